@@ -1,0 +1,1 @@
+//! The fast solver for classic 9x9 Sudoku.

@@ -1,0 +1,4 @@
+//! Pencilmark: a Sudoku engine.
+#![forbid(unsafe_code)]
+
+pub mod cover;
