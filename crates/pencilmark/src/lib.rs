@@ -1,4 +1,30 @@
-//! Pencilmark: a Sudoku engine.
+//! Pencilmark: a Sudoku engine for any board size and any combination of rules.
+//!
+//! The folders, in reading order:
+//!
+//! 1. [`model`]: the nouns (digit, cell, house, board, grid, puzzle, candidates);
+//! 2. [`rules`]: one file per variant rule;
+//! 3. [`cover`]: exact cover with dancing links; stands alone;
+//! 4. [`solve`]: the engines that everything else stands on.
+//!
+//! ```
+//! use pencilmark::{model::{Grid, Puzzle, Shape}, rules};
+//!
+//! // A 4x4 board with 2x2 boxes and both diagonals.
+//! let shape = Shape::with_size(4)?;
+//! let board = rules::board(shape, &rules::parse("diagonal")?)?;
+//! assert_eq!(board.houses().len(), 4 + 4 + 4 + 2);
+//!
+//! let puzzle = Puzzle::new(board, Grid::empty(shape));
+//! assert!(puzzle.clashes().is_empty());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 #![forbid(unsafe_code)]
 
+#[macro_use]
+mod registry;
+
 pub mod cover;
+pub mod model;
+pub mod rules;
+pub mod solve;

@@ -1,0 +1,238 @@
+//! A board: what the rules make of a shape. Computed once, shared by all puzzles on it.
+
+use super::rule::ForbiddenPair;
+use super::{
+    Cell, CellSet, Digit, DigitSet, Effects, House, HouseId, HouseKind, Place, Rule, RuleError,
+    Shape, SmallIndex,
+};
+use std::fmt;
+use std::sync::Arc;
+
+/// Houses, peers, forbidden pairs and allowed digits of every cell.
+///
+/// Houses come in the order rows, columns, boxes, extras. Peers are the cells that cannot hold the
+/// same digit, whether a house or a pair rule (anti-knight, …) says so; what else a pair rule
+/// forbids (non-consecutive) is in [`Board::pair_rules`].
+pub struct Board {
+    shape: Shape,
+    rules: Vec<Rule>,
+    houses: Vec<House>,
+    houses_of: Vec<Vec<(HouseId, Place)>>,
+    peers: Vec<CellSet>,
+    allowed: Vec<DigitSet>,
+    restricted_by: Vec<Option<&'static str>>,
+    pair_rules: Vec<Vec<PairRule>>,
+}
+
+/// A neighbour that a rule links to a cell beyond the houses.
+#[derive(Clone, Copy)]
+pub struct PairRule {
+    /// The other cell.
+    pub cell: Cell,
+    /// The rule that says so.
+    pub rule: &'static str,
+    forbids: fn(Digit) -> DigitSet,
+}
+
+impl PairRule {
+    /// The digits that the other cell cannot hold if this one holds `digit`.
+    pub fn forbids(&self, digit: Digit) -> DigitSet {
+        (self.forbids)(digit)
+    }
+}
+
+impl Board {
+    /// The board of this shape with exactly these rules, boxes included. Most callers want
+    /// [`crate::rules::board`], which adds the boxes that everyone expects.
+    pub fn new(shape: Shape, rules: Vec<Rule>) -> Result<Arc<Self>, RuleError> {
+        let mut effects = Effects::default();
+        for rule in &rules {
+            rule.apply(shape, &mut effects)?;
+        }
+        let houses = lines(shape).chain(std::mem::take(&mut effects.houses)).collect::<Vec<_>>();
+        let pair_rules = neighbours(shape, &effects.pairs);
+        let mut allowed = vec![shape.digits(); shape.cell_count()];
+        let mut restricted_by = vec![None; shape.cell_count()];
+        for (cell, digits, rule) in effects.restrictions {
+            allowed[cell.index()] &= digits;
+            restricted_by[cell.index()] = Some(rule);
+        }
+        Ok(Arc::new(Self {
+            shape,
+            rules,
+            houses_of: memberships(shape, &houses),
+            peers: peers(shape, &houses, &pair_rules),
+            allowed,
+            restricted_by,
+            pair_rules,
+            houses,
+        }))
+    }
+
+    /// Its shape.
+    pub fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    /// Rows, columns and digits.
+    pub fn size(&self) -> usize {
+        self.shape.size()
+    }
+
+    /// Its rules, boxes included.
+    pub fn rules(&self) -> &[Rule] {
+        &self.rules
+    }
+
+    /// Whether it is the ordinary 9x9 board with 3x3 boxes and nothing else.
+    pub fn is_classic(&self) -> bool {
+        self.shape == Shape::classic() && self.rules.iter().all(|rule| rule.kind().id == "boxes")
+    }
+
+    /// The cells, row by row.
+    pub fn cells(&self) -> impl Iterator<Item = Cell> + Clone + use<> {
+        self.shape.cells()
+    }
+
+    /// All houses: rows, columns, boxes, extras.
+    pub fn houses(&self) -> &[House] {
+        &self.houses
+    }
+
+    /// The ids of all houses.
+    pub fn house_ids(&self) -> impl Iterator<Item = HouseId> + Clone + use<> {
+        (0..self.houses.len()).map(HouseId::from_index)
+    }
+
+    /// The ids of the houses of one kind.
+    pub fn houses_of_kind(&self, kind: HouseKind) -> impl Iterator<Item = HouseId> + Clone + '_ {
+        self.house_ids().filter(move |id| self.house(*id).kind() == kind)
+    }
+
+    /// A house.
+    pub fn house(&self, id: HouseId) -> &House {
+        &self.houses[id.index()]
+    }
+
+    /// The houses that hold a cell, and its place in each.
+    pub fn houses_of(&self, cell: Cell) -> &[(HouseId, Place)] {
+        &self.houses_of[cell.index()]
+    }
+
+    /// The cells that cannot hold the same digit as this one.
+    pub fn peers(&self, cell: Cell) -> &CellSet {
+        &self.peers[cell.index()]
+    }
+
+    /// Whether two cells cannot hold the same digit.
+    pub fn sees(&self, a: Cell, b: Cell) -> bool {
+        self.peers(a).contains(b)
+    }
+
+    /// The cells that every one of these cells sees.
+    pub fn common_peers(&self, cells: impl IntoIterator<Item = Cell>) -> CellSet {
+        let mut cells = cells.into_iter();
+        let first = cells.next().map_or(CellSet::EMPTY, |cell| self.peers(cell).clone());
+        cells.fold(first, |common, cell| &common & self.peers(cell))
+    }
+
+    /// The digits that the rules allow in a cell of an empty grid.
+    pub fn allowed(&self, cell: Cell) -> DigitSet {
+        self.allowed[cell.index()]
+    }
+
+    /// The rule that restricts a cell, if one does.
+    pub fn restricted_by(&self, cell: Cell) -> Option<&'static str> {
+        self.restricted_by[cell.index()]
+    }
+
+    /// The neighbours that pair rules (anti-knight, non-consecutive, …) link to a cell.
+    pub fn pair_rules(&self, cell: Cell) -> &[PairRule] {
+        &self.pair_rules[cell.index()]
+    }
+
+    /// Whether nothing but houses links cells: no pair rule and no restricted cell.
+    pub fn has_only_houses(&self) -> bool {
+        self.pair_rules.iter().all(Vec::is_empty) && self.restricted_by.iter().all(Option::is_none)
+    }
+
+    /// The candidates that fall when `cell` holds `digit`, beyond the cell's own: in its peers the
+    /// same digit, and what pair rules forbid.
+    pub fn consequences(
+        &self,
+        cell: Cell,
+        digit: Digit,
+    ) -> impl Iterator<Item = (Cell, Digit)> + '_ {
+        let same = self.peers(cell).iter().map(move |peer| (peer, digit));
+        let other = self.pair_rules(cell).iter().flat_map(move |pair| {
+            let digits = pair.forbids(digit) & self.shape.digits();
+            (digits - DigitSet::only(digit)).iter().map(move |other| (pair.cell, other))
+        });
+        same.chain(other)
+    }
+}
+
+impl fmt::Debug for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Board").field("shape", &self.shape).field("rules", &self.rules).finish()
+    }
+}
+
+impl PartialEq for Board {
+    fn eq(&self, other: &Self) -> bool {
+        self.shape == other.shape && self.rules == other.rules
+    }
+}
+impl Eq for Board {}
+
+/// The rows, then the columns.
+fn lines(shape: Shape) -> impl Iterator<Item = House> {
+    let size = shape.size();
+    let rows = (0..size).map(move |row| {
+        let cells = (0..size).map(|column| Cell::at(row, column, shape)).collect();
+        House::new(HouseKind::Row, format!("row {}", row + 1), cells)
+    });
+    let columns = (0..size).map(move |column| {
+        let cells = (0..size).map(|row| Cell::at(row, column, shape)).collect();
+        House::new(HouseKind::Column, format!("column {}", column + 1), cells)
+    });
+    rows.chain(columns)
+}
+
+fn memberships(shape: Shape, houses: &[House]) -> Vec<Vec<(HouseId, Place)>> {
+    let mut houses_of = vec![Vec::new(); shape.cell_count()];
+    for (id, house) in houses.iter().enumerate() {
+        for (place, cell) in house.cells().iter().enumerate() {
+            let membership = (HouseId::from_index(id), Place::from_index(place));
+            houses_of[cell.index()].push(membership);
+        }
+    }
+    houses_of
+}
+
+fn neighbours(shape: Shape, pairs: &[ForbiddenPair]) -> Vec<Vec<PairRule>> {
+    let mut neighbours = vec![Vec::new(); shape.cell_count()];
+    for &ForbiddenPair { cells: [a, b], forbids, rule } in pairs {
+        neighbours[a.index()].push(PairRule { cell: b, rule, forbids });
+        neighbours[b.index()].push(PairRule { cell: a, rule, forbids });
+    }
+    neighbours
+}
+
+fn peers(shape: Shape, houses: &[House], pair_rules: &[Vec<PairRule>]) -> Vec<CellSet> {
+    let mut peers = vec![CellSet::EMPTY; shape.cell_count()];
+    for house in houses {
+        for cell in house.cells() {
+            peers[cell.index()] |= house.set();
+        }
+    }
+    for cell in shape.cells() {
+        let forbids_every_repeat = |pair: &PairRule| {
+            shape.digits().iter().all(|digit| pair.forbids(digit).contains(digit))
+        };
+        let pairs = pair_rules[cell.index()].iter().filter(|pair| forbids_every_repeat(pair));
+        peers[cell.index()] |= &pairs.map(|pair| pair.cell).collect();
+        peers[cell.index()].remove(cell);
+    }
+    peers
+}

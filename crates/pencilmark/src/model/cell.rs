@@ -1,0 +1,104 @@
+//! A cell: a place on the board, and its name `r4c7`.
+
+use super::Shape;
+use std::fmt;
+
+/// A cell of a board, numbered row by row from 0. Its name needs the board's size: see
+/// [`Cell::name`].
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Cell(u16);
+
+impl Cell {
+    /// The cell with this 0-based index, counted row by row.
+    pub const fn from_index(index: usize) -> Self {
+        Self(index as u16)
+    }
+
+    /// The cell in this 0-based row and column.
+    pub const fn at(row: usize, column: usize, shape: Shape) -> Self {
+        Self::from_index(row * shape.size() + column)
+    }
+
+    /// The 0-based index, counted row by row.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The 0-based row.
+    pub const fn row(self, shape: Shape) -> usize {
+        self.index() / shape.size()
+    }
+
+    /// The 0-based column.
+    pub const fn column(self, shape: Shape) -> usize {
+        self.index() % shape.size()
+    }
+
+    /// The name that people read: `r4c7`.
+    pub const fn name(self, shape: Shape) -> CellName {
+        CellName { row: self.row(shape) + 1, column: self.column(shape) + 1 }
+    }
+
+    /// Reads a name such as `r4c7` (or `R4C7`).
+    pub fn parse(name: &str, shape: Shape) -> Result<Self, CellNameError> {
+        let error = || CellNameError { text: name.to_owned(), size: shape.size() };
+        let lower = name.trim().to_ascii_lowercase();
+        let (row, column) =
+            lower.strip_prefix('r').and_then(|rest| rest.split_once('c')).ok_or_else(error)?;
+        let number = |text: &str| {
+            let number = text.parse::<usize>().ok().filter(|n| (1..=shape.size()).contains(n));
+            number.map(|n| n - 1).ok_or_else(error)
+        };
+        Ok(Self::at(number(row)?, number(column)?, shape))
+    }
+
+    /// Reads a list of names separated by spaces: `r1c1 r2c2`.
+    pub fn parse_list(names: &str, shape: Shape) -> Result<Vec<Self>, CellNameError> {
+        names.split_whitespace().map(|name| Self::parse(name, shape)).collect()
+    }
+}
+
+/// The name of a cell, `r4c7`; made by [`Cell::name`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct CellName {
+    row: usize,
+    column: usize,
+}
+
+impl fmt::Display for CellName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "r{}c{}", self.row, self.column)
+    }
+}
+
+/// A text that should name a cell and does not.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CellNameError {
+    text: String,
+    size: usize,
+}
+
+impl fmt::Display for CellNameError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { text, size } = self;
+        write!(f, "'{text}' is not a cell (expected r1c1 to r{size}c{size})")
+    }
+}
+
+impl std::error::Error for CellNameError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_one_based_and_read_back() {
+        let shape = Shape::classic();
+        let cell = Cell::at(3, 6, shape);
+        assert_eq!(cell.name(shape).to_string(), "r4c7");
+        assert_eq!(Cell::parse("R4c7", shape), Ok(cell));
+        for bad in ["r0c1", "r10c1", "4,7", "r4", "c7r4", "r4c", ""] {
+            assert!(Cell::parse(bad, shape).is_err(), "{bad}");
+        }
+    }
+}

@@ -1,0 +1,36 @@
+//! The nouns of Sudoku. Everything else in the library is verbs on these.
+//!
+//! * [`Digit`] and [`Cell`]: 0-based inside, 1-based (`5`, `r4c7`) at every edge;
+//! * [`DigitSet`], [`PlaceSet`], [`CellSet`]: bit sets;
+//! * [`Shape`]: the size of a board and of its boxes; [`House`]: cells that hold each digit once;
+//! * [`Rule`]: one of the folder [`crate::rules`], with its argument; [`Board`]: what the rules
+//!   make of a shape (houses, peers, forbidden pairs, allowed digits);
+//! * [`Grid`]: digits in cells; [`Puzzle`]: a board with givens; [`Clash`]: givens that break a rule;
+//! * [`Candidates`]: what is still possible while solving;
+//! * [`Budget`]: how long a call may run.
+
+mod board;
+mod budget;
+mod candidates;
+mod cell;
+mod clash;
+mod digit;
+mod grid;
+mod house;
+mod puzzle;
+mod rule;
+mod sets;
+mod shape;
+
+pub use board::{Board, PairRule};
+pub use budget::{Budget, Spent};
+pub use candidates::{Candidates, Contradiction, Elimination};
+pub use cell::{Cell, CellName, CellNameError};
+pub use clash::Clash;
+pub use digit::Digit;
+pub use grid::Grid;
+pub use house::{House, HouseId, HouseKind, Place};
+pub use puzzle::Puzzle;
+pub use rule::{Boxes, Effects, Rule, RuleError, RuleKind};
+pub use sets::{CellSet, DigitSet, PlaceSet, SmallIndex, SmallSet};
+pub use shape::{BoxShape, MAX_SIZE, Shape, ShapeError};

@@ -1,0 +1,210 @@
+//! A rule: what a file of [`crate::rules`] describes, and what it does to a board.
+//!
+//! A rule may add houses, forbid pairs of candidates, and restrict cells. Rules that need more (the
+//! sum of a cage, the order along a line) will add an effect of their own here.
+
+use super::{Cell, CellNameError, Digit, DigitSet, House, HouseKind, Shape};
+use std::fmt;
+
+/// An entry of the list in `rules/mod.rs`: one kind of rule.
+pub struct RuleKind {
+    /// The id, the same in options, files and JSON: `anti-knight`.
+    pub id: &'static str,
+    /// The name on the screen: `Anti-knight`.
+    pub name: &'static str,
+    /// What the rule says, for players.
+    pub doc: &'static str,
+    /// What follows the id after `=`, if anything: `REGIONS`, `CELLS`.
+    pub argument: Option<&'static str>,
+    /// Whether rectangular boxes stay.
+    pub boxes: Boxes,
+    /// Texts of the rule, each on a shape where it holds. The tests build every one.
+    pub examples: &'static [(&'static str, Shape)],
+    /// Adds what the rule demands of a board of this shape.
+    pub apply: fn(Shape, &str, &mut Effects) -> Result<(), RuleError>,
+}
+
+/// Whether a rule leaves the rectangular boxes in place.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Boxes {
+    /// They stay.
+    Keep,
+    /// The rule brings its own.
+    Replace,
+}
+
+impl RuleKind {
+    /// Defaults, so that a rule's file states only what it must.
+    pub const BLANK: RuleKind = RuleKind {
+        id: "",
+        name: "",
+        doc: "",
+        argument: None,
+        boxes: Boxes::Keep,
+        examples: &[],
+        apply: |_, _, _| Ok(()),
+    };
+}
+
+/// A rule with its argument, as a puzzle carries it: `diagonal`, `even=r1c1 r2c2`.
+#[derive(Clone)]
+pub struct Rule {
+    kind: &'static RuleKind,
+    argument: String,
+}
+
+impl Rule {
+    /// The rule of this kind with this argument (empty if the kind takes none).
+    pub fn new(kind: &'static RuleKind, argument: impl Into<String>) -> Self {
+        Self { kind, argument: argument.into() }
+    }
+
+    /// What kind of rule it is.
+    pub fn kind(&self) -> &'static RuleKind {
+        self.kind
+    }
+
+    /// What follows the id after `=`.
+    pub fn argument(&self) -> &str {
+        &self.argument
+    }
+
+    /// Adds what the rule demands of a board of this shape.
+    pub fn apply(&self, shape: Shape, effects: &mut Effects) -> Result<(), RuleError> {
+        effects.rule = self.kind.id;
+        (self.kind.apply)(shape, &self.argument, effects)
+    }
+}
+
+impl PartialEq for Rule {
+    fn eq(&self, other: &Self) -> bool {
+        self.kind.id == other.kind.id && self.argument == other.argument
+    }
+}
+impl Eq for Rule {}
+
+impl fmt::Display for Rule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.argument.as_str() {
+            "" => f.write_str(self.kind.id),
+            argument => write!(f, "{}={argument}", self.kind.id),
+        }
+    }
+}
+
+impl fmt::Debug for Rule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// What the rules of a board demand, gathered rule by rule.
+#[derive(Default)]
+pub struct Effects {
+    /// The rule that is speaking.
+    rule: &'static str,
+    pub(super) houses: Vec<House>,
+    pub(super) pairs: Vec<ForbiddenPair>,
+    pub(super) restrictions: Vec<(Cell, DigitSet, &'static str)>,
+}
+
+/// Two cells whose digits restrict each other.
+pub(super) struct ForbiddenPair {
+    pub cells: [Cell; 2],
+    /// The digits that the other cell cannot hold, given the digit of the first: symmetric.
+    pub forbids: fn(Digit) -> DigitSet,
+    pub rule: &'static str,
+}
+
+impl Effects {
+    /// These cells hold every digit exactly once.
+    pub fn add_house(&mut self, kind: HouseKind, name: impl Into<String>, cells: Vec<Cell>) {
+        self.houses.push(House::new(kind, name.into(), cells));
+    }
+
+    /// If one of the two cells holds a digit, the other holds none of `forbids(digit)`. The relation
+    /// must be symmetric.
+    pub fn forbid_pairs(&mut self, cells: [Cell; 2], forbids: fn(Digit) -> DigitSet) {
+        self.pairs.push(ForbiddenPair { cells, forbids, rule: self.rule });
+    }
+
+    /// The two cells hold different digits.
+    pub fn differ(&mut self, cells: [Cell; 2]) {
+        self.forbid_pairs(cells, DigitSet::only);
+    }
+
+    /// The cell holds one of these digits.
+    pub fn restrict(&mut self, cell: Cell, digits: DigitSet) {
+        self.restrictions.push((cell, digits, self.rule));
+    }
+}
+
+/// A rule that cannot hold on a board, or whose text cannot be read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum RuleError {
+    /// No rule has this id; the ids that exist.
+    Unknown(String, Vec<&'static str>),
+    /// The rule takes no argument, or needs one.
+    Argument {
+        /// The rule.
+        rule: &'static str,
+        /// What was given.
+        found: String,
+        /// What was expected.
+        expected: String,
+    },
+    /// The rule does not fit a board of this shape.
+    Shape {
+        /// The rule.
+        rule: &'static str,
+        /// The size of the board.
+        size: usize,
+        /// What it needs.
+        needs: &'static str,
+    },
+    /// A text that should name a cell.
+    Cell(CellNameError),
+    /// A jigsaw region of the wrong size.
+    RegionSize {
+        /// The character of the region.
+        region: String,
+        /// How many cells it has.
+        found: usize,
+        /// How many it should have.
+        expected: usize,
+    },
+    /// The board has no boxes: its size is prime and no jigsaw is given.
+    NoBoxes(usize),
+}
+
+impl fmt::Display for RuleError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unknown(id, known) => {
+                write!(f, "'{id}' is not a rule (expected one of: {})", known.join(", "))
+            }
+            Self::Argument { rule, found, expected } => {
+                write!(f, "rule {rule}: {found} (expected {expected})")
+            }
+            Self::Shape { rule, size, needs } => {
+                write!(f, "rule {rule} needs {needs}, and the board is {size}x{size}")
+            }
+            Self::Cell(error) => error.fmt(f),
+            Self::RegionSize { region, found, expected } => {
+                write!(f, "rule jigsaw: region '{region}' has {found} cells (expected {expected})")
+            }
+            Self::NoBoxes(size) => {
+                write!(f, "a {size}x{size} board has no boxes (expected a rule jigsaw=REGIONS)")
+            }
+        }
+    }
+}
+
+impl std::error::Error for RuleError {}
+
+impl From<CellNameError> for RuleError {
+    fn from(error: CellNameError) -> Self {
+        Self::Cell(error)
+    }
+}

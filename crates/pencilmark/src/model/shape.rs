@@ -1,0 +1,166 @@
+//! The shape of a board: how many rows and columns, and how its boxes are cut.
+
+use std::fmt;
+
+/// The largest board: 36 rows, 36 columns, 36 digits.
+pub const MAX_SIZE: usize = 36;
+
+/// The size of a board and, unless a rule replaces them, of its boxes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Shape {
+    size: u8,
+    boxes: Option<BoxShape>,
+}
+
+/// A box of `rows` x `columns` cells; a board with such boxes has `rows * columns` digits.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct BoxShape {
+    /// Rows in a box.
+    pub rows: u8,
+    /// Columns in a box.
+    pub columns: u8,
+}
+
+impl Shape {
+    /// 9x9 with 3x3 boxes.
+    pub const fn classic() -> Self {
+        Self::square(3)
+    }
+
+    /// The board with square boxes of this side: `square(3)` is the classic one. The side is 1 to 6.
+    pub const fn square(side: u8) -> Self {
+        assert!(side >= 1 && side <= 6);
+        Self { size: side * side, boxes: Some(BoxShape { rows: side, columns: side }) }
+    }
+
+    /// The board of this size with the squarest boxes, wider than high (6x6 has 2x3 boxes); no
+    /// boxes if the size is prime, for jigsaw boards.
+    pub fn with_size(size: usize) -> Result<Self, ShapeError> {
+        if !(1..=MAX_SIZE).contains(&size) {
+            return Err(ShapeError::Size(size));
+        }
+        let rows =
+            (1..=size).filter(|r| r * r <= size && size.is_multiple_of(*r)).max().unwrap_or(1);
+        let boxes = BoxShape { rows: rows as u8, columns: (size / rows) as u8 };
+        Ok(Self { size: size as u8, boxes: (rows > 1 || size == 1).then_some(boxes) })
+    }
+
+    /// The board whose boxes have so many rows and columns.
+    pub fn with_boxes(rows: usize, columns: usize) -> Result<Self, ShapeError> {
+        match rows.checked_mul(columns) {
+            Some(size) if (1..=MAX_SIZE).contains(&size) => Ok(Self {
+                size: size as u8,
+                boxes: Some(BoxShape { rows: rows as u8, columns: columns as u8 }),
+            }),
+            _ => Err(ShapeError::Boxes(rows, columns)),
+        }
+    }
+
+    /// The board with so many cells in all.
+    pub fn with_cell_count(count: usize) -> Result<Self, ShapeError> {
+        let size = count.isqrt();
+        match size * size == count {
+            true => Self::with_size(size),
+            false => Err(ShapeError::CellCount(count)),
+        }
+    }
+
+    /// Rows, columns and digits.
+    pub const fn size(self) -> usize {
+        self.size as usize
+    }
+
+    /// The boxes, if the size has any.
+    pub const fn boxes(self) -> Option<BoxShape> {
+        self.boxes
+    }
+
+    /// All cells of the board.
+    pub const fn cell_count(self) -> usize {
+        self.size() * self.size()
+    }
+
+    /// The cells, row by row.
+    pub fn cells(self) -> impl Iterator<Item = super::Cell> + Clone {
+        (0..self.cell_count()).map(super::Cell::from_index)
+    }
+
+    /// The digits, lowest first.
+    pub fn digits(self) -> super::DigitSet {
+        super::DigitSet::first_n(self.size())
+    }
+}
+
+impl fmt::Display for BoxShape {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}x{}", self.rows, self.columns)
+    }
+}
+
+impl std::str::FromStr for BoxShape {
+    type Err = ShapeError;
+
+    /// Reads `RxC`: rows, then columns.
+    fn from_str(text: &str) -> Result<Self, ShapeError> {
+        let error = || ShapeError::BoxText(text.to_owned());
+        let (rows, columns) = text.trim().split_once(['x', 'X']).ok_or_else(error)?;
+        let number = |text: &str| text.parse::<usize>().map_err(|_| error());
+        let (rows, columns) = (number(rows)?, number(columns)?);
+        Shape::with_boxes(rows, columns)?.boxes.ok_or_else(error)
+    }
+}
+
+/// A board that cannot be.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum ShapeError {
+    /// No rows, or too many.
+    Size(usize),
+    /// A number of cells that is not a square number.
+    CellCount(usize),
+    /// Boxes of so many rows and columns make an impossible size.
+    Boxes(usize, usize),
+    /// A text that should be `RxC`.
+    BoxText(String),
+}
+
+impl fmt::Display for ShapeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Size(size) => write!(f, "a board of size {size} is impossible (1 to {MAX_SIZE})"),
+            Self::CellCount(count) => {
+                write!(f, "{count} cells make no square board (16, 36, 81, 256, …)")
+            }
+            Self::Boxes(rows, columns) => {
+                write!(
+                    f,
+                    "boxes of {rows} x {columns} cells are impossible (1 to {MAX_SIZE} cells)"
+                )
+            }
+            Self::BoxText(text) => {
+                write!(f, "'{text}' is not a box shape (expected rows x columns, such as 2x3)")
+            }
+        }
+    }
+}
+
+impl std::error::Error for ShapeError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn default_boxes_are_the_squarest() {
+        let cases = [(4, "2x2"), (6, "2x3"), (8, "2x4"), (9, "3x3"), (10, "2x5"), (12, "3x4")];
+        let more = [(15, "3x5"), (16, "4x4"), (20, "4x5"), (25, "5x5"), (36, "6x6")];
+        for (size, boxes) in cases.into_iter().chain(more) {
+            assert_eq!(Shape::with_size(size).unwrap().boxes().unwrap().to_string(), boxes);
+        }
+        assert_eq!(Shape::with_size(7).unwrap().boxes(), None);
+        assert!(Shape::with_size(0).is_err() && Shape::with_size(37).is_err());
+        assert!(Shape::with_cell_count(80).is_err());
+        assert_eq!("3x2".parse(), Ok(BoxShape { rows: 3, columns: 2 }));
+        assert!("3by2".parse::<BoxShape>().is_err() && "0x4".parse::<BoxShape>().is_err());
+    }
+}

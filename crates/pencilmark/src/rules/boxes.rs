@@ -1,0 +1,28 @@
+use crate::model::{Boxes, Cell, Effects, HouseKind, RuleError, RuleKind, Shape};
+
+entries! { RuleKind:
+    /// Every rectangular box holds each digit once. Boxes are there unless a rule brings others; the
+    /// option `--box` says how many rows and columns they have.
+    "boxes" => RuleKind {
+        name: "Boxes",
+        boxes: Boxes::Replace,
+        examples: &[("boxes", Shape::classic())],
+        apply,
+        ..RuleKind::BLANK
+    };
+}
+
+fn apply(shape: Shape, _: &str, effects: &mut Effects) -> Result<(), RuleError> {
+    let size = shape.size();
+    let boxes = shape.boxes().ok_or(RuleError::NoBoxes(size))?;
+    let (rows, columns) = (boxes.rows as usize, boxes.columns as usize);
+    let corners = (0..size)
+        .step_by(rows)
+        .flat_map(|top| (0..size).step_by(columns).map(move |left| (top, left)));
+    for (number, (top, left)) in corners.enumerate() {
+        let cell = |i: usize| Cell::at(top + i / columns, left + i % columns, shape);
+        let name = format!("box {}", number + 1);
+        effects.add_house(HouseKind::Box, name, (0..size).map(cell).collect());
+    }
+    Ok(())
+}

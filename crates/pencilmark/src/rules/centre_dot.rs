@@ -1,0 +1,27 @@
+use crate::model::{Cell, Effects, HouseKind, RuleError, RuleKind, Shape};
+
+entries! { RuleKind:
+    /// The centre cells of the boxes hold each digit once. Boxes must have a centre: an odd number of
+    /// rows and of columns.
+    "centre-dot" => RuleKind {
+        name: "Centre dot",
+        examples: &[("centre-dot", Shape::classic())],
+        apply,
+        ..RuleKind::BLANK
+    };
+}
+
+fn apply(shape: Shape, _: &str, effects: &mut Effects) -> Result<(), RuleError> {
+    let needs = "boxes with a centre cell";
+    let error = RuleError::Shape { rule: "centre-dot", size: shape.size(), needs };
+    let boxes = shape.boxes().ok_or(error.clone())?;
+    let (rows, columns) = (boxes.rows as usize, boxes.columns as usize);
+    if rows % 2 == 0 || columns % 2 == 0 {
+        return Err(error);
+    }
+    let is_centre = |cell: &Cell| {
+        cell.row(shape) % rows == rows / 2 && cell.column(shape) % columns == columns / 2
+    };
+    effects.add_house(HouseKind::Extra, "centre dots", shape.cells().filter(is_centre).collect());
+    Ok(())
+}

@@ -1,0 +1,25 @@
+use crate::model::{Cell, Effects, HouseKind, RuleError, RuleKind, Shape};
+
+entries! { RuleKind:
+    /// The four corners, the centre and the four cells between them hold each digit once.
+    "girandola" => RuleKind {
+        name: "Girandola",
+        examples: &[("girandola", Shape::classic())],
+        apply,
+        ..RuleKind::BLANK
+    };
+}
+
+const CELLS: &str = "r1c1 r1c9 r2c5 r5c2 r5c5 r5c8 r8c5 r9c1 r9c9";
+
+fn apply(shape: Shape, _: &str, effects: &mut Effects) -> Result<(), RuleError> {
+    if shape.size() != 9 {
+        return Err(RuleError::Shape {
+            rule: "girandola",
+            size: shape.size(),
+            needs: "a 9x9 board",
+        });
+    }
+    effects.add_house(HouseKind::Extra, "girandola", Cell::parse_list(CELLS, shape)?);
+    Ok(())
+}

@@ -1,0 +1,89 @@
+//! Variant rules: one file each, listed once.
+//!
+//! A rule's file says what it is called, what it demands of a board, and gives examples. Everything
+//! else (the `--rules` option, JSON, the documentation, the tests) follows from the list below.
+
+use crate::model::{Board, Boxes, Rule, RuleError, RuleKind, Shape};
+use std::sync::Arc;
+
+registry! {
+    /// Every rule file, in the order of the documentation.
+    static FILES: RuleKind = [
+        boxes,
+        jigsaw,
+        diagonal,
+        windoku,
+        disjoint_groups,
+        asterisk,
+        centre_dot,
+        girandola,
+        anti_knight,
+        anti_king,
+        non_consecutive,
+        even_odd,
+    ];
+}
+
+/// Every kind of rule.
+pub fn all() -> impl Iterator<Item = &'static RuleKind> {
+    FILES.iter().flat_map(|(_, entries)| entries.iter())
+}
+
+/// The kind of rule with this id.
+pub fn find(id: &str) -> Option<&'static RuleKind> {
+    all().find(|kind| kind.id == id)
+}
+
+/// Reads one rule: `diagonal`, `even=r1c1 r2c2`.
+pub fn parse_one(text: &str) -> Result<Rule, RuleError> {
+    let (id, argument) = match text.trim().split_once('=') {
+        Some((id, argument)) => (id.trim(), argument.trim()),
+        None => (text.trim(), ""),
+    };
+    let id = id.to_ascii_lowercase();
+    let unknown = || RuleError::Unknown(id.clone(), all().map(|kind| kind.id).collect());
+    let kind = find(&id).ok_or_else(unknown)?;
+    match (kind.argument, argument) {
+        (None, "") => Ok(Rule::new(kind, "")),
+        (None, found) => Err(RuleError::Argument {
+            rule: kind.id,
+            found: format!("'{found}' after ="),
+            expected: "nothing after the name".to_owned(),
+        }),
+        (Some(expected), "") => Err(RuleError::Argument {
+            rule: kind.id,
+            found: "nothing after the name".to_owned(),
+            expected: format!("{}={expected}", kind.id),
+        }),
+        (Some(_), argument) => Ok(Rule::new(kind, argument)),
+    }
+}
+
+/// Reads a list of rules separated by commas: `diagonal,anti-knight`.
+pub fn parse(text: &str) -> Result<Vec<Rule>, RuleError> {
+    text.split(',').filter(|part| !part.trim().is_empty()).map(parse_one).collect()
+}
+
+/// The board of this shape with these rules, and with rectangular boxes unless a rule brings its
+/// own.
+pub fn board(shape: Shape, rules: &[Rule]) -> Result<Arc<Board>, RuleError> {
+    let mut all = Vec::new();
+    let brings_boxes = |rule: &Rule| rule.kind().boxes == Boxes::Replace;
+    if !rules.iter().any(brings_boxes) {
+        all.push(Rule::new(&boxes::ENTRIES[0], ""));
+    }
+    for rule in rules {
+        if !all.contains(rule) {
+            all.push(rule.clone());
+        }
+    }
+    Board::new(shape, all)
+}
+
+/// The ordinary 9x9 board.
+pub fn classic() -> Arc<Board> {
+    board(Shape::classic(), &[]).expect("the classic board has no rule that could fail")
+}
+
+#[cfg(test)]
+mod tests;

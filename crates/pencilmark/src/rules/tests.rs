@@ -1,0 +1,157 @@
+//! Generic tests over every rule, and exact ones for those whose cells are easy to get wrong.
+
+use super::*;
+use crate::model::{Cell, Digit, Grid, HouseKind, Puzzle};
+use crate::registry::assert_every_file_is_listed;
+
+fn names(board: &Board, cells: impl Iterator<Item = Cell>) -> String {
+    let names: Vec<String> = cells.map(|cell| cell.name(board.shape()).to_string()).collect();
+    names.join(" ")
+}
+
+fn extra_houses(rules: &str) -> Vec<String> {
+    let board = board(Shape::classic(), &parse(rules).unwrap()).unwrap();
+    let extras = board.houses_of_kind(HouseKind::Extra);
+    extras.map(|id| names(&board, board.house(id).cells().iter().copied())).collect()
+}
+
+#[test]
+fn every_file_of_the_folder_is_listed() {
+    let listed: Vec<&str> = FILES.iter().map(|(file, _)| *file).collect();
+    assert_every_file_is_listed("rules", &listed);
+}
+
+#[test]
+fn ids_are_unique_and_documented() {
+    let ids: Vec<&str> = all().map(|kind| kind.id).collect();
+    let distinct: std::collections::BTreeSet<&&str> = ids.iter().collect();
+    assert_eq!(distinct.len(), ids.len());
+    for kind in all() {
+        assert!(kind.doc.len() > 40 && !kind.name.is_empty(), "{} needs words", kind.id);
+        assert!(!kind.examples.is_empty(), "{} needs an example", kind.id);
+    }
+}
+
+#[test]
+fn every_example_reads_back_and_makes_a_sound_board() {
+    for (text, shape) in all().flat_map(|kind| kind.examples) {
+        let rule = parse_one(text).unwrap();
+        assert_eq!(rule.to_string(), *text);
+        let board = board(*shape, &[rule]).unwrap();
+        for house in board.houses() {
+            assert_eq!(house.set().len(), shape.size(), "{text}: {house} repeats a cell");
+        }
+        for cell in board.cells() {
+            assert!(!board.peers(cell).contains(cell));
+            assert!(board.peers(cell).iter().all(|peer| board.sees(peer, cell)), "{text}");
+            for pair in board.pair_rules(cell) {
+                for digit in shape.digits().iter() {
+                    for other in (pair.forbids(digit) & shape.digits()).iter() {
+                        assert!(pair.forbids(other).contains(digit), "{text} is not symmetric");
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn boxes_are_added_unless_a_rule_brings_them() {
+    assert!(classic().is_classic());
+    let diagonal = board(Shape::classic(), &parse("boxes,diagonal").unwrap()).unwrap();
+    assert_eq!(diagonal.houses().len(), 29);
+    assert!(!diagonal.is_classic());
+    let jigsaw = parse("jigsaw=1112122233443344").unwrap();
+    assert_eq!(board(Shape::square(2), &jigsaw).unwrap().houses().len(), 12);
+    assert_eq!(board(Shape::with_size(5).unwrap(), &[]), Err(RuleError::NoBoxes(5)));
+    let wide = board(Shape::with_boxes(2, 3).unwrap(), &[]).unwrap();
+    let first_box = wide.houses_of_kind(HouseKind::Box).next().unwrap();
+    let cells = wide.house(first_box).cells().iter().copied();
+    assert_eq!(names(&wide, cells), "r1c1 r1c2 r1c3 r2c1 r2c2 r2c3");
+}
+
+#[test]
+fn extra_houses_have_the_right_cells() {
+    assert_eq!(
+        extra_houses("windoku"),
+        [
+            "r2c2 r2c3 r2c4 r3c2 r3c3 r3c4 r4c2 r4c3 r4c4",
+            "r2c6 r2c7 r2c8 r3c6 r3c7 r3c8 r4c6 r4c7 r4c8",
+            "r6c2 r6c3 r6c4 r7c2 r7c3 r7c4 r8c2 r8c3 r8c4",
+            "r6c6 r6c7 r6c8 r7c6 r7c7 r7c8 r8c6 r8c7 r8c8",
+        ]
+    );
+    assert_eq!(extra_houses("centre-dot"), ["r2c2 r2c5 r2c8 r5c2 r5c5 r5c8 r8c2 r8c5 r8c8"]);
+    assert_eq!(extra_houses("disjoint-groups").len(), 9);
+    assert_eq!(extra_houses("diagonal-anti"), ["r1c9 r2c8 r3c7 r4c6 r5c5 r6c4 r7c3 r8c2 r9c1"]);
+    assert_eq!(extra_houses("diagonal").len(), 2);
+}
+
+#[test]
+fn pair_rules_see_the_right_cells() {
+    let knight = board(Shape::classic(), &parse("anti-knight").unwrap()).unwrap();
+    let corner = Cell::at(0, 0, knight.shape());
+    let beyond = knight.peers(corner) - classic().peers(corner);
+    // r2c3 and r3c2 are in the same box.
+    assert!(beyond.is_empty());
+    let centre = Cell::at(4, 4, knight.shape());
+    let beyond = knight.peers(centre) - classic().peers(centre);
+    assert_eq!(names(&knight, beyond.iter()), "r3c4 r3c6 r4c3 r4c7 r6c3 r6c7 r7c4 r7c6");
+
+    let apart = board(Shape::classic(), &parse("non-consecutive").unwrap()).unwrap();
+    let one = Digit::from_index(0);
+    let fall: Vec<String> = apart
+        .consequences(corner, one)
+        .filter(|(_, digit)| *digit != one)
+        .map(|(cell, digit)| format!("{}-{digit}", cell.name(apart.shape())))
+        .collect();
+    assert_eq!(fall, ["r1c2-2", "r2c1-2"]);
+}
+
+#[test]
+fn clashes_name_the_house_and_the_cells() {
+    let clashes = |rules: &str, givens: &[(&str, usize)]| -> Vec<String> {
+        let board = board(Shape::classic(), &parse(rules).unwrap()).unwrap();
+        let mut grid = Grid::empty(board.shape());
+        for (cell, number) in givens {
+            let cell = Cell::parse(cell, board.shape()).unwrap();
+            grid.set(cell, Digit::from_number(*number).unwrap());
+        }
+        Puzzle::new(board, grid).clashes().iter().map(ToString::to_string).collect()
+    };
+    assert_eq!(
+        clashes("", &[("r1c1", 5), ("r1c4", 5), ("r9c1", 5)]),
+        ["5 clashes in row 1: r1c1 r1c4", "5 clashes in column 1: r1c1 r9c1"]
+    );
+    assert_eq!(
+        clashes("", &[("r1c1", 5), ("r1c4", 5), ("r1c9", 5)]),
+        ["5 is given 3 times in row 1: r1c1 r1c4 r1c9"]
+    );
+    assert_eq!(clashes("non-consecutive", &[("r1c1", 5), ("r1c2", 6)]).len(), 1);
+    assert_eq!(clashes("odd=r1c1", &[("r1c1", 4)]), ["4 is not allowed (odd): r1c1"]);
+    assert_eq!(clashes("anti-king", &[("r3c3", 4), ("r4c4", 4)]).len(), 1);
+}
+
+#[test]
+fn bad_rules_are_refused_with_a_reason() {
+    let error = |text: &str, size: usize| -> String {
+        let result = parse(text).and_then(|rules| board(Shape::with_size(size).unwrap(), &rules));
+        result.unwrap_err().to_string()
+    };
+    assert!(error("diagnal", 9).starts_with("'diagnal' is not a rule (expected one of: boxes"));
+    assert_eq!(error("windoku", 6), "rule windoku needs a 9x9 board, and the board is 6x6");
+    assert_eq!(
+        error("jigsaw=1111122233334444", 4),
+        "rule jigsaw: region '1' has 5 cells (expected 4)"
+    );
+    assert_eq!(
+        error("jigsaw=123", 4),
+        "rule jigsaw: 3 cells (expected one character for each of the 16 cells)"
+    );
+    assert_eq!(error("even=r1c1 r10c1", 9), "'r10c1' is not a cell (expected r1c1 to r9c9)");
+    assert_eq!(error("odd", 9), "rule odd: nothing after the name (expected odd=CELLS)");
+    assert_eq!(
+        error("diagonal=3", 9),
+        "rule diagonal: '3' after = (expected nothing after the name)"
+    );
+}

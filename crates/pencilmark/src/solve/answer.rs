@@ -1,0 +1,132 @@
+//! What an engine answers.
+
+use crate::model::Grid;
+use std::fmt;
+
+/// What was found, and whether the search was complete.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Answer {
+    /// The number of solutions found.
+    pub count: u64,
+    /// The first one found.
+    pub first: Option<Grid>,
+    /// Why the search ended.
+    pub ended: Ended,
+    /// What the engine counted on the way.
+    pub counters: Counters,
+    /// Why there is no solution, where the engine can say it in a sentence.
+    pub reason: Option<String>,
+}
+
+/// Why a search ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ended {
+    /// There is no further solution.
+    Complete,
+    /// As many solutions as the question asked for were found.
+    Limit,
+    /// The visitor said stop.
+    Visitor,
+    /// The budget ran out.
+    Budget,
+}
+
+/// What an answer says about a puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Status {
+    /// Exactly one solution, proven.
+    Unique,
+    /// More than one solution.
+    Multiple,
+    /// No solution, proven.
+    None,
+    /// At least one solution; whether there are more was not asked.
+    Solved,
+    /// The budget ran out before the question was settled.
+    Timeout,
+}
+
+impl Answer {
+    /// The status that the count and the end of the search prove.
+    pub fn status(&self) -> Status {
+        match (self.count, self.ended) {
+            (2.., _) => Status::Multiple,
+            (1, Ended::Complete) => Status::Unique,
+            (0, Ended::Complete) => Status::None,
+            (1, Ended::Limit | Ended::Visitor) => Status::Solved,
+            _ => Status::Timeout,
+        }
+    }
+
+    /// The only solution, if it is proven to be the only one.
+    pub fn unique(&self) -> Option<&Grid> {
+        self.first.as_ref().filter(|_| self.status() == Status::Unique)
+    }
+}
+
+impl fmt::Display for Status {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Unique => "unique",
+            Self::Multiple => "multiple",
+            Self::None => "none",
+            Self::Solved => "solved",
+            Self::Timeout => "timeout",
+        })
+    }
+}
+
+/// Named figures that an engine reports, in the order it reports them: `guesses`, `nodes`,
+/// `comparisons`, `eliminations`, …
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Counters(Vec<(&'static str, Figure)>);
+
+/// A figure of [`Counters`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Figure {
+    /// How many.
+    Count(u64),
+    /// Which.
+    Word(&'static str),
+}
+
+impl Counters {
+    /// The counters of an engine that guessed so often.
+    pub fn guesses(count: u64) -> Self {
+        Self::default().with("guesses", count)
+    }
+
+    /// The same with one more count.
+    pub fn with(mut self, name: &'static str, count: u64) -> Self {
+        self.0.push((name, Figure::Count(count)));
+        self
+    }
+
+    /// The same with one more word.
+    pub fn with_word(mut self, name: &'static str, word: &'static str) -> Self {
+        self.0.push((name, Figure::Word(word)));
+        self
+    }
+
+    /// The count of this name; 0 if it is not reported.
+    pub fn get(&self, name: &str) -> u64 {
+        match self.iter().find(|(known, _)| *known == name) {
+            Some((_, Figure::Count(count))) => count,
+            _ => 0,
+        }
+    }
+
+    /// Name and figure, in order.
+    pub fn iter(&self) -> impl Iterator<Item = (&'static str, Figure)> + '_ {
+        self.0.iter().copied()
+    }
+}
+
+impl fmt::Display for Figure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Count(count) => count.fmt(f),
+            Self::Word(word) => word.fmt(f),
+        }
+    }
+}
