@@ -1,1 +1,38 @@
-//! Exact cover.
+//! Exact cover: choose options so that every item is covered exactly once.
+//!
+//! This folder uses nothing else of the library, so a program that only wants exact cover can stop
+//! here. It holds Knuth's dancing links and Algorithm X as the 2022 paper describes them (section 3.3
+//! and Appendix B), and the binary matrix of the 2014 paper. In reading order:
+//!
+//! - [`Problem`]: items and options by name, checked; [`Problem::parse`] reads Knuth's text form;
+//! - [`Matrix`]: the same as rows of 0 and 1;
+//! - [`Links`]: the nodes that dance. Programs in a hurry fill them directly;
+//! - [`Search`]: Algorithm X, which hands each solution to a [`Visitor`];
+//! - [`Trace`]: the steps of a search in the paper's words;
+//! - [`Budget`] and [`Report`]: how much a search may do, and what it did.
+//!
+//! ```
+//! use pencilmark::cover::{Problem, Search};
+//!
+//! let problem = Problem::parse("A B C D E F G\nC E F\nA D G\nB C F\nA D\nB G\nD E G\n")?;
+//! let solution = Search::new().first(&mut problem.links()).expect("it has one");
+//! assert_eq!(problem.describe(&solution).to_string(), "A D / B G / C E F");
+//! # Ok::<(), pencilmark::cover::ParseError>(())
+//! ```
+
+mod budget;
+mod links;
+mod matrix;
+mod problem;
+mod search;
+mod text;
+mod tight;
+mod trace;
+
+pub use budget::{Budget, Counters, End, Report};
+pub use links::{Event, Links, Observer, Step};
+pub use matrix::Matrix;
+pub use problem::{Problem, ProblemError};
+pub use search::{Choice, Search, Visitor};
+pub use text::{ParseError, ParseErrorKind};
+pub use trace::Trace;
