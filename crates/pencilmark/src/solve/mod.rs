@@ -3,9 +3,55 @@
 //! One search serves first, all, count and uniqueness: a [`Question`] says how many solutions are
 //! wanted and how long it may take, each solution goes to a visitor that says continue or stop, and
 //! an [`Answer`] says what was found and whether the search was complete.
+//!
+//! * [`solutions`] picks the engine; [`unique`], [`first`] and [`count`] ask the usual questions;
+//! * [`search`]: any board and rules;
+//! * [`naive`]: the slow twin that the tests hold the engines against.
 
 mod answer;
+pub mod naive;
 mod question;
+pub mod search;
+mod tally;
 
 pub use answer::{Answer, Counters, Ended, Figure, Status};
 pub use question::{Question, Visitor};
+
+use crate::model::Puzzle;
+use std::ops::ControlFlow;
+use tally::Tally;
+
+/// Looks for solutions of a puzzle with the engine that is fastest for it; each goes to the
+/// visitor. Solutions come in the same order every time.
+pub fn solutions(puzzle: &Puzzle, question: &Question<'_>, visitor: Visitor<'_>) -> Answer {
+    search::solutions(puzzle, question, visitor)
+}
+
+/// Is there exactly one solution? See [`Answer::status`] and [`Answer::unique`].
+pub fn unique(puzzle: &Puzzle) -> Answer {
+    ask(puzzle, &Question::unique())
+}
+
+/// A solution, if there is one.
+pub fn first(puzzle: &Puzzle) -> Answer {
+    ask(puzzle, &Question::first())
+}
+
+/// How many solutions there are, counted up to a limit.
+pub fn count(puzzle: &Puzzle, limit: u64) -> Answer {
+    ask(puzzle, &Question::up_to(limit))
+}
+
+/// The answer to a question whose solutions need not be seen one by one.
+pub fn ask(puzzle: &Puzzle, question: &Question<'_>) -> Answer {
+    solutions(puzzle, question, &mut |_| ControlFlow::Continue(()))
+}
+
+/// Why a puzzle has no solution, where its givens already show it: a clash, a cell without a
+/// candidate, or a digit without a place.
+fn visible_reason(puzzle: &Puzzle) -> Option<String> {
+    if let Some(clash) = puzzle.clashes().first() {
+        return Some(clash.to_string());
+    }
+    puzzle.candidates().contradiction().map(|found| found.describe(puzzle.board()))
+}

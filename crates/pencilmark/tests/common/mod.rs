@@ -1,0 +1,67 @@
+//! What several test files share: finding the puzzle lists, and reading grids from lines.
+#![allow(dead_code, reason = "each test binary uses its own part")]
+
+use pencilmark::model::{Board, Digit, Grid, Puzzle, Shape};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// The text of a puzzle list: from the folder that the environment variable `PENCILMARK_DATA`
+/// names, or from `../shared/data` beside the repository. Where it is absent, says so: the test
+/// then skips.
+pub fn data_file(name: &str) -> Option<String> {
+    let text = std::fs::read_to_string(data_folder().join(name)).ok();
+    if text.is_none() {
+        eprintln!("skipped: no list {name} in {} (set PENCILMARK_DATA)", data_folder().display());
+    }
+    text
+}
+
+fn data_folder() -> PathBuf {
+    if let Some(folder) = std::env::var_os("PENCILMARK_DATA") {
+        return folder.into();
+    }
+    let package = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let beside = |root: &Path| root.join("../shared/data");
+    // A worktree of the repository may lie one folder deeper than the repository itself.
+    let mut roots = package.ancestors().skip(2).take(2).map(beside);
+    roots.find(|folder| folder.is_dir()).unwrap_or_else(|| beside(package))
+}
+
+/// The records of a CSV list without quotes, by the names of its header.
+pub fn records(text: &str) -> impl Iterator<Item = Record<'_>> {
+    let mut lines = text.lines();
+    let header: Vec<&str> = lines.next().unwrap_or("").split(',').collect();
+    lines.map(move |line| Record { header: header.clone(), fields: line.split(',').collect() })
+}
+
+/// A line of a CSV list.
+pub struct Record<'a> {
+    header: Vec<&'a str>,
+    fields: Vec<&'a str>,
+}
+
+impl<'a> Record<'a> {
+    /// The field of this name.
+    pub fn get(&self, name: &str) -> &'a str {
+        let column = self.header.iter().position(|known| *known == name);
+        column.and_then(|column| self.fields.get(column)).copied().unwrap_or("")
+    }
+}
+
+/// A grid from one character per cell; anything that names no digit is an empty cell.
+pub fn grid(line: &str) -> Grid {
+    let number = |symbol| Digit::from_symbol(symbol).map_or(0, |digit| digit.number() as u8);
+    Grid::from_numbers(line.trim().chars().map(number).collect::<Vec<u8>>())
+}
+
+/// A puzzle from one character per cell, on a board of its size with these rules.
+pub fn puzzle(line: &str, rules: &str) -> Puzzle {
+    let givens = grid(line);
+    let shape = Shape::with_cell_count(givens.cell_count()).unwrap();
+    Puzzle::new(board(shape, rules), givens)
+}
+
+/// The board of this shape with these rules.
+pub fn board(shape: Shape, rules: &str) -> Arc<Board> {
+    pencilmark::rules::board(shape, &pencilmark::rules::parse(rules).unwrap()).unwrap()
+}
