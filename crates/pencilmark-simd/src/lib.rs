@@ -1,1 +1,40 @@
-//! The fast solver for classic 9x9 Sudoku.
+//! The fast solver for classic 9x9 Sudoku, one puzzle at a time and in batches.
+//!
+//! It speaks bytes: 81 cells of `[u8; 81]`, row by row, 0 for an empty cell; or `[u16; 81]`, the
+//! candidates of each cell. [`Solver`] is the door to everything.
+//!
+//! ```
+//! use pencilmark_simd::{BatchOptions, Limits, Solver, Status};
+//!
+//! let mut solver = Solver::new();
+//! let mut puzzle = [0u8; 81];
+//! puzzle[..9].copy_from_slice(&[1, 2, 3, 4, 5, 6, 7, 8, 9]);
+//! let solution = solver.first(&puzzle, Limits::NONE).unwrap();
+//!
+//! let (mut statuses, mut solutions) = ([Status::None; 2], [[0; 81]; 2]);
+//! solver.solve_batch(&[solution, puzzle], &mut statuses, &mut solutions, BatchOptions::default());
+//! assert_eq!(statuses, [Status::Unique, Status::Multiple]);
+//! assert_eq!(solutions[0], solution);
+//! ```
+//!
+//! # How it works
+//!
+//! In reading order: `grid` lays the 81 cells out in three registers, `propagate` draws all
+//! conclusions that need no guess in a few dozen operations for the whole grid, `branch` picks
+//! the cell to guess in, `search` puts them together. `arch` says what a register must be able
+//! to do and holds one thin file per architecture, the only ones that know the machine.
+
+mod arch;
+mod batch;
+mod branch;
+mod grid;
+mod input;
+mod propagate;
+mod search;
+mod solver;
+
+pub use arch::Architecture;
+pub use batch::{Batch, BatchOptions, Status, Totals};
+pub use input::{Input, givens_clash};
+pub use search::{End, Limits, Outcome, Visitor};
+pub use solver::Solver;

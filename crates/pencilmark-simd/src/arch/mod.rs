@@ -1,0 +1,95 @@
+//! The machine, kept in one place: what the algorithms need from a vector register, and one thin
+//! file per architecture that provides it.
+//!
+//! A value of a type that implements [`Lanes`] is a *witness*: it exists only where the
+//! instructions behind it do, so the methods of the trait are safe to call. The algorithms
+//! ([`propagate`](crate::propagate), [`branch`](crate::branch), [`search`](crate::search)) are
+//! generic over it and know nothing else about the machine.
+
+pub(crate) mod portable;
+
+/// A kind of processor that the solvers were written for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Architecture {
+    /// Plain 64-bit integers: runs everywhere, WebAssembly included.
+    Portable,
+}
+
+impl Architecture {
+    /// Every architecture, fastest first, whether this machine has it or not.
+    pub const ALL: [Architecture; 1] = [Architecture::Portable];
+
+    /// The architectures that this machine has, fastest first. Never empty.
+    pub fn available() -> impl Iterator<Item = Architecture> {
+        Self::ALL.into_iter().filter(|architecture| architecture.is_available())
+    }
+
+    /// Whether this machine has the instructions.
+    pub fn is_available(self) -> bool {
+        match self {
+            Architecture::Portable => true,
+        }
+    }
+
+    /// The name, in lower case: `avx512`, `avx2`, `portable`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Architecture::Portable => "portable",
+        }
+    }
+}
+
+/// A register of 27 lanes, each a set of digits (bit `d` stands for digit `d + 1`).
+///
+/// A lane has three coordinates from 0 to 2: band, stack and line (see [`crate::grid`] for what
+/// they mean). Index in arrays: `band * 9 + stack * 3 + line`.
+pub(crate) trait Lanes: Copy {
+    /// The register.
+    type Vector: Copy;
+
+    fn load(self, lanes: &[u16; 27]) -> Self::Vector;
+    fn store(self, x: Self::Vector) -> [u16; 27];
+
+    fn or(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
+    /// `a & !b`
+    fn without(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
+    /// `a | b | c`
+    fn any(self, a: Self::Vector, b: Self::Vector, c: Self::Vector) -> Self::Vector;
+    /// The digits in at least two of the three.
+    fn twice(self, a: Self::Vector, b: Self::Vector, c: Self::Vector) -> Self::Vector;
+    /// `a & !b & !c`
+    fn only(self, a: Self::Vector, b: Self::Vector, c: Self::Vector) -> Self::Vector;
+    /// `(a | b) & !c`
+    fn either_without(self, a: Self::Vector, b: Self::Vector, c: Self::Vector) -> Self::Vector;
+
+    /// The lanes that hold exactly one digit; the others become empty.
+    fn singles(self, x: Self::Vector) -> Self::Vector;
+    /// The lanes that hold exactly three digits; the others become empty.
+    fn triples(self, x: Self::Vector) -> Self::Vector;
+    /// The complement of the lanes that hold exactly three digits; the others become empty.
+    fn outside_triples(self, x: Self::Vector) -> Self::Vector;
+    /// `x & y` in the lanes where they meet, `x` in the others.
+    fn narrow(self, x: Self::Vector, y: Self::Vector) -> Self::Vector;
+
+    /// Lane `(band, stack, line)` takes what lane `(band, stack, line + 1)` holds (modulo 3).
+    fn next_line(self, x: Self::Vector) -> Self::Vector;
+    /// The same with `line + 2`.
+    fn last_line(self, x: Self::Vector) -> Self::Vector;
+    /// Lane `(band, stack, line)` takes what lane `(band, stack + 1, line)` holds (modulo 3).
+    fn next_stack(self, x: Self::Vector) -> Self::Vector;
+    /// The same with `stack + 2`.
+    fn last_stack(self, x: Self::Vector) -> Self::Vector;
+    /// Lane `(band, stack, line)` takes what lane `(band + 1, stack, line)` holds (modulo 3).
+    fn next_band(self, x: Self::Vector) -> Self::Vector;
+    /// The same with `band + 2`.
+    fn last_band(self, x: Self::Vector) -> Self::Vector;
+
+    /// Whether every lane of both holds all nine digits.
+    fn are_full(self, a: Self::Vector, b: Self::Vector) -> bool;
+    /// Whether some lane is empty.
+    fn has_empty(self, x: [Self::Vector; 3]) -> bool;
+    /// Whether every lane holds at most one digit.
+    fn are_determined(self, x: [Self::Vector; 3]) -> bool;
+    /// Whether the registers are equal.
+    fn are_equal(self, a: [Self::Vector; 3], b: [Self::Vector; 3]) -> bool;
+}

@@ -1,0 +1,207 @@
+//! Plain 64-bit integers: no intrinsics, no assumptions.
+//!
+//! One word holds the three lines of one band and stack in 16-bit fields, line 0 twice, so that
+//! turning the lines is two shifts and no mask:
+//!
+//! ```text
+//!  63      48 47      32 31      16 15       0
+//! |  line 0  |  line 2  |  line 1  |  line 0  |   word = band * 3 + stack
+//! ```
+//!
+//! Turning stacks or bands only renames words.
+
+use super::Lanes;
+
+/// The witness; every machine has integers.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Portable;
+
+/// Bit 0 of each field.
+const LOW: u64 = 0x0001_0001_0001_0001;
+/// Bit 15 of each field, which no digit uses.
+const HIGH: u64 = 0x8000_8000_8000_8000;
+/// All digits in each field.
+const FULL: u64 = 0x01ff_01ff_01ff_01ff;
+
+type Words = [u64; 9];
+
+#[inline(always)]
+fn map(a: Words, f: impl Fn(u64) -> u64) -> Words {
+    std::array::from_fn(|i| f(a[i]))
+}
+
+#[inline(always)]
+fn map2(a: Words, b: Words, f: impl Fn(u64, u64) -> u64) -> Words {
+    std::array::from_fn(|i| f(a[i], b[i]))
+}
+
+#[inline(always)]
+fn map3(a: Words, b: Words, c: Words, f: impl Fn(u64, u64, u64) -> u64) -> Words {
+    std::array::from_fn(|i| f(a[i], b[i], c[i]))
+}
+
+/// Bit 15 of the fields that are not empty.
+#[inline(always)]
+fn occupied(x: u64) -> u64 {
+    (x + (HIGH - LOW)) & HIGH
+}
+
+/// All bits of the fields whose bit 15 is set.
+#[inline(always)]
+fn fill(flags: u64) -> u64 {
+    (flags - (flags >> 15)) | flags
+}
+
+/// Every field without its lowest digit.
+#[inline(always)]
+fn without_lowest(x: u64) -> u64 {
+    x & ((x | HIGH) - LOW)
+}
+
+/// All bits of the fields that hold exactly three digits.
+#[inline(always)]
+fn three(x: u64) -> u64 {
+    let third = without_lowest(without_lowest(x));
+    let fourth = without_lowest(third);
+    fill(occupied(third) & !occupied(fourth))
+}
+
+impl Lanes for Portable {
+    type Vector = Words;
+
+    #[inline(always)]
+    fn load(self, lanes: &[u16; 27]) -> Words {
+        std::array::from_fn(|word| {
+            let field = |line: usize| u64::from(lanes[word * 3 + line]);
+            field(0) | field(1) << 16 | field(2) << 32 | field(0) << 48
+        })
+    }
+
+    #[inline(always)]
+    fn store(self, x: Words) -> [u16; 27] {
+        std::array::from_fn(|lane| (x[lane / 3] >> (lane % 3 * 16)) as u16)
+    }
+
+    #[inline(always)]
+    fn or(self, a: Words, b: Words) -> Words {
+        map2(a, b, |a, b| a | b)
+    }
+
+    #[inline(always)]
+    fn without(self, a: Words, b: Words) -> Words {
+        map2(a, b, |a, b| a & !b)
+    }
+
+    #[inline(always)]
+    fn any(self, a: Words, b: Words, c: Words) -> Words {
+        map3(a, b, c, |a, b, c| a | b | c)
+    }
+
+    #[inline(always)]
+    fn twice(self, a: Words, b: Words, c: Words) -> Words {
+        map3(a, b, c, |a, b, c| (a & b) | (c & (a | b)))
+    }
+
+    #[inline(always)]
+    fn only(self, a: Words, b: Words, c: Words) -> Words {
+        map3(a, b, c, |a, b, c| a & !(b | c))
+    }
+
+    #[inline(always)]
+    fn either_without(self, a: Words, b: Words, c: Words) -> Words {
+        map3(a, b, c, |a, b, c| (a | b) & !c)
+    }
+
+    #[inline(always)]
+    fn singles(self, x: Words) -> Words {
+        map(x, |x| x & !fill(occupied(without_lowest(x))))
+    }
+
+    #[inline(always)]
+    fn triples(self, x: Words) -> Words {
+        map(x, |x| x & three(x))
+    }
+
+    #[inline(always)]
+    fn outside_triples(self, x: Words) -> Words {
+        map(x, |x| !x & three(x))
+    }
+
+    #[inline(always)]
+    fn narrow(self, x: Words, y: Words) -> Words {
+        map2(x, y, |x, y| {
+            let met = x & y;
+            let kept = fill(occupied(met));
+            met | (x & !kept)
+        })
+    }
+
+    #[inline(always)]
+    fn next_line(self, x: Words) -> Words {
+        map(x, |x| x >> 16 | x << 32)
+    }
+
+    #[inline(always)]
+    fn last_line(self, x: Words) -> Words {
+        map(x, |x| x << 16 | x >> 32)
+    }
+
+    #[inline(always)]
+    fn next_stack(self, x: Words) -> Words {
+        [x[1], x[2], x[0], x[4], x[5], x[3], x[7], x[8], x[6]]
+    }
+
+    #[inline(always)]
+    fn last_stack(self, x: Words) -> Words {
+        [x[2], x[0], x[1], x[5], x[3], x[4], x[8], x[6], x[7]]
+    }
+
+    #[inline(always)]
+    fn next_band(self, x: Words) -> Words {
+        [x[3], x[4], x[5], x[6], x[7], x[8], x[0], x[1], x[2]]
+    }
+
+    #[inline(always)]
+    fn last_band(self, x: Words) -> Words {
+        [x[6], x[7], x[8], x[0], x[1], x[2], x[3], x[4], x[5]]
+    }
+
+    #[inline(always)]
+    fn are_full(self, a: Words, b: Words) -> bool {
+        let common = (0..9).fold(FULL, |common, i| common & a[i] & b[i]);
+        common == FULL
+    }
+
+    #[inline(always)]
+    fn has_empty(self, x: [Words; 3]) -> bool {
+        let mut all_occupied = HIGH;
+        for words in x {
+            for word in words {
+                all_occupied &= occupied(word);
+            }
+        }
+        all_occupied != HIGH
+    }
+
+    #[inline(always)]
+    fn are_determined(self, x: [Words; 3]) -> bool {
+        let mut second = 0;
+        for words in x {
+            for word in words {
+                second |= without_lowest(word);
+            }
+        }
+        second == 0
+    }
+
+    #[inline(always)]
+    fn are_equal(self, a: [Words; 3], b: [Words; 3]) -> bool {
+        let mut difference = 0;
+        for (a, b) in a.iter().zip(&b) {
+            for (a, b) in a.iter().zip(b) {
+                difference |= a ^ b;
+            }
+        }
+        difference == 0
+    }
+}

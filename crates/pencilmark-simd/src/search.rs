@@ -1,0 +1,139 @@
+//! The search for one puzzle: propagate, guess, keep what was not guessed for later.
+//!
+//! One search serves every question (count, first, all, unique): the visitor sees each solution
+//! and says whether to go on. The order of solutions depends on the puzzle alone, not on the
+//! architecture.
+
+use std::ops::ControlFlow;
+
+use crate::arch::Lanes;
+use crate::branch::{choose, divide};
+use crate::grid::{Grid, digits};
+use crate::propagate::{Fixpoint, propagate};
+
+/// Guesses between two calls of [`Visitor::pause`].
+const GUESSES_PER_PAUSE: u64 = 1024;
+
+/// Each level of the stack has determined one more cell, so there are never more than 81.
+const DEPTH: usize = 81;
+
+/// What a search shows its solutions to.
+///
+/// Closures of the form `|solution: &[u8; 81]| ControlFlow` are visitors.
+pub trait Visitor {
+    /// Called with each solution: 81 digits from 1 to 9, row by row.
+    fn solution(&mut self, solution: &[u8; 81]) -> ControlFlow<()>;
+
+    /// Called every 1024 guesses, so that a long search can be stopped from outside.
+    fn pause(&mut self) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+}
+
+impl<F: FnMut(&[u8; 81]) -> ControlFlow<()>> Visitor for F {
+    fn solution(&mut self, solution: &[u8; 81]) -> ControlFlow<()> {
+        self(solution)
+    }
+}
+
+/// When a search gives up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// Stop after this many solutions.
+    pub solutions: u64,
+    /// Stop before guessing more often than this.
+    pub guesses: u64,
+}
+
+impl Limits {
+    /// Every solution, however long it takes.
+    pub const NONE: Limits = Limits { solutions: u64::MAX, guesses: u64::MAX };
+
+    /// At most this many solutions, however long it takes.
+    pub const fn solutions(solutions: u64) -> Limits {
+        Limits { solutions, ..Limits::NONE }
+    }
+
+    /// The same, with at most this many guesses.
+    pub const fn guesses(self, guesses: u64) -> Limits {
+        Limits { guesses, ..self }
+    }
+}
+
+/// Why a search ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// Everything was searched: there are no other solutions.
+    Complete,
+    /// The limit on solutions was reached: there may be others.
+    SolutionLimit,
+    /// The limit on guesses was reached: there may be others.
+    GuessLimit,
+    /// The visitor stopped it.
+    Stopped,
+}
+
+/// What a search found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// How many solutions the visitor saw.
+    pub solutions: u64,
+    /// How often the search had to guess: the number of its branchings.
+    pub guesses: u64,
+    /// Why it ended.
+    pub end: End,
+}
+
+/// Memory that searches use one after the other.
+pub(crate) struct Stack<L: Lanes>(Box<[Grid<L>; DEPTH]>);
+
+impl<L: Lanes> Stack<L> {
+    pub(crate) fn new(lanes: L) -> Self {
+        let empty = lanes.load(&[0; 27]);
+        Stack(Box::new([[empty; 3]; DEPTH]))
+    }
+}
+
+/// Visits the solutions that the grid allows.
+#[inline(always)]
+pub(crate) fn search<L: Lanes>(
+    lanes: L,
+    stack: &mut Stack<L>,
+    mut grid: Grid<L>,
+    limits: Limits,
+    visitor: &mut dyn Visitor,
+) -> Outcome {
+    let (mut solutions, mut guesses, mut depth) = (0, 0, 0);
+    let end = loop {
+        if solutions >= limits.solutions {
+            break End::SolutionLimit;
+        }
+        match propagate(lanes, &mut grid) {
+            Fixpoint::Stuck => {
+                if guesses >= limits.guesses {
+                    break End::GuessLimit;
+                }
+                guesses += 1;
+                if guesses % GUESSES_PER_PAUSE == 0 && visitor.pause().is_break() {
+                    break End::Stopped;
+                }
+                (grid, stack.0[depth]) = divide(lanes, grid, &choose(lanes, grid));
+                depth += 1;
+                continue;
+            }
+            Fixpoint::Solved => {
+                solutions += 1;
+                if visitor.solution(&digits(lanes, grid)).is_break() {
+                    break End::Stopped;
+                }
+            }
+            Fixpoint::Contradiction => {}
+        }
+        if depth == 0 {
+            break End::Complete;
+        }
+        depth -= 1;
+        grid = stack.0[depth];
+    };
+    Outcome { solutions, guesses, end }
+}

@@ -1,0 +1,163 @@
+//! The door: a solver for the machine it runs on.
+
+use std::ops::ControlFlow;
+
+use crate::arch::Architecture;
+use crate::arch::portable::Portable;
+use crate::batch::{Batch, BatchOptions, Status, Totals};
+use crate::grid;
+use crate::input::Input;
+use crate::search::{self, Limits, Outcome, Stack, Visitor};
+
+/// A solver for classic 9x9 puzzles.
+///
+/// Making one chooses the architecture and allocates what searches need (about 16 KB); solving
+/// allocates nothing. Make one per thread and keep it.
+///
+/// ```
+/// use pencilmark_simd::{Limits, Solver};
+///
+/// let mut solver = Solver::new();
+/// let empty = [0u8; 81];
+/// assert_eq!(solver.count(&empty, Limits::solutions(1000)).solutions, 1000);
+/// assert_eq!(solver.first(&empty, Limits::NONE.guesses(0)), None);
+/// ```
+pub struct Solver {
+    engine: Engine,
+}
+
+/// The memory that the chosen architecture works in.
+enum Engine {
+    Portable(Stack<Portable>),
+}
+
+impl Default for Solver {
+    fn default() -> Self {
+        Solver::new()
+    }
+}
+
+impl Solver {
+    /// A solver that uses the fastest architecture of this machine.
+    pub fn new() -> Self {
+        Architecture::available()
+            .find_map(Solver::with)
+            .expect("the portable version runs anywhere")
+    }
+
+    /// A solver that uses this architecture, if the machine has it.
+    pub fn with(architecture: Architecture) -> Option<Self> {
+        let engine = match architecture {
+            Architecture::Portable => Engine::Portable(Stack::new(Portable)),
+        };
+        Some(Solver { engine })
+    }
+
+    /// The architecture in use.
+    pub fn architecture(&self) -> Architecture {
+        match self.engine {
+            Engine::Portable(_) => Architecture::Portable,
+        }
+    }
+
+    /// Shows the visitor every solution within the limits.
+    ///
+    /// The order of solutions, and so the first of them, depends on the puzzle alone and is the
+    /// same on every machine. It is not the lexicographic order.
+    pub fn solutions<'a>(
+        &mut self,
+        input: impl Into<Input<'a>>,
+        limits: Limits,
+        mut visitor: impl Visitor,
+    ) -> Outcome {
+        self.visit(input.into(), limits, &mut visitor)
+    }
+
+    /// Counts the solutions within the limits.
+    pub fn count<'a>(&mut self, input: impl Into<Input<'a>>, limits: Limits) -> Outcome {
+        self.solutions(input, limits, |_: &[u8; 81]| ControlFlow::Continue(()))
+    }
+
+    /// The first solution, if there is one within the limits.
+    pub fn first<'a>(&mut self, input: impl Into<Input<'a>>, limits: Limits) -> Option<[u8; 81]> {
+        let mut first = None;
+        self.solutions(input, limits, |solution: &[u8; 81]| {
+            first = Some(*solution);
+            ControlFlow::Break(())
+        });
+        first
+    }
+
+    fn visit(&mut self, input: Input<'_>, limits: Limits, visitor: &mut dyn Visitor) -> Outcome {
+        match &mut self.engine {
+            Engine::Portable(stack) => {
+                let grid = match input {
+                    Input::Cells(cells) => grid::from_cells(Portable, cells),
+                    Input::Candidates(candidates) => grid::from_candidates(Portable, candidates),
+                };
+                search::search(Portable, stack, grid, limits, visitor)
+            }
+        }
+    }
+
+    /// Solves many puzzles and proves each solution unique.
+    ///
+    /// `statuses` and `solutions` are in the order of `puzzles` and as long. Solutions are written
+    /// for [`Status::Unique`]; the others become zeros. See [`Batch`] for puzzles as text.
+    ///
+    /// # Panics
+    ///
+    /// If the slices differ in length.
+    pub fn solve_batch(
+        &mut self,
+        puzzles: &[[u8; 81]],
+        statuses: &mut [Status],
+        solutions: &mut [[u8; 81]],
+        options: BatchOptions,
+    ) -> Totals {
+        self.solve(Batch::new(puzzles), statuses, solutions, options)
+    }
+
+    /// The same for puzzles in any of the forms that [`Batch`] knows.
+    ///
+    /// # Panics
+    ///
+    /// If the slices are not as long as the batch.
+    pub fn solve(
+        &mut self,
+        batch: Batch<'_>,
+        statuses: &mut [Status],
+        solutions: &mut [[u8; 81]],
+        options: BatchOptions,
+    ) -> Totals {
+        assert_eq!(batch.len(), statuses.len(), "one status for each puzzle");
+        assert_eq!(batch.len(), solutions.len(), "one solution for each puzzle");
+        let mut totals = Totals::default();
+        for (index, (status, solution)) in statuses.iter_mut().zip(solutions).enumerate() {
+            let guesses;
+            (*status, guesses) = self.solve_one(batch.cells(index), solution, options);
+            totals.add(*status, guesses);
+        }
+        totals
+    }
+
+    fn solve_one(
+        &mut self,
+        cells: Option<[u8; 81]>,
+        solution: &mut [u8; 81],
+        options: BatchOptions,
+    ) -> (Status, u64) {
+        *solution = [0; 81];
+        let Some(cells) = cells else { return (Status::Invalid, 0) };
+        let limits = Limits::solutions(2).guesses(options.guess_limit);
+        let outcome = self.solutions(&cells, limits, |found: &[u8; 81]| {
+            *solution = *found;
+            ControlFlow::Continue(())
+        });
+        let status = Status::of(&cells, outcome);
+        if status != Status::Unique {
+            *solution = [0; 81];
+        }
+        (status, outcome.guesses)
+    }
+}

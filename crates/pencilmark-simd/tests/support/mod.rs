@@ -1,0 +1,104 @@
+//! What the tests share: the naive twin, the lists, and the solvers of this machine.
+#![allow(dead_code, reason = "each test binary uses a part")]
+
+use std::path::PathBuf;
+
+use pencilmark_simd::{Architecture, Solver};
+
+/// A solver for every architecture that this machine has; says aloud which ones it lacks.
+pub fn solvers() -> Vec<Solver> {
+    let solver = |architecture: Architecture| {
+        let solver = Solver::with(architecture);
+        if solver.is_none() {
+            eprintln!("SKIPPED: this machine has no {}", architecture.name());
+        }
+        solver
+    };
+    Architecture::ALL.into_iter().filter_map(solver).collect()
+}
+
+/// Counts solutions with a few lines that are plainly right: the emptiest cell, every digit that no
+/// peer holds.
+pub struct Naive {
+    pub candidates: [u16; 81],
+    pub limit: u64,
+    pub solutions: Vec<[u8; 81]>,
+}
+
+impl Naive {
+    pub fn solutions(candidates: [u16; 81], limit: u64) -> Vec<[u8; 81]> {
+        let mut naive = Naive { candidates, limit, solutions: Vec::new() };
+        naive.search(&mut [0; 81]);
+        naive.solutions
+    }
+
+    fn search(&mut self, cells: &mut [u8; 81]) {
+        if self.solutions.len() as u64 == self.limit {
+            return;
+        }
+        let empty = (0..81).filter(|&cell| cells[cell] == 0);
+        let Some(cell) = empty.min_by_key(|&cell| self.choices(cells, cell).len()) else {
+            self.solutions.push(*cells);
+            return;
+        };
+        for digit in self.choices(cells, cell) {
+            cells[cell] = digit;
+            self.search(cells);
+            cells[cell] = 0;
+        }
+    }
+
+    fn choices(&self, cells: &[u8; 81], cell: usize) -> Vec<u8> {
+        (1..=9).filter(|&digit| self.fits(cells, cell, digit)).collect()
+    }
+
+    fn fits(&self, cells: &[u8; 81], cell: usize, digit: u8) -> bool {
+        self.candidates[cell] & (1 << (digit - 1)) != 0
+            && (0..81).all(|peer| cells[peer] != digit || !see_each_other(cell, peer))
+    }
+}
+
+fn see_each_other(a: usize, b: usize) -> bool {
+    let house_box = |cell: usize| (cell / 27, cell % 9 / 3);
+    a != b && (a / 9 == b / 9 || a % 9 == b % 9 || house_box(a) == house_box(b))
+}
+
+/// The candidates that the givens leave when each cell is looked at alone.
+pub fn candidates_of(cells: &[u8; 81]) -> [u16; 81] {
+    cells.map(|digit| if digit == 0 { 0x1ff } else { 1 << (digit - 1) })
+}
+
+/// The cells of a line of text.
+pub fn cells_of(line: &str) -> [u8; 81] {
+    let bytes: [u8; 81] = line.as_bytes()[..81].try_into().expect("81 cells");
+    bytes.map(|byte| if byte == b'.' { 0 } else { byte - b'0' })
+}
+
+/// The text of a puzzle list; says so and answers nothing where it is absent.
+pub fn list(name: &str) -> Option<String> {
+    let folder = std::env::var_os("PENCILMARK_DATA").map(PathBuf::from);
+    let default = || PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data");
+    let path = folder.unwrap_or_else(default).join(name);
+    let text = std::fs::read_to_string(&path).ok();
+    if text.is_none() {
+        eprintln!("SKIPPED: no list {}", path.display());
+    }
+    text
+}
+
+/// A small generator (SplitMix64).
+pub struct Random(pub u64);
+
+impl Random {
+    pub fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^ (mixed >> 31)
+    }
+
+    pub fn below(&mut self, bound: usize) -> usize {
+        (self.next() % bound as u64) as usize
+    }
+}
