@@ -5,7 +5,8 @@
 //! 1. [`model`]: the nouns (digit, cell, house, board, grid, puzzle, candidates);
 //! 2. [`rules`]: one file per variant rule;
 //! 3. [`cover`]: exact cover with dancing links; stands alone;
-//! 4. [`solve`]: the engines that everything else stands on.
+//! 4. [`solve`]: the engines that everything else stands on;
+//! 5. [`symmetry`]: the same puzzle in disguise: transformations, canonical form, automorphisms.
 //!
 //! ```
 //! use pencilmark::{model::{Grid, Puzzle, Shape}, rules};
@@ -28,3 +29,4 @@ pub mod cover;
 pub mod model;
 pub mod rules;
 pub mod solve;
+pub mod symmetry;

@@ -10,6 +10,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("formats", &["model", "rules", "registry"]),
     ("solve", &["model", "rules"]),
     ("reduce", &["model", "cover"]),
+    ("symmetry", &["model", "rules"]),
     ("logic", &["model", "rules", "solve"]),
     ("techniques", &["model", "rules", "solve", "logic", "registry"]),
     ("methods", &["model", "rules", "solve", "logic", "techniques", "cover", "reduce", "registry"]),

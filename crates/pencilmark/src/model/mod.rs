@@ -7,7 +7,7 @@
 //!   make of a shape (houses, peers, forbidden pairs, allowed digits);
 //! * [`Grid`]: digits in cells; [`Puzzle`]: a board with givens; [`Clash`]: givens that break a rule;
 //! * [`Candidates`]: what is still possible while solving;
-//! * [`Budget`]: how long a call may run.
+//! * [`Budget`]: how long a call may run; [`Random`]: random numbers from a seed.
 
 mod board;
 mod budget;
@@ -18,6 +18,7 @@ mod digit;
 mod grid;
 mod house;
 mod puzzle;
+mod random;
 mod rule;
 mod sets;
 mod shape;
@@ -31,6 +32,7 @@ pub use digit::Digit;
 pub use grid::Grid;
 pub use house::{House, HouseId, HouseKind, Place};
 pub use puzzle::Puzzle;
+pub use random::Random;
 pub use rule::{Boxes, Effects, Rule, RuleError, RuleKind};
 pub use sets::{CellSet, DigitSet, PlaceSet, SmallIndex, SmallSet};
 pub use shape::{BoxShape, MAX_SIZE, Shape, ShapeError};
