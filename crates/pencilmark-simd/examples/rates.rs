@@ -15,6 +15,9 @@ use pencilmark_simd::{Architecture, Batch, BatchOptions, Limits, Solver, Status}
 
 const USAGE: &str = "usage: rates [--seconds N] [--write FOLDER] [--only ARCHITECTURE] LIST...";
 
+/// The clock of some machines only advances every few milliseconds, so a sample is much longer.
+const SAMPLE: Duration = Duration::from_millis(100);
+
 fn main() {
     let (mut seconds, mut folder, mut only, mut lists) = (1.0, None, None, Vec::new());
     let mut arguments = std::env::args().skip(1);
@@ -58,9 +61,12 @@ fn measure(architecture: Architecture, puzzles: &[[u8; 81]], duration: Duration)
         let (mut rates, mut found) = (Vec::new(), (0, 0));
         let start = cpu_time();
         while rates.len() < 5 || cpu_time() - start < duration {
-            let before = cpu_time();
-            found = run(&mut solver);
-            rates.push(puzzles.len() as f64 / (cpu_time() - before).as_secs_f64());
+            let (before, mut runs) = (cpu_time(), 0);
+            while runs == 0 || cpu_time() - before < SAMPLE {
+                found = run(&mut solver);
+                runs += 1;
+            }
+            rates.push((puzzles.len() * runs) as f64 / (cpu_time() - before).as_secs_f64());
         }
         rates.sort_by(f64::total_cmp);
         println!(

@@ -47,7 +47,13 @@ pub(crate) const CELLS: [[usize; 27]; 3] = {
 /// The grid with these candidates.
 #[inline(always)]
 pub(crate) fn from_candidates<L: Lanes>(lanes: L, candidates: &[u16; 81]) -> Grid<L> {
-    CELLS.map(|cells| lanes.load(&cells.map(|cell| candidates[cell] & ALL_DIGITS)))
+    let mut registers = [[0; 27]; 3];
+    for (register, cells) in registers.iter_mut().zip(&CELLS) {
+        for (lane, &cell) in register.iter_mut().zip(cells) {
+            *lane = candidates[cell] & ALL_DIGITS;
+        }
+    }
+    [lanes.load(&registers[0]), lanes.load(&registers[1]), lanes.load(&registers[2])]
 }
 
 /// The candidates of all cells.

@@ -27,6 +27,7 @@
 mod arch;
 mod batch;
 mod branch;
+mod engine;
 mod grid;
 mod input;
 mod propagate;

@@ -65,7 +65,7 @@ fn phase<L: Lanes>(
     next: impl Fn(L::Vector) -> L::Vector,
     last: impl Fn(L::Vector) -> L::Vector,
 ) -> Phase<L> {
-    let single = x.map(|x| lanes.singles(x));
+    let single = [lanes.singles(x[0]), lanes.singles(x[1]), lanes.singles(x[2])];
     let placed = lanes.any(single[0], single[1], single[2]);
     let present = lanes.any(x[0], x[1], x[2]);
     let repeated = lanes.twice(x[0], x[1], x[2]);

@@ -3,11 +3,10 @@
 use std::ops::ControlFlow;
 
 use crate::arch::Architecture;
-use crate::arch::portable::Portable;
 use crate::batch::{Batch, BatchOptions, Status, Totals};
-use crate::grid;
+use crate::engine::{Engine, engine};
 use crate::input::Input;
-use crate::search::{self, Limits, Outcome, Stack, Visitor};
+use crate::search::{Limits, Outcome, Visitor};
 
 /// A solver for classic 9x9 puzzles.
 ///
@@ -23,12 +22,7 @@ use crate::search::{self, Limits, Outcome, Stack, Visitor};
 /// assert_eq!(solver.first(&empty, Limits::NONE.guesses(0)), None);
 /// ```
 pub struct Solver {
-    engine: Engine,
-}
-
-/// The memory that the chosen architecture works in.
-enum Engine {
-    Portable(Stack<Portable>),
+    engine: Box<dyn Engine>,
 }
 
 impl Default for Solver {
@@ -47,17 +41,12 @@ impl Solver {
 
     /// A solver that uses this architecture, if the machine has it.
     pub fn with(architecture: Architecture) -> Option<Self> {
-        let engine = match architecture {
-            Architecture::Portable => Engine::Portable(Stack::new(Portable)),
-        };
-        Some(Solver { engine })
+        Some(Solver { engine: engine(architecture)? })
     }
 
     /// The architecture in use.
     pub fn architecture(&self) -> Architecture {
-        match self.engine {
-            Engine::Portable(_) => Architecture::Portable,
-        }
+        self.engine.architecture()
     }
 
     /// Shows the visitor every solution within the limits.
@@ -70,7 +59,7 @@ impl Solver {
         limits: Limits,
         mut visitor: impl Visitor,
     ) -> Outcome {
-        self.visit(input.into(), limits, &mut visitor)
+        self.engine.solutions(input.into(), limits, &mut visitor)
     }
 
     /// Counts the solutions within the limits.
@@ -86,18 +75,6 @@ impl Solver {
             ControlFlow::Break(())
         });
         first
-    }
-
-    fn visit(&mut self, input: Input<'_>, limits: Limits, visitor: &mut dyn Visitor) -> Outcome {
-        match &mut self.engine {
-            Engine::Portable(stack) => {
-                let grid = match input {
-                    Input::Cells(cells) => grid::from_cells(Portable, cells),
-                    Input::Candidates(candidates) => grid::from_candidates(Portable, candidates),
-                };
-                search::search(Portable, stack, grid, limits, visitor)
-            }
-        }
     }
 
     /// Solves many puzzles and proves each solution unique.

@@ -6,18 +6,22 @@
 //! ([`propagate`](crate::propagate), [`branch`](crate::branch), [`search`](crate::search)) are
 //! generic over it and know nothing else about the machine.
 
+#[cfg(target_arch = "x86_64")]
+pub(crate) mod avx512;
 pub(crate) mod portable;
 
 /// A kind of processor that the solvers were written for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Architecture {
+    /// AVX-512 with BW, VL, VBMI and BITALG: Ice Lake, Zen 4 and later.
+    Avx512,
     /// Plain 64-bit integers: runs everywhere, WebAssembly included.
     Portable,
 }
 
 impl Architecture {
     /// Every architecture, fastest first, whether this machine has it or not.
-    pub const ALL: [Architecture; 1] = [Architecture::Portable];
+    pub const ALL: [Architecture; 2] = [Architecture::Avx512, Architecture::Portable];
 
     /// The architectures that this machine has, fastest first. Never empty.
     pub fn available() -> impl Iterator<Item = Architecture> {
@@ -27,13 +31,18 @@ impl Architecture {
     /// Whether this machine has the instructions.
     pub fn is_available(self) -> bool {
         match self {
+            #[cfg(target_arch = "x86_64")]
+            Architecture::Avx512 => avx512::Avx512::detect().is_some(),
             Architecture::Portable => true,
+            #[cfg(not(target_arch = "x86_64"))]
+            _ => false,
         }
     }
 
     /// The name, in lower case: `avx512`, `avx2`, `portable`.
     pub fn name(self) -> &'static str {
         match self {
+            Architecture::Avx512 => "avx512",
             Architecture::Portable => "portable",
         }
     }
@@ -50,6 +59,7 @@ pub(crate) trait Lanes: Copy {
     fn load(self, lanes: &[u16; 27]) -> Self::Vector;
     fn store(self, x: Self::Vector) -> [u16; 27];
 
+    fn and(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
     fn or(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
     /// `a & !b`
     fn without(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
@@ -57,6 +67,8 @@ pub(crate) trait Lanes: Copy {
     fn any(self, a: Self::Vector, b: Self::Vector, c: Self::Vector) -> Self::Vector;
     /// The digits in at least two of the three.
     fn twice(self, a: Self::Vector, b: Self::Vector, c: Self::Vector) -> Self::Vector;
+    /// The digits in an odd number of the three.
+    fn odd(self, a: Self::Vector, b: Self::Vector, c: Self::Vector) -> Self::Vector;
     /// `a & !b & !c`
     fn only(self, a: Self::Vector, b: Self::Vector, c: Self::Vector) -> Self::Vector;
     /// `(a | b) & !c`
@@ -64,6 +76,8 @@ pub(crate) trait Lanes: Copy {
 
     /// The lanes that hold exactly one digit; the others become empty.
     fn singles(self, x: Self::Vector) -> Self::Vector;
+    /// The lanes that hold exactly two digits; the others become empty.
+    fn pairs(self, x: Self::Vector) -> Self::Vector;
     /// The lanes that hold exactly three digits; the others become empty.
     fn triples(self, x: Self::Vector) -> Self::Vector;
     /// The complement of the lanes that hold exactly three digits; the others become empty.
@@ -92,4 +106,20 @@ pub(crate) trait Lanes: Copy {
     fn are_determined(self, x: [Self::Vector; 3]) -> bool;
     /// Whether the registers are equal.
     fn are_equal(self, a: [Self::Vector; 3], b: [Self::Vector; 3]) -> bool;
+
+    /// The lanes as numbers: how many digits they have in common.
+    fn tally_first(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
+    /// The lanes as numbers: `2 * sum`, and how many digits `a` and `b` have in common.
+    fn tally(self, sum: Self::Vector, a: Self::Vector, b: Self::Vector) -> Self::Vector;
+    /// The lanes as numbers: `a + b`.
+    fn add(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
+    /// The lanes as numbers: `a + 4 * b`.
+    fn add_four_times(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
+    /// The lanes as numbers below 1024, put in order: fewer digits before a greater score, and
+    /// lanes with fewer than two digits last.
+    fn prefer_few(self, x: Self::Vector, score: Self::Vector) -> Self::Vector;
+    /// The first lane that holds the greatest number, as register and lane.
+    fn greatest(self, keys: [Self::Vector; 3]) -> (usize, usize);
+    /// The register with only the lowest digit in one lane, and the register without it.
+    fn divide(self, x: Self::Vector, lane: usize) -> (Self::Vector, Self::Vector);
 }

@@ -58,6 +58,15 @@ fn without_lowest(x: u64) -> u64 {
     x & ((x | HIGH) - LOW)
 }
 
+/// How many digits each field holds.
+#[inline(always)]
+fn count(x: u64) -> u64 {
+    let pairs = x - (x >> 1 & 0x5555_5555_5555_5555);
+    let fours = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
+    let bytes = (fours + (fours >> 4)) & 0x0f0f_0f0f_0f0f_0f0f;
+    (bytes + (bytes >> 8)) & 0x00ff_00ff_00ff_00ff
+}
+
 /// All bits of the fields that hold exactly three digits.
 #[inline(always)]
 fn three(x: u64) -> u64 {
@@ -83,6 +92,11 @@ impl Lanes for Portable {
     }
 
     #[inline(always)]
+    fn and(self, a: Words, b: Words) -> Words {
+        map2(a, b, |a, b| a & b)
+    }
+
+    #[inline(always)]
     fn or(self, a: Words, b: Words) -> Words {
         map2(a, b, |a, b| a | b)
     }
@@ -103,6 +117,11 @@ impl Lanes for Portable {
     }
 
     #[inline(always)]
+    fn odd(self, a: Words, b: Words, c: Words) -> Words {
+        map3(a, b, c, |a, b, c| a ^ b ^ c)
+    }
+
+    #[inline(always)]
     fn only(self, a: Words, b: Words, c: Words) -> Words {
         map3(a, b, c, |a, b, c| a & !(b | c))
     }
@@ -115,6 +134,15 @@ impl Lanes for Portable {
     #[inline(always)]
     fn singles(self, x: Words) -> Words {
         map(x, |x| x & !fill(occupied(without_lowest(x))))
+    }
+
+    #[inline(always)]
+    fn pairs(self, x: Words) -> Words {
+        map(x, |x| {
+            let second = without_lowest(x);
+            let third = without_lowest(second);
+            x & fill(occupied(second) & !occupied(third))
+        })
     }
 
     #[inline(always)]
@@ -203,5 +231,56 @@ impl Lanes for Portable {
             }
         }
         difference == 0
+    }
+
+    #[inline(always)]
+    fn tally_first(self, a: Words, b: Words) -> Words {
+        map2(a, b, |a, b| count(a & b))
+    }
+
+    #[inline(always)]
+    fn tally(self, sum: Words, a: Words, b: Words) -> Words {
+        map3(sum, a, b, |sum, a, b| 2 * sum + count(a & b))
+    }
+
+    #[inline(always)]
+    fn add(self, a: Words, b: Words) -> Words {
+        map2(a, b, |a, b| a + b)
+    }
+
+    #[inline(always)]
+    fn add_four_times(self, a: Words, b: Words) -> Words {
+        map2(a, b, |a, b| a + 4 * b)
+    }
+
+    #[inline(always)]
+    fn prefer_few(self, x: Words, score: Words) -> Words {
+        map2(x, score, |x, score| {
+            let undetermined = fill(occupied(without_lowest(x)));
+            let few = 10 * LOW - count(x);
+            (few * 1024 + score) & undetermined
+        })
+    }
+
+    #[inline(always)]
+    fn greatest(self, keys: [Words; 3]) -> (usize, usize) {
+        let mut greatest = (0, 0, 0);
+        for (register, keys) in keys.into_iter().enumerate() {
+            for (lane, key) in self.store(keys).into_iter().enumerate() {
+                if key > greatest.0 {
+                    greatest = (key, register, lane);
+                }
+            }
+        }
+        (greatest.1, greatest.2)
+    }
+
+    #[inline(always)]
+    fn divide(self, x: Words, lane: usize) -> (Words, Words) {
+        let digits = (x[lane / 3] >> (lane % 3 * 16)) as u16;
+        let (mut with, mut without) = (self.store(x), self.store(x));
+        with[lane] = digits & digits.wrapping_neg();
+        without[lane] = digits ^ with[lane];
+        (self.load(&with), self.load(&without))
     }
 }

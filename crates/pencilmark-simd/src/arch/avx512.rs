@@ -1,0 +1,330 @@
+//! AVX-512 with BW, VL, VBMI and BITALG (Ice Lake, Zen 4 and later): a register is one `zmm`.
+//!
+//! Lane `band * 9 + stack * 3 + line`; lanes 27 to 31 always hold all digits, which no operation
+//! changes, so that only the test for determined cells must leave them out.
+//!
+//! Every method is one or a few intrinsics. All of them are safe for the same reason: a value of
+//! [`Avx512`] exists only where [`Avx512::detect`] found the instructions.
+
+use std::arch::x86_64::*;
+
+use super::Lanes;
+use crate::grid::ALL_DIGITS;
+
+/// The witness that this machine has the instructions.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Avx512(());
+
+/// The lanes that hold cells.
+const CELL_LANES: __mmask32 = (1 << 27) - 1;
+
+/// Constants for [`_mm512_ternarylogic_epi32`]: bit `4a + 2b + c` is the result for bits a, b, c.
+mod truth {
+    pub const ANY: i32 = 0b1111_1110;
+    pub const TWICE: i32 = 0b1110_1000;
+    pub const ODD: i32 = 0b1001_0110;
+    pub const ONLY_FIRST: i32 = 0b0001_0000;
+    pub const EITHER_WITHOUT: i32 = 0b0101_0100;
+    /// `a | (b ^ c)`
+    pub const OR_DIFFERENCE: i32 = 0b1111_0110;
+}
+
+/// A permutation of lanes, aligned so that loading it never crosses a cache line.
+#[repr(C, align(64))]
+struct Indices([u16; 32]);
+
+/// Every cell lane takes the lane whose coordinate along the axis is `distance` greater.
+/// The axis is given by the difference of neighbouring lanes: 1 lines, 3 stacks, 9 bands.
+const fn turn(axis: usize, distance: usize) -> Indices {
+    let mut indices = [0; 32];
+    let mut lane = 0;
+    while lane < 32 {
+        let coordinate = lane / axis % 3;
+        let source = lane - coordinate * axis + (coordinate + distance) % 3 * axis;
+        indices[lane] = if lane < 27 { source as u16 } else { lane as u16 };
+        lane += 1;
+    }
+    Indices(indices)
+}
+
+static NEXT_LINE: Indices = turn(1, 1);
+static LAST_LINE: Indices = turn(1, 2);
+static NEXT_STACK: Indices = turn(3, 1);
+static LAST_STACK: Indices = turn(3, 2);
+static NEXT_BAND: Indices = turn(9, 1);
+static LAST_BAND: Indices = turn(9, 2);
+
+impl Avx512 {
+    /// The witness, if this machine has the instructions.
+    pub(crate) fn detect() -> Option<Self> {
+        let detected = is_x86_feature_detected!("avx512f")
+            && is_x86_feature_detected!("avx512bw")
+            && is_x86_feature_detected!("avx512vl")
+            && is_x86_feature_detected!("avx512vbmi")
+            && is_x86_feature_detected!("avx512bitalg");
+        detected.then_some(Avx512(()))
+    }
+
+    #[inline(always)]
+    fn permute(self, indices: &'static Indices, x: __m512i) -> __m512i {
+        // SAFETY: `self` proves AVX-512; the load reads 64 bytes that the reference covers.
+        unsafe { _mm512_permutexvar_epi16(_mm512_load_si512(indices.0.as_ptr().cast()), x) }
+    }
+
+    #[inline(always)]
+    fn logic<const TRUTH: i32>(self, a: __m512i, b: __m512i, c: __m512i) -> __m512i {
+        // SAFETY: `self` proves AVX-512.
+        unsafe { _mm512_ternarylogic_epi32::<TRUTH>(a, b, c) }
+    }
+
+    #[inline(always)]
+    fn splat(self, digits: u16) -> __m512i {
+        // SAFETY: `self` proves AVX-512.
+        unsafe { _mm512_set1_epi16(digits as i16) }
+    }
+
+    /// The lanes with more than one digit.
+    #[inline(always)]
+    fn undetermined(self, x: __m512i) -> __mmask32 {
+        // SAFETY: `self` proves AVX-512.
+        unsafe { _mm512_test_epi16_mask(x, _mm512_add_epi16(x, self.splat(u16::MAX))) }
+    }
+
+    #[inline(always)]
+    fn count(self, x: __m512i) -> __m512i {
+        // SAFETY: `self` proves AVX-512.
+        unsafe { _mm512_popcnt_epi16(x) }
+    }
+
+    /// The lanes with exactly this many digits.
+    #[inline(always)]
+    fn with_count(self, x: __m512i, count: u16) -> __mmask32 {
+        // SAFETY: `self` proves AVX-512.
+        unsafe { _mm512_cmpeq_epi16_mask(self.count(x), self.splat(count)) }
+    }
+}
+
+impl Lanes for Avx512 {
+    type Vector = __m512i;
+
+    #[inline(always)]
+    fn load(self, lanes: &[u16; 27]) -> __m512i {
+        let spare = self.splat(ALL_DIGITS);
+        // SAFETY: `self` proves AVX-512; the mask keeps the load inside the 27 lanes.
+        unsafe { _mm512_mask_loadu_epi16(spare, CELL_LANES, lanes.as_ptr().cast()) }
+    }
+
+    #[inline(always)]
+    fn store(self, x: __m512i) -> [u16; 27] {
+        let mut lanes = [0u16; 27];
+        // SAFETY: `self` proves AVX-512; the mask keeps the store inside the 27 lanes.
+        unsafe { _mm512_mask_storeu_epi16(lanes.as_mut_ptr().cast(), CELL_LANES, x) }
+        lanes
+    }
+
+    #[inline(always)]
+    fn and(self, a: __m512i, b: __m512i) -> __m512i {
+        // SAFETY: `self` proves AVX-512.
+        unsafe { _mm512_and_si512(a, b) }
+    }
+
+    #[inline(always)]
+    fn or(self, a: __m512i, b: __m512i) -> __m512i {
+        // SAFETY: `self` proves AVX-512.
+        unsafe { _mm512_or_si512(a, b) }
+    }
+
+    #[inline(always)]
+    fn without(self, a: __m512i, b: __m512i) -> __m512i {
+        // SAFETY: `self` proves AVX-512.
+        unsafe { _mm512_andnot_si512(b, a) }
+    }
+
+    #[inline(always)]
+    fn any(self, a: __m512i, b: __m512i, c: __m512i) -> __m512i {
+        self.logic::<{ truth::ANY }>(a, b, c)
+    }
+
+    #[inline(always)]
+    fn twice(self, a: __m512i, b: __m512i, c: __m512i) -> __m512i {
+        self.logic::<{ truth::TWICE }>(a, b, c)
+    }
+
+    #[inline(always)]
+    fn odd(self, a: __m512i, b: __m512i, c: __m512i) -> __m512i {
+        self.logic::<{ truth::ODD }>(a, b, c)
+    }
+
+    #[inline(always)]
+    fn only(self, a: __m512i, b: __m512i, c: __m512i) -> __m512i {
+        self.logic::<{ truth::ONLY_FIRST }>(a, b, c)
+    }
+
+    #[inline(always)]
+    fn either_without(self, a: __m512i, b: __m512i, c: __m512i) -> __m512i {
+        self.logic::<{ truth::EITHER_WITHOUT }>(a, b, c)
+    }
+
+    #[inline(always)]
+    fn singles(self, x: __m512i) -> __m512i {
+        // SAFETY: `self` proves AVX-512.
+        unsafe { _mm512_maskz_mov_epi16(!self.undetermined(x), x) }
+    }
+
+    #[inline(always)]
+    fn pairs(self, x: __m512i) -> __m512i {
+        // SAFETY: `self` proves AVX-512.
+        unsafe { _mm512_maskz_mov_epi16(self.with_count(x, 2), x) }
+    }
+
+    #[inline(always)]
+    fn triples(self, x: __m512i) -> __m512i {
+        // SAFETY: `self` proves AVX-512.
+        unsafe { _mm512_maskz_mov_epi16(self.with_count(x, 3), x) }
+    }
+
+    #[inline(always)]
+    fn outside_triples(self, x: __m512i) -> __m512i {
+        let complement = self.without(self.splat(ALL_DIGITS), x);
+        // SAFETY: `self` proves AVX-512.
+        unsafe { _mm512_maskz_mov_epi16(self.with_count(x, 3), complement) }
+    }
+
+    #[inline(always)]
+    fn narrow(self, x: __m512i, y: __m512i) -> __m512i {
+        // SAFETY: `self` proves AVX-512.
+        unsafe {
+            let met = _mm512_and_si512(x, y);
+            _mm512_mask_mov_epi16(x, _mm512_test_epi16_mask(x, y), met)
+        }
+    }
+
+    #[inline(always)]
+    fn next_line(self, x: __m512i) -> __m512i {
+        self.permute(&NEXT_LINE, x)
+    }
+
+    #[inline(always)]
+    fn last_line(self, x: __m512i) -> __m512i {
+        self.permute(&LAST_LINE, x)
+    }
+
+    #[inline(always)]
+    fn next_stack(self, x: __m512i) -> __m512i {
+        self.permute(&NEXT_STACK, x)
+    }
+
+    #[inline(always)]
+    fn last_stack(self, x: __m512i) -> __m512i {
+        self.permute(&LAST_STACK, x)
+    }
+
+    #[inline(always)]
+    fn next_band(self, x: __m512i) -> __m512i {
+        self.permute(&NEXT_BAND, x)
+    }
+
+    #[inline(always)]
+    fn last_band(self, x: __m512i) -> __m512i {
+        self.permute(&LAST_BAND, x)
+    }
+
+    #[inline(always)]
+    fn are_full(self, a: __m512i, b: __m512i) -> bool {
+        let full = self.splat(ALL_DIGITS);
+        // SAFETY: `self` proves AVX-512.
+        unsafe { _mm512_cmpneq_epi32_mask(_mm512_and_si512(a, b), full) == 0 }
+    }
+
+    #[inline(always)]
+    fn has_empty(self, x: [__m512i; 3]) -> bool {
+        // SAFETY: `self` proves AVX-512.
+        unsafe {
+            let least = _mm512_min_epu16(_mm512_min_epu16(x[0], x[1]), x[2]);
+            _mm512_testn_epi16_mask(least, least) != 0
+        }
+    }
+
+    #[inline(always)]
+    fn are_determined(self, x: [__m512i; 3]) -> bool {
+        let undetermined =
+            self.undetermined(x[0]) | self.undetermined(x[1]) | self.undetermined(x[2]);
+        undetermined & CELL_LANES == 0
+    }
+
+    #[inline(always)]
+    fn are_equal(self, a: [__m512i; 3], b: [__m512i; 3]) -> bool {
+        // SAFETY: `self` proves AVX-512.
+        let difference = unsafe { _mm512_xor_si512(a[0], b[0]) };
+        let difference = self.logic::<{ truth::OR_DIFFERENCE }>(difference, a[1], b[1]);
+        let difference = self.logic::<{ truth::OR_DIFFERENCE }>(difference, a[2], b[2]);
+        // SAFETY: `self` proves AVX-512.
+        unsafe { _mm512_test_epi32_mask(difference, difference) == 0 }
+    }
+
+    #[inline(always)]
+    fn tally_first(self, a: __m512i, b: __m512i) -> __m512i {
+        self.count(self.and(a, b))
+    }
+
+    #[inline(always)]
+    fn tally(self, sum: __m512i, a: __m512i, b: __m512i) -> __m512i {
+        self.add(self.add(sum, sum), self.count(self.and(a, b)))
+    }
+
+    #[inline(always)]
+    fn add(self, a: __m512i, b: __m512i) -> __m512i {
+        // SAFETY: `self` proves AVX-512.
+        unsafe { _mm512_add_epi16(a, b) }
+    }
+
+    #[inline(always)]
+    fn add_four_times(self, a: __m512i, b: __m512i) -> __m512i {
+        // SAFETY: `self` proves AVX-512.
+        self.add(a, unsafe { _mm512_slli_epi16::<2>(b) })
+    }
+
+    #[inline(always)]
+    fn prefer_few(self, x: __m512i, score: __m512i) -> __m512i {
+        // SAFETY: `self` proves AVX-512.
+        unsafe {
+            let few = _mm512_slli_epi16::<10>(_mm512_sub_epi16(self.splat(10), self.count(x)));
+            _mm512_maskz_add_epi16(self.undetermined(x) & CELL_LANES, few, score)
+        }
+    }
+
+    #[inline(always)]
+    fn greatest(self, keys: [__m512i; 3]) -> (usize, usize) {
+        // SAFETY: `self` proves AVX-512.
+        unsafe {
+            let all = _mm512_max_epu16(_mm512_max_epu16(keys[0], keys[1]), keys[2]);
+            let half =
+                _mm256_max_epu16(_mm512_castsi512_si256(all), _mm512_extracti64x4_epi64::<1>(all));
+            let quarter =
+                _mm_max_epu16(_mm256_castsi256_si128(half), _mm256_extracti128_si256::<1>(half));
+            // The horizontal minimum is one instruction; there is none for the maximum.
+            let least = _mm_minpos_epu16(_mm_xor_si128(quarter, _mm_set1_epi16(-1)));
+            let greatest = _mm512_broadcastw_epi16(_mm_xor_si128(least, _mm_set1_epi16(-1)));
+            let found0 = _mm512_cmpeq_epi16_mask(keys[0], greatest);
+            let found1 = _mm512_cmpeq_epi16_mask(keys[1], greatest);
+            let found2 = _mm512_cmpeq_epi16_mask(keys[2], greatest);
+            let first = u64::from(found0) | u64::from(found1) << 32;
+            if first == 0 {
+                (2, found2.trailing_zeros() as usize)
+            } else {
+                let place = first.trailing_zeros() as usize;
+                (place / 32, place % 32)
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn divide(self, x: __m512i, lane: usize) -> (__m512i, __m512i) {
+        // SAFETY: `self` proves AVX-512.
+        unsafe {
+            let lowest = _mm512_and_si512(x, _mm512_sub_epi16(_mm512_setzero_si512(), x));
+            let lowest_there = _mm512_maskz_mov_epi16(1 << lane, lowest);
+            (_mm512_mask_mov_epi16(x, 1 << lane, lowest), self.without(x, lowest_there))
+        }
+    }
+}

@@ -1,0 +1,96 @@
+//! From the door to the right instructions: one engine per architecture, the same algorithms
+//! compiled for each.
+//!
+//! The functions marked with `target_feature` are where the compiler learns which instructions it
+//! may use; everything generic is inlined into them.
+
+use crate::arch::portable::Portable;
+use crate::arch::{Architecture, Lanes};
+use crate::grid;
+use crate::input::Input;
+use crate::search::{Limits, Outcome, Stack, Visitor, search};
+
+#[cfg(target_arch = "x86_64")]
+use crate::arch::avx512::Avx512;
+
+/// What a solver asks of an architecture.
+pub(crate) trait Engine: Send {
+    fn architecture(&self) -> Architecture;
+    fn solutions(&mut self, input: Input<'_>, limits: Limits, visitor: &mut dyn Visitor)
+    -> Outcome;
+}
+
+/// The engine of an architecture, if this machine has it.
+pub(crate) fn engine(architecture: Architecture) -> Option<Box<dyn Engine>> {
+    match architecture {
+        #[cfg(target_arch = "x86_64")]
+        Architecture::Avx512 => Some(Box::new(Memory::new(Avx512::detect()?))),
+        Architecture::Portable => Some(Box::new(Memory::new(Portable))),
+        #[cfg(not(target_arch = "x86_64"))]
+        _ => None,
+    }
+}
+
+/// The witness and the memory that its searches use.
+struct Memory<L: Lanes> {
+    lanes: L,
+    stack: Stack<L>,
+}
+
+impl<L: Lanes> Memory<L> {
+    fn new(lanes: L) -> Self {
+        Memory { lanes, stack: Stack::new(lanes) }
+    }
+
+    #[inline(always)]
+    fn search(&mut self, input: Input<'_>, limits: Limits, visitor: &mut dyn Visitor) -> Outcome {
+        let grid = match input {
+            Input::Cells(cells) => grid::from_cells(self.lanes, cells),
+            Input::Candidates(candidates) => grid::from_candidates(self.lanes, candidates),
+        };
+        search(self.lanes, &mut self.stack, grid, limits, visitor)
+    }
+}
+
+impl Engine for Memory<Portable> {
+    fn architecture(&self) -> Architecture {
+        Architecture::Portable
+    }
+
+    fn solutions(
+        &mut self,
+        input: Input<'_>,
+        limits: Limits,
+        visitor: &mut dyn Visitor,
+    ) -> Outcome {
+        self.search(input, limits, visitor)
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+impl Engine for Memory<Avx512> {
+    fn architecture(&self) -> Architecture {
+        Architecture::Avx512
+    }
+
+    fn solutions(
+        &mut self,
+        input: Input<'_>,
+        limits: Limits,
+        visitor: &mut dyn Visitor,
+    ) -> Outcome {
+        #[target_feature(
+            enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512bitalg,bmi1,bmi2,lzcnt,popcnt"
+        )]
+        fn search(
+            memory: &mut Memory<Avx512>,
+            input: Input<'_>,
+            limits: Limits,
+            visitor: &mut dyn Visitor,
+        ) -> Outcome {
+            memory.search(input, limits, visitor)
+        }
+        // SAFETY: `self.lanes` proves that the machine has these instructions.
+        unsafe { search(self, input, limits, visitor) }
+    }
+}
