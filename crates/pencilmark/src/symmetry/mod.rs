@@ -5,13 +5,24 @@
 //!
 //! * [`Transformation`]: one such change, what it does to cells, digits, grids and puzzles, and which
 //!   of them the rules of a board allow;
-//! * [`shuffle`]: a random disguise from a seed; [`shuffle_classic`]: the same for plain bytes.
+//! * [`shuffle`]: a random disguise from a seed; [`shuffle_classic`]: the same for plain bytes;
+//! * [`canonical`]: the one disguise that stands for all; [`same`]: whether two puzzles are one;
+//! * [`automorphisms`]: the transformations that leave a puzzle as it is;
+//! * [`PatternSymmetry`]: the symmetry of the page that the clues make, for the eye.
 
+mod automorphisms;
+mod canonical;
 mod draw;
 mod keep;
+mod minimal;
+mod pattern;
+mod second_row;
 mod shuffle;
 mod transformation;
 
+pub use automorphisms::{Automorphisms, automorphisms};
+pub use canonical::{Canonical, Unsupported, canonical, same};
 pub use keep::BoardChanges;
+pub use pattern::{PatternSymmetry, UnknownSymmetry};
 pub use shuffle::{shuffle, shuffle_classic};
 pub use transformation::{Axes, Transformation};

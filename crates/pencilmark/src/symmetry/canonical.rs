@@ -1,0 +1,134 @@
+//! The canonical form: one puzzle that stands for all its disguises.
+//!
+//! It is the smallest of them ("minlex"): of all puzzles that transformations of the board make of
+//! this one, the one whose text, row by row, comes first in the dictionary, where a blank cell
+//! (`.` or `0`) comes before `1`, `1` before `2`, and so on. For 9x9 that is the smallest of
+//! 2 x 6^8 x 9! texts. A solution grid is the special case without blanks. Two puzzles are the same
+//! puzzle in disguise if and only if their canonical forms are equal.
+//!
+//! The search is in `minimal.rs`; a transformation that leads there, and the number of
+//! automorphisms, come with it at no cost.
+
+use super::Transformation;
+use super::automorphisms::idle_count;
+use super::minimal::{Lines, MAX_SIDE};
+use crate::model::{Board, Grid, Puzzle};
+use std::fmt;
+
+/// A canonical form, and how it was reached.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Canonical {
+    /// The smallest disguise.
+    pub form: Grid,
+    /// A transformation that turns the puzzle into it.
+    pub transformation: Transformation,
+    /// How many transformations leave the puzzle as it is, the identity included.
+    pub automorphism_count: u64,
+}
+
+/// Why a puzzle has no canonical form here.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Unsupported {
+    /// The board has another shape; its size, and its boxes if it has any.
+    Shape(String),
+    /// A rule besides the boxes.
+    Rule(String),
+    /// The puzzle has pencilmarks.
+    Pencilmarks,
+    /// Givens that clash; the first clash.
+    Clash(String),
+}
+
+/// The canonical form of a puzzle, or of a solution grid given as one: classic boards of 4x4 and
+/// 9x9 with square boxes and no other rule, givens that do not clash.
+pub fn canonical(puzzle: &Puzzle) -> Result<Canonical, Unsupported> {
+    let lines = lines(puzzle)?;
+    let shape = puzzle.board().shape();
+    let drafts = lines.smallest();
+    let transformation = drafts[0].transformation(shape);
+    Ok(Canonical {
+        form: transformation.grid(puzzle.givens()),
+        transformation,
+        automorphism_count: drafts.len() as u64 * idle_count(puzzle),
+    })
+}
+
+/// A transformation that turns the first puzzle into the second; `None` if they are different
+/// puzzles.
+pub fn same(first: &Puzzle, second: &Puzzle) -> Result<Option<Transformation>, Unsupported> {
+    let (a, b) = (canonical(first)?, canonical(second)?);
+    let equal = first.board().shape() == second.board().shape() && a.form == b.form;
+    Ok(equal.then(|| a.transformation.then(&b.transformation.inverse())))
+}
+
+/// The lines of a puzzle, if the search can take it.
+pub(super) fn lines(puzzle: &Puzzle) -> Result<Lines, Unsupported> {
+    let side = side(puzzle.board())?;
+    if puzzle.pencilmarks().is_some() {
+        return Err(Unsupported::Pencilmarks);
+    }
+    if clashes(puzzle.givens(), side) {
+        let clash = puzzle.clashes().first().map(ToString::to_string);
+        return Err(Unsupported::Clash(clash.unwrap_or_default()));
+    }
+    Ok(Lines::new(puzzle.givens().numbers(), side))
+}
+
+/// The side of the boxes of a board, if the search can take it.
+fn side(board: &Board) -> Result<usize, Unsupported> {
+    if let Some(rule) = board.rules().iter().find(|rule| rule.kind().id != "boxes") {
+        return Err(Unsupported::Rule(rule.to_string()));
+    }
+    let size = board.size();
+    match board.shape().boxes() {
+        Some(boxes)
+            if boxes.rows == boxes.columns && (2..=MAX_SIDE).contains(&boxes.rows.into()) =>
+        {
+            Ok(boxes.rows.into())
+        }
+        Some(boxes) => Err(Unsupported::Shape(format!("{size}x{size} with boxes of {boxes}"))),
+        None => Err(Unsupported::Shape(format!("{size}x{size}"))),
+    }
+}
+
+/// Whether a house holds a digit twice, or a cell one that the board has not: [`Puzzle::clashes`]
+/// without the reasons, for speed.
+fn clashes(grid: &Grid, side: usize) -> bool {
+    let size = side * side;
+    let mut seen = [[0u16; MAX_SIDE * MAX_SIDE]; 3];
+    grid.numbers().iter().enumerate().filter(|(_, number)| **number != 0).any(|(cell, &number)| {
+        if number as usize > size {
+            return true;
+        }
+        let (row, column) = (cell / size, cell % size);
+        let houses = [row, column, row / side * side + column / side];
+        houses.into_iter().zip(&mut seen).any(|(house, seen)| {
+            let repeated = seen[house] >> number & 1 == 1;
+            seen[house] |= 1 << number;
+            repeated
+        })
+    })
+}
+
+impl fmt::Display for Unsupported {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Shape(found) => {
+                write!(
+                    f,
+                    "the canonical form is for 4x4 and 9x9 with square boxes, not for {found}"
+                )
+            }
+            Self::Rule(rule) => {
+                write!(f, "the canonical form is for puzzles without further rules, not for {rule}")
+            }
+            Self::Pencilmarks => {
+                f.write_str("the canonical form is for puzzles without pencilmarks")
+            }
+            Self::Clash(clash) => write!(f, "the givens clash: {clash}"),
+        }
+    }
+}
+
+impl std::error::Error for Unsupported {}
