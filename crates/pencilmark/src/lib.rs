@@ -6,7 +6,9 @@
 //! 2. [`rules`]: one file per variant rule;
 //! 3. [`cover`]: exact cover with dancing links; stands alone;
 //! 4. [`solve`]: the engines that everything else stands on;
-//! 5. [`symmetry`]: the same puzzle in disguise: transformations, canonical form, automorphisms.
+//! 5. [`symmetry`]: the same puzzle in disguise: transformations, canonical form, automorphisms;
+//! 6. [`reduce`]: puzzles as exact cover problems;
+//! 7. [`methods`]: every way to solve a puzzle that the program offers, one file each.
 //!
 //! ```
 //! use pencilmark::{model::{Grid, Puzzle, Shape}, rules};
@@ -26,7 +28,9 @@
 mod registry;
 
 pub mod cover;
+pub mod methods;
 pub mod model;
+pub mod reduce;
 pub mod rules;
 pub mod solve;
 pub mod symmetry;

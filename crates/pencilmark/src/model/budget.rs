@@ -51,6 +51,16 @@ impl<'a> Budget<'a> {
         }
     }
 
+    /// Counts steps that were taken already and asks the callback; an error when the budget has run
+    /// out. For searches that keep count themselves.
+    pub fn spend(&self, steps: u64) -> Result<(), Spent> {
+        self.taken.set(self.taken.get().saturating_add(steps).min(self.steps));
+        if self.stop.is_some_and(|stop| stop()) {
+            self.taken.set(self.steps);
+        }
+        if self.is_spent() { Err(Spent) } else { Ok(()) }
+    }
+
     /// Steps still allowed.
     pub fn left(&self) -> u64 {
         self.steps - self.taken.get().min(self.steps)
@@ -85,6 +95,13 @@ mod tests {
         let budget = Budget::steps(2);
         assert_eq!([budget.step(), budget.step(), budget.step()], [Ok(()), Ok(()), Err(Spent)]);
         assert!(budget.is_spent());
+    }
+
+    #[test]
+    fn steps_can_be_spent_at_once() {
+        let budget = Budget::steps(9);
+        assert_eq!([budget.spend(8), budget.spend(0)], [Ok(()), Ok(())]);
+        assert_eq!([budget.spend(5), budget.step()], [Err(Spent), Err(Spent)]);
     }
 
     #[test]

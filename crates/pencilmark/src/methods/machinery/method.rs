@@ -1,0 +1,174 @@
+//! A method, and a solver made from it.
+
+use super::{OptionError, OptionKind, Options, Outcome, Run};
+use crate::model::{Board, Candidates, Puzzle};
+use crate::solve::{Answer, Counters, Ended, Question, Visitor};
+use std::fmt;
+
+/// An entry of the list in `methods/mod.rs`: one way to solve a puzzle.
+pub struct Method {
+    /// The id, the same in options, files and JSON: `two-phase`.
+    pub id: &'static str,
+    /// The name on the screen: `Two phases`.
+    pub name: &'static str,
+    /// What it does and where it comes from.
+    pub doc: &'static str,
+    /// The figures it reports, each with its meaning.
+    pub counters: &'static [(&'static str, &'static str)],
+    /// The options it takes.
+    pub options: &'static [OptionKind],
+    /// What a line of its trace holds, if it writes one.
+    pub trace: Option<&'static str>,
+    /// Whether it can solve puzzles on this board, or why not.
+    pub supports: fn(&Board) -> Result<(), &'static str>,
+    /// Makes it ready, with its options read.
+    pub prepare: fn(&Options) -> Result<Box<dyn Procedure>, OptionError>,
+}
+
+/// The part of a method that differs from all others. It may keep memory and tables from one puzzle
+/// to the next.
+pub trait Procedure: Send {
+    /// Looks for the solutions of a puzzle whose givens do not clash.
+    fn solve(&mut self, puzzle: &Puzzle, run: &mut Run<'_>) -> Outcome;
+}
+
+impl Method {
+    /// Defaults, so that a method's file states only what it must.
+    pub const BLANK: Method = Method {
+        id: "",
+        name: "",
+        doc: "",
+        counters: &[],
+        options: &[],
+        trace: None,
+        supports: |_| Ok(()),
+        prepare: |_| Ok(Box::new(Unprepared)),
+    };
+
+    /// A solver with these options; each reads `KEY=VALUE`.
+    ///
+    /// ```
+    /// use pencilmark::methods;
+    ///
+    /// let zones = methods::find("zones").expect("it is in the list");
+    /// assert!(zones.solver(&["digits=calculated"]).is_ok());
+    /// assert!(zones.solver(&["digits=any"]).is_err());
+    /// ```
+    pub fn solver<S: AsRef<str>>(&'static self, options: &[S]) -> Result<Solver, OptionError> {
+        let options = Options::parse(self, options)?;
+        Ok(Solver { method: self, procedure: (self.prepare)(&options)? })
+    }
+}
+
+/// The procedure of [`Method::BLANK`]: it gives up at once.
+struct Unprepared;
+
+impl Procedure for Unprepared {
+    fn solve(&mut self, _: &Puzzle, _: &mut Run<'_>) -> Outcome {
+        Outcome { ended: Ended::Budget, counters: Counters::default() }
+    }
+}
+
+impl fmt::Debug for Method {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id)
+    }
+}
+
+/// A method made ready. It solves one puzzle after another and keeps its memory, so a batch needs
+/// one for each thread.
+pub struct Solver {
+    method: &'static Method,
+    procedure: Box<dyn Procedure>,
+}
+
+impl Solver {
+    /// The method.
+    pub fn method(&self) -> &'static Method {
+        self.method
+    }
+
+    /// Solves a puzzle. Each solution goes to the visitor. Clashing givens are answered with "no
+    /// solution" and the reason.
+    pub fn solve(
+        &mut self,
+        puzzle: &Puzzle,
+        question: &Question<'_>,
+        visitor: Visitor<'_>,
+    ) -> Result<Answer, Unsupported> {
+        self.answer(puzzle, Run::new(question, visitor))
+    }
+
+    /// The same, and each line of the method's trace goes to `write`.
+    pub fn solve_traced(
+        &mut self,
+        puzzle: &Puzzle,
+        question: &Question<'_>,
+        visitor: Visitor<'_>,
+        write: &mut dyn FnMut(&str),
+    ) -> Result<Answer, Unsupported> {
+        self.answer(puzzle, Run::new(question, visitor).traced(write))
+    }
+
+    fn answer(&mut self, puzzle: &Puzzle, mut run: Run<'_>) -> Result<Answer, Unsupported> {
+        let Method { id, supports, .. } = self.method;
+        supports(puzzle.board()).map_err(|reason| Unsupported { method: id, reason })?;
+        if run.question().limit == 0 {
+            return Ok(run.answer(Ended::Limit, Counters::default(), None));
+        }
+        if givens_clash(puzzle) {
+            let reason = puzzle.clashes().first().map(ToString::to_string);
+            return Ok(run.answer(Ended::Complete, Counters::default(), reason));
+        }
+        let Outcome { ended, counters } = self.procedure.solve(puzzle, &mut run);
+        let impossible = run.count() == 0 && ended == Ended::Complete;
+        let reason = if impossible { why_impossible(&puzzle.candidates()) } else { None };
+        Ok(run.answer(ended, counters, reason))
+    }
+}
+
+impl fmt::Debug for Solver {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Solver").field(self.method).finish()
+    }
+}
+
+/// Whether [`Puzzle::clashes`] finds any, without gathering them.
+fn givens_clash(puzzle: &Puzzle) -> bool {
+    let (board, givens) = (puzzle.board(), puzzle.givens());
+    let mut seen = vec![0u64; board.houses().len()];
+    givens.filled().any(|(cell, digit)| {
+        let bit = 1 << digit.index();
+        let repeats = board.houses_of(cell).iter().any(|(house, _)| {
+            let before = seen[house.index()];
+            seen[house.index()] |= bit;
+            before & bit != 0
+        });
+        let forbidden = board.pair_rules(cell).iter().any(|pair| {
+            givens.get(pair.cell).is_some_and(|other| pair.forbids(digit).contains(other))
+        });
+        repeats || forbidden || !puzzle.allowed(cell).contains(digit)
+    })
+}
+
+/// Why there is no solution, if it shows without a search.
+fn why_impossible(candidates: &Candidates) -> Option<String> {
+    candidates.contradiction().map(|why| why.describe(candidates.board()))
+}
+
+/// A method that cannot solve puzzles on a board, and why.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Unsupported {
+    /// The method.
+    pub method: &'static str,
+    /// Why not.
+    pub reason: &'static str,
+}
+
+impl fmt::Display for Unsupported {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "method {} cannot solve this puzzle: {}", self.method, self.reason)
+    }
+}
+
+impl std::error::Error for Unsupported {}

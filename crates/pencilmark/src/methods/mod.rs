@@ -1,0 +1,46 @@
+//! Solving methods: what `solve --method` offers, one file each, listed once.
+//!
+//! The papers' algorithms and our own engines answer the same question with the same answer type,
+//! each with the figures that it counts on the way. A method's file holds its procedure; help,
+//! documentation, JSON and the tests follow from the list below.
+//!
+//! ```
+//! use pencilmark::{methods, model::{Grid, Puzzle, Shape}, rules, solve::Question};
+//! use std::ops::ControlFlow;
+//!
+//! let board = rules::board(Shape::with_size(4)?, &[])?;
+//! let givens = Grid::from_numbers([1, 0, 0, 0, 0, 0, 3, 0, 0, 4, 0, 0, 0, 0, 0, 2]);
+//! let puzzle = Puzzle::new(board, givens);
+//!
+//! let mut solver = methods::find("dlx").expect("it is in the list").solver::<&str>(&[])?;
+//! let answer = solver.solve(&puzzle, &Question::unique(), &mut |_| ControlFlow::Continue(()))?;
+//! assert_eq!(answer.status().to_string(), "unique");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+pub mod machinery;
+
+use machinery::Method;
+
+registry! {
+    /// Every method file, in the order of the documentation.
+    static FILES: Method = [
+        dlx,
+        dlx_matrix,
+        pencil_and_paper,
+        brute_force,
+    ];
+}
+
+/// Every method.
+pub fn all() -> impl Iterator<Item = &'static Method> {
+    FILES.iter().flat_map(|(_, entries)| entries.iter())
+}
+
+/// The method with this id.
+pub fn find(id: &str) -> Option<&'static Method> {
+    all().find(|method| method.id == id)
+}
+
+#[cfg(test)]
+mod tests;

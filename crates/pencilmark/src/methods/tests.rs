@@ -1,0 +1,55 @@
+//! Tests over the whole list of methods.
+
+use super::*;
+use crate::registry::assert_every_file_is_listed;
+use crate::rules;
+
+#[test]
+fn every_file_is_listed() {
+    let mut listed: Vec<&str> = FILES.iter().map(|(name, _)| *name).collect();
+    listed.push("machinery");
+    assert_every_file_is_listed("methods", &listed);
+}
+
+#[test]
+fn ids_follow_the_files_and_are_unique() {
+    let mut ids: Vec<&str> = all().map(|method| method.id).collect();
+    for (file, entries) in FILES {
+        assert!(entries.iter().any(|method| method.id.replace('-', "_") == *file), "{file}");
+    }
+    let count = ids.len();
+    ids.sort();
+    ids.dedup();
+    assert_eq!(ids.len(), count);
+}
+
+#[test]
+fn entries_are_complete() {
+    for method in all() {
+        let id = method.id;
+        assert!(!method.name.is_empty() && method.doc.trim().len() > 80, "{id}");
+        assert!(method.counters.iter().any(|(name, _)| *name == "guesses"), "{id}");
+        assert!((method.supports)(&rules::classic()).is_ok(), "{id}");
+        for kind in method.options {
+            let default = format!("{}={}", kind.key, kind.default);
+            assert!(method.solver(&[&default]).is_ok(), "{id}: {default}");
+            assert!(!kind.doc.is_empty() && !kind.form.is_empty(), "{id}: {}", kind.key);
+        }
+    }
+}
+
+#[test]
+fn options_are_checked() {
+    let error = |id: &str, texts: &[&str]| {
+        find(id).unwrap().solver(texts).map(|_| ()).unwrap_err().to_string()
+    };
+    assert_eq!(error("dlx", &["a=b"]), "method dlx has no option 'a' (it takes none)");
+    let id = "pencil-and-paper";
+    assert_eq!(error(id, &["rounds"]), "'rounds' is not an option (expected KEY=VALUE)");
+    assert_eq!(error(id, &["rounds=x"]), "option rounds: 'x' (expected NUMBER)");
+    assert_eq!(error(id, &["rounds=1", "rounds=2"]), "option rounds is given twice");
+    assert_eq!(
+        error(id, &["round=1"]),
+        "method pencil-and-paper has no option 'round' (expected one of: rounds)"
+    );
+}
