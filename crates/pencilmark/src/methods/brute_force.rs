@@ -28,7 +28,8 @@ impl Procedure for BruteForce {
     fn solve(&mut self, puzzle: &Puzzle, run: &mut Run<'_>) -> Outcome {
         let mut backtracking = Backtracking::new(puzzle, puzzle.givens().clone());
         let flow = backtracking.search(run);
-        Outcome::new(flow, backtracking.counters(0).with_word("search", "needed"))
+        let counters = backtracking.counters(0).with_word("search", "needed");
+        Outcome { flow, counters }
     }
 }
 

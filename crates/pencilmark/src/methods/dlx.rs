@@ -47,7 +47,7 @@ impl Procedure for Dlx {
             .with("updates", counters.updates)
             .with("candidates", self.cover.candidates() as u64)
             .with_word("search", search);
-        Outcome::new(flow, counters)
+        Outcome { flow, counters }
     }
 }
 

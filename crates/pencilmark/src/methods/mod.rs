@@ -18,13 +18,17 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-pub mod machinery;
+mod machinery;
 
-use machinery::Method;
+pub use machinery::{
+    Method, OptionError, OptionKind, Options, Outcome, Procedure, Run, Solver, Unsupported,
+};
 
 registry! {
     /// Every method file, in the order of the documentation.
     static FILES: Method = [
+        auto,
+        search,
         dlx,
         dlx_matrix,
         pencil_and_paper,

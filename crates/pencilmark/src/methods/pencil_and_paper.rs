@@ -58,7 +58,7 @@ impl Procedure for PencilAndPaper {
             .with("naked-singles", paper.naked_singles)
             .with("missing-candidates", paper.missing_candidates)
             .with_word("search", search);
-        Outcome::new(flow, counters)
+        Outcome { flow, counters }
     }
 }
 

@@ -19,7 +19,7 @@ pub use question::{Question, Visitor};
 
 use crate::model::Puzzle;
 use std::ops::ControlFlow;
-use tally::Tally;
+pub(crate) use tally::Tally;
 
 /// Looks for solutions of a puzzle with the engine that is fastest for it; each goes to the
 /// visitor. Solutions come in the same order every time.

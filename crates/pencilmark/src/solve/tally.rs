@@ -6,7 +6,7 @@ use crate::model::{Grid, Puzzle};
 use std::ops::ControlFlow;
 
 /// What was found so far.
-pub(super) struct Tally<'a> {
+pub(crate) struct Tally<'a> {
     limit: u64,
     count: u64,
     first: Option<Grid>,

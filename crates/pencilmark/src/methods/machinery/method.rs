@@ -1,9 +1,10 @@
 //! A method, and a solver made from it.
 
 use super::{OptionError, OptionKind, Options, Outcome, Run};
-use crate::model::{Board, Candidates, Puzzle};
+use crate::model::{Board, Puzzle};
 use crate::solve::{Answer, Counters, Ended, Question, Visitor};
 use std::fmt;
+use std::ops::ControlFlow;
 
 /// An entry of the list in `methods/mod.rs`: one way to solve a puzzle.
 pub struct Method {
@@ -50,9 +51,9 @@ impl Method {
     /// ```
     /// use pencilmark::methods;
     ///
-    /// let zones = methods::find("zones").expect("it is in the list");
-    /// assert!(zones.solver(&["digits=calculated"]).is_ok());
-    /// assert!(zones.solver(&["digits=any"]).is_err());
+    /// let method = methods::find("pencil-and-paper").expect("it is in the list");
+    /// assert!(method.solver(&["rounds=20"]).is_ok());
+    /// assert!(method.solver(&["rounds=many"]).is_err());
     /// ```
     pub fn solver<S: AsRef<str>>(&'static self, options: &[S]) -> Result<Solver, OptionError> {
         let options = Options::parse(self, options)?;
@@ -65,7 +66,7 @@ struct Unprepared;
 
 impl Procedure for Unprepared {
     fn solve(&mut self, _: &Puzzle, _: &mut Run<'_>) -> Outcome {
-        Outcome { ended: Ended::Budget, counters: Counters::default() }
+        Outcome { flow: ControlFlow::Break(Ended::Budget), counters: Counters::default() }
     }
 }
 
@@ -113,17 +114,13 @@ impl Solver {
     fn answer(&mut self, puzzle: &Puzzle, mut run: Run<'_>) -> Result<Answer, Unsupported> {
         let Method { id, supports, .. } = self.method;
         supports(puzzle.board()).map_err(|reason| Unsupported { method: id, reason })?;
-        if run.question().limit == 0 {
-            return Ok(run.answer(Ended::Limit, Counters::default(), None));
-        }
-        if givens_clash(puzzle) {
-            let reason = puzzle.clashes().first().map(ToString::to_string);
-            return Ok(run.answer(Ended::Complete, Counters::default(), reason));
-        }
-        let Outcome { ended, counters } = self.procedure.solve(puzzle, &mut run);
-        let impossible = run.count() == 0 && ended == Ended::Complete;
-        let reason = if impossible { why_impossible(&puzzle.candidates()) } else { None };
-        Ok(run.answer(ended, counters, reason))
+        let nothing_done = |flow| Outcome { flow, counters: Counters::default() };
+        let outcome = match run.start() {
+            ControlFlow::Continue(()) if givens_clash(puzzle) => nothing_done(run.start()),
+            ControlFlow::Continue(()) => self.procedure.solve(puzzle, &mut run),
+            stopped => nothing_done(stopped),
+        };
+        Ok(run.answer(puzzle, outcome))
     }
 }
 
@@ -149,11 +146,6 @@ fn givens_clash(puzzle: &Puzzle) -> bool {
         });
         repeats || forbidden || !puzzle.allowed(cell).contains(digit)
     })
-}
-
-/// Why there is no solution, if it shows without a search.
-fn why_impossible(candidates: &Candidates) -> Option<String> {
-    candidates.contradiction().map(|why| why.describe(candidates.board()))
 }
 
 /// A method that cannot solve puzzles on a board, and why.

@@ -1,0 +1,15 @@
+use super::machinery::Method;
+use super::search::Engine;
+use crate::solve;
+
+entries! { Method:
+    /// The fastest engine for the puzzle: `fast` on the classic board, `search` on any other.
+    ///
+    /// This is what `solve` does unless it is told otherwise; see [`crate::solve::solutions`].
+    "auto" => Method {
+        name: "Automatic",
+        counters: &[("guesses", "digits tried while another was left to try")],
+        prepare: |_| Ok(Box::new(Engine(solve::solutions))),
+        ..Method::BLANK
+    };
+}

@@ -1,0 +1,35 @@
+use super::machinery::{Method, Outcome, Procedure, Run};
+use crate::model::Puzzle;
+use crate::solve::{self, Answer, Ended, Question, Visitor};
+use std::ops::ControlFlow;
+
+entries! { Method:
+    /// Our own search for any board and any rules: singles are placed as they come up, then the most
+    /// promising cell or house is tried.
+    ///
+    /// The engine itself is [`crate::solve::search`].
+    "search" => Method {
+        name: "Search",
+        counters: &[("guesses", "digits tried while another was left to try")],
+        prepare: |_| Ok(Box::new(Engine(solve::search::solutions))),
+        ..Method::BLANK
+    };
+}
+
+/// A method that is an engine of [`crate::solve`].
+pub(super) struct Engine(pub fn(&Puzzle, &Question<'_>, Visitor<'_>) -> Answer);
+
+impl Procedure for Engine {
+    fn solve(&mut self, puzzle: &Puzzle, run: &mut Run<'_>) -> Outcome {
+        let question = run.question();
+        let mut flow = ControlFlow::Continue(());
+        let answer = (self.0)(puzzle, question, &mut |grid| {
+            flow = run.solution(grid);
+            flow.map_break(|_| ())
+        });
+        if flow.is_continue() && answer.ended != Ended::Complete {
+            flow = ControlFlow::Break(answer.ended);
+        }
+        Outcome { flow, counters: answer.counters }
+    }
+}
