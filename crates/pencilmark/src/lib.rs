@@ -4,11 +4,12 @@
 //!
 //! 1. [`model`]: the nouns (digit, cell, house, board, grid, puzzle, candidates);
 //! 2. [`rules`]: one file per variant rule;
-//! 3. [`cover`]: exact cover with dancing links; stands alone;
-//! 4. [`solve`]: the engines that everything else stands on;
-//! 5. [`symmetry`]: the same puzzle in disguise: transformations, canonical form, automorphisms;
-//! 6. [`reduce`]: puzzles as exact cover problems;
-//! 7. [`methods`]: every way to solve a puzzle that the program offers, one file each.
+//! 3. [`formats`]: one file per text format: detect, read, write;
+//! 4. [`cover`]: exact cover with dancing links; stands alone;
+//! 5. [`solve`]: the engines that everything else stands on;
+//! 6. [`symmetry`]: the same puzzle in disguise: transformations, canonical form, automorphisms;
+//! 7. [`reduce`]: puzzles as exact cover problems;
+//! 8. [`methods`]: every way to solve a puzzle that the program offers, one file each.
 //!
 //! ```
 //! use pencilmark::{model::{Grid, Puzzle, Shape}, rules};
@@ -28,6 +29,7 @@
 mod registry;
 
 pub mod cover;
+pub mod formats;
 pub mod methods;
 pub mod model;
 pub mod reduce;

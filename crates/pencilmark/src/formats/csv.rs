@@ -1,0 +1,184 @@
+use super::line::{is_puzzle, read_puzzle};
+use super::text::LineReader;
+use super::text::lines::{lines, one_line, trim};
+use super::text::settings::Settings;
+use super::{
+    Aspect, Column, Format, Read, ReadError, ReadOptions, Reading, Record, Write, WriteError,
+};
+
+entries! { Format:
+    /// A table with a header: the puzzles stand in the column `puzzle`, or in the one that the
+    /// option `--column` names. A column `rules` holds the rules of a puzzle, `regions` the boxes of
+    /// a jigsaw, `title` its title; the other columns are kept. Fields are separated by commas,
+    /// semicolons or tabs, and quoted with `"` where they contain one; a row is one line.
+    "csv" => Format {
+        name: "Table",
+        extensions: &["csv", "tsv"],
+        preserves: &[Aspect::Givens, Aspect::Rules, Aspect::Title, Aspect::Columns],
+        detect,
+        read: Read::Lines(make_reader),
+        write: Some(Write { before: header, ..Write::plain(write) }),
+        samples: &[
+            "puzzle\n1.3.........4.2.\n",
+            "id,Puzzle,note\n1,1.3.........4.2.,\"easy, \"\"short\"\"\"\n2,..4..1.3..2.1...,\n",
+            "title;puzzle;rules\r\nfirst;..43...1.2......;\"jigsaw=1112122233443344\"\r\n",
+            "size\tpuzzle\tregions\n4\t..43...1.2......\t1112122233443344",
+        ],
+        ..Format::BLANK
+    };
+}
+
+const PUZZLE: &str = "puzzle";
+const RULES: &str = "rules";
+const REGIONS: &str = "regions";
+const TITLE: &str = "title";
+
+/// A header names the column, or is a row without a puzzle above a row with one.
+fn detect(sample: &str, options: &ReadOptions) -> bool {
+    let mut rows = lines(sample).map(|(_, line)| line).filter(|line| !trim(line).is_empty());
+    let Some(header) = rows.next().map(Header::parse) else { return false };
+    if header.position(wanted(options)).is_some() {
+        return true;
+    }
+    let fields = rows.next().map(|row| fields(row, header.separator)).unwrap_or_default();
+    let is_puzzle = |field: &String| is_puzzle(trim(field), options.shape);
+    options.column.is_some()
+        || header.names.len() > 1
+            && header.names.len() == fields.len()
+            && !header.names.iter().any(is_puzzle)
+            && fields.iter().any(is_puzzle)
+}
+
+/// The name of the column with the puzzles.
+fn wanted(options: &ReadOptions) -> &str {
+    options.column.as_deref().unwrap_or(PUZZLE)
+}
+
+/// The first line of a table.
+struct Header {
+    separator: char,
+    names: Vec<String>,
+}
+
+impl Header {
+    fn parse(line: &str) -> Self {
+        let count = |separator: &char| line.matches(*separator).count();
+        let separator = [';', '\t', ','].into_iter().max_by_key(count).unwrap_or(',');
+        let names = fields(line, separator).iter().map(|name| trim(name).to_owned()).collect();
+        Self { separator, names }
+    }
+
+    fn position(&self, name: &str) -> Option<usize> {
+        self.names.iter().position(|found| found.eq_ignore_ascii_case(name))
+    }
+}
+
+/// What is known of a table while it is read.
+enum Table {
+    BeforeHeader,
+    /// The header, and the column with the puzzles once it is known.
+    Rows(Header, Option<usize>),
+    /// There is no such column; this has been said.
+    Hopeless,
+}
+
+fn make_reader() -> LineReader {
+    let mut table = Table::BeforeHeader;
+    Box::new(move |reading, line| {
+        if trim(line).is_empty() {
+            return None;
+        }
+        match &mut table {
+            Table::Hopeless => None,
+            Table::BeforeHeader => {
+                let header = Header::parse(line);
+                let at = header.position(wanted(reading.options()));
+                table = Table::Rows(header, at);
+                None
+            }
+            Table::Rows(header, at) => {
+                let fields = fields(line, header.separator);
+                *at = at.or_else(|| first_puzzle(&fields, reading.options()));
+                let Some(at) = *at else {
+                    let name = wanted(reading.options()).to_owned();
+                    let found = std::mem::take(&mut header.names);
+                    table = Table::Hopeless;
+                    return Some(Record::new(Err(ReadError::NoColumn { name, found })));
+                };
+                Some(read_row(reading, header, at, fields))
+            }
+        }
+    })
+}
+
+/// Where no column has the usual name, the one that holds a puzzle is meant.
+fn first_puzzle(fields: &[String], options: &ReadOptions) -> Option<usize> {
+    let is_puzzle = |field: &String| is_puzzle(trim(field), options.shape);
+    fields.iter().position(is_puzzle).filter(|_| options.column.is_none())
+}
+
+fn read_row(reading: &mut Reading, header: &Header, at: usize, fields: Vec<String>) -> Record {
+    let cells = fields.get(at).map_or("", |field| field.as_str()).to_owned();
+    let mut title = None;
+    let mut columns = Vec::new();
+    let mut settings = Ok(Settings::default());
+    for (index, text) in fields.into_iter().enumerate().filter(|(index, _)| *index != at) {
+        match header.names.get(index).map(String::as_str) {
+            Some(RULES) => settings = settings.and_then(|_| Settings::parse(&text)),
+            Some(REGIONS) if !trim(&text).is_empty() => {
+                settings = settings.and_then(|_| Settings::parse(&format!("jigsaw={text}")));
+            }
+            Some(TITLE) => title = Some(text).filter(|text| !text.is_empty()),
+            Some(name) => columns.push(Column::new(name, text)),
+            None => columns.push(Column::new((index + 1).to_string(), text)),
+        }
+    }
+    let puzzle = settings.and_then(|settings| read_puzzle(reading, &cells, &settings));
+    Record { title, columns, ..Record::new(puzzle) }
+}
+
+/// The fields of a row. A quote that is not closed ends with the line, so that it cannot swallow
+/// the rest of the table.
+fn fields(line: &str, separator: char) -> Vec<String> {
+    let mut fields = vec![String::new()];
+    let mut quoted = false;
+    let mut characters = line.chars().peekable();
+    while let Some(c) = characters.next() {
+        let field = fields.last_mut().expect("there is always a last field");
+        match c {
+            '"' if quoted && characters.peek() == Some(&'"') => {
+                field.push('"');
+                characters.next();
+            }
+            '"' if quoted => quoted = false,
+            '"' if field.is_empty() => quoted = true,
+            c if c == separator && !quoted => fields.push(String::new()),
+            c => field.push(c),
+        }
+    }
+    fields
+}
+
+/// The columns of a table whose first record is this one.
+fn header(first: &Record) -> String {
+    let names = first.columns.iter().map(|column| column.name.as_str());
+    row([PUZZLE, TITLE, RULES].into_iter().chain(names))
+}
+
+fn write(record: &Record, first: &Record) -> Result<String, WriteError> {
+    let puzzle = record.written_puzzle()?;
+    let cells = puzzle.givens().to_string();
+    let rules = Settings::of(puzzle.board()).to_string();
+    let title = record.title.as_deref().unwrap_or_default();
+    let names = first.columns.iter().map(|column| column.name.as_str());
+    let columns = names.map(|name| record.column(name).unwrap_or_default());
+    Ok(row([cells.as_str(), title, rules.as_str()].into_iter().chain(columns)))
+}
+
+fn row<'t>(fields: impl Iterator<Item = &'t str>) -> String {
+    let quoted = |field: String| match field.contains([',', ';', '"', '\t']) {
+        true => format!("\"{}\"", field.replace('"', "\"\"")),
+        false => field,
+    };
+    fields.map(one_line).map(quoted).collect::<Vec<_>>().join(",") + "\n"
+}

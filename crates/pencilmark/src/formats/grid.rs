@@ -1,0 +1,125 @@
+use super::text::cells::{are_numbers, cell_word, grid_of, number_of_symbol, number_of_word};
+use super::text::lines::one_line;
+use super::text::rows::{Block, blocks, words};
+use super::text::settings::Settings;
+use super::{Aspect, Format, Read, ReadError, ReadOptions, Reading, Record, Write, WriteError};
+use crate::model::{BoxShape, Cell, Grid, MAX_SIZE, Puzzle, Shape};
+
+entries! { Format:
+    /// A grid as people draw it: one row in each line, with or without frames of any kind, blanks
+    /// between cells, and titles above, with or without `#`. Cells are characters, or numbers with
+    /// blanks or commas between them. A text may hold many grids.
+    "grid" => Format {
+        name: "Boxed grid",
+        extensions: &["grid"],
+        preserves: &[Aspect::Givens, Aspect::Title],
+        detect,
+        read: Read::Whole(read),
+        write: Some(Write { between: "\n", ..Write::plain(write) }),
+        samples: &[
+            "+-----+-----+\n| 1 . | 3 . |\n| . . | . . |\n+-----+-----+\n| . . | . . |\n| . 4 | . 2 |\n+-----+-----+\n",
+            "Number 1\n103 000\n000456\n\n200 000\n000 003\n\n060\t000\n000 020",
+            "Two of them\r\n1030\r\n0000\r\n0000\r\n0402\r\nNumber 2\r\n--4-\r\n-1-3\r\n----\r\n2---\r\n",
+            "╔═══╤═══╗\n║1 .│3 .║\n║. .│. .║\n╟───┼───╢\n║. .│. .║\n║. 4│. 2║\n╚═══╧═══╝\n",
+        ],
+        ..Format::BLANK
+    };
+}
+
+/// Whether the text starts with a grid. A list of small puzzles looks like one large grid; the
+/// large one has digits that the small ones do not.
+fn detect(sample: &str, _: &ReadOptions) -> bool {
+    let is_list = |block: &Block<'_>| {
+        let small = block.size.isqrt();
+        let number = |cell| number_of_word(cell).map_or(0, usize::from);
+        small >= 4 && small * small == block.size && block.cells().all(|c| number(c) <= small)
+    };
+    let blocks = blocks(sample, split_row);
+    let fits = |block: &Block<'_>| block.rows.len() >= 3.max(block.size / 2) && !is_list(block);
+    blocks.first().is_some_and(fits)
+}
+
+fn read(reading: &mut Reading, text: &str) -> Vec<Record> {
+    blocks(text, split_row).iter().map(|block| read_block(reading, block)).collect()
+}
+
+/// Reads one grid that was found in a text.
+pub(super) fn read_block(reading: &mut Reading, block: &Block<'_>) -> Record {
+    let puzzle = read_givens(reading, block, number_of_word);
+    Record { line: block.line, title: block.title(), ..Record::new(puzzle) }
+}
+
+/// Reads the cells of a grid as givens, each by `number`.
+pub(super) fn read_givens(
+    reading: &mut Reading,
+    block: &Block<'_>,
+    number: fn(&str) -> Option<u8>,
+) -> Result<Puzzle, ReadError> {
+    let shape = block.shape(reading)?;
+    let givens = grid_of(block.cells(), shape, number, str::to_owned)?;
+    reading.puzzle(shape, givens, &Settings::default())
+}
+
+/// The cells of a row: characters, or words if some are numbers. A line is a row if at least half
+/// of its characters can be cells, so that one wrong character is reported and a title is not.
+pub(super) fn split_row(line: &str) -> Option<Vec<&str>> {
+    let words = words(line);
+    if are_numbers(&words, 10) {
+        return (words.len() <= MAX_SIZE).then_some(words);
+    }
+    let cells: Vec<&str> = words.into_iter().flat_map(symbols).collect();
+    let size = cells.len();
+    let is_letter = |cell: &str| cell.starts_with(|c: char| c.is_ascii_alphabetic());
+    let fits = |cell: &&&str| {
+        let number = cell.chars().next().and_then(number_of_symbol);
+        number.is_some_and(|number| usize::from(number) <= size && (size > 9 || !is_letter(cell)))
+    };
+    let good = cells.iter().filter(fits).count();
+    ((2..=MAX_SIZE).contains(&size) && good * 2 >= size).then_some(cells)
+}
+
+/// The characters of a word.
+fn symbols(word: &str) -> impl Iterator<Item = &str> {
+    word.char_indices().map(|(at, symbol)| &word[at..at + symbol.len_utf8()])
+}
+
+fn write(record: &Record, _: &Record) -> Result<String, WriteError> {
+    let puzzle = record.written_puzzle()?;
+    // A title that happens to look like a row is still a comment.
+    let title = record.title.iter().map(|title| format!("# {}\n", one_line(title)));
+    Ok(title.collect::<String>() + &boxed(puzzle.givens(), puzzle.board().shape()))
+}
+
+/// The grid with a frame around every box (around the whole if there are none).
+pub(super) fn boxed(grid: &Grid, shape: Shape) -> String {
+    let size = shape.size();
+    framed(shape, |cell| cell_word(grid, cell, size))
+}
+
+/// A frame around every box, with the words of the cells in columns of equal width.
+pub(super) fn framed(shape: Shape, word: impl Fn(Cell) -> String) -> String {
+    let size = shape.size();
+    let whole = BoxShape { rows: size as u8, columns: size as u8 };
+    let boxes = shape.boxes().unwrap_or(whole);
+    let (rows, columns) = (usize::from(boxes.rows), usize::from(boxes.columns));
+    let words: Vec<String> = shape.cells().map(word).collect();
+    let width = |column: usize| {
+        words.iter().skip(column).step_by(size).map(|word| word.chars().count()).max().unwrap_or(1)
+    };
+    let widths: Vec<usize> = (0..size).map(width).collect();
+    let side =
+        |widths: &[usize]| "-".repeat(widths.iter().map(|width| width + 1).sum::<usize>() + 1);
+    let sides: Vec<String> = widths.chunks(columns).map(side).collect();
+    let frame = format!("+{}+\n", sides.join("+"));
+    let padded = |(word, width): (&String, &usize)| format!("{word:<width$} ");
+    let mut text = String::new();
+    for (row, words) in words.chunks(size).enumerate() {
+        if row % rows == 0 {
+            text.push_str(&frame);
+        }
+        let cells: Vec<String> = words.iter().zip(&widths).map(padded).collect();
+        let boxes: Vec<String> = cells.chunks(columns).map(|cells| cells.concat()).collect();
+        text.push_str(&format!("| {}|\n", boxes.join("| ")));
+    }
+    text + &frame
+}

@@ -1,0 +1,228 @@
+use super::line::read_puzzle;
+use super::text::cells::{parse_digits, parse_grid, write_digits};
+use super::text::lines::{lines, trim};
+use super::text::settings::Settings;
+use super::{
+    Aspect, Column, Format, Read, ReadError, ReadOptions, Reading, Record, Write, WriteError,
+};
+use crate::model::{Cell, DigitSet, Grid, Puzzle, Shape};
+use serde_json::{Map, Value};
+
+entries! { Format:
+    /// The project's own JSON, one object in each line, as `solve --json` and the game write it:
+    /// `{"schema":1,"puzzle":"…","rules":["diagonal"],"entries":"…","notes":{"r1c2":"379"}}`. Only
+    /// `puzzle` is needed. `pencilmarks` names the candidates of cells that have not all of them,
+    /// `title` is the title, and the other fields are kept as columns.
+    "json-lines" => Format {
+        name: "JSON lines",
+        extensions: &["jsonl", "ndjson"],
+        preserves: EVERYTHING,
+        detect: |sample, _| {
+            let mut lines = lines(sample).map(|(_, line)| trim(line)).filter(|line| !line.is_empty());
+            let is_whole = |line: &str| serde_json::from_str::<Map<String, Value>>(line).is_ok();
+            let first = lines.next().unwrap_or("");
+            first.starts_with('{') && (is_whole(first) || (first.len() > 1000 && lines.next().is_none()))
+        },
+        read: Read::Lines(|| Box::new(read_line)),
+        write: Some(Write::plain(|record, _| Ok(object(record)? + "\n"))),
+        samples: &[
+            "{\"schema\":1,\"puzzle\":\"1.3.........4.2.\"}\n",
+            "{\"puzzle\":\"..43...1.2......\",\"rules\":[\"jigsaw=1112122233443344\"],\"index\":0}\n{\"puzzle\":\"1030000000000402\",\"status\":\"unique\",\"stats\":{\"guesses\":0}}\n",
+            "{\"schema\":1,\"title\":\"half done\",\"puzzle\":\"1.3.........4.2.\",\"entries\":\".2..............\",\"notes\":{\"r1c4\":\"24\"},\"pencilmarks\":{\"r2c1\":\"34\"}}\n",
+        ],
+        ..Format::BLANK
+    };
+    /// The same objects spread over many lines, or in an array.
+    "json" => Format {
+        name: "JSON",
+        extensions: &["json"],
+        preserves: EVERYTHING,
+        detect: |sample: &str, _: &ReadOptions| trim(sample).starts_with(['{', '[']) && sample.contains('"'),
+        read: Read::Whole(read),
+        write: Some(Write { before: |_| "[\n".to_owned(), between: ",\n", after: "\n]\n", ..Write::plain(|record, _| object(record)) }),
+        samples: &[
+            "{\n  \"schema\": 1,\n  \"puzzle\": \"1.3.........4.2.\"\n}\n",
+            "[{\"puzzle\":\"1.3.........4.2.\",\n\"title\":\"first\"},\n{\"puzzle\":\"..4..1.3..2.1...\"}]",
+        ],
+        ..Format::BLANK
+    };
+}
+
+const EVERYTHING: &[Aspect] = &[
+    Aspect::Givens,
+    Aspect::Entries,
+    Aspect::Candidates,
+    Aspect::Notes,
+    Aspect::Rules,
+    Aspect::Title,
+    Aspect::Columns,
+];
+
+fn read_line(reading: &mut Reading, line: &str) -> Option<Record> {
+    let line = trim(line);
+    if line.is_empty() {
+        return None;
+    }
+    let value = serde_json::from_str(line);
+    Some(value.map_or_else(bad_json, |value| read_value(reading, value)))
+}
+
+/// Reads values one after another, in an array or not. After a bad one it goes on at the next line
+/// that starts an object.
+fn read(reading: &mut Reading, text: &str) -> Vec<Record> {
+    let mut records = Vec::new();
+    let mut rest = text;
+    let mut line = 1;
+    let advance = |rest: &mut &str, line: &mut usize, length: usize| {
+        *line += rest[..length].matches('\n').count();
+        *rest = &rest[length..];
+    };
+    loop {
+        let between = |c: char| c.is_whitespace() || matches!(c, '[' | ',' | ']');
+        let blanks = rest.len() - rest.trim_start_matches(between).len();
+        advance(&mut rest, &mut line, blanks);
+        let mut values = serde_json::Deserializer::from_str(rest).into_iter::<Value>();
+        let Some(value) = values.next() else { return records };
+        let length = match &value {
+            Ok(_) => values.byte_offset(),
+            Err(_) => rest.find("\n{").map_or(rest.len(), |at| at + 1),
+        };
+        let record = value.map_or_else(bad_json, |value| read_value(reading, value));
+        records.push(Record { line, ..record });
+        advance(&mut rest, &mut line, length);
+    }
+}
+
+fn bad_json(error: serde_json::Error) -> Record {
+    Record::new(Err(ReadError::Syntax(format!("bad JSON: {error}"))))
+}
+
+fn read_value(reading: &mut Reading, value: Value) -> Record {
+    let Value::Object(mut fields) = value else {
+        let words = "bad JSON: expected an object such as {\"puzzle\":\"…\"}";
+        return Record::new(Err(ReadError::Syntax(words.to_owned())));
+    };
+    let title = fields.remove("title").map(text_of);
+    let game = read_game(reading, &mut fields);
+    fields.remove("schema");
+    let columns =
+        fields.into_iter().map(|(name, value)| Column::new(name, text_of(value))).collect();
+    match game {
+        Ok((puzzle, entries, notes)) => {
+            Record { title, columns, entries, notes, ..Record::from(puzzle) }
+        }
+        Err(error) => Record { title, columns, ..Record::new(Err(error)) },
+    }
+}
+
+type Game = (Puzzle, Option<Grid>, Option<Vec<DigitSet>>);
+
+/// Takes the puzzle, its rules, the player's digits and notes out of the fields.
+fn read_game(reading: &mut Reading, fields: &mut Map<String, Value>) -> Result<Game, ReadError> {
+    let missing = || ReadError::Syntax("no field \"puzzle\"".to_owned());
+    let cells = fields.remove("puzzle").map(text_of);
+    let rules = fields.remove("rules");
+    let entries = fields.remove("entries").filter(|value| !value.is_null()).map(text_of);
+    let notes = fields.remove("notes");
+    let pencilmarks = fields.remove("pencilmarks");
+
+    let settings = read_rules(rules.as_ref())?;
+    let puzzle = read_puzzle(reading, &cells.ok_or_else(missing)?, &settings)?;
+    let shape = puzzle.board().shape();
+    let entries = entries.map(|entries| parse_grid(&entries, shape)).transpose()?;
+    let notes = read_digits(notes.as_ref(), shape, DigitSet::EMPTY)?;
+    let puzzle = match read_digits(pencilmarks.as_ref(), shape, shape.digits())? {
+        Some(pencilmarks) => puzzle.with_pencilmarks(pencilmarks),
+        None => puzzle,
+    };
+    Ok((puzzle, entries, notes))
+}
+
+/// Reads `["diagonal", "anti-knight"]`, or `"diagonal, anti-knight"`.
+fn read_rules(rules: Option<&Value>) -> Result<Settings, ReadError> {
+    match rules {
+        None | Some(Value::Null) => Ok(Settings::default()),
+        Some(Value::String(rules)) => Settings::parse(rules),
+        Some(Value::Array(rules)) => Settings::parse_parts(rules.iter().filter_map(Value::as_str)),
+        Some(_) => Err(ReadError::Syntax("\"rules\" is no list".to_owned())),
+    }
+}
+
+/// Reads `{"r1c2":"379"}`; cells that are not named have `others`.
+fn read_digits(
+    value: Option<&Value>,
+    shape: Shape,
+    others: DigitSet,
+) -> Result<Option<Vec<DigitSet>>, ReadError> {
+    let Some(Value::Object(fields)) = value else { return Ok(None) };
+    let mut digits = vec![others; shape.cell_count()];
+    for (name, value) in fields {
+        let cell = Cell::parse(name, shape)?;
+        let found = text_of(value.clone());
+        let bad = || ReadError::Digit {
+            row: cell.row(shape) + 1,
+            column: cell.column(shape) + 1,
+            found: found.clone(),
+            size: shape.size(),
+        };
+        digits[cell.index()] = parse_digits(&found, shape.size()).ok_or_else(bad)?;
+    }
+    Ok(Some(digits))
+}
+
+fn text_of(value: Value) -> String {
+    match value {
+        Value::String(text) => text,
+        value => value.to_string(),
+    }
+}
+
+fn object(record: &Record) -> Result<String, WriteError> {
+    let puzzle = record.written_puzzle()?;
+    let shape = puzzle.board().shape();
+    let mut fields = vec![("schema".to_owned(), Value::from(1))];
+    let mut add = |name: &str, value: Value| fields.push((name.to_owned(), value));
+    if let Some(title) = &record.title {
+        add("title", title.as_str().into());
+    }
+    add("puzzle", puzzle.givens().to_string().into());
+    add("rules", Settings::of(puzzle.board()).parts().into());
+    if let Some(entries) = &record.entries {
+        add("entries", entries.to_string().into());
+    }
+    if let Some(notes) = &record.notes {
+        add("notes", digits_object(notes, shape, DigitSet::EMPTY));
+    }
+    if let Some(pencilmarks) = puzzle.pencilmarks() {
+        add("pencilmarks", digits_object(pencilmarks, shape, shape.digits()));
+    }
+    for column in &record.columns {
+        add(&column.name, value_of(&column.text));
+    }
+    let written: Vec<String> = fields
+        .iter()
+        .map(|(name, value)| format!("{}:{value}", Value::from(name.as_str())))
+        .collect();
+    Ok(format!("{{{}}}", written.join(",")))
+}
+
+fn digits_object(digits: &[DigitSet], shape: Shape, others: DigitSet) -> Value {
+    let named = shape.cells().filter(|cell| digits[cell.index()] != others);
+    let field = |cell: Cell| {
+        let text = write_digits(digits[cell.index()], shape.size());
+        (cell.name(shape).to_string(), Value::from(text))
+    };
+    Value::Object(named.map(field).collect())
+}
+
+/// A column as a value: what was no string in JSON becomes what it was. (A long row of digits is a
+/// solution, not a number.)
+fn value_of(text: &str) -> Value {
+    match serde_json::from_str(text) {
+        Ok(Value::Number(number)) if text.len() < 16 && number.to_string() == text => {
+            Value::Number(number)
+        }
+        Ok(value @ (Value::Null | Value::Bool(_) | Value::Array(_) | Value::Object(_))) => value,
+        _ => text.into(),
+    }
+}

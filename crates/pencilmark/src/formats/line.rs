@@ -1,0 +1,120 @@
+use super::text::cells::{self, number_of_symbol};
+use super::text::lines::{is_separator, split_comment, trim};
+use super::text::settings::Settings;
+use super::{Aspect, Column, Format, Read, ReadError, Reading, Record, Write, WriteError};
+use crate::model::{Puzzle, Shape};
+use std::borrow::Cow;
+
+entries! { Format:
+    /// A puzzle in one line: a character for each cell, row by row. `.`, `0`, `_`, `*` and `-` are
+    /// empty; digits are `1` to `9`, then `A` to `Z`. Boards with more than 35 digits are written
+    /// as numbers separated by spaces or commas. Blanks and `|` between cells do no harm; other
+    /// columns before or after the puzzle (separated by blanks, commas, semicolons) are kept, and so
+    /// is a comment after `#`. Rules follow the puzzle as `rules: diagonal, anti-knight`, and boxes
+    /// of an unusual shape as the rule `box=3x2`.
+    "line" => Format {
+        name: "Line",
+        extensions: &["txt"],
+        preserves: &[Aspect::Givens, Aspect::Rules],
+        detect: |_, _| true,
+        read: Read::Lines(|| Box::new(read_line)),
+        write: Some(Write::plain(write)),
+        samples: &[
+            "1.3.........4.2.\n",
+            "1-3-|----|----|-4-2   # rows apart\n",
+            "..43...1.2...... rules: jigsaw=1112122233443344\n",
+            "12....3456................3....2.... rules: box=3x2, diagonal\n",
+            "7 1.3..........4.2.. no puzzle, 1.3.........4.2. 12 easy",
+        ],
+        ..Format::BLANK
+    };
+}
+
+/// Reads a line with a puzzle, perhaps among other columns; `None` if it is blank or a comment.
+pub(super) fn read_line(reading: &mut Reading, line: &str) -> Option<Record> {
+    let (text, comment) = split_comment(line);
+    let (text, rules) = text.split_once("rules:").unwrap_or((text, ""));
+    let text = trim(text);
+    if text.is_empty() && rules.is_empty() {
+        return None;
+    }
+    let (cells, mut columns) = find_puzzle(text, reading.options().shape);
+    columns.extend(comment.map(|comment| Column::new("comment", comment)));
+    let puzzle = Settings::parse(rules).and_then(|rules| read_puzzle(reading, &cells, &rules));
+    Some(Record { columns, ..Record::new(puzzle) })
+}
+
+/// Reads the cells of a puzzle.
+pub(super) fn read_puzzle(
+    reading: &mut Reading,
+    cells: &str,
+    settings: &Settings,
+) -> Result<Puzzle, ReadError> {
+    let (shape, givens) = cells::parse(reading, cells, settings)?;
+    reading.puzzle(shape, givens, settings)
+}
+
+/// Finds the cells of the puzzle in a line, and the other columns.
+fn find_puzzle(text: &str, shape: Option<Shape>) -> (Cow<'_, str>, Vec<Column>) {
+    if is_puzzle(text, shape) {
+        return (text.into(), Vec::new());
+    }
+    let words: Vec<&str> = text.split(is_separator).filter(|word| !word.is_empty()).collect();
+    if let Some(at) = puzzle_word(&words, shape) {
+        return (words[at].into(), other_columns(&words, at..at + 1));
+    }
+    // Rows apart: as many words as each has characters.
+    let row = words.first().map_or(0, |word| word.chars().count());
+    if row > 1 && words.len() > row {
+        let cells = words[..row].concat();
+        if is_puzzle(&cells, shape) {
+            return (cells.into(), other_columns(&words, 0..row));
+        }
+    }
+    // Nothing fits: if one word is long enough to be meant as the puzzle, the trouble is there.
+    let longest = words.iter().enumerate().max_by_key(|(_, word)| word.chars().count());
+    match longest {
+        Some((at, word)) if word.chars().count() > Shape::square(3).size() && words.len() < 9 => {
+            ((*word).into(), other_columns(&words, at..at + 1))
+        }
+        _ => (text.into(), Vec::new()),
+    }
+}
+
+/// The word that is the puzzle, if one is. The solution beside a puzzle with a wrong character or
+/// too few of them is not meant.
+fn puzzle_word(words: &[&str], shape: Option<Shape>) -> Option<usize> {
+    let at = words.iter().position(|word| is_puzzle(word, shape))?;
+    let is_cell = |c: &char| c.is_ascii_digit() || number_of_symbol(*c) == Some(0);
+    let is_meant =
+        |word: &&str| word.len() > 9 && word.chars().filter(is_cell).count() * 2 > word.len();
+    let has_blanks = words[at].chars().any(|c| number_of_symbol(c) == Some(0));
+    let meant = words[..at].iter().position(is_meant).filter(|_| !has_blanks);
+    Some(meant.unwrap_or(at))
+}
+
+fn other_columns(words: &[&str], cells: std::ops::Range<usize>) -> Vec<Column> {
+    let others = words.iter().enumerate().filter(|(at, _)| !cells.contains(at));
+    others.map(|(at, word)| Column::new((at + 1).to_string(), *word)).collect()
+}
+
+/// Whether a word is a puzzle: a whole board of at least 4x4 cells, each empty or a digit of it.
+pub(super) fn is_puzzle(word: &str, shape: Option<Shape>) -> bool {
+    let count = word.chars().count();
+    let size = count.isqrt();
+    let fits = match shape {
+        Some(shape) => shape.cell_count() == count,
+        None => size >= 4 && size * size == count && Shape::with_size(size).is_ok(),
+    };
+    let is_cell = |c| number_of_symbol(c).is_some_and(|number| usize::from(number) <= size);
+    fits && word.chars().all(is_cell)
+}
+
+fn write(record: &Record, _: &Record) -> Result<String, WriteError> {
+    let puzzle = record.written_puzzle()?;
+    let settings = Settings::of(puzzle.board());
+    Ok(match settings.is_empty() {
+        true => format!("{}\n", puzzle.givens()),
+        false => format!("{} rules: {settings}\n", puzzle.givens()),
+    })
+}

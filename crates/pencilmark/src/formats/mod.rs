@@ -1,0 +1,80 @@
+//! Text formats: one file each, listed once.
+//!
+//! A format's file says what it is called, how it is recognised, how it is read and written, and
+//! what survives a round trip; the folder `text` holds what they share. The way in is
+//! [`read_all`] for a text that is at hand, [`Reader`] for one that streams by, and [`Writer`] (or
+//! [`write()`]) for the way out.
+//!
+//! ```
+//! use pencilmark::formats::{self, ReadOptions};
+//!
+//! let records = formats::read_all("1.3. .... .... .4.2 # a small one", &ReadOptions::default());
+//! let grid = formats::write(formats::find("grid").unwrap(), &records)?;
+//! assert_eq!(grid.lines().nth(1), Some("| 1 . | 3 . |"));
+//! # Ok::<(), formats::WriteError>(())
+//! ```
+//!
+//! Readers report what is wrong with the text. Givens that clash are no such thing: they are read,
+//! and [`crate::model::Puzzle::clashes`] tells.
+
+mod text;
+
+pub use text::{
+    Aspect, Column, Format, Read, ReadError, ReadOptions, Reader, Reading, Record, Write,
+    WriteError, Writer,
+};
+
+registry! {
+    /// Every format file, the most particular first: the first that recognises a text reads it.
+    static FILES: Format = [
+        json,
+        csv,
+        grid,
+        sdm,
+        line,
+    ];
+}
+
+/// Every format, in the order in which they are tried on a text.
+pub fn all() -> impl Iterator<Item = &'static Format> {
+    FILES.iter().flat_map(|(_, entries)| entries.iter())
+}
+
+/// The format with this id.
+pub fn find(id: &str) -> Option<&'static Format> {
+    all().find(|format| format.id == id)
+}
+
+/// The format that files with this extension (`sdm`, `.SDM`) hold.
+pub fn with_extension(extension: &str) -> Option<&'static Format> {
+    let extension = extension.trim_start_matches('.').to_ascii_lowercase();
+    all().find(|format| format.extensions.contains(&extension.as_str()))
+}
+
+/// The format of a text, judged by its beginning (a few kilobytes of whole lines will do).
+pub fn detect(sample: &str, options: &ReadOptions) -> &'static Format {
+    let recognises = |format: &&Format| (format.detect)(sample, options);
+    options.format.or_else(|| all().find(recognises)).unwrap_or(&line::ENTRIES[0])
+}
+
+/// Reads every puzzle of a text.
+pub fn read_all(text: &str, options: &ReadOptions) -> Vec<Record> {
+    let mut reader = Reader::new(options.clone());
+    let mut records = reader.push(text.as_bytes());
+    records.extend(reader.finish());
+    records
+}
+
+/// Writes the records, with all that the format puts around them.
+pub fn write(format: &'static Format, records: &[Record]) -> Result<String, WriteError> {
+    let mut writer = Writer::new(format);
+    let mut text = String::new();
+    for record in records {
+        text.push_str(&writer.record(record)?);
+    }
+    text.push_str(&writer.finish());
+    Ok(text)
+}
+
+#[cfg(test)]
+mod tests;

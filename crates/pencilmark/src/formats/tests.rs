@@ -1,0 +1,228 @@
+//! Generic tests over every format, and what people really paste.
+
+use super::*;
+use crate::model::Shape;
+use crate::registry::assert_every_file_is_listed;
+use crate::rules;
+use std::collections::BTreeSet;
+
+fn read(text: &str) -> Vec<Record> {
+    read_all(text, &ReadOptions::default())
+}
+
+/// The givens that were read, or the error.
+fn outcome(record: &Record) -> String {
+    match &record.puzzle {
+        Ok(puzzle) => puzzle.givens().to_string(),
+        Err(error) => format!("{}: {error}", record.line),
+    }
+}
+
+fn outcomes(text: &str) -> Vec<String> {
+    read(text).iter().map(outcome).collect()
+}
+
+/// Whether two records agree in an aspect.
+fn agree(a: &Record, b: &Record, aspect: Aspect) -> bool {
+    let (Ok(p), Ok(q)) = (&a.puzzle, &b.puzzle) else { return false };
+    match aspect {
+        Aspect::Givens => p.givens() == q.givens(),
+        Aspect::Entries => a.entries == b.entries,
+        Aspect::Candidates => a.candidates() == b.candidates(),
+        Aspect::Notes => a.notes == b.notes,
+        Aspect::Rules => p.board() == q.board(),
+        Aspect::Title => a.title == b.title,
+        Aspect::Columns => a.columns == b.columns,
+    }
+}
+
+#[test]
+fn every_file_of_the_folder_is_listed() {
+    let formats = FILES.iter().map(|(file, _)| *file);
+    let listed: Vec<&str> = formats.chain(["text"]).collect();
+    assert_every_file_is_listed("formats", &listed);
+}
+
+#[test]
+fn ids_and_extensions_are_unique_and_documented() {
+    let ids: Vec<&str> = all().map(|format| format.id).collect();
+    assert_eq!(ids.iter().collect::<BTreeSet<_>>().len(), ids.len());
+    let extensions: Vec<&&str> = all().flat_map(|format| format.extensions).collect();
+    assert_eq!(extensions.iter().collect::<BTreeSet<_>>().len(), extensions.len());
+    for format in all() {
+        assert!(format.doc.len() > 40 && !format.name.is_empty(), "{} needs words", format.id);
+        assert!(!format.samples.is_empty(), "{} needs a sample", format.id);
+        assert!(!format.preserves.is_empty(), "{} preserves nothing", format.id);
+        assert!(find(format.id).is_some_and(|found| found.id == format.id));
+    }
+}
+
+#[test]
+fn every_sample_is_recognised_and_survives_a_round_trip() {
+    for format in all() {
+        for sample in format.samples {
+            let options = ReadOptions::default();
+            assert_eq!(detect(sample, &options).id, format.id, "{sample}");
+            let records = read(sample);
+            assert!(!records.is_empty(), "{}: nothing in {sample}", format.id);
+            let Some(_) = format.write else { continue };
+            let written = write(format, &records).unwrap();
+            let forced = ReadOptions { format: Some(format), ..ReadOptions::default() };
+            let again = read_all(&written, &forced);
+            assert_eq!(again.len(), records.len(), "{}: {written}", format.id);
+            for (before, after) in records.iter().zip(&again) {
+                for aspect in format.preserves {
+                    let name = aspect.name();
+                    assert!(
+                        agree(before, after, *aspect),
+                        "{} loses {name}: {before:?} / {after:?}",
+                        format.id
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn lines_are_read_as_people_paste_them() {
+    for text in [
+        "1.3.........4.2.",
+        "1.3.........4.2.\n",
+        "\u{feff}1.3.........4.2.\r\n",
+        "  1030 0000 0000 4020 ",
+        "1.3.|....|....|4.2.",
+        "1*3*|****|****|4*2*",
+        "1.3.\u{a0}....\u{2003}....\u{3000}4.2.",
+        "1,.,3,.,.,.,.,.,.,.,.,.,4,.,2,.",
+        "# a comment\r1.3.........4.2. # another\r",
+        "1.3.........4.2.,1234341221434321,5",
+        "puzzle 7: 1.3.........4.2.",
+        "\"1.3.........4.2.\"\teasy",
+        "1.3. .... .... 4.2. hard 9.9",
+    ] {
+        assert_eq!(outcomes(text), ["1.3.........4.2."], "{text}");
+    }
+    let records = read("1.3.........4.2.,1234341221434321,5 # nice");
+    assert_eq!(records[0].column("2"), Some("1234341221434321"));
+    assert_eq!(records[0].column("comment"), Some("nice"));
+    assert_eq!(outcomes("\n  \n# nothing here\n"), [""; 0]);
+}
+
+#[test]
+fn grids_are_read_as_people_paste_them() {
+    let grids = [
+        "1.3.\n....\n....\n4.2.",
+        "A title\r\n\r\n1 0 3 0\r\n0 0 0 0\r\n\r\n0 0 0 0\r\n4 0 2 0\r\n",
+        "1.3.\r....\r....\r4.2.",
+        " *-------*\n |1.|3.|\n |..|..|\n |--+--|\n |..|..|\n |4.|2.|\n *-------*\n some words\n",
+        "[1, 0, 3, 0],\n[0, 0, 0, 0],\n[0, 0, 0, 0],\n[4, 0, 2, 0]",
+        "1-3-\n----\n----\n4-2-\n",
+        "2024-05-01\n1_3_\n____\n____\n4_2_",
+    ];
+    for text in grids {
+        assert_eq!(outcomes(text), ["1.3.........4.2."], "{text}");
+    }
+    assert_eq!(read(grids[1])[0].title.as_deref(), Some("A title"));
+    assert_eq!(read(grids[1])[0].line, 3);
+    let numbers = (0..12).map(|row| format!("{} . 12 . . . . . . 10 . .", row % 9 + 1));
+    let grid = read(&numbers.collect::<Vec<_>>().join("\n"));
+    assert!(outcome(&grid[0]).starts_with("1.C......A..2.C"), "{grid:?}");
+}
+
+#[test]
+fn errors_say_where_what_and_what_was_expected() {
+    let good = "1.3.........4.2.";
+    let cases = [
+        ("1.3.....x...4.2.", "1: row 3, column 1: 'x' is not a digit (1-4, or . for empty)"),
+        ("1.3.....5...4.2.", "1: row 3, column 1: '5' is not a digit (1-4, or . for empty)"),
+        ("1.3.........4.2", "1: 15 cells (expected 16 for 4x4)"),
+        ("123", "1: 3 cells (expected 81 for 9x9, 16 for 4x4, 256 for 16x16, …)"),
+        ("1.3.........4.2. rules: nonsense", "1: 'nonsense' is not a rule (expected one of: "),
+        ("1.3.........4.2. rules: windoku", "1: rule windoku needs a 9x9 board"),
+        (
+            "..43...1.2...... rules: jigsaw=1111122233334444",
+            "1: rule jigsaw: region '1' has 5 cells",
+        ),
+        (
+            ".........................",
+            "1: a 5x5 board has no boxes (expected a rule jigsaw=REGIONS)",
+        ),
+        (
+            "1.3.\n....\n.x..\n4.2.\n",
+            "1: row 3, column 2: 'x' is not a digit (1-4, or . for empty)",
+        ),
+        ("T\n1.3.\n...\n....\n4.2.\n", "2: row 2: 3 cells (expected 4)"),
+        ("1.3.\n....\n....", "1: 3 rows of 4 cells (expected 4 rows)"),
+        ("id,puzzle\n7,1.3\n", "2: 3 cells (expected 81"),
+        ("{\"puzzle\":7", "1: bad JSON: EOF while parsing an object at line 1 column 11"),
+        ("{\"schema\":1}", "1: no field \"puzzle\""),
+    ];
+    for (text, expected) in cases {
+        let found = outcomes(text);
+        assert!(found.len() == 1 && found[0].starts_with(expected), "{text}: {found:?}");
+    }
+    let sized = ReadOptions { shape: Some(Shape::classic()), ..ReadOptions::default() };
+    assert_eq!(outcome(&read_all(good, &sized)[0]), "1: 16 cells (expected 81 for 9x9)");
+    let column = ReadOptions { column: Some("grid".to_owned()), ..ReadOptions::default() };
+    let table = format!("id,puzzle\n7,{good}\n8,{good}\n");
+    let found = read_all(&table, &column);
+    assert_eq!(outcome(&found[0]), "2: no column 'grid' (columns: id, puzzle)");
+    assert_eq!(found.len(), 1);
+}
+
+#[test]
+fn a_bad_puzzle_loses_no_other() {
+    let good = "1.3.........4.2.";
+    let found = outcomes(&format!("{good}\n1.3.........4.2,1234341221434321\n{good}\n"));
+    assert_eq!(found, [good, "2: 15 cells (expected 16 for 4x4)", good]);
+    let json = format!("[{{\"puzzle\":\"{good}\"}},\n{{\"puzzle\":}},\n{{\"puzzle\":\"{good}\"}}]");
+    let found = outcomes(&json);
+    assert_eq!((found.len(), &found[0], &found[2]), (3, &good.to_owned(), &good.to_owned()));
+    assert!(found[1].starts_with("2: bad JSON"), "{found:?}");
+}
+
+#[test]
+fn options_override_the_text() {
+    let text = "1.3.........4.2. rules: diagonal";
+    let rules = rules::parse("anti-king").unwrap();
+    let shape = Shape::with_boxes(1, 4).unwrap();
+    let options = ReadOptions { rules: Some(rules), shape: Some(shape), ..ReadOptions::default() };
+    let records = read_all(text, &options);
+    let board = records[0].puzzle.as_ref().unwrap().board();
+    assert_eq!(format!("{:?}", board.rules()), "[boxes, anti-king]");
+    assert_eq!(board.shape(), shape);
+}
+
+#[test]
+fn lines_of_one_text_share_a_board() {
+    let records = read("1.3.........4.2.\n..4..1.3..2.1...\n");
+    let boards: Vec<_> = records.iter().map(|r| r.puzzle.as_ref().unwrap().board()).collect();
+    assert!(std::sync::Arc::ptr_eq(boards[0], boards[1]));
+}
+
+#[test]
+fn pieces_may_be_cut_anywhere() {
+    let text = "\u{feff}1.3.........4.2.\r\n\r\n..4..1.3..2.1...\r# x\r\n1.3.........4.2.\n12\r";
+    let whole = read(text);
+    assert_eq!(whole.iter().map(|record| record.line).collect::<Vec<_>>(), [1, 3, 5, 6]);
+    // Long enough that the format is told before the end.
+    let long = text.repeat(400);
+    let expected = read(&long);
+    for size in [1, 7, 1000, 20_000] {
+        let mut reader = Reader::new(ReadOptions::default());
+        let pieces = long.as_bytes().chunks(size);
+        let mut records: Vec<Record> = pieces.flat_map(|piece| reader.push(piece)).collect();
+        records.extend(reader.finish());
+        assert!(records == expected, "pieces of {size}");
+    }
+}
+
+#[test]
+fn what_a_format_loses_is_known() {
+    let record = &read("..43...1.2...... rules: jigsaw=1112122233443344 # hard")[0];
+    assert_eq!(find("line").unwrap().loses(record), [Aspect::Columns]);
+    assert_eq!(find("sdm").unwrap().loses(record), [Aspect::Rules, Aspect::Columns]);
+    assert_eq!(find("json").unwrap().loses(record), []);
+    assert_eq!(with_extension(".SDM").unwrap().id, "sdm");
+}

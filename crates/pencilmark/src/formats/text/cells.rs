@@ -1,0 +1,181 @@
+//! Cells as text: one character each (`.` or a digit), or numbers where characters run out.
+
+use super::lines::is_separator;
+use super::settings::Settings;
+use super::{ReadError, Reading};
+use crate::model::{Cell, Digit, DigitSet, Grid, MAX_SIZE, Shape};
+
+/// The number of a character that stands for a cell: 0 for an empty one, otherwise the digit.
+pub(in crate::formats) fn number_of_symbol(symbol: char) -> Option<u8> {
+    match symbol {
+        '.' | '0' | '_' | '*' | '-' => Some(0),
+        _ => Digit::from_symbol(symbol).map(|digit| digit.number() as u8),
+    }
+}
+
+/// The number of a word that stands for a cell: `12`, `05`, or a single character.
+pub(in crate::formats) fn number_of_word(word: &str) -> Option<u8> {
+    let mut symbols = word.chars();
+    match (symbols.next(), symbols.next()) {
+        (Some(symbol), None) => number_of_symbol(symbol),
+        _ if word.len() == 2 && word.bytes().all(|byte| byte.is_ascii_digit()) => {
+            word.parse().ok().filter(|n| usize::from(*n) <= MAX_SIZE)
+        }
+        _ => None,
+    }
+}
+
+/// The smallest board whose cells cannot be told apart as characters when they are numbers.
+const FIRST_SIZE_WITH_LONG_NUMBERS: usize = 10;
+
+/// Whether words are one cell each, because some are numbers of two characters, rather than pieces
+/// of a text with one character for each cell. `cells` is the number of cells that would need.
+pub(in crate::formats) fn are_numbers(words: &[&str], cells: usize) -> bool {
+    let is_long = |word: &&str| word.len() == 2 && number_of_word(word).is_some();
+    words.len() >= cells
+        && words.iter().any(is_long)
+        && words.iter().all(|word| word.chars().count() <= 2)
+}
+
+/// The cells of a text, without what stands between them.
+enum Words<'t> {
+    /// One character for each cell.
+    Symbols(Vec<&'t str>),
+    /// One word for each cell.
+    Numbers(Vec<&'t str>),
+}
+
+impl<'t> Words<'t> {
+    fn of(text: &'t str) -> Self {
+        let words: Vec<&str> = text.split(is_separator).filter(|word| !word.is_empty()).collect();
+        let fewest = FIRST_SIZE_WITH_LONG_NUMBERS * FIRST_SIZE_WITH_LONG_NUMBERS;
+        match are_numbers(&words, fewest) {
+            true => Self::Numbers(words),
+            false => Self::Symbols(words),
+        }
+    }
+
+    fn count(&self) -> usize {
+        match self {
+            Self::Symbols(words) => words.iter().map(|word| word.chars().count()).sum(),
+            Self::Numbers(words) => words.len(),
+        }
+    }
+
+    fn grid(&self, shape: Shape) -> Result<Grid, ReadError> {
+        match self {
+            Self::Symbols(words) => {
+                grid_of_symbols(words.iter().flat_map(|word| word.chars()), shape)
+            }
+            Self::Numbers(words) => {
+                grid_of(words.iter().copied(), shape, number_of_word, str::to_owned)
+            }
+        }
+    }
+}
+
+/// The grid of a text that holds nothing but cells, and the shape that their number says.
+pub(in crate::formats) fn parse(
+    reading: &Reading,
+    text: &str,
+    settings: &Settings,
+) -> Result<(Shape, Grid), ReadError> {
+    let words = Words::of(text);
+    let shape = reading.shape(words.count(), settings)?;
+    Ok((shape, words.grid(shape)?))
+}
+
+/// The grid of a text that holds nothing but the cells of a board of this shape.
+pub(in crate::formats) fn parse_grid(text: &str, shape: Shape) -> Result<Grid, ReadError> {
+    let words = Words::of(text);
+    match words.count() {
+        count if count == shape.cell_count() => words.grid(shape),
+        found => Err(ReadError::Length { found, expected: Some(shape) }),
+    }
+}
+
+/// The grid of as many characters as the shape has cells.
+pub(in crate::formats) fn grid_of_symbols(
+    symbols: impl Iterator<Item = char>,
+    shape: Shape,
+) -> Result<Grid, ReadError> {
+    grid_of(symbols, shape, number_of_symbol, |symbol| symbol.to_string())
+}
+
+/// The grid of as many cells as the shape has, each read by `number`.
+pub(in crate::formats) fn grid_of<T: Copy>(
+    cells: impl Iterator<Item = T>,
+    shape: Shape,
+    number: fn(T) -> Option<u8>,
+    text: fn(T) -> String,
+) -> Result<Grid, ReadError> {
+    let size = shape.size();
+    let mut numbers = Vec::with_capacity(shape.cell_count());
+    for (index, cell) in cells.enumerate() {
+        match number(cell) {
+            Some(number) if usize::from(number) <= size => numbers.push(number),
+            _ => {
+                let (row, column) = (index / size + 1, index % size + 1);
+                return Err(ReadError::Digit { row, column, found: text(cell), size });
+            }
+        }
+    }
+    Ok(Grid::from_numbers(numbers))
+}
+
+/// Reads the digits of one cell's candidates: `379`, `1AG`, or numbers between commas or spaces.
+pub(in crate::formats) fn parse_digits(text: &str, size: usize) -> Option<DigitSet> {
+    let fits = |number: u8| usize::from(number) <= size;
+    let digit = |number: u8| Digit::from_number(number.into());
+    if text.contains([',', ' ']) || size == MAX_SIZE {
+        let words = text.split([',', ' ']).filter(|word| !word.is_empty());
+        return words
+            .map(|word| number_of_word(word).filter(|n| fits(*n)).and_then(digit))
+            .collect();
+    }
+    text.chars().map(|c| number_of_symbol(c).filter(|n| fits(*n)).and_then(digit)).collect()
+}
+
+/// Writes the digits of one cell's candidates, the inverse of [`parse_digits`].
+pub(in crate::formats) fn write_digits(digits: DigitSet, size: usize) -> String {
+    let words: Vec<String> = digits.iter().map(|digit| word(digit, size)).collect();
+    words.join(if size == MAX_SIZE { "," } else { "" })
+}
+
+/// Writes a digit: one character, or a number on a board where characters run out.
+pub(in crate::formats) fn word(digit: Digit, size: usize) -> String {
+    match digit.symbol() {
+        Some(symbol) if size < MAX_SIZE => symbol.to_string(),
+        _ => digit.to_string(),
+    }
+}
+
+/// Writes a cell of a grid: its digit, or `.`.
+pub(in crate::formats) fn cell_word(grid: &Grid, cell: Cell, size: usize) -> String {
+    grid.get(cell).map_or_else(|| ".".to_owned(), |digit| word(digit, size))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cells_are_characters_or_numbers() {
+        assert_eq!(number_of_word("12"), Some(12));
+        assert_eq!(number_of_word("05"), Some(5));
+        assert_eq!(number_of_word("g"), Some(16));
+        for bad in ["37", "1x", "123", "", "+1"] {
+            assert_eq!(number_of_word(bad), None, "{bad}");
+        }
+    }
+
+    #[test]
+    fn digits_of_a_cell_read_back() {
+        for size in [4, 9, 16, 25, 35, 36] {
+            let all = Shape::with_size(size).unwrap().digits();
+            assert_eq!(parse_digits(&write_digits(all, size), size), Some(all), "{size}");
+        }
+        assert_eq!(parse_digits("5A", 9), None);
+        assert_eq!(parse_digits("", 9), Some(DigitSet::EMPTY));
+    }
+}

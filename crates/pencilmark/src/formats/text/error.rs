@@ -1,0 +1,156 @@
+//! What can be wrong with a text, in words for the person who typed it.
+
+use crate::model::{CellNameError, MAX_SIZE, RuleError, Shape, ShapeError};
+use std::fmt;
+
+/// What is wrong with the text of a puzzle. The line is in the [`super::Record`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum ReadError {
+    /// A cell that holds no digit of the board.
+    Digit {
+        /// Its row, from 1.
+        row: usize,
+        /// Its column, from 1.
+        column: usize,
+        /// What stands there.
+        found: String,
+        /// The size of the board.
+        size: usize,
+    },
+    /// The wrong number of cells.
+    Length {
+        /// How many there are.
+        found: usize,
+        /// How many were expected, where one board is meant.
+        expected: Option<Shape>,
+    },
+    /// A row with the wrong number of cells.
+    RowLength {
+        /// The row, from 1.
+        row: usize,
+        /// How many cells it has.
+        found: usize,
+        /// How many were expected.
+        expected: usize,
+    },
+    /// The wrong number of rows.
+    RowCount {
+        /// How many there are.
+        found: usize,
+        /// How many were expected.
+        expected: usize,
+    },
+    /// A board that cannot be.
+    Shape(ShapeError),
+    /// A rule that cannot be read, or does not fit the board.
+    Rule(RuleError),
+    /// A text that should name a cell.
+    Cell(CellNameError),
+    /// A table without the column that was asked for.
+    NoColumn {
+        /// The column.
+        name: String,
+        /// The columns that there are.
+        found: Vec<String>,
+    },
+    /// Something is missing or out of place; in words.
+    Syntax(String),
+}
+
+impl fmt::Display for ReadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Digit { row, column, found, size } => {
+                let digits = digits_of(*size);
+                write!(f, "row {row}, column {column}: '{found}' is not a digit ({digits})")
+            }
+            Self::Length { found, expected: Some(shape) } => {
+                let (size, cells) = (shape.size(), shape.cell_count());
+                write!(f, "{found} cells (expected {cells} for {size}x{size})")
+            }
+            Self::Length { found, expected: None } => {
+                write!(f, "{found} cells (expected 81 for 9x9, 16 for 4x4, 256 for 16x16, …)")
+            }
+            Self::RowLength { row, found, expected } => {
+                write!(f, "row {row}: {found} cells (expected {expected})")
+            }
+            Self::RowCount { found, expected } => {
+                write!(f, "{found} rows of {expected} cells (expected {expected} rows)")
+            }
+            Self::Shape(error) => error.fmt(f),
+            Self::Rule(error) => error.fmt(f),
+            Self::Cell(error) => error.fmt(f),
+            Self::NoColumn { name, found } => {
+                write!(f, "no column '{name}' (columns: {})", found.join(", "))
+            }
+            Self::Syntax(words) => f.write_str(words),
+        }
+    }
+}
+
+/// What a cell may hold: `1-9, A-G, or . for empty`.
+fn digits_of(size: usize) -> String {
+    let last = Shape::with_size(size).ok().and_then(|shape| shape.digits().iter().last());
+    match last.and_then(|digit| digit.symbol()) {
+        Some(symbol) if size == 10 => format!("1-9, {symbol}, or . for empty"),
+        Some(symbol) if size > 10 => format!("1-9, A-{symbol}, or . for empty"),
+        Some(symbol) => format!("1-{symbol}, or . for empty"),
+        None => format!("1-{size}, or . for empty"),
+    }
+}
+
+impl std::error::Error for ReadError {}
+
+impl From<ShapeError> for ReadError {
+    fn from(error: ShapeError) -> Self {
+        Self::Shape(error)
+    }
+}
+
+impl From<RuleError> for ReadError {
+    fn from(error: RuleError) -> Self {
+        Self::Rule(error)
+    }
+}
+
+impl From<CellNameError> for ReadError {
+    fn from(error: CellNameError) -> Self {
+        Self::Cell(error)
+    }
+}
+
+/// Why a record cannot be written in a format.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum WriteError {
+    /// The format is only read.
+    NotWritable(&'static str),
+    /// The record holds no puzzle, only what is wrong with its text.
+    Puzzle(ReadError),
+    /// The format has no room for a board of this size.
+    Size {
+        /// The format.
+        format: &'static str,
+        /// The size of the board.
+        size: usize,
+        /// The sizes that it has room for.
+        expected: &'static str,
+    },
+}
+
+impl fmt::Display for WriteError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotWritable(format) => write!(f, "format {format} can be read but not written"),
+            Self::Puzzle(error) => error.fmt(f),
+            Self::Size { format, size, expected } => {
+                write!(f, "format {format} has no room for a {size}x{size} board ({expected})")
+            }
+        }
+    }
+}
+
+impl std::error::Error for WriteError {}
+
+const _: () = assert!(MAX_SIZE == 36, "digits_of knows 35 symbols");

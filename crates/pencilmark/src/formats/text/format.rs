@@ -1,0 +1,117 @@
+//! A format: an entry of the list in `formats/mod.rs`.
+
+use super::{ReadOptions, Reading, Record, WriteError};
+
+/// A text format: how it is recognised, read and written, and what it preserves.
+pub struct Format {
+    /// The id, the same in options and documentation: `sdm`.
+    pub id: &'static str,
+    /// The name on the screen: `Simple Sudoku file`.
+    pub name: &'static str,
+    /// What it looks like and what it is good for.
+    pub doc: &'static str,
+    /// The extensions of files that hold it, without the dot.
+    pub extensions: &'static [&'static str],
+    /// What is the same after writing a record and reading it back.
+    pub preserves: &'static [Aspect],
+    /// Whether a text, judged by its beginning, is of this format.
+    pub detect: fn(&str, &ReadOptions) -> bool,
+    /// How it is read.
+    pub read: Read,
+    /// How it is written, if it can be.
+    pub write: Option<Write>,
+    /// Small texts of the format. The tests recognise, read and write every one.
+    pub samples: &'static [&'static str],
+}
+
+/// A part of a record that a format may or may not preserve.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Aspect {
+    /// The givens, told apart from the player's digits.
+    Givens,
+    /// The player's digits.
+    Entries,
+    /// The candidates that are left in each cell; formats that keep these alone tell no givens
+    /// from digits placed later.
+    Candidates,
+    /// The player's notes.
+    Notes,
+    /// The rules and the shape of the boxes.
+    Rules,
+    /// The title.
+    Title,
+    /// The other columns, fields and headers.
+    Columns,
+}
+
+impl Aspect {
+    /// What it is called in messages and tables.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Givens => "givens",
+            Self::Entries => "entries",
+            Self::Candidates => "candidates",
+            Self::Notes => "notes",
+            Self::Rules => "rules",
+            Self::Title => "title",
+            Self::Columns => "columns",
+        }
+    }
+}
+
+/// How a format is read.
+pub enum Read {
+    /// Line by line, with memory that does not grow: makes a reader for one text.
+    Lines(fn() -> LineReader),
+    /// All at once.
+    Whole(fn(&mut Reading, &str) -> Vec<Record>),
+}
+
+/// Reads one line; `None` where it holds no puzzle (a comment, a header, nothing).
+pub type LineReader = Box<dyn FnMut(&mut Reading, &str) -> Option<Record> + Send>;
+
+/// How a format is written: the parts of a text of many records.
+#[derive(Clone, Copy)]
+pub struct Write {
+    /// What stands before the first record, given that record.
+    pub before: fn(&Record) -> String,
+    /// A record, with its line end. It is called with the first record of the text too, which
+    /// decides the columns of a table.
+    pub record: fn(record: &Record, first: &Record) -> Result<String, WriteError>,
+    /// What stands between two records.
+    pub between: &'static str,
+    /// What stands after the last record.
+    pub after: &'static str,
+}
+
+impl Write {
+    /// Records one after another, with nothing around them.
+    pub const fn plain(record: fn(&Record, &Record) -> Result<String, WriteError>) -> Self {
+        Self { before: |_| String::new(), record, between: "", after: "" }
+    }
+}
+
+impl Format {
+    /// Defaults, so that a format's file states only what it must.
+    pub const BLANK: Format = Format {
+        id: "",
+        name: "",
+        doc: "",
+        extensions: &[],
+        preserves: &[Aspect::Givens],
+        detect: |_, _| false,
+        read: Read::Whole(|_, _| Vec::new()),
+        write: None,
+        samples: &[],
+    };
+
+    /// Whether it can be read line by line, with memory that does not grow.
+    pub fn is_line_based(&self) -> bool {
+        matches!(self.read, Read::Lines(_))
+    }
+
+    /// What a record has and this format would lose.
+    pub fn loses(&self, record: &Record) -> Vec<Aspect> {
+        record.aspects().into_iter().filter(|aspect| !self.preserves.contains(aspect)).collect()
+    }
+}

@@ -1,0 +1,91 @@
+//! Lines of a text, whatever they end with, and the characters between things.
+
+/// The lines of a text with their numbers from 1; they end with `\n`, `\r\n` or (old Macs) `\r`.
+pub(in crate::formats) fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> + Clone {
+    let mut rest = text;
+    let next = move || {
+        if rest.is_empty() {
+            return None;
+        }
+        let (line, after) = match rest.find(['\n', '\r']) {
+            Some(end) => (&rest[..end], after_line_end(&rest[end..])),
+            None => (rest, ""),
+        };
+        rest = after;
+        Some(line)
+    };
+    (1..).zip(std::iter::from_fn(next))
+}
+
+fn after_line_end(text: &str) -> &str {
+    text.strip_prefix("\r\n").unwrap_or_else(|| &text[1..])
+}
+
+/// White space of any alphabet, and the invisible characters that pages and editors leave behind.
+pub(in crate::formats) fn is_blank(c: char) -> bool {
+    c.is_whitespace() || matches!(c, '\u{feff}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{ad}')
+}
+
+/// Drops blanks at both ends.
+pub(in crate::formats) fn trim(text: &str) -> &str {
+    text.trim_matches(is_blank)
+}
+
+/// What stands between cells: blanks, commas, frames, brackets, quotes.
+pub(in crate::formats) fn is_separator(c: char) -> bool {
+    is_blank(c)
+        || is_frame_only(c)
+        || matches!(c, ',' | ';' | '"' | '\'' | '[' | ']' | '(' | ')' | '{' | '}')
+}
+
+/// The parts of frames that are never a cell. (`-` and `*` can be either.)
+fn is_frame_only(c: char) -> bool {
+    matches!(c, '|' | '!' | ':' | '+' | '=' | '¦' | '\u{2500}'..='\u{257f}')
+}
+
+/// Whether a line is part of a frame: `+---+---+`, `*-----*`, `.---.---.`, `═══╬═══`.
+pub(in crate::formats) fn is_frame(line: &str) -> bool {
+    let may_stand = |c: char| is_blank(c) || is_frame_only(c) || "-*.'".contains(c);
+    let runs = ["---", "===", "--+", "+--", "─", "━", "═", "┄", "┈", "╌"];
+    let runs_across = runs.iter().any(|run| line.contains(run));
+    runs_across && line.chars().all(may_stand)
+}
+
+/// Splits off a comment that starts with `#`.
+pub(in crate::formats) fn split_comment(line: &str) -> (&str, Option<&str>) {
+    match line.split_once('#') {
+        Some((text, comment)) => (text, Some(trim(comment))),
+        None => (line, None),
+    }
+}
+
+/// The text with its line ends as blanks, for formats in which a line is a line.
+pub(in crate::formats) fn one_line(text: &str) -> String {
+    trim(text).replace("\r\n", " ").replace(['\n', '\r'], " ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_end_in_every_way() {
+        let found: Vec<_> = lines("a\nb\r\nc\rd\n\ne").collect();
+        assert_eq!(found, [(1, "a"), (2, "b"), (3, "c"), (4, "d"), (5, ""), (6, "e")]);
+        assert_eq!(lines("a\n").count(), 1);
+        assert_eq!(lines("").count(), 0);
+    }
+
+    #[test]
+    fn frames_are_told_from_rows() {
+        let frames =
+            ["+---+---+", " *-----------*", "|---+---|", ".---.---.", "'---'", "╔═══╤═══╗"];
+        for frame in frames {
+            assert!(is_frame(frame), "{frame}");
+        }
+        for row in ["53. .7.", "| . . | 1 2 |", ".........", "- - - 1", "", "***", "║. .│. .║"]
+        {
+            assert!(!is_frame(row), "{row}");
+        }
+    }
+}

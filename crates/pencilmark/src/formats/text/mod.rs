@@ -1,0 +1,25 @@
+//! What the formats share: the record that reading yields, its errors, the cells in a text, the
+//! board they belong to, and the streams in and out.
+//!
+//! * [`Format`] is an entry of the list; [`Record`] is one puzzle with what stood beside it;
+//! * [`cells`] turns characters and numbers into digits and back; [`rows`] finds grids of rows;
+//! * [`Reading`] knows the options and keeps the boards;
+//! * [`Reader`] and [`Writer`] are the streams.
+
+pub(super) mod cells;
+mod error;
+mod format;
+pub(super) mod lines;
+mod reader;
+mod reading;
+mod record;
+pub(super) mod rows;
+pub(super) mod settings;
+mod writer;
+
+pub use error::{ReadError, WriteError};
+pub use format::{Aspect, Format, LineReader, Read, Write};
+pub use reader::Reader;
+pub use reading::{ReadOptions, Reading};
+pub use record::{Column, Record};
+pub use writer::Writer;

@@ -1,0 +1,136 @@
+//! The stream in: pieces of a text go in, records come out.
+
+use super::format::LineReader;
+use super::{Format, Read, ReadOptions, Reading, Record};
+use crate::formats;
+
+/// How much of a text is looked at to tell its format.
+const SAMPLE_BYTES: usize = 16 * 1024;
+
+/// Reads a text piece by piece. Formats that are read line by line need no more memory for a
+/// million lines than for one; the others are kept until the end.
+///
+/// ```
+/// use pencilmark::formats::{ReadOptions, Reader};
+///
+/// let mut reader = Reader::new(ReadOptions::default());
+/// let mut records = reader.push(b"1.3.........");
+/// records.extend(reader.push(b".4.2\n12x4............\n"));
+/// records.extend(reader.finish());
+/// assert!(records[0].puzzle.is_ok());
+/// let error = records[1].puzzle.as_ref().unwrap_err();
+/// assert_eq!(records[1].line, 2);
+/// assert_eq!(error.to_string(), "row 1, column 3: 'x' is not a digit (1-4, or . for empty)");
+/// ```
+pub struct Reader {
+    reading: Reading,
+    format: Option<&'static Format>,
+    state: State,
+    /// What has come in and has not been read.
+    pending: Vec<u8>,
+    /// The lines that have been read.
+    lines: usize,
+}
+
+enum State {
+    /// Too little has come in to tell the format.
+    Waiting,
+    Lines(LineReader),
+    Whole(fn(&mut Reading, &str) -> Vec<Record>),
+}
+
+impl Reader {
+    /// A reader at the start of a text.
+    pub fn new(options: ReadOptions) -> Self {
+        let reading = Reading::new(options);
+        Self { reading, format: None, state: State::Waiting, pending: Vec::new(), lines: 0 }
+    }
+
+    /// The format of the text, as soon as it is known.
+    pub fn format(&self) -> Option<&'static Format> {
+        self.format
+    }
+
+    /// Takes the next piece of the text, cut anywhere, and returns the records that it completes.
+    pub fn push(&mut self, bytes: &[u8]) -> Vec<Record> {
+        self.pending.extend_from_slice(bytes);
+        if matches!(self.state, State::Waiting) {
+            if self.pending.len() < SAMPLE_BYTES {
+                return Vec::new();
+            }
+            self.decide(Input::More);
+        }
+        self.read_lines(Input::More)
+    }
+
+    /// Takes the end of the text, and returns the records that are left.
+    pub fn finish(&mut self) -> Vec<Record> {
+        if matches!(self.state, State::Waiting) {
+            self.decide(Input::Ended);
+        }
+        match self.state {
+            State::Whole(read) => {
+                let pending = std::mem::take(&mut self.pending);
+                read(&mut self.reading, &String::from_utf8_lossy(&pending))
+            }
+            _ => self.read_lines(Input::Ended),
+        }
+    }
+
+    fn decide(&mut self, input: Input) {
+        if let Some(rest) = self.pending.strip_prefix("\u{feff}".as_bytes()) {
+            self.pending = rest.to_vec();
+        }
+        let end = match input {
+            Input::Ended => self.pending.len(),
+            // A line that was cut in two would look like something else.
+            Input::More => {
+                let is_line_end = |byte: &u8| matches!(byte, b'\n' | b'\r');
+                self.pending.iter().rposition(is_line_end).unwrap_or(self.pending.len())
+            }
+        };
+        let sample = String::from_utf8_lossy(&self.pending[..end]);
+        let format = formats::detect(&sample, self.reading.options());
+        self.format = Some(format);
+        self.state = match format.read {
+            Read::Lines(make) => State::Lines(make()),
+            Read::Whole(read) => State::Whole(read),
+        };
+    }
+
+    fn read_lines(&mut self, input: Input) -> Vec<Record> {
+        let State::Lines(read) = &mut self.state else { return Vec::new() };
+        let mut records = Vec::new();
+        let mut start = 0;
+        while let Some((line, after)) = next_line(&self.pending[start..], input) {
+            self.lines += 1;
+            let record = read(&mut self.reading, &String::from_utf8_lossy(line));
+            records.extend(record.map(|record| Record { line: self.lines, ..record }));
+            start += after;
+        }
+        self.pending.drain(..start);
+        records
+    }
+}
+
+/// Whether more of the text may come.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Input {
+    More,
+    Ended,
+}
+
+/// The first line, and where the next one starts. A `\r` at the end may be half a line end, so it
+/// waits for what follows.
+fn next_line(bytes: &[u8], input: Input) -> Option<(&[u8], usize)> {
+    let end = bytes.iter().position(|byte| matches!(byte, b'\n' | b'\r'));
+    match (end, input) {
+        (Some(end), Input::More) if bytes[end..] == *b"\r" => None,
+        (Some(end), _) => {
+            let length = if bytes[end..].starts_with(b"\r\n") { 2 } else { 1 };
+            Some((&bytes[..end], end + length))
+        }
+        (None, Input::Ended) if !bytes.is_empty() => Some((bytes, bytes.len())),
+        (None, _) => None,
+    }
+}

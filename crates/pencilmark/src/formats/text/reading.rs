@@ -1,0 +1,102 @@
+//! What reading needs besides the text: the options, and the boards made so far.
+
+use super::settings::Settings;
+use super::{Format, ReadError};
+use crate::model::{Board, Grid, Puzzle, Rule, Shape};
+use crate::rules;
+use std::sync::Arc;
+
+/// How a text is read. The default takes everything from the text.
+#[derive(Clone, Default)]
+pub struct ReadOptions {
+    /// The format, instead of the one that the text looks like.
+    pub format: Option<&'static Format>,
+    /// The size and boxes, instead of what the number of cells says.
+    pub shape: Option<Shape>,
+    /// The rules, instead of those in the text.
+    pub rules: Option<Vec<Rule>>,
+    /// The column of a table that holds the puzzles; `puzzle` if not said.
+    pub column: Option<String>,
+}
+
+/// The options of a text that is being read, and the boards of its puzzles so far: a million lines
+/// share one board.
+pub struct Reading {
+    options: ReadOptions,
+    boards: Vec<(Shape, Vec<Rule>, Arc<Board>)>,
+}
+
+/// A text with more different boards than this (each line its own jigsaw) does not gain from
+/// keeping them.
+const KEPT_BOARDS: usize = 16;
+
+impl Reading {
+    /// Nothing read so far.
+    pub fn new(options: ReadOptions) -> Self {
+        Self { options, boards: Vec::new() }
+    }
+
+    /// How the text is read.
+    pub fn options(&self) -> &ReadOptions {
+        &self.options
+    }
+
+    /// The shape of a puzzle with so many cells.
+    pub(in crate::formats) fn shape(
+        &self,
+        cells: usize,
+        settings: &Settings,
+    ) -> Result<Shape, ReadError> {
+        let boxes = settings.boxes.map(|b| Shape::with_boxes(b.rows.into(), b.columns.into()));
+        let asked = match (self.options.shape, boxes) {
+            (Some(shape), _) => Some(shape),
+            (None, Some(shape)) => Some(shape?),
+            (None, None) => None,
+        };
+        match asked {
+            Some(shape) if shape.cell_count() == cells => Ok(shape),
+            Some(shape) => Err(ReadError::Length { found: cells, expected: Some(shape) }),
+            None if cells <= 1 => Err(ReadError::Length { found: cells, expected: None }),
+            None => Shape::with_cell_count(cells)
+                .map_err(|_| ReadError::Length { found: cells, expected: nearest_shape(cells) }),
+        }
+    }
+
+    /// The board of this shape with the rules of the options, or else of the text.
+    pub(in crate::formats) fn board(
+        &mut self,
+        shape: Shape,
+        settings: &Settings,
+    ) -> Result<Arc<Board>, ReadError> {
+        let rules = self.options.rules.as_ref().unwrap_or(&settings.rules);
+        let known = self.boards.iter().find(|(s, r, _)| *s == shape && r == rules);
+        if let Some((_, _, board)) = known {
+            return Ok(board.clone());
+        }
+        let board = rules::board(shape, rules)?;
+        if self.boards.len() == KEPT_BOARDS {
+            self.boards.remove(0);
+        }
+        self.boards.push((shape, rules.clone(), board.clone()));
+        Ok(board)
+    }
+
+    /// The puzzle with these givens, which fit the shape.
+    pub(in crate::formats) fn puzzle(
+        &mut self,
+        shape: Shape,
+        givens: Grid,
+        settings: &Settings,
+    ) -> Result<Puzzle, ReadError> {
+        Ok(Puzzle::new(self.board(shape, settings)?, givens))
+    }
+}
+
+/// The usual board that a text of so many cells missed by less than a row.
+fn nearest_shape(cells: usize) -> Option<Shape> {
+    let usual =
+        [4, 6, 8, 9, 10, 12, 15, 16, 20, 25, 30, 36].map(|size| Shape::with_size(size).ok());
+    let distance = |shape: &Shape| shape.cell_count().abs_diff(cells);
+    let near = usual.into_iter().flatten().filter(|shape| distance(shape) < shape.size());
+    near.min_by_key(distance)
+}

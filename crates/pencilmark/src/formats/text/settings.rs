@@ -1,0 +1,64 @@
+//! The rules and the box shape that a text carries beside its cells.
+
+use super::ReadError;
+use crate::model::{Board, BoxShape, Rule, Shape};
+use crate::rules;
+use std::fmt;
+
+/// The rules and the box shape of a puzzle, written as one list: `box=3x2, diagonal`.
+///
+/// The box shape travels like a rule, so that every place that has room for rules has room for it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(in crate::formats) struct Settings {
+    pub boxes: Option<BoxShape>,
+    pub rules: Vec<Rule>,
+}
+
+impl Settings {
+    /// Reads a list separated by commas.
+    pub fn parse(text: &str) -> Result<Self, ReadError> {
+        Self::parse_parts(text.split(','))
+    }
+
+    /// Reads a list whose parts are already apart.
+    pub fn parse_parts<'t>(parts: impl Iterator<Item = &'t str>) -> Result<Self, ReadError> {
+        let mut settings = Self::default();
+        for part in parts.map(str::trim).filter(|part| !part.is_empty()) {
+            match part.strip_prefix("box=") {
+                Some(boxes) => settings.boxes = Some(boxes.parse()?),
+                None => settings.rules.push(rules::parse_one(part)?),
+            }
+        }
+        Ok(settings)
+    }
+
+    /// What a board has beyond the boxes that everyone expects of its size.
+    pub fn of(board: &Board) -> Self {
+        let expected = Shape::with_size(board.size()).ok();
+        let boxes = board.shape().boxes().filter(|_| expected != Some(board.shape()));
+        let beyond = |rule: &&Rule| rule.kind().id != "boxes";
+        let brings_boxes = |rule: &Rule| rule.kind().boxes == crate::model::Boxes::Replace;
+        let mut rules: Vec<Rule> = board.rules().iter().filter(beyond).cloned().collect();
+        // Rectangles under a jigsaw must be asked for; otherwise the jigsaw would replace them.
+        if rules.iter().any(brings_boxes) && rules.len() < board.rules().len() {
+            rules = board.rules().to_vec();
+        }
+        Self { boxes, rules }
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.boxes.is_none() && self.rules.is_empty()
+    }
+
+    /// The parts of the list.
+    pub fn parts(&self) -> Vec<String> {
+        let boxes = self.boxes.iter().map(|boxes| format!("box={boxes}"));
+        boxes.chain(self.rules.iter().map(Rule::to_string)).collect()
+    }
+}
+
+impl fmt::Display for Settings {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.parts().join(", "))
+    }
+}

@@ -1,0 +1,167 @@
+//! Property tests over every format: no text makes a reader panic, random puzzles of many sizes
+//! survive the declared round trip, and pieces read the same as the whole.
+
+use pencilmark::formats::{self, Aspect, Format, ReadOptions, Reader, Record, WriteError};
+use pencilmark::model::{DigitSet, Grid, Puzzle, Shape};
+use pencilmark::rules;
+use proptest::prelude::*;
+
+/// Texts that are close to the real thing: samples and pieces of them, shuffled and cut.
+fn near_texts() -> impl Strategy<Value = String> {
+    let samples: Vec<&str> = formats::all().flat_map(|format| format.samples).copied().collect();
+    let piece = (prop::sample::select(samples), any::<prop::sample::Index>(), "\\PC{0,3}|[\r\n]");
+    let piece = piece.prop_map(|(sample, cut, noise)| {
+        let ends: Vec<usize> = sample.char_indices().map(|(at, _)| at).collect();
+        let cut = ends[cut.index(ends.len())];
+        format!("{}{noise}{}", &sample[..cut], &sample[cut..])
+    });
+    prop::collection::vec(piece, 1..4).prop_map(|pieces| pieces.concat())
+}
+
+fn all_options() -> Vec<ReadOptions> {
+    let mut options = vec![ReadOptions::default()];
+    for format in formats::all() {
+        let forced = ReadOptions { format: Some(format), ..ReadOptions::default() };
+        options.push(forced.clone());
+        options.push(ReadOptions { shape: Some(Shape::classic()), ..forced });
+    }
+    options
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(200))]
+
+    #[test]
+    fn no_bytes_make_a_reader_panic(bytes in prop::collection::vec(any::<u8>(), 0..300)) {
+        for options in all_options() {
+            let mut reader = Reader::new(options);
+            reader.push(&bytes);
+            reader.finish();
+        }
+    }
+
+    #[test]
+    fn no_text_makes_a_reader_panic(text in near_texts()) {
+        for options in all_options() {
+            for record in formats::read_all(&text, &options) {
+                prop_assert!(record.line > 0);
+                if let Err(error) = &record.puzzle {
+                    prop_assert!(!error.to_string().is_empty());
+                }
+                for format in formats::all() {
+                    let _ = formats::write(format, std::slice::from_ref(&record));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn pieces_read_the_same_as_the_whole(text in near_texts(), size in 1usize..50) {
+        let whole = formats::read_all(&text, &ReadOptions::default());
+        let mut reader = Reader::new(ReadOptions::default());
+        let pieces = text.as_bytes().chunks(size);
+        let mut records: Vec<Record> = pieces.flat_map(|piece| reader.push(piece)).collect();
+        records.extend(reader.finish());
+        prop_assert_eq!(records, whole);
+    }
+}
+
+/// A record with some of everything, on a board of one of the sizes that people play.
+fn records() -> impl Strategy<Value = Record> {
+    let shapes = [(2, 2), (2, 3), (3, 2), (3, 3), (4, 4), (5, 5), (6, 6)];
+    prop::sample::select(shapes.to_vec()).prop_flat_map(|(rows, columns)| {
+        let shape = Shape::with_boxes(rows, columns).unwrap();
+        let size = shape.size() as u64;
+        let cell = prop_oneof![3 => Just(0), 2 => 1..=size];
+        let digits = prop::collection::vec(cell, shape.cell_count());
+        let entered = prop::collection::vec(any::<bool>(), shape.cell_count());
+        let marks = prop::collection::vec(0..1u64 << size, shape.cell_count());
+        let rule = prop::sample::select(vec!["", "diagonal", "anti-knight,odd=r1c1 r2c2"]);
+        (Just(shape), digits, entered, marks, rule, any::<[bool; 4]>()).prop_map(
+            |(shape, digits, entered, marks, rule, has)| {
+                make_record(shape, &digits, &entered, &marks, rule, has)
+            },
+        )
+    })
+}
+
+fn make_record(
+    shape: Shape,
+    digits: &[u64],
+    entered: &[bool],
+    marks: &[u64],
+    rule: &str,
+    [has_entries, has_marks, has_notes, has_title]: [bool; 4],
+) -> Record {
+    let kept = |keep: bool| -> Grid {
+        let numbers = digits.iter().zip(entered);
+        let number =
+            |(digit, entered): (&u64, &bool)| if *entered == keep { *digit as u8 } else { 0 };
+        Grid::from_numbers(numbers.map(number).collect::<Vec<u8>>())
+    };
+    let sets = |flip: u64| -> Vec<DigitSet> {
+        let all = shape.digits();
+        marks.iter().map(|bits| DigitSet::from_bits(bits ^ flip) & all).collect()
+    };
+    let board = rules::board(shape, &rules::parse(rule).unwrap()).unwrap();
+    let mut puzzle = Puzzle::new(board, kept(false));
+    if has_marks {
+        puzzle = puzzle.with_pencilmarks(sets(0));
+    }
+    let mut record = Record::from(puzzle);
+    record.entries = has_entries.then(|| kept(true)).filter(|grid| grid.filled_count() > 0);
+    record.notes = has_notes.then(|| sets(u64::MAX));
+    record.title = has_title.then(|| "A title, \"quoted\"; & more <i>".to_owned());
+    record
+}
+
+fn agree(a: &Record, b: &Record, aspect: Aspect) -> bool {
+    let (Ok(p), Ok(q)) = (&a.puzzle, &b.puzzle) else { return false };
+    match aspect {
+        Aspect::Givens => p.givens() == q.givens(),
+        Aspect::Entries => a.entries == b.entries,
+        Aspect::Candidates => a.candidates() == b.candidates(),
+        Aspect::Notes => a.notes == b.notes,
+        Aspect::Rules => p.board() == q.board(),
+        Aspect::Title => a.title == b.title,
+        Aspect::Columns => a.columns == b.columns,
+    }
+}
+
+/// Writes a record and reads it back, with the board that the format does not carry.
+fn round_trip(format: &'static Format, record: &Record) -> Result<Option<Record>, TestCaseError> {
+    let text = match formats::write(format, std::slice::from_ref(record)) {
+        Ok(text) => text,
+        Err(WriteError::Size { .. }) => return Ok(None),
+        Err(error) => return Err(TestCaseError::fail(format!("{}: {error}", format.id))),
+    };
+    let mut options = ReadOptions { format: Some(format), ..ReadOptions::default() };
+    if !format.preserves.contains(&Aspect::Rules) {
+        let board = record.puzzle.as_ref().unwrap().board();
+        options.shape = Some(board.shape());
+        options.rules = Some(board.rules().to_vec());
+    }
+    let mut records = formats::read_all(&text, &options);
+    prop_assert_eq!(records.len(), 1, "{}: {}", format.id, text);
+    Ok(records.pop())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(100))]
+
+    #[test]
+    fn random_records_survive_the_declared_round_trip(record in records()) {
+        for format in formats::all() {
+            let Some(again) = round_trip(format, &record)? else { continue };
+            for aspect in format.preserves {
+                prop_assert!(
+                    agree(&record, &again, *aspect),
+                    "{} loses {}: {:?}",
+                    format.id,
+                    aspect.name(),
+                    again
+                );
+            }
+        }
+    }
+}
