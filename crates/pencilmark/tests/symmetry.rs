@@ -122,6 +122,10 @@ fn every_transformation_that_keeps_a_4x4_board_is_drawn() {
         ("", 128 * 24),
         ("diagonal", 16 * 24),
         ("non-consecutive", 8 * 2),
+        ("anti-king", 8 * 24),
+        ("anti-knight", 8 * 24),
+        // Boxes and disjoint groups can even change places.
+        ("disjoint-groups", 64 * 24),
         ("even=r1c1 r2c2", 16 * 4),
         ("jigsaw=1112122233443344", 4 * 24),
     ];
@@ -134,6 +138,18 @@ fn every_transformation_that_keeps_a_4x4_board_is_drawn() {
         let drawn: HashSet<_> =
             draws.map(|_| Transformation::random(&board, &mut random)).collect();
         assert!(drawn == kept, "{text}: {} drawn of {}", drawn.len(), kept.len());
+    }
+}
+
+#[test]
+fn rare_rules_on_large_boards_are_no_trap() {
+    let mut random = Random::from_seed(5);
+    for (side, cells) in [(3, "r9c9"), (5, "r25c25"), (6, "r36c36"), (6, "r1c1 r8c9 r36c35")] {
+        let rule = rules::parse(&format!("even={cells}")).unwrap();
+        let board = rules::board(Shape::square(side), &rule).unwrap();
+        let drawn: HashSet<_> =
+            (0..3).map(|_| Transformation::random(&board, &mut random)).collect();
+        assert!(drawn.len() == 3 && drawn.iter().all(|one| one.keeps(&board)), "{cells}");
     }
 }
 

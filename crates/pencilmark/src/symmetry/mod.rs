@@ -14,6 +14,7 @@ mod automorphisms;
 mod canonical;
 mod draw;
 mod keep;
+mod links;
 mod minimal;
 mod pattern;
 mod second_row;

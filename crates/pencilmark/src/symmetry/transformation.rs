@@ -131,7 +131,7 @@ impl Transformation {
 
 impl Axes {
     /// The two in the order that they have after the swap, if there is one.
-    fn pair<T>(self, row: T, column: T) -> (T, T) {
+    pub(super) fn pair<T>(self, row: T, column: T) -> (T, T) {
         match self {
             Self::Kept => (row, column),
             Self::Swapped => (column, row),
