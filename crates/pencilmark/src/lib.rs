@@ -7,9 +7,11 @@
 //! 3. [`formats`]: one file per text format: detect, read, write;
 //! 4. [`cover`]: exact cover with dancing links; stands alone;
 //! 5. [`solve`]: the engines that everything else stands on;
-//! 6. [`symmetry`]: the same puzzle in disguise: transformations, canonical form, automorphisms;
-//! 7. [`reduce`]: puzzles as exact cover problems;
-//! 8. [`methods`]: every way to solve a puzzle that the program offers, one file each.
+//! 6. [`logic`]: the machinery of human solving;
+//! 7. [`techniques`]: one file per technique, with its lesson;
+//! 8. [`symmetry`]: the same puzzle in disguise: transformations, canonical form, automorphisms;
+//! 9. [`reduce`]: puzzles as exact cover problems;
+//! 10. [`methods`]: every way to solve a puzzle that the program offers, one file each.
 //!
 //! ```
 //! use pencilmark::{model::{Grid, Puzzle, Shape}, rules};
@@ -30,9 +32,11 @@ mod registry;
 
 pub mod cover;
 pub mod formats;
+pub mod logic;
 pub mod methods;
 pub mod model;
 pub mod reduce;
 pub mod rules;
 pub mod solve;
 pub mod symmetry;
+pub mod techniques;

@@ -10,9 +10,35 @@
 //! ways to change them.
 
 use super::{
-    Board, Cell, CellSet, Digit, DigitSet, Grid, HouseId, PlaceSet, Puzzle, SmallIndex as _,
+    Board, Cell, CellSet, Digit, DigitSet, Grid, HouseId, PlaceSet, Puzzle, Shape, SmallIndex as _,
 };
 use std::sync::Arc;
+
+/// One candidate: a digit that a cell may hold.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Candidate {
+    /// The cell.
+    pub cell: Cell,
+    /// The digit.
+    pub digit: Digit,
+}
+
+impl Candidate {
+    /// This digit in this cell.
+    pub const fn new(cell: Cell, digit: Digit) -> Self {
+        Self { cell, digit }
+    }
+
+    /// As a placement: `r4c7=5`.
+    pub fn placed(self, shape: Shape) -> String {
+        format!("{}={}", self.cell.name(shape), self.digit)
+    }
+
+    /// As an elimination: `r4c7-5`.
+    pub fn removed(self, shape: Shape) -> String {
+        format!("{}-{}", self.cell.name(shape), self.digit)
+    }
+}
 
 /// The digits placed so far and the candidates of the other cells.
 #[derive(Clone, PartialEq, Eq)]

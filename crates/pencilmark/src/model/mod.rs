@@ -25,7 +25,7 @@ mod shape;
 
 pub use board::{Board, PairRule};
 pub use budget::{Budget, Spent};
-pub use candidates::{Candidates, Contradiction, Elimination};
+pub use candidates::{Candidate, Candidates, Contradiction, Elimination};
 pub use cell::{Cell, CellName, CellNameError};
 pub use clash::Clash;
 pub use digit::Digit;

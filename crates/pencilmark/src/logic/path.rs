@@ -1,0 +1,90 @@
+//! The solve loop: the next step, every step, the whole path.
+//!
+//! An order is a list of techniques; at each state the first technique that finds anything gives the
+//! step. Each technique remembers when it last found nothing and then looks only at what has changed
+//! since (see [`super::State`]).
+
+use super::{State, Step, Technique};
+use crate::model::{Budget, Contradiction};
+use std::ops::ControlFlow;
+
+/// The steps from a state to where the techniques end.
+#[derive(Clone, Debug)]
+pub struct Path {
+    /// The steps, in order.
+    pub steps: Vec<Step>,
+    /// Why there are no more.
+    pub end: End,
+}
+
+/// Why a path ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum End {
+    /// Every cell holds a digit.
+    Solved,
+    /// No technique of the order finds anything.
+    Stuck,
+    /// The state has no solution.
+    Contradiction(Contradiction),
+    /// The visitor said stop, or the budget ran out.
+    Stopped,
+}
+
+/// The next step: the first one of the first technique that finds any.
+pub fn next(state: &State, order: &[&'static Technique]) -> Option<Step> {
+    order.iter().find_map(|technique| technique.first(state.view()))
+}
+
+/// Every step that the techniques find now, technique by technique.
+pub fn every(state: &State, order: &[&'static Technique]) -> Vec<Step> {
+    order.iter().flat_map(|technique| technique.every(state.view())).collect()
+}
+
+/// Solves as far as the techniques lead, and keeps the steps. A step of the budget is one step of
+/// the path.
+pub fn solve(state: &mut State, order: &[&'static Technique], budget: &Budget<'_>) -> Path {
+    let mut steps = Vec::new();
+    let end = walk(state, order, &mut |_, step| {
+        if budget.step().is_err() {
+            return ControlFlow::Break(());
+        }
+        steps.push(step.clone());
+        ControlFlow::Continue(())
+    });
+    Path { steps, end }
+}
+
+/// Solves as far as the techniques lead. Each step is shown, with the state that it was found in,
+/// before its conclusions are drawn; after `Break` they are not.
+pub fn walk(
+    state: &mut State,
+    order: &[&'static Technique],
+    visit: &mut dyn FnMut(&State, &Step) -> ControlFlow<()>,
+) -> End {
+    let mut last_looks = vec![0; order.len()];
+    while !state.candidates().is_solved() {
+        let Some(step) = next_since(state, order, &mut last_looks) else {
+            return state.candidates().contradiction().map_or(End::Stuck, End::Contradiction);
+        };
+        if visit(state, &step).is_break() {
+            return End::Stopped;
+        }
+        state.apply(&step);
+    }
+    End::Solved
+}
+
+/// The next step, where technique `i` found nothing at time `last_looks[i]`.
+fn next_since(state: &State, order: &[&'static Technique], last_looks: &mut [u32]) -> Option<Step> {
+    for (technique, last_look) in order.iter().zip(last_looks) {
+        if *last_look == state.now() {
+            continue;
+        }
+        let step = technique.first(state.view_since(*last_look));
+        if step.is_some() {
+            return step;
+        }
+        *last_look = state.now();
+    }
+    None
+}

@@ -1,0 +1,228 @@
+//! Where a person stands in a puzzle, and what has changed since a technique last looked.
+//!
+//! A technique that found nothing need not look again at a house (or a digit) that has not changed:
+//! candidates only ever disappear, so no pattern can have come up there. [`State`] keeps the time of
+//! the last change of every house and digit; [`View`] shows a technique only what is newer than its
+//! last look.
+
+use super::{Need, Step};
+use crate::model::{Board, Candidate, Candidates, Cell, CellSet, Digit, DigitSet, HouseId, Puzzle};
+use std::ops::Deref;
+use std::sync::Arc;
+
+/// The candidates, the cells that were given, and what may be assumed about the puzzle.
+#[derive(Clone, Debug)]
+pub struct State {
+    candidates: Candidates,
+    givens: CellSet,
+    /// Whether a technique may assume that the puzzle has only one solution.
+    unique: bool,
+    /// Whether houses are the only rules, and no candidate was ruled out by the puzzle's text.
+    only_houses: bool,
+    /// Counts changes; a house or digit with a later time than a technique's last look is new to it.
+    now: u32,
+    house_changed: Vec<u32>,
+    digit_changed: Vec<u32>,
+}
+
+impl State {
+    /// The state of a puzzle before its first step. Nothing is assumed about its solutions: see
+    /// [`State::assuming_unique`].
+    pub fn new(puzzle: &Puzzle) -> Self {
+        let candidates = puzzle.candidates();
+        let board = puzzle.board();
+        Self {
+            givens: puzzle.givens().filled().map(|(cell, _)| cell).collect(),
+            unique: false,
+            only_houses: board.has_only_houses() && puzzle.pencilmarks().is_none(),
+            now: 1,
+            house_changed: vec![1; board.houses().len()],
+            digit_changed: vec![1; board.size()],
+            candidates,
+        }
+    }
+
+    /// The same state of a puzzle that is known to have only one solution, which uniqueness
+    /// techniques rest on.
+    pub fn assuming_unique(self) -> Self {
+        Self { unique: true, ..self }
+    }
+
+    /// What is still possible.
+    pub fn candidates(&self) -> &Candidates {
+        &self.candidates
+    }
+
+    /// The board.
+    pub fn board(&self) -> &Arc<Board> {
+        self.candidates.board()
+    }
+
+    /// The cells whose digits were given.
+    pub fn givens(&self) -> &CellSet {
+        &self.givens
+    }
+
+    /// Whether what a technique needs holds here.
+    pub fn meets(&self, need: Need) -> bool {
+        match need {
+            Need::UniqueSolution => self.unique,
+            Need::OnlyHouses => self.only_houses,
+        }
+    }
+
+    /// The time of the last change.
+    pub fn now(&self) -> u32 {
+        self.now
+    }
+
+    /// Draws the conclusions of a step.
+    pub fn apply(&mut self, step: &Step) {
+        self.now += 1;
+        for &candidate in &step.placements {
+            self.put(candidate);
+        }
+        for &candidate in &step.eliminations {
+            self.drop(candidate);
+        }
+    }
+
+    /// Puts a digit into a cell, as a player does; it does not become a given.
+    pub fn place(&mut self, cell: Cell, digit: Digit) {
+        self.now += 1;
+        self.put(Candidate::new(cell, digit));
+    }
+
+    /// Removes a candidate, as a player does.
+    pub fn eliminate(&mut self, cell: Cell, digit: Digit) {
+        self.now += 1;
+        self.drop(Candidate::new(cell, digit));
+    }
+
+    fn put(&mut self, Candidate { cell, digit }: Candidate) {
+        if self.candidates.digit(cell).is_some() {
+            return;
+        }
+        let board = self.candidates.board().clone();
+        self.touch(&board, cell);
+        self.digit_changed[digit.index()] = self.now;
+        for other in self.candidates.digits(cell).iter() {
+            self.digit_changed[other.index()] = self.now;
+        }
+        for peer in (board.peers(cell) & self.candidates.cells_with(digit)).iter() {
+            self.touch(&board, peer);
+        }
+        for pair in board.pair_rules(cell) {
+            for other in (pair.forbids(digit) & self.candidates.digits(pair.cell)).iter() {
+                self.touch(&board, pair.cell);
+                self.digit_changed[other.index()] = self.now;
+            }
+        }
+        self.candidates.place(cell, digit);
+    }
+
+    fn drop(&mut self, Candidate { cell, digit }: Candidate) {
+        let board = self.candidates.board().clone();
+        self.touch(&board, cell);
+        self.digit_changed[digit.index()] = self.now;
+        self.candidates.eliminate(cell, digit);
+    }
+
+    fn touch(&mut self, board: &Board, cell: Cell) {
+        for &(house, _) in board.houses_of(cell) {
+            self.house_changed[house.index()] = self.now;
+        }
+    }
+
+    /// Everything, for a technique that has not looked yet.
+    pub fn view(&self) -> View<'_> {
+        self.view_since(0)
+    }
+
+    /// What a technique sees that found nothing at time `since`.
+    pub fn view_since(&self, since: u32) -> View<'_> {
+        View { state: self, since }
+    }
+}
+
+/// What a technique reads: the candidates (it dereferences to them), and which houses and digits are
+/// worth a look.
+#[derive(Clone, Copy)]
+pub struct View<'a> {
+    state: &'a State,
+    since: u32,
+}
+
+impl<'a> View<'a> {
+    /// The state itself.
+    pub fn state(&self) -> &'a State {
+        self.state
+    }
+
+    /// The candidates.
+    pub fn candidates(&self) -> &'a Candidates {
+        &self.state.candidates
+    }
+
+    /// The board.
+    pub fn board(&self) -> &'a Board {
+        self.state.candidates.board()
+    }
+
+    /// The cells whose digits were given.
+    pub fn givens(&self) -> &'a CellSet {
+        &self.state.givens
+    }
+
+    /// The houses that changed since the technique last looked. A pattern that lies in one house may
+    /// be looked for in these alone.
+    pub fn changed_houses(&self) -> impl Iterator<Item = HouseId> + Clone + use<'a> {
+        let (times, since) = (&self.state.house_changed, self.since);
+        let changed = times.iter().enumerate().filter(move |(_, time)| **time > since);
+        changed.map(|(index, _)| HouseId::from_index(index))
+    }
+
+    /// The digits that changed since the technique last looked. A pattern of one digit may be looked
+    /// for among these alone.
+    pub fn changed_digits(&self) -> DigitSet {
+        let times = self.state.digit_changed.iter().enumerate();
+        times.filter(|(_, time)| **time > self.since).map(|(i, _)| Digit::from_index(i)).collect()
+    }
+
+    /// The candidates with one of these digits in these cells.
+    pub fn candidates_in(
+        &self,
+        cells: impl IntoIterator<Item = Cell>,
+        digits: DigitSet,
+    ) -> Vec<Candidate> {
+        let of_cell = |cell| {
+            let digits = self.digits(cell) & digits;
+            digits.iter().map(move |digit| Candidate::new(cell, digit))
+        };
+        cells.into_iter().flat_map(of_cell).collect()
+    }
+
+    /// The unsolved cells with exactly two candidates.
+    pub fn bivalue(&self) -> CellSet {
+        self.unsolved().iter().filter(|cell| self.digits(*cell).len() == 2).collect()
+    }
+
+    /// The houses that hold all of these cells.
+    pub fn common_houses<C: IntoIterator<Item = Cell>>(
+        &self,
+        cells: C,
+    ) -> impl Iterator<Item = HouseId> + use<'a, C> {
+        let board = self.board();
+        let cells: CellSet = cells.into_iter().collect();
+        let of_first = cells.first().map_or(&[][..], |cell| board.houses_of(cell));
+        let houses = of_first.iter().map(|(house, _)| *house);
+        houses.filter(move |house| cells.is_subset(board.house(*house).set()))
+    }
+}
+
+impl Deref for View<'_> {
+    type Target = Candidates;
+    fn deref(&self) -> &Candidates {
+        &self.state.candidates
+    }
+}

@@ -1,0 +1,244 @@
+//! A technique: an entry of the folder [`crate::techniques`], as plain data with two functions.
+
+use super::{Pattern, State, Step, View, Words};
+use crate::model::{Candidate, Cell, Digit};
+use std::fmt;
+use std::ops::ControlFlow;
+
+/// One way of making progress by logic. A file of `techniques/` holds one, or a family that shares
+/// its search.
+pub struct Technique {
+    /// The id, the same on the command line, in JSON and in Python: `xy-wing`.
+    pub id: &'static str,
+    /// The name on the screen: `XY-Wing`.
+    pub name: &'static str,
+    /// Other names that people use.
+    pub aliases: &'static [&'static str],
+    /// Its codes in HoDoKu's regression library.
+    pub codes: &'static [&'static str],
+    /// The lesson: the pattern in one paragraph, then `## Why it works`, `## Example`, `## See also`.
+    pub doc: &'static str,
+    /// What kind of technique it is.
+    pub class: Class,
+    /// How hard it is to spot, in tenths, on our own scale. Other scales have tables of their own.
+    pub score: u16,
+    /// What must hold for its logic to be sound.
+    pub needs: &'static [Need],
+    /// States where it fires. The first is the one that the lesson describes.
+    pub examples: &'static [Example],
+    /// States that look like it, where it finds nothing.
+    pub near_misses: &'static [NearMiss],
+    /// Looks for every use of it.
+    pub find: Find,
+    /// The premises of a step in sentences; the conclusion is added by [`super::Explanation`].
+    pub explain: Explain,
+}
+
+/// Reports every step to the sink until it says stop: one search serves "first" and "all".
+pub type Find = fn(&View<'_>, &mut Found<'_>) -> ControlFlow<()>;
+
+/// The premises of a step, a sentence each, in the order a person would check them.
+pub type Explain = fn(&Step, &Words<'_>) -> Vec<String>;
+
+/// Kinds of techniques, as a hint names them first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Class {
+    /// One cell and one digit.
+    Single,
+    /// Where two houses cross.
+    Intersection,
+    /// As many cells as digits.
+    Subset,
+    /// As many lines as lines across.
+    Fish,
+    /// A few cells with two or three candidates.
+    Wing,
+    /// What a second solution would look like.
+    Uniqueness,
+    /// Combinations of a few cells, ruled out one by one.
+    Exclusion,
+    /// One candidate forces the next.
+    Chain,
+    /// Several chains meet, or one contradicts itself.
+    Forcing,
+    /// A tree of contradictions.
+    Proof,
+}
+
+impl Class {
+    /// The word in JSON and in hints.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Single => "single",
+            Self::Intersection => "intersection",
+            Self::Subset => "subset",
+            Self::Fish => "fish",
+            Self::Wing => "wing",
+            Self::Uniqueness => "uniqueness",
+            Self::Exclusion => "exclusion",
+            Self::Chain => "chain",
+            Self::Forcing => "forcing",
+            Self::Proof => "proof",
+        }
+    }
+}
+
+/// What must hold for a technique to be sound.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Need {
+    /// The puzzle has only one solution.
+    UniqueSolution,
+    /// Houses are the only rules: no forbidden pair, no restricted cell, no candidate that the
+    /// puzzle's text rules out. Then two digits may change places wherever no house notices.
+    OnlyHouses,
+}
+
+/// A state where a technique fires.
+#[derive(Clone, Copy, Debug)]
+pub struct Example {
+    /// The rules of the board beyond the ordinary ones, as `--rules` reads them.
+    pub rules: &'static str,
+    /// The grid in one line: `.` for empty, `5` for a given, `+5` for a digit placed since.
+    pub grid: &'static str,
+    /// Candidates that earlier steps have removed: `r4c7-5 …`.
+    pub without: &'static str,
+    /// Exactly what the first step found concludes: `r4c7=5` or `r1c2-6 r1c3-6`.
+    pub concludes: &'static str,
+}
+
+impl Example {
+    /// Defaults, so that an example states only what it must.
+    pub const BLANK: Example = Example { rules: "", grid: "", without: "", concludes: "" };
+}
+
+/// A state where a technique finds nothing, though a hasty eye might.
+#[derive(Clone, Copy, Debug)]
+pub struct NearMiss {
+    /// The rules of the board beyond the ordinary ones, as `--rules` reads them.
+    pub rules: &'static str,
+    /// The grid in one line: `.` for empty, `5` for a given, `+5` for a digit placed since.
+    pub grid: &'static str,
+    /// Candidates that earlier steps have removed: `r4c7-5 …`.
+    pub without: &'static str,
+    /// What is missing.
+    pub because: &'static str,
+}
+
+impl NearMiss {
+    /// Defaults, so that a near miss states only what it must.
+    pub const BLANK: NearMiss = NearMiss { rules: "", grid: "", without: "", because: "" };
+}
+
+/// Where a finder reports what it found.
+pub struct Found<'a> {
+    technique: &'static Technique,
+    visit: &'a mut dyn FnMut(Step) -> ControlFlow<()>,
+}
+
+impl Found<'_> {
+    /// Reports a placement.
+    pub fn place(&mut self, cell: Cell, digit: Digit, pattern: Pattern) -> ControlFlow<()> {
+        self.step(vec![Candidate::new(cell, digit)], Vec::new(), pattern)
+    }
+
+    /// Reports eliminations; a pattern that removes nothing is no step. The pattern is made only
+    /// when it is wanted.
+    pub fn eliminate(
+        &mut self,
+        eliminations: Vec<Candidate>,
+        pattern: impl FnOnce() -> Pattern,
+    ) -> ControlFlow<()> {
+        if eliminations.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        self.step(Vec::new(), eliminations, pattern())
+    }
+
+    /// Reports a step with any conclusions.
+    pub fn step(
+        &mut self,
+        placements: Vec<Candidate>,
+        eliminations: Vec<Candidate>,
+        pattern: Pattern,
+    ) -> ControlFlow<()> {
+        (self.visit)(Step { technique: self.technique, placements, eliminations, pattern })
+    }
+}
+
+impl Technique {
+    /// Defaults, so that a technique's file states only what it must.
+    pub const BLANK: Technique = Technique {
+        id: "",
+        name: "",
+        aliases: &[],
+        codes: &[],
+        doc: "",
+        class: Class::Single,
+        score: 0,
+        needs: &[],
+        examples: &[],
+        near_misses: &[],
+        find: |_, _| ControlFlow::Continue(()),
+        explain: |_, _| Vec::new(),
+    };
+
+    /// Whether its logic is sound on this state.
+    pub fn suits(&self, state: &State) -> bool {
+        self.needs.iter().all(|need| state.meets(*need))
+    }
+
+    /// Calls `visit` on each step in view until it says stop; nothing if the technique does not suit
+    /// the puzzle.
+    pub fn search(
+        &'static self,
+        view: View<'_>,
+        visit: &mut dyn FnMut(Step) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if !self.suits(view.state()) {
+            return ControlFlow::Continue(());
+        }
+        (self.find)(&view, &mut Found { technique: self, visit })
+    }
+
+    /// The first step in view.
+    pub fn first(&'static self, view: View<'_>) -> Option<Step> {
+        let mut first = None;
+        let _ = self.search(view, &mut |step| {
+            first = Some(step);
+            ControlFlow::Break(())
+        });
+        first
+    }
+
+    /// Every step in view.
+    pub fn every(&'static self, view: View<'_>) -> Vec<Step> {
+        let mut steps = Vec::new();
+        let _ = self.search(view, &mut |step| {
+            steps.push(step);
+            ControlFlow::Continue(())
+        });
+        steps
+    }
+
+    /// Whether people call it by this name: its id, its name, an alias or a library code.
+    pub fn answers_to(&self, name: &str) -> bool {
+        let same = |known: &str| known.eq_ignore_ascii_case(name);
+        same(self.id)
+            || same(self.name)
+            || self.aliases.iter().copied().any(same)
+            || self.codes.iter().copied().any(same)
+    }
+}
+
+impl PartialEq for Technique {
+    fn eq(&self, other: &Self) -> bool {
+        self.id == other.id
+    }
+}
+impl Eq for Technique {}
+
+impl fmt::Debug for Technique {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id)
+    }
+}

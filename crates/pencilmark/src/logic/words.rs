@@ -1,0 +1,119 @@
+//! Names in sentences: cells, digits and houses as people read them.
+
+use crate::model::{Board, Candidate, Cell, DigitSet, HouseId, Shape};
+
+/// Puts the things of a board into words.
+#[derive(Clone, Copy)]
+pub struct Words<'a> {
+    board: &'a Board,
+}
+
+impl<'a> Words<'a> {
+    /// Words for this board.
+    pub fn new(board: &'a Board) -> Self {
+        Self { board }
+    }
+
+    /// The board's shape.
+    pub fn shape(&self) -> Shape {
+        self.board.shape()
+    }
+
+    /// The board.
+    pub fn board(&self) -> &'a Board {
+        self.board
+    }
+
+    /// `r4c7`.
+    pub fn cell(&self, cell: Cell) -> String {
+        cell.name(self.board.shape()).to_string()
+    }
+
+    /// `r4c7, r4c8 and r5c7`.
+    pub fn cells(&self, cells: impl IntoIterator<Item = Cell>) -> String {
+        and(cells.into_iter().map(|cell| self.cell(cell)))
+    }
+
+    /// `2, 5 and 9`.
+    pub fn digits(&self, digits: DigitSet) -> String {
+        and(digits.iter().map(|digit| digit.to_string()))
+    }
+
+    /// `2, 5 or 9`.
+    pub fn either(&self, digits: DigitSet) -> String {
+        or(digits.iter().map(|digit| digit.to_string()))
+    }
+
+    /// `row 4`, `the main diagonal`.
+    pub fn house(&self, house: HouseId) -> String {
+        let name = self.board.house(house).name();
+        let is_numbered = name.ends_with(|last: char| last.is_ascii_digit());
+        if is_numbered { name.to_owned() } else { format!("the {name}") }
+    }
+
+    /// `rows 4 and 6`, `row 4 and box 6`.
+    pub fn houses(&self, houses: impl IntoIterator<Item = HouseId>) -> String {
+        let names: Vec<String> = houses.into_iter().map(|house| self.house(house)).collect();
+        let parts: Option<Vec<(&str, &str)>> =
+            names.iter().map(|name| name.rsplit_once(' ')).collect();
+        match parts.as_deref() {
+            Some(parts @ [(kind, _), _, ..]) if parts.iter().all(|(other, _)| other == kind) => {
+                let plural = if kind.ends_with('x') { "es" } else { "s" };
+                format!(
+                    "{kind}{plural} {}",
+                    and(parts.iter().map(|(_, number)| number.to_string()))
+                )
+            }
+            _ => and(names),
+        }
+    }
+
+    /// `r4c7 is 5`.
+    pub fn is(&self, candidate: Candidate) -> String {
+        format!("{} is {}", self.cell(candidate.cell), candidate.digit)
+    }
+
+    /// Eliminations, one clause for each set of digits: `r1c2 and r1c3 are not 6; r5c5 is not 1 or 2`.
+    pub fn are_not(&self, eliminations: &[Candidate]) -> String {
+        let mut eliminations = eliminations.to_vec();
+        eliminations.sort_unstable();
+        let mut by_cell: Vec<(Cell, DigitSet)> = Vec::new();
+        for Candidate { cell, digit } in eliminations {
+            match by_cell.last_mut() {
+                Some((last, digits)) if *last == cell => digits.insert(digit),
+                _ => by_cell.push((cell, DigitSet::only(digit))),
+            }
+        }
+        let mut by_digits: Vec<(DigitSet, Vec<Cell>)> = Vec::new();
+        for (cell, digits) in by_cell {
+            match by_digits.iter_mut().find(|(known, _)| *known == digits) {
+                Some((_, cells)) => cells.push(cell),
+                None => by_digits.push((digits, vec![cell])),
+            }
+        }
+        let clauses = by_digits.into_iter().map(|(digits, cells)| {
+            let verb = if cells.len() == 1 { "is" } else { "are" };
+            format!("{} {verb} not {}", self.cells(cells), self.either(digits))
+        });
+        clauses.collect::<Vec<_>>().join("; ")
+    }
+}
+
+/// `a`, `a and b`, `a, b and c`.
+fn and(parts: impl IntoIterator<Item = String>) -> String {
+    list(parts, "and")
+}
+
+/// `a`, `a or b`, `a, b or c`.
+fn or(parts: impl IntoIterator<Item = String>) -> String {
+    list(parts, "or")
+}
+
+fn list(parts: impl IntoIterator<Item = String>, last: &str) -> String {
+    let parts: Vec<String> = parts.into_iter().collect();
+    match parts.as_slice() {
+        [] => String::new(),
+        [only] => only.clone(),
+        [first @ .., end] => format!("{} {last} {end}", first.join(", ")),
+    }
+}

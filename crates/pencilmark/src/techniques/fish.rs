@@ -1,0 +1,247 @@
+use super::prelude::*;
+
+entries! { Technique:
+    /// A digit that has only two places left in each of two rows, and these in the same two columns.
+    /// The digit can go from the rest of the two columns. (Or two columns and two rows.)
+    ///
+    /// ## Why it works
+    /// Each of the two rows needs the digit, and they cannot both have it in the same column. So
+    /// between them they use up both columns, whichever way round.
+    ///
+    /// ## Example
+    /// In rows 7 and 8, the digit 3 can only be in columns 2 and 4. Each of these lines needs its
+    /// own 3, so together they use up columns 2 and 4. So r5c4 is not 3.
+    ///
+    /// ## See also
+    /// Swordfish and jellyfish: the same with three and four lines.
+    "x-wing" => Technique {
+        name: "X-Wing",
+        codes: &["0300"],
+        score: 32,
+        examples: &[Example {
+            grid: ".73.84....8..3....24.76.85335487...1892...4..16794.5.84....87....8.27...72.4..385",
+            concludes: "r5c4-3",
+            ..Example::BLANK
+        }],
+        near_misses: &[NearMiss {
+            grid: ".73.84....8..3....24.76.85335487...1892...4..16794.5.84....87....8.2....72.4..385",
+            because: "r8c6 can hold the digit too, outside the lines across",
+            ..NearMiss::BLANK
+        }],
+        find: find::<2>,
+        ..FISH
+    };
+
+    /// A digit whose places in three rows lie in three columns. The digit can go from the rest of the
+    /// three columns. (Or three columns and three rows.) Not every row need reach all three columns.
+    ///
+    /// ## Why it works
+    /// Each of the three rows needs the digit, each in another column. So between them they use up
+    /// the three columns.
+    ///
+    /// ## Example
+    /// In rows 2, 6 and 8, the digit 3 can only be in columns 3, 7 and 8. Each of these lines needs
+    /// its own 3, so together they use up columns 3, 7 and 8. So r4c3, r5c7, r9c3 and r9c8 are not
+    /// 3.
+    ///
+    /// ## See also
+    /// X-wing: the same with two lines. Jellyfish: with four.
+    "swordfish" => Technique {
+        name: "Swordfish",
+        codes: &["0301"],
+        score: 38,
+        examples: &[Example {
+            grid: "541932867.89.....13....8..5.....915...7....82.5.8.6..4.95..3....1..8.5.9...59.4..",
+            concludes: "r4c3-3 r5c7-3 r9c3-3 r9c8-3",
+            ..Example::BLANK
+        }],
+        near_misses: &[NearMiss {
+            grid: "541932867.89......3....8..5.....915...7....82.5.8.6..4.95..3....1..8.5.9...59.4..",
+            because: "r2c9 can hold the digit too, outside the lines across",
+            ..NearMiss::BLANK
+        }],
+        find: find::<3>,
+        ..FISH
+    };
+
+    /// A digit whose places in four rows lie in four columns. The digit can go from the rest of the
+    /// four columns. (Or four columns and four rows.)
+    ///
+    /// ## Why it works
+    /// Each of the four rows needs the digit, each in another column. So between them they use up the
+    /// four columns.
+    ///
+    /// ## Example
+    /// In columns 2, 5, 6 and 8, the digit 8 can only be in rows 2, 3, 4 and 6. Each of these lines
+    /// needs its own 8, so together they use up rows 2, 3, 4 and 6. So r2c3 is not 8.
+    ///
+    /// ## See also
+    /// Swordfish: the same with three lines. On a 9x9 board a larger fish always has a smaller one
+    /// beside it, in the lines across; on larger boards it need not.
+    "jellyfish" => Technique {
+        name: "Jellyfish",
+        codes: &["0302"],
+        score: 52,
+        examples: &[Example {
+            grid: ".4..725962....47..9.76..4..7.54..3..42....85...92..674834.2.965672.3.148591846237",
+            concludes: "r2c3-8",
+            ..Example::BLANK
+        }],
+        near_misses: &[NearMiss {
+            grid: "....725962....47..9.76..4..7.54..3..42....85...92..674834.2.965672.3.148591846237",
+            because: "r1c2 can hold the digit too, outside the lines across",
+            ..NearMiss::BLANK
+        }],
+        find: find::<4>,
+        ..FISH
+    };
+
+    /// A digit whose places in five rows lie in five columns, or the other way round. The digit can
+    /// go from the rest of the lines across.
+    ///
+    /// ## Why it works
+    /// As for the smaller fish: five lines need the digit, each in another line across, and use up
+    /// all five.
+    ///
+    /// ## Example
+    /// In rows 1, 2, 3, 5 and 6, the digit 3 can only be in columns 1, 4, 6, 7 and 9. Each of these
+    /// lines needs its own 3, so together they use up columns 1, 4, 6, 7 and 9. So r9c1 is not 3.
+    ///
+    /// ## See also
+    /// Jellyfish: the same with four lines.
+    "squirmbag" => Technique {
+        name: "Squirmbag",
+        aliases: &["starfish"],
+        codes: &["0303"],
+        score: 60,
+        examples: &[Example {
+            grid: ".9..1.2.5.25869..417..2.9..98327654175..48.2.24..5.8978.9.3...2..7.8..39..2.917.8",
+            concludes: "r9c1-3",
+            ..Example::BLANK
+        }],
+        near_misses: &[NearMiss {
+            grid: ".9..1.2.5..5869..417..2.9..98327654175..48.2.24..5.8978.9.3...2..7.8..39..2.917.8",
+            because: "r2c2 can hold the digit too, outside the lines across",
+            ..NearMiss::BLANK
+        }],
+        find: find::<5>,
+        ..FISH
+    };
+
+    /// A digit whose places in six rows lie in six columns, or the other way round. The digit can go
+    /// from the rest of the lines across.
+    ///
+    /// ## Why it works
+    /// As for the smaller fish: six lines need the digit, each in another line across, and use up all
+    /// six.
+    ///
+    /// ## Example
+    /// In columns 2, 3, 4, 5, 7 and 9, the digit 7 can only be in rows 1, 2, 3, 4, 5 and 6. Each of
+    /// these lines needs its own 7, so together they use up rows 1, 2, 3, 4, 5 and 6. So r5c1 is
+    /// not 7.
+    ///
+    /// ## See also
+    /// Squirmbag: the same with five lines.
+    "whale" => Technique {
+        name: "Whale",
+        codes: &["0304"],
+        score: 63,
+        examples: &[Example {
+            grid: "6.8.94..39...38...3.2156...589621.3...65.39..13.4.9265.63915..4...34217....86735.",
+            concludes: "r5c1-7",
+            ..Example::BLANK
+        }],
+        near_misses: &[NearMiss {
+            grid: "6.8.94..39...38...3.2156...589621.3...65.39..13.4.9265.6.915..4...34217....86735.",
+            because: "r7c3 can hold the digit too, outside the lines across",
+            ..NearMiss::BLANK
+        }],
+        find: find::<6>,
+        ..FISH
+    };
+
+    /// A digit whose places in seven rows lie in seven columns, or the other way round. The digit can
+    /// go from the rest of the lines across.
+    ///
+    /// ## Why it works
+    /// As for the smaller fish: seven lines need the digit, each in another line across, and use up
+    /// all seven.
+    ///
+    /// ## Example
+    /// In columns 2, 3, 4, 5, 6, 8 and 9, the digit 2 can only be in rows 2, 3, 4, 5, 6, 7 and 8.
+    /// Each of these lines needs its own 2, so together they use up rows 2, 3, 4, 5, 6, 7 and 8. So
+    /// r8c7 is not 2.
+    ///
+    /// ## See also
+    /// Whale: the same with six lines.
+    "leviathan" => Technique {
+        name: "Leviathan",
+        codes: &["0305"],
+        score: 66,
+        examples: &[Example {
+            grid: "271453896396.8.5..584..93...6...59..75..9416......67..8173..6.9...5.7.81.45918.73",
+            concludes: "r8c7-2",
+            ..Example::BLANK
+        }],
+        near_misses: &[NearMiss {
+            grid: "271453896396.8.5..584..93...6...59..75..9416......67..8173..6.9...5.7.81..5918.73",
+            because: "r9c2 can hold the digit too, outside the lines across",
+            ..NearMiss::BLANK
+        }],
+        find: find::<7>,
+        ..FISH
+    };
+}
+
+const FISH: Technique = Technique { class: Class::Fish, explain, ..Technique::BLANK };
+
+fn find<const SIZE: usize>(view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+    let size = view.board().size();
+    let mut things = Vec::with_capacity(size);
+    for digit in view.changed_digits().iter() {
+        // Rows are the first houses of a board and columns the next; a place in a row is a column.
+        for (first_base, first_across) in [(0, size), (size, 0)] {
+            things.clear();
+            things.extend((0..size).filter_map(|index| {
+                let places = view.places(HouseId::from_index(first_base + index), digit);
+                let thing = Thing { index, places: places.bits() };
+                (2..=SIZE).contains(&places.len()).then_some(thing)
+            }));
+            confined::search(&things, SIZE, &mut |Confined { things, places }| {
+                let base = lines(first_base, things);
+                let across = lines(first_across, places);
+                let inside = base.clone().flat_map(|line| view.cells_in(line, digit));
+                let outside = across.clone().flat_map(|line| {
+                    let places = view.places(line, digit) - PlaceSet::from_bits(things);
+                    places.iter().map(move |place| view.board().house(line).cell(place))
+                });
+                let only = DigitSet::only(digit);
+                found.eliminate(view.candidates_in(outside, only), || {
+                    Pattern::of(only).in_houses(base.chain(across)).mark_all(
+                        Role::Defining,
+                        inside,
+                        only,
+                    )
+                })
+            })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The rows or columns with these numbers, where `first` is the house of the first one.
+fn lines(first: usize, numbers: u64) -> impl Iterator<Item = HouseId> + Clone {
+    let numbers = PlaceSet::from_bits(numbers).iter();
+    numbers.map(move |number| HouseId::from_index(first + number.index()))
+}
+
+fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
+    let digit = words.digits(step.pattern.digits);
+    let (base, across) = step.pattern.houses.split_at(step.pattern.houses.len() / 2);
+    let base = words.houses(base.iter().copied());
+    let across = words.houses(across.iter().copied());
+    vec![
+        format!("In {base}, the digit {digit} can only be in {across}."),
+        format!("Each of these lines needs its own {digit}, so together they use up {across}."),
+    ]
+}

@@ -1,0 +1,60 @@
+use super::prelude::*;
+
+entries! { Technique:
+    /// A house with one empty cell left: the cell takes the one digit that the house still misses.
+    ///
+    /// ## Why it works
+    /// A house holds every digit once. With all other cells filled, one digit and one cell are left,
+    /// and they must meet.
+    ///
+    /// ## Example
+    /// r9c4 is the only empty cell of row 9. 8 is the only digit that row 9 still misses. So
+    /// r9c4 is 8.
+    ///
+    /// ## See also
+    /// Hidden single: the house may have more empty cells. Naked single: the digit is the only one
+    /// left for the cell, whatever its houses miss.
+    "full-house" => Technique {
+        name: "Full house",
+        aliases: &["last digit", "unique missing candidate"],
+        codes: &["0000"],
+        class: Class::Single,
+        score: 10,
+        examples: &[Example {
+            grid: ".4..725962....47..9.76..4..7.54..3..42....85...92..674834.2.965672.3.14.591.46237",
+            concludes: "r9c4=8",
+            ..Example::BLANK
+        }],
+        near_misses: &[NearMiss {
+            grid: ".4..725962....47..9.76..4..7.54..3..42....85...92..674834.2.965672.3.14.591.462.7",
+            because: "r9c8 is empty too",
+            ..NearMiss::BLANK
+        }],
+        find,
+        explain,
+        ..Technique::BLANK
+    };
+}
+
+fn find(view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+    for house in view.changed_houses() {
+        if let Some(digit) = view.missing(house).single()
+            && let Some(place) = view.places(house, digit).first()
+        {
+            let cell = view.board().house(house).cell(place);
+            let digits = DigitSet::only(digit);
+            found.place(cell, digit, Pattern::of(digits).in_houses([house]))?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
+    let house = words.house(step.pattern.houses[0]);
+    let cell = words.cell(step.placements[0].cell);
+    let digit = step.placements[0].digit;
+    vec![
+        format!("{cell} is the only empty cell of {house}."),
+        format!("{digit} is the only digit that {house} still misses."),
+    ]
+}

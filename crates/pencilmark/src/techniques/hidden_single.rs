@@ -1,0 +1,161 @@
+use super::prelude::*;
+
+entries! { Technique:
+    /// A digit that has only one place left in a box goes there, whatever else the cell might hold.
+    ///
+    /// ## Why it works
+    /// Every box holds every digit. If all its other empty cells see the digit already, one cell is
+    /// left for it.
+    ///
+    /// ## Example
+    /// The digit 6 is still missing in box 7. r7c2 is the only cell there that can hold it: the
+    /// others are filled or see one. So r7c2 is 6.
+    ///
+    /// ## See also
+    /// Full house: the box has no other empty cell. Pointing: the digit has several places left, all
+    /// on one line.
+    "hidden-single-box" => Technique {
+        name: "Hidden single in a box",
+        score: 12,
+        examples: &[Example {
+            grid: "7..82594.92543178684.9672..5..2.64.7...194.2.4.2..3.9.1.43.9..22..648..9....12.64",
+            concludes: "r7c2=6",
+            ..Example::BLANK
+        }],
+        near_misses: &[NearMiss {
+            grid: "7..82594.92543178684.9672..5..2.64.7...194.2.4.2..3.9...43.9..22..648..9....12.64",
+            because: "r7c1 can hold the digit too",
+            ..NearMiss::BLANK
+        }],
+        find: |view, found| find(view, found, HouseKind::Box),
+        ..HIDDEN_SINGLE
+    };
+
+    /// A digit that has only one place left in a row goes there, whatever else the cell might hold.
+    ///
+    /// ## Why it works
+    /// Every row holds every digit. If all its other empty cells see the digit already, in their
+    /// columns or boxes, one cell is left for it.
+    ///
+    /// ## Example
+    /// The digit 8 is still missing in row 1. r1c3 is the only cell there that can hold it: the
+    /// others are filled or see one. So r1c3 is 8.
+    ///
+    /// ## See also
+    /// Hidden single in a box, which is easier to see; hidden pair, with two digits in two cells.
+    "hidden-single-row" => Technique {
+        name: "Hidden single in a row",
+        score: 15,
+        examples: &[Example {
+            grid: ".4..725962....47..9.76..4..7.54..3..42....85...92..674834.2.965672.3.148591846237",
+            concludes: "r1c3=8",
+            ..Example::BLANK
+        }],
+        near_misses: &[NearMiss {
+            grid: ".4...25962....47..9.76..4..7.54..3..42....85...92..674834.2.965672.3.148591846237",
+            because: "r1c5 can hold the digit too",
+            ..NearMiss::BLANK
+        }],
+        find: |view, found| find(view, found, HouseKind::Row),
+        ..HIDDEN_SINGLE
+    };
+
+    /// A digit that has only one place left in a column goes there, whatever else the cell might
+    /// hold.
+    ///
+    /// ## Why it works
+    /// Every column holds every digit. If all its other empty cells see the digit already, in their
+    /// rows or boxes, one cell is left for it.
+    ///
+    /// ## Example
+    /// The digit 1 is still missing in column 1. r7c1 is the only cell there that can hold it:
+    /// the others are filled or see one. So r7c1 is 1.
+    ///
+    /// ## See also
+    /// Hidden single in a box, which is easier to see; hidden pair, with two digits in two cells.
+    "hidden-single-column" => Technique {
+        name: "Hidden single in a column",
+        score: 15,
+        examples: &[Example {
+            grid: "7..82594.92543178684.9672..5..2.64.7...194.2.4.2..3.9...43.9..22..648..9....12.64",
+            concludes: "r7c1=1",
+            ..Example::BLANK
+        }],
+        near_misses: &[NearMiss {
+            grid: "7..82594.925431786.4.9672..5..2.64.7...194.2.4.2..3.9...43.9..22..648..9....12.64",
+            because: "r3c1 can hold the digit too",
+            ..NearMiss::BLANK
+        }],
+        find: |view, found| find(view, found, HouseKind::Column),
+        ..HIDDEN_SINGLE
+    };
+
+    /// A digit that has only one place left in a diagonal, a window or another house that a rule adds
+    /// goes there, whatever else the cell might hold.
+    ///
+    /// ## Why it works
+    /// Such a house holds every digit once, just as a row does. If all its other empty cells see the
+    /// digit already, one cell is left for it.
+    ///
+    /// ## Example
+    /// The digit 9 is still missing in the main diagonal. r5c5 is the only cell there that can
+    /// hold it: the others are filled or see one. So r5c5 is 9.
+    ///
+    /// ## See also
+    /// Hidden single in a row: the same in an ordinary house.
+    "hidden-single-extra" => Technique {
+        name: "Hidden single in an extra house",
+        score: 17,
+        examples: &[Example {
+            rules: "diagonal",
+            grid: "7..36......3....8..1.4.93.7.9..37.5.......14323.64..7.3....649......4.3......3...",
+            concludes: "r5c5=9",
+            ..Example::BLANK
+        }],
+        near_misses: &[NearMiss {
+            rules: "diagonal",
+            grid: "...36......3....8..1.4.93.7.9..37.5.......14323.64..7.3....649......4.3......3...",
+            because: "r1c1 can hold the digit too",
+            ..NearMiss::BLANK
+        }],
+        find: |view, found| find(view, found, HouseKind::Extra),
+        ..HIDDEN_SINGLE
+    };
+}
+
+const HIDDEN_SINGLE: Technique = Technique {
+    aliases: &["hidden single"],
+    codes: &["0002"],
+    class: Class::Single,
+    explain,
+    ..Technique::BLANK
+};
+
+fn find(view: &View<'_>, found: &mut Found<'_>, kind: HouseKind) -> ControlFlow<()> {
+    for house in view.changed_houses().filter(|house| view.board().house(*house).kind() == kind) {
+        let missing = view.missing(house);
+        if missing.len() < 2 {
+            continue;
+        }
+        for digit in missing.iter() {
+            if let Some(place) = view.places(house, digit).single() {
+                let cell = view.board().house(house).cell(place);
+                let digits = DigitSet::only(digit);
+                found.place(cell, digit, Pattern::of(digits).in_houses([house]))?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
+    let house = words.house(step.pattern.houses[0]);
+    let cell = words.cell(step.placements[0].cell);
+    let digit = step.placements[0].digit;
+    vec![
+        format!("The digit {digit} is still missing in {house}."),
+        format!(
+            "{cell} is the only cell there that can hold it: the others are filled or see one."
+        ),
+    ]
+}

@@ -1,0 +1,65 @@
+//! Human techniques: one file each (or one per family that shares its search), listed once.
+//!
+//! A file holds the lesson, the names, what the technique needs, examples with exact conclusions,
+//! near misses, `find` and `explain`. The list below drives everything else: help, hints, JSON ids,
+//! the encyclopedia and the tests. Order and scores of other raters belong to their scales.
+
+use crate::logic::Technique;
+
+registry! {
+    /// Every technique file, in the order of the encyclopedia's chapters.
+    static FILES: Technique = [
+        full_house,
+        hidden_single,
+        naked_single,
+        locked_candidates,
+        naked_subset,
+        hidden_subset,
+        fish,
+        xy_wing,
+    ];
+}
+
+/// What technique files may use.
+#[allow(unused_imports, reason = "one list that fits every file")]
+mod prelude {
+    pub(super) use crate::logic::confined::{self, Confined, Thing};
+    pub(super) use crate::logic::{
+        Class, Example, Found, Link, LinkKind, Mark, NearMiss, Need, Pattern, Role, Step,
+        Technique, View, Words,
+    };
+    pub(super) use crate::model::{
+        Board, Candidate, Cell, CellSet, Digit, DigitSet, HouseId, HouseKind, PlaceSet,
+        SmallIndex as _,
+    };
+    pub(super) use std::ops::ControlFlow;
+}
+
+/// Every technique, in the order of the encyclopedia.
+pub fn all() -> impl Iterator<Item = &'static Technique> {
+    FILES.iter().flat_map(|(_, entries)| entries.iter())
+}
+
+/// Every technique, easiest first.
+pub fn easiest_first() -> Vec<&'static Technique> {
+    let mut techniques: Vec<_> = all().collect();
+    techniques.sort_by_key(|technique| technique.score);
+    techniques
+}
+
+/// The technique with this id.
+pub fn find(id: &str) -> Option<&'static Technique> {
+    all().find(|technique| technique.id == id)
+}
+
+/// The techniques that people mean by a name: an id, a name, an alias, a class or a library code.
+pub fn named(name: &str) -> Vec<&'static Technique> {
+    let exact: Vec<_> = find(name).into_iter().collect();
+    if !exact.is_empty() {
+        return exact;
+    }
+    all().filter(|technique| technique.answers_to(name) || technique.class.name() == name).collect()
+}
+
+#[cfg(test)]
+mod tests;

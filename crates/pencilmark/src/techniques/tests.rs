@@ -1,0 +1,141 @@
+//! Generic tests over every technique.
+
+use super::*;
+use crate::logic::{Explanation, State, Step, text};
+use crate::model::{Candidates, Grid};
+use crate::registry::assert_every_file_is_listed;
+use std::collections::BTreeSet;
+
+fn example_states() -> Vec<(&'static Technique, State)> {
+    let of = |technique: &'static Technique| {
+        let examples = technique.examples.iter();
+        examples.map(move |e| (technique, text::state(e.rules, e.grid, e.without).unwrap()))
+    };
+    all().flat_map(of).collect()
+}
+
+/// Every solution up to the second, by trying out the candidates of the tightest cell.
+fn solutions(candidates: &Candidates, found: &mut Vec<Grid>) {
+    if found.len() > 1 || candidates.contradiction().is_some() {
+        return;
+    }
+    let tightest = candidates.unsolved().iter().min_by_key(|cell| candidates.digits(*cell).len());
+    let Some(cell) = tightest else {
+        found.push(candidates.placed().clone());
+        return;
+    };
+    for digit in candidates.digits(cell).iter() {
+        let mut tried = candidates.clone();
+        tried.place(cell, digit);
+        solutions(&tried, found);
+    }
+}
+
+fn assert_sound(step: &Step, solution: &Grid) {
+    let shape = crate::model::Shape::with_cell_count(solution.cell_count()).unwrap();
+    let holds = |c: &crate::model::Candidate| solution.get(c.cell) == Some(c.digit);
+    let sound = step.placements.iter().all(holds) && !step.eliminations.iter().any(holds);
+    assert!(sound, "{}: {}", step.technique.id, step.conclusions(shape));
+}
+
+#[test]
+fn every_file_of_the_folder_is_listed() {
+    let listed: Vec<&str> = FILES.iter().map(|(file, _)| *file).collect();
+    assert_every_file_is_listed("techniques", &listed);
+}
+
+#[test]
+fn ids_are_unique_and_lessons_complete() {
+    let ids: BTreeSet<&str> = all().map(|technique| technique.id).collect();
+    assert_eq!(ids.len(), all().count());
+    for technique in all() {
+        let Technique { id, name, doc, score, examples, near_misses, .. } = technique;
+        assert!(!name.is_empty() && *score > 0, "{id} needs a name and a score");
+        assert!(!examples.is_empty(), "{id} needs an example");
+        assert!(!near_misses.is_empty(), "{id} needs a near miss");
+        let headings: Vec<&str> = doc.lines().filter(|line| line.starts_with(" ##")).collect();
+        assert_eq!(headings, [" ## Why it works", " ## Example", " ## See also"], "{id}");
+        for section in doc.split(" ##") {
+            assert!(section.len() > 40, "{id}: a section says too little: {section}");
+        }
+    }
+}
+
+#[test]
+fn lessons_describe_their_first_example() {
+    for technique in all() {
+        let lesson = technique.doc.split(" ## Example").nth(1).unwrap();
+        let lesson = lesson.split(" ## See also").next().unwrap();
+        for conclusion in technique.examples[0].concludes.split_whitespace() {
+            let cell = conclusion.split(['-', '=']).next().unwrap();
+            assert!(lesson.contains(cell), "{}: {cell} is not in the lesson", technique.id);
+        }
+    }
+}
+
+#[test]
+fn every_example_concludes_exactly_what_it_says() {
+    for technique in all() {
+        for example in technique.examples {
+            let state = text::state(example.rules, example.grid, example.without).unwrap();
+            let steps = technique.every(state.view());
+            let shape = state.board().shape();
+            let first = steps.first().map(|step| step.conclusions(shape));
+            assert_eq!(first.as_deref(), Some(example.concludes), "{}", technique.id);
+            assert_eq!(technique.first(state.view()), steps.first().cloned(), "{}", technique.id);
+        }
+    }
+}
+
+#[test]
+fn near_misses_do_not_fire() {
+    for technique in all() {
+        for miss in technique.near_misses {
+            let state = text::state(miss.rules, miss.grid, miss.without).unwrap();
+            let found = technique.first(state.view());
+            let found = found.map(|step| step.conclusions(state.board().shape()));
+            assert_eq!(found, None, "{}: {}", technique.id, miss.because);
+        }
+    }
+}
+
+#[test]
+fn every_technique_is_sound_on_every_example() {
+    for (owner, state) in example_states() {
+        let mut found = Vec::new();
+        solutions(state.candidates(), &mut found);
+        assert_eq!(found.len(), 1, "the example of {} is no proper puzzle", owner.id);
+        for technique in all() {
+            for step in technique.every(state.view()) {
+                assert_sound(&step, &found[0]);
+            }
+        }
+    }
+}
+
+#[test]
+fn every_step_of_every_example_is_explained() {
+    for (_, state) in example_states() {
+        for technique in all() {
+            for step in technique.every(state.view()) {
+                let explanation = Explanation::new(&step, state.board());
+                let sentences = &explanation.sentences;
+                assert!(sentences.len() > 1, "{} gives no reason", technique.id);
+                for sentence in sentences {
+                    assert!(sentence.ends_with('.') && !sentence.contains("  "), "{sentence}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn names_lead_to_techniques() {
+    let ids = |name: &str| named(name).iter().map(|technique| technique.id).collect::<Vec<_>>();
+    assert_eq!(ids("xy-wing"), ["xy-wing"]);
+    assert_eq!(ids("Y-Wing"), ["xy-wing"]);
+    assert_eq!(ids("0300"), ["x-wing"]);
+    assert_eq!(ids("hidden single").len(), 4);
+    assert!(ids("subset").contains(&"naked-triple"));
+    assert!(ids("no such thing").is_empty());
+}
