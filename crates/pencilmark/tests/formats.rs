@@ -28,8 +28,12 @@ fn all_options() -> Vec<ReadOptions> {
     options
 }
 
+fn cases(cases: u32) -> ProptestConfig {
+    ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
+}
+
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(200))]
+    #![proptest_config(cases(100))]
 
     #[test]
     fn no_bytes_make_a_reader_panic(bytes in prop::collection::vec(any::<u8>(), 0..300)) {
@@ -147,7 +151,7 @@ fn round_trip(format: &'static Format, record: &Record) -> Result<Option<Record>
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(100))]
+    #![proptest_config(cases(100))]
 
     #[test]
     fn random_records_survive_the_declared_round_trip(record in records()) {

@@ -28,7 +28,14 @@ registry! {
     /// Every format file, the most particular first: the first that recognises a text reads it.
     static FILES: Format = [
         json,
+        opensudoku,
+        hodoku,
         csv,
+        sdk,
+        sdx,
+        candidates,
+        ss,
+        pencilmarks,
         grid,
         sdm,
         line,

@@ -40,7 +40,7 @@ pub(in crate::formats) fn is_separator(c: char) -> bool {
 
 /// The parts of frames that are never a cell. (`-` and `*` can be either.)
 fn is_frame_only(c: char) -> bool {
-    matches!(c, '|' | '!' | ':' | '+' | '=' | '¦' | '\u{2500}'..='\u{257f}')
+    matches!(c, '|' | ':' | '+' | '=' | '¦' | '\u{2500}'..='\u{257f}')
 }
 
 /// Whether a line is part of a frame: `+---+---+`, `*-----*`, `.---.---.`, `═══╬═══`.

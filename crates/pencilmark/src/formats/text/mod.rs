@@ -2,10 +2,12 @@
 //! board they belong to, and the streams in and out.
 //!
 //! * [`Format`] is an entry of the list; [`Record`] is one puzzle with what stood beside it;
-//! * [`cells`] turns characters and numbers into digits and back; [`rows`] finds grids of rows;
+//! * [`cells`] turns characters and numbers into digits and back, [`rows`] finds grids of rows,
+//!   [`candidates`] makes puzzles of candidates;
 //! * [`Reading`] knows the options and keeps the boards;
 //! * [`Reader`] and [`Writer`] are the streams.
 
+pub(super) mod candidates;
 pub(super) mod cells;
 mod error;
 mod format;

@@ -1,0 +1,114 @@
+use super::grid::framed;
+use super::text::candidates::puzzle_of_candidates;
+use super::text::cells::{number_of_symbol, number_of_word, parse_digits, write_digits};
+use super::text::lines::{is_separator, one_line};
+use super::text::rows::{Block, blocks};
+use super::{Aspect, Format, Read, ReadError, ReadOptions, Reading, Record, Write, WriteError};
+use crate::model::{Cell, DigitSet, MAX_SIZE, Shape};
+
+entries! { Format:
+    /// A candidate grid as HoDoKu, Simple Sudoku and the forums print it: each cell lists the digits
+    /// that are still possible, with blanks between cells, with or without frames. (On a 36x36 board
+    /// the digits of a cell have commas between them.) `.` is a cell without notes, where every digit
+    /// is possible; `!` one where none is left.
+    "candidates" => Format {
+        name: "Candidate grid",
+        extensions: &["pm"],
+        preserves: &[Aspect::Candidates, Aspect::Title],
+        detect,
+        read: Read::Whole(read),
+        write: Some(Write { between: "\n", ..Write::plain(write) }),
+        samples: &[
+            "+-------+-------+\n| 1 24  | 3 24  |\n| 3 234 | 124 1 |\n+-------+-------+\n| 2 13  | 14 34 |\n| ! 4   | .  2  |\n+-------+-------+\n",
+            "Half way\r\n.------------.------------.\r\n| 1    24    | 3    24    |\r\n| 34   234   | 124  14    |\r\n:------------+------------:\r\n| 23   123   | 14   134   |\r\n| 3    4     | 1    2     |\r\n'------------'------------'\r\n",
+            "1 24 3 24\n34 234 124 14\n23 123 14 134\n3 4 1 2",
+        ],
+        ..Format::BLANK
+    };
+}
+
+/// A cell of which nothing is left.
+const NONE_LEFT: &str = "!";
+
+fn detect(sample: &str, _: &ReadOptions) -> bool {
+    let fits = |block: &Block<'_>| {
+        let lists = block.cells().filter(|cell| is_list(cell, block.size)).count();
+        let are_numbers =
+            block.size > 9 && block.cells().all(|cell| number_of_word(cell).is_some());
+        lists > 0 && !are_numbers && block.rows.len() * 2 >= block.size
+    };
+    blocks(sample, split_row).first().is_some_and(fits)
+}
+
+/// Whether a word lists two or more digits, in order.
+fn is_list(word: &str, size: usize) -> bool {
+    let digits = parse_digits(word, size).unwrap_or(DigitSet::EMPTY);
+    digits.len() > 1 && write_digits(digits, size).eq_ignore_ascii_case(word)
+}
+
+fn read(reading: &mut Reading, text: &str) -> Vec<Record> {
+    let read_block = |block: &Block<'_>| {
+        let puzzle = block.shape(reading).and_then(|shape| {
+            let candidates = sets(block, shape, |word| cell_digits(word, shape.size()))?;
+            puzzle_of_candidates(reading, shape, candidates)
+        });
+        Record { line: block.line, title: block.title(), ..Record::new(puzzle) }
+    };
+    blocks(text, split_row).iter().map(read_block).collect()
+}
+
+/// Reads each cell of a grid as a set.
+pub(super) fn sets(
+    block: &Block<'_>,
+    shape: Shape,
+    read: impl Fn(&str) -> Option<DigitSet>,
+) -> Result<Vec<DigitSet>, ReadError> {
+    let bad = |cell: Cell, word: &str| ReadError::Digit {
+        row: cell.row(shape) + 1,
+        column: cell.column(shape) + 1,
+        found: word.to_owned(),
+        size: shape.size(),
+    };
+    let cells = shape.cells().zip(block.cells());
+    cells.map(|(cell, word)| read(word).ok_or_else(|| bad(cell, word))).collect()
+}
+
+/// Reads the candidates of a cell.
+pub(super) fn cell_digits(word: &str, size: usize) -> Option<DigitSet> {
+    let mut symbols = word.chars();
+    match (word, symbols.next().and_then(number_of_symbol), symbols.next()) {
+        (NONE_LEFT, _, _) => Some(DigitSet::EMPTY),
+        (_, Some(0), None) => Some(DigitSet::first_n(size)),
+        _ => parse_digits(word, size).filter(|digits| !digits.is_empty()),
+    }
+}
+
+/// Writes the candidates of a cell.
+pub(super) fn cell_word(digits: DigitSet, size: usize) -> String {
+    match digits.is_empty() {
+        true => NONE_LEFT.to_owned(),
+        false => write_digits(digits, size),
+    }
+}
+
+/// The cells of a row, one word each; a comma is a part of a cell.
+pub(super) fn split_row(line: &str) -> Option<Vec<&str>> {
+    let words = line.split(|c| is_separator(c) && c != ',').map(|word| word.trim_matches(','));
+    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+    let size = words.len();
+    let good = words.iter().filter(|word| cell_digits(player_digit(word), size).is_some()).count();
+    ((4..=MAX_SIZE).contains(&size) && good * 2 >= size).then_some(words)
+}
+
+/// A cell without the mark that its digit is the player's, which only [`super::sdx`] knows.
+pub(super) fn player_digit(word: &str) -> &str {
+    word.strip_prefix('u').filter(|digit| !digit.is_empty()).unwrap_or(word)
+}
+
+fn write(record: &Record, _: &Record) -> Result<String, WriteError> {
+    let shape = record.written_puzzle()?.board().shape();
+    let candidates = record.candidates().unwrap_or_default();
+    let title = record.title.iter().map(|title| format!("# {}\n", one_line(title)));
+    let word = |cell: Cell| cell_word(candidates[cell.index()], shape.size());
+    Ok(title.collect::<String>() + &framed(shape, word))
+}
