@@ -1,2 +1,24 @@
-//! The `pencilmark` program.
-fn main() {}
+//! The `pencilmark` program. Everything it knows about Sudoku is in the library; here are the
+//! commands, and what a command line needs around them.
+//!
+//! In reading order: [`commands`] (one file each, and the list of them), [`arguments`] (options that
+//! commands share), [`input`] (arguments, files and pipes become blocks of puzzles), [`batch`]
+//! (blocks go through worker threads and come out in order), [`record`] (text, JSON or CSV).
+#![forbid(unsafe_code)]
+
+mod arguments;
+mod batch;
+mod commands;
+mod exit;
+mod input;
+mod interrupt;
+mod pretty;
+mod record;
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let matches = commands::program().get_matches();
+    interrupt::listen();
+    commands::run(&matches).unwrap_or_else(|error| exit::report(&error)).into()
+}

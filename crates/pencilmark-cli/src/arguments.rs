@@ -1,0 +1,238 @@
+//! Options that several commands share, each declared once.
+
+use crate::interrupt::TimeLimit;
+use anyhow::Context as _;
+use clap::{Args, ValueHint};
+use pencilmark::model::BoxShape;
+use std::fmt;
+use std::fs::File;
+use std::io::{self, BufWriter, Write};
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
+use std::time::Duration;
+
+/// Where puzzles come from, and what board they are on.
+#[derive(Args, Clone, Debug)]
+#[command(next_help_heading = "Input")]
+pub struct Input {
+    /// A puzzle, a file, or - for stdin
+    ///
+    /// Formats are detected. Without INPUT, puzzles are read from stdin if it is piped.
+    #[arg(value_name = "INPUT", value_hint = ValueHint::FilePath)]
+    pub inputs: Vec<String>,
+
+    #[command(flatten)]
+    pub board: Board,
+
+    /// The format of the input, instead of detecting it
+    ///
+    /// `pencilmark docs formats` lists them all.
+    #[arg(long, value_name = "FORMAT")]
+    pub from: Option<String>,
+
+    /// The column of a CSV file that holds the puzzles
+    #[arg(long, value_name = "NAME")]
+    pub column: Option<String>,
+}
+
+/// The board, where the input does not say it.
+#[derive(Args, Clone, Debug)]
+pub struct Board {
+    /// Rows and columns of the board, from 1 to 36
+    #[arg(long, value_name = "N")]
+    pub size: Option<usize>,
+
+    /// Rows x columns of a box, such as 2x3
+    #[arg(long = "box", value_name = "RxC")]
+    pub boxes: Option<BoxShape>,
+
+    /// Rules beside rows, columns and boxes, such as diagonal,anti-knight
+    ///
+    /// `pencilmark docs rules` lists them all.
+    #[arg(long, value_name = "LIST")]
+    pub rules: Option<String>,
+}
+
+/// Where results go, and in what form.
+#[derive(Args, Clone, Debug)]
+#[command(next_help_heading = "Output")]
+pub struct Output {
+    /// One JSON object per puzzle and line (also for -o FILE.json, FILE.jsonl)
+    #[arg(long, conflicts_with = "csv")]
+    pub json: bool,
+
+    /// A table with a header (also for -o FILE.csv)
+    #[arg(long)]
+    pub csv: bool,
+
+    #[command(flatten)]
+    pub destination: Destination,
+}
+
+/// Where results go.
+#[derive(Args, Clone, Debug)]
+pub struct Destination {
+    /// Write to a file instead of stdout
+    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub output: Option<PathBuf>,
+}
+
+impl Output {
+    /// The form of the results.
+    pub fn form(&self) -> Form {
+        let path = self.destination.output.as_deref();
+        let extension = path.and_then(Path::extension).and_then(|extension| extension.to_str());
+        match (self.json, self.csv, extension) {
+            (true, _, _) => Form::Json,
+            (_, true, _) => Form::Csv,
+            (_, _, Some("json" | "jsonl" | "ndjson")) => Form::Json,
+            (_, _, Some("csv")) => Form::Csv,
+            _ => Form::Text,
+        }
+    }
+}
+
+/// The form of the results.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Form {
+    /// Lines for people and simple scripts.
+    Text,
+    /// An object in each line.
+    Json,
+    /// A table with a header.
+    Csv,
+}
+
+impl Destination {
+    /// Opens the file, or stdout.
+    pub fn open(&self) -> anyhow::Result<Box<dyn Write>> {
+        Ok(match &self.output {
+            Some(path) => {
+                let file = File::create(path).with_context(|| path.display().to_string())?;
+                Box::new(BufWriter::new(file))
+            }
+            None => Box::new(BufWriter::new(io::stdout().lock())),
+        })
+    }
+}
+
+/// How many solutions are wanted.
+#[derive(Args, Clone, Copy, Debug)]
+pub struct Wanted {
+    /// The number of solutions, or LIMIT+ if there are more
+    #[arg(long, value_name = "LIMIT", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(num_args = 0..=1, require_equals = true, default_missing_value = NO_LIMIT)]
+    pub count: Option<u64>,
+
+    /// Every solution, or the first LIMIT of them
+    #[arg(long, value_name = "LIMIT", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(num_args = 0..=1, require_equals = true, default_missing_value = NO_LIMIT)]
+    #[arg(conflicts_with = "count")]
+    pub all: Option<u64>,
+}
+
+/// The largest `u64`, as text.
+const NO_LIMIT: &str = "18446744073709551615";
+
+/// How the work is done.
+#[derive(Args, Clone, Debug)]
+#[command(next_help_heading = "Work")]
+pub struct Work {
+    /// Worker threads [default: all cores]
+    #[arg(long, value_name = "N")]
+    pub threads: Option<NonZeroUsize>,
+
+    /// Give a puzzle up after so many seconds (status timeout)
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub time_limit: Option<Duration>,
+
+    /// Only every Nth puzzle, beginning with the Ith: 1/4, 2/4, …
+    ///
+    /// Together the shards do each puzzle once. `paste -d '\n'` of their text output restores the
+    /// order of the input.
+    #[arg(long, value_name = "I/N", default_value = "1/1", hide_default_value = true)]
+    pub shard: Shard,
+
+    /// Go on where the file of -o ends
+    #[arg(long, requires = "output")]
+    pub resume: bool,
+
+    /// The seed of everything random (solving and checking are not)
+    #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
+    pub seed: u64,
+}
+
+impl Work {
+    /// How many workers to start.
+    pub fn thread_count(&self) -> usize {
+        let all_cores = || std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
+        self.threads.map_or_else(all_cores, NonZeroUsize::get)
+    }
+
+    /// The time limit of each puzzle.
+    pub fn time_limit(&self) -> TimeLimit {
+        TimeLimit(self.time_limit)
+    }
+}
+
+/// Which puzzles of a job are done here: those whose index leaves `remainder`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Shard {
+    remainder: u64,
+    count: u64,
+}
+
+impl Shard {
+    /// Whether the puzzle with this 0-based index is done here.
+    pub fn has(self, index: u64) -> bool {
+        index % self.count == self.remainder
+    }
+}
+
+impl FromStr for Shard {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let numbers = text.split_once('/').map(|(i, n)| (i.trim().parse(), n.trim().parse()));
+        match numbers {
+            Some((Ok(number), Ok(count))) if (1..=count).contains(&number) => {
+                Ok(Self { remainder: number - 1, count })
+            }
+            _ => Err("expected I/N with I from 1 to N, such as 2/4".to_owned()),
+        }
+    }
+}
+
+impl fmt::Display for Shard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", self.remainder + 1, self.count)
+    }
+}
+
+/// Reads a number of seconds, which may have a fraction.
+pub fn seconds(text: &str) -> Result<Duration, String> {
+    let number: f64 = text.parse().map_err(|_| "expected a number of seconds".to_owned())?;
+    Duration::try_from_secs_f64(number).map_err(|error| error.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_limit_is_the_largest_number() {
+        assert_eq!(NO_LIMIT, u64::MAX.to_string());
+    }
+
+    #[test]
+    fn shards_share_the_puzzles_out() {
+        let shards: Vec<Shard> = ["1/3", "2/3", "3/3"].map(|text| text.parse().unwrap()).to_vec();
+        for index in 0..100 {
+            assert_eq!(shards.iter().filter(|shard| shard.has(index)).count(), 1);
+        }
+        for bad in ["0/3", "4/3", "3", "a/b", "1/0", ""] {
+            assert!(bad.parse::<Shard>().is_err(), "{bad}");
+        }
+    }
+}

@@ -1,0 +1,176 @@
+//! A job: every puzzle of the input gets one record of the output, in the order of the input.
+//!
+//! A command that works puzzle by puzzle is a [`Job`]; [`run`] does the rest: it opens input and
+//! output, skips what an earlier run has done, and sends blocks through [`pipeline`].
+
+mod pipeline;
+mod reply;
+mod resume;
+mod sink;
+
+pub use pipeline::Work;
+pub use reply::{Reply, Tally};
+
+use crate::arguments;
+use crate::exit::Exit;
+use crate::input::{Block, Blocks, Inputs, Item, Selection};
+use anyhow::Context as _;
+use resume::Earlier;
+use sink::Sink;
+use std::fs::File;
+use std::io::{self, IsTerminal as _};
+use std::path::Path;
+
+/// What a command does with each block of puzzles.
+pub trait Job: Sync {
+    /// What a worker keeps from one block to the next.
+    type Workspace;
+
+    /// Makes a worker's workspace.
+    fn workspace(&self) -> Self::Workspace;
+
+    /// Writes the records of a block.
+    fn block(&self, workspace: &mut Self::Workspace, block: &Block, reply: &mut Reply) -> Work;
+
+    /// What stands before the first record.
+    fn header(&self) -> Option<String> {
+        None
+    }
+
+    /// How the records of a file can be told apart.
+    fn records_end(&self) -> RecordsEnd;
+
+    /// What a record of an earlier run means.
+    fn verdict(&self, record: &str) -> Verdict;
+
+    /// What stands after the last record.
+    fn footer(&self) -> Option<String> {
+        None
+    }
+}
+
+/// What a record means for the exit status.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// All is well with the puzzle.
+    Fine,
+    /// It makes the exit status 1.
+    Negative,
+}
+
+/// Goes through the puzzles of a block. `one` writes the record of a puzzle; it says nothing if it was
+/// stopped before it knew.
+pub fn each_item(
+    block: &Block,
+    reply: &mut Reply,
+    mut one: impl FnMut(usize, &Item, &mut Reply) -> Option<Verdict>,
+) -> Work {
+    let mut tally = Tally { bytes: block.bytes, ..Tally::default() };
+    for (position, item) in block.items.iter().enumerate() {
+        let Some(verdict) = one(position, item, reply) else { return Work::CutOff };
+        tally.puzzles += 1;
+        tally.negative += u64::from(verdict == Verdict::Negative);
+        reply.pass_on();
+    }
+    Work::Done(tally)
+}
+
+/// How the records of a file can be told apart.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RecordsEnd {
+    /// Each is one line.
+    WithLine,
+    /// Each ends with an empty line.
+    WithEmptyLine,
+    /// Nothing tells.
+    Unknown,
+}
+
+/// How many puzzles there are, as far as it matters for the output.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Extent {
+    /// One, and a person looks at it on a terminal.
+    OneOnTerminal,
+    /// Many, or a program reads the results.
+    Batch,
+}
+
+/// Does a job; `make` learns how much there is to do. Without input, the caller shows help.
+pub fn run<J: Job>(
+    make: impl FnOnce(Extent) -> J,
+    input: &arguments::Input,
+    output: &arguments::Output,
+    work: &arguments::Work,
+) -> anyhow::Result<Option<Exit>> {
+    let Some(inputs) = Inputs::new(input)? else { return Ok(None) };
+    let bytes = inputs.bytes();
+    let path = output.destination.output.as_deref();
+    if let Some(path) = path {
+        inputs.protect(path)?;
+    }
+    let selection = Selection { shard: work.shard, done: 0 };
+    if path.is_none() && output.form() == arguments::Form::Text && io::stdout().is_terminal() {
+        let (blocks, extent) = look_ahead(Blocks::new(inputs, selection));
+        return finish(&make(extent), blocks, work, Sink::stdout(), Earlier::default());
+    }
+    let job = make(Extent::Batch);
+    let (mut sink, earlier) = match path {
+        Some(path) => open_file(&job, path, work)?,
+        None => (Sink::stdout(), Earlier::default()),
+    };
+    if let Some(header) = job.header().filter(|_| earlier.bytes == 0) {
+        sink.write(header.as_bytes())?;
+    }
+    let blocks = Blocks::new(inputs, Selection { done: earlier.records, ..selection });
+    finish(&job, blocks, work, sink.with_progress(bytes), earlier)
+}
+
+fn finish<J: Job>(
+    job: &J,
+    blocks: impl Iterator<Item = anyhow::Result<Block>> + Send,
+    work: &arguments::Work,
+    mut sink: Sink,
+    earlier: Earlier,
+) -> anyhow::Result<Option<Exit>> {
+    let mut total = pipeline::run(
+        blocks,
+        work.thread_count(),
+        || job.workspace(),
+        |workspace, block, reply| job.block(workspace, &block, reply),
+        &mut sink,
+    )?;
+    if let Some(footer) = job.footer() {
+        sink.write(footer.as_bytes())?;
+        sink.flush()?;
+    }
+    total.add(earlier.tally());
+    let is_fine = total.puzzles > 0 && total.negative == 0;
+    Ok(Some(if is_fine { Exit::Fine } else { Exit::Negative }))
+}
+
+/// Opens the output file, and finds out what an earlier run has written.
+fn open_file(
+    job: &impl Job,
+    path: &Path,
+    work: &arguments::Work,
+) -> anyhow::Result<(Sink, Earlier)> {
+    let name = || path.display().to_string();
+    if !work.resume || !path.exists() {
+        return Ok((Sink::file(path, File::create(path).with_context(name)?), Earlier::default()));
+    }
+    let (file, earlier) = resume::open(job, path).with_context(name)?;
+    Ok((Sink::file(path, file), earlier))
+}
+
+/// Reads the first two blocks, to see whether there is only one puzzle.
+fn look_ahead(mut blocks: Blocks) -> (impl Iterator<Item = anyhow::Result<Block>> + Send, Extent) {
+    let mut seen = Vec::new();
+    let mut puzzles = 0;
+    while puzzles <= 1 {
+        let Some(block) = blocks.next() else { break };
+        puzzles += block.as_ref().map_or(0, |block| block.items.len());
+        seen.push(block);
+    }
+    let extent = if puzzles == 1 { Extent::OneOnTerminal } else { Extent::Batch };
+    (seen.into_iter().chain(blocks), extent)
+}

@@ -1,0 +1,148 @@
+//! Blocks through worker threads, results in the order of the input.
+//!
+//! ```text
+//!               blocks                     chunks
+//!   reader ───────────────► workers ─────────────────┐
+//!      │                                             ▼
+//!      └──── for each block, the end of its reply ─► writer
+//! ```
+//!
+//! The writer takes replies in the order in which the reader made the blocks. Both queues are
+//! bounded, so memory does not grow with the input.
+
+use super::reply::{Chunk, Reply, Tally};
+use super::sink::Sink;
+use crate::exit::{self, Exit};
+use crate::interrupt;
+use std::sync::Mutex;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TryRecvError, sync_channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// Blocks that may be under way for each worker.
+const BLOCKS_PER_WORKER: usize = 4;
+
+/// How often the writer looks whether Ctrl-C was pressed.
+const POLL: Duration = Duration::from_millis(50);
+
+/// How long after Ctrl-C the writer waits for what is almost done.
+const GRACE: Duration = Duration::from_secs(1);
+
+/// What a worker says about its block.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Work {
+    /// All of it is done.
+    Done(Tally),
+    /// It was stopped in the middle.
+    CutOff,
+}
+
+/// Sends every block through `work` on one of `threads` threads, each with a workspace of its own,
+/// and writes the results in order.
+pub fn run<Block: Send, Workspace>(
+    blocks: impl Iterator<Item = anyhow::Result<Block>> + Send,
+    threads: usize,
+    workspace: impl Fn() -> Workspace + Sync,
+    work: impl Fn(&mut Workspace, Block, &mut Reply) -> Work + Sync,
+    sink: &mut Sink,
+) -> anyhow::Result<Tally> {
+    let (to_workers, for_workers) = sync_channel(threads);
+    let (to_writer, for_writer) = sync_channel(threads * BLOCKS_PER_WORKER);
+    let for_workers = Mutex::new(for_workers);
+    thread::scope(|scope| {
+        scope.spawn(move || read(blocks, &to_workers, &to_writer));
+        for _ in 0..threads {
+            scope.spawn(|| {
+                let mut workspace = workspace();
+                while let Some((block, mut reply)) = take(&for_workers) {
+                    match work(&mut workspace, block, &mut reply) {
+                        Work::Done(tally) => reply.finish(tally),
+                        Work::CutOff => reply.cut_off(),
+                    }
+                }
+            });
+        }
+        write(&for_writer, sink).inspect_err(|error| {
+            // As after Ctrl-C, the reader may wait forever, so nothing is joined.
+            std::process::exit(exit::report(error) as i32)
+        })
+    })
+}
+
+fn read<Block>(
+    blocks: impl Iterator<Item = anyhow::Result<Block>>,
+    to_workers: &SyncSender<(Block, Reply)>,
+    to_writer: &SyncSender<Receiver<Chunk>>,
+) {
+    for block in blocks {
+        if interrupt::asked() {
+            return;
+        }
+        let (reply, chunks) = Reply::new();
+        if to_writer.send(chunks).is_err() {
+            return;
+        }
+        let sent = match block {
+            Ok(block) => to_workers.send((block, reply)),
+            Err(error) => return reply.fail(error),
+        };
+        if sent.is_err() {
+            return;
+        }
+    }
+}
+
+/// The next block, or nothing when there are no more.
+fn take<T>(queue: &Mutex<Receiver<T>>) -> Option<T> {
+    queue.lock().expect("no worker panics while it takes a block").recv().ok()
+}
+
+fn write(replies: &Receiver<Receiver<Chunk>>, sink: &mut Sink) -> anyhow::Result<Tally> {
+    let mut total = Tally::default();
+    while let Some(chunks) = wait(replies, sink)? {
+        let mut done = None;
+        while let Some(chunk) = wait(&chunks, sink)? {
+            match chunk {
+                Chunk::Output(bytes) => sink.write(&bytes)?,
+                Chunk::Message(text) => sink.message(&text),
+                Chunk::Done(tally) => done = Some(tally),
+                Chunk::Failed(error) => {
+                    sink.finish()?;
+                    return Err(error);
+                }
+            }
+        }
+        let Some(tally) = done else { break };
+        total.add(tally);
+        sink.progress(total);
+    }
+    sink.finish()?;
+    if interrupt::asked() {
+        // The reader may be waiting for a pipe that never speaks again, so nothing is joined.
+        std::process::exit(Exit::Interrupted as i32);
+    }
+    Ok(total)
+}
+
+/// The next thing in a queue; nothing at its end, or when Ctrl-C was pressed and nothing comes. While
+/// nothing comes, what was written is flushed, so that a slow pipe shows its results at once.
+fn wait<T>(queue: &Receiver<T>, sink: &mut Sink) -> anyhow::Result<Option<T>> {
+    match queue.try_recv() {
+        Ok(thing) => return Ok(Some(thing)),
+        Err(TryRecvError::Disconnected) => return Ok(None),
+        Err(TryRecvError::Empty) => sink.flush()?,
+    }
+    let mut asked_at = None;
+    loop {
+        match queue.recv_timeout(POLL) {
+            Ok(thing) => return Ok(Some(thing)),
+            Err(RecvTimeoutError::Disconnected) => return Ok(None),
+            Err(RecvTimeoutError::Timeout) if interrupt::asked() => {
+                if asked_at.get_or_insert_with(Instant::now).elapsed() >= GRACE {
+                    return Ok(None);
+                }
+            }
+            Err(RecvTimeoutError::Timeout) => {}
+        }
+    }
+}

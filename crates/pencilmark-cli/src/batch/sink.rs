@@ -1,0 +1,111 @@
+//! Where results go: stdout or a file; and beside it messages and progress on stderr.
+
+use super::reply::Tally;
+use crate::interrupt;
+use anyhow::Context as _;
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use std::fs::File;
+use std::io::{self, BufWriter, IsTerminal as _, Write};
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+/// Work that is done sooner shows no progress.
+const SHORT: Duration = Duration::from_secs(1);
+
+/// The output of a job.
+pub struct Sink {
+    writer: Box<dyn Write>,
+    /// The file, for error messages.
+    name: String,
+    bar: Option<Bar>,
+}
+
+impl Sink {
+    /// Results go to stdout.
+    pub fn stdout() -> Self {
+        Self { writer: Box::new(io::stdout().lock()), name: "stdout".to_owned(), bar: None }
+    }
+
+    /// Results go to a file.
+    pub fn file(path: &Path, file: File) -> Self {
+        let writer = Box::new(BufWriter::new(file));
+        Self { writer, name: path.display().to_string(), bar: None }
+    }
+
+    /// Shows progress on stderr if the work is long and no results on the terminal would get
+    /// mixed with it. `bytes` is the length of the input, if known.
+    pub fn with_progress(mut self, bytes: Option<u64>) -> Self {
+        let results_elsewhere = self.name != "stdout" || !io::stdout().is_terminal();
+        self.bar = (io::stderr().is_terminal() && results_elsewhere).then(|| Bar::new(bytes));
+        self
+    }
+
+    /// Writes results.
+    pub fn write(&mut self, bytes: &[u8]) -> anyhow::Result<()> {
+        self.writer.write_all(bytes).with_context(|| self.name.clone())
+    }
+
+    /// Hands what was written to the reader of our output.
+    pub fn flush(&mut self) -> anyhow::Result<()> {
+        self.writer.flush().with_context(|| self.name.clone())
+    }
+
+    /// Writes a message for people.
+    pub fn message(&mut self, text: &str) {
+        match &self.bar {
+            Some(bar) => bar.bar.suspend(|| anstream::eprintln!("{text}")),
+            None => anstream::eprintln!("{text}"),
+        }
+    }
+
+    /// Shows how far the job is.
+    pub fn progress(&mut self, done: Tally) {
+        if let Some(bar) = &mut self.bar {
+            bar.show(done);
+        }
+    }
+
+    /// Writes everything out and takes the progress away.
+    pub fn finish(&mut self) -> anyhow::Result<()> {
+        if let Some(bar) = self.bar.take() {
+            bar.bar.finish_and_clear();
+            if interrupt::asked() {
+                anstream::eprintln!("stopped after {} puzzles", bar.done.puzzles);
+            }
+        }
+        self.flush()
+    }
+}
+
+/// A progress bar that stays hidden while the work may be short.
+struct Bar {
+    bar: ProgressBar,
+    started: Instant,
+    done: Tally,
+}
+
+impl Bar {
+    fn new(bytes: Option<u64>) -> Self {
+        let bar = ProgressBar::with_draw_target(bytes, ProgressDrawTarget::hidden());
+        let template = match bytes {
+            Some(_) => "{bar:32} {percent}%  {msg}  {eta} left",
+            None => "{spinner} {elapsed}  {msg}",
+        };
+        bar.set_style(ProgressStyle::with_template(template).expect("a template of our own"));
+        Self { bar, started: Instant::now(), done: Tally::default() }
+    }
+
+    fn show(&mut self, done: Tally) {
+        self.done = done;
+        let elapsed = self.started.elapsed();
+        if elapsed < SHORT {
+            return;
+        }
+        if self.bar.is_hidden() {
+            self.bar.set_draw_target(ProgressDrawTarget::stderr());
+        }
+        let rate = done.puzzles as f64 / elapsed.as_secs_f64();
+        self.bar.set_message(format!("{} puzzles, {rate:.0} per second", done.puzzles));
+        self.bar.set_position(done.bytes);
+    }
+}

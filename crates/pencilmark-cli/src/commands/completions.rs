@@ -1,0 +1,27 @@
+//! `pencilmark completions`: what a shell needs to complete our commands.
+
+use super::Run;
+use crate::exit::Exit;
+use clap::Args;
+use clap_complete::Shell;
+use std::io::Write as _;
+
+/// Print the completions for a shell
+#[derive(Args)]
+#[command(after_long_help = "Examples:
+  pencilmark completions bash > ~/.local/share/bash-completion/completions/pencilmark
+  pencilmark completions zsh > ~/.zfunc/_pencilmark
+  pencilmark completions fish > ~/.config/fish/completions/pencilmark.fish")]
+pub struct Arguments {
+    /// The shell
+    shell: Shell,
+}
+
+impl Run for Arguments {
+    fn run(self) -> anyhow::Result<Exit> {
+        let mut text = Vec::new();
+        clap_complete::generate(self.shell, &mut super::program(), "pencilmark", &mut text);
+        std::io::stdout().write_all(&text)?;
+        Ok(Exit::Fine)
+    }
+}

@@ -1,0 +1,38 @@
+//! What the program tells the shell.
+
+use std::io;
+use std::process::ExitCode;
+
+/// The exit status; the numbers are part of the contract.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Exit {
+    /// All fine.
+    Fine = 0,
+    /// The work was done, but a puzzle is not a proper one, or nothing was found.
+    Negative = 1,
+    /// Wrong usage or a file error.
+    Failed = 2,
+    /// Stopped by Ctrl-C, after writing what was done.
+    Interrupted = 130,
+}
+
+impl From<Exit> for ExitCode {
+    fn from(exit: Exit) -> Self {
+        ExitCode::from(exit as u8)
+    }
+}
+
+/// Tells the user about an error and says how the program ends.
+pub fn report(error: &anyhow::Error) -> Exit {
+    if is_broken_pipe(error) {
+        return Exit::Fine;
+    }
+    anstream::eprintln!("pencilmark: {error:#}");
+    Exit::Failed
+}
+
+/// Whether the reader of our output went away (`pencilmark … | head`), which is no error of ours.
+fn is_broken_pipe(error: &anyhow::Error) -> bool {
+    let mut causes = error.chain().filter_map(|cause| cause.downcast_ref::<io::Error>());
+    causes.any(|error| error.kind() == io::ErrorKind::BrokenPipe)
+}

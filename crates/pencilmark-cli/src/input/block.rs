@@ -1,0 +1,138 @@
+//! A block: some puzzles of one source, in the order of the input.
+
+use super::Source;
+use pencilmark::formats::{self, ReadOptions, Record};
+use pencilmark::model::{Board, Grid, Puzzle};
+use std::sync::Arc;
+
+/// Some puzzles of one source. Classic lines are still text, so that the workers read them.
+pub struct Block {
+    pub source: Arc<Source>,
+    pub options: Arc<ReadOptions>,
+    pub text: Vec<u8>,
+    pub items: Vec<Item>,
+    /// How much of the input it stands for.
+    pub bytes: u64,
+}
+
+/// A puzzle of a block.
+pub struct Item {
+    /// Its number in the whole input, from 0.
+    pub index: u64,
+    /// The line on which it starts, from 1.
+    pub line: usize,
+    pub content: Content,
+}
+
+/// What is known of a puzzle so far.
+pub enum Content {
+    /// A line that begins at `start` in the text of the block, with 81 characters that are meant as
+    /// cells, and is `length` long.
+    Classic { start: usize, length: usize },
+    /// A puzzle that has been read, or what is wrong with it.
+    Record(Box<Record>),
+}
+
+/// The cells of a classic puzzle: 0 is empty.
+pub type Cells = [u8; 81];
+
+/// How many cells a classic puzzle has.
+pub const CELLS: usize = 81;
+
+impl Block {
+    /// The line of a classic puzzle.
+    pub fn line(&self, item: &Item) -> Option<&[u8]> {
+        match item.content {
+            Content::Classic { start, length } => Some(&self.text[start..start + length]),
+            Content::Record(_) => None,
+        }
+    }
+
+    /// The cells of a classic puzzle, if it is one and each of its characters is a cell.
+    pub fn cells(&self, item: &Item) -> Option<Cells> {
+        read_cells(self.line(item)?.first_chunk()?)
+    }
+
+    /// Where a puzzle stands, for messages: `FILE:LINE`.
+    pub fn place(&self, item: &Item) -> String {
+        self.source.place(item.line)
+    }
+
+    /// The puzzle as a record. `board` is the classic board.
+    pub fn record(&self, item: &Item, board: &Arc<Board>) -> Record {
+        if let Content::Record(record) = &item.content {
+            return Record::clone(record);
+        }
+        let record = match self.cells(item) {
+            Some(cells) => Puzzle::new(board.clone(), Grid::from_numbers(cells)).into(),
+            None => {
+                let text = String::from_utf8_lossy(self.line(item).unwrap_or_default());
+                let record = read_line(&text, &self.options).pop();
+                record.expect("the reader saw that the line holds something")
+            }
+        };
+        Record { line: item.line, ..record }
+    }
+}
+
+/// Reads a line of a file with one puzzle in each line.
+pub fn read_line(line: &str, options: &ReadOptions) -> Vec<Record> {
+    let mut options = options.clone();
+    options.format = formats::find("line");
+    formats::read_all(line, &options)
+}
+
+/// Reads 81 characters; nothing if one of them is no cell.
+fn read_cells(characters: &[u8; CELLS]) -> Option<Cells> {
+    let mut cells = [0; CELLS];
+    let mut is_good = true;
+    // Without branches, so that the compiler does many characters at once.
+    for (cell, &character) in cells.iter_mut().zip(characters) {
+        let digit = character.wrapping_sub(b'0');
+        let is_digit = digit <= 9;
+        *cell = if is_digit { digit } else { 0 };
+        is_good &= is_digit | is_other_blank(character);
+    }
+    is_good.then_some(cells)
+}
+
+/// Whether a character stands for an empty cell; `0` does too.
+fn is_other_blank(character: u8) -> bool {
+    (character == b'.') | (character == b'_') | (character == b'*') | (character == b'-')
+}
+
+/// Whether a line is meant as a classic puzzle with nothing but columns behind it. If it is, the
+/// readers of [`formats`] make exactly one record of it.
+pub fn is_classic_line(line: &[u8]) -> bool {
+    let is_cell = |character: u8| character.is_ascii_digit() || is_other_blank(character);
+    match line.get(CELLS) {
+        _ if line.len() < CELLS => false,
+        None => line[0].is_ascii_graphic() && line[0] != b'#',
+        Some(b' ' | b'\t' | b',' | b';' | b'#') => {
+            line[..CELLS].iter().all(|&character| is_cell(character))
+                && memchr::memmem::find(&line[CELLS..], b"rules:").is_none()
+        }
+        Some(_) => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn classic_lines_are_told_from_others() {
+        let cells = "1.3_5*7-9".repeat(9);
+        let line = |text: &str| is_classic_line(text.as_bytes());
+        assert!(line(&cells));
+        assert!(line(&format!("{cells} easy 1.5")) && line(&format!("{cells}# comment")));
+        assert!(line(&format!("1x{}", &cells[2..])), "a bad character is for the worker");
+        for other in [&cells[1..], "", "# comment", &format!("{cells}1"), &" ".repeat(81)] {
+            assert!(!line(other), "{other}");
+        }
+        assert!(!line(&format!("{cells} rules: diagonal")));
+        let numbers = read_cells(cells.as_bytes().first_chunk().unwrap()).unwrap();
+        assert_eq!(numbers[..9], [1, 0, 3, 0, 5, 0, 7, 0, 9]);
+        assert_eq!(read_cells(cells.replace('_', "x").as_bytes().first_chunk().unwrap()), None);
+    }
+}

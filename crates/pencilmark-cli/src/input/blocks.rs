@@ -1,0 +1,226 @@
+//! The sources one after the other, cut into blocks.
+
+use super::block::{Block, Content, Item, is_classic_line, read_line};
+use super::{Inputs, Source};
+use crate::arguments::Shard;
+use anyhow::Context as _;
+use pencilmark::formats::{self, ReadOptions, Reader, Record};
+use pencilmark::model::Shape;
+use std::collections::VecDeque;
+use std::io::{self, Read};
+use std::sync::Arc;
+
+/// How much is read at once. A pipe gives what it has, so that its results come soon.
+const BLOCK_BYTES: usize = 256 << 10;
+
+/// A block of puzzles that have been read has at most so many: they may take long to solve, and all
+/// workers should have some.
+const BLOCK_RECORDS: usize = 64;
+
+/// Which puzzles of the input are done.
+#[derive(Clone, Copy, Debug)]
+pub struct Selection {
+    pub shard: Shard,
+    /// Of the puzzles of the shard, so many were done by an earlier run.
+    pub done: u64,
+}
+
+/// The blocks of all sources.
+pub struct Blocks {
+    sources: VecDeque<Source>,
+    options: Arc<ReadOptions>,
+    selection: Selection,
+    /// The index of the next puzzle.
+    index: u64,
+    current: Option<Current>,
+    /// Blocks that have been made already.
+    ready: VecDeque<Block>,
+}
+
+/// The source that is being read.
+struct Current {
+    source: Arc<Source>,
+    input: Box<dyn Read + Send>,
+    /// What has been read and makes no whole line yet.
+    pending: Vec<u8>,
+    /// Lines before `pending`.
+    lines: usize,
+    how: How,
+}
+
+/// How a source is read.
+enum How {
+    /// Nothing of it has been seen.
+    Unknown,
+    /// Lines with one puzzle each, most of them classic.
+    Classic,
+    /// Whatever the readers of the library know.
+    Reader(Box<Reader>),
+}
+
+impl Blocks {
+    pub fn new(inputs: Inputs, selection: Selection) -> Self {
+        let Inputs { sources, options } = inputs;
+        let (sources, options, ready) = (sources.into(), Arc::new(options), VecDeque::new());
+        Self { sources, options, selection, index: 0, current: None, ready }
+    }
+
+    /// Reads on until there is a block, or no more.
+    fn advance(&mut self) -> anyhow::Result<Option<Block>> {
+        loop {
+            if let Some(block) = self.ready.pop_front() {
+                return Ok(Some(block));
+            }
+            let Some(mut current) = self.current.take() else {
+                let Some(source) = self.sources.pop_front() else { return Ok(None) };
+                self.current = Some(Current::open(source)?);
+                continue;
+            };
+            let fresh = current.fill()?;
+            if matches!(current.how, How::Unknown) {
+                current.how = decide(&current.pending, &self.options);
+            }
+            match &mut current.how {
+                How::Unknown => unreachable!("it was decided above"),
+                How::Classic => {
+                    let text = current.whole_lines(fresh);
+                    self.add_lines(&mut current, text);
+                }
+                How::Reader(reader) => {
+                    let pending = std::mem::take(&mut current.pending);
+                    let mut records = reader.push(&pending);
+                    if fresh == 0 {
+                        records.extend(reader.finish());
+                    }
+                    self.add_records(&current.source, records, pending.len() as u64);
+                }
+            }
+            if fresh > 0 {
+                self.current = Some(current);
+            }
+        }
+    }
+
+    /// Makes a block of lines.
+    fn add_lines(&mut self, current: &mut Current, text: Vec<u8>) {
+        let mut items = Vec::with_capacity(text.len() / 82 + 1);
+        let mut start = 0;
+        while start < text.len() {
+            let end = memchr::memchr(b'\n', &text[start..]).map_or(text.len(), |end| start + end);
+            let line = text[start..end].strip_suffix(b"\r").unwrap_or(&text[start..end]);
+            current.lines += 1;
+            if is_classic_line(line) {
+                let content = || Content::Classic { start, length: line.len() };
+                items.extend(self.select(current.lines, content));
+            } else if !line.is_empty() {
+                // A comment, another board, or a bad line.
+                for record in read_line(&String::from_utf8_lossy(line), &self.options) {
+                    items.extend(self.select(current.lines, || Content::Record(Box::new(record))));
+                }
+            }
+            start = end + 1;
+        }
+        let bytes = text.len() as u64;
+        let (source, options) = (current.source.clone(), self.options.clone());
+        self.ready.push_back(Block { source, options, text, items, bytes });
+    }
+
+    /// Makes blocks of puzzles that have been read.
+    fn add_records(&mut self, source: &Arc<Source>, records: Vec<Record>, bytes: u64) {
+        let mut items = Vec::new();
+        for record in records {
+            let line = record.line;
+            items.extend(self.select(line, || Content::Record(Box::new(record))));
+        }
+        let mut bytes = bytes;
+        let mut items = items.into_iter().peekable();
+        while bytes > 0 || items.peek().is_some() {
+            let items = items.by_ref().take(BLOCK_RECORDS).collect();
+            let (source, options, text) = (source.clone(), self.options.clone(), Vec::new());
+            self.ready.push_back(Block { source, options, text, items, bytes });
+            bytes = 0;
+        }
+    }
+
+    /// The next puzzle, if it is among those that are done here.
+    fn select(&mut self, line: usize, content: impl FnOnce() -> Content) -> Option<Item> {
+        let index = self.index;
+        self.index += 1;
+        if !self.selection.shard.has(index) {
+            return None;
+        }
+        match self.selection.done {
+            0 => Some(Item { index, line, content: content() }),
+            _ => {
+                self.selection.done -= 1;
+                None
+            }
+        }
+    }
+}
+
+impl Iterator for Blocks {
+    type Item = anyhow::Result<Block>;
+
+    fn next(&mut self) -> Option<anyhow::Result<Block>> {
+        self.advance().transpose()
+    }
+}
+
+impl Current {
+    fn open(source: Source) -> anyhow::Result<Self> {
+        let (input, source) = (source.open()?, Arc::new(source));
+        Ok(Self { source, input, pending: Vec::new(), lines: 0, how: How::Unknown })
+    }
+
+    /// Reads more, at least to the next line end; 0 at the end.
+    fn fill(&mut self) -> anyhow::Result<usize> {
+        let before = self.pending.len();
+        loop {
+            let start = self.pending.len();
+            self.pending.resize(start + BLOCK_BYTES, 0);
+            let count = read(&mut self.input, &mut self.pending[start..])
+                .with_context(|| self.source.name())?;
+            self.pending.truncate(start + count);
+            if count == 0 || self.pending[start..].contains(&b'\n') {
+                return Ok(self.pending.len() - before);
+            }
+        }
+    }
+
+    /// Takes what is pending, without a last line that goes on.
+    fn whole_lines(&mut self, fresh: usize) -> Vec<u8> {
+        let end = match memchr::memrchr(b'\n', &self.pending) {
+            Some(end) if fresh > 0 => end + 1,
+            _ => self.pending.len(),
+        };
+        let rest = self.pending.split_off(end);
+        std::mem::replace(&mut self.pending, rest)
+    }
+}
+
+/// Reads once, and again where a signal came between.
+fn read(input: &mut dyn Read, buffer: &mut [u8]) -> io::Result<usize> {
+    loop {
+        match input.read(buffer) {
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            result => return result,
+        }
+    }
+}
+
+/// How to read a text that begins so.
+fn decide(beginning: &[u8], options: &ReadOptions) -> How {
+    let is_classic = options.rules.is_none() && options.shape.is_none_or(|s| s == Shape::classic());
+    let beginning = beginning.strip_prefix("\u{feff}".as_bytes()).unwrap_or(beginning);
+    let mut lines = beginning.split(|&byte| byte == b'\n');
+    let first = lines.find(|line| !line.trim_ascii().is_empty() && !line.starts_with(b"#"));
+    if is_classic && first.is_some_and(|line| is_classic_line(line.trim_ascii_end())) {
+        let sample = &beginning[..memchr::memrchr(b'\n', beginning).unwrap_or(beginning.len())];
+        let format = formats::detect(&String::from_utf8_lossy(sample), options);
+        if matches!(format.id, "line" | "sdm") {
+            return How::Classic;
+        }
+    }
+    How::Reader(Box::new(Reader::new(ReadOptions::clone(options))))
+}

@@ -1,0 +1,93 @@
+//! The way in: arguments, files and pipes become blocks of puzzles.
+//!
+//! [`Source`] is one of them; [`Blocks`] reads them one after the other. Files of classic 9x9 lines
+//! are cut into blocks of bytes that the workers read themselves; everything else goes through the
+//! readers of [`pencilmark::formats`] here.
+
+mod block;
+mod blocks;
+mod source;
+
+pub use block::{Block, CELLS, Cells, Item};
+pub use blocks::{Blocks, Selection};
+pub use source::Source;
+
+use crate::arguments;
+use anyhow::{Context as _, bail};
+use pencilmark::formats::{self, ReadOptions};
+use pencilmark::model::Shape;
+use pencilmark::rules;
+use std::io::{self, IsTerminal as _};
+use std::path::Path;
+
+/// What is to be read, and how.
+pub struct Inputs {
+    pub sources: Vec<Source>,
+    pub options: ReadOptions,
+}
+
+impl Inputs {
+    /// What the arguments name; `None` if they name nothing and stdin is a terminal.
+    pub fn new(input: &arguments::Input) -> anyhow::Result<Option<Self>> {
+        let options = read_options(input)?;
+        let mut sources = Vec::new();
+        for (number, text) in (1..).zip(&input.inputs) {
+            sources.push(Source::named(number, text, &options)?);
+        }
+        if sources.is_empty() {
+            if io::stdin().is_terminal() {
+                return Ok(None);
+            }
+            sources.push(Source::Stdin);
+        }
+        Ok(Some(Self { sources, options }))
+    }
+
+    /// How many bytes there are to read, if every source can tell.
+    pub fn bytes(&self) -> Option<u64> {
+        self.sources.iter().map(Source::bytes).sum()
+    }
+
+    /// Refuses to write over a file that is still to be read.
+    pub fn protect(&self, output: &Path) -> anyhow::Result<()> {
+        let Ok(output) = output.canonicalize() else { return Ok(()) };
+        let is_output = |source: &&Source| match source {
+            Source::File(path) => path.canonicalize().is_ok_and(|path| path == output),
+            _ => false,
+        };
+        match self.sources.iter().find(is_output) {
+            Some(source) => bail!("{}: is both input and output", source.name()),
+            None => Ok(()),
+        }
+    }
+}
+
+fn read_options(input: &arguments::Input) -> anyhow::Result<ReadOptions> {
+    Ok(ReadOptions {
+        format: input.from.as_deref().map(find_format).transpose()?,
+        shape: shape(&input.board)?,
+        rules: input.board.rules.as_deref().map(rules::parse).transpose()?,
+        column: input.column.clone(),
+    })
+}
+
+/// The shape that `--size` and `--box` say.
+fn shape(board: &arguments::Board) -> anyhow::Result<Option<Shape>> {
+    let boxed = board.boxes.map(|boxes| Shape::with_boxes(boxes.rows.into(), boxes.columns.into()));
+    match (boxed.transpose()?, board.size) {
+        (Some(shape), Some(size)) if shape.size() != size => {
+            bail!("--size {size} and --box {} do not fit", board.boxes.expect("it was given"))
+        }
+        (Some(shape), _) => Ok(Some(shape)),
+        (None, Some(size)) => Ok(Some(Shape::with_size(size)?)),
+        (None, None) => Ok(None),
+    }
+}
+
+/// The format with this id.
+pub fn find_format(id: &str) -> anyhow::Result<&'static formats::Format> {
+    formats::find(id).with_context(|| {
+        let known: Vec<_> = formats::all().map(|format| format.id).collect();
+        format!("'{id}' is not a format (expected one of: {})", known.join(", "))
+    })
+}

@@ -1,0 +1,195 @@
+//! One puzzle drawn for a person on a terminal.
+//!
+//! Boxes of any outline are framed. Givens are bold and other digits coloured; without colour, givens
+//! stand in brackets, so that nothing depends on seeing colours.
+
+use anstyle::{AnsiColor, Style};
+use pencilmark::model::{Cell, Grid, HouseKind, Puzzle};
+use std::io;
+
+const GIVEN: Style = Style::new().bold();
+const FOUND: Style = AnsiColor::Cyan.on_default();
+
+/// How givens are told from other digits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Marks {
+    Styles,
+    Brackets,
+}
+
+/// Draws a puzzle with the digits that were found, for stdout.
+pub fn draw(puzzle: &Puzzle, digits: &Grid) -> String {
+    let choice = anstream::AutoStream::choice(&io::stdout());
+    let marks = match choice {
+        anstream::ColorChoice::Never => Marks::Brackets,
+        _ => Marks::Styles,
+    };
+    Drawing::new(puzzle, digits, marks).to_text()
+}
+
+struct Drawing<'a> {
+    puzzle: &'a Puzzle,
+    digits: &'a Grid,
+    marks: Marks,
+    size: usize,
+    /// Which box each cell is in.
+    boxes: Vec<usize>,
+    /// Columns of a cell on the screen.
+    width: usize,
+}
+
+impl<'a> Drawing<'a> {
+    fn new(puzzle: &'a Puzzle, digits: &'a Grid, marks: Marks) -> Self {
+        let board = puzzle.board();
+        let mut boxes = vec![0; board.shape().cell_count()];
+        for (number, house) in board.houses_of_kind(HouseKind::Box).enumerate() {
+            board.house(house).cells().iter().for_each(|cell| boxes[cell.index()] = number);
+        }
+        let size = board.size();
+        let longest = if size == pencilmark::model::MAX_SIZE { 2 } else { 1 };
+        Self { puzzle, digits, marks, size, boxes, width: longest + 2 }
+    }
+
+    fn to_text(&self) -> String {
+        let mut text = String::new();
+        for row in 0..=self.size {
+            if (0..self.size).any(|column| self.edge_above(row, column)) {
+                text += self.border(row).trim_end();
+                text.push('\n');
+            }
+            if row < self.size {
+                text += &self.cells(row);
+                text.push('\n');
+            }
+        }
+        text
+    }
+
+    /// The line above a row.
+    fn border(&self, row: usize) -> String {
+        let mut line = String::new();
+        for column in 0..=self.size {
+            let has_vertical = (0..self.size).any(|row| self.edge_left(row, column));
+            if has_vertical {
+                line.push(self.corner(row, column));
+            }
+            if column < self.size {
+                let stroke = if self.edge_above(row, column) { "─" } else { " " };
+                line += &stroke.repeat(self.width);
+            }
+        }
+        line
+    }
+
+    /// A row of digits.
+    fn cells(&self, row: usize) -> String {
+        let mut line = String::new();
+        for column in 0..=self.size {
+            let has_vertical = (0..self.size).any(|row| self.edge_left(row, column));
+            if has_vertical {
+                line.push(if self.edge_left(row, column) { '│' } else { ' ' });
+            }
+            if column < self.size {
+                line += &self.cell(Cell::from_index(row * self.size + column));
+            }
+        }
+        line
+    }
+
+    fn cell(&self, cell: Cell) -> String {
+        let text = match self.digits.get(cell) {
+            None => ".".to_owned(),
+            Some(digit) if self.width > 3 => digit.to_string(),
+            Some(digit) => digit.symbol().map_or_else(|| digit.to_string(), String::from),
+        };
+        let is_given = self.puzzle.givens().get(cell).is_some();
+        let width = self.width - 2;
+        match (self.marks, is_given) {
+            (Marks::Brackets, true) => format!("[{text:>width$}]"),
+            (Marks::Brackets, false) => format!(" {text:>width$} "),
+            (Marks::Styles, true) => format!(" {GIVEN}{text:>width$}{GIVEN:#} "),
+            (Marks::Styles, false) => format!(" {FOUND}{text:>width$}{FOUND:#} "),
+        }
+    }
+
+    /// Whether two cells, one of which may be off the board, are in different boxes.
+    fn differ(&self, one: Option<usize>, other: Option<usize>) -> bool {
+        one.map(|cell| self.boxes[cell]) != other.map(|cell| self.boxes[cell])
+    }
+
+    fn index(&self, row: usize, column: usize) -> Option<usize> {
+        (row < self.size && column < self.size).then(|| row * self.size + column)
+    }
+
+    /// Whether a border runs above a cell; the row below the last one has one too.
+    fn edge_above(&self, row: usize, column: usize) -> bool {
+        let above = row.checked_sub(1).and_then(|row| self.index(row, column));
+        self.differ(above, self.index(row, column))
+    }
+
+    /// Whether a border runs left of a cell.
+    fn edge_left(&self, row: usize, column: usize) -> bool {
+        let left = column.checked_sub(1).and_then(|column| self.index(row, column));
+        self.differ(left, self.index(row, column))
+    }
+
+    /// The character where up to four borders meet, at the top left of a cell.
+    fn corner(&self, row: usize, column: usize) -> char {
+        let up = row > 0 && self.edge_left(row - 1, column);
+        let down = row < self.size && self.edge_left(row, column);
+        let left = column > 0 && self.edge_above(row, column - 1);
+        let right = column < self.size && self.edge_above(row, column);
+        const CORNERS: [char; 16] =
+            [' ', '╵', '╷', '│', '╴', '┘', '┐', '┤', '╶', '└', '┌', '├', '─', '┴', '┬', '┼'];
+        let bits = [up, down, left, right];
+        CORNERS[bits.iter().rev().fold(0, |index, &bit| index * 2 + usize::from(bit))]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use pencilmark::model::Shape;
+    use pencilmark::rules;
+
+    fn drawing(rules: &str, givens: [u8; 16], digits: [u8; 16]) -> String {
+        let shape = Shape::with_size(4).unwrap();
+        let board = rules::board(shape, &rules::parse(rules).unwrap()).unwrap();
+        let puzzle = Puzzle::new(board, Grid::from_numbers(givens));
+        Drawing::new(&puzzle, &Grid::from_numbers(digits), Marks::Brackets).to_text()
+    }
+
+    #[test]
+    fn boxes_are_framed_and_givens_marked() {
+        let mut givens = [0; 16];
+        (givens[0], givens[6]) = (1, 1);
+        let digits = [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1];
+        let expected = "\
+┌──────┬──────┐
+│[1] 2 │ 3  4 │
+│ 3  4 │[1] 2 │
+├──────┼──────┤
+│ 2  1 │ 4  3 │
+│ 4  3 │ 2  1 │
+└──────┴──────┘
+";
+        assert_eq!(drawing("", givens, digits), expected);
+    }
+
+    #[test]
+    fn jigsaw_borders_are_drawn() {
+        let drawn = drawing("jigsaw=1112132233423444", [0; 16], [0; 16]);
+        let expected = "\
+┌───────────┬───┐
+│ .   .   . │ . │
+│   ┌───┬───┘   │
+│ . │ . │ .   . │
+├───┘   ├───┐   │
+│ .   . │ . │ . │
+│   ┌───┘   └───┤
+│ . │ .   .   . │
+└───┴───────────┘
+";
+        assert_eq!(drawn, expected);
+    }
+}
