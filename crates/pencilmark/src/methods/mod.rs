@@ -31,6 +31,8 @@ registry! {
         search,
         dlx,
         dlx_matrix,
+        two_phase,
+        zones,
         pencil_and_paper,
         brute_force,
     ];

@@ -1,0 +1,158 @@
+//! What the papers report of their methods, repeated.
+
+mod common;
+
+use common::{data_file, puzzle};
+use pencilmark::methods;
+use pencilmark::model::Puzzle;
+use pencilmark::solve::{Answer, Figure, Question, Status};
+use std::ops::ControlFlow;
+
+/// Fig. 15 of the 2014 paper on limited backtracking, read out of its Table 2.
+const FIGURE_15: &str =
+    "3.9...4..2..7.9....87......75..6.23.6..9.4..8.28.5..41......59....1.6..7..6...1.4";
+
+/// Table 2 of the same paper: row, column, digit and code, in the order of detection.
+const TABLE_2: &str = "\
+    434lc 448us 577us 619us 461us 585us 643us 499us 552us 667us 676us 796lc 187lc 379lc 873z 278lc \
+    918us 982us 888us 945us 963us 832lc 235lc 815lc 293us 353lc 824B \
+    254lc 711us 859us 314us 733us 957us 531us 727us 929us 523us 758us 151us 762us 126us 365us 744us \
+    142us 221us 392us 168us 286us 346us 195us 381us";
+
+/// E1, the easy puzzle in the appendix of the 2013 paper.
+const E1: &str =
+    "3.9.7.2..7....64.54258.1...29....71.....4.....57....64...1.29431.26....7..3.5.1.6";
+
+fn solve(method: &str, options: &[&str], puzzle: &Puzzle) -> (Answer, Vec<String>) {
+    let mut solver = methods::find(method).unwrap().solver(options).unwrap();
+    let mut lines = Vec::new();
+    let mut write = |line: &str| lines.push(line.to_owned());
+    let mut visitor = |_: &_| ControlFlow::Continue(());
+    let question = Question::unique();
+    let answer = solver.solve_traced(puzzle, &question, &mut visitor, &mut write).unwrap();
+    (answer, lines)
+}
+
+/// A line of the zones trace without its number: `434lc`.
+fn placement(line: &str) -> String {
+    line.split_whitespace().skip(1).collect()
+}
+
+fn word(answer: &Answer, name: &str) -> String {
+    let figure = answer.counters.iter().find(|(known, _)| *known == name);
+    figure.map_or(String::new(), |(_, figure): (_, Figure)| figure.to_string())
+}
+
+#[test]
+fn zones_repeats_table_2() {
+    let without = "without=hidden-pair,naked-pair,hidden-triple,naked-triple,x-wing,y-wing";
+    let (answer, lines) = solve("zones", &["digits=calculated", without], &puzzle(FIGURE_15, ""));
+    let expected: Vec<&str> = TABLE_2.split_whitespace().collect();
+    let found: Vec<String> = lines[..expected.len()].iter().map(|line| placement(line)).collect();
+    assert_eq!(found, expected);
+    assert_eq!(answer.status(), Status::Unique);
+    assert_eq!(word(&answer, "search"), "needed");
+    assert_eq!(answer.counters.get("guesses"), 1);
+}
+
+#[test]
+fn zones_without_special_tests_is_stuck_after_16_cells() {
+    let without = "without=pointing,claiming,subset,x-wing,y-wing";
+    let (_, lines) = solve("zones", &["digits=calculated", without], &puzzle(FIGURE_15, ""));
+    assert_eq!(lines.iter().position(|line| line.ends_with('B')), Some(16));
+}
+
+#[test]
+fn zones_needs_no_guess_with_all_its_tests() {
+    for without in ["without=", "without=subset"] {
+        for digits in ["digits=default", "digits=calculated"] {
+            let (answer, lines) = solve("zones", &[digits, without], &puzzle(FIGURE_15, ""));
+            assert_eq!(answer.status(), Status::Unique);
+            assert_eq!((lines.len(), answer.counters.get("guesses")), (51, 0));
+            assert_eq!(word(&answer, "search"), "not needed");
+        }
+    }
+}
+
+#[test]
+fn two_phase_repeats_the_2022_experiment() {
+    let lists = [("top95.txt", 24, 209..=313), ("hardest110626.txt", 0, 228..=264)];
+    for (name, solved_by_humans, range) in lists {
+        let Some(text) = data_file(name) else { return };
+        let lines = text.lines().filter(|line| line.trim().len() >= 81).take(95);
+        let answers: Vec<Answer> =
+            lines.map(|line| solve("two-phase", &[], &puzzle(&line[..81], "")).0).collect();
+        assert_eq!(answers.len(), 95);
+        assert!(answers.iter().all(|answer| answer.status() == Status::Unique), "{name}");
+        let humans = answers.iter().filter(|answer| word(answer, "group") == "human only");
+        assert_eq!(humans.count(), solved_by_humans, "{name}");
+        let initial = || answers.iter().map(|answer| answer.counters.get("candidates"));
+        assert_eq!(initial().min().unwrap()..=initial().max().unwrap(), range, "{name}");
+    }
+}
+
+#[test]
+fn two_phase_options_change_the_way_and_not_the_answer() {
+    let puzzle = puzzle(FIGURE_15, "");
+    let (plain, _) = solve("two-phase", &[], &puzzle);
+    let orders = ["order=claiming,pointing,hidden-single,naked-single", "nested=yes"];
+    for option in orders {
+        let (other, lines) = solve("two-phase", &[option], &puzzle);
+        assert_eq!(other.first, plain.first);
+        assert_ne!(lines, solve("two-phase", &[], &puzzle).1, "{option}");
+    }
+    let mut method = methods::find("two-phase").unwrap().solver(&["order=guessing"]);
+    let error = method.as_mut().map(|_| ()).unwrap_err().to_string();
+    assert_eq!(error, "option order: 'guessing' (expected techniques separated by commas)");
+}
+
+/// The counter of the 2013 paper's source, by a program that walks through the cells as it does.
+fn comparisons_of_the_paper(line: &str) -> u64 {
+    let mut cells: Vec<u8> = common::grid(line).numbers().to_vec();
+    let blanks: Vec<usize> = (0..81).filter(|cell| cells[*cell] == 0).collect();
+    let mut comparisons = 0;
+    let mut depth = 0;
+    // The paper stops at the first solution; to prove it the only one, the search goes on.
+    while depth <= blanks.len() {
+        if depth == blanks.len() {
+            depth -= 1;
+            continue;
+        }
+        let cell = blanks[depth];
+        let start = cells[cell] + 1;
+        cells[cell] = 0;
+        let fits = |digit: &u8| {
+            let (row, column) = (cell / 9, cell % 9);
+            let corner = row / 3 * 27 + column / 3 * 3;
+            let mut absent = |mut house: Box<dyn Iterator<Item = usize>>| {
+                house.all(|other| {
+                    comparisons += 1;
+                    cells[other] != *digit
+                })
+            };
+            absent(Box::new((0..9).map(move |i| row * 9 + i)))
+                && absent(Box::new((0..9).map(move |i| i * 9 + column)))
+                && absent(Box::new((0..9).map(move |i| corner + i / 3 * 9 + i % 3)))
+        };
+        match (start..=9).find(fits) {
+            Some(digit) => {
+                cells[cell] = digit;
+                depth += 1;
+            }
+            None if depth == 0 => break,
+            None => depth -= 1,
+        }
+    }
+    comparisons
+}
+
+#[test]
+fn comparisons_are_counted_as_the_2013_paper_does() {
+    let (answer, _) = solve("brute-force", &[], &puzzle(E1, ""));
+    assert_eq!(answer.status(), Status::Unique);
+    assert_eq!(answer.counters.get("comparisons"), comparisons_of_the_paper(E1));
+
+    let (answer, lines) = solve("pencil-and-paper", &[], &puzzle(E1, ""));
+    assert_eq!(answer.status(), Status::Unique);
+    assert_eq!((word(&answer, "search").as_str(), lines.len()), ("not needed", 46));
+}
