@@ -266,22 +266,20 @@ impl Solving<'_> {
         None
     }
 
-    /// Sweeps through the lines, placing the first only candidate of each, until a sweep finds none;
-    /// says whether any was found.
+    /// Sweeps through the lines until a sweep finds no only candidate; says whether any did. A sweep
+    /// sees the grid as it was at its start.
     fn sweep(&mut self, run: &mut Run<'_>) -> bool {
-        let board = self.position.candidates().board().clone();
         let before = self.position.detected;
         loop {
-            let at_start = self.position.detected;
-            for row in board.houses_of_kind(HouseKind::Row) {
-                let candidates = self.position.candidates();
-                let single = |&cell: &Cell| Some((cell, candidates.digits(cell).single()?));
-                if let Some((cell, digit)) = board.house(row).cells().iter().find_map(single) {
+            let singles = first_single_of_each_line(self.position.candidates());
+            if singles.is_empty() {
+                return self.position.detected > before;
+            }
+            for (cell, digit) in singles {
+                // Two of them may clash; the cell that comes second is then left with nothing.
+                if self.position.candidates().has(cell, digit) {
                     self.place(cell, digit, Code::OnlyCandidate, run);
                 }
-            }
-            if self.position.detected == at_start {
-                return self.position.detected > before;
             }
         }
     }
@@ -313,6 +311,14 @@ impl Solving<'_> {
         let order = position.detected;
         run.trace(|| format!("{order:>4} {row:>3} {column:>3} {digit:>3} {}", code.text()));
     }
+}
+
+/// The first cell of each line that has only one candidate.
+fn first_single_of_each_line(candidates: &Candidates) -> Vec<(Cell, Digit)> {
+    let board = candidates.board();
+    let single = |&cell: &Cell| Some((cell, candidates.digits(cell).single()?));
+    let lines = board.houses_of_kind(HouseKind::Row);
+    lines.filter_map(|line| board.house(line).cells().iter().find_map(single)).collect()
 }
 
 /// Where to guess: a corner of a rectangle, else the first of the cells with the fewest candidates.
