@@ -109,8 +109,7 @@ fn figure_2_1_has_the_solution_of_the_2014_paper() {
     let problem = Problem::parse(FIGURE_2_1).expect("a problem");
     for choice in [Choice::SmallestItem, Choice::FirstItem] {
         let solutions = Search::new().choice(choice).all(&mut problem.links());
-        let described: Vec<_> =
-            solutions.iter().map(|options| problem.describe(options).to_string()).collect();
+        let described: Vec<_> = solutions.iter().map(|options| problem.describe(options)).collect();
         assert_eq!(described, ["A D / B G / C E F"]);
     }
 }

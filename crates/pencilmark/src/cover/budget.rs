@@ -55,3 +55,12 @@ pub struct Report {
     /// The work done.
     pub counters: Counters,
 }
+
+impl Report {
+    /// Of a search that was not begun.
+    pub(super) const OUT_OF_MEMORY: Self = Self {
+        solutions: 0,
+        end: End::MemoryLimit,
+        counters: Counters { nodes: 0, guesses: 0, updates: 0 },
+    };
+}

@@ -5,6 +5,7 @@
 //! zeros; [`Links`] hold only the ones and can be built without it, which is many times faster.
 
 use std::fmt;
+use std::ops::Range;
 
 use super::links::Links;
 
@@ -59,9 +60,8 @@ impl Matrix {
     /// # Panics
     /// When the matrix has no such row.
     pub fn clear_row(&mut self, row: usize) {
-        assert!(row < self.rows, "there is no row {row}");
-        let words = self.words_per_row();
-        self.words[row * words..][..words].fill(0);
+        let words = self.row_range(row);
+        self.words[words].fill(0);
     }
 
     /// Whether there is a one.
@@ -78,8 +78,11 @@ impl Matrix {
     /// # Panics
     /// When the matrix has no such row.
     pub fn ones(&self, row: usize) -> impl Iterator<Item = usize> {
-        assert!(row < self.rows, "there is no row {row}");
-        (0..self.columns).filter(move |&column| self.has(row, column))
+        (0..).zip(self.row_words(row)).flat_map(|(index, &word)| {
+            let rest_after = |rest: &u64| Some(rest & (rest - 1)).filter(|&rest| rest != 0);
+            let rests = std::iter::successors(Some(word).filter(|&word| word != 0), rest_after);
+            rests.map(move |rest| index * 64 + rest.trailing_zeros() as usize)
+        })
     }
 
     /// The matrix as links: one option per row, in order, also for rows of zeros.
@@ -93,6 +96,15 @@ impl Matrix {
 
     fn words_per_row(&self) -> usize {
         self.columns.div_ceil(64)
+    }
+
+    fn row_range(&self, row: usize) -> Range<usize> {
+        assert!(row < self.rows, "there is no row {row}");
+        row * self.words_per_row()..(row + 1) * self.words_per_row()
+    }
+
+    fn row_words(&self, row: usize) -> &[u64] {
+        &self.words[self.row_range(row)]
     }
 
     fn place(&self, row: usize, column: usize) -> (usize, u64) {

@@ -7,6 +7,7 @@
 //! - [`Problem`]: items and options by name, checked; [`Problem::parse`] reads Knuth's text form;
 //! - [`Matrix`]: the same as rows of 0 and 1;
 //! - [`Links`]: the nodes that dance. Programs in a hurry fill them directly;
+//! - [`Event`]: what happens to them, for an [`Observer`];
 //! - [`Search`]: Algorithm X, which hands each solution to a [`Visitor`];
 //! - [`Trace`]: the steps of a search in the paper's words;
 //! - [`Budget`] and [`Report`]: how much a search may do, and what it did.
@@ -16,11 +17,13 @@
 //!
 //! let problem = Problem::parse("A B C D E F G\nC E F\nA D G\nB C F\nA D\nB G\nD E G\n")?;
 //! let solution = Search::new().first(&mut problem.links()).expect("it has one");
-//! assert_eq!(problem.describe(&solution).to_string(), "A D / B G / C E F");
+//! assert_eq!(problem.describe(&solution), "A D / B G / C E F");
 //! # Ok::<(), pencilmark::cover::ParseError>(())
 //! ```
 
 mod budget;
+mod dance;
+mod event;
 mod links;
 mod matrix;
 mod problem;
@@ -30,7 +33,8 @@ mod tight;
 mod trace;
 
 pub use budget::{Budget, Counters, End, Report};
-pub use links::{Event, Links, Observer, Step};
+pub use event::{Event, Observer, Step};
+pub use links::Links;
 pub use matrix::Matrix;
 pub use problem::{Problem, ProblemError};
 pub use search::{Choice, Search, Visitor};

@@ -6,7 +6,7 @@
 use std::collections::HashMap;
 use std::fmt;
 
-use super::budget::{Counters, End, Report};
+use super::budget::Report;
 use super::links::Links;
 use super::search::{Search, Visitor};
 
@@ -17,8 +17,8 @@ pub struct Problem {
     numbers: HashMap<String, usize>,
     primary: usize,
     /// The items of all options, one after another.
-    cells: Vec<usize>,
-    /// Where each option ends in `cells`.
+    covered: Vec<usize>,
+    /// Where each option ends in `covered`.
     ends: Vec<usize>,
 }
 
@@ -83,7 +83,7 @@ impl Problem {
         for name in primary {
             problem.add_item(name.into())?;
         }
-        problem.primary = problem.names.len();
+        problem.end_primary();
         for name in secondary {
             problem.add_item(name.into())?;
         }
@@ -92,7 +92,7 @@ impl Problem {
 
     pub(super) fn empty() -> Self {
         let (names, numbers) = (Vec::new(), HashMap::new());
-        Self { names, numbers, primary: 0, cells: Vec::new(), ends: Vec::new() }
+        Self { names, numbers, primary: 0, covered: Vec::new(), ends: Vec::new() }
     }
 
     pub(super) fn add_item(&mut self, name: String) -> Result<(), ProblemError> {
@@ -121,7 +121,7 @@ impl Problem {
         let start = self.start_option();
         for name in items {
             if let Err(error) = self.extend_option(start, name.as_ref()) {
-                self.cells.truncate(start);
+                self.covered.truncate(start);
                 return Err(error);
             }
         }
@@ -129,28 +129,27 @@ impl Problem {
     }
 
     pub(super) fn start_option(&self) -> usize {
-        self.cells.len()
+        self.covered.len()
     }
 
     pub(super) fn extend_option(&mut self, start: usize, name: &str) -> Result<(), ProblemError> {
         let Some(&item) = self.numbers.get(name) else {
-            let name = name.to_string();
-            let coloured = name.contains(':');
-            let error = if coloured { ProblemError::BadName } else { ProblemError::UnknownItem };
-            return Err(error(name));
+            let is_coloured = name.contains(':');
+            let error = if is_coloured { ProblemError::BadName } else { ProblemError::UnknownItem };
+            return Err(error(name.to_string()));
         };
-        if self.cells[start..].contains(&item) {
+        if self.covered[start..].contains(&item) {
             return Err(ProblemError::RepeatedItem(name.to_string()));
         }
-        self.cells.push(item);
+        self.covered.push(item);
         Ok(())
     }
 
     pub(super) fn end_option(&mut self, start: usize) -> Result<usize, ProblemError> {
-        if self.cells.len() == start {
+        if self.covered.len() == start {
             return Err(ProblemError::EmptyOption);
         }
-        self.ends.push(self.cells.len());
+        self.ends.push(self.covered.len());
         Ok(self.ends.len() - 1)
     }
 
@@ -172,7 +171,7 @@ impl Problem {
     /// The items of an option, by their index in [`items`](Self::items).
     pub fn option(&self, number: usize) -> &[usize] {
         let start = if number == 0 { 0 } else { self.ends[number - 1] };
-        &self.cells[start..self.ends[number]]
+        &self.covered[start..self.ends[number]]
     }
 
     /// The problem as links, with names.
@@ -187,16 +186,15 @@ impl Problem {
 
     /// Builds the links and searches them, unless they would exceed the budget's memory.
     pub fn search(&self, search: &mut Search, visitor: &mut impl Visitor) -> Report {
-        let needed = Links::memory_for(self.names.len(), self.options(), self.cells.len());
-        if needed > search.limits().memory {
-            let (end, counters) = (End::MemoryLimit, Counters::default());
-            return Report { solutions: 0, end, counters };
+        let memory = Links::memory_for(self.names.len(), self.options(), self.covered.len());
+        if !search.affords(memory) {
+            return Report::OUT_OF_MEMORY;
         }
         search.run(&mut self.links(), visitor)
     }
 
-    /// The options of a solution, for people: in the order of their first items, as `a d / b g`.
-    pub fn describe(&self, options: &[usize]) -> impl fmt::Display {
+    /// The options of a solution in the order of their first items, as `a d / b g / c e f`.
+    pub fn describe(&self, options: &[usize]) -> String {
         let mut options: Vec<_> = options.iter().map(|&number| self.option(number)).collect();
         options.sort_by_key(|items| items.iter().min());
         let options: Vec<_> = options.into_iter().map(|items| self.spell(items)).collect();

@@ -7,7 +7,8 @@
 use std::ops::ControlFlow;
 
 use super::budget::{Budget, Counters, End, Report};
-use super::links::{Event, Links, Observer, Step};
+use super::event::{Event, Observer, Step};
+use super::links::Links;
 use super::tight::Tight;
 
 /// How often, in steps, a visitor is asked whether to go on.
@@ -49,7 +50,6 @@ impl<F: FnMut(&[usize]) -> ControlFlow<()>> Visitor for F {
 pub struct Search {
     choice: Choice,
     budget: Budget,
-    chosen: Vec<u32>,
     options: Vec<usize>,
     tight: Tight,
 }
@@ -72,33 +72,33 @@ impl Search {
         self
     }
 
-    /// What a search may spend.
-    pub(super) fn limits(&self) -> Budget {
-        self.budget
+    /// Whether so many bytes are within the budget.
+    pub(super) fn affords(&self, memory: usize) -> bool {
+        memory <= self.budget.memory
     }
 
     /// Visits the solutions until there are no more, the visitor stops or the budget is spent.
-    /// Afterwards the links are as they were before.
     pub fn run(&mut self, links: &mut Links, visitor: &mut impl Visitor) -> Report {
-        let stack = size_of::<u32>() * links.primary();
-        if links.memory().saturating_add(stack) > self.budget.memory {
-            return Report { solutions: 0, end: End::MemoryLimit, counters: Counters::default() };
+        if !self.affords(links.memory()) {
+            return Report::OUT_OF_MEMORY;
         }
-        self.chosen.clear();
-        self.chosen.reserve(links.primary());
-        let observer = Watch { tight: &mut self.tight, updates: 0, visitor };
-        let run = Run {
+        links.rewind();
+        links.chosen.reserve(links.primary());
+        let tight = std::mem::take(&mut self.tight);
+        let mut run = Run {
             links,
             choice: self.choice,
             steps_allowed: self.budget.steps,
-            chosen: &mut self.chosen,
             options: &mut self.options,
-            observer,
+            watch: Watch { tight, updates: 0, visitor },
             item: 0,
+            open: 0,
             solutions: 0,
             counters: Counters::default(),
         };
-        run.search()
+        let report = run.search();
+        self.tight = run.watch.tight;
+        report
     }
 
     /// The options of the first solution.
@@ -121,7 +121,7 @@ impl Search {
         all
     }
 
-    /// Counts the solutions, but not beyond a limit.
+    /// Counts the solutions, but not beyond a limit of at least one.
     pub fn count(&mut self, links: &mut Links, limit: u64) -> Report {
         let mut left = limit;
         self.run(links, &mut |_: &[usize]| {
@@ -133,12 +133,14 @@ impl Search {
 
 /// The observer inside a search: keeps the tight items and counts, then tells the visitor.
 struct Watch<'a, V> {
-    tight: &'a mut Tight,
+    tight: Tight,
     updates: u64,
     visitor: &'a mut V,
 }
 
 impl<V: Visitor> Observer for Watch<'_, V> {
+    const LISTENS: bool = V::LISTENS;
+
     #[inline(always)]
     fn event(&mut self, event: Event) {
         match event {
@@ -153,90 +155,109 @@ impl<V: Visitor> Observer for Watch<'_, V> {
     }
 }
 
-/// One search under way. The names in the paper: `chosen` is x, its length is the level l, `item`
+/// One search under way. In the paper, `links.chosen` is x, its length is the level l, and `item`
 /// is i.
 struct Run<'a, V> {
     links: &'a mut Links,
     choice: Choice,
     steps_allowed: u64,
-    chosen: &'a mut Vec<u32>,
     options: &'a mut Vec<usize>,
-    observer: Watch<'a, V>,
+    watch: Watch<'a, V>,
     item: usize,
+    /// How many levels have another option to try.
+    open: usize,
     solutions: u64,
     counters: Counters,
 }
 
 impl<V: Visitor> Run<'_, V> {
-    fn search(mut self) -> Report {
-        let mut step = Step::X1;
-        let end = loop {
-            self.observer.event(Event::Step(step));
-            let next = match step {
-                Step::X1 => self.initialize(),
-                Step::X2 => self.enter_level(),
-                Step::X3 => self.choose_item(),
-                Step::X4 => self.cover_item(),
-                Step::X5 => self.try_option(),
-                Step::X6 => self.try_again(),
-                Step::X7 => self.backtrack(),
-                Step::X8 => self.leave_level(),
-            };
-            match next {
-                ControlFlow::Continue(next) => step = next,
-                ControlFlow::Break(end) => break end,
+    fn search(&mut self) -> Report {
+        let end = match self.levels() {
+            ControlFlow::Continue(()) => End::Exhausted,
+            ControlFlow::Break(end) => {
+                self.watch.event(Event::Level(0));
+                self.watch.event(Event::Step(Step::X8));
+                end
             }
         };
-        if end != End::Exhausted {
-            self.observer.event(Event::Level(0));
-            self.observer.event(Event::Step(Step::X8));
-            self.restore();
-        }
-        self.observer.event(Event::Terminate);
-        self.counters.updates = self.observer.updates;
+        self.watch.event(Event::Terminate);
+        self.counters.updates = self.watch.updates;
         Report { solutions: self.solutions, end, counters: self.counters }
     }
 
-    fn initialize(&mut self) -> ControlFlow<End, Step> {
-        self.observer.event(Event::Level(0));
-        self.observer.tight.take_stock(self.links);
-        ControlFlow::Continue(Step::X2)
+    /// The steps X1 to X8. The paper's jumps are two loops: down a level as long as there is an
+    /// option to try, else up to a level that has another one.
+    fn levels(&mut self) -> ControlFlow<End> {
+        self.initialize();
+        'down: loop {
+            if self.all_covered() {
+                self.visit()?;
+            } else {
+                self.choose_item();
+                self.cover_item();
+                if self.try_option()? {
+                    continue 'down;
+                }
+                self.backtrack();
+            }
+            while self.leave_level() {
+                self.try_again();
+                if self.try_option()? {
+                    continue 'down;
+                }
+                self.backtrack();
+            }
+            return ControlFlow::Continue(());
+        }
     }
 
-    fn enter_level(&mut self) -> ControlFlow<End, Step> {
-        if !self.links.all_covered() {
-            return ControlFlow::Continue(Step::X3);
-        }
-        self.observer.event(Event::Solved);
+    /// X1.
+    fn initialize(&mut self) {
+        self.watch.event(Event::Step(Step::X1));
+        self.watch.event(Event::Level(0));
+        self.watch.tight.take_stock(self.links);
+    }
+
+    /// X2, its question.
+    #[inline(always)]
+    fn all_covered(&mut self) -> bool {
+        self.watch.event(Event::Step(Step::X2));
+        self.links.first_item().is_none()
+    }
+
+    /// X2, its answer.
+    fn visit(&mut self) -> ControlFlow<End> {
+        self.watch.event(Event::Solved);
         self.solutions += 1;
         self.options.clear();
-        let options = self.chosen.iter().map(|&node| self.links.option_of(node as usize));
+        let options = self.links.chosen.iter().map(|&node| self.links.option_of(node as usize));
         self.options.extend(options);
-        match self.observer.visitor.solution(self.options) {
-            ControlFlow::Continue(()) => ControlFlow::Continue(Step::X8),
-            ControlFlow::Break(()) => ControlFlow::Break(End::Stopped),
-        }
+        self.watch.visitor.solution(self.options).map_break(|()| End::Stopped)
     }
 
-    fn choose_item(&mut self) -> ControlFlow<End, Step> {
+    /// X3.
+    #[inline(always)]
+    fn choose_item(&mut self) {
+        self.watch.event(Event::Step(Step::X3));
         self.item = match self.choice {
             Choice::SmallestItem => self.smallest_item(),
             Choice::FirstItem => self.links.first_item().unwrap_or_default(),
         };
         self.tell_item();
-        ControlFlow::Continue(Step::X4)
     }
 
+    #[inline(always)]
     fn smallest_item(&self) -> usize {
-        if let Some(item) = self.observer.tight.first(self.links) {
-            return item;
-        }
+        self.watch.tight.first(self.links).unwrap_or_else(|| self.smallest_of_two_or_more())
+    }
+
+    /// The first of the smallest items, when none is tight.
+    fn smallest_of_two_or_more(&self) -> usize {
         let mut smallest = (usize::MAX, 0);
         for item in self.links.uncovered() {
             let size = self.links.size(item);
             if size < smallest.0 {
                 smallest = (size, item);
-                // No item is tight, so none has fewer.
                 if size == 2 {
                     break;
                 }
@@ -245,92 +266,98 @@ impl<V: Visitor> Run<'_, V> {
         smallest.1
     }
 
-    fn cover_item(&mut self) -> ControlFlow<End, Step> {
-        self.links.cover(self.item, &mut self.observer);
-        self.chosen.push(self.links.below(self.item) as u32);
+    /// X4.
+    #[inline(always)]
+    fn cover_item(&mut self) {
+        self.watch.event(Event::Step(Step::X4));
+        self.links.cover(self.item, &mut self.watch);
+        self.links.chosen.push(self.links.below(self.item) as u32);
         self.tell_try();
-        ControlFlow::Continue(Step::X5)
     }
 
-    fn try_option(&mut self) -> ControlFlow<End, Step> {
+    /// X5. Whether there was an option to try.
+    #[inline(always)]
+    fn try_option(&mut self) -> ControlFlow<End, bool> {
+        self.watch.event(Event::Step(Step::X5));
         let node = self.tried();
         if node == self.item {
-            return ControlFlow::Continue(Step::X7);
+            return ControlFlow::Continue(false);
         }
         if let ControlFlow::Break(end) = self.afford_step() {
             self.links.uncover(self.item, &mut ());
-            self.chosen.pop();
+            self.links.chosen.pop();
             return ControlFlow::Break(end);
         }
         self.counters.nodes += 1;
-        self.counters.guesses += u64::from(self.links.below(node) != self.item);
-        self.links.cover_others(node, &mut self.observer);
-        self.observer.event(Event::Level(self.chosen.len()));
-        ControlFlow::Continue(Step::X2)
+        if self.links.below(node) != self.item {
+            self.counters.guesses += 1;
+            self.open += 1;
+            self.watch.tight.save();
+        }
+        self.links.cover_others(node, &mut self.watch);
+        self.watch.event(Event::Level(self.links.chosen.len()));
+        ControlFlow::Continue(true)
     }
 
-    fn try_again(&mut self) -> ControlFlow<End, Step> {
+    /// X6.
+    #[inline(always)]
+    fn try_again(&mut self) {
+        self.watch.event(Event::Step(Step::X6));
         let node = self.tried();
-        self.links.uncover_others(node, &mut self.observer);
+        self.links.uncover_others(node, &mut self.watch);
         self.item = self.links.item_of(node);
         self.tell_item();
-        let level = self.chosen.len() - 1;
+        let level = self.links.chosen.len() - 1;
         let next = self.links.below(node);
-        self.chosen[level] = next as u32;
+        self.links.chosen[level] = next as u32;
         self.tell_try();
         if next != self.item {
-            self.observer.tight.take_stock(self.links);
+            self.watch.tight.restore();
+            self.open -= 1;
         }
-        ControlFlow::Continue(Step::X5)
     }
 
-    fn backtrack(&mut self) -> ControlFlow<End, Step> {
-        self.links.uncover(self.item, &mut self.observer);
-        self.chosen.pop();
-        ControlFlow::Continue(Step::X8)
+    /// X7.
+    #[inline(always)]
+    fn backtrack(&mut self) {
+        self.watch.event(Event::Step(Step::X7));
+        self.links.uncover(self.item, &mut self.watch);
+        self.links.chosen.pop();
     }
 
-    fn leave_level(&mut self) -> ControlFlow<End, Step> {
-        match self.chosen.len().checked_sub(1) {
-            None => ControlFlow::Break(End::Exhausted),
-            Some(level) => {
-                self.observer.event(Event::Level(level));
-                ControlFlow::Continue(Step::X6)
-            }
-        }
+    /// X8. Whether a level above is worth coming back to.
+    #[inline(always)]
+    fn leave_level(&mut self) -> bool {
+        self.watch.event(Event::Step(Step::X8));
+        let Some(level) = self.links.chosen.len().checked_sub(1) else {
+            return false;
+        };
+        self.watch.event(Event::Level(level));
+        V::LISTENS || self.open > 0
     }
 
     /// The node tried at this level, x_l.
     fn tried(&self) -> usize {
-        self.chosen.last().map_or(0, |&node| node as usize)
+        self.links.chosen.last().map_or(0, |&node| node as usize)
     }
 
     fn afford_step(&mut self) -> ControlFlow<End> {
         if self.counters.nodes == self.steps_allowed {
             return ControlFlow::Break(End::StepLimit);
         }
-        if self.counters.nodes.is_multiple_of(PAUSE) && self.observer.visitor.pause().is_break() {
+        if self.counters.nodes.is_multiple_of(PAUSE) && self.watch.visitor.pause().is_break() {
             return ControlFlow::Break(End::Cancelled);
         }
         ControlFlow::Continue(())
     }
 
-    /// Undoes, unobserved, what an ended search has done to the links.
-    fn restore(&mut self) {
-        while let Some(node) = self.chosen.pop() {
-            let node = node as usize;
-            self.links.uncover_others(node, &mut ());
-            self.links.uncover(self.links.item_of(node), &mut ());
-        }
-    }
-
     fn tell_item(&mut self) {
         let size = self.links.size(self.item);
-        self.observer.event(Event::Item { item: self.item, size });
+        self.watch.event(Event::Item { item: self.item, size });
     }
 
     fn tell_try(&mut self) {
-        let level = self.chosen.len() - 1;
-        self.observer.event(Event::Try { level, node: self.tried() });
+        let level = self.links.chosen.len() - 1;
+        self.watch.event(Event::Try { level, node: self.tried() });
     }
 }

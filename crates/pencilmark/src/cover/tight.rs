@@ -1,57 +1,79 @@
 //! The items that have at most one option left, known without looking for them.
 //!
-//! Most items that a search chooses are forced. Walking the list of items to find them takes half
-//! the time of a Sudoku; noting each size as it falls to one takes almost none. The choice is still
-//! the paper's: the first item, in the order of the list, with the fewest options.
+//! Nine of ten items that a Sudoku's search chooses are forced. Walking the list of items to find
+//! them takes as long as all the dancing; noting each size as it falls takes little. The choice is
+//! still the paper's: the first item, in the order of the list, with the fewest options.
 
 use super::links::Links;
 
-/// A set of headers, as bits.
+/// Two sets of headers, kept while items are covered and saved where the search may come back to.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Tight {
-    words: Vec<u64>,
+    /// A bit for each header of an uncovered item with one option or none.
+    tight: Vec<u64>,
+    /// A bit for each header of an uncovered item without options.
+    dead: Vec<u64>,
+    saved: Vec<u64>,
 }
 
 impl Tight {
-    /// Looks at every uncovered item. Needed at the start and after backtracking.
-    pub(super) fn take_stock(&mut self, links: &Links) {
-        self.words.clear();
-        self.words.resize(links.items() / 64 + 1, 0);
+    /// Looks at every uncovered item.
+    pub fn take_stock(&mut self, links: &Links) {
+        for set in [&mut self.tight, &mut self.dead] {
+            set.clear();
+            set.resize(links.items() / 64 + 1, 0);
+        }
+        self.saved.clear();
         for header in links.uncovered() {
             self.note(header, links.size(header));
         }
     }
 
-    /// Hears that an item now has this size.
-    #[inline]
-    pub(super) fn note(&mut self, header: usize, size: usize) {
-        self.words[header / 64] |= u64::from(size <= 1) << (header % 64);
+    /// Hears that an item has lost an option.
+    ///
+    /// The first line is without a jump because its outcome is hard to foresee (6 % on 17-clue
+    /// Sudokus); the second is seldom true.
+    #[inline(always)]
+    pub fn note(&mut self, header: usize, size: usize) {
+        self.tight[header / 64] |= u64::from(size <= 1) << (header % 64);
+        if size == 0 {
+            self.dead[header / 64] |= 1 << (header % 64);
+        }
     }
 
     /// Hears that an item is covered.
-    #[inline]
-    pub(super) fn forget(&mut self, header: usize) {
-        self.words[header / 64] &= !(1 << (header % 64));
+    #[inline(always)]
+    pub fn forget(&mut self, header: usize) {
+        let others = !(1 << (header % 64));
+        self.tight[header / 64] &= others;
+        self.dead[header / 64] &= others;
+    }
+
+    /// Remembers the sets for [`restore`](Self::restore).
+    pub fn save(&mut self) {
+        self.saved.extend_from_slice(&self.tight);
+        self.saved.extend_from_slice(&self.dead);
+    }
+
+    /// Goes back to the sets saved last.
+    pub fn restore(&mut self) {
+        for set in [&mut self.dead, &mut self.tight] {
+            let start = self.saved.len() - set.len();
+            set.copy_from_slice(&self.saved[start..]);
+            self.saved.truncate(start);
+        }
     }
 
     /// The first primary item without options, else the first with one.
-    #[inline]
-    pub(super) fn first(&self, links: &Links) -> Option<usize> {
-        let mut forced = None;
-        for (index, &word) in self.words.iter().enumerate() {
-            let mut rest = word;
-            while rest != 0 {
-                let header = index * 64 + rest.trailing_zeros() as usize;
-                if header > links.primary() {
-                    return forced;
-                }
-                if links.size(header) == 0 {
-                    return Some(header);
-                }
-                forced = forced.or(Some(header));
-                rest &= rest - 1;
-            }
-        }
-        forced
+    #[inline(always)]
+    pub fn first(&self, links: &Links) -> Option<usize> {
+        let first_primary = |set| first(set).filter(|&header| header <= links.primary());
+        first_primary(&self.dead).or_else(|| first_primary(&self.tight))
     }
+}
+
+#[inline(always)]
+fn first(set: &[u64]) -> Option<usize> {
+    let index = set.iter().position(|&word| word != 0)?;
+    Some(index * 64 + set[index].trailing_zeros() as usize)
 }

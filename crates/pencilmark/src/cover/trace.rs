@@ -14,7 +14,8 @@
 
 use std::ops::ControlFlow;
 
-use super::links::{Event, Links, Observer, Step};
+use super::event::{Event, Observer, Step};
+use super::links::Links;
 use super::search::Visitor;
 
 /// Where the notes begin.
@@ -156,8 +157,10 @@ impl<'v, Write: FnMut(&str), V: Visitor> Trace<'v, Write, V> {
 }
 
 impl<Write: FnMut(&str), V: Visitor> Observer for Trace<'_, Write, V> {
+    const LISTENS: bool = true;
+
     fn event(&mut self, event: Event) {
-        if let (Event::Remove { node, .. } | Event::Insert { node }, Some(pending)) =
+        if let (Event::Remove { node, .. } | Event::Insert(node), Some(pending)) =
             (event, &mut self.pending)
         {
             pending.nodes.push(node);
@@ -182,7 +185,7 @@ impl<Write: FnMut(&str), V: Visitor> Observer for Trace<'_, Write, V> {
                 let text = format!("Unhide({node}): “insert”{how}");
                 self.pending = Some(Pending { text, nodes: Vec::new() });
             }
-            Event::Remove { .. } | Event::Insert { .. } => {}
+            Event::Remove { .. } | Event::Insert(_) => {}
             Event::Terminate => self.line("Terminate.", ""),
         }
     }

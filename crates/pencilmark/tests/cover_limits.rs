@@ -1,0 +1,126 @@
+//! Text that is not a problem, and searches that must stop.
+
+use std::ops::ControlFlow;
+
+use pencilmark::cover::{Budget, End, Links, Observer, Problem, ProblemError, Search, Visitor};
+
+#[track_caller]
+fn refuses(text: &str, message: &str) {
+    let error = Problem::parse(text).expect_err("not a problem");
+    assert_eq!(error.to_string(), message);
+}
+
+#[test]
+fn errors_name_the_line_and_the_column() {
+    refuses("", "line 1, column 1: no items: a line with their names is expected");
+    refuses("| nothing\n\n", "line 2, column 1: no items: a line with their names is expected");
+    refuses("a b a\n", "line 1, column 5: item `a` is listed twice");
+    refuses(
+        "a | b | c\n",
+        "line 1, column 7: a second `|`: one is expected, before the secondary items",
+    );
+    refuses("a b\n\n| comment\na é x\n", "line 4, column 3: there is no item `é`");
+    refuses("a b\na b a\n", "line 2, column 5: item `a` is twice in one option");
+    refuses("a b\na | b\n", "line 2, column 3: a `|` in an option: item names are expected");
+    refuses(
+        "a | b\na b:red\n",
+        "line 2, column 3: `b:red`: items with colours are not supported, a plain name is expected",
+    );
+}
+
+#[test]
+fn what_people_paste_is_read() {
+    let text = "\u{feff}| a comment\r\n\r\n  a b|c \r\n   | another\r\na c\r\n\tb\r\n\r\n b c";
+    let problem: Problem = text.parse().expect("a problem");
+    assert_eq!(problem.to_string(), "a b | c\na c\nb\nb c\n");
+    assert_eq!(problem.to_string().parse(), Ok(problem.clone()));
+    let solutions = Search::new().all(&mut problem.links());
+    assert_eq!(solutions.iter().map(|s| problem.describe(s)).collect::<Vec<_>>(), ["a c / b"]);
+}
+
+#[test]
+fn a_builder_refuses_nonsense() {
+    assert_eq!(Problem::new([""; 0], ["x"]), Err(ProblemError::NoPrimaryItem));
+    assert_eq!(Problem::new(["a b"], []), Err(ProblemError::BadName("a b".into())));
+    let mut problem = Problem::new(["a", "b"], []).expect("items");
+    let before = problem.clone();
+    assert_eq!(problem.add_option(["a", "c"]), Err(ProblemError::UnknownItem("c".into())));
+    assert_eq!(problem.add_option(["a", "a"]), Err(ProblemError::RepeatedItem("a".into())));
+    assert_eq!(problem.add_option([""; 0]), Err(ProblemError::EmptyOption));
+    assert_eq!(problem, before);
+}
+
+/// `size` items, each with two options of its own: 2 to the power of `size` solutions.
+fn many_solutions(size: usize) -> Links {
+    let mut links = Links::new(size, 0);
+    for item in 0..size {
+        links.add_option([item]);
+        links.add_option([item]);
+    }
+    links
+}
+
+#[test]
+fn a_step_budget_stops_a_search_exactly() {
+    let budget = Budget { steps: 1000, ..Budget::default() };
+    let report = Search::new().budget(budget).count(&mut many_solutions(60), u64::MAX);
+    assert_eq!((report.end, report.counters.nodes), (End::StepLimit, 1000));
+    let report = Search::new().count(&mut many_solutions(3), u64::MAX);
+    assert_eq!((report.end, report.solutions), (End::Exhausted, 8));
+    assert_eq!((report.counters.nodes, report.counters.guesses), (14, 7));
+}
+
+#[test]
+fn a_limit_on_solutions_stops_a_search() {
+    let report = Search::new().count(&mut many_solutions(60), 5);
+    assert_eq!((report.end, report.solutions), (End::Stopped, 5));
+}
+
+#[test]
+fn a_memory_budget_refuses_a_problem() {
+    let mut links = many_solutions(60);
+    let enough = Budget { memory: links.memory(), ..Budget::default() };
+    let too_little = Budget { memory: links.memory() - 1, ..Budget::default() };
+    assert_eq!(Search::new().budget(enough).count(&mut links, 1).end, End::Stopped);
+    assert_eq!(Search::new().budget(too_little).count(&mut links, 1).end, End::MemoryLimit);
+
+    let problem = Problem::parse("a\na\n").expect("a problem");
+    let mut search = Search::new().budget(Budget { memory: 10, ..Budget::default() });
+    let report = problem.search(&mut search, &mut |_: &[usize]| ControlFlow::Continue(()));
+    assert_eq!((report.end, report.solutions), (End::MemoryLimit, 0));
+}
+
+/// Says stop when asked for the third time.
+struct Impatient(u32);
+
+impl Observer for Impatient {}
+
+impl Visitor for Impatient {
+    fn solution(&mut self, _: &[usize]) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+
+    fn pause(&mut self) -> ControlFlow<()> {
+        self.0 += 1;
+        if self.0 == 3 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+}
+
+#[test]
+fn a_visitor_can_cancel_a_search() {
+    let report = Search::new().run(&mut many_solutions(60), &mut Impatient(0));
+    assert_eq!((report.end, report.counters.nodes), (End::Cancelled, 2048));
+}
+
+#[test]
+fn settled_items_need_no_option() {
+    let mut links = Links::new(3, 0);
+    links.settle(1);
+    links.settle(1);
+    assert_eq!(links.uncovered().collect::<Vec<_>>(), [1, 3]);
+    links.add_option([0, 2]);
+    assert_eq!(Search::new().all(&mut links), [[0]]);
+    let mut nothing_left = Links::new(1, 0);
+    nothing_left.settle(0);
+    assert_eq!(Search::new().all(&mut nothing_left), [vec![0; 0]]);
+}
