@@ -1,8 +1,5 @@
 //! Many puzzles at once: what goes in and what comes out.
 
-use crate::input::givens_clash;
-use crate::search::{End, Outcome};
-
 /// What is known about one puzzle of a batch.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Status {
@@ -17,19 +14,6 @@ pub enum Status {
     Invalid,
     /// Undecided: the limit on guesses came first.
     GuessLimit,
-}
-
-impl Status {
-    /// The status that follows from a search for two solutions.
-    pub(crate) fn of(cells: &[u8; 81], outcome: Outcome) -> Status {
-        match (outcome.solutions, outcome.end) {
-            (2.., _) => Status::Multiple,
-            (_, End::GuessLimit | End::Stopped) => Status::GuessLimit,
-            (1, _) => Status::Unique,
-            (0, _) if givens_clash(cells) => Status::Invalid,
-            (0, _) => Status::None,
-        }
-    }
 }
 
 /// How to solve a batch.
@@ -119,20 +103,5 @@ impl<'a> Batch<'a> {
     pub(crate) fn bytes(&self, index: usize) -> &'a [u8; 81] {
         let start = index * self.stride;
         self.bytes[start..start + 81].try_into().expect("81 bytes")
-    }
-
-    /// The cells of one puzzle as numbers, if every byte can be read.
-    pub(crate) fn cells(&self, index: usize) -> Option<[u8; 81]> {
-        let mut cells = *self.bytes(index);
-        let mut readable = true;
-        for cell in &mut cells {
-            (*cell, readable) = match *cell {
-                digit @ 0..=9 => (digit, readable),
-                character @ b'0'..=b'9' => (character - b'0', readable),
-                b'.' => (0, readable),
-                _ => (0, false),
-            };
-        }
-        readable.then_some(cells)
     }
 }

@@ -8,6 +8,7 @@ use crate::arch::portable::Portable;
 use crate::arch::{Architecture, Lanes};
 use crate::grid;
 use crate::input::Input;
+use crate::interleave::{self, Work};
 use crate::search::{Limits, Outcome, Stack, Visitor, search};
 
 #[cfg(target_arch = "x86_64")]
@@ -18,41 +19,42 @@ pub(crate) trait Engine: Send {
     fn architecture(&self) -> Architecture;
     fn solutions(&mut self, input: Input<'_>, limits: Limits, visitor: &mut dyn Visitor)
     -> Outcome;
+    fn solve(&mut self, work: &mut Work<'_>);
 }
 
 /// The engine of an architecture, if this machine has it.
 pub(crate) fn engine(architecture: Architecture) -> Option<Box<dyn Engine>> {
     match architecture {
         #[cfg(target_arch = "x86_64")]
-        Architecture::Avx512 => Some(Box::new(Memory::new(Avx512::detect()?))),
-        Architecture::Portable => Some(Box::new(Memory::new(Portable))),
+        Architecture::Avx512 => Some(Box::new(Memory::<_, 2>::new(Avx512::detect()?))),
+        Architecture::Portable => Some(Box::new(Memory::<_, 1>::new(Portable))),
         #[cfg(not(target_arch = "x86_64"))]
         _ => None,
     }
 }
 
-/// The witness and the memory that its searches use.
-struct Memory<L: Lanes> {
+/// The witness and the memory of `N` searches.
+struct Memory<L: Lanes, const N: usize> {
     lanes: L,
-    stack: Stack<L>,
+    stacks: [Stack<L>; N],
 }
 
-impl<L: Lanes> Memory<L> {
+impl<L: Lanes, const N: usize> Memory<L, N> {
     fn new(lanes: L) -> Self {
-        Memory { lanes, stack: Stack::new(lanes) }
+        Memory { lanes, stacks: std::array::from_fn(|_| Stack::new(lanes)) }
     }
 
     #[inline(always)]
     fn search(&mut self, input: Input<'_>, limits: Limits, visitor: &mut dyn Visitor) -> Outcome {
         let grid = match input {
-            Input::Cells(cells) => grid::from_cells(self.lanes, cells),
+            Input::Cells(cells) => self.lanes.read(cells).0,
             Input::Candidates(candidates) => grid::from_candidates(self.lanes, candidates),
         };
-        search(self.lanes, &mut self.stack, grid, limits, visitor)
+        search(self.lanes, &mut self.stacks[0], grid, limits, visitor)
     }
 }
 
-impl Engine for Memory<Portable> {
+impl<const N: usize> Engine for Memory<Portable, N> {
     fn architecture(&self) -> Architecture {
         Architecture::Portable
     }
@@ -65,10 +67,14 @@ impl Engine for Memory<Portable> {
     ) -> Outcome {
         self.search(input, limits, visitor)
     }
+
+    fn solve(&mut self, work: &mut Work<'_>) {
+        interleave::solve(self.lanes, &mut self.stacks, work);
+    }
 }
 
 #[cfg(target_arch = "x86_64")]
-impl Engine for Memory<Avx512> {
+impl<const N: usize> Engine for Memory<Avx512, N> {
     fn architecture(&self) -> Architecture {
         Architecture::Avx512
     }
@@ -82,8 +88,8 @@ impl Engine for Memory<Avx512> {
         #[target_feature(
             enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512bitalg,bmi1,bmi2,lzcnt,popcnt"
         )]
-        fn search(
-            memory: &mut Memory<Avx512>,
+        fn search<const N: usize>(
+            memory: &mut Memory<Avx512, N>,
             input: Input<'_>,
             limits: Limits,
             visitor: &mut dyn Visitor,
@@ -92,5 +98,16 @@ impl Engine for Memory<Avx512> {
         }
         // SAFETY: `self.lanes` proves that the machine has these instructions.
         unsafe { search(self, input, limits, visitor) }
+    }
+
+    fn solve(&mut self, work: &mut Work<'_>) {
+        #[target_feature(
+            enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512bitalg,bmi1,bmi2,lzcnt,popcnt"
+        )]
+        fn solve<const N: usize>(memory: &mut Memory<Avx512, N>, work: &mut Work<'_>) {
+            interleave::solve(memory.lanes, &mut memory.stacks, work);
+        }
+        // SAFETY: `self.lanes` proves that the machine has these instructions.
+        unsafe { solve(self, work) }
     }
 }

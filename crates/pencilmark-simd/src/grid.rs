@@ -80,20 +80,13 @@ pub(crate) fn rows_upright<L: Lanes>(lanes: L, grid: Grid<L>) -> Grid<L> {
     [grid[0], lanes.next_line(grid[1]), lanes.last_line(grid[2])]
 }
 
-/// The grid of a puzzle: cells are 1 to 9, anything else is empty.
-#[inline(always)]
-pub(crate) fn from_cells<L: Lanes>(lanes: L, cells: &[u8; 81]) -> Grid<L> {
-    from_candidates(
-        lanes,
-        &cells.map(|digit| match digit {
-            1..=9 => 1 << (digit - 1),
-            _ => ALL_DIGITS,
-        }),
-    )
-}
-
-/// The digits of a grid whose cells are all determined.
-#[inline(always)]
-pub(crate) fn digits<L: Lanes>(lanes: L, grid: Grid<L>) -> [u8; 81] {
-    candidates(lanes, grid).map(|digits| digits.trailing_zeros() as u8 + 1)
+/// What a byte says about a cell: digits are numbers or characters, empty cells are the number 0
+/// or one of the characters `.` and `0`. Nothing else can be read.
+pub(crate) const fn digits_of(byte: u8) -> Option<u16> {
+    match byte {
+        1..=9 => Some(1 << (byte - 1)),
+        b'1'..=b'9' => Some(1 << (byte - b'1')),
+        0 | b'0' | b'.' => Some(ALL_DIGITS),
+        _ => None,
+    }
 }

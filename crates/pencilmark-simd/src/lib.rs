@@ -30,6 +30,7 @@ mod branch;
 mod engine;
 mod grid;
 mod input;
+mod interleave;
 mod propagate;
 mod search;
 mod solver;

@@ -10,9 +10,42 @@
 //! - either of them, and in one cell only: a hidden single;
 //! - three candidates in all: they are here and leave the rest of both houses;
 //! - three digits that must be here: no other digit is.
+//!
+//! The last two cost a dozen operations of 130 and save a third of the guesses on 17-clue puzzles.
 
 use crate::arch::Lanes;
 use crate::grid::{Grid, columns_upright, rows_upright};
+
+/// A grid on its way to where nothing more follows.
+pub(crate) struct Sweep<L: Lanes> {
+    pub(crate) grid: Grid<L>,
+    /// The cells with exactly one candidate; the others are empty here. Kept from sweep to sweep
+    /// because both the end of one and the beginning of the next need them.
+    singles: Grid<L>,
+    pub(crate) finding: Finding,
+}
+
+impl<L: Lanes> Clone for Sweep<L> {
+    #[inline(always)]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<L: Lanes> Copy for Sweep<L> {}
+
+/// What a sweep found.
+///
+/// Three independent answers; taken together only when one of them ends the propagation.
+#[derive(Clone, Copy)]
+pub(crate) struct Finding {
+    /// Some cell or some digit of a house had no candidate left.
+    contradiction: bool,
+    /// No candidate was removed.
+    unchanged: bool,
+    /// Every cell has one candidate.
+    determined: bool,
+}
 
 /// How propagation ended.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -25,34 +58,98 @@ pub(crate) enum Fixpoint {
     Stuck,
 }
 
+impl Finding {
+    /// Whether there is nothing to gain from another sweep.
+    #[inline(always)]
+    pub(crate) fn is_final(self) -> bool {
+        self.contradiction | self.unchanged | self.determined
+    }
+}
+
+impl<L: Lanes> Sweep<L> {
+    /// A grid about which nothing has been concluded yet.
+    #[inline(always)]
+    pub(crate) fn start(lanes: L, grid: Grid<L>) -> Self {
+        let finding = Finding { contradiction: false, unchanged: false, determined: false };
+        Sweep { grid, singles: singles(lanes, grid), finding }
+    }
+
+    /// What a final finding means.
+    #[inline(always)]
+    pub(crate) fn fixpoint(self, lanes: L) -> Fixpoint {
+        match self.finding {
+            Finding { contradiction: true, .. } => Fixpoint::Contradiction,
+            Finding { determined: true, .. } if is_complete(lanes, self.grid) => Fixpoint::Solved,
+            Finding { determined: true, .. } => Fixpoint::Contradiction,
+            _ => Fixpoint::Stuck,
+        }
+    }
+}
+
 /// Narrows the candidates until nothing more follows.
 #[inline(always)]
 pub(crate) fn propagate<L: Lanes>(lanes: L, grid: &mut Grid<L>) -> Fixpoint {
-    loop {
-        let before = *grid;
-        let rows = phase(lanes, before, |x| lanes.next_stack(x), |x| lanes.last_stack(x));
-        let upright = columns_upright(lanes, rows.grid);
-        let columns = phase(lanes, upright, |x| lanes.next_band(x), |x| lanes.last_band(x));
-        let after = rows_upright(lanes, columns.grid);
-        *grid = after;
-        let complete =
-            lanes.are_full(rows.lines, rows.boxes) && lanes.are_full(columns.lines, columns.boxes);
-        if !complete || lanes.has_empty(after) {
-            return Fixpoint::Contradiction;
-        }
-        if lanes.are_equal(before, after) {
-            return if lanes.are_determined(after) { Fixpoint::Solved } else { Fixpoint::Stuck };
-        }
+    let mut sweep = [Sweep::start(lanes, *grid)];
+    while !sweep[0].finding.is_final() {
+        sweep_all(lanes, &mut sweep);
     }
+    *grid = sweep[0].grid;
+    sweep[0].fixpoint(lanes)
+}
+
+/// Draws all conclusions once, in several independent grids side by side: while one waits for its
+/// shuffles, another computes.
+#[inline(always)]
+pub(crate) fn sweep_all<L: Lanes, const N: usize>(lanes: L, sweeps: &mut [Sweep<L>; N]) {
+    let before = *sweeps;
+    let mut complete = [before[0].grid[0]; N];
+    for i in 0..N {
+        let Sweep { grid, singles, .. } = before[i];
+        let next = |x| lanes.next_stack(x);
+        let last = |x| lanes.last_stack(x);
+        let rows = phase(lanes, grid, singles, next, last);
+        sweeps[i].grid = columns_upright(lanes, rows.grid);
+        complete[i] = rows.complete;
+    }
+    for i in 0..N {
+        let grid = sweeps[i].grid;
+        let next = |x| lanes.next_band(x);
+        let last = |x| lanes.last_band(x);
+        let columns = phase(lanes, grid, singles(lanes, grid), next, last);
+        let after = rows_upright(lanes, columns.grid);
+        let singles = singles(lanes, after);
+        let finding = Finding {
+            contradiction: lanes.is_lacking(lanes.and(complete[i], columns.complete), after),
+            unchanged: lanes.are_equal(before[i].grid, after),
+            determined: lanes.are_equal(singles, after),
+        };
+        sweeps[i] = Sweep { grid: after, singles, finding };
+    }
+}
+
+#[inline(always)]
+fn singles<L: Lanes>(lanes: L, x: Grid<L>) -> Grid<L> {
+    [lanes.singles(x[0]), lanes.singles(x[1]), lanes.singles(x[2])]
+}
+
+/// Whether every house of a determined grid holds every digit.
+#[inline(always)]
+fn is_complete<L: Lanes>(lanes: L, rows: Grid<L>) -> bool {
+    let mini_rows = lanes.any(rows[0], rows[1], rows[2]);
+    let columns = columns_upright(lanes, rows);
+    let mini_columns = lanes.any(columns[0], columns[1], columns[2]);
+    let row = lanes.any(mini_rows, lanes.next_stack(mini_rows), lanes.last_stack(mini_rows));
+    let house = lanes.any(mini_rows, lanes.next_line(mini_rows), lanes.last_line(mini_rows));
+    let column =
+        lanes.any(mini_columns, lanes.next_band(mini_columns), lanes.last_band(mini_columns));
+    !lanes.is_lacking(lanes.and(row, lanes.and(house, column)), rows)
 }
 
 /// What one direction gives.
 struct Phase<L: Lanes> {
     grid: Grid<L>,
-    /// The digits that occurred in each line before the phase.
-    lines: L::Vector,
-    /// The digits that occurred in each box before the phase.
-    boxes: L::Vector,
+    /// The digits that occurred, before the phase, both in the line and in the box.
+    complete: L::Vector,
 }
 
 /// One direction: the lines that stand upright, and the boxes.
@@ -62,10 +159,10 @@ struct Phase<L: Lanes> {
 fn phase<L: Lanes>(
     lanes: L,
     x: Grid<L>,
+    single: Grid<L>,
     next: impl Fn(L::Vector) -> L::Vector,
     last: impl Fn(L::Vector) -> L::Vector,
 ) -> Phase<L> {
-    let single = [lanes.singles(x[0]), lanes.singles(x[1]), lanes.singles(x[2])];
     let placed = lanes.any(single[0], single[1], single[2]);
     let present = lanes.any(x[0], x[1], x[2]);
     let repeated = lanes.twice(x[0], x[1], x[2]);
@@ -84,13 +181,17 @@ fn phase<L: Lanes>(
         lanes.any(next(leaves_line), last(leaves_line), lanes.outside_triples(required)),
         lanes.or(lanes.next_line(leaves_box), lanes.last_line(leaves_box)),
     );
-    let narrowed = |cell: usize, other1: usize, other2: usize| {
-        let excluded = lanes.any(gone, single[other1], single[other2]);
-        lanes.narrow(lanes.without(x[cell], excluded), hidden)
-    };
-    Phase {
-        grid: [narrowed(0, 1, 2), narrowed(1, 2, 0), narrowed(2, 0, 1)],
-        lines: lanes.any(present, line1, line2),
-        boxes: lanes.any(present, box1, box2),
-    }
+    let excluded = [
+        lanes.any(gone, single[1], single[2]),
+        lanes.any(gone, single[2], single[0]),
+        lanes.any(gone, single[0], single[1]),
+    ];
+    let grid = [
+        lanes.narrow(lanes.without(x[0], excluded[0]), hidden),
+        lanes.narrow(lanes.without(x[1], excluded[1]), hidden),
+        lanes.narrow(lanes.without(x[2], excluded[2]), hidden),
+    ];
+    let in_line = lanes.any(present, line1, line2);
+    let in_box = lanes.any(present, box1, box2);
+    Phase { grid, complete: lanes.and(in_line, in_box) }
 }

@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 
 use crate::arch::Lanes;
 use crate::branch::{choose, divide};
-use crate::grid::{Grid, digits};
+use crate::grid::Grid;
 use crate::propagate::{Fixpoint, propagate};
 
 /// Guesses between two calls of [`Visitor::pause`].
@@ -92,6 +92,16 @@ impl<L: Lanes> Stack<L> {
         let empty = lanes.load(&[0; 27]);
         Stack(Box::new([[empty; 3]; DEPTH]))
     }
+
+    #[inline(always)]
+    pub(crate) fn put(&mut self, depth: usize, grid: Grid<L>) {
+        self.0[depth] = grid;
+    }
+
+    #[inline(always)]
+    pub(crate) fn get(&self, depth: usize) -> Grid<L> {
+        self.0[depth]
+    }
 }
 
 /// Visits the solutions that the grid allows.
@@ -104,6 +114,7 @@ pub(crate) fn search<L: Lanes>(
     visitor: &mut dyn Visitor,
 ) -> Outcome {
     let (mut solutions, mut guesses, mut depth) = (0, 0, 0);
+    let mut solution = [0; 81];
     let end = loop {
         if solutions >= limits.solutions {
             break End::SolutionLimit;
@@ -117,13 +128,16 @@ pub(crate) fn search<L: Lanes>(
                 if guesses % GUESSES_PER_PAUSE == 0 && visitor.pause().is_break() {
                     break End::Stopped;
                 }
-                (grid, stack.0[depth]) = divide(lanes, grid, &choose(lanes, grid));
+                let (with, without) = divide(lanes, grid, &choose(lanes, grid));
+                stack.put(depth, without);
+                grid = with;
                 depth += 1;
                 continue;
             }
             Fixpoint::Solved => {
                 solutions += 1;
-                if visitor.solution(&digits(lanes, grid)).is_break() {
+                lanes.write(grid, &mut solution);
+                if visitor.solution(&solution).is_break() {
                     break End::Stopped;
                 }
             }
@@ -133,7 +147,7 @@ pub(crate) fn search<L: Lanes>(
             break End::Complete;
         }
         depth -= 1;
-        grid = stack.0[depth];
+        grid = stack.get(depth);
     };
     Outcome { solutions, guesses, end }
 }

@@ -6,6 +6,7 @@ use crate::arch::Architecture;
 use crate::batch::{Batch, BatchOptions, Status, Totals};
 use crate::engine::{Engine, engine};
 use crate::input::Input;
+use crate::interleave::Work;
 use crate::search::{Limits, Outcome, Visitor};
 
 /// A solver for classic 9x9 puzzles.
@@ -109,32 +110,9 @@ impl Solver {
     ) -> Totals {
         assert_eq!(batch.len(), statuses.len(), "one status for each puzzle");
         assert_eq!(batch.len(), solutions.len(), "one solution for each puzzle");
-        let mut totals = Totals::default();
-        for (index, (status, solution)) in statuses.iter_mut().zip(solutions).enumerate() {
-            let guesses;
-            (*status, guesses) = self.solve_one(batch.cells(index), solution, options);
-            totals.add(*status, guesses);
-        }
-        totals
-    }
-
-    fn solve_one(
-        &mut self,
-        cells: Option<[u8; 81]>,
-        solution: &mut [u8; 81],
-        options: BatchOptions,
-    ) -> (Status, u64) {
-        *solution = [0; 81];
-        let Some(cells) = cells else { return (Status::Invalid, 0) };
-        let limits = Limits::solutions(2).guesses(options.guess_limit);
-        let outcome = self.solutions(&cells, limits, |found: &[u8; 81]| {
-            *solution = *found;
-            ControlFlow::Continue(())
-        });
-        let status = Status::of(&cells, outcome);
-        if status != Status::Unique {
-            *solution = [0; 81];
-        }
-        (status, outcome.guesses)
+        let totals = Totals::default();
+        let mut work = Work { batch, statuses, solutions, options, totals, next: 0 };
+        self.engine.solve(&mut work);
+        work.totals
     }
 }

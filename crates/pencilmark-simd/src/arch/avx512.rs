@@ -9,7 +9,7 @@
 use std::arch::x86_64::*;
 
 use super::Lanes;
-use crate::grid::ALL_DIGITS;
+use crate::grid::{ALL_DIGITS, CELLS, Grid, digits_of};
 
 /// The witness that this machine has the instructions.
 #[derive(Clone, Copy, Debug)]
@@ -17,6 +17,12 @@ pub(crate) struct Avx512(());
 
 /// The lanes that hold cells.
 const CELL_LANES: __mmask32 = (1 << 27) - 1;
+
+/// The bytes of a puzzle that follow the first 64.
+const LAST_17: __mmask64 = (1 << 17) - 1;
+
+/// The lower bytes of the lanes that hold cells.
+const LOW_BYTES: __mmask64 = 0x0015_5555_5555_5555;
 
 /// Constants for [`_mm512_ternarylogic_epi32`]: bit `4a + 2b + c` is the result for bits a, b, c.
 mod truth {
@@ -32,6 +38,10 @@ mod truth {
 /// A permutation of lanes, aligned so that loading it never crosses a cache line.
 #[repr(C, align(64))]
 struct Indices([u16; 32]);
+
+/// 64 places of bytes.
+#[repr(C, align(64))]
+struct Bytes([u8; 64]);
 
 /// Every cell lane takes the lane whose coordinate along the axis is `distance` greater.
 /// The axis is given by the difference of neighbouring lanes: 1 lines, 3 stacks, 9 bands.
@@ -53,6 +63,52 @@ static NEXT_STACK: Indices = turn(3, 1);
 static LAST_STACK: Indices = turn(3, 2);
 static NEXT_BAND: Indices = turn(9, 1);
 static LAST_BAND: Indices = turn(9, 2);
+
+/// For each register, where the byte of each lane lies in the 81 bytes of a puzzle.
+static CELL_BYTES: [Bytes; 3] = {
+    let mut bytes = [const { Bytes([0; 64]) }; 3];
+    let mut register = 0;
+    while register < 3 {
+        let mut lane = 0;
+        while lane < 27 {
+            bytes[register].0[lane * 2] = CELLS[register][lane] as u8;
+            lane += 1;
+        }
+        register += 1;
+    }
+    bytes
+};
+
+/// For each cell, where its byte lies in two registers: the first holds the lanes of registers 0
+/// and 1 in even and odd bytes, the second the lanes of register 2 in even bytes.
+static LANE_BYTES: [Bytes; 2] = {
+    let mut bytes = [const { Bytes([0; 64]) }; 2];
+    let mut register = 0;
+    while register < 3 {
+        let mut lane = 0;
+        while lane < 27 {
+            let cell = CELLS[register][lane];
+            let place = if register < 2 { lane * 2 + register } else { 64 + lane * 2 };
+            bytes[cell / 64].0[cell % 64] = place as u8;
+            lane += 1;
+        }
+        register += 1;
+    }
+    bytes
+};
+
+/// The digits that a byte stands for, by its low five bits: enough to tell readable bytes apart.
+static DIGITS: Indices = {
+    let mut digits = [0; 32];
+    let mut byte = 0;
+    while byte < 128 {
+        if let Some(found) = digits_of(byte) {
+            digits[byte as usize % 32] = found;
+        }
+        byte += 1;
+    }
+    Indices(digits)
+};
 
 impl Avx512 {
     /// The witness, if this machine has the instructions.
@@ -81,6 +137,19 @@ impl Avx512 {
     fn splat(self, digits: u16) -> __m512i {
         // SAFETY: `self` proves AVX-512.
         unsafe { _mm512_set1_epi16(digits as i16) }
+    }
+
+    /// The bytes that [`digits_of`] can read.
+    #[inline(always)]
+    fn readable(self, bytes: __m512i) -> __mmask64 {
+        // SAFETY: `self` proves AVX-512.
+        unsafe {
+            let from = |first: u8| _mm512_sub_epi8(bytes, _mm512_set1_epi8(first as i8));
+            let nine = _mm512_set1_epi8(9);
+            _mm512_cmple_epu8_mask(bytes, nine)
+                | _mm512_cmple_epu8_mask(from(b'0'), nine)
+                | _mm512_cmpeq_epi8_mask(bytes, _mm512_set1_epi8(b'.' as i8))
+        }
     }
 
     /// The lanes with more than one digit.
@@ -120,6 +189,44 @@ impl Lanes for Avx512 {
         // SAFETY: `self` proves AVX-512; the mask keeps the store inside the 27 lanes.
         unsafe { _mm512_mask_storeu_epi16(lanes.as_mut_ptr().cast(), CELL_LANES, x) }
         lanes
+    }
+
+    #[inline(always)]
+    fn read(self, cells: &[u8; 81]) -> (Grid<Self>, bool) {
+        // SAFETY: `self` proves AVX-512; the loads read 64 bytes and, by the mask, the 17 others.
+        unsafe {
+            let head = _mm512_loadu_si512(cells.as_ptr().cast());
+            let tail = _mm512_maskz_loadu_epi8(LAST_17, cells.as_ptr().add(64).cast());
+            let (head_readable, tail_readable) = (self.readable(head), self.readable(tail));
+            let head = _mm512_maskz_mov_epi8(head_readable, head);
+            let tail = _mm512_maskz_mov_epi8(tail_readable, tail);
+            let digits = _mm512_load_si512(DIGITS.0.as_ptr().cast());
+            let register = |places: &Bytes| {
+                let places = _mm512_load_si512(places.0.as_ptr().cast());
+                let bytes = _mm512_maskz_permutex2var_epi8(LOW_BYTES, head, places, tail);
+                _mm512_permutexvar_epi16(bytes, digits)
+            };
+            let grid =
+                [register(&CELL_BYTES[0]), register(&CELL_BYTES[1]), register(&CELL_BYTES[2])];
+            (grid, head_readable & tail_readable == u64::MAX)
+        }
+    }
+
+    #[inline(always)]
+    fn write(self, grid: Grid<Self>, cells: &mut [u8; 81]) {
+        // SAFETY: `self` proves AVX-512; the stores write 64 bytes and, by the mask, the 17 others.
+        unsafe {
+            let minus_one = self.splat(u16::MAX);
+            // A single bit minus one has as many bits as there are smaller digits.
+            let digit = |x| _mm512_sub_epi16(self.count(_mm512_add_epi16(x, minus_one)), minus_one);
+            let odd = _mm512_slli_epi16::<8>(digit(grid[1]));
+            let (first, second) = (self.or(digit(grid[0]), odd), digit(grid[2]));
+            let places = |places: &Bytes| _mm512_load_si512(places.0.as_ptr().cast());
+            let head = _mm512_permutex2var_epi8(first, places(&LANE_BYTES[0]), second);
+            let tail = _mm512_permutex2var_epi8(first, places(&LANE_BYTES[1]), second);
+            _mm512_storeu_si512(cells.as_mut_ptr().cast(), head);
+            _mm512_mask_storeu_epi8(cells.as_mut_ptr().add(64).cast(), LAST_17, tail);
+        }
     }
 
     #[inline(always)]
@@ -230,26 +337,13 @@ impl Lanes for Avx512 {
     }
 
     #[inline(always)]
-    fn are_full(self, a: __m512i, b: __m512i) -> bool {
-        let full = self.splat(ALL_DIGITS);
-        // SAFETY: `self` proves AVX-512.
-        unsafe { _mm512_cmpneq_epi32_mask(_mm512_and_si512(a, b), full) == 0 }
-    }
-
-    #[inline(always)]
-    fn has_empty(self, x: [__m512i; 3]) -> bool {
+    fn is_lacking(self, complete: __m512i, grid: [__m512i; 3]) -> bool {
         // SAFETY: `self` proves AVX-512.
         unsafe {
-            let least = _mm512_min_epu16(_mm512_min_epu16(x[0], x[1]), x[2]);
-            _mm512_testn_epi16_mask(least, least) != 0
+            let least = _mm512_min_epu16(_mm512_min_epu16(grid[0], grid[1]), grid[2]);
+            let incomplete = _mm512_cmpneq_epi16_mask(complete, self.splat(ALL_DIGITS));
+            (incomplete | _mm512_testn_epi16_mask(least, least)) != 0
         }
-    }
-
-    #[inline(always)]
-    fn are_determined(self, x: [__m512i; 3]) -> bool {
-        let undetermined =
-            self.undetermined(x[0]) | self.undetermined(x[1]) | self.undetermined(x[2]);
-        undetermined & CELL_LANES == 0
     }
 
     #[inline(always)]
@@ -259,7 +353,7 @@ impl Lanes for Avx512 {
         let difference = self.logic::<{ truth::OR_DIFFERENCE }>(difference, a[1], b[1]);
         let difference = self.logic::<{ truth::OR_DIFFERENCE }>(difference, a[2], b[2]);
         // SAFETY: `self` proves AVX-512.
-        unsafe { _mm512_test_epi32_mask(difference, difference) == 0 }
+        unsafe { _mm512_test_epi16_mask(difference, difference) & CELL_LANES == 0 }
     }
 
     #[inline(always)]

@@ -10,6 +10,8 @@
 pub(crate) mod avx512;
 pub(crate) mod portable;
 
+use crate::grid::{self, Grid};
+
 /// A kind of processor that the solvers were written for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Architecture {
@@ -59,6 +61,27 @@ pub(crate) trait Lanes: Copy {
     fn load(self, lanes: &[u16; 27]) -> Self::Vector;
     fn store(self, x: Self::Vector) -> [u16; 27];
 
+    /// The grid of a puzzle, and whether every byte could be read (see [`grid::digits_of`]).
+    #[inline(always)]
+    fn read(self, cells: &[u8; 81]) -> (Grid<Self>, bool) {
+        let (mut candidates, mut readable) = ([0; 81], true);
+        for (candidates, &byte) in candidates.iter_mut().zip(cells) {
+            let digits = grid::digits_of(byte);
+            *candidates = digits.unwrap_or(grid::ALL_DIGITS);
+            readable &= digits.is_some();
+        }
+        (grid::from_candidates(self, &candidates), readable)
+    }
+
+    /// The digits, 1 to 9, of a grid whose cells are all determined.
+    #[inline(always)]
+    fn write(self, grid: Grid<Self>, cells: &mut [u8; 81]) {
+        let candidates = grid::candidates(self, grid);
+        for (cell, digits) in cells.iter_mut().zip(candidates) {
+            *cell = digits.trailing_zeros() as u8 + 1;
+        }
+    }
+
     fn and(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
     fn or(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
     /// `a & !b`
@@ -98,14 +121,10 @@ pub(crate) trait Lanes: Copy {
     /// The same with `band + 2`.
     fn last_band(self, x: Self::Vector) -> Self::Vector;
 
-    /// Whether every lane of both holds all nine digits.
-    fn are_full(self, a: Self::Vector, b: Self::Vector) -> bool;
-    /// Whether some lane is empty.
-    fn has_empty(self, x: [Self::Vector; 3]) -> bool;
-    /// Whether every lane holds at most one digit.
-    fn are_determined(self, x: [Self::Vector; 3]) -> bool;
-    /// Whether the registers are equal.
-    fn are_equal(self, a: [Self::Vector; 3], b: [Self::Vector; 3]) -> bool;
+    /// Whether some lane of `complete` lacks a digit, or some lane of the grid is empty.
+    fn is_lacking(self, complete: Self::Vector, grid: Grid<Self>) -> bool;
+    /// Whether the grids are equal.
+    fn are_equal(self, a: Grid<Self>, b: Grid<Self>) -> bool;
 
     /// The lanes as numbers: how many digits they have in common.
     fn tally_first(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;

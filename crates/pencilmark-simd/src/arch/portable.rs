@@ -195,31 +195,13 @@ impl Lanes for Portable {
     }
 
     #[inline(always)]
-    fn are_full(self, a: Words, b: Words) -> bool {
-        let common = (0..9).fold(FULL, |common, i| common & a[i] & b[i]);
-        common == FULL
-    }
-
-    #[inline(always)]
-    fn has_empty(self, x: [Words; 3]) -> bool {
-        let mut all_occupied = HIGH;
-        for words in x {
-            for word in words {
-                all_occupied &= occupied(word);
-            }
+    fn is_lacking(self, complete: Words, grid: [Words; 3]) -> bool {
+        let (mut common, mut all_occupied) = (FULL, HIGH);
+        for i in 0..9 {
+            common &= complete[i];
+            all_occupied &= occupied(grid[0][i]) & occupied(grid[1][i]) & occupied(grid[2][i]);
         }
-        all_occupied != HIGH
-    }
-
-    #[inline(always)]
-    fn are_determined(self, x: [Words; 3]) -> bool {
-        let mut second = 0;
-        for words in x {
-            for word in words {
-                second |= without_lowest(word);
-            }
-        }
-        second == 0
+        common != FULL || all_occupied != HIGH
     }
 
     #[inline(always)]

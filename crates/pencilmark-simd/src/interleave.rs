@@ -1,0 +1,169 @@
+//! The search for many puzzles: a few searches side by side, each refilled as soon as it ends.
+//!
+//! One search alone waits most of the time: every sweep is a chain of shuffles that depend on each
+//! other. Independent searches fill the gaps. They share nothing but the loop, so no search ever
+//! waits for another one.
+
+use crate::arch::Lanes;
+use crate::batch::{Batch, BatchOptions, Status, Totals};
+use crate::branch::{choose, divide};
+use crate::input::givens_clash;
+use crate::propagate::{Fixpoint, Sweep, sweep_all};
+use crate::search::Stack;
+
+/// The puzzles still to be solved, and where the answers go.
+pub(crate) struct Work<'a> {
+    pub(crate) batch: Batch<'a>,
+    pub(crate) statuses: &'a mut [Status],
+    pub(crate) solutions: &'a mut [[u8; 81]],
+    pub(crate) options: BatchOptions,
+    pub(crate) totals: Totals,
+    /// The first puzzle that no search has taken yet.
+    pub(crate) next: usize,
+}
+
+/// One search: which puzzle, and how far it is.
+#[derive(Clone, Copy)]
+struct Search {
+    puzzle: usize,
+    depth: usize,
+    solutions: u32,
+    guesses: u64,
+}
+
+/// Solves all puzzles.
+#[inline(always)]
+pub(crate) fn solve<L: Lanes, const N: usize>(
+    lanes: L,
+    stacks: &mut [Stack<L>; N],
+    work: &mut Work<'_>,
+) {
+    if work.batch.len() < 2 * N {
+        while let Some((search, sweep)) = work.take(lanes) {
+            finish(lanes, &mut stacks[0], search, sweep, work);
+        }
+        return;
+    }
+    let mut searches = [Search { puzzle: 0, depth: 0, solutions: 0, guesses: 0 }; N];
+    let mut sweeps = [Sweep::start(lanes, lanes.read(&[0; 81]).0); N];
+    let mut running = [false; N];
+    for i in 0..N {
+        if let Some((search, sweep)) = work.take(lanes) {
+            (searches[i], sweeps[i], running[i]) = (search, sweep, true);
+        }
+    }
+    'side_by_side: while running == [true; N] {
+        sweep_all(lanes, &mut sweeps);
+        for i in 0..N {
+            if sweeps[i].finding.is_final() {
+                let sweep = sweeps[i];
+                if !advance(lanes, &mut stacks[i], &mut searches[i], &mut sweeps[i], sweep, work) {
+                    running[i] = false;
+                    break 'side_by_side;
+                }
+            }
+        }
+    }
+    for i in 0..N {
+        if running[i] {
+            finish(lanes, &mut stacks[i], searches[i], sweeps[i], work);
+        }
+    }
+}
+
+/// One search alone, to the end of its puzzle and of all others that are left.
+#[inline(always)]
+fn finish<L: Lanes>(
+    lanes: L,
+    stack: &mut Stack<L>,
+    mut search: Search,
+    sweep: Sweep<L>,
+    work: &mut Work<'_>,
+) {
+    let mut sweep = [sweep];
+    loop {
+        while !sweep[0].finding.is_final() {
+            sweep_all(lanes, &mut sweep);
+        }
+        let done = sweep[0];
+        if !advance(lanes, stack, &mut search, &mut sweep[0], done, work) {
+            return;
+        }
+    }
+}
+
+/// Goes on after a propagation has ended: with a guess, with a guess not taken, or with the next
+/// puzzle. Answers whether there was anything left.
+#[inline(always)]
+fn advance<L: Lanes>(
+    lanes: L,
+    stack: &mut Stack<L>,
+    search: &mut Search,
+    next: &mut Sweep<L>,
+    done: Sweep<L>,
+    work: &mut Work<'_>,
+) -> bool {
+    let status = match done.fixpoint(lanes) {
+        Fixpoint::Stuck if search.guesses == work.options.guess_limit => Some(Status::GuessLimit),
+        Fixpoint::Stuck => {
+            search.guesses += 1;
+            let (with, without) = divide(lanes, done.grid, &choose(lanes, done.grid));
+            stack.put(search.depth, without);
+            search.depth += 1;
+            *next = Sweep::start(lanes, with);
+            return true;
+        }
+        Fixpoint::Solved if search.solutions == 1 => Some(Status::Multiple),
+        Fixpoint::Solved => {
+            search.solutions = 1;
+            lanes.write(done.grid, &mut work.solutions[search.puzzle]);
+            None
+        }
+        Fixpoint::Contradiction => None,
+    };
+    if status.is_none() && search.depth > 0 {
+        search.depth -= 1;
+        *next = Sweep::start(lanes, stack.get(search.depth));
+        return true;
+    }
+    work.put(search, status);
+    if let Some((taken, sweep)) = work.take(lanes) {
+        (*search, *next) = (taken, sweep);
+        return true;
+    }
+    false
+}
+
+impl Work<'_> {
+    /// The next puzzle that can be read.
+    #[inline(always)]
+    fn take<L: Lanes>(&mut self, lanes: L) -> Option<(Search, Sweep<L>)> {
+        while self.next < self.batch.len() {
+            let puzzle = self.next;
+            self.next += 1;
+            let (grid, readable) = lanes.read(self.batch.bytes(puzzle));
+            let search = Search { puzzle, depth: 0, solutions: 0, guesses: 0 };
+            if readable {
+                return Some((search, Sweep::start(lanes, grid)));
+            }
+            self.put(&search, Some(Status::Invalid));
+        }
+        None
+    }
+
+    /// Notes the answer of a search; without a status, everything was searched.
+    #[inline(always)]
+    fn put(&mut self, search: &Search, status: Option<Status>) {
+        let status = match (status, search.solutions) {
+            (Some(status), _) => status,
+            (None, 1) => Status::Unique,
+            (None, _) if givens_clash(self.batch.bytes(search.puzzle)) => Status::Invalid,
+            (None, _) => Status::None,
+        };
+        if status != Status::Unique {
+            self.solutions[search.puzzle] = [0; 81];
+        }
+        self.statuses[search.puzzle] = status;
+        self.totals.add(status, search.guesses);
+    }
+}
