@@ -184,6 +184,9 @@ pub struct Shard {
 }
 
 impl Shard {
+    /// Every puzzle.
+    pub const WHOLE: Shard = Shard { remainder: 0, count: 1 };
+
     /// Whether the puzzle with this 0-based index is done here.
     pub fn has(self, index: u64) -> bool {
         index % self.count == self.remainder

@@ -20,7 +20,10 @@ commands! {
     static COMMANDS = [
         solve,
         check,
+        convert,
         cover,
+        bench,
+        docs,
         completions,
         man,
     ];

@@ -58,12 +58,13 @@ impl Block {
         self.source.place(item.line)
     }
 
-    /// The puzzle as a record. `board` is the classic board.
+    /// The puzzle as a record, with the columns behind it. `board` is the classic board.
     pub fn record(&self, item: &Item, board: &Arc<Board>) -> Record {
         if let Content::Record(record) = &item.content {
             return Record::clone(record);
         }
-        let record = match self.cells(item) {
+        let is_bare = self.line(item).is_some_and(|line| line.len() == CELLS);
+        let record = match self.cells(item).filter(|_| is_bare) {
             Some(cells) => Puzzle::new(board.clone(), Grid::from_numbers(cells)).into(),
             None => {
                 let text = String::from_utf8_lossy(self.line(item).unwrap_or_default());

@@ -81,16 +81,16 @@ impl Reduction {
         &self.items[self.starts[row] as usize..self.starts[row + 1] as usize]
     }
 
-    /// The names of the items, in order, without spaces: `r1c1`, `row-1:5`, `r1c1=1|r2c3=1`.
+    /// The names of the items, in order, without spaces: `r1c1`, `row-1=5`, `r1c1=1/r2c3=1`.
     pub fn item_names(&self) -> Vec<String> {
         let shape = self.board.shape();
         let cells = self.board.cells().map(|cell| cell.name(shape).to_string());
         let houses = self.board.houses().iter().flat_map(|house| {
             let name = house.name().replace(' ', "-");
-            shape.digits().iter().map(move |digit| format!("{name}:{digit}"))
+            shape.digits().iter().map(move |digit| format!("{name}={digit}"))
         });
         let pairs = self.secondary.iter().map(|&[one, other]| {
-            format!("{}|{}", self.row_name(one as usize), self.row_name(other as usize))
+            format!("{}/{}", self.row_name(one as usize), self.row_name(other as usize))
         });
         cells.chain(houses).chain(pairs).collect()
     }

@@ -1,14 +1,20 @@
-//! `pencilmark cover`: exact cover problems of any kind.
+//! `pencilmark cover`: exact cover problems of any kind; and puzzles as such problems.
 
-use super::Run;
-use crate::arguments::{Destination, Wanted, seconds};
+mod export;
+mod record;
+
+use super::{Run, help};
+use crate::arguments::{Board, Destination, Wanted, seconds};
 use crate::exit::Exit;
-use crate::interrupt::TimeLimit;
-use anyhow::{Context as _, bail};
+use crate::interrupt::{self, TimeLimit};
+use anyhow::{Context as _, anyhow};
 use clap::{Args, ValueEnum, ValueHint};
-use pencilmark::cover::{Budget, Choice, End, Observer, Problem, Report, Search, Trace, Visitor};
-use serde::Serialize;
-use std::io::{self, IsTerminal as _, Read as _, Write};
+use export::Export;
+use pencilmark::cover::{Budget, Choice, Observer, Problem, Report, Search, Trace, Visitor};
+use record::{Record, gave_up, spell};
+use std::cell::RefCell;
+use std::fs;
+use std::io::{self, IsTerminal as _, Write};
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::time::Duration;
@@ -24,11 +30,20 @@ use std::time::Duration;
   pencilmark cover problem.txt                       the first solution
   printf 'a b c\\na b\\nb c\\nc\\na\\n' | pencilmark cover --all
   pencilmark cover --count=1000000 pentominoes.txt   their number, or 1000000+
-  pencilmark cover --trace problem.txt               every step of Algorithm X")]
+  pencilmark cover --trace problem.txt               every step of Algorithm X
+  pencilmark cover --export problem puzzle.txt       a puzzle as an exact cover problem
+  pencilmark cover --export matrix puzzle.txt        as a matrix of 0 and 1")]
 pub struct Arguments {
-    /// A file with a problem, its text, or - for stdin
+    /// A file with a problem, its text, or - for stdin; with --export a puzzle
     #[arg(value_name = "INPUT", value_hint = ValueHint::FilePath)]
     input: Option<String>,
+
+    /// Write a puzzle as an exact cover problem, and do not solve it
+    #[arg(long, value_name = "FORM", value_enum, conflicts_with_all = ["count", "all", "trace", "json"])]
+    export: Option<Export>,
+
+    #[command(flatten)]
+    board: Board,
 
     #[command(flatten)]
     wanted: Wanted,
@@ -72,16 +87,19 @@ enum Chosen {
 
 impl Run for Arguments {
     fn run(self) -> anyhow::Result<Exit> {
-        let problem = self.problem()?;
+        if let Some(export) = self.export {
+            return export.run(self.input, self.board, &self.destination);
+        }
+        let Some(problem) = self.problem()? else { return Ok(help("cover")) };
         let mut out = self.destination.open()?;
         let mut first = None;
         let mut all = Vec::new();
         let mut written = Ok(());
         let report = self.search(&problem, &mut out, |out, solution| {
             if self.json {
-                first.get_or_insert_with(|| spelled(&problem, solution));
+                first.get_or_insert_with(|| spell(&problem, solution));
                 if self.wanted.all.is_some() {
-                    all.push(spelled(&problem, solution));
+                    all.push(spell(&problem, solution));
                 }
             } else if self.wanted.count.is_none() {
                 written = writeln!(out, "{}", problem.describe(solution));
@@ -107,21 +125,22 @@ impl Run for Arguments {
 }
 
 impl Arguments {
-    fn problem(&self) -> anyhow::Result<Problem> {
+    /// The problem of the input, if there is any input.
+    fn problem(&self) -> anyhow::Result<Option<Problem>> {
         let (name, text) = match self.input.as_deref() {
-            None if io::stdin().is_terminal() => {
-                bail!("no input (a file, a text, or - for stdin; see `pencilmark cover --help`)")
-            }
+            None if io::stdin().is_terminal() => return Ok(None),
             None | Some("-") => ("stdin", io::read_to_string(io::stdin()).context("stdin")?),
             Some(text) if text.contains('\n') && !Path::new(text).exists() => {
                 ("argument", text.to_owned())
             }
-            Some(file) => (file, read_file(file)?),
+            Some(file) => (file, fs::read_to_string(file).with_context(|| file.to_owned())?),
         };
-        Problem::parse(&text).map_err(|error| {
-            let place = format!("{name}:{}", error.line);
-            anyhow::anyhow!("{place}: {}", error.to_string().split_once(", ").map_or("", |e| e.1))
-        })
+        let problem = Problem::parse(&text).map_err(|error| {
+            let line = format!("line {}, ", error.line);
+            let what = error.to_string();
+            anyhow!("{name}:{}: {}", error.line, what.strip_prefix(&line).unwrap_or(&what))
+        })?;
+        Ok(Some(problem))
     }
 
     /// Runs the search; `found` sees each solution and says whether to go on.
@@ -136,8 +155,10 @@ impl Arguments {
             Chosen::Smallest => Choice::SmallestItem,
             Chosen::First => Choice::FirstItem,
         };
-        let limit = self.wanted.count.or(self.wanted.all).unwrap_or(1);
-        let out = std::cell::RefCell::new(out);
+        // To tell "so many" from "more", one more than the limit is counted.
+        let counted = self.wanted.count.map(|limit| limit.saturating_add(1));
+        let limit = counted.or(self.wanted.all).unwrap_or(1);
+        let out = RefCell::new(out);
         let stop = TimeLimit(self.time_limit).start();
         let mut listener = Listener { out: &out, left: limit, stop, found };
         let mut search = Search::new().choice(choice).budget(budget);
@@ -154,41 +175,27 @@ impl Arguments {
     /// What follows the solutions.
     fn last_line(&self, report: &Report) -> Option<String> {
         let count = report.solutions;
-        match (report.end, self.wanted.count) {
-            (End::Cancelled | End::StepLimit | End::MemoryLimit, _) => Some("timeout".to_owned()),
-            (End::Stopped, Some(_)) => Some(format!("{count}+")),
-            (_, Some(_)) => Some(count.to_string()),
-            (_, None) => (count == 0).then(|| "none".to_owned()),
+        match self.wanted.count {
+            _ if gave_up(report) => Some("timeout".to_owned()),
+            Some(limit) if count > limit => Some(format!("{limit}+")),
+            Some(_) => Some(count.to_string()),
+            None => (count == 0).then(|| "none".to_owned()),
         }
     }
 }
 
-fn read_file(file: &str) -> anyhow::Result<String> {
-    let mut text = String::new();
-    let mut open = || std::fs::File::open(file)?.read_to_string(&mut text);
-    open().with_context(|| file.to_owned())?;
-    Ok(text)
-}
-
 fn exit(report: &Report) -> Exit {
-    match (report.solutions, report.end) {
-        _ if crate::interrupt::asked() => Exit::Interrupted,
-        (0, _) | (_, End::Cancelled | End::StepLimit | End::MemoryLimit) => Exit::Negative,
+    match report.solutions {
+        _ if interrupt::asked() => Exit::Interrupted,
+        0 => Exit::Negative,
+        _ if gave_up(report) => Exit::Negative,
         _ => Exit::Fine,
     }
 }
 
-/// The names of the items of each option.
-fn spelled(problem: &Problem, solution: &[usize]) -> Vec<Vec<String>> {
-    let names = |&option: &usize| {
-        problem.option(option).iter().map(|&item| problem.items()[item].clone()).collect()
-    };
-    solution.iter().map(names).collect()
-}
-
 /// Hears of each solution, and of the time.
 struct Listener<'a, 'w, Stop, Found> {
-    out: &'a std::cell::RefCell<&'w mut dyn Write>,
+    out: &'a RefCell<&'w mut dyn Write>,
     left: u64,
     stop: Stop,
     found: Found,
@@ -209,53 +216,5 @@ where
 
     fn pause(&mut self) -> ControlFlow<()> {
         if (self.stop)() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    }
-}
-
-/// The JSON form.
-#[derive(Serialize)]
-struct Record {
-    schema: u32,
-    status: &'static str,
-    /// Whether there are no more solutions than counted.
-    complete: bool,
-    solutions: u64,
-    solution: Option<Vec<Vec<String>>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    all: Option<Vec<Vec<Vec<String>>>>,
-    stats: Stats,
-}
-
-#[derive(Serialize)]
-struct Stats {
-    nodes: u64,
-    guesses: u64,
-    updates: u64,
-}
-
-impl Record {
-    fn new(
-        report: &Report,
-        solution: Option<Vec<Vec<String>>>,
-        all: Option<Vec<Vec<Vec<String>>>>,
-    ) -> Self {
-        let status = match (report.end, report.solutions) {
-            (End::Cancelled | End::StepLimit | End::MemoryLimit, _) => "timeout",
-            (_, 0) => "none",
-            (End::Exhausted, 1) => "unique",
-            (_, 1) => "solved",
-            (_, 2..) => "multiple",
-        };
-        let [nodes, guesses, updates] =
-            [report.counters.nodes, report.counters.guesses, report.counters.updates];
-        Self {
-            schema: 1,
-            status,
-            complete: report.end == End::Exhausted,
-            solutions: report.solutions,
-            solution,
-            all,
-            stats: Stats { nodes, guesses, updates },
-        }
     }
 }

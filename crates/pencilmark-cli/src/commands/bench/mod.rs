@@ -1,0 +1,139 @@
+//! `pencilmark bench`: methods compared on the same puzzles in one run.
+//!
+//! [`engine`] is what is measured; [`measure`] measures it; [`report`] is what comes out.
+
+mod clock;
+mod engine;
+mod measure;
+mod report;
+
+use super::{Run, help};
+use crate::arguments::{Destination, Input, Shard, seconds};
+use crate::exit::Exit;
+use crate::input::{Blocks, Inputs, Selection, Source};
+use crate::interrupt::{self, TimeLimit};
+use anyhow::bail;
+use clap::Args;
+use engine::Engine;
+use measure::{Puzzles, measure};
+use pencilmark::model::{Puzzle, Random};
+use pencilmark::{rules, symmetry};
+use report::Report;
+use std::num::NonZeroUsize;
+use std::time::Duration;
+
+/// Compare the speed of solving methods on puzzle files
+///
+/// Every method proves that each puzzle has exactly one solution. Each file is solved --repeats
+/// times; the best run counts, and the spread says how much slower the worst was. Time is CPU time of
+/// the solving threads; reading and preparing puzzles is not measured. One more run takes the time of
+/// every single puzzle (median, p99, worst).
+#[derive(Args)]
+#[command(after_long_help = "Examples:
+  pencilmark bench puzzles.txt
+  pencilmark bench --methods fast,batch,dlx,two-phase --permute 1 puzzles.txt
+  pencilmark bench --methods search --rules diagonal --limit 1000 diagonal.txt
+  pencilmark bench --json --repeats 7 easy.txt hard.txt > figures.jsonl")]
+pub struct Arguments {
+    /// The methods: batch (the fast solver, many puzzles at once) and all of `docs methods`
+    #[arg(
+        long,
+        value_name = "LIST",
+        value_delimiter = ',',
+        default_value = "fast,batch,search,dlx"
+    )]
+    methods: Vec<String>,
+
+    /// Only the first N puzzles of each file
+    #[arg(long, value_name = "N")]
+    limit: Option<usize>,
+
+    /// Shuffle digits, rows and columns of each puzzle, from this seed
+    #[arg(long, value_name = "SEED")]
+    permute: Option<u64>,
+
+    /// How often each method solves each file
+    #[arg(long, value_name = "N", default_value = "3")]
+    repeats: NonZeroUsize,
+
+    /// Solving threads
+    #[arg(long, value_name = "N", default_value = "1")]
+    threads: NonZeroUsize,
+
+    /// Give a puzzle up after so many seconds
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    time_limit: Option<Duration>,
+
+    /// One JSON object per file and method
+    #[arg(long)]
+    json: bool,
+
+    #[command(flatten)]
+    destination: Destination,
+
+    #[command(flatten)]
+    input: Input,
+}
+
+impl Run for Arguments {
+    fn run(self) -> anyhow::Result<Exit> {
+        let Some(inputs) = Inputs::new(&self.input)? else { return Ok(help("bench")) };
+        let engines = self.methods.iter().map(|id| Engine::named(id));
+        let engines = engines.collect::<anyhow::Result<Vec<_>>>()?;
+        let mut report = Report::new(self.json, self.destination.open()?);
+        for source in &inputs.sources {
+            let puzzles = self.read(source, &inputs)?;
+            for engine in &engines {
+                if interrupt::asked() {
+                    report.finish()?;
+                    return Ok(Exit::Interrupted);
+                }
+                let work = measure::Work {
+                    threads: self.threads.get(),
+                    repeats: self.repeats.get(),
+                    time_limit: TimeLimit(self.time_limit),
+                };
+                match measure(engine, &puzzles, work) {
+                    Ok(figures) => report.add(&source.name(), engine.id(), &figures)?,
+                    Err(reason) => {
+                        anstream::eprintln!("{}: {}: {reason}", source.name(), engine.id());
+                    }
+                }
+            }
+        }
+        report.finish()
+    }
+}
+
+impl Arguments {
+    /// The puzzles of a file, permuted if asked for. Bad ones are left out, with a message.
+    fn read(&self, source: &Source, inputs: &Inputs) -> anyhow::Result<Puzzles> {
+        let only = Inputs { sources: vec![source.clone()], options: inputs.options.clone() };
+        let selection = Selection { shard: Shard::WHOLE, done: 0 };
+        let board = rules::classic();
+        let mut puzzles = Vec::new();
+        for block in Blocks::new(only, selection) {
+            let block = block?;
+            for item in &block.items {
+                if self.limit.is_some_and(|limit| puzzles.len() == limit) {
+                    break;
+                }
+                match block.record(item, &board).puzzle {
+                    Ok(puzzle) => puzzles.push(self.permuted(puzzle, item.index)),
+                    Err(error) => anstream::eprintln!("{}: {error}", block.place(item)),
+                }
+            }
+        }
+        if puzzles.is_empty() {
+            bail!("{}: no puzzles", source.name());
+        }
+        Ok(Puzzles::new(puzzles))
+    }
+
+    fn permuted(&self, puzzle: Puzzle, index: u64) -> Puzzle {
+        match self.permute {
+            Some(seed) => symmetry::shuffle(&puzzle, Random::for_item(seed, index).bits()),
+            None => puzzle,
+        }
+    }
+}

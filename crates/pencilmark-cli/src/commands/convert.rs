@@ -1,0 +1,155 @@
+//! `pencilmark convert`: any format to any format.
+
+use super::{Run, help};
+use crate::arguments::{Form, Input, Output, Work as WorkArguments};
+use crate::batch::{self, Job, RecordsEnd, Reply, Verdict, Work};
+use crate::exit::Exit;
+use crate::input::{Block, Item};
+use crate::interrupt;
+use clap::Args;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use pencilmark::formats::{self, Aspect, Format, Record, Writer};
+use pencilmark::model::Board;
+use pencilmark::rules;
+use std::num::NonZeroUsize;
+use std::path::Path;
+use std::sync::{Arc, Mutex};
+
+/// Convert puzzles from any format to any other
+///
+/// The format of the input is detected. What the new format cannot keep (notes, rules, a title) is
+/// named on stderr. A text that is no puzzle becomes `invalid: WHY` in formats with a line for each
+/// puzzle; in others it is left out. `pencilmark docs formats` describes the formats.
+#[derive(Args)]
+#[command(after_long_help = "Examples:
+  pencilmark convert --to grid puzzle.txt
+  pencilmark convert puzzles.csv --column puzzle -o puzzles.sdm
+  pencilmark convert --to json-lines 1.3.........4.2.
+  xclip -o | pencilmark convert --to line")]
+pub struct Arguments {
+    /// The format to write; without it, what the extension of -o says, else line
+    #[arg(long, value_name = "FORMAT", value_parser = writable(), conflicts_with_all = ["json", "csv"])]
+    to: Option<&'static Format>,
+
+    #[command(flatten)]
+    input: Input,
+
+    #[command(flatten)]
+    output: Output,
+
+    #[command(flatten)]
+    work: WorkArguments,
+}
+
+impl Run for Arguments {
+    fn run(self) -> anyhow::Result<Exit> {
+        // A text of many records is written from its first to its last.
+        let work = WorkArguments { threads: Some(NonZeroUsize::MIN), ..self.work.clone() };
+        let make = |_| Convert {
+            format: self.format(),
+            writer: Mutex::new(Writer::new(self.format())),
+            lost: Mutex::new(Vec::new()),
+        };
+        let exit = batch::run(make, &self.input, &self.output, &work)?;
+        Ok(exit.unwrap_or_else(|| help("convert")))
+    }
+}
+
+impl Arguments {
+    fn format(&self) -> &'static Format {
+        let path = self.output.destination.output.as_deref();
+        let extension = path.and_then(Path::extension).and_then(|extension| extension.to_str());
+        let id = match self.output.form() {
+            _ if self.to.is_some() => None,
+            Form::Json if self.output.json => Some("json-lines"),
+            Form::Csv => Some("csv"),
+            _ => None,
+        };
+        self.to
+            .or_else(|| id.and_then(formats::find))
+            .or_else(|| extension.and_then(formats::with_extension))
+            .or_else(|| formats::find("line"))
+            .expect("the line format is always there")
+    }
+}
+
+/// Reads the id of a format that can be written.
+fn writable() -> impl TypedValueParser<Value = &'static Format> {
+    let formats = formats::all().filter(|format| format.write.is_some());
+    let ids = PossibleValuesParser::new(formats.map(|format| format.id));
+    ids.map(|id| formats::find(&id).expect("it is one of these"))
+}
+
+/// The job of `pencilmark convert`.
+struct Convert {
+    format: &'static Format,
+    writer: Mutex<Writer>,
+    /// What was already said to be lost.
+    lost: Mutex<Vec<Aspect>>,
+}
+
+impl Convert {
+    fn convert(&self, record: &Record, place: &str, reply: &mut Reply) -> Verdict {
+        let written = self.writer.lock().expect("one worker only").record(record);
+        match written {
+            Ok(text) => {
+                reply.output().extend_from_slice(text.as_bytes());
+                self.tell_what_is_lost(record, place, reply);
+                Verdict::Fine
+            }
+            Err(error) => {
+                reply.message(format!("{place}: {error}"));
+                if self.has_lines() {
+                    reply.output().extend_from_slice(format!("invalid: {error}\n").as_bytes());
+                }
+                Verdict::Negative
+            }
+        }
+    }
+
+    /// Names each thing that the format cannot keep, once.
+    fn tell_what_is_lost(&self, record: &Record, place: &str, reply: &mut Reply) {
+        let mut lost = self.lost.lock().expect("one worker only");
+        for aspect in record.aspects() {
+            if !self.format.preserves.contains(&aspect) && !lost.contains(&aspect) {
+                lost.push(aspect);
+                let (format, aspect) = (self.format.id, aspect.name());
+                reply.message(format!("{place}: format {format} does not keep the {aspect}"));
+            }
+        }
+    }
+
+    /// Whether each record is a line, so that a bad one can have its own.
+    fn has_lines(&self) -> bool {
+        matches!(self.format.id, "line" | "sdm")
+    }
+}
+
+impl Job for Convert {
+    type Workspace = Arc<Board>;
+
+    fn workspace(&self) -> Arc<Board> {
+        rules::classic()
+    }
+
+    fn block(&self, board: &mut Arc<Board>, block: &Block, reply: &mut Reply) -> Work {
+        batch::each_item(block, reply, |_, item: &Item, reply| {
+            let record = (!interrupt::asked()).then(|| block.record(item, board))?;
+            Some(self.convert(&record, &block.place(item), reply))
+        })
+    }
+
+    fn records_end(&self) -> RecordsEnd {
+        if self.has_lines() { RecordsEnd::WithLine } else { RecordsEnd::Unknown }
+    }
+
+    fn verdict(&self, record: &str) -> Verdict {
+        if record.starts_with("invalid: ") { Verdict::Negative } else { Verdict::Fine }
+    }
+
+    fn footer(&self) -> Option<String> {
+        let mut writer = self.writer.lock().expect("the worker has finished");
+        let writer = std::mem::replace(&mut *writer, Writer::new(self.format));
+        Some(writer.finish()).filter(|text| !text.is_empty())
+    }
+}

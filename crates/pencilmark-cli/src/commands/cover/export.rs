@@ -1,0 +1,74 @@
+//! Puzzles as exact cover problems.
+
+use super::super::help;
+use crate::arguments::{self, Board, Destination, Shard};
+use crate::exit::Exit;
+use crate::input::{Blocks, Inputs, Selection};
+use clap::ValueEnum;
+use pencilmark::model::Puzzle;
+use pencilmark::reduce::Reduction;
+use pencilmark::rules;
+use std::io::{self, Write};
+
+/// How a puzzle is written as an exact cover problem.
+#[derive(Clone, Copy, ValueEnum)]
+pub enum Export {
+    /// Items and options by name, which this command can read
+    Problem,
+    /// A line of 0 and 1 for each candidate, impossible ones too; columns are cells, rows, columns, boxes
+    Matrix,
+}
+
+impl Export {
+    /// Writes every puzzle of the input, with an empty line between two.
+    pub fn run(
+        self,
+        input: Option<String>,
+        board: Board,
+        destination: &Destination,
+    ) -> anyhow::Result<Exit> {
+        let inputs = input.into_iter().collect();
+        let arguments = arguments::Input { inputs, board, from: None, column: None };
+        let Some(inputs) = Inputs::new(&arguments)? else { return Ok(help("cover")) };
+        let mut out = destination.open()?;
+        let mut exit = Exit::Negative;
+        let classic = rules::classic();
+        for block in Blocks::new(inputs, Selection { shard: Shard::WHOLE, done: 0 }) {
+            let block = block?;
+            for item in &block.items {
+                match block.record(item, &classic).puzzle {
+                    Ok(puzzle) => {
+                        if exit == Exit::Fine {
+                            writeln!(out)?;
+                        }
+                        self.write(&puzzle, &mut out)?;
+                        exit = Exit::Fine;
+                    }
+                    Err(error) => {
+                        anstream::eprintln!("{}: {error}", block.place(item));
+                        return Ok(Exit::Negative);
+                    }
+                }
+            }
+        }
+        out.flush()?;
+        Ok(exit)
+    }
+
+    fn write(self, puzzle: &Puzzle, out: &mut dyn Write) -> io::Result<()> {
+        let reduction = Reduction::new(puzzle.board());
+        match self {
+            Self::Problem => out.write_all(reduction.text(puzzle).as_bytes()),
+            Self::Matrix => {
+                let matrix = reduction.matrix(puzzle);
+                for row in 0..matrix.rows() {
+                    let mut line = vec![b'0'; matrix.columns()];
+                    matrix.ones(row).for_each(|column| line[column] = b'1');
+                    line.push(b'\n');
+                    out.write_all(&line)?;
+                }
+                Ok(())
+            }
+        }
+    }
+}

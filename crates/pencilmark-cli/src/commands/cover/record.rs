@@ -1,0 +1,65 @@
+//! The JSON form of a result.
+
+use crate::record::SCHEMA;
+use pencilmark::cover::{End, Problem, Report};
+use serde::Serialize;
+
+/// A solution: the names of the items of each option.
+pub type Spelled = Vec<Vec<String>>;
+
+/// Spells a solution out.
+pub fn spell(problem: &Problem, solution: &[usize]) -> Spelled {
+    let names = |&option: &usize| {
+        problem.option(option).iter().map(|&item| problem.items()[item].clone()).collect()
+    };
+    solution.iter().map(names).collect()
+}
+
+/// Whether the search ended before it could answer.
+pub fn gave_up(report: &Report) -> bool {
+    matches!(report.end, End::Cancelled | End::StepLimit | End::MemoryLimit)
+}
+
+/// The JSON form.
+#[derive(Serialize)]
+pub struct Record {
+    schema: u32,
+    status: &'static str,
+    /// Whether there are no more solutions than counted.
+    complete: bool,
+    solutions: u64,
+    solution: Option<Spelled>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    all: Option<Vec<Spelled>>,
+    stats: Stats,
+}
+
+#[derive(Serialize)]
+struct Stats {
+    nodes: u64,
+    guesses: u64,
+    updates: u64,
+}
+
+impl Record {
+    pub fn new(report: &Report, solution: Option<Spelled>, all: Option<Vec<Spelled>>) -> Self {
+        let status = match (report.end, report.solutions) {
+            _ if gave_up(report) => "timeout",
+            (_, 0) => "none",
+            (End::Exhausted, 1) => "unique",
+            (_, 1) => "solved",
+            (_, 2..) => "multiple",
+        };
+        let [nodes, guesses, updates] =
+            [report.counters.nodes, report.counters.guesses, report.counters.updates];
+        Self {
+            schema: SCHEMA,
+            status,
+            complete: report.end == End::Exhausted,
+            solutions: report.solutions,
+            solution,
+            all,
+            stats: Stats { nodes, guesses, updates },
+        }
+    }
+}

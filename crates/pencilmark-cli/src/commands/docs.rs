@@ -1,0 +1,134 @@
+//! `pencilmark docs`: the reference, written from the same lists that drive the program.
+
+use super::{COMMANDS, Entry, Run};
+use crate::arguments::Destination;
+use crate::exit::Exit;
+use clap::{Args, ValueEnum};
+use pencilmark::{formats, methods, rules, techniques};
+
+/// Print the reference: commands, rules, formats, methods, techniques
+///
+/// The text is Markdown and comes from the same lists that drive the program, so it is never out of
+/// date.
+#[derive(Args)]
+#[command(after_long_help = "Examples:
+  pencilmark docs rules
+  pencilmark docs methods | less
+  pencilmark docs -o reference.md")]
+pub struct Arguments {
+    /// A chapter; without it, all of them
+    #[arg(value_enum)]
+    chapter: Option<Chapter>,
+
+    #[command(flatten)]
+    destination: Destination,
+}
+
+/// A chapter of the reference.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Chapter {
+    /// What each command does, with its options and examples
+    Commands,
+    /// Variant rules, for --rules
+    Rules,
+    /// Text formats, for --from and --to
+    Formats,
+    /// Solving methods, for --method
+    Methods,
+    /// Human techniques
+    Techniques,
+}
+
+impl Run for Arguments {
+    fn run(self) -> anyhow::Result<Exit> {
+        let chapters = Chapter::value_variants().iter();
+        let chosen = chapters.filter(|chapter| self.chapter.is_none_or(|only| only == **chapter));
+        let text: Vec<String> = chosen.map(|chapter| chapter.text()).collect();
+        let mut out = self.destination.open()?;
+        out.write_all(text.join("\n").as_bytes())?;
+        out.flush()?;
+        Ok(Exit::Fine)
+    }
+}
+
+impl Chapter {
+    fn text(self) -> String {
+        match self {
+            Self::Commands => chapter("Commands", COMMANDS.iter().map(command)),
+            Self::Rules => chapter("Rules", rules::all().map(rule)),
+            Self::Formats => chapter("Formats", formats::all().map(format)),
+            Self::Methods => chapter("Methods", methods::all().map(method)),
+            Self::Techniques => chapter("Techniques", techniques::all().map(technique)),
+        }
+    }
+}
+
+fn chapter(title: &str, entries: impl Iterator<Item = String>) -> String {
+    format!("# {title}\n\n{}", entries.collect::<Vec<_>>().join("\n"))
+}
+
+/// The lines of a doc comment, without the blank that each begins with and without links into the
+/// code.
+fn prose(doc: &str) -> String {
+    let lines = doc.lines().map(|line| line.strip_prefix(' ').unwrap_or(line).trim_end());
+    let text = lines.collect::<Vec<_>>().join("\n");
+    text.trim().replace("[`", "`").replace("`]", "`")
+}
+
+fn command(entry: &Entry) -> String {
+    let mut program = super::program().term_width(100);
+    program.build();
+    let command = program.find_subcommand_mut(entry.name).expect("it is in the list");
+    let help = command.render_long_help().to_string();
+    let lines: Vec<_> = help.lines().map(str::trim_end).collect();
+    format!("## `{}`\n\n```text\n{}\n```\n", entry.name, lines.join("\n"))
+}
+
+fn rule(rule: &'static pencilmark::model::RuleKind) -> String {
+    let argument = rule.argument.map(|argument| format!("={argument}")).unwrap_or_default();
+    format!("## {} (`{}{argument}`)\n\n{}\n", rule.name, rule.id, prose(rule.doc))
+}
+
+fn format(format: &'static formats::Format) -> String {
+    let keeps: Vec<_> = format.preserves.iter().map(|aspect| aspect.name()).collect();
+    let extensions: Vec<_> =
+        format.extensions.iter().map(|extension| format!("`.{extension}`")).collect();
+    let mut text = format!("## {} (`{}`)\n\n{}\n\n", format.name, format.id, prose(format.doc));
+    if !extensions.is_empty() {
+        text += &format!("- Files: {}\n", extensions.join(", "));
+    }
+    text += match format.write {
+        Some(_) => "- Read and written\n",
+        None => "- Read only\n",
+    };
+    text + &format!("- Keeps: {}\n", keeps.join(", "))
+}
+
+fn method(method: &'static methods::Method) -> String {
+    let mut text = format!("## {} (`{}`)\n\n{}\n\n", method.name, method.id, prose(method.doc));
+    text += "Counters:\n\n";
+    for (name, meaning) in method.counters {
+        text += &format!("- `{name}`: {meaning}\n");
+    }
+    if !method.options.is_empty() {
+        text += "\nOptions:\n\n";
+    }
+    for option in method.options {
+        let methods::OptionKind { key, form, default, doc } = option;
+        text += &format!("- `--option {key}={form}` (default `{default}`): {doc}\n");
+    }
+    if let Some(trace) = method.trace {
+        text += &format!("\nTrace: {trace}.\n");
+    }
+    text
+}
+
+fn technique(technique: &'static pencilmark::logic::Technique) -> String {
+    // The lesson has headings of its own, one level below ours.
+    let lesson = prose(technique.doc).replace("\n## ", "\n### ");
+    let mut text = format!("## {} (`{}`)\n\n{lesson}\n", technique.name, technique.id);
+    if !technique.aliases.is_empty() {
+        text += &format!("\nAlso called: {}.\n", technique.aliases.join(", "));
+    }
+    text
+}
