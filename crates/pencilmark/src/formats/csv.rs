@@ -1,4 +1,4 @@
-use super::line::{is_puzzle, read_puzzle};
+use super::line::{is_meant, is_puzzle, read_puzzle};
 use super::text::LineReader;
 use super::text::lines::{lines, one_line, trim};
 use super::text::settings::Settings;
@@ -45,7 +45,7 @@ fn detect(sample: &str, options: &ReadOptions) -> bool {
     options.column.is_some()
         || header.names.len() > 1
             && header.names.len() == fields.len()
-            && !header.names.iter().any(is_puzzle)
+            && !header.names.iter().any(|name| is_meant(name) || is_puzzle(name))
             && fields.iter().any(is_puzzle)
 }
 

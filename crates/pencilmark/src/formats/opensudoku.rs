@@ -49,12 +49,12 @@ fn read(reading: &mut Reading, text: &str) -> Vec<Record> {
     match Document::parse(text) {
         Ok(document) => read_games(reading, &document),
         Err(error) => {
-            let words = format!("bad XML: {error}");
-            let line = error.pos().row as usize;
-            let damage = Record { line, ..Record::new(Err(ReadError::Syntax(words))) };
             let mut records = saved_games(reading, text);
-            let at = records.partition_point(|record| record.line <= line);
-            records.insert(at, damage);
+            // The parser does not say where a text that just ends was cut.
+            let last = records.last().map_or(1, |record| record.line);
+            let line = last.max(error.pos().row as usize);
+            let words = format!("bad XML: {error}");
+            records.push(Record { line, ..Record::new(Err(ReadError::Syntax(words))) });
             records
         }
     }

@@ -226,3 +226,88 @@ fn what_a_format_loses_is_known() {
     assert_eq!(find("json").unwrap().loses(record), []);
     assert_eq!(with_extension(".SDM").unwrap().id, "sdm");
 }
+
+/// What a text is recognised as.
+fn detected(text: &str) -> &'static str {
+    detect(text, &ReadOptions::default()).id
+}
+
+#[test]
+fn look_alikes_are_told_apart() {
+    let small = "1.3.........4.2.\n";
+    assert_eq!(detected(&small.repeat(16)), "sdm");
+    let large = "1.3...A.....4.2G\n".repeat(16);
+    assert_eq!(detected(&large), "grid");
+    assert_eq!(detected("title\n1.3.........4.2."), "sdm");
+    assert_eq!(detected("no puzzle at all"), "line");
+    assert_eq!(detected("1.3.........4.2,a\n1.3.........4.2.,b\n"), "line");
+    assert_eq!(detected("name,cells\n1,1.3.........4.2.\n"), "csv");
+    assert_eq!(detected(""), "line");
+
+    let empty = ".".repeat(729);
+    assert_eq!(detected(&empty), "pencilmarks");
+    let shape = Some(Shape::with_size(27).unwrap());
+    let options = ReadOptions { shape, ..ReadOptions::default() };
+    let records = read_all(&empty, &options);
+    assert_eq!(records[0].puzzle.as_ref().unwrap().board().shape().size(), 27);
+}
+
+#[test]
+fn a_bad_first_line_is_a_record_and_a_title_is_not() {
+    let good = "1.3.........4.2.";
+    let found = outcomes(&format!("1.3.........4.2,a\n{good},b\n"));
+    assert_eq!(found, ["1: 15 cells (expected 16 for 4x4)", good]);
+    let records = read(&format!("Some puzzles\n{good}\n{good}\n"));
+    assert_eq!(records.len(), 2);
+    assert_eq!((records[0].title.as_deref(), records[0].line), (Some("Some puzzles"), 2));
+}
+
+#[test]
+fn a_single_candidate_is_a_given_once_it_has_taken_effect() {
+    let records = read("1 2 3 4\n234 23 124 14\n23 123 14 134\n3 4 1 2");
+    let puzzle = records[0].puzzle.as_ref().unwrap();
+    // 3 in r4c1 is a naked single: r2c1 and r3c1 still have a 3.
+    assert_eq!(puzzle.givens().to_string(), "1.3..........4.2");
+    assert_eq!(puzzle.pencilmarks().unwrap()[4].len(), 3);
+}
+
+#[test]
+fn hodoku_lines_tell_entries_and_lost_candidates() {
+    let cells = format!("1{}+2{}3{}", ".".repeat(15), ".".repeat(56), ".".repeat(7));
+    let text = format!(":0901-1:47:{cells}:412 913:436::\n");
+    let record = &read(&text)[0];
+    assert_eq!(record.puzzle.as_ref().unwrap().clue_count(), 2);
+    assert_eq!(record.entries.as_ref().unwrap().filled_count(), 1);
+    // r1c2 sees 1 and 3, and 4 is gone.
+    assert_eq!(record.candidates().unwrap()[1].len(), 6);
+    assert_eq!(record.column("technique"), Some("0901-1"));
+    assert_eq!(record.column("eliminations"), Some("436"));
+    assert_eq!(write(find("hodoku").unwrap(), std::slice::from_ref(record)).unwrap(), text);
+    assert_eq!(
+        outcomes(&text.replace("412", "4x2")),
+        ["1: '4x2' is not a candidate (expected digit, row, column, such as 436)"]
+    );
+}
+
+#[test]
+fn games_are_saved_from_a_damaged_file() {
+    let game = format!("<game data=\"{}\"/>", "0".repeat(81));
+    let text = format!("<opensudoku>\n{game}\n<game data=\"12\"/>\n{game}\n<folder name=\"x\n");
+    let found = outcomes(&text);
+    assert_eq!(found[0], ".".repeat(81));
+    assert_eq!(found[1], "3: 2 cells (expected 81 for 9x9)");
+    assert_eq!(found[2], ".".repeat(81));
+    assert!(found[3].contains("bad XML"), "{found:?}");
+}
+
+#[test]
+fn what_cannot_be_written_is_refused_with_a_reason() {
+    let record = &read("1.3.........4.2.")[0];
+    let refused = |format: &str, record: &Record| {
+        write(find(format).unwrap(), std::slice::from_ref(record)).unwrap_err().to_string()
+    };
+    let expected = "format opensudoku has no room for a 4x4 board (only 9x9)";
+    assert_eq!(refused("opensudoku", record), expected);
+    let bad = &read("1.3.x")[0];
+    assert!(refused("line", bad).starts_with("5 cells"));
+}

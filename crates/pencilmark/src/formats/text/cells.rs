@@ -7,11 +7,29 @@ use crate::model::{Cell, Digit, DigitSet, Grid, MAX_SIZE, Shape};
 
 /// The number of a character that stands for a cell: 0 for an empty one, otherwise the digit.
 pub(in crate::formats) fn number_of_symbol(symbol: char) -> Option<u8> {
-    match symbol {
-        '.' | '0' | '_' | '*' | '-' => Some(0),
-        _ => Digit::from_symbol(symbol).map(|digit| digit.number() as u8),
-    }
+    let number = NUMBERS.get(symbol as usize).copied()?;
+    (number != NO_CELL).then_some(number)
 }
+
+/// The numbers of all ASCII characters: lists have millions of them.
+const NUMBERS: [u8; 128] = {
+    let mut numbers = [NO_CELL; 128];
+    let mut symbol = 0;
+    while symbol < 128 {
+        numbers[symbol as usize] = match symbol {
+            b'.' | b'0' | b'_' | b'*' | b'-' => 0,
+            b'1'..=b'9' => symbol - b'0',
+            b'A'..=b'Z' => symbol - b'A' + 10,
+            b'a'..=b'z' => symbol - b'a' + 10,
+            _ => NO_CELL,
+        };
+        symbol += 1;
+    }
+    numbers
+};
+
+/// A character that is no cell.
+const NO_CELL: u8 = u8::MAX;
 
 /// The number of a word that stands for a cell: `12`, `05`, or a single character.
 pub(in crate::formats) fn number_of_word(word: &str) -> Option<u8> {
@@ -167,6 +185,15 @@ mod tests {
         for bad in ["37", "1x", "123", "", "+1"] {
             assert_eq!(number_of_word(bad), None, "{bad}");
         }
+    }
+
+    #[test]
+    fn symbols_are_those_of_the_model() {
+        for symbol in ('\0'..='\u{200}').filter(|symbol| !".0_*-".contains(*symbol)) {
+            let number = Digit::from_symbol(symbol).map(|digit| digit.number() as u8);
+            assert_eq!(number_of_symbol(symbol), number, "{symbol}");
+        }
+        assert!(".0_*-".chars().all(|symbol| number_of_symbol(symbol) == Some(0)));
     }
 
     #[test]

@@ -69,6 +69,9 @@ impl fmt::Display for ReadError {
                 let (size, cells) = (shape.size(), shape.cell_count());
                 write!(f, "{found} cells (expected {cells} for {size}x{size})")
             }
+            Self::Length { found: 0, expected: None } => {
+                write!(f, "no cells (expected 81 for 9x9, 16 for 4x4, 256 for 16x16, …)")
+            }
             Self::Length { found, expected: None } => {
                 write!(f, "{found} cells (expected 81 for 9x9, 16 for 4x4, 256 for 16x16, …)")
             }
