@@ -12,8 +12,8 @@
 use crate::arch::Lanes;
 use crate::grid::{Grid, columns_upright, rows_upright};
 
-/// Four-bit numbers for each cell and digit, lowest bit first.
-type Planes<L> = [<L as Lanes>::Vector; 4];
+/// A number for each cell and digit, lowest bit first.
+type Planes<L, const BITS: usize> = [<L as Lanes>::Vector; BITS];
 
 /// A cell and the digit to try in it.
 pub(crate) struct Branch {
@@ -28,13 +28,10 @@ pub(crate) fn choose<L: Lanes>(lanes: L, grid: Grid<L>) -> Branch {
     let upright = columns_upright(lanes, grid);
     let upright_pairs = columns_upright(lanes, pairs);
 
-    let all = row_and_box(lanes, grid);
-    let bivalue = row_and_box(lanes, pairs);
-    let by_rows = scores(lanes, grid, all, bivalue);
-
-    let all = column(lanes, upright);
-    let bivalue = column(lanes, upright_pairs);
-    let by_columns = rows_upright(lanes, scores(lanes, upright, all, bivalue));
+    let planes = weigh(lanes, row_and_box(lanes, grid), row_and_box(lanes, pairs));
+    let by_rows = numbers(lanes, grid, planes);
+    let planes = weigh(lanes, column(lanes, upright), column(lanes, upright_pairs));
+    let by_columns = rows_upright(lanes, numbers(lanes, upright, planes));
 
     let keys = [
         lanes.prefer_few(grid[0], lanes.add(by_rows[0], by_columns[0])),
@@ -54,24 +51,25 @@ pub(crate) fn divide<L: Lanes>(lanes: L, grid: Grid<L>, branch: &Branch) -> (Gri
     (with, without)
 }
 
+/// `all + 4 * pairs`. (Leaving out the last bit saves 24 operations and costs 6 % more guesses.)
 #[inline(always)]
-fn scores<L: Lanes>(lanes: L, x: Grid<L>, all: Planes<L>, bivalue: Planes<L>) -> Grid<L> {
-    [
-        score(lanes, x[0], all, bivalue),
-        score(lanes, x[1], all, bivalue),
-        score(lanes, x[2], all, bivalue),
-    ]
+fn weigh<L: Lanes>(lanes: L, all: Planes<L, 4>, pairs: Planes<L, 4>) -> Planes<L, 5> {
+    let carry = lanes.and(all[2], pairs[0]);
+    let plane3 = lanes.odd(all[3], pairs[1], carry);
+    let carry2 = lanes.twice(all[3], pairs[1], carry);
+    [all[0], all[1], lanes.xor(all[2], pairs[0]), plane3, lanes.or(pairs[2], carry2)]
 }
 
-/// `all + 4 * bivalue`, summed over the digits of each lane.
+/// The planes summed over the digits of each lane.
 #[inline(always)]
-fn score<L: Lanes>(lanes: L, x: L::Vector, all: Planes<L>, bivalue: Planes<L>) -> L::Vector {
-    lanes.add_four_times(number(lanes, x, all), number(lanes, x, bivalue))
+fn numbers<L: Lanes>(lanes: L, x: Grid<L>, planes: Planes<L, 5>) -> Grid<L> {
+    [number(lanes, x[0], planes), number(lanes, x[1], planes), number(lanes, x[2], planes)]
 }
 
 #[inline(always)]
-fn number<L: Lanes>(lanes: L, x: L::Vector, planes: Planes<L>) -> L::Vector {
-    let mut sum = lanes.tally_first(x, planes[3]);
+fn number<L: Lanes>(lanes: L, x: L::Vector, planes: Planes<L, 5>) -> L::Vector {
+    let mut sum = lanes.tally_first(x, planes[4]);
+    sum = lanes.tally(sum, x, planes[3]);
     sum = lanes.tally(sum, x, planes[2]);
     sum = lanes.tally(sum, x, planes[1]);
     lanes.tally(sum, x, planes[0])
@@ -79,7 +77,7 @@ fn number<L: Lanes>(lanes: L, x: L::Vector, planes: Planes<L>) -> L::Vector {
 
 /// For each digit of each mini-row, how often it occurs in the box and in the rest of the row.
 #[inline(always)]
-fn row_and_box<L: Lanes>(lanes: L, x: Grid<L>) -> Planes<L> {
+fn row_and_box<L: Lanes>(lanes: L, x: Grid<L>) -> Planes<L, 4> {
     let add = |a, b, c| (lanes.odd(a, b, c), lanes.twice(a, b, c));
     let (one, two) = add(x[0], x[1], x[2]);
     let (sum, carry1) = add(one, lanes.next_stack(one), lanes.last_stack(one));
@@ -93,16 +91,11 @@ fn row_and_box<L: Lanes>(lanes: L, x: Grid<L>) -> Planes<L> {
 
 /// For each digit of each mini-column, how often it occurs in the rest of the column.
 #[inline(always)]
-fn column<L: Lanes>(lanes: L, x: Grid<L>) -> Planes<L> {
+fn column<L: Lanes>(lanes: L, x: Grid<L>) -> Planes<L, 4> {
     let (one, two) = (lanes.odd(x[0], x[1], x[2]), lanes.twice(x[0], x[1], x[2]));
     let (one1, one2) = (lanes.next_band(one), lanes.last_band(one));
     let (two1, two2) = (lanes.next_band(two), lanes.last_band(two));
     let carry = lanes.and(one1, one2);
     let none = lanes.without(one, one);
-    [
-        lanes.without(lanes.or(one1, one2), carry),
-        lanes.odd(two1, two2, carry),
-        lanes.twice(two1, two2, carry),
-        none,
-    ]
+    [lanes.xor(one1, one2), lanes.odd(two1, two2, carry), lanes.twice(two1, two2, carry), none]
 }

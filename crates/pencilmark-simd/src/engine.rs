@@ -12,7 +12,7 @@ use crate::interleave::{self, Work};
 use crate::search::{Limits, Outcome, Stack, Visitor, search};
 
 #[cfg(target_arch = "x86_64")]
-use crate::arch::avx512::Avx512;
+use crate::arch::{avx2::Avx2, avx512::Avx512};
 
 /// What a solver asks of an architecture.
 pub(crate) trait Engine: Send {
@@ -27,6 +27,8 @@ pub(crate) fn engine(architecture: Architecture) -> Option<Box<dyn Engine>> {
     match architecture {
         #[cfg(target_arch = "x86_64")]
         Architecture::Avx512 => Some(Box::new(Memory::<_, 2>::new(Avx512::detect()?))),
+        #[cfg(target_arch = "x86_64")]
+        Architecture::Avx2 => Some(Box::new(Memory::<_, 1>::new(Avx2::detect()?))),
         Architecture::Portable => Some(Box::new(Memory::<_, 1>::new(Portable))),
         #[cfg(not(target_arch = "x86_64"))]
         _ => None,
@@ -73,41 +75,47 @@ impl<const N: usize> Engine for Memory<Portable, N> {
     }
 }
 
+/// An engine whose algorithms are compiled for more instructions than the rest of the program.
 #[cfg(target_arch = "x86_64")]
-impl<const N: usize> Engine for Memory<Avx512, N> {
-    fn architecture(&self) -> Architecture {
-        Architecture::Avx512
-    }
+macro_rules! engine_with_features {
+    ($lanes:ident, $features:literal) => {
+        impl<const N: usize> Engine for Memory<$lanes, N> {
+            fn architecture(&self) -> Architecture {
+                Architecture::$lanes
+            }
 
-    fn solutions(
-        &mut self,
-        input: Input<'_>,
-        limits: Limits,
-        visitor: &mut dyn Visitor,
-    ) -> Outcome {
-        #[target_feature(
-            enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512bitalg,bmi1,bmi2,lzcnt,popcnt"
-        )]
-        fn search<const N: usize>(
-            memory: &mut Memory<Avx512, N>,
-            input: Input<'_>,
-            limits: Limits,
-            visitor: &mut dyn Visitor,
-        ) -> Outcome {
-            memory.search(input, limits, visitor)
-        }
-        // SAFETY: `self.lanes` proves that the machine has these instructions.
-        unsafe { search(self, input, limits, visitor) }
-    }
+            fn solutions(
+                &mut self,
+                input: Input<'_>,
+                limits: Limits,
+                visitor: &mut dyn Visitor,
+            ) -> Outcome {
+                #[target_feature(enable = $features)]
+                fn search<const N: usize>(
+                    memory: &mut Memory<$lanes, N>,
+                    input: Input<'_>,
+                    limits: Limits,
+                    visitor: &mut dyn Visitor,
+                ) -> Outcome {
+                    memory.search(input, limits, visitor)
+                }
+                // SAFETY: `self.lanes` proves that the machine has these instructions.
+                unsafe { search(self, input, limits, visitor) }
+            }
 
-    fn solve(&mut self, work: &mut Work<'_>) {
-        #[target_feature(
-            enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512bitalg,bmi1,bmi2,lzcnt,popcnt"
-        )]
-        fn solve<const N: usize>(memory: &mut Memory<Avx512, N>, work: &mut Work<'_>) {
-            interleave::solve(memory.lanes, &mut memory.stacks, work);
+            fn solve(&mut self, work: &mut Work<'_>) {
+                #[target_feature(enable = $features)]
+                fn solve<const N: usize>(memory: &mut Memory<$lanes, N>, work: &mut Work<'_>) {
+                    interleave::solve(memory.lanes, &mut memory.stacks, work);
+                }
+                // SAFETY: `self.lanes` proves that the machine has these instructions.
+                unsafe { solve(self, work) }
+            }
         }
-        // SAFETY: `self.lanes` proves that the machine has these instructions.
-        unsafe { solve(self, work) }
-    }
+    };
 }
+
+#[cfg(target_arch = "x86_64")]
+engine_with_features!(Avx512, "avx512f,avx512bw,avx512vl,avx512vbmi,avx512bitalg");
+#[cfg(target_arch = "x86_64")]
+engine_with_features!(Avx2, "avx2");

@@ -242,6 +242,12 @@ impl Lanes for Avx512 {
     }
 
     #[inline(always)]
+    fn xor(self, a: __m512i, b: __m512i) -> __m512i {
+        // SAFETY: `self` proves AVX-512.
+        unsafe { _mm512_xor_si512(a, b) }
+    }
+
+    #[inline(always)]
     fn without(self, a: __m512i, b: __m512i) -> __m512i {
         // SAFETY: `self` proves AVX-512.
         unsafe { _mm512_andnot_si512(b, a) }
@@ -370,12 +376,6 @@ impl Lanes for Avx512 {
     fn add(self, a: __m512i, b: __m512i) -> __m512i {
         // SAFETY: `self` proves AVX-512.
         unsafe { _mm512_add_epi16(a, b) }
-    }
-
-    #[inline(always)]
-    fn add_four_times(self, a: __m512i, b: __m512i) -> __m512i {
-        // SAFETY: `self` proves AVX-512.
-        self.add(a, unsafe { _mm512_slli_epi16::<2>(b) })
     }
 
     #[inline(always)]

@@ -7,6 +7,8 @@
 //! generic over it and know nothing else about the machine.
 
 #[cfg(target_arch = "x86_64")]
+pub(crate) mod avx2;
+#[cfg(target_arch = "x86_64")]
 pub(crate) mod avx512;
 pub(crate) mod portable;
 
@@ -17,13 +19,16 @@ use crate::grid::{self, Grid};
 pub enum Architecture {
     /// AVX-512 with BW, VL, VBMI and BITALG: Ice Lake, Zen 4 and later.
     Avx512,
+    /// AVX2: Haswell, Zen and later.
+    Avx2,
     /// Plain 64-bit integers: runs everywhere, WebAssembly included.
     Portable,
 }
 
 impl Architecture {
     /// Every architecture, fastest first, whether this machine has it or not.
-    pub const ALL: [Architecture; 2] = [Architecture::Avx512, Architecture::Portable];
+    pub const ALL: [Architecture; 3] =
+        [Architecture::Avx512, Architecture::Avx2, Architecture::Portable];
 
     /// The architectures that this machine has, fastest first. Never empty.
     pub fn available() -> impl Iterator<Item = Architecture> {
@@ -35,6 +40,8 @@ impl Architecture {
         match self {
             #[cfg(target_arch = "x86_64")]
             Architecture::Avx512 => avx512::Avx512::detect().is_some(),
+            #[cfg(target_arch = "x86_64")]
+            Architecture::Avx2 => avx2::Avx2::detect().is_some(),
             Architecture::Portable => true,
             #[cfg(not(target_arch = "x86_64"))]
             _ => false,
@@ -45,6 +52,7 @@ impl Architecture {
     pub fn name(self) -> &'static str {
         match self {
             Architecture::Avx512 => "avx512",
+            Architecture::Avx2 => "avx2",
             Architecture::Portable => "portable",
         }
     }
@@ -84,6 +92,7 @@ pub(crate) trait Lanes: Copy {
 
     fn and(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
     fn or(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
+    fn xor(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
     /// `a & !b`
     fn without(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
     /// `a | b | c`
@@ -132,8 +141,6 @@ pub(crate) trait Lanes: Copy {
     fn tally(self, sum: Self::Vector, a: Self::Vector, b: Self::Vector) -> Self::Vector;
     /// The lanes as numbers: `a + b`.
     fn add(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
-    /// The lanes as numbers: `a + 4 * b`.
-    fn add_four_times(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
     /// The lanes as numbers below 1024, put in order: fewer digits before a greater score, and
     /// lanes with fewer than two digits last.
     fn prefer_few(self, x: Self::Vector, score: Self::Vector) -> Self::Vector;

@@ -102,6 +102,11 @@ impl Lanes for Portable {
     }
 
     #[inline(always)]
+    fn xor(self, a: Words, b: Words) -> Words {
+        map2(a, b, |a, b| a ^ b)
+    }
+
+    #[inline(always)]
     fn without(self, a: Words, b: Words) -> Words {
         map2(a, b, |a, b| a & !b)
     }
@@ -228,11 +233,6 @@ impl Lanes for Portable {
     #[inline(always)]
     fn add(self, a: Words, b: Words) -> Words {
         map2(a, b, |a, b| a + b)
-    }
-
-    #[inline(always)]
-    fn add_four_times(self, a: Words, b: Words) -> Words {
-        map2(a, b, |a, b| a + 4 * b)
     }
 
     #[inline(always)]
