@@ -1,0 +1,42 @@
+//! `pencilmark bench`: what is measured, not how fast it is.
+
+use super::support::*;
+
+#[test]
+fn json_keeps_its_contract() {
+    let folder = Folder::new("bench");
+    let file = folder.file("puzzles.txt", &disguises(FIGURE_1_1, 20));
+    let options = ["bench", "--json", "--methods", "fast,batch,dlx,search", "--repeats", "2"];
+    let outcome = run(&[&options[..], &["--permute", "1", "--limit", "10", &file]].concat());
+    assert_eq!(outcome.exit, Some(0), "{}", outcome.stderr);
+    let objects = objects(&outcome.stdout);
+    let methods: Vec<&str> = objects.iter().map(|o| o["method"].as_str().unwrap()).collect();
+    assert_eq!(methods, ["fast", "batch", "dlx", "search"]);
+    for object in &objects {
+        assert_eq!(object["file"], file);
+        assert_eq!((&object["puzzles"], &object["unique"]), (&10.into(), &10.into()));
+        assert_eq!(object["repeats"], 2);
+        for figure in ["cpu_seconds", "puzzles_per_cpu_second", "guesses_per_puzzle", "spread"] {
+            assert!(object[figure].is_f64(), "{figure} in {object}");
+        }
+        assert_eq!(object["median_us"].is_null(), object["method"] == "batch");
+    }
+}
+
+#[test]
+fn the_table_has_a_row_for_each_method() {
+    let outcome =
+        run_with(&["bench", "--methods", "fast,dlx", "--repeats", "1"], &disguises(E1, 5));
+    let lines: Vec<&str> = outcome.stdout.lines().collect();
+    assert_eq!(lines.len(), 3, "{}", outcome.stdout);
+    assert!(lines[0].starts_with("file") && lines[1].contains("fast") && lines[2].contains("dlx"));
+}
+
+#[test]
+fn what_cannot_be_measured_is_said() {
+    let small = run(&["bench", "--methods", "fast,dlx", "--repeats", "1", "1.3.........4.2."]);
+    assert_eq!(small.stdout.lines().count(), 2, "{}", small.stdout);
+    assert!(small.stderr.contains("fast: only for classic 9x9 puzzles"), "{}", small.stderr);
+    assert_eq!(run(&["bench", "--methods", "faster", E1]).exit, Some(2));
+    assert_eq!(run_with(&["bench"], "").exit, Some(2));
+}

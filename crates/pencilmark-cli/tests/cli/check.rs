@@ -1,0 +1,106 @@
+//! `pencilmark check`.
+
+use super::support::*;
+
+#[test]
+fn a_line_for_each_puzzle() {
+    let several = format!(".{}", &E1[1..]);
+    let clash = format!("33{}", &E1[2..]);
+    let outcome = run_with(&["check"], &format!("{E1}\n{several}\n{clash}\n12x\n"));
+    let lines: Vec<&str> = outcome.stdout.lines().collect();
+    assert_eq!(lines[..2], ["valid", "multiple"]);
+    assert_eq!(lines[2], "invalid: 3 clashes in row 1: r1c1 r1c2; 3 clashes in box 1: r1c1 r1c2");
+    assert!(lines[3].starts_with("invalid: 3 cells"), "{}", lines[3]);
+    assert_eq!(outcome.exit, Some(1));
+    assert_eq!(run(&["check", E1]).exit, Some(0));
+}
+
+#[test]
+fn json_keeps_its_contract() {
+    let clash = format!("33{}", &E1[2..]);
+    let objects = objects(&run_with(&["check", "--json"], &format!("{E1}\n{clash}\n")).stdout);
+    let good = &objects[0];
+    assert_eq!((&good["status"], &good["clues"]), (&"valid".into(), &35.into()));
+    assert_eq!(
+        (&good["minimal"], &good["symmetry"]),
+        (&false.into(), &serde_json::json!(["half-turn"]))
+    );
+    assert_eq!(
+        (&good["clashes"], &good["repairs"]),
+        (&serde_json::json!([]), &serde_json::json!([]))
+    );
+    let bad = &objects[1];
+    assert_eq!(bad["status"], "invalid");
+    let expected = serde_json::json!([
+        {"digit": 3, "house": "row 1", "cells": ["r1c1", "r1c2"]},
+        {"digit": 3, "house": "box 1", "cells": ["r1c1", "r1c2"]},
+    ]);
+    assert_eq!(bad["clashes"], expected);
+    assert!(bad["minimal"].is_null());
+}
+
+#[test]
+fn minimal_puzzles_are_told_from_others() {
+    let redundant = run(&["check", "--minimal", FIGURE_15]).stdout;
+    assert!(redundant.starts_with("valid\tredundant r1c3 "), "{redundant}");
+    // Taking redundant givens away one by one leads to a minimal puzzle.
+    let mut puzzle = FIGURE_15.to_owned();
+    loop {
+        let line = run(&["check", "--minimal", &puzzle]).stdout;
+        let Some(cells) = line.strip_prefix("valid\tredundant ") else {
+            assert_eq!(line, "valid\tminimal\n");
+            return;
+        };
+        let name = cells.split_whitespace().next().unwrap().as_bytes();
+        let index = usize::from(name[1] - b'1') * 9 + usize::from(name[3] - b'1');
+        puzzle.replace_range(index..=index, ".");
+    }
+}
+
+#[test]
+fn a_wrong_digit_is_found_and_repaired() {
+    // r5c5 is 4 in E1; a typist made it 9.
+    let wrong = format!("{}9{}", &E1[..40], &E1[41..]);
+    let outcome = run(&["check", "--repair", &wrong]);
+    assert!(!outcome.stdout.starts_with("valid"), "{}", outcome.stdout);
+    assert!(outcome.stdout.lines().any(|line| line == "  r5c5: 9 -> 4"), "{}", outcome.stdout);
+    assert_eq!(outcome.exit, Some(1));
+    let json = objects(&run(&["check", "--repair", "--json", &wrong]).stdout);
+    let repairs = json[0]["repairs"].as_array().unwrap();
+    assert!(repairs.contains(&serde_json::json!({"cell": "r5c5", "from": "9", "to": "4"})));
+    // Every edit that is listed does make a proper puzzle.
+    for repair in repairs {
+        let name = repair["cell"].as_str().unwrap().as_bytes();
+        let index = usize::from(name[1] - b'1') * 9 + usize::from(name[3] - b'1');
+        let mut edited = wrong.clone();
+        edited.replace_range(index..=index, repair["to"].as_str().unwrap());
+        assert_eq!(run(&["check", &edited]).stdout, "valid\n", "{repair}");
+    }
+}
+
+#[test]
+fn a_missing_given_and_a_bad_character_are_repaired() {
+    // r1c1 is 3 in E1.
+    let missing = run(&["check", "--repair", &format!(".{}", &E1[1..])]).stdout;
+    assert!(
+        missing.starts_with("multiple\n") && missing.contains("\n  r1c1: . -> 3\n"),
+        "{missing}"
+    );
+    let unreadable = run(&["check", "--repair", &format!("?{}", &E1[1..])]).stdout;
+    assert!(unreadable.starts_with("invalid: row 1, column 1: '?'"), "{unreadable}");
+    assert!(unreadable.contains("\n  r1c1: ? -> 3\n"), "{unreadable}");
+    let hopeless = run(&["check", "--repair", &"1".repeat(81)]).stdout;
+    assert!(hopeless.ends_with("\n  no single-cell edit makes it proper\n"), "{hopeless}");
+    assert_eq!(run(&["check", "--repair", E1]).stdout, "valid\n");
+}
+
+#[test]
+fn a_table_has_a_header() {
+    let outcome = run(&["check", "--csv", E1]);
+    let lines: Vec<&str> = outcome.stdout.lines().collect();
+    assert_eq!(
+        lines[0],
+        "index,status,puzzle,rules,clues,minimal,redundant,symmetry,repairs,error"
+    );
+    assert!(lines[1].starts_with(&format!("0,valid,{E1},,35,false,r1c3 ")), "{}", lines[1]);
+}

@@ -1,0 +1,57 @@
+//! `pencilmark convert`.
+
+use super::support::*;
+use pencilmark::formats;
+
+#[test]
+fn every_format_that_keeps_givens_reads_back() {
+    let writable = formats::all().filter(|format| format.write.is_some());
+    for format in writable.filter(|format| format.preserves.contains(&formats::Aspect::Givens)) {
+        let there = run(&["convert", "--to", format.id, FIGURE_15]);
+        assert_eq!((there.stderr.as_str(), there.exit), ("", Some(0)), "{}", format.id);
+        let back = run_with(&["convert"], &there.stdout);
+        assert_eq!(back.stdout, format!("{FIGURE_15}\n"), "{}:\n{}", format.id, there.stdout);
+    }
+}
+
+#[test]
+fn the_extension_chooses_the_format() {
+    let folder = Folder::new("extensions");
+    let file = folder.path("puzzles.sdm");
+    assert_eq!(run(&["convert", E1, FIGURE_15, "-o", &file]).exit, Some(0));
+    let expected = format!("{E1}\n{FIGURE_15}\n").replace('.', "0");
+    assert_eq!(folder.read("puzzles.sdm"), expected);
+    let table = run(&["convert", "--csv", &file]).stdout;
+    assert_eq!(table.lines().count(), 3);
+    let again = run_with(&["convert"], &table).stdout;
+    assert_eq!(again, format!("{E1}\n{FIGURE_15}\n"));
+}
+
+#[test]
+fn columns_come_along_and_losses_are_named() {
+    let input = format!("{E1} hard\n");
+    let table = run_with(&["convert", "--csv"], &input);
+    assert!(table.stdout.contains("hard"), "{}", table.stdout);
+    let lossy = run_with(&["convert", "--to", "line", "--rules", "diagonal"], &input);
+    assert_eq!(lossy.stdout, format!("{E1} rules: diagonal\n"));
+    assert!(lossy.stderr.contains("format line does not keep the columns"), "{}", lossy.stderr);
+    assert_eq!(lossy.exit, Some(0));
+}
+
+#[test]
+fn a_bad_line_keeps_its_place() {
+    let outcome = run_with(&["convert"], &format!("{E1}\n12x\n{FIGURE_15}\n"));
+    let lines: Vec<&str> = outcome.stdout.lines().collect();
+    assert_eq!((lines[0], lines[2]), (E1, FIGURE_15));
+    assert!(lines[1].starts_with("invalid: "), "{}", lines[1]);
+    assert!(outcome.stderr.starts_with("stdin:2: "), "{}", outcome.stderr);
+    assert_eq!(outcome.exit, Some(1));
+}
+
+#[test]
+fn an_unknown_format_is_wrong_usage() {
+    let outcome = run(&["convert", "--to", "gird", E1]);
+    assert_eq!(outcome.exit, Some(2));
+    assert!(outcome.stderr.contains("similar value exists: 'grid'"), "{}", outcome.stderr);
+    assert_eq!(run(&["solve", "--from", "gird", E1]).exit, Some(2));
+}

@@ -1,0 +1,83 @@
+//! `pencilmark cover`.
+
+use super::support::*;
+
+/// Figure 2.1 of the 2014 paper on dancing links.
+const FIGURE_2_1: &str = "A B C D E F G\nC E F\nA D G\nB C F\nA D\nB G\nD E G\n";
+
+/// The matrix of the 2022 paper.
+const MATRIX_A: &str = "a b c d e f g\nc e\na d g\nb c f\na d f\nb g\nd e g\n";
+
+#[test]
+fn the_papers_problem_is_solved() {
+    let outcome = run_with(&["cover"], FIGURE_2_1);
+    assert_eq!((outcome.stdout.as_str(), outcome.exit), ("A D / B G / C E F\n", Some(0)));
+    assert_eq!(run(&["cover", FIGURE_2_1]).stdout, outcome.stdout);
+    let folder = Folder::new("cover");
+    assert_eq!(run(&["cover", &folder.file("problem.txt", FIGURE_2_1)]).stdout, outcome.stdout);
+}
+
+#[test]
+fn solutions_are_counted_and_listed() {
+    let queens = "a b\na\na\nb\nb\n";
+    assert_eq!(run_with(&["cover", "--count"], queens).stdout, "4\n");
+    assert_eq!(run_with(&["cover", "--count=4"], queens).stdout, "4\n");
+    assert_eq!(run_with(&["cover", "--count=3"], queens).stdout, "3+\n");
+    assert_eq!(run_with(&["cover", "--all"], queens).stdout, "a / b\n".repeat(4));
+    let none = run_with(&["cover"], "a b\na\n");
+    assert_eq!((none.stdout.as_str(), none.exit), ("none\n", Some(1)));
+    let spent = run_with(&["cover", "--steps", "1"], FIGURE_2_1);
+    assert_eq!((spent.stdout.as_str(), spent.exit), ("timeout\n", Some(1)));
+}
+
+#[test]
+fn the_trace_is_the_papers() {
+    let trace = run_with(&["cover", "--trace"], MATRIX_A).stdout;
+    let lines: Vec<&str> = trace.lines().collect();
+    assert_eq!(lines[0], "X1: l = 0                   Initialize");
+    assert_eq!(lines[4], "    Hide(12): “remove” (vertical re-link) node 13 and 14");
+    assert!(
+        lines.contains(&"X2: R[0] = 0                Solution: x_0 = 20, x_1 = 24 and x_2 = 9")
+    );
+    assert_eq!(lines.last(), Some(&"X8: Terminate."));
+}
+
+#[test]
+fn json_tells_everything() {
+    let objects = objects(&run_with(&["cover", "--json", "--all"], FIGURE_2_1).stdout);
+    assert_eq!(objects[0]["status"], "unique");
+    assert_eq!(objects[0]["solutions"], 1);
+    assert_eq!(objects[0]["all"].as_array().unwrap().len(), 1);
+    assert!(objects[0]["stats"]["nodes"].is_u64());
+}
+
+#[test]
+fn a_puzzle_is_an_exact_cover_problem() {
+    for rules in ["", "diagonal"] {
+        let options = ["cover", "--export", "problem", "--rules", rules, FIGURE_15];
+        let problem = run(&options).stdout;
+        let count = run_with(&["cover", "--count"], &problem).stdout;
+        assert_eq!(count, run(&["solve", "--count", "--rules", rules, FIGURE_15]).stdout);
+    }
+    let pairs =
+        run(&["cover", "--export", "problem", "--rules", "anti-knight", "1..............."]);
+    let count = run_with(&["cover", "--count"], &pairs.stdout);
+    let expected = run(&["solve", "--count", "--rules", "anti-knight", "1..............."]);
+    assert_eq!(count.stdout, expected.stdout, "{}", count.stderr);
+
+    let matrix = run(&["cover", "--export", "matrix", FIGURE_15]).stdout;
+    assert_eq!(matrix.lines().count(), 729);
+    assert!(matrix.lines().all(|row| row.len() == 324));
+    // r1c1 is 3: its row is in columns r1c1, row 1 has 3, column 1 has 3, box 1 has 3.
+    let ones: Vec<usize> =
+        matrix.lines().nth(2).unwrap().match_indices('1').map(|(at, _)| at).collect();
+    assert_eq!(ones, [0, 81 + 2, 162 + 2, 243 + 2]);
+}
+
+#[test]
+fn mistakes_are_pointed_at() {
+    let outcome = run_with(&["cover"], "a b\na c\n");
+    assert_eq!((outcome.stdout.as_str(), outcome.exit), ("", Some(2)));
+    assert_eq!(outcome.stderr, "pencilmark: stdin:2: column 3: there is no item `c`\n");
+    assert_eq!(run(&["cover", "no-such-file.txt"]).exit, Some(2));
+}

@@ -1,0 +1,10 @@
+//! The program as its users meet it: every command, exit status and error.
+
+mod batch;
+mod bench;
+mod check;
+mod convert;
+mod cover;
+mod reference;
+mod solve;
+mod support;

@@ -1,0 +1,72 @@
+//! Help, `docs`, `man` and `completions`: all from the same lists.
+
+use super::support::*;
+use pencilmark::{formats, methods, rules, techniques};
+
+const COMMANDS: [&str; 8] =
+    ["solve", "check", "convert", "cover", "bench", "docs", "completions", "man"];
+
+#[test]
+fn help_names_every_command_and_has_examples() {
+    let help = run(&["--help"]);
+    assert_eq!(help.exit, Some(0));
+    for command in COMMANDS {
+        assert!(help.stdout.contains(&format!("\n  {command} ")), "{command}");
+        let short = run(&[command, "-h"]);
+        let long = run(&[command, "--help"]);
+        assert_eq!((short.exit, long.exit), (Some(0), Some(0)));
+        assert!(
+            !short.stdout.contains("Examples:") && long.stdout.contains("Examples:"),
+            "{command}"
+        );
+        assert!(short.stdout.lines().count() < long.stdout.lines().count(), "{command}");
+    }
+}
+
+#[test]
+fn without_a_command_or_with_a_wrong_one_there_is_help() {
+    let nothing = run(&[]);
+    assert_eq!((nothing.stdout.as_str(), nothing.exit), ("", Some(2)));
+    assert!(nothing.stderr.contains("Usage: pencilmark"));
+    let wrong = run(&["chek"]);
+    assert_eq!(wrong.exit, Some(2));
+    assert!(wrong.stderr.contains("similar subcommand exists: 'check'"), "{}", wrong.stderr);
+}
+
+#[test]
+fn the_reference_has_every_entry_of_the_lists() {
+    let docs = run(&["docs"]).stdout;
+    let ids = rules::all().map(|rule| rule.id);
+    let ids = ids.chain(formats::all().map(|format| format.id));
+    let ids = ids.chain(methods::all().map(|method| method.id));
+    let ids = ids.chain(techniques::all().map(|technique| technique.id));
+    for id in ids.chain(COMMANDS) {
+        let has = |line: &str| line.starts_with("## ") && line.contains(&format!("`{id}"));
+        assert!(docs.lines().any(has), "{id}");
+    }
+    let chapter = run(&["docs", "rules"]).stdout;
+    assert!(chapter.starts_with("# Rules\n") && !chapter.contains("# Methods"));
+    assert!(!docs.contains("[`"), "links into the code are for programmers");
+}
+
+#[test]
+fn manual_pages_are_written() {
+    assert!(run(&["man"]).stdout.contains(".TH PENCILMARK 1"));
+    assert!(run(&["man", "solve"]).stdout.contains("pencilmark solve"));
+    assert_eq!(run(&["man", "sovle"]).exit, Some(2));
+    let folder = Folder::new("man");
+    assert_eq!(run(&["man", "--all", &folder.path("man1")]).exit, Some(0));
+    for command in COMMANDS {
+        assert!(folder.read(&format!("man1/pencilmark-{command}.1")).contains(command));
+    }
+}
+
+#[test]
+fn completions_are_written() {
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let outcome = run(&["completions", shell]);
+        assert_eq!(outcome.exit, Some(0));
+        assert!(COMMANDS.iter().all(|command| outcome.stdout.contains(command)), "{shell}");
+    }
+    assert_eq!(run(&["completions", "tcsh"]).exit, Some(2));
+}
