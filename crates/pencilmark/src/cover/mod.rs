@@ -21,6 +21,7 @@
 //! # Ok::<(), pencilmark::cover::ParseError>(())
 //! ```
 
+mod algorithm_x;
 mod budget;
 mod dance;
 mod event;

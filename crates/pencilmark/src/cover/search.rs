@@ -1,18 +1,15 @@
-//! Algorithm X, without recursion: the steps X1 to X8 of the 2022 paper's Procedure 1.
+//! Searching links: the settings, and what can be asked.
 //!
 //! Every solution goes to a [`Visitor`], which says whether to go on; so the first solution, all of
 //! them and their number are one search. The same visitor may listen to the events of the search,
-//! as [`Trace`](super::Trace) does.
+//! as [`Trace`](super::Trace) does. The algorithm itself is in `algorithm_x.rs`.
 
 use std::ops::ControlFlow;
 
-use super::budget::{Budget, Counters, End, Report};
-use super::event::{Event, Observer, Step};
+use super::algorithm_x::{AlgorithmX, Workspace};
+use super::budget::{Budget, Report};
+use super::event::Observer;
 use super::links::Links;
-use super::tight::Tight;
-
-/// How often, in steps, a visitor is asked whether to go on.
-const PAUSE: u64 = 1024;
 
 /// Which item is covered next.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -50,8 +47,7 @@ impl<F: FnMut(&[usize]) -> ControlFlow<()>> Visitor for F {
 pub struct Search {
     choice: Choice,
     budget: Budget,
-    options: Vec<usize>,
-    tight: Tight,
+    workspace: Workspace,
 }
 
 impl Search {
@@ -84,20 +80,10 @@ impl Search {
         }
         links.rewind();
         links.chosen.reserve(links.primary());
-        let tight = std::mem::take(&mut self.tight);
-        let mut run = Run {
-            links,
-            choice: self.choice,
-            steps_allowed: self.budget.steps,
-            options: &mut self.options,
-            watch: Watch { tight, updates: 0, visitor },
-            item: 0,
-            open: 0,
-            solutions: 0,
-            counters: Counters::default(),
-        };
-        let report = run.search();
-        self.tight = run.watch.tight;
+        let workspace = std::mem::take(&mut self.workspace);
+        let search = AlgorithmX::new(links, self.choice, self.budget.steps, workspace, visitor);
+        let (report, workspace) = search.search();
+        self.workspace = workspace;
         report
     }
 
@@ -128,236 +114,5 @@ impl Search {
             left = left.saturating_sub(1);
             if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         })
-    }
-}
-
-/// The observer inside a search: keeps the tight items and counts, then tells the visitor.
-struct Watch<'a, V> {
-    tight: Tight,
-    updates: u64,
-    visitor: &'a mut V,
-}
-
-impl<V: Visitor> Observer for Watch<'_, V> {
-    const LISTENS: bool = V::LISTENS;
-
-    #[inline(always)]
-    fn event(&mut self, event: Event) {
-        match event {
-            Event::Remove { item, size, .. } => {
-                self.updates += 1;
-                self.tight.note(item, size);
-            }
-            Event::Cover(item) => self.tight.forget(item),
-            _ => {}
-        }
-        self.visitor.event(event);
-    }
-}
-
-/// One search under way. In the paper, `links.chosen` is x, its length is the level l, and `item`
-/// is i.
-struct Run<'a, V> {
-    links: &'a mut Links,
-    choice: Choice,
-    steps_allowed: u64,
-    options: &'a mut Vec<usize>,
-    watch: Watch<'a, V>,
-    item: usize,
-    /// How many levels have another option to try.
-    open: usize,
-    solutions: u64,
-    counters: Counters,
-}
-
-impl<V: Visitor> Run<'_, V> {
-    fn search(&mut self) -> Report {
-        let end = match self.levels() {
-            ControlFlow::Continue(()) => End::Exhausted,
-            ControlFlow::Break(end) => {
-                self.watch.event(Event::Level(0));
-                self.watch.event(Event::Step(Step::X8));
-                end
-            }
-        };
-        self.watch.event(Event::Terminate);
-        self.counters.updates = self.watch.updates;
-        Report { solutions: self.solutions, end, counters: self.counters }
-    }
-
-    /// The steps X1 to X8. The paper's jumps are two loops: down a level as long as there is an
-    /// option to try, else up to a level that has another one.
-    fn levels(&mut self) -> ControlFlow<End> {
-        self.initialize();
-        'down: loop {
-            if self.all_covered() {
-                self.visit()?;
-            } else {
-                self.choose_item();
-                self.cover_item();
-                if self.try_option()? {
-                    continue 'down;
-                }
-                self.backtrack();
-            }
-            while self.leave_level() {
-                self.try_again();
-                if self.try_option()? {
-                    continue 'down;
-                }
-                self.backtrack();
-            }
-            return ControlFlow::Continue(());
-        }
-    }
-
-    /// X1.
-    fn initialize(&mut self) {
-        self.watch.event(Event::Step(Step::X1));
-        self.watch.event(Event::Level(0));
-        self.watch.tight.take_stock(self.links);
-    }
-
-    /// X2, its question.
-    #[inline(always)]
-    fn all_covered(&mut self) -> bool {
-        self.watch.event(Event::Step(Step::X2));
-        self.links.first_item().is_none()
-    }
-
-    /// X2, its answer.
-    fn visit(&mut self) -> ControlFlow<End> {
-        self.watch.event(Event::Solved);
-        self.solutions += 1;
-        self.options.clear();
-        let options = self.links.chosen.iter().map(|&node| self.links.option_of(node as usize));
-        self.options.extend(options);
-        self.watch.visitor.solution(self.options).map_break(|()| End::Stopped)
-    }
-
-    /// X3.
-    #[inline(always)]
-    fn choose_item(&mut self) {
-        self.watch.event(Event::Step(Step::X3));
-        self.item = match self.choice {
-            Choice::SmallestItem => self.smallest_item(),
-            Choice::FirstItem => self.links.first_item().unwrap_or_default(),
-        };
-        self.tell_item();
-    }
-
-    #[inline(always)]
-    fn smallest_item(&self) -> usize {
-        self.watch.tight.first(self.links).unwrap_or_else(|| self.smallest_of_two_or_more())
-    }
-
-    /// The first of the smallest items, when none is tight.
-    fn smallest_of_two_or_more(&self) -> usize {
-        let mut smallest = (usize::MAX, 0);
-        for item in self.links.uncovered() {
-            let size = self.links.size(item);
-            if size < smallest.0 {
-                smallest = (size, item);
-                if size == 2 {
-                    break;
-                }
-            }
-        }
-        smallest.1
-    }
-
-    /// X4.
-    #[inline(always)]
-    fn cover_item(&mut self) {
-        self.watch.event(Event::Step(Step::X4));
-        self.links.cover(self.item, &mut self.watch);
-        self.links.chosen.push(self.links.below(self.item) as u32);
-        self.tell_try();
-    }
-
-    /// X5. Whether there was an option to try.
-    #[inline(always)]
-    fn try_option(&mut self) -> ControlFlow<End, bool> {
-        self.watch.event(Event::Step(Step::X5));
-        let node = self.tried();
-        if node == self.item {
-            return ControlFlow::Continue(false);
-        }
-        if let ControlFlow::Break(end) = self.afford_step() {
-            self.links.uncover(self.item, &mut ());
-            self.links.chosen.pop();
-            return ControlFlow::Break(end);
-        }
-        self.counters.nodes += 1;
-        if self.links.below(node) != self.item {
-            self.counters.guesses += 1;
-            self.open += 1;
-            self.watch.tight.save();
-        }
-        self.links.cover_others(node, &mut self.watch);
-        self.watch.event(Event::Level(self.links.chosen.len()));
-        ControlFlow::Continue(true)
-    }
-
-    /// X6.
-    #[inline(always)]
-    fn try_again(&mut self) {
-        self.watch.event(Event::Step(Step::X6));
-        let node = self.tried();
-        self.links.uncover_others(node, &mut self.watch);
-        self.item = self.links.item_of(node);
-        self.tell_item();
-        let level = self.links.chosen.len() - 1;
-        let next = self.links.below(node);
-        self.links.chosen[level] = next as u32;
-        self.tell_try();
-        if next != self.item {
-            self.watch.tight.restore();
-            self.open -= 1;
-        }
-    }
-
-    /// X7.
-    #[inline(always)]
-    fn backtrack(&mut self) {
-        self.watch.event(Event::Step(Step::X7));
-        self.links.uncover(self.item, &mut self.watch);
-        self.links.chosen.pop();
-    }
-
-    /// X8. Whether a level above is worth coming back to.
-    #[inline(always)]
-    fn leave_level(&mut self) -> bool {
-        self.watch.event(Event::Step(Step::X8));
-        let Some(level) = self.links.chosen.len().checked_sub(1) else {
-            return false;
-        };
-        self.watch.event(Event::Level(level));
-        V::LISTENS || self.open > 0
-    }
-
-    /// The node tried at this level, x_l.
-    fn tried(&self) -> usize {
-        self.links.chosen.last().map_or(0, |&node| node as usize)
-    }
-
-    fn afford_step(&mut self) -> ControlFlow<End> {
-        if self.counters.nodes == self.steps_allowed {
-            return ControlFlow::Break(End::StepLimit);
-        }
-        if self.counters.nodes.is_multiple_of(PAUSE) && self.watch.visitor.pause().is_break() {
-            return ControlFlow::Break(End::Cancelled);
-        }
-        ControlFlow::Continue(())
-    }
-
-    fn tell_item(&mut self) {
-        let size = self.links.size(self.item);
-        self.watch.event(Event::Item { item: self.item, size });
-    }
-
-    fn tell_try(&mut self) {
-        let level = self.links.chosen.len() - 1;
-        self.watch.event(Event::Try { level, node: self.tried() });
     }
 }

