@@ -15,16 +15,24 @@ const FOUND: Style = AnsiColor::Cyan.on_default();
 enum Marks {
     Styles,
     Brackets,
+    /// Not at all: there are only givens.
+    Nothing,
 }
 
-/// Draws a puzzle with the digits that were found, for stdout.
+/// Draws a puzzle with the digits that were found, for stdout; as a line if the terminal is too narrow.
 pub fn draw(puzzle: &Puzzle, digits: &Grid) -> String {
     let choice = anstream::AutoStream::choice(&io::stdout());
     let marks = match choice {
+        _ if digits == puzzle.givens() => Marks::Nothing,
         anstream::ColorChoice::Never => Marks::Brackets,
         _ => Marks::Styles,
     };
-    Drawing::new(puzzle, digits, marks).to_text()
+    let text = Drawing::new(puzzle, digits, marks).to_text();
+    let width = text.lines().next().map_or(0, |line| line.chars().count());
+    match terminal_size::terminal_size() {
+        Some((columns, _)) if usize::from(columns.0) < width => format!("{digits}\n"),
+        _ => text,
+    }
 }
 
 struct Drawing<'a> {
@@ -106,7 +114,7 @@ impl<'a> Drawing<'a> {
         let width = self.width - 2;
         match (self.marks, is_given) {
             (Marks::Brackets, true) => format!("[{text:>width$}]"),
-            (Marks::Brackets, false) => format!(" {text:>width$} "),
+            (Marks::Brackets, false) | (Marks::Nothing, _) => format!(" {text:>width$} "),
             (Marks::Styles, true) => format!(" {GIVEN}{text:>width$}{GIVEN:#} "),
             (Marks::Styles, false) => format!(" {FOUND}{text:>width$}{FOUND:#} "),
         }

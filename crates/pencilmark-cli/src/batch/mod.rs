@@ -13,7 +13,7 @@ pub use reply::{Reply, Tally};
 
 use crate::arguments;
 use crate::exit::Exit;
-use crate::input::{Block, Blocks, Inputs, Item, Selection};
+use crate::input::{Block, Blocks, Grain, Inputs, Item, Selection};
 use anyhow::Context as _;
 use resume::Earlier;
 use sink::Sink;
@@ -31,6 +31,11 @@ pub trait Job: Sync {
 
     /// Writes the records of a block.
     fn block(&self, workspace: &mut Self::Workspace, block: &Block, reply: &mut Reply) -> Work;
+
+    /// How large its blocks should be.
+    fn grain(&self) -> Grain {
+        Grain::Fine
+    }
 
     /// What stands before the first record.
     fn header(&self) -> Option<String> {
@@ -110,7 +115,7 @@ pub fn run<J: Job>(
     }
     let selection = Selection { shard: work.shard, done: 0 };
     if path.is_none() && output.form() == arguments::Form::Text && io::stdout().is_terminal() {
-        let (blocks, extent) = look_ahead(Blocks::new(inputs, selection));
+        let (blocks, extent) = look_ahead(Blocks::new(inputs, selection, Grain::Fine));
         return finish(&make(extent), blocks, work, Sink::stdout(), Earlier::default());
     }
     let job = make(Extent::Batch);
@@ -121,7 +126,8 @@ pub fn run<J: Job>(
     if let Some(header) = job.header().filter(|_| earlier.bytes == 0) {
         sink.write(header.as_bytes())?;
     }
-    let blocks = Blocks::new(inputs, Selection { done: earlier.records, ..selection });
+    let selection = Selection { done: earlier.records, ..selection };
+    let blocks = Blocks::new(inputs, selection, job.grain());
     finish(&job, blocks, work, sink.with_progress(bytes), earlier)
 }
 

@@ -60,7 +60,7 @@ impl Sink {
 
     /// Shows how far the job is.
     pub fn progress(&mut self, done: Tally) {
-        if let Some(bar) = &mut self.bar {
+        if let Some(bar) = &self.bar {
             bar.show(done);
         }
     }
@@ -70,7 +70,7 @@ impl Sink {
         if let Some(bar) = self.bar.take() {
             bar.bar.finish_and_clear();
             if interrupt::asked() {
-                anstream::eprintln!("stopped after {} puzzles", bar.done.puzzles);
+                anstream::eprintln!("stopped; what was done is written");
             }
         }
         self.flush()
@@ -81,7 +81,6 @@ impl Sink {
 struct Bar {
     bar: ProgressBar,
     started: Instant,
-    done: Tally,
 }
 
 impl Bar {
@@ -92,11 +91,10 @@ impl Bar {
             None => "{spinner} {elapsed}  {msg}",
         };
         bar.set_style(ProgressStyle::with_template(template).expect("a template of our own"));
-        Self { bar, started: Instant::now(), done: Tally::default() }
+        Self { bar, started: Instant::now() }
     }
 
-    fn show(&mut self, done: Tally) {
-        self.done = done;
+    fn show(&self, done: Tally) {
         let elapsed = self.started.elapsed();
         if elapsed < SHORT {
             return;

@@ -10,11 +10,26 @@ use std::collections::VecDeque;
 use std::io::{self, Read};
 use std::sync::Arc;
 
-/// How much is read at once. A pipe gives what it has, so that its results come soon.
-const BLOCK_BYTES: usize = 256 << 10;
+/// How large blocks are. A pipe gives what it has, so that its results come soon.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Grain {
+    /// For work that takes a microsecond a puzzle.
+    Coarse,
+    /// For work that may take long: all workers should have some, and results should come soon.
+    Fine,
+}
 
-/// A block of puzzles that have been read has at most so many: they may take long to solve, and all
-/// workers should have some.
+impl Grain {
+    /// How much is read at once.
+    fn bytes(self) -> usize {
+        match self {
+            Self::Coarse => 256 << 10,
+            Self::Fine => 4 << 10,
+        }
+    }
+}
+
+/// A block of puzzles that have been read has at most so many.
 const BLOCK_RECORDS: usize = 64;
 
 /// Which puzzles of the input are done.
@@ -30,6 +45,7 @@ pub struct Blocks {
     sources: VecDeque<Source>,
     options: Arc<ReadOptions>,
     selection: Selection,
+    grain: Grain,
     /// The index of the next puzzle.
     index: u64,
     current: Option<Current>,
@@ -59,10 +75,10 @@ enum How {
 }
 
 impl Blocks {
-    pub fn new(inputs: Inputs, selection: Selection) -> Self {
+    pub fn new(inputs: Inputs, selection: Selection, grain: Grain) -> Self {
         let Inputs { sources, options } = inputs;
         let (sources, options, ready) = (sources.into(), Arc::new(options), VecDeque::new());
-        Self { sources, options, selection, index: 0, current: None, ready }
+        Self { sources, options, selection, grain, index: 0, current: None, ready }
     }
 
     /// Reads on until there is a block, or no more.
@@ -76,7 +92,7 @@ impl Blocks {
                 self.current = Some(Current::open(source)?);
                 continue;
             };
-            let fresh = current.fill()?;
+            let fresh = current.fill(self.grain.bytes())?;
             if matches!(current.how, How::Unknown) {
                 current.how = decide(&current.pending, &self.options);
             }
@@ -174,11 +190,11 @@ impl Current {
     }
 
     /// Reads more, at least to the next line end; 0 at the end.
-    fn fill(&mut self) -> anyhow::Result<usize> {
+    fn fill(&mut self, bytes: usize) -> anyhow::Result<usize> {
         let before = self.pending.len();
         loop {
             let start = self.pending.len();
-            self.pending.resize(start + BLOCK_BYTES, 0);
+            self.pending.resize(start + bytes, 0);
             let count = read(&mut self.input, &mut self.pending[start..])
                 .with_context(|| self.source.name())?;
             self.pending.truncate(start + count);

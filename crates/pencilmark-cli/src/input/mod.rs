@@ -9,7 +9,7 @@ mod blocks;
 mod source;
 
 pub use block::{Block, CELLS, Cells, Item};
-pub use blocks::{Blocks, Selection};
+pub use blocks::{Blocks, Grain, Selection};
 pub use source::Source;
 
 use crate::arguments;

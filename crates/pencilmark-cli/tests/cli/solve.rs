@@ -75,6 +75,7 @@ fn counts_are_exact_up_to_the_limit() {
     assert_eq!(count(&format!("--count={number}")), format!("{number}\n"));
     assert_eq!(count("--count=1"), "1+\n");
     assert_eq!(count("--all=1"), format!("{}\n\n", solutions[0]));
+    assert_eq!(run(&["solve", "--all=1", &several()]).exit, Some(1), "there are more");
 
     let dlx = run(&["solve", "--all", "--method", "dlx", &several()]);
     assert_eq!(dlx.stdout, all.stdout);

@@ -10,7 +10,7 @@ mod report;
 use super::{Run, help};
 use crate::arguments::{Destination, Input, Shard, seconds};
 use crate::exit::Exit;
-use crate::input::{Blocks, Inputs, Selection, Source};
+use crate::input::{Blocks, Grain, Inputs, Selection, Source};
 use crate::interrupt::{self, TimeLimit};
 use anyhow::bail;
 use clap::Args;
@@ -112,7 +112,7 @@ impl Arguments {
         let selection = Selection { shard: Shard::WHOLE, done: 0 };
         let board = rules::classic();
         let mut puzzles = Vec::new();
-        for block in Blocks::new(only, selection) {
+        for block in Blocks::new(only, selection, Grain::Coarse) {
             let block = block?;
             for item in &block.items {
                 if self.limit.is_some_and(|limit| puzzles.len() == limit) {

@@ -3,7 +3,7 @@
 use super::super::help;
 use crate::arguments::{self, Board, Destination, Shard};
 use crate::exit::Exit;
-use crate::input::{Blocks, Inputs, Selection};
+use crate::input::{Blocks, Grain, Inputs, Selection};
 use clap::ValueEnum;
 use pencilmark::model::Puzzle;
 use pencilmark::reduce::Reduction;
@@ -33,7 +33,8 @@ impl Export {
         let mut out = destination.open()?;
         let mut exit = Exit::Negative;
         let classic = rules::classic();
-        for block in Blocks::new(inputs, Selection { shard: Shard::WHOLE, done: 0 }) {
+        let selection = Selection { shard: Shard::WHOLE, done: 0 };
+        for block in Blocks::new(inputs, selection, Grain::Fine) {
             let block = block?;
             for item in &block.items {
                 match block.record(item, &classic).puzzle {

@@ -5,7 +5,7 @@ use super::classic::Classic;
 use super::record::{Record, Status};
 use crate::arguments::Form;
 use crate::batch::{self, Extent, Job, RecordsEnd, Reply, Verdict, Work};
-use crate::input::{Block, Item};
+use crate::input::{Block, Grain, Item};
 use crate::interrupt::{self, TimeLimit};
 use crate::record;
 use pencilmark::methods::{Method, Solver};
@@ -34,8 +34,7 @@ impl Asked {
         match self {
             Self::Unique => 2,
             Self::First => 1,
-            Self::Count(limit) => limit.saturating_add(1),
-            Self::All(limit) => limit,
+            Self::Count(limit) | Self::All(limit) => limit.saturating_add(1),
         }
     }
 }
@@ -129,16 +128,22 @@ impl Solve {
         reply: &mut Reply,
     ) -> Result<Answer, String> {
         let Settings { asked, method, form, trace, .. } = &self.settings;
-        let Asked::All(_) = asked else {
+        let &Asked::All(limit) = asked else {
             return self.ask_method(workspace, puzzle, question, record, reply, &mut |_| {});
         };
         let mut listed = Vec::new();
+        let mut left = limit;
         let mut list = |reply: &mut Reply, solution: &Grid| match form {
+            _ if left == 0 => {}
             Form::Text => {
+                left -= 1;
                 reply.output().extend_from_slice(format!("{solution}\n").as_bytes());
                 reply.pass_on();
             }
-            _ => listed.push(solution.to_string()),
+            Form::Json | Form::Csv => {
+                left -= 1;
+                listed.push(solution.to_string());
+            }
         };
         let answer = if method.id == "auto" && !trace {
             ascending::solutions(puzzle, question, &mut |solution| {
@@ -243,6 +248,10 @@ impl Job for Solve {
         });
         workspace.classic = classic;
         work
+    }
+
+    fn grain(&self) -> Grain {
+        if self.has_short_cut() { Grain::Coarse } else { Grain::Fine }
     }
 
     fn header(&self) -> Option<String> {
