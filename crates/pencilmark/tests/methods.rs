@@ -96,16 +96,16 @@ const BOARDS: &[(usize, &str, usize, u64)] = &[
     (6, "", 30, 60),
     (6, "anti-king", 15, 40),
     (6, "even=r1c1 r2c2 r3c3,odd=r6c6", 30, 40),
-    (9, "", 40, 40),
-    (9, "diagonal", 35, 20),
-    (9, "windoku", 35, 20),
-    (9, "anti-knight", 30, 20),
-    (9, "anti-king,disjoint-groups", 30, 20),
+    (9, "", 40, 20),
+    (9, "diagonal", 35, 10),
+    (9, "windoku", 35, 10),
+    (9, "anti-knight", 30, 10),
+    (9, "anti-king,disjoint-groups", 30, 10),
     (9, "non-consecutive", 25, 10),
-    (9, "asterisk,centre-dot,girandola", 38, 20),
-    (12, "", 55, 10),
-    (16, "", 66, 10),
-    (16, "diagonal", 66, 6),
+    (9, "asterisk,centre-dot,girandola", 38, 10),
+    (12, "", 58, 8),
+    (16, "", 68, 6),
+    (16, "diagonal", 68, 4),
 ];
 
 #[test]
@@ -122,4 +122,94 @@ fn methods_agree_on_random_puzzles() {
     assert!(count(Status::Unique) > 50, "{} unique", count(Status::Unique));
     assert!(count(Status::Multiple) > 50, "{} multiple", count(Status::Multiple));
     assert!(count(Status::None) > 50, "{} without a solution", count(Status::None));
+}
+
+#[test]
+fn one_solver_takes_one_puzzle_after_the_other() {
+    let boards = [(9, ""), (4, ""), (9, "diagonal"), (9, "anti-knight"), (6, ""), (9, "")];
+    for method in methods::all() {
+        let mut solver = method.solver::<&str>(&[]).unwrap();
+        for (seed, (size, rules)) in (0..).zip(boards) {
+            let board = board(Shape::with_size(size).unwrap(), rules);
+            if (method.supports)(&board).is_err() {
+                continue;
+            }
+            let puzzle = random_puzzle(&board, 50, &mut Random::from_seed(seed));
+            let question = Question::unique();
+            let again = solver.solve(&puzzle, &question, &mut |_| ControlFlow::Continue(()));
+            let (_, fresh) = ask(method, &puzzle, &question);
+            assert_eq!(again.unwrap(), fresh, "{}", method.id);
+        }
+    }
+}
+
+fn empty(size: usize) -> Puzzle {
+    let board = board(Shape::with_size(size).unwrap(), "");
+    let givens = Grid::empty(board.shape());
+    Puzzle::new(board, givens)
+}
+
+#[test]
+fn methods_stop_at_the_limit_and_when_the_visitor_says_so() {
+    let puzzle = empty(9);
+    for method in methods_for(puzzle.board()) {
+        let (grids, answer) = ask(method, &puzzle, &Question::up_to(3));
+        assert_eq!((grids.len(), answer.ended), (3, Ended::Limit), "{}", method.id);
+        assert_eq!(ask(method, &puzzle, &Question::up_to(0)).1.ended, Ended::Limit);
+
+        let mut solver = method.solver::<&str>(&[]).unwrap();
+        let question = Question::all();
+        let answer = solver.solve(&puzzle, &question, &mut |_| ControlFlow::Break(())).unwrap();
+        assert_eq!((answer.count, answer.ended), (1, Ended::Visitor), "{}", method.id);
+        assert_eq!(answer.status(), Status::Solved);
+    }
+}
+
+#[test]
+fn methods_stop_when_the_budget_runs_out() {
+    for size in [9, 25] {
+        let puzzle = empty(size);
+        for method in methods_for(puzzle.board()) {
+            let question = Question::all().within(Budget::steps(1000));
+            let (_, answer) = ask(method, &puzzle, &question);
+            assert_eq!(answer.ended, Ended::Budget, "{} on {size}", method.id);
+            let nothing = Question::all().within(Budget::steps(0));
+            assert_eq!(ask(method, &puzzle, &nothing).1.status(), Status::Timeout);
+
+            let stop = || true;
+            let question = Question::all().within(Budget::unlimited().or_when(&stop));
+            let (_, answer) = ask(method, &puzzle, &question);
+            assert_eq!(answer.ended, Ended::Budget, "{} on {size}", method.id);
+        }
+    }
+}
+
+#[test]
+fn a_budget_that_is_just_enough_is_enough() {
+    let board = board(Shape::with_size(9).unwrap(), "");
+    let puzzle = random_puzzle(&board, 40, &mut Random::from_seed(1));
+    let dlx = methods::find("dlx").unwrap();
+    let (_, answer) = ask(dlx, &puzzle, &Question::all());
+    let nodes = answer.counters.get("nodes");
+    let within = |steps| ask(dlx, &puzzle, &Question::all().within(Budget::steps(steps))).1;
+    assert_eq!(within(nodes), answer);
+    assert_eq!(within(nodes - 1).ended, Ended::Budget);
+}
+
+#[test]
+fn givens_without_a_solution_are_explained() {
+    let cases = [
+        ("11..............", "1 clashes in row 1: r1c1 r1c2"),
+        ("1.......1.......", "1 clashes in column 1: r1c1 r3c1"),
+        ("12.....3..4.....", "r1c3 has no candidate left"),
+        ("1......3..1.....", "1 has no place left in row 2"),
+    ];
+    for (line, reason) in cases {
+        let puzzle = common::puzzle(line, "");
+        for method in methods_for(puzzle.board()) {
+            let (_, answer) = ask(method, &puzzle, &Question::unique());
+            assert_eq!(answer.status(), Status::None, "{}", method.id);
+            assert_eq!(answer.reason.as_deref(), Some(reason), "{}", method.id);
+        }
+    }
 }

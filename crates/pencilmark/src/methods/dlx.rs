@@ -40,7 +40,8 @@ impl Procedure for Dlx {
     fn solve(&mut self, puzzle: &Puzzle, run: &mut Run<'_>) -> Outcome {
         let reduce = self.reduce;
         self.cover.reduce(puzzle.board(), |reduction, reduced| reduce(reduction, puzzle, reduced));
-        let (flow, counters) = self.cover.search(run);
+        let write = run.take_writer();
+        let (flow, counters) = self.cover.search(run, write);
         let search = if counters.guesses > 0 { "needed" } else { "not needed" };
         let counters = Counters::guesses(counters.guesses)
             .with("nodes", counters.nodes)
@@ -73,8 +74,12 @@ impl CoverSearch {
         self.reduced.key.options()
     }
 
-    /// Looks for the solutions of the reduced puzzle.
-    pub fn search(&mut self, run: &mut Run<'_>) -> (ControlFlow<Ended>, cover::Counters) {
+    /// Looks for the solutions of the reduced puzzle; the steps of Algorithm X go to `write`.
+    pub fn search(
+        &mut self,
+        run: &mut Run<'_>,
+        write: Option<&mut dyn FnMut(&str)>,
+    ) -> (ControlFlow<Ended>, cover::Counters) {
         let Some(reduction) = &self.reduction else {
             return (ControlFlow::Continue(()), cover::Counters::default());
         };
@@ -83,9 +88,8 @@ impl CoverSearch {
         let search = std::mem::take(&mut self.search);
         let mut search =
             search.budget(cover::Budget { steps: budget.left(), ..cover::Budget::default() });
-        let writer = run.take_writer();
         let mut finds = Finds { reduction, key, run, ended: None };
-        let report = match writer {
+        let report = match write {
             None => search.run(links, &mut finds),
             Some(write) => {
                 links.set_names(reduction.item_names());
@@ -93,13 +97,13 @@ impl CoverSearch {
                 search.run(links, &mut trace)
             }
         };
-        let spent = budget.spend(report.counters.nodes);
+        // Whether they used the budget up matters to the next call only: this search is over.
+        let _ = budget.spend(report.counters.nodes);
         let flow = match (report.end, finds.ended) {
             (_, Some(ended)) => ControlFlow::Break(ended),
             (End::Exhausted, None) => ControlFlow::Continue(()),
             (_, None) => ControlFlow::Break(Ended::Budget),
         };
-        debug_assert!(spent.is_ok() || report.end != End::Exhausted);
         self.search = search;
         (flow, report.counters)
     }

@@ -99,7 +99,9 @@ impl Procedure for TwoPhase {
                 self.cover.reduce(puzzle.board(), |reduction, reduced| {
                     reduction.fill_rest(candidates, reduced);
                 });
-                let (flow, counters) = self.cover.search(run);
+                let (flow, counters) = self.cover.search(run, None);
+                let (nodes, guesses) = (counters.nodes, counters.guesses);
+                run.trace(|| format!("phase 2: {nodes} options tried, {guesses} of them guesses"));
                 counted = counters;
                 let helped = phase_one.steps > 0;
                 (flow, if helped { "both" } else { "search only" })

@@ -21,3 +21,6 @@ mod reduction;
 
 pub use direct::{Key, Reduced};
 pub use reduction::Reduction;
+
+#[cfg(test)]
+mod tests;
