@@ -6,12 +6,15 @@
 //! * [`Explanation`]: a step in words and marks, made only when a person asks;
 //! * [`path`]: the next step, every step, the whole path.
 //!
-//! Shared by the finders: [`confined`] (so many things in as many places) and [`text`] (puzzles and
-//! conclusions as examples and tests write them).
+//! Shared by the finders: [`confined`] (so many things in as many places), [`deadly`] (what a second
+//! solution would look like) and [`text`] (states and conclusions as examples and tests write them).
+//! [`reglib`] checks techniques against a regression library.
 
 pub mod confined;
+pub mod deadly;
 mod explanation;
 pub mod path;
+pub mod reglib;
 mod role;
 mod state;
 mod step;

@@ -96,33 +96,142 @@ entries! { Technique:
         find: find::<4>,
         ..HIDDEN_SUBSET
     };
+
+    /// A hidden pair that at once leaves another digit only one place in the house, where it is
+    /// placed.
+    ///
+    /// ## Why it works
+    /// The two digits of the pair use up their two cells. If another digit of the house could
+    /// otherwise go only there or to one further cell, it goes to that cell.
+    ///
+    /// ## Example
+    /// In column 6, the digits 5 and 8 can only be in r6c6 and r9c6. These cells are used up by
+    /// these digits, so nothing else fits in them. That leaves r2c6 as the only cell of
+    /// column 6 for 9. So r2c6 is 9; r9c6 is not 9.
+    ///
+    /// ## See also
+    /// Hidden pair and hidden single: the two halves.
+    "direct-hidden-pair" => Technique {
+        name: "Direct hidden pair",
+        score: 20,
+        examples: &[Example {
+            grid: "378..6.4.61248..5.9452.....491...528.27.41....3692.7141.3..4...7891324652.4...173",
+            concludes: "r2c6=9 r9c6-9",
+            ..Example::BLANK
+        }],
+        near_misses: &[NearMiss {
+            grid: "378..6.4.61248....9452.....491...528.27.41....3692.7141.3..4...7891324652.4...173",
+            because: "r2c6 can hold one of the digits too",
+            ..NearMiss::BLANK
+        }],
+        find: find_direct::<2>,
+        ..DIRECT
+    };
+
+    /// A hidden triple that at once leaves another digit only one place in the house, where it is
+    /// placed.
+    ///
+    /// ## Why it works
+    /// The three digits of the triple use up their three cells. If another digit of the house could
+    /// otherwise go only there or to one further cell, it goes to that cell.
+    ///
+    /// ## Example
+    /// In row 1, the digits 3, 7 and 8 can only be in r1c1, r1c2 and r1c7. These cells are used
+    /// up by these digits, so nothing else fits in them. That leaves r1c6 as the only cell
+    /// of row 1 for 4. So r1c6 is 4; r1c1 is not 4; r1c2 is not 5.
+    ///
+    /// ## See also
+    /// Hidden triple and hidden single: the two halves. Direct hidden pair: with two digits.
+    "direct-hidden-triple" => Technique {
+        name: "Direct hidden triple",
+        aliases: &["direct hidden triplet"],
+        score: 25,
+        examples: &[Example {
+            grid: "...9...26..93....1...7.85..284176935197583264...2491785438..6.79186374527624.5...",
+            concludes: "r1c6=4 r1c1-4 r1c2-5",
+            ..Example::BLANK
+        }],
+        near_misses: &[NearMiss {
+            grid: "...9...26..93....1...7..5..284176935197583264...2491785438..6.79186374527624.5...",
+            because: "r1c6 can hold one of the digits too",
+            ..NearMiss::BLANK
+        }],
+        find: find_direct::<3>,
+        ..DIRECT
+    };
 }
 
 const HIDDEN_SUBSET: Technique = Technique { class: Class::Subset, explain, ..Technique::BLANK };
 
-fn find<const SIZE: usize>(view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+const DIRECT: Technique =
+    Technique { class: Class::Subset, explain: explain_direct, ..Technique::BLANK };
+
+/// Digits that have as many places in a house between them as they are.
+#[derive(Clone, Copy)]
+struct Hidden {
+    house: HouseId,
+    digits: DigitSet,
+    places: PlaceSet,
+}
+
+impl Hidden {
+    fn cells<'a>(&self, view: &View<'a>) -> impl Iterator<Item = Cell> + Clone + use<'a> {
+        let house = view.board().house(self.house);
+        self.places.iter().map(|place| house.cell(place))
+    }
+
+    fn eliminations(&self, view: &View<'_>) -> Vec<Candidate> {
+        view.candidates_in(self.cells(view), view.board().shape().digits() - self.digits)
+    }
+
+    fn pattern(&self, view: &View<'_>) -> Pattern {
+        let pattern = Pattern::of(self.digits).in_houses([self.house]);
+        self.cells(view).fold(pattern, |pattern, cell| {
+            pattern.mark(Role::Defining, cell, view.digits(cell) & self.digits)
+        })
+    }
+}
+
+fn search<const SIZE: usize>(
+    view: &View<'_>,
+    visit: &mut dyn FnMut(Hidden) -> ControlFlow<()>,
+) -> ControlFlow<()> {
     let mut things = Vec::with_capacity(view.board().size());
-    for id in view.changed_houses() {
-        let house = view.board().house(id);
+    for house in view.changed_houses() {
         things.clear();
-        things.extend(view.missing(id).iter().filter_map(|digit| {
-            let places = view.places(id, digit);
+        things.extend(view.missing(house).iter().filter_map(|digit| {
+            let places = view.places(house, digit);
             let thing = Thing { index: digit.index(), places: places.bits() };
             (2..=SIZE).contains(&places.len()).then_some(thing)
         }));
         confined::search(&things, SIZE, &mut |Confined { things, places }| {
-            let (digits, chosen) = (DigitSet::from_bits(things), PlaceSet::from_bits(places));
-            let cells = chosen.iter().map(|place| house.cell(place));
-            let others = view.board().shape().digits() - digits;
-            found.eliminate(view.candidates_in(cells.clone(), others), || {
-                let pattern = Pattern::of(digits).in_houses([id]);
-                cells.fold(pattern, |pattern, cell| {
-                    pattern.mark(Role::Defining, cell, view.digits(cell) & digits)
-                })
-            })
+            let digits = DigitSet::from_bits(things);
+            visit(Hidden { house, digits, places: PlaceSet::from_bits(places) })
         })?;
     }
     ControlFlow::Continue(())
+}
+
+fn find<const SIZE: usize>(view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+    search::<SIZE>(view, &mut |hidden| {
+        found.eliminate(hidden.eliminations(view), || hidden.pattern(view))
+    })
+}
+
+fn find_direct<const SIZE: usize>(view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+    search::<SIZE>(view, &mut |hidden| {
+        for digit in (view.missing(hidden.house) - hidden.digits).iter() {
+            let places = view.places(hidden.house, digit);
+            if let Some(place) = (places - hidden.places).single()
+                && places.len() > 1
+            {
+                let cell = view.board().house(hidden.house).cell(place);
+                let placements = vec![Candidate::new(cell, digit)];
+                found.step(placements, hidden.eliminations(view), hidden.pattern(view))?;
+            }
+        }
+        ControlFlow::Continue(())
+    })
 }
 
 fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
@@ -134,4 +243,13 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
         format!("In {house}, the digits {digits} can only be in {cells}."),
         "These cells are used up by these digits, so nothing else fits in them.".to_owned(),
     ]
+}
+
+fn explain_direct(step: &Step, words: &Words<'_>) -> Vec<String> {
+    let mut sentences = explain(step, words);
+    let house = words.house(step.pattern.houses[0]);
+    let cell = words.cell(step.placements[0].cell);
+    let digit = step.placements[0].digit;
+    sentences.push(format!("That leaves {cell} as the only cell of {house} for {digit}."));
+    sentences
 }

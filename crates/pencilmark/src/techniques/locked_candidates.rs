@@ -29,7 +29,7 @@ entries! { Technique:
             because: "r9c8 can hold the digit too, off the line",
             ..NearMiss::BLANK
         }],
-        find: |view, found| find(view, found, |kind| kind == HouseKind::Box),
+        find: |view, found| find(view, found, is_box),
         ..LOCKED
     };
 
@@ -61,37 +61,165 @@ entries! { Technique:
             because: "r3c3 can hold the digit too, outside the box",
             ..NearMiss::BLANK
         }],
-        find: |view, found| find(view, found, |kind| kind != HouseKind::Box),
+        find: |view, found| find(view, found, is_no_box),
         ..LOCKED
+    };
+
+    /// Pointing that at once leaves the digit only one place in another box on the line, where it is
+    /// placed.
+    ///
+    /// ## Why it works
+    /// Pointing removes the digit from the rest of the line. If that takes all its places but one
+    /// from the next box, the last one is a hidden single. A player who marks no candidates does both
+    /// in one look.
+    ///
+    /// ## Example
+    /// In box 3, the digit 4 can only be in r1c7 and r1c8. These cells all lie in row 1. One of
+    /// them is 4, so nothing else that they all see can be. That leaves r2c5 as the only
+    /// cell of box 2 for 4. So r2c5 is 4; r1c5 is not 4.
+    ///
+    /// ## See also
+    /// Pointing and hidden single: the two halves.
+    "direct-pointing" => Technique {
+        name: "Direct pointing",
+        score: 17,
+        examples: &[Example {
+            grid: "2389.5...1.58.73929..21358.32.78..5.5..63....7..45....6..5281.441239687585.174...",
+            concludes: "r2c5=4 r1c5-4",
+            ..Example::BLANK
+        }],
+        near_misses: &[NearMiss {
+            grid: "2389.5...1.58.7.929..21358.32.78..5.5..63....7..45....6..5281.441239687585.174...",
+            because: "r2c7 can hold the digit too",
+            ..NearMiss::BLANK
+        }],
+        find: |view, found| find_direct(view, found, is_box),
+        ..DIRECT
+    };
+
+    /// Claiming that at once leaves the digit only one place in another line through the box, where
+    /// it is placed.
+    ///
+    /// ## Why it works
+    /// Claiming removes the digit from the rest of the box. If that takes all its places but one from
+    /// another row (or column) through the box, the last one is a hidden single.
+    ///
+    /// ## Example
+    /// In column 9, the digit 1 can only be in r4c9 and r5c9. These cells all lie in box 6. One
+    /// of them is 1, so nothing else that they all see can be. That leaves r2c7 as the only
+    /// cell of column 7 for 1. So r2c7 is 1; r4c7 is not 1.
+    ///
+    /// ## See also
+    /// Claiming and hidden single: the two halves.
+    "direct-claiming" => Technique {
+        name: "Direct claiming",
+        score: 19,
+        examples: &[Example {
+            grid: "491.8...5673..4.98528971463769......3.27..9..1.5...3...14..5...256147839.372..514",
+            concludes: "r2c7=1 r4c7-1",
+            ..Example::BLANK
+        }],
+        near_misses: &[NearMiss {
+            grid: "49..8...5673..4.98528971463769......3.27..9..1.5...3...14..5...256147839.372..514",
+            because: "r1c7 can hold the digit too",
+            ..NearMiss::BLANK
+        }],
+        find: |view, found| find_direct(view, found, is_no_box),
+        ..DIRECT
     };
 }
 
 const LOCKED: Technique = Technique { class: Class::Intersection, explain, ..Technique::BLANK };
 
+const DIRECT: Technique =
+    Technique { class: Class::Intersection, explain: explain_direct, ..Technique::BLANK };
+
+fn is_box(kind: HouseKind) -> bool {
+    kind == HouseKind::Box
+}
+
+fn is_no_box(kind: HouseKind) -> bool {
+    kind != HouseKind::Box
+}
+
+/// A digit whose places in a house are all seen from outside.
+struct Locked {
+    house: HouseId,
+    digit: Digit,
+    /// The cells with the digit that see all its places in the house.
+    targets: CellSet,
+}
+
+impl Locked {
+    fn pattern(&self, view: &View<'_>) -> Pattern {
+        let places = view.cells_in(self.house, self.digit);
+        let seen = places.clone().chain(self.targets.first());
+        let only = DigitSet::only(self.digit);
+        Pattern::of(only)
+            .in_houses([self.house].into_iter().chain(view.common_houses(seen).next()))
+            .mark_all(Role::Defining, places, only)
+    }
+
+    fn eliminations(&self, view: &View<'_>) -> Vec<Candidate> {
+        view.candidates_in(self.targets.iter(), DigitSet::only(self.digit))
+    }
+}
+
 /// One rule for all boards: a cell outside a house that sees every place of a digit in it cannot
 /// hold the digit.
-fn find(view: &View<'_>, found: &mut Found<'_>, base: fn(HouseKind) -> bool) -> ControlFlow<()> {
-    let board = view.board();
-    for house in view.changed_houses().filter(|id| base(board.house(*id).kind())) {
-        for digit in view.missing(house).iter() {
-            let places = view.cells_in(house, digit);
-            if places.clone().nth(1).is_none() {
+fn search(
+    view: &View<'_>,
+    houses: impl Iterator<Item = HouseId>,
+    visit: &mut dyn FnMut(Locked) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let changed = view.changed_digits();
+    for house in houses {
+        for digit in (view.missing(house) & changed).iter() {
+            if view.places(house, digit).len() < 2 {
                 continue;
             }
-            let targets = places.clone().fold(view.cells_with(digit).clone(), |targets, cell| {
-                if targets.is_empty() { targets } else { &targets & board.peers(cell) }
+            let mut places = view.cells_in(house, digit);
+            let targets = places.try_fold(view.cells_with(digit).clone(), |seen, cell| {
+                Some(&seen & view.board().peers(cell)).filter(|seen| !seen.is_empty())
             });
-            found.eliminate(view.candidates_in(targets.iter(), DigitSet::only(digit)), || {
-                let crossing = targets
-                    .first()
-                    .and_then(|target| view.common_houses(places.clone().chain([target])).next());
-                Pattern::of(DigitSet::only(digit))
-                    .in_houses([house].into_iter().chain(crossing))
-                    .mark_all(Role::Defining, places.clone(), DigitSet::only(digit))
-            })?;
+            if let Some(targets) = targets {
+                visit(Locked { house, digit, targets })?;
+            }
         }
     }
     ControlFlow::Continue(())
+}
+
+fn find(view: &View<'_>, found: &mut Found<'_>, base: fn(HouseKind) -> bool) -> ControlFlow<()> {
+    let is_base = |house: &HouseId| base(view.board().house(*house).kind());
+    search(view, view.changed_houses().filter(is_base), &mut |locked| {
+        found.eliminate(locked.eliminations(view), || locked.pattern(view))
+    })
+}
+
+fn find_direct(
+    view: &View<'_>,
+    found: &mut Found<'_>,
+    base: fn(HouseKind) -> bool,
+) -> ControlFlow<()> {
+    let board = view.board();
+    // The second house may have changed although the first has not, so every house is a base.
+    let is_base = |house: &HouseId| base(board.house(*house).kind());
+    search(view, board.house_ids().filter(is_base), &mut |locked| {
+        let Locked { house, digit, .. } = locked;
+        for other in board.houses_of_kind(board.house(house).kind()).filter(|id| *id != house) {
+            let mut left =
+                view.cells_in(other, digit).filter(|cell| !locked.targets.contains(*cell));
+            if let (Some(cell), None) = (left.next(), left.next())
+                && view.places(other, digit).len() > 1
+            {
+                let eliminations = locked.eliminations(view);
+                let pattern = locked.pattern(view).in_houses([other]);
+                found.step(vec![Candidate::new(cell, digit)], eliminations, pattern)?;
+            }
+        }
+        ControlFlow::Continue(())
+    })
 }
 
 fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
@@ -108,4 +236,13 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
         seen,
         format!("One of them is {digit}, so nothing else that they all see can be."),
     ]
+}
+
+fn explain_direct(step: &Step, words: &Words<'_>) -> Vec<String> {
+    let mut sentences = explain(step, words);
+    let other = step.pattern.houses.last().map(|house| words.house(*house)).unwrap_or_default();
+    let cell = words.cell(step.placements[0].cell);
+    let digit = step.placements[0].digit;
+    sentences.push(format!("That leaves {cell} as the only cell of {other} for {digit}."));
+    sentences
 }

@@ -17,6 +17,15 @@ registry! {
         hidden_subset,
         fish,
         xy_wing,
+        xyz_wing,
+        w_wing,
+        unique_rectangle,
+        hidden_rectangle,
+        avoidable_rectangle,
+        unique_loop,
+        bug,
+        remote_pair,
+        aligned_exclusion,
     ];
 }
 
@@ -29,7 +38,7 @@ mod prelude {
         Technique, View, Words,
     };
     pub(super) use crate::model::{
-        Board, Candidate, Cell, CellSet, Digit, DigitSet, HouseId, HouseKind, PlaceSet,
+        Board, Candidate, Candidates, Cell, CellSet, Digit, DigitSet, HouseId, HouseKind, PlaceSet,
         SmallIndex as _,
     };
     pub(super) use std::ops::ControlFlow;
@@ -59,6 +68,11 @@ pub fn named(name: &str) -> Vec<&'static Technique> {
         return exact;
     }
     all().filter(|technique| technique.answers_to(name) || technique.class.name() == name).collect()
+}
+
+/// The techniques with this code in HoDoKu's regression library.
+pub fn with_code(code: &str) -> Vec<&'static Technique> {
+    all().filter(|technique| technique.codes.contains(&code)).collect()
 }
 
 #[cfg(test)]

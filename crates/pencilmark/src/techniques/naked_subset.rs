@@ -97,11 +97,104 @@ entries! { Technique:
         find: find::<4>,
         ..NAKED_SUBSET
     };
+
+    /// A naked pair whose two cells share two houses, such as a row and a box. Both digits can go
+    /// from the rest of both houses.
+    ///
+    /// ## Why it works
+    /// The two digits fill the two cells, one way or the other, and each house that holds both cells
+    /// has thereby got both digits.
+    ///
+    /// ## Example
+    /// In column 5 and box 5, the cells r5c5 and r6c5 can hold only 2 and 4. They use up these
+    /// digits, so no other cell of column 5 and box 5 can hold one. So r4c6 and r9c5 are
+    /// not 4.
+    ///
+    /// ## See also
+    /// Naked pair: in one house. Pointing: one digit that a box confines to a line.
+    "locked-pair" => Technique {
+        name: "Locked pair",
+        codes: &["0110"],
+        score: 29,
+        examples: &[Example {
+            grid: "..14..68...6.1..2....26517...739.251.1...78.......1..7.4.15.7.25739824161.2...5.8",
+            concludes: "r4c6-4 r9c5-4",
+            ..Example::BLANK
+        }],
+        near_misses: &[NearMiss {
+            grid: "..14..68...6.1..2....2.517...739.251.1...78.......1..7.4.15.7.25739824161.2...5.8",
+            because: "r5c5 and r6c5 have a further candidate",
+            ..NearMiss::BLANK
+        }],
+        find: find_locked::<2>,
+        ..NAKED_SUBSET
+    };
+
+    /// A naked triple whose three cells share two houses, such as a row and a box. The three digits
+    /// can go from the rest of both houses.
+    ///
+    /// ## Why it works
+    /// The three digits fill the three cells, and each house that holds all three cells has thereby
+    /// got the three digits.
+    ///
+    /// ## Example
+    /// In column 6 and box 8, the cells r7c6, r8c6 and r9c6 can hold only 4, 6 and 8. They use
+    /// up these digits, so no other cell of column 6 and box 8 can hold one. So r1c6 and
+    /// r3c6 are not 4 or 6; r4c6 and r9c4 are not 4, 6 or 8; r7c4 is not 6 or 8; r8c4 is
+    /// not 4 or 8.
+    ///
+    /// ## See also
+    /// Naked triple: in one house. Locked pair: with two digits.
+    "locked-triple" => Technique {
+        name: "Locked triple",
+        aliases: &["locked triplet"],
+        codes: &["0111"],
+        score: 35,
+        examples: &[Example {
+            grid: "..5.9.....4..52.9...3.8.....5.......867129543..1..5.7..74.3...9....7.62.5...1....",
+            concludes: "r1c6-4 r1c6-6 r3c6-4 r3c6-6 r4c6-4 r4c6-6 r4c6-8 r7c4-6 r7c4-8 r8c4-4 r8c4-8 \
+                r9c4-4 r9c4-6 r9c4-8",
+            ..Example::BLANK
+        }],
+        near_misses: &[NearMiss {
+            grid: "..5.9.....4..52.9...3.8.....5.......867129543..1....7..74.3...9....7.62.5...1....",
+            because: "r7c6 and r8c6 have a further candidate",
+            ..NearMiss::BLANK
+        }],
+        find: find_locked::<3>,
+        ..NAKED_SUBSET
+    };
 }
 
 const NAKED_SUBSET: Technique = Technique { class: Class::Subset, explain, ..Technique::BLANK };
 
-fn find<const SIZE: usize>(view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+/// Cells of a house that have as many candidates between them as they are.
+struct Naked {
+    house: HouseId,
+    cells: CellSet,
+    digits: DigitSet,
+}
+
+impl Naked {
+    /// The digits in all other cells of some houses.
+    fn eliminations(&self, view: &View<'_>, houses: &[HouseId]) -> Vec<Candidate> {
+        let sets = houses.iter().map(|house| view.board().house(*house).set());
+        let all = sets.fold(CellSet::EMPTY, |all, set| &all | set);
+        view.candidates_in((&all - &self.cells).iter(), self.digits)
+    }
+
+    fn pattern(&self, view: &View<'_>, houses: &[HouseId]) -> Pattern {
+        let pattern = Pattern::of(self.digits).in_houses(houses.iter().copied());
+        self.cells
+            .iter()
+            .fold(pattern, |pattern, cell| pattern.mark(Role::Defining, cell, view.digits(cell)))
+    }
+}
+
+fn search<const SIZE: usize>(
+    view: &View<'_>,
+    visit: &mut dyn FnMut(Naked) -> ControlFlow<()>,
+) -> ControlFlow<()> {
     let mut things = Vec::with_capacity(view.board().size());
     for id in view.changed_houses() {
         let house = view.board().house(id);
@@ -111,31 +204,41 @@ fn find<const SIZE: usize>(view: &View<'_>, found: &mut Found<'_>) -> ControlFlo
             (2..=SIZE).contains(&digits.len()).then_some(Thing { index, places: digits.bits() })
         }));
         confined::search(&things, SIZE, &mut |Confined { things, places }| {
-            let (chosen, digits) = (PlaceSet::from_bits(things), DigitSet::from_bits(places));
-            let cells = chosen.iter().map(|place| house.cell(place));
-            let others = house
-                .cells()
-                .iter()
-                .enumerate()
-                .filter_map(|(index, cell)| (things >> index & 1 == 0).then_some(*cell));
-            found.eliminate(view.candidates_in(others, digits), || {
-                let pattern = Pattern::of(digits).in_houses([id]);
-                cells.fold(pattern, |pattern, cell| {
-                    pattern.mark(Role::Defining, cell, view.digits(cell))
-                })
-            })
+            let cells = PlaceSet::from_bits(things).iter().map(|place| house.cell(place));
+            let digits = DigitSet::from_bits(places);
+            visit(Naked { house: id, cells: cells.collect(), digits })
         })?;
     }
     ControlFlow::Continue(())
 }
 
+fn find<const SIZE: usize>(view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+    search::<SIZE>(view, &mut |naked| {
+        let houses = [naked.house];
+        found.eliminate(naked.eliminations(view, &houses), || naked.pattern(view, &houses))
+    })
+}
+
+fn find_locked<const SIZE: usize>(view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+    search::<SIZE>(view, &mut |naked| {
+        let houses: Vec<HouseId> = view.common_houses(naked.cells.iter()).collect();
+        // The same cells come up once in each of their houses; the first one counts.
+        let is_first = houses[0] == naked.house;
+        let clears = |house: &HouseId| !naked.eliminations(view, &[*house]).is_empty();
+        if houses.len() < 2 || !is_first || !houses.iter().all(clears) {
+            return ControlFlow::Continue(());
+        }
+        found.eliminate(naked.eliminations(view, &houses), || naked.pattern(view, &houses))
+    })
+}
+
 fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
     let pattern = &step.pattern;
-    let house = words.house(pattern.houses[0]);
+    let houses = words.houses(pattern.houses.iter().copied());
     let cells = words.cells(pattern.cells(Role::Defining));
     let digits = words.digits(pattern.digits);
     vec![
-        format!("In {house}, the cells {cells} can hold only {digits}."),
-        format!("They use up these digits, so no other cell of {house} can hold one."),
+        format!("In {houses}, the cells {cells} can hold only {digits}."),
+        format!("They use up these digits, so no other cell of {houses} can hold one."),
     ]
 }

@@ -1,0 +1,181 @@
+use super::prelude::*;
+use crate::logic::deadly;
+
+entries! { Technique:
+    /// Four cells in two rows, two columns and two boxes, none of them a given. Three are solved,
+    /// with the same digit in two opposite corners. The digit of the third can go from the fourth.
+    ///
+    /// ## Why it works
+    /// Otherwise the four cells would hold two digits crosswise, none of them given, and the digits
+    /// could change places without any house noticing: a second solution.
+    ///
+    /// ## Example
+    /// None of r2c3, r2c1, r7c1 and r7c3 is a given; r2c3, r2c1 and r7c3 are solved. If all
+    /// four held 2 and 9 crosswise, these could change places. That would make a second
+    /// solution, and the puzzle has only one. So r7c1 is not 2.
+    ///
+    /// ## See also
+    /// Unique rectangle type 1: the same before the cells are solved.
+    "avoidable-rectangle-1" => Technique {
+        name: "Avoidable rectangle type 1",
+        codes: &["0607"],
+        score: 45,
+        examples: &[Example {
+            grid: "+1+5+7+6+83...+9+3+2+41+5+768468+2..+1+5+3..5+3..2.4.+4+3+5....1+7918+42+5+36.1+97+3....3..9+54.+1+7.74+1..3..",
+            concludes: "r7c1-2",
+            ..Example::BLANK
+        }],
+        near_misses: &[NearMiss {
+            grid: "+1+5+7+6+83....+3+2+41+5+768468+2..+1+5+3..5+3..2.4.+4+3+5....1+7918+42+5+36.1+97+3....3..9+54.+1+7.74+1..3..",
+            because: "r2c1 is not solved yet",
+            ..NearMiss::BLANK
+        }],
+        find: find_type_1,
+        ..AVOIDABLE
+    };
+
+    /// Four cells in two rows, two columns and two boxes, none of them a given. Two are solved; the
+    /// other two have two candidates each, one that would complete the rectangle and one and the
+    /// same further digit. That digit can go from all cells that see both.
+    ///
+    /// ## Why it works
+    /// If neither of the two cells held the further digit, the four cells would hold two digits
+    /// crosswise, none of them given: a second solution.
+    ///
+    /// ## Example
+    /// None of r8c4, r8c5, r4c5 and r4c4 is a given; r8c4 and r8c5 are solved. If all four held
+    /// 3 and 9 crosswise, these could change places. That would make a second solution, and
+    /// the puzzle has only one. Therefore one of r4c5 and r4c4 is 7, and no cell that sees
+    /// both can be. So r4c1 and r6c4 are not 7.
+    ///
+    /// ## See also
+    /// Unique rectangle type 2: the same before the cells are solved.
+    "avoidable-rectangle-2" => Technique {
+        name: "Avoidable rectangle type 2",
+        codes: &["0608"],
+        score: 45,
+        examples: &[Example {
+            grid: "+39...+4+6+816+128....+9.8..6+1..3.+2+1...86+5+5.3+1+82..7+8.9.45+3+1+2+9...18...2..+3+9+6+15.1..4.7...",
+            concludes: "r4c1-7 r6c4-7",
+            ..Example::BLANK
+        }],
+        near_misses: &[NearMiss {
+            grid: "+39...+4+6+816+128....+9.8..6+1..3.+2+1...8.+5+5.3+1+82..7+8.9.45+3+1+2+9...18...2..+3+9+6+15.1..4.7...",
+            because: "r4c4 has a further candidate",
+            ..NearMiss::BLANK
+        }],
+        find: find_type_2,
+        ..AVOIDABLE
+    };
+}
+
+const AVOIDABLE: Technique = Technique {
+    class: Class::Uniqueness,
+    needs: &[Need::UniqueSolution, Need::OnlyHouses],
+    explain,
+    ..Technique::BLANK
+};
+
+/// Visits the rectangles without a given: the cells in order around it, and the two digits that
+/// would make it deadly, the first in the first cell. The first cell and a neighbour are solved.
+fn search(
+    view: &View<'_>,
+    visit: &mut dyn FnMut([Cell; 4], [Digit; 2]) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let shape = view.board().shape();
+    for first in view.placed().filled().map(|(cell, _)| cell) {
+        let (row, column) = (first.row(shape), first.column(shape));
+        for other_row in (0..shape.size()).filter(|other| *other != row) {
+            for other_column in (0..shape.size()).filter(|other| *other != column) {
+                let beside = Cell::at(row, other_column, shape);
+                let opposite = Cell::at(other_row, other_column, shape);
+                let below = Cell::at(other_row, column, shape);
+                let cells = [first, beside, opposite, below];
+                let solved = cells.map(|cell| view.digit(cell));
+                let Some(a) = solved[0] else { continue };
+                let Some(b) = solved[1].or(solved[3]) else { continue };
+                if !cells.iter().any(|cell| view.givens().contains(*cell))
+                    && can_complete(view, cells, [a, b])
+                    && deadly::houses_are_balanced(view, &cells)
+                {
+                    visit(cells, [a, b])?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Whether the cells hold, or can hold, the two digits crosswise.
+fn can_complete(view: &View<'_>, cells: [Cell; 4], [a, b]: [Digit; 2]) -> bool {
+    let wanted = cells.into_iter().zip([a, b, a, b]);
+    wanted.into_iter().all(|(cell, digit)| match view.digit(cell) {
+        Some(held) => held == digit,
+        None => view.has(cell, digit),
+    })
+}
+
+fn pattern(view: &View<'_>, cells: [Cell; 4], [a, b]: [Digit; 2]) -> Pattern {
+    let start = Pattern::of(DigitSet::from_iter([a, b]));
+    cells.into_iter().zip([a, b, a, b]).fold(start, |pattern, (cell, digit)| {
+        if view.digit(cell).is_some() {
+            return pattern.mark(Role::Floor, cell, DigitSet::only(digit));
+        }
+        let pattern = pattern.mark(Role::Roof, cell, DigitSet::only(digit));
+        pattern.mark(Role::Fin, cell, view.digits(cell) - DigitSet::only(digit))
+    })
+}
+
+fn find_type_1(view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+    search(view, &mut |cells, digits| {
+        let mut open =
+            cells.iter().zip([0, 1, 0, 1]).filter(|(cell, _)| view.digit(**cell).is_none());
+        let (Some((&cell, which)), None) = (open.next(), open.next()) else {
+            return ControlFlow::Continue(());
+        };
+        // Each rectangle comes up at each of its solved corners; the one opposite counts.
+        if cell != cells[2] {
+            return ControlFlow::Continue(());
+        }
+        let removed = vec![Candidate::new(cell, digits[which])];
+        found.eliminate(removed, || pattern(view, cells, digits))
+    })
+}
+
+fn find_type_2(view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+    search(view, &mut |cells, digits| {
+        let wanted = cells.into_iter().zip([0, 1, 0, 1]);
+        let mut open = wanted.filter(|(cell, _)| view.digit(*cell).is_none());
+        let (Some((p, i)), Some((q, j)), None) = (open.next(), open.next(), open.next()) else {
+            return ControlFlow::Continue(());
+        };
+        let [left_p, left_q] =
+            [(p, i), (q, j)].map(|(cell, i)| view.digits(cell) - DigitSet::only(digits[i]));
+        let is_first = cells.iter().all(|cell| view.digit(*cell).is_none() || *cell >= cells[0]);
+        if left_p != left_q || left_p.len() != 1 || !is_first {
+            return ControlFlow::Continue(());
+        }
+        let seen = view.board().peers(p) & view.board().peers(q);
+        found.eliminate(view.candidates_in(seen.iter(), left_p), || pattern(view, cells, digits))
+    })
+}
+
+fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
+    let pattern = &step.pattern;
+    let solved = words.cells(pattern.cells(Role::Floor));
+    let digits = words.digits(pattern.digits);
+    let cells = pattern.marks.iter().filter(|mark| mark.role != Role::Fin).map(|mark| mark.cell);
+    let mut sentences = vec![
+        format!("None of {} is a given; {solved} are solved.", words.cells(cells)),
+        format!("If all four held {digits} crosswise, these could change places."),
+        deadly::SECOND_SOLUTION.to_owned(),
+    ];
+    if step.technique.id.ends_with('2') {
+        let open = words.cells(pattern.cells(Role::Roof));
+        let extra = words.digits(pattern.digits_of(Role::Fin));
+        sentences.push(format!(
+            "Therefore one of {open} is {extra}, and no cell that sees both can be."
+        ));
+    }
+    sentences
+}

@@ -1,0 +1,306 @@
+use super::prelude::*;
+use crate::logic::deadly;
+
+entries! { Technique:
+    /// Every empty cell has two candidates and every digit has two places in each house, but for
+    /// one cell, which has some candidates too many. The cell holds one of those.
+    ///
+    /// ## Why it works
+    /// Without the surplus candidates the grid would be a bivalue universal grave (BUG): from any
+    /// way to fill it, taking the other candidate of every cell gives a second one. A puzzle with
+    /// one solution never ends there, so a surplus candidate is true.
+    ///
+    /// ## Example
+    /// Without 3 in r6c3, every empty cell would have two candidates and every digit two places
+    /// in each house. Then the other candidate of every cell would make a second solution,
+    /// and the puzzle has only one. Therefore one of the surplus candidates is true: 3 in
+    /// r6c3. So r6c3 is not 8 or 9.
+    ///
+    /// ## See also
+    /// BUG types 2 to 4: several cells have a candidate too many. Unique rectangle: a small grave
+    /// of four cells.
+    "bug-1" => Technique {
+        name: "BUG type 1",
+        aliases: &["bug+1", "bivalue universal grave"],
+        codes: &["0610"],
+        score: 56,
+        examples: &[Example {
+            grid: "967512834.2.786915581349276....34.9...2975.83....6145.27.498.618.6127.491..653728",
+            concludes: "r6c3-8 r6c3-9",
+            ..Example::BLANK
+        }],
+        near_misses: &[NearMiss {
+            grid: "96.512834.2.786915581349276....34.9...2975.83....6145.27.498.618.6127.491..653728",
+            because: "r6c3 has a further candidate",
+            ..NearMiss::BLANK
+        }],
+        find: |view, found| find(view, found, Grave::one_cell),
+        ..BUG
+    };
+
+    /// A bivalue universal grave but for several cells that have the same digit too many. That
+    /// digit can go from all cells that see all of them.
+    ///
+    /// ## Why it works
+    /// One of the surplus candidates is true, or the puzzle would have a second solution; they are
+    /// all the same digit.
+    ///
+    /// ## Example
+    /// Without 1 in r7c4, 1 in r9c6, every empty cell would have two candidates and every digit
+    /// two places in each house. Then the other candidate of every cell would make a second
+    /// solution, and the puzzle has only one. Therefore one of the surplus candidates is
+    /// true: 1 in r7c4, 1 in r9c6. So r7c6 and r9c4 are not 1.
+    ///
+    /// ## See also
+    /// BUG type 1: only one cell has a candidate too many.
+    "bug-2" => Technique {
+        name: "BUG type 2",
+        aliases: &["bug+n"],
+        score: 57,
+        examples: &[Example {
+            grid: "467912835315687249289534167.4675..82.734285.6528.69.7.754.9.62..3127.....92.4.7.3",
+            concludes: "r7c6-1 r9c4-1",
+            ..Example::BLANK
+        }],
+        near_misses: &[NearMiss {
+            grid: "467912835315.87249289534167.4675..82.734285.6528.69.7.754.9.62..3127.....92.4.7.3",
+            because: "r9c4 has a further candidate",
+            ..NearMiss::BLANK
+        }],
+        find: |view, found| find(view, found, Grave::one_digit),
+        ..BUG
+    };
+
+    /// A bivalue universal grave but for some cells of one house. Seen as one cell that holds one
+    /// of their surplus digits, they make a naked subset with further cells of the house; its
+    /// digits can go from all cells that see the subset.
+    ///
+    /// ## Why it works
+    /// One of the surplus candidates is true, or the puzzle would have a second solution. Together
+    /// with the further cells that makes as many cells as digits.
+    ///
+    /// ## Example
+    /// Without 4 in r4c9, 3 in r5c7, 4 in r5c8, 4 in r5c9, every empty cell would have two
+    /// candidates and every digit two places in each house. Then the other candidate of
+    /// every cell would make a second solution, and the puzzle has only one. Therefore one
+    /// of the surplus candidates is true: 4 in r4c9, 3 in r5c7, 4 in r5c8, 4 in r5c9.
+    /// Together with r6c8 and r6c9 that uses up 3, 4 and 5. So r4c7 is not 3.
+    ///
+    /// ## See also
+    /// Unique rectangle type 3: the same with a rectangle.
+    "bug-3" => Technique {
+        name: "BUG type 3",
+        score: 58,
+        examples: &[Example {
+            grid: "467983521218765493395124.7.67.5.1.8.85.2.7...9218367..132458967749612...586379...",
+            concludes: "r4c7-3",
+            ..Example::BLANK
+        }],
+        near_misses: &[NearMiss {
+            grid: "46798352.218765493395124.7.67.5.1.8.85.2.7...9218367..132458967749612...586379...",
+            because: "r5c9 has a further candidate",
+            ..NearMiss::BLANK
+        }],
+        find: |view, found| find(view, found, Grave::subset),
+        ..BUG
+    };
+
+    /// A bivalue universal grave but for two cells of one house, which share one digit beyond their
+    /// surplus ones. All but this digit and the surplus ones can go from both cells.
+    ///
+    /// ## Why it works
+    /// The shared digit has no other place in the house, so one of the two cells holds it. The
+    /// other must then hold its surplus digit, or no surplus candidate would be true.
+    ///
+    /// ## Example
+    /// Without 7 in r5c4, 7 in r5c5, every empty cell would have two candidates and every digit
+    /// two places in each house. Then the other candidate of every cell would make a second
+    /// solution, and the puzzle has only one. Therefore one of the surplus candidates is
+    /// true: 7 in r5c4, 7 in r5c5. In row 5, the digit 4 must be in one of the two cells,
+    /// and the other holds its surplus digit. So r5c4 is not 8; r5c5 is not 3.
+    ///
+    /// ## See also
+    /// Unique rectangle type 4: the same with a rectangle.
+    "bug-4" => Technique {
+        name: "BUG type 4",
+        score: 57,
+        examples: &[Example {
+            grid: "1.3.82.5682.5.6.13576193824738215649962...1.54156.92.86519243873...615922..35.461",
+            concludes: "r5c4-8 r5c5-3",
+            ..Example::BLANK
+        }],
+        near_misses: &[NearMiss {
+            grid: "1.3.82.5682.5.6.13576193824738215649962.....54156.92.86519243873...615922..35.461",
+            because: "r5c7 has a further candidate",
+            ..NearMiss::BLANK
+        }],
+        find: |view, found| find(view, found, Grave::shared_digit),
+        ..BUG
+    };
+}
+
+const BUG: Technique = Technique {
+    class: Class::Uniqueness,
+    needs: &[Need::UniqueSolution, Need::OnlyHouses],
+    explain,
+    ..Technique::BLANK
+};
+
+/// The cells that save the grid from being a grave, each with its surplus digits.
+struct Grave {
+    surplus: Vec<(Cell, DigitSet)>,
+}
+
+/// What a type makes of a grave.
+type Conclude = fn(&Grave, &View<'_>, &mut Found<'_>) -> ControlFlow<()>;
+
+fn find(view: &View<'_>, found: &mut Found<'_>, conclude: Conclude) -> ControlFlow<()> {
+    match Grave::of(view) {
+        Some(grave) => conclude(&grave, view, found),
+        None => ControlFlow::Continue(()),
+    }
+}
+
+impl Grave {
+    /// The grave that the grid would be without some surplus candidates.
+    fn of(view: &View<'_>) -> Option<Self> {
+        let wide = view.unsolved().iter().filter(|cell| view.digits(*cell).len() > 2).count();
+        if wide == 0 || wide > view.board().size() {
+            return None;
+        }
+        let mut rest = view.candidates().clone();
+        while let Some(candidate) = first_surplus(&rest) {
+            rest.eliminate(candidate.cell, candidate.digit);
+        }
+        let is_grave = rest.unsolved().iter().all(|cell| rest.digits(cell).len() == 2)
+            && odd_places(&rest).next().is_none();
+        let surplus =
+            view.unsolved().iter().map(|cell| (cell, view.digits(cell) - rest.digits(cell)));
+        is_grave
+            .then(|| Self { surplus: surplus.filter(|(_, digits)| !digits.is_empty()).collect() })
+    }
+
+    fn cells(&self) -> impl Iterator<Item = Cell> + Clone + '_ {
+        self.surplus.iter().map(|(cell, _)| *cell)
+    }
+
+    fn digits(&self) -> DigitSet {
+        self.surplus.iter().fold(DigitSet::EMPTY, |all, (_, digits)| all | *digits)
+    }
+
+    fn pattern(&self) -> Pattern {
+        let start = Pattern::of(self.digits());
+        self.surplus
+            .iter()
+            .fold(start, |pattern, (cell, digits)| pattern.mark(Role::Fin, *cell, *digits))
+    }
+
+    /// Type 1.
+    fn one_cell(&self, view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+        let [(cell, digits)] = self.surplus[..] else { return ControlFlow::Continue(()) };
+        let others = view.board().shape().digits() - digits;
+        found.eliminate(view.candidates_in([cell], others), || self.pattern())
+    }
+
+    /// Type 2.
+    fn one_digit(&self, view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+        if self.surplus.len() < 2 || self.digits().len() != 1 {
+            return ControlFlow::Continue(());
+        }
+        let seen = view.board().common_peers(self.cells());
+        found.eliminate(view.candidates_in(seen.iter(), self.digits()), || self.pattern())
+    }
+
+    /// Type 3.
+    fn subset(&self, view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+        if self.surplus.len() < 2 || self.digits().len() < 2 {
+            return ControlFlow::Continue(());
+        }
+        let cells: CellSet = self.cells().collect();
+        for house in view.common_houses(self.cells()) {
+            deadly::virtual_subsets(view, house, &cells, self.digits(), &mut |others, digits| {
+                let seen = view.board().common_peers((&cells | &others).iter());
+                found.eliminate(view.candidates_in(seen.iter(), digits), || {
+                    let pattern = self.pattern().in_houses([house]);
+                    others.iter().fold(pattern, |pattern, cell| {
+                        pattern.mark(Role::Witness, cell, view.digits(cell))
+                    })
+                })
+            })?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Type 4.
+    fn shared_digit(&self, view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+        let [(a, of_a), (b, of_b)] = self.surplus[..] else { return ControlFlow::Continue(()) };
+        let shared = (view.digits(a) - of_a) & (view.digits(b) - of_b);
+        let Some(house) = view.common_houses([a, b]).next() else {
+            return ControlFlow::Continue(());
+        };
+        if shared.len() != 1 {
+            return ControlFlow::Continue(());
+        }
+        let mut removed = view.candidates_in([a], view.digits(a) - of_a - shared);
+        removed.extend(view.candidates_in([b], view.digits(b) - of_b - shared));
+        found.eliminate(removed, || {
+            self.pattern().in_houses([house]).mark_all(Role::Defining, [a, b], shared)
+        })
+    }
+}
+
+/// The houses and digits that a grave cannot have: neither no place nor two.
+fn odd_places(rest: &Candidates) -> impl Iterator<Item = (HouseId, Digit)> + '_ {
+    let board = rest.board();
+    board.house_ids().flat_map(move |house| {
+        let is_odd = move |digit: &Digit| !matches!(rest.places(house, *digit).len(), 0 | 2);
+        board.shape().digits().iter().filter(is_odd).map(move |digit| (house, digit))
+    })
+}
+
+/// A candidate that must go to make a grave: the only one of its house and digit, where these have
+/// too many or too few, in a cell with more than two.
+fn first_surplus(rest: &Candidates) -> Option<Candidate> {
+    odd_places(rest).find_map(|(house, digit)| {
+        let mut wide = rest.cells_in(house, digit).filter(|cell| rest.digits(*cell).len() > 2);
+        match (wide.next(), wide.next()) {
+            (Some(cell), None) => Some(Candidate::new(cell, digit)),
+            _ => None,
+        }
+    })
+}
+
+fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
+    let pattern = &step.pattern;
+    let surplus = pattern.marks.iter().filter(|mark| mark.role == Role::Fin);
+    let surplus =
+        surplus.map(|mark| format!("{} in {}", words.either(mark.digits), words.cell(mark.cell)));
+    let surplus = surplus.collect::<Vec<_>>().join(", ");
+    let mut sentences = vec![
+        format!(
+            "Without {surplus}, every empty cell would have two candidates and every digit two \
+             places in each house."
+        ),
+        "Then the other candidate of every cell would make a second solution, and the puzzle has only \
+         one."
+            .to_owned(),
+        format!("Therefore one of the surplus candidates is true: {surplus}."),
+    ];
+    if pattern.cells(Role::Witness).next().is_some() {
+        sentences.push(format!(
+            "Together with {} that uses up {}.",
+            words.cells(pattern.cells(Role::Witness)),
+            words.digits(pattern.digits | pattern.digits_of(Role::Witness))
+        ));
+    }
+    if let Some(house) =
+        pattern.houses.first().filter(|_| pattern.cells(Role::Defining).next().is_some())
+    {
+        sentences.push(format!(
+            "In {}, the digit {} must be in one of the two cells, and the other holds its surplus digit.",
+            words.house(*house),
+            words.digits(pattern.digits_of(Role::Defining))
+        ));
+    }
+    sentences
+}

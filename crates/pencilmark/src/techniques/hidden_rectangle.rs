@@ -1,0 +1,89 @@
+use super::prelude::*;
+use crate::logic::deadly;
+
+entries! { Technique:
+    /// A rectangle of two digits where one cell can hold nothing else. If one of the digits has, in
+    /// the row and in the column of the opposite cell, no place outside the rectangle, the other
+    /// digit can go from the opposite cell.
+    ///
+    /// ## Why it works
+    /// If the opposite cell held the other digit, the first digit would go to its two neighbours in
+    /// the rectangle, and the known cell would hold the other digit as well: a rectangle of just
+    /// two digits, and a second solution.
+    ///
+    /// ## Example
+    /// If r6c5, r6c8, r4c8 and r4c5 held only 3 and 9, these could change places. In column 8
+    /// and row 4, the digit 3 has no place outside these cells. If r4c8 were 9, its
+    /// neighbours in the rectangle would be 3, and the four cells would hold only 3 and 9.
+    /// That would make a second solution, and the puzzle has only one. So r4c8 is not 9.
+    ///
+    /// ## See also
+    /// Unique rectangle types 4 and 6: more cells are known to hold nothing else.
+    "hidden-rectangle" => Technique {
+        name: "Hidden rectangle",
+        codes: &["0606"],
+        score: 47,
+        examples: &[Example {
+            grid: "9463278153158649727...1.4634.7..2...1.378.....5.4..7...31.4..572796..1..5.4.7.3..",
+            concludes: "r4c8-9",
+            ..Example::BLANK
+        }],
+        near_misses: &[NearMiss {
+            grid: "946.278153158649727...1.4634.7..2...1.378.....5.4..7...31.4..572796..1..5.4.7.3..",
+            because: "r4c4 can hold the digit too",
+            ..NearMiss::BLANK
+        }],
+        find,
+        ..HIDDEN_RECTANGLE
+    };
+}
+
+const HIDDEN_RECTANGLE: Technique = Technique {
+    class: Class::Uniqueness,
+    needs: &[Need::UniqueSolution, Need::OnlyHouses],
+    explain,
+    ..Technique::BLANK
+};
+
+fn find(view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+    deadly::rectangles(view, &mut |deadly| {
+        let roof = deadly.roof(view);
+        for corner in 0..4 {
+            let [known, beside, opposite, below] =
+                [0, 1, 2, 3].map(|i| deadly.cells[(corner + i) % 4]);
+            let is_hidden = view.digits(known) == deadly.digits
+                && roof.contains(&beside)
+                && roof.contains(&below);
+            for digit in deadly.digits.iter().filter(|_| is_hidden) {
+                let Some(row) = deadly::house_of_only(view, [opposite, beside], digit) else {
+                    continue;
+                };
+                let Some(column) = deadly::house_of_only(view, [opposite, below], digit) else {
+                    continue;
+                };
+                let removed = view.candidates_in([opposite], deadly.partner(digit));
+                found.eliminate(removed, || deadly.pattern(view).in_houses([row, column]))?;
+            }
+        }
+        ControlFlow::Continue(())
+    })
+}
+
+fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
+    let pattern = &step.pattern;
+    let removed = step.eliminations[0];
+    let kept = words.digits(pattern.digits - DigitSet::only(removed.digit));
+    let opposite = words.cell(removed.cell);
+    let houses = words.houses(pattern.houses.iter().copied());
+    vec![
+        deadly::premise(step, words),
+        format!("In {houses}, the digit {kept} has no place outside these cells."),
+        format!(
+            "If {opposite} were {}, its neighbours in the rectangle would be {kept}, and the four \
+             cells would hold only {}.",
+            removed.digit,
+            words.digits(pattern.digits)
+        ),
+        deadly::SECOND_SOLUTION.to_owned(),
+    ]
+}

@@ -1,0 +1,141 @@
+use super::prelude::*;
+use crate::logic::deadly::{self, Roof};
+
+entries! { Technique:
+    /// A loop of six or more cells that all can hold the same two digits, where each house that
+    /// meets the loop has exactly two of its cells. Only one of the cells can hold something else.
+    /// The two digits can go from it.
+    ///
+    /// ## Why it works
+    /// If this cell held one of the two digits too, the digits could change places all around the
+    /// loop without any house noticing: a second solution.
+    ///
+    /// ## Example
+    /// If r2c4, r2c6, r9c6, r9c5, r4c5 and r4c4 held only 3 and 5, these could change places.
+    /// That would make a second solution, and the puzzle has only one. Therefore r4c4 holds
+    /// something else. So r4c4 is not 3 or 5.
+    ///
+    /// ## See also
+    /// Unique rectangle type 1: the same with four cells.
+    "unique-loop-1" => Technique {
+        name: "Unique loop type 1",
+        score: 47,
+        examples: &[Example {
+            grid: "...679..1871.4.9.6659812374.68..7....97.641.8....986.7.2...176..8.726415716...28.",
+            concludes: "r4c4-3 r4c4-5",
+            ..Example::BLANK
+        }],
+        near_misses: &[NearMiss {
+            grid: "...67...1871.4.9.6659812374.68..7....97.641.8....986.7.2...176..8.726415716...28.",
+            because: "r9c6 has a further candidate",
+            ..NearMiss::BLANK
+        }],
+        find: |view, found| deadly::loops(view, &mut |deadly| deadly.one_roof_cell(view, found)),
+        ..UNIQUE_LOOP
+    };
+
+    /// A loop of two digits where several cells can hold one and the same further digit. That digit
+    /// can go from all cells that see all of these.
+    ///
+    /// ## Why it works
+    /// One of these cells must hold something else than the two digits, or there would be a second
+    /// solution; and there is only this one further digit for it.
+    ///
+    /// ## Example
+    /// If r3c1, r3c2, r5c2, r5c3, r8c3 and r8c1 held only 7 and 9, these could change places.
+    /// That would make a second solution, and the puzzle has only one. Therefore one of
+    /// r5c3, r8c3 and r8c1 is 4, and no cell that sees them all can be. So r9c3 is not 4.
+    ///
+    /// ## See also
+    /// Unique rectangle types 2 and 5: the same with four cells.
+    "unique-loop-2" => Technique {
+        name: "Unique loop type 2",
+        score: 47,
+        examples: &[Example {
+            grid: "1487.2.5....4...7...356.2...328.54..5..3.68.2861924735...14738..1.68352.38.2591.7",
+            concludes: "r9c3-4",
+            ..Example::BLANK
+        }],
+        near_misses: &[NearMiss {
+            grid: ".487.2.5....4...7...356.2...328.54..5..3.68.2861924735...14738..1.68352.38.2591.7",
+            because: "r3c1 has a further candidate",
+            ..NearMiss::BLANK
+        }],
+        find: |view, found| {
+            deadly::loops(view, &mut |deadly| deadly.one_extra_digit(view, found, Roof::Any))
+        },
+        ..UNIQUE_LOOP
+    };
+
+    /// A loop of two digits where two cells of one house can hold other digits. Seen as one cell
+    /// that holds one of these other digits, they make a naked subset with further cells of the
+    /// house; the subset's digits can go from all cells that see it.
+    ///
+    /// ## Why it works
+    /// One of the two cells must hold one of the other digits. Together with the further cells that
+    /// makes as many cells as digits, so the digits are used up there.
+    ///
+    /// ## Example
+    /// If r7c4, r7c7, r9c7, r9c3, r8c3 and r8c4 held only 1 and 3, these could change places.
+    /// That would make a second solution, and the puzzle has only one. Therefore one of
+    /// r7c7 and r9c7 is 7, 8 or 9. Together with r1c7, r4c7 and r5c7 that uses up 5, 7, 8
+    /// and 9. So r6c7 is not 8.
+    ///
+    /// ## See also
+    /// Unique rectangle type 3: the same with four cells.
+    "unique-loop-3" => Technique {
+        name: "Unique loop type 3",
+        score: 48,
+        examples: &[Example {
+            grid: ".6.2.......291.6.....6..213298731.6.314856.2.675492.3.856.24...72..8945694.567..2",
+            concludes: "r6c7-8",
+            ..Example::BLANK
+        }],
+        near_misses: &[NearMiss {
+            grid: ".6.2.......291.6.....6..213298731.6.314856.2.675492.3.856.24....2..8945694.567..2",
+            because: "r8c3 has a further candidate",
+            ..NearMiss::BLANK
+        }],
+        find: |view, found| deadly::loops(view, &mut |deadly| deadly.roof_as_subset(view, found)),
+        ..UNIQUE_LOOP
+    };
+
+    /// A loop of two digits where two cells of one house can hold other digits, and one of the two
+    /// digits has no other place in that house. The other of the two digits can go from both cells.
+    ///
+    /// ## Why it works
+    /// One of the two cells holds the digit that has no other place. If the other cell held the
+    /// second digit, the loop would make a second solution.
+    ///
+    /// ## Example
+    /// If r4c5, r4c8, r6c8, r6c4, r7c4 and r7c5 held only 2 and 6, these could change places.
+    /// That would make a second solution, and the puzzle has only one. In column 8, the
+    /// digit 6 has no place outside these cells. With 2 in one of r4c8 and r6c8, the
+    /// pattern would be complete. So r4c8 and r6c8 are not 2.
+    ///
+    /// ## See also
+    /// Unique rectangle type 4: the same with four cells.
+    "unique-loop-4" => Technique {
+        name: "Unique loop type 4",
+        score: 47,
+        examples: &[Example {
+            grid: ".6.157.....5342..634198627543.8....7..643...81...7....513..8794624793851897514632",
+            concludes: "r4c8-2 r6c8-2",
+            ..Example::BLANK
+        }],
+        near_misses: &[NearMiss {
+            grid: ".6.1.7.....5342..634198627543.8....7..643...81...7....513..8794624793851897514632",
+            because: "r4c5 has a further candidate",
+            ..NearMiss::BLANK
+        }],
+        find: |view, found| deadly::loops(view, &mut |deadly| deadly.digit_kept_in_roof(view, found)),
+        ..UNIQUE_LOOP
+    };
+}
+
+const UNIQUE_LOOP: Technique = Technique {
+    class: Class::Uniqueness,
+    needs: &[Need::UniqueSolution, Need::OnlyHouses],
+    explain: deadly::explain,
+    ..Technique::BLANK
+};

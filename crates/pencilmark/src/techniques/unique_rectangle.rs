@@ -1,0 +1,243 @@
+use super::prelude::*;
+use crate::logic::deadly::{self, Deadly, Roof};
+
+entries! { Technique:
+    /// Four cells in two rows, two columns and two boxes. Three of them can hold only the same two
+    /// digits. Both digits can go from the fourth.
+    ///
+    /// ## Why it works
+    /// If the fourth cell held one of the two digits too, all four would hold just these two, and
+    /// they could change places all around without any house noticing. The puzzle would have a
+    /// second solution.
+    ///
+    /// ## Example
+    /// If r7c5, r7c8, r8c8 and r8c5 held only 4 and 8, these could change places. That would
+    /// make a second solution, and the puzzle has only one. Therefore r8c5 holds something
+    /// else. So r8c5 is not 4 or 8.
+    ///
+    /// ## See also
+    /// Unique rectangle types 2 to 6: more than one cell has something else to hold. Avoidable
+    /// rectangle: some of the cells are solved.
+    "unique-rectangle-1" => Technique {
+        name: "Unique rectangle type 1",
+        aliases: &["uniqueness test 1"],
+        codes: &["0600"],
+        score: 45,
+        examples: &[Example {
+            grid: ".5....8.4.234.8715.8.5..9.653....16.168.5..9..72..1.582157.36.93.7..65.18.61.5273",
+            concludes: "r8c5-4 r8c5-8",
+            ..Example::BLANK
+        }],
+        near_misses: &[NearMiss {
+            grid: ".5....8.4.234.8715.8.5..9.653....16.168.5..9..72..1.582157.36.93.7..65.18.61.5.73",
+            because: "r8c8 has a further candidate",
+            ..NearMiss::BLANK
+        }],
+        find: |view, found| deadly::rectangles(view, &mut |deadly| deadly.one_roof_cell(view, found)),
+        ..UNIQUE_RECTANGLE
+    };
+
+    /// A rectangle of two digits where two neighbouring cells can hold one and the same further
+    /// digit. That digit can go from all cells that see both.
+    ///
+    /// ## Why it works
+    /// One of the two cells must hold something else than the two digits, or there would be a
+    /// second solution; and there is only this one further digit for it.
+    ///
+    /// ## Example
+    /// If r5c1, r5c6, r6c6 and r6c1 held only 4 and 7, these could change places. That would
+    /// make a second solution, and the puzzle has only one. Therefore one of r5c6 and r6c6
+    /// is 1, and no cell that sees them all can be. So r4c6 is not 1.
+    ///
+    /// ## See also
+    /// Unique rectangle type 5: the cells with the further digit lie crosswise, or are three.
+    "unique-rectangle-2" => Technique {
+        name: "Unique rectangle type 2",
+        aliases: &["uniqueness test 2"],
+        codes: &["0601"],
+        score: 45,
+        examples: &[Example {
+            grid: "32..8.59.65...9.2898.512.635.8.6..7...2.5.83...38..95.2461753898.94...151.5.98.4.",
+            concludes: "r4c6-1",
+            ..Example::BLANK
+        }],
+        near_misses: &[NearMiss {
+            grid: "32..8.59.65...9.28.8.512.635.8.6..7...2.5.83...38..95.2461753898.94...151.5.98.4.",
+            because: "r5c1 has a further candidate",
+            ..NearMiss::BLANK
+        }],
+        find: |view, found| {
+            deadly::rectangles(view, &mut |deadly| deadly.one_extra_digit(view, found, Roof::Neighbours))
+        },
+        ..UNIQUE_RECTANGLE
+    };
+
+    /// A rectangle of two digits where two neighbouring cells can hold other digits. Seen as one
+    /// cell that holds one of these other digits, they make a naked subset with further cells of a
+    /// house; the subset's digits can go from all cells that see it.
+    ///
+    /// ## Why it works
+    /// One of the two cells must hold one of the other digits. Together with the further cells that
+    /// makes as many cells as digits, so the digits are used up there.
+    ///
+    /// ## Example
+    /// If r1c2, r1c5, r3c5 and r3c2 held only 2 and 3, these could change places. That would
+    /// make a second solution, and the puzzle has only one. Therefore one of r3c5 and r3c2
+    /// is 7 or 8. Together with r3c1 that uses up 7 and 8. So r3c6 is not 8.
+    ///
+    /// ## See also
+    /// Naked pair and triple: the same with ordinary cells. Unique rectangle type 4: another look
+    /// at the same two cells.
+    "unique-rectangle-3" => Technique {
+        name: "Unique rectangle type 3",
+        aliases: &["uniqueness test 3"],
+        codes: &["0602"],
+        score: 46,
+        examples: &[Example {
+            grid: "..57...8..4.15.73...16...954895.13.7263847...15739...851.4...7.39.2758.....91...3",
+            concludes: "r3c6-8",
+            ..Example::BLANK
+        }],
+        near_misses: &[NearMiss {
+            grid: "..5....8..4.15.73...16...954895.13.7263847...15739...851.4...7.39.2758.....91...3",
+            because: "r1c2 has a further candidate",
+            ..NearMiss::BLANK
+        }],
+        find: |view, found| deadly::rectangles(view, &mut |deadly| deadly.roof_as_subset(view, found)),
+        ..UNIQUE_RECTANGLE
+    };
+
+    /// A rectangle of two digits where two neighbouring cells can hold other digits, and one of the
+    /// two digits has no other place in a house of these two cells. The other of the two digits can
+    /// go from both cells.
+    ///
+    /// ## Why it works
+    /// One of the two cells holds the digit that has no other place. If the other cell held the
+    /// second digit of the rectangle, the four cells would make a second solution.
+    ///
+    /// ## Example
+    /// If r4c6, r4c8, r5c8 and r5c6 held only 5 and 6, these could change places. That would
+    /// make a second solution, and the puzzle has only one. In column 8, the digit 6 has no
+    /// place outside these cells. With 5 in one of r4c8 and r5c8, the pattern would be
+    /// complete. So r4c8 and r5c8 are not 5.
+    ///
+    /// ## See also
+    /// Unique rectangle type 6: the two cells lie crosswise. Hidden rectangle: three cells can hold
+    /// other digits.
+    "unique-rectangle-4" => Technique {
+        name: "Unique rectangle type 4",
+        aliases: &["uniqueness test 4"],
+        codes: &["0603"],
+        score: 45,
+        examples: &[Example {
+            grid: "7836..9..15.3....66.95....323781...949173...28654..31791.26..3.3..158.945..9.3.2.",
+            concludes: "r4c8-5 r5c8-5",
+            ..Example::BLANK
+        }],
+        near_misses: &[NearMiss {
+            grid: "7836..9..15.3....66.95....323781...949173...2865...31791.26..3.3..158.945..9.3.2.",
+            because: "r4c6 has a further candidate",
+            ..NearMiss::BLANK
+        }],
+        find: |view, found| deadly::rectangles(view, &mut |deadly| deadly.digit_kept_in_roof(view, found)),
+        ..UNIQUE_RECTANGLE
+    };
+
+    /// A rectangle of two digits where two cells that lie crosswise, or three cells, can hold one
+    /// and the same further digit. That digit can go from all cells that see all of these.
+    ///
+    /// ## Why it works
+    /// One of these cells must hold something else than the two digits, or there would be a second
+    /// solution; and there is only this one further digit for it.
+    ///
+    /// ## Example
+    /// If r5c5, r5c9, r6c9 and r6c5 held only 7 and 8, these could change places. That would
+    /// make a second solution, and the puzzle has only one. Therefore one of r5c9, r6c9 and
+    /// r6c5 is 1, and no cell that sees them all can be. So r6c7 is not 1.
+    ///
+    /// ## See also
+    /// Unique rectangle type 2: two neighbouring cells.
+    "unique-rectangle-5" => Technique {
+        name: "Unique rectangle type 5",
+        aliases: &["uniqueness test 5"],
+        codes: &["0604"],
+        score: 45,
+        examples: &[Example {
+            grid: "8.273459657982...34.39.587275164293839.5..2..62.3.9.5.1864537299472..315235197684",
+            without: "r5c5-1",
+            concludes: "r6c7-1",
+            ..Example::BLANK
+        }],
+        near_misses: &[NearMiss {
+            grid: "8.273459657982...34.39.587275164293839.5..2..62.3.9.5.1864537299472..315235197684",
+            because: "r5c5 has a further candidate",
+            ..NearMiss::BLANK
+        }],
+        find: |view, found| {
+            deadly::rectangles(view, &mut |deadly| deadly.one_extra_digit(view, found, Roof::Scattered))
+        },
+        ..UNIQUE_RECTANGLE
+    };
+
+    /// A rectangle of two digits where two cells that lie crosswise can hold other digits, and one
+    /// of the two digits makes an X-wing of the four cells. That digit can go from the two cells.
+    ///
+    /// ## Why it works
+    /// With the X-wing, if one of the two cells holds the digit, so does the other, and the
+    /// remaining two cells hold the second digit: a second solution.
+    ///
+    /// ## Example
+    /// If r6c8, r6c9, r8c9 and r8c8 held only 2 and 7, these could change places. That would
+    /// make a second solution, and the puzzle has only one. In rows 6 and 8, the digit 7
+    /// has no place outside these cells. With 7 in one of r6c9 and r8c8, the pattern would
+    /// be complete. So r6c9 and r8c8 are not 7.
+    ///
+    /// ## See also
+    /// X-wing: what it rests on. Unique rectangle type 4: the two cells are neighbours.
+    "unique-rectangle-6" => Technique {
+        name: "Unique rectangle type 6",
+        aliases: &["uniqueness test 6"],
+        codes: &["0605"],
+        score: 46,
+        examples: &[Example {
+            grid: "9.7.8..453.4.97...8.24..79.279..4.18138.7.5.464581.9..526748139493165...781.2.456",
+            concludes: "r6c9-7 r8c8-7",
+            ..Example::BLANK
+        }],
+        near_misses: &[NearMiss {
+            grid: "9.7.8..453.4.97...8.24...9.279..4.18138.7.5.464581.9..526748139493165...781.2.456",
+            because: "r8c7 can hold the digit too, so there is no X-wing",
+            ..NearMiss::BLANK
+        }],
+        find: |view, found| deadly::rectangles(view, &mut |deadly| x_wing_in_roof(deadly, view, found)),
+        ..UNIQUE_RECTANGLE
+    };
+}
+
+const UNIQUE_RECTANGLE: Technique = Technique {
+    class: Class::Uniqueness,
+    needs: &[Need::UniqueSolution, Need::OnlyHouses],
+    explain: deadly::explain,
+    ..Technique::BLANK
+};
+
+/// Type 6: if one of two roof cells that lie crosswise holds a digit, so does the other.
+fn x_wing_in_roof(deadly: Deadly<'_>, view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+    let roof = deadly.roof(view);
+    let [a, b, c, d] = deadly.cells[..] else { return ControlFlow::Continue(()) };
+    if roof != [a, c] && roof != [b, d] {
+        return ControlFlow::Continue(());
+    }
+    for digit in deadly.digits.iter() {
+        let sides = [[[a, b], [c, d]], [[b, c], [d, a]]];
+        let x_wing = sides.iter().find_map(|[one, other]| {
+            let one = deadly::house_of_only(view, *one, digit)?;
+            Some([one, deadly::house_of_only(view, *other, digit)?])
+        });
+        if let Some(houses) = x_wing {
+            let removed = view.candidates_in(roof.iter().copied(), DigitSet::only(digit));
+            found.eliminate(removed, || deadly.pattern(view).in_houses(houses))?;
+        }
+    }
+    ControlFlow::Continue(())
+}

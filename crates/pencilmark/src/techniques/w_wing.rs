@@ -1,0 +1,98 @@
+use super::prelude::*;
+
+entries! { Technique:
+    /// Two cells with the same two candidates `xy`, and a house where `x` has only two places: one
+    /// that the first cell sees and one that the second cell sees. A cell that sees both `xy` cells
+    /// cannot hold `y`.
+    ///
+    /// ## Why it works
+    /// One of the two places of `x` holds it. The `xy` cell that sees this place is not `x`, so it is
+    /// `y`. Either way one of the two cells is `y`.
+    ///
+    /// ## Example
+    /// r2c4 and r9c2 can only be 1 or 6. In row 1, the digit 6 can only be in r1c4 and r1c2. If
+    /// r1c4 is 6, then r2c4 is 1; if r1c2 is 6, then r9c2 is 1. Either way one of r2c4 and
+    /// r9c2 is 1, and a cell that sees both cannot be. So r9c4 is not 1.
+    ///
+    /// ## See also
+    /// XY-wing: the cells are joined by a third cell. Remote pair: joined by more cells `xy`.
+    "w-wing" => Technique {
+        name: "W-Wing",
+        codes: &["0803"],
+        class: Class::Wing,
+        score: 44,
+        examples: &[Example {
+            grid: "2.4.95371.59.7328473....59634....765.9....423.273.4918.73.26.494.......29.2..8..7",
+            concludes: "r9c4-1",
+            ..Example::BLANK
+        }],
+        near_misses: &[NearMiss {
+            grid: "2.4.95371..9.7328473....59634....765.9....423.273.4918.73.26.494.......29.2..8..7",
+            because: "r9c2 has a further candidate",
+            ..NearMiss::BLANK
+        }],
+        find,
+        explain,
+        ..Technique::BLANK
+    };
+}
+
+fn find(view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+    let board = view.board();
+    let bivalue = view.bivalue();
+    let mut first_ones = bivalue.iter();
+    while let Some(a) = first_ones.next() {
+        let xy = view.digits(a);
+        for b in first_ones.clone().filter(|b| view.digits(*b) == xy && !board.sees(a, *b)) {
+            for x in xy.iter() {
+                let y = xy - DigitSet::only(x);
+                let seen = board.peers(a) & board.peers(b);
+                let targets = view.candidates_in(seen.iter(), y);
+                if targets.is_empty() {
+                    continue;
+                }
+                for (house, bridge) in bridges(view, [a, b], x) {
+                    found.eliminate(targets.clone(), || {
+                        Pattern::of(xy)
+                            .in_houses([house])
+                            .mark(Role::Pincer, a, xy)
+                            .mark(Role::Pincer, b, xy)
+                            .mark_all(Role::Pivot, bridge, DigitSet::only(x))
+                    })?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The houses where a digit has just two places, one for each end to see.
+fn bridges(
+    view: &View<'_>,
+    ends: [Cell; 2],
+    digit: Digit,
+) -> impl Iterator<Item = (HouseId, [Cell; 2])> {
+    let board = view.board();
+    board.house_ids().filter_map(move |house| {
+        view.places(house, digit).pair()?;
+        let mut places = view.cells_in(house, digit);
+        let (p, q) = (places.next()?, places.next()?);
+        let bridge = [[p, q], [q, p]];
+        let joins = |[p, q]: &[Cell; 2]| board.sees(ends[0], *p) && board.sees(ends[1], *q);
+        bridge.into_iter().find(joins).map(|bridge| (house, bridge))
+    })
+}
+
+fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
+    let pattern = &step.pattern;
+    let [a, b, p, q] = [0, 1, 2, 3].map(|i| words.cell(pattern.marks[i].cell));
+    let x = pattern.digits_of(Role::Pivot);
+    let y = words.digits(pattern.digits - x);
+    let (house, x) = (words.house(pattern.houses[0]), words.digits(x));
+    vec![
+        format!("{a} and {b} can only be {}.", words.either(pattern.digits)),
+        format!("In {house}, the digit {x} can only be in {p} and {q}."),
+        format!("If {p} is {x}, then {a} is {y}; if {q} is {x}, then {b} is {y}."),
+        format!("Either way one of {a} and {b} is {y}, and a cell that sees both cannot be."),
+    ]
+}
