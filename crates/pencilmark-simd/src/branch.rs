@@ -9,11 +9,11 @@
 //! `c` of plane `k` is bit `k` of the number that belongs to digit `d` in cell `c`. Adding planes
 //! is the logic of an adder; a [`Lanes::tally`] turns them into one number per cell.
 
-use crate::arch::Lanes;
+use crate::arch::{Lanes, Wide};
 use crate::grid::{Grid, columns_upright, rows_upright};
 
 /// A number for each cell and digit, lowest bit first.
-type Planes<L, const BITS: usize> = [<L as Lanes>::Vector; BITS];
+pub(crate) type Planes<L, const BITS: usize> = [<L as Lanes>::Vector; BITS];
 
 /// A cell and the digit to try in it.
 pub(crate) struct Branch {
@@ -28,18 +28,28 @@ pub(crate) fn choose<L: Lanes>(lanes: L, grid: Grid<L>) -> Branch {
     let upright = columns_upright(lanes, grid);
     let upright_pairs = columns_upright(lanes, pairs);
 
-    let planes = weigh(lanes, row_and_box(lanes, grid), row_and_box(lanes, pairs));
-    let by_rows = numbers(lanes, grid, planes);
-    let planes = weigh(lanes, column(lanes, upright), column(lanes, upright_pairs));
-    let by_columns = rows_upright(lanes, numbers(lanes, upright, planes));
+    let in_rows = weigh(lanes, row_and_box(lanes, grid), row_and_box(lanes, pairs));
+    let in_columns = weigh(lanes, column(lanes, upright), column(lanes, upright_pairs));
+    let (register, lane) = lanes.pick(grid, in_rows, in_columns);
+    Branch { register, lane }
+}
 
-    let keys = [
+/// The first lane, register by register, with the fewest candidates and the greatest score.
+#[inline(always)]
+pub(crate) fn pick<L: Wide>(
+    lanes: L,
+    grid: Grid<L>,
+    in_rows: Planes<L, 5>,
+    in_columns: Planes<L, 5>,
+) -> (usize, usize) {
+    let by_rows = numbers(lanes, grid, in_rows);
+    let by_columns = numbers(lanes, columns_upright(lanes, grid), in_columns);
+    let by_columns = rows_upright(lanes, by_columns);
+    lanes.greatest([
         lanes.prefer_few(grid[0], lanes.add(by_rows[0], by_columns[0])),
         lanes.prefer_few(grid[1], lanes.add(by_rows[1], by_columns[1])),
         lanes.prefer_few(grid[2], lanes.add(by_rows[2], by_columns[2])),
-    ];
-    let (register, lane) = lanes.greatest(keys);
-    Branch { register, lane }
+    ])
 }
 
 /// The grid where the lowest digit of the cell is placed, and the grid where it is not.
@@ -62,12 +72,12 @@ fn weigh<L: Lanes>(lanes: L, all: Planes<L, 4>, pairs: Planes<L, 4>) -> Planes<L
 
 /// The planes summed over the digits of each lane.
 #[inline(always)]
-fn numbers<L: Lanes>(lanes: L, x: Grid<L>, planes: Planes<L, 5>) -> Grid<L> {
+fn numbers<L: Wide>(lanes: L, x: Grid<L>, planes: Planes<L, 5>) -> Grid<L> {
     [number(lanes, x[0], planes), number(lanes, x[1], planes), number(lanes, x[2], planes)]
 }
 
 #[inline(always)]
-fn number<L: Lanes>(lanes: L, x: L::Vector, planes: Planes<L, 5>) -> L::Vector {
+fn number<L: Wide>(lanes: L, x: L::Vector, planes: Planes<L, 5>) -> L::Vector {
     let mut sum = lanes.tally_first(x, planes[4]);
     sum = lanes.tally(sum, x, planes[3]);
     sum = lanes.tally(sum, x, planes[2]);
@@ -96,6 +106,6 @@ fn column<L: Lanes>(lanes: L, x: Grid<L>) -> Planes<L, 4> {
     let (one1, one2) = (lanes.next_band(one), lanes.last_band(one));
     let (two1, two2) = (lanes.next_band(two), lanes.last_band(two));
     let carry = lanes.and(one1, one2);
-    let none = lanes.without(one, one);
+    let none = lanes.xor(one, one);
     [lanes.xor(one1, one2), lanes.odd(two1, two2, carry), lanes.twice(two1, two2, carry), none]
 }
