@@ -83,6 +83,7 @@ impl Run for Arguments {
         let mut report = Report::new(self.json, self.destination.open()?);
         for source in &inputs.sources {
             let puzzles = self.read(source, &inputs)?;
+            interrupt::listen();
             for engine in &engines {
                 if interrupt::asked() {
                     report.finish()?;

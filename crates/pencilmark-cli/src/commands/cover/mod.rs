@@ -91,6 +91,7 @@ impl Run for Arguments {
             return export.run(self.input, self.board, &self.destination);
         }
         let Some(problem) = self.problem()? else { return Ok(help("cover")) };
+        interrupt::listen();
         let mut out = self.destination.open()?;
         let mut first = None;
         let mut all = Vec::new();
