@@ -106,7 +106,8 @@ impl Job for Check {
             if interrupt::asked() {
                 return None;
             }
-            if let Some(reason) = record.reason() {
+            let is_batch = self.settings.extent == Extent::Batch;
+            if let Some(reason) = record.reason().filter(|_| is_batch) {
                 reply.message(format!("{}: {reason}", block.place(item)));
             }
             let output = reply.output();
