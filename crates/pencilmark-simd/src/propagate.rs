@@ -109,17 +109,20 @@ pub(crate) fn sweep_all<L: Wide, const N: usize>(lanes: L, sweeps: &mut [Sweep<L
         let last = |x| lanes.last_stack(x);
         let rows = phase(lanes, grid, singles, next, last);
         sweeps[i].grid = columns_upright(lanes, rows.grid);
-        complete[i] = rows.complete;
+        complete[i] = lanes.and(rows.in_line, rows.in_box);
     }
     for i in 0..N {
         let grid = sweeps[i].grid;
         let next = |x| lanes.next_band(x);
         let last = |x| lanes.last_band(x);
-        let columns = phase(lanes, grid, singles(lanes, grid), next, last);
+        // Looking for singles here as well costs 2 % (Zen 4): what the rows have cleared from a box
+        // is alone in it, and the columns see that anyway.
+        let none = lanes.xor(grid[0], grid[0]);
+        let columns = phase(lanes, grid, [none; 3], next, last);
         let after = rows_upright(lanes, columns.grid);
         let singles = singles(lanes, after);
         let finding = Finding {
-            contradiction: lanes.is_lacking(lanes.and(complete[i], columns.complete), after),
+            contradiction: lanes.is_lacking(lanes.and(complete[i], columns.in_line), after),
             unchanged: lanes.are_equal(before[i].grid, after),
             determined: lanes.are_equal(singles, after),
         };
@@ -148,13 +151,15 @@ fn is_complete<L: Wide>(lanes: L, rows: Grid<L>) -> bool {
 /// What one direction gives.
 struct Phase<L: Lanes> {
     grid: Grid<L>,
-    /// The digits that occurred, before the phase, both in the line and in the box.
-    complete: L::Vector,
+    /// The digits that occurred in the line before the phase.
+    in_line: L::Vector,
+    /// The digits that occurred in the box before the phase.
+    in_box: L::Vector,
 }
 
 /// One direction: the lines that stand upright, and the boxes.
 ///
-/// `next` and `last` turn a register along the line.
+/// `single` are the determined cells to look at; `next` and `last` turn a register along the line.
 #[inline(always)]
 fn phase<L: Wide>(
     lanes: L,
@@ -193,5 +198,5 @@ fn phase<L: Wide>(
     ];
     let in_line = lanes.any(present, line1, line2);
     let in_box = lanes.any(present, box1, box2);
-    Phase { grid, complete: lanes.and(in_line, in_box) }
+    Phase { grid, in_line, in_box }
 }
