@@ -33,23 +33,19 @@ type Line = [u64; 4];
 pub(super) fn propagate(grid: &mut Words) -> Fixpoint {
     let (mut bands, mut stacks) = ([true; 3], [true; 3]);
     while bands != [false; 3] || stacks != [false; 3] {
-        for band in 0..3 {
-            if bands[band] {
-                let places = [band * 3, band * 3 + 1, band * 3 + 2];
-                let before = take(grid, places);
-                let Some(after) = conclude(&before) else { return Fixpoint::Contradiction };
-                put(grid, places, &after);
-                bands[band] = note_changes(&before, &after, &mut stacks);
-            }
+        for (band, dirty) in bands.iter_mut().enumerate().filter(|(_, dirty)| **dirty) {
+            let places = [band * 3, band * 3 + 1, band * 3 + 2];
+            let before = take(grid, places);
+            let Some(after) = conclude(&before) else { return Fixpoint::Contradiction };
+            put(grid, places, &after);
+            *dirty = note_changes(&before, &after, &mut stacks);
         }
-        for stack in 0..3 {
-            if stacks[stack] {
-                let places = [stack, stack + 3, stack + 6];
-                let before = turn(take(grid, places), last_line, next_line);
-                let Some(after) = conclude(&before) else { return Fixpoint::Contradiction };
-                put(grid, places, &turn(after, next_line, last_line));
-                stacks[stack] = note_changes(&before, &after, &mut bands);
-            }
+        for (stack, dirty) in stacks.iter_mut().enumerate().filter(|(_, dirty)| **dirty) {
+            let places = [stack, stack + 3, stack + 6];
+            let before = turn(take(grid, places), last_line, next_line);
+            let Some(after) = conclude(&before) else { return Fixpoint::Contradiction };
+            put(grid, places, &turn(after, next_line, last_line));
+            *dirty = note_changes(&before, &after, &mut bands);
         }
     }
     let several = grid.as_flattened().iter().fold(0, |all, &word| all | without_lowest(word));
