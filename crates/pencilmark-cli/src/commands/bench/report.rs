@@ -2,6 +2,7 @@
 
 use super::engine::Found;
 use super::measure::Figures;
+use crate::arguments::Form;
 use crate::exit::Exit;
 use serde::Serialize;
 use std::collections::HashMap;
@@ -9,7 +10,7 @@ use std::io::Write;
 
 /// Where figures go.
 pub struct Report {
-    json: bool,
+    form: Form,
     out: Box<dyn Write>,
     rows: usize,
     /// What the first method found in each file, to hold the others against.
@@ -42,8 +43,8 @@ struct Row<'a> {
 }
 
 impl Report {
-    pub fn new(json: bool, out: Box<dyn Write>) -> Self {
-        Self { json, out, rows: 0, found: HashMap::new(), disagreements: 0 }
+    pub fn new(form: Form, out: Box<dyn Write>) -> Self {
+        Self { form, out, rows: 0, found: HashMap::new(), disagreements: 0 }
     }
 
     /// Writes the figures of one method on one file.
@@ -54,7 +55,7 @@ impl Report {
         figures: &Figures,
     ) -> anyhow::Result<()> {
         self.compare(file, method, figures);
-        if self.json {
+        if self.form == Form::Json {
             serde_json::to_writer(&mut self.out, &row(file, method, figures))?;
             writeln!(self.out)?;
         } else {

@@ -41,7 +41,7 @@ impl Check {
             Err(error) => {
                 record.refuse(error.to_string());
                 if self.settings.repair {
-                    record.repairs = repair::of_text(error, block.line(item), board, proof);
+                    record.set_repairs(repair::of_text(error, block.line(item), board, proof));
                 }
             }
         }
@@ -61,7 +61,7 @@ impl Check {
             record.set_redundant(redundant(puzzle, proof));
         }
         if self.settings.repair {
-            record.repairs = repair::of_puzzle(puzzle, record.status, proof);
+            record.set_repairs(repair::of_puzzle(puzzle, record.status, proof));
         }
     }
 }
@@ -115,7 +115,7 @@ impl Job for Check {
                 (Form::Json, _) => crate::record::write_json(&record, output),
                 (Form::Csv, _) => record.write_csv(output),
                 (Form::Text, Extent::OneOnTerminal) => record.write_pretty(output),
-                (Form::Text, Extent::Batch) => record.write_text(self.settings.repair, output),
+                (Form::Text, Extent::Batch) => record.write_text(output),
             }
             Some(record.status.verdict())
         })
