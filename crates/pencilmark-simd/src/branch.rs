@@ -5,9 +5,25 @@
 //! is the number of candidates that its digits share with its peers, where those in peers with two
 //! candidates count five times.
 //!
+//! What was compared, in guesses per puzzle on samples of royle17, top1465 and hardest110626:
+//!
+//! | rule | royle17 | top1465 | hardest |
+//! |---|---|---|---|
+//! | first cell with two candidates | 0.91 | 12.8 | 306 |
+//! | this rule, but a peer in two houses counts twice | 0.51 | 8.3 | 146 |
+//! | peers with two candidates only | 0.47 | 8.2 | 183 |
+//! | no extra weight for them | 0.58 | 8.5 | 112 |
+//! | extra weight so that they count four times | 0.42 | 6.2 | 96 |
+//! | the same, and the product over the two digits instead of the sum | 0.43 | 6.2 | 97 |
+//! | **this rule** | 0.40 | 6.3 | 102 |
+//! | also digits with two places in a house, both cells' scores summed | 0.34 | 5.3 | 85 |
+//!
+//! The last one needs scores for each digit of each house, by count 200 operations more on top of
+//! 230, for a sixth fewer guesses of about 1000 cycles each: it was not built.
+//!
 //! All cells are scored at once. A number per cell *and* digit is kept as planes: bit `d` of lane
 //! `c` of plane `k` is bit `k` of the number that belongs to digit `d` in cell `c`. Adding planes
-//! is the logic of an adder; a [`Lanes::tally`] turns them into one number per cell.
+//! is the logic of an adder; a [`Wide::tally`] turns them into one number per cell.
 
 use crate::arch::{Lanes, Wide};
 use crate::grid::{Grid, columns_upright, rows_upright};
@@ -15,7 +31,7 @@ use crate::grid::{Grid, columns_upright, rows_upright};
 /// A number for each cell and digit, lowest bit first.
 pub(crate) type Planes<L, const BITS: usize> = [<L as Lanes>::Vector; BITS];
 
-/// A cell and the digit to try in it.
+/// The cell to guess in.
 pub(crate) struct Branch {
     register: usize,
     lane: usize,

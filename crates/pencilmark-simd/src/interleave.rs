@@ -3,6 +3,14 @@
 //! One search alone waits most of the time: every sweep is a chain of shuffles that depend on each
 //! other. Independent searches fill the gaps. They share nothing but the loop, so no search ever
 //! waits for another one.
+//!
+//! How many? With AVX-512 on Zen 4, royle17 and hardest110626 puzzles a second: one search 1.97 M
+//! and 29.6 k, two 2.40 M and 32.6 k, three 1.88 M and 31.9 k, four 2.21 M and 31.4 k. With AVX2 one
+//! search already fills all 16 registers.
+//!
+//! Not built: 32 puzzles in lockstep, one lane each. It needs no shuffles, about 81 operations per
+//! puzzle and sweep instead of 130; but a puzzle then enters and leaves by 81 single stores and
+//! loads, which by count costs most of what the propagation before the first guess would gain.
 
 use std::ops::ControlFlow;
 

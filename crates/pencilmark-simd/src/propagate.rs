@@ -12,6 +12,9 @@
 //! - three digits that must be here: no other digit is.
 //!
 //! The last two cost a dozen operations of 130 and save a third of the guesses on 17-clue puzzles.
+//!
+//! Tried and lost: to stop as soon as the columns alone change nothing (6 % fewer sweeps on
+//! hardest110626, but 26 % more guesses on royle17).
 
 use crate::arch::{Lanes, Wide};
 use crate::grid::{Grid, columns_upright, rows_upright};
