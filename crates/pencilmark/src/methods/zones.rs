@@ -190,8 +190,7 @@ impl Solving<'_> {
     fn search(&mut self, run: &mut Run<'_>) -> ControlFlow<Ended> {
         let mut branches: Vec<Branch> = Vec::new();
         loop {
-            run.step()?;
-            match self.deduce(run) {
+            match self.deduce(run)? {
                 Deduced::Solved => run.solution(self.position.candidates().placed())?,
                 Deduced::Contradiction => self.backtracks += 1,
                 Deduced::Stuck => {
@@ -217,10 +216,11 @@ impl Solving<'_> {
     }
 
     /// Places and eliminates until nothing follows without a guess.
-    fn deduce(&mut self, run: &mut Run<'_>) -> Deduced {
+    fn deduce(&mut self, run: &mut Run<'_>) -> ControlFlow<Ended, Deduced> {
         loop {
+            run.long_step()?;
             if self.position.candidates().is_solved() {
-                return Deduced::Solved;
+                return ControlFlow::Continue(Deduced::Solved);
             }
             if let Some((cell, digit, code)) = self.only_place() {
                 self.place(cell, digit, code, run);
@@ -229,10 +229,10 @@ impl Solving<'_> {
                 }
             } else if !self.sweep(run) {
                 if self.position.candidates().contradiction().is_some() {
-                    return Deduced::Contradiction;
+                    return ControlFlow::Continue(Deduced::Contradiction);
                 }
                 if !self.special_tests() {
-                    return Deduced::Stuck;
+                    return ControlFlow::Continue(Deduced::Stuck);
                 }
             }
         }
