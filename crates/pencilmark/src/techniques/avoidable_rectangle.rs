@@ -83,18 +83,21 @@ fn search(
     visit: &mut dyn FnMut([Cell; 4], [Digit; 2]) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let shape = view.board().shape();
-    for first in view.placed().filled().map(|(cell, _)| cell) {
+    let free = |cell: &Cell| !view.givens().contains(*cell);
+    for (first, a) in view.placed().filled().filter(|(cell, _)| free(cell)) {
         let (row, column) = (first.row(shape), first.column(shape));
-        for other_row in (0..shape.size()).filter(|other| *other != row) {
-            for other_column in (0..shape.size()).filter(|other| *other != column) {
+        let others = |number: usize| (0..shape.size()).filter(move |other| *other != number);
+        for (other_row, below) in others(row)
+            .map(|other| (other, Cell::at(other, column, shape)))
+            .filter(|(_, cell)| free(cell))
+        {
+            for other_column in others(column) {
                 let beside = Cell::at(row, other_column, shape);
                 let opposite = Cell::at(other_row, other_column, shape);
-                let below = Cell::at(other_row, column, shape);
+                let Some(b) = view.digit(beside).or(view.digit(below)) else { continue };
                 let cells = [first, beside, opposite, below];
-                let solved = cells.map(|cell| view.digit(cell));
-                let Some(a) = solved[0] else { continue };
-                let Some(b) = solved[1].or(solved[3]) else { continue };
-                if !cells.iter().any(|cell| view.givens().contains(*cell))
+                if free(&beside)
+                    && free(&opposite)
                     && can_complete(view, cells, [a, b])
                     && deadly::houses_are_balanced(view, &cells)
                 {
