@@ -11,9 +11,9 @@ entries! { Technique:
     /// way is ruled out is false.
     ///
     /// ## Example
-    /// r2c4 and r2c5 must leave a digit to each of these cells, which see them all: r2c2 (1 or
-    /// 3), r2c6 (1 or 7), r3c5 (1 or 8). If r2c5 is 1, every digit for r2c4 would be a
-    /// repeat in sight or leave one of them empty. So r2c5 is not 1.
+    /// r2c4 and r2c5 must leave a digit to each of these cells, which see them all: r2c2 (1 or 3),
+    /// r2c6 (1 or 7), r3c5 (1 or 8). If r2c5 is 1, every digit for r2c4 would be a repeat in sight
+    /// or leave one of them empty. So r2c5 is not 1.
     ///
     /// ## See also
     /// Aligned triple exclusion: the same with three cells. XY-wing: a common special case.
@@ -46,9 +46,9 @@ entries! { Technique:
     /// every way is ruled out is false.
     ///
     /// ## Example
-    /// r1c4, r2c2 and r3c5 must leave a digit to each of these cells, which see them all: r2c4
-    /// (3, 7 or 8), r2c6 (1 or 7). If r1c4 is 7, every digit for r2c2 and r3c5 would be a
-    /// repeat in sight or leave one of them empty. So r1c4 is not 7.
+    /// r1c4, r2c2 and r3c5 must leave a digit to each of these cells, which see them all: r2c4 (3,
+    /// 7 or 8), r2c6 (1 or 7). If r1c4 is 7, every digit for r2c2 and r3c5 would be a repeat in
+    /// sight or leave one of them empty. So r1c4 is not 7.
     ///
     /// ## See also
     /// Aligned pair exclusion: the same with two cells.
@@ -144,9 +144,9 @@ struct Combinations<'a, const SIZE: usize> {
 }
 
 impl<const SIZE: usize> Combinations<'_, SIZE> {
-    /// For each cell, the digits that some allowed combination uses. One combination vouches for all
-    /// its digits; going through every combination instead took 1.4 times as long for three cells (528
-    /// hard states).
+    /// For each cell, the digits that some allowed combination uses. One combination vouches for
+    /// all its digits; going through every combination instead took 1.4 times as long for three
+    /// cells (528 hard states).
     fn allowed_digits(&self) -> [DigitSet; SIZE] {
         let mut allowed = [DigitSet::EMPTY; SIZE];
         for fixed in 0..SIZE {

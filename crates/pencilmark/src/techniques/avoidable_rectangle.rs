@@ -10,9 +10,9 @@ entries! { Technique:
     /// could change places without any house noticing: a second solution.
     ///
     /// ## Example
-    /// None of r2c3, r2c1, r7c1 and r7c3 is a given; r2c3, r2c1 and r7c3 are solved. If all
-    /// four held 2 and 9 crosswise, these could change places. That would make a second
-    /// solution, and the puzzle has only one. So r7c1 is not 2.
+    /// None of r2c3, r2c1, r7c1 and r7c3 is a given; r2c3, r2c1 and r7c3 are solved. If all four
+    /// held 2 and 9 crosswise, these could change places. That would make a second solution, and
+    /// the puzzle has only one. So r7c1 is not 2.
     ///
     /// ## See also
     /// Unique rectangle type 1: the same before the cells are solved.
@@ -43,10 +43,10 @@ entries! { Technique:
     /// crosswise, none of them given: a second solution.
     ///
     /// ## Example
-    /// None of r8c4, r8c5, r4c5 and r4c4 is a given; r8c4 and r8c5 are solved. If all four held
-    /// 3 and 9 crosswise, these could change places. That would make a second solution, and
-    /// the puzzle has only one. Therefore one of r4c5 and r4c4 is 7, and no cell that sees
-    /// both can be. So r4c1 and r6c4 are not 7.
+    /// None of r8c4, r8c5, r4c5 and r4c4 is a given; r8c4 and r8c5 are solved. If all four held 3
+    /// and 9 crosswise, these could change places. That would make a second solution, and the
+    /// puzzle has only one. Therefore one of r4c5 and r4c4 is 7, and no cell that sees both can be.
+    /// So r4c1 and r6c4 are not 7.
     ///
     /// ## See also
     /// Unique rectangle type 2: the same before the cells are solved.
@@ -173,7 +173,7 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
         format!("If all four held {digits} crosswise, these could change places."),
         deadly::SECOND_SOLUTION.to_owned(),
     ];
-    if step.technique.id.ends_with('2') {
+    if pattern.cells(Role::Roof).count() == 2 {
         let open = words.cells(pattern.cells(Role::Roof));
         let extra = words.digits(pattern.digits_of(Role::Fin));
         sentences.push(format!(
