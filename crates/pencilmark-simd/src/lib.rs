@@ -20,15 +20,9 @@
 //! # How it works
 //!
 //! In reading order: `grid` lays the 81 cells out in three registers, `propagate` draws all
-//! conclusions that need no guess in about 130 operations for the whole grid, `branch` picks the
-//! cell to guess in, `search` puts them together for one puzzle and `interleave` for many. `arch`
-//! says what a register must be able to do and holds one thin file per architecture, the only ones
-//! that know the machine; `engine` compiles the algorithms for each of them.
-
-#![cfg_attr(
-    not(target_arch = "x86_64"),
-    allow(dead_code, reason = "only machines with wide registers sweep whole grids")
-)]
+//! conclusions that need no guess in a few dozen operations for the whole grid, `branch` picks
+//! the cell to guess in, `search` puts them together. `arch` says what a register must be able
+//! to do and holds one thin file per architecture, the only ones that know the machine.
 
 mod arch;
 mod batch;
@@ -44,5 +38,5 @@ mod solver;
 pub use arch::Architecture;
 pub use batch::{Batch, BatchOptions, Status, Totals};
 pub use input::{Input, givens_clash};
-pub use search::{End, Limits, Outcome, Visitor};
+pub use search::{End, GUESSES_PER_PAUSE, Limits, Outcome, Visitor};
 pub use solver::Solver;

@@ -9,10 +9,10 @@ use std::ops::ControlFlow;
 use crate::arch::Lanes;
 use crate::branch::{choose, divide};
 use crate::grid::Grid;
-use crate::propagate::Fixpoint;
+use crate::propagate::{Fixpoint, propagate};
 
 /// Guesses between two calls of [`Visitor::pause`].
-const GUESSES_PER_PAUSE: u64 = 1024;
+pub const GUESSES_PER_PAUSE: u64 = 1024;
 
 /// Each level of the stack has determined one more cell, so there are never more than 81.
 const DEPTH: usize = 81;
@@ -119,7 +119,7 @@ pub(crate) fn search<L: Lanes>(
         if solutions >= limits.solutions {
             break End::SolutionLimit;
         }
-        match lanes.propagate(&mut grid) {
+        match propagate(lanes, &mut grid) {
             Fixpoint::Stuck => {
                 if guesses >= limits.guesses {
                     break End::GuessLimit;

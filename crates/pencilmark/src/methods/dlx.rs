@@ -97,7 +97,8 @@ impl CoverSearch {
                 search.run(links, &mut trace)
             }
         };
-        budget.spend(report.counters.nodes);
+        // Whether they used the budget up matters to the next call only: this search is over.
+        let _ = budget.spend(report.counters.nodes);
         let flow = match (report.end, finds.ended) {
             (_, Some(ended)) => ControlFlow::Break(ended),
             (End::Exhausted, None) => ControlFlow::Continue(()),
@@ -131,7 +132,7 @@ impl cover::Visitor for Finds<'_, '_> {
     }
 
     fn pause(&mut self) -> ControlFlow<()> {
-        match self.run.question().budget.look() {
+        match self.run.question().budget.spend(0) {
             Ok(()) => ControlFlow::Continue(()),
             Err(_) => ControlFlow::Break(()),
         }

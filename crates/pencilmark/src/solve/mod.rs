@@ -5,10 +5,11 @@
 //! an [`Answer`] says what was found and whether the search was complete.
 //!
 //! * [`solutions`] picks the engine; [`unique`], [`first`] and [`count`] ask the usual questions;
-//! * [`search`]: any board and rules;
+//! * [`fast`]: classic 9x9 boards; [`search`]: any board and rules;
 //! * [`naive`]: the slow twin that the tests hold the engines against.
 
 mod answer;
+pub mod fast;
 pub mod naive;
 mod question;
 pub mod search;
@@ -24,7 +25,10 @@ pub(crate) use tally::Tally;
 /// Looks for solutions of a puzzle with the engine that is fastest for it; each goes to the
 /// visitor. Solutions come in the same order every time.
 pub fn solutions(puzzle: &Puzzle, question: &Question<'_>, visitor: Visitor<'_>) -> Answer {
-    search::solutions(puzzle, question, visitor)
+    match puzzle.is_classic() {
+        true => fast::solutions(puzzle, question, visitor),
+        false => search::solutions(puzzle, question, visitor),
+    }
 }
 
 /// Is there exactly one solution? See [`Answer::status`] and [`Answer::unique`].

@@ -6,7 +6,6 @@
 mod ascending;
 mod classic;
 mod job;
-mod lines;
 mod record;
 
 use super::{Run, help};

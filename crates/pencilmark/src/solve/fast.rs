@@ -1,0 +1,80 @@
+//! The engine for classic 9x9 boards: a thin shell over `pencilmark-simd`, which see for how it
+//! works. Files of puzzles are better given to its batches directly.
+
+use super::{Answer, Counters, Ended, Question, Tally, Visitor};
+use crate::model::{Budget, Cell, DigitSet, Grid, Puzzle};
+use pencilmark_simd::{End, GUESSES_PER_PAUSE, Limits, Solver};
+use std::ops::ControlFlow;
+
+/// Looks for solutions of a classic puzzle; each goes to the visitor. A step of the budget is a
+/// guess.
+///
+/// # Panics
+///
+/// If the board is not classic ([`Puzzle::is_classic`]).
+pub fn solutions(puzzle: &Puzzle, question: &Question<'_>, visitor: Visitor<'_>) -> Answer {
+    assert!(puzzle.is_classic(), "the fast engine takes classic boards only");
+    let mut watch = Watch {
+        tally: Tally::new(question, visitor),
+        budget: &question.budget,
+        ended: ControlFlow::Continue(()),
+    };
+    let guesses = watch.run(puzzle);
+    watch.tally.answer(puzzle, watch.ended, Counters::guesses(guesses))
+}
+
+/// Takes solutions from the solver and tells it when to stop.
+struct Watch<'a> {
+    tally: Tally<'a>,
+    budget: &'a Budget<'a>,
+    ended: ControlFlow<Ended>,
+}
+
+impl Watch<'_> {
+    /// The number of guesses.
+    fn run(&mut self, puzzle: &Puzzle) -> u64 {
+        self.ended = self.tally.start();
+        self.spend(1);
+        if self.ended.is_break() {
+            return 0;
+        }
+        let limits = Limits::NONE.guesses(self.budget.left());
+        let outcome = Solver::new().solutions(&candidates(puzzle), limits, &mut *self);
+        if outcome.end == End::GuessLimit {
+            self.ended = ControlFlow::Break(Ended::Budget);
+        }
+        self.spend(outcome.guesses % GUESSES_PER_PAUSE);
+        outcome.guesses
+    }
+
+    /// Counts steps of the budget.
+    fn spend(&mut self, steps: u64) {
+        for _ in 0..steps {
+            if self.budget.step().is_err() && self.ended.is_continue() {
+                self.ended = ControlFlow::Break(Ended::Budget);
+            }
+        }
+    }
+}
+
+impl pencilmark_simd::Visitor for &mut Watch<'_> {
+    fn solution(&mut self, solution: &[u8; 81]) -> ControlFlow<()> {
+        self.ended = self.tally.found(&Grid::from_numbers(*solution));
+        self.ended.map_break(|_| ())
+    }
+
+    fn pause(&mut self) -> ControlFlow<()> {
+        self.spend(GUESSES_PER_PAUSE);
+        self.ended.map_break(|_| ())
+    }
+}
+
+/// The digits that each cell may hold: its given, or what rules and pencilmarks allow.
+fn candidates(puzzle: &Puzzle) -> [u16; 81] {
+    std::array::from_fn(|index| {
+        let cell = Cell::from_index(index);
+        let given = puzzle.givens().get(cell).map(DigitSet::only);
+        let allowed = puzzle.allowed(cell);
+        given.map_or(allowed, |given| given & allowed).bits() as u16
+    })
+}

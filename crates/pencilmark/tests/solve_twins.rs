@@ -1,0 +1,154 @@
+//! The engines against their naive twin, on random puzzles with every rule and mixtures of rules.
+
+mod common;
+
+use common::board;
+use pencilmark::model::{Board, Digit, DigitSet, Grid, Puzzle, Shape};
+use pencilmark::solve::{self, Answer, Question, Visitor};
+use proptest::prelude::*;
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+type Engine = fn(&Puzzle, &Question<'_>, Visitor<'_>) -> Answer;
+
+/// Boards on which the naive twin is quick, with the most solutions to compare.
+const SMALL: [(usize, &str, u64); 14] = [
+    (4, "", 400),
+    (4, "diagonal", 400),
+    (4, "diagonal-main,even=r1c2 r3c3", 400),
+    (4, "jigsaw=1112122233443344", 400),
+    (4, "anti-king,odd=r1c1", 400),
+    (4, "non-consecutive", 400),
+    (5, "jigsaw=1112211222333443544435555", 400),
+    (6, "", 300),
+    (6, "diagonal", 300),
+    (6, "anti-knight", 300),
+    (6, "anti-king,non-consecutive", 300),
+    (6, "disjoint-groups,even=r1c1 r2c5,odd=r6c6", 300),
+    (6, "jigsaw=111222111222333444335544355554666666,non-consecutive", 300),
+    (7, "jigsaw=1111222111222233334443334444555566655566667777777", 200),
+];
+
+/// Boards of 9x9; random puzzles on them keep enough digits of a solution for the twin.
+const NINE: [&str; 10] = [
+    "",
+    "diagonal",
+    "windoku",
+    "asterisk,centre-dot",
+    "girandola",
+    "disjoint-groups",
+    "anti-knight",
+    "anti-king,diagonal-anti",
+    "non-consecutive",
+    "anti-knight,anti-king,even=r1c1 r5c5",
+];
+
+/// Every solution up to a limit, and whether that is all of them.
+fn all_of(engine: Engine, puzzle: &Puzzle, limit: u64) -> (BTreeSet<Grid>, solve::Ended) {
+    let mut solutions = BTreeSet::new();
+    let answer = engine(puzzle, &Question::up_to(limit), &mut |solution| {
+        assert!(puzzle.is_solved_by(solution), "{solution} does not solve {puzzle:?}");
+        assert!(solutions.insert(solution.clone()), "{solution} comes twice");
+        ControlFlow::Continue(())
+    });
+    assert_eq!(answer.count, solutions.len() as u64);
+    assert_eq!(answer.first.is_some(), answer.count > 0);
+    (solutions, answer.ended)
+}
+
+/// The engines find the same solutions, and where there are too many, as many.
+fn assert_twins(puzzle: &Puzzle, limit: u64) {
+    let (expected, ended) = all_of(solve::naive::solutions, puzzle, limit);
+    for engine in [solve::search::solutions, solve::solutions] as [Engine; 2] {
+        let (found, found_ended) = all_of(engine, puzzle, limit);
+        assert_eq!((found.len(), found_ended), (expected.len(), ended), "{puzzle:?}");
+        assert!(ended != solve::Ended::Complete || found == expected, "{puzzle:?}");
+    }
+}
+
+/// A solution of a board that differs from seed to seed.
+fn some_solution(board: &Arc<Board>, seed: u64) -> Option<Grid> {
+    let mut solutions = Vec::new();
+    let empty = Puzzle::new(board.clone(), Grid::empty(board.shape()));
+    solve::search::solutions(&empty, &Question::up_to(1 + seed % 60), &mut |solution| {
+        solutions.push(solution.clone());
+        ControlFlow::Continue(())
+    });
+    solutions.pop()
+}
+
+/// The solution with only the cells left whose random number is below a share of 256.
+fn thinned(board: &Arc<Board>, solution: &Grid, numbers: &[u8], share: u8) -> Puzzle {
+    let mut givens = Grid::empty(board.shape());
+    for ((cell, digit), number) in solution.filled().zip(numbers.iter().cycle()) {
+        if *number < share {
+            givens.set(cell, digit);
+        }
+    }
+    Puzzle::new(board.clone(), givens)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(100) })]
+
+    #[test]
+    fn small_boards_with_random_givens(
+        kind in 0..SMALL.len(),
+        givens in prop::collection::vec((0usize..49, 0usize..7), 0..8),
+    ) {
+        let (size, rules, limit) = SMALL[kind];
+        let shape = Shape::with_size(size).unwrap();
+        let mut grid = Grid::empty(shape);
+        for (cell, digit) in givens {
+            let cell = pencilmark::model::Cell::from_index(cell % shape.cell_count());
+            grid.set(cell, Digit::from_index(digit % size));
+        }
+        assert_twins(&Puzzle::new(board(shape, rules), grid), limit);
+    }
+
+    #[test]
+    fn small_boards_with_pencilmarks(
+        kind in 0..SMALL.len(),
+        marks in prop::collection::vec(1u64..128, 49),
+    ) {
+        let (size, rules, limit) = SMALL[kind];
+        let shape = Shape::with_size(size).unwrap();
+        let marks = marks.iter().take(shape.cell_count()).map(|bits| DigitSet::from_bits(bits | bits >> 2));
+        let empty = Puzzle::new(board(shape, rules), Grid::empty(shape));
+        let marks = marks.map(|marks| marks & shape.digits()).collect();
+        assert_twins(&empty.with_pencilmarks(marks), limit);
+    }
+
+    #[test]
+    fn nine_by_nine_with_every_rule(
+        kind in 0..NINE.len(),
+        seed in 0u64..60,
+        numbers in prop::collection::vec(any::<u8>(), 81),
+    ) {
+        let board = board(Shape::classic(), NINE[kind]);
+        let Some(solution) = some_solution(&board, seed) else { return Ok(()) };
+        assert_twins(&thinned(&board, &solution, &numbers, 120), 500);
+    }
+}
+
+#[test]
+fn every_rule_is_in_a_twin_test() {
+    let tested: Vec<String> = SMALL
+        .iter()
+        .map(|(_, rules, _)| (*rules).to_owned())
+        .chain(NINE.map(str::to_owned))
+        .collect();
+    for kind in pencilmark::rules::all().filter(|kind| kind.id != "boxes") {
+        assert!(tested.iter().any(|rules| rules.contains(kind.id)), "no twin test of {}", kind.id);
+    }
+}
+
+#[test]
+fn many_solutions_are_enumerated_exactly() {
+    // Enough to pass from excluding solutions by clauses to backing out of them.
+    for (size, rules) in [(4, ""), (4, "jigsaw=1112122233443344"), (6, "anti-knight,diagonal")] {
+        let shape = Shape::with_size(size).unwrap();
+        assert_twins(&Puzzle::new(board(shape, rules), Grid::empty(shape)), u64::MAX);
+    }
+}
