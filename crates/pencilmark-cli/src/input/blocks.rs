@@ -3,7 +3,7 @@
 use super::block::{Block, Content, Item, is_classic_line, read_line};
 use super::{Inputs, Source};
 use crate::arguments::Shard;
-use anyhow::Context as _;
+use anyhow::{Context as _, bail};
 use pencilmark::formats::{self, ReadOptions, Reader, Record};
 use pencilmark::model::Shape;
 use std::collections::VecDeque;
@@ -28,6 +28,9 @@ impl Grain {
         }
     }
 }
+
+/// A longer line is no text: better an error than all memory spent.
+const LONGEST_LINE: usize = 64 << 20;
 
 /// A block of puzzles that have been read has at most so many.
 const BLOCK_RECORDS: usize = 64;
@@ -198,8 +201,16 @@ impl Current {
             let count = read(&mut self.input, &mut self.pending[start..])
                 .with_context(|| self.source.name())?;
             self.pending.truncate(start + count);
-            if count == 0 || self.pending[start..].contains(&b'\n') {
+            let fresh = &self.pending[start..];
+            let line_end = match self.how {
+                How::Unknown | How::Classic => memchr::memchr(b'\n', fresh),
+                How::Reader(_) => memchr::memchr2(b'\n', b'\r', fresh),
+            };
+            if count == 0 || line_end.is_some() {
                 return Ok(self.pending.len() - before);
+            }
+            if self.pending.len() > LONGEST_LINE {
+                bail!("{}: a line of more than {LONGEST_LINE} characters", self.source.name());
             }
         }
     }

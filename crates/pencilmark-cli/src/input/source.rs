@@ -27,8 +27,11 @@ impl Source {
         let path = Path::new(text);
         match fs::metadata(path) {
             Ok(found) if found.is_dir() => bail!("{text}: is a folder, not a file"),
-            Ok(_) => {
-                File::open(path).with_context(|| text.to_owned())?;
+            Ok(found) => {
+                // To complain before any work is done; a pipe can be opened only once.
+                if found.is_file() {
+                    File::open(path).with_context(|| text.to_owned())?;
+                }
                 Ok(Self::File(path.to_owned()))
             }
             Err(_) if looks_like_a_puzzle(text, options) => {

@@ -176,6 +176,14 @@ fn a_reader_that_goes_away_is_no_error() {
     assert_eq!((outcome.stderr.as_str(), outcome.exit), ("", Some(0)));
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn an_endless_line_is_an_error() {
+    let outcome = run(&["solve", "/dev/zero"]);
+    assert_eq!((outcome.stdout.as_str(), outcome.exit), ("", Some(2)));
+    assert!(outcome.stderr.contains("/dev/zero: a line of more than"), "{}", outcome.stderr);
+}
+
 #[cfg(unix)]
 #[test]
 fn ctrl_c_writes_what_is_done() {
