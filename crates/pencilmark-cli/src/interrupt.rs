@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 static ASKED: AtomicBool = AtomicBool::new(false);
 
-/// Begins to listen for Ctrl-C.
+/// Begins to listen for Ctrl-C. Until then it ends the program, which has nothing to write yet.
 pub fn listen() {
     let handler = || {
         if ASKED.swap(true, Ordering::Relaxed) {

@@ -19,6 +19,5 @@ use std::process::ExitCode;
 
 fn main() -> ExitCode {
     let matches = commands::program().get_matches();
-    interrupt::listen();
     commands::run(&matches).unwrap_or_else(|error| exit::report(&error)).into()
 }

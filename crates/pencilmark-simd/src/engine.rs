@@ -71,7 +71,7 @@ impl<const N: usize> Engine for Memory<Portable, N> {
     }
 
     fn solve(&mut self, work: &mut Work<'_>) {
-        interleave::solve(self.lanes, &mut self.stacks, work);
+        interleave::solve_in_turn(self.lanes, &mut self.stacks[0], work);
     }
 }
 

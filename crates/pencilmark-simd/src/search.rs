@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 use crate::arch::Lanes;
 use crate::branch::{choose, divide};
 use crate::grid::Grid;
-use crate::propagate::{Fixpoint, propagate};
+use crate::propagate::Fixpoint;
 
 /// Guesses between two calls of [`Visitor::pause`].
 pub const GUESSES_PER_PAUSE: u64 = 1024;
@@ -119,7 +119,7 @@ pub(crate) fn search<L: Lanes>(
         if solutions >= limits.solutions {
             break End::SolutionLimit;
         }
-        match propagate(lanes, &mut grid) {
+        match lanes.propagate(&mut grid) {
             Fixpoint::Stuck => {
                 if guesses >= limits.guesses {
                     break End::GuessLimit;

@@ -132,8 +132,12 @@ fn agree(a: &Record, b: &Record, aspect: Aspect) -> bool {
     }
 }
 
-/// Writes a record and reads it back, with the board that the format does not carry.
-fn round_trip(format: &'static Format, record: &Record) -> Result<Option<Record>, TestCaseError> {
+/// Writes a record and reads it back, as what it is and as what it looks like, with the board that
+/// the format does not carry.
+fn round_trip(
+    format: &'static Format,
+    record: &Record,
+) -> Result<Option<[Record; 2]>, TestCaseError> {
     let text = match formats::write(format, std::slice::from_ref(record)) {
         Ok(text) => text,
         Err(WriteError::Size { .. }) => return Ok(None),
@@ -145,9 +149,12 @@ fn round_trip(format: &'static Format, record: &Record) -> Result<Option<Record>
         options.shape = Some(board.shape());
         options.rules = Some(board.rules().to_vec());
     }
-    let mut records = formats::read_all(&text, &options);
-    prop_assert_eq!(records.len(), 1, "{}: {}", format.id, text);
-    Ok(records.pop())
+    let told = formats::read_all(&text, &options);
+    let detected = formats::read_all(&text, &ReadOptions { format: None, ..options });
+    match (<[Record; 1]>::try_from(told), <[Record; 1]>::try_from(detected)) {
+        (Ok([told]), Ok([detected])) => Ok(Some([told, detected])),
+        _ => Err(TestCaseError::fail(format!("{}: not one record in {text}", format.id))),
+    }
 }
 
 proptest! {
@@ -156,7 +163,11 @@ proptest! {
     #[test]
     fn random_records_survive_the_declared_round_trip(record in records()) {
         for format in formats::all() {
-            let Some(again) = round_trip(format, &record)? else { continue };
+            let Some([again, detected]) = round_trip(format, &record)? else { continue };
+            let seen = [Aspect::Givens, Aspect::Candidates];
+            for aspect in seen.into_iter().filter(|aspect| format.preserves.contains(aspect)) {
+                prop_assert!(agree(&record, &detected, aspect), "{} is not seen", format.id);
+            }
             for aspect in format.preserves {
                 prop_assert!(
                     agree(&record, &again, *aspect),

@@ -1,25 +1,14 @@
 //! HoDoKu's regression library: every case of a technique that we have gives exactly the listed
 //! outcome. Skipped where the library is not at hand.
 
+mod common;
+
 use pencilmark::logic::reglib::{self, Tally};
 use pencilmark::techniques;
-use std::path::PathBuf;
-
-fn data(file: &str) -> Option<String> {
-    let folder = std::env::var_os("PENCILMARK_DATA").map_or_else(
-        || PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data"),
-        PathBuf::from,
-    );
-    let text = std::fs::read_to_string(folder.join(file)).ok();
-    if text.is_none() {
-        println!("skipped: {file} is not in {}", folder.display());
-    }
-    text
-}
 
 #[test]
 fn every_case_of_the_library_passes() {
-    let Some(library) = data("hodoku_reglib-1.3.txt") else { return };
+    let Some(library) = common::data_file("hodoku_reglib-1.3.txt") else { return };
     let report = reglib::check(&library, techniques::with_code).unwrap();
     assert!(report.failures.is_empty(), "{report}\n{:#?}", report.failures);
     assert!(report.total().passed >= 493, "{report}");

@@ -46,6 +46,7 @@ pub fn run<Block: Send, Workspace>(
     work: impl Fn(&mut Workspace, Block, &mut Reply) -> Work + Sync,
     sink: &mut Sink,
 ) -> anyhow::Result<Tally> {
+    interrupt::listen();
     let (to_workers, for_workers) = sync_channel(threads);
     let (to_writer, for_writer) = sync_channel(threads * BLOCKS_PER_WORKER);
     let for_workers = Mutex::new(for_workers);

@@ -6,6 +6,7 @@ use crate::batch::{self, Job, RecordsEnd, Reply, Verdict, Work};
 use crate::exit::Exit;
 use crate::input::{Block, Item};
 use crate::interrupt;
+use crate::record::{self, SCHEMA};
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use pencilmark::formats::{self, Aspect, Format, Record, Writer};
@@ -18,8 +19,8 @@ use std::sync::{Arc, Mutex};
 /// Convert puzzles from any format to any other
 ///
 /// The format of the input is detected. What the new format cannot keep (notes, rules, a title) is
-/// named on stderr. A text that is no puzzle becomes `invalid: WHY` in formats with a line for each
-/// puzzle; in others it is left out. `pencilmark docs formats` describes the formats.
+/// named on stderr. A text that is no puzzle keeps its place in formats with a line for each puzzle
+/// (`invalid: WHY`, an object with `error`, the text itself); in others it is left out. `pencilmark docs formats` describes the formats.
 #[derive(Args)]
 #[command(after_long_help = "Examples:
   pencilmark convert --to grid puzzle.txt
@@ -89,19 +90,19 @@ struct Convert {
 }
 
 impl Convert {
-    fn convert(&self, record: &Record, place: &str, reply: &mut Reply) -> Verdict {
+    fn convert(&self, block: &Block, item: &Item, record: &Record, reply: &mut Reply) -> Verdict {
+        let place = block.place(item);
         let written = self.writer.lock().expect("one worker only").record(record);
         match written {
             Ok(text) => {
                 reply.output().extend_from_slice(text.as_bytes());
-                self.tell_what_is_lost(record, place, reply);
+                self.tell_what_is_lost(record, &place, reply);
                 Verdict::Fine
             }
             Err(error) => {
                 reply.message(format!("{place}: {error}"));
-                if self.has_lines() {
-                    reply.output().extend_from_slice(format!("invalid: {error}\n").as_bytes());
-                }
+                let text = String::from_utf8_lossy(block.line(item).unwrap_or_default());
+                self.write_bad(&text, &error.to_string(), reply.output());
                 Verdict::Negative
             }
         }
@@ -119,9 +120,17 @@ impl Convert {
         }
     }
 
-    /// Whether each record is a line, so that a bad one can have its own.
-    fn has_lines(&self) -> bool {
-        matches!(self.format.id, "line" | "sdm")
+    /// Keeps the place of a text that is no puzzle, in formats with a line for each record.
+    fn write_bad(&self, text: &str, error: &str, output: &mut Vec<u8>) {
+        match self.format.id {
+            "line" | "sdm" => output.extend_from_slice(format!("invalid: {error}\n").as_bytes()),
+            "csv" => record::write_csv(&[text], output),
+            "json-lines" => record::write_json(
+                &serde_json::json!({"schema": SCHEMA, "puzzle": text, "error": error}),
+                output,
+            ),
+            _ => {}
+        }
     }
 }
 
@@ -135,16 +144,20 @@ impl Job for Convert {
     fn block(&self, board: &mut Arc<Board>, block: &Block, reply: &mut Reply) -> Work {
         batch::each_item(block, reply, |_, item: &Item, reply| {
             let record = (!interrupt::asked()).then(|| block.record(item, board))?;
-            Some(self.convert(&record, &block.place(item), reply))
+            Some(self.convert(block, item, &record, reply))
         })
     }
 
     fn records_end(&self) -> RecordsEnd {
-        if self.has_lines() { RecordsEnd::WithLine } else { RecordsEnd::Unknown }
+        match self.format.id {
+            "line" | "sdm" | "json-lines" => RecordsEnd::WithLine,
+            _ => RecordsEnd::Unknown,
+        }
     }
 
     fn verdict(&self, record: &str) -> Verdict {
-        if record.starts_with("invalid: ") { Verdict::Negative } else { Verdict::Fine }
+        let is_bad = record.starts_with("invalid: ") || record.contains(r#""error":""#);
+        if is_bad { Verdict::Negative } else { Verdict::Fine }
     }
 
     fn footer(&self) -> Option<String> {

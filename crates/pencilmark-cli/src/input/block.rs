@@ -29,8 +29,23 @@ pub enum Content {
     /// A line that begins at `start` in the text of the block, with 81 characters that are meant as
     /// cells, and is `length` long.
     Classic { start: usize, length: usize },
-    /// A puzzle that has been read, or what is wrong with it.
+    /// A puzzle that has been read.
     Record(Box<Record>),
+    /// A text that is no puzzle: what is wrong with it, and the line, where it is at hand.
+    Bad(Box<(Record, Option<String>)>),
+}
+
+impl Content {
+    /// What a reader made of a text. `line` finds the line of a text that is no puzzle.
+    pub fn of(record: Record, line: impl FnOnce(usize) -> Option<String>) -> Self {
+        match record.puzzle {
+            Ok(_) => Self::Record(Box::new(record)),
+            Err(_) => {
+                let line = line(record.line);
+                Self::Bad(Box::new((record, line)))
+            }
+        }
+    }
 }
 
 /// The cells of a classic puzzle: 0 is empty.
@@ -40,17 +55,21 @@ pub type Cells = [u8; 81];
 pub const CELLS: usize = 81;
 
 impl Block {
-    /// The line of a classic puzzle.
-    pub fn line(&self, item: &Item) -> Option<&[u8]> {
-        match item.content {
-            Content::Classic { start, length } => Some(&self.text[start..start + length]),
+    /// The line of a classic puzzle, or of a text that is no puzzle.
+    pub fn line<'a>(&'a self, item: &'a Item) -> Option<&'a [u8]> {
+        match &item.content {
+            Content::Classic { start, length } => Some(&self.text[*start..start + length]),
             Content::Record(_) => None,
+            Content::Bad(bad) => bad.1.as_deref().map(str::as_bytes),
         }
     }
 
     /// The cells of a classic puzzle, if it is one and each of its characters is a cell.
     pub fn cells(&self, item: &Item) -> Option<Cells> {
-        read_cells(self.line(item)?.first_chunk()?)
+        match item.content {
+            Content::Classic { .. } => read_cells(self.line(item)?.first_chunk()?),
+            Content::Record(_) | Content::Bad(_) => None,
+        }
     }
 
     /// Where a puzzle stands, for messages: `FILE:LINE`.
@@ -60,8 +79,10 @@ impl Block {
 
     /// The puzzle as a record, with the columns behind it. `board` is the classic board.
     pub fn record(&self, item: &Item, board: &Arc<Board>) -> Record {
-        if let Content::Record(record) = &item.content {
-            return Record::clone(record);
+        match &item.content {
+            Content::Record(record) => return Record::clone(record),
+            Content::Bad(bad) => return bad.0.clone(),
+            Content::Classic { .. } => {}
         }
         let is_bare = self.line(item).is_some_and(|line| line.len() == CELLS);
         let record = match self.cells(item).filter(|_| is_bare) {

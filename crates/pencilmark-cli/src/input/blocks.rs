@@ -64,6 +64,8 @@ struct Current {
     pending: Vec<u8>,
     /// Lines before `pending`.
     lines: usize,
+    /// What a reader has taken and has not answered.
+    seen: Seen,
     how: How,
 }
 
@@ -111,7 +113,8 @@ impl Blocks {
                     if fresh == 0 {
                         records.extend(reader.finish());
                     }
-                    self.add_records(&current.source, records, pending.len() as u64);
+                    current.seen.add(&pending);
+                    self.add_records(&mut current, records, pending.len() as u64);
                 }
             }
             if fresh > 0 {
@@ -133,8 +136,10 @@ impl Blocks {
                 items.extend(self.select(current.lines, content));
             } else if !line.is_empty() {
                 // A comment, another board, or a bad line.
-                for record in read_line(&String::from_utf8_lossy(line), &self.options) {
-                    items.extend(self.select(current.lines, || Content::Record(Box::new(record))));
+                let line = String::from_utf8_lossy(line);
+                for record in read_line(&line, &self.options) {
+                    let content = || Content::of(record, |_| Some(line.clone().into_owned()));
+                    items.extend(self.select(current.lines, content));
                 }
             }
             start = end + 1;
@@ -145,17 +150,20 @@ impl Blocks {
     }
 
     /// Makes blocks of puzzles that have been read.
-    fn add_records(&mut self, source: &Arc<Source>, records: Vec<Record>, bytes: u64) {
+    fn add_records(&mut self, current: &mut Current, records: Vec<Record>, bytes: u64) {
         let mut items = Vec::new();
+        let after = records.last().map_or(0, |record| record.line + 1);
         for record in records {
             let line = record.line;
-            items.extend(self.select(line, || Content::Record(Box::new(record))));
+            items.extend(self.select(line, || Content::of(record, |line| current.seen.line(line))));
         }
+        current.seen.forget_before(after);
         let mut bytes = bytes;
         let mut items = items.into_iter().peekable();
         while bytes > 0 || items.peek().is_some() {
             let items = items.by_ref().take(BLOCK_RECORDS).collect();
-            let (source, options, text) = (source.clone(), self.options.clone(), Vec::new());
+            let source = current.source.clone();
+            let (options, text) = (self.options.clone(), Vec::new());
             self.ready.push_back(Block { source, options, text, items, bytes });
             bytes = 0;
         }
@@ -189,7 +197,8 @@ impl Iterator for Blocks {
 impl Current {
     fn open(source: Source) -> anyhow::Result<Self> {
         let (input, source) = (source.open()?, Arc::new(source));
-        Ok(Self { source, input, pending: Vec::new(), lines: 0, how: How::Unknown })
+        let (pending, seen) = (Vec::new(), Seen { text: Vec::new(), start: 0, number: 1 });
+        Ok(Self { source, input, pending, lines: 0, seen, how: How::Unknown })
     }
 
     /// Reads more, at least to the next line end; 0 at the end.
@@ -223,6 +232,44 @@ impl Current {
         };
         let rest = self.pending.split_off(end);
         std::mem::replace(&mut self.pending, rest)
+    }
+}
+
+/// Lines that a reader has taken, to show those that are no puzzles.
+struct Seen {
+    text: Vec<u8>,
+    /// Where the line with this number begins; earlier ones are no longer asked for.
+    start: usize,
+    number: usize,
+}
+
+impl Seen {
+    fn add(&mut self, text: &[u8]) {
+        self.text.extend_from_slice(text);
+    }
+
+    /// The line with this number, if it is still known.
+    fn line(&mut self, number: usize) -> Option<String> {
+        self.go_to(number);
+        let text = &self.text[self.start..];
+        let end = memchr::memchr(b'\n', text).unwrap_or(text.len());
+        let line = String::from_utf8_lossy(&text[..end]).trim_end_matches('\r').to_owned();
+        // Where lines end otherwise, the numbers are not ours.
+        Some(line).filter(|line| self.number == number && !line.contains('\r'))
+    }
+
+    fn forget_before(&mut self, number: usize) {
+        self.go_to(number);
+        self.text.drain(..self.start);
+        self.start = 0;
+    }
+
+    fn go_to(&mut self, number: usize) {
+        while self.number < number {
+            let Some(end) = memchr::memchr(b'\n', &self.text[self.start..]) else { return };
+            self.start += end + 1;
+            self.number += 1;
+        }
     }
 }
 

@@ -163,6 +163,39 @@ fn a_slow_pipe_has_its_results_at_once() {
     assert_eq!(child.wait().unwrap().code(), Some(0));
 }
 
+/// The most memory that a running process has used, in kilobytes.
+#[cfg(target_os = "linux")]
+fn most_memory(process: u32) -> u64 {
+    let status = std::fs::read_to_string(format!("/proc/{process}/status")).unwrap();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap();
+    line.trim().trim_end_matches(" kB").parse().unwrap()
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_million_lines_stream_through_in_little_memory() {
+    let mut child = program(&["solve", "--threads", "2"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut input = child.stdin.take().unwrap();
+    let writer = std::thread::spawn(move || {
+        let thousand = format!("{E1}\n").repeat(1000);
+        (0..1000).for_each(|_| input.write_all(thousand.as_bytes()).unwrap());
+        input
+    });
+    let output = BufReader::new(child.stdout.take().unwrap());
+    let mut lines = output.split(b'\n').map(Result::unwrap);
+    assert!((0..1_000_000).all(|_| lines.next().unwrap() == E1_SOLUTION.as_bytes()));
+    // The input alone has 82 megabytes, the output too.
+    let most = most_memory(child.id());
+    assert!(most < 40_000, "{most} kB");
+    drop(writer.join().unwrap());
+    assert!(lines.next().is_none());
+    assert_eq!(child.wait().unwrap().code(), Some(0));
+}
+
 #[test]
 fn a_reader_that_goes_away_is_no_error() {
     let mut child = program(&["solve", "--all", &empty()])

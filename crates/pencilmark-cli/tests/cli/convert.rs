@@ -46,6 +46,13 @@ fn a_bad_line_keeps_its_place() {
     assert!(lines[1].starts_with("invalid: "), "{}", lines[1]);
     assert!(outcome.stderr.starts_with("stdin:2: "), "{}", outcome.stderr);
     assert_eq!(outcome.exit, Some(1));
+    for format in ["csv", "json-lines"] {
+        let there = run_with(&["convert", "--to", format], &format!("{E1}\n12x\n{FIGURE_15}\n"));
+        let back = run_with(&["convert"], &there.stdout).stdout;
+        let lines: Vec<&str> = back.lines().collect();
+        assert_eq!((lines[0], lines[2]), (E1, FIGURE_15), "{}", there.stdout);
+        assert!(lines[1].starts_with("invalid: "), "{}", lines[1]);
+    }
 }
 
 #[test]

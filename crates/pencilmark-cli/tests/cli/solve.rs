@@ -162,7 +162,12 @@ fn a_table_has_a_header_and_a_row_for_each_puzzle() {
     let lines: Vec<&str> = outcome.stdout.lines().collect();
     assert_eq!(lines[0], "index,status,puzzle,rules,solution,solutions,method,stats,error");
     assert_eq!(lines[1], format!("0,unique,{E1},,{E1_SOLUTION},1,fast,,"));
-    assert!(lines[2].starts_with("1,invalid,"), "{}", lines[2]);
+    assert!(lines[2].starts_with("1,invalid,12x,,,0,"), "{}", lines[2]);
+    // Also where no line is a classic puzzle.
+    let small =
+        run_with(&["solve", "--json"], "1.3.........4.2.\n\r\n12x\r\n1.3.........4.2.\n123");
+    let puzzles: Vec<_> = objects(&small.stdout).iter().map(|o| o["puzzle"].clone()).collect();
+    assert_eq!(puzzles, ["1.3.........4.2.", "12x", "1.3.........4.2.", "123"]);
 }
 
 #[test]

@@ -14,8 +14,10 @@
 
 use std::arch::x86_64::*;
 
-use super::Lanes;
+use super::{Lanes, Wide};
+use crate::branch::{Planes, pick};
 use crate::grid::{ALL_DIGITS, Grid};
+use crate::propagate::{Fixpoint, propagate};
 
 /// The witness that this machine has the instructions.
 #[derive(Clone, Copy, Debug)]
@@ -145,19 +147,18 @@ impl Avx2 {
         unsafe { _mm256_and_si256(x, _mm256_add_epi16(x, self.splat(u16::MAX))) }
     }
 
+    /// The digits of each field after the two lowest.
+    #[inline(always)]
+    fn without_two(self, x: __m256i) -> __m256i {
+        self.without_lowest(self.without_lowest(x))
+    }
+
     /// All bits of the fields with exactly two digits.
     #[inline(always)]
     fn two(self, x: __m256i) -> __m256i {
-        let second = self.without_lowest(x);
-        let third = self.without_lowest(second);
+        let (one, two) = (self.without_lowest(x), self.without_two(x));
         // SAFETY: `self` proves AVX2.
-        unsafe { _mm256_andnot_si256(self.empty(second), self.empty(third)) }
-    }
-
-    /// All bits of the fields with exactly three digits.
-    #[inline(always)]
-    fn three(self, x: __m256i) -> __m256i {
-        self.two(self.without_lowest(x))
+        unsafe { _mm256_andnot_si256(self.empty(one), self.empty(two)) }
     }
 
     /// How many digits each field holds.
@@ -226,17 +227,6 @@ impl Lanes for Avx2 {
     }
 
     #[inline(always)]
-    fn without(self, a: Bands, b: Bands) -> Bands {
-        // SAFETY: `self` proves AVX2.
-        each_band!(|BAND| unsafe { _mm256_andnot_si256(b[BAND], a[BAND]) })
-    }
-
-    #[inline(always)]
-    fn any(self, a: Bands, b: Bands, c: Bands) -> Bands {
-        self.or(self.or(a, b), c)
-    }
-
-    #[inline(always)]
     fn twice(self, a: Bands, b: Bands, c: Bands) -> Bands {
         self.or(self.and(a, b), self.and(c, self.or(a, b)))
     }
@@ -247,39 +237,8 @@ impl Lanes for Avx2 {
     }
 
     #[inline(always)]
-    fn only(self, a: Bands, b: Bands, c: Bands) -> Bands {
-        self.without(a, self.or(b, c))
-    }
-
-    #[inline(always)]
-    fn either_without(self, a: Bands, b: Bands, c: Bands) -> Bands {
-        self.without(self.or(a, b), c)
-    }
-
-    #[inline(always)]
-    fn singles(self, x: Bands) -> Bands {
-        self.and(x, each_band!(|BAND| self.empty(self.without_lowest(x[BAND]))))
-    }
-
-    #[inline(always)]
     fn pairs(self, x: Bands) -> Bands {
         self.and(x, each_band!(|BAND| self.two(x[BAND])))
-    }
-
-    #[inline(always)]
-    fn triples(self, x: Bands) -> Bands {
-        self.and(x, each_band!(|BAND| self.three(x[BAND])))
-    }
-
-    #[inline(always)]
-    fn outside_triples(self, x: Bands) -> Bands {
-        self.without(each_band!(|BAND| self.three(x[BAND])), x)
-    }
-
-    #[inline(always)]
-    fn narrow(self, x: Bands, y: Bands) -> Bands {
-        let met = self.and(x, y);
-        self.or(met, self.and(x, each_band!(|BAND| self.empty(met[BAND]))))
     }
 
     #[inline(always)]
@@ -312,6 +271,76 @@ impl Lanes for Avx2 {
     #[inline(always)]
     fn last_band(self, x: Bands) -> Bands {
         [x[2], x[0], x[1]]
+    }
+
+    #[inline(always)]
+    fn divide(self, x: Bands, lane: usize) -> (Bands, Bands) {
+        let there = each_band!(|BAND| self.one_field(lane, BAND));
+        // SAFETY: `self` proves AVX2.
+        let negative =
+            each_band!(|BAND| unsafe { _mm256_sub_epi16(_mm256_setzero_si256(), x[BAND]) });
+        let lowest = self.and(self.and(x, negative), there);
+        (self.or(self.without(x, there), lowest), self.without(x, lowest))
+    }
+
+    #[inline(always)]
+    fn propagate(self, grid: &mut Grid<Self>) -> Fixpoint {
+        propagate(self, grid)
+    }
+
+    #[inline(always)]
+    fn pick(
+        self,
+        grid: Grid<Self>,
+        in_rows: Planes<Self, 5>,
+        in_columns: Planes<Self, 5>,
+    ) -> (usize, usize) {
+        pick(self, grid, in_rows, in_columns)
+    }
+}
+
+impl Wide for Avx2 {
+    #[inline(always)]
+    fn without(self, a: Bands, b: Bands) -> Bands {
+        // SAFETY: `self` proves AVX2.
+        each_band!(|BAND| unsafe { _mm256_andnot_si256(b[BAND], a[BAND]) })
+    }
+
+    #[inline(always)]
+    fn any(self, a: Bands, b: Bands, c: Bands) -> Bands {
+        self.or(self.or(a, b), c)
+    }
+
+    #[inline(always)]
+    fn only(self, a: Bands, b: Bands, c: Bands) -> Bands {
+        self.without(a, self.or(b, c))
+    }
+
+    #[inline(always)]
+    fn either_without(self, a: Bands, b: Bands, c: Bands) -> Bands {
+        self.without(self.or(a, b), c)
+    }
+
+    #[inline(always)]
+    fn singles(self, x: Bands) -> Bands {
+        self.and(x, each_band!(|BAND| self.empty(self.without_lowest(x[BAND]))))
+    }
+
+    #[inline(always)]
+    fn at_most_three(self, x: Bands) -> Bands {
+        self.and(x, each_band!(|BAND| self.empty(self.without_lowest(self.without_two(x[BAND])))))
+    }
+
+    #[inline(always)]
+    fn beside_three(self, x: Bands) -> Bands {
+        let fewer = each_band!(|BAND| self.empty(self.without_two(x[BAND])));
+        self.without([self.splat(ALL_DIGITS); 3], self.or(x, fewer))
+    }
+
+    #[inline(always)]
+    fn narrow(self, x: Bands, y: Bands) -> Bands {
+        let met = self.and(x, y);
+        self.or(met, self.and(x, each_band!(|BAND| self.empty(met[BAND]))))
     }
 
     #[inline(always)]
@@ -393,15 +422,5 @@ impl Lanes for Avx2 {
             }
         }
         unreachable!("one of the keys is the greatest")
-    }
-
-    #[inline(always)]
-    fn divide(self, x: Bands, lane: usize) -> (Bands, Bands) {
-        let there = each_band!(|BAND| self.one_field(lane, BAND));
-        // SAFETY: `self` proves AVX2.
-        let negative =
-            each_band!(|BAND| unsafe { _mm256_sub_epi16(_mm256_setzero_si256(), x[BAND]) });
-        let lowest = self.and(self.and(x, negative), there);
-        (self.or(self.without(x, there), lowest), self.without(x, lowest))
     }
 }

@@ -3,13 +3,19 @@
 //! Lane `band * 9 + stack * 3 + line`; lanes 27 to 31 always hold all digits, which no operation
 //! changes, so that only the test for determined cells must leave them out.
 //!
+//! Tried and lost on Zen 4, which executes 512 bits in two steps: [`Wide::narrow`] and
+//! [`Wide::singles`] by minima and shifts instead of masks (a sweep takes 128 cycles instead of
+//! 122); two 256-bit halves (three-operand logic is not faster that way: 0.76 cycles against 0.79).
+//!
 //! Every method is one or a few intrinsics. All of them are safe for the same reason: a value of
 //! [`Avx512`] exists only where [`Avx512::detect`] found the instructions.
 
 use std::arch::x86_64::*;
 
-use super::Lanes;
+use super::{Lanes, Wide};
+use crate::branch::{Planes, pick};
 use crate::grid::{ALL_DIGITS, CELLS, Grid, digits_of};
+use crate::propagate::{Fixpoint, propagate};
 
 /// The witness that this machine has the instructions.
 #[derive(Clone, Copy, Debug)]
@@ -164,13 +170,6 @@ impl Avx512 {
         // SAFETY: `self` proves AVX-512.
         unsafe { _mm512_popcnt_epi16(x) }
     }
-
-    /// The lanes with exactly this many digits.
-    #[inline(always)]
-    fn with_count(self, x: __m512i, count: u16) -> __mmask32 {
-        // SAFETY: `self` proves AVX-512.
-        unsafe { _mm512_cmpeq_epi16_mask(self.count(x), self.splat(count)) }
-    }
 }
 
 impl Lanes for Avx512 {
@@ -248,17 +247,6 @@ impl Lanes for Avx512 {
     }
 
     #[inline(always)]
-    fn without(self, a: __m512i, b: __m512i) -> __m512i {
-        // SAFETY: `self` proves AVX-512.
-        unsafe { _mm512_andnot_si512(b, a) }
-    }
-
-    #[inline(always)]
-    fn any(self, a: __m512i, b: __m512i, c: __m512i) -> __m512i {
-        self.logic::<{ truth::ANY }>(a, b, c)
-    }
-
-    #[inline(always)]
     fn twice(self, a: __m512i, b: __m512i, c: __m512i) -> __m512i {
         self.logic::<{ truth::TWICE }>(a, b, c)
     }
@@ -269,46 +257,11 @@ impl Lanes for Avx512 {
     }
 
     #[inline(always)]
-    fn only(self, a: __m512i, b: __m512i, c: __m512i) -> __m512i {
-        self.logic::<{ truth::ONLY_FIRST }>(a, b, c)
-    }
-
-    #[inline(always)]
-    fn either_without(self, a: __m512i, b: __m512i, c: __m512i) -> __m512i {
-        self.logic::<{ truth::EITHER_WITHOUT }>(a, b, c)
-    }
-
-    #[inline(always)]
-    fn singles(self, x: __m512i) -> __m512i {
-        // SAFETY: `self` proves AVX-512.
-        unsafe { _mm512_maskz_mov_epi16(!self.undetermined(x), x) }
-    }
-
-    #[inline(always)]
     fn pairs(self, x: __m512i) -> __m512i {
         // SAFETY: `self` proves AVX-512.
-        unsafe { _mm512_maskz_mov_epi16(self.with_count(x, 2), x) }
-    }
-
-    #[inline(always)]
-    fn triples(self, x: __m512i) -> __m512i {
-        // SAFETY: `self` proves AVX-512.
-        unsafe { _mm512_maskz_mov_epi16(self.with_count(x, 3), x) }
-    }
-
-    #[inline(always)]
-    fn outside_triples(self, x: __m512i) -> __m512i {
-        let complement = self.without(self.splat(ALL_DIGITS), x);
-        // SAFETY: `self` proves AVX-512.
-        unsafe { _mm512_maskz_mov_epi16(self.with_count(x, 3), complement) }
-    }
-
-    #[inline(always)]
-    fn narrow(self, x: __m512i, y: __m512i) -> __m512i {
-        // SAFETY: `self` proves AVX-512.
         unsafe {
-            let met = _mm512_and_si512(x, y);
-            _mm512_mask_mov_epi16(x, _mm512_test_epi16_mask(x, y), met)
+            let two = _mm512_cmpeq_epi16_mask(self.count(x), self.splat(2));
+            _mm512_maskz_mov_epi16(two, x)
         }
     }
 
@@ -340,6 +293,88 @@ impl Lanes for Avx512 {
     #[inline(always)]
     fn last_band(self, x: __m512i) -> __m512i {
         self.permute(&LAST_BAND, x)
+    }
+
+    #[inline(always)]
+    fn divide(self, x: __m512i, lane: usize) -> (__m512i, __m512i) {
+        // SAFETY: `self` proves AVX-512.
+        unsafe {
+            let lowest = _mm512_and_si512(x, _mm512_sub_epi16(_mm512_setzero_si512(), x));
+            let lowest_there = _mm512_maskz_mov_epi16(1 << lane, lowest);
+            (_mm512_mask_mov_epi16(x, 1 << lane, lowest), self.without(x, lowest_there))
+        }
+    }
+
+    #[inline(always)]
+    fn propagate(self, grid: &mut Grid<Self>) -> Fixpoint {
+        propagate(self, grid)
+    }
+
+    #[inline(always)]
+    fn pick(
+        self,
+        grid: Grid<Self>,
+        in_rows: Planes<Self, 5>,
+        in_columns: Planes<Self, 5>,
+    ) -> (usize, usize) {
+        pick(self, grid, in_rows, in_columns)
+    }
+}
+
+impl Wide for Avx512 {
+    #[inline(always)]
+    fn without(self, a: __m512i, b: __m512i) -> __m512i {
+        // SAFETY: `self` proves AVX-512.
+        unsafe { _mm512_andnot_si512(b, a) }
+    }
+
+    #[inline(always)]
+    fn any(self, a: __m512i, b: __m512i, c: __m512i) -> __m512i {
+        self.logic::<{ truth::ANY }>(a, b, c)
+    }
+
+    #[inline(always)]
+    fn only(self, a: __m512i, b: __m512i, c: __m512i) -> __m512i {
+        self.logic::<{ truth::ONLY_FIRST }>(a, b, c)
+    }
+
+    #[inline(always)]
+    fn either_without(self, a: __m512i, b: __m512i, c: __m512i) -> __m512i {
+        self.logic::<{ truth::EITHER_WITHOUT }>(a, b, c)
+    }
+
+    #[inline(always)]
+    fn singles(self, x: __m512i) -> __m512i {
+        // SAFETY: `self` proves AVX-512.
+        unsafe { _mm512_maskz_mov_epi16(!self.undetermined(x), x) }
+    }
+
+    #[inline(always)]
+    fn at_most_three(self, x: __m512i) -> __m512i {
+        // SAFETY: `self` proves AVX-512.
+        unsafe {
+            let few = _mm512_cmplt_epi16_mask(self.count(x), self.splat(4));
+            _mm512_maskz_mov_epi16(few, x)
+        }
+    }
+
+    #[inline(always)]
+    fn beside_three(self, x: __m512i) -> __m512i {
+        let complement = self.without(self.splat(ALL_DIGITS), x);
+        // SAFETY: `self` proves AVX-512.
+        unsafe {
+            let many = _mm512_cmpgt_epi16_mask(self.count(x), self.splat(2));
+            _mm512_maskz_mov_epi16(many, complement)
+        }
+    }
+
+    #[inline(always)]
+    fn narrow(self, x: __m512i, y: __m512i) -> __m512i {
+        // SAFETY: `self` proves AVX-512.
+        unsafe {
+            let met = _mm512_and_si512(x, y);
+            _mm512_mask_mov_epi16(x, _mm512_test_epi16_mask(x, y), met)
+        }
     }
 
     #[inline(always)]
@@ -409,16 +444,6 @@ impl Lanes for Avx512 {
                 let place = first.trailing_zeros() as usize;
                 (place / 32, place % 32)
             }
-        }
-    }
-
-    #[inline(always)]
-    fn divide(self, x: __m512i, lane: usize) -> (__m512i, __m512i) {
-        // SAFETY: `self` proves AVX-512.
-        unsafe {
-            let lowest = _mm512_and_si512(x, _mm512_sub_epi16(_mm512_setzero_si512(), x));
-            let lowest_there = _mm512_maskz_mov_epi16(1 << lane, lowest);
-            (_mm512_mask_mov_epi16(x, 1 << lane, lowest), self.without(x, lowest_there))
         }
     }
 }

@@ -10,9 +10,12 @@
 pub(crate) mod avx2;
 #[cfg(target_arch = "x86_64")]
 pub(crate) mod avx512;
+mod bandwise;
 pub(crate) mod portable;
 
+use crate::branch::Planes;
 use crate::grid::{self, Grid};
+use crate::propagate::Fixpoint;
 
 /// A kind of processor that the solvers were written for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -93,29 +96,12 @@ pub(crate) trait Lanes: Copy {
     fn and(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
     fn or(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
     fn xor(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
-    /// `a & !b`
-    fn without(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
-    /// `a | b | c`
-    fn any(self, a: Self::Vector, b: Self::Vector, c: Self::Vector) -> Self::Vector;
     /// The digits in at least two of the three.
     fn twice(self, a: Self::Vector, b: Self::Vector, c: Self::Vector) -> Self::Vector;
     /// The digits in an odd number of the three.
     fn odd(self, a: Self::Vector, b: Self::Vector, c: Self::Vector) -> Self::Vector;
-    /// `a & !b & !c`
-    fn only(self, a: Self::Vector, b: Self::Vector, c: Self::Vector) -> Self::Vector;
-    /// `(a | b) & !c`
-    fn either_without(self, a: Self::Vector, b: Self::Vector, c: Self::Vector) -> Self::Vector;
-
-    /// The lanes that hold exactly one digit; the others become empty.
-    fn singles(self, x: Self::Vector) -> Self::Vector;
     /// The lanes that hold exactly two digits; the others become empty.
     fn pairs(self, x: Self::Vector) -> Self::Vector;
-    /// The lanes that hold exactly three digits; the others become empty.
-    fn triples(self, x: Self::Vector) -> Self::Vector;
-    /// The complement of the lanes that hold exactly three digits; the others become empty.
-    fn outside_triples(self, x: Self::Vector) -> Self::Vector;
-    /// `x & y` in the lanes where they meet, `x` in the others.
-    fn narrow(self, x: Self::Vector, y: Self::Vector) -> Self::Vector;
 
     /// Lane `(band, stack, line)` takes what lane `(band, stack, line + 1)` holds (modulo 3).
     fn next_line(self, x: Self::Vector) -> Self::Vector;
@@ -129,6 +115,40 @@ pub(crate) trait Lanes: Copy {
     fn next_band(self, x: Self::Vector) -> Self::Vector;
     /// The same with `band + 2`.
     fn last_band(self, x: Self::Vector) -> Self::Vector;
+
+    /// The register with only the lowest digit in one lane, and the register without it.
+    fn divide(self, x: Self::Vector, lane: usize) -> (Self::Vector, Self::Vector);
+
+    /// Narrows the candidates until nothing more follows: see [`crate::propagate`].
+    fn propagate(self, grid: &mut Grid<Self>) -> Fixpoint;
+    /// The cell to guess in, as register and lane: see [`crate::branch`].
+    fn pick(
+        self,
+        grid: Grid<Self>,
+        in_rows: Planes<Self, 5>,
+        in_columns: Planes<Self, 5>,
+    ) -> (usize, usize);
+}
+
+/// What a machine with wide registers can do to a whole grid at once.
+pub(crate) trait Wide: Lanes {
+    /// `a & !b`
+    fn without(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
+    /// `a | b | c`
+    fn any(self, a: Self::Vector, b: Self::Vector, c: Self::Vector) -> Self::Vector;
+    /// `a & !b & !c`
+    fn only(self, a: Self::Vector, b: Self::Vector, c: Self::Vector) -> Self::Vector;
+    /// `(a | b) & !c`
+    fn either_without(self, a: Self::Vector, b: Self::Vector, c: Self::Vector) -> Self::Vector;
+
+    /// The lanes that hold exactly one digit; the others become empty.
+    fn singles(self, x: Self::Vector) -> Self::Vector;
+    /// The lanes that hold at most three digits; the others become empty.
+    fn at_most_three(self, x: Self::Vector) -> Self::Vector;
+    /// The complement of the lanes that hold at least three digits; the others become empty.
+    fn beside_three(self, x: Self::Vector) -> Self::Vector;
+    /// `x & y` in the lanes where they meet, `x` in the others.
+    fn narrow(self, x: Self::Vector, y: Self::Vector) -> Self::Vector;
 
     /// Whether some lane of `complete` lacks a digit, or some lane of the grid is empty.
     fn is_lacking(self, complete: Self::Vector, grid: Grid<Self>) -> bool;
@@ -145,7 +165,5 @@ pub(crate) trait Lanes: Copy {
     /// lanes with fewer than two digits last.
     fn prefer_few(self, x: Self::Vector, score: Self::Vector) -> Self::Vector;
     /// The first lane that holds the greatest number, as register and lane.
-    fn greatest(self, keys: [Self::Vector; 3]) -> (usize, usize);
-    /// The register with only the lowest digit in one lane, and the register without it.
-    fn divide(self, x: Self::Vector, lane: usize) -> (Self::Vector, Self::Vector);
+    fn greatest(self, keys: Grid<Self>) -> (usize, usize);
 }

@@ -10,7 +10,9 @@
 //!
 //! Turning stacks or bands only renames words.
 
-use super::Lanes;
+use super::{Lanes, bandwise};
+use crate::grid::Grid;
+use crate::propagate::Fixpoint;
 
 /// The witness; every machine has integers.
 #[derive(Clone, Copy, Debug)]
@@ -19,11 +21,22 @@ pub(crate) struct Portable;
 /// Bit 0 of each field.
 const LOW: u64 = 0x0001_0001_0001_0001;
 /// Bit 15 of each field, which no digit uses.
-const HIGH: u64 = 0x8000_8000_8000_8000;
+pub(super) const HIGH: u64 = 0x8000_8000_8000_8000;
 /// All digits in each field.
-const FULL: u64 = 0x01ff_01ff_01ff_01ff;
+pub(super) const FULL: u64 = 0x01ff_01ff_01ff_01ff;
 
 type Words = [u64; 9];
+
+/// How many digits each set has. Not every machine can count bits in one instruction.
+static COUNTS: [u8; 512] = {
+    let mut counts = [0; 512];
+    let mut digits = 0;
+    while digits < 512 {
+        counts[digits] = (digits as u32).count_ones() as u8;
+        digits += 1;
+    }
+    counts
+};
 
 #[inline(always)]
 fn map(a: Words, f: impl Fn(u64) -> u64) -> Words {
@@ -42,37 +55,56 @@ fn map3(a: Words, b: Words, c: Words, f: impl Fn(u64, u64, u64) -> u64) -> Words
 
 /// Bit 15 of the fields that are not empty.
 #[inline(always)]
-fn occupied(x: u64) -> u64 {
+pub(super) fn occupied(x: u64) -> u64 {
     (x + (HIGH - LOW)) & HIGH
 }
 
-/// All bits of the fields whose bit 15 is set.
+/// All digits of the fields whose bit 15 is set.
 #[inline(always)]
-fn fill(flags: u64) -> u64 {
-    (flags - (flags >> 15)) | flags
+pub(super) fn fill(flags: u64) -> u64 {
+    flags - (flags >> 15)
 }
 
 /// Every field without its lowest digit.
 #[inline(always)]
-fn without_lowest(x: u64) -> u64 {
+pub(super) fn without_lowest(x: u64) -> u64 {
     x & ((x | HIGH) - LOW)
 }
 
-/// How many digits each field holds.
+/// The digits of one lane.
 #[inline(always)]
-fn count(x: u64) -> u64 {
-    let pairs = x - (x >> 1 & 0x5555_5555_5555_5555);
-    let fours = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
-    let bytes = (fours + (fours >> 4)) & 0x0f0f_0f0f_0f0f_0f0f;
-    (bytes + (bytes >> 8)) & 0x00ff_00ff_00ff_00ff
+fn field(words: &Words, lane: usize) -> u16 {
+    (words[lane / 3] >> (lane % 3 * 16)) as u16
 }
 
-/// All bits of the fields that hold exactly three digits.
+/// The fields that hold exactly one digit; the others become empty.
 #[inline(always)]
-fn three(x: u64) -> u64 {
-    let third = without_lowest(without_lowest(x));
-    let fourth = without_lowest(third);
-    fill(occupied(third) & !occupied(fourth))
+pub(super) fn singles(x: u64) -> u64 {
+    x & !fill(occupied(without_lowest(x)))
+}
+
+/// The fields that hold at most three digits; the others become empty.
+#[inline(always)]
+pub(super) fn at_most_three(x: u64) -> u64 {
+    x & !fill(occupied(without_lowest(without_lowest(without_lowest(x)))))
+}
+
+/// The complement of the fields that hold at least three digits; the others become empty.
+#[inline(always)]
+pub(super) fn beside_three(x: u64) -> u64 {
+    !x & fill(occupied(without_lowest(without_lowest(x))))
+}
+
+/// Field `line` takes what field `line + 1` holds (modulo 3).
+#[inline(always)]
+pub(super) fn next_line(x: u64) -> u64 {
+    x >> 16 | x << 32
+}
+
+/// Field `line` takes what field `line + 2` holds (modulo 3).
+#[inline(always)]
+pub(super) fn last_line(x: u64) -> u64 {
+    x << 16 | x >> 32
 }
 
 impl Lanes for Portable {
@@ -91,6 +123,10 @@ impl Lanes for Portable {
         std::array::from_fn(|lane| (x[lane / 3] >> (lane % 3 * 16)) as u16)
     }
 
+    fn propagate(self, grid: &mut Grid<Self>) -> Fixpoint {
+        bandwise::propagate(grid)
+    }
+
     #[inline(always)]
     fn and(self, a: Words, b: Words) -> Words {
         map2(a, b, |a, b| a & b)
@@ -107,16 +143,6 @@ impl Lanes for Portable {
     }
 
     #[inline(always)]
-    fn without(self, a: Words, b: Words) -> Words {
-        map2(a, b, |a, b| a & !b)
-    }
-
-    #[inline(always)]
-    fn any(self, a: Words, b: Words, c: Words) -> Words {
-        map3(a, b, c, |a, b, c| a | b | c)
-    }
-
-    #[inline(always)]
     fn twice(self, a: Words, b: Words, c: Words) -> Words {
         map3(a, b, c, |a, b, c| (a & b) | (c & (a | b)))
     }
@@ -124,21 +150,6 @@ impl Lanes for Portable {
     #[inline(always)]
     fn odd(self, a: Words, b: Words, c: Words) -> Words {
         map3(a, b, c, |a, b, c| a ^ b ^ c)
-    }
-
-    #[inline(always)]
-    fn only(self, a: Words, b: Words, c: Words) -> Words {
-        map3(a, b, c, |a, b, c| a & !(b | c))
-    }
-
-    #[inline(always)]
-    fn either_without(self, a: Words, b: Words, c: Words) -> Words {
-        map3(a, b, c, |a, b, c| (a | b) & !c)
-    }
-
-    #[inline(always)]
-    fn singles(self, x: Words) -> Words {
-        map(x, |x| x & !fill(occupied(without_lowest(x))))
     }
 
     #[inline(always)]
@@ -151,32 +162,13 @@ impl Lanes for Portable {
     }
 
     #[inline(always)]
-    fn triples(self, x: Words) -> Words {
-        map(x, |x| x & three(x))
-    }
-
-    #[inline(always)]
-    fn outside_triples(self, x: Words) -> Words {
-        map(x, |x| !x & three(x))
-    }
-
-    #[inline(always)]
-    fn narrow(self, x: Words, y: Words) -> Words {
-        map2(x, y, |x, y| {
-            let met = x & y;
-            let kept = fill(occupied(met));
-            met | (x & !kept)
-        })
-    }
-
-    #[inline(always)]
     fn next_line(self, x: Words) -> Words {
-        map(x, |x| x >> 16 | x << 32)
+        map(x, next_line)
     }
 
     #[inline(always)]
     fn last_line(self, x: Words) -> Words {
-        map(x, |x| x << 16 | x >> 32)
+        map(x, last_line)
     }
 
     #[inline(always)]
@@ -199,62 +191,32 @@ impl Lanes for Portable {
         [x[6], x[7], x[8], x[0], x[1], x[2], x[3], x[4], x[5]]
     }
 
-    #[inline(always)]
-    fn is_lacking(self, complete: Words, grid: [Words; 3]) -> bool {
-        let (mut common, mut all_occupied) = (FULL, HIGH);
-        for i in 0..9 {
-            common &= complete[i];
-            all_occupied &= occupied(grid[0][i]) & occupied(grid[1][i]) & occupied(grid[2][i]);
-        }
-        common != FULL || all_occupied != HIGH
-    }
-
-    #[inline(always)]
-    fn are_equal(self, a: [Words; 3], b: [Words; 3]) -> bool {
-        let mut difference = 0;
-        for (a, b) in a.iter().zip(&b) {
-            for (a, b) in a.iter().zip(b) {
-                difference |= a ^ b;
-            }
-        }
-        difference == 0
-    }
-
-    #[inline(always)]
-    fn tally_first(self, a: Words, b: Words) -> Words {
-        map2(a, b, |a, b| count(a & b))
-    }
-
-    #[inline(always)]
-    fn tally(self, sum: Words, a: Words, b: Words) -> Words {
-        map3(sum, a, b, |sum, a, b| 2 * sum + count(a & b))
-    }
-
-    #[inline(always)]
-    fn add(self, a: Words, b: Words) -> Words {
-        map2(a, b, |a, b| a + b)
-    }
-
-    #[inline(always)]
-    fn prefer_few(self, x: Words, score: Words) -> Words {
-        map2(x, score, |x, score| {
-            let undetermined = fill(occupied(without_lowest(x)));
-            let few = 10 * LOW - count(x);
-            (few * 1024 + score) & undetermined
-        })
-    }
-
-    #[inline(always)]
-    fn greatest(self, keys: [Words; 3]) -> (usize, usize) {
-        let mut greatest = (0, 0, 0);
-        for (register, keys) in keys.into_iter().enumerate() {
-            for (lane, key) in self.store(keys).into_iter().enumerate() {
-                if key > greatest.0 {
-                    greatest = (key, register, lane);
+    /// Counts only where it matters, in the cells with the fewest candidates.
+    fn pick(self, grid: Grid<Self>, rows: [Words; 5], columns: [Words; 5]) -> (usize, usize) {
+        let (mut fewest, mut best) = (u32::MAX, (0, 0, 0));
+        for (register, words) in grid.iter().enumerate() {
+            for lane in 0..27 {
+                let digits = field(words, lane);
+                let count = u32::from(COUNTS[usize::from(digits)]);
+                if count < 2 || count > fewest {
+                    continue;
+                }
+                if count < fewest {
+                    (fewest, best) = (count, (0, 0, 0));
+                }
+                let upright = lane - lane % 3 + (lane + register) % 3;
+                let mut score = 1;
+                for plane in 0..5 {
+                    let in_row = COUNTS[usize::from(digits & field(&rows[plane], lane))];
+                    let in_column = COUNTS[usize::from(digits & field(&columns[plane], upright))];
+                    score += u32::from(in_row + in_column) << plane;
+                }
+                if score > best.0 {
+                    best = (score, register, lane);
                 }
             }
         }
-        (greatest.1, greatest.2)
+        (best.1, best.2)
     }
 
     #[inline(always)]

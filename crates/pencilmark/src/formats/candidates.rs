@@ -7,10 +7,10 @@ use super::{Aspect, Format, Read, ReadError, ReadOptions, Reading, Record, Write
 use crate::model::{Cell, DigitSet, MAX_SIZE, Shape};
 
 entries! { Format:
-    /// A candidate grid as HoDoKu, Simple Sudoku and the forums print it: each cell lists the digits
-    /// that are still possible, with blanks between cells, with or without frames. (On a 36x36 board
-    /// the digits of a cell have commas between them.) `.` is a cell without notes, where every digit
-    /// is possible; `!` one where none is left.
+    /// A candidate grid as HoDoKu, Simple Sudoku and the forums print it: each cell lists the
+    /// digits that are still possible, with blanks between cells, with or without frames. (On a
+    /// 36x36 board the digits of a cell have commas between them.) `.` is a cell without notes,
+    /// where every digit is possible; `!` one where none is left.
     "candidates" => Format {
         name: "Candidate grid",
         extensions: &["pm"],
@@ -18,24 +18,43 @@ entries! { Format:
         detect,
         read: Read::Whole(read),
         write: Some(Write { between: "\n", ..Write::plain(write) }),
-        samples: &[
-            "+-----------+-----------+\n| 1    2    | 3    4    |\n| 234  23   | 124  .    |\n+-----------+-----------+\n| 23   123  | 14   134  |\n| !    4    | 1    2    |\n+-----------+-----------+\n",
-            "Half way\r\n.----------.----------.\r\n| 1    2   | 3    4   |\r\n| 234  23  | 124  14  |\r\n:----------+----------:\r\n| 23   123 | 14   134 |\r\n| 3    4   | 1    2   |\r\n'----------'----------'\r\n",
-            "1 2 3 4\n234 23 124 14\n23 123 14 134\n3 4 1 2",
-        ],
+        samples: &[FRAMED, WITH_DOTTED_FRAME, BARE],
         ..Format::BLANK
     };
 }
+
+const FRAMED: &str = "\
++-----------+-----------+
+| 1    2    | 3    4    |
+| 234  23   | 124  .    |
++-----------+-----------+
+| 23   123  | 14   134  |
+| !    4    | 1    2    |
++-----------+-----------+
+";
+
+const WITH_DOTTED_FRAME: &str = "\
+Half way
+.----------.----------.
+| 1    2   | 3    4   |
+| 234  23  | 124  14  |
+:----------+----------:
+| 23   123 | 14   134 |
+| 3    4   | 1    2   |
+'----------'----------'
+";
+
+const BARE: &str = "1 2 3 4\r\n234 23 124 14\r\n23 123 14 134\r\n3 4 1 2";
 
 /// A cell of which nothing is left.
 const NONE_LEFT: &str = "!";
 
 fn detect(sample: &str, _: &ReadOptions) -> bool {
     let fits = |block: &Block<'_>| {
-        let lists = block.cells().filter(|cell| is_list(cell, block.size)).count();
+        let has_lists = block.cells().any(|cell| cell == NONE_LEFT || is_list(cell, block.size));
         let are_numbers =
             block.size > 9 && block.cells().all(|cell| number_of_word(cell).is_some());
-        lists > 0 && !are_numbers && block.rows.len() * 2 >= block.size
+        has_lists && !are_numbers && block.rows.len() * 2 >= block.size
     };
     blocks(sample, split_row).first().is_some_and(fits)
 }

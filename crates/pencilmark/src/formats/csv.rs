@@ -8,8 +8,8 @@ use super::{
 
 entries! { Format:
     /// A table with a header: the puzzles stand in the column `puzzle`, or in the one that the
-    /// option `--column` names. A column `rules` holds the rules of a puzzle, `regions` the boxes of
-    /// a jigsaw, `title` its title; the other columns are kept. Fields are separated by commas,
+    /// option `--column` names. A column `rules` holds the rules of a puzzle, `regions` the boxes
+    /// of a jigsaw, `title` its title; the other columns are kept. Fields are separated by commas,
     /// semicolons or tabs, and quoted with `"` where they contain one; a row is one line.
     "csv" => Format {
         name: "Table",

@@ -16,27 +16,61 @@ entries! { Format:
         detect,
         read: Read::Whole(read),
         write: Some(Write { between: "\n", ..Write::plain(write) }),
-        samples: &[
-            "+-----+-----+\n| 1 . | 3 . |\n| . . | . . |\n+-----+-----+\n| . . | . . |\n| . 4 | . 2 |\n+-----+-----+\n",
-            "Number 1\n103 000\n000456\n\n200 000\n000 003\n\n060\t000\n000 020",
-            "Two of them\r\n1030\r\n0000\r\n0000\r\n0402\r\nNumber 2\r\n--4-\r\n-1-3\r\n----\r\n2---\r\n",
-            "╔═══╤═══╗\n║1 .│3 .║\n║. .│. .║\n╟───┼───╢\n║. .│. .║\n║. 4│. 2║\n╚═══╧═══╝\n",
-        ],
+        samples: &[FRAMED, DRAWN, TITLED, TWO_WITH_DASHES],
         ..Format::BLANK
     };
 }
 
-/// Whether the text starts with a grid. A list of small puzzles looks like one large grid; the
-/// large one has digits that the small ones do not.
-fn detect(sample: &str, _: &ReadOptions) -> bool {
-    let is_list = |block: &Block<'_>| {
-        let small = block.size.isqrt();
-        let number = |cell| number_of_word(cell).map_or(0, usize::from);
-        small >= 4 && small * small == block.size && block.cells().all(|c| number(c) <= small)
+const FRAMED: &str = "\
++-----+-----+
+| 1 . | 3 . |
+| . . | . . |
++-----+-----+
+| . . | . . |
+| . 4 | . 2 |
++-----+-----+
+";
+
+const DRAWN: &str = "\
+╔═══╤═══╗
+║1 .│3 .║
+║. .│. .║
+╟───┼───╢
+║. .│. .║
+║. 4│. 2║
+╚═══╧═══╝";
+
+const TITLED: &str = "\
+Number 1
+103 000
+000456
+
+200 000
+000 003
+
+060\t000
+000 020";
+
+const TWO_WITH_DASHES: &str =
+    "First\r\n1030\r\n0000\r\n0000\r\n0402\r\nSecond\r\n--4-\r\n-1-3\r\n----\r\n2---\r\n";
+
+/// Whether the text starts with a grid.
+fn detect(sample: &str, options: &ReadOptions) -> bool {
+    let is_asked = |block: &Block<'_>| options.shape.is_some_and(|s| s.size() == block.size);
+    let is_framed = sample.contains('|');
+    let fits = |block: &Block<'_>| {
+        let is_sure = is_framed || is_asked(block) || !is_list(block);
+        block.rows.len() >= 3.max(block.size / 2) && is_sure
     };
-    let blocks = blocks(sample, split_row);
-    let fits = |block: &Block<'_>| block.rows.len() >= 3.max(block.size / 2) && !is_list(block);
-    blocks.first().is_some_and(fits)
+    blocks(sample, split_row).first().is_some_and(fits)
+}
+
+/// Whether rows may be small puzzles, one in each line: 16 lines of 16 characters are a 16x16 grid
+/// only if they hold a digit that no 4x4 grid has.
+fn is_list(block: &Block<'_>) -> bool {
+    let small = block.size.isqrt();
+    let number = |cell| number_of_word(cell).map_or(0, usize::from);
+    small >= 4 && small * small == block.size && block.cells().all(|c| number(c) <= small)
 }
 
 fn read(reading: &mut Reading, text: &str) -> Vec<Record> {

@@ -1,5 +1,5 @@
 use super::text::cells::{cell_word, grid_of_symbols};
-use super::text::lines::{is_separator, lines, trim};
+use super::text::lines::{lines, trim};
 use super::text::settings::Settings;
 use super::{
     Aspect, Column, Format, Read, ReadError, ReadOptions, Reading, Record, Write, WriteError,
@@ -7,7 +7,7 @@ use super::{
 use crate::model::{Cell, Digit, Grid, Puzzle, Shape};
 
 entries! { Format:
-    /// A line of HoDoKu's library: `:0003:8:6...+53+4.7…:436 257::829:`. Between colons stand the code
+    /// A line of HoDoKu's library: `:0003:5:1..+2…:412 913::511:`. Between colons stand the code
     /// of a technique, the digits it is about, the cells (`+` before a digit that is no given), the
     /// candidates that are gone beyond what the digits rule out (digit, row, column), and what the
     /// technique does: its eliminations, its placements, and something extra. Lines that start with
@@ -19,14 +19,18 @@ entries! { Format:
         detect,
         read: Read::Lines(|| Box::new(read_line)),
         write: Some(Write::plain(write)),
-        samples: &[
-            "# a comment\n:0000:x:1...............+2........................................................3.......:412 913:::\n",
-            ":0003:5:1...............+2........................................................3.......:::511:",
-            "1...............+2........................................................3.......\r\n",
-        ],
+        samples: &[LIBRARY, CELLS],
         ..Format::BLANK
     };
 }
+
+const LIBRARY: &str = "\
+# two of them
+:0000:x:1...............+2........................................................3.......:412 913:::
+:0003:5:1...............+2........................................................3.......:::511:";
+
+const CELLS: &str =
+    "1...............+2........................................................3.......\r\n";
 
 /// The fields of a line that are kept as columns, by their place.
 const COLUMNS: [(usize, &str, &str); 5] = [
@@ -41,12 +45,9 @@ fn detect(sample: &str, _: &ReadOptions) -> bool {
     let mut texts = lines(sample).map(|(_, line)| trim(line));
     let first = texts.find(|text| !text.is_empty() && !text.starts_with('#')).unwrap_or("");
     let is_library = first.starts_with(':') && first.matches(':').count() >= 3;
-    let has_entries = first.contains('+') && !first.contains(is_separator_but_plus);
-    is_library || has_entries && cell_count(first) == 81
-}
-
-fn is_separator_but_plus(c: char) -> bool {
-    c != '+' && is_separator(c)
+    let is_entry = |rest: &str| rest.starts_with(|c: char| c.is_ascii_digit());
+    let has_entries = first.contains('+') && first.split('+').skip(1).all(is_entry);
+    is_library || has_entries && cell_count(first) == Shape::classic().cell_count()
 }
 
 fn cell_count(cells: &str) -> usize {

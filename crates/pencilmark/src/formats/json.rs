@@ -17,35 +17,55 @@ entries! { Format:
         name: "JSON lines",
         extensions: &["jsonl", "ndjson"],
         preserves: EVERYTHING,
-        detect: |sample, _| {
-            let mut lines = lines(sample).map(|(_, line)| trim(line)).filter(|line| !line.is_empty());
-            let is_whole = |line: &str| serde_json::from_str::<Map<String, Value>>(line).is_ok();
-            let first = lines.next().unwrap_or("");
-            first.starts_with('{') && (is_whole(first) || (first.len() > 1000 && lines.next().is_none()))
-        },
+        detect: detect_lines,
         read: Read::Lines(|| Box::new(read_line)),
         write: Some(Write::plain(|record, _| Ok(object(record)? + "\n"))),
         samples: &[
-            "{\"schema\":1,\"puzzle\":\"1.3.........4.2.\"}\n",
-            "{\"puzzle\":\"..43...1.2......\",\"rules\":[\"jigsaw=1112122233443344\"],\"index\":0}\n{\"puzzle\":\"1030000000000402\",\"status\":\"unique\",\"stats\":{\"guesses\":0}}\n",
-            "{\"schema\":1,\"title\":\"half done\",\"puzzle\":\"1.3.........4.2.\",\"entries\":\".2..............\",\"notes\":{\"r1c4\":\"24\"},\"pencilmarks\":{\"r2c1\":\"34\"}}\n",
+            r#"{"schema":1,"puzzle":"1.3.........4.2."}"#,
+            r#"
+                {"puzzle":"..43...1.2......","rules":["jigsaw=1112122233443344"],"index":0}
+                {"puzzle":"1030000000000402","status":"unique","stats":{"guesses":0}}
+            "#,
+            concat!(
+                r#"{"schema":1,"title":"half done","puzzle":"1.3.........4.2.","#,
+                r#""entries":".2..............","notes":{"r1c4":"24"},"#,
+                r#""pencilmarks":{"r2c1":"34"}}"#,
+            ),
         ],
         ..Format::BLANK
     };
-    /// The same objects spread over many lines, or in an array.
+    /// The same objects spread over many lines, or in an array; a string alone is a puzzle.
     "json" => Format {
         name: "JSON",
         extensions: &["json"],
         preserves: EVERYTHING,
-        detect: |sample: &str, _: &ReadOptions| trim(sample).starts_with(['{', '[']) && sample.contains('"'),
+        detect: |sample, _| trim(sample).starts_with(['{', '[']) && sample.contains('"'),
         read: Read::Whole(read),
-        write: Some(Write { before: |_| "[\n".to_owned(), between: ",\n", after: "\n]\n", ..Write::plain(|record, _| object(record)) }),
+        write: Some(Write {
+            before: |_| "[\n".to_owned(),
+            record: |record, _| object(record),
+            between: ",\n",
+            after: "\n]\n",
+        }),
         samples: &[
             "{\n  \"schema\": 1,\n  \"puzzle\": \"1.3.........4.2.\"\n}\n",
-            "[{\"puzzle\":\"1.3.........4.2.\",\n\"title\":\"first\"},\n{\"puzzle\":\"..4..1.3..2.1...\"}]",
+            r#"[
+                {"puzzle":"1.3.........4.2.", "title":"first"},
+                {"puzzle":"..4..1.3..2.1...", "rules":"diagonal, anti-king"},
+                "..4..1.3..2.1..."
+            ]"#,
         ],
         ..Format::BLANK
     };
+}
+
+/// The first line is an object, or too long for the sample to hold its end.
+fn detect_lines(sample: &str, _: &ReadOptions) -> bool {
+    let mut lines = lines(sample).map(|(_, line)| trim(line)).filter(|line| !line.is_empty());
+    let first = lines.next().unwrap_or("");
+    let is_object = serde_json::from_str::<Map<String, Value>>(first).is_ok();
+    let is_cut = first.len() > 1000 && lines.next().is_none();
+    first.starts_with('{') && (is_object || is_cut)
 }
 
 const EVERYTHING: &[Aspect] = &[
@@ -98,9 +118,15 @@ fn bad_json(error: serde_json::Error) -> Record {
 }
 
 fn read_value(reading: &mut Reading, value: Value) -> Record {
-    let Value::Object(mut fields) = value else {
-        let words = "bad JSON: expected an object such as {\"puzzle\":\"…\"}";
-        return Record::new(Err(ReadError::Syntax(words.to_owned())));
+    let mut fields = match value {
+        Value::Object(fields) => fields,
+        Value::String(cells) => {
+            return Record::new(read_puzzle(reading, &cells, &Settings::default()));
+        }
+        _ => {
+            let words = "bad JSON: expected an object such as {\"puzzle\":\"…\"}";
+            return Record::new(Err(ReadError::Syntax(words.to_owned())));
+        }
     };
     let title = fields.remove("title").map(text_of);
     let game = read_game(reading, &mut fields);

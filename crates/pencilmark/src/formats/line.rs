@@ -1,5 +1,6 @@
 use super::text::cells::{self, number_of_symbol};
-use super::text::lines::{is_separator, split_comment, trim};
+use super::text::lines::{split_comment, trim};
+use super::text::rows::words;
 use super::text::settings::Settings;
 use super::{Aspect, Column, Format, Read, ReadError, Reading, Record, Write, WriteError};
 use crate::model::{Puzzle, Shape};
@@ -9,9 +10,9 @@ entries! { Format:
     /// A puzzle in one line: a character for each cell, row by row. `.`, `0`, `_`, `*` and `-` are
     /// empty; digits are `1` to `9`, then `A` to `Z`. Boards with more than 35 digits are written
     /// as numbers separated by spaces or commas. Blanks and `|` between cells do no harm; other
-    /// columns before or after the puzzle (separated by blanks, commas, semicolons) are kept, and so
-    /// is a comment after `#`. Rules follow the puzzle as `rules: diagonal, anti-knight`, and boxes
-    /// of an unusual shape as the rule `box=3x2`.
+    /// columns before or after the puzzle (separated by blanks, commas, semicolons) are kept, and
+    /// so is a comment after `#`. Rules follow the puzzle as `rules: diagonal, anti-knight`, and
+    /// boxes of an unusual shape as the rule `box=3x2`.
     "line" => Format {
         name: "Line",
         extensions: &["txt"],
@@ -48,13 +49,16 @@ pub(super) fn read_line(reading: &mut Reading, line: &str) -> Option<Record> {
 }
 
 /// Reads a line that holds a puzzle and nothing else, as almost every line of a long list does, at
-/// a tenth of the cost (0.3 instead of 3.4 microseconds).
+/// a quarter of the cost (0.3 instead of 1.3 microseconds).
 fn read_bare(reading: &mut Reading, line: &str) -> Option<Puzzle> {
     let settings = Settings::default();
     let shape = reading.shape(line.len(), &settings).ok().filter(|shape| shape.size() >= 4)?;
     let givens = cells::grid_of_symbols(line.chars(), shape).ok()?;
-    (givens.cell_count() == shape.cell_count())
-        .then(|| reading.puzzle(shape, givens, &settings).ok())?
+    // Characters beyond ASCII have more bytes than cells.
+    if givens.cell_count() != shape.cell_count() {
+        return None;
+    }
+    reading.puzzle(shape, givens, &settings).ok()
 }
 
 /// Reads the cells of a puzzle.
@@ -72,7 +76,7 @@ fn find_puzzle(text: &str, shape: Option<Shape>) -> (Cow<'_, str>, Vec<Column>) 
     if is_puzzle(text, shape) {
         return (text.into(), Vec::new());
     }
-    let words: Vec<&str> = text.split(is_separator).filter(|word| !word.is_empty()).collect();
+    let words = words(text);
     if let Some(at) = puzzle_word(&words, shape) {
         return (words[at].into(), other_columns(&words, at..at + 1));
     }

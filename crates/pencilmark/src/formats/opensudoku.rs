@@ -5,44 +5,29 @@ use crate::model::{Cell, Digit, DigitSet, Grid, Puzzle, Shape};
 use roxmltree::{Document, Node};
 
 entries! { Format:
-    /// The XML of the Android game OpenSudoku: folders with many games, each with its givens or, once
-    /// begun, with the player's digits and notes. The note of a game is its title; its folder and
-    /// the other attributes are kept as columns. Only for 9x9 boards.
+    /// The XML of the Android game OpenSudoku: folders with many games, each with its givens or,
+    /// once begun, with the player's digits and notes. The note of a game is its title; its folder
+    /// and the other attributes are kept as columns. Only for 9x9 boards.
     "opensudoku" => Format {
         name: "OpenSudoku",
         extensions: &["opensudoku", "xml"],
         preserves: &[Aspect::Givens, Aspect::Entries, Aspect::Notes, Aspect::Title],
-        detect: |sample, _| sample.contains("<opensudoku") || sample.trim_start().starts_with("<game"),
+        detect: |sample, _| sample.contains("<opensudoku"),
         read: Read::Whole(read),
-        write: Some(Write {
-            before: |first| format!("{XML}<opensudoku version=\"2\">\n<folder name={}>\n", folder(first)),
-            record: write,
-            between: "",
-            after: "</folder>\n</opensudoku>\n",
-        }),
-        samples: &[
-            concat!(
-                "<?xml version='1.0' encoding='UTF-8' standalone='yes'?>\n<opensudoku version=\"2\">\n",
-                "<folder name=\"Mine\"><game state=\"1\" note=\"first &amp; last\" data=\"",
-                "100000000000002000000000000000000000000000000000000000000000000000000000030000000",
-                "\" /></folder></opensudoku>\n",
-            ),
-            concat!(
-                "<opensudoku>\n<name>Old ones</name>\n<game data=\"version: 3&#10;",
-                "1|0|0|0|5|1|2|0|1|0|0|1|0|0|1|0|0|1|0|0|1|0|0|1|0|0|1|0|0|1|0|0|1|0|0|1|0|0|1|0|0|1|0|0|1|",
-                "0|0|1|0|0|1|0|0|1|0|0|1|0|0|1|0|0|1|0|0|1|0|0|1|0|0|1|0|0|1|0|0|1|0|0|1|0|0|1|0|0|1|0|0|1|",
-                "0|0|1|0|0|1|0|0|1|0|0|1|0|0|1|0|0|1|0|0|1|0|0|1|0|0|1|0|0|1|0|0|1|0|0|1|0|0|1|0|0|1|0|0|1|",
-                "0|0|1|0|0|1|0|0|1|0|0|1|0|0|1|0|0|1|0|0|1|0|0|1|0|0|1|0|0|1|0|0|1|0|0|1|0|0|1|0|0|1|0|0|1|",
-                "0|0|1|0|0|1|0|0|1|0|0|1|0|0|1|0|0|1|0|0|1|0|0|1|0|0|1|0|0|1|0|0|1|0|0|1|0|0|1|0|0|1|0|0|1|",
-                "0|0|1|0|0|1|0|0|1|0|0|1|0|0|1|0|0|1|",
-                "\"/>\n</opensudoku>",
-            ),
-        ],
+        write: Some(Write { before, record: write, between: "", after: AFTER }),
+        samples: &[SAMPLE],
         ..Format::BLANK
     };
 }
 
-const XML: &str = "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n";
+const SAMPLE: &str = r#"<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
+<opensudoku version="2">
+<folder name="Mine">
+<game state="1" note="first &amp; last"
+data="100000000000000020000000000000000000000000000000000000000000000000000000003000000" />
+</folder>
+</opensudoku>
+"#;
 
 /// Reads every game. From a file that is damaged, those whose own element is whole are saved.
 fn read(reading: &mut Reading, text: &str) -> Vec<Record> {
@@ -169,9 +154,13 @@ fn read_notes(text: &str) -> DigitSet {
     }
 }
 
-fn folder(first: &Record) -> String {
-    quoted(first.column("folder").unwrap_or("Pencilmark"))
+fn before(first: &Record) -> String {
+    let folder = quoted(first.column("folder").unwrap_or("Pencilmark"));
+    let xml = "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>";
+    format!("{xml}\n<opensudoku version=\"2\">\n<folder name={folder}>\n")
 }
+
+const AFTER: &str = "</folder>\n</opensudoku>\n";
 
 fn quoted(text: &str) -> String {
     let escaped = text.replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;");

@@ -46,12 +46,12 @@ const SAMPLE_WITH_COMMENT: &str = concat!(
 );
 
 fn detect(sample: &str, options: &ReadOptions) -> bool {
-    let texts = lines(sample).map(|(_, line)| trim(split_comment(line).0));
-    let first = texts.clone().find(|text| !text.is_empty()).unwrap_or("");
+    let mut texts = lines(sample).map(|(_, line)| trim(split_comment(line).0));
+    let first = texts.find(|text| !text.is_empty()).unwrap_or("");
     let first = first.split(is_blank).next().unwrap_or("");
-    let nine = options.shape.is_none_or(|shape| shape.size() == 9);
-    let is_cell = |c: char| !c.is_alphabetic() && number_of_symbol(c).is_some();
-    nine && first.chars().count() == 729 && first.chars().all(is_cell)
+    let size = options.shape.map_or(9, Shape::size);
+    let is_cell = |c: char| number_of_symbol(c).is_some_and(|number| usize::from(number) <= size);
+    first.chars().count() == size.pow(3) && first.chars().all(is_cell)
 }
 
 fn read_line(reading: &mut Reading, line: &str) -> Option<Record> {

@@ -17,13 +17,34 @@ entries! { Format:
         detect,
         read: Read::Whole(read),
         write: Some(Write::plain(write)),
-        samples: &[
-            "#ASomeone\n#DA small one\n#LEasy\n1.3.\n....\n....\n.4.2\n",
-            "#DHalf done\r\n[Puzzle]\r\n1.3.\r\n....\r\n....\r\n.4.2\r\n[State]\r\n123.\r\n....\r\n....\r\n.4.2\r\n",
-        ],
+        samples: &[WITH_HEADERS, WITH_STATE],
         ..Format::BLANK
     };
 }
+
+const WITH_HEADERS: &str = "\
+#ASomeone
+#DA small one
+#LEasy
+1.3.
+....
+....
+.4.2
+";
+
+const WITH_STATE: &str = "\
+#DHalf done
+[Puzzle]
+1.3.
+....
+....
+.4.2
+[State]
+123.
+....
+....
+.4.2
+";
 
 /// The letters of the header lines, and the names of the columns that they become.
 const HEADERS: [(char, &str); 7] = [

@@ -14,13 +14,37 @@ entries! { Format:
         detect,
         read: Read::Whole(read),
         write: Some(Write { between: "\n", ..Write::plain(write) }),
-        samples: &[
-            " *-----*\n |1.|3.|\n |..|..|\n |--+--|\n |..|..|\n |.4|.2|\n *-----*\n",
-            "*-----------*\r\n|X3X|4XX|XXX|\r\n|9X2|8X6|3X1|\r\n|XXX|XXX|X2X|\r\n|---+---+---|\r\n|8XX|X6X|7XX|\r\n|X6X|2X5|X9X|\r\n|XX3|X4X|XX8|\r\n|---+---+---|\r\n|X7X|XXX|XXX|\r\n|4X8|9X2|5X6|\r\n|XXX|XX8|X3X|\r\n*-----------*\r\n",
-        ],
+        samples: &[FOUR, NINE],
         ..Format::BLANK
     };
 }
+
+const FOUR: &str = " \
+ *-----*
+ |1.|3.|
+ |..|..|
+ |--+--|
+ |..|..|
+ |.4|.2|
+ *-----*
+";
+
+const NINE: &str = "\
+*-----------*
+|1XX|X2X|XX3|
+|XXX|4X5|XXX|
+|XX6|XXX|7XX|
+|---+---+---|
+|X8X|X9X|X1X|
+|2XX|XXX|XX4|
+|X3X|X5X|X6X|
+|---+---+---|
+|XX7|XXX|8XX|
+|XXX|9X1|XXX|
+|3XX|X4X|XX2|
+*-----------*
+Some version
+";
 
 fn detect(sample: &str, _: &ReadOptions) -> bool {
     let mut lines = lines(sample).map(|(_, line)| trim(line)).filter(|line| !line.is_empty());

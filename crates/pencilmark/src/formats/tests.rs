@@ -219,6 +219,20 @@ fn pieces_may_be_cut_anywhere() {
 }
 
 #[test]
+fn utf_16_is_read() {
+    let text = "\u{feff}1.3.........4.2.\r\n";
+    let units = text.encode_utf16();
+    for bytes in [
+        units.clone().flat_map(u16::to_le_bytes).collect::<Vec<u8>>(),
+        units.flat_map(u16::to_be_bytes).collect(),
+    ] {
+        let mut reader = Reader::new(ReadOptions::default());
+        assert!(reader.push(&bytes).is_empty());
+        assert_eq!(outcome(&reader.finish()[0]), "1.3.........4.2.");
+    }
+}
+
+#[test]
 fn what_a_format_loses_is_known() {
     let record = &read("..43...1.2...... rules: jigsaw=1112122233443344 # hard")[0];
     assert_eq!(find("line").unwrap().loses(record), [Aspect::Columns]);
@@ -310,4 +324,26 @@ fn what_cannot_be_written_is_refused_with_a_reason() {
     assert_eq!(refused("opensudoku", record), expected);
     let bad = &read("1.3.x")[0];
     assert!(refused("line", bad).starts_with("5 cells"));
+}
+
+#[test]
+fn every_version_of_an_opensudoku_game_is_read() {
+    // A given 1, an entered 5 with the notes 1 and 3, a cell with the note 2, then nothing.
+    let games = [
+        ("1", "1|-|0|5|1,3,|1|0|2,|1|", "0|-|1|"),
+        ("2", "1|0||0|5|5||1|0|2||1|", "0|0||1|"),
+        ("3", "1|0|0|5|5|1|0|2|1|", "0|0|1|"),
+        ("4", "1|0|0|0|5|5|0|1|0|2|0|1|", "0|0|0|1|"),
+        ("5", "1|0|0|0|0|5|5|0|0|1|0|2|0|0|1|", "0|0|0|0|1|"),
+    ];
+    for (version, cells, blank) in games {
+        let data = format!("version: {version}&#10;{cells}{}", blank.repeat(78));
+        let text = format!("<opensudoku><name>Old</name><game data=\"{data}\"/></opensudoku>");
+        let record = &read(&text)[0];
+        assert_eq!(outcome(record), format!("1{}", ".".repeat(80)), "{version}");
+        assert_eq!(record.entries.as_ref().unwrap().to_string(), format!(".5{}", ".".repeat(79)));
+        let notes: Vec<usize> = record.notes.iter().flatten().map(|digits| digits.len()).collect();
+        assert_eq!(notes[..4], [0, 2, 1, 0]);
+        assert_eq!(record.column("folder"), Some("Old"));
+    }
 }

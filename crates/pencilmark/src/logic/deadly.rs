@@ -101,8 +101,8 @@ impl Deadly<'_> {
         found.eliminate(view.candidates_in(seen.iter(), extras), || self.pattern(view))
     }
 
-    /// Type 3: two roof cells of a house hold, between them, one of a few other digits; together with
-    /// other cells of the house that makes a naked subset.
+    /// Type 3: two roof cells of a house hold, between them, one of a few other digits; together
+    /// with other cells of the house that makes a naked subset.
     pub fn roof_as_subset(&self, view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
         let [first, second] = self.roof(view)[..] else { return ControlFlow::Continue(()) };
         let roof = CellSet::from_iter([first, second]);
@@ -142,8 +142,8 @@ impl Deadly<'_> {
     }
 }
 
-/// Visits the naked subsets of a house where some cells count as one that holds one of `extras`: the
-/// other cells of the subset, and its digits.
+/// Visits the naked subsets of a house where some cells count as one that holds one of `extras`:
+/// the other cells of the subset, and its digits.
 pub fn virtual_subsets(
     view: &View<'_>,
     house: HouseId,
@@ -168,8 +168,8 @@ pub fn virtual_subsets(
     ControlFlow::Continue(())
 }
 
-/// Visits the deadly rectangles with at least one cell of the floor. Candidates of the two digits may
-/// be missing elsewhere: what earlier steps removed does not make a second solution impossible.
+/// Visits the deadly rectangles with at least one cell of the floor. Candidates of the two digits
+/// may be missing elsewhere: what earlier steps removed does not make a second solution impossible.
 pub fn rectangles(view: &View<'_>, visit: Visit<'_>) -> ControlFlow<()> {
     let shape = view.board().shape();
     for corner in view.bivalue().iter() {

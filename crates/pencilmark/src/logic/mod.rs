@@ -6,9 +6,9 @@
 //! * [`Explanation`]: a step in words and marks, made only when a person asks;
 //! * [`path`]: the next step, every step, the whole path.
 //!
-//! Shared by the finders: [`confined`] (so many things in as many places), [`deadly`] (what a second
-//! solution would look like) and [`text`] (states and conclusions as examples and tests write them).
-//! [`reglib`] checks techniques against a regression library.
+//! Shared by the finders: [`confined`] (so many things in as many places), [`deadly`] (what a
+//! second solution would look like) and [`text`] (states and conclusions as examples and tests
+//! write them). [`reglib`] checks techniques against a regression library.
 
 pub mod confined;
 pub mod deadly;

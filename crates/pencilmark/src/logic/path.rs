@@ -1,8 +1,8 @@
 //! The solve loop: the next step, every step, the whole path.
 //!
-//! An order is a list of techniques; at each state the first technique that finds anything gives the
-//! step. Each technique remembers when it last found nothing and then looks only at what has changed
-//! since (see [`super::State`]).
+//! An order is a list of techniques; at each state the first technique that finds anything gives
+//! the step. Each technique remembers when it last found nothing and then looks only at what has
+//! changed since (see [`super::State`]).
 
 use super::{State, Step, Technique};
 use crate::model::{Budget, Contradiction};

@@ -1,9 +1,9 @@
 //! Where a person stands in a puzzle, and what has changed since a technique last looked.
 //!
 //! A technique that found nothing need not look again at a house (or a digit) that has not changed:
-//! candidates only ever disappear, so no pattern can have come up there. [`State`] keeps the time of
-//! the last change of every house and digit; [`View`] shows a technique only what is newer than its
-//! last look.
+//! candidates only ever disappear, so no pattern can have come up there. [`State`] keeps the time
+//! of the last change of every house and digit; [`View`] shows a technique only what is newer than
+//! its last look.
 
 use super::{Need, Step};
 use crate::model::{Board, Candidate, Candidates, Cell, CellSet, Digit, DigitSet, HouseId, Puzzle};
@@ -19,7 +19,8 @@ pub struct State {
     unique: bool,
     /// Whether houses are the only rules, and no candidate was ruled out by the puzzle's text.
     only_houses: bool,
-    /// Counts changes; a house or digit with a later time than a technique's last look is new to it.
+    /// Counts changes; a house or digit with a later time than a technique's last look is new to
+    /// it.
     now: u32,
     house_changed: Vec<u32>,
     digit_changed: Vec<u32>,
@@ -145,8 +146,8 @@ impl State {
     }
 }
 
-/// What a technique reads: the candidates (it dereferences to them), and which houses and digits are
-/// worth a look.
+/// What a technique reads: the candidates (it dereferences to them), and which houses and digits
+/// are worth a look.
 #[derive(Clone, Copy)]
 pub struct View<'a> {
     state: &'a State,
@@ -174,16 +175,16 @@ impl<'a> View<'a> {
         &self.state.givens
     }
 
-    /// The houses that changed since the technique last looked. A pattern that lies in one house may
-    /// be looked for in these alone.
+    /// The houses that changed since the technique last looked. A pattern that lies in one house
+    /// may be looked for in these alone.
     pub fn changed_houses(&self) -> impl Iterator<Item = HouseId> + Clone + use<'a> {
         let (times, since) = (&self.state.house_changed, self.since);
         let changed = times.iter().enumerate().filter(move |(_, time)| **time > since);
         changed.map(|(index, _)| HouseId::from_index(index))
     }
 
-    /// The digits that changed since the technique last looked. A pattern of one digit may be looked
-    /// for among these alone.
+    /// The digits that changed since the technique last looked. A pattern of one digit may be
+    /// looked for among these alone.
     pub fn changed_digits(&self) -> DigitSet {
         let times = self.state.digit_changed.iter().enumerate();
         times.filter(|(_, time)| **time > self.since).map(|(i, _)| Digit::from_index(i)).collect()

@@ -16,7 +16,8 @@ pub struct Technique {
     pub aliases: &'static [&'static str],
     /// Its codes in HoDoKu's regression library.
     pub codes: &'static [&'static str],
-    /// The lesson: the pattern in one paragraph, then `## Why it works`, `## Example`, `## See also`.
+    /// The lesson: the pattern in one paragraph, then `## Why it works`, `## Example`, `## See
+    /// also`.
     pub doc: &'static str,
     /// What kind of technique it is.
     pub class: Class,
@@ -187,8 +188,8 @@ impl Technique {
         self.needs.iter().all(|need| state.meets(*need))
     }
 
-    /// Calls `visit` on each step in view until it says stop; nothing if the technique does not suit
-    /// the puzzle.
+    /// Calls `visit` on each step in view until it says stop; nothing if the technique does not
+    /// suit the puzzle.
     pub fn search(
         &'static self,
         view: View<'_>,

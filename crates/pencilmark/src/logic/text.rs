@@ -1,4 +1,5 @@
-//! States and conclusions in a line of text, as examples, tests and regression libraries write them.
+//! States and conclusions in a line of text, as examples, tests and regression libraries write
+//! them.
 
 use super::State;
 use crate::model::{Candidate, Cell, Digit, Grid, Puzzle, Shape};

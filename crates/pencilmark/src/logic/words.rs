@@ -73,7 +73,8 @@ impl<'a> Words<'a> {
         format!("{} is {}", self.cell(candidate.cell), candidate.digit)
     }
 
-    /// Eliminations, one clause for each set of digits: `r1c2 and r1c3 are not 6; r5c5 is not 1 or 2`.
+    /// Eliminations, one clause for each set of digits: `r1c2 and r1c3 are not 6; r5c5 is not 1 or
+    /// 2`.
     pub fn are_not(&self, eliminations: &[Candidate]) -> String {
         let mut eliminations = eliminations.to_vec();
         eliminations.sort_unstable();

@@ -1,5 +1,5 @@
 use super::machinery::Method;
-use super::search::Engine;
+use super::search::{COUNTERS, Engine};
 use crate::solve;
 
 entries! { Method:
@@ -8,7 +8,7 @@ entries! { Method:
     /// This is what `solve` does unless it is told otherwise; see [`crate::solve::solutions`].
     "auto" => Method {
         name: "Automatic",
-        counters: &[("guesses", "digits tried while another was left to try")],
+        counters: COUNTERS,
         prepare: |_| Ok(Box::new(Engine(solve::solutions))),
         ..Method::BLANK
     };

@@ -97,8 +97,7 @@ impl CoverSearch {
                 search.run(links, &mut trace)
             }
         };
-        // Whether they used the budget up matters to the next call only: this search is over.
-        let _ = budget.spend(report.counters.nodes);
+        budget.spend(report.counters.nodes);
         let flow = match (report.end, finds.ended) {
             (_, Some(ended)) => ControlFlow::Break(ended),
             (End::Exhausted, None) => ControlFlow::Continue(()),
@@ -132,7 +131,7 @@ impl cover::Visitor for Finds<'_, '_> {
     }
 
     fn pause(&mut self) -> ControlFlow<()> {
-        match self.run.question().budget.spend(0) {
+        match self.run.question().budget.look() {
             Ok(()) => ControlFlow::Continue(()),
             Err(_) => ControlFlow::Break(()),
         }

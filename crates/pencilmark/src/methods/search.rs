@@ -10,11 +10,18 @@ entries! { Method:
     /// The engine itself is [`crate::solve::search`].
     "search" => Method {
         name: "Search",
-        counters: &[("guesses", "digits tried while another was left to try")],
+        counters: COUNTERS,
         prepare: |_| Ok(Box::new(Engine(solve::search::solutions))),
         ..Method::BLANK
     };
 }
+
+/// What the engines count.
+pub(super) const COUNTERS: &[(&str, &str)] = &[
+    ("guesses", "decisions that nothing forced"),
+    ("conflicts", "contradictions met"),
+    ("restarts", "times that the search began anew with what it had learnt"),
+];
 
 /// A method that is an engine of [`crate::solve`].
 pub(super) struct Engine(pub fn(&Puzzle, &Question<'_>, Visitor<'_>) -> Answer);

@@ -197,7 +197,7 @@ impl<'a> PhaseOne<'a> {
         if !conclusions.any(|news| candidates.has(news.cell, news.digit)) {
             return ControlFlow::Continue(());
         }
-        run.step().map_break(End::Stopped)?;
+        run.long_step().map_break(End::Stopped)?;
         self.steps += 1;
         run.trace(|| {
             let conclusions = step.conclusions(candidates.board().shape());

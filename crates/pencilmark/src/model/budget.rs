@@ -43,7 +43,21 @@ impl<'a> Budget<'a> {
         }
         self.taken.set(taken + 1);
         match self.stop {
-            Some(stop) if taken.is_multiple_of(STEPS_BETWEEN_LOOKS) && stop() => {
+            Some(_) if taken.is_multiple_of(STEPS_BETWEEN_LOOKS) => self.look(),
+            _ => Ok(()),
+        }
+    }
+
+    /// Counts one step that takes long, so that the callback is asked at once.
+    pub fn long_step(&self) -> Result<(), Spent> {
+        self.step()?;
+        self.look()
+    }
+
+    /// Asks the callback now, whatever the number of steps; an error when it says stop.
+    pub fn look(&self) -> Result<(), Spent> {
+        match self.stop {
+            Some(stop) if stop() => {
                 self.taken.set(self.steps);
                 Err(Spent)
             }
@@ -51,14 +65,9 @@ impl<'a> Budget<'a> {
         }
     }
 
-    /// Counts steps that were taken already and asks the callback; an error when the budget has run
-    /// out. For searches that keep count themselves.
-    pub fn spend(&self, steps: u64) -> Result<(), Spent> {
+    /// Counts steps that a search has counted for itself.
+    pub fn spend(&self, steps: u64) {
         self.taken.set(self.taken.get().saturating_add(steps).min(self.steps));
-        if self.stop.is_some_and(|stop| stop()) {
-            self.taken.set(self.steps);
-        }
-        if self.is_spent() { Err(Spent) } else { Ok(()) }
     }
 
     /// Steps still allowed.
@@ -100,8 +109,23 @@ mod tests {
     #[test]
     fn steps_can_be_spent_at_once() {
         let budget = Budget::steps(9);
-        assert_eq!([budget.spend(8), budget.spend(0)], [Ok(()), Ok(())]);
-        assert_eq!([budget.spend(5), budget.step()], [Err(Spent), Err(Spent)]);
+        budget.spend(8);
+        assert_eq!(
+            [budget.long_step(), budget.look(), budget.step()],
+            [Ok(()), Ok(()), Err(Spent)]
+        );
+        budget.spend(u64::MAX);
+        assert_eq!(budget.left(), 0);
+    }
+
+    #[test]
+    fn a_callback_is_asked_at_once() {
+        let asked = Counter::new(0);
+        let stop = || asked.replace(asked.get() + 1) >= 3;
+        let budget = Budget::unlimited().or_when(&stop);
+        let looks = [budget.long_step(), budget.look(), budget.look(), budget.look()];
+        assert_eq!(looks, [Ok(()), Ok(()), Err(Spent), Err(Spent)]);
+        assert!(budget.is_spent());
     }
 
     #[test]

@@ -11,9 +11,9 @@ entries! { Technique:
     /// way is ruled out is false.
     ///
     /// ## Example
-    /// r2c4 and r2c5 must leave a digit to each of these cells, which see them all: r2c2 (1 or
-    /// 3), r2c6 (1 or 7), r3c5 (1 or 8). If r2c5 is 1, every digit for r2c4 would be a
-    /// repeat in sight or leave one of them empty. So r2c5 is not 1.
+    /// r2c4 and r2c5 must leave a digit to each of these cells, which see them all: r2c2 (1 or 3),
+    /// r2c6 (1 or 7), r3c5 (1 or 8). If r2c5 is 1, every digit for r2c4 would be a repeat in sight
+    /// or leave one of them empty. So r2c5 is not 1.
     ///
     /// ## See also
     /// Aligned triple exclusion: the same with three cells. XY-wing: a common special case.
@@ -46,9 +46,9 @@ entries! { Technique:
     /// every way is ruled out is false.
     ///
     /// ## Example
-    /// r1c4, r2c2 and r3c5 must leave a digit to each of these cells, which see them all: r2c4
-    /// (3, 7 or 8), r2c6 (1 or 7). If r1c4 is 7, every digit for r2c2 and r3c5 would be a
-    /// repeat in sight or leave one of them empty. So r1c4 is not 7.
+    /// r1c4, r2c2 and r3c5 must leave a digit to each of these cells, which see them all: r2c4 (3,
+    /// 7 or 8), r2c6 (1 or 7). If r1c4 is 7, every digit for r2c2 and r3c5 would be a repeat in
+    /// sight or leave one of them empty. So r1c4 is not 7.
     ///
     /// ## See also
     /// Aligned pair exclusion: the same with two cells.
@@ -116,15 +116,18 @@ fn conclude<const SIZE: usize>(
     excluders: &CellSet,
     found: &mut Found<'_>,
 ) -> ControlFlow<()> {
-    let mut allowed = [DigitSet::EMPTY; SIZE];
-    combine(view, cells, excluders, &mut [Digit::from_index(0); SIZE], 0, &mut allowed);
+    let all = cells.iter().fold(DigitSet::EMPTY, |all, cell| all | view.digits(*cell));
+    let witnesses = excluders.iter().filter(|cell| view.digits(*cell).is_subset(all));
+    let forbidden: Vec<DigitSet> = witnesses.clone().map(|cell| view.digits(cell)).collect();
+    if forbidden.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    let allowed = Combinations::<SIZE> { view, cells, forbidden }.allowed_digits();
     let of_cell = |(cell, allowed): (&Cell, &DigitSet)| {
         view.candidates_in([*cell], view.digits(*cell) - *allowed)
     };
     let removed = cells.iter().zip(&allowed).flat_map(of_cell).collect();
     found.eliminate(removed, || {
-        let all = cells.iter().fold(DigitSet::EMPTY, |all, cell| all | view.digits(*cell));
-        let witnesses = excluders.iter().filter(|cell| view.digits(*cell).is_subset(all));
         let mark =
             |role| move |pattern: Pattern, cell: Cell| pattern.mark(role, cell, view.digits(cell));
         let pattern = cells.iter().copied().fold(Pattern::of(all), mark(Role::Defining));
@@ -132,28 +135,55 @@ fn conclude<const SIZE: usize>(
     })
 }
 
-/// Tries every combination of digits and notes, for each cell, those that some allowed one uses.
-fn combine<const SIZE: usize>(
-    view: &View<'_>,
-    cells: &[Cell],
-    excluders: &CellSet,
-    digits: &mut [Digit; SIZE],
-    filled: usize,
-    allowed: &mut [DigitSet; SIZE],
-) {
-    if filled == SIZE {
-        let used = DigitSet::from_iter(*digits);
-        if !excluders.iter().any(|cell| view.digits(cell).is_subset(used)) {
-            allowed.iter_mut().zip(*digits).for_each(|(set, digit)| set.insert(digit));
+/// The ways to fill a few cells.
+struct Combinations<'a, const SIZE: usize> {
+    view: &'a View<'a>,
+    cells: &'a [Cell],
+    /// Digits that must not all be used: the candidates of a further cell.
+    forbidden: Vec<DigitSet>,
+}
+
+impl<const SIZE: usize> Combinations<'_, SIZE> {
+    /// For each cell, the digits that some allowed combination uses. One combination vouches for
+    /// all its digits; going through every combination instead took 1.4 times as long for three
+    /// cells (528 hard states).
+    fn allowed_digits(&self) -> [DigitSet; SIZE] {
+        let mut allowed = [DigitSet::EMPTY; SIZE];
+        for fixed in 0..SIZE {
+            for digit in self.view.digits(self.cells[fixed]).iter() {
+                if allowed[fixed].contains(digit) {
+                    continue;
+                }
+                let mut digits = [digit; SIZE];
+                if self.complete(&mut digits, fixed, 0) {
+                    allowed.iter_mut().zip(digits).for_each(|(set, digit)| set.insert(digit));
+                }
+            }
         }
-        return;
+        allowed
     }
-    for digit in view.digits(cells[filled]).iter() {
-        let repeats = |i: usize| digits[i] == digit && view.board().sees(cells[i], cells[filled]);
-        if !(0..filled).any(repeats) {
-            digits[filled] = digit;
-            combine(view, cells, excluders, digits, filled + 1, allowed);
+
+    /// Fills the cells from `next` on, but for the fixed one; whether there is an allowed way.
+    fn complete(&self, digits: &mut [Digit; SIZE], fixed: usize, next: usize) -> bool {
+        if next == SIZE {
+            let used = DigitSet::from_iter(*digits);
+            return !self.forbidden.iter().any(|digits| digits.is_subset(used));
         }
+        let options = match next == fixed {
+            true => DigitSet::only(digits[fixed]),
+            false => self.view.digits(self.cells[next]),
+        };
+        options.iter().any(|digit| {
+            let repeats = |other: usize| {
+                digits[other] == digit
+                    && self.view.board().sees(self.cells[other], self.cells[next])
+            };
+            if (0..next).any(repeats) {
+                return false;
+            }
+            digits[next] = digit;
+            self.complete(digits, fixed, next + 1)
+        })
     }
 }
 

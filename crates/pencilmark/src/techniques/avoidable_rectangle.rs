@@ -10,9 +10,9 @@ entries! { Technique:
     /// could change places without any house noticing: a second solution.
     ///
     /// ## Example
-    /// None of r2c3, r2c1, r7c1 and r7c3 is a given; r2c3, r2c1 and r7c3 are solved. If all
-    /// four held 2 and 9 crosswise, these could change places. That would make a second
-    /// solution, and the puzzle has only one. So r7c1 is not 2.
+    /// None of r2c3, r2c1, r7c1 and r7c3 is a given; r2c3, r2c1 and r7c3 are solved. If all four
+    /// held 2 and 9 crosswise, these could change places. That would make a second solution, and
+    /// the puzzle has only one. So r7c1 is not 2.
     ///
     /// ## See also
     /// Unique rectangle type 1: the same before the cells are solved.
@@ -43,10 +43,10 @@ entries! { Technique:
     /// crosswise, none of them given: a second solution.
     ///
     /// ## Example
-    /// None of r8c4, r8c5, r4c5 and r4c4 is a given; r8c4 and r8c5 are solved. If all four held
-    /// 3 and 9 crosswise, these could change places. That would make a second solution, and
-    /// the puzzle has only one. Therefore one of r4c5 and r4c4 is 7, and no cell that sees
-    /// both can be. So r4c1 and r6c4 are not 7.
+    /// None of r8c4, r8c5, r4c5 and r4c4 is a given; r8c4 and r8c5 are solved. If all four held 3
+    /// and 9 crosswise, these could change places. That would make a second solution, and the
+    /// puzzle has only one. Therefore one of r4c5 and r4c4 is 7, and no cell that sees both can be.
+    /// So r4c1 and r6c4 are not 7.
     ///
     /// ## See also
     /// Unique rectangle type 2: the same before the cells are solved.
@@ -83,18 +83,21 @@ fn search(
     visit: &mut dyn FnMut([Cell; 4], [Digit; 2]) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let shape = view.board().shape();
-    for first in view.placed().filled().map(|(cell, _)| cell) {
+    let free = |cell: &Cell| !view.givens().contains(*cell);
+    for (first, a) in view.placed().filled().filter(|(cell, _)| free(cell)) {
         let (row, column) = (first.row(shape), first.column(shape));
-        for other_row in (0..shape.size()).filter(|other| *other != row) {
-            for other_column in (0..shape.size()).filter(|other| *other != column) {
+        let others = |number: usize| (0..shape.size()).filter(move |other| *other != number);
+        for (other_row, below) in others(row)
+            .map(|other| (other, Cell::at(other, column, shape)))
+            .filter(|(_, cell)| free(cell))
+        {
+            for other_column in others(column) {
                 let beside = Cell::at(row, other_column, shape);
                 let opposite = Cell::at(other_row, other_column, shape);
-                let below = Cell::at(other_row, column, shape);
+                let Some(b) = view.digit(beside).or(view.digit(below)) else { continue };
                 let cells = [first, beside, opposite, below];
-                let solved = cells.map(|cell| view.digit(cell));
-                let Some(a) = solved[0] else { continue };
-                let Some(b) = solved[1].or(solved[3]) else { continue };
-                if !cells.iter().any(|cell| view.givens().contains(*cell))
+                if free(&beside)
+                    && free(&opposite)
                     && can_complete(view, cells, [a, b])
                     && deadly::houses_are_balanced(view, &cells)
                 {
@@ -170,7 +173,7 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
         format!("If all four held {digits} crosswise, these could change places."),
         deadly::SECOND_SOLUTION.to_owned(),
     ];
-    if step.technique.id.ends_with('2') {
+    if pattern.cells(Role::Roof).count() == 2 {
         let open = words.cells(pattern.cells(Role::Roof));
         let extra = words.digits(pattern.digits_of(Role::Fin));
         sentences.push(format!(

@@ -11,10 +11,10 @@ entries! { Technique:
     /// one solution never ends there, so a surplus candidate is true.
     ///
     /// ## Example
-    /// Without 3 in r6c3, every empty cell would have two candidates and every digit two places
-    /// in each house. Then the other candidate of every cell would make a second solution,
-    /// and the puzzle has only one. Therefore one of the surplus candidates is true: 3 in
-    /// r6c3. So r6c3 is not 8 or 9.
+    /// Without 3 in r6c3, every empty cell would have two candidates and every digit two places in
+    /// each house. Then the other candidate of every cell would make a second solution, and the
+    /// puzzle has only one. Therefore one of the surplus candidates is true: 3 in r6c3. So r6c3 is
+    /// not 8 or 9.
     ///
     /// ## See also
     /// BUG types 2 to 4: several cells have a candidate too many. Unique rectangle: a small grave
@@ -46,10 +46,10 @@ entries! { Technique:
     /// all the same digit.
     ///
     /// ## Example
-    /// Without 1 in r7c4, 1 in r9c6, every empty cell would have two candidates and every digit
-    /// two places in each house. Then the other candidate of every cell would make a second
-    /// solution, and the puzzle has only one. Therefore one of the surplus candidates is
-    /// true: 1 in r7c4, 1 in r9c6. So r7c6 and r9c4 are not 1.
+    /// Without 1 in r7c4, 1 in r9c6, every empty cell would have two candidates and every digit two
+    /// places in each house. Then the other candidate of every cell would make a second solution,
+    /// and the puzzle has only one. Therefore one of the surplus candidates is true: 1 in r7c4, 1
+    /// in r9c6. So r7c6 and r9c4 are not 1.
     ///
     /// ## See also
     /// BUG type 1: only one cell has a candidate too many.
@@ -81,10 +81,10 @@ entries! { Technique:
     ///
     /// ## Example
     /// Without 4 in r4c9, 3 in r5c7, 4 in r5c8, 4 in r5c9, every empty cell would have two
-    /// candidates and every digit two places in each house. Then the other candidate of
-    /// every cell would make a second solution, and the puzzle has only one. Therefore one
-    /// of the surplus candidates is true: 4 in r4c9, 3 in r5c7, 4 in r5c8, 4 in r5c9.
-    /// Together with r6c8 and r6c9 that uses up 3, 4 and 5. So r4c7 is not 3.
+    /// candidates and every digit two places in each house. Then the other candidate of every cell
+    /// would make a second solution, and the puzzle has only one. Therefore one of the surplus
+    /// candidates is true: 4 in r4c9, 3 in r5c7, 4 in r5c8, 4 in r5c9. Together with r6c8 and r6c9
+    /// that uses up 3, 4 and 5. So r4c7 is not 3.
     ///
     /// ## See also
     /// Unique rectangle type 3: the same with a rectangle.
@@ -113,11 +113,11 @@ entries! { Technique:
     /// other must then hold its surplus digit, or no surplus candidate would be true.
     ///
     /// ## Example
-    /// Without 7 in r5c4, 7 in r5c5, every empty cell would have two candidates and every digit
-    /// two places in each house. Then the other candidate of every cell would make a second
-    /// solution, and the puzzle has only one. Therefore one of the surplus candidates is
-    /// true: 7 in r5c4, 7 in r5c5. In row 5, the digit 4 must be in one of the two cells,
-    /// and the other holds its surplus digit. So r5c4 is not 8; r5c5 is not 3.
+    /// Without 7 in r5c4, 7 in r5c5, every empty cell would have two candidates and every digit two
+    /// places in each house. Then the other candidate of every cell would make a second solution,
+    /// and the puzzle has only one. Therefore one of the surplus candidates is true: 7 in r5c4, 7
+    /// in r5c5. In row 5, the digit 4 must be in one of the two cells, and the other holds its
+    /// surplus digit. So r5c4 is not 8; r5c5 is not 3.
     ///
     /// ## See also
     /// Unique rectangle type 4: the same with a rectangle.
@@ -281,25 +281,22 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
             "Without {surplus}, every empty cell would have two candidates and every digit two \
              places in each house."
         ),
-        "Then the other candidate of every cell would make a second solution, and the puzzle has only \
-         one."
+        "Then the other candidate of every cell would make a second solution, and the puzzle has \
+         only one."
             .to_owned(),
         format!("Therefore one of the surplus candidates is true: {surplus}."),
     ];
-    if pattern.cells(Role::Witness).next().is_some() {
-        sentences.push(format!(
-            "Together with {} that uses up {}.",
-            words.cells(pattern.cells(Role::Witness)),
-            words.digits(pattern.digits | pattern.digits_of(Role::Witness))
-        ));
+    let witnesses = words.cells(pattern.cells(Role::Witness));
+    if !witnesses.is_empty() {
+        let digits = words.digits(pattern.digits | pattern.digits_of(Role::Witness));
+        sentences.push(format!("Together with {witnesses} that uses up {digits}."));
     }
-    if let Some(house) =
-        pattern.houses.first().filter(|_| pattern.cells(Role::Defining).next().is_some())
-    {
+    let shared = words.digits(pattern.digits_of(Role::Defining));
+    if !shared.is_empty() {
+        let house = words.house(pattern.houses[0]);
         sentences.push(format!(
-            "In {}, the digit {} must be in one of the two cells, and the other holds its surplus digit.",
-            words.house(*house),
-            words.digits(pattern.digits_of(Role::Defining))
+            "In {house}, the digit {shared} must be in one of the two cells, and the other holds \
+             its surplus digit."
         ));
     }
     sentences

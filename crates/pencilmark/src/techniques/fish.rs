@@ -1,8 +1,8 @@
 use super::prelude::*;
 
 entries! { Technique:
-    /// A digit that has only two places left in each of two rows, and these in the same two columns.
-    /// The digit can go from the rest of the two columns. (Or two columns and two rows.)
+    /// A digit that has only two places left in each of two rows, and these in the same two
+    /// columns. The digit can go from the rest of the two columns. (Or two columns and two rows.)
     ///
     /// ## Why it works
     /// Each of the two rows needs the digit, and they cannot both have it in the same column. So
@@ -32,8 +32,9 @@ entries! { Technique:
         ..FISH
     };
 
-    /// A digit whose places in three rows lie in three columns. The digit can go from the rest of the
-    /// three columns. (Or three columns and three rows.) Not every row need reach all three columns.
+    /// A digit whose places in three rows lie in three columns. The digit can go from the rest of
+    /// the three columns. (Or three columns and three rows.) Not every row need reach all three
+    /// columns.
     ///
     /// ## Why it works
     /// Each of the three rows needs the digit, each in another column. So between them they use up
@@ -68,8 +69,8 @@ entries! { Technique:
     /// four columns. (Or four columns and four rows.)
     ///
     /// ## Why it works
-    /// Each of the four rows needs the digit, each in another column. So between them they use up the
-    /// four columns.
+    /// Each of the four rows needs the digit, each in another column. So between them they use up
+    /// the four columns.
     ///
     /// ## Example
     /// In columns 2, 5, 6 and 8, the digit 8 can only be in rows 2, 3, 4 and 6. Each of these lines
@@ -128,12 +129,12 @@ entries! { Technique:
         ..FISH
     };
 
-    /// A digit whose places in six rows lie in six columns, or the other way round. The digit can go
-    /// from the rest of the lines across.
+    /// A digit whose places in six rows lie in six columns, or the other way round. The digit can
+    /// go from the rest of the lines across.
     ///
     /// ## Why it works
-    /// As for the smaller fish: six lines need the digit, each in another line across, and use up all
-    /// six.
+    /// As for the smaller fish: six lines need the digit, each in another line across, and use up
+    /// all six.
     ///
     /// ## Example
     /// In columns 2, 3, 4, 5, 7 and 9, the digit 7 can only be in rows 1, 2, 3, 4, 5 and 6. Each of
@@ -160,8 +161,8 @@ entries! { Technique:
         ..FISH
     };
 
-    /// A digit whose places in seven rows lie in seven columns, or the other way round. The digit can
-    /// go from the rest of the lines across.
+    /// A digit whose places in seven rows lie in seven columns, or the other way round. The digit
+    /// can go from the rest of the lines across.
     ///
     /// ## Why it works
     /// As for the smaller fish: seven lines need the digit, each in another line across, and use up

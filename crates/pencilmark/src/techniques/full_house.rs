@@ -4,12 +4,12 @@ entries! { Technique:
     /// A house with one empty cell left: the cell takes the one digit that the house still misses.
     ///
     /// ## Why it works
-    /// A house holds every digit once. With all other cells filled, one digit and one cell are left,
-    /// and they must meet.
+    /// A house holds every digit once. With all other cells filled, one digit and one cell are
+    /// left, and they must meet.
     ///
     /// ## Example
-    /// r9c4 is the only empty cell of row 9. 8 is the only digit that row 9 still misses. So
-    /// r9c4 is 8.
+    /// r9c4 is the only empty cell of row 9. 8 is the only digit that row 9 still misses. So r9c4
+    /// is 8.
     ///
     /// ## See also
     /// Hidden single: the house may have more empty cells. Naked single: the digit is the only one

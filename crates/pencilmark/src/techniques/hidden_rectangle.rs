@@ -12,10 +12,10 @@ entries! { Technique:
     /// two digits, and a second solution.
     ///
     /// ## Example
-    /// If r6c5, r6c8, r4c8 and r4c5 held only 3 and 9, these could change places. In column 8
-    /// and row 4, the digit 3 has no place outside these cells. If r4c8 were 9, its
-    /// neighbours in the rectangle would be 3, and the four cells would hold only 3 and 9.
-    /// That would make a second solution, and the puzzle has only one. So r4c8 is not 9.
+    /// If r6c5, r6c8, r4c8 and r4c5 held only 3 and 9, these could change places. In column 8 and
+    /// row 4, the digit 3 has no place outside these cells. If r4c8 were 9, its neighbours in the
+    /// rectangle would be 3, and the four cells would hold only 3 and 9. That would make a second
+    /// solution, and the puzzle has only one. So r4c8 is not 9.
     ///
     /// ## See also
     /// Unique rectangle types 4 and 6: more cells are known to hold nothing else.

@@ -12,8 +12,8 @@ entries! { Technique:
     /// others are filled or see one. So r7c2 is 6.
     ///
     /// ## See also
-    /// Full house: the box has no other empty cell. Pointing: the digit has several places left, all
-    /// on one line.
+    /// Full house: the box has no other empty cell. Pointing: the digit has several places left,
+    /// all on one line.
     "hidden-single-box" => Technique {
         name: "Hidden single in a box",
         score: 12,
@@ -68,8 +68,8 @@ entries! { Technique:
     /// rows or boxes, one cell is left for it.
     ///
     /// ## Example
-    /// The digit 1 is still missing in column 1. r7c1 is the only cell there that can hold it:
-    /// the others are filled or see one. So r7c1 is 1.
+    /// The digit 1 is still missing in column 1. r7c1 is the only cell there that can hold it: the
+    /// others are filled or see one. So r7c1 is 1.
     ///
     /// ## See also
     /// Hidden single in a box, which is easier to see; hidden pair, with two digits in two cells.
@@ -90,16 +90,16 @@ entries! { Technique:
         ..HIDDEN_SINGLE
     };
 
-    /// A digit that has only one place left in a diagonal, a window or another house that a rule adds
-    /// goes there, whatever else the cell might hold.
+    /// A digit that has only one place left in a diagonal, a window or another house that a rule
+    /// adds goes there, whatever else the cell might hold.
     ///
     /// ## Why it works
-    /// Such a house holds every digit once, just as a row does. If all its other empty cells see the
-    /// digit already, one cell is left for it.
+    /// Such a house holds every digit once, just as a row does. If all its other empty cells see
+    /// the digit already, one cell is left for it.
     ///
     /// ## Example
-    /// The digit 9 is still missing in the main diagonal. r5c5 is the only cell there that can
-    /// hold it: the others are filled or see one. So r5c5 is 9.
+    /// The digit 9 is still missing in the main diagonal. r5c5 is the only cell there that can hold
+    /// it: the others are filled or see one. So r5c5 is 9.
     ///
     /// ## See also
     /// Hidden single in a row: the same in an ordinary house.

@@ -1,16 +1,16 @@
 use super::prelude::*;
 
 entries! { Technique:
-    /// Two digits that have only the same two places left in a house. All other candidates of the two
-    /// cells can go.
+    /// Two digits that have only the same two places left in a house. All other candidates of the
+    /// two cells can go.
     ///
     /// ## Why it works
-    /// The house needs both digits, and the two cells are all that is left for them. So the two cells
-    /// hold these digits and nothing else.
+    /// The house needs both digits, and the two cells are all that is left for them. So the two
+    /// cells hold these digits and nothing else.
     ///
     /// ## Example
-    /// In row 6, the digits 3 and 6 can only be in r6c2 and r6c3. These cells are used up by
-    /// these digits, so nothing else fits in them. So r6c2 is not 9.
+    /// In row 6, the digits 3 and 6 can only be in r6c2 and r6c3. These cells are used up by these
+    /// digits, so nothing else fits in them. So r6c2 is not 9.
     ///
     /// ## See also
     /// Naked pair: the same seen from the cells. Hidden single: one digit with one place.
@@ -32,17 +32,17 @@ entries! { Technique:
         ..HIDDEN_SUBSET
     };
 
-    /// Three digits that have only three places left between them in a house. All other candidates of
-    /// the three cells can go. Not every digit need fit all three cells.
+    /// Three digits that have only three places left between them in a house. All other candidates
+    /// of the three cells can go. Not every digit need fit all three cells.
     ///
     /// ## Why it works
-    /// The house needs the three digits, and the three cells are all that is left for them. So these
-    /// cells hold these digits and nothing else.
+    /// The house needs the three digits, and the three cells are all that is left for them. So
+    /// these cells hold these digits and nothing else.
     ///
     /// ## Example
-    /// In column 2, the digits 1, 2 and 9 can only be in r4c2, r7c2 and r8c2. These cells are
-    /// used up by these digits, so nothing else fits in them. So r4c2 is not 4 or 6; r7c2
-    /// is not 6 or 7; r8c2 is not 7.
+    /// In column 2, the digits 1, 2 and 9 can only be in r4c2, r7c2 and r8c2. These cells are used
+    /// up by these digits, so nothing else fits in them. So r4c2 is not 4 or 6; r7c2 is not 6 or 7;
+    /// r8c2 is not 7.
     ///
     /// ## See also
     /// Hidden pair and hidden quad: the same with two and four. Naked triple: seen from the cells.
@@ -73,8 +73,8 @@ entries! { Technique:
     /// cells hold these digits and nothing else.
     ///
     /// ## Example
-    /// In box 7, the digits 1, 2, 4 and 9 can only be in r8c2, r9c1, r9c2 and r9c3. These cells
-    /// are used up by these digits, so nothing else fits in them. So r8c2 is not 5.
+    /// In box 7, the digits 1, 2, 4 and 9 can only be in r8c2, r9c1, r9c2 and r9c3. These cells are
+    /// used up by these digits, so nothing else fits in them. So r8c2 is not 5.
     ///
     /// ## See also
     /// Hidden pair and hidden triple: the same with fewer. Naked quad: seen from the cells.
@@ -106,8 +106,8 @@ entries! { Technique:
     ///
     /// ## Example
     /// In column 6, the digits 5 and 8 can only be in r6c6 and r9c6. These cells are used up by
-    /// these digits, so nothing else fits in them. That leaves r2c6 as the only cell of
-    /// column 6 for 9. So r2c6 is 9; r9c6 is not 9.
+    /// these digits, so nothing else fits in them. That leaves r2c6 as the only cell of column 6
+    /// for 9. So r2c6 is 9; r9c6 is not 9.
     ///
     /// ## See also
     /// Hidden pair and hidden single: the two halves.
@@ -136,9 +136,9 @@ entries! { Technique:
     /// otherwise go only there or to one further cell, it goes to that cell.
     ///
     /// ## Example
-    /// In row 1, the digits 3, 7 and 8 can only be in r1c1, r1c2 and r1c7. These cells are used
-    /// up by these digits, so nothing else fits in them. That leaves r1c6 as the only cell
-    /// of row 1 for 4. So r1c6 is 4; r1c1 is not 4; r1c2 is not 5.
+    /// In row 1, the digits 3, 7 and 8 can only be in r1c1, r1c2 and r1c7. These cells are used up
+    /// by these digits, so nothing else fits in them. That leaves r1c6 as the only cell of row 1
+    /// for 4. So r1c6 is 4; r1c1 is not 4; r1c2 is not 5.
     ///
     /// ## See also
     /// Hidden triple and hidden single: the two halves. Direct hidden pair: with two digits.

@@ -5,15 +5,17 @@ entries! { Technique:
     /// line.
     ///
     /// ## Why it works
-    /// The box needs the digit, so one of these places holds it; then no other cell of the line can.
-    /// With extra rules the same holds for every cell, wherever it is, that sees all of the places.
+    /// The box needs the digit, so one of these places holds it; then no other cell of the line
+    /// can. With extra rules the same holds for every cell, wherever it is, that sees all of the
+    /// places.
     ///
     /// ## Example
-    /// In box 9, the digit 9 can only be in r8c7 and r8c8. These cells all lie in row 8. One of them is
-    /// 9, so nothing else that they all see can be. So r8c1 is not 9.
+    /// In box 9, the digit 9 can only be in r8c7 and r8c8. These cells all lie in row 8. One of
+    /// them is 9, so nothing else that they all see can be. So r8c1 is not 9.
     ///
     /// ## See also
-    /// Claiming: the other way round, from a line into a box. Hidden single: only one place is left.
+    /// Claiming: the other way round, from a line into a box. Hidden single: only one place is
+    /// left.
     "pointing" => Technique {
         name: "Pointing",
         aliases: &["locked candidates type 1", "pointing pair", "pointing triple"],
@@ -37,12 +39,13 @@ entries! { Technique:
     /// then go from the rest of that box.
     ///
     /// ## Why it works
-    /// The line needs the digit, so one of these places holds it; then no other cell of the box can.
-    /// With extra rules the same holds for every cell, wherever it is, that sees all of the places.
+    /// The line needs the digit, so one of these places holds it; then no other cell of the box
+    /// can. With extra rules the same holds for every cell, wherever it is, that sees all of the
+    /// places.
     ///
     /// ## Example
-    /// In row 3, the digit 3 can only be in r3c7 and r3c9. These cells all lie in box 3. One of them is
-    /// 3, so nothing else that they all see can be. So r2c7 is not 3.
+    /// In row 3, the digit 3 can only be in r3c7 and r3c9. These cells all lie in box 3. One of
+    /// them is 3, so nothing else that they all see can be. So r2c7 is not 3.
     ///
     /// ## See also
     /// Pointing: the other way round, from a box into a line. X-wing: two lines at once.
@@ -65,18 +68,18 @@ entries! { Technique:
         ..LOCKED
     };
 
-    /// Pointing that at once leaves the digit only one place in another box on the line, where it is
-    /// placed.
+    /// Pointing that at once leaves the digit only one place in another box on the line, where it
+    /// is placed.
     ///
     /// ## Why it works
     /// Pointing removes the digit from the rest of the line. If that takes all its places but one
-    /// from the next box, the last one is a hidden single. A player who marks no candidates does both
-    /// in one look.
+    /// from the next box, the last one is a hidden single. A player who marks no candidates does
+    /// both in one look.
     ///
     /// ## Example
     /// In box 3, the digit 4 can only be in r1c7 and r1c8. These cells all lie in row 1. One of
-    /// them is 4, so nothing else that they all see can be. That leaves r2c5 as the only
-    /// cell of box 2 for 4. So r2c5 is 4; r1c5 is not 4.
+    /// them is 4, so nothing else that they all see can be. That leaves r2c5 as the only cell of
+    /// box 2 for 4. So r2c5 is 4; r1c5 is not 4.
     ///
     /// ## See also
     /// Pointing and hidden single: the two halves.
@@ -101,13 +104,13 @@ entries! { Technique:
     /// it is placed.
     ///
     /// ## Why it works
-    /// Claiming removes the digit from the rest of the box. If that takes all its places but one from
-    /// another row (or column) through the box, the last one is a hidden single.
+    /// Claiming removes the digit from the rest of the box. If that takes all its places but one
+    /// from another row (or column) through the box, the last one is a hidden single.
     ///
     /// ## Example
-    /// In column 9, the digit 1 can only be in r4c9 and r5c9. These cells all lie in box 6. One
-    /// of them is 1, so nothing else that they all see can be. That leaves r2c7 as the only
-    /// cell of column 7 for 1. So r2c7 is 1; r4c7 is not 1.
+    /// In column 9, the digit 1 can only be in r4c9 and r5c9. These cells all lie in box 6. One of
+    /// them is 1, so nothing else that they all see can be. That leaves r2c7 as the only cell of
+    /// column 7 for 1. So r2c7 is 1; r4c7 is not 1.
     ///
     /// ## See also
     /// Claiming and hidden single: the two halves.

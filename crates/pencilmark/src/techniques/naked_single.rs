@@ -4,8 +4,8 @@ entries! { Technique:
     /// A cell with only one candidate left takes it.
     ///
     /// ## Why it works
-    /// Every cell holds some digit. If all the others have been ruled out, by the cells it sees or by
-    /// earlier steps, this one remains.
+    /// Every cell holds some digit. If all the others have been ruled out, by the cells it sees or
+    /// by earlier steps, this one remains.
     ///
     /// ## Example
     /// Every digit but 7 has been ruled out for r5c9. So r5c9 is 7.

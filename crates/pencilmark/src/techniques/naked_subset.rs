@@ -41,8 +41,8 @@ entries! { Technique:
     /// other cells.
     ///
     /// ## Example
-    /// In box 8, the cells r7c4, r8c4 and r9c4 can hold only 5, 7 and 8. They use up these
-    /// digits, so no other cell of box 8 can hold one. So r7c5 and r9c5 are not 7.
+    /// In box 8, the cells r7c4, r8c4 and r9c4 can hold only 5, 7 and 8. They use up these digits,
+    /// so no other cell of box 8 can hold one. So r7c5 and r9c5 are not 7.
     ///
     /// ## See also
     /// Naked pair and naked quad: the same with two and four. Hidden triple: seen from the digits.
@@ -65,16 +65,16 @@ entries! { Technique:
         ..NAKED_SUBSET
     };
 
-    /// Four cells of a house with four candidates between them. The four digits can go from the rest
-    /// of the house.
+    /// Four cells of a house with four candidates between them. The four digits can go from the
+    /// rest of the house.
     ///
     /// ## Why it works
     /// Four cells need four digits, and these are all they have. Nothing is left of them for the
     /// other cells.
     ///
     /// ## Example
-    /// In box 1, the cells r2c1, r2c2, r2c3 and r3c3 can hold only 1, 5, 6 and 7. They use up
-    /// these digits, so no other cell of box 1 can hold one. So r1c2 is not 5.
+    /// In box 1, the cells r2c1, r2c2, r2c3 and r3c3 can hold only 1, 5, 6 and 7. They use up these
+    /// digits, so no other cell of box 1 can hold one. So r1c2 is not 5.
     ///
     /// ## See also
     /// Naked pair and naked triple: the same with fewer. Hidden pair, triple and quad: in a house
@@ -102,13 +102,12 @@ entries! { Technique:
     /// from the rest of both houses.
     ///
     /// ## Why it works
-    /// The two digits fill the two cells, one way or the other, and each house that holds both cells
-    /// has thereby got both digits.
+    /// The two digits fill the two cells, one way or the other, and each house that holds both
+    /// cells has thereby got both digits.
     ///
     /// ## Example
     /// In column 5 and box 5, the cells r5c5 and r6c5 can hold only 2 and 4. They use up these
-    /// digits, so no other cell of column 5 and box 5 can hold one. So r4c6 and r9c5 are
-    /// not 4.
+    /// digits, so no other cell of column 5 and box 5 can hold one. So r4c6 and r9c5 are not 4.
     ///
     /// ## See also
     /// Naked pair: in one house. Pointing: one digit that a box confines to a line.
@@ -138,10 +137,9 @@ entries! { Technique:
     /// got the three digits.
     ///
     /// ## Example
-    /// In column 6 and box 8, the cells r7c6, r8c6 and r9c6 can hold only 4, 6 and 8. They use
-    /// up these digits, so no other cell of column 6 and box 8 can hold one. So r1c6 and
-    /// r3c6 are not 4 or 6; r4c6 and r9c4 are not 4, 6 or 8; r7c4 is not 6 or 8; r8c4 is
-    /// not 4 or 8.
+    /// In column 6 and box 8, the cells r7c6, r8c6 and r9c6 can hold only 4, 6 and 8. They use up
+    /// these digits, so no other cell of column 6 and box 8 can hold one. So r1c6 and r3c6 are not
+    /// 4 or 6; r4c6 and r9c4 are not 4, 6 or 8; r7c4 is not 6 or 8; r8c4 is not 4 or 8.
     ///
     /// ## See also
     /// Naked triple: in one house. Locked pair: with two digits.

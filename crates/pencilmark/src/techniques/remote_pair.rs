@@ -2,17 +2,17 @@ use super::prelude::*;
 use std::collections::VecDeque;
 
 entries! { Technique:
-    /// Cells with the same two candidates, each seeing the next, in a row of four, six or more. A cell
-    /// that sees both ends can hold neither digit.
+    /// Cells with the same two candidates, each seeing the next, in a row of four, six or more. A
+    /// cell that sees both ends can hold neither digit.
     ///
     /// ## Why it works
     /// Along the row of cells the two digits alternate. With an even number of cells the ends hold
     /// different digits, so both digits are used up for whoever sees both ends.
     ///
     /// ## Example
-    /// r4c6, r6c5, r6c2 and r5c2 can only be 5 or 8. Each of these cells sees the next, so the
-    /// two digits alternate. r4c6 and r5c2 hold different digits, so a cell that sees both
-    /// is not 5 or 8. So r5c5 and r5c6 are not 5 or 8.
+    /// r4c6, r6c5, r6c2 and r5c2 can only be 5 or 8. Each of these cells sees the next, so the two
+    /// digits alternate. r4c6 and r5c2 hold different digits, so a cell that sees both is not 5 or
+    /// 8. So r5c5 and r5c6 are not 5 or 8.
     ///
     /// ## See also
     /// Naked pair: the same with two cells. W-wing: two cells joined by a digit with two places.

@@ -11,9 +11,9 @@ entries! { Technique:
     /// loop without any house noticing: a second solution.
     ///
     /// ## Example
-    /// If r2c4, r2c6, r9c6, r9c5, r4c5 and r4c4 held only 3 and 5, these could change places.
-    /// That would make a second solution, and the puzzle has only one. Therefore r4c4 holds
-    /// something else. So r4c4 is not 3 or 5.
+    /// If r2c4, r2c6, r9c6, r9c5, r4c5 and r4c4 held only 3 and 5, these could change places. That
+    /// would make a second solution, and the puzzle has only one. Therefore r4c4 holds something
+    /// else. So r4c4 is not 3 or 5.
     ///
     /// ## See also
     /// Unique rectangle type 1: the same with four cells.
@@ -30,7 +30,9 @@ entries! { Technique:
             because: "r9c6 has a further candidate",
             ..NearMiss::BLANK
         }],
-        find: |view, found| deadly::loops(view, &mut |deadly| deadly.one_roof_cell(view, found)),
+        find: |view, found| {
+            deadly::loops(view, &mut |deadly| deadly.one_roof_cell(view, found))
+        },
         ..UNIQUE_LOOP
     };
 
@@ -42,9 +44,9 @@ entries! { Technique:
     /// solution; and there is only this one further digit for it.
     ///
     /// ## Example
-    /// If r3c1, r3c2, r5c2, r5c3, r8c3 and r8c1 held only 7 and 9, these could change places.
-    /// That would make a second solution, and the puzzle has only one. Therefore one of
-    /// r5c3, r8c3 and r8c1 is 4, and no cell that sees them all can be. So r9c3 is not 4.
+    /// If r3c1, r3c2, r5c2, r5c3, r8c3 and r8c1 held only 7 and 9, these could change places. That
+    /// would make a second solution, and the puzzle has only one. Therefore one of r5c3, r8c3 and
+    /// r8c1 is 4, and no cell that sees them all can be. So r9c3 is not 4.
     ///
     /// ## See also
     /// Unique rectangle types 2 and 5: the same with four cells.
@@ -62,7 +64,9 @@ entries! { Technique:
             ..NearMiss::BLANK
         }],
         find: |view, found| {
-            deadly::loops(view, &mut |deadly| deadly.one_extra_digit(view, found, Roof::Any))
+            deadly::loops(view, &mut |deadly| {
+                deadly.one_extra_digit(view, found, Roof::Any)
+            })
         },
         ..UNIQUE_LOOP
     };
@@ -76,10 +80,9 @@ entries! { Technique:
     /// makes as many cells as digits, so the digits are used up there.
     ///
     /// ## Example
-    /// If r7c4, r7c7, r9c7, r9c3, r8c3 and r8c4 held only 1 and 3, these could change places.
-    /// That would make a second solution, and the puzzle has only one. Therefore one of
-    /// r7c7 and r9c7 is 7, 8 or 9. Together with r1c7, r4c7 and r5c7 that uses up 5, 7, 8
-    /// and 9. So r6c7 is not 8.
+    /// If r7c4, r7c7, r9c7, r9c3, r8c3 and r8c4 held only 1 and 3, these could change places. That
+    /// would make a second solution, and the puzzle has only one. Therefore one of r7c7 and r9c7 is
+    /// 7, 8 or 9. Together with r1c7, r4c7 and r5c7 that uses up 5, 7, 8 and 9. So r6c7 is not 8.
     ///
     /// ## See also
     /// Unique rectangle type 3: the same with four cells.
@@ -96,7 +99,9 @@ entries! { Technique:
             because: "r8c3 has a further candidate",
             ..NearMiss::BLANK
         }],
-        find: |view, found| deadly::loops(view, &mut |deadly| deadly.roof_as_subset(view, found)),
+        find: |view, found| {
+            deadly::loops(view, &mut |deadly| deadly.roof_as_subset(view, found))
+        },
         ..UNIQUE_LOOP
     };
 
@@ -108,10 +113,10 @@ entries! { Technique:
     /// second digit, the loop would make a second solution.
     ///
     /// ## Example
-    /// If r4c5, r4c8, r6c8, r6c4, r7c4 and r7c5 held only 2 and 6, these could change places.
-    /// That would make a second solution, and the puzzle has only one. In column 8, the
-    /// digit 6 has no place outside these cells. With 2 in one of r4c8 and r6c8, the
-    /// pattern would be complete. So r4c8 and r6c8 are not 2.
+    /// If r4c5, r4c8, r6c8, r6c4, r7c4 and r7c5 held only 2 and 6, these could change places. That
+    /// would make a second solution, and the puzzle has only one. In column 8, the digit 6 has no
+    /// place outside these cells. With 2 in one of r4c8 and r6c8, the pattern would be complete. So
+    /// r4c8 and r6c8 are not 2.
     ///
     /// ## See also
     /// Unique rectangle type 4: the same with four cells.
@@ -128,7 +133,9 @@ entries! { Technique:
             because: "r4c5 has a further candidate",
             ..NearMiss::BLANK
         }],
-        find: |view, found| deadly::loops(view, &mut |deadly| deadly.digit_kept_in_roof(view, found)),
+        find: |view, found| {
+            deadly::loops(view, &mut |deadly| deadly.digit_kept_in_roof(view, found))
+        },
         ..UNIQUE_LOOP
     };
 }

@@ -11,9 +11,9 @@ entries! { Technique:
     /// second solution.
     ///
     /// ## Example
-    /// If r7c5, r7c8, r8c8 and r8c5 held only 4 and 8, these could change places. That would
-    /// make a second solution, and the puzzle has only one. Therefore r8c5 holds something
-    /// else. So r8c5 is not 4 or 8.
+    /// If r7c5, r7c8, r8c8 and r8c5 held only 4 and 8, these could change places. That would make a
+    /// second solution, and the puzzle has only one. Therefore r8c5 holds something else. So r8c5
+    /// is not 4 or 8.
     ///
     /// ## See also
     /// Unique rectangle types 2 to 6: more than one cell has something else to hold. Avoidable
@@ -33,7 +33,9 @@ entries! { Technique:
             because: "r8c8 has a further candidate",
             ..NearMiss::BLANK
         }],
-        find: |view, found| deadly::rectangles(view, &mut |deadly| deadly.one_roof_cell(view, found)),
+        find: |view, found| {
+            deadly::rectangles(view, &mut |deadly| deadly.one_roof_cell(view, found))
+        },
         ..UNIQUE_RECTANGLE
     };
 
@@ -45,9 +47,9 @@ entries! { Technique:
     /// second solution; and there is only this one further digit for it.
     ///
     /// ## Example
-    /// If r5c1, r5c6, r6c6 and r6c1 held only 4 and 7, these could change places. That would
-    /// make a second solution, and the puzzle has only one. Therefore one of r5c6 and r6c6
-    /// is 1, and no cell that sees them all can be. So r4c6 is not 1.
+    /// If r5c1, r5c6, r6c6 and r6c1 held only 4 and 7, these could change places. That would make a
+    /// second solution, and the puzzle has only one. Therefore one of r5c6 and r6c6 is 1, and no
+    /// cell that sees them all can be. So r4c6 is not 1.
     ///
     /// ## See also
     /// Unique rectangle type 5: the cells with the further digit lie crosswise, or are three.
@@ -67,7 +69,9 @@ entries! { Technique:
             ..NearMiss::BLANK
         }],
         find: |view, found| {
-            deadly::rectangles(view, &mut |deadly| deadly.one_extra_digit(view, found, Roof::Neighbours))
+            deadly::rectangles(view, &mut |deadly| {
+                deadly.one_extra_digit(view, found, Roof::Neighbours)
+            })
         },
         ..UNIQUE_RECTANGLE
     };
@@ -81,9 +85,9 @@ entries! { Technique:
     /// makes as many cells as digits, so the digits are used up there.
     ///
     /// ## Example
-    /// If r1c2, r1c5, r3c5 and r3c2 held only 2 and 3, these could change places. That would
-    /// make a second solution, and the puzzle has only one. Therefore one of r3c5 and r3c2
-    /// is 7 or 8. Together with r3c1 that uses up 7 and 8. So r3c6 is not 8.
+    /// If r1c2, r1c5, r3c5 and r3c2 held only 2 and 3, these could change places. That would make a
+    /// second solution, and the puzzle has only one. Therefore one of r3c5 and r3c2 is 7 or 8.
+    /// Together with r3c1 that uses up 7 and 8. So r3c6 is not 8.
     ///
     /// ## See also
     /// Naked pair and triple: the same with ordinary cells. Unique rectangle type 4: another look
@@ -103,7 +107,9 @@ entries! { Technique:
             because: "r1c2 has a further candidate",
             ..NearMiss::BLANK
         }],
-        find: |view, found| deadly::rectangles(view, &mut |deadly| deadly.roof_as_subset(view, found)),
+        find: |view, found| {
+            deadly::rectangles(view, &mut |deadly| deadly.roof_as_subset(view, found))
+        },
         ..UNIQUE_RECTANGLE
     };
 
@@ -116,10 +122,10 @@ entries! { Technique:
     /// second digit of the rectangle, the four cells would make a second solution.
     ///
     /// ## Example
-    /// If r4c6, r4c8, r5c8 and r5c6 held only 5 and 6, these could change places. That would
-    /// make a second solution, and the puzzle has only one. In column 8, the digit 6 has no
-    /// place outside these cells. With 5 in one of r4c8 and r5c8, the pattern would be
-    /// complete. So r4c8 and r5c8 are not 5.
+    /// If r4c6, r4c8, r5c8 and r5c6 held only 5 and 6, these could change places. That would make a
+    /// second solution, and the puzzle has only one. In column 8, the digit 6 has no place outside
+    /// these cells. With 5 in one of r4c8 and r5c8, the pattern would be complete. So r4c8 and r5c8
+    /// are not 5.
     ///
     /// ## See also
     /// Unique rectangle type 6: the two cells lie crosswise. Hidden rectangle: three cells can hold
@@ -139,7 +145,9 @@ entries! { Technique:
             because: "r4c6 has a further candidate",
             ..NearMiss::BLANK
         }],
-        find: |view, found| deadly::rectangles(view, &mut |deadly| deadly.digit_kept_in_roof(view, found)),
+        find: |view, found| {
+            deadly::rectangles(view, &mut |deadly| deadly.digit_kept_in_roof(view, found))
+        },
         ..UNIQUE_RECTANGLE
     };
 
@@ -151,9 +159,9 @@ entries! { Technique:
     /// solution; and there is only this one further digit for it.
     ///
     /// ## Example
-    /// If r5c5, r5c9, r6c9 and r6c5 held only 7 and 8, these could change places. That would
-    /// make a second solution, and the puzzle has only one. Therefore one of r5c9, r6c9 and
-    /// r6c5 is 1, and no cell that sees them all can be. So r6c7 is not 1.
+    /// If r5c5, r5c9, r6c9 and r6c5 held only 7 and 8, these could change places. That would make a
+    /// second solution, and the puzzle has only one. Therefore one of r5c9, r6c9 and r6c5 is 1, and
+    /// no cell that sees them all can be. So r6c7 is not 1.
     ///
     /// ## See also
     /// Unique rectangle type 2: two neighbouring cells.
@@ -174,7 +182,9 @@ entries! { Technique:
             ..NearMiss::BLANK
         }],
         find: |view, found| {
-            deadly::rectangles(view, &mut |deadly| deadly.one_extra_digit(view, found, Roof::Scattered))
+            deadly::rectangles(view, &mut |deadly| {
+                deadly.one_extra_digit(view, found, Roof::Scattered)
+            })
         },
         ..UNIQUE_RECTANGLE
     };
@@ -187,10 +197,10 @@ entries! { Technique:
     /// remaining two cells hold the second digit: a second solution.
     ///
     /// ## Example
-    /// If r6c8, r6c9, r8c9 and r8c8 held only 2 and 7, these could change places. That would
-    /// make a second solution, and the puzzle has only one. In rows 6 and 8, the digit 7
-    /// has no place outside these cells. With 7 in one of r6c9 and r8c8, the pattern would
-    /// be complete. So r6c9 and r8c8 are not 7.
+    /// If r6c8, r6c9, r8c9 and r8c8 held only 2 and 7, these could change places. That would make a
+    /// second solution, and the puzzle has only one. In rows 6 and 8, the digit 7 has no place
+    /// outside these cells. With 7 in one of r6c9 and r8c8, the pattern would be complete. So r6c9
+    /// and r8c8 are not 7.
     ///
     /// ## See also
     /// X-wing: what it rests on. Unique rectangle type 4: the two cells are neighbours.
@@ -209,7 +219,9 @@ entries! { Technique:
             because: "r8c7 can hold the digit too, so there is no X-wing",
             ..NearMiss::BLANK
         }],
-        find: |view, found| deadly::rectangles(view, &mut |deadly| x_wing_in_roof(deadly, view, found)),
+        find: |view, found| {
+            deadly::rectangles(view, &mut |deadly| x_wing_in_roof(deadly, view, found))
+        },
         ..UNIQUE_RECTANGLE
     };
 }

@@ -6,13 +6,13 @@ entries! { Technique:
     /// cannot hold `y`.
     ///
     /// ## Why it works
-    /// One of the two places of `x` holds it. The `xy` cell that sees this place is not `x`, so it is
-    /// `y`. Either way one of the two cells is `y`.
+    /// One of the two places of `x` holds it. The `xy` cell that sees this place is not `x`, so it
+    /// is `y`. Either way one of the two cells is `y`.
     ///
     /// ## Example
     /// r2c4 and r9c2 can only be 1 or 6. In row 1, the digit 6 can only be in r1c4 and r1c2. If
-    /// r1c4 is 6, then r2c4 is 1; if r1c2 is 6, then r9c2 is 1. Either way one of r2c4 and
-    /// r9c2 is 1, and a cell that sees both cannot be. So r9c4 is not 1.
+    /// r1c4 is 6, then r2c4 is 1; if r1c2 is 6, then r9c2 is 1. Either way one of r2c4 and r9c2 is
+    /// 1, and a cell that sees both cannot be. So r9c4 is not 1.
     ///
     /// ## See also
     /// XY-wing: the cells are joined by a third cell. Remote pair: joined by more cells `xy`.

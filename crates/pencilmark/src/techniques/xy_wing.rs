@@ -1,19 +1,20 @@
 use super::prelude::*;
 
 entries! { Technique:
-    /// Three cells with two candidates each: a pivot `xy` that sees a pincer `xz` and a pincer `yz`.
-    /// A cell that sees both pincers cannot hold `z`.
+    /// Three cells with two candidates each: a pivot `xy` that sees a pincer `xz` and a pincer
+    /// `yz`. A cell that sees both pincers cannot hold `z`.
     ///
     /// ## Why it works
     /// If the pivot is `x`, the first pincer is `z`; if it is `y`, the second is. Either way one of
     /// the pincers is `z`.
     ///
     /// ## Example
-    /// r1c7 can only be 4 or 7. If r1c7 is 7, then r6c7 is 6. If r1c7 is 4, then r7c7 is 6.
-    /// Either way one of them is 6, and a cell that sees both cannot be. So r5c7 is not 6.
+    /// r1c7 can only be 4 or 7. If r1c7 is 7, then r6c7 is 6. If r1c7 is 4, then r7c7 is 6. Either
+    /// way one of them is 6, and a cell that sees both cannot be. So r5c7 is not 6.
     ///
     /// ## See also
-    /// XYZ-wing: the pivot may be `z` too. W-wing: two cells `xz` joined by a digit with two places.
+    /// XYZ-wing: the pivot may be `z` too. W-wing: two cells `xz` joined by a digit with two
+    /// places.
     "xy-wing" => Technique {
         name: "XY-Wing",
         aliases: &["y-wing", "bent naked triple"],

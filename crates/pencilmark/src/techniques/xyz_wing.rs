@@ -1,17 +1,16 @@
 use super::prelude::*;
 
 entries! { Technique:
-    /// A pivot with three candidates `xyz` that sees a pincer `xz` and a pincer `yz`. A cell that sees
-    /// all three cannot hold `z`.
+    /// A pivot with three candidates `xyz` that sees a pincer `xz` and a pincer `yz`. A cell that
+    /// sees all three cannot hold `z`.
     ///
     /// ## Why it works
-    /// If the pivot is `x`, the first pincer is `z`; if it is `y`, the second is; otherwise the pivot
-    /// itself is `z`. So one of the three cells is `z`.
+    /// If the pivot is `x`, the first pincer is `z`; if it is `y`, the second is; otherwise the
+    /// pivot itself is `z`. So one of the three cells is `z`.
     ///
     /// ## Example
-    /// r6c5 can only be 3, 5 or 9. If it is 3, then r4c4 is 5. If it is 9, then r6c7 is 5. In
-    /// any case one of the three is 5, and a cell that sees them all cannot be. So r6c6 is
-    /// not 5.
+    /// r6c5 can only be 3, 5 or 9. If it is 3, then r4c4 is 5. If it is 9, then r6c7 is 5. In any
+    /// case one of the three is 5, and a cell that sees them all cannot be. So r6c6 is not 5.
     ///
     /// ## See also
     /// XY-wing: the pivot cannot be `z`, so that cells need to see only the pincers.

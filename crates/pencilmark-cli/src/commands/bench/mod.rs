@@ -8,7 +8,7 @@ mod measure;
 mod report;
 
 use super::{Run, help};
-use crate::arguments::{Destination, Input, Shard, seconds};
+use crate::arguments::{Destination, Form, Input, Shard, seconds};
 use crate::exit::Exit;
 use crate::input::{Blocks, Grain, Inputs, Selection, Source};
 use crate::interrupt::{self, TimeLimit};
@@ -80,9 +80,11 @@ impl Run for Arguments {
         let Some(inputs) = Inputs::new(&self.input)? else { return Ok(help("bench")) };
         let engines = self.methods.iter().map(|id| Engine::named(id));
         let engines = engines.collect::<anyhow::Result<Vec<_>>>()?;
-        let mut report = Report::new(self.json, self.destination.open()?);
+        let form = if self.json { Form::Json } else { Form::Text };
+        let mut report = Report::new(form, self.destination.open()?);
         for source in &inputs.sources {
             let puzzles = self.read(source, &inputs)?;
+            interrupt::listen();
             for engine in &engines {
                 if interrupt::asked() {
                     report.finish()?;

@@ -2,16 +2,19 @@
 
 use super::engine::Found;
 use super::measure::Figures;
+use crate::arguments::Form;
 use crate::exit::Exit;
 use serde::Serialize;
 use std::collections::HashMap;
-use std::io::Write;
+use std::io::{self, Write};
 
 /// Where figures go.
 pub struct Report {
-    json: bool,
+    form: Form,
     out: Box<dyn Write>,
     rows: usize,
+    /// The file whose heading was written last.
+    heading: String,
     /// What the first method found in each file, to hold the others against.
     found: HashMap<String, (&'static str, Found)>,
     disagreements: usize,
@@ -42,8 +45,8 @@ struct Row<'a> {
 }
 
 impl Report {
-    pub fn new(json: bool, out: Box<dyn Write>) -> Self {
-        Self { json, out, rows: 0, found: HashMap::new(), disagreements: 0 }
+    pub fn new(form: Form, out: Box<dyn Write>) -> Self {
+        Self { form, out, rows: 0, heading: String::new(), found: HashMap::new(), disagreements: 0 }
     }
 
     /// Writes the figures of one method on one file.
@@ -54,7 +57,7 @@ impl Report {
         figures: &Figures,
     ) -> anyhow::Result<()> {
         self.compare(file, method, figures);
-        if self.json {
+        if self.form == Form::Json {
             serde_json::to_writer(&mut self.out, &row(file, method, figures))?;
             writeln!(self.out)?;
         } else {
@@ -83,41 +86,45 @@ impl Report {
         }
     }
 
-    fn write_line(&mut self, file: &str, method: &str, figures: &Figures) -> anyhow::Result<()> {
+    /// A line of the table; the first of each file is below a heading.
+    fn write_line(&mut self, file: &str, method: &str, figures: &Figures) -> io::Result<()> {
         let out = &mut self.out;
-        if self.rows == 0 {
+        if self.heading != file {
+            if self.rows > 0 {
+                writeln!(out)?;
+            }
+            self.heading = file.to_owned();
+            let Found { multiple, none, .. } = figures.found;
+            let others = match multiple + none {
+                0 => String::new(),
+                _ => format!(" ({multiple} multiple, {none} none)"),
+            };
+            let (puzzles, repeats) = (figures.puzzles, figures.runs.len());
             writeln!(
                 out,
-                "{:<20} {:<16} {:>8} {:>8} {:>12} {:>7} {:>10} {:>10} {:>10} {:>10} {:>9}",
-                "file",
-                "method",
-                "puzzles",
-                "unique",
-                "per CPU s",
-                "spread",
-                "mean us",
-                "median us",
-                "p99 us",
-                "worst us",
-                "guesses"
+                "{file}: {puzzles} puzzles{others}, best of {repeats} runs, times in us"
+            )?;
+            writeln!(
+                out,
+                "{:<16} {:>10} {:>6} {:>8} {:>8} {:>8} {:>9} {:>8}",
+                "method", "per CPU s", "spread", "mean", "median", "p99", "worst", "guesses"
             )?;
         }
-        let micro = |time: Option<f64>| time.map_or("-".to_owned(), |time| format!("{time:.2}"));
-        let name =
-            std::path::Path::new(file).file_name().map_or(file.into(), |n| n.to_string_lossy());
+        let time = |time: Option<f64>| time.map_or("-".to_owned(), |time| format!("{time:.2}"));
         writeln!(
             out,
-            "{name:<20} {method:<16} {:>8} {:>8} {:>12.0} {:>6.1}% {:>10} {:>10} {:>10} {:>10} {:>9.2}",
-            figures.puzzles,
-            figures.found.unique,
+            "{method:<16} {:>10.0} {:>5.1}% {:>8} {:>8} {:>8} {:>9} {:>8.2}",
             figures.puzzles_per_cpu_second(),
             100.0 * figures.spread(),
-            micro(Some(figures.mean())),
-            micro(figures.quantile(0.5)),
-            micro(figures.quantile(0.99)),
-            micro(figures.quantile(1.0)),
+            time(Some(figures.mean())),
+            time(figures.quantile(0.5)),
+            time(figures.quantile(0.99)),
+            time(figures.quantile(1.0)),
             figures.guesses_per_puzzle(),
         )?;
+        if figures.found.timeout > 0 {
+            writeln!(out, "  {} of them were given up", figures.found.timeout)?;
+        }
         Ok(())
     }
 }

@@ -41,7 +41,7 @@ impl Check {
             Err(error) => {
                 record.refuse(error.to_string());
                 if self.settings.repair {
-                    record.repairs = repair::of_text(error, block.line(item), board, proof);
+                    record.set_repairs(repair::of_text(error, block.line(item), board, proof));
                 }
             }
         }
@@ -61,7 +61,7 @@ impl Check {
             record.set_redundant(redundant(puzzle, proof));
         }
         if self.settings.repair {
-            record.repairs = repair::of_puzzle(puzzle, record.status, proof);
+            record.set_repairs(repair::of_puzzle(puzzle, record.status, proof));
         }
     }
 }
@@ -106,7 +106,8 @@ impl Job for Check {
             if interrupt::asked() {
                 return None;
             }
-            if let Some(reason) = record.reason() {
+            let is_batch = self.settings.extent == Extent::Batch;
+            if let Some(reason) = record.reason().filter(|_| is_batch) {
                 reply.message(format!("{}: {reason}", block.place(item)));
             }
             let output = reply.output();
@@ -114,7 +115,7 @@ impl Job for Check {
                 (Form::Json, _) => crate::record::write_json(&record, output),
                 (Form::Csv, _) => record.write_csv(output),
                 (Form::Text, Extent::OneOnTerminal) => record.write_pretty(output),
-                (Form::Text, Extent::Batch) => record.write_text(self.settings.repair, output),
+                (Form::Text, Extent::Batch) => record.write_text(output),
             }
             Some(record.status.verdict())
         })

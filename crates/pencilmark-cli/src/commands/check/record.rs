@@ -62,7 +62,10 @@ pub struct Record {
     redundant: Vec<String>,
     symmetry: Vec<&'static str>,
     clashes: Vec<Clash>,
-    pub repairs: Vec<Repair>,
+    repairs: Vec<Repair>,
+    /// Whether repairs were looked for in vain.
+    #[serde(skip)]
+    is_beyond_repair: bool,
     pub error: Option<String>,
     /// For the drawing.
     #[serde(skip)]
@@ -92,6 +95,7 @@ impl Record {
             symmetry: Vec::new(),
             clashes: Vec::new(),
             repairs: Vec::new(),
+            is_beyond_repair: false,
             error: None,
             puzzle: None,
         }
@@ -129,6 +133,12 @@ impl Record {
         self.redundant = names(&cells, puzzle.board().shape());
     }
 
+    /// Takes in the edits that make it proper.
+    pub fn set_repairs(&mut self, repairs: Vec<Repair>) {
+        self.is_beyond_repair = repairs.is_empty() && self.status.verdict() == Verdict::Negative;
+        self.repairs = repairs;
+    }
+
     /// What to tell people on stderr.
     pub fn reason(&self) -> Option<String> {
         let error = self.error.as_deref()?;
@@ -139,7 +149,7 @@ impl Record {
     }
 
     /// A line, and lines for the repairs.
-    pub fn write_text(&self, with_repairs: bool, output: &mut Vec<u8>) {
+    pub fn write_text(&self, output: &mut Vec<u8>) {
         let mut text = self.status.id().to_owned();
         if self.status == Status::Invalid {
             text += &format!(": {}", self.error.as_deref().unwrap_or_default());
@@ -153,7 +163,7 @@ impl Record {
         for Repair { cell, from, to } in &self.repairs {
             text += &format!("  {cell}: {from} -> {to}\n");
         }
-        if with_repairs && self.repairs.is_empty() && self.status.verdict() == Verdict::Negative {
+        if self.is_beyond_repair {
             text += "  no single-cell edit makes it proper\n";
         }
         output.extend_from_slice(text.as_bytes());

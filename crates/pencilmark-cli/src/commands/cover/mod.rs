@@ -10,9 +10,12 @@ use crate::interrupt::{self, TimeLimit};
 use anyhow::{Context as _, anyhow};
 use clap::{Args, ValueEnum, ValueHint};
 use export::Export;
-use pencilmark::cover::{Budget, Choice, Observer, Problem, Report, Search, Trace, Visitor};
+use pencilmark::cover::{
+    Budget, Choice, Counters, Observer, Problem, Report, Search, Trace, Visitor,
+};
 use record::{Record, gave_up, spell};
 use std::cell::RefCell;
+use std::fmt::Display;
 use std::fs;
 use std::io::{self, IsTerminal as _, Write};
 use std::ops::ControlFlow;
@@ -91,33 +94,28 @@ impl Run for Arguments {
             return export.run(self.input, self.board, &self.destination);
         }
         let Some(problem) = self.problem()? else { return Ok(help("cover")) };
-        let mut out = self.destination.open()?;
-        let mut first = None;
-        let mut all = Vec::new();
-        let mut written = Ok(());
-        let report = self.search(&problem, &mut out, |out, solution| {
+        interrupt::listen();
+        let printer = Printer::new(self.destination.open()?);
+        let (mut first, mut all) = (None, Vec::new());
+        let report = self.search(&problem, &printer, |solution| {
             if self.json {
                 first.get_or_insert_with(|| spell(&problem, solution));
                 if self.wanted.all.is_some() {
                     all.push(spell(&problem, solution));
                 }
             } else if self.wanted.count.is_none() {
-                written = writeln!(out, "{}", problem.describe(solution));
+                printer.line(problem.describe(solution));
             }
-            written.is_ok()
         });
-        written?;
         if self.json {
             let record = Record::new(&report, first, self.wanted.all.map(|_| all));
-            serde_json::to_writer(&mut out, &record)?;
-            writeln!(out)?;
+            printer.line(serde_json::to_string(&record)?);
         } else if let Some(line) = self.last_line(&report) {
-            writeln!(out, "{line}")?;
+            printer.line(line);
         }
-        out.flush()?;
+        printer.finish()?;
         if self.stats {
-            let counters = report.counters;
-            let [nodes, guesses, updates] = [counters.nodes, counters.guesses, counters.updates];
+            let Counters { nodes, guesses, updates } = report.counters;
             anstream::eprintln!("nodes={nodes} guesses={guesses} updates={updates}");
         }
         Ok(exit(&report))
@@ -143,13 +141,8 @@ impl Arguments {
         Ok(Some(problem))
     }
 
-    /// Runs the search; `found` sees each solution and says whether to go on.
-    fn search(
-        &self,
-        problem: &Problem,
-        out: &mut dyn Write,
-        found: impl FnMut(&mut dyn Write, &[usize]) -> bool,
-    ) -> Report {
+    /// Runs the search; `found` sees each solution.
+    fn search(&self, problem: &Problem, printer: &Printer, found: impl FnMut(&[usize])) -> Report {
         let budget = Budget { steps: self.steps.unwrap_or(u64::MAX), ..Budget::default() };
         let choice = match self.choose {
             Chosen::Smallest => Choice::SmallestItem,
@@ -158,18 +151,16 @@ impl Arguments {
         // To tell "so many" from "more", one more than the limit is counted.
         let counted = self.wanted.count.map(|limit| limit.saturating_add(1));
         let limit = counted.or(self.wanted.all).unwrap_or(1);
-        let out = RefCell::new(out);
-        let stop = TimeLimit(self.time_limit).start();
-        let mut listener = Listener { out: &out, left: limit, stop, found };
+        let is_late = TimeLimit(self.time_limit).start();
+        let stop = || printer.has_failed() || is_late();
+        let mut listener = Listener { left: limit, stop, found };
         let mut search = Search::new().choice(choice).budget(budget);
         if !self.trace {
             return problem.search(&mut search, &mut listener);
         }
         let mut links = problem.links();
-        let before = links.clone();
-        // Where a line cannot be written, the solution that follows cannot either, and stops it.
-        let write = |line: &str| drop(writeln!(out.borrow_mut(), "{line}"));
-        search.run(&mut links, &mut Trace::new(&before, write, &mut listener))
+        let mut trace = Trace::new(&links, |line: &str| printer.line(line), &mut listener);
+        search.run(&mut links, &mut trace)
     }
 
     /// What follows the solutions.
@@ -194,27 +185,51 @@ fn exit(report: &Report) -> Exit {
 }
 
 /// Hears of each solution, and of the time.
-struct Listener<'a, 'w, Stop, Found> {
-    out: &'a RefCell<&'w mut dyn Write>,
+struct Listener<Stop, Found> {
     left: u64,
     stop: Stop,
     found: Found,
 }
 
-impl<Stop, Found> Observer for Listener<'_, '_, Stop, Found> {}
+impl<Stop, Found> Observer for Listener<Stop, Found> {}
 
-impl<Stop, Found> Visitor for Listener<'_, '_, Stop, Found>
-where
-    Stop: Fn() -> bool,
-    Found: FnMut(&mut dyn Write, &[usize]) -> bool,
-{
+impl<Stop: Fn() -> bool, Found: FnMut(&[usize])> Visitor for Listener<Stop, Found> {
     fn solution(&mut self, options: &[usize]) -> ControlFlow<()> {
-        let go_on = (self.found)(*self.out.borrow_mut(), options);
-        self.left = self.left.saturating_sub(1);
-        if go_on && self.left > 0 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        (self.found)(options);
+        self.left -= 1;
+        if self.left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 
     fn pause(&mut self) -> ControlFlow<()> {
         if (self.stop)() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+}
+
+/// Where lines go. The trace and the solutions share it; an error ends the search.
+struct Printer {
+    out: RefCell<Box<dyn Write>>,
+    error: RefCell<Option<io::Error>>,
+}
+
+impl Printer {
+    fn new(out: Box<dyn Write>) -> Self {
+        Self { out: RefCell::new(out), error: RefCell::new(None) }
+    }
+
+    fn line(&self, line: impl Display) {
+        if let Err(error) = writeln!(self.out.borrow_mut(), "{line}") {
+            self.error.borrow_mut().get_or_insert(error);
+        }
+    }
+
+    fn has_failed(&self) -> bool {
+        self.error.borrow().is_some()
+    }
+
+    fn finish(self) -> io::Result<()> {
+        match self.error.into_inner() {
+            Some(error) => Err(error),
+            None => self.out.into_inner().flush(),
+        }
     }
 }

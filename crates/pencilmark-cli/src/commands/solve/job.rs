@@ -2,13 +2,14 @@
 
 use super::ascending;
 use super::classic::Classic;
+use super::lines::Lines;
 use super::record::{Record, Status};
 use crate::arguments::Form;
 use crate::batch::{self, Extent, Job, RecordsEnd, Reply, Verdict, Work};
 use crate::input::{Block, Grain, Item};
 use crate::interrupt::{self, TimeLimit};
 use crate::record;
-use pencilmark::methods::{Method, Solver};
+use pencilmark::methods::{Method, Solver, Unsupported};
 use pencilmark::model::{Board, Budget, Grid, Puzzle};
 use pencilmark::rules;
 use pencilmark::solve::{Answer, Counters, Question};
@@ -113,12 +114,12 @@ impl Solve {
                 }
                 record.answer(self.settings.asked, answer);
             }
-            Err(unsupported) => record.refuse(unsupported),
+            Err(unsupported) => record.refuse(unsupported.to_string()),
         }
         Some(record)
     }
 
-    /// Asks the method. Solutions that are to be listed go out as they are found.
+    /// Asks the method, and lists the solutions if that is asked for.
     fn ask(
         &self,
         workspace: &mut Workspace,
@@ -126,39 +127,27 @@ impl Solve {
         question: &Question<'_>,
         record: &mut Record,
         reply: &mut Reply,
-    ) -> Result<Answer, String> {
+    ) -> Result<Answer, Unsupported> {
         let Settings { asked, method, form, trace, .. } = &self.settings;
         let &Asked::All(limit) = asked else {
             return self.ask_method(workspace, puzzle, question, record, reply, &mut |_| {});
         };
-        let mut listed = Vec::new();
-        let mut left = limit;
-        let mut list = |reply: &mut Reply, solution: &Grid| match form {
-            _ if left == 0 => {}
-            Form::Text => {
-                left -= 1;
-                reply.output().extend_from_slice(format!("{solution}\n").as_bytes());
-                reply.pass_on();
-            }
-            Form::Json | Form::Csv => {
-                left -= 1;
-                listed.push(solution.to_string());
-            }
-        };
-        let answer = if method.id == "auto" && !trace {
-            ascending::solutions(puzzle, question, &mut |solution| {
-                list(reply, solution);
+        if method.id == "auto" && !trace {
+            let mut list = Lines::new(*form, limit, reply);
+            let answer = ascending::solutions(puzzle, question, &mut |solution| {
+                list.add(solution);
                 ControlFlow::Continue(())
-            })
-        } else {
-            let mut found = Vec::new();
-            let visitor = &mut |solution: &Grid| found.push(solution.clone());
-            let answer = self.ask_method(workspace, puzzle, question, record, reply, visitor)?;
-            found.sort();
-            found.iter().for_each(|solution| list(reply, solution));
-            answer
-        };
-        record.all = (*form != Form::Text).then_some(listed);
+            });
+            record.all = list.kept();
+            return Ok(answer);
+        }
+        let mut found = Vec::new();
+        let visitor = &mut |solution: &Grid| found.push(solution.clone());
+        let answer = self.ask_method(workspace, puzzle, question, record, reply, visitor)?;
+        found.sort();
+        let mut list = Lines::new(*form, limit, reply);
+        found.iter().for_each(|solution| list.add(solution));
+        record.all = list.kept();
         Ok(answer)
     }
 
@@ -170,27 +159,19 @@ impl Solve {
         record: &mut Record,
         reply: &mut Reply,
         found: &mut dyn FnMut(&Grid),
-    ) -> Result<Answer, String> {
+    ) -> Result<Answer, Unsupported> {
+        let solver = &mut workspace.solver;
         let visitor = &mut |solution: &Grid| {
             found(solution);
             ControlFlow::Continue(())
         };
-        let answer = if self.settings.trace {
-            let mut lines = Vec::new();
-            let write = &mut |line: &str| match self.settings.form {
-                Form::Text => {
-                    reply.output().extend_from_slice(format!("{line}\n").as_bytes());
-                    reply.pass_on();
-                }
-                _ => lines.push(line.to_owned()),
-            };
-            let answer = workspace.solver.solve_traced(puzzle, question, visitor, write);
-            record.trace = (self.settings.form != Form::Text).then_some(lines);
-            answer
-        } else {
-            workspace.solver.solve(puzzle, question, visitor)
-        };
-        answer.map_err(|unsupported| unsupported.to_string())
+        if !self.settings.trace {
+            return solver.solve(puzzle, question, visitor);
+        }
+        let mut lines = Lines::new(self.settings.form, u64::MAX, reply);
+        let answer = solver.solve_traced(puzzle, question, visitor, &mut |line| lines.add(line));
+        record.trace = lines.kept();
+        answer
     }
 
     /// The method that solves a puzzle: `auto` stands for one of two.
@@ -203,7 +184,7 @@ impl Solve {
     }
 
     fn write(&self, record: &Record, block: &Block, item: &Item, reply: &mut Reply) {
-        if let Some(reason) = record.reason() {
+        if let Some(reason) = record.reason().filter(|_| self.extent == Extent::Batch) {
             reply.message(format!("{}: {reason}", block.place(item)));
         }
         let output = reply.output();

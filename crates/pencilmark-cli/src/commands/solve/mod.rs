@@ -6,6 +6,7 @@
 mod ascending;
 mod classic;
 mod job;
+mod lines;
 mod record;
 
 use super::{Run, help};

@@ -231,7 +231,12 @@ impl Record {
                     output.extend_from_slice(format!("{name}: {figure}\n").as_bytes());
                 }
             }
-            _ => self.write_text(asked, output),
+            _ => {
+                self.write_text(asked, output);
+                if let Some(reason) = self.reason().filter(|_| self.status == Status::None) {
+                    output.extend_from_slice(format!("{reason}\n").as_bytes());
+                }
+            }
         }
     }
 

@@ -55,7 +55,7 @@ impl Reader {
     pub fn push(&mut self, bytes: &[u8]) -> Vec<Record> {
         self.pending.extend_from_slice(bytes);
         if matches!(self.state, State::Waiting) {
-            if self.pending.len() < SAMPLE_BYTES {
+            if self.pending.len() < SAMPLE_BYTES || is_utf16(&self.pending) {
                 return Vec::new();
             }
             self.decide(Input::More);
@@ -66,6 +66,9 @@ impl Reader {
     /// Takes the end of the text, and returns the records that are left.
     pub fn finish(&mut self) -> Vec<Record> {
         if matches!(self.state, State::Waiting) {
+            if let Some(text) = decode_utf16(&self.pending) {
+                self.pending = text.into_bytes();
+            }
             self.decide(Input::Ended);
         }
         match self.state {
@@ -111,6 +114,22 @@ impl Reader {
         self.pending.drain(..start);
         records
     }
+}
+
+fn is_utf16(bytes: &[u8]) -> bool {
+    bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff])
+}
+
+/// The text of bytes that start with the mark of UTF-16, as some Windows programs write it. Such a
+/// text is read at its end, like the formats that are read all at once.
+fn decode_utf16(bytes: &[u8]) -> Option<String> {
+    let (pairs, _) = bytes.get(2..)?.as_chunks();
+    let units: Vec<u16> = match bytes {
+        [0xff, 0xfe, ..] => pairs.iter().copied().map(u16::from_le_bytes).collect(),
+        [0xfe, 0xff, ..] => pairs.iter().copied().map(u16::from_be_bytes).collect(),
+        _ => return None,
+    };
+    Some(String::from_utf16_lossy(&units))
 }
 
 /// Whether more of the text may come.

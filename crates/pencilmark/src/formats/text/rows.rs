@@ -109,7 +109,9 @@ fn blocks_with(text: &str, split: SplitRow, dashes: Dashes) -> Vec<Block<'_>> {
     let mut words = Vec::new();
     let mut rest = content.as_slice();
     while let Some(((number, line, row), after)) = rest.split_first() {
-        let run: Vec<&Vec<&str>> = rest.iter().map_while(|(_, _, row)| row.as_ref()).collect();
+        // A row more than the largest grid has: enough to see that this line is not the first.
+        let run = rest.iter().map_while(|(_, _, row)| row.as_ref()).take(MAX_SIZE + 1);
+        let run: Vec<&Vec<&str>> = run.collect();
         let size = size_of(&run);
         let starts_later = row.as_ref().is_none_or(|row| row.len() != size && run.len() > size);
         if starts_later {
@@ -132,7 +134,7 @@ fn size_of(run: &[&Vec<&str>]) -> usize {
     if of_length(first) > 1 {
         return first;
     }
-    let lengths = run.iter().take(MAX_SIZE + 1).map(|row| row.len());
+    let lengths = run.iter().map(|row| row.len());
     lengths.max_by_key(|length| (of_length(*length), *length == first)).unwrap_or(first)
 }
 

@@ -1,6 +1,6 @@
 //! One puzzle being solved: where solutions and the trace go, and when to stop.
 
-use crate::model::{Grid, Puzzle};
+use crate::model::{Grid, Puzzle, Spent};
 use crate::solve::{Answer, Counters, Ended, Question, Tally, Visitor};
 use std::ops::ControlFlow;
 
@@ -41,10 +41,12 @@ impl<'a> Run<'a> {
     /// Counts one step of the budget; a break when it has run out.
     #[inline]
     pub fn step(&self) -> ControlFlow<Ended> {
-        match self.question.budget.step() {
-            Ok(()) => ControlFlow::Continue(()),
-            Err(_) => ControlFlow::Break(Ended::Budget),
-        }
+        go_on(self.question.budget.step())
+    }
+
+    /// The same for a step that takes long.
+    pub fn long_step(&self) -> ControlFlow<Ended> {
+        go_on(self.question.budget.long_step())
     }
 
     /// Tells a solution; a break when no further one is wanted.
@@ -66,5 +68,13 @@ impl<'a> Run<'a> {
 
     pub(super) fn answer(self, puzzle: &Puzzle, outcome: Outcome) -> Answer {
         self.tally.answer(puzzle, outcome.flow, outcome.counters)
+    }
+}
+
+#[inline]
+fn go_on(budget: Result<(), Spent>) -> ControlFlow<Ended> {
+    match budget {
+        Ok(()) => ControlFlow::Continue(()),
+        Err(Spent) => ControlFlow::Break(Ended::Budget),
     }
 }

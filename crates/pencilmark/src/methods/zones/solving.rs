@@ -1,125 +1,11 @@
-use super::machinery::{Method, OptionError, OptionKind, Options, Outcome, Procedure, Run};
-use super::two_phase::techniques_named;
+//! The loop of the 2014 paper: singles, special tests, guesses.
+
+use super::guess;
 use crate::logic::{State, Technique};
+use crate::methods::Run;
 use crate::model::{Candidates, Cell, Digit, DigitSet, HouseKind, Puzzle};
 use crate::solve::{Counters, Ended};
-use crate::techniques;
-use std::cmp::Reverse;
 use std::ops::ControlFlow;
-
-entries! { Method:
-    /// Singles by line, column, zone and cell; when there are none, special tests (pointing pairs
-    /// and triples, line or column to box, hidden and naked pairs and triples, X-wing, Y-wing); when
-    /// these find nothing either, a guess, in a cell with two candidates if there is one.
-    ///
-    /// Nicolae and Nicolae (2014), with the order of their Table 2: a digit's only place in a line
-    /// is followed by sweeps through the grid for cells with one candidate, at most one in each
-    /// line; after a column or a zone the digits come first again. A zone is a box, or a house that
-    /// a rule adds. A guess goes to the corner of a rectangle of two-candidate cells that share a
-    /// digit, as at the 27th step there, because it settles all four.
-    "zones" => Method {
-        name: "Zones",
-        counters: &[
-            ("guesses", "digits tried in a cell that had another one left to try"),
-            ("backtracks", "times that a contradiction was met"),
-            ("singles", "digits placed without a guess"),
-            ("eliminations", "candidates removed by special tests"),
-            ("search", "whether a guess was needed"),
-        ],
-        options: &[
-            OptionKind {
-                key: "digits",
-                form: "default|calculated",
-                default: "default",
-                doc: "the order in which digits are tested: from 1 up, or most frequent given first",
-            },
-            OptionKind {
-                key: "without",
-                form: "special tests separated by commas: pointing, claiming, hidden-pair, \
-                       naked-pair, hidden-triple, naked-triple, x-wing, y-wing",
-                default: "",
-                doc: "the special tests that are switched off",
-            },
-        ],
-        trace: Some("detection order, row, column, digit, and code: lc, us, z or B"),
-        prepare: |options| Ok(Box::new(Zones::new(options)?)),
-        ..Method::BLANK
-    };
-}
-
-/// The special tests, in the paper's order.
-const SPECIAL_TESTS: [&str; 8] = [
-    "pointing",
-    "claiming",
-    "hidden-pair",
-    "naked-pair",
-    "hidden-triple",
-    "naked-triple",
-    "x-wing",
-    "xy-wing",
-];
-
-/// The order in which digits are tested.
-#[derive(Clone, Copy)]
-enum DigitOrder {
-    Default,
-    Calculated,
-}
-
-struct Zones {
-    digits: DigitOrder,
-    tests: Vec<&'static Technique>,
-}
-
-impl Zones {
-    fn new(options: &Options) -> Result<Self, OptionError> {
-        let digits = options.read("digits", |text| match text {
-            "default" => Some(DigitOrder::Default),
-            "calculated" => Some(DigitOrder::Calculated),
-            _ => None,
-        })?;
-        let mut tests: Vec<_> = SPECIAL_TESTS.into_iter().filter_map(techniques::find).collect();
-        let special = |named: &Vec<&'static Technique>| {
-            named.iter().any(|technique| SPECIAL_TESTS.contains(&technique.id))
-        };
-        let without =
-            options.read_list("without", |name| techniques_named(name).filter(special))?.concat();
-        tests.retain(|test| !without.contains(test));
-        Ok(Self { digits, tests })
-    }
-}
-
-impl Procedure for Zones {
-    fn solve(&mut self, puzzle: &Puzzle, run: &mut Run<'_>) -> Outcome {
-        let mut solving = Solving {
-            digits: digit_order(puzzle, self.digits),
-            tests: &self.tests,
-            position: Position::new(puzzle, self.tests.len()),
-            guesses: 0,
-            backtracks: 0,
-            singles: 0,
-            eliminations: 0,
-        };
-        let flow = solving.search(run);
-        let search = if solving.guesses > 0 { "needed" } else { "not needed" };
-        let counters = Counters::guesses(solving.guesses)
-            .with("backtracks", solving.backtracks)
-            .with("singles", solving.singles)
-            .with("eliminations", solving.eliminations)
-            .with_word("search", search);
-        Outcome { flow, counters }
-    }
-}
-
-fn digit_order(puzzle: &Puzzle, order: DigitOrder) -> Vec<Digit> {
-    let mut digits: Vec<Digit> = puzzle.board().shape().digits().iter().collect();
-    if let DigitOrder::Calculated = order {
-        let givens = puzzle.givens();
-        let frequency = |digit| givens.filled().filter(|(_, given)| *given == digit).count();
-        digits.sort_by_key(|&digit| Reverse(frequency(digit)));
-    }
-    digits
-}
 
 /// Where the solver stands, and may return to.
 #[derive(Clone)]
@@ -176,7 +62,8 @@ impl Code {
     }
 }
 
-struct Solving<'a> {
+/// A puzzle being solved.
+pub(super) struct Solving<'a> {
     digits: Vec<Digit>,
     tests: &'a [&'static Technique],
     position: Position,
@@ -186,16 +73,31 @@ struct Solving<'a> {
     eliminations: u64,
 }
 
-impl Solving<'_> {
-    fn search(&mut self, run: &mut Run<'_>) -> ControlFlow<Ended> {
+impl<'a> Solving<'a> {
+    pub fn new(puzzle: &Puzzle, digits: Vec<Digit>, tests: &'a [&'static Technique]) -> Self {
+        let position = Position::new(puzzle, tests.len());
+        Self { digits, tests, position, guesses: 0, backtracks: 0, singles: 0, eliminations: 0 }
+    }
+
+    /// What was counted so far.
+    pub fn counters(&self) -> Counters {
+        let search = if self.guesses > 0 { "needed" } else { "not needed" };
+        Counters::guesses(self.guesses)
+            .with("backtracks", self.backtracks)
+            .with("singles", self.singles)
+            .with("eliminations", self.eliminations)
+            .with_word("search", search)
+    }
+
+    /// Finds the solutions: deduces, guesses, and returns from a guess that failed or is used up.
+    pub fn search(&mut self, run: &mut Run<'_>) -> ControlFlow<Ended> {
         let mut branches: Vec<Branch> = Vec::new();
         loop {
-            run.step()?;
-            match self.deduce(run) {
+            match self.deduce(run)? {
                 Deduced::Solved => run.solution(self.position.candidates().placed())?,
                 Deduced::Contradiction => self.backtracks += 1,
                 Deduced::Stuck => {
-                    let cell = cell_to_guess(self.position.candidates());
+                    let cell = guess::cell(self.position.candidates());
                     let digits = self.position.candidates().digits(cell);
                     branches.push(Branch { position: self.position.clone(), cell, digits });
                 }
@@ -217,10 +119,11 @@ impl Solving<'_> {
     }
 
     /// Places and eliminates until nothing follows without a guess.
-    fn deduce(&mut self, run: &mut Run<'_>) -> Deduced {
+    fn deduce(&mut self, run: &mut Run<'_>) -> ControlFlow<Ended, Deduced> {
         loop {
+            run.long_step()?;
             if self.position.candidates().is_solved() {
-                return Deduced::Solved;
+                return ControlFlow::Continue(Deduced::Solved);
             }
             if let Some((cell, digit, code)) = self.only_place() {
                 self.place(cell, digit, code, run);
@@ -229,10 +132,10 @@ impl Solving<'_> {
                 }
             } else if !self.sweep(run) {
                 if self.position.candidates().contradiction().is_some() {
-                    return Deduced::Contradiction;
+                    return ControlFlow::Continue(Deduced::Contradiction);
                 }
                 if !self.special_tests() {
-                    return Deduced::Stuck;
+                    return ControlFlow::Continue(Deduced::Stuck);
                 }
             }
         }
@@ -319,34 +222,4 @@ fn first_single_of_each_line(candidates: &Candidates) -> Vec<(Cell, Digit)> {
     let single = |&cell: &Cell| Some((cell, candidates.digits(cell).single()?));
     let lines = board.houses_of_kind(HouseKind::Row);
     lines.filter_map(|line| board.house(line).cells().iter().find_map(single)).collect()
-}
-
-/// Where to guess: a corner of a rectangle, else the first of the cells with the fewest candidates.
-fn cell_to_guess(candidates: &Candidates) -> Cell {
-    let fewest = || candidates.unsolved().iter().min_by_key(|cell| candidates.digits(*cell).len());
-    rectangle_corner(candidates).or_else(fewest).unwrap_or(Cell::from_index(0))
-}
-
-/// The first corner of a rectangle of four two-candidate cells, in two lines that have no other
-/// place for a digit.
-fn rectangle_corner(candidates: &Candidates) -> Option<Cell> {
-    let board = candidates.board();
-    let rows: Vec<_> = board.houses_of_kind(HouseKind::Row).collect();
-    for digit in board.shape().digits().iter() {
-        for (index, &upper) in rows.iter().enumerate() {
-            let places = candidates.places(upper, digit);
-            if places.len() != 2 {
-                continue;
-            }
-            let same = |lower: &&_| candidates.places(**lower, digit) == places;
-            for &lower in rows[index + 1..].iter().filter(same) {
-                let corner = |row| candidates.cells_in(row, digit);
-                let mut corners = corner(upper).chain(corner(lower));
-                if corners.clone().all(|cell| candidates.digits(cell).len() == 2) {
-                    return corners.next();
-                }
-            }
-        }
-    }
-    None
 }
