@@ -171,32 +171,34 @@ pub fn virtual_subsets(
 /// Visits the deadly rectangles with at least one cell of the floor. Candidates of the two digits
 /// may be missing elsewhere: what earlier steps removed does not make a second solution impossible.
 pub fn rectangles(view: &View<'_>, visit: Visit<'_>) -> ControlFlow<()> {
-    let shape = view.board().shape();
     for corner in view.bivalue().iter() {
         let digits = view.digits(corner);
-        let (row, column) = (corner.row(shape), corner.column(shape));
-        for other_row in (0..shape.size()).filter(|other| *other != row) {
-            let below = Cell::at(other_row, column, shape);
-            if !view.digits(below).intersects(digits) {
-                continue;
-            }
-            for other_column in (0..shape.size()).filter(|other| *other != column) {
-                let beside = Cell::at(row, other_column, shape);
-                let opposite = Cell::at(other_row, other_column, shape);
-                let cells = [corner, beside, opposite, below];
-                // The same rectangle comes up at each corner of its floor; the first one counts.
-                let is_first = |cell: &Cell| *cell >= corner || view.digits(*cell) != digits;
-                let can_hold = |cell: &Cell| view.digits(*cell).intersects(digits);
-                if cells.iter().all(can_hold)
-                    && cells.iter().all(is_first)
-                    && houses_are_balanced(view, &cells)
-                {
-                    visit(Deadly { digits, cells: &cells })?;
-                }
+        for cells in rectangles_at(view, corner) {
+            let can_hold = |cell: &Cell| view.digits(*cell).intersects(digits);
+            // The same rectangle comes up at each corner of its floor; the first one counts.
+            let is_first = |cell: &Cell| *cell >= corner || view.digits(*cell) != digits;
+            if cells.iter().all(|cell| can_hold(cell) && is_first(cell))
+                && houses_are_balanced(view, &cells)
+            {
+                visit(Deadly { digits, cells: &cells })?;
             }
         }
     }
     ControlFlow::Continue(())
+}
+
+/// The cells of every rectangle with this corner, in order around it.
+pub fn rectangles_at(view: &View<'_>, corner: Cell) -> impl Iterator<Item = [Cell; 4]> + use<> {
+    let shape = view.board().shape();
+    let (row, column) = (corner.row(shape), corner.column(shape));
+    let others = move |number: usize| (0..shape.size()).filter(move |other| *other != number);
+    others(row).flat_map(move |other_row| {
+        let below = Cell::at(other_row, column, shape);
+        others(column).map(move |other_column| {
+            let beside = Cell::at(row, other_column, shape);
+            [corner, beside, Cell::at(other_row, other_column, shape), below]
+        })
+    })
 }
 
 /// Whether every house that meets the cells of a loop holds one of each colour, so that no house

@@ -41,13 +41,10 @@ pub fn every(state: &State, order: &[&'static Technique]) -> Vec<Step> {
 }
 
 /// Solves as far as the techniques lead, and keeps the steps. A step of the budget is one step of
-/// the path.
+/// the path, or one of a search that can run long.
 pub fn solve(state: &mut State, order: &[&'static Technique], budget: &Budget<'_>) -> Path {
     let mut steps = Vec::new();
-    let end = walk(state, order, &mut |_, step| {
-        if budget.step().is_err() {
-            return ControlFlow::Break(());
-        }
+    let end = walk_within(state, order, budget, &mut |_, step| {
         steps.push(step.clone());
         ControlFlow::Continue(())
     });
@@ -61,12 +58,24 @@ pub fn walk(
     order: &[&'static Technique],
     visit: &mut dyn FnMut(&State, &Step) -> ControlFlow<()>,
 ) -> End {
+    walk_within(state, order, &Budget::unlimited(), visit)
+}
+
+/// [`walk`] for as long as a budget lasts.
+pub fn walk_within(
+    state: &mut State,
+    order: &[&'static Technique],
+    budget: &Budget<'_>,
+    visit: &mut dyn FnMut(&State, &Step) -> ControlFlow<()>,
+) -> End {
     let mut last_looks = vec![0; order.len()];
     while !state.candidates().is_solved() {
-        let Some(step) = next_since(state, order, &mut last_looks) else {
-            return state.candidates().contradiction().map_or(End::Stuck, End::Contradiction);
+        let Some(step) = next_since(state, order, budget, &mut last_looks) else {
+            let stuck =
+                || state.candidates().contradiction().map_or(End::Stuck, End::Contradiction);
+            return if budget.is_spent() { End::Stopped } else { stuck() };
         };
-        if visit(state, &step).is_break() {
+        if budget.step().is_err() || visit(state, &step).is_break() {
             return End::Stopped;
         }
         state.apply(&step);
@@ -74,14 +83,20 @@ pub fn walk(
     End::Solved
 }
 
-/// The next step, where technique `i` found nothing at time `last_looks[i]`.
-fn next_since(state: &State, order: &[&'static Technique], last_looks: &mut [u32]) -> Option<Step> {
+/// The next step, where technique `i` found nothing at time `last_looks[i]`; none when the budget
+/// has run out.
+fn next_since(
+    state: &State,
+    order: &[&'static Technique],
+    budget: &Budget<'_>,
+    last_looks: &mut [u32],
+) -> Option<Step> {
     for (technique, last_look) in order.iter().zip(last_looks) {
         if *last_look == state.now() {
             continue;
         }
-        let step = technique.first(state.view_since(*last_look));
-        if step.is_some() {
+        let step = technique.first(state.view_since(*last_look).within(budget));
+        if step.is_some() || budget.is_spent() {
             return step;
         }
         *last_look = state.now();

@@ -6,8 +6,10 @@
 //! its last look.
 
 use super::{Need, Step};
-use crate::model::{Board, Candidate, Candidates, Cell, CellSet, Digit, DigitSet, HouseId, Puzzle};
-use std::ops::Deref;
+use crate::model::{
+    Board, Budget, Candidate, Candidates, Cell, CellSet, Digit, DigitSet, HouseId, Puzzle, Spent,
+};
+use std::ops::{ControlFlow, Deref};
 use std::sync::Arc;
 
 /// The candidates, the cells that were given, and what may be assumed about the puzzle.
@@ -142,7 +144,7 @@ impl State {
 
     /// What a technique sees that found nothing at time `since`.
     pub fn view_since(&self, since: u32) -> View<'_> {
-        View { state: self, since }
+        View { state: self, since, budget: None }
     }
 }
 
@@ -152,9 +154,23 @@ impl State {
 pub struct View<'a> {
     state: &'a State,
     since: u32,
+    budget: Option<&'a Budget<'a>>,
 }
 
 impl<'a> View<'a> {
+    /// The same view for a search that may take no more than a budget.
+    pub fn within(self, budget: &'a Budget<'a>) -> Self {
+        Self { budget: Some(budget), ..self }
+    }
+
+    /// Counts one step of a search that can run long; says stop when the budget has run out.
+    pub fn spend(&self) -> ControlFlow<()> {
+        match self.budget.map(Budget::step) {
+            Some(Err(Spent)) => ControlFlow::Break(()),
+            _ => ControlFlow::Continue(()),
+        }
+    }
+
     /// The state itself.
     pub fn state(&self) -> &'a State {
         self.state

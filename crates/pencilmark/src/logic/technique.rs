@@ -221,13 +221,15 @@ impl Technique {
         steps
     }
 
-    /// Whether people call it by this name: its id, its name, an alias or a library code.
+    /// Whether people call it by this name: its id, its name, an alias or a library code. Case does
+    /// not matter, nor whether words are joined by a hyphen, an underscore or a space.
     pub fn answers_to(&self, name: &str) -> bool {
-        let same = |known: &str| known.eq_ignore_ascii_case(name);
-        same(self.id)
-            || same(self.name)
-            || self.aliases.iter().copied().any(same)
-            || self.codes.iter().copied().any(same)
+        let plain = |text: &str| text.to_ascii_lowercase().replace(['-', '_'], " ");
+        let name = plain(name);
+        let names = [self.id, self.name].into_iter();
+        names
+            .chain(self.aliases.iter().chain(self.codes).copied())
+            .any(|known| plain(known) == name)
     }
 }
 

@@ -77,30 +77,23 @@ const AVOIDABLE: Technique = Technique {
 };
 
 /// Visits the rectangles without a given: the cells in order around it, and the two digits that
-/// would make it deadly, the first in the first cell. The first cell and a neighbour are solved.
+/// would make it deadly, the first in the first cell. The first cell and another one are solved.
 fn search(
     view: &View<'_>,
     visit: &mut dyn FnMut([Cell; 4], [Digit; 2]) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let shape = view.board().shape();
-    let free = |cell: &Cell| !view.givens().contains(*cell);
-    for (first, a) in view.placed().filled().filter(|(cell, _)| free(cell)) {
-        let (row, column) = (first.row(shape), first.column(shape));
-        let others = |number: usize| (0..shape.size()).filter(move |other| *other != number);
-        for (other_row, below) in others(row)
-            .map(|other| (other, Cell::at(other, column, shape)))
-            .filter(|(_, cell)| free(cell))
-        {
-            for other_column in others(column) {
-                let beside = Cell::at(row, other_column, shape);
-                let opposite = Cell::at(other_row, other_column, shape);
-                let Some(b) = view.digit(beside).or(view.digit(below)) else { continue };
-                let cells = [first, beside, opposite, below];
-                if free(&beside)
-                    && free(&opposite)
-                    && can_complete(view, cells, [a, b])
-                    && deadly::houses_are_balanced(view, &cells)
-                {
+    let is_free = |cell: &Cell| !view.givens().contains(*cell);
+    for (first, a) in view.placed().filled().filter(|(cell, _)| is_free(cell)) {
+        for cells in deadly::rectangles_at(view, first) {
+            let [_, beside, _, below] = cells;
+            let solved = cells.iter().filter(|cell| view.digit(**cell).is_some()).count();
+            if solved < 2 || !cells.iter().all(is_free) {
+                continue;
+            }
+            let held = view.digit(beside).or(view.digit(below));
+            let both = view.digits(beside) & view.digits(below);
+            for b in held.map_or(both, DigitSet::only).iter() {
+                if can_complete(view, cells, [a, b]) && deadly::houses_are_balanced(view, &cells) {
                     visit(cells, [a, b])?;
                 }
             }

@@ -135,7 +135,8 @@ fn names_lead_to_techniques() {
     assert_eq!(ids("xy-wing"), ["xy-wing"]);
     assert_eq!(ids("Y-Wing"), ["xy-wing"]);
     assert_eq!(ids("0300"), ["x-wing"]);
-    assert_eq!(ids("hidden single").len(), 4);
+    assert_eq!(ids("hidden-single").len(), 4);
+    assert_eq!(ids("Locked_Candidates type 1"), ["pointing"]);
     assert!(ids("subset").contains(&"naked-triple"));
     assert!(ids("no such thing").is_empty());
 }
