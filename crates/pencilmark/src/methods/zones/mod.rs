@@ -108,3 +108,13 @@ fn digit_order(puzzle: &Puzzle, order: DigitOrder) -> Vec<Digit> {
     }
     digits
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_special_test_is_a_technique() {
+        assert!(SPECIAL_TESTS.into_iter().all(|id| techniques::find(id).is_some()));
+    }
+}

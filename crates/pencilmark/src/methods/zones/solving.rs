@@ -102,20 +102,27 @@ impl<'a> Solving<'a> {
                     branches.push(Branch { position: self.position.clone(), cell, digits });
                 }
             }
-            let Some(branch) = branches.last_mut() else { return ControlFlow::Continue(()) };
-            let Some(digit) = branch.digits.first() else { return ControlFlow::Continue(()) };
-            branch.digits.remove(digit);
-            let cell = branch.cell;
-            if branch.digits.is_empty() {
-                if let Some(branch) = branches.pop() {
-                    self.position = branch.position;
-                }
-            } else {
-                self.guesses += 1;
-                self.position.clone_from(&branch.position);
+            match self.next_guess(&mut branches) {
+                Some((cell, digit)) => self.place(cell, digit, Code::Backtracking, run),
+                None => return ControlFlow::Continue(()),
             }
-            self.place(cell, digit, Code::Backtracking, run);
         }
+    }
+
+    /// Returns to the last branch and takes its next digit. The last digit of a branch is no guess:
+    /// all the others have been tried.
+    fn next_guess(&mut self, branches: &mut Vec<Branch>) -> Option<(Cell, Digit)> {
+        let mut branch = branches.pop()?;
+        let (cell, digit) = (branch.cell, branch.digits.first()?);
+        branch.digits.remove(digit);
+        if branch.digits.is_empty() {
+            self.position = branch.position;
+        } else {
+            self.guesses += 1;
+            self.position.clone_from(&branch.position);
+            branches.push(branch);
+        }
+        Some((cell, digit))
     }
 
     /// Places and eliminates until nothing follows without a guess.
