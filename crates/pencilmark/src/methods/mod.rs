@@ -28,6 +28,7 @@ registry! {
     /// Every method file, in the order of the documentation.
     static FILES: Method = [
         auto,
+        fast,
         search,
         dlx,
         dlx_matrix,

@@ -1,0 +1,20 @@
+use super::machinery::Method;
+use super::search::Engine;
+use crate::solve;
+
+entries! { Method:
+    /// The solver for classic 9x9 puzzles: all cells are worked on at once, in wide registers where
+    /// the machine has them.
+    ///
+    /// The engine itself is [`crate::solve::fast`]; files of puzzles go to its batches.
+    "fast" => Method {
+        name: "Fast",
+        counters: &[("guesses", "times that the search had to branch")],
+        supports: |board| match board.is_classic() {
+            true => Ok(()),
+            false => Err("it takes classic 9x9 boards only (method search takes any board)"),
+        },
+        prepare: |_| Ok(Box::new(Engine(solve::fast::solutions))),
+        ..Method::BLANK
+    };
+}
