@@ -4,8 +4,8 @@ use crate::solve::{self, Answer, Ended, Question, Visitor};
 use std::ops::ControlFlow;
 
 entries! { Method:
-    /// Our own search for any board and any rules: singles are placed as they come up, then the most
-    /// promising cell or house is tried.
+    /// Our own search for any board and any rules: what singles and locked candidates decide is
+    /// placed first; then it guesses, and learns a clause from every contradiction.
     ///
     /// The engine itself is [`crate::solve::search`].
     "search" => Method {
