@@ -1,6 +1,6 @@
 //! `pencilmark bench`: methods compared on the same puzzles in one run.
 //!
-//! [`engine`] is what is measured; [`measure`] measures it; [`report`] is what comes out.
+//! [`engine`] is what is measured; [`measure()`] measures it; [`report`] is what comes out.
 
 mod clock;
 mod engine;
