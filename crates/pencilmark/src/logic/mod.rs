@@ -7,12 +7,17 @@
 //! * [`path`]: the next step, every step, the whole path.
 //!
 //! Shared by the finders: [`confined`] (so many things in as many places), [`deadly`] (what a
-//! second solution would look like) and [`text`] (states and conclusions as examples and tests
-//! write them). [`reglib`] checks techniques against a regression library.
+//! second solution would look like), [`links`] (how candidates exclude and force each other), with
+//! [`chain`] and [`cycle`] to search along them and [`walk`] to tell what was found, and [`text`]
+//! (states and conclusions as examples and tests write them). [`reglib`] checks techniques against
+//! a regression library.
 
+pub mod chain;
 pub mod confined;
+pub mod cycle;
 pub mod deadly;
 mod explanation;
+pub mod links;
 pub mod path;
 pub mod reglib;
 mod role;
@@ -20,6 +25,7 @@ mod state;
 mod step;
 mod technique;
 pub mod text;
+pub mod walk;
 mod words;
 
 pub use explanation::Explanation;

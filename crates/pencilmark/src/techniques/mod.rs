@@ -25,6 +25,8 @@ registry! {
         unique_loop,
         bug,
         remote_pair,
+        chain,
+        nice_loop,
         aligned_exclusion,
     ];
 }

@@ -1,0 +1,91 @@
+//! A chain or loop as a step rests on it, and the sentences that walk along it.
+
+use super::{Link, LinkKind, Pattern, Role, Words};
+use crate::model::{Candidate, Candidates, DigitSet, HouseId};
+
+/// The pattern of a chain. Strong and weak links take turns; if the first is strong, the first
+/// candidate is taken to be false, otherwise to be true. A chain may end where it began.
+pub fn pattern(state: &Candidates, chain: &[Candidate], first: LinkKind) -> Pattern {
+    let (kinds, roles) = match first {
+        LinkKind::Strong => ([LinkKind::Strong, LinkKind::Weak], [Role::Off, Role::On]),
+        LinkKind::Weak => ([LinkKind::Weak, LinkKind::Strong], [Role::On, Role::Off]),
+    };
+    let links = chain.windows(2).zip(kinds.into_iter().cycle());
+    let links = links.map(|(ends, kind)| Link { from: ends[0], to: ends[1], kind });
+    let digits = chain.iter().map(|candidate| candidate.digit).collect();
+    let mut pattern = Pattern { links: links.collect(), ..Pattern::of(digits) };
+    let strong = pattern.links.iter().filter(|link| link.kind == LinkKind::Strong);
+    pattern.houses = strong.filter_map(|link| last_two(state, link)).collect();
+    // What is found out about a candidate where the chain ends counts, not what was assumed.
+    let is_closed = chain.first() == chain.last();
+    for (candidate, role) in chain.iter().zip(roles.into_iter().cycle()).skip(is_closed.into()) {
+        pattern = pattern.mark(role, candidate.cell, DigitSet::only(candidate.digit));
+    }
+    pattern
+}
+
+/// The house where the ends of a strong link are the last two places, unless they share a cell.
+fn last_two(state: &Candidates, &Link { from, to, .. }: &Link) -> Option<HouseId> {
+    let board = state.board();
+    let houses = board.houses_of(from.cell).iter().map(|(house, _)| *house);
+    let mut shared = houses.filter(|house| board.house(*house).set().contains(to.cell));
+    match from.cell == to.cell {
+        true => None,
+        false => shared.find(|house| state.places(*house, from.digit).len() == 2),
+    }
+}
+
+/// The sentences along the links of a pattern: one for each strong link, with the weak one before
+/// it, and one for a weak link at the end.
+pub fn sentences(pattern: &Pattern, words: &Words<'_>) -> Vec<String> {
+    let mut houses = pattern.houses.iter();
+    let mut sentences = Vec::new();
+    let mut opening = String::new();
+    for (index, link) in pattern.links.iter().enumerate() {
+        let start = match (index, link.kind) {
+            (0, LinkKind::Strong) => format!("If {}", is_not(link.from, words)),
+            (0, LinkKind::Weak) => format!("If {}, then", words.is(link.from)),
+            _ => "Then".to_owned(),
+        };
+        match link.kind {
+            LinkKind::Weak => opening = format!("{start} {}", excluded(link, words)),
+            LinkKind::Strong => {
+                let start = if index == 0 { start } else { std::mem::take(&mut opening) + ", so" };
+                let comma = if index == 0 { "," } else { "" };
+                sentences.push(format!("{start}{comma} {}.", forced(link, &mut houses, words)));
+            }
+        }
+    }
+    sentences.extend((!opening.is_empty()).then(|| opening + "."));
+    sentences
+}
+
+/// `r4c7 is not 5`.
+fn is_not(candidate: Candidate, words: &Words<'_>) -> String {
+    format!("{} is not {}", words.cell(candidate.cell), candidate.digit)
+}
+
+/// What a weak link says of its end.
+fn excluded(&Link { from, to, .. }: &Link, words: &Words<'_>) -> String {
+    let board = words.board();
+    let claim = is_not(to, words);
+    if from.cell == to.cell || from.digit == to.digit {
+        return claim;
+    }
+    let pairs = board.pair_rules(from.cell).iter().filter(|pair| pair.cell == to.cell);
+    let rule = pairs.filter(|pair| pair.forbids(from.digit).contains(to.digit)).map(|p| p.rule);
+    rule.take(1).fold(claim, |claim, rule| format!("{claim} by the rule {rule}"))
+}
+
+/// What a strong link says of its end.
+fn forced<'a>(
+    &Link { from, to, .. }: &Link,
+    houses: &mut impl Iterator<Item = &'a HouseId>,
+    words: &Words<'_>,
+) -> String {
+    if from.cell == to.cell {
+        return format!("it can only be {}", to.digit);
+    }
+    let house = houses.next().map_or(String::new(), |house| format!("in {} ", words.house(*house)));
+    format!("{house}only {} can be {}", words.cell(to.cell), to.digit)
+}

@@ -1,0 +1,284 @@
+use super::prelude::*;
+use crate::logic::chain::{End, Spread};
+use crate::logic::links::{Along, Links, Node, ones};
+use crate::logic::walk;
+use std::collections::HashSet;
+
+entries! { Technique:
+    /// One digit, and pairs of cells that are its last two places in a house. A cell of each pair
+    /// sees a cell of the next, so that the pairs form a chain. A cell that sees both ends of the chain
+    /// cannot hold the digit.
+    ///
+    /// ## Why it works
+    /// If the first cell does not hold the digit, the other one of its pair does. Then the next cell,
+    /// which sees it, does not, so the other one of the next pair does; and so on to the last. So the
+    /// first cell or the last one holds the digit.
+    ///
+    /// ## Example
+    /// If r6c9 is not 5, in row 6 only r6c3 can be 5. Then r5c3 is not 5, so in row 5 only r5c6
+    /// can be 5. Then r4c5 is not 5, so in column 5 only r8c5 can be 5. Either r6c9 is 5 or r8c5
+    /// is 5, and whatever both rule out cannot be. So r8c9 is not 5.
+    ///
+    /// ## See also
+    /// X-cycle: the ends see each other. AIC: the chain changes its digit. Chains of two pairs have
+    /// names of their own: skyscraper, two-string kite, turbot fish.
+    "x-chain" => Technique {
+        name: "X-Chain",
+        codes: &["0701"],
+        score: 62,
+        examples: &[Example {
+            grid: "328.7.149.19423.78.471892..8942.1..727.83.91413.79482.45.9.7.82762..849.98..427..",
+            concludes: "r8c9-5",
+            ..Example::BLANK
+        }],
+        near_misses: &[NearMiss {
+            grid: "328.7.149.19423.78.471892..8942.1..727..3.91413.79482.45.9.7.82762..849.98..427..",
+            because: "r5c4 is a third place in row 5",
+            ..NearMiss::BLANK
+        }],
+        find: |view, found| open(view, found, X),
+        ..CHAIN
+    };
+
+    /// Cells with two candidates each, every cell sharing a digit with the next, which it sees, and
+    /// handing on its other one. The first cell and the last one are left with the same digit; a cell
+    /// that sees both cannot hold it.
+    ///
+    /// ## Why it works
+    /// If the first cell does not hold the digit, it holds its other one. This takes one of the two
+    /// digits of the next cell, which must hold its other one; and so on. In the end the last cell
+    /// holds the digit. So the first cell or the last one does.
+    ///
+    /// ## Example
+    /// If r3c3 is not 3, it can only be 5. Then r1c3 is not 5, so it can only be 2. Then r1c1 is not
+    /// 2, so it can only be 1. Then r9c1 is not 1, so it can only be 3. Either r3c3 is 3 or r9c1 is
+    /// 3, and whatever both rule out cannot be. So r3c1 and r8c3 are not 3.
+    ///
+    /// ## See also
+    /// XY-wing: three cells. Remote pair: the same two digits in every cell. XY-cycle: the ends see
+    /// each other. AIC: links by the places of a digit, too.
+    "xy-chain" => Technique {
+        name: "XY-Chain",
+        codes: &["0702"],
+        score: 64,
+        examples: &[Example {
+            grid: "...3.4...869527314...8.92..731492865...1.6...9.673.4215246..19.6....1.4...7.4....",
+            concludes: "r3c1-3 r8c3-3",
+            ..Example::BLANK
+        }],
+        near_misses: &[NearMiss {
+            grid: "...3.4...86.527314...8.92..731492865...1.6...9.673.4215246..19.6....1.4...7.4....",
+            because: "r1c3 has a third candidate",
+            ..NearMiss::BLANK
+        }],
+        find: |view, found| open(view, found, XY),
+        ..CHAIN
+    };
+
+    /// An alternating inference chain: candidates joined by strong links (one of the two is true) and
+    /// weak links (one of the two is false) by turns, with strong links at both ends. A strong link is
+    /// a digit with two places in a house, or a cell with two digits. Candidates that both ends rule
+    /// out are false: the same digit in cells that see both, or each end's digit in the cell of the
+    /// other.
+    ///
+    /// ## Why it works
+    /// If the start is false, the next candidate is true, the one after it false, and so on by turns;
+    /// the end is true. So one of the two ends is true, whichever it is.
+    ///
+    /// ## Example
+    /// If r2c1 is not 8, in column 1 only r8c1 can be 8. Then r8c6 is not 8, so it can only be 5. Then
+    /// r8c2 is not 5, so in column 2 only r2c2 can be 5. Either r2c1 is 8 or r2c2 is 5, and whatever
+    /// both rule out cannot be. So r2c1 is not 5; r2c2 is not 8.
+    ///
+    /// ## See also
+    /// X-chain and XY-chain: links of one kind only. Discontinuous nice loop: the chain removes one
+    /// candidate, and is told from there. Continuous nice loop: the ends rule out each other.
+    "aic" => Technique {
+        name: "AIC",
+        aliases: &["alternating inference chain"],
+        codes: &["0708"],
+        score: 71,
+        examples: &[
+            Example {
+                grid: ".3628147....34621.1249573684751238963.8..4.27.6.87..346..4..753......942.4....681",
+                concludes: "r2c1-5 r2c2-8",
+                ..Example::BLANK
+            },
+            Example {
+                grid: ".9...25..7.1.8.94...5.....7....4..5...62573..25......4184......569...87.372698415",
+                concludes: "r4c9-9 r5c1-9",
+                ..Example::BLANK
+            },
+        ],
+        near_misses: &[NearMiss {
+            grid: ".3628147....34621.12495.3684751238963.8..4.27.6.87..346..4..753......942.4....681",
+            because: "r8c6 has a third candidate",
+            ..NearMiss::BLANK
+        }],
+        find: |view, found| open(view, found, AIC),
+        ..CHAIN
+    };
+
+    /// A chain of strong and weak links by turns that comes back to where it began, and there says the
+    /// opposite. With a weak link at both ends, the candidate is false. With a strong link at both ends
+    /// it is true, and the other candidates of its cell go.
+    ///
+    /// ## Why it works
+    /// Suppose the candidate is true; link by link it follows that it is false. Then it cannot be
+    /// true. Or suppose it is false, and it follows that it is true. Then it cannot be false.
+    ///
+    /// ## Example
+    /// If r5c9 is 4, then r5c9 is not 8, so in row 5 only r5c8 can be 8. Then r5c8 is not 1, so in
+    /// column 8 only r9c8 can be 1. Then r8c9 is not 1, so it can only be 4. Then r5c9 is not 4.
+    /// Even if r5c9 is 4 to begin with, it is not in the end. So r5c9 is not 4.
+    ///
+    /// ## See also
+    /// AIC: a chain that removes several candidates. Continuous nice loop: a loop without a break.
+    "discontinuous-nice-loop" => Technique {
+        name: "Discontinuous nice loop",
+        codes: &["0707"],
+        score: 72,
+        examples: &[
+            Example {
+                grid: "3819765424721356..596248137..8.1...5..5.92......85..6.253481976...32985.8.9567...",
+                concludes: "r5c9-4",
+                ..Example::BLANK
+            },
+            Example {
+                grid: ".31...8.5..5.1894348.3..2.15..8..634....6.5288...4.7191.....387..81374.63.768.1.2",
+                concludes: "r2c1-2 r2c1-7",
+                ..Example::BLANK
+            },
+        ],
+        near_misses: &[NearMiss {
+            grid: "3819765424721356..596248137..8.1...5..5.92......85....253481976...32985.8.9567...",
+            because: "r6c8 is a third place for 1 in column 8",
+            ..NearMiss::BLANK
+        }],
+        find: closed,
+        explain: explain_closed,
+        ..CHAIN
+    };
+}
+
+/// What the family shares.
+const CHAIN: Technique =
+    Technique { class: Class::Chain, explain: explain_open, ..Technique::BLANK };
+
+/// What an open chain may look like.
+#[derive(Clone, Copy)]
+struct Kind {
+    along: Along,
+    fewest_strong_links: u16,
+    fewest_eliminations: usize,
+}
+
+const X: Kind = Kind { along: Along::Places, fewest_strong_links: 2, fewest_eliminations: 1 };
+/// Two cells are a naked pair.
+const XY: Kind = Kind { along: Along::Cells, fewest_strong_links: 3, fewest_eliminations: 1 };
+/// A chain that removes one candidate is told as a loop from this candidate.
+const AIC: Kind = Kind { along: Along::Both, fewest_strong_links: 2, fewest_eliminations: 2 };
+
+/// The ends of a chain that removes something. The order puts short chains first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Ends {
+    strong_links: u16,
+    start: Node,
+    end: Node,
+}
+
+/// The ends of a shortest chain for each two candidates that exclude something between them, and of
+/// the chains that come back to their start.
+fn every_ends(links: &Links, spread: &mut Spread<'_>, fewest_strong_links: u16) -> Vec<Ends> {
+    let mut found = Vec::new();
+    for start in 0..links.linked() {
+        for &End { strong_links, node: end } in spread.search(start) {
+            let concludes = || end == start || links.seen_by_both(start, end).any(|word| word != 0);
+            if strong_links >= fewest_strong_links && concludes() {
+                found.push(Ends { strong_links, start, end });
+            }
+        }
+    }
+    found.sort_unstable();
+    found
+}
+
+/// The candidates of the chain between two ends.
+fn chain(links: &Links, spread: &mut Spread<'_>, ends: &Ends) -> Vec<Candidate> {
+    spread.search(ends.start);
+    spread.chain(ends.end).into_iter().map(|node| links.candidate(node)).collect()
+}
+
+/// Chains between two candidates: one of them is true.
+fn open(view: &View<'_>, found: &mut Found<'_>, kind: Kind) -> ControlFlow<()> {
+    let digits = match kind.along {
+        Along::Places => view.changed_digits(),
+        _ => view.board().shape().digits(),
+    };
+    let links = Links::new(view, kind.along, digits);
+    let mut spread = Spread::new(&links);
+    let mut outcomes = HashSet::new();
+    for ends in every_ends(&links, &mut spread, kind.fewest_strong_links) {
+        let seen = links.seen_by_both(ends.start, ends.end);
+        let count: u32 = seen.clone().map(u64::count_ones).sum();
+        let is_wanted = ends.start != ends.end && count as usize >= kind.fewest_eliminations;
+        if is_wanted && outcomes.insert(seen.clone().collect::<Vec<u64>>()) {
+            let eliminations = ones(seen).map(|node| links.candidate(node)).collect();
+            found.eliminate(eliminations, || {
+                walk::pattern(view, &chain(&links, &mut spread, &ends), LinkKind::Strong)
+            })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Chains from a candidate to itself: it is true even if it is false, or false even if it is true.
+fn closed(view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+    let links = Links::new(view, Along::Both, view.board().shape().digits());
+    let mut spread = Spread::new(&links);
+    let mut outcomes = HashSet::new();
+    for ends in every_ends(&links, &mut spread, AIC.fewest_strong_links) {
+        if ends.start == ends.end {
+            let Candidate { cell, digit } = links.candidate(ends.start);
+            let others = view.candidates_in([cell], view.digits(cell) - DigitSet::only(digit));
+            if outcomes.insert(others.clone()) {
+                found.eliminate(others, || {
+                    walk::pattern(view, &chain(&links, &mut spread, &ends), LinkKind::Strong)
+                })?;
+            }
+            continue;
+        }
+        for node in ones(links.seen_by_both(ends.start, ends.end)) {
+            let removed = vec![links.candidate(node)];
+            if outcomes.insert(removed.clone()) {
+                found.eliminate(removed.clone(), || {
+                    let inside = chain(&links, &mut spread, &ends);
+                    let around = [&removed[..], &inside, &removed].concat();
+                    walk::pattern(view, &around, LinkKind::Weak)
+                })?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn explain_open(step: &Step, words: &Words<'_>) -> Vec<String> {
+    let links = &step.pattern.links;
+    let [start, end] = [links[0].from, links[links.len() - 1].to].map(|end| words.is(end));
+    let mut sentences = walk::sentences(&step.pattern, words);
+    sentences.push(format!("Either {start} or {end}, and whatever both rule out cannot be."));
+    sentences
+}
+
+fn explain_closed(step: &Step, words: &Words<'_>) -> Vec<String> {
+    let start = step.pattern.links[0];
+    let mut sentences = walk::sentences(&step.pattern, words);
+    let (cell, digit) = (words.cell(start.from.cell), start.from.digit);
+    sentences.push(match start.kind {
+        LinkKind::Strong => {
+            format!("Even if {cell} is not {digit} to begin with, it is in the end.")
+        }
+        LinkKind::Weak => format!("Even if {cell} is {digit} to begin with, it is not in the end."),
+    });
+    sentences
+}

@@ -1,0 +1,176 @@
+use super::prelude::*;
+use crate::logic::links::{Along, Links, Node, ones};
+use crate::logic::{cycle, walk};
+use std::collections::HashSet;
+
+entries! { Technique:
+    /// One digit, and pairs of cells that are its last two places in a house, joined to a ring: a cell
+    /// of each pair sees a cell of the next, and of the last the first. The digit can go from cells
+    /// that see both cells of such a joint.
+    ///
+    /// ## Why it works
+    /// Going round, the digit is in every second cell, in one of two ways. Each way fills one cell of
+    /// every joint; so nothing that sees both can hold the digit.
+    ///
+    /// ## Example
+    /// If r1c3 is not 1, in column 3 only r5c3 can be 1. Then r4c1 is not 1, so in row 4 only r4c9 can
+    /// be 1. Then r2c9 is not 1, so in box 3 only r1c8 can be 1. Then r1c3 is not 1. Going round, the
+    /// candidates are true and false by turns, one way or the other: of two neighbours one is true.
+    /// Whatever two neighbours both rule out cannot be. So r5c1, r5c2, r5c9, r6c2 and r6c9 are not 1.
+    ///
+    /// ## See also
+    /// X-wing: two pairs in parallel lines. X-chain: the ring is open. Continuous nice loop: with more
+    /// than one digit.
+    "x-cycle" => Technique {
+        name: "X-Cycle",
+        aliases: &["fishy cycle"],
+        codes: &["0701"],
+        score: 61,
+        examples: &[Example {
+            grid: "54.8697.36.934758.3785126...6492835....43.86.8.367......67534.8.35284.76487196235",
+            concludes: "r5c1-1 r5c2-1 r5c9-1 r6c2-1 r6c9-1",
+            ..Example::BLANK
+        }],
+        near_misses: &[NearMiss {
+            grid: "54.8697.36.934758.3785126...6492.35....43.86.8.367......67534.8.35284.76487196235",
+            because: "r4c6 is a third place in row 4",
+            ..NearMiss::BLANK
+        }],
+        find: |view, found| find(view, found, Along::Places),
+        ..LOOP
+    };
+
+    /// Cells with two candidates each in a ring: every cell sees the next and shares another digit with
+    /// it. Each such digit can go from cells that see both.
+    ///
+    /// ## Why it works
+    /// If one cell holds one of its digits, the next must hold its other one, and so on round the ring;
+    /// or everything the other way round. Either way each shared digit is in one of its two cells.
+    ///
+    /// ## Example
+    /// If r7c2 is not 5, it can only be 7. Then r9c2 is not 7, so it can only be 3. Then r9c9 is not 3,
+    /// so it can only be 1. Then r7c9 is not 1, so it can only be 5. Then r7c2 is not 5. Going round,
+    /// the candidates are true and false by turns, one way or the other: of two neighbours one is true.
+    /// Whatever two neighbours both rule out cannot be. So r8c9 is not 1; r9c3 is not 3.
+    ///
+    /// ## See also
+    /// Naked pair and naked triple: rings of two and three cells in one house. XY-chain: the ring is
+    /// open. Continuous nice loop: links by the places of a digit, too.
+    "xy-cycle" => Technique {
+        name: "XY-Cycle",
+        aliases: &["y-cycle"],
+        codes: &["0702"],
+        score: 63,
+        examples: &[Example {
+            grid: "...9247866278153499486735127692581343841692572154376988.234.9...9.78.42.4..5928..",
+            concludes: "r8c9-1 r9c3-3",
+            ..Example::BLANK
+        }],
+        near_misses: &[NearMiss {
+            grid: "...9247866278153499486735127692581343841692572.54376988.234.9...9.78.42.4..5928..",
+            because: "r7c2 and r9c2 have a third candidate",
+            ..NearMiss::BLANK
+        }],
+        find: |view, found| find(view, found, Along::Cells),
+        ..LOOP
+    };
+
+    /// A ring of strong links (one of the two candidates is true) and weak links (one of the two is
+    /// false) by turns. Every weak link becomes strong: a digit shared by two cells goes from the cells
+    /// that see both, and a cell that is entered by one digit and left by another keeps only these two.
+    ///
+    /// ## Why it works
+    /// Going round, the candidates are true and false by turns, in one of two ways. Either way one end
+    /// of every link is true, of the weak ones too. Whatever both ends rule out is false.
+    ///
+    /// ## Example
+    /// If r4c5 is not 5, in row 4 only r4c6 can be 5. Then r4c6 is not 8, so in row 4 only r4c4 can be
+    /// 8. Then r7c4 is not 8, so in row 7 only r7c8 can be 8. Then r7c8 is not 5, so in row 7 only r7c5
+    /// can be 5. Then r4c5 is not 5. Going round, the candidates are true and false by turns, one way
+    /// or the other: of two neighbours one is true. Whatever two neighbours both rule out cannot be.
+    /// So r4c6 is not 7; r7c8 is not 9; r8c4 and r9c4 are not 8; r8c5 is not 5.
+    ///
+    /// ## See also
+    /// X-cycle: one digit. XY-cycle: cells with two candidates. AIC: the ring is open. Discontinuous
+    /// nice loop: the ring contradicts itself where it closes.
+    "continuous-nice-loop" => Technique {
+        name: "Continuous nice loop",
+        aliases: &["nice loop", "bidirectional cycle"],
+        codes: &["0706"],
+        score: 70,
+        examples: &[Example {
+            grid: "493.8.125851..2764726541...139...642572463819648219537.67..4..1..4......3.5.2.4..",
+            concludes: "r4c6-7 r7c8-9 r8c4-8 r8c5-5 r9c4-8",
+            ..Example::BLANK
+        }],
+        near_misses: &[NearMiss {
+            grid: "493.8.125851..2764726541...139...642572463819648219537..7..4..1..4......3.5.2.4..",
+            because: "r7c2 is a third place for 8 in row 7",
+            ..NearMiss::BLANK
+        }],
+        find: |view, found| find(view, found, Along::Both),
+        ..LOOP
+    };
+}
+
+/// What the family shares.
+const LOOP: Technique = Technique { class: Class::Chain, explain, ..Technique::BLANK };
+
+fn find(view: &View<'_>, found: &mut Found<'_>, along: Along) -> ControlFlow<()> {
+    match along {
+        // One by one, so that no digit takes from what the search may spend on another.
+        Along::Places => view
+            .changed_digits()
+            .iter()
+            .try_for_each(|digit| around(view, found, along, DigitSet::only(digit))),
+        _ => around(view, found, along, view.board().shape().digits()),
+    }
+}
+
+/// Reports every outcome of a loop of these digits once.
+fn around(
+    view: &View<'_>,
+    found: &mut Found<'_>,
+    along: Along,
+    digits: DigitSet,
+) -> ControlFlow<()> {
+    let links = Links::new(view, along, digits);
+    let mut outcomes = HashSet::new();
+    cycle::search(&links, &mut |nodes| {
+        let eliminations = eliminations(&links, nodes);
+        if eliminations.is_empty() || !outcomes.insert(eliminations.clone()) {
+            return ControlFlow::Continue(());
+        }
+        found.eliminate(eliminations, || {
+            let round = nodes.iter().chain(&nodes[..1]).map(|node| links.candidate(*node));
+            walk::pattern(view, &round.collect::<Vec<_>>(), LinkKind::Strong)
+        })
+    })
+}
+
+/// What both ends of a weak link of a loop exclude. A cell of the loop loses candidates only to two
+/// digits of its own.
+fn eliminations(links: &Links, nodes: &[Node]) -> Vec<Candidate> {
+    let cells: CellSet = nodes.iter().map(|node| links.candidate(*node).cell).collect();
+    let ends = nodes.iter().skip(1).step_by(2).zip(nodes[2..].iter().chain(nodes).step_by(2));
+    let mut removed: Vec<Candidate> = Vec::new();
+    for (&a, &b) in ends {
+        let is_in_cell = links.candidate(a).cell == links.candidate(b).cell;
+        let seen = ones(links.seen_by_both(a, b)).map(|node| links.candidate(node));
+        removed.extend(seen.filter(|candidate| is_in_cell || !cells.contains(candidate.cell)));
+    }
+    removed.sort_unstable();
+    removed.dedup();
+    removed
+}
+
+fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
+    let mut sentences = walk::sentences(&step.pattern, words);
+    sentences.push(
+        "Going round, the candidates are true and false by turns, one way or the other: of two \
+         neighbours one is true."
+            .to_owned(),
+    );
+    sentences.push("Whatever two neighbours both rule out cannot be.".to_owned());
+    sentences
+}
