@@ -31,7 +31,7 @@ use pencilmark::methods::{self, Method};
   zcat puzzles.gz | pencilmark solve --json --threads 2
   pencilmark solve --rules diagonal,anti-knight puzzle.txt
   pencilmark solve --count=1000 --time-limit 5 puzzles.txt
-  pencilmark solve --method zones --option x-wing=off --trace --stats puzzle.txt
+  pencilmark solve --method zones --option without=x-wing --trace --stats puzzle.txt
   pencilmark solve --shard 2/4 --resume -o part2.jsonl puzzles.txt")]
 pub struct Arguments {
     #[command(flatten)]
