@@ -1,25 +1,35 @@
 //! Where to guess when propagation is stuck.
 //!
 //! The best cell has two candidates, and each of them would change much: it is a candidate of many
-//! peers, most of all of peers with two candidates, which it would determine. The score of a cell
-//! is the number of candidates that its digits share with its peers, where those in peers with two
-//! candidates count five times.
+//! peers, most of all where it is *linked*, that is, where removing it determines something: in
+//! peers with two candidates, and in places of a digit that has only two in some house. The score
+//! of a cell is the number of candidates that its digits share with its peers; linked ones count
+//! five times.
 //!
-//! What was compared, in guesses per puzzle on samples of royle17, top1465 and hardest110626:
+//! What was compared, in guesses per puzzle on the permuted lists (two of them sampled):
 //!
-//! | rule | royle17 | top1465 | hardest |
-//! |---|---|---|---|
-//! | first cell with two candidates | 0.91 | 12.8 | 306 |
-//! | this rule, but a peer in two houses counts twice | 0.51 | 8.3 | 146 |
-//! | peers with two candidates only | 0.47 | 8.2 | 183 |
-//! | no extra weight for them | 0.58 | 8.5 | 112 |
-//! | extra weight so that they count four times | 0.42 | 6.2 | 96 |
-//! | the same, and the product over the two digits instead of the sum | 0.43 | 6.2 | 97 |
-//! | **this rule** | 0.40 | 6.3 | 102 |
-//! | also digits with two places in a house, both cells' scores summed | 0.34 | 5.3 | 85 |
+//! | rule | royle17 | top1465 | forum 11+ | hardest |
+//! |---|---|---|---|---|
+//! | linked by two candidates in a cell only | 0.44 | 6.2 | 65.6 | 105 |
+//! | the same, but guess also in digits with two places, both cells' scores summed | 0.43 | 5.8 | 60.9 | 107 |
+//! | **this rule** | 0.37 | 5.3 | 56.9 | 86 |
+//! | linked candidates count four times | 0.38 | 5.4 | 55.4 | 82 |
+//! | linked by lines only, not by boxes; four times | 0.38 | 5.5 | 57.0 | 85 |
+//! | linked by boxes only, not by lines; four times | 0.43 | 5.8 | 61.2 | 100 |
+//! | links of both kinds add up, two each | 0.38 | 5.5 | 56.3 | 84 |
+//! | this rule, and two places of a digit where no cell has two candidates | 0.36 | 5.3 | 59.6 | 114 |
+//! | this rule, and two places of a digit wherever their scores are greater | 0.33 | 4.9 | 55.9 | 109 |
+//! | the same, linked candidates count three times | 0.36 | 5.2 | 50.6 | 83 |
 //!
-//! The last one needs scores for each digit of each house, by count 200 operations more on top of
-//! 230, for a sixth fewer guesses of about 1000 cycles each: it was not built.
+//! So what two places of a digit know is worth a sixth of the guesses as a reason to guess in a
+//! cell, and costs 25 operations. As a place to guess in it would need the scores of each digit of
+//! each house, 200 operations more, for a tenth fewer guesses on some lists and more on others.
+//! (Counting linked candidates four times needs 16 operations more, for 3 to 5 % fewer guesses on
+//! the hardest lists and 2 to 3 % more on the others.)
+//!
+//! Earlier, with links by cells only: the first cell with two candidates needs 306 guesses on
+//! hardest110626, counting peers with two candidates only 183, a peer in two houses twice 146, and
+//! the product over the two digits instead of the sum is 1 % worse.
 //!
 //! All cells are scored at once. A number per cell *and* digit is kept as planes: bit `d` of lane
 //! `c` of plane `k` is bit `k` of the number that belongs to digit `d` in cell `c`. Adding planes
@@ -40,12 +50,18 @@ pub(crate) struct Branch {
 /// The best cell to guess in. The grid must have an undetermined cell.
 #[inline(always)]
 pub(crate) fn choose<L: Lanes>(lanes: L, grid: Grid<L>) -> Branch {
-    let pairs = [lanes.pairs(grid[0]), lanes.pairs(grid[1]), lanes.pairs(grid[2])];
     let upright = columns_upright(lanes, grid);
-    let upright_pairs = columns_upright(lanes, pairs);
+    let (all_in_rows, all_in_columns) = (row_and_box(lanes, grid), column(lanes, upright));
 
-    let in_rows = weigh(lanes, row_and_box(lanes, grid), row_and_box(lanes, pairs));
-    let in_columns = weigh(lanes, column(lanes, upright), column(lanes, upright_pairs));
+    let linked = |pair, x, paired| lanes.or(pair, lanes.and(x, paired));
+    let pairs = [lanes.pairs(grid[0]), lanes.pairs(grid[1]), lanes.pairs(grid[2])];
+    let in_rows = each(|i| linked(pairs[i], grid[i], all_in_rows.paired));
+    let upright_in_rows = columns_upright(lanes, in_rows);
+    let upright_linked = each(|i| linked(upright_in_rows[i], upright[i], all_in_columns.paired));
+    let linked = rows_upright(lanes, upright_linked);
+
+    let in_rows = weigh(lanes, all_in_rows.planes, row_and_box(lanes, linked).planes);
+    let in_columns = weigh(lanes, all_in_columns.planes, column(lanes, upright_linked).planes);
     let (register, lane) = lanes.pick(grid, in_rows, in_columns);
     Branch { register, lane }
 }
@@ -86,6 +102,12 @@ fn weigh<L: Lanes>(lanes: L, all: Planes<L, 4>, pairs: Planes<L, 4>) -> Planes<L
     [all[0], all[1], lanes.xor(all[2], pairs[0]), plane3, lanes.or(pairs[2], carry2)]
 }
 
+/// The same for each register. (Not `array::map`, which is not always inlined.)
+#[inline(always)]
+fn each<V>(f: impl Fn(usize) -> V) -> [V; 3] {
+    [f(0), f(1), f(2)]
+}
+
 /// The planes summed over the digits of each lane.
 #[inline(always)]
 fn numbers<L: Wide>(lanes: L, x: Grid<L>, planes: Planes<L, 5>) -> Grid<L> {
@@ -101,27 +123,48 @@ fn number<L: Wide>(lanes: L, x: L::Vector, planes: Planes<L, 5>) -> L::Vector {
     lanes.tally(sum, x, planes[0])
 }
 
+/// What the houses of each mini-line say about each digit.
+struct Places<L: Lanes> {
+    /// How often it occurs.
+    planes: Planes<L, 4>,
+    /// Whether it has exactly two places in some house.
+    paired: L::Vector,
+}
+
 /// For each digit of each mini-row, how often it occurs in the box and in the rest of the row.
 #[inline(always)]
-fn row_and_box<L: Lanes>(lanes: L, x: Grid<L>) -> Planes<L, 4> {
+fn row_and_box<L: Lanes>(lanes: L, x: Grid<L>) -> Places<L> {
     let add = |a, b, c| (lanes.odd(a, b, c), lanes.twice(a, b, c));
     let (one, two) = add(x[0], x[1], x[2]);
+    let (box1, box2) = (lanes.next_line(one), lanes.last_line(one));
+    let (box3, box4) = (lanes.next_line(two), lanes.last_line(two));
     let (sum, carry1) = add(one, lanes.next_stack(one), lanes.last_stack(one));
-    let (plane0, carry2) = add(sum, lanes.next_line(one), lanes.last_line(one));
+    let (plane0, carry2) = add(sum, box1, box2);
     let (sum1, high1) = add(two, lanes.next_stack(two), lanes.last_stack(two));
-    let (sum2, high2) = add(carry1, lanes.next_line(two), lanes.last_line(two));
+    let (sum2, high2) = add(carry1, box3, box4);
     let (plane1, high3) = add(sum1, sum2, carry2);
-    let (plane2, plane3) = add(high1, high2, high3);
-    [plane0, plane1, plane2, plane3]
+    let plane2 = lanes.odd(high1, high2, high3);
+    let plane3 = lanes.twice(high1, high2, high3);
+
+    let in_row = lanes.only(lanes.xor(sum1, carry1), sum, high1);
+    let (box_sum, box_carry) = add(one, box1, box2);
+    let (box_sum1, box_high) = add(two, box3, box4);
+    let in_box = lanes.only(lanes.xor(box_sum1, box_carry), box_sum, box_high);
+    Places { planes: [plane0, plane1, plane2, plane3], paired: lanes.or(in_row, in_box) }
 }
 
 /// For each digit of each mini-column, how often it occurs in the rest of the column.
 #[inline(always)]
-fn column<L: Lanes>(lanes: L, x: Grid<L>) -> Planes<L, 4> {
+fn column<L: Lanes>(lanes: L, x: Grid<L>) -> Places<L> {
     let (one, two) = (lanes.odd(x[0], x[1], x[2]), lanes.twice(x[0], x[1], x[2]));
     let (one1, one2) = (lanes.next_band(one), lanes.last_band(one));
     let (two1, two2) = (lanes.next_band(two), lanes.last_band(two));
     let carry = lanes.and(one1, one2);
     let none = lanes.xor(one, one);
-    [lanes.xor(one1, one2), lanes.odd(two1, two2, carry), lanes.twice(two1, two2, carry), none]
+    let planes =
+        [lanes.xor(one1, one2), lanes.odd(two1, two2, carry), lanes.twice(two1, two2, carry), none];
+
+    let (sum, carry) = (lanes.odd(one, one1, one2), lanes.twice(one, one1, one2));
+    let (sum1, high) = (lanes.odd(two, two1, two2), lanes.twice(two, two1, two2));
+    Places { planes, paired: lanes.only(lanes.xor(sum1, carry), sum, high) }
 }

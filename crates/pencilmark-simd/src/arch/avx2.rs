@@ -227,6 +227,11 @@ impl Lanes for Avx2 {
     }
 
     #[inline(always)]
+    fn only(self, a: Bands, b: Bands, c: Bands) -> Bands {
+        self.without(a, self.or(b, c))
+    }
+
+    #[inline(always)]
     fn twice(self, a: Bands, b: Bands, c: Bands) -> Bands {
         self.or(self.and(a, b), self.and(c, self.or(a, b)))
     }
@@ -309,11 +314,6 @@ impl Wide for Avx2 {
     #[inline(always)]
     fn any(self, a: Bands, b: Bands, c: Bands) -> Bands {
         self.or(self.or(a, b), c)
-    }
-
-    #[inline(always)]
-    fn only(self, a: Bands, b: Bands, c: Bands) -> Bands {
-        self.without(a, self.or(b, c))
     }
 
     #[inline(always)]

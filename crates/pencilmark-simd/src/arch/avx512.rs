@@ -247,6 +247,11 @@ impl Lanes for Avx512 {
     }
 
     #[inline(always)]
+    fn only(self, a: __m512i, b: __m512i, c: __m512i) -> __m512i {
+        self.logic::<{ truth::ONLY_FIRST }>(a, b, c)
+    }
+
+    #[inline(always)]
     fn twice(self, a: __m512i, b: __m512i, c: __m512i) -> __m512i {
         self.logic::<{ truth::TWICE }>(a, b, c)
     }
@@ -331,11 +336,6 @@ impl Wide for Avx512 {
     #[inline(always)]
     fn any(self, a: __m512i, b: __m512i, c: __m512i) -> __m512i {
         self.logic::<{ truth::ANY }>(a, b, c)
-    }
-
-    #[inline(always)]
-    fn only(self, a: __m512i, b: __m512i, c: __m512i) -> __m512i {
-        self.logic::<{ truth::ONLY_FIRST }>(a, b, c)
     }
 
     #[inline(always)]

@@ -96,6 +96,8 @@ pub(crate) trait Lanes: Copy {
     fn and(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
     fn or(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
     fn xor(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
+    /// `a & !b & !c`
+    fn only(self, a: Self::Vector, b: Self::Vector, c: Self::Vector) -> Self::Vector;
     /// The digits in at least two of the three.
     fn twice(self, a: Self::Vector, b: Self::Vector, c: Self::Vector) -> Self::Vector;
     /// The digits in an odd number of the three.
@@ -136,8 +138,6 @@ pub(crate) trait Wide: Lanes {
     fn without(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
     /// `a | b | c`
     fn any(self, a: Self::Vector, b: Self::Vector, c: Self::Vector) -> Self::Vector;
-    /// `a & !b & !c`
-    fn only(self, a: Self::Vector, b: Self::Vector, c: Self::Vector) -> Self::Vector;
     /// `(a | b) & !c`
     fn either_without(self, a: Self::Vector, b: Self::Vector, c: Self::Vector) -> Self::Vector;
 

@@ -143,6 +143,11 @@ impl Lanes for Portable {
     }
 
     #[inline(always)]
+    fn only(self, a: Words, b: Words, c: Words) -> Words {
+        map3(a, b, c, |a, b, c| a & !(b | c))
+    }
+
+    #[inline(always)]
     fn twice(self, a: Words, b: Words, c: Words) -> Words {
         map3(a, b, c, |a, b, c| (a & b) | (c & (a | b)))
     }
