@@ -12,6 +12,7 @@ mod commands;
 mod exit;
 mod input;
 mod interrupt;
+mod logic;
 mod pretty;
 mod record;
 

@@ -9,9 +9,11 @@
 //! 5. [`solve`]: the engines that everything else stands on;
 //! 6. [`logic`]: the machinery of human solving;
 //! 7. [`techniques`]: one file per technique, with its lesson;
-//! 8. [`symmetry`]: the same puzzle in disguise: transformations, canonical form, automorphisms;
-//! 9. [`reduce`]: puzzles as exact cover problems;
-//! 10. [`methods`]: every way to solve a puzzle that the program offers, one file each.
+//! 8. [`hint`]: what to tell a player, in stages, from their own entries and notes;
+//! 9. [`draw`]: steps and hints as pictures;
+//! 10. [`symmetry`]: the same puzzle in disguise: transformations, canonical form, automorphisms;
+//! 11. [`reduce`]: puzzles as exact cover problems;
+//! 12. [`methods`]: every way to solve a puzzle that the program offers, one file each.
 //!
 //! ```
 //! use pencilmark::{model::{Grid, Puzzle, Shape}, rules};
@@ -31,7 +33,9 @@
 mod registry;
 
 pub mod cover;
+pub mod draw;
 pub mod formats;
+pub mod hint;
 pub mod logic;
 pub mod methods;
 pub mod model;

@@ -13,6 +13,8 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("symmetry", &["model", "rules"]),
     ("logic", &["model", "rules", "solve"]),
     ("techniques", &["model", "rules", "solve", "logic", "registry"]),
+    ("hint", &["model", "formats", "solve", "logic", "techniques"]),
+    ("draw", &["model", "logic"]),
     ("methods", &["model", "rules", "solve", "logic", "techniques", "cover", "reduce", "registry"]),
 ];
 

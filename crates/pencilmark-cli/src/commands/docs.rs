@@ -69,7 +69,7 @@ fn chapter(title: &str, entries: impl Iterator<Item = String>) -> String {
 
 /// The lines of a doc comment, without the blank that each begins with and without links into the
 /// code.
-fn prose(doc: &str) -> String {
+pub(super) fn prose(doc: &str) -> String {
     let lines = doc.lines().map(|line| line.strip_prefix(' ').unwrap_or(line).trim_end());
     let text = lines.collect::<Vec<_>>().join("\n");
     text.trim().replace("[`", "`").replace("`]", "`")

@@ -20,6 +20,9 @@ commands! {
     static COMMANDS = [
         solve,
         check,
+        hint,
+        explain,
+        techniques,
         convert,
         cover,
         bench,
@@ -69,7 +72,7 @@ struct Globals {
 pub fn program() -> Command {
     Globals::augment_args(Command::new("pencilmark"))
         .version(env!("CARGO_PKG_VERSION"))
-        .about("Sudoku of any size and rules: solve, check, convert, measure")
+        .about("Sudoku of any size and rules: solve, check, hint, explain, convert, measure")
         .after_help("`pencilmark COMMAND --help` explains a command, with examples.")
         .subcommand_required(true)
         .arg_required_else_help(true)

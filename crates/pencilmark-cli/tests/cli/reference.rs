@@ -3,8 +3,19 @@
 use super::support::*;
 use pencilmark::{formats, methods, rules, techniques};
 
-const COMMANDS: [&str; 8] =
-    ["solve", "check", "convert", "cover", "bench", "docs", "completions", "man"];
+const COMMANDS: [&str; 11] = [
+    "solve",
+    "check",
+    "hint",
+    "explain",
+    "techniques",
+    "convert",
+    "cover",
+    "bench",
+    "docs",
+    "completions",
+    "man",
+];
 
 #[test]
 fn help_names_every_command_and_has_examples() {

@@ -155,7 +155,7 @@ pub(in crate::formats) fn parse_digits(text: &str, size: usize) -> Option<DigitS
 }
 
 /// Writes the digits of one cell's candidates, the inverse of [`parse_digits`].
-pub(in crate::formats) fn write_digits(digits: DigitSet, size: usize) -> String {
+pub(crate) fn write_digits(digits: DigitSet, size: usize) -> String {
     let words: Vec<String> = digits.iter().map(|digit| word(digit, size)).collect();
     words.join(if size == MAX_SIZE { "," } else { "" })
 }

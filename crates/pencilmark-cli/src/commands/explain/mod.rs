@@ -1,0 +1,67 @@
+//! `pencilmark explain`: the whole path of a puzzle, step by step.
+//!
+//! [`job`] does a block of puzzles; [`record`] is what comes out, and [`page`] is the same as a page
+//! with pictures.
+
+mod job;
+mod page;
+mod record;
+
+use super::{Run, help};
+use crate::arguments::{self, Input, Output, Work};
+use crate::batch;
+use crate::exit::Exit;
+use crate::logic::Techniques;
+use clap::{Args, ValueHint};
+use job::{Explain, Form, Settings};
+use std::path::PathBuf;
+
+/// Solve puzzles as a person does, and explain every step
+///
+/// Prints each step with its reasons, then `solved` and the solution, or `stuck` and the candidates
+/// that are left; an empty line follows each puzzle. A game state or a candidate grid is explained
+/// from where it stands.
+#[derive(Args)]
+#[command(after_long_help = "Examples:
+  pencilmark explain 3.9.7.2..7....64.54258.1...29....71.....4.....57....64...1.29431.26....7..3.5.1.6
+  pencilmark explain --techniques all,-uniqueness puzzle.txt
+  pencilmark explain --order naked-single,hidden-pair puzzle.txt
+  pencilmark explain --html path.html puzzle.txt
+  pencilmark explain --json puzzles.txt > paths.jsonl")]
+pub struct Arguments {
+    /// Write a page with a picture of every step
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    #[arg(conflicts_with_all = ["json", "csv", "output", "resume"])]
+    html: Option<PathBuf>,
+
+    #[command(flatten)]
+    techniques: Techniques,
+
+    #[command(flatten)]
+    input: Input,
+
+    #[command(flatten)]
+    output: Output,
+
+    #[command(flatten)]
+    work: Work,
+}
+
+impl Run for Arguments {
+    fn run(mut self) -> anyhow::Result<Exit> {
+        let order = self.techniques.order()?;
+        let form = match (&self.html, self.output.form()) {
+            (Some(_), _) => Form::Page,
+            (None, arguments::Form::Json) => Form::Json,
+            (None, arguments::Form::Csv) => Form::Csv,
+            (None, arguments::Form::Text) => Form::Text,
+        };
+        if let Some(page) = self.html {
+            self.output.destination.output = Some(page);
+        }
+        let time_limit = self.work.time_limit();
+        let make = |_| Explain::new(Settings { order, form, time_limit });
+        let exit = batch::run(make, &self.input, &self.output, &self.work)?;
+        Ok(exit.unwrap_or_else(|| help("explain")))
+    }
+}

@@ -1,0 +1,104 @@
+//! A path as a page: a picture and the reasons of every step, in one file that needs no other.
+
+use super::record::{Record, Walked};
+use pencilmark::draw::{self, escape};
+use pencilmark::logic::{Explanation, LinkKind, Role, Step};
+use std::collections::BTreeMap;
+
+/// What stands before the first puzzle.
+pub fn header() -> String {
+    format!(
+        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
+         <meta name=\"color-scheme\" content=\"light dark\">\n\
+         <title>Pencilmark: every step explained</title>\n\
+         <style>{}{}</style>\n</head>\n<body>\n",
+        draw::STYLE,
+        include_str!("page.css")
+    )
+}
+
+/// What stands after the last puzzle.
+pub fn footer() -> String {
+    "</body>\n</html>\n".to_owned()
+}
+
+/// A puzzle.
+pub fn section(record: &Record) -> String {
+    let number = record.about.index + 1;
+    let title = record.title.clone().unwrap_or_else(|| format!("Puzzle {number}"));
+    let line = record.about.puzzle.as_deref().unwrap_or_default();
+    let rules = record.about.rules.join(", ");
+    let path = record.path.as_ref().map(|path| walked(path, number)).unwrap_or_default();
+    format!(
+        "<main id=\"puzzle-{number}\">\n<header>\n<h1>{}</h1>\n<p class=\"line\">{}</p>\n\
+         {}<p class=\"summary\">{}</p>\n</header>\n{path}</main>\n",
+        escape(&title),
+        escape(line),
+        if rules.is_empty() { rules } else { format!("<p>Rules: {}</p>\n", escape(&rules)) },
+        escape(&sentence(&record.summary())),
+    )
+}
+
+/// A text with a capital and a full stop.
+fn sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().map(|letter| letter.to_ascii_uppercase());
+    first.into_iter().chain(letters).chain(['.']).collect()
+}
+
+/// The start, what the marks mean, and every step.
+fn walked(path: &Walked, number: u64) -> String {
+    let mut state = path.start.clone();
+    let start = draw::picture(&state, None);
+    let mut steps = String::new();
+    let (mut roles, mut links) = (Vec::new(), Vec::new());
+    for (index, step) in path.steps.iter().enumerate() {
+        let explanation = Explanation::new(step, state.board());
+        roles.extend(explanation.marks.iter().map(|mark| mark.role));
+        links.extend(explanation.links.iter().map(|link| link.kind));
+        let picture = draw::picture(&state, Some(&explanation));
+        steps += &article(&explanation, &picture, &format!("{number}-{}", index + 1), index + 1);
+        state.apply(step);
+    }
+    let end = draw::picture(&state, None);
+    let roles: Vec<Role> = Role::ALL.into_iter().filter(|role| roles.contains(role)).collect();
+    let kinds = [LinkKind::Strong, LinkKind::Weak].into_iter();
+    let kinds: Vec<LinkKind> = kinds.filter(|kind| links.contains(kind)).collect();
+    format!(
+        "<section class=\"overview\">\n<figure>{start}</figure>\n<div>\n{}\
+         <h2>What the marks mean</h2>\n<p class=\"legend\">\n{}</p>\n</div>\n</section>\n\
+         <ol class=\"steps\">\n{steps}</ol>\n\
+         <section class=\"overview\">\n<figure>{end}</figure>\n<div><h2>At the end</h2></div>\n\
+         </section>\n",
+        counts(&path.steps),
+        draw::legend(&roles, &kinds)
+    )
+}
+
+/// A step.
+fn article(explanation: &Explanation, picture: &str, id: &str, number: usize) -> String {
+    let sentences: Vec<String> =
+        explanation.sentences.iter().map(|sentence| escape(sentence)).collect();
+    let (conclusion, premises) = sentences.split_last().expect("a step concludes something");
+    let premises: String = premises.iter().map(|sentence| format!("<p>{sentence}</p>\n")).collect();
+    format!(
+        "<li id=\"step-{id}\">\n<figure>{picture}</figure>\n<div>\n\
+         <h2><a href=\"#step-{id}\">{number}</a> {}</h2>\n{premises}\
+         <p class=\"conclusion\">{conclusion}</p>\n</div>\n</li>\n",
+        escape(&explanation.title)
+    )
+}
+
+/// How often each technique was used, easiest first.
+fn counts(steps: &[Step]) -> String {
+    let mut uses: BTreeMap<(u16, &str), usize> = BTreeMap::new();
+    for step in steps {
+        *uses.entry((step.technique.score, step.technique.name)).or_default() += 1;
+    }
+    let row = |((_, name), count): (&(u16, &str), &usize)| {
+        format!("<tr><td>{}</td><td>{count}</td></tr>\n", escape(name))
+    };
+    let rows: String = uses.iter().map(row).collect();
+    format!("<h2>Techniques</h2>\n<table>\n{rows}</table>\n")
+}

@@ -1,0 +1,124 @@
+//! `pencilmark hint`: the next step, told in stages; every step; or why a candidate is what it is.
+//!
+//! [`job`] does a block of puzzles; [`record`] is what comes out.
+
+mod job;
+mod record;
+
+use super::{Run, help};
+use crate::arguments::{Form, Input, Output, Work};
+use crate::batch;
+use crate::exit::Exit;
+use crate::logic::Techniques;
+use anyhow::{Context as _, bail};
+use clap::{Args, ValueHint};
+use job::{Asked, HintJob, Settings};
+use pencilmark::hint::{Heavy, Question, Stage};
+use pencilmark::model::{MAX_SIZE, Shape};
+use std::fs::File;
+use std::path::PathBuf;
+use std::sync::Mutex;
+
+/// Give the next step of a puzzle, and say why
+///
+/// The hint starts from the player's own entries and notes: a game state or a candidate grid as
+/// INPUT. A wrong entry, or notes that miss the digit of the solution, are told before anything else.
+/// An empty line follows each puzzle.
+#[derive(Args)]
+#[command(after_long_help = "Stages:
+  0  is all well so far?
+  1  the class of the next step, and how many cells it takes
+  2  where to look
+  3  the technique, and its digits
+  4  the whole step
+  5  the step is made; --json gives the game after it
+
+Examples:
+  pencilmark hint 3.9.7.2..7....64.54258.1...29....71.....4.....57....64...1.29431.26....7..3.5.1.6
+  pencilmark hint --stage 2 puzzle.txt
+  pencilmark hint --all notes.txt
+  pencilmark hint --technique x-wing,xy-wing notes.txt
+  pencilmark hint --why r4c7=5 game.json
+  pencilmark hint --why-not r4c7=5 --svg why.svg game.json
+  pencilmark hint --stage 5 --json game.json > next.json")]
+pub struct Arguments {
+    /// How much to tell, from 0 to 5
+    #[arg(long, value_name = "0..5", default_value = "4", hide_default_value = true)]
+    #[arg(value_parser = stage)]
+    stage: Stage,
+
+    /// Every step that can be made now, easiest first
+    #[arg(long, conflicts_with = "stage")]
+    all: bool,
+
+    /// The shortest argument found that a cell holds a digit: r4c7=5
+    #[arg(long, value_name = "CANDIDATE", value_parser = candidate)]
+    #[arg(conflicts_with_all = ["all", "stage"])]
+    why: Option<String>,
+
+    /// The shortest argument found that it does not
+    #[arg(long, value_name = "CANDIDATE", value_parser = candidate)]
+    #[arg(conflicts_with_all = ["all", "stage", "why"])]
+    why_not: Option<String>,
+
+    /// Draw the step (of the first puzzle) into a file
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    svg: Option<PathBuf>,
+
+    #[command(flatten)]
+    techniques: Techniques,
+
+    #[command(flatten)]
+    input: Input,
+
+    #[command(flatten)]
+    output: Output,
+
+    #[command(flatten)]
+    work: Work,
+}
+
+/// Reads the number of a stage.
+fn stage(text: &str) -> Result<Stage, String> {
+    let stage = text.parse().ok().and_then(Stage::from_number);
+    stage.ok_or_else(|| "expected a number from 0 to 5".to_owned())
+}
+
+/// Checks that a text names a candidate of some board; which one, only the puzzle tells.
+fn candidate(text: &str) -> Result<String, String> {
+    let largest = Shape::with_size(MAX_SIZE).map_err(|error| error.to_string())?;
+    let found = pencilmark::logic::text::candidates(text, '=', largest)?;
+    match found.len() {
+        1 => Ok(text.to_owned()),
+        _ => Err("expected one candidate, such as r4c7=5".to_owned()),
+    }
+}
+
+impl Run for Arguments {
+    fn run(self) -> anyhow::Result<Exit> {
+        let order = self.techniques.order()?;
+        let form = self.output.form();
+        let asked = self.asked();
+        if form == Form::Csv && !matches!(asked, Asked::Stage(_)) {
+            bail!("--all, --why and --why-not do not fit into a table (use --json or text)");
+        }
+        let open = |path: &PathBuf| File::create(path).with_context(|| path.display().to_string());
+        let svg = self.svg.as_ref().map(open).transpose()?.map(Mutex::new);
+        let time_limit = self.work.time_limit();
+        let make = |_| HintJob::new(Settings { asked, order, form, time_limit, svg });
+        let exit = batch::run(make, &self.input, &self.output, &self.work)?;
+        Ok(exit.unwrap_or_else(|| help("hint")))
+    }
+}
+
+impl Arguments {
+    fn asked(&self) -> Asked {
+        match (&self.why, &self.why_not) {
+            (Some(candidate), _) => Asked::Argument(Question::Why, candidate.clone()),
+            (_, Some(candidate)) => Asked::Argument(Question::WhyNot, candidate.clone()),
+            _ if self.all && self.techniques.techniques.is_empty() => Asked::All(Heavy::IfNeeded),
+            _ if self.all => Asked::All(Heavy::Always),
+            _ => Asked::Stage(self.stage),
+        }
+    }
+}

@@ -1,0 +1,173 @@
+//! `pencilmark techniques`: the encyclopedia, and the check against a regression library.
+
+use super::Run;
+use super::docs::prose;
+use crate::arguments::Destination;
+use crate::exit::Exit;
+use crate::logic::candidate_grid;
+use anyhow::{Context as _, bail};
+use clap::{Args, ValueHint};
+use pencilmark::hint::StepRecord;
+use pencilmark::logic::reglib::{self, Case};
+use pencilmark::logic::{Explanation, Technique, text};
+use pencilmark::techniques;
+use serde::Serialize;
+use std::path::{Path, PathBuf};
+
+/// List the techniques, teach one, or check them all
+///
+/// Without NAME, a line for each technique, easiest first: its id, class, score and name. With NAME
+/// (an id, a name, an alias, a class or a code of HoDoKu's), the lesson, and an example that is
+/// solved on the spot.
+#[derive(Args)]
+#[command(after_long_help = "Examples:
+  pencilmark techniques
+  pencilmark techniques xy-wing
+  pencilmark techniques fish
+  pencilmark techniques --json
+  pencilmark techniques --check reglib-1.3.txt")]
+pub struct Arguments {
+    /// The technique or class to teach
+    name: Option<String>,
+
+    /// Run the techniques over a regression library in HoDoKu's format
+    ///
+    /// Prints a line for each code: `0300 passed 11 failed 0 missing 0`, then the total. The exit
+    /// status is 0 if no case failed.
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with = "name")]
+    check: Option<PathBuf>,
+
+    /// One JSON object per technique and line
+    #[arg(long, conflicts_with = "check")]
+    json: bool,
+
+    #[command(flatten)]
+    destination: Destination,
+}
+
+impl Run for Arguments {
+    fn run(self) -> anyhow::Result<Exit> {
+        if let Some(path) = &self.check {
+            return check(path, &self.destination);
+        }
+        let chosen = match &self.name {
+            None => techniques::easiest_first(),
+            Some(name) => techniques::named(name),
+        };
+        if chosen.is_empty() {
+            bail!(
+                "no technique is called '{}' (`pencilmark techniques` lists them)",
+                self.name.unwrap_or_default()
+            );
+        }
+        let texts: Vec<String> = match (self.json, &self.name) {
+            (true, _) => chosen.iter().map(|technique| json(technique)).collect(),
+            (false, None) => chosen.iter().map(|technique| line(technique)).collect(),
+            (false, Some(_)) => chosen.iter().map(|technique| lesson(technique)).collect(),
+        };
+        let between = if self.name.is_some() && !self.json { "\n\n" } else { "\n" };
+        write(&self.destination, &(texts.join(between) + "\n"))?;
+        Ok(Exit::Fine)
+    }
+}
+
+fn write(destination: &Destination, text: &str) -> anyhow::Result<()> {
+    let mut out = destination.open()?;
+    out.write_all(text.as_bytes())?;
+    Ok(out.flush()?)
+}
+
+/// A line of the list.
+fn line(technique: &Technique) -> String {
+    let Technique { id, name, class, score, .. } = technique;
+    let score = f64::from(*score) / 10.0;
+    format!("{id:<28} {:<13} {score:>4.1}  {name}", class.name())
+}
+
+/// The lesson, and the first example as the technique finds it now.
+fn lesson(technique: &'static Technique) -> String {
+    let Technique { id, name, aliases, class, score, .. } = technique;
+    let score = f64::from(*score) / 10.0;
+    let also = match aliases.is_empty() {
+        true => String::new(),
+        false => format!("; also called {}", aliases.join(", ")),
+    };
+    let mut text = format!("# {name} (`{id}`)\n\n");
+    text += &format!("{}, score {score:.1}{also}\n\n{}\n", class.name(), prose(technique.doc));
+    for example in technique.examples.iter().take(1) {
+        let found = text::state(example.rules, example.grid, example.without)
+            .ok()
+            .and_then(|state| technique.first(state.view()).map(|step| (state, step)));
+        if let Some((state, step)) = found {
+            let explanation = Explanation::new(&step, state.board());
+            text += &format!("\n## Live\n\n{}", candidate_grid(&state));
+            text += &format!("\n{}\n", explanation.sentences.join("\n"));
+        }
+    }
+    text.trim_end().to_owned()
+}
+
+#[derive(Serialize)]
+struct Json {
+    schema: u32,
+    id: &'static str,
+    name: &'static str,
+    aliases: &'static [&'static str],
+    codes: &'static [&'static str],
+    class: &'static str,
+    score: f64,
+    lesson: String,
+    /// The grid of the first example, as the lesson describes it.
+    example: &'static str,
+    /// The candidates that are gone there.
+    without: &'static str,
+    step: Option<StepRecord>,
+}
+
+fn json(technique: &'static Technique) -> String {
+    let example = technique.examples.first();
+    let step = example.and_then(|example| {
+        let state = text::state(example.rules, example.grid, example.without).ok()?;
+        let step = technique.first(state.view())?;
+        Some(StepRecord::new(&step, state.board()))
+    });
+    let json = Json {
+        schema: crate::record::SCHEMA,
+        id: technique.id,
+        name: technique.name,
+        aliases: technique.aliases,
+        codes: technique.codes,
+        class: technique.class.name(),
+        score: f64::from(technique.score) / 10.0,
+        lesson: prose(technique.doc),
+        example: example.map_or("", |example| example.grid),
+        without: example.map_or("", |example| example.without),
+        step,
+    };
+    serde_json::to_string(&json).expect("a record of text and numbers")
+}
+
+/// Runs a regression library. A line that cannot be read is told and left out.
+fn check(path: &Path, destination: &Destination) -> anyhow::Result<Exit> {
+    let name = path.display();
+    let library = std::fs::read_to_string(path).with_context(|| name.to_string())?;
+    let mut has_bad_lines = false;
+    let readable = library.lines().enumerate().map(|(index, line)| {
+        match line.starts_with(':').then(|| Case::parse(line)) {
+            Some(Err(problem)) => {
+                has_bad_lines = true;
+                anstream::eprintln!("{name}:{}: {problem}", index + 1);
+                ""
+            }
+            _ => line,
+        }
+    });
+    let readable: Vec<&str> = readable.collect();
+    let report = reglib::check(&readable.join("\n"), techniques::with_code)?;
+    for (line, case) in &report.failures {
+        anstream::eprintln!("{name}:{line}: failed: {case}");
+    }
+    write(destination, &format!("{report}\n"))?;
+    let is_fine = report.failures.is_empty() && !has_bad_lines;
+    Ok(if is_fine { Exit::Fine } else { Exit::Negative })
+}

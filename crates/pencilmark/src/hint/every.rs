@@ -1,0 +1,62 @@
+//! Every step that can be made now.
+
+use crate::logic::{Class, State, Step, Technique, path};
+use crate::model::Candidate;
+use std::collections::HashMap;
+
+/// A step, and the harder techniques that conclude the same.
+#[derive(Clone, Debug)]
+pub struct Merged {
+    /// The step of the easiest of them.
+    pub step: Step,
+    /// The others, easiest first.
+    pub also: Vec<&'static Technique>,
+}
+
+/// When forcing chains and proofs join; they take long, and find something almost everywhere.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Heavy {
+    /// Only if nothing easier exists, and then only the first that is found.
+    IfNeeded,
+    /// Always: somebody asked for them.
+    Always,
+}
+
+/// Every step that the techniques find, in their order. Steps with the same outcome are merged under
+/// the first.
+pub fn every(state: &State, order: &[&'static Technique], heavy: Heavy) -> Vec<Merged> {
+    if heavy == Heavy::Always {
+        return merge(path::every(state, order));
+    }
+    let (heavies, others): (Vec<_>, Vec<_>) = order
+        .iter()
+        .partition(|technique| matches!(technique.class, Class::Forcing | Class::Proof));
+    let mut steps = path::every(state, &others);
+    if steps.is_empty() {
+        steps.extend(path::next(state, &heavies));
+    }
+    merge(steps)
+}
+
+fn merge(steps: Vec<Step>) -> Vec<Merged> {
+    let sorted = |list: &[Candidate]| {
+        let mut list = list.to_vec();
+        list.sort_unstable();
+        list
+    };
+    let mut merged: Vec<Merged> = Vec::new();
+    let mut known = HashMap::new();
+    for step in steps {
+        let outcome = (sorted(&step.placements), sorted(&step.eliminations));
+        let index = *known.entry(outcome).or_insert(merged.len());
+        match merged.get_mut(index) {
+            None => merged.push(Merged { step, also: Vec::new() }),
+            Some(Merged { step: first, also }) => {
+                if first.technique != step.technique && !also.contains(&step.technique) {
+                    also.push(step.technique);
+                }
+            }
+        }
+    }
+    merged
+}

@@ -1,0 +1,236 @@
+//! A puzzle and what the player has made of it.
+
+use crate::formats::Record;
+use crate::logic::{State, Step};
+use crate::model::{Budget, Cell, Digit, DigitSet, Grid, Puzzle};
+use crate::solve::{self, Question, Status};
+
+/// A puzzle, the digits that the player has entered, and the notes that the player has taken.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Position {
+    puzzle: Puzzle,
+    entries: Grid,
+    /// A set for each cell; empty where the player has noted nothing and every candidate stands.
+    notes: Option<Vec<DigitSet>>,
+    /// What the player did, as conclusions are written: `r4c7=5` entered, `r4c7-5` note removed.
+    moves: Vec<String>,
+}
+
+/// Whether a position is right so far.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Judgement {
+    /// What is known about the solutions of the puzzle.
+    pub status: Status,
+    /// Its only solution.
+    pub solution: Option<Grid>,
+    /// Why nothing can be solved from here, where it can be said in a sentence.
+    pub reason: Option<String>,
+    /// Entries that contradict the solution.
+    pub wrong: Vec<Slip>,
+    /// Digits of the solution that the notes of their cell miss.
+    pub missing_notes: Vec<Slip>,
+}
+
+/// Something that the player got wrong.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Slip {
+    /// The cell.
+    pub cell: Cell,
+    /// The digit: the wrong one that was entered, or the right one that was not noted.
+    pub digit: Digit,
+    /// The number of the move that made it, from 1, if the moves are known.
+    pub made_at: Option<usize>,
+}
+
+impl Position {
+    /// A puzzle that nobody has touched.
+    pub fn new(puzzle: Puzzle) -> Self {
+        let entries = Grid::empty(puzzle.board().shape());
+        Self { puzzle, entries, notes: None, moves: Vec::new() }
+    }
+
+    /// The same with these digits entered.
+    pub fn with_entries(self, entries: Grid) -> Self {
+        Self { entries, ..self }
+    }
+
+    /// The same with these notes, a set for each cell, empty where nothing is noted.
+    pub fn with_notes(self, notes: Vec<DigitSet>) -> Self {
+        Self { notes: Some(notes), ..self }
+    }
+
+    /// The position of a record; nothing if the record holds no puzzle.
+    ///
+    /// Candidates in the text are the player's notes if the digits alone have one solution;
+    /// otherwise they are part of the puzzle.
+    pub fn of(record: &Record, budget: &Budget<'_>) -> Option<Self> {
+        let puzzle = record.puzzle.as_ref().ok()?;
+        let mut position = Self::new(puzzle.clone());
+        if let Some(entries) = &record.entries {
+            position.entries = entries.clone();
+        }
+        position.notes = record.notes.clone();
+        position.moves = record.column("moves").map(moves).unwrap_or_default();
+        if let (Some(marks), None) = (puzzle.pencilmarks(), &position.notes) {
+            let bare = Puzzle::new(puzzle.board().clone(), puzzle.givens().clone());
+            let question = Question::unique().within(budget.clone());
+            if solve::ask(&bare, &question).unique().is_some() {
+                position.puzzle = bare;
+                position.notes = Some(marks.to_vec());
+            }
+        }
+        Some(position)
+    }
+
+    /// The puzzle.
+    pub fn puzzle(&self) -> &Puzzle {
+        &self.puzzle
+    }
+
+    /// The digits that the player has entered.
+    pub fn entries(&self) -> &Grid {
+        &self.entries
+    }
+
+    /// The notes, if the player has taken any: a set for each cell, empty where nothing is noted.
+    pub fn notes(&self) -> Option<&[DigitSet]> {
+        self.notes.as_deref()
+    }
+
+    /// The same before any note was taken.
+    pub fn without_notes(&self) -> Self {
+        Self { notes: None, ..self.clone() }
+    }
+
+    /// Holds the position against the solution of the puzzle.
+    pub fn judge(&self, budget: &Budget<'_>) -> Judgement {
+        let answer = solve::ask(&self.puzzle, &Question::unique().within(budget.clone()));
+        let mut judgement = Judgement {
+            status: answer.status(),
+            solution: answer.unique().cloned(),
+            wrong: Vec::new(),
+            missing_notes: Vec::new(),
+            reason: answer.reason,
+        };
+        match &judgement.solution {
+            Some(solution) => {
+                judgement.wrong = self.wrong(solution);
+                judgement.missing_notes = self.missing_notes(solution);
+            }
+            None if judgement.status == Status::Multiple && !self.is_possible(budget) => {
+                let reason = "the puzzle has solutions, but none with these entries and notes";
+                judgement.reason = Some(reason.to_owned());
+            }
+            None => {}
+        }
+        judgement
+    }
+
+    /// Where logic starts from here.
+    pub fn state(&self, judgement: &Judgement) -> State {
+        let mut state = State::new(&self.puzzle);
+        if judgement.status == Status::Unique {
+            state = state.assuming_unique();
+        }
+        for (cell, digit) in self.entries.filled() {
+            state.place(cell, digit);
+        }
+        for (cell, notes) in self.noted() {
+            for digit in (state.candidates().digits(cell) - notes).iter() {
+                state.eliminate(cell, digit);
+            }
+        }
+        state
+    }
+
+    /// The position after a step. What it removes shows in the notes, which are then complete.
+    pub fn after(&self, step: &Step, state: &State) -> Self {
+        let mut state = state.clone();
+        state.apply(step);
+        let mut after = self.clone();
+        for candidate in &step.placements {
+            after.entries.set(candidate.cell, candidate.digit);
+        }
+        if self.notes.is_some() || !step.eliminations.is_empty() {
+            let cells = state.board().cells();
+            after.notes = Some(cells.map(|cell| state.candidates().digits(cell)).collect());
+        }
+        let shape = state.board().shape();
+        let placed = step.placements.iter().map(|candidate| candidate.placed(shape));
+        let removed = step.eliminations.iter().map(|candidate| candidate.removed(shape));
+        after.moves.extend(placed.chain(removed));
+        after
+    }
+
+    fn wrong(&self, solution: &Grid) -> Vec<Slip> {
+        let shape = self.puzzle.board().shape();
+        let wrong =
+            self.entries.filled().filter(|(cell, digit)| solution.get(*cell) != Some(*digit));
+        let slip = |(cell, digit): (Cell, Digit)| {
+            let entered = format!("{}={digit}", cell.name(shape));
+            Slip { cell, digit, made_at: self.made_at(&entered) }
+        };
+        wrong.map(slip).collect()
+    }
+
+    fn missing_notes(&self, solution: &Grid) -> Vec<Slip> {
+        let shape = self.puzzle.board().shape();
+        let missing = self.noted().filter_map(|(cell, notes)| {
+            let digit = solution.get(cell).filter(|digit| !notes.contains(*digit))?;
+            let removed = format!("{}-{digit}", cell.name(shape));
+            Some(Slip { cell, digit, made_at: self.made_at(&removed) })
+        });
+        missing.collect()
+    }
+
+    /// The open cells that have notes, with them.
+    fn noted(&self) -> impl Iterator<Item = (Cell, DigitSet)> + '_ {
+        let notes = self.notes.iter().flatten().enumerate();
+        let notes = notes.map(|(index, notes)| (Cell::from_index(index), *notes));
+        notes.filter(|(cell, notes)| {
+            let is_open =
+                self.entries.get(*cell).is_none() && self.puzzle.givens().get(*cell).is_none();
+            is_open && !notes.is_empty()
+        })
+    }
+
+    /// The number of the last move that did this.
+    fn made_at(&self, done: &str) -> Option<usize> {
+        self.moves.iter().rposition(|made| made.eq_ignore_ascii_case(done)).map(|index| index + 1)
+    }
+
+    /// Whether a solution agrees with entries and notes.
+    fn is_possible(&self, budget: &Budget<'_>) -> bool {
+        let mut digits = self.puzzle.givens().clone();
+        for (cell, digit) in self.entries.filled() {
+            digits.set(cell, digit);
+        }
+        let board = self.puzzle.board();
+        let mut marks: Vec<DigitSet> =
+            board.cells().map(|cell| self.puzzle.allowed(cell)).collect();
+        for (cell, notes) in self.noted() {
+            marks[cell.index()] &= notes;
+        }
+        let position = Puzzle::new(board.clone(), digits).with_pencilmarks(marks);
+        let answer = solve::ask(&position, &Question::first().within(budget.clone()));
+        answer.status() != Status::None
+    }
+}
+
+impl Judgement {
+    /// Whether all is well: the puzzle can be solved from here.
+    pub fn is_ok(&self) -> bool {
+        let can_be_solved = matches!(self.status, Status::Unique | Status::Multiple);
+        can_be_solved
+            && self.reason.is_none()
+            && self.wrong.is_empty()
+            && self.missing_notes.is_empty()
+    }
+}
+
+/// Reads a list of moves in JSON.
+fn moves(text: &str) -> Vec<String> {
+    let moves: Vec<serde_json::Value> = serde_json::from_str(text).unwrap_or_default();
+    let spell = |value: &serde_json::Value| value.as_str().unwrap_or_default().to_owned();
+    moves.iter().map(spell).collect()
+}

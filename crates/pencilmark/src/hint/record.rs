@@ -1,0 +1,177 @@
+//! Steps and hints in JSON. One form for every door, so that all of them give the same bytes.
+
+use super::stage::{self, Hint, Stage};
+use super::{Judgement, Position, Slip};
+use crate::formats::write_digits;
+use crate::logic::{Explanation, Link, Mark, Step};
+use crate::model::{Board, Candidate, Cell, DigitSet, HouseId, Shape};
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// A step as JSON. What a stage does not tell yet is null or empty.
+#[derive(Serialize, Clone, PartialEq, Eq, Debug, Default)]
+pub struct StepRecord {
+    technique: Option<&'static str>,
+    class: Option<&'static str>,
+    title: Option<String>,
+    text: Vec<String>,
+    placements: Vec<String>,
+    eliminations: Vec<String>,
+    houses: Vec<String>,
+    marks: Vec<MarkRecord>,
+    links: Vec<LinkRecord>,
+}
+
+#[derive(Serialize, Clone, PartialEq, Eq, Debug)]
+struct MarkRecord {
+    role: &'static str,
+    cell: String,
+    /// Nothing if the cell itself is marked.
+    digit: Option<usize>,
+}
+
+#[derive(Serialize, Clone, PartialEq, Eq, Debug)]
+struct LinkRecord {
+    from: String,
+    to: String,
+    kind: &'static str,
+}
+
+impl StepRecord {
+    /// The whole step.
+    pub fn new(step: &Step, board: &Board) -> Self {
+        let shape = board.shape();
+        let explanation = Explanation::new(step, board);
+        let written = |list: &[Candidate], write: fn(Candidate, Shape) -> String| {
+            list.iter().map(|candidate| write(*candidate, shape)).collect()
+        };
+        Self {
+            technique: Some(step.technique.id),
+            class: Some(step.technique.class.name()),
+            title: Some(explanation.title),
+            text: explanation.sentences,
+            placements: written(&step.placements, Candidate::placed),
+            eliminations: written(&step.eliminations, Candidate::removed),
+            houses: house_names(&explanation.houses, board),
+            marks: explanation.marks.iter().flat_map(|mark| mark_records(mark, shape)).collect(),
+            links: explanation.links.iter().map(|link| link_record(link, shape)).collect(),
+        }
+    }
+
+    /// What a stage tells of a step.
+    pub fn at(stage: Stage, step: &Step, board: &Board) -> Self {
+        if stage >= Stage::Full {
+            return Self::new(step, board);
+        }
+        let technique = step.technique;
+        let is_told = |from: Stage| stage >= from;
+        Self {
+            technique: is_told(Stage::Technique).then_some(technique.id),
+            class: is_told(Stage::Class).then_some(technique.class.name()),
+            title: is_told(Stage::Technique).then(|| technique.name.to_owned()),
+            text: stage::told(stage, step, board),
+            houses: match is_told(Stage::Place) {
+                true => house_names(&stage::places(step, board), board),
+                false => Vec::new(),
+            },
+            ..Self::default()
+        }
+    }
+}
+
+fn house_names(houses: &[HouseId], board: &Board) -> Vec<String> {
+    houses.iter().map(|house| board.house(*house).name().to_owned()).collect()
+}
+
+/// A record for each digit of a mark.
+fn mark_records(mark: &Mark, shape: Shape) -> Vec<MarkRecord> {
+    let record = |digit| MarkRecord {
+        role: mark.role.name(),
+        cell: mark.cell.name(shape).to_string(),
+        digit,
+    };
+    match mark.digits.is_empty() {
+        true => vec![record(None)],
+        false => mark.digits.iter().map(|digit| record(Some(digit.number()))).collect(),
+    }
+}
+
+fn link_record(link: &Link, shape: Shape) -> LinkRecord {
+    LinkRecord { from: link.from.placed(shape), to: link.to.placed(shape), kind: link.kind.name() }
+}
+
+/// A hint as JSON.
+#[derive(Serialize, Clone, PartialEq, Eq, Debug)]
+pub struct HintRecord {
+    stage: usize,
+    state: StateRecord,
+    #[serde(flatten)]
+    step: StepRecord,
+    /// The game after the step, at the last stage.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    entries: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    notes: Option<BTreeMap<String, String>>,
+}
+
+#[derive(Serialize, Clone, PartialEq, Eq, Debug)]
+struct StateRecord {
+    ok: bool,
+    wrong: Vec<SlipRecord>,
+    missing_notes: Vec<SlipRecord>,
+}
+
+#[derive(Serialize, Clone, PartialEq, Eq, Debug)]
+struct SlipRecord {
+    cell: String,
+    digit: usize,
+    #[serde(rename = "move")]
+    made_at: Option<usize>,
+}
+
+impl HintRecord {
+    /// What a hint tells.
+    pub fn new(hint: &Hint, board: &Board) -> Self {
+        let step = match &hint.step {
+            Some(step) => StepRecord::at(hint.stage, step, board),
+            None => StepRecord { text: hint.sentences(board), ..StepRecord::default() },
+        };
+        let after = hint.after.as_ref();
+        Self {
+            stage: hint.stage.number(),
+            state: StateRecord::new(&hint.judgement, board.shape()),
+            step,
+            entries: after.map(|position| position.entries().to_string()),
+            notes: after.and_then(|position| notes_record(position, board.shape())),
+        }
+    }
+
+    /// One line of JSON, without its end.
+    pub fn to_json(&self) -> String {
+        serde_json::to_string(self).expect("a record of text and numbers")
+    }
+}
+
+impl StateRecord {
+    fn new(judgement: &Judgement, shape: Shape) -> Self {
+        let record = |slip: &Slip| SlipRecord {
+            cell: slip.cell.name(shape).to_string(),
+            digit: slip.digit.number(),
+            made_at: slip.made_at,
+        };
+        Self {
+            ok: judgement.is_ok(),
+            wrong: judgement.wrong.iter().map(record).collect(),
+            missing_notes: judgement.missing_notes.iter().map(record).collect(),
+        }
+    }
+}
+
+/// The notes as a game state has them: `{"r1c2":"379"}`.
+fn notes_record(position: &Position, shape: Shape) -> Option<BTreeMap<String, String>> {
+    let noted = shape.cells().zip(position.notes()?).filter(|(_, notes)| !notes.is_empty());
+    let field = |(cell, notes): (Cell, &DigitSet)| {
+        (cell.name(shape).to_string(), write_digits(*notes, shape.size()))
+    };
+    Some(noted.map(field).collect())
+}

@@ -1,0 +1,152 @@
+//! A hint in stages: each gives away a little more.
+
+use super::{Judgement, Position, Slip};
+use crate::logic::{Explanation, Step, Technique, Words, path};
+use crate::model::{Board, CellSet, HouseId, HouseKind};
+
+/// How much a hint gives away.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Stage {
+    /// Only whether all is well so far.
+    State,
+    /// What kind of step is next, and how large its pattern is.
+    Class,
+    /// Where to look.
+    Place,
+    /// The technique and its digits.
+    Technique,
+    /// The whole step: premises, conclusion, picture.
+    Full,
+    /// The step is made.
+    Apply,
+}
+
+impl Stage {
+    /// Every stage, in order.
+    pub const ALL: [Self; 6] =
+        [Self::State, Self::Class, Self::Place, Self::Technique, Self::Full, Self::Apply];
+
+    /// The stage with this number, from 0.
+    pub fn from_number(number: usize) -> Option<Self> {
+        Self::ALL.get(number).copied()
+    }
+
+    /// Its number, from 0.
+    pub fn number(self) -> usize {
+        self as usize
+    }
+}
+
+/// What a player is told.
+#[derive(Clone, Debug)]
+pub struct Hint {
+    /// How much it gives away.
+    pub stage: Stage,
+    /// Whether all is well so far. If not, nothing else is told.
+    pub judgement: Judgement,
+    /// The next step; none at stage 0, if something is wrong, or if no technique finds any.
+    pub step: Option<Step>,
+    /// The position after the step, for stage 5.
+    pub after: Option<Position>,
+}
+
+impl Hint {
+    /// The hint for a position that has been judged: the first step that the techniques find.
+    pub fn new(
+        position: &Position,
+        judgement: Judgement,
+        order: &[&'static Technique],
+        stage: Stage,
+    ) -> Self {
+        let mut hint = Self { stage, judgement, step: None, after: None };
+        if stage == Stage::State || !hint.judgement.is_ok() {
+            return hint;
+        }
+        let state = position.state(&hint.judgement);
+        hint.step = path::next(&state, order);
+        if let (Stage::Apply, Some(step)) = (stage, &hint.step) {
+            hint.after = Some(position.after(step, &state));
+        }
+        hint
+    }
+
+    /// The hint in sentences.
+    pub fn sentences(&self, board: &Board) -> Vec<String> {
+        match &self.step {
+            None => self.judgement.sentences(board),
+            Some(step) => told(self.stage, step, board),
+        }
+    }
+}
+
+impl Judgement {
+    /// What is wrong, in sentences; or that nothing is.
+    pub fn sentences(&self, board: &Board) -> Vec<String> {
+        let name = |slip: &Slip| slip.cell.name(board.shape());
+        let made = |slip: &Slip| match slip.made_at {
+            Some(number) => format!(" (move {number})"),
+            None => String::new(),
+        };
+        let wrong = self.wrong.iter();
+        let wrong =
+            wrong.map(|slip| format!("{} is not {}{}.", name(slip), slip.digit, made(slip)));
+        let missing = self.missing_notes.iter();
+        let missing = missing
+            .map(|slip| format!("The notes of {} miss {}{}.", name(slip), slip.digit, made(slip)));
+        let mut sentences: Vec<String> = wrong.chain(missing).collect();
+        if let Some(reason) = &self.reason {
+            sentences.push(format!("It cannot be solved from here: {reason}."));
+        }
+        if sentences.is_empty() {
+            sentences.push("Everything is right so far.".to_owned());
+        }
+        sentences
+    }
+}
+
+/// What a stage tells about a step.
+pub(super) fn told(stage: Stage, step: &Step, board: &Board) -> Vec<String> {
+    let words = Words::new(board);
+    match stage {
+        Stage::State => Vec::new(),
+        Stage::Class => {
+            let cells = cells_of(step).len();
+            let plural = if cells == 1 { "" } else { "s" };
+            let class = step.technique.class.name();
+            vec![format!("The next step is of the class '{class}', in {cells} cell{plural}.")]
+        }
+        Stage::Place => vec![format!("Look at {}.", words.houses(places(step, board)))],
+        Stage::Technique => {
+            let (name, digits) = (step.technique.name, words.digits(step.pattern.digits));
+            match step.pattern.digits.is_empty() {
+                true => vec![format!("{name}.")],
+                false => vec![format!("{name} with {digits}.")],
+            }
+        }
+        Stage::Full | Stage::Apply => Explanation::new(step, board).sentences,
+    }
+}
+
+/// The cells of a pattern; of the conclusions, if it has none of its own.
+fn cells_of(step: &Step) -> CellSet {
+    let marked: CellSet = step.pattern.marks.iter().map(|mark| mark.cell).collect();
+    if !marked.is_empty() {
+        return marked;
+    }
+    step.placements.iter().chain(&step.eliminations).map(|candidate| candidate.cell).collect()
+}
+
+/// Where to look: the houses of the pattern, or else the boxes (on a board without boxes, the rows)
+/// that it touches.
+pub(super) fn places(step: &Step, board: &Board) -> Vec<HouseId> {
+    if !step.pattern.houses.is_empty() {
+        return step.pattern.houses.clone();
+    }
+    let cells = cells_of(step);
+    let touched = |kind: HouseKind| -> Vec<HouseId> {
+        let houses = board.houses_of_kind(kind);
+        houses.filter(|house| !(board.house(*house).set() & &cells).is_empty()).collect()
+    };
+    let boxes = touched(HouseKind::Box);
+    if boxes.is_empty() { touched(HouseKind::Row) } else { boxes }
+}

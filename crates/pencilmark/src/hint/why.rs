@@ -1,0 +1,255 @@
+//! Why is it so? The shortest argument found for exactly one candidate.
+//!
+//! First a single step that settles the candidate, by the easiest technique that has one; of its
+//! steps the one with the smallest pattern. If there is none, the path is followed until the
+//! candidate is settled, and then every step that the argument can do without is taken out.
+
+use super::{Judgement, Position};
+use crate::logic::{Class, State, Step, Technique, path};
+use crate::model::{Board, Candidate};
+use std::ops::ControlFlow;
+
+/// What a player wants to know.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Question {
+    /// Why does the cell hold the digit?
+    Why(Candidate),
+    /// Why does it not?
+    WhyNot(Candidate),
+}
+
+/// The answer.
+#[derive(Clone, Debug)]
+pub enum Because {
+    /// It can be seen without any step.
+    Seen(String),
+    /// The steps, in order; the last one settles it.
+    Steps(Vec<Step>),
+    /// It is the other way round.
+    Opposite(String),
+    /// The techniques do not get there.
+    NotFound,
+}
+
+/// Answers a question about a position that has been judged to be right. `stop` says when to give up
+/// looking for a shorter argument.
+pub fn answer(
+    position: &Position,
+    judgement: &Judgement,
+    order: &[&'static Technique],
+    question: Question,
+    stop: &dyn Fn() -> bool,
+) -> Because {
+    if let Some(opposite) = question.contradicts(judgement, position.puzzle().board()) {
+        return Because::Opposite(opposite);
+    }
+    let mut state = position.state(judgement);
+    if question.is_settled(&state) {
+        // The notes may have settled it; then the reason lies before them.
+        state = position.without_notes().state(judgement);
+    }
+    if let Some(reason) = question.seen(position, &state) {
+        return Because::Seen(reason);
+    }
+    if let Some(step) = single_step(&state, order, question) {
+        return Because::Steps(vec![step]);
+    }
+    match followed(&state, order, question, stop) {
+        Some(steps) => Because::Steps(reduced(&state, steps, order, question, stop)),
+        None => Because::NotFound,
+    }
+}
+
+impl Question {
+    /// The candidate in question.
+    pub fn candidate(self) -> Candidate {
+        match self {
+            Self::Why(candidate) | Self::WhyNot(candidate) => candidate,
+        }
+    }
+
+    /// A sentence, if the solution says the opposite of what is asked.
+    fn contradicts(self, judgement: &Judgement, board: &Board) -> Option<String> {
+        let Candidate { cell, digit } = self.candidate();
+        let holds = judgement.solution.as_ref()?.get(cell) == Some(digit);
+        let name = cell.name(board.shape());
+        match self {
+            Self::Why(_) if !holds => Some(format!("{name} is not {digit}.")),
+            Self::WhyNot(_) if holds => Some(format!("{name} is {digit}.")),
+            _ => None,
+        }
+    }
+
+    /// Whether a state says so already.
+    fn is_settled(self, state: &State) -> bool {
+        let Candidate { cell, digit } = self.candidate();
+        let candidates = state.candidates();
+        match self {
+            Self::Why(_) => candidates.digit(cell) == Some(digit),
+            Self::WhyNot(_) => {
+                candidates.digit(cell) != Some(digit) && !candidates.has(cell, digit)
+            }
+        }
+    }
+
+    /// Whether the conclusions of a step say so. (A placement also removes what it rules out.)
+    fn is_settled_by(self, step: &Step, board: &Board) -> bool {
+        match self {
+            Self::Why(candidate) => step.placements.contains(&candidate),
+            Self::WhyNot(candidate) => {
+                let rules_out = |placed: &Candidate| {
+                    (placed.cell == candidate.cell && placed.digit != candidate.digit)
+                        || consequences(board, *placed).any(|fallen| fallen == candidate)
+                };
+                step.eliminations.contains(&candidate) || step.placements.iter().any(rules_out)
+            }
+        }
+    }
+
+    /// The reason that needs no step: a digit that stands on the board, or the puzzle itself.
+    fn seen(self, position: &Position, state: &State) -> Option<String> {
+        if !self.is_settled(state) {
+            return None;
+        }
+        let board = state.board();
+        let shape = board.shape();
+        let candidate = self.candidate();
+        let name = candidate.cell.name(shape);
+        if let Some(digit) = state.candidates().digit(candidate.cell) {
+            let is_given = position.puzzle().givens().get(candidate.cell).is_some();
+            let how = if is_given { "given" } else { "entered already" };
+            return Some(format!("{name} is {digit}: it is {how}."));
+        }
+        let mut placed = state.candidates().placed().filled();
+        let reason = placed.find(|(cell, digit)| {
+            consequences(board, Candidate::new(*cell, *digit)).any(|fallen| fallen == candidate)
+        });
+        Some(match reason {
+            Some((cell, digit)) => {
+                format!("{} is {digit}, so {name} is not {}.", cell.name(shape), candidate.digit)
+            }
+            None => format!("The puzzle itself does not allow {} in {name}.", candidate.digit),
+        })
+    }
+}
+
+fn consequences(board: &Board, placed: Candidate) -> impl Iterator<Item = Candidate> + '_ {
+    let fallen = board.consequences(placed.cell, placed.digit);
+    fallen.map(|(cell, digit)| Candidate::new(cell, digit))
+}
+
+/// Forcing chains settle almost anything; what easier steps lead to is easier to follow.
+fn is_light(technique: &Technique) -> bool {
+    !matches!(technique.class, Class::Forcing | Class::Proof)
+}
+
+/// The smallest step of the easiest technique that settles it at once.
+fn single_step(state: &State, order: &[&'static Technique], question: Question) -> Option<Step> {
+    order.iter().filter(|technique| is_light(technique)).find_map(|technique| {
+        let mut best: Option<Step> = None;
+        let _ = technique.search(state.view(), &mut |step| {
+            let is_smaller = best.as_ref().is_none_or(|best| size(&step) < size(best));
+            if question.is_settled_by(&step, state.board()) && is_smaller {
+                best = Some(step);
+            }
+            ControlFlow::Continue(())
+        });
+        best
+    })
+}
+
+/// How much there is to look at.
+fn size(step: &Step) -> usize {
+    let marked: usize = step.pattern.marks.iter().map(|mark| mark.digits.len().max(1)).sum();
+    marked + step.pattern.links.len()
+}
+
+/// The path until it is settled.
+fn followed(
+    state: &State,
+    order: &[&'static Technique],
+    question: Question,
+    stop: &dyn Fn() -> bool,
+) -> Option<Vec<Step>> {
+    let mut steps = Vec::new();
+    let mut last = state.clone();
+    path::walk(&mut last, order, &mut |state, step| {
+        if question.is_settled(state) || stop() {
+            return ControlFlow::Break(());
+        }
+        steps.push(step.clone());
+        ControlFlow::Continue(())
+    });
+    question.is_settled(&last).then_some(steps)
+}
+
+/// The steps that the argument cannot do without. Going backwards, each step is left out if all that
+/// follow it can still be found without it, if need be by another technique that is not harder than
+/// the hardest one of the whole path.
+fn reduced(
+    start: &State,
+    steps: Vec<Step>,
+    order: &[&'static Technique],
+    question: Question,
+    stop: &dyn Fn() -> bool,
+) -> Vec<Step> {
+    let hardest = steps.iter().map(|step| step.technique.score).max().unwrap_or(0);
+    let mut allowed = order.to_vec();
+    allowed.retain(|technique| is_light(technique) && technique.score <= hardest);
+    let mut before = vec![start.clone()];
+    for step in &steps {
+        let mut next = before[before.len() - 1].clone();
+        next.apply(step);
+        before.push(next);
+    }
+    let mut kept: Vec<Step> = Vec::new();
+    for (index, step) in steps.into_iter().enumerate().rev() {
+        if !stop()
+            && let Some(without) = replayed(&before[index], &kept, &allowed, question)
+        {
+            kept = without;
+        } else {
+            kept.insert(0, step);
+        }
+    }
+    kept
+}
+
+/// The same conclusions as they are found from another state; nothing if one of them is not, or if
+/// they do not settle the question.
+fn replayed(
+    state: &State,
+    steps: &[Step],
+    allowed: &[&'static Technique],
+    question: Question,
+) -> Option<Vec<Step>> {
+    let mut state = state.clone();
+    let mut found = Vec::new();
+    for step in steps {
+        let same = find_again(&state, step.technique, step);
+        let others = allowed.iter().filter(|technique| **technique != step.technique);
+        let again =
+            same.or_else(|| others.copied().find_map(|other| find_again(&state, other, step)))?;
+        state.apply(&again);
+        found.push(again);
+    }
+    question.is_settled(&state).then_some(found)
+}
+
+/// The step of a technique that places what another one places or, if that places nothing, removes
+/// what it removes.
+fn find_again(state: &State, technique: &'static Technique, wanted: &Step) -> Option<Step> {
+    let mut again = None;
+    let _ = technique.search(state.view(), &mut |step| {
+        let has_all = match wanted.placements.is_empty() {
+            true => wanted.eliminations.iter().all(|removed| step.eliminations.contains(removed)),
+            false => wanted.placements.iter().all(|placed| step.placements.contains(placed)),
+        };
+        if has_all {
+            again = Some(step);
+            return ControlFlow::Break(());
+        }
+        ControlFlow::Continue(())
+    });
+    again
+}
