@@ -12,7 +12,8 @@
 use super::links::{Links, Node, contains, insert, ones};
 
 /// How many ways to a candidate are followed up. The first one alone may have used what the rest of
-/// a chain needs.
+/// a chain needs: with one way, a naive search of all chains finds more on the first few random
+/// states; with four, it found no more on 600. Searches take twice as long as with one.
 const WAYS: u8 = 4;
 
 /// Everything that is true if one candidate is false. One value serves start after start.
