@@ -3,20 +3,23 @@
 //! * [`State`]: where a person stands, candidates, givens, and when each house last changed;
 //! * [`Technique`]: an entry of the folder `techniques`, with `find` and `explain`;
 //! * [`Step`]: what a technique found, facts only; [`Pattern`]: what it rests on;
+//! * [`Argument`]: the reasoning of a forcing step, inference by inference;
 //! * [`Explanation`]: a step in words and marks, made only when a person asks;
 //! * [`path`]: the next step, every step, the whole path.
 //!
 //! Shared by the finders: [`confined`] (so many things in as many places), [`deadly`] (what a
 //! second solution would look like), [`links`] (how candidates exclude and force each other), with
-//! [`chain`] and [`cycle`] to search along them and [`walk`] to tell what was found, and [`text`]
-//! (states and conclusions as examples and tests write them). [`reglib`] checks techniques against
+//! [`chain`] and [`cycle`] to search along them and [`walk`] to tell what was found, [`forcing`]
+//! (what follows from an assumption) with [`telling`] to put it into sentences, and [`text`] (states and conclusions as examples and tests write them). [`reglib`] checks techniques against
 //! a regression library.
 
+mod argument;
 pub mod chain;
 pub mod confined;
 pub mod cycle;
 pub mod deadly;
 mod explanation;
+pub mod forcing;
 pub mod links;
 pub mod path;
 pub mod reglib;
@@ -24,10 +27,14 @@ mod role;
 mod state;
 mod step;
 mod technique;
+pub mod telling;
 pub mod text;
 pub mod walk;
 mod words;
 
+pub use argument::{
+    Argument, ArgumentKind, Branch, Cases, Claim, Ending, Inference, Reason, Reasoning, Split,
+};
 pub use explanation::Explanation;
 pub use path::{End, Path};
 pub use role::{Colour, Outline, Role};

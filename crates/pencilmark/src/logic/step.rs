@@ -1,7 +1,7 @@
 //! A step: what a technique found. Facts only; words and colours are made later, by
 //! [`super::Explanation`], and only when a person asks.
 
-use super::{Role, Technique};
+use super::{Argument, Role, Technique};
 use crate::model::{Candidate, Cell, DigitSet, HouseId, Shape};
 
 /// One use of a technique: its conclusions and what they rest on.
@@ -53,6 +53,8 @@ pub struct Pattern {
     pub marks: Vec<Mark>,
     /// How one candidate forces the next, for chains; in order.
     pub links: Vec<Link>,
+    /// The reasoning in full, for forcing steps.
+    pub argument: Option<Box<Argument>>,
 }
 
 impl Pattern {

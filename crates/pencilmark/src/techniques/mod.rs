@@ -28,6 +28,10 @@ registry! {
         chain,
         nice_loop,
         aligned_exclusion,
+        nishio,
+        forcing_chain,
+        nested_forcing_chain,
+        contradiction_tree,
     ];
 }
 
@@ -35,9 +39,10 @@ registry! {
 #[allow(unused_imports, reason = "one list that fits every file")]
 mod prelude {
     pub(super) use crate::logic::confined::{self, Confined, Thing};
+    pub(super) use crate::logic::forcing::{self, Family, Level};
     pub(super) use crate::logic::{
-        Class, Example, Found, Link, LinkKind, Mark, NearMiss, Need, Pattern, Role, Step,
-        Technique, View, Words,
+        ArgumentKind, Class, Example, Found, Link, LinkKind, Mark, NearMiss, Need, Pattern, Role,
+        Step, Technique, View, Words, telling,
     };
     pub(super) use crate::model::{
         Board, Candidate, Candidates, Cell, CellSet, Digit, DigitSet, HouseId, HouseKind, PlaceSet,

@@ -1,0 +1,123 @@
+//! Findings as steps of a technique.
+
+use super::marks::{Ground, Literal, Marks};
+use super::search::Search;
+use super::{Family, tree};
+use crate::logic::{
+    Argument, ArgumentKind, Branch, Claim, Ending, Found, Inference, Link, LinkKind, Mark, Pattern,
+    Role, View,
+};
+use crate::model::{Budget, Candidate, DigitSet};
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+
+/// Reports every conclusion of a family and these kinds once, by its shortest argument; shortest
+/// first. The search takes at most so many steps, a number that is part of the technique, so that
+/// what it finds depends on nothing but the state; a few hundred of them count as one step of the
+/// view's budget.
+pub fn report(
+    view: &View<'_>,
+    found: &mut Found<'_>,
+    family: Family,
+    kinds: &[ArgumentKind],
+    steps: u64,
+) -> ControlFlow<()> {
+    let ground = Ground::new(view.board());
+    let marks = Marks::new(view.candidates());
+    let mut search = Search::default();
+    let stop = || view.spend().is_break();
+    let budget = Budget::steps(steps).or_when(&stop);
+    // A search that ran out of budget still has what it found.
+    let _ = search.run(&ground, &marks, family, kinds, &budget);
+    let mut concluded: Vec<Literal> = Vec::new();
+    for finding in search.take_findings() {
+        if finding.literals().all(|literal| concluded.contains(&literal)) {
+            continue;
+        }
+        concluded.extend(finding.literals());
+        let argument = search.argument(&ground, &marks, family, &finding);
+        conclude(found, argument)?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Reports the smallest contradiction tree that is found within so many steps.
+pub fn report_tree(view: &View<'_>, found: &mut Found<'_>, steps: u64) -> ControlFlow<()> {
+    let stop = || view.spend().is_break();
+    let budget = Budget::steps(steps).or_when(&stop);
+    let among = tree::false_candidates(view.candidates(), &budget);
+    match tree::smallest(view.candidates(), &among, &budget) {
+        Some((_, argument)) => conclude(found, argument),
+        None => ControlFlow::Continue(()),
+    }
+}
+
+fn conclude(found: &mut Found<'_>, argument: Argument) -> ControlFlow<()> {
+    let (mut placements, mut eliminations) = (Vec::new(), Vec::new());
+    for claim in &argument.conclusions {
+        match *claim {
+            Claim::Is(candidate) => placements.push(candidate),
+            Claim::IsNot(candidate) => eliminations.push(candidate),
+        }
+    }
+    let concluded = placements.iter().chain(&eliminations);
+    let digits = concluded.map(|candidate| candidate.digit).collect();
+    let pattern = pattern(digits, argument);
+    found.step(placements, eliminations, pattern)
+}
+
+/// The pattern of an argument: its claims as marks, its inferences as links.
+fn pattern(digits: DigitSet, argument: Argument) -> Pattern {
+    let mut sketch = Sketch::default();
+    for branch in argument.branches() {
+        sketch.branch(branch, &mut Vec::new());
+    }
+    let Sketch { marks, links } = sketch;
+    let marks = marks.into_iter().map(|((role, cell), digits)| Mark { role, cell, digits });
+    Pattern {
+        marks: marks.collect(),
+        links,
+        argument: Some(Box::new(argument)),
+        ..Pattern::of(digits)
+    }
+}
+
+/// Marks and links gathered from branches.
+#[derive(Default)]
+struct Sketch {
+    marks: BTreeMap<(Role, crate::model::Cell), DigitSet>,
+    links: Vec<Link>,
+}
+
+impl Sketch {
+    fn branch<'b>(&mut self, branch: &'b Branch, line: &mut Vec<&'b Inference>) {
+        let start = line.len();
+        for inference in &branch.inferences {
+            self.inference(inference, line);
+            line.push(inference);
+        }
+        if let Ending::Cases(cases) = &branch.end {
+            cases.branches.iter().for_each(|branch| self.branch(branch, line));
+        }
+        line.truncate(start);
+    }
+
+    fn inference(&mut self, inference: &Inference, line: &[&Inference]) {
+        let Candidate { cell, digit } = inference.claim.candidate();
+        let is_true = matches!(inference.claim, Claim::Is(_));
+        let role = if is_true { Role::On } else { Role::Off };
+        self.marks.entry((role, cell)).or_default().insert(digit);
+        let kind = if is_true { LinkKind::Strong } else { LinkKind::Weak };
+        for &premise in &inference.premises {
+            let premise = line[premise as usize].claim;
+            // A pattern rests on false candidates and rules out others: no arrow says that.
+            if matches!(premise, Claim::Is(_)) != is_true {
+                let link =
+                    Link { from: premise.candidate(), to: inference.claim.candidate(), kind };
+                if !self.links.contains(&link) {
+                    self.links.push(link);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,361 @@
+//! A contradiction tree: assume a candidate, follow it as far as implications and easy patterns lead,
+//! and where they lead no further, try both candidates of a cell, or both places of a digit, until
+//! every branch ends in a contradiction.
+//!
+//! Which candidates are false is known before (see [`false_candidates`]), so that no time goes into
+//! refuting a true one. A tree is kept small: of all splits, one that closes at once is taken first,
+//! then one that closes on one side, then the one with the most consequences on both sides; and of
+//! all false candidates, the one with the fewest branches.
+
+use super::Level;
+use super::build::inference;
+use super::closure::{Clash, Closure, Links};
+use super::marks::{Ground, Literal, Marks};
+use crate::logic::{
+    Argument, ArgumentKind, Branch, Cases, Claim, Ending, Inference, Reasoning, Split,
+};
+use crate::model::{Budget, Candidate, Candidates, Cell, Digit, Grid, HouseId, Puzzle, Spent};
+use crate::solve::{self, Question};
+use std::ops::ControlFlow;
+
+/// The candidates that no solution holds. Where not even the solver knows within the budget, none.
+pub fn false_candidates(candidates: &Candidates, budget: &Budget<'_>) -> Vec<Candidate> {
+    /// So many solutions show most true candidates of a puzzle that has more than one.
+    const SAMPLE: u64 = 64;
+    let puzzle = as_puzzle(candidates);
+    let mut solutions: Vec<Grid> = Vec::new();
+    let question = Question::up_to(SAMPLE).within(budget.clone());
+    let answer = solve::solutions(&puzzle, &question, &mut |solution| {
+        solutions.push(solution.clone());
+        ControlFlow::Continue(())
+    });
+    if answer.ended == solve::Ended::Budget {
+        return Vec::new();
+    }
+    let is_complete = answer.ended == solve::Ended::Complete;
+    let unseen = |candidate: &Candidate| {
+        !solutions.iter().any(|solution| solution.get(candidate.cell) == Some(candidate.digit))
+    };
+    let is_false = |candidate: &Candidate| {
+        let mut with = candidates.clone();
+        with.place(candidate.cell, candidate.digit);
+        let question = Question::first().within(budget.clone());
+        solve::ask(&as_puzzle(&with), &question).status() == solve::Status::None
+    };
+    let unseen = every(candidates).filter(unseen);
+    unseen.filter(|candidate| is_complete || is_false(candidate)).collect()
+}
+
+fn every(candidates: &Candidates) -> impl Iterator<Item = Candidate> + '_ {
+    let of_cell = |cell| candidates.digits(cell).iter().map(move |d| Candidate::new(cell, d));
+    candidates.unsolved().iter().flat_map(of_cell)
+}
+
+/// The puzzle that is left: digits placed so far and candidates.
+fn as_puzzle(candidates: &Candidates) -> Puzzle {
+    let board = candidates.board();
+    let marks = board.cells().map(|cell| match candidates.digit(cell) {
+        Some(digit) => crate::model::DigitSet::only(digit),
+        None => candidates.digits(cell),
+    });
+    let marks = marks.collect();
+    Puzzle::new(board.clone(), candidates.placed().clone()).with_pencilmarks(marks)
+}
+
+/// The smallest refutation that is found of one of these candidates, which must all be false. A step
+/// of the budget is one claim followed up; when it runs out, the best so far.
+pub fn smallest(
+    candidates: &Candidates,
+    among: &[Candidate],
+    budget: &Budget<'_>,
+) -> Option<(Candidate, Argument)> {
+    let ground = Ground::new(candidates.board());
+    let mut tree = Tree::new(&ground, candidates, budget);
+    let mut best = None;
+    // A tree that is cut short is better than none; a spent budget ends the search all the same.
+    let _ = tree.deepen(among, &mut best);
+    best.map(|(candidate, branch)| {
+        let reasoning = Reasoning::Refutation(branch);
+        let complexity = size(&reasoning);
+        let conclusions = vec![Claim::IsNot(candidate)];
+        (candidate, Argument { kind: ArgumentKind::Tree, complexity, conclusions, reasoning })
+    })
+}
+
+fn size(reasoning: &Reasoning) -> u32 {
+    match reasoning {
+        Reasoning::Refutation(branch) => branch.len() as u32,
+        Reasoning::Cases(cases) => cases.branches.iter().map(|b| b.len() as u32).sum(),
+    }
+}
+
+/// A branch whose premises are still nodes of the arena.
+struct RawBranch {
+    /// Nodes and what they say, by arrival.
+    inferences: Vec<(u32, Inference)>,
+    end: RawEnd,
+    leaves: usize,
+}
+
+enum RawEnd {
+    Clash(Clash),
+    Split { split: Split, premises: Vec<u32>, branches: Vec<RawBranch> },
+}
+
+/// A choice between candidates of which one must hold.
+struct Choice {
+    split: Split,
+    assumptions: Vec<Literal>,
+    /// For each assumption, how many claims follow from it; `None` if it ends in a contradiction.
+    follow: Vec<Option<usize>>,
+}
+
+struct Tree<'a> {
+    ground: &'a Ground<'a>,
+    source: Marks,
+    closure: Closure,
+    budget: &'a Budget<'a>,
+}
+
+impl<'a> Tree<'a> {
+    fn new(ground: &'a Ground<'a>, candidates: &Candidates, budget: &'a Budget<'a>) -> Self {
+        Self { ground, source: Marks::new(candidates), closure: Closure::default(), budget }
+    }
+
+    /// Tries all candidates with few leaves allowed, then the most promising with more and more.
+    fn deepen(
+        &mut self,
+        among: &[Candidate],
+        best: &mut Option<(Candidate, Branch)>,
+    ) -> Result<(), Spent> {
+        let mut ranked = Vec::new();
+        for &candidate in among {
+            let clash = self.begin(candidate)?;
+            let follow = if clash.is_some() { usize::MAX } else { self.closure.nodes().len() };
+            let is_decisive = self.source.digits(candidate.cell).len() == 2;
+            ranked.push((is_decisive, follow, candidate));
+        }
+        ranked.sort_by_key(|&(decisive, follow, candidate)| {
+            (std::cmp::Reverse((follow == usize::MAX, decisive, follow)), candidate)
+        });
+        let mut tried = ranked.len();
+        let mut leaves = 2;
+        while best.is_none() && !ranked.is_empty() {
+            for &(_, _, candidate) in &ranked[..tried] {
+                self.try_one(candidate, leaves, best)?;
+            }
+            leaves *= 2;
+            tried = (tried / 2).clamp(1, ranked.len());
+        }
+        Ok(())
+    }
+
+    /// Keeps the refutation of a candidate if it has so few leaves and is shorter than the best.
+    fn try_one(
+        &mut self,
+        candidate: Candidate,
+        leaves: usize,
+        best: &mut Option<(Candidate, Branch)>,
+    ) -> Result<(), Spent> {
+        let clash = self.begin(candidate)?;
+        let Some(raw) = self.close(clash, 0, leaves)? else { return Ok(()) };
+        let branch = number(raw, &mut Vec::new(), 0);
+        if best.as_ref().is_none_or(|(_, known)| branch.len() < known.len()) {
+            *best = Some((candidate, branch));
+        }
+        Ok(())
+    }
+
+    fn begin(&mut self, candidate: Candidate) -> Result<Option<Clash>, Spent> {
+        self.closure.begin(self.ground, &self.source);
+        self.assume(self.ground.is(candidate.cell, candidate.digit))
+    }
+
+    fn assume(&mut self, literal: Literal) -> Result<Option<Clash>, Spent> {
+        self.closure.assume(literal);
+        self.closure.run(self.ground, Links::Dynamic, Level::Patterns, self.budget)
+    }
+
+    /// Closes a branch whose nodes start at `first`; `None` if it needs more leaves than allowed.
+    fn close(
+        &mut self,
+        clash: Option<Clash>,
+        first: u32,
+        leaves: usize,
+    ) -> Result<Option<RawBranch>, Spent> {
+        if let Some(ends) = clash {
+            let inferences = self.needed(first, &ends);
+            return Ok(Some(RawBranch { inferences, end: RawEnd::Clash(ends), leaves: 1 }));
+        }
+        if leaves < 2 {
+            return Ok(None);
+        }
+        let Some(choice) = self.choose(leaves)? else { return Ok(None) };
+        let premises = self.fallen(choice.split);
+        let mut branches: Vec<RawBranch> = Vec::new();
+        // Assumptions that close at once come first, so that hopeless branches cost the least.
+        let mut order: Vec<usize> = (0..choice.assumptions.len()).collect();
+        order.sort_by_key(|&i| choice.follow[i].map_or(0, |follow| usize::MAX - follow));
+        let mut used = 0;
+        for (position, &i) in order.iter().enumerate() {
+            let others = order.len() - position - 1;
+            let checkpoint = self.closure.checkpoint();
+            let start = self.closure.nodes().len() as u32;
+            let clash = self.assume(choice.assumptions[i])?;
+            let left = leaves.saturating_sub(used + others);
+            let branch = if left == 0 { None } else { self.close(clash, start, left)? };
+            self.closure.restore(&checkpoint);
+            let Some(branch) = branch else { return Ok(None) };
+            used += branch.leaves;
+            branches.push(branch);
+        }
+        let mut roots = premises.clone();
+        let below = branches.iter().flat_map(|branch| branch.outside(self.closure.nodes().len()));
+        roots.extend(below);
+        let inferences = self.needed(first, &roots);
+        let end = RawEnd::Split { split: choice.split, premises, branches };
+        Ok(Some(RawBranch { inferences, end, leaves: used }))
+    }
+
+    /// The split to take: the one that closes at once, or on one side, or has the most consequences.
+    fn choose(&mut self, leaves: usize) -> Result<Option<Choice>, Spent> {
+        let mut best: Option<(usize, usize, Choice)> = None;
+        for (split, assumptions) in self.splits() {
+            let mut follow = Vec::new();
+            for &assumption in &assumptions {
+                let checkpoint = self.closure.checkpoint();
+                let before = self.closure.nodes().len();
+                let clash = self.assume(assumption)?;
+                let after = self.closure.nodes().len();
+                self.closure.restore(&checkpoint);
+                follow.push(clash.is_none().then_some(after - before));
+            }
+            let open = follow.iter().flatten().count();
+            if open * 2 + (follow.len() - open) > leaves {
+                continue;
+            }
+            let consequences = follow.iter().flatten().product();
+            let is_better = match &best {
+                Some((o, c, _)) => open < *o || open == *o && consequences > *c,
+                None => true,
+            };
+            if is_better {
+                best = Some((open, consequences, Choice { split, assumptions, follow }));
+                if open == 0 {
+                    break;
+                }
+            }
+        }
+        Ok(best.map(|(_, _, choice)| choice))
+    }
+
+    /// Cells with two candidates left and digits with two places left; or the narrowest cell.
+    fn splits(&self) -> Vec<(Split, Vec<Literal>)> {
+        let marks = self.closure.marks();
+        let unknown = |literal: &Literal| self.closure.find(*literal).is_none();
+        let of_cell = |cell: Cell| {
+            let digits = marks.digits(cell).iter();
+            let literals: Vec<Literal> = digits.map(|digit| self.ground.is(cell, digit)).collect();
+            (Split::Cell(cell), literals)
+        };
+        let of_house = |house: HouseId, digit: Digit| {
+            let places = marks.places(house, digit).iter();
+            let cells = places.map(|place| self.ground.cell(house, place));
+            let literals: Vec<Literal> = cells.map(|cell| self.ground.is(cell, digit)).collect();
+            (Split::House(house, digit), literals)
+        };
+        let cells = marks.cells().filter(|cell| marks.digits(*cell).len() == 2).map(of_cell);
+        let digits = self.ground.board.shape().digits();
+        let houses = self.ground.houses.iter().flat_map(|house| {
+            let two = digits.iter().filter(|digit| marks.places(*house, *digit).len() == 2);
+            two.map(|digit| of_house(*house, digit))
+        });
+        let is_open = |(_, literals): &(Split, Vec<Literal>)| literals.iter().all(unknown);
+        let pairs: Vec<_> = cells.chain(houses).filter(is_open).collect();
+        if !pairs.is_empty() {
+            return pairs;
+        }
+        let open = marks.cells().filter(|cell| marks.digits(*cell).len() > 1);
+        open.min_by_key(|cell| marks.digits(*cell).len()).map(of_cell).into_iter().collect()
+    }
+
+    /// The nodes that made a cell or house as narrow as a split says.
+    fn fallen(&self, split: Split) -> Vec<u32> {
+        let (source, left) = (self.closure.source(), self.closure.marks());
+        let literals: Vec<Literal> = match split {
+            Split::Either(_) => Vec::new(),
+            Split::Cell(cell) => {
+                let gone = source.digits(cell) - left.digits(cell);
+                gone.iter().map(|digit| self.ground.is_not(cell, digit)).collect()
+            }
+            Split::House(house, digit) => {
+                let gone = source.places(house, digit) - left.places(house, digit);
+                let cells = gone.iter().map(|place| self.ground.cell(house, place));
+                cells.map(|cell| self.ground.is_not(cell, digit)).collect()
+            }
+        };
+        let node = |literal: Literal| self.closure.find(literal).expect("it fell in this line");
+        literals.into_iter().map(node).collect()
+    }
+
+    /// The nodes from `first` on that the roots rest on; the assumption at `first` always.
+    fn needed(&self, first: u32, roots: &[u32]) -> Vec<(u32, Inference)> {
+        let mut is_needed = vec![false; self.closure.nodes().len() - first as usize];
+        is_needed[0] = true;
+        let mut waiting = roots.to_vec();
+        while let Some(node) = waiting.pop() {
+            if node >= first && !std::mem::replace(&mut is_needed[(node - first) as usize], true) {
+                waiting.extend(self.closure.parents(node));
+            }
+        }
+        let needed = (first..).zip(is_needed).filter(|(_, is_needed)| *is_needed);
+        let with_inference = |(node, _)| {
+            let premises = self.closure.parents(node).to_vec();
+            (node, inference(&self.closure, self.ground, node, premises))
+        };
+        needed.map(with_inference).collect()
+    }
+}
+
+impl RawBranch {
+    /// The nodes below `first` that the branch rests on.
+    fn outside(&self, first: usize) -> Vec<u32> {
+        let own = self.inferences.iter().flat_map(|(_, inference)| &inference.premises);
+        let mut nodes: Vec<u32> = own.copied().collect();
+        match &self.end {
+            RawEnd::Clash(ends) => nodes.extend(ends),
+            RawEnd::Split { premises, branches, .. } => {
+                nodes.extend(premises);
+                nodes.extend(branches.iter().flat_map(|branch| branch.outside(first)));
+            }
+        }
+        nodes.retain(|node| (*node as usize) < first);
+        nodes
+    }
+}
+
+/// Numbers the inferences along each line. `line` holds the nodes of the line so far, by number.
+fn number(raw: RawBranch, line: &mut Vec<u32>, start: usize) -> Branch {
+    let find = |line: &[u32], node: u32| {
+        line.iter().position(|known| *known == node).expect("it is in the line") as u32
+    };
+    let mut inferences = Vec::new();
+    for (node, mut inference) in raw.inferences {
+        inference.premises.iter_mut().for_each(|premise| *premise = find(line, *premise));
+        inference.premises.sort_unstable();
+        line.push(node);
+        inferences.push(inference);
+    }
+    let end = match raw.end {
+        RawEnd::Clash(ends) => Ending::Contradiction(ends.map(|node| find(line, node))),
+        RawEnd::Split { split, premises, branches } => {
+            let premises = premises.into_iter().map(|node| find(line, node)).collect();
+            let length = line.len();
+            let number_one = |branch| number(branch, line, length);
+            let branches = branches.into_iter().map(number_one).collect();
+            Ending::Cases(Cases { split, premises, branches })
+        }
+    };
+    line.truncate(start);
+    Branch { inferences, end }
+}

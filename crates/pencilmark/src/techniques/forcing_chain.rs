@@ -1,0 +1,223 @@
+use super::prelude::*;
+
+entries! { Technique:
+    /// Take a cell with three or more candidates and follow each of them in turn. If all of them lead
+    /// to the same result, the result is true.
+    ///
+    /// ## Why it works
+    /// One of the candidates is the digit of the cell; we need not know which.
+    ///
+    /// ## Example
+    /// r1c3 is 3, 6 or 9. Suppose that r1c3 is 3. Then 6 has only r8c3 left in column 3, as r1c3 is
+    /// 3. Then r7c1 is not 6, as r8c3 is 6 in box 7. Suppose that r1c3 is 6. Then 6 has only r7c8
+    /// left in column 8, as r1c3 is 6. Then r7c1 is not 6, as r7c8 is 6 in row 7. Suppose that r1c3
+    /// is 9. Then 6 has only r8c3 left in column 3, as r1c3 is 9. Then r7c1 is not 6, as r8c3 is 6
+    /// in box 7. So r7c1 is not 6.
+    ///
+    /// ## See also
+    /// House forcing chain: every place of a digit instead of every digit of a cell. XY-wing, the
+    /// shortest of the kind.
+    "cell-forcing-chain" => Technique {
+        name: "Cell forcing chain",
+        aliases: &["multiple forcing chain", "forcing chain verity"],
+        codes: &["1302"],
+        score: 80,
+        examples: &[Example {
+            grid: "4...71...2.19.847.7.8423.5.974..5.8...2.945.7.152.7694.27.49......3.274.54.7.6...",
+            without: "r5c4-6",
+            concludes: "r7c1-6",
+            ..Example::BLANK
+         }],
+        near_misses: &[NearMiss {
+            grid: "463571928251968..3798423156974615382632894517815237694327149865186352..9549786231",
+            because: "no cell has three candidates, and both ways to fill the four cells work",
+            ..NearMiss::BLANK
+         }],
+        find: |view, found| find(view, found, Family::Multiple, ArgumentKind::Cell),
+        ..FORCING
+    };
+
+    /// Take a digit and a row, column or box, and follow each of the digit's places in turn. If all of
+    /// them lead to the same result, the result is true.
+    ///
+    /// ## Why it works
+    /// The house needs the digit, so one of its places holds it; we need not know which.
+    ///
+    /// ## Example
+    /// In column 3, 3 is in one of r1c3 and r9c3. Suppose that r1c3 is 3. Then 3 has only r2c9 left
+    /// in row 2, as r1c3 is 3. Then r9c9 is not 3, as r2c9 is 3 in column 9. Suppose that r9c3 is
+    /// 3. Then r9c9 is not 3, as r9c3 is 3 in row 9. So r9c9 is not 3.
+    ///
+    /// ## See also
+    /// Cell forcing chain: every digit of a cell instead of every place of a digit.
+    "house-forcing-chain" => Technique {
+        name: "House forcing chain",
+        aliases: &["region forcing chain", "unit forcing chain"],
+        score: 81,
+        examples: &[Example {
+            grid: "4...71...2.19.847.7.8423.5.974..5.8...2.945.7.152.7694.27.49......3.274.54.7.6...",
+            without: "r5c4-6",
+            concludes: "r9c9-3",
+            ..Example::BLANK
+         }],
+        near_misses: &[NearMiss {
+            grid: "5392714686.795.3121.263.957873569124426183579915427683758346291294715836361892745",
+            because: "both ways to fill the four cells work, and they have nothing in common",
+            ..NearMiss::BLANK
+         }],
+        find: |view, found| find(view, found, Family::Multiple, ArgumentKind::House),
+        ..FORCING
+    };
+
+    /// Suppose that a candidate is true (or false) and follow it: what it rules out counts as gone, so
+    /// that cells and houses grow narrower on the way. If a candidate turns out both true and false,
+    /// the supposition was wrong.
+    ///
+    /// ## Why it works
+    /// Every inference holds, so only the supposition can be to blame for the contradiction.
+    ///
+    /// ## Example
+    /// Suppose r7c1 is 6. Then 6 has only r1c3 left in column 3, as r7c1 is 6. Then 6 has only r1c8
+    /// left in column 8, as r7c1 is 6. But r1c8 is 6 and, as r1c3 is 6, is not: impossible. So r7c1
+    /// is not 6.
+    ///
+    /// ## See also
+    /// Nishio: the same with one digit only. Contradiction tree: where one supposition is not enough.
+    "contradiction-chain" => Technique {
+        name: "Contradiction chain",
+        aliases: &["dynamic contradiction forcing chain", "forcing net contradiction"],
+        codes: &["1303"],
+        score: 85,
+        examples: &[Example {
+            grid: "4...71...2.19.847.7.8423.5.974..5.8...2.945.7.152.7694.27.49......3.274.54.7.6...",
+            without: "r5c4-6",
+            concludes: "r7c1-6",
+            ..Example::BLANK
+         }],
+        near_misses: &[NearMiss {
+            grid: "7186935426528149734392576185647.1.399734.5.61281936754397548126126379485845162397",
+            because: "both ways to fill the four cells work: neither ends in a contradiction",
+            ..NearMiss::BLANK
+         }],
+        find: |view, found| find(view, found, DYNAMIC, ArgumentKind::Contradiction),
+        ..FORCING
+    };
+
+    /// Suppose that a candidate is true, then that it is false, and follow it both times. What comes out
+    /// either way is true.
+    ///
+    /// ## Why it works
+    /// The candidate is true or false; there is no third way.
+    ///
+    /// ## Example
+    /// r2c1 is 6 or not. Suppose that r2c1 is 6. Then 8 has only r2c2 left in box 1, as r2c1 is 6.
+    /// Then r5c2 is 2, the only digit left there, as r2c2 is 8. Then r5c1 is not 2, as r5c2 is 2 in
+    /// box 4. Suppose that r2c1 is not 6. Then 6 has only r5c1 left in column 1, as r2c1 is not 6.
+    /// Then r5c1 is not 2, as r5c1 is 6. So r5c1 is not 2.
+    ///
+    /// ## See also
+    /// Cell forcing chain and house forcing chain: more than two ways, the same idea.
+    "double-forcing-chain" => Technique {
+        name: "Double forcing chain",
+        aliases: &["dynamic double forcing chain"],
+        score: 86,
+        examples: &[Example {
+            grid: ".3..71468..7...31214..38957.7..6.1.4...1..5.9.15.2.6.37..3.6.91...71..36361..2745",
+            without: "r4c4-8 r7c5-8 r8c6-9",
+            concludes: "r5c1-2",
+            ..Example::BLANK
+         }],
+        near_misses: &[NearMiss {
+            grid: "718693542..2814973439257618..4781239973425861281936754397548126126379485845162397",
+            because: "both ways to fill the four cells work, and they have nothing in common",
+            ..NearMiss::BLANK
+         }],
+        find: |view, found| find(view, found, DYNAMIC, ArgumentKind::Double),
+        ..FORCING
+    };
+
+    /// Follow every candidate of a cell in turn, as in a cell forcing chain, but count what each rules
+    /// out as gone, so that cells and houses grow narrower on the way. What all of them lead to is
+    /// true.
+    ///
+    /// ## Why it works
+    /// One of the candidates is the digit of the cell; we need not know which.
+    ///
+    /// ## Example
+    /// r2c5 is 1 or 3. Suppose that r2c5 is 1. Then r2c8 is not 1, as r2c5 is 1 in row 2. Suppose
+    /// that r2c5 is 3. Then 3 has only r4c6 left in column 6, as r2c5 is 3. Then 1 has only r4c8
+    /// left in row 4, as r4c6 is 3. Then r2c8 is not 1, as r4c8 is 1 in column 8. So r2c8 is not 1.
+    ///
+    /// ## See also
+    /// Cell forcing chain: the same without narrowing, and easier to find.
+    "dynamic-cell-forcing-chain" => Technique {
+        name: "Dynamic cell forcing chain",
+        aliases: &["forcing net verity"],
+        codes: &["1304"],
+        score: 87,
+        examples: &[Example {
+            grid: "7.86..5426528.49..4.92576.856478...9973.2.86.281..675.3...481.61.637.48584.16..9.",
+            without: "r1c6-1",
+            concludes: "r2c8-1",
+            ..Example::BLANK
+         }],
+        near_misses: &[NearMiss {
+            grid: "53927146868.95431.14.63895.873569124426183579915427683758346291294715836361892745",
+            because: "both ways to fill the four cells work, and they have nothing in common",
+            ..NearMiss::BLANK
+         }],
+        find: |view, found| find(view, found, DYNAMIC, ArgumentKind::Cell),
+        ..FORCING
+    };
+
+    /// Follow every place of a digit in a house in turn, as in a house forcing chain, but count what
+    /// each rules out as gone, so that cells and houses grow narrower on the way. What all of them lead
+    /// to is true.
+    ///
+    /// ## Why it works
+    /// The house needs the digit, so one of its places holds it; we need not know which.
+    ///
+    /// ## Example
+    /// In column 1, 6 is in one of r2c1 and r5c1. Suppose that r2c1 is 6. Then 8 has only r2c2 left
+    /// in box 1, as r2c1 is 6. Then r5c2 is 2, the only digit left there, as r2c2 is 8. Then r5c1
+    /// is not 2, as r5c2 is 2 in box 4. Suppose that r5c1 is 6. Then r5c1 is not 2, as r5c1 is 6.
+    /// So r5c1 is not 2.
+    ///
+    /// ## See also
+    /// House forcing chain: the same without narrowing, and easier to find.
+    "dynamic-house-forcing-chain" => Technique {
+        name: "Dynamic house forcing chain",
+        aliases: &["dynamic region forcing chain"],
+        score: 88,
+        examples: &[Example {
+            grid: ".3..71468..7...31214..38957.7..6.1.4...1..5.9.15.2.6.37..3.6.91...71..36361..2745",
+            without: "r4c4-8 r7c5-8 r8c6-9",
+            concludes: "r5c1-2",
+            ..Example::BLANK
+         }],
+        near_misses: &[NearMiss {
+            grid: "463571928251968..3798423156974615382632894517815237694327149865186352..9549786231",
+            because: "both ways to fill the four cells work, and they have nothing in common",
+            ..NearMiss::BLANK
+         }],
+        find: |view, found| find(view, found, DYNAMIC, ArgumentKind::House),
+        ..FORCING
+    };
+}
+
+const FORCING: Technique =
+    Technique { class: Class::Forcing, explain: telling::explain, ..Technique::BLANK };
+
+const DYNAMIC: Family = Family::Dynamic(Level::Plain);
+
+/// More than any 9x9 board needs; the largest boards are searched in part.
+const STEPS: u64 = 3_000_000;
+
+fn find(
+    view: &View<'_>,
+    found: &mut Found<'_>,
+    family: Family,
+    kind: ArgumentKind,
+) -> ControlFlow<()> {
+    forcing::report(view, found, family, &[kind], STEPS)
+}

@@ -1,0 +1,44 @@
+use super::prelude::*;
+
+entries! { Technique:
+    /// Suppose that a digit is in a cell (or that it is not), and follow only this digit: which places
+    /// it loses, and where a row, column or box is then left with one place. If that ends in a
+    /// contradiction, the supposition was wrong.
+    ///
+    /// ## Why it works
+    /// Every inference holds: a digit is in each house once, and goes where its last place is. If a
+    /// cell should then hold the digit and also not hold it, only the supposition can be to blame.
+    ///
+    /// ## Example
+    /// Suppose r1c6 is 1. Then 1 has only r5c5 left in column 5, as r1c6 is 1. Then 1 has only r5c3
+    /// left in column 3, as r1c6 is 1. But r5c3 is 1 and, as r5c5 is 1, is not: impossible. So r1c6
+    /// is not 1.
+    ///
+    /// ## See also
+    /// Contradiction chain: the same with all digits. X-chain, where every link is there from the
+    /// start.
+    "nishio" => Technique {
+        name: "Nishio",
+        aliases: &["nishio forcing chain"],
+        class: Class::Forcing,
+        score: 75,
+        examples: &[Example {
+            grid: "6...2.4....24.768..48.65...4.573...19..5...74..7.4.56.81....7.6...6..1..2..1749.8",
+            concludes: "r1c6-1",
+            ..Example::BLANK
+         }],
+        near_misses: &[NearMiss {
+            grid: "6...2.4....24.768..48.65...4.573...19..5...74....4.56.81....7.6...6..1..2..1749.8",
+            because: "r6c3 can hold the digit too, so column 3 is not left with one place",
+            ..NearMiss::BLANK
+         }],
+        find: |view, found| {
+            forcing::report(view, found, Family::Nishio, &[ArgumentKind::Contradiction], STEPS)
+        },
+        explain: telling::explain,
+        ..Technique::BLANK
+    };
+}
+
+/// More than any 9x9 board needs.
+const STEPS: u64 = 3_000_000;
