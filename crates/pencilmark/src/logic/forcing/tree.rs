@@ -18,7 +18,8 @@ use crate::model::{Budget, Candidate, Candidates, Cell, Digit, Grid, HouseId, Pu
 use crate::solve::{self, Question};
 use std::ops::ControlFlow;
 
-/// The candidates that no solution holds. Where not even the solver knows within the budget, none.
+/// The candidates that no solution holds. None where there is no solution at all, or where not even
+/// the solver knows within the budget.
 pub fn false_candidates(candidates: &Candidates, budget: &Budget<'_>) -> Vec<Candidate> {
     /// So many solutions show most true candidates of a puzzle that has more than one.
     const SAMPLE: u64 = 64;
@@ -29,7 +30,7 @@ pub fn false_candidates(candidates: &Candidates, budget: &Budget<'_>) -> Vec<Can
         solutions.push(solution.clone());
         ControlFlow::Continue(())
     });
-    if answer.ended == solve::Ended::Budget {
+    if solutions.is_empty() || answer.ended == solve::Ended::Budget {
         return Vec::new();
     }
     let is_complete = answer.ended == solve::Ended::Complete;
@@ -140,11 +141,11 @@ impl<'a> Tree<'a> {
         });
         let mut tried = ranked.len();
         let mut leaves = 2;
-        while best.is_none() && !ranked.is_empty() {
+        while best.is_none() && !ranked.is_empty() && leaves < usize::MAX {
             for &(_, _, candidate) in &ranked[..tried] {
                 self.try_one(candidate, leaves, best)?;
             }
-            leaves *= 2;
+            leaves = usize::saturating_mul(leaves, 2);
             tried = (tried / 2).clamp(1, ranked.len());
         }
         Ok(())
