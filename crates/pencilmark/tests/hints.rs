@@ -58,7 +58,7 @@ fn a_wrong_entry_is_told_first_with_the_move_that_made_it() {
     let (position, judgement) = position(&game);
     assert!(!judgement.is_ok());
     let hint = hint(&position, &judgement, Stage::Full);
-    assert!(hint.step.is_none());
+    assert!(hint.step().is_none());
     assert_eq!(hint.sentences(position.puzzle().board()), ["r1c2 is not 1 (move 2)."]);
     let json = HintRecord::new(&hint, position.puzzle().board()).to_json();
     let state =

@@ -128,6 +128,9 @@ fn a_step_is_drawn() {
     let picture = folder.read("hint.svg");
     assert!(picture.starts_with("<svg ") && picture.contains("Hidden single in a box: r1c2=6"));
     assert_eq!(run(&["hint", "--svg", &folder.path("no/such/folder.svg"), E1]).exit, Some(2));
+    let puzzle = folder.file("puzzle.txt", E1);
+    let over = run(&["hint", "--svg", &puzzle, &puzzle]);
+    assert_eq!((over.exit, folder.read("puzzle.txt").as_str()), (Some(2), E1));
 }
 
 #[test]

@@ -2,9 +2,9 @@
 //!
 //! * [`Position`]: a puzzle and what the player has made of it; [`Judgement`]: is it right so far?
 //! * [`Hint`]: the next step, told in [`Stage`]s;
-//! * [`every`]: every step that can be made now, equal outcomes merged under the easiest;
+//! * [`every()`]: every step that can be made now, equal outcomes merged under the easiest;
 //! * [`answer`]: the shortest argument found for exactly one candidate;
-//! * [`order`]: which techniques to use, by name, and in which order;
+//! * [`order()`]: which techniques to use, by name, and in which order;
 //! * [`StepRecord`] and [`HintRecord`]: the JSON form.
 //!
 //! The steps themselves come from [`crate::logic`] and [`crate::techniques`].
@@ -20,5 +20,5 @@ pub use every::{Heavy, Merged, every};
 pub use order::{UnknownTechnique, order};
 pub use position::{Judgement, Position, Slip};
 pub use record::{HintRecord, StepRecord};
-pub use stage::{Hint, Stage};
+pub use stage::{Hint, Outcome, Stage};
 pub use why::{Because, Question, answer};

@@ -132,7 +132,7 @@ struct SlipRecord {
 impl HintRecord {
     /// What a hint tells.
     pub fn new(hint: &Hint, board: &Board) -> Self {
-        let step = match &hint.step {
+        let step = match hint.step() {
             Some(step) => StepRecord::at(hint.stage, step, board),
             None => StepRecord { text: hint.sentences(board), ..StepRecord::default() },
         };

@@ -44,10 +44,25 @@ pub struct Hint {
     pub stage: Stage,
     /// Whether all is well so far. If not, nothing else is told.
     pub judgement: Judgement,
-    /// The next step; none at stage 0, if something is wrong, or if no technique finds any.
-    pub step: Option<Step>,
+    /// What there is to tell.
+    pub outcome: Outcome,
     /// The position after the step, for stage 5.
     pub after: Option<Position>,
+}
+
+/// What there is to tell.
+#[derive(Clone, Debug)]
+pub enum Outcome {
+    /// All is well so far, and nothing else was asked.
+    Checked,
+    /// The player has made a mistake.
+    Mistaken,
+    /// Every cell holds its digit.
+    Solved,
+    /// No technique finds a step.
+    Stuck,
+    /// The next step.
+    Step(Box<Step>),
 }
 
 impl Hint {
@@ -58,23 +73,38 @@ impl Hint {
         order: &[&'static Technique],
         stage: Stage,
     ) -> Self {
-        let mut hint = Self { stage, judgement, step: None, after: None };
-        if stage == Stage::State || !hint.judgement.is_ok() {
+        let mut hint = Self { stage, judgement, outcome: Outcome::Checked, after: None };
+        if !hint.judgement.is_ok() {
+            hint.outcome = Outcome::Mistaken;
             return hint;
         }
         let state = position.state(&hint.judgement);
-        hint.step = path::next(&state, order);
-        if let (Stage::Apply, Some(step)) = (stage, &hint.step) {
-            hint.after = Some(position.after(step, &state));
+        if state.candidates().is_solved() {
+            hint.outcome = Outcome::Solved;
+        } else if stage > Stage::State {
+            let step = path::next(&state, order);
+            let made = step.as_ref().filter(|_| stage == Stage::Apply);
+            hint.after = made.map(|step| position.after(step, &state));
+            hint.outcome = step.map_or(Outcome::Stuck, |step| Outcome::Step(Box::new(step)));
         }
         hint
     }
 
+    /// The next step, if it was looked for and found.
+    pub fn step(&self) -> Option<&Step> {
+        match &self.outcome {
+            Outcome::Step(step) => Some(step),
+            _ => None,
+        }
+    }
+
     /// The hint in sentences.
     pub fn sentences(&self, board: &Board) -> Vec<String> {
-        match &self.step {
-            None => self.judgement.sentences(board),
-            Some(step) => told(self.stage, step, board),
+        match &self.outcome {
+            Outcome::Checked | Outcome::Mistaken => self.judgement.sentences(board),
+            Outcome::Solved => vec!["It is solved.".to_owned()],
+            Outcome::Stuck => vec!["No technique finds a step.".to_owned()],
+            Outcome::Step(step) => told(self.stage, step, board),
         }
     }
 }

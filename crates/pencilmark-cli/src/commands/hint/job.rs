@@ -7,7 +7,7 @@ use crate::input::{Block, Item};
 use crate::interrupt::{self, TimeLimit};
 use crate::logic::{Opening, Refusal, Status};
 use pencilmark::draw;
-use pencilmark::hint::{self, Because, Heavy, Hint, Question, Stage};
+use pencilmark::hint::{self, Because, Heavy, Hint, Outcome, Question, Stage};
 use pencilmark::logic::{Explanation, Step, Technique, text};
 use pencilmark::model::{Board, Candidate, Shape};
 use pencilmark::rules;
@@ -72,9 +72,7 @@ impl HintJob {
     fn answer(&self, opening: &Opening, stop: &dyn Fn() -> bool) -> Result<Answer, Refusal> {
         let Opening { position, judgement } = opening;
         if !judgement.is_ok() {
-            let hint = Hint::new(position, judgement.clone(), &[], Stage::State);
-            let told = Told::hint(&hint, position);
-            return Ok(Answer { status: Status::Wrong, told, drawn: None });
+            return Ok(self.next(opening, Stage::State));
         }
         match &self.settings.asked {
             Asked::Stage(stage) => Ok(self.next(opening, *stage)),
@@ -89,18 +87,14 @@ impl HintJob {
     fn next(&self, opening: &Opening, stage: Stage) -> Answer {
         let Opening { position, judgement } = opening;
         let hint = Hint::new(position, judgement.clone(), &self.settings.order, stage);
-        let is_solved = position.state(judgement).candidates().is_solved();
-        let status = match (&hint.step, stage) {
-            _ if is_solved => Status::Solved,
-            (None, Stage::State) | (Some(_), _) => Status::Found,
-            (None, _) => Status::Stuck,
+        let status = match hint.outcome {
+            Outcome::Checked | Outcome::Step(_) => Status::Found,
+            Outcome::Mistaken => Status::Wrong,
+            Outcome::Solved => Status::Solved,
+            Outcome::Stuck => Status::Stuck,
         };
-        let told = match status {
-            Status::Solved => Told::sentence("It is solved."),
-            Status::Stuck => Told::sentence("No technique finds a step."),
-            _ => Told::hint(&hint, position),
-        };
-        let drawn = hint.step.filter(|_| stage >= Stage::Full);
+        let told = Told::hint(&hint, position);
+        let drawn = hint.step().filter(|_| stage >= Stage::Full).cloned();
         Answer { status: opening.status(status), told, drawn }
     }
 

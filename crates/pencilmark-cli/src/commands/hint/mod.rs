@@ -9,6 +9,7 @@ use super::{Run, help};
 use crate::arguments::{Form, Input, Output, Work};
 use crate::batch;
 use crate::exit::Exit;
+use crate::input::Inputs;
 use crate::logic::Techniques;
 use anyhow::{Context as _, bail};
 use clap::{Args, ValueHint};
@@ -16,7 +17,7 @@ use job::{Asked, HintJob, Settings};
 use pencilmark::hint::{Heavy, Question, Stage};
 use pencilmark::model::{MAX_SIZE, Shape};
 use std::fs::File;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
 /// Give the next step of a puzzle, and say why
@@ -94,6 +95,15 @@ fn candidate(text: &str) -> Result<String, String> {
     }
 }
 
+/// Makes the file of the picture, unless it is one of the inputs.
+fn create(path: &Path, input: &Input) -> anyhow::Result<Mutex<File>> {
+    if let Some(inputs) = Inputs::new(input)? {
+        inputs.protect(path)?;
+    }
+    let file = File::create(path).with_context(|| path.display().to_string())?;
+    Ok(Mutex::new(file))
+}
+
 impl Run for Arguments {
     fn run(self) -> anyhow::Result<Exit> {
         let order = self.techniques.order()?;
@@ -102,8 +112,7 @@ impl Run for Arguments {
         if form == Form::Csv && !matches!(asked, Asked::Stage(_)) {
             bail!("--all, --why and --why-not do not fit into a table (use --json or text)");
         }
-        let open = |path: &PathBuf| File::create(path).with_context(|| path.display().to_string());
-        let svg = self.svg.as_ref().map(open).transpose()?.map(Mutex::new);
+        let svg = self.svg.as_deref().map(|path| create(path, &self.input)).transpose()?;
         let time_limit = self.work.time_limit();
         let make = |_| HintJob::new(Settings { asked, order, form, time_limit, svg });
         let exit = batch::run(make, &self.input, &self.output, &self.work)?;

@@ -54,7 +54,7 @@ impl Told {
         let board = position.puzzle().board();
         let mut lines = hint.sentences(board);
         let mut conclusions = String::new();
-        if let Some(step) = hint.step.as_ref().filter(|_| hint.stage >= Stage::Full) {
+        if let Some(step) = hint.step().filter(|_| hint.stage >= Stage::Full) {
             lines.insert(0, step.technique.name.to_owned());
             conclusions = step.conclusions(board.shape());
         }
