@@ -18,15 +18,27 @@ pub(super) fn paper(layout: &Layout) -> String {
     text + "\n"
 }
 
+/// The cells of houses beyond rows, columns and boxes (diagonals, windows), shaded.
+pub(super) fn extras(board: &Board, layout: &Layout) -> String {
+    let extras = board.houses_of_kind(HouseKind::Extra);
+    let shade = |house: HouseId| area(board.house(house).set(), layout);
+    extras.map(|house| format!("<path class=\"extra\" d=\"{}\"/>\n", shade(house))).collect()
+}
+
+/// The cells of a set, as a path.
+fn area(cells: &CellSet, layout: &Layout) -> String {
+    let one = |cell: Cell| {
+        let (x, y) = layout.cell(cell);
+        format!("M{} {}h{CELL}v{CELL}h-{CELL}z", short(x), short(y))
+    };
+    cells.iter().map(one).collect()
+}
+
 /// Houses, tinted and framed.
 pub(super) fn houses(board: &Board, houses: &[HouseId], layout: &Layout) -> String {
     let draw = |house: &HouseId| {
         let cells = board.house(*house).set();
-        let tints = cells.iter().map(|cell| {
-            let (x, y) = layout.cell(cell);
-            format!("M{} {}h{CELL}v{CELL}h-{CELL}z", short(x), short(y))
-        });
-        let tints: String = tints.collect();
+        let tints = area(cells, layout);
         let frame = outline(cells, layout);
         format!(
             "<path class=\"house\" d=\"{tints}\"/><path class=\"house-frame\" d=\"{frame}\"/>\n"

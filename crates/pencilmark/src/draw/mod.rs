@@ -61,7 +61,7 @@ fn svg(state: &State, explanation: Option<&Explanation>, style: &str) -> String 
         }
     };
     let side = layout.side();
-    let paper = board::paper(&layout);
+    let paper = board::paper(&layout) + &board::extras(state.board(), &layout);
     let digits = board::digits(state, &layout);
     let lines = board::lines(state.board(), &layout);
     format!(
