@@ -8,9 +8,8 @@
 //! and 29.6 k, two 2.40 M and 32.6 k, three 1.88 M and 31.9 k, four 2.21 M and 31.4 k. With AVX2 one
 //! search already fills all 16 registers.
 //!
-//! Not built: 32 puzzles in lockstep, one lane each. It needs no shuffles, about 81 operations per
-//! puzzle and sweep instead of 130; but a puzzle then enters and leaves by 81 single stores and
-//! loads, which by count costs most of what the propagation before the first guess would gain.
+//! Puzzles are read 32 at a time, so that the machine may draw their first conclusions in lockstep
+//! ([`crate::lockstep`]). Most easy puzzles are solved or nearly so before a search takes them.
 
 use std::ops::ControlFlow;
 
@@ -18,6 +17,7 @@ use crate::arch::{Lanes, Wide};
 use crate::batch::{Batch, BatchOptions, Status, Totals};
 use crate::branch::{choose, divide};
 use crate::input::givens_clash;
+use crate::lockstep::{Grids, PUZZLES};
 use crate::propagate::{Fixpoint, Sweep, sweep_all};
 use crate::search::{self, End, Limits, Outcome, Stack};
 
@@ -30,6 +30,35 @@ pub(crate) struct Work<'a> {
     pub(crate) totals: Totals,
     /// The first puzzle that no search has taken yet.
     pub(crate) next: usize,
+}
+
+/// Puzzles that were read together and wait for a search, by their number modulo [`PUZZLES`].
+struct Waiting<L: Lanes> {
+    grids: Grids<L>,
+    readable: [bool; PUZZLES],
+}
+
+impl<L: Wide> Waiting<L> {
+    #[inline(always)]
+    fn new(lanes: L) -> Self {
+        Waiting {
+            grids: lanes.read(&[0; 81]).0.map(|register| [register; PUZZLES]),
+            readable: [false; PUZZLES],
+        }
+    }
+
+    #[inline(always)]
+    fn fill(&mut self, lanes: L, batch: Batch<'_>, first: usize) {
+        let count = PUZZLES.min(batch.len() - first);
+        for i in 0..count {
+            let (grid, readable) = lanes.read(batch.bytes(first + i));
+            (self.grids[0][i], self.grids[1][i], self.grids[2][i]) = (grid[0], grid[1], grid[2]);
+            self.readable[i] = readable;
+        }
+        if count > PUZZLES / 2 {
+            lanes.settle(&mut self.grids);
+        }
+    }
 }
 
 /// One search: which puzzle, and how far it is.
@@ -48,9 +77,10 @@ pub(crate) fn solve<L: Wide, const N: usize>(
     stacks: &mut [Stack<L>; N],
     work: &mut Work<'_>,
 ) {
+    let waiting = &mut Waiting::new(lanes);
     if work.batch.len() < 2 * N {
-        while let Some((search, sweep)) = work.take(lanes) {
-            finish(lanes, &mut stacks[0], search, sweep, work);
+        while let Some((search, sweep)) = work.take(lanes, waiting) {
+            finish(lanes, &mut stacks[0], search, sweep, waiting, work);
         }
         return;
     }
@@ -58,7 +88,7 @@ pub(crate) fn solve<L: Wide, const N: usize>(
     let mut sweeps = [Sweep::start(lanes, lanes.read(&[0; 81]).0); N];
     let mut running = [false; N];
     for i in 0..N {
-        if let Some((search, sweep)) = work.take(lanes) {
+        if let Some((search, sweep)) = work.take(lanes, waiting) {
             (searches[i], sweeps[i], running[i]) = (search, sweep, true);
         }
     }
@@ -67,7 +97,15 @@ pub(crate) fn solve<L: Wide, const N: usize>(
         for i in 0..N {
             if sweeps[i].finding.is_final() {
                 let sweep = sweeps[i];
-                if !advance(lanes, &mut stacks[i], &mut searches[i], &mut sweeps[i], sweep, work) {
+                if !advance(
+                    lanes,
+                    &mut stacks[i],
+                    &mut searches[i],
+                    &mut sweeps[i],
+                    sweep,
+                    waiting,
+                    work,
+                ) {
                     running[i] = false;
                     break 'side_by_side;
                 }
@@ -76,7 +114,7 @@ pub(crate) fn solve<L: Wide, const N: usize>(
     }
     for i in 0..N {
         if running[i] {
-            finish(lanes, &mut stacks[i], searches[i], sweeps[i], work);
+            finish(lanes, &mut stacks[i], searches[i], sweeps[i], waiting, work);
         }
     }
 }
@@ -113,6 +151,7 @@ fn finish<L: Wide>(
     stack: &mut Stack<L>,
     mut search: Search,
     sweep: Sweep<L>,
+    waiting: &mut Waiting<L>,
     work: &mut Work<'_>,
 ) {
     let mut sweep = [sweep];
@@ -121,7 +160,7 @@ fn finish<L: Wide>(
             sweep_all(lanes, &mut sweep);
         }
         let done = sweep[0];
-        if !advance(lanes, stack, &mut search, &mut sweep[0], done, work) {
+        if !advance(lanes, stack, &mut search, &mut sweep[0], done, waiting, work) {
             return;
         }
     }
@@ -136,6 +175,7 @@ fn advance<L: Wide>(
     search: &mut Search,
     next: &mut Sweep<L>,
     done: Sweep<L>,
+    waiting: &mut Waiting<L>,
     work: &mut Work<'_>,
 ) -> bool {
     let status = match done.fixpoint(lanes) {
@@ -162,7 +202,7 @@ fn advance<L: Wide>(
         return true;
     }
     work.put(search, status);
-    if let Some((taken, sweep)) = work.take(lanes) {
+    if let Some((taken, sweep)) = work.take(lanes, waiting) {
         (*search, *next) = (taken, sweep);
         return true;
     }
@@ -172,14 +212,27 @@ fn advance<L: Wide>(
 impl Work<'_> {
     /// The next puzzle that can be read.
     #[inline(always)]
-    fn take<L: Wide>(&mut self, lanes: L) -> Option<(Search, Sweep<L>)> {
+    fn take<L: Wide>(&mut self, lanes: L, waiting: &mut Waiting<L>) -> Option<(Search, Sweep<L>)> {
         while self.next < self.batch.len() {
             let puzzle = self.next;
             self.next += 1;
-            let (grid, readable) = lanes.read(self.batch.bytes(puzzle));
-            let search = Search { puzzle, depth: 0, solutions: 0, guesses: 0 };
-            if readable {
-                return Some((search, Sweep::start(lanes, grid)));
+            let place = puzzle % PUZZLES;
+            if place == 0 {
+                waiting.fill(lanes, self.batch, puzzle);
+            }
+            let mut search = Search { puzzle, depth: 0, solutions: 0, guesses: 0 };
+            if waiting.readable[place] {
+                let grid = waiting.grids.each_ref().map(|registers| registers[place]);
+                let sweep = Sweep::resume(lanes, grid);
+                if !sweep.finding.is_final() {
+                    return Some((search, sweep));
+                }
+                if sweep.fixpoint(lanes) == Fixpoint::Solved {
+                    search.solutions = 1;
+                    lanes.write(grid, &mut self.solutions[puzzle]);
+                }
+                self.put(&search, None);
+                continue;
             }
             self.put(&search, Some(Status::Invalid));
         }

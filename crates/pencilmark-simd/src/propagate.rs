@@ -77,6 +77,14 @@ impl<L: Wide> Sweep<L> {
         Sweep { grid, singles: singles(lanes, grid), finding }
     }
 
+    /// A grid about which much may have been concluded.
+    #[inline(always)]
+    pub(crate) fn resume(lanes: L, grid: Grid<L>) -> Self {
+        let mut sweep = Self::start(lanes, grid);
+        sweep.finding.determined = lanes.are_equal(sweep.singles, grid);
+        sweep
+    }
+
     /// What a final finding means.
     #[inline(always)]
     pub(crate) fn fixpoint(self, lanes: L) -> Fixpoint {

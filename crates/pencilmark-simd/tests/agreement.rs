@@ -274,3 +274,37 @@ fn batches_of_text() {
         assert_eq!(Batch::lines(&bytes[..80], 82).len(), 0);
     }
 }
+
+/// Puzzles are read and begun in groups: wherever a group ends, the answers are those of each puzzle
+/// alone.
+#[test]
+fn batches_of_any_length_agree_with_single_puzzles() {
+    let mut random = Random(3);
+    for solver in &mut solvers() {
+        let full = solver.first(&[0u8; 81], Limits::NONE).expect("a solution");
+        let puzzles: Vec<[u8; 81]> = (0..100)
+            .map(|i| {
+                let mut puzzle = full;
+                for _ in 0..40 + i {
+                    puzzle[random.below(81)] = 0;
+                }
+                match i % 9 {
+                    7 => puzzle[random.below(81)] = 1 + random.below(9) as u8,
+                    8 => puzzle[random.below(81)] = b'x',
+                    _ => {}
+                }
+                puzzle
+            })
+            .collect();
+        let mut answers = |puzzles: &[[u8; 81]]| {
+            let (mut statuses, mut found) =
+                (vec![Status::GuessLimit; puzzles.len()], vec![[7; 81]; puzzles.len()]);
+            solver.solve_batch(puzzles, &mut statuses, &mut found, BatchOptions::default());
+            statuses.into_iter().zip(found).collect::<Vec<_>>()
+        };
+        let expected: Vec<_> = puzzles.iter().flat_map(|puzzle| answers(&[*puzzle])).collect();
+        for length in 0..=puzzles.len() {
+            assert_eq!(answers(&puzzles[..length]), expected[..length]);
+        }
+    }
+}

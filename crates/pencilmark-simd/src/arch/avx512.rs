@@ -15,6 +15,7 @@ use std::arch::x86_64::*;
 use super::{Lanes, Wide};
 use crate::branch::{Planes, pick};
 use crate::grid::{ALL_DIGITS, CELLS, Grid, digits_of};
+use crate::lockstep::{self, Grids};
 use crate::propagate::{Fixpoint, propagate};
 
 /// The witness that this machine has the instructions.
@@ -69,6 +70,24 @@ static NEXT_STACK: Indices = turn(3, 1);
 static LAST_STACK: Indices = turn(3, 2);
 static NEXT_BAND: Indices = turn(9, 1);
 static LAST_BAND: Indices = turn(9, 2);
+
+/// For squares of 16 lanes, 8, 4, 2 and 1: where the lanes of an upper and of a lower register come
+/// from in both of them, 32 and up in the lower one.
+static EXCHANGES: [[Indices; 2]; 5] = {
+    let mut exchanges = [const { [Indices([0; 32]), Indices([0; 32])] }; 5];
+    let mut step = 0;
+    while step < 5 {
+        let (size, mut lane) = (16 >> step, 0);
+        while lane < 32 {
+            let is_left = lane & size == 0;
+            exchanges[step][0].0[lane] = (if is_left { lane } else { 32 + lane - size }) as u16;
+            exchanges[step][1].0[lane] = (if is_left { lane + size } else { 32 + lane }) as u16;
+            lane += 1;
+        }
+        step += 1;
+    }
+    exchanges
+};
 
 /// For each register, where the byte of each lane lies in the 81 bytes of a puzzle.
 static CELL_BYTES: [Bytes; 3] = {
@@ -131,6 +150,49 @@ impl Avx512 {
     fn permute(self, indices: &'static Indices, x: __m512i) -> __m512i {
         // SAFETY: `self` proves AVX-512; the load reads 64 bytes that the reference covers.
         unsafe { _mm512_permutexvar_epi16(_mm512_load_si512(indices.0.as_ptr().cast()), x) }
+    }
+
+    /// Lane `i` of register `j` becomes lane `j` of register `i`.
+    ///
+    /// Squares of half the size exchange places on either side of the diagonal, then of a quarter,
+    /// and so on. In two passes, because only so many registers fit the machine.
+    #[inline(always)]
+    fn transpose(self, rows: &mut [__m512i; 32]) {
+        for first in 0..8 {
+            let mut four = [rows[first], rows[first + 8], rows[first + 16], rows[first + 24]];
+            self.exchange::<4, 2>(&mut four, &EXCHANGES[0]);
+            self.exchange::<4, 1>(&mut four, &EXCHANGES[1]);
+            for (i, row) in four.into_iter().enumerate() {
+                rows[first + i * 8] = row;
+            }
+        }
+        for eight in rows.as_chunks_mut::<8>().0 {
+            self.exchange::<8, 4>(eight, &EXCHANGES[2]);
+            self.exchange::<8, 2>(eight, &EXCHANGES[3]);
+            self.exchange::<8, 1>(eight, &EXCHANGES[4]);
+        }
+    }
+
+    /// Exchanges squares between registers that lie `DISTANCE` apart.
+    #[inline(always)]
+    fn exchange<const N: usize, const DISTANCE: usize>(
+        self,
+        rows: &mut [__m512i; N],
+        [upper, lower]: &'static [Indices; 2],
+    ) {
+        for row in 0..N {
+            if row & DISTANCE != 0 {
+                continue;
+            }
+            let (a, b) = (rows[row], rows[row + DISTANCE]);
+            // SAFETY: `self` proves AVX-512; the loads read 64 bytes that the references cover.
+            unsafe {
+                let upper = _mm512_load_si512(upper.0.as_ptr().cast());
+                let lower = _mm512_load_si512(lower.0.as_ptr().cast());
+                rows[row] = _mm512_permutex2var_epi16(a, upper, b);
+                rows[row + DISTANCE] = _mm512_permutex2var_epi16(a, lower, b);
+            }
+        }
     }
 
     #[inline(always)]
@@ -327,6 +389,16 @@ impl Lanes for Avx512 {
 }
 
 impl Wide for Avx512 {
+    #[inline(always)]
+    fn settle(self, grids: &mut Grids<Self>) {
+        #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512bitalg")]
+        fn settle(lanes: Avx512, grids: &mut Grids<Avx512>) {
+            lockstep::settle(lanes, grids, |rows| lanes.transpose(rows));
+        }
+        // SAFETY: `self` proves that the machine has these instructions.
+        unsafe { settle(self, grids) }
+    }
+
     #[inline(always)]
     fn without(self, a: __m512i, b: __m512i) -> __m512i {
         // SAFETY: `self` proves AVX-512.

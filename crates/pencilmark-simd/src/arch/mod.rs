@@ -15,6 +15,7 @@ pub(crate) mod portable;
 
 use crate::branch::Planes;
 use crate::grid::{self, Grid};
+use crate::lockstep::Grids;
 use crate::propagate::Fixpoint;
 
 /// A kind of processor that the solvers were written for.
@@ -134,6 +135,11 @@ pub(crate) trait Lanes: Copy {
 
 /// What a machine with wide registers can do to a whole grid at once.
 pub(crate) trait Wide: Lanes {
+    /// Draws conclusions in many grids at once, not necessarily all of them: see
+    /// [`crate::lockstep`]. Without it the sweeps do all the work.
+    #[inline(always)]
+    fn settle(self, _grids: &mut Grids<Self>) {}
+
     /// `a & !b`
     fn without(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
     /// `a | b | c`
