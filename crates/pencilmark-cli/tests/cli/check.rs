@@ -104,3 +104,23 @@ fn a_table_has_a_header() {
     );
     assert!(lines[1].starts_with(&format!("0,valid,{E1},,35,false,r1c3 ")), "{}", lines[1]);
 }
+
+#[test]
+fn a_bad_character_is_repaired_on_any_board_and_in_any_format() {
+    let mut rows: Vec<String> =
+        E1.as_bytes().chunks(9).map(|row| String::from_utf8(row.to_vec()).unwrap()).collect();
+    rows[4] = "....x....".to_owned();
+    let grid = format!("A title\n\n{}\n", rows.join("\n"));
+    let json = format!("{{\"puzzle\":\"{}\"}}\n", rows.concat());
+    for (text, line) in [(grid, 7), (json, 1)] {
+        let outcome = run_with(&["check", "--repair"], &text);
+        let expected = "row 5, column 5: 'x' is not a digit (1-9, or . for empty)";
+        assert!(outcome.stdout.starts_with(&format!("invalid: {expected}\n")), "{outcome:?}");
+        assert!(outcome.stdout.contains("\n  r5c5: x -> 4\n"), "{outcome:?}");
+        assert_eq!(outcome.stderr, format!("stdin:{line}: {expected}\n"));
+    }
+    let small = run(&["check", "--repair", "--rules", "diagonal", "x...........4.2."]);
+    assert!(small.stdout.starts_with("invalid: row 1, column 1: 'x'"), "{small:?}");
+    let two = run(&["check", "--repair", &format!("xx{}", &E1[2..])]);
+    assert!(two.stdout.ends_with("no single-cell edit makes it proper\n"), "{two:?}");
+}

@@ -71,7 +71,7 @@ fn read(reading: &mut Reading, text: &str) -> Vec<Record> {
             let candidates = sets(block, shape, |word| cell_digits(word, shape.size()))?;
             puzzle_of_candidates(reading, shape, candidates)
         });
-        Record { line: block.line, title: block.title(), ..Record::new(puzzle) }
+        Record { title: block.title(), ..block.record(puzzle) }
     };
     blocks(text, split_row).iter().map(read_block).collect()
 }
@@ -82,14 +82,9 @@ pub(super) fn sets(
     shape: Shape,
     read: impl Fn(&str) -> Option<DigitSet>,
 ) -> Result<Vec<DigitSet>, ReadError> {
-    let bad = |cell: Cell, word: &str| ReadError::Digit {
-        row: cell.row(shape) + 1,
-        column: cell.column(shape) + 1,
-        found: word.to_owned(),
-        size: shape.size(),
-    };
     let cells = shape.cells().zip(block.cells());
-    cells.map(|(cell, word)| read(word).ok_or_else(|| bad(cell, word))).collect()
+    let set = |(cell, word)| read(word).ok_or_else(|| ReadError::digit(cell, shape, word));
+    cells.map(set).collect()
 }
 
 /// Reads the candidates of a cell.

@@ -80,7 +80,7 @@ fn read(reading: &mut Reading, text: &str) -> Vec<Record> {
 /// Reads one grid that was found in a text.
 pub(super) fn read_block(reading: &mut Reading, block: &Block<'_>) -> Record {
     let puzzle = read_givens(reading, block, number_of_word);
-    Record { line: block.line, title: block.title(), ..Record::new(puzzle) }
+    Record { title: block.title(), ..block.record(puzzle) }
 }
 
 /// Reads the cells of a grid as givens, each by `number`.
@@ -90,8 +90,8 @@ pub(super) fn read_givens(
     number: fn(&str) -> Option<u8>,
 ) -> Result<Puzzle, ReadError> {
     let shape = block.shape(reading)?;
-    let givens = grid_of(block.cells(), shape, number, str::to_owned)?;
-    reading.puzzle(shape, givens, &Settings::default())
+    let givens = grid_of(block.cells(), shape, number, str::to_owned);
+    reading.puzzle_of(shape, givens, &Settings::default())
 }
 
 /// The cells of a row: characters, or words if some are numbers. A line is a row if at least half

@@ -185,12 +185,7 @@ fn read_digits(
     for (name, value) in fields {
         let cell = Cell::parse(name, shape)?;
         let found = text_of(value.clone());
-        let bad = || ReadError::Digit {
-            row: cell.row(shape) + 1,
-            column: cell.column(shape) + 1,
-            found: found.clone(),
-            size: shape.size(),
-        };
+        let bad = || ReadError::digit(cell, shape, found.as_str());
         digits[cell.index()] = parse_digits(&found, shape.size()).ok_or_else(bad)?;
     }
     Ok(Some(digits))

@@ -68,7 +68,7 @@ pub(super) fn read_puzzle(
     settings: &Settings,
 ) -> Result<Puzzle, ReadError> {
     let (shape, givens) = cells::parse(reading, cells, settings)?;
-    reading.puzzle(shape, givens, settings)
+    reading.puzzle_of(shape, givens, settings)
 }
 
 /// Finds the cells of the puzzle in a line, and the other columns.

@@ -130,9 +130,7 @@ fn read_cells<'t>(
     for (cell, fields) in shape.cells().zip(cells) {
         let number = fields[0].parse::<usize>().ok().filter(|number| *number <= shape.size());
         let Some(number) = number else {
-            let (row, column) = (cell.row(shape) + 1, cell.column(shape) + 1);
-            let found = fields[0].to_owned();
-            return Err(ReadError::Digit { row, column, found, size: shape.size() });
+            return Err(ReadError::digit(cell, shape, fields[0]));
         };
         let digits = if fields.last() == Some(&"0") { &mut givens } else { &mut entries };
         if let Some(digit) = Digit::from_number(number) {

@@ -102,7 +102,7 @@ fn section(block: &Block<'_>) -> Section {
 
 fn read_puzzle(reading: &mut Reading, block: &Block<'_>) -> Record {
     let puzzle = read_givens(reading, block, number_of_word);
-    let mut record = Record { line: block.line, ..Record::new(puzzle) };
+    let mut record = block.record(puzzle);
     for (name, text) in block.words.iter().filter_map(|line| header(line)) {
         match name {
             "title" if record.title.is_none() => record.title = Some(text.to_owned()),
@@ -124,7 +124,7 @@ fn read_state(block: &Block<'_>, record: &mut Record) {
             puzzle.givens().filled().for_each(|(cell, _)| state.clear(cell));
             record.entries = Some(state).filter(|state| state.filled_count() > 0);
         }
-        Err(error) => record.puzzle = Err(error),
+        Err(bad) => record.puzzle = Err(bad.into()),
     }
 }
 

@@ -34,9 +34,9 @@ fn read(reading: &mut Reading, text: &str) -> Vec<Record> {
     let read_block = |block: &Block<'_>| match read_game(reading, block) {
         Ok((puzzle, entries)) => {
             let entries = Some(entries).filter(|entries| entries.filled_count() > 0);
-            Record { line: block.line, entries, ..Record::from(puzzle) }
+            Record { entries, ..block.record(Ok(puzzle)) }
         }
-        Err(error) => Record { line: block.line, ..Record::new(Err(error)) },
+        Err(error) => block.record(Err(error)),
     };
     blocks(text, split_row).iter().map(read_block).collect()
 }
@@ -49,11 +49,7 @@ fn read_game(reading: &mut Reading, block: &Block<'_>) -> Result<(Puzzle, Grid),
     for (cell, word) in shape.cells().zip(block.cells()).filter(|(_, w)| player_digit(w) != *w) {
         match candidates[cell.index()].single() {
             Some(digit) => entries.set(cell, digit),
-            None => {
-                let (row, column) = (cell.row(shape) + 1, cell.column(shape) + 1);
-                let found = word.to_owned();
-                return Err(ReadError::Digit { row, column, found, size: shape.size() });
-            }
+            None => return Err(ReadError::digit(cell, shape, word)),
         }
     }
     let puzzle = puzzle_of_candidates(reading, shape, candidates)?;

@@ -57,7 +57,7 @@ fn detect(sample: &str, _: &ReadOptions) -> bool {
 fn read(reading: &mut Reading, text: &str) -> Vec<Record> {
     let read_block = |block: &Block<'_>| {
         let puzzle = read_givens(reading, block, number);
-        Record { line: block.line, ..Record::new(puzzle) }
+        block.record(puzzle)
     };
     blocks(text, split_row).iter().map(read_block).collect()
 }

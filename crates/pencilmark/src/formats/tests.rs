@@ -150,9 +150,9 @@ fn errors_say_where_what_and_what_was_expected() {
         ),
         (
             "1.3.\n....\n.x..\n4.2.\n",
-            "1: row 3, column 2: 'x' is not a digit (1-4, or . for empty)",
+            "3: row 3, column 2: 'x' is not a digit (1-4, or . for empty)",
         ),
-        ("T\n1.3.\n...\n....\n4.2.\n", "2: row 2: 3 cells (expected 4)"),
+        ("T\n1.3.\n...\n....\n4.2.\n", "3: row 2: 3 cells (expected 4)"),
         ("1.3.\n....\n....", "1: 3 rows of 4 cells (expected 4 rows)"),
         ("id,puzzle\n7,1.3\n", "2: 3 cells (expected 81"),
         ("{\"puzzle\":7", "1: bad JSON: EOF while parsing an object at line 1 column 11"),

@@ -41,7 +41,7 @@ impl Check {
             Err(error) => {
                 record.refuse(error.to_string());
                 if self.settings.repair {
-                    record.set_repairs(repair::of_text(error, block.line(item), board, proof));
+                    record.set_repairs(repair::of_text(error, proof));
                 }
             }
         }

@@ -3,10 +3,9 @@
 use super::job::Proof;
 use super::record::Status;
 use pencilmark::formats::ReadError;
-use pencilmark::model::{Board, Cell, Digit, Grid, Puzzle};
+use pencilmark::model::{Board, Cell, Digit, Puzzle};
 use pencilmark::solve;
 use serde::Serialize;
-use std::sync::Arc;
 
 /// One cell changed; `.` is an empty cell.
 #[derive(Serialize, Clone, PartialEq, Eq, Debug)]
@@ -43,32 +42,17 @@ pub fn of_puzzle(puzzle: &Puzzle, status: Status, proof: Proof<'_>) -> Vec<Repai
     repairs
 }
 
-/// The edits that make a puzzle of a line with one character that is no cell.
-pub fn of_text(
-    error: &ReadError,
-    line: Option<&[u8]>,
-    board: &Arc<Board>,
-    proof: Proof<'_>,
-) -> Vec<Repair> {
-    let (ReadError::Digit { row, column, found, .. }, Some(line)) = (error, line) else {
+/// The edits that make a puzzle of a text with one cell that is no digit.
+pub fn of_text(error: &ReadError, proof: Proof<'_>) -> Vec<Repair> {
+    let ReadError::Digit { row, column, found, rest: Some(puzzle), .. } = error else {
         return Vec::new();
     };
+    let board = puzzle.board();
     let cell = Cell::at(row - 1, column - 1, board.shape());
-    let symbols = String::from_utf8_lossy(line);
-    let mut numbers = Vec::new();
-    for (index, symbol) in symbols.chars().take(board.shape().cell_count()).enumerate() {
-        match (Digit::from_symbol(symbol), symbol) {
-            _ if index == cell.index() => numbers.push(0),
-            (Some(digit), _) if digit.index() < board.size() => numbers.push(digit.number() as u8),
-            (_, '.' | '0' | '_' | '*' | '-') => numbers.push(0),
-            _ => return Vec::new(),
-        }
-    }
-    let puzzle = Puzzle::new(board.clone(), Grid::from_numbers(numbers));
     let digits = board.allowed(cell).iter().map(Some);
     std::iter::once(None)
         .chain(digits)
-        .filter(|to| is_proper(&edited(&puzzle, cell, *to), proof))
+        .filter(|to| is_proper(&edited(puzzle, cell, *to), proof))
         .map(|to| repair(board, cell, found.clone(), to))
         .collect()
 }

@@ -3,7 +3,7 @@
 use super::lines::is_separator;
 use super::settings::Settings;
 use super::{ReadError, Reading};
-use crate::model::{Cell, Digit, DigitSet, Grid, MAX_SIZE, Shape};
+use crate::model::{Cell, Digit, DigitSet, Grid, MAX_SIZE, Puzzle, Shape};
 
 /// The number of a character that stands for a cell: 0 for an empty one, otherwise the digit.
 pub(in crate::formats) fn number_of_symbol(symbol: char) -> Option<u8> {
@@ -80,7 +80,7 @@ impl<'t> Words<'t> {
         }
     }
 
-    fn grid(&self, shape: Shape) -> Result<Grid, ReadError> {
+    fn grid(&self, shape: Shape) -> Result<Grid, BadCell> {
         match self {
             Self::Symbols(words) => {
                 grid_of_symbols(words.iter().flat_map(|word| word.chars()), shape)
@@ -92,22 +92,22 @@ impl<'t> Words<'t> {
     }
 }
 
-/// The grid of a text that holds nothing but cells, and the shape that their number says.
+/// The shape that the number of cells says, and the grid of a text that holds nothing but cells.
 pub(in crate::formats) fn parse(
     reading: &Reading,
     text: &str,
     settings: &Settings,
-) -> Result<(Shape, Grid), ReadError> {
+) -> Result<(Shape, Result<Grid, BadCell>), ReadError> {
     let words = Words::of(text);
     let shape = reading.shape(words.count(), settings)?;
-    Ok((shape, words.grid(shape)?))
+    Ok((shape, words.grid(shape)))
 }
 
 /// The grid of a text that holds nothing but the cells of a board of this shape.
 pub(in crate::formats) fn parse_grid(text: &str, shape: Shape) -> Result<Grid, ReadError> {
     let words = Words::of(text);
     match words.count() {
-        count if count == shape.cell_count() => words.grid(shape),
+        count if count == shape.cell_count() => Ok(words.grid(shape)?),
         found => Err(ReadError::Length { found, expected: Some(shape) }),
     }
 }
@@ -116,8 +116,32 @@ pub(in crate::formats) fn parse_grid(text: &str, shape: Shape) -> Result<Grid, R
 pub(in crate::formats) fn grid_of_symbols(
     symbols: impl Iterator<Item = char>,
     shape: Shape,
-) -> Result<Grid, ReadError> {
+) -> Result<Grid, BadCell> {
     grid_of(symbols, shape, number_of_symbol, |symbol| symbol.to_string())
+}
+
+/// The first cell that holds no digit of the board.
+pub(in crate::formats) struct BadCell {
+    cell: Cell,
+    shape: Shape,
+    found: String,
+    /// The grid with that cell empty, if all others are good.
+    pub others: Option<Grid>,
+}
+
+impl BadCell {
+    /// As an error; `rest` is the puzzle of the other cells.
+    pub fn error(self, rest: Option<Puzzle>) -> ReadError {
+        let Self { cell, shape, found, .. } = self;
+        let (row, column) = (cell.row(shape) + 1, cell.column(shape) + 1);
+        ReadError::Digit { row, column, found, size: shape.size(), rest: rest.map(Box::new) }
+    }
+}
+
+impl From<BadCell> for ReadError {
+    fn from(bad: BadCell) -> Self {
+        bad.error(None)
+    }
 }
 
 /// The grid of as many cells as the shape has, each read by `number`.
@@ -126,19 +150,26 @@ pub(in crate::formats) fn grid_of<T: Copy>(
     shape: Shape,
     number: fn(T) -> Option<u8>,
     text: fn(T) -> String,
-) -> Result<Grid, ReadError> {
-    let size = shape.size();
+) -> Result<Grid, BadCell> {
     let mut numbers = Vec::with_capacity(shape.cell_count());
+    let mut bad: Option<BadCell> = None;
     for (index, cell) in cells.enumerate() {
-        match number(cell) {
-            Some(number) if usize::from(number) <= size => numbers.push(number),
-            _ => {
-                let (row, column) = (index / size + 1, index % size + 1);
-                return Err(ReadError::Digit { row, column, found: text(cell), size });
-            }
+        if let Some(number) = number(cell).filter(|n| usize::from(*n) <= shape.size()) {
+            numbers.push(number);
+            continue;
         }
+        if let Some(first) = bad {
+            return Err(first);
+        }
+        let (cell, found) = (Cell::from_index(index), text(cell));
+        bad = Some(BadCell { cell, shape, found, others: None });
+        numbers.push(0);
     }
-    Ok(Grid::from_numbers(numbers))
+    let grid = Grid::from_numbers(numbers);
+    match bad {
+        Some(bad) => Err(BadCell { others: Some(grid), ..bad }),
+        None => Ok(grid),
+    }
 }
 
 /// Reads the digits of one cell's candidates: `379`, `1AG`, or numbers between commas or spaces.

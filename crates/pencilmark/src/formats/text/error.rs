@@ -1,6 +1,6 @@
 //! What can be wrong with a text, in words for the person who typed it.
 
-use crate::model::{CellNameError, MAX_SIZE, RuleError, Shape, ShapeError};
+use crate::model::{Cell, CellNameError, MAX_SIZE, Puzzle, RuleError, Shape, ShapeError};
 use std::fmt;
 
 /// What is wrong with the text of a puzzle. The line is in the [`super::Record`].
@@ -17,6 +17,8 @@ pub enum ReadError {
         found: String,
         /// The size of the board.
         size: usize,
+        /// The puzzle with that cell left empty, where nothing else is wrong with it.
+        rest: Option<Box<Puzzle>>,
     },
     /// The wrong number of cells.
     Length {
@@ -58,10 +60,26 @@ pub enum ReadError {
     Syntax(String),
 }
 
+impl ReadError {
+    /// What stands in a cell is no digit.
+    pub(in crate::formats) fn digit(cell: Cell, shape: Shape, found: impl Into<String>) -> Self {
+        let (row, column) = (cell.row(shape) + 1, cell.column(shape) + 1);
+        Self::Digit { row, column, found: found.into(), size: shape.size(), rest: None }
+    }
+
+    /// The row that is to blame, from 1, where there is one.
+    pub(in crate::formats) fn row(&self) -> Option<usize> {
+        match self {
+            Self::Digit { row, .. } | Self::RowLength { row, .. } => Some(*row),
+            _ => None,
+        }
+    }
+}
+
 impl fmt::Display for ReadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Digit { row, column, found, size } => {
+            Self::Digit { row, column, found, size, .. } => {
                 let digits = digits_of(*size);
                 write!(f, "row {row}, column {column}: '{found}' is not a digit ({digits})")
             }

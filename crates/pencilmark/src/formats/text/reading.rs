@@ -1,5 +1,6 @@
 //! What reading needs besides the text: the options, and the boards made so far.
 
+use super::cells::BadCell;
 use super::settings::Settings;
 use super::{Format, ReadError};
 use crate::model::{Board, Grid, Puzzle, Rule, Shape};
@@ -79,6 +80,23 @@ impl Reading {
         }
         self.boards.push((shape, rules.clone(), board.clone()));
         Ok(board)
+    }
+
+    /// The puzzle with these givens; if one cell is bad, the error has the puzzle without it.
+    pub(in crate::formats) fn puzzle_of(
+        &mut self,
+        shape: Shape,
+        givens: Result<Grid, BadCell>,
+        settings: &Settings,
+    ) -> Result<Puzzle, ReadError> {
+        match givens {
+            Ok(givens) => self.puzzle(shape, givens, settings),
+            Err(bad) => {
+                let others = bad.others.clone();
+                let rest = others.and_then(|others| self.puzzle(shape, others, settings).ok());
+                Err(bad.error(rest))
+            }
+        }
     }
 
     /// The puzzle with these givens, which fit the shape.

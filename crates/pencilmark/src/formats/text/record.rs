@@ -8,7 +8,8 @@ use crate::model::{DigitSet, Grid, Puzzle};
 /// One puzzle of a text, good or bad, with what stood beside it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record {
-    /// The line on which it starts, from 1; 0 for a record that was not read.
+    /// The line on which it starts, from 1, or the one with the row that is wrong; 0 for a record
+    /// that was not read.
     pub line: usize,
     /// Its title.
     pub title: Option<String>,

@@ -4,8 +4,8 @@
 //! cells, or says that the line is words.
 
 use super::lines::{is_frame, is_separator, lines, trim};
-use super::{ReadError, Reading};
-use crate::model::{MAX_SIZE, Shape};
+use super::{ReadError, Reading, Record};
+use crate::model::{MAX_SIZE, Puzzle, Shape};
 
 /// Splits a line into cells; `None` if it is no row but words.
 pub(in crate::formats) type SplitRow = for<'t> fn(&'t str) -> Option<Vec<&'t str>>;
@@ -13,8 +13,8 @@ pub(in crate::formats) type SplitRow = for<'t> fn(&'t str) -> Option<Vec<&'t str
 /// A grid that was found, perhaps with too few rows, or rows with too few cells.
 #[derive(Debug)]
 pub(in crate::formats) struct Block<'t> {
-    /// The line of its first row.
-    pub line: usize,
+    /// The lines of its rows.
+    lines: Vec<usize>,
     /// The words before it.
     pub words: Vec<&'t str>,
     /// The cells, row by row.
@@ -55,6 +55,14 @@ impl<'t> Block<'t> {
                 Ok(asked.map_or_else(|| Shape::with_size(self.size), Ok)?)
             }
         }
+    }
+
+    /// The record of what was read: it starts with the first row, and if something is wrong in a
+    /// row it points there.
+    pub fn record(&self, puzzle: Result<Puzzle, ReadError>) -> Record {
+        let row = puzzle.as_ref().err().and_then(ReadError::row).unwrap_or(1);
+        let line = self.lines.get(row - 1).copied().unwrap_or_default();
+        Record { line, ..Record::new(puzzle) }
     }
 
     /// The cells, row by row.
@@ -108,7 +116,7 @@ fn blocks_with(text: &str, split: SplitRow, dashes: Dashes) -> Vec<Block<'_>> {
     let mut blocks = Vec::new();
     let mut words = Vec::new();
     let mut rest = content.as_slice();
-    while let Some(((number, line, row), after)) = rest.split_first() {
+    while let Some(((_, line, row), after)) = rest.split_first() {
         // A row more than the largest grid has: enough to see that this line is not the first.
         let run = rest.iter().map_while(|(_, _, row)| row.as_ref()).take(MAX_SIZE + 1);
         let run: Vec<&Vec<&str>> = run.collect();
@@ -120,8 +128,9 @@ fn blocks_with(text: &str, split: SplitRow, dashes: Dashes) -> Vec<Block<'_>> {
             continue;
         }
         let rows: Vec<Vec<&str>> = run.into_iter().take(size.max(1)).cloned().collect();
+        let lines = rest[..rows.len()].iter().map(|(number, _, _)| *number).collect();
         rest = &rest[rows.len()..];
-        blocks.push(Block { line: *number, words: std::mem::take(&mut words), rows, size });
+        blocks.push(Block { lines, words: std::mem::take(&mut words), rows, size });
     }
     blocks
 }
