@@ -9,7 +9,12 @@ entries! { Method:
     "auto" => Method {
         name: "Automatic",
         counters: COUNTERS,
-        prepare: |_| Ok(Box::new(Engine(solve::solutions))),
+        prepare: |_| {
+            let mut solver = solve::Solver::new();
+            Ok(Box::new(Engine::new(move |puzzle, question, visitor| {
+                solver.solutions(puzzle, question, visitor)
+            })))
+        },
         ..Method::BLANK
     };
 }

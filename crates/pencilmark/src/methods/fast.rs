@@ -14,7 +14,12 @@ entries! { Method:
             true => Ok(()),
             false => Err("it takes classic 9x9 boards only (method search takes any board)"),
         },
-        prepare: |_| Ok(Box::new(Engine(solve::fast::solutions))),
+        prepare: |_| {
+            let mut solver = solve::fast::Solver::default();
+            Ok(Box::new(Engine::new(move |puzzle, question, visitor| {
+                solver.solutions(puzzle, question, visitor)
+            })))
+        },
         ..Method::BLANK
     };
 }

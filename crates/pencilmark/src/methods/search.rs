@@ -11,7 +11,7 @@ entries! { Method:
     "search" => Method {
         name: "Search",
         counters: COUNTERS,
-        prepare: |_| Ok(Box::new(Engine(solve::search::solutions))),
+        prepare: |_| Ok(Box::new(Engine::new(solve::search::solutions))),
         ..Method::BLANK
     };
 }
@@ -24,9 +24,21 @@ pub(super) const COUNTERS: &[(&str, &str)] = &[
 ];
 
 /// A method that is an engine of [`crate::solve`].
-pub(super) struct Engine(pub fn(&Puzzle, &Question<'_>, Visitor<'_>) -> Answer);
+pub(super) struct Engine<F>(F);
 
-impl Procedure for Engine {
+impl<F> Engine<F>
+where
+    F: FnMut(&Puzzle, &Question<'_>, Visitor<'_>) -> Answer,
+{
+    pub fn new(solutions: F) -> Self {
+        Self(solutions)
+    }
+}
+
+impl<F> Procedure for Engine<F>
+where
+    F: FnMut(&Puzzle, &Question<'_>, Visitor<'_>) -> Answer + Send,
+{
     fn solve(&mut self, puzzle: &Puzzle, run: &mut Run<'_>) -> Outcome {
         let question = run.question();
         let mut flow = ControlFlow::Continue(());

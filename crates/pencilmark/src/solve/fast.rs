@@ -1,9 +1,9 @@
 //! The engine for classic 9x9 boards: a thin shell over `pencilmark-simd`, which see for how it
-//! works. Files of puzzles are better given to its batches directly.
+//! works. Files of puzzles are better given to [`super::batch`].
 
 use super::{Answer, Counters, Ended, Question, Tally, Visitor};
 use crate::model::{Budget, Cell, DigitSet, Grid, Puzzle};
-use pencilmark_simd::{End, GUESSES_PER_PAUSE, Limits, Solver};
+use pencilmark_simd::{End, GUESSES_PER_PAUSE, Limits};
 use std::ops::ControlFlow;
 
 /// Looks for solutions of a classic puzzle; each goes to the visitor. A step of the budget is a
@@ -13,14 +13,34 @@ use std::ops::ControlFlow;
 ///
 /// If the board is not classic ([`Puzzle::is_classic`]).
 pub fn solutions(puzzle: &Puzzle, question: &Question<'_>, visitor: Visitor<'_>) -> Answer {
-    assert!(puzzle.is_classic(), "the fast engine takes classic boards only");
-    let mut watch = Watch {
-        tally: Tally::new(question, visitor),
-        budget: &question.budget,
-        ended: ControlFlow::Continue(()),
-    };
-    let guesses = watch.run(puzzle);
-    watch.tally.answer(puzzle, watch.ended, Counters::guesses(guesses))
+    Solver::default().solutions(puzzle, question, visitor)
+}
+
+/// The engine with its memory, for one puzzle after another.
+#[derive(Default)]
+pub struct Solver(pencilmark_simd::Solver);
+
+impl Solver {
+    /// See [`solutions`].
+    ///
+    /// # Panics
+    ///
+    /// If the board is not classic ([`Puzzle::is_classic`]).
+    pub fn solutions(
+        &mut self,
+        puzzle: &Puzzle,
+        question: &Question<'_>,
+        visitor: Visitor<'_>,
+    ) -> Answer {
+        assert!(puzzle.is_classic(), "the fast engine takes classic boards only");
+        let mut watch = Watch {
+            tally: Tally::new(question, visitor),
+            budget: &question.budget,
+            ended: ControlFlow::Continue(()),
+        };
+        let guesses = watch.run(&mut self.0, puzzle);
+        watch.tally.answer(puzzle, watch.ended, Counters::guesses(guesses))
+    }
 }
 
 /// Takes solutions from the solver and tells it when to stop.
@@ -32,14 +52,14 @@ struct Watch<'a> {
 
 impl Watch<'_> {
     /// The number of guesses.
-    fn run(&mut self, puzzle: &Puzzle) -> u64 {
+    fn run(&mut self, solver: &mut pencilmark_simd::Solver, puzzle: &Puzzle) -> u64 {
         self.ended = self.tally.start();
         self.spend(1);
         if self.ended.is_break() {
             return 0;
         }
         let limits = Limits::NONE.guesses(self.budget.left());
-        let outcome = Solver::new().solutions(&candidates(puzzle), limits, &mut *self);
+        let outcome = solver.solutions(&candidates(puzzle), limits, &mut *self);
         if outcome.end == End::GuessLimit {
             self.ended = ControlFlow::Break(Ended::Budget);
         }

@@ -5,30 +5,33 @@
 //! an [`Answer`] says what was found and whether the search was complete.
 //!
 //! * [`solutions`] picks the engine; [`unique`], [`first`] and [`count`] ask the usual questions;
+//!   [`Solver`] does so for one puzzle after another, and [`ascending()`] puts solutions in order;
 //! * [`fast`]: classic 9x9 boards; [`search`]: any board and rules;
+//! * [`batch`]: classic puzzles as bytes, by the million;
 //! * [`naive`]: the slow twin that the tests hold the engines against.
 
 mod answer;
+mod ascending;
+pub mod batch;
 pub mod fast;
 pub mod naive;
 mod question;
 pub mod search;
+mod solver;
 mod tally;
 
 pub use answer::{Answer, Counters, Ended, Figure, Status};
+pub use ascending::ascending;
 pub use question::{Question, Visitor};
+pub use solver::Solver;
 
 use crate::model::Puzzle;
-use std::ops::ControlFlow;
 pub(crate) use tally::Tally;
 
 /// Looks for solutions of a puzzle with the engine that is fastest for it; each goes to the
 /// visitor. Solutions come in the same order every time.
 pub fn solutions(puzzle: &Puzzle, question: &Question<'_>, visitor: Visitor<'_>) -> Answer {
-    match puzzle.is_classic() {
-        true => fast::solutions(puzzle, question, visitor),
-        false => search::solutions(puzzle, question, visitor),
-    }
+    Solver::new().solutions(puzzle, question, visitor)
 }
 
 /// Is there exactly one solution? See [`Answer::status`] and [`Answer::unique`].
@@ -48,7 +51,7 @@ pub fn count(puzzle: &Puzzle, limit: u64) -> Answer {
 
 /// The answer to a question whose solutions need not be seen one by one.
 pub fn ask(puzzle: &Puzzle, question: &Question<'_>) -> Answer {
-    solutions(puzzle, question, &mut |_| ControlFlow::Continue(()))
+    Solver::new().ask(puzzle, question)
 }
 
 /// Why a puzzle has no solution, where its givens already show it: a clash, a cell without a

@@ -6,8 +6,8 @@ use crate::interrupt::TimeLimit;
 use anyhow::bail;
 use pencilmark::methods::{self, Method};
 use pencilmark::model::{Budget, Puzzle};
+use pencilmark::solve::batch::{BatchOptions, Limits, Solver, Status};
 use pencilmark::solve::{self, Question};
-use pencilmark_simd::{BatchOptions, Limits, Solver, Status};
 use std::ops::{ControlFlow, Range};
 use std::time::{Duration, Instant};
 
@@ -61,7 +61,7 @@ impl Engine {
                 Some(method) => Self::Method(method),
                 None => {
                     let known = methods::all().map(|method| method.id);
-                    let known: Vec<_> = ["fast", "batch"].into_iter().chain(known).collect();
+                    let known: Vec<_> = known.chain(["batch"]).collect();
                     bail!("'{id}' is not a method (expected one of: {})", known.join(", "))
                 }
             },

@@ -4,7 +4,7 @@
 use super::record::{Record, Status};
 use crate::batch::Verdict;
 use crate::input::{Block, CELLS, Cells};
-use pencilmark_simd::{BatchOptions, Solver, Status as Found};
+use pencilmark::solve::batch::{BatchOptions, Solver, Status as Found};
 
 /// A puzzle that takes more guesses is solved the long way, where a time limit and Ctrl-C can stop
 /// it. The hardest puzzles known take some hundreds.

@@ -1,6 +1,5 @@
 //! A block of puzzles, solved.
 
-use super::ascending;
 use super::classic::Classic;
 use super::lines::Lines;
 use super::record::{Record, Status};
@@ -12,7 +11,7 @@ use crate::record;
 use pencilmark::methods::{Method, Solver, Unsupported};
 use pencilmark::model::{Board, Budget, Grid, Puzzle};
 use pencilmark::rules;
-use pencilmark::solve::{Answer, Counters, Question};
+use pencilmark::solve::{self, Answer, Counters, Question};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
@@ -134,7 +133,7 @@ impl Solve {
         };
         if method.id == "auto" && !trace {
             let mut list = Lines::new(*form, limit, reply);
-            let answer = ascending::solutions(puzzle, question, &mut |solution| {
+            let answer = solve::ascending(puzzle, question, &mut |solution| {
                 list.add(solution);
                 ControlFlow::Continue(())
             });

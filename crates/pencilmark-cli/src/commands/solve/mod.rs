@@ -1,9 +1,8 @@
 //! `pencilmark solve`: solutions, their number, and the proof that there is only one.
 //!
-//! [`job`] does a block of puzzles; [`classic`] is its short cut for classic 9x9 lines;
-//! [`ascending`] lists solutions in order; [`record`] is what comes out.
+//! [`job`] does a block of puzzles; [`classic`] is its short cut for classic 9x9 lines; [`record`] is
+//! what comes out.
 
-mod ascending;
 mod classic;
 mod job;
 mod lines;
