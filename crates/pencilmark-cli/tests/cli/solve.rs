@@ -176,6 +176,13 @@ fn statistics_and_traces_are_text_too() {
     assert!(stats.starts_with(&format!("{FIGURE_1_1_SOLUTION}\tguesses=")), "{stats}");
     let trace = run(&["solve", "--trace", "--method", "dlx", FIGURE_1_1]).stdout;
     assert!(trace.starts_with("X1: l = 0") && trace.ends_with(&format!("{FIGURE_1_1_SOLUTION}\n")));
+    for (method, header) in [
+        ("zones", "order row column digit code\n"),
+        ("pencil-and-paper", "round row column digit how\n"),
+    ] {
+        let trace = run(&["solve", "--trace", "--method", method, E1]).stdout;
+        assert!(trace.starts_with(header), "{trace}");
+    }
     let none = run(&["solve", "--trace", "--method", "search", E1]);
     assert_eq!(none.exit, Some(2));
     assert!(none.stderr.contains("method search has no trace"), "{}", none.stderr);

@@ -28,7 +28,7 @@ entries! { Method:
             default: "10",
             doc: "how many rounds at most, before the backtracking",
         }],
-        trace: Some("round, row, column, digit, and how it was found: naked or missing"),
+        trace: Some("a header, then round, row, column, digit, and how it was found: naked or missing"),
         prepare: |options| {
             let rounds = options.read("rounds", |text| text.parse().ok())?;
             Ok(Box::new(PencilAndPaper { rounds }))
@@ -44,6 +44,7 @@ struct PencilAndPaper {
 
 impl Procedure for PencilAndPaper {
     fn solve(&mut self, puzzle: &Puzzle, run: &mut Run<'_>) -> Outcome {
+        run.trace(|| "round row column digit how".to_owned());
         let mut paper = Paper::new(puzzle);
         let rounds = paper.play(self.rounds, run);
         let mut backtracking = Backtracking::new(puzzle, paper.grid.clone());
@@ -180,6 +181,6 @@ impl<'a> Paper<'a> {
     fn tell(&self, cell: Cell, digit: Digit, how: &str, run: &mut Run<'_>) {
         let shape = self.board.shape();
         let (row, column) = (cell.row(shape) + 1, cell.column(shape) + 1);
-        run.trace(|| format!("{:>3} {row:>3} {column:>3} {digit:>3} {how}", self.round));
+        run.trace(|| format!("{:>5} {row:>3} {column:>6} {digit:>5} {how}", self.round));
     }
 }

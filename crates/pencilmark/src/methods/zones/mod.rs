@@ -43,7 +43,7 @@ entries! { Method:
                 doc: "the special tests that are switched off",
             },
         ],
-        trace: Some("detection order, row, column, digit, and code: lc, us, z or B"),
+        trace: Some("a header, then detection order, row, column, digit, and code: lc, us, z or B"),
         prepare: |options| Ok(Box::new(Zones::new(options)?)),
         ..Method::BLANK
     };
@@ -93,6 +93,7 @@ impl Zones {
 
 impl Procedure for Zones {
     fn solve(&mut self, puzzle: &Puzzle, run: &mut Run<'_>) -> Outcome {
+        run.trace(|| "order row column digit code".to_owned());
         let mut solving = Solving::new(puzzle, digit_order(puzzle, self.digits), &self.tests);
         let flow = solving.search(run);
         Outcome { flow, counters: solving.counters() }

@@ -219,7 +219,7 @@ impl<'a> Solving<'a> {
         let shape = position.candidates().board().shape();
         let (row, column) = (cell.row(shape) + 1, cell.column(shape) + 1);
         let order = position.detected;
-        run.trace(|| format!("{order:>4} {row:>3} {column:>3} {digit:>3} {}", code.text()));
+        run.trace(|| format!("{order:>5} {row:>3} {column:>6} {digit:>5} {}", code.text()));
     }
 }
 
