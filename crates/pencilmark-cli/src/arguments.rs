@@ -58,7 +58,7 @@ pub struct Board {
 #[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "Output")]
 pub struct Output {
-    /// One JSON object per puzzle and line (also for -o FILE.json, FILE.jsonl)
+    /// One JSON object per line: of a puzzle, or of a row (also for -o FILE.json, FILE.jsonl)
     #[arg(long, conflicts_with = "csv")]
     pub json: bool,
 
@@ -81,14 +81,10 @@ pub struct Destination {
 impl Output {
     /// The form of the results.
     pub fn form(&self) -> Form {
-        let path = self.destination.output.as_deref();
-        let extension = path.and_then(Path::extension).and_then(|extension| extension.to_str());
-        match (self.json, self.csv, extension) {
-            (true, _, _) => Form::Json,
-            (_, true, _) => Form::Csv,
-            (_, _, Some("json" | "jsonl" | "ndjson")) => Form::Json,
-            (_, _, Some("csv")) => Form::Csv,
-            _ => Form::Text,
+        match (self.json, self.csv) {
+            (true, _) => Form::Json,
+            (_, true) => Form::Csv,
+            _ => self.destination.form(),
         }
     }
 }
@@ -105,6 +101,16 @@ pub enum Form {
 }
 
 impl Destination {
+    /// The form that the extension of the file says.
+    pub fn form(&self) -> Form {
+        let extension = self.output.as_deref().and_then(Path::extension);
+        match extension.and_then(|extension| extension.to_str()) {
+            Some("json" | "jsonl" | "ndjson") => Form::Json,
+            Some("csv") => Form::Csv,
+            _ => Form::Text,
+        }
+    }
+
     /// Opens the file, or stdout.
     pub fn open(&self) -> anyhow::Result<Box<dyn Write>> {
         Ok(match &self.output {

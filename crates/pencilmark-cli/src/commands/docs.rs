@@ -72,7 +72,7 @@ fn chapter(title: &str, entries: impl Iterator<Item = String>) -> String {
 pub(super) fn prose(doc: &str) -> String {
     let lines = doc.lines().map(|line| line.strip_prefix(' ').unwrap_or(line).trim_end());
     let text = lines.collect::<Vec<_>>().join("\n");
-    text.trim().replace("[`", "`").replace("`]", "`")
+    text.trim().replace("[`", "`").replace("`]", "`").replace("`crate::", "`pencilmark::")
 }
 
 fn command(entry: &Entry) -> String {
@@ -115,7 +115,8 @@ fn method(method: &'static methods::Method) -> String {
     }
     for option in method.options {
         let methods::OptionKind { key, form, default, doc } = option;
-        text += &format!("- `--option {key}={form}` (default `{default}`): {doc}\n");
+        let default = if default.is_empty() { "nothing" } else { default };
+        text += &format!("- `--option {key}={form}` (default: {default}): {doc}\n");
     }
     if let Some(trace) = method.trace {
         text += &format!("\nTrace: {trace}.\n");

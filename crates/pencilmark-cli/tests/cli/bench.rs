@@ -41,3 +41,23 @@ fn what_cannot_be_measured_is_said() {
     assert_eq!(run(&["bench", "--methods", "faster", E1]).exit, Some(2));
     assert_eq!(run_with(&["bench"], "").exit, Some(2));
 }
+
+#[test]
+fn figures_are_a_table_for_programs_too() {
+    let folder = Folder::new("bench-table");
+    let file = folder.path("figures.csv");
+    let arguments = ["bench", "--methods", "fast,batch", "--repeats", "1", E1, "-o", &file];
+    assert_eq!(run(&arguments).exit, Some(0));
+    let table = folder.read("figures.csv");
+    let rows: Vec<Vec<&str>> = table.lines().map(|line| line.split(',').collect()).collect();
+    assert_eq!(rows[0][..3], ["file", "method", "puzzles"]);
+    assert_eq!((rows[1][1], rows[2][1], rows.len()), ("fast", "batch", 3));
+    assert!(rows.iter().all(|row| row.len() == rows[0].len()), "{table}");
+}
+
+#[test]
+fn each_method_is_known_by_one_name() {
+    let unknown = run(&["bench", "--methods", "faster", E1]).stderr;
+    assert_eq!(unknown.matches("fast,").count(), 1, "{unknown}");
+    assert!(unknown.contains("batch"), "{unknown}");
+}

@@ -52,6 +52,22 @@ fn json_tells_everything() {
 }
 
 #[test]
+fn json_counts_no_more_than_the_limit() {
+    let problem = "a b\na\na\nb\nb\n";
+    let objects = objects(&run_with(&["cover", "--json", "--count=3"], problem).stdout);
+    assert_eq!((&objects[0]["solutions"], &objects[0]["complete"]), (&3.into(), &false.into()));
+    assert_eq!(objects[0]["status"], "multiple");
+}
+
+#[test]
+fn the_extension_chooses_the_form() {
+    let folder = Folder::new("cover-extension");
+    let file = folder.path("solution.json");
+    assert_eq!(run(&["cover", FIGURE_2_1, "-o", &file]).exit, Some(0));
+    assert_eq!(objects(&folder.read("solution.json"))[0]["status"], "solved");
+}
+
+#[test]
 fn a_puzzle_is_an_exact_cover_problem() {
     for rules in ["", "diagonal"] {
         let options = ["cover", "--export", "problem", "--rules", rules, FIGURE_15];

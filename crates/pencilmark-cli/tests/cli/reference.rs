@@ -58,6 +58,7 @@ fn the_reference_has_every_entry_of_the_lists() {
     let chapter = run(&["docs", "rules"]).stdout;
     assert!(chapter.starts_with("# Rules\n") && !chapter.contains("# Methods"));
     assert!(!docs.contains("[`"), "links into the code are for programmers");
+    assert!(!docs.contains("crate::"), "outside the code there is no `crate`");
 }
 
 #[test]
@@ -80,4 +81,19 @@ fn completions_are_written() {
         assert!(COMMANDS.iter().all(|command| outcome.stdout.contains(command)), "{shell}");
     }
     assert_eq!(run(&["completions", "tcsh"]).exit, Some(2));
+}
+
+#[test]
+fn methods_in_the_examples_take_the_options_that_are_shown() {
+    let help = run(&["solve", "--help"]).stdout;
+    let examples: Vec<&str> = help.lines().filter(|line| line.contains("--option ")).collect();
+    let examples = examples.into_iter().filter(|line| line.contains("pencilmark solve "));
+    let mut shown = 0;
+    for example in examples {
+        let after = |name: &str| example.split(name).nth(1)?.split_whitespace().next();
+        let method = methods::find(after("--method ").unwrap()).unwrap();
+        assert!(method.solver(&[after("--option ").unwrap()]).is_ok(), "{example}");
+        shown += 1;
+    }
+    assert!(shown > 0);
 }

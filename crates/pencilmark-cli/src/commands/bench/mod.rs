@@ -8,7 +8,7 @@ mod measure;
 mod report;
 
 use super::{Run, help};
-use crate::arguments::{Destination, Form, Input, Shard, seconds};
+use crate::arguments::{Input, Output, Shard, seconds};
 use crate::exit::Exit;
 use crate::input::{Blocks, Grain, Inputs, Selection, Source};
 use crate::interrupt::{self, TimeLimit};
@@ -64,15 +64,11 @@ pub struct Arguments {
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     time_limit: Option<Duration>,
 
-    /// One JSON object per file and method
-    #[arg(long)]
-    json: bool,
-
-    #[command(flatten)]
-    destination: Destination,
-
     #[command(flatten)]
     input: Input,
+
+    #[command(flatten)]
+    output: Output,
 }
 
 impl Run for Arguments {
@@ -80,8 +76,7 @@ impl Run for Arguments {
         let Some(inputs) = Inputs::new(&self.input)? else { return Ok(help("bench")) };
         let engines = self.methods.iter().map(|id| Engine::named(id));
         let engines = engines.collect::<anyhow::Result<Vec<_>>>()?;
-        let form = if self.json { Form::Json } else { Form::Text };
-        let mut report = Report::new(form, self.destination.open()?);
+        let mut report = Report::new(self.output.form(), self.output.destination.open()?);
         for source in &inputs.sources {
             let puzzles = self.read(source, &inputs)?;
             interrupt::listen();

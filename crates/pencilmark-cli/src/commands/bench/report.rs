@@ -1,10 +1,12 @@
-//! The figures as a table or as JSON, written as they come.
+//! The figures as a table for people, as JSON or as CSV, written as they come.
 
 use super::engine::Found;
 use super::measure::Figures;
 use crate::arguments::Form;
 use crate::exit::Exit;
+use crate::record::write_csv;
 use serde::Serialize;
+use serde_json::Value;
 use std::collections::HashMap;
 use std::io::{self, Write};
 
@@ -44,6 +46,27 @@ struct Row<'a> {
     worst_us: Option<f64>,
 }
 
+/// The fields of the JSON form that make the CSV form.
+const COLUMNS: [&str; 17] = [
+    "file",
+    "method",
+    "puzzles",
+    "unique",
+    "multiple",
+    "none",
+    "timeout",
+    "cpu_seconds",
+    "wall_seconds",
+    "puzzles_per_cpu_second",
+    "guesses_per_puzzle",
+    "repeats",
+    "spread",
+    "mean_us",
+    "median_us",
+    "p99_us",
+    "worst_us",
+];
+
 impl Report {
     pub fn new(form: Form, out: Box<dyn Write>) -> Self {
         Self { form, out, rows: 0, heading: String::new(), found: HashMap::new(), disagreements: 0 }
@@ -57,11 +80,13 @@ impl Report {
         figures: &Figures,
     ) -> anyhow::Result<()> {
         self.compare(file, method, figures);
-        if self.form == Form::Json {
-            serde_json::to_writer(&mut self.out, &row(file, method, figures))?;
-            writeln!(self.out)?;
-        } else {
-            self.write_line(file, method, figures)?;
+        match self.form {
+            Form::Json => {
+                serde_json::to_writer(&mut self.out, &row(file, method, figures))?;
+                writeln!(self.out)?;
+            }
+            Form::Csv => self.write_row(&row(file, method, figures))?,
+            Form::Text => self.write_line(file, method, figures)?,
         }
         self.rows += 1;
         self.out.flush()?;
@@ -84,6 +109,23 @@ impl Report {
             self.disagreements += 1;
             anstream::eprintln!("{file}: {method} and {first} disagree about the solutions");
         }
+    }
+
+    /// A row of the CSV form; the first is below the header.
+    fn write_row(&mut self, row: &Row<'_>) -> anyhow::Result<()> {
+        let row = serde_json::to_value(row)?;
+        let fields = COLUMNS.map(|column| match &row[column] {
+            Value::Null => String::new(),
+            Value::String(text) => text.clone(),
+            figure => figure.to_string(),
+        });
+        let mut lines = Vec::new();
+        if self.rows == 0 {
+            write_csv(&COLUMNS, &mut lines);
+        }
+        write_csv(&fields.each_ref().map(String::as_str), &mut lines);
+        self.out.write_all(&lines)?;
+        Ok(())
     }
 
     /// A line of the table; the first of each file is below a heading.

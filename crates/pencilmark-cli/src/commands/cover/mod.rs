@@ -4,7 +4,7 @@ mod export;
 mod record;
 
 use super::{Run, help};
-use crate::arguments::{Board, Destination, Wanted, seconds};
+use crate::arguments::{Board, Destination, Form, Wanted, seconds};
 use crate::exit::Exit;
 use crate::interrupt::{self, TimeLimit};
 use anyhow::{Context as _, anyhow};
@@ -71,7 +71,7 @@ pub struct Arguments {
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     time_limit: Option<Duration>,
 
-    /// One JSON object
+    /// One JSON object (also for -o FILE.json)
     #[arg(long)]
     json: bool,
 
@@ -96,9 +96,10 @@ impl Run for Arguments {
         let Some(problem) = self.problem()? else { return Ok(help("cover")) };
         interrupt::listen();
         let printer = Printer::new(self.destination.open()?);
+        let is_json = self.json || self.destination.form() == Form::Json && !self.trace;
         let (mut first, mut all) = (None, Vec::new());
         let report = self.search(&problem, &printer, |solution| {
-            if self.json {
+            if is_json {
                 first.get_or_insert_with(|| spell(&problem, solution));
                 if self.wanted.all.is_some() {
                     all.push(spell(&problem, solution));
@@ -107,8 +108,9 @@ impl Run for Arguments {
                 printer.line(problem.describe(solution));
             }
         });
-        if self.json {
-            let record = Record::new(&report, first, self.wanted.all.map(|_| all));
+        if is_json {
+            let limit = self.wanted.count.unwrap_or(u64::MAX);
+            let record = Record::new(&report, limit, first, self.wanted.all.map(|_| all));
             printer.line(serde_json::to_string(&record)?);
         } else if let Some(line) = self.last_line(&report) {
             printer.line(line);

@@ -42,7 +42,13 @@ struct Stats {
 }
 
 impl Record {
-    pub fn new(report: &Report, solution: Option<Spelled>, all: Option<Vec<Spelled>>) -> Self {
+    /// Of the solutions in the report, one more than `limit` only says that there are more.
+    pub fn new(
+        report: &Report,
+        limit: u64,
+        solution: Option<Spelled>,
+        all: Option<Vec<Spelled>>,
+    ) -> Self {
         let status = match (report.end, report.solutions) {
             _ if gave_up(report) => "timeout",
             (_, 0) => "none",
@@ -56,7 +62,7 @@ impl Record {
             schema: SCHEMA,
             status,
             complete: report.end == End::Exhausted,
-            solutions: report.solutions,
+            solutions: report.solutions.min(limit),
             solution,
             all,
             stats: Stats { nodes, guesses, updates },
