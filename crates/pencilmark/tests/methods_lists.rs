@@ -44,7 +44,7 @@ fn methods_agree_on_the_lists() {
 
 /// Methods that take seconds for one hard puzzle.
 fn is_slow(id: &str) -> bool {
-    ["brute-force", "pencil-and-paper"].contains(&id)
+    ["brute-force", "pencil-and-paper", "logic"].contains(&id)
 }
 
 #[test]

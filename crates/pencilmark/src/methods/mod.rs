@@ -34,6 +34,7 @@ registry! {
         dlx_matrix,
         two_phase,
         zones,
+        logic,
         pencil_and_paper,
         brute_force,
     ];

@@ -5,8 +5,8 @@
 //! make the learned clause; those that follow from others of the clause are dropped.
 //!
 //! A candidate of a lower level that is out because another is in stands in the clause as the one
-//! that is in. Several candidates thus fall together into one placement: this halves the clauses
-//! (30 literals to 15 on 25x25) and took a third off the time.
+//! that is in. Several candidates thus fall together into one placement: on 25x25 the other way took
+//! 337 ms in the mean against 220.
 
 use super::clauses::Clauses;
 use super::literal::Literal;
