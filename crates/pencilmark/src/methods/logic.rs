@@ -59,7 +59,7 @@ impl Procedure for Logic {
 }
 
 fn search(puzzle: &Puzzle, steps: &[&'static Technique], run: &mut Run<'_>) -> Outcome {
-    let outcome = Engine(solve::solutions).solve(puzzle, run);
+    let outcome = Engine::new(solve::solutions).solve(puzzle, run);
     let guesses = outcome.counters.get("guesses");
     Outcome { counters: counters(guesses, steps, "needed"), ..outcome }
 }
