@@ -90,3 +90,19 @@ pub(crate) const fn digits_of(byte: u8) -> Option<u16> {
         _ => None,
     }
 }
+
+/// The mark of a byte that [`digits_of`] cannot read.
+pub(crate) const UNREADABLE: u16 = 1 << 15;
+
+/// [`digits_of`] every byte; all digits with a mark where it cannot be read.
+pub(crate) static DIGITS: [u16; 256] = {
+    let mut digits = [ALL_DIGITS | UNREADABLE; 256];
+    let mut byte = 0;
+    while byte < 128 {
+        if let Some(found) = digits_of(byte) {
+            digits[byte as usize] = found;
+        }
+        byte += 1;
+    }
+    digits
+};

@@ -76,13 +76,16 @@ pub(crate) trait Lanes: Copy {
     /// The grid of a puzzle, and whether every byte could be read (see [`grid::digits_of`]).
     #[inline(always)]
     fn read(self, cells: &[u8; 81]) -> (Grid<Self>, bool) {
-        let (mut candidates, mut readable) = ([0; 81], true);
-        for (candidates, &byte) in candidates.iter_mut().zip(cells) {
-            let digits = grid::digits_of(byte);
-            *candidates = digits.unwrap_or(grid::ALL_DIGITS);
-            readable &= digits.is_some();
+        let (mut registers, mut seen) = ([[0; 27]; 3], 0);
+        for (register, cells_there) in registers.iter_mut().zip(&grid::CELLS) {
+            for (lane, &cell) in register.iter_mut().zip(cells_there) {
+                let digits = grid::DIGITS[usize::from(cells[cell])];
+                seen |= digits;
+                *lane = digits & grid::ALL_DIGITS;
+            }
         }
-        (grid::from_candidates(self, &candidates), readable)
+        let grid = [self.load(&registers[0]), self.load(&registers[1]), self.load(&registers[2])];
+        (grid, seen & grid::UNREADABLE == 0)
     }
 
     /// The digits, 1 to 9, of a grid whose cells are all determined.
