@@ -129,6 +129,7 @@ impl Opening {
     pub fn status(&self, otherwise: Status) -> Status {
         match self.judgement.status {
             _ if !self.judgement.is_ok() => Status::Wrong,
+            _ if otherwise == Status::Timeout => Status::Timeout,
             solve::Status::Multiple => Status::Multiple,
             _ => otherwise,
         }

@@ -24,7 +24,13 @@ fn position(text: &str) -> (Position, Judgement) {
 }
 
 fn hint(position: &Position, judgement: &Judgement, stage: Stage) -> Hint {
-    Hint::new(position, judgement.clone(), &techniques::easiest_first(), stage)
+    Hint::new(
+        position,
+        judgement.clone(),
+        &techniques::easiest_first(),
+        stage,
+        &Budget::unlimited(),
+    )
 }
 
 /// To freeze new hints: run the test with `PENCILMARK_UPDATE=1` and review the difference.
@@ -126,11 +132,21 @@ fn applying_every_hint_solves_the_puzzle() {
 }
 
 #[test]
+fn a_hint_stops_when_the_budget_is_spent() {
+    let (position, judgement) = position(FIGURE_15);
+    let (order, spent) = (techniques::easiest_first(), Budget::steps(0));
+    let hint = Hint::new(&position, judgement.clone(), &order, Stage::Full, &spent);
+    assert!(matches!(hint.outcome, hint::Outcome::Stopped));
+    let state = position.state(&judgement);
+    assert!(hint::every(&state, &order, Heavy::IfNeeded, &spent).is_empty());
+}
+
+#[test]
 fn every_step_has_an_outcome_of_its_own() {
     let (position, judgement) = position(FIGURE_15);
     let state = position.state(&judgement);
     let order = techniques::easiest_first();
-    let steps = hint::every(&state, &order, Heavy::IfNeeded);
+    let steps = hint::every(&state, &order, Heavy::IfNeeded, &Budget::unlimited());
     for (index, one) in steps.iter().enumerate() {
         assert!(one.also.iter().all(|other| other.score >= one.step.technique.score));
         for other in &steps[index + 1..] {
@@ -161,7 +177,8 @@ fn every_candidate_of_a_puzzle_is_argued_for_or_against() {
     let start = position.state(&judgement);
     let solution = judgement.solution.as_ref().unwrap();
     let order = techniques::easiest_first();
-    let ask = |question| hint::answer(&position, &judgement, &order, question, &|| false);
+    let ask =
+        |question| hint::answer(&position, &judgement, &order, question, &Budget::unlimited());
     // Every third one is enough.
     for cell in start.candidates().unsolved().iter().step_by(3) {
         for digit in start.candidates().digits(cell).iter() {
@@ -180,7 +197,13 @@ fn every_candidate_of_a_puzzle_is_argued_for_or_against() {
 fn what_can_be_seen_needs_no_step() {
     let (position, judgement) = position(FIGURE_15);
     let order = techniques::easiest_first();
-    let said = |question| match hint::answer(&position, &judgement, &order, question, &|| false) {
+    let said = |question| match hint::answer(
+        &position,
+        &judgement,
+        &order,
+        question,
+        &Budget::unlimited(),
+    ) {
         Because::Seen(sentence) => sentence,
         other => panic!("{other:?}"),
     };

@@ -35,7 +35,7 @@ fn the_program_and_the_library_give_the_same_bytes() {
         let position = Position::of(&record, &Budget::unlimited()).unwrap();
         let judgement = position.judge(&Budget::unlimited());
         let order = techniques::easiest_first();
-        let hint = Hint::new(&position, judgement, &order, Stage::Full);
+        let hint = Hint::new(&position, judgement, &order, Stage::Full, &Budget::unlimited());
         let json = HintRecord::new(&hint, position.puzzle().board()).to_json();
         assert!(line.ends_with(&json[1..]), "{line}\n{json}");
     }

@@ -1,7 +1,8 @@
 //! Every step that can be made now.
 
-use crate::logic::{Class, State, Step, Technique, path};
-use crate::model::Candidate;
+use super::stage::next;
+use crate::logic::{Class, State, Step, Technique};
+use crate::model::{Budget, Candidate};
 use std::collections::HashMap;
 
 /// A step, and the harder techniques that conclude the same.
@@ -22,18 +23,24 @@ pub enum Heavy {
     Always,
 }
 
-/// Every step that the techniques find, in their order. Steps with the same outcome are merged under
-/// the first.
-pub fn every(state: &State, order: &[&'static Technique], heavy: Heavy) -> Vec<Merged> {
-    if heavy == Heavy::Always {
-        return merge(path::every(state, order));
+/// Every step that the techniques find, in their order, for as long as the budget lasts. Steps with
+/// the same outcome are merged under the first.
+pub fn every(
+    state: &State,
+    order: &[&'static Technique],
+    heavy: Heavy,
+    budget: &Budget<'_>,
+) -> Vec<Merged> {
+    let is_heavy =
+        |technique: &&Technique| matches!(technique.class, Class::Forcing | Class::Proof);
+    let (heavies, others): (Vec<_>, Vec<_>) = order.iter().copied().partition(is_heavy);
+    let searched = if heavy == Heavy::Always { order } else { &others };
+    let mut steps = Vec::new();
+    for technique in searched.iter().take_while(|_| budget.long_step().is_ok()) {
+        steps.extend(technique.every(state.view().within(budget)));
     }
-    let (heavies, others): (Vec<_>, Vec<_>) = order
-        .iter()
-        .partition(|technique| matches!(technique.class, Class::Forcing | Class::Proof));
-    let mut steps = path::every(state, &others);
-    if steps.is_empty() {
-        steps.extend(path::next(state, &heavies));
+    if steps.is_empty() && heavy == Heavy::IfNeeded {
+        steps.extend(next(state, &heavies, budget));
     }
     merge(steps)
 }

@@ -1,8 +1,8 @@
 //! A hint in stages: each gives away a little more.
 
 use super::{Judgement, Position, Slip};
-use crate::logic::{Explanation, Step, Technique, Words, path};
-use crate::model::{Board, CellSet, HouseId, HouseKind};
+use crate::logic::{Explanation, State, Step, Technique, Words};
+use crate::model::{Board, Budget, CellSet, HouseId, HouseKind};
 
 /// How much a hint gives away.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -61,6 +61,8 @@ pub enum Outcome {
     Solved,
     /// No technique finds a step.
     Stuck,
+    /// The budget ran out before a step was found.
+    Stopped,
     /// The next step.
     Step(Box<Step>),
 }
@@ -72,6 +74,7 @@ impl Hint {
         judgement: Judgement,
         order: &[&'static Technique],
         stage: Stage,
+        budget: &Budget<'_>,
     ) -> Self {
         let mut hint = Self { stage, judgement, outcome: Outcome::Checked, after: None };
         if !hint.judgement.is_ok() {
@@ -82,10 +85,14 @@ impl Hint {
         if state.candidates().is_solved() {
             hint.outcome = Outcome::Solved;
         } else if stage > Stage::State {
-            let step = path::next(&state, order);
+            let step = next(&state, order, budget);
             let made = step.as_ref().filter(|_| stage == Stage::Apply);
             hint.after = made.map(|step| position.after(step, &state));
-            hint.outcome = step.map_or(Outcome::Stuck, |step| Outcome::Step(Box::new(step)));
+            hint.outcome = match step {
+                Some(step) => Outcome::Step(Box::new(step)),
+                None if budget.is_spent() => Outcome::Stopped,
+                None => Outcome::Stuck,
+            };
         }
         hint
     }
@@ -104,6 +111,7 @@ impl Hint {
             Outcome::Checked | Outcome::Mistaken => self.judgement.sentences(board),
             Outcome::Solved => vec!["It is solved.".to_owned()],
             Outcome::Stuck => vec!["No technique finds a step.".to_owned()],
+            Outcome::Stopped => vec!["The time ran out.".to_owned()],
             Outcome::Step(step) => told(self.stage, step, board),
         }
     }
@@ -132,6 +140,16 @@ impl Judgement {
         }
         sentences
     }
+}
+
+/// The first step of the first technique that finds any, for as long as the budget lasts.
+pub(super) fn next(
+    state: &State,
+    order: &[&'static Technique],
+    budget: &Budget<'_>,
+) -> Option<Step> {
+    let mut in_time = order.iter().copied().take_while(|_| budget.long_step().is_ok());
+    in_time.find_map(|technique| technique.first(state.view().within(budget)))
 }
 
 /// What a stage tells about a step.

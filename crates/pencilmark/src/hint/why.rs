@@ -6,7 +6,7 @@
 
 use super::{Judgement, Position};
 use crate::logic::{Class, State, Step, Technique, path};
-use crate::model::{Board, Candidate};
+use crate::model::{Board, Budget, Candidate};
 use std::ops::ControlFlow;
 
 /// What a player wants to know.
@@ -31,14 +31,14 @@ pub enum Because {
     NotFound,
 }
 
-/// Answers a question about a position that has been judged to be right. `stop` says when to give up
-/// looking for a shorter argument.
+/// Answers a question about a position that has been judged to be right. When the budget runs
+/// out, what was found so far is the answer.
 pub fn answer(
     position: &Position,
     judgement: &Judgement,
     order: &[&'static Technique],
     question: Question,
-    stop: &dyn Fn() -> bool,
+    budget: &Budget<'_>,
 ) -> Because {
     if let Some(opposite) = question.contradicts(judgement, position.puzzle().board()) {
         return Because::Opposite(opposite);
@@ -51,11 +51,11 @@ pub fn answer(
     if let Some(reason) = question.seen(position, &state) {
         return Because::Seen(reason);
     }
-    if let Some(step) = single_step(&state, order, question) {
+    if let Some(step) = single_step(&state, order, question, budget) {
         return Because::Steps(vec![step]);
     }
-    match followed(&state, order, question, stop) {
-        Some(steps) => Because::Steps(reduced(&state, steps, order, question, stop)),
+    match followed(&state, order, question, budget) {
+        Some(steps) => Because::Steps(reduced(&state, steps, order, question, budget)),
         None => Because::NotFound,
     }
 }
@@ -144,10 +144,15 @@ fn is_light(technique: &Technique) -> bool {
 }
 
 /// The smallest step of the easiest technique that settles it at once.
-fn single_step(state: &State, order: &[&'static Technique], question: Question) -> Option<Step> {
+fn single_step(
+    state: &State,
+    order: &[&'static Technique],
+    question: Question,
+    budget: &Budget<'_>,
+) -> Option<Step> {
     order.iter().filter(|technique| is_light(technique)).find_map(|technique| {
         let mut best: Option<Step> = None;
-        let _ = technique.search(state.view(), &mut |step| {
+        let _ = technique.search(state.view().within(budget), &mut |step| {
             let is_smaller = best.as_ref().is_none_or(|best| size(&step) < size(best));
             if question.is_settled_by(&step, state.board()) && is_smaller {
                 best = Some(step);
@@ -169,12 +174,12 @@ fn followed(
     state: &State,
     order: &[&'static Technique],
     question: Question,
-    stop: &dyn Fn() -> bool,
+    budget: &Budget<'_>,
 ) -> Option<Vec<Step>> {
     let mut steps = Vec::new();
     let mut last = state.clone();
-    path::walk(&mut last, order, &mut |state, step| {
-        if question.is_settled(state) || stop() {
+    path::walk_within(&mut last, order, budget, &mut |state, step| {
+        if question.is_settled(state) {
             return ControlFlow::Break(());
         }
         steps.push(step.clone());
@@ -191,7 +196,7 @@ fn reduced(
     steps: Vec<Step>,
     order: &[&'static Technique],
     question: Question,
-    stop: &dyn Fn() -> bool,
+    budget: &Budget<'_>,
 ) -> Vec<Step> {
     let hardest = steps.iter().map(|step| step.technique.score).max().unwrap_or(0);
     let mut allowed = order.to_vec();
@@ -204,7 +209,7 @@ fn reduced(
     }
     let mut kept: Vec<Step> = Vec::new();
     for (index, step) in steps.into_iter().enumerate().rev() {
-        if !stop()
+        if budget.long_step().is_ok()
             && let Some(without) = replayed(&before[index], &kept, &allowed, question)
         {
             kept = without;

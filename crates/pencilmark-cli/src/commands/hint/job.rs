@@ -9,7 +9,7 @@ use crate::logic::{Opening, Refusal, Status};
 use pencilmark::draw;
 use pencilmark::hint::{self, Because, Heavy, Hint, Outcome, Question, Stage};
 use pencilmark::logic::{Explanation, Step, Technique, text};
-use pencilmark::model::{Board, Candidate, Shape};
+use pencilmark::model::{Board, Budget, Candidate, Shape};
 use pencilmark::rules;
 use std::fs::File;
 use std::io::Write as _;
@@ -56,7 +56,7 @@ impl HintJob {
         let mut record = Record::new(item.index, &read, block.line(item));
         let stop = self.settings.time_limit.start();
         let answered = Opening::of(&read, &stop).and_then(|opening| {
-            let answer = self.answer(&opening, &stop)?;
+            let answer = self.answer(&opening, &Budget::unlimited().or_when(&stop))?;
             if item.index == 0 {
                 self.draw(&opening, answer.drawn.as_ref(), reply);
             }
@@ -69,54 +69,61 @@ impl HintJob {
         record
     }
 
-    fn answer(&self, opening: &Opening, stop: &dyn Fn() -> bool) -> Result<Answer, Refusal> {
+    fn answer(&self, opening: &Opening, budget: &Budget<'_>) -> Result<Answer, Refusal> {
         let Opening { position, judgement } = opening;
         if !judgement.is_ok() {
-            return Ok(self.next(opening, Stage::State));
+            return Ok(self.next(opening, Stage::State, budget));
         }
         match &self.settings.asked {
-            Asked::Stage(stage) => Ok(self.next(opening, *stage)),
-            Asked::All(heavy) => Ok(self.every(opening, *heavy)),
+            Asked::Stage(stage) => Ok(self.next(opening, *stage, budget)),
+            Asked::All(heavy) => Ok(self.every(opening, *heavy, budget)),
             Asked::Argument(ask, text) => {
                 let candidate = candidate(text, position.puzzle().board().shape())?;
-                Ok(self.why(opening, ask(candidate), stop))
+                Ok(self.why(opening, ask(candidate), budget))
             }
         }
     }
 
-    fn next(&self, opening: &Opening, stage: Stage) -> Answer {
+    fn next(&self, opening: &Opening, stage: Stage, budget: &Budget<'_>) -> Answer {
         let Opening { position, judgement } = opening;
-        let hint = Hint::new(position, judgement.clone(), &self.settings.order, stage);
+        let hint = Hint::new(position, judgement.clone(), &self.settings.order, stage, budget);
         let status = match hint.outcome {
             Outcome::Checked | Outcome::Step(_) => Status::Found,
             Outcome::Mistaken => Status::Wrong,
             Outcome::Solved => Status::Solved,
             Outcome::Stuck => Status::Stuck,
+            Outcome::Stopped => Status::Timeout,
         };
         let told = Told::hint(&hint, position);
         let drawn = hint.step().filter(|_| stage >= Stage::Full).cloned();
         Answer { status: opening.status(status), told, drawn }
     }
 
-    fn every(&self, opening: &Opening, heavy: Heavy) -> Answer {
+    fn every(&self, opening: &Opening, heavy: Heavy, budget: &Budget<'_>) -> Answer {
         let state = opening.position.state(&opening.judgement);
-        let steps = hint::every(&state, &self.settings.order, heavy);
+        let steps = hint::every(&state, &self.settings.order, heavy, budget);
         let status = match steps.is_empty() {
             _ if state.candidates().is_solved() => Status::Solved,
+            _ if budget.is_spent() => Status::Timeout,
             true => Status::Stuck,
             false => Status::Found,
         };
-        let told = Told::every(&steps, state.board());
+        let told = match status {
+            Status::Solved => Told::sentence("It is solved."),
+            Status::Timeout if steps.is_empty() => Told::sentence("The time ran out."),
+            _ => Told::every(&steps, state.board()),
+        };
         let drawn = steps.into_iter().next().map(|merged| merged.step);
         Answer { status: opening.status(status), told, drawn }
     }
 
-    fn why(&self, opening: &Opening, question: Question, stop: &dyn Fn() -> bool) -> Answer {
+    fn why(&self, opening: &Opening, question: Question, budget: &Budget<'_>) -> Answer {
         let Opening { position, judgement } = opening;
-        let because = hint::answer(position, judgement, &self.settings.order, question, stop);
+        let because = hint::answer(position, judgement, &self.settings.order, question, budget);
         let status = match &because {
             Because::Seen(_) | Because::Steps(_) => Status::Found,
             Because::Opposite(_) => Status::Wrong,
+            Because::NotFound if budget.is_spent() => Status::Timeout,
             Because::NotFound => Status::Stuck,
         };
         let told = Told::because(question, &because, position.puzzle().board());
