@@ -7,13 +7,14 @@
 //! 3. [`formats`]: one file per text format: detect, read, write;
 //! 4. [`cover`]: exact cover with dancing links; stands alone;
 //! 5. [`solve`]: the engines that everything else stands on;
-//! 6. [`logic`]: the machinery of human solving;
-//! 7. [`techniques`]: one file per technique, with its lesson;
-//! 8. [`hint`]: what to tell a player, in stages, from their own entries and notes;
-//! 9. [`draw`]: steps and hints as pictures;
-//! 10. [`symmetry`]: the same puzzle in disguise: transformations, canonical form, automorphisms;
-//! 11. [`reduce`]: puzzles as exact cover problems;
-//! 12. [`methods`]: every way to solve a puzzle that the program offers, one file each.
+//! 6. [`verify`]: proofs, and a small checker that believes nothing;
+//! 7. [`logic`]: the machinery of human solving;
+//! 8. [`techniques`]: one file per technique, with its lesson;
+//! 9. [`hint`]: what to tell a player, in stages, from their own entries and notes;
+//! 10. [`draw`]: steps and hints as pictures;
+//! 11. [`symmetry`]: the same puzzle in disguise: transformations, canonical form, automorphisms;
+//! 12. [`reduce`]: puzzles as exact cover problems;
+//! 13. [`methods`]: every way to solve a puzzle that the program offers, one file each.
 //!
 //! ```
 //! use pencilmark::{model::{Grid, Puzzle, Shape}, rules};
@@ -44,3 +45,4 @@ pub mod rules;
 pub mod solve;
 pub mod symmetry;
 pub mod techniques;
+pub mod verify;

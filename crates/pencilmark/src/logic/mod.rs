@@ -5,7 +5,8 @@
 //! * [`Step`]: what a technique found, facts only; [`Pattern`]: what it rests on;
 //! * [`Argument`]: the reasoning of a forcing step, inference by inference;
 //! * [`Explanation`]: a step in words and marks, made only when a person asks;
-//! * [`path`]: the next step, every step, the whole path.
+//! * [`path`]: the next step, every step, the whole path;
+//! * [`proof`]: a step in the language of [`crate::verify`], which checks it.
 //!
 //! Shared by the finders: [`confined`] (so many things in as many places), [`deadly`] (what a
 //! second solution would look like), [`links`] (how candidates exclude and force each other), with
@@ -22,6 +23,7 @@ mod explanation;
 pub mod forcing;
 pub mod links;
 pub mod path;
+pub mod proof;
 pub mod reglib;
 mod role;
 mod state;

@@ -1,0 +1,98 @@
+//! Makes the proof of a step: hints from its pattern, and a search along them.
+//!
+//! The prover knows no technique. A pattern names cells, houses and digits; the reason is nearly
+//! always that these have too little room, or that their cases clash. Where it is not, a tree of cases
+//! is found all the same, so a new technique needs no line here.
+
+use super::{Link, Mark, Need, Role, State, Step};
+use crate::model::{Budget, Cell, CellSet, Digit, DigitSet, HouseId, HouseKind};
+use crate::verify::search::{self, Found, Hints};
+use crate::verify::{Conclusion, Marks, Proof, Set};
+
+/// Proves a step in the state that it was found in; nothing if it is wrong, or the budget (whose
+/// steps are branches of the search) runs out.
+pub fn prove(state: &State, step: &Step, budget: &Budget<'_>) -> Option<Vec<Proof>> {
+    let marks = Marks::from(state.candidates());
+    let hints = hints(state, step);
+    let mut proofs: Vec<Proof> = Vec::new();
+    for conclusion in conclusions(step) {
+        let Found::Reason(by) = search::reason(&marks, conclusion, &hints, budget) else {
+            return None;
+        };
+        match proofs.iter_mut().find(|proof| proof.by == by) {
+            Some(proof) => proof.so.push(conclusion),
+            None => proofs.push(Proof { so: vec![conclusion], by }),
+        }
+    }
+    Some(proofs)
+}
+
+/// What a step says, as a checker hears it.
+pub fn conclusions(step: &Step) -> impl Iterator<Item = Conclusion> + '_ {
+    let placements = step.placements.iter().copied().map(Conclusion::Placement);
+    placements.chain(step.eliminations.iter().copied().map(Conclusion::Elimination))
+}
+
+fn hints(state: &State, step: &Step) -> Hints {
+    let pattern = &step.pattern;
+    let cells: CellSet = pattern.marks.iter().map(|mark| mark.cell).collect();
+    let linked = pattern.links.iter().flat_map(|link| [link.from, link.to]);
+    let cells: CellSet = cells.iter().chain(linked.map(|candidate| candidate.cell)).collect();
+    let houses = || pattern.houses.iter();
+    let of_house = |house: &HouseId| {
+        let house = *house;
+        pattern.digits.iter().map(move |digit| Set::House(house, digit))
+    };
+    let of_cells: Vec<Set> = cells.iter().map(Set::Cell).collect();
+    let mut bases: Vec<Vec<Set>> = vec![of_cells.clone()];
+    bases.extend(houses().map(|house| of_house(house).collect()));
+    bases.extend(pattern.digits.iter().flat_map(|digit| of_lines(state, &pattern.houses, digit)));
+    let mut sets = of_cells;
+    sets.extend(houses().flat_map(of_house));
+    sets.extend(pattern.links.iter().flat_map(|link| of_link(state, link)));
+    sets.sort_unstable();
+    sets.dedup();
+    Hints { bases, sets, pairs: pairs(state, step) }
+}
+
+/// The places of a digit in the rows among some houses, and those in the columns.
+fn of_lines(state: &State, houses: &[HouseId], digit: Digit) -> [Vec<Set>; 2] {
+    [HouseKind::Row, HouseKind::Column].map(|kind| {
+        let lines = houses.iter().filter(|house| state.board().house(**house).kind() == kind);
+        lines.map(|house| Set::House(*house, digit)).collect()
+    })
+}
+
+/// The houses that a link between two places of a digit lies in.
+fn of_link(state: &State, &Link { from, to, .. }: &Link) -> Vec<Set> {
+    let houses = match from.digit == to.digit {
+        true => state.view().common_houses([from.cell, to.cell]).collect(),
+        false => Vec::new(),
+    };
+    houses.into_iter().map(|house| Set::House(house, from.digit)).collect()
+}
+
+/// The cells that a second solution would fill differently, for techniques that rest on there being
+/// none: those of a rectangle or loop with its two digits, or of a grave with what it leaves them.
+fn pairs(state: &State, step: &Step) -> Vec<(Cell, DigitSet)> {
+    let pattern = &step.pattern;
+    if !step.technique.needs.contains(&Need::UniqueSolution) {
+        return Vec::new();
+    }
+    let is_of_loop = |mark: &&Mark| matches!(mark.role, Role::Floor | Role::Roof);
+    let of_loop: Vec<_> =
+        pattern.marks.iter().filter(is_of_loop).map(|mark| (mark.cell, pattern.digits)).collect();
+    if !of_loop.is_empty() {
+        return of_loop;
+    }
+    let candidates = state.candidates();
+    let surplus = |cell: Cell| {
+        let fins = pattern.marks.iter().filter(|mark| mark.role == Role::Fin && mark.cell == cell);
+        fins.fold(DigitSet::EMPTY, |all, mark| all | mark.digits)
+    };
+    candidates
+        .unsolved()
+        .iter()
+        .map(|cell| (cell, candidates.digits(cell) - surplus(cell)))
+        .collect()
+}

@@ -1,0 +1,174 @@
+//! The checker: follows a path step by step, and believes nothing.
+
+use super::reason::{is_deadly, overflows};
+use super::search::{self, Found, Hints};
+use super::{Conclusion, End, Marks, Proof, ProvedStep, Reason, Set};
+use crate::model::{Board, Budget, Candidate, CellSet, Puzzle};
+
+/// Where a path has led to so far.
+#[derive(Clone, Debug)]
+pub struct Checker {
+    marks: Marks,
+    givens: CellSet,
+    /// Whether houses are the only rules, so that digits may change places where no house notices.
+    only_houses: bool,
+    assumes_unique: bool,
+}
+
+/// Why a step does not follow.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Fault {
+    /// A conclusion of the step is none of its proofs'.
+    NoProof(Conclusion),
+    /// More than one candidate of a set is left.
+    NotSingle(Conclusion, Set),
+    /// The singles lead to no clash, and nothing else was said.
+    NoClash(Conclusion),
+    /// There is room for all the bases.
+    NotCovered(Conclusion),
+    /// The cells could hold something else, or a house would notice.
+    NotDeadly(Conclusion),
+    /// A candidate of the set is left out.
+    MissingCase(Conclusion, Candidate),
+    /// It is false in a solution of the puzzle.
+    Counterexample(Conclusion),
+    /// The budget ran out before a reason was found.
+    Spent(Conclusion),
+}
+
+impl Checker {
+    /// A path of this puzzle, before its first step.
+    pub fn new(puzzle: &Puzzle) -> Self {
+        Self {
+            marks: Marks::new(puzzle),
+            givens: puzzle.givens().filled().map(|(cell, _)| cell).collect(),
+            only_houses: puzzle.board().has_only_houses() && puzzle.pencilmarks().is_none(),
+            assumes_unique: false,
+        }
+    }
+
+    /// Takes a conclusion for granted: a digit or a note of the player that the path starts from.
+    pub fn grant(&mut self, conclusion: Conclusion) {
+        conclusion.draw(&mut self.marks);
+    }
+
+    /// What is still possible.
+    pub fn marks(&self) -> &Marks {
+        &self.marks
+    }
+
+    /// Whether a proof so far rests on the puzzle having only one solution. The checker does not
+    /// look; whoever relies on the path must.
+    pub fn assumes_unique(&self) -> bool {
+        self.assumes_unique
+    }
+
+    /// Checks a step and draws its conclusions. If it brings no proof, looks for one; then a step of
+    /// the budget is a branch of the search.
+    pub fn check(&mut self, step: &ProvedStep, budget: &Budget<'_>) -> Result<(), Fault> {
+        match &step.proofs {
+            Some(proofs) => self.check_proofs(&step.conclusions, proofs)?,
+            None => {
+                for &conclusion in &step.conclusions {
+                    let proof = self.look_for(conclusion, budget)?;
+                    self.check_proofs(&[conclusion], &[proof])?;
+                }
+            }
+        }
+        step.conclusions.iter().for_each(|conclusion| conclusion.draw(&mut self.marks));
+        Ok(())
+    }
+
+    fn look_for(&self, conclusion: Conclusion, budget: &Budget<'_>) -> Result<Proof, Fault> {
+        match search::reason(&self.marks, conclusion, &Hints::default(), budget) {
+            Found::Reason(by) => Ok(Proof { so: vec![conclusion], by }),
+            Found::Counterexample(_) => Err(Fault::Counterexample(conclusion)),
+            Found::Spent => Err(Fault::Spent(conclusion)),
+        }
+    }
+
+    fn check_proofs(&mut self, wanted: &[Conclusion], proofs: &[Proof]) -> Result<(), Fault> {
+        let is_proved = |conclusion| proofs.iter().any(|proof| proof.so.contains(conclusion));
+        if let Some(conclusion) = wanted.iter().find(|conclusion| !is_proved(conclusion)) {
+            return Err(Fault::NoProof(*conclusion));
+        }
+        for Proof { so, by } in proofs {
+            for &conclusion in so {
+                let mut marks = self.marks.clone();
+                conclusion.deny(&mut marks);
+                self.refute(marks, by, conclusion)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Checks that a reason refutes the marks, which deny the conclusion.
+    fn refute(
+        &mut self,
+        mut marks: Marks,
+        reason: &Reason,
+        conclusion: Conclusion,
+    ) -> Result<(), Fault> {
+        for &set in &reason.singles {
+            match set.candidates(&marks)[..] {
+                [] => return Ok(()),
+                [only] => marks.place(only),
+                _ => return Err(Fault::NotSingle(conclusion, set)),
+            }
+        }
+        let require = |holds: bool, fault: Fault| if holds { Ok(()) } else { Err(fault) };
+        match &reason.end {
+            End::Clash => Err(Fault::NoClash(conclusion)),
+            End::Cover { bases, covers } => {
+                require(overflows(&marks, bases, covers), Fault::NotCovered(conclusion))
+            }
+            End::Deadly(pairs) => {
+                self.assumes_unique = true;
+                let holds = self.only_houses && is_deadly(&marks, pairs, &self.givens);
+                require(holds, Fault::NotDeadly(conclusion))
+            }
+            End::Cases { of, cases } => {
+                for candidate in of.candidates(&marks) {
+                    let case = cases.iter().find(|(assumed, _)| *assumed == candidate);
+                    let (_, reason) = case.ok_or(Fault::MissingCase(conclusion, candidate))?;
+                    let mut marks = marks.clone();
+                    marks.place(candidate);
+                    self.refute(marks, reason, conclusion)?;
+                }
+                Ok(())
+            }
+        }
+    }
+}
+
+impl Fault {
+    /// The sentence for people.
+    pub fn describe(&self, board: &Board) -> String {
+        let shape = board.shape();
+        match self {
+            Self::NotSingle(it, set) => {
+                let set = set.text(board);
+                format!("{} does not follow: {set} is no single", it.text(shape))
+            }
+            Self::NoProof(it) => format!("{} has no proof", it.text(shape)),
+            Self::NoClash(it) => {
+                format!("{} does not follow: its opposite meets no clash", it.text(shape))
+            }
+            Self::NotCovered(it) => {
+                format!("{} does not follow: there is room for all bases", it.text(shape))
+            }
+            Self::NotDeadly(it) => {
+                format!("{} does not follow: the pattern is not deadly", it.text(shape))
+            }
+            Self::MissingCase(it, case) => {
+                let case = case.placed(shape);
+                format!("{} does not follow: the case {case} is missing", it.text(shape))
+            }
+            Self::Counterexample(it) => {
+                format!("{} does not follow: there is a solution without it", it.text(shape))
+            }
+            Self::Spent(it) => format!("{}: no proof found in time", it.text(shape)),
+        }
+    }
+}

@@ -1,0 +1,178 @@
+//! Steps and proofs as JSON, the form that `docs/proofs.md` describes.
+//!
+//! ```text
+//!   step     {"placements":["r4c7=5"],"eliminations":["r1c2-6"],"proof":[{"so":[…],"by":reason}]}
+//!   reason   {"singles":[set, …]}                               the last set has nothing left
+//!            {"singles":[…],"cover":[set, …],"by":[set, …]}     or one of these ends,
+//!            {"singles":[…],"deadly":{"r1c1":[1,2], …}}         where "singles" may be left out
+//!            {"singles":[…],"cases":set,"each":{"r1c1=1":reason, …}}
+//!   set      "r1c1"   or   "5 in row 1"
+//! ```
+
+use super::{Conclusion, End, Proof, ProvedStep, Reason, Set};
+use crate::model::{Board, Candidate, Cell, Digit, DigitSet, HouseId};
+use serde_json::{Map, Value, json};
+
+/// Proofs as the field `proof` of a step.
+pub fn write(proofs: &[Proof], board: &Board) -> Value {
+    let shape = board.shape();
+    let proof = |Proof { so, by }: &Proof| {
+        let so: Vec<String> = so.iter().map(|conclusion| conclusion.text(shape)).collect();
+        json!({ "so": so, "by": write_reason(by, board) })
+    };
+    proofs.iter().map(proof).collect()
+}
+
+fn write_reason(reason: &Reason, board: &Board) -> Value {
+    let shape = board.shape();
+    let sets =
+        |sets: &[Set]| sets.iter().map(|set| Value::from(set.text(board))).collect::<Value>();
+    let mut fields = Map::new();
+    let mut add = |name: &str, value: Value| fields.insert(name.to_owned(), value);
+    if !reason.singles.is_empty() {
+        add("singles", sets(&reason.singles));
+    }
+    match &reason.end {
+        End::Clash => {}
+        End::Cover { bases, covers } => {
+            add("cover", sets(bases));
+            add("by", sets(covers));
+        }
+        End::Deadly(pairs) => {
+            let pair = |(cell, digits): &(Cell, DigitSet)| {
+                let digits: Vec<usize> = digits.iter().map(Digit::number).collect();
+                (cell.name(shape).to_string(), digits.into())
+            };
+            add("deadly", Value::Object(pairs.iter().map(pair).collect()));
+        }
+        End::Cases { of, cases } => {
+            let case = |(candidate, reason): &(Candidate, Reason)| {
+                (candidate.placed(shape), write_reason(reason, board))
+            };
+            add("cases", of.text(board).into());
+            add("each", Value::Object(cases.iter().map(case).collect()));
+        }
+    }
+    Value::Object(fields)
+}
+
+/// Reads the steps of a path: an array of objects, of which other fields are skipped. An error
+/// names the step.
+pub fn read_path(text: &str, board: &Board) -> Result<Vec<ProvedStep>, String> {
+    let value: Value = serde_json::from_str(text).map_err(|error| format!("bad JSON: {error}"))?;
+    let steps = value.as_array().ok_or("the steps are no list")?;
+    let numbered = steps.iter().enumerate();
+    let read = |(index, step)| {
+        Reader { board }.step(step).map_err(|error| format!("step {}: {error}", index + 1))
+    };
+    numbered.map(read).collect()
+}
+
+struct Reader<'a> {
+    board: &'a Board,
+}
+
+impl Reader<'_> {
+    fn step(&self, step: &Value) -> Result<ProvedStep, String> {
+        let mut conclusions = Vec::new();
+        for field in ["placements", "eliminations"] {
+            match &step[field] {
+                Value::Null => {}
+                list => conclusions.extend(self.list(list, field, |it| self.conclusion(it))?),
+            }
+        }
+        if conclusions.is_empty() {
+            return Err("it concludes nothing".to_owned());
+        }
+        let proofs = match &step["proof"] {
+            Value::Null => None,
+            list => Some(self.list(list, "proof", |it| self.proof(it))?),
+        };
+        Ok(ProvedStep { conclusions, proofs })
+    }
+
+    fn list<T>(
+        &self,
+        value: &Value,
+        name: &str,
+        read: impl Fn(&Value) -> Result<T, String>,
+    ) -> Result<Vec<T>, String> {
+        let list = value.as_array().ok_or_else(|| format!("\"{name}\" is no list"))?;
+        list.iter().map(read).collect()
+    }
+
+    fn proof(&self, value: &Value) -> Result<Proof, String> {
+        let so = self.list(&value["so"], "so", |it| self.conclusion(it))?;
+        Ok(Proof { so, by: self.reason(&value["by"])? })
+    }
+
+    fn reason(&self, value: &Value) -> Result<Reason, String> {
+        let sets = |name: &str| match &value[name] {
+            Value::Null => Ok(Vec::new()),
+            list => self.list(list, name, |it| self.set(it)),
+        };
+        let end = if !value["cover"].is_null() {
+            End::Cover { bases: sets("cover")?, covers: sets("by")? }
+        } else if let Some(pairs) = value["deadly"].as_object() {
+            End::Deadly(pairs.iter().map(|it| self.pair(it)).collect::<Result<_, String>>()?)
+        } else if let Some(each) = value["each"].as_object() {
+            let cases = each.iter().map(|it| self.case(it)).collect::<Result<_, String>>()?;
+            End::Cases { of: self.set(&value["cases"])?, cases }
+        } else if value["singles"].is_array() {
+            End::Clash
+        } else {
+            return Err("no reason (expected singles, cover, deadly or cases)".to_owned());
+        };
+        Ok(Reason { singles: sets("singles")?, end })
+    }
+
+    fn pair(&self, (name, digits): (&String, &Value)) -> Result<(Cell, DigitSet), String> {
+        let digits = self.list(digits, name, |digit| self.digit(&digit.to_string()))?;
+        Ok((self.cell(name)?, digits.into_iter().collect()))
+    }
+
+    fn case(&self, (name, reason): (&String, &Value)) -> Result<(Candidate, Reason), String> {
+        match self.conclusion_named(name)? {
+            Conclusion::Placement(candidate) => Ok((candidate, self.reason(reason)?)),
+            Conclusion::Elimination(_) => Err(format!("'{name}' is no case (expected r4c7=5)")),
+        }
+    }
+
+    fn set(&self, value: &Value) -> Result<Set, String> {
+        let name = value.as_str().unwrap_or_default();
+        let Some((digit, house)) = name.split_once(" in ") else {
+            return Ok(Set::Cell(self.cell(name)?));
+        };
+        let position = self.board.houses().iter().position(|known| known.name() == house);
+        let position = position.ok_or_else(|| format!("'{house}' is no house of the board"))?;
+        Ok(Set::House(HouseId::from_index(position), self.digit(digit)?))
+    }
+
+    fn conclusion(&self, value: &Value) -> Result<Conclusion, String> {
+        self.conclusion_named(value.as_str().unwrap_or_default())
+    }
+
+    fn conclusion_named(&self, name: &str) -> Result<Conclusion, String> {
+        let candidate = |(cell, digit): (&str, &str)| {
+            Ok::<_, String>(Candidate::new(self.cell(cell)?, self.digit(digit)?))
+        };
+        if let Some(parts) = name.split_once('=') {
+            candidate(parts).map(Conclusion::Placement)
+        } else if let Some(parts) = name.split_once('-') {
+            candidate(parts).map(Conclusion::Elimination)
+        } else {
+            Err(format!("'{name}' is no conclusion (expected r4c7=5 or r4c7-5)"))
+        }
+    }
+
+    fn cell(&self, name: &str) -> Result<Cell, String> {
+        Cell::parse(name, self.board.shape()).map_err(|error| error.to_string())
+    }
+
+    fn digit(&self, text: &str) -> Result<Digit, String> {
+        let size = self.board.size();
+        let digit = text.parse().ok().filter(|number| (1..=size).contains(number));
+        let digit = digit.and_then(Digit::from_number);
+        digit.ok_or_else(|| format!("'{text}' is no digit (expected 1 to {size})"))
+    }
+}

@@ -1,0 +1,177 @@
+//! The language of proofs.
+
+use super::Marks;
+use crate::model::{Board, Candidate, Cell, CellSet, Digit, DigitSet, HouseId, Shape};
+
+/// What a step says about one candidate.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Conclusion {
+    /// The cell holds the digit.
+    Placement(Candidate),
+    /// It does not.
+    Elimination(Candidate),
+}
+
+impl Conclusion {
+    /// As people read it: `r4c7=5` or `r4c7-5`.
+    pub fn text(self, shape: Shape) -> String {
+        match self {
+            Self::Placement(candidate) => candidate.placed(shape),
+            Self::Elimination(candidate) => candidate.removed(shape),
+        }
+    }
+
+    /// Makes it true.
+    pub fn draw(self, marks: &mut Marks) {
+        match self {
+            Self::Placement(candidate) => marks.place(candidate),
+            Self::Elimination(candidate) => marks.remove(candidate),
+        }
+    }
+
+    /// Makes it false.
+    pub fn deny(self, marks: &mut Marks) {
+        match self {
+            Self::Placement(candidate) => marks.remove(candidate),
+            // A candidate that has gone before leaves the cell empty.
+            Self::Elimination(candidate) => marks.place(candidate),
+        }
+    }
+}
+
+/// Candidates of which exactly one is true.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Set {
+    /// The candidates of a cell.
+    Cell(Cell),
+    /// The places of a digit in a house.
+    House(HouseId, Digit),
+}
+
+impl Set {
+    /// All its candidates on an empty board.
+    pub fn members(self, board: &Board) -> Vec<Candidate> {
+        match self {
+            Self::Cell(cell) => {
+                board.shape().digits().iter().map(|digit| Candidate::new(cell, digit)).collect()
+            }
+            Self::House(house, digit) => {
+                board.house(house).cells().iter().map(|cell| Candidate::new(*cell, digit)).collect()
+            }
+        }
+    }
+
+    /// Its candidates that are left.
+    pub fn candidates(self, marks: &Marks) -> Vec<Candidate> {
+        let mut members = self.members(marks.board());
+        members.retain(|candidate| marks.has(*candidate));
+        members
+    }
+
+    /// Whether a candidate is one of its own.
+    pub fn contains(self, candidate: Candidate, board: &Board) -> bool {
+        match self {
+            Self::Cell(cell) => candidate.cell == cell,
+            Self::House(house, digit) => {
+                candidate.digit == digit && board.house(house).set().contains(candidate.cell)
+            }
+        }
+    }
+
+    /// As proofs write it: `r4c7` or `5 in row 1`.
+    pub fn text(self, board: &Board) -> String {
+        match self {
+            Self::Cell(cell) => cell.name(board.shape()).to_string(),
+            Self::House(house, digit) => format!("{digit} in {}", board.house(house).name()),
+        }
+    }
+
+    /// Every set of a board.
+    pub fn all(board: &Board) -> impl Iterator<Item = Self> + '_ {
+        let digits = board.shape().digits();
+        let of_house = move |house| digits.iter().map(move |digit| Self::House(house, digit));
+        board.cells().map(Self::Cell).chain(board.house_ids().flat_map(of_house))
+    }
+}
+
+/// Why marks have no solution: follow the singles one by one, then look at the end.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Reason {
+    /// Sets with one candidate left, each after those before it have been followed: that candidate
+    /// is true. At a set with none left, nothing more needs to be said.
+    pub singles: Vec<Set>,
+    /// Why there is no solution then.
+    pub end: End,
+}
+
+/// How a reason ends.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum End {
+    /// The last set of the singles has no candidate left.
+    Clash,
+    /// More sets than can find room: each base holds a true candidate, each cover at most one, and
+    /// every candidate that is left lies in at least as many covers as bases.
+    Cover {
+        /// The sets that need room.
+        bases: Vec<Set>,
+        /// The sets that give it; fewer.
+        covers: Vec<Set>,
+    },
+    /// Each of these cells holds one of two digits, and each house has each digit in two of them or
+    /// in none. If every cell took the other digit, that would be a second solution. Sound only where
+    /// the puzzle has one, houses are its only rules, and no cell is a given.
+    Deadly(Vec<(Cell, DigitSet)>),
+    /// One candidate of a set is true, and none can be.
+    Cases {
+        /// The set.
+        of: Set,
+        /// Its candidates, each with the reason against it.
+        cases: Vec<(Candidate, Reason)>,
+    },
+}
+
+/// Conclusions with the reason why none of them can be false.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Proof {
+    /// The conclusions.
+    pub so: Vec<Conclusion>,
+    /// Refutes the opposite of each, on its own, in the state before the step.
+    pub by: Reason,
+}
+
+/// A step of a path, as far as a checker cares.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ProvedStep {
+    /// What it says.
+    pub conclusions: Vec<Conclusion>,
+    /// Why; nothing if the path does not say.
+    pub proofs: Option<Vec<Proof>>,
+}
+
+/// Whether bases outnumber the covers that all their candidates lie in.
+pub(super) fn overflows(marks: &Marks, bases: &[Set], covers: &[Set]) -> bool {
+    let board = marks.board();
+    let within =
+        |sets: &[Set], candidate| sets.iter().filter(|set| set.contains(candidate, board)).count();
+    let candidates = || bases.iter().flat_map(|base| base.candidates(marks));
+    covers.len() < bases.len()
+        && candidates().all(|candidate| within(bases, candidate) <= within(covers, candidate))
+}
+
+/// Whether the cells hold their pairs, and the other digit of each pair would do as well.
+pub(super) fn is_deadly(marks: &Marks, pairs: &[(Cell, DigitSet)], givens: &CellSet) -> bool {
+    let board = marks.board();
+    let cells: CellSet = pairs.iter().map(|(cell, _)| *cell).collect();
+    let is_pair = |(cell, pair): &(Cell, DigitSet)| {
+        pair.len() == 2 && marks.digits(*cell).is_subset(*pair) && !givens.contains(*cell)
+    };
+    let is_balanced = |house: &CellSet| {
+        let inside = pairs.iter().filter(|(cell, _)| house.contains(*cell));
+        let count = |digit| inside.clone().filter(|(_, pair)| pair.contains(digit)).count();
+        board.shape().digits().iter().all(|digit| matches!(count(digit), 0 | 2))
+    };
+    !pairs.is_empty()
+        && cells.len() == pairs.len()
+        && pairs.iter().all(is_pair)
+        && board.houses().iter().all(|house| is_balanced(house.set()))
+}

@@ -1,0 +1,170 @@
+//! Looks for a reason: first where hints point, then everywhere, in the end by a tree of cases that
+//! always ends.
+//!
+//! Nobody needs to trust this file: what it finds goes through the [`super::Checker`].
+
+use super::line::{Line, Needs};
+use super::reason::{is_deadly, overflows};
+use super::{Conclusion, End, Marks, Reason, Set};
+use crate::model::{Budget, Candidate, Cell, CellSet, DigitSet, Grid, HouseId, HouseKind, Spent};
+
+/// Where a reason may lie; wrong hints cost time and nothing else.
+#[derive(Clone, Debug, Default)]
+pub struct Hints {
+    /// Lists of sets that may have too little room, in the order to try them.
+    pub bases: Vec<Vec<Set>>,
+    /// Sets to look for singles and cases among, before all others.
+    pub sets: Vec<Set>,
+    /// Cells that may be deadly, each with its two digits.
+    pub pairs: Vec<(Cell, DigitSet)>,
+}
+
+/// What a search came to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Found {
+    /// The opposite of the conclusion is refuted.
+    Reason(Reason),
+    /// A solution where the conclusion is false.
+    Counterexample(Grid),
+    /// The budget ran out.
+    Spent,
+}
+
+/// Why a conclusion cannot be false. A step of the budget is a branch of the tree.
+pub fn reason(marks: &Marks, conclusion: Conclusion, hints: &Hints, budget: &Budget<'_>) -> Found {
+    let all = Set::all(marks.board()).collect();
+    let search = Search { hints, all, budget };
+    match search.refute(&Line::denying(conclusion, marks)) {
+        Ok((reason, _)) => Found::Reason(reason),
+        Err(Failure::Solution(grid)) => Found::Counterexample(grid),
+        Err(Failure::Spent) => Found::Spent,
+    }
+}
+
+enum Failure {
+    Solution(Grid),
+    Spent,
+}
+
+impl From<Spent> for Failure {
+    fn from(_: Spent) -> Self {
+        Self::Spent
+    }
+}
+
+struct Search<'a> {
+    hints: &'a Hints,
+    all: Vec<Set>,
+    budget: &'a Budget<'a>,
+}
+
+/// A reason, and the earlier singles of the line that it rests on.
+type Refutation = (Reason, Needs);
+
+impl Search<'_> {
+    fn refute(&self, line: &Line) -> Result<Refutation, Failure> {
+        for scope in [&self.hints.sets, &self.all] {
+            let mut line = line.branch();
+            if let Some(refutation) = self.at_once(&mut line, scope) {
+                return Ok(refutation);
+            }
+            let mut hinted = self.hints.sets.iter();
+            if let Some(found) = hinted.find_map(|set| self.cases_at_once(&line, *set, scope)) {
+                return Ok(found);
+            }
+        }
+        self.tree(line.branch())
+    }
+
+    /// The cases of a smallest set, and so on until each branch has a reason or is a solution.
+    fn tree(&self, mut line: Line) -> Result<Refutation, Failure> {
+        self.budget.step()?;
+        if let Some(refutation) = self.at_once(&mut line, &self.all) {
+            return Ok(refutation);
+        }
+        let open = self.all.iter().map(|set| (*set, set.candidates(line.marks())));
+        let open = open.filter(|(_, candidates)| candidates.len() > 1);
+        let Some((of, candidates)) = open.min_by_key(|(_, candidates)| candidates.len()) else {
+            let solution = line.marks().solution().expect("no cell is open or empty");
+            return Err(Failure::Solution(solution));
+        };
+        let refute = |candidate: &Candidate| self.tree(line.assuming(*candidate));
+        let reasons: Vec<_> = candidates.iter().map(refute).collect::<Result<_, _>>()?;
+        Ok(by_cases(&line, of, candidates, reasons))
+    }
+
+    /// A reason without cases, by singles of the scope if it needs any.
+    fn at_once(&self, line: &mut Line, scope: &[Set]) -> Option<Refutation> {
+        if let Some(refutation) = self.by_pattern(line) {
+            return Some(refutation);
+        }
+        if let Some(clash) = line.follow(scope) {
+            let (mut singles, needs) = line.rests_on(clash.members(line.marks().board()));
+            singles.push(clash);
+            return Some((Reason { singles, end: End::Clash }, needs));
+        }
+        self.by_pattern(line)
+    }
+
+    /// The hinted cells are deadly, or the hinted sets have too little room.
+    fn by_pattern(&self, line: &Line) -> Option<Refutation> {
+        let board = line.marks().board();
+        let pairs = &self.hints.pairs;
+        if is_deadly(line.marks(), pairs, &CellSet::EMPTY) {
+            let cells = pairs.iter().flat_map(|(cell, _)| Set::Cell(*cell).members(board));
+            let (singles, needs) = line.rests_on(cells);
+            return Some((Reason { singles, end: End::Deadly(pairs.clone()) }, needs));
+        }
+        let (bases, covers) = self.hints.bases.iter().find_map(|bases| {
+            overflow(line.marks(), bases).map(|covers| (bases.clone(), covers))
+        })?;
+        let (singles, needs) = line.rests_on(bases.iter().flat_map(|base| base.members(board)));
+        Some((Reason { singles, end: End::Cover { bases, covers } }, needs))
+    }
+
+    /// The cases of a set, each with a reason without cases.
+    fn cases_at_once(&self, line: &Line, of: Set, scope: &[Set]) -> Option<Refutation> {
+        let candidates = of.candidates(line.marks());
+        let refute = |candidate: &Candidate| self.at_once(&mut line.assuming(*candidate), scope);
+        let reasons: Vec<_> = candidates.iter().map(refute).collect::<Option<_>>()?;
+        Some(by_cases(line, of, candidates, reasons))
+    }
+}
+
+fn by_cases(
+    line: &Line,
+    of: Set,
+    candidates: Vec<Candidate>,
+    refutations: Vec<Refutation>,
+) -> Refutation {
+    let mut needs = line.needs(of.members(line.marks().board()));
+    let mut cases = Vec::new();
+    for (candidate, (reason, more)) in candidates.into_iter().zip(refutations) {
+        cases.push((candidate, reason));
+        needs.extend(more);
+    }
+    let (singles, needs) = line.close(needs);
+    (Reason { singles, end: End::Cases { of, cases } }, needs)
+}
+
+/// Fewer covers of one kind than bases, if there are.
+fn overflow(marks: &Marks, bases: &[Set]) -> Option<Vec<Set>> {
+    let board = marks.board();
+    let candidates: Vec<Candidate> = bases.iter().flat_map(|base| base.candidates(marks)).collect();
+    let house_of = |cell: Cell, kind: HouseKind| -> Option<HouseId> {
+        let mut houses = board.houses_of(cell).iter().map(|(house, _)| *house);
+        houses.find(|house| board.house(*house).kind() == kind)
+    };
+    let kinds = [HouseKind::Row, HouseKind::Column, HouseKind::Box, HouseKind::Extra];
+    let mut kinds = std::iter::once(None).chain(kinds.into_iter().map(Some));
+    kinds.find_map(|kind| {
+        let cover = |candidate: &Candidate| match kind {
+            None => Some(Set::Cell(candidate.cell)),
+            Some(kind) => Some(Set::House(house_of(candidate.cell, kind)?, candidate.digit)),
+        };
+        let mut covers: Vec<Set> = candidates.iter().map(cover).collect::<Option<_>>()?;
+        covers.sort_unstable();
+        covers.dedup();
+        overflows(marks, bases, &covers).then_some(covers)
+    })
+}

@@ -1,0 +1,293 @@
+//! Every step can be proved, every proof is accepted, and nothing false ever is.
+
+mod common;
+
+use pencilmark::logic::{Need, State, Step, Technique, path, proof, text};
+use pencilmark::model::{Budget, Candidate, Grid, Puzzle};
+use pencilmark::verify::{Checker, Conclusion, End, Fault, Marks, ProvedStep, Reason, json};
+use pencilmark::{solve, techniques};
+use proptest::prelude::*;
+use std::ops::ControlFlow;
+use std::sync::OnceLock;
+
+/// Needs subsets, fish and chains.
+const HARD: &str =
+    "541932867.89.....13....8..5.....915...7....82.5.8.6..4.95..3....1..8.5.9...59.4..";
+
+/// Enough for every tree here by far.
+const BRANCHES: u64 = 100_000;
+
+/// The proof of a step, written and read back.
+fn proved(state: &State, step: &Step) -> ProvedStep {
+    let proofs = proof::prove(state, step, &Budget::steps(BRANCHES));
+    let board = state.board();
+    let name = || format!("{}: {}", step.technique.id, step.conclusions(board.shape()));
+    let proofs = proofs.unwrap_or_else(|| panic!("no proof of {}", name()));
+    let texts = |list: &[Candidate], write: fn(Candidate, _) -> String| {
+        list.iter().map(|candidate| write(*candidate, board.shape())).collect::<Vec<_>>()
+    };
+    let written = serde_json::json!([{
+        "technique": step.technique.id,
+        "placements": texts(&step.placements, Candidate::placed),
+        "eliminations": texts(&step.eliminations, Candidate::removed),
+        "proof": json::write(&proofs, board),
+    }]);
+    let mut steps = json::read_path(&written.to_string(), board).unwrap();
+    assert_eq!(steps[0].conclusions, proof::conclusions(step).collect::<Vec<_>>());
+    steps.remove(0)
+}
+
+fn givens(state: &State) -> Grid {
+    let mut givens = Grid::empty(state.board().shape());
+    for cell in state.givens().iter() {
+        givens.set(cell, state.candidates().digit(cell).unwrap());
+    }
+    givens
+}
+
+/// The first step of every example of every technique, with its state.
+fn example_steps() -> impl Iterator<Item = (State, Step)> {
+    let of = |technique: &'static Technique| {
+        technique.examples.iter().map(|example| {
+            let state = text::state(example.rules, example.grid, example.without).unwrap();
+            let step = technique.first(state.view()).expect("an example fires");
+            (state, step)
+        })
+    };
+    techniques::all().flat_map(of)
+}
+
+/// A checker that stands where a state stands, taking for granted what led there.
+fn checker_at(state: &State) -> Checker {
+    let candidates = state.candidates();
+    let mut checker = Checker::new(&Puzzle::new(state.board().clone(), givens(state)));
+    for (cell, digit) in candidates.placed().filled() {
+        checker.grant(Conclusion::Placement(Candidate::new(cell, digit)));
+    }
+    let left = Marks::from(candidates);
+    for cell in state.board().cells() {
+        for digit in (checker.marks().digits(cell) - left.digits(cell)).iter() {
+            checker.grant(Conclusion::Elimination(Candidate::new(cell, digit)));
+        }
+    }
+    assert_eq!(*checker.marks(), left);
+    checker
+}
+
+#[test]
+fn every_technique_is_proved_on_its_examples() {
+    for technique in techniques::all() {
+        for example in technique.examples {
+            let state = text::state(example.rules, example.grid, example.without).unwrap();
+            let mut left = 5;
+            let _ = technique.search(state.view(), &mut |step| {
+                let mut checker = checker_at(&state);
+                let result = checker.check(&proved(&state, &step), &Budget::unlimited());
+                assert_eq!(result, Ok(()), "{}", technique.id);
+                let may_assume = technique.needs.contains(&Need::UniqueSolution);
+                assert!(may_assume || !checker.assumes_unique(), "{}", technique.id);
+                left -= 1;
+                if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            });
+        }
+    }
+}
+
+/// The path of a puzzle with its proofs, as far as it leads.
+fn proved_path(puzzle: &Puzzle) -> (Vec<ProvedStep>, State) {
+    let mut steps = Vec::new();
+    let mut state = State::new(puzzle).assuming_unique();
+    path::walk(&mut state, &techniques::easiest_first(), &mut |state, step| {
+        steps.push(proved(state, step));
+        ControlFlow::Continue(())
+    });
+    (steps, state)
+}
+
+fn assert_path_is_accepted(puzzle: &Puzzle) {
+    let (steps, end) = proved_path(puzzle);
+    let unproved = |step: &ProvedStep| ProvedStep { proofs: None, ..step.clone() };
+    let paths = [steps.clone(), steps.iter().map(unproved).collect()];
+    for path in paths {
+        let mut checker = Checker::new(puzzle);
+        for step in path {
+            assert_eq!(checker.check(&step, &Budget::steps(BRANCHES)), Ok(()), "{step:?}");
+        }
+        assert_eq!(*checker.marks(), Marks::from(end.candidates()));
+    }
+}
+
+#[test]
+fn paths_of_the_lists_are_accepted() {
+    for (list, stride) in [("royle17.txt", 1500), ("top1465.txt", 150), ("qqwing_levels.csv", 150)]
+    {
+        let Some(text) = common::data_file(list) else { continue };
+        for line in text.lines().skip(1).step_by(stride) {
+            assert_path_is_accepted(&common::puzzle(line.rsplit(',').next().unwrap(), ""));
+        }
+    }
+}
+
+#[test]
+fn paths_on_other_boards_are_accepted() {
+    for (puzzle, rules) in
+        [("1.3.........4.2.", ""), ("..43...1.2......", "jigsaw=1112122233443344"), (HARD, "")]
+    {
+        assert_path_is_accepted(&common::puzzle(puzzle, rules));
+    }
+}
+
+/// The puzzle, its solution, and the steps of its path.
+fn hard() -> &'static (Puzzle, Grid, Vec<ProvedStep>) {
+    static HARD_PATH: OnceLock<(Puzzle, Grid, Vec<ProvedStep>)> = OnceLock::new();
+    HARD_PATH.get_or_init(|| {
+        let puzzle = common::puzzle(HARD, "");
+        let solution = solve::unique(&puzzle).unique().unwrap().clone();
+        let (steps, _) = proved_path(&puzzle);
+        (puzzle, solution, steps)
+    })
+}
+
+/// The checker after so many steps of the path.
+fn hard_after(count: usize) -> Checker {
+    let (puzzle, _, steps) = hard();
+    let mut checker = Checker::new(puzzle);
+    steps[..count].iter().for_each(|step| checker.check(step, &Budget::unlimited()).unwrap());
+    checker
+}
+
+/// Every way to leave a premise out of a reason.
+fn weakened(reason: &Reason) -> Vec<Reason> {
+    let Reason { singles, end } = reason;
+    let without = |i: &usize| [&singles[..*i], &singles[i + 1..]].concat();
+    let fewer = (0..singles.len()).map(|i| Reason { singles: without(&i), end: end.clone() });
+    let ends: Vec<End> = match end {
+        End::Clash => Vec::new(),
+        End::Cover { bases, covers } => (0..covers.len())
+            .map(|i| [&covers[..i], &covers[i + 1..]].concat())
+            .map(|covers| End::Cover { bases: bases.clone(), covers })
+            .chain([End::Clash])
+            .collect(),
+        End::Deadly(pairs) => (0..pairs.len())
+            .map(|i| End::Deadly([&pairs[..i], &pairs[i + 1..]].concat()))
+            .chain([End::Clash])
+            .collect(),
+        End::Cases { of, cases } => (0..cases.len())
+            .map(|i| [&cases[..i], &cases[i + 1..]].concat())
+            .map(|cases| End::Cases { of: *of, cases })
+            .chain([End::Clash])
+            .collect(),
+    };
+    fewer.chain(ends.into_iter().map(|end| Reason { singles: singles.clone(), end })).collect()
+}
+
+#[test]
+fn a_proof_without_one_of_its_premises_is_rejected() {
+    let mut tried = 0;
+    for (state, step) in example_steps() {
+        let whole = proved(&state, &step);
+        let proofs = whole.proofs.as_ref().unwrap();
+        for (number, proof) in proofs.iter().enumerate() {
+            for by in weakened(&proof.by) {
+                let mut proofs = proofs.clone();
+                proofs[number].by = by;
+                let step = ProvedStep { proofs: Some(proofs), ..whole.clone() };
+                let result = checker_at(&state).check(&step, &Budget::unlimited());
+                assert!(result.is_err(), "{step:?}");
+                tried += 1;
+            }
+        }
+        let step = ProvedStep { proofs: Some(proofs[1..].to_vec()), ..whole.clone() };
+        let result = checker_at(&state).check(&step, &Budget::unlimited());
+        assert_eq!(result, Err(Fault::NoProof(proofs[0].so[0])));
+    }
+    assert!(tried > 100, "only {tried} proofs could be weakened");
+}
+
+#[test]
+fn a_wrong_step_without_proof_meets_its_counterexample() {
+    let (puzzle, solution, _) = hard();
+    for (cell, digit) in solution.filled().filter(|(cell, _)| puzzle.givens().get(*cell).is_none())
+    {
+        let wrong = Conclusion::Elimination(Candidate::new(cell, digit));
+        let step = ProvedStep { conclusions: vec![wrong], proofs: None };
+        let result = Checker::new(puzzle).check(&step, &Budget::unlimited());
+        assert_eq!(result, Err(Fault::Counterexample(wrong)));
+    }
+}
+
+#[test]
+fn a_deadly_pattern_needs_plain_houses_and_no_givens() {
+    let is_deadly = |step: &ProvedStep| {
+        let mut proofs = step.proofs.iter().flatten();
+        proofs.any(|proof| matches!(proof.by.end, End::Deadly(_)))
+    };
+    let mut tried = 0;
+    for (state, step) in example_steps() {
+        let step = proved(&state, &step);
+        if !is_deadly(&step) {
+            continue;
+        }
+        let mut checker = checker_at(&state);
+        assert_eq!(checker.check(&step, &Budget::unlimited()), Ok(()));
+        assert!(checker.assumes_unique());
+        // Candidates that the puzzle's text rules out, even if it rules out none, are a rule more.
+        let puzzle = Puzzle::new(state.board().clone(), givens(&state));
+        let all = vec![state.board().shape().digits(); state.board().shape().cell_count()];
+        let mut checker = Checker::new(&puzzle.with_pencilmarks(all));
+        tried += usize::from(checker.check(&step, &Budget::unlimited()).is_err());
+    }
+    assert!(tried > 0, "no example rests on a deadly pattern");
+}
+
+#[test]
+fn mistakes_in_a_text_are_named() {
+    let board = pencilmark::rules::classic();
+    for (text, error) in [
+        ("{", "bad JSON"),
+        ("{}", "the steps are no list"),
+        ("[{}]", "step 1: it concludes nothing"),
+        (r#"[{"placements":["r1c1"]}]"#, "step 1: 'r1c1' is no conclusion"),
+        (r#"[{"placements":["r1c1=10"]}]"#, "step 1: '10' is no digit"),
+        (r#"[{"placements":["r0c1=1"]}]"#, "step 1: 'r0c1' is not a cell"),
+        (r#"[{"placements":["r1c1=1"],"proof":[{"so":[],"by":{}}]}]"#, "step 1: no reason"),
+        (
+            r#"[{"placements":["r1c1=1"],"proof":[{"so":[],"by":{"cases":"1 in row 10","each":{}}}]}]"#,
+            "step 1: 'row 10' is no house",
+        ),
+    ] {
+        let found = json::read_path(text, &board).unwrap_err();
+        assert!(found.starts_with(error), "{found}");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig {
+        cases: 400,
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    })]
+
+    /// Whatever reason is given, a conclusion that contradicts the solution is rejected.
+    #[test]
+    fn no_reason_proves_what_is_false(
+        when in any::<prop::sample::Index>(),
+        source in any::<prop::sample::Index>(),
+        cell in 0..81usize,
+        digit in 0..9usize,
+    ) {
+        use pencilmark::model::{Cell, Digit};
+        let (_, solution, steps) = hard();
+        let candidate = Candidate::new(Cell::from_index(cell), Digit::from_index(digit));
+        let wrong = match solution.get(candidate.cell) == Some(candidate.digit) {
+            true => Conclusion::Elimination(candidate),
+            false => Conclusion::Placement(candidate),
+        };
+        let mut proofs = steps[source.index(steps.len())].proofs.clone().unwrap();
+        proofs.truncate(1);
+        proofs[0].so = vec![wrong];
+        let step = ProvedStep { conclusions: vec![wrong], proofs: Some(proofs) };
+        let mut checker = hard_after(when.index(steps.len()));
+        prop_assert!(checker.check(&step, &Budget::unlimited()).is_err());
+    }
+}
