@@ -22,6 +22,7 @@ commands! {
         check,
         hint,
         explain,
+        verify,
         techniques,
         convert,
         cover,
@@ -72,7 +73,9 @@ struct Globals {
 pub fn program() -> Command {
     Globals::augment_args(Command::new("pencilmark"))
         .version(env!("CARGO_PKG_VERSION"))
-        .about("Sudoku of any size and rules: solve, check, hint, explain, convert, measure")
+        .about(
+            "Sudoku of any size and rules: solve, check, hint, explain, verify, convert, measure",
+        )
         .after_help("`pencilmark COMMAND --help` explains a command, with examples.")
         .subcommand_required(true)
         .arg_required_else_help(true)

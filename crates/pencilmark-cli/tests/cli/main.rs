@@ -11,3 +11,4 @@ mod reference;
 mod solve;
 mod support;
 mod techniques;
+mod verify;

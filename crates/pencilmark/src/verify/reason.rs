@@ -150,12 +150,15 @@ pub struct ProvedStep {
 
 /// Whether bases outnumber the covers that all their candidates lie in.
 pub(super) fn overflows(marks: &Marks, bases: &[Set], covers: &[Set]) -> bool {
-    let board = marks.board();
-    let within =
-        |sets: &[Set], candidate| sets.iter().filter(|set| set.contains(candidate, board)).count();
-    let candidates = || bases.iter().flat_map(|base| base.candidates(marks));
+    let mut candidates = bases.iter().flat_map(|base| base.candidates(marks));
     covers.len() < bases.len()
-        && candidates().all(|candidate| within(bases, candidate) <= within(covers, candidate))
+        && candidates.all(|candidate| has_room(marks.board(), bases, covers, candidate))
+}
+
+/// Whether a candidate lies in at least as many covers as bases.
+pub(super) fn has_room(board: &Board, bases: &[Set], covers: &[Set], candidate: Candidate) -> bool {
+    let count = |sets: &[Set]| sets.iter().filter(|set| set.contains(candidate, board)).count();
+    count(bases) <= count(covers)
 }
 
 /// Whether the cells hold their pairs, and the other digit of each pair would do as well.

@@ -4,7 +4,7 @@
 //! Nobody needs to trust this file: what it finds goes through the [`super::Checker`].
 
 use super::line::{Line, Needs};
-use super::reason::{is_deadly, overflows};
+use super::reason::{has_room, is_deadly, overflows};
 use super::{Conclusion, End, Marks, Reason, Set};
 use crate::model::{Budget, Candidate, Cell, CellSet, DigitSet, Grid, HouseId, HouseKind, Spent};
 
@@ -111,14 +111,19 @@ impl Search<'_> {
         let board = line.marks().board();
         let pairs = &self.hints.pairs;
         if is_deadly(line.marks(), pairs, &CellSet::EMPTY) {
-            let cells = pairs.iter().flat_map(|(cell, _)| Set::Cell(*cell).members(board));
-            let (singles, needs) = line.rests_on(cells);
+            let others = |(cell, pair): &(Cell, DigitSet)| {
+                let (cell, others) = (*cell, board.shape().digits() - *pair);
+                others.iter().map(move |digit| Candidate::new(cell, digit))
+            };
+            let (singles, needs) = line.rests_on(pairs.iter().flat_map(others));
             return Some((Reason { singles, end: End::Deadly(pairs.clone()) }, needs));
         }
         let (bases, covers) = self.hints.bases.iter().find_map(|bases| {
             overflow(line.marks(), bases).map(|covers| (bases.clone(), covers))
         })?;
-        let (singles, needs) = line.rests_on(bases.iter().flat_map(|base| base.members(board)));
+        let members = bases.iter().flat_map(|base| base.members(board));
+        let is_in_the_way = |candidate: &Candidate| !has_room(board, &bases, &covers, *candidate);
+        let (singles, needs) = line.rests_on(members.filter(is_in_the_way));
         Some((Reason { singles, end: End::Cover { bases, covers } }, needs))
     }
 

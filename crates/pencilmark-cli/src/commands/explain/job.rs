@@ -1,6 +1,7 @@
 //! A block of puzzles, explained.
 
 use super::page;
+use super::proof;
 use super::record::Record;
 use crate::batch::{self, Job, RecordsEnd, Reply, Verdict, Work};
 use crate::input::{Block, Item};
@@ -26,6 +27,8 @@ pub enum Form {
     Csv,
     /// A page with pictures.
     Page,
+    /// Proofs for a checker.
+    Proof,
 }
 
 /// The job of `pencilmark explain`.
@@ -69,6 +72,13 @@ impl Explain {
         if let End::Contradiction(found) = path.end {
             record.error = Some(found.describe(start.board()));
         }
+        if self.settings.form == Form::Proof {
+            record.proofs = proof::of_path(&start, &path.steps, &budget);
+            // Every step has a proof, if there is time to find it.
+            if record.proofs.len() < path.steps.len() {
+                record.status = Status::Timeout;
+            }
+        }
         record.take(start, path.steps, state);
     }
 }
@@ -94,6 +104,7 @@ impl Job for Explain {
                 Form::Json => record.write_json(output),
                 Form::Csv => record.write_csv(output),
                 Form::Text => record.write_text(output),
+                Form::Proof => proof::write(&record, output),
                 Form::Page => output.extend_from_slice(page::section(&record).as_bytes()),
             }
             Some(record.status.verdict())
@@ -104,7 +115,7 @@ impl Job for Explain {
         match self.settings.form {
             Form::Csv => Some(Record::CSV_HEADER.to_owned()),
             Form::Page => Some(page::header()),
-            Form::Text | Form::Json => None,
+            Form::Text | Form::Json | Form::Proof => None,
         }
     }
 
@@ -114,7 +125,7 @@ impl Job for Explain {
 
     fn records_end(&self) -> RecordsEnd {
         match self.settings.form {
-            Form::Json | Form::Csv => RecordsEnd::WithLine,
+            Form::Json | Form::Csv | Form::Proof => RecordsEnd::WithLine,
             Form::Text | Form::Page => RecordsEnd::Unknown,
         }
     }

@@ -1,10 +1,11 @@
 //! `pencilmark explain`: the whole path of a puzzle, step by step.
 //!
-//! [`job`] does a block of puzzles; [`record`] is what comes out, and [`page`] is the same as a page
-//! with pictures.
+//! [`job`] does a block of puzzles; [`record`] is what comes out, [`page`] is the same as a page with
+//! pictures, and [`proof`] is the same for a checker.
 
 mod job;
 mod page;
+mod proof;
 mod record;
 
 use super::{Run, help};
@@ -27,12 +28,21 @@ use std::path::PathBuf;
   pencilmark explain --techniques all,-uniqueness puzzle.txt
   pencilmark explain --order naked-single,hidden-pair puzzle.txt
   pencilmark explain --html path.html puzzle.txt
+  pencilmark explain --proof proofs.jsonl puzzles.txt
   pencilmark explain --json puzzles.txt > paths.jsonl")]
 pub struct Arguments {
     /// Write a page with a picture of every step
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     #[arg(conflicts_with_all = ["json", "csv", "output", "resume"])]
     html: Option<PathBuf>,
+
+    /// Write the proof of every step, for `pencilmark verify` and other checkers
+    ///
+    /// One JSON object per puzzle and line: the path, each step with the reason why its opposite
+    /// cannot be.
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    #[arg(conflicts_with_all = ["html", "json", "csv", "output", "resume"])]
+    proof: Option<PathBuf>,
 
     #[command(flatten)]
     techniques: Techniques,
@@ -50,14 +60,15 @@ pub struct Arguments {
 impl Run for Arguments {
     fn run(mut self) -> anyhow::Result<Exit> {
         let order = self.techniques.order()?;
-        let form = match (&self.html, self.output.form()) {
-            (Some(_), _) => Form::Page,
-            (None, arguments::Form::Json) => Form::Json,
-            (None, arguments::Form::Csv) => Form::Csv,
-            (None, arguments::Form::Text) => Form::Text,
+        let form = match self.output.form() {
+            _ if self.html.is_some() => Form::Page,
+            _ if self.proof.is_some() => Form::Proof,
+            arguments::Form::Json => Form::Json,
+            arguments::Form::Csv => Form::Csv,
+            arguments::Form::Text => Form::Text,
         };
-        if let Some(page) = self.html {
-            self.output.destination.output = Some(page);
+        if let Some(file) = self.html.or(self.proof) {
+            self.output.destination.output = Some(file);
         }
         let time_limit = self.work.time_limit();
         let make = |_| Explain::new(Settings { order, form, time_limit });

@@ -5,6 +5,7 @@ use crate::record::{self, About};
 use pencilmark::formats;
 use pencilmark::hint::StepRecord;
 use pencilmark::logic::{State, Step};
+use pencilmark::verify::Proof;
 use serde::Serialize;
 
 /// A puzzle explained.
@@ -15,6 +16,8 @@ pub struct Record {
     pub error: Option<String>,
     /// The path, if there is one.
     pub path: Option<Walked>,
+    /// The proofs of its steps, if they are wanted.
+    pub proofs: Vec<Vec<Proof>>,
 }
 
 /// The way from one state to another.
@@ -48,6 +51,7 @@ impl Record {
             status: Status::Invalid,
             error: None,
             path: None,
+            proofs: Vec::new(),
         }
     }
 

@@ -1,0 +1,56 @@
+//! `pencilmark verify`, and the proofs of `explain`.
+
+use super::support::*;
+
+/// The proofs of these puzzles.
+fn proofs(folder: &Folder, puzzles: &[&str]) -> String {
+    let path = folder.path("proofs.jsonl");
+    let mut arguments = vec!["explain", "--proof", &path];
+    arguments.extend(puzzles);
+    assert_eq!(run(&arguments).exit, Some(0));
+    folder.read("proofs.jsonl")
+}
+
+#[test]
+fn proofs_and_paths_are_accepted() {
+    let folder = Folder::new("verify");
+    let puzzles = [E1, FIGURE_1_1, FIGURE_15];
+    let text = proofs(&folder, &puzzles);
+    assert_eq!(text.lines().count(), puzzles.len());
+    let outcome = run(&["verify", &folder.path("proofs.jsonl")]);
+    assert_eq!((outcome.stdout.as_str(), outcome.exit), ("ok\nok\nok\n", Some(0)));
+    let mut arguments = vec!["explain", "--json"];
+    arguments.extend(puzzles);
+    let outcome = run_with(&["verify"], &run(&arguments).stdout);
+    assert_eq!((outcome.stdout.as_str(), outcome.exit), ("ok\nok\nok\n", Some(0)));
+}
+
+#[test]
+fn the_first_step_that_does_not_follow_is_named() {
+    let folder = Folder::new("verify-wrong");
+    let text = proofs(&folder, &[E1]);
+    let mut path = objects(&text).remove(0);
+    let step = &mut path["steps"][4];
+    step["proof"][0]["by"] = serde_json::json!({ "singles": [] });
+    let conclusion = step["proof"][0]["so"][0].as_str().unwrap().to_owned();
+    let outcome = run_with(&["verify"], &path.to_string());
+    let expected = format!("step 5: {conclusion} does not follow: its opposite meets no clash\n");
+    assert_eq!((outcome.stdout, outcome.exit), (expected, Some(1)));
+    let json = &objects(&run_with(&["verify", "--json"], &path.to_string()).stdout)[0];
+    assert_eq!((json["status"].as_str(), json["steps"].as_u64()), (Some("wrong"), Some(4)));
+
+    let wrong = format!(r#"{{"puzzle":"{E1}","steps":[{{"placements":["r1c2=1"]}}]}}"#);
+    let outcome = run_with(&["verify"], &wrong);
+    let words = "step 1: r1c2=1 does not follow: there is a solution without it\n";
+    assert_eq!((outcome.stdout.as_str(), outcome.exit), (words, Some(1)));
+}
+
+#[test]
+fn what_is_no_path_is_invalid() {
+    let outcome = run(&["verify", E1]);
+    let expected = ("invalid: no field \"steps\"\n", Some(1));
+    assert_eq!((outcome.stdout.as_str(), outcome.exit), expected);
+    let cut = format!(r#"{{"puzzle":"{E1}","status":"solved","steps":[]}}"#);
+    let outcome = run_with(&["verify"], &cut);
+    assert_eq!(outcome.stdout, "the path ends before the puzzle is solved\n");
+}
