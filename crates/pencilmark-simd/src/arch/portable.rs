@@ -22,6 +22,8 @@ pub(crate) struct Portable;
 const LOW: u64 = 0x0001_0001_0001_0001;
 /// Bit 15 of each field, which no digit uses.
 pub(super) const HIGH: u64 = 0x8000_8000_8000_8000;
+/// The fields without the repeated one.
+const LINES: u64 = 0x0000_ffff_ffff_ffff;
 /// All digits in each field.
 pub(super) const FULL: u64 = 0x01ff_01ff_01ff_01ff;
 
@@ -75,6 +77,24 @@ pub(super) fn without_lowest(x: u64) -> u64 {
 #[inline(always)]
 fn field(words: &Words, lane: usize) -> u16 {
     (words[lane / 3] >> (lane % 3 * 16)) as u16
+}
+
+/// The fewest digits that an undetermined lane holds.
+fn fewest(grid: &Grid<Portable>) -> u8 {
+    let counts = grid.iter().flat_map(|words| (0..27).map(|lane| field(words, lane)));
+    let counts = counts.map(|digits| COUNTS[usize::from(digits)]);
+    counts.filter(|&count| count > 1).min().unwrap_or(0)
+}
+
+/// The lanes that hold this many digits; the others become empty.
+fn with_count(words: Words, count: u8) -> Words {
+    let mut lanes = Portable.store(words);
+    for digits in &mut lanes {
+        if COUNTS[usize::from(*digits)] != count {
+            *digits = 0;
+        }
+    }
+    Portable.load(&lanes)
 }
 
 /// The fields that hold exactly one digit; the others become empty.
@@ -198,26 +218,30 @@ impl Lanes for Portable {
 
     /// Counts only where it matters, in the cells with the fewest candidates.
     fn pick(self, grid: Grid<Self>, rows: [Words; 5], columns: [Words; 5]) -> (usize, usize) {
-        let (mut fewest, mut best) = (u32::MAX, (0, 0, 0));
-        for (register, words) in grid.iter().enumerate() {
-            for lane in 0..27 {
-                let digits = field(words, lane);
-                let count = u32::from(COUNTS[usize::from(digits)]);
-                if count < 2 || count > fewest {
-                    continue;
-                }
-                if count < fewest {
-                    (fewest, best) = (count, (0, 0, 0));
-                }
-                let upright = lane - lane % 3 + (lane + register) % 3;
-                let mut score = 1;
-                for plane in 0..5 {
-                    let in_row = COUNTS[usize::from(digits & field(&rows[plane], lane))];
-                    let in_column = COUNTS[usize::from(digits & field(&columns[plane], upright))];
-                    score += u32::from(in_row + in_column) << plane;
-                }
-                if score > best.0 {
-                    best = (score, register, lane);
+        let mut eligible = grid.map(|words| self.pairs(words));
+        if eligible == [[0; 9]; 3] {
+            let fewest = fewest(&grid);
+            eligible = grid.map(|words| with_count(words, fewest));
+        }
+        let mut best = (0, 0, 0);
+        for (register, words) in eligible.iter().enumerate() {
+            for (word, &fields) in words.iter().enumerate() {
+                let mut occupied = occupied(fields) & LINES;
+                while occupied != 0 {
+                    let lane = word * 3 + occupied.trailing_zeros() as usize / 16;
+                    occupied &= occupied - 1;
+                    let digits = field(words, lane);
+                    let upright = lane - lane % 3 + (lane + register) % 3;
+                    let mut score = 1;
+                    for plane in 0..5 {
+                        let in_row = COUNTS[usize::from(digits & field(&rows[plane], lane))];
+                        let in_column =
+                            COUNTS[usize::from(digits & field(&columns[plane], upright))];
+                        score += u32::from(in_row + in_column) << plane;
+                    }
+                    if score > best.0 {
+                        best = (score, register, lane);
+                    }
                 }
             }
         }
