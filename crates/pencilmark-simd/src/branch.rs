@@ -18,8 +18,9 @@
 //! | linked by boxes only, not by lines; four times | 0.43 | 5.8 | 61.2 | 100 |
 //! | links of both kinds add up, two each | 0.38 | 5.5 | 56.3 | 84 |
 //! | this rule, and two places of a digit where no cell has two candidates | 0.36 | 5.3 | 59.6 | 114 |
-//! | this rule, and two places of a digit wherever their scores are greater | 0.33 | 4.9 | 55.9 | 109 |
-//! | the same, linked candidates count three times | 0.36 | 5.2 | 50.6 | 83 |
+//! | this rule, and two places of a digit wherever their scores are greater | 0.33 | 4.8 | 56.7 | 113 |
+//! | the same, linked candidates count four times | 0.34 | 4.8 | 51.7 | 92 |
+//! | the same, three times | 0.36 | 5.2 | 50.6 | 83 |
 //!
 //! So what two places of a digit know is worth a sixth of the guesses as a reason to guess in a
 //! cell, and costs 25 operations. As a place to guess in it would need the scores of each digit of

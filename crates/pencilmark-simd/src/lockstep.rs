@@ -1,14 +1,14 @@
 //! The first conclusions in many puzzles at once: one puzzle per lane, one register per cell.
 //!
 //! What a sweep of [`crate::propagate`] does with shuffles needs none here, because another cell is
-//! another register: 66 operations per puzzle instead of 130, and 37 cycles instead of 85 (Zen 4).
+//! another register: by count 66 operations per puzzle instead of 130, and 37 cycles instead of 85 (Zen 4).
 //! The price is that all puzzles take the same number of sweeps, and that they must be turned into
 //! this form and back, 60 cycles. So this is for the beginning, where every puzzle has several
 //! sweeps to go; the search takes over from there.
 //!
-//! Not built, because by these numbers they gain nothing: a second round for the puzzles that the
-//! first has not finished (half of them, with four sweeps left on royle17), and guesses in lockstep
-//! (three sweeps each on hardest110626).
+//! Not built, because by estimate they would gain nothing: a second round for the puzzles that the
+//! first has not finished, and guesses in lockstep (three sweeps each on hardest110626, where the
+//! way in and out costs as much as it saves).
 
 use crate::arch::{Lanes, Wide};
 
