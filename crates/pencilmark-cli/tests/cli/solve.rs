@@ -204,3 +204,12 @@ fn wrong_usage_is_explained() {
         assert_eq!(run(wrong).exit, Some(2), "{wrong:?}");
     }
 }
+
+#[test]
+fn a_bad_puzzle_still_has_every_field() {
+    let bad = &objects(&run(&["solve", "--json", &format!("x{}", &E1[1..])]).stdout)[0];
+    assert_eq!((&bad["status"], &bad["method"]), (&"invalid".into(), &"auto".into()));
+    assert!(bad["solution"].is_null() && bad["stats"].is_object());
+    assert_eq!((&bad["index"], &bad["solutions"]), (&0.into(), &0.into()));
+    assert!(bad["puzzle"].is_string() && bad["rules"].is_array() && bad["error"].is_string());
+}

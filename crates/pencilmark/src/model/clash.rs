@@ -12,6 +12,8 @@ pub struct Clash {
     pub house: String,
     /// The cells, row by row.
     pub cells: Vec<Cell>,
+    /// The digit of the second cell, where a rule forbids the pair.
+    other: Option<Digit>,
     /// To name the cells.
     shape: Shape,
 }
@@ -46,7 +48,8 @@ fn in_houses(puzzle: &Puzzle) -> Vec<Clash> {
                 .copied()
                 .filter(|cell| digit_at(cell) == Some(digit))
                 .collect();
-            Clash { digit, house: house.name().to_owned(), cells: cells.iter().collect(), shape }
+            let (house, cells) = (house.name().to_owned(), cells.iter().collect());
+            Clash { digit, house, cells, other: None, shape }
         }));
     }
     clashes
@@ -59,13 +62,9 @@ fn between_pairs(puzzle: &Puzzle) -> Vec<Clash> {
         for pair in board.pair_rules(cell).iter().filter(|pair| pair.cell > cell) {
             let Some(other) = puzzle.givens().get(pair.cell) else { continue };
             if pair.forbids(digit).contains(other) {
-                let house = pair.rule.to_owned();
-                clashes.push(Clash {
-                    digit,
-                    house,
-                    cells: vec![cell, pair.cell],
-                    shape: board.shape(),
-                });
+                let (house, cells) = (pair.rule.to_owned(), vec![cell, pair.cell]);
+                let (other, shape) = (Some(other), board.shape());
+                clashes.push(Clash { digit, house, cells, other, shape });
             }
         }
     }
@@ -83,19 +82,21 @@ fn in_restricted_cells(puzzle: &Puzzle) -> Vec<Clash> {
         } else {
             return None;
         };
-        Some(Clash { digit, house: reason.to_owned(), cells: vec![cell], shape: board.shape() })
+        let (house, cells) = (reason.to_owned(), vec![cell]);
+        Some(Clash { digit, house, cells, other: None, shape: board.shape() })
     });
     forbidden.collect()
 }
 
-/// `5 is given twice in row 1: r1c1 r1c4`.
+/// `5 clashes in row 1: r1c1 r1c4`.
 impl fmt::Display for Clash {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { digit, house, cells, .. } = self;
-        match cells.len() {
-            1 => write!(f, "{digit} is not allowed ({house}):")?,
-            2 => write!(f, "{digit} clashes in {house}:")?,
-            n => write!(f, "{digit} is given {n} times in {house}:")?,
+        match (cells.len(), self.other) {
+            (_, Some(other)) => write!(f, "{digit} and {other} clash ({house}):")?,
+            (1, _) => write!(f, "{digit} is not allowed ({house}):")?,
+            (2, _) => write!(f, "{digit} clashes in {house}:")?,
+            (n, _) => write!(f, "{digit} is given {n} times in {house}:")?,
         }
         cells.iter().try_for_each(|cell| write!(f, " {}", cell.name(self.shape)))
     }

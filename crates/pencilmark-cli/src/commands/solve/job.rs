@@ -89,6 +89,7 @@ impl Solve {
     ) -> Option<Record> {
         let read = block.record(item, &workspace.board);
         let mut record = Record::new(item.index, &read, block.line(item));
+        record.method = self.settings.method.id;
         let puzzle = match &read.puzzle {
             Ok(puzzle) => puzzle,
             Err(error) => {
