@@ -11,7 +11,7 @@
 //!   double chains are looked for; with a [`Level`] of what else may be used on the way.
 //!
 //! [`search`] gives the findings, shortest first; [`argument`] writes one out as an
-//! [`Argument`](super::Argument). [`tree`] goes as deep as it must.
+//! [`Argument`]. [`tree`] goes as deep as it must.
 //!
 //! Inside: `marks` (candidates and links), `closure` (what follows from an assumption), `patterns` and
 //! `nested` (what else a closure may use), `search` (which closures to compare), `loops`, `build`.
