@@ -162,20 +162,20 @@ fn weakened(reason: &Reason) -> Vec<Reason> {
     let without = |i: &usize| [&singles[..*i], &singles[i + 1..]].concat();
     let fewer = (0..singles.len()).map(|i| Reason { singles: without(&i), end: end.clone() });
     let ends: Vec<End> = match end {
-        End::Clash => Vec::new(),
+        End::Contradiction => Vec::new(),
         End::Cover { bases, covers } => (0..covers.len())
             .map(|i| [&covers[..i], &covers[i + 1..]].concat())
             .map(|covers| End::Cover { bases: bases.clone(), covers })
-            .chain([End::Clash])
+            .chain([End::Contradiction])
             .collect(),
         End::Deadly(pairs) => (0..pairs.len())
             .map(|i| End::Deadly([&pairs[..i], &pairs[i + 1..]].concat()))
-            .chain([End::Clash])
+            .chain([End::Contradiction])
             .collect(),
         End::Cases { of, cases } => (0..cases.len())
             .map(|i| [&cases[..i], &cases[i + 1..]].concat())
             .map(|cases| End::Cases { of: *of, cases })
-            .chain([End::Clash])
+            .chain([End::Contradiction])
             .collect(),
     };
     fewer.chain(ends.into_iter().map(|end| Reason { singles: singles.clone(), end })).collect()

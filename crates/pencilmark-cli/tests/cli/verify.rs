@@ -34,7 +34,8 @@ fn the_first_step_that_does_not_follow_is_named() {
     step["proof"][0]["by"] = serde_json::json!({ "singles": [] });
     let conclusion = step["proof"][0]["so"][0].as_str().unwrap().to_owned();
     let outcome = run_with(&["verify"], &path.to_string());
-    let expected = format!("step 5: {conclusion} does not follow: its opposite meets no clash\n");
+    let expected =
+        format!("step 5: {conclusion} does not follow: its opposite meets no contradiction\n");
     assert_eq!((outcome.stdout, outcome.exit), (expected, Some(1)));
     let json = &objects(&run_with(&["verify", "--json"], &path.to_string()).stdout)[0];
     assert_eq!((json["status"].as_str(), json["steps"].as_u64()), (Some("wrong"), Some(4)));
@@ -53,4 +54,16 @@ fn what_is_no_path_is_invalid() {
     let cut = format!(r#"{{"puzzle":"{E1}","status":"solved","steps":[]}}"#);
     let outcome = run_with(&["verify"], &cut);
     assert_eq!(outcome.stdout, "the path ends before the puzzle is solved\n");
+}
+
+#[test]
+fn a_deadly_pattern_proves_nothing_where_there_are_two_solutions() {
+    let cells = r#"{"r1c1":[1,3],"r1c3":[1,3],"r2c1":[1,3],"r2c3":[1,3]}"#;
+    let step = format!(
+        r#"{{"eliminations":["r1c1-1"],"proof":[{{"so":["r1c1-1"],"by":{{"deadly":{cells}}}}}]}}"#
+    );
+    let path = format!(r#"{{"puzzle":".2.4.4.221434321","steps":[{step}]}}"#);
+    let outcome = run_with(&["verify"], &path);
+    let words = "step 1: it rests on the puzzle having only one solution, and it has not\n";
+    assert_eq!((outcome.stdout.as_str(), outcome.exit), (words, Some(1)));
 }

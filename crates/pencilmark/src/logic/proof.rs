@@ -1,8 +1,8 @@
 //! Makes the proof of a step: hints from its pattern, and a search along them.
 //!
 //! The prover knows no technique. A pattern names cells, houses and digits; the reason is nearly
-//! always that these have too little room, or that their cases clash. Where it is not, a tree of cases
-//! is found all the same, so a new technique needs no line here.
+//! always that these have too little room, or that each of their cases is impossible. Where it is
+//! not, a tree of cases is found all the same, so a new technique needs no line here.
 
 use super::{Link, Mark, Need, Role, State, Step};
 use crate::model::{Budget, Cell, CellSet, Digit, DigitSet, HouseId, HouseKind};

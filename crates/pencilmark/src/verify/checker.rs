@@ -23,8 +23,8 @@ pub enum Fault {
     NoProof(Conclusion),
     /// More than one candidate of a set is left.
     NotSingle(Conclusion, Set),
-    /// The singles lead to no clash, and nothing else was said.
-    NoClash(Conclusion),
+    /// The singles lead to no contradiction, and nothing else was said.
+    NoContradiction(Conclusion),
     /// There is room for all the bases.
     NotCovered(Conclusion),
     /// The cells could hold something else, or a house would notice.
@@ -119,7 +119,7 @@ impl Checker {
         }
         let require = |holds: bool, fault: Fault| if holds { Ok(()) } else { Err(fault) };
         match &reason.end {
-            End::Clash => Err(Fault::NoClash(conclusion)),
+            End::Contradiction => Err(Fault::NoContradiction(conclusion)),
             End::Cover { bases, covers } => {
                 require(overflows(&marks, bases, covers), Fault::NotCovered(conclusion))
             }
@@ -152,8 +152,8 @@ impl Fault {
                 format!("{} does not follow: {set} is no single", it.text(shape))
             }
             Self::NoProof(it) => format!("{} has no proof", it.text(shape)),
-            Self::NoClash(it) => {
-                format!("{} does not follow: its opposite meets no clash", it.text(shape))
+            Self::NoContradiction(it) => {
+                format!("{} does not follow: its opposite meets no contradiction", it.text(shape))
             }
             Self::NotCovered(it) => {
                 format!("{} does not follow: there is room for all bases", it.text(shape))

@@ -33,7 +33,7 @@ fn write_reason(reason: &Reason, board: &Board) -> Value {
         add("singles", sets(&reason.singles));
     }
     match &reason.end {
-        End::Clash => {}
+        End::Contradiction => {}
         End::Cover { bases, covers } => {
             add("cover", sets(bases));
             add("by", sets(covers));
@@ -119,7 +119,7 @@ impl Reader<'_> {
             let cases = each.iter().map(|it| self.case(it)).collect::<Result<_, String>>()?;
             End::Cases { of: self.set(&value["cases"])?, cases }
         } else if value["singles"].is_array() {
-            End::Clash
+            End::Contradiction
         } else {
             return Err("no reason (expected singles, cover, deadly or cases)".to_owned());
         };

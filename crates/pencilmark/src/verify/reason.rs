@@ -108,7 +108,7 @@ pub struct Reason {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum End {
     /// The last set of the singles has no candidate left.
-    Clash,
+    Contradiction,
     /// More sets than can find room: each base holds a true candidate, each cover at most one, and
     /// every candidate that is left lies in at least as many covers as bases.
     Cover {

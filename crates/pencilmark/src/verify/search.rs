@@ -98,10 +98,10 @@ impl Search<'_> {
         if let Some(refutation) = self.by_pattern(line) {
             return Some(refutation);
         }
-        if let Some(clash) = line.follow(scope) {
-            let (mut singles, needs) = line.rests_on(clash.members(line.marks().board()));
-            singles.push(clash);
-            return Some((Reason { singles, end: End::Clash }, needs));
+        if let Some(empty) = line.follow(scope) {
+            let (mut singles, needs) = line.rests_on(empty.members(line.marks().board()));
+            singles.push(empty);
+            return Some((Reason { singles, end: End::Contradiction }, needs));
         }
         self.by_pattern(line)
     }
