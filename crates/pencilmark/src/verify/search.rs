@@ -170,6 +170,7 @@ fn overflow(marks: &Marks, bases: &[Set]) -> Option<Vec<Set>> {
         let mut covers: Vec<Set> = candidates.iter().map(cover).collect::<Option<_>>()?;
         covers.sort_unstable();
         covers.dedup();
-        overflows(marks, bases, &covers).then_some(covers)
+        // A base with nothing left is an empty set, which needs no covers to say so.
+        (!covers.is_empty() && overflows(marks, bases, &covers)).then_some(covers)
     })
 }
