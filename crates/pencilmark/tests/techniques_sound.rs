@@ -45,21 +45,23 @@ fn for_every_step(puzzle: &Puzzle, visit: &mut dyn FnMut(&State, &Step)) {
 }
 
 fn assert_sound(puzzle: &Puzzle, solution: &Grid) {
-    for_every_step(puzzle, &mut |state, step| {
-        let holds = |c: &Candidate| solution.get(c.cell) == Some(c.digit);
-        let is_there = |c: &Candidate| state.candidates().has(c.cell, c.digit);
-        let conclusions = || step.placements.iter().chain(&step.eliminations);
-        let is_sound = step.placements.iter().all(holds) && !step.eliminations.iter().any(holds);
-        let is_progress = conclusions().next().is_some() && conclusions().all(is_there);
-        assert!(
-            is_sound && is_progress,
-            "{}: {} in {:?}\nof {}",
-            step.technique.id,
-            step.conclusions(puzzle.board().shape()),
-            state.candidates(),
-            puzzle.givens()
-        );
-    });
+    for_every_step(puzzle, &mut |state, step| assert_step_is_sound(state, step, puzzle, solution));
+}
+
+fn assert_step_is_sound(state: &State, step: &Step, puzzle: &Puzzle, solution: &Grid) {
+    let holds = |c: &Candidate| solution.get(c.cell) == Some(c.digit);
+    let is_there = |c: &Candidate| state.candidates().has(c.cell, c.digit);
+    let conclusions = || step.placements.iter().chain(&step.eliminations);
+    let is_sound = step.placements.iter().all(holds) && !step.eliminations.iter().any(holds);
+    let is_progress = conclusions().next().is_some() && conclusions().all(is_there);
+    assert!(
+        is_sound && is_progress,
+        "{}: {} in {:?}\nof {}",
+        step.technique.id,
+        step.conclusions(puzzle.board().shape()),
+        state.candidates(),
+        puzzle.givens()
+    );
 }
 
 /// A puzzle with one solution: a grid that starts with this row, dug out in this order.
@@ -133,6 +135,26 @@ fn every_step_on_the_lists_is_sound() {
             let puzzle = common::puzzle(line.rsplit(',').next().unwrap(), "");
             let answer = solve::unique(&puzzle);
             assert_sound(&puzzle, answer.unique().expect("the lists have proper puzzles"));
+        }
+    }
+}
+
+/// Forcing chains and trees too: each step that they give to a path.
+#[test]
+fn every_step_of_whole_paths_is_sound() {
+    for (list, stride) in [("top1465.txt", 30), ("hardest110626.txt", 125)] {
+        let Some(text) = common::data_file(list) else { continue };
+        for line in text.lines().step_by(stride) {
+            let puzzle = common::puzzle(line, "");
+            let answer = solve::unique(&puzzle);
+            let solution = answer.unique().expect("the lists have proper puzzles");
+            let mut state = State::new(&puzzle).assuming_unique();
+            let order = techniques::easiest_first();
+            let end = path::walk(&mut state, &order, &mut |state, step| {
+                assert_step_is_sound(state, step, &puzzle, solution);
+                ControlFlow::Continue(())
+            });
+            assert_eq!(end, path::End::Solved, "{line}");
         }
     }
 }

@@ -5,7 +5,8 @@
 //!
 //! Tried and lost on Zen 4, which executes 512 bits in two steps: [`Wide::narrow`] and
 //! [`Wide::singles`] by minima and shifts instead of masks (a sweep takes 128 cycles instead of
-//! 122); two 256-bit halves (three-operand logic is not faster that way: 0.76 cycles against 0.79).
+//! 122). Two 256-bit halves were measured for three-operand logic alone, which is hardly faster that
+//! way (0.76 cycles against 0.79), and not built.
 //!
 //! Every method is one or a few intrinsics. All of them are safe for the same reason: a value of
 //! [`Avx512`] exists only where [`Avx512::detect`] found the instructions.
