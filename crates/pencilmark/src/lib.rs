@@ -14,7 +14,8 @@
 //! 10. [`draw`]: steps and hints as pictures;
 //! 11. [`symmetry`]: the same puzzle in disguise: transformations, canonical form, automorphisms;
 //! 12. [`reduce`]: puzzles as exact cover problems;
-//! 13. [`methods`]: every way to solve a puzzle that the program offers, one file each.
+//! 13. [`methods`]: every way to solve a puzzle that the program offers, one file each;
+//! 14. [`rate`]: how hard a puzzle is, one file per scale.
 //!
 //! ```
 //! use pencilmark::{model::{Grid, Puzzle, Shape}, rules};
@@ -40,6 +41,7 @@ pub mod hint;
 pub mod logic;
 pub mod methods;
 pub mod model;
+pub mod rate;
 pub mod reduce;
 pub mod rules;
 pub mod solve;

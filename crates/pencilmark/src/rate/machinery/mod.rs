@@ -1,0 +1,25 @@
+//! What all scales share.
+//!
+//! * [`Scale`]: an entry of the list in `rate/mod.rs`; [`Column`] names what it reports;
+//! * [`Subject`]: what is rated; [`Refusal`]: why it is not;
+//! * [`Settings`] and [`Workspace`]: what a scale is given;
+//! * [`Measurement`] and [`Rating`]: what comes out, in [`Figure`]s;
+//! * [`rate`] and [`Report`]: a puzzle on several scales, with its [`Level`].
+
+mod figure;
+mod level;
+mod measurement;
+mod report;
+mod scale;
+mod settings;
+mod subject;
+mod workspace;
+
+pub use figure::Figure;
+pub use level::Level;
+pub use measurement::{Bottleneck, COLUMNS, Measurement, Rating, RatingStatus};
+pub use report::{Report, rate};
+pub use scale::{Column, Cost, Isomorphs, Scale};
+pub use settings::{Details, Settings};
+pub use subject::{Refusal, RefusalStatus, Subject};
+pub use workspace::Workspace;

@@ -1,0 +1,102 @@
+//! A scale: an entry of the list in `rate/mod.rs`, as plain data with one function.
+
+use super::{Measurement, Rating, Settings, Subject, Workspace};
+use crate::model::{Budget, Puzzle};
+use std::fmt;
+
+/// One measure of difficulty.
+pub struct Scale {
+    /// The id, the same on the command line, in JSON and in Python: `se-fixed`.
+    pub id: &'static str,
+    /// The name on the screen: `Sudoku Explainer`.
+    pub name: &'static str,
+    /// What it measures, where it comes from, and what its figures mean.
+    pub doc: &'static str,
+    /// Changes whenever any puzzle could get another figure.
+    pub version: &'static str,
+    /// What it reports. The first column is the rating itself.
+    pub columns: &'static [Column],
+    /// Whether it is run without being asked for.
+    pub cost: Cost,
+    /// What it promises for puzzles that are the same in disguise.
+    pub isomorphs: Isomorphs,
+    /// Whether it can rate this puzzle, or why not.
+    pub suits: fn(&Puzzle) -> Result<(), &'static str>,
+    /// Rates a puzzle that suits it.
+    pub measure: Measure,
+}
+
+/// Rates a puzzle. It is called only for puzzles that suit the scale.
+pub type Measure = fn(&Subject, &Settings, &mut Workspace, &Budget<'_>) -> Measurement;
+
+/// A column of the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Column {
+    /// Its name: `hsolve_sd`.
+    pub name: &'static str,
+    /// What stands in it.
+    pub doc: &'static str,
+}
+
+/// How much a scale costs.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Cost {
+    /// Milliseconds: it is run unless other scales are asked for, and before the dear ones.
+    Cheap,
+    /// It is run on request.
+    Dear,
+}
+
+/// What a scale promises for puzzles that are the same in disguise.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Isomorphs {
+    /// They all get the same figures.
+    Same,
+    /// Their figures may differ a little: the scale looks at cells or digits in a fixed order, or
+    /// draws random numbers.
+    MayDiffer,
+}
+
+impl Scale {
+    /// Defaults, so that a scale's file states only what it must.
+    pub const BLANK: Scale = Scale {
+        id: "",
+        name: "",
+        doc: "",
+        version: "1",
+        columns: &[],
+        cost: Cost::Cheap,
+        isomorphs: Isomorphs::MayDiffer,
+        suits: |_| Ok(()),
+        measure: |_, _, _, _| Measurement::timeout(),
+    };
+
+    /// What [`Scale::suits`] is for scales of classic 9x9 puzzles.
+    pub const CLASSIC: fn(&Puzzle) -> Result<(), &'static str> = |puzzle| match puzzle {
+        _ if !puzzle.is_classic() => Err("it rates classic 9x9 puzzles only"),
+        _ if puzzle.pencilmarks().is_some() => Err("it rates puzzles without pencilmarks only"),
+        _ => Ok(()),
+    };
+
+    /// Rates a puzzle, or says why it does not suit the scale.
+    pub fn rate(
+        &'static self,
+        subject: &Subject,
+        settings: &Settings,
+        workspace: &mut Workspace,
+        budget: &Budget<'_>,
+    ) -> Rating {
+        let measurement = match (self.suits)(subject.puzzle()) {
+            Ok(()) if budget.is_spent() => Measurement::timeout(),
+            Ok(()) => (self.measure)(subject, settings, workspace, budget),
+            Err(reason) => Measurement::unsuited(reason),
+        };
+        Rating { scale: self, measurement }
+    }
+}
+
+impl fmt::Debug for Scale {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id)
+    }
+}

@@ -1,0 +1,27 @@
+//! What the user can choose about ratings.
+
+/// What the user can choose, for all scales together.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Settings {
+    /// How often a scale that draws random numbers runs.
+    pub runs: u32,
+    /// The seed of those random numbers.
+    pub seed: u64,
+    /// Whether measurements carry more than their columns.
+    pub details: Details,
+}
+
+/// Whether measurements carry more than their columns.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Details {
+    /// The columns only.
+    Brief,
+    /// Everything the scale knows, for reports and JSON.
+    Full,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self { runs: 20, seed: 0, details: Details::Brief }
+    }
+}

@@ -1,0 +1,52 @@
+//! Ratings: how hard is a puzzle, on every scale that people use; one file (or folder) per scale,
+//! listed once.
+//!
+//! A scale owns its order of techniques and its scores. It is a plain struct with one function,
+//! which takes a [`Subject`] (a puzzle with its proven only solution), [`Settings`] (runs, seed), a
+//! [`Workspace`] (memory kept from puzzle to puzzle) and a budget. [`rate`] refuses what is not a
+//! proper puzzle, lets the cheap scales go first, and adds the [`Level`] and the hardest technique
+//! of the path. What all scales share is in `machinery/`.
+//!
+//! ```
+//! use pencilmark::model::{Budget, Grid, Puzzle};
+//! use pencilmark::{rate::{self, Settings, Workspace}, rules};
+//!
+//! let e1 = "309070200700006405425801000290000710000040000057000064000102943102600007003050106";
+//! let numbers: Vec<u8> = e1.bytes().map(|byte| byte - b'0').collect();
+//! let puzzle = Puzzle::new(rules::classic(), Grid::from_numbers(numbers));
+//! let (settings, mut workspace) = (Settings::default(), Workspace::default());
+//! let report = rate::rate(&puzzle, &[], &settings, &mut workspace, &Budget::unlimited())?;
+//! assert_eq!(report.level.map(|level| level.id()), Some("easy"));
+//! # Ok::<(), rate::Refusal>(())
+//! ```
+
+mod machinery;
+
+pub use machinery::{
+    Bottleneck, COLUMNS, Column, Cost, Details, Figure, Isomorphs, Level, Measurement, Rating,
+    RatingStatus, Refusal, RefusalStatus, Report, Scale, Settings, Subject, Workspace, rate,
+};
+
+registry! {
+    /// Every file of scales, in the order of the documentation and of the table's columns.
+    static FILES: Scale = [
+    ];
+}
+
+/// Every scale.
+pub fn all() -> impl Iterator<Item = &'static Scale> {
+    FILES.iter().flat_map(|(_, entries)| entries.iter())
+}
+
+/// The scale with this id.
+pub fn find(id: &str) -> Option<&'static Scale> {
+    all().find(|scale| scale.id == id)
+}
+
+/// The scales that are run unless others are asked for.
+pub fn cheap() -> impl Iterator<Item = &'static Scale> {
+    all().filter(|scale| scale.cost == Cost::Cheap)
+}
+
+#[cfg(test)]
+mod tests;
