@@ -4,9 +4,9 @@ use super::{COMMANDS, Entry, Run};
 use crate::arguments::Destination;
 use crate::exit::Exit;
 use clap::{Args, ValueEnum};
-use pencilmark::{formats, methods, rules, techniques};
+use pencilmark::{formats, methods, rate, rules, techniques};
 
-/// Print the reference: commands, rules, formats, methods, techniques
+/// Print the reference: commands, rules, formats, methods, techniques, scales
 ///
 /// The text is Markdown and comes from the same lists that drive the program, so it is never out of
 /// date.
@@ -37,6 +37,8 @@ enum Chapter {
     Methods,
     /// Human techniques
     Techniques,
+    /// Scales of difficulty, for --scales
+    Scales,
 }
 
 impl Run for Arguments {
@@ -59,6 +61,7 @@ impl Chapter {
             Self::Formats => chapter("Formats", formats::all().map(format)),
             Self::Methods => chapter("Methods", methods::all().map(method)),
             Self::Techniques => chapter("Techniques", techniques::all().map(technique)),
+            Self::Scales => chapter("Scales", rate::all().map(scale)),
         }
     }
 }
@@ -131,5 +134,23 @@ fn technique(technique: &'static pencilmark::logic::Technique) -> String {
     if !technique.aliases.is_empty() {
         text += &format!("\nAlso called: {}.\n", technique.aliases.join(", "));
     }
+    text
+}
+
+fn scale(scale: &'static rate::Scale) -> String {
+    let rate::Scale { id, name, version, .. } = scale;
+    let mut text = format!("## {name} (`{id}`, version {version})\n\n{}\n\n", prose(scale.doc));
+    text += "Columns:\n\n";
+    for rate::Column { name, doc } in scale.columns {
+        text += &format!("- `{name}`: {doc}\n");
+    }
+    text += match scale.cost {
+        rate::Cost::Cheap => "\nIt is run unless other scales are asked for.",
+        rate::Cost::Dear => "\nIt is run only when it is asked for.",
+    };
+    text += match scale.isomorphs {
+        rate::Isomorphs::Same => " The same puzzle in disguise gets the same figures.\n",
+        rate::Isomorphs::MayDiffer => " The same puzzle in disguise may get other figures.\n",
+    };
     text
 }

@@ -23,6 +23,7 @@ commands! {
         hint,
         explain,
         verify,
+        rate,
         techniques,
         convert,
         cover,
@@ -74,7 +75,7 @@ pub fn program() -> Command {
     Globals::augment_args(Command::new("pencilmark"))
         .version(env!("CARGO_PKG_VERSION"))
         .about(
-            "Sudoku of any size and rules: solve, check, hint, explain, verify, convert, measure",
+            "Sudoku of any size and rules: solve, check, hint, explain, verify, rate, convert, measure",
         )
         .after_help("`pencilmark COMMAND --help` explains a command, with examples.")
         .subcommand_required(true)

@@ -7,6 +7,7 @@ mod convert;
 mod cover;
 mod explain;
 mod hint;
+mod rate;
 mod reference;
 mod solve;
 mod support;

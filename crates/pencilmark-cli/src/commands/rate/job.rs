@@ -1,0 +1,93 @@
+//! A block of puzzles, rated.
+
+use super::record::Record;
+use crate::arguments::Form;
+use crate::batch::{self, Job, RecordsEnd, Reply, Verdict, Work};
+use crate::input::{Block, Item};
+use crate::interrupt::{self, TimeLimit};
+use pencilmark::model::{Board, Budget};
+use pencilmark::rate::{self, Scale, Workspace};
+use pencilmark::rules;
+use std::sync::Arc;
+
+/// What the command line says.
+pub struct Settings {
+    pub scales: Vec<&'static Scale>,
+    pub settings: rate::Settings,
+    pub form: Form,
+    pub time_limit: TimeLimit,
+}
+
+/// The job of `pencilmark rate`.
+pub struct Rate {
+    settings: Settings,
+}
+
+/// What a worker keeps from one puzzle to the next.
+pub struct Memory {
+    board: Arc<Board>,
+    workspace: Workspace,
+}
+
+impl Rate {
+    pub fn new(settings: Settings) -> Self {
+        Self { settings }
+    }
+
+    fn rate(&self, block: &Block, item: &Item, memory: &mut Memory) -> Record {
+        let Settings { scales, settings, time_limit, .. } = &self.settings;
+        let read = block.record(item, &memory.board);
+        let mut record = Record::new(item.index, &read, block.line(item));
+        let stop = time_limit.start();
+        let budget = Budget::unlimited().or_when(&stop);
+        match &read.puzzle {
+            Err(error) => record.refuse("invalid", Some(error.to_string())),
+            Ok(puzzle) => {
+                record.describe(puzzle);
+                match rate::rate(puzzle, scales, settings, &mut memory.workspace, &budget) {
+                    Ok(report) => record.take(report),
+                    Err(refusal) => record.refuse(refusal.status.id(), refusal.reason),
+                }
+            }
+        }
+        record
+    }
+}
+
+impl Job for Rate {
+    type Workspace = Memory;
+
+    fn workspace(&self) -> Memory {
+        Memory { board: rules::classic(), workspace: Workspace::default() }
+    }
+
+    fn block(&self, memory: &mut Memory, block: &Block, reply: &mut Reply) -> Work {
+        batch::each_item(block, reply, |_, item, reply| {
+            let record = (!interrupt::asked()).then(|| self.rate(block, item, memory))?;
+            if interrupt::asked() {
+                return None;
+            }
+            if let Some(error) = record.error() {
+                reply.message(format!("{}: {error}", block.place(item)));
+            }
+            let output = reply.output();
+            match self.settings.form {
+                Form::Json => record.write_json(output),
+                Form::Csv | Form::Text => record.write_csv(&self.settings.scales, output),
+            }
+            Some(record.verdict())
+        })
+    }
+
+    fn header(&self) -> Option<String> {
+        (self.settings.form != Form::Json).then(|| Record::csv_header(&self.settings.scales))
+    }
+
+    fn records_end(&self) -> RecordsEnd {
+        RecordsEnd::WithLine
+    }
+
+    fn verdict(&self, record: &str) -> Verdict {
+        Record::verdict_of(record)
+    }
+}

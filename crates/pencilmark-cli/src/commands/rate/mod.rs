@@ -1,0 +1,84 @@
+//! `pencilmark rate`: how hard puzzles are, on every scale.
+//!
+//! [`job`] does a block of puzzles; [`record`] is what comes out.
+
+mod job;
+mod record;
+
+use super::{Run, help};
+use crate::arguments::{Form, Input, Output, Work};
+use crate::batch;
+use crate::exit::Exit;
+use anyhow::bail;
+use clap::Args;
+use job::{Rate, Settings};
+use pencilmark::rate::{self, Details, Scale};
+
+/// Rate how hard puzzles are, on every scale that people use
+///
+/// Prints a table (CSV) with a row for each puzzle: its status, its number of clues, a level from
+/// easy to evil, the hardest technique of its path, and the columns of each scale. A puzzle that is
+/// not proper gets its status and no figures; nor does a scale give a figure to a puzzle that its
+/// techniques do not solve.
+#[derive(Args)]
+#[command(after_long_help = "Examples:
+  pencilmark rate 3.9.7.2..7....64.54258.1...29....71.....4.....57....64...1.29431.26....7..3.5.1.6
+  pencilmark rate --scales all puzzles.txt > ratings.csv
+  pencilmark rate --scales hsolve --runs 100 --seed 7 puzzles.txt
+  pencilmark rate --json --time-limit 10 puzzles.txt
+  pencilmark rate --shard 2/4 --resume -o part2.csv puzzles.txt")]
+pub struct Arguments {
+    /// Only these scales, separated by commas; `all` for every one [default: the cheap ones]
+    ///
+    /// `pencilmark docs scales` lists them, with their columns.
+    #[arg(long, value_name = "LIST", value_delimiter = ',')]
+    scales: Vec<String>,
+
+    /// How often a scale that draws random numbers runs
+    #[arg(long, value_name = "N", default_value_t = 20)]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..))]
+    runs: u32,
+
+    #[command(flatten)]
+    input: Input,
+
+    #[command(flatten)]
+    output: Output,
+
+    #[command(flatten)]
+    work: Work,
+}
+
+impl Run for Arguments {
+    fn run(mut self) -> anyhow::Result<Exit> {
+        let scales = chosen(&self.scales)?;
+        // Lines of text and a table are the same here.
+        self.output.csv = self.output.form() != Form::Json;
+        let form = self.output.form();
+        let details = if form == Form::Json { Details::Full } else { Details::Brief };
+        let settings = rate::Settings { runs: self.runs, seed: self.work.seed, details };
+        let time_limit = self.work.time_limit();
+        let make = |_| Rate::new(Settings { scales, settings, form, time_limit });
+        let exit = batch::run(make, &self.input, &self.output, &self.work)?;
+        Ok(exit.unwrap_or_else(|| help("rate")))
+    }
+}
+
+/// The scales of these names, in the order in which they were named.
+fn chosen(names: &[String]) -> anyhow::Result<Vec<&'static Scale>> {
+    if names.is_empty() {
+        return Ok(rate::cheap().collect());
+    }
+    let mut chosen: Vec<&'static Scale> = Vec::new();
+    for name in names.iter().map(|name| name.trim()) {
+        let named: Vec<_> = rate::all().filter(|scale| name == "all" || scale.id == name).collect();
+        if named.is_empty() {
+            let known: Vec<&str> = rate::all().map(|scale| scale.id).collect();
+            bail!("there is no scale '{name}' (expected one of: all, {})", known.join(", "));
+        }
+        let is_new = |scale: &&Scale| !chosen.iter().any(|other| other.id == scale.id);
+        let new: Vec<_> = named.into_iter().filter(|scale| is_new(scale)).collect();
+        chosen.extend(new);
+    }
+    Ok(chosen)
+}

@@ -1,0 +1,67 @@
+//! `pencilmark rate`.
+
+use super::support::*;
+
+/// A field of the table by the name of its column.
+fn field(table: &str, row: usize, column: &str) -> String {
+    let mut lines = table.lines();
+    let position = lines.next().unwrap().split(',').position(|name| name == column);
+    let row = lines.nth(row).unwrap();
+    row.split(',').nth(position.unwrap()).unwrap().to_owned()
+}
+
+#[test]
+fn a_table_with_a_row_for_each_puzzle() {
+    let several = format!(".{}", &E1[1..]);
+    let outcome = run_with(&["rate"], &format!("{E1}\n{several}\n12x\n{FIGURE_1_1}\n"));
+    assert!(outcome.stdout.starts_with("puzzle,status,clues,level,hardest"), "{}", outcome.stdout);
+    let status: Vec<_> = (0..4).map(|row| field(&outcome.stdout, row, "status")).collect();
+    assert_eq!(status, ["unique", "multiple", "invalid", "unique"]);
+    assert_eq!(field(&outcome.stdout, 0, "clues"), "35");
+    assert_eq!(field(&outcome.stdout, 0, "level"), "easy");
+    assert_eq!(field(&outcome.stdout, 1, "level"), "");
+    assert_eq!(outcome.exit, Some(1));
+    assert!(outcome.stderr.contains("<stdin>:3: ") || outcome.stderr.contains(":3: "));
+    assert_eq!(run(&["rate", E1]).exit, Some(0));
+}
+
+#[test]
+fn json_has_the_columns_and_what_stands_behind_them() {
+    let clash = format!("33{}", &E1[2..]);
+    let objects = objects(&run_with(&["rate", "--json"], &format!("{E1}\n{clash}\n")).stdout);
+    let good = &objects[0];
+    assert_eq!((&good["schema"], &good["status"]), (&1.into(), &"unique".into()));
+    assert_eq!((&good["clues"], &good["level"]), (&35.into(), &"easy".into()));
+    for rating in good["ratings"].as_array().unwrap() {
+        assert_eq!(rating["status"], "rated");
+        assert!(rating["version"].is_string() && rating["scale"].is_string());
+    }
+    let bad = &objects[1];
+    assert_eq!(bad["status"], "invalid");
+    assert!(bad["error"].as_str().unwrap().starts_with("3 clashes in row 1"), "{bad}");
+}
+
+#[test]
+fn threads_shards_and_resuming_change_nothing() {
+    let folder = Folder::new("rate-threads");
+    let puzzles = folder.file("puzzles.txt", &(disguises(E1, 30) + &disguises(FIGURE_15, 30)));
+    let whole = run(&["rate", "--threads", "1", &puzzles]).stdout;
+    assert_eq!(run(&["rate", "--threads", "4", &puzzles]).stdout, whole);
+
+    let part: String = whole.lines().take(20).map(|line| format!("{line}\n")).collect();
+    let file = folder.file("part.csv", &part);
+    run(&["rate", "--resume", "-o", &file, &puzzles]);
+    assert_eq!(folder.read("part.csv"), whole);
+
+    let shards = ["1/2", "2/2"].map(|shard| run(&["rate", "--shard", shard, &puzzles]).stdout);
+    let rows = shards.each_ref().map(|table| table.lines().skip(1).collect::<Vec<_>>());
+    let joined: Vec<&str> = rows[0].iter().zip(&rows[1]).flat_map(|(a, b)| [*a, *b]).collect();
+    assert_eq!(joined, whole.lines().skip(1).collect::<Vec<_>>());
+}
+
+#[test]
+fn unknown_scales_are_named() {
+    let outcome = run(&["rate", "--scales", "richter", E1]);
+    assert_eq!(outcome.exit, Some(2));
+    assert!(outcome.stderr.contains("there is no scale 'richter'"), "{}", outcome.stderr);
+}
