@@ -1,0 +1,195 @@
+/**
+ * A board that people touch: a picture, and over it a grid of cells that take the focus, the pointer and the names for
+ * screen readers (WAI-ARIA grid: one tab stop, arrows move). It knows which cells are chosen and tells its owner
+ * through callbacks; what the digits mean is not its business.
+ */
+
+import { make } from './dom.js';
+import { CELL, MARGIN } from './geometry.js';
+import { Picture } from './picture.js';
+
+const LONG_PRESS = 500;
+
+export class Board {
+  /**
+   * `board` is the engine's answer to `board`; `on` may have `choose(cells)`, `tap(cell)`, `hold(cell, digit)` and
+   * `same(cell)` (double click).
+   */
+  constructor(board, label, on = {}) {
+    this.board = board;
+    this.on = on;
+    this.picture = new Picture(board);
+    this.chosen = new Set();
+    this.cursor = 0;
+    this.cells = Array.from({ length: board.size ** 2 }, (_, index) => this.#cell(index));
+    this.grid = make('div', {
+      role: 'grid',
+      class: 'cells',
+      'aria-label': label,
+      'aria-rowcount': board.size,
+      'aria-colcount': board.size,
+      'aria-multiselectable': 'true',
+    });
+    this.grid.append(...Array.from({ length: board.size }, (_, row) => this.#row(row)));
+    this.#place();
+    this.element = make('div', { class: 'board' }, this.picture.element, this.grid);
+    this.#listen();
+  }
+
+  /** Shows looks (see `picture.js`) under names: what a screen reader calls each cell. */
+  show(looks, names) {
+    this.picture.show(looks);
+    this.cells.forEach((cell, index) => {
+      const look = looks[index];
+      setAttribute(cell, 'aria-label', names[index]);
+      setAttribute(cell, 'aria-readonly', look.given ? 'true' : null);
+      setAttribute(cell, 'aria-invalid', look.wrong ? 'true' : null);
+      setAttribute(cell, 'data-digit', look.digit || null);
+    });
+  }
+
+  /** Chooses cells; the last one is where arrows go on from. */
+  choose(cells, cursor = cells[cells.length - 1] ?? this.cursor) {
+    this.chosen = new Set(cells);
+    this.#moveCursor(cursor);
+    this.cells.forEach((cell, index) => setAttribute(cell, 'aria-selected', String(this.chosen.has(index))));
+    this.picture.select([...this.chosen]);
+    this.on.choose?.([...this.chosen]);
+  }
+
+  /** Moves by rows and columns, around the edges; `extend` keeps what is chosen. */
+  move(rows, columns, extend) {
+    const { size } = this.board;
+    const row = (Math.floor(this.cursor / size) + rows + size) % size;
+    const column = ((this.cursor % size) + columns + size) % size;
+    this.goTo(row * size + column, extend);
+  }
+
+  /** Goes to a cell. */
+  goTo(cell, extend = false) {
+    this.choose(extend ? [...this.chosen, cell] : [cell], cell);
+    this.cells[cell].focus();
+  }
+
+  /** Puts the focus where it was. */
+  focus() {
+    this.cells[this.cursor].focus({ preventScroll: true });
+  }
+
+  #moveCursor(cursor) {
+    this.cells[this.cursor].tabIndex = -1;
+    this.cursor = cursor;
+    this.cells[cursor].tabIndex = 0;
+  }
+
+  #cell(index) {
+    return make('div', {
+      role: 'gridcell',
+      class: 'cell',
+      'aria-colindex': (index % this.board.size) + 1,
+      'aria-selected': 'false',
+      tabindex: index === 0 ? 0 : -1,
+      'data-cell': index,
+    });
+  }
+
+  #row(row) {
+    const { size } = this.board;
+    const cells = this.cells.slice(row * size, (row + 1) * size);
+    return make('div', { role: 'row', class: 'row', 'aria-rowindex': row + 1 }, ...cells);
+  }
+
+  /** Lays the cells exactly over the picture. */
+  #place() {
+    const { side } = this.picture.geometry;
+    const share = (length) => `${(length / side) * 100}%`;
+    const inner = share(CELL * this.board.size);
+    Object.assign(this.grid.style, { left: share(MARGIN), top: share(MARGIN), width: inner, height: inner });
+    this.grid.style.setProperty('--size', this.board.size);
+  }
+
+  #listen() {
+    const { grid } = this;
+    grid.addEventListener('pointerdown', (event) => this.#press(event));
+    grid.addEventListener('pointermove', (event) => this.#drag(event));
+    for (const end of ['pointerup', 'pointercancel']) grid.addEventListener(end, () => this.#release());
+    grid.addEventListener('dblclick', (event) => this.on.same?.(this.#at(event).cell));
+    grid.addEventListener('contextmenu', (event) => {
+      event.preventDefault();
+      const { cell, digit } = this.#at(event);
+      this.on.hold?.(cell, digit);
+    });
+    grid.addEventListener('focusin', (event) => {
+      const cell = Number(event.target.dataset.cell);
+      if (cell !== this.cursor) this.#moveCursor(cell);
+      if (this.chosen.size === 0) this.choose([cell]);
+    });
+  }
+
+  #press(event) {
+    if (event.button !== 0) return;
+    event.preventDefault();
+    const { cell, digit } = this.#at(event);
+    this.grid.setPointerCapture(event.pointerId);
+    this.cells[cell].focus({ preventScroll: true });
+    const adds = event.ctrlKey || event.metaKey || event.shiftKey;
+    this.stroke = { removes: adds && this.chosen.has(cell) };
+    if (this.stroke.removes)
+      this.choose(
+        [...this.chosen].filter((other) => other !== cell),
+        cell,
+      );
+    else this.choose(adds ? [...this.chosen, cell] : [cell], cell);
+    if (!adds) this.on.tap?.(cell);
+    this.stroke.timer = setTimeout(() => this.on.hold?.(cell, digit), LONG_PRESS);
+    this.stroke.touch = event.pointerType !== 'mouse';
+    if (!this.stroke.touch) clearTimeout(this.stroke.timer);
+  }
+
+  #drag(event) {
+    if (!this.stroke) return;
+    const { cell, isInner } = this.#at(event);
+    if (cell === this.cursor || !isInner) return;
+    clearTimeout(this.stroke.timer);
+    const rest = [...this.chosen].filter((other) => other !== cell);
+    this.choose(this.stroke.removes ? rest : [...rest, cell], cell);
+  }
+
+  #release() {
+    clearTimeout(this.stroke?.timer);
+    this.stroke = null;
+  }
+
+  /**
+   * The cell under the pointer, the candidate there, and whether the pointer is well inside (for strokes across
+   * corners).
+   */
+  #at(event) {
+    const { size } = this.board;
+    const { left, top, width, height } = this.grid.getBoundingClientRect();
+    const clamp = (number) => Math.min(Math.max(number, 0), size - 0.001);
+    const x = clamp(((event.clientX - left) / width) * size);
+    const y = clamp(((event.clientY - top) / height) * size);
+    const { across, down } = this.picture.geometry;
+    const [right, below] = [x % 1, y % 1];
+    const digit = Math.floor(below * down) * across + Math.floor(right * across) + 1;
+    const isInner = Math.hypot(right - 0.5, below - 0.5) < 0.45;
+    return { cell: Math.floor(y) * size + Math.floor(x), digit: Math.min(digit, size), isInner };
+  }
+}
+
+/** A picture with a text in place of cells, for examples and print. */
+export function still(board, looks, step, label) {
+  const picture = new Picture(board);
+  picture.show(looks);
+  picture.mark(step);
+  picture.element.setAttribute('role', 'img');
+  picture.element.setAttribute('aria-label', label);
+  picture.element.removeAttribute('aria-hidden');
+  return picture.element;
+}
+
+function setAttribute(element, name, value) {
+  if (value === null) element.removeAttribute(name);
+  else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+}

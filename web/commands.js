@@ -1,0 +1,307 @@
+/**
+ * What keys and buttons do on the play screen. The names are those of `keys.js`; each is one thing that a player
+ * wants.
+ */
+
+import { askLine, open } from './dialogs.js';
+import { button, make } from './dom.js';
+import { showKeys } from './help.js';
+import { cellIndex, cellName, digitList } from './names.js';
+import { MODES } from './pad.js';
+import { nextPair, readCell, readHouse, say, whereCan } from './speech.js';
+import { set, settings } from './store.js';
+
+const MOVE_OF_MODE = { digit: 'enter', corner: 'corner', centre: 'centre' };
+
+export class Commands {
+  constructor(screen) {
+    this.screen = screen;
+    /** What the next digit is for, if not for the cells: `whyNot` or `where`. */
+    this.awaiting = null;
+  }
+
+  get #session() {
+    return this.screen.session;
+  }
+
+  get #board() {
+    return this.screen.board;
+  }
+
+  get #names() {
+    return [...this.#board.chosen].map((cell) => cellName(cell, this.#session.board.size));
+  }
+
+  // Digits
+
+  /** A digit for the chosen cells; `how` is a mode for this once. */
+  enter(digit, how) {
+    if (this.awaiting) return this.#answer(digit);
+    const mode = how ?? this.screen.pad.mode;
+    const cells = this.#names;
+    if (cells.length === 0) return say('Choose a cell first.');
+    if (mode === 'colour') return this.#session.move({ kind: 'colour', cells, colour: digit });
+    const kind = mode === 'centre' && settings.automatic ? this.#crossing(cells, digit) : MOVE_OF_MODE[mode];
+    return this.#session.move({ kind, cells, digit });
+  }
+
+  /** With automatic candidates a note is crossed out, or brought back if no chosen cell has it. */
+  #crossing(cells, digit) {
+    const { candidates = {} } = this.#session.view;
+    return cells.some((name) => digitList(candidates[name]).includes(digit)) ? 'eliminate' : 'restore';
+  }
+
+  /** A key of the pad: in digit-first order it is held for the cells to come. */
+  padKey(digit, how) {
+    if (!settings.digitFirst || how || this.awaiting) return this.enter(digit, how);
+    const { pad } = this.screen;
+    pad.hold(pad.held === digit ? 0 : digit);
+    this.#filter(pad.held);
+  }
+
+  /** A cell was touched. */
+  tap(cell) {
+    const { pad, looks } = this.screen;
+    if (settings.digitFirst && pad.held && !looks[cell].given) this.enter(pad.held, null);
+  }
+
+  clear() {
+    if (this.#names.length) this.#session.move({ kind: 'clear', cells: this.#names });
+  }
+
+  undo() {
+    this.#session.move({ kind: 'undo' });
+  }
+
+  redo() {
+    this.#session.move({ kind: 'redo' });
+  }
+
+  fillNotes() {
+    this.#session.move({ kind: 'fill-notes' });
+  }
+
+  /** Undoes until fewer moves than this are made. */
+  async backTo(move) {
+    for (let steps = this.#session.view.moves; steps >= move && this.#session.view.can_undo; steps -= 1) {
+      await this.#session.move({ kind: 'undo' });
+    }
+    this.screen.hints.close();
+  }
+
+  /** Marks this place, or goes back to one that was marked. */
+  savePoint() {
+    const points = this.#session.view.save_points ?? [];
+    const make_ = () => {
+      this.#session.move({ kind: 'save-point', name: `Point ${points.length + 1}` });
+      close();
+    };
+    const back = (point) => {
+      this.#session.move({ kind: 'return', to: point.name });
+      close();
+    };
+    const items = points.map((point) =>
+      make(
+        'li',
+        {},
+        button(`Back to ${point.name} (move ${point.move})`, () => back(point)),
+      ),
+    );
+    const words = make('p', {}, 'A save point is a place to come back to, whatever you try meanwhile.');
+    const close = open(
+      'Save points',
+      words,
+      button('Save this point', make_, { class: 'main' }),
+      make('ul', { class: 'plain' }, ...items),
+    );
+  }
+
+  // Modes
+
+  mode(mode) {
+    this.screen.pad.setMode(mode);
+    say(`${mode} mode`);
+  }
+
+  cycleMode(steps) {
+    this.screen.pad.cycle(steps);
+  }
+
+  cycleNotes() {
+    this.screen.pad.cycle(1, this.screen.pad.mode === 'colour' ? MODES : ['digit', 'corner', 'centre']);
+  }
+
+  // Cells
+
+  move(rows, columns, extend) {
+    this.#board.move(rows, columns, extend);
+  }
+
+  /** The first or last cell of the row; with `whole`, of the board. */
+  jump(end, whole) {
+    const { size } = this.#session.board;
+    const row = Math.floor(this.#board.cursor / size) * size;
+    const first = whole ? 0 : row;
+    const last = whole ? size * size - 1 : row + size - 1;
+    this.#board.goTo(end === 'first' ? first : last);
+  }
+
+  chooseAll() {
+    this.#board.choose(this.screen.looks.map((_, index) => index));
+  }
+
+  chooseNone() {
+    this.awaiting = null;
+    this.screen.pad.hold(0);
+    this.#filter(0);
+    this.#board.choose([]);
+  }
+
+  invert() {
+    const { chosen } = this.#board;
+    this.#board.choose(this.screen.looks.flatMap((_, index) => (chosen.has(index) ? [] : [index])));
+  }
+
+  /** All cells with the same digit. */
+  chooseSame(cell) {
+    const { digit } = this.screen.looks[cell];
+    if (digit) this.#board.choose(this.screen.looks.flatMap((look, index) => (look.digit === digit ? [index] : [])));
+  }
+
+  async goToCell() {
+    const text = await askLine('Go to a cell', 'Row and column, such as 4 7 or r4c7', 'Go');
+    const [row, column] = (text ?? '').match(/\d+/g) ?? [];
+    const short = /^\d\d$/.test(text ?? '');
+    const name = short ? `r${text[0]}c${text[1]}` : `r${row}c${column}`;
+    const cell = cellIndex(name, this.#session.board.size);
+    if (cell >= 0 && cell < this.screen.looks.length) this.#board.goTo(cell);
+  }
+
+  // Seeing
+
+  filter(digit) {
+    this.#filter(this.screen.filtered === digit ? 0 : digit);
+  }
+
+  stepFilter(steps) {
+    const { size } = this.#session.board;
+    this.#filter(((this.screen.filtered - 1 + steps + size) % size) + 1);
+  }
+
+  #filter(digit) {
+    this.screen.filtered = digit;
+    this.screen.redraw();
+    if (digit) say(`Places of ${digit} are shown`);
+  }
+
+  toggleCandidates() {
+    set({ candidates: !settings.candidates });
+  }
+
+  pause() {
+    this.screen.pause(!this.#session.isPaused);
+  }
+
+  help() {
+    showKeys();
+  }
+
+  // Hints
+
+  hint() {
+    this.screen.notice.close();
+    return this.screen.hints.next();
+  }
+
+  allSteps() {
+    return this.screen.hints.all();
+  }
+
+  /** Why not? of the next digit, in the chosen cell. */
+  whyNot() {
+    const [cell] = this.#board.chosen;
+    if (cell === undefined) return say('Choose a cell first, then ask why not.');
+    this.question(cell, 0);
+  }
+
+  /** Asks about a cell: why not a digit, or why. A digit key answers too. */
+  question(cell, digit) {
+    const { size } = this.#session.board;
+    if (this.screen.looks[cell].given) return say('This digit is given.');
+    const name = cellName(cell, size);
+    const ask = (chosen, isNegative) => {
+      close();
+      this.screen.hints.why(`${name}=${chosen}`, isNegative);
+    };
+    const digits = Array.from({ length: size }, (_, index) => index + 1);
+    const row = (words, isNegative) => {
+      const keys = digits.map((key) =>
+        button(key, () => ask(key, isNegative), {
+          class: key === digit ? 'main' : '',
+          'aria-label': `${words} ${key}?`,
+        }),
+      );
+      return make(
+        'div',
+        { class: 'question', role: 'group', 'aria-label': `${words} …?` },
+        make('h3', {}, `${words} …?`),
+        make('div', { class: 'digit-row' }, ...keys),
+      );
+    };
+    const close = open(`Ask about ${name}`, row('Why not', true), row('Why', false));
+    const dialog = document.querySelector('dialog[open]');
+    dialog.addEventListener('keydown', (event) => {
+      const [, key] = /^(?:Digit|Numpad)([1-9])$/.exec(event.code) ?? [];
+      if (key && Number(key) <= size) ask(Number(key), true);
+    });
+  }
+
+  // Listening
+
+  read(kind) {
+    say(readHouse(this.#session, this.screen.looks, this.#board.cursor, kind));
+  }
+
+  askWhere() {
+    this.awaiting = 'where';
+    say('Where can which digit go?');
+  }
+
+  nextPair() {
+    const cell = nextPair(this.#session, this.screen.looks, this.#board.cursor);
+    if (cell === null) say('No cell has exactly two notes.');
+    else this.#board.goTo(cell);
+  }
+
+  /** The same for those who would rather press buttons. */
+  listen() {
+    const { cursor } = this.#board;
+    const heard = make('p', { class: 'heard', role: 'status' });
+    const tell = (text) => (heard.textContent = text);
+    const { looks } = this.screen;
+    const house = (kind) => button(`Read the ${kind}`, () => tell(readHouse(this.#session, looks, cursor, kind)));
+    const where = (digit) =>
+      button(
+        digit,
+        () => tell(['row', 'column', 'box'].map((kind) => whereCan(this.#session, digit, cursor, kind)).join(' ')),
+        {
+          'aria-label': `Where can ${digit} go?`,
+        },
+      );
+    const digits = Array.from({ length: this.#session.board.size }, (_, index) => where(index + 1));
+    open(
+      'Read out',
+      make('p', {}, readCell(this.#session, looks, cursor)),
+      make('div', { class: 'ways' }, house('row'), house('column'), house('box')),
+      make('h3', {}, 'Where can a digit go?'),
+      make('div', { class: 'digit-row' }, ...digits),
+      heard,
+    );
+  }
+
+  #answer(digit) {
+    this.awaiting = null;
+    const kinds = ['box', 'row', 'column'];
+    say(kinds.map((kind) => whereCan(this.#session, digit, this.#board.cursor, kind)).join(' '));
+  }
+}

@@ -1,0 +1,54 @@
+/**
+ * Dialogs, on the browser's own `<dialog>`: focus goes in, Escape closes, focus comes back.
+ */
+
+import { button, make } from './dom.js';
+
+/** Opens a dialog with a heading; the function returned closes it. */
+export function open(title, ...contents) {
+  const id = `dialog-${title.toLowerCase().replace(/\W+/g, '-')}`;
+  const close = () => dialog.close();
+  const head = make(
+    'header',
+    {},
+    make('h2', { id }, title),
+    button('×', close, { class: 'close', 'aria-label': 'Close' }),
+  );
+  const dialog = make('dialog', { 'aria-labelledby': id }, head, make('div', { class: 'contents' }, ...contents));
+  dialog.addEventListener('close', () => dialog.remove());
+  dialog.addEventListener('click', (event) => event.target === dialog && close());
+  document.body.append(dialog);
+  dialog.showModal();
+  return close;
+}
+
+/** Asks for a line of text; nothing if the player thinks better of it. */
+export function askLine(title, label, accept = 'OK') {
+  return new Promise((resolve) => {
+    const input = make('input', { type: 'text', id: 'line', autocomplete: 'off' });
+    const form = make(
+      'form',
+      { class: 'line' },
+      make('label', { for: 'line' }, label),
+      input,
+      make('button', { type: 'submit', class: 'main' }, accept),
+    );
+    let answer = null;
+    const close = open(title, form);
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      answer = input.value.trim();
+      close();
+    });
+    form.closest('dialog').addEventListener('close', () => resolve(answer));
+    input.focus();
+  });
+}
+
+/** Copies a text, and says so on the button that was pressed. */
+export async function copy(text, pressed) {
+  await navigator.clipboard.writeText(text);
+  const before = pressed.textContent;
+  pressed.textContent = 'Copied';
+  setTimeout(() => (pressed.textContent = before), 1500);
+}

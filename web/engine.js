@@ -1,0 +1,89 @@
+/**
+ * The one door to the engine. Every question is stateless and answered in JSON; today over HTTP, and a build of the
+ * engine that runs inside the page only has to replace `ask`.
+ */
+
+const ROOT = 'api/v1/';
+
+/** An answer that is a complaint: what the program would have said, in words for people. */
+export class EngineError extends Error {
+  constructor(message, status, details = {}) {
+    super(message);
+    this.status = status;
+    this.details = details;
+  }
+}
+
+async function ask(path, question) {
+  const options = question && {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(question),
+  };
+  let response;
+  try {
+    response = await fetch(ROOT + path, options);
+  } catch {
+    throw new EngineError('The engine does not answer. Is the program still running?', 0);
+  }
+  const answer = await response.json().catch(() => ({}));
+  if (response.ok) return answer;
+  const message = response.status === 503 ? 'The engine is busy. Try again in a moment.' : answer.error;
+  throw new EngineError(message ?? `The engine answered ${response.status}.`, response.status, answer);
+}
+
+/** Reads anything: a line, a grid, candidates, a saved game. */
+export const parse = (text, options = {}) => ask('parse', { text, ...options });
+
+/** The board of a puzzle: size, boxes, houses, marked cells. */
+export const board = (puzzle) => ask('board', puzzle);
+
+/** All about the solutions of a puzzle. */
+export const solve = (puzzle) => ask('solve', puzzle);
+
+/** Whether it is a proper puzzle. */
+export const check = (puzzle) => ask('check', puzzle);
+
+/** A new game. */
+export const start = (puzzle) => ask('play', puzzle);
+
+/** A game after a move: the game, how it looks now, and what changed. */
+export const play = (game, move) => ask('play', { game, move });
+
+/**
+ * The next step from a game, as far as a stage tells it; every step with `all`; an argument with `why` or `why_not`.
+ */
+export const hint = (game, options) => ask('hint', { game, ...options });
+
+/** The whole path from a puzzle to its solution. */
+export const explain = (puzzle, options = {}) => ask('explain', { ...puzzle, ...options });
+
+/** How hard a puzzle is, on some scales. */
+export const rate = (puzzle, scales) => ask('rate', { ...puzzle, scales });
+
+/** A new puzzle. */
+export const generate = (wishes) => ask('generate', wishes);
+
+/** A puzzle in another format. */
+export const convert = (puzzle, to) => ask('convert', { ...puzzle, to });
+
+/** What can be chosen: levels, symmetries, rules, scales, formats. */
+export const options = remembered(() => ask('options'));
+
+/** The encyclopedia: every technique. */
+export const techniques = remembered(() => ask('techniques'));
+
+/** One technique: its lesson and a live example. */
+export const technique = (id) => ask(`techniques/${encodeURIComponent(id)}`);
+
+/** Asks once, and again only after a failure. */
+function remembered(question) {
+  let answer;
+  return () => {
+    answer ??= question().catch((error) => {
+      answer = undefined;
+      throw error;
+    });
+    return answer;
+  };
+}

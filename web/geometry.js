@@ -1,0 +1,82 @@
+/**
+ * Where things are in the picture of a board.
+ *
+ *     MARGIN | CELL | CELL | …        in a cell, candidates stand as they do in a box:   1 2 3
+ *     -------+------+------+                                                             4 5 6
+ *       1    |r1c1  |r1c2  |                                                             7 8 9
+ *     -------+------+------+
+ */
+
+export const CELL = 60;
+export const MARGIN = 18;
+const RIM = 3;
+const PADDING = 4;
+const ROOM = CELL - 2 * PADDING;
+
+/** The places of a board: `size`, and `box` with the rows and columns of a box where it has rectangular ones. */
+export class Geometry {
+  constructor(size, box) {
+    this.size = size;
+    this.across = box?.columns ?? Math.ceil(Math.sqrt(size));
+    this.down = Math.ceil(size / this.across);
+    /** The radius of a mark around a candidate. */
+    this.radius = (ROOM / Math.max(this.across, this.down)) * 0.48;
+    /** The side of the whole picture. */
+    this.side = MARGIN + CELL * size + RIM;
+  }
+
+  /** The top left of a cell. */
+  cell(index) {
+    return { x: MARGIN + CELL * (index % this.size), y: MARGIN + CELL * Math.floor(index / this.size) };
+  }
+
+  /** The centre of a cell. */
+  middle(index) {
+    const { x, y } = this.cell(index);
+    return { x: x + CELL / 2, y: y + CELL / 2 };
+  }
+
+  /** The centre of a candidate. */
+  candidate(index, digit) {
+    const { x, y } = this.cell(index);
+    const along = (place, places) => PADDING + ((place + 0.5) * ROOM) / places;
+    return {
+      x: x + along((digit - 1) % this.across, this.across),
+      y: y + along(Math.floor((digit - 1) / this.across), this.down),
+    };
+  }
+
+  /** The cells of a list as one path. */
+  area(cells) {
+    return cells.map((index) => this.#square(this.cell(index))).join('');
+  }
+
+  /** The edge around the cells of a list, moved inwards by `inset`. */
+  outline(cells, inset = 0) {
+    const members = new Set(cells);
+    return this.edges((one, other) => members.has(one) !== members.has(other), inset, members);
+  }
+
+  /**
+   * The edges between neighbours that differ; a cell off the board is -1. With `inside`, edges are drawn on that side.
+   */
+  edges(differ, inset = 0, inside = new Set()) {
+    let path = '';
+    const { size } = this;
+    const at = (row, column) => (row < 0 || column < 0 || row >= size || column >= size ? -1 : row * size + column);
+    for (let row = 0; row <= size; row += 1) {
+      for (let column = 0; column <= size; column += 1) {
+        const here = at(row, column);
+        const [above, left] = [at(row - 1, column), at(row, column - 1)];
+        const [x, y] = [MARGIN + CELL * column, MARGIN + CELL * row];
+        if (column < size && differ(above, here)) path += `M${x} ${y + (inside.has(here) ? inset : -inset)}h${CELL}`;
+        if (row < size && differ(left, here)) path += `M${x + (inside.has(here) ? inset : -inset)} ${y}v${CELL}`;
+      }
+    }
+    return path;
+  }
+
+  #square({ x, y }) {
+    return `M${x} ${y}h${CELL}v${CELL}h-${CELL}z`;
+  }
+}

@@ -1,0 +1,252 @@
+/**
+ * The hint panel. Each press tells one stage more: is everything right, what kind of step, where, which technique, the
+ * full argument, and at last the step is made. What the engine says is shown as it says it; the panel adds the ways
+ * on.
+ */
+
+import { button, fill, make } from './dom.js';
+import * as engine from './engine.js';
+import { legendOf } from './marks.js';
+import { settings } from './store.js';
+import { say } from './speech.js';
+
+const STAGES = ['Check', 'Kind', 'Place', 'Technique', 'Full', 'Apply'];
+const FULL = 4;
+const APPLY = 5;
+
+export class Hints {
+  /**
+   * `on` has `mark(step)`, `lesson(id)`, `chooseTechniques()`, `goBack(move)`; `session` is asked for at each
+   * question.
+   */
+  constructor(session, on) {
+    this.session = session;
+    this.on = on;
+    this.stage = -1;
+    this.element = make('section', { class: 'hints panel', 'aria-label': 'Hint', hidden: true });
+  }
+
+  /** One stage more. */
+  async next() {
+    await this.ask(Math.min(this.stage + 1, APPLY));
+  }
+
+  /** The hint up to a stage. */
+  async ask(stage) {
+    if (stage === APPLY) return this.apply(this.hint);
+    const options = { stage, ...this.#known() };
+    const hint = await this.#answer(() => engine.hint(this.session.game, options));
+    if (!hint) return;
+    this.hint = hint;
+    this.stage = stage;
+    const isUseful = hint.technique || hint.class || stage === 0;
+    this.#show(
+      hint,
+      hint.state && !hint.state.ok ? this.#repairs(hint) : isUseful ? this.#ways(hint) : this.#stuckWays(),
+    );
+  }
+
+  /** Every step that can be made now. */
+  async all() {
+    const answer = await this.#answer(() =>
+      engine.hint(this.session.game, { stage: FULL, all: true, ...this.#known() }),
+    );
+    if (!answer) return;
+    const steps = answer.steps ?? [];
+    const items = steps.map((step) =>
+      make(
+        'li',
+        {},
+        button(summary(step), () => this.#showStep(step, () => this.all())),
+      ),
+    );
+    const title = steps.length ? `${steps.length} steps can be made now` : 'Nothing can be found now';
+    const ways = steps.length ? [] : this.#stuckWays();
+    this.#panel(title, make('ol', { class: 'steps' }, ...items), make('div', { class: 'ways' }, ...ways));
+    say(title);
+  }
+
+  /** Why a cell holds a digit, or why not. */
+  async why(candidate, isNegative) {
+    const question = isNegative ? { why_not: candidate } : { why: candidate };
+    const answer = await this.#answer(() => engine.hint(this.session.game, { ...question, ...this.#known() }));
+    if (!answer) return;
+    const steps = answer.steps ?? [];
+    const words = `Why ${isNegative ? 'not ' : ''}${candidate.replace('=', ' = ')}?`;
+    if (steps.length === 0) {
+      const text = answer.text?.length ? answer.text : ['The techniques do not reach an answer.'];
+      this.#panel(words, sentences(text), make('div', { class: 'ways' }, this.#closeWay()));
+      this.on.mark(null);
+      say(`${words} ${text.join(' ')}`);
+    } else {
+      this.#argument(words, steps, 0);
+    }
+  }
+
+  /** Makes the step. */
+  async apply(step) {
+    if (!step?.placements?.length && !step?.eliminations?.length) return;
+    const { placements, eliminations } = step;
+    this.close();
+    await this.session.move({ kind: 'apply', placements, eliminations });
+  }
+
+  /** Takes the hint off. */
+  close() {
+    this.stage = -1;
+    this.hint = null;
+    this.element.hidden = true;
+    this.on.mark(null);
+  }
+
+  get isOpen() {
+    return !this.element.hidden;
+  }
+
+  /** The steps of an argument, one after the other. */
+  #argument(title, steps, place) {
+    const step = steps[place];
+    const go = (to) => this.#argument(title, steps, to);
+    const ways = [
+      button('Back', () => go(place - 1), { disabled: place === 0 }),
+      button('Next', () => go(place + 1), { disabled: place === steps.length - 1 }),
+      ...this.#lessonWay(step),
+      this.#closeWay(),
+    ];
+    const count = steps.length > 1 ? `Step ${place + 1} of ${steps.length}: ${step.title}` : step.title;
+    this.#panel(
+      title,
+      make('p', { class: 'count-line' }, count),
+      sentences(step.text),
+      legend(step),
+      make('div', { class: 'ways' }, ...ways),
+    );
+    this.on.mark(step);
+    say(`${count}. ${step.text.join(' ')}`);
+  }
+
+  #showStep(step, back) {
+    const ways = [
+      button('Apply', () => this.apply(step), { class: 'main' }),
+      ...this.#lessonWay(step),
+      button('All steps', back),
+      this.#closeWay(),
+    ];
+    this.#panel(step.title, sentences(step.text), legend(step), make('div', { class: 'ways' }, ...ways));
+    this.on.mark(step);
+    say(step.text.join(' '));
+  }
+
+  #show(hint, ways) {
+    const title = hint.title ?? (this.stage === 0 ? 'So far' : 'Hint');
+    const isStuck = hint.state?.ok && this.stage > 0 && !hint.class && !this.session.view.finished;
+    const isLimited = settings.known !== null && !this.useEvery;
+    const text = isStuck && isLimited ? ['Nothing more can be found with the techniques that you ticked.'] : hint.text;
+    this.#panel(title, this.#ladder(), sentences(text), legend(hint), make('div', { class: 'ways' }, ...ways));
+    this.on.mark(this.stage > 0 ? hint : null);
+    say(text.join(' '));
+  }
+
+  #ladder() {
+    const rungs = STAGES.map((word, stage) =>
+      make(
+        'li',
+        { class: stage <= this.stage ? 'told' : '', 'aria-current': stage === this.stage ? 'step' : null },
+        word,
+      ),
+    );
+    return make('ol', { class: 'ladder', 'aria-label': 'Stages of the hint' }, ...rungs);
+  }
+
+  #ways(hint) {
+    const isFull = this.stage >= FULL;
+    const next = isFull
+      ? button('Apply', () => this.apply(hint), { class: 'main' })
+      : button(`Tell me more`, () => this.next(), { class: 'main' });
+    return [next, ...this.#lessonWay(hint), button('All steps now', () => this.all()), this.#closeWay()];
+  }
+
+  /** The player's entries or notes are the problem: say so, and offer to go back. */
+  #repairs(hint) {
+    const slips = [...(hint.state.wrong ?? []), ...(hint.state.missing_notes ?? [])];
+    const moves = slips.map((slip) => slip.move).filter((move) => Number.isInteger(move));
+    const back = moves.length
+      ? [
+          button(`Back to before move ${Math.min(...moves)}`, () => this.on.goBack(Math.min(...moves)), {
+            class: 'main',
+          }),
+        ]
+      : [];
+    return [...back, button('Show where', () => this.on.showCells(slips.map((slip) => slip.cell))), this.#closeWay()];
+  }
+
+  #stuckWays() {
+    if (this.session.view.finished) return [this.#closeWay()];
+    const limited = settings.known !== null;
+    const every = () => this.withEvery();
+    return [
+      ...(limited ? [button('Try all techniques', every, { class: 'main' })] : []),
+      button('Choose techniques', () => this.on.chooseTechniques()),
+      this.#closeWay(),
+    ];
+  }
+
+  /** The same question with every technique, once. */
+  async withEvery() {
+    this.useEvery = true;
+    await this.ask(Math.max(this.stage, 1));
+    this.useEvery = false;
+  }
+
+  #known() {
+    return settings.known === null || this.useEvery ? {} : { technique: settings.known.join(',') };
+  }
+
+  #lessonWay(step) {
+    return step.technique ? [button('Why does this work?', () => this.on.lesson(step.technique))] : [];
+  }
+
+  #closeWay() {
+    return button('Close', () => this.close(), { class: 'quiet' });
+  }
+
+  #panel(title, ...contents) {
+    fill(this.element, make('h2', {}, title), ...contents);
+    this.element.hidden = false;
+  }
+
+  async #answer(question) {
+    this.element.setAttribute('aria-busy', 'true');
+    try {
+      await this.session.last;
+      return await question();
+    } catch (error) {
+      this.#panel('No hint', sentences([error.message]), make('div', { class: 'ways' }, this.#closeWay()));
+      say(error.message);
+      return null;
+    } finally {
+      this.element.removeAttribute('aria-busy');
+    }
+  }
+}
+
+/** One line for a step in a list. */
+export const summary = (step) => {
+  const result = [...step.placements, ...step.eliminations.map((name) => name.replace('-', '≠'))];
+  const shown = result.slice(0, 4).join(', ') + (result.length > 4 ? ', …' : '');
+  return `${step.title}: ${shown}`;
+};
+
+/** Sentences, the conclusion last and strong. */
+export function sentences(text) {
+  const items = text.map((sentence, index) =>
+    make('p', { class: index === text.length - 1 && text.length > 1 ? 'conclusion-text' : '' }, sentence),
+  );
+  return make('div', { class: 'sentences' }, ...items);
+}
+
+/** What the marks on the board mean. */
+export function legend(step) {
+  const entries = legendOf(step).map(([sample, word]) => make('li', {}, sample, word));
+  return entries.length ? make('ul', { class: 'legend', 'aria-label': 'Marks' }, ...entries) : null;
+}

@@ -1,0 +1,171 @@
+/**
+ * Keys and what they do. The map follows SudokuPad, with HoDoKu's digit filters; letters are read by their place on
+ * the keyboard (`event.code`), so the row of Z X C V is the same row on every layout. On boards with more than nine
+ * digits letters enter digits, and a command whose letter is a digit there is reached with Alt.
+ *
+ * A command is `[keys, words for the list, name, argument]`; `Keys` looks the name up in the object that it is given.
+ */
+
+import { symbolOf } from './names.js';
+
+export const COMMANDS = [
+  ['KeyZ', 'Mode: digits', 'mode', 'digit'],
+  ['KeyX', 'Mode: corner notes', 'mode', 'corner'],
+  ['KeyC', 'Mode: centre notes', 'mode', 'centre'],
+  ['KeyV', 'Mode: colours', 'mode', 'colour'],
+  ['KeyN', 'Next kind of notes', 'cycleNotes'],
+  ['Space PageDown', 'Next mode', 'cycleMode', 1],
+  ['Ctrl+Space PageUp', 'Previous mode', 'cycleMode', -1],
+  ['Backspace Delete Digit0 Numpad0', 'Clear the chosen cells', 'clear'],
+  ['Ctrl+KeyZ', 'Undo', 'undo'],
+  ['Ctrl+KeyY Ctrl+Shift+KeyZ', 'Redo', 'redo'],
+  ['Ctrl+KeyA', 'Choose all cells', 'chooseAll'],
+  ['Ctrl+Shift+KeyA Escape', 'Choose none, and end a filter', 'chooseNone'],
+  ['Ctrl+KeyI', 'Choose all others', 'invert'],
+  ['KeyH', 'Hint: one stage more', 'hint'],
+  ['Shift+KeyH', 'All steps that can be made now', 'allSteps'],
+  ['KeyQ', 'Why not? Then the digit', 'whyNot'],
+  ['KeyK', 'Candidates beside the board', 'toggleCandidates'],
+  ['KeyM', 'Fill in all notes', 'fillNotes'],
+  ['KeyB', 'Save point', 'savePoint'],
+  ['KeyG', 'Go to a cell', 'goToCell'],
+  ['KeyP', 'Pause', 'pause'],
+  ['Comma', 'Filter: the digit before', 'stepFilter', -1],
+  ['Period', 'Filter: the next digit', 'stepFilter', 1],
+  ['Alt+KeyR', 'Read the row', 'read', 'row'],
+  ['Alt+KeyC', 'Read the column', 'read', 'column'],
+  ['Alt+KeyB', 'Read the box', 'read', 'box'],
+  ['Alt+KeyW', 'Where can a digit go? Then the digit', 'askWhere'],
+  ['Alt+KeyN', 'Next cell with two notes', 'nextPair'],
+  ['Shift+Slash', 'This list', 'help'],
+];
+
+const MOVES = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+/** Layers that the player may switch on; on boards up to 9 only, where letters are free. */
+export const LAYERS = {
+  wasd: { KeyW: [-1, 0], KeyS: [1, 0], KeyA: [0, -1], KeyD: [0, 1] },
+  hjkl: { KeyK: [-1, 0], KeyJ: [1, 0], KeyH: [0, -1], KeyL: [0, 1] },
+};
+
+/** What Shift makes of the number pad while Num Lock is on: Windows then reports the other key and no Shift. */
+const SHIFTED_PAD = {
+  End: 1,
+  ArrowDown: 2,
+  PageDown: 3,
+  ArrowLeft: 4,
+  Clear: 5,
+  ArrowRight: 6,
+  Home: 7,
+  ArrowUp: 8,
+  PageUp: 9,
+};
+
+export class Keys {
+  /** `target` has a method for each command that it knows, and `enter`, `move`, `jump` and `filter`. */
+  constructor(target, settings) {
+    this.target = target;
+    this.settings = settings;
+    this.map = new Map(COMMANDS.flatMap(([keys, , name, word]) => keys.split(' ').map((key) => [key, [name, word]])));
+  }
+
+  /** Handles a key; whether it meant something. */
+  press(event, size) {
+    const handled =
+      this.#filter(event, size) || this.#digit(event, size) || this.#move(event, size) || this.#command(event, size);
+    if (handled) event.preventDefault();
+    return handled;
+  }
+
+  #filter({ code, ctrlKey, altKey }, size) {
+    const [, number] = /^F([1-9])$/.exec(code) ?? [];
+    if (!number || ctrlKey || altKey || Number(number) > size) return false;
+    this.target.filter(Number(number));
+    return true;
+  }
+
+  #digit(event, size) {
+    if (event.altKey || event.metaKey) return false;
+    const digit = digitOfKey(event, size);
+    if (!digit) return false;
+    const isPadShift = event.code.startsWith('Numpad') && !/^\d$/.test(event.key) && event.key in SHIFTED_PAD;
+    const shift = event.shiftKey || isPadShift;
+    const isLetter = event.code.startsWith('Key');
+    if (isLetter && event.ctrlKey) return false;
+    const how = event.ctrlKey ? (shift ? 'colour' : 'centre') : shift ? 'corner' : null;
+    this.target.enter(digit, how);
+    return true;
+  }
+
+  #move(event, size) {
+    const { code, shiftKey, ctrlKey, altKey, metaKey } = event;
+    const layers = size > 9 ? [] : this.settings.layers.map((name) => LAYERS[name]);
+    const bare = !ctrlKey && !altKey && !metaKey;
+    const step = MOVES[code] ?? (bare ? layers.map((layer) => layer[code]).find(Boolean) : undefined);
+    if (step) {
+      this.target.move(...step, shiftKey || ctrlKey);
+      return true;
+    }
+    if (code !== 'Home' && code !== 'End') return false;
+    this.target.jump(code === 'Home' ? 'first' : 'last', ctrlKey);
+    return true;
+  }
+
+  #command(event, size) {
+    const held = [
+      event.ctrlKey || event.metaKey ? 'Ctrl+' : '',
+      event.altKey ? 'Alt+' : '',
+      event.shiftKey ? 'Shift+' : '',
+    ];
+    const code = undoKey(event) ?? event.code;
+    const exact = held.join('') + code;
+    // On large boards Alt stands in for a letter that is a digit.
+    const plain = size > 9 && event.altKey && isDigitLetter(code, size) ? code : null;
+    const command = this.map.get(exact) ?? (plain && this.map.get(plain));
+    if (event.key === '?') return this.#run(['help']);
+    return command ? this.#run(command) : false;
+  }
+
+  #run([name, word]) {
+    if (!this.target[name]) return false;
+    this.target[name](word);
+    return true;
+  }
+}
+
+/** How a key is written in the list. */
+export function keyWords(keys) {
+  const words = { Space: 'Space', Comma: ',', Period: '.', Digit0: '0', Backspace: '⌫', 'Shift+Slash': '?' };
+  const shown = keys.split(' ').filter((key) => !/Numpad|Delete/.test(key));
+  return shown.map(
+    (key) =>
+      words[key] ??
+      key
+        .replace(/Key|Digit/, '')
+        .replace('PageDown', 'Page ↓')
+        .replace('PageUp', 'Page ↑'),
+  );
+}
+
+/** Undo is where the letter Z is, not where its key is. */
+function undoKey({ ctrlKey, metaKey, key }) {
+  if (!ctrlKey && !metaKey) return undefined;
+  const letter = key.toUpperCase();
+  return ['Z', 'Y'].includes(letter) ? `Key${letter}` : undefined;
+}
+
+function digitOfKey({ code, key }, size) {
+  const [, number] = /^(?:Digit|Numpad)([1-9])$/.exec(code) ?? [];
+  if (number && Number(number) <= size) return Number(number);
+  if (size > 9 && isDigitLetter(code, size)) return code.charCodeAt(3) - 55;
+  return code.startsWith('Numpad') && SHIFTED_PAD[key] <= size ? SHIFTED_PAD[key] : 0;
+}
+
+function isDigitLetter(code, size) {
+  return /^Key[A-Z]$/.test(code) && code.charCodeAt(3) - 64 <= size - 9 && symbolOf(size) !== undefined;
+}

@@ -1,0 +1,58 @@
+/**
+ * From the engine's view of a game to how cells look and what they are called. Both follow from the view alone.
+ */
+
+import { cellIndex, cellName, digitList, digitsOf, inWords } from './names.js';
+
+/**
+ * How every cell looks. `settings.fixed` puts notes in fixed places; `shown` are cells whose candidates are drawn
+ * anyway.
+ */
+export function looksOf(board, view, settings = {}, shown = new Set()) {
+  const givens = digitsOf(board.givens);
+  const entries = digitsOf(view.entries);
+  const wrong = new Set(wrongCells(view, board.size));
+  return givens.map((given, index) => {
+    const name = cellName(index, board.size);
+    const notes = view.notes?.[name] ?? {};
+    const look = { digit: given || entries[index] || 0, given: given > 0, wrong: wrong.has(index) };
+    look.colours = view.colours?.[name] ?? [];
+    if (look.digit) return { ...look, same: look.digit === settings.same };
+    if (settings.candidates || shown.has(index)) return { ...look, candidates: digitList(view.candidates?.[name]) };
+    return { ...look, centre: digitList(notes.centre), corner: digitList(notes.corner), fixed: settings.fixed };
+  });
+}
+
+/** What a screen reader calls each cell: always place, then what is in it. */
+export function namesOf(board, looks, verbosity = 'full') {
+  return looks.map((look, index) => {
+    const row = Math.floor(index / board.size) + 1;
+    const column = (index % board.size) + 1;
+    const place = verbosity === 'short' ? `${row} ${column}` : `row ${row} column ${column}${boxName(board, index)}`;
+    return `${place}, ${contents(look)}`;
+  });
+}
+
+/** What is in a cell, in words. */
+export function contents(look) {
+  const wrong = look.wrong ? ', marked wrong' : '';
+  if (look.digit) return `${look.given ? 'given' : 'entered'} ${look.digit}${wrong}`;
+  const parts = [];
+  if (look.candidates?.length) parts.push(`candidates ${look.candidates.join(' ')}`);
+  if (look.centre?.length) parts.push(`notes ${look.centre.join(' ')}`);
+  if (look.corner?.length) parts.push(`corner notes ${look.corner.join(' ')}`);
+  if (look.colours?.length) parts.push(`colour ${inWords(look.colours)}`);
+  return ['empty', ...parts].join(', ');
+}
+
+/** The cells that the policy calls wrong, or that clash. */
+export function wrongCells(view, size) {
+  const clashing = (view.clashes ?? []).flatMap((clash) => clash.cells);
+  return [...clashing, ...(view.wrong ?? [])].map((name) => cellIndex(name, size));
+}
+
+function boxName(board, index) {
+  const name = cellName(index, board.size);
+  const house = board.houses.find(({ kind, cells }) => kind === 'box' && cells.includes(name));
+  return house ? `, ${house.name}` : '';
+}

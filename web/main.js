@@ -1,0 +1,136 @@
+/**
+ * The page: which screen is shown, and what leads from one to the other. Screens have addresses (`#play`, `#learn/xy-
+ * wing`, `#p=…` for a shared puzzle), so that Back and Forward work.
+ */
+
+import { byId, fill, make } from './dom.js';
+import { learn, chooseTechniques, showLesson } from './learn.js';
+import { puzzleIn } from './link.js';
+import { applyTheme, showSettings } from './options.js';
+import { Path } from './path.js';
+import { Play } from './play.js';
+import { showRating } from './rating.js';
+import { Session } from './session.js';
+import { printView, showShare } from './share.js';
+import { Start } from './start.js';
+import { savedGame, watch } from './store.js';
+import { showKeys } from './help.js';
+
+const host = byId('screen');
+let screen = null;
+let session = null;
+
+const screens = {
+  start: () => openStart(),
+  play: () => openPlay(),
+  learn: (id) => learn(host, id, { playGame }),
+  path: () => openPath(),
+  print: () => openPrint(),
+};
+
+/** Goes to an address of the page. */
+const go = (place) => {
+  if (location.hash === `#${place}`) route();
+  else location.hash = place;
+};
+
+async function route() {
+  screen?.close?.();
+  screen = null;
+  const [name, word] = location.hash.slice(1).split('/');
+  document.querySelectorAll('header nav a').forEach((link) => {
+    const isHere = link.hash.slice(1) === (name in screens ? name : 'start');
+    if (isHere) link.setAttribute('aria-current', 'page');
+    else link.removeAttribute('aria-current');
+  });
+  host.className = `screen ${name in screens ? name : 'start'}`;
+  try {
+    await (screens[name] ?? screens.start)(word);
+  } catch (error) {
+    fill(host, make('h1', {}, 'Something went wrong'), make('p', { class: 'message problem' }, error.message));
+  }
+}
+
+async function openStart() {
+  screen = new Start(
+    host,
+    { play, resume: () => go('play'), load, path: showPath, rating: showRating },
+    Boolean(savedGame()),
+  );
+  const linked = puzzleIn(location.hash);
+  await screen.ready;
+  if (linked) await screen.show(linked);
+}
+
+async function openPlay() {
+  session ??= await Session.resume().catch(() => null);
+  if (!session) return go('start');
+  screen = new Play(host, session, {
+    leave: () => go('start'),
+    path: () => showPath(session.puzzle),
+    rating: () => showRating(session.puzzle),
+    share: () => showShare(session.puzzle, session),
+    print: () => go('print'),
+    settings: showSettings,
+    techniques: chooseTechniques,
+    lesson: (id) => showLesson(id, { playGame }),
+  });
+  screen.board.goTo(0);
+}
+
+let walked = null;
+
+function showPath(puzzle) {
+  walked = puzzle;
+  go('path');
+}
+
+async function openPath() {
+  const puzzle = walked ?? session?.puzzle ?? savedGame()?.puzzle;
+  if (!puzzle) return go('start');
+  const leave = () => (session?.puzzle === puzzle ? go('play') : history.back());
+  screen = await Path.open(host, puzzle, { leave, lesson: (id) => showLesson(id, { playGame }) });
+}
+
+async function openPrint() {
+  session ??= await Session.resume().catch(() => null);
+  if (!session) return go('start');
+  await printView(host, session.puzzle, session.view, { leave: () => go('play') });
+}
+
+/** Begins a game, from the start or from a position that was read. */
+async function play(puzzle, record) {
+  if (record?.game) return playGame({ puzzle, game: record.game, seconds: 0 });
+  session = await Session.begin(puzzle);
+  go('play');
+}
+
+/** Goes on with a game. */
+async function playGame(saved) {
+  document.querySelector('dialog[open]')?.close();
+  session = await Session.resume(saved);
+  go('play');
+}
+
+/** A file: a game that was saved here, or anything that reads as a puzzle. */
+async function load(text) {
+  try {
+    const saved = JSON.parse(text);
+    if (saved.game && saved.puzzle) return await playGame(saved);
+  } catch {
+    // Not one of our games: then it is text with a puzzle in it.
+  }
+  screen.text.value = text;
+  return screen.readText(text);
+}
+
+document.addEventListener('keydown', (event) => screen?.press?.(event));
+document.addEventListener('paste', (event) => screen?.paste?.(event));
+window.addEventListener('hashchange', route);
+window.addEventListener('pagehide', () => session?.save());
+setInterval(() => screen?.tick?.(), 1000);
+byId('settings').addEventListener('click', showSettings);
+byId('keys').addEventListener('click', showKeys);
+watch(applyTheme);
+applyTheme();
+route();

@@ -1,0 +1,79 @@
+/**
+ * Notices beside the board: a mistake, as far as the chosen policy tells it, with the ways on that the 2022 paper
+ * names (go on, ask for a hint, leave); and the end of a game.
+ */
+
+import { button, fill, make } from './dom.js';
+import { counted, inWords } from './names.js';
+import { warn } from './speech.js';
+
+export class Notice {
+  /** `on` has `takeBack()`, `goOn()`, `hint()`, `leave()`. */
+  constructor(on) {
+    this.on = on;
+    this.element = make('section', { class: 'notice panel', 'aria-label': 'Notice', hidden: true });
+  }
+
+  /** Looks at a game after a move. */
+  judge({ view, seconds }, change, move) {
+    if (view.finished) this.#finished(view, seconds);
+    else if (['enter', 'apply'].includes(move.kind) && this.#mistake(view)) this.#wrong(this.#mistake(view));
+    else if (isFull(view)) this.#wrong('The grid is full, but something is not right.');
+    else if (!this.#mistake(view)) this.close();
+  }
+
+  /** Takes the notice away. */
+  close() {
+    this.element.hidden = true;
+  }
+
+  /** A sentence about what is wrong, as far as the engine tells. */
+  #mistake(view) {
+    const [clash] = view.clashes ?? [];
+    if (clash) return `${clash.digit} stands twice in ${clash.house}: ${inWords(clash.cells)}.`;
+    if (view.wrong?.length) return `${inWords(view.wrong)} ${view.wrong.length === 1 ? 'is' : 'are'} not right.`;
+    return null;
+  }
+
+  #wrong(text) {
+    const way = (words, act, attributes) =>
+      button(
+        words,
+        () => {
+          this.close();
+          act();
+        },
+        attributes,
+      );
+    const ways = [
+      way('Go on', this.on.goOn, { class: 'main' }),
+      way('Take it back', this.on.takeBack),
+      way('Ask for a hint', this.on.hint),
+      way('Leave', this.on.leave, { class: 'quiet' }),
+    ];
+    this.#show(
+      'mistake',
+      make('h2', {}, 'That does not fit'),
+      make('p', {}, text),
+      make('div', { class: 'ways' }, ...ways),
+    );
+    warn(text);
+  }
+
+  #finished(view, seconds) {
+    const minutes = Math.max(1, Math.round(seconds / 60));
+    const text = `Every cell is right. ${counted(view.moves, 'move')}, about ${counted(minutes, 'minute')}.`;
+    const ways = [button('A new puzzle', this.on.leave, { class: 'main' })];
+    this.#show('finished', make('h2', {}, 'Solved'), make('p', {}, text), make('div', { class: 'ways' }, ...ways));
+    warn(`Solved. ${text}`);
+  }
+
+  #show(kind, ...contents) {
+    this.element.className = `notice panel ${kind}`;
+    fill(this.element, ...contents);
+    this.element.hidden = false;
+  }
+}
+
+/** Whether no digit is left to be placed. */
+const isFull = (view) => Object.values(view.left ?? {}).every((left) => left <= 0);

@@ -1,0 +1,130 @@
+/**
+ * The whole path from a puzzle to its solution, step by step, forward and back. The engine finds the path; each
+ * position on the way comes from a game of its own in which the steps are made as hints are.
+ */
+
+import { Board } from './board.js';
+import { button, fill, icon, make } from './dom.js';
+import * as engine from './engine.js';
+import { legend, sentences, summary } from './hints.js';
+import { looksOf, namesOf } from './looks.js';
+import { say } from './speech.js';
+import { settings } from './store.js';
+
+export class Path {
+  /** `puzzle` is `{ puzzle, rules, size }`; `on` has `leave()` and `lesson(id)`. */
+  static async open(host, puzzle, on) {
+    fill(host, make('h1', {}, 'Every step'), make('p', { class: 'message', role: 'status' }, 'Finding the path …'));
+    const options = settings.known === null ? {} : { techniques: settings.known.join(',') };
+    const [board, answer, first] = await Promise.all([
+      engine.board(puzzle),
+      engine.explain(puzzle, options),
+      engine.start(puzzle),
+    ]);
+    return new Path(host, board, answer, first, on);
+  }
+
+  constructor(host, board, answer, first, on) {
+    Object.assign(this, { host, on });
+    this.steps = answer.steps ?? [];
+    this.status = answer.status;
+    this.description = board;
+    /** The game before each step, as far as the player has gone. */
+    this.games = [first];
+    this.place = 0;
+    this.board = new Board(board, 'The puzzle at this step');
+    this.#build();
+    this.go(0);
+  }
+
+  /** Goes to a step. The number after the last is the end of the path. */
+  async go(place) {
+    const wanted = Math.min(Math.max(place, 0), this.steps.length);
+    this.wanted = wanted;
+    while (this.games.length <= wanted) {
+      const { placements, eliminations } = this.steps[this.games.length - 1];
+      const before = this.games[this.games.length - 1];
+      this.games.push(await engine.play(before.game, { kind: 'apply', placements, eliminations }));
+    }
+    if (this.wanted !== wanted) return;
+    this.place = wanted;
+    this.#show();
+  }
+
+  /** Keys: arrows, Home and End go along the path. */
+  press(event) {
+    if (event.target.closest('input, dialog')) return;
+    const places = { ArrowLeft: this.place - 1, ArrowRight: this.place + 1, Home: 0, End: this.steps.length };
+    if (!(event.code in places) || event.ctrlKey || event.altKey) return;
+    event.preventDefault();
+    this.go(places[event.code]);
+  }
+
+  #show() {
+    const { view } = this.games[this.place];
+    const step = this.steps[this.place] ?? null;
+    const looks = looksOf(this.description, view, { candidates: true });
+    this.board.show(looks, namesOf(this.description, looks, settings.verbosity));
+    this.board.picture.mark(step);
+    this.slider.value = this.place;
+    this.slider.setAttribute('aria-valuetext', `step ${this.place + 1} of ${this.steps.length}`);
+    this.back.disabled = this.place === 0;
+    this.forth.disabled = this.place === this.steps.length;
+    for (const [index, item] of this.items.entries()) {
+      if (index === this.place) item.setAttribute('aria-current', 'step');
+      else item.removeAttribute('aria-current');
+    }
+    this.items[this.place]?.scrollIntoView({ block: 'nearest' });
+    const text = step ? step.text : [this.#ending()];
+    const lesson = step ? button('Why does this work?', () => this.on.lesson(step.technique)) : null;
+    const title = step ? `${this.place + 1}. ${step.title}` : 'The end';
+    fill(
+      this.words,
+      make('h2', {}, title),
+      sentences(text),
+      step ? legend(step) : null,
+      make('div', { class: 'ways' }, ...[lesson].filter(Boolean)),
+    );
+    say(`${title}. ${text.join(' ')}`);
+  }
+
+  #ending() {
+    if (this.status === 'solved') return 'Solved.';
+    return this.status === 'stuck'
+      ? 'Nothing more can be found with these techniques.'
+      : `The path ends here: ${this.status}.`;
+  }
+
+  #build() {
+    const go = (steps) => () => this.go(this.place + steps);
+    this.back = button([icon('back'), 'Back'], go(-1));
+    this.forth = button(['Next', icon('next')], go(1), { class: 'main' });
+    this.slider = make('input', {
+      type: 'range',
+      min: 0,
+      max: this.steps.length,
+      value: 0,
+      'aria-label': 'Step',
+      oninput: (event) => this.go(Number(event.target.value)),
+    });
+    this.items = this.steps.map((step, index) => button(summary(step), () => this.go(index), { class: 'step' }));
+    this.words = make('section', { class: 'panel words', 'aria-label': 'Step' });
+    const list = make('ol', { class: 'steps path-steps' }, ...this.items.map((item) => make('li', {}, item)));
+    const controls = make('div', { class: 'walk' }, this.back, this.slider, this.forth);
+    const side = make(
+      'div',
+      { class: 'side' },
+      controls,
+      this.words,
+      make('details', { class: 'panel' }, make('summary', {}, `All ${this.steps.length} steps`), list),
+    );
+    const boards = make('div', { class: 'boards' }, make('figure', {}, this.board.element));
+    const title = make(
+      'div',
+      { class: 'title' },
+      make('h1', {}, 'Every step'),
+      button('Back to the puzzle', () => this.on.leave(), { class: 'quiet' }),
+    );
+    fill(this.host, title, make('div', { class: 'table' }, make('div', { class: 'stage' }, boards), side));
+  }
+}

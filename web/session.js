@@ -1,0 +1,96 @@
+/**
+ * A game in progress: the engine's game, its view of it, and the clock. Moves are sent one after the other; an entry
+ * is drawn at once and the engine's answer then has the last word. Every answer is saved.
+ */
+
+import * as engine from './engine.js';
+import { cellIndex, digitsOf, textOf } from './names.js';
+import { saveGame, savedGame, settings } from './store.js';
+
+export class Session {
+  /** Begins a game. `puzzle` is `{ puzzle, rules, size }`. */
+  static async begin(puzzle) {
+    const [board, answer] = await Promise.all([engine.board(puzzle), engine.start(puzzle)]);
+    const session = new Session(puzzle, board, answer, 0);
+    await session.move({ kind: 'policy', policy: settings.policy });
+    if (settings.automatic) await session.move({ kind: 'automatic', on: true });
+    return session;
+  }
+
+  /** The game that was being played here, if there is one. */
+  static async resume(saved = savedGame()) {
+    if (!saved?.game) return null;
+    const [board, answer] = await Promise.all([engine.board(saved.puzzle), engine.play(saved.game)]);
+    return new Session(saved.puzzle, board, answer, saved.seconds ?? 0);
+  }
+
+  constructor(puzzle, board, { game, view }, seconds) {
+    Object.assign(this, { puzzle, board, game, view, seconds });
+    this.isPaused = false;
+    this.watchers = new Set();
+    this.last = Promise.resolve();
+    this.pending = 0;
+    this.save();
+  }
+
+  /** Calls back with the session and what changed, after every answer. */
+  watch(watcher) {
+    this.watchers.add(watcher);
+    return () => this.watchers.delete(watcher);
+  }
+
+  /** Makes a move; the answer's change, or nothing when the engine refuses it. */
+  move(move) {
+    this.#foresee(move);
+    this.pending += 1;
+    this.last = this.last.then(() => this.#send(move)).finally(() => (this.pending -= 1));
+    return this.last;
+  }
+
+  /** A tick of the clock. */
+  tick() {
+    if (!this.isPaused && !this.view.finished && document.visibilityState === 'visible') this.seconds += 1;
+  }
+
+  /** Remembers the game as it is. */
+  save() {
+    saveGame(this.toFile());
+  }
+
+  /** The game as it is saved. */
+  toFile() {
+    return { puzzle: this.puzzle, game: this.game, seconds: this.seconds };
+  }
+
+  async #send(move) {
+    try {
+      const { game, view, change } = await engine.play(this.game, move);
+      Object.assign(this, { game, view });
+      this.save();
+      this.#tell(change ?? {}, move);
+      return change ?? {};
+    } catch (error) {
+      const { view } = await engine.play(this.game).catch(() => ({ view: this.view }));
+      this.view = view;
+      this.#tell({ error: error.message }, move);
+      return null;
+    }
+  }
+
+  /** Draws what an entry is going to do, before the engine has answered. */
+  #foresee(move) {
+    if (move.kind !== 'enter') return;
+    const entries = digitsOf(this.view.entries);
+    const givens = digitsOf(this.board.givens);
+    for (const name of move.cells) {
+      const cell = cellIndex(name, this.board.size);
+      if (!givens[cell]) entries[cell] = move.digit;
+    }
+    this.view = { ...this.view, entries: textOf(entries) };
+    this.#tell({ foreseen: true }, move);
+  }
+
+  #tell(change, move) {
+    this.watchers.forEach((watcher) => watcher(change, move));
+  }
+}

@@ -1,0 +1,99 @@
+/**
+ * Giving a puzzle away: a link that holds it whole, text in any format, a file of the game, a printed page.
+ */
+
+import { copy, open } from './dialogs.js';
+import { button, fill, make, select, tick } from './dom.js';
+import * as engine from './engine.js';
+import { still } from './board.js';
+import { linkTo } from './link.js';
+import { looksOf } from './looks.js';
+import { download } from './store.js';
+
+/** Opens the dialog; `session` may be missing where only a puzzle is at hand. */
+export async function showShare(puzzle, session) {
+  const link = linkTo(puzzle);
+  const address = make('input', {
+    type: 'text',
+    readonly: true,
+    id: 'share-link',
+    value: link,
+    'aria-label': 'Link to this puzzle',
+  });
+  const text = make('textarea', { rows: 5, readonly: true, id: 'share-text', 'aria-label': 'The puzzle as text' });
+  const show = async (format) => {
+    const answer = await engine.convert(puzzle, format).catch((error) => ({ text: error.message }));
+    text.value = answer.text ?? answer.output ?? '';
+  };
+  const { formats = ['line'] } = await engine.options().catch(() => ({}));
+  const choices = formats.map((format) => [format.id ?? format, format.name ?? format.id ?? format]);
+  const save = session ? [button('Save the game as a file', () => saveFile(session))] : [];
+  open(
+    'Share',
+    make('h3', {}, 'Link'),
+    make('p', { class: 'small' }, 'The whole puzzle is in the address; nothing is stored anywhere.'),
+    make(
+      'div',
+      { class: 'line' },
+      address,
+      button('Copy link', (event) => copy(link, event.currentTarget), { class: 'main' }),
+    ),
+    make('h3', {}, 'Text'),
+    make(
+      'div',
+      { class: 'line' },
+      select('format', choices, choices[0][0], show, { 'aria-label': 'Format' }),
+      button('Copy text', (event) => copy(text.value, event.currentTarget)),
+    ),
+    text,
+    ...(save.length ? [make('h3', {}, 'File'), make('div', { class: 'ways' }, ...save)] : []),
+  );
+  show(choices[0][0]);
+}
+
+/** Saves a game as a file that **Open a file** reads. */
+export function saveFile(session) {
+  download('pencilmark-game.json', JSON.stringify(session.toFile(), null, 1));
+}
+
+/** The page for paper: the puzzle large, on request with candidates and solution. */
+export async function printView(host, puzzle, view, on) {
+  const [board, solved] = await Promise.all([engine.board(puzzle), engine.solve(puzzle).catch(() => ({}))]);
+  const state = { entries: false, candidates: false, solution: false };
+  const sheet = make('div', { class: 'sheet' });
+  const draw = () => {
+    const shown = { ...view, entries: state.entries ? view.entries : '' };
+    const main = still(board, looksOf(board, shown, { candidates: state.candidates, fixed: true }), null, 'The puzzle');
+    if (!state.entries && !state.candidates) main.classList.add('no-notes');
+    const rules = puzzle.rules?.length
+      ? make('p', {}, `Rules: ${puzzle.rules.map((rule) => rule.split('=')[0]).join(', ')}`)
+      : null;
+    const answer =
+      state.solution && solved.solution
+        ? make(
+            'figure',
+            { class: 'answer' },
+            still(board, looksOf(board, { entries: solved.solution }), null, 'The solution'),
+            make('figcaption', {}, 'Solution'),
+          )
+        : null;
+    fill(sheet, make('figure', {}, main), rules, answer, make('p', { class: 'address' }, linkTo(puzzle)));
+  };
+  const option = (words, name) =>
+    tick(words, false, (isOn) => {
+      state[name] = isOn;
+      draw();
+    });
+  draw();
+  const bar = make(
+    'div',
+    { class: 'title no-print' },
+    make('h1', {}, 'Print'),
+    option('My digits and notes', 'entries'),
+    option('Candidates', 'candidates'),
+    option('Solution', 'solution'),
+    button('Print', () => window.print(), { class: 'main' }),
+    button('Back', () => on.leave(), { class: 'quiet' }),
+  );
+  fill(host, bar, sheet);
+}

@@ -1,0 +1,65 @@
+/**
+ * What is said aloud: results in a polite live region, mistakes in an assertive one, and the answers to what only a
+ * listener needs to ask (what is in this row, where can a digit go).
+ */
+
+import { byId } from './dom.js';
+import { contents } from './looks.js';
+import { cellIndex, cellName, digitList, inWords } from './names.js';
+
+/** Says something when the screen reader has time. */
+export const say = (text) => speak('said', text);
+
+/** Says something now. */
+export const warn = (text) => speak('warned', text);
+
+/** The contents of the house of a kind that a cell lies in. */
+export function readHouse(session, looks, cell, kind) {
+  const house = houseOf(session.board, cell, kind);
+  if (!house) return `There is no ${kind} here.`;
+  const inside = house.cells.map((name) => {
+    const look = looks[cellIndex(name, session.board.size)];
+    return look.digit ? String(look.digit) : 'empty';
+  });
+  return `${house.name}: ${inside.join(', ')}.`;
+}
+
+/** Where a digit can still go in the house of a kind that a cell lies in. */
+export function whereCan(session, digit, cell, kind) {
+  const house = houseOf(session.board, cell, kind);
+  if (!house) return `There is no ${kind} here.`;
+  const places = house.cells.filter((name) => digitList(session.view.candidates?.[name]).includes(digit));
+  if (places.length === 0) return `${digit} has no place left in ${house.name}.`;
+  return `In ${house.name}, ${digit} can go to ${inWords(places.map(spoken), 'or')}.`;
+}
+
+/** A cell and its contents. */
+export function readCell(session, looks, cell) {
+  return `${spoken(cellName(cell, session.board.size))}: ${contents(looks[cell])}.`;
+}
+
+/** The first open cell after this one with exactly two notes (or two candidates, where there are no notes). */
+export function nextPair(session, looks, cell) {
+  const count = looks.length;
+  const hasTwo = (index) => {
+    const { digit, centre, candidates } = looks[index];
+    const noted = centre?.length ? centre : candidates;
+    return !digit && noted?.length === 2;
+  };
+  const order = Array.from({ length: count }, (_, step) => (cell + step + 1) % count);
+  return order.find(hasTwo) ?? null;
+}
+
+function houseOf(board, cell, kind) {
+  const name = cellName(cell, board.size);
+  return board.houses.find((house) => house.kind === kind && house.cells.includes(name));
+}
+
+const spoken = (name) => name.replace(/r(\d+)c(\d+)/, 'row $1 column $2');
+
+function speak(region, text) {
+  const element = byId(region);
+  // The same words twice are a change only if the text was different in between.
+  element.textContent = '';
+  requestAnimationFrame(() => (element.textContent = text));
+}

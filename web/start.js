@@ -1,0 +1,240 @@
+/**
+ * The start screen: type or paste anything, take an example, or ask for a new puzzle; then **Solve it** or **Let's
+ * play**. The text and the board show the same puzzle: typing in one changes the other. Nothing that was typed is ever
+ * lost; what cannot be read, or clashes, is said with its reason.
+ */
+
+import { Board } from './board.js';
+import { button, fill, icon, make, settle } from './dom.js';
+import * as engine from './engine.js';
+import { EXAMPLES } from './examples.js';
+import { Keys } from './keys.js';
+import { puzzleIn } from './link.js';
+import { looksOf, namesOf } from './looks.js';
+import { counted, digitsOf, inWords, textOf } from './names.js';
+import { newPuzzle } from './order.js';
+import { say } from './speech.js';
+import { settings, upload } from './store.js';
+
+export class Start {
+  /**
+   * `on` has `play(puzzle)`, `resume()`, `load(text)`, `path(puzzle)`, `rating(puzzle)`; `saved` says whether a game
+   * waits.
+   */
+  constructor(host, on, saved) {
+    Object.assign(this, { host, on });
+    this.puzzle = { puzzle: '.'.repeat(81), rules: [], size: 9 };
+    this.asked = 0;
+    this.keys = new Keys(this.#typing(), settings);
+    this.#build(saved);
+    this.ready = this.show(this.puzzle);
+  }
+
+  /** Shows a puzzle and its text. */
+  async show(puzzle) {
+    this.text.value = written(puzzle);
+    await this.#read(puzzle.puzzle, { rules: puzzle.rules, size: puzzle.size });
+  }
+
+  /** Reads a text as a puzzle. */
+  async readText(text) {
+    const linked = puzzleIn(text);
+    if (linked) return this.show(linked);
+    if (text.trim() === '')
+      return this.show({ puzzle: '.'.repeat(this.puzzle.size ** 2), rules: [], size: this.puzzle.size });
+    return this.#read(text);
+  }
+
+  /** Keys for the board. */
+  press(event) {
+    if (event.target.closest('.board')) this.keys.press(event, this.puzzle.size);
+  }
+
+  /** A paste anywhere but in a field is a puzzle. */
+  paste(event) {
+    if (event.target.closest('input, textarea')) return;
+    const text = event.clipboardData.getData('text');
+    this.text.value = text;
+    this.readText(text);
+  }
+
+  async #read(text, options = {}) {
+    const number = (this.asked += 1);
+    this.solution = null;
+    try {
+      const record = await engine.parse(text, options);
+      const puzzle = { puzzle: record.puzzle, rules: record.rules ?? [], size: record.size };
+      const board = await engine.board(puzzle);
+      if (number !== this.asked) return;
+      this.record = record;
+      this.#setBoard(puzzle, board);
+      this.#tell(record);
+    } catch (error) {
+      if (number === this.asked) this.#say('problem', error.message);
+    }
+  }
+
+  #setBoard(puzzle, board) {
+    const layout = JSON.stringify([board.size, board.boxes, puzzle.rules]);
+    if (layout !== this.layout) {
+      this.board = new Board(board, 'Puzzle to enter');
+      fill(this.frame, this.board.element);
+      this.layout = layout;
+    }
+    this.puzzle = puzzle;
+    this.description = board;
+    this.#draw();
+  }
+
+  #draw() {
+    const view = {
+      entries: this.solution ?? this.record.entries,
+      clashes: this.record.clashes,
+      notes: this.record.notes,
+    };
+    const looks = looksOf(this.description, view, { fixed: true });
+    this.board.show(looks, namesOf(this.description, looks, settings.verbosity));
+  }
+
+  #tell(record) {
+    const clashes = record.clashes ?? [];
+    const reasons = clashes.map(({ digit, house, cells }) => `${digit} stands twice in ${house}: ${inWords(cells)}.`);
+    const count = digitsOf(record.puzzle).filter(Boolean).length;
+    if (clashes.length) this.#say('problem', ...reasons);
+    else if (record.error) this.#say('problem', record.error);
+    else if (count)
+      this.#say(
+        'fine',
+        `${counted(count, 'given')}${this.puzzle.rules.length ? `, rules: ${ruleWords(this.puzzle.rules)}` : ''}.`,
+      );
+    else this.#say('fine', 'Type digits into the board, or paste a puzzle.');
+    for (const choice of [this.solveButton, this.playButton]) choice.disabled = clashes.length > 0 || count === 0;
+  }
+
+  #say(kind, ...lines) {
+    this.message.className = `message ${kind}`;
+    fill(
+      this.message,
+      lines.map((line) => make('p', {}, line)),
+    );
+  }
+
+  async #solve() {
+    try {
+      const answer = await engine.solve(this.puzzle);
+      this.solution = answer.solution ?? null;
+      this.#draw();
+      const words = {
+        unique: 'Solved. This is the only solution.',
+        multiple: 'This puzzle has more than one solution; here is one of them.',
+        none: `This puzzle has no solution${answer.error ? `: ${answer.error}` : '.'}`,
+        timeout: 'No solution was found in time.',
+      };
+      const text = words[answer.status] ?? answer.error ?? answer.status;
+      this.#say(
+        answer.status === 'unique' ? 'fine' : 'problem',
+        answer.status === 'multiple' && !this.solution ? 'This puzzle has more than one solution.' : text,
+      );
+      if (answer.status === 'unique') {
+        const show = button('Show every step', () => this.on.path(this.puzzle), { class: 'quiet' });
+        const rating = button('How hard is it?', () => this.on.rating(this.puzzle), { class: 'quiet' });
+        this.message.append(make('div', { class: 'ways' }, show, rating));
+      }
+      say(text);
+    } catch (error) {
+      this.#say('problem', error.message);
+    }
+  }
+
+  /** What keys do on this board. */
+  #typing() {
+    return {
+      enter: (digit) => this.#type(digit),
+      clear: () => this.#type(0),
+      move: (rows, columns, extend) => this.board.move(rows, columns, extend),
+      jump: (end) => this.board.goTo(end === 'first' ? 0 : this.puzzle.size ** 2 - 1),
+      filter: () => {},
+    };
+  }
+
+  #type(digit) {
+    const digits = digitsOf(this.puzzle.puzzle);
+    for (const cell of this.board.chosen) digits[cell] = digit;
+    const puzzle = { ...this.puzzle, puzzle: textOf(digits) };
+    // The next key may come before the engine's answer: it must find this digit.
+    this.puzzle = puzzle;
+    this.show(puzzle);
+  }
+
+  #build(saved) {
+    const read = settle(() => this.readText(this.text.value), 200);
+    this.text = make('textarea', { id: 'text', rows: 3, spellcheck: 'false', autocomplete: 'off', oninput: read });
+    this.message = make('div', { class: 'message', role: 'status' });
+    this.frame = make('div', { class: 'frame' });
+    this.solveButton = button('Solve it', () => this.#solve(), { class: 'large' });
+    this.playButton = button('Let’s play', () => this.on.play(this.puzzle, this.record), { class: 'large main' });
+    const resume = saved
+      ? button([icon('play'), 'Go on with your game'], () => this.on.resume(), { class: 'resume' })
+      : null;
+    const examples = EXAMPLES.map((example) =>
+      button(example.name, () => this.show({ rules: [], size: 9, ...example }), { class: 'chip' }),
+    );
+    const load = button(
+      'Open a file',
+      async () => {
+        const text = await upload();
+        if (text) this.on.load(text);
+      },
+      { class: 'chip' },
+    );
+    const enter = make(
+      'section',
+      { class: 'panel' },
+      make('label', { for: 'text', class: 'h2' }, 'Your puzzle'),
+      make(
+        'p',
+        { class: 'small' },
+        'Type into the board, or paste here: a line, a grid, candidates, a link, a saved game.',
+      ),
+      this.text,
+      make(
+        'div',
+        { class: 'chips' },
+        load,
+        button('Empty board', () => this.show(empty(9)), { class: 'chip' }),
+      ),
+    );
+    const choose = make(
+      'section',
+      { class: 'panel' },
+      make('h2', {}, 'Examples'),
+      make('div', { class: 'chips' }, ...examples),
+    );
+    const order = make(
+      'section',
+      { class: 'panel' },
+      make('h2', {}, 'A new puzzle'),
+      newPuzzle((puzzle) => this.show(puzzle)),
+    );
+    const left = make(
+      'div',
+      { class: 'left' },
+      this.frame,
+      this.message,
+      make('div', { class: 'choice' }, this.solveButton, this.playButton),
+    );
+    const title = make('div', { class: 'title' }, make('h1', {}, 'What shall we solve?'), resume);
+    fill(
+      this.host,
+      title,
+      make('div', { class: 'columns' }, left, make('div', { class: 'right' }, enter, choose, order)),
+    );
+  }
+}
+
+const empty = (size) => ({ puzzle: '.'.repeat(size ** 2), rules: [], size });
+
+/** A puzzle as the text that reads as it. */
+const written = ({ puzzle, rules }) => (rules?.length ? `${puzzle} rules: ${rules.join(',')}` : puzzle);
+
+const ruleWords = (rules) => inWords(rules.map((rule) => rule.split('=')[0]));

@@ -1,0 +1,87 @@
+/**
+ * What stays on this machine: the game in progress, saved at each move, and the settings. A browser that refuses
+ * storage only loses the memory, never the game on the screen. Files are the backup that the player owns.
+ */
+
+const GAME = 'pencilmark.game';
+const SETTINGS = 'pencilmark.settings';
+
+const DEFAULTS = {
+  policy: 'clashes',
+  digitFirst: false,
+  fixed: true,
+  candidates: false,
+  automatic: false,
+  timer: false,
+  highlight: true,
+  verbosity: 'full',
+  theme: 'system',
+  layers: [],
+  known: null,
+};
+
+/** The settings, with the defaults for what was never chosen. */
+export const settings = { ...DEFAULTS, ...read(SETTINGS) };
+
+const watchers = new Set();
+
+/** Calls back whenever settings change, until the function returned is called. */
+export function watch(watcher) {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+/** Changes settings and remembers them. */
+export function set(changes) {
+  Object.assign(settings, changes);
+  write(SETTINGS, settings);
+  watchers.forEach((watcher) => watcher(changes));
+}
+
+/** The game that was being played: `{ puzzle, game, seconds }`. */
+export const savedGame = () => read(GAME);
+
+/** Remembers a game; nothing forgets it. */
+export const saveGame = (saved) => (saved ? write(GAME, saved) : forget(GAME));
+
+/** Offers a text as a file. */
+export function download(name, text, type = 'application/json') {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const link = Object.assign(document.createElement('a'), { href: address, download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 1000);
+}
+
+/** Lets the player pick a file; its text, or nothing. */
+export function upload() {
+  return new Promise((resolve) => {
+    const input = Object.assign(document.createElement('input'), { type: 'file' });
+    input.addEventListener('change', async () => resolve((await input.files[0]?.text()) ?? null));
+    input.addEventListener('cancel', () => resolve(null));
+    input.click();
+  });
+}
+
+function read(key) {
+  try {
+    return JSON.parse(localStorage.getItem(key));
+  } catch {
+    return null;
+  }
+}
+
+function write(key, thing) {
+  try {
+    localStorage.setItem(key, JSON.stringify(thing));
+  } catch {
+    // Storage is full or forbidden: the game goes on without it.
+  }
+}
+
+function forget(key) {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // As above.
+  }
+}
