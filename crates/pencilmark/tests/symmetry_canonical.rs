@@ -3,7 +3,7 @@
 use pencilmark::model::{Board, Candidates, Grid, Puzzle, Random, Shape};
 use pencilmark::rules;
 use pencilmark::symmetry::{
-    Axes, PatternSymmetry, Unsupported, automorphisms, canonical, same, shuffle,
+    Axes, PatternSymmetry, Unsupported, automorphisms, canonical, canonical_classic, same, shuffle,
 };
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::sync::Arc;
@@ -145,6 +145,9 @@ fn check_against_twin(puzzle: &Puzzle, side: usize) {
 /// What must hold of any puzzle, without a twin.
 fn check_answer(puzzle: &Puzzle) {
     let found = canonical(puzzle).unwrap();
+    if let Ok(cells) = puzzle.givens().numbers().try_into() {
+        assert_eq!(canonical_classic(cells).unwrap()[..], *found.form.numbers());
+    }
     assert!(found.transformation.keeps(puzzle.board()));
     assert_eq!(found.transformation.grid(puzzle.givens()), found.form);
     let symmetries = automorphisms(puzzle).unwrap();
@@ -312,6 +315,9 @@ fn what_is_not_supported_says_why() {
     let foreign =
         Puzzle::new(rules::classic(), Grid::from_numbers([[20; 1].as_slice(), &[0; 80]].concat()));
     assert!(reason(&foreign).starts_with("the givens clash: 20 is not allowed"));
+    for bad in [&clash, &foreign] {
+        assert_eq!(canonical_classic(bad.givens().numbers().try_into().unwrap()), None);
+    }
 }
 
 /// The 17-clue puzzles are pairwise different, and the number of automorphisms of each divides the

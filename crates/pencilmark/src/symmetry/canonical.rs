@@ -54,6 +54,16 @@ pub fn canonical(puzzle: &Puzzle) -> Result<Canonical, Unsupported> {
     })
 }
 
+/// The [`canonical`] form of a classic 9x9 puzzle or solution grid as bytes, row by row, for whoever
+/// has many of them: 0 is blank. `None` if givens clash or a byte is above 9.
+pub fn canonical_classic(cells: &[u8; 81]) -> Option<[u8; 81]> {
+    if clashes(cells, MAX_SIDE) {
+        return None;
+    }
+    let lines = Lines::new(cells, MAX_SIDE);
+    Some(lines.smallest()[0].form(&lines))
+}
+
 /// A transformation that turns the first puzzle into the second; `None` if they are different
 /// puzzles.
 pub fn same(first: &Puzzle, second: &Puzzle) -> Result<Option<Transformation>, Unsupported> {
@@ -68,7 +78,7 @@ pub(super) fn lines(puzzle: &Puzzle) -> Result<Lines, Unsupported> {
     if puzzle.pencilmarks().is_some() {
         return Err(Unsupported::Pencilmarks);
     }
-    if clashes(puzzle.givens(), side) {
+    if clashes(puzzle.givens().numbers(), side) {
         let clash = puzzle.clashes().first().map(ToString::to_string);
         return Err(Unsupported::Clash(clash.unwrap_or_default()));
     }
@@ -94,21 +104,28 @@ fn side(board: &Board) -> Result<usize, Unsupported> {
 
 /// Whether a house holds a digit twice, or a cell one that the board has not: [`Puzzle::clashes`]
 /// without the reasons, for speed.
-fn clashes(grid: &Grid, side: usize) -> bool {
+fn clashes(numbers: &[u8], side: usize) -> bool {
     let size = side * side;
-    let mut seen = [[0u16; MAX_SIDE * MAX_SIDE]; 3];
-    grid.numbers().iter().enumerate().filter(|(_, number)| **number != 0).any(|(cell, &number)| {
-        if number as usize > size {
-            return true;
+    let mut columns = [0u32; MAX_SIDE * MAX_SIDE];
+    let mut boxes = [0u32; MAX_SIDE * MAX_SIDE];
+    let mut repeated = 0;
+    // Without early ends: nearly all puzzles have no clash.
+    for (row, cells) in numbers.chunks_exact(size).enumerate() {
+        let boxes = &mut boxes[row / side * side..][..side];
+        let mut in_row = 0;
+        for ((cells, in_box), in_columns) in
+            cells.chunks_exact(side).zip(boxes).zip(columns.chunks_exact_mut(side))
+        {
+            for (&number, in_column) in cells.iter().zip(in_columns) {
+                let digit = if number == 0 { 0 } else { 1u32 << (number & 31) };
+                repeated |= (in_row | *in_column | *in_box) & digit;
+                in_row |= digit;
+                *in_column |= digit;
+                *in_box |= digit;
+            }
         }
-        let (row, column) = (cell / size, cell % size);
-        let houses = [row, column, row / side * side + column / side];
-        houses.into_iter().zip(&mut seen).any(|(house, seen)| {
-            let repeated = seen[house] >> number & 1 == 1;
-            seen[house] |= 1 << number;
-            repeated
-        })
-    })
+    }
+    repeated != 0 || numbers.iter().any(|number| *number as usize > size)
 }
 
 impl fmt::Display for Unsupported {

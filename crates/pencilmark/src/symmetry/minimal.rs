@@ -11,7 +11,7 @@
 //!
 //! What remains is to branch where tied columns, or stacks, get digits that are all new: any order
 //! gives the same row now but not the same rows later. For a full grid that would be all 1,296
-//! orders of the columns under each of 18 first rows; [`super::second_row`] avoids it.
+//! orders of the columns under each of 18 first rows; `solution_grid.rs` avoids it.
 
 use super::transformation::{Axes, Transformation};
 use crate::model::Shape;
@@ -75,7 +75,12 @@ impl Lines {
 
     /// Every way to reach the smallest disguise, up to the order of lines that are blank.
     pub fn smallest(&self) -> Vec<Draft> {
-        let mut drafts = if self.is_full() { self.second_rows() } else { self.empty_drafts() };
+        if self.is_solution_9x9() { self.smallest_solution() } else { self.smallest_by_rows() }
+    }
+
+    /// [`Lines::smallest`] for any puzzle: row by row.
+    pub fn smallest_by_rows(&self) -> Vec<Draft> {
+        let mut drafts = self.empty_drafts();
         while (drafts[0].filled as usize) < self.size {
             let chosen = self.smallest_next(&drafts);
             drafts.clear();
@@ -101,10 +106,6 @@ impl Lines {
             }
         }
         chosen
-    }
-
-    fn is_full(&self) -> bool {
-        self.rows[0][..self.size].iter().all(|row| !row[..self.size].contains(&0))
     }
 
     fn empty_drafts(&self) -> Vec<Draft> {
@@ -209,6 +210,15 @@ impl Draft {
                 *number = self.numbered;
             }
         }
+    }
+
+    /// What a finished draft makes of a 9x9 board.
+    pub fn form(&self, lines: &Lines) -> [u8; MAX * MAX] {
+        let rows = &lines.rows[self.axes as usize];
+        std::array::from_fn(|place| {
+            let (row, column) = (self.rows[place / MAX], self.columns[place % MAX]);
+            self.numbers[rows[row as usize][column as usize] as usize]
+        })
     }
 
     /// The transformation that a finished draft stands for.

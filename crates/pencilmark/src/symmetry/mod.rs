@@ -6,7 +6,8 @@
 //! * [`Transformation`]: one such change, what it does to cells, digits, grids and puzzles, and which
 //!   of them the rules of a board allow;
 //! * [`shuffle`]: a random disguise from a seed; [`shuffle_classic`]: the same for plain bytes;
-//! * [`canonical`]: the one disguise that stands for all; [`same`]: whether two puzzles are one;
+//! * [`canonical`]: the one disguise that stands for all ([`canonical_classic`] for plain bytes);
+//!   [`same`]: whether two puzzles are one;
 //! * [`automorphisms`]: the transformations that leave a puzzle as it is;
 //! * [`PatternSymmetry`]: the symmetry of the page that the clues make, for the eye.
 
@@ -17,12 +18,12 @@ mod keep;
 mod links;
 mod minimal;
 mod pattern;
-mod second_row;
 mod shuffle;
+mod solution_grid;
 mod transformation;
 
 pub use automorphisms::{Automorphisms, automorphisms};
-pub use canonical::{Canonical, Unsupported, canonical, same};
+pub use canonical::{Canonical, Unsupported, canonical, canonical_classic, same};
 pub use keep::BoardChanges;
 pub use pattern::{PatternSymmetry, UnknownSymmetry};
 pub use shuffle::{shuffle, shuffle_classic};
