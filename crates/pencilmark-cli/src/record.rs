@@ -7,6 +7,17 @@ use serde::Serialize;
 /// The version of the JSON forms.
 pub const SCHEMA: u32 = 1;
 
+/// A puzzle of the input, as it was read.
+#[derive(Clone, Copy)]
+pub struct Subject<'a> {
+    /// Its number in the input, from 0.
+    pub index: u64,
+    /// What a reader made of it.
+    pub read: &'a formats::Record,
+    /// Its text, where it is at hand.
+    pub line: Option<&'a [u8]>,
+}
+
 /// The first fields of every JSON record.
 #[derive(Serialize, Clone, Debug)]
 pub struct About {

@@ -27,6 +27,7 @@ commands! {
         techniques,
         convert,
         cover,
+        serve,
         bench,
         docs,
         completions,

@@ -9,7 +9,7 @@ use anyhow::{Context as _, bail};
 use clap::{Args, ValueHint};
 use pencilmark::hint::StepRecord;
 use pencilmark::logic::reglib::{self, Case};
-use pencilmark::logic::{Explanation, Technique, text};
+use pencilmark::logic::{Explanation, State, Step, Technique, text};
 use pencilmark::techniques;
 use serde::Serialize;
 use std::path::{Path, PathBuf};
@@ -94,21 +94,25 @@ fn lesson(technique: &'static Technique) -> String {
     };
     let mut text = format!("# {name} (`{id}`)\n\n");
     text += &format!("{}, score {score:.1}{also}\n\n{}\n", class.name(), prose(technique.doc));
-    for example in technique.examples.iter().take(1) {
-        let found = text::state(example.rules, example.grid, example.without)
-            .ok()
-            .and_then(|state| technique.first(state.view()).map(|step| (state, step)));
-        if let Some((state, step)) = found {
-            let explanation = Explanation::new(&step, state.board());
-            text += &format!("\n## Live\n\n{}", candidate_grid(&state));
-            text += &format!("\n{}\n", explanation.sentences.join("\n"));
-        }
+    if let Some((state, step)) = live(technique) {
+        let explanation = Explanation::new(&step, state.board());
+        text += &format!("\n## Live\n\n{}", candidate_grid(&state));
+        text += &format!("\n{}\n", explanation.sentences.join("\n"));
     }
     text.trim_end().to_owned()
 }
 
+/// The first example of a technique, and the step that it finds there now.
+pub fn live(technique: &'static Technique) -> Option<(State, Step)> {
+    let example = technique.examples.first()?;
+    let state = text::state(example.rules, example.grid, example.without).ok()?;
+    let step = technique.first(state.view())?;
+    Some((state, step))
+}
+
+/// A technique in JSON.
 #[derive(Serialize)]
-struct Json {
+pub struct Lesson {
     schema: u32,
     id: &'static str,
     name: &'static str,
@@ -124,27 +128,28 @@ struct Json {
     step: Option<StepRecord>,
 }
 
+impl Lesson {
+    pub fn new(technique: &'static Technique) -> Self {
+        let example = technique.examples.first();
+        let step = live(technique).map(|(state, step)| StepRecord::new(&step, state.board()));
+        Self {
+            schema: crate::record::SCHEMA,
+            id: technique.id,
+            name: technique.name,
+            aliases: technique.aliases,
+            codes: technique.codes,
+            class: technique.class.name(),
+            score: f64::from(technique.score) / 10.0,
+            lesson: prose(technique.doc),
+            example: example.map_or("", |example| example.grid),
+            without: example.map_or("", |example| example.without),
+            step,
+        }
+    }
+}
+
 fn json(technique: &'static Technique) -> String {
-    let example = technique.examples.first();
-    let step = example.and_then(|example| {
-        let state = text::state(example.rules, example.grid, example.without).ok()?;
-        let step = technique.first(state.view())?;
-        Some(StepRecord::new(&step, state.board()))
-    });
-    let json = Json {
-        schema: crate::record::SCHEMA,
-        id: technique.id,
-        name: technique.name,
-        aliases: technique.aliases,
-        codes: technique.codes,
-        class: technique.class.name(),
-        score: f64::from(technique.score) / 10.0,
-        lesson: prose(technique.doc),
-        example: example.map_or("", |example| example.grid),
-        without: example.map_or("", |example| example.without),
-        step,
-    };
-    serde_json::to_string(&json).expect("a record of text and numbers")
+    serde_json::to_string(&Lesson::new(technique)).expect("a record of text and numbers")
 }
 
 /// Runs a regression library. A line that cannot be read is told and left out.

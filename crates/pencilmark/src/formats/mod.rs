@@ -19,7 +19,7 @@
 
 mod text;
 
-pub(crate) use text::cells::write_digits;
+pub use text::cells::{parse_digits, write_digits};
 pub use text::{
     Aspect, Column, Format, Read, ReadError, ReadOptions, Reader, Reading, Record, Write,
     WriteError, Writer,

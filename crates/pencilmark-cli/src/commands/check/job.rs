@@ -4,8 +4,9 @@ use super::record::{Record, Status};
 use super::repair;
 use crate::arguments::Form;
 use crate::batch::{self, Extent, Job, RecordsEnd, Reply, Verdict, Work};
-use crate::input::{Block, Item};
+use crate::input::Block;
 use crate::interrupt::{self, TimeLimit};
+use crate::record::Subject;
 use pencilmark::model::{Board, Budget, Cell, Puzzle};
 use pencilmark::rules;
 use pencilmark::solve::{self, Question};
@@ -31,12 +32,11 @@ impl Check {
         Self { settings }
     }
 
-    fn check(&self, block: &Block, item: &Item, board: &Arc<Board>) -> Record {
-        let read = block.record(item, board);
-        let mut record = Record::new(item.index, &read, block.line(item));
-        let stop = self.settings.time_limit.start();
-        let proof = Proof { stop: &stop };
-        match &read.puzzle {
+    /// Checks a puzzle, unless it is told to stop.
+    pub fn check(&self, subject: Subject<'_>, stop: &dyn Fn() -> bool) -> Record {
+        let mut record = Record::new(subject);
+        let proof = Proof { stop };
+        match &subject.read.puzzle {
             Ok(puzzle) => self.check_puzzle(puzzle, proof, &mut record),
             Err(error) => {
                 record.refuse(error.to_string());
@@ -102,7 +102,9 @@ impl Job for Check {
 
     fn block(&self, board: &mut Arc<Board>, block: &Block, reply: &mut Reply) -> Work {
         batch::each_item(block, reply, |_, item, reply| {
-            let record = (!interrupt::asked()).then(|| self.check(block, item, board))?;
+            let read = (!interrupt::asked()).then(|| block.record(item, board))?;
+            let subject = Subject { index: item.index, read: &read, line: block.line(item) };
+            let record = self.check(subject, &self.settings.time_limit.start());
             if interrupt::asked() {
                 return None;
             }

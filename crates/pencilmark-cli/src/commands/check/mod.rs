@@ -3,8 +3,8 @@
 //! [`job`] does a block of puzzles; [`repair`] looks for single-cell edits; [`record`] is what comes
 //! out.
 
-mod job;
-mod record;
+pub mod job;
+pub mod record;
 mod repair;
 
 use super::{Run, help};

@@ -3,8 +3,7 @@
 use super::repair::Repair;
 use crate::batch::Verdict;
 use crate::pretty;
-use crate::record::{self, About};
-use pencilmark::formats;
+use crate::record::{self, About, Subject};
 use pencilmark::model::{Cell, Puzzle, Shape};
 use pencilmark::solve;
 use pencilmark::symmetry::PatternSymmetry;
@@ -85,9 +84,9 @@ impl Record {
         "index,status,puzzle,rules,clues,minimal,redundant,symmetry,repairs,error\n";
 
     /// A record about which nothing is known yet.
-    pub fn new(index: u64, read: &formats::Record, line: Option<&[u8]>) -> Self {
+    pub fn new(subject: Subject<'_>) -> Self {
         Self {
-            about: About::new(index, read, line),
+            about: About::new(subject.index, subject.read, subject.line),
             status: Status::Invalid,
             clues: 0,
             minimal: None,

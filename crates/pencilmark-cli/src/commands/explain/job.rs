@@ -4,9 +4,10 @@ use super::page;
 use super::proof;
 use super::record::Record;
 use crate::batch::{self, Job, RecordsEnd, Reply, Verdict, Work};
-use crate::input::{Block, Item};
+use crate::input::Block;
 use crate::interrupt::{self, TimeLimit};
 use crate::logic::{Opening, Status};
+use crate::record::Subject;
 use pencilmark::logic::{End, Technique, path};
 use pencilmark::model::{Board, Budget};
 use pencilmark::rules;
@@ -41,12 +42,11 @@ impl Explain {
         Self { settings }
     }
 
-    fn explain(&self, block: &Block, item: &Item, board: &Arc<Board>) -> Record {
-        let read = block.record(item, board);
-        let mut record = Record::new(item.index, &read, block.line(item));
-        let stop = self.settings.time_limit.start();
-        match Opening::of(&read, &stop) {
-            Ok(opening) => self.follow(&opening, &stop, &mut record),
+    /// Explains a puzzle, as far as it gets before it is told to stop.
+    pub fn explain(&self, subject: Subject<'_>, stop: &dyn Fn() -> bool) -> Record {
+        let mut record = Record::new(subject);
+        match Opening::of(subject.read, stop) {
+            Ok(opening) => self.follow(&opening, stop, &mut record),
             Err(refusal) => record.refuse(refusal),
         }
         record
@@ -92,7 +92,9 @@ impl Job for Explain {
 
     fn block(&self, board: &mut Arc<Board>, block: &Block, reply: &mut Reply) -> Work {
         batch::each_item(block, reply, |_, item, reply| {
-            let record = (!interrupt::asked()).then(|| self.explain(block, item, board))?;
+            let read = (!interrupt::asked()).then(|| block.record(item, board))?;
+            let subject = Subject { index: item.index, read: &read, line: block.line(item) };
+            let record = self.explain(subject, &self.settings.time_limit.start());
             if interrupt::asked() {
                 return None;
             }

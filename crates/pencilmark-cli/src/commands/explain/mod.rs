@@ -3,10 +3,10 @@
 //! [`job`] does a block of puzzles; [`record`] is what comes out, [`page`] is the same as a page with
 //! pictures, and [`proof`] is the same for a checker.
 
-mod job;
+pub mod job;
 mod page;
-mod proof;
-mod record;
+pub mod proof;
+pub mod record;
 
 use super::{Run, help};
 use crate::arguments::{self, Input, Output, Work};

@@ -53,7 +53,7 @@ fn steps(path: &Walked, proofs: &[Vec<Proof>]) -> Value {
 
 /// What a path takes for granted: the givens, the player's digits, and the notes of the cells where
 /// notes say more than these.
-fn premises(start: &State) -> formats::Record {
+pub fn premises(start: &State) -> formats::Record {
     let board = start.board();
     let candidates = start.candidates();
     let (mut givens, mut entries) = (Grid::empty(board.shape()), Grid::empty(board.shape()));

@@ -1,8 +1,7 @@
 //! What comes out for each puzzle.
 
 use crate::logic::{Refusal, Status, candidate_grid, numbered};
-use crate::record::{self, About};
-use pencilmark::formats;
+use crate::record::{self, About, Subject};
 use pencilmark::hint::StepRecord;
 use pencilmark::logic::{State, Step};
 use pencilmark::verify::Proof;
@@ -44,10 +43,10 @@ impl Record {
     pub const CSV_HEADER: &str = "index,status,puzzle,rules,steps,hardest,final,error\n";
 
     /// A record about which nothing is known yet.
-    pub fn new(index: u64, read: &formats::Record, line: Option<&[u8]>) -> Self {
+    pub fn new(subject: Subject<'_>) -> Self {
         Self {
-            about: About::new(index, read, line),
-            title: read.title.clone(),
+            about: About::new(subject.index, subject.read, subject.line),
+            title: subject.read.title.clone(),
             status: Status::Invalid,
             error: None,
             path: None,

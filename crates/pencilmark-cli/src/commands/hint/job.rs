@@ -3,10 +3,12 @@
 use super::record::{Record, Told};
 use crate::arguments::Form;
 use crate::batch::{self, Job, RecordsEnd, Reply, Verdict, Work};
-use crate::input::{Block, Item};
+use crate::input::Block;
 use crate::interrupt::{self, TimeLimit};
 use crate::logic::{Opening, Refusal, Status};
+use crate::record::Subject;
 use pencilmark::draw;
+use pencilmark::formats;
 use pencilmark::hint::{self, Because, Heavy, Hint, Outcome, Question, Stage};
 use pencilmark::logic::{Explanation, Step, Technique, text};
 use pencilmark::model::{Board, Budget, Candidate, Shape};
@@ -19,10 +21,19 @@ use std::sync::{Arc, Mutex};
 pub struct Settings {
     pub asked: Asked,
     pub order: Vec<&'static Technique>,
+    /// Whether the order was asked for; if not, a game may limit it to what its player knows.
+    pub techniques: Choice,
     pub form: Form,
     pub time_limit: TimeLimit,
     /// Where the picture of the first puzzle goes.
     pub svg: Option<Mutex<File>>,
+}
+
+/// Whether somebody chose.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Choice {
+    Made,
+    Open,
 }
 
 /// What is asked about each puzzle.
@@ -51,95 +62,62 @@ impl HintJob {
         Self { settings }
     }
 
-    fn hint(&self, block: &Block, item: &Item, board: &Arc<Board>, reply: &mut Reply) -> Record {
-        let read = block.record(item, board);
-        let mut record = Record::new(item.index, &read, block.line(item));
-        let stop = self.settings.time_limit.start();
-        let answered = Opening::of(&read, &stop).and_then(|opening| {
-            let answer = self.answer(&opening, &Budget::unlimited().or_when(&stop))?;
-            if item.index == 0 {
-                self.draw(&opening, answer.drawn.as_ref(), reply);
-            }
-            Ok(answer)
+    /// The hint for a puzzle, unless it is told to stop, and the picture of what it tells.
+    pub fn hint(&self, subject: Subject<'_>, stop: &dyn Fn() -> bool) -> (Record, Option<String>) {
+        let mut record = Record::new(subject);
+        let budget = Budget::unlimited().or_when(stop);
+        let answered = Opening::of(subject.read, stop).and_then(|opening| {
+            let order = self.order(subject.read)?;
+            let answer = self.answer(&opening, &order, &budget)?;
+            Ok((opening, answer))
         });
         match answered {
-            Ok(answer) => record.tell(answer.status, answer.told),
-            Err(refusal) => record.refuse(refusal),
-        }
-        record
-    }
-
-    fn answer(&self, opening: &Opening, budget: &Budget<'_>) -> Result<Answer, Refusal> {
-        let Opening { position, judgement } = opening;
-        if !judgement.is_ok() {
-            return Ok(self.next(opening, Stage::State, budget));
-        }
-        match &self.settings.asked {
-            Asked::Stage(stage) => Ok(self.next(opening, *stage, budget)),
-            Asked::All(heavy) => Ok(self.every(opening, *heavy, budget)),
-            Asked::Argument(ask, text) => {
-                let candidate = candidate(text, position.puzzle().board().shape())?;
-                Ok(self.why(opening, ask(candidate), budget))
+            Ok((opening, answer)) => {
+                record.tell(answer.status, answer.told);
+                let is_drawn = self.settings.svg.is_some() && subject.index == 0;
+                (record, is_drawn.then(|| picture(&opening, answer.drawn.as_ref())))
+            }
+            Err(refusal) => {
+                record.refuse(refusal);
+                (record, None)
             }
         }
     }
 
-    fn next(&self, opening: &Opening, stage: Stage, budget: &Budget<'_>) -> Answer {
+    /// The techniques to try: those that were asked for, or else those that the player knows.
+    fn order(&self, read: &formats::Record) -> Result<Vec<&'static Technique>, Refusal> {
+        let known = read.column("known").and_then(|text| serde_json::from_str(text).ok());
+        let known: Vec<String> = known.unwrap_or_default();
+        if self.settings.techniques == Choice::Made || known.is_empty() {
+            return Ok(self.settings.order.clone());
+        }
+        let known: Vec<&str> = known.iter().map(String::as_str).collect();
+        hint::order(&known, &[]).map_err(|unknown| invalid(unknown.to_string()))
+    }
+
+    fn answer(
+        &self,
+        opening: &Opening,
+        order: &[&'static Technique],
+        budget: &Budget<'_>,
+    ) -> Result<Answer, Refusal> {
         let Opening { position, judgement } = opening;
-        let hint = Hint::new(position, judgement.clone(), &self.settings.order, stage, budget);
-        let status = match hint.outcome {
-            Outcome::Checked | Outcome::Step(_) => Status::Found,
-            Outcome::Mistaken => Status::Wrong,
-            Outcome::Solved => Status::Solved,
-            Outcome::Stuck => Status::Stuck,
-            Outcome::Stopped => Status::Timeout,
-        };
-        let told = Told::hint(&hint, position);
-        let drawn = hint.step().filter(|_| stage >= Stage::Full).cloned();
-        Answer { status: opening.status(status), told, drawn }
+        if !judgement.is_ok() {
+            return Ok(next(opening, order, Stage::State, budget));
+        }
+        match &self.settings.asked {
+            Asked::Stage(stage) => Ok(next(opening, order, *stage, budget)),
+            Asked::All(heavy) => Ok(every(opening, order, *heavy, budget)),
+            Asked::Argument(ask, text) => {
+                let candidate = candidate(text, position.puzzle().board().shape())?;
+                Ok(why(opening, order, ask(candidate), budget))
+            }
+        }
     }
 
-    fn every(&self, opening: &Opening, heavy: Heavy, budget: &Budget<'_>) -> Answer {
-        let state = opening.position.state(&opening.judgement);
-        let steps = hint::every(&state, &self.settings.order, heavy, budget);
-        let status = match steps.is_empty() {
-            _ if state.candidates().is_solved() => Status::Solved,
-            _ if budget.is_spent() => Status::Timeout,
-            true => Status::Stuck,
-            false => Status::Found,
-        };
-        let told = match status {
-            Status::Solved => Told::sentence("It is solved."),
-            Status::Timeout if steps.is_empty() => Told::sentence("The time ran out."),
-            _ => Told::every(&steps, state.board()),
-        };
-        let drawn = steps.into_iter().next().map(|merged| merged.step);
-        Answer { status: opening.status(status), told, drawn }
-    }
-
-    fn why(&self, opening: &Opening, question: Question, budget: &Budget<'_>) -> Answer {
-        let Opening { position, judgement } = opening;
-        let because = hint::answer(position, judgement, &self.settings.order, question, budget);
-        let status = match &because {
-            Because::Seen(_) | Because::Steps(_) => Status::Found,
-            Because::Opposite(_) => Status::Wrong,
-            Because::NotFound if budget.is_spent() => Status::Timeout,
-            Because::NotFound => Status::Stuck,
-        };
-        let told = Told::because(question, &because, position.puzzle().board());
-        let drawn = match because {
-            Because::Steps(steps) if steps.len() == 1 => steps.into_iter().next(),
-            _ => None,
-        };
-        Answer { status: opening.status(status), told, drawn }
-    }
-
-    /// Draws the position, and the step if there is one.
-    fn draw(&self, opening: &Opening, step: Option<&Step>, reply: &mut Reply) {
+    /// Writes the picture of the first puzzle.
+    fn keep(&self, picture: &str, reply: &mut Reply) {
         let Some(file) = &self.settings.svg else { return };
-        let state = opening.position.state(&opening.judgement);
-        let explanation = step.map(|step| Explanation::new(step, state.board()));
-        let picture = draw::document(&state, explanation.as_ref());
         let mut file = file.lock().expect("only the first puzzle is drawn");
         if let Err(error) = file.write_all(picture.as_bytes()) {
             reply.message(format!("the picture cannot be written: {error}"));
@@ -147,11 +125,89 @@ impl HintJob {
     }
 }
 
+/// The next step, as far as a stage tells it.
+fn next(
+    opening: &Opening,
+    order: &[&'static Technique],
+    stage: Stage,
+    budget: &Budget<'_>,
+) -> Answer {
+    let Opening { position, judgement } = opening;
+    let hint = Hint::new(position, judgement.clone(), order, stage, budget);
+    let status = match hint.outcome {
+        Outcome::Checked | Outcome::Step(_) => Status::Found,
+        Outcome::Mistaken => Status::Wrong,
+        Outcome::Solved => Status::Solved,
+        Outcome::Stuck => Status::Stuck,
+        Outcome::Stopped => Status::Timeout,
+    };
+    let told = Told::hint(&hint, position);
+    let drawn = hint.step().filter(|_| stage >= Stage::Full).cloned();
+    Answer { status: opening.status(status), told, drawn }
+}
+
+/// Every step that can be made now.
+fn every(
+    opening: &Opening,
+    order: &[&'static Technique],
+    heavy: Heavy,
+    budget: &Budget<'_>,
+) -> Answer {
+    let state = opening.position.state(&opening.judgement);
+    let steps = hint::every(&state, order, heavy, budget);
+    let status = match steps.is_empty() {
+        _ if state.candidates().is_solved() => Status::Solved,
+        _ if budget.is_spent() => Status::Timeout,
+        true => Status::Stuck,
+        false => Status::Found,
+    };
+    let told = match status {
+        Status::Solved => Told::sentence("It is solved."),
+        Status::Timeout if steps.is_empty() => Told::sentence("The time ran out."),
+        _ => Told::every(&steps, state.board()),
+    };
+    let drawn = steps.into_iter().next().map(|merged| merged.step);
+    Answer { status: opening.status(status), told, drawn }
+}
+
+/// The argument for one candidate.
+fn why(
+    opening: &Opening,
+    order: &[&'static Technique],
+    question: Question,
+    budget: &Budget<'_>,
+) -> Answer {
+    let Opening { position, judgement } = opening;
+    let because = hint::answer(position, judgement, order, question, budget);
+    let status = match &because {
+        Because::Seen(_) | Because::Steps(_) => Status::Found,
+        Because::Opposite(_) => Status::Wrong,
+        Because::NotFound if budget.is_spent() => Status::Timeout,
+        Because::NotFound => Status::Stuck,
+    };
+    let told = Told::because(question, &because, position.puzzle().board());
+    let drawn = match because {
+        Because::Steps(steps) if steps.len() == 1 => steps.into_iter().next(),
+        _ => None,
+    };
+    Answer { status: opening.status(status), told, drawn }
+}
+
+/// The position, and the step if there is one.
+fn picture(opening: &Opening, step: Option<&Step>) -> String {
+    let state = opening.position.state(&opening.judgement);
+    let explanation = step.map(|step| Explanation::new(step, state.board()));
+    draw::document(&state, explanation.as_ref())
+}
+
 /// Reads the candidate that a question is about.
 fn candidate(text: &str, shape: Shape) -> Result<Candidate, Refusal> {
-    let refuse = |error| Refusal { status: Status::Invalid, error: Some(error) };
-    let found = text::candidates(text, '=', shape).map_err(refuse)?;
+    let found = text::candidates(text, '=', shape).map_err(invalid)?;
     Ok(found[0])
+}
+
+fn invalid(error: String) -> Refusal {
+    Refusal { status: Status::Invalid, error: Some(error) }
 }
 
 impl Job for HintJob {
@@ -163,7 +219,12 @@ impl Job for HintJob {
 
     fn block(&self, board: &mut Arc<Board>, block: &Block, reply: &mut Reply) -> Work {
         batch::each_item(block, reply, |_, item, reply| {
-            let record = (!interrupt::asked()).then(|| self.hint(block, item, board, reply))?;
+            let read = (!interrupt::asked()).then(|| block.record(item, board))?;
+            let subject = Subject { index: item.index, read: &read, line: block.line(item) };
+            let (record, picture) = self.hint(subject, &self.settings.time_limit.start());
+            if let Some(picture) = picture.filter(|_| item.index == 0) {
+                self.keep(&picture, reply);
+            }
             if interrupt::asked() {
                 return None;
             }

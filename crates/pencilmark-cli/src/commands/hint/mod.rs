@@ -2,8 +2,8 @@
 //!
 //! [`job`] does a block of puzzles; [`record`] is what comes out.
 
-mod job;
-mod record;
+pub mod job;
+pub mod record;
 
 use super::{Run, help};
 use crate::arguments::{Form, Input, Output, Work};
@@ -13,7 +13,7 @@ use crate::input::Inputs;
 use crate::logic::Techniques;
 use anyhow::{Context as _, bail};
 use clap::{Args, ValueHint};
-use job::{Asked, HintJob, Settings};
+use job::{Asked, Choice, HintJob, Settings};
 use pencilmark::hint::{Heavy, Question, Stage};
 use pencilmark::model::{MAX_SIZE, Shape};
 use std::fs::File;
@@ -107,6 +107,8 @@ fn create(path: &Path, input: &Input) -> anyhow::Result<Mutex<File>> {
 impl Run for Arguments {
     fn run(self) -> anyhow::Result<Exit> {
         let order = self.techniques.order()?;
+        let is_open = self.techniques.techniques.is_empty() && self.techniques.order.is_empty();
+        let techniques = if is_open { Choice::Open } else { Choice::Made };
         let form = self.output.form();
         let asked = self.asked();
         if form == Form::Csv && !matches!(asked, Asked::Stage(_)) {
@@ -114,7 +116,7 @@ impl Run for Arguments {
         }
         let svg = self.svg.as_deref().map(|path| create(path, &self.input)).transpose()?;
         let time_limit = self.work.time_limit();
-        let make = |_| HintJob::new(Settings { asked, order, form, time_limit, svg });
+        let make = |_| HintJob::new(Settings { asked, order, techniques, form, time_limit, svg });
         let exit = batch::run(make, &self.input, &self.output, &self.work)?;
         Ok(exit.unwrap_or_else(|| help("hint")))
     }

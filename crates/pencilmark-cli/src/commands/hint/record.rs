@@ -1,8 +1,7 @@
 //! What comes out for each puzzle.
 
 use crate::logic::{Refusal, Status, numbered};
-use crate::record::{self, About};
-use pencilmark::formats;
+use crate::record::{self, About, Subject};
 use pencilmark::hint::{Because, Hint, HintRecord, Merged, Position, Question, Stage, StepRecord};
 use pencilmark::logic::{Explanation, Step};
 use pencilmark::model::Board;
@@ -126,9 +125,9 @@ impl Record {
     pub const CSV_HEADER: &str = "index,status,puzzle,rules,conclusions,text,error\n";
 
     /// A record about which nothing is told yet.
-    pub fn new(index: u64, read: &formats::Record, line: Option<&[u8]>) -> Self {
+    pub fn new(subject: Subject<'_>) -> Self {
         Self {
-            about: About::new(index, read, line),
+            about: About::new(subject.index, subject.read, subject.line),
             status: Status::Invalid,
             error: None,
             told: Told::sentence(""),

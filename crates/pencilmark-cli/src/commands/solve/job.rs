@@ -7,7 +7,7 @@ use crate::arguments::Form;
 use crate::batch::{self, Extent, Job, RecordsEnd, Reply, Verdict, Work};
 use crate::input::{Block, Grain, Item};
 use crate::interrupt::{self, TimeLimit};
-use crate::record;
+use crate::record::{self, Subject};
 use pencilmark::methods::{Method, Solver, Unsupported};
 use pencilmark::model::{Board, Budget, Grid, Puzzle};
 use pencilmark::rules;
@@ -79,35 +79,32 @@ impl Solve {
             && self.extent == Extent::Batch
     }
 
-    /// Solves a puzzle the long way. `None` if Ctrl-C came between.
-    fn solve(
+    /// Solves a puzzle the long way, unless it is told to stop. Text goes into the reply.
+    pub fn solve(
         &self,
         workspace: &mut Workspace,
-        block: &Block,
-        item: &Item,
+        subject: Subject<'_>,
+        stop: &dyn Fn() -> bool,
         reply: &mut Reply,
-    ) -> Option<Record> {
-        let read = block.record(item, &workspace.board);
-        let mut record = Record::new(item.index, &read, block.line(item));
+    ) -> Record {
+        let mut record = Record::new(subject);
         record.method = self.settings.method.id;
-        let puzzle = match &read.puzzle {
+        let puzzle = match &subject.read.puzzle {
             Ok(puzzle) => puzzle,
             Err(error) => {
                 record.refuse(error.to_string());
-                return Some(record);
+                return record;
             }
         };
         let clashes = puzzle.clashes();
         if !clashes.is_empty() {
             record.refuse(record::list(&clashes));
-            return Some(record);
+            return record;
         }
         record.method = self.method_for(puzzle);
-        let stop = self.settings.time_limit.start();
-        let budget = Budget::unlimited().or_when(&stop);
+        let budget = Budget::unlimited().or_when(stop);
         let question = Question::up_to(self.settings.asked.limit()).within(budget);
         match self.ask(workspace, puzzle, &question, &mut record, reply) {
-            Ok(_) if interrupt::asked() => return None,
             Ok(mut answer) => {
                 if !self.settings.stats {
                     answer.counters = Counters::default();
@@ -116,7 +113,7 @@ impl Solve {
             }
             Err(unsupported) => record.refuse(unsupported.to_string()),
         }
-        Some(record)
+        record
     }
 
     /// Asks the method, and lists the solutions if that is asked for.
@@ -222,7 +219,14 @@ impl Job for Solve {
                 }
                 Some(settled) => settled.record(item.index),
                 None if interrupt::asked() => return None,
-                None => self.solve(workspace, block, item, reply)?,
+                None => {
+                    let read = block.record(item, &workspace.board);
+                    let line = block.line(item);
+                    let subject = Subject { index: item.index, read: &read, line };
+                    let stop = self.settings.time_limit.start();
+                    let record = self.solve(workspace, subject, &stop, reply);
+                    (!interrupt::asked()).then_some(record)?
+                }
             };
             self.write(&record, block, item, reply);
             Some(record.verdict(self.settings.asked))

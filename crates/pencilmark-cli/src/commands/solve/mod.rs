@@ -4,9 +4,9 @@
 //! what comes out.
 
 mod classic;
-mod job;
+pub mod job;
 mod lines;
-mod record;
+pub mod record;
 
 use super::{Run, help};
 use crate::arguments::{Form, Input, Output, Wanted, Work};

@@ -4,8 +4,7 @@ use super::job::Asked;
 use crate::batch::Verdict;
 use crate::input::Cells;
 use crate::pretty;
-use crate::record::{self, About};
-use pencilmark::formats;
+use crate::record::{self, About, Subject};
 use pencilmark::model::{Grid, Puzzle};
 use pencilmark::solve::{self, Answer, Counters, Ended, Figure};
 use serde::Serialize;
@@ -122,9 +121,9 @@ impl Record {
         "index,status,puzzle,rules,solution,solutions,method,stats,error\n";
 
     /// A record about which nothing is known yet.
-    pub fn new(index: u64, read: &formats::Record, line: Option<&[u8]>) -> Self {
+    pub fn new(subject: Subject<'_>) -> Self {
         Self {
-            about: About::new(index, read, line),
+            about: About::new(subject.index, subject.read, subject.line),
             status: Status::Invalid,
             solution: None,
             solutions: 0,
@@ -134,7 +133,7 @@ impl Record {
             error: None,
             all: None,
             trace: None,
-            puzzle: read.puzzle.clone().ok(),
+            puzzle: subject.read.puzzle.clone().ok(),
         }
     }
 
@@ -176,6 +175,11 @@ impl Record {
         self.solution = answer.first.filter(|_| shown);
         self.error = answer.reason.filter(|_| self.status == Status::None);
         self.stats = answer.counters;
+    }
+
+    /// Whether there was no puzzle to solve.
+    pub fn is_invalid(&self) -> bool {
+        self.status == Status::Invalid
     }
 
     pub fn verdict(&self, asked: Asked) -> Verdict {

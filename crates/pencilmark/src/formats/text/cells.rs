@@ -173,7 +173,7 @@ pub(in crate::formats) fn grid_of<T: Copy>(
 }
 
 /// Reads the digits of one cell's candidates: `379`, `1AG`, or numbers between commas or spaces.
-pub(in crate::formats) fn parse_digits(text: &str, size: usize) -> Option<DigitSet> {
+pub fn parse_digits(text: &str, size: usize) -> Option<DigitSet> {
     let fits = |number: u8| usize::from(number) <= size;
     let digit = |number: u8| Digit::from_number(number.into());
     if text.contains([',', ' ']) || size == MAX_SIZE {
@@ -186,7 +186,7 @@ pub(in crate::formats) fn parse_digits(text: &str, size: usize) -> Option<DigitS
 }
 
 /// Writes the digits of one cell's candidates, the inverse of [`parse_digits`].
-pub(crate) fn write_digits(digits: DigitSet, size: usize) -> String {
+pub fn write_digits(digits: DigitSet, size: usize) -> String {
     let words: Vec<String> = digits.iter().map(|digit| word(digit, size)).collect();
     words.join(if size == MAX_SIZE { "," } else { "" })
 }

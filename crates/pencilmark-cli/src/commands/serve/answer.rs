@@ -1,0 +1,136 @@
+//! What goes back: a record in the JSON form of the program, or why there is none.
+
+use crate::record::{SCHEMA, write_json};
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde::Serialize;
+use utoipa::{IntoResponses, ToSchema};
+
+/// A JSON record.
+pub struct Answer {
+    status: StatusCode,
+    json: Vec<u8>,
+}
+
+impl Answer {
+    /// What was asked for.
+    pub fn fine(record: &impl Serialize) -> Self {
+        let mut json = Vec::new();
+        write_json(record, &mut json);
+        Self { status: StatusCode::OK, json }
+    }
+
+    /// The record that a command wrote about a puzzle.
+    pub fn written(json: Vec<u8>, puzzle: Puzzle) -> Self {
+        let status = match puzzle {
+            Puzzle::Good => StatusCode::OK,
+            Puzzle::Bad => StatusCode::UNPROCESSABLE_ENTITY,
+        };
+        Self { status, json }
+    }
+}
+
+/// Whether a request held a puzzle that can be worked on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Puzzle {
+    Good,
+    Bad,
+}
+
+impl IntoResponse for Answer {
+    fn into_response(self) -> Response {
+        let json = HeaderValue::from_static("application/json");
+        (self.status, [(header::CONTENT_TYPE, json)], self.json).into_response()
+    }
+}
+
+/// What an endpoint gives.
+pub type Reply = Result<Answer, Failure>;
+
+/// Why a request has no answer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Failure {
+    /// It is no JSON, or not what the endpoint takes.
+    Malformed(String),
+    /// It can be read, but not be done.
+    Refused(String),
+    /// There is no such thing.
+    NotFound(String),
+    /// The address knows other methods.
+    WrongMethod,
+    /// The body is too large.
+    TooLarge,
+    /// The body did not come in time.
+    Slow,
+    /// Too much work is under way.
+    Busy,
+    /// A mistake of ours.
+    Broken,
+}
+
+impl Failure {
+    /// A refusal in the words of an error.
+    pub fn refused(error: impl ToString) -> Self {
+        Self::Refused(error.to_string())
+    }
+}
+
+impl IntoResponse for Failure {
+    fn into_response(self) -> Response {
+        let (status, error) = match self {
+            Self::Malformed(error) => (StatusCode::BAD_REQUEST, error),
+            Self::Refused(error) => (StatusCode::UNPROCESSABLE_ENTITY, error),
+            Self::NotFound(error) => (StatusCode::NOT_FOUND, error),
+            Self::WrongMethod => {
+                (StatusCode::METHOD_NOT_ALLOWED, "another method is expected".into())
+            }
+            Self::TooLarge => (StatusCode::PAYLOAD_TOO_LARGE, "the request is too large".into()),
+            Self::Slow => (StatusCode::REQUEST_TIMEOUT, "the request did not come in time".into()),
+            Self::Busy => (StatusCode::SERVICE_UNAVAILABLE, "too many requests at once".into()),
+            Self::Broken => (StatusCode::INTERNAL_SERVER_ERROR, "something went wrong here".into()),
+        };
+        let mut response = Answer { status, ..Answer::fine(&Problem::new(error)) }.into_response();
+        if status == StatusCode::SERVICE_UNAVAILABLE {
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("1"));
+        }
+        response
+    }
+}
+
+/// Why a request has no answer, as JSON.
+#[derive(Serialize, ToSchema)]
+pub struct Problem {
+    schema: u32,
+    /// Always `invalid`.
+    status: &'static str,
+    /// Where it is, what it is, and what was expected.
+    error: String,
+}
+
+impl Problem {
+    fn new(error: String) -> Self {
+        Self { schema: SCHEMA, status: "invalid", error }
+    }
+}
+
+/// The failures that every endpoint with a body may answer with, for the description.
+#[derive(IntoResponses)]
+#[allow(dead_code, reason = "only described")]
+pub enum Failures {
+    /// The body is no JSON, or not what the endpoint takes.
+    #[response(status = 400)]
+    Malformed(#[to_schema] Problem),
+    /// The body did not come in time.
+    #[response(status = 408)]
+    Slow(#[to_schema] Problem),
+    /// The body is too large.
+    #[response(status = 413)]
+    TooLarge(#[to_schema] Problem),
+    /// The request can be read but not be done: a puzzle with a mistake, an unknown name. The record
+    /// is the one that the program writes, with `status` and `error`.
+    #[response(status = 422)]
+    Refused(#[to_schema] Problem),
+    /// Too much work is under way; try again after the seconds of `Retry-After`.
+    #[response(status = 503)]
+    Busy(#[to_schema] Problem),
+}

@@ -1,0 +1,73 @@
+//! The endpoints: one file each, listed once. The routes and the OpenAPI document follow.
+
+mod board;
+mod check;
+mod convert;
+mod explain;
+mod formats;
+mod hint;
+mod options;
+mod parse;
+mod render;
+mod schema;
+mod solve;
+mod techniques;
+
+use super::App;
+use super::answer::Failure;
+use super::description::{self, Description};
+use super::page;
+use axum::Router;
+use axum::extract::State;
+use axum::http::{HeaderMap, header};
+use axum::response::{Html, IntoResponse};
+use axum::routing::get;
+use pencilmark::draw;
+use std::sync::Arc;
+use utoipa::OpenApi as _;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+/// Every route.
+pub fn router(app: &Arc<App>) -> Router<Arc<App>> {
+    let endpoints = OpenApiRouter::with_openapi(Description::openapi())
+        .routes(routes!(parse::parse))
+        .routes(routes!(board::board))
+        .routes(routes!(solve::solve))
+        .routes(routes!(check::check))
+        .routes(routes!(hint::hint))
+        .routes(routes!(explain::explain))
+        .routes(routes!(convert::convert))
+        .routes(routes!(render::render))
+        .routes(routes!(techniques::techniques))
+        .routes(routes!(techniques::technique))
+        .routes(routes!(formats::formats))
+        .routes(routes!(options::options));
+    let (router, document) = endpoints.split_for_parts();
+    let document = serde_json::to_value(document).expect("a document of text");
+    let for_people = description::page(&document);
+    let for_programs = document.to_string();
+    let json = [(header::CONTENT_TYPE, "application/json")];
+    router
+        .route("/api/v1/openapi.json", get(move || async move { (json, for_programs) }))
+        .route("/api", get(move || async move { Html(for_people) }))
+        .route("/api/style.css", get(|asked| style(include_str!("../description.css"), asked)))
+        .route("/draw.css", get(|asked| style(draw::STYLE, asked)))
+        .route("/healthz", get(|| async { "ok\n" }))
+        .route("/metrics", get(metrics))
+        .fallback(page::serve)
+        .method_not_allowed_fallback(wrong_method)
+        .with_state(app.clone())
+}
+
+async fn style(content: &'static str, asked: HeaderMap) -> impl IntoResponse {
+    page::send("style.css", content.as_bytes().into(), &asked)
+}
+
+async fn metrics(State(app): State<Arc<App>>) -> String {
+    app.metrics.text(app.workshop.under_way())
+}
+
+async fn wrong_method() -> Failure {
+    Failure::WrongMethod
+}

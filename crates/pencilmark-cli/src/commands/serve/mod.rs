@@ -1,0 +1,120 @@
+//! `pencilmark serve`: the page and the HTTP API.
+//!
+//! A request comes in through [`server`] (connections, shutdown), is counted and logged by
+//! [`watch`], and goes either to [`page`] (the files of `web/`) or to [`api`], one file for each
+//! endpoint. An endpoint reads its request with [`posted`], does its work in [`workshop`] (bounded,
+//! with a deadline) by the same code as the command of its name, and gives an [`answer`].
+//! [`description`] is the OpenAPI document, made from the endpoints.
+
+mod answer;
+mod api;
+mod description;
+mod page;
+mod posted;
+mod server;
+mod watch;
+mod workshop;
+
+use super::Run;
+use crate::arguments::seconds;
+use crate::exit::Exit;
+use anyhow::Context as _;
+use clap::{Args, ValueHint};
+use page::Page;
+use std::net::{IpAddr, SocketAddr};
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::net::TcpListener;
+use watch::{Log, Metrics};
+use workshop::Workshop;
+
+/// Serve the page to play on, and the HTTP API
+///
+/// Prints the address. The API is described at /api, and for programs at /api/v1/openapi.json. A
+/// line of JSON for each request goes to stderr. Ctrl-C ends it after the requests under way.
+#[derive(Args)]
+#[command(after_long_help = "Examples:
+  pencilmark serve --open
+  pencilmark serve --port 8080 --bind 0.0.0.0
+  curl -d '{\"puzzle\":\"1.3.........4.2.\"}' http://127.0.0.1:7829/api/v1/solve")]
+pub struct Arguments {
+    /// The port to listen on; 0 takes one that is free
+    #[arg(long, value_name = "N", default_value_t = 7829)]
+    port: u16,
+
+    /// The address to listen on; the default can be reached from this machine alone
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1", visible_alias = "host")]
+    bind: IpAddr,
+
+    /// Open the page in the browser
+    #[arg(long)]
+    open: bool,
+
+    /// Seconds that a request may take; then its answer says timeout
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, default_value = "10")]
+    time_limit: Duration,
+
+    /// Requests that may be under way at once; beyond, the answer is 503
+    #[arg(long, value_name = "N", default_value = "256")]
+    concurrency: NonZeroUsize,
+
+    /// Write no line for each request
+    #[arg(long)]
+    quiet: bool,
+
+    /// Serve the page from a folder instead of the one that the program carries
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath, hide = true)]
+    web: Option<PathBuf>,
+}
+
+/// What every request can reach.
+struct App {
+    workshop: Workshop,
+    metrics: Metrics,
+    log: Log,
+    page: Page,
+}
+
+impl Run for Arguments {
+    fn run(self) -> anyhow::Result<Exit> {
+        let app = Arc::new(App {
+            workshop: Workshop::new(self.concurrency, self.time_limit),
+            metrics: Metrics::default(),
+            log: if self.quiet { Log::Off } else { Log::Lines },
+            page: Page::new(self.web.clone()),
+        });
+        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+        runtime.block_on(self.listen(app))?;
+        // Work that does not notice that it was stopped is not waited for.
+        runtime.shutdown_background();
+        Ok(Exit::Fine)
+    }
+}
+
+impl Arguments {
+    async fn listen(&self, app: Arc<App>) -> anyhow::Result<()> {
+        let address = SocketAddr::new(self.bind, self.port);
+        let listener = TcpListener::bind(address).await.with_context(|| address.to_string())?;
+        let address = format!("http://{}/", listener.local_addr()?);
+        anstream::println!("{address}");
+        if self.open {
+            open(&address);
+        }
+        server::run(listener, app).await
+    }
+}
+
+/// Opens the browser. Where there is none, the address has been printed.
+fn open(address: &str) {
+    let (program, arguments): (_, &[&str]) = match std::env::consts::OS {
+        "macos" => ("open", &[]),
+        "windows" => ("cmd", &["/C", "start", ""]),
+        _ => ("xdg-open", &[]),
+    };
+    let mut command = std::process::Command::new(program);
+    if let Err(error) = command.args(arguments).arg(address).spawn() {
+        anstream::eprintln!("pencilmark: the browser cannot be opened: {program}: {error}");
+    }
+}

@@ -1,0 +1,122 @@
+//! Where the work of requests is done: bounded, with a deadline, on threads of its own.
+//!
+//! ```text
+//!   request ── admitted? ──► lane: quick or long ──► a thread ──► answer
+//!                 │ no                │ not in time
+//!                 └────── 503 ◄───────┘
+//! ```
+//!
+//! Each lane has as many threads as there are cores, so that hints do not wait behind ratings. Work
+//! is told to stop at its deadline, and when nobody waits for it any more.
+
+use super::answer::Failure;
+use std::num::NonZeroUsize;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::time::Duration;
+use tokio::sync::{Semaphore, SemaphorePermit};
+use tokio::task::spawn_blocking;
+use tokio::time::{Instant, timeout_at};
+
+/// What the bodies of all requests may take together.
+const BODIES_KILOBYTES: usize = 64 << 10;
+
+/// Admits work, and does it.
+pub struct Workshop {
+    admitted: Arc<Semaphore>,
+    quick: Arc<Semaphore>,
+    long: Arc<Semaphore>,
+    /// Kilobytes of bodies that may be in memory.
+    bodies: Semaphore,
+    time_limit: Duration,
+    under_way: AtomicUsize,
+}
+
+/// How long work is expected to take.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Lane {
+    /// Some milliseconds at most.
+    Quick,
+    /// It may be longer.
+    Long,
+}
+
+/// Says when to stop; what budgets take.
+pub type Stop<'a> = &'a dyn Fn() -> bool;
+
+impl Workshop {
+    /// A workshop that takes so much work at once, each piece for so long.
+    pub fn new(concurrency: NonZeroUsize, time_limit: Duration) -> Self {
+        let cores = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
+        Self {
+            admitted: Arc::new(Semaphore::new(concurrency.get())),
+            quick: Arc::new(Semaphore::new(cores)),
+            long: Arc::new(Semaphore::new(cores)),
+            bodies: Semaphore::new(BODIES_KILOBYTES),
+            time_limit,
+            under_way: AtomicUsize::new(0),
+        }
+    }
+
+    /// How many pieces of work are under way or wait for a thread.
+    pub fn under_way(&self) -> usize {
+        self.under_way.load(Ordering::Relaxed)
+    }
+
+    /// Room for a body of so many bytes, if there is any.
+    pub fn room_for(&self, bytes: usize) -> Option<SemaphorePermit<'_>> {
+        self.bodies.try_acquire_many(bytes.div_ceil(1024) as u32).ok()
+    }
+
+    /// Does a piece of work.
+    pub async fn run<T: Send + 'static>(
+        &self,
+        lane: Lane,
+        work: impl FnOnce(Stop<'_>) -> T + Send + 'static,
+    ) -> Result<T, Failure> {
+        let deadline = Instant::now() + self.time_limit;
+        let admitted = self.admitted.clone().try_acquire_owned().map_err(|_| Failure::Busy)?;
+        let _counted = Counted::new(&self.under_way);
+        let lane = match lane {
+            Lane::Quick => self.quick.clone(),
+            Lane::Long => self.long.clone(),
+        };
+        let thread = timeout_at(deadline, lane.acquire_owned()).await;
+        let thread = thread.map_err(|_| Failure::Busy)?.expect("lanes are never closed");
+        let waiting = Waiting::default();
+        let gone = waiting.gone.clone();
+        let task = spawn_blocking(move || {
+            let _held = (admitted, thread);
+            work(&|| gone.load(Ordering::Relaxed) || Instant::now() >= deadline)
+        });
+        task.await.map_err(|_| Failure::Broken)
+    }
+}
+
+/// The request that waits for its answer; dropped when the client goes away.
+#[derive(Default)]
+struct Waiting {
+    gone: Arc<AtomicBool>,
+}
+
+impl Drop for Waiting {
+    fn drop(&mut self) {
+        self.gone.store(true, Ordering::Relaxed);
+    }
+}
+
+/// Counts a piece of work as long as it lives.
+struct Counted<'a>(&'a AtomicUsize);
+
+impl<'a> Counted<'a> {
+    fn new(counter: &'a AtomicUsize) -> Self {
+        counter.fetch_add(1, Ordering::Relaxed);
+        Self(counter)
+    }
+}
+
+impl Drop for Counted<'_> {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
+    }
+}
