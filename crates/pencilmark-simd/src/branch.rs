@@ -34,13 +34,13 @@
 //!
 //! All cells are scored at once. A number per cell *and* digit is kept as planes: bit `d` of lane
 //! `c` of plane `k` is bit `k` of the number that belongs to digit `d` in cell `c`. Adding planes
-//! is the logic of an adder; a [`Wide::tally`] turns them into one number per cell.
+//! is the logic of an adder; a [`Lanes::tally`] turns them into one number per cell.
 
-use crate::arch::{Lanes, Wide};
+use crate::arch::Lanes;
 use crate::grid::{Grid, columns_upright, rows_upright};
 
 /// A number for each cell and digit, lowest bit first.
-pub(crate) type Planes<L, const BITS: usize> = [<L as Lanes>::Vector; BITS];
+type Planes<L, const BITS: usize> = [<L as Lanes>::Vector; BITS];
 
 /// The cell to guess in.
 pub(crate) struct Branch {
@@ -63,26 +63,26 @@ pub(crate) fn choose<L: Lanes>(lanes: L, grid: Grid<L>) -> Branch {
 
     let in_rows = weigh(lanes, all_in_rows.planes, row_and_box(lanes, linked).planes);
     let in_columns = weigh(lanes, all_in_columns.planes, column(lanes, upright_linked).planes);
-    let (register, lane) = lanes.pick(grid, in_rows, in_columns);
-    Branch { register, lane }
+    pick(lanes, grid, in_rows, in_columns)
 }
 
 /// The first lane, register by register, with the fewest candidates and the greatest score.
 #[inline(always)]
-pub(crate) fn pick<L: Wide>(
+fn pick<L: Lanes>(
     lanes: L,
     grid: Grid<L>,
     in_rows: Planes<L, 5>,
     in_columns: Planes<L, 5>,
-) -> (usize, usize) {
+) -> Branch {
     let by_rows = numbers(lanes, grid, in_rows);
     let by_columns = numbers(lanes, columns_upright(lanes, grid), in_columns);
     let by_columns = rows_upright(lanes, by_columns);
-    lanes.greatest([
+    let (register, lane) = lanes.greatest([
         lanes.prefer_few(grid[0], lanes.add(by_rows[0], by_columns[0])),
         lanes.prefer_few(grid[1], lanes.add(by_rows[1], by_columns[1])),
         lanes.prefer_few(grid[2], lanes.add(by_rows[2], by_columns[2])),
-    ])
+    ]);
+    Branch { register, lane }
 }
 
 /// The grid where the lowest digit of the cell is placed, and the grid where it is not.
@@ -111,12 +111,12 @@ fn each<V>(f: impl Fn(usize) -> V) -> [V; 3] {
 
 /// The planes summed over the digits of each lane.
 #[inline(always)]
-fn numbers<L: Wide>(lanes: L, x: Grid<L>, planes: Planes<L, 5>) -> Grid<L> {
+fn numbers<L: Lanes>(lanes: L, x: Grid<L>, planes: Planes<L, 5>) -> Grid<L> {
     [number(lanes, x[0], planes), number(lanes, x[1], planes), number(lanes, x[2], planes)]
 }
 
 #[inline(always)]
-fn number<L: Wide>(lanes: L, x: L::Vector, planes: Planes<L, 5>) -> L::Vector {
+fn number<L: Lanes>(lanes: L, x: L::Vector, planes: Planes<L, 5>) -> L::Vector {
     let mut sum = lanes.tally_first(x, planes[4]);
     sum = lanes.tally(sum, x, planes[3]);
     sum = lanes.tally(sum, x, planes[2]);

@@ -4,12 +4,11 @@
 //! The functions marked with `target_feature` are where the compiler learns which instructions it
 //! may use; everything generic is inlined into them.
 
-use crate::arch::portable::Portable;
-use crate::arch::{Architecture, Lanes};
-use crate::grid;
+use crate::arch::Architecture;
+use crate::digitwise::Portable;
 use crate::input::Input;
 use crate::interleave::{self, Work};
-use crate::search::{Limits, Outcome, Stack, Visitor, search};
+use crate::search::{Limits, Machine, Outcome, Stack, Visitor, search};
 
 #[cfg(target_arch = "x86_64")]
 use crate::arch::{avx2::Avx2, avx512::Avx512};
@@ -36,23 +35,23 @@ pub(crate) fn engine(architecture: Architecture) -> Option<Box<dyn Engine>> {
 }
 
 /// The witness and the memory of `N` searches.
-struct Memory<L: Lanes, const N: usize> {
-    lanes: L,
-    stacks: [Stack<L>; N],
+struct Memory<M: Machine, const N: usize> {
+    machine: M,
+    stacks: [Stack<M>; N],
 }
 
-impl<L: Lanes, const N: usize> Memory<L, N> {
-    fn new(lanes: L) -> Self {
-        Memory { lanes, stacks: std::array::from_fn(|_| Stack::new(lanes)) }
+impl<M: Machine, const N: usize> Memory<M, N> {
+    fn new(machine: M) -> Self {
+        Memory { machine, stacks: std::array::from_fn(|_| Stack::new(machine)) }
     }
 
     #[inline(always)]
     fn search(&mut self, input: Input<'_>, limits: Limits, visitor: &mut dyn Visitor) -> Outcome {
         let grid = match input {
-            Input::Cells(cells) => self.lanes.read(cells).0,
-            Input::Candidates(candidates) => grid::from_candidates(self.lanes, candidates),
+            Input::Cells(cells) => self.machine.read_cells(cells).0,
+            Input::Candidates(candidates) => self.machine.read_candidates(candidates),
         };
-        search(self.lanes, &mut self.stacks[0], grid, limits, visitor)
+        search(self.machine, &mut self.stacks[0], grid, limits, visitor)
     }
 }
 
@@ -71,7 +70,7 @@ impl<const N: usize> Engine for Memory<Portable, N> {
     }
 
     fn solve(&mut self, work: &mut Work<'_>) {
-        interleave::solve_in_turn(self.lanes, &mut self.stacks[0], work);
+        interleave::solve_in_turn(self.machine, &mut self.stacks[0], work);
     }
 }
 
@@ -99,16 +98,16 @@ macro_rules! engine_with_features {
                 ) -> Outcome {
                     memory.search(input, limits, visitor)
                 }
-                // SAFETY: `self.lanes` proves that the machine has these instructions.
+                // SAFETY: `self.machine` proves that the machine has these instructions.
                 unsafe { search(self, input, limits, visitor) }
             }
 
             fn solve(&mut self, work: &mut Work<'_>) {
                 #[target_feature(enable = $features)]
                 fn solve<const N: usize>(memory: &mut Memory<$lanes, N>, work: &mut Work<'_>) {
-                    interleave::solve(memory.lanes, &mut memory.stacks, work);
+                    interleave::solve(memory.machine, &mut memory.stacks, work);
                 }
-                // SAFETY: `self.lanes` proves that the machine has these instructions.
+                // SAFETY: `self.machine` proves that the machine has these instructions.
                 unsafe { solve(self, work) }
             }
         }

@@ -13,13 +13,13 @@
 
 use std::ops::ControlFlow;
 
-use crate::arch::{Lanes, Wide};
+use crate::arch::Lanes;
 use crate::batch::{Batch, BatchOptions, Status, Totals};
 use crate::branch::{choose, divide};
 use crate::input::givens_clash;
 use crate::lockstep::{Grids, PUZZLES};
 use crate::propagate::{Fixpoint, Sweep, sweep_all};
-use crate::search::{self, End, Limits, Outcome, Stack};
+use crate::search::{self, End, Limits, Machine, Outcome, Stack};
 
 /// The puzzles still to be solved, and where the answers go.
 pub(crate) struct Work<'a> {
@@ -38,7 +38,7 @@ struct Waiting<L: Lanes> {
     readable: [bool; PUZZLES],
 }
 
-impl<L: Wide> Waiting<L> {
+impl<L: Lanes> Waiting<L> {
     #[inline(always)]
     fn new(lanes: L) -> Self {
         Waiting {
@@ -72,7 +72,7 @@ struct Search {
 
 /// Solves all puzzles.
 #[inline(always)]
-pub(crate) fn solve<L: Wide, const N: usize>(
+pub(crate) fn solve<L: Lanes, const N: usize>(
     lanes: L,
     stacks: &mut [Stack<L>; N],
     work: &mut Work<'_>,
@@ -120,17 +120,17 @@ pub(crate) fn solve<L: Wide, const N: usize>(
 }
 
 /// Solves all puzzles one after the other.
-pub(crate) fn solve_in_turn<L: Lanes>(lanes: L, stack: &mut Stack<L>, work: &mut Work<'_>) {
+pub(crate) fn solve_in_turn<M: Machine>(machine: M, stack: &mut Stack<M>, work: &mut Work<'_>) {
     let limits = Limits::solutions(2).guesses(work.options.guess_limit);
     for puzzle in 0..work.batch.len() {
         let mut search = Search { puzzle, depth: 0, solutions: 0, guesses: 0 };
-        let (grid, readable) = lanes.read(work.batch.bytes(puzzle));
+        let (grid, readable) = machine.read_cells(work.batch.bytes(puzzle));
         if !readable {
             work.put(&search, Some(Status::Invalid));
             continue;
         }
         let solution = &mut work.solutions[puzzle];
-        let outcome = search::search(lanes, stack, grid, limits, &mut |found: &[u8; 81]| {
+        let outcome = search::search(machine, stack, grid, limits, &mut |found: &[u8; 81]| {
             *solution = *found;
             ControlFlow::Continue(())
         });
@@ -146,7 +146,7 @@ pub(crate) fn solve_in_turn<L: Lanes>(lanes: L, stack: &mut Stack<L>, work: &mut
 
 /// One search alone, to the end of its puzzle and of all others that are left.
 #[inline(always)]
-fn finish<L: Wide>(
+fn finish<L: Lanes>(
     lanes: L,
     stack: &mut Stack<L>,
     mut search: Search,
@@ -169,7 +169,7 @@ fn finish<L: Wide>(
 /// Goes on after a propagation has ended: with a guess, with a guess not taken, or with the next
 /// puzzle. Answers whether there was anything left.
 #[inline(always)]
-fn advance<L: Wide>(
+fn advance<L: Lanes>(
     lanes: L,
     stack: &mut Stack<L>,
     search: &mut Search,
@@ -212,7 +212,7 @@ fn advance<L: Wide>(
 impl Work<'_> {
     /// The next puzzle that can be read.
     #[inline(always)]
-    fn take<L: Wide>(&mut self, lanes: L, waiting: &mut Waiting<L>) -> Option<(Search, Sweep<L>)> {
+    fn take<L: Lanes>(&mut self, lanes: L, waiting: &mut Waiting<L>) -> Option<(Search, Sweep<L>)> {
         while self.next < self.batch.len() {
             let puzzle = self.next;
             self.next += 1;

@@ -24,7 +24,7 @@
 //! cell to guess in, `search` puts them together for one puzzle and `interleave` for many, which
 //! `lockstep` gives a head start. `arch` says what a register must be able to do and holds one thin
 //! file per architecture, the only ones that know the machine; `engine` compiles the algorithms for
-//! each of them.
+//! each of them. `digitwise` is the portable version of `grid`, `propagate` and `branch`.
 
 #![cfg_attr(
     not(target_arch = "x86_64"),
@@ -34,6 +34,7 @@
 mod arch;
 mod batch;
 mod branch;
+mod digitwise;
 mod engine;
 mod grid;
 mod input;

@@ -10,7 +10,7 @@
 //! first has not finished, and guesses in lockstep (three sweeps each on hardest110626, where the
 //! way in and out costs as much as it saves).
 
-use crate::arch::{Lanes, Wide};
+use crate::arch::Lanes;
 
 /// How many puzzles go together.
 pub(crate) const PUZZLES: usize = 32;
@@ -33,7 +33,7 @@ pub(crate) type Grids<L> = [[<L as Lanes>::Vector; PUZZLES]; 3];
 ///
 /// `transpose` exchanges lanes and registers.
 #[inline(always)]
-pub(crate) fn settle<L: Wide>(
+pub(crate) fn settle<L: Lanes>(
     lanes: L,
     grids: &mut Grids<L>,
     transpose: impl Fn(&mut [L::Vector; PUZZLES]),
@@ -50,7 +50,7 @@ const WITH_SINGLES: bool = true;
 const WITHOUT_SINGLES: bool = false;
 
 #[inline(always)]
-fn sweep<L: Wide>(lanes: L, cells: &mut Grids<L>) {
+fn sweep<L: Lanes>(lanes: L, cells: &mut Grids<L>) {
     for band in 0..3 {
         let place = |_, along: usize, line: usize| band * 9 + along * 3 + line;
         phase::<L, WITH_SINGLES>(lanes, cells, place);
@@ -71,7 +71,7 @@ type MiniLines<L> = [[<L as Lanes>::Vector; 3]; 3];
 ///
 /// `place` says in which lane of a register the cell of a mini-line lies.
 #[inline(always)]
-fn phase<L: Wide, const SINGLES: bool>(
+fn phase<L: Lanes, const SINGLES: bool>(
     lanes: L,
     cells: &mut Grids<L>,
     place: impl Fn(usize, usize, usize) -> usize,
@@ -112,7 +112,7 @@ fn phase<L: Wide, const SINGLES: bool>(
 
 /// The digits that leave each mini-line, and those with one place left in it.
 #[inline(always)]
-fn conclude<L: Wide>(
+fn conclude<L: Lanes>(
     lanes: L,
     placed: MiniLines<L>,
     present: MiniLines<L>,

@@ -16,7 +16,7 @@
 //! Tried and lost: to stop as soon as the columns alone change nothing (6 % fewer sweeps on
 //! hardest110626, but 26 % more guesses on royle17).
 
-use crate::arch::{Lanes, Wide};
+use crate::arch::Lanes;
 use crate::grid::{Grid, columns_upright, rows_upright};
 
 /// A grid on its way to where nothing more follows.
@@ -69,7 +69,7 @@ impl Finding {
     }
 }
 
-impl<L: Wide> Sweep<L> {
+impl<L: Lanes> Sweep<L> {
     /// A grid about which nothing has been concluded yet.
     #[inline(always)]
     pub(crate) fn start(lanes: L, grid: Grid<L>) -> Self {
@@ -99,7 +99,7 @@ impl<L: Wide> Sweep<L> {
 
 /// Narrows the candidates until nothing more follows.
 #[inline(always)]
-pub(crate) fn propagate<L: Wide>(lanes: L, grid: &mut Grid<L>) -> Fixpoint {
+pub(crate) fn propagate<L: Lanes>(lanes: L, grid: &mut Grid<L>) -> Fixpoint {
     let mut sweep = [Sweep::start(lanes, *grid)];
     while !sweep[0].finding.is_final() {
         sweep_all(lanes, &mut sweep);
@@ -111,7 +111,7 @@ pub(crate) fn propagate<L: Wide>(lanes: L, grid: &mut Grid<L>) -> Fixpoint {
 /// Draws all conclusions once, in several independent grids side by side: while one waits for its
 /// shuffles, another computes.
 #[inline(always)]
-pub(crate) fn sweep_all<L: Wide, const N: usize>(lanes: L, sweeps: &mut [Sweep<L>; N]) {
+pub(crate) fn sweep_all<L: Lanes, const N: usize>(lanes: L, sweeps: &mut [Sweep<L>; N]) {
     let before = *sweeps;
     let mut complete = [before[0].grid[0]; N];
     for i in 0..N {
@@ -142,13 +142,13 @@ pub(crate) fn sweep_all<L: Wide, const N: usize>(lanes: L, sweeps: &mut [Sweep<L
 }
 
 #[inline(always)]
-fn singles<L: Wide>(lanes: L, x: Grid<L>) -> Grid<L> {
+fn singles<L: Lanes>(lanes: L, x: Grid<L>) -> Grid<L> {
     [lanes.singles(x[0]), lanes.singles(x[1]), lanes.singles(x[2])]
 }
 
 /// Whether every house of a determined grid holds every digit.
 #[inline(always)]
-fn is_complete<L: Wide>(lanes: L, rows: Grid<L>) -> bool {
+fn is_complete<L: Lanes>(lanes: L, rows: Grid<L>) -> bool {
     let mini_rows = lanes.any(rows[0], rows[1], rows[2]);
     let columns = columns_upright(lanes, rows);
     let mini_columns = lanes.any(columns[0], columns[1], columns[2]);
@@ -172,7 +172,7 @@ struct Phase<L: Lanes> {
 ///
 /// `single` are the determined cells to look at; `next` and `last` turn a register along the line.
 #[inline(always)]
-fn phase<L: Wide>(
+fn phase<L: Lanes>(
     lanes: L,
     x: Grid<L>,
     single: Grid<L>,

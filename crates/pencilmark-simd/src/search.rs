@@ -8,8 +8,8 @@ use std::ops::ControlFlow;
 
 use crate::arch::Lanes;
 use crate::branch::{choose, divide};
-use crate::grid::Grid;
-use crate::propagate::Fixpoint;
+use crate::grid::{self, Grid};
+use crate::propagate::{self, Fixpoint};
 
 /// Guesses between two calls of [`Visitor::pause`].
 pub const GUESSES_PER_PAUSE: u64 = 1024;
@@ -84,32 +84,82 @@ pub struct Outcome {
     pub end: End,
 }
 
-/// Memory that searches use one after the other.
-pub(crate) struct Stack<L: Lanes>(Box<[Grid<L>; DEPTH]>);
+/// What a search needs: a way to know a grid, and to learn more about it.
+///
+/// A value is a *witness*: see [`Lanes`].
+pub(crate) trait Machine: Copy {
+    /// What is known about a grid.
+    type Grid: Copy;
 
-impl<L: Lanes> Stack<L> {
-    pub(crate) fn new(lanes: L) -> Self {
-        let empty = lanes.load(&[0; 27]);
-        Stack(Box::new([[empty; 3]; DEPTH]))
+    /// The grid of a puzzle, and whether every byte could be read (see [`grid::digits_of`]).
+    fn read_cells(self, cells: &[u8; 81]) -> (Self::Grid, bool);
+    /// The grid with these candidates.
+    fn read_candidates(self, candidates: &[u16; 81]) -> Self::Grid;
+    /// The digits, 1 to 9, of a grid whose cells are all determined.
+    fn write_cells(self, grid: &Self::Grid, cells: &mut [u8; 81]);
+
+    /// Narrows the candidates until nothing more follows: see [`crate::propagate`].
+    fn propagate(self, grid: &mut Self::Grid) -> Fixpoint;
+    /// Guesses in the grid, and answers the grid with the opposite: see [`crate::branch`].
+    fn divide(self, grid: &mut Self::Grid) -> Self::Grid;
+}
+
+impl<L: Lanes> Machine for L {
+    type Grid = Grid<L>;
+
+    #[inline(always)]
+    fn read_cells(self, cells: &[u8; 81]) -> (Grid<L>, bool) {
+        self.read(cells)
     }
 
     #[inline(always)]
-    pub(crate) fn put(&mut self, depth: usize, grid: Grid<L>) {
+    fn read_candidates(self, candidates: &[u16; 81]) -> Grid<L> {
+        grid::from_candidates(self, candidates)
+    }
+
+    #[inline(always)]
+    fn write_cells(self, grid: &Grid<L>, cells: &mut [u8; 81]) {
+        self.write(*grid, cells);
+    }
+
+    #[inline(always)]
+    fn propagate(self, grid: &mut Grid<L>) -> Fixpoint {
+        propagate::propagate(self, grid)
+    }
+
+    #[inline(always)]
+    fn divide(self, grid: &mut Grid<L>) -> Grid<L> {
+        let (with, without) = divide(self, *grid, &choose(self, *grid));
+        *grid = with;
+        without
+    }
+}
+
+/// Memory that searches use one after the other.
+pub(crate) struct Stack<M: Machine>(Box<[M::Grid; DEPTH]>);
+
+impl<M: Machine> Stack<M> {
+    pub(crate) fn new(machine: M) -> Self {
+        Stack(Box::new([machine.read_candidates(&[0; 81]); DEPTH]))
+    }
+
+    #[inline(always)]
+    pub(crate) fn put(&mut self, depth: usize, grid: M::Grid) {
         self.0[depth] = grid;
     }
 
     #[inline(always)]
-    pub(crate) fn get(&self, depth: usize) -> Grid<L> {
+    pub(crate) fn get(&self, depth: usize) -> M::Grid {
         self.0[depth]
     }
 }
 
 /// Visits the solutions that the grid allows.
 #[inline(always)]
-pub(crate) fn search<L: Lanes>(
-    lanes: L,
-    stack: &mut Stack<L>,
-    mut grid: Grid<L>,
+pub(crate) fn search<M: Machine>(
+    machine: M,
+    stack: &mut Stack<M>,
+    mut grid: M::Grid,
     limits: Limits,
     visitor: &mut dyn Visitor,
 ) -> Outcome {
@@ -119,7 +169,7 @@ pub(crate) fn search<L: Lanes>(
         if solutions >= limits.solutions {
             break End::SolutionLimit;
         }
-        match lanes.propagate(&mut grid) {
+        match machine.propagate(&mut grid) {
             Fixpoint::Stuck => {
                 if guesses >= limits.guesses {
                     break End::GuessLimit;
@@ -128,15 +178,13 @@ pub(crate) fn search<L: Lanes>(
                 if guesses % GUESSES_PER_PAUSE == 0 && visitor.pause().is_break() {
                     break End::Stopped;
                 }
-                let (with, without) = divide(lanes, grid, &choose(lanes, grid));
-                stack.put(depth, without);
-                grid = with;
+                stack.put(depth, machine.divide(&mut grid));
                 depth += 1;
                 continue;
             }
             Fixpoint::Solved => {
                 solutions += 1;
-                lanes.write(grid, &mut solution);
+                machine.write_cells(&grid, &mut solution);
                 if visitor.solution(&solution).is_break() {
                     break End::Stopped;
                 }

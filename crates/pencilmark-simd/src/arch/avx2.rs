@@ -14,10 +14,8 @@
 
 use std::arch::x86_64::*;
 
-use super::{Lanes, Wide};
-use crate::branch::{Planes, pick};
+use super::Lanes;
 use crate::grid::{ALL_DIGITS, Grid};
-use crate::propagate::{Fixpoint, propagate};
 
 /// The witness that this machine has the instructions.
 #[derive(Clone, Copy, Debug)]
@@ -288,23 +286,6 @@ impl Lanes for Avx2 {
         (self.or(self.without(x, there), lowest), self.without(x, lowest))
     }
 
-    #[inline(always)]
-    fn propagate(self, grid: &mut Grid<Self>) -> Fixpoint {
-        propagate(self, grid)
-    }
-
-    #[inline(always)]
-    fn pick(
-        self,
-        grid: Grid<Self>,
-        in_rows: Planes<Self, 5>,
-        in_columns: Planes<Self, 5>,
-    ) -> (usize, usize) {
-        pick(self, grid, in_rows, in_columns)
-    }
-}
-
-impl Wide for Avx2 {
     #[inline(always)]
     fn without(self, a: Bands, b: Bands) -> Bands {
         // SAFETY: `self` proves AVX2.

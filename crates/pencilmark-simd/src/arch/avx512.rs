@@ -3,8 +3,8 @@
 //! Lane `band * 9 + stack * 3 + line`; lanes 27 to 31 always hold all digits, which no operation
 //! changes, so that only the test for determined cells must leave them out.
 //!
-//! Tried and lost on Zen 4, which executes 512 bits in two steps: [`Wide::narrow`] and
-//! [`Wide::singles`] by minima and shifts instead of masks (a sweep takes 128 cycles instead of
+//! Tried and lost on Zen 4, which executes 512 bits in two steps: [`Lanes::narrow`] and
+//! [`Lanes::singles`] by minima and shifts instead of masks (a sweep takes 128 cycles instead of
 //! 122). Two 256-bit halves were measured for three-operand logic alone, which is hardly faster that
 //! way (0.76 cycles against 0.79), and not built.
 //!
@@ -13,11 +13,9 @@
 
 use std::arch::x86_64::*;
 
-use super::{Lanes, Wide};
-use crate::branch::{Planes, pick};
+use super::Lanes;
 use crate::grid::{ALL_DIGITS, CELLS, Grid, digits_of};
 use crate::lockstep::{self, Grids};
-use crate::propagate::{Fixpoint, propagate};
 
 /// The witness that this machine has the instructions.
 #[derive(Clone, Copy, Debug)]
@@ -373,23 +371,6 @@ impl Lanes for Avx512 {
         }
     }
 
-    #[inline(always)]
-    fn propagate(self, grid: &mut Grid<Self>) -> Fixpoint {
-        propagate(self, grid)
-    }
-
-    #[inline(always)]
-    fn pick(
-        self,
-        grid: Grid<Self>,
-        in_rows: Planes<Self, 5>,
-        in_columns: Planes<Self, 5>,
-    ) -> (usize, usize) {
-        pick(self, grid, in_rows, in_columns)
-    }
-}
-
-impl Wide for Avx512 {
     #[inline(always)]
     fn settle(self, grids: &mut Grids<Self>) {
         #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512bitalg")]

@@ -1,5 +1,6 @@
 //! The machine, kept in one place: what the algorithms need from a vector register, and one thin
-//! file per architecture that provides it.
+//! file per architecture that provides it. (The portable version has no vectors: see
+//! [`digitwise`](crate::digitwise).)
 //!
 //! A value of a type that implements [`Lanes`] is a *witness*: it exists only where the
 //! instructions behind it do, so the methods of the trait are safe to call. The algorithms
@@ -10,13 +11,9 @@
 pub(crate) mod avx2;
 #[cfg(target_arch = "x86_64")]
 pub(crate) mod avx512;
-mod bandwise;
-pub(crate) mod portable;
 
-use crate::branch::Planes;
 use crate::grid::{self, Grid};
 use crate::lockstep::Grids;
-use crate::propagate::Fixpoint;
 
 /// A kind of processor that the solvers were written for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -25,7 +22,7 @@ pub enum Architecture {
     Avx512,
     /// AVX2: Haswell, Zen and later.
     Avx2,
-    /// Plain 64-bit integers: runs everywhere, WebAssembly included.
+    /// Plain integers: runs everywhere, WebAssembly included.
     Portable,
 }
 
@@ -125,19 +122,6 @@ pub(crate) trait Lanes: Copy {
     /// The register with only the lowest digit in one lane, and the register without it.
     fn divide(self, x: Self::Vector, lane: usize) -> (Self::Vector, Self::Vector);
 
-    /// Narrows the candidates until nothing more follows: see [`crate::propagate`].
-    fn propagate(self, grid: &mut Grid<Self>) -> Fixpoint;
-    /// The cell to guess in, as register and lane: see [`crate::branch`].
-    fn pick(
-        self,
-        grid: Grid<Self>,
-        in_rows: Planes<Self, 5>,
-        in_columns: Planes<Self, 5>,
-    ) -> (usize, usize);
-}
-
-/// What a machine with wide registers can do to a whole grid at once.
-pub(crate) trait Wide: Lanes {
     /// Draws conclusions in many grids at once, not necessarily all of them: see
     /// [`crate::lockstep`]. Without it the sweeps do all the work.
     #[inline(always)]
