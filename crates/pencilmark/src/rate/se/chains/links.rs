@@ -1,0 +1,125 @@
+//! Literals, and what each implies in a position as it stands.
+
+use super::super::state::{CELL_HOUSES, Marks, bits, cell_at};
+use std::ops::Not;
+
+/// A candidate being true or false: `candidate * 2`, and 1 more if it is true.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(super) struct Literal(u16);
+
+/// How many literals there are.
+pub(super) const LITERALS: usize = 81 * 9 * 2;
+
+impl Literal {
+    pub fn is(cell: usize, digit: usize) -> Self {
+        Self(((cell * 9 + digit) * 2 + 1) as u16)
+    }
+
+    pub fn is_not(cell: usize, digit: usize) -> Self {
+        Self(((cell * 9 + digit) * 2) as u16)
+    }
+
+    pub fn index(self) -> usize {
+        usize::from(self.0)
+    }
+
+    pub fn is_true(self) -> bool {
+        self.0 & 1 == 1
+    }
+
+    pub fn candidate(self) -> usize {
+        usize::from(self.0 / 2)
+    }
+
+    pub fn cell_and_digit(self) -> (usize, usize) {
+        (self.candidate() / 9, self.candidate() % 9)
+    }
+}
+
+/// The opposite.
+impl Not for Literal {
+    type Output = Self;
+    fn not(self) -> Self {
+        Self(self.0 ^ 1)
+    }
+}
+
+/// Why a literal follows: from its cell or from one of its houses.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Cause {
+    /// It is an assumption, or follows from a pattern or a nested chain.
+    Other,
+    /// A cell holds one digit.
+    Cell,
+    /// A digit has one place in the cell's box, row or column.
+    House(u8),
+}
+
+/// Which links a chain follows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Via {
+    /// Only between the places of one digit.
+    Digit,
+    /// Strong links only inside cells.
+    Cell,
+    /// All of them.
+    Both,
+}
+
+/// What falls if a candidate is true, each once: the others of its cell, then the digit's other places
+/// in the box, the row and the column.
+pub(super) fn weak(
+    marks: &Marks,
+    cell: usize,
+    digit: usize,
+    via: Via,
+    mut visit: impl FnMut(Literal, Cause),
+) {
+    if via != Via::Digit {
+        for other in bits(marks.cells[cell] & !(1 << digit)) {
+            visit(Literal::is_not(cell, other), Cause::Cell);
+        }
+    }
+    let [(own_box, _), ..] = CELL_HOUSES[cell];
+    for (kind, (house, place)) in CELL_HOUSES[cell].into_iter().enumerate() {
+        for other in bits(marks.places[house as usize][digit] & !(1 << place)) {
+            let other = cell_at(house as usize, other);
+            if kind == 0 || CELL_HOUSES[other][0].0 != own_box {
+                visit(Literal::is_not(other, digit), Cause::House(kind as u8));
+            }
+        }
+    }
+}
+
+/// What is left if a candidate is false, each once: the only other digit of its cell, the only other
+/// place in its box, row or column.
+pub(super) fn strong(
+    marks: &Marks,
+    cell: usize,
+    digit: usize,
+    via: Via,
+    mut visit: impl FnMut(Literal, Cause),
+) {
+    let digits = marks.cells[cell];
+    if via != Via::Digit && digits.count_ones() == 2 {
+        let other = (digits & !(1 << digit)).trailing_zeros() as usize;
+        visit(Literal::is(cell, other), Cause::Cell);
+    }
+    if via == Via::Cell {
+        return;
+    }
+    let mut in_box = usize::MAX;
+    for (kind, (house, place)) in CELL_HOUSES[cell].into_iter().enumerate() {
+        let places = marks.places[house as usize][digit];
+        if places.count_ones() == 2 {
+            let other = (places & !(1 << place)).trailing_zeros() as usize;
+            let other = cell_at(house as usize, other);
+            if kind == 0 {
+                in_box = other;
+            } else if other == in_box {
+                continue;
+            }
+            visit(Literal::is(other, digit), Cause::House(kind as u8));
+        }
+    }
+}

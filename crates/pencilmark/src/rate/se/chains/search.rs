@@ -1,0 +1,328 @@
+//! Which closures are compared, and what they have in common.
+
+use super::super::state::{CELL_HOUSES, CandidateSet, Marks, State, bits, cell_at};
+use super::closure::{Closures, NONE, Summary};
+use super::links::{Cause, LITERALS, Literal};
+use super::loops::Walker;
+use super::nested::Nested;
+use super::{Conclusion, Finding, Kind, Origin, length_tenths};
+use crate::model::{Budget, Spent};
+
+/// Which search, in Sudoku Explainer's order.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in super::super) enum Family {
+    /// Loops and candidates that deny themselves.
+    Loops,
+    /// Contradictions among the places of one digit.
+    Nishio,
+    /// Cells and houses, with the links of the position as it is.
+    Multiple,
+    /// Contradictions, double chains, cells and houses, with links that come up on the way; and of
+    /// level 1 patterns, 2 loops, 3 multiple chains, 4 dynamic chains, 5 dynamic chains of level 2.
+    Dynamic(u8),
+}
+
+impl Family {
+    pub fn level(self) -> u8 {
+        if let Self::Dynamic(level) = self { level } else { 0 }
+    }
+
+    pub fn is_dynamic(self) -> bool {
+        matches!(self, Self::Dynamic(_) | Self::Nishio)
+    }
+
+    /// The searches that a line of reasoning may use besides patterns, in order.
+    pub fn nested(self) -> &'static [Self] {
+        match self.level() {
+            0 | 1 => &[],
+            2 => &[Self::Loops],
+            3 => &[Self::Loops, Self::Multiple],
+            4 => &[Self::Dynamic(0)],
+            _ => &[Self::Dynamic(0), Self::Dynamic(2)],
+        }
+    }
+
+    /// The rating before the length is added, in tenths. Loops have their own.
+    pub fn base(self) -> u16 {
+        match self {
+            Self::Loops => 65,
+            Self::Nishio => 75,
+            Self::Multiple => 80,
+            Self::Dynamic(level) => 85 + 5 * u16::from(level),
+        }
+    }
+
+    /// The name of what it finds.
+    pub fn name(self, kind: Kind) -> &'static str {
+        match (self, kind) {
+            (Self::Loops, Kind::SingleDigit) => "Chain or loop of one digit",
+            (Self::Loops, Kind::TwoDigitCells) => "Loop of two-digit cells",
+            (Self::Loops, _) => "Chain or loop",
+            (Self::Nishio, _) => "Nishio forcing chain",
+            (Self::Multiple, Kind::Cell) => "Cell forcing chain",
+            (Self::Multiple, _) => "House forcing chain",
+            (Self::Dynamic(0), _) => "Dynamic forcing chain",
+            (Self::Dynamic(1), _) => "Dynamic forcing chain with patterns",
+            (Self::Dynamic(2), _) => "Nested forcing chain, level 2",
+            (Self::Dynamic(3), _) => "Nested forcing chain, level 3",
+            (Self::Dynamic(4), _) => "Nested forcing chain, level 4",
+            (Self::Dynamic(_), _) => "Nested forcing chain, level 5",
+        }
+    }
+}
+
+/// A search and its memory: closures are worked out once per position.
+pub(in super::super) struct Search {
+    closures: Closures,
+    walker: Walker,
+    findings: Vec<Finding>,
+    summaries: Vec<Summary>,
+    /// The summary of each assumption.
+    summary_of: [u16; LITERALS],
+    inner: Option<Box<Search>>,
+    scratch: Vec<u16>,
+}
+
+impl Default for Search {
+    fn default() -> Self {
+        Self {
+            closures: Closures::default(),
+            walker: Walker::default(),
+            findings: Vec::new(),
+            summaries: Vec::new(),
+            summary_of: [NONE; LITERALS],
+            inner: None,
+            scratch: Vec::new(),
+        }
+    }
+}
+
+/// Where a search looks, and how.
+struct Setting<'a> {
+    state: &'a State,
+    marks: &'a Marks,
+    family: Family,
+    budget: &'a Budget<'a>,
+}
+
+impl Search {
+    /// Looks for everything of a family, in a position of which these candidates are left.
+    pub fn run(
+        &mut self,
+        state: &State,
+        marks: &Marks,
+        family: Family,
+        budget: &Budget<'_>,
+    ) -> Result<(), Spent> {
+        self.findings.clear();
+        if family == Family::Loops {
+            return self.walker.search(marks, budget, &mut self.findings);
+        }
+        self.summaries.clear();
+        self.summary_of = [NONE; LITERALS];
+        self.closures.begin(marks);
+        let setting = Setting { state, marks, family, budget };
+        (0..81).try_for_each(|cell| self.start_in_cell(&setting, cell))
+    }
+
+    /// What was found, in the order in which it was found.
+    pub fn findings(&self) -> &[Finding] {
+        &self.findings
+    }
+
+    pub(super) fn take_findings(&mut self) -> Vec<Finding> {
+        std::mem::take(&mut self.findings)
+    }
+
+    fn start_in_cell(&mut self, setting: &Setting<'_>, cell: usize) -> Result<(), Spent> {
+        let digits = setting.marks.cells[cell];
+        let family = setting.family;
+        let least = if family == Family::Multiple { 3 } else { 2 };
+        if digits.count_ones() < least {
+            return Ok(());
+        }
+        for digit in bits(digits) {
+            let assumption = Literal::is(cell, digit);
+            if family != Family::Multiple {
+                self.refute(setting, assumption)?;
+                self.refute(setting, !assumption)?;
+            }
+            if matches!(family, Family::Dynamic(_)) && digits.count_ones() > 2 {
+                let origin = Origin::Same(assumption, !assumption);
+                self.compare(setting, Kind::Double, &origin, &[assumption, !assumption])?;
+            }
+            if family != Family::Nishio {
+                self.start_in_houses(setting, cell, digit)?;
+            }
+        }
+        if family != Family::Nishio {
+            let assumptions = self.assumptions_of_cell(cell);
+            self.compare(setting, Kind::Cell, &Origin::Cell(cell as u8), &assumptions)?;
+        }
+        Ok(())
+    }
+
+    /// The houses where this cell is the digit's first place.
+    fn start_in_houses(
+        &mut self,
+        setting: &Setting<'_>,
+        cell: usize,
+        digit: usize,
+    ) -> Result<(), Spent> {
+        for (house, place) in CELL_HOUSES[cell] {
+            let places = setting.marks.places[house as usize][digit];
+            if places.count_ones() >= 2 && places.trailing_zeros() == u32::from(place) {
+                let assumptions = self.assumptions_of_house(house as usize, digit);
+                let origin = Origin::House(house, digit as u8);
+                self.compare(setting, Kind::House, &origin, &assumptions)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// One of these is true: the candidates of a cell.
+    pub(super) fn assumptions_of_cell(&self, cell: usize) -> Vec<Literal> {
+        let digits = bits(self.closures.source.cells[cell]);
+        digits.map(|digit| Literal::is(cell, digit)).collect()
+    }
+
+    /// One of these is true: the places of a digit in a house.
+    pub(super) fn assumptions_of_house(&self, house: usize, digit: usize) -> Vec<Literal> {
+        let places = bits(self.closures.source.places[house][digit]);
+        places.map(|place| Literal::is(cell_at(house, place), digit)).collect()
+    }
+
+    /// Looks whether an assumption leads to a contradiction.
+    fn refute(&mut self, setting: &Setting<'_>, assumption: Literal) -> Result<(), Spent> {
+        let number = self.summary(setting, assumption)?;
+        let Summary { first, clash, .. } = self.summaries[number];
+        if let Some(ends) = clash {
+            let conclusion = !assumption;
+            let targets = ends.map(|end| (first, end));
+            let origin = Origin::Clash(number as u32);
+            self.found(setting, Kind::Contradiction, &targets, conclusion, &origin);
+        }
+        Ok(())
+    }
+
+    /// Finds the literals that all of these assumptions lead to.
+    fn compare(
+        &mut self,
+        setting: &Setting<'_>,
+        kind: Kind,
+        origin: &Origin,
+        assumptions: &[Literal],
+    ) -> Result<(), Spent> {
+        let mut numbers = [0; 9];
+        let mut common: Option<[CandidateSet; 2]> = None;
+        for (number, assumption) in numbers.iter_mut().zip(assumptions) {
+            *number = self.summary(setting, *assumption)?;
+            let holds = &self.summaries[*number].holds;
+            match &mut common {
+                None => common = Some(*holds),
+                Some(common) => common.iter_mut().zip(holds).for_each(|(all, one)| *all &= one),
+            }
+        }
+        let numbers = &numbers[..assumptions.len()];
+        let common = common.unwrap_or_default();
+        for truth in [1, 0] {
+            if common[truth].is_empty() {
+                continue;
+            }
+            let nodes = self.closures.nodes(&self.summaries[numbers[0]]).iter();
+            let shared = nodes.map(|node| node.literal).filter(|literal| {
+                usize::from(literal.is_true()) == truth
+                    && common[truth].contains(literal.candidate())
+            });
+            for literal in shared.collect::<Vec<_>>() {
+                let target = |number: &usize| {
+                    let summary = &self.summaries[*number];
+                    let node = self.closures.position(summary, literal);
+                    (summary.first, node.expect("the closure holds it"))
+                };
+                let targets: Vec<(u32, u16)> = numbers.iter().map(target).collect();
+                self.found(setting, kind, &targets, literal, origin);
+            }
+        }
+        Ok(())
+    }
+
+    fn found(
+        &mut self,
+        setting: &Setting<'_>,
+        kind: Kind,
+        targets: &[(u32, u16)],
+        conclusion: Literal,
+        origin: &Origin,
+    ) {
+        let (cell, _) = conclusion.cell_and_digit();
+        if conclusion.is_true() && setting.marks.cells[cell].count_ones() < 2 {
+            return;
+        }
+        let complexity = self.complexity(targets);
+        let rating = setting.family.base() + length_tenths(complexity);
+        let conclusion = Conclusion::Literal(conclusion);
+        let origin = origin.clone();
+        self.findings.push(Finding { rating, complexity, kind, conclusion, origin });
+    }
+
+    /// The literals of all chains together, and the nested chains, each counted once.
+    fn complexity(&mut self, targets: &[(u32, u16)]) -> u32 {
+        let mut flat = 0;
+        for (first, node) in targets {
+            flat += self.closures.size(*first, *node, &mut self.scratch);
+        }
+        if self.closures.nested.is_empty() {
+            return flat;
+        }
+        let mut nested: Vec<Nested> = Vec::new();
+        for (first, node) in targets {
+            self.closures.chain(*first, *node, &mut self.scratch);
+            for number in &self.scratch {
+                let index = self.closures.nested_of(*first, *number);
+                nested.extend(index.map(|index| self.closures.nested[index]));
+            }
+        }
+        nested.sort_unstable();
+        nested.dedup();
+        flat + nested.iter().map(|nested| nested.complexity).sum::<u32>()
+    }
+
+    /// The closure of an assumption, worked out when it is first asked for.
+    fn summary(&mut self, setting: &Setting<'_>, assumption: Literal) -> Result<usize, Spent> {
+        let known = self.summary_of[assumption.index()];
+        if known != NONE {
+            return Ok(usize::from(known));
+        }
+        let &Setting { state, family, budget, .. } = setting;
+        let summary = self.closures.close(state, assumption, family, &mut self.inner, budget)?;
+        let number = self.summaries.len();
+        self.summary_of[assumption.index()] = number as u16;
+        self.summaries.push(summary);
+        Ok(number)
+    }
+
+    /// Both ends of a contradiction.
+    pub(super) fn clash_of(&self, summary: u32) -> [u16; 2] {
+        self.summaries[summary as usize].clash.expect("it was found to clash")
+    }
+
+    /// Where a literal is in the closure of an assumption.
+    pub(super) fn node_of(&self, assumption: Literal, literal: Literal) -> (u32, u16) {
+        let number = self.summary_of[assumption.index()];
+        let summary = &self.summaries[usize::from(number)];
+        let node = self.closures.position(summary, literal);
+        (u32::from(number), node.expect("the closure holds it"))
+    }
+
+    /// The literals that a node rests on and their causes; `cause` is that of the assumption.
+    pub(super) fn links(&mut self, summary: u32, node: u16, cause: Cause) -> Vec<(Literal, Cause)> {
+        let summary = self.summaries[summary as usize].clone();
+        self.closures.chain(summary.first, node, &mut self.scratch);
+        let link = |number: &u16| {
+            let node = self.closures.node_in(&summary, *number);
+            (node.literal, if *number == 0 { cause } else { node.cause })
+        };
+        self.scratch.iter().map(link).collect()
+    }
+}

@@ -1,0 +1,143 @@
+//! Sudoku Explainer 1.2.1: ER, EP and ED, equal to the original's, quirks included.
+//!
+//! The scale has its own searches instead of those of [`crate::techniques`]: the original takes the
+//! first of several equal steps, and what it takes decides what is left for later, so every detail of
+//! its order counts; and rating in bulk wants bit masks of one board size rather than steps that can
+//! be explained. What each search looks for is told where the technique is taught; here only what
+//! differs is.
+//!
+//! Inside: `rater` (the loop), `state` (the position), `hint` (a step), one file per kind of step, and
+//! `chains`.
+
+mod bug;
+mod chains;
+mod exclusion;
+mod fish;
+mod hint;
+mod locking;
+mod rater;
+mod singles;
+mod state;
+mod subsets;
+mod unique_loops;
+mod unique_types;
+mod wings;
+
+use super::{
+    Bottleneck, Column, Cost, Figure, Isomorphs, Measurement, Scale, Settings, Subject, Workspace,
+};
+use crate::model::{Budget, Cell, Digit, Grid};
+use crate::symmetry::{self, Transformation};
+use hint::Hint;
+use rater::{Defects, Rater, Rating, Unrated};
+
+entries! { Scale:
+    /// The rating of Sudoku Explainer 1.2.1: the hardest step (ER), the hardest up to the first
+    /// placement (EP) and the first (ED), as the original program takes them.
+    ///
+    /// At every position the cheapest kind of step is tried first, and the first one found is taken.
+    /// ER runs from 1.0 (full houses) over 4.5 (unique rectangles), 6.5 (chains and loops) and 8.5
+    /// (dynamic forcing chains) to 11.9, the hardest puzzles known. A puzzle with EP = ER is called a
+    /// pearl, one with ED = ER a diamond.
+    "se" => Scale {
+        name: "Sudoku Explainer",
+        version: "1.2.1",
+        columns: &[
+            Column { name: "se_er", doc: "the hardest step" },
+            Column { name: "se_ep", doc: "the hardest step up to the first placement" },
+            Column { name: "se_ed", doc: "the first step" },
+        ],
+        cost: Cost::Dear,
+        suits: Scale::CLASSIC,
+        measure,
+        ..Scale::BLANK
+    };
+
+    /// ER as Sudoku Explainer would give it without its defects: the same steps and ratings, but what
+    /// is taken does not depend on what is found first.
+    ///
+    /// At every position all steps of the lowest rating are taken together, whatever their kind, so
+    /// that none can spoil another; unique loops are all found. The lengths of chains still depend on
+    /// the order in which cells and digits are looked at, so the canonical form of the puzzle is
+    /// rated: puzzles that are the same in disguise get the same rating.
+    "se-fixed" => Scale {
+        name: "Sudoku Explainer, mended",
+        version: "1",
+        columns: &[Column { name: "se_fixed_er", doc: "the hardest step" }],
+        cost: Cost::Dear,
+        isomorphs: Isomorphs::Same,
+        suits: Scale::CLASSIC,
+        measure: measure_fixed,
+        ..Scale::BLANK
+    };
+}
+
+fn measure(
+    subject: &Subject,
+    _settings: &Settings,
+    workspace: &mut Workspace,
+    budget: &Budget<'_>,
+) -> Measurement {
+    let puzzle = numbers(subject.puzzle().givens());
+    let rating = workspace.memory::<Rater>().rate(&puzzle, Defects::Kept, budget);
+    let figures = |rating: &Rating| [rating.er, rating.ep, rating.ed].map(tenths);
+    measurement(rating, figures, |cell, digit| (cell, digit))
+}
+
+fn measure_fixed(
+    subject: &Subject,
+    _settings: &Settings,
+    workspace: &mut Workspace,
+    budget: &Budget<'_>,
+) -> Measurement {
+    let canonical = symmetry::canonical(subject.puzzle()).expect("a classic puzzle has one");
+    let puzzle = numbers(&canonical.form);
+    let rating = workspace.memory::<Rater>().rate(&puzzle, Defects::Mended, budget);
+    let back = canonical.transformation.inverse();
+    measurement(rating, |rating| [tenths(rating.er)], |cell, digit| disguise(&back, cell, digit))
+}
+
+fn tenths(rating: u16) -> Figure {
+    Figure::Tenths(u32::from(rating))
+}
+
+/// A rating as figures, with its hardest step in the words of the puzzle that was asked about.
+fn measurement<const N: usize>(
+    rating: Result<Rating, Unrated>,
+    figures: impl Fn(&Rating) -> [Figure; N],
+    name: impl Fn(usize, usize) -> (usize, usize),
+) -> Measurement {
+    match rating {
+        Ok(rating) => {
+            let measurement = Measurement::rated(figures(&rating));
+            match rating.bottleneck {
+                Some(hint) => measurement.with_bottleneck(bottleneck(&hint, name)),
+                None => measurement,
+            }
+        }
+        Err(Unrated::Spent) => Measurement::timeout(),
+        Err(Unrated::Stuck) => Measurement::lower_bound([None; N]),
+    }
+}
+
+fn bottleneck(hint: &Hint, name: impl Fn(usize, usize) -> (usize, usize)) -> Bottleneck {
+    let mut conclusions: Vec<String> = Vec::new();
+    for (candidate, sign) in hint.conclusions() {
+        let (cell, digit) = name(candidate / 9, candidate % 9);
+        conclusions.push(format!("r{}c{}{sign}{}", cell / 9 + 1, cell % 9 + 1, digit + 1));
+    }
+    conclusions.sort_unstable();
+    Bottleneck { technique: hint.name.to_owned(), conclusions: conclusions.join(" ") }
+}
+
+fn disguise(transformation: &Transformation, cell: usize, digit: usize) -> (usize, usize) {
+    let (cell, digit) = (Cell::from_index(cell), Digit::from_index(digit));
+    (transformation.cell(cell).index(), transformation.digit(digit).index())
+}
+
+/// The givens as numbers, 0 for an open cell.
+fn numbers(givens: &Grid) -> [u8; 81] {
+    let mut numbers = [0; 81];
+    givens.filled().for_each(|(cell, digit)| numbers[cell.index()] = digit.index() as u8 + 1);
+    numbers
+}

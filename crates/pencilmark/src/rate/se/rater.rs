@@ -1,0 +1,185 @@
+//! The loop: find a step, count it, take it.
+
+use super::chains::{self, Family, Search};
+use super::hint::{Hint, Visit};
+use super::state::State;
+use super::unique_loops::{self, Extras};
+use super::{bug, exclusion, fish, locking, singles, subsets, wings};
+use crate::model::{Budget, Spent};
+use std::ops::ControlFlow;
+
+/// The rating of a puzzle, in tenths.
+#[derive(Clone, Debug)]
+pub(super) struct Rating {
+    /// The hardest step.
+    pub er: u16,
+    /// The hardest step up to the first placement.
+    pub ep: u16,
+    /// The first step.
+    pub ed: u16,
+    /// The hardest step itself; of several, the first. None if the puzzle is full.
+    pub bottleneck: Option<Hint>,
+}
+
+/// Why there is no rating.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Unrated {
+    /// The budget ran out.
+    Spent,
+    /// No step leads on. The original calls this 20.0.
+    Stuck,
+}
+
+impl From<Spent> for Unrated {
+    fn from(_: Spent) -> Self {
+        Self::Spent
+    }
+}
+
+/// Whether the original's defects are kept.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Defects {
+    /// The kinds of steps are tried in a fixed order, and the first step found is taken.
+    Kept,
+    /// Of all kinds of steps, those of the lowest rating are taken, and all of them at once.
+    Mended,
+}
+
+/// Rates one puzzle after another, and keeps its memory.
+#[derive(Default)]
+pub(super) struct Rater {
+    search: Search,
+    steps: Vec<Hint>,
+}
+
+impl Rater {
+    /// Rates a puzzle with one solution; 0 for an open cell.
+    pub fn rate(
+        &mut self,
+        puzzle: &[u8; 81],
+        defects: Defects,
+        budget: &Budget<'_>,
+    ) -> Result<Rating, Unrated> {
+        let mut state = State::new(puzzle);
+        let mut rating = Rating { er: 0, ep: 0, ed: 0, bottleneck: None };
+        while state.open_cells > 0 {
+            self.find_steps(&state, defects, budget)?;
+            let first = self.steps.first().ok_or(Unrated::Stuck)?;
+            if first.rating > rating.er {
+                rating.er = first.rating;
+                rating.bottleneck = Some(*first);
+            }
+            if rating.ed == 0 {
+                rating.ed = rating.er;
+            }
+            if rating.ep == 0 && self.steps.iter().any(|step| step.placed.is_some()) {
+                rating.ep = rating.er;
+            }
+            self.steps.iter().for_each(|step| step.apply(&mut state));
+        }
+        Ok(rating)
+    }
+
+    /// The step that is taken now, or all those that are.
+    fn find_steps(
+        &mut self,
+        state: &State,
+        defects: Defects,
+        budget: &Budget<'_>,
+    ) -> Result<(), Spent> {
+        budget.step()?;
+        self.steps.clear();
+        for (least, kind) in &ORDER {
+            let is_better = |step: &Hint| defects == Defects::Mended && *least <= step.rating;
+            if self.steps.first().is_some_and(|step| !is_better(step)) {
+                break;
+            }
+            match (kind, defects) {
+                (Kind::Pattern(find), _) => self.find_patterns(state, *find, defects),
+                (Kind::UniqueLoops, Defects::Kept) => {
+                    let find: Find =
+                        |state, visit| unique_loops::find(state, Extras::Leaking, visit);
+                    self.find_patterns(state, find, defects);
+                }
+                (Kind::UniqueLoops, Defects::Mended) => {
+                    let find: Find = |state, visit| unique_loops::find(state, Extras::Exact, visit);
+                    self.find_patterns(state, find, defects);
+                }
+                (Kind::Chains(family), Defects::Kept) => {
+                    self.steps.extend(chains::best(&mut self.search, state, *family, budget)?);
+                }
+                (Kind::Chains(family), Defects::Mended) => {
+                    let steps = chains::all_best(&mut self.search, state, *family, budget)?;
+                    steps.into_iter().for_each(|step| self.keep_lowest(step));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn find_patterns(&mut self, state: &State, find: Find, defects: Defects) {
+        let _ = find(state, &mut |step| {
+            if defects == Defects::Kept {
+                self.steps.push(step);
+                return ControlFlow::Break(());
+            }
+            self.keep_lowest(step);
+            ControlFlow::Continue(())
+        });
+    }
+
+    /// Keeps a step if none is lower, and drops those that are higher.
+    fn keep_lowest(&mut self, step: Hint) {
+        let lowest = self.steps.first().map_or(u16::MAX, |first| first.rating);
+        if step.rating < lowest {
+            self.steps.clear();
+        }
+        if step.rating <= lowest {
+            self.steps.push(step);
+        }
+    }
+}
+
+/// Looks for steps of one kind.
+type Find = fn(&State, &mut Visit<'_>) -> ControlFlow<()>;
+
+/// A kind of step, by how it is looked for.
+enum Kind {
+    Pattern(Find),
+    UniqueLoops,
+    Chains(Family),
+}
+
+/// The kinds in the order in which the original tries them, each with its lowest rating.
+static ORDER: [(u16, Kind); 30] = [
+    (10, Kind::Pattern(singles::hidden)),
+    (17, Kind::Pattern(|state, visit| locking::find(state, locking::Form::Direct, visit))),
+    (20, Kind::Pattern(|state, visit| subsets::direct(state, 2, visit))),
+    (23, Kind::Pattern(singles::naked)),
+    (25, Kind::Pattern(|state, visit| subsets::direct(state, 3, visit))),
+    (26, Kind::Pattern(|state, visit| locking::find(state, locking::Form::Plain, visit))),
+    (30, Kind::Pattern(|state, visit| subsets::naked(state, 2, visit))),
+    (32, Kind::Pattern(|state, visit| fish::find(state, 2, visit))),
+    (34, Kind::Pattern(|state, visit| subsets::hidden(state, 2, visit))),
+    (36, Kind::Pattern(|state, visit| subsets::naked(state, 3, visit))),
+    (38, Kind::Pattern(|state, visit| fish::find(state, 3, visit))),
+    (40, Kind::Pattern(|state, visit| subsets::hidden(state, 3, visit))),
+    (42, Kind::Pattern(|state, visit| wings::find(state, wings::Pivot::Two, visit))),
+    (44, Kind::Pattern(|state, visit| wings::find(state, wings::Pivot::Three, visit))),
+    (45, Kind::UniqueLoops),
+    (50, Kind::Pattern(|state, visit| subsets::naked(state, 4, visit))),
+    (52, Kind::Pattern(|state, visit| fish::find(state, 4, visit))),
+    (54, Kind::Pattern(|state, visit| subsets::hidden(state, 4, visit))),
+    (56, Kind::Pattern(bug::find)),
+    (62, Kind::Pattern(exclusion::pairs)),
+    (65, Kind::Chains(Family::Loops)),
+    (75, Kind::Pattern(exclusion::triplets)),
+    (75, Kind::Chains(Family::Nishio)),
+    (80, Kind::Chains(Family::Multiple)),
+    (85, Kind::Chains(Family::Dynamic(0))),
+    (90, Kind::Chains(Family::Dynamic(1))),
+    (95, Kind::Chains(Family::Dynamic(2))),
+    (100, Kind::Chains(Family::Dynamic(3))),
+    (105, Kind::Chains(Family::Dynamic(4))),
+    (110, Kind::Chains(Family::Dynamic(5))),
+];

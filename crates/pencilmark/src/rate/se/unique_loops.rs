@@ -1,0 +1,120 @@
+//! Unique rectangles and loops: a ring of cells that could swap two digits.
+//!
+//! [`rings`] finds the rings, `unique_types` what follows from each.
+
+use super::hint::{Hint, Visit};
+use super::state::{CELL_HOUSES, HOUSE_CELLS, Marks, State, bits};
+use super::unique_types::{Kind, Ring, conclude};
+use std::ops::ControlFlow;
+
+/// Which search for rings.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Extras {
+    /// As in Sudoku Explainer: what a branch of the search gave up has collected still counts for its
+    /// siblings, so that some rings with more than two roof cells are missed.
+    Leaking,
+    /// Without that defect; type 3 looks at small hidden subsets too, and a ring may give several
+    /// steps of one type.
+    Exact,
+}
+
+/// All of them, the cheapest first, then by type, then as found.
+pub(super) fn find(state: &State, extras: Extras, visit: &mut Visit<'_>) -> ControlFlow<()> {
+    let mut found: Vec<(Kind, u128, Hint)> = Vec::new();
+    for cell in (0..81).filter(|cell| state.marks.cells[*cell].count_ones() == 2) {
+        for ring in rings(&state.marks, cell, extras) {
+            conclude(state, &ring, extras, &mut |kind, hint| {
+                let is_known = found.iter().any(|(k, cells, _)| *k == kind && *cells == ring.set());
+                let is_new = extras == Extras::Exact || !is_known;
+                if is_new {
+                    found.push((kind, ring.set(), hint));
+                }
+            });
+        }
+    }
+    found.sort_by_key(|(kind, _, hint)| (hint.rating, kind.number()));
+    found.into_iter().try_for_each(|(_, _, hint)| visit(hint))
+}
+
+/// Every valid ring from a cell with two digits.
+fn rings(marks: &Marks, start: usize, extras: Extras) -> Vec<Ring> {
+    let pair = marks.cells[start];
+    let mut walk = Walk { marks, pair, extras, path: Vec::new(), on_path: 0, found: Vec::new() };
+    walk.go(start, 2, 0, None);
+    walk.found.retain(is_valid);
+    walk.found
+}
+
+/// A depth-first walk through cells that have both digits.
+struct Walk<'a> {
+    marks: &'a Marks,
+    pair: u16,
+    extras: Extras,
+    path: Vec<u8>,
+    on_path: u128,
+    found: Vec<Ring>,
+}
+
+impl Walk<'_> {
+    /// Goes on from a cell. `roofs` more cells may have digits of their own, `collected` are those so
+    /// far, and `came_by` is the kind of house that led here.
+    fn go(&mut self, cell: usize, roofs: i32, collected: u16, came_by: Option<usize>) {
+        self.path.push(cell as u8);
+        self.on_path |= 1 << cell;
+        let mut collected = collected;
+        for kind in (0..3).filter(|kind| Some(*kind) != came_by) {
+            for next in HOUSE_CELLS[CELL_HOUSES[cell][kind].0 as usize] {
+                if next == self.path[0] && self.path.len() >= 4 {
+                    self.found.push(Ring { pair: self.pair, cells: self.path.clone() });
+                    continue;
+                }
+                let digits = self.marks.cells[next as usize];
+                if self.on_path >> next & 1 == 1 || digits & self.pair != self.pair {
+                    continue;
+                }
+                let with_next = (collected | digits) & !self.pair;
+                if self.extras == Extras::Leaking {
+                    collected = with_next;
+                }
+                let is_roof = digits != self.pair;
+                if !is_roof || with_next.count_ones() == 1 || roofs > 0 {
+                    self.go(next as usize, roofs - i32::from(is_roof), with_next, Some(kind));
+                }
+            }
+        }
+        self.path.pop();
+        self.on_path &= !(1 << cell);
+    }
+}
+
+/// Whether every house that the ring visits is visited once by an even and once by an odd cell.
+fn is_valid(ring: &Ring) -> bool {
+    let mut visited = [0u32; 2];
+    for (n, cell) in ring.cells.iter().enumerate() {
+        for (house, _) in CELL_HOUSES[*cell as usize] {
+            if visited[n % 2] >> house & 1 == 1 {
+                return false;
+            }
+            visited[n % 2] |= 1 << house;
+        }
+    }
+    visited[0] == visited[1]
+}
+
+impl Ring {
+    /// The digits of a cell that the ring does not need.
+    pub fn extras(&self, marks: &Marks, cell: usize) -> u16 {
+        marks.cells[cell] & !self.pair
+    }
+
+    /// The cells as a set.
+    pub fn set(&self) -> u128 {
+        self.cells.iter().fold(0, |set, cell| set | 1 << cell)
+    }
+
+    /// Its two digits.
+    pub fn digits(&self) -> [usize; 2] {
+        let mut digits = bits(self.pair);
+        std::array::from_fn(|_| digits.next().expect("a ring has two digits"))
+    }
+}

@@ -1,0 +1,47 @@
+//! XY-wing and XYZ-wing.
+
+use super::hint::{Hint, Visit};
+use super::state::{PEER_SET, PEERS, State, cells_of};
+use std::ops::ControlFlow;
+
+/// How many digits the pivot has.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Pivot {
+    /// Two: XY-wing.
+    Two,
+    /// Three: XYZ-wing.
+    Three,
+}
+
+/// Wings: by pivot, then by the first and the second pincer in the order of the pivot's peers.
+pub(super) fn find(state: &State, pivot: Pivot, visit: &mut Visit<'_>) -> ControlFlow<()> {
+    let (name, rating, size) = match pivot {
+        Pivot::Two => ("XY-wing", 42, 2),
+        Pivot::Three => ("XYZ-wing", 44, 3),
+    };
+    let digits = &state.marks.cells;
+    for cell in (0..81).filter(|cell| digits[*cell].count_ones() == size) {
+        let pincers = PEERS[cell].map(usize::from);
+        let pincers = pincers.iter().filter(|peer| digits[**peer].count_ones() == 2);
+        for &first in pincers.clone() {
+            for &second in pincers.clone() {
+                let all = digits[cell] | digits[first] | digits[second];
+                let common = digits[cell] & digits[first] & digits[second];
+                if all.count_ones() != 3 || common.count_ones() != size - 2 {
+                    continue;
+                }
+                let mut victims = PEER_SET[first] & PEER_SET[second];
+                if pivot == Pivot::Three {
+                    victims &= PEER_SET[cell];
+                }
+                let shared = digits[first] & digits[second];
+                let removed = cells_of(victims & !(1 << cell))
+                    .flat_map(|cell| state.marks.candidates(cell, shared));
+                if let Some(hint) = Hint::removing(name, rating, removed) {
+                    visit(hint)?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
