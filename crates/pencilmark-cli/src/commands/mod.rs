@@ -26,6 +26,7 @@ commands! {
         rate,
         techniques,
         convert,
+        canon,
         cover,
         serve,
         bench,

@@ -2,6 +2,7 @@
 
 mod batch;
 mod bench;
+mod canon;
 mod check;
 mod convert;
 mod cover;

@@ -1,0 +1,82 @@
+//! `pencilmark canon`: the same puzzle in disguise.
+//!
+//! [`job`] does a block of puzzles; [`same`] compares two; [`record`] is what comes out.
+
+mod job;
+mod record;
+mod same;
+
+use super::{Run, help};
+use crate::arguments::{Input, Output, Work};
+use crate::batch;
+use crate::exit::Exit;
+use clap::Args;
+use job::{Canon, Settings};
+
+/// Find canonical forms: equal for puzzles that are the same in disguise
+///
+/// Renaming digits, moving rows within a band, bands, columns and stacks, and exchanging rows with
+/// columns turn a puzzle into one that looks different and is not. Its canonical form is the smallest
+/// of all its disguises, blank cells before 1, 1 before 2, and so on. Prints a line for each puzzle or
+/// solution grid: its form; `unsupported: WHY` for boards other than 4x4 and 9x9 with square boxes;
+/// `invalid: WHY`. JSON adds the transformation that leads there and the number of automorphisms.
+#[derive(Args)]
+#[command(after_long_help = "Examples:
+  pencilmark canon puzzles.txt | sort -u
+  pencilmark canon --json 3.9.7.2..7....64.54258.1...29....71.....4.....57....64...1.29431.26....7..3.5.1.6
+  pencilmark canon --automorphisms puzzles.txt
+  pencilmark canon --shuffle --seed 7 puzzles.txt
+  pencilmark canon --same first.txt second.txt")]
+pub struct Arguments {
+    /// The number of transformations that leave each puzzle as it is, the identity included
+    ///
+    /// JSON lists them, if there are not more than 1,000; and in any case some from which all others
+    /// can be made.
+    #[arg(long)]
+    automorphisms: bool,
+
+    /// Each puzzle in a random disguise that its rules allow, from --seed; for any board
+    #[arg(long, conflicts_with = "automorphisms")]
+    shuffle: bool,
+
+    /// Tell whether two puzzles are the same, and how the first is turned into the second
+    ///
+    /// The input must hold two puzzles. Prints `same: TRANSFORMATION`, or `different` (exit status 1).
+    #[arg(long, conflicts_with_all = ["automorphisms", "shuffle", "csv", "shard", "resume"])]
+    same: bool,
+
+    #[command(flatten)]
+    input: Input,
+
+    #[command(flatten)]
+    output: Output,
+
+    #[command(flatten)]
+    work: Work,
+}
+
+/// What is asked about each puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Question {
+    Form,
+    Automorphisms,
+    Shuffle,
+}
+
+impl Run for Arguments {
+    fn run(self) -> anyhow::Result<Exit> {
+        let exit = if self.same {
+            same::run(&self.input, &self.output)?
+        } else {
+            let question = match (self.automorphisms, self.shuffle) {
+                (true, _) => Question::Automorphisms,
+                (_, true) => Question::Shuffle,
+                _ => Question::Form,
+            };
+            let (form, seed) = (self.output.form(), self.work.seed);
+            let make = |_| Canon::new(Settings { question, form, seed });
+            batch::run(make, &self.input, &self.output, &self.work)?
+        };
+        Ok(exit.unwrap_or_else(|| help("canon")))
+    }
+}

@@ -1,0 +1,59 @@
+//! Are two puzzles one?
+
+use crate::arguments::{Form, Input, Output, Shard};
+use crate::exit::Exit;
+use crate::input::{Blocks, Grain, Inputs, Selection};
+use crate::record::{self, SCHEMA};
+use anyhow::bail;
+use pencilmark::model::Puzzle;
+use pencilmark::rules;
+use pencilmark::symmetry::{self, Transformation};
+
+/// Compares the two puzzles of the input. Without input, the caller shows help.
+pub fn run(input: &Input, output: &Output) -> anyhow::Result<Option<Exit>> {
+    let Some(inputs) = Inputs::new(input)? else { return Ok(None) };
+    let puzzles = read(inputs)?;
+    let [first, second] = &puzzles[..] else {
+        bail!("--same compares two puzzles, and the input has {}", puzzles.len());
+    };
+    let transformation = symmetry::same(first, second)?;
+    let mut sink = output.destination.open()?;
+    sink.write_all(&answer(output.form(), [first, second], transformation.as_ref()))?;
+    sink.flush()?;
+    Ok(Some(if transformation.is_some() { Exit::Fine } else { Exit::Negative }))
+}
+
+/// The puzzles of the input; an error at the first text that is none.
+fn read(inputs: Inputs) -> anyhow::Result<Vec<Puzzle>> {
+    let board = rules::classic();
+    let whole = Selection { shard: Shard::WHOLE, done: 0 };
+    let mut puzzles = Vec::new();
+    for block in Blocks::new(inputs, whole, Grain::Fine) {
+        let block = block?;
+        for item in &block.items {
+            match block.record(item, &board).puzzle {
+                Ok(puzzle) => puzzles.push(puzzle),
+                Err(error) => bail!("{}: {error}", block.place(item)),
+            }
+        }
+    }
+    Ok(puzzles)
+}
+
+fn answer(form: Form, puzzles: [&Puzzle; 2], there: Option<&Transformation>) -> Vec<u8> {
+    let mut output = Vec::new();
+    match (form, there) {
+        (Form::Json, _) => record::write_json(
+            &serde_json::json!({
+                "schema": SCHEMA,
+                "puzzles": puzzles.map(|puzzle| puzzle.givens().to_string()),
+                "same": there.is_some(),
+                "transformation": there.map(ToString::to_string),
+            }),
+            &mut output,
+        ),
+        (_, Some(there)) => output.extend(format!("same: {there}\n").into_bytes()),
+        (_, None) => output.extend_from_slice(b"different\n"),
+    }
+    output
+}
