@@ -44,8 +44,8 @@ export const solve = (puzzle) => ask('solve', puzzle);
 /** Whether it is a proper puzzle. */
 export const check = (puzzle) => ask('check', puzzle);
 
-/** A new game. */
-export const start = (puzzle) => ask('play', puzzle);
+/** A new game of a puzzle, or from a position: `{ puzzle, rules, size, entries, notes }`. */
+export const start = (position) => ask('play', position);
 
 /** A game after a move: the game, how it looks now, and what changed. */
 export const play = (game, move) => ask('play', { game, move });
@@ -67,11 +67,14 @@ export const generate = (wishes) => ask('generate', wishes);
 /** A puzzle in another format. */
 export const convert = (puzzle, to) => ask('convert', { ...puzzle, to });
 
-/** What can be chosen: levels, symmetries, rules, scales, formats. */
+/** What can be chosen: levels, symmetries, sizes, rules, scales. */
 export const options = remembered(() => ask('options'));
 
+/** The formats of puzzles. */
+export const formats = remembered(async () => (await ask('formats')).formats);
+
 /** The encyclopedia: every technique. */
-export const techniques = remembered(() => ask('techniques'));
+export const techniques = remembered(async () => (await ask('techniques')).techniques);
 
 /** One technique: its lesson and a live example. */
 export const technique = (id) => ask(`techniques/${encodeURIComponent(id)}`);

@@ -51,26 +51,23 @@ export class Geometry {
     return cells.map((index) => this.#square(this.cell(index))).join('');
   }
 
-  /** The edge around the cells of a list, moved inwards by `inset`. */
-  outline(cells, inset = 0) {
+  /** The edge around the cells of a list. */
+  outline(cells) {
     const members = new Set(cells);
-    return this.edges((one, other) => members.has(one) !== members.has(other), inset, members);
+    return this.edges((one, other) => members.has(one) !== members.has(other));
   }
 
-  /**
-   * The edges between neighbours that differ; a cell off the board is -1. With `inside`, edges are drawn on that side.
-   */
-  edges(differ, inset = 0, inside = new Set()) {
+  /** The edges between neighbours that differ; a cell off the board is -1. */
+  edges(differ) {
     let path = '';
     const { size } = this;
     const at = (row, column) => (row < 0 || column < 0 || row >= size || column >= size ? -1 : row * size + column);
     for (let row = 0; row <= size; row += 1) {
       for (let column = 0; column <= size; column += 1) {
         const here = at(row, column);
-        const [above, left] = [at(row - 1, column), at(row, column - 1)];
         const [x, y] = [MARGIN + CELL * column, MARGIN + CELL * row];
-        if (column < size && differ(above, here)) path += `M${x} ${y + (inside.has(here) ? inset : -inset)}h${CELL}`;
-        if (row < size && differ(left, here)) path += `M${x + (inside.has(here) ? inset : -inset)} ${y}v${CELL}`;
+        if (column < size && differ(at(row - 1, column), here)) path += `M${x} ${y}h${CELL}`;
+        if (row < size && differ(at(row, column - 1), here)) path += `M${x} ${y}v${CELL}`;
       }
     }
     return path;

@@ -10,7 +10,7 @@ import { legendOf } from './marks.js';
 import { settings } from './store.js';
 import { say } from './speech.js';
 
-const STAGES = ['Check', 'Kind', 'Place', 'Technique', 'Full', 'Apply'];
+const STAGES = ['Check', 'Kind', 'Place', 'Name', 'Full', 'Apply'];
 const FULL = 4;
 const APPLY = 5;
 
@@ -22,13 +22,19 @@ export class Hints {
   constructor(session, on) {
     this.session = session;
     this.on = on;
+    /** The stage that is shown, and the one that was asked for. */
     this.stage = -1;
+    this.wanted = -1;
+    this.last = Promise.resolve();
     this.element = make('section', { class: 'hints panel', 'aria-label': 'Hint', hidden: true });
   }
 
-  /** One stage more. */
-  async next() {
-    await this.ask(Math.min(this.stage + 1, APPLY));
+  /** One stage more, also when the answer to the last question is still to come. */
+  next() {
+    this.wanted = Math.min(this.wanted + 1, APPLY);
+    const stage = this.wanted;
+    this.last = this.last.then(() => this.ask(stage));
+    return this.last;
   }
 
   /** The hint up to a stage. */
@@ -39,6 +45,7 @@ export class Hints {
     if (!hint) return;
     this.hint = hint;
     this.stage = stage;
+    this.wanted = Math.max(this.wanted, stage);
     const isUseful = hint.technique || hint.class || stage === 0;
     this.#show(
       hint,
@@ -94,6 +101,7 @@ export class Hints {
   /** Takes the hint off. */
   close() {
     this.stage = -1;
+    this.wanted = -1;
     this.hint = null;
     this.element.hidden = true;
     this.on.mark(null);

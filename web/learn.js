@@ -12,15 +12,9 @@ import { legend, sentences } from './hints.js';
 import { looksOf } from './looks.js';
 import { set, settings } from './store.js';
 
-/** The techniques, easiest first. */
-async function all() {
-  const answer = await engine.techniques();
-  return Array.isArray(answer) ? answer : answer.techniques;
-}
-
 /** Shows the encyclopedia, at a technique if one is named. */
 export async function learn(host, id, on) {
-  const techniques = await all();
+  const techniques = await engine.techniques();
   const found = techniques.find((technique) => technique.id === id) ?? techniques[0];
   const search = make('input', {
     type: 'search',
@@ -43,7 +37,7 @@ export async function learn(host, id, on) {
     make('h1', {}, 'Techniques'),
     button('Choose what hints may use', () => chooseTechniques()),
   );
-  fill(host, title, make('div', { class: 'learn' }, make('div', { class: 'left' }, search, nav), article));
+  fill(host, title, make('div', { class: 'encyclopedia' }, make('div', { class: 'left' }, search, nav), article));
   fill(article, await lesson(found.id, on));
   nav.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
 }
@@ -55,7 +49,7 @@ export async function showLesson(id, on) {
 
 /** Lets the player tick the techniques that hints may use. */
 export async function chooseTechniques() {
-  const techniques = await all();
+  const techniques = await engine.techniques();
   const known = new Set(settings.known ?? techniques.map(({ id }) => id));
   const save = () => set({ known: known.size === techniques.length ? null : [...known] });
   const toggle = (ids, isOn) => {
@@ -132,14 +126,11 @@ async function lesson(id, on) {
 }
 
 async function example(technique, on) {
-  const puzzle = { puzzle: technique.example, rules: technique.rules ?? [], size: technique.size };
+  const { state } = technique;
+  const puzzle = { puzzle: state.puzzle, rules: state.rules ?? [] };
   const figure = make('figure', { class: 'example' });
   try {
-    const [board, first] = await Promise.all([engine.board(puzzle), engine.start(puzzle)]);
-    const eliminations = (technique.without ?? '').split(/[\s,]+/).filter(Boolean);
-    const { view, game } = eliminations.length
-      ? await engine.play(first.game, { kind: 'apply', placements: [], eliminations })
-      : first;
+    const [board, { view, game }] = await Promise.all([engine.board(puzzle), engine.start(state)]);
     const looks = looksOf(board, view, { candidates: true });
     const picture = still(board, looks, technique.step, `${technique.name}: ${technique.step.text.join(' ')}`);
     const views = [

@@ -7,19 +7,10 @@ import { fill, make, select, tick } from './dom.js';
 import * as engine from './engine.js';
 
 const ANY = ['', 'Any'];
-const SIZES = [
-  [4, '4×4'],
-  [6, '6×6'],
-  [8, '8×8'],
-  [9, '9×9'],
-  [10, '10×10'],
-  [12, '12×12'],
-  [16, '16×16'],
-];
 
 /** The form; `made(puzzle)` gets what the engine makes. */
 export function newPuzzle(made) {
-  const wishes = { size: '9', rules: [] };
+  const wishes = { size: 9, rules: [] };
   const form = make('form', { class: 'order' });
   const message = make('p', { class: 'message', role: 'status' });
   const submit = make('button', { type: 'submit', class: 'main' }, 'Make one');
@@ -30,7 +21,7 @@ export function newPuzzle(made) {
     try {
       const puzzle = await engine.generate(asked(wishes));
       message.textContent = described(puzzle);
-      made({ puzzle: puzzle.puzzle, rules: puzzle.rules ?? [], size: Number(wishes.size) });
+      made({ puzzle: puzzle.puzzle, rules: puzzle.rules ?? [], size: wishes.size });
     } catch (error) {
       message.textContent = error.message;
     }
@@ -43,45 +34,51 @@ export function newPuzzle(made) {
   return form;
 }
 
+/** A select with its words. */
+const field = (label, name, choices, chosen, onchange) =>
+  make('label', { class: 'field' }, make('span', {}, label), select(name, choices, chosen, onchange));
+
+/** The sizes of boards; `chosen(size)` gets the choice. */
+export async function sizeField(size, chosen) {
+  const { sizes } = await engine.options();
+  const choices = sizes.map((number) => [String(number), `${number}×${number}`]);
+  return field('Size', 'size', choices, String(size), (text) => chosen(Number(text)));
+}
+
+/** Tick boxes for the rules that need no more words; `chosen(rules)` gets all that are ticked. */
+export async function ruleTicks(ticked, chosen) {
+  const { rules } = await engine.options();
+  const kept = ticked.filter((id) => !rules.some((rule) => rule.id === id));
+  const on = new Set(ticked);
+  const toggle = (id, isOn) => {
+    if (isOn) on.add(id);
+    else on.delete(id);
+    chosen([...kept, ...rules.map((rule) => rule.id).filter((other) => on.has(other))]);
+  };
+  const free = rules.filter((rule) => !rule.argument);
+  const ticks = free.map(({ id, name, text }) => tick(name, on.has(id), (isOn) => toggle(id, isOn), { title: text }));
+  return make('div', { class: 'ticks' }, ...ticks);
+}
+
 async function fields(wishes) {
   const [options, techniques] = await Promise.all([engine.options(), engine.techniques()]);
   const named = (list) => [
     ANY,
     ...list.map((item) => (typeof item === 'string' ? [item, words(item)] : [item.id, item.name])),
   ];
-  const field = (label, name, choices, chosen = '') =>
-    make(
-      'label',
-      { class: 'field' },
-      make('span', {}, label),
-      select(name, choices, chosen, (value) => (wishes[name] = value)),
-    );
-  const rules = (options.rules ?? []).filter((rule) => !rule.parameter && !/=|boxes/.test(rule.id));
-  const toggle = (rule, isOn) => {
-    wishes.rules = isOn ? [...wishes.rules, rule.id] : wishes.rules.filter((id) => id !== rule.id);
-  };
-  const ticks = rules.map((rule) =>
-    tick(rule.name ?? rule.id, false, (isOn) => toggle(rule, isOn), { title: rule.text }),
-  );
+  const wish = (label, name, choices) => field(label, name, choices, '', (choice) => (wishes[name] = choice));
+  const ticks = await ruleTicks([], (rules) => (wishes.rules = rules));
   return [
-    field('Level', 'level', named(options.levels ?? [])),
-    field('Technique', 'technique', named(list(techniques))),
-    field('Symmetry', 'symmetry', named(options.symmetries ?? [])),
-    field(
-      'Size',
-      'size',
-      SIZES.map(([size, text]) => [String(size), text]),
-      wishes.size,
-    ),
-    make('details', { class: 'rules' }, make('summary', {}, 'Rules'), make('div', { class: 'ticks' }, ...ticks)),
+    options.levels ? wish('Level', 'level', named(options.levels)) : null,
+    wish('Technique', 'technique', named(techniques)),
+    wish('Symmetry', 'symmetry', named(options.symmetries)),
+    await sizeField(wishes.size, (size) => (wishes.size = size)),
+    make('details', { class: 'rules' }, make('summary', {}, 'Rules'), ticks),
   ];
 }
 
-/** The techniques, whether the engine answers with a list or with an object that holds one. */
-const list = (techniques) => (Array.isArray(techniques) ? techniques : techniques.techniques);
-
 function asked({ level, technique, symmetry, size, rules }) {
-  const wishes = { count: 1, size: Number(size), seed: Math.floor(Math.random() * 2 ** 31) };
+  const wishes = { count: 1, size, seed: Math.floor(Math.random() * 2 ** 31) };
   if (level) wishes.level = level;
   if (technique) wishes.technique = technique;
   if (symmetry) wishes.symmetry = symmetry;

@@ -25,10 +25,13 @@ const CORNERS = [
   [48, 35],
 ];
 
+let pictures = 0;
+
 export class Picture {
   /** `board` is the engine's answer to `board`. */
   constructor(board) {
     this.board = board;
+    this.number = pictures += 1;
     this.geometry = new Geometry(board.size, board.box);
     this.layers = Object.fromEntries(LAYERS.map((name) => [name, draw('g', { class: name })]));
     const { side } = this.geometry;
@@ -54,11 +57,14 @@ export class Picture {
 
   /** Frames the chosen cells. */
   select(cells) {
-    const frame = { area: this.geometry.area(cells), line: this.geometry.outline(cells, 2.5) };
+    const area = this.geometry.area(cells);
+    const inside = `inside-${this.number}`;
+    // The frame is drawn on the edge and cut off at it, so that its corners close and nothing sticks out.
     fill(
       this.layers.selection,
-      draw('path', { class: 'chosen', d: frame.area }),
-      draw('path', { class: 'chosen-frame', d: frame.line }),
+      draw('clipPath', { id: inside }, draw('path', { d: area })),
+      draw('path', { class: 'chosen', d: area }),
+      draw('path', { class: 'chosen-frame', d: this.geometry.outline(cells), 'clip-path': `url(#${inside})` }),
     );
   }
 
@@ -97,22 +103,21 @@ export class Picture {
       height: CELL * board.size,
     });
     const shades = [...byTone].map(([tone, cells]) => draw('path', { class: `tone-${tone}`, d: geometry.area(cells) }));
-    const extras = board.houses.filter((house) => house.kind === 'extra').flatMap((house) => this.#extra(house));
+    const extras = board.houses.filter((house) => house.kind === 'extra').map((house) => this.#extra(house));
     const restricted = Object.entries(board.restricted ?? {}).map(([name, kind]) => this.#restricted(name, kind));
     fill(this.layers.ground, paper, shades, extras, restricted, this.#numbers());
   }
 
-  /** A house beyond rows, columns and boxes: shaded, and a line where it is a diagonal. */
+  /** A house beyond rows, columns and boxes: a line where it is a diagonal, shaded otherwise. */
   #extra(house) {
     const { size } = this.board;
     const cells = house.cells.map((name) => cellIndex(name, size));
-    const shade = draw('path', { class: 'extra', d: this.geometry.area(cells) });
     const isMain = cells.every((cell) => cell % (size + 1) === 0);
-    const isAnti = cells.length === size && cells.every((cell) => cell > 0 && cell % (size - 1) === 0);
-    if (!isMain && !isAnti) return [shade];
+    const isAnti = cells.every((cell) => cell > 0 && cell % (size - 1) === 0);
+    if (!isMain && !isAnti) return draw('path', { class: 'extra', d: this.geometry.area(cells) });
     const [near, far] = [MARGIN, MARGIN + CELL * size];
     const line = isMain ? `M${near} ${near}L${far} ${far}` : `M${near} ${far}L${far} ${near}`;
-    return [shade, draw('path', { class: 'diagonal', d: line })];
+    return draw('path', { class: 'diagonal', d: line });
   }
 
   /** A cell that takes even digits only is a square, one that takes odd digits only a circle. */
@@ -158,9 +163,11 @@ export class Picture {
     const name = `${look.given ? 'given' : 'entry'}${look.wrong ? ' wrong' : ''}${look.same ? ' same' : ''}`;
     const size = look.digit > 9 ? 30 : 38;
     const text = draw('text', { class: name, x, y: y + size * 0.36, 'font-size': size }, look.digit);
-    // Not by colour alone: what is wrong is also crossed out.
-    const cross = look.wrong && draw('path', { class: 'wrong-line', d: `M${x - 20} ${y + 20}L${x + 20} ${y - 20}` });
-    return cross ? [text, cross] : [text];
+    if (!look.wrong) return [text];
+    // Not by colour alone: a wrong entry is crossed out too, and a given that clashes is framed.
+    const cross = draw('path', { class: 'wrong-line', d: `M${x - 20} ${y + 20}L${x + 20} ${y - 20}` });
+    const frame = draw('rect', { class: 'wrong-frame', x: x - 24, y: y - 24, width: 48, height: 48, rx: 6 });
+    return look.given ? [frame, text] : [text, cross];
   }
 
   #fixed(digits, index, name) {

@@ -164,6 +164,9 @@ export class Play {
     ];
     this.clock = make('span', { class: 'clock' });
     this.boards = make('div', { class: 'boards' });
+    const rules = (this.session.board.texts ?? []).map(({ name, text }) =>
+      make('p', {}, make('b', {}, name), ` ${text}`),
+    );
     const goOn = button('Go on', () => this.pause(false), { class: 'main' });
     this.cover = make('div', { class: 'cover', hidden: true }, make('p', {}, 'Paused'), goOn);
     const toolbar = (label, list) => make('div', { class: 'tools', role: 'toolbar', 'aria-label': label }, ...list);
@@ -179,7 +182,14 @@ export class Play {
     this.table = make(
       'div',
       { class: 'table' },
-      make('div', { class: 'stage' }, this.boards, this.cover, this.clock),
+      make(
+        'div',
+        { class: 'stage' },
+        this.boards,
+        this.cover,
+        this.clock,
+        make('div', { class: 'rule-texts small' }, ...rules),
+      ),
       this.side,
     );
     fill(this.host, make('h1', { class: 'hidden' }, 'Play'), this.table);
@@ -209,7 +219,7 @@ export class Play {
     const { board, view } = this.session;
     const tints = [];
     const [only, ...others] = this.board.chosen;
-    if (settings.highlight && only !== undefined && others.length === 0) {
+    if (settings.highlight && !this.step && only !== undefined && others.length === 0) {
       const name = cellName(only, board.size);
       const houses = board.houses.filter((house) => house.kind !== 'extra' && house.cells.includes(name));
       const cells = new Set(houses.flatMap((house) => house.cells.map((other) => cellIndex(other, board.size))));

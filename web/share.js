@@ -23,10 +23,10 @@ export async function showShare(puzzle, session) {
   const text = make('textarea', { rows: 5, readonly: true, id: 'share-text', 'aria-label': 'The puzzle as text' });
   const show = async (format) => {
     const answer = await engine.convert(puzzle, format).catch((error) => ({ text: error.message }));
-    text.value = answer.text ?? answer.output ?? '';
+    text.value = answer.text;
   };
-  const { formats = ['line'] } = await engine.options().catch(() => ({}));
-  const choices = formats.map((format) => [format.id ?? format, format.name ?? format.id ?? format]);
+  const formats = (await engine.formats()).filter((format) => format.can_be_written);
+  const choices = formats.map(({ id, name }) => [id, name]);
   const save = session ? [button('Save the game as a file', () => saveFile(session))] : [];
   open(
     'Share',
@@ -42,13 +42,13 @@ export async function showShare(puzzle, session) {
     make(
       'div',
       { class: 'line' },
-      select('format', choices, choices[0][0], show, { 'aria-label': 'Format' }),
+      select('format', choices, 'line', show, { 'aria-label': 'Format' }),
       button('Copy text', (event) => copy(text.value, event.currentTarget)),
     ),
     text,
     ...(save.length ? [make('h3', {}, 'File'), make('div', { class: 'ways' }, ...save)] : []),
   );
-  show(choices[0][0]);
+  show('line');
 }
 
 /** Saves a game as a file that **Open a file** reads. */

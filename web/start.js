@@ -12,7 +12,7 @@ import { Keys } from './keys.js';
 import { puzzleIn } from './link.js';
 import { looksOf, namesOf } from './looks.js';
 import { counted, digitsOf, inWords, textOf } from './names.js';
-import { newPuzzle } from './order.js';
+import { newPuzzle, ruleTicks, sizeField } from './order.js';
 import { say } from './speech.js';
 import { settings, upload } from './store.js';
 
@@ -58,7 +58,13 @@ export class Start {
     this.readText(text);
   }
 
-  async #read(text, options = {}) {
+  /** Reads a text; what is asked for meanwhile waits for the answer. */
+  #read(text, options = {}) {
+    this.reading = this.#ask(text, options);
+    return this.reading;
+  }
+
+  async #ask(text, options) {
     const number = (this.asked += 1);
     this.solution = null;
     try {
@@ -79,11 +85,26 @@ export class Start {
     if (layout !== this.layout) {
       this.board = new Board(board, 'Puzzle to enter');
       fill(this.frame, this.board.element);
+      fill(this.keypad, this.#keypad(board.size));
       this.layout = layout;
     }
     this.puzzle = puzzle;
     this.description = board;
     this.#draw();
+    this.#showShape();
+  }
+
+  /** The size and the rules of the board, to be changed. */
+  async #showShape() {
+    const { puzzle, rules, size } = this.puzzle;
+    const parts = await Promise.all([
+      sizeField(size, (chosen) => this.show({ ...empty(chosen), rules: rules.filter((rule) => !rule.includes('=')) })),
+      ruleTicks(rules, (chosen) => this.show({ puzzle, size, rules: chosen })),
+    ]);
+    const texts = (this.description.texts ?? []).map(({ name, text }) =>
+      make('p', { class: 'small' }, `${name}: ${text}`),
+    );
+    fill(this.shape, parts, texts);
   }
 
   #draw() {
@@ -119,7 +140,13 @@ export class Start {
     );
   }
 
+  async #play() {
+    await this.reading;
+    if (!this.playButton.disabled) this.on.play(this.puzzle, this.record);
+  }
+
   async #solve() {
+    await this.reading;
     try {
       const answer = await engine.solve(this.puzzle);
       this.solution = answer.solution ?? null;
@@ -166,13 +193,21 @@ export class Start {
     this.show(puzzle);
   }
 
+  /** Keys for those who have no keyboard. */
+  #keypad(size) {
+    const digits = Array.from({ length: size }, (_, index) => button(index + 1, () => this.#type(index + 1)));
+    return [...digits, button('⌫', () => this.#type(0), { 'aria-label': 'Clear' })];
+  }
+
   #build(saved) {
     const read = settle(() => this.readText(this.text.value), 200);
     this.text = make('textarea', { id: 'text', rows: 3, spellcheck: 'false', autocomplete: 'off', oninput: read });
     this.message = make('div', { class: 'message', role: 'status' });
     this.frame = make('div', { class: 'frame' });
+    this.shape = make('div', { class: 'order' });
+    this.keypad = make('div', { class: 'digit-row touch', role: 'group', 'aria-label': 'Digits' });
     this.solveButton = button('Solve it', () => this.#solve(), { class: 'large' });
-    this.playButton = button('Let’s play', () => this.on.play(this.puzzle, this.record), { class: 'large main' });
+    this.playButton = button('Let’s play', () => this.#play(), { class: 'large main' });
     const resume = saved
       ? button([icon('play'), 'Go on with your game'], () => this.on.resume(), { class: 'resume' })
       : null;
@@ -197,6 +232,7 @@ export class Start {
         'Type into the board, or paste here: a line, a grid, candidates, a link, a saved game.',
       ),
       this.text,
+      make('details', { class: 'rules' }, make('summary', {}, 'Size and rules'), this.shape),
       make(
         'div',
         { class: 'chips' },
@@ -220,6 +256,7 @@ export class Start {
       'div',
       { class: 'left' },
       this.frame,
+      this.keypad,
       this.message,
       make('div', { class: 'choice' }, this.solveButton, this.playButton),
     );

@@ -1,0 +1,108 @@
+/** The start screen: entering a puzzle in every way, clashes, solving. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { GENTLE, SMALL, ask, base, called, cell, given, open, shot } from './support.mjs';
+
+const text = (page) => page.getByLabel('Your puzzle');
+const message = (page) => page.locator('.start .left .message');
+const says = (page, words) => message(page).filter({ hasText: words }).waitFor();
+
+test('digits are typed into the board', async (t) => {
+  const page = await open(t);
+  await cell(page, 'r1c1').click();
+  for (const key of ['5', 'ArrowRight', '3', 'ArrowDown', '7', 'Backspace', '9']) await page.keyboard.press(key);
+  await called(page, 'r1c1', /given 5/);
+  await called(page, 'r1c2', /given 3/);
+  await called(page, 'r2c2', /given 9/);
+  await says(page, '3 givens');
+  assert.equal(await text(page).inputValue(), `53........9${'.'.repeat(70)}`);
+});
+
+test('a line, a grid and a link are pasted', async (t) => {
+  const page = await open(t);
+  await text(page).fill(GENTLE);
+  await given(page, GENTLE);
+  await shot(page, 'start');
+  const solved = (await ask('solve', { puzzle: GENTLE })).solution;
+  const rows = solved.match(/.{9}/g).map((row) => row.match(/.{3}/g).join(' | '));
+  await text(page).fill(rows.map((row) => row.split('').join(' ')).join('\n'));
+  await given(page, solved);
+  await text(page).fill(`${base}#p=${SMALL}&size=4`);
+  await given(page, SMALL);
+  await called(page, 'r2c1', /given 1/);
+});
+
+test('a paste anywhere on the screen is a puzzle', async (t) => {
+  const page = await open(t);
+  await cell(page, 'r1c1').click();
+  await page.evaluate((puzzle) => {
+    const data = new DataTransfer();
+    data.setData('text', puzzle);
+    document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+  }, GENTLE);
+  await given(page, GENTLE);
+});
+
+test('clashing givens are marked with the reason, and nothing is lost', async (t) => {
+  const page = await open(t);
+  const clashing = `55${'.'.repeat(78)}1`;
+  await text(page).fill(clashing);
+  await says(page, /5 .*row 1/);
+  await called(page, 'r1c1', /given 5, marked wrong/);
+  assert.equal(await cell(page, 'r1c2').getAttribute('aria-invalid'), 'true');
+  assert.equal(await cell(page, 'r9c9').getAttribute('aria-invalid'), null);
+  assert.equal(await text(page).inputValue(), clashing);
+  assert.ok(await page.getByRole('button', { name: 'Let’s play' }).isDisabled());
+  await shot(page, 'clash');
+  await cell(page, 'r1c2').click();
+  await page.keyboard.press('Backspace');
+  await says(page, '2 givens');
+});
+
+test('text that cannot be read stays, with the reason', async (t) => {
+  const page = await open(t);
+  await text(page).fill(GENTLE);
+  await given(page, GENTLE);
+  await text(page).fill(`${GENTLE.slice(0, 40)}?`);
+  await page.locator('.start .left .message.problem').waitFor();
+  assert.equal(await text(page).inputValue(), `${GENTLE.slice(0, 40)}?`);
+  await called(page, 'r1c1', /given 3/);
+});
+
+test('“Solve it” shows the solution', async (t) => {
+  const page = await open(t);
+  await text(page).fill(GENTLE);
+  await given(page, GENTLE);
+  await page.getByRole('button', { name: 'Solve it' }).click();
+  await says(page, 'only solution');
+  const { solution } = await ask('solve', { puzzle: GENTLE });
+  await called(page, 'r1c2', new RegExp(`entered ${solution[1]}`));
+  assert.equal(await page.locator('.start [data-digit]').count(), 81);
+  await shot(page, 'solved');
+});
+
+test('a puzzle without or with many solutions is called so', async (t) => {
+  const page = await open(t);
+  await text(page).fill(`12345678.........9${'.'.repeat(63)}`);
+  await says(page, '9 givens');
+  await page.getByRole('button', { name: 'Solve it' }).click();
+  await says(page, 'no solution');
+  await text(page).fill(`1${'.'.repeat(80)}`);
+  await says(page, '1 given');
+  await page.getByRole('button', { name: 'Solve it' }).click();
+  await says(page, 'more than one solution');
+});
+
+test('an example is chosen, and a new puzzle is made', async (t) => {
+  const page = await open(t);
+  await page.getByRole('button', { name: '6×6' }).click();
+  await page.waitForFunction(() => document.querySelectorAll('[role=gridcell]').length === 36);
+  await page.getByRole('button', { name: 'Make one' }).click();
+  await page.waitForFunction(() => document.querySelectorAll('[role=gridcell]').length === 81, null, {
+    timeout: 30_000,
+  });
+  await page.locator('.order .message', { hasText: 'Made' }).waitFor();
+  const made = await text(page).inputValue();
+  assert.equal((await ask('solve', { puzzle: made })).status, 'unique');
+});

@@ -1,0 +1,199 @@
+/** Hints in stages, arguments, lessons, the whole path. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { GENTLE, ask, called, cell, nameAt, open, play, shot } from './support.mjs';
+
+/** Needs more than singles: its first step is not one. */
+const PAIRS = '.4.5........1.7.....5..2.9.21......4..8...3......9..2.7..8.34..8.6..1...3....58..';
+
+const panel = (page) => page.locator('.hints');
+const button = (page, name) => panel(page).getByRole('button', { name });
+const said = (page, words) => page.locator('#said', { hasText: words }).waitFor({ state: 'attached' });
+
+test('every stage tells more than the one before, and the last makes the step', async (t) => {
+  const page = await play(t, GENTLE);
+  const told = [];
+  for (let stage = 0; stage <= 4; stage += 1) {
+    await page.keyboard.press('h');
+    await page.locator(`.ladder li:nth-child(${stage + 1})[aria-current=step]`).waitFor();
+    told.push(await panel(page).locator('.sentences').innerText());
+  }
+  assert.equal(new Set(told).size, 5, told.join('\n'));
+  assert.match(told[0], /right so far/);
+  assert.equal((await page.locator('.picture .mark').count()) > 0, true);
+  assert.equal((await page.locator('.picture .house-frame').count()) > 0, true);
+  await shot(page, 'hint');
+  const { placements } = await ask('hint', { state: { puzzle: GENTLE }, stage: 4 });
+  const [name, digit] = placements[0].split('=');
+  await page.keyboard.press('h');
+  await called(page, name, new RegExp(`entered ${digit}`));
+  assert.ok(await panel(page).isHidden());
+  assert.equal(await page.locator('.picture .mark').count(), 0);
+  await page.keyboard.press('Control+z');
+  await called(page, name, /empty/);
+});
+
+test('premises are drawn before the conclusion, unless motion is unwanted', async (t) => {
+  const delay = (page) =>
+    page
+      .locator('.picture .conclusion')
+      .first()
+      .evaluate((mark) => getComputedStyle(mark).animationDelay);
+  const moving = await play(t, GENTLE, { reducedMotion: 'no-preference' });
+  for (let press = 0; press < 5; press += 1) await moving.keyboard.press('h');
+  await button(moving, 'Apply').waitFor();
+  assert.equal(await delay(moving), '0.9s');
+  const calm = await play(t, GENTLE);
+  for (let press = 0; press < 5; press += 1) await calm.keyboard.press('h');
+  await button(calm, 'Apply').waitFor();
+  assert.equal(await delay(calm), '0s');
+});
+
+test('a puzzle is solved from first to last by hints only', async (t) => {
+  const page = await play(t, GENTLE);
+  const open_ = [...GENTLE].filter((symbol) => symbol === '.').length;
+  for (let steps = 0; steps < 3 * open_; steps += 1) {
+    if (await page.locator('.notice.finished').isVisible()) break;
+    for (let stage = 0; stage <= 4; stage += 1) {
+      await page.getByRole('button', { name: 'Hint', exact: true }).click();
+      await page.locator(`.ladder li:nth-child(${stage + 1})[aria-current=step]`).waitFor();
+    }
+    await button(page, 'Apply').click();
+    await page.locator('.ladder').waitFor({ state: 'hidden' });
+    await page.waitForFunction(() => !document.querySelector('.hints[aria-busy]'));
+  }
+  await page.getByRole('heading', { name: 'Solved' }).waitFor();
+  const { solution } = await ask('solve', { puzzle: GENTLE });
+  const shown = await page
+    .locator('.play [role=gridcell]')
+    .evaluateAll((cells) => cells.map((one) => one.dataset.digit).join(''));
+  assert.equal(shown, solution);
+});
+
+test('all steps now: each can be looked at and applied', async (t) => {
+  const page = await play(t, GENTLE);
+  await page.keyboard.press('Shift+h');
+  await panel(page)
+    .getByRole('heading', { name: /steps can be made now/ })
+    .waitFor();
+  const first = panel(page).locator('.steps button').first();
+  const [, name, digit] = /: (r\dc\d)=(\d)/.exec(await first.innerText());
+  await first.click();
+  assert.ok((await page.locator('.picture .mark').count()) > 0);
+  await button(page, 'Apply').click();
+  await called(page, name, new RegExp(`entered ${digit}`));
+});
+
+test('“why not?” and “why?” are answered for any candidate', async (t) => {
+  const page = await play(t, GENTLE);
+  const { solution } = await ask('solve', { puzzle: GENTLE });
+  const { view } = await ask('play', { puzzle: GENTLE });
+  const [name, digits] = Object.entries(view.candidates).find(([, all]) => all.length > 1);
+  const index = [...solution].findIndex((_, place) => nameAt(place, 9) === name);
+  const wrong = [...digits].find((digit) => digit !== solution[index]);
+  await cell(page, name).click();
+  await page.keyboard.press('q');
+  await page.getByRole('button', { name: `Why not ${wrong}?` }).click();
+  await panel(page)
+    .getByRole('heading', { name: `Why not ${name} = ${wrong}?` })
+    .waitFor();
+  assert.ok((await panel(page).locator('.sentences p').count()) > 0);
+  await button(page, 'Close').click();
+  await page.getByRole('button', { name: 'Why not?' }).click();
+  await page.getByRole('button', { name: `Why ${solution[index]}?` }).click();
+  await panel(page)
+    .getByRole('heading', { name: `Why ${name} = ${solution[index]}?` })
+    .waitFor();
+  assert.ok((await panel(page).locator('.sentences p').count()) > 0);
+  await shot(page, 'why');
+});
+
+test('a lesson opens from a hint', async (t) => {
+  const page = await play(t, GENTLE);
+  for (let press = 0; press < 4; press += 1) await page.keyboard.press('h');
+  await button(page, 'Why does this work?').click();
+  const lesson = page.getByRole('dialog', { name: 'Lesson' });
+  await lesson.getByRole('heading', { name: 'Why it works' }).waitFor();
+  await lesson.locator('.picture').waitFor();
+  await page.keyboard.press('Escape');
+});
+
+test('the player’s own mistakes are told first, and can be taken back', async (t) => {
+  const page = await play(t, GENTLE, { settings: { policy: 'none' } });
+  const { solution } = await ask('solve', { puzzle: GENTLE });
+  const wrong = solution[1] === '1' ? '2' : '1';
+  await cell(page, 'r1c2').click();
+  await page.keyboard.press(wrong);
+  await page.keyboard.press('h');
+  await panel(page).getByText(`r1c2 is not ${wrong}`).waitFor();
+  await button(page, /^Back to before move/).click();
+  await called(page, 'r1c2', /empty/);
+  await cell(page, 'r1c2').click();
+  await page.keyboard.press(`Control+${wrong}`);
+  await called(page, 'r1c2', /notes/);
+  await page.keyboard.press('h');
+  await panel(page).getByText(`The notes of r1c2 miss ${solution[1]}`).waitFor();
+});
+
+test('a clear word when the ticked techniques find nothing more', async (t) => {
+  const page = await play(t, PAIRS, { settings: { known: ['full-house'] } });
+  await page.keyboard.press('h');
+  await page.keyboard.press('h');
+  await panel(page).getByText('Nothing more can be found with the techniques that you ticked').waitFor();
+  await button(page, 'Try all techniques').click();
+  await panel(page).getByText('The next step').waitFor();
+  await button(page, 'Close').click();
+  await page.getByRole('button', { name: 'Settings' }).first().click();
+  await page.getByRole('button', { name: 'Techniques that hints may use' }).click();
+  await page.getByRole('button', { name: 'Tick all' }).click();
+  assert.equal(JSON.parse(await page.evaluate(() => localStorage.getItem('pencilmark.settings'))).known, null);
+});
+
+test('the whole path, forth and back', async (t) => {
+  const page = await play(t, GENTLE);
+  await page.getByRole('button', { name: 'Path' }).click();
+  await page.getByRole('heading', { name: /^1\. / }).waitFor();
+  const filled = () => page.locator('[role=gridcell][data-digit]').count();
+  const start = await filled();
+  assert.equal(start, 35);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('heading', { name: /^2\. / }).waitFor();
+  assert.equal(await filled(), 36);
+  await shot(page, 'path');
+  await page.keyboard.press('ArrowLeft');
+  await page.getByRole('heading', { name: /^1\. / }).waitFor();
+  assert.equal(await filled(), 35);
+  await page.keyboard.press('End');
+  await page.getByRole('heading', { name: 'The end' }).waitFor();
+  assert.equal(await filled(), 81);
+  await page.getByRole('button', { name: 'Back to the puzzle' }).click();
+  await page.waitForSelector('.play .cells');
+});
+
+test('the encyclopedia shows every lesson with a live example', async (t) => {
+  const page = await open(t, { address: '#learn/xy-wing' });
+  await page.getByRole('heading', { name: 'XY-Wing' }).waitFor();
+  await page.locator('.example .picture .mark').first().waitFor();
+  await shot(page, 'encyclopedia');
+  await page.getByLabel('Find a technique').fill('y-wing');
+  const links = await page.locator('.contents-list a').count();
+  assert.ok(links >= 1 && links < 10);
+  await page.getByRole('button', { name: 'Reasons' }).click();
+  assert.equal(
+    await page
+      .locator('.example .conclusion')
+      .first()
+      .evaluate((mark) => getComputedStyle(mark).visibility),
+    'hidden',
+  );
+  await page.getByRole('button', { name: 'Play from here' }).click();
+  await page.waitForSelector('.play .cells');
+  await called(page, 'r1c1', /given 3/);
+});
+
+test('what a hint says is also said aloud', async (t) => {
+  const page = await play(t, GENTLE);
+  await page.keyboard.press('h');
+  await said(page, 'Everything is right so far.');
+});

@@ -1,0 +1,148 @@
+/**
+ * How it looks and sounds: themes, small screens, zoom, an accessibility audit, what a screen reader gets, how much is
+ * sent.
+ */
+
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { test } from 'node:test';
+import { GENTLE, called, cell, nameOf, open, play, shot } from './support.mjs';
+
+const AXE = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Fails with every violation that axe finds. */
+async function audit(page, where) {
+  // Evaluated by the debugger, so that the page's content policy stands as it is.
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
+  const found = violations.map(
+    ({ id, nodes }) => `${where}: ${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`,
+  );
+  assert.deepEqual(found, []);
+}
+
+for (const colorScheme of ['light', 'dark']) {
+  test(`no accessibility violation on any screen, ${colorScheme}`, async (t) => {
+    const page = await play(t, GENTLE, { colorScheme });
+    await audit(page, 'play');
+    await page.keyboard.press('k');
+    for (let press = 0; press < 5; press += 1) await page.keyboard.press('h');
+    await page.locator('.hints').getByRole('button', { name: 'Apply' }).waitFor();
+    await audit(page, 'hint');
+    await page.keyboard.press('?');
+    await audit(page, 'keys');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Settings' }).first().click();
+    await audit(page, 'settings');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Share' }).click();
+    await audit(page, 'share');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Path' }).click();
+    await page.getByRole('heading', { name: /^1\. / }).waitFor();
+    await audit(page, 'path');
+    await page.getByRole('link', { name: 'Start' }).click();
+    await page.getByRole('button', { name: 'Make one' }).waitFor();
+    await audit(page, 'start');
+    await page.getByLabel('Your puzzle').fill(`55${'.'.repeat(79)}`);
+    await page.locator('.message.problem').waitFor();
+    await audit(page, 'clash');
+    await page.getByRole('link', { name: 'Learn' }).click();
+    await page.locator('.example .picture').waitFor();
+    await audit(page, 'learn');
+  });
+}
+
+test('dark, light and high contrast are chosen by the system', async (t) => {
+  const colour = (page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await play(t, GENTLE, { colorScheme: 'light' });
+  await shot(light, 'play-light');
+  const dark = await play(t, GENTLE, { colorScheme: 'dark' });
+  await dark.keyboard.press('m');
+  await called(dark, 'r1c2', /notes/);
+  await shot(dark, 'play-dark');
+  const contrast = await play(t, GENTLE, { contrast: 'more' });
+  await shot(contrast, 'play-contrast');
+  const brightness = (text) =>
+    text
+      .match(/\d+/g)
+      .slice(0, 3)
+      .reduce((sum, part) => sum + Number(part), 0);
+  assert.ok(brightness(await colour(light)) > 680);
+  assert.ok(brightness(await colour(dark)) < 120);
+  assert.equal(await colour(contrast), 'rgb(255, 255, 255)');
+});
+
+test('everything fits on 320 px, and at 200 % zoom', async (t) => {
+  const overflow = (page) =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const views = {
+    narrow: { viewport: { width: 320, height: 640 } },
+    zoomed: { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 },
+  };
+  for (const [name, view] of Object.entries(views)) {
+    const page = await play(t, GENTLE, view);
+    assert.equal(await overflow(page), 0, `${name} play`);
+    await shot(page, `play-${name}`);
+    for (let press = 0; press < 5; press += 1) await page.keyboard.press('h');
+    await page.locator('.hints').getByRole('button', { name: 'Apply' }).waitFor();
+    assert.equal(await overflow(page), 0, `${name} hint`);
+    for (const [link, wanted] of [
+      ['Start', 'What shall we solve?'],
+      ['Learn', 'Techniques'],
+    ]) {
+      await page.getByRole('link', { name: link }).click();
+      await page.getByRole('heading', { name: wanted, exact: true }).waitFor();
+      await page.waitForTimeout(300);
+      assert.equal(await overflow(page), 0, `${name} ${link}`);
+    }
+    const { width } = await page.locator('.bar').boundingBox();
+    assert.ok(width <= view.viewport.width);
+  }
+});
+
+test('a screen reader gets a grid with names in a fixed order, and one tab stop', async (t) => {
+  const page = await play(t, GENTLE);
+  assert.equal(await nameOf(page, 'r1c1'), 'row 1 column 1, box 1, given 3');
+  assert.equal(await nameOf(page, 'r1c2'), 'row 1 column 2, box 1, empty');
+  assert.equal(await cell(page, 'r1c1').getAttribute('aria-readonly'), 'true');
+  assert.equal(await page.locator('[role=gridcell][tabindex="0"]').count(), 1);
+  const grid = page.getByRole('grid', { name: 'Sudoku' });
+  assert.equal(await grid.getAttribute('aria-rowcount'), '9');
+  await cell(page, 'r1c2').click();
+  await page.keyboard.press('Control+6');
+  await called(page, 'r1c2', /^row 1 column 2, box 1, empty, notes 6$/);
+});
+
+test('rows, columns and boxes are read out, and where a digit can go', async (t) => {
+  const page = await play(t, GENTLE);
+  const heard = (words) => page.locator('#said', { hasText: words }).waitFor({ state: 'attached' });
+  await cell(page, 'r1c2').click();
+  await page.keyboard.press('Alt+r');
+  await heard('row 1: 3, empty, 9, empty, 7, empty, 2, empty, empty.');
+  await page.keyboard.press('Alt+c');
+  await heard('column 2: empty');
+  await page.keyboard.press('Alt+b');
+  await heard('box 1: 3, empty, 9');
+  await page.keyboard.press('Alt+w');
+  await page.keyboard.press('6');
+  await heard('In box 1, 6 can go to row 1 column 2');
+  await page.keyboard.press('Control+6');
+  await page.keyboard.press('Control+1');
+  await cell(page, 'r1c1').click();
+  await page.keyboard.press('Alt+n');
+  assert.equal(await cell(page, 'r1c2').getAttribute('aria-selected'), 'true');
+});
+
+test('the page and all it needs are under 250 KB', async (t) => {
+  const page = await open(t);
+  await page.getByRole('button', { name: 'Make one' }).waitFor();
+  const sizes = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name, transferSize }) => [name, transferSize]),
+  );
+  const own = sizes.filter(([name]) => !name.includes('/api/'));
+  const total = own.reduce((sum, [, size]) => sum + size, 0);
+  assert.ok(own.length > 20 && total < 250_000, `${own.length} files, ${total} bytes`);
+  assert.ok(sizes.every(([name]) => name.startsWith(page.url().split('#')[0])));
+});

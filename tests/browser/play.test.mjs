@@ -1,0 +1,292 @@
+/** Playing: by keyboard alone, by touch alone, notes and undo, mistakes, other boards. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { GENTLE, SMALL, ask, called, cell, nameAt, nameOf, open, play, shot } from './support.mjs';
+
+const solutionOf = async (puzzle, rules = []) => (await ask('solve', { puzzle, rules })).solution;
+const finished = (page) => page.getByRole('heading', { name: 'Solved' }).waitFor();
+const chosen = (page) => page.locator('.play [role=gridcell][aria-selected=true]').count();
+
+test('a puzzle is entered and played to the end by keyboard alone', async (t) => {
+  const page = await open(t);
+  await page.getByRole('heading', { name: 'What shall we solve?' }).waitFor();
+  await page.waitForSelector('.start .cells');
+  await tabTo(page, () => document.activeElement.id === 'text');
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(GENTLE);
+  await page.waitForFunction(() => document.querySelectorAll('.start [data-digit]').length === 35);
+  await tabTo(page, () => document.activeElement.textContent === 'Let’s play', 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.play .cells');
+  await page.waitForFunction(() => document.activeElement.getAttribute('role') === 'gridcell');
+  const solution = await solutionOf(GENTLE);
+  for (const [index, digit] of [...solution].entries()) {
+    if (GENTLE[index] === '.') await page.keyboard.press(digit);
+    await page.keyboard.press(index % 9 === 8 ? 'ArrowDown' : 'ArrowRight');
+    if (index % 9 === 8) await page.keyboard.press('Home');
+  }
+  await finished(page);
+  await shot(page, 'finished');
+});
+
+test('a puzzle is played to the end by touch alone', async (t) => {
+  const page = await play(t, GENTLE, { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+  const solution = await solutionOf(GENTLE);
+  for (const [index, digit] of [...solution].entries()) {
+    if (GENTLE[index] !== '.') continue;
+    await cell(page, nameAt(index, 9)).tap();
+    await page.locator(`[data-key=digit-${digit}]`).tap();
+  }
+  await finished(page);
+});
+
+test('digit first, then cells; a long press is a note', async (t) => {
+  const page = await play(t, SMALL, { hasTouch: true, settings: { digitFirst: true }, link: { size: 4 } });
+  const solution = await solutionOf(SMALL);
+  for (const digit of ['1', '2', '3', '4']) {
+    await page.locator(`[data-key=digit-${digit}]`).tap();
+    for (const [index, right] of [...solution].entries()) {
+      if (right === digit && SMALL[index] === '.') await cell(page, nameAt(index, 4)).tap();
+    }
+  }
+  await finished(page);
+  const other = await play(t, SMALL, { hasTouch: true, link: { size: 4 } });
+  await cell(other, 'r1c1').tap();
+  const key = other.locator('[data-key=digit-2]');
+  await key.dispatchEvent('pointerdown');
+  await called(other, 'r1c1', /notes 2/);
+});
+
+test('counts on the pad go down', async (t) => {
+  const page = await play(t, GENTLE);
+  const digit = (await solutionOf(GENTLE))[1];
+  const left = 9 - [...GENTLE].filter((symbol) => symbol === digit).length;
+  const key = (count) => page.getByRole('button', { name: `${digit}, ${count} left` });
+  await key(left).waitFor();
+  await cell(page, 'r1c2').click();
+  await page.keyboard.press(digit);
+  await key(left - 1).waitFor();
+});
+
+test('notes: modes, held keys, and one undo for an entry with the notes that it removed', async (t) => {
+  const page = await play(t, GENTLE);
+  const digit = (await solutionOf(GENTLE))[1];
+  await cell(page, 'r1c4').click();
+  await page.keyboard.press(`Control+${digit}`);
+  await called(page, 'r1c4', new RegExp(`notes ${digit}`));
+  await cell(page, 'r1c6').click();
+  await page.keyboard.press(`Shift+${digit}`);
+  await called(page, 'r1c6', new RegExp(`corner notes ${digit}`));
+  await cell(page, 'r1c2').click();
+  await page.keyboard.press('c');
+  await page.keyboard.press(digit);
+  await called(page, 'r1c2', new RegExp(`notes ${digit}`));
+  await page.keyboard.press('z');
+  await page.keyboard.press(digit);
+  await called(page, 'r1c2', new RegExp(`entered ${digit}`));
+  await called(page, 'r1c4', /empty$/);
+  await called(page, 'r1c6', /empty$/);
+  await page.keyboard.press('Control+z');
+  await called(page, 'r1c2', new RegExp(`empty, notes ${digit}`));
+  await called(page, 'r1c4', new RegExp(`notes ${digit}`));
+  await called(page, 'r1c6', new RegExp(`corner notes ${digit}`));
+  await page.keyboard.press('Control+y');
+  await called(page, 'r1c2', new RegExp(`entered ${digit}`));
+  await called(page, 'r1c4', /empty$/);
+});
+
+test('cells are chosen by dragging, with Ctrl, with Shift and arrows, and all at once', async (t) => {
+  const page = await play(t, GENTLE);
+  const middle = async (name) => {
+    const { x, y, width, height } = await cell(page, name).boundingBox();
+    return [x + width / 2, y + height / 2];
+  };
+  await page.mouse.move(...(await middle('r4c4')));
+  await page.mouse.down();
+  for (const name of ['r4c5', 'r4c6', 'r5c6']) await page.mouse.move(...(await middle(name)), { steps: 4 });
+  await page.mouse.up();
+  assert.equal(await chosen(page), 4);
+  await cell(page, 'r9c1').click({ modifiers: ['Control'] });
+  assert.equal(await chosen(page), 5);
+  await page.keyboard.press('Shift+ArrowRight');
+  assert.equal(await chosen(page), 6);
+  await page.keyboard.press('Control+a');
+  assert.equal(await chosen(page), 81);
+  await page.keyboard.press('Escape');
+  assert.equal(await chosen(page), 0);
+  await cell(page, 'r4c4').click();
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('v');
+  await page.keyboard.press('3');
+  await called(page, 'r4c4', /colour 3/);
+  await called(page, 'r4c5', /colour 3/);
+});
+
+test('a wrong entry under each policy, and the ways on', async (t) => {
+  const notice = (page) => page.locator('.notice.mistake');
+  // 4 clashes with nothing in r1c2's row, column and box, but is not the solution where the solution is another digit.
+  const { view } = await ask('play', { puzzle: GENTLE });
+  const solution = await solutionOf(GENTLE);
+  const [name, digits] = Object.entries(view.candidates).find(([, all]) => all.length > 1);
+  const index = [...solution].findIndex((_, place) => nameAt(place, 9) === name);
+  const wrong = [...digits].find((digit) => digit !== solution[index]);
+  const enter = async (page, digit) => {
+    await cell(page, name).click();
+    await page.keyboard.press(digit);
+    await called(page, name, new RegExp(`entered ${digit}`));
+  };
+
+  const silent = await play(t, GENTLE, { settings: { policy: 'none' } });
+  await enter(silent, wrong);
+  await enter(silent, '3');
+  await silent.waitForTimeout(100);
+  assert.ok(await notice(silent).isHidden());
+
+  const clashes = await play(t, GENTLE, { settings: { policy: 'clashes' } });
+  await enter(clashes, wrong);
+  assert.ok(await notice(clashes).isHidden());
+  const seen = await givenBeside(name, solution);
+  await enter(clashes, seen);
+  await called(clashes, name, /marked wrong/);
+  await notice(clashes)
+    .getByText(new RegExp(`^${seen} stands twice`))
+    .waitFor();
+  await notice(clashes).getByRole('button', { name: 'Take it back' }).click();
+  await called(clashes, name, new RegExp(`entered ${wrong}$`));
+
+  const strict = await play(t, GENTLE, { settings: { policy: 'solution' } });
+  await enter(strict, wrong);
+  await called(strict, name, /marked wrong/);
+  await notice(strict).getByText('not right').waitFor();
+  await shot(strict, 'mistake');
+  await notice(strict).getByRole('button', { name: 'Go on' }).click();
+  assert.ok(await notice(strict).isHidden());
+  await strict.keyboard.press('Backspace');
+  await enter(strict, wrong);
+  await notice(strict).getByRole('button', { name: 'Ask for a hint' }).click();
+  await strict.locator('.hints').getByText(`${name} is not ${wrong}`).waitFor();
+  await strict.locator('.hints').getByRole('button', { name: 'Close' }).click();
+  await strict.keyboard.press('Backspace');
+  await enter(strict, wrong);
+  await notice(strict).getByRole('button', { name: 'Leave' }).click();
+  await strict.getByRole('heading', { name: 'What shall we solve?' }).waitFor();
+});
+
+/** A digit that is given in the row of a cell. */
+async function givenBeside(name) {
+  const row = Number(/r(\d+)/.exec(name)[1]) - 1;
+  return [...GENTLE.slice(row * 9, row * 9 + 9)].find((symbol) => symbol !== '.');
+}
+
+test('a game is resumed after a reload, with its notes and its undo', async (t) => {
+  const page = await play(t, GENTLE);
+  const digit = (await solutionOf(GENTLE))[1];
+  await cell(page, 'r1c4').click();
+  await page.keyboard.press('Control+4');
+  await cell(page, 'r1c2').click();
+  await page.keyboard.press(digit);
+  await called(page, 'r1c2', new RegExp(`entered ${digit}`));
+  await page.reload();
+  await called(page, 'r1c2', new RegExp(`entered ${digit}`));
+  await called(page, 'r1c4', /notes 4/);
+  await page.keyboard.press('Control+z');
+  await called(page, 'r1c2', /empty/);
+  await page.getByRole('link', { name: 'Start' }).click();
+  await page.getByRole('button', { name: 'Go on with your game' }).click();
+  await called(page, 'r1c4', /notes 4/);
+});
+
+test('a 16x16 board takes letters and is kept whole', async (t) => {
+  const page = await open(t);
+  await page.getByRole('button', { name: '16×16' }).click();
+  await page.waitForFunction(() => document.querySelectorAll('[role=gridcell]').length === 256);
+  await page.getByRole('button', { name: 'Let’s play' }).click();
+  await page.waitForSelector('.play .cells');
+  await cell(page, 'r1c1').click();
+  await page.keyboard.press('g');
+  await called(page, 'r1c1', /entered 16/);
+  await page.keyboard.press('Control+z');
+  await called(page, 'r1c1', /empty/);
+  await page.getByRole('button', { name: 'Fill notes' }).click();
+  await called(page, 'r1c1', /notes/);
+  await shot(page, 'board-16');
+});
+
+test('a diagonal puzzle draws its diagonals and checks them', async (t) => {
+  const puzzle = '.....5...1.6........52..37.......48....7.6...2.......3........5..1....24......1..';
+  const page = await play(t, puzzle, { link: { rules: 'diagonal' } });
+  assert.equal(await page.locator('.picture .diagonal').count(), 2);
+  await cell(page, 'r9c1').click();
+  await page.keyboard.press('3');
+  await page
+    .locator('.notice.mistake')
+    .getByText(/3 stands twice in .*diagonal/)
+    .waitFor();
+  await shot(page, 'diagonal');
+  await page.keyboard.press('Control+z');
+  const solution = await solutionOf(puzzle, ['diagonal']);
+  assert.match(await nameOf(page, 'r9c1'), /empty/);
+  assert.equal(solution.length, 81);
+});
+
+test('a jigsaw has the borders of its regions', async (t) => {
+  const page = await open(t);
+  await page.getByRole('button', { name: 'Jigsaw' }).click();
+  await page.waitForFunction(() => document.querySelectorAll('.picture [class^=tone]').length > 2);
+});
+
+test('candidates beside the board follow every move', async (t) => {
+  const page = await play(t, GENTLE);
+  await page.keyboard.press('k');
+  const beside = page.getByRole('grid', { name: 'Candidates' });
+  const first = beside.locator('[role=row]').nth(0).locator('[role=gridcell]').nth(3);
+  const before = await first.getAttribute('aria-label');
+  assert.match(before, /candidates/);
+  const digit = /candidates (\d)/.exec(before)[1];
+  await cell(page, 'r1c6').click();
+  await page.keyboard.press(digit);
+  await page.waitForFunction(
+    ([element, old]) => element.getAttribute('aria-label') !== old,
+    [await first.elementHandle(), before],
+  );
+  assert.doesNotMatch((await first.getAttribute('aria-label')).split('candidates')[1] ?? '', new RegExp(digit));
+  await shot(page, 'candidates');
+});
+
+test('filter, key list, pause and the hidden clock', async (t) => {
+  const page = await play(t, GENTLE);
+  assert.equal(await page.locator('.clock').textContent(), '');
+  await page.keyboard.press('F5');
+  assert.equal(await page.locator('.picture .filter').count(), 1);
+  await page.keyboard.press('F5');
+  assert.equal(await page.locator('.picture .filter').count(), 0);
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('p');
+  await page.locator('.cover').waitFor();
+  assert.equal(await page.locator('.boards').evaluate((boards) => getComputedStyle(boards).visibility), 'hidden');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.locator('.cover').waitFor({ state: 'hidden' });
+});
+
+test('automatic candidates can be crossed out', async (t) => {
+  const page = await play(t, GENTLE, { settings: { automatic: true } });
+  const [, digits] = /candidates ([\d ]+)/.exec(await nameOf(page, 'r1c4'));
+  const [digit] = digits.split(' ');
+  await cell(page, 'r1c4').click();
+  await page.keyboard.press(`Control+${digit}`);
+  await called(page, 'r1c4', new RegExp(`candidates (?!.*${digit})`));
+  await page.keyboard.press(`Control+${digit}`);
+  await called(page, 'r1c4', new RegExp(`candidates ${digits}`));
+});
+
+/** Presses Tab until the focus is where it is wanted. */
+async function tabTo(page, isThere, key = 'Tab') {
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await page.evaluate(isThere)) return;
+    await page.keyboard.press(key);
+  }
+  assert.fail('the focus never got there');
+}

@@ -1,0 +1,75 @@
+/** Giving puzzles away and keeping games: links, text, files, print. */
+
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { test } from 'node:test';
+import { GENTLE, called, cell, given, open, play, shot } from './support.mjs';
+
+test('a share link holds the whole puzzle, and opens in a fresh profile', async (t) => {
+  const puzzle = '.....5...1.6........52..37.......48....7.6...2.......3........5..1....24......1..';
+  const page = await play(t, puzzle, { link: { rules: 'diagonal' } });
+  await page.getByRole('button', { name: 'Share' }).click();
+  const link = await page.getByLabel('Link to this puzzle').inputValue();
+  assert.ok(link.includes(puzzle));
+  const fresh = await open(t, { address: new URL(link).hash });
+  await given(fresh, puzzle);
+  assert.equal(await fresh.locator('.picture .diagonal').count(), 2);
+  await fresh.getByRole('button', { name: 'Let’s play' }).click();
+  await called(fresh, 'r1c6', /given 5/);
+});
+
+test('a puzzle is copied as text in any format', async (t) => {
+  const page = await play(t, GENTLE, { permissions: ['clipboard-read', 'clipboard-write'] });
+  await page.getByRole('button', { name: 'Share' }).click();
+  const text = page.getByLabel('The puzzle as text');
+  await page.waitForFunction(() => document.querySelector('#share-text').value);
+  assert.equal((await text.inputValue()).trim(), GENTLE);
+  await page.getByLabel('Format').selectOption('grid');
+  await page.waitForFunction(() => document.querySelector('#share-text').value.split('\n').length > 8);
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  assert.ok((await page.evaluate(() => navigator.clipboard.readText())).includes(GENTLE));
+});
+
+test('a game is saved as a file and loaded again', async (t) => {
+  const page = await play(t, GENTLE);
+  await cell(page, 'r1c2').click();
+  await page.keyboard.press('Control+6');
+  await called(page, 'r1c2', /notes 6/);
+  await page.getByRole('button', { name: 'Share' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save the game as a file' }).click(),
+  ]);
+  const file = await download.path();
+  assert.ok(JSON.parse(await readFile(file, 'utf8')).game);
+  const fresh = await open(t);
+  const [chooser] = await Promise.all([
+    fresh.waitForEvent('filechooser'),
+    fresh.getByRole('button', { name: 'Open a file' }).click(),
+  ]);
+  await chooser.setFiles(file);
+  await fresh.waitForSelector('.play .cells');
+  await called(fresh, 'r1c2', /notes 6/);
+});
+
+test('the print view shows the puzzle alone, and on request more', async (t) => {
+  const page = await play(t, GENTLE);
+  await page.getByRole('button', { name: 'Print' }).click();
+  await page.locator('.sheet .picture').waitFor();
+  assert.equal(await page.locator('.sheet .given').count(), 35);
+  assert.equal(await page.locator('.sheet .candidate').count(), 0);
+  await page.getByLabel('Candidates').check();
+  assert.ok((await page.locator('.sheet .candidate').count()) > 50);
+  await page.getByLabel('Solution').check();
+  assert.equal(await page.locator('.sheet .answer .entry').count(), 46);
+  await page.emulateMedia({ media: 'print' });
+  assert.ok(await page.locator('.bar').isHidden());
+  assert.ok(await page.locator('.title').isHidden());
+  await shot(page, 'print');
+});
+
+test('the rating panel names a rating', async (t) => {
+  const page = await play(t, GENTLE);
+  await page.getByRole('button', { name: 'Rating' }).click();
+  await page.getByRole('dialog', { name: 'How hard is it?' }).locator('tbody td').first().waitFor({ timeout: 30_000 });
+});

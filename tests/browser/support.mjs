@@ -1,0 +1,150 @@
+/**
+ * The page in a real browser. Each test file starts the program's own server on a free port and one Chromium, and
+ * gives every test a fresh profile. A test fails when the page reports an error, whatever else it checks.
+ *
+ *   npm test                      all of them
+ *   node --test play.test.mjs     one file
+ *
+ * `PENCILMARK` names the program (default: the debug build), `CHROMIUM` the browser, `PENCILMARK_SHOTS` a folder for
+ * screenshots of the main states.
+ */
+
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { after, before } from 'node:test';
+import { chromium } from 'playwright-core';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const PROGRAM = process.env.PENCILMARK ?? `${ROOT}target/debug/pencilmark`;
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+const SHOTS = process.env.PENCILMARK_SHOTS;
+
+export const GENTLE = '3.9.7.2..7....64.54258.1...29....71.....4.....57....64...1.29431.26....7..3.5.1.6';
+export const SMALL = '....1.233..2....';
+
+let server;
+let browser;
+/** The address of the page. */
+export let base;
+
+before(async () => {
+  [base, browser] = await Promise.all([
+    startServer(),
+    chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS }),
+  ]);
+});
+
+after(async () => {
+  await browser?.close();
+  server?.kill('SIGINT');
+});
+
+/** A page in a fresh profile; `settings` are what the player has chosen before. */
+export async function open(test, { settings, address = '', ...options } = {}) {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  context.setDefaultTimeout(10_000);
+  if (settings) {
+    await context.addInitScript((chosen) => {
+      localStorage.getItem('pencilmark.settings') ?? localStorage.setItem('pencilmark.settings', chosen);
+    }, JSON.stringify(settings));
+  }
+  const page = await context.newPage();
+  const errors = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => {
+    // A complaint of the engine (422) is an answer, and the page must show it.
+    if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) errors.push(message.text());
+  });
+  test.after(async () => {
+    await context.close();
+    assert.deepEqual(errors, []);
+  });
+  await page.goto(base + address);
+  return page;
+}
+
+/** A page on which a puzzle is being played. */
+export async function play(test, puzzle, options = {}) {
+  const page = await open(test, { ...options, address: `#${new URLSearchParams({ p: puzzle, ...options.link })}` });
+  await given(page, puzzle);
+  await page.getByRole('button', { name: 'Let’s play' }).click();
+  await page.waitForSelector('.play .cells');
+  return page;
+}
+
+/** Waits until the start screen shows a puzzle. */
+export async function given(page, puzzle) {
+  const count = [...puzzle].filter((symbol) => symbol !== '.').length;
+  await page.waitForFunction((wanted) => document.querySelectorAll('.start [data-digit]').length === wanted, count);
+}
+
+/** A cell, such as `r1c2`, of the (first) board. */
+export function cell(page, name) {
+  const [, row, column] = /r(\d+)c(\d+)/.exec(name);
+  return page.getByRole('grid').first().locator(`[role=row][aria-rowindex="${row}"] > [aria-colindex="${column}"]`);
+}
+
+/** What a screen reader calls a cell. */
+export const nameOf = (page, name) => cell(page, name).getAttribute('aria-label');
+
+/** Waits until a cell is called something that matches. */
+export async function called(page, name, pattern) {
+  const deadline = Date.now() + 5000;
+  for (;;) {
+    const heard = await nameOf(page, name);
+    if (pattern.test(heard)) return;
+    assert.ok(Date.now() < deadline, `${name} is called “${heard}”, expected ${pattern}`);
+    await page.waitForTimeout(20);
+  }
+}
+
+/** The engine's answer to a question. */
+export async function ask(path, question) {
+  const response = await fetch(`${base}api/v1/${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(question),
+  });
+  return response.json();
+}
+
+/** The name of a cell by its place, row by row. */
+export const nameAt = (index, size) => `r${Math.floor(index / size) + 1}c${(index % size) + 1}`;
+
+/** Keeps a picture of a state, if screenshots are wanted. */
+export async function shot(page, name) {
+  if (!SHOTS) return;
+  mkdirSync(SHOTS, { recursive: true });
+  await page.screenshot({ path: `${SHOTS}/${name}.png` });
+}
+
+/** Starts the server; its first line names the address. */
+function startServer() {
+  if (process.env.PENCILMARK_ADDRESS) return process.env.PENCILMARK_ADDRESS;
+  server = spawn(PROGRAM, ['serve', '--port', '0'], { stdio: ['ignore', 'pipe', 'pipe'] });
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const listen = (bytes) => {
+      said += bytes;
+      const [address] = /http:\/\/[\w.:[\]]+/.exec(said) ?? [];
+      if (address) resolve(`${address}/`);
+    };
+    server.stdout.on('data', listen);
+    server.stderr.on('data', listen);
+    server.on('error', reject);
+    server.on('exit', (code) => reject(new Error(`the server ended with ${code}: ${said}`)));
+  });
+}
