@@ -8,8 +8,8 @@
 /// Adding a thing is: write `thing.rs` with a `pub static ENTRIES`, add `thing,` to the list. A
 /// file may hold one entry or a family that shares its code.
 macro_rules! registry {
-    ($(#[$meta:meta])* $vis:vis static $LIST:ident: $Type:ty = [$($file:ident),* $(,)?];) => {
-        $(mod $file;)*
+    ($(#[$meta:meta])* $vis:vis static $LIST:ident: $Type:ty = [$($open:vis $file:ident),* $(,)?];) => {
+        $($open mod $file;)*
         $(#[$meta])*
         $vis static $LIST: &[(&str, &[$Type])] = &[$((stringify!($file), $file::ENTRIES)),*];
     };

@@ -30,6 +30,7 @@ pub use machinery::{
 registry! {
     /// Every file of scales, in the order of the documentation and of the table's columns.
     static FILES: Scale = [
+        pub hsolve,
         se,
     ];
 }

@@ -56,7 +56,8 @@ impl Run for Arguments {
         self.output.csv = self.output.form() != Form::Json;
         let form = self.output.form();
         let details = if form == Form::Json { Details::Full } else { Details::Brief };
-        let settings = rate::Settings { runs: self.runs, seed: self.work.seed, details };
+        let (runs, seed) = (self.runs, self.work.seed);
+        let settings = rate::Settings { runs, seed, details, ..rate::Settings::default() };
         let time_limit = self.work.time_limit();
         let make = |_| Rate::new(Settings { scales, settings, form, time_limit });
         let exit = batch::run(make, &self.input, &self.output, &self.work)?;

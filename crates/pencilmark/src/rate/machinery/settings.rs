@@ -1,5 +1,7 @@
 //! What the user can choose about ratings.
 
+use crate::rate::hsolve;
+
 /// What the user can choose, for all scales together.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Settings {
@@ -9,6 +11,8 @@ pub struct Settings {
     pub seed: u64,
     /// Whether measurements carry more than their columns.
     pub details: Details,
+    /// How the paper on hsolve is read.
+    pub hsolve: hsolve::Options,
 }
 
 /// Whether measurements carry more than their columns.
@@ -22,6 +26,6 @@ pub enum Details {
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { runs: 20, seed: 0, details: Details::Brief }
+        Self { runs: 20, seed: 0, details: Details::Brief, hsolve: hsolve::Options::PAPER }
     }
 }

@@ -1,0 +1,81 @@
+//! Tier 5: a digit is tried in a cell with two candidates, and followed with tier 0.
+
+use super::options::{Completion, Options, TestDigit};
+use super::state::State;
+use super::tables::{bits, members};
+
+/// What can happen when a cell is tested. Each of the two branches is taken with probability 1/2;
+/// where nothing is left to chance, both are the same.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Test {
+    /// The cell.
+    pub cell: u8,
+    /// The two branches.
+    pub branches: [Branch; 2],
+}
+
+/// How a test ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Branch {
+    /// Tier 0 comes to a halt: nothing is learnt.
+    DeadEnd,
+    /// The digit was wrong: the other one of the cell is placed.
+    Places(u8),
+    /// The digit leads to the solution.
+    Solves,
+}
+
+/// What tier 0 makes of a digit in a cell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Outcome {
+    Halt,
+    Contradiction,
+    Complete,
+}
+
+/// The tests of every cell with two candidates.
+pub fn tests<'a>(state: &'a State, options: &Options) -> impl Iterator<Item = Test> + 'a {
+    let options = *options;
+    let is_bivalue = |cell: &usize| state.candidates(*cell).count_ones() == 2;
+    members(state.empty_cells()).filter(is_bivalue).map(move |cell| test(state, cell, &options))
+}
+
+fn test(state: &State, cell: usize, options: &Options) -> Test {
+    let mut digits = bits(state.candidates(cell));
+    let (low, high) = match (digits.next(), digits.next()) {
+        (Some(low), Some(high)) => (low, high),
+        _ => unreachable!("the cell has two candidates"),
+    };
+    let branch = |tried, other| match outcome(state, cell, tried) {
+        Outcome::Contradiction => Branch::Places(other as u8),
+        Outcome::Complete if options.completion == Completion::Solves => Branch::Solves,
+        Outcome::Complete | Outcome::Halt => Branch::DeadEnd,
+    };
+    let branches = match options.test_digit {
+        TestDigit::Random => [branch(low, high), branch(high, low)],
+        TestDigit::Lowest => [branch(low, high); 2],
+        TestDigit::Either => match [branch(low, high), branch(high, low)] {
+            [Branch::Solves, _] | [_, Branch::Solves] => [Branch::Solves; 2],
+            [Branch::DeadEnd, other] | [other, _] => [other; 2],
+        },
+    };
+    Test { cell: cell as u8, branches }
+}
+
+fn outcome(state: &State, cell: usize, digit: usize) -> Outcome {
+    let mut state = *state;
+    match state.place(cell, digit).and_then(|()| state.close()) {
+        Err(_) => Outcome::Contradiction,
+        Ok(()) if state.is_solved() => Outcome::Complete,
+        Ok(()) => Outcome::Halt,
+    }
+}
+
+/// The grid that a digit of this cell leads to, if one does.
+pub fn completed(state: &State, cell: usize) -> Option<State> {
+    bits(state.candidates(cell)).find_map(|digit| {
+        let mut state = *state;
+        state.place(cell, digit).and_then(|()| state.close()).ok()?;
+        state.is_solved().then_some(state)
+    })
+}

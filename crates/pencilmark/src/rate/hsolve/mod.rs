@@ -1,0 +1,106 @@
+//! hsolve: how many places a person has to look at (Chang, Fan and Sun 2008).
+//!
+//! A solver who knows a few techniques, in tiers, looks through all places where one of the easiest
+//! tier could apply, in random order, until one does; then begins again. The rating is the expected
+//! number of places looked at. In reading order:
+//!
+//! * [`Options`]: how the paper is read where it leaves a choice;
+//! * [`State`]: a position, with the singles that are open (`tables` has the board as bits);
+//! * [`Found`] in `tiers`: possible and valid uses of the tiers 1 to 4, all subsets and fish by one
+//!   search (`tight`); [`tests`] in `backtracking`: tier 5;
+//! * `search`: the lemma, a run of tier 0, the search from where it halts;
+//! * [`runs`] in `literal`: the paper's mean of 20 runs;
+//! * [`deduce`]: all that the tiers can find, whatever the order, for generators.
+
+mod backtracking;
+mod deduce;
+mod literal;
+mod options;
+mod search;
+mod state;
+mod tables;
+mod tiers;
+mod tight;
+
+pub use backtracking::{Branch, Test, tests};
+pub use deduce::{Deduction, deduce};
+pub use literal::{Memory, Runs, runs};
+pub use options::{Completion, Failure, Locked, NakedAsHidden, Options, Pooling, TestDigit, Tier};
+pub use search::{Halt, Next, expected_checks, run_singles, search_on};
+pub use state::{Contradiction, State};
+pub use tiers::{Application, Counts, Found, Lines, Valid};
+
+use super::{
+    Column, Cost, Details, Figure, Isomorphs, Measurement, Scale, Settings, Subject, Workspace,
+};
+use crate::model::{Budget, Random};
+
+entries! { Scale:
+    /// The difficulty metric of Chang, Fan and Sun (UMAP Journal 29, 2008), as the paper has it: the
+    /// mean number of possible applications that their solver checks, over some runs with random
+    /// choices.
+    ///
+    /// Tiers: 0 singles; 1 pairs and locked candidates; 2 triples and X-wings; 3 quads and
+    /// swordfish; 4 jellyfish; 5 a digit is tried in a cell with two candidates and followed with
+    /// tier 0. A search among `p` possible applications of which `v` are valid costs
+    /// `(p + 1) / (v + 1)` checks. Where the paper can be read in two ways, `docs/ratings.md` says
+    /// which is taken. A run that gets stuck does not count; a puzzle where all do has no rating.
+    "hsolve" => Scale {
+        name: "hsolve",
+        version: "2008.1",
+        columns: &[
+            Column { name: "hsolve", doc: "mean number of checks in the runs that solved the puzzle" },
+            Column { name: "hsolve_sd", doc: "standard deviation of a single run" },
+            Column { name: "hsolve_solved", doc: "fraction of the runs that solved the puzzle" },
+        ],
+        cost: Cost::Cheap,
+        isomorphs: Isomorphs::MayDiffer,
+        suits: Scale::CLASSIC,
+        measure: measure_runs,
+        ..Scale::BLANK
+    };
+}
+
+fn measure_runs(
+    subject: &Subject,
+    settings: &Settings,
+    workspace: &mut Workspace,
+    budget: &Budget<'_>,
+) -> Measurement {
+    let Ok(start) = State::of_givens(subject.puzzle().givens().numbers()) else {
+        unreachable!("a proper puzzle has no contradiction")
+    };
+    let mut random = Random::for_item(settings.seed, start.key());
+    let memory = workspace.memory::<Memory>();
+    match runs(&start, &settings.hsolve, settings.runs, &mut random, memory, budget) {
+        Ok(runs) => runs.measurement(settings.details),
+        Err(_) => Measurement::timeout(),
+    }
+}
+
+impl Runs {
+    fn measurement(&self, details: Details) -> Measurement {
+        let solved = Figure::decimal(f64::from(self.solved) / f64::from(self.count), 2);
+        if self.solved == 0 {
+            let bound = Measurement::lower_bound([None, None, Some(solved)]);
+            return match details {
+                Details::Brief => bound,
+                Details::Full => {
+                    bound.with_detail("stuck_after", Figure::decimal(self.stuck_mean, 1))
+                }
+            };
+        }
+        let figures = [self.mean, self.deviation].map(|number| Figure::decimal(number, 1));
+        let rated = Measurement::rated([figures[0], figures[1], solved])
+            .with_error(self.deviation / f64::from(self.solved).sqrt());
+        let names = ["tier_0", "tier_1", "tier_2", "tier_3", "tier_4", "tier_5"];
+        match details {
+            Details::Brief => rated,
+            Details::Full => {
+                names.into_iter().zip(self.tiers).fold(rated, |rated, (name, checks)| {
+                    rated.with_detail(name, Figure::decimal(checks, 1))
+                })
+            }
+        }
+    }
+}

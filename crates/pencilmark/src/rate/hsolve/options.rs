@@ -1,0 +1,134 @@
+//! The readings of the paper that can be chosen.
+//!
+//! The paper leaves 26 questions open; `docs/ratings.md` lists them all with the answers taken here.
+//! Where two answers are defensible there is a switch, and [`Options::PAPER`] is the one that fits
+//! the paper's only reproducible number best.
+
+/// How the paper is read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Options {
+    /// The highest tier that is used.
+    pub highest: Tier,
+    /// What is searched at a time.
+    pub pooling: Pooling,
+    /// What a search costs that finds nothing.
+    pub failure: Failure,
+    /// Whether a naked single is also a hidden one.
+    pub naked_as_hidden: NakedAsHidden,
+    /// What one use of locked candidates removes.
+    pub locked: Locked,
+    /// Which digit is tried in tier 5.
+    pub test_digit: TestDigit,
+    /// What a test means that completes the puzzle.
+    pub completion: Completion,
+}
+
+impl Options {
+    /// The paper, as its one reproducible number reads it.
+    pub const PAPER: Options = Options {
+        highest: Tier::Backtracking,
+        pooling: Pooling::Tier,
+        failure: Failure::AllAndOneMore,
+        naked_as_hidden: NakedAsHidden::No,
+        locked: Locked::EveryDigit,
+        test_digit: TestDigit::Random,
+        completion: Completion::Solves,
+    };
+
+    /// The paper's generator: a test that completes the puzzle proves nothing, for there may be
+    /// other solutions.
+    pub const GENERATOR: Options = Options { completion: Completion::DeadEnd, ..Options::PAPER };
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self::PAPER
+    }
+}
+
+/// The tiers of the paper, easiest first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Tier {
+    /// Tier 0: naked and hidden singles.
+    Singles = 0,
+    /// Tier 1: pairs and locked candidates.
+    Pairs = 1,
+    /// Tier 2: triples and X-wings.
+    Triples = 2,
+    /// Tier 3: quads and swordfish.
+    Quads = 3,
+    /// Tier 4: jellyfish.
+    Jellyfish = 4,
+    /// Tier 5: a digit is tried in a cell with two candidates, and followed with tier 0.
+    Backtracking = 5,
+}
+
+impl Tier {
+    /// Every tier, easiest first.
+    pub const ALL: [Tier; 6] = [
+        Tier::Singles,
+        Tier::Pairs,
+        Tier::Triples,
+        Tier::Quads,
+        Tier::Jellyfish,
+        Tier::Backtracking,
+    ];
+}
+
+/// What is searched at a time (question 1).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Pooling {
+    /// A whole tier: possible and valid uses of all its techniques are counted together.
+    Tier,
+    /// One technique of the tier after the other.
+    Technique,
+}
+
+/// What a search costs that finds nothing (question 2).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Failure {
+    /// The formula with no valid use: one more than all possible uses.
+    AllAndOneMore,
+    /// All possible uses.
+    All,
+    /// Nothing.
+    Nothing,
+}
+
+/// Whether a naked single is also counted as a hidden one, if it is both (question 4).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NakedAsHidden {
+    /// A hidden single has "other values", so it is not naked.
+    No,
+    /// It is two uses.
+    Yes,
+}
+
+/// What one use of locked candidates removes (question 11).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Locked {
+    /// Every digit that is locked in the three cells.
+    EveryDigit,
+    /// One of them, drawn by lot.
+    OneDigit,
+}
+
+/// Which digit of a cell with two candidates is tried (question 15).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TestDigit {
+    /// One of the two, drawn by lot for each search.
+    Random,
+    /// The lower one.
+    Lowest,
+    /// Both, one after the other: the cell is of use if either leads somewhere.
+    Either,
+}
+
+/// What a test means that completes the puzzle (questions 18 and 24).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Completion {
+    /// The puzzle is solved, for it has only one solution.
+    Solves,
+    /// Nothing: only contradictions count.
+    DeadEnd,
+}

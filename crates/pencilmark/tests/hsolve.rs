@@ -1,0 +1,232 @@
+//! hsolve against a twin that takes every definition at its word.
+
+#[path = "hsolve/twin.rs"]
+mod twin;
+
+use pencilmark::model::{Budget, Random};
+use pencilmark::rate::hsolve::{
+    Branch, Completion, Deduction, Found, Locked, Memory, Next, Options, State, TestDigit, Tier,
+    Valid, deduce, expected_checks, run_singles, runs, search_on, tests,
+};
+use twin::{Technique, Twin, Use};
+
+/// E1 of the 2013 paper; the puzzle of Fig. 15 of the 2014 paper on zones; Fig. 1.1 of the 2014 paper
+/// on dancing links; the Riddle of Sho; and some of `cargo run --example dig -- 6000 5`, of which two
+/// need tier 2 and one tier 5.
+const PUZZLES: [&str; 7] = [
+    E1,
+    "3.9...4..2..7.9....87......75..6.23.6..9.4..8.28.5..41......59....1.6..7..6...1.4",
+    "........82.1.........9..673....5....9.7..3.41....7.....5....289.....5...36..4....",
+    SHO,
+    "..5..9.............1..3..2.5..3.2...6.7...8....3..7..92...7..4.4...1.7.88.6...1..",
+    "....1.....7.8.4...2.9........53.984...6......3......7....7.5.6.....8..2..93.6.4..",
+    "......5...5.41....4127.....9.3....74......6...81..4...3.......2..6.2.9.5...16....",
+];
+const E1: &str =
+    "3.9.7.2..7....64.54258.1...29....71.....4.....57....64...1.29431.26....7..3.5.1.6";
+const E1_SOLUTION: &str =
+    "369574281718926435425831679294365718631748592857219364576182943142693857983457126";
+const SHO: &str =
+    "......6.5...3...9..8...4..1.4..2.97...........31.8..6.9..6...2..1...7...5.4......";
+
+fn numbers(text: &str) -> Vec<u8> {
+    text.chars().map(|c| c.to_digit(10).unwrap_or(0) as u8).collect()
+}
+
+fn start(text: &str) -> State {
+    State::of_givens(&numbers(text)).unwrap()
+}
+
+/// The engine's state with the twin's candidates.
+fn engine_of(twin: &Twin) -> State {
+    let mut state = State::of_givens(&twin.filled).unwrap();
+    for cell in 0..81 {
+        for digit in 0..9 {
+            let is_open = state.candidates(cell) >> digit & 1 == 1;
+            if is_open && !twin.candidates[cell].contains(&digit) {
+                state.remove(cell, digit);
+            }
+        }
+    }
+    state
+}
+
+/// The candidates that are gone after a use, as the twin writes it.
+fn effect(before: &State, after: &State) -> Vec<(usize, usize)> {
+    let gone = |cell: usize| before.candidates(cell) & !after.candidates(cell);
+    let pairs = (0..81).flat_map(|cell| (0..9).map(move |digit| (cell, digit)));
+    pairs.filter(|(cell, digit)| gone(*cell) >> digit & 1 == 1).collect()
+}
+
+#[test]
+fn the_lemma_is_the_mean_over_all_orders() {
+    for possible in 1..=12u32 {
+        for valid in 1..=possible {
+            let (mut total, mut orders) = (0, 0);
+            for order in (0u32..1 << possible).filter(|order| order.count_ones() == valid) {
+                total += order.trailing_zeros() + 1;
+                orders += 1;
+            }
+            let mean = f64::from(total) / f64::from(orders);
+            assert!((mean - expected_checks(possible, valid)).abs() < 1e-12, "{possible} {valid}");
+        }
+    }
+    assert_eq!(expected_checks(7, 0), 8.0);
+}
+
+#[test]
+fn every_tier_counts_what_its_definition_says() {
+    let mut random = Random::from_seed(11);
+    let mut seen = [0; 6];
+    for puzzle in PUZZLES {
+        let mut twin = Twin::new(&numbers(puzzle));
+        while !twin.is_solved() {
+            let (tier, uses) = compare(&twin).expect("the tiers solve it");
+            seen[tier] += 1;
+            random.pick(&uses).unwrap().apply(&mut twin);
+        }
+    }
+    assert!(seen[0] > 300 && seen[1] > 20 && seen[2] > 1 && seen[5] > 1, "{seen:?}");
+}
+
+const HIGHER: [(usize, Tier); 4] =
+    [(1, Tier::Pairs), (2, Tier::Triples), (3, Tier::Quads), (4, Tier::Jellyfish)];
+
+/// Compares the counts of a tier and what its uses do.
+fn compare_tier(techniques: &[Technique], state: &State, tier: Tier) -> Vec<Use> {
+    let mut found = Found::default();
+    found.search(state, tier, Locked::EveryDigit);
+    let expected: Vec<_> = techniques.iter().map(|t| (t.possible, t.valid())).collect();
+    let counted: Vec<_> = found.counts.iter().map(|c| (c.possible, c.valid)).collect();
+    assert_eq!(counted, expected, "{tier:?}");
+    let effect = |valid: &Valid| {
+        let mut after = *state;
+        valid.application.apply(&mut after);
+        effect(state, &after)
+    };
+    let mut effects: Vec<_> = found.valid.iter().map(effect).collect();
+    let uses: Vec<Use> = techniques.iter().flat_map(|t| t.uses.clone()).collect();
+    let mut others: Vec<_> = uses.iter().map(Use::removed).collect();
+    effects.sort();
+    others.sort();
+    assert_eq!(effects, others, "{tier:?}");
+    uses
+}
+
+/// Positions that no puzzle leads to have patterns of every size: those of a solution from which
+/// wrong candidates were removed at random.
+#[test]
+fn every_size_of_pattern_is_found() {
+    let solution = numbers(E1_SOLUTION);
+    let mut random = Random::from_seed(8);
+    let mut seen = [0; 5];
+    for round in 0..60 {
+        let filled = solution.iter().map(|number| if random.below(4) == 0 { *number } else { 0 });
+        let mut twin = Twin::new(&filled.collect::<Vec<u8>>());
+        for (cell, candidates) in twin.candidates.iter_mut().enumerate() {
+            let own = usize::from(solution[cell]) - 1;
+            candidates.retain(|digit| *digit == own || random.below(10) >= 2 + round % 6);
+        }
+        let state = engine_of(&twin);
+        for (number, tier) in HIGHER {
+            let techniques = twin.tier(number);
+            compare_tier(&techniques, &state, tier);
+            seen[number] += techniques.iter().filter(|t| t.valid() > 0).count();
+        }
+    }
+    assert!(seen[1..].iter().all(|count| *count > 10), "{seen:?}");
+}
+
+/// Compares all counts up to the first tier with a valid use, and says which uses there are.
+fn compare(twin: &Twin) -> Option<(usize, Vec<Use>)> {
+    let state = engine_of(twin);
+    let singles = twin.singles();
+    let open = state.naked_singles() | state.hidden_singles();
+    assert_eq!((2 * state.empty_count(), open.count_ones()), (singles.possible, singles.valid()));
+    if !singles.uses.is_empty() {
+        return Some((0, singles.uses));
+    }
+    for (number, tier) in HIGHER {
+        let uses = compare_tier(&twin.tier(number), &state, tier);
+        if !uses.is_empty() {
+            return Some((number, uses));
+        }
+    }
+    let either = Options { test_digit: TestDigit::Either, ..Options::GENERATOR };
+    let engine: Vec<_> = tests(&state, &either).collect();
+    let backtracking = twin.contradictions();
+    assert_eq!(engine.len() as u32, backtracking.possible);
+    let valid = engine.iter().filter(|test| test.branches[0] != Branch::DeadEnd);
+    assert_eq!(valid.count() as u32, backtracking.valid());
+    (!backtracking.uses.is_empty()).then_some((5, backtracking.uses))
+}
+
+#[test]
+fn the_riddle_of_sho_is_where_the_paper_has_it() {
+    let mut random = Random::from_seed(1);
+    let (budget, mut memory) = (Budget::unlimited(), Memory::default());
+    let runs = runs(&start(SHO), &Options::PAPER, 400, &mut random, &mut memory, &budget).unwrap();
+    assert_eq!((runs.count, runs.solved), (400, 400));
+    // The paper has 8,122 as a mean of 20 runs, whose standard error is about 480.
+    assert!((8_122.0 - 960.0..8_122.0 + 960.0).contains(&runs.mean), "{}", runs.mean);
+    assert!((runs.tiers.iter().sum::<f64>() - runs.mean).abs() < 1e-6);
+}
+
+#[test]
+fn twenty_runs_of_the_twin_cost_the_same() {
+    // Means of both, each with its own random numbers.
+    for (puzzle, twin_runs) in [(PUZZLES[1], 30), (PUZZLES[6], 30)] {
+        let mut random = Random::from_seed(5);
+        let costs: Vec<f64> =
+            (0..twin_runs).filter_map(|_| Twin::new(&numbers(puzzle)).run(&mut random)).collect();
+        let count = costs.len() as f64;
+        let mean = costs.iter().sum::<f64>() / count;
+        let squares: f64 = costs.iter().map(|cost| (cost - mean).powi(2)).sum();
+        let error = (squares / count).sqrt() / count.sqrt();
+        let (budget, mut memory) = (Budget::unlimited(), Memory::default());
+        let ours = runs(&start(puzzle), &Options::PAPER, 2_000, &mut random, &mut memory, &budget)
+            .unwrap();
+        assert!((ours.mean - mean).abs() < 4.0 * error + 1.0, "{} {mean} {error}", ours.mean);
+    }
+}
+
+#[test]
+fn generators_accept_contradictions_only() {
+    let mut random = Random::from_seed(2);
+    let mut state = start(SHO);
+    run_singles(&mut state, &Options::PAPER, &mut random);
+    let mut found = Found::default();
+    // With one candidate more than a minimal puzzle allows, nothing may be concluded from completion.
+    let several = format!(".{}", &PUZZLES[0][1..]);
+    for options in [Options::GENERATOR, Options { highest: Tier::Pairs, ..Options::GENERATOR }] {
+        let mut open = start(&several);
+        assert_eq!(deduce(&mut open, &options, &mut found), Ok(Deduction::Halted));
+        assert!(open.empty_count() > 0);
+    }
+    let mut unique = start(SHO);
+    assert_eq!(deduce(&mut unique, &Options::GENERATOR, &mut found), Ok(Deduction::Solved));
+    let mut up_to = |highest| {
+        let mut state = start(SHO);
+        deduce(&mut state, &Options { highest, ..Options::PAPER }, &mut found).unwrap()
+    };
+    assert_eq!(
+        Tier::ALL[..5].iter().map(|tier| up_to(*tier)).collect::<Vec<_>>(),
+        [Deduction::Halted; 5]
+    );
+    assert_eq!(Options::GENERATOR.completion, Completion::DeadEnd);
+}
+
+#[test]
+fn a_stuck_puzzle_is_never_solved() {
+    // The tiers up to 1 do not solve Sho.
+    let options = Options { highest: Tier::Pairs, ..Options::PAPER };
+    let (budget, mut memory) = (Budget::unlimited(), Memory::default());
+    let runs = runs(&start(SHO), &options, 20, &mut Random::from_seed(1), &mut memory, &budget);
+    let runs = runs.unwrap();
+    assert_eq!((runs.solved, runs.mean), (0, 0.0));
+    assert!(runs.stuck_mean > 0.0);
+    let mut state = start(SHO);
+    deduce(&mut state, &options, &mut Found::default()).unwrap();
+    let halt = search_on(&state, &options, &mut Found::default());
+    assert!(matches!(halt.next, Next::Stuck));
+}
