@@ -5,7 +5,7 @@
 
 use super::options::{Locked, Tier};
 use super::state::State;
-use super::tables::{CELLS_OF, HOUSE, HOUSES, INTERSECTIONS, Intersection, bits, members};
+use super::tables::{CELLS_OF, HOUSE, INTERSECTIONS, Intersection, bits, members};
 use super::tight::tight_groups;
 
 /// One use of a technique.
@@ -192,15 +192,12 @@ impl Found {
 
     /// Naked and hidden subsets. Possible are all choices of so many empty cells of a house.
     fn subsets(&mut self, state: &State, size: u32) {
-        let possible = (0..HOUSES)
-            .map(|house| choose((state.empty_cells() & HOUSE[house]).count_ones(), size))
-            .sum();
+        let empty_in = |cells: &u128| (state.empty_cells() & cells).count_ones();
+        let possible = HOUSE.iter().map(|cells| choose(empty_in(cells), size)).sum();
         self.counts.extend([Counts { possible, valid: 0 }; 2]);
-        for house in 0..HOUSES {
-            if (state.empty_cells() & HOUSE[house]).count_ones() > size {
-                self.naked(state, house, size);
-                self.hidden(state, house, size);
-            }
+        for (house, _) in HOUSE.iter().enumerate().filter(|(_, cells)| empty_in(cells) > size) {
+            self.naked(state, house, size);
+            self.hidden(state, house, size);
         }
     }
 
