@@ -15,7 +15,8 @@
 //! 11. [`symmetry`]: the same puzzle in disguise: transformations, canonical form, automorphisms;
 //! 12. [`reduce`]: puzzles as exact cover problems;
 //! 13. [`methods`]: every way to solve a puzzle that the program offers, one file each;
-//! 14. [`rate`]: how hard a puzzle is, one file per scale.
+//! 14. [`rate`]: how hard a puzzle is, one file per scale;
+//! 15. [`generate`]: puzzles that meet a request, one file per method.
 //!
 //! ```
 //! use pencilmark::{model::{Grid, Puzzle, Shape}, rules};
@@ -37,6 +38,7 @@ mod registry;
 pub mod cover;
 pub mod draw;
 pub mod formats;
+pub mod generate;
 pub mod hint;
 pub mod logic;
 pub mod methods;

@@ -16,6 +16,21 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("techniques", &["model", "rules", "solve", "logic", "registry"]),
     ("hint", &["model", "formats", "solve", "logic", "techniques"]),
     ("draw", &["model", "logic"]),
+    (
+        "generate",
+        &[
+            "model",
+            "rules",
+            "solve",
+            "symmetry",
+            "logic",
+            "techniques",
+            "hint",
+            "formats",
+            "rate",
+            "registry",
+        ],
+    ),
     ("rate", &["model", "rules", "solve", "symmetry", "logic", "techniques", "registry"]),
     ("methods", &["model", "rules", "solve", "logic", "techniques", "cover", "reduce", "registry"]),
 ];

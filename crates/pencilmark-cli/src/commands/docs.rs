@@ -4,9 +4,9 @@ use super::{COMMANDS, Entry, Run};
 use crate::arguments::Destination;
 use crate::exit::Exit;
 use clap::{Args, ValueEnum};
-use pencilmark::{formats, methods, rate, rules, techniques};
+use pencilmark::{formats, generate, methods, rate, rules, techniques};
 
-/// Print the reference: commands, rules, formats, methods, techniques, scales
+/// Print the reference: commands, rules, formats, methods, techniques, scales, generators
 ///
 /// The text is Markdown and comes from the same lists that drive the program, so it is never out of
 /// date.
@@ -39,6 +39,8 @@ enum Chapter {
     Techniques,
     /// Scales of difficulty, for --scales
     Scales,
+    /// Methods of making puzzles, for generate --method
+    Generators,
 }
 
 impl Run for Arguments {
@@ -62,6 +64,7 @@ impl Chapter {
             Self::Methods => chapter("Methods", methods::all().map(method)),
             Self::Techniques => chapter("Techniques", techniques::all().map(technique)),
             Self::Scales => chapter("Scales", rate::all().map(scale)),
+            Self::Generators => chapter("Generators", generate::all().map(generator)),
         }
     }
 }
@@ -135,6 +138,10 @@ fn technique(technique: &'static pencilmark::logic::Technique) -> String {
         text += &format!("\nAlso called: {}.\n", technique.aliases.join(", "));
     }
     text
+}
+
+fn generator(method: &'static generate::Method) -> String {
+    format!("## {} (`{}`)\n\n{}\n", method.name, method.id, prose(method.doc))
 }
 
 fn scale(scale: &'static rate::Scale) -> String {

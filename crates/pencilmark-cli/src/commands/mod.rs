@@ -24,6 +24,7 @@ commands! {
         explain,
         verify,
         rate,
+        generate,
         techniques,
         convert,
         canon,

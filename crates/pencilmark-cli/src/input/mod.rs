@@ -72,7 +72,7 @@ fn read_options(input: &arguments::Input) -> anyhow::Result<ReadOptions> {
 }
 
 /// The shape that `--size` and `--box` say.
-fn shape(board: &arguments::Board) -> anyhow::Result<Option<Shape>> {
+pub fn shape(board: &arguments::Board) -> anyhow::Result<Option<Shape>> {
     let boxed = board.boxes.map(|boxes| Shape::with_boxes(boxes.rows.into(), boxes.columns.into()));
     match (boxed.transpose()?, board.size) {
         (Some(shape), Some(size)) if shape.size() != size => {

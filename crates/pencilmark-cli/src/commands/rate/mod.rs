@@ -3,7 +3,7 @@
 //! [`job`] does a block of puzzles; [`record`] is what comes out.
 
 mod job;
-mod record;
+pub(super) mod record;
 
 use super::{Run, help};
 use crate::arguments::{Form, Input, Output, Work};

@@ -3,6 +3,7 @@
 use crate::batch::Verdict;
 use crate::record::{self, About};
 use pencilmark::formats;
+use pencilmark::generate::CertificateRecord;
 use pencilmark::model::Puzzle;
 use pencilmark::rate::{Figure, Rating, RatingStatus, Report, Scale};
 use serde::ser::{Serialize, SerializeMap as _, Serializer};
@@ -17,13 +18,14 @@ pub struct Record {
     clues: Option<usize>,
     error: Option<String>,
     report: Option<Report>,
+    certificate: Option<CertificateRecord>,
 }
 
 impl Record {
     /// A record about which nothing is known yet.
     pub fn new(index: u64, read: &formats::Record, line: Option<&[u8]>) -> Self {
         let about = About::new(index, read, line);
-        Self { about, status: "invalid", clues: None, error: None, report: None }
+        Self { about, status: "invalid", clues: None, error: None, report: None, certificate: None }
     }
 
     /// Takes in what can be seen without solving.
@@ -41,6 +43,11 @@ impl Record {
     pub fn take(&mut self, report: Report) {
         self.status = if report.is_complete { RATED } else { "timeout" };
         self.report = Some(report);
+    }
+
+    /// Takes in a certificate of the generators.
+    pub fn certify(&mut self, certificate: CertificateRecord) {
+        self.certificate = Some(certificate);
     }
 
     /// What to tell people on stderr.
@@ -101,6 +108,7 @@ impl Record {
             hardest: self.hardest(),
             columns: Columns(ratings),
             ratings: ratings.iter().map(AboutRating).collect(),
+            certificate: self.certificate.as_ref(),
             error: self.error(),
         };
         record::write_json(&json, output);
@@ -128,6 +136,8 @@ struct Json<'a> {
     #[serde(flatten)]
     columns: Columns<'a>,
     ratings: Vec<AboutRating<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    certificate: Option<&'a CertificateRecord>,
     error: Option<&'a str>,
 }
 

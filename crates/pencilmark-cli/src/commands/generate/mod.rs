@@ -1,0 +1,117 @@
+//! `pencilmark generate`: puzzles that meet a request.
+//!
+//! [`conditions`] turns arguments into a request; [`workers`] does its jobs on all cores;
+//! [`output`] writes what they bring.
+
+mod conditions;
+mod output;
+mod workers;
+
+use super::Run;
+use crate::arguments::{Board, Output, seconds};
+use crate::exit::Exit;
+use crate::interrupt::{self, TimeLimit};
+use clap::Args;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use conditions::Conditions;
+use output::Writer;
+use pencilmark::generate::{self, Harvest, Method};
+use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
+use std::time::Duration;
+
+/// Make puzzles: of any level, rating, technique, symmetry, pattern, size and rules
+///
+/// Prints a puzzle in each line. Conditions combine; every puzzle has exactly one solution, and no
+/// two are the same in disguise. With `--json` each comes with a certificate, which
+/// `pencilmark verify` checks. The same seed gives the same puzzles on any number of threads.
+///
+/// A request that runs out of time prints the nearest misses, marked as such, and ends with exit
+/// status 1. `pencilmark docs generators` describes the methods.
+#[derive(Args)]
+#[command(after_long_help = "Examples:
+  pencilmark generate --count 10 --symmetry half-turn
+  pencilmark generate --level hard --minimal
+  pencilmark generate --scale se --range 7.1..7.5 --json | pencilmark verify
+  pencilmark generate --technique swordfish --count 5 --time-limit 10
+  pencilmark generate --clues 22..24 --rated
+  pencilmark generate --pattern heart.txt
+  pencilmark generate --box 4x4 --symmetry half-turn
+  pencilmark generate --rules diagonal,anti-knight --seed 7")]
+pub struct Arguments {
+    /// How many puzzles
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    count: usize,
+
+    #[command(flatten)]
+    conditions: Conditions,
+
+    #[command(flatten)]
+    board: Board,
+
+    /// How puzzles are made [default: what suits the conditions]
+    #[arg(long, value_name = "METHOD", value_parser = methods())]
+    method: Option<&'static Method>,
+
+    /// The seed of everything random
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    seed: u64,
+
+    /// Stop after so many seconds and show what is there
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    time_limit: Option<Duration>,
+
+    /// Worker threads [default: all cores]
+    #[arg(long, value_name = "N")]
+    threads: Option<NonZeroUsize>,
+
+    /// Add the columns of `rate`
+    #[arg(long)]
+    rated: bool,
+
+    #[command(flatten)]
+    output: Output,
+}
+
+/// Reads the id of a method.
+fn methods() -> impl TypedValueParser<Value = &'static Method> {
+    let ids = PossibleValuesParser::new(generate::all().map(|method| method.id));
+    ids.map(|id| generate::find(&id).expect("it is one of these"))
+}
+
+impl Run for Arguments {
+    fn run(self) -> anyhow::Result<Exit> {
+        let request = self.conditions.request(&self.board)?;
+        let method = match self.method {
+            Some(method) => {
+                let refuse = |reason| anyhow::anyhow!("method {} does not do: {reason}", method.id);
+                (method.suits)(&request).map_err(refuse)?;
+                method
+            }
+            None => generate::choose(&request)?,
+        };
+        let all_cores = || std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
+        let threads = self.threads.map_or_else(all_cores, NonZeroUsize::get);
+        interrupt::listen();
+        let run = workers::Run { request: &request, method, seed: self.seed, threads };
+        let mut writer = Writer::new(&self.output, self.rated, &request, self.count)?;
+        let mut harvest = Harvest::default();
+        let mut failure = Ok(());
+        run.jobs(TimeLimit(self.time_limit), &mut |gathered| {
+            let found = harvest.take(gathered);
+            failure = writer.found(found, &harvest);
+            match failure.is_ok() && !writer.has_enough() {
+                true => ControlFlow::Continue(()),
+                false => ControlFlow::Break(()),
+            }
+        });
+        failure?;
+        let has_enough = writer.has_enough();
+        writer.finish(&harvest)?;
+        Ok(match has_enough {
+            true => Exit::Fine,
+            false if interrupt::asked() => Exit::Interrupted,
+            false => Exit::Negative,
+        })
+    }
+}

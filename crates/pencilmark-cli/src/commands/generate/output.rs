@@ -1,0 +1,164 @@
+//! What comes out: puzzles, or what came nearest.
+
+use crate::arguments::{Form, Output};
+use crate::commands::rate::record::Record;
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use pencilmark::formats;
+use pencilmark::generate::{CertificateRecord, Generated, Harvest, Miss, Request};
+use pencilmark::model::{Budget, Puzzle};
+use pencilmark::rate::{self, Report, Scale, Settings, Subject, Workspace};
+use std::io::{IsTerminal as _, Write};
+use std::time::{Duration, Instant};
+
+/// Work that is done sooner shows no progress.
+const SHORT: Duration = Duration::from_secs(1);
+
+/// Writes puzzles as they come.
+pub struct Writer {
+    sink: Box<dyn Write>,
+    form: Form,
+    /// The scales of the table, if puzzles are to be rated.
+    rated: Option<Vec<&'static Scale>>,
+    workspace: Workspace,
+    written: usize,
+    wanted: usize,
+    progress: ProgressBar,
+    started: Instant,
+}
+
+impl Writer {
+    /// A writer for so many puzzles.
+    pub fn new(
+        output: &Output,
+        rated: bool,
+        request: &Request,
+        wanted: usize,
+    ) -> anyhow::Result<Self> {
+        let of_bands = request.bands.iter().map(|band| band.scale);
+        let rated = rated.then(|| {
+            let mut scales: Vec<&'static Scale> = rate::cheap().collect();
+            let is_dear = |scale: &&Scale| scale.cost == rate::Cost::Dear;
+            scales.extend(of_bands.filter(is_dear));
+            scales
+        });
+        let form = match (output.form(), &rated) {
+            (Form::Text, Some(_)) => Form::Csv,
+            (form, _) => form,
+        };
+        let mut writer = Self {
+            sink: output.destination.open()?,
+            form,
+            rated,
+            workspace: Workspace::default(),
+            written: 0,
+            wanted,
+            progress: ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden()),
+            started: Instant::now(),
+        };
+        let style = ProgressStyle::with_template("{spinner} {elapsed}  {msg}");
+        writer.progress.set_style(style.expect("a template of our own"));
+        if form == Form::Csv {
+            let header = Record::csv_header(writer.rated.as_deref().unwrap_or_default());
+            writer.sink.write_all(header.as_bytes())?;
+        }
+        Ok(writer)
+    }
+
+    /// Whether no more puzzles are wanted.
+    pub fn has_enough(&self) -> bool {
+        self.written >= self.wanted
+    }
+
+    /// Writes the next puzzles, as far as they are wanted.
+    pub fn found(&mut self, found: Vec<Generated>, harvest: &Harvest) -> anyhow::Result<()> {
+        for generated in found {
+            if self.has_enough() {
+                break;
+            }
+            let record = self.record(&generated);
+            self.write(&generated.puzzle, record, None)?;
+            self.written += 1;
+        }
+        self.show(harvest);
+        Ok(())
+    }
+
+    /// Writes the nearest misses if there are too few puzzles, and says how it went.
+    pub fn finish(mut self, harvest: &Harvest) -> anyhow::Result<()> {
+        self.progress.finish_and_clear();
+        if !self.has_enough() {
+            let (written, wanted, tried) = (self.written, self.wanted, harvest.tried());
+            let seconds = self.started.elapsed().as_secs_f64();
+            anstream::eprintln!(
+                "pencilmark: {written} of {wanted} found among {tried} puzzles in {seconds:.1} s"
+            );
+            for miss in harvest.misses() {
+                self.miss(miss)?;
+            }
+        }
+        self.sink.flush()?;
+        Ok(())
+    }
+
+    fn miss(&mut self, miss: &Miss) -> anyhow::Result<()> {
+        let mut record = Record::new(self.written as u64, &miss.puzzle.clone().into(), None);
+        record.describe(&miss.puzzle);
+        record.refuse("near-miss", Some(miss.reason.clone()));
+        self.write(&miss.puzzle, record, Some(&miss.reason))
+    }
+
+    fn write(
+        &mut self,
+        puzzle: &Puzzle,
+        record: Record,
+        reason: Option<&str>,
+    ) -> anyhow::Result<()> {
+        let mut bytes = Vec::new();
+        match self.form {
+            Form::Json => record.write_json(&mut bytes),
+            Form::Csv => record.write_csv(self.rated.as_deref().unwrap_or_default(), &mut bytes),
+            Form::Text => {
+                let format = formats::find("line").expect("it is in the list");
+                let line = formats::write(format, &[puzzle.clone().into()])?;
+                let mark = reason.map(|reason| format!(" # near miss: {reason}"));
+                bytes = format!("{}{}\n", line.trim_end(), mark.unwrap_or_default()).into_bytes();
+            }
+        }
+        self.sink.write_all(&bytes)?;
+        Ok(())
+    }
+
+    fn record(&mut self, generated: &Generated) -> Record {
+        let Generated { puzzle, solution, certificate } = generated;
+        let mut record = Record::new(self.written as u64, &puzzle.clone().into(), None);
+        record.describe(puzzle);
+        record.certify(CertificateRecord::new(generated));
+        let (settings, budget) = (Settings::default(), Budget::unlimited());
+        let rated = self.rated.as_ref().and_then(|scales| {
+            rate::rate(puzzle, scales, &settings, &mut self.workspace, &budget).ok()
+        });
+        record.take(rated.unwrap_or_else(|| Report {
+            subject: Subject::with_solution(puzzle.clone(), solution.clone()),
+            ratings: certificate.ratings.clone(),
+            hardest: None,
+            level: certificate.level,
+            is_complete: true,
+        }));
+        record
+    }
+
+    /// Shows on stderr what was found, how near, and how long it took.
+    fn show(&mut self, harvest: &Harvest) {
+        let elapsed = self.started.elapsed();
+        if elapsed < SHORT || !std::io::stderr().is_terminal() {
+            return;
+        }
+        if self.progress.is_hidden() {
+            self.progress.set_draw_target(ProgressDrawTarget::stderr());
+        }
+        let (written, wanted, tried) = (self.written, self.wanted, harvest.tried());
+        let nearest = harvest.misses().first().map(|miss| format!(", nearest: {}", miss.reason));
+        let nearest = nearest.unwrap_or_default();
+        self.progress.set_message(format!("{written} of {wanted} found, {tried} tried{nearest}"));
+    }
+}

@@ -1,0 +1,93 @@
+//! The jobs of a run on several threads, brought in the order of their numbers.
+//!
+//! Workers take the next number each; the caller sees job 0 first, then 1, and so on, so the threads
+//! leave no trace in what comes out. A worker waits when it is too far ahead of what was seen.
+
+use crate::interrupt::TimeLimit;
+use pencilmark::generate::{Method, Request, Worker, Yield};
+use pencilmark::model::Budget;
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
+use std::thread;
+use std::time::Duration;
+
+/// How many jobs may be done, for each thread, before the first of them is seen.
+const AHEAD: u64 = 4096;
+
+/// How long to wait for others.
+const PAUSE: Duration = Duration::from_millis(1);
+
+/// A run to be done.
+pub struct Run<'a> {
+    pub request: &'a Request,
+    pub method: &'static Method,
+    pub seed: u64,
+    pub threads: usize,
+}
+
+/// What the threads share.
+struct Shared<'a> {
+    next: AtomicU64,
+    seen: AtomicU64,
+    is_over: AtomicBool,
+    stop: &'a (dyn Fn() -> bool + Sync),
+}
+
+impl Run<'_> {
+    /// Does jobs until the visitor says stop, the time is up or Ctrl-C is pressed. What the last jobs
+    /// have brought by then is shown too.
+    pub fn jobs(&self, limit: TimeLimit, visit: &mut dyn FnMut(Yield) -> ControlFlow<()>) {
+        let stop = limit.start();
+        let shared = Shared {
+            next: AtomicU64::new(0),
+            seen: AtomicU64::new(0),
+            is_over: AtomicBool::new(false),
+            stop: &stop,
+        };
+        let (sender, receiver) = channel();
+        thread::scope(|scope| {
+            for _ in 0..self.threads {
+                let sender = sender.clone();
+                scope.spawn(|| self.work(&shared, sender));
+            }
+            drop(sender);
+            let mut early = BTreeMap::new();
+            loop {
+                match receiver.recv_timeout(PAUSE * 50) {
+                    Ok(gathered) => early.insert(gathered.job, gathered),
+                    Err(RecvTimeoutError::Timeout) => continue,
+                    Err(RecvTimeoutError::Disconnected) => break,
+                };
+                while let Some(gathered) = early.remove(&shared.seen.load(Ordering::Relaxed)) {
+                    shared.seen.fetch_add(1, Ordering::Relaxed);
+                    if visit(gathered).is_break() {
+                        shared.is_over.store(true, Ordering::Relaxed);
+                        return;
+                    }
+                }
+            }
+            for gathered in early.into_values() {
+                if visit(gathered).is_break() {
+                    return;
+                }
+            }
+        });
+    }
+
+    fn work(&self, shared: &Shared<'_>, sender: Sender<Yield>) {
+        let mut worker = Worker::new(self.request, self.method, self.seed);
+        let is_over = || shared.is_over.load(Ordering::Relaxed) || (shared.stop)();
+        while !is_over() {
+            let job = shared.next.fetch_add(1, Ordering::Relaxed);
+            while job > shared.seen.load(Ordering::Relaxed) + AHEAD && !is_over() {
+                thread::sleep(PAUSE);
+            }
+            let gathered = worker.job(job, &Budget::unlimited().or_when(&is_over));
+            if sender.send(gathered).is_err() {
+                return;
+            }
+        }
+    }
+}

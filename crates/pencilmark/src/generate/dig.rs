@@ -1,0 +1,114 @@
+use super::machinery::{Desk, Draft, FullGrids, Maker, Method, Minimal, Prober, Request};
+use crate::model::{Budget, CellSet, Random, Spent};
+
+entries! { Method:
+    /// Dig: a random full grid, from which givens are taken away in random order, each unless the
+    /// others need it.
+    ///
+    /// With a symmetry, cells that belong together go together. Where a number of clues is asked for
+    /// and minimality is not, digging ends there. Every board and rule; the puzzles tend to have fewer
+    /// clues than all minimal puzzles have on average (`unbiased` knows by how much).
+    "dig" => Method {
+        name: "Dig",
+        suits: |request| match request.pattern {
+            None => Ok(()),
+            Some(_) => Err("it does not place givens by a pattern"),
+        },
+        prepare: |request| Box::new(Dig::new(request)),
+        ..Method::BLANK
+    };
+}
+
+/// Orbits that are taken away together to begin with: after a random half of them, nearly every
+/// classic puzzle still has one solution.
+const FIRST_SHARE: usize = 2;
+
+/// How many orbits are taken away together afterwards.
+const NEXT: usize = 4;
+
+struct Dig {
+    request: Request,
+    orbits: Vec<CellSet>,
+    grids: FullGrids,
+    prober: Prober,
+}
+
+impl Dig {
+    fn new(request: &Request) -> Self {
+        Self {
+            orbits: request.orbits(),
+            grids: FullGrids::new(&request.board),
+            prober: Prober::new(&request.board),
+            request: request.clone(),
+        }
+    }
+
+    /// How many givens to keep at least.
+    fn floor(&self, random: &mut Random) -> usize {
+        let clues = &self.request.clues;
+        match self.request.minimal {
+            Minimal::Required => *clues.start(),
+            Minimal::Any if !self.request.limits_clues() => 0,
+            Minimal::Any => clues.start() + random.below(clues.end() - clues.start() + 1),
+        }
+    }
+}
+
+impl Maker for Dig {
+    fn make(&mut self, random: &mut Random, desk: &mut Desk<'_>) -> Result<(), Spent> {
+        let Some(solution) = self.grids.draw(random, desk.budget())? else { return Ok(()) };
+        self.prober.start(solution.clone());
+        let mut orbits = self.orbits.clone();
+        random.shuffle(&mut orbits);
+        let floor = self.floor(random);
+        let mut digging = Digging {
+            givens: CellSet::first_n(solution.cell_count()),
+            prober: &mut self.prober,
+            floor,
+            budget: desk.budget(),
+        };
+        let half = orbits.len() / FIRST_SHARE;
+        digging.take_away(&orbits[..half])?;
+        orbits[half..].chunks(NEXT).try_for_each(|orbits| digging.take_away(orbits))?;
+        let givens = digging.givens;
+        let is_single = self.request.symmetry.is_none() && floor == 0;
+        let draft = Draft {
+            givens: self.prober.givens(&givens),
+            solution,
+            minimal: is_single.then_some(true),
+            weight: None,
+        };
+        desk.offer(draft)?;
+        Ok(())
+    }
+}
+
+/// A puzzle on its way.
+struct Digging<'a> {
+    prober: &'a mut Prober,
+    givens: CellSet,
+    floor: usize,
+    budget: &'a Budget<'a>,
+}
+
+impl Digging<'_> {
+    /// Takes away each of these orbits, one after the other, unless the solution would no longer be the
+    /// only one.
+    ///
+    /// That a puzzle has one solution stays true when givens are added; so if all of them can go
+    /// together, each could have gone in its turn, and one test serves for all. If not, the halves are
+    /// tried.
+    fn take_away(&mut self, orbits: &[CellSet]) -> Result<(), Spent> {
+        let together = orbits.iter().fold(CellSet::EMPTY, |all, orbit| &all | orbit);
+        let fewer = &self.givens - &together;
+        let is_enough = fewer.len() >= self.floor;
+        if is_enough && self.prober.is_unique_knowing(&fewer, &together, self.budget)? {
+            self.givens = fewer;
+        } else if orbits.len() > 1 {
+            let (first, second) = orbits.split_at(orbits.len() / 2);
+            self.take_away(first)?;
+            self.take_away(second)?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,219 @@
+//! Does a puzzle meet a request? The cheapest conditions are looked at first, and the first that is
+//! not met ends it.
+
+use super::certificate::{Certificate, Generated, Miss};
+use super::needs::{Need, Needs, NeedsVerdict};
+use super::prober::Prober;
+use super::request::{Band, Minimal, Request};
+use crate::model::{Budget, CellSet, Grid, Puzzle, Spent};
+use crate::rate::{Level, Rating, Settings, Subject, Workspace};
+use crate::symmetry::PatternSymmetry;
+use std::ops::RangeInclusive;
+use std::sync::Arc;
+
+/// A puzzle that a method has made: proper, for methods prove that themselves.
+#[derive(Clone, Debug)]
+pub struct Draft {
+    /// The puzzle's givens.
+    pub givens: Grid,
+    /// Its only solution.
+    pub solution: Grid,
+    /// Whether no given can be left out, if the method knows.
+    pub minimal: Option<bool>,
+    /// See [`Certificate::weight`].
+    pub weight: Option<f64>,
+}
+
+/// What a judge says.
+#[derive(Clone, Debug)]
+pub enum Verdict {
+    /// The puzzle meets the request.
+    Met(Box<Generated>),
+    /// It does not.
+    Missed(Miss),
+}
+
+/// Judges puzzles by one request.
+pub struct Judge {
+    conditions: Vec<Condition>,
+    prober: Prober,
+    workspace: Workspace,
+    settings: Settings,
+}
+
+/// One condition of a request.
+enum Condition {
+    Clues(RangeInclusive<usize>),
+    Symmetry(PatternSymmetry),
+    Pattern(CellSet),
+    Minimal,
+    Techniques(Needs),
+    Level(Level),
+    Band(Band),
+}
+
+/// What the conditions have found out so far.
+struct Findings {
+    subject: Subject,
+    minimal: Option<bool>,
+    needs: Vec<Need>,
+    level: Option<Level>,
+    ratings: Vec<Rating>,
+}
+
+/// How far a puzzle is from meeting a condition, and why it does not.
+type Unmet = Option<(f64, String)>;
+
+impl Judge {
+    /// A judge for this request.
+    pub fn new(request: &Request) -> Self {
+        let needs = request.techniques().map(|techniques| Needs::new(techniques, &request.needed));
+        let mut bands = request.bands.clone();
+        bands.sort_by_key(|band| band.scale.cost);
+        let clues = request.limits_clues().then(|| Condition::Clues(request.clues.clone()));
+        let minimal = (request.minimal == Minimal::Required).then_some(Condition::Minimal);
+        let conditions = clues
+            .into_iter()
+            .chain(request.symmetry.map(Condition::Symmetry))
+            .chain(request.pattern.clone().map(Condition::Pattern))
+            .chain(minimal)
+            .chain(needs.map(Condition::Techniques))
+            .chain(request.level.map(Condition::Level))
+            .chain(bands.into_iter().map(Condition::Band));
+        Self {
+            conditions: conditions.collect(),
+            prober: Prober::new(&request.board),
+            workspace: Workspace::default(),
+            settings: Settings::default(),
+        }
+    }
+
+    /// The verdict on a draft. Method, seed and job of the certificate are left to the caller.
+    pub fn judge(&mut self, draft: Draft, budget: &Budget<'_>) -> Result<Verdict, Spent> {
+        let board: &Arc<_> = self.prober.board();
+        let puzzle = Puzzle::new(board.clone(), draft.givens);
+        let mut findings = Findings {
+            subject: Subject::with_solution(puzzle, draft.solution),
+            minimal: draft.minimal,
+            needs: Vec::new(),
+            level: None,
+            ratings: Vec::new(),
+        };
+        let Self { conditions, prober, workspace, settings } = self;
+        for (met, condition) in conditions.iter().enumerate() {
+            let unmet = condition.look(&mut findings, prober, (settings, workspace), budget)?;
+            if let Some((distance, reason)) = unmet {
+                let puzzle = findings.subject.puzzle().clone();
+                return Ok(Verdict::Missed(Miss { puzzle, met, distance, reason }));
+            }
+        }
+        let repertoire = conditions.iter().find_map(|condition| match condition {
+            Condition::Techniques(needs) => Some(needs.repertoire().clone()),
+            _ => None,
+        });
+        let Findings { subject, minimal, needs, level, ratings } = findings;
+        let certificate = Certificate {
+            minimal,
+            repertoire,
+            needs,
+            level,
+            ratings,
+            weight: draft.weight,
+            method: "",
+            seed: 0,
+            job: 0,
+        };
+        let (puzzle, solution) = (subject.puzzle().clone(), subject.solution().clone());
+        Ok(Verdict::Met(Box::new(Generated { puzzle, solution, certificate })))
+    }
+}
+
+impl Condition {
+    /// Looks at a puzzle: nothing if it meets the condition.
+    fn look(
+        &self,
+        findings: &mut Findings,
+        prober: &mut Prober,
+        (settings, workspace): (&Settings, &mut Workspace),
+        budget: &Budget<'_>,
+    ) -> Result<Unmet, Spent> {
+        let puzzle = findings.subject.puzzle();
+        Ok(match self {
+            Self::Clues(range) => clues(puzzle.clue_count(), range),
+            Self::Symmetry(symmetry) => {
+                let holds = symmetry.holds(&given_cells(puzzle), puzzle.board().shape());
+                (!holds).then(|| (1.0, format!("its pattern has not the symmetry {symmetry}")))
+            }
+            Self::Pattern(pattern) => {
+                let given = given_cells(puzzle);
+                let others = (&given - pattern).len() + (pattern - &given).len();
+                (others > 0).then(|| (others as f64, format!("{others} cells break the pattern")))
+            }
+            Self::Minimal => {
+                let redundant = match findings.minimal {
+                    Some(true) => 0,
+                    _ => {
+                        prober.start(findings.subject.solution().clone());
+                        prober.redundant(&given_cells(puzzle), budget)?.len()
+                    }
+                };
+                findings.minimal = Some(redundant == 0);
+                let reason = || format!("{redundant} givens can each be left out");
+                (redundant > 0).then(|| (redundant as f64, reason()))
+            }
+            Self::Techniques(needs) => match needs.judge(puzzle, budget)? {
+                NeedsVerdict::Proven(proofs) => {
+                    findings.needs = proofs;
+                    None
+                }
+                NeedsVerdict::Unsolved(cells) => {
+                    Some((cells as f64, format!("the techniques leave {cells} cells unsolved")))
+                }
+                NeedsVerdict::NotNeeded(technique) => {
+                    Some((0.5, format!("it does not need {}", technique.id)))
+                }
+            },
+            Self::Level(wanted) => {
+                let hardest = findings.subject.hardest(budget);
+                if hardest.is_none() && budget.is_spent() {
+                    return Err(Spent);
+                }
+                findings.level = hardest.map(Level::of);
+                let steps = |level: Level| (level as i32 - *wanted as i32).abs();
+                match findings.level {
+                    Some(level) if level == *wanted => None,
+                    Some(level) => Some((steps(level).into(), format!("its level is {level}"))),
+                    None => Some((9.0, "it has no level".to_owned())),
+                }
+            }
+            Self::Band(band) => {
+                let rating = band.scale.rate(&findings.subject, settings, workspace, budget);
+                if budget.is_spent() {
+                    return Err(Spent);
+                }
+                let unmet = band_unmet(band, rating.number());
+                findings.ratings.push(rating);
+                unmet
+            }
+        })
+    }
+}
+
+fn clues(count: usize, range: &RangeInclusive<usize>) -> Unmet {
+    let off = range.start().saturating_sub(count) + count.saturating_sub(*range.end());
+    (off > 0).then(|| (off as f64, format!("it has {count} clues")))
+}
+
+fn band_unmet(band: &Band, number: Option<f64>) -> Unmet {
+    let id = band.scale.id;
+    match number {
+        Some(number) if band.distance(number) == 0.0 => None,
+        Some(number) => Some((band.distance(number), format!("its {id} rating is {number}"))),
+        None => Some((f64::MAX, format!("it has no rating on the scale {id}"))),
+    }
+}
+
+/// The cells that a puzzle gives.
+pub fn given_cells(puzzle: &Puzzle) -> CellSet {
+    puzzle.givens().filled().map(|(cell, _)| cell).collect()
+}

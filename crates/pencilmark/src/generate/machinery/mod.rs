@@ -1,0 +1,31 @@
+//! What all methods share.
+//!
+//! * [`Request`]: the conditions; [`Repertoire`] and [`Needs`]: what "needs a swordfish" means;
+//! * [`Method`], [`Maker`], [`Desk`]: how a method is written;
+//! * [`Worker`], [`Harvest`], [`Puzzles`]: how a run goes; [`Distinct`]: no puzzle twice;
+//! * [`Generated`], [`Certificate`], [`Miss`]: what comes out;
+//! * [`FullGrids`], [`Prober`], [`Closure`]: random solutions, uniqueness, and logic at speed.
+
+mod certificate;
+pub mod closure;
+mod distinct;
+mod full_grid;
+mod judge;
+mod method;
+mod needs;
+mod prober;
+mod record;
+mod request;
+mod run;
+
+pub use certificate::{Certificate, Generated, Miss};
+pub use closure::Closure;
+pub use distinct::Distinct;
+pub use full_grid::FullGrids;
+pub use judge::Draft;
+pub use method::{Desk, Maker, Method, Response};
+pub use needs::{Need, Needs, NeedsVerdict, closed};
+pub use prober::Prober;
+pub use record::{CertificateRecord, candidate_grid};
+pub use request::{Band, Minimal, Repertoire, Request};
+pub use run::{Harvest, Puzzles, Worker, Yield};

@@ -1,0 +1,107 @@
+//! Certificates in JSON. One form for every door, so that all of them give the same bytes.
+
+use super::certificate::{Certificate, Generated};
+use super::needs::Need;
+use crate::formats;
+use crate::hint::StepRecord;
+use crate::model::{Candidates, Puzzle};
+use serde::Serialize;
+
+/// A certificate as JSON.
+#[derive(Serialize, Clone, Debug)]
+pub struct CertificateRecord {
+    unique: bool,
+    minimal: Option<bool>,
+    solution: String,
+    /// The techniques that solve it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    repertoire: Vec<&'static str>,
+    needs: Vec<&'static str>,
+    /// Where the repertoire without the first of `needs` is stuck, as a candidate grid.
+    stuck: Option<String>,
+    /// The step that breaks it.
+    step: Option<StepRecord>,
+    /// The same for the others.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    more: Vec<NeedRecord>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    ratings: Vec<RatingRecord>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    level: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    weight: Option<f64>,
+    method: &'static str,
+    seed: u64,
+    job: u64,
+}
+
+#[derive(Serialize, Clone, Debug)]
+struct NeedRecord {
+    technique: &'static str,
+    stuck: String,
+    step: StepRecord,
+}
+
+#[derive(Serialize, Clone, Debug)]
+struct RatingRecord {
+    scale: &'static str,
+    version: &'static str,
+    rating: Option<f64>,
+}
+
+impl CertificateRecord {
+    /// The certificate of a puzzle.
+    pub fn new(generated: &Generated) -> Self {
+        let Certificate { minimal, repertoire, needs, level, ratings, weight, .. } =
+            &generated.certificate;
+        let mut proofs = needs.iter().map(NeedRecord::new);
+        let first = proofs.next();
+        let techniques = repertoire.iter().flat_map(|repertoire| repertoire.techniques());
+        Self {
+            unique: true,
+            minimal: *minimal,
+            solution: generated.solution.to_string(),
+            repertoire: techniques.map(|technique| technique.id).collect(),
+            needs: needs.iter().map(|need| need.technique.id).collect(),
+            stuck: first.as_ref().map(|need| need.stuck.clone()),
+            step: first.map(|need| need.step),
+            more: proofs.collect(),
+            ratings: ratings
+                .iter()
+                .map(|rating| RatingRecord {
+                    scale: rating.scale.id,
+                    version: rating.scale.version,
+                    rating: rating.number(),
+                })
+                .collect(),
+            level: level.map(|level| level.id()),
+            weight: *weight,
+            method: generated.certificate.method,
+            seed: generated.certificate.seed,
+            job: generated.certificate.job,
+        }
+    }
+}
+
+impl NeedRecord {
+    fn new(need: &Need) -> Self {
+        Self {
+            technique: need.technique.id,
+            stuck: candidate_grid(&need.stuck),
+            step: StepRecord::new(&need.step, need.stuck.board()),
+        }
+    }
+}
+
+/// A candidate grid as text.
+pub fn candidate_grid(candidates: &Candidates) -> String {
+    let board = candidates.board();
+    let marks = board.cells().map(|cell| match candidates.digit(cell) {
+        Some(_) => board.shape().digits(),
+        None => candidates.digits(cell),
+    });
+    let puzzle =
+        Puzzle::new(board.clone(), candidates.placed().clone()).with_pencilmarks(marks.collect());
+    let format = formats::find("candidates").expect("it is in the list");
+    formats::write(format, &[puzzle.into()]).expect("candidates can always be written")
+}

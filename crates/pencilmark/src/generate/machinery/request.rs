@@ -1,0 +1,214 @@
+//! What is asked of a generator: every condition that puzzles must meet, all of them together.
+
+use super::closure::{self, Tool, Tools};
+use crate::logic::Technique;
+use crate::model::{Board, CellSet, Grid};
+use crate::rate::{Level, Scale};
+use crate::symmetry::PatternSymmetry;
+use crate::techniques;
+use std::fmt;
+use std::ops::RangeInclusive;
+use std::sync::Arc;
+
+/// The conditions that puzzles must meet.
+#[derive(Clone, Debug)]
+pub struct Request {
+    /// The board, with its rules.
+    pub board: Arc<Board>,
+    /// How many givens.
+    pub clues: RangeInclusive<usize>,
+    /// The symmetry of the pattern that the givens make.
+    pub symmetry: Option<PatternSymmetry>,
+    /// Exactly the cells that are given.
+    pub pattern: Option<CellSet>,
+    /// Whether every given must be needed.
+    pub minimal: Minimal,
+    /// Techniques that the puzzle is solved with; no limit if none is named.
+    pub repertoire: Option<Repertoire>,
+    /// Techniques without which the rest of the repertoire does not solve it.
+    pub needed: Vec<&'static Technique>,
+    /// Its level.
+    pub level: Option<Level>,
+    /// Its rating on each of these scales.
+    pub bands: Vec<Band>,
+    /// Puzzles to start from, for the methods that want some.
+    pub starts: Vec<Grid>,
+}
+
+/// Whether every given must be needed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Minimal {
+    /// It does not matter.
+    Any,
+    /// No given can be left out.
+    Required,
+}
+
+/// A rating from `low` to `high` on a scale.
+#[derive(Clone, Copy, Debug)]
+pub struct Band {
+    /// The scale.
+    pub scale: &'static Scale,
+    /// The lowest rating.
+    pub low: f64,
+    /// The highest rating.
+    pub high: f64,
+}
+
+impl Band {
+    /// How far a rating is from the band, in parts of the rating; 0 inside.
+    pub fn distance(&self, rating: f64) -> f64 {
+        let log = |number: f64| number.max(f64::MIN_POSITIVE).ln();
+        if rating < self.low {
+            log(self.low) - log(rating)
+        } else if rating > self.high {
+            log(rating) - log(self.high)
+        } else {
+            0.0
+        }
+    }
+}
+
+impl fmt::Display for Band {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}..{}", self.scale.id, self.low, self.high)
+    }
+}
+
+impl Request {
+    /// Any proper puzzle of a board.
+    pub fn any(board: Arc<Board>) -> Self {
+        Self {
+            clues: 0..=board.shape().cell_count(),
+            symmetry: None,
+            pattern: None,
+            minimal: Minimal::Any,
+            repertoire: None,
+            needed: Vec::new(),
+            level: None,
+            bands: Vec::new(),
+            starts: Vec::new(),
+            board,
+        }
+    }
+
+    /// The techniques that the puzzle must be solved with: those named, or else those that a player
+    /// who needs the needed ones knows.
+    pub fn techniques(&self) -> Option<Repertoire> {
+        let named = self.repertoire.clone();
+        named.or_else(|| Repertoire::of_players_of(&self.needed))
+    }
+
+    /// The cells that become or stop being givens together, each once.
+    pub fn orbits(&self) -> Vec<CellSet> {
+        let shape = self.board.shape();
+        let orbit = |cell| match self.symmetry {
+            Some(symmetry) => symmetry.orbit(cell, shape),
+            None => CellSet::only(cell),
+        };
+        let cells = self.board.cells();
+        cells.filter(|cell| orbit(*cell).first() == Some(*cell)).map(orbit).collect()
+    }
+
+    /// Whether the number of givens is asked for.
+    pub fn limits_clues(&self) -> bool {
+        self.clues != (0..=self.board.shape().cell_count())
+    }
+}
+
+/// A set of techniques to solve with, easiest first.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Repertoire {
+    techniques: Vec<&'static Technique>,
+    /// The same for fast closures, where it can be said so.
+    tools: Option<Tools>,
+}
+
+/// Techniques of the paper's tiers, each with its tool; singles have none.
+const TOOLS: [(&str, Option<Tool>); 16] = [
+    ("full-house", None),
+    ("hidden-single-box", None),
+    ("hidden-single-row", None),
+    ("hidden-single-column", None),
+    ("naked-single", None),
+    ("pointing", Some(Tool::Locked)),
+    ("claiming", Some(Tool::Locked)),
+    ("naked-pair", Some(Tool::NakedPair)),
+    ("hidden-pair", Some(Tool::HiddenPair)),
+    ("naked-triple", Some(Tool::NakedTriple)),
+    ("hidden-triple", Some(Tool::HiddenTriple)),
+    ("x-wing", Some(Tool::XWing)),
+    ("naked-quad", Some(Tool::NakedQuad)),
+    ("hidden-quad", Some(Tool::HiddenQuad)),
+    ("swordfish", Some(Tool::Swordfish)),
+    ("jellyfish", Some(Tool::Jellyfish)),
+];
+
+/// The tool of a technique of the paper, or `None` for others; singles are `Some(None)`.
+fn tool_of(technique: &Technique) -> Option<Option<Tool>> {
+    TOOLS.iter().find(|(id, _)| *id == technique.id).map(|(_, tool)| *tool)
+}
+
+impl Repertoire {
+    /// These techniques.
+    pub fn new(mut techniques: Vec<&'static Technique>) -> Self {
+        techniques.sort_by_key(|technique| technique.score);
+        let tools = fast_tools(&techniques);
+        Self { techniques, tools }
+    }
+
+    /// The paper's techniques of tiers 0 to `tier`, backtracking left out.
+    pub fn paper(tier: usize) -> Self {
+        let is_in = |tool: &Option<Tool>| tool.is_none_or(|tool| closure::tier_of(tool) <= tier);
+        let known = TOOLS.iter().filter(|(_, tool)| is_in(tool));
+        Self::new(known.filter_map(|(id, _)| techniques::find(id)).collect())
+    }
+
+    /// What players know who know all of these: where the paper has them all, its tiers up to the
+    /// hardest of them; else every technique that is no harder to spot. Nothing for nothing.
+    pub fn of_players_of(needed: &[&'static Technique]) -> Option<Self> {
+        let hardest = needed.iter().map(|technique| technique.score).max()?;
+        let tiers: Option<Vec<usize>> = needed
+            .iter()
+            .map(|technique| tool_of(technique).map(|tool| tool.map_or(0, closure::tier_of)))
+            .collect();
+        Some(match tiers {
+            Some(tiers) => Self::paper(tiers.into_iter().max().unwrap_or(0)),
+            None => {
+                let no_harder = |technique: &&Technique| technique.score <= hardest;
+                Self::new(techniques::all().filter(no_harder).collect())
+            }
+        })
+    }
+
+    /// The techniques, easiest first.
+    pub fn techniques(&self) -> &[&'static Technique] {
+        &self.techniques
+    }
+
+    /// The tools of a fast closure that solves exactly what the techniques solve on classic boards,
+    /// if there are such tools.
+    pub fn tools(&self) -> Option<Tools> {
+        self.tools
+    }
+
+    /// The same without some techniques.
+    pub fn without(&self, left_out: &[&'static Technique]) -> Self {
+        let kept = self.techniques.iter().filter(|technique| !left_out.contains(technique));
+        Self::new(kept.copied().collect())
+    }
+
+    /// Whether it contains a technique.
+    pub fn contains(&self, technique: &'static Technique) -> bool {
+        self.techniques.contains(&technique)
+    }
+}
+
+fn fast_tools(techniques: &[&'static Technique]) -> Option<Tools> {
+    let has = |id: &str| techniques.iter().any(|technique| technique.id == id);
+    let singles =
+        ["hidden-single-box", "hidden-single-row", "hidden-single-column", "naked-single"];
+    let tools: Option<Vec<_>> = techniques.iter().map(|technique| tool_of(technique)).collect();
+    let is_whole = singles.into_iter().all(has) && has("pointing") == has("claiming");
+    tools.filter(|_| is_whole).map(|tools| tools.into_iter().flatten().collect())
+}

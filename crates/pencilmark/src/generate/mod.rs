@@ -1,0 +1,69 @@
+//! Generators: puzzles that meet a request, from a seed; one file per method, listed once.
+//!
+//! A [`Request`] holds all conditions together; a [`Method`] proposes proper puzzles; a judge looks at
+//! the cheapest condition first and writes a [`Certificate`] for those that meet them all. A run is
+//! a row of small jobs, each with random numbers of its own, so the same seed gives the same puzzles
+//! on any number of threads. What all methods share is in `machinery/`.
+//!
+//! ```
+//! use pencilmark::generate::{self, Minimal, Puzzles, Request};
+//! use pencilmark::{model::Budget, rules};
+//!
+//! let request = Request { minimal: Minimal::Required, ..Request::any(rules::classic()) };
+//! let dig = generate::find("dig").expect("it is in the list");
+//! let mut puzzles = Puzzles::new(&request, dig, 7, Budget::unlimited());
+//! let first = puzzles.next().expect("the budget is unlimited");
+//! assert_eq!(first.certificate.minimal, Some(true));
+//! ```
+
+mod machinery;
+
+use std::fmt;
+
+pub use machinery::{
+    Band, Certificate, CertificateRecord, Desk, Distinct, Draft, Generated, Harvest, Maker, Method,
+    Minimal, Miss, Need, Needs, NeedsVerdict, Puzzles, Repertoire, Request, Response, Worker,
+    Yield, candidate_grid, closure,
+};
+
+registry! {
+    /// Every method file, in the order of the documentation.
+    static FILES: Method = [
+        dig,
+        directed,
+        standard,
+        pseudo,
+    ];
+}
+
+/// Every method.
+pub fn all() -> impl Iterator<Item = &'static Method> {
+    FILES.iter().flat_map(|(_, entries)| entries.iter())
+}
+
+/// The method that suits a request best; what is wrong with the request if none does.
+pub fn choose(request: &Request) -> Result<&'static Method, Unsuited> {
+    let preferred = ["directed", "dig"];
+    let mut methods = preferred.into_iter().filter_map(find);
+    methods.find(|method| (method.suits)(request).is_ok()).ok_or(Unsuited)
+}
+
+/// No method can serve a request.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Unsuited;
+
+impl fmt::Display for Unsuited {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("no method can serve these conditions together")
+    }
+}
+
+impl std::error::Error for Unsuited {}
+
+/// The method with this id.
+pub fn find(id: &str) -> Option<&'static Method> {
+    all().find(|method| method.id == id)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,62 @@
+use super::machinery::closure::{self, Reached};
+use super::machinery::{Closure, Desk, Draft, Maker, Method, Prober, Request};
+use crate::model::{Cell, CellSet, Grid, Random, Spent};
+
+entries! { Method:
+    /// Standard: the generator of the 2008 paper. Random candidates are put into random cells of an
+    /// empty board, and after each everything that follows is filled in; a contradiction ends it, and
+    /// it begins again. What was put in is the puzzle.
+    ///
+    /// "What follows" is what the paper's techniques conclude, limited backtracking included; there a
+    /// guess counts only if it leads to a contradiction, so that the solution is the only one by
+    /// construction. (It is checked anyway.) Most of the puzzles are easy, and some givens can be
+    /// left out.
+    "standard" => Method {
+        name: "Standard (2008 paper)",
+        suits: |request| match request {
+            Request { pattern: Some(_), .. } | Request { symmetry: Some(_), .. } => {
+                Err("it puts givens into random cells")
+            }
+            _ => Method::CLASSIC(request),
+        },
+        prepare: |request| Box::new(Standard { prober: Prober::new(&request.board) }),
+        ..Method::BLANK
+    };
+}
+
+/// The tiers of the paper, backtracking included.
+const HIGHEST_TIER: usize = 5;
+
+struct Standard {
+    prober: Prober,
+}
+
+impl Maker for Standard {
+    fn make(&mut self, random: &mut Random, desk: &mut Desk<'_>) -> Result<(), Spent> {
+        desk.budget().step()?;
+        let tools = closure::up_to_tier(HIGHEST_TIER);
+        let mut board = Closure::empty();
+        let mut givens = CellSet::EMPTY;
+        loop {
+            match board.close(tools) {
+                Reached::Solved => break,
+                Reached::Contradiction => return Ok(()),
+                Reached::Stuck => {}
+            }
+            let open: Vec<usize> = (0..81).filter(|cell| board.digits(*cell) != 0).collect();
+            let cell = *random.pick(&open).expect("an unsolved cell");
+            let digits: Vec<u8> =
+                (0..9).filter(|digit| board.digits(cell) >> digit & 1 == 1).collect();
+            board.place(cell, *random.pick(&digits).expect("a candidate"));
+            givens.insert(Cell::from_index(cell));
+        }
+        let solution = Grid::from_numbers(*board.placed());
+        self.prober.start(solution.clone());
+        debug_assert_eq!(self.prober.is_unique(&givens, desk.budget()), Ok(true));
+        if self.prober.is_unique(&givens, desk.budget())? {
+            let givens = self.prober.givens(&givens);
+            desk.offer(Draft { givens, solution, minimal: None, weight: None })?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,216 @@
+//! Tests over the whole list of methods.
+
+use super::machinery::closure::{Closure, Reached, Tools, up_to_tier};
+use super::*;
+use crate::logic::{State, path};
+use crate::model::{Board, Budget, CellSet, Grid, Puzzle, Random, Shape};
+use crate::registry::assert_every_file_is_listed;
+use crate::solve::{self, Question};
+use crate::symmetry::{self, PatternSymmetry};
+use crate::{rules, techniques};
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+/// The Riddle of Sho, from the 2008 paper.
+const SHO: &str =
+    "000000605000300090080004001040020970000000000031080060900600020010007000504000000";
+
+fn grid(text: &str) -> Grid {
+    let numbers: Vec<u8> = text.chars().map(|c| c.to_digit(10).unwrap_or(0) as u8).collect();
+    Grid::from_numbers(numbers)
+}
+
+/// A request that a method suits, for every method.
+fn request_for(method: &Method) -> Request {
+    let any = Request::any(rules::classic());
+    let needed = vec![techniques::find("naked-pair").unwrap()];
+    let pattern: CellSet = (0..81).step_by(2).map(crate::model::Cell::from_index).collect();
+    let requests = [
+        any.clone(),
+        Request { starts: vec![grid(SHO)], ..any.clone() },
+        Request { needed, ..any.clone() },
+        Request { pattern: Some(pattern), ..any },
+    ];
+    let suited = requests.into_iter().find(|request| (method.suits)(request).is_ok());
+    suited.unwrap_or_else(|| panic!("no request suits {}", method.id))
+}
+
+/// The first puzzles of a run.
+fn made(request: &Request, id: &str, seed: u64, count: usize) -> Vec<Generated> {
+    let budget = Budget::unlimited();
+    Puzzles::new(request, find(id).unwrap(), seed, budget).take(count).collect()
+}
+
+/// Whether the slow twin finds exactly this solution.
+fn is_proper(generated: &Generated) -> bool {
+    let Generated { puzzle, solution, .. } = generated;
+    let answer =
+        solve::naive::solutions(puzzle, &Question::unique(), &mut |_| ControlFlow::Continue(()));
+    answer.unique() == Some(solution)
+}
+
+#[test]
+fn every_file_is_listed() {
+    let mut listed: Vec<&str> = FILES.iter().map(|(name, _)| *name).collect();
+    listed.push("machinery");
+    assert_every_file_is_listed("generate", &listed);
+}
+
+#[test]
+fn ids_follow_the_files_and_entries_are_complete() {
+    for (file, entries) in FILES {
+        assert!(entries.iter().any(|method| method.id.replace('-', "_") == *file), "{file}");
+    }
+    for method in all() {
+        assert!(!method.name.is_empty() && method.doc.trim().len() > 80, "{}", method.id);
+    }
+}
+
+#[test]
+fn every_method_makes_proper_puzzles_and_the_same_from_the_same_seed() {
+    for method in all() {
+        let request = request_for(method);
+        let first = made(&request, method.id, 1, 6);
+        assert_eq!(first.len(), 6, "{}", method.id);
+        for generated in &first {
+            assert!(is_proper(generated), "{}: {}", method.id, generated.puzzle.givens());
+            assert_eq!(generated.certificate.method, method.id);
+        }
+        let lines = |run: &[Generated]| -> Vec<String> {
+            run.iter().map(|generated| generated.puzzle.givens().to_string()).collect()
+        };
+        assert_eq!(lines(&first), lines(&made(&request, method.id, 1, 6)), "{}", method.id);
+        assert_ne!(lines(&first), lines(&made(&request, method.id, 2, 6)), "{}", method.id);
+    }
+}
+
+#[test]
+fn jobs_do_not_depend_on_those_before_them() {
+    for method in all() {
+        let request = request_for(method);
+        let budget = Budget::unlimited();
+        let puzzles = |gathered: Yield| -> Vec<String> {
+            gathered.found.iter().map(|made| made.puzzle.givens().to_string()).collect()
+        };
+        let mut worker = Worker::new(&request, method, 9);
+        let in_order: Vec<_> = (0..4).map(|job| puzzles(worker.job(job, &budget))).collect();
+        let mut other = Worker::new(&request, method, 9);
+        for job in [3, 1, 0, 2] {
+            let alone = puzzles(other.job(job, &budget));
+            assert_eq!(alone, in_order[job as usize], "{} job {job}", method.id);
+        }
+    }
+}
+
+#[test]
+fn conditions_are_met() {
+    let board = rules::classic();
+    for symmetry in PatternSymmetry::ALL {
+        let request = Request { symmetry: Some(symmetry), ..Request::any(board.clone()) };
+        for generated in made(&request, "dig", 3, 3) {
+            let held = PatternSymmetry::of(generated.puzzle.givens(), board.shape());
+            assert!(held.contains(&symmetry), "{symmetry}");
+        }
+    }
+    for clues in [22..=24, 30..=30, 40..=45] {
+        let request = Request { clues: clues.clone(), ..Request::any(board.clone()) };
+        for generated in made(&request, "dig", 4, 5) {
+            assert!(clues.contains(&generated.puzzle.clue_count()));
+        }
+    }
+    let request = Request { minimal: Minimal::Required, ..Request::any(board) };
+    for generated in made(&request, "dig", 5, 5) {
+        let Generated { puzzle, .. } = &generated;
+        for (cell, _) in puzzle.givens().filled() {
+            let mut fewer = puzzle.givens().clone();
+            fewer.clear(cell);
+            let fewer = Puzzle::new(puzzle.board().clone(), fewer);
+            assert_eq!(solve::unique(&fewer).status(), solve::Status::Multiple);
+        }
+    }
+}
+
+#[test]
+fn other_boards_are_dug_too() {
+    let board = |size: usize, text: &str| -> Arc<Board> {
+        rules::board(Shape::with_size(size).unwrap(), &rules::parse(text).unwrap()).unwrap()
+    };
+    let jigsaw = "jigsaw=1112122233443344";
+    let boards = [board(4, ""), board(4, jigsaw), board(6, "diagonal"), board(9, "anti-knight")];
+    for board in boards {
+        for generated in made(&Request::any(board.clone()), "dig", 1, 2) {
+            assert!(is_proper(&generated), "{:?}: {}", board, generated.puzzle.givens());
+        }
+    }
+}
+
+#[test]
+fn needs_are_proven() {
+    for id in ["x-wing", "hidden-pair", "xy-wing"] {
+        let technique = techniques::find(id).unwrap();
+        let request = Request { needed: vec![technique], ..Request::any(rules::classic()) };
+        for generated in made(&request, "directed", 2, 3) {
+            let repertoire = generated.certificate.repertoire.as_ref().unwrap();
+            let [need] = &generated.certificate.needs[..] else { panic!("one need") };
+            let end = |order: &[&'static crate::logic::Technique]| {
+                let mut state = State::new(&generated.puzzle).assuming_unique();
+                path::solve(&mut state, order, &Budget::unlimited()).end
+            };
+            assert_eq!(end(repertoire.techniques()), path::End::Solved, "{id}");
+            let rest = repertoire.without(&[technique]);
+            assert_eq!(end(rest.techniques()), path::End::Stuck, "{id}");
+            assert_eq!(need.step.technique, technique);
+        }
+    }
+}
+
+#[test]
+fn closures_solve_what_paths_solve() {
+    let mut random = Random::from_seed(6);
+    for generated in made(&Request::any(rules::classic()), "dig", 6, 60) {
+        let tier = random.below(5);
+        let mut closure = Closure::new(generated.puzzle.givens().numbers());
+        let reached = closure.close(up_to_tier(tier));
+        let repertoire = Repertoire::paper(tier);
+        assert_eq!(repertoire.tools(), Some(up_to_tier(tier)));
+        let mut state = State::new(&generated.puzzle);
+        path::solve(&mut state, repertoire.techniques(), &Budget::unlimited());
+        let candidates = state.candidates();
+        assert_eq!(reached == Reached::Solved, candidates.is_solved());
+        for cell in state.board().cells() {
+            assert_eq!(u64::from(closure.digits(cell.index())), candidates.digits(cell).bits());
+        }
+    }
+}
+
+#[test]
+fn contradictions_are_seen() {
+    let mut givens = [0; 81];
+    (givens[0], givens[1]) = (5, 5);
+    assert_eq!(Closure::new(&givens).close(Tools::EMPTY), Reached::Contradiction);
+    assert_eq!(Closure::empty().close(up_to_tier(5)), Reached::Stuck);
+    assert_ne!(Closure::new(grid(SHO).numbers()).close(up_to_tier(4)), Reached::Solved);
+}
+
+#[test]
+fn no_puzzle_comes_twice_in_any_disguise() {
+    let mut distinct = Distinct::default();
+    for generated in made(&Request::any(rules::classic()), "dig", 8, 20) {
+        assert!(distinct.insert(&generated.puzzle));
+        let disguised = symmetry::shuffle(&generated.puzzle, 5);
+        assert!(!distinct.insert(&disguised));
+    }
+}
+
+#[test]
+fn a_budget_ends_a_run_and_the_nearest_misses_are_kept() {
+    let needed = vec![techniques::find("jellyfish").unwrap()];
+    let request = Request { needed, clues: 17..=17, ..Request::any(rules::classic()) };
+    let mut puzzles = Puzzles::new(&request, find("dig").unwrap(), 1, Budget::steps(20_000));
+    assert!(puzzles.next().is_none());
+    let harvest = puzzles.harvest();
+    assert!(harvest.tried() > 10 && !harvest.misses().is_empty());
+    let misses = harvest.misses();
+    assert!(misses.windows(2).all(|pair| !pair[1].is_nearer_than(&pair[0])));
+    assert!(misses[0].reason.starts_with("it has "), "{}", misses[0].reason);
+}
