@@ -8,10 +8,12 @@
 
 mod arguments;
 mod batch;
+mod clock;
 mod commands;
 mod exit;
 mod input;
 mod interrupt;
+mod lab;
 mod logic;
 mod pretty;
 mod record;

@@ -30,6 +30,7 @@ commands! {
         canon,
         cover,
         serve,
+        lab,
         bench,
         docs,
         completions,

@@ -1,7 +1,7 @@
 //! What is measured: the fast solver one puzzle at a time and in batches, and every method.
 
-use super::clock::thread_time;
 use super::measure::Puzzles;
+use crate::clock::thread_time;
 use crate::interrupt::TimeLimit;
 use anyhow::bail;
 use pencilmark::methods::{self, Method};

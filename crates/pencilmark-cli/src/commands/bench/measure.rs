@@ -1,7 +1,7 @@
 //! How an engine is measured.
 
-use super::clock::thread_time;
 use super::engine::{Engine, Found};
+use crate::clock::thread_time;
 use crate::input::Cells;
 use crate::interrupt::{self, TimeLimit};
 use pencilmark::model::Puzzle;

@@ -2,7 +2,6 @@
 //!
 //! [`engine`] is what is measured; [`measure()`] measures it; [`report`] is what comes out.
 
-mod clock;
 mod engine;
 mod measure;
 mod report;

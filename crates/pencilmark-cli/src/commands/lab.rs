@@ -1,0 +1,245 @@
+//! `pencilmark lab`: the experiments of the papers, repeated.
+
+use super::Run;
+use crate::clock::thread_time;
+use crate::exit::Exit;
+use crate::interrupt;
+use crate::lab::{EXPERIMENTS, Effort, Experiment, Header, Laboratory, Lists, Part, Store};
+use anyhow::bail;
+use clap::{Args, Subcommand};
+use indicatif::{ProgressBar, ProgressStyle};
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+use std::sync::Mutex;
+use std::thread;
+use std::time::{Instant, SystemTime};
+
+/// Repeat the experiments of the papers, and see their figures beside yours
+///
+/// Each experiment has parts; what a part finds is kept in the folder of --out, so that a run that
+/// was stopped goes on with --resume. The report is one HTML page, and every table is a CSV file.
+/// Times are CPU time, the shortest of some repeats.
+#[derive(Args)]
+#[command(after_long_help = "Examples:
+  pencilmark lab list
+  pencilmark lab all --quick --out results
+  pencilmark lab run two-phase-2022 dancing-links-2014 --data lists --out results
+  pencilmark lab all --data lists --out results --resume")]
+pub struct Arguments {
+    #[command(subcommand)]
+    action: Action,
+}
+
+#[derive(Subcommand)]
+enum Action {
+    /// The experiments and their questions
+    List,
+    /// Run experiments by name
+    Run {
+        /// The experiments
+        #[arg(value_name = "NAME", required = true)]
+        names: Vec<String>,
+        #[command(flatten)]
+        settings: Settings,
+    },
+    /// Run every experiment
+    All {
+        #[command(flatten)]
+        settings: Settings,
+    },
+}
+
+#[derive(Args)]
+struct Settings {
+    /// A folder of puzzle lists; without it, the lists that ship with the program
+    #[arg(long, value_name = "DIR")]
+    data: Option<PathBuf>,
+
+    /// Where the report and the tables go
+    #[arg(long, value_name = "DIR", default_value = "lab")]
+    out: PathBuf,
+
+    /// Small samples: everything in under a minute
+    #[arg(long)]
+    quick: bool,
+
+    /// Keep what an earlier run with the same settings has found
+    #[arg(long)]
+    resume: bool,
+
+    /// Where random choices begin
+    #[arg(long, value_name = "N", default_value = "1")]
+    seed: u64,
+
+    /// Parts that run at the same time; default: all cores
+    #[arg(long, value_name = "N")]
+    threads: Option<NonZeroUsize>,
+}
+
+impl Run for Arguments {
+    fn run(self) -> anyhow::Result<Exit> {
+        match self.action {
+            Action::List => {
+                for experiment in EXPERIMENTS {
+                    anstream::println!("{:<26} {}", experiment.id, experiment.title);
+                    anstream::println!("{:<26} {}\n", "", experiment.question);
+                }
+                Ok(Exit::Fine)
+            }
+            Action::Run { names, settings } => {
+                let experiments = names.iter().map(|name| find(name));
+                run(&experiments.collect::<anyhow::Result<Vec<_>>>()?, &settings)
+            }
+            Action::All { settings } => run(EXPERIMENTS, &settings),
+        }
+    }
+}
+
+fn find(name: &str) -> anyhow::Result<&'static Experiment> {
+    let known = EXPERIMENTS.iter().find(|experiment| experiment.id == name);
+    let Some(experiment) = known else {
+        let known: Vec<&str> = EXPERIMENTS.iter().map(|experiment| experiment.id).collect();
+        bail!("'{name}' is not an experiment (expected one of: {})", known.join(", "))
+    };
+    Ok(experiment)
+}
+
+fn run(experiments: &[&'static Experiment], settings: &Settings) -> anyhow::Result<Exit> {
+    if let Some(folder) = settings.data.as_ref().filter(|folder| !folder.is_dir()) {
+        bail!("{} is not a folder of puzzle lists", folder.display());
+    }
+    let laboratory = Laboratory {
+        lists: settings.data.clone().map_or(Lists::Shipped, Lists::Folder),
+        effort: if settings.quick { Effort::Quick } else { Effort::Full },
+        seed: settings.seed,
+    };
+    let store = Store::open(&settings.out, fingerprint(&laboratory))?;
+    interrupt::listen();
+    let parts = experiments
+        .iter()
+        .flat_map(|experiment| experiment.parts.iter().map(move |part| (*experiment, part)));
+    let mut jobs: Vec<Job> = parts.collect();
+    if settings.resume {
+        jobs.retain(|(experiment, part)| store.kept(experiment, part).is_none());
+    }
+    let failures = work(jobs, &laboratory, &store, threads(settings));
+    let report = store.report(&header(&laboratory), EXPERIMENTS)?;
+    anstream::println!("{}", report.display());
+    Ok(match (interrupt::asked(), failures) {
+        (true, _) => Exit::Interrupted,
+        (false, 0) => Exit::Fine,
+        (false, _) => Exit::Negative,
+    })
+}
+
+type Job = (&'static Experiment, &'static Part);
+
+/// Runs the parts on some threads; says how many failed.
+fn work(mut jobs: Vec<Job>, laboratory: &Laboratory, store: &Store, threads: usize) -> usize {
+    let template = "{pos}/{len} [{elapsed}] {wide_bar} {msg}";
+    let style = ProgressStyle::with_template(template).expect("a template of our own");
+    let bar = ProgressBar::new(jobs.len() as u64).with_style(style);
+    jobs.reverse();
+    let (queue, failures) = (Mutex::new(jobs), Mutex::new(0));
+    let take = || queue.lock().expect("no part panics while it holds the queue").pop();
+    thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| {
+                while let Some(job) = take().filter(|_| !interrupt::asked()) {
+                    let failed = do_part(job, laboratory, store, &bar).is_err();
+                    *failures.lock().expect("counting does not panic") += usize::from(failed);
+                }
+            });
+        }
+    });
+    bar.finish_and_clear();
+    failures.into_inner().expect("counting does not panic")
+}
+
+/// Runs a part and keeps what it found; tells the user how it went.
+fn do_part(
+    (experiment, part): Job,
+    laboratory: &Laboratory,
+    store: &Store,
+    bar: &ProgressBar,
+) -> anyhow::Result<()> {
+    let name = format!("{}/{}", experiment.id, part.id);
+    bar.set_message(name.clone());
+    let (start, work) = (Instant::now(), thread_time());
+    let done = (part.run)(laboratory).and_then(|section| store.keep(experiment, part, section));
+    bar.inc(1);
+    let seconds = start.elapsed().as_secs_f64();
+    let work = (thread_time() - work).as_secs_f64();
+    bar.suspend(|| match &done {
+        Ok(()) => anstream::eprintln!("{name}: {seconds:.1} s ({work:.1} s CPU)"),
+        Err(_) if interrupt::asked() => anstream::eprintln!("{name}: stopped"),
+        Err(error) => anstream::eprintln!("{name}: {error:#}"),
+    });
+    done
+}
+
+fn threads(settings: &Settings) -> usize {
+    let cores = thread::available_parallelism().ok();
+    settings.threads.or(cores).map_or(1, NonZeroUsize::get)
+}
+
+/// What results must have in common to stand in one report.
+fn fingerprint(laboratory: &Laboratory) -> String {
+    let Laboratory { lists, effort, seed } = laboratory;
+    format!("{} {effort} {} {seed}", env!("CARGO_PKG_VERSION"), lists.fingerprint())
+}
+
+fn header(laboratory: &Laboratory) -> Header {
+    let cores = thread::available_parallelism().map_or(1, NonZeroUsize::get);
+    let lists = match &laboratory.lists {
+        Lists::Shipped => "those that ship with the program".to_owned(),
+        Lists::Folder(_) => "a folder given with --data".to_owned(),
+    };
+    Header {
+        facts: vec![
+            ("Program", format!("Pencilmark {}", env!("CARGO_PKG_VERSION"))),
+            ("Machine", format!("{}, {cores} cores, {}", processor(), std::env::consts::OS)),
+            ("Date", date(SystemTime::now())),
+            ("Effort", laboratory.effort.to_string()),
+            ("Seed", laboratory.seed.to_string()),
+            ("Lists", lists),
+            ("Times", "CPU time, shortest of the repeats".to_owned()),
+        ],
+    }
+}
+
+/// The processor's name, where the system tells it.
+fn processor() -> String {
+    let facts = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
+    let name = facts.lines().find_map(|line| line.strip_prefix("model name")?.split_once(": "));
+    name.map_or_else(|| std::env::consts::ARCH.to_owned(), |(_, name)| name.trim().to_owned())
+}
+
+/// A day in UTC, as 2026-11-15. Years are counted from March, so that the leap day comes last.
+fn date(time: SystemTime) -> String {
+    let seconds = time.duration_since(SystemTime::UNIX_EPOCH).map_or(0, |since| since.as_secs());
+    let days = seconds / 86_400 + 719_468;
+    let (era, day) = (days / 146_097, days % 146_097);
+    let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365;
+    let day = day - (365 * year + year / 4 - year / 100);
+    let month = (5 * day + 2) / 153;
+    let day_of_month = day - (153 * month + 2) / 5 + 1;
+    let month = if month < 10 { month + 3 } else { month - 9 };
+    let year = era * 400 + year + u64::from(month <= 2);
+    format!("{year:04}-{month:02}-{day_of_month:02}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::time::Duration;
+
+    #[test]
+    fn days_have_their_dates() {
+        let date = |days: u64| date(SystemTime::UNIX_EPOCH + Duration::from_secs(86_400 * days));
+        assert_eq!(
+            [0, 59, 11_016, 20_772].map(date),
+            ["1970-01-01", "1970-03-01", "2000-02-29", "2026-11-15"]
+        );
+    }
+}

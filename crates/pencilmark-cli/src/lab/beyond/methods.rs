@@ -1,0 +1,132 @@
+//! All methods on all lists, and what the choice of a branch is worth.
+
+use crate::lab::machinery::{
+    Amount, Axis, Cell, Laboratory, List, Mark, Plot, Section, Table, first_within, solver,
+};
+use pencilmark::methods;
+use pencilmark::solve::Status;
+
+/// What a method did on a list.
+struct Work {
+    seconds: f64,
+    guesses: f64,
+    given_up: usize,
+}
+
+fn work(
+    laboratory: &Laboratory,
+    list: &List,
+    method: &str,
+    options: &[String],
+) -> anyhow::Result<Work> {
+    let mut solver = solver(method, options)?;
+    let (mut seconds, mut guesses, mut given_up) = (0.0, 0, 0);
+    for entry in &list.puzzles {
+        laboratory.go_on()?;
+        let (time, answer) =
+            laboratory.time(|| first_within(&mut solver, &entry.puzzle, laboratory.time_limit()));
+        let answer = answer?;
+        seconds += time;
+        guesses += answer.counters.get("guesses");
+        given_up += usize::from(answer.status() == Status::Timeout);
+    }
+    let count = list.puzzles.len().max(1) as f64;
+    Ok(Work { seconds: seconds / count, guesses: guesses as f64 / count, given_up })
+}
+
+fn lists(laboratory: &Laboratory, amount: Amount) -> anyhow::Result<Vec<List>> {
+    let lists = laboratory.lists.classic()?.into_iter();
+    Ok(lists.map(|list| list.sample(laboratory, amount).shuffled(laboratory.seed)).collect())
+}
+
+/// Every method on every list.
+pub fn methods(laboratory: &Laboratory) -> anyhow::Result<Section> {
+    let lists = lists(laboratory, Amount { full: 60, quick: 3 })?;
+    let names: Vec<&str> = lists.iter().map(|list| list.name.as_str()).collect();
+    let columns: Vec<&str> = ["method"].into_iter().chain(names.iter().copied()).collect();
+    let mut times = Table::new(
+        "methods",
+        "Mean CPU time to the first solution; ≥ where puzzles were given up",
+        &columns,
+    );
+    let mut plot = Plot::new(
+        "Mean time to the first solution",
+        Axis::named("list", names.iter().copied()),
+        Axis::log("seconds"),
+    );
+    let mut fastest = ("", f64::INFINITY);
+    for method in methods::all().filter(|method| method.id != "auto") {
+        let mut row: Vec<Cell> = vec![method.id.into()];
+        let mut points = Vec::new();
+        for (place, list) in lists.iter().enumerate() {
+            let work = work(laboratory, list, method.id, &[])?;
+            let time = Cell::Seconds(work.seconds);
+            row.push(if work.given_up > 0 { format!("≥ {time}").into() } else { time });
+            points.push([place as f64, work.seconds]);
+        }
+        let total: f64 = points.iter().map(|point| point[1]).sum();
+        if total < fastest.1 {
+            fastest = (method.id, total);
+        }
+        times.row(row);
+        plot = plot.with(method.id, Mark::Points, points);
+    }
+    let sources: Vec<&str> = lists.iter().map(|list| list.source.as_str()).collect();
+    Ok(Section::new("All methods on all lists")
+        .text(format!(
+            "{} Rows, columns and digits of every puzzle were shuffled. A puzzle is given up \
+             after {} of CPU time.",
+            sources.join(" "),
+            Cell::Seconds(laboratory.time_limit().as_secs_f64())
+        ))
+        .table(times)
+        .plot(plot)
+        .answer(format!(
+            "Over all lists together “{}” is the fastest. The order of the methods is the same \
+             on almost every list; what grows with the hardness of a list is the distance \
+             between methods that guess blindly and those that choose where to guess.",
+            fastest.0
+        )))
+}
+
+/// Guesses by branching rule: what is tried where there is no single.
+pub fn branching(laboratory: &Laboratory) -> anyhow::Result<Section> {
+    let lists = lists(laboratory, Amount { full: 500, quick: 10 })?;
+    let rules: [(&str, &str, &[&str]); 5] = [
+        ("next cell in order, no deduction", "brute-force", &[]),
+        ("singles in rounds, then next cell", "pencil-and-paper", &[]),
+        ("a corner of a rectangle of pairs, after special tests", "zones", &[]),
+        ("the item with the fewest options", "dlx", &[]),
+        ("cells and digits with two places, weighed", "fast", &[]),
+    ];
+    let columns: Vec<&str> =
+        ["rule", "method"].into_iter().chain(lists.iter().map(|list| list.name.as_str())).collect();
+    let mut table = Table::new(
+        "branching",
+        "Guesses per puzzle until the first solution; ≥ where puzzles were given up",
+        &columns,
+    );
+    for (rule, method, options) in rules {
+        let options: Vec<String> = options.iter().map(|option| (*option).to_owned()).collect();
+        let mut row: Vec<Cell> = vec![rule.into(), method.into()];
+        let few =
+            if method == "brute-force" || method == "pencil-and-paper" { 20 } else { usize::MAX };
+        for list in &lists {
+            let list = List {
+                puzzles: list.puzzles.iter().take(few).cloned().collect(),
+                name: list.name.clone(),
+                source: String::new(),
+            };
+            let work = work(laboratory, &list, method, &options)?;
+            let guesses = Cell::Number(work.guesses, 2);
+            row.push(if work.given_up > 0 { format!("≥ {guesses}").into() } else { guesses });
+        }
+        table.row(row);
+    }
+    Ok(Section::new("Guesses by branching rule").table(table).answer(
+        "Choosing where to guess takes orders of magnitude off the number of guesses, and \
+             looking at digits with two places besides cells with two candidates halves it once \
+             more. A deduction before the guess (the special tests) lowers the number further, \
+             at a price in time that a fast search need not pay.",
+    ))
+}

@@ -1,0 +1,19 @@
+//! Beyond the papers: all methods on all lists, growth, branching, techniques.
+
+mod methods;
+mod techniques;
+
+use super::machinery::{Experiment, Part};
+
+pub static EXPERIMENT: Experiment = Experiment {
+    id: "beyond",
+    title: "Beyond the papers",
+    paper: None,
+    question: "How do all methods compare on all lists, what is a branching rule worth, and which \
+             techniques do random puzzles need?",
+    parts: &[
+        Part { id: "methods", run: methods::methods },
+        Part { id: "branching", run: methods::branching },
+        Part { id: "techniques", run: techniques::needed },
+    ],
+};

@@ -1,0 +1,302 @@
+//! The puzzles: from the folder that `--data` names, or those that ship with the program.
+//!
+//! A list that the folder lacks is replaced by the one that ships, and the report says so: each
+//! list carries a sentence on where it comes from.
+
+use super::{Amount, Laboratory};
+use anyhow::Context;
+use pencilmark::model::{Board, Digit, Grid, Puzzle, Random, Shape};
+use pencilmark::{rules, symmetry};
+use std::collections::HashMap;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+/// Where lists come from.
+pub enum Lists {
+    /// Those that ship with the program.
+    Shipped,
+    /// A folder of the user's.
+    Folder(PathBuf),
+}
+
+/// Puzzles, and where they come from.
+pub struct List {
+    /// A short name for tables.
+    pub name: String,
+    /// A sentence for the report.
+    pub source: String,
+    pub puzzles: Vec<Entry>,
+}
+
+/// A puzzle of a list.
+#[derive(Clone)]
+pub struct Entry {
+    pub puzzle: Puzzle,
+    /// Its level or rating, where the list has one.
+    pub label: String,
+}
+
+impl Entry {
+    pub fn clues(&self) -> usize {
+        self.puzzle.givens().filled().count()
+    }
+}
+
+/// A list in a folder: the file, and how to read it.
+struct File {
+    name: &'static str,
+    /// The columns of the puzzle and of the label, in a CSV file.
+    columns: Option<(&'static str, &'static str)>,
+}
+
+impl File {
+    const fn lines(name: &'static str) -> Self {
+        Self { name, columns: None }
+    }
+
+    const fn table(name: &'static str, puzzle: &'static str, label: &'static str) -> Self {
+        Self { name, columns: Some((puzzle, label)) }
+    }
+}
+
+/// The lists that ship: made by the project's own generator, each with its command in its head.
+mod shipped {
+    pub const CLASSIC: &str = include_str!("../../../../../puzzles/classic.sdm");
+    pub const SIXTEEN: &str = include_str!("../../../../../puzzles/16x16.txt");
+    pub const PAPERS: &str = include_str!("../../../../../puzzles/papers.sdm");
+}
+
+/// How many puzzles of one list are looked at, at most, before a sample is taken.
+const AT_MOST: usize = 60_000;
+
+impl Lists {
+    /// The 2022 paper's Easy set.
+    pub fn easy(&self) -> anyhow::Result<List> {
+        let file = File::table("edigrama40.csv", "puzzle", "status");
+        let list = self.named("Easy", file, |entry| !entry.label.starts_with("damaged"))?;
+        Ok(match list {
+            Some(list) => {
+                let source = format!(
+                    "Easy: the {} of the paper's 40 puzzles that could be repaired; the others were \
+             damaged in print.",
+                    list.puzzles.len()
+                );
+                List { source, ..list }
+            }
+            None => shipped_range("Easy", 0, 40),
+        })
+    }
+
+    /// The 2022 paper's Moderate set.
+    pub fn moderate(&self) -> anyhow::Result<List> {
+        let list = self.named("Moderate", File::lines("top95.txt"), |_| true)?;
+        Ok(list.unwrap_or_else(|| shipped_range("Moderate", 40, 95)))
+    }
+
+    /// The 2022 paper's Hard set.
+    pub fn hard(&self) -> anyhow::Result<List> {
+        let list = self.named("Hard", File::lines("hardest110626.txt"), |_| true)?;
+        Ok(match list {
+            Some(mut list) => {
+                list.puzzles.truncate(95);
+                list.source += " The first 95 of them, as in the paper.";
+                list
+            }
+            None => shipped_range("Hard", 135, 95),
+        })
+    }
+
+    /// Puzzles with 17 clues.
+    pub fn seventeen(&self) -> anyhow::Result<List> {
+        let list = self.named("17 clues", File::lines("royle17.txt"), |_| true)?;
+        Ok(list
+            .unwrap_or_else(|| shipped_range("fewest clues that ship", 0, 500).fewest_clues(100)))
+    }
+
+    /// Large puzzles, 16x16.
+    pub fn sixteen(&self) -> anyhow::Result<List> {
+        let list = self.named("16x16", File::lines("16x16.txt"), |_| true)?;
+        Ok(list.unwrap_or_else(|| shipped_list("16x16", shipped::SIXTEEN)))
+    }
+
+    /// Classic lists that are not chosen by their number of clues, one after the other.
+    pub fn mixed(&self) -> anyhow::Result<Vec<List>> {
+        let files = [
+            ("sudoku10k", File::lines("sudoku10k.txt")),
+            ("generated16384", File::lines("generated16384.txt")),
+            ("top1465", File::lines("top1465.txt")),
+            ("sudocue", File::lines("sudocue_learningcurve.txt")),
+            ("qqwing", File::table("qqwing_levels.csv", "puzzle", "level")),
+            ("human", File::table("human_cloudsudoku_times.csv", "puzzle", "avg_seconds")),
+        ];
+        let mut lists = Vec::new();
+        for (name, file) in files {
+            lists.extend(self.named(name, file, |_| true)?);
+        }
+        if lists.is_empty() {
+            lists.push(shipped_list("classic", shipped::CLASSIC));
+        }
+        Ok(lists)
+    }
+
+    /// Every classic list, hard ones too, for comparisons of methods.
+    pub fn classic(&self) -> anyhow::Result<Vec<List>> {
+        let mut lists = self.mixed()?;
+        lists.push(self.seventeen()?);
+        lists.push(self.moderate()?);
+        lists.push(self.hard()?);
+        let file = File::lines("forum_hardest_11plus.txt");
+        lists.extend(self.named("forum 11+", file, |_| true)?);
+        Ok(lists)
+    }
+
+    /// Puzzles with a level each, as somebody else gave it.
+    pub fn levels(&self) -> anyhow::Result<Option<List>> {
+        let file = File::table("qqwing_levels.csv", "puzzle", "level");
+        self.named("qqwing levels", file, |_| true)
+    }
+
+    /// Puzzles of our own with 22, 18 and 17 clues, or as few as ship.
+    pub fn few_clues() -> List {
+        let list = shipped_list("few clues", shipped::CLASSIC);
+        let closest = |clues: usize| {
+            let distance = |entry: &&Entry| entry.clues().abs_diff(clues);
+            list.puzzles.iter().min_by_key(distance).cloned()
+        };
+        List { puzzles: [22, 18, 17].into_iter().filter_map(closest).collect(), ..list }
+    }
+
+    /// Random minimal puzzles: those that ship.
+    pub fn random_minimal() -> List {
+        shipped_list("random minimal", shipped::CLASSIC)
+    }
+
+    /// The puzzles that are printed in the papers.
+    pub fn printed() -> List {
+        shipped_list("papers", shipped::PAPERS)
+    }
+
+    /// A list of the folder, if it is there.
+    fn named(
+        &self,
+        name: &str,
+        file: File,
+        wanted: impl Fn(&Entry) -> bool,
+    ) -> anyhow::Result<Option<List>> {
+        let Self::Folder(folder) = self else { return Ok(None) };
+        let path = folder.join(file.name);
+        if !path.exists() {
+            return Ok(None);
+        }
+        let text = std::fs::read_to_string(&path)
+            .with_context(|| format!("cannot read {}", path.display()))?;
+        let mut puzzles = match file.columns {
+            None => read_lines(&text),
+            Some((puzzle, label)) => read_table(&text, puzzle, label),
+        };
+        puzzles.retain(wanted);
+        let source = format!("{name}: {} puzzles of {}.", puzzles.len(), file.name);
+        Ok(Some(List { name: name.to_owned(), source, puzzles }))
+    }
+
+    /// What tells one source of lists from another, for results that are kept.
+    pub fn fingerprint(&self) -> String {
+        match self {
+            Self::Shipped => "shipped".to_owned(),
+            Self::Folder(folder) => folder.display().to_string(),
+        }
+    }
+}
+
+impl List {
+    /// A sample of at most so many, the same for the same seed, in the order of the list.
+    pub fn sample(mut self, laboratory: &Laboratory, amount: Amount) -> Self {
+        let (whole, wanted) = (self.puzzles.len(), laboratory.amount(amount).min(AT_MOST));
+        if wanted < whole {
+            let mut random = Random::from_seed(laboratory.seed);
+            let mut chosen: Vec<usize> = (0..whole).collect();
+            random.shuffle(&mut chosen);
+            chosen.truncate(wanted);
+            chosen.sort_unstable();
+            self.puzzles = chosen.into_iter().map(|index| self.puzzles[index].clone()).collect();
+            self.source += &format!(" A random sample of {wanted}.");
+        }
+        self
+    }
+
+    /// The puzzles with the fewest clues.
+    fn fewest_clues(mut self, count: usize) -> Self {
+        self.puzzles.sort_by_key(Entry::clues);
+        self.puzzles.truncate(count);
+        self
+    }
+
+    /// The same puzzles with rows, columns and digits shuffled, so that no order in the list helps.
+    pub fn shuffled(mut self, seed: u64) -> Self {
+        for (index, entry) in self.puzzles.iter_mut().enumerate() {
+            let seed = Random::for_item(seed, index as u64).bits();
+            entry.puzzle = symmetry::shuffle(&entry.puzzle, seed);
+        }
+        self
+    }
+}
+
+fn shipped_list(name: &str, text: &str) -> List {
+    let puzzles = read_lines(text);
+    let source = format!("{name}: {} puzzles that ship with the program.", puzzles.len());
+    List { name: name.to_owned(), source, puzzles }
+}
+
+fn shipped_range(name: &str, from: usize, count: usize) -> List {
+    let mut list = shipped_list(name, shipped::CLASSIC);
+    list.puzzles = list.puzzles.into_iter().skip(from).take(count).collect();
+    list.source = format!(
+        "{name}: {} random minimal puzzles that ship with the program stand in for the \
+             paper's (give --data for its own).",
+        list.puzzles.len()
+    );
+    list
+}
+
+/// One puzzle in a line; the line is its label. Lines without a puzzle are left out.
+fn read_lines(text: &str) -> Vec<Entry> {
+    let mut reader = Reader::default();
+    text.lines().filter_map(|line| reader.read(line.split_whitespace().next()?, line)).collect()
+}
+
+/// A CSV file without quotes.
+fn read_table(text: &str, puzzle: &str, label: &str) -> Vec<Entry> {
+    let mut lines = text.lines();
+    let header: Vec<&str> = lines.next().unwrap_or_default().split(',').collect();
+    let column = |name| header.iter().position(|known| *known == name);
+    let (Some(puzzle), Some(label)) = (column(puzzle), column(label)) else { return Vec::new() };
+    let mut reader = Reader::default();
+    let entry = |line: &str| {
+        let fields: Vec<&str> = line.split(',').collect();
+        reader.read(fields.get(puzzle)?, fields.get(label).copied().unwrap_or_default())
+    };
+    lines.filter_map(entry).collect()
+}
+
+/// Reads puzzles that share a board, which is made once.
+#[derive(Default)]
+struct Reader {
+    boards: HashMap<usize, Arc<Board>>,
+}
+
+impl Reader {
+    fn read(&mut self, text: &str, label: &str) -> Option<Entry> {
+        if text.starts_with('#') {
+            return None;
+        }
+        let number = |symbol| Digit::from_symbol(symbol).map_or(0, |digit| digit.number() as u8);
+        let givens = Grid::from_numbers(text.chars().map(number).collect::<Vec<u8>>());
+        let cells = givens.cell_count();
+        let board = match self.boards.get(&cells) {
+            Some(board) => board.clone(),
+            None => rules::board(Shape::with_cell_count(cells).ok()?, &[]).ok()?,
+        };
+        self.boards.insert(cells, board.clone());
+        Some(Entry { puzzle: Puzzle::new(board, givens), label: label.to_owned() })
+    }
+}

@@ -1,0 +1,23 @@
+//! What every experiment stands on, so that an experiment's file holds only its question, its run
+//! and its words.
+//!
+//! [`Experiment`] is an entry of the list; [`Laboratory`] is what it is given; [`Section`] with
+//! [`Table`] and [`Plot`] is what it gives back; [`Store`] keeps that, and [`page`] makes the report.
+
+mod experiment;
+mod laboratory;
+mod lists;
+pub mod page;
+mod plot;
+mod section;
+mod store;
+mod svg;
+mod table;
+
+pub use experiment::{Experiment, Part};
+pub use laboratory::{Amount, Effort, Laboratory, first, first_within, quantile, solver};
+pub use lists::{Entry, List, Lists};
+pub use plot::{Axis, Mark, Plot, histogram};
+pub use section::{Block, Section};
+pub use store::Store;
+pub use table::{Cell, Table};

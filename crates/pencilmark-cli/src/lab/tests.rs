@@ -1,0 +1,117 @@
+//! Every experiment on a tiny list: what does not depend on the machine must come out.
+
+use super::machinery::{Block, Cell, Table};
+use super::{EXPERIMENTS, Effort, Laboratory, Lists};
+use std::path::{Path, PathBuf};
+
+fn laboratory(lists: Lists) -> Laboratory {
+    Laboratory { lists, effort: Effort::Tiny, seed: 1 }
+}
+
+/// The tables of a part of an experiment.
+fn tables(laboratory: &Laboratory, experiment: &str, part: &str) -> Vec<Table> {
+    let experiment = EXPERIMENTS.iter().find(|known| known.id == experiment).unwrap();
+    let part = experiment.parts.iter().find(|known| known.id == part).unwrap();
+    (part.run)(laboratory).unwrap().tables().cloned().collect()
+}
+
+fn table<'a>(tables: &'a [Table], name: &str) -> &'a Table {
+    tables.iter().find(|table| table.name == name).unwrap()
+}
+
+/// The puzzle lists, where they are; else says so.
+fn data() -> Option<Laboratory> {
+    let package = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let beside = package.ancestors().skip(2).take(2).map(|root| root.join("../shared/data"));
+    let named = std::env::var_os("PENCILMARK_DATA").map(PathBuf::from);
+    let folder = named.into_iter().chain(beside).find(|folder| folder.is_dir());
+    if folder.is_none() {
+        eprintln!("skipped: no puzzle lists (set PENCILMARK_DATA)");
+    }
+    folder.map(|folder| laboratory(Lists::Folder(folder)))
+}
+
+#[test]
+fn every_part_answers_its_question_with_the_lists_that_ship() {
+    let laboratory = laboratory(Lists::Shipped);
+    for experiment in EXPERIMENTS {
+        assert!(!experiment.parts.is_empty() && !experiment.question.is_empty());
+        for part in experiment.parts {
+            let name = format!("{}/{}", experiment.id, part.id);
+            let section = (part.run)(&laboratory).unwrap_or_else(|error| panic!("{name}: {error}"));
+            assert!(section.tables().count() > 0, "{name} has no table");
+            assert!(section.tables().all(|table| !table.rows.is_empty()), "{name}: no rows");
+            let answers = |block: &Block| matches!(block, Block::Answer(_));
+            assert!(part.id == "data" || section.blocks.iter().any(answers), "{name}: no answer");
+        }
+    }
+}
+
+#[test]
+fn names_are_told_apart() {
+    let mut names: Vec<String> = Vec::new();
+    for experiment in EXPERIMENTS {
+        names.push(experiment.id.to_owned());
+        names.extend(experiment.parts.iter().map(|part| format!("{}.{}", experiment.id, part.id)));
+    }
+    let count = names.len();
+    names.sort();
+    names.dedup();
+    assert_eq!(names.len(), count);
+}
+
+#[test]
+fn the_sets_of_the_two_phase_paper_are_its_own() {
+    let Some(laboratory) = data() else { return };
+    // The sets are whole also in a full run; a tiny sample could not show their ranges.
+    let laboratory = Laboratory { effort: Effort::Quick, ..laboratory };
+    let tables = tables(&laboratory, "two-phase-2022", "data");
+    let table = table(&tables, "table-1");
+    let cell = |row, set: &str| table.cell(row, &format!("{set}, here")).to_string();
+    assert_eq!(cell("Number of initial filled cells", "Moderate"), "[17, 26]");
+    assert_eq!(cell("Number of initial candidates", "Moderate"), "[209, 313]");
+    assert_eq!(cell("Number of initial filled cells", "Hard"), "[20, 23]");
+    assert_eq!(cell("Number of initial candidates", "Hard"), "[228, 264]");
+    assert_eq!(cell("Number of instances", "Easy"), "18");
+}
+
+#[test]
+fn the_groups_of_the_two_phase_paper_come_out() {
+    let Some(laboratory) = data() else { return };
+    let laboratory = Laboratory { effort: Effort::Quick, ..laboratory };
+    let tables = tables(&laboratory, "two-phase-2022", "results");
+    let shares = table(&tables, "table-3");
+    let share = |set: &str| {
+        shares.cell("Group 1: human strategies alone", &format!("{set}, here")).to_string()
+    };
+    assert_eq!([share("Moderate"), share("Hard")], ["25.26 %", "0.00 %"]);
+}
+
+#[test]
+fn the_trace_of_figure_15_is_the_printed_one() {
+    let tables = tables(&laboratory(Lists::Shipped), "limited-backtracking-2014", "trace");
+    let trace = table(&tables, "table-2");
+    assert_eq!(trace.rows.len(), 51);
+    assert!(trace.rows.iter().all(|row| row[1] == row[2]), "{trace:?}");
+    assert!(trace.rows.iter().all(|row| !row[3].to_string().ends_with('B')));
+}
+
+#[test]
+fn the_first_item_tries_more_options_than_the_smallest() {
+    let tables = tables(&laboratory(Lists::Shipped), "dancing-links-2014", "choice");
+    for row in &table(&tables, "choice").rows {
+        let (Cell::Number(smallest, _), Cell::Number(first, _)) = (&row[2], &row[3]) else {
+            panic!()
+        };
+        assert!(first > smallest, "{row:?}");
+    }
+}
+
+#[test]
+fn reductions_go_from_a_full_grid_to_the_puzzle() {
+    let tables = tables(&laboratory(Lists::Shipped), "dancing-links-2014", "reduction");
+    let raw = table(&tables, "reduction");
+    let clues: Vec<String> = raw.rows.iter().map(|row| row[1].to_string()).collect();
+    assert_eq!(clues[0], "81");
+    assert_eq!(clues.iter().filter(|clues| *clues == "81").count(), 3, "three repeats");
+}
