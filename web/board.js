@@ -5,15 +5,15 @@
  */
 
 import { make } from './dom.js';
-import { CELL, MARGIN } from './geometry.js';
+import { CELL } from './geometry.js';
 import { Picture } from './picture.js';
 
 const LONG_PRESS = 500;
 
 export class Board {
   /**
-   * `board` is the engine's answer to `board`; `on` may have `choose(cells)`, `tap(cell)`, `hold(cell, digit)` and
-   * `same(cell)` (double click).
+   * `board` is the engine's answer to `board`; `on` may have `choose(cells)`, `tap(cell, digit)`, `hold(cell, digit)`
+   * and `same(cell)` (double click).
    */
   constructor(board, label, on = {}) {
     this.board = board;
@@ -101,10 +101,10 @@ export class Board {
 
   /** Lays the cells exactly over the picture. */
   #place() {
-    const { side } = this.picture.geometry;
+    const { side, margin } = this.picture.geometry;
     const share = (length) => `${(length / side) * 100}%`;
     const inner = share(CELL * this.board.size);
-    Object.assign(this.grid.style, { left: share(MARGIN), top: share(MARGIN), width: inner, height: inner });
+    Object.assign(this.grid.style, { left: share(margin), top: share(margin), width: inner, height: inner });
     this.grid.style.setProperty('--size', this.board.size);
   }
 
@@ -140,7 +140,7 @@ export class Board {
         cell,
       );
     else this.choose(adds ? [...this.chosen, cell] : [cell], cell);
-    if (!adds) this.on.tap?.(cell);
+    if (!adds) this.on.tap?.(cell, digit);
     this.stroke.timer = setTimeout(() => this.on.hold?.(cell, digit), LONG_PRESS);
     this.stroke.touch = event.pointerType !== 'mouse';
     if (!this.stroke.touch) clearTimeout(this.stroke.timer);

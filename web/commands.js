@@ -18,6 +18,8 @@ export class Commands {
     this.screen = screen;
     /** What the next digit is for, if not for the cells: `whyNot` or `where`. */
     this.awaiting = null;
+    /** The colour that was used last. */
+    this.colour = 2;
   }
 
   get #session() {
@@ -40,7 +42,10 @@ export class Commands {
     const mode = how ?? this.screen.pad.mode;
     const cells = this.#names;
     if (cells.length === 0) return say('Choose a cell first.');
-    if (mode === 'colour') return this.#session.move({ kind: 'colour', cells, colour: digit });
+    if (mode === 'colour') {
+      this.colour = digit;
+      return this.#session.move({ kind: 'colour', cells, colour: digit });
+    }
     const kind = mode === 'centre' && settings.automatic ? this.#crossing(cells, digit) : MOVE_OF_MODE[mode];
     return this.#session.move({ kind, cells, digit });
   }
@@ -63,6 +68,15 @@ export class Commands {
   tap(cell) {
     const { pad, looks } = this.screen;
     if (settings.digitFirst && pad.held && !looks[cell].given) this.enter(pad.held, null);
+  }
+
+  /** A candidate of the candidates' grid was touched: in colour mode it takes the last colour. */
+  tapCandidate(cell, digit) {
+    this.#board.choose([cell]);
+    const name = cellName(cell, this.#session.board.size);
+    const isThere = digitList(this.#session.view.candidates?.[name]).includes(digit);
+    if (this.screen.pad.mode !== 'colour' || !isThere) return;
+    this.#session.move({ kind: 'colour-candidate', cells: [name], digit, colour: this.colour });
   }
 
   clear() {

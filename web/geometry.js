@@ -8,7 +8,7 @@
  */
 
 export const CELL = 60;
-export const MARGIN = 18;
+const MARGIN = 18;
 const RIM = 3;
 const PADDING = 4;
 const ROOM = CELL - 2 * PADDING;
@@ -21,13 +21,15 @@ export class Geometry {
     this.down = Math.ceil(size / this.across);
     /** The radius of a mark around a candidate. */
     this.radius = (ROOM / Math.max(this.across, this.down)) * 0.48;
+    /** The room for the numbers of rows and columns: on larger boards more, so that they can be read. */
+    this.margin = MARGIN * Math.max(1, size / 9);
     /** The side of the whole picture. */
-    this.side = MARGIN + CELL * size + RIM;
+    this.side = this.margin + CELL * size + RIM;
   }
 
   /** The top left of a cell. */
   cell(index) {
-    return { x: MARGIN + CELL * (index % this.size), y: MARGIN + CELL * Math.floor(index / this.size) };
+    return { x: this.margin + CELL * (index % this.size), y: this.margin + CELL * Math.floor(index / this.size) };
   }
 
   /** The centre of a cell. */
@@ -65,7 +67,7 @@ export class Geometry {
     for (let row = 0; row <= size; row += 1) {
       for (let column = 0; column <= size; column += 1) {
         const here = at(row, column);
-        const [x, y] = [MARGIN + CELL * column, MARGIN + CELL * row];
+        const [x, y] = [this.margin + CELL * column, this.margin + CELL * row];
         if (column < size && differ(at(row - 1, column), here)) path += `M${x} ${y}h${CELL}`;
         if (row < size && differ(at(row, column - 1), here)) path += `M${x} ${y}v${CELL}`;
       }

@@ -115,12 +115,11 @@ export class Hints {
   #argument(title, steps, place) {
     const step = steps[place];
     const go = (to) => this.#argument(title, steps, to);
-    const ways = [
+    const walk = [
       button('Back', () => go(place - 1), { disabled: place === 0 }),
       button('Next', () => go(place + 1), { disabled: place === steps.length - 1 }),
-      ...this.#lessonWay(step),
-      this.#closeWay(),
     ];
+    const ways = [...(steps.length > 1 ? walk : []), ...this.#lessonWay(step), this.#closeWay()];
     const count = steps.length > 1 ? `Step ${place + 1} of ${steps.length}: ${step.title}` : step.title;
     this.#panel(
       title,

@@ -18,7 +18,14 @@ export function looksOf(board, view, settings = {}, shown = new Set()) {
     const look = { digit: given || entries[index] || 0, given: given > 0, wrong: wrong.has(index) };
     look.colours = view.colours?.[name] ?? [];
     if (look.digit) return { ...look, same: look.digit === settings.same };
-    if (settings.candidates || shown.has(index)) return { ...look, candidates: digitList(view.candidates?.[name]) };
+    if (settings.candidates || shown.has(index)) {
+      const candidates = digitList(view.candidates?.[name]);
+      return {
+        ...look,
+        candidates,
+        painted: candidates.map((digit) => view.candidate_colours?.[`${name}=${digit}`] ?? 0),
+      };
+    }
     return { ...look, centre: digitList(notes.centre), corner: digitList(notes.corner), fixed: settings.fixed };
   });
 }
@@ -39,6 +46,8 @@ export function contents(look) {
   if (look.digit) return `${look.given ? 'given' : 'entered'} ${look.digit}${wrong}`;
   const parts = [];
   if (look.candidates?.length) parts.push(`candidates ${look.candidates.join(' ')}`);
+  const painted = (look.candidates ?? []).filter((_, place) => look.painted[place]);
+  if (painted.length) parts.push(`coloured ${painted.join(' ')}`);
   if (look.centre?.length) parts.push(`notes ${look.centre.join(' ')}`);
   if (look.corner?.length) parts.push(`corner notes ${look.corner.join(' ')}`);
   if (look.colours?.length) parts.push(`colour ${inWords(look.colours)}`);

@@ -2,12 +2,12 @@
  * The picture of a board, as SVG: boxes, extra houses, digits, notes, candidates, colours, and the marks of a step. It
  * is only a picture: `board.js` lays the cells over it that people and screen readers touch.
  *
- * A look of a cell is `{ digit, given, centre, corner, candidates, colours, wrong }`; what stays the same is not drawn
- * again.
+ * A look of a cell is `{ digit, given, centre, corner, candidates, painted, colours, wrong }`; what stays the same is
+ * not drawn again.
  */
 
 import { draw, fill } from './dom.js';
-import { CELL, Geometry, MARGIN } from './geometry.js';
+import { CELL, Geometry } from './geometry.js';
 import { marksOf } from './marks.js';
 import { cellIndex } from './names.js';
 
@@ -36,6 +36,7 @@ export class Picture {
     this.layers = Object.fromEntries(LAYERS.map((name) => [name, draw('g', { class: name })]));
     const { side } = this.geometry;
     this.element = draw('svg', { class: 'picture', viewBox: `0 0 ${side} ${side}`, 'aria-hidden': 'true' });
+    this.element.style.setProperty('--numbers', this.geometry.margin / 18);
     this.element.append(...LAYERS.map((name) => this.layers[name]));
     this.cells = Array.from({ length: board.size ** 2 }, () => ({ group: draw('g'), drawn: '' }));
     this.layers.digits.append(...this.cells.map(({ group }) => group));
@@ -97,8 +98,8 @@ export class Picture {
     const byTone = Map.groupBy(tones.keys(), (cell) => tones[cell]);
     const paper = draw('rect', {
       class: 'paper',
-      x: MARGIN,
-      y: MARGIN,
+      x: geometry.margin,
+      y: geometry.margin,
       width: CELL * board.size,
       height: CELL * board.size,
     });
@@ -115,7 +116,8 @@ export class Picture {
     const isMain = cells.every((cell) => cell % (size + 1) === 0);
     const isAnti = cells.every((cell) => cell > 0 && cell % (size - 1) === 0);
     if (!isMain && !isAnti) return draw('path', { class: 'extra', d: this.geometry.area(cells) });
-    const [near, far] = [MARGIN, MARGIN + CELL * size];
+    const near = this.geometry.margin;
+    const far = near + CELL * size;
     const line = isMain ? `M${near} ${near}L${far} ${far}` : `M${near} ${far}L${far} ${near}`;
     return draw('path', { class: 'diagonal', d: line });
   }
@@ -129,10 +131,11 @@ export class Picture {
 
   #numbers() {
     return Array.from({ length: this.board.size }, (_, index) => {
-      const middle = MARGIN + CELL * (index + 0.5);
+      const { margin } = this.geometry;
+      const middle = margin + CELL * (index + 0.5);
       return [
-        draw('text', { class: 'number', x: middle, y: 13 }, index + 1),
-        draw('text', { class: 'number', x: 8, y: middle + 4 }, index + 1),
+        draw('text', { class: 'number', x: middle, y: margin * 0.72 }, index + 1),
+        draw('text', { class: 'number', x: margin * 0.45, y: middle + margin * 0.22 }, index + 1),
       ];
     }).flat();
   }
@@ -141,7 +144,8 @@ export class Picture {
     const { boxes, size } = this.board;
     const boxOf = (cell) => (cell < 0 ? -1 : boxes[cell]);
     const thick = this.geometry.edges((one, other) => boxOf(one) !== boxOf(other));
-    const frame = { x: MARGIN, y: MARGIN, width: CELL * size, height: CELL * size };
+    const { margin } = this.geometry;
+    const frame = { x: margin, y: margin, width: CELL * size, height: CELL * size };
     fill(
       this.layers.lines,
       draw('path', { class: 'thin', d: this.geometry.edges(() => true) }),
@@ -152,7 +156,7 @@ export class Picture {
 
   #contents(look, index) {
     if (look.digit) return this.#digit(look, index);
-    if (look.candidates) return this.#fixed(look.candidates, index, 'candidate');
+    if (look.candidates) return [...this.#paints(look, index), ...this.#fixed(look.candidates, index, 'candidate')];
     const { centre = [], corner = [] } = look;
     if (corner.length === 0 && look.fixed) return this.#fixed(centre, index, 'note');
     return [...this.#corner(corner, index), ...this.#centre(centre, index)];
@@ -175,6 +179,15 @@ export class Picture {
     return digits.map((digit) => {
       const { x, y } = this.geometry.candidate(index, digit);
       return draw('text', { class: name, x, y: y + size * 0.35, 'font-size': size }, digit);
+    });
+  }
+
+  /** The player's colours on single candidates. */
+  #paints({ candidates, painted = [] }, index) {
+    return candidates.flatMap((digit, place) => {
+      if (!painted[place]) return [];
+      const { x, y } = this.geometry.candidate(index, digit);
+      return draw('circle', { class: `paint colour-${painted[place]}`, cx: x, cy: y, r: this.geometry.radius });
     });
   }
 

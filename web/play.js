@@ -83,7 +83,7 @@ export class Play {
   showBeside(isShown) {
     if (isShown && !this.beside) {
       this.beside = new Board(this.session.board, 'Candidates', {
-        tap: (cell) => this.board.choose([cell]),
+        tap: (cell, digit) => this.commands.tapCandidate(cell, digit),
         hold: (cell, digit) => this.commands.question(cell, digit),
       });
       this.beside.picture.mark(this.step);
