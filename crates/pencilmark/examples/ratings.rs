@@ -50,16 +50,16 @@ fn main() -> Result<(), Box<dyn Error>> {
         if seconds > slowest.0 {
             slowest = (seconds, number);
         }
-        let figures: Vec<String> =
-            rating.columns().map(|(_, f)| f.map_or_else(String::new, |f| f.to_string())).collect();
-        let wanted =
-            known.iter().flat_map(|n| fields[*n].split('/')).map(|f| f.trim_start_matches('0'));
-        let wanted: Vec<&str> = wanted.collect();
-        if figures.iter().zip(&wanted).all(|(figure, wanted)| figure == wanted) {
+        let figures: Vec<f64> =
+            rating.columns().filter_map(|(_, figure)| figure.and_then(|f| f.number())).collect();
+        let wanted = known.iter().flat_map(|n| fields[*n].split('/'));
+        let wanted: Vec<f64> = wanted.map(str::parse).collect::<Result<_, _>>()?;
+        let is_equal = |(figure, wanted): (&f64, &f64)| (figure - wanted).abs() < 0.01;
+        if !figures.is_empty() && figures.iter().zip(&wanted).all(is_equal) {
             equal += 1;
         } else {
             different += 1;
-            println!("row {number}: {} instead of {}", figures.join("/"), wanted.join("/"));
+            println!("row {number}: {figures:?} instead of {wanted:?}");
         }
     }
     let seconds = start.elapsed().as_secs_f64();

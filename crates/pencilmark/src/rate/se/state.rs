@@ -87,16 +87,19 @@ const fn peer_sets() -> [u128; 81] {
 }
 
 /// Whether two cells share a house.
+#[inline]
 pub(super) fn sees(one: usize, other: usize) -> bool {
     PEER_SET[one] >> other & 1 == 1
 }
 
 /// The cells of a house, by place.
+#[inline]
 pub(super) fn cell_at(house: usize, place: usize) -> usize {
     HOUSE_CELLS[house][place] as usize
 }
 
 /// The indices of the bits of a mask, lowest first.
+#[inline]
 pub(super) fn bits(mask: u16) -> impl Iterator<Item = usize> {
     let mut left = mask;
     std::iter::from_fn(move || {
@@ -109,6 +112,7 @@ pub(super) fn bits(mask: u16) -> impl Iterator<Item = usize> {
 }
 
 /// The cells of a set, lowest first.
+#[inline]
 pub(super) fn cells_of(set: u128) -> impl Iterator<Item = usize> {
     let mut left = set;
     std::iter::from_fn(move || {
@@ -125,14 +129,17 @@ pub(super) fn cells_of(set: u128) -> impl Iterator<Item = usize> {
 pub(super) struct CandidateSet([u64; 12]);
 
 impl CandidateSet {
+    #[inline]
     pub fn insert(&mut self, candidate: usize) {
         self.0[candidate / 64] |= 1 << (candidate % 64);
     }
 
+    #[inline]
     pub fn contains(&self, candidate: usize) -> bool {
         self.0[candidate / 64] >> (candidate % 64) & 1 == 1
     }
 
+    #[inline]
     pub fn is_empty(&self) -> bool {
         self.0.iter().all(|word| *word == 0)
     }
@@ -179,10 +186,12 @@ pub(super) struct Marks {
 }
 
 impl Marks {
+    #[inline]
     pub fn has(&self, cell: usize, digit: usize) -> bool {
         self.cells[cell] >> digit & 1 == 1
     }
 
+    #[inline]
     pub fn remove(&mut self, cell: usize, digit: usize) {
         self.cells[cell] &= !(1 << digit);
         for (house, place) in CELL_HOUSES[cell] {
@@ -191,11 +200,13 @@ impl Marks {
     }
 
     /// The candidates of a cell among these digits.
+    #[inline]
     pub fn candidates(&self, cell: usize, among: u16) -> impl Iterator<Item = usize> + use<> {
         bits(self.cells[cell] & among).map(move |digit| cell * 9 + digit)
     }
 
     /// The digits of a house's cells, by place.
+    #[inline]
     pub fn by_place(&self, house: usize) -> [u16; 9] {
         HOUSE_CELLS[house].map(|cell| self.cells[cell as usize])
     }

@@ -3,7 +3,7 @@
 //! [`rings`] finds the rings, `unique_types` what follows from each.
 
 use super::hint::{Hint, Visit};
-use super::state::{CELL_HOUSES, HOUSE_CELLS, Marks, State, bits};
+use super::state::{CELL_HOUSES, Marks, State, bits, cell_at};
 use super::unique_types::{Kind, Ring, conclude};
 use std::ops::ControlFlow;
 
@@ -38,20 +38,23 @@ pub(super) fn find(state: &State, extras: Extras, visit: &mut Visit<'_>) -> Cont
 
 /// Every valid ring from a cell with two digits.
 fn rings(marks: &Marks, start: usize, extras: Extras) -> Vec<Ring> {
-    let pair = marks.cells[start];
-    let mut walk = Walk { marks, pair, extras, path: Vec::new(), on_path: 0, found: Vec::new() };
+    let mut digits = bits(marks.cells[start]);
+    let digits = std::array::from_fn(|_| digits.next().expect("the cell has two digits"));
+    let (path, found) = (Vec::new(), Vec::new());
+    let mut walk = Walk { marks, digits, extras, path, on_path: 0, visited: [0; 2], found };
     walk.go(start, 2, 0, None);
-    walk.found.retain(is_valid);
     walk.found
 }
 
 /// A depth-first walk through cells that have both digits.
 struct Walk<'a> {
     marks: &'a Marks,
-    pair: u16,
+    digits: [usize; 2],
     extras: Extras,
     path: Vec<u8>,
     on_path: u128,
+    /// The houses of the path's even cells, and those of its odd cells.
+    visited: [u32; 2],
     found: Vec<Ring>,
 }
 
@@ -59,46 +62,52 @@ impl Walk<'_> {
     /// Goes on from a cell. `roofs` more cells may have digits of their own, `collected` are those so
     /// far, and `came_by` is the kind of house that led here.
     fn go(&mut self, cell: usize, roofs: i32, collected: u16, came_by: Option<usize>) {
+        let parity = self.path.len() % 2;
         self.path.push(cell as u8);
         self.on_path |= 1 << cell;
+        self.visited[parity] |= houses_of(cell);
+        let pair = self.pair();
         let mut collected = collected;
         for kind in (0..3).filter(|kind| Some(*kind) != came_by) {
-            for next in HOUSE_CELLS[CELL_HOUSES[cell][kind].0 as usize] {
-                if next == self.path[0] && self.path.len() >= 4 {
-                    self.found.push(Ring { pair: self.pair, cells: self.path.clone() });
-                    continue;
-                }
-                let digits = self.marks.cells[next as usize];
-                if self.on_path >> next & 1 == 1 || digits & self.pair != self.pair {
-                    continue;
-                }
-                let with_next = (collected | digits) & !self.pair;
-                if self.extras == Extras::Leaking {
-                    collected = with_next;
-                }
-                let is_roof = digits != self.pair;
-                if !is_roof || with_next.count_ones() == 1 || roofs > 0 {
-                    self.go(next as usize, roofs - i32::from(is_roof), with_next, Some(kind));
+            let house = CELL_HOUSES[cell][kind].0 as usize;
+            let [low, high] = self.digits.map(|digit| self.marks.places[house][digit]);
+            for next in bits(low & high).map(|place| cell_at(house, place)) {
+                if next == usize::from(self.path[0]) && self.path.len() >= 4 {
+                    self.close();
+                } else if self.on_path >> next & 1 == 0 {
+                    let digits = self.marks.cells[next];
+                    let with_next = (collected | digits) & !pair;
+                    if self.extras == Extras::Leaking {
+                        collected = with_next;
+                    }
+                    let is_roof = digits != pair;
+                    let is_allowed = !is_roof || with_next.count_ones() == 1 || roofs > 0;
+                    // A house that two even cells or two odd ones visit makes no ring.
+                    if is_allowed && self.visited[1 - parity] & houses_of(next) == 0 {
+                        self.go(next, roofs - i32::from(is_roof), with_next, Some(kind));
+                    }
                 }
             }
         }
         self.path.pop();
         self.on_path &= !(1 << cell);
+        self.visited[parity] &= !houses_of(cell);
+    }
+
+    /// Keeps the path as a ring if every house is visited by an even and by an odd cell, or by none.
+    fn close(&mut self) {
+        if self.visited[0] == self.visited[1] {
+            self.found.push(Ring { pair: self.pair(), cells: self.path.clone() });
+        }
+    }
+
+    fn pair(&self) -> u16 {
+        1 << self.digits[0] | 1 << self.digits[1]
     }
 }
 
-/// Whether every house that the ring visits is visited once by an even and once by an odd cell.
-fn is_valid(ring: &Ring) -> bool {
-    let mut visited = [0u32; 2];
-    for (n, cell) in ring.cells.iter().enumerate() {
-        for (house, _) in CELL_HOUSES[*cell as usize] {
-            if visited[n % 2] >> house & 1 == 1 {
-                return false;
-            }
-            visited[n % 2] |= 1 << house;
-        }
-    }
-    visited[0] == visited[1]
+fn houses_of(cell: usize) -> u32 {
+    CELL_HOUSES[cell].iter().fold(0, |houses, (house, _)| houses | 1 << house)
 }
 
 impl Ring {

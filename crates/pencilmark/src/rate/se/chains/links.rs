@@ -11,26 +11,32 @@ pub(super) struct Literal(u16);
 pub(super) const LITERALS: usize = 81 * 9 * 2;
 
 impl Literal {
+    #[inline]
     pub fn is(cell: usize, digit: usize) -> Self {
         Self(((cell * 9 + digit) * 2 + 1) as u16)
     }
 
+    #[inline]
     pub fn is_not(cell: usize, digit: usize) -> Self {
         Self(((cell * 9 + digit) * 2) as u16)
     }
 
+    #[inline]
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
 
+    #[inline]
     pub fn is_true(self) -> bool {
         self.0 & 1 == 1
     }
 
+    #[inline]
     pub fn candidate(self) -> usize {
         usize::from(self.0 / 2)
     }
 
+    #[inline]
     pub fn cell_and_digit(self) -> (usize, usize) {
         (self.candidate() / 9, self.candidate() % 9)
     }
@@ -39,6 +45,7 @@ impl Literal {
 /// The opposite.
 impl Not for Literal {
     type Output = Self;
+    #[inline]
     fn not(self) -> Self {
         Self(self.0 ^ 1)
     }
@@ -66,44 +73,40 @@ pub(super) enum Via {
     Both,
 }
 
-/// What falls if a candidate is true, each once: the others of its cell, then the digit's other places
-/// in the box, the row and the column.
+/// The candidates that a candidate rules out if it is true, each once: the others of its cell, then the
+/// digit's other places in the box, the row and the column.
 pub(super) fn weak(
     marks: &Marks,
-    cell: usize,
-    digit: usize,
+    candidate: usize,
     via: Via,
-    mut visit: impl FnMut(Literal, Cause),
-) {
-    if via != Via::Digit {
-        for other in bits(marks.cells[cell] & !(1 << digit)) {
-            visit(Literal::is_not(cell, other), Cause::Cell);
-        }
-    }
-    let [(own_box, _), ..] = CELL_HOUSES[cell];
-    for (kind, (house, place)) in CELL_HOUSES[cell].into_iter().enumerate() {
-        for other in bits(marks.places[house as usize][digit] & !(1 << place)) {
-            let other = cell_at(house as usize, other);
-            if kind == 0 || CELL_HOUSES[other][0].0 != own_box {
-                visit(Literal::is_not(other, digit), Cause::House(kind as u8));
-            }
-        }
-    }
+) -> impl Iterator<Item = (usize, Cause)> + '_ {
+    let (cell, digit) = (candidate / 9, candidate % 9);
+    let others = if via == Via::Digit { 0 } else { marks.cells[cell] & !(1 << digit) };
+    let in_cell = bits(others).map(move |other| (cell * 9 + other, Cause::Cell));
+    let own_box = CELL_HOUSES[cell][0].0;
+    let in_houses = (0..3).flat_map(move |kind| {
+        let (house, place) = CELL_HOUSES[cell][kind];
+        let places = bits(marks.places[house as usize][digit] & !(1 << place));
+        let cells = places.map(move |place| cell_at(house as usize, place));
+        let new = cells.filter(move |other| kind == 0 || CELL_HOUSES[*other][0].0 != own_box);
+        new.map(move |other| (other * 9 + digit, Cause::House(kind as u8)))
+    });
+    in_cell.chain(in_houses)
 }
 
 /// What is left if a candidate is false, each once: the only other digit of its cell, the only other
 /// place in its box, row or column.
 pub(super) fn strong(
     marks: &Marks,
-    cell: usize,
-    digit: usize,
+    candidate: usize,
     via: Via,
-    mut visit: impl FnMut(Literal, Cause),
+    mut visit: impl FnMut(usize, Cause),
 ) {
+    let (cell, digit) = (candidate / 9, candidate % 9);
     let digits = marks.cells[cell];
     if via != Via::Digit && digits.count_ones() == 2 {
         let other = (digits & !(1 << digit)).trailing_zeros() as usize;
-        visit(Literal::is(cell, other), Cause::Cell);
+        visit(cell * 9 + other, Cause::Cell);
     }
     if via == Via::Cell {
         return;
@@ -119,7 +122,7 @@ pub(super) fn strong(
             } else if other == in_box {
                 continue;
             }
-            visit(Literal::is(other, digit), Cause::House(kind as u8));
+            visit(other * 9 + digit, Cause::House(kind as u8));
         }
     }
 }

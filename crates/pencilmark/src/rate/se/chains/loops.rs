@@ -4,8 +4,9 @@
 //! out from every candidate breadth first, whole layers at a time; in the search for loops a true
 //! literal is visited once, so that some loops are missed, as in Sudoku Explainer.
 
-use super::super::state::{Marks, PEERS};
-use super::links::{Cause, LITERALS, Literal, Via, strong, weak};
+use super::super::state::{Marks, PEERS, sees};
+use super::graph::{Graph, Link};
+use super::links::{Cause, Literal, Via, weak};
 use super::{Conclusion, Finding, Kind, Origin, length_tenths};
 use crate::model::{Budget, Spent};
 
@@ -28,8 +29,21 @@ enum Shape {
     Denial,
 }
 
+/// What starts at a candidate, by all links together. Without these there is nothing by some of them.
+#[derive(Clone, Copy)]
+struct Promise {
+    candidate: u16,
+    is_in_loop: bool,
+    denies_itself: bool,
+    proves_itself: bool,
+}
+
 /// A search from one candidate after the other, and its memory.
+#[derive(Default)]
 pub(super) struct Walker {
+    /// All links, those between the places of one digit, those with strong ones only in cells.
+    graphs: [Graph; 3],
+    promises: Vec<Promise>,
     steps: Vec<Step>,
     /// The last walk that reached a literal.
     reached: Vec<u32>,
@@ -37,13 +51,6 @@ pub(super) struct Walker {
     layer: Vec<u16>,
     next: Vec<u16>,
     ends: Vec<u16>,
-}
-
-impl Default for Walker {
-    fn default() -> Self {
-        let (steps, layer, next, ends) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-        Self { steps, reached: vec![0; LITERALS], walk: 0, layer, next, ends }
-    }
 }
 
 impl Walker {
@@ -54,22 +61,56 @@ impl Walker {
         budget: &Budget<'_>,
         found: &mut Vec<Finding>,
     ) -> Result<(), Spent> {
-        for via in [Via::Digit, Via::Cell, Via::Both] {
-            for cell in 0..81 {
-                let count = marks.cells[cell].count_ones();
-                if count < 2 || via == Via::Cell && count > 2 {
-                    continue;
-                }
-                for candidate in marks.candidates(cell, !0) {
+        budget.step()?;
+        let mut graphs = std::mem::take(&mut self.graphs);
+        let [all, by_digit, by_cell] = &mut graphs;
+        all.build(marks, Via::Both);
+        all.close();
+        self.look_for_promises(marks, all);
+        if !self.promises.is_empty() {
+            self.reached.resize(super::links::LITERALS, 0);
+            by_digit.build(marks, Via::Digit);
+            by_cell.build(marks, Via::Cell);
+            for (via, graph) in [(Via::Digit, by_digit), (Via::Cell, by_cell), (Via::Both, all)] {
+                graph.close();
+                for index in 0..self.promises.len() {
                     budget.step()?;
-                    self.start(marks, via, Literal::is(cell, candidate % 9), found);
+                    self.start(marks, graph, via, self.promises[index], found);
                 }
             }
         }
+        self.graphs = graphs;
         Ok(())
     }
 
-    fn start(&mut self, marks: &Marks, via: Via, start: Literal, found: &mut Vec<Finding>) {
+    fn look_for_promises(&mut self, marks: &Marks, graph: &Graph) {
+        self.promises.clear();
+        for cell in (0..81).filter(|cell| marks.cells[*cell].count_ones() > 1) {
+            for candidate in marks.candidates(cell, !0) {
+                let seen_by = weak(marks, candidate, Via::Both).map(|(other, _)| other);
+                let promise = Promise {
+                    candidate: candidate as u16,
+                    is_in_loop: graph.is_in_loop(candidate),
+                    denies_itself: graph.denies_itself(candidate, seen_by),
+                    proves_itself: graph.proves_itself(candidate),
+                };
+                if promise.is_in_loop || promise.denies_itself || promise.proves_itself {
+                    self.promises.push(promise);
+                }
+            }
+        }
+    }
+
+    fn start(
+        &mut self,
+        marks: &Marks,
+        graph: &Graph,
+        via: Via,
+        promise: Promise,
+        found: &mut Vec<Finding>,
+    ) {
+        let candidate = usize::from(promise.candidate);
+        let is = Literal::is(candidate / 9, candidate % 9);
         let kind = match via {
             Via::Digit => Kind::SingleDigit,
             Via::Cell => Kind::TwoDigitCells,
@@ -80,20 +121,26 @@ impl Walker {
             let origin = Origin::Walk(steps);
             found.push(Finding { rating, complexity, kind, conclusion, origin });
         };
-        self.follow(marks, via, Shape::Loop, start);
-        for end in std::mem::take(&mut self.ends) {
-            let chain = self.chain(end);
-            let victims = victims(marks, &chain);
-            if !victims.is_empty() {
-                let base = if via == Via::Both { 70 } else { 65 };
-                add(base, chain.len() as u32 - 1, Conclusion::Loop(victims), chain);
+        let has_two = marks.cells[candidate / 9].count_ones() == 2;
+        if promise.is_in_loop && graph.is_in_loop(candidate) && (via != Via::Cell || has_two) {
+            self.follow(graph, via, Shape::Loop, is);
+            for end in std::mem::take(&mut self.ends) {
+                let chain = self.chain(end);
+                let victims = victims(marks, &chain);
+                if !victims.is_empty() {
+                    let base = if via == Via::Both { 70 } else { 65 };
+                    add(base, chain.len() as u32 - 1, Conclusion::Loop(victims), chain);
+                }
             }
         }
         if via == Via::Cell {
             return;
         }
-        for start in [start, !start] {
-            self.follow(marks, via, Shape::Denial, start);
+        for (start, is_promised) in [(is, promise.denies_itself), (!is, promise.proves_itself)] {
+            if !is_promised {
+                continue;
+            }
+            self.follow(graph, via, Shape::Denial, start);
             for end in std::mem::take(&mut self.ends) {
                 let chain = self.chain(end);
                 let base = if via == Via::Both { 70 } else { 66 };
@@ -103,13 +150,14 @@ impl Walker {
     }
 
     /// Follows a start as far as it leads, and gathers the ends of what is looked for.
-    fn follow(&mut self, marks: &Marks, via: Via, shape: Shape, start: Literal) {
+    fn follow(&mut self, graph: &Graph, via: Via, shape: Shape, start: Literal) {
         self.walk += 1;
         self.steps.clear();
         self.steps.push(Step { literal: start, cause: Cause::Other, before: NONE });
         self.reached[start.index()] = self.walk;
         self.layer.clear();
         self.layer.push(0);
+        self.next.clear();
         self.ends.clear();
         let mut length = 0;
         while !self.layer.is_empty() {
@@ -117,13 +165,21 @@ impl Walker {
             for index in 0..self.layer.len() {
                 let before = self.layer[index];
                 let from = self.steps[usize::from(before)].literal;
-                let (cell, digit) = from.cell_and_digit();
-                let visit = |literal, cause| {
-                    self.reach(shape, Step { literal, cause, before }, start, length);
+                let links = match from.is_true() {
+                    true => graph.weak(from.candidate()),
+                    false => graph.strong(from.candidate()),
                 };
-                match from.is_true() {
-                    true => weak(marks, cell, digit, via, visit),
-                    false => strong(marks, cell, digit, via, visit),
+                if shape == Shape::Denial && self.denies(via, from, start, before) {
+                    return;
+                }
+                for &link in links {
+                    match shape {
+                        Shape::Loop => self.go_round(graph, link, before, start, length),
+                        Shape::Denial => self.go_on(link, before, start),
+                    }
+                }
+                if shape == Shape::Denial && !self.ends.is_empty() {
+                    return;
                 }
             }
             std::mem::swap(&mut self.layer, &mut self.next);
@@ -131,20 +187,52 @@ impl Walker {
         }
     }
 
-    fn reach(&mut self, shape: Shape, step: Step, start: Literal, length: u32) {
-        let literal = step.literal;
-        let is_new = match shape {
-            Shape::Loop if !literal.is_true() => !self.passes(step.before, literal),
-            _ => self.reached[literal.index()] != self.walk,
+    /// Whether a true candidate rules out the one that a chain started from. Only the first end
+    /// counts, so that the walk is over.
+    fn denies(&mut self, via: Via, from: Literal, start: Literal, before: u16) -> bool {
+        let ((cell, digit), (other, its)) = (from.cell_and_digit(), start.cell_and_digit());
+        let in_cell = cell == other && digit != its && via != Via::Digit;
+        let in_house = digit == its && sees(cell, other);
+        if !from.is_true() || !start.is_true() || !(in_cell || in_house) {
+            return false;
+        }
+        let cause = if in_cell { Cause::Cell } else { Cause::Other };
+        self.push(Step { literal: !start, cause, before });
+        self.ends.push(self.steps.len() as u16 - 1);
+        true
+    }
+
+    fn push(&mut self, step: Step) {
+        self.reached[step.literal.index()] = self.walk;
+        self.steps.push(step);
+    }
+
+    fn go_on(&mut self, link: Link, before: u16, start: Literal) {
+        let literal = self.target(link, before);
+        if self.reached[literal.index()] != self.walk {
+            self.push(Step { literal, cause: link.cause, before });
+            let number = self.steps.len() as u16 - 1;
+            self.next.push(number);
+            if literal == !start {
+                self.ends.push(number);
+            }
+        }
+    }
+
+    /// A step of a loop: never twice over the same false literal, and only where it can come back.
+    fn go_round(&mut self, graph: &Graph, link: Link, before: u16, start: Literal, length: u32) {
+        let literal = self.target(link, before);
+        let is_new = match literal.is_true() {
+            true => {
+                self.reached[literal.index()] != self.walk
+                    && graph.reaches(literal.candidate(), start.candidate())
+            }
+            false => !self.passes(before, literal),
         };
-        let is_end = match shape {
-            Shape::Loop => length >= 4 && literal == start,
-            Shape::Denial => literal == !start && is_new,
-        };
+        let is_end = length >= 4 && literal == start;
         if is_new || is_end {
-            self.reached[literal.index()] = self.walk;
-            let number = self.steps.len() as u16;
-            self.steps.push(step);
+            self.push(Step { literal, cause: link.cause, before });
+            let number = self.steps.len() as u16 - 1;
             if is_end {
                 self.ends.push(number);
             }
@@ -152,6 +240,14 @@ impl Walker {
                 self.next.push(number);
             }
         }
+    }
+
+    /// Where a link leads from a step.
+    fn target(&self, link: Link, before: u16) -> Literal {
+        let is_true = !self.steps[usize::from(before)].literal.is_true();
+        let candidate = usize::from(link.to);
+        let literal = Literal::is(candidate / 9, candidate % 9);
+        if is_true { literal } else { !literal }
     }
 
     /// Whether the chain to a step goes through a literal.

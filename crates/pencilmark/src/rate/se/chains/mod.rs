@@ -5,11 +5,13 @@
 //! out only where something was found, and every detail of order as in Sudoku Explainer, because
 //! lengths depend on it.
 //!
-//! Inside: `links` (literals and the implications of a position), `loops` (single chains), `closure`
+//! Inside: `links` (literals and the implications of a position), `graph` (the same, worked out for all
+//! candidates), `loops` (single chains), `closure`
 //! (what follows from an assumption), `patterns` and `nested` (what else a closure may use), `search`
 //! (which closures are compared).
 
 mod closure;
+mod graph;
 mod links;
 mod loops;
 mod nested;
