@@ -1,0 +1,89 @@
+//! How long does a player wait? At every state on the paths of puzzles from standard input, measures the
+//! next hint (the first step of the easiest technique that finds any) and every step up to chains and
+//! exclusion, as `hint --all` lists them. CPU time, so that a busy machine does not matter much.
+//!
+//! ```text
+//! cargo run --release --example hints -- [COUNT] < puzzles.txt
+//! ```
+
+use pencilmark::logic::{Class, State, Technique, path};
+use pencilmark::model::{Digit, Grid, Puzzle, Shape};
+use pencilmark::{rules, techniques};
+use std::collections::BTreeMap;
+use std::error::Error;
+use std::io::BufRead as _;
+use std::time::Duration;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let count = std::env::args().nth(1).map_or(Ok(usize::MAX), |text| text.parse())?;
+    let order = techniques::easiest_first();
+    let up_to_chains: Vec<_> =
+        order.iter().copied().filter(|technique| technique.class < Class::Forcing).collect();
+    let (mut next, mut all) = (Times::default(), Times::default());
+    for line in std::io::stdin().lock().lines().take(count) {
+        let mut state = State::new(&read(&line?)?).assuming_unique();
+        while !state.candidates().is_solved() {
+            let (step, time) = timed(|| path::next(&state, &order));
+            let Some(step) = step else { break };
+            next.add(time, step.technique);
+            all.add(timed(|| path::every(&state, &up_to_chains)).1, step.technique);
+            state.apply(&step);
+        }
+    }
+    println!("next hint:\n{next}\nevery step up to chains and exclusion:\n{all}");
+    Ok(())
+}
+
+fn read(line: &str) -> Result<Puzzle, Box<dyn Error>> {
+    let cells = line.split([',', ' ', '\t']).next().unwrap_or("");
+    let number = |symbol| Digit::from_symbol(symbol).map_or(0, |digit| digit.number() as u8);
+    let givens = Grid::from_numbers(cells.chars().map(number).collect::<Vec<u8>>());
+    let shape = Shape::with_cell_count(givens.cell_count())?;
+    Ok(Puzzle::new(rules::board(shape, &[])?, givens))
+}
+
+/// What a function returns, and the CPU time that it takes.
+fn timed<T>(run: impl FnOnce() -> T) -> (T, Duration) {
+    let before = thread_time();
+    let result = run();
+    (result, thread_time() - before)
+}
+
+#[cfg(unix)]
+fn thread_time() -> Duration {
+    let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+    Duration::new(time.tv_sec as u64, time.tv_nsec as u32)
+}
+
+/// Where a thread has no clock of its own, the time that passes.
+#[cfg(not(unix))]
+fn thread_time() -> Duration {
+    std::time::UNIX_EPOCH.elapsed().unwrap_or_default()
+}
+
+/// Times, with the technique that gave the next step.
+#[derive(Default)]
+struct Times(Vec<(Duration, &'static str)>);
+
+impl Times {
+    fn add(&mut self, time: Duration, technique: &Technique) {
+        self.0.push((time, technique.id));
+    }
+}
+
+impl std::fmt::Display for Times {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let mut times = self.0.clone();
+        times.sort_unstable();
+        for (name, per_mille) in [("p50", 500), ("p90", 900), ("p99", 990), ("p99.9", 999)] {
+            let (time, _) = times.get(times.len() * per_mille / 1000).copied().unwrap_or_default();
+            writeln!(f, "  {name:<6} {time:.2?}")?;
+        }
+        let mut slow: BTreeMap<&str, usize> = BTreeMap::new();
+        let top = &times[times.len() * 99 / 100..];
+        top.iter().for_each(|(_, technique)| *slow.entry(technique).or_default() += 1);
+        let (longest, technique) = times.last().copied().unwrap_or_default();
+        writeln!(f, "  max    {longest:.2?}, where the next step is {technique}")?;
+        writeln!(f, "  {} states; the slowest of a hundred have next {slow:?}", times.len())
+    }
+}
