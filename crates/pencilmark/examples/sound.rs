@@ -2,8 +2,8 @@
 //! every technique report every step it finds; each is held against the solution.
 //!
 //! ```text
-//! cargo run --release --example sound -- list=FILE results=FILE [techniques=NAMES] [shard=I/N]
-//!     [seconds=S] [work=N] [at-most=N]
+//! cargo run --release --example sound -- list=FILE results=FILE [techniques=NAMES] [states=all|hard]
+//!     [shard=I/N] [seconds=S] [work=N] [at-most=N]
 //! ```
 //!
 //! One line per finished puzzle is appended to the results: its number, the states on its path, and per
@@ -13,7 +13,7 @@
 //! at once and makes the run fail.
 //!
 //! Paths use every technique, easiest first; `techniques` limits only what is checked, with the names that
-//! `explain --techniques` takes. Forcing chains and trees find something almost everywhere: at each state each of
+//! `explain --techniques` takes; `states=hard` checks only at states where no single is left. Forcing chains and trees find something almost everywhere: at each state each of
 //! them may spend `work` steps of a budget (about 0.1 ms each) and report `at-most` steps.
 
 use pencilmark::hint;
@@ -33,10 +33,19 @@ struct Settings {
     list: String,
     results: String,
     checked: Vec<&'static Technique>,
+    states: States,
     shard: (usize, usize),
     time: Duration,
     work: u64,
     at_most: usize,
+}
+
+/// At which states of a path techniques are checked.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum States {
+    All,
+    /// Where the next step is no single.
+    Hard,
 }
 
 /// What was checked: at how many states, and how many steps of each technique.
@@ -103,6 +112,11 @@ impl Settings {
             list: needed("list")?,
             results: needed("results")?,
             checked: hint::order(&names.split(',').collect::<Vec<_>>(), &[])?,
+            states: match value("states").as_deref() {
+                None | Some("all") => States::All,
+                Some("hard") => States::Hard,
+                Some(other) => return Err(format!("states={other} (expected all or hard)").into()),
+            },
             shard: (index.parse()?, count.parse()?),
             time: Duration::from_secs(number("seconds", u64::MAX)?),
             work: number("work", 50)?,
@@ -141,8 +155,11 @@ fn walk(puzzle: &Puzzle, settings: &Settings, check: &mut dyn FnMut(&Step)) -> (
     let mut state = State::new(puzzle).assuming_unique();
     let order = techniques::easiest_first();
     let end = path::walk(&mut state, &order, &mut |state, next| {
-        tally.states += 1;
         check(next);
+        if settings.states == States::Hard && next.technique.class == Class::Single {
+            return ControlFlow::Continue(());
+        }
+        tally.states += 1;
         for technique in &settings.checked {
             let checked = every(state, technique, settings, check);
             tally.add(technique.id, checked);

@@ -2,7 +2,7 @@
 
 use super::layout::{CELL, Layout, MARGIN, short};
 use crate::logic::State;
-use crate::model::{Board, Candidate, Cell, CellSet, HouseId, HouseKind};
+use crate::model::{Board, Candidate, Cell, CellSet, Digit, HouseId, HouseKind};
 
 /// The sheet, and the numbers of rows and columns.
 pub(super) fn paper(layout: &Layout) -> String {
@@ -23,6 +23,25 @@ pub(super) fn extras(board: &Board, layout: &Layout) -> String {
     let extras = board.houses_of_kind(HouseKind::Extra);
     let shade = |house: HouseId| area(board.house(house).set(), layout);
     extras.map(|house| format!("<path class=\"extra\" d=\"{}\"/>\n", shade(house))).collect()
+}
+
+/// The cells that a rule restricts: a square under even digits, a circle under any others.
+pub(super) fn restricted(board: &Board, layout: &Layout) -> String {
+    let is_restricted = |cell: &Cell| board.allowed(*cell) != board.shape().digits();
+    let (half, inset) = (CELL / 2.0, CELL * 0.12);
+    let draw = |cell: Cell| {
+        let (x, y) = layout.cell(cell);
+        if board.allowed(cell).iter().all(Digit::is_even) {
+            let (x, y, side) = (short(x + inset), short(y + inset), short(CELL - 2.0 * inset));
+            format!(
+                "<rect class=\"parity\" x=\"{x}\" y=\"{y}\" width=\"{side}\" height=\"{side}\"/>"
+            )
+        } else {
+            let (x, y, radius) = (short(x + half), short(y + half), short(half - inset));
+            format!("<circle class=\"parity\" cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"/>")
+        }
+    };
+    board.cells().filter(is_restricted).map(draw).collect()
 }
 
 /// The cells of a set, as a path.

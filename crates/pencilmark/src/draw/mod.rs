@@ -61,7 +61,9 @@ fn svg(state: &State, explanation: Option<&Explanation>, style: &str) -> String 
         }
     };
     let side = layout.side();
-    let paper = board::paper(&layout) + &board::extras(state.board(), &layout);
+    let paper = board::paper(&layout)
+        + &board::extras(state.board(), &layout)
+        + &board::restricted(state.board(), &layout);
     let digits = board::digits(state, &layout);
     let lines = board::lines(state.board(), &layout);
     format!(
@@ -102,6 +104,14 @@ mod tests {
             assert_eq!(with_class("candidate"), state.candidates().count(), "{}", technique.id);
             assert!(with_class("link") >= step.pattern.links.len(), "{}", technique.id);
         }
+    }
+
+    #[test]
+    fn even_cells_are_squares_and_odd_ones_circles() {
+        let state = text::state("even=r1c1 r1c2, odd=r2c2", &".".repeat(16), "").unwrap();
+        let picture = picture(&state, None);
+        let count = |shape: &str| picture.matches(&format!("<{shape} class=\"parity\"")).count();
+        assert_eq!((count("rect"), count("circle")), (2, 1));
     }
 
     #[test]

@@ -12,7 +12,7 @@ pub fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
 
 /// An argument in sentences, all but its conclusion.
 pub fn sentences(argument: &Argument, words: &Words<'_>) -> Vec<String> {
-    let mut teller = Teller { words, told: Vec::new() };
+    let mut teller = Teller { words, told: Vec::new(), case: Vec::new() };
     teller.argument(argument);
     teller.told
 }
@@ -20,20 +20,32 @@ pub fn sentences(argument: &Argument, words: &Words<'_>) -> Vec<String> {
 struct Teller<'a> {
     words: &'a Words<'a>,
     told: Vec<String>,
+    /// Which case of which fork of a tree is being told: `2.1` is the first case within the second.
+    case: Vec<usize>,
 }
 
 impl Teller<'_> {
     fn argument(&mut self, argument: &Argument) {
         match &argument.reasoning {
             Reasoning::Refutation(branch) => self.branch(branch, &mut Vec::new(), "Suppose"),
-            Reasoning::Cases(cases) => self.cases(cases, &mut Vec::new()),
+            Reasoning::Cases(cases) => {
+                self.told.push(self.split(cases));
+                for branch in &cases.branches {
+                    self.branch(branch, &mut Vec::new(), "Suppose that");
+                }
+            }
         }
     }
 
-    fn cases<'b>(&mut self, cases: &'b Cases, line: &mut Vec<&'b Inference>) {
+    /// Tells a fork. Its cases have numbers, so that a reader knows which one is next where another
+    /// fork ends.
+    fn fork<'b>(&mut self, cases: &'b Cases, line: &mut Vec<&'b Inference>) {
         self.told.push(self.split(cases));
-        for branch in &cases.branches {
-            self.branch(branch, line, "Suppose that");
+        for (index, branch) in cases.branches.iter().enumerate() {
+            self.case.push(index + 1);
+            let numbers: Vec<String> = self.case.iter().map(usize::to_string).collect();
+            self.branch(branch, line, &format!("Case {}: suppose that", numbers.join(".")));
+            self.case.pop();
         }
     }
 
@@ -77,7 +89,7 @@ impl Teller<'_> {
                     None => format!("But {is}, and we have {not}: impossible."),
                 });
             }
-            Ending::Cases(cases) => self.cases(cases, line),
+            Ending::Cases(cases) => self.fork(cases, line),
         }
         line.truncate(start);
     }
