@@ -73,6 +73,23 @@ fn a_wrong_entry_is_told_first_with_the_move_that_made_it() {
 }
 
 #[test]
+fn a_move_may_do_several_things() {
+    let entries = format!(".1{}", ".".repeat(79));
+    let moves = r#"["r1c4-1 r1c4-5","r1c4=2 r1c2=1"]"#;
+    let game = format!(r#"{{"puzzle":"{FIGURE_15}","entries":"{entries}","moves":{moves}}}"#);
+    assert_eq!(position(&game).1.wrong[0].made_at, Some(2));
+}
+
+#[test]
+fn a_game_says_what_the_player_knows() {
+    let with =
+        |known: &str| position(&format!(r#"{{"puzzle":"{FIGURE_15}"{known}}}"#)).0.known().to_vec();
+    assert_eq!(with(r#","known":["single","naked-pair"]"#), ["single", "naked-pair"]);
+    assert_eq!(with(r#","known":"single, naked-pair""#), ["single", "naked-pair"]);
+    assert!(with("").is_empty());
+}
+
+#[test]
 fn notes_that_miss_the_solution_are_told_first() {
     let game = format!(r#"{{"puzzle":"{FIGURE_15}","notes":{{"r1c2":"15","r1c4":"268"}}}}"#);
     let (position, judgement) = position(&game);

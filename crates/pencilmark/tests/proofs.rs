@@ -93,6 +93,19 @@ fn every_technique_is_proved_on_its_examples() {
     }
 }
 
+/// A given holds its digit in every solution, so two digits cannot change places over one.
+#[test]
+fn a_deadly_pattern_over_a_given_proves_nothing() {
+    let technique = techniques::find("avoidable-rectangle-1").unwrap();
+    let example = technique.examples[0];
+    let state = text::state(example.rules, example.grid, example.without).unwrap();
+    let step = proved(&state, &technique.first(state.view()).unwrap());
+    assert_eq!(checker_at(&state).check(&step, &Budget::unlimited()), Ok(()));
+    let all_given = text::state("", &example.grid.replace('+', ""), example.without).unwrap();
+    let refused = checker_at(&all_given).check(&step, &Budget::unlimited());
+    assert!(matches!(refused, Err(Fault::NotDeadly(_))), "{refused:?}");
+}
+
 /// The path of a puzzle with its proofs, as far as it leads.
 fn proved_path(puzzle: &Puzzle) -> (Vec<ProvedStep>, State) {
     let mut steps = Vec::new();

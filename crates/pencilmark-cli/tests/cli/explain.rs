@@ -24,6 +24,22 @@ fn json_has_every_step() {
     }
 }
 
+/// So that `verify` can follow the path from where it starts.
+#[test]
+fn json_of_a_game_has_its_entries_and_notes() {
+    let entries = format!(".6{}", ".".repeat(79));
+    let notes = r#"{"r1c4":"5"}"#;
+    let game = format!(r#"{{"puzzle":"{E1}","entries":"{entries}","notes":{notes}}}"#);
+    let path = run_with(&["explain", "--json"], &game).stdout;
+    let json = &objects(&path)[0];
+    assert_eq!((&json["status"], &json["puzzle"]), (&"solved".into(), &E1.into()));
+    assert_eq!(json["entries"], entries);
+    assert_eq!(json["notes"], serde_json::json!({"r1c4": "5"}));
+    assert_eq!(run_with(&["verify"], &path).stdout, "ok\n");
+    let untouched = run(&["explain", "--json", E1]).stdout;
+    assert!(objects(&untouched)[0].get("notes").is_none());
+}
+
 #[test]
 fn techniques_limit_how_far_a_path_leads() {
     let outcome = run(&["explain", "--techniques", "single", FIGURE_15]);

@@ -51,6 +51,24 @@ fn the_game_after_a_step_is_read_again() {
         json["entries"].as_str().unwrap().chars().filter(|c| *c != '.').count()
     };
     assert_eq!((filled(first), filled(second)), (1, 2));
+    let moves = |json: &serde_json::Value| json["moves"].as_array().unwrap().len();
+    assert_eq!((moves(first), moves(second)), (1, 2));
+}
+
+#[test]
+fn hints_use_what_the_player_knows() {
+    let game = |known: &str| format!(r#"{{"puzzle":"{E1}","known":{known}}}"#);
+    let naked = run_with(&["hint"], &game(r#"["naked-single"]"#));
+    assert!(naked.stdout.starts_with("Naked single\n"), "{}", naked.stdout);
+    let stuck = run_with(&["hint"], &game(r#"["leviathan"]"#));
+    assert_eq!(stuck.stdout, "No technique finds a step.\n\n");
+    let asked = run_with(&["hint", "--techniques", "all"], &game(r#"["leviathan"]"#));
+    assert!(asked.stdout.starts_with("Hidden single in a box\n"), "{}", asked.stdout);
+    let unknown = run_with(&["hint"], &game(r#"["x-wnig"]"#));
+    assert_eq!(unknown.exit, Some(1));
+    assert!(unknown.stderr.contains("no technique is called 'x-wnig'"), "{}", unknown.stderr);
+    let after = run_with(&["hint", "--stage", "5", "--json"], &game(r#"["naked-single"]"#)).stdout;
+    assert_eq!(objects(&after)[0]["known"], serde_json::json!(["naked-single"]));
 }
 
 #[test]

@@ -1,11 +1,12 @@
 //! Hints: what to tell a player, from their own entries and notes. Every door tells the same.
 //!
-//! * [`Position`]: a puzzle and what the player has made of it; [`Judgement`]: is it right so far?
+//! * [`Position`]: a puzzle, what the player has made of it and which techniques the player knows;
+//!   [`Judgement`]: is it right so far?
 //! * [`Hint`]: the next step, told in [`Stage`]s;
 //! * [`every()`]: every step that can be made now, equal outcomes merged under the easiest;
 //! * [`answer`]: the shortest argument found for exactly one candidate;
 //! * [`order()`]: which techniques to use, by name, and in which order;
-//! * [`StepRecord`] and [`HintRecord`]: the JSON form.
+//! * [`StepRecord`], [`HintRecord`] and [`notes_record`]: the JSON form.
 //!
 //! The steps themselves come from [`crate::logic`] and [`crate::techniques`].
 
@@ -19,6 +20,6 @@ mod why;
 pub use every::{Heavy, Merged, every};
 pub use order::{UnknownTechnique, order};
 pub use position::{Judgement, Position, Slip};
-pub use record::{HintRecord, StepRecord};
+pub use record::{HintRecord, StepRecord, notes_record};
 pub use stage::{Hint, Outcome, Stage};
 pub use why::{Because, Question, answer};

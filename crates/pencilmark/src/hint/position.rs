@@ -12,8 +12,11 @@ pub struct Position {
     entries: Grid,
     /// A set for each cell; empty where the player has noted nothing and every candidate stands.
     notes: Option<Vec<DigitSet>>,
-    /// What the player did, as conclusions are written: `r4c7=5` entered, `r4c7-5` note removed.
+    /// What the player did, as conclusions are written: `r4c7=5` entered, `r4c7-5` note removed;
+    /// several at once with blanks between.
     moves: Vec<String>,
+    /// The techniques that the player knows, by name; empty where nobody says.
+    known: Vec<String>,
 }
 
 /// Whether a position is right so far.
@@ -46,7 +49,7 @@ impl Position {
     /// A puzzle that nobody has touched.
     pub fn new(puzzle: Puzzle) -> Self {
         let entries = Grid::empty(puzzle.board().shape());
-        Self { puzzle, entries, notes: None, moves: Vec::new() }
+        Self { puzzle, entries, notes: None, moves: Vec::new(), known: Vec::new() }
     }
 
     /// The same with these digits entered.
@@ -57,6 +60,11 @@ impl Position {
     /// The same with these notes, a set for each cell, empty where nothing is noted.
     pub fn with_notes(self, notes: Vec<DigitSet>) -> Self {
         Self { notes: Some(notes), ..self }
+    }
+
+    /// The same of a player who knows these techniques or classes, as [`super::order()`] takes them.
+    pub fn with_known(self, known: Vec<String>) -> Self {
+        Self { known, ..self }
     }
 
     /// The position of a record; nothing if the record holds no puzzle.
@@ -70,7 +78,8 @@ impl Position {
             position.entries = entries.clone();
         }
         position.notes = record.notes.clone();
-        position.moves = record.column("moves").map(moves).unwrap_or_default();
+        position.moves = record.column("moves").map(texts).unwrap_or_default();
+        position.known = record.column("known").map(texts).unwrap_or_default();
         if let (Some(marks), None) = (puzzle.pencilmarks(), &position.notes) {
             let bare = Puzzle::new(puzzle.board().clone(), puzzle.givens().clone());
             let question = Question::unique().within(budget.clone());
@@ -95,6 +104,17 @@ impl Position {
     /// The notes, if the player has taken any: a set for each cell, empty where nothing is noted.
     pub fn notes(&self) -> Option<&[DigitSet]> {
         self.notes.as_deref()
+    }
+
+    /// What the player did, as conclusions are written: `r4c7=5`, `r4c7-5 r4c8-5`.
+    pub fn moves(&self) -> &[String] {
+        &self.moves
+    }
+
+    /// The names of the techniques that the player knows: a hint should use no others. Empty where
+    /// nobody says; then it may use them all.
+    pub fn known(&self) -> &[String] {
+        &self.known
     }
 
     /// The same before any note was taken.
@@ -155,10 +175,7 @@ impl Position {
             let cells = state.board().cells();
             after.notes = Some(cells.map(|cell| state.candidates().digits(cell)).collect());
         }
-        let shape = state.board().shape();
-        let placed = step.placements.iter().map(|candidate| candidate.placed(shape));
-        let removed = step.eliminations.iter().map(|candidate| candidate.removed(shape));
-        after.moves.extend(placed.chain(removed));
+        after.moves.push(step.conclusions(state.board().shape()));
         after
     }
 
@@ -196,7 +213,8 @@ impl Position {
 
     /// The number of the last move that did this.
     fn made_at(&self, done: &str) -> Option<usize> {
-        self.moves.iter().rposition(|made| made.eq_ignore_ascii_case(done)).map(|index| index + 1)
+        let did = |made: &String| made.split(' ').any(|part| part.eq_ignore_ascii_case(done));
+        self.moves.iter().rposition(did).map(|index| index + 1)
     }
 
     /// Whether a solution agrees with entries and notes.
@@ -228,9 +246,10 @@ impl Judgement {
     }
 }
 
-/// Reads a list of moves in JSON.
-fn moves(text: &str) -> Vec<String> {
-    let moves: Vec<serde_json::Value> = serde_json::from_str(text).unwrap_or_default();
-    let spell = |value: &serde_json::Value| value.as_str().unwrap_or_default().to_owned();
-    moves.iter().map(spell).collect()
+/// Reads a list of texts in JSON, or one text with commas: `["single","naked-pair"]`, `single, naked-pair`.
+fn texts(text: &str) -> Vec<String> {
+    match serde_json::from_str::<Vec<serde_json::Value>>(text) {
+        Ok(list) => list.iter().map(|one| one.as_str().unwrap_or_default().to_owned()).collect(),
+        Err(_) => text.split(',').map(|one| one.trim().to_owned()).collect(),
+    }
 }

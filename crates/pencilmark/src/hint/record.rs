@@ -1,7 +1,7 @@
 //! Steps and hints in JSON. One form for every door, so that all of them give the same bytes.
 
 use super::stage::{self, Hint, Stage};
-use super::{Judgement, Position, Slip};
+use super::{Judgement, Slip};
 use crate::formats::write_digits;
 use crate::logic::{Explanation, Link, Mark, Step};
 use crate::model::{Board, Candidate, Cell, DigitSet, HouseId, Shape};
@@ -112,6 +112,10 @@ pub struct HintRecord {
     entries: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     notes: Option<BTreeMap<String, String>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    moves: Vec<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    known: Vec<String>,
 }
 
 #[derive(Serialize, Clone, PartialEq, Eq, Debug)]
@@ -142,7 +146,9 @@ impl HintRecord {
             state: StateRecord::new(&hint.judgement, board.shape()),
             step,
             entries: after.map(|position| position.entries().to_string()),
-            notes: after.and_then(|position| notes_record(position, board.shape())),
+            notes: after.and_then(|position| Some(notes_record(position.notes()?, board.shape()))),
+            moves: after.map(|position| position.moves().to_vec()).unwrap_or_default(),
+            known: after.map(|position| position.known().to_vec()).unwrap_or_default(),
         }
     }
 
@@ -167,11 +173,11 @@ impl StateRecord {
     }
 }
 
-/// The notes as a game state has them: `{"r1c2":"379"}`.
-fn notes_record(position: &Position, shape: Shape) -> Option<BTreeMap<String, String>> {
-    let noted = shape.cells().zip(position.notes()?).filter(|(_, notes)| !notes.is_empty());
+/// Notes, a set for each cell, as a game state has them: `{"r1c2":"379"}`.
+pub fn notes_record(notes: &[DigitSet], shape: Shape) -> BTreeMap<String, String> {
+    let noted = shape.cells().zip(notes).filter(|(_, notes)| !notes.is_empty());
     let field = |(cell, notes): (Cell, &DigitSet)| {
         (cell.name(shape).to_string(), write_digits(*notes, shape.size()))
     };
-    Some(noted.map(field).collect())
+    noted.map(field).collect()
 }

@@ -1,11 +1,13 @@
 //! What comes out for each puzzle.
 
+use super::proof::premises;
 use crate::logic::{Refusal, Status, candidate_grid, numbered};
 use crate::record::{self, About, Subject};
-use pencilmark::hint::StepRecord;
+use pencilmark::hint::{StepRecord, notes_record};
 use pencilmark::logic::{State, Step};
 use pencilmark::verify::Proof;
 use serde::Serialize;
+use std::collections::BTreeMap;
 
 /// A puzzle explained.
 pub struct Record {
@@ -31,6 +33,11 @@ pub struct Walked {
 struct Json<'a> {
     #[serde(flatten)]
     about: &'a About,
+    /// The player's digits and notes, where the path starts from any.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    entries: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    notes: Option<BTreeMap<String, String>>,
     status: Status,
     steps: Vec<StepRecord>,
     /// The digits at the end.
@@ -93,8 +100,13 @@ impl Record {
             let board = path.start.board();
             path.steps.iter().map(|step| StepRecord::new(step, board)).collect()
         };
+        let premises = self.path.as_ref().map(|path| premises(&path.start));
+        let (entries, notes) = premises.map(|game| (game.entries, game.notes)).unwrap_or_default();
+        let shape = self.path.as_ref().map(|path| path.start.board().shape());
         let json = Json {
             about: &self.about,
+            entries: entries.map(|entries| entries.to_string()),
+            notes: notes.zip(shape).map(|(notes, shape)| notes_record(&notes, shape)),
             status: self.status,
             steps: self.path.as_ref().map(record).unwrap_or_default(),
             r#final: self.last_grid(),

@@ -8,8 +8,7 @@ use crate::interrupt::{self, TimeLimit};
 use crate::logic::{Opening, Refusal, Status};
 use crate::record::Subject;
 use pencilmark::draw;
-use pencilmark::formats;
-use pencilmark::hint::{self, Because, Heavy, Hint, Outcome, Question, Stage};
+use pencilmark::hint::{self, Because, Heavy, Hint, Outcome, Position, Question, Stage};
 use pencilmark::logic::{Explanation, Step, Technique, text};
 use pencilmark::model::{Board, Budget, Candidate, Shape};
 use pencilmark::rules;
@@ -67,7 +66,7 @@ impl HintJob {
         let mut record = Record::new(subject);
         let budget = Budget::unlimited().or_when(stop);
         let answered = Opening::of(subject.read, stop).and_then(|opening| {
-            let order = self.order(subject.read)?;
+            let order = self.order(&opening.position)?;
             let answer = self.answer(&opening, &order, &budget)?;
             Ok((opening, answer))
         });
@@ -85,13 +84,11 @@ impl HintJob {
     }
 
     /// The techniques to try: those that were asked for, or else those that the player knows.
-    fn order(&self, read: &formats::Record) -> Result<Vec<&'static Technique>, Refusal> {
-        let known = read.column("known").and_then(|text| serde_json::from_str(text).ok());
-        let known: Vec<String> = known.unwrap_or_default();
-        if self.settings.techniques == Choice::Made || known.is_empty() {
+    fn order(&self, position: &Position) -> Result<Vec<&'static Technique>, Refusal> {
+        if self.settings.techniques == Choice::Made || position.known().is_empty() {
             return Ok(self.settings.order.clone());
         }
-        let known: Vec<&str> = known.iter().map(String::as_str).collect();
+        let known: Vec<&str> = position.known().iter().map(String::as_str).collect();
         hint::order(&known, &[]).map_err(|unknown| invalid(unknown.to_string()))
     }
 

@@ -24,7 +24,8 @@ use std::sync::Mutex;
 ///
 /// The hint starts from the player's own entries and notes: a game state or a candidate grid as
 /// INPUT. A wrong entry, or notes that miss the digit of the solution, are told before anything else.
-/// An empty line follows each puzzle.
+/// If the game state says which techniques the player knows (`"known":["single","naked-pair"]`), only
+/// these are used, unless --techniques or --order says otherwise. An empty line follows each puzzle.
 #[derive(Args)]
 #[command(after_long_help = "Stages:
   0  is all well so far?

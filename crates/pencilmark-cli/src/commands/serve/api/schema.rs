@@ -152,6 +152,10 @@ pub struct Hint {
     entries: String,
     #[schema(required = false)]
     notes: BTreeMap<String, String>,
+    #[schema(required = false)]
+    moves: Vec<String>,
+    #[schema(required = false)]
+    known: Vec<String>,
 }
 
 /// Whether all is well so far.
@@ -177,6 +181,11 @@ pub struct Explain {
     #[schema(inline)]
     #[serde(flatten)]
     about: About,
+    /// The player's digits and notes, where the path starts from any.
+    #[schema(required = false)]
+    entries: String,
+    #[schema(required = false)]
+    notes: BTreeMap<String, String>,
     /// `solved`, `stuck`, `wrong`, `multiple`, `none`, `invalid` or `timeout`.
     status: String,
     steps: Vec<Step>,
