@@ -32,6 +32,7 @@ registry! {
     static FILES: Scale = [
         pub hsolve,
         se,
+        guesses,
     ];
 }
 

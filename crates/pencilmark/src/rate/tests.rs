@@ -5,7 +5,7 @@ use crate::model::{Budget, Grid, Puzzle};
 use crate::registry::assert_every_file_is_listed;
 use crate::rules;
 
-fn puzzle(text: &str) -> Puzzle {
+pub(super) fn puzzle(text: &str) -> Puzzle {
     let numbers: Vec<u8> = text.chars().map(|c| c.to_digit(10).unwrap_or(0) as u8).collect();
     Puzzle::new(rules::classic(), Grid::from_numbers(numbers))
 }

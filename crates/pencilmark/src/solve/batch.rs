@@ -13,4 +13,4 @@
 //! assert_eq!(statuses, [Status::Multiple; 2]);
 //! ```
 
-pub use pencilmark_simd::{BatchOptions, Limits, Outcome, Solver, Status, Totals};
+pub use pencilmark_simd::{Architecture, BatchOptions, Limits, Outcome, Solver, Status, Totals};

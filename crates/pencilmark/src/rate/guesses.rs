@@ -1,0 +1,116 @@
+//! How often the fast solver guesses: a cheap measure of the hardest puzzles, where scales of
+//! techniques come close together.
+
+use super::{Column, Figure, Isomorphs, Measurement, Scale, Settings, Subject, Workspace};
+use crate::model::{Budget, Grid, Random};
+use crate::solve::batch::{Architecture, Limits, Solver};
+use crate::symmetry;
+
+entries! { Scale:
+    /// The guesses that the fast solver makes until it has found the solution and proven that there
+    /// is no other, averaged over random disguises of the puzzle.
+    ///
+    /// The solver draws conclusions much stronger than singles before it guesses, so most puzzles that
+    /// people print get 0 or little more; the hardest known get some hundreds. What it guesses first
+    /// depends on the order of rows, columns and digits, hence the average: as many disguises as there
+    /// are runs (`--runs`), from the seed. `guesses_sd` is their spread.
+    "guesses" => Scale {
+        name: "Guesses",
+        version: "1",
+        columns: &[
+            Column { name: "guesses", doc: "the mean number of guesses" },
+            Column { name: "guesses_sd", doc: "the standard deviation of one run" },
+        ],
+        isomorphs: Isomorphs::Same,
+        suits: Scale::CLASSIC,
+        measure,
+        ..Scale::BLANK
+    };
+}
+
+/// The portable engine, whatever the machine has: the engines may differ by a guess where there is
+/// no solution to be found.
+struct Portable(Solver);
+
+impl Default for Portable {
+    fn default() -> Self {
+        Self(Solver::with(Architecture::Portable).expect("it runs anywhere"))
+    }
+}
+
+fn measure(
+    subject: &Subject,
+    settings: &Settings,
+    workspace: &mut Workspace,
+    budget: &Budget<'_>,
+) -> Measurement {
+    let solver = &mut workspace.memory::<Portable>().0;
+    let form = canonical(subject.puzzle().givens());
+    let (mut sum, mut sum_of_squares) = (0.0, 0.0);
+    for run in 0..settings.runs {
+        if budget.long_step().is_err() {
+            return Measurement::timeout();
+        }
+        let seed = Random::for_item(settings.seed, run.into()).bits();
+        let disguise = symmetry::shuffle_classic(&form, seed);
+        // A second solution would be found if there were one: the search must prove that there is not.
+        let guesses = solver.count(&disguise, Limits::solutions(2)).guesses as f64;
+        sum += guesses;
+        sum_of_squares += guesses * guesses;
+    }
+    let runs = f64::from(settings.runs);
+    let mean = sum / runs;
+    let variance = (sum_of_squares / runs - mean * mean).max(0.0) * runs / (runs - 1.0).max(1.0);
+    let deviation = variance.sqrt();
+    Measurement::rated([Figure::decimal(mean, 2), Figure::decimal(deviation, 2)])
+        .with_error(deviation / runs.sqrt())
+}
+
+/// The one disguise in which all isomorphs are measured.
+pub(super) fn canonical(givens: &Grid) -> [u8; 81] {
+    let cells = givens.numbers().try_into().expect("the scale is for 9x9");
+    symmetry::canonical_classic(cells).expect("a proper puzzle has no clash")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::Puzzle;
+    use crate::rate::{find, tests::puzzle};
+
+    /// Figure 1 of the 2014 paper on limited backtracking.
+    const PLATINUM_BLONDE: &str =
+        ".......12........3..23..4....18....5.6..7.8.......9.....85.....9...4.5..47...6...";
+    const E1: &str =
+        "3.9.7.2..7....64.54258.1...29....71.....4.....57....64...1.29431.26....7..3.5.1.6";
+
+    fn measured(puzzle: &Puzzle, settings: &Settings) -> Measurement {
+        let mut workspace = Workspace::default();
+        let budget = Budget::unlimited();
+        let subject = Subject::prove(puzzle, &mut workspace, &budget).unwrap();
+        find("guesses").unwrap().rate(&subject, settings, &mut workspace, &budget).measurement
+    }
+
+    #[test]
+    fn singles_need_none_and_the_hardest_many() {
+        let settings = Settings::default();
+        let easy = measured(&puzzle(E1), &settings);
+        assert_eq!(easy, Measurement::rated([Figure::decimal(0.0, 2); 2]).with_error(0.0));
+        let hard = measured(&puzzle(PLATINUM_BLONDE), &settings);
+        let [guesses, deviation] =
+            [0, 1].map(|column| hard.figures[column].unwrap().number().unwrap());
+        assert!(guesses > 20.0 && deviation > 0.0, "{hard:?}");
+        assert!((hard.error.unwrap() - deviation / 20f64.sqrt()).abs() < 0.01, "{hard:?}");
+    }
+
+    #[test]
+    fn isomorphs_and_repeats_are_the_same_and_seeds_are_not() {
+        let settings = Settings { runs: 10, ..Settings::default() };
+        let original = puzzle(PLATINUM_BLONDE);
+        let rating = measured(&original, &settings);
+        for seed in 0..5 {
+            assert_eq!(rating, measured(&symmetry::shuffle(&original, seed), &settings));
+        }
+        assert_ne!(rating, measured(&original, &Settings { seed: 1, ..settings }));
+    }
+}
