@@ -16,7 +16,8 @@
 //! 12. [`reduce`]: puzzles as exact cover problems;
 //! 13. [`methods`]: every way to solve a puzzle that the program offers, one file each;
 //! 14. [`rate`]: how hard a puzzle is, one file per scale;
-//! 15. [`generate`]: puzzles that meet a request, one file per method.
+//! 15. [`generate`]: puzzles that meet a request, one file per method;
+//! 16. [`statistics`]: how well two measures agree; pure mathematics.
 //!
 //! ```
 //! use pencilmark::{model::{Grid, Puzzle, Shape}, rules};
@@ -47,6 +48,7 @@ pub mod rate;
 pub mod reduce;
 pub mod rules;
 pub mod solve;
+pub mod statistics;
 pub mod symmetry;
 pub mod techniques;
 pub mod verify;

@@ -3,11 +3,14 @@
 #[path = "hsolve/twin.rs"]
 mod twin;
 
-use pencilmark::model::{Budget, Random};
+use pencilmark::model::{Budget, Grid, Puzzle, Random};
 use pencilmark::rate::hsolve::{
-    Branch, Completion, Deduction, Found, Locked, Memory, Next, Options, State, TestDigit, Tier,
-    Valid, deduce, expected_checks, run_singles, runs, search_on, tests,
+    Branch, Completion, Deduction, Found, Graph, Locked, Memory, Need, Next, Options, PlusMemory,
+    Precision, State, TestDigit, Tier, Valid, deduce, expectation, expected_checks, plus,
+    run_singles, runs, search_on, tests,
 };
+use pencilmark::rate::{self, Settings, Subject, Workspace};
+use pencilmark::{rules, symmetry};
 use twin::{Technique, Twin, Use};
 
 /// E1 of the 2013 paper; the puzzle of Fig. 15 of the 2014 paper on zones; Fig. 1.1 of the 2014 paper
@@ -28,6 +31,10 @@ const E1_SOLUTION: &str =
     "369574281718926435425831679294365718631748592857219364576182943142693857983457126";
 const SHO: &str =
     "......6.5...3...9..8...4..1.4..2.97...........31.8..6.9..6...2..1...7...5.4......";
+
+/// The 2014 paper on chaos in Sudoku has it as the hardest it measured; the tiers do not solve it.
+const PLATINUM_BLONDE: &str =
+    ".......12........3..23..4....18....5.6..7.8.......9.....85.....9...4.5..47...6...";
 
 fn numbers(text: &str) -> Vec<u8> {
     text.chars().map(|c| c.to_digit(10).unwrap_or(0) as u8).collect()
@@ -229,4 +236,67 @@ fn a_stuck_puzzle_is_never_solved() {
     deduce(&mut state, &options, &mut Found::default()).unwrap();
     let halt = search_on(&state, &options, &mut Found::default());
     assert!(matches!(halt.next, Next::Stuck));
+}
+
+/// What the graph sums up is what very many runs come to.
+#[test]
+fn the_exact_expectation_is_the_mean_of_very_many_runs() {
+    let (budget, mut memory, mut graph) =
+        (Budget::unlimited(), Memory::default(), Graph::default());
+    for puzzle in PUZZLES {
+        for options in [Options::PAPER, Options { locked: Locked::OneDigit, ..Options::GENERATOR }]
+        {
+            let mut random = Random::from_seed(4);
+            let state = start(puzzle);
+            let count = if puzzle == SHO { 2_000 } else { 5_000 };
+            let many = runs(&state, &options, count, &mut random, &mut memory, &budget).unwrap();
+            let exact =
+                expectation(&state, &options, Precision::RATING, &mut random, &mut graph, &budget)
+                    .unwrap();
+            let error = many.deviation / f64::from(many.solved).sqrt();
+            let allowed = 4.0 * (error.powi(2) + exact.error.powi(2)).sqrt() + 1e-9;
+            assert!((exact.mean - many.mean).abs() < allowed, "{puzzle} {exact:?} {many:?}");
+            let solved = f64::from(many.solved) / f64::from(many.count);
+            assert!((exact.solved - solved).abs() < 0.02, "{puzzle} {exact:?} {many:?}");
+            assert!(exact.error <= 0.0055 * exact.mean, "{exact:?}");
+            assert!((exact.tiers.iter().sum::<f64>() - exact.mean).abs() < 1e-6 * exact.mean);
+        }
+    }
+}
+
+#[test]
+fn disguises_have_the_same_rating_where_it_is_promised() {
+    let scales = ["hsolve-exact", "hsolve-plus"].map(|id| rate::find(id).unwrap());
+    let (mut workspace, budget) = (Workspace::default(), Budget::unlimited());
+    for text in [PUZZLES[1], PUZZLES[4], PUZZLES[6], PLATINUM_BLONDE] {
+        let puzzle = Puzzle::new(rules::classic(), Grid::from_numbers(numbers(text)));
+        let mut rate = |puzzle: &Puzzle, seed| {
+            let settings = Settings { seed, ..Settings::default() };
+            let subject = Subject::prove(puzzle, &mut workspace, &budget).unwrap();
+            scales.map(|scale| scale.rate(&subject, &settings, &mut workspace, &budget).measurement)
+        };
+        let rating = rate(&puzzle, 0);
+        let plus_only = if text == PLATINUM_BLONDE { 1 } else { 0 };
+        assert!(rating[plus_only..].iter().all(|rating| rating.figures[0].is_some()));
+        for seed in 1..5 {
+            assert_eq!(rate(&symmetry::shuffle(&puzzle, seed), seed), rating);
+        }
+    }
+}
+
+/// What needs more is rated higher, and nothing is left out.
+#[test]
+fn needs_come_first_in_hsolve_plus() {
+    let (mut memory, budget) = (PlusMemory::default(), Budget::unlimited());
+    let mut rate = |text: &str| {
+        let puzzle = Puzzle::new(rules::classic(), Grid::from_numbers(numbers(text)));
+        plus(&puzzle, &start(text), &mut memory, &budget).unwrap()
+    };
+    let ratings = [E1, PUZZLES[4], PUZZLES[6], PLATINUM_BLONDE].map(&mut rate);
+    assert_eq!(ratings[0].need, Need::Tier(Tier::Singles));
+    assert_eq!(ratings[1].need, Need::Tier(Tier::Triples));
+    assert!(matches!(ratings[2].need, Need::Rounds(_)), "{:?}", ratings[2]);
+    assert_eq!(ratings[3].need, Need::Nested);
+    assert!(ratings.is_sorted_by(|a, b| a.need < b.need && a.number() < b.number()));
+    assert!(ratings.iter().all(|plus| plus.number() < f64::from(plus.need.class() + 1)));
 }

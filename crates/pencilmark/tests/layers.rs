@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 /// A folder of `src/`, and what it may use besides itself. `registry` is the macro file.
 const MAY_USE: &[(&str, &[&str])] = &[
     ("cover", &[]),
+    ("statistics", &[]),
     ("model", &[]),
     ("rules", &["model", "registry"]),
     ("formats", &["model", "rules", "registry"]),

@@ -41,10 +41,11 @@ impl Random {
     pub fn below(&mut self, count: usize) -> usize {
         assert!(count > 0, "nothing to draw from");
         let count = count as u64;
-        let uneven = count.wrapping_neg() % count;
         loop {
             let product = u128::from(self.bits()) * u128::from(count);
-            if product as u64 >= uneven {
+            let low = product as u64;
+            // The first comparison is there to save the division, which is hardly ever needed.
+            if low >= count || low >= count.wrapping_neg() % count {
                 return (product >> 64) as usize;
             }
         }

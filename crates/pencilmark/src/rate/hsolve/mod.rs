@@ -10,12 +10,16 @@
 //!   search (`tight`); [`tests`] in `backtracking`: tier 5;
 //! * `search`: the lemma, a run of tier 0, the search from where it halts;
 //! * [`runs`] in `literal`: the paper's mean of 20 runs;
+//! * [`expectation`] in `exact`: the mean over all runs;
+//! * [`plus()`]: further tiers, so that no puzzle is left without a rating;
 //! * [`deduce`]: all that the tiers can find, whatever the order, for generators.
 
 mod backtracking;
 mod deduce;
+mod exact;
 mod literal;
 mod options;
+mod plus;
 mod search;
 mod state;
 mod tables;
@@ -24,8 +28,10 @@ mod tight;
 
 pub use backtracking::{Branch, Test, tests};
 pub use deduce::{Deduction, deduce};
+pub use exact::{Expectation, Graph, Precision, expectation};
 pub use literal::{Memory, Runs, runs};
 pub use options::{Completion, Failure, Locked, NakedAsHidden, Options, Pooling, TestDigit, Tier};
+pub use plus::{Memory as PlusMemory, Need, Plus, plus};
 pub use search::{Halt, Next, expected_checks, run_singles, search_on};
 pub use state::{Contradiction, State};
 pub use tiers::{Application, Counts, Found, Lines, Valid};
@@ -59,6 +65,48 @@ entries! { Scale:
         measure: measure_runs,
         ..Scale::BLANK
     };
+
+    /// The expectation that `hsolve` estimates with its runs, summed over everything that can happen.
+    ///
+    /// Only the order of singles is sampled, until the standard error is below 0.5 %; the random
+    /// numbers come from the canonical form of the puzzle, which is what is rated, so that the same
+    /// puzzle in disguise gets the same figures whatever the seed. The expectation is over the runs
+    /// that solve the puzzle, and their probability is told.
+    "hsolve-exact" => Scale {
+        name: "hsolve, exact",
+        version: "2008.1",
+        columns: &[
+            Column { name: "hsolve_exact", doc: "expected number of checks of a run that solves the puzzle" },
+            Column { name: "hsolve_exact_error", doc: "its standard error" },
+            Column { name: "hsolve_exact_solved", doc: "probability that a run solves the puzzle" },
+        ],
+        cost: Cost::Cheap,
+        isomorphs: Isomorphs::Same,
+        suits: Scale::CLASSIC,
+        measure: measure_exactly,
+        ..Scale::BLANK
+    };
+
+    /// hsolve with further tiers, so that no puzzle is left without a rating.
+    ///
+    /// The whole part says what a puzzle needs: 0 to 4 the tiers of the paper up to jellyfish; 5 to 8
+    /// assumptions, any candidate followed for 1, 2, 3, 4 or more rounds of singles until it
+    /// contradicts itself; 9 assumptions followed with pairs and locked candidates too; 10
+    /// assumptions within assumptions. The fraction grows with the checks, as `checks / (checks +
+    /// 1000)`: those of `hsolve-exact` up to tier 4, those of the assumptions beyond.
+    "hsolve-plus" => Scale {
+        name: "hsolve+",
+        columns: &[
+            Column { name: "hsolve_plus", doc: "what the puzzle needs, and as a fraction how many checks" },
+            Column { name: "hsolve_plus_needs", doc: "what the puzzle needs, in a word" },
+            Column { name: "hsolve_plus_checks", doc: "expected number of checks" },
+        ],
+        cost: Cost::Cheap,
+        isomorphs: Isomorphs::Same,
+        suits: Scale::CLASSIC,
+        measure: measure_plus,
+        ..Scale::BLANK
+    };
 }
 
 fn measure_runs(
@@ -67,15 +115,72 @@ fn measure_runs(
     workspace: &mut Workspace,
     budget: &Budget<'_>,
 ) -> Measurement {
-    let Ok(start) = State::of_givens(subject.puzzle().givens().numbers()) else {
-        unreachable!("a proper puzzle has no contradiction")
-    };
+    let start = start_of(subject);
     let mut random = Random::for_item(settings.seed, start.key());
     let memory = workspace.memory::<Memory>();
     match runs(&start, &settings.hsolve, settings.runs, &mut random, memory, budget) {
         Ok(runs) => runs.measurement(settings.details),
         Err(_) => Measurement::timeout(),
     }
+}
+
+fn measure_exactly(
+    subject: &Subject,
+    settings: &Settings,
+    workspace: &mut Workspace,
+    budget: &Budget<'_>,
+) -> Measurement {
+    let graph = workspace.memory::<Graph>();
+    match exact::of_puzzle(subject.puzzle(), &settings.hsolve, graph, budget) {
+        Ok(expectation) => expectation.measurement(settings.details),
+        Err(_) => Measurement::timeout(),
+    }
+}
+
+fn measure_plus(
+    subject: &Subject,
+    _: &Settings,
+    workspace: &mut Workspace,
+    budget: &Budget<'_>,
+) -> Measurement {
+    let memory = workspace.memory::<plus::Memory>();
+    match plus(subject.puzzle(), &start_of(subject), memory, budget) {
+        Ok(plus) => Measurement::rated([
+            Figure::decimal(plus.number(), 4),
+            Figure::Word(plus.need.id()),
+            Figure::decimal(plus.checks, 1),
+        ]),
+        Err(_) => Measurement::timeout(),
+    }
+}
+
+fn start_of(subject: &Subject) -> State {
+    let givens = subject.puzzle().givens().numbers();
+    State::of_givens(givens).expect("a proper puzzle has no contradiction")
+}
+
+impl Expectation {
+    fn measurement(&self, details: Details) -> Measurement {
+        let solved = Figure::decimal(self.solved, 3);
+        if self.solved == 0.0 {
+            return Measurement::lower_bound([None, None, Some(solved)]);
+        }
+        let figures = [self.mean, self.error].map(|number| Figure::decimal(number, 1));
+        let rated = Measurement::rated([figures[0], figures[1], solved]).with_error(self.error);
+        match details {
+            Details::Brief => rated,
+            Details::Full => with_tiers(rated, &self.tiers),
+        }
+    }
+}
+
+/// Adds the checks of each tier.
+fn with_tiers(rated: Measurement, tiers: &[f64; 6]) -> Measurement {
+    let names = ["tier_0", "tier_1", "tier_2", "tier_3", "tier_4", "tier_5"];
+    names
+        .into_iter()
+        .zip(tiers)
+        .fold(rated, |rated, (name, checks)| rated.with_detail(name, Figure::decimal(*checks, 1)))
 }
 
 impl Runs {
@@ -93,14 +198,9 @@ impl Runs {
         let figures = [self.mean, self.deviation].map(|number| Figure::decimal(number, 1));
         let rated = Measurement::rated([figures[0], figures[1], solved])
             .with_error(self.deviation / f64::from(self.solved).sqrt());
-        let names = ["tier_0", "tier_1", "tier_2", "tier_3", "tier_4", "tier_5"];
         match details {
             Details::Brief => rated,
-            Details::Full => {
-                names.into_iter().zip(self.tiers).fold(rated, |rated, (name, checks)| {
-                    rated.with_detail(name, Figure::decimal(checks, 1))
-                })
-            }
+            Details::Full => with_tiers(rated, &self.tiers),
         }
     }
 }
