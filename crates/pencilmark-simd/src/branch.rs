@@ -42,15 +42,28 @@ use crate::grid::{Grid, columns_upright, rows_upright};
 /// A number for each cell and digit, lowest bit first.
 type Planes<L, const BITS: usize> = [<L as Lanes>::Vector; BITS];
 
-/// The cell to guess in.
-pub(crate) struct Branch {
-    register: usize,
-    lane: usize,
+/// Guesses in the best cell: the grid where its lowest digit is placed, and the grid where it is not.
+/// The grid must have an undetermined cell.
+#[inline(always)]
+pub(crate) fn divide<L: Lanes>(lanes: L, grid: Grid<L>) -> (Grid<L>, Grid<L>) {
+    let there = lanes.greatest(keys(lanes, grid));
+    let [first, second, third] = [
+        divide_register(lanes, grid[0], there[0]),
+        divide_register(lanes, grid[1], there[1]),
+        divide_register(lanes, grid[2], there[2]),
+    ];
+    ([first.0, second.0, third.0], [first.1, second.1, third.1])
 }
 
-/// The best cell to guess in. The grid must have an undetermined cell.
 #[inline(always)]
-pub(crate) fn choose<L: Lanes>(lanes: L, grid: Grid<L>) -> Branch {
+fn divide_register<L: Lanes>(lanes: L, x: L::Vector, there: L::Vector) -> (L::Vector, L::Vector) {
+    let lowest = lanes.and(lanes.lowest(x), there);
+    (lanes.or(lanes.without(x, there), lowest), lanes.without(x, lowest))
+}
+
+/// The greatest key has the cell with the fewest candidates and the greatest score.
+#[inline(always)]
+fn keys<L: Lanes>(lanes: L, grid: Grid<L>) -> Grid<L> {
     let upright = columns_upright(lanes, grid);
     let (all_in_rows, all_in_columns) = (row_and_box(lanes, grid), column(lanes, upright));
 
@@ -63,35 +76,14 @@ pub(crate) fn choose<L: Lanes>(lanes: L, grid: Grid<L>) -> Branch {
 
     let in_rows = weigh(lanes, all_in_rows.planes, row_and_box(lanes, linked).planes);
     let in_columns = weigh(lanes, all_in_columns.planes, column(lanes, upright_linked).planes);
-    pick(lanes, grid, in_rows, in_columns)
-}
-
-/// The first lane, register by register, with the fewest candidates and the greatest score.
-#[inline(always)]
-fn pick<L: Lanes>(
-    lanes: L,
-    grid: Grid<L>,
-    in_rows: Planes<L, 5>,
-    in_columns: Planes<L, 5>,
-) -> Branch {
     let by_rows = numbers(lanes, grid, in_rows);
-    let by_columns = numbers(lanes, columns_upright(lanes, grid), in_columns);
-    let by_columns = rows_upright(lanes, by_columns);
-    let (register, lane) = lanes.greatest([
+    let by_columns = rows_upright(lanes, numbers(lanes, upright, in_columns));
+    // Not `each`: what a long closure calls is not always inlined.
+    [
         lanes.prefer_few(grid[0], lanes.add(by_rows[0], by_columns[0])),
         lanes.prefer_few(grid[1], lanes.add(by_rows[1], by_columns[1])),
         lanes.prefer_few(grid[2], lanes.add(by_rows[2], by_columns[2])),
-    ]);
-    Branch { register, lane }
-}
-
-/// The grid where the lowest digit of the cell is placed, and the grid where it is not.
-#[inline(always)]
-pub(crate) fn divide<L: Lanes>(lanes: L, grid: Grid<L>, branch: &Branch) -> (Grid<L>, Grid<L>) {
-    let Branch { register, lane } = *branch;
-    let (mut with, mut without) = (grid, grid);
-    (with[register], without[register]) = lanes.divide(grid[register], lane);
-    (with, without)
+    ]
 }
 
 /// `all + 4 * pairs`. (Leaving out the last bit saves 24 operations and costs 6 % more guesses.)

@@ -4,10 +4,10 @@
 //! The functions marked with `target_feature` are where the compiler learns which instructions it
 //! may use; everything generic is inlined into them.
 
-use crate::arch::Architecture;
+use crate::arch::{Architecture, Lockstep};
 use crate::digitwise::Portable;
 use crate::input::Input;
-use crate::interleave::{self, Work};
+use crate::pool::{self, Pool, Work};
 use crate::search::{Limits, Machine, Outcome, Stack, Visitor, search};
 
 #[cfg(target_arch = "x86_64")]
@@ -25,24 +25,25 @@ pub(crate) trait Engine: Send {
 pub(crate) fn engine(architecture: Architecture) -> Option<Box<dyn Engine>> {
     match architecture {
         #[cfg(target_arch = "x86_64")]
-        Architecture::Avx512 => Some(Box::new(Memory::<_, 2>::new(Avx512::detect()?))),
+        Architecture::Avx512 => Some(Box::new(Memory::new(Avx512::detect()?, Pool::new()))),
         #[cfg(target_arch = "x86_64")]
-        Architecture::Avx2 => Some(Box::new(Memory::<_, 1>::new(Avx2::detect()?))),
-        Architecture::Portable => Some(Box::new(Memory::<_, 1>::new(Portable))),
+        Architecture::Avx2 => Some(Box::new(Memory::new(Avx2::detect()?, ()))),
+        Architecture::Portable => Some(Box::new(Memory::new(Portable, ()))),
         #[cfg(not(target_arch = "x86_64"))]
         _ => None,
     }
 }
 
-/// The witness and the memory of `N` searches.
-struct Memory<M: Machine, const N: usize> {
+/// The witness, the memory of a search, and what batches need besides.
+struct Memory<M: Machine, P> {
     machine: M,
-    stacks: [Stack<M>; N],
+    stack: Stack<M>,
+    pool: P,
 }
 
-impl<M: Machine, const N: usize> Memory<M, N> {
-    fn new(machine: M) -> Self {
-        Memory { machine, stacks: std::array::from_fn(|_| Stack::new(machine)) }
+impl<M: Machine, P> Memory<M, P> {
+    fn new(machine: M, pool: P) -> Self {
+        Memory { machine, stack: Stack::new(machine), pool }
     }
 
     #[inline(always)]
@@ -51,11 +52,25 @@ impl<M: Machine, const N: usize> Memory<M, N> {
             Input::Cells(cells) => self.machine.read_cells(cells).0,
             Input::Candidates(candidates) => self.machine.read_candidates(candidates),
         };
-        search(self.machine, &mut self.stacks[0], grid, limits, visitor)
+        search(self.machine, &mut self.stack, grid, limits, visitor)
     }
 }
 
-impl<const N: usize> Engine for Memory<Portable, N> {
+impl<M: Machine> Memory<M, ()> {
+    #[inline(always)]
+    fn solve_batch(&mut self, work: &mut Work<'_>) {
+        pool::solve_in_turn(self.machine, &mut self.stack, work);
+    }
+}
+
+impl<L: Lockstep> Memory<L, Pool<L>> {
+    #[inline(always)]
+    fn solve_batch(&mut self, work: &mut Work<'_>) {
+        pool::solve(self.machine, &mut self.pool, &mut self.stack, work);
+    }
+}
+
+impl Engine for Memory<Portable, ()> {
     fn architecture(&self) -> Architecture {
         Architecture::Portable
     }
@@ -70,15 +85,15 @@ impl<const N: usize> Engine for Memory<Portable, N> {
     }
 
     fn solve(&mut self, work: &mut Work<'_>) {
-        interleave::solve_in_turn(self.machine, &mut self.stacks[0], work);
+        self.solve_batch(work);
     }
 }
 
 /// An engine whose algorithms are compiled for more instructions than the rest of the program.
 #[cfg(target_arch = "x86_64")]
 macro_rules! engine_with_features {
-    ($lanes:ident, $features:literal) => {
-        impl<const N: usize> Engine for Memory<$lanes, N> {
+    ($lanes:ident, $pool:ty, $features:literal) => {
+        impl Engine for Memory<$lanes, $pool> {
             fn architecture(&self) -> Architecture {
                 Architecture::$lanes
             }
@@ -90,8 +105,8 @@ macro_rules! engine_with_features {
                 visitor: &mut dyn Visitor,
             ) -> Outcome {
                 #[target_feature(enable = $features)]
-                fn search<const N: usize>(
-                    memory: &mut Memory<$lanes, N>,
+                fn search(
+                    memory: &mut Memory<$lanes, $pool>,
                     input: Input<'_>,
                     limits: Limits,
                     visitor: &mut dyn Visitor,
@@ -104,8 +119,8 @@ macro_rules! engine_with_features {
 
             fn solve(&mut self, work: &mut Work<'_>) {
                 #[target_feature(enable = $features)]
-                fn solve<const N: usize>(memory: &mut Memory<$lanes, N>, work: &mut Work<'_>) {
-                    interleave::solve(memory.machine, &mut memory.stacks, work);
+                fn solve(memory: &mut Memory<$lanes, $pool>, work: &mut Work<'_>) {
+                    memory.solve_batch(work);
                 }
                 // SAFETY: `self.machine` proves that the machine has these instructions.
                 unsafe { solve(self, work) }
@@ -115,6 +130,6 @@ macro_rules! engine_with_features {
 }
 
 #[cfg(target_arch = "x86_64")]
-engine_with_features!(Avx512, "avx512f,avx512bw,avx512vl,avx512vbmi,avx512bitalg");
+engine_with_features!(Avx512, Pool<Avx512>, "avx512f,avx512bw,avx512vl,avx512vbmi,avx512bitalg");
 #[cfg(target_arch = "x86_64")]
-engine_with_features!(Avx2, "avx2");
+engine_with_features!(Avx2, (), "avx2");

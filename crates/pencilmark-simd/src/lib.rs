@@ -21,10 +21,10 @@
 //!
 //! In reading order: `grid` lays the 81 cells out in three registers, `propagate` draws all
 //! conclusions that need no guess in about 130 operations for the whole grid, `branch` picks the
-//! cell to guess in, `search` puts them together for one puzzle and `interleave` for many, which
-//! `lockstep` gives a head start. `arch` says what a register must be able to do and holds one thin
-//! file per architecture, the only ones that know the machine; `engine` compiles the algorithms for
-//! each of them. `digitwise` is the portable version of `grid`, `propagate` and `branch`.
+//! cell to guess in, `search` puts them together for one puzzle. `lockstep` propagates in 32 grids at
+//! once, which the `pool` of grids of many puzzles uses. `arch` says what a register must be able to do
+//! and holds one thin file per architecture, the only ones that know the machine; `engine` compiles the
+//! algorithms for each of them. `digitwise` is the portable version of `grid`, `propagate` and `branch`.
 
 #![cfg_attr(
     not(target_arch = "x86_64"),
@@ -38,8 +38,8 @@ mod digitwise;
 mod engine;
 mod grid;
 mod input;
-mod interleave;
 mod lockstep;
+mod pool;
 mod propagate;
 mod search;
 mod solver;

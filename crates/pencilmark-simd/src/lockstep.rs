@@ -1,67 +1,128 @@
-//! The first conclusions in many puzzles at once: one puzzle per lane, one register per cell.
+//! Conclusions in many grids at once: one grid per lane, one register per cell.
 //!
 //! What a sweep of [`crate::propagate`] does with shuffles needs none here, because another cell is
-//! another register: by count 66 operations per puzzle instead of 130, and 37 cycles instead of 85 (Zen 4).
-//! The price is that all puzzles take the same number of sweeps, and that they must be turned into
-//! this form and back, 60 cycles. So this is for the beginning, where every puzzle has several
-//! sweeps to go; the search takes over from there.
+//! another register: by count 60 operations per grid instead of 120, and 33 cycles instead of 122
+//! (Zen 4). The price is that all grids take the same number of sweeps, and that they must be turned
+//! into this form and back, 60 cycles.
 //!
-//! Not built, because by estimate they would gain nothing: a second round for the puzzles that the
-//! first has not finished, and guesses in lockstep (three sweeps each on hardest110626, where the
-//! way in and out costs as much as it saves).
+//! What limits it on Zen 4 is the one 512-bit register that can be stored every other cycle. So
+//! whatever needs fewer registers at a time gains: looking for determined cells in the columns and for
+//! hidden singles in the rows, instead of both in the rows (2 %). Keeping determined cells from one loop
+//! to the next instead of finding them twice loses 3 %.
 
-use crate::arch::Lanes;
+use crate::arch::{Lanes, Lockstep};
 
 /// How many puzzles go together.
 pub(crate) const PUZZLES: usize = 32;
 
-/// Sweeps that are worth their price. In thousands of puzzles a second (Zen 4):
-///
-/// | sweeps | royle17 | qqwing | generated16384 | top50000 |
-/// |---|---|---|---|---|
-/// | no lockstep | 2636 | 2958 | 2606 | 1115 |
-/// | 5 | 2934 | - | 2877 | - |
-/// | 6 | 2927 | 3354 | 2900 | 1102 |
-/// | **7** | 3168 | 3393 | 2839 | 1106 |
-/// | 8 | 3206 | 3398 | 2838 | 1088 |
-const SWEEPS: usize = 7;
-
 /// Many grids. The registers of a grid lie apart, so that they can be transposed in place.
 pub(crate) type Grids<L> = [[<L as Lanes>::Vector; PUZZLES]; 3];
 
-/// Draws conclusions in all grids, not necessarily to the end.
-///
-/// `transpose` exchanges lanes and registers.
-#[inline(always)]
-pub(crate) fn settle<L: Lanes>(
-    lanes: L,
-    grids: &mut Grids<L>,
-    transpose: impl Fn(&mut [L::Vector; PUZZLES]),
-) {
-    grids.iter_mut().for_each(&transpose);
-    for _ in 0..SWEEPS {
-        sweep(lanes, grids);
-    }
-    grids.iter_mut().for_each(&transpose);
+/// What became of many grids: one bit each.
+pub(crate) struct Verdicts {
+    /// Some cell or some digit of a house has no candidate left.
+    pub(crate) contradictory: u32,
+    /// Every cell has one candidate and every house is complete.
+    pub(crate) solved: u32,
+    /// The last sweep found nothing.
+    pub(crate) unchanged: u32,
 }
 
-/// Rows look at determined cells, columns need not: see [`crate::propagate::sweep_all`].
-const WITH_SINGLES: bool = true;
-const WITHOUT_SINGLES: bool = false;
-
+/// Draws conclusions in all grids, not necessarily to the end.
 #[inline(always)]
-fn sweep<L: Lanes>(lanes: L, cells: &mut Grids<L>) {
+pub(crate) fn settle<L: Lockstep, const SWEEPS: usize>(lanes: L, grids: &mut Grids<L>) -> Verdicts {
+    for registers in &mut *grids {
+        lanes.transpose(registers);
+    }
+    for _ in 1..SWEEPS {
+        sweep::<L, QUICK>(lanes, grids);
+    }
+    let changes = sweep::<L, THOROUGH>(lanes, grids);
+    let verdicts = judge(lanes, grids, changes);
+    for registers in grids {
+        lanes.transpose(registers);
+    }
+    verdicts
+}
+
+/// What the grids say, with the candidates that the last sweep removed.
+#[inline(always)]
+fn judge<L: Lockstep>(lanes: L, cells: &Grids<L>, changes: L::Vector) -> Verdicts {
+    let mut least = cells[0][0];
+    let mut several = lanes.xor(least, least);
+    for x in cells.iter().flat_map(|registers| &registers[..27]) {
+        least = lanes.least(least, *x);
+        several = lanes.or(several, lanes.without_lowest(*x));
+    }
+    let mut complete = lanes.read(&[0; 81]).0[0];
     for band in 0..3 {
-        let place = |_, along: usize, line: usize| band * 9 + along * 3 + line;
-        phase::<L, WITH_SINGLES>(lanes, cells, place);
+        let present = present(lanes, cells, in_band(band));
+        for i in 0..3 {
+            let [first, second, third] = present;
+            let row = lanes.any(first[i], second[i], third[i]);
+            let house = lanes.any(present[i][0], present[i][1], present[i][2]);
+            complete = lanes.and(complete, lanes.and(row, house));
+        }
     }
     for stack in 0..3 {
-        let upright = [0, 2, 1];
-        let place = |register: usize, along: usize, line: usize| {
-            along * 9 + stack * 3 + (line + upright[register]) % 3
-        };
-        phase::<L, WITHOUT_SINGLES>(lanes, cells, place);
+        let [first, second, third] = present(lanes, cells, in_stack(stack));
+        for i in 0..3 {
+            complete = lanes.and(complete, lanes.any(first[i], second[i], third[i]));
+        }
     }
+    let contradictory = lanes.empty_lanes(least) | !lanes.full_lanes(complete);
+    let solved = lanes.empty_lanes(several) & !contradictory;
+    Verdicts { contradictory, solved, unchanged: lanes.empty_lanes(changes) }
+}
+
+/// What the mini-lines of a band or stack hold.
+#[inline(always)]
+fn present<L: Lanes>(
+    lanes: L,
+    cells: &Grids<L>,
+    place: impl Fn(usize, usize, usize) -> usize,
+) -> MiniLines<L> {
+    let mut present = [[cells[0][0]; 3]; 3];
+    for along in 0..3 {
+        for line in 0..3 {
+            let x = |register: usize| cells[register][place(register, along, line)];
+            present[along][line] = lanes.any(x(0), x(1), x(2));
+        }
+    }
+    present
+}
+
+/// In which lane of a register the cell of a mini-row lies.
+fn in_band(band: usize) -> impl Fn(usize, usize, usize) -> usize {
+    move |_, along, line| band * 9 + along * 3 + line
+}
+
+/// In which lane of a register the cell of a mini-column lies.
+fn in_stack(stack: usize) -> impl Fn(usize, usize, usize) -> usize {
+    move |register, along, line| along * 9 + stack * 3 + (line + [0, 2, 1][register]) % 3
+}
+
+/// Rows narrow cells to hidden singles and columns look at determined cells. Neither needs to do
+/// both: what the columns leave alone in a box, the rows see, and the other way round.
+const ROWS: bool = true;
+const COLUMNS: bool = false;
+
+/// Most sweeps leave out the rules about three digits, which seldom find anything, and do not note
+/// what changes. The last one does it all.
+const QUICK: bool = false;
+const THOROUGH: bool = true;
+
+/// Draws conclusions once, and answers the candidates that were removed somewhere, if it is thorough.
+#[inline(always)]
+fn sweep<L: Lanes, const DEPTH: bool>(lanes: L, cells: &mut Grids<L>) -> L::Vector {
+    let mut changes = lanes.xor(cells[0][0], cells[0][0]);
+    for band in 0..3 {
+        phase::<L, ROWS, DEPTH>(lanes, cells, &mut changes, in_band(band));
+    }
+    for stack in 0..3 {
+        phase::<L, COLUMNS, DEPTH>(lanes, cells, &mut changes, in_stack(stack));
+    }
+    changes
 }
 
 /// What holds for the nine mini-lines of a band or stack: `[position along the line][line]`.
@@ -71,18 +132,19 @@ type MiniLines<L> = [[<L as Lanes>::Vector; 3]; 3];
 ///
 /// `place` says in which lane of a register the cell of a mini-line lies.
 #[inline(always)]
-fn phase<L: Lanes, const SINGLES: bool>(
+fn phase<L: Lanes, const DIRECTION: bool, const DEPTH: bool>(
     lanes: L,
     cells: &mut Grids<L>,
+    changes: &mut L::Vector,
     place: impl Fn(usize, usize, usize) -> usize,
 ) {
     let none = lanes.xor(cells[0][0], cells[0][0]);
     let [mut placed, mut present, mut repeated] = [[[none; 3]; 3]; 3];
     let places =
         |along, line| [place(0, along, line), place(1, along, line), place(2, along, line)];
-    let singles = |x: [L::Vector; 3]| match SINGLES {
-        WITH_SINGLES => [lanes.singles(x[0]), lanes.singles(x[1]), lanes.singles(x[2])],
-        WITHOUT_SINGLES => [none; 3],
+    let singles = |x: [L::Vector; 3]| match DIRECTION {
+        COLUMNS => [lanes.singles(x[0]), lanes.singles(x[1]), lanes.singles(x[2])],
+        ROWS => [none; 3],
     };
     for along in 0..3 {
         for line in 0..3 {
@@ -94,7 +156,7 @@ fn phase<L: Lanes, const SINGLES: bool>(
             repeated[along][line] = lanes.twice(x[0], x[1], x[2]);
         }
     }
-    let (gone, hidden) = conclude(lanes, placed, present, repeated);
+    let (gone, hidden) = conclude::<L, DEPTH>(lanes, placed, present, repeated);
     for along in 0..3 {
         for line in 0..3 {
             let at = places(along, line);
@@ -104,7 +166,14 @@ fn phase<L: Lanes, const SINGLES: bool>(
                 let others = [single[(i + 1) % 3], single[(i + 2) % 3]];
                 let excluded = lanes.any(gone[along][line], others[0], others[1]);
                 let kept = lanes.without(x[i], excluded);
-                cells[i][at[i]] = lanes.narrow(kept, hidden[along][line]);
+                let after = match DIRECTION {
+                    ROWS => lanes.narrow(kept, hidden[along][line]),
+                    COLUMNS => kept,
+                };
+                if DEPTH == THOROUGH {
+                    *changes = lanes.or(*changes, lanes.xor(x[i], after));
+                }
+                cells[i][at[i]] = after;
             }
         }
     }
@@ -112,12 +181,13 @@ fn phase<L: Lanes, const SINGLES: bool>(
 
 /// The digits that leave each mini-line, and those with one place left in it.
 #[inline(always)]
-fn conclude<L: Lanes>(
+fn conclude<L: Lanes, const DEPTH: bool>(
     lanes: L,
     placed: MiniLines<L>,
     present: MiniLines<L>,
     repeated: MiniLines<L>,
 ) -> (MiniLines<L>, MiniLines<L>) {
+    let none = lanes.xor(present[0][0], present[0][0]);
     let [mut leaves_line, mut leaves_box, mut beside, mut hidden] = [present; 4];
     for along in 0..3 {
         let (along1, along2) = ((along + 1) % 3, (along + 2) % 3);
@@ -126,10 +196,14 @@ fn conclude<L: Lanes>(
             let (here, known) = (present[along][line], placed[along][line]);
             let alone_in_line = lanes.only(here, present[along1][line], present[along2][line]);
             let alone_in_box = lanes.only(here, present[along][line1], present[along][line2]);
-            let few = lanes.at_most_three(here);
+            let required = lanes.any(alone_in_line, alone_in_box, known);
+            let (few, others) = match DEPTH {
+                THOROUGH => (lanes.at_most_three(here), lanes.beside_three(required)),
+                QUICK => (none, none),
+            };
             leaves_line[along][line] = lanes.any(alone_in_box, known, few);
             leaves_box[along][line] = lanes.any(alone_in_line, known, few);
-            beside[along][line] = lanes.beside_three(lanes.any(alone_in_line, alone_in_box, known));
+            beside[along][line] = others;
             hidden[along][line] =
                 lanes.either_without(alone_in_line, alone_in_box, repeated[along][line]);
         }

@@ -20,28 +20,19 @@ use crate::arch::Lanes;
 use crate::grid::{Grid, columns_upright, rows_upright};
 
 /// A grid on its way to where nothing more follows.
-pub(crate) struct Sweep<L: Lanes> {
-    pub(crate) grid: Grid<L>,
+struct Sweep<L: Lanes> {
+    grid: Grid<L>,
     /// The cells with exactly one candidate; the others are empty here. Kept from sweep to sweep
     /// because both the end of one and the beginning of the next need them.
     singles: Grid<L>,
-    pub(crate) finding: Finding,
+    finding: Finding,
 }
-
-impl<L: Lanes> Clone for Sweep<L> {
-    #[inline(always)]
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<L: Lanes> Copy for Sweep<L> {}
 
 /// What a sweep found.
 ///
 /// Three independent answers; taken together only when one of them ends the propagation.
 #[derive(Clone, Copy)]
-pub(crate) struct Finding {
+struct Finding {
     /// Some cell or some digit of a house had no candidate left.
     contradiction: bool,
     /// No candidate was removed.
@@ -64,7 +55,7 @@ pub(crate) enum Fixpoint {
 impl Finding {
     /// Whether there is nothing to gain from another sweep.
     #[inline(always)]
-    pub(crate) fn is_final(self) -> bool {
+    fn is_final(self) -> bool {
         self.contradiction | self.unchanged | self.determined
     }
 }
@@ -72,22 +63,14 @@ impl Finding {
 impl<L: Lanes> Sweep<L> {
     /// A grid about which nothing has been concluded yet.
     #[inline(always)]
-    pub(crate) fn start(lanes: L, grid: Grid<L>) -> Self {
+    fn start(lanes: L, grid: Grid<L>) -> Self {
         let finding = Finding { contradiction: false, unchanged: false, determined: false };
         Sweep { grid, singles: singles(lanes, grid), finding }
     }
 
-    /// A grid about which much may have been concluded.
-    #[inline(always)]
-    pub(crate) fn resume(lanes: L, grid: Grid<L>) -> Self {
-        let mut sweep = Self::start(lanes, grid);
-        sweep.finding.determined = lanes.are_equal(sweep.singles, grid);
-        sweep
-    }
-
     /// What a final finding means.
     #[inline(always)]
-    pub(crate) fn fixpoint(self, lanes: L) -> Fixpoint {
+    fn fixpoint(&self, lanes: L) -> Fixpoint {
         match self.finding {
             Finding { contradiction: true, .. } => Fixpoint::Contradiction,
             Finding { determined: true, .. } if is_complete(lanes, self.grid) => Fixpoint::Solved,
@@ -100,45 +83,37 @@ impl<L: Lanes> Sweep<L> {
 /// Narrows the candidates until nothing more follows.
 #[inline(always)]
 pub(crate) fn propagate<L: Lanes>(lanes: L, grid: &mut Grid<L>) -> Fixpoint {
-    let mut sweep = [Sweep::start(lanes, *grid)];
-    while !sweep[0].finding.is_final() {
-        sweep_all(lanes, &mut sweep);
+    let mut last = Sweep::start(lanes, *grid);
+    while !last.finding.is_final() {
+        last = sweep(lanes, &last);
     }
-    *grid = sweep[0].grid;
-    sweep[0].fixpoint(lanes)
+    *grid = last.grid;
+    last.fixpoint(lanes)
 }
 
-/// Draws all conclusions once, in several independent grids side by side: while one waits for its
-/// shuffles, another computes.
+/// Draws all conclusions once.
 #[inline(always)]
-pub(crate) fn sweep_all<L: Lanes, const N: usize>(lanes: L, sweeps: &mut [Sweep<L>; N]) {
-    let before = *sweeps;
-    let mut complete = [before[0].grid[0]; N];
-    for i in 0..N {
-        let Sweep { grid, singles, .. } = before[i];
-        let next = |x| lanes.next_stack(x);
-        let last = |x| lanes.last_stack(x);
-        let rows = phase(lanes, grid, singles, next, last);
-        sweeps[i].grid = columns_upright(lanes, rows.grid);
-        complete[i] = lanes.and(rows.in_line, rows.in_box);
-    }
-    for i in 0..N {
-        let grid = sweeps[i].grid;
-        let next = |x| lanes.next_band(x);
-        let last = |x| lanes.last_band(x);
-        // Looking for singles here as well costs 2 % (Zen 4): what the rows have cleared from a box
-        // is alone in it, and the columns see that anyway.
-        let none = lanes.xor(grid[0], grid[0]);
-        let columns = phase(lanes, grid, [none; 3], next, last);
-        let after = rows_upright(lanes, columns.grid);
-        let singles = singles(lanes, after);
-        let finding = Finding {
-            contradiction: lanes.is_lacking(lanes.and(complete[i], columns.in_line), after),
-            unchanged: lanes.are_equal(before[i].grid, after),
-            determined: lanes.are_equal(singles, after),
-        };
-        sweeps[i] = Sweep { grid: after, singles, finding };
-    }
+fn sweep<L: Lanes>(lanes: L, before: &Sweep<L>) -> Sweep<L> {
+    let next = |x| lanes.next_stack(x);
+    let last = |x| lanes.last_stack(x);
+    let rows = phase(lanes, before.grid, before.singles, next, last);
+
+    let next = |x| lanes.next_band(x);
+    let last = |x| lanes.last_band(x);
+    // Looking for singles here as well costs 2 % (Zen 4): what the rows have cleared from a box is
+    // alone in it, and the columns see that anyway.
+    let none = lanes.xor(before.grid[0], before.grid[0]);
+    let columns = phase(lanes, columns_upright(lanes, rows.grid), [none; 3], next, last);
+
+    let after = rows_upright(lanes, columns.grid);
+    let singles = singles(lanes, after);
+    let complete = lanes.and(lanes.and(rows.in_line, rows.in_box), columns.in_line);
+    let finding = Finding {
+        contradiction: lanes.is_lacking(complete, after),
+        unchanged: lanes.are_equal(before.grid, after),
+        determined: lanes.are_equal(singles, after),
+    };
+    Sweep { grid: after, singles, finding }
 }
 
 #[inline(always)]

@@ -7,7 +7,7 @@
 use std::ops::ControlFlow;
 
 use crate::arch::Lanes;
-use crate::branch::{choose, divide};
+use crate::branch::divide;
 use crate::grid::{self, Grid};
 use crate::propagate::{self, Fixpoint};
 
@@ -129,7 +129,7 @@ impl<L: Lanes> Machine for L {
 
     #[inline(always)]
     fn divide(self, grid: &mut Grid<L>) -> Grid<L> {
-        let (with, without) = divide(self, *grid, &choose(self, *grid));
+        let (with, without) = divide(self, *grid);
         *grid = with;
         without
     }

@@ -6,7 +6,7 @@ use crate::arch::Architecture;
 use crate::batch::{Batch, BatchOptions, Status, Totals};
 use crate::engine::{Engine, engine};
 use crate::input::Input;
-use crate::interleave::Work;
+use crate::pool::Work;
 use crate::search::{Limits, Outcome, Visitor};
 
 /// A solver for classic 9x9 puzzles.

@@ -60,9 +60,9 @@ static CELL_FIELDS: [u16; 16] = {
     fields
 };
 
-/// 16 fields from offset `15 - f` on are all bits of field `f` and nothing else.
-static ONE_FIELD: [u16; 31] = {
-    let mut fields = [0; 31];
+/// 16 fields from offset `15 - f` on are all bits of field `f` and nothing else, from 16 on nothing.
+static ONE_FIELD: [u16; 32] = {
+    let mut fields = [0; 32];
     fields[15] = u16::MAX;
     fields
 };
@@ -118,16 +118,16 @@ impl Avx2 {
         unsafe { _mm256_loadu_si256(CELL_FIELDS.as_ptr().cast()) }
     }
 
-    /// All bits of one field; none if the field lies in another band.
+    /// All bits of the first field that holds the number, unless one was `found` before.
     #[inline(always)]
-    fn one_field(self, lane: usize, band: usize) -> __m256i {
-        // SAFETY: `self` proves AVX2; the load ends at most at field 31.
+    fn first(self, numbers: __m256i, number: __m256i, found: &mut i32) -> __m256i {
+        // SAFETY: `self` proves AVX2; the load ends at most at field 32.
         unsafe {
-            if lane / 9 == band {
-                _mm256_loadu_si256(ONE_FIELD.as_ptr().add(15 - field(lane)).cast())
-            } else {
-                _mm256_setzero_si256()
-            }
+            let bytes = _mm256_movemask_epi8(_mm256_cmpeq_epi16(numbers, number));
+            let lowest = 15 - bytes.trailing_zeros() as usize / 2 % 16;
+            let offset = if *found == 0 && bytes != 0 { lowest } else { 16 };
+            *found |= bytes;
+            _mm256_loadu_si256(ONE_FIELD.as_ptr().add(offset).cast())
         }
     }
 
@@ -277,13 +277,11 @@ impl Lanes for Avx2 {
     }
 
     #[inline(always)]
-    fn divide(self, x: Bands, lane: usize) -> (Bands, Bands) {
-        let there = each_band!(|BAND| self.one_field(lane, BAND));
+    fn lowest(self, x: Bands) -> Bands {
         // SAFETY: `self` proves AVX2.
         let negative =
             each_band!(|BAND| unsafe { _mm256_sub_epi16(_mm256_setzero_si256(), x[BAND]) });
-        let lowest = self.and(self.and(x, negative), there);
-        (self.or(self.without(x, there), lowest), self.without(x, lowest))
+        self.and(x, negative)
     }
 
     #[inline(always)]
@@ -379,7 +377,7 @@ impl Lanes for Avx2 {
     }
 
     #[inline(always)]
-    fn greatest(self, keys: Grid<Self>) -> (usize, usize) {
+    fn greatest(self, keys: Grid<Self>) -> Grid<Self> {
         // SAFETY: `self` proves AVX2, and with it SSE4.1.
         unsafe {
             let bands = each_band!(|BAND| _mm256_max_epu16(
@@ -392,16 +390,12 @@ impl Lanes for Avx2 {
             // The horizontal minimum is one instruction; there is none for the maximum.
             let least = _mm_minpos_epu16(_mm_xor_si128(half, _mm_set1_epi16(-1)));
             let greatest = _mm256_broadcastw_epi16(_mm_xor_si128(least, _mm_set1_epi16(-1)));
-            for (register, keys) in keys.iter().enumerate() {
-                for (band, &keys) in keys.iter().enumerate() {
-                    let found = _mm256_movemask_epi8(_mm256_cmpeq_epi16(keys, greatest));
-                    if found != 0 {
-                        let field = found.trailing_zeros() as usize / 2;
-                        return (register, band * 9 + field / 4 * 3 + field % 4);
-                    }
-                }
-            }
+            // Which of them it is, nobody can foresee: no branches here.
+            let mut found = 0;
+            let first = each_band!(|BAND| self.first(keys[0][BAND], greatest, &mut found));
+            let second = each_band!(|BAND| self.first(keys[1][BAND], greatest, &mut found));
+            let third = each_band!(|BAND| self.first(keys[2][BAND], greatest, &mut found));
+            [first, second, third]
         }
-        unreachable!("one of the keys is the greatest")
     }
 }

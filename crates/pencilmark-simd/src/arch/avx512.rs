@@ -13,9 +13,9 @@
 
 use std::arch::x86_64::*;
 
-use super::Lanes;
+use super::{Lanes, Lockstep};
 use crate::grid::{ALL_DIGITS, CELLS, Grid, digits_of};
-use crate::lockstep::{self, Grids};
+use crate::lockstep::{self, Grids, Verdicts};
 
 /// The witness that this machine has the instructions.
 #[derive(Clone, Copy, Debug)]
@@ -149,27 +149,6 @@ impl Avx512 {
     fn permute(self, indices: &'static Indices, x: __m512i) -> __m512i {
         // SAFETY: `self` proves AVX-512; the load reads 64 bytes that the reference covers.
         unsafe { _mm512_permutexvar_epi16(_mm512_load_si512(indices.0.as_ptr().cast()), x) }
-    }
-
-    /// Lane `i` of register `j` becomes lane `j` of register `i`.
-    ///
-    /// Squares of half the size exchange places on either side of the diagonal, then of a quarter,
-    /// and so on. In two passes, because only so many registers fit the machine.
-    #[inline(always)]
-    fn transpose(self, rows: &mut [__m512i; 32]) {
-        for first in 0..8 {
-            let mut four = [rows[first], rows[first + 8], rows[first + 16], rows[first + 24]];
-            self.exchange::<4, 2>(&mut four, &EXCHANGES[0]);
-            self.exchange::<4, 1>(&mut four, &EXCHANGES[1]);
-            for (i, row) in four.into_iter().enumerate() {
-                rows[first + i * 8] = row;
-            }
-        }
-        for eight in rows.as_chunks_mut::<8>().0 {
-            self.exchange::<8, 4>(eight, &EXCHANGES[2]);
-            self.exchange::<8, 2>(eight, &EXCHANGES[3]);
-            self.exchange::<8, 1>(eight, &EXCHANGES[4]);
-        }
     }
 
     /// Exchanges squares between registers that lie `DISTANCE` apart.
@@ -362,23 +341,9 @@ impl Lanes for Avx512 {
     }
 
     #[inline(always)]
-    fn divide(self, x: __m512i, lane: usize) -> (__m512i, __m512i) {
+    fn lowest(self, x: __m512i) -> __m512i {
         // SAFETY: `self` proves AVX-512.
-        unsafe {
-            let lowest = _mm512_and_si512(x, _mm512_sub_epi16(_mm512_setzero_si512(), x));
-            let lowest_there = _mm512_maskz_mov_epi16(1 << lane, lowest);
-            (_mm512_mask_mov_epi16(x, 1 << lane, lowest), self.without(x, lowest_there))
-        }
-    }
-
-    #[inline(always)]
-    fn settle(self, grids: &mut Grids<Self>) {
-        #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512bitalg")]
-        fn settle(lanes: Avx512, grids: &mut Grids<Avx512>) {
-            lockstep::settle(lanes, grids, |rows| lanes.transpose(rows));
-        }
-        // SAFETY: `self` proves that the machine has these instructions.
-        unsafe { settle(self, grids) }
+        unsafe { _mm512_and_si512(x, _mm512_sub_epi16(_mm512_setzero_si512(), x)) }
     }
 
     #[inline(always)]
@@ -477,7 +442,7 @@ impl Lanes for Avx512 {
     }
 
     #[inline(always)]
-    fn greatest(self, keys: [__m512i; 3]) -> (usize, usize) {
+    fn greatest(self, keys: [__m512i; 3]) -> [__m512i; 3] {
         // SAFETY: `self` proves AVX-512.
         unsafe {
             let all = _mm512_max_epu16(_mm512_max_epu16(keys[0], keys[1]), keys[2]);
@@ -491,13 +456,69 @@ impl Lanes for Avx512 {
             let found0 = _mm512_cmpeq_epi16_mask(keys[0], greatest);
             let found1 = _mm512_cmpeq_epi16_mask(keys[1], greatest);
             let found2 = _mm512_cmpeq_epi16_mask(keys[2], greatest);
+            // Which register it is, nobody can foresee: no branches here.
             let first = u64::from(found0) | u64::from(found1) << 32;
-            if first == 0 {
-                (2, found2.trailing_zeros() as usize)
-            } else {
-                let place = first.trailing_zeros() as usize;
-                (place / 32, place % 32)
+            let lowest = first & first.wrapping_neg();
+            let last = if first == 0 { found2 & found2.wrapping_neg() } else { 0 };
+            [
+                _mm512_movm_epi16(lowest as u32),
+                _mm512_movm_epi16((lowest >> 32) as u32),
+                _mm512_movm_epi16(last),
+            ]
+        }
+    }
+}
+
+impl Lockstep for Avx512 {
+    #[inline(always)]
+    fn settle<const SWEEPS: usize>(self, grids: &mut Grids<Self>) -> Verdicts {
+        #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512bitalg")]
+        fn settle<const SWEEPS: usize>(lanes: Avx512, grids: &mut Grids<Avx512>) -> Verdicts {
+            lockstep::settle::<_, SWEEPS>(lanes, grids)
+        }
+        // SAFETY: `self` proves that the machine has these instructions.
+        unsafe { settle::<SWEEPS>(self, grids) }
+    }
+
+    /// Squares of half the size exchange places on either side of the diagonal, then of a quarter,
+    /// and so on. In two passes, because only so many registers fit the machine.
+    #[inline(always)]
+    fn transpose(self, rows: &mut [__m512i; 32]) {
+        for first in 0..8 {
+            let mut four = [rows[first], rows[first + 8], rows[first + 16], rows[first + 24]];
+            self.exchange::<4, 2>(&mut four, &EXCHANGES[0]);
+            self.exchange::<4, 1>(&mut four, &EXCHANGES[1]);
+            for (i, row) in four.into_iter().enumerate() {
+                rows[first + i * 8] = row;
             }
         }
+        for eight in rows.as_chunks_mut::<8>().0 {
+            self.exchange::<8, 4>(eight, &EXCHANGES[2]);
+            self.exchange::<8, 2>(eight, &EXCHANGES[3]);
+            self.exchange::<8, 1>(eight, &EXCHANGES[4]);
+        }
+    }
+
+    #[inline(always)]
+    fn least(self, a: __m512i, b: __m512i) -> __m512i {
+        // SAFETY: `self` proves AVX-512.
+        unsafe { _mm512_min_epu16(a, b) }
+    }
+
+    #[inline(always)]
+    fn without_lowest(self, x: __m512i) -> __m512i {
+        self.and(x, self.add(x, self.splat(u16::MAX)))
+    }
+
+    #[inline(always)]
+    fn empty_lanes(self, x: __m512i) -> u32 {
+        // SAFETY: `self` proves AVX-512.
+        unsafe { _mm512_testn_epi16_mask(x, x) }
+    }
+
+    #[inline(always)]
+    fn full_lanes(self, x: __m512i) -> u32 {
+        // SAFETY: `self` proves AVX-512.
+        unsafe { _mm512_cmpeq_epi16_mask(x, self.splat(ALL_DIGITS)) }
     }
 }

@@ -13,7 +13,7 @@ pub(crate) mod avx2;
 pub(crate) mod avx512;
 
 use crate::grid::{self, Grid};
-use crate::lockstep::Grids;
+use crate::lockstep::{Grids, PUZZLES, Verdicts};
 
 /// A kind of processor that the solvers were written for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -119,13 +119,8 @@ pub(crate) trait Lanes: Copy {
     /// The same with `band + 2`.
     fn last_band(self, x: Self::Vector) -> Self::Vector;
 
-    /// The register with only the lowest digit in one lane, and the register without it.
-    fn divide(self, x: Self::Vector, lane: usize) -> (Self::Vector, Self::Vector);
-
-    /// Draws conclusions in many grids at once, not necessarily all of them: see
-    /// [`crate::lockstep`]. Without it the sweeps do all the work.
-    #[inline(always)]
-    fn settle(self, _grids: &mut Grids<Self>) {}
+    /// The lowest digit of every lane.
+    fn lowest(self, x: Self::Vector) -> Self::Vector;
 
     /// `a & !b`
     fn without(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
@@ -157,6 +152,23 @@ pub(crate) trait Lanes: Copy {
     /// The lanes as numbers below 1024, put in order: fewer digits before a greater score, and
     /// lanes with fewer than two digits last.
     fn prefer_few(self, x: Self::Vector, score: Self::Vector) -> Self::Vector;
-    /// The first lane that holds the greatest number, as register and lane.
-    fn greatest(self, keys: Grid<Self>) -> (usize, usize);
+    /// All bits of the first lane, register by register, that holds the greatest number; no others.
+    fn greatest(self, keys: Grid<Self>) -> Grid<Self>;
+}
+
+/// A machine whose registers hold [`PUZZLES`] lanes, so that many grids can go in lockstep.
+pub(crate) trait Lockstep: Lanes {
+    /// Draws conclusions in many grids at once: see [`crate::lockstep::settle`].
+    fn settle<const SWEEPS: usize>(self, grids: &mut Grids<Self>) -> Verdicts;
+
+    /// Lane `i` of register `j` becomes lane `j` of register `i`.
+    fn transpose(self, registers: &mut [Self::Vector; PUZZLES]);
+    /// The lanes as numbers: the lesser one.
+    fn least(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
+    /// Every lane without its lowest digit.
+    fn without_lowest(self, x: Self::Vector) -> Self::Vector;
+    /// The lanes without any digit, one bit each.
+    fn empty_lanes(self, x: Self::Vector) -> u32;
+    /// The lanes with all digits, one bit each.
+    fn full_lanes(self, x: Self::Vector) -> u32;
 }
