@@ -55,9 +55,7 @@ export class Hints {
 
   /** Every step that can be made now. */
   async all() {
-    const answer = await this.#answer(() =>
-      engine.hint(this.session.game, { stage: FULL, all: true, ...this.#known() }),
-    );
+    const answer = await this.#answer(() => engine.hint(this.session.game, { all: true, ...this.#known() }));
     if (!answer) return;
     const steps = answer.steps ?? [];
     const items = steps.map((step) =>

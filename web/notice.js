@@ -18,7 +18,7 @@ export class Notice {
   judge({ view, seconds }, change, move) {
     if (view.finished) this.#finished(view, seconds);
     else if (['enter', 'apply'].includes(move.kind) && this.#mistake(view)) this.#wrong(this.#mistake(view));
-    else if (isFull(view)) this.#wrong('The grid is full, but something is not right.');
+    else if (view.full) this.#wrong('The grid is full, but something is not right.');
     else if (!this.#mistake(view)) this.close();
   }
 
@@ -74,6 +74,3 @@ export class Notice {
     this.element.hidden = false;
   }
 }
-
-/** Whether no digit is left to be placed. */
-const isFull = (view) => Object.values(view.left ?? {}).every((left) => left <= 0);

@@ -209,7 +209,9 @@ export class Play {
   }
 
   #settingsChanged() {
-    if (this.session.view.policy !== settings.policy) this.session.move({ kind: 'policy', policy: settings.policy });
+    const { view } = this.session;
+    if (view.policy !== settings.policy) this.session.move({ kind: 'policy', policy: settings.policy });
+    if (view.automatic !== settings.automatic) this.session.move({ kind: 'automatic', on: settings.automatic });
     if (Boolean(this.beside) !== settings.candidates) this.showBeside(settings.candidates);
     else this.redraw();
   }

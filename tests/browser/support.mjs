@@ -5,8 +5,8 @@
  *   npm test                      all of them
  *   node --test play.test.mjs     one file
  *
- * `PENCILMARK` names the program (default: the debug build), `CHROMIUM` the browser, `PENCILMARK_SHOTS` a folder for
- * screenshots of the main states.
+ * `PENCILMARK` names the program (default: the debug build), `PENCILMARK_ADDRESS` a server that runs already,
+ * `CHROMIUM` the browser, `PENCILMARK_SHOTS` a folder for screenshots of the main states.
  */
 
 import assert from 'node:assert/strict';
@@ -37,10 +37,8 @@ let browser;
 export let base;
 
 before(async () => {
-  [base, browser] = await Promise.all([
-    startServer(),
-    chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS }),
-  ]);
+  base = await startServer();
+  browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
 });
 
 after(async () => {
