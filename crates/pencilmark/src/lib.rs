@@ -11,13 +11,14 @@
 //! 7. [`logic`]: the machinery of human solving;
 //! 8. [`techniques`]: one file per technique, with its lesson;
 //! 9. [`hint`]: what to tell a player, in stages, from their own entries and notes;
-//! 10. [`draw`]: steps and hints as pictures;
-//! 11. [`symmetry`]: the same puzzle in disguise: transformations, canonical form, automorphisms;
-//! 12. [`reduce`]: puzzles as exact cover problems;
-//! 13. [`methods`]: every way to solve a puzzle that the program offers, one file each;
-//! 14. [`rate`]: how hard a puzzle is, one file per scale;
-//! 15. [`generate`]: puzzles that meet a request, one file per method;
-//! 16. [`statistics`]: how well two measures agree; pure mathematics.
+//! 10. [`play`]: the game: moves, notes, undo tree, checks, what a screen shows;
+//! 11. [`draw`]: steps and hints as pictures;
+//! 12. [`symmetry`]: the same puzzle in disguise: transformations, canonical form, automorphisms;
+//! 13. [`reduce`]: puzzles as exact cover problems;
+//! 14. [`methods`]: every way to solve a puzzle that the program offers, one file each;
+//! 15. [`rate`]: how hard a puzzle is, one file per scale;
+//! 16. [`generate`]: puzzles that meet a request, one file per method;
+//! 17. [`statistics`]: how well two measures agree; pure mathematics.
 //!
 //! ```
 //! use pencilmark::{model::{Grid, Puzzle, Shape}, rules};
@@ -44,6 +45,7 @@ pub mod hint;
 pub mod logic;
 pub mod methods;
 pub mod model;
+pub mod play;
 pub mod rate;
 pub mod reduce;
 pub mod rules;

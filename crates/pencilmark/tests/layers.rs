@@ -16,6 +16,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("logic", &["model", "rules", "solve", "verify"]),
     ("techniques", &["model", "rules", "solve", "logic", "registry"]),
     ("hint", &["model", "formats", "solve", "logic", "techniques"]),
+    ("play", &["model", "formats", "logic", "hint"]),
     ("draw", &["model", "logic"]),
     (
         "generate",

@@ -67,6 +67,11 @@ impl Position {
         Self { known, ..self }
     }
 
+    /// The same after these moves, each as conclusions are written: `r4c7=5`, `r4c7-5 r4c8-5`.
+    pub fn with_moves(self, moves: Vec<String>) -> Self {
+        Self { moves, ..self }
+    }
+
     /// The position of a record; nothing if the record holds no puzzle.
     ///
     /// Candidates in the text are the player's notes if the digits alone have one solution;

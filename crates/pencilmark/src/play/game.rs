@@ -1,0 +1,278 @@
+//! A game: a puzzle, and all that a player has done with it.
+
+use super::tree::{Step, Tree};
+use super::{Action, Change, Move, NoteKind, Sheet, Switch};
+use crate::formats::ReadError;
+use crate::hint::{self, Hint, Position, Stage, UnknownTechnique};
+use crate::logic::Technique;
+use crate::model::{Budget, Cell, DigitSet, Puzzle};
+use std::fmt;
+
+/// Which mistakes a player wants to be shown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Mistakes {
+    /// None.
+    Hidden,
+    /// Digits that break a rule.
+    #[default]
+    Clashes,
+    /// Digits that are not those of the solution.
+    Solution,
+}
+
+/// A puzzle, the tree of moves, and the log.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Game {
+    pub(super) puzzle: Puzzle,
+    pub(super) title: Option<String>,
+    pub(super) mistakes: Mistakes,
+    pub(super) automatic: Switch,
+    pub(super) known: Vec<String>,
+    /// What was done, settings left out. The tree and the sheet follow from it.
+    pub(super) log: Vec<Action>,
+    pub(super) tree: Tree,
+    sheet: Sheet,
+}
+
+impl Game {
+    /// The game at its start. Givens that clash cannot be played.
+    pub fn new(puzzle: Puzzle) -> Result<Self, GameError> {
+        let clashes = puzzle.clashes();
+        if !clashes.is_empty() {
+            let clashes: Vec<String> = clashes.iter().map(ToString::to_string).collect();
+            return Err(GameError::Clashes(clashes.join("; ")));
+        }
+        Ok(Self {
+            title: None,
+            mistakes: Mistakes::default(),
+            automatic: Switch::Off,
+            known: Vec::new(),
+            log: Vec::new(),
+            tree: Tree::new(),
+            sheet: Sheet::empty(&puzzle),
+            puzzle,
+        })
+    }
+
+    /// The puzzle.
+    pub fn puzzle(&self) -> &Puzzle {
+        &self.puzzle
+    }
+
+    /// What the player has written.
+    pub fn sheet(&self) -> &Sheet {
+        &self.sheet
+    }
+
+    /// What was done since the start, settings left out; made again in this order, it leads here.
+    pub fn log(&self) -> &[Action] {
+        &self.log
+    }
+
+    /// Which mistakes are shown.
+    pub fn mistakes(&self) -> Mistakes {
+        self.mistakes
+    }
+
+    /// The techniques that hints may use; empty for all.
+    pub fn known(&self) -> &[String] {
+        &self.known
+    }
+
+    /// The moves from the start to here, in a few words each.
+    pub fn moves(&self) -> Vec<String> {
+        let shape = self.puzzle.board().shape();
+        self.tree.path().into_iter().map(|made| made.spell(shape)).collect()
+    }
+
+    /// Does what the player asks for, and tells what it did to the sheet.
+    pub fn act(&mut self, action: Action) -> Result<Change, GameError> {
+        let before = self.sheet.clone();
+        match action {
+            Action::Make(made) => {
+                if let Some(made) = self.sheet.resolve(made, &self.puzzle) {
+                    self.sheet.make(&made, &self.puzzle);
+                    self.tree.add(made.clone());
+                    self.log.push(Action::Make(made));
+                }
+            }
+            Action::Mistakes(mistakes) => self.mistakes = mistakes,
+            Action::Automatic(switch) => {
+                self.automatic = match (switch, self.automatic) {
+                    (Switch::Toggle, Switch::On) => Switch::Off,
+                    (Switch::Toggle, _) => Switch::On,
+                    (decided, _) => decided,
+                };
+            }
+            Action::Known(known) => {
+                let names: Vec<&str> = known.iter().map(String::as_str).collect();
+                hint::order(&names, &[])?;
+                self.known = known;
+            }
+            action => {
+                if self.travel(&action)? == Travelled::Somewhere {
+                    self.sheet = self.replayed();
+                    self.log.push(action);
+                }
+            }
+        }
+        Ok(Change::between(&before, &self.sheet))
+    }
+
+    /// Makes what a log says, from the start. The sheet is made only at the end.
+    pub(super) fn replay(&mut self, log: Vec<Action>) -> Result<(), GameError> {
+        for action in &log {
+            match action {
+                Action::Make(made) => self.tree.add(made.clone()),
+                action => {
+                    self.travel(action)?;
+                }
+            }
+        }
+        self.log.extend(log);
+        self.sheet = self.replayed();
+        Ok(())
+    }
+
+    /// The sheet that the moves from the start to here make.
+    fn replayed(&self) -> Sheet {
+        let mut sheet = Sheet::empty(&self.puzzle);
+        for made in self.tree.path() {
+            sheet.make(made, &self.puzzle);
+        }
+        sheet
+    }
+
+    /// Goes to another place of the tree.
+    fn travel(&mut self, action: &Action) -> Result<Travelled, GameError> {
+        let to = match action {
+            Action::Undo => self.tree.back(),
+            Action::Redo(None) => self.tree.onwards(),
+            Action::Redo(Some(number)) => {
+                let branch = self.tree.branches().nth(*number).map(|(step, _)| step);
+                Some(branch.ok_or(GameError::NoBranch(*number))?)
+            }
+            Action::Restart => self.tree.back().map(|_| Step::START),
+            Action::Return(name) => {
+                let missing = || GameError::NoSavePoint(name.clone());
+                Some(self.tree.find(name).ok_or_else(missing)?)
+            }
+            Action::SavePoint(name) => {
+                self.tree.save(name);
+                return Ok(Travelled::Somewhere);
+            }
+            Action::Make(_) | Action::Mistakes(_) | Action::Automatic(_) | Action::Known(_) => None,
+        };
+        Ok(match to {
+            Some(step) => {
+                self.tree.go(step);
+                Travelled::Somewhere
+            }
+            None => Travelled::Nowhere,
+        })
+    }
+
+    /// Where the player stands, for hints.
+    pub fn position(&self) -> Position {
+        let position = Position::new(self.puzzle.clone())
+            .with_entries(self.sheet.entries().clone())
+            .with_moves(self.moves())
+            .with_known(self.known.clone());
+        match self.notes() {
+            Some(notes) => position.with_notes(notes),
+            None => position,
+        }
+    }
+
+    /// The candidates that the player has left in cells where notes or crosses say so; nothing if
+    /// there are none.
+    pub(super) fn notes(&self) -> Option<Vec<DigitSet>> {
+        let left = |cell: Cell| {
+            let centre = self.sheet.notes(NoteKind::Centre, cell);
+            let crossed = self.sheet.crossed(cell);
+            match (self.sheet.digit(cell, &self.puzzle), centre.is_empty(), crossed.is_empty()) {
+                (Some(_), ..) | (None, true, true) => DigitSet::EMPTY,
+                (None, false, _) => centre - crossed,
+                (None, true, false) => self.sheet.candidates(cell, &self.puzzle),
+            }
+        };
+        let notes: Vec<DigitSet> = self.puzzle.board().cells().map(left).collect();
+        notes.iter().any(|notes| !notes.is_empty()).then_some(notes)
+    }
+
+    /// A hint from where the player stands, by the techniques that the player knows.
+    pub fn hint(&self, stage: Stage, budget: &Budget<'_>) -> Hint {
+        let position = self.position();
+        let judgement = position.judge(budget);
+        Hint::new(&position, judgement, &self.techniques(), stage, budget)
+    }
+
+    /// The techniques that hints may use, easiest first.
+    pub fn techniques(&self) -> Vec<&'static Technique> {
+        let names: Vec<&str> = self.known.iter().map(String::as_str).collect();
+        hint::order(&names, &[]).expect("the names were checked before")
+    }
+}
+
+/// Whether an action led anywhere.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Travelled {
+    Somewhere,
+    Nowhere,
+}
+
+/// Why something cannot be played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum GameError {
+    /// There is no puzzle.
+    Puzzle(ReadError),
+    /// The givens clash.
+    Clashes(String),
+    /// A saved game of a version that is not known here.
+    Version(String),
+    /// A field of a saved game, or of a move, that cannot be read.
+    Field {
+        /// The field.
+        name: &'static str,
+        /// What is wrong with it.
+        error: String,
+    },
+    /// No save point has this name.
+    NoSavePoint(String),
+    /// So many moves were not tried from here.
+    NoBranch(usize),
+    /// A name that no technique answers to.
+    Technique(UnknownTechnique),
+}
+
+impl fmt::Display for GameError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Puzzle(error) => error.fmt(f),
+            Self::Clashes(clashes) => f.write_str(clashes),
+            Self::Version(found) => {
+                let expected = super::VERSION;
+                write!(f, "a game of version {found} (expected {expected})")
+            }
+            Self::Field { name, error } => write!(f, "{name}: {error}"),
+            Self::NoSavePoint(name) => write!(f, "no save point is called '{name}'"),
+            Self::NoBranch(number) => write!(f, "no move with number {number} was tried from here"),
+            Self::Technique(unknown) => unknown.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for GameError {}
+
+impl From<UnknownTechnique> for GameError {
+    fn from(unknown: UnknownTechnique) -> Self {
+        Self::Technique(unknown)
+    }
+}
+
+impl From<Move> for Action {
+    fn from(made: Move) -> Self {
+        Self::Make(made)
+    }
+}

@@ -1,0 +1,384 @@
+//! Games and actions as JSON.
+//!
+//! A saved game is a game state in the project's own format, so that hints take it as it is, with
+//! `version`, `policy`, `automatic`, `log` and, for those who read the state, `moves`:
+//!
+//! ```text
+//! {"schema":1,"puzzle":"…","rules":[…],"entries":"…","notes":{…},"version":1,"policy":"clashes",
+//!  "automatic":false,"known":[…],"log":[{"kind":"enter","cells":["r1c1"],"digit":5},…],"moves":["r1c1=5",…]}
+//! ```
+
+use super::{Action, Colour, Game, GameError, Mistakes, Move, NoteKind, Switch};
+use crate::formats::{self, Column, ReadOptions, Record};
+use crate::logic::text;
+use crate::model::{Candidate, Cell, Digit, Shape};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+
+/// The version of saved games.
+pub const VERSION: u32 = 1;
+
+/// An action as JSON: `{"kind":"enter","cells":["r1c1"],"digit":5}`.
+#[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+#[allow(missing_docs, reason = "the actions are described in [`Action`] and [`Move`]")]
+pub enum ActionRecord {
+    Enter {
+        cells: Vec<String>,
+        digit: usize,
+    },
+    Clear {
+        cells: Vec<String>,
+    },
+    Centre {
+        cells: Vec<String>,
+        digit: usize,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        on: Option<bool>,
+    },
+    Corner {
+        cells: Vec<String>,
+        digit: usize,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        on: Option<bool>,
+    },
+    Eliminate {
+        cells: Vec<String>,
+        digit: usize,
+    },
+    Restore {
+        cells: Vec<String>,
+        digit: usize,
+    },
+    /// Crosses out, or brings back.
+    Cross {
+        cells: Vec<String>,
+        digit: usize,
+    },
+    Colour {
+        cells: Vec<String>,
+        colour: usize,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        on: Option<bool>,
+    },
+    ColourCandidate {
+        cells: Vec<String>,
+        digit: usize,
+        colour: usize,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        on: Option<bool>,
+    },
+    FillNotes,
+    Apply {
+        #[serde(default)]
+        placements: Vec<String>,
+        #[serde(default)]
+        eliminations: Vec<String>,
+    },
+    Undo,
+    Redo {
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        branch: Option<usize>,
+    },
+    Restart,
+    SavePoint {
+        name: String,
+    },
+    Return {
+        to: String,
+    },
+    Policy {
+        policy: String,
+    },
+    Automatic {
+        on: bool,
+    },
+    Known {
+        techniques: Vec<String>,
+    },
+}
+
+impl Game {
+    /// The game as one line of JSON, without its end.
+    pub fn save(&self) -> String {
+        let shape = self.puzzle.board().shape();
+        let log: Vec<_> = self.log.iter().map(|action| ActionRecord::new(action, shape)).collect();
+        let columns = vec![
+            Column::new("version", VERSION.to_string()),
+            Column::new("policy", self.mistakes.name()),
+            Column::new("automatic", (self.automatic == Switch::On).to_string()),
+            Column::new("known", json(&self.known)),
+            Column::new("log", json(&log)),
+            Column::new("moves", json(&self.moves())),
+        ];
+        let record = Record {
+            title: self.title.clone(),
+            entries: Some(self.sheet().entries().clone()),
+            notes: self.notes(),
+            columns,
+            ..self.puzzle.clone().into()
+        };
+        let format = formats::find("json-lines").expect("it is in the list");
+        let line = formats::write(format, &[record]).expect("a puzzle can always be written");
+        line.trim_end().to_owned()
+    }
+
+    /// The game of a text: a saved game, a game state without a log, or a puzzle in any format.
+    pub fn restore(text: &str) -> Result<Self, GameError> {
+        let records = formats::read_all(text, &ReadOptions::default());
+        match <[Record; 1]>::try_from(records) {
+            Ok([record]) => Self::of(&record),
+            Err(records) => {
+                let error = format!("{} found (expected one)", records.len());
+                Err(GameError::Field { name: "puzzle", error })
+            }
+        }
+    }
+
+    /// The game of a record.
+    pub fn of(record: &Record) -> Result<Self, GameError> {
+        let puzzle = record.puzzle.clone().map_err(GameError::Puzzle)?;
+        let mut game = Self::new(puzzle)?;
+        game.title = record.title.clone();
+        if let Some(known) = column::<Vec<String>>(record, "known")? {
+            game.act(Action::Known(known))?;
+        }
+        if let Some(policy) = record.column("policy") {
+            game.mistakes = Mistakes::from_name(policy)?;
+        }
+        if column::<bool>(record, "automatic")? == Some(true) {
+            game.automatic = Switch::On;
+        }
+        match (record.column("version"), column::<Vec<ActionRecord>>(record, "log")?) {
+            (Some(version), _) if version != VERSION.to_string() => {
+                return Err(GameError::Version(version.to_owned()));
+            }
+            (_, Some(log)) => {
+                let shape = game.puzzle.board().shape();
+                let log: Result<_, _> = log.iter().map(|action| action.read(shape)).collect();
+                game.replay(log?)?;
+            }
+            (_, None) => game.take_over(record)?,
+        }
+        Ok(game)
+    }
+
+    /// Makes the moves that lead to the entries and notes of a state that has no log.
+    fn take_over(&mut self, record: &Record) -> Result<(), GameError> {
+        let shape = self.puzzle.board().shape();
+        for digit in shape.digits().iter() {
+            let has = |cell: &Cell| {
+                record.entries.as_ref().is_some_and(|entries| entries.get(*cell) == Some(digit))
+            };
+            self.act(Move::Enter(shape.cells().filter(has).collect(), digit).into())?;
+        }
+        for digit in shape.digits().iter() {
+            let has = |cell: &Cell| {
+                record.notes.as_ref().is_some_and(|notes| notes[cell.index()].contains(digit))
+            };
+            let cells = shape.cells().filter(has).collect();
+            self.act(Move::Note(NoteKind::Centre, cells, digit, Switch::On).into())?;
+        }
+        Ok(())
+    }
+}
+
+fn json(value: &impl Serialize) -> String {
+    serde_json::to_string(value).expect("text and numbers")
+}
+
+/// What a column of a saved game says.
+fn column<T: DeserializeOwned>(
+    record: &Record,
+    name: &'static str,
+) -> Result<Option<T>, GameError> {
+    let read = |text: &str| serde_json::from_str(text);
+    let error = |error: serde_json::Error| GameError::Field { name, error: error.to_string() };
+    record.column(name).map(read).transpose().map_err(error)
+}
+
+impl Mistakes {
+    /// The word in JSON.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Hidden => "none",
+            Self::Clashes => "clashes",
+            Self::Solution => "solution",
+        }
+    }
+
+    /// The policy with this name.
+    pub fn from_name(name: &str) -> Result<Self, GameError> {
+        let known = [Self::Hidden, Self::Clashes, Self::Solution];
+        known.into_iter().find(|policy| policy.name() == name).ok_or_else(|| GameError::Field {
+            name: "policy",
+            error: format!("'{name}' (expected none, clashes or solution)"),
+        })
+    }
+}
+
+impl ActionRecord {
+    /// An action as JSON.
+    pub fn new(action: &Action, shape: Shape) -> Self {
+        match action {
+            Action::Make(made) => Self::of_move(made, shape),
+            Action::Undo => Self::Undo,
+            Action::Redo(branch) => Self::Redo { branch: *branch },
+            Action::Restart => Self::Restart,
+            Action::SavePoint(name) => Self::SavePoint { name: name.clone() },
+            Action::Return(name) => Self::Return { to: name.clone() },
+            Action::Mistakes(mistakes) => Self::Policy { policy: mistakes.name().to_owned() },
+            Action::Automatic(switch) => Self::Automatic { on: *switch == Switch::On },
+            Action::Known(known) => Self::Known { techniques: known.clone() },
+        }
+    }
+
+    fn of_move(made: &Move, shape: Shape) -> Self {
+        let named =
+            |cells: &[Cell]| cells.iter().map(|cell| cell.name(shape).to_string()).collect();
+        match made {
+            Move::Enter(cells, digit) => Self::Enter { cells: named(cells), digit: digit.number() },
+            Move::Clear(cells) => Self::Clear { cells: named(cells) },
+            Move::Note(kind, cells, digit, switch) => {
+                let (cells, digit, on) = (named(cells), digit.number(), switch.state());
+                match kind {
+                    NoteKind::Centre => Self::Centre { cells, digit, on },
+                    NoteKind::Corner => Self::Corner { cells, digit, on },
+                }
+            }
+            Move::Cross(cells, digit, switch) => {
+                let (cells, digit) = (named(cells), digit.number());
+                match switch {
+                    Switch::On => Self::Eliminate { cells, digit },
+                    Switch::Off => Self::Restore { cells, digit },
+                    Switch::Toggle => Self::Cross { cells, digit },
+                }
+            }
+            Move::Colour(cells, colour, switch) => {
+                let (cells, colour) = (named(cells), colour.number());
+                Self::Colour { cells, colour, on: switch.state() }
+            }
+            Move::ColourCandidate(cells, digit, colour, switch) => Self::ColourCandidate {
+                cells: named(cells),
+                digit: digit.number(),
+                colour: colour.number(),
+                on: switch.state(),
+            },
+            Move::FillNotes => Self::FillNotes,
+            Move::Apply { placements, eliminations } => Self::Apply {
+                placements: placements.iter().map(|placed| placed.placed(shape)).collect(),
+                eliminations: eliminations.iter().map(|removed| removed.removed(shape)).collect(),
+            },
+        }
+    }
+
+    /// The action on a board of this shape.
+    pub fn read(&self, shape: Shape) -> Result<Action, GameError> {
+        let reader = Reader { shape };
+        let made = match self {
+            Self::Enter { cells, digit } => {
+                Move::Enter(reader.cells(cells)?, reader.digit(*digit)?)
+            }
+            Self::Clear { cells } => Move::Clear(reader.cells(cells)?),
+            Self::Centre { cells, digit, on } => {
+                let (cells, digit) = (reader.cells(cells)?, reader.digit(*digit)?);
+                Move::Note(NoteKind::Centre, cells, digit, Switch::of(*on))
+            }
+            Self::Corner { cells, digit, on } => {
+                let (cells, digit) = (reader.cells(cells)?, reader.digit(*digit)?);
+                Move::Note(NoteKind::Corner, cells, digit, Switch::of(*on))
+            }
+            Self::Eliminate { cells, digit } => {
+                Move::Cross(reader.cells(cells)?, reader.digit(*digit)?, Switch::On)
+            }
+            Self::Restore { cells, digit } => {
+                Move::Cross(reader.cells(cells)?, reader.digit(*digit)?, Switch::Off)
+            }
+            Self::Cross { cells, digit } => {
+                Move::Cross(reader.cells(cells)?, reader.digit(*digit)?, Switch::Toggle)
+            }
+            Self::Colour { cells, colour, on } => {
+                Move::Colour(reader.cells(cells)?, reader.colour(*colour)?, Switch::of(*on))
+            }
+            Self::ColourCandidate { cells, digit, colour, on } => {
+                let (cells, digit) = (reader.cells(cells)?, reader.digit(*digit)?);
+                Move::ColourCandidate(cells, digit, reader.colour(*colour)?, Switch::of(*on))
+            }
+            Self::FillNotes => Move::FillNotes,
+            Self::Apply { placements, eliminations } => Move::Apply {
+                placements: reader.candidates("placements", placements, '=')?,
+                eliminations: reader.candidates("eliminations", eliminations, '-')?,
+            },
+            Self::Undo => return Ok(Action::Undo),
+            Self::Redo { branch } => return Ok(Action::Redo(*branch)),
+            Self::Restart => return Ok(Action::Restart),
+            Self::SavePoint { name } => return Ok(Action::SavePoint(name.clone())),
+            Self::Return { to } => return Ok(Action::Return(to.clone())),
+            Self::Policy { policy } => return Ok(Action::Mistakes(Mistakes::from_name(policy)?)),
+            Self::Automatic { on } => return Ok(Action::Automatic(Switch::of(Some(*on)))),
+            Self::Known { techniques } => return Ok(Action::Known(techniques.clone())),
+        };
+        Ok(Action::Make(made))
+    }
+}
+
+impl Switch {
+    fn of(on: Option<bool>) -> Self {
+        match on {
+            None => Self::Toggle,
+            Some(true) => Self::On,
+            Some(false) => Self::Off,
+        }
+    }
+
+    fn state(self) -> Option<bool> {
+        match self {
+            Self::Toggle => None,
+            Self::On => Some(true),
+            Self::Off => Some(false),
+        }
+    }
+}
+
+/// Reads names on a board.
+struct Reader {
+    shape: Shape,
+}
+
+impl Reader {
+    fn cells(&self, names: &[String]) -> Result<Vec<Cell>, GameError> {
+        let error = |error: crate::model::CellNameError| GameError::Field {
+            name: "cells",
+            error: error.to_string(),
+        };
+        names.iter().map(|name| Cell::parse(name, self.shape).map_err(error)).collect()
+    }
+
+    fn digit(&self, number: usize) -> Result<Digit, GameError> {
+        let size = self.shape.size();
+        let digit = Digit::from_number(number).filter(|_| number <= size);
+        digit.ok_or_else(|| GameError::Field {
+            name: "digit",
+            error: format!("{number} (expected 1 to {size})"),
+        })
+    }
+
+    fn colour(&self, number: usize) -> Result<Colour, GameError> {
+        Colour::from_number(number).ok_or_else(|| GameError::Field {
+            name: "colour",
+            error: format!("{number} (expected 1 to {})", Colour::COUNT),
+        })
+    }
+
+    fn candidates(
+        &self,
+        name: &'static str,
+        texts: &[String],
+        sign: char,
+    ) -> Result<Vec<Candidate>, GameError> {
+        let read = |text: &String| text::candidates(text, sign, self.shape);
+        let lists: Result<Vec<_>, _> = texts.iter().map(read).collect();
+        let lists = lists.map_err(|error| GameError::Field { name, error })?;
+        Ok(lists.into_iter().flatten().collect())
+    }
+}

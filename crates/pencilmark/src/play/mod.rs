@@ -1,0 +1,28 @@
+//! The game: what a player does with a puzzle. No screen and no clock; every door plays the same.
+//!
+//! * [`Action`]: what a player can do: a [`Move`] on the sheet, or undo, redo, save points, settings;
+//! * [`Sheet`]: what the player has written: entries, centre and corner notes, crossed out
+//!   candidates, colours;
+//! * [`Game`]: a puzzle, the tree of moves, and the log from which all of it can be made again;
+//! * [`Change`]: what an action did to the sheet;
+//! * [`View`]: all that a screen shows: candidates, clashes, mistakes as the [`Mistakes`] policy
+//!   wants them, what is left, whether it is finished.
+//!
+//! A game is its log: [`Game::save`] writes the puzzle, the settings and the log as JSON, which is
+//! also a game state that hints take, and [`Game::restore`] plays it again.
+
+mod action;
+mod change;
+mod game;
+mod json;
+mod sheet;
+mod tree;
+mod view;
+
+pub use action::{Action, Colour, ColourSet, Move, Note, NoteKind, Switch};
+pub use change::Change;
+pub use game::{Game, GameError, Mistakes};
+pub use json::{ActionRecord, VERSION};
+pub use sheet::Sheet;
+pub use tree::Step;
+pub use view::{ChangeView, ClashView, FirstWrong, NotesView, SavePointView, View};

@@ -1,0 +1,298 @@
+//! All that a screen shows of a game.
+
+use super::{Change, Game, Mistakes, NoteKind, Switch};
+use crate::formats::write_digits;
+use crate::hint::Judgement;
+use crate::model::{Budget, Candidate, Cell, Clash, Grid, Puzzle, Shape};
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// What a screen shows, as JSON: cells are `r1c1`, digits are as people write them.
+#[derive(Serialize, Clone, PartialEq, Eq, Debug)]
+pub struct View {
+    /// The player's digits in one line.
+    pub entries: String,
+    /// The notes of open cells.
+    pub notes: BTreeMap<String, NotesView>,
+    /// What the digits on the board leave for open cells, without what the player has crossed out.
+    pub candidates: BTreeMap<String, String>,
+    /// What the player has crossed out.
+    pub crossed: BTreeMap<String, String>,
+    /// The colours of cells.
+    pub colours: BTreeMap<String, Vec<usize>>,
+    /// The colours of candidates, by `r1c2=3`.
+    pub candidate_colours: BTreeMap<String, usize>,
+    /// Digits that break a rule, unless mistakes are hidden.
+    pub clashes: Vec<ClashView>,
+    /// The cells whose entries are wrong, as far as the player wants to be told.
+    pub wrong: Vec<String>,
+    /// The first move that is wrong and still stands, if the player wants to be told.
+    pub first_wrong: Option<FirstWrong>,
+    /// Why it cannot be solved from here, if the player wants to be told and it can be said.
+    pub reason: Option<String>,
+    /// How often each digit is still to be placed.
+    pub left: BTreeMap<usize, usize>,
+    /// Whether it is solved.
+    pub finished: bool,
+    /// Whether every cell holds a digit.
+    pub full: bool,
+    /// Whether there is a move to take back.
+    pub can_undo: bool,
+    /// Whether there is a move to make again.
+    pub can_redo: bool,
+    /// The moves that were tried from here, in a few words.
+    pub branches: Vec<String>,
+    /// The names that sheets were given.
+    pub save_points: Vec<SavePointView>,
+    /// Which mistakes are shown: `none`, `clashes` or `solution`.
+    pub policy: &'static str,
+    /// Whether automatic candidates are shown.
+    pub automatic: bool,
+    /// The techniques that hints may use; empty for all.
+    pub known: Vec<String>,
+    /// How many moves lead from the start to here.
+    pub moves: usize,
+}
+
+/// The notes of a cell.
+#[derive(Serialize, Clone, PartialEq, Eq, Debug, Default)]
+pub struct NotesView {
+    /// In the centre.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub centre: String,
+    /// In the corner.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub corner: String,
+}
+
+/// Digits that break a rule.
+#[derive(Serialize, Clone, PartialEq, Eq, Debug)]
+pub struct ClashView {
+    /// The digit.
+    pub digit: usize,
+    /// The house, or the rule.
+    pub house: String,
+    /// The cells.
+    pub cells: Vec<String>,
+    /// All of it in a sentence.
+    pub text: String,
+}
+
+/// A sheet with a name.
+#[derive(Serialize, Clone, PartialEq, Eq, Debug)]
+pub struct SavePointView {
+    /// The name.
+    pub name: String,
+    /// How many moves lead there.
+    pub r#move: usize,
+}
+
+/// The first move that was wrong.
+#[derive(Serialize, Clone, PartialEq, Eq, Debug)]
+pub struct FirstWrong {
+    /// Its number, from 1.
+    pub r#move: usize,
+    /// The cell.
+    pub cell: String,
+    /// The wrong digit, or the right one that was crossed out.
+    pub digit: usize,
+    /// All of it in a sentence.
+    pub text: String,
+}
+
+impl Game {
+    /// All that a screen shows. The puzzle is solved only if mistakes are held against the solution.
+    pub fn view(&self, budget: &Budget<'_>) -> View {
+        let shape = self.puzzle.board().shape();
+        let filled = self.filled();
+        let clashes = match self.mistakes {
+            Mistakes::Hidden => Vec::new(),
+            Mistakes::Clashes | Mistakes::Solution => filled.clashes(),
+        };
+        let judgement =
+            (self.mistakes == Mistakes::Solution).then(|| self.position().judge(budget));
+        let saved = self.tree.save_points().iter().map(|(name, step)| SavePointView {
+            name: name.clone(),
+            r#move: self.tree.depth(*step),
+        });
+        View {
+            entries: self.sheet().entries().to_string(),
+            wrong: self.wrong(&clashes, judgement.as_ref()),
+            first_wrong: judgement.as_ref().and_then(|judgement| self.first_wrong(judgement)),
+            reason: judgement.and_then(|judgement| judgement.reason),
+            clashes: clashes.iter().map(|clash| clash_view(clash, shape)).collect(),
+            left: left(filled.givens(), shape),
+            finished: self.is_finished(),
+            full: filled.givens().is_full(),
+            can_undo: self.tree.back().is_some(),
+            can_redo: self.tree.onwards().is_some(),
+            branches: self.tree.branches().map(|(_, made)| made.spell(shape)).collect(),
+            save_points: saved.collect(),
+            policy: self.mistakes.name(),
+            automatic: self.automatic == Switch::On,
+            known: self.known.clone(),
+            moves: self.tree.path().len(),
+            ..self.written()
+        }
+    }
+
+    /// Whether it is solved: every cell holds a digit, and no rule is broken.
+    pub fn is_finished(&self) -> bool {
+        let filled = self.filled();
+        filled.givens().is_full() && self.puzzle.is_solved_by(filled.givens())
+    }
+
+    /// The earliest move whose mistake still stands.
+    pub fn first_wrong(&self, judgement: &Judgement) -> Option<FirstWrong> {
+        let shape = self.puzzle.board().shape();
+        let slips = judgement.wrong.iter().chain(&judgement.missing_notes);
+        let first = slips.filter(|slip| slip.made_at.is_some()).min_by_key(|slip| slip.made_at)?;
+        let number = first.made_at?;
+        let (cell, digit) = (first.cell.name(shape).to_string(), first.digit);
+        let is_entry = judgement.wrong.contains(first);
+        let text = match is_entry {
+            true => format!("Move {number} was the first wrong one: {cell} is not {digit}."),
+            false => format!("Move {number} was the first wrong one: {cell} can be {digit}."),
+        };
+        Some(FirstWrong { r#move: number, cell, digit: digit.number(), text })
+    }
+
+    /// The puzzle with the player's digits as givens.
+    fn filled(&self) -> Puzzle {
+        let mut digits = self.puzzle.givens().clone();
+        for (cell, digit) in self.sheet().entries().filled() {
+            digits.set(cell, digit);
+        }
+        Puzzle::new(self.puzzle.board().clone(), digits)
+    }
+
+    fn wrong(&self, clashes: &[Clash], judgement: Option<&Judgement>) -> Vec<String> {
+        let shape = self.puzzle.board().shape();
+        let mut cells: Vec<Cell> = clashes.iter().flat_map(|clash| clash.cells.clone()).collect();
+        cells.retain(|cell| self.puzzle.givens().get(*cell).is_none());
+        cells.extend(judgement.into_iter().flat_map(|judgement| &judgement.wrong).map(|s| s.cell));
+        cells.sort_unstable();
+        cells.dedup();
+        cells.into_iter().map(|cell| cell.name(shape).to_string()).collect()
+    }
+
+    /// What stands in the cells.
+    fn written(&self) -> View {
+        let mut view = View::blank();
+        let shape = self.puzzle.board().shape();
+        let digits = |digits| write_digits(digits, shape.size());
+        let sheet = self.sheet();
+        for cell in shape.cells() {
+            let name = cell.name(shape).to_string();
+            let colours: Vec<usize> = sheet.colours(cell).iter().map(|c| c.number()).collect();
+            if !colours.is_empty() {
+                view.colours.insert(name.clone(), colours);
+            }
+            if sheet.digit(cell, &self.puzzle).is_some() {
+                continue;
+            }
+            let notes = NotesView {
+                centre: digits(sheet.notes(NoteKind::Centre, cell)),
+                corner: digits(sheet.notes(NoteKind::Corner, cell)),
+            };
+            if notes != NotesView::default() {
+                view.notes.insert(name.clone(), notes);
+            }
+            if !sheet.crossed(cell).is_empty() {
+                view.crossed.insert(name.clone(), digits(sheet.crossed(cell)));
+            }
+            view.candidates.insert(name, digits(sheet.candidates(cell, &self.puzzle)));
+        }
+        let colours = sheet.candidate_colours().iter();
+        view.candidate_colours =
+            colours.map(|(candidate, colour)| (candidate.placed(shape), colour.number())).collect();
+        view
+    }
+}
+
+impl View {
+    fn blank() -> Self {
+        Self {
+            entries: String::new(),
+            notes: BTreeMap::new(),
+            candidates: BTreeMap::new(),
+            crossed: BTreeMap::new(),
+            colours: BTreeMap::new(),
+            candidate_colours: BTreeMap::new(),
+            clashes: Vec::new(),
+            wrong: Vec::new(),
+            first_wrong: None,
+            reason: None,
+            left: BTreeMap::new(),
+            finished: false,
+            full: false,
+            can_undo: false,
+            can_redo: false,
+            branches: Vec::new(),
+            save_points: Vec::new(),
+            policy: "",
+            automatic: false,
+            known: Vec::new(),
+            moves: 0,
+        }
+    }
+}
+
+fn clash_view(clash: &Clash, shape: Shape) -> ClashView {
+    ClashView {
+        digit: clash.digit.number(),
+        house: clash.house.clone(),
+        cells: clash.cells.iter().map(|cell| cell.name(shape).to_string()).collect(),
+        text: clash.to_string(),
+    }
+}
+
+/// How often each digit is still to be placed.
+fn left(digits: &Grid, shape: Shape) -> BTreeMap<usize, usize> {
+    let mut left: BTreeMap<usize, usize> =
+        shape.digits().iter().map(|digit| (digit.number(), shape.size())).collect();
+    for (_, digit) in digits.filled() {
+        let count = left.entry(digit.number()).or_default();
+        *count = count.saturating_sub(1);
+    }
+    left
+}
+
+/// What a change says, as JSON.
+#[derive(Serialize, Clone, PartialEq, Eq, Debug)]
+pub struct ChangeView {
+    /// `r4c7=5`.
+    pub placed: Vec<String>,
+    /// `r4c7=5`.
+    pub erased: Vec<String>,
+    /// `r4c7=5`.
+    pub notes_added: Vec<String>,
+    /// `r4c7-5`.
+    pub notes_removed: Vec<String>,
+    /// `r4c7-5`.
+    pub crossed: Vec<String>,
+    /// `r4c7=5`.
+    pub restored: Vec<String>,
+    /// All of it in words.
+    pub text: String,
+}
+
+impl Change {
+    /// The change as JSON.
+    pub fn view(&self, shape: Shape) -> ChangeView {
+        let placed = |list: &[Candidate]| list.iter().map(|c| c.placed(shape)).collect();
+        let removed = |list: &[Candidate]| list.iter().map(|c| c.removed(shape)).collect();
+        let notes = |list: &[super::Note]| -> Vec<Candidate> {
+            list.iter().map(|note| note.candidate).collect()
+        };
+        ChangeView {
+            placed: placed(&self.placed),
+            erased: placed(&self.erased),
+            notes_added: placed(&notes(&self.notes_added)),
+            notes_removed: removed(&notes(&self.notes_removed)),
+            crossed: removed(&self.crossed),
+            restored: placed(&self.restored),
+            text: self.text(shape),
+        }
+    }
+}
