@@ -3,8 +3,9 @@
 use super::record::Record;
 use crate::arguments::Form;
 use crate::batch::{self, Job, RecordsEnd, Reply, Verdict, Work};
-use crate::input::{Block, Item};
+use crate::input::Block;
 use crate::interrupt::{self, TimeLimit};
+use crate::record::Subject;
 use pencilmark::model::{Board, Budget};
 use pencilmark::rate::{self, Scale, Workspace};
 use pencilmark::rules;
@@ -34,13 +35,17 @@ impl Rate {
         Self { settings }
     }
 
-    fn rate(&self, block: &Block, item: &Item, memory: &mut Memory) -> Record {
-        let Settings { scales, settings, time_limit, .. } = &self.settings;
-        let read = block.record(item, &memory.board);
-        let mut record = Record::new(item.index, &read, block.line(item));
-        let stop = time_limit.start();
-        let budget = Budget::unlimited().or_when(&stop);
-        match &read.puzzle {
+    /// Rates a puzzle, as far as it gets before it is told to stop.
+    pub fn rate(
+        &self,
+        memory: &mut Memory,
+        subject: Subject<'_>,
+        stop: &dyn Fn() -> bool,
+    ) -> Record {
+        let Settings { scales, settings, .. } = &self.settings;
+        let mut record = Record::new(subject);
+        let budget = Budget::unlimited().or_when(stop);
+        match &subject.read.puzzle {
             Err(error) => record.refuse("invalid", Some(error.to_string())),
             Ok(puzzle) => {
                 record.describe(puzzle);
@@ -63,7 +68,9 @@ impl Job for Rate {
 
     fn block(&self, memory: &mut Memory, block: &Block, reply: &mut Reply) -> Work {
         batch::each_item(block, reply, |_, item, reply| {
-            let record = (!interrupt::asked()).then(|| self.rate(block, item, memory))?;
+            let read = (!interrupt::asked()).then(|| block.record(item, &memory.board))?;
+            let subject = Subject { index: item.index, read: &read, line: block.line(item) };
+            let record = self.rate(memory, subject, &self.settings.time_limit.start());
             if interrupt::asked() {
                 return None;
             }

@@ -2,8 +2,8 @@
 //!
 //! [`job`] does a block of puzzles; [`record`] is what comes out.
 
-mod job;
-pub(super) mod record;
+pub mod job;
+pub mod record;
 
 use super::{Run, help};
 use crate::arguments::{Form, Input, Output, Work};
@@ -66,7 +66,7 @@ impl Run for Arguments {
 }
 
 /// The scales of these names, in the order in which they were named.
-fn chosen(names: &[String]) -> anyhow::Result<Vec<&'static Scale>> {
+pub fn chosen(names: &[String]) -> anyhow::Result<Vec<&'static Scale>> {
     if names.is_empty() {
         return Ok(rate::cheap().collect());
     }

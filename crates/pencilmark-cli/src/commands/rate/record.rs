@@ -55,6 +55,11 @@ impl Record {
         self.error.as_deref()
     }
 
+    /// Whether there was no puzzle to rate.
+    pub fn is_invalid(&self) -> bool {
+        self.status == "invalid"
+    }
+
     /// What it means for the exit status.
     pub fn verdict(&self) -> Verdict {
         if self.status == RATED { Verdict::Fine } else { Verdict::Negative }

@@ -8,6 +8,8 @@ mod formats;
 mod hint;
 mod options;
 mod parse;
+mod play;
+mod rate;
 mod render;
 mod schema;
 mod solve;
@@ -37,6 +39,8 @@ pub fn router(app: &Arc<App>) -> Router<Arc<App>> {
         .routes(routes!(check::check))
         .routes(routes!(hint::hint))
         .routes(routes!(explain::explain))
+        .routes(routes!(rate::rate))
+        .routes(routes!(play::play))
         .routes(routes!(convert::convert))
         .routes(routes!(render::render))
         .routes(routes!(techniques::techniques))

@@ -4,6 +4,7 @@ use super::board::RuleText;
 use crate::commands::docs::prose;
 use crate::commands::serve::answer::Answer;
 use crate::record::SCHEMA;
+use pencilmark::rate::{self, Level};
 use pencilmark::symmetry::PatternSymmetry;
 use pencilmark::{methods, rules};
 use serde::Serialize;
@@ -17,6 +18,9 @@ pub struct Options {
     version: &'static str,
     rules: Vec<RuleText>,
     methods: Vec<Entry>,
+    scales: Vec<Entry>,
+    /// How hard a puzzle is, easiest first.
+    levels: Vec<&'static str>,
     symmetries: Vec<&'static str>,
     /// Sizes of boards with boxes that people play.
     sizes: Vec<usize>,
@@ -42,11 +46,15 @@ pub async fn options() -> Answer {
         name: method.name,
         text: prose(method.doc),
     });
+    let scales =
+        rate::all().map(|scale| Entry { id: scale.id, name: scale.name, text: prose(scale.doc) });
     Answer::fine(&Options {
         schema: SCHEMA,
         version: env!("CARGO_PKG_VERSION"),
         rules: rules.map(RuleText::new).collect(),
         methods: methods.collect(),
+        scales: scales.collect(),
+        levels: Level::ALL.into_iter().map(Level::id).collect(),
         symmetries: PatternSymmetry::ALL.into_iter().map(PatternSymmetry::id).collect(),
         sizes: vec![4, 6, 8, 9, 10, 12, 15, 16, 20, 25],
     })

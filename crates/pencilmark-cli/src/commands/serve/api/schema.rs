@@ -194,6 +194,32 @@ pub struct Explain {
     error: Option<String>,
 }
 
+/// A puzzle rated. The columns of each scale stand here too: `se_er`, `hsolve`, …
+#[derive(ToSchema)]
+pub struct Rate {
+    #[schema(inline)]
+    #[serde(flatten)]
+    about: About,
+    /// `unique`, `multiple`, `none`, `invalid` or `timeout`.
+    status: String,
+    clues: Option<usize>,
+    /// `easy`, `medium`, `hard`, `expert` or `evil`.
+    level: Option<String>,
+    /// The hardest technique of the path.
+    hardest: Option<String>,
+    /// What each scale says beside its columns.
+    ratings: Vec<Rating>,
+    error: Option<String>,
+}
+
+/// What a scale says beside its columns.
+#[derive(ToSchema)]
+pub struct Rating {
+    scale: String,
+    version: String,
+    status: String,
+}
+
 /// A game state.
 #[derive(ToSchema)]
 pub struct TechniqueState {
