@@ -5,6 +5,10 @@
 //! commands share), [`input`] (arguments, files and pipes become blocks of puzzles), [`batch`]
 //! (blocks go through worker threads and come out in order), [`record`] (text, JSON or CSV).
 #![forbid(unsafe_code)]
+#![cfg_attr(
+    not(feature = "serve"),
+    allow(dead_code, reason = "some things are there for the server alone")
+)]
 
 mod arguments;
 mod batch;

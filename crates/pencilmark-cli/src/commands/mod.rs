@@ -8,10 +8,11 @@ use clap::{ArgMatches, Args, Command, FromArgMatches};
 
 /// Declares the modules of this folder and the list of their commands.
 macro_rules! commands {
-    ($(#[$meta:meta])* static $LIST:ident = [$($file:ident),* $(,)?];) => {
-        $(mod $file;)*
+    ($(#[$meta:meta])* static $LIST:ident = [$($(#[$if:meta])* $file:ident),* $(,)?];) => {
+        $($(#[$if])* mod $file;)*
         $(#[$meta])*
-        static $LIST: &[Entry] = &[$(Entry::of::<$file::Arguments>(stringify!($file))),*];
+        static $LIST: &[Entry] =
+            &[$($(#[$if])* Entry::of::<$file::Arguments>(stringify!($file))),*];
     };
 }
 
@@ -29,6 +30,7 @@ commands! {
         convert,
         canon,
         cover,
+        #[cfg(feature = "serve")]
         serve,
         lab,
         bench,
@@ -113,6 +115,7 @@ fn help(name: &str) -> Exit {
 mod tests {
     use super::*;
 
+    #[cfg(feature = "serve")]
     #[test]
     fn every_file_is_listed() {
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/commands");

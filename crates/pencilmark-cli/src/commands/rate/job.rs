@@ -43,7 +43,7 @@ impl Rate {
         stop: &dyn Fn() -> bool,
     ) -> Record {
         let Settings { scales, settings, .. } = &self.settings;
-        let mut record = Record::new(subject);
+        let mut record = Record::new(subject.index, subject.read, subject.line);
         let budget = Budget::unlimited().or_when(stop);
         match &subject.read.puzzle {
             Err(error) => record.refuse("invalid", Some(error.to_string())),

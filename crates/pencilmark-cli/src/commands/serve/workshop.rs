@@ -21,6 +21,9 @@ use tokio::time::{Instant, timeout_at};
 /// What the bodies of all requests may take together.
 const BODIES_KILOBYTES: usize = 64 << 10;
 
+/// The longest time limit.
+const LONGEST: Duration = Duration::from_secs(24 * 60 * 60);
+
 /// Admits work, and does it.
 pub struct Workshop {
     admitted: Arc<Semaphore>,
@@ -53,7 +56,8 @@ impl Workshop {
             quick: Arc::new(Semaphore::new(cores)),
             long: Arc::new(Semaphore::new(cores)),
             bodies: Semaphore::new(BODIES_KILOBYTES),
-            time_limit,
+            // A deadline must be a time that the clock can show.
+            time_limit: time_limit.min(LONGEST),
             under_way: AtomicUsize::new(0),
         }
     }

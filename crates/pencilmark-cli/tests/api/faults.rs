@@ -1,0 +1,150 @@
+//! Clients that behave badly, and puzzles that take too long: the server says so, and serves on.
+
+use super::support::{E1, Server, empty, read, request};
+use serde_json::{Value, json};
+use std::io::Write as _;
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// A request whose work does not end by itself.
+fn endless() -> String {
+    json!({"puzzle": empty(9), "count": u64::MAX, "method": "dlx"}).to_string()
+}
+
+#[test]
+fn what_is_no_json_is_told() {
+    let server = Server::start(&[]);
+    for (body, status, error) in [
+        ("", 400, "bad JSON: EOF"),
+        ("{\"puzzle\":", 400, "bad JSON: EOF"),
+        ("[]", 400, "bad JSON: invalid"),
+        ("{\"puzzle\":\"1\",\"size\":\"x\"}", 400, "bad JSON: invalid type"),
+        ("\u{0}\u{1}", 400, "bad JSON: expected value"),
+        ("{}", 422, "no field \"puzzle\""),
+        ("{\"puzzle\":\"\"}", 422, "no puzzle in the text"),
+        ("{\"puzzle\":\"1.3.........4.2.\",\"size\":37}", 422, ""),
+        ("{\"puzzle\":\"1.3.........4.2.\",\"box\":\"x\"}", 422, "'x' is not"),
+        ("{\"puzzle\":\"1.3.........4.2.\",\"rules\":[\"fog\"]}", 422, "'fog' is not a rule"),
+        ("{\"puzzle\":\"1.3.........4.2.\",\"method\":\"magic\"}", 422, "'magic' is not a method"),
+        ("{\"puzzle\":\"1.3.........4.2.\",\"count\":0}", 422, "a limit of 0"),
+    ] {
+        let answer = server.post("/api/v1/solve", body);
+        assert_eq!(answer.status, status, "{body}: {answer:?}");
+        let record: Value = serde_json::from_str(&answer.body).unwrap();
+        assert!(record["error"].as_str().unwrap().starts_with(error), "{body}: {record}");
+    }
+    let deep = format!("{{\"puzzle\":{}{}}}", "[".repeat(100_000), "]".repeat(100_000));
+    assert_eq!(server.post("/api/v1/solve", &deep).status, 400);
+    assert!(server.is_well());
+}
+
+#[test]
+fn large_bodies_are_refused() {
+    let server = Server::start(&[]);
+    let large = format!("{{\"puzzle\":\"{}\"}}", ".".repeat(10 << 20));
+    for _ in 0..20 {
+        let mut stream = server.connect();
+        // The server closes before it has read all of it.
+        let _ = stream.write_all(request("/api/v1/solve", &large).as_bytes());
+        let status = read(stream).status;
+        assert!(status == 413 || status == 0, "{status}");
+    }
+    // A body of unknown length is refused when it becomes too large.
+    let mut stream = server.connect();
+    let head = "POST /api/v1/solve HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n";
+    stream.write_all(head.as_bytes()).unwrap();
+    let chunk = format!("{:x}\r\n{}\r\n", 1 << 16, " ".repeat(1 << 16));
+    while stream.write_all(chunk.as_bytes()).is_ok() {}
+    assert!(server.is_well());
+}
+
+#[test]
+fn connections_that_say_nothing_do_no_harm() {
+    let server = Server::start(&[]);
+    let halves: Vec<_> = (0..200)
+        .map(|number| {
+            let mut stream = server.connect();
+            let part = match number % 3 {
+                0 => "",
+                1 => "POST /api/v1/solve HTTP/1.1\r\nhost: x\r\n",
+                _ => "POST /api/v1/solve HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{\"puzz",
+            };
+            stream.write_all(part.as_bytes()).unwrap();
+            stream
+        })
+        .collect();
+    let (status, _) = server.ask("solve", &json!({"puzzle": E1}));
+    assert_eq!(status, 200);
+    drop(halves);
+    assert!(server.is_well());
+}
+
+#[test]
+fn many_puzzles_at_once_are_told_apart_from_one() {
+    let server = Server::start(&[]);
+    let many = json!({"puzzle": format!("{E1}\n").repeat(500)});
+    for endpoint in ["parse", "solve", "check", "hint", "explain", "rate", "play", "board"] {
+        let (status, record) = server.ask(endpoint, &many);
+        assert_eq!((status, &record["error"]), (422, &json!("500 puzzles (expected one)")));
+    }
+    assert!(server.is_well());
+}
+
+#[test]
+fn work_that_takes_too_long_is_stopped_and_told() {
+    let server = Server::start(&["--time-limit", "0.3"]);
+    let start = Instant::now();
+    let answer = server.post("/api/v1/solve", &endless());
+    let record: Value = serde_json::from_str(&answer.body).unwrap();
+    assert_eq!((answer.status, &record["status"]), (200, &json!("timeout")));
+    assert!(start.elapsed() < Duration::from_secs(20), "it came back");
+    let hard = json!({"puzzle": empty(25), "scales": "all"});
+    for endpoint in ["solve", "check", "hint", "explain", "rate", "render", "play"] {
+        let answer = server.post(&format!("/api/v1/{endpoint}"), &hard.to_string());
+        assert!([200, 422].contains(&answer.status), "{endpoint}: {answer:?}");
+    }
+    assert!(server.is_well());
+}
+
+#[test]
+fn too_much_work_is_refused_for_a_while() {
+    let server = Server::start(&["--concurrency", "2", "--time-limit", "2"]);
+    let answers: Vec<_> = thread::scope(|scope| {
+        let ask = || server.post("/api/v1/solve", &endless());
+        let asked: Vec<_> = (0..8).map(|_| scope.spawn(ask)).collect();
+        asked.into_iter().map(|answer| answer.join().unwrap()).collect()
+    });
+    let busy: Vec<_> = answers.iter().filter(|answer| answer.status == 503).collect();
+    assert!(busy.len() >= 4, "{answers:?}");
+    assert!(busy.iter().all(|answer| answer.head.contains("retry-after: 1")));
+    assert!(answers.iter().all(|answer| [200, 503].contains(&answer.status)));
+    assert_eq!(server.ask("solve", &json!({"puzzle": E1})).0, 200);
+}
+
+#[test]
+fn work_that_nobody_waits_for_is_stopped() {
+    let server = Server::start(&["--time-limit", "600"]);
+    for _ in 0..4 {
+        let mut stream = server.connect();
+        stream.write_all(request("/api/v1/solve", &endless()).as_bytes()).unwrap();
+    }
+    let is_idle = || server.get("/metrics").body.contains("pencilmark_work_under_way 0\n");
+    let idle = (0..600).any(|_| {
+        thread::sleep(Duration::from_millis(50));
+        // All threads of the lane must be free again.
+        is_idle() && server.ask("solve", &json!({"puzzle": E1, "count": 2})).0 == 200
+    });
+    assert!(idle);
+}
+
+#[cfg(unix)]
+#[test]
+fn it_ends_when_it_is_asked_to() {
+    let server = Server::start(&["--time-limit", "1"]);
+    let mut stream = server.connect();
+    stream.write_all(request("/api/v1/solve", &endless()).as_bytes()).unwrap();
+    thread::sleep(Duration::from_millis(100));
+    let waiting = thread::spawn(move || read(stream));
+    assert_eq!(server.terminate(), Some(0));
+    assert_eq!(waiting.join().unwrap().status, 200, "requests under way are answered");
+}

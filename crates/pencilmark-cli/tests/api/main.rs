@@ -1,0 +1,8 @@
+//! The HTTP API as its clients meet it: every endpoint, the same JSON as the program, and what
+//! happens when clients or puzzles behave badly.
+
+mod faults;
+mod game;
+mod page;
+mod same;
+mod support;
