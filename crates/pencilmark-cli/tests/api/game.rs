@@ -57,7 +57,7 @@ fn moves_change_the_game_that_comes_back() {
 fn only_known_techniques_are_used() {
     let server = Server::start(&[]);
     let (_, start) = server.ask("play", &json!({"puzzle": E1}));
-    let known = json!({"kind": "known", "techniques": ["x-wing"]});
+    let known = json!({"kind": "known", "techniques": ["remote-pair"]});
     let limited = play(&server, &start["game"], known);
     let (_, hint) = server.ask("hint", &json!({"game": limited["game"]}));
     assert_eq!(hint["status"], "stuck");

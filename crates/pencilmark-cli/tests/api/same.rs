@@ -108,7 +108,7 @@ fn techniques() {
 #[test]
 fn convert() {
     let server = Server::start(&[]);
-    let state = json!({"puzzle": "1.3.........4.2.", "notes": {"r1c2": "24"}});
+    let state = json!({"puzzle": E1, "notes": {"r1c2": "168"}});
     let (_, list) = server.get_json("/api/v1/formats");
     for format in list["formats"].as_array().unwrap() {
         let id = format["id"].as_str().unwrap();

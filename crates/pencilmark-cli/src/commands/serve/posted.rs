@@ -48,6 +48,7 @@ fn declared_size(body: &Body) -> Option<usize> {
 
 /// A puzzle or a game, and the board where its text does not say it.
 #[derive(Deserialize, ToSchema, Clone, Debug)]
+#[schema(example = json!({"puzzle": "..4..1.3..2.1...", "rules": ["diagonal"]}))]
 pub struct Source {
     /// A puzzle as a text in any format that the program reads, or a game state as an object. Also
     /// called `text`, `state` or `game`.

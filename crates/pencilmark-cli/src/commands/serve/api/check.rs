@@ -16,6 +16,7 @@ use utoipa::ToSchema;
 
 /// What to check.
 #[derive(Deserialize, ToSchema)]
+#[schema(example = json!({"puzzle": "1.3.........4.2.", "repair": true}))]
 pub struct CheckRequest {
     #[serde(flatten)]
     source: Source,

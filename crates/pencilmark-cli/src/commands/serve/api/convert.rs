@@ -10,6 +10,7 @@ use utoipa::ToSchema;
 
 /// What to convert, and to which format.
 #[derive(Deserialize, ToSchema)]
+#[schema(example = json!({"puzzle": "1.3.........4.2.", "to": "grid"}))]
 pub struct ConvertRequest {
     #[serde(flatten)]
     source: Source,

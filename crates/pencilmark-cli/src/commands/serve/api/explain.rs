@@ -16,6 +16,7 @@ use utoipa::ToSchema;
 
 /// What to explain, and with which techniques.
 #[derive(Deserialize, ToSchema)]
+#[schema(example = json!({"puzzle": "1.34341221434321", "techniques": "single"}))]
 pub struct ExplainRequest {
     #[serde(flatten)]
     source: Source,

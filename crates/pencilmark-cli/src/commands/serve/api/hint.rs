@@ -17,6 +17,7 @@ use utoipa::ToSchema;
 
 /// Where the player stands, and what is asked.
 #[derive(Deserialize, ToSchema)]
+#[schema(example = json!({"puzzle": "1.34341221434321", "stage": 4}))]
 pub struct HintRequest {
     #[serde(flatten)]
     source: Source,

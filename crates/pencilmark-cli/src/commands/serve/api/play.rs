@@ -17,6 +17,7 @@ use utoipa::ToSchema;
 
 /// A game, and what is done in it; or a puzzle, to start a game.
 #[derive(Deserialize, ToSchema)]
+#[schema(example = json!({"puzzle": "1.34341221434321", "move": {"kind": "enter", "cells": ["r1c2"], "digit": 2}}))]
 pub struct PlayRequest {
     #[serde(flatten)]
     source: Source,

@@ -18,6 +18,7 @@ use utoipa::ToSchema;
 
 /// What to rate, and on which scales.
 #[derive(Deserialize, ToSchema)]
+#[schema(example = json!({"puzzle": "1.34341221434321"}))]
 pub struct RateRequest {
     #[serde(flatten)]
     source: Source,

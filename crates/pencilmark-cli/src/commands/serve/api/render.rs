@@ -18,6 +18,7 @@ use utoipa::ToSchema;
 
 /// What to draw.
 #[derive(Deserialize, ToSchema)]
+#[schema(example = json!({"puzzle": "1.34341221434321", "hint": true}))]
 pub struct RenderRequest {
     #[serde(flatten)]
     source: Source,

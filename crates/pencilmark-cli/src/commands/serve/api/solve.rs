@@ -17,6 +17,7 @@ use utoipa::ToSchema;
 
 /// What to solve, and how.
 #[derive(Deserialize, ToSchema)]
+#[schema(example = json!({"puzzle": "1.3.........4.2.", "count": 10}))]
 pub struct SolveRequest {
     #[serde(flatten)]
     source: Source,
