@@ -120,3 +120,32 @@ fn convert() {
         }
     }
 }
+
+#[test]
+fn generate() {
+    let server = Server::start(&["--time-limit", "60"]);
+    for (body, arguments) in [
+        (json!({"level": "easy", "seed": 7}), &["--level", "easy", "--seed", "7"][..]),
+        (json!({"size": 4, "symmetry": "half-turn"}), &["--size", "4", "--symmetry", "half-turn"]),
+        (
+            json!({"rules": ["diagonal"], "box": "2x3", "minimal": true, "rated": true}),
+            &["--rules", "diagonal", "--box", "2x3", "--minimal", "--rated"],
+        ),
+        (json!({"clues": "26..28"}), &["--clues", "26..28"]),
+    ] {
+        let answer = server.post("/api/v1/generate", &body.to_string());
+        let arguments: Vec<&str> =
+            ["generate", "--json"].iter().chain(arguments).copied().collect();
+        assert_eq!(answer.body, program(&arguments, ""), "{body}");
+    }
+    for (body, error) in [
+        (json!({"level": "divine"}), "level: expected one of"),
+        (json!({"clues": "x"}), "clues: expected LOW..HIGH"),
+        (json!({"scale": "se"}), "each --scale needs a --range"),
+        (json!({"technique": "x-wnig"}), "no technique is called 'x-wnig'"),
+    ] {
+        let (status, record) = server.ask("generate", &body);
+        assert_eq!(status, 422, "{record}");
+        assert!(record["error"].as_str().unwrap().starts_with(error), "{record}");
+    }
+}

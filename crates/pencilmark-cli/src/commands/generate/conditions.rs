@@ -19,19 +19,19 @@ use std::str::FromStr;
 pub struct Conditions {
     /// How hard in a word: easy, medium, hard, expert or evil
     #[arg(long, value_name = "LEVEL", value_parser = level)]
-    level: Option<Level>,
+    pub level: Option<Level>,
 
     /// A scale to rate on; `pencilmark docs scales` lists them
     #[arg(long, value_name = "SCALE", requires = "range")]
-    scale: Vec<String>,
+    pub scale: Vec<String>,
 
     /// The rating on the scale, such as 7.1..7.5 (one range for each --scale)
     #[arg(long, value_name = "LOW..HIGH", requires = "scale")]
-    range: Vec<Range<f64>>,
+    pub range: Vec<Range<f64>>,
 
     /// Techniques that it must need: the rest of the repertoire does not solve it
     #[arg(long, value_name = "LIST", value_delimiter = ',')]
-    technique: Vec<String>,
+    pub technique: Vec<String>,
 
     /// The repertoire: it must be solved with these techniques or classes alone
     ///
@@ -39,33 +39,33 @@ pub struct Conditions {
     /// --technique means the techniques of the 2008 paper up to the tier of the one that is needed,
     /// or for others all techniques that are no harder to spot.
     #[arg(long, value_name = "LIST", value_delimiter = ',', allow_hyphen_values = true)]
-    techniques: Vec<String>,
+    pub techniques: Vec<String>,
 
     /// Techniques or classes that it must not need
     #[arg(long, value_name = "LIST", value_delimiter = ',')]
-    without: Vec<String>,
+    pub without: Vec<String>,
 
     /// The symmetry of the pattern of givens: none, half-turn, quarter-turn, mirror-horizontal, …
     #[arg(long, value_name = "NAME", value_parser = symmetry)]
-    symmetry: Option<Symmetry>,
+    pub symmetry: Option<Symmetry>,
 
     /// A drawing: every cell that is not empty is a given, and no other
     ///
     /// A file, or the drawing itself; `.`, `0`, `_` and `-` are empty.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    pattern: Option<String>,
+    pub pattern: Option<String>,
 
     /// How many givens: 24, or 22..24
     #[arg(long, value_name = "LOW..HIGH")]
-    clues: Option<Range<usize>>,
+    pub clues: Option<Range<usize>>,
 
     /// No given can be left out
     #[arg(long)]
-    minimal: bool,
+    pub minimal: bool,
 
     /// Puzzles to start from, for the methods that do
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    from: Option<PathBuf>,
+    pub from: Option<PathBuf>,
 }
 
 /// From a number to a number; one number stands for both.
@@ -90,9 +90,9 @@ impl<T: FromStr + PartialOrd + Copy> FromStr for Range<T> {
 
 /// `none`, or the name of a symmetry.
 #[derive(Clone, Copy, Debug)]
-struct Symmetry(Option<PatternSymmetry>);
+pub struct Symmetry(Option<PatternSymmetry>);
 
-fn symmetry(text: &str) -> Result<Symmetry, String> {
+pub fn symmetry(text: &str) -> Result<Symmetry, String> {
     match text {
         "none" => Ok(Symmetry(None)),
         _ => text
@@ -102,7 +102,7 @@ fn symmetry(text: &str) -> Result<Symmetry, String> {
     }
 }
 
-fn level(text: &str) -> Result<Level, String> {
+pub fn level(text: &str) -> Result<Level, String> {
     Level::ALL.into_iter().find(|level| level.id() == text).ok_or_else(|| {
         let ids = Level::ALL.map(Level::id).join(", ");
         format!("expected one of: {ids}")

@@ -3,8 +3,8 @@
 //! [`conditions`] turns arguments into a request; [`workers`] does its jobs on all cores;
 //! [`output`] writes what they bring.
 
-mod conditions;
-mod output;
+pub mod conditions;
+pub mod output;
 mod workers;
 
 use super::Run;

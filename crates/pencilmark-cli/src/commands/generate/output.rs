@@ -34,13 +34,7 @@ impl Writer {
         request: &Request,
         wanted: usize,
     ) -> anyhow::Result<Self> {
-        let of_bands = request.bands.iter().map(|band| band.scale);
-        let rated = rated.then(|| {
-            let mut scales: Vec<&'static Scale> = rate::cheap().collect();
-            let is_dear = |scale: &&Scale| scale.cost == rate::Cost::Dear;
-            scales.extend(of_bands.filter(is_dear));
-            scales
-        });
+        let rated = rated.then(|| scales(request));
         let form = match (output.form(), &rated) {
             (Form::Text, Some(_)) => Form::Csv,
             (form, _) => form,
@@ -75,7 +69,8 @@ impl Writer {
             if self.has_enough() {
                 break;
             }
-            let record = self.record(&generated);
+            let scales = self.rated.as_deref();
+            let record = record(self.written as u64, &generated, scales, &mut self.workspace);
             self.write(&generated.puzzle, record, None)?;
             self.written += 1;
         }
@@ -101,10 +96,7 @@ impl Writer {
     }
 
     fn miss(&mut self, miss: &Miss) -> anyhow::Result<()> {
-        let mut record = Record::new(self.written as u64, &miss.puzzle.clone().into(), None);
-        record.describe(&miss.puzzle);
-        record.refuse("near-miss", Some(miss.reason.clone()));
-        self.write(&miss.puzzle, record, Some(&miss.reason))
+        self.write(&miss.puzzle, missed(self.written as u64, miss), Some(&miss.reason))
     }
 
     fn write(
@@ -128,25 +120,6 @@ impl Writer {
         Ok(())
     }
 
-    fn record(&mut self, generated: &Generated) -> Record {
-        let Generated { puzzle, solution, certificate } = generated;
-        let mut record = Record::new(self.written as u64, &puzzle.clone().into(), None);
-        record.describe(puzzle);
-        record.certify(CertificateRecord::new(generated));
-        let (settings, budget) = (Settings::default(), Budget::unlimited());
-        let rated = self.rated.as_ref().and_then(|scales| {
-            rate::rate(puzzle, scales, &settings, &mut self.workspace, &budget).ok()
-        });
-        record.take(rated.unwrap_or_else(|| Report {
-            subject: Subject::with_solution(puzzle.clone(), solution.clone()),
-            ratings: certificate.ratings.clone(),
-            hardest: None,
-            level: certificate.level,
-            is_complete: true,
-        }));
-        record
-    }
-
     /// Shows on stderr what was found, how near, and how long it took.
     fn show(&mut self, harvest: &Harvest) {
         let elapsed = self.started.elapsed();
@@ -161,4 +134,43 @@ impl Writer {
         let nearest = nearest.unwrap_or_default();
         self.progress.set_message(format!("{written} of {wanted} found, {tried} tried{nearest}"));
     }
+}
+
+/// The scales of the table: the cheap ones, and those that the request names.
+pub fn scales(request: &Request) -> Vec<&'static Scale> {
+    let of_bands = request.bands.iter().map(|band| band.scale);
+    let is_dear = |scale: &&Scale| scale.cost == rate::Cost::Dear;
+    rate::cheap().chain(of_bands.filter(is_dear)).collect()
+}
+
+/// The record of a puzzle with its certificate, and with its ratings on some scales.
+pub fn record(
+    index: u64,
+    generated: &Generated,
+    scales: Option<&[&'static Scale]>,
+    workspace: &mut Workspace,
+) -> Record {
+    let Generated { puzzle, solution, certificate } = generated;
+    let mut record = Record::new(index, &puzzle.clone().into(), None);
+    record.describe(puzzle);
+    record.certify(CertificateRecord::new(generated));
+    let (settings, budget) = (Settings::default(), Budget::unlimited());
+    let rated =
+        scales.and_then(|scales| rate::rate(puzzle, scales, &settings, workspace, &budget).ok());
+    record.take(rated.unwrap_or_else(|| Report {
+        subject: Subject::with_solution(puzzle.clone(), solution.clone()),
+        ratings: certificate.ratings.clone(),
+        hardest: None,
+        level: certificate.level,
+        is_complete: true,
+    }));
+    record
+}
+
+/// The record of a puzzle that came near.
+pub fn missed(index: u64, miss: &Miss) -> Record {
+    let mut record = Record::new(index, &miss.puzzle.clone().into(), None);
+    record.describe(&miss.puzzle);
+    record.refuse("near-miss", Some(miss.reason.clone()));
+    record
 }

@@ -66,9 +66,19 @@ pub struct Source {
 /// A list of rules, or a text of them.
 #[derive(Deserialize, ToSchema, Clone, Debug)]
 #[serde(untagged)]
-enum Rules {
+pub enum Rules {
     List(Vec<String>),
     Text(String),
+}
+
+impl Rules {
+    /// The rules in one text.
+    pub fn text(&self) -> String {
+        match self {
+            Self::List(list) => list.join(","),
+            Self::Text(text) => text.clone(),
+        }
+    }
 }
 
 /// Names: a list, or a text with commas.

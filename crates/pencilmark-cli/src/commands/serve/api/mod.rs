@@ -5,6 +5,7 @@ mod check;
 mod convert;
 mod explain;
 mod formats;
+mod generate;
 mod hint;
 mod options;
 mod parse;
@@ -40,6 +41,7 @@ pub fn router(app: &Arc<App>) -> Router<Arc<App>> {
         .routes(routes!(hint::hint))
         .routes(routes!(explain::explain))
         .routes(routes!(rate::rate))
+        .routes(routes!(generate::generate))
         .routes(routes!(play::play))
         .routes(routes!(convert::convert))
         .routes(routes!(render::render))

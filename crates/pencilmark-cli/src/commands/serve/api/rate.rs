@@ -48,7 +48,12 @@ pub async fn rate(State(app): State<Arc<App>>, Posted(request): Posted<RateReque
     if !(1..=RUNS).contains(&runs) {
         return Err(Failure::Refused(format!("{runs} runs (expected 1 to {RUNS})")));
     }
-    let settings = rate::Settings { runs, seed: request.seed, details: Details::Full };
+    let settings = rate::Settings {
+        runs,
+        seed: request.seed,
+        details: Details::Full,
+        ..rate::Settings::default()
+    };
     let read = request.source.read()?;
     let work = app.workshop.run(Lane::Long, move |stop| {
         let (form, time_limit) = (Form::Json, TimeLimit(None));

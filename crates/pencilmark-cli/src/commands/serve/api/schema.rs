@@ -212,6 +212,23 @@ pub struct Rate {
     error: Option<String>,
 }
 
+/// A puzzle that was made, as it would be rated, with its certificate. If none was found in time,
+/// `status` is `near-miss`, and `error` says what it misses; or `timeout`, if nothing came near.
+#[derive(ToSchema)]
+pub struct Generate {
+    #[schema(inline)]
+    #[serde(flatten)]
+    about: About,
+    status: String,
+    #[schema(required = false)]
+    clues: Option<usize>,
+    #[schema(required = false)]
+    level: Option<String>,
+    #[schema(required = false)]
+    certificate: Value,
+    error: Option<String>,
+}
+
 /// What a scale says beside its columns.
 #[derive(ToSchema)]
 pub struct Rating {
