@@ -92,8 +92,7 @@ impl Sheet {
         }
         for pair in board.pair_rules(cell) {
             // What a pair rule forbids is symmetric.
-            left =
-                left - self.digit(pair.cell, puzzle).map_or(DigitSet::EMPTY, |d| pair.forbids(d));
+            left -= self.digit(pair.cell, puzzle).map_or(DigitSet::EMPTY, |d| pair.forbids(d));
         }
         left
     }
