@@ -209,10 +209,10 @@ fn it_is_finished_when_all_is_right() {
 fn hints_lead_to_the_end_and_use_only_what_the_player_knows() {
     let mut game = game(E1);
     act(&mut game, r#"{"kind":"known","techniques":["single"]}"#);
-    while let hint @ pencilmark::hint::Hint { .. } = game.hint(Stage::Full, &Budget::unlimited()) {
-        let Some(step) = hint.step() else { break };
+    let next = |game: &Game| game.hint(Stage::Full, &Budget::unlimited()).step().cloned();
+    while let Some(step) = next(&game) {
         assert_eq!(step.technique.class.name(), "single");
-        let (placements, eliminations) = (step.placements.clone(), step.eliminations.clone());
+        let (placements, eliminations) = (step.placements, step.eliminations);
         game.act(Move::Apply { placements, eliminations }.into()).unwrap();
     }
     assert!(view(&game).finished);
