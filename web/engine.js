@@ -44,8 +44,11 @@ export const solve = (puzzle) => ask('solve', puzzle);
 /** Whether it is a proper puzzle. */
 export const check = (puzzle) => ask('check', puzzle);
 
-/** A new game of a puzzle, or from a position: `{ puzzle, rules, size, entries, notes }`. */
-export const start = (position) => ask('play', position);
+/** A new game of a puzzle. */
+export const start = (puzzle) => ask('play', puzzle);
+
+/** A new game from a position: a puzzle with `entries`, `notes` or `pencilmarks`. */
+export const startFrom = (position) => ask('play', { state: position });
 
 /** A game after a move: the game, how it looks now, and what changed. */
 export const play = (game, move) => ask('play', { game, move });

@@ -98,10 +98,11 @@ async function openPrint() {
   await printView(host, session.puzzle, session.view, { leave: () => go('play') });
 }
 
-/** Begins a game, from the start or from a position that was read. */
+/** Begins a game, from the start or from the position that was read. */
 async function play(puzzle, record) {
-  if (record?.game) return playGame({ puzzle, game: record.game, seconds: 0 });
-  session = await Session.begin(puzzle);
+  const { entries, notes, pencilmarks } = record;
+  const position = entries || notes || pencilmarks ? { ...puzzle, entries, notes, pencilmarks } : null;
+  session = await Session.begin(puzzle, position);
   go('play');
 }
 

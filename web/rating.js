@@ -6,44 +6,46 @@
 import { open } from './dialogs.js';
 import { fill, make } from './dom.js';
 import * as engine from './engine.js';
+import { counted } from './names.js';
 
 /** Opens the panel for a puzzle. */
 export async function showRating(puzzle) {
   const message = make('p', { class: 'message', role: 'status' }, 'Rating …');
-  const table = make('tbody');
-  const head = make('tr', {}, make('th', { scope: 'col' }, 'Scale'), make('th', { scope: 'col' }, 'Rating'));
-  const close = open('How hard is it?', make('table', { class: 'ratings' }, make('thead', {}, head), table), message);
-  const dialog = message.closest('dialog');
-  const shown = new Map();
+  const facts = make('p', { class: 'facts' });
+  const list = make('dl', { class: 'ratings' });
+  open('How hard is it?', facts, list, message);
   try {
-    const { scales = [] } = await engine.options();
+    const { scales } = await engine.options();
     for (const scale of scales) {
-      if (!dialog.isConnected) return close;
-      const id = scale.id ?? scale;
-      message.textContent = `Rating on the scale ${scale.name ?? id} …`;
-      const answer = await engine.rate(puzzle, [id]).catch((error) => ({ [id]: error.message }));
-      for (const [name, found] of figures(answer)) shown.set(name, found);
-      fill(
-        table,
-        [...shown].map(([name, found]) => make('tr', {}, make('th', { scope: 'row' }, name), make('td', {}, found))),
-      );
+      if (!message.isConnected) return;
+      message.textContent = `Asking ${scale.name} …`;
+      const answer = await engine.rate(puzzle, [scale.id]).catch((error) => ({ error: error.message }));
+      if (answer.clues) fill(facts, describe(answer));
+      list.append(make('dt', {}, scale.name), make('dd', {}, ...rating(answer, scale)));
     }
     message.textContent = '';
   } catch (error) {
     message.textContent = error.message;
   }
-  return close;
 }
 
-const FACTS = new Set(['schema', 'index', 'puzzle', 'rules', 'error', 'size', 'solution']);
+/** What every answer tells: level, hardest step, number of givens. */
+function describe({ level, hardest, clues }) {
+  const step = hardest && `hardest step ${hardest.replaceAll('-', ' ')}`;
+  return [level && `Level ${level}`, step, counted(clues, 'given')].filter(Boolean).join(' · ');
+}
 
-/** The figures of an answer: every field that is a number or a word. */
-function figures(answer) {
-  const simple = Object.entries(answer).filter(
-    ([name, found]) => !FACTS.has(name) && found !== null && typeof found !== 'object',
+/** The figures of a scale, whose fields begin with its id, and what they mean. */
+function rating(answer, { id, text }) {
+  const own = id.replaceAll('-', '_');
+  const named = Object.entries(answer).filter(
+    ([name, found]) => (name === own || name.startsWith(`${own}_`)) && found !== null,
   );
-  return simple.map(([name, found]) => [
-    name.replaceAll('_', ' '),
-    typeof found === 'number' ? Math.round(found * 100) / 100 : found,
-  ]);
+  const figures = named.map(([name, found]) => {
+    const words = name === own ? '' : `${name.slice(own.length + 1).replaceAll('_', ' ')} `;
+    return words + (typeof found === 'number' ? Math.round(found * 100) / 100 : found);
+  });
+  const [meaning] = text.split('\n\n');
+  const shown = figures.length ? figures.join(' · ') : (answer.error ?? 'no rating in time');
+  return [make('p', { class: 'figure' }, shown), make('p', { class: 'small' }, meaning)];
 }

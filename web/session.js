@@ -8,9 +8,12 @@ import { cellIndex, digitsOf, textOf } from './names.js';
 import { saveGame, savedGame, settings } from './store.js';
 
 export class Session {
-  /** Begins a game. `puzzle` is `{ puzzle, rules, size }`. */
-  static async begin(puzzle) {
-    const [board, answer] = await Promise.all([engine.board(puzzle), engine.start(puzzle)]);
+  /**
+   * Begins a game. `puzzle` is `{ puzzle, rules, size }`; `position` what was entered and noted already, if anything.
+   */
+  static async begin(puzzle, position) {
+    const start = position ? engine.startFrom(position) : engine.start(puzzle);
+    const [board, answer] = await Promise.all([engine.board(puzzle), start]);
     const session = new Session(puzzle, board, answer, 0);
     await session.move({ kind: 'policy', policy: settings.policy });
     if (settings.automatic) await session.move({ kind: 'automatic', on: true });

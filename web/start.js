@@ -108,11 +108,9 @@ export class Start {
   }
 
   #draw() {
-    const view = {
-      entries: this.solution ?? this.record.entries,
-      clashes: this.record.clashes,
-      notes: this.record.notes,
-    };
+    const { entries, clashes, notes = {}, pencilmarks = {} } = this.record;
+    const noted = Object.entries({ ...pencilmarks, ...notes }).map(([name, digits]) => [name, { centre: digits }]);
+    const view = { entries: this.solution ?? entries, clashes, notes: Object.fromEntries(noted) };
     const looks = looksOf(this.description, view, { fixed: true });
     this.board.show(looks, namesOf(this.description, looks, settings.verbosity));
   }

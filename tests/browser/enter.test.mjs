@@ -106,3 +106,15 @@ test('an example is chosen, and a new puzzle is made', async (t) => {
   const made = await text(page).inputValue();
   assert.equal((await ask('solve', { puzzle: made })).status, 'unique');
 });
+
+test('a position with entries and notes is played on from where it is', async (t) => {
+  const page = await open(t);
+  const position = { puzzle: GENTLE, entries: `.6${'.'.repeat(79)}`, notes: { r1c4: '45' } };
+  await text(page).fill(JSON.stringify(position));
+  await says(page, '35 givens');
+  await called(page, 'r1c2', /entered 6/);
+  await page.getByRole('button', { name: 'Let’s play' }).click();
+  await page.waitForSelector('.play .cells');
+  await called(page, 'r1c2', /entered 6/);
+  await called(page, 'r1c4', /notes 4 5/);
+});

@@ -22,10 +22,10 @@ test('a puzzle is copied as text in any format', async (t) => {
   const page = await play(t, GENTLE, { permissions: ['clipboard-read', 'clipboard-write'] });
   await page.getByRole('button', { name: 'Share' }).click();
   const text = page.getByLabel('The puzzle as text');
-  await page.waitForFunction(() => document.querySelector('#share-text').value);
+  await page.waitForFunction(() => document.querySelector('#share-text')?.value);
   assert.equal((await text.inputValue()).trim(), GENTLE);
   await page.getByLabel('Format').selectOption('grid');
-  await page.waitForFunction(() => document.querySelector('#share-text').value.split('\n').length > 8);
+  await page.waitForFunction(() => document.querySelector('#share-text')?.value.split('\n').length > 8);
   await page.getByRole('button', { name: 'Copy link' }).click();
   assert.ok((await page.evaluate(() => navigator.clipboard.readText())).includes(GENTLE));
 });
@@ -71,5 +71,7 @@ test('the print view shows the puzzle alone, and on request more', async (t) => 
 test('the rating panel names a rating', async (t) => {
   const page = await play(t, GENTLE);
   await page.getByRole('button', { name: 'Rating' }).click();
-  await page.getByRole('dialog', { name: 'How hard is it?' }).locator('tbody td').first().waitFor({ timeout: 30_000 });
+  const dialog = page.getByRole('dialog', { name: 'How hard is it?' });
+  await dialog.locator('.figure').first().waitFor({ timeout: 30_000 });
+  await dialog.getByText('Level easy').waitFor();
 });
