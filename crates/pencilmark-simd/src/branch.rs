@@ -67,18 +67,16 @@ fn keys<L: Lanes>(lanes: L, grid: Grid<L>) -> Grid<L> {
     let upright = columns_upright(lanes, grid);
     let (all_in_rows, all_in_columns) = (row_and_box(lanes, grid), column(lanes, upright));
 
-    let linked = |pair, x, paired| lanes.or(pair, lanes.and(x, paired));
     let pairs = [lanes.pairs(grid[0]), lanes.pairs(grid[1]), lanes.pairs(grid[2])];
-    let in_rows = each(|i| linked(pairs[i], grid[i], all_in_rows.paired));
+    let in_rows = linked(lanes, pairs, grid, all_in_rows.paired);
     let upright_in_rows = columns_upright(lanes, in_rows);
-    let upright_linked = each(|i| linked(upright_in_rows[i], upright[i], all_in_columns.paired));
-    let linked = rows_upright(lanes, upright_linked);
+    let upright_linked = linked(lanes, upright_in_rows, upright, all_in_columns.paired);
+    let rows_linked = row_and_box(lanes, rows_upright(lanes, upright_linked));
 
-    let in_rows = weigh(lanes, all_in_rows.planes, row_and_box(lanes, linked).planes);
+    let in_rows = weigh(lanes, all_in_rows.planes, rows_linked.planes);
     let in_columns = weigh(lanes, all_in_columns.planes, column(lanes, upright_linked).planes);
     let by_rows = numbers(lanes, grid, in_rows);
     let by_columns = rows_upright(lanes, numbers(lanes, upright, in_columns));
-    // Not `each`: what a long closure calls is not always inlined.
     [
         lanes.prefer_few(grid[0], lanes.add(by_rows[0], by_columns[0])),
         lanes.prefer_few(grid[1], lanes.add(by_rows[1], by_columns[1])),
@@ -95,10 +93,20 @@ fn weigh<L: Lanes>(lanes: L, all: Planes<L, 4>, pairs: Planes<L, 4>) -> Planes<L
     [all[0], all[1], lanes.xor(all[2], pairs[0]), plane3, lanes.or(pairs[2], carry2)]
 }
 
-/// The same for each register. (Not `array::map`, which is not always inlined.)
+/// What was linked already, and the places of digits that have two in a house.
 #[inline(always)]
-fn each<V>(f: impl Fn(usize) -> V) -> [V; 3] {
-    [f(0), f(1), f(2)]
+fn linked<L: Lanes>(lanes: L, before: Grid<L>, x: Grid<L>, paired: L::Vector) -> Grid<L> {
+    [
+        lanes.or(before[0], lanes.and(x[0], paired)),
+        lanes.or(before[1], lanes.and(x[1], paired)),
+        lanes.or(before[2], lanes.and(x[2], paired)),
+    ]
+}
+
+/// Three bits added: the sum and the carry.
+#[inline(always)]
+fn add<L: Lanes>(lanes: L, a: L::Vector, b: L::Vector, c: L::Vector) -> (L::Vector, L::Vector) {
+    (lanes.odd(a, b, c), lanes.twice(a, b, c))
 }
 
 /// The planes summed over the digits of each lane.
@@ -127,21 +135,20 @@ struct Places<L: Lanes> {
 /// For each digit of each mini-row, how often it occurs in the box and in the rest of the row.
 #[inline(always)]
 fn row_and_box<L: Lanes>(lanes: L, x: Grid<L>) -> Places<L> {
-    let add = |a, b, c| (lanes.odd(a, b, c), lanes.twice(a, b, c));
-    let (one, two) = add(x[0], x[1], x[2]);
+    let (one, two) = add(lanes, x[0], x[1], x[2]);
     let (box1, box2) = (lanes.next_line(one), lanes.last_line(one));
     let (box3, box4) = (lanes.next_line(two), lanes.last_line(two));
-    let (sum, carry1) = add(one, lanes.next_stack(one), lanes.last_stack(one));
-    let (plane0, carry2) = add(sum, box1, box2);
-    let (sum1, high1) = add(two, lanes.next_stack(two), lanes.last_stack(two));
-    let (sum2, high2) = add(carry1, box3, box4);
-    let (plane1, high3) = add(sum1, sum2, carry2);
+    let (sum, carry1) = add(lanes, one, lanes.next_stack(one), lanes.last_stack(one));
+    let (plane0, carry2) = add(lanes, sum, box1, box2);
+    let (sum1, high1) = add(lanes, two, lanes.next_stack(two), lanes.last_stack(two));
+    let (sum2, high2) = add(lanes, carry1, box3, box4);
+    let (plane1, high3) = add(lanes, sum1, sum2, carry2);
     let plane2 = lanes.odd(high1, high2, high3);
     let plane3 = lanes.twice(high1, high2, high3);
 
     let in_row = lanes.only(lanes.xor(sum1, carry1), sum, high1);
-    let (box_sum, box_carry) = add(one, box1, box2);
-    let (box_sum1, box_high) = add(two, box3, box4);
+    let (box_sum, box_carry) = add(lanes, one, box1, box2);
+    let (box_sum1, box_high) = add(lanes, two, box3, box4);
     let in_box = lanes.only(lanes.xor(box_sum1, box_carry), box_sum, box_high);
     Places { planes: [plane0, plane1, plane2, plane3], paired: lanes.or(in_row, in_box) }
 }

@@ -142,15 +142,11 @@ fn phase<L: Lanes, const DIRECTION: bool, const DEPTH: bool>(
     let [mut placed, mut present, mut repeated] = [[[none; 3]; 3]; 3];
     let places =
         |along, line| [place(0, along, line), place(1, along, line), place(2, along, line)];
-    let singles = |x: [L::Vector; 3]| match DIRECTION {
-        COLUMNS => [lanes.singles(x[0]), lanes.singles(x[1]), lanes.singles(x[2])],
-        ROWS => [none; 3],
-    };
     for along in 0..3 {
         for line in 0..3 {
             let at = places(along, line);
             let x = [cells[0][at[0]], cells[1][at[1]], cells[2][at[2]]];
-            let single = singles(x);
+            let single = singles::<L, DIRECTION>(lanes, x);
             placed[along][line] = lanes.any(single[0], single[1], single[2]);
             present[along][line] = lanes.any(x[0], x[1], x[2]);
             repeated[along][line] = lanes.twice(x[0], x[1], x[2]);
@@ -161,7 +157,7 @@ fn phase<L: Lanes, const DIRECTION: bool, const DEPTH: bool>(
         for line in 0..3 {
             let at = places(along, line);
             let x = [cells[0][at[0]], cells[1][at[1]], cells[2][at[2]]];
-            let single = singles(x);
+            let single = singles::<L, DIRECTION>(lanes, x);
             for i in 0..3 {
                 let others = [single[(i + 1) % 3], single[(i + 2) % 3]];
                 let excluded = lanes.any(gone[along][line], others[0], others[1]);
@@ -176,6 +172,15 @@ fn phase<L: Lanes, const DIRECTION: bool, const DEPTH: bool>(
                 cells[i][at[i]] = after;
             }
         }
+    }
+}
+
+/// The determined cells of a mini-line, where they are looked at.
+#[inline(always)]
+fn singles<L: Lanes, const DIRECTION: bool>(lanes: L, x: [L::Vector; 3]) -> [L::Vector; 3] {
+    match DIRECTION {
+        COLUMNS => [lanes.singles(x[0]), lanes.singles(x[1]), lanes.singles(x[2])],
+        ROWS => [lanes.xor(x[0], x[0]); 3],
     }
 }
 

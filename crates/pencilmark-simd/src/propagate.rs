@@ -94,16 +94,11 @@ pub(crate) fn propagate<L: Lanes>(lanes: L, grid: &mut Grid<L>) -> Fixpoint {
 /// Draws all conclusions once.
 #[inline(always)]
 fn sweep<L: Lanes>(lanes: L, before: &Sweep<L>) -> Sweep<L> {
-    let next = |x| lanes.next_stack(x);
-    let last = |x| lanes.last_stack(x);
-    let rows = phase(lanes, before.grid, before.singles, next, last);
-
-    let next = |x| lanes.next_band(x);
-    let last = |x| lanes.last_band(x);
+    let rows = phase::<L, ROWS>(lanes, before.grid, before.singles);
     // Looking for singles here as well costs 2 % (Zen 4): what the rows have cleared from a box is
     // alone in it, and the columns see that anyway.
     let none = lanes.xor(before.grid[0], before.grid[0]);
-    let columns = phase(lanes, columns_upright(lanes, rows.grid), [none; 3], next, last);
+    let columns = phase::<L, COLUMNS>(lanes, columns_upright(lanes, rows.grid), [none; 3]);
 
     let after = rows_upright(lanes, columns.grid);
     let singles = singles(lanes, after);
@@ -143,22 +138,32 @@ struct Phase<L: Lanes> {
     in_box: L::Vector,
 }
 
+/// Which lines stand upright.
+const ROWS: bool = true;
+const COLUMNS: bool = false;
+
+/// Every mini-line takes what the next one of its line holds, and the last one.
+///
+/// (A function and not a closure, because closures are not compiled for the instructions of the
+/// machine and not always inlined where they would be. The same holds all over this crate.)
+#[inline(always)]
+fn turn<L: Lanes, const LINES: bool>(lanes: L, x: L::Vector) -> (L::Vector, L::Vector) {
+    match LINES {
+        ROWS => (lanes.next_stack(x), lanes.last_stack(x)),
+        COLUMNS => (lanes.next_band(x), lanes.last_band(x)),
+    }
+}
+
 /// One direction: the lines that stand upright, and the boxes.
 ///
-/// `single` are the determined cells to look at; `next` and `last` turn a register along the line.
+/// `single` are the determined cells to look at.
 #[inline(always)]
-fn phase<L: Lanes>(
-    lanes: L,
-    x: Grid<L>,
-    single: Grid<L>,
-    next: impl Fn(L::Vector) -> L::Vector,
-    last: impl Fn(L::Vector) -> L::Vector,
-) -> Phase<L> {
+fn phase<L: Lanes, const LINES: bool>(lanes: L, x: Grid<L>, single: Grid<L>) -> Phase<L> {
     let placed = lanes.any(single[0], single[1], single[2]);
     let present = lanes.any(x[0], x[1], x[2]);
     let repeated = lanes.twice(x[0], x[1], x[2]);
 
-    let (line1, line2) = (next(present), last(present));
+    let (line1, line2) = turn::<L, LINES>(lanes, present);
     let (box1, box2) = (lanes.next_line(present), lanes.last_line(present));
     let alone_in_line = lanes.only(present, line1, line2);
     let alone_in_box = lanes.only(present, box1, box2);
@@ -168,8 +173,9 @@ fn phase<L: Lanes>(
     let leaves_line = lanes.or(alone_in_box, known);
     let leaves_box = lanes.or(alone_in_line, known);
     let required = lanes.any(alone_in_line, alone_in_box, placed);
+    let (by_box1, by_box2) = turn::<L, LINES>(lanes, leaves_line);
     let gone = lanes.or(
-        lanes.any(next(leaves_line), last(leaves_line), lanes.beside_three(required)),
+        lanes.any(by_box1, by_box2, lanes.beside_three(required)),
         lanes.or(lanes.next_line(leaves_box), lanes.last_line(leaves_box)),
     );
     let excluded = [

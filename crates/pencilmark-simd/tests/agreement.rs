@@ -308,3 +308,26 @@ fn batches_of_any_length_agree_with_single_puzzles() {
         }
     }
 }
+
+/// More grids than a pool holds at a time, beside puzzles that are solved at once.
+#[test]
+fn batches_of_empty_grids() {
+    for solver in &mut solvers() {
+        let full = solver.first(&[0u8; 81], Limits::NONE).expect("a solution");
+        let puzzles: Vec<[u8; 81]> =
+            (0..200).map(|i| if i % 5 == 4 { full } else { [0; 81] }).collect();
+        for guess_limit in [0, 1, 40, u64::MAX] {
+            let (mut statuses, mut found) = ([Status::None; 200], [[7; 81]; 200]);
+            let options = BatchOptions { guess_limit };
+            let totals = solver.solve_batch(&puzzles, &mut statuses, &mut found, options);
+            let expected = if guess_limit > 40 { Status::Multiple } else { Status::GuessLimit };
+            for (i, (status, found)) in statuses.into_iter().zip(found).enumerate() {
+                let (answer, solution) =
+                    if i % 5 == 4 { (Status::Unique, full) } else { (expected, [0; 81]) };
+                assert_eq!((status, found), (answer, solution), "{i} {:?}", solver.architecture());
+            }
+            assert_eq!((totals.unique, totals.multiple + totals.guess_limit), (40, 160));
+            assert!(totals.guesses <= guess_limit.saturating_mul(160));
+        }
+    }
+}

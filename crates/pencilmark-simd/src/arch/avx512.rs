@@ -185,17 +185,44 @@ impl Avx512 {
         unsafe { _mm512_set1_epi16(digits as i16) }
     }
 
+    #[inline(always)]
+    fn bytes(self, bytes: &'static Bytes) -> __m512i {
+        // SAFETY: `self` proves AVX-512; the load reads the 64 bytes of the reference.
+        unsafe { _mm512_load_si512(bytes.0.as_ptr().cast()) }
+    }
+
     /// The bytes that [`digits_of`] can read.
     #[inline(always)]
     fn readable(self, bytes: __m512i) -> __mmask64 {
         // SAFETY: `self` proves AVX-512.
         unsafe {
-            let from = |first: u8| _mm512_sub_epi8(bytes, _mm512_set1_epi8(first as i8));
             let nine = _mm512_set1_epi8(9);
+            let from_zero = _mm512_sub_epi8(bytes, _mm512_set1_epi8(b'0' as i8));
             _mm512_cmple_epu8_mask(bytes, nine)
-                | _mm512_cmple_epu8_mask(from(b'0'), nine)
+                | _mm512_cmple_epu8_mask(from_zero, nine)
                 | _mm512_cmpeq_epi8_mask(bytes, _mm512_set1_epi8(b'.' as i8))
         }
+    }
+
+    /// The register whose lanes lie at these places of the 81 bytes of a puzzle.
+    #[inline(always)]
+    fn register(self, head: __m512i, tail: __m512i, places: &'static Bytes) -> __m512i {
+        let places = self.bytes(places);
+        // SAFETY: `self` proves AVX-512; the load reads 64 bytes that the array covers.
+        unsafe {
+            let bytes = _mm512_maskz_permutex2var_epi8(LOW_BYTES, head, places, tail);
+            _mm512_permutexvar_epi16(bytes, _mm512_load_si512(DIGITS.0.as_ptr().cast()))
+        }
+    }
+
+    /// The digit of every determined lane, as a number from 1 to 9.
+    #[inline(always)]
+    fn digit(self, x: __m512i) -> __m512i {
+        let minus_one = self.splat(u16::MAX);
+        // A single bit minus one has as many bits as there are smaller digits.
+        let smaller = self.count(self.add(x, minus_one));
+        // SAFETY: `self` proves AVX-512.
+        unsafe { _mm512_sub_epi16(smaller, minus_one) }
     }
 
     /// The lanes with more than one digit.
@@ -239,14 +266,11 @@ impl Lanes for Avx512 {
             let (head_readable, tail_readable) = (self.readable(head), self.readable(tail));
             let head = _mm512_maskz_mov_epi8(head_readable, head);
             let tail = _mm512_maskz_mov_epi8(tail_readable, tail);
-            let digits = _mm512_load_si512(DIGITS.0.as_ptr().cast());
-            let register = |places: &Bytes| {
-                let places = _mm512_load_si512(places.0.as_ptr().cast());
-                let bytes = _mm512_maskz_permutex2var_epi8(LOW_BYTES, head, places, tail);
-                _mm512_permutexvar_epi16(bytes, digits)
-            };
-            let grid =
-                [register(&CELL_BYTES[0]), register(&CELL_BYTES[1]), register(&CELL_BYTES[2])];
+            let grid = [
+                self.register(head, tail, &CELL_BYTES[0]),
+                self.register(head, tail, &CELL_BYTES[1]),
+                self.register(head, tail, &CELL_BYTES[2]),
+            ];
             (grid, head_readable & tail_readable == u64::MAX)
         }
     }
@@ -255,14 +279,10 @@ impl Lanes for Avx512 {
     fn write(self, grid: Grid<Self>, cells: &mut [u8; 81]) {
         // SAFETY: `self` proves AVX-512; the stores write 64 bytes and, by the mask, the 17 others.
         unsafe {
-            let minus_one = self.splat(u16::MAX);
-            // A single bit minus one has as many bits as there are smaller digits.
-            let digit = |x| _mm512_sub_epi16(self.count(_mm512_add_epi16(x, minus_one)), minus_one);
-            let odd = _mm512_slli_epi16::<8>(digit(grid[1]));
-            let (first, second) = (self.or(digit(grid[0]), odd), digit(grid[2]));
-            let places = |places: &Bytes| _mm512_load_si512(places.0.as_ptr().cast());
-            let head = _mm512_permutex2var_epi8(first, places(&LANE_BYTES[0]), second);
-            let tail = _mm512_permutex2var_epi8(first, places(&LANE_BYTES[1]), second);
+            let odd = _mm512_slli_epi16::<8>(self.digit(grid[1]));
+            let (first, second) = (self.or(self.digit(grid[0]), odd), self.digit(grid[2]));
+            let head = _mm512_permutex2var_epi8(first, self.bytes(&LANE_BYTES[0]), second);
+            let tail = _mm512_permutex2var_epi8(first, self.bytes(&LANE_BYTES[1]), second);
             _mm512_storeu_si512(cells.as_mut_ptr().cast(), head);
             _mm512_mask_storeu_epi8(cells.as_mut_ptr().add(64).cast(), LAST_17, tail);
         }
