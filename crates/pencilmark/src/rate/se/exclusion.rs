@@ -1,7 +1,7 @@
 //! Aligned pair and triplet exclusion: combinations of digits that would leave a cell nothing.
 
 use super::hint::{Hint, Visit};
-use super::state::{PEER_SET, PEERS, State, bits, cells_of, sees};
+use super::state::{PEERS, State, bits, cells_of, sees};
 use std::ops::ControlFlow;
 
 /// A cell that may be aligned.
@@ -74,23 +74,33 @@ fn exclude(
     excluders: u128,
     visit: &mut Visit<'_>,
 ) -> ControlFlow<()> {
-    let digits = |n: usize| state.marks.cells[cells[n]];
-    let forbidden: Vec<u16> = cells_of(excluders).map(|cell| state.marks.cells[cell]).collect();
+    let digits = |n: usize| cells.get(n).map_or(0, |cell| state.marks.cells[*cell]);
+    let mut forbidden = [0u16; 20];
+    let mut count = 0;
+    for cell in cells_of(excluders) {
+        forbidden[count] = state.marks.cells[cell];
+        count += 1;
+    }
+    let forbidden = &forbidden[..count];
+    let seen = |n: usize, m: usize| n < cells.len() && sees(cells[n], cells[m]);
+    let (seen_10, seen_20, seen_21) = (seen(1, 0), seen(2, 0), seen(2, 1));
+    // For two cells, the third digit is none at all.
+    let no_digit = if cells.len() == 2 { 1 << 9 } else { 0 };
     let mut allowed = [0u16; 3];
-    let mut try_one = |choice: &[usize]| {
-        let mask = choice.iter().fold(0u16, |mask, digit| mask | 1 << digit);
-        let empties = |digits: &u16| digits & !mask == 0;
-        let clash = (1..choice.len())
-            .any(|n| (0..n).any(|m| choice[n] == choice[m] && sees(cells[n], cells[m])));
-        if !clash && !forbidden.iter().any(empties) {
-            choice.iter().zip(&mut allowed).for_each(|(digit, allowed)| *allowed |= 1 << digit);
-        }
-    };
     for first in bits(digits(0)) {
-        for second in bits(digits(1)) {
-            match cells.len() {
-                2 => try_one(&[first, second]),
-                _ => bits(digits(2)).for_each(|third| try_one(&[first, second, third])),
+        for second in bits(digits(1)).filter(|second| !(seen_10 && *second == first)) {
+            for third in bits(digits(2) | no_digit) {
+                let news = (1 << first & !allowed[0]) | (1 << second & !allowed[1]);
+                if news | (1 << third & !allowed[2]) == 0 {
+                    continue;
+                }
+                let clash = seen_20 && third == first || seen_21 && third == second;
+                let mask = 1 << first | 1 << second | 1 << third;
+                if !clash && !forbidden.iter().any(|digits| digits & !mask == 0) {
+                    allowed[0] |= 1 << first;
+                    allowed[1] |= 1 << second;
+                    allowed[2] |= 1 << third;
+                }
             }
         }
     }
@@ -100,6 +110,5 @@ fn exclude(
         2 => ("Aligned pair exclusion", 62),
         _ => ("Aligned triplet exclusion", 75),
     };
-    debug_assert!(cells.iter().all(|cell| excluders & PEER_SET[*cell] == excluders));
     Hint::removing(name, rating, removed).map_or(ControlFlow::Continue(()), visit)
 }

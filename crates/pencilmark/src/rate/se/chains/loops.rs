@@ -7,7 +7,7 @@
 use super::super::state::{Marks, PEERS, sees};
 use super::graph::{Graph, Link};
 use super::links::{Cause, Literal, Via, weak};
-use super::{Conclusion, Finding, Kind, Origin, length_tenths};
+use super::{Conclusion, Finding, Kind, Origin, Wanted, length_tenths, longest_within};
 use crate::model::{Budget, Spent};
 
 /// A literal of a chain, and why it follows from the one before it.
@@ -51,13 +51,16 @@ pub(super) struct Walker {
     layer: Vec<u16>,
     next: Vec<u16>,
     ends: Vec<u16>,
+    /// The lowest rating so far, if only the best is wanted.
+    lowest: u16,
 }
 
 impl Walker {
-    /// Looks for every loop and denial.
+    /// Looks for every loop and denial; with [`Wanted::Best`], it leaves out what cannot be the best.
     pub fn search(
         &mut self,
         marks: &Marks,
+        wanted: Wanted,
         budget: &Budget<'_>,
         found: &mut Vec<Finding>,
     ) -> Result<(), Spent> {
@@ -72,8 +75,15 @@ impl Walker {
             by_digit.build(marks, Via::Digit);
             by_cell.build(marks, Via::Cell);
             for (via, graph) in [(Via::Digit, by_digit), (Via::Cell, by_cell), (Via::Both, all)] {
-                graph.close();
+                if via != Via::Both {
+                    graph.close();
+                }
+                self.lowest = u16::MAX;
                 for index in 0..self.promises.len() {
+                    if wanted == Wanted::Best {
+                        let lowest = found.iter().map(|finding| finding.rating).min();
+                        self.lowest = lowest.unwrap_or(u16::MAX);
+                    }
                     budget.step()?;
                     self.start(marks, graph, via, self.promises[index], found);
                 }
@@ -122,14 +132,18 @@ impl Walker {
             found.push(Finding { rating, complexity, kind, conclusion, origin });
         };
         let has_two = marks.cells[candidate / 9].count_ones() == 2;
+        let [loop_base, base] = match via {
+            Via::Digit => [65, 66],
+            Via::Cell => [65, u16::MAX],
+            Via::Both => [70, 70],
+        };
         if promise.is_in_loop && graph.is_in_loop(candidate) && (via != Via::Cell || has_two) {
-            self.follow(graph, via, Shape::Loop, is);
+            self.follow(graph, via, Shape::Loop, is, self.longest(loop_base));
             for end in std::mem::take(&mut self.ends) {
                 let chain = self.chain(end);
                 let victims = victims(marks, &chain);
                 if !victims.is_empty() {
-                    let base = if via == Via::Both { 70 } else { 65 };
-                    add(base, chain.len() as u32 - 1, Conclusion::Loop(victims), chain);
+                    add(loop_base, chain.len() as u32 - 1, Conclusion::Loop(victims), chain);
                 }
             }
         }
@@ -140,17 +154,25 @@ impl Walker {
             if !is_promised {
                 continue;
             }
-            self.follow(graph, via, Shape::Denial, start);
+            self.follow(graph, via, Shape::Denial, start, self.longest(base));
             for end in std::mem::take(&mut self.ends) {
                 let chain = self.chain(end);
-                let base = if via == Via::Both { 70 } else { 66 };
                 add(base, chain.len() as u32, Conclusion::Literal(!start), chain);
             }
         }
     }
 
+    /// The most links that a chain with this base rating may have if it is to be the best.
+    fn longest(&self, base: u16) -> u32 {
+        match self.lowest.checked_sub(base) {
+            None => 0,
+            Some(_) if self.lowest == u16::MAX => u32::MAX,
+            Some(tenths) => longest_within(tenths),
+        }
+    }
+
     /// Follows a start as far as it leads, and gathers the ends of what is looked for.
-    fn follow(&mut self, graph: &Graph, via: Via, shape: Shape, start: Literal) {
+    fn follow(&mut self, graph: &Graph, via: Via, shape: Shape, start: Literal, longest: u32) {
         self.walk += 1;
         self.steps.clear();
         self.steps.push(Step { literal: start, cause: Cause::Other, before: NONE });
@@ -160,7 +182,7 @@ impl Walker {
         self.next.clear();
         self.ends.clear();
         let mut length = 0;
-        while !self.layer.is_empty() {
+        while !self.layer.is_empty() && length < longest {
             length += 1;
             for index in 0..self.layer.len() {
                 let before = self.layer[index];

@@ -105,6 +105,24 @@ fn length_tenths(complexity: u32) -> u16 {
     crate::logic::forcing::length_tenths(complexity)
 }
 
+/// The most links of a chain whose length adds no more than this.
+fn longest_within(tenths: u16) -> u32 {
+    // The threshold that adds one more.
+    let half = u32::from(tenths / 2).min(20);
+    let threshold = if tenths.is_multiple_of(2) { 4 << half } else { 6 << half };
+    // A chain has two literals more than the thresholds count.
+    threshold + 2
+}
+
+/// Which findings a search must report.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Wanted {
+    /// All.
+    All,
+    /// At least the first of the best.
+    Best,
+}
+
 /// The best finding of a family, as a hint.
 pub(super) fn best(
     search: &mut Search,
@@ -112,7 +130,7 @@ pub(super) fn best(
     family: Family,
     budget: &Budget<'_>,
 ) -> Result<Option<Hint>, Spent> {
-    search.run(state, &state.marks, family, budget)?;
+    search.run(state, &state.marks, family, Wanted::Best, budget)?;
     let best = search.findings().iter().min_by_key(|finding| finding.order());
     Ok(best.map(|finding| finding.hint(&state.marks, family)))
 }
@@ -124,7 +142,7 @@ pub(super) fn all_best(
     family: Family,
     budget: &Budget<'_>,
 ) -> Result<Vec<Hint>, Spent> {
-    search.run(state, &state.marks, family, budget)?;
+    search.run(state, &state.marks, family, Wanted::All, budget)?;
     let lowest = search.findings().iter().map(|finding| finding.rating).min();
     let best = search.findings().iter().filter(|finding| Some(finding.rating) == lowest);
     Ok(best.map(|finding| finding.hint(&state.marks, family)).collect())

@@ -6,7 +6,7 @@ use super::closure::{Closures, NONE};
 use super::links::{Cause, Literal};
 use super::patterns::in_hash_order;
 use super::search::{Family, Search};
-use super::{Conclusion, Finding, Kind, Origin};
+use super::{Conclusion, Finding, Kind, Origin, Wanted};
 use crate::model::{Budget, Spent};
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
@@ -39,7 +39,7 @@ impl Closures {
         for &family in family.nested() {
             let before = self.arrived();
             let inner = inner.get_or_insert_default();
-            inner.run(state, &self.left, family, budget)?;
+            inner.run(state, &self.left, family, Wanted::All, budget)?;
             self.add_findings(inner, family);
             if self.arrived() > before {
                 return Ok(true);

@@ -5,7 +5,7 @@ use super::closure::{Closures, NONE, Summary};
 use super::links::{Cause, LITERALS, Literal};
 use super::loops::Walker;
 use super::nested::Nested;
-use super::{Conclusion, Finding, Kind, Origin, length_tenths};
+use super::{Conclusion, Finding, Kind, Origin, Wanted, length_tenths};
 use crate::model::{Budget, Spent};
 
 /// Which search, in Sudoku Explainer's order.
@@ -112,11 +112,12 @@ impl Search {
         state: &State,
         marks: &Marks,
         family: Family,
+        wanted: Wanted,
         budget: &Budget<'_>,
     ) -> Result<(), Spent> {
         self.findings.clear();
         if family == Family::Loops {
-            return self.walker.search(marks, budget, &mut self.findings);
+            return self.walker.search(marks, wanted, budget, &mut self.findings);
         }
         self.summaries.clear();
         self.summary_of = [NONE; LITERALS];
