@@ -12,6 +12,7 @@
 use super::super::state::{CELL_HOUSES, CandidateSet, Marks, State, bits, cell_at};
 use super::links::{Cause, LITERALS, Literal};
 use super::nested::Nested;
+use super::quick::Filter;
 use super::search::{Family, Search};
 use crate::model::{Budget, Spent};
 
@@ -103,6 +104,7 @@ impl Closures {
         assumption: Literal,
         family: Family,
         inner: &mut Option<Box<Search>>,
+        filter: &mut Filter,
         budget: &Budget<'_>,
     ) -> Result<Summary, Spent> {
         self.first = self.nodes.len();
@@ -113,7 +115,7 @@ impl Closures {
             queue.next = 0;
         }
         self.arrive(assumption, Cause::Other, self.parents.len(), NONE);
-        let clash = self.follow_up(state, family, inner, budget)?;
+        let clash = self.follow_up(state, family, inner, filter, budget)?;
         let end = self.nodes.len() - usize::from(clash.is_some());
         let mut holds = [CandidateSet::default(); 2];
         for node in &self.nodes[self.first..end] {
@@ -128,6 +130,7 @@ impl Closures {
         state: &State,
         family: Family,
         inner: &mut Option<Box<Search>>,
+        filter: &mut Filter,
         budget: &Budget<'_>,
     ) -> Result<Option<Clash>, Spent> {
         loop {
@@ -136,7 +139,7 @@ impl Closures {
                 self.follow_true(node, family)
             } else if let Some(node) = self.waiting[0].pop() {
                 self.follow_false(node, family)
-            } else if self.add_more(state, family, inner, budget)? {
+            } else if self.add_more(state, family, inner, filter, budget)? {
                 None
             } else {
                 return Ok(None);

@@ -8,7 +8,7 @@
 //! Inside: `links` (literals and the implications of a position), `graph` (the same, worked out for all
 //! candidates), `loops` (single chains), `closure`
 //! (what follows from an assumption), `patterns` and `nested` (what else a closure may use), `search`
-//! (which closures are compared).
+//! (which closures are compared), `quick` (which of them are worth it).
 
 mod closure;
 mod graph;
@@ -16,6 +16,7 @@ mod links;
 mod loops;
 mod nested;
 mod patterns;
+mod quick;
 mod search;
 
 use super::hint::Hint;
@@ -130,7 +131,7 @@ pub(super) fn best(
     family: Family,
     budget: &Budget<'_>,
 ) -> Result<Option<Hint>, Spent> {
-    search.run(state, &state.marks, family, Wanted::Best, budget)?;
+    search.run(state, &state.marks, family, Wanted::Best, None, budget)?;
     let best = search.findings().iter().min_by_key(|finding| finding.order());
     Ok(best.map(|finding| finding.hint(&state.marks, family)))
 }
@@ -142,7 +143,7 @@ pub(super) fn all_best(
     family: Family,
     budget: &Budget<'_>,
 ) -> Result<Vec<Hint>, Spent> {
-    search.run(state, &state.marks, family, Wanted::All, budget)?;
+    search.run(state, &state.marks, family, Wanted::All, None, budget)?;
     let lowest = search.findings().iter().map(|finding| finding.rating).min();
     let best = search.findings().iter().filter(|finding| Some(finding.rating) == lowest);
     Ok(best.map(|finding| finding.hint(&state.marks, family)).collect())

@@ -5,6 +5,7 @@ use super::super::state::{CELL_HOUSES, State, bits, cell_at};
 use super::closure::{Closures, NONE};
 use super::links::{Cause, Literal};
 use super::patterns::in_hash_order;
+use super::quick::Filter;
 use super::search::{Family, Search};
 use super::{Conclusion, Finding, Kind, Origin, Wanted};
 use crate::model::{Budget, Spent};
@@ -28,6 +29,7 @@ impl Closures {
         state: &State,
         family: Family,
         inner: &mut Option<Box<Search>>,
+        filter: &mut Filter,
         budget: &Budget<'_>,
     ) -> Result<bool, Spent> {
         if family.level() == 0 {
@@ -39,7 +41,8 @@ impl Closures {
         for &family in family.nested() {
             let before = self.arrived();
             let inner = inner.get_or_insert_default();
-            inner.run(state, &self.left, family, Wanted::All, budget)?;
+            filter.close_all();
+            inner.run(state, &self.left, family, Wanted::All, Some(filter), budget)?;
             self.add_findings(inner, family);
             if self.arrived() > before {
                 return Ok(true);

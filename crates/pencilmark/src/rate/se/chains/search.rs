@@ -5,6 +5,7 @@ use super::closure::{Closures, NONE, Summary};
 use super::links::{Cause, LITERALS, Literal};
 use super::loops::Walker;
 use super::nested::Nested;
+use super::quick::Filter;
 use super::{Conclusion, Finding, Kind, Origin, Wanted, length_tenths};
 use crate::model::{Budget, Spent};
 
@@ -80,6 +81,7 @@ pub(in super::super) struct Search {
     /// The summary of each assumption.
     summary_of: [u16; LITERALS],
     inner: Option<Box<Search>>,
+    filter: Filter,
     scratch: Vec<u16>,
 }
 
@@ -92,6 +94,7 @@ impl Default for Search {
             summaries: Vec::new(),
             summary_of: [NONE; LITERALS],
             inner: None,
+            filter: Filter::default(),
             scratch: Vec::new(),
         }
     }
@@ -102,27 +105,44 @@ struct Setting<'a> {
     state: &'a State,
     marks: &'a Marks,
     family: Family,
+    /// The closures of a position that holds everything of this one.
+    wider: Option<&'a Filter>,
     budget: &'a Budget<'a>,
+}
+
+impl Setting<'_> {
+    /// Whether the closures of `quick` hold everything that those of this family hold.
+    fn has_filter(&self) -> bool {
+        matches!(self.family, Family::Dynamic(0) | Family::Multiple)
+    }
 }
 
 impl Search {
     /// Looks for everything of a family, in a position of which these candidates are left.
-    pub fn run(
+    pub(super) fn run(
         &mut self,
         state: &State,
         marks: &Marks,
         family: Family,
         wanted: Wanted,
+        wider: Option<&Filter>,
         budget: &Budget<'_>,
     ) -> Result<(), Spent> {
         self.findings.clear();
         if family == Family::Loops {
+            if let Some(wider) = wider {
+                self.filter.begin(marks);
+                if !self.filter.may_have_loops(Some(wider)) {
+                    return Ok(());
+                }
+            }
             return self.walker.search(marks, wanted, budget, &mut self.findings);
         }
         self.summaries.clear();
         self.summary_of = [NONE; LITERALS];
         self.closures.begin(marks);
-        let setting = Setting { state, marks, family, budget };
+        self.filter.begin(marks);
+        let setting = Setting { state, marks, family, wider, budget };
         (0..81).try_for_each(|cell| self.start_in_cell(&setting, cell))
     }
 
@@ -195,6 +215,9 @@ impl Search {
 
     /// Looks whether an assumption leads to a contradiction.
     fn refute(&mut self, setting: &Setting<'_>, assumption: Literal) -> Result<(), Spent> {
+        if setting.has_filter() && !self.filter.clashes(assumption, setting.wider) {
+            return Ok(());
+        }
         let number = self.summary(setting, assumption)?;
         let Summary { first, clash, .. } = self.summaries[number];
         if let Some(ends) = clash {
@@ -214,6 +237,9 @@ impl Search {
         origin: &Origin,
         assumptions: &[Literal],
     ) -> Result<(), Spent> {
+        if setting.has_filter() && !self.filter.share(assumptions, setting.wider) {
+            return Ok(());
+        }
         let mut numbers = [0; 9];
         let mut common: Option<[CandidateSet; 2]> = None;
         for (number, assumption) in numbers.iter_mut().zip(assumptions) {
@@ -296,7 +322,8 @@ impl Search {
             return Ok(usize::from(known));
         }
         let &Setting { state, family, budget, .. } = setting;
-        let summary = self.closures.close(state, assumption, family, &mut self.inner, budget)?;
+        let (inner, filter) = (&mut self.inner, &mut self.filter);
+        let summary = self.closures.close(state, assumption, family, inner, filter, budget)?;
         let number = self.summaries.len();
         self.summary_of[assumption.index()] = number as u16;
         self.summaries.push(summary);
