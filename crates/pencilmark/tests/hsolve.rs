@@ -5,9 +5,9 @@ mod twin;
 
 use pencilmark::model::{Budget, Grid, Puzzle, Random};
 use pencilmark::rate::hsolve::{
-    Branch, Completion, Deduction, Found, Graph, Locked, Memory, Need, Next, Options, PlusMemory,
-    Precision, State, TestDigit, Tier, Valid, deduce, expectation, expected_checks, plus,
-    run_singles, runs, search_on, tests,
+    Branch, Completion, Deduction, Following, Found, Graph, Locked, Memory, Need, Next, Options,
+    PlusMemory, Precision, State, TestDigit, Tier, Valid, deduce, expectation, expected_checks,
+    plus, run_singles, runs, search_on, tests,
 };
 use pencilmark::rate::{self, Settings, Subject, Workspace};
 use pencilmark::{rules, symmetry};
@@ -299,4 +299,19 @@ fn needs_come_first_in_hsolve_plus() {
     assert_eq!(ratings[3].need, Need::Nested);
     assert!(ratings.is_sorted_by(|a, b| a.need < b.need && a.number() < b.number()));
     assert!(ratings.iter().all(|plus| plus.number() < f64::from(plus.need.class() + 1)));
+}
+
+/// Following the tests is free, told or charged; the run is the same.
+#[test]
+fn following_tests_can_be_charged() {
+    let (budget, mut memory) = (Budget::unlimited(), Memory::default());
+    let [free, told, charged] =
+        [Following::Free, Following::Told, Following::Charged].map(|following| {
+            let options = Options { following, ..Options::PAPER };
+            let mut random = Random::from_seed(9);
+            runs(&start(SHO), &options, 100, &mut random, &mut memory, &budget).unwrap()
+        });
+    assert_eq!((free.mean, free.nested), (told.mean, 0.0));
+    assert!((charged.mean - told.mean - told.nested).abs() < 1e-6);
+    assert!((400.0..1_300.0).contains(&told.nested), "{}", told.nested);
 }

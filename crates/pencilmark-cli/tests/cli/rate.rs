@@ -65,3 +65,36 @@ fn unknown_scales_are_named() {
     assert_eq!(outcome.exit, Some(2));
     assert!(outcome.stderr.contains("there is no scale 'richter'"), "{}", outcome.stderr);
 }
+
+#[test]
+fn a_report_tells_what_is_hard() {
+    let several = format!(".{}", &E1[1..]);
+    let outcome = run_with(&["rate", "--report"], &format!("{FIGURE_15}\n{several}\n"));
+    let text = &outcome.stdout;
+    for part in [
+        "  clues              30\n",
+        "  minimal            no, ",
+        "  level              ",
+        "\n  hsolve-exact       ",
+        "of random minimal puzzles",
+        "\n  needed             ",
+        "Open moves at each of ",
+        &format!("{several}\n  multiple\n"),
+    ] {
+        assert!(text.contains(part), "{part}\n{text}");
+    }
+    assert_eq!(outcome.exit, Some(1));
+}
+
+#[test]
+fn what_the_tiers_do_not_solve_gets_no_number() {
+    // Platinum Blonde, of the 2014 paper on chaos in Sudoku.
+    let hard = ".......12........3..23..4....18....5.6..7.8.......9.....85.....9...4.5..47...6...";
+    let table = run(&["rate", "--scales", "hsolve,hsolve-exact,hsolve-plus", hard]).stdout;
+    for column in ["hsolve", "hsolve_sd", "hsolve_exact", "hsolve_exact_error"] {
+        assert_eq!(field(&table, 0, column), "", "{column}");
+    }
+    assert_eq!(field(&table, 0, "hsolve_solved"), "0.00");
+    assert_eq!(field(&table, 0, "hsolve_plus_needs"), "assumption-nested");
+    assert!(field(&table, 0, "hsolve_plus").starts_with("10."));
+}

@@ -1,6 +1,7 @@
 //! A block of puzzles, rated.
 
 use super::record::Record;
+use super::report;
 use crate::arguments::Form;
 use crate::batch::{self, Job, RecordsEnd, Reply, Verdict, Work};
 use crate::input::Block;
@@ -50,7 +51,12 @@ impl Rate {
             Ok(puzzle) => {
                 record.describe(puzzle);
                 match rate::rate(puzzle, scales, settings, &mut memory.workspace, &budget) {
-                    Ok(report) => record.take(report),
+                    Ok(report) => {
+                        if self.settings.form == Form::Text {
+                            record.set_page(report::page(&report, &budget));
+                        }
+                        record.take(report);
+                    }
                     Err(refusal) => record.refuse(refusal.status.id(), refusal.reason),
                 }
             }
@@ -80,18 +86,22 @@ impl Job for Rate {
             let output = reply.output();
             match self.settings.form {
                 Form::Json => record.write_json(output),
-                Form::Csv | Form::Text => record.write_csv(&self.settings.scales, output),
+                Form::Csv => record.write_csv(&self.settings.scales, output),
+                Form::Text => record.write_page(output),
             }
             Some(record.verdict())
         })
     }
 
     fn header(&self) -> Option<String> {
-        (self.settings.form != Form::Json).then(|| Record::csv_header(&self.settings.scales))
+        (self.settings.form == Form::Csv).then(|| Record::csv_header(&self.settings.scales))
     }
 
     fn records_end(&self) -> RecordsEnd {
-        RecordsEnd::WithLine
+        match self.settings.form {
+            Form::Json | Form::Csv => RecordsEnd::WithLine,
+            Form::Text => RecordsEnd::Unknown,
+        }
     }
 
     fn verdict(&self, record: &str) -> Verdict {

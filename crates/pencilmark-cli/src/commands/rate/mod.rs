@@ -1,9 +1,10 @@
 //! `pencilmark rate`: how hard puzzles are, on every scale.
 //!
-//! [`job`] does a block of puzzles; [`record`] is what comes out.
+//! [`job`] does a block of puzzles; [`record`] is what comes out, [`report`] a page about one puzzle.
 
 pub mod job;
 pub mod record;
+mod report;
 
 use super::{Run, help};
 use crate::arguments::{Form, Input, Output, Work};
@@ -25,6 +26,7 @@ use pencilmark::rate::{self, Details, Scale};
   pencilmark rate 3.9.7.2..7....64.54258.1...29....71.....4.....57....64...1.29431.26....7..3.5.1.6
   pencilmark rate --scales all puzzles.txt > ratings.csv
   pencilmark rate --scales hsolve --runs 100 --seed 7 puzzles.txt
+  pencilmark rate --report puzzle.txt
   pencilmark rate --json --time-limit 10 puzzles.txt
   pencilmark rate --shard 2/4 --resume -o part2.csv puzzles.txt")]
 pub struct Arguments {
@@ -39,6 +41,14 @@ pub struct Arguments {
     #[arg(value_parser = clap::value_parser!(u32).range(1..))]
     runs: u32,
 
+    /// A page about each puzzle instead of a row
+    ///
+    /// Every scale with its error, the techniques that are needed and those that are merely usable,
+    /// the open moves at each step, the narrowest places, and where the puzzle stands among random
+    /// ones.
+    #[arg(long, conflicts_with_all = ["json", "csv", "resume"])]
+    report: bool,
+
     #[command(flatten)]
     input: Input,
 
@@ -52,10 +62,10 @@ pub struct Arguments {
 impl Run for Arguments {
     fn run(mut self) -> anyhow::Result<Exit> {
         let scales = chosen(&self.scales)?;
-        // Lines of text and a table are the same here.
-        self.output.csv = self.output.form() != Form::Json;
-        let form = self.output.form();
-        let details = if form == Form::Json { Details::Full } else { Details::Brief };
+        // Lines of text and a table are the same here; a page is text.
+        self.output.csv = !self.report && self.output.form() != Form::Json;
+        let form = if self.report { Form::Text } else { self.output.form() };
+        let details = if form == Form::Csv { Details::Brief } else { Details::Full };
         let (runs, seed) = (self.runs, self.work.seed);
         let settings = rate::Settings { runs, seed, details, ..rate::Settings::default() };
         let time_limit = self.work.time_limit();

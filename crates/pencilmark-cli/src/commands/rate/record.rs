@@ -19,13 +19,23 @@ pub struct Record {
     error: Option<String>,
     report: Option<Report>,
     certificate: Option<CertificateRecord>,
+    /// What `--report` writes.
+    page: Option<String>,
 }
 
 impl Record {
     /// A record about which nothing is known yet.
     pub fn new(index: u64, read: &formats::Record, line: Option<&[u8]>) -> Self {
         let about = About::new(index, read, line);
-        Self { about, status: "invalid", clues: None, error: None, report: None, certificate: None }
+        Self {
+            about,
+            status: "invalid",
+            clues: None,
+            error: None,
+            report: None,
+            certificate: None,
+            page: None,
+        }
     }
 
     /// Takes in what can be seen without solving.
@@ -48,6 +58,22 @@ impl Record {
     /// Takes in a certificate of the generators.
     pub fn certify(&mut self, certificate: CertificateRecord) {
         self.certificate = Some(certificate);
+    }
+
+    /// Takes in the page about it.
+    pub fn set_page(&mut self, page: String) {
+        self.page = Some(page);
+    }
+
+    /// The page about it, or what there is to say about a puzzle that is not proper.
+    pub fn write_page(&self, output: &mut Vec<u8>) {
+        let puzzle = self.about.puzzle.as_deref().unwrap_or_default();
+        let refusal = || match &self.error {
+            Some(error) => format!("{puzzle}\n  {}: {error}\n\n", self.status),
+            None => format!("{puzzle}\n  {}\n\n", self.status),
+        };
+        let text = self.page.clone().unwrap_or_else(refusal);
+        output.extend_from_slice(text.as_bytes());
     }
 
     /// What to tell people on stderr.

@@ -33,6 +33,18 @@ enum Outcome {
     Complete,
 }
 
+impl Test {
+    /// The digits that a search tries in the cell, if the coin falls on this branch.
+    pub fn tried(&self, state: &State, branch: usize, test_digit: TestDigit) -> Vec<usize> {
+        let digits: Vec<usize> = bits(state.candidates(self.cell.into())).collect();
+        match test_digit {
+            TestDigit::Random => digits[branch..=branch].to_vec(),
+            TestDigit::Lowest => digits[..1].to_vec(),
+            TestDigit::Either => digits,
+        }
+    }
+}
+
 /// The tests of every cell with two candidates.
 pub fn tests<'a>(state: &'a State, options: &Options) -> impl Iterator<Item = Test> + 'a {
     let options = *options;

@@ -1,7 +1,7 @@
 //! hsolve as the paper has it: the mean of some runs, with random choices from a seed.
 
 use super::backtracking::{Branch, Test};
-use super::options::{Options, Tier};
+use super::options::{Following, Options, Tier};
 use super::search::{Halt, Next, run_singles, search_on};
 use super::state::State;
 use super::tiers::{Application, Found, Valid};
@@ -21,6 +21,9 @@ pub struct Runs {
     pub deviation: f64,
     /// The mean checks of each tier in those that did.
     pub tiers: [f64; 6],
+    /// The mean checks of tier 0 while tests of tier 5 were followed; see
+    /// [`Following`](super::Following).
+    pub nested: f64,
     /// The mean of the runs that did not solve it, which is no rating.
     pub stuck_mean: f64,
 }
@@ -29,6 +32,7 @@ pub struct Runs {
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Run {
     checks: [f64; 6],
+    nested: f64,
     is_solved: bool,
 }
 
@@ -59,29 +63,45 @@ pub fn runs(
 }
 
 fn run(mut state: State, options: &Options, random: &mut Random, memory: &mut Memory) -> Run {
-    let mut checks = [0.0; 6];
+    let mut run = Run { checks: [0.0; 6], nested: 0.0, is_solved: false };
     loop {
-        checks[0] += run_singles(&mut state, options, random);
+        run.checks[0] += run_singles(&mut state, options, random);
         if state.is_solved() || state.is_contradictory() {
-            return Run { checks, is_solved: state.is_solved() };
+            return Run { is_solved: state.is_solved(), ..run };
         }
         let Memory { halts, found } = memory;
         let halt = halts.entry(state.key()).or_insert_with(|| search_on(&state, options, found));
-        checks.iter_mut().zip(halt.checks).for_each(|(sum, part)| *sum += part);
+        run.checks.iter_mut().zip(halt.checks).for_each(|(sum, part)| *sum += part);
         let application = match &halt.next {
-            Next::Stuck => return Run { checks, is_solved: false },
+            Next::Stuck => return run,
             Next::Apply(_, valid) => draw(valid, random),
             Next::Tests(tests) => {
-                let (found, spent) = draw_test(tests, options, random);
-                checks[Tier::Backtracking as usize] += spent;
-                match found {
-                    Some(Drawn::Place(application)) => application,
-                    Some(Drawn::Solved) => return Run { checks, is_solved: true },
-                    None => return Run { checks, is_solved: false },
+                let drawn = Drawn::among(tests, random);
+                run.checks[BACKTRACKING] += options.checks(tests.len() as u32, drawn.valid as u32);
+                if options.following != Following::Free {
+                    // Numbers of its own: the run must not depend on whether someone counts.
+                    let mut own = Random::from_seed(random.clone().bits());
+                    let nested = drawn.nested(tests, &state, options, &mut own);
+                    run.nested += nested;
+                    run.checks[BACKTRACKING] += nested * f64::from(options.following.charge());
+                }
+                match drawn.chosen {
+                    None | Some((_, Branch::DeadEnd)) => return run,
+                    Some((_, Branch::Solves)) => return Run { is_solved: true, ..run },
+                    Some((cell, Branch::Places(digit))) => Application::Place { cell, digit },
                 }
             }
         };
         application.apply(&mut state);
+    }
+}
+
+const BACKTRACKING: usize = Tier::Backtracking as usize;
+
+impl Following {
+    /// How often the checks are counted.
+    fn charge(self) -> u8 {
+        u8::from(self == Self::Charged)
     }
 }
 
@@ -98,33 +118,52 @@ fn draw(valid: &[Valid], random: &mut Random) -> Application {
     chosen.unwrap_or(&valid[valid.len() - 1]).application
 }
 
-enum Drawn {
-    Place(Application),
-    Solved,
+/// What a search of tier 5 comes to.
+struct Drawn {
+    /// How many of the tests lead somewhere.
+    valid: usize,
+    /// One of those, and where it leads.
+    chosen: Option<(u8, Branch)>,
+    /// Which branch each test takes.
+    coins: u128,
 }
 
-/// Tests every cell, and takes one of those that lead somewhere; also what the search cost.
-fn draw_test(tests: &[Test], options: &Options, random: &mut Random) -> (Option<Drawn>, f64) {
-    let (mut valid, mut chosen) = (0, None);
-    let mut coins = 0;
-    for (number, test) in tests.iter().enumerate() {
-        if number % 64 == 0 {
-            coins = random.bits();
-        }
-        let branch = test.branches[(coins >> (number % 64) & 1) as usize];
-        if branch != Branch::DeadEnd {
-            valid += 1;
-            // Each of those seen so far is the chosen one with the same probability.
-            if random.below(valid) == 0 {
-                chosen = Some((test.cell, branch));
+impl Drawn {
+    /// Tests every cell.
+    fn among(tests: &[Test], random: &mut Random) -> Self {
+        let coins = u128::from(random.bits()) << 64 | u128::from(random.bits());
+        let (mut valid, mut chosen) = (0, None);
+        for (number, test) in tests.iter().enumerate() {
+            let branch = test.branches[(coins >> number & 1) as usize];
+            if branch != Branch::DeadEnd {
+                valid += 1;
+                // Each of those seen so far is the chosen one with the same probability.
+                if random.below(valid) == 0 {
+                    chosen = Some((test.cell, branch));
+                }
             }
         }
+        Self { valid, chosen, coins }
     }
-    let drawn = chosen.map(|(cell, branch)| match branch {
-        Branch::Places(digit) => Drawn::Place(Application::Place { cell, digit }),
-        Branch::Solves | Branch::DeadEnd => Drawn::Solved,
-    });
-    (drawn, options.checks(tests.len() as u32, valid as u32))
+
+    /// The expected checks of tier 0 while the tests are followed, up to the first that leads
+    /// somewhere.
+    fn nested(&self, tests: &[Test], state: &State, options: &Options, random: &mut Random) -> f64 {
+        let (mut good, mut bad) = (0.0, 0.0);
+        for (number, test) in tests.iter().enumerate() {
+            let branch = (self.coins >> number & 1) as usize;
+            let sum = if test.branches[branch] == Branch::DeadEnd { &mut bad } else { &mut good };
+            for digit in test.tried(state, branch, options.test_digit) {
+                let mut state = *state;
+                if state.place(test.cell.into(), digit).is_ok() {
+                    *sum += run_singles(&mut state, options, random);
+                }
+            }
+        }
+        // Each bad one comes before all good ones with probability 1 / (valid + 1).
+        let first_good = if self.valid > 0 { good / self.valid as f64 } else { 0.0 };
+        first_good + bad / (self.valid + 1) as f64
+    }
 }
 
 /// Sums over runs.
@@ -149,6 +188,7 @@ impl Total {
         let before = checks - self.runs.mean;
         self.runs.mean += before / solved;
         self.sum_of_squares += before * (checks - self.runs.mean);
+        self.runs.nested += (run.nested - self.runs.nested) / solved;
         for (mean, checks) in self.runs.tiers.iter_mut().zip(run.checks) {
             *mean += (checks - *mean) / solved;
         }

@@ -30,7 +30,9 @@ pub use backtracking::{Branch, Test, tests};
 pub use deduce::{Deduction, deduce};
 pub use exact::{Expectation, Graph, Precision, expectation};
 pub use literal::{Memory, Runs, runs};
-pub use options::{Completion, Failure, Locked, NakedAsHidden, Options, Pooling, TestDigit, Tier};
+pub use options::{
+    Completion, Failure, Following, Locked, NakedAsHidden, Options, Pooling, TestDigit, Tier,
+};
 pub use plus::{Memory as PlusMemory, Need, Plus, plus};
 pub use search::{Halt, Next, expected_checks, run_singles, search_on};
 pub use state::{Contradiction, State};
@@ -118,7 +120,11 @@ fn measure_runs(
     let start = start_of(subject);
     let mut random = Random::for_item(settings.seed, start.key());
     let memory = workspace.memory::<Memory>();
-    match runs(&start, &settings.hsolve, settings.runs, &mut random, memory, budget) {
+    let mut options = settings.hsolve;
+    if settings.details == Details::Full && options.following == Following::Free {
+        options.following = Following::Told;
+    }
+    match runs(&start, &options, settings.runs, &mut random, memory, budget) {
         Ok(runs) => runs.measurement(settings.details),
         Err(_) => Measurement::timeout(),
     }
@@ -200,7 +206,8 @@ impl Runs {
             .with_error(self.deviation / f64::from(self.solved).sqrt());
         match details {
             Details::Brief => rated,
-            Details::Full => with_tiers(rated, &self.tiers),
+            Details::Full => with_tiers(rated, &self.tiers)
+                .with_detail("nested", Figure::decimal(self.nested, 1)),
         }
     }
 }

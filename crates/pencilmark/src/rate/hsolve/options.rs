@@ -21,6 +21,8 @@ pub struct Options {
     pub test_digit: TestDigit,
     /// What a test means that completes the puzzle.
     pub completion: Completion,
+    /// What following a test costs.
+    pub following: Following,
 }
 
 impl Options {
@@ -33,6 +35,7 @@ impl Options {
         locked: Locked::EveryDigit,
         test_digit: TestDigit::Random,
         completion: Completion::Solves,
+        following: Following::Free,
     };
 
     /// The paper's generator: a test that completes the puzzle proves nothing, for there may be
@@ -131,4 +134,16 @@ pub enum Completion {
     Solves,
     /// Nothing: only contradictions count.
     DeadEnd,
+}
+
+/// What it costs to follow the digits that are tried (question 19).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Following {
+    /// Nothing.
+    Free,
+    /// Nothing, but [`super::Runs::nested`] tells what it would cost.
+    Told,
+    /// The checks of tier 0 while they are followed. Only runs can charge them: the exact expectation
+    /// takes them as free.
+    Charged,
 }

@@ -4,11 +4,14 @@
 //! * [`Subject`]: what is rated; [`Refusal`]: why it is not;
 //! * [`Settings`] and [`Workspace`]: what a scale is given;
 //! * [`Measurement`] and [`Rating`]: what comes out, in [`Figure`]s;
-//! * [`rate`] and [`Report`]: a puzzle on several scales, with its [`Level`].
+//! * [`rate`] and [`Report`]: a puzzle on several scales, with its [`Level`];
+//! * [`Profile`]: what is hard about it; [`percentile`]: where it stands among random puzzles.
 
 mod figure;
 mod level;
 mod measurement;
+mod percentiles;
+mod profile;
 mod report;
 mod scale;
 mod settings;
@@ -18,6 +21,8 @@ mod workspace;
 pub use figure::Figure;
 pub use level::Level;
 pub use measurement::{Bottleneck, COLUMNS, Measurement, Rating, RatingStatus};
+pub use percentiles::percentile;
+pub use profile::{Moment, Profile};
 pub use report::{Report, rate};
 pub use scale::{Column, Cost, Isomorphs, Scale};
 pub use settings::{Details, Settings};

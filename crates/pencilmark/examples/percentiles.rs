@@ -1,0 +1,48 @@
+//! Makes the table of `rate/machinery/percentiles.rs`: rates puzzles from standard input, one per
+//! line, and prints the quantiles of each scale.
+//!
+//! ```text
+//! cargo run --release --example dig -- 2000 1 | cargo run --release --example percentiles [SCALES]
+//! ```
+
+use pencilmark::model::{Budget, Grid, Puzzle};
+use pencilmark::rate::{self, Scale, Settings, Subject, Workspace};
+use pencilmark::{rules, statistics};
+use std::error::Error;
+use std::io::BufRead as _;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let chosen = std::env::args().nth(1);
+    let is_chosen = |scale: &&'static Scale| {
+        chosen.as_ref().is_none_or(|list| list.split(',').any(|id| id == scale.id))
+    };
+    let scales: Vec<&'static Scale> = rate::cheap().filter(is_chosen).collect();
+    let (mut workspace, budget) = (Workspace::default(), Budget::unlimited());
+    let mut ratings: Vec<Vec<f64>> = vec![Vec::new(); scales.len()];
+    for line in std::io::stdin().lock().lines() {
+        let number = |symbol: char| symbol.to_digit(10).unwrap_or(0) as u8;
+        let numbers: Vec<u8> = line?.chars().take(81).map(number).collect();
+        let puzzle = Puzzle::new(rules::classic(), Grid::from_numbers(numbers));
+        let subject = Subject::prove(&puzzle, &mut workspace, &budget)?;
+        for (scale, ratings) in scales.iter().zip(&mut ratings) {
+            let rating = scale.rate(&subject, &Settings::default(), &mut workspace, &budget);
+            // What a scale cannot rate is harder than what it can.
+            ratings.push(rating.number().unwrap_or(f64::INFINITY));
+        }
+    }
+    for (scale, ratings) in scales.iter().zip(&mut ratings) {
+        ratings.sort_by(f64::total_cmp);
+        let rated = ratings.iter().filter(|rating| rating.is_finite()).count();
+        let quantile = |step: i32| {
+            let quantile = statistics::quantile(&ratings[..], f64::from(step) / 20.0);
+            quantile.filter(|quantile| quantile.is_finite()).unwrap_or(f64::MAX)
+        };
+        let quantiles: Vec<String> =
+            (0..=20).map(|step| format!("{:.4?}", quantile(step))).collect();
+        println!("    // {rated} of {} puzzles were rated.", ratings.len());
+        println!("    Percentiles {{");
+        println!("        scale: {:?},\n        version: {:?},", scale.id, scale.version);
+        println!("        quantiles: [{}],\n    }},", quantiles.join(", "));
+    }
+    Ok(())
+}
