@@ -13,10 +13,9 @@ use std::io::BufRead as _;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let chosen = std::env::args().nth(1);
-    let is_chosen = |scale: &&'static Scale| {
-        chosen.as_ref().is_none_or(|list| list.split(',').any(|id| id == scale.id))
-    };
-    let scales: Vec<&'static Scale> = rate::cheap().filter(is_chosen).collect();
+    let chosen = chosen.as_deref().unwrap_or("hsolve,hsolve-exact,hsolve-plus,se");
+    let is_chosen = |scale: &&'static Scale| chosen.split(',').any(|id| id == scale.id);
+    let scales: Vec<&'static Scale> = rate::all().filter(is_chosen).collect();
     let (mut workspace, budget) = (Workspace::default(), Budget::unlimited());
     let mut ratings: Vec<Vec<f64>> = vec![Vec::new(); scales.len()];
     for line in std::io::stdin().lock().lines() {
@@ -35,10 +34,12 @@ fn main() -> Result<(), Box<dyn Error>> {
         let rated = ratings.iter().filter(|rating| rating.is_finite()).count();
         let quantile = |step: i32| {
             let quantile = statistics::quantile(&ratings[..], f64::from(step) / 20.0);
-            quantile.filter(|quantile| quantile.is_finite()).unwrap_or(f64::MAX)
+            match quantile.filter(|quantile| quantile.is_finite()) {
+                Some(quantile) => format!("{quantile:.4?}"),
+                None => "f64::INFINITY".to_owned(),
+            }
         };
-        let quantiles: Vec<String> =
-            (0..=20).map(|step| format!("{:.4?}", quantile(step))).collect();
+        let quantiles: Vec<String> = (0..=20).map(quantile).collect();
         println!("    // {rated} of {} puzzles were rated.", ratings.len());
         println!("    Percentiles {{");
         println!("        scale: {:?},\n        version: {:?},", scale.id, scale.version);
