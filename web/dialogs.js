@@ -19,6 +19,7 @@ export function open(title, ...contents) {
   dialog.addEventListener('click', (event) => event.target === dialog && close());
   document.body.append(dialog);
   dialog.showModal();
+  dialog.querySelector('.contents :is(button, input, select, textarea, a)')?.focus();
   return close;
 }
 

@@ -101,8 +101,10 @@ export class Hints {
     this.stage = -1;
     this.wanted = -1;
     this.hint = null;
+    const hadFocus = this.#hasFocus();
     this.element.hidden = true;
     this.on.mark(null);
+    if (hadFocus) this.on.closed();
   }
 
   get isOpen() {
@@ -216,8 +218,15 @@ export class Hints {
   }
 
   #panel(title, ...contents) {
+    const hadFocus = this.#hasFocus();
     fill(this.element, make('h2', {}, title), ...contents);
     this.element.hidden = false;
+    // The button that was pressed is gone: the way on takes its place.
+    if (hadFocus) this.element.querySelector('.ways button:enabled')?.focus();
+  }
+
+  #hasFocus() {
+    return this.element.contains(document.activeElement);
   }
 
   async #answer(question) {

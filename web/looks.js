@@ -60,8 +60,16 @@ export function wrongCells(view, size) {
   return [...clashing, ...(view.wrong ?? [])].map((name) => cellIndex(name, size));
 }
 
+const boxNames = new WeakMap();
+
+/** The name of a cell's box, found once for each board: large boards have thousands of places to look at. */
 function boxName(board, index) {
-  const name = cellName(index, board.size);
-  const house = board.houses.find(({ kind, cells }) => kind === 'box' && cells.includes(name));
-  return house ? `, ${house.name}` : '';
+  if (!boxNames.has(board)) {
+    const names = Array(board.size ** 2).fill('');
+    for (const { kind, name, cells } of board.houses) {
+      if (kind === 'box') cells.forEach((cell) => (names[cellIndex(cell, board.size)] = `, ${name}`));
+    }
+    boxNames.set(board, names);
+  }
+  return boxNames.get(board)[index];
 }

@@ -17,8 +17,8 @@ export const ROLES = {
   roof: ['yellow', 'ring', 'roof'],
   fin: ['blue', 'square', 'fin'],
   witness: ['violet', 'ring', 'witness'],
-  on: ['green', 'diamond', 'true if the start is'],
-  off: ['yellow', 'square', 'false if the start is'],
+  on: ['green', 'diamond', 'true in the chain'],
+  off: ['yellow', 'square', 'false in the chain'],
   placed: ['orange', 'frame', 'placed'],
   removed: ['red', 'strike', 'removed'],
 };

@@ -39,6 +39,7 @@ export class Play {
       lesson: (id) => on.lesson(id),
       chooseTechniques: () => on.techniques(),
       goBack: (move) => this.commands.backTo(move),
+      closed: () => this.board.focus(),
       showCells: (names) => this.board.choose(names.map((name) => cellIndex(name, session.board.size))),
     });
     this.notice = new Notice({
@@ -237,6 +238,7 @@ export class Play {
       tints.push(['same-cell', this.#withDigit(this.filtered)]);
     }
     this.board.picture.tint(tints);
+    this.beside?.picture.select([...this.board.chosen]);
   }
 
   #withDigit(digit) {

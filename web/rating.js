@@ -15,12 +15,12 @@ export async function showRating(puzzle) {
   const list = make('dl', { class: 'ratings' });
   open('How hard is it?', facts, list, message);
   try {
-    const { scales } = await engine.options();
+    const [{ scales }, techniques] = await Promise.all([engine.options(), engine.techniques()]);
     for (const scale of scales) {
       if (!message.isConnected) return;
       message.textContent = `Asking ${scale.name} …`;
       const answer = await engine.rate(puzzle, [scale.id]).catch((error) => ({ error: error.message }));
-      if (answer.clues) fill(facts, describe(answer));
+      if (answer.clues) fill(facts, describe(answer, techniques));
       list.append(make('dt', {}, scale.name), make('dd', {}, ...rating(answer, scale)));
     }
     message.textContent = '';
@@ -30,8 +30,9 @@ export async function showRating(puzzle) {
 }
 
 /** What every answer tells: level, hardest step, number of givens. */
-function describe({ level, hardest, clues }) {
-  const step = hardest && `hardest step ${hardest.replaceAll('-', ' ')}`;
+function describe({ level, hardest, clues }, techniques) {
+  const technique = techniques.find(({ id }) => id === hardest);
+  const step = technique && `hardest step: ${technique.name}`;
   return [level && `Level ${level}`, step, counted(clues, 'given')].filter(Boolean).join(' · ');
 }
 
@@ -42,8 +43,9 @@ function rating(answer, { id, text }) {
     ([name, found]) => (name === own || name.startsWith(`${own}_`)) && found !== null,
   );
   const figures = named.map(([name, found]) => {
-    const words = name === own ? '' : `${name.slice(own.length + 1).replaceAll('_', ' ')} `;
-    return words + (typeof found === 'number' ? Math.round(found * 100) / 100 : found);
+    const word = name.slice(own.length + 1).replaceAll('_', ' ');
+    const label = word.length === 2 ? word.toUpperCase() : word;
+    return (label && `${label} `) + (typeof found === 'number' ? Math.round(found * 100) / 100 : found);
   });
   const [meaning] = text.split('\n\n');
   const shown = figures.length ? figures.join(' · ') : (answer.error ?? 'no rating in time');
