@@ -34,6 +34,8 @@ registry! {
         pub hsolve,
         se,
         guesses,
+        eta,
+        time,
     ];
 }
 
