@@ -41,13 +41,15 @@ entries! { Scale:
 
 /// A trajectory is given up after this time: the equations grow ever stiffer, and the rate can be seen
 /// from those that end before.
-const HORIZON: f32 = 40.0;
-/// The longest that trajectories need to forget where they started.
-const BURN_IN: f32 = 10.0;
+const HORIZON: f32 = 100.0;
+/// The longest that trajectories need to forget where they started. Of 4,800 trajectories of Platinum
+/// Blonde 6 ended between 10 and 40, of 384 that went on to 100 all 6 ends came after 45: from there on
+/// eta is 3.5 with an error of 0.2.
+const BURN_IN: f32 = 45.0;
 /// So many ends are enough: eta is then known within 0.09.
 const ENDS_WANTED: usize = 24;
 /// So many trajectories are made of the hardest puzzles.
-const MOST_GROUPS: u64 = 160;
+const MOST_GROUPS: u64 = 64;
 /// So many at least.
 const FEWEST_GROUPS: u64 = 4;
 
