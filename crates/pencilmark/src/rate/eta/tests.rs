@@ -76,3 +76,13 @@ fn the_flow_descends_its_energy() {
         assert!((found - expected).abs() < 1e-3 * (1.0 + expected.abs()), "{found} {expected}");
     }
 }
+
+#[test]
+fn the_rate_is_the_number_of_ends_divided_by_time() {
+    const NEVER: f32 = f32::INFINITY;
+    let ends = Ends { times: vec![1.0, 2.0, 4.0, 6.0, NEVER, NEVER, NEVER, NEVER] };
+    // A quarter ended by 4; afterwards one wandered until 6 and four until the horizon.
+    assert_eq!(ends.rate(), (1, 1.0 / (2.0 + 4.0 * 96.0)));
+    let hard = Ends { times: vec![NEVER; 8] };
+    assert_eq!(hard.measurement().status, RatingStatus::LowerBound);
+}
