@@ -28,7 +28,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         return Err("usage: fit_time DATA.csv DATE".into());
     };
     let text = std::fs::read_to_string(&path).map_err(|error| format!("{path}: {error}"))?;
-    let (names, rows) = rows(&text)?;
+    let Data { names, rows } = Data::read(&text)?;
     let validation = Validation::of(&rows);
     let fit = Fit::of(&rows.iter().collect::<Vec<_>>());
 
@@ -58,28 +58,40 @@ struct Row {
     time: f64,
 }
 
-/// The names of the features, and the data.
-fn rows(text: &str) -> Result<(Vec<&'static str>, Vec<Row>), Box<dyn Error>> {
-    let mut lines = text.lines();
-    let header: Vec<&str> = lines.next().unwrap_or_default().split(',').collect();
-    let column = |name: &str| {
-        let found = header.iter().position(|column| *column == name);
-        found.ok_or_else(|| format!("the data has no column {name}"))
-    };
-    let columns = [column("puzzle")?, column("players_completed")?, column("avg_seconds")?];
-    let mut workspace = Workspace::default();
-    let (mut names, mut rows) = (Vec::new(), Vec::new());
-    for line in lines {
-        let fields: Vec<&str> = line.split(',').collect();
-        let [puzzle, players, seconds] =
-            columns.map(|column| fields.get(column).copied().unwrap_or_default());
-        let measurement = measured(puzzle, &mut workspace)?;
-        names = measurement.details.iter().map(|(name, _)| *name).collect();
-        let features =
-            measurement.details.iter().filter_map(|(_, figure)| figure.number()).collect();
-        rows.push(Row { features, players: players.parse()?, time: seconds.parse::<f64>()?.ln() });
+/// All puzzles of the data.
+struct Data {
+    /// The names of the features.
+    names: Vec<&'static str>,
+    rows: Vec<Row>,
+}
+
+impl Data {
+    fn read(text: &str) -> Result<Self, Box<dyn Error>> {
+        let mut lines = text.lines();
+        let header: Vec<&str> = lines.next().unwrap_or_default().split(',').collect();
+        let column = |name: &str| {
+            let found = header.iter().position(|column| *column == name);
+            found.ok_or_else(|| format!("the data has no column {name}"))
+        };
+        let columns = [column("puzzle")?, column("players_completed")?, column("avg_seconds")?];
+        let mut workspace = Workspace::default();
+        let (mut names, mut rows) = (Vec::new(), Vec::new());
+        for line in lines {
+            let fields: Vec<&str> = line.split(',').collect();
+            let [puzzle, players, seconds] =
+                columns.map(|column| fields.get(column).copied().unwrap_or_default());
+            let measurement = measured(puzzle, &mut workspace)?;
+            names = measurement.details.iter().map(|(name, _)| *name).collect();
+            let features =
+                measurement.details.iter().filter_map(|(_, figure)| figure.number()).collect();
+            rows.push(Row {
+                features,
+                players: players.parse()?,
+                time: seconds.parse::<f64>()?.ln(),
+            });
+        }
+        Ok(Self { names, rows })
     }
-    Ok((names, rows))
 }
 
 fn measured(puzzle: &str, workspace: &mut Workspace) -> Result<Measurement, Box<dyn Error>> {
