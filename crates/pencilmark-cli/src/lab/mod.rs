@@ -22,8 +22,10 @@ experiments! {
     pub static EXPERIMENTS = [
         two_phase_2022,
         dancing_links_2014,
+        hsolve_2008,
         limited_backtracking_2014,
         pencil_and_paper_2013,
+        ratings,
         beyond,
     ];
 }

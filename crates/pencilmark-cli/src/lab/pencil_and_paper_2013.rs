@@ -113,7 +113,7 @@ fn levels(laboratory: &Laboratory) -> anyhow::Result<Section> {
     );
     let names: Vec<&String> = levels.iter().map(|(level, _)| level).collect();
     let axis = || Axis::named("level", names.iter().map(|name| name.as_str()));
-    let mut time_plot = Plot::new("Diagram 1: mean time by level", axis(), Axis::log("seconds"));
+    let mut time_plot = Plot::new("Diagram 1: mean time by level", axis(), Axis::time("CPU time"));
     let mut comparison_plot =
         Plot::new("Diagram 2: mean comparisons by level", axis(), Axis::log("comparisons"));
     let mut wins = [0, 0];
@@ -194,7 +194,7 @@ fn clues(laboratory: &Laboratory) -> anyhow::Result<Section> {
     let plot = Plot::new(
         "Diagram 3: median time of pencil and paper by number of clues",
         Axis::linear("number of clues"),
-        Axis::log("seconds"),
+        Axis::time("CPU time"),
     )
     .with("median", Mark::Line, medians.clone());
     let sources: Vec<&str> = lists.iter().map(|list| list.source.as_str()).collect();

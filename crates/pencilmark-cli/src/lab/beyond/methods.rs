@@ -52,7 +52,7 @@ pub fn methods(laboratory: &Laboratory) -> anyhow::Result<Section> {
     let mut plot = Plot::new(
         "Mean time to the first solution",
         Axis::named("list", names.iter().copied()),
-        Axis::log("seconds"),
+        Axis::time("CPU time"),
     );
     let mut fastest = ("", f64::INFINITY);
     for method in methods::all().filter(|method| method.id != "auto") {

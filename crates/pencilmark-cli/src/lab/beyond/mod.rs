@@ -1,5 +1,6 @@
 //! Beyond the papers: all methods on all lists, growth, branching, techniques.
 
+mod growth;
 mod methods;
 mod techniques;
 
@@ -13,6 +14,7 @@ pub static EXPERIMENT: Experiment = Experiment {
              techniques do random puzzles need?",
     parts: &[
         Part { id: "methods", run: methods::methods },
+        Part { id: "growth", run: growth::growth },
         Part { id: "branching", run: methods::branching },
         Part { id: "techniques", run: techniques::needed },
     ],

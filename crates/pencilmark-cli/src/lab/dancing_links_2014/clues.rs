@@ -63,7 +63,7 @@ pub fn by_clues(laboratory: &Laboratory) -> anyhow::Result<Section> {
     let plot = Plot::new(
         "Figure 5.2: solving time of every puzzle by its number of clues",
         Axis::linear("number of clues"),
-        Axis::log("seconds"),
+        Axis::time("CPU time"),
     )
     .with("puzzles", Mark::Points, every)
     .with("median", Mark::Line, points(0.5))
@@ -111,7 +111,7 @@ pub fn seventeen(laboratory: &Laboratory) -> anyhow::Result<Section> {
     let scatter = Plot::new(
         "Figure 5.3: solving time of the puzzles with 17 clues, in the order of the list",
         Axis::linear("puzzle"),
-        Axis::log("seconds"),
+        Axis::time("CPU time"),
     )
     .with(
         "puzzles",
@@ -192,7 +192,8 @@ pub fn choice(laboratory: &Laboratory) -> anyhow::Result<Section> {
     Ok(Section::new("Which item to cover next")
         .text(format!(
             "Algorithm X may take any item. Knuth takes the one with the fewest options. A \
-             search is given up after {STEPS} options; its figures are then lower bounds."
+             search is given up after {} options; its figures are then lower bounds.",
+            Cell::Count(STEPS)
         ))
         .table(table)
         .answer(format!(

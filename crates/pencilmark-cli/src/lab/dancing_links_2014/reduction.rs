@@ -154,7 +154,7 @@ fn measure(laboratory: &Laboratory, puzzle: &Puzzle, step: usize) -> anyhow::Res
 fn plot(runs: &[Vec<Both>]) -> Plot {
     let axis = Axis::linear("number of clues");
     let mut plot =
-        Plot::new(format!("Figure 5.1: time of {TIMES} reductions"), axis, Axis::log("seconds"));
+        Plot::new(format!("Figure 5.1: time of {TIMES} reductions"), axis, Axis::time("CPU time"));
     for (index, run) in runs.iter().enumerate() {
         let name = |way: &str| match runs.len() {
             1 => way.to_owned(),

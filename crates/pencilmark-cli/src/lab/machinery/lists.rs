@@ -42,20 +42,31 @@ impl Entry {
     }
 }
 
+/// A column, and how its field must begin for a row to count.
+type Only = Option<(&'static str, &'static [&'static str])>;
+
 /// A list in a folder: the file, and how to read it.
 struct File {
     name: &'static str,
     /// The columns of the puzzle and of the label, in a CSV file.
     columns: Option<(&'static str, &'static str)>,
+    /// Which rows of it count, if not all.
+    only: Only,
 }
 
 impl File {
     const fn lines(name: &'static str) -> Self {
-        Self { name, columns: None }
+        Self { name, columns: None, only: None }
     }
 
     const fn table(name: &'static str, puzzle: &'static str, label: &'static str) -> Self {
-        Self { name, columns: Some((puzzle, label)) }
+        Self { name, columns: Some((puzzle, label)), only: None }
+    }
+}
+
+impl File {
+    const fn only(self, column: &'static str, begins: &'static [&'static str]) -> Self {
+        Self { only: Some((column, begins)), ..self }
     }
 }
 
@@ -63,8 +74,14 @@ impl File {
 mod shipped {
     pub const CLASSIC: &str = include_str!("../../../../../puzzles/classic.sdm");
     pub const SIXTEEN: &str = include_str!("../../../../../puzzles/16x16.txt");
+    pub const FEW_CLUES: &str = include_str!("../../../../../puzzles/few-clues.sdm");
+    pub const LEVELS: &str = include_str!("../../../../../puzzles/levels.csv");
     pub const PAPERS: &str = include_str!("../../../../../puzzles/papers.sdm");
 }
+
+/// Names of levels, easiest first, whoever uses them.
+const USUAL_LEVELS: [&str; 9] =
+    ["simple", "easy", "medium", "intermediate", "hard", "unfair", "expert", "extreme", "evil"];
 
 /// How many puzzles of one list are looked at, at most, before a sample is taken.
 const AT_MOST: usize = 60_000;
@@ -156,14 +173,56 @@ impl Lists {
         self.named("qqwing levels", file, |_| true)
     }
 
-    /// Puzzles of our own with 22, 18 and 17 clues, or as few as ship.
+    /// Every list whose puzzles have levels that somebody else gave, easiest level first.
+    pub fn labelled(&self) -> anyhow::Result<Vec<List>> {
+        let files = [
+            ("qqwing", File::table("qqwing_levels.csv", "puzzle", "level")),
+            ("edigrama", File::table("edigrama40.csv", "puzzle", "level")),
+            ("HoDoKu", File::table("hodoku_ratings.csv", "puzzle", "hodoku_level")),
+        ];
+        let mut lists = Vec::new();
+        for (name, file) in files {
+            lists.extend(self.named(name, file, |_| true)?);
+        }
+        if lists.is_empty() {
+            lists.push(shipped_levels());
+        }
+        Ok(lists)
+    }
+
+    /// Puzzles from very easy to very hard.
+    pub fn graded(&self) -> anyhow::Result<List> {
+        let file = File::table("se_ratings.csv", "puzzle", "ER");
+        Ok(self.named("graded", file, |_| true)?.unwrap_or_else(shipped_levels))
+    }
+
+    /// Lists with ratings by Sudoku Explainer or by programs that follow it.
+    pub fn rated_by_explainer(&self) -> anyhow::Result<Vec<List>> {
+        let files = [
+            (
+                "Sudoku Explainer 1.2.1",
+                File::table("se_ratings.csv", "puzzle", "ER")
+                    .only("source", &["SE-1.2.1", "Sukaku"]),
+            ),
+            ("17 clues, as published", File::table("royle17_ser.csv", "puzzle", "ser")),
+        ];
+        let mut lists = Vec::new();
+        for (name, file) in files {
+            lists.extend(self.named(name, file, |entry| !entry.label.is_empty())?);
+        }
+        Ok(lists)
+    }
+
+    /// Typical puzzles, as newspapers and programs have them.
+    pub fn typical(&self) -> anyhow::Result<List> {
+        let file = File::table("human_cloudsudoku_times.csv", "puzzle", "avg_seconds");
+        let list = self.named("typical", file, |_| true)?;
+        Ok(list.unwrap_or_else(|| shipped_list("typical", shipped::CLASSIC)))
+    }
+
+    /// Puzzles of our own with 22, 18 and 17 clues.
     pub fn few_clues() -> List {
-        let list = shipped_list("few clues", shipped::CLASSIC);
-        let closest = |clues: usize| {
-            let distance = |entry: &&Entry| entry.clues().abs_diff(clues);
-            list.puzzles.iter().min_by_key(distance).cloned()
-        };
-        List { puzzles: [22, 18, 17].into_iter().filter_map(closest).collect(), ..list }
+        shipped_list("few clues", shipped::FEW_CLUES)
     }
 
     /// Random minimal puzzles: those that ship.
@@ -192,7 +251,7 @@ impl Lists {
             .with_context(|| format!("cannot read {}", path.display()))?;
         let mut puzzles = match file.columns {
             None => read_lines(&text),
-            Some((puzzle, label)) => read_table(&text, puzzle, label),
+            Some((puzzle, label)) => read_table(&text, puzzle, label, file.only),
         };
         puzzles.retain(wanted);
         let source = format!("{name}: {} puzzles of {}.", puzzles.len(), file.name);
@@ -224,6 +283,24 @@ impl List {
         self
     }
 
+    /// The labels, easiest first: by number, or as levels usually are.
+    pub fn levels(&self) -> Vec<String> {
+        let mut labels: Vec<String> =
+            self.puzzles.iter().map(|entry| entry.label.clone()).collect();
+        let place = |label: &String| {
+            let usual = USUAL_LEVELS.iter().position(|level| label.eq_ignore_ascii_case(level));
+            (usual.unwrap_or(0), label.parse().unwrap_or(0), label.clone())
+        };
+        labels.sort_by_cached_key(|label| -> (usize, u32, String) { place(label) });
+        labels.dedup();
+        labels
+    }
+
+    /// The name as a part of a file name.
+    pub fn file_name(&self) -> String {
+        self.name.to_lowercase().replace(' ', "-")
+    }
+
     /// The puzzles with the fewest clues.
     fn fewest_clues(mut self, count: usize) -> Self {
         self.puzzles.sort_by_key(Entry::clues);
@@ -239,6 +316,12 @@ impl List {
         }
         self
     }
+}
+
+fn shipped_levels() -> List {
+    let puzzles = read_table(shipped::LEVELS, "puzzle", "level", None);
+    let source = format!("levels: {} puzzles that ship with the program, by level.", puzzles.len());
+    List { name: "levels".to_owned(), source, puzzles }
 }
 
 fn shipped_list(name: &str, text: &str) -> List {
@@ -265,14 +348,23 @@ fn read_lines(text: &str) -> Vec<Entry> {
 }
 
 /// A CSV file without quotes.
-fn read_table(text: &str, puzzle: &str, label: &str) -> Vec<Entry> {
-    let mut lines = text.lines();
+fn read_table(text: &str, puzzle: &str, label: &str, only: Only) -> Vec<Entry> {
+    let mut lines = text.lines().filter(|line| !line.starts_with('#'));
     let header: Vec<&str> = lines.next().unwrap_or_default().split(',').collect();
     let column = |name| header.iter().position(|known| *known == name);
     let (Some(puzzle), Some(label)) = (column(puzzle), column(label)) else { return Vec::new() };
+    let only = only.and_then(|(name, begins)| Some((column(name)?, begins)));
     let mut reader = Reader::default();
     let entry = |line: &str| {
         let fields: Vec<&str> = line.split(',').collect();
+        let begins = |(column, texts): &(usize, &[&str])| {
+            texts
+                .iter()
+                .any(|text| fields.get(*column).is_some_and(|field| field.starts_with(text)))
+        };
+        if !only.as_ref().is_none_or(begins) {
+            return None;
+        }
         reader.read(fields.get(puzzle)?, fields.get(label).copied().unwrap_or_default())
     };
     lines.filter_map(entry).collect()

@@ -100,8 +100,11 @@ fn add_table(table: &Table, out: &mut String) {
              aria-label=\"{0}\"><table>\n<caption>{0}</caption>\n<thead><tr>",
         escape(&table.caption)
     );
-    for column in &table.columns {
-        let _ = write!(out, "<th scope=\"col\">{}</th>", escape(column));
+    for (position, column) in table.columns.iter().enumerate() {
+        // A heading stands where the numbers below it stand.
+        let is_number = position > 0 && table.rows.iter().any(|row| row[position].is_number());
+        let class = if is_number { " class=\"number\"" } else { "" };
+        let _ = write!(out, "<th scope=\"col\"{class}>{}</th>", escape(column));
     }
     *out += "</tr></thead>\n<tbody>\n";
     for row in &table.rows {

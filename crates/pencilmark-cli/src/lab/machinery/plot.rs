@@ -26,6 +26,8 @@ pub struct Axis {
 pub enum Scale {
     Linear,
     Log,
+    /// Logarithmic, and the places are times in seconds.
+    Time,
 }
 
 /// Points that belong together.
@@ -55,6 +57,11 @@ impl Axis {
 
     pub fn log(label: &str) -> Self {
         Self { scale: Scale::Log, ..Self::linear(label) }
+    }
+
+    /// Times, given in seconds; each label has its unit.
+    pub fn time(label: &str) -> Self {
+        Self { scale: Scale::Time, ..Self::linear(label) }
     }
 
     pub fn named(label: &str, names: impl IntoIterator<Item = impl Into<String>>) -> Self {

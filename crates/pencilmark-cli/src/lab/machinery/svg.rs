@@ -101,7 +101,7 @@ fn range(plot: &Plot, dimension: usize) -> (f64, f64) {
     }
     let has_bars = plot.series.iter().any(|series| series.mark == Mark::Bars);
     match axis.scale {
-        Scale::Log => (low / 1.3, high * 1.3),
+        Scale::Log | Scale::Time => (low / 1.3, high * 1.3),
         Scale::Linear if dimension == 1 && (has_bars || low >= 0.0) => {
             (0.0, if high > 0.0 { high * 1.05 } else { 1.0 })
         }
@@ -221,7 +221,7 @@ impl Frame<'_> {
 fn part(scale: Scale, (low, high): (f64, f64), place: f64) -> f64 {
     match scale {
         Scale::Linear => (place - low) / (high - low),
-        Scale::Log => (place.max(low) / low).ln() / (high / low).ln(),
+        Scale::Log | Scale::Time => (place.max(low) / low).ln() / (high / low).ln(),
     }
 }
 
@@ -236,7 +236,7 @@ fn ticks(axis: &Axis, (low, high): (f64, f64)) -> Vec<(f64, String)> {
             .collect();
     }
     let places: Vec<f64> = match axis.scale {
-        Scale::Log => {
+        Scale::Log | Scale::Time => {
             let decades = low.log10().floor() as i32..=high.log10().ceil() as i32;
             let few = decades.clone().count() <= 4;
             let within: &[f64] = if few { &[1.0, 2.0, 5.0] } else { &[1.0] };
@@ -250,7 +250,11 @@ fn ticks(axis: &Axis, (low, high): (f64, f64)) -> Vec<(f64, String)> {
         }
     };
     let shown = places.into_iter().filter(|place| (low..=high).contains(place));
-    shown.map(|place| (place, number(place))).collect()
+    let label = |place| match axis.scale {
+        Scale::Time => round_time(place),
+        Scale::Linear | Scale::Log => number(place),
+    };
+    shown.map(|place| (place, label(place))).collect()
 }
 
 /// 1, 2 or 5 times a power of ten, not much smaller than the given step.
@@ -258,6 +262,17 @@ fn nice_step(step: f64) -> f64 {
     let power = 10f64.powf(step.log10().floor());
     let factor = [1.0, 2.0, 5.0, 10.0].into_iter().find(|factor| factor * power >= step);
     factor.unwrap_or(10.0) * power
+}
+
+/// A time of one figure with its unit: `200 µs`.
+fn round_time(seconds: f64) -> String {
+    let (time, unit) = match seconds {
+        _ if seconds >= 0.9999 => (seconds, "s"),
+        _ if seconds >= 0.9999e-3 => (seconds * 1e3, "ms"),
+        _ if seconds >= 0.9999e-6 => (seconds * 1e6, "µs"),
+        _ => (seconds * 1e9, "ns"),
+    };
+    format!("{time:.0} {unit}")
 }
 
 /// A number as short as it can be read.

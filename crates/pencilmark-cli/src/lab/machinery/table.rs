@@ -95,6 +95,9 @@ impl fmt::Display for Cell {
             Self::Empty => f.write_str("–"),
             Self::Text(text) => f.write_str(text),
             Self::Count(count) => f.write_str(&grouped(*count)),
+            Self::Number(number, 0) if *number >= 0.0 => {
+                f.write_str(&grouped(number.round() as u64))
+            }
             Self::Number(number, decimals) => write!(f, "{number:.decimals$}"),
             Self::Percent(share) => write!(f, "{share:.2} %"),
             Self::Seconds(time) => f.write_str(&seconds(*time)),
@@ -116,7 +119,7 @@ fn grouped(count: u64) -> String {
 }
 
 /// A time with three figures and a unit: `18.2 µs`.
-fn seconds(time: f64) -> String {
+pub fn seconds(time: f64) -> String {
     let (time, unit) = match time {
         time if time >= 1.0 => (time, "s"),
         time if time >= 1e-3 => (time * 1e3, "ms"),

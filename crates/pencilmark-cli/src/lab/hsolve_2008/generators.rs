@@ -1,0 +1,125 @@
+//! Figure 5, the times of the levels, and the pseudo-generator's experiment.
+
+use crate::clock::thread_time;
+use crate::lab::machinery::{
+    Amount, Axis, Cell, Laboratory, Mark, Plot, Rater, Section, Table, histogram, quantile,
+};
+use anyhow::Context;
+use pencilmark::generate::{self, Generated, Puzzles, Request};
+use pencilmark::model::{Budget, Digit, Grid};
+use pencilmark::rules;
+
+/// Puzzles by a method, and the CPU time that they took.
+fn make(
+    laboratory: &Laboratory,
+    method: &str,
+    request: &Request,
+    count: usize,
+) -> anyhow::Result<(Vec<Generated>, f64)> {
+    let method = generate::find(method).context("a generator of the library is missing")?;
+    let start = thread_time();
+    let stop = || laboratory.go_on().is_err();
+    let budget = Budget::unlimited().or_when(&stop);
+    let puzzles: Vec<Generated> =
+        Puzzles::new(request, method, laboratory.seed, budget).take(count).collect();
+    laboratory.go_on()?;
+    Ok((puzzles, (thread_time() - start).as_secs_f64()))
+}
+
+/// The paper's levels: the share that its times imply, and the time in seconds.
+const LEVELS: [(f64, f64); 4] = [(0.598, 15.0), (0.048, 186.0), (0.032, 282.0), (0.005, 1_800.0)];
+
+/// Where a level begins and ends, as parts of all puzzles, with the hardest level on top.
+fn ends_above(level: usize) -> (f64, f64) {
+    let above: f64 = LEVELS[level + 1..].iter().map(|(share, _)| share).sum();
+    (1.0 - above - LEVELS[level].0, 1.0 - above)
+}
+
+/// Figure 5 and the times of the levels.
+pub fn standard(laboratory: &Laboratory) -> anyhow::Result<Section> {
+    let count = laboratory.amount(Amount { full: 1_000, quick: 100 });
+    let request = Request::any(rules::classic());
+    let (made, making) = make(laboratory, "standard", &request, count)?;
+    let mut rater = Rater::new(laboratory, "hsolve");
+    let start = thread_time();
+    let mut numbers: Vec<f64> = Vec::new();
+    for generated in &made {
+        laboratory.go_on()?;
+        numbers.extend(rater.number(&generated.puzzle));
+    }
+    let rating = (thread_time() - start).as_secs_f64();
+    let per_board = (making + rating) / made.len().max(1) as f64;
+    numbers.sort_by(f64::total_cmp);
+    let mut table = Table::new(
+        "standard",
+        "The expected time for a puzzle of a level, with the shares that the paper's times imply",
+        &["level", "share", "hsolve here", "time, paper", "time, here"],
+    );
+    let ends = [(0.0, LEVELS[0].0), ends_above(1), ends_above(2), ends_above(3)];
+    for (level, ((share, paper), (low, high))) in LEVELS.into_iter().zip(ends).enumerate() {
+        let [low, high] = [low, high].map(|part| quantile(&numbers, part));
+        table.row([
+            format!("level {}", level + 1).into(),
+            Cell::Percent(100.0 * share),
+            format!("{low:.0} to {high:.0}").into(),
+            Cell::Seconds(paper),
+            Cell::Seconds(per_board / share),
+        ]);
+    }
+    let axis = Axis::linear("hsolve");
+    let shown: Vec<f64> =
+        numbers.iter().copied().filter(|number| *number <= quantile(&numbers, 0.98)).collect();
+    let plot =
+        Plot::new("Figure 5: puzzles by the standard generator", axis, Axis::linear("puzzles"))
+            .with("puzzles", Mark::Bars, histogram(&shown, 50));
+    Ok(Section::new("The standard generator (Figure 5)")
+        .text(
+            "The boundaries of the paper's levels stood in a figure that is lost, and the shares \
+             that its four times imply add up to 683 of 1,000. Here level 1 is the easiest of them, \
+             and levels 4, 3 and 2 are counted down from the hardest.",
+        )
+        .plot(plot)
+        .table(table)
+        .answer(format!(
+            "{} puzzles were made in {} and rated in {}, {} each (paper: 9 s). So a puzzle of the \
+             rarest level, one in 200, takes {} instead of half an hour.",
+            made.len(),
+            Cell::Seconds(making),
+            Cell::Seconds(rating),
+            Cell::Seconds(per_board),
+            Cell::Seconds(per_board / LEVELS[3].0),
+        )))
+}
+
+/// The Riddle of Sho, which only limited backtracking solves.
+const RIDDLE_OF_SHO: &str =
+    "000000605000300090080004001040020970000000000031080060900600020010007000504000000";
+
+/// Twenty puzzles from one.
+pub fn pseudo(laboratory: &Laboratory) -> anyhow::Result<Section> {
+    let number = |symbol| Digit::from_symbol(symbol).map_or(0, |digit| digit.number() as u8);
+    let start = Grid::from_numbers(RIDDLE_OF_SHO.chars().map(number).collect::<Vec<u8>>());
+    let riddle = pencilmark::model::Puzzle::new(rules::classic(), start.clone());
+    let request = Request { starts: vec![start], ..Request::any(rules::classic()) };
+    let begin = thread_time();
+    let (made, _) = make(laboratory, "pseudo", &request, 20)?;
+    let mut rater = Rater::new(laboratory, "hsolve");
+    let numbers: Vec<f64> =
+        made.iter().filter_map(|generated| rater.number(&generated.puzzle)).collect();
+    let seconds = (thread_time() - begin).as_secs_f64();
+    let mean = numbers.iter().sum::<f64>() / numbers.len().max(1) as f64;
+    let own = rater.number(&riddle).unwrap_or(0.0);
+    let mut table =
+        Table::new("pseudo", "The pseudo-generator's experiment", &["", "paper", "here"]);
+    table.row(["Riddle of Sho".into(), 8_122usize.into(), Cell::Number(own, 0)]);
+    table.row(["puzzles made from it".into(), 20usize.into(), made.len().into()]);
+    table.row(["their mean".into(), 7_111usize.into(), Cell::Number(mean, 0)]);
+    table.row(["time".into(), Cell::Seconds(180.0), Cell::Seconds(seconds)]);
+    Ok(Section::new("The pseudo-generator").table(table).answer(format!(
+        "Puzzles made from a hard one are about as hard as it, as the paper says: their mean is \
+         {:.0} % of the riddle's own {own:.0} (paper: 88 % of 8,122). It takes {} instead of three \
+         minutes.",
+        100.0 * mean / own.max(1.0),
+        Cell::Seconds(seconds),
+    )))
+}
