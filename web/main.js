@@ -3,7 +3,9 @@
  * wing`, `#p=…` for a shared puzzle), so that Back and Forward work.
  */
 
+import { open } from './dialogs.js';
 import { byId, fill, make } from './dom.js';
+import { EngineError } from './engine.js';
 import { learn, chooseTechniques, showLesson } from './learn.js';
 import { puzzleIn } from './link.js';
 import { applyTheme, showSettings } from './options.js';
@@ -127,6 +129,11 @@ async function load(text) {
 
 document.addEventListener('keydown', (event) => screen?.press?.(event));
 document.addEventListener('paste', (event) => screen?.paste?.(event));
+window.addEventListener('unhandledrejection', (event) => {
+  if (!(event.reason instanceof EngineError)) return;
+  event.preventDefault();
+  open('That did not work', make('p', { role: 'alert' }, event.reason.message));
+});
 window.addEventListener('hashchange', route);
 window.addEventListener('pagehide', () => session?.save());
 setInterval(() => screen?.tick?.(), 1000);

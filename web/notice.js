@@ -15,11 +15,25 @@ export class Notice {
   }
 
   /** Looks at a game after a move. */
-  judge({ view, seconds }, change, move) {
+  judge({ view, seconds }, move) {
     if (view.finished) this.#finished(view, seconds);
     else if (['enter', 'apply'].includes(move.kind) && this.#mistake(view)) this.#wrong(this.#mistake(view));
     else if (view.full) this.#wrong('The grid is full, but something is not right.');
     else if (!this.#mistake(view)) this.close();
+  }
+
+  /** Says what the engine refused, or that it does not answer. */
+  problem(text) {
+    this.#show('mistake', make('h2', {}, 'That did not work'), make('p', {}, text), this.#closing());
+    warn(text);
+  }
+
+  #closing() {
+    const close = button('Go on', () => {
+      this.close();
+      this.on.goOn();
+    });
+    return make('div', { class: 'ways' }, close);
   }
 
   /** Takes the notice away. */

@@ -205,8 +205,9 @@ export class Play {
     if (this.step && !change.foreseen) this.hints.close();
     this.redraw();
     if (change.foreseen) return;
-    if (change.text || change.error) say(change.error ?? change.text);
-    this.notice.judge(this.session, change, move);
+    if (change.error) return this.notice.problem(change.error);
+    if (change.text) say(change.text);
+    this.notice.judge(this.session, move);
   }
 
   #settingsChanged() {

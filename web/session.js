@@ -29,6 +29,8 @@ export class Session {
 
   constructor(puzzle, board, { game, view }, seconds) {
     Object.assign(this, { puzzle, board, game, view, seconds });
+    /** The last view that the engine gave, without what is only foreseen. */
+    this.known = view;
     this.isPaused = false;
     this.watchers = new Set();
     this.last = Promise.resolve();
@@ -68,13 +70,12 @@ export class Session {
   async #send(move) {
     try {
       const { game, view, change } = await engine.play(this.game, move);
-      Object.assign(this, { game, view });
+      Object.assign(this, { game, view, known: view });
       this.save();
       this.#tell(change ?? {}, move);
       return change ?? {};
     } catch (error) {
-      const { view } = await engine.play(this.game).catch(() => ({ view: this.view }));
-      this.view = view;
+      this.view = this.known;
       this.#tell({ error: error.message }, move);
       return null;
     }

@@ -63,8 +63,8 @@ export async function open(test, { settings, address = '', ...options } = {}) {
   const errors = [];
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
-    // A complaint of the engine (422) is an answer, and the page must show it.
-    if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) errors.push(message.text());
+    // A complaint of the engine (422, 503) is an answer, and the page must show it.
+    if (message.type() === 'error' && !/status of [45]\d\d/.test(message.text())) errors.push(message.text());
   });
   test.after(async () => {
     await context.close();
