@@ -19,7 +19,8 @@ pub enum Status {
 /// How to solve a batch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BatchOptions {
-    /// Guesses that each puzzle may take before it is given up.
+    /// Guesses that each puzzle may take before it is given up. Where a puzzle has several solutions,
+    /// how soon two of them are found may depend on the rest of the batch.
     pub guess_limit: u64,
 }
 

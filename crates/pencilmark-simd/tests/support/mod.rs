@@ -74,6 +74,17 @@ pub fn cells_of(line: &str) -> [u8; 81] {
     bytes.map(|byte| if byte == b'.' { 0 } else { byte - b'0' })
 }
 
+/// The first puzzle of each line: fields are apart by commas or blanks.
+pub fn puzzles_of(text: &str) -> impl Iterator<Item = [u8; 81]> {
+    text.lines().filter_map(|line| {
+        let mut fields = line.split([',', ' ', '\t', '#']);
+        let is_puzzle = |field: &&str| {
+            field.len() == 81 && field.bytes().all(|byte| byte == b'.' || byte.is_ascii_digit())
+        };
+        fields.find(is_puzzle).map(cells_of)
+    })
+}
+
 /// The text of a puzzle list; says so and answers nothing where it is absent.
 pub fn list(name: &str) -> Option<String> {
     let folder = std::env::var_os("PENCILMARK_DATA").map(PathBuf::from);
