@@ -116,13 +116,16 @@ pub struct Read {
 impl Source {
     /// Reads the one puzzle that there should be.
     pub fn read(&self) -> Result<Read, Failure> {
-        let options = self.options()?;
+        let mut options = self.options()?;
         let text = match &self.puzzle {
             None | Some(Value::Null) => {
                 return Err(Failure::Refused("no field \"puzzle\"".to_owned()));
             }
             Some(Value::String(text)) => text.clone(),
-            Some(state) => state.to_string(),
+            Some(state) => {
+                options.format = formats::find("json-lines");
+                state.to_string()
+            }
         };
         let mut records = formats::read_all(&text, &options);
         match (records.len(), records.pop()) {

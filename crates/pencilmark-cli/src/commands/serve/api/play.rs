@@ -10,7 +10,7 @@ use axum::extract::State;
 use pencilmark::model::Budget;
 use pencilmark::play::{ActionRecord, ChangeView, Game, View};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::value::RawValue;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use utoipa::ToSchema;
@@ -96,7 +96,8 @@ pub struct Played {
     schema: u32,
     /// The game, to be kept by the client and sent back with the next move. It is a game state that
     /// the other endpoints and `pencilmark hint` take.
-    game: Value,
+    #[schema(value_type = Object)]
+    game: Box<RawValue>,
     #[schema(value_type = ViewSchema)]
     view: View,
     #[schema(value_type = ChangeSchema)]
@@ -124,7 +125,7 @@ pub async fn play(State(app): State<Arc<App>>, Posted(request): Posted<PlayReque
             schema: SCHEMA,
             view: game.view(&Budget::unlimited().or_when(stop)),
             change: change.view(shape),
-            game: serde_json::from_str(&game.save()).expect("we wrote it"),
+            game: RawValue::from_string(game.save()).expect("we wrote it"),
         }))
     });
     work.await?
