@@ -15,6 +15,7 @@ mod action;
 mod change;
 mod game;
 mod record;
+mod resolve;
 mod save;
 mod sheet;
 mod tree;
