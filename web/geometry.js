@@ -21,8 +21,8 @@ export class Geometry {
     this.down = Math.ceil(size / this.across);
     /** The radius of a mark around a candidate. */
     this.radius = (ROOM / Math.max(this.across, this.down)) * 0.48;
-    /** The room for the numbers of rows and columns: on larger boards more, so that they can be read. */
-    this.margin = MARGIN * Math.max(1, size / 9);
+    /** The room for the numbers of rows and columns: the same share of the picture on every board. */
+    this.margin = (MARGIN * size) / 9;
     /** The side of the whole picture. */
     this.side = this.margin + CELL * size + RIM;
   }

@@ -28,7 +28,7 @@ export class Pad {
     this.left = {};
     this.modes = make('div', { class: 'modes', role: 'radiogroup', 'aria-label': 'What a key enters' });
     this.keys = make('div', { class: 'digits', role: 'group', 'aria-label': 'Digits' });
-    this.keys.style.setProperty('--columns', size <= 9 ? 3 : Math.ceil(size / 4));
+    this.keys.style.setProperty('--columns', columnsOf(size));
     this.element = make('div', { class: 'pad' }, this.modes, this.keys);
     this.#draw();
   }
@@ -104,6 +104,9 @@ export class Pad {
     );
   }
 }
+
+/** As many keys in a row as the digits suggest: all of 4, three of 9, a quarter of more. */
+const columnsOf = (size) => (size <= 4 ? size : size <= 9 ? 3 : Math.ceil(size / 4));
 
 /** The mode that a long press means. */
 const other = (mode) => (mode === 'digit' ? 'centre' : 'digit');
