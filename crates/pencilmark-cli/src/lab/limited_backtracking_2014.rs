@@ -1,10 +1,11 @@
 //! Nicolae and Nicolae (2014): special tests that keep guessing to a minimum.
 
 use super::machinery::{
-    Amount, Axis, Cell, Experiment, Laboratory, List, Lists, Mark, Part, Plot, Section, Table,
-    first, solver,
+    Amount, Axis, Cell, Experiment, Laboratory, List, Lists, Mark, Part, Plot, Rater, Section,
+    Table, first, solver,
 };
-use pencilmark::model::Puzzle;
+use pencilmark::model::{Digit, Grid, Puzzle};
+use pencilmark::rate::Rating;
 use pencilmark::solve::Question;
 use std::ops::ControlFlow;
 
@@ -20,6 +21,7 @@ pub static EXPERIMENT: Experiment = Experiment {
         Part { id: "digit-order", run: digit_order },
         Part { id: "trace", run: trace },
         Part { id: "special-tests", run: special_tests },
+        Part { id: "hardness", run: hardness },
     ],
 };
 
@@ -238,5 +240,67 @@ fn special_tests(laboratory: &Laboratory) -> anyhow::Result<Section> {
             overall[ways.len() - 1],
             TESTS[worst - 1],
             overall[worst]
+        )))
+}
+
+/// The puzzle of the paper's Fig. 1.
+const PLATINUM_BLONDE: &str =
+    ".......12........3..23..4....18....5.6..7.8.......9.....85.....9...4.5..47...6...";
+
+/// The paper's hardness scale: what eta calls a puzzle.
+fn name_of(eta: f64) -> &'static str {
+    match eta {
+        _ if eta <= 1.0 => "easy",
+        _ if eta <= 2.0 => "medium",
+        _ if eta <= 3.0 => "hard",
+        _ => "ultra-hard",
+    }
+}
+
+/// The hardness scale, with Platinum Blonde. In a quick run only puzzles that are rated at once.
+fn hardness(laboratory: &Laboratory) -> anyhow::Result<Section> {
+    let printed = Lists::printed();
+    let names = ["2013, E1", "2014, Fig. 15", "2014, Fig. 1.1"];
+    let mut puzzles: Vec<(&str, Puzzle, Cell)> = names
+        .into_iter()
+        .zip(printed.puzzles)
+        .map(|(name, entry)| (name, entry.puzzle, Cell::Empty))
+        .collect();
+    if laboratory.amount(Amount { full: 1, quick: 0 }) > 0 {
+        let number = |symbol| Digit::from_symbol(symbol).map_or(0, |digit| digit.number() as u8);
+        let givens = Grid::from_numbers(PLATINUM_BLONDE.chars().map(number).collect::<Vec<u8>>());
+        let puzzle = Puzzle::new(pencilmark::rules::classic(), givens);
+        puzzles.push(("Platinum Blonde", puzzle, Cell::Number(3.58, 2)));
+    }
+    let mut rater = Rater::new(laboratory, "eta");
+    let mut table = Table::new(
+        "hardness",
+        "The escape rate of puzzles in print",
+        &["puzzle", "clues", "eta, paper", "eta, here", "standard error", "called"],
+    );
+    let mut last = String::new();
+    for (name, puzzle, paper) in puzzles {
+        laboratory.go_on()?;
+        let clues = puzzle.givens().filled().count();
+        let rating = rater.rating(&puzzle);
+        let eta = rating.as_ref().and_then(Rating::number);
+        let error = rating.and_then(|rating| rating.measurement.error);
+        let cell =
+            |figure: Option<f64>| figure.map_or(Cell::Empty, |figure| Cell::Number(figure, 2));
+        let called = eta.map_or("not rated", name_of);
+        last = format!("{name} ({clues} clues) is {called}: eta {}", cell(eta));
+        table.row([name.into(), clues.into(), paper, cell(eta), cell(error), called.into()]);
+    }
+    Ok(Section::new("The hardness scale (section 1)")
+        .text(
+            "Eta is minus the logarithm of the rate at which a chaotic flow that looks for \
+             the solution finds it: easy up to 1, medium up to 2, hard up to 3, ultra-hard \
+             beyond.",
+        )
+        .table(table)
+        .answer(format!(
+            "{last}. The number of clues does not tell it, which is why the paper begins \
+             with this puzzle. A full run includes Platinum Blonde, for which the authors of \
+             the scale print 3.58."
         )))
 }
