@@ -59,9 +59,15 @@ pub struct Arguments {
     work: Work,
 }
 
+/// Dear scales that people expect on a page, so that they need not be asked for there.
+const ON_EVERY_PAGE: [&str; 1] = ["se"];
+
 impl Run for Arguments {
     fn run(mut self) -> anyhow::Result<Exit> {
-        let scales = chosen(&self.scales)?;
+        let mut scales = chosen(&self.scales)?;
+        if self.report && self.scales.is_empty() {
+            scales.extend(ON_EVERY_PAGE.iter().filter_map(|id| rate::find(id)));
+        }
         // Lines of text and a table are the same here; a page is text.
         self.output.csv = !self.report && self.output.form() != Form::Json;
         let form = if self.report { Form::Text } else { self.output.form() };

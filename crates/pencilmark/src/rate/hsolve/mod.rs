@@ -10,13 +10,15 @@
 //!   search (`tight`); [`tests`] in `backtracking`: tier 5;
 //! * `search`: the lemma, a run of tier 0, the search from where it halts;
 //! * [`runs`] in `literal`: the paper's mean of 20 runs;
-//! * [`expectation`] in `exact`: the mean over all runs;
+//! * [`expectation`] in `exact`: the mean over all runs, summed over a [`Graph`] of the places where
+//!   tier 0 halts, with ways of singles between them (`way`);
 //! * [`plus()`]: further tiers, so that no puzzle is left without a rating;
 //! * [`deduce`]: all that the tiers can find, whatever the order, for generators.
 
 mod backtracking;
 mod deduce;
 mod exact;
+mod graph;
 mod literal;
 mod options;
 mod plus;
@@ -25,10 +27,12 @@ mod state;
 mod tables;
 mod tiers;
 mod tight;
+mod way;
 
 pub use backtracking::{Branch, Test, tests};
 pub use deduce::{Deduction, deduce};
-pub use exact::{Expectation, Graph, Precision, expectation};
+pub use exact::{Expectation, Precision, expectation};
+pub use graph::Graph;
 pub use literal::{Memory, Runs, runs};
 pub use options::{
     Completion, Failure, Following, Locked, NakedAsHidden, Options, Pooling, TestDigit, Tier,

@@ -9,7 +9,8 @@
 //! need the same: nothing that a tier cannot solve is rated below what it can.
 
 use super::deduce::{Deduction, deduce};
-use super::exact::{self, Graph};
+use super::exact;
+use super::graph::Graph;
 use super::options::{Locked, Options, Tier};
 use super::state::{Contradiction, State};
 use super::tables::{bits, members};

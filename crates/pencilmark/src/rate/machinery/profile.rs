@@ -23,8 +23,8 @@ pub struct Profile {
 pub struct Moment {
     /// The step.
     pub step: Step,
-    /// How many different conclusions there are to be drawn with techniques no harder than the one of
-    /// the step, the step itself included.
+    /// How many different conclusions there are to be drawn with singles, and with techniques no harder
+    /// than the one of the step; the step itself included.
     pub open: usize,
 }
 
@@ -91,9 +91,11 @@ fn open_moves(state: &State, step: &Step, budget: &Budget<'_>) -> usize {
     outcomes.len().max(1)
 }
 
-/// Every forcing step would take long to list; there they count as one.
+/// All singles are within sight of one another. To list every forcing step would take long; they
+/// count as one.
 fn is_worth_a_look(technique: &Technique, step: &Step) -> bool {
-    technique.score <= step.technique.score && technique.class < Class::Forcing
+    let is_easy_enough = technique.score <= step.technique.score;
+    technique.class == Class::Single || (is_easy_enough && technique.class < Class::Forcing)
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
