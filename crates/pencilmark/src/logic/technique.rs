@@ -1,7 +1,7 @@
 //! A technique: an entry of the folder [`crate::techniques`], as plain data with two functions.
 
 use super::{Pattern, State, Step, View, Words};
-use crate::model::{Candidate, Cell, Digit};
+use crate::model::{Candidate, Cell, Digit, DigitSet, HouseId};
 use std::fmt;
 use std::ops::ControlFlow;
 
@@ -140,6 +140,11 @@ impl Found<'_> {
     /// Reports a placement.
     pub fn place(&mut self, cell: Cell, digit: Digit, pattern: Pattern) -> ControlFlow<()> {
         self.step(vec![Candidate::new(cell, digit)], Vec::new(), pattern)
+    }
+
+    /// Reports the only place that a house has left for a digit.
+    pub fn place_in(&mut self, house: HouseId, cell: Cell, digit: Digit) -> ControlFlow<()> {
+        self.place(cell, digit, Pattern::of(DigitSet::only(digit)).in_houses([house]))
     }
 
     /// Reports eliminations; a pattern that removes nothing is no step. The pattern is made only

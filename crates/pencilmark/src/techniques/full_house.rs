@@ -41,9 +41,7 @@ fn find(view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
         if let Some(digit) = view.missing(house).single()
             && let Some(place) = view.places(house, digit).first()
         {
-            let cell = view.board().house(house).cell(place);
-            let digits = DigitSet::only(digit);
-            found.place(cell, digit, Pattern::of(digits).in_houses([house]))?;
+            found.place_in(house, view.board().house(house).cell(place), digit)?;
         }
     }
     ControlFlow::Continue(())

@@ -139,9 +139,7 @@ fn find(view: &View<'_>, found: &mut Found<'_>, kind: HouseKind) -> ControlFlow<
         }
         for digit in missing.iter() {
             if let Some(place) = view.places(house, digit).single() {
-                let cell = view.board().house(house).cell(place);
-                let digits = DigitSet::only(digit);
-                found.place(cell, digit, Pattern::of(digits).in_houses([house]))?;
+                found.place_in(house, view.board().house(house).cell(place), digit)?;
             }
         }
     }

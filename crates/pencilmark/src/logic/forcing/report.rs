@@ -35,6 +35,8 @@ pub fn report(
             continue;
         }
         concluded.extend(finding.literals());
+        // To write out a nested argument takes as long as a search.
+        view.spend()?;
         let argument = search.argument(&ground, &marks, family, &finding);
         conclude(found, argument)?;
     }

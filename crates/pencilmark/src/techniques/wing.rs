@@ -1,0 +1,133 @@
+use super::prelude::*;
+
+entries! { Technique:
+    /// Three cells with two candidates each: a pivot `xy` that sees a pincer `xz` and a pincer
+    /// `yz`. A cell that sees both pincers cannot hold `z`.
+    ///
+    /// ## Why it works
+    /// If the pivot is `x`, the first pincer is `z`; if it is `y`, the second is. Either way one of
+    /// the pincers is `z`.
+    ///
+    /// ## Example
+    /// r1c7 can only be 4 or 7. If r1c7 is 7, then r6c7 is 6. If r1c7 is 4, then r7c7 is 6. Either
+    /// way one of them is 6, and a cell that sees both cannot be. So r5c7 is not 6.
+    ///
+    /// ## See also
+    /// XYZ-wing: the pivot may be `z` too. W-wing: two cells `xz` joined by a digit with two
+    /// places.
+    "xy-wing" => Technique {
+        name: "XY-Wing",
+        aliases: &["y-wing", "bent naked triple"],
+        codes: &["0800"],
+        score: 42,
+        examples: &[Example {
+            grid: "312.....96489.13.25972..1681365...9.759....1.82419..3527...9.8.46.8..92.983.2.5.1",
+            concludes: "r5c7-6",
+            ..Example::BLANK
+        }],
+        near_misses: &[NearMiss {
+            grid: "312.....96489.13.25972..16.1365...9.759....1.82419..3527...9.8.46.8..92.983.2.5.1",
+            because: "r1c7 has a third candidate",
+            ..NearMiss::BLANK
+        }],
+        find: |view, found| find(view, found, Pivot::Two),
+        ..WING
+    };
+
+    /// A pivot with three candidates `xyz` that sees a pincer `xz` and a pincer `yz`. A cell that
+    /// sees all three cannot hold `z`.
+    ///
+    /// ## Why it works
+    /// If the pivot is `x`, the first pincer is `z`; if it is `y`, the second is; otherwise the
+    /// pivot itself is `z`. So one of the three cells is `z`.
+    ///
+    /// ## Example
+    /// r6c5 can only be 3, 5 or 9. If r6c5 is 3, then r4c4 is 5. If r6c5 is 9, then r6c7 is 5. In
+    /// any case one of the three is 5, and a cell that sees them all cannot be. So r6c6 is not 5.
+    ///
+    /// ## See also
+    /// XY-wing: the pivot cannot be `z`, so that cells need to see only the pincers.
+    "xyz-wing" => Technique {
+        name: "XYZ-Wing",
+        codes: &["0801"],
+        score: 44,
+        examples: &[Example {
+            grid: "2.786..913894126576..7.9.82......216.2.6...43.6.2...78572146839..69..72..9..2716.",
+            concludes: "r6c6-5",
+            ..Example::BLANK
+        }],
+        near_misses: &[NearMiss {
+            grid: "2.7.6..913894126576..7.9.82......216.2.6...43.6.2...78572146839..69..72..9..2716.",
+            because: "r4c4 has a further candidate",
+            ..NearMiss::BLANK
+        }],
+        find: |view, found| find(view, found, Pivot::Three),
+        ..WING
+    };
+}
+
+/// What the family shares.
+const WING: Technique = Technique { class: Class::Wing, explain, ..Technique::BLANK };
+
+/// The candidates of the cell that both others see.
+#[derive(Clone, Copy)]
+enum Pivot {
+    /// `xy`.
+    Two,
+    /// `xyz`: it may hold the digit of the wing itself.
+    Three,
+}
+
+fn find(view: &View<'_>, found: &mut Found<'_>, kind: Pivot) -> ControlFlow<()> {
+    let board = view.board();
+    let bivalue = view.bivalue();
+    let (candidates, shared) = match kind {
+        Pivot::Two => (2, 1),
+        Pivot::Three => (3, 2),
+    };
+    for pivot in view.unsolved().iter().filter(|cell| view.digits(*cell).len() == candidates) {
+        let known = view.digits(pivot);
+        let near = &bivalue & board.peers(pivot);
+        let mut pincers = near.iter().filter(|cell| (view.digits(*cell) & known).len() == shared);
+        while let Some(a) = pincers.next() {
+            for b in pincers.clone().filter(|b| view.digits(*b) != view.digits(a)) {
+                let z = view.digits(a) & view.digits(b);
+                let all = known | view.digits(a) | view.digits(b);
+                if z.len() != 1 || all.len() != 3 {
+                    continue;
+                }
+                let with_z =
+                    [pivot, a, b].into_iter().filter(|cell| view.digits(*cell).intersects(z));
+                let seen = board.common_peers(with_z);
+                found.eliminate(view.candidates_in(seen.iter(), z), || {
+                    Pattern::of(all)
+                        .mark(Role::Pivot, pivot, known)
+                        .mark(Role::Pincer, a, view.digits(a))
+                        .mark(Role::Pincer, b, view.digits(b))
+                })?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
+    let [pivot, a, b] = [0, 1, 2].map(|i| step.pattern.marks[i]);
+    let z = a.digits & b.digits;
+    let branch = |pincer: Mark| {
+        let (cell, other) = (words.cell(pivot.cell), words.cell(pincer.cell));
+        let (digit, z) = (words.digits(pincer.digits - z), words.digits(z));
+        format!("If {cell} is {digit}, then {other} is {z}.")
+    };
+    let sum = match pivot.digits.intersects(z) {
+        false => ["Either way one of them", "both"],
+        true => ["In any case one of the three", "them all"],
+    };
+    let [one, seen] = sum;
+    vec![
+        format!("{} can only be {}.", words.cell(pivot.cell), words.either(pivot.digits)),
+        branch(a),
+        branch(b),
+        format!("{one} is {}, and a cell that sees {seen} cannot be.", words.digits(z)),
+    ]
+}
