@@ -1,18 +1,26 @@
-//! Measures the generators: the table of `docs/generation.md`.
+//! Measures the generators: the tables of `docs/generation.md`.
 //!
 //! ```text
-//! cargo run --release -p pencilmark-cli --example generation -- [--seconds N] [--only TEXT]
+//! cargo run --release -p pencilmark-cli --example generation -- [--seconds N] [--only TEXT] [--method ID]
+//! cargo run --release -p pencilmark-cli --example generation -- --check COUNT
+//! cargo run --release -p pencilmark-cli --example generation -- --paper BOARDS
 //! ```
 //!
-//! Every request runs on one thread until so many CPU seconds are spent, from seed 1; the figures are
-//! puzzles per CPU second and, for the first puzzle, CPU milliseconds.
+//! The first runs every request on one thread until so many CPU seconds are spent, from seed 1; the
+//! figures are puzzles per CPU second and, for the first puzzle, CPU milliseconds. The second makes so
+//! many puzzles over all requests and methods, and has each checked by dancing links, which no
+//! generator uses. The third repeats the experiments of the 2008 paper.
 
-use pencilmark::generate::{self, Band, Minimal, Puzzles, Request};
-use pencilmark::model::{Budget, Shape};
-use pencilmark::rate::{self, Level};
+use pencilmark::generate::{self, Band, Generated, Method, Minimal, Puzzles, Request};
+use pencilmark::model::{Budget, Grid, Shape};
+use pencilmark::rate::{self, Level, Settings, Subject, Workspace};
+use pencilmark::solve::Question;
 use pencilmark::symmetry::PatternSymmetry;
-use pencilmark::{rules, techniques};
+use pencilmark::{methods, rules, techniques};
 use rustix::time::{ClockId, clock_gettime};
+use std::ops::ControlFlow;
+
+const USAGE: &str = "usage: generation [--seconds N] [--only TEXT] [--method ID]";
 
 /// CPU seconds of this thread.
 fn cpu_seconds() -> f64 {
@@ -21,28 +29,136 @@ fn cpu_seconds() -> f64 {
 }
 
 fn main() {
-    let (mut seconds, mut only) = (2.0, String::new());
+    let (mut seconds, mut only, mut method) = (2.0, String::new(), None);
     let mut arguments = std::env::args().skip(1);
     while let Some(argument) = arguments.next() {
-        let parameter = arguments.next().expect("usage: generation [--seconds N] [--only TEXT]");
+        let parameter = arguments.next().expect(USAGE);
         match argument.as_str() {
             "--seconds" => seconds = parameter.parse().expect("a number of seconds"),
             "--only" => only = parameter,
-            _ => panic!("usage: generation [--seconds N] [--only TEXT]"),
+            "--method" => method = Some(generate::find(&parameter).expect("a method")),
+            "--check" => return check(parameter.parse().expect("a number of puzzles")),
+            "--paper" => return paper(parameter.parse().expect("a number of boards")),
+            _ => panic!("{USAGE}"),
         }
     }
     println!("| request | method | puzzles | per CPU second | first after, ms |");
     println!("|---|---|---:|---:|---:|");
     for (name, request) in requests() {
         if name.contains(&only) {
-            measure(&name, &request, seconds);
+            let method = method.or_else(|| generate::choose(&request).ok());
+            measure(&name, &request, method.expect("a method for every row"), seconds);
         }
     }
 }
 
+/// CPU seconds for each request of the check.
+const CHECK_SECONDS: f64 = 1.0;
+
+/// Makes puzzles over all requests and methods, and proves each again with dancing links.
+fn check(count: usize) {
+    let dlx = methods::find("dlx").expect("it is in the list");
+    let mut solver = dlx.solver::<&str>(&[]).expect("it needs no options");
+    let mut is_proper = |generated: &Generated| {
+        let question = Question::unique();
+        let answer = solver.solve(&generated.puzzle, &question, &mut |_| ControlFlow::Continue(()));
+        answer.is_ok_and(|answer| answer.unique() == Some(&generated.solution))
+    };
+    let mut runs: Vec<(String, Request, &'static Method)> = Vec::new();
+    // Dancing links are at a loss with hard boards above 9x9.
+    for (name, request) in requests().into_iter().filter(|(_, r)| r.board.size() <= 9) {
+        for method in generate::all().filter(|method| (method.suits)(&request).is_ok()) {
+            runs.push((name.clone(), request.clone(), method));
+        }
+    }
+    let sho = Request { starts: vec![sho()], ..Request::any(rules::classic()) };
+    runs.push((
+        "from the Riddle of Sho".to_owned(),
+        sho,
+        generate::find("pseudo").expect("listed"),
+    ));
+    let (mut checked, mut failed) = (0, 0);
+    let mut go_on = |request: &Request, method, seconds: f64, most: usize| {
+        let started = cpu_seconds();
+        let stop = || cpu_seconds() - started > seconds;
+        let puzzles = Puzzles::new(request, method, 2, Budget::unlimited().or_when(&stop));
+        let (mut made, mut wrong) = (0, 0);
+        for generated in puzzles.take(most) {
+            made += 1;
+            wrong += usize::from(!is_proper(&generated));
+        }
+        (made, wrong)
+    };
+    for (name, request, method) in &runs {
+        let (made, wrong) = go_on(request, method, CHECK_SECONDS, count / runs.len());
+        println!("{name}, {}: {made} made, {wrong} failed", method.id);
+        (checked, failed) = (checked + made, failed + wrong);
+    }
+    let minimal = Request { minimal: Minimal::Required, ..Request::any(rules::classic()) };
+    let dig = generate::find("dig").expect("it is in the list");
+    let (made, wrong) = go_on(&minimal, dig, f64::INFINITY, count.saturating_sub(checked));
+    println!("minimal, dig: {made} made, {wrong} failed");
+    println!("{} puzzles checked, {} failed", checked + made, failed + wrong);
+}
+
+/// The Riddle of Sho.
+fn sho() -> Grid {
+    let line = "000000605000300090080004001040020970000000000031080060900600020010007000504000000";
+    Grid::from_numbers(line.bytes().map(|byte| byte - b'0').collect::<Vec<_>>())
+}
+
+/// Repeats the experiments of the 2008 paper.
+fn paper(boards: usize) {
+    let any = Request::any(rules::classic());
+    let (mut ratings, seconds) = rated(&any, "standard", boards);
+    ratings.sort_by(f64::total_cmp);
+    let quantile = |share: f64| ratings[(share * (ratings.len() - 1) as f64) as usize];
+    let each = seconds / boards as f64;
+    println!(
+        "standard: {boards} boards made and rated in {seconds:.3} s, {:.3} ms each",
+        each * 1e3
+    );
+    let shares = [0.05, 0.25, 0.5, 0.75, 0.95, 0.995];
+    println!("quantiles 5, 25, 50, 75, 95, 99.5 %: {:.0?}", shares.map(quantile));
+    for (level, share, minutes) in
+        [(1, 0.598, 0.25), (2, 0.048, 3.1), (3, 0.032, 4.7), (4, 0.005, 30.0)]
+    {
+        let ours = each / share;
+        println!("level {level}: share {share}, {:.2} ms (paper {minutes} min)", ours * 1e3);
+    }
+    let bins = ratings.iter().fold(std::collections::BTreeMap::new(), |mut bins, rating| {
+        *bins.entry((rating / 500.0) as usize * 500).or_insert(0) += 1;
+        bins
+    });
+    println!("boards by difficulty, in steps of 500: {bins:?}");
+    let from_sho = Request { starts: vec![sho()], ..any };
+    for boards in [20, 400] {
+        let (ratings, seconds) = rated(&from_sho, "pseudo", boards);
+        let mean = ratings.iter().sum::<f64>() / ratings.len() as f64;
+        let rated = ratings.len();
+        println!(
+            "pseudo: {boards} boards in {seconds:.3} s, {rated} rated, mean {mean:.0} (paper 7111)"
+        );
+    }
+}
+
+/// The hsolve ratings of so many puzzles, and the CPU seconds that making and rating them took.
+fn rated(request: &Request, method: &str, boards: usize) -> (Vec<f64>, f64) {
+    let hsolve = rate::find("hsolve").expect("it is in the list");
+    let started = cpu_seconds();
+    let method = generate::find(method).expect("it is in the list");
+    let mut workspace = Workspace::default();
+    let puzzles = Puzzles::new(request, method, 1, Budget::unlimited()).take(boards);
+    let ratings = puzzles.filter_map(|generated| {
+        let subject = Subject::with_solution(generated.puzzle, generated.solution);
+        let budget = Budget::unlimited();
+        hsolve.rate(&subject, &Settings::default(), &mut workspace, &budget).number()
+    });
+    (ratings.collect(), cpu_seconds() - started)
+}
+
 /// Runs a request and prints its row.
-fn measure(name: &str, request: &Request, seconds: f64) {
-    let method = generate::choose(request).expect("a method for every row");
+fn measure(name: &str, request: &Request, method: &'static Method, seconds: f64) {
     let started = cpu_seconds();
     let stop = || cpu_seconds() - started > seconds;
     let budget = Budget::unlimited().or_when(&stop);
@@ -71,7 +187,10 @@ fn requests() -> Vec<(String, Request)> {
     for id in paper.into_iter().chain(["naked-quad", "hidden-quad", "swordfish", "jellyfish"]) {
         rows.push((format!("needs {id}"), Request { needed: needs(id), ..any() }));
     }
+    rows.push(("half-turn, minimal".to_owned(), Request { symmetry: half_turn, ..minimal() }));
     for id in ["x-wing", "swordfish", "jellyfish"] {
+        let request = Request { needed: needs(id), symmetry: half_turn, ..any() };
+        rows.push((format!("needs {id}, half-turn"), request));
         let request = Request { needed: needs(id), symmetry: half_turn, ..minimal() };
         rows.push((format!("needs {id}, half-turn, minimal"), request));
     }

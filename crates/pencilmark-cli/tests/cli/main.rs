@@ -7,6 +7,7 @@ mod check;
 mod convert;
 mod cover;
 mod explain;
+mod generate;
 mod hint;
 mod rate;
 mod reference;

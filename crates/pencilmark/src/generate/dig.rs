@@ -61,17 +61,8 @@ impl Maker for Dig {
         let mut orbits = self.orbits.clone();
         random.shuffle(&mut orbits);
         let floor = self.floor(random);
-        let mut digging = Digging {
-            givens: CellSet::first_n(solution.cell_count()),
-            prober: &mut self.prober,
-            floor,
-            budget: desk.budget(),
-        };
-        let half = orbits.len() / FIRST_SHARE;
-        digging.take_away(&orbits[..half])?;
-        orbits[half..].chunks(NEXT).try_for_each(|orbits| digging.take_away(orbits))?;
-        let givens = digging.givens;
-        let is_single = self.request.symmetry.is_none() && floor == 0;
+        let givens = Digging::dig(&mut self.prober, &orbits, floor, desk.budget())?;
+        let is_single = self.request.symmetry.is_none() && floor == 0 && self.prober.is_patient();
         let draft = Draft {
             givens: self.prober.givens(&givens),
             solution,
@@ -84,14 +75,30 @@ impl Maker for Dig {
 }
 
 /// A puzzle on its way.
-struct Digging<'a> {
+pub(super) struct Digging<'a> {
     prober: &'a mut Prober,
     givens: CellSet,
     floor: usize,
     budget: &'a Budget<'a>,
 }
 
-impl Digging<'_> {
+impl<'a> Digging<'a> {
+    /// Takes away what the solution of the prober can spare, orbit by orbit in this order, down to so
+    /// many givens.
+    pub(super) fn dig(
+        prober: &'a mut Prober,
+        orbits: &[CellSet],
+        floor: usize,
+        budget: &'a Budget<'a>,
+    ) -> Result<CellSet, Spent> {
+        let givens = CellSet::first_n(prober.board().shape().cell_count());
+        let mut digging = Self { prober, givens, floor, budget };
+        let (first, rest) = orbits.split_at(orbits.len() / FIRST_SHARE);
+        digging.take_away(first)?;
+        rest.chunks(NEXT).try_for_each(|orbits| digging.take_away(orbits))?;
+        Ok(digging.givens)
+    }
+
     /// Takes away each of these orbits, one after the other, unless the solution would no longer be the
     /// only one.
     ///

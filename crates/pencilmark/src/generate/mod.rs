@@ -30,6 +30,10 @@ registry! {
     /// Every method file, in the order of the documentation.
     static FILES: Method = [
         dig,
+        pattern,
+        unbiased,
+        vicinity,
+        tune,
         directed,
         standard,
         pseudo,
@@ -43,7 +47,7 @@ pub fn all() -> impl Iterator<Item = &'static Method> {
 
 /// The method that suits a request best; what is wrong with the request if none does.
 pub fn choose(request: &Request) -> Result<&'static Method, Unsuited> {
-    let preferred = ["directed", "dig"];
+    let preferred = ["pattern", "directed", "tune", "dig"];
     let mut methods = preferred.into_iter().filter_map(find);
     methods.find(|method| (method.suits)(request).is_ok()).ok_or(Unsuited)
 }

@@ -1,7 +1,7 @@
 use super::machinery::closure::{self, Reached};
 use super::machinery::{Closure, Desk, Draft, Maker, Method, Prober, Request};
 use crate::model::{Budget, Cell, CellSet, Grid, Puzzle, Random, Spent};
-use crate::{solve, symmetry};
+use crate::solve;
 
 entries! { Method:
     /// Pseudo: the pseudo-generator of the 2008 paper, which makes puzzles about as hard as a given
@@ -28,6 +28,7 @@ entries! { Method:
 }
 
 struct Pseudo {
+    request: Request,
     seeds: Vec<Seed>,
     prober: Prober,
 }
@@ -61,7 +62,7 @@ impl Pseudo {
         let puzzles =
             request.starts.iter().map(|givens| Puzzle::new(request.board.clone(), givens.clone()));
         let seeds = puzzles.filter_map(|puzzle| Seed::new(&puzzle)).collect();
-        Self { seeds, prober: Prober::new(&request.board) }
+        Self { seeds, prober: Prober::new(&request.board), request: request.clone() }
     }
 }
 
@@ -91,14 +92,9 @@ impl Maker for Pseudo {
         if !self.prober.is_unique(&givens, desk.budget())? {
             return Ok(());
         }
-        let disguise = random.bits();
-        let disguised = |grid: &Grid| {
-            let numbers: [u8; 81] = grid.numbers().try_into().expect("a classic grid");
-            Grid::from_numbers(symmetry::shuffle_classic(&numbers, disguise))
-        };
-        let givens = disguised(&self.prober.givens(&givens));
-        let solution = disguised(&seed.solution);
-        desk.offer(Draft { givens, solution, minimal: None, weight: None })?;
+        let (givens, solution) = (self.prober.givens(&givens), seed.solution.clone());
+        let draft = Draft { givens, solution, minimal: None, weight: None };
+        desk.offer(draft.disguised(&self.request, random))?;
         Ok(())
     }
 }

@@ -29,6 +29,14 @@ fn request_for(method: &Method) -> Request {
         any.clone(),
         Request { starts: vec![grid(SHO)], ..any.clone() },
         Request { needed, ..any.clone() },
+        Request {
+            bands: vec![Band {
+                scale: crate::rate::find("hsolve").unwrap(),
+                low: 400.0,
+                high: 900.0,
+            }],
+            ..any.clone()
+        },
         Request { pattern: Some(pattern), ..any },
     ];
     let suited = requests.into_iter().find(|request| (method.suits)(request).is_ok());

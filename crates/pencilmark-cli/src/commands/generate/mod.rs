@@ -57,7 +57,7 @@ pub struct Arguments {
     #[arg(long, value_name = "N", default_value_t = 0)]
     seed: u64,
 
-    /// Stop after so many seconds and show what is there
+    /// Stop after so many seconds and show what is there [default: when 60 pass without a find]
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     time_limit: Option<Duration>,
 
@@ -82,6 +82,9 @@ fn methods() -> impl TypedValueParser<Value = &'static Method> {
 impl Run for Arguments {
     fn run(self) -> anyhow::Result<Exit> {
         let request = self.conditions.request(&self.board)?;
+        if let Some(reason) = request.impossible() {
+            anyhow::bail!("no puzzle can be so: {reason}");
+        }
         let method = match self.method {
             Some(method) => {
                 let refuse = |reason| anyhow::anyhow!("method {} does not do: {reason}", method.id);

@@ -13,6 +13,9 @@ use std::time::{Duration, Instant};
 /// Work that is done sooner shows no progress.
 const SHORT: Duration = Duration::from_secs(1);
 
+/// How long a puzzle may wait to be shown.
+const OFTEN: Duration = Duration::from_millis(100);
+
 /// Writes puzzles as they come.
 pub struct Writer {
     sink: Box<dyn Write>,
@@ -24,6 +27,7 @@ pub struct Writer {
     wanted: usize,
     progress: ProgressBar,
     started: Instant,
+    flushed: Instant,
 }
 
 impl Writer {
@@ -48,6 +52,7 @@ impl Writer {
             wanted,
             progress: ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden()),
             started: Instant::now(),
+            flushed: Instant::now(),
         };
         let style = ProgressStyle::with_template("{spinner} {elapsed}  {msg}");
         writer.progress.set_style(style.expect("a template of our own"));
@@ -65,6 +70,7 @@ impl Writer {
 
     /// Writes the next puzzles, as far as they are wanted.
     pub fn found(&mut self, found: Vec<Generated>, harvest: &Harvest) -> anyhow::Result<()> {
+        let is_news = !found.is_empty();
         for generated in found {
             if self.has_enough() {
                 break;
@@ -73,6 +79,11 @@ impl Writer {
             let record = record(self.written as u64, &generated, scales, &mut self.workspace);
             self.write(&generated.puzzle, record, None)?;
             self.written += 1;
+        }
+        // Puzzles that come seldom are shown at once.
+        if is_news && self.flushed.elapsed() > OFTEN {
+            self.sink.flush()?;
+            self.flushed = Instant::now();
         }
         self.show(harvest);
         Ok(())

@@ -11,13 +11,16 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// How many jobs may be done, for each thread, before the first of them is seen.
 const AHEAD: u64 = 4096;
 
 /// How long to wait for others.
 const PAUSE: Duration = Duration::from_millis(1);
+
+/// A run without a time limit ends when nothing was found for so long.
+const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A run to be done.
 pub struct Run<'a> {
@@ -39,7 +42,14 @@ impl Run<'_> {
     /// Does jobs until the visitor says stop, the time is up or Ctrl-C is pressed. What the last jobs
     /// have brought by then is shown too.
     pub fn jobs(&self, limit: TimeLimit, visit: &mut dyn FnMut(Yield) -> ControlFlow<()>) {
-        let stop = limit.start();
+        let (started, last_find) = (Instant::now(), AtomicU64::new(0));
+        let is_up = limit.start();
+        let is_patient = || {
+            let elapsed = started.elapsed().as_millis() as u64;
+            let waited = elapsed.saturating_sub(last_find.load(Ordering::Relaxed));
+            limit.0.is_some() || u128::from(waited) < PATIENCE.as_millis()
+        };
+        let stop = || is_up() || !is_patient();
         let shared = Shared {
             next: AtomicU64::new(0),
             seen: AtomicU64::new(0),
@@ -62,6 +72,9 @@ impl Run<'_> {
                 };
                 while let Some(gathered) = early.remove(&shared.seen.load(Ordering::Relaxed)) {
                     shared.seen.fetch_add(1, Ordering::Relaxed);
+                    if !gathered.found.is_empty() {
+                        last_find.store(started.elapsed().as_millis() as u64, Ordering::Relaxed);
+                    }
                     if visit(gathered).is_break() {
                         shared.is_over.store(true, Ordering::Relaxed);
                         return;

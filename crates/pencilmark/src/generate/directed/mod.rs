@@ -7,7 +7,7 @@ mod plan;
 use super::machinery::closure::Tools;
 use super::machinery::{
     Closure, Desk, Draft, FullGrids, Maker, Method, Needs, NeedsVerdict, Prober, Repertoire,
-    Request, closed,
+    Request, Response, closed,
 };
 use crate::model::{Budget, CellSet, Grid, Puzzle, Random, Spent};
 use plan::Plan;
@@ -35,14 +35,20 @@ entries! { Method:
     };
 }
 
-/// How often a full grid is dug, each time with another plan.
-const DIGS: usize = 8;
+/// How often a full grid is dug along a plan before it is given up.
+const DIGS: usize = 12;
+
+/// How many orbits are put back to dig anew.
+const PUT_BACK: usize = 6;
 
 /// How many puzzles with the same solution are offered at most: more would be too much alike.
 const RELATIVES: usize = 16;
 
 /// How many steps a walk may take to find them.
 const WALK: usize = 200;
+
+/// One step in so many is taken though it leads away from the request.
+const DETOURS: usize = 16;
 
 /// How many orbits of givens a step of the walk adds at most.
 const ADDED: usize = 3;
@@ -74,7 +80,12 @@ impl Directed {
     fn is_solved(&mut self, givens: &CellSet, budget: &Budget<'_>) -> Result<bool, Spent> {
         budget.step()?;
         match &self.tools {
-            Some((tools, _)) => Ok(self.closed(givens, *tools).unsolved() == 0),
+            // What has two solutions is soon refuted, and is not solved.
+            Some((tools, _)) => {
+                let tools = *tools;
+                Ok(self.prober.is_unique(givens, budget)?
+                    && self.closed(givens, tools).unsolved() == 0)
+            }
             // Slow techniques are asked at the end only.
             None => self.prober.is_unique(givens, budget),
         }
@@ -120,22 +131,33 @@ impl Directed {
         Ok(())
     }
 
-    /// Digs the solution down along a plan.
-    fn dig(&mut self, random: &mut Random, budget: &Budget<'_>) -> Result<CellSet, Spent> {
+    /// Digs the solution down along a plan; where the need does not come up, some givens are put back
+    /// and it is dug anew.
+    fn dig(&mut self, random: &mut Random, budget: &Budget<'_>) -> Result<Option<CellSet>, Spent> {
         let mut orbits = self.orbits.clone();
-        random.shuffle(&mut orbits);
         let needed = random.pick(&self.request.needed).copied();
         let solution = self.prober.solution();
-        if let Some(plan) = needed.and_then(|needed| Plan::toward(needed, solution, random)) {
-            orbits.sort_by_cached_key(|orbit| plan.keeps(orbit));
-        }
+        let plan = needed.and_then(|needed| Plan::toward(needed, solution, &orbits, random));
         let mut givens = CellSet::first_n(solution.cell_count());
-        let third = orbits.len() / 3;
-        self.take_away(&mut givens, &orbits[..third], budget)?;
-        for some in orbits[third..].chunks(3) {
-            self.take_away(&mut givens, some, budget)?;
+        for _ in 0..DIGS {
+            random.shuffle(&mut orbits);
+            if let Some(plan) = &plan {
+                orbits.sort_by_cached_key(|orbit| plan.keeps(orbit));
+            }
+            let third = orbits.len() / 3;
+            self.take_away(&mut givens, &orbits[..third], budget)?;
+            for some in orbits[third..].chunks(3) {
+                self.take_away(&mut givens, some, budget)?;
+            }
+            if self.is_needed(&givens, budget)? {
+                return Ok(Some(givens));
+            }
+            random.shuffle(&mut orbits);
+            let absent = orbits.iter().filter(|orbit| !orbit.intersects(&givens));
+            let back: Vec<&CellSet> = absent.take(PUT_BACK).collect();
+            back.into_iter().for_each(|orbit| givens |= orbit);
         }
-        Ok(givens)
+        Ok(None)
     }
 
     /// One step of the walk: some givens more, then others fewer, the need kept. Nothing if the first
@@ -161,10 +183,36 @@ impl Directed {
         Ok((next != *givens).then_some(next))
     }
 
-    fn offer(&self, givens: &CellSet, desk: &mut Desk<'_>) -> Result<(), Spent> {
+    fn offer(
+        &self,
+        givens: &CellSet,
+        random: &mut Random,
+        desk: &mut Desk<'_>,
+    ) -> Result<Response, Spent> {
         let givens = self.prober.givens(givens);
         let solution = self.prober.solution().clone();
-        desk.offer(Draft { givens, solution, minimal: None, weight: None })?;
+        let draft = Draft { givens, solution, minimal: None, weight: None };
+        desk.offer(draft.disguised(&self.request, random))
+    }
+
+    /// Goes from a puzzle with the need to others, toward the conditions that it does not meet yet.
+    fn walk(
+        &mut self,
+        mut givens: CellSet,
+        random: &mut Random,
+        desk: &mut Desk<'_>,
+    ) -> Result<(), Spent> {
+        let mut nearest = self.offer(&givens, random, desk)?;
+        for _ in 0..WALK {
+            if desk.found_count() >= RELATIVES {
+                break;
+            }
+            let Some(next) = self.step(&givens, random, desk.budget())? else { continue };
+            let response = self.offer(&next, random, desk)?;
+            if response.is_no_farther_than(nearest) || random.below(DETOURS) == 0 {
+                (givens, nearest) = (next, response);
+            }
+        }
         Ok(())
     }
 }
@@ -174,24 +222,10 @@ impl Maker for Directed {
         let budget = desk.budget();
         let Some(solution) = self.grids.draw(random, budget)? else { return Ok(()) };
         self.prober.start(solution);
-        for _ in 0..DIGS {
-            let mut givens = self.dig(random, budget)?;
-            if !self.is_needed(&givens, budget)? {
-                continue;
-            }
-            self.offer(&givens, desk)?;
-            for _ in 0..WALK {
-                if desk.found_count() >= RELATIVES {
-                    break;
-                }
-                if let Some(next) = self.step(&givens, random, budget)? {
-                    givens = next;
-                    self.offer(&givens, desk)?;
-                }
-            }
-            break;
+        match self.dig(random, budget)? {
+            Some(givens) => self.walk(givens, random, desk),
+            None => Ok(()),
         }
-        Ok(())
     }
 }
 

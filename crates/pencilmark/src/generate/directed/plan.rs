@@ -28,11 +28,33 @@ const LAST: u8 = 3;
 
 impl Plan {
     /// A plan for a technique on the classic board, from random choices; nothing for techniques that
-    /// need none or are not known here.
-    pub fn toward(technique: &Technique, solution: &Grid, random: &mut Random) -> Option<Self> {
+    /// need none or are not known here. Where orbits tie cells together, the plan is the best of
+    /// several: the one that treats the cells of an orbit most alike.
+    pub fn toward(
+        technique: &Technique,
+        solution: &Grid,
+        orbits: &[CellSet],
+        random: &mut Random,
+    ) -> Option<Self> {
         if solution.cell_count() != 81 {
             return None;
         }
+        let count = if orbits.len() < solution.cell_count() { CHOICE } else { 1 };
+        let plans = (0..count).map(|_| Self::draw(technique, solution, random));
+        plans.flatten().min_by_key(|plan| plan.discord(orbits))
+    }
+
+    /// How differently the plan treats cells that must be given together.
+    fn discord(&self, orbits: &[CellSet]) -> u32 {
+        let of_orbit = |orbit: &CellSet| {
+            let keep = |cell: crate::model::Cell| u32::from(self.keep[cell.index()]);
+            let (least, most) = (orbit.iter().map(keep).min(), orbit.iter().map(keep).max());
+            most.zip(least).map_or(0, |(most, least)| most - least)
+        };
+        orbits.iter().map(of_orbit).sum()
+    }
+
+    fn draw(technique: &Technique, solution: &Grid, random: &mut Random) -> Option<Self> {
         match technique.id {
             "x-wing" => Some(Self::fish(2, solution, random)),
             "swordfish" => Some(Self::fish(3, solution, random)),
@@ -115,6 +137,9 @@ impl Plan {
         })
     }
 }
+
+/// How many plans there are to choose from where cells are tied together.
+const CHOICE: usize = 100;
 
 /// How often lines are drawn before any will do.
 const TRIES: usize = 20;

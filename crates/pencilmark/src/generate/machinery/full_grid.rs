@@ -46,11 +46,15 @@ impl FullGrids {
             let givens = self.random_givens(drawn, random);
             let puzzle = Puzzle::new(self.board.clone(), givens);
             let answer = self.any.ask(&puzzle, &Question::first().within(budget.clone()));
-            if answer.first.is_some() || drawn == 0 {
-                return if answer.ended == Ended::Budget { Err(Spent) } else { Ok(answer.first) };
+            if let Some(grid) = answer.first {
+                let grid = Puzzle::new(self.board.clone(), grid);
+                return Ok(Some(symmetry::shuffle(&grid, random.bits()).givens().clone()));
             }
             if answer.ended == Ended::Budget {
                 return Err(Spent);
+            }
+            if drawn == 0 {
+                return Ok(None);
             }
             drawn -= drawn.div_ceil(8);
         }

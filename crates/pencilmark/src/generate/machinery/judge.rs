@@ -2,12 +2,13 @@
 //! not met ends it.
 
 use super::certificate::{Certificate, Generated, Miss};
+use super::glance;
 use super::needs::{Need, Needs, NeedsVerdict};
 use super::prober::Prober;
 use super::request::{Band, Minimal, Request};
-use crate::model::{Budget, CellSet, Grid, Puzzle, Spent};
+use crate::model::{Budget, CellSet, Grid, Puzzle, Random, Spent};
 use crate::rate::{Level, Rating, Settings, Subject, Workspace};
-use crate::symmetry::PatternSymmetry;
+use crate::symmetry::{self, PatternSymmetry};
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
@@ -22,6 +23,22 @@ pub struct Draft {
     pub minimal: Option<bool>,
     /// See [`Certificate::weight`].
     pub weight: Option<f64>,
+}
+
+impl Draft {
+    /// The same puzzle in a random disguise, if the request leaves room for it: on classic boards, where
+    /// no symmetry of the pattern is asked for.
+    pub fn disguised(self, request: &Request, random: &mut Random) -> Self {
+        if !request.board.is_classic() || request.symmetry.is_some() || request.pattern.is_some() {
+            return self;
+        }
+        let seed = random.bits();
+        let disguised = |grid: Grid| {
+            let numbers: &[u8; 81] = grid.numbers().try_into().expect("a classic grid");
+            Grid::from_numbers(symmetry::shuffle_classic(numbers, seed))
+        };
+        Self { givens: disguised(self.givens), solution: disguised(self.solution), ..self }
+    }
 }
 
 /// What a judge says.
@@ -62,7 +79,7 @@ struct Findings {
 }
 
 /// How far a puzzle is from meeting a condition, and why it does not.
-type Unmet = Option<(f64, String)>;
+pub(super) type Unmet = Option<(f64, String)>;
 
 impl Judge {
     /// A judge for this request.
@@ -82,7 +99,7 @@ impl Judge {
             .chain(bands.into_iter().map(Condition::Band));
         Self {
             conditions: conditions.collect(),
-            prober: Prober::new(&request.board),
+            prober: Prober::thorough(&request.board),
             workspace: Workspace::default(),
             settings: Settings::default(),
         }
@@ -187,6 +204,9 @@ impl Condition {
                 }
             }
             Self::Band(band) => {
+                if let Some(unmet) = glance::at(band, puzzle, workspace, budget)? {
+                    return Ok(Some(unmet));
+                }
                 let rating = band.scale.rate(&findings.subject, settings, workspace, budget);
                 if budget.is_spent() {
                     return Err(Spent);

@@ -71,6 +71,19 @@ pub enum Response {
     Missed(usize, f64),
 }
 
+impl Response {
+    /// Whether a puzzle is as near to the request as another, or nearer.
+    pub fn is_no_farther_than(self, other: Self) -> bool {
+        match (self, other) {
+            (Self::Met, _) => true,
+            (Self::Missed(..), Self::Met) => false,
+            (Self::Missed(met, distance), Self::Missed(other_met, other_distance)) => {
+                met > other_met || met == other_met && distance <= other_distance
+            }
+        }
+    }
+}
+
 impl<'a> Desk<'a> {
     pub(super) fn new(judge: &'a mut Judge, budget: &'a Budget<'a>) -> Self {
         Self { judge, budget, found: Vec::new(), nearest: None, tried: 0 }

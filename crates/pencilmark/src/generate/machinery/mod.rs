@@ -10,6 +10,7 @@ mod certificate;
 pub mod closure;
 mod distinct;
 mod full_grid;
+pub mod glance;
 mod judge;
 mod method;
 mod needs;

@@ -17,6 +17,8 @@ pub struct Prober {
     solution: Grid,
     /// Where other full grids differ from the solution, the latest last.
     differences: Vec<CellSet>,
+    /// Steps that a test may take on a board that is not classic.
+    effort: u64,
 }
 
 enum Engine {
@@ -26,20 +28,48 @@ enum Engine {
     Any(Solver),
 }
 
+/// What a search for another solution came to.
+enum Other {
+    Found(Grid),
+    None,
+    /// It took too long.
+    Unknown,
+}
+
+/// The largest boards where every test is seen to its end.
+const PATIENT_SIZE: usize = 9;
+
+/// Steps of a test on larger boards. A 25x25 puzzle near its last spare given can take minutes to
+/// refute; what is not known in time counts as needed.
+const EFFORT: u64 = 1_500;
+
 impl Prober {
-    /// A prober for puzzles on this board; its solution is to come.
+    /// A prober for puzzles on this board; its solution is to come. On boards above 9x9 a test that
+    /// takes too long says that there may be another solution.
     pub fn new(board: &Arc<Board>) -> Self {
+        let effort = if board.size() <= PATIENT_SIZE { u64::MAX } else { EFFORT };
+        Self { effort, ..Self::thorough(board) }
+    }
+
+    /// A prober that sees every test to its end.
+    pub fn thorough(board: &Arc<Board>) -> Self {
         let engine = match board.is_classic() {
             true => Engine::Classic(batch::Solver::new()),
             false => Engine::Any(Solver::new()),
         };
         let solution = Grid::empty(board.shape());
-        Self { board: board.clone(), engine, solution, differences: Vec::new() }
+        let differences = Vec::new();
+        Self { board: board.clone(), engine, solution, differences, effort: u64::MAX }
     }
 
     /// The board.
     pub fn board(&self) -> &Arc<Board> {
         &self.board
+    }
+
+    /// Whether every test is seen to its end, so that "no" means a second solution.
+    pub fn is_patient(&self) -> bool {
+        self.effort == u64::MAX
     }
 
     /// The solution.
@@ -62,7 +92,7 @@ impl Prober {
         givens
     }
 
-    /// Whether these givens leave no other solution.
+    /// Whether these givens are known to leave no other solution.
     pub fn is_unique(&mut self, givens: &CellSet, budget: &Budget<'_>) -> Result<bool, Spent> {
         self.is_unique_knowing(givens, &CellSet::EMPTY, budget)
     }
@@ -83,15 +113,28 @@ impl Prober {
             Some(_) => self.solution_without(givens, left_out, budget)?,
             None => self.other_solution(givens, budget)?,
         };
-        let Some(other) = other else { return Ok(true) };
-        self.differences.push(self.difference(&other));
+        match other {
+            Other::None => return Ok(true),
+            Other::Found(other) => self.differences.push(self.difference(&other)),
+            Other::Unknown => {}
+        }
         Ok(false)
     }
 
     /// The givens that can each be left out.
     pub fn redundant(&mut self, givens: &CellSet, budget: &Budget<'_>) -> Result<CellSet, Spent> {
+        self.redundant_among(givens, givens, budget)
+    }
+
+    /// Those of `some` of the givens that can each be left out.
+    pub fn redundant_among(
+        &mut self,
+        givens: &CellSet,
+        some: &CellSet,
+        budget: &Budget<'_>,
+    ) -> Result<CellSet, Spent> {
         let mut redundant = CellSet::EMPTY;
-        for cell in givens.iter() {
+        for cell in some.iter() {
             let left_out = CellSet::only(cell);
             if self.is_unique_knowing(&(givens - &left_out), &left_out, budget)? {
                 redundant.insert(cell);
@@ -100,14 +143,27 @@ impl Prober {
         Ok(redundant)
     }
 
+    /// Cells where another solution of these givens differs, if there is one.
+    pub fn difference_left(
+        &mut self,
+        givens: &CellSet,
+        budget: &Budget<'_>,
+    ) -> Result<Option<CellSet>, Spent> {
+        if self.is_unique(givens, budget)? {
+            return Ok(None);
+        }
+        let left = self.differences.iter().rev().find(|difference| !difference.intersects(givens));
+        Ok(left.cloned())
+    }
+
     /// A solution that holds another digit in every cell of `left_out`.
     fn solution_without(
         &mut self,
         givens: &CellSet,
         left_out: &CellSet,
         budget: &Budget<'_>,
-    ) -> Result<Option<Grid>, Spent> {
-        let Self { board, engine, solution, .. } = self;
+    ) -> Result<Other, Spent> {
+        let Self { board, engine, solution, effort, .. } = self;
         match engine {
             Engine::Classic(solver) => {
                 let mut candidates = classic_candidates(solution, givens);
@@ -115,7 +171,7 @@ impl Prober {
                     candidates[cell.index()] ^= digit_bit(solution.numbers()[cell.index()]);
                 }
                 let found = solver.first(&candidates, batch::Limits::NONE);
-                Ok(found.map(Grid::from_numbers))
+                Ok(found.map_or(Other::None, |found| Other::Found(Grid::from_numbers(found))))
             }
             Engine::Any(solver) => {
                 let puzzle = Puzzle::new(board.clone(), kept(board, solution, givens));
@@ -124,51 +180,42 @@ impl Prober {
                     false => board.allowed(cell),
                 });
                 let puzzle = puzzle.with_pencilmarks(marks.collect());
-                let answer = solver.ask(&puzzle, &Question::first().within(budget.clone()));
-                match answer.ended {
-                    Ended::Budget => Err(Spent),
-                    _ => Ok(answer.first),
-                }
+                let stop = || budget.look().is_err();
+                let question = Question::first().within(Budget::steps(*effort).or_when(&stop));
+                let answer = solver.ask(&puzzle, &question);
+                settle(answer.first, answer.ended, budget)
             }
         }
     }
 
     /// A solution other than the known one.
-    fn other_solution(
-        &mut self,
-        givens: &CellSet,
-        budget: &Budget<'_>,
-    ) -> Result<Option<Grid>, Spent> {
-        let Self { board, engine, solution, .. } = self;
+    fn other_solution(&mut self, givens: &CellSet, budget: &Budget<'_>) -> Result<Other, Spent> {
+        let Self { board, engine, solution, effort, .. } = self;
         let mut other = None;
-        match engine {
+        let mut look = |found: &Grid| {
+            if found == solution {
+                return ControlFlow::Continue(());
+            }
+            other = Some(found.clone());
+            ControlFlow::Break(())
+        };
+        let ended = match engine {
             Engine::Classic(solver) => {
                 let candidates = classic_candidates(solution, givens);
-                let known = solution.numbers();
-                solver.solutions(&candidates, batch::Limits::solutions(2), |found: &[u8; 81]| {
-                    if found == known {
-                        return ControlFlow::Continue(());
-                    }
-                    other = Some(Grid::from_numbers(*found));
-                    ControlFlow::Break(())
+                let limits = batch::Limits::solutions(2);
+                solver.solutions(&candidates, limits, |found: &[u8; 81]| {
+                    look(&Grid::from_numbers(*found))
                 });
+                Ended::Complete
             }
             Engine::Any(solver) => {
                 let puzzle = Puzzle::new(board.clone(), kept(board, solution, givens));
-                let question = Question::unique().within(budget.clone());
-                let answer = solver.solutions(&puzzle, &question, &mut |found| {
-                    if found == solution {
-                        return ControlFlow::Continue(());
-                    }
-                    other = Some(found.clone());
-                    ControlFlow::Break(())
-                });
-                if answer.ended == Ended::Budget {
-                    return Err(Spent);
-                }
+                let stop = || budget.look().is_err();
+                let question = Question::unique().within(Budget::steps(*effort).or_when(&stop));
+                solver.solutions(&puzzle, &question, &mut look).ended
             }
-        }
-        Ok(other)
+        };
+        settle(other, ended, budget)
     }
 
     /// The cells where another solution differs.
@@ -176,6 +223,16 @@ impl Prober {
         let pairs = self.solution.numbers().iter().zip(other.numbers());
         let cells = self.board.cells().zip(pairs);
         cells.filter(|(_, (known, other))| known != other).map(|(cell, _)| cell).collect()
+    }
+}
+
+/// What a search that ended so came to.
+fn settle(found: Option<Grid>, ended: Ended, budget: &Budget<'_>) -> Result<Other, Spent> {
+    match (found, ended) {
+        (Some(found), _) => Ok(Other::Found(found)),
+        (None, Ended::Budget) if budget.is_spent() => Err(Spent),
+        (None, Ended::Budget) => Ok(Other::Unknown),
+        (None, _) => Ok(Other::None),
     }
 }
 

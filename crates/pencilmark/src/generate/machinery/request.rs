@@ -10,6 +10,9 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
+/// The fewest givens of a classic puzzle.
+const FEWEST_CLUES: usize = 17;
+
 /// The conditions that puzzles must meet.
 #[derive(Clone, Debug)]
 pub struct Request {
@@ -108,6 +111,38 @@ impl Request {
         };
         let cells = self.board.cells();
         cells.filter(|cell| orbit(*cell).first() == Some(*cell)).map(orbit).collect()
+    }
+
+    /// Why no puzzle can meet the request, where that is known without looking for one.
+    pub fn impossible(&self) -> Option<String> {
+        let (low, high) = (*self.clues.start(), *self.clues.end());
+        let pattern = self.pattern.as_ref().map(CellSet::len);
+        if let Some(count) = pattern.filter(|count| !self.clues.contains(count)) {
+            return Some(format!(
+                "the pattern has {count} cells, and {low} to {high} are asked for"
+            ));
+        }
+        if low > self.board.shape().cell_count() {
+            return Some(format!("the board has fewer than {low} cells"));
+        }
+        if !self.board.is_classic() {
+            return None;
+        }
+        // Proven by exhaustive search (McGuire, Tugemann and Civario 2012).
+        if pattern.unwrap_or(high) < FEWEST_CLUES {
+            return Some(format!("no classic puzzle has fewer than {FEWEST_CLUES} clues"));
+        }
+        // Two empty lines of a band can change places.
+        let pattern = self.pattern.as_ref()?;
+        let shape = self.board.shape();
+        let has_row = |row| pattern.iter().any(|cell| cell.row(shape) == row);
+        let has_column = |column| pattern.iter().any(|cell| cell.column(shape) == column);
+        let is_bare = |has: &dyn Fn(usize) -> bool| {
+            (0..3).any(|band| (0..3).filter(|line| !has(band * 3 + line)).count() > 1)
+        };
+        let is_bare = is_bare(&has_row) || is_bare(&has_column);
+        is_bare
+            .then(|| "the pattern leaves two lines of a band empty, which can change places".into())
     }
 
     /// Whether the number of givens is asked for.

@@ -1,4 +1,6 @@
-//! `pencilmark verify`: does every step of a path follow?
+//! `pencilmark verify`: does every step of a path follow, and is a certificate true?
+
+mod certificate;
 
 use super::{Run, help};
 use crate::arguments::{Form, Input, Output, Work};
@@ -16,17 +18,22 @@ use pencilmark::verify::{Checker, Conclusion, Fault, json};
 use serde::Serialize;
 use std::sync::Arc;
 
-/// Check paths and proofs, step by step
+/// Check paths, proofs and certificates
 ///
 /// Reads what `explain --proof` or `explain --json` wrote and prints a line for each puzzle: `ok`, or
 /// the first step that does not follow. The checker shares no code with the techniques. A step that
 /// brings a proof stands or falls with it; for a step without one, the checker looks for a proof
 /// itself. Where a proof rests on the puzzle having only one solution, that is checked too.
+///
+/// Certificates of `generate --json` are checked from scratch: that the solution is the only one and
+/// every given is needed, with an engine that no generator uses; that the position without a needed
+/// technique is stuck and its step follows; and the ratings.
 #[derive(Args)]
 #[command(after_long_help = "Examples:
   pencilmark explain --proof proofs.jsonl puzzles.txt
   pencilmark verify proofs.jsonl
-  pencilmark explain --json puzzles.txt | pencilmark verify")]
+  pencilmark explain --json puzzles.txt | pencilmark verify
+  pencilmark generate --technique swordfish --json | pencilmark verify")]
 pub struct Arguments {
     #[command(flatten)]
     input: Input,
@@ -96,7 +103,7 @@ impl Verify {
         let mut report =
             Report { about, status: Status::Ok, steps: 0, assumes_unique: false, error: None };
         let stop = self.time_limit.start();
-        if let Err((status, error)) = report.follow(&read, &Budget::unlimited().or_when(&stop)) {
+        if let Err((status, error)) = report.follow(&read, &stop) {
             (report.status, report.error) = (status, Some(error));
         }
         report
@@ -107,12 +114,16 @@ impl Verify {
 type Refusal = (Status, String);
 
 impl Report {
-    fn follow(&mut self, read: &formats::Record, budget: &Budget<'_>) -> Result<(), Refusal> {
+    fn follow(&mut self, read: &formats::Record, stop: &dyn Fn() -> bool) -> Result<(), Refusal> {
         let invalid = |error: String| (Status::Invalid, error);
         let puzzle = read.puzzle.as_ref().map_err(|error| invalid(error.to_string()))?;
         if !puzzle.clashes().is_empty() {
             return Err(invalid(record::list(&puzzle.clashes())));
         }
+        if let Some(certificate) = read.column("certificate") {
+            return certificate::check(certificate, puzzle, stop);
+        }
+        let budget = &Budget::unlimited().or_when(stop);
         let steps = read.column("steps").ok_or_else(|| invalid("no field \"steps\"".to_owned()))?;
         let path = json::read_path(steps, puzzle.board()).map_err(invalid)?;
         let mut checker = Checker::new(puzzle);

@@ -1,0 +1,257 @@
+//! The certificates of `generate --json`, checked from scratch.
+//!
+//! Uniqueness and minimality are proven again by dancing links, which no generator uses; where that
+//! takes too long (large boards), by the engine that learns clauses. "Needs" is followed from the
+//! givens: the rest of the repertoire must end in exactly the stuck position, the step must be of the
+//! needed technique and is checked by the checker of proofs, and the whole repertoire must lead to the
+//! solution. Ratings are taken again.
+
+use super::{Refusal, Status};
+use pencilmark::generate::{self, Repertoire};
+use pencilmark::logic::{State, Technique, path};
+use pencilmark::methods::{self, Solver};
+use pencilmark::model::{Budget, Candidate, Puzzle};
+use pencilmark::rate::{self, Settings, Subject, Workspace};
+use pencilmark::solve::{self, Question};
+use pencilmark::techniques;
+use pencilmark::verify::{Checker, Conclusion, json};
+use serde::Deserialize;
+use serde_json::Value;
+use std::ops::ControlFlow;
+
+/// Steps of dancing links before another engine is asked.
+const PATIENCE: u64 = 2_000_000;
+
+/// The fields of a certificate that are checked; the others are for people.
+#[derive(Deserialize)]
+#[serde(default)]
+#[derive(Default)]
+struct Certificate {
+    unique: bool,
+    minimal: Option<bool>,
+    solution: Option<String>,
+    repertoire: Vec<String>,
+    needs: Vec<String>,
+    stuck: Option<String>,
+    step: Option<Value>,
+    more: Vec<Need>,
+    ratings: Vec<Rating>,
+}
+
+#[derive(Deserialize)]
+struct Need {
+    technique: String,
+    stuck: String,
+    step: Value,
+}
+
+#[derive(Deserialize)]
+struct Rating {
+    scale: String,
+    version: String,
+    rating: Option<f64>,
+}
+
+/// Checks the certificate of a puzzle whose givens do not clash.
+pub fn check(text: &str, puzzle: &Puzzle, stop: &dyn Fn() -> bool) -> Result<(), Refusal> {
+    let invalid = |error: serde_json::Error| (Status::Invalid, format!("certificate: {error}"));
+    let certificate: Certificate = serde_json::from_str(text).map_err(invalid)?;
+    let mut judge = Judge::new(puzzle, stop);
+    if !certificate.unique {
+        return Err(wrong("the certificate does not say that the solution is the only one"));
+    }
+    let solution = judge.only_solution(puzzle)?;
+    if certificate.solution.as_ref().is_some_and(|stated| *stated != solution.to_string()) {
+        return Err(wrong("the solution is another one"));
+    }
+    if let Some(stated) = certificate.minimal {
+        judge.check_minimal(stated)?;
+    }
+    if !certificate.repertoire.is_empty() {
+        judge.check_needs(certificate.repertoire(), certificate.proofs())?;
+    }
+    let subject = Subject::with_solution(puzzle.clone(), solution);
+    certificate.ratings.iter().try_for_each(|rating| rating.check(&subject, stop))
+}
+
+fn wrong(words: impl Into<String>) -> Refusal {
+    (Status::Wrong, words.into())
+}
+
+fn timeout() -> Refusal {
+    (Status::Timeout, "no time".to_owned())
+}
+
+impl Certificate {
+    fn repertoire(&self) -> Result<Repertoire, Refusal> {
+        let techniques = self.repertoire.iter().map(|id| technique(id));
+        Ok(Repertoire::new(techniques.collect::<Result<_, _>>()?))
+    }
+
+    /// The proofs of everything that is needed.
+    fn proofs(&self) -> Result<Vec<(&'static Technique, &str, &Value)>, Refusal> {
+        let missing = || wrong("a technique is needed, and its proof is missing");
+        let mut proofs = Vec::new();
+        for (index, id) in self.needs.iter().enumerate() {
+            let (stuck, step) = match index.checked_sub(1) {
+                None => (self.stuck.as_deref(), self.step.as_ref()),
+                Some(index) => {
+                    let need = self.more.get(index).filter(|need| need.technique == *id);
+                    (need.map(|need| need.stuck.as_str()), need.map(|need| &need.step))
+                }
+            };
+            let (stuck, step) = stuck.zip(step).ok_or_else(missing)?;
+            proofs.push((technique(id)?, stuck, step));
+        }
+        Ok(proofs)
+    }
+}
+
+fn technique(id: &str) -> Result<&'static Technique, Refusal> {
+    techniques::find(id).ok_or_else(|| wrong(format!("there is no technique '{id}'")))
+}
+
+/// Proves things about one puzzle.
+struct Judge<'a> {
+    puzzle: &'a Puzzle,
+    stop: &'a dyn Fn() -> bool,
+    links: Solver,
+}
+
+impl<'a> Judge<'a> {
+    fn new(puzzle: &'a Puzzle, stop: &'a dyn Fn() -> bool) -> Self {
+        let dlx = methods::find("dlx").expect("it is in the list");
+        let links = dlx.solver::<&str>(&[]).expect("it needs no options");
+        Self { puzzle, stop, links }
+    }
+
+    fn budget(&self) -> Budget<'a> {
+        Budget::unlimited().or_when(self.stop)
+    }
+
+    /// How many solutions there are, up to two.
+    fn ask(&mut self, puzzle: &Puzzle) -> Result<solve::Answer, Refusal> {
+        let patient = Question::unique().within(Budget::steps(PATIENCE).or_when(self.stop));
+        let answer = self.links.solve(puzzle, &patient, &mut |_| ControlFlow::Continue(()));
+        let settled = answer.ok().filter(|answer| answer.status() != solve::Status::Timeout);
+        let answer = settled.unwrap_or_else(|| {
+            let question = Question::unique().within(self.budget());
+            solve::search::solutions(puzzle, &question, &mut |_| ControlFlow::Continue(()))
+        });
+        if answer.status() == solve::Status::Timeout { Err(timeout()) } else { Ok(answer) }
+    }
+
+    fn only_solution(&mut self, puzzle: &Puzzle) -> Result<pencilmark::model::Grid, Refusal> {
+        let answer = self.ask(puzzle)?;
+        let solution = answer.unique().cloned();
+        solution.filter(|solution| puzzle.is_solved_by(solution)).ok_or_else(|| {
+            wrong(match answer.status() {
+                solve::Status::None => "the puzzle has no solution",
+                _ => "the puzzle has more than one solution",
+            })
+        })
+    }
+
+    fn check_minimal(&mut self, stated: bool) -> Result<(), Refusal> {
+        let puzzle = self.puzzle;
+        for (cell, _) in puzzle.givens().filled() {
+            let mut fewer = puzzle.givens().clone();
+            fewer.clear(cell);
+            let answer = self.ask(&Puzzle::new(puzzle.board().clone(), fewer))?;
+            if answer.status() == solve::Status::Unique {
+                let name = cell.name(puzzle.board().shape());
+                let words = format!("it is not minimal: {name} can be left out");
+                return if stated { Err(wrong(words)) } else { Ok(()) };
+            }
+        }
+        if stated { Ok(()) } else { Err(wrong("it is minimal, and the certificate denies it")) }
+    }
+
+    fn check_needs(
+        &self,
+        repertoire: Result<Repertoire, Refusal>,
+        proofs: Result<Vec<(&'static Technique, &str, &Value)>, Refusal>,
+    ) -> Result<(), Refusal> {
+        let repertoire = repertoire?;
+        if !self.walk(&repertoire)?.candidates().is_solved() {
+            return Err(wrong("the repertoire does not solve it"));
+        }
+        for (technique, stuck, step) in proofs? {
+            let end = self.walk(&repertoire.without(&[technique]))?;
+            let id = technique.id;
+            if end.candidates().is_solved() {
+                return Err(wrong(format!("it is solved without {id}")));
+            }
+            if !same_words(stuck, &generate::candidate_grid(end.candidates())) {
+                return Err(wrong(format!("the position without {id} is another one")));
+            }
+            if step["technique"].as_str() != Some(id) {
+                return Err(wrong(format!("the step is not of {id}")));
+            }
+            self.check_step(&end, step)?;
+        }
+        Ok(())
+    }
+
+    /// Where techniques lead.
+    fn walk(&self, repertoire: &Repertoire) -> Result<State, Refusal> {
+        let mut state = State::new(self.puzzle).assuming_unique();
+        match path::solve(&mut state, repertoire.techniques(), &self.budget()).end {
+            path::End::Stopped => Err(timeout()),
+            _ => Ok(state),
+        }
+    }
+
+    /// Whether a step follows from a position, and changes it.
+    fn check_step(&self, position: &State, step: &Value) -> Result<(), Refusal> {
+        let board = self.puzzle.board();
+        let steps = json::read_path(&Value::from(vec![step.clone()]).to_string(), board);
+        let steps = steps.map_err(|error| (Status::Invalid, error))?;
+        let mut checker = Checker::new(self.puzzle);
+        granted(position).for_each(|conclusion| checker.grant(conclusion));
+        for step in &steps {
+            let fault = |fault: pencilmark::verify::Fault| wrong(fault.describe(board));
+            checker.check(step, &self.budget()).map_err(fault)?;
+        }
+        Ok(())
+    }
+}
+
+/// What a position knows beyond the givens.
+fn granted(position: &State) -> impl Iterator<Item = Conclusion> + '_ {
+    let candidates = position.candidates();
+    let all = position.board().shape().digits();
+    position.board().cells().flat_map(move |cell| {
+        let placed = candidates.digit(cell).map(|digit| Candidate::new(cell, digit));
+        let gone = if placed.is_some() { all - all } else { all - candidates.digits(cell) };
+        let gone = gone.iter().map(move |digit| Candidate::new(cell, digit));
+        placed.map(Conclusion::Placement).into_iter().chain(gone.map(Conclusion::Elimination))
+    })
+}
+
+fn same_words(a: &str, b: &str) -> bool {
+    a.split_whitespace().eq(b.split_whitespace())
+}
+
+impl Rating {
+    fn check(&self, subject: &Subject, stop: &dyn Fn() -> bool) -> Result<(), Refusal> {
+        let Self { scale: id, version, rating: stated } = self;
+        let scale = rate::find(id).ok_or_else(|| wrong(format!("there is no scale '{id}'")))?;
+        if *version != scale.version {
+            let words = format!("{id} is now version {}, not {version}", scale.version);
+            return Err((Status::Invalid, words));
+        }
+        let budget = Budget::unlimited().or_when(stop);
+        let mut workspace = Workspace::default();
+        let found = scale.rate(subject, &Settings::default(), &mut workspace, &budget);
+        match found.number() {
+            _ if budget.is_spent() => Err(timeout()),
+            number if number == *stated => Ok(()),
+            number => {
+                let text =
+                    |number: Option<f64>| number.map_or("none".to_owned(), |n| n.to_string());
+                Err(wrong(format!("its {id} rating is {}, not {}", text(number), text(*stated))))
+            }
+        }
+    }
+}
