@@ -132,7 +132,7 @@ fn paper(boards: usize) {
     });
     println!("boards by difficulty, in steps of 500: {bins:?}");
     let from_sho = Request { starts: vec![sho()], ..any };
-    for boards in [20, 400] {
+    for boards in [20, 100] {
         let (ratings, seconds) = rated(&from_sho, "pseudo", boards);
         let mean = ratings.iter().sum::<f64>() / ratings.len() as f64;
         let rated = ratings.len();

@@ -47,8 +47,10 @@ pub fn all() -> impl Iterator<Item = &'static Method> {
 
 /// The method that suits a request best; what is wrong with the request if none does.
 pub fn choose(request: &Request) -> Result<&'static Method, Unsuited> {
-    let preferred = ["pattern", "directed", "tune", "dig"];
-    let mut methods = preferred.into_iter().filter_map(find);
+    // A rating is better approached than waited for; without one there is nothing to approach.
+    let climbs = if request.bands.is_empty() { None } else { Some("vicinity") };
+    let preferred = ["pattern", "directed", "tune"].into_iter().chain(climbs).chain(["dig"]);
+    let mut methods = preferred.filter_map(find);
     methods.find(|method| (method.suits)(request).is_ok()).ok_or(Unsuited)
 }
 

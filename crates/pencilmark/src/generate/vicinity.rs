@@ -80,7 +80,7 @@ impl Archive {
 
     /// One of the nearest bins, the nearest most often.
     fn pick(&self, random: &mut Random) -> Option<Place> {
-        let nearest = self.bins.values().take(1 + random.below(4)).last()?;
+        let nearest = self.bins.values().take(1 + random.below(4)).next_back()?;
         random.pick(nearest).cloned()
     }
 }
