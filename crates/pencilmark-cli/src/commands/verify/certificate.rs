@@ -10,7 +10,7 @@ use super::{Refusal, Status};
 use pencilmark::generate::{self, Repertoire};
 use pencilmark::logic::{State, Technique, path};
 use pencilmark::methods::{self, Solver};
-use pencilmark::model::{Budget, Candidate, Puzzle};
+use pencilmark::model::{Budget, Candidate, DigitSet, Puzzle};
 use pencilmark::rate::{self, Settings, Subject, Workspace};
 use pencilmark::solve::{self, Question};
 use pencilmark::techniques;
@@ -223,7 +223,7 @@ fn granted(position: &State) -> impl Iterator<Item = Conclusion> + '_ {
     let all = position.board().shape().digits();
     position.board().cells().flat_map(move |cell| {
         let placed = candidates.digit(cell).map(|digit| Candidate::new(cell, digit));
-        let gone = if placed.is_some() { all - all } else { all - candidates.digits(cell) };
+        let gone = if placed.is_some() { DigitSet::EMPTY } else { all - candidates.digits(cell) };
         let gone = gone.iter().map(move |digit| Candidate::new(cell, digit));
         placed.map(Conclusion::Placement).into_iter().chain(gone.map(Conclusion::Elimination))
     })
