@@ -75,15 +75,22 @@ fn exclude(
     visit: &mut Visit<'_>,
 ) -> ControlFlow<()> {
     let digits = |n: usize| cells.get(n).map_or(0, |cell| state.marks.cells[*cell]);
+    let all = digits(0) | digits(1) | digits(2);
     let mut forbidden = [0u16; 20];
     let mut count = 0;
-    for cell in cells_of(excluders) {
-        forbidden[count] = state.marks.cells[cell];
-        count += 1;
+    for excluder in cells_of(excluders).map(|cell| state.marks.cells[cell]) {
+        // Others can never be left without a digit.
+        if excluder & !all == 0 {
+            forbidden[count] = excluder;
+            count += 1;
+        }
     }
     let forbidden = &forbidden[..count];
     let seen = |n: usize, m: usize| n < cells.len() && sees(cells[n], cells[m]);
     let (seen_10, seen_20, seen_21) = (seen(1, 0), seen(2, 0), seen(2, 1));
+    if forbidden.is_empty() && !(seen_10 || seen_20 || seen_21) {
+        return ControlFlow::Continue(());
+    }
     // For two cells, the third digit is none at all.
     let no_digit = if cells.len() == 2 { 1 << 9 } else { 0 };
     let mut allowed = [0u16; 3];

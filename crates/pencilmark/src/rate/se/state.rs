@@ -199,6 +199,13 @@ impl Marks {
         }
     }
 
+    pub fn add(&mut self, cell: usize, digit: usize) {
+        self.cells[cell] |= 1 << digit;
+        for (house, place) in CELL_HOUSES[cell] {
+            self.places[house as usize][digit] |= 1 << place;
+        }
+    }
+
     /// The candidates of a cell among these digits.
     #[inline]
     pub fn candidates(&self, cell: usize, among: u16) -> impl Iterator<Item = usize> + use<> {

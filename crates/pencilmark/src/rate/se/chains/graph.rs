@@ -64,21 +64,19 @@ impl Graph {
                 self.strong[candidate] = (start as u32, count as u8);
             }
         }
+        let mut leading = Marks { cells: [0; 81], places: [[0; 9]; 27] };
+        for candidate in (0..81 * 9).filter(|candidate| self.strong[*candidate].1 > 0) {
+            leading.add(candidate / 9, candidate % 9);
+        }
         for cell in 0..81 {
             for candidate in marks.candidates(cell, !0) {
-                self.add_weak(marks, candidate, via);
+                let start = self.weak_links.len();
+                for (to, cause) in weak(&leading, candidate, via) {
+                    self.weak_links.push(Link { to: to as u16, cause });
+                }
+                self.weak[candidate] = (start as u32, (self.weak_links.len() - start) as u8);
             }
         }
-    }
-
-    fn add_weak(&mut self, marks: &Marks, candidate: usize, via: Via) {
-        let start = self.weak_links.len();
-        for (to, cause) in weak(marks, candidate, via) {
-            if self.strong[to].1 > 0 {
-                self.weak_links.push(Link { to: to as u16, cause });
-            }
-        }
-        self.weak[candidate] = (start as u32, (self.weak_links.len() - start) as u8);
     }
 
     /// Works out who reaches whom.

@@ -4,7 +4,7 @@
 //! out from every candidate breadth first, whole layers at a time; in the search for loops a true
 //! literal is visited once, so that some loops are missed, as in Sudoku Explainer.
 
-use super::super::state::{Marks, PEERS, sees};
+use super::super::state::{Marks, PEER_SET, PEERS, cells_of, sees};
 use super::graph::{Graph, Link};
 use super::links::{Cause, Literal, Via, weak};
 use super::{Conclusion, Finding, Kind, Origin, Wanted, length_tenths, longest_within};
@@ -298,28 +298,38 @@ impl Walker {
     }
 }
 
-/// The candidates outside the cells of a loop that see one of its literals either way round, by cell.
+/// The candidates outside the cells of a loop that see one of its literals either way round, by cell,
+/// in the order in which the loop sees them.
 fn victims(marks: &Marks, chain: &[Step]) -> Vec<(u8, u16)> {
     let links = &chain[..chain.len() - 1];
-    let own = links.iter().fold(0u128, |set, step| set | 1 << step.literal.cell_and_digit().0);
-    let mut seen = [[0u16; 2]; 81];
-    let mut order: Vec<u8> = Vec::new();
+    let mut own = 0u128;
+    // Who sees a true literal of each digit, and who a false one.
+    let mut seen = [[0u128; 2]; 9];
     for step in links {
         let (cell, digit) = step.literal.cell_and_digit();
-        let truth = usize::from(step.literal.is_true());
-        for peer in PEERS[cell] {
-            let other = usize::from(peer);
-            if own >> other & 1 == 0 && marks.has(other, digit) {
-                if seen[other][1] == 0 && truth == 1 {
-                    order.push(peer);
-                }
-                seen[other][truth] |= 1 << digit;
+        own |= 1 << cell;
+        seen[digit][usize::from(step.literal.is_true())] |= PEER_SET[cell];
+    }
+    let mut digits = [0u16; 81];
+    let mut cells = 0u128;
+    for (digit, [by_false, by_true]) in seen.into_iter().enumerate() {
+        for cell in cells_of(by_false & by_true & !own).filter(|cell| marks.has(*cell, digit)) {
+            digits[cell] |= 1 << digit;
+            cells |= 1 << cell;
+        }
+    }
+    if cells == 0 {
+        return Vec::new();
+    }
+    let mut victims = Vec::new();
+    for step in links.iter().filter(|step| step.literal.is_true()) {
+        let (cell, digit) = step.literal.cell_and_digit();
+        for peer in PEERS[cell].map(usize::from) {
+            if cells >> peer & 1 == 1 && marks.has(peer, digit) {
+                cells &= !(1 << peer);
+                victims.push((peer as u8, digits[peer]));
             }
         }
     }
-    let both = order.into_iter().map(|cell| {
-        let [off, on] = seen[usize::from(cell)];
-        (cell, off & on)
-    });
-    both.filter(|(_, digits)| *digits != 0).collect()
+    victims
 }
