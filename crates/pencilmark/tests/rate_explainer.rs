@@ -140,6 +140,17 @@ fn isomorphs_have_the_same_mended_rating() {
 }
 
 #[test]
+fn isomorphs_of_the_list_are_rated_as_by_the_original_and_all_the_same_when_mended() {
+    let Some(text) = data_file("se_isomorphs.csv") else { return };
+    for row in records(&text).step_by(5) {
+        let [base, isomorph] = ["base_puzzle", "isomorph"].map(|name| puzzle(row.get(name), ""));
+        let name = row.get("isomorph");
+        assert_eq!(figures("se", &isomorph), row.get("sukaku121_ER/EP/ED"), "{name}");
+        assert_eq!(figures("se-fixed", &base), figures("se-fixed", &isomorph), "{name}");
+    }
+}
+
+#[test]
 fn a_bottleneck_is_named_in_the_cells_of_the_puzzle() {
     let text = PUZZLES[0].0;
     let bottleneck = |id| {

@@ -135,10 +135,15 @@ impl Graph {
         self.reach[from * self.words + to / 64] >> (to % 64) & 1 == 1
     }
 
+    /// Whether a candidate being false leads to a target being true.
+    pub fn leads_to(&self, candidate: usize, target: usize) -> bool {
+        let mut first = self.strong(candidate).iter().map(|link| usize::from(link.to));
+        first.any(|on| on == target || self.reaches(on, target))
+    }
+
     /// Whether a candidate being false leads to its being true.
     pub fn proves_itself(&self, candidate: usize) -> bool {
-        let mut first = self.strong(candidate).iter();
-        self.is_target(candidate) && first.any(|link| self.reaches(usize::from(link.to), candidate))
+        self.is_target(candidate) && self.leads_to(candidate, candidate)
     }
 
     /// Whether a candidate being true leads to one of these, which see it, being true as well.

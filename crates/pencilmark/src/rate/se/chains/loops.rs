@@ -150,10 +150,10 @@ impl Walker {
         if via == Via::Cell {
             return;
         }
-        for (start, is_promised) in [(is, promise.denies_itself), (!is, promise.proves_itself)] {
-            if !is_promised {
-                continue;
-            }
+        let seen_by = weak(marks, candidate, via).map(|(other, _)| other);
+        let denies = promise.denies_itself && graph.denies_itself(candidate, seen_by);
+        let proves = promise.proves_itself && graph.proves_itself(candidate);
+        for start in denies.then_some(is).into_iter().chain(proves.then_some(!is)) {
             self.follow(graph, via, Shape::Denial, start, self.longest(base));
             for end in std::mem::take(&mut self.ends) {
                 let chain = self.chain(end);
@@ -249,7 +249,10 @@ impl Walker {
                 self.reached[literal.index()] != self.walk
                     && graph.reaches(literal.candidate(), start.candidate())
             }
-            false => !self.passes(before, literal),
+            false => {
+                graph.leads_to(literal.candidate(), start.candidate())
+                    && !self.passes(before, literal)
+            }
         };
         let is_end = length >= 4 && literal == start;
         if is_new || is_end {
