@@ -2,12 +2,12 @@
 //! of a lower level look at the candidates that are left.
 
 use super::super::state::{CELL_HOUSES, State, bits, cell_at};
-use super::closure::{Closures, NONE};
+use super::closure::Closures;
 use super::links::{Cause, Literal};
 use super::patterns::in_hash_order;
 use super::quick::Filter;
 use super::search::{Family, Search};
-use super::{Conclusion, Finding, Kind, Origin, Wanted};
+use super::{Conclusion, Finding, Origin, Wanted};
 use crate::model::{Budget, Spent};
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
@@ -43,7 +43,7 @@ impl Closures {
             let inner = inner.get_or_insert_default();
             filter.close_all();
             inner.run(state, &self.left, family, Wanted::All, Some(filter), budget)?;
-            self.add_findings(inner, family);
+            self.add_findings(inner);
             if self.arrived() > before {
                 return Ok(true);
             }
@@ -51,7 +51,7 @@ impl Closures {
         Ok(false)
     }
 
-    fn add_findings(&mut self, inner: &mut Search, family: Family) {
+    fn add_findings(&mut self, inner: &mut Search) {
         let mut findings = inner.take_findings();
         findings.sort_by_key(Finding::order);
         let marks = &self.left;
@@ -80,7 +80,7 @@ impl Closures {
             if literals().all(|literal| self.known(literal).is_some()) {
                 continue;
             }
-            let targets = inner.chains(&finding, family);
+            let targets = inner.chains(&finding);
             let parents = self.fallen(&targets);
             if parents.is_empty() {
                 continue;
@@ -133,7 +133,7 @@ fn fingerprint(finding: &Finding, targets: &[Vec<Link>]) -> u64 {
 
 impl Search {
     /// The chains that prove a finding, each from its end, breadth first.
-    fn chains(&mut self, finding: &Finding, _family: Family) -> Vec<Vec<Link>> {
+    fn chains(&mut self, finding: &Finding) -> Vec<Vec<Link>> {
         match &finding.origin {
             Origin::Walk(steps) => {
                 let links = |flip: bool| {
@@ -178,5 +178,3 @@ impl Search {
         assumptions.iter().map(of_one).collect()
     }
 }
-
-const _: () = assert!(NONE == u16::MAX && (Kind::Double as u8) < Kind::Contradiction as u8);
