@@ -91,9 +91,9 @@ fn patterns_sizes_and_rules_combine() {
     for line in outcome.stdout.lines() {
         assert!(line.chars().enumerate().all(|(cell, c)| (c != '.') == (cell % 2 == 0)), "{line}");
     }
-    let rules = "diagonal,anti-king";
-    let outcome = run(&["generate", "--size", "6", "--rules", rules, "--symmetry", "diagonal"]);
+    let outcome =
+        run(&["generate", "--size", "6", "--rules", "diagonal", "--symmetry", "diagonal"]);
     assert_eq!(outcome.exit, Some(0), "{}", outcome.stderr);
-    assert!(outcome.stdout.contains("rules: diagonal, anti-king"), "{}", outcome.stdout);
+    assert!(outcome.stdout.contains("rules: diagonal"), "{}", outcome.stdout);
     assert_eq!(run_with(&["check"], &outcome.stdout).stdout, "valid\n");
 }

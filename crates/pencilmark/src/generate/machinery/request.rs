@@ -2,13 +2,17 @@
 
 use super::closure::{self, Tool, Tools};
 use crate::logic::Technique;
-use crate::model::{Board, CellSet, Grid};
+use crate::model::{Board, Budget, CellSet, Grid, Puzzle};
 use crate::rate::{Level, Scale};
+use crate::solve::{self, Question, Status};
 use crate::symmetry::PatternSymmetry;
 use crate::techniques;
 use std::fmt;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
+
+/// How hard to look for a full grid of a board before making puzzles.
+const GRID_EFFORT: u64 = 100_000;
 
 /// The fewest givens of a classic puzzle.
 const FEWEST_CLUES: usize = 17;
@@ -126,7 +130,10 @@ impl Request {
             return Some(format!("the board has fewer than {low} cells"));
         }
         if !self.board.is_classic() {
-            return None;
+            let empty = Puzzle::new(self.board.clone(), Grid::empty(self.board.shape()));
+            let question = Question::first().within(Budget::steps(GRID_EFFORT));
+            let has_none = solve::ask(&empty, &question).status() == Status::None;
+            return has_none.then(|| "no full grid of this board obeys its rules".to_owned());
         }
         // Proven by exhaustive search (McGuire, Tugemann and Civario 2012).
         if pattern.unwrap_or(high) < FEWEST_CLUES {
