@@ -80,9 +80,7 @@ struct Globals {
 pub fn program() -> Command {
     Globals::augment_args(Command::new("pencilmark"))
         .version(env!("CARGO_PKG_VERSION"))
-        .about(
-            "Sudoku of any size and rules: solve, check, hint, explain, verify, rate, convert, measure",
-        )
+        .about("Sudoku of any size and rules: solve, explain, rate, generate, play, and measure")
         .after_help("`pencilmark COMMAND --help` explains a command, with examples.")
         .subcommand_required(true)
         .arg_required_else_help(true)
