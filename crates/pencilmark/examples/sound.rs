@@ -10,7 +10,7 @@
 //! technique how many steps were checked, with `~` where the search was cut short at some state. A run that
 //! ends (after `seconds`, or by force) goes on where it stopped when it is started again; a line cut in half
 //! is done again. Then the totals of all lines are printed. A step that contradicts the solution is printed
-//! at once and makes the run fail.
+//! at once, counted in its line as WRONG, and makes the run fail.
 //!
 //! Paths use every technique, easiest first; `techniques` limits only what is checked, with the names that
 //! `explain --techniques` takes; `states=hard` checks only at states where no single is left. Forcing chains and trees find something almost everywhere: at each state each of
@@ -80,7 +80,8 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
         }
         let puzzle = read(line)?;
         let Some(solution) = solve::unique(&puzzle).unique().cloned() else { continue };
-        let (tally, end) = walk(&puzzle, &settings, &mut |step| {
+        let before = wrong;
+        let (mut tally, end) = walk(&puzzle, &settings, &mut |step| {
             if !agrees(step, &solution) {
                 wrong += 1;
                 let shape = puzzle.board().shape();
@@ -90,9 +91,14 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
         if end != End::Solved {
             println!("NOT SOLVED: {line}");
         }
+        if wrong > before {
+            tally.add("WRONG", Checked { steps: wrong - before, is_cut: false });
+        }
         results.write_all(tally.line(number).as_bytes())?;
     }
-    println!("{}, {wrong} steps wrong", Tally::of_lines(&fs::read_to_string(&settings.results)?));
+    let total = Tally::of_lines(&fs::read_to_string(&settings.results)?);
+    let wrong = total.steps.get("WRONG").map_or(0, |checked| checked.steps);
+    println!("{total}, {wrong} steps wrong");
     Ok(if wrong == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
