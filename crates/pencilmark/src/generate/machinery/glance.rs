@@ -17,7 +17,7 @@ pub const RUNS: u32 = 2;
 const LOOKS: [(u32, f64); 2] = [(RUNS, 0.5), (16, 0.12)];
 
 /// From this rating of Sudoku Explainer on, hardly a puzzle is solved by trying digits in cells with
-/// two candidates and following them with singles (0.1 % of those that are have 9.0 or more).
+/// two candidates and following them with singles; the few that are get lost.
 const BEYOND_BACKTRACKING: f64 = 9.0;
 
 /// The tiers of the 2008 paper, backtracking included.
