@@ -65,26 +65,26 @@ fn digit_order(laboratory: &Laboratory) -> anyhow::Result<Section> {
         ]);
     }
     let list = laboratory.lists.seventeen()?.sample(laboratory, Amount { full: 1_000, quick: 30 });
-    let mut faster = 0;
+    let (mut faster, mut sums) = (0, [0.0; 2]);
     for entry in &list.puzzles {
-        let [default, calculated] = [
-            ten_runs(laboratory, &entry.puzzle, "default")?,
-            ten_runs(laboratory, &entry.puzzle, "calculated")?,
-        ];
+        let default = ten_runs(laboratory, &entry.puzzle, "default")?;
+        let calculated = ten_runs(laboratory, &entry.puzzle, "calculated")?;
         faster += usize::from(calculated < default);
+        sums = [sums[0] + default, sums[1] + calculated];
     }
-    let share = Cell::share(faster, list.puzzles.len());
+    let change = 100.0 * (sums[1] - sums[0]) / sums[0];
     Ok(Section::new("Default against calculated digit order (Table 1)")
         .text(
-            "The clues of the paper's Figs. 9 to 11 are lost in print, so puzzles of our own \
-             with as many clues stand in for them.",
+            "The clues of the paper's Figs. 9 to 11 are lost in print, so puzzles of our own with \
+             as many clues stand in for them.",
         )
         .table(table)
         .text(list.source)
         .answer(format!(
-            "The order hardly matters: testing the most frequent digits first is faster on \
-             {share} of the puzzles with few clues, which is close to tossing a coin, as the \
-             paper's own figures say."
+            "Over many puzzles testing the most frequent digits first is faster on {} of them, and \
+             changes the time by {change:+.1} % in the mean. On three puzzles, as in the paper, such \
+             a difference cannot be told from chance.",
+            Cell::share(faster, list.puzzles.len()),
         )))
 }
 

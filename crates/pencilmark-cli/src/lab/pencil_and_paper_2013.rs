@@ -165,7 +165,7 @@ fn levels(laboratory: &Laboratory) -> anyhow::Result<Section> {
 
 /// Diagram 3.
 fn clues(laboratory: &Laboratory) -> anyhow::Result<Section> {
-    let amount = Amount { full: 300, quick: 12 };
+    let amount = Amount { full: 100, quick: 12 };
     let lists = laboratory.lists.mixed()?;
     let lists: Vec<List> = lists.into_iter().map(|list| list.sample(laboratory, amount)).collect();
     let mut by_clues: BTreeMap<usize, Vec<Entry>> = BTreeMap::new();

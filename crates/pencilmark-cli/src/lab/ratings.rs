@@ -65,7 +65,7 @@ fn number(figure: Option<f64>) -> Cell {
 
 /// Every scale against every other: tau-b above the diagonal, rho below it.
 fn matrix(laboratory: &Laboratory) -> anyhow::Result<Section> {
-    let list = laboratory.lists.graded()?.sample(laboratory, Amount { full: 600, quick: 25 });
+    let list = laboratory.lists.graded()?.sample(laboratory, Amount { full: 300, quick: 25 });
     let figures = Figures::of(laboratory, &list.puzzles, &scales())?;
     let columns: Vec<&str> =
         ["scale"].into_iter().chain(figures.scales.iter().copied()).chain(["rated"]).collect();

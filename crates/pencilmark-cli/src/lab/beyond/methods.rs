@@ -41,7 +41,7 @@ fn lists(laboratory: &Laboratory, amount: Amount) -> anyhow::Result<Vec<List>> {
 
 /// Every method on every list.
 pub fn methods(laboratory: &Laboratory) -> anyhow::Result<Section> {
-    let lists = lists(laboratory, Amount { full: 60, quick: 3 })?;
+    let lists = lists(laboratory, Amount { full: 30, quick: 3 })?;
     let names: Vec<&str> = lists.iter().map(|list| list.name.as_str()).collect();
     let columns: Vec<&str> = ["method"].into_iter().chain(names.iter().copied()).collect();
     let mut times = Table::new(
@@ -91,7 +91,7 @@ pub fn methods(laboratory: &Laboratory) -> anyhow::Result<Section> {
 
 /// Guesses by branching rule: what is tried where there is no single.
 pub fn branching(laboratory: &Laboratory) -> anyhow::Result<Section> {
-    let lists = lists(laboratory, Amount { full: 500, quick: 10 })?;
+    let lists = lists(laboratory, Amount { full: 300, quick: 10 })?;
     let rules: [(&str, &str, &[&str]); 5] = [
         ("next cell in order, no deduction", "brute-force", &[]),
         ("singles in rounds, then next cell", "pencil-and-paper", &[]),
