@@ -112,6 +112,9 @@ fn matrix(laboratory: &Laboratory) -> anyhow::Result<Section> {
     Ok(section)
 }
 
+/// Agreement on fewer puzzles says little.
+const MANY: usize = 100;
+
 /// Goodman and Kruskal's gamma against levels.
 fn levels(laboratory: &Laboratory) -> anyhow::Result<Section> {
     let mut table = Table::new(
@@ -136,7 +139,7 @@ fn levels(laboratory: &Laboratory) -> anyhow::Result<Section> {
         for (scale, numbers) in figures.scales.iter().zip(&figures.numbers) {
             let (one, other) = Figures::both(&given, numbers);
             let gamma = gamma(&one, &other);
-            if let Some(gamma) = gamma.filter(|gamma| *gamma > best.0) {
+            if let Some(gamma) = gamma.filter(|gamma| one.len() >= MANY && *gamma > best.0) {
                 best = (gamma, scale);
             }
             table.row([
@@ -148,9 +151,11 @@ fn levels(laboratory: &Laboratory) -> anyhow::Result<Section> {
             ]);
         }
     }
-    Ok(Section::new("Levels that others give")
-        .table(table)
-        .answer(format!("The closest agreement is that of {}: gamma {:.3}.", best.1, best.0)))
+    let answer = match best {
+        (_, "") => "The lists are too short to say which scale agrees best.".to_owned(),
+        (gamma, scale) => format!("The closest agreement is that of {scale}: gamma {gamma:.3}."),
+    };
+    Ok(Section::new("Levels that others give").table(table).answer(answer))
 }
 
 /// Our rating as Sudoku Explainer against its own.
