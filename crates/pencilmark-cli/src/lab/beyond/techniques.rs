@@ -76,9 +76,8 @@ pub fn needed(laboratory: &Laboratory) -> anyhow::Result<Section> {
         .plot(plot)
         .table(table)
         .answer(format!(
-            "{} of {count} random minimal puzzles are solved without forcing chains. Techniques \
-             that are used often are seldom needed: another way leads around most of them, and \
-             the only ones that many puzzles cannot do without are hidden singles.",
+            "{} of {count} random minimal puzzles are solved without forcing chains. The \
+             table says how often each technique is used, and how often nothing else leads around it.",
             solved
         )))
 }

@@ -5,7 +5,7 @@ const CELLS: usize = 81;
 
 /// "At least one of these candidates" and "not both of these two".
 ///
-/// The four kinds of constraints are written down one after another, as in the paper: two candidates
+/// The four kinds of constraints are written down one after another: two candidates
 /// that share a row and a box exclude each other twice, and pull twice as hard. (Platinum Blonde has
 /// 257 variables and 2,085 clauses.)
 pub struct Problem {
