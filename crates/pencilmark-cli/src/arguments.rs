@@ -1,7 +1,7 @@
 //! Options that several commands share, each declared once.
 
 use crate::interrupt::TimeLimit;
-use anyhow::Context as _;
+use anyhow::{Context as _, bail};
 use clap::{Args, ValueHint};
 use pencilmark::model::BoxShape;
 use std::fmt;
@@ -62,7 +62,7 @@ pub struct Output {
     #[arg(long, conflicts_with = "csv")]
     pub json: bool,
 
-    /// A table with a header (also for -o FILE.csv)
+    /// A table with a header (also for -o FILE.csv, and as Parquet for -o FILE.parquet)
     #[arg(long)]
     pub csv: bool,
 
@@ -87,6 +87,11 @@ impl Output {
             _ => self.destination.form(),
         }
     }
+
+    /// Whether the table is wanted as Parquet.
+    pub fn is_parquet(&self) -> bool {
+        self.form() == Form::Csv && self.destination.extension() == Some("parquet")
+    }
 }
 
 /// The form of the results.
@@ -103,16 +108,22 @@ pub enum Form {
 impl Destination {
     /// The form that the extension of the file says.
     pub fn form(&self) -> Form {
-        let extension = self.output.as_deref().and_then(Path::extension);
-        match extension.and_then(|extension| extension.to_str()) {
+        match self.extension() {
             Some("json" | "jsonl" | "ndjson") => Form::Json,
-            Some("csv") => Form::Csv,
+            Some("csv" | "parquet") => Form::Csv,
             _ => Form::Text,
         }
     }
 
+    fn extension(&self) -> Option<&str> {
+        self.output.as_deref().and_then(Path::extension).and_then(|extension| extension.to_str())
+    }
+
     /// Opens the file, or stdout.
     pub fn open(&self) -> anyhow::Result<Box<dyn Write>> {
+        if self.extension() == Some("parquet") {
+            bail!("this command writes no Parquet (expected a .csv or .json file)");
+        }
         Ok(match &self.output {
             Some(path) => {
                 let file = File::create(path).with_context(|| path.display().to_string())?;

@@ -3,6 +3,8 @@
 //! A command that works puzzle by puzzle is a [`Job`]; [`run`] does the rest: it opens input and
 //! output, skips what an earlier run has done, and sends blocks through [`pipeline`].
 
+#[cfg(feature = "parquet")]
+mod parquet;
 mod pipeline;
 mod reply;
 mod resume;
@@ -14,11 +16,11 @@ pub use reply::{Reply, Tally};
 use crate::arguments;
 use crate::exit::Exit;
 use crate::input::{Block, Blocks, Grain, Inputs, Item, Selection};
-use anyhow::Context as _;
+use anyhow::{Context as _, bail};
 use resume::Earlier;
 use sink::Sink;
 use std::fs::File;
-use std::io::{self, IsTerminal as _};
+use std::io::{self, BufWriter, IsTerminal as _};
 use std::path::Path;
 
 /// What a command does with each block of puzzles.
@@ -42,6 +44,11 @@ pub trait Job: Sync {
         None
     }
 
+    /// What stands in a column of its table.
+    fn kind(&self, column: &str) -> Kind {
+        if WHOLE_NUMBERS.contains(&column) { Kind::Whole } else { Kind::Text }
+    }
+
     /// How the records of a file can be told apart.
     fn records_end(&self) -> RecordsEnd;
 
@@ -53,6 +60,23 @@ pub trait Job: Sync {
         None
     }
 }
+
+/// What stands in a column of a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// Words and puzzles.
+    Text,
+    /// Whole numbers.
+    Whole,
+    /// Numbers with a fraction.
+    Number,
+}
+
+/// Columns that hold whole numbers in every table that has them.
+const WHOLE_NUMBERS: [&str; 4] = ["index", "clues", "steps", "automorphisms"];
+
+/// The columns of a table.
+type Table = Vec<(String, Kind)>;
 
 /// What a record means for the exit status.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -120,10 +144,11 @@ pub fn run<J: Job>(
     }
     let job = make(Extent::Batch);
     let (mut sink, earlier) = match path {
+        Some(path) if output.is_parquet() => (open_parquet(&job, path, work)?, Earlier::default()),
         Some(path) => open_file(&job, path, work)?,
         None => (Sink::stdout(), Earlier::default()),
     };
-    if let Some(header) = job.header().filter(|_| earlier.bytes == 0) {
+    if let Some(header) = job.header().filter(|_| earlier.bytes == 0 && !output.is_parquet()) {
         sink.write(header.as_bytes())?;
     }
     let selection = Selection { done: earlier.records, ..selection };
@@ -162,10 +187,33 @@ fn open_file(
 ) -> anyhow::Result<(Sink, Earlier)> {
     let name = || path.display().to_string();
     if !work.resume || !path.exists() {
-        return Ok((Sink::file(path, File::create(path).with_context(name)?), Earlier::default()));
+        let file = File::create(path).with_context(name)?;
+        return Ok((Sink::new(path, BufWriter::new(file)), Earlier::default()));
     }
     let (file, earlier) = resume::open(job, path).with_context(name)?;
-    Ok((Sink::file(path, file), earlier))
+    Ok((Sink::new(path, BufWriter::new(file)), earlier))
+}
+
+/// Opens a Parquet file for the table of a job.
+#[cfg(feature = "parquet")]
+fn open_parquet(job: &impl Job, path: &Path, work: &arguments::Work) -> anyhow::Result<Sink> {
+    let name = || path.display().to_string();
+    if work.resume {
+        bail!("{}: a Parquet file cannot be gone on with (expected a .csv or .json file)", name());
+    }
+    let Some(header) = job.header() else {
+        bail!("{}: there is no table to write (expected another kind of file)", name());
+    };
+    let column = |name: &str| (name.to_owned(), job.kind(name));
+    let table: Table = header.trim_end().split(',').map(column).collect();
+    let file = File::create(path).with_context(name)?;
+    Ok(Sink::new(path, parquet::Parquet::new(file, &table).with_context(name)?))
+}
+
+/// Says that this program cannot.
+#[cfg(not(feature = "parquet"))]
+fn open_parquet(_: &impl Job, path: &Path, _: &arguments::Work) -> anyhow::Result<Sink> {
+    bail!("{}: this program was built without the feature parquet", path.display())
 }
 
 /// Reads the first two blocks, to see whether there is only one puzzle.

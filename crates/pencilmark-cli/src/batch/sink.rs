@@ -5,16 +5,27 @@ use crate::interrupt;
 use anyhow::Context as _;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::fs::File;
-use std::io::{self, BufWriter, IsTerminal as _, Write};
+use std::io::{self, BufWriter, IsTerminal as _, StdoutLock, Write};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
 /// Work that is done sooner shows no progress.
 const SHORT: Duration = Duration::from_secs(1);
 
+/// Where bytes go.
+pub trait Outlet: Write {
+    /// Writes everything that is still waiting. Nothing is written after it.
+    fn close(&mut self) -> io::Result<()> {
+        self.flush()
+    }
+}
+
+impl Outlet for BufWriter<File> {}
+impl Outlet for StdoutLock<'_> {}
+
 /// The output of a job.
 pub struct Sink {
-    writer: Box<dyn Write>,
+    writer: Box<dyn Outlet>,
     /// The file, for error messages.
     name: String,
     bar: Option<Bar>,
@@ -27,8 +38,8 @@ impl Sink {
     }
 
     /// Results go to a file.
-    pub fn file(path: &Path, file: File) -> Self {
-        let writer = Box::new(BufWriter::new(file));
+    pub fn new(path: &Path, outlet: impl Outlet + 'static) -> Self {
+        let writer = Box::new(outlet);
         Self { writer, name: path.display().to_string(), bar: None }
     }
 
@@ -73,7 +84,7 @@ impl Sink {
                 anstream::eprintln!("stopped; what was done is written");
             }
         }
-        self.flush()
+        self.writer.close().with_context(|| self.name.clone())
     }
 }
 

@@ -4,6 +4,7 @@ use super::{COMMANDS, Entry, Run};
 use crate::arguments::Destination;
 use crate::exit::Exit;
 use clap::{Args, ValueEnum};
+use pencilmark::rate::hsolve;
 use pencilmark::{formats, generate, methods, rate, rules, techniques};
 
 /// Print the reference: commands, rules, formats, methods, techniques, scales, generators
@@ -63,7 +64,7 @@ impl Chapter {
             Self::Formats => chapter("Formats", formats::all().map(format)),
             Self::Methods => chapter("Methods", methods::all().map(method)),
             Self::Techniques => chapter("Techniques", techniques::all().map(technique)),
-            Self::Scales => chapter("Scales", rate::all().map(scale)),
+            Self::Scales => chapter("Scales", rate::all().map(scale).chain([readings()])),
             Self::Generators => chapter("Generators", generate::all().map(generator)),
         }
     }
@@ -144,11 +145,24 @@ fn generator(method: &'static generate::Method) -> String {
     format!("## {} (`{}`)\n\n{}\n", method.name, method.id, prose(method.doc))
 }
 
+/// What `rate --hsolve` takes.
+fn readings() -> String {
+    let mut text = "## Readings of hsolve\n\nThe paper leaves questions open. `rate --hsolve LIST` answers them in \
+        another way, for the scales `hsolve` and `hsolve-exact`; the first answer is the default.\n\n"
+        .to_owned();
+    for hsolve::Switch { name, doc, answers } in &hsolve::SWITCHES {
+        let words: Vec<String> =
+            answers.iter().map(|answer| format!("`{name}={}`", answer.word)).collect();
+        text += &format!("- {doc}: {}\n", words.join(", "));
+    }
+    text
+}
+
 fn scale(scale: &'static rate::Scale) -> String {
     let rate::Scale { id, name, version, .. } = scale;
     let mut text = format!("## {name} (`{id}`, version {version})\n\n{}\n\n", prose(scale.doc));
     text += "Columns:\n\n";
-    for rate::Column { name, doc } in scale.columns {
+    for rate::Column { name, doc, .. } in scale.columns {
         text += &format!("- `{name}`: {doc}\n");
     }
     text += match scale.cost {

@@ -98,3 +98,74 @@ fn what_the_tiers_do_not_solve_gets_no_number() {
     assert_eq!(field(&table, 0, "hsolve_plus_needs"), "assumption-nested");
     assert!(field(&table, 0, "hsolve_plus").starts_with("10."));
 }
+
+#[test]
+fn other_readings_of_the_paper_give_other_numbers() {
+    let rate =
+        |readings: &str| run(&["rate", "--scales", "hsolve", "--hsolve", readings, E1]).stdout;
+    assert_eq!(rate("pooling=tier"), run(&["rate", "--scales", "hsolve", E1]).stdout);
+    assert_ne!(rate("pooling=technique"), rate("pooling=tier"));
+    let refused = run(&["rate", "--hsolve", "pooling=all", E1]);
+    assert_eq!(refused.exit, Some(2));
+    assert!(refused.stderr.contains("one of: tier, technique"), "{}", refused.stderr);
+}
+
+#[cfg(feature = "parquet")]
+mod parquet_files {
+    use super::*;
+    use parquet::file::reader::{FileReader as _, SerializedFileReader};
+    use parquet::record::Field;
+    use std::fs::File;
+
+    /// The table of a Parquet file as CSV writes it.
+    fn table(path: &str) -> String {
+        let reader = SerializedFileReader::new(File::open(path).unwrap()).unwrap();
+        let columns = reader.metadata().file_metadata().schema_descr().columns().to_vec();
+        let header: Vec<&str> = columns.iter().map(|column| column.name()).collect();
+        let mut text = header.join(",") + "\n";
+        for row in reader.get_row_iter(None).unwrap() {
+            let fields = row.unwrap().into_columns().into_iter().map(|(_, field)| match field {
+                Field::Null => String::new(),
+                Field::Str(text) => text,
+                number => number.to_string(),
+            });
+            text += &(fields.collect::<Vec<_>>().join(",") + "\n");
+        }
+        text
+    }
+
+    /// Numbers without the zeros at their ends, which a table of numbers does not have.
+    fn plain(table: &str) -> Vec<String> {
+        let number = |field: &str| field.parse().map(|number: f64| number.to_string());
+        table.split([',', '\n']).map(|field| number(field).unwrap_or(field.to_owned())).collect()
+    }
+
+    #[test]
+    fn hold_the_same_table() {
+        let folder = Folder::new("rate-parquet");
+        let several = format!(".{}", &E1[1..]);
+        let puzzles =
+            folder.file("puzzles.txt", &format!("{}{several}\n12x\n", disguises(FIGURE_15, 20)));
+        let command = ["rate", "--scales", "hsolve-plus,guesses", &puzzles];
+        let outcome = run(&command);
+        let path = folder.path("ratings.parquet");
+        let written = run(&[&command[..], &["-o", &path]].concat());
+        assert_eq!((written.exit, written.stderr), (outcome.exit, outcome.stderr));
+        assert_eq!(plain(&table(&path)), plain(&outcome.stdout));
+    }
+
+    #[test]
+    fn are_refused_where_they_make_no_sense() {
+        let folder = Folder::new("rate-parquet-refused");
+        let path = folder.path("ratings.parquet");
+        for (arguments, reason) in [
+            (&["rate", E1, "--resume", "-o", &path][..], "cannot be gone on with"),
+            (&["convert", E1, "-o", &path], "no table"),
+            (&["generate", "-o", &path], "writes no Parquet"),
+        ] {
+            let outcome = run(arguments);
+            assert_eq!(outcome.exit, Some(2), "{arguments:?}");
+            assert!(outcome.stderr.contains(reason), "{}", outcome.stderr);
+        }
+    }
+}

@@ -10,7 +10,8 @@ entries! { Format:
     /// A table with a header: the puzzles stand in the column `puzzle`, or in the one that the
     /// option `--column` names. A column `rules` holds the rules of a puzzle, `regions` the boxes
     /// of a jigsaw, `title` its title; the other columns are kept. Fields are separated by commas,
-    /// semicolons or tabs, and quoted with `"` where they contain one; a row is one line.
+    /// semicolons or tabs, and quoted with `"` where they contain one; a row is one line. Lines
+    /// above the header that begin with `#` are remarks.
     "csv" => Format {
         name: "Table",
         extensions: &["csv", "tsv"],
@@ -22,6 +23,7 @@ entries! { Format:
             "puzzle\n1.3.........4.2.\n",
             "id,Puzzle,note\n1,1.3.........4.2.,\"easy, \"\"short\"\"\"\n2,..4..1.3..2.1...,\n",
             "title;puzzle;rules\r\nfirst;..43...1.2......;\"jigsaw=1112122233443344\"\r\n",
+            "# of our own\n#,puzzle\n1,1.3.........4.2.\n",
             "size\tpuzzle\tregions\n4\t..43...1.2......\t1112122233443344",
         ],
         ..Format::BLANK
@@ -35,7 +37,8 @@ const TITLE: &str = "title";
 
 /// A header names the column, or is a row without a puzzle above a row with one.
 fn detect(sample: &str, options: &ReadOptions) -> bool {
-    let mut rows = lines(sample).map(|(_, line)| line).filter(|line| !trim(line).is_empty());
+    let rows = lines(sample).map(|(_, line)| line).filter(|line| !trim(line).is_empty());
+    let mut rows = rows.skip_while(|line| is_remark(line));
     let Some(header) = rows.next().map(Header::parse) else { return false };
     if header.position(wanted(options)).is_some() {
         return true;
@@ -47,6 +50,12 @@ fn detect(sample: &str, options: &ReadOptions) -> bool {
             && header.names.len() == fields.len()
             && !header.names.iter().any(|name| is_meant(name) || is_puzzle(name))
             && fields.iter().any(is_puzzle)
+}
+
+/// Whether a line above the header is a remark; `#,puzzle` is a header with a column `#`.
+fn is_remark(line: &str) -> bool {
+    let after = trim(line).strip_prefix('#');
+    after.is_some_and(|after| !after.starts_with([',', ';', '\t']))
 }
 
 /// The name of the column with the puzzles.
@@ -90,6 +99,7 @@ fn make_reader() -> LineReader {
         }
         match &mut table {
             Table::Hopeless => None,
+            Table::BeforeHeader if is_remark(line) => None,
             Table::BeforeHeader => {
                 let header = Header::parse(line);
                 let at = header.position(wanted(reading.options()));

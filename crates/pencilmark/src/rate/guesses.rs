@@ -18,8 +18,8 @@ entries! { Scale:
         name: "Guesses",
         version: "1",
         columns: &[
-            Column { name: "guesses", doc: "the mean number of guesses" },
-            Column { name: "guesses_sd", doc: "the standard deviation of one run" },
+            Column::number("guesses", "the mean number of guesses"),
+            Column::number("guesses_sd", "the standard deviation of one run"),
         ],
         isomorphs: Isomorphs::Same,
         suits: Scale::CLASSIC,

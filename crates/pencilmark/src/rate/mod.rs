@@ -23,9 +23,9 @@
 mod machinery;
 
 pub use machinery::{
-    Bottleneck, COLUMNS, Column, Cost, Details, Figure, Isomorphs, Level, Measurement, Moment,
-    Profile, Rating, RatingStatus, Refusal, RefusalStatus, Report, Scale, Settings, Subject,
-    Workspace, percentile, rate,
+    Bottleneck, COLUMNS, Column, Content, Cost, Details, Figure, Isomorphs, Level, Measurement,
+    Moment, Profile, Rating, RatingStatus, Refusal, RefusalStatus, Report, Scale, Settings,
+    Subject, Workspace, percentile, rate,
 };
 
 registry! {

@@ -3,12 +3,12 @@
 use super::record::Record;
 use super::report;
 use crate::arguments::Form;
-use crate::batch::{self, Job, RecordsEnd, Reply, Verdict, Work};
+use crate::batch::{self, Job, Kind, RecordsEnd, Reply, Verdict, Work};
 use crate::input::Block;
 use crate::interrupt::{self, TimeLimit};
 use crate::record::Subject;
 use pencilmark::model::{Board, Budget};
-use pencilmark::rate::{self, Scale, Workspace};
+use pencilmark::rate::{self, Content, Scale, Workspace};
 use pencilmark::rules;
 use std::sync::Arc;
 
@@ -95,6 +95,16 @@ impl Job for Rate {
 
     fn header(&self) -> Option<String> {
         (self.settings.form == Form::Csv).then(|| Record::csv_header(&self.settings.scales))
+    }
+
+    fn kind(&self, column: &str) -> Kind {
+        let mut columns = self.settings.scales.iter().flat_map(|scale| scale.columns);
+        match columns.find(|known| known.name == column).map(|known| known.content) {
+            Some(Content::Number) => Kind::Number,
+            Some(Content::Word) => Kind::Text,
+            None if column == "clues" => Kind::Whole,
+            None => Kind::Text,
+        }
     }
 
     fn records_end(&self) -> RecordsEnd {

@@ -13,11 +13,11 @@ use crate::exit::Exit;
 use anyhow::bail;
 use clap::Args;
 use job::{Rate, Settings};
-use pencilmark::rate::{self, Details, Scale};
+use pencilmark::rate::{self, Details, Scale, hsolve};
 
 /// Rate how hard puzzles are, on every scale that people use
 ///
-/// Prints a table (CSV) with a row for each puzzle: its status, its number of clues, a level from
+/// Prints a table (CSV, or Parquet for -o FILE.parquet) with a row for each puzzle: its status, its number of clues, a level from
 /// easy to evil, the hardest technique of its path, and the columns of each scale. A puzzle that is
 /// not proper gets its status and no figures; nor does a scale give a figure to a puzzle that its
 /// techniques do not solve.
@@ -26,6 +26,8 @@ use pencilmark::rate::{self, Details, Scale};
   pencilmark rate 3.9.7.2..7....64.54258.1...29....71.....4.....57....64...1.29431.26....7..3.5.1.6
   pencilmark rate --scales all puzzles.txt > ratings.csv
   pencilmark rate --scales hsolve --runs 100 --seed 7 puzzles.txt
+  pencilmark rate --scales hsolve --hsolve pooling=technique,failure=all puzzles.txt
+  pencilmark rate --scales all -o ratings.parquet puzzles.txt
   pencilmark rate --report puzzle.txt
   pencilmark rate --json --time-limit 10 puzzles.txt
   pencilmark rate --shard 2/4 --resume -o part2.csv puzzles.txt")]
@@ -40,6 +42,12 @@ pub struct Arguments {
     #[arg(long, value_name = "N", default_value_t = 20)]
     #[arg(value_parser = clap::value_parser!(u32).range(1..))]
     runs: u32,
+
+    /// Other readings of the paper on hsolve, such as pooling=technique,failure=all
+    ///
+    /// `pencilmark docs scales` lists them. They hold for hsolve and hsolve-exact.
+    #[arg(long, value_name = "LIST", default_value = "", hide_default_value = true)]
+    hsolve: hsolve::Options,
 
     /// A page about each puzzle instead of a row
     ///
@@ -72,8 +80,8 @@ impl Run for Arguments {
         self.output.csv = !self.report && self.output.form() != Form::Json;
         let form = if self.report { Form::Text } else { self.output.form() };
         let details = if form == Form::Csv { Details::Brief } else { Details::Full };
-        let (runs, seed) = (self.runs, self.work.seed);
-        let settings = rate::Settings { runs, seed, details, ..rate::Settings::default() };
+        let (runs, seed, hsolve) = (self.runs, self.work.seed, self.hsolve);
+        let settings = rate::Settings { runs, seed, details, hsolve };
         let time_limit = self.work.time_limit();
         let make = |_| Rate::new(Settings { scales, settings, form, time_limit });
         let exit = batch::run(make, &self.input, &self.output, &self.work)?;

@@ -28,8 +28,8 @@ entries! { Scale:
         name: "Eta",
         version: "1",
         columns: &[
-            Column { name: "eta", doc: "minus the decimal logarithm of the escape rate" },
-            Column { name: "eta_error", doc: "its standard error" },
+            Column::number("eta", "minus the decimal logarithm of the escape rate"),
+            Column::number("eta_error", "its standard error"),
         ],
         cost: Cost::Dear,
         isomorphs: Isomorphs::Same,

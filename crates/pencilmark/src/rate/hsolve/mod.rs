@@ -24,6 +24,7 @@ mod options;
 mod plus;
 mod search;
 mod state;
+mod switches;
 mod tables;
 mod tiers;
 mod tight;
@@ -40,6 +41,7 @@ pub use options::{
 pub use plus::{Memory as PlusMemory, Need, Plus, plus};
 pub use search::{Halt, Next, expected_checks, run_singles, search_on};
 pub use state::{Contradiction, State};
+pub use switches::{Answer, SWITCHES, Switch, UnknownReading};
 pub use tiers::{Application, Counts, Found, Lines, Valid};
 
 use super::{
@@ -61,9 +63,9 @@ entries! { Scale:
         name: "hsolve",
         version: "2008.1",
         columns: &[
-            Column { name: "hsolve", doc: "mean number of checks in the runs that solved the puzzle" },
-            Column { name: "hsolve_sd", doc: "standard deviation of a single run" },
-            Column { name: "hsolve_solved", doc: "fraction of the runs that solved the puzzle" },
+            Column::number("hsolve", "mean number of checks in the runs that solved the puzzle"),
+            Column::number("hsolve_sd", "standard deviation of a single run"),
+            Column::number("hsolve_solved", "fraction of the runs that solved the puzzle"),
         ],
         cost: Cost::Cheap,
         isomorphs: Isomorphs::MayDiffer,
@@ -82,9 +84,9 @@ entries! { Scale:
         name: "hsolve, exact",
         version: "2008.1",
         columns: &[
-            Column { name: "hsolve_exact", doc: "expected number of checks of a run that solves the puzzle" },
-            Column { name: "hsolve_exact_error", doc: "its standard error" },
-            Column { name: "hsolve_exact_solved", doc: "probability that a run solves the puzzle" },
+            Column::number("hsolve_exact", "expected number of checks of a run that solves the puzzle"),
+            Column::number("hsolve_exact_error", "its standard error"),
+            Column::number("hsolve_exact_solved", "probability that a run solves the puzzle"),
         ],
         cost: Cost::Cheap,
         isomorphs: Isomorphs::Same,
@@ -103,9 +105,9 @@ entries! { Scale:
     "hsolve-plus" => Scale {
         name: "hsolve+",
         columns: &[
-            Column { name: "hsolve_plus", doc: "what the puzzle needs, and as a fraction how many checks" },
-            Column { name: "hsolve_plus_needs", doc: "what the puzzle needs, in a word" },
-            Column { name: "hsolve_plus_checks", doc: "expected number of checks" },
+            Column::number("hsolve_plus", "what the puzzle needs, and as a fraction how many checks"),
+            Column::word("hsolve_plus_needs", "what the puzzle needs, in a word"),
+            Column::number("hsolve_plus_checks", "expected number of checks"),
         ],
         cost: Cost::Cheap,
         isomorphs: Isomorphs::Same,

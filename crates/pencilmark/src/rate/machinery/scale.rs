@@ -36,6 +36,29 @@ pub struct Column {
     pub name: &'static str,
     /// What stands in it.
     pub doc: &'static str,
+    /// What kind of thing that is.
+    pub content: Content,
+}
+
+impl Column {
+    /// A column of numbers.
+    pub const fn number(name: &'static str, doc: &'static str) -> Self {
+        Self { name, doc, content: Content::Number }
+    }
+
+    /// A column of words.
+    pub const fn word(name: &'static str, doc: &'static str) -> Self {
+        Self { name, doc, content: Content::Word }
+    }
+}
+
+/// What kind of thing stands in a column.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Content {
+    /// A number, with or without a fraction.
+    Number,
+    /// A word.
+    Word,
 }
 
 /// How much a scale costs.

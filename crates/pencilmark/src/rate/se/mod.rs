@@ -43,9 +43,9 @@ entries! { Scale:
         name: "Sudoku Explainer",
         version: "1.2.1",
         columns: &[
-            Column { name: "se_er", doc: "the hardest step" },
-            Column { name: "se_ep", doc: "the hardest step up to the first placement" },
-            Column { name: "se_ed", doc: "the first step" },
+            Column::number("se_er", "the hardest step"),
+            Column::number("se_ep", "the hardest step up to the first placement"),
+            Column::number("se_ed", "the first step"),
         ],
         cost: Cost::Dear,
         suits: Scale::CLASSIC,
@@ -63,7 +63,7 @@ entries! { Scale:
     "se-fixed" => Scale {
         name: "Sudoku Explainer, mended",
         version: "1",
-        columns: &[Column { name: "se_fixed_er", doc: "the hardest step" }],
+        columns: &[Column::number("se_fixed_er", "the hardest step")],
         cost: Cost::Dear,
         isomorphs: Isomorphs::Same,
         suits: Scale::CLASSIC,

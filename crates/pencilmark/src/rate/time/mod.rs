@@ -30,9 +30,9 @@ entries! { Scale:
         name: "Predicted time",
         version: "1",
         columns: &[
-            Column { name: "time", doc: "the predicted mean time of players, in seconds" },
-            Column { name: "time_low", doc: "one in ten puzzles takes less than this" },
-            Column { name: "time_high", doc: "one in ten puzzles takes more than this" },
+            Column::number("time", "the predicted mean time of players, in seconds"),
+            Column::number("time_low", "one in ten puzzles takes less than this"),
+            Column::number("time_high", "one in ten puzzles takes more than this"),
         ],
         isomorphs: Isomorphs::Same,
         suits: Scale::CLASSIC,
