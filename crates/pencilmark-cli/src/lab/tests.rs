@@ -115,3 +115,59 @@ fn reductions_go_from_a_full_grid_to_the_puzzle() {
     assert_eq!(clues[0], "81");
     assert_eq!(clues.iter().filter(|clues| *clues == "81").count(), 3, "three repeats");
 }
+#[test]
+fn the_statistics_of_the_printed_table_come_out() {
+    let tables = tables(&laboratory(Lists::Shipped), "hsolve-2008", "printed");
+    let printed = table(&tables, "printed");
+    let here = |row| printed.cell(row, "here, from the printed counts").to_string();
+    assert_eq!(here("gamma"), "0.8200");
+    assert_eq!(here("chi-square"), "1,450");
+    assert_eq!(here("largest possible chi-square"), "5,600");
+}
+
+#[test]
+fn hsolve_bins_agree_with_the_levels_of_six_puzzles() {
+    let tables = tables(&laboratory(Lists::Shipped), "hsolve-2008", "labels");
+    assert_eq!(
+        rows(table(&tables, "confusion-levels")),
+        ["medium,2,1,0", "hard,0,1,0", "evil,0,0,2"]
+    );
+    assert_eq!(table(&tables, "labels").cell("levels", "gamma, binned").to_string(), "1.000");
+}
+
+#[test]
+fn brute_force_compares_more_than_pencil_and_paper() {
+    let tables = tables(&laboratory(Lists::Shipped), "pencil-and-paper-2013", "levels");
+    let hard = table(&tables, "levels").rows.iter().filter(|row| row[0] == Cell::from("Hard"));
+    let comparisons: Vec<String> = hard.map(|row| format!("{} {}", row[1], row[4])).collect();
+    let expected = [
+        "pencil and paper 288,889",
+        "backtracking after one round 760,182",
+        "brute force 1,487,082",
+    ];
+    assert_eq!(comparisons, expected);
+}
+
+#[test]
+fn scales_agree_with_the_levels_of_six_puzzles() {
+    let tables = tables(&laboratory(Lists::Shipped), "ratings", "levels");
+    let gammas: Vec<String> =
+        table(&tables, "levels").rows.iter().map(|row| format!("{} {}", row[2], row[4])).collect();
+    let expected =
+        ["hsolve 1.000", "hsolve-exact 1.000", "hsolve-plus 1.000", "guesses 0.800", "time 0.636"];
+    assert_eq!(gammas, expected);
+}
+
+#[test]
+fn branching_rules_need_the_same_guesses_everywhere() {
+    let tables = tables(&laboratory(Lists::Shipped), "beyond", "branching");
+    let guesses: Vec<String> =
+        table(&tables, "branching").rows.iter().map(|row| row[1].to_string()).collect();
+    assert_eq!(guesses, ["3.17", "9.00", "2.00", "2.33", "2.67", "2.00", "0.33"]);
+}
+
+/// The rows as CSV.
+fn rows(table: &Table) -> Vec<String> {
+    let text = String::from_utf8(table.csv()).unwrap();
+    text.lines().skip(1).map(str::to_owned).collect()
+}

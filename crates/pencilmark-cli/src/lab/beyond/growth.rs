@@ -64,21 +64,23 @@ pub fn growth(laboratory: &Laboratory) -> anyhow::Result<Section> {
         axis,
         Axis::time("CPU time"),
     );
-    let mut slowest_growth = ("", f64::INFINITY);
+    let mut outcomes = Vec::new();
     for method in methods::all().filter(|method| !["auto", "fast"].contains(&method.id)) {
         let mut row: Vec<Cell> = vec![method.id.into()];
-        let mut points = Vec::new();
-        for (puzzles, size) in boards.iter().zip(sizes) {
+        let (mut points, mut given_up_at) = (Vec::new(), None);
+        for (puzzles, &size) in boards.iter().zip(sizes) {
             let cost = cost(laboratory, method.id, puzzles)?;
             let time = Cell::Seconds(cost.seconds);
             row.push(if cost.given_up > 0 { format!("≥ {time}").into() } else { time });
             points.push([(size * size) as f64, cost.seconds]);
+            given_up_at = given_up_at.or((cost.given_up > 0).then_some(size));
         }
         let exponent = exponent(&points);
-        if exponent < slowest_growth.1 {
-            slowest_growth = (method.id, exponent);
-        }
-        row.push(Cell::Number(exponent, 2));
+        row.push(match given_up_at {
+            Some(_) => format!("≥ {exponent:.2}").into(),
+            None => Cell::Number(exponent, 2),
+        });
+        outcomes.push(Outcome { method: method.id, exponent, given_up_at });
         table.row(row);
         plot = plot.with(method.id, Mark::Line, points);
     }
@@ -92,13 +94,44 @@ pub fn growth(laboratory: &Laboratory) -> anyhow::Result<Section> {
         ))
         .plot(plot)
         .table(table)
-        .answer(format!(
-            "Within the limit “{}” grows slowest, like the number of cells to the power of {:.1}. \
-             Methods that guess without learning are given up on large boards, so their exponents \
-             are lower bounds; in the long run all of them must grow faster than any power, \
-             because Sudoku is NP-complete.",
-            slowest_growth.0, slowest_growth.1,
-        )))
+        .answer(answer(&outcomes)))
+}
+
+/// What became of a method.
+struct Outcome {
+    method: &'static str,
+    exponent: f64,
+    /// The smallest board on which a puzzle was given up.
+    given_up_at: Option<usize>,
+}
+
+fn answer(outcomes: &[Outcome]) -> String {
+    let (stuck, mut finished): (Vec<&Outcome>, Vec<&Outcome>) =
+        outcomes.iter().partition(|outcome| outcome.given_up_at.is_some());
+    finished.sort_by(|a, b| a.exponent.total_cmp(&b.exponent));
+    let grown: Vec<String> = finished
+        .iter()
+        .map(|outcome| format!("“{}” (to the power of {:.1})", outcome.method, outcome.exponent))
+        .collect();
+    let stuck: Vec<String> = stuck
+        .iter()
+        .filter_map(|outcome| Some((outcome.given_up_at?, outcome.method)))
+        .map(|(size, method)| format!("“{method}” at {size}x{size}"))
+        .collect();
+    let first = match grown.is_empty() {
+        true => "No method solves every size within the limit.".to_owned(),
+        false => format!("Every size is solved within the limit by: {}.", grown.join(", ")),
+    };
+    let second = match stuck.is_empty() {
+        true => String::new(),
+        false => {
+            format!(" Given up first: {}; their exponents are lower bounds.", stuck.join(", "))
+        }
+    };
+    format!(
+        "{first}{second} In the long run every method must grow faster than any power, unless P = NP: \
+         Sudoku is NP-complete."
+    )
 }
 
 /// The slope of the best straight line through the logarithms.

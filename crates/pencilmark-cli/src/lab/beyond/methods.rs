@@ -1,4 +1,4 @@
-//! All methods on all lists, and what the choice of a branch is worth.
+//! All methods on all lists.
 
 use crate::lab::machinery::{
     Amount, Axis, Cell, Laboratory, List, Mark, Plot, Section, Table, first_within, solver,
@@ -7,13 +7,13 @@ use pencilmark::methods;
 use pencilmark::solve::Status;
 
 /// What a method did on a list.
-struct Work {
-    seconds: f64,
-    guesses: f64,
-    given_up: usize,
+pub struct Work {
+    pub seconds: f64,
+    pub guesses: f64,
+    pub given_up: usize,
 }
 
-fn work(
+pub fn work(
     laboratory: &Laboratory,
     list: &List,
     method: &str,
@@ -34,7 +34,7 @@ fn work(
     Ok(Work { seconds: seconds / count, guesses: guesses as f64 / count, given_up })
 }
 
-fn lists(laboratory: &Laboratory, amount: Amount) -> anyhow::Result<Vec<List>> {
+pub fn lists(laboratory: &Laboratory, amount: Amount) -> anyhow::Result<Vec<List>> {
     let lists = laboratory.lists.classic()?.into_iter();
     Ok(lists.map(|list| list.sample(laboratory, amount).shuffled(laboratory.seed)).collect())
 }
@@ -82,44 +82,4 @@ pub fn methods(laboratory: &Laboratory) -> anyhow::Result<Section> {
         .table(times)
         .plot(plot)
         .answer(format!("Over all lists together “{}” is the fastest.", fastest.0)))
-}
-
-/// Guesses by branching rule: what is tried where there is no single.
-pub fn branching(laboratory: &Laboratory) -> anyhow::Result<Section> {
-    let lists = lists(laboratory, Amount { full: 300, quick: 10 })?;
-    let rules: [(&str, &str, &[&str]); 5] = [
-        ("next cell in order, no deduction", "brute-force", &[]),
-        ("singles in rounds, then next cell", "pencil-and-paper", &[]),
-        ("a corner of a rectangle of pairs, after special tests", "zones", &[]),
-        ("the item with the fewest options", "dlx", &[]),
-        ("cells and digits with two places, weighed", "fast", &[]),
-    ];
-    let columns: Vec<&str> =
-        ["rule", "method"].into_iter().chain(lists.iter().map(|list| list.name.as_str())).collect();
-    let mut table = Table::new(
-        "branching",
-        "Guesses per puzzle until the first solution; ≥ where puzzles were given up",
-        &columns,
-    );
-    for (rule, method, options) in rules {
-        let options: Vec<String> = options.iter().map(|option| (*option).to_owned()).collect();
-        let mut row: Vec<Cell> = vec![rule.into(), method.into()];
-        let few =
-            if method == "brute-force" || method == "pencil-and-paper" { 20 } else { usize::MAX };
-        for list in &lists {
-            let list = List {
-                puzzles: list.puzzles.iter().take(few).cloned().collect(),
-                name: list.name.clone(),
-                source: String::new(),
-            };
-            let work = work(laboratory, &list, method, &options)?;
-            let guesses = Cell::Number(work.guesses, 2);
-            row.push(if work.given_up > 0 { format!("≥ {guesses}").into() } else { guesses });
-        }
-        table.row(row);
-    }
-    Ok(Section::new("Guesses by branching rule").table(table).answer(
-        "The table answers it: each row is a rule, and figures with ≥ are lower bounds. The methods \
-         also differ in what they deduce before they guess, so a row is not the rule alone.",
-    ))
 }

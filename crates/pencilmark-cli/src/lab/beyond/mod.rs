@@ -1,5 +1,6 @@
 //! Beyond the papers: all methods on all lists, growth, branching, techniques.
 
+mod branching;
 mod growth;
 mod methods;
 mod techniques;
@@ -15,7 +16,7 @@ pub static EXPERIMENT: Experiment = Experiment {
     parts: &[
         Part { id: "methods", run: methods::methods },
         Part { id: "growth", run: growth::growth },
-        Part { id: "branching", run: methods::branching },
+        Part { id: "branching", run: branching::branching },
         Part { id: "techniques", run: techniques::needed },
     ],
 };
