@@ -87,7 +87,8 @@ pub fn needed(laboratory: &Laboratory) -> anyhow::Result<Section> {
 
 /// The techniques with the highest counts: names and shares.
 fn most(counts: &BTreeMap<&str, usize>, whole: usize) -> String {
-    let mut counts: Vec<(&str, usize)> = counts.iter().map(|(id, count)| (*id, *count)).collect();
+    let counts = counts.iter().map(|(id, count)| (*id, *count));
+    let mut counts: Vec<(&str, usize)> = counts.filter(|(_, count)| *count > 0).collect();
     counts.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
     let share = |(id, count): &(&str, usize)| {
         let name = techniques::find(id).map_or(*id, |technique| technique.name);

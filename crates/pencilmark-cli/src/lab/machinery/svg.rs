@@ -25,8 +25,11 @@ const LOOKS: usize = 8;
 pub fn draw(plot: &Plot) -> String {
     let legend = legend(plot);
     let top = TOP + LEGEND_LINE * legend.lines as f64;
-    let height = HEIGHT + LEGEND_LINE * legend.lines as f64;
-    let frame = Frame { top, bottom: height - BOTTOM, x: range(plot, 0), y: range(plot, 1), plot };
+    let (x, y) = (range(plot, 0), range(plot, 1));
+    let labels = Labels::of(ticks(&plot.x, x));
+    let bottom = HEIGHT - BOTTOM + LEGEND_LINE * legend.lines as f64;
+    let height = bottom + BOTTOM + labels.extra_height();
+    let frame = Frame { top, bottom, x, y, labels, plot };
     let mut out = format!(
         "<svg class=\"plot\" viewBox=\"0 0 {WIDTH} {height}\" role=\"img\" aria-label=\"{}\">\n",
         escape(&plot.caption)
@@ -87,6 +90,46 @@ fn legend(plot: &Plot) -> Legend {
     legend
 }
 
+/// The labels below the plot. Where they are too long to stand side by side, they are slanted.
+struct Labels {
+    labels: Vec<(f64, String)>,
+    /// The letters of the longest.
+    longest: usize,
+    slant: Slant,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Slant {
+    Level,
+    /// They rise by 60 degrees.
+    Steep,
+}
+
+impl Labels {
+    fn of(labels: Vec<(f64, String)>) -> Self {
+        let longest = labels.iter().map(|(_, label)| label.chars().count()).max().unwrap_or(0);
+        let room = (WIDTH - RIGHT - LEFT) / labels.len().max(1) as f64;
+        let slant = if longest as f64 * LETTER > room { Slant::Steep } else { Slant::Level };
+        Self { labels, longest, slant }
+    }
+
+    /// How much deeper they reach than level ones.
+    fn extra_height(&self) -> f64 {
+        match self.slant {
+            Slant::Level => 0.0,
+            Slant::Steep => 60f64.to_radians().sin() * LETTER * self.longest as f64 - 12.0,
+        }
+    }
+
+    /// How a label at a place is turned.
+    fn turn(&self, x: f64, y: f64) -> String {
+        match self.slant {
+            Slant::Level => "text-anchor=\"middle\"".to_owned(),
+            Slant::Steep => format!("text-anchor=\"end\" transform=\"rotate(-60 {x:.1} {y:.1})\""),
+        }
+    }
+}
+
 /// The smallest and the largest place on an axis, with room at the ends.
 fn range(plot: &Plot, dimension: usize) -> (f64, f64) {
     let axis = [&plot.x, &plot.y][dimension];
@@ -118,6 +161,7 @@ struct Frame<'a> {
     bottom: f64,
     x: (f64, f64),
     y: (f64, f64),
+    labels: Labels,
     plot: &'a Plot,
 }
 
@@ -143,22 +187,14 @@ impl Frame<'_> {
                 escape(&label)
             );
         }
-        let names = ticks(&self.plot.x, self.x);
-        let room = (right - LEFT) / names.len().max(1) as f64;
-        let longest = names.iter().map(|(_, label)| label.chars().count()).max().unwrap_or(0);
-        let is_tight = longest as f64 * LETTER > room;
-        for (place, label) in names {
-            let (x, y) = (self.at_x(place), bottom + 17.0);
-            let turn = if is_tight {
-                format!(" transform=\"rotate(-25 {x:.1} {y})\" text-anchor=\"end\"")
-            } else {
-                " text-anchor=\"middle\"".to_owned()
-            };
+        for (place, label) in &self.labels.labels {
+            let (x, y) = (self.at_x(*place), bottom + 17.0);
             let _ = writeln!(
                 out,
                 "<path class=\"grid\" d=\"M{x:.1} {bottom}v4\"/><text class=\"tick\" x=\"{x:.1}\" \
-             y=\"{y}\"{turn}>{}</text>",
-                escape(&label)
+             y=\"{y}\" {}>{}</text>",
+                self.labels.turn(x, y),
+                escape(label)
             );
         }
         let _ = writeln!(out, "<path class=\"axis\" d=\"M{LEFT} {top}V{bottom}H{right}\"/>");
@@ -166,7 +202,7 @@ impl Frame<'_> {
         let _ = writeln!(
             out,
             "<text text-anchor=\"middle\" x=\"{middle}\" y=\"{}\">{}</text>",
-            bottom + 44.0,
+            bottom + 44.0 + self.labels.extra_height(),
             escape(&self.plot.x.label)
         );
         let middle = (top + bottom) / 2.0;
