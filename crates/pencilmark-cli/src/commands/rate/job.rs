@@ -100,7 +100,7 @@ impl Job for Rate {
     fn kind(&self, column: &str) -> Kind {
         let mut columns = self.settings.scales.iter().flat_map(|scale| scale.columns);
         match columns.find(|known| known.name == column).map(|known| known.content) {
-            Some(Content::Number) => Kind::Number,
+            Some(Content::Number | Content::Seconds) => Kind::Number,
             Some(Content::Word) => Kind::Text,
             None if column == "clues" => Kind::Whole,
             None => Kind::Text,

@@ -2,7 +2,9 @@
 
 use pencilmark::logic::{Class, Technique};
 use pencilmark::model::{Budget, Puzzle};
-use pencilmark::rate::{Figure, Moment, Profile, Rating, RatingStatus, Report, percentile};
+use pencilmark::rate::{
+    Column, Content, Figure, Moment, Profile, Rating, RatingStatus, Report, Scale, percentile,
+};
 use pencilmark::solve;
 use pencilmark::symmetry::PatternSymmetry;
 
@@ -73,8 +75,10 @@ fn minimal(puzzle: &Puzzle, budget: &Budget<'_>) -> String {
 /// A line for a scale: the figure, its error, what it rests on, and its percentile.
 fn rating(rating: &Rating) -> String {
     let Rating { scale, measurement } = rating;
-    let mut text = match (measurement.status, measurement.figures[0]) {
-        (RatingStatus::Rated, Some(figure)) => figure.to_string(),
+    let columns: Vec<(&Column, Option<Figure>)> =
+        scale.columns.iter().zip(measurement.figures.iter().copied()).collect();
+    let mut text = match (measurement.status, columns[0]) {
+        (RatingStatus::Rated, (column, Some(figure))) => written(column, figure),
         (RatingStatus::Unsuited(reason), _) => format!("none: {reason}"),
         (RatingStatus::LowerBound, _) => "none: its techniques do not solve the puzzle".to_owned(),
         _ => "not known in time".to_owned(),
@@ -82,10 +86,11 @@ fn rating(rating: &Rating) -> String {
     if let Some(error) = measurement.error {
         text += &format!(" ± {}", Figure::decimal(error, 1));
     }
-    let others = rating.columns().skip(1).filter_map(|(name, figure)| Some((name, figure?)));
-    let prefix = format!("{}_", scale.columns[0].name);
+    let others = columns[1..].iter().filter_map(|(column, figure)| Some((column, (*figure)?)));
     let others: Vec<String> = others
-        .map(|(name, figure)| format!("{} {figure}", name.strip_prefix(&prefix).unwrap_or(name)))
+        .map(|(column, figure)| {
+            format!("{} {}", short_name(column, scale), written(column, figure))
+        })
         .collect();
     if !others.is_empty() {
         text += &format!(" ({})", others.join(", "));
@@ -97,6 +102,23 @@ fn rating(rating: &Rating) -> String {
         text += &format!("; harder than {percent:.0} % of random minimal puzzles");
     }
     entry(scale.id, text)
+}
+
+/// The name of a column without that of its scale, which stands before it.
+fn short_name<'a>(column: &'a Column, scale: &Scale) -> &'a str {
+    let prefix = format!("{}_", scale.id.replace('-', "_"));
+    column.name.strip_prefix(prefix.as_str()).unwrap_or(column.name)
+}
+
+/// A figure for people: times in minutes.
+fn written(column: &Column, figure: Figure) -> String {
+    match (column.content, figure.number()) {
+        (Content::Seconds, Some(seconds)) if seconds >= 60.0 => {
+            format!("{} min {:02} s", seconds as u64 / 60, seconds as u64 % 60)
+        }
+        (Content::Seconds, _) => format!("{figure} s"),
+        (Content::Number | Content::Word, _) => figure.to_string(),
+    }
 }
 
 /// Where two scales see the puzzle at very different places among random ones.

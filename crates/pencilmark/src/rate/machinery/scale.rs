@@ -46,6 +46,11 @@ impl Column {
         Self { name, doc, content: Content::Number }
     }
 
+    /// A column of times, in seconds.
+    pub const fn seconds(name: &'static str, doc: &'static str) -> Self {
+        Self { name, doc, content: Content::Seconds }
+    }
+
     /// A column of words.
     pub const fn word(name: &'static str, doc: &'static str) -> Self {
         Self { name, doc, content: Content::Word }
@@ -57,6 +62,8 @@ impl Column {
 pub enum Content {
     /// A number, with or without a fraction.
     Number,
+    /// A number of seconds.
+    Seconds,
     /// A word.
     Word,
 }

@@ -30,9 +30,9 @@ entries! { Scale:
         name: "Predicted time",
         version: "1",
         columns: &[
-            Column::number("time", "the predicted mean time of players, in seconds"),
-            Column::number("time_low", "one in ten puzzles takes less than this"),
-            Column::number("time_high", "one in ten puzzles takes more than this"),
+            Column::seconds("time", "the predicted mean time of players, in seconds"),
+            Column::seconds("time_low", "one in ten puzzles takes less than this"),
+            Column::seconds("time_high", "one in ten puzzles takes more than this"),
         ],
         isomorphs: Isomorphs::Same,
         suits: Scale::CLASSIC,
