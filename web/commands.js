@@ -6,6 +6,7 @@
 import { askLine, open } from './dialogs.js';
 import { button, make } from './dom.js';
 import { showKeys } from './help.js';
+import { showMoves } from './moves.js';
 import { cellIndex, cellName, digitList } from './names.js';
 import { MODES } from './pad.js';
 import { nextPair, readCell, readHouse, say, whereCan } from './speech.js';
@@ -103,31 +104,9 @@ export class Commands {
     this.screen.hints.close();
   }
 
-  /** Marks this place, or goes back to one that was marked. */
-  savePoint() {
-    const points = this.#session.view.save_points ?? [];
-    const make_ = () => {
-      this.#session.move({ kind: 'save-point', name: `Point ${points.length + 1}` });
-      close();
-    };
-    const back = (point) => {
-      this.#session.move({ kind: 'return', to: point.name });
-      close();
-    };
-    const items = points.map((point) =>
-      make(
-        'li',
-        {},
-        button(`Back to ${point.name} (move ${point.move})`, () => back(point)),
-      ),
-    );
-    const words = make('p', {}, 'A save point is a place to come back to, whatever you try meanwhile.');
-    const close = open(
-      'Save points',
-      words,
-      button('Save this point', make_, { class: 'main' }),
-      make('ul', { class: 'plain' }, ...items),
-    );
+  /** Save points, and the lines that were tried. */
+  moves() {
+    showMoves(this.#session);
   }
 
   // Modes

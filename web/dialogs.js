@@ -16,6 +16,8 @@ export function open(title, ...contents) {
   );
   const dialog = make('dialog', { 'aria-labelledby': id }, head, make('div', { class: 'contents' }, ...contents));
   dialog.addEventListener('close', () => dialog.remove());
+  // A key that closes the dialog must not reach the board behind it.
+  dialog.addEventListener('keydown', (event) => event.stopPropagation());
   dialog.addEventListener('click', (event) => event.target === dialog && close());
   document.body.append(dialog);
   dialog.showModal();
@@ -48,8 +50,19 @@ export function askLine(title, label, accept = 'OK') {
 
 /** Copies a text, and says so on the button that was pressed. */
 export async function copy(text, pressed) {
-  await navigator.clipboard.writeText(text);
+  // Away from this machine and without encryption, browsers have no clipboard for pages; they still copy a selection.
+  if (navigator.clipboard) await navigator.clipboard.writeText(text);
+  else copySelection(text, pressed);
   const before = pressed.textContent;
   pressed.textContent = 'Copied';
   setTimeout(() => (pressed.textContent = before), 1500);
+}
+
+function copySelection(text, near) {
+  const field = make('textarea', { class: 'hidden' });
+  field.value = text;
+  near.after(field);
+  field.select();
+  document.execCommand('copy');
+  field.remove();
 }

@@ -41,8 +41,8 @@ export const board = (puzzle) => ask('board', puzzle);
 /** All about the solutions of a puzzle. */
 export const solve = (puzzle) => ask('solve', puzzle);
 
-/** Whether it is a proper puzzle. */
-export const check = (puzzle) => ask('check', puzzle);
+/** The changes of a single cell that make it a proper puzzle. */
+export const repairs = (puzzle) => ask('check', { ...puzzle, repair: true });
 
 /** A new game of a puzzle. */
 export const start = (puzzle) => ask('play', puzzle);

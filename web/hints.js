@@ -7,6 +7,7 @@
 import { button, fill, make } from './dom.js';
 import * as engine from './engine.js';
 import { legendOf } from './marks.js';
+import { counted, digitList } from './names.js';
 import { settings } from './store.js';
 import { say } from './speech.js';
 
@@ -43,20 +44,19 @@ export class Hints {
     const options = { stage, ...this.#known() };
     const hint = await this.#answer(() => engine.hint(this.session.game, options));
     if (!hint) return;
+    if (isBroken(hint)) return this.#broken(hint);
     this.hint = hint;
     this.stage = stage;
     this.wanted = Math.max(this.wanted, stage);
     const isUseful = hint.technique || hint.class || stage === 0;
-    this.#show(
-      hint,
-      hint.state && !hint.state.ok ? this.#repairs(hint) : isUseful ? this.#ways(hint) : this.#stuckWays(),
-    );
+    this.#show(hint, isUseful ? this.#ways(hint) : this.#stuckWays());
   }
 
   /** Every step that can be made now. */
   async all() {
     const answer = await this.#answer(() => engine.hint(this.session.game, { all: true, ...this.#known() }));
     if (!answer) return;
+    if (isBroken(answer)) return this.#broken(answer);
     const steps = answer.steps ?? [];
     const items = steps.map((step) =>
       make(
@@ -65,9 +65,10 @@ export class Hints {
         button(summary(step), () => this.#showStep(step, () => this.all())),
       ),
     );
-    const title = steps.length ? `${steps.length} steps can be made now` : 'Nothing can be found now';
-    const ways = steps.length ? [] : this.#stuckWays();
+    const title = steps.length ? `${counted(steps.length, 'step')} can be made now` : 'Nothing can be found now';
+    const ways = steps.length ? [this.#closeWay()] : this.#stuckWays();
     this.#panel(title, make('ol', { class: 'steps' }, ...items), make('div', { class: 'ways' }, ...ways));
+    this.on.mark(null);
     say(title);
   }
 
@@ -76,6 +77,7 @@ export class Hints {
     const question = isNegative ? { why_not: candidate } : { why: candidate };
     const answer = await this.#answer(() => engine.hint(this.session.game, { ...question, ...this.#known() }));
     if (!answer) return;
+    if (isBroken(answer)) return this.#broken(answer);
     const steps = answer.steps ?? [];
     const words = `Why ${isNegative ? 'not ' : ''}${candidate.replace('=', ' = ')}?`;
     if (steps.length === 0) {
@@ -170,21 +172,41 @@ export class Hints {
     const next = isFull
       ? button('Apply', () => this.apply(hint), { class: 'main' })
       : button(`Tell me more`, () => this.next(), { class: 'main' });
-    return [next, ...this.#lessonWay(hint), button('All steps now', () => this.all()), this.#closeWay()];
+    return [next, ...this.#lessonWay(hint), button('All steps', () => this.all()), this.#closeWay()];
   }
 
-  /** The player's entries or notes are the problem: say so, and offer to go back. */
-  #repairs(hint) {
-    const slips = [...(hint.state.wrong ?? []), ...(hint.state.missing_notes ?? [])];
+  /** The player's entries or notes are the problem: say so, and offer to put them right. No stage goes further. */
+  #broken(answer) {
+    const { wrong = [], missing_notes: missing = [] } = answer.state;
+    this.stage = 0;
+    this.wanted = 0;
+    this.hint = null;
+    const slips = [...wrong, ...missing];
     const moves = slips.map((slip) => slip.move).filter((move) => Number.isInteger(move));
-    const back = moves.length
-      ? [
-          button(`Back to before move ${Math.min(...moves)}`, () => this.on.goBack(Math.min(...moves)), {
-            class: 'main',
-          }),
-        ]
-      : [];
-    return [...back, button('Show where', () => this.on.showCells(slips.map((slip) => slip.cell))), this.#closeWay()];
+    const first = Math.min(...moves);
+    const ways = [
+      button('Put it right', () => this.#putRight(wrong, missing), { class: 'main' }),
+      button('Show where', () => this.on.showCells(slips.map((slip) => slip.cell))),
+      ...(moves.length ? [button(`Back to before move ${first}`, () => this.on.goBack(first))] : []),
+      this.#closeWay(),
+    ];
+    this.#panel('First of all', sentences(answer.text), make('div', { class: 'ways' }, ...ways));
+    this.on.mark(null);
+    say(answer.text.join(' '));
+  }
+
+  /** Clears wrong entries, and brings back the candidates that are missing from notes. */
+  async #putRight(wrong, missing) {
+    this.close();
+    const { session } = this;
+    if (wrong.length) await session.move({ kind: 'clear', cells: wrong.map((slip) => slip.cell) });
+    for (const { cell, digit } of missing) {
+      const { crossed = {}, notes = {} } = session.view;
+      const centre = digitList(notes[cell]?.centre);
+      const wanted = { cells: [cell], digit };
+      if (digitList(crossed[cell]).includes(digit)) await session.move({ kind: 'restore', ...wanted });
+      if (centre.length && !centre.includes(digit)) await session.move({ kind: 'centre', on: true, ...wanted });
+    }
   }
 
   #stuckWays() {
@@ -210,7 +232,7 @@ export class Hints {
   }
 
   #lessonWay(step) {
-    return step.technique ? [button('Why does this work?', () => this.on.lesson(step.technique))] : [];
+    return step.technique ? [button('Why?', () => this.on.lesson(step.technique))] : [];
   }
 
   #closeWay() {
@@ -243,6 +265,9 @@ export class Hints {
     }
   }
 }
+
+/** Whether the engine sees something wrong on the sheet, from which nothing can be concluded. */
+const isBroken = (answer) => answer.state?.ok === false;
 
 /** One line for a step in a list. */
 export const summary = (step) => {

@@ -27,7 +27,7 @@ export const COMMANDS = [
   ['KeyQ', 'Why not? Then the digit', 'whyNot'],
   ['KeyK', 'Candidates beside the board', 'toggleCandidates'],
   ['KeyM', 'Fill in all notes', 'fillNotes'],
-  ['KeyB', 'Save point', 'savePoint'],
+  ['KeyB', 'Moves: save points, and lines that were tried', 'moves'],
   ['KeyG', 'Go to a cell', 'goToCell'],
   ['KeyP', 'Pause', 'pause'],
   ['Comma', 'Filter: the digit before', 'stepFilter', -1],

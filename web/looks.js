@@ -60,6 +60,11 @@ export function wrongCells(view, size) {
   return [...clashing, ...(view.wrong ?? [])].map((name) => cellIndex(name, size));
 }
 
+/** What the rules beyond rows, columns and boxes ask for; how they are written as text is left out. */
+export function rulesOf({ texts = [] }) {
+  return texts.map(({ name, text }) => ({ name, text: text.replace(/\s+/g, ' ').replace(/:? `.*/, '.') }));
+}
+
 const boxNames = new WeakMap();
 
 /** The name of a cell's box, found once for each board: large boards have thousands of places to look at. */

@@ -101,9 +101,7 @@ async function openPrint() {
 }
 
 /** Begins a game, from the start or from the position that was read. */
-async function play(puzzle, record) {
-  const { entries, notes, pencilmarks } = record;
-  const position = entries || notes || pencilmarks ? { ...puzzle, entries, notes, pencilmarks } : null;
+async function play(puzzle, position) {
   session = await Session.begin(puzzle, position);
   go('play');
 }

@@ -1,37 +1,45 @@
 /**
- * The form that asks for a new puzzle: level, technique, symmetry, size and rules. What can be chosen comes from the
- * engine.
+ * The form that asks for a new puzzle: a button for each level, and technique, symmetry, size and rules for those who
+ * want more. What can be chosen comes from the engine.
  */
 
-import { fill, make, select, tick } from './dom.js';
+import { button, fill, make, select, tick } from './dom.js';
 import * as engine from './engine.js';
 
 const ANY = ['', 'Any'];
 
 /** The form; `made(puzzle)` gets what the engine makes. */
 export function newPuzzle(made) {
-  const wishes = { size: 9, rules: [] };
-  const form = make('form', { class: 'order' });
+  const wishes = { level: '', size: 9, rules: [] };
   const message = make('p', { class: 'message', role: 'status' });
-  const submit = make('button', { type: 'submit', class: 'main' }, 'Make one');
-  form.addEventListener('submit', async (event) => {
-    event.preventDefault();
-    submit.disabled = true;
+  const form = make('form', { class: 'order' });
+  const order = async (level) => {
+    form.inert = true;
     message.textContent = 'Making a puzzle …';
-    try {
-      const puzzle = await engine.generate(asked(wishes));
-      message.textContent = described(puzzle);
-      made({ puzzle: puzzle.puzzle, rules: puzzle.rules ?? [], size: wishes.size });
-    } catch (error) {
-      message.textContent = error.message;
-    }
-    submit.disabled = false;
+    message.textContent = await ask({ ...wishes, level }, made);
+    form.inert = false;
+  };
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    order('');
   });
-  fields(wishes).then(
-    (list) => fill(form, ...list, submit, message),
+  fields(wishes, order).then(
+    (list) => fill(form, ...list, message),
     (error) => fill(form, make('p', { class: 'message' }, error.message)),
   );
   return form;
+}
+
+/** Asks for a puzzle, and tells how it went. */
+async function ask(wishes, made) {
+  try {
+    const answer = await engine.generate(asked(wishes));
+    if (!answer.puzzle) return `${capital(answer.error)}. Try again, or wish for less.`;
+    made({ puzzle: answer.puzzle, rules: answer.rules ?? [], size: wishes.size });
+    return described(answer);
+  } catch (error) {
+    return error.message;
+  }
 }
 
 /** A select with its words. */
@@ -60,20 +68,30 @@ export async function ruleTicks(ticked, chosen) {
   return make('div', { class: 'ticks' }, ...ticks);
 }
 
-async function fields(wishes) {
-  const [options, techniques] = await Promise.all([engine.options(), engine.techniques()]);
+async function fields(wishes, order) {
+  const [{ levels = [], symmetries }, techniques] = await Promise.all([engine.options(), engine.techniques()]);
   const named = (list) => [
     ANY,
     ...list.map((item) => (typeof item === 'string' ? [item, words(item)] : [item.id, item.name])),
   ];
   const wish = (label, name, choices) => field(label, name, choices, '', (choice) => (wishes[name] = choice));
   const ticks = await ruleTicks([], (rules) => (wishes.rules = rules));
+  const chips = named(levels)
+    .slice(1)
+    .map(([id, name]) => button(name, () => order(id), { class: 'chip level' }));
   return [
-    options.levels ? wish('Level', 'level', named(options.levels)) : null,
-    wish('Technique', 'technique', named(techniques)),
-    wish('Symmetry', 'symmetry', named(options.symmetries)),
-    await sizeField(wishes.size, (size) => (wishes.size = size)),
-    make('details', { class: 'rules' }, make('summary', {}, 'Rules'), ticks),
+    make('div', { class: 'chips', role: 'group', 'aria-label': 'Level' }, ...chips),
+    make(
+      'details',
+      { class: 'rules' },
+      make('summary', {}, 'Technique, symmetry, size, rules'),
+      wish('Technique', 'technique', named(techniques)),
+      wish('Symmetry', 'symmetry', named(symmetries)),
+      await sizeField(wishes.size, (size) => (wishes.size = size)),
+      ticks,
+      make('p', { class: 'small' }, 'Then choose a level above, or take any.'),
+      make('button', { type: 'submit' }, 'Make one of any level'),
+    ),
   ];
 }
 
@@ -86,7 +104,12 @@ function asked({ level, technique, symmetry, size, rules }) {
   return wishes;
 }
 
-const described = ({ clues, level }) =>
-  ['Made', clues && `${clues} givens`, level && `level ${level}`].filter(Boolean).join(', ');
+/** A sentence on what was made; what came near is shown with what it lacks. */
+function described({ clues, level, status, error }) {
+  if (status === 'near-miss') return `Nothing fits all wishes in time. The nearest: ${error}.`;
+  return `${['Made', clues && `${clues} givens`, level && `level ${level}`].filter(Boolean).join(', ')}.`;
+}
 
-const words = (id) => id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ');
+const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+const words = (id) => capital(id.replaceAll('-', ' '));

@@ -6,12 +6,16 @@
  * not drawn again.
  */
 
-import { draw, fill } from './dom.js';
+import { draw, fill, make } from './dom.js';
 import { CELL, Geometry } from './geometry.js';
 import { marksOf } from './marks.js';
 import { cellIndex } from './names.js';
 
-const LAYERS = ['ground', 'colours', 'tints', 'selection', 'under', 'digits', 'lines', 'over'];
+/** Two drawings, one over the other: what changes with every key press does not make the digits be painted again. */
+const SHEETS = [
+  ['ground', 'colours', 'tints', 'selection', 'under'],
+  ['digits', 'lines', 'over'],
+];
 
 /** Where corner notes stand, in the order in which they are filled. */
 const CORNERS = [
@@ -33,11 +37,13 @@ export class Picture {
     this.board = board;
     this.number = pictures += 1;
     this.geometry = new Geometry(board.size, board.box);
-    this.layers = Object.fromEntries(LAYERS.map((name) => [name, draw('g', { class: name })]));
+    this.layers = Object.fromEntries(SHEETS.flat().map((name) => [name, draw('g', { class: name })]));
     const { side } = this.geometry;
-    this.element = draw('svg', { class: 'picture', viewBox: `0 0 ${side} ${side}`, 'aria-hidden': 'true' });
+    const sheets = SHEETS.map((names) =>
+      draw('svg', { viewBox: `0 0 ${side} ${side}` }, ...names.map((name) => this.layers[name])),
+    );
+    this.element = make('div', { class: 'picture', 'aria-hidden': 'true' }, ...sheets);
     this.element.style.setProperty('--numbers', this.geometry.margin / 18);
-    this.element.append(...LAYERS.map((name) => this.layers[name]));
     this.cells = Array.from({ length: board.size ** 2 }, () => ({ group: draw('g'), drawn: '' }));
     this.layers.digits.append(...this.cells.map(({ group }) => group));
     this.#drawGround();
@@ -174,12 +180,20 @@ export class Picture {
     return look.given ? [frame, text] : [text, cross];
   }
 
+  /**
+   * Digits in their fixed places: one text for all of them, each character with a place of its own, because large
+   * boards have thousands of notes.
+   */
   #fixed(digits, index, name) {
+    if (digits.length === 0) return [];
     const size = this.geometry.radius * (this.board.size > 9 ? 1.45 : 1.75);
-    return digits.map((digit) => {
+    const places = digits.flatMap((digit) => {
       const { x, y } = this.geometry.candidate(index, digit);
-      return draw('text', { class: name, x, y: y + size * 0.35, 'font-size': size }, digit);
+      const half = digit > 9 ? size * 0.28 : 0;
+      return (half ? [x - half, x + half] : [x]).map((across) => [across.toFixed(1), (y + size * 0.35).toFixed(1)]);
     });
+    const along = (axis) => places.map((place) => place[axis]).join(' ');
+    return [draw('text', { class: name, x: along(0), y: along(1), 'font-size': size }, digits.join(''))];
   }
 
   /** The player's colours on single candidates. */

@@ -8,7 +8,7 @@ import { Commands } from './commands.js';
 import { button, fill, icon, make } from './dom.js';
 import { Hints } from './hints.js';
 import { Keys } from './keys.js';
-import { looksOf, namesOf } from './looks.js';
+import { looksOf, namesOf, rulesOf } from './looks.js';
 import { cellIndex, cellName, candidate, digitList } from './names.js';
 import { Notice } from './notice.js';
 import { Pad } from './pad.js';
@@ -151,7 +151,7 @@ export class Play {
       tool('question', 'Why not?', () => commands.whyNot()),
       this.besideButton,
       tool('notes', 'Fill notes', () => commands.fillNotes()),
-      tool('flag', 'Save point', () => commands.savePoint()),
+      tool('flag', 'Moves', () => commands.moves()),
     ];
     const more = [
       tool('path', 'Path', on.path),
@@ -165,19 +165,17 @@ export class Play {
     ];
     this.clock = make('span', { class: 'clock' });
     this.boards = make('div', { class: 'boards' });
-    const rules = (this.session.board.texts ?? []).map(({ name, text }) =>
-      make('p', {}, make('b', {}, name), ` ${text}`),
-    );
+    const rules = rulesOf(this.session.board).map(({ name, text }) => make('p', {}, make('b', {}, name), ` ${text}`));
     const goOn = button('Go on', () => this.pause(false), { class: 'main' });
     this.cover = make('div', { class: 'cover', hidden: true }, make('p', {}, 'Paused'), goOn);
     const toolbar = (label, list) => make('div', { class: 'tools', role: 'toolbar', 'aria-label': label }, ...list);
     this.side = make(
       'div',
       { class: 'side' },
-      this.notice.element,
-      this.hints.element,
       this.pad.element,
-      toolbar('Moves', tools),
+      toolbar('Tools', tools),
+      // Below what is pressed again and again, so that nothing moves away under the pointer.
+      make('div', { class: 'panels' }, this.notice.element, this.hints.element),
       toolbar('More', more),
     );
     this.table = make(

@@ -36,18 +36,38 @@ function describe({ level, hardest, clues }, techniques) {
   return [level && `Level ${level}`, step, counted(clues, 'given')].filter(Boolean).join(' · ');
 }
 
-/** The figures of a scale, whose fields begin with its id, and what they mean. */
+/** The figure of a scale large, the others that belong to it small, and what they mean. */
 function rating(answer, { id, text }) {
   const own = id.replaceAll('-', '_');
-  const named = Object.entries(answer).filter(
-    ([name, found]) => (name === own || name.startsWith(`${own}_`)) && found !== null,
-  );
-  const figures = named.map(([name, found]) => {
-    const word = name.slice(own.length + 1).replaceAll('_', ' ');
-    const label = word.length === 2 ? word.toUpperCase() : word;
-    return (label && `${label} `) + (typeof found === 'number' ? Math.round(found * 100) / 100 : found);
-  });
+  const [first, ...others] = Object.entries(answer)
+    .filter(([name, found]) => (name === own || name.startsWith(`${own}_`)) && found !== null)
+    .map(([name, found]) => worded(name.slice(own.length + 1), id === 'time' ? clock(found) : rounded(found)));
+  const shown = first ?? answer.error ?? 'no rating in time';
   const [meaning] = text.split('\n\n');
-  const shown = figures.length ? figures.join(' · ') : (answer.error ?? 'no rating in time');
-  return [make('p', { class: 'figure' }, shown), make('p', { class: 'small' }, meaning)];
+  return [
+    make('p', { class: 'figure' }, shown, others.length ? make('small', {}, others.join(' · ')) : null),
+    make('p', { class: 'small' }, meaning.replace(/\s+/g, ' ').replaceAll('`', '')),
+  ];
 }
+
+/** The further figures of scales, in words. */
+const WORDS = {
+  er: (figure) => `ER ${figure}`,
+  ep: (figure) => `EP ${figure}`,
+  ed: (figure) => `ED ${figure}`,
+  sd: (figure) => `± ${figure} from run to run`,
+  error: (figure) => `± ${figure}`,
+  solved: (share) => (share === 1 ? 'solved in every run' : `solved in ${Math.round(share * 100)} % of the runs`),
+  low: (figure) => `from ${figure}`,
+  high: (figure) => `to ${figure}`,
+};
+
+function worded(name, figure) {
+  if (name === '') return String(figure);
+  return WORDS[name]?.(figure) ?? `${name.replaceAll('_', ' ')} ${figure}`;
+}
+
+const rounded = (found) => (typeof found === 'number' ? Math.round(found * 100) / 100 : found);
+
+/** Seconds as minutes and seconds. */
+const clock = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.round(seconds % 60)).padStart(2, '0')}`;

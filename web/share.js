@@ -12,14 +12,16 @@ import { download } from './store.js';
 
 /** Opens the dialog; `session` may be missing where only a puzzle is at hand. */
 export async function showShare(puzzle, session) {
-  const link = linkTo(puzzle);
   const address = make('input', {
     type: 'text',
     readonly: true,
     id: 'share-link',
-    value: link,
+    value: linkTo(puzzle),
     'aria-label': 'Link to this puzzle',
   });
+  const mine = session?.view.can_undo
+    ? tick('With my digits and notes', false, (isOn) => (address.value = linkTo(puzzle, isOn ? session.view : null)))
+    : null;
   const text = make('textarea', { rows: 5, readonly: true, id: 'share-text', 'aria-label': 'The puzzle as text' });
   const show = async (format) => {
     const answer = await engine.convert(puzzle, format).catch((error) => ({ text: error.message }));
@@ -36,8 +38,9 @@ export async function showShare(puzzle, session) {
       'div',
       { class: 'line' },
       address,
-      button('Copy link', (event) => copy(link, event.currentTarget), { class: 'main' }),
+      button('Copy link', (event) => copy(address.value, event.currentTarget), { class: 'main' }),
     ),
+    mine,
     make('h3', {}, 'Text'),
     make(
       'div',
@@ -62,9 +65,8 @@ export async function printView(host, puzzle, view, on) {
   const state = { entries: false, candidates: false, solution: false };
   const sheet = make('div', { class: 'sheet' });
   const draw = () => {
-    const shown = { ...view, entries: state.entries ? view.entries : '' };
+    const shown = state.entries ? view : { candidates: view.candidates };
     const main = still(board, looksOf(board, shown, { candidates: state.candidates, fixed: true }), null, 'The puzzle');
-    if (!state.entries && !state.candidates) main.classList.add('no-notes');
     const rules = puzzle.rules?.length
       ? make('p', {}, `Rules: ${puzzle.rules.map((rule) => rule.split('=')[0]).join(', ')}`)
       : null;

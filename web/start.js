@@ -10,15 +10,18 @@ import * as engine from './engine.js';
 import { EXAMPLES } from './examples.js';
 import { Keys } from './keys.js';
 import { puzzleIn } from './link.js';
-import { looksOf, namesOf } from './looks.js';
-import { counted, digitsOf, inWords, textOf } from './names.js';
+import { looksOf, namesOf, rulesOf } from './looks.js';
+import { cellIndex, counted, digitOf, digitsOf, inWords, textOf } from './names.js';
 import { newPuzzle, ruleTicks, sizeField } from './order.js';
 import { say } from './speech.js';
 import { settings, upload } from './store.js';
 
+/** As many repairs as are shown. */
+const REPAIRS = 8;
+
 export class Start {
   /**
-   * `on` has `play(puzzle)`, `resume()`, `load(text)`, `path(puzzle)`, `rating(puzzle)`; `saved` says whether a game
+   * `on` has `play(puzzle, position)`, `resume()`, `load(text)`, `path(puzzle)`, `rating(puzzle)`; `saved` says whether a game
    * waits.
    */
   constructor(host, on, saved) {
@@ -30,10 +33,10 @@ export class Start {
     this.ready = this.show(this.puzzle);
   }
 
-  /** Shows a puzzle and its text. */
-  async show(puzzle) {
+  /** Shows a puzzle and its text; a link may bring a `game` of it. */
+  async show({ game, ...puzzle }) {
     this.text.value = written(puzzle);
-    await this.#read(puzzle.puzzle, { rules: puzzle.rules, size: puzzle.size });
+    await this.#read(puzzle.puzzle, { rules: puzzle.rules, size: puzzle.size }, game);
   }
 
   /** Reads a text as a puzzle. */
@@ -59,25 +62,33 @@ export class Start {
   }
 
   /** Reads a text; what is asked for meanwhile waits for the answer. */
-  #read(text, options = {}) {
-    this.reading = this.#ask(text, options);
+  #read(text, options = {}, game = null) {
+    this.reading = this.#ask(text, options, game);
     return this.reading;
   }
 
-  async #ask(text, options) {
+  async #ask(text, options, game) {
     const number = (this.asked += 1);
     this.solution = null;
     try {
       const record = await engine.parse(text, options);
+      const started = game && (await engine.startFrom(game));
       const puzzle = { puzzle: record.puzzle, rules: record.rules ?? [], size: record.size };
       const board = await engine.board(puzzle);
       if (number !== this.asked) return;
       this.record = record;
+      this.started = started;
       this.#setBoard(puzzle, board);
       this.#tell(record);
     } catch (error) {
-      if (number === this.asked) this.#say('problem', error.message);
+      if (number === this.asked) this.#refuse(error.message);
     }
+  }
+
+  /** The text is no puzzle: say why. What the board shows is not what stands there. */
+  #refuse(reason) {
+    this.#say('problem', reason);
+    for (const choice of [this.solveButton, this.playButton]) choice.disabled = true;
   }
 
   #setBoard(puzzle, board) {
@@ -101,17 +112,15 @@ export class Start {
       sizeField(size, (chosen) => this.show({ ...empty(chosen), rules: rules.filter((rule) => !rule.includes('=')) })),
       ruleTicks(rules, (chosen) => this.show({ puzzle, size, rules: chosen })),
     ]);
-    const texts = (this.description.texts ?? []).map(({ name, text }) =>
-      make('p', { class: 'small' }, `${name}: ${text}`),
-    );
-    fill(this.shape, parts, texts);
+    fill(this.shape, parts);
   }
 
   #draw() {
     const { entries, clashes, notes = {}, pencilmarks = {} } = this.record;
     const noted = Object.entries({ ...pencilmarks, ...notes }).map(([name, digits]) => [name, { centre: digits }]);
-    const view = { entries: this.solution ?? entries, clashes, notes: Object.fromEntries(noted) };
-    const looks = looksOf(this.description, view, { fixed: true });
+    const view = this.started?.view ?? { entries, clashes, notes: Object.fromEntries(noted) };
+    const shown = { ...view, entries: this.solution ?? view.entries };
+    const looks = looksOf(this.description, shown, { fixed: true });
     this.board.show(looks, namesOf(this.description, looks, settings.verbosity));
   }
 
@@ -119,15 +128,19 @@ export class Start {
     const clashes = record.clashes ?? [];
     const reasons = clashes.map(({ digit, house, cells }) => `${digit} stands twice in ${house}: ${inWords(cells)}.`);
     const count = digitsOf(record.puzzle).filter(Boolean).length;
-    if (clashes.length) this.#say('problem', ...reasons);
+    if (clashes.length) {
+      this.#say('problem', ...reasons);
+      this.#offerRepairs();
+    }
     else if (record.error) this.#say('problem', record.error);
-    else if (count)
-      this.#say(
-        'fine',
-        `${counted(count, 'given')}${this.puzzle.rules.length ? `, rules: ${ruleWords(this.puzzle.rules)}` : ''}.`,
-      );
-    else this.#say('fine', 'Type digits into the board, or paste a puzzle.');
+    else if (count) this.#say('fine', `${counted(count, 'given')}.`, ...this.#ruleTexts());
+    else this.#say('fine', 'Choose a level, type digits into the board, or paste a puzzle.', ...this.#ruleTexts());
     for (const choice of [this.solveButton, this.playButton]) choice.disabled = clashes.length > 0 || count === 0;
+  }
+
+  /** What the rules beyond rows, columns and boxes ask for. */
+  #ruleTexts() {
+    return rulesOf(this.description).map(({ name, text }) => `${name}: ${text}`);
   }
 
   #say(kind, ...lines) {
@@ -140,7 +153,7 @@ export class Start {
 
   async #play() {
     await this.reading;
-    if (!this.playButton.disabled) this.on.play(this.puzzle, this.record);
+    if (!this.playButton.disabled) this.on.play(this.puzzle, this.started?.game ?? positionOf(this.puzzle, this.record));
   }
 
   async #solve() {
@@ -160,6 +173,7 @@ export class Start {
         answer.status === 'unique' ? 'fine' : 'problem',
         answer.status === 'multiple' && !this.solution ? 'This puzzle has more than one solution.' : text,
       );
+      if (['none', 'multiple'].includes(answer.status)) this.#offerRepairs();
       if (answer.status === 'unique') {
         const show = button('Show every step', () => this.on.path(this.puzzle), { class: 'quiet' });
         const rating = button('How hard is it?', () => this.on.rating(this.puzzle), { class: 'quiet' });
@@ -169,6 +183,28 @@ export class Start {
     } catch (error) {
       this.#say('problem', error.message);
     }
+  }
+
+  /** A typo is likely: offers to look for the single cell that makes it a proper puzzle. */
+  #offerRepairs() {
+    const look = button('What may be meant?', () => this.#showRepairs(look), { class: 'quiet' });
+    this.message.append(make('div', { class: 'ways' }, look));
+  }
+
+  async #showRepairs(look) {
+    look.disabled = true;
+    const { repairs = [] } = await engine.repairs(this.puzzle);
+    const meant = repairs.slice(0, REPAIRS).map((repair) =>
+      button(repairWords(repair), () => this.#repair(repair), { class: 'chip' }),
+    );
+    const none = make('p', { class: 'small' }, 'No change of a single cell makes it a proper puzzle.');
+    look.replaceWith(...(meant.length ? meant : [none]));
+  }
+
+  #repair({ cell, to }) {
+    const digits = digitsOf(this.puzzle.puzzle);
+    digits[cellIndex(cell, this.puzzle.size)] = digitOf(to);
+    this.show({ ...this.puzzle, puzzle: textOf(digits) });
   }
 
   /** What keys do on this board. */
@@ -199,7 +235,14 @@ export class Start {
 
   #build(saved) {
     const read = settle(() => this.readText(this.text.value), 200);
-    this.text = make('textarea', { id: 'text', rows: 3, spellcheck: 'false', autocomplete: 'off', oninput: read });
+    this.text = make('textarea', {
+      id: 'text',
+      rows: 3,
+      spellcheck: 'false',
+      autocomplete: 'off',
+      placeholder: '53..7....6..195...',
+      oninput: read,
+    });
     this.message = make('div', { class: 'message', role: 'status' });
     this.frame = make('div', { class: 'frame' });
     this.shape = make('div', { class: 'order' });
@@ -248,28 +291,40 @@ export class Start {
       'section',
       { class: 'panel' },
       make('h2', {}, 'A new puzzle'),
-      newPuzzle((puzzle) => this.show(puzzle)),
+      newPuzzle((puzzle) => {
+        this.show(puzzle);
+        this.frame.scrollIntoView({ block: 'nearest' });
+      }),
     );
     const left = make(
       'div',
       { class: 'left' },
       this.frame,
       this.keypad,
-      this.message,
       make('div', { class: 'choice' }, this.solveButton, this.playButton),
+      this.message,
     );
     const title = make('div', { class: 'title' }, make('h1', {}, 'What shall we solve?'), resume);
     fill(
       this.host,
       title,
-      make('div', { class: 'columns' }, left, make('div', { class: 'right' }, enter, choose, order)),
+      make('div', { class: 'columns' }, left, make('div', { class: 'right' }, order, enter, choose)),
     );
   }
 }
 
+/** The puzzle as a position, if something was entered or noted already. */
+function positionOf(puzzle, { entries, notes, pencilmarks }) {
+  return entries || notes || pencilmarks ? { ...puzzle, entries, notes, pencilmarks } : null;
+}
+
 const empty = (size) => ({ puzzle: '.'.repeat(size ** 2), rules: [], size });
 
-/** A puzzle as the text that reads as it. */
-const written = ({ puzzle, rules }) => (rules?.length ? `${puzzle} rules: ${rules.join(',')}` : puzzle);
+const repairWords = ({ cell, from, to }) =>
+  `${cell}: ${to === '.' ? 'empty' : to}${from === '.' ? '' : ` instead of ${from}`}`;
 
-const ruleWords = (rules) => inWords(rules.map((rule) => rule.split('=')[0]));
+/** A puzzle as the text that reads as it; nothing for an empty board. */
+function written({ puzzle, rules = [] }) {
+  if (rules.length) return `${puzzle} rules: ${rules.join(',')}`;
+  return /[^.]/.test(puzzle) ? puzzle : '';
+}

@@ -68,6 +68,7 @@ test('text that cannot be read stays, with the reason', async (t) => {
   await page.locator('.start .left .message.problem').waitFor();
   assert.equal(await text(page).inputValue(), `${GENTLE.slice(0, 40)}?`);
   await called(page, 'r1c1', /given 3/);
+  assert.ok(await page.getByRole('button', { name: 'Let’s play' }).isDisabled(), 'what is shown is not what was typed');
 });
 
 test('“Solve it” shows the solution', async (t) => {
@@ -98,13 +99,44 @@ test('an example is chosen, and a new puzzle is made', async (t) => {
   const page = await open(t);
   await page.getByRole('button', { name: '6×6' }).click();
   await page.waitForFunction(() => document.querySelectorAll('[role=gridcell]').length === 36);
-  await page.getByRole('button', { name: 'Make one' }).click();
+  await page.getByRole('button', { name: 'Medium' }).click();
   await page.waitForFunction(() => document.querySelectorAll('[role=gridcell]').length === 81, null, {
     timeout: 30_000,
   });
-  await page.locator('.order .message', { hasText: 'Made' }).waitFor();
+  await page.locator('.order .message', { hasText: 'level medium' }).waitFor();
   const made = await text(page).inputValue();
-  assert.equal((await ask('solve', { puzzle: made })).status, 'unique');
+  const { status, level } = await ask('rate', { puzzle: made });
+  assert.deepEqual([status, level], ['unique', 'medium']);
+  await page.getByText('Technique, symmetry, size, rules').click();
+  await page.locator('form.order').getByLabel('Size').selectOption('4');
+  await page.locator('form.order').getByLabel('Diagonals').check();
+  await page.getByRole('button', { name: 'Make one of any level' }).click();
+  await page.waitForFunction(() => document.querySelectorAll('[role=gridcell]').length === 16);
+  assert.equal(await page.locator('.picture .diagonal').count(), 2);
+});
+
+test('wishes that are not met in time are told, and the board stays', async (t) => {
+  const page = await open(t);
+  await text(page).fill(GENTLE);
+  await given(page, GENTLE);
+  const answer = (record) => page.route('**/api/v1/generate', (route) => route.fulfill({ json: record }), { times: 1 });
+  await answer({ puzzle: null, rules: [], status: 'timeout', error: 'no puzzle was found in time' });
+  await page.getByRole('button', { name: 'Evil' }).click();
+  await page.locator('.order .message', { hasText: 'No puzzle was found in time.' }).waitFor();
+  await given(page, GENTLE);
+  await answer({ puzzle: GENTLE, rules: [], status: 'near-miss', error: 'level easy' });
+  await page.getByRole('button', { name: 'Evil' }).click();
+  await page.locator('.order .message', { hasText: 'The nearest: level easy.' }).waitFor();
+});
+
+test('a slip in a typed puzzle is found', async (t) => {
+  const page = await open(t);
+  await text(page).fill(GENTLE.replace('3.9', '3.3'));
+  await says(page, /3 stands twice/);
+  await page.getByRole('button', { name: 'What may be meant?' }).click();
+  await page.getByRole('button', { name: 'r1c3: 9 instead of 3' }).click();
+  await says(page, '35 givens');
+  assert.equal(await text(page).inputValue(), GENTLE);
 });
 
 test('a position with entries and notes is played on from where it is', async (t) => {

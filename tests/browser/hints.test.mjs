@@ -105,10 +105,39 @@ test('“why not?” and “why?” are answered for any candidate', async (t) =
   await shot(page, 'why');
 });
 
+test('“why not?” by keyboard asks, and enters nothing', async (t) => {
+  const page = await play(t, GENTLE);
+  await cell(page, 'r1c4').click();
+  await page.keyboard.press('q');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('1');
+  await panel(page).getByText('so r1c4 is not 1').waitFor();
+  await called(page, 'r1c4', /empty$/);
+});
+
+test('entries and notes that are wrong are put right on request, and no stage goes on before', async (t) => {
+  const page = await play(t, GENTLE);
+  await cell(page, 'r1c2').click();
+  await page.keyboard.press('8');
+  await cell(page, 'r1c4').click();
+  await page.keyboard.press('Control+4');
+  await called(page, 'r1c4', /notes 4$/);
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('h');
+  await panel(page).getByText('The notes of r1c4 miss 5').waitFor();
+  assert.equal(await page.locator('.ladder').count(), 0);
+  await page.keyboard.press('Shift+H');
+  await panel(page).getByText('r1c2 is not 8').waitFor();
+  await button(page, 'Put it right').click();
+  await called(page, 'r1c2', /empty$/);
+  await called(page, 'r1c4', /notes 4 5$/);
+  await page.keyboard.press('h');
+  await panel(page).getByText(/right so far/).waitFor();
+});
+
 test('a lesson opens from a hint', async (t) => {
   const page = await play(t, GENTLE);
   for (let press = 0; press < 4; press += 1) await page.keyboard.press('h');
-  await button(page, 'Why does this work?').click();
+  await button(page, 'Why?').click();
   const lesson = page.getByRole('dialog', { name: 'Lesson' });
   await lesson.getByRole('heading', { name: 'Why it works' }).waitFor();
   await lesson.locator('.picture').waitFor();

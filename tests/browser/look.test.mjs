@@ -22,28 +22,45 @@ async function audit(page, where) {
   assert.deepEqual(found, []);
 }
 
-for (const colorScheme of ['light', 'dark']) {
-  test(`no accessibility violation on any screen, ${colorScheme}`, async (t) => {
-    const page = await play(t, GENTLE, { colorScheme });
+const LOOKS = {
+  light: { colorScheme: 'light' },
+  dark: { colorScheme: 'dark' },
+  'high contrast': { contrast: 'more' },
+  'high contrast, dark': { contrast: 'more', colorScheme: 'dark' },
+};
+
+/** Opens a dialog, audits it and closes it. */
+async function auditDialog(page, name, open) {
+  await open();
+  await page.getByRole('dialog').last().waitFor();
+  await audit(page, name);
+  await page.keyboard.press('Escape');
+}
+
+for (const [name, look] of Object.entries(LOOKS)) {
+  test(`no accessibility violation on any screen, ${name}`, async (t) => {
+    const page = await play(t, GENTLE, look);
     await audit(page, 'play');
     await page.keyboard.press('k');
     for (let press = 0; press < 5; press += 1) await page.keyboard.press('h');
     await page.locator('.hints').getByRole('button', { name: 'Apply' }).waitFor();
     await audit(page, 'hint');
-    await page.keyboard.press('?');
-    await audit(page, 'keys');
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Settings' }).first().click();
-    await audit(page, 'settings');
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Share' }).click();
-    await audit(page, 'share');
-    await page.keyboard.press('Escape');
+    await page.keyboard.press('Shift+H');
+    await page.locator('.hints .steps').waitFor();
+    await audit(page, 'all steps');
+    await page.locator('.hints').getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Print' }).click();
+    await page.getByLabel('Solution').check();
+    await audit(page, 'print');
+    await page.getByRole('button', { name: 'Back' }).click();
     await page.getByRole('button', { name: 'Path' }).click();
     await page.getByRole('heading', { name: /^1\. / }).waitFor();
     await audit(page, 'path');
     await page.getByRole('link', { name: 'Start' }).click();
-    await page.getByRole('button', { name: 'Make one' }).waitFor();
+    await page.getByRole('button', { name: 'Medium' }).waitFor();
+    for (const words of ['Technique, symmetry, size, rules', 'Size and rules']) {
+      await page.locator('summary', { hasText: words }).last().click();
+    }
     await audit(page, 'start');
     await page.getByLabel('Your puzzle').fill(`55${'.'.repeat(79)}`);
     await page.locator('.message.problem').waitFor();
@@ -51,6 +68,36 @@ for (const colorScheme of ['light', 'dark']) {
     await page.getByRole('link', { name: 'Learn' }).click();
     await page.locator('.example .picture').waitFor();
     await audit(page, 'learn');
+  });
+
+  test(`no accessibility violation in any dialog or notice, ${name}`, async (t) => {
+    const page = await play(t, GENTLE, look);
+    const tool = (words) => page.getByRole('button', { name: words, exact: true }).last();
+    await cell(page, 'r1c2').click();
+    for (const keys of ['6', 'Control+z', '3']) await page.keyboard.press(keys);
+    await page.locator('.notice').waitFor();
+    await audit(page, 'notice');
+    await page.keyboard.press('h');
+    await page.locator('.hints').getByRole('button', { name: 'Put it right' }).waitFor();
+    await audit(page, 'mistakes');
+    await page.keyboard.press('b');
+    await page.getByRole('button', { name: 'Save this point' }).click();
+    await auditDialog(page, 'moves', () => page.keyboard.press('b'));
+    await auditDialog(page, 'keys', () => page.keyboard.press('?'));
+    await auditDialog(page, 'go to a cell', () => page.keyboard.press('g'));
+    await auditDialog(page, 'why not', () => page.keyboard.press('q'));
+    await auditDialog(page, 'share', () => tool('Share').click());
+    await auditDialog(page, 'settings', () => tool('Settings').click());
+    await auditDialog(page, 'read out', () => tool('Read out').click());
+    await auditDialog(page, 'rating', async () => {
+      await tool('Rating').click();
+      await page.locator('.ratings .figure').first().waitFor({ timeout: 30_000 });
+    });
+    await auditDialog(page, 'techniques', async () => {
+      await tool('Settings').click();
+      await page.getByRole('button', { name: 'Techniques that hints may use' }).click();
+      await page.locator('.ticking').waitFor();
+    });
   });
 }
 
@@ -137,7 +184,7 @@ test('rows, columns and boxes are read out, and where a digit can go', async (t)
 
 test('the page and all it needs are under 250 KB', async (t) => {
   const page = await open(t);
-  await page.getByRole('button', { name: 'Make one' }).waitFor();
+  await page.getByRole('button', { name: 'Medium' }).waitFor();
   const sizes = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name, transferSize }) => [name, transferSize]),
   );

@@ -179,6 +179,44 @@ async function givenBeside(name) {
   return [...GENTLE.slice(row * 9, row * 9 + 9)].find((symbol) => symbol !== '.');
 }
 
+test('save points and lines that were left are gone to by keyboard', async (t) => {
+  const page = await play(t, GENTLE);
+  await cell(page, 'r1c2').click();
+  await page.keyboard.press('6');
+  await page.keyboard.press('b');
+  await page.getByRole('button', { name: 'Save this point' }).press('Enter');
+  await cell(page, 'r2c2').click();
+  await page.keyboard.press('1');
+  await called(page, 'r2c2', /entered 1/);
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('8');
+  await called(page, 'r2c2', /entered 8/);
+  await page.keyboard.press('b');
+  const lines = page.getByRole('dialog').getByRole('button', { name: /after move 1/ });
+  assert.deepEqual(await lines.allTextContents(), [
+    'r2c2=1, after move 1: 1 move',
+    'r2c2=8, after move 1: 1 move (you are on it)',
+  ]);
+  await shot(page, 'moves');
+  await lines.first().press('Enter');
+  await called(page, 'r2c2', /entered 1/);
+  await page.keyboard.press('b');
+  await page.getByRole('button', { name: 'Back to Point 1 (move 1)' }).press('Enter');
+  await called(page, 'r2c2', /empty/);
+  await called(page, 'r1c2', /entered 6/);
+});
+
+test('a 25x25 full of notes is drawn with few elements, and follows the arrows', async (t) => {
+  const page = await play(t, `1${'.'.repeat(624)}`, { link: { size: 25 } });
+  await page.getByRole('button', { name: 'Fill notes' }).click();
+  await called(page, 'r25c25', /notes 1 2 .* 25$/);
+  assert.equal(await page.locator('.picture .note').count(), 624);
+  const looks = await page.locator('.picture .note').last().evaluate((note) => note.getNumberOfChars());
+  assert.equal(looks, 9 + 16 * 2);
+  await page.keyboard.press('End');
+  assert.equal(await cell(page, 'r1c25').getAttribute('aria-selected'), 'true');
+});
+
 test('a game is resumed after a reload, with its notes and its undo', async (t) => {
   const page = await play(t, GENTLE);
   const digit = (await solutionOf(GENTLE))[1];

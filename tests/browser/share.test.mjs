@@ -18,6 +18,40 @@ test('a share link holds the whole puzzle, and opens in a fresh profile', async 
   await called(fresh, 'r1c6', /given 5/);
 });
 
+test('a link holds what the player has written, if that is wanted', async (t) => {
+  const page = await play(t, GENTLE);
+  await cell(page, 'r1c2').click();
+  await page.keyboard.press('6');
+  await cell(page, 'r1c4').click();
+  for (const keys of ['Control+4', 'Control+5', 'Shift+5']) await page.keyboard.press(keys);
+  await called(page, 'r1c4', /notes 4 5, corner notes 5$/);
+  await page.getByRole('button', { name: 'Share' }).click();
+  const address = page.getByLabel('Link to this puzzle');
+  const bare = await address.inputValue();
+  await page.getByLabel('With my digits and notes').check();
+  const link = await address.inputValue();
+  assert.ok(link.length < bare.length + 20, link);
+  const fresh = await open(t, { address: new URL(link).hash });
+  await called(fresh, 'r1c2', /entered 6/);
+  await fresh.getByRole('button', { name: 'Let’s play' }).click();
+  await fresh.waitForSelector('.play .cells');
+  await called(fresh, 'r1c2', /entered 6/);
+  await called(fresh, 'r1c4', /notes 4 5, corner notes 5$/);
+});
+
+test('a link to a large board holds all notes', async (t) => {
+  const page = await play(t, `G${'.'.repeat(255)}`, { link: { size: 16 } });
+  await page.keyboard.press('m');
+  await called(page, 'r16c16', /notes 1 2 .* 16$/);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByLabel('With my digits and notes').check();
+  const link = await page.getByLabel('Link to this puzzle').inputValue();
+  assert.ok(link.length < 1500, String(link.length));
+  const fresh = await open(t, { address: new URL(link).hash });
+  await called(fresh, 'r1c2', /notes 1 2 .* 15$/);
+  await called(fresh, 'r16c16', /notes 1 2 .* 16$/);
+});
+
 test('a puzzle is copied as text in any format', async (t) => {
   const page = await play(t, GENTLE, { permissions: ['clipboard-read', 'clipboard-write'] });
   await page.getByRole('button', { name: 'Share' }).click();
@@ -59,13 +93,27 @@ test('the print view shows the puzzle alone, and on request more', async (t) => 
   assert.equal(await page.locator('.sheet .given').count(), 35);
   assert.equal(await page.locator('.sheet .candidate').count(), 0);
   await page.getByLabel('Candidates').check();
-  assert.ok((await page.locator('.sheet .candidate').count()) > 50);
+  assert.equal(await page.locator('.sheet .candidate').count(), 46);
   await page.getByLabel('Solution').check();
   assert.equal(await page.locator('.sheet .answer .entry').count(), 46);
   await page.emulateMedia({ media: 'print' });
   assert.ok(await page.locator('.bar').isHidden());
   assert.ok(await page.locator('.title').isHidden());
   await shot(page, 'print');
+});
+
+test('what the player has written is printed only on request', async (t) => {
+  const page = await play(t, GENTLE);
+  await cell(page, 'r1c2').click();
+  await page.keyboard.press('Control+6');
+  await cell(page, 'r1c4').click();
+  await page.keyboard.press('4');
+  await called(page, 'r1c4', /entered 4/);
+  await page.getByRole('button', { name: 'Print' }).click();
+  await page.locator('.sheet .picture').waitFor();
+  assert.equal(await page.locator('.sheet :is(.note, .entry)').count(), 0);
+  await page.getByLabel('My digits and notes').check();
+  assert.equal(await page.locator('.sheet :is(.note, .entry)').count(), 2);
 });
 
 test('the rating panel names a rating', async (t) => {

@@ -4,7 +4,7 @@ use pencilmark::formats::{self, ReadOptions};
 use pencilmark::hint::Stage;
 use pencilmark::model::{Budget, Candidate, Cell, Digit, Puzzle, Shape};
 use pencilmark::play::{
-    Action, ActionRecord, Colour, Game, GameError, Mistakes, Move, NoteKind, Sheet, Switch,
+    Action, ActionRecord, Colour, Game, GameError, Mistakes, Move, NoteKind, Sheet, Step, Switch,
 };
 use pencilmark::solve;
 use proptest::prelude::*;
@@ -153,6 +153,35 @@ fn branches_and_save_points() {
         Err(GameError::NoSavePoint("seven".into()))
     );
     assert_eq!(game.act(Action::Redo(Some(7))), Err(GameError::NoBranch(7)));
+}
+
+#[test]
+fn every_line_that_was_tried_can_be_gone_to() {
+    let mut game = game(E1);
+    let enter = |cell, digit| format!(r#"{{"kind":"enter","cells":["{cell}"],"digit":{digit}}}"#);
+    let lines = |game: &Game| -> Vec<(usize, usize, usize, String, bool)> {
+        let lines = view(game).lines.into_iter();
+        lines.map(|line| (line.step, line.moves, line.fork, line.first, line.here)).collect()
+    };
+    assert_eq!(lines(&game), []);
+    for (cell, digit) in [("r1c2", 6), ("r2c2", 1), ("r2c3", 8)] {
+        act(&mut game, &enter(cell, digit));
+    }
+    assert_eq!(lines(&game), [(3, 3, 0, "r1c2=6".into(), true)]);
+    act(&mut game, r#"{"kind":"undo"}"#);
+    act(&mut game, r#"{"kind":"undo"}"#);
+    act(&mut game, &enter("r2c2", 8));
+    act(&mut game, &enter("r2c3", 1));
+    let (first, second) = ("r2c2=1".to_owned(), "r2c2=8".to_owned());
+    assert_eq!(lines(&game), [(3, 3, 1, first.clone(), false), (5, 3, 1, second.clone(), true)]);
+    act(&mut game, r#"{"kind":"go","step":3}"#);
+    assert_eq!(game.moves(), ["r1c2=6", "r2c2=1", "r2c3=8"]);
+    assert_eq!(lines(&game), [(3, 3, 1, first, true), (5, 3, 1, second, false)]);
+    act(&mut game, r#"{"kind":"go","step":0}"#);
+    assert!(game.moves().is_empty() && view(&game).can_redo);
+    let far = Step::from_number(6);
+    assert_eq!(game.act(Action::Go(far)), Err(GameError::NoStep(6)));
+    assert_eq!(Game::restore(&game.save()).unwrap(), game);
 }
 
 #[test]
@@ -341,6 +370,7 @@ impl Twin {
             Action::Undo => self.go(self.sheets[self.at].1),
             Action::Redo(None) => self.go(self.sheets[self.at].3.unwrap_or(self.at)),
             Action::Restart => self.go(0),
+            Action::Go(step) if step.number() < self.sheets.len() => self.go(step.number()),
             Action::SavePoint(name) => {
                 self.saved.retain(|(known, _)| known != name);
                 self.saved.push((name.clone(), self.at));
@@ -386,6 +416,7 @@ fn any_action(size: usize) -> impl Strategy<Value = Action> {
         3 => Just(Action::Undo),
         2 => Just(Action::Redo(None)),
         1 => Just(Action::Restart),
+        1 => (0..12usize).prop_map(|number| Action::Go(Step::from_number(number))),
         1 => name.clone().prop_map(Action::SavePoint),
         1 => name.prop_map(Action::Return),
     ]

@@ -132,6 +132,11 @@ fn generate() {
             &["--rules", "diagonal", "--box", "2x3", "--minimal", "--rated"],
         ),
         (json!({"clues": "26..28"}), &["--clues", "26..28"]),
+        (json!({"size": 4, "method": "dig", "seed": 3}), &["--size=4", "--method=dig", "--seed=3"]),
+        (
+            json!({"size": 4, "pattern": "x..x.x...x..x.x."}),
+            &["--size=4", "--pattern=x..x.x...x..x.x."],
+        ),
     ] {
         let answer = server.post("/api/v1/generate", &body.to_string());
         let arguments: Vec<&str> =
@@ -143,6 +148,10 @@ fn generate() {
         (json!({"clues": "x"}), "clues: expected LOW..HIGH"),
         (json!({"scale": "se"}), "each --scale needs a --range"),
         (json!({"technique": "x-wnig"}), "no technique is called 'x-wnig'"),
+        (json!({"method": "magic"}), "method: 'magic' is not a method"),
+        (json!({"pattern": "Cargo.toml"}), "a pattern of 10 cells (expected 81)"),
+        (json!({"from": "Cargo.toml"}), "from:1: "),
+        (json!({"clues": "3", "minimal": true}), "no puzzle can be so"),
     ] {
         let (status, record) = server.ask("generate", &body);
         assert_eq!(status, 422, "{record}");

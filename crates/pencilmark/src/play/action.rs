@@ -1,6 +1,6 @@
 //! What a player can do.
 
-use super::Mistakes;
+use super::{Mistakes, Step};
 use crate::model::{Candidate, Cell, Digit, Shape, SmallIndex, SmallSet};
 
 /// Something that a player does.
@@ -19,6 +19,8 @@ pub enum Action {
     SavePoint(String),
     /// Goes to a sheet with a name.
     Return(String),
+    /// Goes to any place of the tree.
+    Go(Step),
     /// Chooses which mistakes are shown.
     Mistakes(Mistakes),
     /// Shows or hides automatic candidates.

@@ -157,6 +157,10 @@ impl Game {
                 let missing = || GameError::NoSavePoint(name.clone());
                 Some(self.tree.find(name).ok_or_else(missing)?)
             }
+            Action::Go(step) if !self.tree.contains(*step) => {
+                return Err(GameError::NoStep(step.number()));
+            }
+            Action::Go(step) => Some(*step),
             Action::SavePoint(name) => {
                 self.tree.save(name);
                 return Ok(Travelled::Somewhere);
@@ -242,6 +246,8 @@ pub enum GameError {
     NoSavePoint(String),
     /// So many moves were not tried from here.
     NoBranch(usize),
+    /// So many moves were not made.
+    NoStep(usize),
     /// A name that no technique answers to.
     Technique(UnknownTechnique),
 }
@@ -258,6 +264,7 @@ impl fmt::Display for GameError {
             Self::Field { name, error } => write!(f, "{name}: {error}"),
             Self::NoSavePoint(name) => write!(f, "no save point is called '{name}'"),
             Self::NoBranch(number) => write!(f, "no move with number {number} was tried from here"),
+            Self::NoStep(number) => write!(f, "no move has the number {number}"),
             Self::Technique(unknown) => unknown.fmt(f),
         }
     }

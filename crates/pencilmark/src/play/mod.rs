@@ -28,4 +28,4 @@ pub use record::ActionRecord;
 pub use save::VERSION;
 pub use sheet::Sheet;
 pub use tree::Step;
-pub use view::{ChangeView, ClashView, FirstWrong, NotesView, SavePointView, View};
+pub use view::{ChangeView, ClashView, FirstWrong, LineView, NotesView, SavePointView, View};

@@ -1,6 +1,6 @@
 //! Actions as JSON.
 
-use super::{Action, Colour, GameError, Mistakes, Move, NoteKind, Switch};
+use super::{Action, Colour, GameError, Mistakes, Move, NoteKind, Step, Switch};
 use crate::logic::text;
 use crate::model::{Candidate, Cell, CellNameError, Digit, Shape};
 use serde::{Deserialize, Serialize};
@@ -74,6 +74,9 @@ pub enum ActionRecord {
     Return {
         to: String,
     },
+    Go {
+        step: usize,
+    },
     Policy {
         policy: String,
     },
@@ -95,6 +98,7 @@ impl ActionRecord {
             Action::Restart => Self::Restart,
             Action::SavePoint(name) => Self::SavePoint { name: name.clone() },
             Action::Return(name) => Self::Return { to: name.clone() },
+            Action::Go(step) => Self::Go { step: step.number() },
             Action::Mistakes(mistakes) => Self::Policy { policy: mistakes.name().to_owned() },
             Action::Automatic(switch) => Self::Automatic { on: *switch == Switch::On },
             Action::Known(known) => Self::Known { techniques: known.clone() },
@@ -182,6 +186,7 @@ impl ActionRecord {
             Self::Restart => return Ok(Action::Restart),
             Self::SavePoint { name } => return Ok(Action::SavePoint(name.clone())),
             Self::Return { to } => return Ok(Action::Return(to.clone())),
+            Self::Go { step } => return Ok(Action::Go(Step::from_number(*step))),
             Self::Policy { policy } => return Ok(Action::Mistakes(Mistakes::from_name(policy)?)),
             Self::Automatic { on } => return Ok(Action::Automatic(Switch::of(Some(*on)))),
             Self::Known { techniques } => return Ok(Action::Known(techniques.clone())),

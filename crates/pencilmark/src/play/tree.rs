@@ -14,6 +14,25 @@ pub struct Step(usize);
 impl Step {
     /// Before the first move.
     pub const START: Self = Self(0);
+
+    /// The place that the move with this number led to; moves are numbered as they were first made.
+    pub fn from_number(number: usize) -> Self {
+        Self(number)
+    }
+
+    /// The number of the move that led there.
+    pub fn number(self) -> usize {
+        self.0
+    }
+}
+
+/// A way through the tree, from the start to a place from which no move was made.
+pub(super) struct Line<'a> {
+    pub end: Step,
+    /// Where it leaves the others; the start, if there are no others.
+    pub fork: Step,
+    /// Its first move after that.
+    pub first: &'a Move,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -56,6 +75,35 @@ impl Tree {
     pub fn branches(&self) -> impl Iterator<Item = (Step, &Move)> {
         let steps = self.nodes.iter().enumerate().map(|(index, node)| (Step(index + 1), node));
         steps.filter(|(_, node)| node.parent == self.at).map(|(step, node)| (step, &node.made))
+    }
+
+    /// Every line of moves that was tried, in the order in which they were begun.
+    pub fn lines(&self) -> Vec<Line<'_>> {
+        let mut branches = vec![0usize; self.onwards.len()];
+        for node in &self.nodes {
+            branches[node.parent.0] += 1;
+        }
+        let ends = (1..branches.len()).map(Step).filter(|step| branches[step.0] == 0);
+        let line = |end| {
+            let mut node = self.node(end)?;
+            while let Some(before) = self.node(node.parent).filter(|_| branches[node.parent.0] == 1)
+            {
+                node = before;
+            }
+            Some(Line { end, fork: node.parent, first: &node.made })
+        };
+        ends.filter_map(line).collect()
+    }
+
+    /// Where redo leads in the end.
+    pub fn last_onwards(&self) -> Step {
+        let onwards = |step: &Step| self.onwards[step.0];
+        std::iter::successors(Some(self.at), onwards).last().unwrap_or(self.at)
+    }
+
+    /// Whether there is such a place.
+    pub fn contains(&self, step: Step) -> bool {
+        step.0 < self.onwards.len()
     }
 
     /// Where redo leads.

@@ -1,5 +1,6 @@
 //! All that a screen shows of a game.
 
+use super::tree::Line;
 use super::{Change, Game, Mistakes, NoteKind, Switch};
 use crate::formats::write_digits;
 use crate::hint::Judgement;
@@ -42,6 +43,8 @@ pub struct View {
     pub can_redo: bool,
     /// The moves that were tried from here, in a few words.
     pub branches: Vec<String>,
+    /// Every line of moves that was tried, in the order in which they were begun.
+    pub lines: Vec<LineView>,
     /// The names that sheets were given.
     pub save_points: Vec<SavePointView>,
     /// Which mistakes are shown: `none`, `clashes` or `solution`.
@@ -76,6 +79,21 @@ pub struct ClashView {
     pub cells: Vec<String>,
     /// All of it in a sentence.
     pub text: String,
+}
+
+/// A line of moves, from the start to where it ends.
+#[derive(Serialize, Clone, PartialEq, Eq, Debug)]
+pub struct LineView {
+    /// The place where it ends, for `go`.
+    pub step: usize,
+    /// How many moves lead there.
+    pub moves: usize,
+    /// After how many of them it leaves the other lines.
+    pub fork: usize,
+    /// Its first move after that, in a few words.
+    pub first: String,
+    /// Whether the player is on it: redo leads to its end.
+    pub here: bool,
 }
 
 /// A sheet with a name.
@@ -127,6 +145,7 @@ impl Game {
             can_undo: self.tree.back().is_some(),
             can_redo: self.tree.onwards().is_some(),
             branches: self.tree.branches().map(|(_, made)| made.spell(shape)).collect(),
+            lines: self.lines(),
             save_points: saved.collect(),
             policy: self.mistakes.name(),
             automatic: self.automatic == Switch::On,
@@ -134,6 +153,18 @@ impl Game {
             moves: self.tree.path().len(),
             ..self.written()
         }
+    }
+
+    fn lines(&self) -> Vec<LineView> {
+        let here = self.tree.last_onwards();
+        let line = |line: Line<'_>| LineView {
+            step: line.end.number(),
+            moves: self.tree.depth(line.end),
+            fork: self.tree.depth(line.fork),
+            first: line.first.spell(self.puzzle.board().shape()),
+            here: line.end == here,
+        };
+        self.tree.lines().into_iter().map(line).collect()
     }
 
     /// Whether it is solved: every cell holds a digit, and no rule is broken.
@@ -229,6 +260,7 @@ impl View {
             can_undo: false,
             can_redo: false,
             branches: Vec::new(),
+            lines: Vec::new(),
             save_points: Vec::new(),
             policy: "",
             automatic: false,

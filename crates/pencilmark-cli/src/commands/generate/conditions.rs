@@ -109,16 +109,40 @@ pub fn level(text: &str) -> Result<Level, String> {
     })
 }
 
+/// What the conditions say in texts of some length, which arguments name by their files.
+#[derive(Default)]
+pub struct Texts {
+    /// The drawing of the givens.
+    pub pattern: Option<String>,
+    /// Puzzles to start from.
+    pub starts: Option<Starts>,
+}
+
+/// Puzzles to start from.
+pub struct Starts {
+    /// Where they come from, for complaints.
+    pub name: String,
+    pub text: String,
+}
+
 impl Conditions {
     /// The request that the arguments make.
     pub fn request(&self, board: &arguments::Board) -> anyhow::Result<Request> {
+        let shape = input::shape(board)?.unwrap_or(Shape::classic());
+        let pattern = self.pattern.as_deref().map(|text| drawing(text, shape)).transpose()?;
+        let starts = self.from.as_deref().map(Starts::read).transpose()?;
+        self.request_with(Texts { pattern, starts }, board)
+    }
+
+    /// The request that the conditions make with these texts; no file is read.
+    pub fn request_with(&self, texts: Texts, board: &arguments::Board) -> anyhow::Result<Request> {
         let rules = rules::parse(board.rules.as_deref().unwrap_or_default())?;
         let shape = input::shape(board)?.unwrap_or(Shape::classic());
         let board = rules::board(shape, &rules)?;
         let any = Request::any(board.clone());
         let clues = self.clues.map_or(any.clues.clone(), |range| range.low..=range.high);
         let symmetry = self.symmetry.and_then(|symmetry| symmetry.0);
-        let pattern = self.pattern.as_deref().map(|text| pattern(text, shape)).transpose()?;
+        let pattern = texts.pattern.map(|text| pattern(&text, shape)).transpose()?;
         if let (Some(pattern), Some(symmetry)) = (&pattern, symmetry)
             && !symmetry.holds(pattern, shape)
         {
@@ -133,10 +157,9 @@ impl Conditions {
             needed: self.needed()?,
             level: self.level,
             bands: self.bands()?,
-            starts: self
-                .from
-                .as_deref()
-                .map(|path| starts(path, &board))
+            starts: texts
+                .starts
+                .map(|starts| starts.grids(&board))
                 .transpose()?
                 .unwrap_or_default(),
             ..any
@@ -201,13 +224,17 @@ impl Conditions {
     }
 }
 
+/// The drawing that an argument is, or names.
+fn drawing(text: &str, shape: Shape) -> anyhow::Result<String> {
+    match fs::read_to_string(text) {
+        Ok(drawing) => Ok(drawing),
+        Err(_) if text.chars().count() >= shape.cell_count() => Ok(text.to_owned()),
+        Err(error) => Err(error).with_context(|| text.to_owned()),
+    }
+}
+
 /// The cells that a drawing fills.
-fn pattern(text: &str, shape: Shape) -> anyhow::Result<CellSet> {
-    let drawing = match fs::read_to_string(text) {
-        Ok(drawing) => drawing,
-        Err(_) if text.chars().count() >= shape.cell_count() => text.to_owned(),
-        Err(error) => return Err(error).with_context(|| text.to_owned()),
-    };
+fn pattern(drawing: &str, shape: Shape) -> anyhow::Result<CellSet> {
     let rows = drawing.lines().filter(|line| !line.trim_start().starts_with('#'));
     let cells: Vec<char> =
         rows.flat_map(str::chars).filter(|c| !c.is_whitespace() && !"|+".contains(*c)).collect();
@@ -219,18 +246,23 @@ fn pattern(text: &str, shape: Shape) -> anyhow::Result<CellSet> {
     Ok(filled.map(|(index, _)| Cell::from_index(index)).collect())
 }
 
-/// The givens of the puzzles in a file.
-fn starts(path: &Path, board: &Board) -> anyhow::Result<Vec<Grid>> {
-    let name = path.display().to_string();
-    let text = fs::read_to_string(path).with_context(|| name.clone())?;
-    let mut grids = Vec::new();
-    for record in formats::read_all(&text, &ReadOptions::default()) {
-        let puzzle =
-            record.puzzle.map_err(|error| anyhow::anyhow!("{name}:{}: {error}", record.line))?;
-        if **puzzle.board() != *board {
-            bail!("{name}:{}: a puzzle of another board", record.line);
-        }
-        grids.push(puzzle.givens().clone());
+impl Starts {
+    fn read(path: &Path) -> anyhow::Result<Self> {
+        let name = path.display().to_string();
+        let text = fs::read_to_string(path).with_context(|| name.clone())?;
+        Ok(Self { name, text })
     }
-    Ok(grids)
+
+    /// The givens of the puzzles.
+    fn grids(&self, board: &Board) -> anyhow::Result<Vec<Grid>> {
+        let grid = |record: formats::Record| {
+            let place = format!("{}:{}", self.name, record.line);
+            let puzzle = record.puzzle.map_err(|error| anyhow::anyhow!("{place}: {error}"))?;
+            if **puzzle.board() != *board {
+                bail!("{place}: a puzzle of another board");
+            }
+            Ok(puzzle.givens().clone())
+        };
+        formats::read_all(&self.text, &ReadOptions::default()).into_iter().map(grid).collect()
+    }
 }

@@ -15,7 +15,7 @@ use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use conditions::Conditions;
 use output::Writer;
-use pencilmark::generate::{self, Harvest, Method};
+use pencilmark::generate::{self, Harvest, Method, Request};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::time::Duration;
@@ -79,20 +79,26 @@ fn methods() -> impl TypedValueParser<Value = &'static Method> {
     ids.map(|id| generate::find(&id).expect("it is one of these"))
 }
 
+/// The method for a request: the one that is wished for, if it can do it, or the one that suits best.
+pub fn suitable(
+    request: &Request,
+    wished: Option<&'static Method>,
+) -> anyhow::Result<&'static Method> {
+    if let Some(reason) = request.impossible() {
+        anyhow::bail!("no puzzle can be so: {reason}");
+    }
+    let Some(method) = wished else {
+        return Ok(generate::choose(request)?);
+    };
+    let refuse = |reason| anyhow::anyhow!("method {} does not do: {reason}", method.id);
+    (method.suits)(request).map_err(refuse)?;
+    Ok(method)
+}
+
 impl Run for Arguments {
     fn run(self) -> anyhow::Result<Exit> {
         let request = self.conditions.request(&self.board)?;
-        if let Some(reason) = request.impossible() {
-            anyhow::bail!("no puzzle can be so: {reason}");
-        }
-        let method = match self.method {
-            Some(method) => {
-                let refuse = |reason| anyhow::anyhow!("method {} does not do: {reason}", method.id);
-                (method.suits)(&request).map_err(refuse)?;
-                method
-            }
-            None => generate::choose(&request)?,
-        };
+        let method = suitable(&request, self.method)?;
         let all_cores = || std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
         let threads = self.threads.map_or_else(all_cores, NonZeroUsize::get);
         interrupt::listen();

@@ -24,6 +24,7 @@ use page::Page;
 use std::net::{IpAddr, SocketAddr};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
+use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::TcpListener;
@@ -100,21 +101,26 @@ impl Arguments {
         let address = format!("http://{}/", listener.local_addr()?);
         anstream::println!("{address}");
         if self.open {
-            open(&address);
+            open(address);
         }
         server::run(listener, app).await
     }
 }
 
-/// Opens the browser. Where there is none, the address has been printed.
-fn open(address: &str) {
+/// Opens the browser, or says what to do where that cannot be done. Whatever opens it keeps its own
+/// complaints to itself, and is waited for on a thread of its own, since some wait for the browser.
+fn open(address: String) {
     let (program, arguments): (_, &[&str]) = match std::env::consts::OS {
         "macos" => ("open", &[]),
         "windows" => ("cmd", &["/C", "start", ""]),
         _ => ("xdg-open", &[]),
     };
-    let mut command = std::process::Command::new(program);
-    if let Err(error) = command.args(arguments).arg(address).spawn() {
-        anstream::eprintln!("pencilmark: the browser cannot be opened: {program}: {error}");
-    }
+    let mut command = Command::new(program);
+    command.args(arguments).arg(&address);
+    command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    std::thread::spawn(move || {
+        if !command.status().is_ok_and(|status| status.success()) {
+            anstream::eprintln!("pencilmark: no browser could be opened; open {address} yourself");
+        }
+    });
 }

@@ -2,8 +2,9 @@
 
 use super::schema;
 use crate::arguments;
-use crate::commands::generate::conditions::{Conditions, level, symmetry};
+use crate::commands::generate::conditions::{Conditions, Starts, Texts, level, symmetry};
 use crate::commands::generate::output::{missed, record, scales};
+use crate::commands::generate::suitable;
 use crate::commands::serve::App;
 use crate::commands::serve::answer::{Answer, Failure, Failures, Puzzle, Reply};
 use crate::commands::serve::posted::{Names, Posted, Rules};
@@ -26,9 +27,11 @@ use utoipa::ToSchema;
 pub struct GenerateRequest {
     /// `easy`, `medium`, `hard`, `expert` or `evil`.
     level: Option<String>,
-    /// A scale to rate on, and the range of the rating there, such as `7.1..7.5`.
-    scale: Option<String>,
-    range: Option<String>,
+    /// Scales to rate on, and the range of the rating on each, such as `7.1..7.5`.
+    #[serde(default)]
+    scale: Names,
+    #[serde(default)]
+    range: Names,
     /// Techniques that it must need.
     #[serde(default)]
     technique: Names,
@@ -40,11 +43,17 @@ pub struct GenerateRequest {
     without: Names,
     /// `none`, `half-turn`, `quarter-turn`, … (see `/api/v1/options`).
     symmetry: Option<String>,
+    /// A drawing: every cell that is not empty (`.`, `0`, `_`, `-` or `*`) is a given, and no other.
+    pattern: Option<String>,
     /// How many givens: `24`, or `22..24`.
     clues: Option<String>,
     /// No given can be left out.
     #[serde(default)]
     minimal: bool,
+    /// Puzzles to start from, as a text in any format, for the methods that do.
+    from: Option<String>,
+    /// How it is made: `dig`, `pattern`, `vicinity`, … ; without it, as suits the wishes.
+    method: Option<String>,
     /// Rows and columns of the board.
     #[schema(minimum = 1, maximum = 36)]
     size: Option<usize>,
@@ -63,26 +72,44 @@ pub struct GenerateRequest {
 impl GenerateRequest {
     fn request(&self) -> anyhow::Result<Request> {
         let owned = |names: &Names| names.list().into_iter().map(str::to_owned).collect();
+        let range = |text| read("range", Some(text), FromStr::from_str);
+        let ranges: Result<Vec<_>, _> = self.range.list().into_iter().map(range).collect();
         let conditions = Conditions {
             level: read("level", self.level.as_deref(), level)?,
-            scale: self.scale.iter().cloned().collect(),
-            range: read("range", self.range.as_deref(), FromStr::from_str)?.into_iter().collect(),
+            scale: owned(&self.scale),
+            range: ranges?.into_iter().flatten().collect(),
             technique: owned(&self.technique),
             techniques: owned(&self.techniques),
             without: owned(&self.without),
             symmetry: read("symmetry", self.symmetry.as_deref(), symmetry)?,
             clues: read("clues", self.clues.as_deref(), FromStr::from_str)?,
             minimal: self.minimal,
-            // These name files, which are none of a client's business.
+            // Arguments name files here, which are none of a client's business.
             pattern: None,
             from: None,
         };
-        conditions.request(&arguments::Board {
+        let starts = |text: &String| Starts { name: "from".to_owned(), text: text.clone() };
+        let texts = Texts { pattern: self.pattern.clone(), starts: self.from.as_ref().map(starts) };
+        let board = arguments::Board {
             size: self.size,
             boxes: read("box", self.r#box.as_deref(), FromStr::from_str)?,
             rules: self.rules.as_ref().map(Rules::text),
-        })
+        };
+        conditions.request_with(texts, &board)
     }
+
+    /// How the request is met.
+    fn method(&self, request: &Request) -> anyhow::Result<&'static Method> {
+        suitable(request, read("method", self.method.as_deref(), method)?)
+    }
+}
+
+/// The method with an id.
+fn method(id: &str) -> Result<&'static Method, String> {
+    generate::find(id).ok_or_else(|| {
+        let known: Vec<_> = generate::all().map(|method| method.id).collect();
+        format!("'{id}' is not a method (expected one of: {})", known.join(", "))
+    })
 }
 
 /// Reads a field that is there.
@@ -105,7 +132,7 @@ pub async fn generate(
     Posted(wishes): Posted<GenerateRequest>,
 ) -> Reply {
     let request = wishes.request().map_err(Failure::refused)?;
-    let method = generate::choose(&request).map_err(Failure::refused)?;
+    let method = wishes.method(&request).map_err(Failure::refused)?;
     let work = app.workshop.run(Lane::Long, move |stop| {
         let made = make(&request, method, &wishes, stop);
         Answer::written(made, Puzzle::Good)

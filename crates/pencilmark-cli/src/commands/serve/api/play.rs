@@ -56,6 +56,9 @@ pub struct MoveSchema {
     /// The name of the save point to `return` to.
     #[schema(required = false)]
     to: String,
+    /// The place to `go` to: the number of the move that led there, 0 for the start.
+    #[schema(required = false)]
+    step: usize,
     /// Which mistakes are shown: `none`, `clashes` or `solution`.
     #[schema(required = false)]
     policy: String,
@@ -85,6 +88,7 @@ enum Kind {
     Restart,
     SavePoint,
     Return,
+    Go,
     Policy,
     Automatic,
     Known,
@@ -165,6 +169,8 @@ pub struct ViewSchema {
     can_redo: bool,
     /// The moves that were tried from here, in a few words.
     branches: Vec<String>,
+    /// Every line of moves that was tried, in the order in which they were begun.
+    lines: Vec<LineSchema>,
     save_points: Vec<SavePointSchema>,
     /// Which mistakes are shown: `none`, `clashes` or `solution`.
     policy: String,
@@ -196,6 +202,22 @@ pub struct FirstWrongSchema {
     /// The wrong digit, or the right one that was crossed out.
     digit: usize,
     text: String,
+}
+
+/// A line of moves, from the start to where it ends.
+#[derive(ToSchema)]
+#[allow(dead_code, reason = "only described")]
+pub struct LineSchema {
+    /// The place where it ends, for `go`.
+    step: usize,
+    /// How many moves lead there.
+    moves: usize,
+    /// After how many of them it leaves the other lines.
+    fork: usize,
+    /// Its first move after that, in a few words.
+    first: String,
+    /// Whether the player is on it: redo leads to its end.
+    here: bool,
 }
 
 /// A sheet with a name.
