@@ -47,8 +47,15 @@ export class Commands {
       this.colour = digit;
       return this.#session.move({ kind: 'colour', cells, colour: digit });
     }
+    if (mode === 'digit' && this.#haveAll(digit)) return this.clear();
     const kind = mode === 'centre' && settings.automatic ? this.#crossing(cells, digit) : MOVE_OF_MODE[mode];
     return this.#session.move({ kind, cells, digit });
+  }
+
+  /** Whether every chosen cell that can be changed holds a digit: then the same key takes it away again. */
+  #haveAll(digit) {
+    const looks = [...this.#board.chosen].map((cell) => this.screen.looks[cell]).filter((look) => !look.given);
+    return looks.length > 0 && looks.every((look) => look.digit === digit);
   }
 
   /** With automatic candidates a note is crossed out, or brought back if no chosen cell has it. */

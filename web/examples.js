@@ -1,5 +1,5 @@
 /**
- * Puzzles to begin with: from the papers that the engine makes real, and made with `cargo run --example dig`.
+ * Puzzles to begin with: from the papers that the engine makes real, and made by `pencilmark generate`.
  */
 
 export const EXAMPLES = [
@@ -15,6 +15,18 @@ export const EXAMPLES = [
       '....1.......ACE..9A.......E...B...3.7GD.1C........7GAB.8.94..3.6.128.A4...FBCE...6.......D....95' +
       '.BD...G..3...7.1G....D...7..2....2..5..A...3.DG.5.6BF2..........78..B..CF.1.......E3.8..74...15.' +
       '.5.2......6.G......9...2.FC.3..AA....6F..8..E..48.B4.1.5.......7',
+  },
+  {
+    name: '25×25',
+    size: 25,
+    puzzle:
+      '.2..9B.DP..1.G..8H.AK.N...G.5EL.HA..4IF8N.9CK.P3...1PN...OMC.E.A.64.D....J.A..B83IK.9.H....GJE7.' +
+      'LD1C.J.C..1.GFD...6P.B.M...5..DF.6.CEK.9.M.75A..LG...2J..MN.O.L.H..P.I..K.E9.35.9...P8N.IK.E...O' +
+      '....D64J1....G9F4...6...D.2....KPGI.K..H.56.D.4J.....N.BLA.68G..PAD.E.LJ.3I...C.F21F..13M..2...D' +
+      '...6OJC7N..L.HK..N.9JLGI.7......P..8.7OI.DKEB..3C.2PL..4N..A.95...A.4..36F...89....B...E3.D.HK.F' +
+      '57...A1M.O...P.GPK.O....B......G...8I..76..4..6.LC...8IE2J..9D3.AN8B76GI.J9.2.C3.....HL.4O.I..9.' +
+      '......G.K1C73.EH.JBF......M.I.......3CH...2.BOF..5.BC7.A.PH.JEG.....N...2APF.48K...EG..1I...L...' +
+      'C13H.L6E..7.OIKP2.B4G5F..M.E..5..1......L.9O6J.P.',
   },
   {
     name: 'Diagonals',

@@ -15,7 +15,7 @@ import { showRating } from './rating.js';
 import { Session } from './session.js';
 import { printView, showShare } from './share.js';
 import { Start } from './start.js';
-import { savedGame, watch } from './store.js';
+import { earlierGames, savedGame, setAside, watch } from './store.js';
 import { showKeys } from './help.js';
 
 const host = byId('screen');
@@ -56,8 +56,8 @@ async function route() {
 async function openStart() {
   screen = new Start(
     host,
-    { play, resume: () => go('play'), load, path: showPath, rating: showRating },
-    Boolean(savedGame()),
+    { play, resume: () => go('play'), playGame, load, path: showPath, rating: showRating },
+    { isWaiting: savedGame()?.finished === false, earlier: earlierGames() },
   );
   const linked = puzzleIn(location.hash);
   await screen.ready;
@@ -102,6 +102,7 @@ async function openPrint() {
 
 /** Begins a game, from the start or from the position that was read. */
 async function play(puzzle, position) {
+  setAside(puzzle);
   session = await Session.begin(puzzle, position);
   go('play');
 }
@@ -109,6 +110,7 @@ async function play(puzzle, position) {
 /** Goes on with a game. */
 async function playGame(saved) {
   document.querySelector('dialog[open]')?.close();
+  setAside(saved.puzzle);
   session = await Session.resume(saved);
   go('play');
 }

@@ -110,19 +110,20 @@ function linkShapes(link, geometry) {
   const to = candidate(link.to, geometry.size);
   if (!from || !to) return [];
   const place = ({ cell, digit }) => geometry.candidate(cell, digit);
-  const shapes = arrow(place(from), place(to), geometry.radius + 1, link.kind);
+  const shapes = arrow(place(from), place(to), geometry.radius + 1, link.kind, geometry.side / 2);
   shapes.forEach((shape) => shape.classList.add('premise'));
   return shapes;
 }
 
 /**
  * An arrow that bends a little, so that it does not run through what lies between, and keeps some distance from its
- * ends.
+ * ends. It bends towards the middle of the board, so that it does not leave it.
  */
-function arrow(from, to, distance, kind) {
+function arrow(from, to, distance, kind, middleOfBoard = 0) {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const length = Math.max(Math.hypot(dx, dy), 1);
-  const bend = distance === 0 ? 0 : 0.08 * length + 6;
+  const isLeft = dx * (middleOfBoard - from.y) - dy * (middleOfBoard - from.x) < 0;
+  const bend = distance === 0 ? 0 : (0.08 * length + 6) * (isLeft ? -1 : 1);
   const middle = { x: from.x + dx / 2 - (dy / length) * bend, y: from.y + dy / 2 + (dx / length) * bend };
   const start = towards(from, middle, distance);
   const tip = towards(to, middle, distance);

@@ -8,7 +8,7 @@ import { counted, inWords } from './names.js';
 import { warn } from './speech.js';
 
 export class Notice {
-  /** `on` has `takeBack()`, `goOn()`, `hint()`, `leave()`. */
+  /** `on` has `takeBack()`, `goOn()`, `hint()`, `leave()`, `rating()`. */
   constructor(on) {
     this.on = on;
     this.element = make('section', { class: 'notice panel', 'aria-label': 'Notice', hidden: true });
@@ -77,7 +77,10 @@ export class Notice {
   #finished(view, seconds) {
     const minutes = Math.max(1, Math.round(seconds / 60));
     const text = `Every cell is right. ${counted(view.moves, 'move')}, about ${counted(minutes, 'minute')}.`;
-    const ways = [button('A new puzzle', this.on.leave, { class: 'main' })];
+    const ways = [
+      button('A new puzzle', this.on.leave, { class: 'main' }),
+      button('How hard was it?', this.on.rating),
+    ];
     this.#show('finished', make('h2', {}, 'Solved'), make('p', {}, text), make('div', { class: 'ways' }, ...ways));
     warn(`Solved. ${text}`);
   }

@@ -47,6 +47,7 @@ export class Play {
       goOn: () => this.board.focus(),
       hint: () => this.commands.hint(),
       leave: () => on.leave(),
+      rating: () => on.rating(),
     });
     this.#build();
     this.unwatch = [session.watch((change, move) => this.#changed(change, move)), watch(() => this.#settingsChanged())];

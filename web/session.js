@@ -64,7 +64,7 @@ export class Session {
 
   /** The game as it is saved. */
   toFile() {
-    return { puzzle: this.puzzle, game: this.game, seconds: this.seconds };
+    return { puzzle: this.puzzle, game: this.game, seconds: this.seconds, finished: this.known.finished };
   }
 
   async #send(move) {

@@ -21,15 +21,15 @@ const REPAIRS = 8;
 
 export class Start {
   /**
-   * `on` has `play(puzzle, position)`, `resume()`, `load(text)`, `path(puzzle)`, `rating(puzzle)`; `saved` says whether a game
-   * waits.
+   * `on` has `play(puzzle, position)`, `resume()`, `playGame(saved)`, `load(text)`, `path(puzzle)`, `rating(puzzle)`;
+   * `games` says whether one is waiting to be played on, and has those that were left before.
    */
-  constructor(host, on, saved) {
+  constructor(host, on, games) {
     Object.assign(this, { host, on });
     this.puzzle = { puzzle: '.'.repeat(81), rules: [], size: 9 };
     this.asked = 0;
     this.keys = new Keys(this.#typing(), settings);
-    this.#build(saved);
+    this.#build(games);
     this.ready = this.show(this.puzzle);
   }
 
@@ -233,7 +233,7 @@ export class Start {
     return [...digits, button('⌫', () => this.#type(0), { 'aria-label': 'Clear' })];
   }
 
-  #build(saved) {
+  #build({ isWaiting, earlier }) {
     const read = settle(() => this.readText(this.text.value), 200);
     this.text = make('textarea', {
       id: 'text',
@@ -249,9 +249,12 @@ export class Start {
     this.keypad = make('div', { class: 'digit-row touch', role: 'group', 'aria-label': 'Digits' });
     this.solveButton = button('Solve it', () => this.#solve(), { class: 'large' });
     this.playButton = button('Let’s play', () => this.#play(), { class: 'large main' });
-    const resume = saved
+    const resume = isWaiting
       ? button([icon('play'), 'Go on with your game'], () => this.on.resume(), { class: 'resume' })
       : null;
+    const others = earlier.map((saved) =>
+      button(gameWords(saved), () => this.on.playGame(saved), { class: 'chip' }),
+    );
     const examples = EXAMPLES.map((example) =>
       button(example.name, () => this.show({ rules: [], size: 9, ...example }), { class: 'chip' }),
     );
@@ -296,6 +299,9 @@ export class Start {
         this.frame.scrollIntoView({ block: 'nearest' });
       }),
     );
+    const waiting = others.length
+      ? make('section', { class: 'panel' }, make('h2', {}, 'Earlier games'), make('div', { class: 'chips' }, ...others))
+      : null;
     const left = make(
       'div',
       { class: 'left' },
@@ -308,7 +314,7 @@ export class Start {
     fill(
       this.host,
       title,
-      make('div', { class: 'columns' }, left, make('div', { class: 'right' }, order, enter, choose)),
+      make('div', { class: 'columns' }, left, make('div', { class: 'right' }, order, waiting, enter, choose)),
     );
   }
 }
@@ -319,6 +325,13 @@ function positionOf(puzzle, { entries, notes, pencilmarks }) {
 }
 
 const empty = (size) => ({ puzzle: '.'.repeat(size ** 2), rules: [], size });
+
+/** A game in a few words: its board, and how far it has come. */
+function gameWords({ puzzle: { puzzle, size = 9, rules = [] }, game }) {
+  const filled = [puzzle, game.entries].map((text) => digitsOf(text).filter(Boolean).length);
+  const names = rules.map((rule) => rule.split('=')[0]);
+  return `${[`${size}×${size}`, ...names].join(' ')}: ${filled[0] + filled[1]} of ${puzzle.length} filled`;
+}
 
 const repairWords = ({ cell, from, to }) =>
   `${cell}: ${to === '.' ? 'empty' : to}${from === '.' ? '' : ` instead of ${from}`}`;

@@ -4,7 +4,11 @@
  */
 
 const GAME = 'pencilmark.game';
+const EARLIER = 'pencilmark.earlier';
 const SETTINGS = 'pencilmark.settings';
+
+/** As many games are kept beside the one that is played. */
+const KEPT = 8;
 
 const DEFAULTS = {
   policy: 'clashes',
@@ -38,11 +42,24 @@ export function set(changes) {
   watchers.forEach((watcher) => watcher(changes));
 }
 
-/** The game that was being played: `{ puzzle, game, seconds }`. */
+/** The game that was being played: `{ puzzle, game, seconds, finished }`. */
 export const savedGame = () => read(GAME);
 
-/** Remembers a game; nothing forgets it. */
-export const saveGame = (saved) => (saved ? write(GAME, saved) : forget(GAME));
+/** Remembers the game that is played. */
+export const saveGame = (saved) => write(GAME, saved);
+
+/** Games that were left for others before they were finished, the last one first. */
+export const earlierGames = () => read(EARLIER) ?? [];
+
+/** Makes room for another game: the one that was played is kept, unless it is finished or was never begun. */
+export function setAside({ puzzle }) {
+  const left = savedGame();
+  const isBegun = left?.game?.log?.length > 0 && !left.finished;
+  const others = [...(isBegun ? [left] : []), ...earlierGames()].filter((saved) => !isSame(saved.puzzle, puzzle));
+  write(EARLIER, others.slice(0, KEPT));
+}
+
+const isSame = (one, other) => one.puzzle === other.puzzle && String(one.rules ?? []) === String(other.rules ?? []);
 
 /** Offers a text as a file. */
 export function download(name, text, type = 'application/json') {
@@ -75,13 +92,5 @@ function write(key, thing) {
     localStorage.setItem(key, JSON.stringify(thing));
   } catch {
     // Storage is full or forbidden: the game goes on without it.
-  }
-}
-
-function forget(key) {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // As above.
   }
 }

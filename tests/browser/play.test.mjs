@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { GENTLE, SMALL, ask, called, cell, nameAt, nameOf, open, play, shot } from './support.mjs';
+import { GENTLE, SMALL, ask, called, cell, given, nameAt, nameOf, open, play, shot } from './support.mjs';
 
 const solutionOf = async (puzzle, rules = []) => (await ask('solve', { puzzle, rules })).solution;
 const finished = (page) => page.getByRole('heading', { name: 'Solved' }).waitFor();
@@ -178,6 +178,41 @@ async function givenBeside(name) {
   const row = Number(/r(\d+)/.exec(name)[1]) - 1;
   return [...GENTLE.slice(row * 9, row * 9 + 9)].find((symbol) => symbol !== '.');
 }
+
+test('the same digit again takes it away', async (t) => {
+  const page = await play(t, GENTLE);
+  await cell(page, 'r1c2').click();
+  await page.keyboard.press('6');
+  await called(page, 'r1c2', /entered 6/);
+  await page.keyboard.press('6');
+  await called(page, 'r1c2', /empty/);
+  await cell(page, 'r1c1').click();
+  await page.keyboard.press('3');
+  await called(page, 'r1c1', /given 3/);
+});
+
+test('a game that is left for another one can be taken up again, until it is finished', async (t) => {
+  const page = await play(t, GENTLE);
+  await cell(page, 'r1c2').click();
+  await page.keyboard.press('6');
+  await called(page, 'r1c2', /entered 6/);
+  await page.getByRole('link', { name: 'Start' }).click();
+  await page.getByRole('button', { name: '4×4', exact: true }).click();
+  await given(page, SMALL);
+  await page.getByRole('button', { name: 'Let’s play' }).click();
+  await page.waitForSelector('.play .cells');
+  const { solution } = await ask('solve', { puzzle: SMALL });
+  for (const [index, digit] of [...solution].entries()) {
+    if (SMALL[index] !== '.') continue;
+    await cell(page, nameAt(index, 4)).click();
+    await page.keyboard.press(digit);
+  }
+  await page.getByRole('button', { name: 'A new puzzle' }).click();
+  await page.getByRole('button', { name: '9×9: 36 of 81 filled' }).waitFor();
+  assert.equal(await page.getByRole('button', { name: 'Go on with your game' }).count(), 0);
+  await page.getByRole('button', { name: '9×9: 36 of 81 filled' }).click();
+  await called(page, 'r1c2', /entered 6/);
+});
 
 test('save points and lines that were left are gone to by keyboard', async (t) => {
   const page = await play(t, GENTLE);
