@@ -2,7 +2,7 @@
 
 mod common;
 
-use pencilmark::logic::{Need, State, Step, Technique, path, proof, text};
+use pencilmark::logic::{Need, State, Step, Technique, path, proof, text, transcript};
 use pencilmark::model::{Budget, Candidate, Grid, Puzzle};
 use pencilmark::verify::{Checker, Conclusion, End, Fault, Marks, ProvedStep, Reason, json};
 use pencilmark::{solve, techniques};
@@ -93,6 +93,27 @@ fn every_technique_is_proved_on_its_examples() {
     }
 }
 
+/// What is written down is the argument that a person is told, not another one that was easier to find.
+#[test]
+fn arguments_are_proved_as_they_are_told() {
+    for technique in techniques::all() {
+        for example in technique.examples {
+            let state = text::state(example.rules, example.grid, example.without).unwrap();
+            let marks = Marks::from(state.candidates());
+            let mut left = 20;
+            let _ = technique.search(state.view(), &mut |step| {
+                let Some(argument) = &step.pattern.argument else { return ControlFlow::Break(()) };
+                for claim in &argument.conclusions {
+                    let told = transcript::reason(&marks, argument, *claim);
+                    assert!(told.is_some(), "{}: {claim:?}", technique.id);
+                }
+                left -= 1;
+                if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            });
+        }
+    }
+}
+
 /// A given holds its digit in every solution, so two digits cannot change places over one.
 #[test]
 fn a_deadly_pattern_over_a_given_proves_nothing() {
@@ -171,9 +192,9 @@ fn hard_after(count: usize) -> Checker {
 
 /// Every way to leave a premise out of a reason.
 fn weakened(reason: &Reason) -> Vec<Reason> {
-    let Reason { singles, end } = reason;
-    let without = |i: &usize| [&singles[..*i], &singles[i + 1..]].concat();
-    let fewer = (0..singles.len()).map(|i| Reason { singles: without(&i), end: end.clone() });
+    let Reason { line, end } = reason;
+    let without = |i: &usize| [&line[..*i], &line[i + 1..]].concat();
+    let fewer = (0..line.len()).map(|i| Reason { line: without(&i), end: end.clone() });
     let ends: Vec<End> = match end {
         End::Contradiction => Vec::new(),
         End::Cover { bases, covers } => (0..covers.len())
@@ -191,7 +212,7 @@ fn weakened(reason: &Reason) -> Vec<Reason> {
             .chain([End::Contradiction])
             .collect(),
     };
-    fewer.chain(ends.into_iter().map(|end| Reason { singles: singles.clone(), end })).collect()
+    fewer.chain(ends.into_iter().map(|end| Reason { line: line.clone(), end })).collect()
 }
 
 #[test]

@@ -31,7 +31,7 @@ fn the_first_step_that_does_not_follow_is_named() {
     let text = proofs(&folder, &[E1]);
     let mut path = objects(&text).remove(0);
     let step = &mut path["steps"][4];
-    step["proof"][0]["by"] = serde_json::json!({ "singles": [] });
+    step["proof"][0]["by"] = serde_json::json!({ "line": [] });
     let conclusion = step["proof"][0]["so"][0].as_str().unwrap().to_owned();
     let outcome = run_with(&["verify"], &path.to_string());
     let expected =

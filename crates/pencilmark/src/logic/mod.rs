@@ -6,7 +6,7 @@
 //! * [`Argument`]: the reasoning of a forcing step, inference by inference;
 //! * [`Explanation`]: a step in words and marks, made only when a person asks;
 //! * [`path`]: the next step, every step, the whole path;
-//! * [`proof`]: a step in the language of [`crate::verify`], which checks it.
+//! * [`proof`]: a step in the language of [`crate::verify`], which checks it; [`transcript`]: an argument.
 //!
 //! Shared by the finders: [`confined`] (so many things in as many places), [`deadly`] (what a
 //! second solution would look like), [`links`] (how candidates exclude and force each other), with
@@ -31,6 +31,7 @@ mod step;
 mod technique;
 pub mod telling;
 pub mod text;
+pub mod transcript;
 pub mod walk;
 mod words;
 

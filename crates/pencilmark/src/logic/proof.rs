@@ -1,13 +1,14 @@
-//! Makes the proof of a step: hints from its pattern, and a search along them.
+//! Makes the proof of a step: its argument, if it has one; otherwise hints from its pattern, and a
+//! search along them.
 //!
 //! The prover knows no technique. A pattern names cells, houses and digits; the reason is nearly
 //! always that these have too little room, or that each of their cases is impossible. Where it is
 //! not, a tree of cases is found all the same, so a new technique needs no line here.
 
-use super::{Link, Mark, Need, Role, State, Step};
+use super::{Claim, Link, Mark, Need, Role, State, Step, transcript};
 use crate::model::{Budget, Cell, CellSet, Digit, DigitSet, HouseId, HouseKind};
 use crate::verify::search::{self, Found, Hints};
-use crate::verify::{Conclusion, Marks, Proof, Set};
+use crate::verify::{Conclusion, Marks, Proof, Reason, Set};
 
 /// Proves a step in the state that it was found in; nothing if it is wrong, or the budget (whose
 /// steps are branches of the search) runs out.
@@ -16,8 +17,12 @@ pub fn prove(state: &State, step: &Step, budget: &Budget<'_>) -> Option<Vec<Proo
     let hints = hints(state, step);
     let mut proofs: Vec<Proof> = Vec::new();
     for conclusion in conclusions(step) {
-        let Found::Reason(by) = search::reason(&marks, conclusion, &hints, budget) else {
-            return None;
+        let by = match as_told(&marks, step, conclusion) {
+            Some(reason) => reason,
+            None => match search::reason(&marks, conclusion, &hints, budget) {
+                Found::Reason(reason) => reason,
+                Found::Counterexample(_) | Found::Spent => return None,
+            },
         };
         match proofs.iter_mut().find(|proof| proof.by == by) {
             Some(proof) => proof.so.push(conclusion),
@@ -25,6 +30,15 @@ pub fn prove(state: &State, step: &Step, budget: &Budget<'_>) -> Option<Vec<Proo
         }
     }
     Some(proofs)
+}
+
+/// The reason that the step gives.
+fn as_told(marks: &Marks, step: &Step, conclusion: Conclusion) -> Option<Reason> {
+    let claim = match conclusion {
+        Conclusion::Placement(candidate) => Claim::Is(candidate),
+        Conclusion::Elimination(candidate) => Claim::IsNot(candidate),
+    };
+    transcript::reason(marks, step.pattern.argument.as_ref()?, claim)
 }
 
 /// What a step says, as a checker hears it.

@@ -12,29 +12,28 @@ pub fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
 
 /// An argument in sentences, all but its conclusion.
 pub fn sentences(argument: &Argument, words: &Words<'_>) -> Vec<String> {
-    let mut teller = Teller { words, told: Vec::new(), case: Vec::new() };
-    teller.argument(argument);
+    let mut teller = Teller { words, told: Vec::new(), case: Vec::new(), goals: Vec::new() };
+    teller.argument(argument, argument.conclusions.clone());
     teller.told
 }
 
 struct Teller<'a> {
     words: &'a Words<'a>,
     told: Vec<String>,
-    /// Which case of which fork of a tree is being told: `2.1` is the first case within the second.
+    /// Which case of which fork is being told: `2.1` is the first case within the second.
     case: Vec<usize>,
+    /// What the argument that is being told is to show.
+    goals: Vec<Claim>,
 }
 
 impl Teller<'_> {
-    fn argument(&mut self, argument: &Argument) {
+    fn argument(&mut self, argument: &Argument, goals: Vec<Claim>) {
+        let outer = std::mem::replace(&mut self.goals, goals);
         match &argument.reasoning {
             Reasoning::Refutation(branch) => self.branch(branch, &mut Vec::new(), "Suppose"),
-            Reasoning::Cases(cases) => {
-                self.told.push(self.split(cases));
-                for branch in &cases.branches {
-                    self.branch(branch, &mut Vec::new(), "Suppose that");
-                }
-            }
+            Reasoning::Cases(cases) => self.fork(cases, &mut Vec::new()),
         }
+        self.goals = outer;
     }
 
     /// Tells a fork. Its cases have numbers, so that a reader knows which one is next where another
@@ -69,11 +68,11 @@ impl Teller<'_> {
     fn branch<'b>(&mut self, branch: &'b Branch, line: &mut Vec<&'b Inference>, suppose: &str) {
         let start = line.len();
         for inference in &branch.inferences {
+            let together = self.together(inference, branch);
             if inference.reason == Reason::Assumption {
-                self.told.push(format!("{suppose} {}.", self.claim(inference.claim)));
-            } else if self.is_worth_telling(inference, branch) {
-                self.nested(inference);
-                self.told.push(self.inference(inference, line));
+                self.told.push(format!("{suppose} {}.", self.claims(&together)));
+            } else if together.first() == Some(&inference.claim) {
+                self.inference(inference, &together, line);
             }
             line.push(inference);
         }
@@ -94,39 +93,37 @@ impl Teller<'_> {
         line.truncate(start);
     }
 
+    /// The claims of a branch that are told with an inference: those on the same grounds.
+    fn together(&self, inference: &Inference, branch: &Branch) -> Vec<Claim> {
+        let has_same_grounds = |other: &&Inference| {
+            (other.reason, &other.premises) == (inference.reason, &inference.premises)
+                && other.nested == inference.nested
+        };
+        let told = branch.inferences.iter().filter(|other| self.is_worth_telling(other, branch));
+        told.filter(has_same_grounds).map(|other| other.claim).collect()
+    }
+
     /// What merely falls because a cell or house is taken is told where it is used.
     fn is_worth_telling(&self, inference: &Inference, branch: &Branch) -> bool {
         let is_taken =
             matches!(inference.reason, Reason::OneDigit | Reason::OnePlace(_) | Reason::Rule(_));
-        let is_conclusion = branch.end == Ending::Conclusion
-            && branch.inferences.last().is_some_and(|last| last.claim == inference.claim);
-        !is_taken || is_conclusion
+        let is_goal = branch.end == Ending::Conclusion && self.goals.contains(&inference.claim);
+        !is_taken || is_goal
     }
 
-    fn nested(&mut self, inference: &Inference) {
-        if let Some(argument) = &inference.nested {
-            self.told.push(format!(
-                "Then, among the candidates that are left, {}, as follows.",
-                self.claim(inference.claim)
-            ));
-            self.argument(argument);
-        }
-    }
-
-    fn inference(&self, inference: &Inference, line: &[&Inference]) -> String {
+    /// Tells an inference, with all that follows on the same grounds.
+    fn inference(&mut self, inference: &Inference, claims: &[Claim], line: &[&Inference]) {
         let words = self.words;
         let Candidate { cell, digit } = inference.claim.candidate();
-        let claim = self.claim(inference.claim);
+        let claim = self.claims(claims);
         let because = self.because(inference, line);
-        match inference.reason {
+        let sentence = match inference.reason {
             Reason::LastDigit => format!("Then {claim}, the only digit left there{because}."),
             Reason::LastPlace(house) => {
                 let (house, cell) = (words.house(house), words.cell(cell));
                 format!("Then {digit} has only {cell} left in {house}{because}.")
             }
-            Reason::OnePlace(house) => {
-                format!("Then {claim}{because} in {}.", words.house(house))
-            }
+            Reason::OnePlace(house) => format!("Then {claim}{because} in {}.", words.house(house)),
             Reason::Rule(rule) => format!("Then {claim}{because} (rule {rule})."),
             Reason::Locked([base, cover]) => {
                 let (base, cover) = (words.house(base), words.house(cover));
@@ -139,16 +136,28 @@ impl Teller<'_> {
             }
             Reason::NakedPair(_, cells) => {
                 let cells = words.cells(cells);
-                format!("Then {cells} share two digits{because}, so {claim}.")
+                format!("Then {cells} share the same two digits{because}, so {claim}.")
             }
             Reason::XWing(bases) => {
                 let bases = words.houses(bases);
                 format!("Then {digit} has the same two places in {bases}{because}, so {claim}.")
             }
-            Reason::Assumption | Reason::OneDigit | Reason::Nested => {
-                format!("Then {claim}{because}.")
-            }
-        }
+            Reason::Nested => return self.nested(inference, claims, &because),
+            Reason::Assumption | Reason::OneDigit => format!("Then {claim}{because}."),
+        };
+        self.told.push(sentence);
+    }
+
+    /// Tells an argument inside a branch.
+    fn nested(&mut self, inference: &Inference, claims: &[Claim], because: &str) {
+        let Some(argument) = &inference.nested else { return };
+        // One that places a digit is used for what else falls in its cell.
+        let is_told = argument.conclusions.contains(&inference.claim);
+        let goals = if is_told { claims } else { &argument.conclusions };
+        let shown = self.claims(goals);
+        self.told.push(format!("Now {shown}{because}; a chain inside this one shows it."));
+        self.argument(argument, goals.to_vec());
+        self.told.push(format!("That shows that {shown}."));
     }
 
     /// `, as r1c1 is 5 and r2c2 is not 3`: what the premises rest on, each once.
@@ -156,7 +165,7 @@ impl Teller<'_> {
         let mut causes: Vec<String> = Vec::new();
         for &premise in &inference.premises {
             let premise = line[premise as usize];
-            let cause = self.cause(premise, line).unwrap_or_else(|| self.claim(premise.claim));
+            let cause = self.cause(premise, line).unwrap_or_else(|| self.claims(&[premise.claim]));
             if !causes.contains(&cause) {
                 causes.push(cause);
             }
@@ -172,16 +181,20 @@ impl Teller<'_> {
     fn cause(&self, inference: &Inference, line: &[&Inference]) -> Option<String> {
         match inference.reason {
             Reason::OneDigit | Reason::OnePlace(_) | Reason::Rule(_) => {
-                Some(self.claim(line[inference.premises[0] as usize].claim))
+                Some(self.claims(&[line[inference.premises[0] as usize].claim]))
             }
             _ => None,
         }
     }
 
-    fn claim(&self, claim: Claim) -> String {
-        match claim {
-            Claim::Is(candidate) => self.words.is(candidate),
-            Claim::IsNot(candidate) => self.words.are_not(&[candidate]),
+    /// `r1c1 is 5`, `r1c2 and r1c3 are not 5`.
+    fn claims(&self, claims: &[Claim]) -> String {
+        match claims {
+            [Claim::Is(candidate), ..] => self.words.is(*candidate),
+            _ => {
+                let ruled_out: Vec<Candidate> = claims.iter().map(|it| it.candidate()).collect();
+                self.words.are_not(&ruled_out)
+            }
         }
     }
 }

@@ -11,9 +11,17 @@ entries! { Technique:
     /// that has only one solution.
     ///
     /// ## Example
-    /// Suppose r5c1 is 2. Then 6 has only r2c1 left in column 1, as r5c1 is 2. Then r5c2 is 8, the
-    /// only digit left there, as r5c1 is 2. Then 8 has only r2c2 left in box 1, as r2c1 is 6. But
-    /// r2c2 is 8 and, as r5c2 is 8, is not: impossible. So r5c1 is not 2.
+    /// From a famous puzzle, Platinum Blonde. Suppose r1c1 is 7. Then 7 has only r4c8 left in row 4,
+    /// as r1c1 is 7. Then 7 has only r2c7 left in box 3, as r1c1 is 7 and r4c8 is 7. Then 7 has only
+    /// r3c6 left in row 3, as r1c1 is 7 and r4c8 is 7. Then 7 has only r7c9 left in row 7, as r2c7
+    /// is 7 and r3c6 is 7. Then 4 has only r7c8 left in box 9, as r7c9 is 7. Then 9 has only r7c5
+    /// left in row 7, as r7c9 is 7 and r7c8 is 4. r1c7 is 6 or 9. Case 1: suppose that r1c7 is 6.
+    /// Then 6 has only r4c5 left in row 4, as r4c8 is 7 and r1c7 is 6. Then 6 has only r7c1 left in
+    /// row 7, as r7c9 is 7, r7c8 is 4 and r1c7 is 6. Then 6 has only r3c1 left in row 3, as r1c7 is
+    /// 6 and r4c5 is 6. But r3c1 is 6 and, as r7c1 is 6, is not: impossible. Case 2: suppose that
+    /// r1c7 is 9. Then 9 has only r3c2 left in row 3, as r7c5 is 9 and r1c7 is 9. Then 9 has only
+    /// r4c2 left in row 4, as r4c8 is 7 and r1c7 is 9. But r4c2 is 9 and, as r3c2 is 9, is not:
+    /// impossible. So r1c1 is not 7.
     ///
     /// ## See also
     /// Contradiction chain: a tree without a fork.
@@ -23,9 +31,10 @@ entries! { Technique:
         class: Class::Proof,
         score: 102,
         examples: &[Example {
-            grid: ".3..71468..7...31214..38957.7..6.1.4...1..5.9.15.2.6.37..3.6.91...71..36361..2745",
-            without: "r4c4-8 r7c5-8 r8c6-9",
-            concludes: "r5c1-2",
+            grid: ".......12........3..23..4....18....5.6..7.8.......9.....85.....9...4.5..475..6...",
+            without: "r3c9-7 r4c2-2 r4c7-7 r4c8-2 r4c8-3 r4c8-4 r5c3-3 r5c6-4 r5c8-4 r6c1-7 r6c2-4 r6c7-7 \
+                      r7c7-9 r7c8-2 r7c8-7 r7c9-1 r8c8-7 r9c7-9",
+            concludes: "r1c1-7",
             ..Example::BLANK
          }],
         near_misses: &[NearMiss {

@@ -153,7 +153,8 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
     vec![
         format!("The digit {digit} is still missing in {house}."),
         format!(
-            "{cell} is the only cell there that can hold it: the others are filled or see one."
+            "{cell} is the only cell there that can hold it: the others are filled, see one or \
+             have lost it."
         ),
     ]
 }

@@ -9,9 +9,10 @@ entries! { Technique:
     /// what it rules out.
     ///
     /// ## Example
-    /// In column 2, 9 is in one of r2c2 and r8c2. Suppose that r2c2 is 9. Then 8 has only r2c1 left
-    /// in box 1, as r2c2 is 9. Then r2c1 is not 5, as r2c1 is 8. Suppose that r8c2 is 9. Then 5 has
-    /// the same two places in columns 2 and 5, as r8c2 is 9, so r2c1 is not 5. So r2c1 is not 5.
+    /// In column 2, 9 is in one of r2c2 and r8c2. Case 1: suppose that r2c2 is 9. Then 8 has only
+    /// r2c1 left in box 1, as r2c2 is 9. Then r2c1 is not 5, as r2c1 is 8. Case 2: suppose that r8c2
+    /// is 9. Then 5 has the same two places in columns 2 and 5, as r8c2 is 9, so r2c1 is not 5. So
+    /// r2c1 is not 5.
     ///
     /// ## See also
     /// Contradiction chain and double forcing chain: the same without patterns.
@@ -25,11 +26,6 @@ entries! { Technique:
             concludes: "r2c1-5",
             ..Example::BLANK
          }],
-        near_misses: &[NearMiss {
-            grid: "5392714686.795.3121.263.957873569124426183579915427683758346291294715836361892745",
-            because: "both ways to fill the four cells work: no argument can rule one out",
-            ..NearMiss::BLANK
-         }],
         find: |view, found| find(view, found, Level::Patterns),
         ..FORCING
     };
@@ -42,9 +38,11 @@ entries! { Technique:
     /// candidates have fallen.
     ///
     /// ## Example
-    /// In column 2, 9 is in one of r2c2 and r8c2. Suppose that r2c2 is 9. Then 8 has only r2c1 left
-    /// in box 1, as r2c2 is 9. Then r2c1 is not 5, as r2c1 is 8. Suppose that r8c2 is 9. Then 5 has
-    /// the same two places in columns 2 and 5, as r8c2 is 9, so r2c1 is not 5. So r2c1 is not 5.
+    /// In box 2, 3 is in one of r2c4 and r2c5. Case 1: suppose that r2c4 is 3. Now r4c5 is not 3, as
+    /// r2c4 is 3; a chain inside this one shows it. Suppose r4c5 is 3. Then 3 has only r5c1 left in
+    /// row 5, as r4c5 is 3. Then 3 has only r9c5 left in row 9, as r5c1 is 3. But r4c5 is 3 and, as
+    /// r9c5 is 3, is not: impossible. That shows that r4c5 is not 3. Case 2: suppose that r2c5 is 3.
+    /// Then r4c5 is not 3, as r2c5 is 3 in column 5. So r4c5 is not 3.
     ///
     /// ## See also
     /// Dynamic forcing chain with patterns: only patterns inside. Level 3: cells and houses inside.
@@ -53,15 +51,10 @@ entries! { Technique:
         aliases: &["dynamic forcing chain (+ forcing chains)"],
         score: 95,
         examples: &[Example {
-            grid: ".3..71468..7...31214..38957.7..6.1.4...1..5.9.15.2.6.37..3.6.91...71..36361..2745",
-            without: "r4c4-8 r7c5-8 r8c6-9",
-            concludes: "r2c1-5",
+            grid: "68.2.739.1.7..9.2.2936...4.5.24.6.19.1..2..6.....7123.42.89..7....162.5...17.4.82",
+            without: "r1c5-5 r2c9-5 r3c7-8 r5c1-8 r5c1-9 r5c3-4 r5c7-7 r6c3-8 r6c3-9 r6c9-4 r9c2-3",
+            concludes: "r4c5-3",
             ..Example::BLANK
-         }],
-        near_misses: &[NearMiss {
-            grid: "5392714686.795.3121.263.957873569124426183579915427683758346291294715836361892745",
-            because: "both ways to fill the four cells work: no argument can rule one out",
-            ..NearMiss::BLANK
          }],
         find: |view, found| find(view, found, Level::Loops),
         ..FORCING
@@ -74,9 +67,13 @@ entries! { Technique:
     /// The inner chains hold as long as the supposition does.
     ///
     /// ## Example
-    /// In column 2, 9 is in one of r2c2 and r8c2. Suppose that r2c2 is 9. Then 8 has only r2c1 left
-    /// in box 1, as r2c2 is 9. Then r2c1 is not 5, as r2c1 is 8. Suppose that r8c2 is 9. Then 5 has
-    /// the same two places in columns 2 and 5, as r8c2 is 9, so r2c1 is not 5. So r2c1 is not 5.
+    /// r1c9 is 5 or not. Case 1: suppose that r1c9 is 5. Then r2c7 is not 5, as r1c9 is 5 in box 3.
+    /// Case 2: suppose that r1c9 is not 5. Now r2c7 is not 5, as r1c9 is not 5; a chain inside this
+    /// one shows it. In column 9, 5 is in one of r2c9 and r5c9. Case 2.1: suppose that r2c9 is 5.
+    /// Then r2c7 is not 5, as r2c9 is 5 in box 3. Case 2.2: suppose that r5c9 is 5. Then r5c7 is 4,
+    /// the only digit left there, as r5c9 is 5. Then r6c9 is 3, the only digit left there, as r5c7
+    /// is 4. Then 3 has only r2c7 left in column 7, as r6c9 is 3. Then r2c7 is not 5, as r2c7 is 3.
+    /// That shows that r2c7 is not 5. So r2c7 is not 5.
     ///
     /// ## See also
     /// Level 2: single chains inside. Contradiction tree: often shorter to tell.
@@ -85,15 +82,10 @@ entries! { Technique:
         aliases: &["dynamic forcing chain (+ multiple forcing chains)"],
         score: 100,
         examples: &[Example {
-            grid: ".3..71468..7...31214..38957.7..6.1.4...1..5.9.15.2.6.37..3.6.91...71..36361..2745",
-            without: "r4c4-8 r7c5-8 r8c6-9",
-            concludes: "r2c1-5",
+            grid: "8.6.1.72....6......5....1.6.72.59..836.278...9851..27....89...7.187349.27.95..84.",
+            without: "r2c3-4 r5c9-4 r7c1-2 r7c1-4 r7c6-6 r7c7-3 r7c8-5",
+            concludes: "r2c7-5",
             ..Example::BLANK
-         }],
-        near_misses: &[NearMiss {
-            grid: "5392714686.795.3121.263.957873569124426183579915427683758346291294715836361892745",
-            because: "both ways to fill the four cells work: no argument can rule one out",
-            ..NearMiss::BLANK
          }],
         find: |view, found| find(view, found, Level::Multiple),
         ..FORCING
@@ -107,9 +99,13 @@ entries! { Technique:
     /// supposition, for the hardest puzzles known.
     ///
     /// ## Example
-    /// In column 2, 9 is in one of r2c2 and r8c2. Suppose that r2c2 is 9. Then 8 has only r2c1 left
-    /// in box 1, as r2c2 is 9. Then r2c1 is not 5, as r2c1 is 8. Suppose that r8c2 is 9. Then 5 has
-    /// the same two places in columns 2 and 5, as r8c2 is 9, so r2c1 is not 5. So r2c1 is not 5.
+    /// In row 3, 6 is in one of r3c4 and r3c8. Case 1: suppose that r3c4 is 6. Then 6 has only r9c5
+    /// left in box 8, as r3c4 is 6. Then r9c5 is not 5, as r9c5 is 6. Case 2: suppose that r3c8 is
+    /// 6. Now r9c5 is 6, as r3c8 is 6; a chain inside this one shows it. In row 2, 6 is in one of
+    /// r2c1 and r2c4. Case 2.1: suppose that r2c1 is 6. Then 6 has only r4c3 left in box 4, as r2c1
+    /// is 6. Then 6 has only r9c5 left in column 5, as r4c3 is 6. Case 2.2: suppose that r2c4 is 6.
+    /// Then 6 has only r9c5 left in box 8, as r2c4 is 6. That shows that r9c5 is 6. So r9c5 is not
+    /// 5.
     ///
     /// ## See also
     /// Contradiction tree: the same depth, and often shorter to tell; it is tried first.
@@ -118,15 +114,12 @@ entries! { Technique:
         aliases: &["dynamic forcing chain (+ dynamic forcing chains)"],
         score: 105,
         examples: &[Example {
-            grid: ".3..71468..7...31214..38957.7..6.1.4...1..5.9.15.2.6.37..3.6.91...71..36361..2745",
-            without: "r4c4-8 r7c5-8 r8c6-9",
-            concludes: "r2c1-5",
+            grid: "2...7.13...4.1.9...81..95..81.9..723...18.456.4.7..8911..2..6794...973159.73.12..",
+            without: "r1c6-4 r1c6-5 r2c1-3 r2c1-7 r2c2-5 r2c2-6 r2c6-5 r2c6-6 r2c6-8 r2c9-8 r3c1-6 \
+                      r3c5-4 r3c5-6 r3c9-4 r4c6-5 r6c1-3 r6c3-5 r6c3-6 r6c5-5 r6c5-6 r6c6-2 r6c6-3 \
+                      r9c5-4",
+            concludes: "r9c5-5",
             ..Example::BLANK
-         }],
-        near_misses: &[NearMiss {
-            grid: "5392714686.795.3121.263.957873569124426183579915427683758346291294715836361892745",
-            because: "both ways to fill the four cells work: no argument can rule one out",
-            ..NearMiss::BLANK
          }],
         find: |view, found| find(view, found, Level::Dynamic),
         ..FORCING
@@ -139,9 +132,13 @@ entries! { Technique:
     /// The inner chains hold as long as the supposition does, at every depth.
     ///
     /// ## Example
-    /// In column 2, 9 is in one of r2c2 and r8c2. Suppose that r2c2 is 9. Then 8 has only r2c1 left
-    /// in box 1, as r2c2 is 9. Then r2c1 is not 5, as r2c1 is 8. Suppose that r8c2 is 9. Then 5 has
-    /// the same two places in columns 2 and 5, as r8c2 is 9, so r2c1 is not 5. So r2c1 is not 5.
+    /// The shortest argument seldom needs the third depth; here it is that of level 4. In row 3, 6
+    /// is in one of r3c4 and r3c8. Case 1: suppose that r3c4 is 6. Then 6 has only r9c5 left in box
+    /// 8, as r3c4 is 6. Then r9c5 is not 5, as r9c5 is 6. Case 2: suppose that r3c8 is 6. Now r9c5
+    /// is 6, as r3c8 is 6; a chain inside this one shows it. In row 2, 6 is in one of r2c1 and r2c4.
+    /// Case 2.1: suppose that r2c1 is 6. Then 6 has only r4c3 left in box 4, as r2c1 is 6. Then 6
+    /// has only r9c5 left in column 5, as r4c3 is 6. Case 2.2: suppose that r2c4 is 6. Then 6 has
+    /// only r9c5 left in box 8, as r2c4 is 6. That shows that r9c5 is 6. So r9c5 is not 5.
     ///
     /// ## See also
     /// Contradiction tree: of any depth, and often shorter to tell; it is tried first.
@@ -150,23 +147,28 @@ entries! { Technique:
         aliases: &["dynamic forcing chain (+ dynamic forcing chains (+ forcing chains))"],
         score: 110,
         examples: &[Example {
-            grid: ".3..71468..7...31214..38957.7..6.1.4...1..5.9.15.2.6.37..3.6.91...71..36361..2745",
-            without: "r4c4-8 r7c5-8 r8c6-9",
-            concludes: "r2c1-5",
+            grid: "2...7.13...4.1.9...81..95..81.9..723...18.456.4.7..8911..2..6794...973159.73.12..",
+            without: "r1c6-4 r1c6-5 r2c1-3 r2c1-7 r2c2-5 r2c2-6 r2c6-5 r2c6-6 r2c6-8 r2c9-8 r3c1-6 \
+                      r3c5-4 r3c5-6 r3c9-4 r4c6-5 r6c1-3 r6c3-5 r6c3-6 r6c5-5 r6c5-6 r6c6-2 r6c6-3 \
+                      r9c5-4",
+            concludes: "r9c5-5",
             ..Example::BLANK
-         }],
-        near_misses: &[NearMiss {
-            grid: "5392714686.795.3121.263.957873569124426183579915427683758346291294715836361892745",
-            because: "both ways to fill the four cells work: no argument can rule one out",
-            ..NearMiss::BLANK
          }],
         find: |view, found| find(view, found, Level::DynamicLoops),
         ..FORCING
     };
 }
 
-const FORCING: Technique =
-    Technique { class: Class::Forcing, explain: telling::explain, ..Technique::BLANK };
+const FORCING: Technique = Technique {
+    class: Class::Forcing,
+    near_misses: &[NearMiss {
+        grid: "5392714686.795.3121.263.957873569124426183579915427683758346291294715836361892745",
+        because: "both ways to fill the four cells work: no argument can rule one out",
+        ..NearMiss::BLANK
+    }],
+    explain: telling::explain,
+    ..Technique::BLANK
+};
 
 const KINDS: &[ArgumentKind] =
     &[ArgumentKind::Double, ArgumentKind::Cell, ArgumentKind::House, ArgumentKind::Contradiction];

@@ -2,7 +2,7 @@
 
 use super::reason::{is_deadly, overflows};
 use super::search::{self, Found, Hints};
-use super::{Conclusion, End, Marks, Proof, ProvedStep, Reason, Set};
+use super::{Conclusion, End, Inference, Marks, Proof, ProvedStep, Reason, Set};
 use crate::model::{Board, Budget, Candidate, CellSet, Puzzle};
 
 /// Where a path has led to so far.
@@ -23,7 +23,7 @@ pub enum Fault {
     NoProof(Conclusion),
     /// More than one candidate of a set is left.
     NotSingle(Conclusion, Set),
-    /// The singles lead to no contradiction, and nothing else was said.
+    /// The line leads to no contradiction, and nothing else was said.
     NoContradiction(Conclusion),
     /// There is room for all the bases.
     NotCovered(Conclusion),
@@ -93,14 +93,17 @@ impl Checker {
         if let Some(conclusion) = wanted.iter().find(|conclusion| !is_proved(conclusion)) {
             return Err(Fault::NoProof(*conclusion));
         }
-        for Proof { so, by } in proofs {
-            for &conclusion in so {
-                let mut marks = self.marks.clone();
-                conclusion.deny(&mut marks);
-                self.refute(marks, by, conclusion)?;
-            }
-        }
-        Ok(())
+        let marks = self.marks.clone();
+        proofs.iter().try_for_each(|proof| self.check_proof(&marks, proof))
+    }
+
+    /// Checks that a reason refutes the opposite of each conclusion.
+    fn check_proof(&mut self, marks: &Marks, Proof { so, by }: &Proof) -> Result<(), Fault> {
+        so.iter().try_for_each(|conclusion| {
+            let mut marks = marks.clone();
+            conclusion.deny(&mut marks);
+            self.refute(marks, by, *conclusion)
+        })
     }
 
     /// Checks that a reason refutes the marks, which deny the conclusion.
@@ -110,11 +113,17 @@ impl Checker {
         reason: &Reason,
         conclusion: Conclusion,
     ) -> Result<(), Fault> {
-        for &set in &reason.singles {
-            match set.candidates(&marks)[..] {
-                [] => return Ok(()),
-                [only] => marks.place(only),
-                _ => return Err(Fault::NotSingle(conclusion, set)),
+        for inference in &reason.line {
+            match inference {
+                Inference::Single(set) => match set.candidates(&marks)[..] {
+                    [] => return Ok(()),
+                    [only] => marks.place(only),
+                    _ => return Err(Fault::NotSingle(conclusion, *set)),
+                },
+                Inference::Lemma(proof) => {
+                    self.check_proof(&marks, proof)?;
+                    proof.so.iter().for_each(|so| so.draw(&mut marks));
+                }
             }
         }
         let require = |holds: bool, fault: Fault| if holds { Ok(()) } else { Err(fault) };

@@ -2,25 +2,25 @@
 //!
 //! ```text
 //!   step     {"placements":["r4c7=5"],"eliminations":["r1c2-6"],"proof":[{"so":[…],"by":reason}]}
-//!   reason   {"singles":[set, …]}                               the last set has nothing left
-//!            {"singles":[…],"cover":[set, …],"by":[set, …]}     or one of these ends,
-//!            {"singles":[…],"deadly":{"r1c1":[1,2], …}}         where "singles" may be left out
-//!            {"singles":[…],"cases":set,"each":{"r1c1=1":reason, …}}
-//!   set      "r1c1"   or   "5 in row 1"
+//!   reason   {"line":[set, …]}                               a set of the line has nothing left
+//!            {"line":[…],"cover":[set, …],"by":[set, …]}     or one of these ends,
+//!            {"line":[…],"deadly":{"r1c1":[1,2], …}}         where "line" may be left out
+//!            {"line":[…],"cases":set,"each":{"r1c1=1":reason, …}}
+//!   set      "r1c1"   or   "5 in row 1"; in a line also {"so":[…],"by":reason}
 //! ```
 
-use super::{Conclusion, End, Proof, ProvedStep, Reason, Set};
+use super::{Conclusion, End, Inference, Proof, ProvedStep, Reason, Set};
 use crate::model::{Board, Candidate, Cell, Digit, DigitSet, HouseId};
 use serde_json::{Map, Value, json};
 
 /// Proofs as the field `proof` of a step.
 pub fn write(proofs: &[Proof], board: &Board) -> Value {
-    let shape = board.shape();
-    let proof = |Proof { so, by }: &Proof| {
-        let so: Vec<String> = so.iter().map(|conclusion| conclusion.text(shape)).collect();
-        json!({ "so": so, "by": write_reason(by, board) })
-    };
-    proofs.iter().map(proof).collect()
+    proofs.iter().map(|proof| write_proof(proof, board)).collect()
+}
+
+fn write_proof(Proof { so, by }: &Proof, board: &Board) -> Value {
+    let so: Vec<String> = so.iter().map(|conclusion| conclusion.text(board.shape())).collect();
+    json!({ "so": so, "by": write_reason(by, board) })
 }
 
 fn write_reason(reason: &Reason, board: &Board) -> Value {
@@ -29,8 +29,12 @@ fn write_reason(reason: &Reason, board: &Board) -> Value {
         |sets: &[Set]| sets.iter().map(|set| Value::from(set.text(board))).collect::<Value>();
     let mut fields = Map::new();
     let mut add = |name: &str, value: Value| fields.insert(name.to_owned(), value);
-    if !reason.singles.is_empty() {
-        add("singles", sets(&reason.singles));
+    if !reason.line.is_empty() {
+        let inference = |inference: &Inference| match inference {
+            Inference::Single(set) => set.text(board).into(),
+            Inference::Lemma(proof) => write_proof(proof, board),
+        };
+        add("line", reason.line.iter().map(inference).collect());
     }
     match &reason.end {
         End::Contradiction => {}
@@ -118,12 +122,23 @@ impl Reader<'_> {
         } else if let Some(each) = value["each"].as_object() {
             let cases = each.iter().map(|it| self.case(it)).collect::<Result<_, String>>()?;
             End::Cases { of: self.set(&value["cases"])?, cases }
-        } else if value["singles"].is_array() {
+        } else if value["line"].is_array() {
             End::Contradiction
         } else {
-            return Err("no reason (expected singles, cover, deadly or cases)".to_owned());
+            return Err("no reason (expected line, cover, deadly or cases)".to_owned());
         };
-        Ok(Reason { singles: sets("singles")?, end })
+        let line = match &value["line"] {
+            Value::Null => Vec::new(),
+            list => self.list(list, "line", |it| self.inference(it))?,
+        };
+        Ok(Reason { line, end })
+    }
+
+    fn inference(&self, value: &Value) -> Result<Inference, String> {
+        match value {
+            Value::Object(_) => self.proof(value).map(Inference::Lemma),
+            _ => self.set(value).map(Inference::Single),
+        }
     }
 
     fn pair(&self, (name, digits): (&String, &Value)) -> Result<(Cell, DigitSet), String> {

@@ -20,4 +20,4 @@ pub mod search;
 
 pub use checker::{Checker, Fault};
 pub use marks::Marks;
-pub use reason::{Conclusion, End, Proof, ProvedStep, Reason, Set};
+pub use reason::{Conclusion, End, Inference, Proof, ProvedStep, Reason, Set};

@@ -94,20 +94,35 @@ impl Set {
     }
 }
 
-/// Why marks have no solution: follow the singles one by one, then look at the end.
+/// Why marks have no solution: follow the line, then look at the end.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Reason {
-    /// Sets with one candidate left, each after those before it have been followed: that candidate
-    /// is true. At a set with none left, nothing more needs to be said.
-    pub singles: Vec<Set>,
+    /// What follows from what was assumed and from each other, in order.
+    pub line: Vec<Inference>,
     /// Why there is no solution then.
     pub end: End,
+}
+
+impl Reason {
+    /// A reason whose line is made of singles.
+    pub fn by_singles(singles: Vec<Set>, end: End) -> Self {
+        Self { line: singles.into_iter().map(Inference::Single).collect(), end }
+    }
+}
+
+/// One step along a line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Inference {
+    /// The set has one candidate left, which is true. If it has none, nothing more needs to be said.
+    Single(Set),
+    /// Conclusions that hold here, with a reason of their own.
+    Lemma(Proof),
 }
 
 /// How a reason ends.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum End {
-    /// The last set of the singles has no candidate left.
+    /// A set of the line has no candidate left.
     Contradiction,
     /// More sets than can find room: each base holds a true candidate, each cover at most one, and
     /// every candidate that is left lies in at least as many covers as bases.
@@ -135,7 +150,7 @@ pub enum End {
 pub struct Proof {
     /// The conclusions.
     pub so: Vec<Conclusion>,
-    /// Refutes the opposite of each, on its own, in the state before the step.
+    /// Refutes the opposite of each, on its own, in the marks before any of them is drawn.
     pub by: Reason,
 }
 

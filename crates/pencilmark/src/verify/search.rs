@@ -101,7 +101,7 @@ impl Search<'_> {
         if let Some(empty) = line.follow(scope) {
             let (mut singles, needs) = line.rests_on(empty.members(line.marks().board()));
             singles.push(empty);
-            return Some((Reason { singles, end: End::Contradiction }, needs));
+            return Some((Reason::by_singles(singles, End::Contradiction), needs));
         }
         self.by_pattern(line)
     }
@@ -116,7 +116,7 @@ impl Search<'_> {
                 others.iter().map(move |digit| Candidate::new(cell, digit))
             };
             let (singles, needs) = line.rests_on(pairs.iter().flat_map(others));
-            return Some((Reason { singles, end: End::Deadly(pairs.clone()) }, needs));
+            return Some((Reason::by_singles(singles, End::Deadly(pairs.clone())), needs));
         }
         let (bases, covers) = self.hints.bases.iter().find_map(|bases| {
             overflow(line.marks(), bases).map(|covers| (bases.clone(), covers))
@@ -124,7 +124,7 @@ impl Search<'_> {
         let members = bases.iter().flat_map(|base| base.members(board));
         let is_in_the_way = |candidate: &Candidate| !has_room(board, &bases, &covers, *candidate);
         let (singles, needs) = line.rests_on(members.filter(is_in_the_way));
-        Some((Reason { singles, end: End::Cover { bases, covers } }, needs))
+        Some((Reason::by_singles(singles, End::Cover { bases, covers }), needs))
     }
 
     /// The cases of a set, each with a reason without cases.
@@ -149,7 +149,7 @@ fn by_cases(
         needs.extend(more);
     }
     let (singles, needs) = line.close(needs);
-    (Reason { singles, end: End::Cases { of, cases } }, needs)
+    (Reason::by_singles(singles, End::Cases { of, cases }), needs)
 }
 
 /// Fewer covers of one kind than bases, if there are.

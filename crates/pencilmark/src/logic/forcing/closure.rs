@@ -42,6 +42,8 @@ pub(super) struct Node {
     parent_count: u32,
     /// Which nested argument it rests on, for [`Reason::Nested`].
     pub nested: u32,
+    /// What its chain uses.
+    pub uses: Level,
 }
 
 /// The arena. Used again and again: nothing is allocated for a further assumption.
@@ -250,12 +252,19 @@ impl Closure {
     }
 
     fn push(&mut self, literal: Literal, reason: Reason, start: usize, nested: u32) -> u32 {
+        let by_itself = match nested {
+            NONE => Level::of(reason),
+            _ => self.nesting.argument(nested).uses,
+        };
+        let parents = self.parents[start..].iter();
+        let uses = parents.map(|parent| self.node(*parent).uses).fold(by_itself, Level::max);
         self.nodes.push(Node {
             literal,
             reason,
             first_parent: start as u32,
             parent_count: (self.parents.len() - start) as u32,
             nested,
+            uses,
         });
         self.nodes.len() as u32 - 1
     }

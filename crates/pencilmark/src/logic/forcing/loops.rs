@@ -5,7 +5,7 @@
 //! loops are missed, as in Sudoku Explainer.
 
 use super::marks::{Ground, Literal, Marks, Via};
-use super::{Finding, Origin};
+use super::{Finding, Level, Origin};
 use crate::logic::{ArgumentKind, Branch, Cases, Ending, Inference, Reason, Reasoning, Split};
 use crate::model::{Budget, Candidate, CellSet, Spent};
 use std::ops::ControlFlow;
@@ -238,7 +238,8 @@ fn finding(
         Via::Cell => ArgumentKind::TwoDigitCells,
         Via::Both => ArgumentKind::Mixed,
     };
-    Finding { kind, complexity, base, conclusion, more, origin: Origin::Loop(origin) }
+    let (uses, origin) = (Level::Plain, Origin::Loop(origin));
+    Finding { kind, complexity, base, uses, conclusion, more, origin }
 }
 
 /// Writes a loop or a denial out.

@@ -26,7 +26,7 @@ mod report;
 mod search;
 pub mod tree;
 
-use super::{Argument, ArgumentKind, Claim};
+use super::{Argument, ArgumentKind, Claim, Reason};
 use crate::model::{Budget, Candidate, Candidates};
 use loops::LoopOrigin;
 use marks::{Ground, Literal, Marks};
@@ -48,9 +48,10 @@ pub enum Family {
 
 /// What a dynamic search may use where implications alone lead no further. Each level uses what
 /// [`Level::Patterns`] uses and then its own.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub enum Level {
     /// Nothing.
+    #[default]
     Plain,
     /// Locked candidates, hidden pairs, naked pairs and X-wings.
     Patterns,
@@ -75,6 +76,27 @@ impl Level {
             Self::DynamicLoops => &[Family::Dynamic(Level::Plain), Family::Dynamic(Level::Loops)],
         }
     }
+
+    /// The lowest level that has an inference of its own, not counting its premises.
+    fn of(reason: Reason) -> Self {
+        match reason {
+            Reason::Locked(_)
+            | Reason::HiddenPair(..)
+            | Reason::NakedPair(..)
+            | Reason::XWing(_) => Self::Patterns,
+            _ => Self::Plain,
+        }
+    }
+
+    /// The lowest level that can nest an argument of a family, which itself uses another level.
+    fn nesting(family: Family, uses: Self) -> Self {
+        match (family, uses) {
+            (Family::Loops | Family::Nishio, _) => Self::Loops,
+            (Family::Multiple, _) => Self::Multiple,
+            (Family::Dynamic(_), Self::Plain) => Self::Dynamic,
+            (Family::Dynamic(_), _) => Self::DynamicLoops,
+        }
+    }
 }
 
 /// An argument that a search found, not yet written out.
@@ -87,6 +109,8 @@ pub struct Finding {
     /// Sudoku Explainer's rating of such an argument in tenths, before its length is added. Findings
     /// come in the order of rating, then complexity, then kind.
     pub base: u16,
+    /// What it uses on the way: no argument of a lower level gives the same claims by the same chains.
+    pub uses: Level,
     conclusion: Literal,
     /// For loops, which rule out several candidates: the others.
     more: Vec<Literal>,

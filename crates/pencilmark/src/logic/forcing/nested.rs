@@ -19,6 +19,8 @@ pub(super) struct Nesting {
 /// An argument that a closure rests on.
 pub(super) struct NestedArgument {
     pub argument: Argument,
+    /// The lowest level that can nest it.
+    pub uses: Level,
     /// Equal for equal arguments, so that each counts once.
     pub fingerprint: u64,
 }
@@ -92,8 +94,9 @@ impl Closure {
                 continue;
             }
             let fingerprint = fingerprint(&argument);
+            let uses = Level::nesting(family, finding.uses);
             let index = self.nesting.arguments.len() as u32;
-            self.nesting.arguments.push(NestedArgument { argument, fingerprint });
+            self.nesting.arguments.push(NestedArgument { argument, uses, fingerprint });
             for literal in conclusions {
                 self.add_elimination(literal, Reason::Nested, &parents, Some(index));
             }

@@ -2,7 +2,7 @@
 
 use super::marks::{Ground, Literal, Marks};
 use super::search::Search;
-use super::{Family, tree};
+use super::{Family, Level, tree};
 use crate::logic::{
     Argument, ArgumentKind, Branch, Claim, Ending, Found, Inference, Link, LinkKind, Mark, Pattern,
     Role, View,
@@ -12,7 +12,8 @@ use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
 /// Reports every conclusion of a family and these kinds once, by its shortest argument; shortest
-/// first. The search takes at most so many steps, a number that is part of the technique, so that
+/// first. One whose shortest argument uses nothing of the family's level is left to an easier
+/// technique; of the deepest level whatever has a dynamic chain inside is reported. The search takes at most so many steps, a number that is part of the technique, so that
 /// what it finds depends on nothing but the state; a few hundred of them count as one step of the
 /// view's budget.
 pub fn report(
@@ -35,6 +36,9 @@ pub fn report(
             continue;
         }
         concluded.extend(finding.literals());
+        if finding.uses < family.level().min(Level::Dynamic) {
+            continue;
+        }
         // To write out a nested argument takes as long as a search.
         view.spend()?;
         let argument = search.argument(&ground, &marks, family, &finding);

@@ -1,6 +1,6 @@
 //! Which closures are compared, and what they have in common.
 
-use super::closure::{Closure, Links};
+use super::closure::{Closure, Links, Node};
 use super::marks::{Ground, Literal, Marks};
 use super::{Family, Finding, Level, Origin};
 use crate::logic::ArgumentKind;
@@ -18,8 +18,19 @@ pub(super) struct Search {
     nested: Vec<(u64, u32)>,
     /// The summary of each assumption.
     summary_of: Vec<u32>,
-    /// For each claim, how many of the compared closures hold it, and the sum of its chains.
-    tally: Vec<(u32, u32)>,
+    /// What the compared closures say of each claim.
+    tally: Vec<Tally>,
+}
+
+/// A claim of several closures.
+#[derive(Clone, Copy, Default)]
+struct Tally {
+    /// How many of them hold it.
+    holds: u32,
+    /// The sum of its chains.
+    size: u32,
+    /// What they use.
+    uses: Level,
 }
 
 /// What is kept of a closure.
@@ -38,6 +49,8 @@ struct Entry {
     size: u32,
     /// The range of its nested arguments.
     nested: (u32, u32),
+    /// What its chain uses.
+    uses: Level,
 }
 
 const NONE: u32 = u32::MAX;
@@ -102,7 +115,7 @@ impl Search {
         self.nested.clear();
         self.summary_of.clear();
         self.summary_of.resize(ground.literals(), NONE);
-        self.tally.resize(ground.literals(), (0, 0));
+        self.tally.resize(ground.literals(), Tally::default());
         let setting = Setting { ground, marks, family, kinds, budget };
         match family {
             Family::Loops => super::loops::search(ground, marks, budget, &mut self.findings),
@@ -172,8 +185,18 @@ impl Search {
         if let Some(ends) = self.summaries[summary].clash {
             let flat: u32 = ends.iter().map(|end| end.size).sum();
             let complexity = flat + self.nested_complexity(&ends);
-            let origin = Origin::Refutation(assumption);
-            self.found(setting, ArgumentKind::Contradiction, complexity, !assumption, origin);
+            self.found(
+                setting,
+                Finding {
+                    kind: ArgumentKind::Contradiction,
+                    complexity,
+                    base: setting.family.base(),
+                    uses: ends[0].uses.max(ends[1].uses),
+                    conclusion: !assumption,
+                    more: Vec::new(),
+                    origin: Origin::Refutation(assumption),
+                },
+            );
         }
         Ok(())
     }
@@ -195,40 +218,41 @@ impl Search {
         }
         let ranges = &ranges[..count];
         for entry in ranges.iter().flat_map(|&(start, end)| &self.entries[start..end]) {
-            let (holds, size) = &mut self.tally[entry.literal.index()];
-            (*holds, *size) = (*holds + 1, *size + entry.size);
+            let Tally { holds, size, uses } = &mut self.tally[entry.literal.index()];
+            (*holds, *size, *uses) = (*holds + 1, *size + entry.size, entry.uses.max(*uses));
         }
         for truth in [true, false] {
             for index in ranges[0].0..ranges[0].1 {
                 let literal = self.entries[index].literal;
-                let (holds, flat) = self.tally[literal.index()];
+                let Tally { holds, size, uses } = self.tally[literal.index()];
                 if literal.is_true() == truth && holds as usize == count {
-                    let complexity = flat + self.nested_in(ranges, literal);
-                    self.found(setting, kind, complexity, literal, origin);
+                    self.found(
+                        setting,
+                        Finding {
+                            kind,
+                            complexity: size + self.nested_in(ranges, literal),
+                            base: setting.family.base(),
+                            uses,
+                            conclusion: literal,
+                            more: Vec::new(),
+                            origin,
+                        },
+                    );
                 }
             }
         }
         for entry in ranges.iter().flat_map(|&(start, end)| &self.entries[start..end]) {
-            self.tally[entry.literal.index()] = (0, 0);
+            self.tally[entry.literal.index()] = Tally::default();
         }
         Ok(())
     }
 
-    fn found(
-        &mut self,
-        setting: &Setting<'_>,
-        kind: ArgumentKind,
-        complexity: u32,
-        conclusion: Literal,
-        origin: Origin,
-    ) {
-        let cell = setting.ground.candidate(conclusion).cell;
-        if conclusion.is_true() && setting.marks.digits(cell).len() < 2 {
-            return;
+    /// Keeps a finding, unless it places a digit that is the last one of its cell.
+    fn found(&mut self, setting: &Setting<'_>, finding: Finding) {
+        let cell = setting.ground.candidate(finding.conclusion).cell;
+        if !finding.conclusion.is_true() || setting.marks.digits(cell).len() > 1 {
+            self.findings.push(finding);
         }
-        let base = setting.family.base();
-        let more = Vec::new();
-        self.findings.push(Finding { kind, complexity, base, conclusion, more, origin });
     }
 
     /// The closure of an assumption, worked out when it is first asked for.
@@ -268,9 +292,9 @@ impl Search {
                 }
             }
         }
-        let literal = self.closure.node(node).literal;
+        let &Node { literal, uses, .. } = self.closure.node(node);
         let nested = (start, self.nested.len() as u32);
-        Entry { literal, size: self.closure.size(node), nested }
+        Entry { literal, size: self.closure.size(node), nested, uses }
     }
 
     /// What nested arguments add to a conclusion that several closures share.
