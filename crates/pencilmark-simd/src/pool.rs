@@ -34,7 +34,7 @@ const WORTHWHILE: usize = 10;
 const CAPACITY: usize = 1024;
 
 /// How many puzzles may have grids in the pool: fewer than [`PUZZLES`] when new ones are read.
-const OPEN: usize = 2 * PUZZLES;
+const SEARCHES: usize = 2 * PUZZLES;
 
 /// The puzzles still to be solved, and where the answers go.
 pub(crate) struct Work<'a> {
@@ -89,7 +89,7 @@ pub(crate) fn solve<L: Lockstep>(
         waiting: &mut pool.0,
         stack,
         work,
-        searches: [Search::default(); OPEN],
+        searches: [Search::default(); SEARCHES],
         free: u64::MAX,
         grids: [[full[0]; PUZZLES], [full[1]; PUZZLES], [full[2]; PUZZLES]],
         owners: [0; PUZZLES],
@@ -115,7 +115,7 @@ struct Turns<'a, 'b, L: Lockstep> {
     waiting: &'a mut Vec<Node<L>>,
     stack: &'a mut Stack<L>,
     work: &'a mut Work<'b>,
-    searches: [Search; OPEN],
+    searches: [Search; SEARCHES],
     /// The searches that are not in use, as bits.
     free: u64,
     /// The grids of this turn and their searches.
@@ -134,7 +134,7 @@ impl<L: Lockstep> Turns<'_, '_, L> {
             let (grid, readable) = self.lanes.read(self.work.batch.bytes(puzzle));
             let search = Search { puzzle, grids: 1, ..Search::default() };
             if readable {
-                let place = self.free.trailing_zeros() as usize % OPEN;
+                let place = self.free.trailing_zeros() as usize % SEARCHES;
                 self.free &= self.free - 1;
                 self.searches[place] = search;
                 self.take(count, grid, place);

@@ -118,7 +118,23 @@ impl Avx2 {
         unsafe { _mm256_loadu_si256(CELL_FIELDS.as_ptr().cast()) }
     }
 
+    /// The greatest number in a field.
+    #[inline(always)]
+    fn maximum(self, x: Bands) -> u16 {
+        // SAFETY: `self` proves AVX2, and with it SSE4.1.
+        unsafe {
+            let all = _mm256_max_epu16(_mm256_max_epu16(x[0], x[1]), x[2]);
+            let half =
+                _mm_max_epu16(_mm256_castsi256_si128(all), _mm256_extracti128_si256::<1>(all));
+            // The horizontal minimum is one instruction; there is none for the maximum.
+            let least = _mm_minpos_epu16(_mm_xor_si128(half, _mm_set1_epi16(-1)));
+            !(_mm_cvtsi128_si32(least) as u16)
+        }
+    }
+
     /// All bits of the first field that holds the number, unless one was `found` before.
+    ///
+    /// Which of them it is, nobody can foresee: no branches here.
     #[inline(always)]
     fn first(self, numbers: __m256i, number: __m256i, found: &mut i32) -> __m256i {
         // SAFETY: `self` proves AVX2; the load ends at most at field 32.
@@ -349,14 +365,36 @@ impl Lanes for Avx2 {
     }
 
     #[inline(always)]
-    fn tally_first(self, a: Bands, b: Bands) -> Bands {
-        let common = self.and(a, b);
-        each_band!(|BAND| self.count(common[BAND]))
+    fn undetermined_cells(self, grid: Grid<Self>) -> u32 {
+        let mut determined = 0;
+        for bands in grid {
+            for band in bands {
+                let fields = self.empty(self.without_lowest(band));
+                // SAFETY: `self` proves AVX2.
+                determined += unsafe { _mm256_movemask_epi8(fields) }.count_ones() / 2;
+            }
+        }
+        81 - determined
     }
 
     #[inline(always)]
-    fn tally(self, sum: Bands, a: Bands, b: Bands) -> Bands {
-        self.add(self.add(sum, sum), self.tally_first(a, b))
+    fn select(self, a: Bands, b: Bands, c: Bands) -> Bands {
+        self.or(self.and(a, b), self.without(c, a))
+    }
+
+    #[inline(always)]
+    fn when(self, condition: bool, x: Bands) -> Bands {
+        self.and(x, [self.splat(u16::from(condition).wrapping_neg()); 3])
+    }
+
+    #[inline(always)]
+    fn tally_first(self, x: Bands) -> Bands {
+        each_band!(|BAND| self.count(x[BAND]))
+    }
+
+    #[inline(always)]
+    fn tally(self, sum: Bands, x: Bands) -> Bands {
+        self.add(self.add(sum, sum), self.tally_first(x))
     }
 
     #[inline(always)]
@@ -377,25 +415,26 @@ impl Lanes for Avx2 {
     }
 
     #[inline(always)]
-    fn greatest(self, keys: Grid<Self>) -> Grid<Self> {
-        // SAFETY: `self` proves AVX2, and with it SSE4.1.
-        unsafe {
-            let bands = each_band!(|BAND| _mm256_max_epu16(
-                _mm256_max_epu16(keys[0][BAND], keys[1][BAND]),
-                keys[2][BAND]
-            ));
-            let all = _mm256_max_epu16(_mm256_max_epu16(bands[0], bands[1]), bands[2]);
-            let half =
-                _mm_max_epu16(_mm256_castsi256_si128(all), _mm256_extracti128_si256::<1>(all));
-            // The horizontal minimum is one instruction; there is none for the maximum.
-            let least = _mm_minpos_epu16(_mm_xor_si128(half, _mm_set1_epi16(-1)));
-            let greatest = _mm256_broadcastw_epi16(_mm_xor_si128(least, _mm_set1_epi16(-1)));
-            // Which of them it is, nobody can foresee: no branches here.
-            let mut found = 0;
-            let first = each_band!(|BAND| self.first(keys[0][BAND], greatest, &mut found));
-            let second = each_band!(|BAND| self.first(keys[1][BAND], greatest, &mut found));
-            let third = each_band!(|BAND| self.first(keys[2][BAND], greatest, &mut found));
-            [first, second, third]
-        }
+    fn greatest(self, keys: Grid<Self>) -> (Grid<Self>, u16) {
+        // SAFETY: `self` proves AVX2.
+        let bands = each_band!(|BAND| unsafe {
+            _mm256_max_epu16(_mm256_max_epu16(keys[0][BAND], keys[1][BAND]), keys[2][BAND])
+        });
+        let number = self.maximum(bands);
+        let (greatest, mut found) = (self.splat(number), 0);
+        let first = each_band!(|BAND| self.first(keys[0][BAND], greatest, &mut found));
+        let second = each_band!(|BAND| self.first(keys[1][BAND], greatest, &mut found));
+        let third = each_band!(|BAND| self.first(keys[2][BAND], greatest, &mut found));
+        ([first, second, third], number)
+    }
+
+    #[inline(always)]
+    fn greatest_lane(self, scores: Bands) -> (Bands, u16) {
+        // SAFETY: `self` proves AVX2.
+        let scores =
+            each_band!(|BAND| unsafe { _mm256_and_si256(scores[BAND], self.cell_fields()) });
+        let number = self.maximum(scores);
+        let (greatest, mut found) = (self.splat(number), 0);
+        (each_band!(|BAND| self.first(scores[BAND], greatest, &mut found)), number)
     }
 }

@@ -143,17 +143,34 @@ pub(crate) trait Lanes: Copy {
     /// Whether the grids are equal.
     fn are_equal(self, a: Grid<Self>, b: Grid<Self>) -> bool;
 
-    /// The lanes as numbers: how many digits they have in common.
-    fn tally_first(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
-    /// The lanes as numbers: `2 * sum`, and how many digits `a` and `b` have in common.
-    fn tally(self, sum: Self::Vector, a: Self::Vector, b: Self::Vector) -> Self::Vector;
+    /// How many cells have more than one candidate.
+    fn undetermined_cells(self, grid: Grid<Self>) -> u32;
+
+    /// `b` where `a` is set, `c` elsewhere, bit by bit.
+    fn select(self, a: Self::Vector, b: Self::Vector, c: Self::Vector) -> Self::Vector;
+    /// `x` or nothing.
+    fn when(self, condition: bool, x: Self::Vector) -> Self::Vector;
+
+    /// The lanes as numbers: how many digits they hold.
+    fn tally_first(self, x: Self::Vector) -> Self::Vector;
+    /// The lanes as numbers: `2 * sum`, and how many digits `x` holds.
+    fn tally(self, sum: Self::Vector, x: Self::Vector) -> Self::Vector;
     /// The lanes as numbers: `a + b`.
     fn add(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
     /// The lanes as numbers below 1024, put in order: fewer digits before a greater score, and
     /// lanes with fewer than two digits last.
     fn prefer_few(self, x: Self::Vector, score: Self::Vector) -> Self::Vector;
-    /// All bits of the first lane, register by register, that holds the greatest number; no others.
-    fn greatest(self, keys: Grid<Self>) -> Grid<Self>;
+    /// All bits of the first lane, register by register, that holds the greatest number, no others;
+    /// and the number.
+    fn greatest(self, keys: Grid<Self>) -> (Grid<Self>, u16);
+    /// The same for the lanes of one register, where spare lanes may be anything.
+    fn greatest_lane(self, scores: Self::Vector) -> (Self::Vector, u16);
+
+    /// The score that [`prefer_few`](Lanes::prefer_few) made this number of.
+    #[inline(always)]
+    fn score_of_key(key: u16) -> u16 {
+        key % 1024
+    }
 }
 
 /// A machine whose registers hold [`PUZZLES`] lanes, so that many grids can go in lockstep.

@@ -14,8 +14,8 @@
 //! sweeps of [`crate::propagate`] always do the whole grid.
 //!
 //! The conclusions, the guesses and so the order of solutions are those of the other versions:
-//! [`propagate`] reaches the same fixpoint as [`crate::propagate`] and [`branch`] chooses the same
-//! cell as [`crate::branch`].
+//! [`propagate`] reaches the same fixpoint as [`crate::propagate`] and [`branch`] makes the same
+//! guesses as [`crate::branch`].
 //!
 //! In thousands of puzzles a second (Zen 4), royle17, top50000 and hardest110626: 517, 243 and 11.2;
 //! 347, 160 and 6.4 by cells, with three 16-bit fields in a 64-bit word. Tried in a sketch that reached
@@ -32,6 +32,7 @@ mod tests;
 
 use crate::propagate::Fixpoint;
 use crate::search::Machine;
+use branch::Candidate;
 use tables::{EMPTY, KINDS, UNREADABLE};
 
 /// The cells of a band: bit `row * 9 + column`.
@@ -158,7 +159,7 @@ impl Machine for Portable {
 
     #[inline(always)]
     fn divide(self, board: &mut Board) -> Board {
-        let (digit, band, cell) = board.choose();
+        let Candidate { digit, band, cell } = board.choose();
         let mut opposite = *board;
         opposite.places[digit][band] ^= 1 << cell;
         opposite.changed |= 1 << digit;

@@ -4,6 +4,7 @@
 //! stack) cross its three boxes, as bit `line * 3 + box` or, which makes no difference, as bit
 //! `box * 3 + line`. A digit lies in one crossing of each line and of each box, which leaves six ways.
 
+use crate::branch::{CLOSED, OPEN, weight};
 use crate::grid::{CELLS, digits_of};
 
 /// How many sets of nine things there are.
@@ -185,6 +186,29 @@ pub(super) static POSITIONS: [Position; 27] = {
     table
 };
 
+/// The two cells of a set of two, in the first row of a band; anything for other sets.
+pub(super) static TWO_IN_ROW: [[u8; 2]; SETS] = {
+    let mut table = [[0; 2]; SETS];
+    let mut set = 1;
+    while set < SETS {
+        table[set] = [set.trailing_zeros() as u8, set.ilog2() as u8];
+        set += 1;
+    }
+    table
+};
+
+/// The same in the first box of a band.
+pub(super) static TWO_IN_BOX: [[u8; 2]; SETS] = {
+    let mut table = TWO_IN_ROW;
+    let mut set = 0;
+    while set < SETS {
+        let [a, b] = table[set];
+        table[set] = [a / 3 * 9 + a % 3, b / 3 * 9 + b % 3];
+        set += 1;
+    }
+    table
+};
+
 /// The place of each cell in the order of [`crate::branch`]: register by register, lane by lane.
 pub(super) static ORDER: [u8; 81] = {
     let mut order = [0; 81];
@@ -196,19 +220,19 @@ pub(super) static ORDER: [u8; 81] = {
     order
 };
 
-/// The weight of a candidate, by `all * 16 + linked`: `all + 4 * linked` in five bits, as
-/// [`crate::branch`] adds them.
-pub(super) static WEIGHTS: [u8; 256] = {
+/// What occurrences of a digit weigh, by `all * 16 + linked`, in closed and in open grids.
+pub(super) static WEIGHTS: [[u8; 256]; 2] = [weights(CLOSED), weights(OPEN)];
+
+const fn weights(openness: bool) -> [u8; 256] {
     let mut table = [0; 256];
     let mut i = 0;
     while i < 256 {
         let (all, linked) = (i as u8 / 16, i as u8 % 16);
-        let low = all + 4 * (linked % 4);
-        table[i] = (low % 16) | ((low >> 4) | (linked >> 2 & 1)) << 4;
+        table[i] = all + (linked << weight(openness));
         i += 1;
     }
     table
-};
+}
 
 /// What a byte says about a cell: its digit, [`EMPTY`] or [`UNREADABLE`].
 pub(super) static KINDS: [u8; 256] = {

@@ -40,6 +40,8 @@ mod truth {
     pub const ODD: i32 = 0b1001_0110;
     pub const ONLY_FIRST: i32 = 0b0001_0000;
     pub const EITHER_WITHOUT: i32 = 0b0101_0100;
+    /// `a ? b : c`
+    pub const SELECT: i32 = 0b1100_1010;
     /// `a | (b ^ c)`
     pub const OR_DIFFERENCE: i32 = 0b1111_0110;
 }
@@ -140,6 +142,22 @@ impl Avx512 {
     fn undetermined(self, x: __m512i) -> __mmask32 {
         // SAFETY: `self` proves AVX-512.
         unsafe { _mm512_test_epi16_mask(x, _mm512_add_epi16(x, self.splat(u16::MAX))) }
+    }
+
+    /// The greatest number in a lane, in all lanes and as a number.
+    #[inline(always)]
+    fn maximum(self, x: __m512i) -> (__m512i, u16) {
+        // SAFETY: `self` proves AVX-512, and with it SSE4.1.
+        unsafe {
+            let half =
+                _mm256_max_epu16(_mm512_castsi512_si256(x), _mm512_extracti64x4_epi64::<1>(x));
+            let quarter =
+                _mm_max_epu16(_mm256_castsi256_si128(half), _mm256_extracti128_si256::<1>(half));
+            // The horizontal minimum is one instruction; there is none for the maximum.
+            let least = _mm_minpos_epu16(_mm_xor_si128(quarter, _mm_set1_epi16(-1)));
+            let greatest = _mm_xor_si128(least, _mm_set1_epi16(-1));
+            (_mm512_broadcastw_epi16(greatest), _mm_cvtsi128_si32(greatest) as u16)
+        }
     }
 
     #[inline(always)]
@@ -347,13 +365,32 @@ impl Lanes for Avx512 {
     }
 
     #[inline(always)]
-    fn tally_first(self, a: __m512i, b: __m512i) -> __m512i {
-        self.count(self.and(a, b))
+    fn undetermined_cells(self, grid: [__m512i; 3]) -> u32 {
+        let [first, second, third] =
+            [self.undetermined(grid[0]), self.undetermined(grid[1]), self.undetermined(grid[2])];
+        let two = u64::from(first & CELL_LANES) | u64::from(second & CELL_LANES) << 32;
+        two.count_ones() + (third & CELL_LANES).count_ones()
     }
 
     #[inline(always)]
-    fn tally(self, sum: __m512i, a: __m512i, b: __m512i) -> __m512i {
-        self.add(self.add(sum, sum), self.count(self.and(a, b)))
+    fn select(self, a: __m512i, b: __m512i, c: __m512i) -> __m512i {
+        self.logic::<{ truth::SELECT }>(a, b, c)
+    }
+
+    #[inline(always)]
+    fn when(self, condition: bool, x: __m512i) -> __m512i {
+        // SAFETY: `self` proves AVX-512.
+        unsafe { _mm512_maskz_mov_epi16(u32::from(condition).wrapping_neg(), x) }
+    }
+
+    #[inline(always)]
+    fn tally_first(self, x: __m512i) -> __m512i {
+        self.count(x)
+    }
+
+    #[inline(always)]
+    fn tally(self, sum: __m512i, x: __m512i) -> __m512i {
+        self.add(self.add(sum, sum), self.count(x))
     }
 
     #[inline(always)]
@@ -372,17 +409,11 @@ impl Lanes for Avx512 {
     }
 
     #[inline(always)]
-    fn greatest(self, keys: [__m512i; 3]) -> [__m512i; 3] {
+    fn greatest(self, keys: [__m512i; 3]) -> ([__m512i; 3], u16) {
         // SAFETY: `self` proves AVX-512.
         unsafe {
             let all = _mm512_max_epu16(_mm512_max_epu16(keys[0], keys[1]), keys[2]);
-            let half =
-                _mm256_max_epu16(_mm512_castsi512_si256(all), _mm512_extracti64x4_epi64::<1>(all));
-            let quarter =
-                _mm_max_epu16(_mm256_castsi256_si128(half), _mm256_extracti128_si256::<1>(half));
-            // The horizontal minimum is one instruction; there is none for the maximum.
-            let least = _mm_minpos_epu16(_mm_xor_si128(quarter, _mm_set1_epi16(-1)));
-            let greatest = _mm512_broadcastw_epi16(_mm_xor_si128(least, _mm_set1_epi16(-1)));
+            let (greatest, number) = self.maximum(all);
             let found0 = _mm512_cmpeq_epi16_mask(keys[0], greatest);
             let found1 = _mm512_cmpeq_epi16_mask(keys[1], greatest);
             let found2 = _mm512_cmpeq_epi16_mask(keys[2], greatest);
@@ -390,11 +421,23 @@ impl Lanes for Avx512 {
             let first = u64::from(found0) | u64::from(found1) << 32;
             let lowest = first & first.wrapping_neg();
             let last = if first == 0 { found2 & found2.wrapping_neg() } else { 0 };
-            [
+            let there = [
                 _mm512_movm_epi16(lowest as u32),
                 _mm512_movm_epi16((lowest >> 32) as u32),
                 _mm512_movm_epi16(last),
-            ]
+            ];
+            (there, number)
+        }
+    }
+
+    #[inline(always)]
+    fn greatest_lane(self, scores: __m512i) -> (__m512i, u16) {
+        // SAFETY: `self` proves AVX-512.
+        unsafe {
+            let scores = _mm512_maskz_mov_epi16(CELL_LANES, scores);
+            let (greatest, number) = self.maximum(scores);
+            let found = _mm512_cmpeq_epi16_mask(scores, greatest);
+            (_mm512_movm_epi16(found & found.wrapping_neg()), number)
         }
     }
 }
