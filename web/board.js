@@ -116,6 +116,8 @@ export class Board {
     grid.addEventListener('dblclick', (event) => this.on.same?.(this.#at(event).cell));
     grid.addEventListener('contextmenu', (event) => {
       event.preventDefault();
+      // A long press of a finger has its own clock.
+      if (this.stroke?.touch) return;
       const { cell, digit } = this.#at(event);
       this.on.hold?.(cell, digit);
     });

@@ -18,7 +18,8 @@ export function open(title, ...contents) {
   dialog.addEventListener('close', () => dialog.remove());
   // A key that closes the dialog must not reach the board behind it.
   dialog.addEventListener('keydown', (event) => event.stopPropagation());
-  dialog.addEventListener('click', (event) => event.target === dialog && close());
+  // A press beside the dialog closes it, but not the end of the press that opened it.
+  dialog.addEventListener('pointerdown', (event) => event.target === dialog && close());
   document.body.append(dialog);
   dialog.showModal();
   dialog.querySelector('.contents :is(button, input, select, textarea, a)')?.focus();

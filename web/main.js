@@ -21,13 +21,16 @@ import { showKeys } from './help.js';
 const host = byId('screen');
 let screen = null;
 let session = null;
+/** How many screens were opened: one that opens slowly must not come up over the next. */
+let opened = 0;
 
-const screens = {
-  start: () => openStart(),
-  play: () => openPlay(),
-  learn: (id) => learn(host, id, { playGame }),
-  path: () => openPath(),
-  print: () => openPrint(),
+/** The screens by their addresses; each is given an element of its own and gives what takes its keys, if anything. */
+const SCREENS = {
+  start: ['Start', openStart],
+  play: ['Play', openPlay],
+  learn: ['Learn', (stage, id) => learn(stage, id, { playGame })],
+  path: ['Every step', openPath],
+  print: ['Print', openPrint],
 };
 
 /** Goes to an address of the page. */
@@ -39,35 +42,48 @@ const go = (place) => {
 async function route() {
   screen?.close?.();
   screen = null;
-  const [name, word] = location.hash.slice(1).split('/');
-  document.querySelectorAll('header nav a').forEach((link) => {
-    const isHere = link.hash.slice(1) === (name in screens ? name : 'start');
-    if (isHere) link.setAttribute('aria-current', 'page');
-    else link.removeAttribute('aria-current');
-  });
-  host.className = `screen ${name in screens ? name : 'start'}`;
+  const number = (opened += 1);
+  const [word, id] = location.hash.slice(1).split('/');
+  const name = Object.hasOwn(SCREENS, word) ? word : 'start';
+  const [title, open] = SCREENS[name];
+  showPlace(name, title);
+  const stage = make('div');
+  fill(host, stage);
   try {
-    await (screens[name] ?? screens.start)(word);
+    const found = await open(stage, id);
+    if (number === opened) screen = found ?? null;
+    else found?.close?.();
   } catch (error) {
-    fill(host, make('h1', {}, 'Something went wrong'), make('p', { class: 'message problem' }, error.message));
+    fill(stage, make('h1', {}, 'Something went wrong'), make('p', { class: 'message problem' }, error.message));
   }
 }
 
-async function openStart() {
-  screen = new Start(
-    host,
+/** Tells by title, style and the links above which screen is shown. */
+function showPlace(name, title) {
+  host.className = `screen ${name}`;
+  document.title = `${title} · Pencilmark`;
+  document.querySelectorAll('header nav a').forEach((link) => {
+    if (link.hash === `#${name}`) link.setAttribute('aria-current', 'page');
+    else link.removeAttribute('aria-current');
+  });
+}
+
+async function openStart(stage) {
+  const start = new Start(
+    stage,
     { play, resume: () => go('play'), playGame, load, path: showPath, rating: showRating },
     { isWaiting: savedGame()?.finished === false, earlier: earlierGames() },
   );
   const linked = puzzleIn(location.hash);
-  await screen.ready;
-  if (linked) await screen.show(linked);
+  await start.ready;
+  if (linked) await start.show(linked);
+  return start;
 }
 
-async function openPlay() {
+async function openPlay(stage) {
   session ??= await Session.resume().catch(() => null);
   if (!session) return go('start');
-  screen = new Play(host, session, {
+  const play = new Play(stage, session, {
     leave: () => go('start'),
     path: () => showPath(session.puzzle),
     rating: () => showRating(session.puzzle),
@@ -77,7 +93,8 @@ async function openPlay() {
     techniques: chooseTechniques,
     lesson: (id) => showLesson(id, { playGame }),
   });
-  screen.board.goTo(0);
+  play.board.goTo(0);
+  return play;
 }
 
 let walked = null;
@@ -87,17 +104,17 @@ function showPath(puzzle) {
   go('path');
 }
 
-async function openPath() {
+async function openPath(stage) {
   const puzzle = walked ?? session?.puzzle ?? savedGame()?.puzzle;
   if (!puzzle) return go('start');
   const leave = () => (session?.puzzle === puzzle ? go('play') : history.back());
-  screen = await Path.open(host, puzzle, { leave, lesson: (id) => showLesson(id, { playGame }) });
+  return Path.open(stage, puzzle, { leave, lesson: (id) => showLesson(id, { playGame }) });
 }
 
-async function openPrint() {
+async function openPrint(stage) {
   session ??= await Session.resume().catch(() => null);
   if (!session) return go('start');
-  await printView(host, session.puzzle, session.view, { leave: () => go('play') });
+  await printView(stage, session.puzzle, session.view, { leave: () => go('play') });
 }
 
 /** Begins a game, from the start or from the position that was read. */
@@ -137,6 +154,11 @@ window.addEventListener('unhandledrejection', (event) => {
 window.addEventListener('hashchange', route);
 window.addEventListener('pagehide', () => session?.save());
 setInterval(() => screen?.tick?.(), 1000);
+// An address stands for a screen here, so the link that skips the header moves the focus itself.
+byId('skip').addEventListener('click', (event) => {
+  event.preventDefault();
+  (host.querySelector('[role=gridcell][tabindex="0"]') ?? host).focus();
+});
 byId('settings').addEventListener('click', showSettings);
 byId('keys').addEventListener('click', showKeys);
 watch(applyTheme);

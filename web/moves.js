@@ -7,8 +7,9 @@ import { open } from './dialogs.js';
 import { button, make } from './dom.js';
 import { counted } from './names.js';
 
-/** Opens the list. */
-export function showMoves(session) {
+/** Opens the list, when the moves that were made last have been answered. */
+export async function showMoves(session) {
+  await session.last;
   const { moves, lines = [], save_points: points = [] } = session.view;
   const move = (made) => {
     session.move(made);

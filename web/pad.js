@@ -14,9 +14,11 @@ const MODE_WORDS = {
   centre: ['Centre', 'C'],
   colour: ['Colour', 'V'],
 };
-const COLOURS = 9;
 const COLOUR_WORDS = ['grey', 'blue', 'orange', 'green', 'yellow', 'violet', 'sky', 'rose', 'brown'];
 const LONG_PRESS = 450;
+
+/** With more digits than this the keys are small. */
+const MANY = 16;
 
 export class Pad {
   /** `on.enter(digit, mode)` with `null` for the current mode; `on.mode(mode)`. */
@@ -25,18 +27,23 @@ export class Pad {
     this.on = on;
     this.mode = 'digit';
     this.held = 0;
-    this.left = {};
-    this.modes = make('div', { class: 'modes', role: 'radiogroup', 'aria-label': 'What a key enters' });
+    // Keys are made once and then changed in place: one that is replaced between press and release is not pressed.
+    this.modeKeys = MODES.map((mode) => this.#modeKey(mode));
+    this.digitKeys = Array.from({ length: size }, (_, index) => this.#digitKey(index + 1));
+    this.colourKeys = COLOUR_WORDS.map((_, index) => this.#colourKey(index + 1));
+    const modes = make('div', { class: 'modes', role: 'radiogroup', 'aria-label': 'What a key enters' });
+    modes.append(...this.modeKeys);
     this.keys = make('div', { class: 'digits', role: 'group', 'aria-label': 'Digits' });
     this.keys.style.setProperty('--columns', columnsOf(size));
-    this.element = make('div', { class: 'pad' }, this.modes, this.keys);
-    this.#draw();
+    this.element = make('div', { class: size > MANY ? 'pad many' : 'pad' }, modes, this.keys);
+    this.setMode('digit');
   }
 
   /** Changes what digits mean. */
   setMode(mode) {
     this.mode = mode;
-    this.#draw();
+    fill(this.keys, mode === 'colour' ? this.colourKeys : this.digitKeys);
+    this.modeKeys.forEach((key, index) => key.setAttribute('aria-checked', String(MODES[index] === mode)));
   }
 
   /** Goes through the modes. */
@@ -46,59 +53,48 @@ export class Pad {
   }
 
   /** How many of each digit are still to be placed. */
-  setLeft(left) {
-    this.left = left ?? {};
-    this.#draw();
+  setLeft(left = {}) {
+    this.digitKeys.forEach((key, index) => {
+      const digit = index + 1;
+      const count = left[digit];
+      key.classList.toggle('done', count === 0);
+      key.setAttribute('aria-label', count === undefined ? digit : `${digit}, ${count} left`);
+      key.querySelector('.count').textContent = count ?? '';
+    });
   }
 
   /** Holds a digit (0: none) for the cells that are tapped next. */
   hold(digit) {
     this.held = digit;
-    this.#draw();
+    this.digitKeys.forEach((key, index) => {
+      if (digit) key.setAttribute('aria-pressed', String(digit === index + 1));
+      else key.removeAttribute('aria-pressed');
+    });
   }
 
-  #draw() {
-    const focused = document.activeElement;
-    const place = focused?.dataset?.key;
-    fill(
-      this.modes,
-      MODES.map((mode) => this.#mode(mode)),
-    );
-    const count = this.mode === 'colour' ? COLOURS : this.size;
-    fill(
-      this.keys,
-      Array.from({ length: count }, (_, index) => this.#key(index + 1)),
-    );
-    if (place && !focused.isConnected) this.element.querySelector(`[data-key="${place}"]`)?.focus();
-  }
-
-  #mode(mode) {
+  #modeKey(mode) {
     const [text, key] = MODE_WORDS[mode];
     return button([text, make('kbd', {}, key)], () => this.on.mode(mode), {
       role: 'radio',
-      'aria-checked': String(mode === this.mode),
+      'aria-checked': 'false',
       class: `mode mode-${mode}`,
-      'data-key': mode,
     });
   }
 
-  #key(digit) {
-    const isColour = this.mode === 'colour';
-    const left = this.left[digit];
-    const words = isColour
-      ? `colour ${COLOUR_WORDS[digit - 1]}`
-      : `${digit}${left === undefined ? '' : `, ${left} left`}`;
-    const key = button([], () => {}, {
-      class: `key${left === 0 && !isColour ? ' done' : ''}${isColour ? ' swatch' : ''}`,
-      'aria-label': words,
-      'aria-pressed': this.held ? String(this.held === digit) : null,
-      'data-key': `digit-${digit}`,
-    });
-    if (isColour) key.append(make('span', { class: `paint colour-${digit}` }), make('span', { class: 'count' }, digit));
-    else key.append(make('span', { class: 'face' }, digit), make('span', { class: 'count' }, left ?? ''));
-    if (this.size > 9 && digit > 9 && !isColour) key.title = `Key ${symbolOf(digit)}`;
+  #digitKey(digit) {
+    const face = [make('span', { class: 'face' }, digit), make('span', { class: 'count' })];
+    const title = this.size > 9 && digit > 9 ? `Key ${symbolOf(digit)}` : null;
+    return this.#key(digit, face, { class: 'key', 'aria-label': digit, title, 'data-key': `digit-${digit}` });
+  }
+
+  #colourKey(colour) {
+    const face = [make('span', { class: `paint colour-${colour}` }), make('span', { class: 'count' }, colour)];
+    return this.#key(colour, face, { class: 'key swatch', 'aria-label': `colour ${COLOUR_WORDS[colour - 1]}` });
+  }
+
+  #key(digit, face, attributes) {
     return pressable(
-      key,
+      button(face, () => {}, attributes),
       () => this.on.enter(digit, null),
       () => this.on.enter(digit, other(this.mode)),
     );

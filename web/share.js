@@ -7,11 +7,12 @@ import { button, fill, make, select, tick } from './dom.js';
 import * as engine from './engine.js';
 import { still } from './board.js';
 import { linkTo } from './link.js';
-import { looksOf } from './looks.js';
+import { looksOf, rulesOf } from './looks.js';
 import { download } from './store.js';
 
 /** Opens the dialog; `session` may be missing where only a puzzle is at hand. */
 export async function showShare(puzzle, session) {
+  await session?.last;
   const address = make('input', {
     type: 'text',
     readonly: true,
@@ -67,9 +68,7 @@ export async function printView(host, puzzle, view, on) {
   const draw = () => {
     const shown = state.entries ? view : { candidates: view.candidates };
     const main = still(board, looksOf(board, shown, { candidates: state.candidates, fixed: true }), null, 'The puzzle');
-    const rules = puzzle.rules?.length
-      ? make('p', {}, `Rules: ${puzzle.rules.map((rule) => rule.split('=')[0]).join(', ')}`)
-      : null;
+    const rules = rulesOf(board).map(({ name, text }) => make('p', {}, make('b', {}, name), ` ${text}`));
     const answer =
       state.solution && solved.solution
         ? make(
@@ -79,7 +78,7 @@ export async function printView(host, puzzle, view, on) {
             make('figcaption', {}, 'Solution'),
           )
         : null;
-    fill(sheet, make('figure', {}, main), rules, answer, make('p', { class: 'address' }, linkTo(puzzle)));
+    fill(sheet, make('figure', {}, main), ...rules, answer, make('p', { class: 'address' }, linkTo(puzzle)));
   };
   const option = (words, name) =>
     tick(words, false, (isOn) => {

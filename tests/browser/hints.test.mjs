@@ -196,6 +196,25 @@ test('the whole path, forth and back', async (t) => {
   await page.waitForSelector('.play .cells');
 });
 
+test('a path that is found late does not come up over another screen', async (t) => {
+  const page = await play(t, GENTLE);
+  let answer;
+  const wait = new Promise((resolve) => (answer = resolve));
+  await page.route('**/api/v1/explain', async (route) => {
+    await wait;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Path' }).click();
+  await page.getByText('Finding the path').waitFor();
+  await page.getByRole('link', { name: 'Start' }).click();
+  await page.getByRole('heading', { name: 'What shall we solve?' }).waitFor();
+  const answered = page.waitForResponse('**/api/v1/explain');
+  answer();
+  await answered;
+  await page.waitForTimeout(300);
+  assert.ok(await page.getByRole('heading', { name: 'What shall we solve?' }).isVisible());
+});
+
 test('the encyclopedia shows every lesson with a live example', async (t) => {
   const page = await open(t, { address: '#learn/xy-wing' });
   await page.getByRole('heading', { name: 'XY-Wing' }).waitFor();

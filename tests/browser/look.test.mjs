@@ -162,6 +162,17 @@ test('a screen reader gets a grid with names in a fixed order, and one tab stop'
   await called(page, 'r1c2', /^row 1 column 2, box 1, empty, notes 6$/);
 });
 
+test('the header is skipped by a link, and screens have titles', async (t) => {
+  const page = await play(t, GENTLE);
+  assert.equal(await page.title(), 'Play · Pencilmark');
+  await page.locator('#skip').focus();
+  await page.keyboard.press('Enter');
+  assert.equal(await page.evaluate(() => document.activeElement.getAttribute('role')), 'gridcell');
+  assert.equal(await page.title(), 'Play · Pencilmark');
+  await page.getByRole('link', { name: 'Learn' }).click();
+  await page.waitForFunction(() => document.title === 'Learn · Pencilmark');
+});
+
 test('rows, columns and boxes are read out, and where a digit can go', async (t) => {
   const page = await play(t, GENTLE);
   const heard = (words) => page.locator('#said', { hasText: words }).waitFor({ state: 'attached' });

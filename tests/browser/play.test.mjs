@@ -58,6 +58,44 @@ test('digit first, then cells; a long press is a note', async (t) => {
   await called(other, 'r1c1', /notes 2/);
 });
 
+test('a long press on a cell asks about it, and the dialog stays', async (t) => {
+  const page = await play(t, GENTLE, { hasTouch: true });
+  const { x, y } = await cell(page, 'r1c4').boundingBox();
+  const touch = await page.context().newCDPSession(page);
+  const send = (type, touchPoints) => touch.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await send('touchStart', [{ x: x + 8, y: y + 8 }]);
+  await page.getByRole('dialog', { name: 'Ask about r1c4' }).waitFor();
+  await send('touchEnd', []);
+  await page.waitForTimeout(400);
+  assert.equal(await page.getByRole('dialog').count(), 1);
+  await page.getByRole('button', { name: 'Why not 1?' }).tap();
+  await page.locator('.hints').getByText('so r1c4 is not 1').waitFor();
+});
+
+test('a key that is held down while the engine answers is still pressed', async (t) => {
+  const page = await play(t, GENTLE);
+  let answers = 0;
+  await page.route('**/api/v1/play', async (route) => {
+    const response = await route.fetch();
+    await page.waitForTimeout(150);
+    await route.fulfill({ response });
+    answers += 1;
+  });
+  const press = async (digit) => {
+    const { x, y, width, height } = await page.locator(`[data-key=digit-${digit}]`).boundingBox();
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.mouse.down();
+  };
+  await cell(page, 'r1c2').click();
+  await press(8);
+  await page.mouse.up();
+  await press(6);
+  while (answers === 0) await page.waitForTimeout(20);
+  await page.mouse.up();
+  await called(page, 'r1c2', /entered 6/);
+  await page.unrouteAll({ behavior: 'wait' });
+});
+
 test('counts on the pad go down', async (t) => {
   const page = await play(t, GENTLE);
   const digit = (await solutionOf(GENTLE))[1];
