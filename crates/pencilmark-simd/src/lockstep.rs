@@ -29,11 +29,16 @@ pub(crate) struct Verdicts {
 }
 
 /// Draws conclusions in all grids, not necessarily to the end.
+///
+/// The columns come first: what is new, in a puzzle or after a guess, is determined cells, and only
+/// they look at those. That is worth half a sweep: 4 % on generated16384.
 #[inline(always)]
 pub(crate) fn settle<L: Lockstep, const SWEEPS: usize>(lanes: L, grids: &mut Grids<L>) -> Verdicts {
     for registers in &mut *grids {
         lanes.transpose(registers);
     }
+    let mut unnoted = lanes.xor(grids[0][0], grids[0][0]);
+    columns::<L, QUICK>(lanes, grids, &mut unnoted);
     for _ in 1..SWEEPS {
         sweep::<L, QUICK>(lanes, grids);
     }
@@ -119,10 +124,15 @@ fn sweep<L: Lanes, const DEPTH: bool>(lanes: L, cells: &mut Grids<L>) -> L::Vect
     for band in 0..3 {
         phase::<L, ROWS, DEPTH>(lanes, cells, &mut changes, in_band(band));
     }
-    for stack in 0..3 {
-        phase::<L, COLUMNS, DEPTH>(lanes, cells, &mut changes, in_stack(stack));
-    }
+    columns::<L, DEPTH>(lanes, cells, &mut changes);
     changes
+}
+
+#[inline(always)]
+fn columns<L: Lanes, const DEPTH: bool>(lanes: L, cells: &mut Grids<L>, changes: &mut L::Vector) {
+    for stack in 0..3 {
+        phase::<L, COLUMNS, DEPTH>(lanes, cells, changes, in_stack(stack));
+    }
 }
 
 /// What holds for the nine mini-lines of a band or stack: `[position along the line][line]`.

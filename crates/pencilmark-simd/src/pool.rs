@@ -20,12 +20,12 @@ use crate::input::givens_clash;
 use crate::lockstep::{Grids, PUZZLES, Verdicts};
 use crate::search::{self, End, Limits, Machine, Outcome, Stack};
 
-/// Sweeps for puzzles that nothing is known about. Seven are 3 % slower on royle17, nine are 1 % faster
-/// on qqwing and 2 % slower on top50000.
-const FIRST_SWEEPS: usize = 8;
+/// Sweeps for puzzles that nothing is known about. Eight are 2 % slower on royle17 and 1 % faster on
+/// top50000, seven are 3 % slower on both.
+const FIRST_SWEEPS: usize = 9;
 
-/// Sweeps after a guess. Three are 2 to 5 % slower, five 3 to 5 %.
-const SWEEPS: usize = 4;
+/// Sweeps after a guess. Two are 2 to 4 % slower, four 1 to 2 %.
+const SWEEPS: usize = 3;
 
 /// With fewer grids than this, lockstep is not worth its price.
 const WORTHWHILE: usize = 10;

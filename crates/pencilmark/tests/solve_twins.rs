@@ -1,11 +1,15 @@
-//! The engines against their naive twin, on random puzzles with every rule and mixtures of rules.
+//! The engines against their naive twin and against dancing links, on random puzzles with every rule
+//! and mixtures of rules.
 
 mod common;
 
 use common::board;
+use pencilmark::methods;
 use pencilmark::model::{Board, Budget, Digit, DigitSet, Grid, Puzzle, Shape};
 use pencilmark::solve::{self, Answer, Question, Visitor};
 use proptest::prelude::*;
+use proptest::test_runner::{RngAlgorithm, TestRng, TestRunner};
+use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -47,6 +51,30 @@ const NINE: [&str; 10] = [
 /// What the naive twin may spend; a few unlucky puzzles in a thousand would take it minutes.
 const NAIVE_STEPS: u64 = 3_000_000;
 
+/// The same for dancing links, whose steps take longer.
+const LINKS_STEPS: u64 = 300_000;
+
+/// What the engines were held against.
+#[derive(Default)]
+struct Compared {
+    /// The naive twin.
+    naive: u32,
+    /// Dancing links, which share nothing with the engines but the rules.
+    links: u32,
+}
+
+impl Compared {
+    fn assert_at_least(&self, naive: u32, links: u32) {
+        assert!(self.naive >= naive, "only {} cases were held against the naive twin", self.naive);
+        assert!(self.links >= links, "only {} cases were held against dancing links", self.links);
+    }
+
+    fn add(&mut self, other: &Compared) {
+        self.naive += other.naive;
+        self.links += other.links;
+    }
+}
+
 /// Every solution that a question asks for, and whether that is all of them.
 fn all_of(
     engine: Engine,
@@ -64,23 +92,50 @@ fn all_of(
     (solutions, answer.ended)
 }
 
-/// The engines find the same solutions, and where there are too many, as many. Where the naive twin
-/// gives up, the engines are held against each other, and against what it has found.
-fn assert_twins(puzzle: &Puzzle, limit: u64) {
+fn by_links(puzzle: &Puzzle, question: &Question<'_>, visitor: Visitor<'_>) -> Answer {
+    let method = methods::find("dlx").expect("it is in the list");
+    let mut solver = method.solver::<&str>(&[]).expect("it needs no options");
+    solver.solve(puzzle, question, visitor).expect("it takes every board")
+}
+
+/// The engines find the same solutions as either twin, and where there are too many, as many. A twin
+/// that runs out of steps is left out, but what it has found must be among the solutions.
+fn assert_twins(puzzle: &Puzzle, limit: u64) -> Compared {
     let question = Question::up_to(limit);
-    let patience = Question::up_to(limit).within(Budget::steps(NAIVE_STEPS));
-    let (mut expected, mut ended) = all_of(solve::naive::solutions, puzzle, &patience);
-    if ended == solve::Ended::Budget {
-        let known = std::mem::take(&mut expected);
-        (expected, ended) = all_of(solve::search::solutions, puzzle, &question);
+    let (expected, ended) = all_of(solve::search::solutions, puzzle, &question);
+    let agree = |engine: Engine, question: &Question<'_>| {
+        let (found, found_ended) = all_of(engine, puzzle, question);
         let complete = ended == solve::Ended::Complete;
-        assert!(!complete || known.is_subset(&expected), "{puzzle:?}");
-    }
-    for engine in [solve::search::solutions, solve::solutions] as [Engine; 2] {
-        let (found, found_ended) = all_of(engine, puzzle, &question);
+        if found_ended == solve::Ended::Budget {
+            assert!(!complete || found.is_subset(&expected), "{puzzle:?}");
+            return false;
+        }
         assert_eq!((found.len(), found_ended), (expected.len(), ended), "{puzzle:?}");
-        assert!(ended != solve::Ended::Complete || found == expected, "{puzzle:?}");
+        assert!(!complete || found == expected, "{puzzle:?}");
+        true
+    };
+    assert!(agree(solve::solutions, &question), "nothing limits the engine");
+    let within = |steps| Question::up_to(limit).within(Budget::steps(steps));
+    Compared {
+        naive: agree(solve::naive::solutions, &within(NAIVE_STEPS)).into(),
+        links: agree(by_links, &within(LINKS_STEPS)).into(),
     }
+}
+
+/// How many cases each property is tried on.
+const CASES: u32 = 100;
+
+/// Tries a property on the same cases every time, and says how many of them were compared.
+fn compared<S: Strategy>(cases: S, property: impl Fn(S::Value) -> Compared) -> Compared {
+    let config = ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(CASES) };
+    let random = TestRng::deterministic_rng(RngAlgorithm::ChaCha);
+    let total = RefCell::new(Compared::default());
+    let outcome = TestRunner::new_with_rng(config, random).run(&cases, |case| {
+        total.borrow_mut().add(&property(case));
+        Ok(())
+    });
+    outcome.unwrap_or_else(|error| panic!("{error}"));
+    total.into_inner()
 }
 
 /// A solution of a board that differs from seed to seed.
@@ -105,14 +160,10 @@ fn thinned(board: &Arc<Board>, solution: &Grid, numbers: &[u8], share: u8) -> Pu
     Puzzle::new(board.clone(), givens)
 }
 
-proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(100) })]
-
-    #[test]
-    fn small_boards_with_random_givens(
-        kind in 0..SMALL.len(),
-        givens in prop::collection::vec((0usize..49, 0usize..7), 0..8),
-    ) {
+#[test]
+fn small_boards_with_random_givens() {
+    let givens = prop::collection::vec((0usize..49, 0usize..7), 0..8);
+    let compared = compared((0..SMALL.len(), givens), |(kind, givens)| {
         let (size, rules, limit) = SMALL[kind];
         let shape = Shape::with_size(size).unwrap();
         let mut grid = Grid::empty(shape);
@@ -120,32 +171,34 @@ proptest! {
             let cell = pencilmark::model::Cell::from_index(cell % shape.cell_count());
             grid.set(cell, Digit::from_index(digit % size));
         }
-        assert_twins(&Puzzle::new(board(shape, rules), grid), limit);
-    }
+        assert_twins(&Puzzle::new(board(shape, rules), grid), limit)
+    });
+    compared.assert_at_least(CASES, CASES);
+}
 
-    #[test]
-    fn small_boards_with_pencilmarks(
-        kind in 0..SMALL.len(),
-        marks in prop::collection::vec(1u64..128, 49),
-    ) {
+#[test]
+fn small_boards_with_pencilmarks() {
+    let marks = prop::collection::vec(1u64..128, 49);
+    let compared = compared((0..SMALL.len(), marks), |(kind, marks)| {
         let (size, rules, limit) = SMALL[kind];
         let shape = Shape::with_size(size).unwrap();
-        let marks = marks.iter().take(shape.cell_count()).map(|bits| DigitSet::from_bits(bits | bits >> 2));
+        let marks = marks.iter().take(shape.cell_count());
+        let marks = marks.map(|bits| DigitSet::from_bits(bits | bits >> 2) & shape.digits());
         let empty = Puzzle::new(board(shape, rules), Grid::empty(shape));
-        let marks = marks.map(|marks| marks & shape.digits()).collect();
-        assert_twins(&empty.with_pencilmarks(marks), limit);
-    }
+        assert_twins(&empty.with_pencilmarks(marks.collect()), limit)
+    });
+    compared.assert_at_least(CASES, CASES);
+}
 
-    #[test]
-    fn nine_by_nine_with_every_rule(
-        kind in 0..NINE.len(),
-        seed in 0u64..60,
-        numbers in prop::collection::vec(any::<u8>(), 81),
-    ) {
+#[test]
+fn nine_by_nine_with_every_rule() {
+    let numbers = prop::collection::vec(any::<u8>(), 81);
+    let compared = compared((0..NINE.len(), 0u64..60, numbers), |(kind, seed, numbers)| {
         let board = board(Shape::classic(), NINE[kind]);
-        let Some(solution) = some_solution(&board, seed) else { return Ok(()) };
-        assert_twins(&thinned(&board, &solution, &numbers, 120), 500);
-    }
+        let solution = some_solution(&board, seed).expect("every board of the list has solutions");
+        assert_twins(&thinned(&board, &solution, &numbers, 120), 500)
+    });
+    compared.assert_at_least(CASES, CASES);
 }
 
 #[test]
@@ -165,6 +218,8 @@ fn many_solutions_are_enumerated_exactly() {
     // Enough to pass from excluding solutions by clauses to backing out of them.
     for (size, rules) in [(4, ""), (4, "jigsaw=1112122233443344"), (6, "anti-knight,diagonal")] {
         let shape = Shape::with_size(size).unwrap();
-        assert_twins(&Puzzle::new(board(shape, rules), Grid::empty(shape)), u64::MAX);
+        let compared =
+            assert_twins(&Puzzle::new(board(shape, rules), Grid::empty(shape)), u64::MAX);
+        compared.assert_at_least(1, 1);
     }
 }
