@@ -82,10 +82,9 @@ impl Teller<'_> {
                 let candidate = line[ends[0] as usize].claim.candidate();
                 let cause = self.cause(line[ends[1] as usize], line);
                 let is = self.words.is(candidate);
-                let not = format!("{} not {}", self.words.cell(candidate.cell), candidate.digit);
                 self.told.push(match cause {
                     Some(cause) => format!("But {is} and, as {cause}, is not: impossible."),
-                    None => format!("But {is}, and we have {not}: impossible."),
+                    None => format!("But {is}, which we have seen it is not: impossible."),
                 });
             }
             Ending::Cases(cases) => self.fork(cases, line),

@@ -86,7 +86,7 @@ entries! { Technique:
     "contradiction-chain" => Technique {
         name: "Contradiction chain",
         aliases: &["dynamic contradiction forcing chain", "forcing net contradiction"],
-        codes: &["1303"],
+        codes: &["1301", "1303"],
         score: 85,
         examples: &[Example {
             grid: "4...71...2.19.847.7.8423.5.974..5.8...2.945.7.152.7694.27.49......3.274.54.7.6...",
