@@ -15,7 +15,9 @@ export async function showMoves(session) {
     session.move(made);
     close();
   };
-  const save = button('Save this point', () => move({ kind: 'save-point', name: `Point ${points.length + 1}` }), { class: 'main' });
+  const save = button('Save this point', () => move({ kind: 'save-point', name: `Point ${points.length + 1}` }), {
+    class: 'main',
+  });
   const restart = button('Back to the start', () => move({ kind: 'restart' }), { disabled: moves === 0 });
   const saved = points.map((point) =>
     button(`Back to ${point.name} (move ${point.move})`, () => move({ kind: 'return', to: point.name })),
@@ -27,7 +29,11 @@ export async function showMoves(session) {
   );
   const close = open(
     'Moves',
-    make('p', {}, moves ? `You are at move ${moves}. Nothing that you try is ever lost.` : 'No move has been made here.'),
+    make(
+      'p',
+      {},
+      moves ? `You are at move ${moves}. Nothing that you try is ever lost.` : 'No move has been made here.',
+    ),
     make('div', { class: 'ways' }, save, restart),
     ...section('Save points', saved),
     ...section('Lines that you tried', lines.length > 1 ? tried : []),

@@ -77,10 +77,7 @@ export class Notice {
   #finished(view, seconds) {
     const minutes = Math.max(1, Math.round(seconds / 60));
     const text = `Every cell is right. ${counted(view.moves, 'move')}, about ${counted(minutes, 'minute')}.`;
-    const ways = [
-      button('A new puzzle', this.on.leave, { class: 'main' }),
-      button('How hard was it?', this.on.rating),
-    ];
+    const ways = [button('A new puzzle', this.on.leave, { class: 'main' }), button('How hard was it?', this.on.rating)];
     this.#show('finished', make('h2', {}, 'Solved'), make('p', {}, text), make('div', { class: 'ways' }, ...ways));
     warn(`Solved. ${text}`);
   }

@@ -11,13 +11,11 @@ import { EXAMPLES } from './examples.js';
 import { Keys } from './keys.js';
 import { puzzleIn } from './link.js';
 import { looksOf, namesOf, rulesOf } from './looks.js';
-import { cellIndex, counted, digitOf, digitsOf, inWords, textOf } from './names.js';
+import { counted, digitsOf, inWords, textOf } from './names.js';
 import { newPuzzle, ruleTicks, sizeField } from './order.js';
+import { offerRepairs } from './repairs.js';
 import { say } from './speech.js';
 import { settings, upload } from './store.js';
-
-/** As many repairs as are shown. */
-const REPAIRS = 8;
 
 export class Start {
   /**
@@ -131,8 +129,7 @@ export class Start {
     if (clashes.length) {
       this.#say('problem', ...reasons);
       this.#offerRepairs();
-    }
-    else if (record.error) this.#say('problem', record.error);
+    } else if (record.error) this.#say('problem', record.error);
     else if (count) this.#say('fine', `${counted(count, 'given')}.`, ...this.#ruleTexts());
     else this.#say('fine', 'Choose a level, type digits into the board, or paste a puzzle.', ...this.#ruleTexts());
     for (const choice of [this.solveButton, this.playButton]) choice.disabled = clashes.length > 0 || count === 0;
@@ -153,7 +150,8 @@ export class Start {
 
   async #play() {
     await this.reading;
-    if (!this.playButton.disabled) this.on.play(this.puzzle, this.started?.game ?? positionOf(this.puzzle, this.record));
+    if (!this.playButton.disabled)
+      this.on.play(this.puzzle, this.started?.game ?? positionOf(this.puzzle, this.record));
   }
 
   async #solve() {
@@ -185,26 +183,8 @@ export class Start {
     }
   }
 
-  /** A typo is likely: offers to look for the single cell that makes it a proper puzzle. */
   #offerRepairs() {
-    const look = button('What may be meant?', () => this.#showRepairs(look), { class: 'quiet' });
-    this.message.append(make('div', { class: 'ways' }, look));
-  }
-
-  async #showRepairs(look) {
-    look.disabled = true;
-    const { repairs = [] } = await engine.repairs(this.puzzle);
-    const meant = repairs.slice(0, REPAIRS).map((repair) =>
-      button(repairWords(repair), () => this.#repair(repair), { class: 'chip' }),
-    );
-    const none = make('p', { class: 'small' }, 'No change of a single cell makes it a proper puzzle.');
-    look.replaceWith(...(meant.length ? meant : [none]));
-  }
-
-  #repair({ cell, to }) {
-    const digits = digitsOf(this.puzzle.puzzle);
-    digits[cellIndex(cell, this.puzzle.size)] = digitOf(to);
-    this.show({ ...this.puzzle, puzzle: textOf(digits) });
+    this.message.append(offerRepairs(this.puzzle, (puzzle) => this.show(puzzle)));
   }
 
   /** What keys do on this board. */
@@ -234,90 +214,73 @@ export class Start {
   }
 
   #build({ isWaiting, earlier }) {
-    const read = settle(() => this.readText(this.text.value), 200);
+    this.message = make('div', { class: 'message', role: 'status' });
+    this.frame = make('div', { class: 'frame' });
+    this.keypad = make('div', { class: 'digit-row touch', role: 'group', 'aria-label': 'Digits' });
+    this.solveButton = button('Solve it', () => this.#solve(), { class: 'large' });
+    this.playButton = button('Let’s play', () => this.#play(), { class: 'large main' });
+    const choice = make('div', { class: 'choice' }, this.solveButton, this.playButton);
+    const left = make('div', { class: 'left' }, this.frame, this.keypad, choice, this.message);
+    const resume = isWaiting
+      ? button([icon('play'), 'Go on with your game'], () => this.on.resume(), { class: 'resume' })
+      : null;
+    const games = earlier.map((saved) => chip(gameWords(saved), () => this.on.playGame(saved)));
+    const examples = EXAMPLES.map((example) => chip(example.name, () => this.show({ rules: [], size: 9, ...example })));
+    const right = make(
+      'div',
+      { class: 'right' },
+      panel('A new puzzle', this.#order()),
+      games.length ? panel('Earlier games', make('div', { class: 'chips' }, ...games)) : null,
+      this.#entering(),
+      panel('Examples', make('div', { class: 'chips' }, ...examples)),
+    );
+    const title = make('div', { class: 'title' }, make('h1', {}, 'What shall we solve?'), resume);
+    fill(this.host, title, make('div', { class: 'columns' }, left, right));
+  }
+
+  #order() {
+    return newPuzzle((puzzle) => {
+      this.show(puzzle);
+      this.frame.scrollIntoView({ block: 'nearest' });
+    });
+  }
+
+  /** The text of the puzzle, its size and rules. */
+  #entering() {
     this.text = make('textarea', {
       id: 'text',
       rows: 3,
       spellcheck: 'false',
       autocomplete: 'off',
       placeholder: '53..7....6..195...',
-      oninput: read,
+      oninput: settle(() => this.readText(this.text.value), 200),
     });
-    this.message = make('div', { class: 'message', role: 'status' });
-    this.frame = make('div', { class: 'frame' });
     this.shape = make('div', { class: 'order' });
-    this.keypad = make('div', { class: 'digit-row touch', role: 'group', 'aria-label': 'Digits' });
-    this.solveButton = button('Solve it', () => this.#solve(), { class: 'large' });
-    this.playButton = button('Let’s play', () => this.#play(), { class: 'large main' });
-    const resume = isWaiting
-      ? button([icon('play'), 'Go on with your game'], () => this.on.resume(), { class: 'resume' })
-      : null;
-    const others = earlier.map((saved) =>
-      button(gameWords(saved), () => this.on.playGame(saved), { class: 'chip' }),
-    );
-    const examples = EXAMPLES.map((example) =>
-      button(example.name, () => this.show({ rules: [], size: 9, ...example }), { class: 'chip' }),
-    );
-    const load = button(
-      'Open a file',
-      async () => {
-        const text = await upload();
-        if (text) this.on.load(text);
-      },
-      { class: 'chip' },
-    );
-    const enter = make(
+    const load = async () => {
+      const text = await upload();
+      if (text) this.on.load(text);
+    };
+    const words = 'Type into the board, or paste here: a line, a grid, candidates, a link, a saved game.';
+    return make(
       'section',
       { class: 'panel' },
       make('label', { for: 'text', class: 'h2' }, 'Your puzzle'),
-      make(
-        'p',
-        { class: 'small' },
-        'Type into the board, or paste here: a line, a grid, candidates, a link, a saved game.',
-      ),
+      make('p', { class: 'small' }, words),
       this.text,
       make('details', { class: 'rules' }, make('summary', {}, 'Size and rules'), this.shape),
       make(
         'div',
         { class: 'chips' },
-        load,
-        button('Empty board', () => this.show(empty(9)), { class: 'chip' }),
+        chip('Open a file', load),
+        chip('Empty board', () => this.show(empty(9))),
       ),
-    );
-    const choose = make(
-      'section',
-      { class: 'panel' },
-      make('h2', {}, 'Examples'),
-      make('div', { class: 'chips' }, ...examples),
-    );
-    const order = make(
-      'section',
-      { class: 'panel' },
-      make('h2', {}, 'A new puzzle'),
-      newPuzzle((puzzle) => {
-        this.show(puzzle);
-        this.frame.scrollIntoView({ block: 'nearest' });
-      }),
-    );
-    const waiting = others.length
-      ? make('section', { class: 'panel' }, make('h2', {}, 'Earlier games'), make('div', { class: 'chips' }, ...others))
-      : null;
-    const left = make(
-      'div',
-      { class: 'left' },
-      this.frame,
-      this.keypad,
-      make('div', { class: 'choice' }, this.solveButton, this.playButton),
-      this.message,
-    );
-    const title = make('div', { class: 'title' }, make('h1', {}, 'What shall we solve?'), resume);
-    fill(
-      this.host,
-      title,
-      make('div', { class: 'columns' }, left, make('div', { class: 'right' }, order, waiting, enter, choose)),
     );
   }
 }
+
+const panel = (title, ...contents) => make('section', { class: 'panel' }, make('h2', {}, title), ...contents);
+
+const chip = (words, act) => button(words, act, { class: 'chip' });
 
 /** The puzzle as a position, if something was entered or noted already. */
 function positionOf(puzzle, { entries, notes, pencilmarks }) {
@@ -332,9 +295,6 @@ function gameWords({ puzzle: { puzzle, size = 9, rules = [] }, game }) {
   const names = rules.map((rule) => rule.split('=')[0]);
   return `${[`${size}×${size}`, ...names].join(' ')}: ${filled[0] + filled[1]} of ${puzzle.length} filled`;
 }
-
-const repairWords = ({ cell, from, to }) =>
-  `${cell}: ${to === '.' ? 'empty' : to}${from === '.' ? '' : ` instead of ${from}`}`;
 
 /** A puzzle as the text that reads as it; nothing for an empty board. */
 function written({ puzzle, rules = [] }) {

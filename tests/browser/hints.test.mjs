@@ -131,7 +131,9 @@ test('entries and notes that are wrong are put right on request, and no stage go
   await called(page, 'r1c2', /empty$/);
   await called(page, 'r1c4', /notes 4 5$/);
   await page.keyboard.press('h');
-  await panel(page).getByText(/right so far/).waitFor();
+  await panel(page)
+    .getByText(/right so far/)
+    .waitFor();
 });
 
 test('a lesson opens from a hint', async (t) => {

@@ -284,7 +284,10 @@ test('a 25x25 full of notes is drawn with few elements, and follows the arrows',
   await page.getByRole('button', { name: 'Fill notes' }).click();
   await called(page, 'r25c25', /notes 1 2 .* 25$/);
   assert.equal(await page.locator('.picture .note').count(), 624);
-  const looks = await page.locator('.picture .note').last().evaluate((note) => note.getNumberOfChars());
+  const looks = await page
+    .locator('.picture .note')
+    .last()
+    .evaluate((note) => note.getNumberOfChars());
   assert.equal(looks, 9 + 16 * 2);
   await page.keyboard.press('End');
   assert.equal(await cell(page, 'r1c25').getAttribute('aria-selected'), 'true');

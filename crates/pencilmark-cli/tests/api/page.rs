@@ -87,3 +87,31 @@ impl Server {
         (answer.status, serde_json::from_str(&answer.body).unwrap())
     }
 }
+
+#[cfg(target_os = "linux")]
+#[test]
+fn where_no_browser_opens_a_sentence_says_what_to_do() {
+    use std::io::{BufRead as _, BufReader};
+    use std::os::unix::fs::PermissionsExt as _;
+    use std::process::{Command, Stdio};
+    let mut command = Command::new(env!("CARGO_BIN_EXE_pencilmark"));
+    command.args(["serve", "--port", "0", "--quiet", "--open"]);
+    // A program that complains and fails, as xdg-open does where it finds nothing.
+    let tools = std::env::temp_dir().join(format!("pencilmark-open-{}", std::process::id()));
+    std::fs::create_dir_all(&tools).unwrap();
+    let complains = "#!/bin/sh\necho nothing found; echo nothing found >&2; exit 3\n";
+    std::fs::write(tools.join("xdg-open"), complains).unwrap();
+    let mode = std::fs::Permissions::from_mode(0o755);
+    std::fs::set_permissions(tools.join("xdg-open"), mode).unwrap();
+    command.env("PATH", &tools).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut server = command.spawn().unwrap();
+    let mut address = String::new();
+    BufReader::new(server.stdout.take().unwrap()).read_line(&mut address).unwrap();
+    let mut said = String::new();
+    BufReader::new(server.stderr.take().unwrap()).read_line(&mut said).unwrap();
+    server.kill().unwrap();
+    server.wait().unwrap();
+    std::fs::remove_dir_all(&tools).unwrap();
+    let expected = "pencilmark: no browser could be opened; open ADDRESS yourself\n";
+    assert_eq!(said, expected.replace("ADDRESS", address.trim()));
+}

@@ -2,6 +2,7 @@
 
 use pencilmark::draw::escape;
 use serde_json::Value;
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use utoipa::OpenApi;
 
@@ -15,61 +16,100 @@ use utoipa::OpenApi;
 ))]
 pub struct Description;
 
+/// One endpoint of the document.
+struct Operation<'a> {
+    method: String,
+    path: &'a str,
+    about: &'a Value,
+}
+
 /// The document as a page for people.
 pub fn page(document: &Value) -> String {
-    let text = |value: &Value| escape(value.as_str().unwrap_or_default());
+    let operations = operations(document);
     let mut html = format!(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
          <meta name=\"color-scheme\" content=\"light dark\">\n<title>Pencilmark API</title>\n\
          <link rel=\"stylesheet\" href=\"/api/style.css\">\n</head>\n<body>\n<main>\n\
          <h1>Pencilmark API</h1>\n<p>{}</p>\n\
-         <p>For programs: <a href=\"/api/v1/openapi.json\">openapi.json</a>.</p>\n",
-        text(&document["info"]["description"])
+         <p>For programs: <a href=\"/api/v1/openapi.json\">openapi.json</a>. \
+         To play: <a href=\"/\">the page</a>.</p>\n<ul class=\"contents\">\n",
+        prose(&document["info"]["description"])
     );
-    let empty = serde_json::Map::new();
-    let object = |value: &'_ Value| value.as_object().unwrap_or(&empty).clone();
-    for (path, methods) in object(&document["paths"]) {
-        for (method, operation) in object(&methods) {
-            write!(
-                html,
-                "<section>\n<h2><code>{} {}</code></h2>\n<p>{}</p>\n<p>{}</p>\n",
-                method.to_uppercase(),
-                escape(&path),
-                text(&operation["summary"]),
-                text(&operation["description"]),
-            )
+    for operation in &operations {
+        let (name, words) = (operation.name(), prose(&operation.about["summary"]));
+        writeln!(html, "<li><a href=\"#{name}\"><code>{name}</code></a> {words}</li>")
             .expect("memory takes everything");
-            let body = &operation["requestBody"]["content"]["application/json"]["schema"];
-            if !body.is_null() {
-                html += "<h3>Request</h3>\n";
-                html += &fields(body, document);
-            }
-            html += "<h3>Answers</h3>\n<dl>\n";
-            for (status, answer) in object(&operation["responses"]) {
-                let words = text(&answer["description"]);
-                write!(html, "<dt>{}</dt><dd>{words}", escape(&status)).expect("as above");
-                if status == "200" {
-                    html += &fields(&answer["content"]["application/json"]["schema"], document);
-                }
-                html += "</dd>\n";
-            }
-            html += "</dl>\n</section>\n";
-        }
     }
+    html += "</ul>\n";
+    operations.iter().for_each(|operation| html += &section(operation, document));
+    html += &failures(&operations);
     html + "</main>\n</body>\n</html>\n"
+}
+
+fn operations(document: &Value) -> Vec<Operation<'_>> {
+    let paths = document["paths"].as_object().into_iter().flatten();
+    let each = paths.flat_map(|(path, methods)| {
+        let methods = methods.as_object().into_iter().flatten();
+        methods.map(move |(method, about)| (method.to_uppercase(), path, about))
+    });
+    each.map(|(method, path, about)| Operation { method, path, about }).collect()
+}
+
+impl Operation<'_> {
+    /// What stands after `/api/v1/`.
+    fn name(&self) -> String {
+        escape(self.path.strip_prefix("/api/v1/").unwrap_or(self.path))
+    }
+}
+
+/// An endpoint: what it does, an example, what it takes and what it gives.
+fn section(operation: &Operation<'_>, document: &Value) -> String {
+    let Operation { method, path, about } = operation;
+    let (name, path, summary) = (operation.name(), escape(path), prose(&about["summary"]));
+    let body = &about["requestBody"]["content"]["application/json"]["schema"];
+    let answer = &about["responses"]["200"];
+    let content = answer["content"].as_object().into_iter().flatten().next();
+    let given = content.map(|(_, media)| fields(&media["schema"], document)).unwrap_or_default();
+    let asked = if body.is_null() {
+        String::new()
+    } else {
+        let example = escape(&resolved(body, document)["example"].to_string());
+        format!(
+            "<pre>curl -d '{example}' http://127.0.0.1:7829{path}</pre>\n<h3>Request</h3>\n{}",
+            fields(body, document)
+        )
+    };
+    format!(
+        "<section id=\"{name}\">\n<h2><code>{method} {path}</code></h2>\n<p>{summary}</p>\n{asked}\
+         <h3>Answer</h3>\n<p>{}</p>\n{given}</section>\n",
+        prose(&answer["description"])
+    )
+}
+
+/// Why a request may have no answer: the same everywhere, so it is said once.
+fn failures(operations: &[Operation<'_>]) -> String {
+    let responses =
+        operations.iter().flat_map(|operation| operation.about["responses"].as_object());
+    let all: BTreeMap<&String, &Value> = responses.flatten().collect();
+    let mut html = "<section id=\"failures\">\n<h2>When there is no answer</h2>\n<dl>\n".to_owned();
+    for (status, answer) in all.into_iter().filter(|(status, _)| *status != "200") {
+        let words = prose(&answer["description"]);
+        writeln!(html, "<dt>{}</dt><dd>{words}</dd>", escape(status))
+            .expect("memory takes everything");
+    }
+    html + "</dl>\n</section>\n"
 }
 
 /// The fields of a schema, as a table.
 fn fields(schema: &Value, document: &Value) -> String {
     let mut rows = String::new();
     let mut add = |name: &str, field: &Value| {
-        let words = field["description"].as_str().unwrap_or_default();
         let row = format!(
             "<tr><th><code>{}</code></th><td>{}</td><td>{}</td></tr>\n",
             escape(name),
-            escape(&kind(field)),
-            escape(words)
+            escape(&kind(field, document)),
+            prose(words(field, document))
         );
         rows += &row;
     };
@@ -79,9 +119,7 @@ fn fields(schema: &Value, document: &Value) -> String {
 
 /// Goes through the fields of a schema, those of the schemas that it is made of included.
 fn visit(schema: &Value, document: &Value, add: &mut dyn FnMut(&str, &Value)) {
-    if let Some(name) = schema["$ref"].as_str().and_then(|path| path.rsplit('/').next()) {
-        return visit(&document["components"]["schemas"][name], document, add);
-    }
+    let schema = resolved(schema, document);
     for part in schema["allOf"].as_array().into_iter().flatten() {
         visit(part, document, add);
     }
@@ -90,19 +128,45 @@ fn visit(schema: &Value, document: &Value, add: &mut dyn FnMut(&str, &Value)) {
     }
 }
 
-/// The type of a field in a word or two.
-fn kind(field: &Value) -> String {
-    match (&field["type"], &field["$ref"], &field["oneOf"]) {
-        (Value::String(kind), ..) => kind.clone(),
-        (Value::Array(kinds), ..) => {
-            let kinds: Vec<&str> = kinds.iter().filter_map(Value::as_str).collect();
-            kinds.join(" or ")
-        }
-        (_, Value::String(path), _) => path.rsplit('/').next().unwrap_or_default().to_owned(),
-        (.., Value::Array(choices)) => {
-            let kinds: Vec<String> = choices.iter().map(kind).collect();
-            kinds.join(" or ")
-        }
-        _ => "anything".to_owned(),
+/// The schema that a reference names; any other as it is.
+fn resolved<'a>(schema: &'a Value, document: &'a Value) -> &'a Value {
+    match schema["$ref"].as_str().and_then(|path| path.rsplit('/').next()) {
+        Some(name) => &document["components"]["schemas"][name],
+        None => schema,
     }
+}
+
+/// What is said about a field, there or where its type is described.
+fn words<'a>(field: &'a Value, document: &'a Value) -> &'a Value {
+    let choices = field["oneOf"].as_array().into_iter().flatten();
+    let places = std::iter::once(field).chain(choices);
+    let said = places.flat_map(|place| [place, resolved(place, document)]);
+    said.map(|place| &place["description"]).find(|words| words.is_string()).unwrap_or(&Value::Null)
+}
+
+/// The type of a field in a word or two.
+fn kind(field: &Value, document: &Value) -> String {
+    let field = resolved(field, document);
+    let kinds: Vec<String> = match (&field["type"], &field["oneOf"]) {
+        (Value::String(kind), _) => vec![kind.clone()],
+        (Value::Array(kinds), _) => {
+            kinds.iter().filter_map(Value::as_str).map(str::to_owned).collect()
+        }
+        (_, Value::Array(choices)) => choices.iter().map(|one| kind(one, document)).collect(),
+        _ => vec!["anything".to_owned()],
+    };
+    // What may be left out may be null too, which needs no word.
+    let kinds: Vec<String> =
+        kinds.into_iter().filter(|kind| !["null", ""].contains(&kind.as_str())).collect();
+    kinds.join(" or ")
+}
+
+/// A text for people, with what stands between backquotes as code.
+fn prose(text: &Value) -> String {
+    let parts = text.as_str().unwrap_or_default().split('`').enumerate();
+    let part = |(number, part): (usize, &str)| match number % 2 {
+        0 => escape(part),
+        _ => format!("<code>{}</code>", escape(part)),
+    };
+    parts.map(part).collect()
 }
