@@ -22,8 +22,8 @@ use std::fmt;
 
 pub use machinery::{
     Band, Certificate, CertificateRecord, Desk, Distinct, Draft, Generated, Harvest, Maker, Method,
-    Minimal, Miss, Need, Needs, NeedsVerdict, Puzzles, Repertoire, Request, Response, Worker,
-    Yield, candidate_grid, closure,
+    Minimal, Miss, Need, Needs, NeedsVerdict, Neighbours, Place, Puzzles, Repertoire, Request,
+    Response, Worker, Yield, candidate_grid, closure, depth,
 };
 
 registry! {

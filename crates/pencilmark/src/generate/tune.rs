@@ -1,23 +1,26 @@
 use super::dig::Digging;
+use super::machinery::glance::{self, Standing};
 use super::machinery::{
-    Band, Desk, Draft, FullGrids, Maker, Method, Minimal, Prober, Request, Response, glance,
+    Band, Desk, Draft, FullGrids, Maker, Method, Minimal, Prober, Request, Response,
 };
-use crate::model::{CellSet, Random, Spent};
-use crate::rate::Workspace;
+use crate::model::{CellSet, Puzzle, Random, Spent};
+use crate::rate::{Subject, Workspace};
 
 entries! { Method:
     /// Tune: from a puzzle that is too hard, givens are put back one at a time until its hsolve rating
-    /// is what is asked for.
+    /// or its predicted time is what is asked for.
     ///
     /// A rating within a few percent is rare among dug puzzles, but each given that is put back makes
-    /// a puzzle a little easier, so most that begin above the range pass through it. A few runs of
-    /// hsolve show the way; the rating itself is taken at the end. The puzzles are not minimal.
+    /// a puzzle a little easier, so most that begin above the range pass through it. Runs of hsolve
+    /// show the way, as many as it takes to be sure; the rating itself is taken at the end. From a
+    /// puzzle in the range, exchanges of one given for another lead to a few more. The puzzles are not
+    /// minimal.
     "tune" => Method {
         name: "Tune",
         suits: |request| match request {
             Request { pattern: Some(_), .. } => Err("it does not place givens by a pattern"),
             Request { minimal: Minimal::Required, .. } => Err("its puzzles are not minimal"),
-            _ if glance::band_of(request).is_none() => Err("no hsolve rating is asked for"),
+            _ if glance::band_of(request).is_none() => Err("no hsolve rating or time is asked for"),
             _ => Method::CLASSIC(request),
         },
         prepare: |request| Box::new(Tune::new(request)),
@@ -25,15 +28,17 @@ entries! { Method:
     };
 }
 
-/// Runs that show the way.
-const RUNS: u32 = 6;
-
 /// How many givens may be put back and taken out again in vain.
 const PATIENCE: usize = 12;
 
+/// How many puzzles with the same solution are offered at most: more would be too much alike.
+const RELATIVES: usize = 16;
+
+/// How many exchanges of givens are tried to find them.
+const EXCHANGES: usize = 100;
+
 struct Tune {
-    band: Option<Band>,
-    request: Request,
+    band: Band,
     orbits: Vec<CellSet>,
     grids: FullGrids,
     prober: Prober,
@@ -43,27 +48,72 @@ struct Tune {
 impl Tune {
     fn new(request: &Request) -> Self {
         Self {
-            band: glance::band_of(request),
+            band: glance::band_of(request).expect("the method suits the request"),
             orbits: request.orbits(),
             grids: FullGrids::new(&request.board),
             prober: Prober::new(&request.board),
             workspace: Workspace::default(),
-            request: request.clone(),
         }
     }
 
-    /// How far above the middle of the band these givens are, as a logarithm, judged by a few runs.
-    fn excess(
+    /// Where these givens probably are.
+    fn look(&mut self, givens: &CellSet, desk: &Desk<'_>) -> Result<Standing, Spent> {
+        let puzzle = Puzzle::new(self.prober.board().clone(), self.prober.givens(givens));
+        let subject = Subject::with_solution(puzzle, self.prober.solution().clone());
+        glance::standing(&self.band, &subject, &mut self.workspace, desk.budget())
+    }
+
+    /// Puts givens back, one orbit at a time, until the band is reached; nothing if it is passed over
+    /// again and again.
+    fn descend(
         &mut self,
-        band: &Band,
-        givens: &CellSet,
-        runs: u32,
+        mut givens: CellSet,
+        random: &mut Random,
         desk: &Desk<'_>,
-    ) -> Result<f64, Spent> {
-        let givens = self.prober.givens(givens);
-        let middle = (band.low * band.high).sqrt();
-        let mean = glance::mean(givens.numbers(), runs, &mut self.workspace, desk.budget())?;
-        Ok(mean.map_or(f64::INFINITY, |mean| (mean / middle).ln()))
+    ) -> Result<Option<CellSet>, Spent> {
+        let mut standing = self.look(&givens, desk)?;
+        let mut failures = 0;
+        while standing == Standing::Above && failures < PATIENCE {
+            let Some(orbit) = self.absent(&givens, random) else { break };
+            let more = &givens | orbit;
+            match self.look(&more, desk)? {
+                Standing::Below => failures += 1,
+                there => (givens, standing) = (more, there),
+            }
+        }
+        Ok((standing == Standing::Within).then_some(givens))
+    }
+
+    /// An orbit that is not given.
+    fn absent(&self, givens: &CellSet, random: &mut Random) -> Option<&CellSet> {
+        let absent: Vec<_> = self.orbits.iter().filter(|orbit| !orbit.intersects(givens)).collect();
+        random.pick(&absent).copied()
+    }
+
+    /// Offers puzzles with the same solution that differ in some givens and stay in the band.
+    fn exchange(
+        &mut self,
+        mut givens: CellSet,
+        random: &mut Random,
+        desk: &mut Desk<'_>,
+    ) -> Result<(), Spent> {
+        self.offer(&givens, desk)?;
+        for _ in 0..EXCHANGES {
+            if desk.found_count() >= RELATIVES {
+                break;
+            }
+            let given: Vec<_> = self.orbits.iter().filter(|o| o.intersects(&givens)).collect();
+            let (Some(&out), Some(into)) = (random.pick(&given), self.absent(&givens, random))
+            else {
+                break;
+            };
+            let next = &(&givens - out) | into;
+            let is_proper = self.prober.is_unique(&next, desk.budget())?;
+            if is_proper && self.offer(&next, desk)? == Response::Met {
+                givens = next;
+            }
+        }
+        Ok(())
     }
 
     fn offer(&self, givens: &CellSet, desk: &mut Desk<'_>) -> Result<Response, Spent> {
@@ -75,31 +125,14 @@ impl Tune {
 
 impl Maker for Tune {
     fn make(&mut self, random: &mut Random, desk: &mut Desk<'_>) -> Result<(), Spent> {
-        let Some(band) = self.band else { return Ok(()) };
         let Some(solution) = self.grids.draw(random, desk.budget())? else { return Ok(()) };
         self.prober.start(solution);
         let mut orbits = self.orbits.clone();
         random.shuffle(&mut orbits);
-        let mut givens = Digging::dig(&mut self.prober, &orbits, 0, desk.budget())?;
-        if self.excess(&band, &givens, glance::RUNS, desk)? < 0.0 {
-            return Ok(());
+        let givens = Digging::dig(&mut self.prober, &orbits, 0, desk.budget())?;
+        match self.descend(givens, random, desk)? {
+            Some(givens) => self.exchange(givens, random, desk),
+            None => Ok(()),
         }
-        let width = (band.high / band.low).ln() / 2.0;
-        let mut failures = 0;
-        while failures < PATIENCE && givens.len() <= *self.request.clues.end() {
-            let excess = self.excess(&band, &givens, RUNS, desk)?;
-            if excess.abs() <= width && self.offer(&givens, desk)? == Response::Met {
-                break;
-            }
-            let absent: Vec<&CellSet> =
-                orbits.iter().filter(|orbit| !orbit.intersects(&givens)).collect();
-            let Some(&orbit) = random.pick(&absent) else { break };
-            let more = &givens | orbit;
-            match self.excess(&band, &more, RUNS, desk)? < -width {
-                true => failures += 1,
-                false => givens = more,
-            }
-        }
-        Ok(())
     }
 }

@@ -1,8 +1,6 @@
-use super::machinery::{Desk, Draft, FullGrids, Maker, Method, Prober, Request, Response};
-use crate::model::{Budget, Cell, CellSet, Grid, Puzzle, Random, Spent};
-use crate::solve::{self, Question};
+use super::machinery::{Desk, Maker, Method, Neighbours, Place, Request, Response};
+use crate::model::{Random, Spent};
 use std::collections::BTreeMap;
-use std::ops::ControlFlow;
 
 entries! { Method:
     /// Vicinity: from puzzle to puzzle, some givens out and others in, toward what is asked for.
@@ -29,28 +27,12 @@ const STEPS: usize = 100;
 /// A job ends when so many of its puzzles meet the request: more would be too much alike.
 const RELATIVES: usize = 4;
 
-/// Orbits that a step takes out at most.
-const TAKEN_OUT: usize = 3;
-
-/// Solutions from which a step may choose.
-const CHOICE: u64 = 8;
-
 /// One step in so many starts from the archive.
 const FROM_ARCHIVE: usize = 8;
 
 struct Vicinity {
     request: Request,
-    orbits: Vec<CellSet>,
-    grids: FullGrids,
-    prober: Prober,
-    solver: solve::Solver,
-}
-
-/// A puzzle on the way.
-#[derive(Clone)]
-struct Place {
-    givens: CellSet,
-    solution: Grid,
+    neighbours: Neighbours,
 }
 
 /// Rejected puzzles by how near they are: a few of each bin.
@@ -87,93 +69,15 @@ impl Archive {
 
 impl Vicinity {
     fn new(request: &Request) -> Self {
-        Self {
-            orbits: request.orbits(),
-            grids: FullGrids::new(&request.board),
-            prober: Prober::thorough(&request.board),
-            solver: solve::Solver::new(),
-            request: request.clone(),
-        }
+        Self { neighbours: Neighbours::new(request), request: request.clone() }
     }
 
     /// Where a job begins.
-    fn start(&mut self, random: &mut Random, budget: &Budget<'_>) -> Result<Option<Place>, Spent> {
-        if let Some(givens) = random.pick(&self.request.starts) {
-            let puzzle = Puzzle::new(self.request.board.clone(), givens.clone());
-            let answer = self.solver.ask(&puzzle, &Question::unique().within(budget.clone()));
-            let cells = givens.filled().map(|(cell, _)| cell).collect();
-            return Ok(answer
-                .unique()
-                .map(|solution| Place { givens: cells, solution: solution.clone() }));
+    fn start(&mut self, random: &mut Random, desk: &Desk<'_>) -> Result<Option<Place>, Spent> {
+        match random.pick(&self.request.starts) {
+            Some(givens) => Ok(self.neighbours.place(givens, desk.budget())),
+            None => self.neighbours.dug(random, desk.budget()),
         }
-        let Some(solution) = self.grids.draw(random, budget)? else { return Ok(None) };
-        let place = Place { givens: CellSet::first_n(solution.cell_count()), solution };
-        self.settle(place, random, budget).map(Some)
-    }
-
-    /// Adds givens until there is one solution, then takes away those that are not needed.
-    fn settle(
-        &mut self,
-        mut place: Place,
-        random: &mut Random,
-        budget: &Budget<'_>,
-    ) -> Result<Place, Spent> {
-        self.prober.start(place.solution.clone());
-        while let Some(difference) = self.prober.difference_left(&place.givens, budget)? {
-            let cells: Vec<Cell> = difference.iter().collect();
-            let cell = *random.pick(&cells).expect("solutions differ somewhere");
-            let orbit = self.orbits.iter().find(|orbit| orbit.contains(cell));
-            place.givens |= orbit.expect("every cell has an orbit");
-        }
-        let mut orbits = self.orbits.clone();
-        random.shuffle(&mut orbits);
-        for orbit in &orbits {
-            let fewer = &place.givens - orbit;
-            let is_given = orbit.intersects(&place.givens);
-            if is_given && self.prober.is_unique_knowing(&fewer, orbit, budget)? {
-                place.givens = fewer;
-            }
-        }
-        Ok(place)
-    }
-
-    /// One step: some givens out, others in.
-    fn step(
-        &mut self,
-        place: &Place,
-        random: &mut Random,
-        budget: &Budget<'_>,
-    ) -> Result<Place, Spent> {
-        let mut next = place.clone();
-        let given = self.orbits.iter().filter(|orbit| orbit.intersects(&place.givens));
-        let mut given: Vec<&CellSet> = given.collect();
-        random.shuffle(&mut given);
-        for orbit in given.into_iter().take(1 + random.below(TAKEN_OUT)) {
-            next.givens = &next.givens - orbit;
-        }
-        if random.below(2) == 0 {
-            next.solution = self.another_solution(&next, random, budget)?;
-        }
-        self.settle(next, random, budget)
-    }
-
-    /// One of the first solutions that the givens of a place leave.
-    fn another_solution(
-        &mut self,
-        place: &Place,
-        random: &mut Random,
-        budget: &Budget<'_>,
-    ) -> Result<Grid, Spent> {
-        self.prober.start(place.solution.clone());
-        let puzzle = Puzzle::new(self.request.board.clone(), self.prober.givens(&place.givens));
-        let mut found = Vec::new();
-        let question = Question::up_to(CHOICE).within(budget.clone());
-        self.solver.solutions(&puzzle, &question, &mut |solution| {
-            found.push(solution.clone());
-            ControlFlow::Continue(())
-        });
-        budget.step()?;
-        Ok(random.pick(&found).cloned().unwrap_or_else(|| place.solution.clone()))
     }
 
     fn offer(
@@ -182,21 +86,14 @@ impl Vicinity {
         random: &mut Random,
         desk: &mut Desk<'_>,
     ) -> Result<Response, Spent> {
-        self.prober.start(place.solution.clone());
-        let draft = Draft {
-            givens: self.prober.givens(&place.givens),
-            solution: place.solution.clone(),
-            minimal: None,
-            weight: None,
-        };
-        desk.offer(draft.disguised(&self.request, random))
+        desk.offer(place.draft().disguised(&self.request, random))
     }
 }
 
 impl Maker for Vicinity {
     fn make(&mut self, random: &mut Random, desk: &mut Desk<'_>) -> Result<(), Spent> {
         let budget = desk.budget();
-        let Some(mut best) = self.start(random, budget)? else { return budget.long_step() };
+        let Some(mut best) = self.start(random, desk)? else { return budget.long_step() };
         let mut archive = Archive::default();
         let mut nearest = self.offer(&best, random, desk)?;
         for _ in 0..STEPS {
@@ -204,7 +101,7 @@ impl Maker for Vicinity {
                 0 => archive.pick(random),
                 _ => None,
             };
-            let next = self.step(from.as_ref().unwrap_or(&best), random, budget)?;
+            let next = self.neighbours.step(from.as_ref().unwrap_or(&best), random, budget)?;
             let response = self.offer(&next, random, desk)?;
             if desk.found_count() >= RELATIVES {
                 break;

@@ -45,7 +45,7 @@ const PUT_BACK: usize = 6;
 const RELATIVES: usize = 16;
 
 /// How many steps a walk may take to find them.
-const WALK: usize = 200;
+const WALK: usize = 1_000;
 
 /// One step in so many is taken though it leads away from the request.
 const DETOURS: usize = 16;
@@ -60,6 +60,12 @@ struct Directed {
     orbits: Vec<CellSet>,
     grids: FullGrids,
     prober: Prober,
+}
+
+/// The givens of a puzzle that was dug, and whether it needs what is needed.
+enum Dug {
+    Needs(CellSet),
+    NeedsNot(CellSet),
 }
 
 impl Directed {
@@ -133,13 +139,13 @@ impl Directed {
 
     /// Digs the solution down along a plan; where the need does not come up, some givens are put back
     /// and it is dug anew.
-    fn dig(&mut self, random: &mut Random, budget: &Budget<'_>) -> Result<Option<CellSet>, Spent> {
+    fn dig(&mut self, random: &mut Random, budget: &Budget<'_>) -> Result<Dug, Spent> {
         let mut orbits = self.orbits.clone();
         let needed = random.pick(&self.request.needed).copied();
         let solution = self.prober.solution();
         let plan = needed.and_then(|needed| Plan::toward(needed, solution, &orbits, random));
         let mut givens = CellSet::first_n(solution.cell_count());
-        for _ in 0..DIGS {
+        for digs_left in (0..DIGS).rev() {
             random.shuffle(&mut orbits);
             if let Some(plan) = &plan {
                 orbits.sort_by_cached_key(|orbit| plan.keeps(orbit));
@@ -150,14 +156,17 @@ impl Directed {
                 self.take_away(&mut givens, some, budget)?;
             }
             if self.is_needed(&givens, budget)? {
-                return Ok(Some(givens));
+                return Ok(Dug::Needs(givens));
+            }
+            if digs_left == 0 {
+                break;
             }
             random.shuffle(&mut orbits);
             let absent = orbits.iter().filter(|orbit| !orbit.intersects(&givens));
             let back: Vec<&CellSet> = absent.take(PUT_BACK).collect();
             back.into_iter().for_each(|orbit| givens |= orbit);
         }
-        Ok(None)
+        Ok(Dug::NeedsNot(givens))
     }
 
     /// One step of the walk: some givens more, then others fewer, the need kept. Nothing if the first
@@ -223,8 +232,9 @@ impl Maker for Directed {
         let Some(solution) = self.grids.draw(random, budget)? else { return Ok(()) };
         self.prober.start(solution);
         match self.dig(random, budget)? {
-            Some(givens) => self.walk(givens, random, desk),
-            None => Ok(()),
+            Dug::Needs(givens) => self.walk(givens, random, desk),
+            // For whoever asks what came nearest.
+            Dug::NeedsNot(givens) => self.offer(&givens, random, desk).map(drop),
         }
     }
 }

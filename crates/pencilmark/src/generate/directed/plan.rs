@@ -139,7 +139,7 @@ impl Plan {
 }
 
 /// How many plans there are to choose from where cells are tied together.
-const CHOICE: usize = 100;
+const CHOICE: usize = 30;
 
 /// How often lines are drawn before any will do.
 const TRIES: usize = 20;

@@ -22,6 +22,13 @@ enum Seen {
 }
 
 impl Distinct {
+    /// Whether a puzzle was seen before.
+    pub fn contains(&mut self, puzzle: &Puzzle) -> bool {
+        let Some(others) = self.by_mark.get_mut(&mark(puzzle)) else { return false };
+        let form = form_of(puzzle);
+        others.iter_mut().any(|seen| *seen.form() == form)
+    }
+
     /// Whether a puzzle is new; it is remembered.
     pub fn insert(&mut self, puzzle: &Puzzle) -> bool {
         let others = self.by_mark.entry(mark(puzzle)).or_default();
@@ -35,6 +42,16 @@ impl Distinct {
             others.push(Seen::Form(form));
         }
         is_new
+    }
+}
+
+impl<'a> FromIterator<&'a Puzzle> for Distinct {
+    fn from_iter<T: IntoIterator<Item = &'a Puzzle>>(puzzles: T) -> Self {
+        let mut distinct = Self::default();
+        for puzzle in puzzles {
+            distinct.insert(puzzle);
+        }
+        distinct
     }
 }
 

@@ -4,21 +4,31 @@
 //! about one that would not: that is left to the rating itself.
 
 use super::closure::{self, Closure, Reached};
+use super::depth;
 use super::judge::Unmet;
 use super::request::{Band, Request};
 use crate::model::{Budget, Puzzle, Random, Spent};
-use crate::rate::{Workspace, hsolve};
+use crate::rate::{Settings, Subject, Workspace, hsolve};
 
-/// Runs of hsolve at a glance.
-pub const RUNS: u32 = 2;
+/// The most runs of hsolve that a look takes to see where a puzzle is. One is off by 10 to 30 % and
+/// takes some 10 microseconds; the rating takes a thousand times that.
+const RUNS: u32 = 64;
 
-/// How many runs are taken, and how far their mean must be off, as a logarithm, to be believed. One
-/// run is off by 10 to 30 %.
-const LOOKS: [(u32, f64); 2] = [(RUNS, 0.5), (16, 0.12)];
+/// A puzzle is beyond hsolve if so many runs get stuck, and no other run ends.
+const STUCK_RUNS: u32 = 4;
+
+/// How many standard errors make it clear.
+const CLEAR: f64 = 1.6;
+
+/// The least that one run is taken to be off by, as a fraction: the first few may agree by chance.
+const LEAST_SPREAD: f64 = 0.2;
 
 /// From this rating of Sudoku Explainer on, hardly a puzzle is solved by trying digits in cells with
 /// two candidates and following them with singles; the few that are get lost.
 const BEYOND_BACKTRACKING: f64 = 9.0;
+
+/// From these ratings of Sudoku Explainer on, hardly a puzzle is less deep; see [`depth`].
+const DEPTHS: [(f64, f64); 2] = [(9.5, 1.0), (10.0, depth::GREATEST)];
 
 /// The tiers of the 2008 paper, backtracking included.
 const ALL_TIERS: usize = 5;
@@ -33,21 +43,28 @@ pub fn at(
     let numbers = puzzle.givens().numbers();
     match band.scale.id {
         id if is_hsolve(id) && puzzle.is_classic() => {
-            for (runs, far) in LOOKS {
-                let Some(mean) = mean(numbers, runs, workspace, budget)? else { break };
-                let distance = band.distance(mean);
-                if distance > far {
-                    return Ok(Some((distance, format!("its {id} rating is about {mean:.0}"))));
-                }
-            }
-            Ok(None)
+            let (standing, mean) = look(band, numbers, workspace, budget)?;
+            let reason = || match mean.is_finite() {
+                true => format!("its {id} rating is about {mean:.0}"),
+                false => format!("{id} gets stuck"),
+            };
+            Ok((standing != Standing::Within).then(|| (band.distance(mean), reason())))
         }
         "se" if puzzle.is_classic() && band.low >= BEYOND_BACKTRACKING => {
-            let reached = Closure::new(numbers).close(closure::up_to_tier(ALL_TIERS));
+            let missing = depth_missing(band.low, numbers);
             let reason = || "its se rating is lower".to_owned();
-            Ok((reached == Reached::Solved).then(|| (1.0, reason())))
+            Ok((missing > 0.0).then(|| (missing, reason())))
         }
         _ => Ok(None),
+    }
+}
+
+/// How much deeper a puzzle must be to have this rating of Sudoku Explainer.
+fn depth_missing(rating: f64, givens: &[u8]) -> f64 {
+    let solved = || Closure::new(givens).close(closure::up_to_tier(ALL_TIERS)) == Reached::Solved;
+    match DEPTHS.iter().rev().find(|(from, _)| rating >= *from) {
+        Some((_, needed)) => needed - depth::depth(givens),
+        None => f64::from(solved()),
     }
 }
 
@@ -55,21 +72,76 @@ fn is_hsolve(id: &str) -> bool {
     ["hsolve", "hsolve-exact"].contains(&id)
 }
 
-/// The condition on an hsolve rating, if a request has one.
+/// The condition on a rating that sums up effort, if a request has one: each given more makes it a
+/// little less.
 pub fn band_of(request: &Request) -> Option<Band> {
-    request.bands.iter().find(|band| is_hsolve(band.scale.id)).copied()
+    let is_sum = |band: &&Band| is_hsolve(band.scale.id) || band.scale.id == "time";
+    request.bands.iter().find(is_sum).copied()
 }
 
-/// The mean of some runs of hsolve; nothing if all of them get stuck.
-pub fn mean(
-    givens: &[u8],
-    runs: u32,
+/// Where a puzzle probably is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Standing {
+    /// Easier than the band.
+    Below,
+    /// In the band.
+    Within,
+    /// Harder than the band, or beyond hsolve.
+    Above,
+}
+
+impl Standing {
+    /// Where a rating is that may be off by so much: within, unless it is clear.
+    fn of(rating: f64, band: &Band, doubt: f64) -> Self {
+        match rating {
+            _ if rating + doubt < band.low => Self::Below,
+            _ if rating - doubt > band.high => Self::Above,
+            _ => Self::Within,
+        }
+    }
+}
+
+/// Where a puzzle probably is: as runs of hsolve see it, or as it is rated on another scale.
+pub fn standing(
+    band: &Band,
+    subject: &Subject,
     workspace: &mut Workspace,
     budget: &Budget<'_>,
-) -> Result<Option<f64>, Spent> {
-    let Ok(start) = hsolve::State::of_givens(givens) else { return Ok(None) };
-    let mut random = Random::from_seed(start.key());
-    let memory = workspace.memory::<hsolve::Memory>();
-    let runs = hsolve::runs(&start, &hsolve::Options::PAPER, runs, &mut random, memory, budget)?;
-    Ok((runs.solved > 0).then_some(runs.mean))
+) -> Result<Standing, Spent> {
+    if is_hsolve(band.scale.id) {
+        return Ok(look(band, subject.puzzle().givens().numbers(), workspace, budget)?.0);
+    }
+    let rating = band.scale.rate(subject, &Settings::default(), workspace, budget);
+    budget.look()?;
+    Ok(rating.number().map_or(Standing::Above, |rating| Standing::of(rating, band, 0.0)))
+}
+
+/// Where runs of hsolve see a puzzle, with the mean of the runs that it took; infinite if all of them get stuck.
+fn look(
+    band: &Band,
+    givens: &[u8],
+    workspace: &mut Workspace,
+    budget: &Budget<'_>,
+) -> Result<(Standing, f64), Spent> {
+    let Ok(start) = hsolve::State::of_givens(givens) else {
+        return Ok((Standing::Above, f64::INFINITY));
+    };
+    let (mut random, memory) = (Random::from_seed(start.key()), workspace.memory());
+    let mut standing = Standing::Within;
+    let mut is_clear = |runs: &hsolve::Runs| {
+        if runs.solved == 0 {
+            return runs.count == STUCK_RUNS;
+        }
+        let spread = runs.deviation.max(LEAST_SPREAD * runs.mean);
+        let doubt = CLEAR * spread / f64::from(runs.solved).sqrt();
+        let is_last = runs.count == RUNS;
+        standing = Standing::of(runs.mean, band, if is_last { 0.0 } else { doubt });
+        is_last || standing != Standing::Within
+    };
+    let paper = hsolve::Options::PAPER;
+    let runs = hsolve::runs_until(&start, &paper, &mut random, memory, budget, &mut is_clear)?;
+    Ok(match runs.solved {
+        0 => (Standing::Above, f64::INFINITY),
+        _ => (standing, runs.mean),
+    })
 }

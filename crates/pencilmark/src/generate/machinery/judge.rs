@@ -2,6 +2,7 @@
 //! not met ends it.
 
 use super::certificate::{Certificate, Generated, Miss};
+use super::distinct::Distinct;
 use super::glance;
 use super::needs::{Need, Needs, NeedsVerdict};
 use super::prober::Prober;
@@ -53,6 +54,8 @@ pub enum Verdict {
 /// Judges puzzles by one request.
 pub struct Judge {
     conditions: Vec<Condition>,
+    /// The puzzles that the run starts from, which are not made by it.
+    starts: Distinct,
     prober: Prober,
     workspace: Workspace,
     settings: Settings,
@@ -97,8 +100,14 @@ impl Judge {
             .chain(needs.map(Condition::Techniques))
             .chain(request.level.map(Condition::Level))
             .chain(bands.into_iter().map(Condition::Band));
+        let starts: Vec<Puzzle> = request
+            .starts
+            .iter()
+            .map(|givens| Puzzle::new(request.board.clone(), givens.clone()))
+            .collect();
         Self {
             conditions: conditions.collect(),
+            starts: starts.iter().collect(),
             prober: Prober::thorough(&request.board),
             workspace: Workspace::default(),
             settings: Settings::default(),
@@ -116,13 +125,18 @@ impl Judge {
             level: None,
             ratings: Vec::new(),
         };
-        let Self { conditions, prober, workspace, settings } = self;
+        let Self { conditions, starts, prober, workspace, settings } = self;
         for (met, condition) in conditions.iter().enumerate() {
             let unmet = condition.look(&mut findings, prober, (settings, workspace), budget)?;
             if let Some((distance, reason)) = unmet {
                 let puzzle = findings.subject.puzzle().clone();
                 return Ok(Verdict::Missed(Miss { puzzle, met, distance, reason }));
             }
+        }
+        if starts.contains(findings.subject.puzzle()) {
+            let (puzzle, met) = (findings.subject.puzzle().clone(), conditions.len());
+            let reason = "it is a start in disguise".to_owned();
+            return Ok(Verdict::Missed(Miss { puzzle, met, distance: 0.0, reason }));
         }
         let repertoire = conditions.iter().find_map(|condition| match condition {
             Condition::Techniques(needs) => Some(needs.repertoire().clone()),

@@ -4,16 +4,20 @@
 //! * [`Method`], [`Maker`], [`Desk`]: how a method is written;
 //! * [`Worker`], [`Harvest`], [`Puzzles`]: how a run goes; [`Distinct`]: no puzzle twice;
 //! * [`Generated`], [`Certificate`], [`Miss`]: what comes out;
-//! * [`FullGrids`], [`Prober`], [`Closure`]: random solutions, uniqueness, and logic at speed.
+//! * [`FullGrids`], [`Prober`], [`Neighbours`], [`Closure`]: random solutions, uniqueness, the next
+//!   puzzle, and logic at speed.
 
+mod bank;
 mod certificate;
 pub mod closure;
+pub mod depth;
 mod distinct;
 mod full_grid;
 pub mod glance;
 mod judge;
 mod method;
 mod needs;
+mod neighbours;
 mod prober;
 mod record;
 mod request;
@@ -26,6 +30,7 @@ pub use full_grid::FullGrids;
 pub use judge::Draft;
 pub use method::{Desk, Maker, Method, Response};
 pub use needs::{Need, Needs, NeedsVerdict, closed};
+pub use neighbours::{Neighbours, Place};
 pub use prober::Prober;
 pub use record::{CertificateRecord, candidate_grid};
 pub use request::{Band, Minimal, Repertoire, Request};

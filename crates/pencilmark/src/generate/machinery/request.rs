@@ -1,5 +1,6 @@
 //! What is asked of a generator: every condition that puzzles must meet, all of them together.
 
+use super::bank;
 use super::closure::{self, Tool, Tools};
 use crate::logic::Technique;
 use crate::model::{Board, Budget, CellSet, Grid, Puzzle};
@@ -104,6 +105,15 @@ impl Request {
     pub fn techniques(&self) -> Option<Repertoire> {
         let named = self.repertoire.clone();
         named.or_else(|| Repertoire::of_players_of(&self.needed))
+    }
+
+    /// The same request, with puzzles of the bank to start from where that helps and it names none.
+    pub fn with_starts(&self) -> Self {
+        let starts = match self.starts.is_empty() {
+            true => bank::starts(self),
+            false => self.starts.clone(),
+        };
+        Self { starts, ..self.clone() }
     }
 
     /// The cells that become or stop being givens together, each once.

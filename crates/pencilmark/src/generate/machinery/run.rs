@@ -37,6 +37,7 @@ pub struct Yield {
 impl Worker {
     /// A worker for a request that the method suits.
     pub fn new(request: &Request, method: &'static Method, seed: u64) -> Self {
+        let request = &request.with_starts();
         Self { method, maker: (method.prepare)(request), judge: Judge::new(request), seed }
     }
 

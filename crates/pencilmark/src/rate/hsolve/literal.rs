@@ -44,6 +44,13 @@ pub struct Memory {
     found: Found,
 }
 
+impl Memory {
+    /// At how many different places the last runs came to a halt.
+    pub fn halt_count(&self) -> usize {
+        self.halts.len()
+    }
+}
+
 /// Makes some runs. A step of the budget is a run.
 pub fn runs(
     start: &State,
@@ -53,13 +60,28 @@ pub fn runs(
     memory: &mut Memory,
     budget: &Budget<'_>,
 ) -> Result<Runs, Spent> {
+    runs_until(start, options, random, memory, budget, &mut |runs| runs.count >= count)
+}
+
+/// Makes at least one run, and then as many as it takes to be enough.
+pub fn runs_until(
+    start: &State,
+    options: &Options,
+    random: &mut Random,
+    memory: &mut Memory,
+    budget: &Budget<'_>,
+    is_enough: &mut dyn FnMut(&Runs) -> bool,
+) -> Result<Runs, Spent> {
     memory.halts.clear();
     let mut total = Total::default();
-    for _ in 0..count {
+    loop {
         budget.long_step()?;
         total.add(run(*start, options, random, memory));
+        let runs = total.runs();
+        if is_enough(&runs) {
+            return Ok(runs);
+        }
     }
-    Ok(total.runs())
 }
 
 fn run(mut state: State, options: &Options, random: &mut Random, memory: &mut Memory) -> Run {
@@ -194,10 +216,8 @@ impl Total {
         }
     }
 
-    fn runs(mut self) -> Runs {
-        if self.runs.solved > 1 {
-            self.runs.deviation = (self.sum_of_squares / f64::from(self.runs.solved - 1)).sqrt();
-        }
-        self.runs
+    fn runs(&self) -> Runs {
+        let others = f64::from(self.runs.solved.max(2) - 1);
+        Runs { deviation: (self.sum_of_squares / others).sqrt(), ..self.runs }
     }
 }

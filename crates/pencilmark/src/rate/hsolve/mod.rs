@@ -34,7 +34,7 @@ pub use backtracking::{Branch, Test, tests};
 pub use deduce::{Deduction, deduce};
 pub use exact::{Expectation, Precision, expectation};
 pub use graph::Graph;
-pub use literal::{Memory, Runs, runs};
+pub use literal::{Memory, Runs, runs, runs_until};
 pub use options::{
     Completion, Failure, Following, Locked, NakedAsHidden, Options, Pooling, TestDigit, Tier,
 };

@@ -1,0 +1,116 @@
+//! Looks for the hardest puzzles, from nothing but random grids: how the bank of the generators was
+//! made (`crates/pencilmark/src/generate/machinery/bank.csv`).
+//!
+//! ```text
+//! cargo run --release -p pencilmark --example hardest -- SEED STEPS [FILE]
+//! ```
+//!
+//! A pool of dug puzzles climbs: a step goes to a neighbour of one of them (some givens out, others
+//! in), which takes the place of another if it is deeper (see `generate::depth`). At the end the
+//! deepest are rated by Sudoku Explainer and printed, the hardest first. With a file that an earlier run
+//! has printed, the search goes on from there. The same seed finds the same puzzles.
+
+use pencilmark::generate::{Neighbours, Place, Request, depth};
+use pencilmark::model::{Budget, Grid, Puzzle, Random, Spent};
+use pencilmark::rate::{self, Settings, Subject, Workspace};
+use pencilmark::{rules, symmetry};
+use std::error::Error;
+
+/// Puzzles of the pool.
+const POOL: usize = 100;
+
+/// Puzzles that are dug to begin with; the deepest come into the pool.
+const DUG: usize = 2_000;
+
+/// Steps from one report to the next.
+const REPORT: u64 = 20_000;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let mut arguments = std::env::args().skip(1);
+    let mut number = |default: u64| arguments.next().map_or(Ok(default), |text| text.parse());
+    let (seed, steps) = (number(1)?, number(500_000)?);
+    let earlier = arguments.next().map(std::fs::read_to_string).transpose()?.unwrap_or_default();
+    let mut search = Search::new(seed, &earlier)?;
+    for step in 1..=steps {
+        search.step()?;
+        if step % REPORT == 0 {
+            let (least, greatest) = search.range();
+            eprintln!("{step} steps: depths {least:.3} to {greatest:.3}");
+        }
+    }
+    println!("puzzle,se");
+    for (rating, puzzle) in search.rated() {
+        println!("{puzzle},{rating:.1}");
+    }
+    Ok(())
+}
+
+struct Search {
+    random: Random,
+    neighbours: Neighbours,
+    /// Puzzles with their depths.
+    pool: Vec<(f64, Place)>,
+}
+
+impl Search {
+    fn new(seed: u64, earlier: &str) -> Result<Self, Spent> {
+        let request = Request::any(rules::classic());
+        let (mut random, mut neighbours) = (Random::from_seed(seed), Neighbours::new(&request));
+        let budget = Budget::unlimited();
+        let lines = earlier.lines().skip(1).filter_map(|line| line.split(',').next());
+        let mut places: Vec<Place> =
+            lines.filter_map(|line| neighbours.place(&grid(line), &budget)).collect();
+        while places.len() < DUG {
+            places.extend(neighbours.dug(&mut random, &budget)?);
+        }
+        let with_depth = |place: Place| (depth::depth(place.grid().numbers()), place);
+        let mut pool: Vec<(f64, Place)> = places.into_iter().map(with_depth).collect();
+        pool.sort_by(|(one, _), (other, _)| other.total_cmp(one));
+        pool.truncate(POOL);
+        Ok(Self { random, neighbours, pool })
+    }
+
+    /// Goes to a neighbour of a random puzzle. It must be deeper than another random one, whose place it
+    /// takes; or at least deeper than the one it came from.
+    fn step(&mut self) -> Result<(), Spent> {
+        let Self { random, neighbours, pool } = self;
+        let (from, other) = (random.below(pool.len()), random.below(pool.len()));
+        let next = neighbours.step(&pool[from].1, random, &Budget::unlimited())?;
+        let depth = depth::depth(next.grid().numbers());
+        let loser = if pool[other].0 < pool[from].0 { other } else { from };
+        if depth >= pool[loser].0 && pool.iter().all(|(_, place)| *place != next) {
+            pool[loser] = (depth, next);
+        }
+        Ok(())
+    }
+
+    fn range(&self) -> (f64, f64) {
+        let depths = || self.pool.iter().map(|(depth, _)| *depth);
+        (depths().fold(depth::GREATEST, f64::min), depths().fold(0.0, f64::max))
+    }
+
+    /// The deepest puzzles in canonical form with their ratings by Sudoku Explainer, the hardest first.
+    fn rated(&self) -> Vec<(f64, String)> {
+        let se = rate::find("se").expect("it is in the list");
+        let mut workspace = Workspace::default();
+        let deep = self.pool.iter().filter(|(depth, _)| *depth >= 1.0);
+        let mut rated: Vec<(f64, String)> = deep
+            .filter_map(|(_, place)| {
+                let puzzle = Puzzle::new(rules::classic(), place.grid());
+                let form = symmetry::canonical(&puzzle).ok()?.form;
+                let subject = Subject::with_solution(puzzle, place.solution.clone());
+                let budget = Budget::unlimited();
+                let rating = se.rate(&subject, &Settings::default(), &mut workspace, &budget);
+                Some((rating.number()?, form.to_string()))
+            })
+            .collect();
+        rated.sort_by(|one, other| other.partial_cmp(one).expect("ratings are numbers"));
+        rated.dedup();
+        rated
+    }
+}
+
+fn grid(line: &str) -> Grid {
+    let number = |letter: char| letter.to_digit(10).unwrap_or(0) as u8;
+    Grid::from_numbers(line.chars().map(number).collect::<Vec<_>>())
+}

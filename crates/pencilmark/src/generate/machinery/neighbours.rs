@@ -1,0 +1,149 @@
+//! From puzzle to puzzle: some givens out, others in.
+//!
+//! The step that `vicinity` repeats, and every search for rare puzzles with it.
+
+use super::full_grid::FullGrids;
+use super::judge::Draft;
+use super::prober::Prober;
+use super::request::Request;
+use crate::model::{Board, Budget, Cell, CellSet, Grid, Puzzle, Random, Spent};
+use crate::solve::{self, Question};
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+/// Orbits that a step takes out at most.
+const TAKEN_OUT: usize = 3;
+
+/// Solutions from which a step may choose.
+const CHOICE: u64 = 8;
+
+/// A proper puzzle on the way: which cells are given, and its solution.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Place {
+    /// The cells that are given.
+    pub givens: CellSet,
+    /// Its only solution.
+    pub solution: Grid,
+}
+
+impl Place {
+    /// The puzzle's givens.
+    pub fn grid(&self) -> Grid {
+        let mut grid = self.solution.clone();
+        let absent = &CellSet::first_n(grid.cell_count()) - &self.givens;
+        absent.iter().for_each(|cell| grid.clear(cell));
+        grid
+    }
+
+    /// As a method offers it.
+    pub fn draft(&self) -> Draft {
+        Draft { givens: self.grid(), solution: self.solution.clone(), minimal: None, weight: None }
+    }
+}
+
+/// Finds neighbours of puzzles.
+pub struct Neighbours {
+    board: Arc<Board>,
+    orbits: Vec<CellSet>,
+    grids: FullGrids,
+    prober: Prober,
+    solver: solve::Solver,
+}
+
+impl Neighbours {
+    /// Of puzzles of the request's board, with its symmetry.
+    pub fn new(request: &Request) -> Self {
+        Self {
+            board: request.board.clone(),
+            orbits: request.orbits(),
+            grids: FullGrids::new(&request.board),
+            prober: Prober::thorough(&request.board),
+            solver: solve::Solver::new(),
+        }
+    }
+
+    /// A puzzle dug from a random full grid; nothing if the board has none.
+    pub fn dug(
+        &mut self,
+        random: &mut Random,
+        budget: &Budget<'_>,
+    ) -> Result<Option<Place>, Spent> {
+        let Some(solution) = self.grids.draw(random, budget)? else { return Ok(None) };
+        let place = Place { givens: CellSet::first_n(solution.cell_count()), solution };
+        self.settle(place, random, budget).map(Some)
+    }
+
+    /// A puzzle that was brought; nothing if it is not proper.
+    pub fn place(&mut self, givens: &Grid, budget: &Budget<'_>) -> Option<Place> {
+        let puzzle = Puzzle::new(self.board.clone(), givens.clone());
+        let answer = self.solver.ask(&puzzle, &Question::unique().within(budget.clone()));
+        let solution = answer.unique()?.clone();
+        Some(Place { givens: givens.filled().map(|(cell, _)| cell).collect(), solution })
+    }
+
+    /// A neighbour: one to three orbits of givens out; in half of the steps another of the solutions
+    /// that this leaves becomes the solution; then [`Self::settle`].
+    pub fn step(
+        &mut self,
+        place: &Place,
+        random: &mut Random,
+        budget: &Budget<'_>,
+    ) -> Result<Place, Spent> {
+        let mut next = place.clone();
+        let given = self.orbits.iter().filter(|orbit| orbit.intersects(&place.givens));
+        let mut given: Vec<&CellSet> = given.collect();
+        random.shuffle(&mut given);
+        for orbit in given.into_iter().take(1 + random.below(TAKEN_OUT)) {
+            next.givens = &next.givens - orbit;
+        }
+        if random.below(2) == 0 {
+            next.solution = self.another_solution(&next, random, budget)?;
+        }
+        self.settle(next, random, budget)
+    }
+
+    /// Adds givens, each where a second solution differs, until one solution is left, then takes away
+    /// those that are not needed.
+    fn settle(
+        &mut self,
+        mut place: Place,
+        random: &mut Random,
+        budget: &Budget<'_>,
+    ) -> Result<Place, Spent> {
+        self.prober.start(place.solution.clone());
+        while let Some(difference) = self.prober.difference_left(&place.givens, budget)? {
+            let cells: Vec<Cell> = difference.iter().collect();
+            let cell = *random.pick(&cells).expect("solutions differ somewhere");
+            let orbit = self.orbits.iter().find(|orbit| orbit.contains(cell));
+            place.givens |= orbit.expect("every cell has an orbit");
+        }
+        let mut orbits = self.orbits.clone();
+        random.shuffle(&mut orbits);
+        for orbit in &orbits {
+            let fewer = &place.givens - orbit;
+            let is_given = orbit.intersects(&place.givens);
+            if is_given && self.prober.is_unique_knowing(&fewer, orbit, budget)? {
+                place.givens = fewer;
+            }
+        }
+        Ok(place)
+    }
+
+    /// One of the first solutions that the givens of a place leave.
+    fn another_solution(
+        &mut self,
+        place: &Place,
+        random: &mut Random,
+        budget: &Budget<'_>,
+    ) -> Result<Grid, Spent> {
+        let puzzle = Puzzle::new(self.board.clone(), place.grid());
+        let mut found = Vec::new();
+        let question = Question::up_to(CHOICE).within(budget.clone());
+        self.solver.solutions(&puzzle, &question, &mut |solution| {
+            found.push(solution.clone());
+            ControlFlow::Continue(())
+        });
+        budget.step()?;
+        Ok(random.pick(&found).cloned().unwrap_or_else(|| place.solution.clone()))
+    }
+}
