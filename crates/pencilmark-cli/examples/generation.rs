@@ -2,14 +2,14 @@
 //!
 //! ```text
 //! cargo run --release -p pencilmark-cli --example generation -- [--seconds N] [--only TEXT] [--method ID]
-//! cargo run --release -p pencilmark-cli --example generation -- --check COUNT
+//! cargo run --release -p pencilmark-cli --example generation -- --check COUNT [--seconds N] [--only TEXT]
 //! cargo run --release -p pencilmark-cli --example generation -- --paper BOARDS
 //! ```
 //!
 //! The first runs every request on one thread until so many CPU seconds are spent, from seed 1; the
 //! figures are puzzles per CPU second and, for the first puzzle, CPU milliseconds. The second makes so
-//! many puzzles over all requests and methods, and has each checked by dancing links, which no
-//! generator uses. The third repeats the experiments of the 2008 paper.
+//! many puzzles over all requests and methods (for so many CPU seconds each, and plain ones for the rest),
+//! and has each checked by dancing links, which no generator uses. The third repeats the experiments of the 2008 paper.
 
 use pencilmark::generate::{self, Band, Generated, Method, Minimal, Puzzles, Request};
 use pencilmark::model::{Budget, Grid, Shape};
@@ -20,7 +20,7 @@ use pencilmark::{methods, rules, techniques};
 use rustix::time::{ClockId, clock_gettime};
 use std::ops::ControlFlow;
 
-const USAGE: &str = "usage: generation [--seconds N] [--only TEXT] [--method ID]";
+const USAGE: &str = "usage: generation [--seconds N] [--only TEXT] [--method ID] [--check COUNT]";
 
 /// CPU seconds of this thread.
 fn cpu_seconds() -> f64 {
@@ -29,7 +29,7 @@ fn cpu_seconds() -> f64 {
 }
 
 fn main() {
-    let (mut seconds, mut only, mut method) = (2.0, String::new(), None);
+    let (mut seconds, mut only, mut method, mut checked) = (2.0, String::new(), None, None);
     let mut arguments = std::env::args().skip(1);
     while let Some(argument) = arguments.next() {
         let parameter = arguments.next().expect(USAGE);
@@ -37,26 +37,25 @@ fn main() {
             "--seconds" => seconds = parameter.parse().expect("a number of seconds"),
             "--only" => only = parameter,
             "--method" => method = Some(generate::find(&parameter).expect("a method")),
-            "--check" => return check(parameter.parse().expect("a number of puzzles")),
+            "--check" => checked = Some(parameter.parse().expect("a number of puzzles")),
             "--paper" => return paper(parameter.parse().expect("a number of boards")),
             _ => panic!("{USAGE}"),
         }
     }
+    let rows = requests().into_iter().filter(|(name, _)| name.contains(&only));
+    if let Some(count) = checked {
+        return check(count, rows, seconds);
+    }
     println!("| request | method | puzzles | per CPU second | first after, ms |");
     println!("|---|---|---:|---:|---:|");
-    for (name, request) in requests() {
-        if name.contains(&only) {
-            let method = method.or_else(|| generate::choose(&request).ok());
-            measure(&name, &request, method.expect("a method for every row"), seconds);
-        }
+    for (name, request) in rows {
+        let method = method.or_else(|| generate::choose(&request).ok());
+        measure(&name, &request, method.expect("a method for every row"), seconds);
     }
 }
 
-/// CPU seconds for each request of the check.
-const CHECK_SECONDS: f64 = 1.0;
-
-/// Makes puzzles over all requests and methods, and proves each again with dancing links.
-fn check(count: usize) {
+/// Makes puzzles over these requests and all methods, and proves each again with dancing links.
+fn check(count: usize, rows: impl Iterator<Item = (String, Request)>, seconds: f64) {
     let dlx = methods::find("dlx").expect("it is in the list");
     let mut solver = dlx.solver::<&str>(&[]).expect("it needs no options");
     let mut is_proper = |generated: &Generated| {
@@ -66,7 +65,7 @@ fn check(count: usize) {
     };
     let mut runs: Vec<(String, Request, &'static Method)> = Vec::new();
     // Dancing links are at a loss with hard boards above 9x9.
-    for (name, request) in requests().into_iter().filter(|(_, r)| r.board.size() <= 9) {
+    for (name, request) in rows.filter(|(_, request)| request.board.size() <= 9) {
         for method in generate::all().filter(|method| (method.suits)(&request).is_ok()) {
             runs.push((name.clone(), request.clone(), method));
         }
@@ -90,7 +89,7 @@ fn check(count: usize) {
         (made, wrong)
     };
     for (name, request, method) in &runs {
-        let (made, wrong) = go_on(request, method, CHECK_SECONDS, count / runs.len());
+        let (made, wrong) = go_on(request, method, seconds, count / runs.len());
         println!("{name}, {}: {made} made, {wrong} failed", method.id);
         (checked, failed) = (checked + made, failed + wrong);
     }
@@ -211,7 +210,12 @@ fn requests() -> Vec<(String, Request)> {
             rows.push((format!("hsolve-exact {target} within 5 %"), Request { bands, ..any() }));
         }
     }
-    for (low, high) in [(7.0, 7.9), (8.0, 8.9), (9.0, 9.9), (10.0, 12.0)] {
+    for (low, high) in [(100.0, 120.0), (300.0, 360.0)] {
+        if let Some(bands) = band("time", low, high) {
+            rows.push((format!("time {low}..{high}"), Request { bands, ..any() }));
+        }
+    }
+    for (low, high) in [(7.0, 7.9), (8.0, 8.9), (9.0, 9.9), (9.5, 9.9), (10.0, 12.0)] {
         if let Some(bands) = band("se", low, high) {
             rows.push((format!("se {low}..{high}"), Request { bands, ..any() }));
         }
