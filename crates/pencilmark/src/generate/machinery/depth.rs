@@ -3,7 +3,7 @@
 //!
 //! Every candidate is assumed in turn, and what follows is drawn; those that lead to a contradiction
 //! are refuted. All of them go at once, and a new *round* begins. Puzzles up to 9.4 on Sudoku
-//! Explainer's scale are solved so with singles alone; all that were tried from 9.5 on get stuck (200
+//! Explainer's scale are solved so with singles alone; all that were tried from 9.5 on get stuck (193
 //! puzzles with published ratings), and from 10 on nearly all get stuck even if what follows is drawn
 //! with pairs and locked candidates too. Before that, the share of the wrong candidates that the
 //! narrowest round refutes says how far a puzzle is from there: a slope that a search can climb.
