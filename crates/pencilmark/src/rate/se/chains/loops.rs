@@ -6,7 +6,8 @@
 
 use super::super::state::{Marks, PEER_SET, PEERS, cells_of, sees};
 use super::graph::{Graph, Link};
-use super::links::{Cause, Literal, Via, weak};
+use super::links::{Cause, LITERALS, Literal, Via};
+use super::reach::Reach;
 use super::{Conclusion, Finding, Kind, Origin, Wanted, length_tenths, longest_within};
 use crate::model::{Budget, Spent};
 
@@ -29,25 +30,34 @@ enum Shape {
     Denial,
 }
 
-/// What starts at a candidate, by all links together. Without these there is nothing by some of them.
-#[derive(Clone, Copy)]
-struct Promise {
-    candidate: u16,
-    is_in_loop: bool,
-    denies_itself: bool,
-    proves_itself: bool,
+/// One kind of links: in the order in which chains follow them, and as sets.
+struct Pass {
+    via: Via,
+    graph: Graph,
+    reach: Reach,
 }
 
-/// A search from one candidate after the other, and its memory.
-#[derive(Default)]
+/// The three passes, and the memory of a search.
 pub(super) struct Walker {
-    /// All links, those between the places of one digit, those with strong ones only in cells.
-    graphs: [Graph; 3],
-    promises: Vec<Promise>,
+    passes: [Pass; 3],
+    walk: Walk,
+}
+
+impl Default for Walker {
+    fn default() -> Self {
+        let pass = |via| Pass { via, graph: Graph::default(), reach: Reach::new(via) };
+        let walk = Walk { reached: vec![0; LITERALS], ..Walk::default() };
+        Self { passes: [Via::Digit, Via::Cell, Via::Both].map(pass), walk }
+    }
+}
+
+/// A walk from one literal, and its memory.
+#[derive(Default)]
+struct Walk {
     steps: Vec<Step>,
     /// The last walk that reached a literal.
     reached: Vec<u32>,
-    walk: u32,
+    number: u32,
     layer: Vec<u16>,
     next: Vec<u16>,
     ends: Vec<u16>,
@@ -57,6 +67,9 @@ pub(super) struct Walker {
 
 impl Walker {
     /// Looks for every loop and denial; with [`Wanted::Best`], it leaves out what cannot be the best.
+    ///
+    /// What a loop rules out would contradict one of its candidates on either side, and so deny
+    /// itself: without denials there is nothing to be found at all.
     pub fn search(
         &mut self,
         marks: &Marks,
@@ -65,61 +78,42 @@ impl Walker {
         found: &mut Vec<Finding>,
     ) -> Result<(), Spent> {
         budget.step()?;
-        let mut graphs = std::mem::take(&mut self.graphs);
-        let [all, by_digit, by_cell] = &mut graphs;
-        all.build(marks, Via::Both);
-        all.close();
-        self.look_for_promises(marks, all);
-        if !self.promises.is_empty() {
-            self.reached.resize(super::links::LITERALS, 0);
-            by_digit.build(marks, Via::Digit);
-            by_cell.build(marks, Via::Cell);
-            for (via, graph) in [(Via::Digit, by_digit), (Via::Cell, by_cell), (Via::Both, all)] {
-                if via != Via::Both {
-                    graph.close();
+        let starts: Vec<usize> = (0..81)
+            .filter(|cell| marks.cells[*cell].count_ones() > 1)
+            .flat_map(|cell| marks.candidates(cell, !0))
+            .collect();
+        let reach = self.reach(marks);
+        let is_denied = |start: &usize| reach.denies_itself(*start) || reach.leads_to(*start, *start);
+        if !starts.iter().any(is_denied) {
+            return Ok(());
+        }
+        for pass in &mut self.passes {
+            pass.reach.look_at(marks);
+            pass.graph.build(marks, pass.via);
+            self.walk.lowest = u16::MAX;
+            for start in &starts {
+                if wanted == Wanted::Best {
+                    let lowest = found.iter().map(|finding| finding.rating).min();
+                    self.walk.lowest = lowest.unwrap_or(u16::MAX);
                 }
-                self.lowest = u16::MAX;
-                for index in 0..self.promises.len() {
-                    if wanted == Wanted::Best {
-                        let lowest = found.iter().map(|finding| finding.rating).min();
-                        self.lowest = lowest.unwrap_or(u16::MAX);
-                    }
-                    budget.step()?;
-                    self.start(marks, graph, via, self.promises[index], found);
-                }
+                budget.step()?;
+                self.walk.start(marks, pass, *start, found);
             }
         }
-        self.graphs = graphs;
         Ok(())
     }
 
-    fn look_for_promises(&mut self, marks: &Marks, graph: &Graph) {
-        self.promises.clear();
-        for cell in (0..81).filter(|cell| marks.cells[*cell].count_ones() > 1) {
-            for candidate in marks.candidates(cell, !0) {
-                let seen_by = weak(marks, candidate, Via::Both).map(|(other, _)| other);
-                let promise = Promise {
-                    candidate: candidate as u16,
-                    is_in_loop: graph.is_in_loop(candidate),
-                    denies_itself: graph.denies_itself(candidate, seen_by),
-                    proves_itself: graph.proves_itself(candidate),
-                };
-                if promise.is_in_loop || promise.denies_itself || promise.proves_itself {
-                    self.promises.push(promise);
-                }
-            }
-        }
+    /// Who leads to whom by all links.
+    pub fn reach(&mut self, marks: &Marks) -> &mut Reach {
+        let reach = &mut self.passes[2].reach;
+        reach.look_at(marks);
+        reach
     }
+}
 
-    fn start(
-        &mut self,
-        marks: &Marks,
-        graph: &Graph,
-        via: Via,
-        promise: Promise,
-        found: &mut Vec<Finding>,
-    ) {
-        let candidate = usize::from(promise.candidate);
+impl Walk {
+    fn start(&mut self, marks: &Marks, pass: &Pass, candidate: usize, found: &mut Vec<Finding>) {
+        let (via, reach) = (pass.via, &pass.reach);
         let is = Literal::is(candidate / 9, candidate % 9);
         let kind = match via {
             Via::Digit => Kind::SingleDigit,
@@ -137,8 +131,8 @@ impl Walker {
             Via::Cell => [65, u16::MAX],
             Via::Both => [70, 70],
         };
-        if promise.is_in_loop && graph.is_in_loop(candidate) && (via != Via::Cell || has_two) {
-            self.follow(graph, via, Shape::Loop, is, self.longest(loop_base));
+        if reach.reaches(candidate, candidate) && (via != Via::Cell || has_two) {
+            self.follow(pass, Shape::Loop, is, self.longest(loop_base));
             for end in std::mem::take(&mut self.ends) {
                 let chain = self.chain(end);
                 let victims = victims(marks, &chain);
@@ -150,11 +144,10 @@ impl Walker {
         if via == Via::Cell {
             return;
         }
-        let seen_by = weak(marks, candidate, via).map(|(other, _)| other);
-        let denies = promise.denies_itself && graph.denies_itself(candidate, seen_by);
-        let proves = promise.proves_itself && graph.proves_itself(candidate);
-        for start in denies.then_some(is).into_iter().chain(proves.then_some(!is)) {
-            self.follow(graph, via, Shape::Denial, start, self.longest(base));
+        let denies = reach.denies_itself(candidate).then_some(is);
+        let proves = reach.leads_to(candidate, candidate).then_some(!is);
+        for start in denies.into_iter().chain(proves) {
+            self.follow(pass, Shape::Denial, start, self.longest(base));
             for end in std::mem::take(&mut self.ends) {
                 let chain = self.chain(end);
                 add(base, chain.len() as u32, Conclusion::Literal(!start), chain);
@@ -172,11 +165,11 @@ impl Walker {
     }
 
     /// Follows a start as far as it leads, and gathers the ends of what is looked for.
-    fn follow(&mut self, graph: &Graph, via: Via, shape: Shape, start: Literal, longest: u32) {
-        self.walk += 1;
+    fn follow(&mut self, pass: &Pass, shape: Shape, start: Literal, longest: u32) {
+        self.number += 1;
         self.steps.clear();
         self.steps.push(Step { literal: start, cause: Cause::Other, before: NONE });
-        self.reached[start.index()] = self.walk;
+        self.reached[start.index()] = self.number;
         self.layer.clear();
         self.layer.push(0);
         self.next.clear();
@@ -188,15 +181,15 @@ impl Walker {
                 let before = self.layer[index];
                 let from = self.steps[usize::from(before)].literal;
                 let links = match from.is_true() {
-                    true => graph.weak(from.candidate()),
-                    false => graph.strong(from.candidate()),
+                    true => pass.graph.weak(from.candidate()),
+                    false => pass.graph.strong(from.candidate()),
                 };
-                if shape == Shape::Denial && self.denies(via, from, start, before) {
+                if shape == Shape::Denial && self.denies(pass.via, from, start, before) {
                     return;
                 }
                 for &link in links {
                     match shape {
-                        Shape::Loop => self.go_round(graph, link, before, start, length),
+                        Shape::Loop => self.go_round(&pass.reach, link, before, start, length),
                         Shape::Denial => self.go_on(link, before, start),
                     }
                 }
@@ -225,13 +218,13 @@ impl Walker {
     }
 
     fn push(&mut self, step: Step) {
-        self.reached[step.literal.index()] = self.walk;
+        self.reached[step.literal.index()] = self.number;
         self.steps.push(step);
     }
 
     fn go_on(&mut self, link: Link, before: u16, start: Literal) {
         let literal = self.target(link, before);
-        if self.reached[literal.index()] != self.walk {
+        if self.reached[literal.index()] != self.number {
             self.push(Step { literal, cause: link.cause, before });
             let number = self.steps.len() as u16 - 1;
             self.next.push(number);
@@ -242,15 +235,15 @@ impl Walker {
     }
 
     /// A step of a loop: never twice over the same false literal, and only where it can come back.
-    fn go_round(&mut self, graph: &Graph, link: Link, before: u16, start: Literal, length: u32) {
+    fn go_round(&mut self, reach: &Reach, link: Link, before: u16, start: Literal, length: u32) {
         let literal = self.target(link, before);
         let is_new = match literal.is_true() {
             true => {
-                self.reached[literal.index()] != self.walk
-                    && graph.reaches(literal.candidate(), start.candidate())
+                self.reached[literal.index()] != self.number
+                    && reach.reaches(literal.candidate(), start.candidate())
             }
             false => {
-                graph.leads_to(literal.candidate(), start.candidate())
+                reach.leads_to(literal.candidate(), start.candidate())
                     && !self.passes(before, literal)
             }
         };

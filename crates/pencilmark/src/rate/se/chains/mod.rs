@@ -17,6 +17,7 @@ mod loops;
 mod nested;
 mod patterns;
 mod quick;
+mod reach;
 mod search;
 
 use super::hint::Hint;

@@ -41,7 +41,9 @@ impl Closures {
         for &family in family.nested() {
             let before = self.arrived();
             let inner = inner.get_or_insert_default();
-            filter.close_all();
+            if family == Family::Dynamic(0) {
+                filter.close_all();
+            }
             inner.run(state, &self.left, family, Wanted::All, Some(filter), budget)?;
             self.add_findings(inner);
             if self.arrived() > before {

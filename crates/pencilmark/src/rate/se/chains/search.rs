@@ -113,7 +113,7 @@ struct Setting<'a> {
 impl Setting<'_> {
     /// Whether the closures of `quick` hold everything that those of this family hold.
     fn has_filter(&self) -> bool {
-        matches!(self.family, Family::Dynamic(0) | Family::Multiple)
+        self.family == Family::Dynamic(0)
     }
 }
 
@@ -130,18 +130,14 @@ impl Search {
     ) -> Result<(), Spent> {
         self.findings.clear();
         if family == Family::Loops {
-            if let Some(wider) = wider {
-                self.filter.begin(marks);
-                if !self.filter.may_have_loops(Some(wider)) {
-                    return Ok(());
-                }
-            }
             return self.walker.search(marks, wanted, budget, &mut self.findings);
         }
         self.summaries.clear();
         self.summary_of = [NONE; LITERALS];
         self.closures.begin(marks);
-        self.filter.begin(marks);
+        if matches!(family, Family::Dynamic(_)) {
+            self.filter.begin(marks);
+        }
         let setting = Setting { state, marks, family, wider, budget };
         (0..81).try_for_each(|cell| self.start_in_cell(&setting, cell))
     }
@@ -237,7 +233,7 @@ impl Search {
         origin: &Origin,
         assumptions: &[Literal],
     ) -> Result<(), Spent> {
-        if setting.has_filter() && !self.filter.share(assumptions, setting.wider) {
+        if !self.may_share(setting, assumptions) {
             return Ok(());
         }
         let mut numbers = [0; 9];
@@ -272,6 +268,18 @@ impl Search {
             }
         }
         Ok(())
+    }
+
+    /// Whether these assumptions may lead to the same literal; false only if they do not.
+    fn may_share(&mut self, setting: &Setting<'_>, assumptions: &[Literal]) -> bool {
+        match setting.family {
+            Family::Multiple => {
+                let candidates = assumptions.iter().map(|assumption| assumption.candidate());
+                self.walker.reach(setting.marks).share(candidates)
+            }
+            Family::Dynamic(0) => self.filter.share(assumptions, setting.wider),
+            _ => true,
+        }
     }
 
     fn found(
