@@ -22,15 +22,17 @@ pub(super) struct Node {
     pub literal: Literal,
     pub cause: Cause,
     /// Which nested chain it rests on.
-    pub nested: u16,
+    nested: u32,
     parents: u32,
     parent_count: u16,
     /// The number of literals it rests on, itself included; 0 if not worked out yet.
     size: u16,
 }
 
-/// No node, or no nested chain.
+/// No node, or no closure.
 pub(super) const NONE: u16 = u16::MAX;
+/// No nested chain.
+pub(super) const FLAT: u32 = u32::MAX;
 
 /// The closures of a search, one after the other, and the one that is being worked out.
 pub(super) struct Closures {
@@ -68,6 +70,17 @@ pub(super) struct Summary {
     pub holds: [CandidateSet; 2],
 }
 
+/// What a closure may use.
+pub(super) struct Means<'a> {
+    pub state: &'a State,
+    pub family: Family,
+    /// For searches inside.
+    pub inner: &'a mut Option<Box<Search>>,
+    /// The closures of the position of the assumption, as sets.
+    pub filter: &'a mut Filter,
+    pub budget: &'a Budget<'a>,
+}
+
 /// A literal met its opposite.
 type Clash = [u16; 2];
 
@@ -100,13 +113,41 @@ impl Closures {
     /// Works out what follows from a literal.
     pub fn close(
         &mut self,
-        state: &State,
         assumption: Literal,
-        family: Family,
-        inner: &mut Option<Box<Search>>,
-        filter: &mut Filter,
-        budget: &Budget<'_>,
+        means: &mut Means<'_>,
     ) -> Result<Summary, Spent> {
+        self.start();
+        self.arrive(assumption, Cause::Other, self.parents.len(), FLAT);
+        let clash = self.follow_up(means, 0)?;
+        Ok(self.summary(clash))
+    }
+
+    /// Goes on with a closure that stalled when all but the last means were tried in vain.
+    pub fn go_on(
+        &mut self,
+        stalled: &Summary,
+        tried: usize,
+        means: &mut Means<'_>,
+    ) -> Result<Summary, Spent> {
+        self.start();
+        let first = stalled.first as usize;
+        self.nodes.extend_from_within(first..first + usize::from(stalled.count));
+        for (number, node) in self.nodes[self.first..].iter().enumerate() {
+            self.node_of[node.literal.index()] = number as u16;
+            if !node.literal.is_true() {
+                let (cell, digit) = node.literal.cell_and_digit();
+                self.left.remove(cell, digit);
+            }
+        }
+        let clash = self.follow_up(means, tried)?;
+        if self.arrived() == usize::from(stalled.count) {
+            self.nodes.truncate(self.first);
+            return Ok(stalled.clone());
+        }
+        Ok(self.summary(clash))
+    }
+
+    fn start(&mut self) {
         self.first = self.nodes.len();
         self.node_of = [NONE; LITERALS];
         self.left.clone_from(&self.source);
@@ -114,32 +155,28 @@ impl Closures {
             queue.nodes.clear();
             queue.next = 0;
         }
-        self.arrive(assumption, Cause::Other, self.parents.len(), NONE);
-        let clash = self.follow_up(state, family, inner, filter, budget)?;
+    }
+
+    fn summary(&self, clash: Option<Clash>) -> Summary {
         let end = self.nodes.len() - usize::from(clash.is_some());
         let mut holds = [CandidateSet::default(); 2];
         for node in &self.nodes[self.first..end] {
             holds[usize::from(node.literal.is_true())].insert(node.literal.candidate());
         }
         let count = (end - self.first) as u16;
-        Ok(Summary { first: self.first as u32, count, clash, holds })
+        Summary { first: self.first as u32, count, clash, holds }
     }
 
-    fn follow_up(
-        &mut self,
-        state: &State,
-        family: Family,
-        inner: &mut Option<Box<Search>>,
-        filter: &mut Filter,
-        budget: &Budget<'_>,
-    ) -> Result<Option<Clash>, Spent> {
+    /// Follows up what waits. At the first stall, so many means have been tried already.
+    fn follow_up(&mut self, means: &mut Means<'_>, tried: usize) -> Result<Option<Clash>, Spent> {
+        let mut tried = tried;
         loop {
-            budget.step()?;
+            means.budget.step()?;
             let clash = if let Some(node) = self.waiting[1].pop() {
-                self.follow_true(node, family)
+                self.follow_true(node, means.family)
             } else if let Some(node) = self.waiting[0].pop() {
-                self.follow_false(node, family)
-            } else if self.add_more(state, family, inner, filter, budget)? {
+                self.follow_false(node, means.family)
+            } else if self.add_more(means, std::mem::take(&mut tried))? {
                 None
             } else {
                 return Ok(None);
@@ -182,10 +219,10 @@ impl Closures {
         let start = self.parents.len();
         self.parents.push(parent);
         if opposite == NONE {
-            self.arrive(literal, cause, start, NONE);
+            self.arrive(literal, cause, start, FLAT);
             return None;
         }
-        let end = self.push(literal, cause, start, NONE);
+        let end = self.push(literal, cause, start, FLAT);
         Some([opposite, end])
     }
 
@@ -256,15 +293,15 @@ impl Closures {
         opposite: u16,
     ) -> Option<Clash> {
         if opposite == NONE {
-            self.arrive(literal, cause, start, NONE);
+            self.arrive(literal, cause, start, FLAT);
             return None;
         }
-        let end = self.push(literal, cause, start, NONE);
+        let end = self.push(literal, cause, start, FLAT);
         Some([end, opposite])
     }
 
     /// Adds an elimination that a pattern or a nested chain makes, unless it is known.
-    pub(super) fn add_elimination(&mut self, literal: Literal, parents: &[u16], nested: u16) {
+    pub(super) fn add_elimination(&mut self, literal: Literal, parents: &[u16], nested: u32) {
         if self.node_of[literal.index()] == NONE {
             let start = self.parents.len();
             self.parents.extend_from_slice(parents);
@@ -272,13 +309,13 @@ impl Closures {
         }
     }
 
-    fn arrive(&mut self, literal: Literal, cause: Cause, start: usize, nested: u16) {
+    fn arrive(&mut self, literal: Literal, cause: Cause, start: usize, nested: u32) {
         let node = self.push(literal, cause, start, nested);
         self.node_of[literal.index()] = node;
         self.waiting[usize::from(literal.is_true())].nodes.push(node);
     }
 
-    fn push(&mut self, literal: Literal, cause: Cause, start: usize, nested: u16) -> u16 {
+    fn push(&mut self, literal: Literal, cause: Cause, start: usize, nested: u32) -> u16 {
         let parent_count = (self.parents.len() - start) as u16;
         let parents = start as u32;
         self.nodes.push(Node { literal, cause, nested, parents, parent_count, size: 0 });
@@ -318,7 +355,7 @@ impl Closures {
     /// The nested chain that a node rests on.
     pub fn nested_of(&self, first: u32, node: u16) -> Option<usize> {
         let nested = self.nodes[first as usize + usize::from(node)].nested;
-        (nested != NONE).then_some(usize::from(nested))
+        (nested != FLAT).then_some(nested as usize)
     }
 
     /// The nodes that a node rests on, itself first, breadth first.

@@ -1,11 +1,10 @@
 //! Chains inside chains: when a line of reasoning leads no further, the patterns and then the searches
 //! of a lower level look at the candidates that are left.
 
-use super::super::state::{CELL_HOUSES, State, bits, cell_at};
-use super::closure::Closures;
+use super::super::state::{CELL_HOUSES, bits, cell_at};
+use super::closure::{Closures, Means};
 use super::links::{Cause, Literal};
 use super::patterns::in_hash_order;
-use super::quick::Filter;
 use super::search::{Family, Search};
 use super::{Conclusion, Finding, Origin, Wanted};
 use crate::model::{Budget, Spent};
@@ -23,28 +22,20 @@ pub(super) struct Nested {
 type Link = (Literal, Cause);
 
 impl Closures {
-    /// Adds what patterns and nested searches rule out; false if they add nothing.
-    pub(super) fn add_more(
-        &mut self,
-        state: &State,
-        family: Family,
-        inner: &mut Option<Box<Search>>,
-        filter: &mut Filter,
-        budget: &Budget<'_>,
-    ) -> Result<bool, Spent> {
-        if family.level() == 0 {
-            return Ok(false);
-        }
-        if self.add_patterns(state) {
+    /// Adds what patterns and nested searches rule out; false if they add nothing. The first so many
+    /// means are known to add nothing.
+    pub(super) fn add_more(&mut self, means: &mut Means<'_>, tried: usize) -> Result<bool, Spent> {
+        if means.family.means() > 0 && tried == 0 && self.add_patterns(means.state) {
             return Ok(true);
         }
-        for &family in family.nested() {
+        for &family in means.family.nested().iter().skip(tried.saturating_sub(1)) {
             let before = self.arrived();
-            let inner = inner.get_or_insert_default();
+            let inner = means.inner.get_or_insert_default();
             if family == Family::Dynamic(0) {
-                filter.close_all();
+                means.filter.close_all();
             }
-            inner.run(state, &self.left, family, Wanted::All, Some(filter), budget)?;
+            let wider = Some(&*means.filter);
+            inner.run(means.state, &self.left, family, Wanted::All, wider, means.budget)?;
             self.add_findings(inner);
             if self.arrived() > before {
                 return Ok(true);
@@ -87,7 +78,7 @@ impl Closures {
             if parents.is_empty() {
                 continue;
             }
-            let nested = self.nested.len() as u16;
+            let nested = self.nested.len() as u32;
             let fingerprint = fingerprint(&finding, &targets);
             self.nested.push(Nested { fingerprint, complexity: finding.complexity });
             literals().for_each(|literal| self.add_elimination(literal, &parents, nested));

@@ -7,7 +7,7 @@
 use super::super::locking::crossings;
 use super::super::state::{COLUMNS, ROWS, State, bits, boxes_columns_rows, cell_at};
 use super::super::subsets::tuples;
-use super::closure::{Closures, NONE};
+use super::closure::{Closures, FLAT};
 use super::links::Literal;
 use std::ops::ControlFlow;
 
@@ -32,7 +32,7 @@ impl Closures {
         }
         for (cell, digits) in in_hash_order(removed) {
             for digit in bits(digits) {
-                self.add_elimination(Literal::is_not(usize::from(cell), digit), &parents, NONE);
+                self.add_elimination(Literal::is_not(usize::from(cell), digit), &parents, FLAT);
             }
         }
     }

@@ -1,13 +1,16 @@
 //! Which closures are compared, and what they have in common.
 
 use super::super::state::{CELL_HOUSES, CandidateSet, Marks, State, bits, cell_at};
-use super::closure::{Closures, NONE, Summary};
+use super::closure::{Closures, Means, NONE, Summary};
 use super::links::{Cause, LITERALS, Literal};
 use super::loops::Walker;
 use super::nested::Nested;
 use super::quick::Filter;
 use super::{Conclusion, Finding, Kind, Origin, Wanted, length_tenths};
 use crate::model::{Budget, Spent};
+
+/// How many levels of dynamic chains there are.
+const LEVELS: usize = 6;
 
 /// Which search, in Sudoku Explainer's order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -41,6 +44,18 @@ impl Family {
             4 => &[Self::Dynamic(0)],
             _ => &[Self::Dynamic(0), Self::Dynamic(2)],
         }
+    }
+
+    /// How many means there are to go on when implications lead no further: patterns and searches.
+    pub fn means(self) -> usize {
+        usize::from(self.level() > 0) + self.nested().len()
+    }
+
+    /// The levels below whose means are the first of this one's, highest first: where their closures
+    /// stall, those of this level go on.
+    fn below(self) -> impl Iterator<Item = Self> {
+        let levels = (0..self.level()).rev().map(Self::Dynamic);
+        levels.filter(move |lower| self.nested().starts_with(lower.nested()))
     }
 
     /// The rating before the length is added, in tenths. Loops have their own.
@@ -78,8 +93,9 @@ pub(in super::super) struct Search {
     walker: Walker,
     findings: Vec<Finding>,
     summaries: Vec<Summary>,
-    /// The summary of each assumption.
-    summary_of: [u16; LITERALS],
+    /// The summary of each assumption, by level.
+    summary_of: Box<[[u16; LITERALS]; LEVELS]>,
+    family: Family,
     inner: Option<Box<Search>>,
     filter: Filter,
     scratch: Vec<u16>,
@@ -92,7 +108,8 @@ impl Default for Search {
             walker: Walker::default(),
             findings: Vec::new(),
             summaries: Vec::new(),
-            summary_of: [NONE; LITERALS],
+            summary_of: Box::new([[NONE; LITERALS]; LEVELS]),
+            family: Family::Loops,
             inner: None,
             filter: Filter::default(),
             scratch: Vec::new(),
@@ -132,14 +149,25 @@ impl Search {
         if family == Family::Loops {
             return self.walker.search(marks, wanted, budget, &mut self.findings);
         }
-        self.summaries.clear();
-        self.summary_of = [NONE; LITERALS];
-        self.closures.begin(marks);
-        if matches!(family, Family::Dynamic(_)) {
-            self.filter.begin(marks);
-        }
+        self.begin(marks, family);
         let setting = Setting { state, marks, family, wider, budget };
         (0..81).try_for_each(|cell| self.start_in_cell(&setting, cell))
+    }
+
+    /// Forgets the closures so far, unless this is only another level at the same position.
+    fn begin(&mut self, marks: &Marks, family: Family) {
+        let is_level = |family| matches!(family, Family::Dynamic(_));
+        let is_next = is_level(self.family) && self.closures.source.cells == marks.cells;
+        self.family = family;
+        if is_level(family) && is_next {
+            return;
+        }
+        self.summaries.clear();
+        self.summary_of.fill([NONE; LITERALS]);
+        self.closures.begin(marks);
+        if is_level(family) {
+            self.filter.begin(marks);
+        }
     }
 
     /// What was found, in the order in which it was found.
@@ -325,15 +353,26 @@ impl Search {
 
     /// The closure of an assumption, worked out when it is first asked for.
     fn summary(&mut self, setting: &Setting<'_>, assumption: Literal) -> Result<usize, Spent> {
-        let known = self.summary_of[assumption.index()];
+        let index = assumption.index();
+        let level = usize::from(setting.family.level());
+        let known = self.summary_of[level][index];
         if known != NONE {
             return Ok(usize::from(known));
         }
+        let below = setting.family.below().find_map(|lower| {
+            let number = self.summary_of[usize::from(lower.level())][index];
+            (number != NONE).then(|| (lower, &self.summaries[usize::from(number)]))
+        });
         let &Setting { state, family, budget, .. } = setting;
         let (inner, filter) = (&mut self.inner, &mut self.filter);
-        let summary = self.closures.close(state, assumption, family, inner, filter, budget)?;
+        let mut means = Means { state, family, inner, filter, budget };
+        let summary = match below {
+            Some((_, stalled)) if stalled.clash.is_some() => stalled.clone(),
+            Some((lower, stalled)) => self.closures.go_on(stalled, lower.means(), &mut means)?,
+            None => self.closures.close(assumption, &mut means)?,
+        };
         let number = self.summaries.len();
-        self.summary_of[assumption.index()] = number as u16;
+        self.summary_of[level][index] = number as u16;
         self.summaries.push(summary);
         Ok(number)
     }
@@ -345,7 +384,8 @@ impl Search {
 
     /// Where a literal is in the closure of an assumption.
     pub(super) fn node_of(&self, assumption: Literal, literal: Literal) -> (u32, u16) {
-        let number = self.summary_of[assumption.index()];
+        let level = usize::from(self.family.level());
+        let number = self.summary_of[level][assumption.index()];
         let summary = &self.summaries[usize::from(number)];
         let node = self.closures.position(summary, literal);
         (u32::from(number), node.expect("the closure holds it"))
