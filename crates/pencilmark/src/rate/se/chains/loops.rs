@@ -78,17 +78,15 @@ impl Walker {
         found: &mut Vec<Finding>,
     ) -> Result<(), Spent> {
         budget.step()?;
+        if !self.reach(marks).has_denials() {
+            return Ok(());
+        }
         let starts: Vec<usize> = (0..81)
             .filter(|cell| marks.cells[*cell].count_ones() > 1)
             .flat_map(|cell| marks.candidates(cell, !0))
             .collect();
-        let reach = self.reach(marks);
-        let is_denied = |start: &usize| reach.denies_itself(*start) || reach.leads_to(*start, *start);
-        if !starts.iter().any(is_denied) {
-            return Ok(());
-        }
         for pass in &mut self.passes {
-            pass.reach.look_at(marks);
+            pass.reach.complete(marks);
             pass.graph.build(marks, pass.via);
             self.walk.lowest = u16::MAX;
             for start in &starts {

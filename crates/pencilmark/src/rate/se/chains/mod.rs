@@ -18,6 +18,7 @@ mod nested;
 mod patterns;
 mod quick;
 mod reach;
+mod rows;
 mod search;
 
 use super::hint::Hint;

@@ -5,17 +5,21 @@
 //! says before any chain is walked whether there is one.
 //!
 //! ```text
-//!   candidates   the open candidates, numbered by cell, then digit; all rows are sets of these numbers
-//!   houses       house * 9 + digit -> row: its places
-//!   weak         number -> row: who is false if it is true
-//!   partners     number -> up to four numbers: who is true if it is false
-//!   next         number -> list of numbers: who is true if it is true, by one link of each kind
-//!   trues        number -> row: who is true if it is true, by any number of links
-//!   falses       number -> row: who is false if it is true; worked out when it is first asked for
+//!   candidates   the open ones, numbered: first the paired, those with a partner, then the others
+//!   pairs        two numbers: if one is false, the other is true
+//!   partners     number -> up to four numbers: its pairs
+//!   weak         number -> set: who is false if it is true, by one link
+//!   next         number -> list: who is true if it is true, by one link of each kind
+//!   falses       number -> set: who is false if it is true, by any number of links
+//!   trues        number -> set: who is true if it is true, by any number of links
 //! ```
+//!
+//! Only the paired are ever true by a link, so their rows come first; the rows of the others and
+//! `trues` are worked out when they are first asked for.
 
 use super::super::state::{CELL_HOUSES, Marks, bits, cell_at};
 use super::links::Via;
+use super::rows::Rows;
 
 /// All consequences in one position, by one kind of links.
 pub(super) struct Reach {
@@ -24,16 +28,16 @@ pub(super) struct Reach {
     cells: [u16; 81],
     candidates: Vec<u16>,
     number: Vec<u16>,
-    /// The length of a row.
-    words: usize,
-    houses: Vec<u64>,
-    weak: Vec<u64>,
+    /// How many candidates are paired.
+    paired: usize,
+    /// Whether all rows are worked out.
+    is_complete: bool,
+    pairs: Vec<[u16; 2]>,
     partners: Vec<[u16; 4]>,
-    /// Who has partners, as a row.
-    paired: Vec<u64>,
+    weak: Rows,
     next: Lists,
-    trues: Vec<u64>,
-    falses: Vec<u64>,
+    falses: Rows,
+    trues: Rows,
 }
 
 /// One list of numbers after the other.
@@ -54,76 +58,66 @@ impl Reach {
             cells: [0; 81],
             candidates: Vec::new(),
             number: vec![NONE; 81 * 9],
-            words: 0,
-            houses: Vec::new(),
-            weak: Vec::new(),
+            paired: 0,
+            is_complete: false,
+            pairs: Vec::new(),
             partners: Vec::new(),
-            paired: Vec::new(),
+            weak: Rows::default(),
             next: Lists::default(),
-            trues: Vec::new(),
-            falses: Vec::new(),
+            falses: Rows::default(),
+            trues: Rows::default(),
         }
     }
 
     /// Looks at a position, unless it is the one that it looked at last.
     pub fn look_at(&mut self, marks: &Marks) {
-        if self.cells != marks.cells {
-            self.cells = marks.cells;
-            self.number_candidates(marks);
-            self.see(marks);
-            self.find_partners(marks);
-            self.step();
-            spread(&mut self.trues, self.words, &self.next, &self.paired);
-            self.falses.clear();
+        if self.cells == marks.cells {
+            return;
+        }
+        self.cells = marks.cells;
+        self.is_complete = false;
+        self.find_pairs(marks);
+        self.number_candidates(marks);
+        self.weak.clear(self.paired, self.candidates.len());
+        self.falses.clear(self.paired, self.candidates.len());
+        self.next.clear();
+        (0..self.paired).for_each(|number| self.link(marks, number));
+        self.next.spread(&mut self.falses);
+    }
+
+    /// Looks at a position and works out all rows.
+    pub fn complete(&mut self, marks: &Marks) {
+        self.look_at(marks);
+        if self.is_complete {
+            return;
+        }
+        self.is_complete = true;
+        let count = self.candidates.len();
+        self.trues.clear(count, self.paired);
+        for number in 0..self.paired {
+            self.next.of(number).iter().for_each(|on| self.trues.insert(number, usize::from(*on)));
+        }
+        self.next.spread(&mut self.trues);
+        self.weak.extend(count);
+        self.falses.extend(count);
+        for number in self.paired..count {
+            self.link(marks, number);
+            for on in self.next.of(number).iter().map(|on| usize::from(*on)) {
+                self.falses.absorb(number, on);
+                self.trues.insert(number, on);
+                self.trues.absorb(number, on);
+            }
         }
     }
 
-    fn number_candidates(&mut self, marks: &Marks) {
-        self.candidates.clear();
-        for cell in 0..81 {
-            for candidate in marks.candidates(cell, !0) {
-                self.number[candidate] = self.candidates.len() as u16;
-                self.candidates.push(candidate as u16);
-            }
-        }
-        self.words = self.candidates.len().div_ceil(64);
-        clear(&mut self.houses, 27 * 9 * self.words);
-        for (number, candidate) in self.candidates.iter().enumerate() {
-            let (cell, digit) = (usize::from(candidate / 9), usize::from(candidate % 9));
-            for (house, _) in CELL_HOUSES[cell] {
-                insert(&mut self.houses, self.words, usize::from(house) * 9 + digit, number);
-            }
-        }
-    }
-
-    fn see(&mut self, marks: &Marks) {
-        let words = self.words;
-        clear(&mut self.weak, self.candidates.len() * words);
-        for (number, candidate) in self.candidates.iter().enumerate() {
-            let (cell, digit) = (usize::from(candidate / 9), usize::from(candidate % 9));
-            let row = &mut self.weak[number * words..][..words];
-            for (house, _) in CELL_HOUSES[cell] {
-                let places = &self.houses[(usize::from(house) * 9 + digit) * words..][..words];
-                row.iter_mut().zip(places).for_each(|(word, places)| *word |= places);
-            }
-            if self.via != Via::Digit {
-                for other in marks.candidates(cell, !0).map(|other| self.number[other]) {
-                    row[usize::from(other) / 64] |= 1 << (other % 64);
-                }
-            }
-            row[number / 64] &= !(1 << (number % 64));
-        }
-    }
-
-    fn find_partners(&mut self, marks: &Marks) {
-        self.partners.clear();
-        self.partners.resize(self.candidates.len(), [NONE; 4]);
-        clear(&mut self.paired, self.words);
+    /// Finds the cells and houses with two candidates.
+    fn find_pairs(&mut self, marks: &Marks) {
+        self.pairs.clear();
         if self.via != Via::Digit {
             for (cell, digits) in marks.cells.iter().enumerate() {
                 if digits.count_ones() == 2 {
-                    let both = bits(*digits).map(|digit| cell * 9 + digit);
-                    self.pair(both);
+                    let [one, other] = both(*digits);
+                    self.pairs.push([cell * 9 + one, cell * 9 + other].map(|number| number as u16));
                 }
             }
         }
@@ -131,77 +125,100 @@ impl Reach {
             for (index, places) in marks.places.as_flattened().iter().enumerate() {
                 if places.count_ones() == 2 {
                     let (house, digit) = (index / 9, index % 9);
-                    let both = bits(*places).map(|place| cell_at(house, place) * 9 + digit);
-                    self.pair(both);
+                    let pair = both(*places).map(|place| cell_at(house, place) * 9 + digit);
+                    self.pairs.push(pair.map(|number| number as u16));
                 }
             }
         }
     }
 
-    /// Makes two candidates each other's partners.
-    fn pair(&mut self, both: impl Iterator<Item = usize>) {
-        let mut numbers = both.map(|candidate| self.number[candidate]);
-        let [Some(one), Some(other)] = [numbers.next(), numbers.next()] else { return };
-        for (from, to) in [(one, other), (other, one)] {
-            let partners = &mut self.partners[usize::from(from)];
-            if let Some(free) = partners.iter_mut().find(|known| **known == NONE || **known == to) {
-                *free = to;
+    /// Numbers the candidates, and the members of the pairs.
+    fn number_candidates(&mut self, marks: &Marks) {
+        self.number.fill(NONE);
+        self.candidates.clear();
+        self.partners.clear();
+        for pair in &mut self.pairs {
+            *pair = pair.map(|candidate| {
+                let number = &mut self.number[usize::from(candidate)];
+                if *number == NONE {
+                    *number = self.candidates.len() as u16;
+                    self.candidates.push(candidate);
+                    self.partners.push([NONE; 4]);
+                }
+                *number
+            });
+            let [one, other] = *pair;
+            for (from, to) in [(one, other), (other, one)] {
+                let mut places = self.partners[usize::from(from)].iter_mut();
+                *places.find(|known| **known == NONE || **known == to).expect("four at most") = to;
             }
-            insert(&mut self.paired, self.words, 0, usize::from(from));
+        }
+        self.paired = self.candidates.len();
+        for candidate in (0..81).flat_map(|cell| marks.candidates(cell, !0)) {
+            if self.number[candidate] == NONE {
+                self.number[candidate] = self.candidates.len() as u16;
+                self.candidates.push(candidate as u16);
+            }
         }
     }
 
-    /// Goes one link of each kind from every candidate.
-    fn step(&mut self) {
-        let words = self.words;
-        clear(&mut self.trues, self.candidates.len() * words);
-        self.next.items.clear();
-        self.next.ends.clear();
-        for number in 0..self.candidates.len() {
-            let row = &mut self.trues[number * words..][..words];
-            for (index, paired) in self.paired.iter().enumerate() {
-                for off in bits_of(self.weak[number * words + index] & paired, index) {
-                    for on in partners(&self.partners[off]).filter(|on| *on != number) {
-                        row[on / 64] |= 1 << (on % 64);
-                    }
-                }
-            }
-            self.next.push(members(row));
+    /// Finds the links of a true candidate.
+    fn link(&mut self, marks: &Marks, number: usize) {
+        let candidate = usize::from(self.candidates[number]);
+        let (cell, digit) = (candidate / 9, candidate % 9);
+        let mut rule_out = |other: usize| {
+            let other = usize::from(self.number[other]);
+            self.weak.insert(number, other);
+            self.falses.insert(number, other);
+        };
+        if self.via != Via::Digit {
+            marks.candidates(cell, !(1 << digit)).for_each(&mut rule_out);
         }
+        for (house, place) in CELL_HOUSES[cell] {
+            let house = usize::from(house);
+            for other in bits(marks.places[house][digit] & !(1 << place)) {
+                rule_out(cell_at(house, other) * 9 + digit);
+            }
+        }
+        self.weak.for_each_below(number, self.paired, |off| {
+            self.next.items.extend(partners(&self.partners[off]).filter(|on| usize::from(*on) != number));
+        });
+        self.next.ends.push(self.next.items.len() as u32);
+    }
+
+    /// Whether some candidate denies itself, or would be true if it were false.
+    ///
+    /// Such a chain passes from one candidate of a pair to the other, and links hold in both
+    /// directions: both candidates of that pair rule out the same.
+    pub fn has_denials(&self) -> bool {
+        self.pairs.iter().any(|[one, other]| self.falses.meet(usize::from(*one), usize::from(*other)))
     }
 
     /// Whether a true candidate leads to another one, or the same, being true.
     pub fn reaches(&self, from: usize, to: usize) -> bool {
-        let (from, to) = (self.number(from), self.number(to));
-        contains(&self.trues, self.words, from, to)
+        let to = self.number(to);
+        to < self.paired && self.trues.contains(self.number(from), to)
     }
 
     /// Whether a candidate being false leads to another one, or the same, being true.
     pub fn leads_to(&self, candidate: usize, target: usize) -> bool {
-        let target = self.number(target);
-        let mut partners = partners(&self.partners[self.number(candidate)]);
-        partners.any(|on| on == target || contains(&self.trues, self.words, on, target))
+        let (from, to) = (self.number(candidate), self.number(target));
+        let leads = |on: u16| usize::from(on) == to || self.trues.contains(usize::from(on), to);
+        from < self.paired && to < self.paired && partners(&self.partners[from]).any(leads)
     }
 
     /// Whether a true candidate leads to one that rules it out.
     pub fn denies_itself(&self, candidate: usize) -> bool {
-        let own = self.number(candidate) * self.words..(self.number(candidate) + 1) * self.words;
-        self.trues[own.clone()].iter().zip(&self.weak[own]).any(|(on, seen)| on & seen != 0)
+        let number = self.number(candidate);
+        let mut words = self.trues.row(number).iter().zip(self.weak.row(number));
+        words.any(|(on, seen)| on & seen != 0)
     }
 
     /// Whether these candidates, one of which is true, lead to the same conclusion. One that
     /// they all lead to being true would have them all rule out what it sees.
-    pub fn share(&mut self, candidates: impl Iterator<Item = usize>) -> bool {
-        if self.falses.is_empty() {
-            self.falses.clone_from(&self.weak);
-            spread(&mut self.falses, self.words, &self.next, &self.paired);
-        }
-        let mut common = [!0; MOST_WORDS];
-        for candidate in candidates {
-            let row = &self.falses[self.number(candidate) * self.words..][..self.words];
-            common.iter_mut().zip(row).for_each(|(common, word)| *common &= word);
-        }
-        common[..self.words].iter().any(|word| *word != 0)
+    pub fn share(&self, candidates: impl Iterator<Item = usize>) -> bool {
+        let rows: Vec<&[u64]> = candidates.map(|c| self.falses.row(self.number(c))).collect();
+        (0..self.falses.words()).any(|n| rows.iter().fold(!0, |all, row| all & row[n]) != 0)
     }
 
     fn number(&self, candidate: usize) -> usize {
@@ -209,78 +226,35 @@ impl Reach {
     }
 }
 
-/// A row never has more words than this.
-const MOST_WORDS: usize = (81 * 9usize).div_ceil(64);
-
-/// Adds to each row those of the numbers that follow, until nothing changes: first among the paired,
-/// for only they follow others, and then the rest.
-fn spread(rows: &mut [u64], words: usize, next: &Lists, paired: &[u64]) {
-    let is_paired = |number: usize| paired[number / 64] >> (number % 64) & 1 == 1;
-    let mut add = |number: usize| {
-        let mut has_changed = false;
-        for other in next.get(number).iter().map(|other| usize::from(*other)) {
-            for word in 0..words {
-                let with = rows[number * words + word] | rows[other * words + word];
-                has_changed |= with != rows[number * words + word];
-                rows[number * words + word] = with;
-            }
-        }
-        has_changed
-    };
-    let count = next.ends.len();
-    let inner: Vec<usize> = (0..count).rev().filter(|number| is_paired(*number)).collect();
-    let mut has_changed = true;
-    while has_changed {
-        has_changed = false;
-        inner.iter().for_each(|number| has_changed |= add(*number));
-    }
-    (0..count).filter(|number| !is_paired(*number)).for_each(|number| {
-        add(number);
-    });
-}
-
 impl Lists {
-    fn push(&mut self, items: impl Iterator<Item = usize>) {
-        self.items.extend(items.map(|item| item as u16));
-        self.ends.push(self.items.len() as u32);
+    fn clear(&mut self) {
+        self.items.clear();
+        self.ends.clear();
     }
 
-    fn get(&self, number: usize) -> &[u16] {
+    fn of(&self, number: usize) -> &[u16] {
         let start = number.checked_sub(1).map_or(0, |before| self.ends[before]);
         &self.items[start as usize..self.ends[number] as usize]
     }
+
+    /// Adds to the row of each number those of the numbers in its list, until nothing changes.
+    fn spread(&self, rows: &mut Rows) {
+        let mut has_changed = true;
+        while has_changed {
+            has_changed = false;
+            for number in (0..self.ends.len()).rev() {
+                for other in self.of(number) {
+                    has_changed |= rows.absorb(number, usize::from(*other));
+                }
+            }
+        }
+    }
 }
 
-fn clear(rows: &mut Vec<u64>, words: usize) {
-    rows.clear();
-    rows.resize(words, 0);
+fn both(mask: u16) -> [usize; 2] {
+    [mask.trailing_zeros() as usize, mask.ilog2() as usize]
 }
 
-fn insert(rows: &mut [u64], words: usize, row: usize, number: usize) {
-    rows[row * words + number / 64] |= 1 << (number % 64);
-}
-
-fn contains(rows: &[u64], words: usize, row: usize, number: usize) -> bool {
-    rows[row * words + number / 64] >> (number % 64) & 1 == 1
-}
-
-fn partners(partners: &[u16; 4]) -> impl Iterator<Item = usize> + '_ {
-    partners.iter().take_while(|partner| **partner != NONE).map(|partner| usize::from(*partner))
-}
-
-/// The members of a row, lowest first.
-fn members(row: &[u64]) -> impl Iterator<Item = usize> + '_ {
-    row.iter().enumerate().flat_map(|(index, word)| bits_of(*word, index))
-}
-
-/// The numbers that a word of a row stands for.
-fn bits_of(word: u64, index: usize) -> impl Iterator<Item = usize> {
-    let mut left = word;
-    std::iter::from_fn(move || {
-        let bit = left.trailing_zeros() as usize;
-        (left != 0).then(|| {
-            left &= left - 1;
-            index * 64 + bit
-        })
-    })
+fn partners(partners: &[u16; 4]) -> impl Iterator<Item = u16> + '_ {
+    partners.iter().copied().take_while(|partner| *partner != NONE)
 }

@@ -303,7 +303,9 @@ impl Search {
         match setting.family {
             Family::Multiple => {
                 let candidates = assumptions.iter().map(|assumption| assumption.candidate());
-                self.walker.reach(setting.marks).share(candidates)
+                let reach = self.walker.reach(setting.marks);
+                reach.complete(setting.marks);
+                reach.share(candidates)
             }
             Family::Dynamic(0) => self.filter.share(assumptions, setting.wider),
             _ => true,

@@ -1,0 +1,74 @@
+//! Many sets of small numbers, all over the same range, side by side.
+
+/// Sets of numbers: row after row, each of so many words.
+#[derive(Default)]
+pub(super) struct Rows {
+    words: usize,
+    bits: Vec<u64>,
+}
+
+impl Rows {
+    /// Makes so many empty sets of numbers below a limit.
+    pub fn clear(&mut self, count: usize, limit: usize) {
+        self.words = limit.div_ceil(64);
+        self.bits.clear();
+        self.bits.resize(count * self.words, 0);
+    }
+
+    /// Adds empty sets until there are so many.
+    pub fn extend(&mut self, count: usize) {
+        self.bits.resize(count * self.words, 0);
+    }
+
+    /// The length of a row.
+    pub fn words(&self) -> usize {
+        self.words
+    }
+
+    #[inline]
+    pub fn row(&self, row: usize) -> &[u64] {
+        &self.bits[row * self.words..][..self.words]
+    }
+
+    #[inline]
+    pub fn insert(&mut self, row: usize, number: usize) {
+        self.bits[row * self.words + number / 64] |= 1 << (number % 64);
+    }
+
+    #[inline]
+    pub fn contains(&self, row: usize, number: usize) -> bool {
+        self.bits[row * self.words + number / 64] >> (number % 64) & 1 == 1
+    }
+
+    /// Adds a set to another one; whether that changed it.
+    #[inline]
+    pub fn absorb(&mut self, row: usize, other: usize) -> bool {
+        let (row, other) = (row * self.words, other * self.words);
+        let mut news = 0;
+        for word in 0..self.words {
+            let more = self.bits[other + word] & !self.bits[row + word];
+            self.bits[row + word] |= more;
+            news |= more;
+        }
+        news != 0
+    }
+
+    /// Whether two sets have a member in common.
+    #[inline]
+    pub fn meet(&self, row: usize, other: usize) -> bool {
+        self.row(row).iter().zip(self.row(other)).any(|(one, other)| one & other != 0)
+    }
+
+    /// Visits the members of a set below a limit, lowest first.
+    #[inline]
+    pub fn for_each_below(&self, row: usize, limit: usize, mut visit: impl FnMut(usize)) {
+        for (index, word) in self.row(row)[..limit.div_ceil(64)].iter().enumerate() {
+            let rest = limit - index * 64;
+            let mut left = if rest < 64 { word & ((1 << rest) - 1) } else { *word };
+            while left != 0 {
+                visit(index * 64 + left.trailing_zeros() as usize);
+                left &= left - 1;
+            }
+        }
+    }
+}
