@@ -86,6 +86,10 @@ impl Walker {
             .flat_map(|cell| marks.candidates(cell, !0))
             .collect();
         for pass in &mut self.passes {
+            pass.reach.look_at(marks);
+            if !pass.reach.has_denials() {
+                continue;
+            }
             pass.reach.complete(marks);
             pass.graph.build(marks, pass.via);
             self.walk.lowest = u16::MAX;
