@@ -15,6 +15,7 @@ use super::nested::Nested;
 use super::quick::Filter;
 use super::search::{Family, Search};
 use crate::model::{Budget, Spent};
+use std::ops::Range;
 
 /// A literal that follows from the assumption.
 #[derive(Clone, Copy)]
@@ -68,6 +69,13 @@ pub(super) struct Summary {
     pub clash: Option<[u16; 2]>,
     /// The candidates that are false, and those that are true.
     pub holds: [CandidateSet; 2],
+}
+
+impl Summary {
+    /// The nodes that hold its literals.
+    pub fn nodes(&self) -> Range<usize> {
+        self.first as usize..self.first as usize + usize::from(self.count)
+    }
 }
 
 /// What a closure may use.
@@ -130,8 +138,7 @@ impl Closures {
         means: &mut Means<'_>,
     ) -> Result<Summary, Spent> {
         self.start();
-        let first = stalled.first as usize;
-        self.nodes.extend_from_within(first..first + usize::from(stalled.count));
+        self.nodes.extend_from_within(stalled.nodes());
         for (number, node) in self.nodes[self.first..].iter().enumerate() {
             self.node_of[node.literal.index()] = number as u16;
             if !node.literal.is_true() {
@@ -338,7 +345,12 @@ impl Closures {
 
     /// The nodes of a closure that hold its literals.
     pub fn nodes(&self, summary: &Summary) -> &[Node] {
-        &self.nodes[summary.first as usize..][..usize::from(summary.count)]
+        &self.nodes[summary.nodes()]
+    }
+
+    /// The literal of a node, of all nodes.
+    pub fn literal(&self, node: usize) -> Literal {
+        self.nodes[node].literal
     }
 
     /// A node of a closure.

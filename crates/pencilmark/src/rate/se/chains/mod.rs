@@ -124,6 +124,8 @@ pub(super) enum Wanted {
     All,
     /// At least the first of the best.
     Best,
+    /// Of those with the same conclusion, at least the first of the best.
+    BestOfEach,
 }
 
 /// The best finding of a family, as a hint.

@@ -35,7 +35,7 @@ impl Closures {
                 means.filter.close_all();
             }
             let wider = Some(&*means.filter);
-            inner.run(means.state, &self.left, family, Wanted::All, wider, means.budget)?;
+            inner.run(means.state, &self.left, family, Wanted::BestOfEach, wider, means.budget)?;
             self.add_findings(inner);
             if self.arrived() > before {
                 return Ok(true);
@@ -47,24 +47,22 @@ impl Closures {
     fn add_findings(&mut self, inner: &mut Search) {
         let mut findings = inner.take_findings();
         findings.sort_by_key(Finding::order);
-        let marks = &self.left;
-        let removed_by = |finding: &Finding| match &finding.conclusion {
-            Conclusion::Loop(victims) => in_hash_order(victims),
-            Conclusion::Literal(literal) => {
-                let (cell, digit) = literal.cell_and_digit();
-                let own = 1 << digit;
-                let digits = if literal.is_true() { marks.cells[cell] & !own } else { own };
-                vec![(cell as u8, digits)]
-            }
-        };
-        let all: Vec<(Finding, Vec<(u8, u16)>)> = findings
-            .into_iter()
-            .map(|finding| {
-                let removed = removed_by(&finding);
-                (finding, removed)
-            })
-            .collect();
-        for (finding, removed) in all {
+        let cells = self.left.cells;
+        for finding in findings {
+            let (ordered, single);
+            let removed: &[(u8, u16)] = match &finding.conclusion {
+                Conclusion::Loop(victims) => {
+                    ordered = in_hash_order(victims);
+                    &ordered
+                }
+                Conclusion::Literal(literal) => {
+                    let (cell, digit) = literal.cell_and_digit();
+                    let own = 1 << digit;
+                    let digits = if literal.is_true() { cells[cell] & !own } else { own };
+                    single = [(cell as u8, digits)];
+                    &single
+                }
+            };
             let literals = || {
                 removed.iter().flat_map(|(cell, digits)| {
                     bits(*digits).map(|digit| Literal::is_not(usize::from(*cell), digit))
@@ -151,7 +149,7 @@ impl Search {
             Origin::Same(one, other) => self.same(&[*one, *other], finding, Cause::Other),
             Origin::Cell(cell) => {
                 let cell = usize::from(*cell);
-                let assumptions: Vec<Literal> = self.assumptions_of_cell(cell);
+                let assumptions = self.assumptions_of_cell(cell);
                 self.same(&assumptions, finding, Cause::Cell)
             }
             Origin::House(house, digit) => {

@@ -216,9 +216,11 @@ impl Reach {
 
     /// Whether these candidates, one of which is true, lead to the same conclusion. One that
     /// they all lead to being true would have them all rule out what it sees.
-    pub fn share(&self, candidates: impl Iterator<Item = usize>) -> bool {
-        let rows: Vec<&[u64]> = candidates.map(|c| self.falses.row(self.number(c))).collect();
-        (0..self.falses.words()).any(|n| rows.iter().fold(!0, |all, row| all & row[n]) != 0)
+    pub fn share(&self, candidates: impl Iterator<Item = usize> + Clone) -> bool {
+        (0..self.falses.words()).any(|word| {
+            let rows = candidates.clone().map(|c| self.falses.row(self.number(c))[word]);
+            rows.fold(!0, |all, row| all & row) != 0
+        })
     }
 
     fn number(&self, candidate: usize) -> usize {

@@ -8,6 +8,7 @@ use super::nested::Nested;
 use super::quick::Filter;
 use super::{Conclusion, Finding, Kind, Origin, Wanted, length_tenths};
 use crate::model::{Budget, Spent};
+use std::ops::Deref;
 
 /// How many levels of dynamic chains there are.
 const LEVELS: usize = 6;
@@ -96,6 +97,11 @@ pub(in super::super) struct Search {
     /// The summary of each assumption, by level.
     summary_of: Box<[[u16; LITERALS]; LEVELS]>,
     family: Family,
+    /// The complexity and kind that a finding must stay below: if only the best counts at 0, if the
+    /// best of each conclusion at that literal.
+    limits: Vec<(u32, Kind)>,
+    /// Where literals are among the nodes of the closures that are being compared.
+    node_of: Vec<u16>,
     inner: Option<Box<Search>>,
     filter: Filter,
     scratch: Vec<u16>,
@@ -110,6 +116,8 @@ impl Default for Search {
             summaries: Vec::new(),
             summary_of: Box::new([[NONE; LITERALS]; LEVELS]),
             family: Family::Loops,
+            limits: Vec::new(),
+            node_of: vec![NONE; 9 * LITERALS],
             inner: None,
             filter: Filter::default(),
             scratch: Vec::new(),
@@ -122,9 +130,34 @@ struct Setting<'a> {
     state: &'a State,
     marks: &'a Marks,
     family: Family,
+    wanted: Wanted,
     /// The closures of a position that holds everything of this one.
     wider: Option<&'a Filter>,
     budget: &'a Budget<'a>,
+}
+
+/// Up to nine literals of which one is true.
+pub(super) struct Assumptions {
+    literals: [Literal; 9],
+    count: usize,
+}
+
+impl FromIterator<Literal> for Assumptions {
+    fn from_iter<I: IntoIterator<Item = Literal>>(assumptions: I) -> Self {
+        let mut all = Self { literals: [Literal::is(0, 0); 9], count: 0 };
+        for literal in assumptions {
+            all.literals[all.count] = literal;
+            all.count += 1;
+        }
+        all
+    }
+}
+
+impl Deref for Assumptions {
+    type Target = [Literal];
+    fn deref(&self) -> &[Literal] {
+        &self.literals[..self.count]
+    }
 }
 
 impl Setting<'_> {
@@ -150,7 +183,9 @@ impl Search {
             return self.walker.search(marks, wanted, budget, &mut self.findings);
         }
         self.begin(marks, family);
-        let setting = Setting { state, marks, family, wider, budget };
+        let setting = Setting { state, marks, family, wanted, wider, budget };
+        self.limits.clear();
+        self.limits.resize(LITERALS, (u32::MAX, Kind::Contradiction));
         (0..81).try_for_each(|cell| self.start_in_cell(&setting, cell))
     }
 
@@ -226,13 +261,13 @@ impl Search {
     }
 
     /// One of these is true: the candidates of a cell.
-    pub(super) fn assumptions_of_cell(&self, cell: usize) -> Vec<Literal> {
+    pub(super) fn assumptions_of_cell(&self, cell: usize) -> Assumptions {
         let digits = bits(self.closures.source.cells[cell]);
         digits.map(|digit| Literal::is(cell, digit)).collect()
     }
 
     /// One of these is true: the places of a digit in a house.
-    pub(super) fn assumptions_of_house(&self, house: usize, digit: usize) -> Vec<Literal> {
+    pub(super) fn assumptions_of_house(&self, house: usize, digit: usize) -> Assumptions {
         let places = bits(self.closures.source.places[house][digit]);
         places.map(|place| Literal::is(cell_at(house, place), digit)).collect()
     }
@@ -274,28 +309,39 @@ impl Search {
                 Some(common) => common.iter_mut().zip(holds).for_each(|(all, one)| *all &= one),
             }
         }
-        let numbers = &numbers[..assumptions.len()];
         let common = common.unwrap_or_default();
-        for truth in [1, 0] {
-            if common[truth].is_empty() {
-                continue;
-            }
-            let nodes = self.closures.nodes(&self.summaries[numbers[0]]).iter();
-            let shared = nodes.map(|node| node.literal).filter(|literal| {
-                usize::from(literal.is_true()) == truth
-                    && common[truth].contains(literal.candidate())
-            });
-            for literal in shared.collect::<Vec<_>>() {
-                let target = |number: &usize| {
-                    let summary = &self.summaries[*number];
-                    let node = self.closures.position(summary, literal);
-                    (summary.first, node.expect("the closure holds it"))
-                };
-                let targets: Vec<(u32, u16)> = numbers.iter().map(target).collect();
-                self.found(setting, kind, &targets, literal, origin);
+        if common.iter().all(CandidateSet::is_empty) {
+            return Ok(());
+        }
+        let numbers = &numbers[..assumptions.len()];
+        self.look_up_nodes(numbers);
+        let first = self.summaries[numbers[0]].nodes();
+        for truth in [true, false] {
+            let common = &common[usize::from(truth)];
+            for node in first.clone() {
+                let literal = self.closures.literal(node);
+                if literal.is_true() == truth && common.contains(literal.candidate()) {
+                    let mut targets = [(0, 0); 9];
+                    for (branch, number) in numbers.iter().enumerate() {
+                        let node = self.node_of[branch * LITERALS + literal.index()];
+                        targets[branch] = (self.summaries[*number].first, node);
+                    }
+                    self.found(setting, kind, &targets[..numbers.len()], literal, origin);
+                }
             }
         }
         Ok(())
+    }
+
+    /// Notes where each literal is among the nodes of these closures.
+    fn look_up_nodes(&mut self, numbers: &[usize]) {
+        for (branch, number) in numbers.iter().enumerate() {
+            let nodes = self.closures.nodes(&self.summaries[*number]);
+            let node_of = &mut self.node_of[branch * LITERALS..][..LITERALS];
+            for (index, node) in nodes.iter().enumerate() {
+                node_of[node.literal.index()] = index as u16;
+            }
+        }
     }
 
     /// Whether these assumptions may lead to the same literal; false only if they do not.
@@ -324,21 +370,36 @@ impl Search {
         if conclusion.is_true() && setting.marks.cells[cell].count_ones() < 2 {
             return;
         }
-        let complexity = self.complexity(targets);
+        let about = match setting.wanted {
+            Wanted::Best => 0,
+            Wanted::All | Wanted::BestOfEach => conclusion.index(),
+        };
+        let limit = self.limits[about];
+        let Some(complexity) = self.complexity(targets, limit.0) else { return };
+        if setting.wanted != Wanted::All {
+            if (complexity, kind) >= limit {
+                return;
+            }
+            self.limits[about] = (complexity, kind);
+        }
         let rating = setting.family.base() + length_tenths(complexity);
         let conclusion = Conclusion::Literal(conclusion);
         let origin = origin.clone();
         self.findings.push(Finding { rating, complexity, kind, conclusion, origin });
     }
 
-    /// The literals of all chains together, and the nested chains, each counted once.
-    fn complexity(&mut self, targets: &[(u32, u16)]) -> u32 {
+    /// The literals of all chains together, and the nested chains, each counted once; none if there
+    /// are more than the limit.
+    fn complexity(&mut self, targets: &[(u32, u16)], limit: u32) -> Option<u32> {
         let mut flat = 0;
         for (first, node) in targets {
             flat += self.closures.size(*first, *node, &mut self.scratch);
+            if flat > limit {
+                return None;
+            }
         }
         if self.closures.nested.is_empty() {
-            return flat;
+            return Some(flat);
         }
         let mut nested: Vec<Nested> = Vec::new();
         for (first, node) in targets {
@@ -350,7 +411,7 @@ impl Search {
         }
         nested.sort_unstable();
         nested.dedup();
-        flat + nested.iter().map(|nested| nested.complexity).sum::<u32>()
+        Some(flat + nested.iter().map(|nested| nested.complexity).sum::<u32>())
     }
 
     /// The closure of an assumption, worked out when it is first asked for.
