@@ -11,7 +11,7 @@
 
 use super::super::state::{CELL_HOUSES, CandidateSet, Marks, State, bits, cell_at};
 use super::links::{Cause, LITERALS, Literal};
-use super::nested::Nested;
+use super::nested::{Memory, Nested};
 use super::quick::Filter;
 use super::search::{Family, Search};
 use crate::model::{Budget, Spent};
@@ -82,8 +82,9 @@ impl Summary {
 pub(super) struct Means<'a> {
     pub state: &'a State,
     pub family: Family,
-    /// For searches inside.
+    /// For searches inside, and what they found before.
     pub inner: &'a mut Option<Box<Search>>,
+    pub memory: &'a mut Memory,
     /// The closures of the position of the assumption, as sets.
     pub filter: &'a mut Filter,
     pub budget: &'a Budget<'a>,
@@ -119,11 +120,7 @@ impl Closures {
     }
 
     /// Works out what follows from a literal.
-    pub fn close(
-        &mut self,
-        assumption: Literal,
-        means: &mut Means<'_>,
-    ) -> Result<Summary, Spent> {
+    pub fn close(&mut self, assumption: Literal, means: &mut Means<'_>) -> Result<Summary, Spent> {
         self.start();
         self.arrive(assumption, Cause::Other, self.parents.len(), FLAT);
         let clash = self.follow_up(means, 0)?;

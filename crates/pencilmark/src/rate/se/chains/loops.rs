@@ -61,8 +61,8 @@ struct Walk {
     layer: Vec<u16>,
     next: Vec<u16>,
     ends: Vec<u16>,
-    /// The lowest rating so far, if only the best is wanted.
-    lowest: u16,
+    /// The rating and complexity of the best so far, if only the best is wanted.
+    best: (u16, u32),
 }
 
 impl Walker {
@@ -85,21 +85,12 @@ impl Walker {
             .filter(|cell| marks.cells[*cell].count_ones() > 1)
             .flat_map(|cell| marks.candidates(cell, !0))
             .collect();
-        for pass in &mut self.passes {
-            pass.reach.look_at(marks);
-            if !pass.reach.has_denials() {
-                continue;
-            }
-            pass.reach.complete(marks);
-            pass.graph.build(marks, pass.via);
-            self.walk.lowest = u16::MAX;
+        self.passes.iter_mut().for_each(|pass| pass.look_at(marks));
+        self.walk.best = (u16::MAX, u32::MAX);
+        for pass in self.passes.iter().filter(|pass| pass.reach.has_denials()) {
             for start in &starts {
-                if wanted == Wanted::Best {
-                    let lowest = found.iter().map(|finding| finding.rating).min();
-                    self.walk.lowest = lowest.unwrap_or(u16::MAX);
-                }
                 budget.step()?;
-                self.walk.start(marks, pass, *start, found);
+                self.walk.start(marks, pass, *start, wanted, found);
             }
         }
         Ok(())
@@ -113,8 +104,26 @@ impl Walker {
     }
 }
 
+impl Pass {
+    /// Looks at a position; the links are needed only if something denies itself.
+    fn look_at(&mut self, marks: &Marks) {
+        self.reach.look_at(marks);
+        if self.reach.has_denials() {
+            self.reach.complete(marks);
+            self.graph.build(marks, self.via);
+        }
+    }
+}
+
 impl Walk {
-    fn start(&mut self, marks: &Marks, pass: &Pass, candidate: usize, found: &mut Vec<Finding>) {
+    fn start(
+        &mut self,
+        marks: &Marks,
+        pass: &Pass,
+        candidate: usize,
+        wanted: Wanted,
+        found: &mut Vec<Finding>,
+    ) {
         let (via, reach) = (pass.via, &pass.reach);
         let is = Literal::is(candidate / 9, candidate % 9);
         let kind = match via {
@@ -122,8 +131,11 @@ impl Walk {
             Via::Cell => Kind::TwoDigitCells,
             Via::Both => Kind::Mixed,
         };
-        let mut add = |base, complexity, conclusion, steps| {
+        let mut add = |walk: &mut Self, base, complexity, conclusion, steps| {
             let rating = base + length_tenths(complexity);
+            if wanted == Wanted::Best {
+                walk.best = walk.best.min((rating, complexity));
+            }
             let origin = Origin::Walk(steps);
             found.push(Finding { rating, complexity, kind, conclusion, origin });
         };
@@ -133,13 +145,13 @@ impl Walk {
             Via::Cell => [65, u16::MAX],
             Via::Both => [70, 70],
         };
-        if reach.reaches(candidate, candidate) && (via != Via::Cell || has_two) {
+        if reach.may_be_in_loop(candidate) && (via != Via::Cell || has_two) {
             self.follow(pass, Shape::Loop, is, self.longest(loop_base));
             for end in std::mem::take(&mut self.ends) {
                 let chain = self.chain(end);
                 let victims = victims(marks, &chain);
                 if !victims.is_empty() {
-                    add(loop_base, chain.len() as u32 - 1, Conclusion::Loop(victims), chain);
+                    add(self, loop_base, chain.len() as u32 - 1, Conclusion::Loop(victims), chain);
                 }
             }
         }
@@ -149,20 +161,25 @@ impl Walk {
         let denies = reach.denies_itself(candidate).then_some(is);
         let proves = reach.leads_to(candidate, candidate).then_some(!is);
         for start in denies.into_iter().chain(proves) {
-            self.follow(pass, Shape::Denial, start, self.longest(base));
+            self.follow(pass, Shape::Denial, start, self.longest(base) - 1);
             for end in std::mem::take(&mut self.ends) {
                 let chain = self.chain(end);
-                add(base, chain.len() as u32, Conclusion::Literal(!start), chain);
+                add(self, base, chain.len() as u32, Conclusion::Literal(!start), chain);
             }
         }
     }
 
-    /// The most links that a chain with this base rating may have if it is to be the best.
+    /// The highest complexity that a finding with this base rating may have if it is to be better than
+    /// the best so far. Passes come in the order of their kinds, so that ties go to the best so far.
     fn longest(&self, base: u16) -> u32 {
-        match self.lowest.checked_sub(base) {
-            None => 0,
-            Some(_) if self.lowest == u16::MAX => u32::MAX,
-            Some(tenths) => longest_within(tenths),
+        let (rating, complexity) = self.best;
+        match rating.checked_sub(base) {
+            None => 1,
+            Some(_) if rating == u16::MAX => u32::MAX,
+            Some(0) => longest_within(0).min(complexity - 1),
+            Some(tenths) => {
+                longest_within(tenths - 1).max(longest_within(tenths).min(complexity - 1))
+            }
         }
     }
 

@@ -233,8 +233,9 @@ impl Filter {
         for literal in literals {
             let Some(candidate) = self.same(*literal) else { return false };
             let number = self.close(candidate, wider);
+            // What a contradiction holds where it is found is not known: anything.
             if number == CLASH {
-                return true;
+                continue;
             }
             let left = &self.lefts[usize::from(number)];
             any.iter_mut().zip(&left.0).for_each(|(any, digits)| *any |= digits);

@@ -12,6 +12,7 @@
 //!   next         number -> list: who is true if it is true, by one link of each kind
 //!   falses       number -> set: who is false if it is true, by any number of links
 //!   trues        number -> set: who is true if it is true, by any number of links
+//!   denied       one set: who is false if it is true
 //! ```
 //!
 //! Only the paired are ever true by a link, so their rows come first; the rows of the others and
@@ -38,6 +39,7 @@ pub(super) struct Reach {
     next: Lists,
     falses: Rows,
     trues: Rows,
+    denied: Rows,
 }
 
 /// One list of numbers after the other.
@@ -66,6 +68,7 @@ impl Reach {
             next: Lists::default(),
             falses: Rows::default(),
             trues: Rows::default(),
+            denied: Rows::default(),
         }
     }
 
@@ -79,7 +82,7 @@ impl Reach {
         self.find_pairs(marks);
         self.number_candidates(marks);
         self.weak.clear(self.paired, self.candidates.len());
-        self.falses.clear(self.paired, self.candidates.len());
+        self.falses.clear(0, self.candidates.len());
         self.next.clear();
         (0..self.paired).for_each(|number| self.link(marks, number));
         self.next.spread(&mut self.falses);
@@ -99,7 +102,6 @@ impl Reach {
         }
         self.next.spread(&mut self.trues);
         self.weak.extend(count);
-        self.falses.extend(count);
         for number in self.paired..count {
             self.link(marks, number);
             for on in self.next.of(number).iter().map(|on| usize::from(*on)) {
@@ -107,6 +109,10 @@ impl Reach {
                 self.trues.insert(number, on);
                 self.trues.absorb(number, on);
             }
+        }
+        self.denied.clear(1, count);
+        for number in (0..count).filter(|number| self.falses.contains(*number, *number)) {
+            self.denied.insert(0, number);
         }
     }
 
@@ -167,9 +173,7 @@ impl Reach {
         let candidate = usize::from(self.candidates[number]);
         let (cell, digit) = (candidate / 9, candidate % 9);
         let mut rule_out = |other: usize| {
-            let other = usize::from(self.number[other]);
-            self.weak.insert(number, other);
-            self.falses.insert(number, other);
+            self.weak.insert(number, usize::from(self.number[other]));
         };
         if self.via != Via::Digit {
             marks.candidates(cell, !(1 << digit)).for_each(&mut rule_out);
@@ -181,9 +185,12 @@ impl Reach {
             }
         }
         self.weak.for_each_below(number, self.paired, |off| {
-            self.next.items.extend(partners(&self.partners[off]).filter(|on| usize::from(*on) != number));
+            self.next
+                .items
+                .extend(partners(&self.partners[off]).filter(|on| usize::from(*on) != number));
         });
         self.next.ends.push(self.next.items.len() as u32);
+        self.falses.push(self.weak.row(number));
     }
 
     /// Whether some candidate denies itself, or would be true if it were false.
@@ -191,7 +198,9 @@ impl Reach {
     /// Such a chain passes from one candidate of a pair to the other, and links hold in both
     /// directions: both candidates of that pair rule out the same.
     pub fn has_denials(&self) -> bool {
-        self.pairs.iter().any(|[one, other]| self.falses.meet(usize::from(*one), usize::from(*other)))
+        self.pairs
+            .iter()
+            .any(|[one, other]| self.falses.meet(usize::from(*one), usize::from(*other)))
     }
 
     /// Whether a true candidate leads to another one, or the same, being true.
@@ -212,6 +221,14 @@ impl Reach {
         let number = self.number(candidate);
         let mut words = self.trues.row(number).iter().zip(self.weak.row(number));
         words.any(|(on, seen)| on & seen != 0)
+    }
+
+    /// Whether a true candidate leads back to itself, and rules out one that denies itself: what a
+    /// loop rules out does.
+    pub fn may_be_in_loop(&self, candidate: usize) -> bool {
+        let number = self.number(candidate);
+        let mut words = self.falses.row(number).iter().zip(self.denied.row(0));
+        self.reaches(candidate, candidate) && words.any(|(off, denied)| off & denied != 0)
     }
 
     /// Whether these candidates, one of which is true, lead to the same conclusion. One that

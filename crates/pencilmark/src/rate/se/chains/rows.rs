@@ -20,6 +20,11 @@ impl Rows {
         self.bits.resize(count * self.words, 0);
     }
 
+    /// Adds a set.
+    pub fn push(&mut self, row: &[u64]) {
+        self.bits.extend_from_slice(row);
+    }
+
     /// The length of a row.
     pub fn words(&self) -> usize {
         self.words

@@ -4,7 +4,7 @@ use super::super::state::{CELL_HOUSES, CandidateSet, Marks, State, bits, cell_at
 use super::closure::{Closures, Means, NONE, Summary};
 use super::links::{Cause, LITERALS, Literal};
 use super::loops::Walker;
-use super::nested::Nested;
+use super::nested::{Memory, Nested};
 use super::quick::Filter;
 use super::{Conclusion, Finding, Kind, Origin, Wanted, length_tenths};
 use crate::model::{Budget, Spent};
@@ -14,7 +14,7 @@ use std::ops::Deref;
 const LEVELS: usize = 6;
 
 /// Which search, in Sudoku Explainer's order.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(in super::super) enum Family {
     /// Loops and candidates that deny themselves.
     Loops,
@@ -103,6 +103,7 @@ pub(in super::super) struct Search {
     /// Where literals are among the nodes of the closures that are being compared.
     node_of: Vec<u16>,
     inner: Option<Box<Search>>,
+    memory: Memory,
     filter: Filter,
     scratch: Vec<u16>,
 }
@@ -119,6 +120,7 @@ impl Default for Search {
             limits: Vec::new(),
             node_of: vec![NONE; 9 * LITERALS],
             inner: None,
+            memory: Memory::default(),
             filter: Filter::default(),
             scratch: Vec::new(),
         }
@@ -427,8 +429,8 @@ impl Search {
             (number != NONE).then(|| (lower, &self.summaries[usize::from(number)]))
         });
         let &Setting { state, family, budget, .. } = setting;
-        let (inner, filter) = (&mut self.inner, &mut self.filter);
-        let mut means = Means { state, family, inner, filter, budget };
+        let (inner, memory, filter) = (&mut self.inner, &mut self.memory, &mut self.filter);
+        let mut means = Means { state, family, inner, memory, filter, budget };
         let summary = match below {
             Some((_, stalled)) if stalled.clash.is_some() => stalled.clone(),
             Some((lower, stalled)) => self.closures.go_on(stalled, lower.means(), &mut means)?,
