@@ -10,10 +10,11 @@
 //! "is not". The first arrival of a literal counts, so that chains are not always the shortest.
 
 use super::super::state::{CELL_HOUSES, CandidateSet, Marks, State, bits, cell_at};
+use super::family::Family;
 use super::links::{Cause, LITERALS, Literal};
 use super::nested::{Memory, Nested};
 use super::quick::Filter;
-use super::search::{Family, Search};
+use super::search::Search;
 use crate::model::{Budget, Spent};
 use std::ops::Range;
 

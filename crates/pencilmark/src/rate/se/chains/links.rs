@@ -1,7 +1,7 @@
 //! Literals, and what each implies in a position as it stands.
 
 use super::super::state::{CELL_HOUSES, Marks, bits, cell_at};
-use std::ops::Not;
+use std::ops::{Deref, Not};
 
 /// A candidate being true or false: `candidate * 2`, and 1 more if it is true.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -48,6 +48,30 @@ impl Not for Literal {
     #[inline]
     fn not(self) -> Self {
         Self(self.0 ^ 1)
+    }
+}
+
+/// Up to nine literals of which one is true.
+pub(super) struct Assumptions {
+    literals: [Literal; 9],
+    count: usize,
+}
+
+impl FromIterator<Literal> for Assumptions {
+    fn from_iter<I: IntoIterator<Item = Literal>>(assumptions: I) -> Self {
+        let mut all = Self { literals: [Literal::is(0, 0); 9], count: 0 };
+        for literal in assumptions {
+            all.literals[all.count] = literal;
+            all.count += 1;
+        }
+        all
+    }
+}
+
+impl Deref for Assumptions {
+    type Target = [Literal];
+    fn deref(&self) -> &[Literal] {
+        &self.literals[..self.count]
     }
 }
 

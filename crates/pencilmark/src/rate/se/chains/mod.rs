@@ -6,11 +6,16 @@
 //! lengths depend on it.
 //!
 //! Inside: `links` (literals and the implications of a position), `graph` (the same, worked out for all
-//! candidates), `loops` (single chains), `closure`
-//! (what follows from an assumption), `patterns` and `nested` (what else a closure may use), `search`
-//! (which closures are compared), `quick` (which of them are worth it).
+//! candidates), `loops` (single chains), `closure` (what follows from an assumption), `patterns` and
+//! `nested` (what else a closure may use), `family` (the kinds of searches), `search` (which closures
+//! are compared), `compare` (what they have in common).
+//!
+//! Most of that leads nowhere, and sets tell beforehand: `reach` (who leads to whom by the links of
+//! the position, in `rows`) and `quick` (closures that make links on the way).
 
 mod closure;
+mod compare;
+mod family;
 mod graph;
 mod links;
 mod loops;
@@ -20,11 +25,14 @@ mod quick;
 mod reach;
 mod rows;
 mod search;
+#[cfg(test)]
+mod tests;
 
 use super::hint::Hint;
 use super::state::{Marks, State};
 use crate::model::{Budget, Spent};
-pub(super) use search::{Family, Search};
+pub(super) use family::Family;
+pub(super) use search::Search;
 
 /// What a finding is about. The order settles ties.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]

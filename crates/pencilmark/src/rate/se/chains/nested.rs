@@ -3,9 +3,10 @@
 
 use super::super::state::{CELL_HOUSES, CandidateSet, bits, cell_at};
 use super::closure::{Closures, Means};
+use super::family::Family;
 use super::links::{Cause, Literal};
 use super::patterns::in_hash_order;
-use super::search::{Family, Search};
+use super::search::Search;
 use super::{Conclusion, Finding, Origin, Wanted};
 use crate::model::Spent;
 use std::collections::HashMap;

@@ -246,15 +246,4 @@ impl Filter {
         }
         gone & ALL != 0
     }
-
-    /// Whether there may be loops, or candidates that deny themselves.
-    pub fn may_have_loops(&mut self, wider: Option<&Self>) -> bool {
-        let open = self.open();
-        !self.is_sound
-            || open.iter().any(|candidate| self.close(*candidate, wider) == CLASH)
-            || open.iter().any(|candidate| {
-                let literal = Literal::is(candidate / 9, candidate % 9);
-                self.share(&[literal, !literal], wider)
-            })
-    }
 }

@@ -1,0 +1,178 @@
+//! Sets against chains: what is decided beforehand is what the full search would have found.
+
+use super::super::state::{CELL_HOUSES, Marks, State};
+use super::family::Family;
+use super::links::{Literal, Via, strong, weak};
+use super::loops::Walker;
+use super::reach::Reach;
+use super::{Finding, Kind, Search, Wanted};
+use crate::model::{Budget, Random};
+use std::collections::BTreeSet;
+
+/// The Riddle of Sho, as the paper prints it.
+const PUZZLE: &[u8; 81] =
+    b"000000605000300090080004001040020970000000000031080060900600020010007000504000000";
+
+/// Positions with candidates taken away at random, none of them the last of its cell or house.
+fn positions() -> Vec<State> {
+    let start = State::new(&PUZZLE.map(|digit| digit - b'0'));
+    let after = |taken: u64| {
+        let mut random = Random::from_seed(taken);
+        let mut state = start.clone();
+        for _ in 0..taken {
+            take_away(&mut state.marks, random.below(81), random.below(9));
+        }
+        state
+    };
+    (0..8).map(|n| after(n * 30)).collect()
+}
+
+fn take_away(marks: &mut Marks, cell: usize, digit: usize) {
+    let mut rest = marks.clone();
+    rest.remove(cell, digit);
+    let is_last = rest.cells[cell].count_ones() < 2
+        || CELL_HOUSES[cell]
+            .iter()
+            .any(|(house, _)| rest.places[usize::from(*house)][digit].count_ones() < 2);
+    if !is_last {
+        *marks = rest;
+    }
+}
+
+/// What a literal leads to, by one link after the other.
+fn consequences(marks: &Marks, start: Literal, via: Via) -> BTreeSet<Literal> {
+    let mut reached = BTreeSet::new();
+    let mut waiting = vec![start];
+    while let Some(literal) = waiting.pop() {
+        let mut go = |next: Literal| {
+            if reached.insert(next) {
+                waiting.push(next);
+            }
+        };
+        let is = |candidate: usize| Literal::is(candidate / 9, candidate % 9);
+        if literal.is_true() {
+            weak(marks, literal.candidate(), via).for_each(|(to, _)| go(!is(to)));
+        } else {
+            strong(marks, literal.candidate(), via, |to, _| go(is(to)));
+        }
+    }
+    reached
+}
+
+fn candidates(marks: &Marks) -> Vec<usize> {
+    (0..81).flat_map(|cell| marks.candidates(cell, !0)).collect()
+}
+
+#[test]
+fn rows_hold_what_links_lead_to() {
+    for state in positions() {
+        for via in [Via::Digit, Via::Cell, Via::Both] {
+            let mut reach = Reach::new(via);
+            reach.complete(&state.marks);
+            let mut has_denials = false;
+            for candidate in candidates(&state.marks) {
+                let is = Literal::is(candidate / 9, candidate % 9);
+                let follow = consequences(&state.marks, is, via);
+                let follow_not = consequences(&state.marks, !is, via);
+                for other in
+                    candidates(&state.marks).into_iter().filter(|other| *other != candidate)
+                {
+                    let literal = Literal::is(other / 9, other % 9);
+                    assert_eq!(reach.reaches(candidate, other), follow.contains(&literal));
+                    assert_eq!(reach.leads_to(candidate, other), follow_not.contains(&literal));
+                }
+                assert_eq!(reach.denies_itself(candidate), follow.contains(&!is));
+                assert_eq!(reach.leads_to(candidate, candidate), follow_not.contains(&is));
+                has_denials |= follow.contains(&!is) || follow_not.contains(&is);
+            }
+            assert_eq!(reach.has_denials(), has_denials);
+        }
+    }
+}
+
+#[test]
+fn candidates_share_what_all_of_them_rule_out() {
+    for state in positions() {
+        let mut reach = Reach::new(Via::Both);
+        reach.complete(&state.marks);
+        for cell in (0..81).filter(|cell| state.marks.cells[*cell] != 0) {
+            let open: Vec<usize> = state.marks.candidates(cell, !0).collect();
+            let all = open.iter().map(|candidate| {
+                let is = Literal::is(candidate / 9, candidate % 9);
+                let mut follow = consequences(&state.marks, is, Via::Both);
+                follow.retain(|literal| !literal.is_true());
+                follow
+            });
+            let common = all.reduce(|one, other| &one & &other).expect("the cell is open");
+            assert_eq!(reach.share(open.iter().copied()), !common.is_empty());
+        }
+    }
+}
+
+#[test]
+fn there_are_single_chains_exactly_where_something_denies_itself() {
+    for state in positions() {
+        let (mut walker, mut found) = (Walker::default(), Vec::new());
+        let budget = Budget::unlimited();
+        walker.search(&state.marks, Wanted::All, &budget, &mut found).expect("no limit");
+        let is_denied = candidates(&state.marks).into_iter().any(|candidate| {
+            let is = Literal::is(candidate / 9, candidate % 9);
+            [is, !is].into_iter().any(|l| consequences(&state.marks, l, Via::Both).contains(&!l))
+        });
+        assert_eq!(!found.is_empty(), is_denied);
+    }
+}
+
+fn found(search: &mut Search, state: &State, family: Family, wanted: Wanted) -> Vec<Finding> {
+    let budget = Budget::unlimited();
+    search.run(state, &state.marks, family, wanted, None, &budget).expect("no limit");
+    search.take_findings()
+}
+
+fn described(findings: &[Finding]) -> Vec<((u16, u32, Kind), String)> {
+    findings.iter().map(|finding| (finding.order(), format!("{:?}", finding.conclusion))).collect()
+}
+
+const FAMILIES: [Family; 7] = [
+    Family::Loops,
+    Family::Nishio,
+    Family::Multiple,
+    Family::Dynamic(0),
+    Family::Dynamic(1),
+    Family::Dynamic(2),
+    Family::Dynamic(3),
+];
+
+#[test]
+fn levels_go_on_as_if_they_had_started_anew() {
+    let mut search = Search::default();
+    for state in positions().iter().step_by(3) {
+        for family in FAMILIES {
+            let next = found(&mut search, state, family, Wanted::All);
+            let anew = found(&mut Search::default(), state, family, Wanted::All);
+            assert_eq!(described(&next), described(&anew), "{family:?}");
+        }
+    }
+}
+
+#[test]
+fn the_best_are_the_best_of_all() {
+    for state in positions().iter().step_by(3) {
+        for family in FAMILIES {
+            let all = described(&found(&mut Search::default(), state, family, Wanted::All));
+            let best = described(&found(&mut Search::default(), state, family, Wanted::Best));
+            let first = |list: &[((u16, u32, Kind), String)]| {
+                list.iter().min_by_key(|(order, _)| *order).cloned()
+            };
+            assert_eq!(first(&all), first(&best), "{family:?}");
+            let each = described(&found(&mut Search::default(), state, family, Wanted::BestOfEach));
+            for (_, conclusion) in &all {
+                let of = |list: &[((u16, u32, Kind), String)]| {
+                    let same = list.iter().filter(|(_, other)| other == conclusion);
+                    same.map(|(order, _)| *order).min()
+                };
+                assert_eq!(of(&all), of(&each), "{family:?} {conclusion}");
+            }
+        }
+    }
+}
