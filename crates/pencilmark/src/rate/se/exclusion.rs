@@ -92,22 +92,34 @@ fn exclude(
         return ControlFlow::Continue(());
     }
     // For two cells, the third digit is none at all.
-    let no_digit = if cells.len() == 2 { 1 << 9 } else { 0 };
+    let thirds = if cells.len() == 2 { 1 << 9 } else { digits(2) };
+    let wanted = [digits(0), digits(1), thirds];
     let mut allowed = [0u16; 3];
     for first in bits(digits(0)) {
-        for second in bits(digits(1)).filter(|second| !(seen_10 && *second == first)) {
-            for third in bits(digits(2) | no_digit) {
-                let news = (1 << first & !allowed[0]) | (1 << second & !allowed[1]);
-                if news | (1 << third & !allowed[2]) == 0 {
-                    continue;
+        let not_second = if seen_10 { 1 << first } else { 0 };
+        for second in bits(digits(1) & !not_second) {
+            let mut thirds = thirds;
+            if seen_20 {
+                thirds &= !(1 << first);
+            }
+            if seen_21 {
+                thirds &= !(1 << second);
+            }
+            for excluder in forbidden {
+                let rest = excluder & !(1 << first | 1 << second);
+                match rest.count_ones() {
+                    0 => thirds = 0,
+                    1 => thirds &= !rest,
+                    _ => {}
                 }
-                let clash = seen_20 && third == first || seen_21 && third == second;
-                let mask = 1 << first | 1 << second | 1 << third;
-                if !clash && !forbidden.iter().any(|digits| digits & !mask == 0) {
-                    allowed[0] |= 1 << first;
-                    allowed[1] |= 1 << second;
-                    allowed[2] |= 1 << third;
-                }
+            }
+            if thirds != 0 {
+                allowed[0] |= 1 << first;
+                allowed[1] |= 1 << second;
+                allowed[2] |= thirds;
+            }
+            if allowed == wanted {
+                return ControlFlow::Continue(());
             }
         }
     }

@@ -16,6 +16,8 @@ pub(super) const COLUMNS: usize = 18;
 
 /// Which cells each house has, in order.
 pub(super) static HOUSE_CELLS: [[u8; 9]; 27] = house_cells();
+/// The same as bit sets.
+pub(super) static HOUSE_SET: [u128; 27] = house_sets();
 /// The houses of each cell, box first, then row, then column, and its place there.
 pub(super) static CELL_HOUSES: [[(u8, u8); 3]; 81] = cell_houses();
 /// The cells that see each cell: those of its box, then of its row, then of its column.
@@ -40,6 +42,17 @@ pub(super) const fn house_cells() -> [[u8; 9]; 27] {
         cell += 1;
     }
     houses
+}
+
+const fn house_sets() -> [u128; 27] {
+    let lists = house_cells();
+    let mut sets = [0; 27];
+    let mut n = 0;
+    while n < 27 * 9 {
+        sets[n / 9] |= 1 << lists[n / 9][n % 9];
+        n += 1;
+    }
+    sets
 }
 
 const fn cell_houses() -> [[(u8, u8); 3]; 81] {

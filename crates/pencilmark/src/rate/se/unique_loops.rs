@@ -3,7 +3,7 @@
 //! [`rings`] finds the rings, `unique_types` what follows from each.
 
 use super::hint::{Hint, Visit};
-use super::state::{CELL_HOUSES, Marks, State, bits, cell_at};
+use super::state::{CELL_HOUSES, HOUSE_SET, Marks, State, bits, cell_at, cells_of};
 use super::unique_types::{Kind, Ring, conclude};
 use std::ops::ControlFlow;
 
@@ -21,7 +21,8 @@ pub(super) enum Extras {
 /// All of them, the cheapest first, then by type, then as found.
 pub(super) fn find(state: &State, extras: Extras, visit: &mut Visit<'_>) -> ControlFlow<()> {
     let mut found: Vec<(Kind, u128, Hint)> = Vec::new();
-    for cell in (0..81).filter(|cell| state.marks.cells[*cell].count_ones() == 2) {
+    let has_two = |cell: &usize| state.marks.cells[*cell].count_ones() == 2;
+    for cell in (0..81).filter(has_two).filter(|cell| may_be_in_ring(&state.marks, *cell)) {
         for ring in rings(&state.marks, cell, extras) {
             conclude(state, &ring, extras, &mut |kind, hint| {
                 let is_known = found.iter().any(|(k, cells, _)| *k == kind && *cells == ring.set());
@@ -34,6 +35,29 @@ pub(super) fn find(state: &State, extras: Extras, visit: &mut Visit<'_>) -> Cont
     }
     found.sort_by_key(|(kind, _, hint)| (hint.rating, kind.number()));
     found.into_iter().try_for_each(|(_, _, hint)| visit(hint))
+}
+
+/// Whether a cell is left when of the cells that have its two digits those are taken away, again and
+/// again, that two of their houses do not link to another one.
+fn may_be_in_ring(marks: &Marks, start: usize) -> bool {
+    let pair = marks.cells[start];
+    let has_both = |cell: &usize| marks.cells[*cell] & pair == pair;
+    let mut cells = (0..81).filter(has_both).fold(0u128, |set, cell| set | 1 << cell);
+    loop {
+        let links = |cell: &usize| {
+            let others = cells & !(1 << cell);
+            CELL_HOUSES[*cell]
+                .iter()
+                .filter(|house| HOUSE_SET[usize::from(house.0)] & others != 0)
+                .count()
+        };
+        let left = cells_of(cells).filter(|cell| links(cell) >= 2);
+        let left = left.fold(0, |set, cell| set | 1 << cell);
+        if left == cells || left >> start & 1 == 0 {
+            return left >> start & 1 == 1;
+        }
+        cells = left;
+    }
 }
 
 /// Every valid ring from a cell with two digits.

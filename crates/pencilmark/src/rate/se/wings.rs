@@ -21,10 +21,14 @@ pub(super) fn find(state: &State, pivot: Pivot, visit: &mut Visit<'_>) -> Contro
     };
     let digits = &state.marks.cells;
     for cell in (0..81).filter(|cell| digits[*cell].count_ones() == size) {
-        let pincers = PEERS[cell].map(usize::from);
-        let pincers = pincers.iter().filter(|peer| digits[**peer].count_ones() == 2);
-        for &first in pincers.clone() {
-            for &second in pincers.clone() {
+        // Each pincer has one digit that the other one does not have, and the pivot has both.
+        let is_pincer = |peer: &usize| {
+            digits[*peer].count_ones() == 2
+                && (digits[*peer] & digits[cell]).count_ones() == size - 1
+        };
+        let mut pincers = PEERS[cell].map(usize::from).into_iter().filter(is_pincer);
+        while let Some(first) = pincers.next() {
+            for second in pincers.clone() {
                 let all = digits[cell] | digits[first] | digits[second];
                 let common = digits[cell] & digits[first] & digits[second];
                 if all.count_ones() != 3 || common.count_ones() != size - 2 {
