@@ -219,6 +219,12 @@ impl Marks {
         }
     }
 
+    /// The cells that may hold a digit.
+    pub fn cells_with(&self, digit: usize) -> u128 {
+        let row = |row: usize| u128::from(self.places[ROWS + row][digit]) << (9 * row);
+        (0..9).fold(0, |set, n| set | row(n))
+    }
+
     /// The candidates of a cell among these digits.
     #[inline]
     pub fn candidates(&self, cell: usize, among: u16) -> impl Iterator<Item = usize> + use<> {

@@ -21,8 +21,12 @@ pub(super) enum Extras {
 /// All of them, the cheapest first, then by type, then as found.
 pub(super) fn find(state: &State, extras: Extras, visit: &mut Visit<'_>) -> ControlFlow<()> {
     let mut found: Vec<(Kind, u128, Hint)> = Vec::new();
-    let has_two = |cell: &usize| state.marks.cells[*cell].count_ones() == 2;
-    for cell in (0..81).filter(has_two).filter(|cell| may_be_in_ring(&state.marks, *cell)) {
+    let of_digit: [u128; 9] = std::array::from_fn(|digit| state.marks.cells_with(digit));
+    for cell in (0..81).filter(|cell| state.marks.cells[*cell].count_ones() == 2) {
+        let with_both = bits(state.marks.cells[cell]).fold(!0, |set, digit| set & of_digit[digit]);
+        if !may_be_in_ring(with_both, cell) {
+            continue;
+        }
         for ring in rings(&state.marks, cell, extras) {
             conclude(state, &ring, extras, &mut |kind, hint| {
                 let is_known = found.iter().any(|(k, cells, _)| *k == kind && *cells == ring.set());
@@ -37,12 +41,10 @@ pub(super) fn find(state: &State, extras: Extras, visit: &mut Visit<'_>) -> Cont
     found.into_iter().try_for_each(|(_, _, hint)| visit(hint))
 }
 
-/// Whether a cell is left when of the cells that have its two digits those are taken away, again and
-/// again, that two of their houses do not link to another one.
-fn may_be_in_ring(marks: &Marks, start: usize) -> bool {
-    let pair = marks.cells[start];
-    let has_both = |cell: &usize| marks.cells[*cell] & pair == pair;
-    let mut cells = (0..81).filter(has_both).fold(0u128, |set, cell| set | 1 << cell);
+/// Whether a cell is left when those cells are taken away, again and again, that fewer than two of
+/// their houses link to another one.
+fn may_be_in_ring(cells: u128, start: usize) -> bool {
+    let mut cells = cells;
     loop {
         let links = |cell: &usize| {
             let others = cells & !(1 << cell);

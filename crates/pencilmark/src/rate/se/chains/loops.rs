@@ -63,6 +63,8 @@ struct Walk {
     ends: Vec<u16>,
     /// The rating and complexity of the best so far, if only the best is wanted.
     best: (u16, u32),
+    /// The only denial that may be the best, if it is known.
+    nearest: Option<Literal>,
 }
 
 impl Walker {
@@ -88,6 +90,11 @@ impl Walker {
         self.passes.iter_mut().for_each(|pass| pass.look_at(marks));
         self.walk.best = (u16::MAX, u32::MAX);
         for pass in self.passes.iter().filter(|pass| pass.reach.has_denials()) {
+            let nearest = match wanted {
+                Wanted::Best if pass.via != Via::Cell => pass.reach.nearest_denial(&starts),
+                _ => None,
+            };
+            self.walk.expect(pass.via, nearest);
             for start in &starts {
                 budget.step()?;
                 self.walk.start(marks, pass, *start, wanted, found);
@@ -115,7 +122,26 @@ impl Pass {
     }
 }
 
+/// The ratings of loops and of denials before their length is added, in tenths.
+fn bases(via: Via) -> [u16; 2] {
+    match via {
+        Via::Digit => [65, 66],
+        Via::Cell => [65, u16::MAX],
+        Via::Both => [70, 70],
+    }
+}
+
 impl Walk {
+    /// Before a pass: of the denials, only this one counts. Loops may be as good if they are found
+    /// before it.
+    fn expect(&mut self, via: Via, nearest: Option<(Literal, u32)>) {
+        self.nearest = nearest.map(|(start, _)| start);
+        if let Some((_, complexity)) = nearest {
+            let rating = bases(via)[1] + length_tenths(complexity);
+            self.best = self.best.min((rating, complexity + 1));
+        }
+    }
+
     fn start(
         &mut self,
         marks: &Marks,
@@ -140,11 +166,7 @@ impl Walk {
             found.push(Finding { rating, complexity, kind, conclusion, origin });
         };
         let has_two = marks.cells[candidate / 9].count_ones() == 2;
-        let [loop_base, base] = match via {
-            Via::Digit => [65, 66],
-            Via::Cell => [65, u16::MAX],
-            Via::Both => [70, 70],
-        };
+        let [loop_base, base] = bases(via);
         if reach.may_be_in_loop(candidate) && (via != Via::Cell || has_two) {
             self.follow(pass, Shape::Loop, is, self.longest(loop_base));
             for end in std::mem::take(&mut self.ends) {
@@ -158,9 +180,14 @@ impl Walk {
         if via == Via::Cell {
             return;
         }
-        let denies = reach.denies_itself(candidate).then_some(is);
-        let proves = reach.leads_to(candidate, candidate).then_some(!is);
-        for start in denies.into_iter().chain(proves) {
+        let denials = match self.nearest {
+            Some(literal) => [is, !is].map(|start| (start == literal).then_some(start)),
+            None => [
+                reach.denies_itself(candidate).then_some(is),
+                reach.leads_to(candidate, candidate).then_some(!is),
+            ],
+        };
+        for start in denials.into_iter().flatten() {
             self.follow(pass, Shape::Denial, start, self.longest(base) - 1);
             for end in std::mem::take(&mut self.ends) {
                 let chain = self.chain(end);

@@ -19,7 +19,7 @@
 //! `trues` are worked out when they are first asked for.
 
 use super::super::state::{CELL_HOUSES, Marks, bits, cell_at};
-use super::links::Via;
+use super::links::{Literal, Via};
 use super::rows::Rows;
 
 /// All consequences in one position, by one kind of links.
@@ -229,6 +229,50 @@ impl Reach {
         let number = self.number(candidate);
         let mut words = self.falses.row(number).iter().zip(self.denied.row(0));
         self.reaches(candidate, candidate) && words.any(|(off, denied)| off & denied != 0)
+    }
+
+    /// The first of the shortest chains from a literal to its opposite: where it starts, and how many
+    /// literals it has. Rows grow by one link of each kind at a time, and the first that closes a
+    /// chain is it.
+    pub fn nearest_denial(&self, starts: &[usize]) -> Option<(Literal, u32)> {
+        let mut falses = self.weak.clone();
+        let mut trues = Rows::default();
+        trues.clear(self.paired, self.paired);
+        for number in 0..self.paired {
+            trues.insert(number, number);
+            self.next.of(number).iter().for_each(|on| trues.insert(number, usize::from(*on)));
+        }
+        let denies = |falses: &Rows, start: usize| {
+            let mut next = self.next.of(start).iter();
+            next.any(|on| falses.contains(usize::from(*on), start))
+        };
+        let proves = |trues: &Rows, start: usize| {
+            let mut next = self.partners.get(start).into_iter().flat_map(partners);
+            next.any(|on| trues.contains(usize::from(on), start))
+        };
+        for length in (4..).step_by(2) {
+            for start in starts {
+                let (is, number) = (Literal::is(start / 9, start % 9), self.number(*start));
+                if denies(&falses, number) {
+                    return Some((is, length));
+                }
+                if proves(&trues, number) {
+                    return Some((!is, length));
+                }
+            }
+            let (old_falses, old_trues) = (falses.clone(), trues.clone());
+            let mut has_changed = false;
+            for number in 0..self.paired {
+                for on in self.next.of(number).iter().map(|on| usize::from(*on)) {
+                    has_changed |= falses.absorb_from(number, &old_falses, on);
+                    has_changed |= trues.absorb_from(number, &old_trues, on);
+                }
+            }
+            if !has_changed {
+                break;
+            }
+        }
+        None
     }
 
     /// Whether these candidates, one of which is true, lead to the same conclusion. One that

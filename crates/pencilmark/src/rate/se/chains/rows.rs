@@ -1,7 +1,7 @@
 //! Many sets of small numbers, all over the same range, side by side.
 
 /// Sets of numbers: row after row, each of so many words.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(super) struct Rows {
     words: usize,
     bits: Vec<u64>,
@@ -54,6 +54,18 @@ impl Rows {
             let more = self.bits[other + word] & !self.bits[row + word];
             self.bits[row + word] |= more;
             news |= more;
+        }
+        news != 0
+    }
+
+    /// Adds a set of other rows of the same length to one; whether that changed it.
+    #[inline]
+    pub fn absorb_from(&mut self, row: usize, others: &Self, other: usize) -> bool {
+        let own = self.bits[row * self.words..][..self.words].iter_mut();
+        let mut news = 0;
+        for (word, other) in own.zip(others.row(other)) {
+            news |= other & !*word;
+            *word |= other;
         }
         news != 0
     }
