@@ -123,6 +123,45 @@ fn there_are_single_chains_exactly_where_something_denies_itself() {
     }
 }
 
+/// How many literals the shortest chain from a literal to its opposite has.
+fn distance(marks: &Marks, start: Literal) -> Option<u32> {
+    let (mut reached, mut layer, mut length) = (BTreeSet::from([start]), vec![start], 1);
+    while !layer.is_empty() && !reached.contains(&!start) {
+        length += 1;
+        let mut next = Vec::new();
+        for literal in layer {
+            let is = |candidate: usize| Literal::is(candidate / 9, candidate % 9);
+            let mut go = |literal| {
+                if reached.insert(literal) {
+                    next.push(literal);
+                }
+            };
+            if literal.is_true() {
+                weak(marks, literal.candidate(), Via::Both).for_each(|(to, _)| go(!is(to)));
+            } else {
+                strong(marks, literal.candidate(), Via::Both, |to, _| go(is(to)));
+            }
+        }
+        layer = next;
+    }
+    reached.contains(&!start).then_some(length)
+}
+
+#[test]
+fn the_nearest_denial_is_the_first_of_the_shortest() {
+    for state in positions() {
+        let mut reach = Reach::new(Via::Both);
+        reach.complete(&state.marks);
+        let starts = candidates(&state.marks);
+        let literals = starts.iter().map(|start| Literal::is(start / 9, start % 9));
+        let shortest = literals
+            .flat_map(|is| [is, !is])
+            .filter_map(|literal| distance(&state.marks, literal).map(|length| (literal, length)))
+            .min_by_key(|(_, length)| *length);
+        assert_eq!(reach.nearest_denial(&starts), shortest);
+    }
+}
+
 fn found(search: &mut Search, state: &State, family: Family, wanted: Wanted) -> Vec<Finding> {
     let budget = Budget::unlimited();
     search.run(state, &state.marks, family, wanted, None, &budget).expect("no limit");
