@@ -11,6 +11,11 @@
 //!   level 2   not b    the floor: everything with a and b is exhausted
 //!   level 3…           free search; a conflict at the floor ends this branch, and a is turned round
 //! ```
+//!
+//! Where solutions are rare, most of the time goes into the dead ends between them: the empty 9x9
+//! board with non-consecutive digits has 225 conflicts for each, and dancing links are as slow there.
+//! Tried and lost: to decide in the smallest slot as soon as solutions are left this way (440
+//! conflicts for each and 1.8 times the time; with anti-knight 1.3 times).
 
 use super::clauses::{Clauses, PERMANENT};
 use super::learn::{Lesson, Reasons};
