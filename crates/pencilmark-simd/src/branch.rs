@@ -43,6 +43,9 @@
 use crate::arch::Lanes;
 use crate::grid::{Grid, columns_upright, rows_upright};
 
+#[cfg(test)]
+mod tests;
+
 /// A number below 64 for each cell and digit: its bits, the lowest first.
 type Planes<L> = [<L as Lanes>::Vector; 6];
 

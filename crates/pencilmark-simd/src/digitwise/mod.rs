@@ -28,7 +28,7 @@ mod branch;
 mod propagate;
 mod tables;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 
 use crate::propagate::Fixpoint;
 use crate::search::Machine;

@@ -60,11 +60,11 @@ fn mini_line(candidates: &mut [u16; 81], line: usize, house: usize) {
 }
 
 /// Row, column and box: houses 0 to 8, 9 to 17, 18 to 26.
-fn houses(cell: usize) -> impl Iterator<Item = usize> {
+pub(crate) fn houses(cell: usize) -> impl Iterator<Item = usize> {
     [cell / 9, 9 + cell % 9, 18 + cell / 27 * 3 + cell % 9 / 3].into_iter()
 }
 
-fn is_in(cell: usize, house: usize) -> bool {
+pub(crate) fn is_in(cell: usize, house: usize) -> bool {
     houses(cell).any(|other| other == house)
 }
 
@@ -79,7 +79,7 @@ fn remove(candidates: &mut [u16; 81], digits: u16, filter: impl Fn(usize) -> boo
 }
 
 /// A small generator (SplitMix64).
-struct Random(u64);
+pub(crate) struct Random(pub(crate) u64);
 
 impl Random {
     fn below(&mut self, bound: u64) -> u64 {
@@ -93,7 +93,7 @@ impl Random {
 
 /// Candidates around a solution, more of them in later rounds; every fourth time without the right
 /// digit of some cell.
-fn random_candidates(random: &mut Random, round: u64) -> [u16; 81] {
+pub(crate) fn random_candidates(random: &mut Random, round: u64) -> [u16; 81] {
     let mut candidates: [u16; 81] = std::array::from_fn(|cell| {
         let (row, column) = (cell / 9, cell % 9);
         let extra = (0..9).filter(|_| random.below(100) < 5 + round % 40);
@@ -137,7 +137,7 @@ fn the_same_follows_as_from_the_plain_rules() {
 
 impl super::Board {
     /// The candidates of all cells.
-    fn candidates(&self) -> [u16; 81] {
+    pub(crate) fn candidates(&self) -> [u16; 81] {
         std::array::from_fn(|cell| {
             let has = |digit: &usize| self.places[*digit][cell / 27] >> (cell % 27) & 1 != 0;
             (0..9).filter(has).fold(0, |all, digit| all | 1 << digit)
