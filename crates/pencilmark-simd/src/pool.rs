@@ -5,10 +5,11 @@
 //! two grids in the pool, one for each way of the guess; those that may still change go back. The pool
 //! is a stack, so that it stays small. New puzzles are read when it has fewer than 32 grids.
 //!
-//! In thousands of puzzles a second (Zen 4), royle17, top50000 and hardest110626: 4017, 1578 and 60.4.
-//! A beginning in lockstep, and then two searches that fill each other's waiting times, one puzzle
-//! each: 3197, 1058 and 39.9. (Half of the gain on hard lists is not to branch on where to guess: see
-//! [`greatest`](crate::arch::Lanes::greatest).)
+//! In thousands of puzzles a second (Zen 4), royle17, top50000 and hardest110626, with guesses in cells
+//! only: 4017, 1578 and 60.4. A beginning in lockstep, and then two searches that fill each other's
+//! waiting times, one puzzle each: 3197, 1058 and 39.9. (Half of the gain on hard lists is not to
+//! branch on where to guess: see [`greatest`](crate::arch::Lanes::greatest).) To ask all stuck grids
+//! whether they are open before guessing in any, so as not to branch on that either, gains nothing.
 
 use std::ops::ControlFlow;
 
