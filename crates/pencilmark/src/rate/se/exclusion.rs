@@ -91,6 +91,11 @@ fn exclude(
     if forbidden.is_empty() && !(seen_10 || seen_20 || seen_21) {
         return ControlFlow::Continue(());
     }
+    // Of two cells, a digit falls only if something stands against each digit of the other one.
+    let fewest = digits(0).count_ones().min(digits(1).count_ones()) as usize;
+    if cells.len() == 2 && forbidden.len() + usize::from(seen_10) < fewest {
+        return ControlFlow::Continue(());
+    }
     // For two cells, the third digit is none at all.
     let thirds = if cells.len() == 2 { 1 << 9 } else { digits(2) };
     let wanted = [digits(0), digits(1), thirds];

@@ -87,9 +87,15 @@ impl Walker {
             .filter(|cell| marks.cells[*cell].count_ones() > 1)
             .flat_map(|cell| marks.candidates(cell, !0))
             .collect();
-        self.passes.iter_mut().for_each(|pass| pass.look_at(marks));
         self.walk.best = (u16::MAX, u32::MAX);
-        for pass in self.passes.iter().filter(|pass| pass.reach.has_denials()) {
+        for pass in &mut self.passes {
+            pass.reach.look_at(marks);
+            let is_dear = bases(pass.via).into_iter().all(|base| self.walk.best.0 < base);
+            if is_dear || !pass.reach.has_denials() {
+                continue;
+            }
+            pass.reach.complete(marks);
+            pass.graph.build(marks, pass.via);
             let nearest = match wanted {
                 Wanted::Best if pass.via != Via::Cell => pass.reach.nearest_denial(&starts),
                 _ => None,
@@ -108,17 +114,6 @@ impl Walker {
         let reach = &mut self.passes[2].reach;
         reach.look_at(marks);
         reach
-    }
-}
-
-impl Pass {
-    /// Looks at a position; the links are needed only if something denies itself.
-    fn look_at(&mut self, marks: &Marks) {
-        self.reach.look_at(marks);
-        if self.reach.has_denials() {
-            self.reach.complete(marks);
-            self.graph.build(marks, self.via);
-        }
     }
 }
 
@@ -167,8 +162,10 @@ impl Walk {
         };
         let has_two = marks.cells[candidate / 9].count_ones() == 2;
         let [loop_base, base] = bases(via);
-        if reach.may_be_in_loop(candidate) && (via != Via::Cell || has_two) {
-            self.follow(pass, Shape::Loop, is, self.longest(loop_base));
+        let longest = self.longest(loop_base);
+        let may_be_in_loop = longest >= 4 && reach.may_be_in_loop(candidate);
+        if may_be_in_loop && (via != Via::Cell || has_two) {
+            self.follow(pass, Shape::Loop, is, longest);
             for end in std::mem::take(&mut self.ends) {
                 let chain = self.chain(end);
                 let victims = victims(marks, &chain);

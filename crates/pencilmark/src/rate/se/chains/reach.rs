@@ -235,6 +235,9 @@ impl Reach {
     /// literals it has. Rows grow by one link of each kind at a time, and the first that closes a
     /// chain is it.
     pub fn nearest_denial(&self, starts: &[usize]) -> Option<(Literal, u32)> {
+        if !self.has_denials() {
+            return None;
+        }
         let mut falses = self.weak.clone();
         let mut trues = Rows::default();
         trues.clear(self.paired, self.paired);
