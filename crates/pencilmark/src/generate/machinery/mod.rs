@@ -22,6 +22,7 @@ mod prober;
 mod record;
 mod request;
 mod run;
+mod tools;
 
 pub use certificate::{Certificate, Generated, Miss};
 pub use closure::Closure;
