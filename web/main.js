@@ -152,7 +152,8 @@ window.addEventListener('unhandledrejection', (event) => {
   open('That did not work', make('p', { role: 'alert' }, event.reason.message));
 });
 window.addEventListener('hashchange', route);
-window.addEventListener('pagehide', () => session?.save());
+window.addEventListener('pagehide', () => session?.leave(true));
+window.addEventListener('pageshow', () => session?.leave(false));
 setInterval(() => screen?.tick?.(), 1000);
 // An address stands for a screen here, so the link that skips the header moves the focus itself.
 byId('skip').addEventListener('click', (event) => {

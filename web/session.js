@@ -24,7 +24,9 @@ export class Session {
   static async resume(saved = savedGame()) {
     if (!saved?.game) return null;
     const [board, answer] = await Promise.all([engine.board(saved.puzzle), engine.play(saved.game)]);
-    return new Session(saved.puzzle, board, answer, saved.seconds ?? 0);
+    const session = new Session(saved.puzzle, board, answer, saved.seconds ?? 0);
+    for (const move of saved.unanswered ?? []) await session.move(move);
+    return session;
   }
 
   constructor(puzzle, board, { game, view }, seconds) {
@@ -32,9 +34,11 @@ export class Session {
     /** The last view that the engine gave, without what is only foreseen. */
     this.known = view;
     this.isPaused = false;
+    this.isLeft = false;
     this.watchers = new Set();
     this.last = Promise.resolve();
-    this.pending = 0;
+    /** Moves that were made and are on their way to the engine; a page that is closed now makes them again. */
+    this.unanswered = [];
     this.save();
   }
 
@@ -46,9 +50,10 @@ export class Session {
 
   /** Makes a move; the answer's change, or nothing when the engine refuses it. */
   move(move) {
+    this.unanswered.push(move);
+    this.save();
     this.#foresee(move);
-    this.pending += 1;
-    this.last = this.last.then(() => this.#send(move)).finally(() => (this.pending -= 1));
+    this.last = this.last.then(() => this.#send(move));
     return this.last;
   }
 
@@ -59,26 +64,39 @@ export class Session {
 
   /** Remembers the game as it is. */
   save() {
-    saveGame(this.toFile());
+    if (!this.isLeft) saveGame(this.toFile());
+  }
+
+  /** The page is left or comes back: what breaks off now is no answer. */
+  leave(isLeft) {
+    this.save();
+    this.isLeft = isLeft;
   }
 
   /** The game as it is saved. */
   toFile() {
-    return { puzzle: this.puzzle, game: this.game, seconds: this.seconds, finished: this.known.finished };
+    const { puzzle, game, seconds, unanswered } = this;
+    return { puzzle, game, seconds, finished: this.known.finished, unanswered };
   }
 
   async #send(move) {
     try {
       const { game, view, change } = await engine.play(this.game, move);
       Object.assign(this, { game, view, known: view });
-      this.save();
+      this.#answered();
       this.#tell(change ?? {}, move);
       return change ?? {};
     } catch (error) {
       this.view = this.known;
+      this.#answered();
       this.#tell({ error: error.message }, move);
       return null;
     }
+  }
+
+  #answered() {
+    this.unanswered.shift();
+    this.save();
   }
 
   /** Draws what an entry is going to do, before the engine has answered. */

@@ -311,6 +311,19 @@ test('a game is resumed after a reload, with its notes and its undo', async (t) 
   await called(page, 'r1c4', /notes 4/);
 });
 
+test('a move that the engine has not answered yet survives a reload', async (t) => {
+  const page = await play(t, GENTLE);
+  await cell(page, 'r1c2').click();
+  await page.route('**/api/v1/play', () => {});
+  await page.keyboard.press('6');
+  await called(page, 'r1c2', /entered 6/);
+  await page.unrouteAll();
+  await page.reload();
+  await called(page, 'r1c2', /entered 6/);
+  await page.keyboard.press('Control+z');
+  await called(page, 'r1c2', /empty/);
+});
+
 test('a 16x16 board takes letters and is kept whole', async (t) => {
   const page = await open(t);
   await page.getByRole('button', { name: '16×16' }).click();
