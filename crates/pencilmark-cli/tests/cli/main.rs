@@ -10,6 +10,7 @@ mod explain;
 mod generate;
 mod hint;
 mod rate;
+mod readme;
 mod reference;
 mod solve;
 mod support;

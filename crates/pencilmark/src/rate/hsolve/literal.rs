@@ -44,13 +44,6 @@ pub struct Memory {
     found: Found,
 }
 
-impl Memory {
-    /// At how many different places the last runs came to a halt.
-    pub fn halt_count(&self) -> usize {
-        self.halts.len()
-    }
-}
-
 /// Makes some runs. A step of the budget is a run.
 pub fn runs(
     start: &State,
