@@ -16,7 +16,7 @@ entries! { Scale:
     /// are runs (`--runs`), from the seed. `guesses_sd` is their spread.
     "guesses" => Scale {
         name: "Guesses",
-        version: "1",
+        version: "2",
         columns: &[
             Column::number("guesses", "the mean number of guesses"),
             Column::number("guesses_sd", "the standard deviation of one run"),
