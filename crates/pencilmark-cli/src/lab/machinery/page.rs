@@ -93,11 +93,15 @@ fn add_section(experiment: &str, section: &Section, out: &mut String) {
     }
 }
 
+/// Tables with more columns are set smaller.
+const MANY_COLUMNS: usize = 8;
+
 fn add_table(table: &Table, out: &mut String) {
+    let width = if table.columns.len() > MANY_COLUMNS { " class=\"wide\"" } else { "" };
     let _ = writeln!(
         out,
         "<div class=\"scroll\" tabindex=\"0\" role=\"region\" \
-             aria-label=\"{0}\"><table>\n<caption>{0}</caption>\n<thead><tr>",
+             aria-label=\"{0}\"><table{width}>\n<caption>{0}</caption>\n<thead><tr>",
         escape(&table.caption)
     );
     for (position, column) in table.columns.iter().enumerate() {

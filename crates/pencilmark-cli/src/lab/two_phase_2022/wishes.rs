@@ -147,10 +147,11 @@ pub fn nested(laboratory: &Laboratory) -> anyhow::Result<Section> {
     let [plain, nested] = steps;
     let answer = format!(
         "Nesting changes the way and not the end: Phase 1 alone solves {} puzzles in the \
-             plain and {} in the nested form, with {:+.1} % steps, for the same reason as above.",
+             plain and {} in the nested form, with {:.1} % {} steps, for the same reason as above.",
         ends[0],
         ends[1],
-        100.0 * (nested - plain) / plain.max(1.0)
+        100.0 * (nested - plain).abs() / plain.max(1.0),
+        if nested < plain { "fewer" } else { "more" }
     );
     Ok(Section::new("Wish 2: strategies inside strategies").table(table).answer(answer))
 }

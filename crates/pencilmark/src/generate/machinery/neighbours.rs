@@ -82,7 +82,7 @@ impl Neighbours {
     }
 
     /// A neighbour: one to three orbits of givens out; in half of the steps another of the solutions
-    /// that this leaves becomes the solution; then [`Self::settle`].
+    /// that this leaves becomes the solution; then givens come and go until it is proper again.
     pub fn step(
         &mut self,
         place: &Place,
