@@ -19,7 +19,7 @@ const BOTTOM: f64 = 54.0;
 const LEGEND_LINE: f64 = 20.0;
 const LETTER: f64 = 7.2;
 /// There are so many colours and shapes; the next series begins again with the first.
-const LOOKS: usize = 8;
+const LOOKS: usize = 9;
 
 /// The plot as an SVG element.
 pub fn draw(plot: &Plot) -> String {
@@ -337,7 +337,8 @@ fn shape(look: usize, x: f64, y: f64) -> String {
         4 => "m-3.5 -3.5l7 7m0 -7l-7 7",
         5 => "m0 -4.2v8.4m-4.2 -4.2h8.4",
         6 => "m0 4l4 -7h-8z",
-        _ => "m-4 0h8",
+        7 => "m-4 0h8",
+        _ => "m0 -4.2v8.4m-3.6 -6.3l7.2 4.2m0 -4.2l-7.2 4.2",
     };
     format!("<path class=\"dot c{look}\" d=\"M{x:.1} {y:.1}{path}\"/>")
 }

@@ -83,9 +83,9 @@ impl Cell {
         }
     }
 
-    /// Whether it is set flush right.
+    /// Whether it is set flush right; lower bounds such as `≥ 3 ms` are numbers too.
     pub fn is_number(&self) -> bool {
-        !matches!(self, Self::Text(_))
+        !matches!(self, Self::Text(text) if !text.starts_with('≥'))
     }
 }
 
