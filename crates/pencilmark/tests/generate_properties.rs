@@ -79,7 +79,11 @@ fn suited(request: &Request) -> impl Iterator<Item = &'static Method> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig {
+        cases: 24,
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    })]
 
     #[test]
     fn every_puzzle_meets_its_request(request in requests(), seed: u64) {
