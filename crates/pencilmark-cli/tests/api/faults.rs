@@ -17,8 +17,12 @@ fn what_is_no_json_is_told() {
     for (body, status, error) in [
         ("", 400, "bad JSON: EOF"),
         ("{\"puzzle\":", 400, "bad JSON: EOF"),
-        ("[]", 400, "bad JSON: invalid"),
-        ("{\"puzzle\":\"1\",\"size\":\"x\"}", 400, "bad JSON: invalid type"),
+        ("[]", 400, "the body is no JSON object"),
+        ("{\"puzzle\":\"1\",\"size\":\"x\"}", 400, "size: invalid type: string \"x\""),
+        ("{\"puzzle\":\"1\",\"rules\":7}", 400, "rules: expected a list of rules, or a text"),
+        ("{\"option\":\"x\",\"puzzle\":\"1\"}", 400, "option: invalid type"),
+        ("{\"puzzles\":\"1.3.........4.2.\"}", 400, "puzzles: invalid type"),
+        ("{\"puzzles\":[],\"puzzle\":\"1.3.........4.2.\"}", 422, "both puzzle and puzzles"),
         ("\u{0}\u{1}", 400, "bad JSON: expected value"),
         ("{}", 422, "no field \"puzzle\""),
         ("{\"puzzle\":\"\"}", 422, "no puzzle in the text"),
@@ -86,6 +90,53 @@ fn many_puzzles_at_once_are_told_apart_from_one() {
     for endpoint in ["parse", "solve", "check", "hint", "explain", "rate", "play", "board"] {
         let (status, record) = server.ask(endpoint, &many);
         assert_eq!((status, &record["error"]), (422, &json!("500 puzzles (expected one)")));
+    }
+    assert!(server.is_well());
+}
+
+#[test]
+fn what_is_wrong_in_a_list_is_told_in_its_place() {
+    let server = Server::start(&[]);
+    let list = json!([E1, "12x4", "", format!("{E1}\n{E1}"), 5, null, empty(9)]);
+    for (endpoint, good) in [("solve", "unique"), ("check", "valid"), ("rate", "unique")] {
+        let (status, answer) = server.ask(endpoint, &json!({"puzzles": list}));
+        let records = answer.as_array().unwrap();
+        assert_eq!((status, records.len()), (200, 7));
+        let found = |field: &str| -> Vec<&Value> { records.iter().map(|r| &r[field]).collect() };
+        assert_eq!(found("index"), [0, 1, 2, 3, 4, 5, 6]);
+        let bad = "invalid";
+        assert_eq!(found("status"), [good, bad, bad, bad, bad, bad, "multiple"], "{endpoint}");
+        assert_eq!(records[2]["error"], "no puzzle in the text");
+        assert_eq!(records[3]["error"], "2 puzzles (expected one)");
+        assert!(records[1..6].iter().all(|record| record["error"].is_string()));
+        assert_eq!(server.post(&format!("/api/v1/{endpoint}"), r#"{"puzzles":[]}"#).status, 200);
+        let (status, record) = server.ask(endpoint, &json!({"puzzles": vec![E1; 1001]}));
+        let error = json!("1001 puzzles (expected at most 1000)");
+        assert_eq!((status, &record["error"]), (422, &error));
+    }
+    assert!(server.is_well());
+}
+
+#[test]
+fn a_puzzle_that_does_not_end_takes_no_time_from_the_others() {
+    let server = Server::start(&["--time-limit", "2"]);
+    let mut body: Value = serde_json::from_str(&endless()).unwrap();
+    body["puzzles"] = json!([body["puzzle"].take(), E1, E1, E1]);
+    let (status, records) = server.ask("solve", &body);
+    let found: Vec<&Value> =
+        records.as_array().unwrap().iter().map(|record| &record["status"]).collect();
+    assert_eq!(status, 200);
+    assert_eq!(found, ["timeout", "unique", "unique", "unique"]);
+}
+
+#[test]
+fn a_list_as_long_as_can_be_is_answered() {
+    let server = Server::start(&["--time-limit", "0.3"]);
+    let list =
+        json!({"puzzles": vec![empty(9); 1000], "scales": "all", "repair": true, "all": 1000});
+    for endpoint in ["solve", "check", "rate"] {
+        let (status, records) = server.ask(endpoint, &list);
+        assert_eq!((status, records.as_array().unwrap().len()), (200, 1000), "{endpoint}");
     }
     assert!(server.is_well());
 }

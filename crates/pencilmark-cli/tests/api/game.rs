@@ -95,7 +95,7 @@ fn bad_games_and_moves_are_told() {
         ),
         (json!({"kind": "clear", "cells": ["r1c10"]}), 422, "cells: 'r1c10' is not a cell"),
         (json!({"kind": "return", "to": "x"}), 422, "no save point is called 'x'"),
-        (json!({"kind": "fly"}), 400, "bad JSON: unknown variant `fly`"),
+        (json!({"kind": "fly"}), 400, "move: unknown variant `fly`"),
     ] {
         let (found, record) = server.ask("play", &json!({"game": start["game"], "move": made}));
         assert_eq!(found, status, "{record}");

@@ -63,6 +63,29 @@ fn check() {
 }
 
 #[test]
+fn lists() {
+    let server = Server::start(&[]);
+    // Lines of JSON are what both read alike; a text of several lines is no line.
+    let puzzles: Vec<Value> = inputs()
+        .iter()
+        .map(|input| json!({"puzzle": input["puzzle"].as_str().or(input.as_str())}))
+        .collect();
+    let lines: Vec<String> = puzzles.iter().map(Value::to_string).collect();
+    for (endpoint, options, argument) in [
+        ("solve", json!({"first": true}), "--first"),
+        ("check", json!({"repair": true}), "--repair"),
+        ("rate", json!({"scales": "se"}), "--scales=se"),
+    ] {
+        let mut body = options;
+        body["puzzles"] = json!(puzzles);
+        let answer = server.post(&format!("/api/v1/{endpoint}"), &body.to_string());
+        let records = program(&[endpoint, "--json", argument], &lines.join("\n"));
+        let expected = format!("[\n{}\n]\n", records.trim_end().replace('\n', ",\n"));
+        assert_eq!((answer.status, answer.body), (200, expected), "{endpoint}");
+    }
+}
+
+#[test]
 fn hint() {
     for stage in 0..=5 {
         assert_same("hint", &json!({"stage": stage}), &["--stage", &stage.to_string()]);

@@ -28,6 +28,17 @@ impl Answer {
         };
         Self { status, json }
     }
+
+    /// The records of a list, one to a line. Each says itself how it went.
+    pub fn list(records: impl Iterator<Item = Self>) -> Self {
+        let mut json = b"[".to_vec();
+        for (place, record) in records.enumerate() {
+            json.extend_from_slice(if place == 0 { b"\n" } else { b",\n" });
+            json.extend_from_slice(record.json.trim_ascii_end());
+        }
+        json.extend_from_slice(b"\n]\n");
+        Self { status: StatusCode::OK, json }
+    }
 }
 
 /// Whether a request held a puzzle that can be worked on.

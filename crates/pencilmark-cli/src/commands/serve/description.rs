@@ -117,10 +117,12 @@ fn fields(schema: &Value, document: &Value) -> String {
     if rows.is_empty() { rows } else { format!("<table>\n{rows}</table>\n") }
 }
 
-/// Goes through the fields of a schema, those of the schemas that it is made of included.
+/// Goes through the fields of a schema, those of the schemas that it is made of included. Where there
+/// are several forms, the first has the fields, and the others are lists of it.
 fn visit(schema: &Value, document: &Value, add: &mut dyn FnMut(&str, &Value)) {
     let schema = resolved(schema, document);
-    for part in schema["allOf"].as_array().into_iter().flatten() {
+    let form = schema["oneOf"].as_array().into_iter().flatten().take(1);
+    for part in schema["allOf"].as_array().into_iter().flatten().chain(form) {
         visit(part, document, add);
     }
     for (name, field) in schema["properties"].as_object().into_iter().flatten() {

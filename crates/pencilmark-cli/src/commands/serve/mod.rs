@@ -2,7 +2,7 @@
 //!
 //! A request comes in through [`server`] (connections, shutdown), is counted and logged by
 //! [`watch`], and goes either to [`page`] (the files of `web/`) or to [`api`], one file for each
-//! endpoint. An endpoint reads its request with [`posted`], does its work in [`workshop`] (bounded,
+//! endpoint. An endpoint reads its request with [`posted`] ([`records`], if it takes lists), does its work in [`workshop`] (bounded,
 //! with a deadline) by the same code as the command of its name, and gives an [`answer`].
 //! [`description`] is the OpenAPI document, made from the endpoints.
 
@@ -11,6 +11,7 @@ mod api;
 mod description;
 mod page;
 mod posted;
+mod records;
 mod server;
 mod watch;
 mod workshop;

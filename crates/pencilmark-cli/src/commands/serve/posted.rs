@@ -10,7 +10,7 @@ use pencilmark::model::{BoxShape, Shape};
 use pencilmark::rules;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
-use serde_json::Value;
+use serde_json::{Map, Value};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::timeout;
@@ -36,8 +36,29 @@ impl<T: DeserializeOwned> FromRequest<Arc<App>> for Posted<T> {
         let bytes = timeout(BODY_TIME, to_bytes(body, BODY_LIMIT)).await;
         let bytes = bytes.map_err(|_| Failure::Slow)?.map_err(|_| Failure::TooLarge)?;
         let read = serde_json::from_slice(&bytes);
-        Ok(Self(read.map_err(|error| Failure::Malformed(format!("bad JSON: {error}")))?))
+        Ok(Self(read.map_err(|error| Failure::Malformed(complaint::<T>(&error, &bytes)))?))
     }
+}
+
+/// What is wrong with a body, with the field to blame: the one that brings the same complaint alone.
+fn complaint<T: DeserializeOwned>(error: &serde_json::Error, body: &[u8]) -> String {
+    let words = error.to_string();
+    if !error.is_data() {
+        return format!("bad JSON: {words}");
+    }
+    let Ok(fields) = serde_json::from_slice::<Map<String, Value>>(body) else {
+        return "the body is no JSON object".to_owned();
+    };
+    let complains = |fields| {
+        let found = T::deserialize(Value::Object(fields)).err().map(|error| error.to_string());
+        found.is_some_and(|found| words.starts_with(&found))
+    };
+    let is_to_blame = |(name, value): (String, Value)| {
+        complains(Map::from_iter([(name.clone(), value)])).then_some(name)
+    };
+    let is_missing = complains(Map::new());
+    let blamed = fields.into_iter().filter(|_| !is_missing).find_map(is_to_blame);
+    blamed.map_or(words.clone(), |name| format!("{name}: {words}"))
 }
 
 /// How large a body will be; the largest, if it does not say. Nothing if that is too large.
@@ -65,7 +86,7 @@ pub struct Source {
 
 /// A list of rules, or a text of them.
 #[derive(Deserialize, ToSchema, Clone, Debug)]
-#[serde(untagged)]
+#[serde(untagged, expecting = "expected a list of rules, or a text with commas")]
 pub enum Rules {
     List(Vec<String>),
     Text(String),
@@ -83,7 +104,7 @@ impl Rules {
 
 /// Names: a list, or a text with commas.
 #[derive(Deserialize, ToSchema, Clone, Debug)]
-#[serde(untagged)]
+#[serde(untagged, expecting = "expected a list of names, or a text with commas")]
 pub enum Names {
     List(Vec<String>),
     Text(String),
@@ -114,28 +135,21 @@ pub struct Read {
 }
 
 impl Source {
-    /// Reads the one puzzle that there should be.
-    pub fn read(&self) -> Result<Read, Failure> {
-        let mut options = self.options()?;
-        let text = match &self.puzzle {
-            None | Some(Value::Null) => {
-                return Err(Failure::Refused("no field \"puzzle\"".to_owned()));
-            }
-            Some(Value::String(text)) => text.clone(),
-            Some(state) => {
-                options.format = formats::find("json-lines");
-                state.to_string()
-            }
-        };
-        let mut records = formats::read_all(&text, &options);
-        match (records.len(), records.pop()) {
-            (1, Some(record)) => Ok(Read { record, text, options }),
-            (0, _) => Err(Failure::Refused("no puzzle in the text".to_owned())),
-            (found, _) => Err(Failure::Refused(format!("{found} puzzles (expected one)"))),
-        }
+    /// Whether there is a puzzle.
+    pub fn has_puzzle(&self) -> bool {
+        !matches!(self.puzzle, None | Some(Value::Null))
     }
 
-    fn options(&self) -> Result<ReadOptions, Failure> {
+    /// Reads the one puzzle that there should be.
+    pub fn read(&self) -> Result<Read, Failure> {
+        let options = self.options()?;
+        let puzzle = self.puzzle.as_ref().filter(|_| self.has_puzzle());
+        let puzzle = puzzle.ok_or_else(|| Failure::refused("no field \"puzzle\""))?;
+        Read::new(puzzle, &options).map_err(Failure::Refused)
+    }
+
+    /// How puzzles are read.
+    pub fn options(&self) -> Result<ReadOptions, Failure> {
         let rules = match &self.rules {
             None => None,
             // An empty list says nothing, so that records of ours can be sent back as they are.
@@ -162,10 +176,28 @@ impl Source {
 }
 
 impl Read {
+    /// Reads the one puzzle of a text or a game state, or says why there is none.
+    pub fn new(puzzle: &Value, options: &ReadOptions) -> Result<Self, String> {
+        let mut options = options.clone();
+        let text = match puzzle {
+            Value::String(text) => text.clone(),
+            state => {
+                options.format = formats::find("json-lines");
+                state.to_string()
+            }
+        };
+        let mut records = formats::read_all(&text, &options);
+        match (records.len(), records.pop()) {
+            (1, Some(record)) => Ok(Self { record, text, options }),
+            (0, _) => Err("no puzzle in the text".to_owned()),
+            (found, _) => Err(format!("{found} puzzles (expected one)")),
+        }
+    }
+
     /// The puzzle, as commands take it.
-    pub fn subject(&self) -> Subject<'_> {
+    pub fn subject(&self, index: u64) -> Subject<'_> {
         let line = self.record.line.checked_sub(1).and_then(|line| self.text.lines().nth(line));
         let line = line.filter(|_| self.record.puzzle.is_err());
-        Subject { index: 0, read: &self.record, line: line.map(str::as_bytes) }
+        Subject { index, read: &self.record, line: line.map(str::as_bytes) }
     }
 }

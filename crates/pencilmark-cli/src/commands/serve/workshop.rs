@@ -62,6 +62,11 @@ impl Workshop {
         }
     }
 
+    /// How long a piece of work may take.
+    pub fn time_limit(&self) -> Duration {
+        self.time_limit
+    }
+
     /// How many pieces of work are under way or wait for a thread.
     pub fn under_way(&self) -> usize {
         self.under_way.load(Ordering::Relaxed)

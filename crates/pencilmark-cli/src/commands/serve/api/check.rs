@@ -6,7 +6,8 @@ use crate::batch::Extent;
 use crate::commands::check::job::{Check, Settings};
 use crate::commands::serve::App;
 use crate::commands::serve::answer::{Answer, Failures, Puzzle, Reply};
-use crate::commands::serve::posted::{Posted, Source};
+use crate::commands::serve::posted::Posted;
+use crate::commands::serve::records::{OneOrList, Sources};
 use crate::commands::serve::workshop::Lane;
 use crate::interrupt::TimeLimit;
 use axum::extract::State;
@@ -19,19 +20,18 @@ use utoipa::ToSchema;
 #[schema(example = json!({"puzzle": "1.3.........4.2.", "repair": true}))]
 pub struct CheckRequest {
     #[serde(flatten)]
-    source: Source,
+    sources: Sources,
     /// List the single-cell edits that make it a proper puzzle.
     #[serde(default)]
     repair: bool,
 }
 
-/// Tells whether a puzzle is proper, minimal and symmetric, and which givens clash.
+/// Tells whether a puzzle, or each of a list, is proper, minimal and symmetric, and which givens clash.
 #[utoipa::path(
     post, path = "/api/v1/check", request_body = CheckRequest,
-    responses((status = 200, description = "As `pencilmark check --json`", body = schema::Check), Failures),
+    responses((status = 200, description = "As `pencilmark check --json`", body = OneOrList<schema::Check>), Failures),
 )]
 pub async fn check(State(app): State<Arc<App>>, Posted(request): Posted<CheckRequest>) -> Reply {
-    let read = request.source.read()?;
     let settings = Settings {
         repair: request.repair,
         minimal: true,
@@ -40,12 +40,13 @@ pub async fn check(State(app): State<Arc<App>>, Posted(request): Posted<CheckReq
         time_limit: TimeLimit(None),
     };
     let lane = if request.repair { Lane::Long } else { Lane::Quick };
-    let work = app.workshop.run(lane, move |stop| {
-        let record = Check::new(settings).check(read.subject(), stop);
+    let job = Check::new(settings);
+    let answer = request.sources.answer(&app, lane, move |subject, stop| {
+        let record = job.check(subject, stop);
         let mut json = Vec::new();
         crate::record::write_json(&record, &mut json);
         // Givens that clash are an answer; a text that is no puzzle is not.
-        Answer::written(json, if read.record.puzzle.is_ok() { Puzzle::Good } else { Puzzle::Bad })
+        Answer::written(json, if subject.read.puzzle.is_ok() { Puzzle::Good } else { Puzzle::Bad })
     });
-    work.await
+    answer.await
 }

@@ -42,7 +42,7 @@ pub async fn explain(
     let read = request.source.read()?;
     let work = app.workshop.run(Lane::Long, move |stop| {
         let settings = Settings { order, form: Form::Json, time_limit: TimeLimit(None) };
-        let record = Explain::new(settings).explain(read.subject(), stop);
+        let record = Explain::new(settings).explain(read.subject(0), stop);
         let mut json = Vec::new();
         record.write_json(&mut json);
         let is_bad = record.status == Status::Invalid;

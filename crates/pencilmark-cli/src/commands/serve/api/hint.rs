@@ -86,7 +86,7 @@ pub async fn hint(State(app): State<Arc<App>>, Posted(request): Posted<HintReque
         Asked::All(_) | Asked::Argument(..) => Lane::Long,
     };
     let work = app.workshop.run(lane, move |stop| {
-        let (record, _) = HintJob::new(settings).hint(read.subject(), stop);
+        let (record, _) = HintJob::new(settings).hint(read.subject(0), stop);
         let mut json = Vec::new();
         crate::record::write_json(&record, &mut json);
         let is_bad = record.status() == Status::Invalid;

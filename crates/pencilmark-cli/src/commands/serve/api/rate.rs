@@ -7,7 +7,8 @@ use crate::commands::rate::chosen;
 use crate::commands::rate::job::{Rate, Settings};
 use crate::commands::serve::App;
 use crate::commands::serve::answer::{Answer, Failure, Failures, Puzzle, Reply};
-use crate::commands::serve::posted::{Names, Posted, Source};
+use crate::commands::serve::posted::{Names, Posted};
+use crate::commands::serve::records::{OneOrList, Sources};
 use crate::commands::serve::workshop::Lane;
 use crate::interrupt::TimeLimit;
 use axum::extract::State;
@@ -21,7 +22,7 @@ use utoipa::ToSchema;
 #[schema(example = json!({"puzzle": "1.34341221434321"}))]
 pub struct RateRequest {
     #[serde(flatten)]
-    source: Source,
+    sources: Sources,
     /// The ids of scales, or `all`; without it, the cheap ones.
     #[serde(default)]
     scales: Names,
@@ -36,10 +37,10 @@ pub struct RateRequest {
 /// The most runs of a request; more are for the program.
 const RUNS: u32 = 1000;
 
-/// Rates how hard a puzzle is.
+/// Rates how hard a puzzle, or each of a list, is.
 #[utoipa::path(
     post, path = "/api/v1/rate", request_body = RateRequest,
-    responses((status = 200, description = "As `pencilmark rate --json`", body = schema::Rate), Failures),
+    responses((status = 200, description = "As `pencilmark rate --json`", body = OneOrList<schema::Rate>), Failures),
 )]
 pub async fn rate(State(app): State<Arc<App>>, Posted(request): Posted<RateRequest>) -> Reply {
     let names: Vec<String> = request.scales.list().into_iter().map(str::to_owned).collect();
@@ -54,14 +55,14 @@ pub async fn rate(State(app): State<Arc<App>>, Posted(request): Posted<RateReque
         details: Details::Full,
         ..rate::Settings::default()
     };
-    let read = request.source.read()?;
-    let work = app.workshop.run(Lane::Long, move |stop| {
-        let (form, time_limit) = (Form::Json, TimeLimit(None));
-        let job = Rate::new(Settings { scales, settings, form, time_limit });
-        let record = job.rate(&mut job.workspace(), read.subject(), stop);
+    let (form, time_limit) = (Form::Json, TimeLimit(None));
+    let job = Rate::new(Settings { scales, settings, form, time_limit });
+    let mut workspace = job.workspace();
+    let answer = request.sources.answer(&app, Lane::Long, move |subject, stop| {
+        let record = job.rate(&mut workspace, subject, stop);
         let mut json = Vec::new();
         record.write_json(&mut json);
         Answer::written(json, if record.is_invalid() { Puzzle::Bad } else { Puzzle::Good })
     });
-    work.await
+    answer.await
 }

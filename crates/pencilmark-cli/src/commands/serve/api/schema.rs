@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 #[derive(ToSchema)]
 pub struct About {
     schema: u32,
-    /// The number of the puzzle in the input; always 0 here.
+    /// The number of the puzzle in the input; 0 unless a list was sent.
     index: u64,
     /// The puzzle in one line.
     puzzle: Option<String>,

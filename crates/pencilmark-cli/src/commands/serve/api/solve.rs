@@ -5,7 +5,8 @@ use crate::arguments::Form;
 use crate::batch::{self, Extent, Job as _};
 use crate::commands::serve::App;
 use crate::commands::serve::answer::{Answer, Failure, Failures, Puzzle, Reply};
-use crate::commands::serve::posted::{Posted, Source};
+use crate::commands::serve::posted::Posted;
+use crate::commands::serve::records::{OneOrList, Sources};
 use crate::commands::serve::workshop::Lane;
 use crate::commands::solve::job::{Asked, Settings, Solve};
 use crate::interrupt::TimeLimit;
@@ -20,7 +21,7 @@ use utoipa::ToSchema;
 #[schema(example = json!({"puzzle": "1.3.........4.2.", "count": 10}))]
 pub struct SolveRequest {
     #[serde(flatten)]
-    source: Source,
+    sources: Sources,
     /// The method: `auto`, `fast`, `search`, `dlx`, … (see `/api/v1/options`).
     method: Option<String>,
     /// Options of the method, each as `KEY=VALUE`.
@@ -32,7 +33,8 @@ pub struct SolveRequest {
     /// Count the solutions up to this limit.
     #[schema(minimum = 1)]
     count: Option<u64>,
-    /// List the solutions in ascending order, at most so many (1000 is the most).
+    /// List the solutions in ascending order, at most so many. An answer lists 1000 at most; a list of
+    /// puzzles shares them evenly.
     #[schema(minimum = 1, maximum = 1000)]
     all: Option<u64>,
     /// Report what the method counted.
@@ -44,6 +46,11 @@ pub struct SolveRequest {
 const LISTED: u64 = 1000;
 
 impl SolveRequest {
+    /// As many solutions as are listed of each puzzle.
+    fn share(&self) -> u64 {
+        (LISTED / self.sources.count().max(1) as u64).max(1)
+    }
+
     fn settings(&self) -> Result<Settings, Failure> {
         let id = self.method.as_deref().unwrap_or("auto");
         let unknown = || {
@@ -58,7 +65,7 @@ impl SolveRequest {
         let asked = match (self.first, self.count, self.all) {
             (true, None, None) => Asked::First,
             (false, Some(limit), None) => Asked::Count(limit),
-            (false, None, Some(limit)) => Asked::All(limit.min(LISTED)),
+            (false, None, Some(limit)) => Asked::All(limit.min(self.share())),
             (false, None, None) => Asked::Unique,
             _ => {
                 let error = "more than one of first, count and all (expected one)";
@@ -71,24 +78,24 @@ impl SolveRequest {
     }
 }
 
-/// Solves a puzzle and proves that it has exactly one solution.
+/// Solves a puzzle, or each of a list, and proves that it has exactly one solution.
 #[utoipa::path(
     post, path = "/api/v1/solve", request_body = SolveRequest,
-    responses((status = 200, description = "As `pencilmark solve --json`", body = schema::Solve), Failures),
+    responses((status = 200, description = "As `pencilmark solve --json`", body = OneOrList<schema::Solve>), Failures),
 )]
 pub async fn solve(State(app): State<Arc<App>>, Posted(request): Posted<SolveRequest>) -> Reply {
     let settings = request.settings()?;
-    let read = request.source.read()?;
     let is_quick = settings.asked == Asked::Unique && request.method.is_none();
     let lane = if is_quick { Lane::Quick } else { Lane::Long };
-    let work = app.workshop.run(lane, move |stop| {
-        let job = Solve::new(settings, Extent::Batch);
+    let job = Solve::new(settings, Extent::Batch);
+    let mut workspace = job.workspace();
+    let answer = request.sources.answer(&app, lane, move |subject, stop| {
         // Nothing but text goes into the reply, so nobody listens at its end.
         let (mut reply, _) = batch::Reply::new();
-        let record = job.solve(&mut job.workspace(), read.subject(), stop, &mut reply);
+        let record = job.solve(&mut workspace, subject, stop, &mut reply);
         let mut json = Vec::new();
         record.write_json(&mut json);
         Answer::written(json, if record.is_invalid() { Puzzle::Bad } else { Puzzle::Good })
     });
-    work.await
+    answer.await
 }
