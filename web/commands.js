@@ -42,7 +42,7 @@ export class Commands {
     if (this.awaiting) return this.#answer(digit);
     const mode = how ?? this.screen.pad.mode;
     const cells = this.#names;
-    if (cells.length === 0) return say('Choose a cell first.');
+    if (cells.length === 0) return this.screen.notice.tell('Choose a cell first.');
     if (mode === 'colour') {
       this.colour = digit;
       return this.#session.move({ kind: 'colour', cells, colour: digit });
@@ -220,14 +220,14 @@ export class Commands {
   /** Why not? of the next digit, in the chosen cell. */
   whyNot() {
     const [cell] = this.#board.chosen;
-    if (cell === undefined) return say('Choose a cell first, then ask why not.');
+    if (cell === undefined) return this.screen.notice.tell('Choose a cell first, then ask why not.');
     this.question(cell, 0);
   }
 
   /** Asks about a cell: why not a digit, or why. A digit key answers too. */
   question(cell, digit) {
     const { size } = this.#session.board;
-    if (this.screen.looks[cell].given) return say('This digit is given.');
+    if (this.screen.looks[cell].given) return this.screen.notice.tell('This digit is given. Ask about another cell.');
     const name = cellName(cell, size);
     const ask = (chosen, isNegative) => {
       close();

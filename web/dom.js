@@ -51,6 +51,17 @@ export function tick(text, checked, onchange, attributes = {}) {
   return make('label', { class: 'tick' }, box, text);
 }
 
+/** Does something that takes a while; meanwhile the button that asked for it says so, and is not pressed again. */
+export async function busy(pressed, work) {
+  if (pressed.ariaBusy === 'true') return;
+  pressed.ariaBusy = 'true';
+  try {
+    await work();
+  } finally {
+    pressed.ariaBusy = null;
+  }
+}
+
 /** Runs something when calls have stopped coming for a while. */
 export function settle(run, milliseconds) {
   let timer;

@@ -4,13 +4,18 @@
  */
 
 const ROOT = 'api/v1/';
+const SILENT = 'The engine does not answer. Is the program still running?';
 
 /** An answer that is a complaint: what the program would have said, in words for people. */
 export class EngineError extends Error {
-  constructor(message, status, details = {}) {
+  constructor(message, status) {
     super(message);
     this.status = status;
-    this.details = details;
+  }
+
+  /** Whether the same question may well be answered in a moment: nothing was wrong with it. */
+  get isPassing() {
+    return this.status === 0 || this.status === 503;
   }
 }
 
@@ -24,12 +29,14 @@ async function ask(path, question) {
   try {
     response = await fetch(ROOT + path, options);
   } catch {
-    throw new EngineError('The engine does not answer. Is the program still running?', 0);
+    throw new EngineError(SILENT, 0);
   }
-  const answer = await response.json().catch(() => ({}));
-  if (response.ok) return answer;
-  const message = response.status === 503 ? 'The engine is busy. Try again in a moment.' : answer.error;
-  throw new EngineError(message ?? `The engine answered ${response.status}.`, response.status, answer);
+  const answer = await response.json().catch(() => null);
+  if (response.ok && answer) return answer;
+  // An answer that breaks off is none.
+  if (response.ok) throw new EngineError(SILENT, 0);
+  const message = response.status === 503 ? 'The engine is busy. Try again in a moment.' : answer?.error;
+  throw new EngineError(message ?? `The engine answered ${response.status}.`, response.status);
 }
 
 /** Reads anything: a line, a grid, candidates, a saved game. */

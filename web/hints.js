@@ -15,6 +15,9 @@ const STAGES = ['Check', 'Kind', 'Place', 'Name', 'Full', 'Apply'];
 const FULL = 4;
 const APPLY = 5;
 
+/** After so many milliseconds without an answer, the panel says that it is coming. */
+const SLOW = 400;
+
 export class Hints {
   /**
    * `on` has `mark(step)`, `lesson(id)`, `chooseTechniques()`, `goBack(move)`; `session` is asked for at each
@@ -252,7 +255,10 @@ export class Hints {
   }
 
   async #answer(question) {
-    this.element.setAttribute('aria-busy', 'true');
+    const slow = setTimeout(() => {
+      this.element.setAttribute('aria-busy', 'true');
+      if (this.element.hidden) this.#panel('Hint', sentences(['Thinking …']));
+    }, SLOW);
     try {
       await this.session.last;
       return await question();
@@ -261,6 +267,7 @@ export class Hints {
       say(error.message);
       return null;
     } finally {
+      clearTimeout(slow);
       this.element.removeAttribute('aria-busy');
     }
   }

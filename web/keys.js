@@ -40,7 +40,8 @@ export const COMMANDS = [
   ['Shift+Slash', 'This list', 'help'],
 ];
 
-const MOVES = {
+/** Rows and columns that a key moves by. */
+export const MOVES = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
   ArrowLeft: [0, -1],
@@ -104,7 +105,7 @@ export class Keys {
 
   #move(event, size) {
     const { code, shiftKey, ctrlKey, altKey, metaKey } = event;
-    const layers = size > 9 ? [] : this.settings.layers.map((name) => LAYERS[name]);
+    const layers = size > 9 ? [] : this.settings.layers.map((name) => LAYERS[name] ?? {});
     const bare = !ctrlKey && !altKey && !metaKey;
     const step = MOVES[code] ?? (bare ? layers.map((layer) => layer[code]).find(Boolean) : undefined);
     if (step) {

@@ -30,7 +30,7 @@ export async function learn(host, id, on) {
     );
   search.addEventListener('input', list);
   list();
-  const article = make('article', { class: 'lesson', 'aria-live': 'polite' });
+  const article = make('article', { class: 'lesson' });
   const title = make(
     'div',
     { class: 'title' },
@@ -39,7 +39,10 @@ export async function learn(host, id, on) {
   );
   fill(host, title, make('div', { class: 'encyclopedia' }, make('div', { class: 'left' }, search, nav), article));
   fill(article, await lesson(found.id, on));
-  nav.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  // The list is made anew for every lesson: whoever goes through it with the keyboard goes on where they were.
+  const current = nav.querySelector('[aria-current]');
+  current?.scrollIntoView({ block: 'nearest' });
+  if (id && document.activeElement === document.body) current?.focus({ preventScroll: true });
 }
 
 /** The lesson in a dialog, over a game. */

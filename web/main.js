@@ -4,7 +4,7 @@
  */
 
 import { open } from './dialogs.js';
-import { byId, fill, make } from './dom.js';
+import { button, byId, fill, make } from './dom.js';
 import { EngineError } from './engine.js';
 import { learn, chooseTechniques, showLesson } from './learn.js';
 import { puzzleIn } from './link.js';
@@ -15,7 +15,7 @@ import { showRating } from './rating.js';
 import { Session } from './session.js';
 import { printView, showShare } from './share.js';
 import { Start } from './start.js';
-import { earlierGames, savedGame, setAside, watch } from './store.js';
+import { earlierGames, savedGame, watch, watchGame } from './store.js';
 import { showKeys } from './help.js';
 
 const host = byId('screen');
@@ -54,8 +54,16 @@ async function route() {
     if (number === opened) screen = found ?? null;
     else found?.close?.();
   } catch (error) {
-    fill(stage, make('h1', {}, 'Something went wrong'), make('p', { class: 'message problem' }, error.message));
+    const again = button('Try again', route, { class: 'main' });
+    fill(
+      stage,
+      make('h1', {}, 'Something went wrong'),
+      make('p', { class: 'message problem', role: 'alert' }, error.message),
+      make('div', { class: 'ways' }, again),
+    );
   }
+  // The link that led here is gone with its screen: the keyboard goes on in the new one, not at the top of the page.
+  if (number > 1 && number === opened && document.activeElement === document.body) host.focus();
 }
 
 /** Tells by title, style and the links above which screen is shown. */
@@ -81,7 +89,7 @@ async function openStart(stage) {
 }
 
 async function openPlay(stage) {
-  session ??= await Session.resume().catch(() => null);
+  session ??= await Session.resume();
   if (!session) return go('start');
   const play = new Play(stage, session, {
     leave: () => go('start'),
@@ -112,14 +120,13 @@ async function openPath(stage) {
 }
 
 async function openPrint(stage) {
-  session ??= await Session.resume().catch(() => null);
+  session ??= await Session.resume();
   if (!session) return go('start');
   await printView(stage, session.puzzle, session.view, { leave: () => go('play') });
 }
 
 /** Begins a game, from the start or from the position that was read. */
 async function play(puzzle, position) {
-  setAside(puzzle);
   session = await Session.begin(puzzle, position);
   go('play');
 }
@@ -127,7 +134,6 @@ async function play(puzzle, position) {
 /** Goes on with a game. */
 async function playGame(saved) {
   document.querySelector('dialog[open]')?.close();
-  setAside(saved.puzzle);
   session = await Session.resume(saved);
   go('play');
 }
@@ -163,5 +169,6 @@ byId('skip').addEventListener('click', (event) => {
 byId('settings').addEventListener('click', showSettings);
 byId('keys').addEventListener('click', showKeys);
 watch(applyTheme);
+watchGame((saved) => session?.follow(saved));
 applyTheme();
 route();

@@ -19,7 +19,13 @@ export class Notice {
     if (view.finished) this.#finished(view, seconds);
     else if (['enter', 'apply'].includes(move.kind) && this.#mistake(view)) this.#wrong(this.#mistake(view));
     else if (view.full) this.#wrong('The grid is full, but something is not right.');
-    else if (!this.#mistake(view)) this.close();
+    else if (!this.#mistake(view) || this.waits) this.close();
+  }
+
+  /** Says what has to be done first. */
+  tell(text) {
+    this.#show('', make('p', {}, text), this.#closing());
+    warn(text);
   }
 
   /** Says what the engine refused, or that it does not answer. */
@@ -29,16 +35,27 @@ export class Notice {
   }
 
   #closing() {
-    const close = button('Go on', () => {
-      this.close();
-      this.on.goOn();
-    });
-    return make('div', { class: 'ways' }, close);
+    return make(
+      'div',
+      { class: 'ways' },
+      button('Go on', () => this.close()),
+    );
   }
 
-  /** Takes the notice away. */
+  /** Says why moves wait. It goes away with the answer. */
+  waiting(text) {
+    if (this.waits === text && !this.element.hidden) return;
+    const kept = 'Your moves are kept, and are sent as soon as it answers.';
+    this.#show('mistake', make('h2', {}, 'Waiting for the engine'), make('p', {}, text), make('p', {}, kept));
+    this.waits = text;
+    warn(`${text} ${kept}`);
+  }
+
+  /** Takes the notice away; the focus must not go with it. */
   close() {
+    const hadFocus = this.element.contains(document.activeElement);
     this.element.hidden = true;
+    if (hadFocus) this.on.goOn();
   }
 
   /** A sentence about what is wrong, as far as the engine tells. */
@@ -60,7 +77,7 @@ export class Notice {
         attributes,
       );
     const ways = [
-      way('Go on', this.on.goOn, { class: 'main' }),
+      way('Go on', () => {}, { class: 'main' }),
       way('Take it back', this.on.takeBack),
       way('Ask for a hint', this.on.hint),
       way('Leave', this.on.leave, { class: 'quiet' }),
@@ -83,6 +100,7 @@ export class Notice {
   }
 
   #show(kind, ...contents) {
+    this.waits = null;
     this.element.className = `notice panel ${kind}`;
     fill(this.element, ...contents);
     this.element.hidden = false;

@@ -14,10 +14,13 @@ export function newPuzzle(made) {
   const message = make('p', { class: 'message', role: 'status' });
   const form = make('form', { class: 'order' });
   const order = async (level) => {
+    const pressed = document.activeElement;
     form.inert = true;
     message.textContent = 'Making a puzzle …';
     message.textContent = await ask({ ...wishes, level }, made);
     form.inert = false;
+    // What is inert loses the focus; a puzzle that was made has taken it on.
+    if (document.activeElement === document.body) pressed.focus();
   };
   form.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -35,7 +38,7 @@ async function ask(wishes, made) {
   try {
     const answer = await engine.generate(asked(wishes));
     if (!answer.puzzle) return `${capital(answer.error)}. Try again, or wish for less.`;
-    made({ puzzle: answer.puzzle, rules: answer.rules ?? [], size: wishes.size });
+    await made({ puzzle: answer.puzzle, rules: answer.rules ?? [], size: wishes.size });
     return described(answer);
   } catch (error) {
     return error.message;

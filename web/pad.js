@@ -5,6 +5,7 @@
 
 import { button, fill, make } from './dom.js';
 import { symbolOf } from './names.js';
+import { oneStop, rove } from './rove.js';
 
 export const MODES = ['digit', 'corner', 'centre', 'colour'];
 
@@ -33,17 +34,23 @@ export class Pad {
     this.colourKeys = COLOUR_WORDS.map((_, index) => this.#colourKey(index + 1));
     const modes = make('div', { class: 'modes', role: 'radiogroup', 'aria-label': 'What a key enters' });
     modes.append(...this.modeKeys);
-    this.keys = make('div', { class: 'digits', role: 'group', 'aria-label': 'Digits' });
+    rove(modes, (key) => key.click());
+    this.keys = make('div', { class: 'digits', role: 'group' });
     this.keys.style.setProperty('--columns', columnsOf(size));
     this.element = make('div', { class: size > MANY ? 'pad many' : 'pad' }, modes, this.keys);
     this.setMode('digit');
+    rove(this.keys);
   }
 
   /** Changes what digits mean. */
   setMode(mode) {
     this.mode = mode;
-    fill(this.keys, mode === 'colour' ? this.colourKeys : this.digitKeys);
+    const keys = mode === 'colour' ? this.colourKeys : this.digitKeys;
+    fill(this.keys, keys);
+    oneStop(keys);
+    this.keys.setAttribute('aria-label', mode === 'colour' ? 'Colours' : 'Digits');
     this.modeKeys.forEach((key, index) => key.setAttribute('aria-checked', String(MODES[index] === mode)));
+    oneStop(this.modeKeys, this.modeKeys[MODES.indexOf(mode)]);
   }
 
   /** Goes through the modes. */

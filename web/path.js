@@ -7,6 +7,7 @@ import { Board } from './board.js';
 import { button, fill, icon, make } from './dom.js';
 import * as engine from './engine.js';
 import { legend, sentences, summary } from './hints.js';
+import { MOVES } from './keys.js';
 import { looksOf, namesOf } from './looks.js';
 import { say } from './speech.js';
 import { settings } from './store.js';
@@ -51,9 +52,14 @@ export class Path {
     this.#show();
   }
 
-  /** Keys: arrows, Home and End go along the path. */
+  /** Keys: arrows, Home and End go along the path, or around the board where the focus is there. */
   press(event) {
     if (event.target.closest('input, dialog')) return;
+    const step = event.target.closest('.board') && MOVES[event.code];
+    if (step) {
+      event.preventDefault();
+      return this.board.move(...step);
+    }
     const places = { ArrowLeft: this.place - 1, ArrowRight: this.place + 1, Home: 0, End: this.steps.length };
     if (!(event.code in places) || event.ctrlKey || event.altKey) return;
     event.preventDefault();

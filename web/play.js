@@ -12,8 +12,12 @@ import { looksOf, namesOf, rulesOf } from './looks.js';
 import { cellIndex, cellName, candidate, digitList } from './names.js';
 import { Notice } from './notice.js';
 import { Pad } from './pad.js';
+import { rove } from './rove.js';
 import { say } from './speech.js';
 import { settings, watch } from './store.js';
+
+/** Where there is one column: board, pad, candidates. */
+const NARROW = window.matchMedia('(max-width: 55.99rem) and (orientation: portrait)');
 
 export class Play {
   /** `host` is the element of the screen; `on` has `leave()`, `path()`, `share()`, `rating()`, `lesson(id)`, … */
@@ -30,6 +34,7 @@ export class Play {
       same: (cell) => this.commands.chooseSame(cell),
     });
     this.beside = null;
+    this.second = make('figure');
     this.pad = new Pad(session.board.size, {
       enter: (digit, mode) => this.commands.padKey(digit, mode),
       mode: (mode) => this.commands.mode(mode),
@@ -50,9 +55,16 @@ export class Play {
       rating: () => on.rating(),
     });
     this.#build();
-    this.unwatch = [session.watch((change, move) => this.#changed(change, move)), watch(() => this.#settingsChanged())];
+    const place = () => this.#placeBeside();
+    NARROW.addEventListener('change', place);
+    this.unwatch = [
+      session.watch((change, move) => this.#changed(change, move)),
+      watch(() => this.#settingsChanged()),
+      () => NARROW.removeEventListener('change', place),
+    ];
     this.redraw();
     this.board.choose([]);
+    if (session.isPaused) this.pause(true);
   }
 
   /** Draws everything that may have changed. */
@@ -68,8 +80,9 @@ export class Play {
       this.beside.show(candidates, namesOf(session.board, candidates, settings.verbosity));
     }
     this.pad.setLeft(session.view.left);
-    this.undoButton.disabled = !session.view.can_undo;
-    this.redoButton.disabled = !session.view.can_redo;
+    // Not `disabled`: the focus must not get lost on a button that has just undone the first move.
+    this.undoButton.setAttribute('aria-disabled', String(!session.view.can_undo));
+    this.redoButton.setAttribute('aria-disabled', String(!session.view.can_redo));
     this.#tint();
   }
 
@@ -92,12 +105,20 @@ export class Play {
     }
     if (!isShown) this.beside = null;
     const caption = (text) => make('figcaption', {}, text);
-    const figures = [make('figure', {}, this.board.element, this.beside ? caption('Game') : null)];
-    if (this.beside) figures.push(make('figure', {}, this.beside.element, caption('Candidates')));
-    fill(this.boards, figures);
-    this.boards.classList.toggle('two', isShown);
+    fill(this.boards, make('figure', {}, this.board.element, isShown ? caption('Game') : null));
+    this.second.remove();
+    this.second = make('figure', { class: 'second' }, this.beside?.element, caption('Candidates'));
+    this.#placeBeside();
+    this.table.classList.toggle('two', isShown);
     this.besideButton.setAttribute('aria-pressed', String(isShown));
     this.redraw();
+  }
+
+  /** Puts the candidates' grid where it is seen and where Tab finds it: beside the game, or below the pad. */
+  #placeBeside() {
+    if (!this.beside) return;
+    if (NARROW.matches) this.table.append(this.second);
+    else this.boards.append(this.second);
   }
 
   /** Handles a key, unless the focus is where keys have another meaning. */
@@ -105,7 +126,8 @@ export class Play {
     const { target } = event;
     if (document.querySelector('dialog[open]') || target.closest('input, textarea, select')) return;
     const isButton = target.closest('button, a, summary') && ['Space', 'Enter'].includes(event.code);
-    if (isButton || this.session.isPaused) return;
+    if (isButton) return;
+    if (this.session.isPaused) return event.code === 'KeyP' && this.pause(false);
     this.keys.press(event, this.session.board.size);
   }
 
@@ -124,8 +146,7 @@ export class Play {
     this.session.isPaused = isPaused;
     this.table.classList.toggle('paused', isPaused);
     this.cover.hidden = !isPaused;
-    this.boards.inert = isPaused;
-    this.side.inert = isPaused;
+    for (const part of [this.boards, this.side, this.second]) part.inert = isPaused;
     if (isPaused) this.cover.querySelector('button').focus();
     else this.board.focus();
     say(isPaused ? 'Paused' : 'The game goes on');
@@ -169,7 +190,11 @@ export class Play {
     const rules = rulesOf(this.session.board).map(({ name, text }) => make('p', {}, make('b', {}, name), ` ${text}`));
     const goOn = button('Go on', () => this.pause(false), { class: 'main' });
     this.cover = make('div', { class: 'cover', hidden: true }, make('p', {}, 'Paused'), goOn);
-    const toolbar = (label, list) => make('div', { class: 'tools', role: 'toolbar', 'aria-label': label }, ...list);
+    const toolbar = (label, list) => {
+      const bar = make('div', { class: 'tools', role: 'toolbar', 'aria-label': label }, ...list);
+      rove(bar);
+      return bar;
+    };
     this.side = make(
       'div',
       { class: 'side' },
@@ -202,6 +227,7 @@ export class Play {
    */
   #changed(change, move) {
     if (this.step && !change.foreseen) this.hints.close();
+    if (change.waiting) return this.notice.waiting(change.waiting);
     this.redraw();
     if (change.foreseen) return;
     if (change.error) return this.notice.problem(change.error);

@@ -5,7 +5,10 @@
 
 import * as engine from './engine.js';
 import { cellIndex, digitsOf, textOf } from './names.js';
-import { saveGame, savedGame, settings } from './store.js';
+import { isSame, saveGame, savedGame, settings } from './store.js';
+
+/** How long to wait before a move is sent again to an engine that is gone or busy. */
+const PATIENCE = 1500;
 
 export class Session {
   /**
@@ -57,6 +60,18 @@ export class Session {
     return this.last;
   }
 
+  /** Goes on from where the same game has come in another tab. */
+  follow(saved) {
+    const isNews = () => isSame(saved, this) && JSON.stringify(saved.game) !== JSON.stringify(this.game);
+    const take = async () => {
+      if (this.unanswered.length || !isNews()) return;
+      const { game, view } = await engine.play(saved.game);
+      Object.assign(this, { game, view, known: view, seconds: saved.seconds });
+      this.#tell({}, { kind: 'follow' });
+    };
+    this.last = this.last.then(take).catch(() => null);
+  }
+
   /** A tick of the clock. */
   tick() {
     if (!this.isPaused && !this.view.finished && document.visibilityState === 'visible') this.seconds += 1;
@@ -81,7 +96,7 @@ export class Session {
 
   async #send(move) {
     try {
-      const { game, view, change } = await engine.play(this.game, move);
+      const { game, view, change } = await this.#ask(move);
       Object.assign(this, { game, view, known: view });
       this.#answered();
       this.#tell(change ?? {}, move);
@@ -91,6 +106,19 @@ export class Session {
       this.#answered();
       this.#tell({ error: error.message }, move);
       return null;
+    }
+  }
+
+  /** Sends a move until it is answered: an engine that is gone or busy takes no move away. */
+  async #ask(move) {
+    for (;;) {
+      try {
+        return await engine.play(this.game, move);
+      } catch (error) {
+        if (!error.isPassing) throw error;
+        this.#tell({ waiting: error.message }, move);
+        await new Promise((resolve) => setTimeout(resolve, PATIENCE));
+      }
     }
   }
 

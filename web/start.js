@@ -5,7 +5,7 @@
  */
 
 import { Board } from './board.js';
-import { button, fill, icon, make, settle } from './dom.js';
+import { busy, button, fill, icon, make, settle } from './dom.js';
 import * as engine from './engine.js';
 import { EXAMPLES } from './examples.js';
 import { Keys } from './keys.js';
@@ -86,6 +86,7 @@ export class Start {
   /** The text is no puzzle: say why. What the board shows is not what stands there. */
   #refuse(reason) {
     this.#say('problem', reason);
+    this.frame.classList.add('stale');
     for (const choice of [this.solveButton, this.playButton]) choice.disabled = true;
   }
 
@@ -97,6 +98,7 @@ export class Start {
       fill(this.keypad, this.#keypad(board.size));
       this.layout = layout;
     }
+    this.frame.classList.remove('stale');
     this.puzzle = puzzle;
     this.description = board;
     this.#draw();
@@ -151,7 +153,7 @@ export class Start {
   async #play() {
     await this.reading;
     if (!this.playButton.disabled)
-      this.on.play(this.puzzle, this.started?.game ?? positionOf(this.puzzle, this.record));
+      await this.on.play(this.puzzle, this.started?.game ?? positionOf(this.puzzle, this.record));
   }
 
   async #solve() {
@@ -217,8 +219,8 @@ export class Start {
     this.message = make('div', { class: 'message', role: 'status' });
     this.frame = make('div', { class: 'frame' });
     this.keypad = make('div', { class: 'digit-row touch', role: 'group', 'aria-label': 'Digits' });
-    this.solveButton = button('Solve it', () => this.#solve(), { class: 'large' });
-    this.playButton = button('Let’s play', () => this.#play(), { class: 'large main' });
+    this.solveButton = button('Solve it', () => busy(this.solveButton, () => this.#solve()), { class: 'large' });
+    this.playButton = button('Let’s play', () => busy(this.playButton, () => this.#play()), { class: 'large main' });
     const choice = make('div', { class: 'choice' }, this.solveButton, this.playButton);
     const left = make('div', { class: 'left' }, this.frame, this.keypad, choice, this.message);
     const resume = isWaiting
@@ -229,19 +231,21 @@ export class Start {
     const right = make(
       'div',
       { class: 'right' },
-      panel('A new puzzle', this.#order()),
       games.length ? panel('Earlier games', make('div', { class: 'chips' }, ...games)) : null,
       this.#entering(),
       panel('Examples', make('div', { class: 'chips' }, ...examples)),
     );
     const title = make('div', { class: 'title' }, make('h1', {}, 'What shall we solve?'), resume);
-    fill(this.host, title, make('div', { class: 'columns' }, left, right));
+    const order = panel('A new puzzle', this.#order());
+    order.classList.add('new');
+    fill(this.host, title, make('div', { class: 'columns' }, order, left, right));
   }
 
   #order() {
-    return newPuzzle((puzzle) => {
-      this.show(puzzle);
+    return newPuzzle(async (puzzle) => {
+      await this.show(puzzle);
       this.frame.scrollIntoView({ block: 'nearest' });
+      this.playButton.focus();
     });
   }
 

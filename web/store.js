@@ -25,7 +25,7 @@ const DEFAULTS = {
 };
 
 /** The settings, with the defaults for what was never chosen. */
-export const settings = { ...DEFAULTS, ...read(SETTINGS) };
+export const settings = { ...DEFAULTS, ...sensible(read(SETTINGS)) };
 
 const watchers = new Set();
 
@@ -43,23 +43,57 @@ export function set(changes) {
 }
 
 /** The game that was being played: `{ puzzle, game, seconds, finished }`. */
-export const savedGame = () => read(GAME);
-
-/** Remembers the game that is played. */
-export const saveGame = (saved) => write(GAME, saved);
-
-/** Games that were left for others before they were finished, the last one first. */
-export const earlierGames = () => read(EARLIER) ?? [];
-
-/** Makes room for another game: the one that was played is kept, unless it is finished or was never begun. */
-export function setAside({ puzzle }) {
-  const left = savedGame();
-  const isBegun = left?.game?.log?.length > 0 && !left.finished;
-  const others = [...(isBegun ? [left] : []), ...earlierGames()].filter((saved) => !isSame(saved.puzzle, puzzle));
-  write(EARLIER, others.slice(0, KEPT));
+export function savedGame() {
+  const saved = read(GAME);
+  return isGame(saved) ? saved : null;
 }
 
-const isSame = (one, other) => one.puzzle === other.puzzle && String(one.rules ?? []) === String(other.rules ?? []);
+/** Games that were left for others before they were finished, the last one first. */
+export function earlierGames() {
+  const games = read(EARLIER);
+  return Array.isArray(games) ? games.filter(isGame) : [];
+}
+
+/** Remembers the game that is played. Another that was played here, or is played in another tab, is not lost. */
+export function saveGame(saved) {
+  const left = savedGame();
+  if (left && !isSame(left, saved)) setAside(left, saved);
+  write(GAME, saved);
+}
+
+/** Calls back with the game when another tab has saved it. */
+export function watchGame(watcher) {
+  window.addEventListener('storage', ({ key }) => key === GAME && savedGame() && watcher(savedGame()));
+}
+
+/** Whether two games are of the same puzzle. */
+export function isSame({ puzzle: one }, { puzzle: other }) {
+  return one.puzzle === other.puzzle && String(one.rules ?? []) === String(other.rules ?? []);
+}
+
+/** Makes room for another game: the one that was played is kept, unless it is finished or was never begun. */
+function setAside(left, next) {
+  const isBegun = left.game.log?.length > 0 && !left.finished;
+  const others = earlierGames().filter((saved) => !isSame(saved, left) && !isSame(saved, next));
+  write(EARLIER, [...(isBegun ? [left] : []), ...others].slice(0, KEPT));
+}
+
+/** Whether what was stored is a game, as far as can be told without the engine. */
+function isGame(saved) {
+  return typeof saved?.puzzle?.puzzle === 'string' && Array.isArray(saved.puzzle.rules ?? []) && isThing(saved.game);
+}
+
+function isThing(thing) {
+  return typeof thing === 'object' && thing !== null && !Array.isArray(thing);
+}
+
+/** Those of the settings that were stored which are of the right kind. */
+function sensible(stored) {
+  const kind = (thing) => (Array.isArray(thing) ? 'list' : typeof thing);
+  const isRight = ([name, value]) =>
+    name === 'known' ? kind(value) === 'list' : name in DEFAULTS && kind(value) === kind(DEFAULTS[name]);
+  return isThing(stored) ? Object.fromEntries(Object.entries(stored).filter(isRight)) : {};
+}
 
 /** Offers a text as a file. */
 export function download(name, text, type = 'application/json') {

@@ -7,7 +7,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { test } from 'node:test';
-import { GENTLE, called, cell, nameOf, open, play, shot } from './support.mjs';
+import { GENTLE, SMALL, ask, called, cell, nameAt, nameOf, open, play, shot } from './support.mjs';
 
 const AXE = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -93,11 +93,50 @@ for (const [name, look] of Object.entries(LOOKS)) {
       await tool('Rating').click();
       await page.locator('.ratings .figure').first().waitFor({ timeout: 30_000 });
     });
+    await page.keyboard.press('Control+z');
+    for (let press = 0; press < 4; press += 1) await page.keyboard.press('h');
+    const why = page.locator('.hints').getByRole('button', { name: 'Why?' });
+    await auditDialog(page, 'lesson', async () => {
+      await why.click();
+      await page.locator('dialog .example .picture').waitFor();
+    });
+    await page.route('**/api/v1/techniques/*', (route) => route.fulfill({ status: 503, json: {} }));
+    await auditDialog(page, 'that did not work', async () => {
+      await why.click();
+      await page.getByRole('dialog', { name: 'That did not work' }).waitFor();
+    });
     await auditDialog(page, 'techniques', async () => {
       await tool('Settings').click();
       await page.getByRole('button', { name: 'Techniques that hints may use' }).click();
       await page.locator('.ticking').waitFor();
     });
+  });
+}
+
+for (const [name, look] of Object.entries(LOOKS)) {
+  test(`no accessibility violation in what the engine refuses, waits for and calls solved, ${name}`, async (t) => {
+    const page = await play(t, SMALL, look);
+    const refuse = (status) => (route) => route.fulfill({ status, json: { error: 'no such move' } });
+    await page.route('**/api/v1/play', refuse(422), { times: 1 });
+    await page.keyboard.press('m');
+    await page.locator('.notice').getByText('no such move').waitFor();
+    await audit(page, 'refused');
+    await page.route('**/api/v1/play', refuse(503), { times: 1 });
+    await page.keyboard.press('m');
+    await page.locator('.notice').getByText('Your moves are kept').waitFor();
+    await audit(page, 'waiting');
+    await page.locator('.notice').waitFor({ state: 'hidden' });
+    await page.keyboard.press('p');
+    await audit(page, 'paused');
+    await page.keyboard.press('p');
+    const { solution } = await ask('solve', { puzzle: SMALL });
+    for (const [index, digit] of [...solution].entries()) {
+      if (SMALL[index] !== '.') continue;
+      await cell(page, nameAt(index, 4)).click();
+      await page.keyboard.press(digit);
+    }
+    await page.locator('.notice.finished').waitFor();
+    await audit(page, 'solved');
   });
 }
 
@@ -143,6 +182,28 @@ test('everything fits on 320 px, and at 200 % zoom', async (t) => {
       await page.getByRole('heading', { name: wanted, exact: true }).waitFor();
       await page.waitForTimeout(300);
       assert.equal(await overflow(page), 0, `${name} ${link}`);
+    }
+    await page.getByRole('link', { name: 'Play' }).click();
+    await cell(page, 'r1c2').click();
+    for (const tool of ['Share', 'Settings', 'Keys', 'Moves', 'Read out', 'Rating', 'Why not?']) {
+      await page.getByRole('toolbar').getByRole('button', { name: tool, exact: true }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.waitFor();
+      const { hidden, left, right } = await dialog.evaluate((element) => ({
+        hidden: element.scrollWidth - element.clientWidth,
+        ...element.getBoundingClientRect().toJSON(),
+      }));
+      assert.ok(hidden === 0 && left >= 0 && right <= view.viewport.width, `${name} ${tool}: ${hidden}`);
+      await page.keyboard.press('Escape');
+    }
+    for (const [tool, wanted] of [
+      ['Print', 'Print'],
+      ['Path', 'Every step'],
+    ]) {
+      await page.getByRole('toolbar').getByRole('button', { name: tool }).click();
+      await page.getByRole('heading', { name: wanted }).waitFor();
+      assert.equal(await overflow(page), 0, `${name} ${tool}`);
+      await page.getByRole('link', { name: 'Play' }).click();
     }
     const { width } = await page.locator('.bar').boundingBox();
     assert.ok(width <= view.viewport.width);

@@ -409,23 +409,6 @@ test('automatic candidates can be crossed out', async (t) => {
   await called(page, 'r1c4', new RegExp(`candidates ${digits}`));
 });
 
-test('when the engine does not answer, the page says so and nothing is lost', async (t) => {
-  const page = await play(t, GENTLE);
-  const digit = (await solutionOf(GENTLE))[1];
-  await cell(page, 'r1c4').click();
-  await page.keyboard.press('Control+4');
-  await called(page, 'r1c4', /notes 4/);
-  await page.route('**/api/**', (route) => route.fulfill({ status: 503, json: {} }));
-  await cell(page, 'r1c2').click();
-  await page.keyboard.press(digit);
-  await page.locator('.notice').getByText('The engine is busy').waitFor();
-  await called(page, 'r1c2', /empty/);
-  await page.unroute('**/api/**');
-  await page.keyboard.press(digit);
-  await called(page, 'r1c2', new RegExp(`entered ${digit}`));
-  await called(page, 'r1c4', /notes 4/);
-});
-
 /** Presses Tab until the focus is where it is wanted. */
 async function tabTo(page, isThere, key = 'Tab') {
   for (let presses = 0; presses < 60; presses += 1) {

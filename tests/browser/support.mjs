@@ -63,8 +63,9 @@ export async function open(test, { settings, address = '', ...options } = {}) {
   const errors = [];
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
-    // A complaint of the engine (422, 503) is an answer, and the page must show it.
-    if (message.type() === 'error' && !/status of [45]\d\d/.test(message.text())) errors.push(message.text());
+    // A complaint of the engine (422, 503), or none at all, is what the page must show itself.
+    const isEngine = /status of [45]\d\d|ERR_CONNECTION_REFUSED/.test(message.text());
+    if (message.type() === 'error' && !isEngine) errors.push(message.text());
   });
   test.after(async () => {
     await context.close();

@@ -1,0 +1,151 @@
+/**
+ * Rough weather: an engine that is gone, busy or slow, several tabs, memory that holds nonsense, texts that are too long.
+ * Nothing is lost, and the page says what is the matter.
+ */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { GENTLE, SMALL, ask, called, cell, given, nameOf, open, play } from './support.mjs';
+
+for (const [name, fail] of Object.entries({
+  gone: (route) => route.abort('connectionrefused'),
+  busy: (route) => route.fulfill({ status: 503, json: {} }),
+})) {
+  test(`when the engine is ${name}, the page says so, and moves are made when it is back`, async (t) => {
+    const page = await play(t, GENTLE);
+    const digit = (await ask('solve', { puzzle: GENTLE })).solution[1];
+    await page.route('**/api/**', fail);
+    await cell(page, 'r1c2').click();
+    await page.keyboard.press(digit);
+    await page.locator('.notice').getByText('Your moves are kept').waitFor();
+    await called(page, 'r1c2', new RegExp(`entered ${digit}`));
+    await cell(page, 'r1c4').click();
+    await page.keyboard.press('Control+4');
+    await page.unroute('**/api/**');
+    await called(page, 'r1c4', /notes 4/);
+    await called(page, 'r1c2', new RegExp(`entered ${digit}`));
+    await page.locator('.notice').waitFor({ state: 'hidden' });
+  });
+}
+
+test('a slow engine is waited for in sight', async (t) => {
+  const page = await play(t, GENTLE);
+  await page.route('**/api/v1/hint', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await route.continue();
+  });
+  await page.keyboard.press('h');
+  await page.locator('.hints').getByText('Thinking …').waitFor();
+  await page.locator('.hints').getByText('Everything is right so far').waitFor();
+});
+
+test('a game that cannot be opened now can be opened later', async (t) => {
+  const page = await play(t, GENTLE);
+  await cell(page, 'r1c2').click();
+  await page.keyboard.press('Control+6');
+  await called(page, 'r1c2', /notes 6/);
+  await page.route('**/api/**', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.reload();
+  await page.getByText('The engine is busy').waitFor();
+  await page.unroute('**/api/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await called(page, 'r1c2', /notes 6/);
+});
+
+test('two tabs with two games keep both', async (t) => {
+  const first = await play(t, GENTLE);
+  await cell(first, 'r1c2').click();
+  await first.keyboard.press('Control+6');
+  await called(first, 'r1c2', /notes 6/);
+  const second = await first.context().newPage();
+  await second.goto(`${first.url().split('#')[0]}#p=${SMALL}`);
+  await given(second, SMALL);
+  await second.getByRole('button', { name: 'Let’s play' }).click();
+  await cell(second, 'r1c1').click();
+  await second.keyboard.press('Control+4');
+  await called(second, 'r1c1', /notes 4/);
+  await first.keyboard.press('Control+1');
+  await called(first, 'r1c2', /notes 1 6/);
+  await second.getByRole('link', { name: 'Start' }).click();
+  await second.getByRole('button', { name: 'Go on with your game' }).click();
+  await called(second, 'r1c1', /notes 4/);
+  await second.getByRole('link', { name: 'Start' }).click();
+  await second.getByRole('button', { name: /^9×9/ }).click();
+  await called(second, 'r1c2', /notes 1 6/);
+});
+
+test('the same game in two tabs is one game', async (t) => {
+  const first = await play(t, GENTLE);
+  const second = await first.context().newPage();
+  await second.goto(first.url());
+  await second.waitForSelector('.play .cells');
+  for (const [here, there, digit] of [
+    [first, second, 1],
+    [second, first, 6],
+  ]) {
+    await cell(here, 'r1c2').click();
+    await here.keyboard.press(`Control+${digit}`);
+    await called(there, 'r1c2', new RegExp(`notes .*${digit}`));
+  }
+  assert.match(await nameOf(second, 'r1c2'), /notes 1 6/);
+});
+
+test('a pause survives a look at another screen, and ends with its key', async (t) => {
+  const page = await play(t, GENTLE);
+  await page.keyboard.press('p');
+  await page.getByRole('link', { name: 'Learn' }).click();
+  await page.getByRole('heading', { name: 'Techniques' }).waitFor();
+  await page.getByRole('link', { name: 'Play' }).click();
+  await page.locator('.cover').waitFor();
+  await page.keyboard.press('p');
+  await page.locator('.cover').waitFor({ state: 'hidden' });
+  await cell(page, 'r1c2').click();
+  await page.keyboard.press('Control+6');
+  await called(page, 'r1c2', /notes 6/);
+});
+
+const NONSENSE = ['{', 'null', '7', '"x"', '[]', '[1,null,{}]', '{"puzzle":{},"game":7}', '{"puzzle":{"puzzle":"x"}}'];
+
+test('memory that holds nonsense does no harm', async (t) => {
+  const page = await open(t);
+  for (const text of NONSENSE) {
+    await page.evaluate((stored) => {
+      for (const name of ['game', 'earlier', 'settings']) localStorage.setItem(`pencilmark.${name}`, stored);
+    }, text);
+    await page.reload();
+    await page.getByRole('button', { name: 'Medium' }).waitFor();
+    await page.locator('#settings').click();
+    await page.getByRole('dialog', { name: 'Settings' }).waitFor();
+  }
+});
+
+test('settings of the wrong kind are left out, the others are kept', async (t) => {
+  const settings = { layers: 'wasd', known: 'x', policy: 7, candidates: true, theme: null };
+  const page = await play(t, GENTLE, { settings });
+  await page.getByRole('grid', { name: 'Candidates' }).waitFor();
+  await page.keyboard.press('h');
+  await page.locator('.hints').getByText('Everything is right so far').waitFor();
+});
+
+test('a saved game that cannot be read is told, and the way on is open', async (t) => {
+  const page = await play(t, GENTLE);
+  await page.context().addInitScript(() => {
+    const saved = localStorage.getItem('pencilmark.game');
+    localStorage.setItem('pencilmark.game', saved.replace('"version":1', '"version":99'));
+  });
+  await page.reload();
+  await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
+  await page.getByRole('link', { name: 'Start' }).click();
+  await page.getByRole('button', { name: 'Medium' }).waitFor();
+});
+
+test('a text that is far too long is refused in words', async (t) => {
+  const page = await open(t);
+  await page.getByRole('button', { name: 'Medium' }).waitFor();
+  await page.getByLabel('Your puzzle').fill('12345'.repeat(300_000));
+  await page.locator('.message.problem', { hasText: 'too large' }).waitFor();
+  await page.getByLabel('Your puzzle').fill(GENTLE);
+  await given(page, GENTLE);
+  await page.goto(`${page.url().split('#')[0]}#p=${'.'.repeat(200_000)}&e=1`);
+  await page.locator('.message.problem', { hasText: '200000 cells' }).waitFor();
+});
