@@ -65,7 +65,7 @@ fn a_wrong_entry_is_told_first_with_the_move_that_made_it() {
     assert!(!judgement.is_ok());
     let hint = hint(&position, &judgement, Stage::Full);
     assert!(hint.step().is_none());
-    assert_eq!(hint.sentences(position.puzzle().board()), ["r1c2 is not 1 (move 2)."]);
+    assert_eq!(hint.sentences(position.puzzle().board()), ["r1c2 is not 1 (entered in move 2)."]);
     let json = HintRecord::new(&hint, position.puzzle().board()).to_json();
     let state =
         r#""state":{"ok":false,"wrong":[{"cell":"r1c2","digit":1,"move":2}],"missing_notes":[]}"#;
@@ -230,4 +230,27 @@ fn what_can_be_seen_needs_no_step() {
     assert_eq!(said(Question::Why(candidate(0, 3))), "r1c1 is 3: it is given.");
     assert_eq!(said(Question::WhyNot(candidate(0, 4))), "r1c1 is 3: it is given.");
     assert_eq!(said(Question::WhyNot(candidate(1, 3))), "r1c1 is 3, so r1c2 is not 3.");
+}
+
+/// The list of all steps holds nothing easier for a candidate than the answer to "why not?".
+#[test]
+fn no_step_of_the_list_is_easier_than_the_answer() {
+    let (position, judgement) = position(FIGURE_15);
+    let order = techniques::easiest_first();
+    let budget = Budget::unlimited();
+    let state = position.state(&judgement);
+    let every = hint::every(&state, &order, Heavy::IfNeeded, &budget);
+    assert!(every.len() > 20);
+    for listed in every.iter().map(|merged| &merged.step) {
+        for &candidate in &listed.eliminations {
+            let question = Question::WhyNot(candidate);
+            let answer = hint::answer(&position, &judgement, &order, question, &budget);
+            let Because::Steps(steps) = answer else { panic!("{candidate:?}") };
+            assert_eq!(steps.len(), 1);
+            assert!(steps[0].technique.score <= listed.technique.score);
+            let board = state.board();
+            let is_said = steps[0].eliminations.contains(&candidate);
+            assert_eq!(question.closing(&steps[0], board).is_none(), is_said);
+        }
+    }
 }

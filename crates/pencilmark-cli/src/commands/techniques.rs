@@ -92,14 +92,24 @@ fn lesson(technique: &'static Technique) -> String {
         true => String::new(),
         false => format!("; also called {}", aliases.join(", ")),
     };
-    let mut text = format!("# {name} (`{id}`)\n\n");
-    text += &format!("{}, score {score:.1}{also}\n\n{}\n", class.name(), prose(technique.doc));
-    if let Some((state, step)) = live(technique) {
-        let explanation = Explanation::new(&step, state.board());
-        text += &format!("\n## Live\n\n{}", candidate_grid(&state));
-        text += &format!("\n{}\n", explanation.sentences.join("\n"));
-    }
-    text.trim_end().to_owned()
+    let lesson = prose(technique.doc);
+    let lesson = match (live(technique), around_example(&lesson)) {
+        (Some((state, step)), Some((before, after))) => {
+            let told = Explanation::new(&step, state.board()).sentences.join("\n");
+            format!("{before}\n{}\n{told}\n\n{after}", candidate_grid(&state))
+        }
+        _ => lesson,
+    };
+    format!("# {name} (`{id}`)\n\n{}, score {score:.1}{also}\n\n{lesson}", class.name())
+}
+
+/// What stands before and after the words of a lesson's example. The page and the terminal show the
+/// example itself, with the same words.
+fn around_example(lesson: &str) -> Option<(&str, &str)> {
+    const HEADING: &str = "## Example\n";
+    let start = lesson.find(HEADING)? + HEADING.len();
+    let end = start + lesson[start..].find("## ")?;
+    Some((&lesson[..start], &lesson[end..]))
 }
 
 /// The first example of a technique, and the step that it finds there now.

@@ -14,9 +14,9 @@ const POSITIONS: &str =
 fn stages_tell_more_and_more() {
     let stage = |number: &str| run(&["hint", "--stage", number, E1]).stdout;
     assert_eq!(stage("0"), "Everything is right so far.\n\n");
-    assert_eq!(stage("1"), "The next step is of the class 'single', in 1 cell.\n\n");
+    assert_eq!(stage("1"), "The next step is a single, in one cell.\n\n");
     assert_eq!(stage("2"), "Look at box 1.\n\n");
-    assert_eq!(stage("3"), "Hidden single in a box with 6.\n\n");
+    assert_eq!(stage("3"), "Hidden single in a box with the digit 6.\n\n");
     let full = run(&["hint", E1]);
     assert!(full.stdout.starts_with("Hidden single in a box\n"), "{}", full.stdout);
     assert!(full.stdout.ends_with("So r1c2 is 6.\n\n"), "{}", full.stdout);
@@ -116,7 +116,9 @@ fn one_candidate_is_argued_for() {
     let why_not = run(&["hint", "--why-not", "r1c2=1", "--json", FIGURE_15]);
     let json = &objects(&why_not.stdout)[0];
     assert_eq!((&json["status"], &json["question"]), (&"found".into(), &"r1c2-1".into()));
-    assert!(!json["steps"].as_array().unwrap().is_empty());
+    let steps = json["steps"].as_array().unwrap();
+    let last = steps.last().unwrap()["text"].as_array().unwrap().last().unwrap();
+    assert!(last.as_str().unwrap().ends_with("r1c2 is not 1."), "{last}");
     let opposite = run(&["hint", "--why", "r1c2=1", FIGURE_15]);
     assert_eq!((opposite.stdout.as_str(), opposite.exit), ("r1c2 is not 1.\n\n", Some(1)));
     assert_eq!(run(&["hint", "--why", "r1c", FIGURE_15]).exit, Some(2));

@@ -20,8 +20,11 @@ fn the_list_has_every_technique() {
 fn a_lesson_has_a_live_example() {
     let lesson = run(&["techniques", "Y-Wing"]).stdout;
     assert!(lesson.starts_with("# XY-Wing (`xy-wing`)\n"), "{lesson}");
-    assert!(lesson.contains("## Why it works") && lesson.contains("## Live\n\n+---"), "{lesson}");
-    assert!(lesson.ends_with("So r5c7 is not 6.\n"), "{lesson}");
+    assert!(
+        lesson.contains("## Why it works") && lesson.contains("## Example\n\n+---"),
+        "{lesson}"
+    );
+    assert!(lesson.contains("So r5c7 is not 6.\n\n## See also\n"), "{lesson}");
     let fish = run(&["techniques", "fish"]).stdout;
     assert!(fish.contains("(`x-wing`)") && fish.contains("(`swordfish`)"));
     let unknown = run(&["techniques", "x-wnig"]);

@@ -40,11 +40,11 @@ pub fn legend(roles: &[Role], links: &[LinkKind]) -> String {
     let digit = "<text class=\"candidate\" y=\"5\" font-size=\"15\">5</text>";
     let roles = roles.iter().map(|role| {
         let (under, over) = shape_of(*role, (0.0, 0.0), 9.0);
-        sample(format!("{under}{digit}{over}"), role.name())
+        sample(format!("{under}{digit}{over}"), role.meaning())
     });
     let links = links.iter().map(|kind| {
         let arrow = marks::arrow((-13.0, 0.0), (13.0, 0.0), 0.0, *kind);
-        sample(arrow, &format!("{} link", kind.name()))
+        sample(arrow, kind.meaning())
     });
     roles.chain(links).collect()
 }
@@ -117,7 +117,7 @@ mod tests {
     #[test]
     fn the_legend_names_roles_and_links() {
         let legend = legend(&Role::ALL, &[LinkKind::Strong, LinkKind::Weak]);
-        assert!(Role::ALL.iter().all(|role| legend.contains(role.name())));
+        assert!(Role::ALL.iter().all(|role| legend.contains(role.meaning())));
         assert!(legend.contains("strong link") && legend.contains("weak link"));
     }
 }

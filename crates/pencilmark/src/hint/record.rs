@@ -58,6 +58,11 @@ impl StepRecord {
         }
     }
 
+    /// Adds a sentence.
+    pub fn say(&mut self, sentence: String) {
+        self.text.push(sentence);
+    }
+
     /// What a stage tells of a step.
     pub fn at(stage: Stage, step: &Step, board: &Board) -> Self {
         if stage >= Stage::Full {

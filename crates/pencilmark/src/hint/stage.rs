@@ -1,8 +1,9 @@
 //! A hint in stages: each gives away a little more.
 
 use super::{Judgement, Position, Slip};
-use crate::logic::{Explanation, State, Step, Technique, Words};
+use crate::logic::{Cases, Explanation, Reasoning, Split, State, Step, Technique, Words, words};
 use crate::model::{Board, Budget, CellSet, HouseId, HouseKind};
+use crate::solve::Status;
 
 /// How much a hint gives away.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -110,6 +111,9 @@ impl Hint {
         match &self.outcome {
             Outcome::Checked | Outcome::Mistaken => self.judgement.sentences(board),
             Outcome::Solved => vec!["It is solved.".to_owned()],
+            Outcome::Stuck if self.judgement.status == Status::Multiple => {
+                vec!["No technique finds a step: the puzzle has more than one solution.".to_owned()]
+            }
             Outcome::Stuck => vec!["No technique finds a step.".to_owned()],
             Outcome::Stopped => vec!["The time ran out.".to_owned()],
             Outcome::Step(step) => told(self.stage, step, board),
@@ -121,22 +125,32 @@ impl Judgement {
     /// What is wrong, in sentences; or that nothing is.
     pub fn sentences(&self, board: &Board) -> Vec<String> {
         let name = |slip: &Slip| slip.cell.name(board.shape());
-        let made = |slip: &Slip| match slip.made_at {
-            Some(number) => format!(" (move {number})"),
+        let made = |slip: &Slip, how: &str| match slip.made_at {
+            Some(number) => format!(" ({how} in move {number})"),
             None => String::new(),
         };
-        let wrong = self.wrong.iter();
-        let wrong =
-            wrong.map(|slip| format!("{} is not {}{}.", name(slip), slip.digit, made(slip)));
-        let missing = self.missing_notes.iter();
-        let missing = missing
-            .map(|slip| format!("The notes of {} miss {}{}.", name(slip), slip.digit, made(slip)));
+        let wrong = self
+            .wrong
+            .iter()
+            .map(|slip| format!("{} is not {}{}.", name(slip), slip.digit, made(slip, "entered")));
+        let missing = self.missing_notes.iter().map(|slip| {
+            format!("The notes of {} miss {}{}.", name(slip), slip.digit, made(slip, "removed"))
+        });
         let mut sentences: Vec<String> = wrong.chain(missing).collect();
         if let Some(reason) = &self.reason {
             sentences.push(format!("It cannot be solved from here: {reason}."));
         }
         if sentences.is_empty() {
-            sentences.push("Everything is right so far.".to_owned());
+            sentences.push(
+                match self.status {
+                    Status::Multiple => {
+                        "Nothing is wrong, but the puzzle has more than one solution."
+                    }
+                    Status::Timeout => "The time ran out before the puzzle was solved.",
+                    _ => "Everything is right so far.",
+                }
+                .to_owned(),
+            );
         }
         sentences
     }
@@ -160,16 +174,17 @@ pub(super) fn told(stage: Stage, step: &Step, board: &Board) -> Vec<String> {
         Stage::Class => {
             let cells = cells_of(step).len();
             let plural = if cells == 1 { "" } else { "s" };
-            let class = step.technique.class.name();
-            vec![format!("The next step is of the class '{class}', in {cells} cell{plural}.")]
+            let (noun, count) = (step.technique.class.noun(), words::number(cells));
+            vec![format!("The next step is {noun}, in {count} cell{plural}.")]
         }
         Stage::Place => vec![format!("Look at {}.", words.houses(places(step, board)))],
         Stage::Technique => {
-            let (name, digits) = (step.technique.name, words.digits(step.pattern.digits));
-            match step.pattern.digits.is_empty() {
-                true => vec![format!("{name}.")],
-                false => vec![format!("{name} with {digits}.")],
-            }
+            let (name, digits) = (step.technique.name, step.pattern.digits);
+            let plural = if digits.len() == 1 { "" } else { "s" };
+            vec![match digits.is_empty() {
+                true => format!("{name}."),
+                false => format!("{name} with the digit{plural} {}.", words.digits(digits)),
+            }]
         }
         Stage::Full | Stage::Apply => Explanation::new(step, board).sentences,
     }
@@ -185,12 +200,22 @@ fn cells_of(step: &Step) -> CellSet {
 }
 
 /// Where to look: the houses of the pattern, or else the boxes (on a board without boxes, the rows)
-/// that it touches.
+/// that it touches. An argument may touch them all; there it is where the argument begins.
 pub(super) fn places(step: &Step, board: &Board) -> Vec<HouseId> {
     if !step.pattern.houses.is_empty() {
         return step.pattern.houses.clone();
     }
-    let cells = cells_of(step);
+    let cells = match step.pattern.argument.as_deref().map(|argument| &argument.reasoning) {
+        Some(Reasoning::Cases(Cases { split: Split::House(house, _), .. })) => return vec![*house],
+        Some(Reasoning::Cases(Cases { split: Split::Cell(cell), .. })) => CellSet::only(*cell),
+        Some(Reasoning::Cases(Cases { split: Split::Either(candidate), .. })) => {
+            CellSet::only(candidate.cell)
+        }
+        Some(Reasoning::Refutation(branch)) => {
+            branch.inferences.iter().take(1).map(|it| it.claim.candidate().cell).collect()
+        }
+        None => cells_of(step),
+    };
     let touched = |kind: HouseKind| -> Vec<HouseId> {
         let houses = board.houses_of_kind(kind);
         houses.filter(|house| !(board.house(*house).set() & &cells).is_empty()).collect()

@@ -2,10 +2,11 @@
 //!
 //! First a single step that settles the candidate, by the easiest technique that has one; of its
 //! steps the one with the smallest pattern. If there is none, the path is followed until the
-//! candidate is settled, and then every step that the argument can do without is taken out.
+//! candidate is settled, and then every step that the argument can do without is taken out; but
+//! where a single forcing chain takes fewer sentences to tell, that is the answer.
 
 use super::{Judgement, Position};
-use crate::logic::{Class, State, Step, Technique, path};
+use crate::logic::{Class, Explanation, State, Step, Technique, Words, path};
 use crate::model::{Board, Budget, Candidate};
 use std::ops::ControlFlow;
 
@@ -54,10 +55,11 @@ pub fn answer(
     if let Some(step) = single_step(&state, order, question, budget) {
         return Because::Steps(vec![step]);
     }
-    match followed(&state, order, question, budget) {
-        Some(steps) => Because::Steps(reduced(&state, steps, order, question, budget)),
-        None => Because::NotFound,
-    }
+    let path = followed(&state, order, question, budget)
+        .map(|steps| reduced(&state, steps, order, question, budget));
+    let chain = single_chain(&state, order, question, budget).map(|chain| vec![chain]);
+    let shortest = path.into_iter().chain(chain).min_by_key(|steps| sentences(steps, &state));
+    shortest.map_or(Because::NotFound, Because::Steps)
 }
 
 impl Question {
@@ -97,13 +99,36 @@ impl Question {
         match self {
             Self::Why(candidate) => step.placements.contains(&candidate),
             Self::WhyNot(candidate) => {
-                let rules_out = |placed: &Candidate| {
-                    (placed.cell == candidate.cell && placed.digit != candidate.digit)
-                        || consequences(board, *placed).any(|fallen| fallen == candidate)
-                };
-                step.eliminations.contains(&candidate) || step.placements.iter().any(rules_out)
+                step.eliminations.contains(&candidate) || self.placement(step, board).is_some()
             }
         }
+    }
+
+    /// What a step places that rules the candidate out.
+    fn placement(self, step: &Step, board: &Board) -> Option<Candidate> {
+        let candidate = self.candidate();
+        let rules_out = |placed: &&Candidate| {
+            (placed.cell == candidate.cell && placed.digit != candidate.digit)
+                || consequences(board, **placed).any(|fallen| fallen == candidate)
+        };
+        step.placements.iter().find(rules_out).copied()
+    }
+
+    /// The last sentence of an argument, if its last step says something else than what was asked:
+    /// it places a digit that rules the candidate out.
+    pub fn closing(self, last: &Step, board: &Board) -> Option<String> {
+        let words = Words::new(board);
+        let is_said = last.eliminations.contains(&self.candidate());
+        let placed = match self {
+            Self::WhyNot(_) if !is_said => self.placement(last, board)?,
+            _ => return None,
+        };
+        Some(format!(
+            "With {} in {}, {}.",
+            placed.digit,
+            words.cell(placed.cell),
+            words.is_not(self.candidate())
+        ))
     }
 
     /// The reason that needs no step: a digit that stands on the board, or the puzzle itself.
@@ -150,17 +175,50 @@ fn single_step(
     question: Question,
     budget: &Budget<'_>,
 ) -> Option<Step> {
-    order.iter().filter(|technique| is_light(technique)).find_map(|technique| {
-        let mut best: Option<Step> = None;
-        let _ = technique.search(state.view().within(budget), &mut |step| {
-            let is_smaller = best.as_ref().is_none_or(|best| size(&step) < size(best));
-            if question.is_settled_by(&step, state.board()) && is_smaller {
-                best = Some(step);
-            }
-            ControlFlow::Continue(())
-        });
-        best
-    })
+    let mut light = order.iter().filter(|technique| is_light(technique));
+    light.find_map(|technique| smallest(state, technique, question, budget))
+}
+
+/// The shortest forcing chain that settles it at once. Those with others inside take too long to
+/// find, and to tell.
+fn single_chain(
+    state: &State,
+    order: &[&'static Technique],
+    question: Question,
+    budget: &Budget<'_>,
+) -> Option<Step> {
+    let is_chain = |technique: &&&'static Technique| {
+        technique.class == Class::Forcing && technique.score <= HARDEST_CHAIN
+    };
+    let chains = order.iter().filter(is_chain);
+    let found = chains.filter_map(|technique| smallest(state, technique, question, budget));
+    found.min_by_key(|step| sentences(std::slice::from_ref(step), state))
+}
+
+/// The score of dynamic forcing chains with patterns; nested ones are above it.
+const HARDEST_CHAIN: u16 = 90;
+
+/// The smallest step of a technique that settles it at once.
+fn smallest(
+    state: &State,
+    technique: &'static Technique,
+    question: Question,
+    budget: &Budget<'_>,
+) -> Option<Step> {
+    let mut best: Option<Step> = None;
+    let _ = technique.search(state.view().within(budget), &mut |step| {
+        let is_smaller = best.as_ref().is_none_or(|best| size(&step) < size(best));
+        if question.is_settled_by(&step, state.board()) && is_smaller {
+            best = Some(step);
+        }
+        ControlFlow::Continue(())
+    });
+    best
+}
+
+/// How many sentences it takes to tell some steps.
+fn sentences(steps: &[Step], state: &State) -> usize {
+    steps.iter().map(|step| Explanation::new(step, state.board()).sentences.len()).sum()
 }
 
 /// How much there is to look at.

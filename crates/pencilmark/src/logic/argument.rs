@@ -71,12 +71,31 @@ pub enum Reason {
     LastPlace(HouseId),
     /// All places of the digit that are left in the first house lie in the second.
     Locked([HouseId; 2]),
-    /// Two digits have only the same two places left in the house, and this is another digit there.
-    HiddenPair(HouseId, [Digit; 2]),
-    /// Two cells of the house have only the same two digits left, and this is another cell.
-    NakedPair(HouseId, [Cell; 2]),
+    /// The digits have only the same two places left in the house, and this is another digit there.
+    HiddenPair {
+        /// The house.
+        house: HouseId,
+        /// The two digits.
+        digits: [Digit; 2],
+        /// Their places.
+        cells: [Cell; 2],
+    },
+    /// The cells of the house have only the same two digits left, and this is another cell there.
+    NakedPair {
+        /// The house.
+        house: HouseId,
+        /// The two cells.
+        cells: [Cell; 2],
+        /// Their digits.
+        digits: [Digit; 2],
+    },
     /// The digit has only the same two places left in two lines; this is another cell across.
-    XWing([HouseId; 2]),
+    XWing {
+        /// The two lines.
+        bases: [HouseId; 2],
+        /// The lines across.
+        covers: [HouseId; 2],
+    },
     /// An argument on the candidates that are left.
     Nested,
 }

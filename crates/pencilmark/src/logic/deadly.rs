@@ -10,7 +10,7 @@
 //! below draw different conclusions from that, and are the same for rectangles and longer loops.
 
 use super::confined::{self, Confined, Thing};
-use super::{Found, Pattern, Role, Step, View, Words};
+use super::{Found, Pattern, Role, Step, View, Words, words};
 use crate::model::{Cell, CellSet, Digit, DigitSet, HouseId};
 use std::ops::ControlFlow;
 
@@ -289,50 +289,83 @@ impl LoopSearch<'_, '_> {
 /// Why a deadly pattern cannot be.
 pub const SECOND_SOLUTION: &str = "That would make a second solution, and the puzzle has only one.";
 
-/// The cells of a deadly pattern and its digits, in a sentence.
-pub fn premise(step: &Step, words: &Words<'_>) -> String {
-    let pattern = &step.pattern;
-    let cells = pattern.marks.iter().filter(|mark| matches!(mark.role, Role::Floor | Role::Roof));
-    let cells = words.cells(cells.map(|mark| mark.cell));
-    format!("If {cells} held only {}, these could change places.", words.digits(pattern.digits))
+/// `r4c7 and r4c8 can only be 2 or 5.`: the floor of a pattern.
+pub fn floor(pattern: &Pattern, words: &Words<'_>) -> String {
+    let floor = words.cells(pattern.cells(Role::Floor));
+    format!("{floor} can only be {}.", words.either(pattern.digits))
+}
+
+/// `the digits 2 and 5 could change places in all four cells, and no house would notice`.
+pub fn exchange(pattern: &Pattern, words: &Words<'_>) -> String {
+    let cells = pattern.cells(Role::Floor).chain(pattern.cells(Role::Roof)).count();
+    let (digits, all) = (words.digits(pattern.digits), words::all(cells));
+    format!("the digits {digits} could change places in {all} cells, and no house would notice")
+}
+
+/// That some cells, of which one holds one of a few digits, count as one cell of a naked subset.
+pub fn counted_as_one(pattern: &Pattern, words: &Words<'_>) -> String {
+    let witnesses: Vec<Cell> = pattern.cells(Role::Witness).collect();
+    let digits = pattern.digits_of(Role::Fin) | pattern.digits_of(Role::Witness);
+    let count = words::number(digits.len());
+    format!(
+        "In {}, that cell and {} are {count} cells with only {count} digits between them, and use them up: {}.",
+        words.house(pattern.houses[0]),
+        words.cells(witnesses),
+        words.digits(digits)
+    )
 }
 
 /// The premises of a rectangle or loop of type 1 to 6, told from its marks.
 pub fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
     let pattern = &step.pattern;
     let roof: Vec<Cell> = pattern.cells(Role::Roof).collect();
-    let (cells, extras) = (words.cells(roof.iter().copied()), pattern.digits_of(Role::Fin));
-    let mut sentences = vec![premise(step, words), SECOND_SOLUTION.to_owned()];
-    let witnesses: Vec<Cell> = pattern.cells(Role::Witness).collect();
-    let removes_from_roof = roof.contains(&step.eliminations[0].cell);
-    if roof.len() == 1 {
-        sentences.push(format!("Therefore {cells} holds something else."));
-    } else if !witnesses.is_empty() {
-        let digits = extras | pattern.digits_of(Role::Witness);
-        sentences.push(format!("Therefore one of {cells} is {}.", words.either(extras)));
+    if roof.len() > 1 && roof.contains(&step.eliminations[0].cell) {
+        return kept_in_roof(step, words);
+    }
+    let verb = if roof.len() == 1 { "were" } else { "were all" };
+    let verb = if roof.len() == 2 { "were both" } else { verb };
+    let (cells, digits) = (words.cells(roof.iter().copied()), words.either(pattern.digits));
+    let mut sentences = vec![
+        floor(pattern, words),
+        format!("If {cells} {verb} {digits} as well, {}.", exchange(pattern, words)),
+        SECOND_SOLUTION.to_owned(),
+    ];
+    let (one, extras) = (words.one_of(roof.iter().copied()), pattern.digits_of(Role::Fin));
+    let extra = words.either(extras);
+    if pattern.cells(Role::Witness).next().is_some() {
+        sentences.push(format!("Therefore {one} is {extra}."));
+        sentences.push(counted_as_one(pattern, words));
+    } else if roof.len() > 1 {
+        let all = words::all(roof.len());
         sentences.push(format!(
-            "Together with {} that uses up {}.",
-            words.cells(witnesses),
-            words.digits(digits)
-        ));
-    } else if removes_from_roof {
-        let houses = words.houses(pattern.houses.iter().copied());
-        let removed = DigitSet::only(step.eliminations[0].digit);
-        let is_kept = pattern.houses.len() == 1;
-        let kept = if is_kept { pattern.digits - removed } else { removed };
-        sentences.push(format!(
-            "In {houses}, the digit {} has no place outside these cells.",
-            words.digits(kept)
-        ));
-        sentences.push(format!(
-            "With {} in one of {cells}, the pattern would be complete.",
-            words.digits(removed)
-        ));
-    } else {
-        let extra = words.digits(extras);
-        sentences.push(format!(
-            "Therefore one of {cells} is {extra}, and no cell that sees them all can be."
+            "Therefore {one} is {extra}, and no cell that sees {all} can be {extra}."
         ));
     }
+    sentences
+}
+
+/// The premises of types 4 and 6, where one of the digits has no place but in the pattern.
+fn kept_in_roof(step: &Step, words: &Words<'_>) -> Vec<String> {
+    let pattern = &step.pattern;
+    let roof = words.one_of(pattern.cells(Role::Roof));
+    let houses = words.houses(pattern.houses.iter().copied());
+    let removed = DigitSet::only(step.eliminations[0].digit);
+    let (other, removed) = (words.digits(pattern.digits - removed), words.digits(removed));
+    let exchange = exchange(pattern, words);
+    let mut sentences = vec![floor(pattern, words)];
+    if pattern.houses.len() == 1 {
+        sentences.extend([
+            format!("In {houses}, the digit {other} can only be in {roof}."),
+            format!("One of them is {other}; if the other one were {removed}, {exchange}."),
+        ]);
+    } else {
+        let floor = words.cells(pattern.cells(Role::Floor));
+        sentences.extend([
+            format!("In {houses}, the digit {removed} can only be in the four cells."),
+            format!("If {roof} were {removed}, both would be, and {floor} would be {other}."),
+            format!("Then {exchange}."),
+        ]);
+    }
+    sentences.push(SECOND_SOLUTION.to_owned());
     sentences
 }

@@ -33,7 +33,7 @@ pub mod telling;
 pub mod text;
 pub mod transcript;
 pub mod walk;
-mod words;
+pub mod words;
 
 pub use argument::{
     Argument, ArgumentKind, Branch, Cases, Claim, Ending, Inference, Reason, Reasoning, Split,

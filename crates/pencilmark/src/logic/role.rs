@@ -92,6 +92,23 @@ impl Role {
         self.look().2
     }
 
+    /// What it means, for a legend.
+    pub fn meaning(self) -> &'static str {
+        match self {
+            Self::Defining => "makes the pattern",
+            Self::Pivot => "pivot: what a wing turns on",
+            Self::Pincer => "pincer: an end of a wing",
+            Self::Floor => "floor: holds nothing but the digits of the pattern",
+            Self::Roof => "roof: can hold something else",
+            Self::Fin => "fin: the exception that saves the pattern",
+            Self::Witness => "witness: one more cell that takes part",
+            Self::On => "true in the chain",
+            Self::Off => "false in the chain",
+            Self::Placed => "placed by the step",
+            Self::Removed => "removed by the step",
+        }
+    }
+
     fn look(self) -> (&'static str, Colour, Outline) {
         match self {
             Self::Defining => ("defining", Colour::Green, Outline::Disc),

@@ -137,4 +137,12 @@ impl LinkKind {
             Self::Weak => "weak",
         }
     }
+
+    /// What it means, for a legend.
+    pub fn meaning(self) -> &'static str {
+        match self {
+            Self::Strong => "strong link: if the one is false, the other is true",
+            Self::Weak => "weak link: if the one is true, the other is false",
+        }
+    }
 }

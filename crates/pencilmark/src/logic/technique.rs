@@ -82,6 +82,22 @@ impl Class {
             Self::Proof => "proof",
         }
     }
+
+    /// What a step of the class is called in a sentence.
+    pub fn noun(self) -> &'static str {
+        match self {
+            Self::Single => "a single",
+            Self::Intersection => "an intersection",
+            Self::Subset => "a subset",
+            Self::Fish => "a fish",
+            Self::Wing => "a wing",
+            Self::Uniqueness => "a uniqueness argument",
+            Self::Exclusion => "an exclusion",
+            Self::Chain => "a chain",
+            Self::Forcing => "a forcing chain",
+            Self::Proof => "a proof by cases",
+        }
+    }
 }
 
 /// What must hold for a technique to be sound.

@@ -1,7 +1,7 @@
 //! Arguments in sentences: what is assumed, what follows and why, and where it ends.
 
 use super::{
-    Argument, Branch, Cases, Claim, Ending, Inference, Reason, Reasoning, Split, Step, Words,
+    Argument, Branch, Cases, Claim, Ending, Inference, Reason, Reasoning, Split, Step, Words, words,
 };
 use crate::model::{Candidate, DigitSet};
 
@@ -31,7 +31,11 @@ impl Teller<'_> {
         let outer = std::mem::replace(&mut self.goals, goals);
         match &argument.reasoning {
             Reasoning::Refutation(branch) => self.branch(branch, &mut Vec::new(), "Suppose"),
-            Reasoning::Cases(cases) => self.fork(cases, &mut Vec::new()),
+            Reasoning::Cases(cases) => {
+                self.fork(cases, &mut Vec::new());
+                let all = words::sentence(&self.all(cases));
+                self.told.push(format!("{all} lead to the same result."));
+            }
         }
         self.goals = outer;
     }
@@ -39,27 +43,46 @@ impl Teller<'_> {
     /// Tells a fork. Its cases have numbers, so that a reader knows which one is next where another
     /// fork ends.
     fn fork<'b>(&mut self, cases: &'b Cases, line: &mut Vec<&'b Inference>) {
-        self.told.push(self.split(cases));
+        self.told.push(self.split(cases, line));
         for (index, branch) in cases.branches.iter().enumerate() {
             self.case.push(index + 1);
-            let numbers: Vec<String> = self.case.iter().map(usize::to_string).collect();
-            self.branch(branch, line, &format!("Case {}: suppose that", numbers.join(".")));
+            let suppose = format!("Case {}: suppose", self.case());
+            self.branch(branch, line, &suppose);
             self.case.pop();
         }
     }
 
-    fn split(&self, cases: &Cases) -> String {
+    /// The number of the case that is being told: `2.1`.
+    fn case(&self) -> String {
+        let numbers: Vec<String> = self.case.iter().map(usize::to_string).collect();
+        numbers.join(".")
+    }
+
+    /// `both cases`; inside a case `cases 2.1 and 2.2`.
+    fn all(&self, cases: &Cases) -> String {
+        let count = cases.branches.len();
+        match self.case.is_empty() {
+            true => format!("{} cases", words::all(count)),
+            false => {
+                let numbers = (1..=count).map(|number| format!("{}.{number}", self.case()));
+                format!("cases {}", words::and(numbers))
+            }
+        }
+    }
+
+    fn split(&self, cases: &Cases, line: &[&Inference]) -> String {
         let words = self.words;
+        let because = self.because(&cases.premises, line);
         let assumed = || cases.branches.iter().map(|branch| branch.inferences[0].claim.candidate());
         match cases.split {
-            Split::Either(candidate) => format!("{} or not.", words.is(candidate)),
+            Split::Either(candidate) => format!("Either {} or it is not.", words.is(candidate)),
             Split::Cell(cell) => {
                 let digits: DigitSet = assumed().map(|candidate| candidate.digit).collect();
-                format!("{} is {}.", words.cell(cell), words.either(digits))
+                format!("{} is {}{because}.", words.cell(cell), words.either(digits))
             }
             Split::House(house, digit) => {
-                let cells = words.cells(assumed().map(|candidate| candidate.cell));
-                format!("In {}, {digit} is in one of {cells}.", words.house(house))
+                let cells = words.one_of(assumed().map(|candidate| candidate.cell));
+                format!("In {}, {digit} is in {cells}{because}.", words.house(house))
             }
         }
     }
@@ -78,16 +101,22 @@ impl Teller<'_> {
         }
         match &branch.end {
             Ending::Conclusion => {}
-            Ending::Contradiction(ends) => {
-                let candidate = line[ends[0] as usize].claim.candidate();
-                let cause = self.cause(line[ends[1] as usize], line);
-                let is = self.words.is(candidate);
-                self.told.push(match cause {
-                    Some(cause) => format!("But {is} and, as {cause}, is not: impossible."),
-                    None => format!("But {is}, which we have seen it is not: impossible."),
+            Ending::Contradiction([_, opposite]) => {
+                let opposite = line[*opposite as usize];
+                let is_not = self.claims(&[opposite.claim]);
+                self.told.push(match (opposite.reason, self.cause(opposite, line)) {
+                    (_, Some(cause)) => format!("But {is_not}, as {cause}: a contradiction."),
+                    (Reason::Assumption, _) => {
+                        format!("But we have supposed that {is_not}: a contradiction.")
+                    }
+                    _ => format!("But we have seen that {is_not}: a contradiction."),
                 });
             }
-            Ending::Cases(cases) => self.fork(cases, line),
+            Ending::Cases(cases) => {
+                self.fork(cases, line);
+                let all = words::sentence(&self.all(cases));
+                self.told.push(format!("{all} end in a contradiction."));
+            }
         }
         line.truncate(start);
     }
@@ -115,31 +144,32 @@ impl Teller<'_> {
         let words = self.words;
         let Candidate { cell, digit } = inference.claim.candidate();
         let claim = self.claims(claims);
-        let because = self.because(inference, line);
+        let because = self.because(&inference.premises, line);
         let sentence = match inference.reason {
             Reason::LastDigit => format!("Then {claim}, the only digit left there{because}."),
             Reason::LastPlace(house) => {
                 let (house, cell) = (words.house(house), words.cell(cell));
-                format!("Then {digit} has only {cell} left in {house}{because}.")
+                format!("Then in {house} only {cell} can be {digit}{because}.")
             }
             Reason::OnePlace(house) => format!("Then {claim}{because} in {}.", words.house(house)),
             Reason::Rule(rule) => format!("Then {claim}{because} (rule {rule})."),
             Reason::Locked([base, cover]) => {
                 let (base, cover) = (words.house(base), words.house(cover));
-                format!("Then {digit} in {base} must be in {cover}{because}, so {claim}.")
+                format!("Then in {base}, {digit} can only be in {cover}{because}, so {claim}.")
             }
-            Reason::HiddenPair(house, pair) => {
-                let pair = words.digits(pair.into_iter().collect());
-                let house = words.house(house);
-                format!("Then {pair} fill two cells of {house}{because}, so {claim}.")
+            Reason::HiddenPair { house, digits, cells } => {
+                let digits = words.digits(digits.into_iter().collect());
+                let (house, cells) = (words.house(house), words.cells(cells));
+                format!("Then in {house}, {digits} can only be in {cells}{because}, so {claim}.")
             }
-            Reason::NakedPair(_, cells) => {
-                let cells = words.cells(cells);
-                format!("Then {cells} share the same two digits{because}, so {claim}.")
+            Reason::NakedPair { house, cells, digits } => {
+                let digits = words.either(digits.into_iter().collect());
+                let (house, cells) = (words.house(house), words.cells(cells));
+                format!("Then in {house}, {cells} can only be {digits}{because}, so {claim}.")
             }
-            Reason::XWing(bases) => {
-                let bases = words.houses(bases);
-                format!("Then {digit} has the same two places in {bases}{because}, so {claim}.")
+            Reason::XWing { bases, covers } => {
+                let (bases, covers) = (words.houses(bases), words.houses(covers));
+                format!("Then in {bases}, {digit} can only be in {covers}{because}, so {claim}.")
             }
             Reason::Nested => return self.nested(inference, claims, &because),
             Reason::Assumption | Reason::OneDigit => format!("Then {claim}{because}."),
@@ -154,25 +184,28 @@ impl Teller<'_> {
         let is_told = argument.conclusions.contains(&inference.claim);
         let goals = if is_told { claims } else { &argument.conclusions };
         let shown = self.claims(goals);
-        self.told.push(format!("Now {shown}{because}; a chain inside this one shows it."));
+        self.told.push(format!("A chain inside this one shows that {shown}{because}."));
         self.argument(argument, goals.to_vec());
-        self.told.push(format!("That shows that {shown}."));
+        let so = match is_told {
+            true => String::new(),
+            false => format!(", so {}", self.claims(claims)),
+        };
+        self.told.push(format!("That ends the inner chain: {shown}{so}."));
     }
 
     /// `, as r1c1 is 5 and r2c2 is not 3`: what the premises rest on, each once.
-    fn because(&self, inference: &Inference, line: &[&Inference]) -> String {
+    fn because(&self, premises: &[u32], line: &[&Inference]) -> String {
         let mut causes: Vec<String> = Vec::new();
-        for &premise in &inference.premises {
+        for &premise in premises {
             let premise = line[premise as usize];
             let cause = self.cause(premise, line).unwrap_or_else(|| self.claims(&[premise.claim]));
             if !causes.contains(&cause) {
                 causes.push(cause);
             }
         }
-        match causes.as_slice() {
-            [] => String::new(),
-            [only] => format!(", as {only}"),
-            [first @ .., last] => format!(", as {} and {last}", first.join(", ")),
+        match causes.is_empty() {
+            true => String::new(),
+            false => format!(", as {}", words::and(causes)),
         }
     }
 

@@ -1,13 +1,13 @@
 //! Arguments in the language of proofs, inference by inference as they are told.
 //!
 //! ```text
-//!   told                                     written
-//!   Then r1c2 is 5, the only digit left      "r1c2"
-//!   Then 5 has only r1c2 left in row 1       "5 in row 1"
-//!   Then 5 in box 1 must be in row 1, …      {"so":["r1c9-5"],"by":{"line":["5 in box 1"]}}
-//!   Then, among what is left, …, as follows  {"so":[…],"by": the nested argument}
-//!   r1c2 is 5 or not                         {"so":["r1c2-5"],"by": the first case}, then the second
-//!   r1c2 is 1, 5 or 9                        "cases":"r1c2"
+//!   told                                        written
+//!   Then r1c2 is 5, the only digit left there   "r1c2"
+//!   Then in row 1 only r1c2 can be 5            "5 in row 1"
+//!   Then in box 1, 5 can only be in row 1, …    {"so":["r1c9-5"],"by":{"line":["5 in box 1"]}}
+//!   A chain inside this one shows that …        {"so":[…],"by": the nested argument}
+//!   Either r1c2 is 5 or it is not               {"so":["r1c2-5"],"by": the first case}, then the second
+//!   r1c2 is 1, 5 or 9                           "cases":"r1c2"
 //! ```
 //!
 //! What falls because a cell or house is taken need not be written: the checker sees it.
@@ -105,11 +105,11 @@ impl Scribe {
             Reason::LastDigit => self.single(Set::Cell(cell)),
             Reason::LastPlace(house) => self.single(Set::House(house, digit)),
             Reason::Locked([base, _]) => self.pattern(inference.claim, &[Set::House(base, digit)]),
-            Reason::HiddenPair(house, pair) => {
-                self.pattern(inference.claim, &pair.map(|digit| Set::House(house, digit)))
+            Reason::HiddenPair { house, digits, .. } => {
+                self.pattern(inference.claim, &digits.map(|digit| Set::House(house, digit)))
             }
-            Reason::NakedPair(_, cells) => self.pattern(inference.claim, &cells.map(Set::Cell)),
-            Reason::XWing(bases) => {
+            Reason::NakedPair { cells, .. } => self.pattern(inference.claim, &cells.map(Set::Cell)),
+            Reason::XWing { bases, .. } => {
                 self.pattern(inference.claim, &bases.map(|base| Set::House(base, digit)))
             }
             Reason::Nested => {

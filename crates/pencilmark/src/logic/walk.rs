@@ -43,7 +43,7 @@ pub fn sentences(pattern: &Pattern, words: &Words<'_>) -> Vec<String> {
     let mut opening = String::new();
     for (index, link) in pattern.links.iter().enumerate() {
         let start = match (index, link.kind) {
-            (0, LinkKind::Strong) => format!("If {}", is_not(link.from, words)),
+            (0, LinkKind::Strong) => format!("If {}, then", words.is_not(link.from)),
             (0, LinkKind::Weak) => format!("If {}, then", words.is(link.from)),
             _ => "Then".to_owned(),
         };
@@ -51,8 +51,7 @@ pub fn sentences(pattern: &Pattern, words: &Words<'_>) -> Vec<String> {
             LinkKind::Weak => opening = format!("{start} {}", excluded(link, words)),
             LinkKind::Strong => {
                 let start = if index == 0 { start } else { std::mem::take(&mut opening) + ", so" };
-                let comma = if index == 0 { "," } else { "" };
-                sentences.push(format!("{start}{comma} {}.", forced(link, &mut houses, words)));
+                sentences.push(format!("{start} {}.", forced(link, &mut houses, words)));
             }
         }
     }
@@ -60,16 +59,14 @@ pub fn sentences(pattern: &Pattern, words: &Words<'_>) -> Vec<String> {
     sentences
 }
 
-/// `r4c7 is not 5`.
-fn is_not(candidate: Candidate, words: &Words<'_>) -> String {
-    format!("{} is not {}", words.cell(candidate.cell), candidate.digit)
-}
-
 /// What a weak link says of its end.
 fn excluded(&Link { from, to, .. }: &Link, words: &Words<'_>) -> String {
     let board = words.board();
-    let claim = is_not(to, words);
-    if from.cell == to.cell || from.digit == to.digit {
+    let claim = words.is_not(to);
+    if from.cell == to.cell {
+        return format!("it is not {}", to.digit);
+    }
+    if from.digit == to.digit {
         return claim;
     }
     let pairs = board.pair_rules(from.cell).iter().filter(|pair| pair.cell == to.cell);

@@ -34,6 +34,11 @@ impl<'a> Words<'a> {
         and(cells.into_iter().map(|cell| self.cell(cell)))
     }
 
+    /// `r4c7, r4c8 or r5c7`.
+    pub fn one_of(&self, cells: impl IntoIterator<Item = Cell>) -> String {
+        or(cells.into_iter().map(|cell| self.cell(cell)))
+    }
+
     /// `2, 5 and 9`.
     pub fn digits(&self, digits: DigitSet) -> String {
         and(digits.iter().map(|digit| digit.to_string()))
@@ -73,6 +78,16 @@ impl<'a> Words<'a> {
         format!("{} is {}", self.cell(candidate.cell), candidate.digit)
     }
 
+    /// `r4c7 is 5 or r4c8 is 6`.
+    pub fn one_is(&self, candidates: impl IntoIterator<Item = Candidate>) -> String {
+        or(candidates.into_iter().map(|candidate| self.is(candidate)))
+    }
+
+    /// `r4c7 is not 5`.
+    pub fn is_not(&self, candidate: Candidate) -> String {
+        format!("{} is not {}", self.cell(candidate.cell), candidate.digit)
+    }
+
     /// Eliminations, one clause for each set of digits: `r1c2 and r1c3 are not 6; r5c5 is not 1 or
     /// 2`.
     pub fn are_not(&self, eliminations: &[Candidate]) -> String {
@@ -100,13 +115,35 @@ impl<'a> Words<'a> {
     }
 }
 
+/// `one`, `two`, …, `nine`, `10`.
+pub fn number(count: usize) -> String {
+    let words = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+    words.get(count).map_or_else(|| count.to_string(), |word| (*word).to_owned())
+}
+
+/// `it`, `both`, `all three`: what there are so many of.
+pub fn all(count: usize) -> String {
+    match count {
+        0 | 1 => "it".to_owned(),
+        2 => "both".to_owned(),
+        _ => format!("all {}", number(count)),
+    }
+}
+
+/// The same with a capital letter at the start, as a sentence has it.
+pub fn sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().map(|letter| letter.to_ascii_uppercase());
+    first.into_iter().chain(letters).collect()
+}
+
 /// `a`, `a and b`, `a, b and c`.
-fn and(parts: impl IntoIterator<Item = String>) -> String {
+pub fn and(parts: impl IntoIterator<Item = String>) -> String {
     list(parts, "and")
 }
 
 /// `a`, `a or b`, `a, b or c`.
-fn or(parts: impl IntoIterator<Item = String>) -> String {
+pub fn or(parts: impl IntoIterator<Item = String>) -> String {
     list(parts, "or")
 }
 

@@ -11,9 +11,9 @@ entries! { Technique:
     /// way is ruled out is false.
     ///
     /// ## Example
-    /// r2c4 and r2c5 must leave a digit to each of these cells, which see them all: r2c2 (1 or 3),
-    /// r2c6 (1 or 7), r3c5 (1 or 8). If r2c5 is 1, every digit for r2c4 would be a repeat in sight
-    /// or leave one of them empty. So r2c5 is not 1.
+    /// r2c4 and r2c5 must leave a digit for each of these cells, which see both: r2c2 (1 or 3),
+    /// r2c6 (1 or 7) and r3c5 (1 or 8). If r2c5 is 1, nothing fits in r2c4: 3 would leave nothing
+    /// for r2c2, 7 would leave nothing for r2c6, 8 would leave nothing for r3c5. So r2c5 is not 1.
     ///
     /// ## See also
     /// Aligned triple exclusion: the same with three cells. XY-wing: a common special case.
@@ -46,9 +46,10 @@ entries! { Technique:
     /// every way is ruled out is false.
     ///
     /// ## Example
-    /// r1c4, r2c2 and r3c5 must leave a digit to each of these cells, which see them all: r2c4 (3,
-    /// 7 or 8), r2c6 (1 or 7). If r1c4 is 7, every digit for r2c2 and r3c5 would be a repeat in
-    /// sight or leave one of them empty. So r1c4 is not 7.
+    /// r1c4, r2c2 and r3c5 must leave a digit for each of these cells, which see all three: r2c4
+    /// (3, 7 or 8) and r2c6 (1 or 7). If r1c4 is 7, nothing fits in r2c2 and r3c5: 1 in r2c2 would
+    /// leave nothing for r2c6, 1 in r3c5 would leave nothing for r2c6, 3 in r2c2 with 8 in r3c5
+    /// would leave nothing for r2c4. So r1c4 is not 7.
     ///
     /// ## See also
     /// Aligned pair exclusion: the same with two cells.
@@ -188,24 +189,82 @@ impl<const SIZE: usize> Combinations<'_, SIZE> {
 }
 
 fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
-    let pattern = &step.pattern;
-    let cells: Vec<Cell> = pattern.cells(Role::Defining).collect();
-    let witnesses = pattern.marks.iter().filter(|mark| mark.role == Role::Witness);
-    let witnesses = witnesses
-        .map(|mark| format!("{} ({})", words.cell(mark.cell), words.either(mark.digits)))
-        .collect::<Vec<_>>()
-        .join(", ");
+    let cells = marked(step, Role::Defining);
+    let names = words.cells(cells.iter().map(|mark| mark.cell));
+    let witnesses = marked(step, Role::Witness);
+    let witness =
+        |mark: &Mark| format!("{} ({})", words.cell(mark.cell), words.either(mark.digits));
     let mut sentences = vec![format!(
-        "{} must leave a digit to each of these cells, which see them all: {witnesses}.",
-        words.cells(cells.iter().copied())
+        "{names} must leave a digit for each of these cells, which see {}: {}.",
+        words::all(cells.len()),
+        words::and(witnesses.iter().map(witness))
     )];
     sentences.extend(step.eliminations.iter().map(|removed| {
-        let others = cells.iter().copied().filter(|cell| *cell != removed.cell);
-        format!(
-            "If {}, every digit for {} would be a repeat in sight or leave one of them empty.",
-            words.is(*removed),
-            words.cells(others)
-        )
+        let others = cells.iter().filter(|mark| mark.cell != removed.cell).copied();
+        let beside = Beside { words, witnesses: &witnesses, removed: *removed };
+        beside.nothing_fits(others.collect())
     }));
     sentences
+}
+
+fn marked(step: &Step, role: Role) -> Vec<Mark> {
+    step.pattern.marks.iter().filter(|mark| mark.role == role).copied().collect()
+}
+
+/// Tells why nothing fits beside a candidate.
+struct Beside<'a> {
+    words: &'a Words<'a>,
+    witnesses: &'a [Mark],
+    removed: Candidate,
+}
+
+impl Beside<'_> {
+    /// Why the other cells cannot be filled: first the digits that cannot be in one of them,
+    /// whatever the other holds, then those that cannot be together.
+    fn nothing_fits(&self, mut others: Vec<Mark>) -> String {
+        let options =
+            |mark: Mark| mark.digits.iter().map(move |digit| Candidate::new(mark.cell, digit));
+        let mut ruled_out: Vec<(Vec<Candidate>, String)> = Vec::new();
+        for mark in &mut others {
+            for option in options(*mark) {
+                if let Some(reason) = self.refuted(&[option]) {
+                    ruled_out.push((vec![option], reason));
+                    mark.digits.remove(option.digit);
+                }
+            }
+        }
+        if let Some(full) = others.iter().copied().find(|mark| mark.digits.is_empty()) {
+            others = vec![full];
+            ruled_out.retain(|(tried, _)| tried[0].cell == full.cell);
+        }
+        if let [first, second] = others[..] {
+            let pairs = options(first).flat_map(|a| options(second).map(move |b| vec![a, b]));
+            ruled_out.extend(pairs.filter_map(|pair| Some((pair.clone(), self.refuted(&pair)?))));
+        }
+        let name = |option: &Candidate| match others.len() {
+            1 => option.digit.to_string(),
+            _ => format!("{} in {}", option.digit, self.words.cell(option.cell)),
+        };
+        let clauses = ruled_out.iter().map(|(tried, reason)| {
+            let tried = tried.iter().map(name).collect::<Vec<_>>().join(" with ");
+            format!("{tried} would {reason}")
+        });
+        let cells = self.words.cells(others.iter().map(|mark| mark.cell));
+        let clauses = clauses.collect::<Vec<_>>().join(", ");
+        format!("If {}, nothing fits in {cells}: {clauses}.", self.words.is(self.removed))
+    }
+
+    /// What some candidates would do beside the removed one, if they cannot be there.
+    fn refuted(&self, tried: &[Candidate]) -> Option<String> {
+        let Self { words, witnesses, removed } = self;
+        let all: Vec<Candidate> = tried.iter().chain([removed]).copied().collect();
+        let is_repeat =
+            |a: &Candidate, b: &Candidate| a.digit == b.digit && words.board().sees(a.cell, b.cell);
+        if all.iter().any(|a| all.iter().any(|b| is_repeat(a, b))) {
+            return Some("be a repeat".to_owned());
+        }
+        let used: DigitSet = all.iter().map(|it| it.digit).collect();
+        let emptied = witnesses.iter().find(|witness| witness.digits.is_subset(used))?;
+        Some(format!("leave nothing for {}", words.cell(emptied.cell)))
+    }
 }

@@ -10,9 +10,9 @@ entries! { Technique:
     /// could change places without any house noticing: a second solution.
     ///
     /// ## Example
-    /// None of r2c3, r2c1, r7c1 and r7c3 is a given; r2c3, r2c1 and r7c3 are solved. If all four
-    /// held 2 and 9 crosswise, these could change places. That would make a second solution, and
-    /// the puzzle has only one. So r7c1 is not 2.
+    /// r2c3 is 2, r2c1 is 9 and r7c3 is 9, and none of them is a given. If r7c1 were 2, the digits
+    /// 2 and 9 could change places in all four cells, and no house would notice. That would make a
+    /// second solution, and the puzzle has only one. So r7c1 is not 2.
     ///
     /// ## See also
     /// Unique rectangle type 1: the same before the cells are solved.
@@ -43,10 +43,11 @@ entries! { Technique:
     /// crosswise, none of them given: a second solution.
     ///
     /// ## Example
-    /// None of r8c4, r8c5, r4c5 and r4c4 is a given; r8c4 and r8c5 are solved. If all four held 3
-    /// and 9 crosswise, these could change places. That would make a second solution, and the
-    /// puzzle has only one. Therefore one of r4c5 and r4c4 is 7, and no cell that sees both can be.
-    /// So r4c1 and r6c4 are not 7.
+    /// r8c4 is 3 and r8c5 is 9, and neither of them is a given. r4c5 can only be 3 or 7 and r4c4
+    /// can only be 7 or 9. If r4c5 were 3 and r4c4 were 9, the digits 3 and 9 could change places
+    /// in all four cells, and no house would notice. That would make a second solution, and the
+    /// puzzle has only one. Therefore r4c5 or r4c4 is 7, and no cell that sees both can be 7. So
+    /// r4c1 and r6c4 are not 7.
     ///
     /// ## See also
     /// Unique rectangle type 2: the same before the cells are solved.
@@ -158,19 +159,29 @@ fn find_type_2(view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
 
 fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
     let pattern = &step.pattern;
-    let solved = words.cells(pattern.cells(Role::Floor));
-    let digits = words.digits(pattern.digits);
-    let cells = pattern.marks.iter().filter(|mark| mark.role != Role::Fin).map(|mark| mark.cell);
+    let held = |role: Role| {
+        let marks = pattern.marks.iter().filter(move |mark| mark.role == role);
+        marks.map(|mark| (words.cell(mark.cell), words.digits(mark.digits)))
+    };
+    let are = |role: Role| words::and(held(role).map(|(cell, digit)| format!("{cell} is {digit}")));
+    let were = words::and(held(Role::Roof).map(|(cell, digit)| format!("{cell} were {digit}")));
+    let none = if pattern.cells(Role::Floor).count() == 2 { "neither" } else { "none" };
     let mut sentences = vec![
-        format!("None of {} is a given; {solved} are solved.", words.cells(cells)),
-        format!("If all four held {digits} crosswise, these could change places."),
+        format!("{}, and {none} of them is a given.", are(Role::Floor)),
+        format!("If {were}, {}.", deadly::exchange(pattern, words)),
         deadly::SECOND_SOLUTION.to_owned(),
     ];
-    if pattern.cells(Role::Roof).count() == 2 {
-        let open = words.cells(pattern.cells(Role::Roof));
-        let extra = words.digits(pattern.digits_of(Role::Fin));
+    let open = pattern.cells(Role::Roof);
+    if open.clone().count() == 2 {
+        let extra = pattern.digits_of(Role::Fin);
+        let marks = pattern.marks.iter().filter(|mark| mark.role == Role::Roof);
+        let can_be = marks.map(|mark| {
+            format!("{} can only be {}", words.cell(mark.cell), words.either(mark.digits | extra))
+        });
+        let (can_be, one, extra) = (words::and(can_be), words.one_of(open), words.digits(extra));
+        sentences.insert(1, format!("{can_be}."));
         sentences.push(format!(
-            "Therefore one of {open} is {extra}, and no cell that sees both can be."
+            "Therefore {one} is {extra}, and no cell that sees both can be {extra}."
         ));
     }
     sentences

@@ -11,10 +11,9 @@ entries! { Technique:
     /// one solution never ends there, so a surplus candidate is true.
     ///
     /// ## Example
-    /// Without 3 in r6c3, every empty cell would have two candidates and every digit two places in
-    /// each house. Then the other candidate of every cell would make a second solution, and the
-    /// puzzle has only one. Therefore one of the surplus candidates is true: 3 in r6c3. So r6c3 is
-    /// not 8 or 9.
+    /// Without 3 in r6c3, every empty cell would have two candidates, and every missing digit two
+    /// places in each house. Then the other candidate of every cell would make a second solution,
+    /// and the puzzle has only one. Therefore r6c3 is 3. So r6c3 is not 8 or 9.
     ///
     /// ## See also
     /// BUG types 2 to 4: several cells have a candidate too many. Unique rectangle: a small grave
@@ -46,10 +45,10 @@ entries! { Technique:
     /// all the same digit.
     ///
     /// ## Example
-    /// Without 1 in r7c4, 1 in r9c6, every empty cell would have two candidates and every digit two
-    /// places in each house. Then the other candidate of every cell would make a second solution,
-    /// and the puzzle has only one. Therefore one of the surplus candidates is true: 1 in r7c4, 1
-    /// in r9c6. So r7c6 and r9c4 are not 1.
+    /// Without 1 in r7c4 and 1 in r9c6, every empty cell would have two candidates, and every
+    /// missing digit two places in each house. Then the other candidate of every cell would make a
+    /// second solution, and the puzzle has only one. Therefore r7c4 is 1 or r9c6 is 1. No cell that
+    /// sees both can be 1. So r7c6 and r9c4 are not 1.
     ///
     /// ## See also
     /// BUG type 1: only one cell has a candidate too many.
@@ -80,11 +79,11 @@ entries! { Technique:
     /// with the further cells that makes as many cells as digits.
     ///
     /// ## Example
-    /// Without 4 in r4c9, 3 in r5c7, 4 in r5c8, 4 in r5c9, every empty cell would have two
-    /// candidates and every digit two places in each house. Then the other candidate of every cell
-    /// would make a second solution, and the puzzle has only one. Therefore one of the surplus
-    /// candidates is true: 4 in r4c9, 3 in r5c7, 4 in r5c8, 4 in r5c9. Together with r6c8 and r6c9
-    /// that uses up 3, 4 and 5. So r4c7 is not 3.
+    /// Without 4 in r4c9, 3 in r5c7, 4 in r5c8 and 4 in r5c9, every empty cell would have two
+    /// candidates, and every missing digit two places in each house. Then the other candidate of
+    /// every cell would make a second solution, and the puzzle has only one. Therefore r4c9 is 4,
+    /// r5c7 is 3, r5c8 is 4 or r5c9 is 4. In box 6, that cell and r6c8 and r6c9 are three cells
+    /// with only three digits between them, and use them up: 3, 4 and 5. So r4c7 is not 3.
     ///
     /// ## See also
     /// Unique rectangle type 3: the same with a rectangle.
@@ -113,11 +112,11 @@ entries! { Technique:
     /// other must then hold its surplus digit, or no surplus candidate would be true.
     ///
     /// ## Example
-    /// Without 7 in r5c4, 7 in r5c5, every empty cell would have two candidates and every digit two
-    /// places in each house. Then the other candidate of every cell would make a second solution,
-    /// and the puzzle has only one. Therefore one of the surplus candidates is true: 7 in r5c4, 7
-    /// in r5c5. In row 5, the digit 4 must be in one of the two cells, and the other holds its
-    /// surplus digit. So r5c4 is not 8; r5c5 is not 3.
+    /// Without 7 in r5c4 and 7 in r5c5, every empty cell would have two candidates, and every
+    /// missing digit two places in each house. Then the other candidate of every cell would make a
+    /// second solution, and the puzzle has only one. Therefore r5c4 is 7 or r5c5 is 7. In row 5,
+    /// the digit 4 can only be in r5c4 or r5c5. One of them is 4, then, and the other is 7. So r5c4
+    /// is not 8; r5c5 is not 3.
     ///
     /// ## See also
     /// Unique rectangle type 4: the same with a rectangle.
@@ -272,32 +271,31 @@ fn first_surplus(rest: &Candidates) -> Option<Candidate> {
 
 fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
     let pattern = &step.pattern;
-    let surplus = pattern.marks.iter().filter(|mark| mark.role == Role::Fin);
-    let surplus =
-        surplus.map(|mark| format!("{} in {}", words.either(mark.digits), words.cell(mark.cell)));
-    let surplus = surplus.collect::<Vec<_>>().join(", ");
+    let surplus = || pattern.marks.iter().filter(|mark| mark.role == Role::Fin);
+    let name = |mark: &Mark| format!("{} in {}", words.digits(mark.digits), words.cell(mark.cell));
+    let holds = |mark: &Mark| format!("{} is {}", words.cell(mark.cell), words.either(mark.digits));
     let mut sentences = vec![
         format!(
-            "Without {surplus}, every empty cell would have two candidates and every digit two \
-             places in each house."
+            "Without {}, every empty cell would have two candidates, and every missing digit two \
+             places in each house.",
+            words::and(surplus().map(name))
         ),
         "Then the other candidate of every cell would make a second solution, and the puzzle has \
          only one."
             .to_owned(),
-        format!("Therefore one of the surplus candidates is true: {surplus}."),
+        format!("Therefore {}.", words::or(surplus().map(holds))),
     ];
-    let witnesses = words.cells(pattern.cells(Role::Witness));
-    if !witnesses.is_empty() {
-        let digits = words.digits(pattern.digits | pattern.digits_of(Role::Witness));
-        sentences.push(format!("Together with {witnesses} that uses up {digits}."));
-    }
     let shared = words.digits(pattern.digits_of(Role::Defining));
     if !shared.is_empty() {
-        let house = words.house(pattern.houses[0]);
-        sentences.push(format!(
-            "In {house}, the digit {shared} must be in one of the two cells, and the other holds \
-             its surplus digit."
-        ));
+        let (house, extra) = (words.house(pattern.houses[0]), words.either(pattern.digits));
+        let one = words.one_of(pattern.cells(Role::Fin));
+        sentences.push(format!("In {house}, the digit {shared} can only be in {one}."));
+        sentences.push(format!("One of them is {shared}, then, and the other is {extra}."));
+    } else if pattern.cells(Role::Witness).next().is_some() {
+        sentences.push(deadly::counted_as_one(pattern, words));
+    } else if surplus().count() > 1 {
+        let (all, digit) = (words::all(surplus().count()), words.digits(pattern.digits));
+        sentences.push(format!("No cell that sees {all} can be {digit}."));
     }
     sentences
 }

@@ -15,9 +15,9 @@ entries! { Technique:
     /// first cell or the last one holds the digit.
     ///
     /// ## Example
-    /// If r6c9 is not 5, in row 6 only r6c3 can be 5. Then r5c3 is not 5, so in row 5 only r5c6
-    /// can be 5. Then r4c5 is not 5, so in column 5 only r8c5 can be 5. Either r6c9 is 5 or r8c5
-    /// is 5, and whatever both rule out cannot be. So r8c9 is not 5.
+    /// If r6c9 is not 5, then in row 6 only r6c3 can be 5. Then r5c3 is not 5, so in row 5 only
+    /// r5c6 can be 5. Then r4c5 is not 5, so in column 5 only r8c5 can be 5. Therefore r6c9 or r8c5
+    /// is 5, and no cell that sees both can be 5. So r8c9 is not 5.
     ///
     /// ## See also
     /// X-cycle: the ends see each other. AIC: the chain changes its digit. Chains of two pairs have
@@ -50,9 +50,9 @@ entries! { Technique:
     /// holds the digit. So the first cell or the last one does.
     ///
     /// ## Example
-    /// If r3c3 is not 3, it can only be 5. Then r1c3 is not 5, so it can only be 2. Then r1c1 is not
-    /// 2, so it can only be 1. Then r9c1 is not 1, so it can only be 3. Either r3c3 is 3 or r9c1 is
-    /// 3, and whatever both rule out cannot be. So r3c1 and r8c3 are not 3.
+    /// If r3c3 is not 3, then it can only be 5. Then r1c3 is not 5, so it can only be 2. Then r1c1
+    /// is not 2, so it can only be 1. Then r9c1 is not 1, so it can only be 3. Therefore r3c3 or
+    /// r9c1 is 3, and no cell that sees both can be 3. So r3c1 and r8c3 are not 3.
     ///
     /// ## See also
     /// XY-wing: three cells. Remote pair: the same two digits in every cell. XY-cycle: the ends see
@@ -86,9 +86,9 @@ entries! { Technique:
     /// the end is true. So one of the two ends is true, whichever it is.
     ///
     /// ## Example
-    /// If r2c1 is not 8, in column 1 only r8c1 can be 8. Then r8c6 is not 8, so it can only be 5. Then
-    /// r8c2 is not 5, so in column 2 only r2c2 can be 5. Either r2c1 is 8 or r2c2 is 5, and whatever
-    /// both rule out cannot be. So r2c1 is not 5; r2c2 is not 8.
+    /// If r2c1 is not 8, then in column 1 only r8c1 can be 8. Then r8c6 is not 8, so it can only be
+    /// 5. Then r8c2 is not 5, so in column 2 only r2c2 can be 5. Therefore r2c1 is 8 or r2c2 is 5,
+    /// and whatever both rule out is false. So r2c1 is not 5; r2c2 is not 8.
     ///
     /// ## See also
     /// X-chain and XY-chain: links of one kind only. Discontinuous nice loop: the chain removes one
@@ -128,9 +128,9 @@ entries! { Technique:
     /// true. Or suppose it is false, and it follows that it is true. Then it cannot be false.
     ///
     /// ## Example
-    /// If r5c9 is 4, then r5c9 is not 8, so in row 5 only r5c8 can be 8. Then r5c8 is not 1, so in
-    /// column 8 only r9c8 can be 1. Then r8c9 is not 1, so it can only be 4. Then r5c9 is not 4.
-    /// Even if r5c9 is 4 to begin with, it is not in the end. So r5c9 is not 4.
+    /// If r5c9 is 4, then it is not 8, so in row 5 only r5c8 can be 8. Then it is not 1, so in
+    /// column 8 only r9c8 can be 1. Then r8c9 is not 1, so it can only be 4. Then r5c9 is not 4. If
+    /// r5c9 were 4, it would not be 4: so it is not. So r5c9 is not 4.
     ///
     /// ## See also
     /// AIC: a chain that removes several candidates. Continuous nice loop: a loop without a break.
@@ -264,9 +264,17 @@ fn closed(view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
 
 fn explain_open(step: &Step, words: &Words<'_>) -> Vec<String> {
     let links = &step.pattern.links;
-    let [start, end] = [links[0].from, links[links.len() - 1].to].map(|end| words.is(end));
+    let [start, end] = [links[0].from, links[links.len() - 1].to];
     let mut sentences = walk::sentences(&step.pattern, words);
-    sentences.push(format!("Either {start} or {end}, and whatever both rule out cannot be."));
+    let digit = start.digit;
+    let is_one_digit = end.digit == digit && step.eliminations.iter().all(|it| it.digit == digit);
+    sentences.push(if is_one_digit {
+        let one = words.one_of([start.cell, end.cell]);
+        format!("Therefore {one} is {digit}, and no cell that sees both can be {digit}.")
+    } else {
+        let one = words.one_is([start, end]);
+        format!("Therefore {one}, and whatever both rule out is false.")
+    });
     sentences
 }
 
@@ -275,10 +283,8 @@ fn explain_closed(step: &Step, words: &Words<'_>) -> Vec<String> {
     let mut sentences = walk::sentences(&step.pattern, words);
     let (cell, digit) = (words.cell(start.from.cell), start.from.digit);
     sentences.push(match start.kind {
-        LinkKind::Strong => {
-            format!("Even if {cell} is not {digit} to begin with, it is in the end.")
-        }
-        LinkKind::Weak => format!("Even if {cell} is {digit} to begin with, it is not in the end."),
+        LinkKind::Strong => format!("If {cell} were not {digit}, it would be {digit}: so it is."),
+        LinkKind::Weak => format!("If {cell} were {digit}, it would not be {digit}: so it is not."),
     });
     sentences
 }

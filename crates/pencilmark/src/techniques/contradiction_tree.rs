@@ -11,20 +11,21 @@ entries! { Technique:
     /// that has only one solution.
     ///
     /// ## Example
-    /// From a famous puzzle, Platinum Blonde. Suppose r1c1 is 7. Then 7 has only r4c8 left in row 4,
-    /// as r1c1 is 7. Then 7 has only r2c7 left in box 3, as r1c1 is 7 and r4c8 is 7. Then 7 has only
-    /// r3c6 left in row 3, as r1c1 is 7 and r4c8 is 7. Then 7 has only r7c9 left in row 7, as r2c7
-    /// is 7 and r3c6 is 7. Then 4 has only r7c8 left in box 9, as r7c9 is 7. Then 9 has only r7c5
-    /// left in row 7, as r7c9 is 7 and r7c8 is 4. r1c7 is 6 or 9. Case 1: suppose that r1c7 is 6.
-    /// Then 6 has only r4c5 left in row 4, as r4c8 is 7 and r1c7 is 6. Then 6 has only r7c1 left in
-    /// row 7, as r7c9 is 7, r7c8 is 4 and r1c7 is 6. Then 6 has only r3c1 left in row 3, as r1c7 is
-    /// 6 and r4c5 is 6. But r3c1 is 6 and, as r7c1 is 6, is not: impossible. Case 2: suppose that
-    /// r1c7 is 9. Then 9 has only r3c2 left in row 3, as r7c5 is 9 and r1c7 is 9. Then 9 has only
-    /// r4c2 left in row 4, as r4c8 is 7 and r1c7 is 9. But r4c2 is 9 and, as r3c2 is 9, is not:
-    /// impossible. So r1c1 is not 7.
+    /// Suppose r1c1 is 7. Then in row 4 only r4c8 can be 7, as r1c1 is 7. Then in box 3 only r2c7
+    /// can be 7, as r1c1 is 7 and r4c8 is 7. Then in row 3 only r3c6 can be 7, as r1c1 is 7 and
+    /// r4c8 is 7. Then in row 7 only r7c9 can be 7, as r2c7 is 7 and r3c6 is 7. Then in box 9 only
+    /// r7c8 can be 4, as r7c9 is 7. Then in row 7 only r7c5 can be 9, as r7c9 is 7 and r7c8 is 4.
+    /// r1c7 is 6 or 9, as r1c1 is 7. Case 1: suppose r1c7 is 6. Then in row 4 only r4c5 can be 6,
+    /// as r4c8 is 7 and r1c7 is 6. Then in row 7 only r7c1 can be 6, as r7c9 is 7, r7c8 is 4 and
+    /// r1c7 is 6. Then in row 3 only r3c1 can be 6, as r1c7 is 6 and r4c5 is 6. But r3c1 is not 6,
+    /// as r7c1 is 6: a contradiction. Case 2: suppose r1c7 is 9. Then in row 3 only r3c2 can be 9,
+    /// as r7c5 is 9 and r1c7 is 9. Then in row 4 only r4c2 can be 9, as r4c8 is 7 and r1c7 is 9.
+    /// But r4c2 is not 9, as r3c2 is 9: a contradiction. Both cases end in a contradiction. So r1c1
+    /// is not 7.
     ///
     /// ## See also
-    /// Contradiction chain: a tree without a fork.
+    /// Contradiction chain: a tree without a fork. (The example is from a famous puzzle, Platinum
+    /// Blonde.)
     "contradiction-tree" => Technique {
         name: "Contradiction tree",
         aliases: &["proof by cases", "trial and error"],

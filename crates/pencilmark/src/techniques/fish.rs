@@ -9,8 +9,8 @@ entries! { Technique:
     /// between them they use up both columns, whichever way round.
     ///
     /// ## Example
-    /// In rows 7 and 8, the digit 3 can only be in columns 2 and 4. Each of these lines needs its
-    /// own 3, so together they use up columns 2 and 4. So r5c4 is not 3.
+    /// In rows 7 and 8, the digit 3 can only be in columns 2 and 4. Each of these rows needs its
+    /// own 3, so together they use up the two columns. So r5c4 is not 3.
     ///
     /// ## See also
     /// Swordfish and jellyfish: the same with three and four lines.
@@ -41,8 +41,8 @@ entries! { Technique:
     /// the three columns.
     ///
     /// ## Example
-    /// In rows 2, 6 and 8, the digit 3 can only be in columns 3, 7 and 8. Each of these lines needs
-    /// its own 3, so together they use up columns 3, 7 and 8. So r4c3, r5c7, r9c3 and r9c8 are not
+    /// In rows 2, 6 and 8, the digit 3 can only be in columns 3, 7 and 8. Each of these rows needs
+    /// its own 3, so together they use up the three columns. So r4c3, r5c7, r9c3 and r9c8 are not
     /// 3.
     ///
     /// ## See also
@@ -73,8 +73,8 @@ entries! { Technique:
     /// the four columns.
     ///
     /// ## Example
-    /// In columns 2, 5, 6 and 8, the digit 8 can only be in rows 2, 3, 4 and 6. Each of these lines
-    /// needs its own 8, so together they use up rows 2, 3, 4 and 6. So r2c3 is not 8.
+    /// In columns 2, 5, 6 and 8, the digit 8 can only be in rows 2, 3, 4 and 6. Each of these
+    /// columns needs its own 8, so together they use up the four rows. So r2c3 is not 8.
     ///
     /// ## See also
     /// Swordfish: the same with three lines. On a 9x9 board a larger fish always has a smaller one
@@ -106,7 +106,7 @@ entries! { Technique:
     ///
     /// ## Example
     /// In rows 1, 2, 3, 5 and 6, the digit 3 can only be in columns 1, 4, 6, 7 and 9. Each of these
-    /// lines needs its own 3, so together they use up columns 1, 4, 6, 7 and 9. So r9c1 is not 3.
+    /// rows needs its own 3, so together they use up the five columns. So r9c1 is not 3.
     ///
     /// ## See also
     /// Jellyfish: the same with four lines.
@@ -138,8 +138,7 @@ entries! { Technique:
     ///
     /// ## Example
     /// In columns 2, 3, 4, 5, 7 and 9, the digit 7 can only be in rows 1, 2, 3, 4, 5 and 6. Each of
-    /// these lines needs its own 7, so together they use up rows 1, 2, 3, 4, 5 and 6. So r5c1 is
-    /// not 7.
+    /// these columns needs its own 7, so together they use up the six rows. So r5c1 is not 7.
     ///
     /// ## See also
     /// Squirmbag: the same with five lines.
@@ -170,8 +169,8 @@ entries! { Technique:
     ///
     /// ## Example
     /// In columns 2, 3, 4, 5, 6, 8 and 9, the digit 2 can only be in rows 2, 3, 4, 5, 6, 7 and 8.
-    /// Each of these lines needs its own 2, so together they use up rows 2, 3, 4, 5, 6, 7 and 8. So
-    /// r8c7 is not 2.
+    /// Each of these columns needs its own 2, so together they use up the seven rows. So r8c7 is
+    /// not 2.
     ///
     /// ## See also
     /// Whale: the same with six lines.
@@ -239,10 +238,18 @@ fn lines(first: usize, numbers: u64) -> impl Iterator<Item = HouseId> + Clone {
 fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
     let digit = words.digits(step.pattern.digits);
     let (base, across) = step.pattern.houses.split_at(step.pattern.houses.len() / 2);
+    let lines = match words.board().house(base[0]).kind() {
+        HouseKind::Row => ["rows", "columns"],
+        _ => ["columns", "rows"],
+    };
     let base = words.houses(base.iter().copied());
     let across = words.houses(across.iter().copied());
+    let count = words::number(step.pattern.houses.len() / 2);
     vec![
         format!("In {base}, the digit {digit} can only be in {across}."),
-        format!("Each of these lines needs its own {digit}, so together they use up {across}."),
+        format!(
+            "Each of these {} needs its own {digit}, so together they use up the {count} {}.",
+            lines[0], lines[1]
+        ),
     ]
 }

@@ -8,11 +8,11 @@ entries! { Technique:
     /// One of the candidates is the digit of the cell; we need not know which.
     ///
     /// ## Example
-    /// r1c3 is 3, 6 or 9. Case 1: suppose that r1c3 is 3. Then 6 has only r8c3 left in column 3, as
-    /// r1c3 is 3. Then r7c1 is not 6, as r8c3 is 6 in box 7. Case 2: suppose that r1c3 is 6. Then 6
-    /// has only r7c8 left in column 8, as r1c3 is 6. Then r7c1 is not 6, as r7c8 is 6 in row 7. Case
-    /// 3: suppose that r1c3 is 9. Then 6 has only r8c3 left in column 3, as r1c3 is 9. Then r7c1 is
-    /// not 6, as r8c3 is 6 in box 7. So r7c1 is not 6.
+    /// r1c3 is 3, 6 or 9. Case 1: suppose r1c3 is 3. Then in column 3 only r8c3 can be 6, as r1c3
+    /// is 3. Then r7c1 is not 6, as r8c3 is 6 in box 7. Case 2: suppose r1c3 is 6. Then in column 8
+    /// only r7c8 can be 6, as r1c3 is 6. Then r7c1 is not 6, as r7c8 is 6 in row 7. Case 3: suppose
+    /// r1c3 is 9. Then in column 3 only r8c3 can be 6, as r1c3 is 9. Then r7c1 is not 6, as r8c3 is
+    /// 6 in box 7. All three cases lead to the same result. So r7c1 is not 6.
     ///
     /// ## See also
     /// House forcing chain: every place of a digit instead of every digit of a cell. XY-wing, the
@@ -44,9 +44,10 @@ entries! { Technique:
     /// The house needs the digit, so one of its places holds it; we need not know which.
     ///
     /// ## Example
-    /// In column 3, 3 is in one of r1c3 and r9c3. Case 1: suppose that r1c3 is 3. Then 3 has only
-    /// r2c9 left in row 2, as r1c3 is 3. Then r9c9 is not 3, as r2c9 is 3 in column 9. Case 2:
-    /// suppose that r9c3 is 3. Then r9c9 is not 3, as r9c3 is 3 in row 9. So r9c9 is not 3.
+    /// In column 3, 3 is in r1c3 or r9c3. Case 1: suppose r1c3 is 3. Then in row 2 only r2c9 can be
+    /// 3, as r1c3 is 3. Then r9c9 is not 3, as r2c9 is 3 in column 9. Case 2: suppose r9c3 is 3.
+    /// Then r9c9 is not 3, as r9c3 is 3 in row 9. Both cases lead to the same result. So r9c9 is
+    /// not 3.
     ///
     /// ## See also
     /// Cell forcing chain: every digit of a cell instead of every place of a digit.
@@ -77,9 +78,9 @@ entries! { Technique:
     /// Every inference holds, so only the supposition can be to blame for the contradiction.
     ///
     /// ## Example
-    /// Suppose r7c1 is 6. Then 6 has only r1c3 left in column 3, as r7c1 is 6. Then 6 has only r1c8
-    /// left in column 8, as r7c1 is 6. But r1c8 is 6 and, as r1c3 is 6, is not: impossible. So r7c1
-    /// is not 6.
+    /// Suppose r7c1 is 6. Then in column 3 only r1c3 can be 6, as r7c1 is 6. Then in column 8 only
+    /// r1c8 can be 6, as r7c1 is 6. But r1c8 is not 6, as r1c3 is 6: a contradiction. So r7c1 is
+    /// not 6.
     ///
     /// ## See also
     /// Nishio: the same with one digit only. Contradiction tree: where one supposition is not enough.
@@ -110,10 +111,11 @@ entries! { Technique:
     /// The candidate is true or false; there is no third way.
     ///
     /// ## Example
-    /// r2c1 is 6 or not. Case 1: suppose that r2c1 is 6. Then 8 has only r2c2 left in box 1, as r2c1
-    /// is 6. Then r5c2 is 2, the only digit left there, as r2c2 is 8. Then r5c1 is not 2, as r5c2 is
-    /// 2 in box 4. Case 2: suppose that r2c1 is not 6. Then 6 has only r5c1 left in column 1, as
-    /// r2c1 is not 6. Then r5c1 is not 2, as r5c1 is 6. So r5c1 is not 2.
+    /// Either r2c1 is 6 or it is not. Case 1: suppose r2c1 is 6. Then in box 1 only r2c2 can be 8,
+    /// as r2c1 is 6. Then r5c2 is 2, the only digit left there, as r2c2 is 8. Then r5c1 is not 2,
+    /// as r5c2 is 2 in box 4. Case 2: suppose r2c1 is not 6. Then in column 1 only r5c1 can be 6,
+    /// as r2c1 is not 6. Then r5c1 is not 2, as r5c1 is 6. Both cases lead to the same result. So
+    /// r5c1 is not 2.
     ///
     /// ## See also
     /// Cell forcing chain and house forcing chain: more than two ways, the same idea.
@@ -144,10 +146,10 @@ entries! { Technique:
     /// One of the candidates is the digit of the cell; we need not know which.
     ///
     /// ## Example
-    /// r2c5 is 1 or 3. Case 1: suppose that r2c5 is 1. Then r2c8 is not 1, as r2c5 is 1 in row 2.
-    /// Case 2: suppose that r2c5 is 3. Then 3 has only r4c6 left in column 6, as r2c5 is 3. Then 1
-    /// has only r4c8 left in row 4, as r4c6 is 3. Then r2c8 is not 1, as r4c8 is 1 in column 8. So
-    /// r2c8 is not 1.
+    /// r2c5 is 1 or 3. Case 1: suppose r2c5 is 1. Then r2c8 is not 1, as r2c5 is 1 in row 2. Case
+    /// 2: suppose r2c5 is 3. Then in column 6 only r4c6 can be 3, as r2c5 is 3. Then in row 4 only
+    /// r4c8 can be 1, as r4c6 is 3. Then r2c8 is not 1, as r4c8 is 1 in column 8. Both cases lead
+    /// to the same result. So r2c8 is not 1.
     ///
     /// ## See also
     /// Cell forcing chain: the same without narrowing, and easier to find.
@@ -179,10 +181,10 @@ entries! { Technique:
     /// The house needs the digit, so one of its places holds it; we need not know which.
     ///
     /// ## Example
-    /// In column 1, 6 is in one of r2c1 and r5c1. Case 1: suppose that r2c1 is 6. Then 8 has only
-    /// r2c2 left in box 1, as r2c1 is 6. Then r5c2 is 2, the only digit left there, as r2c2 is 8.
-    /// Then r5c1 is not 2, as r5c2 is 2 in box 4. Case 2: suppose that r5c1 is 6. Then r5c1 is not
-    /// 2, as r5c1 is 6. So r5c1 is not 2.
+    /// In column 1, 6 is in r2c1 or r5c1. Case 1: suppose r2c1 is 6. Then in box 1 only r2c2 can be
+    /// 8, as r2c1 is 6. Then r5c2 is 2, the only digit left there, as r2c2 is 8. Then r5c1 is not
+    /// 2, as r5c2 is 2 in box 4. Case 2: suppose r5c1 is 6. Then r5c1 is not 2, as r5c1 is 6. Both
+    /// cases lead to the same result. So r5c1 is not 2.
     ///
     /// ## See also
     /// House forcing chain: the same without narrowing, and easier to find.

@@ -12,9 +12,9 @@ entries! { Technique:
     /// two digits, and a second solution.
     ///
     /// ## Example
-    /// If r6c5, r6c8, r4c8 and r4c5 held only 3 and 9, these could change places. In column 8 and
-    /// row 4, the digit 3 has no place outside these cells. If r4c8 were 9, its neighbours in the
-    /// rectangle would be 3, and the four cells would hold only 3 and 9. That would make a second
+    /// r6c5 can only be 3 or 9. In column 8 and row 4, the digit 3 can only be in r4c8, r6c8 or
+    /// r4c5. If r4c8 were 9, r6c8 and r4c5 would be 3 and r6c5 would be 9. Then the digits 3 and 9
+    /// could change places in all four cells, and no house would notice. That would make a second
     /// solution, and the puzzle has only one. So r4c8 is not 9.
     ///
     /// ## See also
@@ -72,18 +72,24 @@ fn find(view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
 fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
     let pattern = &step.pattern;
     let removed = step.eliminations[0];
-    let kept = words.digits(pattern.digits - DigitSet::only(removed.digit));
     let opposite = words.cell(removed.cell);
-    let houses = words.houses(pattern.houses.iter().copied());
+    let houses = || pattern.houses.iter().map(|house| words.board().house(*house).set());
+    let corners = pattern.cells(Role::Floor).chain(pattern.cells(Role::Roof));
+    let is_beside =
+        |cell: &Cell| *cell != removed.cell && houses().any(|house| house.contains(*cell));
+    let (beside, across): (Vec<Cell>, Vec<Cell>) =
+        corners.filter(|cell| *cell != removed.cell).partition(is_beside);
+    let kept = words.digits(pattern.digits - DigitSet::only(removed.digit));
+    let places = words.one_of([removed.cell].into_iter().chain(beside.iter().copied()));
+    let (beside, across) = (words.cells(beside), words.cells(across));
+    let (houses, removed) = (words.houses(pattern.houses.iter().copied()), removed.digit);
     vec![
-        deadly::premise(step, words),
-        format!("In {houses}, the digit {kept} has no place outside these cells."),
+        format!("{across} can only be {}.", words.either(pattern.digits)),
+        format!("In {houses}, the digit {kept} can only be in {places}."),
         format!(
-            "If {opposite} were {}, its neighbours in the rectangle would be {kept}, and the four \
-             cells would hold only {}.",
-            removed.digit,
-            words.digits(pattern.digits)
+            "If {opposite} were {removed}, {beside} would be {kept} and {across} would be {removed}."
         ),
+        format!("Then {}.", deadly::exchange(pattern, words)),
         deadly::SECOND_SOLUTION.to_owned(),
     ]
 }

@@ -8,8 +8,8 @@ entries! { Technique:
     /// left for it.
     ///
     /// ## Example
-    /// The digit 6 is still missing in box 7. r7c2 is the only cell there that can hold it: the
-    /// others are filled or see one. So r7c2 is 6.
+    /// The digit 6 is still missing in box 7. r7c2 is the only cell there that can hold it: 6 is
+    /// ruled out in all other empty cells. So r7c2 is 6.
     ///
     /// ## See also
     /// Full house: the box has no other empty cell. Pointing: the digit has several places left,
@@ -38,8 +38,8 @@ entries! { Technique:
     /// columns or boxes, one cell is left for it.
     ///
     /// ## Example
-    /// The digit 8 is still missing in row 1. r1c3 is the only cell there that can hold it: the
-    /// others are filled or see one. So r1c3 is 8.
+    /// The digit 8 is still missing in row 1. r1c3 is the only cell there that can hold it: 8 is
+    /// ruled out in all other empty cells. So r1c3 is 8.
     ///
     /// ## See also
     /// Hidden single in a box, which is easier to see; hidden pair, with two digits in two cells.
@@ -68,8 +68,8 @@ entries! { Technique:
     /// rows or boxes, one cell is left for it.
     ///
     /// ## Example
-    /// The digit 1 is still missing in column 1. r7c1 is the only cell there that can hold it: the
-    /// others are filled or see one. So r7c1 is 1.
+    /// The digit 1 is still missing in column 1. r7c1 is the only cell there that can hold it: 1 is
+    /// ruled out in all other empty cells. So r7c1 is 1.
     ///
     /// ## See also
     /// Hidden single in a box, which is easier to see; hidden pair, with two digits in two cells.
@@ -99,7 +99,7 @@ entries! { Technique:
     ///
     /// ## Example
     /// The digit 9 is still missing in the main diagonal. r5c5 is the only cell there that can hold
-    /// it: the others are filled or see one. So r5c5 is 9.
+    /// it: 9 is ruled out in all other empty cells. So r5c5 is 9.
     ///
     /// ## See also
     /// Hidden single in a row: the same in an ordinary house.
@@ -153,8 +153,7 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
     vec![
         format!("The digit {digit} is still missing in {house}."),
         format!(
-            "{cell} is the only cell there that can hold it: the others are filled, see one or \
-             have lost it."
+            "{cell} is the only cell there that can hold it: {digit} is ruled out in all other empty cells."
         ),
     ]
 }

@@ -10,8 +10,8 @@ entries! { Technique:
     /// places.
     ///
     /// ## Example
-    /// In box 9, the digit 9 can only be in r8c7 and r8c8. These cells all lie in row 8. One of
-    /// them is 9, so nothing else that they all see can be. So r8c1 is not 9.
+    /// In box 9, the digit 9 can only be in r8c7 or r8c8. Both lie in row 8, so no other cell of
+    /// row 8 can be 9. So r8c1 is not 9.
     ///
     /// ## See also
     /// Claiming: the other way round, from a line into a box. Hidden single: only one place is
@@ -44,8 +44,8 @@ entries! { Technique:
     /// places.
     ///
     /// ## Example
-    /// In row 3, the digit 3 can only be in r3c7 and r3c9. These cells all lie in box 3. One of
-    /// them is 3, so nothing else that they all see can be. So r2c7 is not 3.
+    /// In row 3, the digit 3 can only be in r3c7 or r3c9. Both lie in box 3, so no other cell of
+    /// box 3 can be 3. So r2c7 is not 3.
     ///
     /// ## See also
     /// Pointing: the other way round, from a box into a line. X-wing: two lines at once.
@@ -77,9 +77,9 @@ entries! { Technique:
     /// both in one look.
     ///
     /// ## Example
-    /// In box 3, the digit 4 can only be in r1c7 and r1c8. These cells all lie in row 1. One of
-    /// them is 4, so nothing else that they all see can be. That leaves r2c5 as the only cell of
-    /// box 2 for 4. So r2c5 is 4; r1c5 is not 4.
+    /// In box 3, the digit 4 can only be in r1c7 or r1c8. Both lie in row 1, so no other cell of
+    /// row 1 can be 4. That leaves r2c5 as the only cell of box 2 for 4. So r2c5 is 4; r1c5 is not
+    /// 4.
     ///
     /// ## See also
     /// Pointing and hidden single: the two halves.
@@ -108,9 +108,9 @@ entries! { Technique:
     /// from another row (or column) through the box, the last one is a hidden single.
     ///
     /// ## Example
-    /// In column 9, the digit 1 can only be in r4c9 and r5c9. These cells all lie in box 6. One of
-    /// them is 1, so nothing else that they all see can be. That leaves r2c7 as the only cell of
-    /// column 7 for 1. So r2c7 is 1; r4c7 is not 1.
+    /// In column 9, the digit 1 can only be in r4c9 or r5c9. Both lie in box 6, so no other cell of
+    /// box 6 can be 1. That leaves r2c7 as the only cell of column 7 for 1. So r2c7 is 1; r4c7 is
+    /// not 1.
     ///
     /// ## See also
     /// Claiming and hidden single: the two halves.
@@ -229,15 +229,23 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
     let pattern = &step.pattern;
     let digit = words.digits(pattern.digits);
     let house = words.house(pattern.houses[0]);
-    let places = words.cells(pattern.cells(Role::Defining));
-    let seen = match pattern.houses.get(1) {
-        Some(crossing) => format!("These cells all lie in {}.", words.house(*crossing)),
-        None => "Every cell named below sees all of them.".to_owned(),
+    let places = pattern.cells(Role::Defining);
+    let all = words::all(places.clone().count());
+    // With extra rules, cells outside the crossing house may see all of the places, too.
+    let crossing = pattern.houses.get(1).filter(|crossing| {
+        let set = words.board().house(**crossing).set();
+        step.eliminations.iter().all(|removed| set.contains(removed.cell))
+    });
+    let elsewhere = match crossing.map(|crossing| words.house(*crossing)) {
+        Some(crossing) => {
+            let whole = words::sentence(&format!("{all} lie in {crossing}"));
+            format!("{whole}, so no other cell of {crossing} can be {digit}.")
+        }
+        None => format!("One of them is {digit}, so no cell that sees {all} can be {digit}."),
     };
     vec![
-        format!("In {house}, the digit {digit} can only be in {places}."),
-        seen,
-        format!("One of them is {digit}, so nothing else that they all see can be."),
+        format!("In {house}, the digit {digit} can only be in {}.", words.one_of(places)),
+        elsewhere,
     ]
 }
 

@@ -9,10 +9,10 @@ entries! { Technique:
     /// what it rules out.
     ///
     /// ## Example
-    /// In column 2, 9 is in one of r2c2 and r8c2. Case 1: suppose that r2c2 is 9. Then 8 has only
-    /// r2c1 left in box 1, as r2c2 is 9. Then r2c1 is not 5, as r2c1 is 8. Case 2: suppose that r8c2
-    /// is 9. Then 5 has the same two places in columns 2 and 5, as r8c2 is 9, so r2c1 is not 5. So
-    /// r2c1 is not 5.
+    /// In column 2, 9 is in r2c2 or r8c2. Case 1: suppose r2c2 is 9. Then in box 1 only r2c1 can be
+    /// 8, as r2c2 is 9. Then r2c1 is not 5, as r2c1 is 8. Case 2: suppose r8c2 is 9. Then in
+    /// columns 2 and 5, 5 can only be in rows 2 and 7, as r8c2 is 9, so r2c1 is not 5. Both cases
+    /// lead to the same result. So r2c1 is not 5.
     ///
     /// ## See also
     /// Contradiction chain and double forcing chain: the same without patterns.
@@ -38,11 +38,12 @@ entries! { Technique:
     /// candidates have fallen.
     ///
     /// ## Example
-    /// In box 2, 3 is in one of r2c4 and r2c5. Case 1: suppose that r2c4 is 3. Now r4c5 is not 3, as
-    /// r2c4 is 3; a chain inside this one shows it. Suppose r4c5 is 3. Then 3 has only r5c1 left in
-    /// row 5, as r4c5 is 3. Then 3 has only r9c5 left in row 9, as r5c1 is 3. But r4c5 is 3 and, as
-    /// r9c5 is 3, is not: impossible. That shows that r4c5 is not 3. Case 2: suppose that r2c5 is 3.
-    /// Then r4c5 is not 3, as r2c5 is 3 in column 5. So r4c5 is not 3.
+    /// In box 2, 3 is in r2c4 or r2c5. Case 1: suppose r2c4 is 3. A chain inside this one shows
+    /// that r4c5 is not 3, as r2c4 is 3. Suppose r4c5 is 3. Then in row 5 only r5c1 can be 3, as
+    /// r4c5 is 3. Then in row 9 only r9c5 can be 3, as r5c1 is 3. But r4c5 is not 3, as r9c5 is 3:
+    /// a contradiction. That ends the inner chain: r4c5 is not 3. Case 2: suppose r2c5 is 3. Then
+    /// r4c5 is not 3, as r2c5 is 3 in column 5. Both cases lead to the same result. So r4c5 is not
+    /// 3.
     ///
     /// ## See also
     /// Dynamic forcing chain with patterns: only patterns inside. Level 3: cells and houses inside.
@@ -67,13 +68,14 @@ entries! { Technique:
     /// The inner chains hold as long as the supposition does.
     ///
     /// ## Example
-    /// r1c9 is 5 or not. Case 1: suppose that r1c9 is 5. Then r2c7 is not 5, as r1c9 is 5 in box 3.
-    /// Case 2: suppose that r1c9 is not 5. Now r2c7 is not 5, as r1c9 is not 5; a chain inside this
-    /// one shows it. In column 9, 5 is in one of r2c9 and r5c9. Case 2.1: suppose that r2c9 is 5.
-    /// Then r2c7 is not 5, as r2c9 is 5 in box 3. Case 2.2: suppose that r5c9 is 5. Then r5c7 is 4,
-    /// the only digit left there, as r5c9 is 5. Then r6c9 is 3, the only digit left there, as r5c7
-    /// is 4. Then 3 has only r2c7 left in column 7, as r6c9 is 3. Then r2c7 is not 5, as r2c7 is 3.
-    /// That shows that r2c7 is not 5. So r2c7 is not 5.
+    /// Either r1c9 is 5 or it is not. Case 1: suppose r1c9 is 5. Then r2c7 is not 5, as r1c9 is 5
+    /// in box 3. Case 2: suppose r1c9 is not 5. A chain inside this one shows that r2c7 is not 5,
+    /// as r1c9 is not 5. In column 9, 5 is in r2c9 or r5c9. Case 2.1: suppose r2c9 is 5. Then r2c7
+    /// is not 5, as r2c9 is 5 in box 3. Case 2.2: suppose r5c9 is 5. Then r5c7 is 4, the only digit
+    /// left there, as r5c9 is 5. Then r6c9 is 3, the only digit left there, as r5c7 is 4. Then in
+    /// column 7 only r2c7 can be 3, as r6c9 is 3. Then r2c7 is not 5, as r2c7 is 3. Cases 2.1 and
+    /// 2.2 lead to the same result. That ends the inner chain: r2c7 is not 5. Both cases lead to
+    /// the same result. So r2c7 is not 5.
     ///
     /// ## See also
     /// Level 2: single chains inside. Contradiction tree: often shorter to tell.
@@ -99,13 +101,13 @@ entries! { Technique:
     /// supposition, for the hardest puzzles known.
     ///
     /// ## Example
-    /// In row 3, 6 is in one of r3c4 and r3c8. Case 1: suppose that r3c4 is 6. Then 6 has only r9c5
-    /// left in box 8, as r3c4 is 6. Then r9c5 is not 5, as r9c5 is 6. Case 2: suppose that r3c8 is
-    /// 6. Now r9c5 is 6, as r3c8 is 6; a chain inside this one shows it. In row 2, 6 is in one of
-    /// r2c1 and r2c4. Case 2.1: suppose that r2c1 is 6. Then 6 has only r4c3 left in box 4, as r2c1
-    /// is 6. Then 6 has only r9c5 left in column 5, as r4c3 is 6. Case 2.2: suppose that r2c4 is 6.
-    /// Then 6 has only r9c5 left in box 8, as r2c4 is 6. That shows that r9c5 is 6. So r9c5 is not
-    /// 5.
+    /// In row 3, 6 is in r3c4 or r3c8. Case 1: suppose r3c4 is 6. Then in box 8 only r9c5 can be 6,
+    /// as r3c4 is 6. Then r9c5 is not 5, as r9c5 is 6. Case 2: suppose r3c8 is 6. A chain inside
+    /// this one shows that r9c5 is 6, as r3c8 is 6. In row 2, 6 is in r2c1 or r2c4. Case 2.1:
+    /// suppose r2c1 is 6. Then in box 4 only r4c3 can be 6, as r2c1 is 6. Then in column 5 only
+    /// r9c5 can be 6, as r4c3 is 6. Case 2.2: suppose r2c4 is 6. Then in box 8 only r9c5 can be 6,
+    /// as r2c4 is 6. Cases 2.1 and 2.2 lead to the same result. That ends the inner chain: r9c5 is
+    /// 6, so r9c5 is not 5. Both cases lead to the same result. So r9c5 is not 5.
     ///
     /// ## See also
     /// Contradiction tree: the same depth, and often shorter to tell; it is tried first.
@@ -113,14 +115,7 @@ entries! { Technique:
         name: "Nested forcing chain, level 4",
         aliases: &["dynamic forcing chain (+ dynamic forcing chains)"],
         score: 105,
-        examples: &[Example {
-            grid: "2...7.13...4.1.9...81..95..81.9..723...18.456.4.7..8911..2..6794...973159.73.12..",
-            without: "r1c6-4 r1c6-5 r2c1-3 r2c1-7 r2c2-5 r2c2-6 r2c6-5 r2c6-6 r2c6-8 r2c9-8 r3c1-6 \
-                      r3c5-4 r3c5-6 r3c9-4 r4c6-5 r6c1-3 r6c3-5 r6c3-6 r6c5-5 r6c5-6 r6c6-2 r6c6-3 \
-                      r9c5-4",
-            concludes: "r9c5-5",
-            ..Example::BLANK
-         }],
+        examples: DEEP,
         find: |view, found| find(view, found, Level::Dynamic),
         ..FORCING
     };
@@ -129,16 +124,17 @@ entries! { Technique:
     /// three suppositions deep.
     ///
     /// ## Why it works
-    /// The inner chains hold as long as the supposition does, at every depth.
+    /// The inner chains hold as long as the supposition does, at every depth. The shortest argument
+    /// seldom needs the third depth: the one below is that of level 4.
     ///
     /// ## Example
-    /// The shortest argument seldom needs the third depth; here it is that of level 4. In row 3, 6
-    /// is in one of r3c4 and r3c8. Case 1: suppose that r3c4 is 6. Then 6 has only r9c5 left in box
-    /// 8, as r3c4 is 6. Then r9c5 is not 5, as r9c5 is 6. Case 2: suppose that r3c8 is 6. Now r9c5
-    /// is 6, as r3c8 is 6; a chain inside this one shows it. In row 2, 6 is in one of r2c1 and r2c4.
-    /// Case 2.1: suppose that r2c1 is 6. Then 6 has only r4c3 left in box 4, as r2c1 is 6. Then 6
-    /// has only r9c5 left in column 5, as r4c3 is 6. Case 2.2: suppose that r2c4 is 6. Then 6 has
-    /// only r9c5 left in box 8, as r2c4 is 6. That shows that r9c5 is 6. So r9c5 is not 5.
+    /// In row 3, 6 is in r3c4 or r3c8. Case 1: suppose r3c4 is 6. Then in box 8 only r9c5 can be 6,
+    /// as r3c4 is 6. Then r9c5 is not 5, as r9c5 is 6. Case 2: suppose r3c8 is 6. A chain inside
+    /// this one shows that r9c5 is 6, as r3c8 is 6. In row 2, 6 is in r2c1 or r2c4. Case 2.1:
+    /// suppose r2c1 is 6. Then in box 4 only r4c3 can be 6, as r2c1 is 6. Then in column 5 only
+    /// r9c5 can be 6, as r4c3 is 6. Case 2.2: suppose r2c4 is 6. Then in box 8 only r9c5 can be 6,
+    /// as r2c4 is 6. Cases 2.1 and 2.2 lead to the same result. That ends the inner chain: r9c5 is
+    /// 6, so r9c5 is not 5. Both cases lead to the same result. So r9c5 is not 5.
     ///
     /// ## See also
     /// Contradiction tree: of any depth, and often shorter to tell; it is tried first.
@@ -146,18 +142,21 @@ entries! { Technique:
         name: "Nested forcing chain, level 5",
         aliases: &["dynamic forcing chain (+ dynamic forcing chains (+ forcing chains))"],
         score: 110,
-        examples: &[Example {
-            grid: "2...7.13...4.1.9...81..95..81.9..723...18.456.4.7..8911..2..6794...973159.73.12..",
-            without: "r1c6-4 r1c6-5 r2c1-3 r2c1-7 r2c2-5 r2c2-6 r2c6-5 r2c6-6 r2c6-8 r2c9-8 r3c1-6 \
-                      r3c5-4 r3c5-6 r3c9-4 r4c6-5 r6c1-3 r6c3-5 r6c3-6 r6c5-5 r6c5-6 r6c6-2 r6c6-3 \
-                      r9c5-4",
-            concludes: "r9c5-5",
-            ..Example::BLANK
-         }],
+        examples: DEEP,
         find: |view, found| find(view, found, Level::DynamicLoops),
         ..FORCING
     };
 }
+
+/// The example of the two deepest levels, which find the same there.
+const DEEP: &[Example] = &[Example {
+    grid: "2...7.13...4.1.9...81..95..81.9..723...18.456.4.7..8911..2..6794...973159.73.12..",
+    without: "r1c6-4 r1c6-5 r2c1-3 r2c1-7 r2c2-5 r2c2-6 r2c6-5 r2c6-6 r2c6-8 r2c9-8 r3c1-6 \
+              r3c5-4 r3c5-6 r3c9-4 r4c6-5 r6c1-3 r6c3-5 r6c3-6 r6c5-5 r6c5-6 r6c6-2 r6c6-3 \
+              r9c5-4",
+    concludes: "r9c5-5",
+    ..Example::BLANK
+}];
 
 const FORCING: Technique = Technique {
     class: Class::Forcing,

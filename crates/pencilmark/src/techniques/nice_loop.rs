@@ -13,10 +13,11 @@ entries! { Technique:
     /// every joint; so nothing that sees both can hold the digit.
     ///
     /// ## Example
-    /// If r1c3 is not 1, in column 3 only r5c3 can be 1. Then r4c1 is not 1, so in row 4 only r4c9 can
-    /// be 1. Then r2c9 is not 1, so in box 3 only r1c8 can be 1. Then r1c3 is not 1. Going round, the
-    /// candidates are true and false by turns, one way or the other: of two neighbours one is true.
-    /// Whatever two neighbours both rule out cannot be. So r5c1, r5c2, r5c9, r6c2 and r6c9 are not 1.
+    /// If r1c3 is not 1, then in column 3 only r5c3 can be 1. Then r4c1 is not 1, so in row 4 only
+    /// r4c9 can be 1. Then r2c9 is not 1, so in box 3 only r1c8 can be 1. Then r1c3 is not 1. All
+    /// this holds the other way round, too: of two neighbours in the loop one is true. Therefore
+    /// r5c3 or r4c1 is 1; r4c9 or r2c9 is 1. What both of two neighbours rule out is false. So
+    /// r5c1, r5c2, r5c9, r6c2 and r6c9 are not 1.
     ///
     /// ## See also
     /// X-wing: two pairs in parallel lines. X-chain: the ring is open. Continuous nice loop: with more
@@ -48,10 +49,11 @@ entries! { Technique:
     /// or everything the other way round. Either way each shared digit is in one of its two cells.
     ///
     /// ## Example
-    /// If r7c2 is not 5, it can only be 7. Then r9c2 is not 7, so it can only be 3. Then r9c9 is not 3,
-    /// so it can only be 1. Then r7c9 is not 1, so it can only be 5. Then r7c2 is not 5. Going round,
-    /// the candidates are true and false by turns, one way or the other: of two neighbours one is true.
-    /// Whatever two neighbours both rule out cannot be. So r8c9 is not 1; r9c3 is not 3.
+    /// If r7c2 is not 5, then it can only be 7. Then r9c2 is not 7, so it can only be 3. Then r9c9
+    /// is not 3, so it can only be 1. Then r7c9 is not 1, so it can only be 5. Then r7c2 is not 5.
+    /// All this holds the other way round, too: of two neighbours in the loop one is true.
+    /// Therefore r9c2 or r9c9 is 3; r9c9 or r7c9 is 1. What both of two neighbours rule out is
+    /// false. So r8c9 is not 1; r9c3 is not 3.
     ///
     /// ## See also
     /// Naked pair and naked triple: rings of two and three cells in one house. XY-chain: the ring is
@@ -84,11 +86,12 @@ entries! { Technique:
     /// of every link is true, of the weak ones too. Whatever both ends rule out is false.
     ///
     /// ## Example
-    /// If r4c5 is not 5, in row 4 only r4c6 can be 5. Then r4c6 is not 8, so in row 4 only r4c4 can be
-    /// 8. Then r7c4 is not 8, so in row 7 only r7c8 can be 8. Then r7c8 is not 5, so in row 7 only r7c5
-    /// can be 5. Then r4c5 is not 5. Going round, the candidates are true and false by turns, one way
-    /// or the other: of two neighbours one is true. Whatever two neighbours both rule out cannot be.
-    /// So r4c6 is not 7; r7c8 is not 9; r8c4 and r9c4 are not 8; r8c5 is not 5.
+    /// If r4c5 is not 5, then in row 4 only r4c6 can be 5. Then it is not 8, so in row 4 only r4c4
+    /// can be 8. Then r7c4 is not 8, so in row 7 only r7c8 can be 8. Then it is not 5, so in row 7
+    /// only r7c5 can be 5. Then r4c5 is not 5. All this holds the other way round, too: of two
+    /// neighbours in the loop one is true. Therefore r4c6 is 5 or 8; r4c4 or r7c4 is 8; r7c8 is 5
+    /// or 8; r7c5 or r4c5 is 5. What both of two neighbours rule out is false. So r4c6 is not 7;
+    /// r7c8 is not 9; r8c4 and r9c4 are not 8; r8c5 is not 5.
     ///
     /// ## See also
     /// X-cycle: one digit. XY-cycle: cells with two candidates. AIC: the ring is open. Discontinuous
@@ -166,11 +169,36 @@ fn eliminations(links: &Links, nodes: &[Node]) -> Vec<Candidate> {
 
 fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
     let mut sentences = walk::sentences(&step.pattern, words);
+    let weak = step.pattern.links.iter().filter(|link| link.kind == LinkKind::Weak);
+    let used = weak.filter(|link| rules_out_some(link, step, words.board()));
+    let used = used.map(|&Link { from, to, .. }| match from.cell == to.cell {
+        true => format!(
+            "{} is {}",
+            words.cell(from.cell),
+            words.either([from.digit, to.digit].into_iter().collect())
+        ),
+        false if from.digit == to.digit => {
+            format!("{} is {}", words.one_of([from.cell, to.cell]), from.digit)
+        }
+        false => words.one_is([from, to]),
+    });
     sentences.push(
-        "Going round, the candidates are true and false by turns, one way or the other: of two \
-         neighbours one is true."
+        "All this holds the other way round, too: of two neighbours in the loop one is true."
             .to_owned(),
     );
-    sentences.push("Whatever two neighbours both rule out cannot be.".to_owned());
+    let used = used.collect::<Vec<_>>().join("; ");
+    sentences.push(format!("Therefore {used}."));
+    sentences.push("What both of two neighbours rule out is false.".to_owned());
     sentences
+}
+
+/// Whether the two ends of a link both rule out something that the step removes.
+fn rules_out_some(link: &Link, step: &Step, board: &Board) -> bool {
+    let rules_out = |end: Candidate, removed: &Candidate| {
+        let is_in_cell = end.cell == removed.cell && end.digit != removed.digit;
+        is_in_cell
+            || board.consequences(end.cell, end.digit).any(|it| it == (removed.cell, removed.digit))
+    };
+    let mut removed = step.eliminations.iter();
+    removed.any(|removed| rules_out(link.from, removed) && rules_out(link.to, removed))
 }

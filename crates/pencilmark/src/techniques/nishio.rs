@@ -10,9 +10,9 @@ entries! { Technique:
     /// cell should then hold the digit and also not hold it, only the supposition can be to blame.
     ///
     /// ## Example
-    /// Suppose r1c6 is 1. Then 1 has only r5c5 left in column 5, as r1c6 is 1. Then 1 has only r5c3
-    /// left in column 3, as r1c6 is 1. But r5c3 is 1 and, as r5c5 is 1, is not: impossible. So r1c6
-    /// is not 1.
+    /// Suppose r1c6 is 1. Then in column 5 only r5c5 can be 1, as r1c6 is 1. Then in column 3 only
+    /// r5c3 can be 1, as r1c6 is 1. But r5c3 is not 1, as r5c5 is 1: a contradiction. So r1c6 is
+    /// not 1.
     ///
     /// ## See also
     /// Contradiction chain: the same with all digits. X-chain, where every link is there from the

@@ -11,7 +11,7 @@ entries! { Technique:
     ///
     /// ## Example
     /// r4c6, r6c5, r6c2 and r5c2 can only be 5 or 8. Each of these cells sees the next, so the two
-    /// digits alternate. r4c6 and r5c2 hold different digits, so a cell that sees both is not 5 or
+    /// digits alternate. r4c6 and r5c2 hold different digits, so no cell that sees both can be 5 or
     /// 8. So r5c5 and r5c6 are not 5 or 8.
     ///
     /// ## See also
@@ -97,7 +97,7 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
         format!("{} can only be {digits}.", words.cells(cells)),
         "Each of these cells sees the next, so the two digits alternate.".to_owned(),
         format!(
-            "{first} and {last} hold different digits, so a cell that sees both is not {digits}."
+            "{first} and {last} hold different digits, so no cell that sees both can be {digits}."
         ),
     ]
 }

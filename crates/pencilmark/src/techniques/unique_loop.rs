@@ -11,9 +11,9 @@ entries! { Technique:
     /// loop without any house noticing: a second solution.
     ///
     /// ## Example
-    /// If r2c4, r2c6, r9c6, r9c5, r4c5 and r4c4 held only 3 and 5, these could change places. That
-    /// would make a second solution, and the puzzle has only one. Therefore r4c4 holds something
-    /// else. So r4c4 is not 3 or 5.
+    /// r2c4, r2c6, r9c6, r9c5 and r4c5 can only be 3 or 5. If r4c4 were 3 or 5 as well, the digits
+    /// 3 and 5 could change places in all six cells, and no house would notice. That would make a
+    /// second solution, and the puzzle has only one. So r4c4 is not 3 or 5.
     ///
     /// ## See also
     /// Unique rectangle type 1: the same with four cells.
@@ -44,9 +44,10 @@ entries! { Technique:
     /// solution; and there is only this one further digit for it.
     ///
     /// ## Example
-    /// If r3c1, r3c2, r5c2, r5c3, r8c3 and r8c1 held only 7 and 9, these could change places. That
-    /// would make a second solution, and the puzzle has only one. Therefore one of r5c3, r8c3 and
-    /// r8c1 is 4, and no cell that sees them all can be. So r9c3 is not 4.
+    /// r3c1, r3c2 and r5c2 can only be 7 or 9. If r5c3, r8c3 and r8c1 were all 7 or 9 as well, the
+    /// digits 7 and 9 could change places in all six cells, and no house would notice. That would
+    /// make a second solution, and the puzzle has only one. Therefore r5c3, r8c3 or r8c1 is 4, and
+    /// no cell that sees all three can be 4. So r9c3 is not 4.
     ///
     /// ## See also
     /// Unique rectangle types 2 and 5: the same with four cells.
@@ -80,9 +81,11 @@ entries! { Technique:
     /// makes as many cells as digits, so the digits are used up there.
     ///
     /// ## Example
-    /// If r7c4, r7c7, r9c7, r9c3, r8c3 and r8c4 held only 1 and 3, these could change places. That
-    /// would make a second solution, and the puzzle has only one. Therefore one of r7c7 and r9c7 is
-    /// 7, 8 or 9. Together with r1c7, r4c7 and r5c7 that uses up 5, 7, 8 and 9. So r6c7 is not 8.
+    /// r7c4, r9c3, r8c3 and r8c4 can only be 1 or 3. If r7c7 and r9c7 were both 1 or 3 as well, the
+    /// digits 1 and 3 could change places in all six cells, and no house would notice. That would
+    /// make a second solution, and the puzzle has only one. Therefore r7c7 or r9c7 is 7, 8 or 9. In
+    /// column 7, that cell and r1c7, r4c7 and r5c7 are four cells with only four digits between
+    /// them, and use them up: 5, 7, 8 and 9. So r6c7 is not 8.
     ///
     /// ## See also
     /// Unique rectangle type 3: the same with four cells.
@@ -113,10 +116,10 @@ entries! { Technique:
     /// second digit, the loop would make a second solution.
     ///
     /// ## Example
-    /// If r4c5, r4c8, r6c8, r6c4, r7c4 and r7c5 held only 2 and 6, these could change places. That
-    /// would make a second solution, and the puzzle has only one. In column 8, the digit 6 has no
-    /// place outside these cells. With 2 in one of r4c8 and r6c8, the pattern would be complete. So
-    /// r4c8 and r6c8 are not 2.
+    /// r4c5, r6c4, r7c4 and r7c5 can only be 2 or 6. In column 8, the digit 6 can only be in r4c8
+    /// or r6c8. One of them is 6; if the other one were 2, the digits 2 and 6 could change places
+    /// in all six cells, and no house would notice. That would make a second solution, and the
+    /// puzzle has only one. So r4c8 and r6c8 are not 2.
     ///
     /// ## See also
     /// Unique rectangle type 4: the same with four cells.

@@ -11,9 +11,9 @@ entries! { Technique:
     /// second solution.
     ///
     /// ## Example
-    /// If r7c5, r7c8, r8c8 and r8c5 held only 4 and 8, these could change places. That would make a
-    /// second solution, and the puzzle has only one. Therefore r8c5 holds something else. So r8c5
-    /// is not 4 or 8.
+    /// r7c5, r7c8 and r8c8 can only be 4 or 8. If r8c5 were 4 or 8 as well, the digits 4 and 8
+    /// could change places in all four cells, and no house would notice. That would make a second
+    /// solution, and the puzzle has only one. So r8c5 is not 4 or 8.
     ///
     /// ## See also
     /// Unique rectangle types 2 to 6: more than one cell has something else to hold. Avoidable
@@ -47,9 +47,10 @@ entries! { Technique:
     /// second solution; and there is only this one further digit for it.
     ///
     /// ## Example
-    /// If r5c1, r5c6, r6c6 and r6c1 held only 4 and 7, these could change places. That would make a
-    /// second solution, and the puzzle has only one. Therefore one of r5c6 and r6c6 is 1, and no
-    /// cell that sees them all can be. So r4c6 is not 1.
+    /// r5c1 and r6c1 can only be 4 or 7. If r5c6 and r6c6 were both 4 or 7 as well, the digits 4
+    /// and 7 could change places in all four cells, and no house would notice. That would make a
+    /// second solution, and the puzzle has only one. Therefore r5c6 or r6c6 is 1, and no cell that
+    /// sees both can be 1. So r4c6 is not 1.
     ///
     /// ## See also
     /// Unique rectangle type 5: the cells with the further digit lie crosswise, or are three.
@@ -85,9 +86,11 @@ entries! { Technique:
     /// makes as many cells as digits, so the digits are used up there.
     ///
     /// ## Example
-    /// If r1c2, r1c5, r3c5 and r3c2 held only 2 and 3, these could change places. That would make a
-    /// second solution, and the puzzle has only one. Therefore one of r3c5 and r3c2 is 7 or 8.
-    /// Together with r3c1 that uses up 7 and 8. So r3c6 is not 8.
+    /// r1c2 and r1c5 can only be 2 or 3. If r3c5 and r3c2 were both 2 or 3 as well, the digits 2
+    /// and 3 could change places in all four cells, and no house would notice. That would make a
+    /// second solution, and the puzzle has only one. Therefore r3c5 or r3c2 is 7 or 8. In row 3,
+    /// that cell and r3c1 are two cells with only two digits between them, and use them up: 7 and
+    /// 8. So r3c6 is not 8.
     ///
     /// ## See also
     /// Naked pair and triple: the same with ordinary cells. Unique rectangle type 4: another look
@@ -122,10 +125,10 @@ entries! { Technique:
     /// second digit of the rectangle, the four cells would make a second solution.
     ///
     /// ## Example
-    /// If r4c6, r4c8, r5c8 and r5c6 held only 5 and 6, these could change places. That would make a
-    /// second solution, and the puzzle has only one. In column 8, the digit 6 has no place outside
-    /// these cells. With 5 in one of r4c8 and r5c8, the pattern would be complete. So r4c8 and r5c8
-    /// are not 5.
+    /// r4c6 and r5c6 can only be 5 or 6. In column 8, the digit 6 can only be in r4c8 or r5c8. One
+    /// of them is 6; if the other one were 5, the digits 5 and 6 could change places in all four
+    /// cells, and no house would notice. That would make a second solution, and the puzzle has only
+    /// one. So r4c8 and r5c8 are not 5.
     ///
     /// ## See also
     /// Unique rectangle type 6: the two cells lie crosswise. Hidden rectangle: three cells can hold
@@ -159,9 +162,10 @@ entries! { Technique:
     /// solution; and there is only this one further digit for it.
     ///
     /// ## Example
-    /// If r5c5, r5c9, r6c9 and r6c5 held only 7 and 8, these could change places. That would make a
-    /// second solution, and the puzzle has only one. Therefore one of r5c9, r6c9 and r6c5 is 1, and
-    /// no cell that sees them all can be. So r6c7 is not 1.
+    /// r5c5 can only be 7 or 8. If r5c9, r6c9 and r6c5 were all 7 or 8 as well, the digits 7 and 8
+    /// could change places in all four cells, and no house would notice. That would make a second
+    /// solution, and the puzzle has only one. Therefore r5c9, r6c9 or r6c5 is 1, and no cell that
+    /// sees all three can be 1. So r6c7 is not 1.
     ///
     /// ## See also
     /// Unique rectangle type 2: two neighbouring cells.
@@ -197,10 +201,10 @@ entries! { Technique:
     /// remaining two cells hold the second digit: a second solution.
     ///
     /// ## Example
-    /// If r6c8, r6c9, r8c9 and r8c8 held only 2 and 7, these could change places. That would make a
-    /// second solution, and the puzzle has only one. In rows 6 and 8, the digit 7 has no place
-    /// outside these cells. With 7 in one of r6c9 and r8c8, the pattern would be complete. So r6c9
-    /// and r8c8 are not 7.
+    /// r6c8 and r8c9 can only be 2 or 7. In rows 6 and 8, the digit 7 can only be in the four
+    /// cells. If r6c9 or r8c8 were 7, both would be, and r6c8 and r8c9 would be 2. Then the digits
+    /// 2 and 7 could change places in all four cells, and no house would notice. That would make a
+    /// second solution, and the puzzle has only one. So r6c9 and r8c8 are not 7.
     ///
     /// ## See also
     /// X-wing: what it rests on. Unique rectangle type 4: the two cells are neighbours.

@@ -10,9 +10,9 @@ entries! { Technique:
     /// is `y`. Either way one of the two cells is `y`.
     ///
     /// ## Example
-    /// r2c4 and r9c2 can only be 1 or 6. In row 1, the digit 6 can only be in r1c4 and r1c2. If
-    /// r1c4 is 6, then r2c4 is 1; if r1c2 is 6, then r9c2 is 1. Either way one of r2c4 and r9c2 is
-    /// 1, and a cell that sees both cannot be. So r9c4 is not 1.
+    /// r2c4 and r9c2 can only be 1 or 6. In row 1, the digit 6 can only be in r1c4 or r1c2. If r1c4
+    /// is 6, then r2c4 is 1; if r1c2 is 6, then r9c2 is 1. Either way r2c4 or r9c2 is 1, so no cell
+    /// that sees both can be 1. So r9c4 is not 1.
     ///
     /// ## See also
     /// XY-wing: the cells are joined by a third cell. Remote pair: joined by more cells `xy`.
@@ -91,8 +91,8 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
     let (house, x) = (words.house(pattern.houses[0]), words.digits(x));
     vec![
         format!("{a} and {b} can only be {}.", words.either(pattern.digits)),
-        format!("In {house}, the digit {x} can only be in {p} and {q}."),
+        format!("In {house}, the digit {x} can only be in {p} or {q}."),
         format!("If {p} is {x}, then {a} is {y}; if {q} is {x}, then {b} is {y}."),
-        format!("Either way one of {a} and {b} is {y}, and a cell that sees both cannot be."),
+        format!("Either way {a} or {b} is {y}, so no cell that sees both can be {y}."),
     ]
 }

@@ -9,8 +9,9 @@ entries! { Technique:
     /// the pincers is `z`.
     ///
     /// ## Example
-    /// r1c7 can only be 4 or 7. If r1c7 is 7, then r6c7 is 6. If r1c7 is 4, then r7c7 is 6. Either
-    /// way one of them is 6, and a cell that sees both cannot be. So r5c7 is not 6.
+    /// r1c7 can only be 4 or 7, r6c7 only 6 or 7 and r7c7 only 4 or 6. If r1c7 is 7, then r6c7 is
+    /// 6. If r1c7 is 4, then r7c7 is 6. In any case r6c7 or r7c7 is 6, so no cell that sees both
+    /// can be 6. So r5c7 is not 6.
     ///
     /// ## See also
     /// XYZ-wing: the pivot may be `z` too. W-wing: two cells `xz` joined by a digit with two
@@ -42,8 +43,9 @@ entries! { Technique:
     /// pivot itself is `z`. So one of the three cells is `z`.
     ///
     /// ## Example
-    /// r6c5 can only be 3, 5 or 9. If r6c5 is 3, then r4c4 is 5. If r6c5 is 9, then r6c7 is 5. In
-    /// any case one of the three is 5, and a cell that sees them all cannot be. So r6c6 is not 5.
+    /// r6c5 can only be 3, 5 or 9, r4c4 only 3 or 5 and r6c7 only 5 or 9. If r6c5 is 3, then r4c4
+    /// is 5. If r6c5 is 9, then r6c7 is 5. In any case r6c5, r4c4 or r6c7 is 5, so no cell that
+    /// sees all three can be 5. So r6c6 is not 5.
     ///
     /// ## See also
     /// XY-wing: the pivot cannot be `z`, so that cells need to see only the pincers.
@@ -119,15 +121,24 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
         let (digit, z) = (words.digits(pincer.digits - z), words.digits(z));
         format!("If {cell} is {digit}, then {other} is {z}.")
     };
-    let sum = match pivot.digits.intersects(z) {
-        false => ["Either way one of them", "both"],
-        true => ["In any case one of the three", "them all"],
-    };
-    let [one, seen] = sum;
+    let can_be =
+        |mark: Mark| format!("{} only {}", words.cell(mark.cell), words.either(mark.digits));
+    let with_z = [pivot, a, b].into_iter().filter(|mark| mark.digits.intersects(z));
+    let with_z: Vec<Cell> = with_z.map(|mark| mark.cell).collect();
+    let (all, z) = (words::all(with_z.len()), words.digits(z));
     vec![
-        format!("{} can only be {}.", words.cell(pivot.cell), words.either(pivot.digits)),
+        format!(
+            "{} can only be {}, {} and {}.",
+            words.cell(pivot.cell),
+            words.either(pivot.digits),
+            can_be(a),
+            can_be(b)
+        ),
         branch(a),
         branch(b),
-        format!("{one} is {}, and a cell that sees {seen} cannot be.", words.digits(z)),
+        format!(
+            "In any case {} is {z}, so no cell that sees {all} can be {z}.",
+            words.one_of(with_z)
+        ),
     ]
 }

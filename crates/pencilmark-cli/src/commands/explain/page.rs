@@ -81,7 +81,11 @@ fn article(explanation: &Explanation, picture: &str, id: &str, number: usize) ->
     let sentences: Vec<String> =
         explanation.sentences.iter().map(|sentence| escape(sentence)).collect();
     let (conclusion, premises) = sentences.split_last().expect("a step concludes something");
-    let premises: String = premises.iter().map(|sentence| format!("<p>{sentence}</p>\n")).collect();
+    let premise = |sentence: &String| match sentence.starts_with("Case ") {
+        true => format!("<p class=\"case\">{sentence}</p>\n"),
+        false => format!("<p>{sentence}</p>\n"),
+    };
+    let premises: String = premises.iter().map(premise).collect();
     format!(
         "<li id=\"step-{id}\">\n<figure>{picture}</figure>\n<div>\n\
          <h2><a href=\"#step-{id}\">{number}</a> {}</h2>\n{premises}\

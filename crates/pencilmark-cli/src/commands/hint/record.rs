@@ -96,15 +96,20 @@ impl Told {
             Because::NotFound => vec!["The techniques do not get there.".to_owned()],
             Because::Steps(_) => Vec::new(),
         };
+        let closing = steps.last().and_then(|last| question.closing(last, board));
         let mut lines = text.clone();
         for (index, step) in steps.iter().enumerate() {
             lines.extend(numbered(index + 1, step, board));
         }
+        lines.extend(closing.iter().map(|sentence| format!("   {sentence}")));
         let question = match question {
             Question::Why(candidate) => candidate.placed(shape),
             Question::WhyNot(candidate) => candidate.removed(shape),
         };
-        let steps = steps.iter().map(|step| StepRecord::new(step, board)).collect();
+        let mut steps: Vec<_> = steps.iter().map(|step| StepRecord::new(step, board)).collect();
+        if let (Some(last), Some(closing)) = (steps.last_mut(), closing) {
+            last.say(closing);
+        }
         Self {
             content: Content::Because { question, text, steps },
             lines,

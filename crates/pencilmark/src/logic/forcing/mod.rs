@@ -81,9 +81,9 @@ impl Level {
     fn of(reason: Reason) -> Self {
         match reason {
             Reason::Locked(_)
-            | Reason::HiddenPair(..)
-            | Reason::NakedPair(..)
-            | Reason::XWing(_) => Self::Patterns,
+            | Reason::HiddenPair { .. }
+            | Reason::NakedPair { .. }
+            | Reason::XWing { .. } => Self::Patterns,
             _ => Self::Plain,
         }
     }

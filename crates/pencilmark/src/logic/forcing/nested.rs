@@ -155,11 +155,11 @@ impl Fallen<'_> {
                 let crossing = crossings.iter().find(|c| c.base == base && c.cover == cover);
                 self.places(base, digit, crossing.map_or(PlaceSet::EMPTY, |c| c.shared));
             }
-            Reason::HiddenPair(house, pair) => {
-                pair.iter().for_each(|digit| self.places(house, *digit, PlaceSet::EMPTY));
+            Reason::HiddenPair { house, digits, .. } => {
+                digits.iter().for_each(|digit| self.places(house, *digit, PlaceSet::EMPTY));
             }
-            Reason::NakedPair(_, cells) => cells.iter().for_each(|cell| self.digits(*cell)),
-            Reason::XWing(bases) => {
+            Reason::NakedPair { cells, .. } => cells.iter().for_each(|cell| self.digits(*cell)),
+            Reason::XWing { bases, .. } => {
                 bases.iter().for_each(|base| self.places(*base, digit, PlaceSet::EMPTY));
             }
             _ => {}

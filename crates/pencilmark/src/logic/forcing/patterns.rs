@@ -100,7 +100,9 @@ impl Closure {
                 let gone = [low, high].into_iter();
                 let gone: Vec<Literal> =
                     gone.flat_map(|digit| self.gone_places(ground, house, digit)).collect();
-                let reason = Reason::HiddenPair(house, [low, high]);
+                let Some((first, second)) = places.pair() else { continue };
+                let cells = [first, second].map(|place| ground.cell(house, place));
+                let reason = Reason::HiddenPair { house, digits: [low, high], cells };
                 self.rule_out(ground, targets.into_iter(), reason, &gone);
             }
         }
@@ -133,7 +135,9 @@ impl Closure {
                     gone.iter().map(move |digit| ground.is_not(cell, digit))
                 };
                 let gone: Vec<Literal> = [low, high].into_iter().flat_map(gone_digits).collect();
-                let reason = Reason::NakedPair(house, [low, high]);
+                let Some((first, second)) = pair.pair() else { continue };
+                let digits = [first, second];
+                let reason = Reason::NakedPair { house, cells: [low, high], digits };
                 self.rule_out(ground, targets.into_iter(), reason, &gone);
             }
         }
@@ -146,8 +150,10 @@ impl Closure {
             for (high, low) in pairs(bases) {
                 for digit in ground.board.shape().digits().iter() {
                     let places = self.marks().places(high, digit);
-                    if places.len() == 2 && self.marks().places(low, digit) == places {
-                        let across = places.iter().map(|place| covers[place.index()]).collect();
+                    if let Some((first, second)) = places.pair()
+                        && self.marks().places(low, digit) == places
+                    {
+                        let across = [first, second].map(|place| covers[place.index()]);
                         self.x_wing(ground, [low, high], digit, across);
                     }
                 }
@@ -160,7 +166,7 @@ impl Closure {
         ground: &Ground<'_>,
         bases: [HouseId; 2],
         digit: Digit,
-        across: Vec<HouseId>,
+        covers: [HouseId; 2],
     ) {
         let in_bases =
             |cell: &Cell| bases.iter().any(|b| ground.board.house(*b).set().contains(*cell));
@@ -169,14 +175,14 @@ impl Closure {
             places.map(move |place| ground.cell(line, place))
         };
         let cells: Vec<Cell> =
-            across.into_iter().flat_map(of_line).filter(|cell| !in_bases(cell)).collect();
+            covers.into_iter().flat_map(of_line).filter(|cell| !in_bases(cell)).collect();
         if cells.is_empty() {
             return;
         }
         let gone: Vec<Literal> =
             bases.iter().flat_map(|base| self.gone_places(ground, *base, digit)).collect();
         let targets = cells.into_iter().map(|cell| Candidate::new(cell, digit));
-        self.rule_out(ground, targets, Reason::XWing(bases), &gone);
+        self.rule_out(ground, targets, Reason::XWing { bases, covers }, &gone);
     }
 }
 
