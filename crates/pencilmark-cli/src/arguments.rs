@@ -152,6 +152,20 @@ pub struct Wanted {
 /// The largest `u64`, as text.
 const NO_LIMIT: &str = "18446744073709551615";
 
+/// What a command that works puzzle by puzzle takes: where puzzles come from, where results go, and
+/// how the work is done.
+#[derive(Args, Clone, Debug)]
+pub struct Batch {
+    #[command(flatten)]
+    pub input: Input,
+
+    #[command(flatten)]
+    pub output: Output,
+
+    #[command(flatten)]
+    pub work: Work,
+}
+
 /// How the work is done.
 #[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "Work")]

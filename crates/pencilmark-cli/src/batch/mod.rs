@@ -16,12 +16,16 @@ pub use reply::{Reply, Tally};
 use crate::arguments;
 use crate::exit::Exit;
 use crate::input::{Block, Blocks, Grain, Inputs, Item, Selection};
+use crate::interrupt::{self, TimeLimit};
+use crate::record::Subject;
 use anyhow::{Context as _, bail};
+use pencilmark::model::Board;
 use resume::Earlier;
 use sink::Sink;
 use std::fs::File;
 use std::io::{self, BufWriter, IsTerminal as _};
 use std::path::Path;
+use std::sync::Arc;
 
 /// What a command does with each block of puzzles.
 pub trait Job: Sync {
@@ -104,6 +108,24 @@ pub fn each_item(
     Work::Done(tally)
 }
 
+/// Goes through the puzzles of a block, reads each and works on it until its time is up. What `work`
+/// makes of a puzzle is handed to `write`, unless everything was asked to stop meanwhile.
+pub fn each_subject<R>(
+    block: &Block,
+    board: &Arc<Board>,
+    time_limit: TimeLimit,
+    reply: &mut Reply,
+    mut work: impl FnMut(Subject<'_>, &dyn Fn() -> bool) -> R,
+    mut write: impl FnMut(R, &Item, &mut Reply) -> Verdict,
+) -> Work {
+    each_item(block, reply, |_, item, reply| {
+        let read = (!interrupt::asked()).then(|| block.record(item, board))?;
+        let subject = Subject { index: item.index, read: &read, line: block.line(item) };
+        let result = work(subject, &time_limit.start());
+        (!interrupt::asked()).then(|| write(result, item, reply))
+    })
+}
+
 /// How the records of a file can be told apart.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RecordsEnd {
@@ -127,9 +149,7 @@ pub enum Extent {
 /// Does a job; `make` learns how much there is to do. Without input, the caller shows help.
 pub fn run<J: Job>(
     make: impl FnOnce(Extent) -> J,
-    input: &arguments::Input,
-    output: &arguments::Output,
-    work: &arguments::Work,
+    arguments::Batch { input, output, work }: &arguments::Batch,
 ) -> anyhow::Result<Option<Exit>> {
     let Some(inputs) = Inputs::new(input)? else { return Ok(None) };
     let bytes = inputs.bytes();

@@ -3,6 +3,8 @@
 //! A worker sends chunks, and waits when the writer is still busy with an earlier block: so a block
 //! with a billion solutions takes no more memory than one with ten.
 
+use crate::input::{Block, Item};
+use std::fmt::Display;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 
 /// Output is sent on when there is so much of it.
@@ -71,6 +73,13 @@ impl Reply {
     /// A message for people.
     pub fn message(&mut self, text: String) {
         self.send(Chunk::Message(text));
+    }
+
+    /// What is wrong with a puzzle of a block, if anything is, and where it stands.
+    pub fn complain(&mut self, block: &Block, item: &Item, error: Option<impl Display>) {
+        if let Some(error) = error {
+            self.message(format!("{}: {error}", block.place(item)));
+        }
     }
 
     /// The input cannot be read further.

@@ -1,7 +1,7 @@
 //! `pencilmark convert`: any format to any format.
 
 use super::{Run, help};
-use crate::arguments::{Form, Input, Output, Work as WorkArguments};
+use crate::arguments::{Batch, Form};
 use crate::batch::{self, Job, RecordsEnd, Reply, Verdict, Work};
 use crate::exit::Exit;
 use crate::input::{Block, Item};
@@ -33,36 +33,31 @@ pub struct Arguments {
     to: Option<&'static Format>,
 
     #[command(flatten)]
-    input: Input,
-
-    #[command(flatten)]
-    output: Output,
-
-    #[command(flatten)]
-    work: WorkArguments,
+    batch: Batch,
 }
 
 impl Run for Arguments {
     fn run(self) -> anyhow::Result<Exit> {
         // A text of many records is written from its first to its last.
-        let work = WorkArguments { threads: Some(NonZeroUsize::MIN), ..self.work.clone() };
+        let mut batch = self.batch.clone();
+        batch.work.threads = Some(NonZeroUsize::MIN);
         let make = |_| Convert {
             format: self.format(),
             writer: Mutex::new(Writer::new(self.format())),
             lost: Mutex::new(Vec::new()),
         };
-        let exit = batch::run(make, &self.input, &self.output, &work)?;
+        let exit = batch::run(make, &batch)?;
         Ok(exit.unwrap_or_else(|| help("convert")))
     }
 }
 
 impl Arguments {
     fn format(&self) -> &'static Format {
-        let path = self.output.destination.output.as_deref();
+        let path = self.batch.output.destination.output.as_deref();
         let extension = path.and_then(Path::extension).and_then(|extension| extension.to_str());
-        let id = match self.output.form() {
+        let id = match self.batch.output.form() {
             _ if self.to.is_some() => None,
-            Form::Json if self.output.json => Some("json-lines"),
+            Form::Json if self.batch.output.json => Some("json-lines"),
             Form::Csv => Some("csv"),
             _ => None,
         };

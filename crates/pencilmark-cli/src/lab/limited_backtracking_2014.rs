@@ -202,14 +202,7 @@ fn special_tests(laboratory: &Laboratory) -> anyhow::Result<Section> {
     for list in &lists {
         let mut points = Vec::new();
         for (place, (name, without)) in ways.iter().enumerate() {
-            let mut solver = solver("zones", &[format!("without={without}")])?;
-            let (mut needed, mut sum, mut most) = (0, 0, 0);
-            for entry in &list.puzzles {
-                laboratory.go_on()?;
-                let guesses = first(&mut solver, &entry.puzzle)?.counters.get("guesses");
-                needed += usize::from(guesses > 0);
-                (sum, most) = (sum + guesses, most.max(guesses));
-            }
+            let Guessing { needed, sum, most } = guessing(laboratory, list, without)?;
             let count = list.puzzles.len();
             table.row([
                 list.name.as_str().into(),
@@ -219,8 +212,9 @@ fn special_tests(laboratory: &Laboratory) -> anyhow::Result<Section> {
                 Cell::Number(sum as f64 / count.max(1) as f64, 2),
                 most.into(),
             ]);
-            points.push([place as f64, 100.0 * needed as f64 / count.max(1) as f64]);
-            overall[place] += 100.0 * needed as f64 / count.max(1) as f64 / lists.len() as f64;
+            let percent = 100.0 * needed as f64 / count.max(1) as f64;
+            points.push([place as f64, percent]);
+            overall[place] += percent / lists.len() as f64;
         }
         plot = plot.with(&list.name, Mark::Points, points);
     }
@@ -241,6 +235,29 @@ fn special_tests(laboratory: &Laboratory) -> anyhow::Result<Section> {
             TESTS[worst - 1],
             overall[worst]
         )))
+}
+
+/// How much guessing a list takes.
+#[derive(Default)]
+struct Guessing {
+    /// Puzzles that need a guess.
+    needed: usize,
+    /// Guesses altogether, and the most for one puzzle.
+    sum: u64,
+    most: u64,
+}
+
+/// The guessing that a list takes without some special tests.
+fn guessing(laboratory: &Laboratory, list: &List, without: &str) -> anyhow::Result<Guessing> {
+    let mut solver = solver("zones", &[format!("without={without}")])?;
+    let mut all = Guessing::default();
+    for entry in &list.puzzles {
+        laboratory.go_on()?;
+        let guesses = first(&mut solver, &entry.puzzle)?.counters.get("guesses");
+        all.needed += usize::from(guesses > 0);
+        (all.sum, all.most) = (all.sum + guesses, all.most.max(guesses));
+    }
+    Ok(all)
 }
 
 /// The puzzle of the paper's Fig. 1.

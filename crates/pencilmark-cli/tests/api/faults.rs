@@ -43,6 +43,18 @@ fn what_is_no_json_is_told() {
 }
 
 #[test]
+fn a_question_must_be_about_one_candidate() {
+    let server = Server::start(&[]);
+    for question in ["", " ", "r1c1=1 r1c2=2", "r1c1", "r99c1=1", "r1c1=0"] {
+        let body = json!({"puzzle": E1, "why": question}).to_string();
+        let answer = server.post("/api/v1/hint", &body);
+        assert_eq!(answer.status, 422, "{question}: {answer:?}");
+        assert!(answer.body.contains("expected"), "{question}: {answer:?}");
+    }
+    assert!(server.is_well());
+}
+
+#[test]
 fn large_bodies_are_refused() {
     let server = Server::start(&[]);
     let large = format!("{{\"puzzle\":\"{}\"}}", ".".repeat(10 << 20));

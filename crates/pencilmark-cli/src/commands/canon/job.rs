@@ -88,9 +88,7 @@ impl Job for Canon {
                 return Some(Verdict::Fine);
             }
             let record = self.answer(block, item, board);
-            if let Some(error) = record.error() {
-                reply.message(format!("{}: {error}", block.place(item)));
-            }
+            reply.complain(block, item, record.error());
             let output = reply.output();
             match self.settings.form {
                 Form::Json => crate::record::write_json(&record, output),

@@ -7,7 +7,7 @@ mod record;
 mod same;
 
 use super::{Run, help};
-use crate::arguments::{Input, Output, Work};
+use crate::arguments::Batch;
 use crate::batch;
 use crate::exit::Exit;
 use clap::Args;
@@ -46,13 +46,7 @@ pub struct Arguments {
     same: bool,
 
     #[command(flatten)]
-    input: Input,
-
-    #[command(flatten)]
-    output: Output,
-
-    #[command(flatten)]
-    work: Work,
+    batch: Batch,
 }
 
 /// What is asked about each puzzle.
@@ -66,16 +60,16 @@ enum Question {
 impl Run for Arguments {
     fn run(self) -> anyhow::Result<Exit> {
         let exit = if self.same {
-            same::run(&self.input, &self.output)?
+            same::run(&self.batch.input, &self.batch.output)?
         } else {
             let question = match (self.automorphisms, self.shuffle) {
                 (true, _) => Question::Automorphisms,
                 (_, true) => Question::Shuffle,
                 _ => Question::Form,
             };
-            let (form, seed) = (self.output.form(), self.work.seed);
+            let (form, seed) = (self.batch.output.form(), self.batch.work.seed);
             let make = |_| Canon::new(Settings { question, form, seed });
-            batch::run(make, &self.input, &self.output, &self.work)?
+            batch::run(make, &self.batch)?
         };
         Ok(exit.unwrap_or_else(|| help("canon")))
     }

@@ -5,7 +5,7 @@ use super::repair;
 use crate::arguments::Form;
 use crate::batch::{self, Extent, Job, RecordsEnd, Reply, Verdict, Work};
 use crate::input::Block;
-use crate::interrupt::{self, TimeLimit};
+use crate::interrupt::TimeLimit;
 use crate::record::Subject;
 use pencilmark::model::{Board, Budget, Cell, Puzzle};
 use pencilmark::rules;
@@ -101,26 +101,26 @@ impl Job for Check {
     }
 
     fn block(&self, board: &mut Arc<Board>, block: &Block, reply: &mut Reply) -> Work {
-        batch::each_item(block, reply, |_, item, reply| {
-            let read = (!interrupt::asked()).then(|| block.record(item, board))?;
-            let subject = Subject { index: item.index, read: &read, line: block.line(item) };
-            let record = self.check(subject, &self.settings.time_limit.start());
-            if interrupt::asked() {
-                return None;
-            }
-            let is_batch = self.settings.extent == Extent::Batch;
-            if let Some(reason) = record.reason().filter(|_| is_batch) {
-                reply.message(format!("{}: {reason}", block.place(item)));
-            }
-            let output = reply.output();
-            match (self.settings.form, self.settings.extent) {
-                (Form::Json, _) => crate::record::write_json(&record, output),
-                (Form::Csv, _) => record.write_csv(output),
-                (Form::Text, Extent::OneOnTerminal) => record.write_pretty(output),
-                (Form::Text, Extent::Batch) => record.write_text(output),
-            }
-            Some(record.status.verdict())
-        })
+        let work = |subject: Subject<'_>, stop: &dyn Fn() -> bool| self.check(subject, stop);
+        batch::each_subject(
+            block,
+            board,
+            self.settings.time_limit,
+            reply,
+            work,
+            |record, item, reply| {
+                let is_batch = self.settings.extent == Extent::Batch;
+                reply.complain(block, item, record.reason().filter(|_| is_batch));
+                let output = reply.output();
+                match (self.settings.form, self.settings.extent) {
+                    (Form::Json, _) => crate::record::write_json(&record, output),
+                    (Form::Csv, _) => record.write_csv(output),
+                    (Form::Text, Extent::OneOnTerminal) => record.write_pretty(output),
+                    (Form::Text, Extent::Batch) => record.write_text(output),
+                }
+                record.status.verdict()
+            },
+        )
     }
 
     fn header(&self) -> Option<String> {

@@ -8,7 +8,7 @@ pub mod record;
 mod repair;
 
 use super::{Run, help};
-use crate::arguments::{Form, Input, Output, Work};
+use crate::arguments::{Batch, Form};
 use crate::batch::{self, Extent};
 use crate::exit::Exit;
 use clap::Args;
@@ -41,25 +41,19 @@ pub struct Arguments {
     minimal: bool,
 
     #[command(flatten)]
-    input: Input,
-
-    #[command(flatten)]
-    output: Output,
-
-    #[command(flatten)]
-    work: Work,
+    batch: Batch,
 }
 
 impl Run for Arguments {
     fn run(self) -> anyhow::Result<Exit> {
-        let form = self.output.form();
+        let form = self.batch.output.form();
         let make = |extent| {
             let tells_all = form != Form::Text || extent == Extent::OneOnTerminal;
-            let time_limit = self.work.time_limit();
+            let time_limit = self.batch.work.time_limit();
             let (repair, minimal) = (self.repair, self.minimal || tells_all);
             Check::new(Settings { repair, minimal, form, extent, time_limit })
         };
-        let exit = batch::run(make, &self.input, &self.output, &self.work)?;
+        let exit = batch::run(make, &self.batch)?;
         Ok(exit.unwrap_or_else(|| help("check")))
     }
 }

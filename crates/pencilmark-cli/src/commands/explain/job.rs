@@ -5,7 +5,7 @@ use super::proof;
 use super::record::Record;
 use crate::batch::{self, Job, RecordsEnd, Reply, Verdict, Work};
 use crate::input::Block;
-use crate::interrupt::{self, TimeLimit};
+use crate::interrupt::TimeLimit;
 use crate::logic::{Opening, Status};
 use crate::record::Subject;
 use pencilmark::logic::{End, Technique, path};
@@ -91,26 +91,26 @@ impl Job for Explain {
     }
 
     fn block(&self, board: &mut Arc<Board>, block: &Block, reply: &mut Reply) -> Work {
-        batch::each_item(block, reply, |_, item, reply| {
-            let read = (!interrupt::asked()).then(|| block.record(item, board))?;
-            let subject = Subject { index: item.index, read: &read, line: block.line(item) };
-            let record = self.explain(subject, &self.settings.time_limit.start());
-            if interrupt::asked() {
-                return None;
-            }
-            if let Some(error) = &record.error {
-                reply.message(format!("{}: {error}", block.place(item)));
-            }
-            let output = reply.output();
-            match self.settings.form {
-                Form::Json => record.write_json(output),
-                Form::Csv => record.write_csv(output),
-                Form::Text => record.write_text(output),
-                Form::Proof => proof::write(&record, output),
-                Form::Page => output.extend_from_slice(page::section(&record).as_bytes()),
-            }
-            Some(record.status.verdict())
-        })
+        let work = |subject: Subject<'_>, stop: &dyn Fn() -> bool| self.explain(subject, stop);
+        batch::each_subject(
+            block,
+            board,
+            self.settings.time_limit,
+            reply,
+            work,
+            |record, item, reply| {
+                reply.complain(block, item, record.error.as_deref());
+                let output = reply.output();
+                match self.settings.form {
+                    Form::Json => record.write_json(output),
+                    Form::Csv => record.write_csv(output),
+                    Form::Text => record.write_text(output),
+                    Form::Proof => proof::write(&record, output),
+                    Form::Page => output.extend_from_slice(page::section(&record).as_bytes()),
+                }
+                record.status.verdict()
+            },
+        )
     }
 
     fn header(&self) -> Option<String> {

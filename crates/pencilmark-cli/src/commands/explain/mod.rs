@@ -9,7 +9,7 @@ pub mod proof;
 pub mod record;
 
 use super::{Run, help};
-use crate::arguments::{self, Input, Output, Work};
+use crate::arguments::{self, Batch};
 use crate::batch;
 use crate::exit::Exit;
 use crate::logic::Techniques;
@@ -48,19 +48,13 @@ pub struct Arguments {
     techniques: Techniques,
 
     #[command(flatten)]
-    input: Input,
-
-    #[command(flatten)]
-    output: Output,
-
-    #[command(flatten)]
-    work: Work,
+    batch: Batch,
 }
 
 impl Run for Arguments {
     fn run(mut self) -> anyhow::Result<Exit> {
         let order = self.techniques.order()?;
-        let form = match self.output.form() {
+        let form = match self.batch.output.form() {
             _ if self.html.is_some() => Form::Page,
             _ if self.proof.is_some() => Form::Proof,
             arguments::Form::Json => Form::Json,
@@ -68,11 +62,11 @@ impl Run for Arguments {
             arguments::Form::Text => Form::Text,
         };
         if let Some(file) = self.html.or(self.proof) {
-            self.output.destination.output = Some(file);
+            self.batch.output.destination.output = Some(file);
         }
-        let time_limit = self.work.time_limit();
+        let time_limit = self.batch.work.time_limit();
         let make = |_| Explain::new(Settings { order, form, time_limit });
-        let exit = batch::run(make, &self.input, &self.output, &self.work)?;
+        let exit = batch::run(make, &self.batch)?;
         Ok(exit.unwrap_or_else(|| help("explain")))
     }
 }

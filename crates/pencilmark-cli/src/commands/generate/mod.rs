@@ -103,7 +103,8 @@ impl Run for Arguments {
         let threads = self.threads.map_or_else(all_cores, NonZeroUsize::get);
         interrupt::listen();
         let run = workers::Run { request: &request, method, seed: self.seed, threads };
-        let mut writer = Writer::new(&self.output, self.rated, &request, self.count)?;
+        let rated = self.rated.then(|| output::scales(&request));
+        let mut writer = Writer::new(&self.output, rated, self.count)?;
         let mut harvest = Harvest::default();
         let mut failure = Ok(());
         run.jobs(TimeLimit(self.time_limit), &mut |gathered| {

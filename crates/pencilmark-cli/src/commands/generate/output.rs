@@ -31,14 +31,12 @@ pub struct Writer {
 }
 
 impl Writer {
-    /// A writer for so many puzzles.
+    /// A writer for so many puzzles, rated on these scales if that is asked for.
     pub fn new(
         output: &Output,
-        rated: bool,
-        request: &Request,
+        rated: Option<Vec<&'static Scale>>,
         wanted: usize,
     ) -> anyhow::Result<Self> {
-        let rated = rated.then(|| scales(request));
         let form = match (output.form(), &rated) {
             (Form::Text, Some(_)) => Form::Csv,
             (form, _) => form,

@@ -4,7 +4,7 @@ use super::record::{Record, Told};
 use crate::arguments::Form;
 use crate::batch::{self, Job, RecordsEnd, Reply, Verdict, Work};
 use crate::input::Block;
-use crate::interrupt::{self, TimeLimit};
+use crate::interrupt::TimeLimit;
 use crate::logic::{Opening, Refusal, Status};
 use crate::record::Subject;
 use pencilmark::draw;
@@ -199,9 +199,14 @@ fn picture(opening: &Opening, step: Option<&Step>) -> String {
 
 /// Reads the candidate that a question is about.
 fn candidate(text: &str, shape: Shape) -> Result<Candidate, Refusal> {
-    let found = text::candidates(text, '=', shape).map_err(invalid)?;
-    Ok(found[0])
+    match text::candidates(text, '=', shape).map_err(invalid)?[..] {
+        [candidate] => Ok(candidate),
+        _ => Err(invalid(ONE_CANDIDATE.to_owned())),
+    }
 }
+
+/// What a question must be about.
+pub const ONE_CANDIDATE: &str = "expected one candidate, such as r4c7=5";
 
 fn invalid(error: String) -> Refusal {
     Refusal { status: Status::Invalid, error: Some(error) }
@@ -215,27 +220,28 @@ impl Job for HintJob {
     }
 
     fn block(&self, board: &mut Arc<Board>, block: &Block, reply: &mut Reply) -> Work {
-        batch::each_item(block, reply, |_, item, reply| {
-            let read = (!interrupt::asked()).then(|| block.record(item, board))?;
-            let subject = Subject { index: item.index, read: &read, line: block.line(item) };
-            let (record, picture) = self.hint(subject, &self.settings.time_limit.start());
-            if let Some(picture) = picture.filter(|_| item.index == 0) {
-                self.keep(&picture, reply);
-            }
-            if interrupt::asked() {
-                return None;
-            }
-            if let Some(error) = record.error() {
-                reply.message(format!("{}: {error}", block.place(item)));
-            }
-            let output = reply.output();
-            match self.settings.form {
-                Form::Json => crate::record::write_json(&record, output),
-                Form::Csv => record.write_csv(output),
-                Form::Text => record.write_text(output),
-            }
-            Some(record.status().verdict())
-        })
+        let work = |subject: Subject<'_>, stop: &dyn Fn() -> bool| self.hint(subject, stop);
+        batch::each_subject(
+            block,
+            board,
+            self.settings.time_limit,
+            reply,
+            work,
+            |answer, item, reply| {
+                let (record, picture) = answer;
+                if let Some(picture) = picture {
+                    self.keep(&picture, reply);
+                }
+                reply.complain(block, item, record.error());
+                let output = reply.output();
+                match self.settings.form {
+                    Form::Json => crate::record::write_json(&record, output),
+                    Form::Csv => record.write_csv(output),
+                    Form::Text => record.write_text(output),
+                }
+                record.status().verdict()
+            },
+        )
     }
 
     fn header(&self) -> Option<String> {

@@ -6,7 +6,7 @@ pub mod job;
 pub mod record;
 
 use super::{Run, help};
-use crate::arguments::{Form, Input, Output, Work};
+use crate::arguments::{Batch, Form, Input};
 use crate::batch;
 use crate::exit::Exit;
 use crate::input::Inputs;
@@ -71,13 +71,7 @@ pub struct Arguments {
     techniques: Techniques,
 
     #[command(flatten)]
-    input: Input,
-
-    #[command(flatten)]
-    output: Output,
-
-    #[command(flatten)]
-    work: Work,
+    batch: Batch,
 }
 
 /// Reads the number of a stage.
@@ -92,7 +86,7 @@ fn candidate(text: &str) -> Result<String, String> {
     let found = pencilmark::logic::text::candidates(text, '=', largest)?;
     match found.len() {
         1 => Ok(text.to_owned()),
-        _ => Err("expected one candidate, such as r4c7=5".to_owned()),
+        _ => Err(job::ONE_CANDIDATE.to_owned()),
     }
 }
 
@@ -110,15 +104,15 @@ impl Run for Arguments {
         let order = self.techniques.order()?;
         let is_open = self.techniques.techniques.is_empty() && self.techniques.order.is_empty();
         let techniques = if is_open { Choice::Open } else { Choice::Made };
-        let form = self.output.form();
+        let form = self.batch.output.form();
         let asked = self.asked();
         if form == Form::Csv && !matches!(asked, Asked::Stage(_)) {
             bail!("--all, --why and --why-not do not fit into a table (use --json or text)");
         }
-        let svg = self.svg.as_deref().map(|path| create(path, &self.input)).transpose()?;
-        let time_limit = self.work.time_limit();
+        let svg = self.svg.as_deref().map(|path| create(path, &self.batch.input)).transpose()?;
+        let time_limit = self.batch.work.time_limit();
         let make = |_| HintJob::new(Settings { asked, order, techniques, form, time_limit, svg });
-        let exit = batch::run(make, &self.input, &self.output, &self.work)?;
+        let exit = batch::run(make, &self.batch)?;
         Ok(exit.unwrap_or_else(|| help("hint")))
     }
 }

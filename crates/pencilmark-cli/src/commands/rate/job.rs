@@ -5,7 +5,7 @@ use super::report;
 use crate::arguments::Form;
 use crate::batch::{self, Job, Kind, RecordsEnd, Reply, Verdict, Work};
 use crate::input::Block;
-use crate::interrupt::{self, TimeLimit};
+use crate::interrupt::TimeLimit;
 use crate::record::Subject;
 use pencilmark::model::{Board, Budget};
 use pencilmark::rate::{self, Content, Scale, Workspace};
@@ -73,24 +73,25 @@ impl Job for Rate {
     }
 
     fn block(&self, memory: &mut Memory, block: &Block, reply: &mut Reply) -> Work {
-        batch::each_item(block, reply, |_, item, reply| {
-            let read = (!interrupt::asked()).then(|| block.record(item, &memory.board))?;
-            let subject = Subject { index: item.index, read: &read, line: block.line(item) };
-            let record = self.rate(memory, subject, &self.settings.time_limit.start());
-            if interrupt::asked() {
-                return None;
-            }
-            if let Some(error) = record.error() {
-                reply.message(format!("{}: {error}", block.place(item)));
-            }
-            let output = reply.output();
-            match self.settings.form {
-                Form::Json => record.write_json(output),
-                Form::Csv => record.write_csv(&self.settings.scales, output),
-                Form::Text => record.write_page(output),
-            }
-            Some(record.verdict())
-        })
+        let board = memory.board.clone();
+        let work = |subject: Subject<'_>, stop: &dyn Fn() -> bool| self.rate(memory, subject, stop);
+        batch::each_subject(
+            block,
+            &board,
+            self.settings.time_limit,
+            reply,
+            work,
+            |record, item, reply| {
+                reply.complain(block, item, record.error());
+                let output = reply.output();
+                match self.settings.form {
+                    Form::Json => record.write_json(output),
+                    Form::Csv => record.write_csv(&self.settings.scales, output),
+                    Form::Text => record.write_page(output),
+                }
+                record.verdict()
+            },
+        )
     }
 
     fn header(&self) -> Option<String> {

@@ -7,7 +7,7 @@ pub mod record;
 mod report;
 
 use super::{Run, help};
-use crate::arguments::{Form, Input, Output, Work};
+use crate::arguments::{Batch, Form};
 use crate::batch;
 use crate::exit::Exit;
 use anyhow::bail;
@@ -58,13 +58,7 @@ pub struct Arguments {
     report: bool,
 
     #[command(flatten)]
-    input: Input,
-
-    #[command(flatten)]
-    output: Output,
-
-    #[command(flatten)]
-    work: Work,
+    batch: Batch,
 }
 
 /// Dear scales that people expect on a page, so that they need not be asked for there.
@@ -77,14 +71,14 @@ impl Run for Arguments {
             scales.extend(ON_EVERY_PAGE.iter().filter_map(|id| rate::find(id)));
         }
         // Lines of text and a table are the same here; a page is text.
-        self.output.csv = !self.report && self.output.form() != Form::Json;
-        let form = if self.report { Form::Text } else { self.output.form() };
+        self.batch.output.csv = !self.report && self.batch.output.form() != Form::Json;
+        let form = if self.report { Form::Text } else { self.batch.output.form() };
         let details = if form == Form::Csv { Details::Brief } else { Details::Full };
-        let (runs, seed, hsolve) = (self.runs, self.work.seed, self.hsolve);
+        let (runs, seed, hsolve) = (self.runs, self.batch.work.seed, self.hsolve);
         let settings = rate::Settings { runs, seed, details, hsolve };
-        let time_limit = self.work.time_limit();
+        let time_limit = self.batch.work.time_limit();
         let make = |_| Rate::new(Settings { scales, settings, form, time_limit });
-        let exit = batch::run(make, &self.input, &self.output, &self.work)?;
+        let exit = batch::run(make, &self.batch)?;
         Ok(exit.unwrap_or_else(|| help("rate")))
     }
 }

@@ -181,9 +181,8 @@ impl Solve {
     }
 
     fn write(&self, record: &Record, block: &Block, item: &Item, reply: &mut Reply) {
-        if let Some(reason) = record.reason().filter(|_| self.extent == Extent::Batch) {
-            reply.message(format!("{}: {reason}", block.place(item)));
-        }
+        let is_batch = self.extent == Extent::Batch;
+        reply.complain(block, item, record.reason().filter(|_| is_batch));
         let output = reply.output();
         match self.settings.form {
             Form::Json => record.write_json(output),

@@ -9,7 +9,7 @@ mod lines;
 pub mod record;
 
 use super::{Run, help};
-use crate::arguments::{Form, Input, Output, Wanted, Work};
+use crate::arguments::{Batch, Form, Wanted};
 use crate::batch;
 use crate::exit::Exit;
 use anyhow::bail;
@@ -59,13 +59,7 @@ pub struct Arguments {
     trace: bool,
 
     #[command(flatten)]
-    input: Input,
-
-    #[command(flatten)]
-    output: Output,
-
-    #[command(flatten)]
-    work: Work,
+    batch: Batch,
 }
 
 impl Run for Arguments {
@@ -77,7 +71,7 @@ impl Run for Arguments {
             let (method, names) = (self.method.id, names.join(", "));
             bail!("method {method} has no trace (these have one: {names})");
         }
-        if self.trace && self.output.form() == Form::Csv {
+        if self.trace && self.batch.output.form() == Form::Csv {
             bail!("--trace does not fit into a table (use --json or text)");
         }
         let settings = Settings {
@@ -86,15 +80,10 @@ impl Run for Arguments {
             options: self.options,
             stats: self.stats,
             trace: self.trace,
-            form: self.output.form(),
-            time_limit: self.work.time_limit(),
+            form: self.batch.output.form(),
+            time_limit: self.batch.work.time_limit(),
         };
-        let exit = batch::run(
-            |extent| Solve::new(settings, extent),
-            &self.input,
-            &self.output,
-            &self.work,
-        )?;
+        let exit = batch::run(|extent| Solve::new(settings, extent), &self.batch)?;
         Ok(exit.unwrap_or_else(|| help("solve")))
     }
 }

@@ -3,12 +3,12 @@
 mod certificate;
 
 use super::{Run, help};
-use crate::arguments::{Form, Input, Output, Work};
+use crate::arguments::{Batch, Form};
 use crate::batch::{self, Job, RecordsEnd, Reply, Verdict};
 use crate::exit::Exit;
-use crate::input::{Block, Item};
-use crate::interrupt::{self, TimeLimit};
-use crate::record::{self, About};
+use crate::input::Block;
+use crate::interrupt::TimeLimit;
+use crate::record::{self, About, Subject};
 use clap::Args;
 use pencilmark::formats;
 use pencilmark::model::{Board, Budget, Candidate, Puzzle};
@@ -36,20 +36,13 @@ use std::sync::Arc;
   pencilmark generate --technique swordfish --json | pencilmark verify")]
 pub struct Arguments {
     #[command(flatten)]
-    input: Input,
-
-    #[command(flatten)]
-    output: Output,
-
-    #[command(flatten)]
-    work: Work,
+    batch: Batch,
 }
 
 impl Run for Arguments {
     fn run(self) -> anyhow::Result<Exit> {
-        let (form, time_limit) = (self.output.form(), self.work.time_limit());
-        let exit =
-            batch::run(|_| Verify { form, time_limit }, &self.input, &self.output, &self.work)?;
+        let (form, time_limit) = (self.batch.output.form(), self.batch.work.time_limit());
+        let exit = batch::run(|_| Verify { form, time_limit }, &self.batch)?;
         Ok(exit.unwrap_or_else(|| help("verify")))
     }
 }
@@ -97,13 +90,11 @@ struct Report {
 }
 
 impl Verify {
-    fn report(&self, block: &Block, item: &Item, board: &Arc<Board>) -> Report {
-        let read = block.record(item, board);
-        let about = About::new(item.index, &read, block.line(item));
+    fn report(Subject { index, read, line }: Subject<'_>, stop: &dyn Fn() -> bool) -> Report {
+        let about = About::new(index, read, line);
         let mut report =
             Report { about, status: Status::Ok, steps: 0, assumes_unique: false, error: None };
-        let stop = self.time_limit.start();
-        if let Err((status, error)) = report.follow(&read, &stop) {
+        if let Err((status, error)) = report.follow(read, stop) {
             (report.status, report.error) = (status, Some(error));
         }
         report
@@ -208,11 +199,8 @@ impl Job for Verify {
     }
 
     fn block(&self, board: &mut Arc<Board>, block: &Block, reply: &mut Reply) -> batch::Work {
-        batch::each_item(block, reply, |_, item, reply| {
-            let report = (!interrupt::asked()).then(|| self.report(block, item, board))?;
-            if interrupt::asked() {
-                return None;
-            }
+        let limit = self.time_limit;
+        batch::each_subject(block, board, limit, reply, Self::report, |report, _, reply| {
             let output = reply.output();
             match self.form {
                 Form::Json => record::write_json(&report, output),
@@ -220,7 +208,7 @@ impl Job for Verify {
                 Form::Text => output.extend_from_slice(format!("{}\n", report.text()).as_bytes()),
             }
             let is_ok = report.status == Status::Ok;
-            Some(if is_ok { Verdict::Fine } else { Verdict::Negative })
+            if is_ok { Verdict::Fine } else { Verdict::Negative }
         })
     }
 

@@ -46,7 +46,11 @@ impl HintRequest {
         let (techniques, first) = (self.techniques.list(), self.order.list());
         let is_open = techniques.is_empty() && first.is_empty();
         Ok(Settings {
-            asked: self.asked(techniques.is_empty())?,
+            asked: self.asked(if techniques.is_empty() {
+                Heavy::IfNeeded
+            } else {
+                Heavy::Always
+            })?,
             order: hint::order(&techniques, &first).map_err(Failure::refused)?,
             techniques: if is_open { Choice::Open } else { Choice::Made },
             form: Form::Json,
@@ -55,8 +59,7 @@ impl HintRequest {
         })
     }
 
-    fn asked(&self, of_all_techniques: bool) -> Result<Asked, Failure> {
-        let heavy = if of_all_techniques { Heavy::IfNeeded } else { Heavy::Always };
+    fn asked(&self, heavy: Heavy) -> Result<Asked, Failure> {
         match (&self.why, &self.why_not, self.all, self.stage) {
             (Some(text), None, false, None) => Ok(Asked::Argument(Question::Why, text.clone())),
             (None, Some(text), false, None) => Ok(Asked::Argument(Question::WhyNot, text.clone())),
