@@ -112,27 +112,29 @@ impl Reader<'_> {
                 let inside = places.iter().all(|place| set(cover).contains(place.cell));
                 vec![!is, inside, set(cover).contains(cell), !set(base).contains(cell)]
             }
-            Reason::HiddenPair(house, pair) => {
+            Reason::HiddenPair { house, digits: pair, cells: named } => {
                 let of = |digit| cells(&left(self.of_house(house, digit), premises));
-                let cells = of(pair[0]);
-                vec![!is, cells == of(pair[1]), cells.len() == 2, cells.contains(cell)]
+                let named = CellSet::from_iter(named);
+                let is_pair = pair.into_iter().all(|digit| of(digit) == named);
+                vec![!is, is_pair, named.len() == 2, named.contains(cell)]
             }
-            Reason::NakedPair(house, pair) => {
+            Reason::NakedPair { house, cells: pair, digits: named } => {
                 let of = |cell| digits(&left(self.of_cell(cell), premises));
+                let named = DigitSet::from_iter(named);
+                let is_pair = pair.into_iter().all(|cell| of(cell) == named);
                 let other = !pair.contains(&cell) && set(house).contains(cell);
-                let digits = of(pair[0]);
-                vec![!is, digits == of(pair[1]), digits.len() == 2, digits.contains(digit), other]
+                vec![!is, is_pair, named.len() == 2, named.contains(digit), other]
             }
-            Reason::XWing(bases) => {
+            Reason::XWing { bases, covers } => {
                 let of = |base| left(self.of_house(base, digit), premises);
                 let (a, b) = (of(bases[0]), of(bases[1]));
                 let outside = bases.iter().all(|base| !set(*base).contains(cell));
                 let meets = |house: HouseId, places: &[Candidate]| {
                     places.iter().any(|place| set(house).contains(place.cell))
                 };
-                let across = board
-                    .house_ids()
-                    .any(|house| set(house).contains(cell) && meets(house, &a) && meets(house, &b));
+                let meet = |house: &HouseId| meets(*house, &a) && meets(*house, &b);
+                let across = covers.iter().all(meet)
+                    && covers.iter().any(|house| set(*house).contains(cell));
                 vec![!is, a.len() == 2, b.len() == 2, outside, across]
             }
             Reason::Nested => {
