@@ -3,23 +3,31 @@
 //!
 //! ```text
 //! cargo run --release --example sound -- list=FILE results=FILE [techniques=NAMES] [states=all|hard]
-//!     [shard=I/N] [seconds=S] [work=N] [at-most=N]
+//!     [shard=I/N] [seconds=S] [patience=N] [work=N] [at-most=N]
 //! ```
+//!
+//! The list is in any format that the library reads, of any size and rules. A puzzle with several solutions is
+//! walked without the assumption that there is one, and its steps are held against all of them (the first
+//! hundred).
 //!
 //! One line per finished puzzle is appended to the results: its number, the states on its path, and per
 //! technique how many steps were checked, with `~` where the search was cut short at some state. A run that
 //! ends (after `seconds`, or by force) goes on where it stopped when it is started again; a line cut in half
-//! is done again. Then the totals of all lines are printed. A step that contradicts the solution is printed
-//! at once, counted in its line as WRONG, and makes the run fail.
+//! is done again. Then the totals of all lines are printed. A step that contradicts a solution is printed
+//! at once and counted in its line as WRONG; a puzzle with one solution whose path does not reach it, within
+//! `patience` steps of a budget, is printed and counted as UNSOLVED. Either makes the run fail.
 //!
 //! Paths use every technique, easiest first; `techniques` limits only what is checked, with the names that
-//! `explain --techniques` takes; `states=hard` checks only at states where no single is left. Forcing chains and trees find something almost everywhere: at each state each of
-//! them may spend `work` steps of a budget (about 0.1 ms each) and report `at-most` steps.
+//! `explain --techniques` takes; `states=hard` checks only at states where no single is left. Forcing chains
+//! and trees find something almost everywhere: at each state each of them may spend `work` steps of a budget
+//! (about 0.1 ms each) and report `at-most` steps.
 
+use pencilmark::formats::{self, ReadOptions, Record};
 use pencilmark::hint;
 use pencilmark::logic::{Class, End, State, Step, Technique, path};
-use pencilmark::model::{Budget, Candidate, Digit, Grid, Puzzle, Shape};
-use pencilmark::{rules, solve, techniques};
+use pencilmark::model::{Budget, Candidate, Grid, Puzzle};
+use pencilmark::solve::{self, Question};
+use pencilmark::techniques;
 use std::collections::{BTreeMap, BTreeSet};
 use std::error::Error;
 use std::fs::{self, File, OpenOptions};
@@ -27,6 +35,13 @@ use std::io::Write as _;
 use std::ops::ControlFlow;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
+
+/// So many solutions of a puzzle are looked at.
+const SOLUTIONS: u64 = 100;
+
+/// The names of what makes a run fail, among those of techniques.
+const WRONG: &str = "WRONG";
+const UNSOLVED: &str = "UNSOLVED";
 
 /// What the command line says.
 struct Settings {
@@ -36,6 +51,7 @@ struct Settings {
     states: States,
     shard: (usize, usize),
     time: Duration,
+    patience: u64,
     work: u64,
     at_most: usize,
 }
@@ -69,8 +85,8 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
     let done = finished(&settings.results);
     let mut results = appendable(&settings.results)?;
     let start = Instant::now();
-    let mut wrong = 0;
-    for (number, line) in fs::read_to_string(&settings.list)?.lines().enumerate() {
+    let list = fs::read_to_string(&settings.list)?;
+    for (number, record) in formats::read_all(&list, &ReadOptions::default()).iter().enumerate() {
         let is_mine = number % settings.shard.1 == settings.shard.0;
         if !is_mine || done.contains(&number) {
             continue;
@@ -78,28 +94,24 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
         if start.elapsed() > settings.time {
             break;
         }
-        let puzzle = read(line)?;
-        let Some(solution) = solve::unique(&puzzle).unique().cloned() else { continue };
-        let before = wrong;
-        let (mut tally, end) = walk(&puzzle, &settings, &mut |step| {
-            if !agrees(step, &solution) {
-                wrong += 1;
-                let shape = puzzle.board().shape();
-                println!("WRONG: {} {} in {line}", step.technique.id, step.conclusions(shape));
-            }
-        });
-        if end != End::Solved {
-            println!("NOT SOLVED: {line}");
+        let puzzle =
+            record.puzzle.as_ref().map_err(|error| format!("line {}: {error}", record.line))?;
+        if let Some(tally) =
+            walk(puzzle, &settings, &|trouble| println!("{trouble}: {}", text(record)))
+        {
+            results.write_all(tally.line(number).as_bytes())?;
         }
-        if wrong > before {
-            tally.add("WRONG", Checked { steps: wrong - before, is_cut: false });
-        }
-        results.write_all(tally.line(number).as_bytes())?;
     }
     let total = Tally::of_lines(&fs::read_to_string(&settings.results)?);
-    let wrong = total.steps.get("WRONG").map_or(0, |checked| checked.steps);
-    println!("{total}, {wrong} steps wrong");
-    Ok(if wrong == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    println!("{total}");
+    let is_fine = [WRONG, UNSOLVED].iter().all(|trouble| !total.steps.contains_key(*trouble));
+    Ok(if is_fine { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// The puzzle in one line, with all that it carries.
+fn text(record: &Record) -> String {
+    let json = formats::find("json-lines").expect("it is a format");
+    formats::write(json, std::slice::from_ref(record)).unwrap_or_else(|error| error.to_string())
 }
 
 impl Settings {
@@ -125,6 +137,7 @@ impl Settings {
             },
             shard: (index.parse()?, count.parse()?),
             time: Duration::from_secs(number("seconds", u64::MAX)?),
+            patience: number("patience", u64::MAX)?,
             work: number("work", 50)?,
             at_most: number("at-most", 20)? as usize,
         })
@@ -147,32 +160,53 @@ fn appendable(results: &str) -> Result<File, std::io::Error> {
     Ok(file)
 }
 
-fn read(line: &str) -> Result<Puzzle, Box<dyn Error>> {
-    let cells = line.split([',', ' ', '\t']).next().unwrap_or("");
-    let number = |symbol| Digit::from_symbol(symbol).map_or(0, |digit| digit.number() as u8);
-    let givens = Grid::from_numbers(cells.chars().map(number).collect::<Vec<u8>>());
-    let shape = Shape::with_cell_count(givens.cell_count())?;
-    Ok(Puzzle::new(rules::board(shape, &[])?, givens))
-}
-
-/// Shows every step at every state of the puzzle's path.
-fn walk(puzzle: &Puzzle, settings: &Settings, check: &mut dyn FnMut(&Step)) -> (Tally, End) {
+/// Holds every step at every state of the puzzle's path against its solutions, if it has any.
+fn walk(puzzle: &Puzzle, settings: &Settings, report: &dyn Fn(&str)) -> Option<Tally> {
+    let solutions = solutions(puzzle);
+    if solutions.is_empty() {
+        return None;
+    }
+    let is_unique = solutions.len() == 1;
+    let state = State::new(puzzle);
+    let mut state = if is_unique { state.assuming_unique() } else { state };
     let mut tally = Tally { puzzles: 1, ..Tally::default() };
-    let mut state = State::new(puzzle).assuming_unique();
+    let mut wrong = 0;
+    let mut check = |step: &Step| {
+        if !solutions.iter().all(|solution| agrees(step, solution)) {
+            wrong += 1;
+            let conclusions = step.conclusions(puzzle.board().shape());
+            report(&format!("{WRONG} {} {conclusions}", step.technique.id));
+        }
+    };
+    let budget = Budget::steps(settings.patience);
     let order = techniques::easiest_first();
-    let end = path::walk(&mut state, &order, &mut |state, next| {
+    let end = path::walk_within(&mut state, &order, &budget, &mut |state, next| {
         check(next);
         if settings.states == States::Hard && next.technique.class == Class::Single {
             return ControlFlow::Continue(());
         }
         tally.states += 1;
         for technique in &settings.checked {
-            let checked = every(state, technique, settings, check);
+            let checked = every(state, technique, settings, &mut check);
             tally.add(technique.id, checked);
         }
         ControlFlow::Continue(())
     });
-    (tally, end)
+    tally.add_trouble(WRONG, wrong);
+    if is_unique && end != End::Solved {
+        report(UNSOLVED);
+        tally.add_trouble(UNSOLVED, 1);
+    }
+    Some(tally)
+}
+
+fn solutions(puzzle: &Puzzle) -> Vec<Grid> {
+    let mut solutions = Vec::new();
+    solve::solutions(puzzle, &Question::up_to(SOLUTIONS), &mut |solution| {
+        solutions.push(solution.clone());
+        ControlFlow::Continue(())
+    });
+    solutions
 }
 
 /// Shows every step of a technique; of one that finds something almost everywhere, the first ones.
@@ -208,6 +242,12 @@ impl Tally {
         *total = Checked { steps: total.steps + steps, is_cut: total.is_cut || is_cut };
     }
 
+    fn add_trouble(&mut self, name: &str, times: usize) {
+        if times > 0 {
+            self.add(name, Checked { steps: times, is_cut: false });
+        }
+    }
+
     /// `17 52 naked-pair=8 nishio=20~`: number, states, and what was checked.
     fn line(&self, number: usize) -> String {
         let steps = self.steps.iter().map(|(id, Checked { steps, is_cut })| {
@@ -234,10 +274,21 @@ impl Tally {
 
 impl std::fmt::Display for Tally {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let all: usize = self.steps.values().map(|checked| checked.steps).sum();
+        let is_trouble = |id: &str| [WRONG, UNSOLVED].contains(&id);
+        let sum = |wanted: &dyn Fn(&str) -> bool| -> usize {
+            self.steps.iter().filter(|(id, _)| wanted(id)).map(|(_, checked)| checked.steps).sum()
+        };
         for (id, Checked { steps, is_cut }) in &self.steps {
             writeln!(f, "{id:<30} {steps:>12}{}", if *is_cut { " ~" } else { "" })?;
         }
-        write!(f, "{} puzzles, {} states, {all} steps checked", self.puzzles, self.states)
+        write!(
+            f,
+            "{} puzzles ({} unsolved), {} states, {} steps checked, {} steps wrong",
+            self.puzzles,
+            sum(&|id| id == UNSOLVED),
+            self.states,
+            sum(&|id| !is_trouble(id)),
+            sum(&|id| id == WRONG)
+        )
     }
 }

@@ -2,7 +2,7 @@
 
 mod common;
 
-use pencilmark::logic::{Need, State, Step, Technique, path, proof, text, transcript};
+use pencilmark::logic::{Class, Need, State, Step, Technique, path, proof, text, transcript};
 use pencilmark::model::{Budget, Candidate, Grid, Puzzle};
 use pencilmark::verify::{Checker, Conclusion, End, Fault, Marks, ProvedStep, Reason, json};
 use pencilmark::{solve, techniques};
@@ -111,19 +111,19 @@ fn a_deadly_pattern_over_a_given_proves_nothing() {
     assert!(matches!(refused, Err(Fault::NotDeadly(_))), "{refused:?}");
 }
 
-/// The path of a puzzle with its proofs, as far as it leads.
-fn proved_path(puzzle: &Puzzle) -> (Vec<ProvedStep>, State) {
+/// The path of a puzzle with its proofs, as far as the techniques lead.
+fn proved_path(puzzle: &Puzzle, order: &[&'static Technique]) -> (Vec<ProvedStep>, State) {
     let mut steps = Vec::new();
     let mut state = State::new(puzzle).assuming_unique();
-    path::walk(&mut state, &techniques::easiest_first(), &mut |state, step| {
+    path::walk(&mut state, order, &mut |state, step| {
         steps.push(proved(state, step));
         ControlFlow::Continue(())
     });
     (steps, state)
 }
 
-fn assert_path_is_accepted(puzzle: &Puzzle) {
-    let (steps, end) = proved_path(puzzle);
+fn assert_path_is_accepted(puzzle: &Puzzle, order: &[&'static Technique]) {
+    let (steps, end) = proved_path(puzzle, order);
     let unproved = |step: &ProvedStep| ProvedStep { proofs: None, ..step.clone() };
     let paths = [steps.clone(), steps.iter().map(unproved).collect()];
     for path in paths {
@@ -141,7 +141,8 @@ fn paths_of_the_lists_are_accepted() {
     {
         let Some(text) = common::data_file(list) else { continue };
         for line in text.lines().skip(1).step_by(stride) {
-            assert_path_is_accepted(&common::puzzle(line.rsplit(',').next().unwrap(), ""));
+            let puzzle = common::puzzle(line.rsplit(',').next().unwrap(), "");
+            assert_path_is_accepted(&puzzle, &techniques::easiest_first());
         }
     }
 }
@@ -151,7 +152,7 @@ fn paths_on_other_boards_are_accepted() {
     for (puzzle, rules) in
         [("1.3.........4.2.", ""), ("..43...1.2......", "jigsaw=1112122233443344"), (HARD, "")]
     {
-        assert_path_is_accepted(&common::puzzle(puzzle, rules));
+        assert_path_is_accepted(&common::puzzle(puzzle, rules), &techniques::easiest_first());
     }
 }
 
@@ -161,7 +162,7 @@ fn hard() -> &'static (Puzzle, Grid, Vec<ProvedStep>) {
     HARD_PATH.get_or_init(|| {
         let puzzle = common::puzzle(HARD, "");
         let solution = solve::unique(&puzzle).unique().unwrap().clone();
-        let (steps, _) = proved_path(&puzzle);
+        let (steps, _) = proved_path(&puzzle, &techniques::easiest_first());
         (puzzle, solution, steps)
     })
 }
@@ -307,5 +308,23 @@ proptest! {
         let step = ProvedStep { conclusions: vec![wrong], proofs: Some(proofs) };
         let mut checker = hard_after(when.index(steps.len()));
         prop_assert!(checker.check(&step, &Budget::unlimited()).is_err());
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig {
+        cases: 60,
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    })]
+
+    /// Without trees: on the sparsest boards a path with them takes minutes.
+    #[test]
+    fn paths_on_random_boards_are_accepted(dug in common::dug::puzzles()) {
+        let order = techniques::easiest_first().into_iter();
+        let order: Vec<_> = order.filter(|technique| technique.class < Class::Forcing).collect();
+        if let Some((puzzle, _)) = dug {
+            assert_path_is_accepted(&puzzle, &order);
+        }
     }
 }

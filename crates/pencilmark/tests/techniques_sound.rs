@@ -4,24 +4,11 @@
 mod common;
 
 use pencilmark::logic::{Class, Need, State, Step, Technique, path};
-use pencilmark::model::{Budget, Candidate, Cell, Digit, Grid, Puzzle, Shape};
-use pencilmark::{solve, techniques};
+use pencilmark::model::{Budget, Candidate, Cell, Grid, Puzzle};
+use pencilmark::solve::{self, Question};
+use pencilmark::techniques;
 use proptest::prelude::*;
 use std::ops::ControlFlow;
-
-/// Sizes with rules; among them extra houses, pair rules, restricted cells and no rectangular boxes.
-const BOARDS: &[(usize, &str)] = &[
-    (4, ""),
-    (5, "jigsaw=1112211322433324435544555"),
-    (6, ""),
-    (6, "diagonal"),
-    (9, ""),
-    (9, "diagonal"),
-    (9, "windoku"),
-    (9, "disjoint-groups"),
-    (9, "anti-knight"),
-    (9, "odd=r5c5 r9c9"),
-];
 
 /// The techniques up to chains. Forcing chains and trees find something at almost every state, and
 /// take long to find it all; `tests/forcing.rs` checks each inference of theirs along whole paths.
@@ -30,9 +17,8 @@ fn up_to_chains() -> Vec<&'static Technique> {
     order.filter(|technique| technique.class < Class::Forcing).collect()
 }
 
-/// Every step up to chains, at every state of the puzzle's path that singles do not solve.
-fn for_every_step(puzzle: &Puzzle, visit: &mut dyn FnMut(&State, &Step)) {
-    let mut state = State::new(puzzle).assuming_unique();
+/// Every step up to chains, at every state of the path from a state that singles do not solve.
+fn for_every_step(mut state: State, visit: &mut dyn FnMut(&State, &Step)) {
     let order = up_to_chains();
     path::walk(&mut state, &order, &mut |state, next| {
         if next.technique.class != Class::Single {
@@ -45,7 +31,8 @@ fn for_every_step(puzzle: &Puzzle, visit: &mut dyn FnMut(&State, &Step)) {
 }
 
 fn assert_sound(puzzle: &Puzzle, solution: &Grid) {
-    for_every_step(puzzle, &mut |state, step| assert_step_is_sound(state, step, puzzle, solution));
+    let start = State::new(puzzle).assuming_unique();
+    for_every_step(start, &mut |state, step| assert_step_is_sound(state, step, puzzle, solution));
 }
 
 fn assert_step_is_sound(state: &State, step: &Step, puzzle: &Puzzle, solution: &Grid) {
@@ -62,34 +49,6 @@ fn assert_step_is_sound(state: &State, step: &Step, puzzle: &Puzzle, solution: &
         state.candidates(),
         puzzle.givens()
     );
-}
-
-/// A puzzle with one solution: a grid that starts with this row, dug out in this order.
-fn dig(size: usize, rules: &str, row: &[usize], order: &[usize]) -> Option<(Puzzle, Grid)> {
-    let board = common::board(Shape::with_size(size).unwrap(), rules);
-    let mut givens = Grid::empty(board.shape());
-    for (column, digit) in row.iter().enumerate() {
-        givens.set(Cell::at(0, column, board.shape()), Digit::from_index(*digit));
-    }
-    let solution = solve::first(&Puzzle::new(board.clone(), givens)).first?;
-    let mut puzzle = Puzzle::new(board.clone(), solution.clone());
-    for &cell in order {
-        let mut fewer = puzzle.givens().clone();
-        fewer.clear(Cell::from_index(cell));
-        let fewer = Puzzle::new(board.clone(), fewer);
-        if solve::unique(&fewer).unique().is_some() {
-            puzzle = fewer;
-        }
-    }
-    Some((puzzle, solution))
-}
-
-fn dug_puzzles() -> impl Strategy<Value = Option<(Puzzle, Grid)>> {
-    prop::sample::select(BOARDS).prop_flat_map(|(size, rules)| {
-        let row = Just((0..size).collect::<Vec<_>>()).prop_shuffle();
-        let order = Just((0..size * size).collect::<Vec<_>>()).prop_shuffle();
-        (row, order).prop_map(move |(row, order)| dig(size, rules, &row, &order))
-    })
 }
 
 /// The solve loop without any memory: every technique looks at everything at every state.
@@ -110,14 +69,38 @@ proptest! {
     })]
 
     #[test]
-    fn every_step_on_random_puzzles_is_sound(dug in dug_puzzles()) {
+    fn every_step_on_random_puzzles_is_sound(dug in common::dug::puzzles()) {
         if let Some((puzzle, solution)) = dug {
             assert_sound(&puzzle, &solution);
         }
     }
 
+    /// Of a puzzle that lost a given, every step agrees with every solution (of the first few).
     #[test]
-    fn skipping_what_has_not_changed_changes_no_path(dug in dug_puzzles()) {
+    fn every_step_holds_in_every_solution(
+        dug in common::dug::puzzles(),
+        lost in any::<prop::sample::Index>(),
+    ) {
+        if let Some((puzzle, _)) = dug {
+            let mut givens = puzzle.givens().clone();
+            let filled: Vec<Cell> = givens.filled().map(|(cell, _)| cell).collect();
+            givens.clear(filled[lost.index(filled.len())]);
+            let puzzle = Puzzle::new(puzzle.board().clone(), givens);
+            let mut solutions = Vec::new();
+            solve::solutions(&puzzle, &Question::up_to(20), &mut |solution| {
+                solutions.push(solution.clone());
+                ControlFlow::Continue(())
+            });
+            for_every_step(State::new(&puzzle), &mut |state, step| {
+                for solution in &solutions {
+                    assert_step_is_sound(state, step, &puzzle, solution);
+                }
+            });
+        }
+    }
+
+    #[test]
+    fn skipping_what_has_not_changed_changes_no_path(dug in common::dug::puzzles()) {
         if let Some((puzzle, _)) = dug {
             let order = up_to_chains();
             let start = State::new(&puzzle).assuming_unique();

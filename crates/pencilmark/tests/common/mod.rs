@@ -1,6 +1,8 @@
 //! What several test files share: finding the puzzle lists, and reading grids from lines.
 #![allow(dead_code, reason = "each test binary uses its own part")]
 
+pub mod dug;
+
 use pencilmark::model::{Board, Digit, Grid, Puzzle, Shape};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
