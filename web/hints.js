@@ -112,10 +112,6 @@ export class Hints {
     if (hadFocus) this.on.closed();
   }
 
-  get isOpen() {
-    return !this.element.hidden;
-  }
-
   /** The steps of an argument, one after the other. */
   #argument(title, steps, place) {
     const step = steps[place];

@@ -49,7 +49,7 @@ export const MOVES = {
 };
 
 /** Layers that the player may switch on; on boards up to 9 only, where letters are free. */
-export const LAYERS = {
+const LAYERS = {
   wasd: { KeyW: [-1, 0], KeyS: [1, 0], KeyA: [0, -1], KeyD: [0, 1] },
   hjkl: { KeyK: [-1, 0], KeyJ: [1, 0], KeyH: [0, -1], KeyL: [0, 1] },
 };

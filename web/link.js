@@ -8,13 +8,10 @@
  *                    five to a character (0-9, a-v), a dot for an empty set, and nothing for those at the end
  */
 
-import { cellName, digitList, digitsOf, textOf } from './names.js';
+import { LARGEST, cellName, digitList, digitsOf, textOf } from './names.js';
 
 const KINDS = { n: 'centre', c: 'corner', x: 'eliminate' };
 const BITS = 5;
-
-/** The cells of the largest board; what is longer is no puzzle. */
-const LARGEST = 36 ** 2;
 
 /** The address of a puzzle, and with a view of what was written. */
 export function linkTo({ puzzle, rules = [], size }, view = null) {
@@ -36,7 +33,7 @@ export function puzzleIn(text) {
   const rules = (words.get('rules') ?? '').split(',').filter(Boolean);
   const puzzle = words.get('p');
   const linked = { puzzle, rules, size: Number(words.get('size')) || undefined };
-  const log = puzzle.length <= LARGEST ? logOf(words, puzzle) : [];
+  const log = puzzle.length <= LARGEST ** 2 ? logOf(words, puzzle) : [];
   return log.length ? { ...linked, game: { puzzle, rules, version: 1, log } } : linked;
 }
 

@@ -17,7 +17,7 @@ export function looksOf(board, view, settings = {}, shown = new Set()) {
     const notes = view.notes?.[name] ?? {};
     const look = { digit: given || entries[index] || 0, given: given > 0, wrong: wrong.has(index) };
     look.colours = view.colours?.[name] ?? [];
-    if (look.digit) return { ...look, same: look.digit === settings.same };
+    if (look.digit) return look;
     if (settings.candidates || shown.has(index)) {
       const candidates = digitList(view.candidates?.[name]);
       return {
@@ -55,7 +55,7 @@ export function contents(look) {
 }
 
 /** The cells that the policy calls wrong, or that clash. */
-export function wrongCells(view, size) {
+function wrongCells(view, size) {
   const clashing = (view.clashes ?? []).flatMap((clash) => clash.cells);
   return [...clashing, ...(view.wrong ?? [])].map((name) => cellIndex(name, size));
 }

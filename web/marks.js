@@ -9,7 +9,7 @@ import { CELL } from './geometry.js';
 import { candidate, cellIndex } from './names.js';
 
 /** Role: colour, outline, and what a legend calls it. */
-export const ROLES = {
+const ROLES = {
   defining: ['green', 'disc', 'makes the pattern'],
   pivot: ['yellow', 'diamond', 'pivot'],
   pincer: ['green', 'ring', 'pincer'],

@@ -6,6 +6,9 @@
 
 const SYMBOLS = '123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
+/** The size of the largest board that has a character for each digit. */
+export const LARGEST = SYMBOLS.length;
+
 /** The name of a cell: `cellName(0, 9)` is `r1c1`. */
 export const cellName = (index, size) => `r${Math.floor(index / size) + 1}c${(index % size) + 1}`;
 

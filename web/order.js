@@ -56,8 +56,8 @@ export async function sizeField(size, chosen) {
   return field('Size', 'size', choices, String(size), (text) => chosen(Number(text)));
 }
 
-/** Tick boxes for the rules that need no more words; `chosen(rules)` gets all that are ticked. */
-export async function ruleTicks(ticked, chosen) {
+/** Tick boxes for rules, unless told otherwise for those that need no more words; `chosen(rules)` gets all that are ticked. */
+export async function ruleTicks(ticked, chosen, isOffered = (rule) => !rule.argument) {
   const { rules } = await engine.options();
   const kept = ticked.filter((id) => !rules.some((rule) => rule.id === id));
   const on = new Set(ticked);
@@ -66,8 +66,7 @@ export async function ruleTicks(ticked, chosen) {
     else on.delete(id);
     chosen([...kept, ...rules.map((rule) => rule.id).filter((other) => on.has(other))]);
   };
-  const free = rules.filter((rule) => !rule.argument);
-  const ticks = free.map(({ id, name, text }) => tick(name, on.has(id), (isOn) => toggle(id, isOn), { title: text }));
+  const ticks = rules.filter(isOffered).map(({ id, name, text }) => tick(name, on.has(id), (isOn) => toggle(id, isOn), { title: text }));
   return make('div', { class: 'ticks' }, ...ticks);
 }
 
@@ -78,7 +77,8 @@ async function fields(wishes, order) {
     ...list.map((item) => (typeof item === 'string' ? [item, words(item)] : [item.id, item.name])),
   ];
   const wish = (label, name, choices) => field(label, name, choices, '', (choice) => (wishes[name] = choice));
-  const ticks = await ruleTicks([], (rules) => (wishes.rules = rules));
+  const isMade = (rule) => !rule.argument || rule.drawn;
+  const ticks = await ruleTicks([], (rules) => (wishes.rules = rules), isMade);
   const chips = named(levels)
     .slice(1)
     .map(([id, name]) => button(name, () => order(id), { class: 'chip level' }));
@@ -99,7 +99,7 @@ async function fields(wishes, order) {
 }
 
 function asked({ level, technique, symmetry, size, rules }) {
-  const wishes = { count: 1, size, seed: Math.floor(Math.random() * 2 ** 31) };
+  const wishes = { size, seed: Math.floor(Math.random() * 2 ** 31) };
   if (level) wishes.level = level;
   if (technique) wishes.technique = technique;
   if (symmetry) wishes.symmetry = symmetry;

@@ -110,7 +110,7 @@ export class Picture {
       height: CELL * board.size,
     });
     const shades = [...byTone].map(([tone, cells]) => draw('path', { class: `tone-${tone}`, d: geometry.area(cells) }));
-    const extras = board.houses.filter((house) => house.kind === 'extra').map((house) => this.#extra(house));
+    const extras = extrasOf(board).map((house) => this.#extra(house));
     const restricted = Object.entries(board.restricted ?? {}).map(([name, kind]) => this.#restricted(name, kind));
     fill(this.layers.ground, paper, shades, extras, restricted, this.#numbers());
   }
@@ -118,13 +118,12 @@ export class Picture {
   /** A house beyond rows, columns and boxes: a line where it is a diagonal, shaded otherwise. */
   #extra(house) {
     const { size } = this.board;
+    const diagonal = diagonalOf(house, size);
     const cells = house.cells.map((name) => cellIndex(name, size));
-    const isMain = cells.every((cell) => cell % (size + 1) === 0);
-    const isAnti = cells.every((cell) => cell > 0 && cell % (size - 1) === 0);
-    if (!isMain && !isAnti) return draw('path', { class: 'extra', d: this.geometry.area(cells) });
+    if (!diagonal) return draw('path', { class: 'extra', d: this.geometry.area(cells) });
     const near = this.geometry.margin;
     const far = near + CELL * size;
-    const line = isMain ? `M${near} ${near}L${far} ${far}` : `M${near} ${far}L${far} ${near}`;
+    const line = diagonal === 'main' ? `M${near} ${near}L${far} ${far}` : `M${near} ${far}L${far} ${near}`;
     return draw('path', { class: 'diagonal', d: line });
   }
 
@@ -170,7 +169,7 @@ export class Picture {
 
   #digit(look, index) {
     const { x, y } = this.geometry.middle(index);
-    const name = `${look.given ? 'given' : 'entry'}${look.wrong ? ' wrong' : ''}${look.same ? ' same' : ''}`;
+    const name = `${look.given ? 'given' : 'entry'}${look.wrong ? ' wrong' : ''}`;
     const size = look.digit > 9 ? 30 : 38;
     const text = draw('text', { class: name, x, y: y + size * 0.36, 'font-size': size }, look.digit);
     if (!look.wrong) return [text];
@@ -232,6 +231,21 @@ export class Picture {
     });
     fill(this.layers.colours, slices);
   }
+}
+
+/** The houses to be drawn beyond rows, columns and boxes; if they are everywhere, a shade would tell nothing. */
+function extrasOf({ houses, size }) {
+  const extras = houses.filter((house) => house.kind === 'extra');
+  const shaded = extras.filter((house) => !diagonalOf(house, size));
+  const isEverywhere = new Set(shaded.flatMap((house) => house.cells)).size === size ** 2;
+  return isEverywhere ? extras.filter((house) => !shaded.includes(house)) : extras;
+}
+
+/** Which diagonal a house is, if it is one: `main` or `anti`. */
+function diagonalOf(house, size) {
+  const cells = house.cells.map((name) => cellIndex(name, size));
+  if (cells.every((cell) => cell % (size + 1) === 0)) return 'main';
+  return cells.every((cell) => cell > 0 && cell % (size - 1) === 0) ? 'anti' : null;
 }
 
 /** A tone for the box of each cell, such that neighbouring boxes differ. */

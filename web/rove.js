@@ -29,15 +29,16 @@ export function oneStop(buttons, stop = buttons[0]) {
 /** Where a key leads from the button that has the focus, if anywhere. */
 function placeAfter({ code, ctrlKey, altKey, metaKey, shiftKey }, buttons) {
   if (ctrlKey || altKey || metaKey || shiftKey) return -1;
+  const { length } = buttons;
   const here = buttons.indexOf(document.activeElement);
   const across = buttons.filter((button) => button.offsetTop === buttons[0].offsetTop).length;
   const places = {
-    ArrowLeft: here - 1,
-    ArrowRight: here + 1,
-    ArrowUp: here - across,
-    ArrowDown: here + across,
+    ArrowLeft: (here - 1 + length) % length,
+    ArrowRight: (here + 1) % length,
+    ArrowUp: here < across ? here : here - across,
+    ArrowDown: here + across < length ? here + across : here,
     Home: 0,
-    End: buttons.length - 1,
+    End: length - 1,
   };
   return places[code] ?? -1;
 }

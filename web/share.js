@@ -56,7 +56,7 @@ export async function showShare(puzzle, session) {
 }
 
 /** Saves a game as a file that **Open a file** reads. */
-export function saveFile(session) {
+function saveFile(session) {
   download('pencilmark-game.json', JSON.stringify(session.toFile(), null, 1));
 }
 

@@ -11,7 +11,7 @@ import { EXAMPLES } from './examples.js';
 import { Keys } from './keys.js';
 import { puzzleIn } from './link.js';
 import { looksOf, namesOf, rulesOf } from './looks.js';
-import { counted, digitsOf, inWords, textOf } from './names.js';
+import { LARGEST, counted, digitsOf, inWords, textOf } from './names.js';
 import { newPuzzle, ruleTicks, sizeField } from './order.js';
 import { offerRepairs } from './repairs.js';
 import { say } from './speech.js';
@@ -70,6 +70,7 @@ export class Start {
     this.solution = null;
     try {
       const record = await engine.parse(text, options);
+      if (record.size > LARGEST) throw new Error(`Boards with more than ${LARGEST} rows are for the program alone.`);
       const started = game && (await engine.startFrom(game));
       const puzzle = { puzzle: record.puzzle, rules: record.rules ?? [], size: record.size };
       const board = await engine.board(puzzle);
@@ -221,6 +222,7 @@ export class Start {
     this.keypad = make('div', { class: 'digit-row touch', role: 'group', 'aria-label': 'Digits' });
     this.solveButton = button('Solve it', () => busy(this.solveButton, () => this.#solve()), { class: 'large' });
     this.playButton = button('Let’s play', () => busy(this.playButton, () => this.#play()), { class: 'large main' });
+    this.solveButton.disabled = this.playButton.disabled = true;
     const choice = make('div', { class: 'choice' }, this.solveButton, this.playButton);
     const left = make('div', { class: 'left' }, this.frame, this.keypad, choice, this.message);
     const resume = isWaiting

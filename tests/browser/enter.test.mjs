@@ -150,3 +150,19 @@ test('a position with entries and notes is played on from where it is', async (t
   await called(page, 'r1c2', /entered 6/);
   await called(page, 'r1c4', /notes 4 5/);
 });
+
+test('a jigsaw is made with boxes of its own, explained and played', async (t) => {
+  const page = await open(t);
+  await page.locator('summary', { hasText: 'Technique, symmetry, size, rules' }).click();
+  await page.getByLabel('Jigsaw').check();
+  await page.getByRole('button', { name: 'Easy' }).click();
+  await page.locator('.order .message', { hasText: 'level easy' }).waitFor({ timeout: 30_000 });
+  await page.locator('.start .message', { hasText: 'Jigsaw: Boxes of any outline' }).waitFor();
+  await page.getByRole('button', { name: 'Let’s play' }).click();
+  await page.locator('.rule-texts', { hasText: 'Jigsaw' }).waitFor();
+  const { rules } = await page.evaluate(() => JSON.parse(localStorage.getItem('pencilmark.game')).puzzle);
+  assert.match(rules[0], /^jigsaw=1[1-9]{80}$/);
+  for (let press = 0; press < 5; press += 1) await page.keyboard.press('h');
+  await page.locator('.hints').getByRole('button', { name: 'Apply' }).click();
+  await page.locator('.hints').waitFor({ state: 'hidden' });
+});

@@ -49,9 +49,10 @@ test('arrows go through modes, digits and tools, and leave the board alone', asy
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowRight');
   assert.equal(await page.getByRole('radio', { name: 'Corner' }).getAttribute('aria-checked'), 'true');
-  await page.keyboard.press('ArrowLeft');
+  for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowRight']) await page.keyboard.press(key);
+  assert.equal(await page.getByRole('radio', { name: 'Digit' }).getAttribute('aria-checked'), 'true');
   await page.keyboard.press('Tab');
-  for (const key of ['ArrowDown', 'ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
+  for (const key of ['ArrowUp', 'ArrowDown', 'ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
   await called(page, 'r1c2', /entered 6/);
   await page.keyboard.press('Tab');
   assert.equal(await page.evaluate(() => document.activeElement.textContent), 'Undo');

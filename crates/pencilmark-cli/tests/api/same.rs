@@ -155,6 +155,10 @@ fn generate() {
             &["--rules", "diagonal", "--box", "2x3", "--minimal", "--rated"],
         ),
         (json!({"clues": "26..28"}), &["--clues", "26..28"]),
+        (
+            json!({"rules": ["jigsaw", "diagonal-main"], "size": 5, "seed": 3}),
+            &["--rules=jigsaw,diagonal-main", "--size=5", "--seed=3"],
+        ),
         (json!({"size": 4, "method": "dig", "seed": 3}), &["--size=4", "--method=dig", "--seed=3"]),
         (
             json!({"size": 4, "pattern": "x..x.x...x..x.x."}),

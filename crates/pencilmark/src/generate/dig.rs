@@ -1,12 +1,15 @@
 use super::machinery::{Desk, Draft, FullGrids, Maker, Method, Minimal, Prober, Request};
 use crate::model::{Budget, CellSet, Random, Spent};
+use crate::rate::Level;
 
 entries! { Method:
     /// Dig: a random full grid, from which givens are taken away in random order, each unless the
     /// others need it.
     ///
     /// With a symmetry, cells that belong together go together. Where a number of clues is asked for
-    /// and minimality is not, digging ends there. Every board and rule; the puzzles tend to have fewer
+    /// and minimality is not, digging ends there; where a level below expert is asked of a board with
+    /// rules of its own, it ends anywhere, because minimal puzzles of such boards are seldom so easy.
+    /// Every board and rule; the puzzles tend to have fewer
     /// clues than all minimal puzzles have on average (`unbiased` knows by how much).
     "dig" => Method {
         name: "Dig",
@@ -43,11 +46,21 @@ impl Dig {
         }
     }
 
+    /// Whether a level is asked for that givens to spare make likelier.
+    fn is_gentle(&self) -> bool {
+        let Request { board, level, .. } = &self.request;
+        let is_below = level.is_some_and(|level| level < Level::Expert);
+        is_below && !board.is_classic() && !self.request.limits_clues()
+    }
+
     /// How many givens to keep at least.
     fn floor(&self, random: &mut Random) -> usize {
         let clues = &self.request.clues;
         match self.request.minimal {
             Minimal::Required => *clues.start(),
+            Minimal::Any if self.is_gentle() => {
+                random.below(self.request.board.shape().cell_count() / FIRST_SHARE)
+            }
             Minimal::Any if !self.request.limits_clues() => 0,
             Minimal::Any => clues.start() + random.below(clues.end() - clues.start() + 1),
         }

@@ -23,7 +23,7 @@ use std::fmt;
 pub use machinery::{
     Band, Certificate, CertificateRecord, Desk, Distinct, Draft, Generated, Harvest, Maker, Method,
     Minimal, Miss, Need, Needs, NeedsVerdict, Neighbours, Place, Puzzles, Repertoire, Request,
-    Response, Worker, Yield, candidate_grid, closure, depth,
+    Response, Worker, Yield, candidate_grid, closure, complete_rules, depth,
 };
 
 registry! {

@@ -3,7 +3,7 @@
 //! A rule may add houses, forbid pairs of candidates, and restrict cells. Rules that need more (the
 //! sum of a cage, the order along a line) will add an effect of their own here.
 
-use super::{Cell, CellNameError, Digit, DigitSet, House, HouseKind, Shape};
+use super::{Cell, CellNameError, Digit, DigitSet, House, HouseKind, Random, Shape};
 use std::fmt;
 
 /// An entry of the list in `rules/mod.rs`: one kind of rule.
@@ -22,6 +22,8 @@ pub struct RuleKind {
     pub examples: &'static [(&'static str, Shape)],
     /// Adds what the rule demands of a board of this shape.
     pub apply: fn(Shape, &str, &mut Effects) -> Result<(), RuleError>,
+    /// An argument at random, where one can be made without knowing the puzzle.
+    pub draw: Option<fn(Shape, &mut Random) -> String>,
 }
 
 /// Whether a rule leaves the rectangular boxes in place.
@@ -43,6 +45,7 @@ impl RuleKind {
         boxes: Boxes::Keep,
         examples: &[],
         apply: |_, _, _| Ok(()),
+        draw: None,
     };
 }
 

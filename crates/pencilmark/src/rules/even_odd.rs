@@ -1,7 +1,7 @@
 use crate::model::{Cell, Digit, Effects, RuleError, RuleKind, Shape};
 
 entries! { RuleKind:
-    /// The named cells hold even digits: `even=r1c1 r2c2`.
+    /// The marked cells (squares) hold even digits: `even=r1c1 r2c2`.
     "even" => RuleKind {
         name: "Even cells",
         argument: Some("CELLS"),
@@ -9,7 +9,7 @@ entries! { RuleKind:
         apply: |shape, cells, effects| restrict(shape, cells, effects, Digit::is_even),
         ..RuleKind::BLANK
     };
-    /// The named cells hold odd digits: `odd=r1c1 r2c2`.
+    /// The marked cells (circles) hold odd digits: `odd=r1c1 r2c2`.
     "odd" => RuleKind {
         name: "Odd cells",
         argument: Some("CELLS"),

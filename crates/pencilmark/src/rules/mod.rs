@@ -3,7 +3,7 @@
 //! A rule's file says what it is called, what it demands of a board, and gives examples. Everything
 //! else (the `--rules` option, JSON, the documentation, the tests) follows from the list below.
 
-use crate::model::{Board, Boxes, Rule, RuleError, RuleKind, Shape};
+use crate::model::{Board, Boxes, Random, Rule, RuleError, RuleKind, Shape};
 use std::sync::Arc;
 
 registry! {
@@ -62,6 +62,16 @@ pub fn parse_one(text: &str) -> Result<Rule, RuleError> {
 /// Reads a list of rules separated by commas: `diagonal,anti-knight`.
 pub fn parse(text: &str) -> Result<Vec<Rule>, RuleError> {
     text.split(',').filter(|part| !part.trim().is_empty()).map(parse_one).collect()
+}
+
+/// The same list, with an argument at random for each rule that stands without the one it needs, if
+/// it can be drawn: `jigsaw` alone.
+pub fn complete(text: &str, shape: Shape, random: &mut Random) -> String {
+    let complete = |part: &str| match find(part.trim()).and_then(|kind| kind.draw) {
+        Some(draw) => format!("{}={}", part.trim(), draw(shape, random)),
+        None => part.to_owned(),
+    };
+    text.split(',').map(complete).collect::<Vec<_>>().join(",")
 }
 
 /// The board of this shape with these rules, and with rectangular boxes unless a rule brings its

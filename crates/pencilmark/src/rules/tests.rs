@@ -155,3 +155,38 @@ fn bad_rules_are_refused_with_a_reason() {
         "rule diagonal: '3' after = (expected nothing after the name)"
     );
 }
+
+#[test]
+fn what_is_drawn_makes_a_board_in_pieces_of_its_own() {
+    for size in [4, 5, 6, 7, 9, 12, 16] {
+        let shape = Shape::with_size(size).unwrap();
+        let mut random = Random::from_seed(size as u64);
+        let drawn = complete("diagonal, jigsaw", shape, &mut random);
+        let other = complete("diagonal, jigsaw", shape, &mut random);
+        assert_ne!(drawn, other);
+        for text in [drawn, other] {
+            let board = board(shape, &parse(&text).unwrap()).unwrap();
+            for house in board.houses_of_kind(HouseKind::Box) {
+                assert_in_one_piece(board.house(house).cells(), shape);
+            }
+        }
+    }
+    let text = "diagonal,even=r1c1,nonsense";
+    assert_eq!(complete(text, Shape::classic(), &mut Random::from_seed(1)), text);
+}
+
+fn assert_in_one_piece(cells: &[Cell], shape: Shape) {
+    let touch = |one: &Cell, other: &Cell| {
+        one.row(shape).abs_diff(other.row(shape)) + one.column(shape).abs_diff(other.column(shape))
+            == 1
+    };
+    let mut reached = vec![cells[0]];
+    for _ in cells {
+        let fresh = |cell: &&Cell| {
+            !reached.contains(cell) && reached.iter().any(|known| touch(known, cell))
+        };
+        let more: Vec<Cell> = cells.iter().filter(fresh).copied().collect();
+        reached.extend(more);
+    }
+    assert_eq!(reached.len(), cells.len());
+}

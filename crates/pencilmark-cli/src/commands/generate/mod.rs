@@ -97,7 +97,7 @@ pub fn suitable(
 
 impl Run for Arguments {
     fn run(self) -> anyhow::Result<Exit> {
-        let request = self.conditions.request(&self.board)?;
+        let request = self.conditions.request(&self.board.complete(self.seed)?)?;
         let method = suitable(&request, self.method)?;
         let all_cores = || std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
         let threads = self.threads.map_or_else(all_cores, NonZeroUsize::get);

@@ -13,6 +13,7 @@ mod page;
 mod posted;
 mod records;
 mod server;
+mod taken;
 mod watch;
 mod workshop;
 

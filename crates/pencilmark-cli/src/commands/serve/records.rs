@@ -60,8 +60,11 @@ impl Sources {
         mut record: impl FnMut(Subject<'_>, Stop<'_>) -> Answer + Send + 'static,
     ) -> Reply {
         let Some(puzzles) = self.puzzles else {
-            let read = self.source.read()?;
-            return app.workshop.run(lane, move |stop| record(read.subject(0), stop)).await;
+            let source = self.source;
+            let work = app
+                .workshop
+                .run(lane, move |stop| source.read().map(|read| record(read.subject(0), stop)));
+            return work.await?;
         };
         if self.source.has_puzzle() {
             return Err(Failure::refused("both puzzle and puzzles (expected one of them)"));

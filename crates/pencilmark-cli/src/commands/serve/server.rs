@@ -1,6 +1,7 @@
 //! Connections, and the end of them all.
 
 use super::App;
+use super::taken::Taken;
 use super::{api, watch};
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
@@ -16,6 +17,9 @@ use tokio::time::{sleep, timeout};
 /// Connections that may be open; more wait until one of them ends.
 const CONNECTIONS: usize = 4096;
 
+/// What a connection may keep in memory of what has come in and was not read: the longest head.
+const BUFFER: usize = 32 << 10;
+
 /// How long the head of a request may take to come in, and how long a connection may idle.
 const HEAD_TIME: Duration = Duration::from_secs(15);
 
@@ -26,7 +30,7 @@ const GRACE: Duration = Duration::from_secs(5);
 pub async fn run(listener: TcpListener, app: Arc<App>) -> anyhow::Result<()> {
     let router = watch::around(api::router(&app).with_state(app.clone()), &app);
     let mut http = http1::Builder::new();
-    http.timer(TokioTimer::new()).header_read_timeout(HEAD_TIME);
+    http.timer(TokioTimer::new()).header_read_timeout(HEAD_TIME).max_buf_size(BUFFER);
     let connections = Arc::new(Semaphore::new(CONNECTIONS));
     let open = GracefulShutdown::new();
     let mut end = std::pin::pin!(asked_to_end()?);
@@ -43,7 +47,8 @@ pub async fn run(listener: TcpListener, app: Arc<App>) -> anyhow::Result<()> {
         };
         let _ = stream.set_nodelay(true);
         let service = TowerToHyperService::new(router.clone());
-        let connection = open.watch(http.serve_connection(TokioIo::new(stream), service));
+        let connection =
+            open.watch(http.serve_connection(TokioIo::new(Taken::new(stream)), service));
         tokio::spawn(async move {
             let _room = room;
             // What goes wrong with a connection is the client's affair.

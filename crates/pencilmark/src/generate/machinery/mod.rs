@@ -1,6 +1,6 @@
 //! What all methods share.
 //!
-//! * [`Request`]: the conditions; [`Repertoire`] and [`Needs`]: what "needs a swordfish" means;
+//! * [`Request`]: the conditions, [`complete_rules`]: rules that they leave open; [`Repertoire`] and [`Needs`]: what "needs a swordfish" means;
 //! * [`Method`], [`Maker`], [`Desk`]: how a method is written;
 //! * [`Worker`], [`Harvest`], [`Puzzles`]: how a run goes; [`Distinct`]: no puzzle twice;
 //! * [`Generated`], [`Certificate`], [`Miss`]: what comes out;
@@ -18,6 +18,7 @@ mod judge;
 mod method;
 mod needs;
 mod neighbours;
+mod open_rules;
 mod prober;
 mod record;
 mod request;
@@ -32,6 +33,7 @@ pub use judge::Draft;
 pub use method::{Desk, Maker, Method, Response};
 pub use needs::{Need, Needs, NeedsVerdict, closed};
 pub use neighbours::{Neighbours, Place};
+pub use open_rules::complete_rules;
 pub use prober::Prober;
 pub use record::{CertificateRecord, candidate_grid};
 pub use request::{Band, Minimal, Repertoire, Request};

@@ -1,13 +1,17 @@
 //! `POST /api/v1/board`.
 
 use crate::commands::docs::prose;
+use crate::commands::serve::App;
 use crate::commands::serve::answer::{Answer, Failure, Failures, Reply};
 use crate::commands::serve::posted::{Posted, Source};
+use crate::commands::serve::workshop::Lane;
 use crate::record::{About, SCHEMA};
+use axum::extract::State;
 use pencilmark::formats;
 use pencilmark::model::{Board, Cell, HouseKind, Puzzle, RuleKind};
 use serde::Serialize;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 use utoipa::ToSchema;
 
 /// All that is needed to draw a puzzle without knowing its rules.
@@ -60,12 +64,14 @@ pub struct RuleText {
     text: String,
     /// What follows the id after `=`, if anything.
     argument: Option<&'static str>,
+    /// Whether `generate` draws it, where it is left out.
+    drawn: bool,
 }
 
 impl RuleText {
     pub fn new(kind: &'static RuleKind) -> Self {
         let (id, name, argument) = (kind.id, kind.name, kind.argument);
-        Self { id, name, text: prose(kind.doc), argument }
+        Self { id, name, text: prose(kind.doc), argument, drawn: kind.draw.is_some() }
     }
 }
 
@@ -74,11 +80,14 @@ impl RuleText {
     post, path = "/api/v1/board", request_body = Source,
     responses((status = 200, description = "The board", body = BoardRecord), Failures),
 )]
-pub async fn board(Posted(source): Posted<Source>) -> Reply {
-    let read = source.read()?;
-    let puzzle = read.record.puzzle.as_ref().map_err(Failure::refused)?;
-    let about = About::new(0, &read.record, None);
-    Ok(Answer::fine(&BoardRecord { rules: about.rules, ..BoardRecord::new(puzzle) }))
+pub async fn board(State(app): State<Arc<App>>, Posted(source): Posted<Source>) -> Reply {
+    let work = app.workshop.run(Lane::Quick, move |_| {
+        let read = source.read()?;
+        let puzzle = read.record.puzzle.as_ref().map_err(Failure::refused)?;
+        let about = About::new(0, &read.record, None);
+        Ok(Answer::fine(&BoardRecord { rules: about.rules, ..BoardRecord::new(puzzle) }))
+    });
+    work.await?
 }
 
 impl BoardRecord {

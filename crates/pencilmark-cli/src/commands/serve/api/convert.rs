@@ -1,11 +1,15 @@
 //! `POST /api/v1/convert`.
 
+use crate::commands::serve::App;
 use crate::commands::serve::answer::{Answer, Failure, Failures, Reply};
 use crate::commands::serve::posted::{Posted, Source};
+use crate::commands::serve::workshop::Lane;
 use crate::input::find_format;
 use crate::record::SCHEMA;
+use axum::extract::State;
 use pencilmark::formats;
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 use utoipa::ToSchema;
 
 /// What to convert, and to which format.
@@ -34,11 +38,21 @@ pub struct Converted {
     post, path = "/api/v1/convert", request_body = ConvertRequest,
     responses((status = 200, description = "The text", body = Converted), Failures),
 )]
-pub async fn convert(Posted(request): Posted<ConvertRequest>) -> Reply {
-    let format = find_format(&request.to).map_err(Failure::refused)?;
-    let record = request.source.read()?.record;
-    let text = formats::write(format, std::slice::from_ref(&record)).map_err(Failure::refused)?;
-    let lost = record.aspects().into_iter().filter(|aspect| !format.preserves.contains(aspect));
-    let lost = lost.map(|aspect| aspect.name()).collect();
-    Ok(Answer::fine(&Converted { schema: SCHEMA, format: format.id, text, lost }))
+pub async fn convert(
+    State(app): State<Arc<App>>,
+    Posted(request): Posted<ConvertRequest>,
+) -> Reply {
+    app.workshop.run(Lane::Quick, move |_| request.converted()).await?
+}
+
+impl ConvertRequest {
+    fn converted(&self) -> Reply {
+        let format = find_format(&self.to).map_err(Failure::refused)?;
+        let record = self.source.read()?.record;
+        let text = formats::write(format, std::slice::from_ref(&record));
+        let lost = record.aspects().into_iter().filter(|aspect| !format.preserves.contains(aspect));
+        let lost = lost.map(|aspect| aspect.name()).collect();
+        let (format, text) = (format.id, text.map_err(Failure::refused)?);
+        Ok(Answer::fine(&Converted { schema: SCHEMA, format, text, lost }))
+    }
 }

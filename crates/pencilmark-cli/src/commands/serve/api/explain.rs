@@ -39,14 +39,14 @@ pub async fn explain(
 ) -> Reply {
     let order = hint::order(&request.techniques.list(), &request.order.list());
     let order = order.map_err(Failure::refused)?;
-    let read = request.source.read()?;
     let work = app.workshop.run(Lane::Long, move |stop| {
+        let read = request.source.read()?;
         let settings = Settings { order, form: Form::Json, time_limit: TimeLimit(None) };
         let record = Explain::new(settings).explain(read.subject(0), stop);
         let mut json = Vec::new();
         record.write_json(&mut json);
         let is_bad = record.status == Status::Invalid;
-        Answer::written(json, if is_bad { Puzzle::Bad } else { Puzzle::Good })
+        Ok(Answer::written(json, if is_bad { Puzzle::Bad } else { Puzzle::Good }))
     });
-    work.await
+    work.await?
 }

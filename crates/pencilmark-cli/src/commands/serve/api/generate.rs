@@ -59,7 +59,7 @@ pub struct GenerateRequest {
     size: Option<usize>,
     /// Rows x columns of a box, such as `2x3`.
     r#box: Option<String>,
-    /// Rules beside rows, columns and boxes.
+    /// Rules beside rows, columns and boxes; `jigsaw` alone draws the boxes.
     rules: Option<Rules>,
     /// The seed: the same request and seed give the same puzzle.
     #[serde(default)]
@@ -95,7 +95,7 @@ impl GenerateRequest {
             boxes: read("box", self.r#box.as_deref(), FromStr::from_str)?,
             rules: self.rules.as_ref().map(Rules::text),
         };
-        conditions.request_with(texts, &board)
+        conditions.request_with(texts, &board.complete(self.seed)?)
     }
 
     /// How the request is met.
@@ -131,13 +131,13 @@ pub async fn generate(
     State(app): State<Arc<App>>,
     Posted(wishes): Posted<GenerateRequest>,
 ) -> Reply {
-    let request = wishes.request().map_err(Failure::refused)?;
-    let method = wishes.method(&request).map_err(Failure::refused)?;
     let work = app.workshop.run(Lane::Long, move |stop| {
-        let made = make(&request, method, &wishes, stop);
-        Answer::written(made, Puzzle::Good)
+        // Whether a board has a full grid at all may take a search to tell.
+        let request = wishes.request().map_err(Failure::refused)?;
+        let method = wishes.method(&request).map_err(Failure::refused)?;
+        Ok(Answer::written(make(&request, method, &wishes, stop), Puzzle::Good))
     });
-    work.await
+    work.await?
 }
 
 /// The first puzzle that fits, or else what came nearest before the time was up.

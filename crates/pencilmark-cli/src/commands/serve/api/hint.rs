@@ -83,17 +83,17 @@ impl HintRequest {
 )]
 pub async fn hint(State(app): State<Arc<App>>, Posted(request): Posted<HintRequest>) -> Reply {
     let settings = request.settings()?;
-    let read = request.source.read()?;
     let lane = match settings.asked {
         Asked::Stage(_) => Lane::Quick,
         Asked::All(_) | Asked::Argument(..) => Lane::Long,
     };
     let work = app.workshop.run(lane, move |stop| {
+        let read = request.source.read()?;
         let (record, _) = HintJob::new(settings).hint(read.subject(0), stop);
         let mut json = Vec::new();
         crate::record::write_json(&record, &mut json);
         let is_bad = record.status() == Status::Invalid;
-        Answer::written(json, if is_bad { Puzzle::Bad } else { Puzzle::Good })
+        Ok(Answer::written(json, if is_bad { Puzzle::Bad } else { Puzzle::Good }))
     });
-    work.await
+    work.await?
 }

@@ -1,11 +1,15 @@
 //! `POST /api/v1/parse`.
 
 use super::schema::Clash;
+use crate::commands::serve::App;
 use crate::commands::serve::answer::{Answer, Failure, Failures, Reply};
 use crate::commands::serve::posted::{Posted, Source};
+use crate::commands::serve::workshop::Lane;
+use axum::extract::State;
 use pencilmark::formats;
 use serde::Serialize;
 use serde_json::{Map, Value};
+use std::sync::Arc;
 use utoipa::ToSchema;
 
 /// What a text holds.
@@ -31,7 +35,11 @@ pub struct Parsed {
     post, path = "/api/v1/parse", request_body = Source,
     responses((status = 200, description = "The puzzle or game", body = Parsed), Failures),
 )]
-pub async fn parse(Posted(source): Posted<Source>) -> Reply {
+pub async fn parse(State(app): State<Arc<App>>, Posted(source): Posted<Source>) -> Reply {
+    app.workshop.run(Lane::Quick, move |_| parsed(&source)).await?
+}
+
+fn parsed(source: &Source) -> Reply {
     let read = source.read()?;
     let puzzle = read.record.puzzle.as_ref().map_err(Failure::refused)?;
     let clashes = puzzle.clashes();

@@ -114,8 +114,8 @@ pub struct Played {
     responses((status = 200, description = "The game", body = Played), Failures),
 )]
 pub async fn play(State(app): State<Arc<App>>, Posted(request): Posted<PlayRequest>) -> Reply {
-    let read = request.source.read()?;
     let work = app.workshop.run(Lane::Quick, move |stop| {
+        let read = request.source.read()?;
         let mut game = Game::of(&read.record).map_err(Failure::refused)?;
         let shape = game.puzzle().board().shape();
         let change = match &request.r#move {

@@ -43,8 +43,8 @@ pub async fn render(
     Posted(request): Posted<RenderRequest>,
 ) -> Result<impl IntoResponse, Failure> {
     let order = hint::order(&request.techniques.list(), &[]).map_err(Failure::refused)?;
-    let read = request.source.read()?;
     let work = app.workshop.run(Lane::Quick, move |stop| {
+        let read = request.source.read()?;
         let opening = Opening::of(&read.record, stop).map_err(|refusal| {
             let reason = refusal.error.map(|error| format!(": {error}")).unwrap_or_default();
             Failure::Refused(format!("{}{reason}", refusal.status.id()))
