@@ -136,6 +136,9 @@ fn a_bad_puzzle_does_not_stop_the_others() {
     assert_eq!(statuses, ["invalid", "invalid", "multiple", "found"]);
     assert_eq!(outcome.exit, Some(1));
     assert!(outcome.stderr.contains("3 clashes in row 1"), "{}", outcome.stderr);
+    let told = "No technique finds a step: the puzzle has more than one solution.\n\n";
+    assert_eq!(run(&["hint", &empty()]).stdout, told);
+    assert_eq!(run(&["hint", "--all", &empty()]).stdout, told);
     let solved = run(&["hint", E1_SOLUTION]);
     assert_eq!((solved.stdout.as_str(), solved.exit), ("It is solved.\n\n", Some(0)));
 }

@@ -111,10 +111,7 @@ impl Hint {
         match &self.outcome {
             Outcome::Checked | Outcome::Mistaken => self.judgement.sentences(board),
             Outcome::Solved => vec!["It is solved.".to_owned()],
-            Outcome::Stuck if self.judgement.status == Status::Multiple => {
-                vec!["No technique finds a step: the puzzle has more than one solution.".to_owned()]
-            }
-            Outcome::Stuck => vec!["No technique finds a step.".to_owned()],
+            Outcome::Stuck => vec![self.judgement.stuck("No technique finds a step")],
             Outcome::Stopped => vec!["The time ran out.".to_owned()],
             Outcome::Step(step) => told(self.stage, step, board),
         }
@@ -122,6 +119,14 @@ impl Hint {
 }
 
 impl Judgement {
+    /// A sentence that says that nothing was found; and why it may be so, where that is known.
+    pub fn stuck(&self, sentence: &str) -> String {
+        match self.status {
+            Status::Multiple => format!("{sentence}: the puzzle has more than one solution."),
+            _ => format!("{sentence}."),
+        }
+    }
+
     /// What is wrong, in sentences; or that nothing is.
     pub fn sentences(&self, board: &Board) -> Vec<String> {
         let name = |slip: &Slip| slip.cell.name(board.shape());

@@ -2,7 +2,8 @@
 //!
 //! First a single step that settles the candidate, by the easiest technique that has one; of its
 //! steps the one with the smallest pattern. If there is none, the path is followed until the
-//! candidate is settled, and then every step that the argument can do without is taken out; but
+//! candidate is settled; where it would go on with a forcing chain for something else, one for the
+//! candidate itself ends it. Then every step that the argument can do without is taken out. But
 //! where a single forcing chain takes fewer sentences to tell, that is the answer.
 
 use super::{Judgement, Position};
@@ -123,12 +124,11 @@ impl Question {
             Self::WhyNot(_) if !is_said => self.placement(last, board)?,
             _ => return None,
         };
-        Some(format!(
-            "With {} in {}, {}.",
-            placed.digit,
-            words.cell(placed.cell),
-            words.is_not(self.candidate())
-        ))
+        let Candidate { cell, digit } = self.candidate();
+        Some(match placed.cell == cell {
+            true => format!("As {}, it is not {digit}.", words.is(placed)),
+            false => format!("As {}, {}.", words.is(placed), words.is_not(self.candidate())),
+        })
     }
 
     /// The reason that needs no step: a digit that stands on the board, or the puzzle itself.
@@ -227,7 +227,7 @@ fn size(step: &Step) -> usize {
     marked + step.pattern.links.len()
 }
 
-/// The path until it is settled.
+/// The path until it is settled. Where only forcing chains lead on, one that settles it ends the path.
 fn followed(
     state: &State,
     order: &[&'static Technique],
@@ -236,14 +236,23 @@ fn followed(
 ) -> Option<Vec<Step>> {
     let mut steps = Vec::new();
     let mut last = state.clone();
+    let mut chain = None;
     path::walk_within(&mut last, order, budget, &mut |state, step| {
         if question.is_settled(state) {
+            return ControlFlow::Break(());
+        }
+        if !is_light(step.technique) {
+            chain = single_chain(state, order, question, budget);
+        }
+        if chain.is_some() {
             return ControlFlow::Break(());
         }
         steps.push(step.clone());
         ControlFlow::Continue(())
     });
-    question.is_settled(&last).then_some(steps)
+    let is_settled = chain.is_some() || question.is_settled(&last);
+    steps.extend(chain);
+    is_settled.then_some(steps)
 }
 
 /// The steps that the argument cannot do without. Going backwards, each step is left out if all that

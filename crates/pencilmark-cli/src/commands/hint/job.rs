@@ -161,7 +161,7 @@ fn every(
     let told = match status {
         Status::Solved => Told::sentence("It is solved."),
         Status::Timeout if steps.is_empty() => Told::sentence("The time ran out."),
-        _ => Told::every(&steps, state.board()),
+        _ => Told::every(&steps, opening),
     };
     let drawn = steps.into_iter().next().map(|merged| merged.step);
     Answer { status: opening.status(status), told, drawn }
@@ -182,7 +182,7 @@ fn why(
         Because::NotFound if budget.is_spent() => Status::Timeout,
         Because::NotFound => Status::Stuck,
     };
-    let told = Told::because(question, &because, position.puzzle().board());
+    let told = Told::because(question, &because, opening);
     let drawn = match because {
         Because::Steps(steps) if steps.len() == 1 => steps.into_iter().next(),
         _ => None,

@@ -1,10 +1,9 @@
 //! What comes out for each puzzle.
 
-use crate::logic::{Refusal, Status, numbered};
+use crate::logic::{Opening, Refusal, Status, numbered};
 use crate::record::{self, About, Subject};
 use pencilmark::hint::{Because, Hint, HintRecord, Merged, Position, Question, Stage, StepRecord};
 use pencilmark::logic::{Explanation, Step};
-use pencilmark::model::Board;
 use serde::Serialize;
 
 /// A hint, or why there is none.
@@ -66,7 +65,8 @@ impl Told {
     }
 
     /// Every step.
-    pub fn every(steps: &[Merged], board: &Board) -> Self {
+    pub fn every(steps: &[Merged], opening: &Opening) -> Self {
+        let board = opening.position.puzzle().board();
         let line = |Merged { step, also }: &Merged| {
             let names: Vec<_> = also.iter().map(|technique| technique.name).collect();
             let also = match names.is_empty() {
@@ -80,7 +80,7 @@ impl Told {
             also: also.iter().map(|technique| technique.id).collect(),
         };
         let lines = match steps.is_empty() {
-            true => vec!["No technique finds a step.".to_owned()],
+            true => vec![opening.judgement.stuck("No technique finds a step")],
             false => steps.iter().map(line).collect(),
         };
         let content = Content::Every { steps: steps.iter().map(record).collect() };
@@ -88,12 +88,13 @@ impl Told {
     }
 
     /// The answer to a question.
-    pub fn because(question: Question, because: &Because, board: &Board) -> Self {
+    pub fn because(question: Question, because: &Because, opening: &Opening) -> Self {
+        let board = opening.position.puzzle().board();
         let shape = board.shape();
         let steps: &[Step] = if let Because::Steps(steps) = because { steps } else { &[] };
         let text = match because {
             Because::Seen(sentence) | Because::Opposite(sentence) => vec![sentence.clone()],
-            Because::NotFound => vec!["The techniques do not get there.".to_owned()],
+            Because::NotFound => vec![opening.judgement.stuck("The techniques do not get there")],
             Because::Steps(_) => Vec::new(),
         };
         let closing = steps.last().and_then(|last| question.closing(last, board));
