@@ -195,6 +195,9 @@ fn finish<J: Job>(
         sink.flush()?;
     }
     total.add(earlier.tally());
+    if total.puzzles == 0 && !interrupt::asked() {
+        anstream::eprintln!("no puzzle to work on");
+    }
     let is_fine = total.puzzles > 0 && total.negative == 0;
     Ok(Some(if is_fine { Exit::Fine } else { Exit::Negative }))
 }

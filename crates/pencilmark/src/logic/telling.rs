@@ -82,7 +82,7 @@ impl Teller<'_> {
             }
             Split::House(house, digit) => {
                 let cells = words.one_of(assumed().map(|candidate| candidate.cell));
-                format!("In {}, {digit} is in {cells}{because}.", words.house(house))
+                format!("In {}, the digit {digit} is in {cells}{because}.", words.house(house))
             }
         }
     }
@@ -155,12 +155,16 @@ impl Teller<'_> {
             Reason::Rule(rule) => format!("Then {claim}{because} (rule {rule})."),
             Reason::Locked([base, cover]) => {
                 let (base, cover) = (words.house(base), words.house(cover));
-                format!("Then in {base}, {digit} can only be in {cover}{because}, so {claim}.")
+                format!(
+                    "Then in {base}, the digit {digit} can only be in {cover}{because}, so {claim}."
+                )
             }
             Reason::HiddenPair { house, digits, cells } => {
                 let digits = words.digits(digits.into_iter().collect());
                 let (house, cells) = (words.house(house), words.cells(cells));
-                format!("Then in {house}, {digits} can only be in {cells}{because}, so {claim}.")
+                format!(
+                    "Then in {house}, the digits {digits} can only be in {cells}{because}, so {claim}."
+                )
             }
             Reason::NakedPair { house, cells, digits } => {
                 let digits = words.either(digits.into_iter().collect());
@@ -169,7 +173,9 @@ impl Teller<'_> {
             }
             Reason::XWing { bases, covers } => {
                 let (bases, covers) = (words.houses(bases), words.houses(covers));
-                format!("Then in {bases}, {digit} can only be in {covers}{because}, so {claim}.")
+                format!(
+                    "Then in {bases}, the digit {digit} can only be in {covers}{because}, so {claim}."
+                )
             }
             Reason::Nested => return self.nested(inference, claims, &because),
             Reason::Assumption | Reason::OneDigit => format!("Then {claim}{because}."),

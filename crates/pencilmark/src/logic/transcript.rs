@@ -4,7 +4,7 @@
 //!   told                                        written
 //!   Then r1c2 is 5, the only digit left there   "r1c2"
 //!   Then in row 1 only r1c2 can be 5            "5 in row 1"
-//!   Then in box 1, 5 can only be in row 1, …    {"so":["r1c9-5"],"by":{"line":["5 in box 1"]}}
+//!   Then in box 1, the digit 5 can only be …    {"so":["r1c9-5"],"by":{"line":["5 in box 1"]}}
 //!   A chain inside this one shows that …        {"so":[…],"by": the nested argument}
 //!   Either r1c2 is 5 or it is not               {"so":["r1c2-5"],"by": the first case}, then the second
 //!   r1c2 is 1, 5 or 9                           "cases":"r1c2"

@@ -44,10 +44,10 @@ entries! { Technique:
     /// The house needs the digit, so one of its places holds it; we need not know which.
     ///
     /// ## Example
-    /// In column 3, 3 is in r1c3 or r9c3. Case 1: suppose r1c3 is 3. Then in row 2 only r2c9 can be
-    /// 3, as r1c3 is 3. Then r9c9 is not 3, as r2c9 is 3 in column 9. Case 2: suppose r9c3 is 3.
-    /// Then r9c9 is not 3, as r9c3 is 3 in row 9. Both cases lead to the same result. So r9c9 is
-    /// not 3.
+    /// In column 3, the digit 3 is in r1c3 or r9c3. Case 1: suppose r1c3 is 3. Then in row 2 only
+    /// r2c9 can be 3, as r1c3 is 3. Then r9c9 is not 3, as r2c9 is 3 in column 9. Case 2: suppose
+    /// r9c3 is 3. Then r9c9 is not 3, as r9c3 is 3 in row 9. Both cases lead to the same result. So
+    /// r9c9 is not 3.
     ///
     /// ## See also
     /// Cell forcing chain: every digit of a cell instead of every place of a digit.
@@ -181,10 +181,10 @@ entries! { Technique:
     /// The house needs the digit, so one of its places holds it; we need not know which.
     ///
     /// ## Example
-    /// In column 1, 6 is in r2c1 or r5c1. Case 1: suppose r2c1 is 6. Then in box 1 only r2c2 can be
-    /// 8, as r2c1 is 6. Then r5c2 is 2, the only digit left there, as r2c2 is 8. Then r5c1 is not
-    /// 2, as r5c2 is 2 in box 4. Case 2: suppose r5c1 is 6. Then r5c1 is not 2, as r5c1 is 6. Both
-    /// cases lead to the same result. So r5c1 is not 2.
+    /// In column 1, the digit 6 is in r2c1 or r5c1. Case 1: suppose r2c1 is 6. Then in box 1 only
+    /// r2c2 can be 8, as r2c1 is 6. Then r5c2 is 2, the only digit left there, as r2c2 is 8. Then
+    /// r5c1 is not 2, as r5c2 is 2 in box 4. Case 2: suppose r5c1 is 6. Then r5c1 is not 2, as r5c1
+    /// is 6. Both cases lead to the same result. So r5c1 is not 2.
     ///
     /// ## See also
     /// House forcing chain: the same without narrowing, and easier to find.

@@ -9,10 +9,10 @@ entries! { Technique:
     /// what it rules out.
     ///
     /// ## Example
-    /// In column 2, 9 is in r2c2 or r8c2. Case 1: suppose r2c2 is 9. Then in box 1 only r2c1 can be
-    /// 8, as r2c2 is 9. Then r2c1 is not 5, as r2c1 is 8. Case 2: suppose r8c2 is 9. Then in
-    /// columns 2 and 5, 5 can only be in rows 2 and 7, as r8c2 is 9, so r2c1 is not 5. Both cases
-    /// lead to the same result. So r2c1 is not 5.
+    /// In column 2, the digit 9 is in r2c2 or r8c2. Case 1: suppose r2c2 is 9. Then in box 1 only
+    /// r2c1 can be 8, as r2c2 is 9. Then r2c1 is not 5, as r2c1 is 8. Case 2: suppose r8c2 is 9.
+    /// Then in columns 2 and 5, the digit 5 can only be in rows 2 and 7, as r8c2 is 9, so r2c1 is
+    /// not 5. Both cases lead to the same result. So r2c1 is not 5.
     ///
     /// ## See also
     /// Contradiction chain and double forcing chain: the same without patterns.
@@ -38,12 +38,12 @@ entries! { Technique:
     /// candidates have fallen.
     ///
     /// ## Example
-    /// In box 2, 3 is in r2c4 or r2c5. Case 1: suppose r2c4 is 3. A chain inside this one shows
-    /// that r4c5 is not 3, as r2c4 is 3. Suppose r4c5 is 3. Then in row 5 only r5c1 can be 3, as
-    /// r4c5 is 3. Then in row 9 only r9c5 can be 3, as r5c1 is 3. But r4c5 is not 3, as r9c5 is 3:
-    /// a contradiction. That ends the inner chain: r4c5 is not 3. Case 2: suppose r2c5 is 3. Then
-    /// r4c5 is not 3, as r2c5 is 3 in column 5. Both cases lead to the same result. So r4c5 is not
-    /// 3.
+    /// In box 2, the digit 3 is in r2c4 or r2c5. Case 1: suppose r2c4 is 3. A chain inside this one
+    /// shows that r4c5 is not 3, as r2c4 is 3. Suppose r4c5 is 3. Then in row 5 only r5c1 can be 3,
+    /// as r4c5 is 3. Then in row 9 only r9c5 can be 3, as r5c1 is 3. But r4c5 is not 3, as r9c5 is
+    /// 3: a contradiction. That ends the inner chain: r4c5 is not 3. Case 2: suppose r2c5 is 3.
+    /// Then r4c5 is not 3, as r2c5 is 3 in column 5. Both cases lead to the same result. So r4c5 is
+    /// not 3.
     ///
     /// ## See also
     /// Dynamic forcing chain with patterns: only patterns inside. Level 3: cells and houses inside.
@@ -70,12 +70,12 @@ entries! { Technique:
     /// ## Example
     /// Either r1c9 is 5 or it is not. Case 1: suppose r1c9 is 5. Then r2c7 is not 5, as r1c9 is 5
     /// in box 3. Case 2: suppose r1c9 is not 5. A chain inside this one shows that r2c7 is not 5,
-    /// as r1c9 is not 5. In column 9, 5 is in r2c9 or r5c9. Case 2.1: suppose r2c9 is 5. Then r2c7
-    /// is not 5, as r2c9 is 5 in box 3. Case 2.2: suppose r5c9 is 5. Then r5c7 is 4, the only digit
-    /// left there, as r5c9 is 5. Then r6c9 is 3, the only digit left there, as r5c7 is 4. Then in
-    /// column 7 only r2c7 can be 3, as r6c9 is 3. Then r2c7 is not 5, as r2c7 is 3. Cases 2.1 and
-    /// 2.2 lead to the same result. That ends the inner chain: r2c7 is not 5. Both cases lead to
-    /// the same result. So r2c7 is not 5.
+    /// as r1c9 is not 5. In column 9, the digit 5 is in r2c9 or r5c9. Case 2.1: suppose r2c9 is 5.
+    /// Then r2c7 is not 5, as r2c9 is 5 in box 3. Case 2.2: suppose r5c9 is 5. Then r5c7 is 4, the
+    /// only digit left there, as r5c9 is 5. Then r6c9 is 3, the only digit left there, as r5c7 is
+    /// 4. Then in column 7 only r2c7 can be 3, as r6c9 is 3. Then r2c7 is not 5, as r2c7 is 3.
+    /// Cases 2.1 and 2.2 lead to the same result. That ends the inner chain: r2c7 is not 5. Both
+    /// cases lead to the same result. So r2c7 is not 5.
     ///
     /// ## See also
     /// Level 2: single chains inside. Contradiction tree: often shorter to tell.
@@ -101,13 +101,13 @@ entries! { Technique:
     /// supposition, for the hardest puzzles known.
     ///
     /// ## Example
-    /// In row 3, 6 is in r3c4 or r3c8. Case 1: suppose r3c4 is 6. Then in box 8 only r9c5 can be 6,
-    /// as r3c4 is 6. Then r9c5 is not 5, as r9c5 is 6. Case 2: suppose r3c8 is 6. A chain inside
-    /// this one shows that r9c5 is 6, as r3c8 is 6. In row 2, 6 is in r2c1 or r2c4. Case 2.1:
-    /// suppose r2c1 is 6. Then in box 4 only r4c3 can be 6, as r2c1 is 6. Then in column 5 only
-    /// r9c5 can be 6, as r4c3 is 6. Case 2.2: suppose r2c4 is 6. Then in box 8 only r9c5 can be 6,
-    /// as r2c4 is 6. Cases 2.1 and 2.2 lead to the same result. That ends the inner chain: r9c5 is
-    /// 6, so r9c5 is not 5. Both cases lead to the same result. So r9c5 is not 5.
+    /// In row 3, the digit 6 is in r3c4 or r3c8. Case 1: suppose r3c4 is 6. Then in box 8 only r9c5
+    /// can be 6, as r3c4 is 6. Then r9c5 is not 5, as r9c5 is 6. Case 2: suppose r3c8 is 6. A chain
+    /// inside this one shows that r9c5 is 6, as r3c8 is 6. In row 2, the digit 6 is in r2c1 or
+    /// r2c4. Case 2.1: suppose r2c1 is 6. Then in box 4 only r4c3 can be 6, as r2c1 is 6. Then in
+    /// column 5 only r9c5 can be 6, as r4c3 is 6. Case 2.2: suppose r2c4 is 6. Then in box 8 only
+    /// r9c5 can be 6, as r2c4 is 6. Cases 2.1 and 2.2 lead to the same result. That ends the inner
+    /// chain: r9c5 is 6, so r9c5 is not 5. Both cases lead to the same result. So r9c5 is not 5.
     ///
     /// ## See also
     /// Contradiction tree: the same depth, and often shorter to tell; it is tried first.
@@ -128,13 +128,13 @@ entries! { Technique:
     /// seldom needs the third depth: the one below is that of level 4.
     ///
     /// ## Example
-    /// In row 3, 6 is in r3c4 or r3c8. Case 1: suppose r3c4 is 6. Then in box 8 only r9c5 can be 6,
-    /// as r3c4 is 6. Then r9c5 is not 5, as r9c5 is 6. Case 2: suppose r3c8 is 6. A chain inside
-    /// this one shows that r9c5 is 6, as r3c8 is 6. In row 2, 6 is in r2c1 or r2c4. Case 2.1:
-    /// suppose r2c1 is 6. Then in box 4 only r4c3 can be 6, as r2c1 is 6. Then in column 5 only
-    /// r9c5 can be 6, as r4c3 is 6. Case 2.2: suppose r2c4 is 6. Then in box 8 only r9c5 can be 6,
-    /// as r2c4 is 6. Cases 2.1 and 2.2 lead to the same result. That ends the inner chain: r9c5 is
-    /// 6, so r9c5 is not 5. Both cases lead to the same result. So r9c5 is not 5.
+    /// In row 3, the digit 6 is in r3c4 or r3c8. Case 1: suppose r3c4 is 6. Then in box 8 only r9c5
+    /// can be 6, as r3c4 is 6. Then r9c5 is not 5, as r9c5 is 6. Case 2: suppose r3c8 is 6. A chain
+    /// inside this one shows that r9c5 is 6, as r3c8 is 6. In row 2, the digit 6 is in r2c1 or
+    /// r2c4. Case 2.1: suppose r2c1 is 6. Then in box 4 only r4c3 can be 6, as r2c1 is 6. Then in
+    /// column 5 only r9c5 can be 6, as r4c3 is 6. Case 2.2: suppose r2c4 is 6. Then in box 8 only
+    /// r9c5 can be 6, as r2c4 is 6. Cases 2.1 and 2.2 lead to the same result. That ends the inner
+    /// chain: r9c5 is 6, so r9c5 is not 5. Both cases lead to the same result. So r9c5 is not 5.
     ///
     /// ## See also
     /// Contradiction tree: of any depth, and often shorter to tell; it is tried first.
