@@ -1,15 +1,17 @@
 //! Directed: toward a technique. See the entry for what it does; in reading order: `Logic` answers
 //! whether techniques solve a puzzle, [`plan`] says which givens to keep so that a pattern comes up,
-//! `Directed` digs and walks.
+//! [`exchange`] finds neighbours with another solution, `Directed` digs and walks.
 
+mod exchange;
 mod plan;
 
 use super::machinery::closure::Tools;
 use super::machinery::{
-    Closure, Desk, Draft, FullGrids, Maker, Method, Needs, NeedsVerdict, Prober, Repertoire,
+    Closure, Desk, FullGrids, Maker, Method, Needs, NeedsVerdict, Place, Prober, Repertoire,
     Request, Response, closed,
 };
 use crate::model::{Budget, CellSet, Grid, Puzzle, Random, Spent};
+use exchange::Exchange;
 use plan::Plan;
 
 entries! { Method:
@@ -19,9 +21,9 @@ entries! { Method:
     /// without it. A full grid is dug as long as the repertoire solves it (which brings the hardest
     /// techniques to bear), in an order that keeps the givens around a planned pattern until the
     /// last. When the rest of the repertoire does not solve what is left, the technique is needed;
-    /// taking away more keeps that so. From such a puzzle a walk (some givens added, others taken
-    /// away, the need kept) leads to a few more with the same solution, each in a disguise of its
-    /// own. Where the paper's techniques are all that counts, closures answer in microseconds;
+    /// taking away more keeps that so. From such a puzzle a walk leads to a few more, the need kept:
+    /// some givens are added and others taken away, or some get other digits and with them another
+    /// solution; each is offered in a disguise of its own where the request leaves room for one. Where the paper's techniques are all that counts, closures answer in microseconds;
     /// otherwise puzzles are dug to one solution and then asked.
     "directed" => Method {
         name: "Directed",
@@ -41,17 +43,20 @@ const DIGS: usize = 12;
 /// How many orbits are put back to dig anew.
 const PUT_BACK: usize = 6;
 
-/// How many puzzles with the same solution are offered at most: more would be too much alike.
+/// How many puzzles of one walk may meet the request: more would be too much alike.
 const RELATIVES: usize = 16;
 
 /// How many steps a walk may take to find them.
-const WALK: usize = 1_000;
+const WALK: usize = 2_000;
 
 /// One step in so many is taken though it leads away from the request.
 const DETOURS: usize = 16;
 
 /// How many orbits of givens a step of the walk adds at most.
 const ADDED: usize = 3;
+
+/// How many orbits of givens get other digits at a time, at most.
+const EXCHANGED: usize = 2;
 
 struct Directed {
     request: Request,
@@ -60,6 +65,7 @@ struct Directed {
     orbits: Vec<CellSet>,
     grids: FullGrids,
     prober: Prober,
+    exchange: Exchange,
 }
 
 /// The givens of a puzzle that was dug, and whether it needs what is needed.
@@ -78,6 +84,7 @@ impl Directed {
             orbits: request.orbits(),
             grids: FullGrids::new(&request.board),
             prober: Prober::new(&request.board),
+            exchange: Exchange::new(&request.board),
             request: request.clone(),
         }
     }
@@ -85,33 +92,24 @@ impl Directed {
     /// Whether the repertoire solves these givens.
     fn is_solved(&mut self, givens: &CellSet, budget: &Budget<'_>) -> Result<bool, Spent> {
         budget.step()?;
-        match &self.tools {
-            // What has two solutions is soon refuted, and is not solved.
-            Some((tools, _)) => {
-                let tools = *tools;
-                Ok(self.prober.is_unique(givens, budget)?
-                    && self.closed(givens, tools).unsolved() == 0)
-            }
-            // Slow techniques are asked at the end only.
-            None => self.prober.is_unique(givens, budget),
+        // What has two solutions is soon refuted, and is not solved.
+        if !self.prober.is_unique(givens, budget)? {
+            return Ok(false);
         }
+        // Slow techniques are asked at the end only.
+        let solves = |(tools, _): &(Tools, _)| solves(*tools, &self.prober.givens(givens));
+        Ok(self.tools.as_ref().is_none_or(solves))
     }
 
-    /// Whether the rest of the repertoire does not solve them without any one needed technique.
-    fn is_needed(&self, givens: &CellSet, budget: &Budget<'_>) -> Result<bool, Spent> {
+    /// Whether a puzzle that the repertoire solves is not solved without any one needed technique.
+    fn is_needed(&self, givens: &Grid, budget: &Budget<'_>) -> Result<bool, Spent> {
         match &self.tools {
-            Some((_, without)) => {
-                Ok(without.iter().all(|tools| self.closed(givens, *tools).unsolved() > 0))
-            }
+            Some((_, without)) => Ok(!without.iter().any(|tools| solves(*tools, givens))),
             None => {
-                let puzzle = Puzzle::new(self.request.board.clone(), self.prober.givens(givens));
+                let puzzle = Puzzle::new(self.request.board.clone(), givens.clone());
                 Ok(matches!(self.needs.judge(&puzzle, budget)?, NeedsVerdict::Proven(_)))
             }
         }
-    }
-
-    fn closed(&self, givens: &CellSet, tools: Tools) -> Closure {
-        closed(&Closure::new(self.prober.givens(givens).numbers()), tools)
     }
 
     /// Takes away orbits, in this order, as long as the repertoire solves what is left. (If several
@@ -155,7 +153,7 @@ impl Directed {
             for some in orbits[third..].chunks(3) {
                 self.take_away(&mut givens, some, budget)?;
             }
-            if self.is_needed(&givens, budget)? {
+            if self.is_needed(&self.prober.givens(&givens), budget)? {
                 return Ok(Dug::Needs(givens));
             }
             if digs_left == 0 {
@@ -182,7 +180,7 @@ impl Directed {
         let absent = orbits.iter().filter(|orbit| !orbit.intersects(givens));
         let mut next = givens.clone();
         absent.take(1 + random.below(ADDED)).for_each(|orbit| next |= orbit);
-        if !self.is_needed(&next, budget)? {
+        if !self.is_needed(&self.prober.givens(&next), budget)? {
             return Ok(None);
         }
         random.shuffle(&mut orbits);
@@ -192,34 +190,73 @@ impl Directed {
         Ok((next != *givens).then_some(next))
     }
 
+    /// The other step: some givens get other digits, the need kept. The solutions of such puzzles.
+    fn exchanged(
+        &mut self,
+        givens: &CellSet,
+        random: &mut Random,
+        budget: &Budget<'_>,
+    ) -> Result<Vec<Grid>, Spent> {
+        let given = self.orbits.iter().filter(|orbit| orbit.intersects(givens));
+        let mut given: Vec<&CellSet> = given.collect();
+        random.shuffle(&mut given);
+        let some = given.into_iter().take(1 + random.below(EXCHANGED));
+        let cells = some.fold(CellSet::EMPTY, |all, orbit| &all | orbit);
+        let others = self.exchange.others(&self.prober.givens(givens), &cells, budget)?;
+        let mut kept = Vec::new();
+        for solution in others {
+            budget.step()?;
+            let place = Place { givens: givens.clone(), solution };
+            let puzzle = place.grid();
+            let solves = |(tools, _): &(Tools, _)| solves(*tools, &puzzle);
+            if self.tools.as_ref().is_none_or(solves) && self.is_needed(&puzzle, budget)? {
+                kept.push(place.solution);
+            }
+        }
+        Ok(kept)
+    }
+
     fn offer(
         &self,
-        givens: &CellSet,
+        place: &Place,
         random: &mut Random,
         desk: &mut Desk<'_>,
     ) -> Result<Response, Spent> {
-        let givens = self.prober.givens(givens);
-        let solution = self.prober.solution().clone();
-        let draft = Draft { givens, solution, minimal: None, weight: None };
-        desk.offer(draft.disguised(&self.request, random))
+        desk.offer(place.draft().disguised(&self.request, random))
     }
 
     /// Goes from a puzzle with the need to others, toward the conditions that it does not meet yet.
     fn walk(
         &mut self,
-        mut givens: CellSet,
+        givens: CellSet,
         random: &mut Random,
         desk: &mut Desk<'_>,
     ) -> Result<(), Spent> {
-        let mut nearest = self.offer(&givens, random, desk)?;
+        let mut place = Place { givens, solution: self.prober.solution().clone() };
+        let mut nearest = self.offer(&place, random, desk)?;
+        // Where the need is all that is asked for, the first kind of step brings enough.
+        let needs_other_solutions = nearest != Response::Met;
         for _ in 0..WALK {
-            if desk.found_count() >= RELATIVES {
-                break;
+            let mut places = Vec::new();
+            if !needs_other_solutions || random.below(2) == 0 {
+                let next = self.step(&place.givens, random, desk.budget())?;
+                places.extend(next.map(|givens| Place { givens, ..place.clone() }));
+            } else {
+                let solutions = self.exchanged(&place.givens, random, desk.budget())?;
+                let next = |solution| Place { solution, ..place.clone() };
+                places.extend(solutions.into_iter().map(next));
             }
-            let Some(next) = self.step(&givens, random, desk.budget())? else { continue };
-            let response = self.offer(&next, random, desk)?;
-            if response.is_no_farther_than(nearest) || random.below(DETOURS) == 0 {
-                (givens, nearest) = (next, response);
+            for next in places {
+                let response = self.offer(&next, random, desk)?;
+                if desk.found_count() >= RELATIVES {
+                    return Ok(());
+                }
+                if response.is_no_farther_than(nearest) || random.below(DETOURS) == 0 {
+                    (place, nearest) = (next, response);
+                }
+            }
+            if place.solution != *self.prober.solution() {
+                self.prober.start(place.solution.clone());
             }
         }
         Ok(())
@@ -234,9 +271,17 @@ impl Maker for Directed {
         match self.dig(random, budget)? {
             Dug::Needs(givens) => self.walk(givens, random, desk),
             // For whoever asks what came nearest.
-            Dug::NeedsNot(givens) => self.offer(&givens, random, desk).map(drop),
+            Dug::NeedsNot(givens) => {
+                let place = Place { givens, solution: self.prober.solution().clone() };
+                self.offer(&place, random, desk).map(drop)
+            }
         }
     }
+}
+
+/// Whether singles and these tools solve a classic puzzle.
+fn solves(tools: Tools, givens: &Grid) -> bool {
+    closed(&Closure::new(givens.numbers()), tools).unsolved() == 0
 }
 
 /// The digits of a full grid, for plans.
