@@ -68,7 +68,7 @@ fn what_cannot_be_had_in_time_is_told_with_the_nearest_misses() {
 fn conditions_that_contradict_or_do_not_exist_are_named() {
     let cases: [(&[&str], &str); 6] = [
         (&["--technique", "x-wnig"], "no technique is called 'x-wnig'"),
-        (&["--clues", "16"], "no classic puzzle has fewer than 17 clues"),
+        (&["--clues", "16"], "no 9x9 puzzle has fewer than 17 clues"),
         (&["--method", "pattern"], "no pattern is asked for"),
         (&["--method", "pseudo"], "it needs puzzles to start from"),
         (&["--scale", "length", "--range", "1..2"], "there is no scale 'length'"),

@@ -222,3 +222,82 @@ fn a_budget_ends_a_run_and_the_nearest_misses_are_kept() {
     assert!(misses.windows(2).all(|pair| !pair[1].is_nearer_than(&pair[0])));
     assert!(misses[0].reason.starts_with("it has "), "{}", misses[0].reason);
 }
+
+/// The request for a board with these conditions: what `--technique`, `--techniques`, `--level` say.
+fn asked(needed: &[&str], known: Option<&[&str]>, level: Option<crate::rate::Level>) -> Request {
+    let named = |ids: &[&str]| ids.iter().map(|id| techniques::find(id).unwrap()).collect();
+    Request {
+        needed: named(needed),
+        repertoire: known.map(|ids| Repertoire::new(named(ids))),
+        level,
+        ..Request::any(rules::classic())
+    }
+}
+
+#[test]
+fn what_cannot_be_is_refused_with_its_reason() {
+    use crate::rate::Level;
+    let any = || Request::any(rules::classic());
+    let small = |size| Request::any(rules::board(Shape::with_size(size).unwrap(), &[]).unwrap());
+    let boxless = || Request::any(Board::new(Shape::with_size(5).unwrap(), Vec::new()).unwrap());
+    let turned =
+        |symmetry, count| Request { symmetry: Some(symmetry), clues: count..=count, ..any() };
+    let band = |id: &str, low, high| Band { scale: crate::rate::find(id).unwrap(), low, high };
+    let rated = |bands| Request { bands, ..any() };
+    let minimal = Request { minimal: Minimal::Required, clues: 41..=45, ..any() };
+    let first_row: CellSet = (0..27).map(crate::model::Cell::from_index).collect();
+    let half_turn = Some(PatternSymmetry::HalfTurn);
+    let crooked = Request { pattern: Some(first_row.clone()), symmetry: half_turn, ..any() };
+    let refused = [
+        (Request { clues: 0..=16, ..any() }, "fewer than 17 clues"),
+        (Request { clues: 82..=90, ..any() }, "fewer than 82 cells"),
+        (Request { clues: 0..=3, ..small(4) }, "fewer than 4 clues"),
+        (Request { clues: 0..=3, ..boxless() }, "at least 4 clues"),
+        (minimal, "more than 40 clues"),
+        (turned(PatternSymmetry::QuarterTurn, 30), "no quarter-turn pattern has 30 givens"),
+        (turned(PatternSymmetry::Full, 27), "no full pattern has 27 givens"),
+        (crooked, "has not the symmetry half-turn"),
+        (Request { pattern: Some(first_row), ..any() }, "two lines of a band"),
+        (asked(&["full-house"], None, None), "a full house is a naked single"),
+        (asked(&["hidden-single-extra"], None, None), "no further houses"),
+        (asked(&["squirmbag"], None, None), "a simpler pattern"),
+        (Request { needed: asked(&["naked-pair"], None, None).needed, ..small(4) }, "a simpler"),
+        (Request { needed: asked(&["pointing"], None, None).needed, ..boxless() }, "no boxes"),
+        (asked(&[], Some(&["naked-pair", "x-wing"]), None), "none of them places"),
+        (asked(&["swordfish"], None, Some(Level::Medium)), "medium does not need swordfish"),
+        (asked(&["naked-pair"], None, Some(Level::Easy)), "easy does not need naked-pair"),
+        (asked(&["naked-pair"], None, Some(Level::Hard)), "is not hard"),
+        (rated(vec![band("se", 7.11, 7.14)]), "in tenths"),
+        (rated(vec![band("se", 0.0, 0.9)]), "from 1 on"),
+        (rated(vec![band("hsolve-plus", 11.5, 12.0)]), "from 0 to 11"),
+        (rated(vec![band("se", 2.0, 3.0), band("se", 5.0, 6.0)]), "one rating"),
+        (Request { bands: vec![band("se", 2.0, 3.0)], ..small(6) }, "classic 9x9 puzzles only"),
+    ];
+    for (request, reason) in refused {
+        let said = request.impossible().unwrap_or_default();
+        assert!(said.contains(reason), "'{said}' instead of '{reason}'");
+    }
+}
+
+#[test]
+fn what_is_merely_rare_is_not_refused() {
+    use crate::rate::Level;
+    let any = || Request::any(rules::classic());
+    let se = crate::rate::find("se").unwrap();
+    let possible = [
+        any(),
+        Request { clues: 17..=17, ..any() },
+        Request { clues: 81..=81, ..any() },
+        Request { minimal: Minimal::Required, clues: 40..=40, ..any() },
+        Request { symmetry: Some(PatternSymmetry::QuarterTurn), clues: 30..=32, ..any() },
+        asked(&["full-house"], Some(&["full-house"]), None),
+        asked(&["jellyfish"], None, None),
+        asked(&["naked-quad"], None, None),
+        asked(&["naked-pair"], None, Some(Level::Medium)),
+        asked(&["xy-wing"], None, Some(Level::Hard)),
+        Request { bands: vec![Band { scale: se, low: 7.1, high: 7.1 }], ..any() },
+    ];
+    for request in possible {
+        assert_eq!(request.impossible(), None, "{request:?}");
+    }
+}

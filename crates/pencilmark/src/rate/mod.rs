@@ -23,9 +23,9 @@
 mod machinery;
 
 pub use machinery::{
-    Bottleneck, COLUMNS, Column, Content, Cost, Details, Figure, Isomorphs, Level, Measurement,
-    Moment, Profile, Rating, RatingStatus, Refusal, RefusalStatus, Report, Scale, Settings,
-    Subject, Workspace, percentile, rate,
+    Bottleneck, COLUMNS, Column, Content, Cost, Details, Figure, Grain, Isomorphs, Level,
+    Measurement, Moment, Profile, Rating, RatingStatus, Refusal, RefusalStatus, Report, Scale,
+    Settings, Span, Subject, Workspace, percentile, rate,
 };
 
 registry! {

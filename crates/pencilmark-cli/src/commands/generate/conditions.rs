@@ -143,11 +143,6 @@ impl Conditions {
         let clues = self.clues.map_or(any.clues.clone(), |range| range.low..=range.high);
         let symmetry = self.symmetry.and_then(|symmetry| symmetry.0);
         let pattern = texts.pattern.map(|text| pattern(&text, shape)).transpose()?;
-        if let (Some(pattern), Some(symmetry)) = (&pattern, symmetry)
-            && !symmetry.holds(pattern, shape)
-        {
-            bail!("the pattern has not the symmetry {symmetry}");
-        }
         Ok(Request {
             clues,
             symmetry,

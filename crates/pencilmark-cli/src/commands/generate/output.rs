@@ -93,8 +93,12 @@ impl Writer {
         if !self.has_enough() {
             let (written, wanted, tried) = (self.written, self.wanted, harvest.tried());
             let seconds = self.started.elapsed().as_secs_f64();
+            let among = match tried {
+                0 => "not one puzzle was finished".to_owned(),
+                _ => format!("among {tried} puzzles"),
+            };
             anstream::eprintln!(
-                "pencilmark: {written} of {wanted} found among {tried} puzzles in {seconds:.1} s"
+                "pencilmark: {written} of {wanted} found, {among} in {seconds:.1} s"
             );
             for miss in harvest.misses() {
                 self.miss(miss)?;

@@ -14,6 +14,7 @@ pub mod depth;
 mod distinct;
 mod full_grid;
 pub mod glance;
+mod impossible;
 mod judge;
 mod method;
 mod needs;

@@ -3,20 +3,13 @@
 use super::bank;
 use super::closure::{self, Tool, Tools};
 use crate::logic::Technique;
-use crate::model::{Board, Budget, CellSet, Grid, Puzzle};
+use crate::model::{Board, CellSet, Grid};
 use crate::rate::{Level, Scale};
-use crate::solve::{self, Question, Status};
 use crate::symmetry::PatternSymmetry;
 use crate::techniques;
 use std::fmt;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
-
-/// How hard to look for a full grid of a board before making puzzles.
-const GRID_EFFORT: u64 = 100_000;
-
-/// The fewest givens of a classic puzzle.
-const FEWEST_CLUES: usize = 17;
 
 /// The conditions that puzzles must meet.
 #[derive(Clone, Debug)]
@@ -125,41 +118,6 @@ impl Request {
         };
         let cells = self.board.cells();
         cells.filter(|cell| orbit(*cell).first() == Some(*cell)).map(orbit).collect()
-    }
-
-    /// Why no puzzle can meet the request, where that is known without looking for one.
-    pub fn impossible(&self) -> Option<String> {
-        let (low, high) = (*self.clues.start(), *self.clues.end());
-        let pattern = self.pattern.as_ref().map(CellSet::len);
-        if let Some(count) = pattern.filter(|count| !self.clues.contains(count)) {
-            return Some(format!(
-                "the pattern has {count} cells, and {low} to {high} are asked for"
-            ));
-        }
-        if low > self.board.shape().cell_count() {
-            return Some(format!("the board has fewer than {low} cells"));
-        }
-        if !self.board.is_classic() {
-            let empty = Puzzle::new(self.board.clone(), Grid::empty(self.board.shape()));
-            let question = Question::first().within(Budget::steps(GRID_EFFORT));
-            let has_none = solve::ask(&empty, &question).status() == Status::None;
-            return has_none.then(|| "no full grid of this board obeys its rules".to_owned());
-        }
-        // Proven by exhaustive search (McGuire, Tugemann and Civario 2012).
-        if pattern.unwrap_or(high) < FEWEST_CLUES {
-            return Some(format!("no classic puzzle has fewer than {FEWEST_CLUES} clues"));
-        }
-        // Two empty lines of a band can change places.
-        let pattern = self.pattern.as_ref()?;
-        let shape = self.board.shape();
-        let has_row = |row| pattern.iter().any(|cell| cell.row(shape) == row);
-        let has_column = |column| pattern.iter().any(|cell| cell.column(shape) == column);
-        let is_bare = |has: &dyn Fn(usize) -> bool| {
-            (0..3).any(|band| (0..3).filter(|line| !has(band * 3 + line)).count() > 1)
-        };
-        let is_bare = is_bare(&has_row) || is_bare(&has_column);
-        is_bare
-            .then(|| "the pattern leaves two lines of a band empty, which can change places".into())
     }
 
     /// Whether the number of givens is asked for.

@@ -9,7 +9,9 @@ mod flow;
 mod problem;
 
 use super::guesses::canonical;
-use super::{Column, Cost, Figure, Isomorphs, Measurement, Scale, Settings, Subject, Workspace};
+use super::{
+    Column, Cost, Figure, Isomorphs, Measurement, Scale, Settings, Span, Subject, Workspace,
+};
 use crate::model::{Budget, Spent};
 use flow::{Flow, LANES};
 use problem::Problem;
@@ -31,6 +33,7 @@ entries! { Scale:
             Column::number("eta", "minus the decimal logarithm of the escape rate"),
             Column::number("eta_error", "its standard error"),
         ],
+        span: Span { lowest: f64::NEG_INFINITY, ..Scale::BLANK.span },
         cost: Cost::Dear,
         isomorphs: Isomorphs::Same,
         suits: Scale::CLASSIC,

@@ -45,7 +45,8 @@ pub use switches::{Answer, SWITCHES, Switch, UnknownReading};
 pub use tiers::{Application, Counts, Found, Lines, Valid};
 
 use super::{
-    Column, Cost, Details, Figure, Isomorphs, Measurement, Scale, Settings, Subject, Workspace,
+    Column, Cost, Details, Figure, Isomorphs, Measurement, Scale, Settings, Span, Subject,
+    Workspace,
 };
 use crate::model::{Budget, Random};
 
@@ -109,6 +110,7 @@ entries! { Scale:
             Column::word("hsolve_plus_needs", "what the puzzle needs, in a word"),
             Column::number("hsolve_plus_checks", "expected number of checks"),
         ],
+        span: Span { highest: 11.0, ..Scale::BLANK.span },
         cost: Cost::Cheap,
         isomorphs: Isomorphs::Same,
         suits: Scale::CLASSIC,

@@ -24,7 +24,7 @@ pub use measurement::{Bottleneck, COLUMNS, Measurement, Rating, RatingStatus};
 pub use percentiles::percentile;
 pub use profile::{Moment, Profile};
 pub use report::{Report, rate};
-pub use scale::{Column, Content, Cost, Isomorphs, Scale};
+pub use scale::{Column, Content, Cost, Grain, Isomorphs, Scale, Span};
 pub use settings::{Details, Settings};
 pub use subject::{Refusal, RefusalStatus, Subject};
 pub use workspace::Workspace;

@@ -16,6 +16,8 @@ pub struct Scale {
     pub version: &'static str,
     /// What it reports. The first column is the rating itself.
     pub columns: &'static [Column],
+    /// Between which ratings it puts puzzles.
+    pub span: Span,
     /// Whether it is run without being asked for.
     pub cost: Cost,
     /// What it promises for puzzles that are the same in disguise.
@@ -68,6 +70,49 @@ pub enum Content {
     Word,
 }
 
+/// The ratings that a scale can give.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Span {
+    /// None is lower.
+    pub lowest: f64,
+    /// None is higher.
+    pub highest: f64,
+    /// How finely it tells puzzles apart.
+    pub grain: Grain,
+}
+
+/// How finely a scale tells puzzles apart.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Grain {
+    /// Any number.
+    Any,
+    /// Whole tenths.
+    Tenths,
+}
+
+impl Span {
+    /// Whether it has a rating from `low` to `high`.
+    pub fn meets(&self, low: f64, high: f64) -> bool {
+        let (low, high) = (low.max(self.lowest), high.min(self.highest));
+        // A tenth that was read from text is not exactly one.
+        let tenths = |bound: f64, off: f64| bound * 10.0 + off;
+        match self.grain {
+            Grain::Any => low <= high,
+            Grain::Tenths => tenths(low, -1e-6).ceil() <= tenths(high, 1e-6).floor(),
+        }
+    }
+}
+
+impl fmt::Display for Span {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let grain = if self.grain == Grain::Tenths { " in tenths" } else { "" };
+        match self.highest.is_finite() {
+            true => write!(f, "it rates{grain} from {} to {}", self.lowest, self.highest),
+            false => write!(f, "it rates{grain} from {} on", self.lowest),
+        }
+    }
+}
+
 /// How much a scale costs.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Cost {
@@ -95,6 +140,7 @@ impl Scale {
         doc: "",
         version: "1",
         columns: &[],
+        span: Span { lowest: 0.0, highest: f64::INFINITY, grain: Grain::Any },
         cost: Cost::Cheap,
         isomorphs: Isomorphs::MayDiffer,
         suits: |_| Ok(()),

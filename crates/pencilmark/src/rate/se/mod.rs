@@ -24,7 +24,8 @@ mod unique_types;
 mod wings;
 
 use super::{
-    Bottleneck, Column, Cost, Figure, Isomorphs, Measurement, Scale, Settings, Subject, Workspace,
+    Bottleneck, Column, Cost, Figure, Grain, Isomorphs, Measurement, Scale, Settings, Span,
+    Subject, Workspace,
 };
 use crate::model::{Budget, Cell, Digit, Grid};
 use crate::symmetry::{self, Transformation};
@@ -47,6 +48,7 @@ entries! { Scale:
             Column::number("se_ep", "the hardest step up to the first placement"),
             Column::number("se_ed", "the first step"),
         ],
+        span: TENTHS,
         cost: Cost::Dear,
         suits: Scale::CLASSIC,
         measure,
@@ -64,6 +66,7 @@ entries! { Scale:
         name: "Sudoku Explainer, mended",
         version: "1",
         columns: &[Column::number("se_fixed_er", "the hardest step")],
+        span: TENTHS,
         cost: Cost::Dear,
         isomorphs: Isomorphs::Same,
         suits: Scale::CLASSIC,
@@ -71,6 +74,9 @@ entries! { Scale:
         ..Scale::BLANK
     };
 }
+
+/// A full house is the easiest step; there is no hardest.
+const TENTHS: Span = Span { lowest: 1.0, highest: f64::INFINITY, grain: Grain::Tenths };
 
 fn measure(
     subject: &Subject,

@@ -1,0 +1,262 @@
+//! What cannot be asked for: conditions that contradict each other, or what is known of all puzzles.
+//!
+//! Only what no puzzle can be is refused; what is merely rare is looked for. Each objection is a
+//! function of the request, and the first that has something to say is heard.
+
+use super::request::{Band, Minimal, Repertoire, Request};
+use crate::logic::{Class, Need, Technique};
+use crate::model::{Board, Budget, CellSet, Grid, HouseKind, Puzzle};
+use crate::rate::Level;
+use crate::solve::{self, Question, Status};
+use crate::techniques;
+
+/// How hard to look for a full grid of a board before making puzzles.
+const GRID_EFFORT: u64 = 2_000;
+
+/// The fewest givens of puzzles with boxes of so many rows and columns, and no further rule: all found
+/// by exhaustive search (for 9x9 by McGuire, Tugemann and Civario, 2012).
+const FEWEST_CLUES: [((u8, u8), usize); 4] = [((2, 2), 4), ((2, 3), 8), ((3, 2), 8), ((3, 3), 17)];
+
+/// The most givens of a minimal classic puzzle that is known.
+const MOST_MINIMAL_CLUES: usize = 40;
+
+/// The cheap ones first.
+const OBJECTIONS: [fn(&Request) -> Option<String>; 12] = [
+    pattern_of_another_size,
+    pattern_without_the_symmetry,
+    too_few_cells,
+    no_such_number_of_givens,
+    too_few_clues,
+    too_many_for_minimal,
+    bare_lines,
+    nothing_places,
+    never_needed,
+    another_level,
+    no_such_rating,
+    no_full_grid,
+];
+
+impl Request {
+    /// Why no puzzle can meet the request, where that is known without looking for one.
+    pub fn impossible(&self) -> Option<String> {
+        OBJECTIONS.iter().find_map(|objection| objection(self))
+    }
+}
+
+fn pattern_of_another_size(request: &Request) -> Option<String> {
+    let (low, high) = (request.clues.start(), request.clues.end());
+    let count = request.pattern.as_ref()?.len();
+    let is_other = !request.clues.contains(&count);
+    is_other.then(|| format!("the pattern has {count} cells, and {low} to {high} are asked for"))
+}
+
+fn pattern_without_the_symmetry(request: &Request) -> Option<String> {
+    let (symmetry, pattern) = (request.symmetry?, request.pattern.as_ref()?);
+    let holds = symmetry.holds(pattern, request.board.shape());
+    (!holds).then(|| format!("the pattern has not the symmetry {symmetry}"))
+}
+
+fn too_few_cells(request: &Request) -> Option<String> {
+    let low = *request.clues.start();
+    let is_more = low > request.board.shape().cell_count();
+    is_more.then(|| format!("the board has fewer than {low} cells"))
+}
+
+/// Orbits are given as a whole: where they all have four cells, there are no thirty givens.
+fn no_such_number_of_givens(request: &Request) -> Option<String> {
+    let symmetry = request.symmetry?;
+    let mut can_be = vec![false; request.board.shape().cell_count() + 1];
+    can_be[0] = true;
+    for orbit in request.orbits() {
+        for count in (orbit.len()..can_be.len()).rev() {
+            can_be[count] |= can_be[count - orbit.len()];
+        }
+    }
+    let (low, high) = (*request.clues.start(), *request.clues.end());
+    let is_none = !(low..=high.min(can_be.len() - 1)).any(|count| can_be[count]);
+    is_none.then(|| format!("no {symmetry} pattern has {} givens", range(low, high)))
+}
+
+fn too_few_clues(request: &Request) -> Option<String> {
+    let high = request.pattern.as_ref().map_or(*request.clues.end(), CellSet::len);
+    let board = &request.board;
+    let size = board.size();
+    if board.has_only_houses() && high + 1 < size {
+        return Some(format!(
+            "two digits that are not given can change places, so at least {} clues are needed",
+            size - 1
+        ));
+    }
+    let boxes = board.shape().boxes().filter(|_| is_plain(board))?;
+    let (_, fewest) = FEWEST_CLUES.iter().find(|(of, _)| *of == (boxes.rows, boxes.columns))?;
+    (high < *fewest).then(|| format!("no {size}x{size} puzzle has fewer than {fewest} clues"))
+}
+
+fn too_many_for_minimal(request: &Request) -> Option<String> {
+    let low = request.pattern.as_ref().map_or(*request.clues.start(), CellSet::len);
+    let is_asked = request.minimal == Minimal::Required && request.board.is_classic();
+    (is_asked && low > MOST_MINIMAL_CLUES)
+        .then(|| format!("no minimal puzzle with more than {MOST_MINIMAL_CLUES} clues is known"))
+}
+
+/// Two empty lines of a band can change places.
+fn bare_lines(request: &Request) -> Option<String> {
+    let pattern = request.pattern.as_ref().filter(|_| request.board.is_classic())?;
+    let shape = request.board.shape();
+    let has_row = |row| pattern.iter().any(|cell| cell.row(shape) == row);
+    let has_column = |column| pattern.iter().any(|cell| cell.column(shape) == column);
+    let is_bare = |has: &dyn Fn(usize) -> bool| {
+        (0..3).any(|band| (0..3).filter(|line| !has(band * 3 + line)).count() > 1)
+    };
+    (is_bare(&has_row) || is_bare(&has_column))
+        .then(|| "the pattern leaves two lines of a band empty, which can change places".to_owned())
+}
+
+fn nothing_places(request: &Request) -> Option<String> {
+    let repertoire = request.techniques()?;
+    let removes_only = |technique: &&Technique| {
+        let class = technique.class;
+        let kind = [Class::Intersection, Class::Subset, Class::Fish, Class::Wing, Class::Exclusion];
+        kind.contains(&class) && !technique.id.starts_with("direct-")
+    };
+    let has_empty = *request.clues.start() < request.board.shape().cell_count();
+    (has_empty && repertoire.techniques().iter().all(removes_only))
+        .then(|| "the techniques remove candidates, but none of them places a digit".to_owned())
+}
+
+fn never_needed(request: &Request) -> Option<String> {
+    let repertoire = request.techniques()?;
+    request.needed.iter().find_map(|technique| {
+        let why = why_never_needed(technique, &repertoire.without(&[technique]), &request.board)?;
+        Some(format!("{} is never needed: {why}", technique.id))
+    })
+}
+
+/// Why a technique is never needed on a board by whoever knows all these others.
+fn why_never_needed(
+    technique: &Technique,
+    others: &Repertoire,
+    board: &Board,
+) -> Option<&'static str> {
+    let id = technique.id;
+    let is_of_boxes = |id: &str| {
+        ["pointing", "claiming", "direct-pointing", "direct-claiming"].contains(&id)
+            || ["hidden-single-box", "locked-pair", "locked-triple"].contains(&id)
+    };
+    let has_houses = |kind| board.houses_of_kind(kind).next().is_some();
+    let is_only_box = id == "hidden-single-box" || !has_houses(HouseKind::Extra);
+    if is_of_boxes(id) && is_only_box && !has_houses(HouseKind::Box) {
+        return Some("the board has no boxes");
+    }
+    if technique.needs.contains(&Need::OnlyHouses) && !board.has_only_houses() {
+        return Some("it holds only where houses are the only rules");
+    }
+    match id {
+        "full-house" if knows(others, "naked-single") => Some("a full house is a naked single too"),
+        "hidden-single-extra" if !has_houses(HouseKind::Extra) => {
+            Some("the board has no further houses")
+        }
+        _ if has_complement(id, others, board.size()) => {
+            Some("what is left of the house or of the lines makes a simpler pattern")
+        }
+        _ => None,
+    }
+}
+
+fn knows(repertoire: &Repertoire, id: &str) -> bool {
+    repertoire.techniques().iter().any(|technique| technique.id == id)
+}
+
+/// Families by size, from two on.
+const NAKED: &[&str] = &["naked-pair", "naked-triple", "naked-quad"];
+const HIDDEN: &[&str] = &["hidden-pair", "hidden-triple", "hidden-quad"];
+const FISH: &[&str] = &["x-wing", "swordfish", "jellyfish", "squirmbag", "whale", "leviathan"];
+
+/// Each family with the one that its complements belong to: in a house with `n` empty cells the rest
+/// of a naked subset of `k` is a hidden one of `n - k`, and the rest of a fish is a fish across.
+const COMPLEMENTS: [(&[&str], &[&str]); 3] = [(NAKED, HIDDEN), (HIDDEN, NAKED), (FISH, FISH)];
+
+const SINGLES: [&str; 4] =
+    ["naked-single", "hidden-single-box", "hidden-single-row", "hidden-single-column"];
+
+/// Whether whatever a technique shows on a board of this size, the others show as its complement.
+fn has_complement(id: &str, others: &Repertoire, size: usize) -> bool {
+    COMPLEMENTS.iter().any(|(family, complements)| {
+        let Some(index) = family.iter().position(|member| *member == id) else { return false };
+        let largest = size.saturating_sub(index + 2);
+        let knows_of = |size: usize| complements.get(size - 2).is_some_and(|id| knows(others, id));
+        SINGLES.iter().all(|id| knows(others, id)) && (2..=largest).all(knows_of)
+    })
+}
+
+/// A level is that of the hardest technique on the easiest path, so it says what solves the puzzle.
+fn another_level(request: &Request) -> Option<String> {
+    let (level, repertoire) = (request.level?, request.techniques()?);
+    let highest = repertoire.techniques().iter().map(|technique| Level::of(technique)).max();
+    if highest.is_some_and(|highest| highest < level) {
+        return Some(format!("what these techniques solve is not {level}"));
+    }
+    let is_solved_without = |technique: &&&'static Technique| {
+        let others = repertoire.without(&[technique]);
+        let of_level = techniques::all().filter(|technique| Level::of(technique) <= level);
+        of_level.filter(|easy| why_never_needed(easy, &others, &request.board).is_none()).all(
+            |easy| {
+                let general = GENERAL.iter().find(|(special, _)| *special == easy.id);
+                others.contains(easy) || general.is_some_and(|(_, id)| knows(&others, id))
+            },
+        )
+    };
+    let idle = request.needed.iter().find(is_solved_without)?;
+    Some(format!("what is {level} does not need {}", idle.id))
+}
+
+/// Techniques that find nothing but what another finds too.
+const GENERAL: [(&str, &str); 6] = [
+    ("direct-pointing", "pointing"),
+    ("direct-claiming", "claiming"),
+    ("direct-hidden-pair", "hidden-pair"),
+    ("direct-hidden-triple", "hidden-triple"),
+    ("locked-pair", "naked-pair"),
+    ("locked-triple", "naked-triple"),
+];
+
+fn no_such_rating(request: &Request) -> Option<String> {
+    let empty = Puzzle::new(request.board.clone(), Grid::empty(request.board.shape()));
+    let on_other_boards = request.bands.iter().find_map(|band| {
+        let why = (band.scale.suits)(&empty).err()?;
+        Some(format!("the scale {} does not do: {why}", band.scale.id))
+    });
+    let is_apart = |band: &&Band| {
+        let mut same = request.bands.iter().filter(|other| other.scale.id == band.scale.id);
+        same.any(|other| other.high < band.low)
+    };
+    on_other_boards
+        .or_else(|| {
+            let band =
+                request.bands.iter().find(|band| !band.scale.span.meets(band.low, band.high));
+            band.map(|band| format!("no puzzle is rated {band}: {}", band.scale.span))
+        })
+        .or_else(|| {
+            let band = request.bands.iter().find(is_apart)?;
+            Some(format!("a puzzle has one rating on the scale {}", band.scale.id))
+        })
+}
+
+fn no_full_grid(request: &Request) -> Option<String> {
+    if is_plain(&request.board) {
+        return None;
+    }
+    let empty = Puzzle::new(request.board.clone(), Grid::empty(request.board.shape()));
+    let question = Question::first().within(Budget::steps(GRID_EFFORT));
+    let has_none = solve::ask(&empty, &question).status() == Status::None;
+    has_none.then(|| "no full grid of this board obeys its rules".to_owned())
+}
+
+/// Whether boxes are its only rule, if it has any.
+fn is_plain(board: &Board) -> bool {
+    board.rules().iter().all(|rule| rule.kind().id == "boxes")
+}
+
+fn range(low: usize, high: usize) -> String {
+    if low == high { low.to_string() } else { format!("{low} to {high}") }
+}
