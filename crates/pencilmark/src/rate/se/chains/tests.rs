@@ -1,9 +1,10 @@
 //! Sets against chains: what is decided beforehand is what the full search would have found.
 
-use super::super::state::{CELL_HOUSES, Marks, State};
+use super::super::state::{CELL_HOUSES, Marks, PEERS, State, bits, cell_at};
 use super::family::Family;
 use super::links::{Literal, Via, strong, weak};
 use super::loops::Walker;
+use super::quick::Filter;
 use super::reach::Reach;
 use super::{Finding, Kind, Search, Wanted};
 use crate::model::{Budget, Random};
@@ -121,6 +122,81 @@ fn there_are_single_chains_exactly_where_something_denies_itself() {
         });
         assert_eq!(!found.is_empty(), is_denied);
     }
+}
+
+/// What is left of the cells if a literal holds (or as they are), by one single after the other;
+/// nothing if that leaves a cell without a digit or a digit without a place.
+fn left_by_singles(marks: &Marks, literal: Option<Literal>) -> Option<[u16; 81]> {
+    let mut cells = marks.cells;
+    if let Some(literal) = literal {
+        let (cell, digit) = literal.cell_and_digit();
+        cells[cell] &= if literal.is_true() { 1 << digit } else { !(1 << digit) };
+    }
+    let open: Vec<usize> = (0..81).filter(|cell| marks.cells[*cell] != 0).collect();
+    loop {
+        let before = cells;
+        for &cell in &open {
+            match cells[cell].count_ones() {
+                0 => return None,
+                1 => PEERS[cell].iter().for_each(|peer| cells[usize::from(*peer)] &= !cells[cell]),
+                _ => {}
+            }
+        }
+        for (house, digit) in (0..27).flat_map(|house| (0..9).map(move |digit| (house, digit))) {
+            let places = bits(marks.places[house][digit]).map(|place| cell_at(house, place));
+            let places: Vec<usize> = places.filter(|cell| cells[*cell] >> digit & 1 == 1).collect();
+            match places[..] {
+                [] if marks.places[house][digit] != 0 => return None,
+                [only] => cells[only] = 1 << digit,
+                _ => {}
+            }
+        }
+        if cells == before {
+            return Some(cells);
+        }
+    }
+}
+
+/// Whether all literals that do not clash rule out the same candidate.
+fn rule_out_the_same(marks: &Marks, literals: &[Literal]) -> bool {
+    let lefts = literals.iter().filter_map(|literal| left_by_singles(marks, Some(*literal)));
+    let any = lefts.fold([0; 81], |mut any: [u16; 81], left| {
+        any.iter_mut().zip(left).for_each(|(any, digits)| *any |= digits);
+        any
+    });
+    // In a position that clashes by itself anything follows.
+    let ground = left_by_singles(marks, None);
+    ground.is_none_or(|ground| ground.iter().zip(any).any(|(open, any)| open & !any != 0))
+}
+
+#[test]
+fn dynamic_sets_hold_what_singles_leave() {
+    let states = positions();
+    let (mut filter, mut widest) = (Filter::default(), Filter::default());
+    // The first position holds everything of the others.
+    widest.begin(&states[0].marks);
+    widest.close_all();
+    let mut clash_count = 0;
+    for state in &states {
+        for wider in [None, Some(&widest)] {
+            filter.begin(&state.marks);
+            for candidate in candidates(&state.marks) {
+                let is = Literal::is(candidate / 9, candidate % 9);
+                for literal in [is, !is] {
+                    let clashes = left_by_singles(&state.marks, Some(literal)).is_none();
+                    assert_eq!(filter.clashes(literal, wider), clashes, "{literal:?}");
+                    clash_count += usize::from(clashes);
+                }
+            }
+            for cell in (0..81).filter(|cell| state.marks.cells[*cell] != 0) {
+                let open = state.marks.candidates(cell, !0);
+                let literals: Vec<Literal> = open.map(|c| Literal::is(c / 9, c % 9)).collect();
+                let same = rule_out_the_same(&state.marks, &literals);
+                assert_eq!(filter.share(&literals, wider), same, "cell {cell}");
+            }
+        }
+    }
+    assert!(clash_count > 0, "nothing clashes anywhere");
 }
 
 /// How many literals the shortest chain from a literal to its opposite has.
