@@ -59,7 +59,7 @@ impl Dig {
         match self.request.minimal {
             Minimal::Required => *clues.start(),
             Minimal::Any if self.is_gentle() => {
-                random.below(self.request.board.shape().cell_count() / FIRST_SHARE)
+                random.below(self.request.board.shape().cell_count() / FIRST_SHARE + 1)
             }
             Minimal::Any if !self.request.limits_clues() => 0,
             Minimal::Any => clues.start() + random.below(clues.end() - clues.start() + 1),
