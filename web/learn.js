@@ -153,6 +153,7 @@ async function example(technique, on) {
     const play = button('Play from here', () => on.playGame({ puzzle, game, seconds: 0 }), { class: 'chip' });
     fill(
       figure,
+      make('h3', {}, 'Example'),
       picture,
       make('div', { class: 'chips' }, ...views, play),
       legend(technique.step),
@@ -164,11 +165,12 @@ async function example(technique, on) {
   return figure;
 }
 
-/** Headings, paragraphs and `code` of a lesson. */
+/** Headings, paragraphs and `code` of a lesson, without the example: it is told beside its picture. */
 function prose(text) {
   return text
     .trim()
     .split(/\n\s*\n|\n(?=## )/)
+    .filter((block) => !block.startsWith('## Example\n'))
     .flatMap((block) => {
       const [, heading, rest] = /^## ([^\n]*)\n?([^]*)$/.exec(block) ?? [null, null, block];
       const parts = heading ? [make('h3', {}, heading)] : [];
