@@ -121,10 +121,11 @@ for (const [name, look] of Object.entries(LOOKS)) {
     await page.keyboard.press('m');
     await page.locator('.notice').getByText('no such move').waitFor();
     await audit(page, 'refused');
-    await page.route('**/api/v1/play', refuse(503), { times: 1 });
+    await page.route('**/api/v1/play', refuse(503));
     await page.keyboard.press('m');
     await page.locator('.notice').getByText('Your moves are kept').waitFor();
     await audit(page, 'waiting');
+    await page.unroute('**/api/v1/play');
     await page.locator('.notice').waitFor({ state: 'hidden' });
     await page.keyboard.press('p');
     await audit(page, 'paused');

@@ -352,8 +352,8 @@ test('a diagonal puzzle draws its diagonals and checks them', async (t) => {
     .waitFor();
   await shot(page, 'diagonal');
   await page.keyboard.press('Control+z');
+  await called(page, 'r9c1', /empty/);
   const solution = await solutionOf(puzzle, ['diagonal']);
-  assert.match(await nameOf(page, 'r9c1'), /empty/);
   assert.equal(solution.length, 81);
 });
 
