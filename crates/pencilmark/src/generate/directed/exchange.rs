@@ -68,9 +68,9 @@ mod tests {
     use crate::rules;
     use crate::solve;
 
-    /// A proper puzzle of our own with few givens.
+    /// Fig. 15 of the 2014 paper on limited backtracking: two givens less leave few solutions.
     const PUZZLE: &str =
-        "000000010400000000020000000000050407008000300001090000300400200050100000000806000";
+        "309000400200709000087000000750060230600904008028050041000000590000106007006000104";
 
     #[test]
     fn the_digits_of_two_cells_are_exchanged_as_trying_all_of_them_does() {
@@ -79,6 +79,7 @@ mod tests {
         let givens = Grid::from_numbers(numbers);
         let mut exchange = Exchange::new(&board);
         let given: Vec<Cell> = givens.filled().map(|(cell, _)| cell).collect();
+        let mut compared = 0;
         for pair in given.windows(2).step_by(3) {
             let cells: CellSet = pair.iter().copied().collect();
             let found = exchange.others(&givens, &cells, &Budget::unlimited()).expect("no limit");
@@ -94,7 +95,12 @@ mod tests {
                     tried.extend(answer.unique().cloned());
                 }
             }
-            assert!(found.is_empty() || found == tried, "{pair:?}");
+            // Nothing is found where the cells leave too many solutions.
+            if !found.is_empty() {
+                assert_eq!(found, tried, "{pair:?}");
+                compared += 1;
+            }
         }
+        assert!(compared >= 5, "every pair leaves too many solutions");
     }
 }
