@@ -37,6 +37,7 @@
 #[macro_use]
 mod registry;
 
+pub(crate) mod classic;
 pub mod cover;
 pub mod draw;
 pub mod formats;

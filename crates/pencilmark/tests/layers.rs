@@ -7,13 +7,14 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("cover", &[]),
     ("statistics", &[]),
     ("model", &[]),
+    ("classic", &["model"]),
     ("rules", &["model", "registry"]),
     ("formats", &["model", "rules", "registry"]),
     ("solve", &["model", "rules"]),
     ("reduce", &["model", "cover"]),
     ("symmetry", &["model", "rules"]),
     ("verify", &["model"]),
-    ("logic", &["model", "rules", "solve", "verify"]),
+    ("logic", &["model", "classic", "rules", "solve", "verify"]),
     ("techniques", &["model", "rules", "solve", "logic", "registry"]),
     ("hint", &["model", "formats", "solve", "logic", "techniques"]),
     ("play", &["model", "formats", "logic", "hint"]),
@@ -22,6 +23,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
         "generate",
         &[
             "model",
+            "classic",
             "rules",
             "solve",
             "symmetry",
@@ -33,7 +35,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "registry",
         ],
     ),
-    ("rate", &["model", "rules", "solve", "symmetry", "logic", "techniques", "registry"]),
+    ("rate", &["model", "classic", "rules", "solve", "symmetry", "logic", "techniques", "registry"]),
     ("methods", &["model", "rules", "solve", "logic", "techniques", "cover", "reduce", "registry"]),
 ];
 

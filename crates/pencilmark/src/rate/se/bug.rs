@@ -2,7 +2,7 @@
 //! digit two places, and the puzzle two solutions.
 
 use super::hint::{Hint, Visit};
-use super::state::{CELL_HOUSES, Marks, PEER_SET, State, bits, cell_at, cells_of};
+use crate::classic::{CELL_HOUSES, Marks, PEER_SET, State, bits, cell_at, cells_of};
 use std::ops::ControlFlow;
 
 /// What stands in the way of a grave.

@@ -1,7 +1,7 @@
 //! Aligned pair and triplet exclusion: combinations of digits that would leave a cell nothing.
 
 use super::hint::{Hint, Visit};
-use super::state::{PEERS, State, bits, cells_of, sees};
+use crate::classic::{PEERS, State, bits, cells_of, sees};
 use std::ops::ControlFlow;
 
 /// A cell that may be aligned.

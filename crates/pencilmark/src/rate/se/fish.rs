@@ -1,8 +1,7 @@
 //! X-wing, swordfish and jellyfish, without fins.
 
 use super::hint::{Hint, Visit};
-use super::state::{COLUMNS, ROWS, State, bits, cell_at};
-use super::subsets::tuples;
+use crate::classic::{COLUMNS, ROWS, State, bits, cell_at, tuples};
 use std::ops::ControlFlow;
 
 /// Fish of a size: by columns first, then by rows; by lines, then by digit.

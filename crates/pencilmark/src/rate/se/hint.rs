@@ -1,6 +1,6 @@
 //! One step of a rating: what it is called, what it costs, what it does.
 
-use super::state::{CandidateSet, State};
+use crate::classic::{CandidateSet, State};
 use std::ops::ControlFlow;
 
 /// A step that Sudoku Explainer could offer.

@@ -1,7 +1,7 @@
 //! Pointing and claiming: all places of a digit in one house lie in another one too.
 
 use super::hint::{Hint, Visit};
-use super::state::{COLUMNS, Marks, ROWS, State, bits, cell_at};
+use crate::classic::{CROSSINGS, Crossing, ROWS, State, bits, cell_at, shared};
 use std::ops::ControlFlow;
 
 /// Whether a placement must follow at once.
@@ -13,67 +13,9 @@ pub(super) enum Form {
     Plain,
 }
 
-/// A house whose places of a digit may be locked in a second one.
-pub(super) struct Crossing {
-    pub base: usize,
-    pub cover: usize,
-    /// The shared cells, as places of the base.
-    pub shared: u16,
-    /// The shared cells, as places of the cover.
-    pub shared_in_cover: u16,
-}
-
-/// Every crossing, in order: box and column, box and row, column and box, row and box.
-pub(super) fn crossings() -> &'static [Crossing; 108] {
-    static ALL: [Crossing; 108] = all_crossings();
-    &ALL
-}
-
-const fn all_crossings() -> [Crossing; 108] {
-    const NONE: Crossing = Crossing { base: 0, cover: 0, shared: 0, shared_in_cover: 0 };
-    let kinds = [(0, COLUMNS), (0, ROWS), (COLUMNS, 0), (ROWS, 0)];
-    let mut all = [NONE; 108];
-    let (mut count, mut n) = (0, 0);
-    while n < 4 * 81 {
-        let (base, cover) = (kinds[n / 81].0 + n % 81 / 9, kinds[n / 81].1 + n % 9);
-        let (shared, shared_in_cover) = (shared(base, cover), shared(cover, base));
-        if shared != 0 {
-            all[count] = Crossing { base, cover, shared, shared_in_cover };
-            count += 1;
-        }
-        n += 1;
-    }
-    all
-}
-
-/// The places of a house whose cells lie in another one too.
-const fn shared(house: usize, other: usize) -> u16 {
-    let (mut places, mut n) = (0, 0);
-    while n < 81 {
-        if HOUSE_CELLS_HERE[house][n / 9] == HOUSE_CELLS_HERE[other][n % 9] {
-            places |= 1 << (n / 9);
-        }
-        n += 1;
-    }
-    places
-}
-
-const HOUSE_CELLS_HERE: [[u8; 9]; 27] = super::state::house_cells();
-
-impl Crossing {
-    /// The candidates that fall if the digit is locked here; nothing if it is not.
-    pub fn removed(&self, marks: &Marks, digit: usize) -> u16 {
-        let places = marks.places[self.base][digit];
-        if places & !self.shared != 0 || places.count_ones() < 2 {
-            return 0;
-        }
-        marks.places[self.cover][digit] & !self.shared_in_cover
-    }
-}
-
 /// Pointing and claiming.
 pub(super) fn find(state: &State, form: Form, visit: &mut Visit<'_>) -> ControlFlow<()> {
-    for crossing in crossings() {
+    for crossing in &CROSSINGS {
         for digit in 0..9 {
             let removed = crossing.removed(&state.marks, digit);
             if removed == 0 {

@@ -6,8 +6,8 @@
 //! be explained. What each search looks for is told where the technique is taught; here only what
 //! differs is.
 //!
-//! Inside: `rater` (the loop), `state` (the position), `hint` (a step), one file per kind of step, and
-//! `chains`.
+//! Inside: `rater` (the loop), `hint` (a step), one file per kind of step, and `chains`. The board and
+//! its searches are those of [`crate::classic`]; their order is the scale's.
 
 mod bug;
 mod chains;
@@ -17,7 +17,6 @@ mod hint;
 mod locking;
 mod rater;
 mod singles;
-mod state;
 mod subsets;
 mod unique_loops;
 mod unique_types;

@@ -2,7 +2,7 @@
 
 use super::chains::{self, Family, Search};
 use super::hint::{Hint, Visit};
-use super::state::State;
+use crate::classic::State;
 use super::unique_loops::{self, Extras};
 use super::{bug, exclusion, fish, locking, singles, subsets, wings};
 use crate::model::{Budget, Spent};

@@ -1,7 +1,7 @@
 //! Hidden and naked singles.
 
 use super::hint::{Hint, Visit};
-use super::state::{State, bits, boxes_columns_rows, cell_at};
+use crate::classic::{State, bits, boxes_columns_rows, cell_at};
 use std::ops::ControlFlow;
 
 /// Hidden singles: first those that fill a house, then the others.

@@ -1,44 +1,8 @@
-//! Naked and hidden subsets, and the test that all of Sudoku Explainer's subsets and fish share.
+//! Naked and hidden subsets.
 
 use super::hint::{Hint, Visit};
-use super::state::{State, bits, boxes_columns_rows, cell_at};
+use crate::classic::{ALL_NINE, State, bits, boxes_columns_rows, cell_at, tuples};
 use std::ops::ControlFlow;
-
-/// Sudoku Explainer's common tuple: so many of nine sets, each with two members or more, that have so
-/// many members together. Visits which sets and their members, in the order of the masks' numbers.
-pub(super) fn tuples<B>(
-    sets: &[u16; 9],
-    size: u32,
-    mut visit: impl FnMut(u16, u16) -> ControlFlow<B>,
-) -> ControlFlow<B> {
-    let mut eligible = [0; 9];
-    let mut count = 0;
-    for (index, set) in sets.iter().enumerate() {
-        if (2..=size).contains(&set.count_ones()) {
-            eligible[count] = index;
-            count += 1;
-        }
-    }
-    if count < size as usize {
-        return ControlFlow::Continue(());
-    }
-    let mut chosen: u32 = (1 << size) - 1;
-    while chosen < 1 << count {
-        let (mut which, mut union) = (0, 0);
-        for index in bits(chosen as u16).map(|n| eligible[n]) {
-            which |= 1 << index;
-            union |= sets[index];
-        }
-        if union.count_ones() == size {
-            visit(which, union)?;
-        }
-        // The next larger number with as many bits.
-        let lowest = chosen & chosen.wrapping_neg();
-        let ripple = chosen + lowest;
-        chosen = (ripple ^ chosen) >> 2 >> lowest.trailing_zeros() | ripple;
-    }
-    ControlFlow::Continue(())
-}
 
 /// Naked subsets of a size.
 pub(super) fn naked(state: &State, size: u32, visit: &mut Visit<'_>) -> ControlFlow<()> {
@@ -52,7 +16,7 @@ pub(super) fn naked(state: &State, size: u32, visit: &mut Visit<'_>) -> ControlF
             continue;
         }
         tuples(&state.marks.by_place(house), size, |places, digits| {
-            let others = bits(!places & 0x1ff).map(|place| cell_at(house, place));
+            let others = bits(!places & ALL_NINE).map(|place| cell_at(house, place));
             let removed = others.flat_map(|cell| state.marks.candidates(cell, digits));
             Hint::removing(name, rating, removed).map_or(ControlFlow::Continue(()), &mut *visit)
         })?;
@@ -93,7 +57,7 @@ pub(super) fn direct(state: &State, size: u32, visit: &mut Visit<'_>) -> Control
         if size == 2 { ("Direct hidden pair", 20) } else { ("Direct hidden triplet", 25) };
     for house in boxes_columns_rows().filter(|house| u32::from(state.open[*house]) > size) {
         tuples(&state.marks.places[house], size, |digits, places| {
-            for digit in bits(!digits & 0x1ff) {
+            for digit in bits(!digits & ALL_NINE) {
                 let before = state.marks.places[house][digit];
                 let left = before & !places;
                 if before.count_ones() > 1 && left.count_ones() == 1 {

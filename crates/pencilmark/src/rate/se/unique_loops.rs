@@ -3,7 +3,7 @@
 //! [`rings`] finds the rings, `unique_types` what follows from each.
 
 use super::hint::{Hint, Visit};
-use super::state::{CELL_HOUSES, HOUSE_SET, Marks, State, bits, cell_at, cells_of};
+use crate::classic::{CELL_HOUSES, HOUSE_SET, Marks, State, bits, cell_at, cells_of};
 use super::unique_types::{Kind, Ring, conclude};
 use std::ops::ControlFlow;
 

@@ -1,7 +1,7 @@
 //! What follows from a ring that could swap two digits: Sudoku Explainer's types 1 to 4.
 
 use super::hint::Hint;
-use super::state::{CELL_HOUSES, PEER_SET, State, bits, cell_at, cells_of};
+use crate::classic::{ALL_NINE, CELL_HOUSES, PEER_SET, State, bits, cell_at, cells_of};
 use super::unique_loops::Extras;
 
 /// A ring of cells that all have the pair.
@@ -147,7 +147,7 @@ impl Conclusion<'_> {
             let union = bits(others).fold(0, |union, place| union | digits[place]);
             let covered = (union | common).count_ones();
             if covered == size && (union | all).count_ones() == size {
-                let rest = bits(!(chosen | roof) & 0x1ff).map(|place| cell_at(house, place));
+                let rest = bits(!(chosen | roof) & ALL_NINE).map(|place| cell_at(house, place));
                 let removed: Vec<usize> =
                     rest.flat_map(|cell| marks.candidates(cell, union | all)).collect();
                 hints.push(removed);
@@ -163,7 +163,7 @@ impl Conclusion<'_> {
     fn hidden_subset(&mut self, house: usize, place: u8, other: u8, all: u16, size: u32) {
         let marks = &self.state.marks;
         let places = &marks.places[house];
-        let rest: Vec<usize> = bits(!(self.ring.pair | all) & 0x1ff).collect();
+        let rest: Vec<usize> = bits(!(self.ring.pair | all) & ALL_NINE).collect();
         let mut hints = Vec::new();
         for chosen in (0..1u16 << rest.len()).filter(|chosen| chosen.count_ones() + 2 == size) {
             let digits = bits(chosen).fold(self.ring.pair, |digits, n| digits | 1 << rest[n]);

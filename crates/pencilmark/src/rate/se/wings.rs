@@ -1,7 +1,7 @@
 //! XY-wing and XYZ-wing.
 
 use super::hint::{Hint, Visit};
-use super::state::{PEER_SET, PEERS, State, cells_of};
+use crate::classic::{PEER_SET, PEERS, State, cells_of};
 use std::ops::ControlFlow;
 
 /// How many digits the pivot has.

@@ -1,6 +1,6 @@
 //! What closures have in common, and how long the chains are that prove it.
 
-use super::super::state::CandidateSet;
+use crate::classic::CandidateSet;
 use super::family::Family;
 use super::links::{LITERALS, Literal};
 use super::nested::Nested;

@@ -8,7 +8,7 @@
 //!   strong   r1c4 is not 5  ->  [r1c4 is 2, r9c4 is 5]
 //! ```
 
-use super::super::state::Marks;
+use crate::classic::Marks;
 use super::links::{Cause, Via, strong, weak};
 
 /// A link to a candidate, and why it holds.

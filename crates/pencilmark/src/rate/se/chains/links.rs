@@ -1,6 +1,6 @@
 //! Literals, and what each implies in a position as it stands.
 
-use super::super::state::{CELL_HOUSES, Marks, bits, cell_at};
+use crate::classic::{CELL_HOUSES, Marks, bits, cell_at};
 use std::ops::{Deref, Not};
 
 /// A candidate being true or false: `candidate * 2`, and 1 more if it is true.

@@ -4,7 +4,7 @@
 //! out from every candidate breadth first, whole layers at a time; in the search for loops a true
 //! literal is visited once, so that some loops are missed, as in Sudoku Explainer.
 
-use super::super::state::{Marks, PEER_SET, PEERS, cells_of, sees};
+use crate::classic::{Marks, PEER_SET, PEERS, cells_of, sees};
 use super::graph::{Graph, Link};
 use super::links::{Cause, LITERALS, Literal, Via};
 use super::reach::Reach;

@@ -29,7 +29,7 @@ mod search;
 mod tests;
 
 use super::hint::Hint;
-use super::state::{Marks, State};
+use crate::classic::{Marks, State};
 use crate::model::{Budget, Spent};
 pub(super) use family::Family;
 pub(super) use search::Search;

@@ -1,7 +1,7 @@
 //! Chains inside chains: when a line of reasoning leads no further, the patterns and then the searches
 //! of a lower level look at the candidates that are left.
 
-use super::super::state::{CELL_HOUSES, CandidateSet, bits, cell_at};
+use crate::classic::{CELL_HOUSES, CandidateSet, bits, cell_at};
 use super::closure::{Closures, Means};
 use super::family::Family;
 use super::links::{Cause, Literal};

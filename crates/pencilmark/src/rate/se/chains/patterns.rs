@@ -4,9 +4,9 @@
 //! The first of the four that gives anything gives all it has. A pattern counts only if it was not
 //! there before the assumption: some candidate that stood in its way must have fallen.
 
-use super::super::locking::crossings;
-use super::super::state::{COLUMNS, ROWS, State, bits, boxes_columns_rows, cell_at};
-use super::super::subsets::tuples;
+use crate::classic::{ALL_NINE, 
+    CROSSINGS, COLUMNS, ROWS, State, bits, boxes_columns_rows, cell_at, tuples,
+};
 use super::closure::{Closures, FLAT};
 use super::links::Literal;
 use std::ops::ControlFlow;
@@ -38,7 +38,7 @@ impl Closures {
     }
 
     fn locked(&mut self, _state: &State) {
-        for crossing in crossings() {
+        for crossing in &CROSSINGS {
             for digit in 0..9 {
                 let removed = crossing.removed(&self.left, digit);
                 if removed != 0 {
@@ -66,7 +66,7 @@ impl Closures {
                     bits(places).map(of_cell).filter(|(_, digits)| *digits != 0).collect();
                 if !removed.is_empty() {
                     let source = self.source.places[house];
-                    let gone = bits(!places & 0x1ff).flat_map(move |place| {
+                    let gone = bits(!places & ALL_NINE).flat_map(move |place| {
                         let digits = bits(digits).filter(move |d| source[*d] >> place & 1 == 1);
                         digits.map(move |digit| Literal::is_not(cell_at(house, place), digit))
                     });
@@ -81,7 +81,7 @@ impl Closures {
         for house in boxes_columns_rows().filter(|house| state.open[*house] >= 4) {
             let sets = self.left.by_place(house);
             let _ = tuples::<()>(&sets, 2, |places, digits| {
-                let others = bits(!places & 0x1ff).map(|place| cell_at(house, place));
+                let others = bits(!places & ALL_NINE).map(|place| cell_at(house, place));
                 let removed = others.map(|cell| (cell as u8, self.left.cells[cell] & digits));
                 let removed: Vec<(u8, u16)> = removed.filter(|(_, digits)| *digits != 0).collect();
                 if !removed.is_empty() {

@@ -7,16 +7,15 @@
 //! ```text
 //!   entry   0..81    the digits of a cell
 //!           81..324  the places of a digit in a house: 81 + house * 9 + digit
-//!   bits    0..9     as in `state`
+//!   bits    0..9     as in [`Marks`]
 //!           15       done: its last bit has been followed up, or it was never open
 //! ```
 
-use super::super::state::{CELL_HOUSES, Marks, PEERS, bits, cell_at};
+use crate::classic::{ALL_NINE, CELL_HOUSES, Marks, PEERS, bits, cell_at};
 use super::links::Literal;
 
 const ENTRIES: usize = 81 + 27 * 9;
 const DONE: u16 = 1 << 15;
-const ALL: u16 = 0x1ff;
 
 /// What is left of a position.
 #[derive(Clone)]
@@ -28,7 +27,7 @@ pub(super) struct Clash;
 
 impl Default for Left {
     fn default() -> Self {
-        Self([DONE | ALL; ENTRIES])
+        Self([DONE | ALL_NINE; ENTRIES])
     }
 }
 
@@ -37,10 +36,10 @@ impl Left {
     pub fn new(marks: &Marks) -> Self {
         let mut left = Self::default();
         for (entry, digits) in left.0.iter_mut().zip(marks.cells) {
-            *entry = if digits == 0 { DONE | ALL } else { digits };
+            *entry = if digits == 0 { DONE | ALL_NINE } else { digits };
         }
         for (entry, places) in left.0[81..].iter_mut().zip(marks.places.as_flattened()) {
-            *entry = if *places == 0 { DONE | ALL } else { *places };
+            *entry = if *places == 0 { DONE | ALL_NINE } else { *places };
         }
         left
     }
@@ -71,7 +70,7 @@ impl Left {
             for start in (0..ENTRIES).step_by(STRIDE) {
                 let (mut empty, mut single) = (0, 0);
                 for entry in &self.0[start..start + STRIDE] {
-                    empty |= u16::from(entry & ALL == 0);
+                    empty |= u16::from(entry & ALL_NINE == 0);
                     single |= u16::from(entry & entry.wrapping_sub(1) == 0);
                 }
                 if empty != 0 {
@@ -88,7 +87,7 @@ impl Left {
 
     fn follow_entry(&mut self, entry: usize) -> Result<(), Clash> {
         let mask = self.0[entry];
-        if mask & ALL == 0 {
+        if mask & ALL_NINE == 0 {
             return Err(Clash);
         }
         if mask & (mask - 1) == 0 {
@@ -102,12 +101,12 @@ impl Left {
     }
 
     fn place(&mut self, cell: usize, digit: usize) {
-        for other in bits(self.0[cell] & ALL & !(1 << digit)) {
+        for other in bits(self.0[cell] & ALL_NINE & !(1 << digit)) {
             self.remove(cell, other);
         }
         for peer in PEERS[cell].map(usize::from) {
             let mask = self.0[peer];
-            if mask >> digit & 1 == 1 && mask != DONE | ALL {
+            if mask >> digit & 1 == 1 && mask != DONE | ALL_NINE {
                 self.remove(peer, digit);
             }
         }
@@ -244,6 +243,6 @@ impl Filter {
         for (any, ground) in any.iter().zip(&self.ground.0) {
             gone |= ground & !any;
         }
-        gone & ALL != 0
+        gone & ALL_NINE != 0
     }
 }

@@ -18,7 +18,7 @@
 //! Only the paired are ever true by a link, so their rows come first; the rows of the others and
 //! `trues` are worked out when they are first asked for.
 
-use super::super::state::{CELL_HOUSES, Marks, bits, cell_at};
+use crate::classic::{CELL_HOUSES, Marks, bits, cell_at};
 use super::links::{Literal, Via};
 use super::rows::Rows;
 

@@ -1,6 +1,6 @@
 //! Which assumptions are followed up and compared, and what is kept of their closures.
 
-use super::super::state::{CELL_HOUSES, Marks, State, bits, cell_at};
+use crate::classic::{CELL_HOUSES, Marks, State, bits, cell_at};
 use super::closure::{Closures, Means, NONE, Summary};
 use super::family::{Family, LEVELS};
 use super::links::{Assumptions, Cause, LITERALS, Literal};

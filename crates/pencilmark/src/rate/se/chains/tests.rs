@@ -1,6 +1,6 @@
 //! Sets against chains: what is decided beforehand is what the full search would have found.
 
-use super::super::state::{CELL_HOUSES, Marks, PEERS, State, bits, cell_at};
+use crate::classic::{CELL_HOUSES, Marks, PEERS, State, bits, cell_at};
 use super::family::Family;
 use super::links::{Literal, Via, strong, weak};
 use super::loops::Walker;

@@ -1,0 +1,27 @@
+//! The members of small sets: digits of a cell, places of a house, cells of the board.
+
+/// The indices of the bits of a mask, lowest first.
+#[inline]
+pub fn bits(mask: u16) -> impl Iterator<Item = usize> {
+    let mut left = mask;
+    std::iter::from_fn(move || {
+        let bit = left.trailing_zeros() as usize;
+        (left != 0).then(|| {
+            left &= left - 1;
+            bit
+        })
+    })
+}
+
+/// The cells of a set, lowest first.
+#[inline]
+pub fn cells_of(set: u128) -> impl Iterator<Item = usize> {
+    let mut left = set;
+    std::iter::from_fn(move || {
+        let cell = left.trailing_zeros() as usize;
+        (left != 0).then(|| {
+            left &= left - 1;
+            cell
+        })
+    })
+}
