@@ -8,7 +8,8 @@ use std::ops::ControlFlow;
 use pencilmark_simd::{
     Batch, BatchOptions, End, Input, Limits, Outcome, Solver, Status, Visitor, givens_clash,
 };
-use support::{Naive, Random, candidates_of, cells_of, list, puzzles_of, solvers};
+use pencilmark_testing::cases::on_list;
+use support::{Naive, Random, candidates_of, cells_of, puzzles_of, solvers};
 
 /// All solutions up to a limit, in the order of the search.
 fn all(solver: &mut Solver, input: Input<'_>, limit: u64) -> (Vec<[u8; 81]>, Outcome) {
@@ -50,46 +51,53 @@ fn agree_with_naive(solvers: &mut [Solver], candidates: &[u16; 81], limit: u64) 
 
 #[test]
 fn known_solution_counts() {
-    let Some(text) = list("tdoku_test_puzzles.csv") else { return };
-    let mut solvers = solvers();
-    for line in text.lines().skip(1) {
-        let fields: Vec<&str> = line.split(',').collect();
-        let count: u64 = fields[1].parse().expect("a count");
-        let found = agree(&mut solvers, Input::Cells(&cells_of(fields[0])), 1_000_000);
-        assert_eq!(found.len() as u64, count, "{line}");
-        if let (1, Some(solution)) = (count, fields.get(2).filter(|text| text.len() == 81)) {
-            assert_eq!(found[0], cells_of(solution));
+    on_list("tdoku_test_puzzles.csv", |text| {
+        let mut solvers = solvers();
+        for line in text.lines().skip(1) {
+            let fields: Vec<&str> = line.split(',').collect();
+            let count: u64 = fields[1].parse().expect("a count");
+            let found = agree(&mut solvers, Input::Cells(&cells_of(fields[0])), 1_000_000);
+            assert_eq!(found.len() as u64, count, "{line}");
+            if let (1, Some(solution)) = (count, fields.get(2).filter(|text| text.len() == 81)) {
+                assert_eq!(found[0], cells_of(solution));
+            }
         }
-    }
+        text.lines().skip(1).count()
+    });
 }
 
 #[test]
 fn invalid_and_ambiguous_puzzles() {
-    let Some(text) = list("invalid_and_multi.csv") else { return };
-    for solver in &mut solvers() {
-        for line in text.lines().skip(1) {
-            let fields: Vec<&str> = line.split(',').collect();
-            let Ok(count) = fields[2].parse::<u64>() else { continue };
-            if fields[0].len() != 81 || !fields[0].bytes().all(|b| b == b'.' || b.is_ascii_digit())
-            {
-                continue;
+    on_list("invalid_and_multi.csv", |text| {
+        let mut cases = 0;
+        for solver in &mut solvers() {
+            for line in text.lines().skip(1) {
+                let fields: Vec<&str> = line.split(',').collect();
+                let Ok(count) = fields[2].parse::<u64>() else { continue };
+                if fields[0].len() != 81
+                    || !fields[0].bytes().all(|b| b == b'.' || b.is_ascii_digit())
+                {
+                    continue;
+                }
+                cases += 1;
+                let cells = cells_of(fields[0]);
+                let limits = Limits::solutions(count + 1);
+                assert_eq!(solver.count(&cells, limits).solutions, count, "{line}");
+                assert_eq!(givens_clash(&cells), fields[1] == "duplicate", "{line}");
+                let (mut status, mut solution) = ([Status::None], [[0; 81]]);
+                solver.solve_batch(&[cells], &mut status, &mut solution, BatchOptions::default());
+                let expected = match count {
+                    0 if fields[1] == "duplicate" => Status::Invalid,
+                    0 => Status::None,
+                    1 => Status::Unique,
+                    _ => Status::Multiple,
+                };
+                assert_eq!(status[0], expected, "{line}");
+                assert_eq!(solution[0] != [0; 81], expected == Status::Unique);
             }
-            let cells = cells_of(fields[0]);
-            let limits = Limits::solutions(count + 1);
-            assert_eq!(solver.count(&cells, limits).solutions, count, "{line}");
-            assert_eq!(givens_clash(&cells), fields[1] == "duplicate", "{line}");
-            let (mut status, mut solution) = ([Status::None], [[0; 81]]);
-            solver.solve_batch(&[cells], &mut status, &mut solution, BatchOptions::default());
-            let expected = match count {
-                0 if fields[1] == "duplicate" => Status::Invalid,
-                0 => Status::None,
-                1 => Status::Unique,
-                _ => Status::Multiple,
-            };
-            assert_eq!(status[0], expected, "{line}");
-            assert_eq!(solution[0] != [0; 81], expected == Status::Unique);
         }
-    }
+        cases
+    });
 }
 
 /// Every puzzle of every list, but only a sample of two that take too long; and how many there
@@ -113,28 +121,36 @@ const LISTS: [(&str, usize, usize); 13] = [
 #[test]
 fn lists_have_unique_solutions_and_all_ways_agree() {
     for (name, step, count) in LISTS {
-        let Some(text) = list(name) else { continue };
-        let puzzles: Vec<[u8; 81]> = puzzles_of(&text).step_by(step).collect();
-        assert_eq!(puzzles.len(), count, "{name}");
-        let mut solvers = solvers();
-        let solutions: Vec<_> = puzzles
-            .iter()
-            .map(|puzzle| {
-                let found = agree(&mut solvers, Input::Cells(puzzle), 2);
-                assert_eq!(found.len(), 1, "{name}");
-                assert!(puzzle.iter().zip(&found[0]).all(|(&given, &d)| given == 0 || given == d));
-                found[0]
-            })
-            .collect();
-        for solver in &mut solvers {
-            let (mut statuses, mut found) =
-                (vec![Status::None; puzzles.len()], vec![[0; 81]; puzzles.len()]);
-            let totals =
-                solver.solve_batch(&puzzles, &mut statuses, &mut found, BatchOptions::default());
-            assert_eq!(totals.unique, puzzles.len() as u64);
-            assert!(statuses.iter().all(|&status| status == Status::Unique));
-            assert_eq!(found, solutions, "{name} {:?}", solver.architecture());
-        }
+        on_list(name, |text| {
+            let puzzles: Vec<[u8; 81]> = puzzles_of(text).step_by(step).collect();
+            assert_eq!(puzzles.len(), count, "{name}");
+            let mut solvers = solvers();
+            let solutions: Vec<_> = puzzles
+                .iter()
+                .map(|puzzle| {
+                    let found = agree(&mut solvers, Input::Cells(puzzle), 2);
+                    assert_eq!(found.len(), 1, "{name}");
+                    assert!(
+                        puzzle.iter().zip(&found[0]).all(|(&given, &d)| given == 0 || given == d)
+                    );
+                    found[0]
+                })
+                .collect();
+            for solver in &mut solvers {
+                let (mut statuses, mut found) =
+                    (vec![Status::None; puzzles.len()], vec![[0; 81]; puzzles.len()]);
+                let totals = solver.solve_batch(
+                    &puzzles,
+                    &mut statuses,
+                    &mut found,
+                    BatchOptions::default(),
+                );
+                assert_eq!(totals.unique, puzzles.len() as u64);
+                assert!(statuses.iter().all(|&status| status == Status::Unique));
+                assert_eq!(found, solutions, "{name} {:?}", solver.architecture());
+            }
+            puzzles.len()
+        });
     }
 }
 

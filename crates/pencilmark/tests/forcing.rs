@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{data_file, puzzle};
+use common::puzzle;
 use pencilmark::logic::{
     Argument, ArgumentKind, Branch, Cases, Claim, End, Ending, Inference, Reason, Reasoning, Split,
     State, Step, Technique, forcing, path,
@@ -12,6 +12,7 @@ use pencilmark::model::{
     Budget, Candidate, Candidates, Cell, CellSet, Digit, DigitSet, HouseId, Puzzle,
 };
 use pencilmark::{solve, techniques};
+use pencilmark_testing::cases::on_list;
 use std::ops::ControlFlow;
 
 /// Candidates of a state without those that a line of reasoning denies.
@@ -261,9 +262,10 @@ fn every_puzzle_of_a_sample_is_solved_without_a_guess() {
         ("mith_te3_200.txt", 101),
     ];
     for (name, every) in samples {
-        let Some(list) = data_file(name) else { continue };
-        let lines = list.lines().filter(|line| !line.starts_with('#')).step_by(every);
-        lines.for_each(|line| solves(&puzzle(line, ""), &order));
+        on_list(name, |list| {
+            let lines = list.lines().filter(|line| !line.starts_with('#')).step_by(every);
+            lines.map(|line| solves(&puzzle(line, ""), &order)).count()
+        });
     }
 }
 

@@ -2,21 +2,21 @@
 
 mod common;
 
-use common::{data_file, grid};
+use common::grid;
 use pencilmark::methods;
 use pencilmark::model::{Grid, Puzzle};
 use pencilmark::rules;
 use pencilmark::solve::{Question, Status};
+use pencilmark_testing::cases::on_list;
 use std::ops::ControlFlow;
 
 /// About so many puzzles, from all parts of a list.
-fn sample(name: &str, count: usize) -> Option<Vec<Puzzle>> {
-    let text = data_file(name)?;
+fn sample(text: &str, count: usize) -> Vec<Puzzle> {
     let lines: Vec<&str> = text.lines().filter(|line| line.trim().len() >= 81).collect();
     let board = rules::classic();
     let stride = lines.len().div_ceil(count);
     let sampled = lines.iter().step_by(stride);
-    Some(sampled.map(|line| Puzzle::new(board.clone(), grid(&line[..81]))).collect())
+    sampled.map(|line| Puzzle::new(board.clone(), grid(&line[..81]))).collect()
 }
 
 fn solutions(id: &str, puzzles: &[Puzzle]) -> Vec<Grid> {
@@ -34,11 +34,14 @@ fn solutions(id: &str, puzzles: &[Puzzle]) -> Vec<Grid> {
 fn methods_agree_on_the_lists() {
     let lists = ["top95.txt", "top1465.txt", "hardest110626.txt", "royle17.txt"];
     for name in lists {
-        let Some(puzzles) = sample(name, 50) else { return };
-        let expected = solutions("dlx", &puzzles);
-        for method in methods::all().filter(|method| !is_slow(method.id)) {
-            assert_eq!(solutions(method.id, &puzzles), expected, "{} on {name}", method.id);
-        }
+        on_list(name, |text| {
+            let puzzles = sample(text, 50);
+            let expected = solutions("dlx", &puzzles);
+            for method in methods::all().filter(|method| !is_slow(method.id)) {
+                assert_eq!(solutions(method.id, &puzzles), expected, "{} on {name}", method.id);
+            }
+            puzzles.len()
+        });
     }
 }
 
@@ -49,9 +52,12 @@ fn is_slow(id: &str) -> bool {
 
 #[test]
 fn slow_methods_solve_easy_puzzles() {
-    let Some(puzzles) = sample("generated16384.txt", 10) else { return };
-    let expected = solutions("dlx", &puzzles);
-    for method in methods::all().filter(|method| is_slow(method.id)) {
-        assert_eq!(solutions(method.id, &puzzles), expected, "{}", method.id);
-    }
+    on_list("generated16384.txt", |text| {
+        let puzzles = sample(text, 10);
+        let expected = solutions("dlx", &puzzles);
+        for method in methods::all().filter(|method| is_slow(method.id)) {
+            assert_eq!(solutions(method.id, &puzzles), expected, "{}", method.id);
+        }
+        puzzles.len()
+    });
 }

@@ -7,6 +7,7 @@ use pencilmark::logic::{Class, Need, State, Step, Technique, path};
 use pencilmark::model::{Budget, Candidate, Cell, Grid, Puzzle};
 use pencilmark::solve::{self, Question};
 use pencilmark::techniques;
+use pencilmark_testing::cases::on_list;
 use proptest::prelude::*;
 use std::ops::ControlFlow;
 
@@ -113,12 +114,14 @@ proptest! {
 #[test]
 fn every_step_on_the_lists_is_sound() {
     for (list, stride) in [("royle17.txt", 400), ("top1465.txt", 25), ("qqwing_levels.csv", 40)] {
-        let Some(text) = common::data_file(list) else { continue };
-        for line in text.lines().skip(1).step_by(stride) {
-            let puzzle = common::puzzle(line.rsplit(',').next().unwrap(), "");
-            let answer = solve::unique(&puzzle);
-            assert_sound(&puzzle, answer.unique().expect("the lists have proper puzzles"));
-        }
+        on_list(list, |text| {
+            let check = |line: &str| {
+                let puzzle = common::puzzle(line.rsplit(',').next().unwrap(), "");
+                let answer = solve::unique(&puzzle);
+                assert_sound(&puzzle, answer.unique().expect("the lists have proper puzzles"));
+            };
+            text.lines().skip(1).step_by(stride).map(check).count()
+        });
     }
 }
 
@@ -126,20 +129,21 @@ fn every_step_on_the_lists_is_sound() {
 #[test]
 fn every_step_of_whole_paths_is_sound() {
     for (list, stride) in [("top1465.txt", 30), ("hardest110626.txt", 125)] {
-        let Some(text) = common::data_file(list) else { continue };
-        for line in text.lines().step_by(stride) {
-            let puzzle = common::puzzle(line, "");
-            let answer = solve::unique(&puzzle);
-            let solution = answer.unique().expect("the lists have proper puzzles");
-            let mut state = State::new(&puzzle).assuming_unique();
-            let order = techniques::easiest_first();
-            let end = path::walk(&mut state, &order, &mut |state, step| {
-                assert_step_is_sound(state, step, &puzzle, solution);
-                ControlFlow::Continue(())
-            });
-            assert_eq!(end, path::End::Solved, "{line}");
-        }
+        on_list(list, |text| text.lines().step_by(stride).map(assert_path_is_sound).count());
     }
+}
+
+fn assert_path_is_sound(line: &str) {
+    let puzzle = common::puzzle(line, "");
+    let answer = solve::unique(&puzzle);
+    let solution = answer.unique().expect("the lists have proper puzzles");
+    let mut state = State::new(&puzzle).assuming_unique();
+    let order = techniques::easiest_first();
+    let end = path::walk(&mut state, &order, &mut |state, step| {
+        assert_step_is_sound(state, step, &puzzle, solution);
+        ControlFlow::Continue(())
+    });
+    assert_eq!(end, path::End::Solved, "{line}");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use super::machinery::{Block, Cell, Table};
 use super::{EXPERIMENTS, Effort, Laboratory, Lists};
-use std::path::{Path, PathBuf};
+use pencilmark_testing::cases::on_lists_folder;
 
 fn laboratory(lists: Lists) -> Laboratory {
     Laboratory { lists, effort: Effort::Tiny, seed: 1 }
@@ -17,18 +17,6 @@ fn tables(laboratory: &Laboratory, experiment: &str, part: &str) -> Vec<Table> {
 
 fn table<'a>(tables: &'a [Table], name: &str) -> &'a Table {
     tables.iter().find(|table| table.name == name).unwrap()
-}
-
-/// The puzzle lists, where they are; else says so.
-fn data() -> Option<Laboratory> {
-    let package = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let beside = package.ancestors().skip(2).take(2).map(|root| root.join("../shared/data"));
-    let named = std::env::var_os("PENCILMARK_DATA").map(PathBuf::from);
-    let folder = named.into_iter().chain(beside).find(|folder| folder.is_dir());
-    if folder.is_none() {
-        eprintln!("skipped: no puzzle lists (set PENCILMARK_DATA)");
-    }
-    folder.map(|folder| laboratory(Lists::Folder(folder)))
 }
 
 #[test]
@@ -62,29 +50,35 @@ fn names_are_told_apart() {
 
 #[test]
 fn the_sets_of_the_two_phase_paper_are_its_own() {
-    let Some(laboratory) = data() else { return };
-    // The sets are whole also in a full run; a tiny sample could not show their ranges.
-    let laboratory = Laboratory { effort: Effort::Quick, ..laboratory };
-    let tables = tables(&laboratory, "two-phase-2022", "data");
-    let table = table(&tables, "table-1");
-    let cell = |row, set: &str| table.cell(row, &format!("{set}, here")).to_string();
-    assert_eq!(cell("Number of initial filled cells", "Moderate"), "[17, 26]");
-    assert_eq!(cell("Number of initial candidates", "Moderate"), "[209, 313]");
-    assert_eq!(cell("Number of initial filled cells", "Hard"), "[20, 23]");
-    assert_eq!(cell("Number of initial candidates", "Hard"), "[228, 264]");
-    assert_eq!(cell("Number of instances", "Easy"), "18");
+    on_lists_folder(|folder| {
+        // The sets are whole also in a full run; a tiny sample could not show their ranges.
+        let lists = Lists::Folder(folder.to_owned());
+        let laboratory = Laboratory { effort: Effort::Quick, ..laboratory(lists) };
+        let tables = tables(&laboratory, "two-phase-2022", "data");
+        let table = table(&tables, "table-1");
+        let cell = |row, set: &str| table.cell(row, &format!("{set}, here")).to_string();
+        assert_eq!(cell("Number of initial filled cells", "Moderate"), "[17, 26]");
+        assert_eq!(cell("Number of initial candidates", "Moderate"), "[209, 313]");
+        assert_eq!(cell("Number of initial filled cells", "Hard"), "[20, 23]");
+        assert_eq!(cell("Number of initial candidates", "Hard"), "[228, 264]");
+        assert_eq!(cell("Number of instances", "Easy"), "18");
+        table.rows.len()
+    });
 }
 
 #[test]
 fn the_groups_of_the_two_phase_paper_come_out() {
-    let Some(laboratory) = data() else { return };
-    let laboratory = Laboratory { effort: Effort::Quick, ..laboratory };
-    let tables = tables(&laboratory, "two-phase-2022", "results");
-    let shares = table(&tables, "table-3");
-    let share = |set: &str| {
-        shares.cell("Group 1: human strategies alone", &format!("{set}, here")).to_string()
-    };
-    assert_eq!([share("Moderate"), share("Hard")], ["25.26 %", "0.00 %"]);
+    on_lists_folder(|folder| {
+        let lists = Lists::Folder(folder.to_owned());
+        let laboratory = Laboratory { effort: Effort::Quick, ..laboratory(lists) };
+        let tables = tables(&laboratory, "two-phase-2022", "results");
+        let shares = table(&tables, "table-3");
+        let share = |set: &str| {
+            shares.cell("Group 1: human strategies alone", &format!("{set}, here")).to_string()
+        };
+        assert_eq!([share("Moderate"), share("Hard")], ["25.26 %", "0.00 %"]);
+        shares.rows.len()
+    });
 }
 
 #[test]

@@ -1,16 +1,15 @@
-//! What the tests share: the naive twin, the lists, and the solvers of this machine.
+//! What the tests share: the naive twin, reading lists, and the solvers of this machine.
 #![allow(dead_code, reason = "each test binary uses a part")]
 
-use std::path::PathBuf;
-
 use pencilmark_simd::{Architecture, Solver};
+use pencilmark_testing::cases;
 
 /// A solver for every architecture that this machine has; says aloud which ones it lacks.
 pub fn solvers() -> Vec<Solver> {
     let solver = |architecture: Architecture| {
         let solver = Solver::with(architecture);
         if solver.is_none() {
-            eprintln!("SKIPPED: this machine has no {}", architecture.name());
+            cases::skipped(&format!("this machine has no {}", architecture.name()));
         }
         solver
     };
@@ -83,18 +82,6 @@ pub fn puzzles_of(text: &str) -> impl Iterator<Item = [u8; 81]> {
         };
         fields.find(is_puzzle).map(cells_of)
     })
-}
-
-/// The text of a puzzle list; says so and answers nothing where it is absent.
-pub fn list(name: &str) -> Option<String> {
-    let folder = std::env::var_os("PENCILMARK_DATA").map(PathBuf::from);
-    let default = || PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data");
-    let path = folder.unwrap_or_else(default).join(name);
-    let text = std::fs::read_to_string(&path).ok();
-    if text.is_none() {
-        eprintln!("SKIPPED: no list {}", path.display());
-    }
-    text
 }
 
 /// A small generator (SplitMix64).

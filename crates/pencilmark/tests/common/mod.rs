@@ -1,33 +1,10 @@
-//! What several test files share: finding the puzzle lists, and reading grids from lines.
+//! What several test files share: reading lists, and grids from lines.
 #![allow(dead_code, reason = "each test binary uses its own part")]
 
 pub mod dug;
 
 use pencilmark::model::{Board, Digit, Grid, Puzzle, Shape};
-use std::path::{Path, PathBuf};
 use std::sync::Arc;
-
-/// The text of a puzzle list: from the folder that the environment variable `PENCILMARK_DATA`
-/// names, or from `../shared/data` beside the repository. Where it is absent, says so: the test
-/// then skips.
-pub fn data_file(name: &str) -> Option<String> {
-    let text = std::fs::read_to_string(data_folder().join(name)).ok();
-    if text.is_none() {
-        eprintln!("skipped: no list {name} in {} (set PENCILMARK_DATA)", data_folder().display());
-    }
-    text
-}
-
-fn data_folder() -> PathBuf {
-    if let Some(folder) = std::env::var_os("PENCILMARK_DATA") {
-        return folder.into();
-    }
-    let package = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let beside = |root: &Path| root.join("../shared/data");
-    // A worktree of the repository may lie one folder deeper than the repository itself.
-    let mut roots = package.ancestors().skip(2).take(2).map(beside);
-    roots.find(|folder| folder.is_dir()).unwrap_or_else(|| beside(package))
-}
 
 /// The records of a CSV list without quotes, by the names of its header.
 pub fn records(text: &str) -> impl Iterator<Item = Record<'_>> {
