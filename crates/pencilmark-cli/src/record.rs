@@ -1,59 +1,8 @@
-//! What the records of all commands have in common: the puzzle they are about.
+//! Records as lines: of JSON, or of a table.
 
-use pencilmark::formats;
-use pencilmark::model::Board;
+pub use pencilmark_api::{About, SCHEMA, Subject};
+
 use serde::Serialize;
-
-/// The version of the JSON forms.
-pub const SCHEMA: u32 = 1;
-
-/// A puzzle of the input, as it was read.
-#[derive(Clone, Copy)]
-pub struct Subject<'a> {
-    /// Its number in the input, from 0.
-    pub index: u64,
-    /// What a reader made of it.
-    pub read: &'a formats::Record,
-    /// Its text, where it is at hand.
-    pub line: Option<&'a [u8]>,
-}
-
-/// The first fields of every JSON record.
-#[derive(Serialize, Clone, Debug)]
-pub struct About {
-    schema: u32,
-    /// The number of the puzzle in the input, from 0.
-    pub index: u64,
-    /// The puzzle in one line; as it was read, if it is no puzzle.
-    pub puzzle: Option<String>,
-    /// Rules beside rows, columns and boxes, and boxes of an unusual shape as `box=3x2`.
-    pub rules: Vec<String>,
-}
-
-impl About {
-    /// About a puzzle of the input. `line` is its text, where it is at hand.
-    pub fn new(index: u64, read: &formats::Record, line: Option<&[u8]>) -> Self {
-        let (puzzle, rules) = match &read.puzzle {
-            Ok(puzzle) => (Some(puzzle.givens().to_string()), rules_of(puzzle.board())),
-            Err(_) => (line.map(|line| String::from_utf8_lossy(line).into_owned()), Vec::new()),
-        };
-        Self { schema: SCHEMA, index, puzzle, rules }
-    }
-
-    /// About a classic puzzle.
-    pub fn classic(index: u64, puzzle: String) -> Self {
-        Self { schema: SCHEMA, index, puzzle: Some(puzzle), rules: Vec::new() }
-    }
-}
-
-/// The rules that a board has beyond those that everyone expects.
-fn rules_of(board: &Board) -> Vec<String> {
-    let shape = board.shape();
-    let usual = pencilmark::model::Shape::with_size(shape.size()).ok();
-    let boxes = shape.boxes().filter(|_| usual != Some(shape)).map(|boxes| format!("box={boxes}"));
-    let rules = board.rules().iter().filter(|rule| rule.kind().id != "boxes");
-    boxes.into_iter().chain(rules.map(ToString::to_string)).collect()
-}
 
 /// Things in one line: `one; another`.
 pub fn list(things: &[impl ToString]) -> String {

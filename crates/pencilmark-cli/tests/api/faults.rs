@@ -17,7 +17,7 @@ fn what_is_no_json_is_told() {
     for (body, status, error) in [
         ("", 400, "bad JSON: EOF"),
         ("{\"puzzle\":", 400, "bad JSON: EOF"),
-        ("[]", 400, "the body is no JSON object"),
+        ("[]", 400, "expected a JSON object"),
         ("{\"puzzle\":\"1\",\"size\":\"x\"}", 400, "size: invalid type: string \"x\""),
         ("{\"puzzle\":\"1\",\"rules\":7}", 400, "rules: expected a list of rules, or a text"),
         ("{\"option\":\"x\",\"puzzle\":\"1\"}", 400, "option: invalid type"),

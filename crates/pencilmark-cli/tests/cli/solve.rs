@@ -116,6 +116,18 @@ fn rules_and_boards_come_from_options() {
 }
 
 #[test]
+fn json_says_what_board_it_is_about() {
+    let empty = ".".repeat(16);
+    let both = ["--rules", "boxes,jigsaw=1122112233443344"];
+    let alone = ["--rules", "jigsaw=1112122233443344"];
+    for rules in [both, alone, ["--rules", "diagonal"]] {
+        let count = run(&["solve", "--count", rules[0], rules[1], &empty]).stdout;
+        let json = run(&["solve", "--json", rules[0], rules[1], &empty]).stdout;
+        assert_eq!(run_with(&["solve", "--count"], &json).stdout, count, "{json}");
+    }
+}
+
+#[test]
 fn json_keeps_its_contract() {
     let bad = E1.replace('7', "x");
     let input = format!("{E1}\n{}\n{}\n{bad}\n", several(), no_candidate());

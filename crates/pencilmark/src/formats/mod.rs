@@ -25,6 +25,9 @@ pub use text::{
     WriteError, Writer,
 };
 
+use crate::model::Board;
+use text::settings::Settings;
+
 registry! {
     /// Every format file, the most particular first: the first that recognises a text reads it.
     static FILES: Format = [
@@ -63,6 +66,12 @@ pub fn with_extension(extension: &str) -> Option<&'static Format> {
 pub fn detect(sample: &str, options: &ReadOptions) -> &'static Format {
     let recognises = |format: &&Format| (format.detect)(sample, options);
     options.format.or_else(|| all().find(recognises)).unwrap_or(&line::ENTRIES[0])
+}
+
+/// What a text must say of a board beside its cells, part by part: the rules beyond the boxes that
+/// everyone expects of its size, and boxes of an unusual shape as `box=3x2`.
+pub fn rules_of(board: &Board) -> Vec<String> {
+    Settings::of(board).parts()
 }
 
 /// Reads every puzzle of a text.

@@ -1,7 +1,7 @@
 //! What comes out for each puzzle.
 
 use crate::batch::Verdict;
-use crate::record::{self, About};
+use crate::record::{self, About, Subject};
 use pencilmark::formats;
 use pencilmark::model::Puzzle;
 use pencilmark::symmetry::{Automorphisms, Canonical, Transformation, Unsupported};
@@ -71,7 +71,7 @@ impl Record {
     /// A record about which nothing is known yet.
     pub fn new(index: u64, read: &formats::Record, line: Option<&[u8]>) -> Self {
         Self {
-            about: About::new(index, read, line),
+            about: About::new(Subject { index, read, line }),
             status: Status::Ok,
             canonical: None,
             shuffled: None,

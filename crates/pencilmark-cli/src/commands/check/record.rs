@@ -86,7 +86,7 @@ impl Record {
     /// A record about which nothing is known yet.
     pub fn new(subject: Subject<'_>) -> Self {
         Self {
-            about: About::new(subject.index, subject.read, subject.line),
+            about: About::new(subject),
             status: Status::Invalid,
             clues: 0,
             minimal: None,

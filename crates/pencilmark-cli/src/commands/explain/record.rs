@@ -52,7 +52,7 @@ impl Record {
     /// A record about which nothing is known yet.
     pub fn new(subject: Subject<'_>) -> Self {
         Self {
-            about: About::new(subject.index, subject.read, subject.line),
+            about: About::new(subject),
             title: subject.read.title.clone(),
             status: Status::Invalid,
             error: None,

@@ -133,7 +133,7 @@ impl Record {
     /// A record about which nothing is told yet.
     pub fn new(subject: Subject<'_>) -> Self {
         Self {
-            about: About::new(subject.index, subject.read, subject.line),
+            about: About::new(subject),
             status: Status::Invalid,
             error: None,
             told: Told::sentence(""),

@@ -1,7 +1,7 @@
 //! What comes out for each puzzle.
 
 use crate::batch::Verdict;
-use crate::record::{self, About};
+use crate::record::{self, About, Subject};
 use pencilmark::formats;
 use pencilmark::generate::CertificateRecord;
 use pencilmark::model::Puzzle;
@@ -26,7 +26,7 @@ pub struct Record {
 impl Record {
     /// A record about which nothing is known yet.
     pub fn new(index: u64, read: &formats::Record, line: Option<&[u8]>) -> Self {
-        let about = About::new(index, read, line);
+        let about = About::new(Subject { index, read, line });
         Self {
             about,
             status: "invalid",

@@ -1,14 +1,17 @@
 //! What goes back: a record in the JSON form of the program, or why there is none.
 
-use crate::record::{SCHEMA, write_json};
+use crate::record::write_json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+pub use pencilmark_api::Problem;
+use pencilmark_api::{Fault, Media, Refusal};
 use serde::Serialize;
-use utoipa::{IntoResponses, ToSchema};
+use utoipa::IntoResponses;
 
 /// A JSON record.
 pub struct Answer {
     status: StatusCode,
+    media: Media,
     json: Vec<u8>,
 }
 
@@ -17,7 +20,7 @@ impl Answer {
     pub fn fine(record: &impl Serialize) -> Self {
         let mut json = Vec::new();
         write_json(record, &mut json);
-        Self { status: StatusCode::OK, json }
+        Self { status: StatusCode::OK, media: Media::Json, json }
     }
 
     /// The record that a command wrote about a puzzle.
@@ -26,7 +29,7 @@ impl Answer {
             Puzzle::Good => StatusCode::OK,
             Puzzle::Bad => StatusCode::UNPROCESSABLE_ENTITY,
         };
-        Self { status, json }
+        Self { status, media: Media::Json, json }
     }
 
     /// The records of a list, one to a line. Each says itself how it went.
@@ -37,7 +40,7 @@ impl Answer {
             json.extend_from_slice(record.json.trim_ascii_end());
         }
         json.extend_from_slice(b"\n]\n");
-        Self { status: StatusCode::OK, json }
+        Self { status: StatusCode::OK, media: Media::Json, json }
     }
 }
 
@@ -50,8 +53,8 @@ pub enum Puzzle {
 
 impl IntoResponse for Answer {
     fn into_response(self) -> Response {
-        let json = HeaderValue::from_static("application/json");
-        (self.status, [(header::CONTENT_TYPE, json)], self.json).into_response()
+        let media = HeaderValue::from_static(media_type(self.media));
+        (self.status, [(header::CONTENT_TYPE, media)], self.json).into_response()
     }
 }
 
@@ -108,19 +111,32 @@ impl IntoResponse for Failure {
     }
 }
 
-/// Why a request has no answer, as JSON.
-#[derive(Serialize, ToSchema)]
-pub struct Problem {
-    schema: u32,
-    /// Always `invalid`.
-    status: &'static str,
-    /// Where it is, what it is, and what was expected.
-    error: String,
+impl From<pencilmark_api::Answer> for Answer {
+    fn from(answer: pencilmark_api::Answer) -> Self {
+        let status = match answer.puzzle {
+            pencilmark_api::Puzzle::Good => StatusCode::OK,
+            pencilmark_api::Puzzle::Bad => StatusCode::UNPROCESSABLE_ENTITY,
+        };
+        Self { status, media: answer.media, json: answer.text.into_bytes() }
+    }
 }
 
-impl Problem {
-    fn new(error: String) -> Self {
-        Self { schema: SCHEMA, status: "invalid", error }
+/// What HTTP calls it.
+pub fn media_type(media: Media) -> &'static str {
+    match media {
+        Media::Json => "application/json",
+        Media::Svg => "image/svg+xml",
+    }
+}
+
+impl From<Refusal> for Failure {
+    fn from(refusal: Refusal) -> Self {
+        let error = refusal.to_string();
+        match refusal.fault {
+            Fault::Malformed => Self::Malformed(error),
+            Fault::Refused => Self::Refused(error),
+            Fault::NotFound => Self::NotFound(error),
+        }
     }
 }
 

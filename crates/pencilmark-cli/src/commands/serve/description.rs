@@ -1,7 +1,11 @@
 //! The OpenAPI document, made from the endpoints, and a page of it for people.
 
+use super::answer::media_type;
+use super::ask;
 use pencilmark::draw::escape;
-use serde_json::Value;
+use pencilmark_api::reference::Schemas;
+use pencilmark_api::{Media, Question, Takes};
+use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use utoipa::OpenApi;
@@ -15,6 +19,67 @@ use utoipa::OpenApi;
         --json`.",
 ))]
 pub struct Description;
+
+/// Adds the questions of the api: their addresses, and the types that these speak of.
+pub fn add_questions(document: &mut Value) {
+    for question in pencilmark_api::all() {
+        let schemas = question.schemas();
+        for (name, schema) in &schemas.components {
+            document["components"]["schemas"][name] = schema.clone();
+        }
+        let method = if question.takes == Takes::Request { "post" } else { "get" };
+        document["paths"][ask::address(question)] =
+            json!({ method: operation(question, &schemas) });
+    }
+}
+
+fn operation(question: &Question, schemas: &Schemas) -> Value {
+    let Question { name, doc, gives, takes, .. } = question;
+    let content = |schema: &Value, media: &str| json!({ media: { "schema": schema } });
+    let answer = content(&schemas.record, media_type(question.media));
+    let mut responses = json!({ "200": { "description": gives, "content": answer } });
+    let problem = json!({ "$ref": "#/components/schemas/Problem" });
+    for (status, words) in failures_of(*takes) {
+        responses[status] =
+            json!({ "description": words, "content": content(&problem, media_type(Media::Json)) });
+    }
+    let mut operation = json!({ "operationId": name, "summary": doc, "responses": responses });
+    match takes {
+        Takes::Nothing => {}
+        Takes::Request => {
+            let content = content(&schemas.request, media_type(Media::Json));
+            operation["requestBody"] = json!({ "content": content, "required": true });
+        }
+        Takes::Name { field, doc } => {
+            operation["parameters"] = json!([{
+                "in": "path", "name": field, "description": doc, "required": true,
+                "schema": { "type": "string" },
+            }]);
+        }
+    }
+    operation
+}
+
+/// Why such a question may have no answer.
+fn failures_of(takes: Takes) -> &'static [(&'static str, &'static str)] {
+    const BUSY: (&str, &str) =
+        ("503", "Too much work is under way; try again after the seconds of `Retry-After`.");
+    match takes {
+        Takes::Request => &[
+            ("400", "The body is not JSON, or not what the endpoint takes."),
+            ("408", "The body did not come in time."),
+            ("413", "The body is too large."),
+            (
+                "422",
+                "The request can be read, but it cannot be done: a puzzle with a mistake, an unknown name. \
+                 The record is the one that the program writes, with `status` and `error`.",
+            ),
+            BUSY,
+        ],
+        Takes::Name { .. } => &[("404", "Nothing has this name."), BUSY],
+        Takes::Nothing => &[BUSY],
+    }
+}
 
 /// One endpoint of the document.
 struct Operation<'a> {

@@ -8,6 +8,7 @@
 
 mod answer;
 mod api;
+mod ask;
 mod description;
 mod page;
 mod posted;

@@ -47,11 +47,6 @@ pub enum OneOrList<T> {
 }
 
 impl Sources {
-    /// How many puzzles there are.
-    pub fn count(&self) -> usize {
-        self.puzzles.as_ref().map_or(1, Vec::len)
-    }
-
     /// Answers with the record of the puzzle, or with those of the list.
     pub async fn answer(
         self,
@@ -61,9 +56,9 @@ impl Sources {
     ) -> Reply {
         let Some(puzzles) = self.puzzles else {
             let source = self.source;
-            let work = app
-                .workshop
-                .run(lane, move |stop| source.read().map(|read| record(read.subject(0), stop)));
+            let work = app.workshop.run(lane, move |stop| {
+                Ok(source.read().map(|read| record(read.subject(0), stop))?)
+            });
             return work.await?;
         };
         if self.source.has_puzzle() {

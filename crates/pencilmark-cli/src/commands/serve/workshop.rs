@@ -9,6 +9,8 @@
 //! Each lane has as many threads as there are cores, so that hints do not wait behind ratings. Work
 //! is told to stop at its deadline, and when nobody waits for it any more.
 
+pub use pencilmark_api::Pace as Lane;
+
 use super::answer::Failure;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
@@ -33,15 +35,6 @@ pub struct Workshop {
     bodies: Semaphore,
     time_limit: Duration,
     under_way: AtomicUsize,
-}
-
-/// How long work is expected to take.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Lane {
-    /// Some milliseconds at most.
-    Quick,
-    /// It may be longer.
-    Long,
 }
 
 /// Says when to stop; what budgets take.

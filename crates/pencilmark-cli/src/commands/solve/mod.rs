@@ -1,12 +1,9 @@
 //! `pencilmark solve`: solutions, their number, and the proof that there is only one.
 //!
-//! [`job`] does a block of puzzles; [`classic`] is its short cut for classic 9x9 lines; [`record`] is
-//! what comes out.
+//! [`job`] does a block of puzzles; [`record`] is what comes out.
 
-mod classic;
-pub mod job;
-mod lines;
-pub mod record;
+mod job;
+mod record;
 
 use super::{Run, help};
 use crate::arguments::{Batch, Form, Wanted};
@@ -15,8 +12,9 @@ use crate::exit::Exit;
 use anyhow::bail;
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use job::{Asked, Settings, Solve};
+use job::Solve;
 use pencilmark::methods::{self, Method};
+use pencilmark_api::solve::{Asked, Options};
 
 /// Solve puzzles and prove that each has exactly one solution
 ///
@@ -64,26 +62,21 @@ pub struct Arguments {
 
 impl Run for Arguments {
     fn run(self) -> anyhow::Result<Exit> {
-        self.method.solver(&self.options)?;
-        if self.trace && self.method.trace.is_none() {
-            let with_trace = methods::all().filter(|method| method.trace.is_some());
-            let names: Vec<_> = with_trace.map(|method| method.id).collect();
-            let (method, names) = (self.method.id, names.join(", "));
-            bail!("method {method} has no trace (these have one: {names})");
-        }
-        if self.trace && self.batch.output.form() == Form::Csv {
-            bail!("--trace does not fit into a table (use --json or text)");
-        }
-        let settings = Settings {
+        let options = Options {
             asked: self.asked(),
             method: self.method,
             options: self.options,
             stats: self.stats,
             trace: self.trace,
-            form: self.batch.output.form(),
-            time_limit: self.batch.work.time_limit(),
         };
-        let exit = batch::run(|extent| Solve::new(settings, extent), &self.batch)?;
+        options.workspace()?;
+        let form = self.batch.output.form();
+        if options.trace && form == Form::Csv {
+            bail!("--trace does not fit into a table (use --json or text)");
+        }
+        let time_limit = self.batch.work.time_limit();
+        let make = |extent| Solve { options, form, extent, time_limit };
+        let exit = batch::run(make, &self.batch)?;
         Ok(exit.unwrap_or_else(|| help("solve")))
     }
 }

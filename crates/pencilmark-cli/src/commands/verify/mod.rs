@@ -90,11 +90,11 @@ struct Report {
 }
 
 impl Verify {
-    fn report(Subject { index, read, line }: Subject<'_>, stop: &dyn Fn() -> bool) -> Report {
-        let about = About::new(index, read, line);
+    fn report(subject: Subject<'_>, stop: &dyn Fn() -> bool) -> Report {
+        let about = About::new(subject);
         let mut report =
             Report { about, status: Status::Ok, steps: 0, assumes_unique: false, error: None };
-        if let Err((status, error)) = report.follow(read, stop) {
+        if let Err((status, error)) = report.follow(subject.read, stop) {
             (report.status, report.error) = (status, Some(error));
         }
         report

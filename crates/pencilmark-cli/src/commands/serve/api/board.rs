@@ -5,7 +5,7 @@ use crate::commands::serve::App;
 use crate::commands::serve::answer::{Answer, Failure, Failures, Reply};
 use crate::commands::serve::posted::{Posted, Source};
 use crate::commands::serve::workshop::Lane;
-use crate::record::{About, SCHEMA};
+use crate::record::SCHEMA;
 use axum::extract::State;
 use pencilmark::formats;
 use pencilmark::model::{Board, Cell, HouseKind, Puzzle, RuleKind};
@@ -84,8 +84,7 @@ pub async fn board(State(app): State<Arc<App>>, Posted(source): Posted<Source>) 
     let work = app.workshop.run(Lane::Quick, move |_| {
         let read = source.read()?;
         let puzzle = read.record.puzzle.as_ref().map_err(Failure::refused)?;
-        let about = About::new(0, &read.record, None);
-        Ok(Answer::fine(&BoardRecord { rules: about.rules, ..BoardRecord::new(puzzle) }))
+        Ok(Answer::fine(&BoardRecord::new(puzzle)))
     });
     work.await?
 }
@@ -116,7 +115,7 @@ impl BoardRecord {
             restricted: board.cells().filter_map(restricted).collect(),
             symbols: shape.digits().iter().filter_map(|digit| digit.symbol()).collect(),
             givens: puzzle.givens().to_string(),
-            rules: Vec::new(),
+            rules: formats::rules_of(board),
             texts: beyond.map(|rule| RuleText::new(rule.kind())).collect(),
             candidates: candidates(puzzle),
         }

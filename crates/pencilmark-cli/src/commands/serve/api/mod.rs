@@ -13,11 +13,11 @@ mod play;
 mod rate;
 mod render;
 mod schema;
-mod solve;
 mod techniques;
 
 use super::App;
 use super::answer::Failure;
+use super::ask;
 use super::description::{self, Description};
 use super::page;
 use axum::Router;
@@ -36,7 +36,6 @@ pub fn router(app: &Arc<App>) -> Router<Arc<App>> {
     let endpoints = OpenApiRouter::with_openapi(Description::openapi())
         .routes(routes!(parse::parse))
         .routes(routes!(board::board))
-        .routes(routes!(solve::solve))
         .routes(routes!(check::check))
         .routes(routes!(hint::hint))
         .routes(routes!(explain::explain))
@@ -50,11 +49,12 @@ pub fn router(app: &Arc<App>) -> Router<Arc<App>> {
         .routes(routes!(formats::formats))
         .routes(routes!(options::options));
     let (router, document) = endpoints.split_for_parts();
-    let document = serde_json::to_value(document).expect("a document of text");
+    let mut document = serde_json::to_value(document).expect("a document of text");
+    description::add_questions(&mut document);
     let for_people = description::page(&document);
     let for_programs = document.to_string();
     let json = [(header::CONTENT_TYPE, "application/json")];
-    router
+    ask::routes(router)
         .route("/api/v1/openapi.json", get(move || async move { (json, for_programs) }))
         .route("/api", get(move || async move { Html(for_people) }))
         .route("/api/style.css", get(|asked| style(include_str!("../description.css"), asked)))

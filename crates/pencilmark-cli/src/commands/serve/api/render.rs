@@ -55,7 +55,7 @@ pub async fn render(
         let stage = if request.hint { Stage::Full } else { Stage::State };
         let hint = Hint::new(&position, judgement, &order, stage, &budget);
         let explanation = hint.step().map(|step| Explanation::new(step, state.board()));
-        Ok(match request.unstyled {
+        Ok::<_, Failure>(match request.unstyled {
             true => draw::picture(&state, explanation.as_ref()),
             false => draw::document(&state, explanation.as_ref()),
         })

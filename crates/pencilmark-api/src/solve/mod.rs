@@ -1,0 +1,307 @@
+//! `solve`: solutions, their number, and the proof that there is only one.
+//!
+//! [`Request`] becomes [`Options`]; [`Options::solve`] makes a [`Record`] of a puzzle. [`Batch`] is the
+//! short cut for many classic puzzles at once.
+
+mod batch;
+mod lines;
+mod record;
+
+pub use batch::{Batch, Cells, Settled};
+pub use lines::Lines;
+pub use record::{Record, Status};
+
+use crate::{
+    AboutPuzzle, OneOrList, Pace, Puzzle, Question, Ready, Refusal, Source, Sources, Subject,
+};
+use pencilmark::methods::{self, Method, Solver, Unsupported};
+use pencilmark::model::{self, Budget, Grid};
+use pencilmark::solve::{self, Answer, Counters};
+use serde::Deserialize;
+use serde_json::Value;
+use std::ops::ControlFlow;
+
+pub(crate) static QUESTION: Question = Question::about_puzzles::<Request>(
+    "solve",
+    "Solves a puzzle, or each of a list, and proves that it has exactly one solution.",
+    "As `pencilmark solve --json`",
+);
+
+/// Solves the puzzle of a request, or each of its list.
+pub fn solve(request: &Request, budget: &Budget<'_>) -> Result<OneOrList<Record>, Refusal> {
+    crate::question::one_or_list(request, budget)
+}
+
+/// What to solve, and how.
+#[derive(Deserialize, Clone, Default, Debug)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = SolveRequest, example = json!({"puzzle": "1.3.........4.2.", "count": 10})))]
+pub struct Request {
+    /// The puzzles.
+    #[serde(flatten)]
+    pub sources: Sources,
+    /// The method: `auto`, `fast`, `search`, `dlx`, … (see `/api/v1/options`).
+    pub method: Option<String>,
+    /// Options of the method, each as `KEY=VALUE`.
+    #[serde(default)]
+    pub option: Vec<String>,
+    /// Any one solution, without the proof that it is the only one.
+    #[serde(default)]
+    pub first: bool,
+    /// Count the solutions up to this limit.
+    #[cfg_attr(feature = "schema", schema(minimum = 1))]
+    pub count: Option<u64>,
+    /// List the solutions in ascending order, at most so many. An answer lists 1000 at most; a list of
+    /// puzzles shares them evenly.
+    #[cfg_attr(feature = "schema", schema(minimum = 1, maximum = 1000))]
+    pub all: Option<u64>,
+    /// Report what the method counted.
+    #[serde(default)]
+    pub stats: bool,
+}
+
+/// As many solutions as an answer lists.
+const LISTED: u64 = 1000;
+
+impl Request {
+    /// As many solutions as are listed of each puzzle.
+    fn share(&self) -> u64 {
+        let puzzles = self.sources.puzzles.as_ref().map_or(1, Vec::len);
+        (LISTED / puzzles.max(1) as u64).max(1)
+    }
+
+    fn asked(&self) -> Result<Asked, Refusal> {
+        if self.count == Some(0) || self.all == Some(0) {
+            return Err(Refusal::new("a limit of 0 solutions (expected 1 or more)"));
+        }
+        match (self.first, self.count, self.all) {
+            (true, None, None) => Ok(Asked::First),
+            (false, Some(limit), None) => Ok(Asked::Count(limit)),
+            (false, None, Some(limit)) => Ok(Asked::All(limit.min(self.share()))),
+            (false, None, None) => Ok(Asked::Unique),
+            _ => Err(Refusal::new("more than one of first, count and all (expected one)")),
+        }
+    }
+
+    fn options(&self) -> Result<Options, Refusal> {
+        let id = self.method.as_deref().unwrap_or("auto");
+        let unknown = || {
+            let known: Vec<_> = methods::all().map(|method| method.id).collect();
+            Refusal::new(format!("'{id}' is not a method (expected one of: {})", known.join(", ")))
+        };
+        Ok(Options {
+            method: methods::find(id).ok_or_else(unknown)?,
+            options: self.option.clone(),
+            asked: self.asked()?,
+            stats: self.stats,
+            trace: false,
+        })
+    }
+}
+
+impl AboutPuzzle for Request {
+    type Record = Record;
+    type Ready = Solving;
+
+    fn source(&self) -> &Source {
+        &self.sources.source
+    }
+
+    fn puzzles(&self) -> Option<&[Value]> {
+        self.sources.puzzles.as_deref()
+    }
+
+    fn pace(&self) -> Pace {
+        let is_plain = !self.first && self.count.is_none() && self.all.is_none();
+        if is_plain && self.method.is_none() { Pace::Quick } else { Pace::Long }
+    }
+
+    fn ready(&self) -> Result<Solving, Refusal> {
+        let options = self.options()?;
+        let workspace = options.workspace()?;
+        Ok(Solving { options, workspace })
+    }
+}
+
+/// A request with its names looked up.
+pub struct Solving {
+    options: Options,
+    workspace: Workspace,
+}
+
+impl Ready for Solving {
+    type Record = Record;
+
+    fn record(&mut self, subject: Subject<'_>, budget: &Budget<'_>) -> Record {
+        self.options.solve(&mut self.workspace, subject, budget, &mut Lines::Kept)
+    }
+
+    fn puzzle(record: &Record) -> Puzzle {
+        if record.status == Status::Invalid { Puzzle::Bad } else { Puzzle::Good }
+    }
+}
+
+/// What is asked about each puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Asked {
+    /// Is there exactly one solution?
+    Unique,
+    /// Any one solution.
+    First,
+    /// How many solutions, up to a limit?
+    Count(u64),
+    /// The solutions in ascending order, up to a limit.
+    All(u64),
+}
+
+impl Asked {
+    /// How many solutions to look for. To tell "so many" from "more", one more than the limit.
+    fn limit(self) -> u64 {
+        match self {
+            Self::Unique => 2,
+            Self::First => 1,
+            Self::Count(limit) | Self::All(limit) => limit.saturating_add(1),
+        }
+    }
+}
+
+/// How puzzles are solved, and what is told about them. Threads can share it.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// What is asked.
+    pub asked: Asked,
+    /// How it is found.
+    pub method: &'static Method,
+    /// Options of the method, each as `KEY=VALUE`.
+    pub options: Vec<String>,
+    /// Whether to tell what the method counted.
+    pub stats: bool,
+    /// Whether to tell the steps of the method.
+    pub trace: bool,
+}
+
+/// What a thread keeps from one puzzle to the next.
+pub struct Workspace {
+    solver: Solver,
+}
+
+impl Options {
+    /// The memory of a thread; an error if the method cannot do what is asked of it.
+    pub fn workspace(&self) -> Result<Workspace, Refusal> {
+        let solver = self.method.solver(&self.options).map_err(Refusal::new)?;
+        if self.trace && self.method.trace.is_none() {
+            let with_trace = methods::all().filter(|method| method.trace.is_some());
+            let names: Vec<_> = with_trace.map(|method| method.id).collect();
+            let (method, names) = (self.method.id, names.join(", "));
+            let error = format!("method {method} has no trace (these have one: {names})");
+            return Err(Refusal::new(error));
+        }
+        Ok(Workspace { solver })
+    }
+
+    /// Whether classic puzzles can take the short cut of [`Batch`], which tells nothing but status and
+    /// solution.
+    pub fn has_short_cut(&self) -> bool {
+        let is_fast = matches!(self.method.id, "auto" | "fast");
+        self.asked == Asked::Unique && is_fast && !self.stats && !self.trace
+    }
+
+    /// Solves a puzzle the long way, as far as the budget lasts.
+    pub fn solve(
+        &self,
+        workspace: &mut Workspace,
+        subject: Subject<'_>,
+        budget: &Budget<'_>,
+        lines: &mut Lines<'_>,
+    ) -> Record {
+        let mut record = Record::new(subject);
+        record.method = self.method.id;
+        let puzzle = match &subject.read.puzzle {
+            Ok(puzzle) => puzzle,
+            Err(error) => {
+                record.refuse(error.to_string());
+                return record;
+            }
+        };
+        let clashes = puzzle.clashes();
+        if !clashes.is_empty() {
+            record.refuse(crate::about::list(&clashes));
+            return record;
+        }
+        record.method = self.method_for(puzzle);
+        let question = solve::Question::up_to(self.asked.limit()).within(budget.clone());
+        match self.ask(workspace, puzzle, &question, &mut record, lines) {
+            Ok(mut answer) => {
+                if !self.stats {
+                    answer.counters = Counters::default();
+                }
+                record.take(self.asked, answer);
+            }
+            Err(unsupported) => record.refuse(unsupported.to_string()),
+        }
+        record
+    }
+
+    /// Asks the method, and lists the solutions if that is asked for.
+    fn ask(
+        &self,
+        workspace: &mut Workspace,
+        puzzle: &model::Puzzle,
+        question: &solve::Question<'_>,
+        record: &mut Record,
+        lines: &mut Lines<'_>,
+    ) -> Result<Answer, Unsupported> {
+        let Asked::All(limit) = self.asked else {
+            return self.ask_method(workspace, puzzle, question, record, lines, &mut |_| {});
+        };
+        if self.method.id == "auto" && !self.trace {
+            let mut list = lines.list(limit);
+            let answer = solve::ascending(puzzle, question, &mut |solution| {
+                list.add(solution);
+                ControlFlow::Continue(())
+            });
+            record.all = list.kept();
+            return Ok(answer);
+        }
+        let mut found = Vec::new();
+        let visitor = &mut |solution: &Grid| found.push(solution.clone());
+        let answer = self.ask_method(workspace, puzzle, question, record, lines, visitor)?;
+        found.sort();
+        let mut list = lines.list(limit);
+        found.iter().for_each(|solution| list.add(solution));
+        record.all = list.kept();
+        Ok(answer)
+    }
+
+    fn ask_method(
+        &self,
+        workspace: &mut Workspace,
+        puzzle: &model::Puzzle,
+        question: &solve::Question<'_>,
+        record: &mut Record,
+        lines: &mut Lines<'_>,
+        found: &mut dyn FnMut(&Grid),
+    ) -> Result<Answer, Unsupported> {
+        let solver = &mut workspace.solver;
+        let visitor = &mut |solution: &Grid| {
+            found(solution);
+            ControlFlow::Continue(())
+        };
+        if !self.trace {
+            return solver.solve(puzzle, question, visitor);
+        }
+        let mut list = lines.list(u64::MAX);
+        let answer = solver.solve_traced(puzzle, question, visitor, &mut |line| list.add(&line));
+        record.trace = list.kept();
+        answer
+    }
+
+    /// The method that solves a puzzle: `auto` stands for one of two.
+    fn method_for(&self, puzzle: &model::Puzzle) -> &'static str {
+        match self.method.id {
+            "auto" if puzzle.is_classic() => "fast",
+            "auto" => "search",
+            id => id,
+        }
+    }
+}

@@ -1,0 +1,148 @@
+//! What is said about a puzzle that was solved.
+
+use super::Asked;
+use super::batch::Settled;
+use crate::{About, Subject};
+use pencilmark::model::Grid;
+use pencilmark::solve::{self, Answer, Counters, Ended, Figure};
+use serde::Serialize;
+use serde::ser::{SerializeMap as _, Serializer};
+
+words! {
+    /// What became of a puzzle.
+    pub enum Status {
+        /// It has exactly one solution.
+        Unique = "unique",
+        /// It has more than one.
+        Multiple = "multiple",
+        /// It has none.
+        None = "none",
+        /// It cannot be read, or its givens clash.
+        Invalid = "invalid",
+        /// The budget ran out.
+        Timeout = "timeout",
+        /// A solution was found; whether there are more was not asked.
+        Solved = "solved",
+    }
+}
+
+impl From<solve::Status> for Status {
+    fn from(status: solve::Status) -> Self {
+        match status {
+            solve::Status::Unique => Self::Unique,
+            solve::Status::Multiple => Self::Multiple,
+            solve::Status::None => Self::None,
+            solve::Status::Solved => Self::Solved,
+            solve::Status::Timeout => Self::Timeout,
+        }
+    }
+}
+
+/// A puzzle solved.
+#[derive(Serialize, Debug)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = SolveRecord))]
+pub struct Record {
+    /// The puzzle.
+    #[serde(flatten)]
+    #[cfg_attr(feature = "schema", schema(inline))]
+    pub about: About,
+    /// What became of it.
+    #[cfg_attr(feature = "schema", schema(inline))]
+    pub status: Status,
+    /// The solution, if it is the only one or any one was asked for.
+    #[serde(serialize_with = "as_line")]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<String>))]
+    pub solution: Option<Grid>,
+    /// How many were found; at least so many if `complete` is false.
+    pub solutions: u64,
+    /// Whether there are no more solutions than that.
+    pub complete: bool,
+    /// The method that solved it.
+    pub method: &'static str,
+    /// What the method counted, if that was asked for.
+    #[serde(serialize_with = "as_map")]
+    #[cfg_attr(feature = "schema", schema(value_type = std::collections::BTreeMap<String, serde_json::Value>))]
+    pub stats: Counters,
+    /// What is wrong with it, or why it has no solution.
+    pub error: Option<String>,
+    /// The solutions, if all were asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub all: Option<Vec<String>>,
+    /// The steps of the method, if they were asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub trace: Option<Vec<String>>,
+}
+
+impl Record {
+    /// A record about which nothing is known yet.
+    pub(super) fn new(subject: Subject<'_>) -> Self {
+        Self::blank(About::new(subject))
+    }
+
+    fn blank(about: About) -> Self {
+        Self {
+            about,
+            status: Status::Invalid,
+            solution: None,
+            solutions: 0,
+            complete: true,
+            method: "",
+            stats: Counters::default(),
+            error: None,
+            all: None,
+            trace: None,
+        }
+    }
+
+    /// The record of a classic puzzle that was settled in a batch.
+    pub fn settled(index: u64, settled: &Settled<'_>) -> Self {
+        let Settled { puzzle, solution } = settled;
+        let is_unique = solution.is_some();
+        Self {
+            status: if is_unique { Status::Unique } else { Status::Multiple },
+            solution: solution.map(|cells| Grid::from_numbers(*cells)),
+            solutions: if is_unique { 1 } else { 2 },
+            complete: is_unique,
+            method: "fast",
+            ..Self::blank(About::classic(index, Grid::from_numbers(**puzzle).to_string()))
+        }
+    }
+
+    /// The puzzle cannot be solved as it stands.
+    pub(super) fn refuse(&mut self, error: String) {
+        self.status = Status::Invalid;
+        self.error = Some(error);
+    }
+
+    /// Takes the answer in.
+    pub(super) fn take(&mut self, asked: Asked, answer: Answer) {
+        self.status = answer.status().into();
+        self.solutions = answer.count;
+        self.complete = answer.ended == Ended::Complete;
+        if let Asked::Count(limit) | Asked::All(limit) = asked {
+            self.solutions = self.solutions.min(limit);
+            if answer.ended == Ended::Budget {
+                self.status = Status::Timeout;
+            }
+        }
+        let shown = matches!(self.status, Status::Unique | Status::Solved);
+        self.solution = answer.first.filter(|_| shown);
+        self.error = answer.reason.filter(|_| self.status == Status::None);
+        self.stats = answer.counters;
+    }
+}
+
+fn as_line<S: Serializer>(grid: &Option<Grid>, serializer: S) -> Result<S::Ok, S::Error> {
+    grid.as_ref().map(Grid::to_string).serialize(serializer)
+}
+
+fn as_map<S: Serializer>(counters: &Counters, serializer: S) -> Result<S::Ok, S::Error> {
+    let mut map = serializer.serialize_map(None)?;
+    for (name, figure) in counters.iter() {
+        match figure {
+            Figure::Count(count) => map.serialize_entry(name, &count)?,
+            Figure::Word(word) => map.serialize_entry(name, word)?,
+        }
+    }
+    map.end()
+}

@@ -1,0 +1,179 @@
+//! The puzzles of a request, and the board where their texts do not say it.
+
+use crate::{Refusal, Subject};
+use pencilmark::formats::{self, ReadError, ReadOptions, Record};
+use pencilmark::model::{BoxShape, Shape};
+use pencilmark::rules;
+use serde::Deserialize;
+use serde_json::Value;
+
+/// The most puzzles of a list; more are for the program.
+pub const PUZZLES: usize = 1000;
+
+/// A puzzle or a game, and the board where its text does not say it.
+#[derive(Deserialize, Clone, Default, Debug)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(example = json!({"puzzle": "..4..1.3..2.1...", "rules": ["diagonal"]})))]
+pub struct Source {
+    /// A puzzle as a text in any format that the program reads, or a game state as an object. Also
+    /// called `text`, `state` or `game`.
+    #[serde(alias = "text", alias = "state", alias = "game")]
+    pub puzzle: Option<Value>,
+    /// Rules beside rows, columns and boxes: a list, or a text such as `diagonal,anti-knight`.
+    pub rules: Option<Rules>,
+    /// Rows and columns of the board, from 1 to 36.
+    #[cfg_attr(feature = "schema", schema(minimum = 1, maximum = 36))]
+    pub size: Option<usize>,
+    /// Rows x columns of a box, such as `2x3`.
+    pub r#box: Option<String>,
+}
+
+/// A puzzle or a list of them, and the board where their texts do not say it.
+#[derive(Deserialize, Clone, Default, Debug)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Sources {
+    /// The puzzle, if it is one, and the board of all.
+    #[serde(flatten)]
+    pub source: Source,
+    /// A list of puzzles, each as `puzzle` takes one; at most 1000. The answer is then the list of
+    /// their records in the same order, each with its own `status` and `error`; those that are not done
+    /// in the time of the request say `timeout`.
+    #[cfg_attr(feature = "schema", schema(max_items = 1000))]
+    pub puzzles: Option<Vec<Value>>,
+}
+
+/// A list of rules, or a text of them.
+#[derive(Deserialize, Clone, Debug)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(untagged, expecting = "expected a list of rules, or a text with commas")]
+pub enum Rules {
+    /// One by one.
+    List(Vec<String>),
+    /// Separated by commas.
+    Text(String),
+}
+
+impl Rules {
+    /// The rules in one text.
+    pub fn text(&self) -> String {
+        match self {
+            Self::List(list) => list.join(","),
+            Self::Text(text) => text.clone(),
+        }
+    }
+}
+
+/// Names: a list, or a text with commas.
+#[derive(Deserialize, Clone, Debug)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(untagged, expecting = "expected a list of names, or a text with commas")]
+pub enum Names {
+    /// One by one.
+    List(Vec<String>),
+    /// Separated by commas.
+    Text(String),
+}
+
+impl Default for Names {
+    fn default() -> Self {
+        Self::List(Vec::new())
+    }
+}
+
+impl Names {
+    /// The names one by one.
+    pub fn list(&self) -> Vec<&str> {
+        let parts: Vec<&str> = match self {
+            Self::List(names) => names.iter().map(String::as_str).collect(),
+            Self::Text(text) => text.split(',').collect(),
+        };
+        parts.into_iter().map(str::trim).filter(|name| !name.is_empty()).collect()
+    }
+}
+
+/// One puzzle, read.
+pub struct Read {
+    /// What a reader made of it.
+    pub record: Record,
+    /// The text that was read.
+    pub text: String,
+    /// How it was read.
+    pub options: ReadOptions,
+}
+
+impl Source {
+    /// Whether there is a puzzle.
+    pub fn has_puzzle(&self) -> bool {
+        !matches!(self.puzzle, None | Some(Value::Null))
+    }
+
+    /// Reads the one puzzle that there should be.
+    pub fn read(&self) -> Result<Read, Refusal> {
+        let options = self.options()?;
+        let puzzle = self.puzzle.as_ref().filter(|_| self.has_puzzle());
+        let puzzle = puzzle.ok_or_else(|| Refusal::new("no field \"puzzle\""))?;
+        Read::new(puzzle, &options).map_err(Refusal::new)
+    }
+
+    /// How puzzles are read.
+    pub fn options(&self) -> Result<ReadOptions, Refusal> {
+        let rules = match &self.rules {
+            None => None,
+            // An empty list says nothing, so that records of ours can be sent back as they are.
+            Some(Rules::List(list)) if list.is_empty() => None,
+            Some(Rules::List(list)) => {
+                Some(list.iter().map(|rule| rules::parse_one(rule)).collect())
+            }
+            Some(Rules::Text(text)) => Some(rules::parse(text)),
+        };
+        Ok(ReadOptions {
+            rules: rules.transpose().map_err(Refusal::new)?,
+            shape: self.shape()?,
+            ..ReadOptions::default()
+        })
+    }
+
+    fn shape(&self) -> Result<Option<Shape>, Refusal> {
+        let boxes = self.r#box.as_deref().map(str::parse::<BoxShape>).transpose();
+        let boxes = boxes.map_err(Refusal::new)?;
+        let boxed = boxes.map(|boxes| Shape::with_boxes(boxes.rows.into(), boxes.columns.into()));
+        let shape = boxed.or(self.size.map(Shape::with_size)).transpose();
+        shape.map_err(Refusal::new)
+    }
+}
+
+impl Read {
+    /// Reads the one puzzle of a text or a game state, or says why there is none.
+    pub fn new(puzzle: &Value, options: &ReadOptions) -> Result<Self, String> {
+        let mut options = options.clone();
+        let text = match puzzle {
+            Value::String(text) => text.clone(),
+            state => {
+                options.format = formats::find("json-lines");
+                state.to_string()
+            }
+        };
+        let mut records = formats::read_all(&text, &options);
+        match (records.len(), records.pop()) {
+            (1, Some(record)) => Ok(Self { record, text, options }),
+            (0, _) => Err("no puzzle in the text".to_owned()),
+            (found, _) => Err(format!("{found} puzzles (expected one)")),
+        }
+    }
+
+    /// Reads a puzzle of a list; one that cannot be read has a record too, in its place.
+    pub(crate) fn of_list(puzzle: &Value, options: &ReadOptions) -> Self {
+        Self::new(puzzle, options).unwrap_or_else(|error| Self {
+            record: Record::new(Err(ReadError::Syntax(error))),
+            text: String::new(),
+            options: options.clone(),
+        })
+    }
+
+    /// The puzzle, to be asked about.
+    pub fn subject(&self, index: u64) -> Subject<'_> {
+        let line = self.record.line.checked_sub(1).and_then(|line| self.text.lines().nth(line));
+        let line = line.filter(|_| self.record.puzzle.is_err());
+        Subject { index, read: &self.record, line: line.map(str::as_bytes) }
+    }
+}
