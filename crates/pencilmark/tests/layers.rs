@@ -35,7 +35,10 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "registry",
         ],
     ),
-    ("rate", &["model", "classic", "rules", "solve", "symmetry", "logic", "techniques", "registry"]),
+    (
+        "rate",
+        &["model", "classic", "rules", "solve", "symmetry", "logic", "techniques", "registry"],
+    ),
     ("methods", &["model", "rules", "solve", "logic", "techniques", "cover", "reduce", "registry"]),
 ];
 

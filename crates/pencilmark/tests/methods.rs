@@ -190,7 +190,7 @@ fn a_budget_that_is_just_enough_is_enough() {
     let puzzle = random_puzzle(&board, 40, &mut Random::from_seed(1));
     let dlx = methods::find("dlx").unwrap();
     let (_, answer) = ask(dlx, &puzzle, &Question::all());
-    let nodes = answer.counters.get("nodes");
+    let nodes = answer.counters.get("nodes").unwrap();
     let within = |steps| ask(dlx, &puzzle, &Question::all().within(Budget::steps(steps))).1;
     assert_eq!(within(nodes), answer);
     assert_eq!(within(nodes - 1).ended, Ended::Budget);

@@ -78,7 +78,7 @@ fn contradictions_are_found_without_a_guess() {
         let answer = engine(&puzzle(&no_candidate, ""), &Question::unique(), &mut go_on);
         assert_eq!(answer.status(), Status::None, "{name}");
         assert_eq!(answer.reason.as_deref(), Some("r1c9 has no candidate left"), "{name}");
-        assert_eq!(answer.counters.get("guesses"), 0, "{name}");
+        assert_eq!(answer.counters.guess_count(), 0, "{name}");
         assert_eq!(engine(&too_large, &Question::unique(), &mut go_on).status(), Status::None);
     }
 }

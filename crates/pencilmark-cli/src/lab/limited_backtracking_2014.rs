@@ -253,7 +253,7 @@ fn guessing(laboratory: &Laboratory, list: &List, without: &str) -> anyhow::Resu
     let mut all = Guessing::default();
     for entry in &list.puzzles {
         laboratory.go_on()?;
-        let guesses = first(&mut solver, &entry.puzzle)?.counters.get("guesses");
+        let guesses = first(&mut solver, &entry.puzzle)?.counters.guess_count();
         all.needed += usize::from(guesses > 0);
         (all.sum, all.most) = (all.sum + guesses, all.most.max(guesses));
     }

@@ -2,7 +2,7 @@
 
 use super::machinery::{
     Amount, Axis, Cell, Entry, Experiment, Laboratory, List, Mark, Part, Plot, Section, Table,
-    first_within, quantile, solver,
+    counted, first_within, quantile, solver,
 };
 use pencilmark::solve::Status;
 use std::collections::BTreeMap;
@@ -58,8 +58,8 @@ fn measure(laboratory: &Laboratory, puzzles: &[Entry], algorithm: usize) -> anyh
             laboratory.time(|| first_within(&mut solver, &entry.puzzle, laboratory.time_limit()));
         let answer = answer?;
         work.seconds.push(seconds);
-        work.comparisons.push(answer.counters.get("comparisons") as f64);
-        work.without_search += usize::from(answer.counters.get("guesses") == 0);
+        work.comparisons.push(counted(&answer, "comparisons")? as f64);
+        work.without_search += usize::from(answer.counters.guess_count() == 0);
         work.given_up += usize::from(answer.status() == Status::Timeout);
     }
     Ok(work)

@@ -1,6 +1,6 @@
 //! Every experiment on a tiny list: what does not depend on the machine must come out.
 
-use super::machinery::{Block, Cell, Table};
+use super::machinery::{Block, Cell, Table, counted, first, solver};
 use super::{EXPERIMENTS, Effort, Laboratory, Lists};
 use pencilmark_testing::cases::on_lists_folder;
 
@@ -33,6 +33,20 @@ fn every_part_answers_its_question_with_the_lists_that_ship() {
             assert!(part.id == "data" || section.blocks.iter().any(answers), "{name}: no answer");
         }
     }
+}
+
+#[test]
+fn a_counter_that_does_not_exist_is_an_error() {
+    let puzzle =
+        pencilmark::formats::read_all(&"1234341221434321".replace('4', "."), &Default::default());
+    let puzzle = puzzle[0].puzzle.clone().unwrap();
+    let answer = first(&mut solver("dlx", &[]).unwrap(), &puzzle).unwrap();
+    assert!(counted(&answer, "guesses").is_ok());
+    let error = counted(&answer, "gueses").unwrap_err().to_string();
+    assert!(
+        error.starts_with("the method does not count 'gueses' (it reports: guesses, "),
+        "{error}"
+    );
 }
 
 #[test]

@@ -60,7 +60,7 @@ impl Procedure for Logic {
 
 fn search(puzzle: &Puzzle, steps: &[&'static Technique], run: &mut Run<'_>) -> Outcome {
     let outcome = Engine::new(solve::solutions).solve(puzzle, run);
-    let guesses = outcome.counters.get("guesses");
+    let guesses = outcome.counters.guess_count();
     Outcome { counters: counters(guesses, steps, "needed"), ..outcome }
 }
 

@@ -1,8 +1,11 @@
 //! Tests over the whole list of methods.
 
 use super::*;
+use crate::model::{Grid, Puzzle, Shape};
 use crate::registry::assert_every_file_is_listed;
 use crate::rules;
+use crate::solve::Question;
+use std::ops::ControlFlow;
 
 #[test]
 fn every_file_is_listed() {
@@ -52,4 +55,28 @@ fn options_are_checked() {
         error(id, &["round=1"]),
         "method pencil-and-paper has no option 'round' (expected one of: rounds)"
     );
+}
+
+/// A counter that a method announces and never reports would be missed by whoever measures with it.
+#[test]
+fn every_counter_is_reported() {
+    let puzzle = |size, rules: &str| {
+        let shape = Shape::with_size(size).unwrap();
+        let board = rules::board(shape, &rules::parse(rules).unwrap()).unwrap();
+        Puzzle::new(board, Grid::empty(shape))
+    };
+    let puzzles = [puzzle(9, ""), puzzle(4, "diagonal")];
+    for method in all() {
+        let mut solver = method.solver::<&str>(&[]).unwrap();
+        let suited = puzzles.iter().filter(|puzzle| (method.supports)(puzzle.board()).is_ok());
+        let mut reported: Vec<&str> = Vec::new();
+        for puzzle in suited {
+            let question = Question::first();
+            let answer = solver.solve(puzzle, &question, &mut |_| ControlFlow::Continue(()));
+            reported.extend(answer.unwrap().counters.iter().map(|(name, _)| name));
+        }
+        for (name, _) in method.counters {
+            assert!(reported.contains(name), "{} does not report {name}", method.id);
+        }
+    }
 }

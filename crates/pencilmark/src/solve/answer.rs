@@ -76,6 +76,9 @@ impl fmt::Display for Status {
     }
 }
 
+/// The name of the count that every engine reports.
+const GUESSES: &str = "guesses";
+
 /// Named figures that an engine reports, in the order it reports them: `guesses`, `nodes`,
 /// `comparisons`, `eliminations`, …
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -93,7 +96,12 @@ pub enum Figure {
 impl Counters {
     /// The counters of an engine that guessed so often.
     pub fn guesses(count: u64) -> Self {
-        Self::default().with("guesses", count)
+        Self::default().with(GUESSES, count)
+    }
+
+    /// How often the engine guessed: every engine says so, unless it had nothing to do.
+    pub fn guess_count(&self) -> u64 {
+        self.get(GUESSES).unwrap_or(0)
     }
 
     /// The same with one more count.
@@ -108,11 +116,12 @@ impl Counters {
         self
     }
 
-    /// The count of this name; 0 if it is not reported.
-    pub fn get(&self, name: &str) -> u64 {
-        match self.iter().find(|(known, _)| *known == name) {
-            Some((_, Figure::Count(count))) => count,
-            _ => 0,
+    /// The count of this name. A name that is not reported is told from a count of 0, so that a
+    /// misspelt one cannot falsify a measurement.
+    pub fn get(&self, name: &str) -> Option<u64> {
+        match self.iter().find(|(known, _)| *known == name)? {
+            (_, Figure::Count(count)) => Some(count),
+            (_, Figure::Word(_)) => None,
         }
     }
 

@@ -42,7 +42,7 @@ impl Walk<'_> {
     /// never deeper than the board has cells.
     fn visit_from(&mut self, depth: usize) -> ControlFlow<Ended> {
         let left = self.ask();
-        self.guesses += left.counters.get("guesses");
+        self.guesses += left.counters.guess_count();
         match (left.count, left.ended, left.first) {
             (2.., _, _) => {}
             (_, Ended::Budget, _) => return ControlFlow::Break(Ended::Budget),

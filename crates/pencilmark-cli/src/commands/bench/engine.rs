@@ -174,7 +174,7 @@ impl Worker {
                 let question = Question::unique().within(Budget::unlimited().or_when(&stop));
                 let visitor = &mut |_: &_| ControlFlow::Continue(());
                 match solver.solve(&puzzles.puzzles[index], &question, visitor) {
-                    Ok(answer) => (answer.status(), answer.counters.get("guesses")),
+                    Ok(answer) => (answer.status(), answer.counters.guess_count()),
                     Err(_) => (solve::Status::Timeout, 0),
                 }
             }

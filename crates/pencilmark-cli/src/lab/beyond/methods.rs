@@ -27,7 +27,7 @@ pub fn work(
             laboratory.time(|| first_within(&mut solver, &entry.puzzle, laboratory.time_limit()));
         let answer = answer?;
         seconds += time;
-        guesses += answer.counters.get("guesses");
+        guesses += answer.counters.guess_count();
         given_up += usize::from(answer.status() == Status::Timeout);
     }
     let count = list.puzzles.len().max(1) as f64;

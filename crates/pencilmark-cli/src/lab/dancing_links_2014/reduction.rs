@@ -103,7 +103,7 @@ pub fn sixteen(laboratory: &Laboratory) -> anyhow::Result<Section> {
             laboratory.go_on()?;
             let mut solver = solver(method, &[])?;
             let (seconds, answer) = laboratory.time(|| first(&mut solver, &entry.puzzle));
-            guesses = answer?.counters.get("guesses");
+            guesses = answer?.counters.guess_count();
             row.push(Cell::Seconds(seconds));
         }
         row.push(guesses.into());

@@ -3,7 +3,7 @@
 use super::Lists;
 use crate::clock::thread_time;
 use crate::interrupt;
-use anyhow::bail;
+use anyhow::{Context, bail};
 use pencilmark::methods::{self, Solver};
 use pencilmark::model::{Budget, Puzzle};
 use pencilmark::solve::{Answer, Question};
@@ -131,6 +131,15 @@ pub fn first_within(
     let stop = || interrupt::asked() || thread_time() >= end;
     let question = Question::first().within(Budget::unlimited().or_when(&stop));
     Ok(solver.solve(puzzle, &question, &mut |_| ControlFlow::Continue(()))?)
+}
+
+/// What a method counted. An experiment that names a counter wrongly fails, rather than reporting 0.
+pub fn counted(answer: &Answer, name: &str) -> anyhow::Result<u64> {
+    let counters = &answer.counters;
+    counters.get(name).with_context(|| {
+        let known: Vec<&str> = counters.iter().map(|(known, _)| known).collect();
+        format!("the method does not count '{name}' (it reports: {})", known.join(", "))
+    })
 }
 
 /// The number below which so large a part of some ascending numbers lies; 0 of none.

@@ -16,7 +16,7 @@ mod svg;
 mod table;
 
 pub use experiment::{Experiment, Part};
-pub use laboratory::{Amount, Effort, Laboratory, first, first_within, quantile, solver};
+pub use laboratory::{Amount, Effort, Laboratory, counted, first, first_within, quantile, solver};
 pub use lists::{Entry, List, Lists};
 pub use plot::{Axis, Mark, Plot, histogram};
 pub use rater::Rater;

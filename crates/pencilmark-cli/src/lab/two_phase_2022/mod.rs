@@ -3,7 +3,7 @@
 mod tables;
 mod wishes;
 
-use super::machinery::{Amount, Experiment, Laboratory, List, Part, first, solver};
+use super::machinery::{Amount, Experiment, Laboratory, List, Part, counted, first, solver};
 use pencilmark::model::Puzzle;
 
 pub static EXPERIMENT: Experiment = Experiment {
@@ -79,20 +79,20 @@ fn solve_all(
     let mut solve = |puzzle: &Puzzle| {
         laboratory.go_on()?;
         let (seconds, answer) = laboratory.time(|| first(&mut solver, puzzle));
-        let counters = answer?.counters;
-        let count = |name| counters.get(name);
-        let group = match (count("phase-2"), count("steps")) {
+        let answer = answer?;
+        let count = |name| counted(&answer, name);
+        let group = match (count("phase-2")?, count("steps")?) {
             (0, _) => Group::Human,
             (_, 0) => Group::Search,
             _ => Group::Both,
         };
         Ok(Solved {
             clues: puzzle.givens().filled().count(),
-            candidates: count("candidates"),
-            phase_1: count("phase-1"),
-            phase_2: count("phase-2"),
-            steps: count("steps"),
-            nodes: count("nodes"),
+            candidates: count("candidates")?,
+            phase_1: count("phase-1")?,
+            phase_2: count("phase-2")?,
+            steps: count("steps")?,
+            nodes: count("nodes")?,
             seconds,
             group,
         })

@@ -2,9 +2,9 @@
 
 use super::chains::{self, Family, Search};
 use super::hint::{Hint, Visit};
-use crate::classic::State;
 use super::unique_loops::{self, Extras};
 use super::{bug, exclusion, fish, locking, singles, subsets, wings};
+use crate::classic::State;
 use crate::model::{Budget, Spent};
 use std::ops::ControlFlow;
 

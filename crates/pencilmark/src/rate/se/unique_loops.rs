@@ -3,8 +3,8 @@
 //! [`rings`] finds the rings, `unique_types` what follows from each.
 
 use super::hint::{Hint, Visit};
-use crate::classic::{CELL_HOUSES, HOUSE_SET, Marks, State, bits, cell_at, cells_of};
 use super::unique_types::{Kind, Ring, conclude};
+use crate::classic::{CELL_HOUSES, HOUSE_SET, Marks, State, bits, cell_at, cells_of};
 use std::ops::ControlFlow;
 
 /// Which search for rings.

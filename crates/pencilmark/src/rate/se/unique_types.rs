@@ -1,8 +1,8 @@
 //! What follows from a ring that could swap two digits: Sudoku Explainer's types 1 to 4.
 
 use super::hint::Hint;
-use crate::classic::{ALL_NINE, CELL_HOUSES, PEER_SET, State, bits, cell_at, cells_of};
 use super::unique_loops::Extras;
+use crate::classic::{ALL_NINE, CELL_HOUSES, PEER_SET, State, bits, cell_at, cells_of};
 
 /// A ring of cells that all have the pair.
 pub(super) struct Ring {

@@ -9,12 +9,12 @@
 //! Literals wait in two queues, first in, first out; every waiting "is" is followed up before the next
 //! "is not". The first arrival of a literal counts, so that chains are not always the shortest.
 
-use crate::classic::{CELL_HOUSES, CandidateSet, Marks, State, bits, cell_at};
 use super::family::Family;
 use super::links::{Cause, LITERALS, Literal};
 use super::nested::{Memory, Nested};
 use super::quick::Filter;
 use super::search::Search;
+use crate::classic::{CELL_HOUSES, CandidateSet, Marks, State, bits, cell_at};
 use crate::model::{Budget, Spent};
 use std::ops::Range;
 

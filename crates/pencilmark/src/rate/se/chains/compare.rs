@@ -1,11 +1,11 @@
 //! What closures have in common, and how long the chains are that prove it.
 
-use crate::classic::CandidateSet;
 use super::family::Family;
 use super::links::{LITERALS, Literal};
 use super::nested::Nested;
 use super::search::{Search, Setting};
 use super::{Conclusion, Finding, Kind, Origin, Wanted, length_tenths};
+use crate::classic::CandidateSet;
 use crate::model::Spent;
 
 impl Search {

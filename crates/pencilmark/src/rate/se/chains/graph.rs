@@ -8,8 +8,8 @@
 //!   strong   r1c4 is not 5  ->  [r1c4 is 2, r9c4 is 5]
 //! ```
 
-use crate::classic::Marks;
 use super::links::{Cause, Via, strong, weak};
+use crate::classic::Marks;
 
 /// A link to a candidate, and why it holds.
 #[derive(Clone, Copy, Debug)]

@@ -4,11 +4,11 @@
 //! out from every candidate breadth first, whole layers at a time; in the search for loops a true
 //! literal is visited once, so that some loops are missed, as in Sudoku Explainer.
 
-use crate::classic::{Marks, PEER_SET, PEERS, cells_of, sees};
 use super::graph::{Graph, Link};
 use super::links::{Cause, LITERALS, Literal, Via};
 use super::reach::Reach;
 use super::{Conclusion, Finding, Kind, Origin, Wanted, length_tenths, longest_within};
+use crate::classic::{Marks, PEER_SET, PEERS, cells_of, sees};
 use crate::model::{Budget, Spent};
 
 /// A literal of a chain, and why it follows from the one before it.

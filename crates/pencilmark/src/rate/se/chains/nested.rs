@@ -1,13 +1,13 @@
 //! Chains inside chains: when a line of reasoning leads no further, the patterns and then the searches
 //! of a lower level look at the candidates that are left.
 
-use crate::classic::{CELL_HOUSES, CandidateSet, bits, cell_at};
 use super::closure::{Closures, Means};
 use super::family::Family;
 use super::links::{Cause, Literal};
 use super::patterns::in_hash_order;
 use super::search::Search;
 use super::{Conclusion, Finding, Origin, Wanted};
+use crate::classic::{CELL_HOUSES, CandidateSet, bits, cell_at};
 use crate::model::Spent;
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, DefaultHasher, Hash as _, Hasher as _};

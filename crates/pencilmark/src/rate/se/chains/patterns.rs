@@ -4,11 +4,11 @@
 //! The first of the four that gives anything gives all it has. A pattern counts only if it was not
 //! there before the assumption: some candidate that stood in its way must have fallen.
 
-use crate::classic::{ALL_NINE, 
-    CROSSINGS, COLUMNS, ROWS, State, bits, boxes_columns_rows, cell_at, tuples,
-};
 use super::closure::{Closures, FLAT};
 use super::links::Literal;
+use crate::classic::{
+    ALL_NINE, COLUMNS, CROSSINGS, ROWS, State, bits, boxes_columns_rows, cell_at, tuples,
+};
 use std::ops::ControlFlow;
 
 impl Closures {

@@ -11,8 +11,8 @@
 //!           15       done: its last bit has been followed up, or it was never open
 //! ```
 
-use crate::classic::{ALL_NINE, CELL_HOUSES, Marks, PEERS, bits, cell_at};
 use super::links::Literal;
+use crate::classic::{ALL_NINE, CELL_HOUSES, Marks, PEERS, bits, cell_at};
 
 const ENTRIES: usize = 81 + 27 * 9;
 const DONE: u16 = 1 << 15;

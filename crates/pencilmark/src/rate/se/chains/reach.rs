@@ -18,9 +18,9 @@
 //! Only the paired are ever true by a link, so their rows come first; the rows of the others and
 //! `trues` are worked out when they are first asked for.
 
-use crate::classic::{CELL_HOUSES, Marks, bits, cell_at};
 use super::links::{Literal, Via};
 use super::rows::Rows;
+use crate::classic::{CELL_HOUSES, Marks, bits, cell_at};
 
 /// All consequences in one position, by one kind of links.
 pub(super) struct Reach {

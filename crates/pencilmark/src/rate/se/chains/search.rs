@@ -1,6 +1,5 @@
 //! Which assumptions are followed up and compared, and what is kept of their closures.
 
-use crate::classic::{CELL_HOUSES, Marks, State, bits, cell_at};
 use super::closure::{Closures, Means, NONE, Summary};
 use super::family::{Family, LEVELS};
 use super::links::{Assumptions, Cause, LITERALS, Literal};
@@ -8,6 +7,7 @@ use super::loops::Walker;
 use super::nested::Memory;
 use super::quick::Filter;
 use super::{Finding, Kind, Origin, Wanted};
+use crate::classic::{CELL_HOUSES, Marks, State, bits, cell_at};
 use crate::model::{Budget, Spent};
 
 /// A search and its memory: closures are worked out once per position.

@@ -1,12 +1,12 @@
 //! Sets against chains: what is decided beforehand is what the full search would have found.
 
-use crate::classic::{CELL_HOUSES, Marks, PEERS, State, bits, cell_at};
 use super::family::Family;
 use super::links::{Literal, Via, strong, weak};
 use super::loops::Walker;
 use super::quick::Filter;
 use super::reach::Reach;
 use super::{Finding, Kind, Search, Wanted};
+use crate::classic::{CELL_HOUSES, Marks, PEERS, State, bits, cell_at};
 use crate::model::{Budget, Random};
 use std::collections::BTreeSet;
 
