@@ -40,6 +40,9 @@ mod words;
 
 mod about;
 mod answer;
+mod clash;
+mod opening;
+mod premises;
 mod question;
 #[cfg(feature = "schema")]
 pub mod reference;
@@ -48,6 +51,9 @@ mod source;
 
 pub use about::{About, SCHEMA, Subject};
 pub use answer::{Answer, Media, OneOrList, Puzzle};
+pub use clash::Clash;
+pub use opening::{Closed, Opening, Status as PositionStatus, numbered};
+pub use premises::premises;
 pub use question::{AboutPuzzle, Asked, Count, Described, Pace, Question, Ready, Takes, read};
 pub use refusal::{Fault, Problem, Refusal};
 pub use source::{Names, Read, Rules, Source, Sources};
@@ -65,6 +71,9 @@ questions! {
     /// Every question, in the order of the documentation.
     static QUESTIONS = [
         solve,
+        check,
+        hint,
+        explain,
     ];
 }
 

@@ -31,9 +31,34 @@ pub fn write_csv(fields: &[&str], output: &mut Vec<u8>) {
     output.push(b'\n');
 }
 
+/// Reads a line of a table that [`write_csv`] wrote, without its end.
+pub fn read_csv(line: &str) -> Vec<String> {
+    let mut fields = vec![String::new()];
+    let mut is_quoted = false;
+    let mut characters = line.chars().peekable();
+    while let Some(character) = characters.next() {
+        let field = fields.last_mut().expect("there is always one");
+        match character {
+            '"' if is_quoted && characters.next_if_eq(&'"').is_some() => field.push('"'),
+            '"' => is_quoted = !is_quoted,
+            ',' if !is_quoted => fields.push(String::new()),
+            _ => field.push(character),
+        }
+    }
+    fields
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_written_can_be_read() {
+        let fields = ["1", "a,b", "say \"no\"", "", "\"", "last"];
+        let mut output = Vec::new();
+        write_csv(&fields, &mut output);
+        assert_eq!(read_csv(String::from_utf8(output).unwrap().trim_end()), fields);
+    }
 
     #[test]
     fn fields_are_quoted_where_they_must_be() {

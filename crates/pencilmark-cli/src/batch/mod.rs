@@ -12,6 +12,7 @@ mod sink;
 
 pub use pipeline::Work;
 pub use reply::{Reply, Tally};
+pub use resume::Written;
 
 use crate::arguments;
 use crate::exit::Exit;
@@ -19,7 +20,7 @@ use crate::input::{Block, Blocks, Grain, Inputs, Item, Selection};
 use crate::interrupt::{self, TimeLimit};
 use crate::record::Subject;
 use anyhow::{Context as _, bail};
-use pencilmark::model::Board;
+use pencilmark::model::{Board, Budget};
 use resume::Earlier;
 use sink::Sink;
 use std::fs::File;
@@ -57,7 +58,7 @@ pub trait Job: Sync {
     fn records_end(&self) -> RecordsEnd;
 
     /// What a record of an earlier run means.
-    fn verdict(&self, record: &str) -> Verdict;
+    fn verdict(&self, record: &Written<'_>) -> Verdict;
 
     /// What stands after the last record.
     fn footer(&self) -> Option<String> {
@@ -115,14 +116,15 @@ pub fn each_subject<R>(
     board: &Arc<Board>,
     time_limit: TimeLimit,
     reply: &mut Reply,
-    mut work: impl FnMut(Subject<'_>, &dyn Fn() -> bool) -> R,
-    mut write: impl FnMut(R, &Item, &mut Reply) -> Verdict,
+    mut work: impl FnMut(Subject<'_>, &Budget<'_>) -> R,
+    mut write: impl FnMut(R, Subject<'_>, &Item, &mut Reply) -> Verdict,
 ) -> Work {
     each_item(block, reply, |_, item, reply| {
         let read = (!interrupt::asked()).then(|| block.record(item, board))?;
         let subject = Subject { index: item.index, read: &read, line: block.line(item) };
-        let result = work(subject, &time_limit.start());
-        (!interrupt::asked()).then(|| write(result, item, reply))
+        let stop = time_limit.start();
+        let result = work(subject, &Budget::unlimited().or_when(&stop));
+        (!interrupt::asked()).then(|| write(result, subject, item, reply))
     })
 }
 
@@ -165,7 +167,7 @@ pub fn run<J: Job>(
     let job = make(Extent::Batch);
     let (mut sink, earlier) = match path {
         Some(path) if output.is_parquet() => (open_parquet(&job, path, work)?, Earlier::default()),
-        Some(path) => open_file(&job, path, work)?,
+        Some(path) => open_file(&job, path, output.form(), work)?,
         None => (Sink::stdout(), Earlier::default()),
     };
     if let Some(header) = job.header().filter(|_| earlier.bytes == 0 && !output.is_parquet()) {
@@ -206,6 +208,7 @@ fn finish<J: Job>(
 fn open_file(
     job: &impl Job,
     path: &Path,
+    form: arguments::Form,
     work: &arguments::Work,
 ) -> anyhow::Result<(Sink, Earlier)> {
     let name = || path.display().to_string();
@@ -213,7 +216,7 @@ fn open_file(
         let file = File::create(path).with_context(name)?;
         return Ok((Sink::new(path, BufWriter::new(file)), Earlier::default()));
     }
-    let (file, earlier) = resume::open(job, path).with_context(name)?;
+    let (file, earlier) = resume::open(job, path, form).with_context(name)?;
     Ok((Sink::new(path, BufWriter::new(file)), earlier))
 }
 

@@ -2,7 +2,10 @@
 //! follows the last whole one is cut off, and as many puzzles are skipped.
 
 use super::{Job, RecordsEnd, Tally, Verdict};
+use crate::arguments::Form;
+use crate::record::read_csv;
 use anyhow::bail;
+use serde_json::Value;
 use std::fs::{File, OpenOptions};
 use std::io::{BufRead as _, BufReader, Seek as _, SeekFrom};
 use std::path::Path;
@@ -26,30 +29,33 @@ impl Earlier {
 }
 
 /// Opens the file of an earlier run at the end of its last whole record.
-pub fn open(job: &impl Job, path: &Path) -> anyhow::Result<(File, Earlier)> {
+pub fn open(job: &impl Job, path: &Path, form: Form) -> anyhow::Result<(File, Earlier)> {
     if job.records_end() == RecordsEnd::Unknown {
         bail!("--resume needs records of one line each (--json has them)");
     }
     let mut file = OpenOptions::new().read(true).write(true).open(path)?;
-    let earlier = count(job, &file)?;
+    let earlier = count(job, &file, form)?;
     file.set_len(earlier.bytes)?;
     file.seek(SeekFrom::End(0))?;
     Ok((file, earlier))
 }
 
-fn count(job: &impl Job, file: &File) -> anyhow::Result<Earlier> {
+fn count(job: &impl Job, file: &File, form: Form) -> anyhow::Result<Earlier> {
     let mut earlier = Earlier::default();
     let mut reader = BufReader::new(file);
-    let mut header = job.header();
+    let header = job.header();
+    let columns = header.as_deref().map(|header| read_csv(header.trim_end())).unwrap_or_default();
+    let mut has_header = header.is_some();
     let (mut position, mut record, mut line) = (0, String::new(), String::new());
     while reader.read_line(&mut line)? > 0 && line.ends_with('\n') {
         position += line.len() as u64;
-        if header.take().is_some() {
+        if std::mem::take(&mut has_header) {
             earlier.bytes = position;
         } else if job.records_end() == RecordsEnd::WithLine || line == "\n" {
             record.push_str(&line);
             earlier.records += 1;
-            earlier.negative += u64::from(job.verdict(record.trim_end()) == Verdict::Negative);
+            let verdict = job.verdict(&Written::read(record.trim_end(), form, &columns));
+            earlier.negative += u64::from(verdict == Verdict::Negative);
             earlier.bytes = position;
             record.clear();
         } else {
@@ -58,4 +64,55 @@ fn count(job: &impl Job, file: &File) -> anyhow::Result<Earlier> {
         line.clear();
     }
     Ok(earlier)
+}
+
+/// A record of an earlier run, read again.
+#[derive(Debug)]
+pub enum Written<'a> {
+    /// Lines of text.
+    Text(&'a str),
+    /// An object of JSON.
+    Json(Value),
+    /// A row of a table, as the names of its columns and their fields.
+    Row(Vec<(&'a str, String)>),
+}
+
+impl<'a> Written<'a> {
+    fn read(record: &'a str, form: Form, columns: &'a [String]) -> Self {
+        match form {
+            Form::Text => Self::Text(record),
+            Form::Json => Self::Json(serde_json::from_str(record).unwrap_or_default()),
+            Form::Csv => {
+                Self::Row(columns.iter().map(String::as_str).zip(read_csv(record)).collect())
+            }
+        }
+    }
+
+    /// Its status: the field of that name, or the word that a text begins with.
+    pub fn status(&self) -> &str {
+        match self {
+            Self::Text(text) => text.split([':', '\t', '\n']).next().unwrap_or(text),
+            Self::Json(record) => record["status"].as_str().unwrap_or_default(),
+            Self::Row(fields) => {
+                let status = fields.iter().find(|(name, _)| *name == "status");
+                status.map(|(_, field)| field.as_str()).unwrap_or_default()
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_status_is_a_field_and_not_a_piece_of_text() {
+        let object = r#"{"puzzle":"\"status\":\"solved\"","status":"stuck","error":null}"#;
+        assert_eq!(Written::read(object, Form::Json, &[]).status(), "stuck");
+        let columns = ["puzzle", "status"].map(str::to_owned);
+        let row = Written::read("\"1,solved\",stuck", Form::Csv, &columns);
+        assert_eq!(row.status(), "stuck");
+        assert_eq!(Written::read("invalid: why", Form::Text, &[]).status(), "invalid");
+        assert_eq!(Written::read("{", Form::Json, &[]).status(), "", "a line that is cut off");
+    }
 }

@@ -2,7 +2,7 @@
 
 use super::{Run, help};
 use crate::arguments::{Batch, Form};
-use crate::batch::{self, Job, RecordsEnd, Reply, Verdict, Work};
+use crate::batch::{self, Job, RecordsEnd, Reply, Verdict, Work, Written};
 use crate::exit::Exit;
 use crate::input::{Block, Item};
 use crate::interrupt;
@@ -12,6 +12,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use pencilmark::formats::{self, Aspect, Format, Record, Writer};
 use pencilmark::model::Board;
 use pencilmark::rules;
+use serde_json::Value;
 use std::num::NonZeroUsize;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
@@ -150,8 +151,16 @@ impl Job for Convert {
         }
     }
 
-    fn verdict(&self, record: &str) -> Verdict {
-        let is_bad = record.starts_with("invalid: ") || record.contains(r#""error":""#);
+    fn verdict(&self, record: &Written<'_>) -> Verdict {
+        let has_error = |record: &Value| record["error"].is_string();
+        let is_bad = match record {
+            Written::Json(record) => has_error(record),
+            // The extension of the file need not say that it holds JSON.
+            Written::Text(text) if text.starts_with('{') => {
+                serde_json::from_str(text).is_ok_and(|record| has_error(&record))
+            }
+            Written::Text(_) | Written::Row(_) => record.status() == "invalid",
+        };
         if is_bad { Verdict::Negative } else { Verdict::Fine }
     }
 

@@ -4,9 +4,9 @@ use super::Run;
 use super::docs::prose;
 use crate::arguments::Destination;
 use crate::exit::Exit;
-use crate::logic::candidate_grid;
 use anyhow::{Context as _, bail};
 use clap::{Args, ValueHint};
+use pencilmark::generate::candidate_grid;
 use pencilmark::hint::StepRecord;
 use pencilmark::logic::reglib::{self, Case};
 use pencilmark::logic::{Explanation, State, Step, Technique, text};
@@ -96,7 +96,7 @@ fn lesson(technique: &'static Technique) -> String {
     let lesson = match (live(technique), around_example(&lesson)) {
         (Some((state, step)), Some((before, after))) => {
             let told = Explanation::new(&step, state.board()).sentences.join("\n");
-            format!("{before}\n{}\n{told}\n\n{after}", candidate_grid(&state))
+            format!("{before}\n{}\n{told}\n\n{after}", candidate_grid(state.candidates()))
         }
         _ => lesson,
     };

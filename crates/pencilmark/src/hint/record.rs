@@ -10,30 +10,47 @@ use std::collections::BTreeMap;
 
 /// A step as JSON. What a stage does not tell yet is null or empty.
 #[derive(Serialize, Clone, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct StepRecord {
+    /// The id of the technique.
     technique: Option<&'static str>,
+    /// Its class.
     class: Option<&'static str>,
+    /// A short heading.
     title: Option<String>,
+    /// Premises, then the conclusion.
     text: Vec<String>,
+    /// `r4c7=5`.
     placements: Vec<String>,
+    /// `r4c7-5`.
     eliminations: Vec<String>,
+    /// The houses that it rests on.
     houses: Vec<String>,
+    /// What a picture of it shows.
     marks: Vec<MarkRecord>,
+    /// The links between candidates.
     links: Vec<LinkRecord>,
 }
 
 #[derive(Serialize, Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 struct MarkRecord {
+    /// What it does in the step.
     role: &'static str,
+    /// `r4c7`.
     cell: String,
     /// Nothing if the cell itself is marked.
     digit: Option<usize>,
 }
 
 #[derive(Serialize, Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 struct LinkRecord {
+    /// `r4c7=5`.
     from: String,
+    /// `r4c8=5`.
     to: String,
+    /// `strong` or `weak`.
     kind: &'static str,
 }
 
@@ -107,33 +124,49 @@ fn link_record(link: &Link, shape: Shape) -> LinkRecord {
 
 /// A hint as JSON.
 #[derive(Serialize, Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct HintRecord {
+    /// How much is told, from 0 to 5.
     stage: usize,
+    /// Whether all is well so far.
     state: StateRecord,
     #[serde(flatten)]
     step: StepRecord,
-    /// The game after the step, at the last stage.
+    /// The player's digits after the step, at the last stage.
     #[serde(skip_serializing_if = "Option::is_none")]
     entries: Option<String>,
+    /// The notes after the step.
     #[serde(skip_serializing_if = "Option::is_none")]
     notes: Option<BTreeMap<String, String>>,
+    /// The moves so far, where they are known.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", schema(required = false))]
     moves: Vec<String>,
+    /// The techniques that the player knows.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", schema(required = false))]
     known: Vec<String>,
 }
 
 #[derive(Serialize, Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 struct StateRecord {
+    /// Whether all is well.
     ok: bool,
+    /// Entries that are wrong.
     wrong: Vec<SlipRecord>,
+    /// Notes that the solution needs.
     missing_notes: Vec<SlipRecord>,
 }
 
 #[derive(Serialize, Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 struct SlipRecord {
+    /// Where it is.
     cell: String,
+    /// The digit that is wrong, or missing.
     digit: usize,
+    /// The move that made it, if the moves are known.
     #[serde(rename = "move")]
     made_at: Option<usize>,
 }

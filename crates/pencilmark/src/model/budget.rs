@@ -35,6 +35,11 @@ impl<'a> Budget<'a> {
         Budget { stop: Some(stop), ..self }
     }
 
+    /// At most so many steps of what is left, with the same callback.
+    pub fn at_most(&self, steps: u64) -> Self {
+        Budget { steps: steps.min(self.left()), taken: Counter::new(0), stop: self.stop }
+    }
+
     /// Counts one step; an error when the budget has run out.
     pub fn step(&self) -> Result<(), Spent> {
         let taken = self.taken.get();

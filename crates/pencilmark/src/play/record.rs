@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// An action as JSON: `{"kind":"enter","cells":["r1c1"],"digit":5}`.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the actions are described in [`Action`] and [`Move`]")]
 pub enum ActionRecord {

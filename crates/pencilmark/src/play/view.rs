@@ -10,6 +10,7 @@ use std::collections::BTreeMap;
 
 /// What a screen shows, as JSON: cells are `r1c1`, digits are as people write them.
 #[derive(Serialize, Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct View {
     /// The player's digits in one line.
     pub entries: String,
@@ -59,17 +60,21 @@ pub struct View {
 
 /// The notes of a cell.
 #[derive(Serialize, Clone, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct NotesView {
     /// In the centre.
     #[serde(skip_serializing_if = "String::is_empty")]
+    #[cfg_attr(feature = "schema", schema(required = false))]
     pub centre: String,
     /// In the corner.
     #[serde(skip_serializing_if = "String::is_empty")]
+    #[cfg_attr(feature = "schema", schema(required = false))]
     pub corner: String,
 }
 
 /// Digits that break a rule.
 #[derive(Serialize, Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ClashView {
     /// The digit.
     pub digit: usize,
@@ -83,6 +88,7 @@ pub struct ClashView {
 
 /// A line of moves, from the start to where it ends.
 #[derive(Serialize, Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct LineView {
     /// The place where it ends, for `go`.
     pub step: usize,
@@ -98,6 +104,7 @@ pub struct LineView {
 
 /// A sheet with a name.
 #[derive(Serialize, Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct SavePointView {
     /// The name.
     pub name: String,
@@ -107,6 +114,7 @@ pub struct SavePointView {
 
 /// The first move that was wrong.
 #[derive(Serialize, Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct FirstWrong {
     /// Its number, from 1.
     pub r#move: usize,
@@ -292,6 +300,7 @@ fn left(digits: &Grid, shape: Shape) -> BTreeMap<usize, usize> {
 
 /// What a change says, as JSON.
 #[derive(Serialize, Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ChangeView {
     /// `r4c7=5`.
     pub placed: Vec<String>,

@@ -3,7 +3,7 @@
 use super::Question;
 use super::record::{Record, Status};
 use crate::arguments::Form;
-use crate::batch::{self, Job, RecordsEnd, Reply, Verdict, Work};
+use crate::batch::{self, Job, RecordsEnd, Reply, Verdict, Work, Written};
 use crate::input::{Block, CELLS, Item};
 use crate::interrupt;
 use pencilmark::model::{Board, Puzzle, Random};
@@ -107,11 +107,11 @@ impl Job for Canon {
         RecordsEnd::WithLine
     }
 
-    fn verdict(&self, record: &str) -> Verdict {
-        let is_fine = match self.settings.form {
-            Form::Json => record.contains(r#""status":"ok""#),
-            Form::Csv => record.split(',').nth(1) == Some("ok"),
-            Form::Text => !record.starts_with("invalid: ") && !record.starts_with("unsupported: "),
+    fn verdict(&self, record: &Written<'_>) -> Verdict {
+        let is_fine = match record {
+            // An answer is no status.
+            Written::Text(_) => !["invalid", "unsupported"].contains(&record.status()),
+            Written::Json(_) | Written::Row(_) => record.status() == "ok",
         };
         if is_fine { Verdict::Fine } else { Verdict::Negative }
     }

@@ -1,18 +1,17 @@
 //! `pencilmark check`: is it a proper puzzle, and if not, which small mistake may be the reason?
 //!
-//! [`job`] does a block of puzzles; [`repair`] looks for single-cell edits; [`record`] is what comes
-//! out.
+//! [`job`] does a block of puzzles; [`record`] is what comes out.
 
-pub mod job;
-pub mod record;
-mod repair;
+mod job;
+mod record;
 
 use super::{Run, help};
 use crate::arguments::{Batch, Form};
 use crate::batch::{self, Extent};
 use crate::exit::Exit;
 use clap::Args;
-use job::{Check, Settings};
+use job::Check;
+use pencilmark_api::check::Options;
 
 /// Check whether puzzles are proper: valid, with exactly one solution
 ///
@@ -50,8 +49,8 @@ impl Run for Arguments {
         let make = |extent| {
             let tells_all = form != Form::Text || extent == Extent::OneOnTerminal;
             let time_limit = self.batch.work.time_limit();
-            let (repair, minimal) = (self.repair, self.minimal || tells_all);
-            Check::new(Settings { repair, minimal, form, extent, time_limit })
+            let options = Options { repair: self.repair, minimal: self.minimal || tells_all };
+            Check { options, form, extent, time_limit }
         };
         let exit = batch::run(make, &self.batch)?;
         Ok(exit.unwrap_or_else(|| help("check")))

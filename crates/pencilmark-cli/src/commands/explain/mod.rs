@@ -3,10 +3,10 @@
 //! [`job`] does a block of puzzles; [`record`] is what comes out, [`page`] is the same as a page with
 //! pictures, and [`proof`] is the same for a checker.
 
-pub mod job;
+mod job;
 mod page;
-pub mod proof;
-pub mod record;
+mod proof;
+mod record;
 
 use super::{Run, help};
 use crate::arguments::{self, Batch};
@@ -14,7 +14,8 @@ use crate::batch;
 use crate::exit::Exit;
 use crate::logic::Techniques;
 use clap::{Args, ValueHint};
-use job::{Explain, Form, Settings};
+use job::{Explain, Form};
+use pencilmark_api::explain::{Options, Proofs};
 use std::path::PathBuf;
 
 /// Solve puzzles as a person does, and explain every step
@@ -65,7 +66,9 @@ impl Run for Arguments {
             self.batch.output.destination.output = Some(file);
         }
         let time_limit = self.batch.work.time_limit();
-        let make = |_| Explain::new(Settings { order, form, time_limit });
+        let proofs = if form == Form::Proof { Proofs::Wanted } else { Proofs::Left };
+        let options = Options { order, proofs };
+        let make = |_| Explain { options, form, time_limit };
         let exit = batch::run(make, &self.batch)?;
         Ok(exit.unwrap_or_else(|| help("explain")))
     }

@@ -1,8 +1,9 @@
 //! A path as a page: a picture and the reasons of every step, in one file that needs no other.
 
-use super::record::{Record, Walked};
+use super::record::summary;
 use pencilmark::draw::{self, escape};
 use pencilmark::logic::{Explanation, LinkKind, Role, Step};
+use pencilmark_api::explain::{Explained, Walked};
 use std::collections::BTreeMap;
 
 /// What stands before the first puzzle.
@@ -24,7 +25,7 @@ pub fn footer() -> String {
 }
 
 /// A puzzle.
-pub fn section(record: &Record) -> String {
+pub fn section(record: &Explained) -> String {
     let number = record.about.index + 1;
     let title = record.title.clone().unwrap_or_else(|| format!("Puzzle {number}"));
     let line = record.about.puzzle.as_deref().unwrap_or_default();
@@ -36,7 +37,7 @@ pub fn section(record: &Record) -> String {
         escape(&title),
         escape(line),
         if rules.is_empty() { rules } else { format!("<p>Rules: {}</p>\n", escape(&rules)) },
-        escape(&sentence(&record.summary())),
+        escape(&sentence(&summary(record))),
     )
 }
 

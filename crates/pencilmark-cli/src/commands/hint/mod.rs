@@ -2,8 +2,8 @@
 //!
 //! [`job`] does a block of puzzles; [`record`] is what comes out.
 
-pub mod job;
-pub mod record;
+mod job;
+mod record;
 
 use super::{Run, help};
 use crate::arguments::{Batch, Form, Input};
@@ -13,9 +13,10 @@ use crate::input::Inputs;
 use crate::logic::Techniques;
 use anyhow::{Context as _, bail};
 use clap::{Args, ValueHint};
-use job::{Asked, Choice, HintJob, Settings};
-use pencilmark::hint::{Heavy, Question, Stage};
+use job::HintJob;
+use pencilmark::hint::Stage;
 use pencilmark::model::{MAX_SIZE, Shape};
+use pencilmark_api::hint::{Asked, Options, read_candidate};
 use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
@@ -83,11 +84,7 @@ fn stage(text: &str) -> Result<Stage, String> {
 /// Checks that a text names a candidate of some board; which one, only the puzzle tells.
 fn candidate(text: &str) -> Result<String, String> {
     let largest = Shape::with_size(MAX_SIZE).map_err(|error| error.to_string())?;
-    let found = pencilmark::logic::text::candidates(text, '=', largest)?;
-    match found.len() {
-        1 => Ok(text.to_owned()),
-        _ => Err(job::ONE_CANDIDATE.to_owned()),
-    }
+    read_candidate(text, largest).map(|_| text.to_owned())
 }
 
 /// Makes the file of the picture, unless it is one of the inputs.
@@ -101,17 +98,16 @@ fn create(path: &Path, input: &Input) -> anyhow::Result<Mutex<File>> {
 
 impl Run for Arguments {
     fn run(self) -> anyhow::Result<Exit> {
-        let order = self.techniques.order()?;
-        let is_open = self.techniques.techniques.is_empty() && self.techniques.order.is_empty();
-        let techniques = if is_open { Choice::Open } else { Choice::Made };
+        let (techniques, first) = (self.techniques.only(), self.techniques.first());
         let form = self.batch.output.form();
         let asked = self.asked();
         if form == Form::Csv && !matches!(asked, Asked::Stage(_)) {
             bail!("--all, --why and --why-not do not fit into a table (use --json or text)");
         }
+        let options = Options::new(asked, &techniques, &first)?;
         let svg = self.svg.as_deref().map(|path| create(path, &self.batch.input)).transpose()?;
         let time_limit = self.batch.work.time_limit();
-        let make = |_| HintJob::new(Settings { asked, order, techniques, form, time_limit, svg });
+        let make = |_| HintJob { options, form, time_limit, svg };
         let exit = batch::run(make, &self.batch)?;
         Ok(exit.unwrap_or_else(|| help("hint")))
     }
@@ -120,10 +116,9 @@ impl Run for Arguments {
 impl Arguments {
     fn asked(&self) -> Asked {
         match (&self.why, &self.why_not) {
-            (Some(candidate), _) => Asked::Argument(Question::Why, candidate.clone()),
-            (_, Some(candidate)) => Asked::Argument(Question::WhyNot, candidate.clone()),
-            _ if self.all && self.techniques.techniques.is_empty() => Asked::All(Heavy::IfNeeded),
-            _ if self.all => Asked::All(Heavy::Always),
+            (Some(candidate), _) => Asked::Why(candidate.clone()),
+            (_, Some(candidate)) => Asked::WhyNot(candidate.clone()),
+            _ if self.all => Asked::All,
             _ => Asked::Stage(self.stage),
         }
     }

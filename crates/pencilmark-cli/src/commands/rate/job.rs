@@ -3,7 +3,7 @@
 use super::record::Record;
 use super::report;
 use crate::arguments::Form;
-use crate::batch::{self, Job, Kind, RecordsEnd, Reply, Verdict, Work};
+use crate::batch::{self, Job, Kind, RecordsEnd, Reply, Verdict, Work, Written};
 use crate::input::Block;
 use crate::interrupt::TimeLimit;
 use crate::record::Subject;
@@ -41,19 +41,18 @@ impl Rate {
         &self,
         memory: &mut Memory,
         subject: Subject<'_>,
-        stop: &dyn Fn() -> bool,
+        budget: &Budget<'_>,
     ) -> Record {
         let Settings { scales, settings, .. } = &self.settings;
         let mut record = Record::new(subject.index, subject.read, subject.line);
-        let budget = Budget::unlimited().or_when(stop);
         match &subject.read.puzzle {
             Err(error) => record.refuse("invalid", Some(error.to_string())),
             Ok(puzzle) => {
                 record.describe(puzzle);
-                match rate::rate(puzzle, scales, settings, &mut memory.workspace, &budget) {
+                match rate::rate(puzzle, scales, settings, &mut memory.workspace, budget) {
                     Ok(report) => {
                         if self.settings.form == Form::Text {
-                            record.set_page(report::page(&report, &budget));
+                            record.set_page(report::page(&report, budget));
                         }
                         record.take(report);
                     }
@@ -74,14 +73,14 @@ impl Job for Rate {
 
     fn block(&self, memory: &mut Memory, block: &Block, reply: &mut Reply) -> Work {
         let board = memory.board.clone();
-        let work = |subject: Subject<'_>, stop: &dyn Fn() -> bool| self.rate(memory, subject, stop);
+        let work = |subject: Subject<'_>, budget: &Budget<'_>| self.rate(memory, subject, budget);
         batch::each_subject(
             block,
             &board,
             self.settings.time_limit,
             reply,
             work,
-            |record, item, reply| {
+            |record, _, item, reply| {
                 reply.complain(block, item, record.error());
                 let output = reply.output();
                 match self.settings.form {
@@ -115,7 +114,7 @@ impl Job for Rate {
         }
     }
 
-    fn verdict(&self, record: &str) -> Verdict {
-        Record::verdict_of(record)
+    fn verdict(&self, record: &Written<'_>) -> Verdict {
+        Record::verdict_of(record.status())
     }
 }

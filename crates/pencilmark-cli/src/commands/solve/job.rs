@@ -2,7 +2,7 @@
 
 use super::record::{self, Outcome};
 use crate::arguments::Form;
-use crate::batch::{self, Extent, Job, RecordsEnd, Reply, Verdict, Work};
+use crate::batch::{self, Extent, Job, RecordsEnd, Reply, Verdict, Work, Written};
 use crate::input::{Block, Grain, Item};
 use crate::interrupt::{self, TimeLimit};
 use crate::record::{Subject, write_json};
@@ -115,25 +115,18 @@ impl Job for Solve {
         }
     }
 
-    fn verdict(&self, record: &str) -> Verdict {
+    fn verdict(&self, record: &Written<'_>) -> Verdict {
         let asked = self.options.asked;
-        let status = match self.form {
-            Form::Json => record::status_in_json(record),
-            Form::Csv => record::status_in_csv(record),
-            Form::Text => {
-                let is_fine = match asked {
-                    Asked::Count(_) => record.split('\t').next() == Some("1"),
-                    Asked::All(_) => record.lines().count() == 1 && !begins_with_status(record),
-                    Asked::Unique | Asked::First => !begins_with_status(record),
-                };
-                return if is_fine { Verdict::Fine } else { Verdict::Negative };
+        let status = Status::from_id(record.status());
+        let is_fine = match (record, asked) {
+            (Written::Text(text), Asked::Count(_)) => text.split('\t').next() == Some("1"),
+            (Written::Text(text), Asked::All(_)) => text.lines().count() == 1 && status.is_none(),
+            // A solution is no status.
+            (Written::Text(_), Asked::Unique | Asked::First) => status.is_none(),
+            (Written::Json(_) | Written::Row(_), _) => {
+                return status.map_or(Verdict::Negative, |status| record::verdict(status, asked));
             }
         };
-        status.map_or(Verdict::Negative, |status| record::verdict(status, asked))
+        if is_fine { Verdict::Fine } else { Verdict::Negative }
     }
-}
-
-/// Whether a line of text begins with a status, rather than with a solution.
-fn begins_with_status(line: &str) -> bool {
-    Status::from_id(line.split([':', '\t']).next().unwrap_or(line)).is_some()
 }

@@ -27,17 +27,6 @@ pub fn verdict(status: Status, asked: Asked) -> Verdict {
     }
 }
 
-/// The status in a JSON record of ours.
-pub fn status_in_json(record: &str) -> Option<Status> {
-    let record: serde_json::Value = serde_json::from_str(record).ok()?;
-    Status::from_id(record.get("status")?.as_str()?)
-}
-
-/// The status in a row of a table of ours.
-pub fn status_in_csv(row: &str) -> Option<Status> {
-    Status::from_id(row.split(',').nth(1)?)
-}
-
 /// Writes the line of a puzzle that was settled in a batch.
 pub fn write_settled(settled: &Settled<'_>, output: &mut Vec<u8>) -> Verdict {
     let Some(solution) = settled.solution else {

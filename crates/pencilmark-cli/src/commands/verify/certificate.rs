@@ -53,10 +53,10 @@ struct Rating {
 }
 
 /// Checks the certificate of a puzzle whose givens do not clash.
-pub fn check(text: &str, puzzle: &Puzzle, stop: &dyn Fn() -> bool) -> Result<(), Refusal> {
+pub fn check(text: &str, puzzle: &Puzzle, budget: &Budget<'_>) -> Result<(), Refusal> {
     let invalid = |error: serde_json::Error| (Status::Invalid, format!("certificate: {error}"));
     let certificate: Certificate = serde_json::from_str(text).map_err(invalid)?;
-    let mut judge = Judge::new(puzzle, stop);
+    let mut judge = Judge::new(puzzle, budget);
     if !certificate.unique {
         return Err(wrong("the certificate does not say that the solution is the only one"));
     }
@@ -71,7 +71,7 @@ pub fn check(text: &str, puzzle: &Puzzle, stop: &dyn Fn() -> bool) -> Result<(),
         judge.check_needs(certificate.repertoire(), certificate.proofs())?;
     }
     let subject = Subject::with_solution(puzzle.clone(), solution);
-    certificate.ratings.iter().try_for_each(|rating| rating.check(&subject, stop))
+    certificate.ratings.iter().try_for_each(|rating| rating.check(&subject, budget))
 }
 
 fn wrong(words: impl Into<String>) -> Refusal {
@@ -114,28 +114,24 @@ fn technique(id: &str) -> Result<&'static Technique, Refusal> {
 /// Proves things about one puzzle.
 struct Judge<'a> {
     puzzle: &'a Puzzle,
-    stop: &'a dyn Fn() -> bool,
+    budget: &'a Budget<'a>,
     links: Solver,
 }
 
 impl<'a> Judge<'a> {
-    fn new(puzzle: &'a Puzzle, stop: &'a dyn Fn() -> bool) -> Self {
+    fn new(puzzle: &'a Puzzle, budget: &'a Budget<'a>) -> Self {
         let dlx = methods::find("dlx").expect("it is in the list");
         let links = dlx.solver::<&str>(&[]).expect("it needs no options");
-        Self { puzzle, stop, links }
-    }
-
-    fn budget(&self) -> Budget<'a> {
-        Budget::unlimited().or_when(self.stop)
+        Self { puzzle, budget, links }
     }
 
     /// How many solutions there are, up to two.
     fn ask(&mut self, puzzle: &Puzzle) -> Result<solve::Answer, Refusal> {
-        let patient = Question::unique().within(Budget::steps(PATIENCE).or_when(self.stop));
+        let patient = Question::unique().within(self.budget.at_most(PATIENCE));
         let answer = self.links.solve(puzzle, &patient, &mut |_| ControlFlow::Continue(()));
         let settled = answer.ok().filter(|answer| answer.status() != solve::Status::Timeout);
         let answer = settled.unwrap_or_else(|| {
-            let question = Question::unique().within(self.budget());
+            let question = Question::unique().within(self.budget.clone());
             solve::search::solutions(puzzle, &question, &mut |_| ControlFlow::Continue(()))
         });
         if answer.status() == solve::Status::Timeout { Err(timeout()) } else { Ok(answer) }
@@ -196,7 +192,7 @@ impl<'a> Judge<'a> {
     /// Where techniques lead.
     fn walk(&self, repertoire: &Repertoire) -> Result<State, Refusal> {
         let mut state = State::new(self.puzzle).assuming_unique();
-        match path::solve(&mut state, repertoire.techniques(), &self.budget()).end {
+        match path::solve(&mut state, repertoire.techniques(), self.budget).end {
             path::End::Stopped => Err(timeout()),
             _ => Ok(state),
         }
@@ -211,7 +207,7 @@ impl<'a> Judge<'a> {
         granted(position).for_each(|conclusion| checker.grant(conclusion));
         for step in &steps {
             let fault = |fault: pencilmark::verify::Fault| wrong(fault.describe(board));
-            checker.check(step, &self.budget()).map_err(fault)?;
+            checker.check(step, self.budget).map_err(fault)?;
         }
         Ok(())
     }
@@ -234,16 +230,15 @@ fn same_words(a: &str, b: &str) -> bool {
 }
 
 impl Rating {
-    fn check(&self, subject: &Subject, stop: &dyn Fn() -> bool) -> Result<(), Refusal> {
+    fn check(&self, subject: &Subject, budget: &Budget<'_>) -> Result<(), Refusal> {
         let Self { scale: id, version, rating: stated } = self;
         let scale = rate::find(id).ok_or_else(|| wrong(format!("there is no scale '{id}'")))?;
         if *version != scale.version {
             let words = format!("{id} is now version {}, not {version}", scale.version);
             return Err((Status::Invalid, words));
         }
-        let budget = Budget::unlimited().or_when(stop);
         let mut workspace = Workspace::default();
-        let found = scale.rate(subject, &Settings::default(), &mut workspace, &budget);
+        let found = scale.rate(subject, &Settings::default(), &mut workspace, budget);
         match found.number() {
             _ if budget.is_spent() => Err(timeout()),
             number if number == *stated => Ok(()),

@@ -4,7 +4,7 @@ mod certificate;
 
 use super::{Run, help};
 use crate::arguments::{Batch, Form};
-use crate::batch::{self, Job, RecordsEnd, Reply, Verdict};
+use crate::batch::{self, Job, RecordsEnd, Reply, Verdict, Written};
 use crate::exit::Exit;
 use crate::input::Block;
 use crate::interrupt::TimeLimit;
@@ -90,11 +90,11 @@ struct Report {
 }
 
 impl Verify {
-    fn report(subject: Subject<'_>, stop: &dyn Fn() -> bool) -> Report {
+    fn report(subject: Subject<'_>, budget: &Budget<'_>) -> Report {
         let about = About::new(subject);
         let mut report =
             Report { about, status: Status::Ok, steps: 0, assumes_unique: false, error: None };
-        if let Err((status, error)) = report.follow(subject.read, stop) {
+        if let Err((status, error)) = report.follow(subject.read, budget) {
             (report.status, report.error) = (status, Some(error));
         }
         report
@@ -105,16 +105,15 @@ impl Verify {
 type Refusal = (Status, String);
 
 impl Report {
-    fn follow(&mut self, read: &formats::Record, stop: &dyn Fn() -> bool) -> Result<(), Refusal> {
+    fn follow(&mut self, read: &formats::Record, budget: &Budget<'_>) -> Result<(), Refusal> {
         let invalid = |error: String| (Status::Invalid, error);
         let puzzle = read.puzzle.as_ref().map_err(|error| invalid(error.to_string()))?;
         if !puzzle.clashes().is_empty() {
             return Err(invalid(record::list(&puzzle.clashes())));
         }
         if let Some(certificate) = read.column("certificate") {
-            return certificate::check(certificate, puzzle, stop);
+            return certificate::check(certificate, puzzle, budget);
         }
-        let budget = &Budget::unlimited().or_when(stop);
         let steps = read.column("steps").ok_or_else(|| invalid("no field \"steps\"".to_owned()))?;
         let path = json::read_path(steps, puzzle.board()).map_err(invalid)?;
         let mut checker = Checker::new(puzzle);
@@ -200,7 +199,7 @@ impl Job for Verify {
 
     fn block(&self, board: &mut Arc<Board>, block: &Block, reply: &mut Reply) -> batch::Work {
         let limit = self.time_limit;
-        batch::each_subject(block, board, limit, reply, Self::report, |report, _, reply| {
+        batch::each_subject(block, board, limit, reply, Self::report, |report, _, _, reply| {
             let output = reply.output();
             match self.form {
                 Form::Json => record::write_json(&report, output),
@@ -221,12 +220,7 @@ impl Job for Verify {
         RecordsEnd::WithLine
     }
 
-    fn verdict(&self, record: &str) -> Verdict {
-        let is_ok = match self.form {
-            Form::Json => record.contains(r#""status":"ok""#),
-            Form::Csv => record.split(',').nth(1) == Some("ok"),
-            Form::Text => record == "ok",
-        };
-        if is_ok { Verdict::Fine } else { Verdict::Negative }
+    fn verdict(&self, record: &Written<'_>) -> Verdict {
+        if record.status() == "ok" { Verdict::Fine } else { Verdict::Negative }
     }
 }

@@ -9,12 +9,14 @@ use serde::Serialize;
 
 /// A certificate as JSON.
 #[derive(Serialize, Clone, Debug)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct CertificateRecord {
     unique: bool,
     minimal: Option<bool>,
     solution: String,
     /// The techniques that solve it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", schema(required = false))]
     repertoire: Vec<&'static str>,
     needs: Vec<&'static str>,
     /// Where the repertoire without the first of `needs` is stuck, as a candidate grid.
@@ -23,8 +25,10 @@ pub struct CertificateRecord {
     step: Option<StepRecord>,
     /// The same for the others.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", schema(required = false))]
     more: Vec<NeedRecord>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", schema(required = false))]
     ratings: Vec<RatingRecord>,
     #[serde(skip_serializing_if = "Option::is_none")]
     level: Option<&'static str>,
@@ -36,6 +40,7 @@ pub struct CertificateRecord {
 }
 
 #[derive(Serialize, Clone, Debug)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 struct NeedRecord {
     technique: &'static str,
     stuck: String,
@@ -43,6 +48,7 @@ struct NeedRecord {
 }
 
 #[derive(Serialize, Clone, Debug)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 struct RatingRecord {
     scale: &'static str,
     version: &'static str,

@@ -1,12 +1,9 @@
 //! The endpoints: one file each, listed once. The routes and the OpenAPI document follow.
 
 mod board;
-mod check;
 mod convert;
-mod explain;
 mod formats;
 mod generate;
-mod hint;
 mod options;
 mod parse;
 mod play;
@@ -36,9 +33,6 @@ pub fn router(app: &Arc<App>) -> Router<Arc<App>> {
     let endpoints = OpenApiRouter::with_openapi(Description::openapi())
         .routes(routes!(parse::parse))
         .routes(routes!(board::board))
-        .routes(routes!(check::check))
-        .routes(routes!(hint::hint))
-        .routes(routes!(explain::explain))
         .routes(routes!(rate::rate))
         .routes(routes!(generate::generate))
         .routes(routes!(play::play))

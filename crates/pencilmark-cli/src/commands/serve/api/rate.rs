@@ -12,6 +12,7 @@ use crate::commands::serve::records::{OneOrList, Sources};
 use crate::commands::serve::workshop::Lane;
 use crate::interrupt::TimeLimit;
 use axum::extract::State;
+use pencilmark::model::Budget;
 use pencilmark::rate::{self, Details};
 use serde::Deserialize;
 use std::sync::Arc;
@@ -59,7 +60,7 @@ pub async fn rate(State(app): State<Arc<App>>, Posted(request): Posted<RateReque
     let job = Rate::new(Settings { scales, settings, form, time_limit });
     let mut workspace = job.workspace();
     let answer = request.sources.answer(&app, Lane::Long, move |subject, stop| {
-        let record = job.rate(&mut workspace, subject, stop);
+        let record = job.rate(&mut workspace, subject, &Budget::unlimited().or_when(stop));
         let mut json = Vec::new();
         record.write_json(&mut json);
         Answer::written(json, if record.is_invalid() { Puzzle::Bad } else { Puzzle::Good })

@@ -4,7 +4,6 @@ use crate::commands::serve::App;
 use crate::commands::serve::answer::{Failure, Failures};
 use crate::commands::serve::posted::{Names, Posted, Source};
 use crate::commands::serve::workshop::Lane;
-use crate::logic::Opening;
 use axum::extract::State;
 use axum::http::header;
 use axum::response::IntoResponse;
@@ -12,6 +11,7 @@ use pencilmark::draw;
 use pencilmark::hint::{self, Hint, Stage};
 use pencilmark::logic::Explanation;
 use pencilmark::model::Budget;
+use pencilmark_api::Opening;
 use serde::Deserialize;
 use std::sync::Arc;
 use utoipa::ToSchema;
@@ -45,13 +45,11 @@ pub async fn render(
     let order = hint::order(&request.techniques.list(), &[]).map_err(Failure::refused)?;
     let work = app.workshop.run(Lane::Quick, move |stop| {
         let read = request.source.read()?;
-        let opening = Opening::of(&read.record, stop).map_err(|refusal| {
-            let reason = refusal.error.map(|error| format!(": {error}")).unwrap_or_default();
-            Failure::Refused(format!("{}{reason}", refusal.status.id()))
-        })?;
+        let budget = Budget::unlimited().or_when(stop);
+        let opening = Opening::of(&read.record, &budget);
+        let opening = opening.map_err(|closed| Failure::Refused(closed.line()))?;
         let Opening { position, judgement } = opening;
         let state = position.state(&judgement);
-        let budget = Budget::unlimited().or_when(stop);
         let stage = if request.hint { Stage::Full } else { Stage::State };
         let hint = Hint::new(&position, judgement, &order, stage, &budget);
         let explanation = hint.step().map(|step| Explanation::new(step, state.board()));

@@ -2,13 +2,13 @@
 
 use super::schema::{Step, TechniqueState};
 use crate::commands::docs::prose;
-use crate::commands::explain::proof::premises;
 use crate::commands::serve::answer::{Answer, Failure, Problem, Reply};
 use crate::commands::techniques::{Lesson, live};
 use crate::record::SCHEMA;
 use axum::extract::Path;
 use pencilmark::logic::{Explanation, Technique};
 use pencilmark::{draw, formats, techniques};
+use pencilmark_api::premises;
 use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;

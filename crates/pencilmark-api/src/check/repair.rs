@@ -1,22 +1,24 @@
 //! Single-cell edits that turn a bad transcription into a proper puzzle.
 
-use super::job::Proof;
-use super::record::Status;
+use super::{Status, is_unique};
 use pencilmark::formats::ReadError;
-use pencilmark::model::{Board, Cell, Digit, Puzzle};
-use pencilmark::solve;
+use pencilmark::model::{Board, Budget, Cell, Digit, Puzzle};
 use serde::Serialize;
 
 /// One cell changed; `.` is an empty cell.
 #[derive(Serialize, Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Repair {
+    /// The cell.
     pub cell: String,
+    /// What stands there.
     pub from: String,
+    /// What should.
     pub to: String,
 }
 
 /// The edits that make a puzzle proper, cell by cell; none if it is proper already.
-pub fn of_puzzle(puzzle: &Puzzle, status: Status, proof: Proof<'_>) -> Vec<Repair> {
+pub(super) fn of_puzzle(puzzle: &Puzzle, status: Status, budget: &Budget<'_>) -> Vec<Repair> {
     let board = puzzle.board();
     let mut repairs = Vec::new();
     for cell in board.cells() {
@@ -34,7 +36,7 @@ pub fn of_puzzle(puzzle: &Puzzle, status: Status, proof: Proof<'_>) -> Vec<Repai
         // Without a given there are only more solutions.
         let removed = (from.is_some() && status != Status::Multiple).then_some(None);
         for to in removed.into_iter().chain(digits) {
-            if is_proper(&edited(puzzle, cell, to), proof) {
+            if is_proper(&edited(puzzle, cell, to), budget) {
                 repairs.push(repair(board, cell, spell(from), to));
             }
         }
@@ -43,7 +45,7 @@ pub fn of_puzzle(puzzle: &Puzzle, status: Status, proof: Proof<'_>) -> Vec<Repai
 }
 
 /// The edits that make a puzzle of a text with one cell that is no digit.
-pub fn of_text(error: &ReadError, proof: Proof<'_>) -> Vec<Repair> {
+pub(super) fn of_text(error: &ReadError, budget: &Budget<'_>) -> Vec<Repair> {
     let ReadError::Digit { row, column, found, rest: Some(puzzle), .. } = error else {
         return Vec::new();
     };
@@ -52,13 +54,13 @@ pub fn of_text(error: &ReadError, proof: Proof<'_>) -> Vec<Repair> {
     let digits = board.allowed(cell).iter().map(Some);
     std::iter::once(None)
         .chain(digits)
-        .filter(|to| is_proper(&edited(puzzle, cell, *to), proof))
+        .filter(|to| is_proper(&edited(puzzle, cell, *to), budget))
         .map(|to| repair(board, cell, found.clone(), to))
         .collect()
 }
 
 /// The puzzle with another given in a cell, or none.
-pub fn edited(puzzle: &Puzzle, cell: Cell, to: Option<Digit>) -> Puzzle {
+pub(super) fn edited(puzzle: &Puzzle, cell: Cell, to: Option<Digit>) -> Puzzle {
     let mut givens = puzzle.givens().clone();
     match to {
         Some(digit) => givens.set(cell, digit),
@@ -71,8 +73,8 @@ pub fn edited(puzzle: &Puzzle, cell: Cell, to: Option<Digit>) -> Puzzle {
     }
 }
 
-fn is_proper(puzzle: &Puzzle, proof: Proof<'_>) -> bool {
-    puzzle.clashes().is_empty() && proof.of(puzzle).status() == solve::Status::Unique
+fn is_proper(puzzle: &Puzzle, budget: &Budget<'_>) -> bool {
+    puzzle.clashes().is_empty() && is_unique(puzzle, budget)
 }
 
 fn repair(board: &Board, cell: Cell, from: String, to: Option<Digit>) -> Repair {

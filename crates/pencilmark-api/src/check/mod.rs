@@ -1,0 +1,223 @@
+//! `check`: is it a proper puzzle, and if not, which small mistake may be the reason?
+
+mod repair;
+
+pub use repair::Repair;
+
+use crate::clash::{Clash, names};
+use crate::{
+    About, AboutPuzzle, OneOrList, Pace, Puzzle, Question, Ready, Refusal, Source, Sources, Subject,
+};
+use pencilmark::model::{self, Budget, Cell};
+use pencilmark::solve;
+use pencilmark::symmetry::PatternSymmetry;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+pub(crate) static QUESTION: Question = Question::about_puzzles::<Request>(
+    "check",
+    "Tells whether a puzzle, or each of a list, is proper, minimal and symmetric, and which givens clash.",
+    "As `pencilmark check --json`",
+);
+
+/// Checks the puzzle of a request, or each of its list.
+pub fn check(request: &Request, budget: &Budget<'_>) -> Result<OneOrList<Record>, Refusal> {
+    crate::question::one_or_list(request, budget)
+}
+
+/// What to check.
+#[derive(Deserialize, Clone, Default, Debug)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = CheckRequest, example = json!({"puzzle": "1.3.........4.2.", "repair": true})))]
+pub struct Request {
+    /// The puzzles.
+    #[serde(flatten)]
+    pub sources: Sources,
+    /// List the single-cell edits that make it a proper puzzle.
+    #[serde(default)]
+    pub repair: bool,
+}
+
+impl AboutPuzzle for Request {
+    type Record = Record;
+    type Ready = Options;
+
+    fn source(&self) -> &Source {
+        &self.sources.source
+    }
+
+    fn puzzles(&self) -> Option<&[Value]> {
+        self.sources.puzzles.as_deref()
+    }
+
+    fn pace(&self) -> Pace {
+        if self.repair { Pace::Long } else { Pace::Quick }
+    }
+
+    fn ready(&self) -> Result<Options, Refusal> {
+        Ok(Options { repair: self.repair, minimal: true })
+    }
+}
+
+/// What to find out beside the status.
+#[derive(Clone, Copy, Debug)]
+pub struct Options {
+    /// The edits that make it a proper puzzle.
+    pub repair: bool,
+    /// The givens that can each be left out.
+    pub minimal: bool,
+}
+
+impl Ready for Options {
+    type Record = Record;
+
+    fn record(&mut self, subject: Subject<'_>, budget: &Budget<'_>) -> Record {
+        self.check(subject, budget)
+    }
+
+    /// Givens that clash are an answer; a text that is no puzzle is not.
+    fn puzzle(record: &Record) -> Puzzle {
+        let is_text = record.status == Status::Invalid && record.clashes.is_empty();
+        if is_text { Puzzle::Bad } else { Puzzle::Good }
+    }
+}
+
+words! {
+    /// What is said about a puzzle.
+    pub enum Status {
+        /// It has exactly one solution.
+        Valid = "valid",
+        /// It cannot be read, or its givens clash.
+        Invalid = "invalid",
+        /// It has no solution.
+        None = "none",
+        /// It has more than one.
+        Multiple = "multiple",
+        /// The budget ran out.
+        Timeout = "timeout",
+    }
+}
+
+impl From<solve::Status> for Status {
+    fn from(status: solve::Status) -> Self {
+        match status {
+            solve::Status::Unique => Self::Valid,
+            solve::Status::Multiple => Self::Multiple,
+            solve::Status::None => Self::None,
+            solve::Status::Solved | solve::Status::Timeout => Self::Timeout,
+        }
+    }
+}
+
+/// A puzzle checked.
+#[derive(Serialize, Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = CheckRecord))]
+pub struct Record {
+    /// The puzzle.
+    #[serde(flatten)]
+    #[cfg_attr(feature = "schema", schema(inline))]
+    pub about: About,
+    /// Whether it is proper.
+    #[cfg_attr(feature = "schema", schema(inline))]
+    pub status: Status,
+    /// How many givens there are.
+    pub clues: usize,
+    /// Whether no given can be left out; unknown unless the puzzle is proper.
+    pub minimal: Option<bool>,
+    /// The cells whose givens can each be left out.
+    pub redundant: Vec<String>,
+    /// The symmetries of the pattern of the givens.
+    pub symmetry: Vec<&'static str>,
+    /// The givens that break a rule.
+    pub clashes: Vec<Clash>,
+    /// The single-cell edits that make it proper, if they were asked for.
+    pub repairs: Vec<Repair>,
+    /// What is wrong with it, or why it has no solution.
+    pub error: Option<String>,
+}
+
+impl Options {
+    /// Checks a puzzle, as far as the budget lasts.
+    pub fn check(&self, subject: Subject<'_>, budget: &Budget<'_>) -> Record {
+        let mut record = Record::new(subject);
+        match &subject.read.puzzle {
+            Ok(puzzle) => self.check_puzzle(puzzle, &mut record, budget),
+            Err(error) => {
+                record.error = Some(error.to_string());
+                if self.repair {
+                    record.repairs = repair::of_text(error, budget);
+                }
+            }
+        }
+        record
+    }
+
+    fn check_puzzle(&self, puzzle: &model::Puzzle, record: &mut Record, budget: &Budget<'_>) {
+        record.describe(puzzle);
+        let clashes = puzzle.clashes();
+        if clashes.is_empty() {
+            let answer = ask(puzzle, budget);
+            record.status = answer.status().into();
+            record.error = answer.reason;
+        } else {
+            record.clashes = Clash::all(&clashes, puzzle.board());
+            record.error = Some(crate::about::list(&clashes));
+        }
+        if record.status == Status::Valid
+            && self.minimal
+            && let Some(cells) = redundant(puzzle, budget)
+        {
+            record.minimal = Some(cells.is_empty());
+            record.redundant = names(&cells, puzzle.board().shape());
+        }
+        if self.repair {
+            record.repairs = repair::of_puzzle(puzzle, record.status, budget);
+        }
+    }
+}
+
+impl Record {
+    /// A record about which nothing is known yet.
+    fn new(subject: Subject<'_>) -> Self {
+        Self {
+            about: About::new(subject),
+            status: Status::Invalid,
+            clues: 0,
+            minimal: None,
+            redundant: Vec::new(),
+            symmetry: Vec::new(),
+            clashes: Vec::new(),
+            repairs: Vec::new(),
+            error: None,
+        }
+    }
+
+    /// Takes in what can be seen without solving.
+    fn describe(&mut self, puzzle: &model::Puzzle) {
+        self.clues = puzzle.clue_count();
+        let symmetries = PatternSymmetry::of(puzzle.givens(), puzzle.board().shape());
+        self.symmetry = symmetries.into_iter().map(PatternSymmetry::id).collect();
+    }
+}
+
+/// Is there exactly one solution?
+fn ask(puzzle: &model::Puzzle, budget: &Budget<'_>) -> solve::Answer {
+    solve::ask(puzzle, &solve::Question::unique().within(budget.clone()))
+}
+
+fn is_unique(puzzle: &model::Puzzle, budget: &Budget<'_>) -> bool {
+    ask(puzzle, budget).status() == solve::Status::Unique
+}
+
+/// The givens that can each be left out; nothing if the budget ran out.
+fn redundant(puzzle: &model::Puzzle, budget: &Budget<'_>) -> Option<Vec<Cell>> {
+    let mut redundant = Vec::new();
+    for (cell, _) in puzzle.givens().filled() {
+        match ask(&repair::edited(puzzle, cell, None), budget).status() {
+            solve::Status::Unique => redundant.push(cell),
+            solve::Status::Timeout => return None,
+            _ => {}
+        }
+    }
+    Some(redundant)
+}

@@ -1,0 +1,233 @@
+//! `explain`: the whole path of a puzzle, step by step.
+//!
+//! [`Request`] becomes [`Options`]; [`Options::explain`] walks the path ([`Explained`]), and
+//! [`Explained::record`] puts it into JSON. Pages and proofs are made from the path itself.
+
+use crate::opening::{Closed, Opening, Status};
+use crate::premises::premises;
+use crate::{About, AboutPuzzle, Names, Pace, Puzzle, Question, Ready, Refusal, Source, Subject};
+use pencilmark::hint::{self, StepRecord, notes_record};
+use pencilmark::logic::{End, State, Step, Technique, path, proof};
+use pencilmark::model::Budget;
+use pencilmark::verify::Proof;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+pub(crate) static QUESTION: Question = Question::about_puzzle::<Request>(
+    "explain",
+    "Solves a puzzle as a person does, and explains every step.",
+    "As `pencilmark explain --json`",
+);
+
+/// Explains the puzzle of a request.
+pub fn explain(request: &Request, budget: &Budget<'_>) -> Result<Record, Refusal> {
+    crate::question::one(request, budget)
+}
+
+/// What to explain, and with which techniques.
+#[derive(Deserialize, Clone, Default, Debug)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = ExplainRequest, example = json!({"puzzle": "1.34341221434321", "techniques": "single"})))]
+pub struct Request {
+    /// The puzzle or game.
+    #[serde(flatten)]
+    pub source: Source,
+    /// Only these techniques or classes; `-NAME` leaves one out.
+    #[serde(default, alias = "technique")]
+    pub techniques: Names,
+    /// Try these first.
+    #[serde(default)]
+    pub order: Names,
+}
+
+impl AboutPuzzle for Request {
+    type Record = Record;
+    type Ready = Options;
+
+    fn source(&self) -> &Source {
+        &self.source
+    }
+
+    fn pace(&self) -> Pace {
+        Pace::Long
+    }
+
+    fn ready(&self) -> Result<Options, Refusal> {
+        let order = hint::order(&self.techniques.list(), &self.order.list());
+        Ok(Options { order: order.map_err(Refusal::new)?, proofs: Proofs::Left })
+    }
+}
+
+/// How puzzles are explained.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// The techniques, in the order to try them.
+    pub order: Vec<&'static Technique>,
+    /// Whether every step is proven.
+    pub proofs: Proofs,
+}
+
+/// Whether the steps of a path are proven.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Proofs {
+    /// Each of them, for a checker.
+    Wanted,
+    /// They are left out.
+    Left,
+}
+
+impl Ready for Options {
+    type Record = Record;
+
+    fn record(&mut self, subject: Subject<'_>, budget: &Budget<'_>) -> Record {
+        self.explain(subject, budget).record()
+    }
+
+    fn puzzle(record: &Record) -> Puzzle {
+        if record.status == Status::Invalid { Puzzle::Bad } else { Puzzle::Good }
+    }
+}
+
+/// A path, every step explained.
+#[derive(Serialize, Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = ExplainRecord))]
+pub struct Record {
+    /// The puzzle.
+    #[serde(flatten)]
+    #[cfg_attr(feature = "schema", schema(inline))]
+    pub about: About,
+    /// The player's digits, where the path starts from any.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub entries: Option<String>,
+    /// The player's notes, where the path starts from any.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub notes: Option<BTreeMap<String, String>>,
+    /// How it ended.
+    #[cfg_attr(feature = "schema", schema(inline))]
+    pub status: Status,
+    /// The path.
+    pub steps: Vec<StepRecord>,
+    /// The digits at the end.
+    pub r#final: Option<String>,
+    /// What is wrong with the puzzle, or with what the player has done.
+    pub error: Option<String>,
+}
+
+/// A puzzle explained.
+#[derive(Debug)]
+pub struct Explained {
+    /// The puzzle.
+    pub about: About,
+    /// Its title, if it has one.
+    pub title: Option<String>,
+    /// How it ended.
+    pub status: Status,
+    /// What is wrong with the puzzle, or with what the player has done.
+    pub error: Option<String>,
+    /// The path, if there is one.
+    pub path: Option<Walked>,
+    /// The proofs of its steps, if they are wanted.
+    pub proofs: Vec<Vec<Proof>>,
+}
+
+/// The way from one state to another.
+#[derive(Debug)]
+pub struct Walked {
+    /// Where it begins.
+    pub start: State,
+    /// The steps.
+    pub steps: Vec<Step>,
+    /// Where it ends.
+    pub end: State,
+}
+
+impl Options {
+    /// Explains a puzzle, as far as the budget lasts.
+    pub fn explain(&self, subject: Subject<'_>, budget: &Budget<'_>) -> Explained {
+        let mut explained = Explained {
+            about: About::new(subject),
+            title: subject.read.title.clone(),
+            status: Status::Invalid,
+            error: None,
+            path: None,
+            proofs: Vec::new(),
+        };
+        match Opening::of(subject.read, budget) {
+            Ok(opening) => self.follow(&opening, &mut explained, budget),
+            Err(Closed { status, error }) => (explained.status, explained.error) = (status, error),
+        }
+        explained
+    }
+
+    fn follow(&self, opening: &Opening, explained: &mut Explained, budget: &Budget<'_>) {
+        let start = opening.position.state(&opening.judgement);
+        if !opening.judgement.is_ok() {
+            let sentences = opening.judgement.sentences(start.board());
+            explained.error = Some(sentences.join(" "));
+            explained.status = Status::Wrong;
+            return;
+        }
+        let mut end = start.clone();
+        let path = path::solve(&mut end, &self.order, budget);
+        explained.status = match path.end {
+            End::Solved => opening.status(Status::Solved),
+            End::Stuck => opening.status(Status::Stuck),
+            End::Contradiction(_) => Status::None,
+            End::Stopped => Status::Timeout,
+        };
+        if let End::Contradiction(found) = path.end {
+            explained.error = Some(found.describe(start.board()));
+        }
+        if self.proofs == Proofs::Wanted {
+            explained.proofs = proofs(&start, &path.steps, budget);
+            // Every step has a proof, if there is time to find it.
+            if explained.proofs.len() < path.steps.len() {
+                explained.status = Status::Timeout;
+            }
+        }
+        explained.path = Some(Walked { start, steps: path.steps, end });
+    }
+}
+
+/// The proofs of a path's steps, as far as the budget lasts.
+fn proofs(start: &State, steps: &[Step], budget: &Budget<'_>) -> Vec<Vec<Proof>> {
+    let mut state = start.clone();
+    let prove = |step: &Step| {
+        let proofs = proof::prove(&state, step, budget);
+        state.apply(step);
+        proofs
+    };
+    steps.iter().map_while(prove).collect()
+}
+
+impl Explained {
+    /// The steps of the path.
+    pub fn steps(&self) -> &[Step] {
+        self.path.as_ref().map_or(&[], |path| &path.steps)
+    }
+
+    /// The digits at the end of the path.
+    pub fn last_grid(&self) -> Option<String> {
+        self.path.as_ref().map(|path| path.end.candidates().placed().to_string())
+    }
+
+    /// The whole of it as JSON.
+    pub fn record(&self) -> Record {
+        let record = |path: &Walked| {
+            let board = path.start.board();
+            path.steps.iter().map(|step| StepRecord::new(step, board)).collect()
+        };
+        let premises = self.path.as_ref().map(|path| premises(&path.start));
+        let (entries, notes) = premises.map(|game| (game.entries, game.notes)).unwrap_or_default();
+        let shape = self.path.as_ref().map(|path| path.start.board().shape());
+        Record {
+            about: self.about.clone(),
+            entries: entries.map(|entries| entries.to_string()),
+            notes: notes.zip(shape).map(|(notes, shape)| notes_record(&notes, shape)),
+            status: self.status,
+            steps: self.path.as_ref().map(record).unwrap_or_default(),
+            r#final: self.last_grid(),
+            error: self.error.clone(),
+        }
+    }
+}
