@@ -1,7 +1,7 @@
 /**
  * A board that people touch: a picture, and over it a grid of cells that take the focus, the pointer and the names for
  * screen readers (WAI-ARIA grid: one tab stop, arrows move). It knows which cells are chosen and tells its owner
- * through callbacks; what the digits mean is not its business.
+ * through callbacks; what the digits mean is not its concern.
  */
 
 import { make } from './dom.js';
@@ -48,7 +48,7 @@ export class Board {
     });
   }
 
-  /** Chooses cells; the last one is where arrows go on from. */
+  /** Selects cells; the last one is where arrows continue from. */
   choose(cells, cursor = cells[cells.length - 1] ?? this.cursor) {
     this.chosen = new Set(cells);
     this.#moveCursor(cursor);

@@ -42,7 +42,7 @@ export class Commands {
     if (this.awaiting) return this.#answer(digit);
     const mode = how ?? this.screen.pad.mode;
     const cells = this.#names;
-    if (cells.length === 0) return this.screen.notice.tell('Choose a cell first.');
+    if (cells.length === 0) return this.screen.notice.tell('Select a cell first.');
     if (mode === 'colour') {
       this.colour = digit;
       return this.#session.move({ kind: 'colour', cells, colour: digit });
@@ -191,7 +191,7 @@ export class Commands {
   #filter(digit) {
     this.screen.filtered = digit;
     this.screen.redraw();
-    if (digit) say(`Places of ${digit} are shown`);
+    if (digit) say(`Showing the places of ${digit}`);
   }
 
   toggleCandidates() {
@@ -220,7 +220,7 @@ export class Commands {
   /** Why not? of the next digit, in the chosen cell. */
   whyNot() {
     const [cell] = this.#board.chosen;
-    if (cell === undefined) return this.screen.notice.tell('Choose a cell first, then ask why not.');
+    if (cell === undefined) return this.screen.notice.tell('Select a cell first, then ask why not.');
     this.question(cell, 0);
   }
 
@@ -264,7 +264,7 @@ export class Commands {
 
   askWhere() {
     this.awaiting = 'where';
-    say('Where can which digit go?');
+    say('Press a digit to hear where it can go.');
   }
 
   nextPair() {
@@ -290,7 +290,7 @@ export class Commands {
       );
     const digits = Array.from({ length: this.#session.board.size }, (_, index) => where(index + 1));
     open(
-      'Read out',
+      'Read aloud',
       make('p', {}, readCell(this.#session, looks, cursor)),
       make('div', { class: 'ways' }, house('row'), house('column'), house('box')),
       make('h3', {}, 'Where can a digit go?'),

@@ -4,9 +4,9 @@
  */
 
 const ROOT = 'api/v1/';
-const SILENT = 'The engine does not answer. Is the program still running?';
+const SILENT = 'The engine is not responding. Is the program still running?';
 
-/** An answer that is a complaint: what the program would have said, in words for people. */
+/** An answer that is an error: what the program would have said, in words for people. */
 export class EngineError extends Error {
   constructor(message, status) {
     super(message);
@@ -33,7 +33,7 @@ async function ask(path, question) {
   }
   const answer = await response.json().catch(() => null);
   if (response.ok && answer) return answer;
-  // An answer that breaks off is none.
+  // An answer that breaks off is not an answer.
   if (response.ok) throw new EngineError(SILENT, 0);
   const message = response.status === 503 ? 'The engine is busy. Try again in a moment.' : answer?.error;
   throw new EngineError(message ?? `The engine answered ${response.status}.`, response.status);
@@ -61,7 +61,8 @@ export const startFrom = (position) => ask('play', { state: position });
 export const play = (game, move) => ask('play', { game, move });
 
 /**
- * The next step from a game, as far as a stage tells it; every step with `all`; an argument with `why` or `why_not`.
+ * The next step from a game, as far as a stage gives it away; every step with `all`; an argument with `why` or
+ * `why_not`.
  */
 export const hint = (game, options) => ask('hint', { game, ...options });
 

@@ -7,12 +7,12 @@ import { make } from './dom.js';
 import { COMMANDS, keyWords } from './keys.js';
 
 const FIXED = [
-  [['1', '…', '9'], 'Enter a digit, as the mode says'],
-  [['Ctrl+1', '…'], 'Centre note, whatever the mode'],
+  [['1', '…', '9'], 'Enter a digit in the current mode'],
+  [['Ctrl+1', '…'], 'Centre note, in any mode'],
   [['Shift+1', '…'], 'Corner note'],
   [['Ctrl+Shift+1', '…'], 'Colour'],
-  [['↑ ↓ ← →'], 'Move; with Shift or Ctrl choose more cells'],
-  [['Home', 'End'], 'Ends of the row; with Ctrl, of the board'],
+  [['↑ ↓ ← →'], 'Move; with Shift or Ctrl, select more cells'],
+  [['Home', 'End'], 'Start and end of the row; with Ctrl, of the board'],
   [['F1', '…', 'F9'], 'Show the places of a digit'],
 ];
 
@@ -31,7 +31,7 @@ export function showKeys() {
     'p',
     { class: 'small' },
     'On boards with more than nine digits, letters enter digits: A is 10. ' +
-      'A command whose letter is a digit there needs Alt.',
+      'A command whose letter is a digit needs Alt there.',
   );
   open('Keys', make('dl', { class: 'keys' }, ...rows), large);
 }

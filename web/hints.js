@@ -68,7 +68,7 @@ export class Hints {
         button(summary(step), () => this.#showStep(step, () => this.all())),
       ),
     );
-    const title = steps.length ? `${counted(steps.length, 'step')} can be made now` : 'Nothing can be found now';
+    const title = steps.length ? `${counted(steps.length, 'step')} can be made now` : 'No step can be found';
     const ways = steps.length ? [this.#closeWay()] : this.#stuckWays();
     this.#panel(title, make('ol', { class: 'steps' }, ...items), make('div', { class: 'ways' }, ...ways));
     this.on.mark(null);
@@ -84,7 +84,7 @@ export class Hints {
     const steps = answer.steps ?? [];
     const words = `Why ${isNegative ? 'not ' : ''}${candidate.replace('=', ' = ')}?`;
     if (steps.length === 0) {
-      const text = answer.text?.length ? answer.text : ['The techniques do not reach an answer.'];
+      const text = answer.text?.length ? answer.text : ['The techniques do not lead to an answer.'];
       this.#panel(words, sentences(text), make('div', { class: 'ways' }, this.#closeWay()));
       this.on.mark(null);
       say(`${words} ${text.join(' ')}`);
@@ -149,7 +149,7 @@ export class Hints {
     const title = hint.title ?? (this.stage === 0 ? 'So far' : 'Hint');
     const isStuck = hint.state?.ok && this.stage > 0 && !hint.class && !this.session.view.finished;
     const isLimited = settings.known !== null && !this.useEvery;
-    const text = isStuck && isLimited ? ['Nothing more can be found with the techniques that you ticked.'] : hint.text;
+    const text = isStuck && isLimited ? ['The techniques that you ticked find nothing more.'] : hint.text;
     this.#panel(title, this.#ladder(), sentences(text), legend(hint), make('div', { class: 'ways' }, ...ways));
     this.on.mark(this.stage > 0 ? hint : null);
     say(text.join(' '));
@@ -189,7 +189,7 @@ export class Hints {
       ...(moves.length ? [button(`Back to before move ${first}`, () => this.on.goBack(first))] : []),
       this.#closeWay(),
     ];
-    this.#panel('First of all', sentences(answer.text), make('div', { class: 'ways' }, ...ways));
+    this.#panel('Something to fix first', sentences(answer.text), make('div', { class: 'ways' }, ...ways));
     this.on.mark(null);
     say(answer.text.join(' '));
   }
@@ -242,7 +242,7 @@ export class Hints {
     const hadFocus = this.#hasFocus();
     fill(this.element, make('h2', {}, title), ...contents);
     this.element.hidden = false;
-    // The button that was pressed is gone: the way on takes its place.
+    // The button that was pressed is gone: the next one takes its place.
     if (hadFocus) this.element.querySelector('.ways button:enabled')?.focus();
   }
 

@@ -1,7 +1,7 @@
 /**
  * The encyclopedia: every technique with its lesson and a live example. The example is a real position: its reasons
- * and its conclusion can be shown apart, and it can be played on from there. The player also ticks here what hints may
- * use.
+ * and its conclusion can be shown separately, and it can be played from there. The player also ticks here what hints
+ * may use.
  */
 
 import { still } from './board.js';
@@ -39,7 +39,7 @@ export async function learn(host, id, on) {
   );
   fill(host, title, make('div', { class: 'encyclopedia' }, make('div', { class: 'left' }, search, nav), article));
   fill(article, await lesson(found.id, on));
-  // The list is made anew for every lesson: whoever goes through it with the keyboard goes on where they were.
+  // The list is rebuilt for every lesson: the keyboard continues where it was.
   const current = nav.querySelector('[aria-current]');
   current?.scrollIntoView({ block: 'nearest' });
   if (id && document.activeElement === document.body) current?.focus({ preventScroll: true });
@@ -165,7 +165,7 @@ async function example(technique, on) {
   return figure;
 }
 
-/** Headings, paragraphs and `code` of a lesson, without the example: it is told beside its picture. */
+/** Headings, paragraphs and `code` of a lesson, without the example, which is explained beside its picture. */
 function prose(text) {
   return text
     .trim()

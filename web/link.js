@@ -1,5 +1,5 @@
 /**
- * Share links: the whole puzzle stands in the fragment of the address, `#p=…&rules=…&size=…`, which browsers do not
+ * Share links: the whole puzzle is in the fragment of the address, `#p=…&rules=…&size=…`, which browsers do not
  * even send to the server; on request with what the player has written. The other screens have addresses too:
  * `#learn`, `#learn/xy-wing`, `#play`.
  *
@@ -23,7 +23,7 @@ export function linkTo({ puzzle, rules = [], size }, view = null) {
 }
 
 /**
- * The puzzle in a text that is (or holds) one of our links, with a `game` if something was written; nothing if it is
+ * The puzzle in a text that is (or holds) a share link, with a `game` if something was written; nothing if there is
  * none.
  */
 export function puzzleIn(text) {

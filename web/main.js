@@ -66,7 +66,7 @@ async function route() {
   if (number > 1 && number === opened && document.activeElement === document.body) host.focus();
 }
 
-/** Tells by title, style and the links above which screen is shown. */
+/** Shows by title, style and the links above which screen is open. */
 function showPlace(name, title) {
   host.className = `screen ${name}`;
   document.title = `${title} · Pencilmark`;
@@ -131,7 +131,7 @@ async function play(puzzle, position) {
   go('play');
 }
 
-/** Goes on with a game. */
+/** Continues a game. */
 async function playGame(saved) {
   document.querySelector('dialog[open]')?.close();
   session = await Session.resume(saved);
@@ -144,7 +144,7 @@ async function load(text) {
     const saved = JSON.parse(text);
     if (saved.game && saved.puzzle) return await playGame(saved);
   } catch {
-    // Not one of our games: then it is text with a puzzle in it.
+    // Not a saved game: then it is text with a puzzle in it.
   }
   screen.text.value = text;
   return screen.readText(text);

@@ -32,7 +32,7 @@ export async function showMoves(session) {
     make(
       'p',
       {},
-      moves ? `You are at move ${moves}. Nothing that you try is ever lost.` : 'No move has been made here.',
+      moves ? `You are at move ${moves}. Nothing that you try is ever lost.` : 'No moves yet.',
     ),
     make('div', { class: 'ways' }, save, restart),
     ...section('Save points', saved),

@@ -1,5 +1,5 @@
 /**
- * Notices beside the board: a mistake, as far as the chosen policy tells it, with the ways on that the 2022 paper
+ * Notices beside the board: a mistake, as far as the chosen policy reports it, with the choices that the 2022 paper
  * names (go on, ask for a hint, leave); and the end of a game.
  */
 
@@ -28,7 +28,7 @@ export class Notice {
     warn(text);
   }
 
-  /** Says what the engine refused, or that it does not answer. */
+  /** Says what the engine refused, or that it is not responding. */
   problem(text) {
     this.#show('mistake', make('h2', {}, 'That did not work'), make('p', {}, text), this.#closing());
     warn(text);
@@ -58,7 +58,7 @@ export class Notice {
     if (hadFocus) this.on.goOn();
   }
 
-  /** A sentence about what is wrong, as far as the engine tells. */
+  /** A sentence about what is wrong, as far as the engine says. */
   #mistake(view) {
     const [clash] = view.clashes ?? [];
     if (clash) return `${clash.digit} stands twice in ${clash.house}: ${inWords(clash.cells)}.`;

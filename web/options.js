@@ -13,7 +13,7 @@ const POLICIES = [
   ['solution', 'Compare with the solution'],
 ];
 const THEMES = [
-  ['system', 'As the system says'],
+  ['system', 'Same as the system'],
   ['light', 'Light'],
   ['dark', 'Dark'],
   ['contrast', 'High contrast'],
@@ -37,11 +37,11 @@ export function showSettings() {
     'Settings',
     choice('Mistakes', 'policy', POLICIES),
     choice('Colours', 'theme', THEMES),
-    toggle('Keep all candidates for me, and let me cross them out', 'automatic'),
-    toggle('Candidates’ grid beside the board', 'candidates'),
+    toggle('Fill in all candidates, for me to cross out', 'automatic'),
+    toggle('Candidate grid beside the board', 'candidates'),
     toggle('Notes in fixed places', 'fixed'),
     toggle('Tint row, column, box and equal digits', 'highlight'),
-    toggle('First the digit, then the cells', 'digitFirst'),
+    toggle('Digit first, then cells', 'digitFirst'),
     toggle('Show the time', 'timer'),
     choice('Names of cells for screen readers', 'verbosity', [
       ['full', 'Row, column and box'],

@@ -19,7 +19,7 @@ export function newPuzzle(made) {
     message.textContent = 'Making a puzzle …';
     message.textContent = await ask({ ...wishes, level }, made);
     form.inert = false;
-    // What is inert loses the focus; a puzzle that was made has taken it on.
+    // What is inert loses the focus; a puzzle that was made has taken the focus.
     if (document.activeElement === document.body) pressed.focus();
   };
   form.addEventListener('submit', (event) => {
@@ -33,11 +33,11 @@ export function newPuzzle(made) {
   return form;
 }
 
-/** Asks for a puzzle, and tells how it went. */
+/** Asks for a puzzle, and says how it went. */
 async function ask(wishes, made) {
   try {
     const answer = await engine.generate(asked(wishes));
-    if (!answer.puzzle) return `${capital(answer.error)}. Try again, or wish for less.`;
+    if (!answer.puzzle) return `${capital(answer.error)}. Try again, or ask for less.`;
     await made({ puzzle: answer.puzzle, rules: answer.rules ?? [], size: wishes.size });
     return described(answer);
   } catch (error) {
@@ -56,7 +56,7 @@ export async function sizeField(size, chosen) {
   return field('Size', 'size', choices, String(size), (text) => chosen(Number(text)));
 }
 
-/** Tick boxes for rules, unless told otherwise for those that need no more words; `chosen(rules)` gets all that are ticked. */
+/** Tick boxes for rules, by default for those that take no argument; `chosen(rules)` gets all that are ticked. */
 export async function ruleTicks(ticked, chosen, isOffered = (rule) => !rule.argument) {
   const { rules } = await engine.options();
   const kept = ticked.filter((id) => !rules.some((rule) => rule.id === id));
@@ -92,7 +92,7 @@ async function fields(wishes, order) {
       wish('Symmetry', 'symmetry', named(symmetries)),
       await sizeField(wishes.size, (size) => (wishes.size = size)),
       ticks,
-      make('p', { class: 'small' }, 'Then choose a level above, or take any.'),
+      make('p', { class: 'small' }, 'Then choose a level above, or any level:'),
       make('button', { type: 'submit' }, 'Make one of any level'),
     ),
   ];
@@ -109,7 +109,7 @@ function asked({ level, technique, symmetry, size, rules }) {
 
 /** A sentence on what was made; what came near is shown with what it lacks. */
 function described({ clues, level, status, error }) {
-  if (status === 'near-miss') return `Nothing fits all wishes in time. The nearest: ${error}.`;
+  if (status === 'near-miss') return `No puzzle met every condition in time. This one came nearest: ${error}.`;
   return `${['Made', clues && `${clues} givens`, level && `level ${level}`].filter(Boolean).join(', ')}.`;
 }
 

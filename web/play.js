@@ -149,7 +149,7 @@ export class Play {
     for (const part of [this.boards, this.side, this.second]) part.inert = isPaused;
     if (isPaused) this.cover.querySelector('button').focus();
     else this.board.focus();
-    say(isPaused ? 'Paused' : 'The game goes on');
+    say(isPaused ? 'Paused' : 'The game continues');
   }
 
   /** Leaves the screen. */
@@ -180,7 +180,7 @@ export class Play {
       tool('gauge', 'Rating', on.rating),
       tool('share', 'Share', on.share),
       tool('print', 'Print', on.print),
-      tool('ear', 'Read out', () => commands.listen()),
+      tool('ear', 'Read aloud', () => commands.listen()),
       tool('gear', 'Settings', on.settings),
       tool('keys', 'Keys', () => commands.help()),
       tool('pause', 'Pause', () => commands.pause()),
@@ -272,7 +272,7 @@ export class Play {
   }
 }
 
-/** The cells whose candidates a step speaks of. */
+/** The cells whose candidates a step is about. */
 function cellsOfStep(step, { size, houses }) {
   if (!step) return [];
   const marked = (step.marks ?? []).map((mark) => cellIndex(mark.cell, size));

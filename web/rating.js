@@ -29,7 +29,7 @@ export async function showRating(puzzle) {
   }
 }
 
-/** What every answer tells: level, hardest step, number of givens. */
+/** What every answer says: level, hardest step, number of givens. */
 function describe({ level, hardest, clues }, techniques) {
   const technique = techniques.find(({ id }) => id === hardest);
   const step = technique && `hardest step: ${technique.name}`;
@@ -42,7 +42,7 @@ function rating(answer, { id, text }) {
   const [first, ...others] = Object.entries(answer)
     .filter(([name, found]) => (name === own || name.startsWith(`${own}_`)) && found !== null)
     .map(([name, found]) => worded(name.slice(own.length + 1), id === 'time' ? clock(found) : rounded(found)));
-  const shown = first ?? answer.error ?? 'no rating in time';
+  const shown = first ?? answer.error ?? 'no rating (time ran out)';
   const [meaning] = text.split('\n\n');
   return [
     make('p', { class: 'figure' }, shown, others.length ? make('small', {}, others.join(' · ')) : null),

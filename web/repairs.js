@@ -1,25 +1,25 @@
 /**
- * Typos: a puzzle that is not proper may be one cell away from one that is. The engine finds the cells; the page offers
- * them, the likeliest first.
+ * Typos: a puzzle that is not proper may be one cell away from one that is. The engine finds the cells; the page
+ * offers them, the likeliest first.
  */
 
 import { button, make } from './dom.js';
 import * as engine from './engine.js';
 import { cellIndex, digitOf, digitsOf, textOf } from './names.js';
 
-/** As many as are shown. */
+/** How many are shown. */
 const SHOWN = 8;
 
-/** A button that looks for what may be meant; `mended(puzzle)` gets the puzzle that is chosen. */
+/** A button that looks for a typo; `mended(puzzle)` gets the puzzle that is chosen. */
 export function offerRepairs(puzzle, mended) {
   const look = async () => {
     question.disabled = true;
     const { repairs = [] } = await engine.repairs(puzzle);
     const choices = repairs.slice(0, SHOWN).map((repair) => choice(repair, () => mended(repaired(puzzle, repair))));
-    const none = make('p', { class: 'small' }, 'No change of a single cell makes it a proper puzzle.');
+    const none = make('p', { class: 'small' }, 'No single-cell change makes it a proper puzzle.');
     question.replaceWith(...(choices.length ? choices : [none]));
   };
-  const question = button('What may be meant?', look, { class: 'quiet' });
+  const question = button('Could it be a typo?', look, { class: 'quiet' });
   return make('div', { class: 'ways' }, question);
 }
 

@@ -1,6 +1,6 @@
 /**
  * A game in progress: the engine's game, its view of it, and the clock. Moves are sent one after the other; an entry
- * is drawn at once and the engine's answer then has the last word. Every answer is saved.
+ * is drawn at once, and then the engine's answer decides. Every answer is saved.
  */
 
 import * as engine from './engine.js';
@@ -60,7 +60,7 @@ export class Session {
     return this.last;
   }
 
-  /** Goes on from where the same game has come in another tab. */
+  /** Continues from where the same game has got to in another tab. */
   follow(saved) {
     const isNews = () => isSame(saved, this) && JSON.stringify(saved.game) !== JSON.stringify(this.game);
     const take = async () => {
@@ -82,7 +82,7 @@ export class Session {
     if (!this.isLeft) saveGame(this.toFile());
   }
 
-  /** The page is left or comes back: what breaks off now is no answer. */
+  /** The page is left or comes back: what breaks off now is not an answer. */
   leave(isLeft) {
     this.save();
     this.isLeft = isLeft;
@@ -109,7 +109,7 @@ export class Session {
     }
   }
 
-  /** Sends a move until it is answered: an engine that is gone or busy takes no move away. */
+  /** Sends a move until it is answered: no move is lost to an engine that is gone or busy. */
   async #ask(move) {
     for (;;) {
       try {

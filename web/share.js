@@ -1,5 +1,5 @@
 /**
- * Giving a puzzle away: a link that holds it whole, text in any format, a file of the game, a printed page.
+ * Sharing a puzzle: a link that holds all of it, text in any format, a file of the game, a printed page.
  */
 
 import { copy, open } from './dialogs.js';
@@ -10,7 +10,7 @@ import { linkTo } from './link.js';
 import { looksOf, rulesOf } from './looks.js';
 import { download } from './store.js';
 
-/** Opens the dialog; `session` may be missing where only a puzzle is at hand. */
+/** Opens the dialog; `session` may be missing if there is only a puzzle. */
 export async function showShare(puzzle, session) {
   await session?.last;
   const address = make('input', {

@@ -1,7 +1,7 @@
 /**
  * The start screen: type or paste anything, take an example, or ask for a new puzzle; then **Solve it** or **Let's
  * play**. The text and the board show the same puzzle: typing in one changes the other. Nothing that was typed is ever
- * lost; what cannot be read, or clashes, is said with its reason.
+ * lost; what cannot be read, or clashes, is reported with its reason.
  */
 
 import { Board } from './board.js';
@@ -20,7 +20,7 @@ import { settings, upload } from './store.js';
 export class Start {
   /**
    * `on` has `play(puzzle, position)`, `resume()`, `playGame(saved)`, `load(text)`, `path(puzzle)`, `rating(puzzle)`;
-   * `games` says whether one is waiting to be played on, and has those that were left before.
+   * `games` says whether one is waiting to be continued, and has those that were left before.
    */
   constructor(host, on, games) {
     Object.assign(this, { host, on });
@@ -70,7 +70,7 @@ export class Start {
     this.solution = null;
     try {
       const record = await engine.parse(text, options);
-      if (record.size > LARGEST) throw new Error(`Boards with more than ${LARGEST} rows are for the program alone.`);
+      if (record.size > LARGEST) throw new Error(`Boards with more than ${LARGEST} rows work only in the program.`);
       const started = game && (await engine.startFrom(game));
       const puzzle = { puzzle: record.puzzle, rules: record.rules ?? [], size: record.size };
       const board = await engine.board(puzzle);
@@ -84,7 +84,7 @@ export class Start {
     }
   }
 
-  /** The text is no puzzle: say why. What the board shows is not what stands there. */
+  /** The text is not a puzzle: say why. The board does not show what the text says. */
   #refuse(reason) {
     this.#say('problem', reason);
     this.frame.classList.add('stale');
@@ -226,7 +226,7 @@ export class Start {
     const choice = make('div', { class: 'choice' }, this.solveButton, this.playButton);
     const left = make('div', { class: 'left' }, this.frame, this.keypad, choice, this.message);
     const resume = isWaiting
-      ? button([icon('play'), 'Go on with your game'], () => this.on.resume(), { class: 'resume' })
+      ? button([icon('play'), 'Continue your game'], () => this.on.resume(), { class: 'resume' })
       : null;
     const games = earlier.map((saved) => chip(gameWords(saved), () => this.on.playGame(saved)));
     const examples = EXAMPLES.map((example) => chip(example.name, () => this.show({ rules: [], size: 9, ...example })));

@@ -1,13 +1,13 @@
 /**
- * What stays on this machine: the game in progress, saved at each move, and the settings. A browser that refuses
- * storage only loses the memory, never the game on the screen. Files are the backup that the player owns.
+ * What stays on this machine: the game in progress, saved at each move, and the settings. In a browser that refuses
+ * storage only the memory is lost, never the game on the screen. Files are the backup that the player owns.
  */
 
 const GAME = 'pencilmark.game';
 const EARLIER = 'pencilmark.earlier';
 const SETTINGS = 'pencilmark.settings';
 
-/** As many games are kept beside the one that is played. */
+/** This many games are kept besides the one being played. */
 const KEPT = 8;
 
 const DEFAULTS = {

@@ -133,7 +133,7 @@ test('a slip in a typed puzzle is found', async (t) => {
   const page = await open(t);
   await text(page).fill(GENTLE.replace('3.9', '3.3'));
   await says(page, /3 stands twice/);
-  await page.getByRole('button', { name: 'What may be meant?' }).click();
+  await page.getByRole('button', { name: 'Could it be a typo?' }).click();
   await page.getByRole('button', { name: 'r1c3: 9 instead of 3' }).click();
   await says(page, '35 givens');
   assert.equal(await text(page).inputValue(), GENTLE);

@@ -167,7 +167,7 @@ test('a clear word when the ticked techniques find nothing more', async (t) => {
   const page = await play(t, PAIRS, { settings: { known: ['full-house'] } });
   await page.keyboard.press('h');
   await page.keyboard.press('h');
-  await panel(page).getByText('Nothing more can be found with the techniques that you ticked').waitFor();
+  await panel(page).getByText('The techniques that you ticked find nothing more').waitFor();
   await button(page, 'Try all techniques').click();
   await panel(page).getByText('The next step').waitFor();
   await button(page, 'Close').click();

@@ -88,7 +88,7 @@ for (const [name, look] of Object.entries(LOOKS)) {
     await auditDialog(page, 'why not', () => page.keyboard.press('q'));
     await auditDialog(page, 'share', () => tool('Share').click());
     await auditDialog(page, 'settings', () => tool('Settings').click());
-    await auditDialog(page, 'read out', () => tool('Read out').click());
+    await auditDialog(page, 'read out', () => tool('Read aloud').click());
     await auditDialog(page, 'rating', async () => {
       await tool('Rating').click();
       await page.locator('.ratings .figure').first().waitFor({ timeout: 30_000 });
@@ -186,7 +186,7 @@ test('everything fits on 320 px, and at 200 % zoom', async (t) => {
     }
     await page.getByRole('link', { name: 'Play' }).click();
     await cell(page, 'r1c2').click();
-    for (const tool of ['Share', 'Settings', 'Keys', 'Moves', 'Read out', 'Rating', 'Why not?']) {
+    for (const tool of ['Share', 'Settings', 'Keys', 'Moves', 'Read aloud', 'Rating', 'Why not?']) {
       await page.getByRole('toolbar').getByRole('button', { name: tool, exact: true }).click();
       const dialog = page.getByRole('dialog');
       await dialog.waitFor();

@@ -247,7 +247,7 @@ test('a game that is left for another one can be taken up again, until it is fin
   }
   await page.getByRole('button', { name: 'A new puzzle' }).click();
   await page.getByRole('button', { name: '9×9: 36 of 81 filled' }).waitFor();
-  assert.equal(await page.getByRole('button', { name: 'Go on with your game' }).count(), 0);
+  assert.equal(await page.getByRole('button', { name: 'Continue your game' }).count(), 0);
   await page.getByRole('button', { name: '9×9: 36 of 81 filled' }).click();
   await called(page, 'r1c2', /entered 6/);
 });
@@ -307,7 +307,7 @@ test('a game is resumed after a reload, with its notes and its undo', async (t) 
   await page.keyboard.press('Control+z');
   await called(page, 'r1c2', /empty/);
   await page.getByRole('link', { name: 'Start' }).click();
-  await page.getByRole('button', { name: 'Go on with your game' }).click();
+  await page.getByRole('button', { name: 'Continue your game' }).click();
   await called(page, 'r1c4', /notes 4/);
 });
 

@@ -80,7 +80,7 @@ test('the focus comes back from every dialog', async (t) => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     assert.equal(await focused(page), 'Sudoku', key);
   }
-  for (const tool of ['Share', 'Settings', 'Rating', 'Read out']) {
+  for (const tool of ['Share', 'Settings', 'Rating', 'Read aloud']) {
     const button = page.getByRole('toolbar').getByRole('button', { name: tool });
     await button.focus();
     await page.keyboard.press('Enter');

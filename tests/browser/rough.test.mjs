@@ -67,7 +67,7 @@ test('two tabs with two games keep both', async (t) => {
   await first.keyboard.press('Control+1');
   await called(first, 'r1c2', /notes 1 6/);
   await second.getByRole('link', { name: 'Start' }).click();
-  await second.getByRole('button', { name: 'Go on with your game' }).click();
+  await second.getByRole('button', { name: 'Continue your game' }).click();
   await called(second, 'r1c1', /notes 4/);
   await second.getByRole('link', { name: 'Start' }).click();
   await second.getByRole('button', { name: /^9×9/ }).click();
