@@ -15,7 +15,7 @@ pub fn premises(start: &State) -> formats::Record {
         let is_given = start.givens().contains(cell);
         if is_given { &mut givens } else { &mut entries }.set(cell, digit);
     }
-    let puzzle = Puzzle::new(board.clone(), givens);
+    let puzzle = Puzzle::new(board.clone(), givens).expect("the digits of a board fit it");
     let mut marks = Marks::new(&puzzle);
     entries.filled().for_each(|(cell, digit)| marks.place(Candidate::new(cell, digit)));
     let left = Marks::from(candidates);

@@ -27,8 +27,15 @@ pub fn report(error: &anyhow::Error) -> Exit {
     if is_broken_pipe(error) {
         return Exit::Fine;
     }
-    anstream::eprintln!("pencilmark: {error:#}");
+    anstream::eprintln!("pencilmark: {}", in_words(error));
     Exit::Failed
+}
+
+/// An error and its causes, without those that it tells itself: `puzzles.sdm: no such file`.
+pub fn in_words(error: &anyhow::Error) -> String {
+    error.chain().skip(1).map(ToString::to_string).fold(error.to_string(), |words, cause| {
+        if words.ends_with(&cause) { words } else { format!("{words}: {cause}") }
+    })
 }
 
 /// Whether the reader of our output went away (`pencilmark … | head`), which is no error of ours.

@@ -98,7 +98,7 @@ impl<'a> Drawing<'a> {
                 line.push(if self.edge_left(row, column) { '│' } else { ' ' });
             }
             if column < self.size {
-                line += &self.cell(Cell::from_index(row * self.size + column));
+                line += &self.cell(Cell::at(row, column, self.puzzle.board().shape()));
             }
         }
         line
@@ -163,8 +163,8 @@ mod tests {
     fn drawing(rules: &str, givens: [u8; 16], digits: [u8; 16]) -> String {
         let shape = Shape::with_size(4).unwrap();
         let board = rules::board(shape, &rules::parse(rules).unwrap()).unwrap();
-        let puzzle = Puzzle::new(board, Grid::from_numbers(givens));
-        Drawing::new(&puzzle, &Grid::from_numbers(digits), Marks::Brackets).to_text()
+        let puzzle = Puzzle::new(board, Grid::try_from(givens).unwrap()).unwrap();
+        Drawing::new(&puzzle, &Grid::try_from(digits).unwrap(), Marks::Brackets).to_text()
     }
 
     #[test]

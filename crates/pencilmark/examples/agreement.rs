@@ -133,7 +133,7 @@ fn read(path: &Path, list: &List) -> Result<Vec<(Puzzle, f64)>, Box<dyn Error>> 
 fn puzzle(text: &str) -> Puzzle {
     let number = |symbol: char| symbol.to_digit(10).unwrap_or(0) as u8;
     let numbers: Vec<u8> = text.chars().take(81).map(number).collect();
-    Puzzle::new(rules::classic(), Grid::from_numbers(numbers))
+    Puzzle::new(rules::classic(), Grid::try_from(numbers).unwrap()).unwrap()
 }
 
 struct Rater<'a> {

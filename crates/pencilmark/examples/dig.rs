@@ -34,15 +34,19 @@ fn random_grid(board: &Arc<Board>, random: &mut Random) -> Grid {
     let mut cells: Vec<Cell> = board.cells().collect();
     random.shuffle(&mut cells);
     for cell in cells.into_iter().take(2 * board.size()) {
-        let candidates: Vec<_> =
-            Puzzle::new(board.clone(), givens.clone()).candidates().digits(cell).iter().collect();
+        let candidates: Vec<_> = Puzzle::new(board.clone(), givens.clone())
+            .unwrap()
+            .candidates()
+            .digits(cell)
+            .iter()
+            .collect();
         let Some(&digit) = random.pick(&candidates) else { continue };
         givens.set(cell, digit);
-        if solve::first(&Puzzle::new(board.clone(), givens.clone())).count == 0 {
+        if solve::first(&Puzzle::new(board.clone(), givens.clone()).unwrap()).count == 0 {
             givens.clear(cell);
         }
     }
-    solve::first(&Puzzle::new(board.clone(), givens)).first.expect("a solution was kept")
+    solve::first(&Puzzle::new(board.clone(), givens).unwrap()).first.expect("a solution was kept")
 }
 
 /// Takes away every given that the others do not need.
@@ -53,7 +57,7 @@ fn dig(board: &Arc<Board>, solution: Grid, random: &mut Random) -> Grid {
     for cell in cells {
         let mut fewer = givens.clone();
         fewer.clear(cell);
-        if solve::unique(&Puzzle::new(board.clone(), fewer.clone())).unique().is_some() {
+        if solve::unique(&Puzzle::new(board.clone(), fewer.clone()).unwrap()).unique().is_some() {
             givens = fewer;
         }
     }

@@ -97,7 +97,7 @@ impl Data {
 fn measured(puzzle: &str, workspace: &mut Workspace) -> Result<Measurement, Box<dyn Error>> {
     let numbers: Vec<u8> = puzzle.chars().map(|c| c.to_digit(10).unwrap_or(0) as u8).collect();
     let budget = Budget::unlimited();
-    let puzzle = Puzzle::new(rules::classic(), Grid::from_numbers(numbers));
+    let puzzle = Puzzle::new(rules::classic(), Grid::try_from(numbers).unwrap()).unwrap();
     let subject = Subject::prove(&puzzle, workspace, &budget)?;
     let settings = Settings { details: Details::Full, ..Settings::default() };
     let scale = rate::find("time").expect("it is in the list");

@@ -96,7 +96,7 @@ impl Search {
         let deep = self.pool.iter().filter(|(depth, _)| *depth >= 1.0);
         let mut rated: Vec<(f64, String)> = deep
             .filter_map(|(_, place)| {
-                let puzzle = Puzzle::new(rules::classic(), place.grid());
+                let puzzle = Puzzle::new(rules::classic(), place.grid()).unwrap();
                 let form = symmetry::canonical(&puzzle).ok()?.form;
                 let subject = Subject::with_solution(puzzle, place.solution.clone());
                 let budget = Budget::unlimited();
@@ -112,5 +112,5 @@ impl Search {
 
 fn grid(line: &str) -> Grid {
     let number = |letter: char| letter.to_digit(10).unwrap_or(0) as u8;
-    Grid::from_numbers(line.chars().map(number).collect::<Vec<_>>())
+    Grid::try_from(line.chars().map(number).collect::<Vec<_>>()).unwrap()
 }

@@ -37,9 +37,9 @@ fn main() -> Result<(), Box<dyn Error>> {
 fn read(line: &str) -> Result<Puzzle, Box<dyn Error>> {
     let cells = line.split([',', ' ', '\t']).next().unwrap_or("");
     let number = |symbol| Digit::from_symbol(symbol).map_or(0, |digit| digit.number() as u8);
-    let givens = Grid::from_numbers(cells.chars().map(number).collect::<Vec<u8>>());
+    let givens = Grid::try_from(cells.chars().map(number).collect::<Vec<u8>>()).unwrap();
     let shape = Shape::with_cell_count(givens.cell_count())?;
-    Ok(Puzzle::new(rules::board(shape, &[])?, givens))
+    Ok(Puzzle::new(rules::board(shape, &[])?, givens).unwrap())
 }
 
 /// What a function returns, and the CPU time that it takes.

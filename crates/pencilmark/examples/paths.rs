@@ -32,7 +32,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         let numbers: Vec<u8> =
             line.split([',', ' ']).next().unwrap_or("").chars().map(number).collect();
         let shape = Shape::with_cell_count(numbers.len())?;
-        let puzzle = Puzzle::new(rules::board(shape, &rules)?, Grid::from_numbers(numbers));
+        let puzzle =
+            Puzzle::new(rules::board(shape, &rules)?, Grid::try_from(numbers).unwrap()).unwrap();
         let Some(solution) = solve::unique(&puzzle).unique().cloned() else { continue };
         let start = Instant::now();
         let mut state = State::new(&puzzle).assuming_unique();

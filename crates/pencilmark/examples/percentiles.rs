@@ -21,7 +21,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     for line in std::io::stdin().lock().lines() {
         let number = |symbol: char| symbol.to_digit(10).unwrap_or(0) as u8;
         let numbers: Vec<u8> = line?.chars().take(81).map(number).collect();
-        let puzzle = Puzzle::new(rules::classic(), Grid::from_numbers(numbers));
+        let puzzle = Puzzle::new(rules::classic(), Grid::try_from(numbers).unwrap()).unwrap();
         let subject = Subject::prove(&puzzle, &mut workspace, &budget)?;
         for (scale, ratings) in scales.iter().zip(&mut ratings) {
             let rating = scale.rate(&subject, &Settings::default(), &mut workspace, &budget);

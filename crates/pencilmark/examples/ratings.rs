@@ -72,5 +72,5 @@ fn main() -> Result<(), Box<dyn Error>> {
 
 fn read(text: &str) -> Puzzle {
     let numbers: Vec<u8> = text.chars().map(|c| c.to_digit(10).unwrap_or(0) as u8).collect();
-    Puzzle::new(rules::classic(), Grid::from_numbers(numbers))
+    Puzzle::new(rules::classic(), Grid::try_from(numbers).unwrap()).unwrap()
 }

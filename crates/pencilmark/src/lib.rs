@@ -20,15 +20,27 @@
 //! 16. [`generate`]: puzzles that meet a request, one file per method;
 //! 17. [`statistics`]: how well two measures agree; pure mathematics.
 //!
-//! ```
-//! use pencilmark::{model::{Grid, Puzzle, Shape}, rules};
+//! A puzzle in any text format, and whether it has one solution:
 //!
-//! // A 4x4 board with 2x2 boxes and both diagonals.
-//! let shape = Shape::with_size(4)?;
-//! let board = rules::board(shape, &rules::parse("diagonal")?)?;
+//! ```
+//! use pencilmark::prelude::*;
+//!
+//! let puzzle: Puzzle = "1.3. .... .... .4.2".parse()?;
+//! println!("{}", solve::unique(&puzzle).status()); // unique
+//! # assert_eq!(solve::unique(&puzzle).status(), solve::Status::Unique);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! A board of any size and rules, here 4x4 with boxes and both diagonals:
+//!
+//! ```
+//! use pencilmark::prelude::*;
+//!
+//! let shape: Shape = "4x4".parse()?;
+//! let board = rules::board(shape, &["diagonal".parse()?])?;
 //! assert_eq!(board.houses().len(), 4 + 4 + 4 + 2);
 //!
-//! let puzzle = Puzzle::new(board, Grid::empty(shape));
+//! let puzzle = Puzzle::new(board, Grid::empty(shape))?;
 //! assert!(puzzle.clashes().is_empty());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -37,6 +49,7 @@
 #[macro_use]
 mod registry;
 
+mod budget;
 pub(crate) mod classic;
 pub mod cover;
 pub mod draw;
@@ -47,6 +60,7 @@ pub mod logic;
 pub mod methods;
 pub mod model;
 pub mod play;
+pub mod prelude;
 pub mod rate;
 pub mod reduce;
 pub mod rules;

@@ -2,7 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use pencilmark::cover::{Budget, End, Links, Observer, Problem, ProblemError, Search, Visitor};
+use pencilmark::cover::{End, Links, Problem, ProblemError, Report, Search};
+use pencilmark::model::Budget;
+use std::cell::Cell;
 
 #[track_caller]
 fn refuses(text: &str, message: &str) {
@@ -60,11 +62,16 @@ fn many_solutions(size: usize) -> Links {
     links
 }
 
+fn visit_all(links: &mut Links, budget: &Budget<'_>) -> Report {
+    Search::new().run(links, budget, &mut |_: &[usize]| ControlFlow::Continue(()))
+}
+
 #[test]
 fn a_step_budget_stops_a_search_exactly() {
-    let budget = Budget { steps: 1000, ..Budget::default() };
-    let report = Search::new().budget(budget).count(&mut many_solutions(60), u64::MAX);
+    let budget = Budget::steps(1000);
+    let report = visit_all(&mut many_solutions(60), &budget);
     assert_eq!((report.end, report.counters.nodes), (End::StepLimit, 1000));
+    assert!(budget.is_spent());
     let report = Search::new().count(&mut many_solutions(3), u64::MAX);
     assert_eq!((report.end, report.solutions), (End::Exhausted, 8));
     assert_eq!((report.counters.nodes, report.counters.guesses), (14, 7));
@@ -79,37 +86,27 @@ fn a_limit_on_solutions_stops_a_search() {
 #[test]
 fn a_memory_budget_refuses_a_problem() {
     let mut links = many_solutions(60);
-    let enough = Budget { memory: links.memory(), ..Budget::default() };
-    let too_little = Budget { memory: links.memory() - 1, ..Budget::default() };
-    assert_eq!(Search::new().budget(enough).count(&mut links, 1).end, End::Stopped);
-    assert_eq!(Search::new().budget(too_little).count(&mut links, 1).end, End::MemoryLimit);
+    let enough = links.memory();
+    assert_eq!(Search::new().memory(enough).count(&mut links, 1).end, End::Stopped);
+    assert_eq!(Search::new().memory(enough - 1).count(&mut links, 1).end, End::MemoryLimit);
 
     let problem = Problem::parse("a\na\n").expect("a problem");
-    let mut search = Search::new().budget(Budget { memory: 10, ..Budget::default() });
-    let report = problem.search(&mut search, &mut |_: &[usize]| ControlFlow::Continue(()));
+    let mut visit = |_: &[usize]| ControlFlow::Continue(());
+    let report = problem.search(&mut Search::new().memory(10), &Budget::unlimited(), &mut visit);
     assert_eq!((report.end, report.solutions), (End::MemoryLimit, 0));
 }
 
-/// Says stop when asked for the third time.
-struct Impatient(u32);
-
-impl Observer for Impatient {}
-
-impl Visitor for Impatient {
-    fn solution(&mut self, _: &[usize]) -> ControlFlow<()> {
-        ControlFlow::Continue(())
-    }
-
-    fn pause(&mut self) -> ControlFlow<()> {
-        self.0 += 1;
-        if self.0 == 3 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    }
-}
-
 #[test]
-fn a_visitor_can_cancel_a_search() {
-    let report = Search::new().run(&mut many_solutions(60), &mut Impatient(0));
+fn a_callback_can_cancel_a_search() {
+    let asked = Cell::new(0);
+    let stop_at_the_third_time = || {
+        asked.set(asked.get() + 1);
+        asked.get() == 3
+    };
+    let budget = Budget::unlimited().or_when(&stop_at_the_third_time);
+    let report = visit_all(&mut many_solutions(60), &budget);
     assert_eq!((report.end, report.counters.nodes), (End::Cancelled, 2048));
+    assert!(budget.is_spent());
 }
 
 #[test]

@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 
 use pencilmark::cover::{Choice, Matrix, Problem, Search, Trace};
+use pencilmark::model::Budget;
 
 /// The 2022 paper's matrix A (Knuth 2019, p. 64).
 const MATRIX_A: &str = "a b c d e f g\nc e\na d g\nb c f\na d f\nb g\nd e g\n";
@@ -86,7 +87,7 @@ fn trace(text: &str, answer: ControlFlow<()>) -> String {
     let mut written = String::new();
     let write = |line: &str| written.extend([line, "\n"]);
     let mut trace = Trace::new(&links, write, &mut visitor);
-    Search::new().run(&mut links, &mut trace);
+    Search::new().run(&mut links, &Budget::unlimited(), &mut trace);
     written
 }
 

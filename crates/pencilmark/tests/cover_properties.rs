@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-use pencilmark::cover::{Budget, Choice, End, Links, Matrix, Observer, Search, Trace, Visitor};
+use pencilmark::cover::{Choice, End, Links, Matrix, Observer, Search, Trace, Visitor};
+use pencilmark::model::Budget;
 use proptest::collection::{btree_set, vec};
 use proptest::prelude::*;
 
@@ -125,7 +126,7 @@ proptest! {
         let mut expected = Vec::new();
         let nodes = problem.walk(&mut Vec::new(), &BTreeSet::new(), &mut expected);
         let mut found = Collect(Vec::new());
-        let report = Search::new().run(&mut problem.links(), &mut found);
+        let report = Search::new().run(&mut problem.links(), &Budget::unlimited(), &mut found);
         prop_assert_eq!(found.0, expected);
         prop_assert_eq!(report.counters.nodes, nodes);
     }
@@ -134,10 +135,10 @@ proptest! {
     fn a_trace_does_not_change_a_search(problem in problems()) {
         let mut links = problem.links();
         let mut plain = Collect(Vec::new());
-        let report = Search::new().run(&mut links, &mut plain);
+        let report = Search::new().run(&mut links, &Budget::unlimited(), &mut plain);
         let mut traced = Collect(Vec::new());
         let mut trace = Trace::new(&links, |_: &str| {}, &mut traced);
-        prop_assert_eq!(Search::new().run(&mut links, &mut trace), report);
+        prop_assert_eq!(Search::new().run(&mut links, &Budget::unlimited(), &mut trace), report);
         prop_assert_eq!(traced.0, plain.0);
     }
 
@@ -190,8 +191,8 @@ proptest! {
     fn any_search_can_be_rewound(problem in problems(), steps in 0..40_u64) {
         let mut links = problem.links();
         let before = links.clone();
-        let budget = Budget { steps, ..Budget::default() };
-        let report = Search::new().budget(budget).count(&mut links, u64::MAX);
+        let mut visit = |_: &[usize]| ControlFlow::Continue(());
+        let report = Search::new().run(&mut links, &Budget::steps(steps), &mut visit);
         prop_assert!(report.counters.nodes <= steps);
         prop_assert!(matches!(report.end, End::Exhausted | End::StepLimit));
         links.rewind();

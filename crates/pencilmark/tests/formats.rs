@@ -101,16 +101,19 @@ fn make_record(
         let numbers = digits.iter().zip(entered);
         let number =
             |(digit, entered): (&u64, &bool)| if *entered == keep { *digit as u8 } else { 0 };
-        Grid::from_numbers(numbers.map(number).collect::<Vec<u8>>())
+        Grid::try_from(numbers.map(number).collect::<Vec<u8>>()).unwrap()
     };
     let sets = |flip: u64| -> Vec<DigitSet> {
         let all = shape.digits();
-        marks.iter().map(|bits| DigitSet::from_bits(bits ^ flip) & all).collect()
+        let set = |bits: &u64| {
+            all.iter().filter(|digit| (bits ^ flip) >> digit.index() & 1 == 1).collect()
+        };
+        marks.iter().map(set).collect()
     };
     let board = rules::board(shape, &rules::parse(rule).unwrap()).unwrap();
-    let mut puzzle = Puzzle::new(board, kept(false));
+    let mut puzzle = Puzzle::new(board, kept(false)).unwrap();
     if has_marks {
-        puzzle = puzzle.with_pencilmarks(sets(0));
+        puzzle = puzzle.with_pencilmarks(sets(0)).unwrap();
     }
     let mut record = Record::from(puzzle);
     record.entries = has_entries.then(|| kept(true)).filter(|grid| grid.filled_count() > 0);

@@ -69,7 +69,8 @@ fn is_minimal(puzzle: &Puzzle) -> bool {
     puzzle.givens().filled().all(|(cell, _)| {
         let mut fewer = puzzle.givens().clone();
         fewer.clear(cell);
-        solve::unique(&Puzzle::new(puzzle.board().clone(), fewer)).status() == Status::Multiple
+        solve::unique(&Puzzle::new(puzzle.board().clone(), fewer).unwrap()).status()
+            == Status::Multiple
     })
 }
 

@@ -5,7 +5,7 @@ use pencilmark::hint::{
     self, Because, Heavy, Hint, HintRecord, Judgement, Position, Question, Stage,
 };
 use pencilmark::logic::{State, Step};
-use pencilmark::model::{Budget, Candidate, Cell, Digit};
+use pencilmark::model::{Budget, Candidate, Cell, Digit, Shape};
 use pencilmark::techniques;
 
 /// The puzzle of Fig. 15 of the 2014 paper on zones.
@@ -101,14 +101,14 @@ fn notes_that_miss_the_solution_are_told_first() {
 fn a_candidate_grid_carries_the_notes_of_the_player() {
     let (start, judgement) = position(FIGURE_15);
     let mut state = start.state(&judgement);
-    let (cell, digit) = (Cell::from_index(1), Digit::from_index(0));
+    let (cell, digit) = (Cell::at(0, 1, Shape::classic()), Digit::from_number(1).unwrap());
     state.eliminate(cell, digit);
     let candidates = state.candidates();
     let marks = state.board().cells().map(|cell| match candidates.digit(cell) {
         Some(_) => state.board().shape().digits(),
         None => candidates.digits(cell),
     });
-    let puzzle = start.puzzle().clone().with_pencilmarks(marks.collect());
+    let puzzle = start.puzzle().clone().with_pencilmarks(marks.collect()).unwrap();
     let grid = formats::write(formats::find("candidates").unwrap(), &[puzzle.into()]).unwrap();
     let (read, judgement) = position(&grid);
     assert!(judgement.is_ok() && read.notes().is_some() && read.puzzle().pencilmarks().is_none());
@@ -225,7 +225,10 @@ fn what_can_be_seen_needs_no_step() {
         other => panic!("{other:?}"),
     };
     let candidate = |cell: usize, digit: usize| {
-        Candidate::new(Cell::from_index(cell), Digit::from_index(digit - 1))
+        Candidate::new(
+            Shape::classic().cells().nth(cell).unwrap(),
+            Digit::from_number(digit).unwrap(),
+        )
     };
     assert_eq!(said(Question::Why(candidate(0, 3))), "r1c1 is 3: it is given.");
     assert_eq!(said(Question::WhyNot(candidate(0, 4))), "r1c1 is 3: it is given.");

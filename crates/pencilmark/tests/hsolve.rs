@@ -269,7 +269,7 @@ fn disguises_have_the_same_rating_where_it_is_promised() {
     let scales = ["hsolve-exact", "hsolve-plus"].map(|id| rate::find(id).unwrap());
     let (mut workspace, budget) = (Workspace::default(), Budget::unlimited());
     for text in [PUZZLES[1], PUZZLES[4], PUZZLES[6], PLATINUM_BLONDE] {
-        let puzzle = Puzzle::new(rules::classic(), Grid::from_numbers(numbers(text)));
+        let puzzle = Puzzle::new(rules::classic(), Grid::try_from(numbers(text)).unwrap()).unwrap();
         let mut rate = |puzzle: &Puzzle, seed| {
             let settings = Settings { seed, ..Settings::default() };
             let subject = Subject::prove(puzzle, &mut workspace, &budget).unwrap();
@@ -289,7 +289,7 @@ fn disguises_have_the_same_rating_where_it_is_promised() {
 fn needs_come_first_in_hsolve_plus() {
     let (mut memory, budget) = (PlusMemory::default(), Budget::unlimited());
     let mut rate = |text: &str| {
-        let puzzle = Puzzle::new(rules::classic(), Grid::from_numbers(numbers(text)));
+        let puzzle = Puzzle::new(rules::classic(), Grid::try_from(numbers(text)).unwrap()).unwrap();
         plus(&puzzle, &start(text), &mut memory, &budget).unwrap()
     };
     let ratings = [E1, PUZZLES[4], PUZZLES[6], PLATINUM_BLONDE].map(&mut rate);

@@ -4,9 +4,9 @@ use std::path::{Path, PathBuf};
 
 /// A folder of `src/`, and what it may use besides itself. `registry` is the macro file.
 const MAY_USE: &[(&str, &[&str])] = &[
-    ("cover", &[]),
+    ("cover", &["budget"]),
     ("statistics", &[]),
-    ("model", &[]),
+    ("model", &["budget"]),
     ("classic", &["model"]),
     ("rules", &["model", "registry"]),
     ("formats", &["model", "rules", "registry"]),

@@ -21,7 +21,7 @@ fn a_path_says_how_it_ended() {
     assert_eq!((stopped.end, stopped.steps.len()), (End::Stopped, 3));
     assert_eq!(path::solve(&mut start.clone(), &[], &Budget::unlimited()).end, End::Stuck);
     let board = rules::classic();
-    let empty = Puzzle::new(board, Grid::empty(Shape::classic()));
+    let empty = Puzzle::new(board, Grid::empty(Shape::classic())).unwrap();
     let mut state = State::new(&empty).assuming_unique();
     assert_eq!(path::solve(&mut state, &order, &Budget::unlimited()).end, End::Stuck);
 }

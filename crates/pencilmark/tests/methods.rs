@@ -53,7 +53,7 @@ fn agree(puzzle: &Puzzle) -> Status {
 fn random_solution(board: &Arc<Board>, random: &mut Random) -> Grid {
     let dlx = methods::find("dlx").unwrap();
     for _ in 0..1000 {
-        let mut puzzle = Puzzle::new(board.clone(), Grid::empty(board.shape()));
+        let mut puzzle = Puzzle::new(board.clone(), Grid::empty(board.shape())).unwrap();
         for _ in 0..board.size() / 2 {
             let candidates = puzzle.candidates();
             let cells: Vec<Cell> = candidates.unsolved().iter().collect();
@@ -62,7 +62,7 @@ fn random_solution(board: &Arc<Board>, random: &mut Random) -> Grid {
             let Some(&digit) = random.pick(&digits) else { break };
             let mut givens = puzzle.givens().clone();
             givens.set(cell, digit);
-            puzzle = Puzzle::new(board.clone(), givens);
+            puzzle = Puzzle::new(board.clone(), givens).unwrap();
         }
         let question = Question::first().within(Budget::steps(20_000));
         if let Some(solution) = ask(dlx, &puzzle, &question).1.first {
@@ -82,10 +82,10 @@ fn random_puzzle(board: &Arc<Board>, keep: usize, random: &mut Random) -> Puzzle
         }
     }
     if random.below(4) == 0 {
-        let cell = Cell::from_index(random.below(board.shape().cell_count()));
-        givens.set(cell, Digit::from_index(random.below(board.size())));
+        let cell = board.cells().nth(random.below(board.shape().cell_count())).unwrap();
+        givens.set(cell, Digit::from_number(random.below(board.size()) + 1).unwrap());
     }
-    Puzzle::new(board.clone(), givens)
+    Puzzle::new(board.clone(), givens).unwrap()
 }
 
 /// The size, the rules, how many digits to keep (in percent), and how many puzzles.
@@ -146,7 +146,7 @@ fn one_solver_takes_one_puzzle_after_the_other() {
 fn empty(size: usize) -> Puzzle {
     let board = board(Shape::with_size(size).unwrap(), "");
     let givens = Grid::empty(board.shape());
-    Puzzle::new(board, givens)
+    Puzzle::new(board, givens).unwrap()
 }
 
 #[test]

@@ -16,7 +16,7 @@ fn sample(text: &str, count: usize) -> Vec<Puzzle> {
     let board = rules::classic();
     let stride = lines.len().div_ceil(count);
     let sampled = lines.iter().step_by(stride);
-    sampled.map(|line| Puzzle::new(board.clone(), grid(&line[..81]))).collect()
+    sampled.map(|line| Puzzle::new(board.clone(), grid(&line[..81])).unwrap()).collect()
 }
 
 fn solutions(id: &str, puzzles: &[Puzzle]) -> Vec<Grid> {

@@ -386,14 +386,15 @@ impl Twin {
 }
 
 fn any_action(size: usize) -> impl Strategy<Value = Action> {
-    let cells = prop::collection::vec((0..size * size).prop_map(Cell::from_index), 0..4);
+    let shape = Shape::with_size(size).unwrap();
+    let cell = (0..size, 0..size).prop_map(move |(row, column)| Cell::at(row, column, shape));
+    let cells = prop::collection::vec(cell.clone(), 0..4);
     let digit = (1..=size).prop_map(digit);
     let colour = (1..=3usize).prop_map(|number| Colour::from_number(number).unwrap());
     let switch = prop_oneof![Just(Switch::Toggle), Just(Switch::On), Just(Switch::Off)];
     let kind = prop_oneof![Just(NoteKind::Centre), Just(NoteKind::Corner)];
     let name = prop_oneof![Just("a".to_owned()), Just("b".to_owned())];
-    let candidate = (0..size * size, digit.clone())
-        .prop_map(|(index, digit)| Candidate::new(Cell::from_index(index), digit));
+    let candidate = (cell, digit.clone()).prop_map(|(cell, digit)| Candidate::new(cell, digit));
     let candidates = prop::collection::vec(candidate, 0..3);
     let made = prop_oneof![
         4 => (cells.clone(), digit.clone()).prop_map(|(cells, digit)| Move::Enter(cells, digit)),

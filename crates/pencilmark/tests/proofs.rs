@@ -66,7 +66,7 @@ fn example_steps() -> impl Iterator<Item = (State, Step)> {
 /// A checker that stands where a state stands, taking for granted what led there.
 fn checker_at(state: &State) -> Checker {
     let candidates = state.candidates();
-    let mut checker = Checker::new(&Puzzle::new(state.board().clone(), givens(state)));
+    let mut checker = Checker::new(&Puzzle::new(state.board().clone(), givens(state)).unwrap());
     for (cell, digit) in candidates.placed().filled() {
         checker.grant(Conclusion::Placement(Candidate::new(cell, digit)));
     }
@@ -254,9 +254,9 @@ fn a_deadly_pattern_needs_plain_houses_and_no_givens() {
         assert_eq!(checker.check(&step, &Budget::unlimited()), Ok(()));
         assert!(checker.assumes_unique());
         // Candidates that the puzzle's text rules out, even if it rules out none, are a rule more.
-        let puzzle = Puzzle::new(state.board().clone(), givens(&state));
+        let puzzle = Puzzle::new(state.board().clone(), givens(&state)).unwrap();
         let all = vec![state.board().shape().digits(); state.board().shape().cell_count()];
-        let mut checker = Checker::new(&puzzle.with_pencilmarks(all));
+        let mut checker = Checker::new(&puzzle.with_pencilmarks(all).unwrap());
         tried += usize::from(checker.check(&step, &Budget::unlimited()).is_err());
     }
     assert!(tried > 0, "no example rests on a deadly pattern");
@@ -295,12 +295,13 @@ proptest! {
     fn no_reason_proves_what_is_false(
         when in any::<prop::sample::Index>(),
         source in any::<prop::sample::Index>(),
-        cell in 0..81usize,
-        digit in 0..9usize,
+        row in 0..9usize,
+        column in 0..9usize,
+        digit in 1..=9usize,
     ) {
-        use pencilmark::model::{Cell, Digit};
+        use pencilmark::model::{Cell, Digit, Shape};
         let (_, solution, steps) = hard();
-        let candidate = Candidate::new(Cell::from_index(cell), Digit::from_index(digit));
+        let candidate = Candidate::new(Cell::at(row, column, Shape::classic()), Digit::from_number(digit).unwrap());
         let wrong = match solution.get(candidate.cell) == Some(candidate.digit) {
             true => Conclusion::Elimination(candidate),
             false => Conclusion::Placement(candidate),

@@ -187,7 +187,7 @@ fn a_spent_budget_is_a_timeout_and_other_boards_are_refused() {
     assert_eq!(rating.measurement.status, RatingStatus::Timeout);
     let shape = pencilmark::model::Shape::with_size(4).unwrap();
     let board = rules::board(shape, &rules::parse("").unwrap()).unwrap();
-    let full = Grid::from_numbers(vec![1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1]);
-    let rating = rate_within("se", &Puzzle::new(board, full), &Budget::unlimited());
+    let full = Grid::try_from(vec![1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1]).unwrap();
+    let rating = rate_within("se", &Puzzle::new(board, full).unwrap(), &Budget::unlimited());
     assert!(matches!(rating.measurement.status, RatingStatus::Unsuited(_)));
 }

@@ -86,7 +86,7 @@ impl Published {
         let place = |symbol: char| Some(symbol.to_digit(36)?.checked_sub(1)? as usize);
         let cell = Cell::at(place(row)?, place(column)?, self.shape);
         let digit = |word: &str| {
-            Some(Digit::from_index(word.parse::<usize>().ok()?.checked_sub(self.lowest)?))
+            Some(Digit::from_number(word.parse::<usize>().ok()?.checked_sub(self.lowest)? + 1)?)
         };
         Some((cell, words.map(digit).collect::<Option<DigitSet>>()?))
     }
@@ -102,7 +102,7 @@ impl Published {
         for (cell, digits) in &self.cells {
             marks[cell.index()] &= *digits;
         }
-        Ok(Puzzle::new(board, Grid::empty(self.shape)).with_pencilmarks(marks))
+        Ok(Puzzle::new(board, Grid::empty(self.shape)).unwrap().with_pencilmarks(marks).unwrap())
     }
 
     /// The published solution: a character per cell, `A` for 1 on boards beyond 9x9.
@@ -111,7 +111,7 @@ impl Published {
             ..=9 => symbol.to_digit(10).unwrap() as u8 + 1 - self.lowest as u8,
             _ => symbol as u8 - b'A' + 1,
         };
-        Grid::from_numbers(text.chars().map(number).collect::<Vec<u8>>())
+        Grid::try_from(text.chars().map(number).collect::<Vec<u8>>()).unwrap()
     }
 }
 

@@ -15,21 +15,21 @@ fn boards() -> Vec<Arc<Board>> {
     let plain = shapes.map(|(rows, columns)| Shape::with_boxes(rows, columns).unwrap());
     let plain = plain.into_iter().map(|shape| rules::board(shape, &[]).unwrap());
     let examples = rules::all().flat_map(|kind| kind.examples);
-    let variants = examples
-        .map(|(text, shape)| rules::board(*shape, &[rules::parse_one(text).unwrap()]).unwrap());
+    let variants =
+        examples.map(|(text, shape)| rules::board(*shape, &[text.parse().unwrap()]).unwrap());
     plain.chain(variants).collect()
 }
 
 fn random_grid(shape: Shape, random: &mut Random) -> Grid {
     let numbers: Vec<u8> =
         (0..shape.cell_count()).map(|_| random.below(shape.size() + 1) as u8).collect();
-    Grid::from_numbers(numbers)
+    Grid::try_from(numbers).unwrap()
 }
 
 fn classic(line: &str) -> Puzzle {
     let number = |symbol: char| symbol.to_digit(10).unwrap_or(0) as u8;
     let numbers: Vec<u8> = line.chars().map(number).collect();
-    Puzzle::new(rules::classic(), Grid::from_numbers(numbers))
+    Puzzle::new(rules::classic(), Grid::try_from(numbers).unwrap()).unwrap()
 }
 
 #[test]
@@ -71,9 +71,9 @@ fn candidates_move_with_the_puzzle() {
     for board in boards() {
         let marks = board.cells().map(|_| board.shape().digits()).collect();
         let mut givens = Grid::empty(board.shape());
-        let cell = pencilmark::model::Cell::from_index(random.below(givens.cell_count()));
+        let cell = board.cells().nth(random.below(givens.cell_count())).unwrap();
         givens.set(cell, board.allowed(cell).first().unwrap());
-        let puzzle = Puzzle::new(board.clone(), givens).with_pencilmarks(marks);
+        let puzzle = Puzzle::new(board.clone(), givens).unwrap().with_pencilmarks(marks).unwrap();
         let transformation = Transformation::random(&board, &mut random);
         let moved = transformation.puzzle(&puzzle).unwrap().candidates();
         let candidates = puzzle.candidates();
@@ -160,7 +160,7 @@ fn a_board_can_refuse() {
     let swap =
         Transformation::new(board.shape(), Axes::Swapped, all.clone(), all.clone(), all.clone())
             .unwrap();
-    let puzzle = Puzzle::new(board.clone(), Grid::empty(board.shape()));
+    let puzzle = Puzzle::new(board.clone(), Grid::empty(board.shape())).unwrap();
     assert_eq!(
         swap.puzzle(&puzzle).unwrap_err().to_string(),
         "the rules of the board do not allow this transformation"

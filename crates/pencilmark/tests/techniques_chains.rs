@@ -20,7 +20,7 @@ type Outcomes = BTreeSet<Vec<Candidate>>;
 
 /// A state where every wrong candidate of a full grid was kept with some probability.
 fn random_state(board: &Arc<Board>, percent_kept: usize, random: &mut Random) -> State {
-    let empty = Puzzle::new(board.clone(), Grid::empty(board.shape()));
+    let empty = Puzzle::new(board.clone(), Grid::empty(board.shape())).unwrap();
     let solution = solve::first(&empty).first.unwrap();
     let mut state = State::new(&empty);
     for cell in board.cells() {

@@ -66,7 +66,7 @@ fn renamed(symbol: char, by: &Transformation) -> char {
 fn triple(word: &str, by: &Transformation) -> String {
     let numbers: Vec<usize> = word.bytes().map(|byte| (byte - b'1') as usize).collect();
     let cell = by.cell(Cell::at(numbers[1], numbers[2], Shape::classic()));
-    let moved = Candidate::new(cell, by.digit(Digit::from_index(numbers[0])));
+    let moved = Candidate::new(cell, by.digit(Digit::from_number(numbers[0] + 1).unwrap()));
     let name = moved.cell.name(Shape::classic()).to_string();
     format!("{}{}", moved.digit, name.replace(['r', 'c'], ""))
 }

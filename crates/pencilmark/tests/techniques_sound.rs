@@ -86,7 +86,7 @@ proptest! {
             let mut givens = puzzle.givens().clone();
             let filled: Vec<Cell> = givens.filled().map(|(cell, _)| cell).collect();
             givens.clear(filled[lost.index(filled.len())]);
-            let puzzle = Puzzle::new(puzzle.board().clone(), givens);
+            let puzzle = Puzzle::new(puzzle.board().clone(), givens).unwrap();
             let mut solutions = Vec::new();
             solve::solutions(&puzzle, &Question::up_to(20), &mut |solution| {
                 solutions.push(solution.clone());

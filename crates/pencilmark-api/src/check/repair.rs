@@ -61,16 +61,7 @@ pub(super) fn of_text(error: &ReadError, budget: &Budget<'_>) -> Vec<Repair> {
 
 /// The puzzle with another given in a cell, or none.
 pub(super) fn edited(puzzle: &Puzzle, cell: Cell, to: Option<Digit>) -> Puzzle {
-    let mut givens = puzzle.givens().clone();
-    match to {
-        Some(digit) => givens.set(cell, digit),
-        None => givens.clear(cell),
-    }
-    let edited = Puzzle::new(puzzle.board().clone(), givens);
-    match puzzle.pencilmarks() {
-        Some(marks) => edited.with_pencilmarks(marks.to_vec()),
-        None => edited,
-    }
+    puzzle.with_given(cell, to)
 }
 
 fn is_proper(puzzle: &Puzzle, budget: &Budget<'_>) -> bool {

@@ -2,7 +2,7 @@
 
 use super::Run;
 use crate::clock::thread_time;
-use crate::exit::Exit;
+use crate::exit::{self, Exit};
 use crate::interrupt;
 use crate::lab::{EXPERIMENTS, Effort, Experiment, Header, Laboratory, Lists, Part, Store};
 use anyhow::bail;
@@ -173,7 +173,7 @@ fn do_part(
     bar.suspend(|| match &done {
         Ok(()) => anstream::eprintln!("{name}: {seconds:.1} s ({work:.1} s CPU)"),
         Err(_) if interrupt::asked() => anstream::eprintln!("{name}: stopped"),
-        Err(error) => anstream::eprintln!("{name}: {error:#}"),
+        Err(error) => anstream::eprintln!("{name}: {}", exit::in_words(error)),
     });
     done
 }

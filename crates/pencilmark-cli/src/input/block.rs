@@ -86,7 +86,10 @@ impl Block {
         }
         let is_bare = self.line(item).is_some_and(|line| line.len() == CELLS);
         let record = match self.cells(item).filter(|_| is_bare) {
-            Some(cells) => Puzzle::new(board.clone(), Grid::from_numbers(cells)).into(),
+            Some(cells) => {
+                let givens = Grid::try_from(cells).expect("the reader saw 81 digits");
+                Puzzle::new(board.clone(), givens).expect("a classic puzzle").into()
+            }
             None => {
                 let text = String::from_utf8_lossy(self.line(item).unwrap_or_default());
                 let record = read_line(&text, &self.options).pop();

@@ -73,7 +73,7 @@ fn read_options(input: &arguments::Input) -> anyhow::Result<ReadOptions> {
 
 /// The shape that `--size` and `--box` say.
 pub fn shape(board: &arguments::Board) -> anyhow::Result<Option<Shape>> {
-    let boxed = board.boxes.map(|boxes| Shape::with_boxes(boxes.rows.into(), boxes.columns.into()));
+    let boxed = board.boxes.map(|boxes| Shape::with_boxes(boxes.rows(), boxes.columns()));
     match (boxed.transpose()?, board.size) {
         (Some(shape), Some(size)) if shape.size() != size => {
             bail!("--size {size} and --box {} do not fit", board.boxes.expect("it was given"))

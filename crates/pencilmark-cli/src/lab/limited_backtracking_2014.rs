@@ -4,7 +4,7 @@ use super::machinery::{
     Amount, Axis, Cell, Experiment, Laboratory, List, Lists, Mark, Part, Plot, Rater, Section,
     Table, first, solver,
 };
-use pencilmark::model::{Digit, Grid, Puzzle};
+use pencilmark::model::Puzzle;
 use pencilmark::rate::Rating;
 use pencilmark::solve::Question;
 use std::ops::ControlFlow;
@@ -284,10 +284,7 @@ fn hardness(laboratory: &Laboratory) -> anyhow::Result<Section> {
         .map(|(name, entry)| (name, entry.puzzle, Cell::Empty))
         .collect();
     if laboratory.amount(Amount { full: 1, quick: 0 }) > 0 {
-        let number = |symbol| Digit::from_symbol(symbol).map_or(0, |digit| digit.number() as u8);
-        let givens = Grid::from_numbers(PLATINUM_BLONDE.chars().map(number).collect::<Vec<u8>>());
-        let puzzle = Puzzle::new(pencilmark::rules::classic(), givens);
-        puzzles.push(("Platinum Blonde", puzzle, Cell::Number(3.6, 1)));
+        puzzles.push(("Platinum Blonde", PLATINUM_BLONDE.parse()?, Cell::Number(3.6, 1)));
     }
     let mut rater = Rater::new(laboratory, "eta");
     let mut table = Table::new(

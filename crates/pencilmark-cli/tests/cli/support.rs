@@ -78,7 +78,7 @@ pub fn objects(text: &str) -> Vec<serde_json::Value> {
 /// So many different puzzles with one solution each, made of one puzzle, one per line.
 pub fn disguises(puzzle: &str, count: u64) -> String {
     let numbers: Vec<u8> = puzzle.chars().map(|c| c.to_digit(10).unwrap_or(0) as u8).collect();
-    let puzzle = Puzzle::new(rules::classic(), Grid::from_numbers(numbers));
+    let puzzle = Puzzle::new(rules::classic(), Grid::try_from(numbers).unwrap()).unwrap();
     (0..count).map(|seed| format!("{}\n", symmetry::shuffle(&puzzle, seed).givens())).collect()
 }
 

@@ -86,7 +86,7 @@ fn flaw(request: &Request, generated: &Generated) -> Option<&'static str> {
         given.iter().all(|cell| {
             let mut fewer = puzzle.givens().clone();
             fewer.clear(cell);
-            solutions(&Puzzle::new(puzzle.board().clone(), fewer)).len() == 2
+            solutions(&Puzzle::new(puzzle.board().clone(), fewer).unwrap()).len() == 2
         })
     };
     let is_level = |level| subject.hardest(&Budget::unlimited()).map(Level::of) == Some(level);

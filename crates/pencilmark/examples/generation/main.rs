@@ -60,7 +60,7 @@ fn main() {
 /// The Riddle of Sho.
 fn sho() -> Grid {
     let line = "000000605000300090080004001040020970000000000031080060900600020010007000504000000";
-    Grid::from_numbers(line.bytes().map(|byte| byte - b'0').collect::<Vec<_>>())
+    Grid::try_from(line.bytes().map(|byte| byte - b'0').collect::<Vec<_>>()).unwrap()
 }
 
 /// Repeats the experiments of the 2008 paper.

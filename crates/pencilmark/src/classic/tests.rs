@@ -27,7 +27,7 @@ fn states() -> Vec<(State, Candidates)> {
             let is_given = |_| random.below(60) < n;
             let given: Vec<bool> = (0..CELLS).map(is_given).collect();
             let numbers = std::array::from_fn(|n| if given[n] { SOLUTION[n] - b'0' } else { 0 });
-            let puzzle = Puzzle::new(rules::classic(), Grid::from_numbers(numbers));
+            let puzzle = Puzzle::on(rules::classic(), Grid::from_numbers(numbers));
             let (mut state, mut candidates) = (State::new(&numbers), Candidates::new(&puzzle));
             for _ in 0..random.below(40) {
                 let (cell, digit) = (random.below(CELLS), random.below(9));

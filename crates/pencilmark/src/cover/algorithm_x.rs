@@ -4,13 +4,14 @@
 
 use std::ops::ControlFlow;
 
-use super::budget::{Counters, End, Report};
 use super::event::{Event, Observer, Step};
 use super::links::Links;
+use super::report::{Counters, End, Report};
 use super::search::{Choice, Visitor};
 use super::tight::Tight;
+use crate::budget::Budget;
 
-/// How often, in steps, a visitor is asked whether to go on.
+/// How often, in steps, the budget's callback is asked whether to go on.
 const PAUSE: u64 = 1024;
 
 /// Memory that serves one search after the other.
@@ -48,6 +49,8 @@ impl<V: Visitor> Observer for Watch<'_, V> {
 pub(super) struct AlgorithmX<'a, V> {
     links: &'a mut Links,
     choice: Choice,
+    budget: &'a Budget<'a>,
+    /// What the budget had left at the start; it is charged at the end.
     steps_allowed: u64,
     /// Room for the options of a solution.
     options: Vec<usize>,
@@ -64,14 +67,15 @@ impl<'a, V: Visitor> AlgorithmX<'a, V> {
     pub fn new(
         links: &'a mut Links,
         choice: Choice,
-        steps_allowed: u64,
+        budget: &'a Budget<'a>,
         workspace: Workspace,
         visitor: &'a mut V,
     ) -> Self {
         Self {
             links,
             choice,
-            steps_allowed,
+            budget,
+            steps_allowed: budget.left(),
             options: workspace.options,
             watch: Watch { tight: workspace.tight, updates: 0, visitor },
             item: 0,
@@ -93,6 +97,7 @@ impl<'a, V: Visitor> AlgorithmX<'a, V> {
         };
         self.watch.event(Event::Terminate);
         self.counters.updates = self.watch.updates;
+        self.budget.spend(self.counters.nodes);
         let report = Report { solutions: self.solutions, end, counters: self.counters };
         (report, Workspace { options: self.options, tight: self.watch.tight })
     }
@@ -257,7 +262,7 @@ impl<'a, V: Visitor> AlgorithmX<'a, V> {
         if self.counters.nodes == self.steps_allowed {
             return ControlFlow::Break(End::StepLimit);
         }
-        if self.counters.nodes.is_multiple_of(PAUSE) && self.watch.visitor.pause().is_break() {
+        if self.counters.nodes.is_multiple_of(PAUSE) && self.budget.look().is_err() {
             return ControlFlow::Break(End::Cancelled);
         }
         ControlFlow::Continue(())

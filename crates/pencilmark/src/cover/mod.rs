@@ -1,7 +1,7 @@
 //! Exact cover: choose options so that every item is covered exactly once.
 //!
-//! This folder uses nothing else of the library, so a program that only wants exact cover can stop
-//! here. It holds Knuth's dancing links and Algorithm X as the 2022 paper describes them (section 3.3
+//! This folder uses nothing else of the library but [`Budget`](crate::model::Budget), so a program
+//! that only wants exact cover can stop here. It holds Knuth's dancing links and Algorithm X as the 2022 paper describes them (section 3.3
 //! and Appendix B), and the binary matrix of the 2014 paper. In reading order:
 //!
 //! - [`Problem`]: items and options by name, checked; [`Problem::parse`] reads Knuth's text form;
@@ -10,7 +10,7 @@
 //! - [`Event`]: what happens to them, for an [`Observer`];
 //! - [`Search`]: Algorithm X, which hands each solution to a [`Visitor`];
 //! - [`Trace`]: the steps of a search in the paper's words;
-//! - [`Budget`] and [`Report`]: how much a search may do, and what it did.
+//! - [`Report`]: what a search did, and why it ended.
 //!
 //! ```
 //! use pencilmark::cover::{Problem, Search};
@@ -22,22 +22,22 @@
 //! ```
 
 mod algorithm_x;
-mod budget;
 mod dance;
 mod event;
 mod links;
 mod matrix;
 mod problem;
+mod report;
 mod search;
 mod text;
 mod tight;
 mod trace;
 
-pub use budget::{Budget, Counters, End, Report};
 pub use event::{Event, Observer, Step};
 pub use links::Links;
 pub use matrix::Matrix;
 pub use problem::{Problem, ProblemError};
+pub use report::{Counters, End, Report};
 pub use search::{Choice, Search, Visitor};
 pub use text::{ParseError, ParseErrorKind};
 pub use trace::Trace;

@@ -6,9 +6,10 @@
 use std::collections::HashMap;
 use std::fmt;
 
-use super::budget::Report;
 use super::links::Links;
+use super::report::Report;
 use super::search::{Search, Visitor};
+use crate::budget::Budget;
 
 /// Items and options. Reads and writes Knuth's text form: see [`Problem::parse`].
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -184,13 +185,18 @@ impl Problem {
         links
     }
 
-    /// Builds the links and searches them, unless they would exceed the budget's memory.
-    pub fn search(&self, search: &mut Search, visitor: &mut impl Visitor) -> Report {
+    /// Builds the links and searches them, unless they would take more memory than they may.
+    pub fn search(
+        &self,
+        search: &mut Search,
+        budget: &Budget<'_>,
+        visitor: &mut impl Visitor,
+    ) -> Report {
         let memory = Links::memory_for(self.names.len(), self.options(), self.covered.len());
         if !search.affords(memory) {
             return Report::OUT_OF_MEMORY;
         }
-        search.run(&mut self.links(), visitor)
+        search.run(&mut self.links(), budget, visitor)
     }
 
     /// The options of a solution in the order of their first items, as `a d / b g / c e f`.

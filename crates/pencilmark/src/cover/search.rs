@@ -7,9 +7,10 @@
 use std::ops::ControlFlow;
 
 use super::algorithm_x::{AlgorithmX, Workspace};
-use super::budget::{Budget, Report};
 use super::event::Observer;
 use super::links::Links;
+use super::report::Report;
+use crate::budget::Budget;
 
 /// Which item is covered next.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -25,12 +26,6 @@ pub enum Choice {
 pub trait Visitor: Observer {
     /// Called with the options of each solution, in the order they were chosen.
     fn solution(&mut self, options: &[usize]) -> ControlFlow<()>;
-
-    /// Asked at the first step and every 1024 steps whether to go on.
-    #[inline]
-    fn pause(&mut self) -> ControlFlow<()> {
-        ControlFlow::Continue(())
-    }
 }
 
 impl<F: FnMut(&[usize]) -> ControlFlow<()>> Observer for F {}
@@ -43,11 +38,18 @@ impl<F: FnMut(&[usize]) -> ControlFlow<()>> Visitor for F {
 }
 
 /// Algorithm X with its settings. Its memory is kept from one search to the next.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Search {
     choice: Choice,
-    budget: Budget,
+    /// How many bytes links may take.
+    memory: usize,
     workspace: Workspace,
+}
+
+impl Default for Search {
+    fn default() -> Self {
+        Self { choice: Choice::default(), memory: usize::MAX, workspace: Workspace::default() }
+    }
 }
 
 impl Search {
@@ -62,26 +64,32 @@ impl Search {
         self
     }
 
-    /// Sets what a search may spend.
-    pub fn budget(mut self, budget: Budget) -> Self {
-        self.budget = budget;
+    /// Sets how many bytes the links and the search's own stack may take together.
+    pub fn memory(mut self, bytes: usize) -> Self {
+        self.memory = bytes;
         self
     }
 
-    /// Whether so many bytes are within the budget.
-    pub(super) fn affords(&self, memory: usize) -> bool {
-        memory <= self.budget.memory
+    /// Whether there may be links of so many bytes.
+    pub(super) fn affords(&self, bytes: usize) -> bool {
+        bytes <= self.memory
     }
 
-    /// Visits the solutions until there are no more, the visitor stops or the budget is spent.
-    pub fn run(&mut self, links: &mut Links, visitor: &mut impl Visitor) -> Report {
+    /// Visits the solutions until there are no more, the visitor stops or the budget is spent. A step
+    /// of the budget is an option that is tried.
+    pub fn run(
+        &mut self,
+        links: &mut Links,
+        budget: &Budget<'_>,
+        visitor: &mut impl Visitor,
+    ) -> Report {
         if !self.affords(links.memory()) {
             return Report::OUT_OF_MEMORY;
         }
         links.rewind();
         links.chosen.reserve(links.primary());
         let workspace = std::mem::take(&mut self.workspace);
-        let search = AlgorithmX::new(links, self.choice, self.budget.steps, workspace, visitor);
+        let search = AlgorithmX::new(links, self.choice, budget, workspace, visitor);
         let (report, workspace) = search.search();
         self.workspace = workspace;
         report
@@ -90,7 +98,7 @@ impl Search {
     /// The options of the first solution.
     pub fn first(&mut self, links: &mut Links) -> Option<Vec<usize>> {
         let mut first = None;
-        self.run(links, &mut |options: &[usize]| {
+        self.run(links, &Budget::unlimited(), &mut |options: &[usize]| {
             first = Some(options.to_vec());
             ControlFlow::Break(())
         });
@@ -100,7 +108,7 @@ impl Search {
     /// The options of every solution.
     pub fn all(&mut self, links: &mut Links) -> Vec<Vec<usize>> {
         let mut all = Vec::new();
-        self.run(links, &mut |options: &[usize]| {
+        self.run(links, &Budget::unlimited(), &mut |options: &[usize]| {
             all.push(options.to_vec());
             ControlFlow::Continue(())
         });
@@ -110,7 +118,7 @@ impl Search {
     /// Counts the solutions, but not beyond a limit of at least one.
     pub fn count(&mut self, links: &mut Links, limit: u64) -> Report {
         let mut left = limit;
-        self.run(links, &mut |_: &[usize]| {
+        self.run(links, &Budget::unlimited(), &mut |_: &[usize]| {
             left = left.saturating_sub(1);
             if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         })

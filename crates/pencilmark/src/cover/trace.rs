@@ -195,10 +195,6 @@ impl<Write: FnMut(&str), V: Visitor> Visitor for Trace<'_, Write, V> {
     fn solution(&mut self, options: &[usize]) -> ControlFlow<()> {
         self.visitor.solution(options)
     }
-
-    fn pause(&mut self) -> ControlFlow<()> {
-        self.visitor.pause()
-    }
 }
 
 /// "1", "1 and 2", "1, 2 and 3".

@@ -34,7 +34,7 @@ pub(super) struct Layout {
 impl Layout {
     pub(super) fn new(shape: Shape) -> Self {
         let squarest = (1..=shape.size()).find(|side| side * side >= shape.size()).unwrap_or(1);
-        let across = shape.boxes().map_or(squarest, |boxes| boxes.columns.into());
+        let across = shape.boxes().map_or(squarest, |boxes| boxes.columns());
         Self { shape, across }
     }
 

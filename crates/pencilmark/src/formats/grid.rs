@@ -3,7 +3,7 @@ use super::text::lines::one_line;
 use super::text::rows::{Block, blocks, words};
 use super::text::settings::Settings;
 use super::{Aspect, Format, Read, ReadError, ReadOptions, Reading, Record, Write, WriteError};
-use crate::model::{BoxShape, Cell, Grid, MAX_SIZE, Puzzle, Shape};
+use crate::model::{Cell, Grid, MAX_SIZE, Puzzle, Shape};
 
 entries! { Format:
     /// A grid as people draw it: one row in each line, with or without frames of any kind, blanks
@@ -133,9 +133,8 @@ pub(super) fn boxed(grid: &Grid, shape: Shape) -> String {
 /// A frame around every box, with the words of the cells in columns of equal width.
 pub(super) fn framed(shape: Shape, word: impl Fn(Cell) -> String) -> String {
     let size = shape.size();
-    let whole = BoxShape { rows: size as u8, columns: size as u8 };
-    let boxes = shape.boxes().unwrap_or(whole);
-    let (rows, columns) = (usize::from(boxes.rows), usize::from(boxes.columns));
+    let whole = (size, size);
+    let (rows, columns) = shape.boxes().map_or(whole, |boxes| (boxes.rows(), boxes.columns()));
     let words: Vec<String> = shape.cells().map(word).collect();
     let width = |column: usize| {
         words.iter().skip(column).step_by(size).map(|word| word.chars().count()).max().unwrap_or(1)

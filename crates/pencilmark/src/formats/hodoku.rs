@@ -100,7 +100,7 @@ fn read_game(
             let (cell, digit) = read_candidate(candidate, shape)?;
             pencilmarks[cell.index()].remove(digit);
         }
-        puzzle = puzzle.with_pencilmarks(pencilmarks);
+        puzzle = puzzle.marked(pencilmarks);
     }
     Ok((puzzle, Some(entries).filter(|entries| entries.filled_count() > 0)))
 }
@@ -161,7 +161,7 @@ fn write(record: &Record, _: &Record) -> Result<String, WriteError> {
 /// The candidates that are gone though no digit rules them out.
 fn deleted(record: &Record, puzzle: &Puzzle) -> String {
     let shape = puzzle.board().shape();
-    let plain = Puzzle::new(puzzle.board().clone(), puzzle.givens().clone());
+    let plain = Puzzle::on(puzzle.board().clone(), puzzle.givens().clone());
     let plain = Record { entries: record.entries.clone(), ..Record::from(plain) };
     let (all, left) = (plain.candidates(), record.candidates());
     let sets = all.into_iter().flatten().zip(left.into_iter().flatten());

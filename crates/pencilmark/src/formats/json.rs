@@ -158,7 +158,7 @@ fn read_game(reading: &mut Reading, fields: &mut Map<String, Value>) -> Result<G
     let entries = entries.map(|entries| parse_grid(&entries, shape)).transpose()?;
     let notes = read_digits(notes.as_ref(), shape, DigitSet::EMPTY)?;
     let puzzle = match read_digits(pencilmarks.as_ref(), shape, shape.digits())? {
-        Some(pencilmarks) => puzzle.with_pencilmarks(pencilmarks),
+        Some(pencilmarks) => puzzle.marked(pencilmarks),
         None => puzzle,
     };
     Ok((puzzle, entries, notes))

@@ -2,7 +2,7 @@
 //!
 //! A format's file says what it is called, how it is recognised, how it is read and written, and
 //! what survives a round trip; the folder `text` holds what they share. The way in is
-//! [`read_all`] for a text that is at hand, [`Reader`] for one that streams by, and [`Writer`] (or
+//! `text.parse::<Puzzle>()` for one puzzle, [`read_all`] for a text that is at hand, [`Reader`] for one that streams by, and [`Writer`] (or
 //! [`write()`]) for the way out.
 //!
 //! ```
@@ -17,8 +17,10 @@
 //! Readers report what is wrong with the text. Givens that clash are no such thing: they are read,
 //! and [`crate::model::Puzzle::clashes`] tells.
 
+mod puzzle;
 mod text;
 
+pub use puzzle::ParsePuzzleError;
 pub use text::cells::{parse_digits, write_digits};
 pub use text::{
     Aspect, Column, Format, Read, ReadError, ReadOptions, Reader, Reading, Record, Write,

@@ -56,7 +56,7 @@ fn read_game(reading: &mut Reading, block: &Block<'_>) -> Result<(Puzzle, Grid),
     let mut givens = puzzle.givens().clone();
     entries.filled().for_each(|(cell, _)| givens.clear(cell));
     let pencilmarks = puzzle.pencilmarks().unwrap_or_default().to_vec();
-    Ok((Puzzle::new(puzzle.board().clone(), givens).with_pencilmarks(pencilmarks), entries))
+    Ok((Puzzle::on(puzzle.board().clone(), givens).marked(pencilmarks), entries))
 }
 
 fn write(record: &Record, _: &Record) -> Result<String, WriteError> {

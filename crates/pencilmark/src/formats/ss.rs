@@ -85,7 +85,7 @@ fn write(record: &Record, _: &Record) -> Result<String, WriteError> {
         return Err(WriteError::Size { format: "ss", size, expected: "up to 35x35" });
     }
     let boxes = shape.boxes();
-    let (rows, columns) = boxes.map_or((size, size), |b| (b.rows.into(), b.columns.into()));
+    let (rows, columns) = boxes.map_or((size, size), |b| (b.rows(), b.columns()));
     let edge = format!(" *{}*\n", "-".repeat(size + size / columns - 1));
     let between = format!(" |{}|\n", vec!["-".repeat(columns); size / columns].join("+"));
     let row = |row: usize| {

@@ -44,7 +44,7 @@ struct Climb {
 impl Pattern {
     fn new(request: &Request) -> Self {
         let board = &request.board;
-        let empty = Puzzle::new(board.clone(), Grid::empty(board.shape()));
+        let empty = Puzzle::on(board.clone(), Grid::empty(board.shape()));
         Self {
             cells: request.pattern.iter().flat_map(|cells| cells.iter()).collect(),
             limit: if board.is_classic() { CLASSIC_LIMIT } else { OTHER_LIMIT },
@@ -62,7 +62,7 @@ impl Climb {
         limit: u64,
         budget: &Budget<'_>,
     ) -> Result<(u64, Option<Grid>), Spent> {
-        let puzzle = Puzzle::new(self.puzzle.board().clone(), givens.clone());
+        let puzzle = Puzzle::on(self.puzzle.board().clone(), givens.clone());
         let answer = self.solver.ask(&puzzle, &Question::up_to(limit).within(budget.clone()));
         match answer.ended {
             Ended::Budget => Err(Spent),

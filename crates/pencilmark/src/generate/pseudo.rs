@@ -60,7 +60,7 @@ impl Seed {
 impl Pseudo {
     fn new(request: &Request) -> Self {
         let puzzles =
-            request.starts.iter().map(|givens| Puzzle::new(request.board.clone(), givens.clone()));
+            request.starts.iter().map(|givens| Puzzle::on(request.board.clone(), givens.clone()));
         let seeds = puzzles.filter_map(|puzzle| Seed::new(&puzzle)).collect();
         Self { seeds, prober: Prober::new(&request.board), request: request.clone() }
     }

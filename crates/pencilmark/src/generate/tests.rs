@@ -132,7 +132,7 @@ fn conditions_are_met() {
         for (cell, _) in puzzle.givens().filled() {
             let mut fewer = puzzle.givens().clone();
             fewer.clear(cell);
-            let fewer = Puzzle::new(puzzle.board().clone(), fewer);
+            let fewer = Puzzle::on(puzzle.board().clone(), fewer);
             assert_eq!(solve::unique(&fewer).status(), solve::Status::Multiple);
         }
     }

@@ -58,7 +58,7 @@ impl Tune {
 
     /// Where these givens probably are.
     fn look(&mut self, givens: &CellSet, desk: &Desk<'_>) -> Result<Standing, Spent> {
-        let puzzle = Puzzle::new(self.prober.board().clone(), self.prober.givens(givens));
+        let puzzle = Puzzle::on(self.prober.board().clone(), self.prober.givens(givens));
         let subject = Subject::with_solution(puzzle, self.prober.solution().clone());
         glance::standing(&self.band, &subject, &mut self.workspace, desk.budget())
     }

@@ -86,7 +86,7 @@ impl Position {
         position.moves = record.column("moves").map(texts).unwrap_or_default();
         position.known = record.column("known").map(texts).unwrap_or_default();
         if let (Some(marks), None) = (puzzle.pencilmarks(), &position.notes) {
-            let bare = Puzzle::new(puzzle.board().clone(), puzzle.givens().clone());
+            let bare = Puzzle::on(puzzle.board().clone(), puzzle.givens().clone());
             let question = Question::unique().within(budget.clone());
             if solve::ask(&bare, &question).unique().is_some() {
                 position.puzzle = bare;
@@ -234,7 +234,7 @@ impl Position {
         for (cell, notes) in self.noted() {
             marks[cell.index()] &= notes;
         }
-        let position = Puzzle::new(board.clone(), digits).with_pencilmarks(marks);
+        let position = Puzzle::on(board.clone(), digits).marked(marks);
         let answer = solve::ask(&position, &Question::first().within(budget.clone()));
         answer.status() != Status::None
     }

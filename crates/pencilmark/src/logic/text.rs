@@ -19,7 +19,7 @@ pub fn state(rules: &str, grid: &str, without: &str) -> Result<State, String> {
             givens.set(cell, digit);
         }
     }
-    let mut state = State::new(&Puzzle::new(board, givens)).assuming_unique();
+    let mut state = State::new(&Puzzle::on(board, givens)).assuming_unique();
     for (cell, digit, origin) in filled(&cells) {
         if origin == Origin::Placed {
             state.place(cell, digit);

@@ -84,20 +84,17 @@ impl CoverSearch {
             return (ControlFlow::Continue(()), cover::Counters::default());
         };
         let Reduced { links, key } = &mut self.reduced;
-        let budget = &run.question().budget;
-        let search = std::mem::take(&mut self.search);
-        let mut search =
-            search.budget(cover::Budget { steps: budget.left(), ..cover::Budget::default() });
+        let budget = run.question().budget.clone();
+        let mut search = std::mem::take(&mut self.search);
         let mut finds = Finds { reduction, key, run, ended: None };
         let report = match write {
-            None => search.run(links, &mut finds),
+            None => search.run(links, &budget, &mut finds),
             Some(write) => {
                 links.set_names(reduction.item_names());
                 let mut trace = Trace::new(links, write, &mut finds);
-                search.run(links, &mut trace)
+                search.run(links, &budget, &mut trace)
             }
         };
-        budget.spend(report.counters.nodes);
         let flow = match (report.end, finds.ended) {
             (_, Some(ended)) => ControlFlow::Break(ended),
             (End::Exhausted, None) => ControlFlow::Continue(()),
@@ -128,12 +125,5 @@ impl cover::Visitor for Finds<'_, '_> {
     fn solution(&mut self, options: &[usize]) -> ControlFlow<()> {
         let grid = self.key.grid(self.reduction, options);
         self.run.solution(&grid).map_break(|ended| self.ended = Some(ended))
-    }
-
-    fn pause(&mut self) -> ControlFlow<()> {
-        match self.run.question().budget.look() {
-            Ok(()) => ControlFlow::Continue(()),
-            Err(_) => ControlFlow::Break(()),
-        }
     }
 }

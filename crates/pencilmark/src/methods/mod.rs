@@ -5,12 +5,12 @@
 //! documentation, JSON and the tests follow from the list below.
 //!
 //! ```
-//! use pencilmark::{methods, model::{Grid, Puzzle, Shape}, rules, solve::Question};
+//! use pencilmark::{methods, model::{Puzzle, Shape}, rules, solve::Question};
 //! use std::ops::ControlFlow;
 //!
 //! let board = rules::board(Shape::with_size(4)?, &[])?;
-//! let givens = Grid::from_numbers([1, 0, 0, 0, 0, 0, 3, 0, 0, 4, 0, 0, 0, 0, 0, 2]);
-//! let puzzle = Puzzle::new(board, givens);
+//! let givens = "1.....3..4.....2".parse()?;
+//! let puzzle = Puzzle::new(board, givens)?;
 //!
 //! let mut solver = methods::find("dlx").expect("it is in the list").solver::<&str>(&[])?;
 //! let answer = solver.solve(&puzzle, &Question::unique(), &mut |_| ControlFlow::Continue(()))?;

@@ -10,8 +10,10 @@
 //! ways to change them.
 
 use super::{
-    Board, Cell, CellSet, Digit, DigitSet, Grid, HouseId, PlaceSet, Puzzle, Shape, SmallIndex as _,
+    Board, Cell, CellNameError, CellSet, Digit, DigitSet, Grid, HouseId, PlaceSet, Puzzle, Shape,
+    SmallIndex as _,
 };
+use std::fmt;
 use std::sync::Arc;
 
 /// One candidate: a digit that a cell may hold.
@@ -29,6 +31,15 @@ impl Candidate {
         Self { cell, digit }
     }
 
+    /// Reads `r4c7=5`.
+    pub fn parse(text: &str, shape: Shape) -> Result<Self, CandidateError> {
+        let error = |source| CandidateError { text: text.to_owned(), size: shape.size(), source };
+        let (cell, digit) = text.split_once('=').ok_or_else(|| error(None))?;
+        let cell = Cell::parse(cell, shape).map_err(|bad| error(Some(bad)))?;
+        let digit = digit.parse().ok().filter(|digit| shape.digits().contains(*digit));
+        digit.map(|digit| Self { cell, digit }).ok_or_else(|| error(None))
+    }
+
     /// As a placement: `r4c7=5`.
     pub fn placed(self, shape: Shape) -> String {
         format!("{}={}", self.cell.name(shape), self.digit)
@@ -37,6 +48,28 @@ impl Candidate {
     /// As an elimination: `r4c7-5`.
     pub fn removed(self, shape: Shape) -> String {
         format!("{}-{}", self.cell.name(shape), self.digit)
+    }
+}
+
+/// A text that should be a candidate and is not.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CandidateError {
+    text: String,
+    size: usize,
+    /// What is wrong with the name of its cell.
+    source: Option<CellNameError>,
+}
+
+impl fmt::Display for CandidateError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { text, size, .. } = self;
+        write!(f, "'{text}' is not a candidate (expected r1c1=1 to r{size}c{size}={size})")
+    }
+}
+
+impl std::error::Error for CandidateError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        Some(self.source.as_ref()?)
     }
 }
 
@@ -242,5 +275,25 @@ impl std::fmt::Debug for Candidates {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let Self { placed, digits, .. } = self;
         f.debug_struct("Candidates").field("placed", placed).field("digits", digits).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::error::Error as _;
+
+    #[test]
+    fn candidates_read_back() {
+        let shape = Shape::classic();
+        let candidate = Candidate::parse("r4c7=5", shape).unwrap();
+        assert_eq!(candidate.placed(shape), "r4c7=5");
+        assert_eq!(Candidate::parse("R4C7= 5", shape), Ok(candidate));
+        for bad in ["r4c7", "r4c7=0", "r4c7=10", "r4c7-5", "r10c1=1"] {
+            assert!(Candidate::parse(bad, shape).is_err(), "{bad}");
+        }
+        let error = Candidate::parse("r10c1=1", shape).unwrap_err();
+        assert_eq!(error.to_string(), "'r10c1=1' is not a candidate (expected r1c1=1 to r9c9=9)");
+        assert!(error.source().is_some_and(|source| source.is::<CellNameError>()));
     }
 }

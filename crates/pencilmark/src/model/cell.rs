@@ -1,21 +1,38 @@
 //! A cell: a place on the board, and its name `r4c7`.
 
-use super::Shape;
+use super::{MAX_SIZE, Shape};
 use std::fmt;
+use std::str::FromStr;
 
-/// A cell of a board, numbered row by row from 0. Its name needs the board's size: see
-/// [`Cell::name`].
+/// A cell of a board, numbered row by row from 0. To write or read its name takes the shape of the
+/// board: [`Cell::name`], [`CellName::of`].
+///
+/// ```
+/// use pencilmark::model::{Cell, CellName, Shape};
+///
+/// let shape = Shape::classic();
+/// let cell = Cell::at(3, 6, shape);
+/// assert_eq!(cell.name(shape).to_string(), "r4c7");
+/// assert_eq!("r4c7".parse::<CellName>()?.of(shape)?, cell);
+/// # Ok::<(), pencilmark::model::CellNameError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Cell(u16);
 
 impl Cell {
-    /// The cell with this 0-based index, counted row by row.
-    pub const fn from_index(index: usize) -> Self {
+    /// The cell with this 0-based index, counted row by row, which the caller knows to be on the
+    /// board.
+    pub(crate) const fn from_index(index: usize) -> Self {
         Self(index as u16)
     }
 
     /// The cell in this 0-based row and column.
+    ///
+    /// # Panics
+    ///
+    /// If the board has no such row or column.
     pub const fn at(row: usize, column: usize, shape: Shape) -> Self {
+        assert!(row < shape.size() && column < shape.size());
         Self::from_index(row * shape.size() + column)
     }
 
@@ -41,15 +58,8 @@ impl Cell {
 
     /// Reads a name such as `r4c7` (or `R4C7`).
     pub fn parse(name: &str, shape: Shape) -> Result<Self, CellNameError> {
-        let error = || CellNameError { text: name.to_owned(), size: shape.size() };
-        let lower = name.trim().to_ascii_lowercase();
-        let (row, column) =
-            lower.strip_prefix('r').and_then(|rest| rest.split_once('c')).ok_or_else(error)?;
-        let number = |text: &str| {
-            let number = text.parse::<usize>().ok().filter(|n| (1..=shape.size()).contains(n));
-            number.map(|n| n - 1).ok_or_else(error)
-        };
-        Ok(Self::at(number(row)?, number(column)?, shape))
+        let error = |_| CellNameError { text: name.to_owned(), size: shape.size() };
+        name.parse::<CellName>().and_then(|name| name.of(shape)).map_err(error)
     }
 
     /// Reads a list of names separated by spaces: `r1c1 r2c2`.
@@ -58,11 +68,40 @@ impl Cell {
     }
 }
 
-/// The name of a cell, `r4c7`; made by [`Cell::name`].
+/// The name of a cell, `r4c7`, on a board of any shape.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CellName {
+    /// From 1 to [`MAX_SIZE`].
     row: usize,
+    /// From 1 to [`MAX_SIZE`].
     column: usize,
+}
+
+impl CellName {
+    /// The cell of this name on a board of this shape, if the board is large enough.
+    pub fn of(self, shape: Shape) -> Result<Cell, CellNameError> {
+        match self.row.max(self.column) <= shape.size() {
+            true => Ok(Cell::at(self.row - 1, self.column - 1, shape)),
+            false => Err(CellNameError { text: self.to_string(), size: shape.size() }),
+        }
+    }
+}
+
+/// Reads `r4c7` (or `R4C7`).
+impl FromStr for CellName {
+    type Err = CellNameError;
+
+    fn from_str(text: &str) -> Result<Self, CellNameError> {
+        let error = || CellNameError { text: text.to_owned(), size: MAX_SIZE };
+        let lower = text.trim().to_ascii_lowercase();
+        let (row, column) =
+            lower.strip_prefix('r').and_then(|rest| rest.split_once('c')).ok_or_else(error)?;
+        let number = |text: &str| {
+            let number = text.parse::<usize>().ok();
+            number.filter(|number| (1..=MAX_SIZE).contains(number)).ok_or_else(error)
+        };
+        Ok(Self { row: number(row)?, column: number(column)? })
+    }
 }
 
 impl fmt::Display for CellName {
@@ -100,5 +139,8 @@ mod tests {
         for bad in ["r0c1", "r10c1", "4,7", "r4", "c7r4", "r4c", ""] {
             assert!(Cell::parse(bad, shape).is_err(), "{bad}");
         }
+        let far = "r12c3".parse::<CellName>().unwrap();
+        assert_eq!(far.of(shape), Cell::parse("r12c3", shape));
+        assert!(far.of(Shape::square(4)).is_ok() && "r37c1".parse::<CellName>().is_err());
     }
 }

@@ -2,14 +2,34 @@
 
 use super::sets::SmallIndex;
 use std::fmt;
+use std::str::FromStr;
 
 /// One of the digits `1..=size`. Kept 0-based; written 1-based.
+///
+/// ```
+/// use pencilmark::model::Digit;
+///
+/// let digit: Digit = "7".parse()?;
+/// assert_eq!((digit.number(), digit.index()), (7, 6));
+/// assert!(Digit::try_from(37).is_err());
+/// # Ok::<(), pencilmark::model::DigitError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Digit(u8);
+pub struct Digit(
+    /// The 0-based index, below [`super::MAX_SIZE`].
+    u8,
+);
+
+/// What should be a digit and is not.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DigitError {
+    found: String,
+}
 
 impl Digit {
-    /// The digit with this 0-based index.
-    pub const fn from_index(index: usize) -> Self {
+    /// The digit with this 0-based index, which the caller knows to be one of a board.
+    pub(crate) const fn from_index(index: usize) -> Self {
+        debug_assert!(index < super::MAX_SIZE);
         Self(index as u8)
     }
 
@@ -53,6 +73,39 @@ impl Digit {
     }
 }
 
+/// The digit that people read as this number.
+impl TryFrom<usize> for Digit {
+    type Error = DigitError;
+
+    fn try_from(number: usize) -> Result<Self, DigitError> {
+        Self::from_number(number).ok_or_else(|| DigitError { found: number.to_string() })
+    }
+}
+
+/// Reads a number (`12`) or a one-character form (`C`).
+impl FromStr for Digit {
+    type Err = DigitError;
+
+    fn from_str(text: &str) -> Result<Self, DigitError> {
+        let text = text.trim();
+        let mut symbols = text.chars();
+        let digit = match (text.parse().ok(), symbols.next(), symbols.next()) {
+            (Some(number), ..) => Self::from_number(number),
+            (None, Some(symbol), None) => Self::from_symbol(symbol),
+            _ => None,
+        };
+        digit.ok_or_else(|| DigitError { found: text.to_owned() })
+    }
+}
+
+impl fmt::Display for DigitError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "'{}' is not a digit (expected 1 to {})", self.found, super::MAX_SIZE)
+    }
+}
+
+impl std::error::Error for DigitError {}
+
 impl SmallIndex for Digit {
     fn from_index(index: usize) -> Self {
         Digit::from_index(index)
@@ -89,5 +142,18 @@ mod tests {
         assert_eq!(Digit::from_number(0), None);
         assert_eq!(Digit::from_number(37), None);
         assert_eq!(Digit::from_symbol('0'), None);
+    }
+
+    #[test]
+    fn digits_are_read_from_numbers_and_symbols() {
+        let twelve = Digit::from_number(12).unwrap();
+        assert_eq!(["12", " c", "C"].map(str::parse), [const { Ok(Digit(11)) }; 3]);
+        assert_eq!(Digit::try_from(12), Ok(twelve));
+        assert_eq!(twelve.to_string().parse(), Ok(twelve));
+        for bad in ["", "0", "37", "-1", "AB", "."] {
+            assert!(bad.parse::<Digit>().is_err(), "{bad}");
+        }
+        let error = "x1".parse::<Digit>().unwrap_err();
+        assert_eq!(error.to_string(), "'x1' is not a digit (expected 1 to 36)");
     }
 }

@@ -1,13 +1,43 @@
 //! A grid: a digit, or nothing, in each cell.
 
-use super::{Cell, Digit, Shape};
+use super::{Cell, Digit, MAX_SIZE, Shape, ShapeError};
 use std::fmt;
+use std::str::FromStr;
 
 /// Digits in the cells of a board; a cell may be empty.
+///
+/// ```
+/// use pencilmark::model::Grid;
+///
+/// let grid: Grid = "1.3. .... .... .4.2".parse()?;
+/// assert_eq!(grid.filled_count(), 4);
+/// assert_eq!(grid.to_string(), "1.3..........4.2");
+/// # Ok::<(), pencilmark::model::GridError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Grid {
-    /// 0 is empty, otherwise the digit as people read it.
+    /// Row by row, as many as a [`Shape`] has cells: 0 is empty, otherwise the digit as people read
+    /// it, at most [`MAX_SIZE`].
     numbers: Vec<u8>,
+}
+
+/// Why cells make no grid.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum GridError {
+    /// Their number makes no square board.
+    Shape(ShapeError),
+    /// A cell that holds no digit of the board.
+    Digit {
+        /// Its row, from 1.
+        row: usize,
+        /// Its column, from 1.
+        column: usize,
+        /// What stands there.
+        found: String,
+        /// The size of the board.
+        size: usize,
+    },
 }
 
 impl Grid {
@@ -16,9 +46,12 @@ impl Grid {
         Self { numbers: vec![0; shape.cell_count()] }
     }
 
-    /// A grid from numbers, row by row: 0 is empty, otherwise the digit as people read it.
-    pub fn from_numbers(numbers: impl Into<Vec<u8>>) -> Self {
-        Self { numbers: numbers.into() }
+    /// A grid from numbers, row by row: 0 is empty, otherwise the digit as people read it. The
+    /// caller knows that they make a grid; others use `Grid::try_from`.
+    pub(crate) fn from_numbers(numbers: impl Into<Vec<u8>>) -> Self {
+        let numbers = numbers.into();
+        debug_assert_eq!(expect_digits(&numbers), Ok(()));
+        Self { numbers }
     }
 
     /// The numbers, row by row: 0 is empty, otherwise the digit as people read it.
@@ -80,9 +113,7 @@ impl fmt::Display for Grid {
             })
             .collect();
         match symbols {
-            Some(line) if self.numbers.len() < super::MAX_SIZE * super::MAX_SIZE => {
-                f.write_str(&line)
-            }
+            Some(line) if self.numbers.len() < MAX_SIZE * MAX_SIZE => f.write_str(&line),
             _ => {
                 let numbers: Vec<String> = self
                     .numbers
@@ -95,8 +126,150 @@ impl fmt::Display for Grid {
     }
 }
 
+/// Reads a character for each cell (`.`, `0`, `_`, `*` and `-` are empty), with blanks between rows if
+/// you like, or numbers separated by blanks.
+impl FromStr for Grid {
+    type Err = GridError;
+
+    fn from_str(text: &str) -> Result<Self, GridError> {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let shape_of = |count| Shape::with_cell_count(count).map_err(GridError::Shape);
+        // As many words as cells are numbers; fewer are rows of characters.
+        if words.len() > MAX_SIZE || words.iter().all(|word| word.len() <= 1) {
+            let shape = shape_of(words.len())?;
+            return read_cells(shape, words.into_iter().map(str::to_owned));
+        }
+        let symbols: Vec<char> = words.iter().flat_map(|word| word.chars()).collect();
+        let shape = shape_of(symbols.len())?;
+        read_cells(shape, symbols.into_iter().map(String::from))
+    }
+}
+
+/// Reads the text of each cell.
+fn read_cells(shape: Shape, cells: impl Iterator<Item = String>) -> Result<Grid, GridError> {
+    let mut grid = Grid::empty(shape);
+    for (cell, text) in shape.cells().zip(cells) {
+        if matches!(&text[..], "." | "0" | "_" | "*" | "-") {
+            continue;
+        }
+        match text.parse::<Digit>() {
+            Ok(digit) if shape.digits().contains(digit) => grid.set(cell, digit),
+            _ => return Err(GridError::digit(cell, shape, text)),
+        }
+    }
+    Ok(grid)
+}
+
+impl GridError {
+    /// What stands in a cell is no digit of the board.
+    pub(super) fn digit(cell: Cell, shape: Shape, found: String) -> Self {
+        let (row, column) = (cell.row(shape) + 1, cell.column(shape) + 1);
+        Self::Digit { row, column, found, size: shape.size() }
+    }
+}
+
+/// A grid from numbers, row by row: 0 is empty, otherwise the digit as people read it.
+impl TryFrom<Vec<u8>> for Grid {
+    type Error = GridError;
+
+    fn try_from(numbers: Vec<u8>) -> Result<Self, GridError> {
+        expect_digits(&numbers)?;
+        Ok(Self { numbers })
+    }
+}
+
+impl TryFrom<&[u8]> for Grid {
+    type Error = GridError;
+
+    fn try_from(numbers: &[u8]) -> Result<Self, GridError> {
+        numbers.to_vec().try_into()
+    }
+}
+
+impl<const CELLS: usize> TryFrom<[u8; CELLS]> for Grid {
+    type Error = GridError;
+
+    fn try_from(numbers: [u8; CELLS]) -> Result<Self, GridError> {
+        numbers.to_vec().try_into()
+    }
+}
+
+/// Whether the numbers are the digits of a square board, or 0.
+fn expect_digits(numbers: &[u8]) -> Result<(), GridError> {
+    let shape = Shape::with_cell_count(numbers.len()).map_err(GridError::Shape)?;
+    let bad = numbers.iter().position(|&number| usize::from(number) > shape.size());
+    bad.map_or(Ok(()), |bad| {
+        Err(GridError::digit(Cell::from_index(bad), shape, numbers[bad].to_string()))
+    })
+}
+
+/// The digit of each cell, row by row.
+impl<'a> IntoIterator for &'a Grid {
+    type Item = Option<Digit>;
+    type IntoIter = std::iter::Map<std::slice::Iter<'a, u8>, fn(&u8) -> Option<Digit>>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.numbers.iter().map(|&number| Digit::from_number(number.into()))
+    }
+}
+
+impl fmt::Display for GridError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Shape(error) => error.fmt(f),
+            Self::Digit { row, column, found, size } => {
+                write!(f, "row {row}, column {column}: '{found}' is not a digit (1-{size})")
+            }
+        }
+    }
+}
+
+impl std::error::Error for GridError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Shape(error) => Some(error),
+            Self::Digit { .. } => None,
+        }
+    }
+}
+
 impl fmt::Debug for Grid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::error::Error as _;
+
+    #[test]
+    fn grids_read_back() {
+        let small: Grid = "1.3.\n....\n....\n.4.2".parse().unwrap();
+        assert_eq!(small.to_string(), "1.3..........4.2");
+        let sixteen: Grid = ".G".repeat(128).parse().unwrap();
+        let mut largest = Grid::empty(Shape::square(6));
+        largest.set(Cell::from_index(40), Digit::from_index(35));
+        for grid in [small, sixteen, largest] {
+            assert_eq!(grid.to_string().parse(), Ok(grid));
+        }
+    }
+
+    #[test]
+    fn what_is_no_grid_is_told_with_its_place() {
+        let error = "1.3. .... ..x. .4.2".parse::<Grid>().unwrap_err();
+        assert_eq!(error.to_string(), "row 3, column 3: 'x' is not a digit (1-4)");
+        let error = Grid::try_from([0, 0, 0, 5]).unwrap_err();
+        assert_eq!(error.to_string(), "row 2, column 2: '5' is not a digit (1-2)");
+        let error = "123".parse::<Grid>().unwrap_err();
+        assert!(error.source().is_some_and(|source| source.is::<ShapeError>()));
+    }
+
+    #[test]
+    fn a_grid_is_the_digits_of_its_cells() {
+        let grid = Grid::try_from([1, 0, 0, 2]).unwrap();
+        let numbers: Vec<_> = (&grid).into_iter().map(|digit| digit.map(Digit::number)).collect();
+        assert_eq!(numbers, [Some(1), None, None, Some(2)]);
     }
 }

@@ -10,7 +10,6 @@
 //! * [`Budget`]: how long a call may run; [`Random`]: random numbers from a seed.
 
 mod board;
-mod budget;
 mod candidates;
 mod cell;
 mod clash;
@@ -23,16 +22,17 @@ mod rule;
 mod sets;
 mod shape;
 
+pub use crate::budget::{Budget, Spent};
 pub use board::{Board, PairRule};
-pub use budget::{Budget, Spent};
-pub use candidates::{Candidate, Candidates, Contradiction, Elimination};
+pub use candidates::{Candidate, CandidateError, Candidates, Contradiction, Elimination};
 pub use cell::{Cell, CellName, CellNameError};
 pub use clash::Clash;
-pub use digit::Digit;
-pub use grid::Grid;
+pub use digit::{Digit, DigitError};
+pub use grid::{Grid, GridError};
 pub use house::{House, HouseId, HouseKind, Place};
-pub use puzzle::Puzzle;
+pub use puzzle::{Puzzle, PuzzleError};
 pub use random::Random;
 pub use rule::{Boxes, Effects, Rule, RuleError, RuleKind};
-pub use sets::{CellSet, DigitSet, PlaceSet, SmallIndex, SmallSet};
+pub(crate) use sets::SmallIndex;
+pub use sets::{CellSet, DigitSet, PlaceSet, SmallSet};
 pub use shape::{BoxShape, MAX_SIZE, Shape, ShapeError};

@@ -1,28 +1,88 @@
 //! A puzzle: a board, its givens, and (for pencilmark puzzles) the candidates each cell may have.
 
 use super::{Board, Candidates, Cell, Clash, Digit, DigitSet, Grid};
+use std::fmt;
 use std::sync::Arc;
 
 /// What a person is asked to solve.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Puzzle {
     board: Arc<Board>,
+    /// As many cells as the board has, and only digits of the board.
     givens: Grid,
+    /// A set for each cell of the board.
     pencilmarks: Option<Vec<DigitSet>>,
 }
 
+/// Givens or pencilmarks that do not fit a board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum PuzzleError {
+    /// There are not as many as the board has cells.
+    CellCount {
+        /// How many there are.
+        found: usize,
+        /// How many cells the board has.
+        expected: usize,
+    },
+    /// A digit above those of the board.
+    Digit {
+        /// The cell.
+        cell: Cell,
+        /// What it holds.
+        digit: Digit,
+        /// The digits of the board.
+        size: usize,
+    },
+}
+
 impl Puzzle {
-    /// The puzzle with these givens on this board.
-    pub fn new(board: Arc<Board>, givens: Grid) -> Self {
+    /// The puzzle with these givens on this board, if they fit it. Givens that clash do: see
+    /// [`Puzzle::clashes`].
+    pub fn new(board: Arc<Board>, givens: Grid) -> Result<Self, PuzzleError> {
+        let size = board.size();
+        expect_cells(&board, givens.cell_count())?;
+        let too_large = givens.filled().find(|(_, digit)| digit.number() > size);
+        match too_large {
+            None => Ok(Self::on(board, givens)),
+            Some((cell, digit)) => Err(PuzzleError::Digit { cell, digit, size }),
+        }
+    }
+
+    /// The puzzle with these givens on this board, which the caller knows to fit it.
+    pub(crate) fn on(board: Arc<Board>, givens: Grid) -> Self {
         debug_assert_eq!(board.shape().cell_count(), givens.cell_count());
         Self { board, givens, pencilmarks: None }
     }
 
     /// The same puzzle, where each cell may also hold only the given digits (a candidate grid, or a
-    /// puzzle given by its 729 candidates).
-    pub fn with_pencilmarks(self, pencilmarks: Vec<DigitSet>) -> Self {
+    /// puzzle given by its 729 candidates): a set for each cell.
+    pub fn with_pencilmarks(self, pencilmarks: Vec<DigitSet>) -> Result<Self, PuzzleError> {
+        expect_cells(&self.board, pencilmarks.len())?;
+        Ok(self.marked(pencilmarks))
+    }
+
+    /// The same puzzle with a set of digits for each cell, as the caller knows.
+    pub(crate) fn marked(self, pencilmarks: Vec<DigitSet>) -> Self {
         debug_assert_eq!(pencilmarks.len(), self.givens.cell_count());
         Self { pencilmarks: Some(pencilmarks), ..self }
+    }
+
+    /// The same puzzle with this digit given in this cell, or with none there.
+    ///
+    /// # Panics
+    ///
+    /// If the board has no such cell or digit.
+    pub fn with_given(&self, cell: Cell, digit: Option<Digit>) -> Self {
+        let mut puzzle = self.clone();
+        match digit {
+            Some(digit) => {
+                assert!(digit.number() <= self.board.size(), "a digit of the board");
+                puzzle.givens.set(cell, digit);
+            }
+            None => puzzle.givens.clear(cell),
+        }
+        puzzle
     }
 
     /// The board, with its rules.
@@ -75,6 +135,28 @@ impl Puzzle {
             && solution.is_full()
             && self.givens.filled().all(agrees)
             && solution.filled().all(allowed)
-            && Puzzle::new(self.board.clone(), solution.clone()).clashes().is_empty()
+            && Puzzle::on(self.board.clone(), solution.clone()).clashes().is_empty()
     }
 }
+
+/// Whether something has a part for each cell of a board.
+fn expect_cells(board: &Board, found: usize) -> Result<(), PuzzleError> {
+    let expected = board.shape().cell_count();
+    if found == expected { Ok(()) } else { Err(PuzzleError::CellCount { found, expected }) }
+}
+
+impl fmt::Display for PuzzleError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::CellCount { found, expected } => {
+                write!(f, "{found} cells (expected {expected}, as the board has)")
+            }
+            Self::Digit { cell, digit, size } => {
+                let (row, column) = (cell.index() / size + 1, cell.index() % size + 1);
+                write!(f, "r{row}c{column}: {digit} is not a digit of the board (1-{size})")
+            }
+        }
+    }
+}
+
+impl std::error::Error for PuzzleError {}

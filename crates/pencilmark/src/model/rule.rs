@@ -204,7 +204,14 @@ impl fmt::Display for RuleError {
     }
 }
 
-impl std::error::Error for RuleError {}
+impl std::error::Error for RuleError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Cell(error) => Some(error),
+            _ => None,
+        }
+    }
+}
 
 impl From<CellNameError> for RuleError {
     fn from(error: CellNameError) -> Self {

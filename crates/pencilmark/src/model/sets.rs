@@ -34,12 +34,12 @@ impl<T> SmallSet<T> {
     pub const EMPTY: Self = Self::from_bits(0);
 
     /// The set whose members are the 1 bits of this word.
-    pub const fn from_bits(bits: u64) -> Self {
+    pub(crate) const fn from_bits(bits: u64) -> Self {
         Self { bits, of: PhantomData }
     }
 
     /// The first `count` things.
-    pub const fn first_n(count: usize) -> Self {
+    pub(crate) const fn first_n(count: usize) -> Self {
         Self::from_bits(if count >= 64 { u64::MAX } else { (1 << count) - 1 })
     }
 
@@ -110,15 +110,43 @@ impl<T: SmallIndex> SmallSet<T> {
     }
 
     /// The members, lowest first.
-    pub fn iter(self) -> impl Iterator<Item = T> + Clone {
-        let mut rest = self.bits;
-        std::iter::from_fn(move || {
-            (rest != 0).then(|| {
-                let index = rest.trailing_zeros() as usize;
-                rest &= rest - 1;
-                T::from_index(index)
-            })
+    pub fn iter(self) -> Members<T> {
+        Members { rest: self }
+    }
+}
+
+/// The members of a set that are still to come, lowest first.
+#[derive(Clone)]
+pub struct Members<T> {
+    rest: SmallSet<T>,
+}
+
+impl<T: SmallIndex> Iterator for Members<T> {
+    type Item = T;
+
+    #[inline]
+    fn next(&mut self) -> Option<T> {
+        let rest = &mut self.rest.bits;
+        (*rest != 0).then(|| {
+            let index = rest.trailing_zeros() as usize;
+            *rest &= *rest - 1;
+            T::from_index(index)
         })
+    }
+}
+
+impl<T: SmallIndex> IntoIterator for SmallSet<T> {
+    type Item = T;
+    type IntoIter = Members<T>;
+
+    fn into_iter(self) -> Members<T> {
+        self.iter()
+    }
+}
+
+impl<T: SmallIndex> Extend<T> for SmallSet<T> {
+    fn extend<I: IntoIterator<Item = T>>(&mut self, members: I) {
+        *self |= members.into_iter().collect();
     }
 }
 
@@ -225,7 +253,7 @@ impl CellSet {
     }
 
     /// The first `count` cells of a board.
-    pub fn first_n(count: usize) -> Self {
+    pub(crate) fn first_n(count: usize) -> Self {
         (0..count).map(Cell::from_index).collect()
     }
 
@@ -302,19 +330,10 @@ impl CellSet {
     }
 
     /// The members, lowest first.
-    pub fn iter(&self) -> impl Iterator<Item = Cell> + Clone + '_ {
+    pub fn iter(&self) -> Cells<'_> {
         let mut words = self.words().iter();
-        let mut base = 0;
-        let mut rest = words.next().copied().unwrap_or(0);
-        std::iter::from_fn(move || {
-            while rest == 0 {
-                rest = *words.next()?;
-                base += 64;
-            }
-            let cell = Cell::from_index(base + rest.trailing_zeros() as usize);
-            rest &= rest - 1;
-            Some(cell)
-        })
+        let rest = words.next().copied().unwrap_or(0);
+        Cells { words, base: 0, rest }
     }
 
     /// Word by word, the shorter set filled up with 0.
@@ -324,6 +343,45 @@ impl CellSet {
         }
         let width = self.words().len().max(other.words().len());
         Self(Words::Heap((0..width).map(|i| op(self.word(i), other.word(i))).collect()))
+    }
+}
+
+/// The cells of a set that are still to come, lowest first.
+#[derive(Clone)]
+pub struct Cells<'a> {
+    words: std::slice::Iter<'a, u64>,
+    /// The index of the cell that the lowest bit of `rest` stands for.
+    base: usize,
+    rest: u64,
+}
+
+impl Iterator for Cells<'_> {
+    type Item = Cell;
+
+    #[inline]
+    fn next(&mut self) -> Option<Cell> {
+        while self.rest == 0 {
+            self.rest = *self.words.next()?;
+            self.base += 64;
+        }
+        let cell = Cell::from_index(self.base + self.rest.trailing_zeros() as usize);
+        self.rest &= self.rest - 1;
+        Some(cell)
+    }
+}
+
+impl<'a> IntoIterator for &'a CellSet {
+    type Item = Cell;
+    type IntoIter = Cells<'a>;
+
+    fn into_iter(self) -> Cells<'a> {
+        self.iter()
+    }
+}
+
+impl Extend<Cell> for CellSet {
+    fn extend<I: IntoIterator<Item = Cell>>(&mut self, cells: I) {
+        cells.into_iter().for_each(|cell| self.insert(cell));
     }
 }
 

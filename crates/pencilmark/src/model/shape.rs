@@ -6,19 +6,43 @@ use std::fmt;
 pub const MAX_SIZE: usize = 36;
 
 /// The size of a board and, unless a rule replaces them, of its boxes.
+///
+/// Its text is the size, `6x6`, and the boxes where they are not the usual ones, `6x6 box=3x2`.
+///
+/// ```
+/// use pencilmark::model::{BoxShape, Shape};
+///
+/// assert_eq!("6x6".parse(), Shape::with_size(6));
+/// let boxes: BoxShape = "3x2".parse()?;
+/// assert_eq!(Shape::from(boxes).to_string(), "6x6 box=3x2");
+/// # Ok::<(), pencilmark::model::ShapeError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Shape {
+    /// From 1 to [`MAX_SIZE`].
     size: u8,
+    /// Boxes of `size` cells; none if the size is prime.
     boxes: Option<BoxShape>,
 }
 
-/// A box of `rows` x `columns` cells; a board with such boxes has `rows * columns` digits.
+/// A box of so many rows and columns; a board with such boxes has rows times columns digits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct BoxShape {
+    /// At least 1; rows times columns are at most [`MAX_SIZE`].
+    rows: u8,
+    columns: u8,
+}
+
+impl BoxShape {
     /// Rows in a box.
-    pub rows: u8,
+    pub const fn rows(self) -> usize {
+        self.rows as usize
+    }
+
     /// Columns in a box.
-    pub columns: u8,
+    pub const fn columns(self) -> usize {
+        self.columns as usize
+    }
 }
 
 impl Shape {
@@ -91,6 +115,40 @@ impl Shape {
     }
 }
 
+/// The board with such boxes.
+impl From<BoxShape> for Shape {
+    fn from(boxes: BoxShape) -> Self {
+        Self { size: boxes.rows * boxes.columns, boxes: Some(boxes) }
+    }
+}
+
+impl fmt::Display for Shape {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{0}x{0}", self.size)?;
+        match self.boxes {
+            Some(boxes) if Self::with_size(self.size()) != Ok(*self) => write!(f, " box={boxes}"),
+            _ => Ok(()),
+        }
+    }
+}
+
+impl std::str::FromStr for Shape {
+    type Err = ShapeError;
+
+    /// Reads `6x6`, or `6x6 box=3x2`.
+    fn from_str(text: &str) -> Result<Self, ShapeError> {
+        let error = || ShapeError::Text(text.to_owned());
+        let (size, boxes) = text.trim().split_once(' ').unwrap_or((text.trim(), ""));
+        let (rows, columns) = size.split_once(['x', 'X']).ok_or_else(error)?;
+        let shape = Self::with_size(rows.parse().map_err(|_| error())?)?;
+        let shape = match boxes.trim() {
+            "" => shape,
+            boxes => boxes.strip_prefix("box=").ok_or_else(error)?.parse::<BoxShape>()?.into(),
+        };
+        if rows == columns && shape.size.to_string() == rows { Ok(shape) } else { Err(error()) }
+    }
+}
+
 impl fmt::Display for BoxShape {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}x{}", self.rows, self.columns)
@@ -122,6 +180,8 @@ pub enum ShapeError {
     Boxes(usize, usize),
     /// A text that should be `RxC`.
     BoxText(String),
+    /// A text that should be `NxN`, perhaps with boxes.
+    Text(String),
 }
 
 impl fmt::Display for ShapeError {
@@ -139,6 +199,9 @@ impl fmt::Display for ShapeError {
             }
             Self::BoxText(text) => {
                 write!(f, "'{text}' is not a box shape (expected rows x columns, such as 2x3)")
+            }
+            Self::Text(text) => {
+                write!(f, "'{text}' is not a shape (expected such as 9x9, or 6x6 box=3x2)")
             }
         }
     }
@@ -162,5 +225,17 @@ mod tests {
         assert!(Shape::with_cell_count(80).is_err());
         assert_eq!("3x2".parse(), Ok(BoxShape { rows: 3, columns: 2 }));
         assert!("3by2".parse::<BoxShape>().is_err() && "0x4".parse::<BoxShape>().is_err());
+    }
+
+    #[test]
+    fn shapes_read_back() {
+        let unusual = Shape::with_boxes(3, 2).unwrap();
+        let shapes = [Shape::classic(), Shape::square(6), Shape::with_size(7).unwrap(), unusual];
+        for shape in shapes {
+            assert_eq!(shape.to_string().parse(), Ok(shape));
+        }
+        for bad in ["", "9", "9x8", "0x0", "40x40", "6x6 3x2", "6x6 box=3x3", "6x6 box=0x6"] {
+            assert!(bad.parse::<Shape>().is_err(), "{bad}");
+        }
     }
 }

@@ -202,7 +202,7 @@ impl Game {
         for (cell, digit) in self.sheet().entries().filled() {
             digits.set(cell, digit);
         }
-        Puzzle::new(self.puzzle.board().clone(), digits)
+        Puzzle::on(self.puzzle.board().clone(), digits)
     }
 
     fn wrong(&self, clashes: &[Clash], judgement: Option<&Judgement>) -> Vec<String> {

@@ -8,16 +8,15 @@
 //! of the path. What all scales share is in `machinery/`.
 //!
 //! ```
-//! use pencilmark::model::{Budget, Grid, Puzzle};
-//! use pencilmark::{rate::{self, Settings, Workspace}, rules};
+//! use pencilmark::model::{Budget, Puzzle};
+//! use pencilmark::rate::{self, Settings, Workspace};
 //!
 //! let e1 = "309070200700006405425801000290000710000040000057000064000102943102600007003050106";
-//! let numbers: Vec<u8> = e1.bytes().map(|byte| byte - b'0').collect();
-//! let puzzle = Puzzle::new(rules::classic(), Grid::from_numbers(numbers));
+//! let puzzle: Puzzle = e1.parse()?;
 //! let (settings, mut workspace) = (Settings::default(), Workspace::default());
 //! let report = rate::rate(&puzzle, &[], &settings, &mut workspace, &Budget::unlimited())?;
 //! assert_eq!(report.level.map(|level| level.id()), Some("easy"));
-//! # Ok::<(), rate::Refusal>(())
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 mod machinery;

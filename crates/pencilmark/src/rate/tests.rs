@@ -7,7 +7,7 @@ use crate::rules;
 
 pub(super) fn puzzle(text: &str) -> Puzzle {
     let numbers: Vec<u8> = text.chars().map(|c| c.to_digit(10).unwrap_or(0) as u8).collect();
-    Puzzle::new(rules::classic(), Grid::from_numbers(numbers))
+    Puzzle::on(rules::classic(), Grid::from_numbers(numbers))
 }
 
 const E1: &str =

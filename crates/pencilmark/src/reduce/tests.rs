@@ -15,7 +15,7 @@ fn puzzle(board: &Arc<Board>, givens: &[(usize, usize, usize)]) -> Puzzle {
     for &(row, column, digit) in givens {
         grid.set(Cell::at(row - 1, column - 1, board.shape()), Digit::from_number(digit).unwrap());
     }
-    Puzzle::new(board.clone(), grid)
+    Puzzle::on(board.clone(), grid)
 }
 
 #[test]

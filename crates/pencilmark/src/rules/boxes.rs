@@ -15,7 +15,7 @@ entries! { RuleKind:
 fn apply(shape: Shape, _: &str, effects: &mut Effects) -> Result<(), RuleError> {
     let size = shape.size();
     let boxes = shape.boxes().ok_or(RuleError::NoBoxes(size))?;
-    let (rows, columns) = (boxes.rows as usize, boxes.columns as usize);
+    let (rows, columns) = (boxes.rows(), boxes.columns());
     let corners = (0..size)
         .step_by(rows)
         .flat_map(|top| (0..size).step_by(columns).map(move |left| (top, left)));

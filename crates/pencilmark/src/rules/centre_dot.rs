@@ -15,7 +15,7 @@ fn apply(shape: Shape, _: &str, effects: &mut Effects) -> Result<(), RuleError> 
     let needs = "boxes with a centre cell";
     let error = RuleError::Shape { rule: "centre-dot", size: shape.size(), needs };
     let boxes = shape.boxes().ok_or(error.clone())?;
-    let (rows, columns) = (boxes.rows as usize, boxes.columns as usize);
+    let (rows, columns) = (boxes.rows(), boxes.columns());
     if rows % 2 == 0 || columns % 2 == 0 {
         return Err(error);
     }

@@ -15,7 +15,7 @@ fn apply(shape: Shape, _: &str, effects: &mut Effects) -> Result<(), RuleError> 
     let size = shape.size();
     let needs = "rectangular boxes";
     let boxes = shape.boxes().ok_or(RuleError::Shape { rule: "disjoint-groups", size, needs })?;
-    let (rows, columns) = (boxes.rows as usize, boxes.columns as usize);
+    let (rows, columns) = (boxes.rows(), boxes.columns());
     for place in 0..size {
         let (row, column) = (place / columns, place % columns);
         let cells = shape.cells().filter(|cell: &Cell| {

@@ -75,7 +75,7 @@ impl Regions {
     fn rectangles(shape: Shape) -> Self {
         let size = shape.size();
         let (rows, columns) =
-            shape.boxes().map_or((1, size), |boxes| (boxes.rows.into(), boxes.columns.into()));
+            shape.boxes().map_or((1, size), |boxes| (boxes.rows(), boxes.columns()));
         let of =
             |cell: Cell| cell.row(shape) / rows * (size / columns) + cell.column(shape) / columns;
         Self { size, of: shape.cells().map(of).collect() }

@@ -4,6 +4,7 @@
 //! else (the `--rules` option, JSON, the documentation, the tests) follows from the list below.
 
 use crate::model::{Board, Boxes, Random, Rule, RuleError, RuleKind, Shape};
+use std::str::FromStr;
 use std::sync::Arc;
 
 registry! {
@@ -35,7 +36,15 @@ pub fn find(id: &str) -> Option<&'static RuleKind> {
 }
 
 /// Reads one rule: `diagonal`, `even=r1c1 r2c2`.
-pub fn parse_one(text: &str) -> Result<Rule, RuleError> {
+impl FromStr for Rule {
+    type Err = RuleError;
+
+    fn from_str(text: &str) -> Result<Self, RuleError> {
+        parse_one(text)
+    }
+}
+
+fn parse_one(text: &str) -> Result<Rule, RuleError> {
     let (id, argument) = match text.trim().split_once('=') {
         Some((id, argument)) => (id.trim(), argument.trim()),
         None => (text.trim(), ""),

@@ -35,7 +35,7 @@ fn ids_are_unique_and_documented() {
 #[test]
 fn every_example_reads_back_and_makes_a_sound_board() {
     for (text, shape) in all().flat_map(|kind| kind.examples) {
-        let rule = parse_one(text).unwrap();
+        let rule = text.parse::<Rule>().unwrap();
         assert_eq!(rule.to_string(), *text);
         let board = board(*shape, &[rule]).unwrap();
         for house in board.houses() {
@@ -117,7 +117,7 @@ fn clashes_name_the_house_and_the_cells() {
             let cell = Cell::parse(cell, board.shape()).unwrap();
             grid.set(cell, Digit::from_number(*number).unwrap());
         }
-        Puzzle::new(board, grid).clashes().iter().map(ToString::to_string).collect()
+        Puzzle::on(board, grid).clashes().iter().map(ToString::to_string).collect()
     };
     assert_eq!(
         clashes("", &[("r1c1", 5), ("r1c4", 5), ("r9c1", 5)]),

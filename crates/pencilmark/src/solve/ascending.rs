@@ -64,9 +64,9 @@ impl Walk<'_> {
 
     /// How many solutions agree with the grid.
     fn ask(&mut self) -> Answer {
-        let mut puzzle = Puzzle::new(self.puzzle.board().clone(), self.grid.clone());
+        let mut puzzle = Puzzle::on(self.puzzle.board().clone(), self.grid.clone());
         if let Some(marks) = self.puzzle.pencilmarks() {
-            puzzle = puzzle.with_pencilmarks(marks.to_vec());
+            puzzle = puzzle.marked(marks.to_vec());
         }
         self.solver.ask(&puzzle, &self.question)
     }
@@ -81,7 +81,7 @@ mod tests {
     #[test]
     fn all_4x4_grids_come_in_ascending_order() {
         let shape = Shape::with_size(4).unwrap();
-        let puzzle = Puzzle::new(rules::board(shape, &[]).unwrap(), Grid::empty(shape));
+        let puzzle = Puzzle::on(rules::board(shape, &[]).unwrap(), Grid::empty(shape));
         let mut grids = Vec::new();
         let answer = ascending(&puzzle, &Question::all(), &mut |grid| {
             grids.push(grid.clone());

@@ -93,9 +93,9 @@ fn side(board: &Board) -> Result<usize, Unsupported> {
     let size = board.size();
     match board.shape().boxes() {
         Some(boxes)
-            if boxes.rows == boxes.columns && (2..=MAX_SIDE).contains(&boxes.rows.into()) =>
+            if boxes.rows() == boxes.columns() && (2..=MAX_SIDE).contains(&boxes.rows()) =>
         {
-            Ok(boxes.rows.into())
+            Ok(boxes.rows())
         }
         Some(boxes) => Err(Unsupported::Shape(format!("{size}x{size} with boxes of {boxes}"))),
         None => Err(Unsupported::Shape(format!("{size}x{size}"))),

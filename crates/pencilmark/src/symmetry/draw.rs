@@ -34,7 +34,7 @@ impl Plain {
     fn draw(shape: Shape, random: &mut Random) -> Transformation {
         let size = shape.size();
         let (rows, columns) = match shape.boxes() {
-            Some(boxes) => (boxes.rows as usize, boxes.columns as usize),
+            Some(boxes) => (boxes.rows(), boxes.columns()),
             None => (size, size),
         };
         let Self { axes, rows, columns, digits } = Self::with_boxes(rows, columns, size, random);

@@ -27,12 +27,12 @@ impl Transformation {
 
     /// What becomes of a puzzle whose board is known to stay the same.
     pub(super) fn disguise(&self, puzzle: &Puzzle) -> Puzzle {
-        let moved = Puzzle::new(puzzle.board().clone(), self.grid(puzzle.givens()));
+        let moved = Puzzle::on(puzzle.board().clone(), self.grid(puzzle.givens()));
         match puzzle.pencilmarks() {
             None => moved,
             Some(marks) => {
                 let marks = self.cells(marks).into_iter().map(|digits| self.digits(digits));
-                moved.with_pencilmarks(marks.collect())
+                moved.marked(marks.collect())
             }
         }
     }

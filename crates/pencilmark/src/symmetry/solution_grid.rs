@@ -318,18 +318,18 @@ mod tests {
         let mut cells: Vec<_> = board.cells().collect();
         random.shuffle(&mut cells);
         for cell in cells.into_iter().take(25) {
-            let candidates: Vec<_> = Puzzle::new(board.clone(), givens.clone())
+            let candidates: Vec<_> = Puzzle::on(board.clone(), givens.clone())
                 .candidates()
                 .digits(cell)
                 .iter()
                 .collect();
             let Some(&digit) = random.pick(&candidates) else { continue };
             givens.set(cell, digit);
-            if solve::first(&Puzzle::new(board.clone(), givens.clone())).count == 0 {
+            if solve::first(&Puzzle::on(board.clone(), givens.clone())).count == 0 {
                 givens.clear(cell);
             }
         }
-        solve::first(&Puzzle::new(board, givens)).first.expect("a solution was kept")
+        solve::first(&Puzzle::on(board, givens)).first.expect("a solution was kept")
     }
 
     /// The ways to the smallest disguise, in an order of their own.

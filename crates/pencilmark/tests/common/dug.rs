@@ -44,7 +44,7 @@ pub fn puzzles() -> impl Strategy<Value = Option<(Puzzle, Grid)>> {
 /// A grid that has some of the digits in the last of the cells, dug out in the order of the cells.
 fn dig(board: &Arc<Board>, digits: &[Digit], cells: &[Cell]) -> Option<(Puzzle, Grid)> {
     let ask = |givens: &Grid, question: Question<'_>| {
-        let puzzle = Puzzle::new(board.clone(), givens.clone());
+        let puzzle = Puzzle::new(board.clone(), givens.clone()).unwrap();
         solve::ask(&puzzle, &question.within(Budget::steps(NODES)))
     };
     let mut givens = Grid::empty(board.shape());
@@ -60,5 +60,5 @@ fn dig(board: &Arc<Board>, digits: &[Digit], cells: &[Cell]) -> Option<(Puzzle, 
             givens = fewer;
         }
     }
-    Some((Puzzle::new(board.clone(), givens), solution))
+    Some((Puzzle::new(board.clone(), givens).unwrap(), solution))
 }

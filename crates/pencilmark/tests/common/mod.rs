@@ -30,14 +30,14 @@ impl<'a> Record<'a> {
 /// A grid from one character per cell; anything that names no digit is an empty cell.
 pub fn grid(line: &str) -> Grid {
     let number = |symbol| Digit::from_symbol(symbol).map_or(0, |digit| digit.number() as u8);
-    Grid::from_numbers(line.trim().chars().map(number).collect::<Vec<u8>>())
+    Grid::try_from(line.trim().chars().map(number).collect::<Vec<u8>>()).unwrap()
 }
 
 /// A puzzle from one character per cell, on a board of its size with these rules.
 pub fn puzzle(line: &str, rules: &str) -> Puzzle {
     let givens = grid(line);
     let shape = Shape::with_cell_count(givens.cell_count()).unwrap();
-    Puzzle::new(board(shape, rules), givens)
+    Puzzle::new(board(shape, rules), givens).unwrap()
 }
 
 /// The board of this shape with these rules.

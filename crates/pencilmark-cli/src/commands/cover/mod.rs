@@ -10,9 +10,8 @@ use crate::interrupt::{self, TimeLimit};
 use anyhow::{Context as _, anyhow};
 use clap::{Args, ValueEnum, ValueHint};
 use export::Export;
-use pencilmark::cover::{
-    Budget, Choice, Counters, Observer, Problem, Report, Search, Trace, Visitor,
-};
+use pencilmark::cover::{Choice, Counters, Problem, Report, Search, Trace};
+use pencilmark::model::Budget;
 use record::{Record, gave_up, spell};
 use std::cell::RefCell;
 use std::fmt::Display;
@@ -144,25 +143,34 @@ impl Arguments {
     }
 
     /// Runs the search; `found` sees each solution.
-    fn search(&self, problem: &Problem, printer: &Printer, found: impl FnMut(&[usize])) -> Report {
-        let budget = Budget { steps: self.steps.unwrap_or(u64::MAX), ..Budget::default() };
+    fn search(
+        &self,
+        problem: &Problem,
+        printer: &Printer,
+        mut found: impl FnMut(&[usize]),
+    ) -> Report {
         let choice = match self.choose {
             Chosen::Smallest => Choice::SmallestItem,
             Chosen::First => Choice::FirstItem,
         };
         // To tell "so many" from "more", one more than the limit is counted.
         let counted = self.wanted.count.map(|limit| limit.saturating_add(1));
-        let limit = counted.or(self.wanted.all).unwrap_or(1);
+        let mut left = counted.or(self.wanted.all).unwrap_or(1);
+        let mut visit = |options: &[usize]| {
+            found(options);
+            left -= 1;
+            if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        };
         let is_late = TimeLimit(self.time_limit).start();
         let stop = || printer.has_failed() || is_late();
-        let mut listener = Listener { left: limit, stop, found };
-        let mut search = Search::new().choice(choice).budget(budget);
+        let budget = self.steps.map_or(Budget::unlimited(), Budget::steps).or_when(&stop);
+        let mut search = Search::new().choice(choice);
         if !self.trace {
-            return problem.search(&mut search, &mut listener);
+            return problem.search(&mut search, &budget, &mut visit);
         }
         let mut links = problem.links();
-        let mut trace = Trace::new(&links, |line: &str| printer.line(line), &mut listener);
-        search.run(&mut links, &mut trace)
+        let mut trace = Trace::new(&links, |line: &str| printer.line(line), &mut visit);
+        search.run(&mut links, &budget, &mut trace)
     }
 
     /// What follows the solutions.
@@ -183,27 +191,6 @@ fn exit(report: &Report) -> Exit {
         0 => Exit::Negative,
         _ if gave_up(report) => Exit::Negative,
         _ => Exit::Fine,
-    }
-}
-
-/// Hears of each solution, and of the time.
-struct Listener<Stop, Found> {
-    left: u64,
-    stop: Stop,
-    found: Found,
-}
-
-impl<Stop, Found> Observer for Listener<Stop, Found> {}
-
-impl<Stop: Fn() -> bool, Found: FnMut(&[usize])> Visitor for Listener<Stop, Found> {
-    fn solution(&mut self, options: &[usize]) -> ControlFlow<()> {
-        (self.found)(options);
-        self.left -= 1;
-        if self.left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    }
-
-    fn pause(&mut self) -> ControlFlow<()> {
-        if (self.stop)() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 }
 

@@ -5,7 +5,7 @@ use anyhow::{Context as _, bail};
 use clap::{Args, ValueHint};
 use pencilmark::formats::{self, ReadOptions};
 use pencilmark::generate::{Band, Minimal, Repertoire, Request};
-use pencilmark::model::{Board, Cell, CellSet, Grid, Shape};
+use pencilmark::model::{Board, CellSet, Grid, Shape};
 use pencilmark::rate::{self, Level};
 use pencilmark::symmetry::PatternSymmetry;
 use pencilmark::{hint, rules, techniques};
@@ -237,8 +237,8 @@ fn pattern(drawing: &str, shape: Shape) -> anyhow::Result<CellSet> {
     if found != expected {
         bail!("a pattern of {found} cells (expected {expected})");
     }
-    let filled = cells.iter().enumerate().filter(|(_, c)| !".0_-*".contains(**c));
-    Ok(filled.map(|(index, _)| Cell::from_index(index)).collect())
+    let filled = shape.cells().zip(cells).filter(|(_, c)| !".0_-*".contains(*c));
+    Ok(filled.map(|(cell, _)| cell).collect())
 }
 
 impl Starts {

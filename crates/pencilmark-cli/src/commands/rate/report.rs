@@ -56,9 +56,7 @@ fn about(puzzle: &Puzzle, budget: &Budget<'_>) -> Vec<String> {
 fn minimal(puzzle: &Puzzle, budget: &Budget<'_>) -> String {
     let mut redundant = 0;
     for (cell, _) in puzzle.givens().filled() {
-        let mut givens = puzzle.givens().clone();
-        givens.clear(cell);
-        let fewer = Puzzle::new(puzzle.board().clone(), givens);
+        let fewer = puzzle.with_given(cell, None);
         let question = solve::Question::unique().within(budget.clone());
         match solve::ask(&fewer, &question).status() {
             solve::Status::Unique => redundant += 1,

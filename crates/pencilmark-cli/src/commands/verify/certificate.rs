@@ -151,9 +151,7 @@ impl<'a> Judge<'a> {
     fn check_minimal(&mut self, stated: bool) -> Result<(), Refusal> {
         let puzzle = self.puzzle;
         for (cell, _) in puzzle.givens().filled() {
-            let mut fewer = puzzle.givens().clone();
-            fewer.clear(cell);
-            let answer = self.ask(&Puzzle::new(puzzle.board().clone(), fewer))?;
+            let answer = self.ask(&puzzle.with_given(cell, None))?;
             if answer.status() == solve::Status::Unique {
                 let name = cell.name(puzzle.board().shape());
                 let words = format!("it is not minimal: {name} can be left out");

@@ -4,9 +4,11 @@ use crate::lab::machinery::{
     Amount, Axis, Cell, Entry, Laboratory, List, Mark, Plot, Section, Table, first, histogram,
     quantile, solver,
 };
-use pencilmark::cover::{Budget, Choice, Search};
+use pencilmark::cover::{Choice, Search};
+use pencilmark::model::Budget;
 use pencilmark::reduce::{Reduced, Reduction};
 use std::collections::BTreeMap;
+use std::ops::ControlFlow;
 
 /// The paper's range of clues.
 const CLUES: std::ops::RangeInclusive<usize> = 17..=31;
@@ -225,9 +227,9 @@ fn search(laboratory: &Laboratory, entry: &Entry, choice: Choice) -> (f64, u64, 
     let (seconds, report) = laboratory.time(|| {
         let mut reduced = Reduced::default();
         reduction.fill(&entry.puzzle, &mut reduced);
-        let mut search =
-            Search::new().choice(choice).budget(Budget { steps: STEPS, ..Budget::default() });
-        search.count(&mut reduced.links, 1)
+        let mut search = Search::new().choice(choice);
+        let first = &mut |_: &[usize]| ControlFlow::Break(());
+        search.run(&mut reduced.links, &Budget::steps(STEPS), first)
     });
     (seconds, report.counters.nodes, report.solutions == 0)
 }

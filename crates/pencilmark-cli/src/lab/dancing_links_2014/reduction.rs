@@ -141,7 +141,7 @@ fn measure(laboratory: &Laboratory, puzzle: &Puzzle, step: usize) -> anyhow::Res
         let mut givens = solution.clone();
         blanks[..open].iter().for_each(|&cell| givens.clear(cell));
         let clues = givens.filled().count();
-        let puzzle = Puzzle::new(puzzle.board().clone(), givens);
+        let puzzle = Puzzle::new(puzzle.board().clone(), givens)?;
         let (direct, ()) =
             laboratory.time(|| (0..TIMES).for_each(|_| reduction.fill(&puzzle, &mut reduced)));
         let (matrix, ()) = laboratory

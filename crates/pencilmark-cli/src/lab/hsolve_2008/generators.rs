@@ -6,7 +6,7 @@ use crate::lab::machinery::{
 };
 use anyhow::Context;
 use pencilmark::generate::{self, Generated, Puzzles, Request};
-use pencilmark::model::{Budget, Digit, Grid};
+use pencilmark::model::{Budget, Puzzle};
 use pencilmark::rules;
 
 /// Puzzles by a method, and the CPU time that they took.
@@ -97,10 +97,9 @@ const RIDDLE_OF_SHO: &str =
 
 /// Twenty puzzles from one.
 pub fn pseudo(laboratory: &Laboratory) -> anyhow::Result<Section> {
-    let number = |symbol| Digit::from_symbol(symbol).map_or(0, |digit| digit.number() as u8);
-    let start = Grid::from_numbers(RIDDLE_OF_SHO.chars().map(number).collect::<Vec<u8>>());
-    let riddle = pencilmark::model::Puzzle::new(rules::classic(), start.clone());
-    let request = Request { starts: vec![start], ..Request::any(rules::classic()) };
+    let riddle: Puzzle = RIDDLE_OF_SHO.parse()?;
+    let request =
+        Request { starts: vec![riddle.givens().clone()], ..Request::any(rules::classic()) };
     let begin = thread_time();
     let (made, _) = make(laboratory, "pseudo", &request, 20)?;
     let mut rater = Rater::new(laboratory, "hsolve");

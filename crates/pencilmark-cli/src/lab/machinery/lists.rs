@@ -382,13 +382,13 @@ impl Reader {
             return None;
         }
         let number = |symbol| Digit::from_symbol(symbol).map_or(0, |digit| digit.number() as u8);
-        let givens = Grid::from_numbers(text.chars().map(number).collect::<Vec<u8>>());
+        let givens = Grid::try_from(text.chars().map(number).collect::<Vec<u8>>()).ok()?;
         let cells = givens.cell_count();
         let board = match self.boards.get(&cells) {
             Some(board) => board.clone(),
             None => rules::board(Shape::with_cell_count(cells).ok()?, &[]).ok()?,
         };
         self.boards.insert(cells, board.clone());
-        Some(Entry { puzzle: Puzzle::new(board, givens), label: label.to_owned() })
+        Some(Entry { puzzle: Puzzle::new(board, givens).ok()?, label: label.to_owned() })
     }
 }

@@ -23,7 +23,7 @@ pub(in crate::formats) fn puzzle_of_candidates(
     while let Some(cell) = without_effect(&board, &candidates, &placed) {
         placed.clear(cell);
     }
-    Ok(Puzzle::new(board, placed).with_pencilmarks(candidates))
+    Ok(Puzzle::on(board, placed).marked(candidates))
 }
 
 /// A placed digit that leaves a candidate which it rules out in an open cell.

@@ -121,7 +121,16 @@ fn digits_of(size: usize) -> String {
     }
 }
 
-impl std::error::Error for ReadError {}
+impl std::error::Error for ReadError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Shape(error) => Some(error),
+            Self::Rule(error) => Some(error),
+            Self::Cell(error) => Some(error),
+            _ => None,
+        }
+    }
+}
 
 impl From<ShapeError> for ReadError {
     fn from(error: ShapeError) -> Self {
@@ -172,6 +181,13 @@ impl fmt::Display for WriteError {
     }
 }
 
-impl std::error::Error for WriteError {}
+impl std::error::Error for WriteError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Puzzle(error) => Some(error),
+            Self::NotWritable(_) | Self::Size { .. } => None,
+        }
+    }
+}
 
 const _: () = assert!(MAX_SIZE == 36, "digits_of knows 35 symbols");

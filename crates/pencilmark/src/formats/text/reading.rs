@@ -48,13 +48,7 @@ impl Reading {
         cells: usize,
         settings: &Settings,
     ) -> Result<Shape, ReadError> {
-        let boxes = settings.boxes.map(|b| Shape::with_boxes(b.rows.into(), b.columns.into()));
-        let asked = match (self.options.shape, boxes) {
-            (Some(shape), _) => Some(shape),
-            (None, Some(shape)) => Some(shape?),
-            (None, None) => None,
-        };
-        match asked {
+        match self.options.shape.or(settings.boxes.map(Shape::from)) {
             Some(shape) if shape.cell_count() == cells => Ok(shape),
             Some(shape) => Err(ReadError::Length { found: cells, expected: Some(shape) }),
             None if cells <= 1 => Err(ReadError::Length { found: cells, expected: None }),
@@ -106,7 +100,7 @@ impl Reading {
         givens: Grid,
         settings: &Settings,
     ) -> Result<Puzzle, ReadError> {
-        Ok(Puzzle::new(self.board(shape, settings)?, givens))
+        Ok(Puzzle::on(self.board(shape, settings)?, givens))
     }
 }
 

@@ -2,7 +2,6 @@
 
 use super::ReadError;
 use crate::model::{Board, BoxShape, Rule, Shape};
-use crate::rules;
 use std::fmt;
 
 /// The rules and the box shape of a puzzle, written as one list: `box=3x2, diagonal`.
@@ -26,7 +25,7 @@ impl Settings {
         for part in parts.map(str::trim).filter(|part| !part.is_empty()) {
             match part.strip_prefix("box=") {
                 Some(boxes) => settings.boxes = Some(boxes.parse()?),
-                None => settings.rules.push(rules::parse_one(part)?),
+                None => settings.rules.push(part.parse()?),
             }
         }
         Ok(settings)

@@ -41,7 +41,7 @@ impl Exchange {
         let mut rest = givens.clone();
         cells.iter().for_each(|cell| rest.clear(cell));
         found.clear();
-        let puzzle = Puzzle::new(board.clone(), rest);
+        let puzzle = Puzzle::on(board.clone(), rest);
         let question = Question::up_to(MOST_SOLUTIONS).within(budget.clone());
         let answer = solver.solutions(&puzzle, &question, &mut |solution| {
             found.push((digits_in(solution), solution.clone()));
@@ -91,7 +91,7 @@ mod tests {
                 other.set(pair[0], Digit::from_index(first));
                 other.set(pair[1], Digit::from_index(second));
                 if other != givens {
-                    let answer = solve::unique(&Puzzle::new(board.clone(), other));
+                    let answer = solve::unique(&Puzzle::on(board.clone(), other));
                     tried.extend(answer.unique().cloned());
                 }
             }

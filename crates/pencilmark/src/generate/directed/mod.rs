@@ -106,7 +106,7 @@ impl Directed {
         match &self.tools {
             Some((_, without)) => Ok(!without.iter().any(|tools| solves(*tools, givens))),
             None => {
-                let puzzle = Puzzle::new(self.request.board.clone(), givens.clone());
+                let puzzle = Puzzle::on(self.request.board.clone(), givens.clone());
                 Ok(matches!(self.needs.judge(&puzzle, budget)?, NeedsVerdict::Proven(_)))
             }
         }

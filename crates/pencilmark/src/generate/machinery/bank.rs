@@ -54,7 +54,7 @@ mod tests {
     #[test]
     fn every_puzzle_is_proper_canonical_and_there_once() {
         let puzzles: Vec<Puzzle> =
-            entries().map(|(line, _)| Puzzle::new(rules::classic(), grid(line))).collect();
+            entries().map(|(line, _)| Puzzle::on(rules::classic(), grid(line))).collect();
         assert!(puzzles.len() >= FEWEST);
         for puzzle in &puzzles {
             assert!(solve::unique(puzzle).unique().is_some(), "{}", puzzle.givens());

@@ -98,7 +98,7 @@ fn mark(puzzle: &Puzzle) -> u64 {
 /// The box of a cell, or 0 on boards without boxes.
 fn box_of(cell: crate::model::Cell, shape: Shape) -> usize {
     let Some(boxes) = shape.boxes() else { return 0 };
-    let (rows, columns) = (usize::from(boxes.rows), usize::from(boxes.columns));
+    let (rows, columns) = (boxes.rows(), boxes.columns());
     let across = shape.size() / columns;
     cell.row(shape) / rows * across + cell.column(shape) / columns
 }

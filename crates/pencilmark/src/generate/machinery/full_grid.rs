@@ -44,10 +44,10 @@ impl FullGrids {
         let mut drawn = self.board.size() * 2;
         loop {
             let givens = self.random_givens(drawn, random);
-            let puzzle = Puzzle::new(self.board.clone(), givens);
+            let puzzle = Puzzle::on(self.board.clone(), givens);
             let answer = self.any.ask(&puzzle, &Question::first().within(budget.clone()));
             if let Some(grid) = answer.first {
-                let grid = Puzzle::new(self.board.clone(), grid);
+                let grid = Puzzle::on(self.board.clone(), grid);
                 return Ok(Some(symmetry::shuffle(&grid, random.bits()).givens().clone()));
             }
             if answer.ended == Ended::Budget {
@@ -63,7 +63,7 @@ impl FullGrids {
     /// Random digits in so many random cells; each is a candidate when it is placed.
     fn random_givens(&self, count: usize, random: &mut Random) -> Grid {
         let mut candidates =
-            Puzzle::new(self.board.clone(), Grid::empty(self.board.shape())).candidates();
+            Puzzle::on(self.board.clone(), Grid::empty(self.board.shape())).candidates();
         let mut cells: Vec<Cell> = self.board.cells().collect();
         random.shuffle(&mut cells);
         for cell in cells.into_iter().take(count) {

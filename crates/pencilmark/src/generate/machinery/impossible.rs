@@ -15,7 +15,8 @@ const GRID_EFFORT: u64 = 2_000;
 
 /// The fewest givens of puzzles with boxes of so many rows and columns, and no further rule: all found
 /// by exhaustive search (for 9x9 by McGuire, Tugemann and Civario, 2012).
-const FEWEST_CLUES: [((u8, u8), usize); 4] = [((2, 2), 4), ((2, 3), 8), ((3, 2), 8), ((3, 3), 17)];
+const FEWEST_CLUES: [((usize, usize), usize); 4] =
+    [((2, 2), 4), ((2, 3), 8), ((3, 2), 8), ((3, 3), 17)];
 
 /// The most givens of a minimal classic puzzle that is known.
 const MOST_MINIMAL_CLUES: usize = 40;
@@ -88,7 +89,7 @@ fn too_few_clues(request: &Request) -> Option<String> {
         ));
     }
     let boxes = board.shape().boxes().filter(|_| is_plain(board))?;
-    let (_, fewest) = FEWEST_CLUES.iter().find(|(of, _)| *of == (boxes.rows, boxes.columns))?;
+    let (_, fewest) = FEWEST_CLUES.iter().find(|(of, _)| *of == (boxes.rows(), boxes.columns()))?;
     (high < *fewest).then(|| format!("no {size}x{size} puzzle has fewer than {fewest} clues"))
 }
 
@@ -221,7 +222,7 @@ const GENERAL: [(&str, &str); 6] = [
 ];
 
 fn no_such_rating(request: &Request) -> Option<String> {
-    let empty = Puzzle::new(request.board.clone(), Grid::empty(request.board.shape()));
+    let empty = Puzzle::on(request.board.clone(), Grid::empty(request.board.shape()));
     let on_other_boards = request.bands.iter().find_map(|band| {
         let why = (band.scale.suits)(&empty).err()?;
         Some(format!("the scale {} does not do: {why}", band.scale.id))
@@ -246,7 +247,7 @@ fn no_full_grid(request: &Request) -> Option<String> {
     if is_plain(&request.board) {
         return None;
     }
-    let empty = Puzzle::new(request.board.clone(), Grid::empty(request.board.shape()));
+    let empty = Puzzle::on(request.board.clone(), Grid::empty(request.board.shape()));
     let question = Question::first().within(Budget::steps(GRID_EFFORT));
     let has_none = solve::ask(&empty, &question).status() == Status::None;
     has_none.then(|| "no full grid of this board obeys its rules".to_owned())

@@ -103,7 +103,7 @@ impl Judge {
         let starts: Vec<Puzzle> = request
             .starts
             .iter()
-            .map(|givens| Puzzle::new(request.board.clone(), givens.clone()))
+            .map(|givens| Puzzle::on(request.board.clone(), givens.clone()))
             .collect();
         Self {
             conditions: conditions.collect(),
@@ -117,7 +117,7 @@ impl Judge {
     /// The verdict on a draft. Method, seed and job of the certificate are left to the caller.
     pub fn judge(&mut self, draft: Draft, budget: &Budget<'_>) -> Result<Verdict, Spent> {
         let board: &Arc<_> = self.prober.board();
-        let puzzle = Puzzle::new(board.clone(), draft.givens);
+        let puzzle = Puzzle::on(board.clone(), draft.givens);
         let mut findings = Findings {
             subject: Subject::with_solution(puzzle, draft.solution),
             minimal: draft.minimal,

@@ -75,7 +75,7 @@ impl Neighbours {
 
     /// A puzzle that was brought; nothing if it is not proper.
     pub fn place(&mut self, givens: &Grid, budget: &Budget<'_>) -> Option<Place> {
-        let puzzle = Puzzle::new(self.board.clone(), givens.clone());
+        let puzzle = Puzzle::on(self.board.clone(), givens.clone());
         let answer = self.solver.ask(&puzzle, &Question::unique().within(budget.clone()));
         let solution = answer.unique()?.clone();
         Some(Place { givens: givens.filled().map(|(cell, _)| cell).collect(), solution })
@@ -136,7 +136,7 @@ impl Neighbours {
         random: &mut Random,
         budget: &Budget<'_>,
     ) -> Result<Grid, Spent> {
-        let puzzle = Puzzle::new(self.board.clone(), place.grid());
+        let puzzle = Puzzle::on(self.board.clone(), place.grid());
         let mut found = Vec::new();
         let question = Question::up_to(CHOICE).within(budget.clone());
         self.solver.solutions(&puzzle, &question, &mut |solution| {

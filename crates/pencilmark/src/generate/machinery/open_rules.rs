@@ -37,7 +37,7 @@ pub fn complete_rules(text: &str, shape: Shape, seed: u64) -> String {
 /// Whether no full grid obeys the rules.
 fn has_no_grid(text: &str, shape: Shape) -> Result<bool, RuleError> {
     let board = rules::board(shape, &rules::parse(text)?)?;
-    let empty = Puzzle::new(board, Grid::empty(shape));
+    let empty = Puzzle::on(board, Grid::empty(shape));
     let question = Question::first().within(Budget::steps(EFFORT));
     Ok(solve::ask(&empty, &question).status() == Status::None)
 }

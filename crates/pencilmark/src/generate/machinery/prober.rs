@@ -174,12 +174,12 @@ impl Prober {
                 Ok(found.map_or(Other::None, |found| Other::Found(Grid::from_numbers(found))))
             }
             Engine::Any(solver) => {
-                let puzzle = Puzzle::new(board.clone(), kept(board, solution, givens));
+                let puzzle = Puzzle::on(board.clone(), kept(board, solution, givens));
                 let marks = board.cells().map(|cell| match left_out.contains(cell) {
                     true => board.allowed(cell) - DigitSet::from_iter(solution.get(cell)),
                     false => board.allowed(cell),
                 });
-                let puzzle = puzzle.with_pencilmarks(marks.collect());
+                let puzzle = puzzle.marked(marks.collect());
                 let stop = || budget.look().is_err();
                 let question = Question::first().within(Budget::steps(*effort).or_when(&stop));
                 let answer = solver.ask(&puzzle, &question);
@@ -209,7 +209,7 @@ impl Prober {
                 Ended::Complete
             }
             Engine::Any(solver) => {
-                let puzzle = Puzzle::new(board.clone(), kept(board, solution, givens));
+                let puzzle = Puzzle::on(board.clone(), kept(board, solution, givens));
                 let stop = || budget.look().is_err();
                 let question = Question::unique().within(Budget::steps(*effort).or_when(&stop));
                 solver.solutions(&puzzle, &question, &mut look).ended

@@ -106,8 +106,7 @@ pub fn candidate_grid(candidates: &Candidates) -> String {
         Some(_) => board.shape().digits(),
         None => candidates.digits(cell),
     });
-    let puzzle =
-        Puzzle::new(board.clone(), candidates.placed().clone()).with_pencilmarks(marks.collect());
+    let puzzle = Puzzle::on(board.clone(), candidates.placed().clone()).marked(marks.collect());
     let format = formats::find("candidates").expect("it is in the list");
     formats::write(format, &[puzzle.into()]).expect("candidates can always be written")
 }

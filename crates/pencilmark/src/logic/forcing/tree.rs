@@ -60,7 +60,7 @@ fn as_puzzle(candidates: &Candidates) -> Puzzle {
         None => candidates.digits(cell),
     });
     let marks = marks.collect();
-    Puzzle::new(board.clone(), candidates.placed().clone()).with_pencilmarks(marks)
+    Puzzle::on(board.clone(), candidates.placed().clone()).marked(marks)
 }
 
 /// The smallest refutation that is found of one of these candidates, which must all be false. A step

@@ -103,8 +103,8 @@ impl BoardRecord {
         let beyond = board.rules().iter().filter(|rule| rule.kind().id != "boxes");
         let has_boxes = beyond.clone().count() < board.rules().len();
         let size = |boxes: pencilmark::model::BoxShape| BoxRecord {
-            rows: boxes.rows.into(),
-            columns: boxes.columns.into(),
+            rows: boxes.rows(),
+            columns: boxes.columns(),
         };
         Self {
             schema: SCHEMA,

@@ -1,22 +1,4 @@
-//! How much a search may do, and what it did: plain values, no clock.
-//!
-//! A limit on time is the caller's: [`Visitor::pause`](super::Visitor::pause) is asked now and then
-//! whether to go on.
-
-/// What a search may spend. The default is without limits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Budget {
-    /// How many options may be tried.
-    pub steps: u64,
-    /// How many bytes the links and the search's own stack may take together.
-    pub memory: usize,
-}
-
-impl Default for Budget {
-    fn default() -> Self {
-        Self { steps: u64::MAX, memory: usize::MAX }
-    }
-}
+//! What a search did, and why it ended: plain values.
 
 /// Why a search ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,11 +7,12 @@ pub enum End {
     Exhausted,
     /// The visitor had seen enough solutions.
     Stopped,
-    /// The visitor answered "stop" when asked during the search.
+    /// The callback of the budget said stop.
     Cancelled,
-    /// The next option would have exceeded [`Budget::steps`].
+    /// The steps of the budget were taken: each option that is tried is one.
     StepLimit,
-    /// The problem needs more than [`Budget::memory`]; nothing was searched.
+    /// The problem needs more memory than it may ([`Search::memory`](super::Search::memory)); nothing
+    /// was searched.
     MemoryLimit,
 }
 

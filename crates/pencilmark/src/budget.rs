@@ -1,15 +1,41 @@
 //! How long a call may run. The library has no clock: the caller passes a stop callback.
+//!
+//! One type for everything that can run long, so that what a question asks of other engines on the
+//! way is charged to the same account.
 
 use std::cell::Cell as Counter;
 use std::fmt;
+use std::rc::Rc;
 
-/// Limits for a call that can run long: a number of steps, and a callback that says when to stop
-/// (the program's time limit and Ctrl-C).
+/// A handle to limits for a call that can run long: a number of steps, and a callback that says when
+/// to stop (the program's time limit and Ctrl-C). A clone charges the same account.
+///
+/// ```
+/// use pencilmark::prelude::*;
+///
+/// let budget = Budget::steps(3);
+/// let clone = budget.clone();
+/// clone.spend(2);
+/// assert_eq!(budget.left(), 1);
+///
+/// // Seventeen clues and no time at all.
+/// let puzzle: Puzzle =
+///     "000000010400000000020000000000050407008000300001090000300400200050100000000806000".parse()?;
+/// let question = solve::Question::unique().within(Budget::steps(0));
+/// assert_eq!(solve::ask(&puzzle, &question).status(), solve::Status::Timeout);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone)]
 pub struct Budget<'a> {
+    /// What all clones share. Without a limit and without a callback there is nothing to count.
+    account: Option<Rc<Account>>,
+    stop: Option<&'a dyn Fn() -> bool>,
+}
+
+/// The steps that all clones of a budget may take together.
+struct Account {
     steps: u64,
     taken: Counter<u64>,
-    stop: Option<&'a dyn Fn() -> bool>,
 }
 
 /// The budget ran out; the call returns what it has.
@@ -22,31 +48,34 @@ const STEPS_BETWEEN_LOOKS: u64 = 256;
 impl<'a> Budget<'a> {
     /// No limit at all.
     pub fn unlimited() -> Self {
-        Self::steps(u64::MAX)
+        Budget { account: None, stop: None }
     }
 
     /// At most so many steps. What a step is, each call says; about a microsecond's work.
     pub fn steps(steps: u64) -> Self {
-        Budget { steps, taken: Counter::new(0), stop: None }
+        Budget { account: Some(Account::new(steps)), stop: None }
     }
 
-    /// The same limit, and also stop when the callback says so.
+    /// The same account, and also stop when the callback says so.
     pub fn or_when(self, stop: &'a dyn Fn() -> bool) -> Self {
-        Budget { stop: Some(stop), ..self }
+        let account = self.account.unwrap_or_else(|| Account::new(u64::MAX));
+        Budget { account: Some(account), stop: Some(stop) }
     }
 
-    /// At most so many steps of what is left, with the same callback.
+    /// An account of its own with at most so many steps of what is left, and the same callback.
     pub fn at_most(&self, steps: u64) -> Self {
-        Budget { steps: steps.min(self.left()), taken: Counter::new(0), stop: self.stop }
+        Budget { account: Some(Account::new(steps.min(self.left()))), stop: self.stop }
     }
 
     /// Counts one step; an error when the budget has run out.
+    #[inline]
     pub fn step(&self) -> Result<(), Spent> {
-        let taken = self.taken.get();
-        if taken >= self.steps {
+        let Some(account) = &self.account else { return Ok(()) };
+        let taken = account.taken.get();
+        if taken >= account.steps {
             return Err(Spent);
         }
-        self.taken.set(taken + 1);
+        account.taken.set(taken + 1);
         match self.stop {
             Some(_) if taken.is_multiple_of(STEPS_BETWEEN_LOOKS) => self.look(),
             _ => Ok(()),
@@ -63,7 +92,7 @@ impl<'a> Budget<'a> {
     pub fn look(&self) -> Result<(), Spent> {
         match self.stop {
             Some(stop) if stop() => {
-                self.taken.set(self.steps);
+                self.spend(u64::MAX);
                 Err(Spent)
             }
             _ => Ok(()),
@@ -72,12 +101,14 @@ impl<'a> Budget<'a> {
 
     /// Counts steps that a search has counted for itself.
     pub fn spend(&self, steps: u64) {
-        self.taken.set(self.taken.get().saturating_add(steps).min(self.steps));
+        if let Some(account) = &self.account {
+            account.taken.set(account.taken.get().saturating_add(steps).min(account.steps));
+        }
     }
 
     /// Steps still allowed.
     pub fn left(&self) -> u64 {
-        self.steps - self.taken.get().min(self.steps)
+        self.account.as_ref().map_or(u64::MAX, |account| account.steps - account.taken.get())
     }
 
     /// Whether it has run out.
@@ -86,9 +117,22 @@ impl<'a> Budget<'a> {
     }
 }
 
+impl Account {
+    fn new(steps: u64) -> Rc<Self> {
+        Rc::new(Self { steps, taken: Counter::new(0) })
+    }
+}
+
+/// Without limits.
+impl Default for Budget<'_> {
+    fn default() -> Self {
+        Self::unlimited()
+    }
+}
+
 impl fmt::Debug for Budget<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Budget").field("steps", &self.steps).field("left", &self.left()).finish()
+        f.debug_struct("Budget").field("left", &self.left()).finish_non_exhaustive()
     }
 }
 
@@ -124,6 +168,16 @@ mod tests {
     }
 
     #[test]
+    fn clones_charge_the_same_account() {
+        let budget = Budget::steps(5);
+        let clone = budget.clone();
+        let stop = || false;
+        let impatient = clone.clone().or_when(&stop);
+        assert_eq!([budget.step(), clone.step(), impatient.step()], [Ok(()); 3]);
+        assert_eq!([budget.left(), clone.left(), impatient.left()], [2; 3]);
+    }
+
+    #[test]
     fn a_callback_is_asked_at_once() {
         let asked = Counter::new(0);
         let stop = || asked.replace(asked.get() + 1) >= 3;
@@ -134,10 +188,11 @@ mod tests {
     }
 
     #[test]
-    fn a_callback_stops_it() {
+    fn a_callback_stops_every_clone() {
         let stop = || true;
         let budget = Budget::unlimited().or_when(&stop);
+        let clone = budget.clone();
         assert_eq!(budget.step(), Err(Spent));
-        assert!(budget.is_spent());
+        assert!(budget.is_spent() && clone.is_spent());
     }
 }
