@@ -122,7 +122,7 @@ impl Source {
             // An empty list says nothing, so that records of ours can be sent back as they are.
             Some(Rules::List(list)) if list.is_empty() => None,
             Some(Rules::List(list)) => {
-                Some(list.iter().map(|rule| rules::parse_one(rule)).collect())
+                Some(list.iter().map(|rule| rule.parse()).collect())
             }
             Some(Rules::Text(text)) => Some(rules::parse(text)),
         };
@@ -136,7 +136,7 @@ impl Source {
     fn shape(&self) -> Result<Option<Shape>, Refusal> {
         let boxes = self.r#box.as_deref().map(str::parse::<BoxShape>).transpose();
         let boxes = boxes.map_err(Refusal::new)?;
-        let boxed = boxes.map(|boxes| Shape::with_boxes(boxes.rows.into(), boxes.columns.into()));
+        let boxed = boxes.map(|boxes| Ok(Shape::from(boxes)));
         let shape = boxed.or(self.size.map(Shape::with_size)).transpose();
         shape.map_err(Refusal::new)
     }

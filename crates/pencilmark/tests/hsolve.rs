@@ -14,7 +14,7 @@ use pencilmark::{rules, symmetry};
 use twin::{Technique, Twin, Use};
 
 /// E1 of the 2013 paper; the puzzle of Fig. 15 of the 2014 paper on zones; Fig. 1.1 of the 2014 paper
-/// on dancing links; the Riddle of Sho; and some of `cargo run --example dig -- 6000 5`, of which two
+/// on dancing links; the Riddle of Sho; and some of `cargo run -p pencilmark-measure --bin dig -- 6000 5`, of which two
 /// need tier 2 and one tier 5.
 const PUZZLES: [&str; 7] = [
     E1,

@@ -21,7 +21,7 @@ fn figures(id: &str, puzzle: &Puzzle) -> String {
     figures.collect::<Vec<_>>().join("/")
 }
 
-/// Puzzles of our own (`cargo run --release --example dig -- 100 5`), with the ratings of the original
+/// Puzzles of our own (`cargo run --release -p pencilmark-measure --bin dig -- 100 5`), with the ratings of the original
 /// in the version of Sukaku Explainer 1.18.1.
 const PUZZLES: [(&str, &str); 20] = [
     (

@@ -98,13 +98,14 @@ impl Record {
     pub fn settled(index: u64, settled: &Settled<'_>) -> Self {
         let Settled { puzzle, solution } = settled;
         let is_unique = solution.is_some();
+        let grid = |cells: &Cells| Grid::try_from(*cells).expect("81 digits");
         Self {
             status: if is_unique { Status::Unique } else { Status::Multiple },
-            solution: solution.map(|cells| Grid::from_numbers(*cells)),
+            solution: solution.map(grid),
             solutions: if is_unique { 1 } else { 2 },
             complete: is_unique,
             method: "fast",
-            ..Self::blank(About::classic(index, Grid::from_numbers(**puzzle).to_string()))
+            ..Self::blank(About::classic(index, grid(puzzle).to_string()))
         }
     }
 

@@ -17,14 +17,12 @@
 //! Readers report what is wrong with the text. Givens that clash are no such thing: they are read,
 //! and [`crate::model::Puzzle::clashes`] tells.
 
-mod puzzle;
 mod text;
 
-pub use puzzle::ParsePuzzleError;
 pub use text::cells::{parse_digits, write_digits};
 pub use text::{
-    Aspect, Column, Format, Read, ReadError, ReadOptions, Reader, Reading, Record, Write,
-    WriteError, Writer,
+    Aspect, Column, Format, ParsePuzzleError, Read, ReadError, ReadOptions, Reader, Reading,
+    Record, Write, WriteError, Writer,
 };
 
 use crate::model::Board;

@@ -5,13 +5,14 @@
 //! * [`cells`] turns characters and numbers into digits and back, [`rows`] finds grids of rows,
 //!   [`candidates`] makes puzzles of candidates;
 //! * [`Reading`] knows the options and keeps the boards;
-//! * [`Reader`] and [`Writer`] are the streams.
+//! * [`Reader`] and [`Writer`] are the streams; `puzzle` reads and writes a single one.
 
 pub(super) mod candidates;
 pub(super) mod cells;
 mod error;
 mod format;
 pub(super) mod lines;
+mod puzzle;
 mod reader;
 mod reading;
 mod record;
@@ -21,6 +22,7 @@ mod writer;
 
 pub use error::{ReadError, WriteError};
 pub use format::{Aspect, Format, LineReader, Read, Write};
+pub use puzzle::ParsePuzzleError;
 pub use reader::Reader;
 pub use reading::{ReadOptions, Reading};
 pub use record::{Column, Record};

@@ -2,7 +2,7 @@
 //!
 //! From dug puzzles it takes minutes to come to 9.5 and above on Sudoku Explainer's scale; from a
 //! puzzle that is there it takes a step or two. `bank.csv` holds some in canonical form with their
-//! ratings; `cargo run --release -p pencilmark --example hardest` made them, from random grids.
+//! ratings; `cargo run --release -p pencilmark-measure --bin hardest` made them, from random grids.
 
 use super::request::{Band, Request};
 use crate::model::Grid;

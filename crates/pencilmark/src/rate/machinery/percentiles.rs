@@ -3,7 +3,7 @@
 //! The table was made with
 //!
 //! ```text
-//! cargo run --release --example dig -- 2000 1 | cargo run --release --example percentiles
+//! cargo run --release -p pencilmark-measure --bin dig -- 2000 1 | cargo run --release -p pencilmark-measure --bin percentiles
 //! ```
 //!
 //! Digging (taking givens of a random grid away in random order until none can be spared) favours

@@ -1,7 +1,7 @@
 //! Puzzles per CPU second on lists of puzzles, one at a time and in batches.
 //!
 //! ```text
-//! cargo run --release -p pencilmark-simd --example rates -- LIST...
+//! cargo run --release -p pencilmark-measure --bin rates -- LIST...
 //! ```
 //!
 //! Every puzzle is permuted first (digits, rows and columns inside their bands, bands, and

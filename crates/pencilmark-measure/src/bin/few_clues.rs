@@ -1,7 +1,7 @@
 //! Looks for puzzles with few clues: two clues are taken away and one is put back, again and again.
 //!
 //! ```text
-//! cargo run --release --example few_clues -- CLUES SEED
+//! cargo run --release -p pencilmark-measure --bin few_clues -- CLUES SEED
 //! ```
 //!
 //! With two clues fewer a puzzle has many solutions. A digit in a cell that exactly one of them has

@@ -2,7 +2,7 @@
 //! belongs into `crates/pencilmark/src/rate/time/coefficients.csv`.
 //!
 //! ```text
-//! cargo run --release -p pencilmark --example fit_time -- DATA.csv DATE > coefficients.csv
+//! cargo run --release -p pencilmark-measure --bin fit_time -- DATA.csv DATE > coefficients.csv
 //! ```
 //!
 //! The data has a header and the columns `puzzle`, `players_completed` and `avg_seconds`. A weighted
@@ -33,7 +33,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     let fit = Fit::of(&rows.iter().collect::<Vec<_>>());
 
     let name = path.rsplit('/').next().unwrap_or(&path);
-    println!("# Written by: cargo run --release -p pencilmark --example fit_time -- {name} {date}");
+    println!(
+        "# Written by: cargo run --release -p pencilmark-measure --bin fit_time -- {name} {date}"
+    );
     println!("# Data: {name}, CC0: {} puzzles with the mean seconds of their players", rows.len());
     println!("# Cross-validated: {validation}");
     println!(

@@ -1,6 +1,7 @@
 //! One puzzle as text: `text.parse::<Puzzle>()` and `puzzle.to_string()`.
 
-use super::{Format, ReadError, ReadOptions, Record, json, line, read_all};
+use super::{Format, ReadError, ReadOptions, Record};
+use crate::formats::{json, line, read_all};
 use crate::model::Puzzle;
 use std::fmt;
 use std::str::FromStr;
@@ -21,7 +22,7 @@ impl ParsePuzzleError {
     }
 }
 
-/// Reads a text that holds one puzzle, in any format of [`super::all`].
+/// Reads a text that holds one puzzle, in any format of [`crate::formats::all`].
 ///
 /// ```
 /// use pencilmark::model::Puzzle;

@@ -1,7 +1,7 @@
 //! Measures how well the scales agree with what is known about puzzles: the table of docs/ratings.md.
 //!
 //! ```text
-//! cargo run --release -p pencilmark --example agreement -- --data DIR [--scales LIST] [--limit N]
+//! cargo run --release -p pencilmark-measure --bin agreement -- --data DIR [--scales LIST] [--limit N]
 //! ```
 //!
 //! For each scale: gamma against QQWing's levels (raw, and in equal bins as the paper on hsolve has

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! pencilmark serve --quiet --port 7829 &
-//! cargo run --release -p pencilmark-cli --example load -- 127.0.0.1:7829 30 puzzles/classic.sdm $!
+//! cargo run --release -p pencilmark-measure --bin load -- 127.0.0.1:7829 30 puzzles/classic.sdm $!
 //! ```
 //!
 //! Prints, for each endpoint, how many answers came and how long they took, and the memory of the

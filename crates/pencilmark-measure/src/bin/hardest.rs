@@ -2,7 +2,7 @@
 //! made (`crates/pencilmark/src/generate/machinery/bank.csv`).
 //!
 //! ```text
-//! cargo run --release -p pencilmark --example hardest -- SEED STEPS [FILE]
+//! cargo run --release -p pencilmark-measure --bin hardest -- SEED STEPS [FILE]
 //! ```
 //!
 //! A pool of dug puzzles climbs: a step goes to a neighbour of one of them (some givens out, others

@@ -1,7 +1,7 @@
 //! Compares a scale with a list of known ratings.
 //!
 //! ```text
-//! cargo run --release --example ratings -- SCALE FILE.csv COLUMNS [SOURCE] [EVERY] [FROM]
+//! cargo run --release -p pencilmark-measure --bin ratings -- SCALE FILE.csv COLUMNS [SOURCE] [EVERY] [FROM]
 //! ```
 //!
 //! COLUMNS are the names of the columns to compare, as `ER,EP,ED`; a row without a figure in the first

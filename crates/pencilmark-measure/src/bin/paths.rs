@@ -3,7 +3,7 @@
 //! any step that contradicts the solution is named.
 //!
 //! ```text
-//! cargo run --release --example paths -- [COUNT] [RULES] [WITHOUT,IDS] < puzzles.txt
+//! cargo run --release -p pencilmark-measure --bin paths -- [COUNT] [RULES] [WITHOUT,IDS] < puzzles.txt
 //! ```
 
 use pencilmark::logic::{State, Step, path};

@@ -2,7 +2,7 @@
 //! the only one. The files in `puzzles/` were made so; each says with which command.
 //!
 //! ```text
-//! cargo run --release --example dig -- COUNT SEED [SIZE] [RULES]
+//! cargo run --release -p pencilmark-measure --bin dig -- COUNT SEED [SIZE] [RULES]
 //! ```
 
 use pencilmark::model::{Board, Cell, Grid, Puzzle, Random, Shape};

@@ -3,7 +3,7 @@
 //! exclusion, as `hint --all` lists them. CPU time, so that a busy machine does not matter much.
 //!
 //! ```text
-//! cargo run --release --example hints -- [COUNT] < puzzles.txt
+//! cargo run --release -p pencilmark-measure --bin hints -- [COUNT] < puzzles.txt
 //! ```
 
 use pencilmark::logic::{Class, State, Technique, path};

@@ -2,7 +2,7 @@
 //! line, and prints the quantiles of each scale.
 //!
 //! ```text
-//! cargo run --release --example dig -- 2000 1 | cargo run --release --example percentiles [SCALES]
+//! cargo run --release -p pencilmark-measure --bin dig -- 2000 1 | cargo run --release -p pencilmark-measure --bin percentiles [SCALES]
 //! ```
 
 use pencilmark::model::{Budget, Grid, Puzzle};

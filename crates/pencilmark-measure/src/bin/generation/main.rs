@@ -1,9 +1,9 @@
 //! Measures the generators: the tables of `docs/generation.md`.
 //!
 //! ```text
-//! cargo run --release -p pencilmark --example generation -- [--seconds N] [--only TEXT] [--method ID]
-//! cargo run --release -p pencilmark --example generation -- --check COUNT [--seconds N] [--only TEXT]
-//! cargo run --release -p pencilmark --example generation -- --paper BOARDS
+//! cargo run --release -p pencilmark-measure --bin generation -- [--seconds N] [--only TEXT] [--method ID]
+//! cargo run --release -p pencilmark-measure --bin generation -- --check COUNT [--seconds N] [--only TEXT]
+//! cargo run --release -p pencilmark-measure --bin generation -- --paper BOARDS
 //! ```
 //!
 //! The first runs every request on one thread until so many CPU seconds are spent, from seed 1; the

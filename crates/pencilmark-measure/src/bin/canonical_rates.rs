@@ -1,7 +1,7 @@
 //! Canonical forms per CPU second, one thread: of the puzzles of a list, and of their solution grids.
 //!
 //! ```text
-//! cargo run --release -p pencilmark --example canonical_rates -- LIST...
+//! cargo run --release -p pencilmark-measure --bin canonical_rates -- LIST...
 //! ```
 //!
 //! Every puzzle is shuffled first, because lists often hold canonical forms.

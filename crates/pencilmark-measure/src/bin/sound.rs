@@ -2,7 +2,7 @@
 //! every technique report every step it finds; each is held against the solution.
 //!
 //! ```text
-//! cargo run --release --example sound -- list=FILE results=FILE [techniques=NAMES] [states=all|hard]
+//! cargo run --release -p pencilmark-measure --bin sound -- list=FILE results=FILE [techniques=NAMES] [states=all|hard]
 //!     [shard=I/N] [seconds=S] [patience=N] [work=N] [at-most=N]
 //! ```
 //!
