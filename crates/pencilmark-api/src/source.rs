@@ -121,9 +121,7 @@ impl Source {
             None => None,
             // An empty list says nothing, so that records of ours can be sent back as they are.
             Some(Rules::List(list)) if list.is_empty() => None,
-            Some(Rules::List(list)) => {
-                Some(list.iter().map(|rule| rule.parse()).collect())
-            }
+            Some(Rules::List(list)) => Some(list.iter().map(|rule| rule.parse()).collect()),
             Some(Rules::Text(text)) => Some(rules::parse(text)),
         };
         Ok(ReadOptions {

@@ -98,7 +98,7 @@ impl Record {
     pub fn settled(index: u64, settled: &Settled<'_>) -> Self {
         let Settled { puzzle, solution } = settled;
         let is_unique = solution.is_some();
-        let grid = |cells: &Cells| Grid::try_from(*cells).expect("81 digits");
+        let grid = |cells: &super::Cells| Grid::try_from(*cells).expect("81 digits");
         Self {
             status: if is_unique { Status::Unique } else { Status::Multiple },
             solution: solution.map(grid),

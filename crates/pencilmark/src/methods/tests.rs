@@ -63,7 +63,7 @@ fn every_counter_is_reported() {
     let puzzle = |size, rules: &str| {
         let shape = Shape::with_size(size).unwrap();
         let board = rules::board(shape, &rules::parse(rules).unwrap()).unwrap();
-        Puzzle::new(board, Grid::empty(shape))
+        Puzzle::on(board, Grid::empty(shape))
     };
     let puzzles = [puzzle(9, ""), puzzle(4, "diagonal")];
     for method in all() {
