@@ -202,8 +202,8 @@ impl Options {
     /// Whether classic puzzles can take the short cut of [`Batch`], which tells nothing but status and
     /// solution.
     pub fn has_short_cut(&self) -> bool {
-        let is_fast = matches!(self.method.id, "auto" | "fast");
-        self.asked == Asked::Unique && is_fast && !self.stats && !self.trace
+        let tells_enough = !self.stats && !self.trace;
+        self.asked == Asked::Unique && self.method.takes_batches() && tells_enough
     }
 
     /// Solves a puzzle the long way, as far as the budget lasts.
@@ -254,7 +254,7 @@ impl Options {
         let Asked::All(limit) = self.asked else {
             return self.ask_method(workspace, puzzle, question, record, lines, &mut |_| {});
         };
-        if self.method.id == "auto" && !self.trace {
+        if self.method.is_choice() && !self.trace {
             let mut list = lines.list(limit);
             let answer = solve::ascending(puzzle, question, &mut |solution| {
                 list.add(solution);
@@ -298,10 +298,6 @@ impl Options {
 
     /// The method that solves a puzzle: `auto` stands for one of two.
     fn method_for(&self, puzzle: &model::Puzzle) -> &'static str {
-        match self.method.id {
-            "auto" if puzzle.is_classic() => "fast",
-            "auto" => "search",
-            id => id,
-        }
+        self.method.on(puzzle.board()).id
     }
 }

@@ -6,7 +6,6 @@ use crate::batch::{self, Job, RecordsEnd, Reply, Verdict, Work, Written};
 use crate::exit::Exit;
 use crate::input::{Block, Item};
 use crate::interrupt;
-use crate::record::{self, SCHEMA};
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use pencilmark::formats::{self, Aspect, Format, Record, Writer};
@@ -98,7 +97,8 @@ impl Convert {
             Err(error) => {
                 reply.message(format!("{place}: {error}"));
                 let text = String::from_utf8_lossy(block.line(item).unwrap_or_default());
-                self.write_bad(&text, &error.to_string(), reply.output());
+                let refusal = self.format.refusal(&text, &error.to_string());
+                reply.output().extend_from_slice(refusal.as_bytes());
                 Verdict::Negative
             }
         }
@@ -113,19 +113,6 @@ impl Convert {
                 let (format, aspect) = (self.format.id, aspect.name());
                 reply.message(format!("{place}: format {format} does not keep the {aspect}"));
             }
-        }
-    }
-
-    /// Keeps the place of a text that is no puzzle, in formats with a line for each record.
-    fn write_bad(&self, text: &str, error: &str, output: &mut Vec<u8>) {
-        match self.format.id {
-            "line" | "sdm" => output.extend_from_slice(format!("invalid: {error}\n").as_bytes()),
-            "csv" => record::write_csv(&[text], output),
-            "json-lines" => record::write_json(
-                &serde_json::json!({"schema": SCHEMA, "puzzle": text, "error": error}),
-                output,
-            ),
-            _ => {}
         }
     }
 }
@@ -145,9 +132,9 @@ impl Job for Convert {
     }
 
     fn records_end(&self) -> RecordsEnd {
-        match self.format.id {
-            "line" | "sdm" | "json-lines" => RecordsEnd::WithLine,
-            _ => RecordsEnd::Unknown,
+        match self.format.has_record_in_each_line() {
+            true => RecordsEnd::WithLine,
+            false => RecordsEnd::Unknown,
         }
     }
 

@@ -19,6 +19,7 @@ entries! { Format:
         detect,
         read: Read::Lines(make_reader),
         write: Some(Write { before: header, ..Write::plain(write) }),
+        refusal: Some(|text, _| row([text].into_iter())),
         samples: &[
             "puzzle\n1.3.........4.2.\n",
             "id,Puzzle,note\n1,1.3.........4.2.,\"easy, \"\"short\"\"\"\n2,..4..1.3..2.1...,\n",

@@ -1,4 +1,5 @@
 use super::line::read_puzzle;
+use super::text::Line;
 use super::text::cells::{parse_digits, parse_grid, write_digits};
 use super::text::lines::{lines, trim};
 use super::text::settings::Settings;
@@ -6,7 +7,10 @@ use super::{
     Aspect, Column, Format, Read, ReadError, ReadOptions, Reading, Record, Write, WriteError,
 };
 use crate::model::{Cell, DigitSet, Grid, Puzzle, Shape};
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
+
+/// The version of the form.
+const SCHEMA: u32 = 1;
 
 entries! { Format:
     /// The project's own JSON, one object in each line, as `solve --json` and the game write it:
@@ -20,6 +24,10 @@ entries! { Format:
         detect: detect_lines,
         read: Read::Lines(|| Box::new(read_line)),
         write: Some(Write::plain(|record, _| Ok(object(record)? + "\n"))),
+        line: Line::Record,
+        refusal: Some(|text, error| {
+            format!("{}\n", json!({"schema": SCHEMA, "puzzle": text, "error": error}))
+        }),
         samples: &[
             r#"{"schema":1,"puzzle":"1.3.........4.2."}"#,
             r#"
@@ -201,7 +209,7 @@ fn text_of(value: Value) -> String {
 fn object(record: &Record) -> Result<String, WriteError> {
     let puzzle = record.written_puzzle()?;
     let shape = puzzle.board().shape();
-    let mut fields = vec![("schema".to_owned(), Value::from(1))];
+    let mut fields = vec![("schema".to_owned(), Value::from(SCHEMA))];
     let mut add = |name: &str, value: Value| fields.push((name.to_owned(), value));
     if let Some(title) = &record.title {
         add("title", title.as_str().into());

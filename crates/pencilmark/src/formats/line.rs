@@ -1,3 +1,4 @@
+use super::text::Line;
 use super::text::cells::{self, number_of_symbol};
 use super::text::lines::{split_comment, trim};
 use super::text::rows::words;
@@ -20,6 +21,8 @@ entries! { Format:
         detect: |_, _| true,
         read: Read::Lines(|| Box::new(read_line)),
         write: Some(Write::plain(write)),
+        line: Line::Cells,
+        refusal: Some(|_, error| format!("invalid: {error}\n")),
         samples: &[
             "1.3.........4.2.\n",
             "1-3-|----|----|-4-2   # rows apart\n",

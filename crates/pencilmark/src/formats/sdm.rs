@@ -1,4 +1,5 @@
 use super::line::{is_meant, is_puzzle, read_line};
+use super::text::Line;
 use super::text::LineReader;
 use super::text::lines::{is_separator, lines, split_comment, trim};
 use super::text::rows::words;
@@ -15,6 +16,8 @@ entries! { Format:
         detect,
         read: Read::Lines(make_reader),
         write: Some(Write::plain(write)),
+        line: Line::Cells,
+        refusal: Some(|_, error| format!("invalid: {error}\n")),
         samples: &[
             "1030000000000402\n0040010300201000\n",
             "\u{feff}# two small ones\r\n1.3.........4.2.\teasy\t1.5\r\n\r\n..4..1.3..2.1...,hard",

@@ -13,12 +13,11 @@ entries! { Method:
     /// clues than all minimal puzzles have on average (`unbiased` knows by how much).
     "dig" => Method {
         name: "Dig",
-        suits: |request| match request.pattern {
+        prepare: |request| Box::new(Dig::new(request)),
+        ..Method::suiting(|request| match request.pattern {
             None => Ok(()),
             Some(_) => Err("it does not place givens by a pattern"),
-        },
-        prepare: |request| Box::new(Dig::new(request)),
-        ..Method::BLANK
+        })
     };
 }
 

@@ -10,12 +10,11 @@ entries! { Method:
     /// Every board and rule; a climb that goes nowhere begins again.
     "pattern" => Method {
         name: "Pattern",
-        suits: |request| match request.pattern {
+        prepare: |request| Box::new(Pattern::new(request)),
+        ..Method::suiting(|request| match request.pattern {
             Some(_) => Ok(()),
             None => Err("no pattern is asked for"),
-        },
-        prepare: |request| Box::new(Pattern::new(request)),
-        ..Method::BLANK
+        })
     };
 }
 

@@ -15,15 +15,14 @@ entries! { Method:
     /// last tier before it.)
     "pseudo" => Method {
         name: "Pseudo (2008 paper)",
-        suits: |request| match request {
+        prepare: |request| Box::new(Pseudo::new(request)),
+        ..Method::suiting(|request| match request {
             Request { pattern: Some(_), .. } | Request { symmetry: Some(_), .. } => {
                 Err("it puts givens into random cells")
             }
             Request { starts, .. } if starts.is_empty() => Err("it needs puzzles to start from"),
             _ => Method::CLASSIC(request),
-        },
-        prepare: |request| Box::new(Pseudo::new(request)),
-        ..Method::BLANK
+        })
     };
 }
 

@@ -13,14 +13,13 @@ entries! { Method:
     /// left out.
     "standard" => Method {
         name: "Standard (2008 paper)",
-        suits: |request| match request {
+        prepare: |request| Box::new(Standard { prober: Prober::new(&request.board) }),
+        ..Method::suiting(|request| match request {
             Request { pattern: Some(_), .. } | Request { symmetry: Some(_), .. } => {
                 Err("it puts givens into random cells")
             }
             _ => Method::CLASSIC(request),
-        },
-        prepare: |request| Box::new(Standard { prober: Prober::new(&request.board) }),
-        ..Method::BLANK
+        })
     };
 }
 

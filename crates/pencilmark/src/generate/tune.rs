@@ -17,14 +17,13 @@ entries! { Method:
     /// minimal.
     "tune" => Method {
         name: "Tune",
-        suits: |request| match request {
+        prepare: |request| Box::new(Tune::new(request)),
+        ..Method::suiting(|request| match request {
             Request { pattern: Some(_), .. } => Err("it does not place givens by a pattern"),
             Request { minimal: Minimal::Required, .. } => Err("its puzzles are not minimal"),
             _ if glance::band_of(request).is_none() => Err("no hsolve rating or time is asked for"),
             _ => Method::CLASSIC(request),
-        },
-        prepare: |request| Box::new(Tune::new(request)),
-        ..Method::BLANK
+        })
     };
 }
 

@@ -13,14 +13,13 @@ entries! { Method:
     /// certificate. It varies a lot; the share of the largest tells how far an average can be trusted.
     "unbiased" => Method {
         name: "Unbiased",
-        suits: |request| match request {
+        prepare: |request| Box::new(Unbiased::new(request)),
+        ..Method::suiting(|request| match request {
             Request { pattern: Some(_), .. } | Request { symmetry: Some(_), .. } => {
                 Err("its statistics are those of all minimal puzzles")
             }
             _ => Ok(()),
-        },
-        prepare: |request| Box::new(Unbiased::new(request)),
-        ..Method::BLANK
+        })
     };
 }
 

@@ -12,12 +12,11 @@ entries! { Method:
     /// now and then a step starts from there. All record puzzles of the community were found so.
     "vicinity" => Method {
         name: "Vicinity",
-        suits: |request| match request.pattern {
+        prepare: |request| Box::new(Vicinity::new(request)),
+        ..Method::suiting(|request| match request.pattern {
             None => Ok(()),
             Some(_) => Err("it does not place givens by a pattern"),
-        },
-        prepare: |request| Box::new(Vicinity::new(request)),
-        ..Method::BLANK
+        })
     };
 }
 

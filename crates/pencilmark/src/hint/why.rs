@@ -7,7 +7,7 @@
 //! where a single forcing chain takes fewer sentences to tell, that is the answer.
 
 use super::{Judgement, Position};
-use crate::logic::{Class, Explanation, State, Step, Technique, Words, path};
+use crate::logic::{Class, Explanation, Form, State, Step, Technique, Words, path};
 use crate::model::{Board, Budget, Candidate};
 use std::ops::ControlFlow;
 
@@ -188,15 +188,12 @@ fn single_chain(
     budget: &Budget<'_>,
 ) -> Option<Step> {
     let is_chain = |technique: &&&'static Technique| {
-        technique.class == Class::Forcing && technique.score <= HARDEST_CHAIN
+        technique.class == Class::Forcing && technique.form != Form::Nested
     };
     let chains = order.iter().filter(is_chain);
     let found = chains.filter_map(|technique| smallest(state, technique, question, budget));
     found.min_by_key(|step| sentences(std::slice::from_ref(step), state))
 }
-
-/// The score of dynamic forcing chains with patterns; nested ones are above it.
-const HARDEST_CHAIN: u16 = 90;
 
 /// The smallest step of a technique that settles it at once.
 fn smallest(

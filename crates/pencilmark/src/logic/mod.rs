@@ -44,4 +44,5 @@ pub use role::{Colour, Outline, Role};
 pub use state::{State, View};
 pub use step::{Link, LinkKind, Mark, Pattern, Step};
 pub use technique::{Class, Example, Explain, Find, Found, NearMiss, Need, Technique};
+pub(crate) use technique::{Form, NOTHING};
 pub use words::Words;

@@ -1,7 +1,7 @@
 //! A technique: an entry of the folder [`crate::techniques`], as plain data with two functions.
 
 use super::{Pattern, State, Step, View, Words};
-use crate::model::{Candidate, Cell, Digit, DigitSet, HouseId};
+use crate::model::{Candidate, Cell, Digit, DigitSet, HouseId, HouseKind};
 use std::fmt;
 use std::ops::ControlFlow;
 
@@ -25,6 +25,13 @@ pub struct Technique {
     pub score: u16,
     /// What must hold for its logic to be sound.
     pub needs: &'static [Need],
+    /// What its pattern is, where others must know.
+    pub(crate) form: Form,
+    /// Kinds of houses of which the board must have one for it to find anything; empty if rows and
+    /// columns are enough.
+    pub(crate) houses: &'static [HouseKind],
+    /// The id of a technique that finds whatever this one finds.
+    pub(crate) special_case_of: Option<&'static str>,
     /// States where it fires. The first is the one that the lesson describes.
     pub examples: &'static [Example],
     /// States that look like it, where it finds nothing.
@@ -99,6 +106,38 @@ impl Class {
         }
     }
 }
+
+/// What the pattern of a technique is, for those who reason about techniques: generators aim at
+/// patterns, and know which of them imply each other.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Form {
+    /// The last empty cell of a house.
+    FullHouse,
+    /// A cell with one candidate.
+    NakedSingle,
+    /// A house of this kind with one place for a digit.
+    HiddenSingle(HouseKind),
+    /// What a box leaves on a line.
+    Pointing,
+    /// What a line leaves in a box.
+    Claiming,
+    /// So many cells of a house with as many candidates.
+    NakedSubset(usize),
+    /// So many digits of a house with as many places.
+    HiddenSubset(usize),
+    /// So many lines with their places for a digit in as many lines across.
+    Fish(usize),
+    /// An elimination together with the single that follows it.
+    Direct,
+    /// Chains within chains.
+    Nested,
+    /// Anything else.
+    Other,
+}
+
+/// The needs of a technique that is sound on every board: it draws conclusions from candidates, houses
+/// and links alone, and a further rule can only remove candidates.
+pub(crate) const NOTHING: &[Need] = &[];
 
 /// What must hold for a technique to be sound.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -188,21 +227,27 @@ impl Found<'_> {
 }
 
 impl Technique {
-    /// Defaults, so that a technique's file states only what it must.
-    pub const BLANK: Technique = Technique {
-        id: "",
-        name: "",
-        aliases: &[],
-        codes: &[],
-        doc: "",
-        class: Class::Single,
-        score: 0,
-        needs: &[],
-        examples: &[],
-        near_misses: &[],
-        find: |_, _| ControlFlow::Continue(()),
-        explain: |_, _| Vec::new(),
-    };
+    /// Defaults, so that a technique's file states only what it must. What it needs it must state:
+    /// nothing is sound by default.
+    pub(crate) const fn needing(needs: &'static [Need]) -> Technique {
+        Technique {
+            id: "",
+            name: "",
+            aliases: &[],
+            codes: &[],
+            doc: "",
+            class: Class::Single,
+            score: 0,
+            needs,
+            form: Form::Other,
+            houses: &[],
+            special_case_of: None,
+            examples: &[],
+            near_misses: &[],
+            find: |_, _| ControlFlow::Continue(()),
+            explain: |_, _| Vec::new(),
+        }
+    }
 
     /// Whether its logic is sound on this state.
     pub fn suits(&self, state: &State) -> bool {

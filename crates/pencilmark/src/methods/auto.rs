@@ -1,5 +1,6 @@
-use super::machinery::Method;
+use super::machinery::{Files, Method, houses_pairs_and_restrictions};
 use super::search::{COUNTERS, Engine};
+use super::{fast, search};
 use crate::solve;
 
 entries! { Method:
@@ -9,12 +10,17 @@ entries! { Method:
     "auto" => Method {
         name: "Automatic",
         counters: COUNTERS,
+        chooses: Some(|board| match board.is_classic() {
+            true => &fast::ENTRIES[0],
+            false => &search::ENTRIES[0],
+        }),
+        files: Files::Batches,
         prepare: |_| {
             let mut solver = solve::Solver::new();
             Ok(Box::new(Engine::new(move |puzzle, question, visitor| {
                 solver.solutions(puzzle, question, visitor)
             })))
         },
-        ..Method::BLANK
+        ..Method::taking(houses_pairs_and_restrictions)
     };
 }

@@ -1,4 +1,4 @@
-use super::machinery::{Method, Outcome, Procedure, Run};
+use super::machinery::{Method, Outcome, Procedure, Run, houses_pairs_and_restrictions};
 use crate::model::{
     Board, Cell, Digit, DigitSet, Grid, HouseId, PairRule, Place, Puzzle, SmallIndex as _,
 };
@@ -20,7 +20,7 @@ entries! { Method:
             ("search", "always needed"),
         ],
         prepare: |_| Ok(Box::new(BruteForce)),
-        ..Method::BLANK
+        ..Method::taking(houses_pairs_and_restrictions)
     };
 }
 

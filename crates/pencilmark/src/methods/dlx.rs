@@ -1,4 +1,4 @@
-use super::machinery::{Method, Outcome, Procedure, Run};
+use super::machinery::{Method, Outcome, Procedure, Run, houses_pairs_and_restrictions};
 use crate::cover::{self, End, Search, Trace};
 use crate::model::{Board, Puzzle};
 use crate::reduce::{Key, Reduced, Reduction};
@@ -17,7 +17,7 @@ entries! { Method:
         counters: COUNTERS,
         trace: Some("the steps of Algorithm X, as the 2022 paper's Appendix B writes them"),
         prepare: |_| Ok(Box::new(Dlx { reduce: Reduction::fill, cover: CoverSearch::default() })),
-        ..Method::BLANK
+        ..Method::taking(houses_pairs_and_restrictions)
     };
 }
 

@@ -1,5 +1,5 @@
 use super::dlx::{COUNTERS, CoverSearch, Dlx};
-use super::machinery::Method;
+use super::machinery::{Method, houses_pairs_and_restrictions};
 use crate::reduce::Reduction;
 
 entries! { Method:
@@ -16,6 +16,6 @@ entries! { Method:
             let reduce = Reduction::fill_through_matrix;
             Ok(Box::new(Dlx { reduce, cover: CoverSearch::default() }))
         },
-        ..Method::BLANK
+        ..Method::taking(houses_pairs_and_restrictions)
     };
 }

@@ -1,4 +1,4 @@
-use super::machinery::Method;
+use super::machinery::{Files, Method};
 use super::search::Engine;
 use crate::solve;
 
@@ -10,16 +10,16 @@ entries! { Method:
     "fast" => Method {
         name: "Fast",
         counters: &[("guesses", "times that the search had to branch")],
-        supports: |board| match board.is_classic() {
-            true => Ok(()),
-            false => Err("it takes classic 9x9 boards only (method search takes any board)"),
-        },
+        files: Files::Batches,
         prepare: |_| {
             let mut solver = solve::fast::Solver::default();
             Ok(Box::new(Engine::new(move |puzzle, question, visitor| {
                 solver.solutions(puzzle, question, visitor)
             })))
         },
-        ..Method::BLANK
+        ..Method::taking(|board| match board.is_classic() {
+            true => Ok(()),
+            false => Err("it takes classic 9x9 boards only (method search takes any board)"),
+        })
     };
 }

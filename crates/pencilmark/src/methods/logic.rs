@@ -1,4 +1,4 @@
-use super::machinery::{Method, Outcome, Procedure, Run};
+use super::machinery::{Method, Outcome, Procedure, Run, houses_pairs_and_restrictions};
 use super::search::Engine;
 use crate::logic::path::{self, End};
 use crate::logic::{State, Step, Technique};
@@ -23,7 +23,7 @@ entries! { Method:
         ],
         trace: Some("a step of the path: technique, placements and eliminations"),
         prepare: |_| Ok(Box::new(Logic)),
-        ..Method::BLANK
+        ..Method::taking(houses_pairs_and_restrictions)
     };
 }
 

@@ -1,5 +1,7 @@
 use super::brute_force::Backtracking;
-use super::machinery::{Method, OptionKind, Outcome, Procedure, Run};
+use super::machinery::{
+    Method, OptionKind, Outcome, Procedure, Run, houses_pairs_and_restrictions,
+};
 use crate::model::{Board, Cell, Digit, DigitSet, Grid, HouseId, HouseKind, Puzzle};
 use std::ops::ControlFlow;
 
@@ -33,7 +35,7 @@ entries! { Method:
             let rounds = options.read("rounds", |text| text.parse().ok())?;
             Ok(Box::new(PencilAndPaper { rounds }))
         },
-        ..Method::BLANK
+        ..Method::taking(houses_pairs_and_restrictions)
     };
 }
 

@@ -1,4 +1,4 @@
-use super::machinery::{Method, Outcome, Procedure, Run};
+use super::machinery::{Method, Outcome, Procedure, Run, houses_pairs_and_restrictions};
 use crate::model::Puzzle;
 use crate::solve::{self, Answer, Ended, Question, Visitor};
 use std::ops::ControlFlow;
@@ -12,7 +12,7 @@ entries! { Method:
         name: "Search",
         counters: COUNTERS,
         prepare: |_| Ok(Box::new(Engine::new(solve::search::solutions))),
-        ..Method::BLANK
+        ..Method::taking(houses_pairs_and_restrictions)
     };
 }
 

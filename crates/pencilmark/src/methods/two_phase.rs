@@ -1,5 +1,8 @@
 use super::dlx::CoverSearch;
-use super::machinery::{Method, OptionError, OptionKind, Options, Outcome, Procedure, Run};
+use super::machinery::{
+    Method, OptionError, OptionKind, Options, Outcome, Procedure, Run,
+    houses_pairs_and_restrictions,
+};
 use crate::logic::{State, Step, Technique};
 use crate::model::Puzzle;
 use crate::solve::{Counters, Ended};
@@ -42,7 +45,7 @@ entries! { Method:
         ],
         trace: Some("a step of Phase 1: technique, placements and eliminations; then Phase 2"),
         prepare: |options| Ok(Box::new(TwoPhase::new(options)?)),
-        ..Method::BLANK
+        ..Method::taking(houses_pairs_and_restrictions)
     };
 }
 

@@ -2,8 +2,8 @@
 
 use super::rule::ForbiddenPair;
 use super::{
-    Cell, CellSet, Digit, DigitSet, Effects, House, HouseId, HouseKind, Place, Rule, RuleError,
-    Shape, SmallIndex,
+    Boxes, Cell, CellSet, Demand, Digit, DigitSet, Effects, House, HouseId, HouseKind, Place, Rule,
+    RuleError, Shape, SmallIndex,
 };
 use std::fmt;
 use std::sync::Arc;
@@ -84,9 +84,19 @@ impl Board {
         &self.rules
     }
 
+    /// Its rules beyond rectangular boxes.
+    pub fn further_rules(&self) -> impl Iterator<Item = &Rule> + Clone {
+        self.rules.iter().filter(|rule| rule.kind().boxes != Boxes::Rectangular)
+    }
+
+    /// Whether rectangular boxes are its only rule, if it has any.
+    pub fn is_plain(&self) -> bool {
+        self.further_rules().next().is_none()
+    }
+
     /// Whether it is the ordinary 9x9 board with 3x3 boxes and nothing else.
     pub fn is_classic(&self) -> bool {
-        self.shape == Shape::classic() && self.rules.iter().all(|rule| rule.kind().id == "boxes")
+        self.shape == Shape::classic() && self.is_plain()
     }
 
     /// The cells, row by row.
@@ -153,7 +163,21 @@ impl Board {
 
     /// Whether nothing but houses links cells: no pair rule and no restricted cell.
     pub fn has_only_houses(&self) -> bool {
-        self.pair_rules.iter().all(Vec::is_empty) && self.restricted_by.iter().all(Option::is_none)
+        self.demands_only(&[Demand::House])
+    }
+
+    /// Whether its rules demand nothing but what is listed. Whoever relies on the answer names what it
+    /// knows, so that a new kind of demand is unknown to everyone at first.
+    pub(crate) fn demands_only(&self, known: &[Demand]) -> bool {
+        Demand::ALL.into_iter().all(|demand| known.contains(&demand) || !self.demands(demand))
+    }
+
+    fn demands(&self, demand: Demand) -> bool {
+        match demand {
+            Demand::House => !self.houses.is_empty(),
+            Demand::Pair => self.pair_rules.iter().any(|rules| !rules.is_empty()),
+            Demand::Restriction => self.restricted_by.iter().any(Option::is_some),
+        }
     }
 
     /// The candidates that fall when `cell` holds `digit`, beyond the cell's own: in its peers the

@@ -32,6 +32,7 @@ pub use grid::{Grid, GridError};
 pub use house::{House, HouseId, HouseKind, Place};
 pub use puzzle::{Puzzle, PuzzleError};
 pub use random::Random;
+pub(crate) use rule::Demand;
 pub use rule::{Boxes, Effects, Rule, RuleError, RuleKind};
 pub(crate) use sets::SmallIndex;
 pub use sets::{CellSet, DigitSet, PlaceSet, SmallSet};

@@ -16,7 +16,7 @@ pub struct RuleKind {
     pub doc: &'static str,
     /// What follows the id after `=`, if anything: `REGIONS`, `CELLS`.
     pub argument: Option<&'static str>,
-    /// Whether rectangular boxes stay.
+    /// What becomes of the rectangular boxes.
     pub boxes: Boxes,
     /// Texts of the rule, each on a shape where it holds. The tests build every one.
     pub examples: &'static [(&'static str, Shape)],
@@ -26,13 +26,15 @@ pub struct RuleKind {
     pub draw: Option<fn(Shape, &mut Random) -> String>,
 }
 
-/// Whether a rule leaves the rectangular boxes in place.
+/// What a rule makes of the rectangular boxes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Boxes {
     /// They stay.
     Keep,
     /// The rule brings its own.
     Replace,
+    /// The rule is the rectangular boxes.
+    Rectangular,
 }
 
 impl RuleKind {
@@ -109,6 +111,22 @@ pub struct Effects {
     pub(super) houses: Vec<House>,
     pub(super) pairs: Vec<ForbiddenPair>,
     pub(super) restrictions: Vec<(Cell, DigitSet, &'static str)>,
+}
+
+/// The kinds of things that rules demand: see [`Effects`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Demand {
+    /// Cells that hold every digit once.
+    House,
+    /// Two cells whose digits restrict each other.
+    Pair,
+    /// A cell that holds one of some digits.
+    Restriction,
+}
+
+impl Demand {
+    /// Every kind.
+    pub const ALL: [Demand; 3] = [Self::House, Self::Pair, Self::Restriction];
 }
 
 /// Two cells whose digits restrict each other.

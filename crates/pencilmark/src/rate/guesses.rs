@@ -22,9 +22,8 @@ entries! { Scale:
             Column::number("guesses_sd", "the standard deviation of one run"),
         ],
         isomorphs: Isomorphs::Same,
-        suits: Scale::CLASSIC,
         measure,
-        ..Scale::BLANK
+        ..Scale::suiting(Scale::CLASSIC)
     };
 }
 

@@ -26,6 +26,7 @@ pub use machinery::{
     Measurement, Moment, Profile, Rating, RatingStatus, Refusal, RefusalStatus, Report, Scale,
     Settings, Span, Subject, Workspace, percentile, rate,
 };
+pub(crate) use machinery::{Glance, Sort};
 
 registry! {
     /// Every file of scales, in the order of the documentation and of the table's columns.

@@ -59,6 +59,7 @@ fn only_proper_puzzles_are_rated() {
 fn every_cheap_scale_rates_an_easy_puzzle_the_same_each_time() {
     let report = rate_with(&puzzle(E1), &Budget::unlimited()).unwrap();
     let again = rate_with(&puzzle(E1), &Budget::unlimited()).unwrap();
+    assert_eq!(report.ratings.len(), again.ratings.len());
     for (rating, other) in report.ratings.iter().zip(&again.ratings) {
         assert!(rating.number().is_some(), "{:?}", rating);
         assert_eq!(rating.measurement, other.measurement);

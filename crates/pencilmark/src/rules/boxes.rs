@@ -5,7 +5,7 @@ entries! { RuleKind:
     /// option `--box` says how many rows and columns they have.
     "boxes" => RuleKind {
         name: "Boxes",
-        boxes: Boxes::Replace,
+        boxes: Boxes::Rectangular,
         examples: &[("boxes", Shape::classic())],
         apply,
         ..RuleKind::BLANK

@@ -87,7 +87,7 @@ pub fn complete(text: &str, shape: Shape, random: &mut Random) -> String {
 /// own.
 pub fn board(shape: Shape, rules: &[Rule]) -> Result<Arc<Board>, RuleError> {
     let mut all = Vec::new();
-    let brings_boxes = |rule: &Rule| rule.kind().boxes == Boxes::Replace;
+    let brings_boxes = |rule: &Rule| rule.kind().boxes != Boxes::Keep;
     if !rules.iter().any(brings_boxes) {
         all.push(Rule::new(&boxes::ENTRIES[0], ""));
     }

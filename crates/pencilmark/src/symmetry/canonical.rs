@@ -87,7 +87,7 @@ pub(super) fn lines(puzzle: &Puzzle) -> Result<Lines, Unsupported> {
 
 /// The side of the boxes of a board, if the search can take it.
 fn side(board: &Board) -> Result<usize, Unsupported> {
-    if let Some(rule) = board.rules().iter().find(|rule| rule.kind().id != "boxes") {
+    if let Some(rule) = board.further_rules().next() {
         return Err(Unsupported::Rule(rule.to_string()));
     }
     let size = board.size();

@@ -13,7 +13,7 @@ impl Transformation {
     /// keep a board only because moved cells and renamed digits make up for each other, such as
     /// even cells going to odd cells.)
     pub fn random(board: &Board, random: &mut Random) -> Self {
-        if board.rules().iter().all(|rule| rule.kind().id == "boxes") {
+        if board.is_plain() {
             Plain::draw(board.shape(), random)
         } else {
             Links::new(board).draw(random)

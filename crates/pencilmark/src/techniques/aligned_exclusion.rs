@@ -73,7 +73,8 @@ entries! { Technique:
     };
 }
 
-const EXCLUSION: Technique = Technique { class: Class::Exclusion, explain, ..Technique::BLANK };
+const EXCLUSION: Technique =
+    Technique { class: Class::Exclusion, explain, ..Technique::needing(NOTHING) };
 
 fn find<const SIZE: usize>(view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
     let excluders: CellSet = view

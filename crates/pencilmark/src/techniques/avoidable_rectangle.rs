@@ -72,9 +72,8 @@ entries! { Technique:
 
 const AVOIDABLE: Technique = Technique {
     class: Class::Uniqueness,
-    needs: &[Need::UniqueSolution, Need::OnlyHouses],
     explain,
-    ..Technique::BLANK
+    ..Technique::needing(&[Need::UniqueSolution, Need::OnlyHouses])
 };
 
 /// Visits the rectangles without a given: the cells in order around it, and the two digits that

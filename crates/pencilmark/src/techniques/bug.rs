@@ -140,9 +140,8 @@ entries! { Technique:
 
 const BUG: Technique = Technique {
     class: Class::Uniqueness,
-    needs: &[Need::UniqueSolution, Need::OnlyHouses],
     explain,
-    ..Technique::BLANK
+    ..Technique::needing(&[Need::UniqueSolution, Need::OnlyHouses])
 };
 
 /// The cells that save the grid from being a grave, each with its surplus digits.

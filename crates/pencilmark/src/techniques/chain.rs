@@ -163,7 +163,7 @@ entries! { Technique:
 
 /// What the family shares.
 const CHAIN: Technique =
-    Technique { class: Class::Chain, explain: explain_open, ..Technique::BLANK };
+    Technique { class: Class::Chain, explain: explain_open, ..Technique::needing(NOTHING) };
 
 /// What an open chain may look like.
 #[derive(Clone, Copy)]

@@ -45,7 +45,7 @@ entries! { Technique:
          }],
         find: |view, found| forcing::report_tree(view, found, STEPS),
         explain: telling::explain,
-        ..Technique::BLANK
+        ..Technique::needing(NOTHING)
     };
 }
 

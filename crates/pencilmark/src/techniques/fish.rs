@@ -18,6 +18,7 @@ entries! { Technique:
         name: "X-Wing",
         codes: &["0300"],
         score: 32,
+        form: Form::Fish(2),
         examples: &[Example {
             grid: ".73.84....8..3....24.76.85335487...1892...4..16794.5.84....87....8.27...72.4..385",
             concludes: "r5c4-3",
@@ -51,6 +52,7 @@ entries! { Technique:
         name: "Swordfish",
         codes: &["0301"],
         score: 38,
+        form: Form::Fish(3),
         examples: &[Example {
             grid: "541932867.89.....13....8..5.....915...7....82.5.8.6..4.95..3....1..8.5.9...59.4..",
             concludes: "r4c3-3 r5c7-3 r9c3-3 r9c8-3",
@@ -83,6 +85,7 @@ entries! { Technique:
         name: "Jellyfish",
         codes: &["0302"],
         score: 52,
+        form: Form::Fish(4),
         examples: &[Example {
             grid: ".4..725962....47..9.76..4..7.54..3..42....85...92..674834.2.965672.3.148591846237",
             concludes: "r2c3-8",
@@ -115,6 +118,7 @@ entries! { Technique:
         aliases: &["starfish"],
         codes: &["0303"],
         score: 60,
+        form: Form::Fish(5),
         examples: &[Example {
             grid: ".9..1.2.5.25869..417..2.9..98327654175..48.2.24..5.8978.9.3...2..7.8..39..2.917.8",
             concludes: "r9c1-3",
@@ -146,6 +150,7 @@ entries! { Technique:
         name: "Whale",
         codes: &["0304"],
         score: 63,
+        form: Form::Fish(6),
         examples: &[Example {
             grid: "6.8.94..39...38...3.2156...589621.3...65.39..13.4.9265.63915..4...34217....86735.",
             concludes: "r5c1-7",
@@ -178,6 +183,7 @@ entries! { Technique:
         name: "Leviathan",
         codes: &["0305"],
         score: 66,
+        form: Form::Fish(7),
         examples: &[Example {
             grid: "271453896396.8.5..584..93...6...59..75..9416......67..8173..6.9...5.7.81.45918.73",
             concludes: "r8c7-2",
@@ -193,7 +199,7 @@ entries! { Technique:
     };
 }
 
-const FISH: Technique = Technique { class: Class::Fish, explain, ..Technique::BLANK };
+const FISH: Technique = Technique { class: Class::Fish, explain, ..Technique::needing(NOTHING) };
 
 fn find<const SIZE: usize>(view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
     let size = view.board().size();

@@ -209,7 +209,7 @@ entries! { Technique:
 }
 
 const FORCING: Technique =
-    Technique { class: Class::Forcing, explain: telling::explain, ..Technique::BLANK };
+    Technique { class: Class::Forcing, explain: telling::explain, ..Technique::needing(NOTHING) };
 
 const DYNAMIC: Family = Family::Dynamic(Level::Plain);
 

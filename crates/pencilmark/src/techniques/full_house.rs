@@ -20,6 +20,7 @@ entries! { Technique:
         codes: &["0000"],
         class: Class::Single,
         score: 10,
+        form: Form::FullHouse,
         examples: &[Example {
             grid: ".4..725962....47..9.76..4..7.54..3..42....85...92..674834.2.965672.3.14.591.46237",
             concludes: "r9c4=8",
@@ -32,7 +33,7 @@ entries! { Technique:
         }],
         find,
         explain,
-        ..Technique::BLANK
+        ..Technique::needing(NOTHING)
     };
 }
 

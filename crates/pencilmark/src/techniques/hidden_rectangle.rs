@@ -40,9 +40,8 @@ entries! { Technique:
 
 const HIDDEN_RECTANGLE: Technique = Technique {
     class: Class::Uniqueness,
-    needs: &[Need::UniqueSolution, Need::OnlyHouses],
     explain,
-    ..Technique::BLANK
+    ..Technique::needing(&[Need::UniqueSolution, Need::OnlyHouses])
 };
 
 fn find(view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<()> {

@@ -17,6 +17,8 @@ entries! { Technique:
     "hidden-single-box" => Technique {
         name: "Hidden single in a box",
         score: 12,
+        form: Form::HiddenSingle(HouseKind::Box),
+        houses: &[HouseKind::Box],
         examples: &[Example {
             grid: "7..82594.92543178684.9672..5..2.64.7...194.2.4.2..3.9.1.43.9..22..648..9....12.64",
             concludes: "r7c2=6",
@@ -46,6 +48,7 @@ entries! { Technique:
     "hidden-single-row" => Technique {
         name: "Hidden single in a row",
         score: 15,
+        form: Form::HiddenSingle(HouseKind::Row),
         examples: &[Example {
             grid: ".4..725962....47..9.76..4..7.54..3..42....85...92..674834.2.965672.3.148591846237",
             concludes: "r1c3=8",
@@ -76,6 +79,7 @@ entries! { Technique:
     "hidden-single-column" => Technique {
         name: "Hidden single in a column",
         score: 15,
+        form: Form::HiddenSingle(HouseKind::Column),
         examples: &[Example {
             grid: "7..82594.92543178684.9672..5..2.64.7...194.2.4.2..3.9...43.9..22..648..9....12.64",
             concludes: "r7c1=1",
@@ -106,6 +110,8 @@ entries! { Technique:
     "hidden-single-extra" => Technique {
         name: "Hidden single in an extra house",
         score: 17,
+        form: Form::HiddenSingle(HouseKind::Extra),
+        houses: &[HouseKind::Extra],
         examples: &[Example {
             rules: "diagonal",
             grid: "7..36......3....8..1.4.93.7.9..37.5.......14323.64..7.3....649......4.3......3...",
@@ -128,7 +134,7 @@ const HIDDEN_SINGLE: Technique = Technique {
     codes: &["0002"],
     class: Class::Single,
     explain,
-    ..Technique::BLANK
+    ..Technique::needing(NOTHING)
 };
 
 fn find(view: &View<'_>, found: &mut Found<'_>, kind: HouseKind) -> ControlFlow<()> {

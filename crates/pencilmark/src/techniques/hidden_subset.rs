@@ -18,6 +18,7 @@ entries! { Technique:
         name: "Hidden pair",
         codes: &["0210"],
         score: 34,
+        form: Form::HiddenSubset(2),
         examples: &[Example {
             grid: "6.2183.75.8165..233..24.816.14..53...7.3.41......1854....571239129836754...492681",
             concludes: "r6c2-9",
@@ -51,6 +52,7 @@ entries! { Technique:
         aliases: &["hidden triplet"],
         codes: &["0211"],
         score: 40,
+        form: Form::HiddenSubset(3),
         examples: &[Example {
             grid: "..251968.1.9.6..45685734291..7.5.....5.47......319.572...34.85.5.862..3...498512.",
             concludes: "r4c2-4 r4c2-6 r7c2-6 r7c2-7 r8c2-7",
@@ -83,6 +85,7 @@ entries! { Technique:
         aliases: &["hidden quadruple"],
         codes: &["0212"],
         score: 54,
+        form: Form::HiddenSubset(4),
         examples: &[Example {
             grid: "6.8.94..39...38...3.2156...589621.3...65.39..13.4.9265763915..4...34217....86735.",
             concludes: "r8c2-5",
@@ -114,6 +117,7 @@ entries! { Technique:
     "direct-hidden-pair" => Technique {
         name: "Direct hidden pair",
         score: 20,
+        special_case_of: Some("hidden-pair"),
         examples: &[Example {
             grid: "378..6.4.61248..5.9452.....491...528.27.41....3692.7141.3..4...7891324652.4...173",
             concludes: "r2c6=9 r9c6-9",
@@ -146,6 +150,7 @@ entries! { Technique:
         name: "Direct hidden triple",
         aliases: &["direct hidden triplet"],
         score: 25,
+        special_case_of: Some("hidden-triple"),
         examples: &[Example {
             grid: "...9...26..93....1...7.85..284176935197583264...2491785438..6.79186374527624.5...",
             concludes: "r1c6=4 r1c1-4 r1c2-5",
@@ -161,10 +166,15 @@ entries! { Technique:
     };
 }
 
-const HIDDEN_SUBSET: Technique = Technique { class: Class::Subset, explain, ..Technique::BLANK };
+const HIDDEN_SUBSET: Technique =
+    Technique { class: Class::Subset, explain, ..Technique::needing(NOTHING) };
 
-const DIRECT: Technique =
-    Technique { class: Class::Subset, explain: explain_direct, ..Technique::BLANK };
+const DIRECT: Technique = Technique {
+    class: Class::Subset,
+    form: Form::Direct,
+    explain: explain_direct,
+    ..Technique::needing(NOTHING)
+};
 
 /// Digits that have as many places in a house between them as they are.
 #[derive(Clone, Copy)]

@@ -21,6 +21,8 @@ entries! { Technique:
         aliases: &["locked candidates type 1", "pointing pair", "pointing triple"],
         codes: &["0100"],
         score: 26,
+        form: Form::Pointing,
+        houses: &[HouseKind::Box, HouseKind::Extra],
         examples: &[Example {
             grid: "478169532...87...9...5..8.786.35.7.453...7.867...86.536..798321.87.3...53..6.5478",
             concludes: "r8c1-9",
@@ -54,6 +56,8 @@ entries! { Technique:
         aliases: &["locked candidates type 2", "box-line reduction"],
         codes: &["0101"],
         score: 28,
+        form: Form::Claiming,
+        houses: &[HouseKind::Box, HouseKind::Extra],
         examples: &[Example {
             grid: ".6.32..9...259...4975684.1....956.2....478.5959.213.7...1.69.4.659.42.31.4.1359..",
             concludes: "r2c7-3",
@@ -86,6 +90,8 @@ entries! { Technique:
     "direct-pointing" => Technique {
         name: "Direct pointing",
         score: 17,
+        special_case_of: Some("pointing"),
+        houses: &[HouseKind::Box, HouseKind::Extra],
         examples: &[Example {
             grid: "2389.5...1.58.73929..21358.32.78..5.5..63....7..45....6..5281.441239687585.174...",
             concludes: "r2c5=4 r1c5-4",
@@ -117,6 +123,8 @@ entries! { Technique:
     "direct-claiming" => Technique {
         name: "Direct claiming",
         score: 19,
+        special_case_of: Some("claiming"),
+        houses: &[HouseKind::Box, HouseKind::Extra],
         examples: &[Example {
             grid: "491.8...5673..4.98528971463769......3.27..9..1.5...3...14..5...256147839.372..514",
             concludes: "r2c7=1 r4c7-1",
@@ -132,10 +140,15 @@ entries! { Technique:
     };
 }
 
-const LOCKED: Technique = Technique { class: Class::Intersection, explain, ..Technique::BLANK };
+const LOCKED: Technique =
+    Technique { class: Class::Intersection, explain, ..Technique::needing(NOTHING) };
 
-const DIRECT: Technique =
-    Technique { class: Class::Intersection, explain: explain_direct, ..Technique::BLANK };
+const DIRECT: Technique = Technique {
+    class: Class::Intersection,
+    form: Form::Direct,
+    explain: explain_direct,
+    ..Technique::needing(NOTHING)
+};
 
 fn is_box(kind: HouseKind) -> bool {
     kind == HouseKind::Box

@@ -40,8 +40,8 @@ mod prelude {
     pub(super) use crate::logic::confined::{self, Confined, Thing};
     pub(super) use crate::logic::forcing::{self, Family, Level};
     pub(super) use crate::logic::{
-        ArgumentKind, Class, Example, Found, Link, LinkKind, Mark, NearMiss, Need, Pattern, Role,
-        Step, Technique, View, Words, telling, words,
+        ArgumentKind, Class, Example, Form, Found, Link, LinkKind, Mark, NOTHING, NearMiss, Need,
+        Pattern, Role, Step, Technique, View, Words, telling, words,
     };
     pub(super) use crate::model::{
         Board, Candidate, Candidates, Cell, CellSet, Digit, DigitSet, HouseId, HouseKind, PlaceSet,

@@ -19,6 +19,7 @@ entries! { Technique:
         codes: &["0003"],
         class: Class::Single,
         score: 23,
+        form: Form::NakedSingle,
         examples: &[Example {
             grid: "5......12924.15........2459.9.2.35..8.61..2....2....9.179538624243..1985685924173",
             concludes: "r5c9=7",
@@ -31,7 +32,7 @@ entries! { Technique:
         }],
         find,
         explain,
-        ..Technique::BLANK
+        ..Technique::needing(NOTHING)
     };
 }
 

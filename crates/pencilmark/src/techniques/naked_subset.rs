@@ -19,6 +19,7 @@ entries! { Technique:
         name: "Naked pair",
         codes: &["0200"],
         score: 30,
+        form: Form::NakedSubset(2),
         examples: &[Example {
             grid: "....75.....548..2.8..63.574951324687468157239......4155..71..4.197.4.35.2..5..7.1",
             concludes: "r2c2-1",
@@ -51,6 +52,7 @@ entries! { Technique:
         aliases: &["naked triplet"],
         codes: &["0201"],
         score: 36,
+        form: Form::NakedSubset(3),
         examples: &[Example {
             grid: "297341...3186.59.44659.831...2189......4572.95.92..1.8953..4.....4.92....2....49.",
             concludes: "r7c5-7 r9c5-7",
@@ -84,6 +86,7 @@ entries! { Technique:
         aliases: &["naked quadruple"],
         codes: &["0202"],
         score: 50,
+        form: Form::NakedSubset(4),
         examples: &[Example {
             grid: "4.9..8627...2.943882.34.519...9827417824.....914...28.2.8..41...9.123874.4.8.5..2",
             concludes: "r1c2-5",
@@ -115,6 +118,8 @@ entries! { Technique:
         name: "Locked pair",
         codes: &["0110"],
         score: 29,
+        special_case_of: Some("naked-pair"),
+        houses: &[HouseKind::Box, HouseKind::Extra],
         examples: &[Example {
             grid: "..14..68...6.1..2....26517...739.251.1...78.......1..7.4.15.7.25739824161.2...5.8",
             concludes: "r4c6-4 r9c5-4",
@@ -148,6 +153,8 @@ entries! { Technique:
         aliases: &["locked triplet"],
         codes: &["0111"],
         score: 35,
+        special_case_of: Some("naked-triple"),
+        houses: &[HouseKind::Box, HouseKind::Extra],
         examples: &[Example {
             grid: "..5.9.....4..52.9...3.8.....5.......867129543..1..5.7..74.3...9....7.62.5...1....",
             concludes: "r1c6-4 r1c6-6 r3c6-4 r3c6-6 r4c6-4 r4c6-6 r4c6-8 r7c4-6 r7c4-8 r8c4-4 r8c4-8 \
@@ -164,7 +171,8 @@ entries! { Technique:
     };
 }
 
-const NAKED_SUBSET: Technique = Technique { class: Class::Subset, explain, ..Technique::BLANK };
+const NAKED_SUBSET: Technique =
+    Technique { class: Class::Subset, explain, ..Technique::needing(NOTHING) };
 
 /// Cells of a house that have as many candidates between them as they are.
 struct Naked {

@@ -51,6 +51,7 @@ entries! { Technique:
         name: "Nested forcing chain, level 2",
         aliases: &["dynamic forcing chain (+ forcing chains)"],
         score: 95,
+        form: Form::Nested,
         examples: &[Example {
             grid: "68.2.739.1.7..9.2.2936...4.5.24.6.19.1..2..6.....7123.42.89..7....162.5...17.4.82",
             without: "r1c5-5 r2c9-5 r3c7-8 r5c1-8 r5c1-9 r5c3-4 r5c7-7 r6c3-8 r6c3-9 r6c9-4 r9c2-3",
@@ -83,6 +84,7 @@ entries! { Technique:
         name: "Nested forcing chain, level 3",
         aliases: &["dynamic forcing chain (+ multiple forcing chains)"],
         score: 100,
+        form: Form::Nested,
         examples: &[Example {
             grid: "8.6.1.72....6......5....1.6.72.59..836.278...9851..27....89...7.187349.27.95..84.",
             without: "r2c3-4 r5c9-4 r7c1-2 r7c1-4 r7c6-6 r7c7-3 r7c8-5",
@@ -115,6 +117,7 @@ entries! { Technique:
         name: "Nested forcing chain, level 4",
         aliases: &["dynamic forcing chain (+ dynamic forcing chains)"],
         score: 105,
+        form: Form::Nested,
         examples: DEEP,
         find: |view, found| find(view, found, Level::Dynamic),
         ..FORCING
@@ -142,6 +145,7 @@ entries! { Technique:
         name: "Nested forcing chain, level 5",
         aliases: &["dynamic forcing chain (+ dynamic forcing chains (+ forcing chains))"],
         score: 110,
+        form: Form::Nested,
         examples: DEEP,
         find: |view, found| find(view, found, Level::DynamicLoops),
         ..FORCING
@@ -166,7 +170,7 @@ const FORCING: Technique = Technique {
         ..NearMiss::BLANK
     }],
     explain: telling::explain,
-    ..Technique::BLANK
+    ..Technique::needing(NOTHING)
 };
 
 const KINDS: &[ArgumentKind] =

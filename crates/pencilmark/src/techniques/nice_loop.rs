@@ -117,7 +117,7 @@ entries! { Technique:
 }
 
 /// What the family shares.
-const LOOP: Technique = Technique { class: Class::Chain, explain, ..Technique::BLANK };
+const LOOP: Technique = Technique { class: Class::Chain, explain, ..Technique::needing(NOTHING) };
 
 fn find(view: &View<'_>, found: &mut Found<'_>, along: Along) -> ControlFlow<()> {
     match along {

@@ -36,7 +36,7 @@ entries! { Technique:
             forcing::report(view, found, Family::Nishio, &[ArgumentKind::Contradiction], STEPS)
         },
         explain: telling::explain,
-        ..Technique::BLANK
+        ..Technique::needing(NOTHING)
     };
 }
 

@@ -34,7 +34,7 @@ entries! { Technique:
         }],
         find,
         explain,
-        ..Technique::BLANK
+        ..Technique::needing(NOTHING)
     };
 }
 

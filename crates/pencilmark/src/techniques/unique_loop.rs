@@ -145,7 +145,6 @@ entries! { Technique:
 
 const UNIQUE_LOOP: Technique = Technique {
     class: Class::Uniqueness,
-    needs: &[Need::UniqueSolution, Need::OnlyHouses],
     explain: deadly::explain,
-    ..Technique::BLANK
+    ..Technique::needing(&[Need::UniqueSolution, Need::OnlyHouses])
 };

@@ -232,9 +232,8 @@ entries! { Technique:
 
 const UNIQUE_RECTANGLE: Technique = Technique {
     class: Class::Uniqueness,
-    needs: &[Need::UniqueSolution, Need::OnlyHouses],
     explain: deadly::explain,
-    ..Technique::BLANK
+    ..Technique::needing(&[Need::UniqueSolution, Need::OnlyHouses])
 };
 
 /// Type 6: if one of two roof cells that lie crosswise holds a digit, so does the other.

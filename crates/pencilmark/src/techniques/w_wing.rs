@@ -33,7 +33,7 @@ entries! { Technique:
         }],
         find,
         explain,
-        ..Technique::BLANK
+        ..Technique::needing(NOTHING)
     };
 }
 

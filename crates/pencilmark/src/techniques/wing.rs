@@ -69,7 +69,7 @@ entries! { Technique:
 }
 
 /// What the family shares.
-const WING: Technique = Technique { class: Class::Wing, explain, ..Technique::BLANK };
+const WING: Technique = Technique { class: Class::Wing, explain, ..Technique::needing(NOTHING) };
 
 /// The candidates of the cell that both others see.
 #[derive(Clone, Copy)]

@@ -20,8 +20,24 @@ pub struct Format {
     pub read: Read,
     /// How it is written, if it can be.
     pub write: Option<Write>,
+    /// What a line of it holds.
+    pub(crate) line: Line,
+    /// What keeps the place of a text that is no puzzle, given that text and what is wrong with it;
+    /// nothing in formats where a record has no line of its own.
+    pub(crate) refusal: Option<fn(text: &str, error: &str) -> String>,
     /// Small texts of the format. The tests recognise, read and write every one.
     pub samples: &'static [&'static str],
+}
+
+/// What a line of a format holds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Line {
+    /// A puzzle: its cells first, in one word.
+    Cells,
+    /// A record with named fields.
+    Record,
+    /// A part of something that may go on in the next line.
+    Part,
 }
 
 /// A part of a record that a format may or may not preserve.
@@ -102,8 +118,26 @@ impl Format {
         detect: |_, _| false,
         read: Read::Whole(|_, _| Vec::new()),
         write: None,
+        line: Line::Part,
+        refusal: None,
         samples: &[],
     };
+
+    /// Whether each line is a puzzle of its own, which begins with its cells.
+    pub fn has_cells_in_each_line(&self) -> bool {
+        self.line == Line::Cells
+    }
+
+    /// Whether the end of a line is the end of a record.
+    pub fn has_record_in_each_line(&self) -> bool {
+        self.line != Line::Part
+    }
+
+    /// What keeps the place of a text that is no puzzle: a line, or nothing in formats where a record
+    /// has no line of its own.
+    pub fn refusal(&self, text: &str, error: &str) -> String {
+        self.refusal.map(|refusal| refusal(text, error)).unwrap_or_default()
+    }
 
     /// Whether it can be read line by line, with memory that does not grow.
     pub fn is_line_based(&self) -> bool {

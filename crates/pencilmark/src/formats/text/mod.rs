@@ -21,6 +21,7 @@ pub(super) mod settings;
 mod writer;
 
 pub use error::{ReadError, WriteError};
+pub(crate) use format::Line;
 pub use format::{Aspect, Format, LineReader, Read, Write};
 pub use puzzle::ParsePuzzleError;
 pub use reader::Reader;

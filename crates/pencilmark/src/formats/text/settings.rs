@@ -1,7 +1,7 @@
 //! The rules and the box shape that a text carries beside its cells.
 
 use super::ReadError;
-use crate::model::{Board, BoxShape, Rule, Shape};
+use crate::model::{Board, BoxShape, Boxes, Rule, Shape};
 use std::fmt;
 
 /// The rules and the box shape of a puzzle, written as one list: `box=3x2, diagonal`.
@@ -35,9 +35,8 @@ impl Settings {
     pub fn of(board: &Board) -> Self {
         let expected = Shape::with_size(board.size()).ok();
         let boxes = board.shape().boxes().filter(|_| expected != Some(board.shape()));
-        let beyond = |rule: &&Rule| rule.kind().id != "boxes";
-        let brings_boxes = |rule: &Rule| rule.kind().boxes == crate::model::Boxes::Replace;
-        let mut rules: Vec<Rule> = board.rules().iter().filter(beyond).cloned().collect();
+        let brings_boxes = |rule: &Rule| rule.kind().boxes == Boxes::Replace;
+        let mut rules: Vec<Rule> = board.further_rules().cloned().collect();
         // Rectangles under a jigsaw must be asked for; otherwise the jigsaw would replace them.
         if rules.iter().any(brings_boxes) && rules.len() < board.rules().len() {
             rules = board.rules().to_vec();

@@ -27,13 +27,12 @@ entries! { Method:
     /// otherwise puzzles are dug to one solution and then asked.
     "directed" => Method {
         name: "Directed",
-        suits: |request| match request {
+        prepare: |request| Box::new(Directed::new(request)),
+        ..Method::suiting(|request| match request {
             Request { pattern: Some(_), .. } => Err("it does not place givens by a pattern"),
             Request { needed, .. } if needed.is_empty() => Err("no technique is asked for"),
             _ => Ok(()),
-        },
-        prepare: |request| Box::new(Directed::new(request)),
-        ..Method::BLANK
+        })
     };
 }
 

@@ -12,7 +12,7 @@
 //! lines, and a hidden one with cells and digits exchanged.
 
 use super::digit_at;
-use crate::logic::Technique;
+use crate::logic::{Form, Technique};
 use crate::model::{CellSet, Grid, Random};
 
 /// An order of cells: those with the lowest number are taken away first.
@@ -55,16 +55,10 @@ impl Plan {
     }
 
     fn draw(technique: &Technique, solution: &Grid, random: &mut Random) -> Option<Self> {
-        match technique.id {
-            "x-wing" => Some(Self::fish(2, solution, random)),
-            "swordfish" => Some(Self::fish(3, solution, random)),
-            "jellyfish" => Some(Self::fish(4, solution, random)),
-            "naked-pair" => Some(Self::naked(2, solution, random)),
-            "naked-triple" => Some(Self::naked(3, solution, random)),
-            "naked-quad" => Some(Self::naked(4, solution, random)),
-            "hidden-pair" => Some(Self::hidden(2, solution, random)),
-            "hidden-triple" => Some(Self::hidden(3, solution, random)),
-            "hidden-quad" => Some(Self::hidden(4, solution, random)),
+        match technique.form {
+            Form::Fish(size @ ..=LARGEST) => Some(Self::fish(size, solution, random)),
+            Form::NakedSubset(size) => Some(Self::naked(size, solution, random)),
+            Form::HiddenSubset(size) => Some(Self::hidden(size, solution, random)),
             _ => None,
         }
     }
@@ -137,6 +131,9 @@ impl Plan {
         })
     }
 }
+
+/// On the classic board a larger fish has a smaller one across.
+const LARGEST: usize = 4;
 
 /// How many plans there are to choose from where cells are tied together.
 const CHOICE: usize = 30;

@@ -8,7 +8,7 @@ use super::depth;
 use super::judge::Unmet;
 use super::request::{Band, Request};
 use crate::model::{Budget, Puzzle, Random, Spent};
-use crate::rate::{Settings, Subject, Workspace, hsolve};
+use crate::rate::{Glance, Settings, Sort, Subject, Workspace, hsolve};
 
 /// The most runs of hsolve that a look takes to see where a puzzle is. One is off by 10 to 30 % and
 /// takes some 10 microseconds; the rating takes a thousand times that.
@@ -41,8 +41,9 @@ pub fn at(
     budget: &Budget<'_>,
 ) -> Result<Unmet, Spent> {
     let numbers = puzzle.givens().numbers();
-    match band.scale.id {
-        id if is_hsolve(id) && puzzle.is_classic() => {
+    let id = band.scale.id;
+    match band.scale.glance {
+        Glance::Runs if puzzle.is_classic() => {
             let (standing, mean) = look(band, numbers, workspace, budget)?;
             let reason = || match mean.is_finite() {
                 true => format!("its {id} rating is about {mean:.0}"),
@@ -50,9 +51,9 @@ pub fn at(
             };
             Ok((standing != Standing::Within).then(|| (band.distance(mean), reason())))
         }
-        "se" if puzzle.is_classic() && band.low >= BEYOND_BACKTRACKING => {
+        Glance::Depth if puzzle.is_classic() && band.low >= BEYOND_BACKTRACKING => {
             let missing = depth_missing(band.low, numbers);
-            let reason = || "its se rating is lower".to_owned();
+            let reason = || format!("its {id} rating is lower");
             Ok((missing > 0.0).then(|| (missing, reason())))
         }
         _ => Ok(None),
@@ -68,15 +69,10 @@ fn depth_missing(rating: f64, givens: &[u8]) -> f64 {
     }
 }
 
-fn is_hsolve(id: &str) -> bool {
-    ["hsolve", "hsolve-exact"].contains(&id)
-}
-
 /// The condition on a rating that sums up effort, if a request has one: each given more makes it a
 /// little less.
 pub fn band_of(request: &Request) -> Option<Band> {
-    let is_sum = |band: &&Band| is_hsolve(band.scale.id) || band.scale.id == "time";
-    request.bands.iter().find(is_sum).copied()
+    request.bands.iter().find(|band| band.scale.sort == Sort::Sum).copied()
 }
 
 /// Where a puzzle probably is.
@@ -108,7 +104,7 @@ pub fn standing(
     workspace: &mut Workspace,
     budget: &Budget<'_>,
 ) -> Result<Standing, Spent> {
-    if is_hsolve(band.scale.id) {
+    if band.scale.glance == Glance::Runs {
         return Ok(look(band, subject.puzzle().givens().numbers(), workspace, budget)?.0);
     }
     let rating = band.scale.rate(subject, &Settings::default(), workspace, budget);

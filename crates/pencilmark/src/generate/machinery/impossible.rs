@@ -3,8 +3,8 @@
 //! Only what no puzzle can be is refused; what is merely rare is looked for. Each objection is a
 //! function of the request, and the first that has something to say is heard.
 
-use super::request::{Band, Minimal, Repertoire, Request};
-use crate::logic::{Class, Need, Technique};
+use super::request::{Band, Minimal, Repertoire, Request, SINGLES};
+use crate::logic::{Class, Form, Need, Technique};
 use crate::model::{Board, Budget, CellSet, Grid, HouseKind, Puzzle};
 use crate::rate::Level;
 use crate::solve::{self, Question, Status};
@@ -88,7 +88,7 @@ fn too_few_clues(request: &Request) -> Option<String> {
             size - 1
         ));
     }
-    let boxes = board.shape().boxes().filter(|_| is_plain(board))?;
+    let boxes = board.shape().boxes().filter(|_| board.is_plain())?;
     let (_, fewest) = FEWEST_CLUES.iter().find(|(of, _)| *of == (boxes.rows(), boxes.columns()))?;
     (high < *fewest).then(|| format!("no {size}x{size} puzzle has fewer than {fewest} clues"))
 }
@@ -118,7 +118,7 @@ fn nothing_places(request: &Request) -> Option<String> {
     let removes_only = |technique: &&Technique| {
         let class = technique.class;
         let kind = [Class::Intersection, Class::Subset, Class::Fish, Class::Wing, Class::Exclusion];
-        kind.contains(&class) && !technique.id.starts_with("direct-")
+        kind.contains(&class) && technique.form != Form::Direct
     };
     let has_empty = *request.clues.start() < request.board.shape().cell_count();
     (has_empty && repertoire.techniques().iter().all(removes_only))
@@ -139,55 +139,44 @@ fn why_never_needed(
     others: &Repertoire,
     board: &Board,
 ) -> Option<&'static str> {
-    let id = technique.id;
-    let is_of_boxes = |id: &str| {
-        ["pointing", "claiming", "direct-pointing", "direct-claiming"].contains(&id)
-            || ["hidden-single-box", "locked-pair", "locked-triple"].contains(&id)
-    };
-    let has_houses = |kind| board.houses_of_kind(kind).next().is_some();
-    let is_only_box = id == "hidden-single-box" || !has_houses(HouseKind::Extra);
-    if is_of_boxes(id) && is_only_box && !has_houses(HouseKind::Box) {
-        return Some("the board has no boxes");
+    let has_houses = |kind: &HouseKind| board.houses_of_kind(*kind).next().is_some();
+    if !technique.houses.is_empty() && !technique.houses.iter().any(has_houses) {
+        return Some(match technique.houses.contains(&HouseKind::Box) {
+            true => "the board has no boxes",
+            false => "the board has no further houses",
+        });
     }
     if technique.needs.contains(&Need::OnlyHouses) && !board.has_only_houses() {
         return Some("it holds only where houses are the only rules");
     }
-    match id {
-        "full-house" if knows(others, "naked-single") => Some("a full house is a naked single too"),
-        "hidden-single-extra" if !has_houses(HouseKind::Extra) => {
-            Some("the board has no further houses")
+    match technique.form {
+        Form::FullHouse if knows(others, Form::NakedSingle) => {
+            Some("a full house is a naked single too")
         }
-        _ if has_complement(id, others, board.size()) => {
+        form if has_complement(form, others, board.size()) => {
             Some("what is left of the house or of the lines makes a simpler pattern")
         }
         _ => None,
     }
 }
 
-fn knows(repertoire: &Repertoire, id: &str) -> bool {
-    repertoire.techniques().iter().any(|technique| technique.id == id)
+fn knows(repertoire: &Repertoire, form: Form) -> bool {
+    repertoire.techniques().iter().any(|technique| technique.form == form)
 }
 
-/// Families by size, from two on.
-const NAKED: &[&str] = &["naked-pair", "naked-triple", "naked-quad"];
-const HIDDEN: &[&str] = &["hidden-pair", "hidden-triple", "hidden-quad"];
-const FISH: &[&str] = &["x-wing", "swordfish", "jellyfish", "squirmbag", "whale", "leviathan"];
-
-/// Each family with the one that its complements belong to: in a house with `n` empty cells the rest
-/// of a naked subset of `k` is a hidden one of `n - k`, and the rest of a fish is a fish across.
-const COMPLEMENTS: [(&[&str], &[&str]); 3] = [(NAKED, HIDDEN), (HIDDEN, NAKED), (FISH, FISH)];
-
-const SINGLES: [&str; 4] =
-    ["naked-single", "hidden-single-box", "hidden-single-row", "hidden-single-column"];
-
-/// Whether whatever a technique shows on a board of this size, the others show as its complement.
-fn has_complement(id: &str, others: &Repertoire, size: usize) -> bool {
-    COMPLEMENTS.iter().any(|(family, complements)| {
-        let Some(index) = family.iter().position(|member| *member == id) else { return false };
-        let largest = size.saturating_sub(index + 2);
-        let knows_of = |size: usize| complements.get(size - 2).is_some_and(|id| knows(others, id));
-        SINGLES.iter().all(|id| knows(others, id)) && (2..=largest).all(knows_of)
-    })
+/// Whether whatever a technique shows on a board of this size, the others show as its complement: in a
+/// house with `n` empty cells the rest of a naked subset of `k` is a hidden one of `n - k`, and the
+/// rest of a fish is a fish across.
+fn has_complement(form: Form, others: &Repertoire, size: usize) -> bool {
+    let (lines, complement): (_, fn(usize) -> Form) = match form {
+        Form::NakedSubset(lines) => (lines, Form::HiddenSubset),
+        Form::HiddenSubset(lines) => (lines, Form::NakedSubset),
+        Form::Fish(lines) => (lines, Form::Fish),
+        _ => return false,
+    };
+    let knows_of = |rest: usize| knows(others, complement(rest));
+    SINGLES.into_iter().all(|single| knows(others, single))
+        && (2..=size.saturating_sub(lines)).all(knows_of)
 }
 
 /// A level is that of the hardest technique on the easiest path, so it says what solves the puzzle.
@@ -202,24 +191,14 @@ fn another_level(request: &Request) -> Option<String> {
         let of_level = techniques::all().filter(|technique| Level::of(technique) <= level);
         of_level.filter(|easy| why_never_needed(easy, &others, &request.board).is_none()).all(
             |easy| {
-                let general = GENERAL.iter().find(|(special, _)| *special == easy.id);
-                others.contains(easy) || general.is_some_and(|(_, id)| knows(&others, id))
+                let general = easy.special_case_of.and_then(techniques::find);
+                others.contains(easy) || general.is_some_and(|general| others.contains(general))
             },
         )
     };
     let idle = request.needed.iter().find(is_solved_without)?;
     Some(format!("what is {level} does not need {}", idle.id))
 }
-
-/// Techniques that find nothing but what another finds too.
-const GENERAL: [(&str, &str); 6] = [
-    ("direct-pointing", "pointing"),
-    ("direct-claiming", "claiming"),
-    ("direct-hidden-pair", "hidden-pair"),
-    ("direct-hidden-triple", "hidden-triple"),
-    ("locked-pair", "naked-pair"),
-    ("locked-triple", "naked-triple"),
-];
 
 fn no_such_rating(request: &Request) -> Option<String> {
     let empty = Puzzle::on(request.board.clone(), Grid::empty(request.board.shape()));
@@ -244,18 +223,13 @@ fn no_such_rating(request: &Request) -> Option<String> {
 }
 
 fn no_full_grid(request: &Request) -> Option<String> {
-    if is_plain(&request.board) {
+    if request.board.is_plain() {
         return None;
     }
     let empty = Puzzle::on(request.board.clone(), Grid::empty(request.board.shape()));
     let question = Question::first().within(Budget::steps(GRID_EFFORT));
     let has_none = solve::ask(&empty, &question).status() == Status::None;
     has_none.then(|| "no full grid of this board obeys its rules".to_owned())
-}
-
-/// Whether boxes are its only rule, if it has any.
-fn is_plain(board: &Board) -> bool {
-    board.rules().iter().all(|rule| rule.kind().id == "boxes")
 }
 
 fn range(low: usize, high: usize) -> String {

@@ -15,10 +15,13 @@ pub struct Method {
     /// What it does, where it comes from, and what it is good for.
     pub doc: &'static str,
     /// Whether it can serve a request, or why not.
-    pub suits: fn(&Request) -> Result<(), &'static str>,
+    pub suits: Suits,
     /// Makes it ready for a request that it suits.
     pub prepare: fn(&Request) -> Box<dyn Maker>,
 }
+
+/// Whether a method can serve a request, or why not.
+pub(crate) type Suits = fn(&Request) -> Result<(), &'static str>;
 
 /// The part of a method that differs from all others. It may keep memory from job to job, but
 /// nothing that changes what a job makes.
@@ -28,17 +31,19 @@ pub trait Maker: Send {
 }
 
 impl Method {
-    /// Defaults, so that a method's file states only what it must.
-    pub const BLANK: Method =
-        Method { id: "", name: "", doc: "", suits: |_| Ok(()), prepare: |_| Box::new(Nothing) };
+    /// Defaults, so that a method's file states only what it must. Which requests it can serve, on
+    /// which boards, it must state.
+    pub(crate) const fn suiting(suits: Suits) -> Method {
+        Method { id: "", name: "", doc: "", suits, prepare: |_| Box::new(Nothing) }
+    }
 
     /// What [`Method::suits`] is for methods that know the classic board only.
-    pub const CLASSIC: fn(&Request) -> Result<(), &'static str> = |request| {
+    pub(crate) const CLASSIC: Suits = |request| {
         if request.board.is_classic() { Ok(()) } else { Err("it makes classic 9x9 puzzles only") }
     };
 }
 
-/// The maker of [`Method::BLANK`].
+/// The maker of [`Method::suiting`].
 struct Nothing;
 
 impl Maker for Nothing {

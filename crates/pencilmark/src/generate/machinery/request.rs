@@ -2,8 +2,8 @@
 
 use super::bank;
 use super::closure::{self, Tool, Tools};
-use crate::logic::Technique;
-use crate::model::{Board, CellSet, Grid};
+use crate::logic::{Form, Technique};
+use crate::model::{Board, CellSet, Grid, HouseKind};
 use crate::rate::{Level, Scale};
 use crate::symmetry::PatternSymmetry;
 use crate::techniques;
@@ -134,29 +134,24 @@ pub struct Repertoire {
     tools: Option<Tools>,
 }
 
-/// Techniques of the paper's tiers, each with its tool; singles have none.
-const TOOLS: [(&str, Option<Tool>); 16] = [
-    ("full-house", None),
-    ("hidden-single-box", None),
-    ("hidden-single-row", None),
-    ("hidden-single-column", None),
-    ("naked-single", None),
-    ("pointing", Some(Tool::Locked)),
-    ("claiming", Some(Tool::Locked)),
-    ("naked-pair", Some(Tool::NakedPair)),
-    ("hidden-pair", Some(Tool::HiddenPair)),
-    ("naked-triple", Some(Tool::NakedTriple)),
-    ("hidden-triple", Some(Tool::HiddenTriple)),
-    ("x-wing", Some(Tool::XWing)),
-    ("naked-quad", Some(Tool::NakedQuad)),
-    ("hidden-quad", Some(Tool::HiddenQuad)),
-    ("swordfish", Some(Tool::Swordfish)),
-    ("jellyfish", Some(Tool::Jellyfish)),
-];
-
-/// The tool of a technique of the paper, or `None` for others; singles are `Some(None)`.
+/// The tool of a technique of the paper's tiers, or `None` for others; singles are `Some(None)`.
 fn tool_of(technique: &Technique) -> Option<Option<Tool>> {
-    TOOLS.iter().find(|(id, _)| *id == technique.id).map(|(_, tool)| *tool)
+    let tool = match technique.form {
+        Form::FullHouse | Form::NakedSingle => return Some(None),
+        Form::HiddenSingle(kind) => return (kind != HouseKind::Extra).then_some(None),
+        Form::Pointing | Form::Claiming => Tool::Locked,
+        Form::NakedSubset(2) => Tool::NakedPair,
+        Form::HiddenSubset(2) => Tool::HiddenPair,
+        Form::NakedSubset(3) => Tool::NakedTriple,
+        Form::HiddenSubset(3) => Tool::HiddenTriple,
+        Form::Fish(2) => Tool::XWing,
+        Form::NakedSubset(4) => Tool::NakedQuad,
+        Form::HiddenSubset(4) => Tool::HiddenQuad,
+        Form::Fish(3) => Tool::Swordfish,
+        Form::Fish(4) => Tool::Jellyfish,
+        _ => return None,
+    };
+    Some(Some(tool))
 }
 
 impl Repertoire {
@@ -169,9 +164,9 @@ impl Repertoire {
 
     /// The paper's techniques of tiers 0 to `tier`, backtracking left out.
     pub fn paper(tier: usize) -> Self {
-        let is_in = |tool: &Option<Tool>| tool.is_none_or(|tool| closure::tier_of(tool) <= tier);
-        let known = TOOLS.iter().filter(|(_, tool)| is_in(tool));
-        Self::new(known.filter_map(|(id, _)| techniques::find(id)).collect())
+        let is_in = |tool: Option<Tool>| tool.is_none_or(|tool| closure::tier_of(tool) <= tier);
+        let is_known = |technique: &&Technique| tool_of(technique).is_some_and(is_in);
+        Self::new(techniques::all().filter(is_known).collect())
     }
 
     /// What players know who know all of these: where the paper has them all, its tiers up to the
@@ -214,11 +209,17 @@ impl Repertoire {
     }
 }
 
+/// The singles that everyone knows who knows any of the paper's tiers.
+pub(super) const SINGLES: [Form; 4] = [
+    Form::NakedSingle,
+    Form::HiddenSingle(HouseKind::Box),
+    Form::HiddenSingle(HouseKind::Row),
+    Form::HiddenSingle(HouseKind::Column),
+];
+
 fn fast_tools(techniques: &[&'static Technique]) -> Option<Tools> {
-    let has = |id: &str| techniques.iter().any(|technique| technique.id == id);
-    let singles =
-        ["hidden-single-box", "hidden-single-row", "hidden-single-column", "naked-single"];
+    let has = |form| techniques.iter().any(|technique| technique.form == form);
     let tools: Option<Vec<_>> = techniques.iter().map(|technique| tool_of(technique)).collect();
-    let is_whole = singles.into_iter().all(has) && has("pointing") == has("claiming");
+    let is_whole = SINGLES.into_iter().all(has) && has(Form::Pointing) == has(Form::Claiming);
     tools.filter(|_| is_whole).map(|tools| tools.into_iter().flatten().collect())
 }

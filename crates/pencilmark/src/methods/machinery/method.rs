@@ -1,7 +1,7 @@
 //! A method, and a solver made from it.
 
 use super::{OptionError, OptionKind, Options, Outcome, Run};
-use crate::model::{Board, Puzzle};
+use crate::model::{Board, Demand, Puzzle};
 use crate::solve::{Answer, Counters, Ended, Question, Visitor};
 use std::fmt;
 use std::ops::ControlFlow;
@@ -21,9 +21,25 @@ pub struct Method {
     /// What a line of its trace holds, if it writes one.
     pub trace: Option<&'static str>,
     /// Whether it can solve puzzles on this board, or why not.
-    pub supports: fn(&Board) -> Result<(), &'static str>,
+    pub supports: Supports,
+    /// For a method that stands for others: the one that solves puzzles on a board.
+    pub(crate) chooses: Option<fn(&Board) -> &'static Method>,
+    /// Who solves whole files of classic puzzles.
+    pub(crate) files: Files,
     /// Makes it ready, with its options read.
     pub prepare: fn(&Options) -> Result<Box<dyn Procedure>, OptionError>,
+}
+
+/// Whether a method can solve puzzles on a board, or why not.
+pub(crate) type Supports = fn(&Board) -> Result<(), &'static str>;
+
+/// Who solves whole files of classic puzzles for a method.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Files {
+    /// The method itself, puzzle by puzzle.
+    PuzzleByPuzzle,
+    /// [`crate::solve::batch`]: the same answers, many puzzles at a time.
+    Batches,
 }
 
 /// The part of a method that differs from all others. It may keep memory and tables from one puzzle
@@ -34,17 +50,38 @@ pub trait Procedure: Send {
 }
 
 impl Method {
-    /// Defaults, so that a method's file states only what it must.
-    pub const BLANK: Method = Method {
-        id: "",
-        name: "",
-        doc: "",
-        counters: &[],
-        options: &[],
-        trace: None,
-        supports: |_| Ok(()),
-        prepare: |_| Ok(Box::new(Unprepared)),
-    };
+    /// Defaults, so that a method's file states only what it must. Which boards it takes it must
+    /// state: a kind of rule that a method does not know would make its answers wrong.
+    pub(crate) const fn taking(supports: Supports) -> Method {
+        Method {
+            id: "",
+            name: "",
+            doc: "",
+            counters: &[],
+            options: &[],
+            trace: None,
+            supports,
+            chooses: None,
+            files: Files::PuzzleByPuzzle,
+            prepare: |_| Ok(Box::new(Unprepared)),
+        }
+    }
+
+    /// The method that solves puzzles on this board: another one, if this one stands for several.
+    pub fn on(&'static self, board: &Board) -> &'static Method {
+        self.chooses.map_or(self, |choose| choose(board))
+    }
+
+    /// Whether it stands for several methods, one for each kind of board.
+    pub fn is_choice(&self) -> bool {
+        self.chooses.is_some()
+    }
+
+    /// Whether [`crate::solve::batch`] may solve files of classic puzzles for it: the answers are the
+    /// same.
+    pub fn takes_batches(&self) -> bool {
+        self.files == Files::Batches
+    }
 
     /// A solver with these options; each reads `KEY=VALUE`.
     ///
@@ -61,7 +98,7 @@ impl Method {
     }
 }
 
-/// The procedure of [`Method::BLANK`]: it gives up at once.
+/// The procedure of [`Method::taking`]: it gives up at once.
 struct Unprepared;
 
 impl Procedure for Unprepared {
@@ -127,6 +164,16 @@ impl Solver {
 impl fmt::Debug for Solver {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("Solver").field(self.method).finish()
+    }
+}
+
+/// What [`Method::supports`] is for methods that know houses, forbidden pairs and restricted cells,
+/// on boards of any size.
+pub(crate) fn houses_pairs_and_restrictions(board: &Board) -> Result<(), &'static str> {
+    const KNOWN: &[Demand] = &[Demand::House, Demand::Pair, Demand::Restriction];
+    match board.demands_only(KNOWN) {
+        true => Ok(()),
+        false => Err("it does not know all the rules of the board"),
     }
 }
 

@@ -8,6 +8,7 @@ mod method;
 mod options;
 mod run;
 
+pub(crate) use method::{Files, houses_pairs_and_restrictions};
 pub use method::{Method, Procedure, Solver, Unsupported};
 pub use options::{OptionError, OptionKind, Options};
 pub use run::{Outcome, Run};

@@ -1,4 +1,7 @@
-use super::machinery::{Method, OptionError, OptionKind, Options, Outcome, Procedure, Run};
+use super::machinery::{
+    Method, OptionError, OptionKind, Options, Outcome, Procedure, Run,
+    houses_pairs_and_restrictions,
+};
 use super::two_phase::techniques_named;
 use crate::logic::Technique;
 use crate::model::{Digit, Puzzle};
@@ -45,7 +48,7 @@ entries! { Method:
         ],
         trace: Some("a header, then detection order, row, column, digit, and code: lc, us, z or B"),
         prepare: |options| Ok(Box::new(Zones::new(options)?)),
-        ..Method::BLANK
+        ..Method::taking(houses_pairs_and_restrictions)
     };
 }
 

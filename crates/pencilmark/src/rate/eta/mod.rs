@@ -33,12 +33,11 @@ entries! { Scale:
             Column::number("eta", "minus the decimal logarithm of the escape rate"),
             Column::number("eta_error", "its standard error"),
         ],
-        span: Span { lowest: f64::NEG_INFINITY, ..Scale::BLANK.span },
+        span: Span { lowest: f64::NEG_INFINITY, ..Span::FROM_ZERO },
         cost: Cost::Dear,
         isomorphs: Isomorphs::Same,
-        suits: Scale::CLASSIC,
         measure,
-        ..Scale::BLANK
+        ..Scale::suiting(Scale::CLASSIC)
     };
 }
 

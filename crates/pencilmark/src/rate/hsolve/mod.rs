@@ -45,8 +45,8 @@ pub use switches::{Answer, SWITCHES, Switch, UnknownReading};
 pub use tiers::{Application, Counts, Found, Lines, Valid};
 
 use super::{
-    Column, Cost, Details, Figure, Isomorphs, Measurement, Scale, Settings, Span, Subject,
-    Workspace,
+    Column, Cost, Details, Figure, Glance, Isomorphs, Measurement, Scale, Settings, Sort, Span,
+    Subject, Workspace,
 };
 use crate::model::{Budget, Random};
 
@@ -70,9 +70,10 @@ entries! { Scale:
         ],
         cost: Cost::Cheap,
         isomorphs: Isomorphs::MayDiffer,
-        suits: Scale::CLASSIC,
+        glance: Glance::Runs,
+        sort: Sort::Sum,
         measure: measure_runs,
-        ..Scale::BLANK
+        ..Scale::suiting(Scale::CLASSIC)
     };
 
     /// The expectation that `hsolve` estimates with its runs, summed over everything that can happen.
@@ -91,9 +92,10 @@ entries! { Scale:
         ],
         cost: Cost::Cheap,
         isomorphs: Isomorphs::Same,
-        suits: Scale::CLASSIC,
+        glance: Glance::Runs,
+        sort: Sort::Sum,
         measure: measure_exactly,
-        ..Scale::BLANK
+        ..Scale::suiting(Scale::CLASSIC)
     };
 
     /// hsolve with further tiers, so that no puzzle is left without a rating.
@@ -110,12 +112,11 @@ entries! { Scale:
             Column::word("hsolve_plus_needs", "what the puzzle needs, in a word"),
             Column::number("hsolve_plus_checks", "expected number of checks"),
         ],
-        span: Span { highest: 11.0, ..Scale::BLANK.span },
+        span: Span { highest: 11.0, ..Span::FROM_ZERO },
         cost: Cost::Cheap,
         isomorphs: Isomorphs::Same,
-        suits: Scale::CLASSIC,
         measure: measure_plus,
-        ..Scale::BLANK
+        ..Scale::suiting(Scale::CLASSIC)
     };
 }
 

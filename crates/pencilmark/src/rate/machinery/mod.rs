@@ -25,6 +25,7 @@ pub use percentiles::percentile;
 pub use profile::{Moment, Profile};
 pub use report::{Report, rate};
 pub use scale::{Column, Content, Cost, Grain, Isomorphs, Scale, Span};
+pub(crate) use scale::{Glance, Sort};
 pub use settings::{Details, Settings};
 pub use subject::{Refusal, RefusalStatus, Subject};
 pub use workspace::Workspace;

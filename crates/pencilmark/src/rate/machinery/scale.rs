@@ -23,9 +23,36 @@ pub struct Scale {
     /// What it promises for puzzles that are the same in disguise.
     pub isomorphs: Isomorphs,
     /// Whether it can rate this puzzle, or why not.
-    pub suits: fn(&Puzzle) -> Result<(), &'static str>,
+    pub suits: Suits,
+    /// What shows before the rating whether a puzzle is far off.
+    pub(crate) glance: Glance,
+    /// What its rating stands for.
+    pub(crate) sort: Sort,
     /// Rates a puzzle that suits it.
     pub measure: Measure,
+}
+
+/// Whether a scale can rate a puzzle, or why not.
+pub(crate) type Suits = fn(&Puzzle) -> Result<(), &'static str>;
+
+/// What shows before a rating whether a puzzle is far off, for generators.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Glance {
+    /// A few of its runs: the rating is their mean.
+    Runs,
+    /// How deep the puzzle is: the rating is that of the hardest step.
+    Depth,
+    /// Nothing.
+    None,
+}
+
+/// What a rating stands for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Sort {
+    /// All the effort, summed up: each given more makes it a little less.
+    Sum,
+    /// Anything else.
+    Other,
 }
 
 /// Rates a puzzle. It is called only for puzzles that suit the scale.
@@ -91,6 +118,10 @@ pub enum Grain {
 }
 
 impl Span {
+    /// Any rating from 0 on.
+    pub(crate) const FROM_ZERO: Span =
+        Span { lowest: 0.0, highest: f64::INFINITY, grain: Grain::Any };
+
     /// Whether it has a rating from `low` to `high`.
     pub fn meets(&self, low: f64, high: f64) -> bool {
         let (low, high) = (low.max(self.lowest), high.min(self.highest));
@@ -133,22 +164,27 @@ pub enum Isomorphs {
 }
 
 impl Scale {
-    /// Defaults, so that a scale's file states only what it must.
-    pub const BLANK: Scale = Scale {
-        id: "",
-        name: "",
-        doc: "",
-        version: "1",
-        columns: &[],
-        span: Span { lowest: 0.0, highest: f64::INFINITY, grain: Grain::Any },
-        cost: Cost::Cheap,
-        isomorphs: Isomorphs::MayDiffer,
-        suits: |_| Ok(()),
-        measure: |_, _, _, _| Measurement::timeout(),
-    };
+    /// Defaults, so that a scale's file states only what it must. Which puzzles it can rate it must
+    /// state.
+    pub(crate) const fn suiting(suits: Suits) -> Scale {
+        Scale {
+            id: "",
+            name: "",
+            doc: "",
+            version: "1",
+            columns: &[],
+            span: Span::FROM_ZERO,
+            cost: Cost::Cheap,
+            isomorphs: Isomorphs::MayDiffer,
+            suits,
+            glance: Glance::None,
+            sort: Sort::Other,
+            measure: |_, _, _, _| Measurement::timeout(),
+        }
+    }
 
     /// What [`Scale::suits`] is for scales of classic 9x9 puzzles.
-    pub const CLASSIC: fn(&Puzzle) -> Result<(), &'static str> = |puzzle| match puzzle {
+    pub(crate) const CLASSIC: Suits = |puzzle| match puzzle {
         _ if !puzzle.is_classic() => Err("it rates classic 9x9 puzzles only"),
         _ if puzzle.pencilmarks().is_some() => Err("it rates puzzles without pencilmarks only"),
         _ => Ok(()),

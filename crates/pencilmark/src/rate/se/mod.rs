@@ -23,7 +23,7 @@ mod unique_types;
 mod wings;
 
 use super::{
-    Bottleneck, Column, Cost, Figure, Grain, Isomorphs, Measurement, Scale, Settings, Span,
+    Bottleneck, Column, Cost, Figure, Glance, Grain, Isomorphs, Measurement, Scale, Settings, Span,
     Subject, Workspace,
 };
 use crate::model::{Budget, Cell, Digit, Grid};
@@ -49,9 +49,9 @@ entries! { Scale:
         ],
         span: TENTHS,
         cost: Cost::Dear,
-        suits: Scale::CLASSIC,
+        glance: Glance::Depth,
         measure,
-        ..Scale::BLANK
+        ..Scale::suiting(Scale::CLASSIC)
     };
 
     /// ER as Sudoku Explainer would give it without its defects: the same steps and ratings, but what
@@ -68,9 +68,8 @@ entries! { Scale:
         span: TENTHS,
         cost: Cost::Dear,
         isomorphs: Isomorphs::Same,
-        suits: Scale::CLASSIC,
         measure: measure_fixed,
-        ..Scale::BLANK
+        ..Scale::suiting(Scale::CLASSIC)
     };
 }
 

@@ -8,7 +8,9 @@ mod model;
 mod position;
 mod walk;
 
-use super::{Column, Details, Figure, Isomorphs, Measurement, Scale, Settings, Subject, Workspace};
+use super::{
+    Column, Details, Figure, Isomorphs, Measurement, Scale, Settings, Sort, Subject, Workspace,
+};
 use crate::model::{Budget, Grid, Random, Spent};
 use crate::symmetry;
 use model::Model;
@@ -35,9 +37,9 @@ entries! { Scale:
             Column::seconds("time_high", "one in ten puzzles takes more than this"),
         ],
         isomorphs: Isomorphs::Same,
-        suits: Scale::CLASSIC,
+        sort: Sort::Sum,
         measure,
-        ..Scale::BLANK
+        ..Scale::suiting(Scale::CLASSIC)
     };
 }
 

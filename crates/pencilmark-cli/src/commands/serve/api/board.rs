@@ -100,7 +100,7 @@ impl BoardRecord {
             cells: house.cells().iter().map(|cell| name(*cell)).collect(),
         });
         let restricted = |cell: Cell| Some((name(cell), board.restricted_by(cell)?));
-        let beyond = board.rules().iter().filter(|rule| rule.kind().id != "boxes");
+        let beyond = board.further_rules();
         let has_boxes = beyond.clone().count() < board.rules().len();
         let size = |boxes: pencilmark::model::BoxShape| BoxRecord {
             rows: boxes.rows(),

@@ -4,6 +4,7 @@ use super::board::RuleText;
 use crate::commands::docs::prose;
 use crate::commands::serve::answer::Answer;
 use crate::record::SCHEMA;
+use pencilmark::model::Boxes;
 use pencilmark::rate::{self, Level};
 use pencilmark::symmetry::PatternSymmetry;
 use pencilmark::{methods, rules};
@@ -40,7 +41,7 @@ pub struct Entry {
     responses((status = 200, description = "The lists", body = Options)),
 )]
 pub async fn options() -> Answer {
-    let rules = rules::all().filter(|rule| rule.id != "boxes");
+    let rules = rules::all().filter(|rule| rule.boxes != Boxes::Rectangular);
     let methods = methods::all().map(|method| Entry {
         id: method.id,
         name: method.name,
