@@ -3,5 +3,7 @@
 //!
 //! - [`cases`]: a test over data says how many cases it ran, or why it ran none; `./test` adds
 //!   them up.
+//! - [`sources`]: reads the sources of all packages, for tests that hold the code to its own rules.
 
 pub mod cases;
+pub mod sources;

@@ -48,7 +48,7 @@ fn ten_hints_are_as_they_were() {
         std::fs::write(golden, &lines).unwrap();
     }
     let expected = std::fs::read_to_string(golden).unwrap();
-    assert_eq!(lines.lines().count(), 10);
+    assert_eq!((lines.lines().count(), expected.lines().count()), (10, 10));
     for (line, expected) in lines.lines().zip(expected.lines()) {
         assert_eq!(line, expected);
     }

@@ -1,9 +1,27 @@
-//! The arrows of the architecture, checked: a folder uses only the folders listed for it.
+//! The arrows of the architecture, checked: a package names only the packages listed for it, and a
+//! folder of the library and of the program uses only the folders listed for it.
 
-use std::path::{Path, PathBuf};
+use pencilmark_testing::sources::{code, place, root, rust_files, used_folders, used_packages};
+use std::fs;
+use std::path::Path;
 
-/// A folder of `src/`, and what it may use besides itself. `registry` is the macro file.
-const MAY_USE: &[(&str, &[&str])] = &[
+/// A name, and what it may use besides itself.
+type Layers = &'static [(&'static str, &'static [&'static str])];
+
+/// Each package, and those of this repository that it may name.
+const PACKAGES: Layers = &[
+    ("pencilmark-simd", &[]),
+    ("pencilmark", &["pencilmark-simd"]),
+    ("pencilmark-api", &["pencilmark"]),
+    ("pencilmark-web", &[]),
+    ("pencilmark-cli", &["pencilmark-api", "pencilmark", "pencilmark-web"]),
+    ("pencilmark-measure", &["pencilmark", "pencilmark-simd"]),
+    ("pencilmark-testing", &[]),
+];
+
+/// Each folder or file of the library, and what it may use besides itself. `registry` is the macro file.
+const LIBRARY: Layers = &[
+    ("budget", &[]),
     ("cover", &["budget"]),
     ("statistics", &[]),
     ("model", &["budget"]),
@@ -42,45 +60,132 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("methods", &["model", "rules", "solve", "logic", "techniques", "cover", "reduce", "registry"]),
 ];
 
-fn rust_files(folder: &Path) -> Vec<PathBuf> {
-    let entries = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
-    entries
-        .flat_map(|path| if path.is_dir() { rust_files(&path) } else { vec![path] })
-        .filter(|path| path.extension().is_some_and(|extension| extension == "rs"))
-        .collect()
-}
+/// Each folder or file of the program, and what it may use besides itself.
+const PROGRAM: Layers = &[
+    ("exit", &[]),
+    ("clock", &[]),
+    ("record", &[]),
+    ("pretty", &[]),
+    ("interrupt", &["exit"]),
+    ("input", &["arguments"]),
+    ("arguments", &["input", "interrupt"]),
+    ("batch", &["arguments", "exit", "input", "interrupt", "record"]),
+    ("logic", &["batch", "record"]),
+    ("lab", &["clock", "interrupt", "record"]),
+    (
+        "commands",
+        &[
+            "arguments",
+            "batch",
+            "clock",
+            "exit",
+            "input",
+            "interrupt",
+            "lab",
+            "logic",
+            "pretty",
+            "record",
+        ],
+    ),
+];
 
-/// The folders that a file names after `crate::`; unit tests at its end may use anything.
-fn used_folders(text: &str) -> Vec<String> {
-    let code = text.split("#[cfg(test)]\nmod").next().unwrap();
-    let lines = code.lines().filter(|line| !line.trim_start().starts_with("//"));
-    let code = lines.collect::<Vec<_>>().join("\n");
-    let uses = code.split("crate::").skip(1);
-    let name = |rest: &str| {
-        rest.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect::<String>()
+/// The arrows of a file that its layer does not allow.
+fn wrong_arrows(code: &str, name: &str, layers: Layers) -> Vec<String> {
+    let place = place(Path::new(name));
+    let place: Vec<&str> = place.iter().map(String::as_str).collect();
+    let Some((layer, allowed)) = layers.iter().find(|(known, _)| place.first() == Some(known))
+    else {
+        return vec![format!("{name} is not in the list of layers")];
     };
-    uses.map(name).filter(|name| !name.is_empty()).collect()
+    let used = used_folders(code, &place).into_iter();
+    let is_known = |used: &String| layers.iter().any(|(known, _)| known == used);
+    let is_wrong = |used: &String| used != layer && !allowed.contains(&used.as_str());
+    // Other names stand in the root itself: macros, constants.
+    let is_layer = |used: &String| is_known(used) || used.as_str() == "registry";
+    used.filter(is_layer).filter(is_wrong).map(|used| format!("{name} uses {used}")).collect()
 }
 
-#[test]
-fn arrows_point_one_way() {
-    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+fn assert_arrows_point_one_way(package: &str, layers: Layers) {
+    let source = root().join("crates").join(package).join("src");
     let mut wrong = Vec::new();
     for path in rust_files(&source) {
         let name = path.strip_prefix(&source).unwrap().to_str().unwrap().to_owned();
-        let Some((folder, _)) = name.split_once('/') else { continue };
-        if path.file_stem().is_some_and(|stem| stem == "tests") {
+        if ["lib.rs", "main.rs", "registry.rs"].contains(&name.as_str()) {
             continue;
         }
-        let Some((_, allowed)) = MAY_USE.iter().find(|(known, _)| *known == folder) else {
-            wrong.push(format!("{folder}/ is not in the list of layers"));
-            continue;
-        };
-        for used in used_folders(&std::fs::read_to_string(&path).unwrap()) {
-            if used != folder && !allowed.contains(&used.as_str()) {
-                wrong.push(format!("{name} uses {used}"));
-            }
-        }
+        wrong.extend(wrong_arrows(&code(&fs::read_to_string(&path).unwrap()), &name, layers));
     }
     assert!(wrong.is_empty(), "arrows that point the wrong way:\n{}", wrong.join("\n"));
+}
+
+#[test]
+fn arrows_of_the_library_point_one_way() {
+    assert_arrows_point_one_way("pencilmark", LIBRARY);
+}
+
+#[test]
+fn arrows_of_the_program_point_one_way() {
+    assert_arrows_point_one_way("pencilmark-cli", PROGRAM);
+}
+
+#[test]
+fn a_forbidden_arrow_is_caught_in_every_spelling() {
+    let spellings = [
+        "use crate::rate::Scale;",
+        "use crate::{model::Cell, rate};",
+        "use crate::{model::{Cell, Grid}, rate::{Scale, se::{self}}};",
+        "fn f() -> crate::rate::Scale {}",
+        "use super::super::rate::Scale;",
+        "fn f() { super::super::rate::all(); }",
+    ];
+    for spelling in spellings {
+        let wrong = wrong_arrows(&code(spelling), "model/board.rs", LIBRARY);
+        assert_eq!(wrong, ["model/board.rs uses rate"], "{spelling}");
+    }
+    assert_eq!(wrong_arrows(&code("use super::rate;"), "model/mod.rs", LIBRARY).len(), 1);
+    assert_eq!(wrong_arrows(&code("use super::rate;"), "model/board.rs", LIBRARY), [""; 0]);
+}
+
+/// The packages of this repository that a package's manifest names, those for tests left out.
+fn dependencies(manifest: &str) -> Vec<String> {
+    let (mut is_of_tests, mut found) = (false, Vec::new());
+    for line in manifest.lines() {
+        if line.starts_with('[') {
+            is_of_tests = line.contains("dev-dependencies");
+        }
+        let name: String = line.chars().take_while(|c| c.is_alphanumeric() || *c == '-').collect();
+        if !is_of_tests && PACKAGES.iter().any(|(known, _)| *known == name) {
+            found.push(name);
+        }
+    }
+    found
+}
+
+#[test]
+fn packages_name_only_what_they_may() {
+    let names: Vec<&str> = PACKAGES.iter().map(|(name, _)| *name).collect();
+    let mut wrong = Vec::new();
+    for folder in fs::read_dir(root().join("crates")).unwrap() {
+        let folder = folder.unwrap().path();
+        let package = folder.file_name().unwrap().to_str().unwrap();
+        let Some((_, allowed)) = PACKAGES.iter().find(|(known, _)| *known == package) else {
+            wrong.push(format!("{package} is not in the list of packages"));
+            continue;
+        };
+        let mut used = dependencies(&fs::read_to_string(folder.join("Cargo.toml")).unwrap());
+        for file in rust_files(&folder.join("src")) {
+            used.extend(used_packages(&code(&fs::read_to_string(&file).unwrap()), &names));
+        }
+        used.retain(|used| used != package && !allowed.contains(&used.as_str()));
+        used.sort();
+        used.dedup();
+        wrong.extend(used.iter().map(|used| format!("{package} uses {used}")));
+    }
+    assert!(wrong.is_empty(), "arrows that point the wrong way:\n{}", wrong.join("\n"));
+}
+
+#[test]
+fn a_forbidden_package_is_caught() {
+    assert_eq!(dependencies("[dependencies]\npencilmark-cli.workspace = true"), ["pencilmark-cli"]);
+    assert_eq!(dependencies("[dev-dependencies]\npencilmark-cli.workspace = true"), [""; 0]);
 }

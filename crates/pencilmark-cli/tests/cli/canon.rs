@@ -26,6 +26,7 @@ fn json_tells_how_the_form_is_reached() {
     let input = disguises(E1, 2);
     let found = objects(&run_with(&["canon", "--json"], &input).stdout);
     assert_eq!(found[0]["canonical"], found[1]["canonical"]);
+    assert_eq!(found.len(), input.lines().count());
     for (record, line) in found.iter().zip(input.lines()) {
         assert_eq!((&record["schema"], &record["puzzle"]), (&1.into(), &line.into()));
         assert_eq!((&record["status"], &record["automorphisms"]), (&"ok".into(), &1.into()));
