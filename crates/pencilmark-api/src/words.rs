@@ -20,8 +20,8 @@ macro_rules! words {
             }
 
             /// What a word stands for.
-            pub fn from_id(id: &str) -> Option<Self> {
-                match id { $($word => Some(Self::$Variant),)* _ => None }
+            pub fn from_id(word: &str) -> Option<Self> {
+                match word { $($word => Some(Self::$Variant),)* _ => None }
             }
         }
 

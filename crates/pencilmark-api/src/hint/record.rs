@@ -200,7 +200,8 @@ mod schema {
         fn schema() -> RefOr<Schema> {
             let names = [HintRecord::name(), Every::name(), Because::name(), Sentence::name()];
             let any = AnyOfBuilder::new();
-            let any = names.into_iter().fold(any, |any, name| any.item(Ref::from_schema_name(name)));
+            let any =
+                names.into_iter().fold(any, |any, name| any.item(Ref::from_schema_name(name)));
             Schema::AnyOf(any.build()).into()
         }
     }

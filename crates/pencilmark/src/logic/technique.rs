@@ -249,6 +249,11 @@ impl Technique {
         }
     }
 
+    /// Whether it takes an elimination and the single that follows it as one step.
+    pub fn is_direct(&self) -> bool {
+        self.form == Form::Direct
+    }
+
     /// Whether its logic is sound on this state.
     pub fn suits(&self, state: &State) -> bool {
         self.needs.iter().all(|need| state.meets(*need))

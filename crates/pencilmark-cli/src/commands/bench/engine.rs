@@ -53,16 +53,16 @@ impl Found {
 }
 
 impl Engine {
-    pub fn named(id: &str) -> anyhow::Result<Self> {
-        Ok(match id {
+    pub fn named(name: &str) -> anyhow::Result<Self> {
+        Ok(match name {
             "fast" => Self::Fast,
             "batch" => Self::Batch,
-            id => match methods::find(id) {
+            _ => match methods::find(name) {
                 Some(method) => Self::Method(method),
                 None => {
                     let known = methods::all().map(|method| method.id);
                     let known: Vec<_> = known.chain(["batch"]).collect();
-                    bail!("'{id}' is not a method (expected one of: {})", known.join(", "))
+                    bail!("'{name}' is not a method (expected one of: {})", known.join(", "))
                 }
             },
         })

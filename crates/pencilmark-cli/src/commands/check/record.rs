@@ -64,7 +64,8 @@ impl Outcome<'_> {
 
     /// A drawing, and sentences.
     pub fn write_pretty(self, output: &mut Vec<u8>) {
-        let Record { status, clues, minimal, redundant, symmetry, repairs, error, .. } = self.record;
+        let Record { status, clues, minimal, redundant, symmetry, repairs, error, .. } =
+            self.record;
         let error = error.as_deref();
         let mut lines = vec![match status {
             Status::Valid => "valid: exactly one solution".to_owned(),
@@ -88,8 +89,7 @@ impl Outcome<'_> {
                 redundant.join(" ")
             )),
         }
-        let line =
-            |Repair { cell, from, to }: &Repair| format!("repair {cell}: {from} -> {to}");
+        let line = |Repair { cell, from, to }: &Repair| format!("repair {cell}: {from} -> {to}");
         lines.extend(repairs.iter().map(line));
         output.extend_from_slice((lines.join("\n") + "\n").as_bytes());
     }

@@ -40,7 +40,8 @@ impl Job for Explain {
     }
 
     fn block(&self, board: &mut Arc<Board>, block: &Block, reply: &mut Reply) -> Work {
-        let work = |subject: Subject<'_>, budget: &Budget<'_>| self.options.explain(subject, budget);
+        let work =
+            |subject: Subject<'_>, budget: &Budget<'_>| self.options.explain(subject, budget);
         let limit = self.time_limit;
         batch::each_subject(block, board, limit, reply, work, |explained, _, item, reply| {
             reply.complain(block, item, explained.error.as_deref());

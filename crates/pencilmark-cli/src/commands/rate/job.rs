@@ -37,12 +37,7 @@ impl Rate {
     }
 
     /// Rates a puzzle, as far as it gets before it is told to stop.
-    pub fn rate(
-        &self,
-        memory: &mut Memory,
-        subject: Subject<'_>,
-        budget: &Budget<'_>,
-    ) -> Record {
+    pub fn rate(&self, memory: &mut Memory, subject: Subject<'_>, budget: &Budget<'_>) -> Record {
         let Settings { scales, settings, .. } = &self.settings;
         let mut record = Record::new(subject.index, subject.read, subject.line);
         match &subject.read.puzzle {

@@ -5,7 +5,7 @@ use crate::lab::machinery::{
 };
 use anyhow::Context;
 use pencilmark::generate::{self, Puzzles, Request};
-use pencilmark::methods;
+use pencilmark::methods::{self, Method};
 use pencilmark::model::{Budget, Puzzle, Shape};
 use pencilmark::rules;
 use pencilmark::solve::Status;
@@ -65,7 +65,11 @@ pub fn growth(laboratory: &Laboratory) -> anyhow::Result<Section> {
         Axis::time("CPU time"),
     );
     let mut outcomes = Vec::new();
-    for method in methods::all().filter(|method| !["auto", "fast"].contains(&method.id)) {
+    let takes_all = |method: &&Method| {
+        let mut puzzles = boards.iter().flatten();
+        puzzles.all(|puzzle| (method.supports)(puzzle.board()).is_ok())
+    };
+    for method in methods::all().filter(|method| !method.is_choice()).filter(takes_all) {
         let mut row: Vec<Cell> = vec![method.id.into()];
         let (mut points, mut given_up_at) = (Vec::new(), None);
         for (puzzles, &size) in boards.iter().zip(sizes) {

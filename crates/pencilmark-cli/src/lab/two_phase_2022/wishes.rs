@@ -259,9 +259,7 @@ pub fn classes(laboratory: &Laboratory) -> anyhow::Result<Section> {
 /// Whether a technique may follow the paper's six: they are in the order already, and a premise of
 /// uniqueness is not theirs.
 fn can_follow(technique: &Technique) -> bool {
-    technique.needs.is_empty()
-        && !technique.id.starts_with("direct-")
-        && !PAPER.contains(&technique.id)
+    technique.needs.is_empty() && !technique.is_direct() && !PAPER.contains(&technique.id)
 }
 
 /// Phase 1 as a path: always the first technique of the order that finds something, one step at a

@@ -118,7 +118,7 @@ fn nothing_places(request: &Request) -> Option<String> {
     let removes_only = |technique: &&Technique| {
         let class = technique.class;
         let kind = [Class::Intersection, Class::Subset, Class::Fish, Class::Wing, Class::Exclusion];
-        kind.contains(&class) && technique.form != Form::Direct
+        kind.contains(&class) && !technique.is_direct()
     };
     let has_empty = *request.clues.start() < request.board.shape().cell_count();
     (has_empty && repertoire.techniques().iter().all(removes_only))
