@@ -1,146 +1,137 @@
-//! The board itself: paper, houses, digits and candidates, lines.
+//! The board itself: ground, lines, digits and candidates.
 
-use super::layout::{CELL, Layout, MARGIN, short};
+use super::edges::edges;
+use super::layout::{Layout, RIM};
 use crate::logic::State;
-use crate::model::{Board, Candidate, Cell, CellSet, Digit, HouseId, HouseKind};
+use crate::model::figure::{Figure, Point, Style};
+use crate::model::{Board, Candidate, Cell, Digit, HouseId, HouseKind, Shape};
+use serde::Serialize;
 
-/// The sheet, and the numbers of rows and columns.
-pub(super) fn paper(layout: &Layout) -> String {
-    let side = layout.side();
-    let mut text = format!("<rect class=\"paper\" width=\"{side}\" height=\"{side}\"/>\n");
-    for index in 0..layout.shape().size() {
-        let middle = short(MARGIN + CELL * (index as f64 + 0.5));
-        let low = short(MARGIN + CELL * (index as f64 + 0.5) + 4.5);
-        let number = index + 1;
-        text += &format!("<text class=\"number\" x=\"{middle}\" y=\"16\">{number}</text>");
-        text += &format!("<text class=\"number\" x=\"12\" y=\"{low}\">{number}</text>");
-    }
-    text + "\n"
+/// The height of a digit in an open cell.
+const DIGIT: f64 = 0.63;
+/// The same for numbers of two digits.
+const LONG_DIGIT: f64 = 0.5;
+/// The height of a candidate, as a share of the radius of its mark; and where there are more than 9.
+const CANDIDATE: f64 = 1.7;
+const LONG_CANDIDATE: f64 = 1.45;
+/// The height of the numbers of rows and columns, as a share of the margin.
+const NUMBER: f64 = 0.62;
+
+/// A board as figures: what lies under the digits, and what lies over them.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct BoardPicture {
+    /// The room for the numbers of rows and columns, at the left and at the top.
+    pub(super) margin: f64,
+    /// The room at the right and at the bottom.
+    pub(super) rim: f64,
+    /// Where the candidates of a cell stand in it, the lowest digit first.
+    places: Vec<Point>,
+    /// The radius of a mark around a candidate.
+    radius: f64,
+    /// Paper, tones of boxes, what rules draw, and numbers: under everything.
+    pub(super) ground: Vec<Figure>,
+    /// The lines between cells and boxes: over the digits.
+    pub(super) lines: Vec<Figure>,
 }
 
-/// The cells of houses beyond rows, columns and boxes (diagonals, windows), shaded.
-pub(super) fn extras(board: &Board, layout: &Layout) -> String {
-    let extras = board.houses_of_kind(HouseKind::Extra);
-    let shade = |house: HouseId| area(board.house(house).set(), layout);
-    extras.map(|house| format!("<path class=\"extra\" d=\"{}\"/>\n", shade(house))).collect()
-}
-
-/// The cells that a rule restricts: a square under even digits, a circle under any others.
-pub(super) fn restricted(board: &Board, layout: &Layout) -> String {
-    let is_restricted = |cell: &Cell| board.allowed(*cell) != board.shape().digits();
-    let (half, inset) = (CELL / 2.0, CELL * 0.12);
-    let draw = |cell: Cell| {
-        let (x, y) = layout.cell(cell);
-        if board.allowed(cell).iter().all(Digit::is_even) {
-            let (x, y, side) = (short(x + inset), short(y + inset), short(CELL - 2.0 * inset));
-            format!(
-                "<rect class=\"parity\" x=\"{x}\" y=\"{y}\" width=\"{side}\" height=\"{side}\"/>"
-            )
-        } else {
-            let (x, y, radius) = (short(x + half), short(y + half), short(half - inset));
-            format!("<circle class=\"parity\" cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"/>")
-        }
-    };
-    board.cells().filter(is_restricted).map(draw).collect()
-}
-
-/// The cells of a set, as a path.
-fn area(cells: &CellSet, layout: &Layout) -> String {
-    let one = |cell: Cell| {
-        let (x, y) = layout.cell(cell);
-        format!("M{} {}h{CELL}v{CELL}h-{CELL}z", short(x), short(y))
-    };
-    cells.iter().map(one).collect()
-}
-
-/// Houses, tinted and framed.
-pub(super) fn houses(board: &Board, houses: &[HouseId], layout: &Layout) -> String {
-    let draw = |house: &HouseId| {
-        let cells = board.house(*house).set();
-        let tints = area(cells, layout);
-        let frame = outline(cells, layout);
-        format!(
-            "<path class=\"house\" d=\"{tints}\"/><path class=\"house-frame\" d=\"{frame}\"/>\n"
-        )
-    };
-    houses.iter().map(draw).collect()
-}
-
-/// The edges between cells of a set and others.
-fn outline(cells: &CellSet, layout: &Layout) -> String {
-    let size = layout.shape().size();
-    let has = |row: usize, column: usize| {
-        row < size && column < size && cells.contains(Cell::at(row, column, layout.shape()))
-    };
-    edges(
-        size,
-        |one, other| {
-            let inside =
-                |at: Option<(usize, usize)>| at.is_some_and(|(row, column)| has(row, column));
-            inside(one) != inside(other)
-        },
-        layout,
-    )
-}
-
-/// The edges between neighbours that differ; off the board is a neighbour too.
-fn edges(
-    size: usize,
-    differ: impl Fn(Option<(usize, usize)>, Option<(usize, usize)>) -> bool,
-    layout: &Layout,
-) -> String {
-    let mut path = String::new();
-    let on_board =
-        |row: usize, column: usize| (row < size && column < size).then_some((row, column));
-    for row in 0..=size {
-        for column in 0..=size {
-            let here = on_board(row, column);
-            let above = row.checked_sub(1).and_then(|row| on_board(row, column));
-            let left = column.checked_sub(1).and_then(|column| on_board(row, column));
-            let (x, y) = layout.corner(row, column);
-            if column < size && differ(above, here) {
-                path += &format!("M{} {}h{CELL}", short(x), short(y));
-            }
-            if row < size && differ(left, here) {
-                path += &format!("M{} {}v{CELL}", short(x), short(y));
-            }
+impl BoardPicture {
+    /// The figures of a board.
+    pub fn new(board: &Board) -> Self {
+        let layout = Layout::new(board.shape());
+        let mut ground = vec![paper(&layout)];
+        ground.extend(tones(board));
+        ground.extend(board.figures());
+        ground.extend(numbers(&layout));
+        Self {
+            margin: layout.margin(),
+            rim: RIM,
+            places: board.shape().digits().iter().map(|digit| layout.place(digit)).collect(),
+            radius: layout.radius(),
+            ground,
+            lines: lines(board),
         }
     }
-    path
 }
 
-/// Digits where they are placed, candidates elsewhere.
-pub(super) fn digits(state: &State, layout: &Layout) -> String {
-    let candidates = state.candidates();
-    let mut text = String::new();
-    for cell in state.board().cells() {
-        if let Some(digit) = candidates.digit(cell) {
-            let (x, y) = layout.cell(cell);
-            let class = if state.givens().contains(cell) { "given" } else { "placed" };
-            let (x, y) = (short(x + CELL / 2.0), short(y + CELL / 2.0 + 13.0));
-            text += &format!("<text class=\"{class}\" x=\"{x}\" y=\"{y}\">{digit}</text>");
-        }
-        for digit in candidates.digits(cell).iter() {
-            let (x, y) = layout.candidate(Candidate::new(cell, digit));
-            let (font, x) = (short(layout.radius() * 1.55), short(x));
-            let y = short(y + layout.radius() * 0.55);
-            text += &format!(
-                "<text class=\"candidate\" x=\"{x}\" y=\"{y}\" font-size=\"{font}\">{digit}</text>"
-            );
-        }
+fn paper(layout: &Layout) -> Figure {
+    let half = layout.side() / 2.0;
+    Figure::square(Style::Paper, [half, half], half, 0.0)
+}
+
+/// The numbers of rows and columns.
+fn numbers(layout: &Layout) -> Vec<Figure> {
+    let (beside, height) = (-0.5 * layout.margin(), NUMBER * layout.margin());
+    let number = |index: usize| {
+        let along = index as f64 + 0.5;
+        [[along, beside], [beside, along]]
+            .map(|centre| Figure::text(Style::Number, centre, height, index + 1))
+    };
+    (0..layout.shape().size()).flat_map(number).collect()
+}
+
+/// Tones for boxes, such that those that touch differ. The first is that of the paper.
+fn tones(board: &Board) -> Vec<Figure> {
+    let shape = board.shape();
+    let first = |cell: Cell| boxes_of(board, cell).next();
+    let mut tones: Vec<(HouseId, usize)> = Vec::new();
+    for id in board.houses_of_kind(HouseKind::Box) {
+        let cells = board.house(id).cells().iter().filter(|cell| first(**cell) == Some(id));
+        let next = cells.flat_map(|cell| neighbours(*cell, shape)).filter_map(first);
+        let next: Vec<HouseId> = next.collect();
+        let taken =
+            |tone: usize| tones.iter().any(|(other, has)| *has == tone && next.contains(other));
+        let tone = (0..TONES).find(|tone| !taken(*tone)).unwrap_or(0);
+        tones.push((id, tone));
     }
-    text + "\n"
+    let area = |tone: usize| {
+        let has_tone = |cell: &Cell| first(*cell).is_some_and(|id| tones.contains(&(id, tone)));
+        let cells: Vec<Cell> = board.cells().filter(has_tone).collect();
+        (!cells.is_empty()).then(|| Figure::area(Style::Tone(tone), cells, shape))
+    };
+    (1..TONES).filter_map(area).collect()
+}
+
+/// As many tones as any map needs.
+const TONES: usize = 4;
+
+/// The boxes of a cell: one, or two where a jigsaw lies over rectangles.
+fn boxes_of(board: &Board, cell: Cell) -> impl Iterator<Item = HouseId> {
+    let houses = board.houses_of(cell).iter().map(|(house, _)| *house);
+    houses.filter(|house| board.house(*house).kind() == HouseKind::Box)
+}
+
+/// The cells that share a side with one.
+fn neighbours(cell: Cell, shape: Shape) -> Vec<Cell> {
+    let (row, column) = (cell.row(shape), cell.column(shape));
+    let is_next =
+        |other: &Cell| row.abs_diff(other.row(shape)) + column.abs_diff(other.column(shape)) == 1;
+    shape.cells().filter(is_next).collect()
 }
 
 /// Thin lines between cells, thick ones around boxes.
-pub(super) fn lines(board: &Board, layout: &Layout) -> String {
-    let size = board.size();
-    let mut boxes = vec![0; board.shape().cell_count()];
-    for (number, house) in board.houses_of_kind(HouseKind::Box).enumerate() {
-        board.house(house).cells().iter().for_each(|cell| boxes[cell.index()] = number);
+fn lines(board: &Board) -> Vec<Figure> {
+    let thin = edges(board.shape(), Some);
+    let thick = edges(board.shape(), |cell| Some(boxes_of(board, cell).collect::<Vec<_>>()));
+    vec![Figure::lines(Style::Thin, thin), Figure::lines(Style::Thick, thick)]
+}
+
+/// Digits where they are placed, candidates elsewhere.
+pub(super) fn digits(state: &State, layout: &Layout) -> Vec<Figure> {
+    let candidates = state.candidates();
+    let share = if layout.shape().size() > 9 { LONG_CANDIDATE } else { CANDIDATE };
+    let height = share * layout.radius();
+    let mut figures = Vec::new();
+    for cell in state.board().cells() {
+        if let Some(digit) = candidates.digit(cell) {
+            let style = if state.givens().contains(cell) { Style::Given } else { Style::Placed };
+            let height = if digit.number() > 9 { LONG_DIGIT } else { DIGIT };
+            figures.push(Figure::text(style, layout.cell(cell), height, digit));
+        }
+        let candidate = |digit: Digit| {
+            let centre = layout.candidate(Candidate::new(cell, digit));
+            Figure::text(Style::Candidate, centre, height, digit)
+        };
+        figures.extend(candidates.digits(cell).iter().map(candidate));
     }
-    let box_of = |at: Option<(usize, usize)>| at.map(|(row, column)| boxes[row * size + column]);
-    let thin = edges(size, |_, _| true, layout);
-    let thick = edges(size, |one, other| box_of(one) != box_of(other), layout);
-    format!("<path class=\"thin\" d=\"{thin}\"/>\n<path class=\"thick\" d=\"{thick}\"/>\n")
+    figures
 }

@@ -1,29 +1,27 @@
-//! Where things are in a picture.
+//! Where things are in a picture, in units of a cell.
 
-use crate::model::{Candidate, Cell, Shape};
-
-/// A point: right, then down.
-pub(super) type Point = (f64, f64);
-
-/// The side of a cell.
-pub(super) const CELL: f64 = 60.0;
+use crate::model::figure::{Point, centre};
+use crate::model::{Candidate, Cell, Digit, Shape};
 
 /// The room between the candidates of a cell and its edges, so that marks stay inside.
-const PADDING: f64 = 3.0;
-
-/// The room for the numbers of rows and columns.
-pub(super) const MARGIN: f64 = 24.0;
+const PADDING: f64 = 0.07;
 
 /// The room for the candidates of a cell.
-const ROOM: f64 = CELL - 2.0 * PADDING;
+const ROOM: f64 = 1.0 - 2.0 * PADDING;
 
-/// The places of cells and candidates on a board of some shape.
+/// The room for the numbers of rows and columns is the same share of the picture on every board.
+const MARGIN: f64 = 1.0 / 30.0;
+
+/// The room at the right and at the bottom, so that thick lines are not cut off.
+pub(super) const RIM: f64 = 0.06;
+
+/// The places of candidates on a board of some shape. In a cell they stand as cells do in a box:
 ///
 /// ```text
-///   MARGIN | CELL | CELL | …          in a cell, candidates stand as they do in a box:
-///   -------+------+------+             1 2 3
-///     1    |r1c1  |r1c2  |             4 5 6
-///   -------+------+------+             7 8 9
+///   MARGIN |  0   |  1   | …              1 2 3
+///   -------+------+------+                4 5 6
+///     1    |r1c1  |r1c2  |                7 8 9
+///   -------+------+------+
 /// ```
 pub(super) struct Layout {
     shape: Shape,
@@ -42,28 +40,34 @@ impl Layout {
         self.shape
     }
 
-    /// The side of the whole picture.
+    /// The length of a side of the board.
     pub(super) fn side(&self) -> f64 {
-        MARGIN + CELL * self.shape.size() as f64 + 4.0
+        self.shape.size() as f64
     }
 
-    /// The place where grid lines cross.
-    pub(super) fn corner(&self, row: usize, column: usize) -> Point {
-        (MARGIN + CELL * column as f64, MARGIN + CELL * row as f64)
+    /// The room for the numbers of rows and columns.
+    pub(super) fn margin(&self) -> f64 {
+        MARGIN * self.side()
     }
 
-    /// The top left of a cell.
+    /// The centre of a cell.
     pub(super) fn cell(&self, cell: Cell) -> Point {
-        self.corner(cell.row(self.shape), cell.column(self.shape))
+        centre(cell, self.shape)
     }
 
     /// The centre of a candidate.
     pub(super) fn candidate(&self, candidate: Candidate) -> Point {
-        let (x, y) = self.cell(candidate.cell);
-        let index = candidate.digit.index();
+        let [x, y] = self.place(candidate.digit);
+        let (row, column) = (candidate.cell.row(self.shape), candidate.cell.column(self.shape));
+        [column as f64 + x, row as f64 + y]
+    }
+
+    /// Where the candidate of a digit stands in its cell.
+    pub(super) fn place(&self, digit: Digit) -> Point {
+        let index = digit.index();
         let along =
             |place: usize, places: usize| PADDING + (place as f64 + 0.5) * ROOM / places as f64;
-        (x + along(index % self.across, self.across), y + along(index / self.across, self.down()))
+        [along(index % self.across, self.across), along(index / self.across, self.down())]
     }
 
     /// The radius of a mark around a candidate.
@@ -75,10 +79,4 @@ impl Layout {
     fn down(&self) -> usize {
         self.shape.size().div_ceil(self.across)
     }
-}
-
-/// A number with at most one decimal.
-pub(super) fn short(number: f64) -> String {
-    let text = format!("{number:.1}");
-    text.strip_suffix(".0").map_or(text.clone(), str::to_owned)
 }

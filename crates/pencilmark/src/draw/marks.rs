@@ -1,122 +1,136 @@
-//! The marks of a step: outlines around candidates, lines through them, arrows between them.
+//! A step as figures: houses, outlines around candidates, lines through them, arrows between them.
 
-use super::layout::{CELL, Layout, Point, short};
-use crate::logic::{Colour, Explanation, Link, LinkKind, Outline, Role};
-use crate::model::Candidate;
+use super::edges::edges;
+use super::layout::Layout;
+use super::legend::{LegendEntry, legend};
+use crate::logic::{Explanation, Link, LinkKind, Mark, Role};
+use crate::model::figure::{Figure, Outline, Point, Style};
+use crate::model::{Board, Candidate, HouseId};
+use serde::Serialize;
 
-/// The marks of a step: what lies under the digits, and what lies over them.
-pub(super) fn marks(explanation: &Explanation, layout: &Layout) -> (String, String) {
-    let mut under = String::new();
-    let mut over = String::new();
-    for mark in &explanation.marks {
-        if mark.digits.is_empty() {
-            under += &whole_cell(mark.role, layout.cell(mark.cell));
-        }
-        for digit in mark.digits.iter() {
-            let centre = layout.candidate(Candidate::new(mark.cell, digit));
-            let (below, above) = shape_of(mark.role, centre, layout.radius());
-            under += &below;
-            over += &above;
-        }
+/// A step as figures: what lies under the digits, what lies over them, and what the marks mean.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct StepPicture {
+    pub(super) under: Vec<Figure>,
+    pub(super) over: Vec<Figure>,
+    legend: Vec<LegendEntry>,
+}
+
+impl StepPicture {
+    /// The figures of a step.
+    pub fn new(explanation: &Explanation, board: &Board) -> Self {
+        Self::of(&explanation.houses, &explanation.marks, &explanation.links, board)
     }
-    (under + "\n", over + "\n")
+
+    /// The figures of these houses, marks and links.
+    pub(super) fn of(houses: &[HouseId], marks: &[Mark], links: &[Link], board: &Board) -> Self {
+        let layout = Layout::new(board.shape());
+        let mut under: Vec<Figure> = houses.iter().flat_map(|id| framed(*id, board)).collect();
+        let mut over = Vec::new();
+        for mark in marks {
+            if mark.digits.is_empty() {
+                under.push(whole_cell(mark.role, layout.cell(mark.cell)));
+            }
+            for digit in mark.digits.iter() {
+                let centre = layout.candidate(Candidate::new(mark.cell, digit));
+                let (below, above) = outlined(mark.role, centre, layout.radius());
+                under.push(below);
+                over.extend(above);
+            }
+        }
+        over.extend(links.iter().flat_map(|link| bow(link, &layout)));
+        let roles = marks.iter().map(|mark| mark.role);
+        let kinds = links.iter().map(|link| link.kind);
+        Self { under, over, legend: legend(roles, kinds) }
+    }
+}
+
+/// A house, tinted and framed.
+fn framed(house: HouseId, board: &Board) -> [Figure; 2] {
+    let (cells, shape) = (board.house(house).set(), board.shape());
+    let frame = edges(shape, |cell| cells.contains(cell).then_some(()));
+    [Figure::area(Style::House, cells.iter(), shape), Figure::lines(Style::HouseFrame, frame)]
 }
 
 /// A cell that plays a role itself.
-fn whole_cell(role: Role, (x, y): Point) -> String {
-    let class = class(role.colour());
-    let (x, y, side) = (short(x + 3.0), short(y + 3.0), short(CELL - 6.0));
-    format!("<rect class=\"{class} ring\" x=\"{x}\" y=\"{y}\" width=\"{side}\" height=\"{side}\"/>")
+fn whole_cell(role: Role, centre: Point) -> Figure {
+    Figure::square(role.cell_mark(), centre, 0.45, 0.07)
 }
 
-/// The shape of a role around a point: under the digit, and over it.
-pub(super) fn shape_of(role: Role, (x, y): Point, radius: f64) -> (String, String) {
-    let colour = class(role.colour());
-    let circle = |class: &str| {
-        let (x, y, radius) = (short(x), short(y), short(radius));
-        format!("<circle class=\"{colour} {class}\" cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"/>")
-    };
-    let rectangle = |class: &str, half: f64, round: f64| {
-        let (x, y) = (short(x - half), short(y - half));
-        let (side, round) = (short(2.0 * half), short(round));
-        format!(
-            "<rect class=\"{colour} {class}\" x=\"{x}\" y=\"{y}\" width=\"{side}\" \
-             height=\"{side}\" rx=\"{round}\"/>"
-        )
-    };
-    match role.outline() {
-        Outline::Disc => (circle("disc"), String::new()),
-        Outline::Ring => (circle("ring"), String::new()),
-        Outline::Square => (rectangle("square", radius * 0.88, 0.0), String::new()),
+/// The mark of a role around a point: under the digit, and over it.
+pub(super) fn outlined(role: Role, centre: Point, radius: f64) -> (Figure, Option<Figure>) {
+    let (outline, style) = role.mark();
+    let [x, y] = centre;
+    let below = match outline {
+        Outline::Disc | Outline::Ring => Figure::circle(style, centre, radius),
+        Outline::Square => Figure::square(style, centre, 0.88 * radius, 0.0),
+        Outline::Frame => Figure::square(style, centre, 1.05 * radius, 0.35 * radius),
         Outline::Diamond => {
-            let reach = radius * 1.15;
-            let [left, right] = [short(x - reach), short(x + reach)];
-            let [top, bottom] = [short(y - reach), short(y + reach)];
-            let (x, y) = (short(x), short(y));
-            let points = format!("{x},{top} {right},{y} {x},{bottom} {left},{y}");
-            (format!("<polygon class=\"{colour} diamond\" points=\"{points}\"/>"), String::new())
+            let reach = 1.15 * radius;
+            let points = [[x, y - reach], [x + reach, y], [x, y + reach], [x - reach, y]];
+            Figure::polygon(style, &points)
         }
-        Outline::Frame => (rectangle("frame", radius * 1.05, radius * 0.35), String::new()),
         Outline::Strike => {
-            let reach = radius * 0.85;
-            let [left, right] = [short(x - reach), short(x + reach)];
-            let [top, bottom] = [short(y - reach), short(y + reach)];
-            let line = format!("M{left} {bottom}L{right} {top}");
-            (circle("tint"), format!("<path class=\"{colour} strike\" d=\"{line}\"/>"))
+            let reach = 0.85 * radius;
+            let line = [[x - reach, y + reach], [x + reach, y - reach]];
+            let strike = Figure::lines(style, [line]);
+            return (Figure::circle(role.tint(), centre, radius), Some(strike));
         }
-    }
-}
-
-/// Arrows for the links of a chain.
-pub(super) fn links(links: &[Link], layout: &Layout) -> String {
-    let draw = |link: &Link| {
-        let (from, to) = (layout.candidate(link.from), layout.candidate(link.to));
-        arrow(from, to, layout.radius() + 1.0, link.kind)
     };
-    links.iter().map(draw).collect()
+    (below, None)
 }
 
-/// An arrow that bends a little, so that it does not run through what lies between, and keeps some
-/// distance from both ends.
-pub(super) fn arrow(from: Point, to: Point, distance: f64, kind: LinkKind) -> String {
-    let (dx, dy) = (to.0 - from.0, to.1 - from.1);
-    let length = dx.hypot(dy).max(1.0);
-    // A straight arrow in a legend, a bent one between candidates.
-    let bend = if distance == 0.0 { 0.0 } else { 0.08 * length + 6.0 };
-    let middle = (from.0 + dx / 2.0 - dy / length * bend, from.1 + dy / 2.0 + dx / length * bend);
-    let start = towards(from, middle, distance);
-    let tip = towards(to, middle, distance);
-    let base = towards(tip, middle, HEAD);
-    let (ux, uy) = ((tip.0 - base.0) / HEAD, (tip.1 - base.1) / HEAD);
-    let wing = |side: f64| format!("{},{}", short(base.0 - uy * side), short(base.1 + ux * side));
-    let head = format!("{},{} {} {}", short(tip.0), short(tip.1), wing(4.0), wing(-4.0));
-    let [sx, sy, mx, my, bx, by] =
-        [start.0, start.1, middle.0, middle.1, base.0, base.1].map(short);
-    let name = kind.name();
-    format!(
-        "<path class=\"link {name}\" d=\"M{sx} {sy}Q{mx} {my} {bx} {by}\"/>\
-         <polygon class=\"head\" points=\"{head}\"/>\n"
-    )
+/// The length of an arrow's head, and half its width.
+const HEAD: f64 = 0.13;
+const WING: f64 = 0.065;
+/// What is left between an arrow and the marks at its ends.
+const GAP: f64 = 0.017;
+/// How far an arrow bends: as a share of its length, and in any case.
+const BEND: f64 = 0.08;
+const LEAST_BEND: f64 = 0.1;
+
+/// An arrow between the marks of two candidates. It bends, so that it does not run through what lies
+/// between, and towards the middle of the board, so that it does not leave it. Between neighbours
+/// it bends as far as its head needs.
+///
+/// ```text
+///            bend
+///         _.-'  '-._
+///       .'          \
+///    (from)        (to)
+/// ```
+fn bow(link: &Link, layout: &Layout) -> [Figure; 2] {
+    let (from, to) = (layout.candidate(link.from), layout.candidate(link.to));
+    let distance = layout.radius() + GAP;
+    let (right, down) = (to[0] - from[0], to[1] - from[1]);
+    let length = right.hypot(down);
+    let middle = layout.side() / 2.0;
+    let is_left = right * (middle - from[1]) - down * (middle - from[0]) < 0.0;
+    let room = (distance + 1.5 * HEAD).powi(2) - (length / 2.0).powi(2);
+    let bend = (BEND * length + LEAST_BEND).max(room.max(0.0).sqrt());
+    let side = if is_left { -bend } else { bend } / length;
+    let bend = [from[0] + right / 2.0 - down * side, from[1] + down / 2.0 + right * side];
+    arrow(link.kind, towards(from, bend, distance), bend, towards(to, bend, distance))
 }
 
-/// The length of an arrow's head.
-const HEAD: f64 = 8.0;
+/// A bent arrow, or a straight one if `bend` lies between the ends.
+pub(super) fn arrow(kind: LinkKind, from: Point, bend: Point, tip: Point) -> [Figure; 2] {
+    let style = match kind {
+        LinkKind::Strong => Style::StrongLink,
+        LinkKind::Weak => Style::WeakLink,
+    };
+    let base = towards(tip, bend, HEAD);
+    let (right, down) = ((tip[0] - base[0]) / HEAD, (tip[1] - base[1]) / HEAD);
+    let wing = |width: f64| [base[0] - down * width, base[1] + right * width];
+    [
+        Figure::curve(style, from, bend, base),
+        Figure::polygon(Style::Head, &[tip, wing(WING), wing(-WING)]),
+    ]
+}
 
-/// The point at some distance from one point on the way to another.
+/// The point at some distance from one point on the way to another, which is not the same.
 fn towards(from: Point, to: Point, distance: f64) -> Point {
-    let (dx, dy) = (to.0 - from.0, to.1 - from.1);
-    let length = dx.hypot(dy).max(1.0);
-    (from.0 + dx / length * distance, from.1 + dy / length * distance)
-}
-
-/// The class name of a colour.
-fn class(colour: Colour) -> &'static str {
-    match colour {
-        Colour::Green => "green",
-        Colour::Yellow => "yellow",
-        Colour::Blue => "blue",
-        Colour::Violet => "violet",
-        Colour::Orange => "orange",
-        Colour::Red => "red",
-    }
+    let (right, down) = (to[0] - from[0], to[1] - from[1]);
+    let share = distance / right.hypot(down);
+    [from[0] + right * share, from[1] + down * share]
 }

@@ -40,7 +40,7 @@ pub use argument::{
 };
 pub use explanation::Explanation;
 pub use path::{End, Path};
-pub use role::{Colour, Outline, Role};
+pub use role::Role;
 pub use state::{State, View};
 pub use step::{Link, LinkKind, Mark, Pattern, Step};
 pub use technique::{Class, Example, Explain, Find, Found, NearMiss, Need, Technique};

@@ -1,5 +1,7 @@
 //! The roles that candidates play in a pattern, and how each is told apart: never by colour alone.
 
+use crate::model::figure::{Hue, Outline, Part, Style};
+
 /// What a marked candidate (or cell) does in a step.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Role {
@@ -27,40 +29,6 @@ pub enum Role {
     Removed,
 }
 
-/// The family of colours that a role is drawn in; a theme picks the shade.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Colour {
-    /// A reason.
-    Green,
-    /// The other kind of reason.
-    Yellow,
-    /// An exception.
-    Blue,
-    /// One more cell that takes part.
-    Violet,
-    /// The result.
-    Orange,
-    /// What goes.
-    Red,
-}
-
-/// The outline that a role is drawn with.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Outline {
-    /// A filled circle.
-    Disc,
-    /// A circle, not filled.
-    Ring,
-    /// A square.
-    Square,
-    /// A diamond.
-    Diamond,
-    /// A frame around the whole digit.
-    Frame,
-    /// A line through the digit.
-    Strike,
-}
-
 impl Role {
     /// Every role.
     pub const ALL: [Self; 11] = [
@@ -82,14 +50,32 @@ impl Role {
         self.look().0
     }
 
-    /// The colour.
-    pub fn colour(self) -> Colour {
-        self.look().1
+    /// The role with this name.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|role| role.name() == name)
     }
 
-    /// The outline.
-    pub fn outline(self) -> Outline {
-        self.look().2
+    /// The outline and the colour of its mark.
+    pub(crate) fn mark(self) -> (Outline, Style) {
+        let (_, hue, outline) = self.look();
+        (outline, Style::Mark(hue, outline, self.part()))
+    }
+
+    /// The mark of a cell that plays it.
+    pub(crate) fn cell_mark(self) -> Style {
+        Style::Mark(self.look().1, Outline::Ring, self.part())
+    }
+
+    /// The ground under its mark, where the mark is a line through the digit.
+    pub(crate) fn tint(self) -> Style {
+        Style::Tint(self.look().1, self.part())
+    }
+
+    fn part(self) -> Part {
+        match self {
+            Self::Placed | Self::Removed => Part::Conclusion,
+            _ => Part::Premise,
+        }
     }
 
     /// What it means, for a legend.
@@ -109,19 +95,19 @@ impl Role {
         }
     }
 
-    fn look(self) -> (&'static str, Colour, Outline) {
+    fn look(self) -> (&'static str, Hue, Outline) {
         match self {
-            Self::Defining => ("defining", Colour::Green, Outline::Disc),
-            Self::Pivot => ("pivot", Colour::Yellow, Outline::Diamond),
-            Self::Pincer => ("pincer", Colour::Green, Outline::Ring),
-            Self::Floor => ("floor", Colour::Green, Outline::Square),
-            Self::Roof => ("roof", Colour::Yellow, Outline::Ring),
-            Self::Fin => ("fin", Colour::Blue, Outline::Square),
-            Self::Witness => ("witness", Colour::Violet, Outline::Ring),
-            Self::On => ("on", Colour::Green, Outline::Diamond),
-            Self::Off => ("off", Colour::Yellow, Outline::Square),
-            Self::Placed => ("placed", Colour::Orange, Outline::Frame),
-            Self::Removed => ("removed", Colour::Red, Outline::Strike),
+            Self::Defining => ("defining", Hue::Green, Outline::Disc),
+            Self::Pivot => ("pivot", Hue::Yellow, Outline::Diamond),
+            Self::Pincer => ("pincer", Hue::Green, Outline::Ring),
+            Self::Floor => ("floor", Hue::Green, Outline::Square),
+            Self::Roof => ("roof", Hue::Yellow, Outline::Ring),
+            Self::Fin => ("fin", Hue::Blue, Outline::Square),
+            Self::Witness => ("witness", Hue::Violet, Outline::Ring),
+            Self::On => ("on", Hue::Green, Outline::Diamond),
+            Self::Off => ("off", Hue::Yellow, Outline::Square),
+            Self::Placed => ("placed", Hue::Orange, Outline::Frame),
+            Self::Removed => ("removed", Hue::Red, Outline::Strike),
         }
     }
 }
@@ -135,7 +121,7 @@ mod tests {
         for (i, a) in Role::ALL.iter().enumerate() {
             for b in &Role::ALL[i + 1..] {
                 assert_ne!(a.name(), b.name());
-                assert_ne!((a.colour(), a.outline()), (b.colour(), b.outline()), "{a:?} {b:?}");
+                assert_ne!(a.mark(), b.mark(), "{a:?} {b:?}");
             }
         }
     }

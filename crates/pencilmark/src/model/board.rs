@@ -1,5 +1,6 @@
 //! A board: what the rules make of a shape. Computed once, shared by all puzzles on it.
 
+use super::figure::Figure;
 use super::rule::ForbiddenPair;
 use super::{
     Boxes, Cell, CellSet, Demand, Digit, DigitSet, Effects, House, HouseId, HouseKind, Place, Rule,
@@ -159,6 +160,15 @@ impl Board {
     /// The neighbours that pair rules (anti-knight, non-consecutive, …) link to a cell.
     pub fn pair_rules(&self, cell: Cell) -> &[PairRule] {
         &self.pair_rules[cell.index()]
+    }
+
+    /// How its rules are drawn, beyond boxes. Made anew at each call: most boards are never drawn.
+    pub(crate) fn figures(&self) -> Vec<Figure> {
+        let mut effects = Effects::default();
+        for rule in &self.rules {
+            rule.apply(self.shape, &mut effects).expect("the board was made with it");
+        }
+        effects.figures
     }
 
     /// Whether nothing but houses links cells: no pair rule and no restricted cell.

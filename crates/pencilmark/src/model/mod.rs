@@ -7,6 +7,7 @@
 //!   make of a shape (houses, peers, forbidden pairs, allowed digits);
 //! * [`Grid`]: digits in cells; [`Puzzle`]: a board with givens; [`Clash`]: givens that break a rule;
 //! * [`Candidates`]: what is still possible while solving;
+//! * [`figure`]: what pictures are made of, with which a rule says how it is drawn;
 //! * [`Budget`]: how long a call may run; [`Random`]: random numbers from a seed.
 
 mod board;
@@ -14,6 +15,7 @@ mod candidates;
 mod cell;
 mod clash;
 mod digit;
+pub(crate) mod figure;
 mod grid;
 mod house;
 mod puzzle;

@@ -1,8 +1,9 @@
 //! A rule: what a file of [`crate::rules`] describes, and what it does to a board.
 //!
-//! A rule may add houses, forbid pairs of candidates, and restrict cells. Rules that need more (the
+//! A rule may add houses, forbid pairs of candidates, restrict cells, and draw figures. Rules that need more (the
 //! sum of a cage, the order along a line) will add an effect of their own here.
 
+use super::figure::Figure;
 use super::{Cell, CellNameError, Digit, DigitSet, House, HouseKind, Random, Shape};
 use std::fmt;
 
@@ -111,6 +112,7 @@ pub struct Effects {
     pub(super) houses: Vec<House>,
     pub(super) pairs: Vec<ForbiddenPair>,
     pub(super) restrictions: Vec<(Cell, DigitSet, &'static str)>,
+    pub(super) figures: Vec<Figure>,
 }
 
 /// The kinds of things that rules demand: see [`Effects`].
@@ -157,6 +159,11 @@ impl Effects {
     /// The cell holds one of these digits.
     pub fn restrict(&mut self, cell: Cell, digits: DigitSet) {
         self.restrictions.push((cell, digits, self.rule));
+    }
+
+    /// The rule is seen on the board by this figure, which lies under the digits.
+    pub(crate) fn draw(&mut self, figure: Figure) {
+        self.figures.push(figure);
     }
 }
 

@@ -1,3 +1,4 @@
+use crate::model::figure::{Figure, Style};
 use crate::model::{Cell, Effects, HouseKind, RuleError, RuleKind, Shape};
 
 entries! { RuleKind:
@@ -20,6 +21,8 @@ fn apply(shape: Shape, _: &str, effects: &mut Effects) -> Result<(), RuleError> 
             needs: "a 9x9 board",
         });
     }
-    effects.add_house(HouseKind::Extra, "asterisk", Cell::parse_list(CELLS, shape)?);
+    let cells = Cell::parse_list(CELLS, shape)?;
+    effects.draw(Figure::area(Style::Shade, cells.clone(), shape));
+    effects.add_house(HouseKind::Extra, "asterisk", cells);
     Ok(())
 }

@@ -1,3 +1,4 @@
+use crate::model::figure::{Figure, Style};
 use crate::model::{Cell, Effects, HouseKind, RuleError, RuleKind, Shape};
 
 entries! { RuleKind:
@@ -22,6 +23,8 @@ fn apply(shape: Shape, _: &str, effects: &mut Effects) -> Result<(), RuleError> 
     let is_centre = |cell: &Cell| {
         cell.row(shape) % rows == rows / 2 && cell.column(shape) % columns == columns / 2
     };
-    effects.add_house(HouseKind::Extra, "centre dots", shape.cells().filter(is_centre).collect());
+    let cells: Vec<Cell> = shape.cells().filter(is_centre).collect();
+    effects.draw(Figure::area(Style::Shade, cells.clone(), shape));
+    effects.add_house(HouseKind::Extra, "centre dots", cells);
     Ok(())
 }

@@ -1,3 +1,4 @@
+use crate::model::figure::{Figure, Style};
 use crate::model::{Cell, Effects, HouseKind, RuleKind, Shape};
 
 entries! { RuleKind:
@@ -37,10 +38,14 @@ entries! { RuleKind:
 fn add_main(shape: Shape, effects: &mut Effects) {
     let cells = (0..shape.size()).map(|i| Cell::at(i, i, shape)).collect();
     effects.add_house(HouseKind::Extra, "main diagonal", cells);
+    let size = shape.size() as f64;
+    effects.draw(Figure::lines(Style::Stripe, [[[0.0, 0.0], [size, size]]]));
 }
 
 fn add_anti(shape: Shape, effects: &mut Effects) {
     let last = shape.size() - 1;
     let cells = (0..shape.size()).map(|i| Cell::at(i, last - i, shape)).collect();
     effects.add_house(HouseKind::Extra, "anti-diagonal", cells);
+    let size = shape.size() as f64;
+    effects.draw(Figure::lines(Style::Stripe, [[[0.0, size], [size, 0.0]]]));
 }

@@ -11,6 +11,7 @@ entries! { RuleKind:
     };
 }
 
+/// Nothing is drawn: the groups are everywhere, so a shade would tell nothing.
 fn apply(shape: Shape, _: &str, effects: &mut Effects) -> Result<(), RuleError> {
     let size = shape.size();
     let needs = "rectangular boxes";

@@ -1,3 +1,4 @@
+use crate::model::figure::{Figure, Style, centre};
 use crate::model::{Cell, Digit, Effects, RuleError, RuleKind, Shape};
 
 entries! { RuleKind:
@@ -6,7 +7,12 @@ entries! { RuleKind:
         name: "Even cells",
         argument: Some("CELLS"),
         examples: &[("even=r1c1 r5c5", Shape::classic())],
-        apply: |shape, cells, effects| restrict(shape, cells, effects, Digit::is_even),
+        apply: |shape, cells, effects| {
+            for cell in restrict(shape, cells, effects, Digit::is_even)? {
+                effects.draw(Figure::square(Style::Spot, centre(cell, shape), SQUARE, 0.0));
+            }
+            Ok(())
+        },
         ..RuleKind::BLANK
     };
     /// The marked cells (circles) hold odd digits: `odd=r1c1 r2c2`.
@@ -14,20 +20,29 @@ entries! { RuleKind:
         name: "Odd cells",
         argument: Some("CELLS"),
         examples: &[("odd=r1c1 r5c5", Shape::classic())],
-        apply: |shape, cells, effects| restrict(shape, cells, effects, |digit| !digit.is_even()),
+        apply: |shape, cells, effects| {
+            for cell in restrict(shape, cells, effects, |digit| !digit.is_even())? {
+                effects.draw(Figure::circle(Style::Spot, centre(cell, shape), CIRCLE));
+            }
+            Ok(())
+        },
         ..RuleKind::BLANK
     };
 }
 
+/// How far a square reaches, and a circle, which looks smaller.
+const SQUARE: f64 = 0.37;
+const CIRCLE: f64 = 0.4;
+
+/// Restricts cells to some digits; the cells.
 fn restrict(
     shape: Shape,
     cells: &str,
     effects: &mut Effects,
     keep: fn(Digit) -> bool,
-) -> Result<(), RuleError> {
+) -> Result<Vec<Cell>, RuleError> {
     let digits = shape.digits().iter().filter(|digit| keep(*digit)).collect();
-    for cell in Cell::parse_list(cells, shape)? {
-        effects.restrict(cell, digits);
-    }
-    Ok(())
+    let cells = Cell::parse_list(cells, shape)?;
+    cells.iter().for_each(|cell| effects.restrict(*cell, digits));
+    Ok(cells)
 }

@@ -1,3 +1,4 @@
+use crate::model::figure::{Figure, Style};
 use crate::model::{Cell, Effects, HouseKind, RuleError, RuleKind, Shape};
 
 entries! { RuleKind:
@@ -16,7 +17,8 @@ fn apply(shape: Shape, _: &str, effects: &mut Effects) -> Result<(), RuleError> 
         return Err(RuleError::Shape { rule: "windoku", size: shape.size(), needs: "a 9x9 board" });
     }
     for (number, (top, left)) in [(1, 1), (1, 5), (5, 1), (5, 5)].into_iter().enumerate() {
-        let cells = (0..9).map(|i| Cell::at(top + i / 3, left + i % 3, shape)).collect();
+        let cells: Vec<Cell> = (0..9).map(|i| Cell::at(top + i / 3, left + i % 3, shape)).collect();
+        effects.draw(Figure::area(Style::Shade, cells.clone(), shape));
         effects.add_house(HouseKind::Extra, format!("window {}", number + 1), cells);
     }
     Ok(())

@@ -1,0 +1,46 @@
+//! What marks mean: a sample of each, and a few words.
+
+use super::marks::{arrow, outlined};
+use crate::logic::{LinkKind, Role};
+use crate::model::figure::{Figure, Style};
+use serde::Serialize;
+
+/// The radius of a mark in a sample.
+const RADIUS: f64 = 0.15;
+/// The height of the digit in it.
+const DIGIT: f64 = 0.25;
+/// How far an arrow reaches to both sides.
+const REACH: f64 = 0.22;
+
+/// What one kind of mark means.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub(super) struct LegendEntry {
+    /// In words.
+    pub(super) meaning: &'static str,
+    /// A sample, with its centre in `[0, 0]`.
+    pub(super) sample: Vec<Figure>,
+}
+
+/// An entry for each role and kind of link that occurs, in a fixed order.
+pub(super) fn legend(
+    roles: impl IntoIterator<Item = Role>,
+    kinds: impl IntoIterator<Item = LinkKind>,
+) -> Vec<LegendEntry> {
+    let roles: Vec<Role> = roles.into_iter().collect();
+    let kinds: Vec<LinkKind> = kinds.into_iter().collect();
+    let roles = Role::ALL.into_iter().filter(|role| roles.contains(role));
+    let kinds = LinkKind::ALL.into_iter().filter(|kind| kinds.contains(kind));
+    roles.map(role_entry).chain(kinds.map(link_entry)).collect()
+}
+
+fn role_entry(role: Role) -> LegendEntry {
+    let (below, above) = outlined(role, [0.0, 0.0], RADIUS);
+    let digit = Figure::text(Style::Candidate, [0.0, 0.0], DIGIT, 5);
+    let sample = [below, digit].into_iter().chain(above).collect();
+    LegendEntry { meaning: role.meaning(), sample }
+}
+
+fn link_entry(kind: LinkKind) -> LegendEntry {
+    let sample = arrow(kind, [-REACH, 0.0], [0.0, 0.0], [REACH, 0.0]).into();
+    LegendEntry { meaning: kind.meaning(), sample }
+}

@@ -1,0 +1,128 @@
+//! Figures as SVG. Shapes carry the words of their styles as class names, and [`STYLE`] gives these
+//! their looks in light, dark and print.
+
+use super::board::{BoardPicture, digits};
+use super::layout::Layout;
+use super::legend::{LegendEntry, legend as entries};
+use super::marks::StepPicture;
+use crate::logic::{Explanation, LinkKind, Role, State};
+use crate::model::figure::{Figure, Form};
+
+/// The style sheet that pictures need, for light and dark screens and for print.
+pub const STYLE: &str = include_str!("style.css");
+
+/// The side of a cell, in the units of SVG: the widths of lines in the style sheet are made for it.
+const CELL: f64 = 60.0;
+
+/// How far below its centre the baseline of a text lies, as a share of its height.
+const BASELINE: f64 = 0.36;
+
+/// Draws a state and, if there is one, what a step says about it.
+pub fn picture(state: &State, explanation: Option<&Explanation>) -> String {
+    svg(state, explanation, "")
+}
+
+/// The same as a file of its own.
+pub fn document(state: &State, explanation: Option<&Explanation>) -> String {
+    svg(state, explanation, &format!("<style>{STYLE}</style>\n")) + "\n"
+}
+
+/// What the marks of a picture mean: a line of HTML with a sample of each role.
+pub fn legend(roles: &[Role], links: &[LinkKind]) -> String {
+    let entry = |LegendEntry { meaning, sample }: LegendEntry| {
+        format!(
+            "<span class=\"entry\"><svg class=\"sample\" viewBox=\"-14 -12 28 24\" \
+             aria-hidden=\"true\">{}</svg>{meaning}</span>\n",
+            written(&sample)
+        )
+    };
+    entries(roles.iter().copied(), links.iter().copied()).into_iter().map(entry).collect()
+}
+
+fn svg(state: &State, explanation: Option<&Explanation>, style: &str) -> String {
+    let step = explanation.map(|explanation| StepPicture::new(explanation, state.board()));
+    let title = explanation.map_or("The puzzle", |explanation| &explanation.short);
+    let board = BoardPicture::new(state.board());
+    let side = board.margin + state.board().size() as f64 + board.rim;
+    let [start, side] = [-board.margin, side].map(scaled);
+    format!(
+        "<svg class=\"board\" xmlns=\"http://www.w3.org/2000/svg\" \
+         viewBox=\"{start} {start} {side} {side}\" role=\"img\">\n<title>{}</title>\n{style}\
+         <rect class=\"sheet\" x=\"{start}\" y=\"{start}\" width=\"{side}\" height=\"{side}\"/>\n\
+         {}</svg>",
+        escape(title),
+        layers(state, &board, step.as_ref())
+    )
+}
+
+/// Everything that is drawn, a line for each layer.
+pub(super) fn layers(state: &State, board: &BoardPicture, step: Option<&StepPicture>) -> String {
+    let digits = digits(state, &Layout::new(state.board().shape()));
+    let under = step.map_or(&[][..], |step| &step.under);
+    let over = step.map_or(&[][..], |step| &step.over);
+    let layers = [&board.ground, under, &digits, &board.lines, over];
+    layers.map(|figures| written(figures) + "\n").concat()
+}
+
+/// Figures, one after the other.
+fn written(figures: &[Figure]) -> String {
+    figures.iter().map(element).collect()
+}
+
+fn element(figure: &Figure) -> String {
+    let class = figure.style.words();
+    let path = |d: String| format!("<path class=\"{class}\" d=\"{d}\"/>");
+    match &figure.form {
+        Form::Area { corners } => {
+            let side = scaled(1.0);
+            let square = |corner: &[f64; 2]| format!("M{}h{side}v{side}h-{side}z", point(corner));
+            path(corners.iter().map(square).collect())
+        }
+        Form::Lines { lines } => {
+            let line = |[from, to]: &[[f64; 2]; 2]| format!("M{}L{}", point(from), point(to));
+            path(lines.iter().map(line).collect())
+        }
+        Form::Curve { from, bend, to } => {
+            path(format!("M{}Q{} {}", point(from), point(bend), point(to)))
+        }
+        Form::Circle { centre: [x, y], radius } => {
+            let [x, y, radius] = [*x, *y, *radius].map(scaled);
+            format!("<circle class=\"{class}\" cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"/>")
+        }
+        Form::Square { corner: [x, y], side, round } => {
+            let [x, y, side, round] = [*x, *y, *side, *round].map(scaled);
+            format!(
+                "<rect class=\"{class}\" x=\"{x}\" y=\"{y}\" width=\"{side}\" height=\"{side}\" \
+                 rx=\"{round}\"/>"
+            )
+        }
+        Form::Polygon { points } => {
+            let points: Vec<String> = points.iter().map(point).collect();
+            format!("<polygon class=\"{class}\" points=\"{}\"/>", points.join(" "))
+        }
+        Form::Text { centre: [x, y], size, text } => {
+            let [x, y, size] = [*x, y + BASELINE * size, *size].map(scaled);
+            let text = escape(text);
+            format!(
+                "<text class=\"{class}\" x=\"{x}\" y=\"{y}\" font-size=\"{size}\">{text}</text>"
+            )
+        }
+    }
+}
+
+/// A point: `84.5 24`.
+fn point([x, y]: &[f64; 2]) -> String {
+    format!("{} {}", scaled(*x), scaled(*y))
+}
+
+/// A length, with at most one decimal.
+fn scaled(length: f64) -> String {
+    let text = format!("{:.1}", length * CELL + 0.0);
+    let text = if text == "-0.0" { "0.0" } else { &text };
+    text.strip_suffix(".0").unwrap_or(text).to_owned()
+}
+
+/// Text as it may stand in HTML and SVG.
+pub fn escape(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}

@@ -1,0 +1,243 @@
+//! Every role, every link and every rule has figures, all inside the picture, and SVG shows them all.
+
+use super::*;
+use crate::logic::{Explanation, LinkKind, Role, State, Step, text};
+use crate::model::figure::Point;
+use crate::model::{Board, HouseKind, Shape};
+use crate::{rules, techniques};
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+/// The first example of every technique.
+fn examples() -> impl Iterator<Item = (State, Step, Explanation)> {
+    techniques::all().map(|technique| {
+        let example = technique.examples[0];
+        let state = text::state(example.rules, example.grid, example.without).unwrap();
+        let step = technique.first(state.view()).unwrap();
+        let explanation = Explanation::new(&step, state.board());
+        (state, step, explanation)
+    })
+}
+
+/// A board for every example of every rule.
+fn boards() -> impl Iterator<Item = (&'static str, Arc<Board>)> {
+    rules::all().flat_map(|kind| kind.examples).map(|(text, shape)| {
+        let rules = rules::parse(text).unwrap();
+        (*text, rules::board(*shape, &rules).unwrap())
+    })
+}
+
+/// The points that a figure lies between.
+fn points(figure: &Figure) -> Vec<Point> {
+    let around = |[x, y]: Point, reach: f64| vec![[x - reach, y - reach], [x + reach, y + reach]];
+    match &figure.form {
+        Form::Area { corners } => {
+            corners.iter().flat_map(|[x, y]| [[*x, *y], [x + 1.0, y + 1.0]]).collect()
+        }
+        Form::Circle { centre, radius } => around(*centre, *radius),
+        Form::Square { corner: [x, y], side, .. } => vec![[*x, *y], [x + side, y + side]],
+        Form::Polygon { points } => points.clone(),
+        Form::Lines { lines } => lines.concat(),
+        Form::Curve { from, bend, to } => vec![*from, *bend, *to],
+        Form::Text { centre, size, .. } => around(*centre, size / 2.0),
+    }
+}
+
+fn assert_inside(figure: &Figure, low: f64, high: f64, what: &str) {
+    for point in points(figure) {
+        let is_inside = point.iter().all(|place| (low..=high).contains(place));
+        assert!(is_inside, "{what}: {point:?} of {figure:?}");
+    }
+}
+
+#[test]
+fn every_role_has_a_look_of_its_own_that_the_style_sheet_knows() {
+    let entries = legend::legend(Role::ALL, LinkKind::ALL);
+    assert_eq!(entries.len(), Role::ALL.len() + LinkKind::ALL.len());
+    let looks: BTreeSet<String> = entries
+        .iter()
+        .map(|entry| {
+            entry.sample.iter().map(|figure| figure.style.words()).collect::<Vec<_>>().join(", ")
+        })
+        .collect();
+    assert_eq!(looks.len(), entries.len(), "{looks:?}");
+    for figure in entries.iter().flat_map(|entry| &entry.sample) {
+        assert_inside(figure, -0.234, 0.234, "a sample");
+        for word in figure
+            .style
+            .words()
+            .split(' ')
+            .filter(|word| !["mark", "premise", "conclusion"].contains(word))
+        {
+            let knows = [format!(".{word} "), format!(".{word},"), format!(".mark.{word}")];
+            let is_default = word == "strong";
+            assert!(is_default || knows.iter().any(|rule| STYLE.contains(rule)), "{word}");
+        }
+    }
+}
+
+#[test]
+fn the_marks_and_links_of_every_technique_lie_inside_the_board() {
+    for (state, step, explanation) in examples() {
+        let id = step.technique.id;
+        let picture = StepPicture::new(&explanation, state.board());
+        let side = state.board().size() as f64;
+        for figure in picture.under.iter().chain(&picture.over) {
+            assert_inside(figure, 0.0, side, id);
+        }
+        let arrows = picture.over.iter().filter(|figure| figure.style == Style::Head).count();
+        assert_eq!(arrows, explanation.links.len(), "{id}");
+    }
+}
+
+#[test]
+fn an_arrow_between_neighbours_points_from_one_to_the_other() {
+    let board = rules::classic();
+    let told = |from: &str, to: &str| -> ToldStep {
+        let link = format!(r#"{{"links":[{{"from":"{from}","to":"{to}","kind":"weak"}}]}}"#);
+        serde_json::from_str(&link).unwrap()
+    };
+    for (from, to) in
+        [("r1c1=1", "r1c1=2"), ("r5c5=5", "r5c5=8"), ("r9c9=9", "r9c9=6"), ("r1c3=3", "r1c4=1")]
+    {
+        let picture = told(from, to).picture(&board).unwrap();
+        let [Form::Curve { from: start, to: base, .. }, Form::Polygon { points }] =
+            [&picture.over[0].form, &picture.over[1].form]
+        else {
+            panic!("an arrow is a curve and a head");
+        };
+        let away = |point: &Point| (point[0] - start[0]).hypot(point[1] - start[1]);
+        assert!(away(&points[0]) > 0.08 && away(base) > 0.05, "{from} {to}: {picture:?}");
+        picture.over.iter().for_each(|figure| assert_inside(figure, 0.0, 9.0, from));
+    }
+}
+
+#[test]
+fn every_rule_is_drawn_inside_the_board_or_not_to_be_seen() {
+    // Groups that are everywhere, and what holds between any two cells, would only be noise.
+    let unseen = ["disjoint-groups", "anti-knight", "anti-king", "non-consecutive"];
+    for (text, board) in boards() {
+        let id = board.rules().last().unwrap().kind().id;
+        let figures = board.figures();
+        let has_own_boxes =
+            board.houses_of_kind(HouseKind::Extra).next().is_none() && board.has_only_houses();
+        assert_eq!(figures.is_empty(), unseen.contains(&id) || has_own_boxes, "{text}");
+        let side = board.size() as f64;
+        let picture = BoardPicture::new(&board);
+        for figure in figures.iter().chain(&picture.lines) {
+            assert_inside(figure, 0.0, side, text);
+        }
+        for figure in &picture.ground {
+            assert_inside(figure, -picture.margin, side + picture.rim, text);
+        }
+    }
+}
+
+#[test]
+fn boxes_that_touch_have_different_tones() {
+    let jigsaw =
+        "jigsaw=111123333111123233122222263445555663444455669744558669747588969777888969777888999";
+    for rules in ["", jigsaw] {
+        let board = rules::board(Shape::classic(), &rules::parse(rules).unwrap()).unwrap();
+        let picture = BoardPicture::new(&board);
+        let tone = |corner: Point| {
+            let has = |figure: &&Figure| matches!(&figure.form, Form::Area { corners } if corners.contains(&corner));
+            picture.ground.iter().find(has).map(|figure| figure.style)
+        };
+        let Form::Lines { lines } = &picture.lines[1].form else { panic!("thick lines are lines") };
+        let is_upright =
+            |line: &&[Point; 2]| line[0][0] == line[1][0] && line[0][0] > 0.0 && line[0][0] < 9.0;
+        for [[x, top], [_, bottom]] in lines.iter().filter(is_upright) {
+            for row in *top as usize..*bottom as usize {
+                let [left, right] = [x - 1.0, *x].map(|column| tone([column, row as f64]));
+                assert_ne!(left, right, "{rules}: column {x}, row {row}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_step_told_as_json_is_drawn_as_the_step_itself() {
+    for (state, step, explanation) in examples() {
+        let record = crate::hint::StepRecord::new(&step, state.board());
+        let json = serde_json::to_string(&record).unwrap();
+        let told: ToldStep = serde_json::from_str(&json).unwrap();
+        let drawn = told.picture(state.board()).unwrap();
+        assert_eq!(drawn, StepPicture::new(&explanation, state.board()), "{}", step.technique.id);
+    }
+}
+
+#[test]
+fn what_a_board_does_not_have_cannot_be_drawn() {
+    let board = rules::classic();
+    for (json, error) in [
+        (r#"{"houses":["window 1"]}"#, "'window 1' is not a house of this board"),
+        (r#"{"marks":[{"role":"villain","cell":"r1c1","digit":1}]}"#, "'villain' is not a role"),
+        (
+            r#"{"marks":[{"role":"fin","cell":"r1c1","digit":10}]}"#,
+            "10 is not a digit of this board",
+        ),
+        (
+            r#"{"links":[{"from":"r1c1=1","to":"r1c1=1","kind":"weak"}]}"#,
+            "'r1c1=1' is linked to itself",
+        ),
+        (
+            r#"{"links":[{"from":"r1c1","to":"r1c1=1","kind":"weak"}]}"#,
+            "'r1c1' is not a candidate (expected r4c7=5)",
+        ),
+    ] {
+        let told: ToldStep = serde_json::from_str(json).unwrap();
+        assert_eq!(told.picture(&board).unwrap_err(), error);
+    }
+}
+
+#[test]
+fn svg_shows_every_figure_of_every_technique() {
+    for (state, step, explanation) in examples() {
+        let picture = document(&state, Some(&explanation));
+        let parsed = roxmltree::Document::parse(&picture).unwrap();
+        let with_class = |class: &str| {
+            let has = |node: &roxmltree::Node<'_, '_>| {
+                node.attribute("class").is_some_and(|all| all.split(' ').any(|c| c == class))
+            };
+            parsed.descendants().filter(has).count()
+        };
+        let id = step.technique.id;
+        assert_eq!(with_class("strike"), step.eliminations.len(), "{id}");
+        assert_eq!(with_class("frame"), step.placements.len(), "{id}");
+        assert_eq!(with_class("candidate"), state.candidates().count(), "{id}");
+        assert_eq!(with_class("link"), explanation.links.len(), "{id}");
+    }
+}
+
+#[test]
+fn even_cells_are_squares_and_odd_ones_circles() {
+    let state = text::state("even=r1c1 r1c2, odd=r2c2", &".".repeat(16), "").unwrap();
+    let picture = picture(&state, None);
+    let count = |shape: &str| picture.matches(&format!("<{shape} class=\"spot\"")).count();
+    assert_eq!((count("rect"), count("circle")), (2, 1));
+}
+
+#[test]
+fn the_legend_names_roles_and_links() {
+    let legend = legend(&Role::ALL, &LinkKind::ALL);
+    assert!(Role::ALL.iter().all(|role| legend.contains(role.meaning())));
+    assert!(legend.contains("strong link") && legend.contains("weak link"));
+}
+
+/// To freeze a new picture: run the test with `PENCILMARK_UPDATE=1`, and look at the file.
+#[test]
+fn a_small_picture_is_as_it_was() {
+    let state = text::state("diagonal, odd=r2c2", "1...........4..3", "").unwrap();
+    let told = r#"{"houses":["row 1"],"marks":[{"role":"on","cell":"r1c2","digit":4},
+        {"role":"removed","cell":"r1c3","digit":2}],
+        "links":[{"from":"r1c2=4","to":"r1c3=2","kind":"strong"}]}"#;
+    let told: ToldStep = serde_json::from_str(told).unwrap();
+    let board = BoardPicture::new(state.board());
+    let drawn = svg::layers(&state, &board, told.picture(state.board()).ok().as_ref());
+    let golden = concat!(env!("CARGO_MANIFEST_DIR"), "/src/draw/golden.txt");
+    if std::env::var_os("PENCILMARK_UPDATE").is_some() {
+        std::fs::write(golden, &drawn).unwrap();
+    }
+    assert_eq!(drawn, std::fs::read_to_string(golden).unwrap());
+}
