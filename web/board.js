@@ -5,7 +5,7 @@
  */
 
 import { make } from './dom.js';
-import { CELL } from './geometry.js';
+import { CELL } from './figures.js';
 import { Picture } from './picture.js';
 
 const LONG_PRESS = 500;
@@ -172,11 +172,10 @@ export class Board {
     const clamp = (number) => Math.min(Math.max(number, 0), size - 0.001);
     const x = clamp(((event.clientX - left) / width) * size);
     const y = clamp(((event.clientY - top) / height) * size);
-    const { across, down } = this.picture.geometry;
     const [right, below] = [x % 1, y % 1];
-    const digit = Math.floor(below * down) * across + Math.floor(right * across) + 1;
+    const digit = this.picture.geometry.digitAt(right, below);
     const isInner = Math.hypot(right - 0.5, below - 0.5) < 0.45;
-    return { cell: Math.floor(y) * size + Math.floor(x), digit: Math.min(digit, size), isInner };
+    return { cell: Math.floor(y) * size + Math.floor(x), digit, isInner };
   }
 }
 

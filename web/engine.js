@@ -66,6 +66,14 @@ export const play = (game, move) => ask('play', { game, move });
  */
 export const hint = (game, options) => ask('hint', { game, ...options });
 
+/** A step of a puzzle with its `picture`: figures under the digits and over them, and what they mean. */
+export async function pictured(puzzle, step) {
+  const { houses = [], marks = [], links = [] } = step;
+  const isDrawn = houses.length + marks.length + links.length > 0;
+  const picture = step.picture ?? (isDrawn ? await ask('draw', { ...puzzle, step: { houses, marks, links } }) : null);
+  return Object.assign(step, { picture });
+}
+
 /** The whole path from a puzzle to its solution. */
 export const explain = (puzzle, options = {}) => ask('explain', { ...puzzle, ...options });
 

@@ -1,35 +1,27 @@
 /**
- * Where things are in the picture of a board.
- *
- *     MARGIN | CELL | CELL | …        in a cell, candidates stand as they do in a box:   1 2 3
- *     -------+------+------+                                                             4 5 6
- *       1    |r1c1  |r1c2  |                                                             7 8 9
- *     -------+------+------+
+ * Where the cells are in the picture of a board, for what the page draws itself: digits, notes, colours, the chosen
+ * cells. The origin is the top left corner of the board; the numbers of rows and columns lie outside.
  */
 
-export const CELL = 60;
-const MARGIN = 18;
-const RIM = 3;
-const PADDING = 4;
-const ROOM = CELL - 2 * PADDING;
+import { CELL } from './figures.js';
 
-/** The places of a board: `size`, and `box` with the rows and columns of a box where it has rectangular ones. */
+/** The places of a board, from the engine's `board`. */
 export class Geometry {
-  constructor(size, box) {
+  constructor({ size, picture }) {
     this.size = size;
-    this.across = box?.columns ?? Math.ceil(Math.sqrt(size));
-    this.down = Math.ceil(size / this.across);
+    /** Where candidates stand in a cell, in units of a cell: `[right, down]`, the lowest digit first. */
+    this.places = picture.places;
     /** The radius of a mark around a candidate. */
-    this.radius = (ROOM / Math.max(this.across, this.down)) * 0.48;
-    /** The room for the numbers of rows and columns: the same share of the picture on every board. */
-    this.margin = (MARGIN * size) / 9;
+    this.radius = picture.radius * CELL;
+    /** The room for the numbers of rows and columns. */
+    this.margin = picture.margin * CELL;
     /** The side of the whole picture. */
-    this.side = this.margin + CELL * size + RIM;
+    this.side = this.margin + CELL * (size + picture.rim);
   }
 
   /** The top left of a cell. */
   cell(index) {
-    return { x: this.margin + CELL * (index % this.size), y: this.margin + CELL * Math.floor(index / this.size) };
+    return { x: CELL * (index % this.size), y: CELL * Math.floor(index / this.size) };
   }
 
   /** The centre of a cell. */
@@ -41,41 +33,39 @@ export class Geometry {
   /** The centre of a candidate. */
   candidate(index, digit) {
     const { x, y } = this.cell(index);
-    const along = (place, places) => PADDING + ((place + 0.5) * ROOM) / places;
-    return {
-      x: x + along((digit - 1) % this.across, this.across),
-      y: y + along(Math.floor((digit - 1) / this.across), this.down),
-    };
+    const [right, down] = this.places[digit - 1];
+    return { x: x + CELL * right, y: y + CELL * down };
+  }
+
+  /** The digit whose candidate stands nearest to a place in a cell. */
+  digitAt(right, down) {
+    const distances = this.places.map(([x, y]) => Math.hypot(x - right, y - down));
+    return distances.indexOf(Math.min(...distances)) + 1;
   }
 
   /** The cells of a list as one path. */
   area(cells) {
-    return cells.map((index) => this.#square(this.cell(index))).join('');
+    const square = ({ x, y }) => `M${x} ${y}h${CELL}v${CELL}h-${CELL}z`;
+    return cells.map((index) => square(this.cell(index))).join('');
   }
 
   /** The edge around the cells of a list. */
   outline(cells) {
-    const members = new Set(cells);
-    return this.edges((one, other) => members.has(one) !== members.has(other));
-  }
-
-  /** The edges between neighbours that differ; a cell off the board is -1. */
-  edges(differ) {
-    let path = '';
     const { size } = this;
-    const at = (row, column) => (row < 0 || column < 0 || row >= size || column >= size ? -1 : row * size + column);
-    for (let row = 0; row <= size; row += 1) {
-      for (let column = 0; column <= size; column += 1) {
-        const here = at(row, column);
-        const [x, y] = [this.margin + CELL * column, this.margin + CELL * row];
-        if (column < size && differ(at(row - 1, column), here)) path += `M${x} ${y}h${CELL}`;
-        if (row < size && differ(at(row, column - 1), here)) path += `M${x} ${y}v${CELL}`;
-      }
-    }
-    return path;
-  }
-
-  #square({ x, y }) {
-    return `M${x} ${y}h${CELL}v${CELL}h-${CELL}z`;
+    const members = new Set(cells);
+    const has = (row, column) => column >= 0 && column < size && members.has(row * size + column);
+    return cells
+      .map((index) => {
+        const [row, column] = [Math.floor(index / size), index % size];
+        const { x, y } = this.cell(index);
+        const sides = [
+          [has(row - 1, column), `M${x} ${y}h${CELL}`],
+          [has(row + 1, column), `M${x} ${y + CELL}h${CELL}`],
+          [has(row, column - 1), `M${x} ${y}v${CELL}`],
+          [has(row, column + 1), `M${x + CELL} ${y}v${CELL}`],
+        ];
+        return sides.map(([isInside, side]) => (isInside ? '' : side)).join('');
+      })
+      .join('');
   }
 }

@@ -133,7 +133,11 @@ async function example(technique, on) {
   const puzzle = { puzzle: state.puzzle, rules: state.rules ?? [] };
   const figure = make('figure', { class: 'example' });
   try {
-    const [board, { view, game }] = await Promise.all([engine.board(puzzle), engine.startFrom(state)]);
+    const [board, { view, game }] = await Promise.all([
+      engine.board(puzzle),
+      engine.startFrom(state),
+      engine.pictured(puzzle, technique.step),
+    ]);
     const looks = looksOf(board, view, { candidates: true });
     const picture = still(board, looks, technique.step, `${technique.name}: ${technique.step.text.join(' ')}`);
     const views = [

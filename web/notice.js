@@ -4,7 +4,7 @@
  */
 
 import { button, fill, make } from './dom.js';
-import { counted, inWords } from './names.js';
+import { counted } from './names.js';
 import { warn } from './speech.js';
 
 export class Notice {
@@ -61,8 +61,8 @@ export class Notice {
   /** A sentence about what is wrong, as far as the engine says. */
   #mistake(view) {
     const [clash] = view.clashes ?? [];
-    if (clash) return `${clash.digit} stands twice in ${clash.house}: ${inWords(clash.cells)}.`;
-    if (view.wrong?.length) return `${inWords(view.wrong)} ${view.wrong.length === 1 ? 'is' : 'are'} not right.`;
+    if (clash) return clash.text;
+    if (view.wrong?.length) return view.first_wrong?.text ?? 'Something that was entered is not right.';
     return null;
   }
 

@@ -22,11 +22,11 @@ export class Path {
       engine.explain(puzzle, options),
       engine.start(puzzle),
     ]);
-    return new Path(host, board, answer, first, on);
+    return new Path(host, puzzle, board, answer, first, on);
   }
 
-  constructor(host, board, answer, first, on) {
-    Object.assign(this, { host, on });
+  constructor(host, puzzle, board, answer, first, on) {
+    Object.assign(this, { host, puzzle, on });
     this.steps = answer.steps ?? [];
     this.status = answer.status;
     this.description = board;
@@ -47,6 +47,7 @@ export class Path {
       const before = this.games[this.games.length - 1];
       this.games.push(await engine.play(before.game, { kind: 'apply', placements, eliminations }));
     }
+    if (wanted < this.steps.length) await engine.pictured(this.puzzle, this.steps[wanted]);
     if (this.wanted !== wanted) return;
     this.place = wanted;
     this.#show();

@@ -11,7 +11,7 @@ import { EXAMPLES } from './examples.js';
 import { Keys } from './keys.js';
 import { puzzleIn } from './link.js';
 import { looksOf, namesOf, rulesOf } from './looks.js';
-import { LARGEST, counted, digitsOf, inWords, textOf } from './names.js';
+import { LARGEST, counted, digitsOf, textOf } from './names.js';
 import { newPuzzle, ruleTicks, sizeField } from './order.js';
 import { offerRepairs } from './repairs.js';
 import { say } from './speech.js';
@@ -127,14 +127,11 @@ export class Start {
 
   #tell(record) {
     const clashes = record.clashes ?? [];
-    const reasons = clashes.map(({ digit, house, cells }) => `${digit} stands twice in ${house}: ${inWords(cells)}.`);
     const count = digitsOf(record.puzzle).filter(Boolean).length;
-    if (clashes.length) {
-      this.#say('problem', ...reasons);
-      this.#offerRepairs();
-    } else if (record.error) this.#say('problem', record.error);
+    if (record.error) this.#say('problem', record.error);
     else if (count) this.#say('fine', `${counted(count, 'given')}.`, ...this.#ruleTexts());
     else this.#say('fine', 'Choose a level, type digits into the board, or paste a puzzle.', ...this.#ruleTexts());
+    if (clashes.length) this.#offerRepairs();
     for (const choice of [this.solveButton, this.playButton]) choice.disabled = clashes.length > 0 || count === 0;
   }
 

@@ -112,7 +112,7 @@ test('an example is chosen, and a new puzzle is made', async (t) => {
   await page.locator('form.order').getByLabel('Diagonals').check();
   await page.getByRole('button', { name: 'Make one of any level' }).click();
   await page.waitForFunction(() => document.querySelectorAll('[role=gridcell]').length === 16);
-  assert.equal(await page.locator('.picture .diagonal').count(), 2);
+  assert.equal(await page.locator('.picture .stripe').count(), 2);
 });
 
 test('wishes that are not met in time are told, and the board stays', async (t) => {
@@ -132,7 +132,7 @@ test('wishes that are not met in time are told, and the board stays', async (t) 
 test('a slip in a typed puzzle is found', async (t) => {
   const page = await open(t);
   await text(page).fill(GENTLE.replace('3.9', '3.3'));
-  await says(page, /3 stands twice/);
+  await says(page, /3 clashes in/);
   await page.getByRole('button', { name: 'Could it be a typo?' }).click();
   await page.getByRole('button', { name: 'r1c3: 9 instead of 3' }).click();
   await says(page, '35 givens');

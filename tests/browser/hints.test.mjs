@@ -238,6 +238,21 @@ test('the encyclopedia shows every lesson with a live example', async (t) => {
   await called(page, 'r1c1', /given 3/);
 });
 
+test('a step looks the same on the page and as a picture of the engine', async (t) => {
+  const marks = (elements) => elements.map((element) => element.getAttribute('class')).filter((words) => / /.test(words));
+  for (const id of ['x-wing', 'aic', 'cell-forcing-chain', 'hidden-single-extra']) {
+    const page = await open(t, { address: `#learn/${id}` });
+    await page.locator('.example .picture .mark').first().waitFor();
+    const shown = await page.locator('.example .picture :is(.under, .over) [class]').evaluateAll(marks);
+    const { svg } = await page.evaluate(async (name) => (await fetch(`api/v1/techniques/${name}`)).json(), id);
+    const drawn = [...svg.matchAll(/class="([^"]* (?:premise|conclusion))"/g)].map(([, words]) => words);
+    assert.deepEqual(shown, drawn, id);
+    const lines = (className) => [...svg.matchAll(new RegExp(`class="${className}" d="([^"]*)"`, 'g'))].map(([, d]) => d);
+    const stripes = await page.locator('.example .stripe').evaluateAll((list) => list.map((line) => line.getAttribute('d')));
+    assert.deepEqual(stripes, lines('stripe'), id);
+  }
+});
+
 test('what a hint says is also said aloud', async (t) => {
   const page = await play(t, GENTLE);
   await page.keyboard.press('h');

@@ -188,7 +188,7 @@ test('a wrong entry under each policy, and the ways on', async (t) => {
   await enter(clashes, seen);
   await called(clashes, name, /marked wrong/);
   await notice(clashes)
-    .getByText(new RegExp(`^${seen} stands twice`))
+    .getByText(new RegExp(`^${seen} clashes in`))
     .waitFor();
   await notice(clashes).getByRole('button', { name: 'Take it back' }).click();
   await called(clashes, name, new RegExp(`entered ${wrong}$`));
@@ -196,7 +196,7 @@ test('a wrong entry under each policy, and the ways on', async (t) => {
   const strict = await play(t, GENTLE, { settings: { policy: 'solution' } });
   await enter(strict, wrong);
   await called(strict, name, /marked wrong/);
-  await notice(strict).getByText('not right').waitFor();
+  await notice(strict).getByText(`first wrong one: ${name} is not ${wrong}`).waitFor();
   await shot(strict, 'mistake');
   await notice(strict).getByRole('button', { name: 'Go on' }).click();
   assert.ok(await notice(strict).isHidden());
@@ -343,12 +343,12 @@ test('a 16x16 board takes letters and is kept whole', async (t) => {
 test('a diagonal puzzle draws its diagonals and checks them', async (t) => {
   const puzzle = '.....5...1.6........52..37.......48....7.6...2.......3........5..1....24......1..';
   const page = await play(t, puzzle, { link: { rules: 'diagonal' } });
-  assert.equal(await page.locator('.picture .diagonal').count(), 2);
+  assert.equal(await page.locator('.picture .stripe').count(), 2);
   await cell(page, 'r9c1').click();
   await page.keyboard.press('3');
   await page
     .locator('.notice.mistake')
-    .getByText(/3 stands twice in .*diagonal/)
+    .getByText(/3 clashes in .*diagonal/)
     .waitFor();
   await shot(page, 'diagonal');
   await page.keyboard.press('Control+z');
@@ -357,10 +357,18 @@ test('a diagonal puzzle draws its diagonals and checks them', async (t) => {
   assert.equal(solution.length, 81);
 });
 
+test('what a rule forbids is said as the engine says it', async (t) => {
+  const page = await play(t, GENTLE, { link: { rules: 'odd=r1c2' } });
+  assert.equal(await page.locator('.picture circle.spot').count(), 1);
+  await cell(page, 'r1c2').click();
+  await page.keyboard.press('8');
+  await page.locator('.notice.mistake').getByText('8 is not allowed (odd): r1c2').waitFor();
+});
+
 test('a jigsaw has the borders of its regions', async (t) => {
   const page = await open(t);
   await page.getByRole('button', { name: 'Jigsaw' }).click();
-  await page.waitForFunction(() => document.querySelectorAll('.picture [class^=tone]').length > 2);
+  await page.waitForFunction(() => document.querySelectorAll('.picture [class^=tone]').length > 1);
 });
 
 test('candidates beside the board follow every move', async (t) => {

@@ -13,7 +13,7 @@ test('a share link holds the whole puzzle, and opens in a fresh profile', async 
   assert.ok(link.includes(puzzle));
   const fresh = await open(t, { address: new URL(link).hash });
   await given(fresh, puzzle);
-  assert.equal(await fresh.locator('.picture .diagonal').count(), 2);
+  assert.equal(await fresh.locator('.picture .stripe').count(), 2);
   await fresh.getByRole('button', { name: 'Let’s play' }).click();
   await called(fresh, 'r1c6', /given 5/);
 });
@@ -95,7 +95,7 @@ test('the print view shows the puzzle alone, and on request more', async (t) => 
   await page.getByLabel('Candidates').check();
   assert.equal(await page.locator('.sheet .candidate').count(), 46);
   await page.getByLabel('Solution').check();
-  assert.equal(await page.locator('.sheet .answer .entry').count(), 46);
+  assert.equal(await page.locator('.sheet .answer .placed').count(), 46);
   await page.emulateMedia({ media: 'print' });
   assert.ok(await page.locator('.bar').isHidden());
   assert.ok(await page.locator('.title').isHidden());
@@ -111,9 +111,9 @@ test('what the player has written is printed only on request', async (t) => {
   await called(page, 'r1c4', /entered 4/);
   await page.getByRole('button', { name: 'Print' }).click();
   await page.locator('.sheet .picture').waitFor();
-  assert.equal(await page.locator('.sheet :is(.note, .entry)').count(), 0);
+  assert.equal(await page.locator('.sheet :is(.note, .placed)').count(), 0);
   await page.getByLabel('My digits and notes').check();
-  assert.equal(await page.locator('.sheet :is(.note, .entry)').count(), 2);
+  assert.equal(await page.locator('.sheet :is(.note, .placed)').count(), 2);
 });
 
 test('the rating panel names a rating', async (t) => {

@@ -2,7 +2,7 @@
 
 use super::record::summary;
 use pencilmark::draw::{self, escape};
-use pencilmark::logic::{Explanation, LinkKind, Role, Step};
+use pencilmark::logic::{Explanation, Step};
 use pencilmark_api::explain::{Explained, Walked};
 use std::collections::BTreeMap;
 
@@ -63,9 +63,6 @@ fn walked(path: &Walked, number: u64) -> String {
         state.apply(step);
     }
     let end = draw::picture(&state, None);
-    let roles: Vec<Role> = Role::ALL.into_iter().filter(|role| roles.contains(role)).collect();
-    let kinds = [LinkKind::Strong, LinkKind::Weak].into_iter();
-    let kinds: Vec<LinkKind> = kinds.filter(|kind| links.contains(kind)).collect();
     format!(
         "<section class=\"overview\">\n<figure>{start}</figure>\n<div>\n{}\
          <h2>What the marks mean</h2>\n<p class=\"legend\">\n{}</p>\n</div>\n</section>\n\
@@ -73,7 +70,7 @@ fn walked(path: &Walked, number: u64) -> String {
          <section class=\"overview\">\n<figure>{end}</figure>\n<div><h2>At the end</h2></div>\n\
          </section>\n",
         counts(&path.steps),
-        draw::legend(&roles, &kinds)
+        draw::legend(&roles, &links)
     )
 }
 

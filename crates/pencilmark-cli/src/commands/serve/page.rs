@@ -1,4 +1,4 @@
-//! The files of the page, which the program carries (`build.rs` lists them).
+//! The files of the page, which the program carries (`pencilmark-web`).
 
 use super::App;
 use super::answer::Failure;
@@ -9,9 +9,6 @@ use std::borrow::Cow;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
-
-/// Name and content of every file in `web/`.
-static FILES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/page.rs"));
 
 /// Where the files of the page come from.
 pub struct Page {
@@ -27,8 +24,7 @@ impl Page {
 
     fn file(&self, name: &str) -> Option<Cow<'static, [u8]>> {
         let Some(folder) = &self.folder else {
-            let file = FILES.iter().find(|(known, _)| *known == name);
-            return file.map(|(_, content)| Cow::Borrowed(*content));
+            return pencilmark_web::file(name).map(|file| Cow::Borrowed(file.content));
         };
         let is_below =
             Path::new(name).components().all(|part| matches!(part, Component::Normal(_)));
@@ -59,29 +55,12 @@ pub fn send(name: &str, content: Cow<'static, [u8]>, asked: &HeaderMap) -> Respo
     let is_known = asked.get(header::IF_NONE_MATCH).is_some_and(|known| known == tag.as_str());
     let tag = HeaderValue::from_str(&tag).expect("a quoted number");
     let headers = [
-        (header::CONTENT_TYPE, HeaderValue::from_static(content_type(name))),
+        (header::CONTENT_TYPE, HeaderValue::from_static(pencilmark_web::media_type(name))),
         (header::CACHE_CONTROL, HeaderValue::from_static("no-cache")),
         (header::ETAG, tag),
     ];
     match is_known {
         true => (StatusCode::NOT_MODIFIED, headers).into_response(),
         false => (headers, content).into_response(),
-    }
-}
-
-fn content_type(name: &str) -> &'static str {
-    match name.rsplit('.').next().unwrap_or_default() {
-        "html" => "text/html; charset=utf-8",
-        "js" | "mjs" => "text/javascript; charset=utf-8",
-        "css" => "text/css; charset=utf-8",
-        "json" => "application/json",
-        "webmanifest" => "application/manifest+json",
-        "svg" => "image/svg+xml",
-        "png" => "image/png",
-        "ico" => "image/x-icon",
-        "woff2" => "font/woff2",
-        "wasm" => "application/wasm",
-        "txt" | "md" => "text/plain; charset=utf-8",
-        _ => "application/octet-stream",
     }
 }

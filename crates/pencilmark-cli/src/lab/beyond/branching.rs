@@ -227,8 +227,7 @@ mod tests {
 
     #[test]
     fn every_rule_finds_the_whole_tree() {
-        let text = include_str!("../../../../../puzzles/papers.sdm");
-        for record in formats::read_all(text, &Default::default()) {
+        for record in formats::read_all(pencilmark_puzzles::PAPERS, &Default::default()) {
             let puzzle = record.puzzle.unwrap();
             let needs_guesses = {
                 let mut candidates = Candidates::new(&puzzle);

@@ -70,15 +70,6 @@ impl File {
     }
 }
 
-/// The lists that ship: made by the project's own generator, each with its command in its head.
-mod shipped {
-    pub const CLASSIC: &str = include_str!("../../../../../puzzles/classic.sdm");
-    pub const SIXTEEN: &str = include_str!("../../../../../puzzles/16x16.txt");
-    pub const FEW_CLUES: &str = include_str!("../../../../../puzzles/few-clues.sdm");
-    pub const LEVELS: &str = include_str!("../../../../../puzzles/levels.csv");
-    pub const PAPERS: &str = include_str!("../../../../../puzzles/papers.sdm");
-}
-
 /// Names of levels, easiest first, whoever uses them.
 const USUAL_LEVELS: [&str; 9] =
     ["simple", "easy", "medium", "intermediate", "hard", "unfair", "expert", "extreme", "evil"];
@@ -133,7 +124,7 @@ impl Lists {
     /// Large puzzles, 16x16.
     pub fn sixteen(&self) -> anyhow::Result<List> {
         let list = self.named("16x16", File::lines("16x16.txt"), |_| true)?;
-        Ok(list.unwrap_or_else(|| shipped_list("16x16", shipped::SIXTEEN)))
+        Ok(list.unwrap_or_else(|| shipped_list("16x16", pencilmark_puzzles::SIXTEEN)))
     }
 
     /// Classic lists that are not chosen by their number of clues, one after the other.
@@ -151,7 +142,7 @@ impl Lists {
             lists.extend(self.named(name, file, |_| true)?);
         }
         if lists.is_empty() {
-            lists.push(shipped_list("classic", shipped::CLASSIC));
+            lists.push(shipped_list("classic", pencilmark_puzzles::CLASSIC));
         }
         Ok(lists)
     }
@@ -217,22 +208,22 @@ impl Lists {
     pub fn typical(&self) -> anyhow::Result<List> {
         let file = File::table("human_cloudsudoku_times.csv", "puzzle", "avg_seconds");
         let list = self.named("typical", file, |_| true)?;
-        Ok(list.unwrap_or_else(|| shipped_list("typical", shipped::CLASSIC)))
+        Ok(list.unwrap_or_else(|| shipped_list("typical", pencilmark_puzzles::CLASSIC)))
     }
 
     /// Puzzles of our own with 22, 18 and 17 clues.
     pub fn few_clues() -> List {
-        shipped_list("few clues", shipped::FEW_CLUES)
+        shipped_list("few clues", pencilmark_puzzles::FEW_CLUES)
     }
 
     /// Random minimal puzzles: those that ship.
     pub fn random_minimal() -> List {
-        shipped_list("random minimal", shipped::CLASSIC)
+        shipped_list("random minimal", pencilmark_puzzles::CLASSIC)
     }
 
     /// The puzzles that are printed in the papers.
     pub fn printed() -> List {
-        shipped_list("papers", shipped::PAPERS)
+        shipped_list("papers", pencilmark_puzzles::PAPERS)
     }
 
     /// A list of the folder, if it is there.
@@ -319,7 +310,7 @@ impl List {
 }
 
 fn shipped_levels() -> List {
-    let puzzles = read_table(shipped::LEVELS, "puzzle", "level", None);
+    let puzzles = read_table(pencilmark_puzzles::LEVELS, "puzzle", "level", None);
     let source = format!("levels: {} puzzles that ship with the program, by level.", puzzles.len());
     List { name: "levels".to_owned(), source, puzzles }
 }
@@ -331,7 +322,7 @@ fn shipped_list(name: &str, text: &str) -> List {
 }
 
 fn shipped_range(name: &str, from: usize, count: usize) -> List {
-    let mut list = shipped_list(name, shipped::CLASSIC);
+    let mut list = shipped_list(name, pencilmark_puzzles::CLASSIC);
     list.puzzles = list.puzzles.into_iter().skip(from).take(count).collect();
     list.source = format!(
         "{name}: {} random minimal puzzles that ship with the program stand in for the \

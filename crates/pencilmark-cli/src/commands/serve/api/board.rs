@@ -7,6 +7,7 @@ use crate::commands::serve::posted::{Posted, Source};
 use crate::commands::serve::workshop::Lane;
 use crate::record::SCHEMA;
 use axum::extract::State;
+use pencilmark::draw::BoardPicture;
 use pencilmark::formats;
 use pencilmark::model::{Board, Cell, HouseKind, Puzzle, RuleKind};
 use serde::Serialize;
@@ -38,6 +39,9 @@ pub struct BoardRecord {
     texts: Vec<RuleText>,
     /// The candidates of the open cells, after the givens: `{"r1c2":"379"}`.
     candidates: BTreeMap<String, String>,
+    /// The board as figures, what its rules draw included.
+    #[schema(value_type = Object)]
+    picture: BoardPicture,
 }
 
 /// The shape of a box.
@@ -118,6 +122,7 @@ impl BoardRecord {
             rules: formats::rules_of(board),
             texts: beyond.map(|rule| RuleText::new(rule.kind())).collect(),
             candidates: candidates(puzzle),
+            picture: BoardPicture::new(board),
         }
     }
 }

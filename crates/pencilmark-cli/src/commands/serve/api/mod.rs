@@ -2,6 +2,7 @@
 
 mod board;
 mod convert;
+mod draw;
 mod formats;
 mod generate;
 mod options;
@@ -22,7 +23,7 @@ use axum::extract::State;
 use axum::http::{HeaderMap, header};
 use axum::response::{Html, IntoResponse};
 use axum::routing::get;
-use pencilmark::draw;
+use pencilmark::draw::STYLE;
 use std::sync::Arc;
 use utoipa::OpenApi as _;
 use utoipa_axum::router::OpenApiRouter;
@@ -38,6 +39,7 @@ pub fn router(app: &Arc<App>) -> Router<Arc<App>> {
         .routes(routes!(play::play))
         .routes(routes!(convert::convert))
         .routes(routes!(render::render))
+        .routes(routes!(draw::draw))
         .routes(routes!(techniques::techniques))
         .routes(routes!(techniques::technique))
         .routes(routes!(formats::formats))
@@ -52,7 +54,7 @@ pub fn router(app: &Arc<App>) -> Router<Arc<App>> {
         .route("/api/v1/openapi.json", get(move || async move { (json, for_programs) }))
         .route("/api", get(move || async move { Html(for_people) }))
         .route("/api/style.css", get(|asked| style(include_str!("../description.css"), asked)))
-        .route("/draw.css", get(|asked| style(draw::STYLE, asked)))
+        .route("/draw.css", get(|asked| style(STYLE, asked)))
         .route("/healthz", get(|| async { "ok\n" }))
         .route("/metrics", get(metrics))
         .fallback(page::serve)

@@ -122,6 +122,42 @@ pub struct Link {
     kind: String,
 }
 
+/// What is drawn of a step.
+#[derive(ToSchema)]
+pub struct DrawnStep {
+    #[schema(required = false)]
+    houses: Vec<String>,
+    #[schema(required = false)]
+    marks: Vec<Mark>,
+    #[schema(required = false)]
+    links: Vec<Link>,
+}
+
+/// A step as figures: under the digits, over them, and what they mean.
+#[derive(ToSchema)]
+pub struct StepPicture {
+    under: Vec<Figure>,
+    over: Vec<Figure>,
+    legend: Vec<LegendEntry>,
+}
+
+/// One thing to be drawn. The other fields are those of its form, in units of a cell from the top left
+/// corner of the board.
+#[derive(ToSchema)]
+pub struct Figure {
+    /// The words that the style sheet knows it by.
+    style: String,
+    /// `area`, `circle`, `square`, `polygon`, `lines`, `curve` or `text`.
+    form: String,
+}
+
+/// What a kind of mark means, with a sample around `[0, 0]`.
+#[derive(ToSchema)]
+pub struct LegendEntry {
+    meaning: String,
+    sample: Vec<Figure>,
+}
+
 /// A hint: a step in stages, every step (`steps`, each with `also`), or an argument (`question`,
 /// `steps`). If the player is mistaken, `state` tells, and nothing else.
 #[derive(ToSchema)]

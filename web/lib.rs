@@ -1,0 +1,124 @@
+//! The page as data: every file with its name, its media type and its content.
+//!
+//! The page is plain ES modules, HTML and CSS, and needs no build step: the files are embedded as they
+//! are. It draws and sends; whoever serves it answers its questions.
+//!
+//! ```
+//! let start = pencilmark_web::file("index.html").unwrap();
+//! assert_eq!(start.media_type(), "text/html; charset=utf-8");
+//! ```
+
+#![forbid(unsafe_code)]
+
+/// A file of the page.
+#[derive(Clone, Copy, Debug)]
+pub struct File {
+    /// Its name, which is also its address beside the page.
+    pub name: &'static str,
+    /// What it holds.
+    pub content: &'static [u8],
+}
+
+impl File {
+    /// What it is, for the header `Content-Type`.
+    pub fn media_type(&self) -> &'static str {
+        media_type(self.name)
+    }
+}
+
+macro_rules! files {
+    ($($name:literal,)*) => { &[$(File { name: $name, content: include_bytes!($name) }),*] };
+}
+
+/// Every file of the page. A test holds the list against the folder.
+pub static FILES: &[File] = files![
+    "board.css",
+    "board.js",
+    "commands.js",
+    "dialogs.js",
+    "dom.js",
+    "engine.js",
+    "examples.js",
+    "favicon.svg",
+    "figures.js",
+    "geometry.js",
+    "help.js",
+    "hints.js",
+    "icons.svg",
+    "index.html",
+    "keys.js",
+    "learn.js",
+    "link.js",
+    "looks.js",
+    "main.js",
+    "moves.js",
+    "names.js",
+    "notice.js",
+    "options.js",
+    "order.js",
+    "pad.js",
+    "page.css",
+    "path.js",
+    "picture.js",
+    "play.js",
+    "rating.js",
+    "repairs.js",
+    "rove.js",
+    "session.js",
+    "share.js",
+    "speech.js",
+    "start.js",
+    "store.js",
+    "theme.css",
+];
+
+/// The file with this name.
+pub fn file(name: &str) -> Option<&'static File> {
+    FILES.iter().find(|file| file.name == name)
+}
+
+/// What a file with this name holds, for the header `Content-Type`.
+pub fn media_type(name: &str) -> &'static str {
+    match name.rsplit('.').next().unwrap_or_default() {
+        "html" => "text/html; charset=utf-8",
+        "js" | "mjs" => "text/javascript; charset=utf-8",
+        "css" => "text/css; charset=utf-8",
+        "json" => "application/json",
+        "webmanifest" => "application/manifest+json",
+        "svg" => "image/svg+xml",
+        "png" => "image/png",
+        "ico" => "image/x-icon",
+        "woff2" => "font/woff2",
+        "wasm" => "application/wasm",
+        "txt" | "md" => "text/plain; charset=utf-8",
+        _ => "application/octet-stream",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What belongs to the package and not to the page.
+    const PACKAGE: [&str; 4] = ["Cargo.toml", "Cargo.lock", "README.md", "lib.rs"];
+
+    #[test]
+    fn every_file_of_the_folder_is_listed() {
+        let entries = std::fs::read_dir(env!("CARGO_MANIFEST_DIR")).unwrap();
+        let files = entries.map(|entry| entry.unwrap().path()).filter(|path| path.is_file());
+        let names = files.map(|path| path.file_name().unwrap().to_str().unwrap().to_owned());
+        let is_page = |name: &String| !name.starts_with('.') && !PACKAGE.contains(&name.as_str());
+        let mut names: Vec<String> = names.filter(is_page).collect();
+        names.sort();
+        let listed: Vec<&str> = FILES.iter().map(|file| file.name).collect();
+        assert_eq!(listed, names, "the list in lib.rs names every file of the page, in order");
+    }
+
+    #[test]
+    fn every_file_has_a_type() {
+        for file in FILES {
+            assert_ne!(file.media_type(), "application/octet-stream", "{}", file.name);
+            assert!(!file.content.is_empty(), "{}", file.name);
+        }
+    }
+}
