@@ -15,9 +15,10 @@ export const BASELINE = 0.36;
 /** A length on the screen, to a tenth. */
 const length = (cells) => Math.round(cells * CELL * 10) / 10;
 const point = (place) => place.map(length).join(' ');
+const square = (corner) => `M${point(corner)}h${CELL}v${CELL}h-${CELL}z`;
 
 const FORMS = {
-  area: ({ corners }) => ['path', { d: corners.map((corner) => `M${point(corner)}h${CELL}v${CELL}h-${CELL}z`).join('') }],
+  area: ({ corners }) => ['path', { d: corners.map(square).join('') }],
   lines: ({ lines }) => ['path', { d: lines.map(([from, to]) => `M${point(from)}L${point(to)}`).join('') }],
   curve: ({ from, bend, to }) => ['path', { d: `M${point(from)}Q${point(bend)} ${point(to)}` }],
   polygon: ({ points }) => ['polygon', { points: points.map(point).join(' ') }],

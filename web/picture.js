@@ -1,7 +1,7 @@
 /**
- * The picture of a board, as SVG. The board itself, what its rules draw and the marks of a step are the engine's figures;
- * digits, notes, candidates, colours and the chosen cells are drawn here. It is only a picture: `board.js` lays the cells
- * over it that people and screen readers touch.
+ * The picture of a board, as SVG. The board itself, what its rules draw and the marks of a step are the engine's
+ * figures; digits, notes, candidates, colours and the chosen cells are drawn here. It is only a picture: `board.js`
+ * lays the cells over it that people and screen readers touch.
  *
  * A look of a cell is `{ digit, given, centre, corner, candidates, painted, colours, wrong }`; what stays the same is
  * not drawn again.

@@ -239,7 +239,8 @@ test('the encyclopedia shows every lesson with a live example', async (t) => {
 });
 
 test('a step looks the same on the page and as a picture of the engine', async (t) => {
-  const marks = (elements) => elements.map((element) => element.getAttribute('class')).filter((words) => / /.test(words));
+  const marks = (elements) => elements.map((element) => element.getAttribute('class')).filter((all) => / /.test(all));
+  const paths = (elements) => elements.map((element) => element.getAttribute('d'));
   for (const id of ['x-wing', 'aic', 'cell-forcing-chain', 'hidden-single-extra']) {
     const page = await open(t, { address: `#learn/${id}` });
     await page.locator('.example .picture .mark').first().waitFor();
@@ -247,9 +248,8 @@ test('a step looks the same on the page and as a picture of the engine', async (
     const { svg } = await page.evaluate(async (name) => (await fetch(`api/v1/techniques/${name}`)).json(), id);
     const drawn = [...svg.matchAll(/class="([^"]* (?:premise|conclusion))"/g)].map(([, words]) => words);
     assert.deepEqual(shown, drawn, id);
-    const lines = (className) => [...svg.matchAll(new RegExp(`class="${className}" d="([^"]*)"`, 'g'))].map(([, d]) => d);
-    const stripes = await page.locator('.example .stripe').evaluateAll((list) => list.map((line) => line.getAttribute('d')));
-    assert.deepEqual(stripes, lines('stripe'), id);
+    const stripes = [...svg.matchAll(/class="stripe" d="([^"]*)"/g)].map(([, d]) => d);
+    assert.deepEqual(await page.locator('.example .stripe').evaluateAll(paths), stripes, id);
   }
 });
 

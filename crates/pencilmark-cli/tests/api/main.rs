@@ -4,5 +4,6 @@
 mod faults;
 mod game;
 mod page;
+mod pictures;
 mod same;
 mod support;
