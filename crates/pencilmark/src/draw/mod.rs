@@ -19,7 +19,7 @@ mod marks;
 mod svg;
 mod told;
 
-pub use crate::model::figure::{Figure, Form, Hue, Outline, Part, Style};
+pub use crate::model::figure::{Figure, Form, Style};
 pub use board::BoardPicture;
 pub use marks::StepPicture;
 pub use svg::{STYLE, document, escape, legend, picture};
