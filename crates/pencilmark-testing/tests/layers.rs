@@ -14,7 +14,8 @@ const PACKAGES: Layers = &[
     ("pencilmark", &["pencilmark-simd"]),
     ("pencilmark-api", &["pencilmark"]),
     ("pencilmark-web", &[]),
-    ("pencilmark-cli", &["pencilmark-api", "pencilmark", "pencilmark-web"]),
+    ("pencilmark-puzzles", &[]),
+    ("pencilmark-cli", &["pencilmark-api", "pencilmark", "pencilmark-web", "pencilmark-puzzles"]),
     ("pencilmark-measure", &["pencilmark", "pencilmark-simd"]),
     ("pencilmark-testing", &[]),
 ];
