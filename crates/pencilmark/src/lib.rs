@@ -44,7 +44,13 @@
 //! assert!(puzzle.clashes().is_empty());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! Features, all on unless you say otherwise: `formats` (puzzles as text), `rate`, `generate` (which
+//! needs both), `serde` (steps, hints, proofs and games as JSON; [`play`] needs it and `formats`).
+//! Without any of them the library solves, explains, draws and transforms, and needs no other package.
 #![forbid(unsafe_code)]
+// The scales and the generators use parts that nobody else does.
+#![cfg_attr(not(feature = "generate"), allow(dead_code, unused_imports))]
 
 #[macro_use]
 mod registry;
@@ -53,14 +59,18 @@ mod budget;
 pub(crate) mod classic;
 pub mod cover;
 pub mod draw;
+#[cfg(feature = "formats")]
 pub mod formats;
+#[cfg(feature = "generate")]
 pub mod generate;
 pub mod hint;
 pub mod logic;
 pub mod methods;
 pub mod model;
+#[cfg(all(feature = "formats", feature = "serde"))]
 pub mod play;
 pub mod prelude;
+#[cfg(feature = "rate")]
 pub mod rate;
 pub mod reduce;
 pub mod rules;

@@ -1,4 +1,4 @@
-//! The library example of the project's readme is the one that the library's own page opens with,
+//! The example of the readmes is the one that the library's own page opens with,
 //! which runs as a documentation test.
 
 use std::path::Path;
@@ -21,8 +21,9 @@ fn module_docs(source: &str) -> String {
 fn the_example_of_the_readme_is_tested() {
     let package = Path::new(env!("CARGO_MANIFEST_DIR"));
     let read = |path: &str| std::fs::read_to_string(package.join(path)).unwrap();
-    let readme = read("../../README.md");
-    let [example] = blocks(&readme, "rust")[..] else { panic!("one example") };
     let docs = module_docs(&read("src/lib.rs"));
-    assert!(blocks(&docs, "")[..].contains(&example), "not in the library's page:\n{example}");
+    for readme in [read("../../README.md"), read("README.md")] {
+        let [example] = blocks(&readme, "rust")[..] else { panic!("one example") };
+        assert!(blocks(&docs, "")[..].contains(&example), "not in the library's page:\n{example}");
+    }
 }

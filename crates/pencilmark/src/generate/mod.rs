@@ -21,10 +21,12 @@ mod machinery;
 use std::fmt;
 
 pub use machinery::{
-    Band, Certificate, CertificateRecord, Desk, Distinct, Draft, Generated, Harvest, Maker, Method,
-    Minimal, Miss, Need, Needs, NeedsVerdict, Neighbours, Place, Puzzles, Repertoire, Request,
-    Response, Worker, Yield, candidate_grid, closure, complete_rules, depth,
+    Band, Certificate, Desk, Distinct, Draft, Generated, Harvest, Maker, Method, Minimal, Miss,
+    Need, Needs, NeedsVerdict, Neighbours, Place, Puzzles, Repertoire, Request, Response, Worker,
+    Yield, closure, complete_rules, depth,
 };
+#[cfg(feature = "serde")]
+pub use machinery::{CertificateRecord, candidate_grid};
 
 registry! {
     /// Every method file, in the order of the documentation.

@@ -13,6 +13,7 @@
 mod every;
 mod order;
 mod position;
+#[cfg(all(feature = "formats", feature = "serde"))]
 mod record;
 mod stage;
 mod why;
@@ -20,6 +21,7 @@ mod why;
 pub use every::{Heavy, Merged, every};
 pub use order::{UnknownTechnique, order};
 pub use position::{Judgement, Position, Slip};
+#[cfg(all(feature = "formats", feature = "serde"))]
 pub use record::{HintRecord, StepRecord, notes_record};
 pub use stage::{Hint, Outcome, Stage};
 pub use why::{Because, Question, answer};

@@ -1,5 +1,6 @@
 //! A puzzle and what the player has made of it.
 
+#[cfg(feature = "formats")]
 use crate::formats::Record;
 use crate::logic::{State, Step};
 use crate::model::{Budget, Cell, Digit, DigitSet, Grid, Puzzle};
@@ -76,6 +77,7 @@ impl Position {
     ///
     /// Candidates in the text are the player's notes if the digits alone have one solution;
     /// otherwise they are part of the puzzle.
+    #[cfg(feature = "formats")]
     pub fn of(record: &Record, budget: &Budget<'_>) -> Option<Self> {
         let puzzle = record.puzzle.as_ref().ok()?;
         let mut position = Self::new(puzzle.clone());
@@ -252,6 +254,7 @@ impl Judgement {
 }
 
 /// Reads a list of texts in JSON, or one text with commas: `["single","naked-pair"]`, `single, naked-pair`.
+#[cfg(feature = "formats")]
 fn texts(text: &str) -> Vec<String> {
     match serde_json::from_str::<Vec<serde_json::Value>>(text) {
         Ok(list) => list.iter().map(|one| one.as_str().unwrap_or_default().to_owned()).collect(),

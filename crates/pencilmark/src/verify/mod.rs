@@ -12,6 +12,7 @@
 //! of a file can only make a proof be rejected. [`crate::logic::proof`] makes the proofs.
 
 mod checker;
+#[cfg(feature = "serde")]
 pub mod json;
 mod line;
 mod marks;

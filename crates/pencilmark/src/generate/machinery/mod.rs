@@ -21,6 +21,7 @@ mod needs;
 mod neighbours;
 mod open_rules;
 mod prober;
+#[cfg(feature = "serde")]
 mod record;
 mod request;
 mod run;
@@ -36,6 +37,7 @@ pub use needs::{Need, Needs, NeedsVerdict, closed};
 pub use neighbours::{Neighbours, Place};
 pub use open_rules::complete_rules;
 pub use prober::Prober;
+#[cfg(feature = "serde")]
 pub use record::{CertificateRecord, candidate_grid};
 pub use request::{Band, Minimal, Repertoire, Request};
 pub use run::{Harvest, Puzzles, Worker, Yield};
