@@ -38,6 +38,11 @@ impl Answer {
         Self { text, media: Media::Json, puzzle: Puzzle::Good }
     }
 
+    /// A picture.
+    pub fn svg(text: String) -> Self {
+        Self { text, media: Media::Svg, puzzle: Puzzle::Good }
+    }
+
     /// The same, about a puzzle that is good or bad.
     pub fn about(self, puzzle: Puzzle) -> Self {
         Self { puzzle, ..self }

@@ -43,6 +43,7 @@ mod answer;
 mod clash;
 mod opening;
 mod premises;
+mod prose;
 mod question;
 #[cfg(feature = "schema")]
 pub mod reference;
@@ -54,9 +55,10 @@ pub use answer::{Answer, Media, OneOrList, Puzzle};
 pub use clash::Clash;
 pub use opening::{Closed, Opening, Status as PositionStatus, numbered};
 pub use premises::premises;
-pub use question::{AboutPuzzle, Asked, Count, Described, Pace, Question, Ready, Takes, read};
+pub use prose::prose;
+pub use question::{AboutPuzzle, Asked, Count, Described, Pace, Question, Ready, Takes, Whole};
 pub use refusal::{Fault, Problem, Refusal};
-pub use source::{Names, Read, Rules, Source, Sources};
+pub use source::{Names, Read, Rules, Source, Sources, shape};
 
 /// Declares the modules of the questions and the list of them.
 macro_rules! questions {
@@ -70,10 +72,24 @@ macro_rules! questions {
 questions! {
     /// Every question, in the order of the documentation.
     static QUESTIONS = [
+        parse,
+        board,
         solve,
         check,
         hint,
         explain,
+        verify,
+        rate,
+        generate,
+        play,
+        convert,
+        canon,
+        render,
+        draw,
+        techniques,
+        technique,
+        formats,
+        options,
     ];
 }
 

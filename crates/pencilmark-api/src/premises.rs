@@ -1,9 +1,11 @@
 //! A state of human solving as a game state: what other questions and formats take.
 
+use crate::Refusal;
 use pencilmark::formats;
 use pencilmark::logic::State;
 use pencilmark::model::{Candidate, DigitSet, Grid, Puzzle};
 use pencilmark::verify::Marks;
+use serde_json::{Map, Value};
 
 /// What a path takes for granted: the givens, the player's digits, and the notes of the cells where
 /// notes say more than these.
@@ -29,4 +31,11 @@ pub fn premises(start: &State) -> formats::Record {
         notes: notes.iter().any(|notes| !notes.is_empty()).then_some(notes),
         ..puzzle.into()
     }
+}
+
+/// A puzzle or game in the project's own JSON.
+pub(crate) fn object(record: &formats::Record) -> Result<Map<String, Value>, Refusal> {
+    let json = formats::find("json-lines").expect("it is in the list");
+    let text = formats::write(json, std::slice::from_ref(record)).map_err(Refusal::new)?;
+    Ok(serde_json::from_str(&text).expect("we wrote it"))
 }

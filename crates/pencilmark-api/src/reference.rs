@@ -32,6 +32,11 @@ impl Schemas {
         schemas
     }
 
+    /// Of the record of a request that has no answer.
+    pub fn problem() -> Self {
+        Self::given::<crate::Problem>()
+    }
+
     /// Adds a type and all that it is made of, and gives what refers to it.
     fn add<T: ToSchema>(&mut self) -> Value {
         let mut parts: Vec<(String, RefOr<Schema>)> = Vec::new();
@@ -41,4 +46,72 @@ impl Schemas {
         self.components.extend(parts.iter().map(|(name, schema)| (name.clone(), value(schema))));
         value(&Ref::from_schema_name(T::name()).into())
     }
+}
+
+/// A field of a request or record, for people.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Field {
+    /// Its name.
+    pub name: String,
+    /// Its type, in a word or two.
+    pub kind: String,
+    /// What it says.
+    pub text: String,
+}
+
+/// The fields of a schema, those of the schemas that it is made of included. A field that several forms
+/// have is named once.
+pub fn fields(schema: &Value, components: &Value) -> Vec<Field> {
+    let mut fields = Vec::new();
+    visit(schema, components, &mut fields);
+    fields
+}
+
+fn visit(schema: &Value, components: &Value, fields: &mut Vec<Field>) {
+    let schema = resolved(schema, components);
+    for forms in ["allOf", "oneOf", "anyOf"] {
+        for part in schema[forms].as_array().into_iter().flatten() {
+            visit(part, components, fields);
+        }
+    }
+    for (name, field) in schema["properties"].as_object().into_iter().flatten() {
+        if !fields.iter().any(|known| known.name == *name) {
+            let text = words(field, components).as_str().unwrap_or_default();
+            let (name, text) = (name.clone(), text.replace('\n', " "));
+            fields.push(Field { name, kind: kind(field, components), text });
+        }
+    }
+}
+
+/// The schema that a reference names; any other as it is.
+pub fn resolved<'a>(schema: &'a Value, components: &'a Value) -> &'a Value {
+    match schema["$ref"].as_str().and_then(|path| path.rsplit('/').next()) {
+        Some(name) => &components[name],
+        None => schema,
+    }
+}
+
+/// What is said about a field, there or where its type is described.
+fn words<'a>(field: &'a Value, components: &'a Value) -> &'a Value {
+    let choices = field["oneOf"].as_array().into_iter().flatten();
+    let places = std::iter::once(field).chain(choices);
+    let said = places.flat_map(|place| [place, resolved(place, components)]);
+    said.map(|place| &place["description"]).find(|words| words.is_string()).unwrap_or(&Value::Null)
+}
+
+/// The type of a field in a word or two.
+fn kind(field: &Value, components: &Value) -> String {
+    let field = resolved(field, components);
+    let mut kinds: Vec<String> = match (&field["type"], &field["oneOf"]) {
+        (Value::String(kind), _) => vec![kind.clone()],
+        (Value::Array(kinds), _) => {
+            kinds.iter().filter_map(Value::as_str).map(str::to_owned).collect()
+        }
+        (_, Value::Array(choices)) => choices.iter().map(|one| kind(one, components)).collect(),
+        _ => vec!["anything".to_owned()],
+    };
+    // What may be left out may be null too, which needs no word.
+    kinds.retain(|kind| kind != "null" && !kind.is_empty());
+    kinds.dedup();
+    kinds.join(" or ")
 }

@@ -132,12 +132,22 @@ impl Source {
     }
 
     fn shape(&self) -> Result<Option<Shape>, Refusal> {
-        let boxes = self.r#box.as_deref().map(str::parse::<BoxShape>).transpose();
-        let boxes = boxes.map_err(Refusal::new)?;
-        let boxed = boxes.map(|boxes| Ok(Shape::from(boxes)));
-        let shape = boxed.or(self.size.map(Shape::with_size)).transpose();
-        shape.map_err(Refusal::new)
+        let boxes = self.r#box.as_deref().map(str::parse).transpose().map_err(Refusal::new)?;
+        shape(self.size, boxes)
     }
+}
+
+/// The shape of a board that its size and its boxes say, as far as they are known.
+pub fn shape(size: Option<usize>, boxes: Option<BoxShape>) -> Result<Option<Shape>, Refusal> {
+    let shape = match (boxes.map(Shape::from), size) {
+        (Some(shape), Some(size)) if shape.size() != size => {
+            let boxes = boxes.expect("it was given");
+            return Err(Refusal::new(format!("size {size} and box {boxes} do not fit")));
+        }
+        (Some(shape), _) => Some(shape),
+        (None, size) => size.map(Shape::with_size).transpose().map_err(Refusal::new)?,
+    };
+    Ok(shape)
 }
 
 impl Read {

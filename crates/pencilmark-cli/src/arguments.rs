@@ -1,11 +1,9 @@
 //! Options that several commands share, each declared once.
 
-use crate::input;
 use crate::interrupt::TimeLimit;
 use anyhow::{Context as _, bail};
 use clap::{Args, ValueHint};
-use pencilmark::generate::complete_rules;
-use pencilmark::model::{BoxShape, Shape};
+use pencilmark::model::BoxShape;
 use std::fmt;
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
@@ -54,15 +52,6 @@ pub struct Board {
     /// `pencilmark docs rules` lists them all.
     #[arg(long, value_name = "LIST")]
     pub rules: Option<String>,
-}
-
-impl Board {
-    /// The same board, with the rules that are left open (`jigsaw` alone) drawn from the seed.
-    pub fn complete(&self, seed: u64) -> anyhow::Result<Self> {
-        let shape = input::shape(self)?.unwrap_or(Shape::classic());
-        let rules = self.rules.as_deref().map(|text| complete_rules(text, shape, seed));
-        Ok(Self { rules, ..self.clone() })
-    }
 }
 
 /// Where results go, and in what form.

@@ -1,13 +1,8 @@
 //! Records as lines: of JSON, or of a table.
 
-pub use pencilmark_api::{About, SCHEMA, Subject};
+pub use pencilmark_api::{SCHEMA, Subject};
 
 use serde::Serialize;
-
-/// Things in one line: `one; another`.
-pub fn list(things: &[impl ToString]) -> String {
-    things.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
-}
 
 /// Writes a JSON record and its line end.
 pub fn write_json(record: &impl Serialize, output: &mut Vec<u8>) {

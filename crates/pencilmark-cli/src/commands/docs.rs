@@ -6,6 +6,7 @@ use crate::exit::Exit;
 use clap::{Args, ValueEnum};
 use pencilmark::rate::hsolve;
 use pencilmark::{formats, generate, methods, rate, rules, techniques};
+use pencilmark_api::prose;
 
 /// Print the reference: commands, rules, formats, methods, techniques, scales, generators
 ///
@@ -72,14 +73,6 @@ impl Chapter {
 
 fn chapter(title: &str, entries: impl Iterator<Item = String>) -> String {
     format!("# {title}\n\n{}", entries.collect::<Vec<_>>().join("\n"))
-}
-
-/// The lines of a doc comment, without the blank that each begins with and without links into the
-/// code.
-pub(super) fn prose(doc: &str) -> String {
-    let lines = doc.lines().map(|line| line.strip_prefix(' ').unwrap_or(line).trim_end());
-    let text = lines.collect::<Vec<_>>().join("\n");
-    text.trim().replace("[`", "`").replace("`]", "`").replace("`crate::", "`pencilmark::")
 }
 
 fn command(entry: &Entry) -> String {

@@ -1,17 +1,16 @@
 //! `pencilmark techniques`: the encyclopedia, and the check against a regression library.
 
 use super::Run;
-use super::docs::prose;
 use crate::arguments::Destination;
 use crate::exit::Exit;
 use anyhow::{Context as _, bail};
 use clap::{Args, ValueHint};
 use pencilmark::generate::candidate_grid;
-use pencilmark::hint::StepRecord;
 use pencilmark::logic::reglib::{self, Case};
-use pencilmark::logic::{Explanation, State, Step, Technique, text};
+use pencilmark::logic::{Explanation, Technique};
 use pencilmark::techniques;
-use serde::Serialize;
+use pencilmark_api::prose;
+use pencilmark_api::technique::{Lesson, live};
 use std::path::{Path, PathBuf};
 
 /// List the techniques, teach one, or check them all
@@ -110,52 +109,6 @@ fn around_example(lesson: &str) -> Option<(&str, &str)> {
     let start = lesson.find(HEADING)? + HEADING.len();
     let end = start + lesson[start..].find("## ")?;
     Some((&lesson[..start], &lesson[end..]))
-}
-
-/// The first example of a technique, and the step that it finds there now.
-pub fn live(technique: &'static Technique) -> Option<(State, Step)> {
-    let example = technique.examples.first()?;
-    let state = text::state(example.rules, example.grid, example.without).ok()?;
-    let step = technique.first(state.view())?;
-    Some((state, step))
-}
-
-/// A technique in JSON.
-#[derive(Serialize)]
-pub struct Lesson {
-    schema: u32,
-    id: &'static str,
-    name: &'static str,
-    aliases: &'static [&'static str],
-    codes: &'static [&'static str],
-    class: &'static str,
-    score: f64,
-    lesson: String,
-    /// The grid of the first example, as the lesson describes it.
-    example: &'static str,
-    /// The candidates that are gone there.
-    without: &'static str,
-    step: Option<StepRecord>,
-}
-
-impl Lesson {
-    pub fn new(technique: &'static Technique) -> Self {
-        let example = technique.examples.first();
-        let step = live(technique).map(|(state, step)| StepRecord::new(&step, state.board()));
-        Self {
-            schema: crate::record::SCHEMA,
-            id: technique.id,
-            name: technique.name,
-            aliases: technique.aliases,
-            codes: technique.codes,
-            class: technique.class.name(),
-            score: f64::from(technique.score) / 10.0,
-            lesson: prose(technique.doc),
-            example: example.map_or("", |example| example.grid),
-            without: example.map_or("", |example| example.without),
-            step,
-        }
-    }
 }
 
 fn json(technique: &'static Technique) -> String {

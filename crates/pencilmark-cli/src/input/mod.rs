@@ -13,10 +13,10 @@ pub use blocks::{Blocks, Grain, Selection};
 pub use source::Source;
 
 use crate::arguments;
-use anyhow::{Context as _, bail};
-use pencilmark::formats::{self, ReadOptions};
-use pencilmark::model::Shape;
+use anyhow::bail;
+use pencilmark::formats::ReadOptions;
 use pencilmark::rules;
+use pencilmark_api::convert::format;
 use std::io::{self, IsTerminal as _};
 use std::path::Path;
 
@@ -64,30 +64,9 @@ impl Inputs {
 
 fn read_options(input: &arguments::Input) -> anyhow::Result<ReadOptions> {
     Ok(ReadOptions {
-        format: input.from.as_deref().map(find_format).transpose()?,
-        shape: shape(&input.board)?,
+        format: input.from.as_deref().map(format).transpose()?,
+        shape: pencilmark_api::shape(input.board.size, input.board.boxes)?,
         rules: input.board.rules.as_deref().map(rules::parse).transpose()?,
         column: input.column.clone(),
-    })
-}
-
-/// The shape that `--size` and `--box` say.
-pub fn shape(board: &arguments::Board) -> anyhow::Result<Option<Shape>> {
-    let boxed = board.boxes.map(|boxes| Shape::with_boxes(boxes.rows(), boxes.columns()));
-    match (boxed.transpose()?, board.size) {
-        (Some(shape), Some(size)) if shape.size() != size => {
-            bail!("--size {size} and --box {} do not fit", board.boxes.expect("it was given"))
-        }
-        (Some(shape), _) => Ok(Some(shape)),
-        (None, Some(size)) => Ok(Some(Shape::with_size(size)?)),
-        (None, None) => Ok(None),
-    }
-}
-
-/// The format with this id.
-pub fn find_format(id: &str) -> anyhow::Result<&'static formats::Format> {
-    formats::find(id).with_context(|| {
-        let known: Vec<_> = formats::all().map(|format| format.id).collect();
-        format!("'{id}' is not a format (expected one of: {})", known.join(", "))
     })
 }

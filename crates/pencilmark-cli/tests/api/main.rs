@@ -1,6 +1,7 @@
 //! The HTTP API as its clients meet it: every endpoint, the same JSON as the program, and what
 //! happens when clients or puzzles behave badly.
 
+mod doors;
 mod faults;
 mod game;
 mod page;

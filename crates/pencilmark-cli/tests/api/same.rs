@@ -173,7 +173,7 @@ fn generate() {
     for (body, error) in [
         (json!({"level": "divine"}), "level: expected one of"),
         (json!({"clues": "x"}), "clues: expected LOW..HIGH"),
-        (json!({"scale": "se"}), "each --scale needs a --range"),
+        (json!({"scale": "se"}), "each scale needs a range"),
         (json!({"technique": "x-wnig"}), "no technique is called 'x-wnig'"),
         (json!({"method": "magic"}), "method: 'magic' is not a method"),
         (json!({"pattern": "Cargo.toml"}), "a pattern of 10 cells (expected 81)"),

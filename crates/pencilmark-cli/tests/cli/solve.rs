@@ -109,7 +109,7 @@ fn rules_and_boards_come_from_options() {
     assert_ne!(wide, high);
     let wrong = run(&["solve", "--size", "9", "--box", "2x3", &six]);
     assert_eq!(wrong.exit, Some(2));
-    assert!(wrong.stderr.contains("--size 9 and --box 2x3 do not fit"), "{}", wrong.stderr);
+    assert!(wrong.stderr.contains("size 9 and box 2x3 do not fit"), "{}", wrong.stderr);
     let unknown = run(&["solve", "--rules", "diagonals", small]);
     assert_eq!(unknown.exit, Some(2));
     assert!(unknown.stderr.contains("'diagonals' is not a rule"), "{}", unknown.stderr);

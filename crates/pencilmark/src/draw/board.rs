@@ -19,12 +19,14 @@ const NUMBER: f64 = 0.62;
 
 /// A board as figures: what lies under the digits, and what lies over them.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct BoardPicture {
     /// The room for the numbers of rows and columns, at the left and at the top.
     pub(super) margin: f64,
     /// The room at the right and at the bottom.
     pub(super) rim: f64,
     /// Where the candidates of a cell stand in it, the lowest digit first.
+    #[cfg_attr(feature = "schema", schema(value_type = Vec<[f64; 2]>))]
     places: Vec<Point>,
     /// The radius of a mark around a candidate.
     radius: f64,

@@ -14,6 +14,7 @@ const REACH: f64 = 0.22;
 
 /// What one kind of mark means.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub(super) struct LegendEntry {
     /// In words.
     pub(super) meaning: &'static str,

@@ -10,9 +10,13 @@ use serde::Serialize;
 
 /// A step as figures: what lies under the digits, what lies over them, and what the marks mean.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct StepPicture {
+    /// Under the digits.
     pub(super) under: Vec<Figure>,
+    /// Over them.
     pub(super) over: Vec<Figure>,
+    /// What the marks mean, with a sample of each.
     legend: Vec<LegendEntry>,
 }
 

@@ -7,25 +7,36 @@ use serde::Deserialize;
 
 /// The houses, marks and links of a step, as its JSON has them. Its other fields are no matter.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(default)]
 pub struct ToldStep {
+    /// The names of the houses that it rests on.
     houses: Vec<String>,
+    /// The candidates and cells that play a role.
     marks: Vec<ToldMark>,
+    /// The links between candidates.
     links: Vec<ToldLink>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 struct ToldMark {
+    /// What it does in the step.
     role: String,
+    /// `r4c7`.
     cell: String,
     /// Nothing if the cell itself is marked.
     digit: Option<usize>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 struct ToldLink {
+    /// `r4c7=5`.
     from: String,
+    /// `r4c8=5`.
     to: String,
+    /// `strong` or `weak`.
     kind: String,
 }
 

@@ -137,8 +137,7 @@ fn read_value(reading: &mut Reading, value: Value) -> Record {
         }
     };
     let title = fields.remove("title").map(text_of);
-    let game = read_game(reading, &mut fields);
-    fields.remove("schema");
+    let game = check_schema(fields.remove("schema")).and_then(|()| read_game(reading, &mut fields));
     let columns =
         fields.into_iter().map(|(name, value)| Column::new(name, text_of(value))).collect();
     match game {
@@ -164,37 +163,68 @@ fn read_game(reading: &mut Reading, fields: &mut Map<String, Value>) -> Result<G
     let puzzle = read_puzzle(reading, &cells.ok_or_else(missing)?, &settings)?;
     let shape = puzzle.board().shape();
     let entries = entries.map(|entries| parse_grid(&entries, shape)).transpose()?;
-    let notes = read_digits(notes.as_ref(), shape, DigitSet::EMPTY)?;
-    let puzzle = match read_digits(pencilmarks.as_ref(), shape, shape.digits())? {
+    let notes = read_digits("notes", notes.as_ref(), shape, DigitSet::EMPTY)?;
+    let puzzle = match read_digits("pencilmarks", pencilmarks.as_ref(), shape, shape.digits())? {
         Some(pencilmarks) => puzzle.marked(pencilmarks),
         None => puzzle,
     };
     Ok((puzzle, entries, notes))
 }
 
+/// The version of the objects that are read and written.
+const SCHEMA: u64 = 1;
+
+/// Refuses objects of a version that this reader does not know.
+fn check_schema(schema: Option<Value>) -> Result<(), ReadError> {
+    match schema {
+        None | Some(Value::Null) => Ok(()),
+        Some(schema) if schema.as_u64() == Some(SCHEMA) => Ok(()),
+        Some(other) => Err(misplaced("schema", &other, &SCHEMA.to_string())),
+    }
+}
+
+/// A field holds what it should not.
+fn misplaced(place: &str, found: &Value, expected: &str) -> ReadError {
+    ReadError::Syntax(format!("{place}: found {found} (expected {expected})"))
+}
+
 /// Reads `["diagonal", "anti-knight"]`, or `"diagonal, anti-knight"`.
-fn read_rules(rules: Option<&Value>) -> Result<Settings, ReadError> {
+fn read_rules<'v>(rules: Option<&'v Value>) -> Result<Settings, ReadError> {
     match rules {
         None | Some(Value::Null) => Ok(Settings::default()),
         Some(Value::String(rules)) => Settings::parse(rules),
-        Some(Value::Array(rules)) => Settings::parse_parts(rules.iter().filter_map(Value::as_str)),
-        Some(_) => Err(ReadError::Syntax("\"rules\" is no list".to_owned())),
+        Some(Value::Array(items)) => {
+            let text = |(number, item): (usize, &'v Value)| {
+                let place = format!("rules, item {number}");
+                item.as_str().ok_or_else(|| misplaced(&place, item, "a text such as \"diagonal\""))
+            };
+            let parts: Result<Vec<&str>, ReadError> = (1..).zip(items).map(text).collect();
+            Settings::parse_parts(parts?.into_iter())
+        }
+        Some(other) => Err(misplaced("rules", other, "a list such as [\"diagonal\"]")),
     }
 }
 
 /// Reads `{"r1c2":"379"}`; cells that are not named have `others`.
 fn read_digits(
+    field: &str,
     value: Option<&Value>,
     shape: Shape,
     others: DigitSet,
 ) -> Result<Option<Vec<DigitSet>>, ReadError> {
-    let Some(Value::Object(fields)) = value else { return Ok(None) };
+    let fields = match value {
+        None | Some(Value::Null) => return Ok(None),
+        Some(Value::Object(fields)) => fields,
+        Some(other) => return Err(misplaced(field, other, "an object such as {\"r1c2\":\"379\"}")),
+    };
     let mut digits = vec![others; shape.cell_count()];
     for (name, value) in fields {
-        let cell = Cell::parse(name, shape)?;
-        let found = text_of(value.clone());
-        let bad = || ReadError::digit(cell, shape, found.as_str());
-        digits[cell.index()] = parse_digits(&found, shape.size()).ok_or_else(bad)?;
+        let in_field = |error| ReadError::Syntax(format!("{field}: {error}"));
+        let cell = Cell::parse(name, shape).map_err(in_field)?;
+        let found = value.as_str().and_then(|text| parse_digits(text, shape.size()));
+        let expected = "digits of the board in a text, such as \"379\"";
+        let bad = || misplaced(&format!("{field}, {name}"), value, expected);
+        digits[cell.index()] = found.ok_or_else(bad)?;
     }
     Ok(Some(digits))
 }
@@ -253,5 +283,38 @@ fn value_of(text: &str) -> Value {
         }
         Ok(value @ (Value::Null | Value::Bool(_) | Value::Array(_) | Value::Object(_))) => value,
         _ => text.into(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::formats::{ReadOptions, read_all};
+
+    fn complaint(fields: &str) -> String {
+        let text = format!(r#"{{"puzzle":"1.3.........4.2.",{fields}}}"#);
+        let mut records = read_all(&text, &ReadOptions::default());
+        assert_eq!(records.len(), 1, "{text}");
+        let read = records.remove(0).puzzle;
+        read.err().map(|error| error.to_string()).unwrap_or_default()
+    }
+
+    #[test]
+    fn what_is_malformed_is_refused_with_its_place() {
+        for (fields, error) in [
+            (r#""schema":2"#, "schema: found 2 (expected 1)"),
+            (r#""schema":"1""#, "schema: found \"1\" (expected 1)"),
+            (r#""notes":["r1c2"]"#, "notes: found [\"r1c2\"] (expected an object"),
+            (r#""notes":{"r1c2":[2,4]}"#, "notes, r1c2: found [2,4] (expected digits"),
+            (r#""notes":{"r1c2":"25"}"#, "notes, r1c2: found \"25\" (expected digits"),
+            (r#""notes":{"r1c9":"2"}"#, "notes: 'r1c9' is not a cell"),
+            (r#""pencilmarks":"24""#, "pencilmarks: found \"24\" (expected an object"),
+            (r#""rules":["diagonal",7]"#, "rules, item 2: found 7 (expected a text"),
+            (r#""rules":{"diagonal":true}"#, "rules: found {\"diagonal\":true} (expected a list"),
+        ] {
+            assert!(complaint(fields).starts_with(error), "{fields}: {}", complaint(fields));
+        }
+        for good in [r#""schema":1"#, r#""notes":null,"rules":null"#] {
+            assert_eq!(complaint(good), "", "{good}");
+        }
     }
 }

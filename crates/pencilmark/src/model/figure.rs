@@ -12,8 +12,10 @@ pub(crate) type Point = [f64; 2];
 
 /// One thing to be drawn: what it stands for, and its form.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Figure {
     /// What it stands for, which decides how it looks.
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub style: Style,
     /// Where it is.
     #[serde(flatten)]
@@ -22,6 +24,7 @@ pub struct Figure {
 
 /// The form of a figure.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(tag = "form", rename_all = "lowercase")]
 #[non_exhaustive]
 pub enum Form {

@@ -5,15 +5,16 @@
 //! which takes a [`Subject`] (a puzzle with its proven only solution), [`Settings`] (runs, seed), a
 //! [`Workspace`] (memory kept from puzzle to puzzle) and a budget. [`rate`] refuses what is not a
 //! proper puzzle, lets the cheap scales go first, and adds the [`Level`] and the hardest technique
-//! of the path. What all scales share is in `machinery/`.
+//! of the path if [`Summary`] asks for them. What all scales share is in `machinery/`.
 //!
 //! ```
 //! use pencilmark::model::{Budget, Puzzle};
-//! use pencilmark::rate::{self, Settings, Workspace};
+//! use pencilmark::rate::{self, Settings, Summary, Workspace};
 //!
 //! let e1 = "309070200700006405425801000290000710000040000057000064000102943102600007003050106";
 //! let puzzle: Puzzle = e1.parse()?;
-//! let (settings, mut workspace) = (Settings::default(), Workspace::default());
+//! let settings = Settings { summary: Summary::Wanted, ..Settings::default() };
+//! let mut workspace = Workspace::default();
 //! let report = rate::rate(&puzzle, &[], &settings, &mut workspace, &Budget::unlimited())?;
 //! assert_eq!(report.level.map(|level| level.id()), Some("easy"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -24,7 +25,7 @@ mod machinery;
 pub use machinery::{
     Bottleneck, COLUMNS, Column, Content, Cost, Details, Figure, Grain, Isomorphs, Level,
     Measurement, Moment, Profile, Rating, RatingStatus, Refusal, RefusalStatus, Report, Scale,
-    Settings, Span, Subject, Workspace, percentile, rate,
+    Settings, Span, Subject, Summary, Workspace, percentile, rate,
 };
 pub(crate) use machinery::{Glance, Sort};
 

@@ -15,7 +15,8 @@ const E1: &str =
 
 fn rate_with(puzzle: &Puzzle, budget: &Budget<'_>) -> Result<Report, Refusal> {
     let scales: Vec<_> = cheap().collect();
-    rate(puzzle, &scales, &Settings::default(), &mut Workspace::default(), budget)
+    let settings = Settings { summary: Summary::Wanted, ..Settings::default() };
+    rate(puzzle, &scales, &settings, &mut Workspace::default(), budget)
 }
 
 #[test]
@@ -66,6 +67,20 @@ fn every_cheap_scale_rates_an_easy_puzzle_the_same_each_time() {
     }
     assert_eq!((report.level, report.is_complete), (Some(Level::Easy), true));
     assert!(report.hardest.is_some_and(|technique| technique.class.name() == "single"));
+}
+
+#[test]
+fn the_path_is_walked_only_where_it_is_wanted() {
+    let spent = |summary| {
+        let budget = Budget::steps(1 << 40);
+        let settings = Settings { summary, ..Settings::default() };
+        let mut workspace = Workspace::default();
+        let report = rate(&puzzle(E1), &[], &settings, &mut workspace, &budget).unwrap();
+        assert_eq!(report.level.is_some(), summary == Summary::Wanted);
+        assert!(report.is_complete);
+        (1 << 40) - budget.left()
+    };
+    assert!(spent(Summary::Left) < spent(Summary::Wanted));
 }
 
 #[test]

@@ -1,65 +1,26 @@
 //! A block of puzzles, each put into a form.
 
-use super::Question;
-use super::record::{Record, Status};
+use super::record;
 use crate::arguments::Form;
 use crate::batch::{self, Job, RecordsEnd, Reply, Verdict, Work, Written};
 use crate::input::{Block, CELLS, Item};
 use crate::interrupt;
-use pencilmark::model::{Board, Puzzle, Random};
+use crate::record::{Subject, write_json};
+use pencilmark::model::Board;
 use pencilmark::{rules, symmetry};
+use pencilmark_api::canon::{Asked, Options, Status};
 use std::sync::Arc;
-
-/// More automorphisms than these are counted and not listed.
-const MOST_LISTED: usize = 1_000;
-
-/// What the command line says.
-#[derive(Clone, Copy, Debug)]
-pub struct Settings {
-    pub question: Question,
-    pub form: Form,
-    pub seed: u64,
-}
 
 /// The job of `pencilmark canon`.
 pub struct Canon {
-    settings: Settings,
+    pub options: Options,
+    pub form: Form,
 }
 
 impl Canon {
-    pub fn new(settings: Settings) -> Self {
-        Self { settings }
-    }
-
-    fn answer(&self, block: &Block, item: &Item, board: &Arc<Board>) -> Record {
-        let read = block.record(item, board);
-        let mut record = Record::new(item.index, &read, block.line(item));
-        match &read.puzzle {
-            Ok(puzzle) => self.ask(puzzle, &mut record),
-            Err(error) => record.refuse(Status::Invalid, error.to_string()),
-        }
-        record
-    }
-
-    fn ask(&self, puzzle: &Puzzle, record: &mut Record) {
-        let answer = match self.settings.question {
-            Question::Form => symmetry::canonical(puzzle).map(|found| record.set_form(&found)),
-            Question::Automorphisms => symmetry::automorphisms(puzzle)
-                .map(|found| record.set_automorphisms(&found, MOST_LISTED)),
-            Question::Shuffle => {
-                let seed = Random::for_item(self.settings.seed, record.index()).bits();
-                record.set_disguise(&symmetry::shuffle(puzzle, seed));
-                Ok(())
-            }
-        };
-        if let Err(unsupported) = answer {
-            record.refuse(Status::of(&unsupported), unsupported.to_string());
-        }
-    }
-
     /// The short cut for lines of classic puzzles: from bytes to bytes. False if it is not one.
     fn write_classic_form(&self, block: &Block, item: &Item, output: &mut Vec<u8>) -> bool {
-        let is_asked = self.settings.question == Question::Form && self.settings.form == Form::Text;
+        let is_asked = self.options.asked == Asked::Form && self.form == Form::Text;
         let cells = block.cells(item).filter(|_| is_asked);
         let Some(form) = cells.and_then(|cells| symmetry::canonical_classic(&cells)) else {
             return false;
@@ -87,20 +48,22 @@ impl Job for Canon {
             if self.write_classic_form(block, item, reply.output()) {
                 return Some(Verdict::Fine);
             }
-            let record = self.answer(block, item, board);
-            reply.complain(block, item, record.error());
+            let read = block.record(item, board);
+            let line = block.line(item);
+            let record = self.options.canon(Subject { index: item.index, read: &read, line });
+            reply.complain(block, item, record.error.as_deref());
             let output = reply.output();
-            match self.settings.form {
-                Form::Json => crate::record::write_json(&record, output),
-                Form::Csv => record.write_csv(output),
-                Form::Text => record.write_text(output),
+            match self.form {
+                Form::Json => write_json(&record, output),
+                Form::Csv => record::write_csv(&record, output),
+                Form::Text => record::write_text(&record, output),
             }
-            Some(record.verdict())
+            Some(record::verdict(record.status))
         })
     }
 
     fn header(&self) -> Option<String> {
-        (self.settings.form == Form::Csv).then(|| Record::CSV_HEADER.to_owned())
+        (self.form == Form::Csv).then(|| record::CSV_HEADER.to_owned())
     }
 
     fn records_end(&self) -> RecordsEnd {
@@ -108,11 +71,10 @@ impl Job for Canon {
     }
 
     fn verdict(&self, record: &Written<'_>) -> Verdict {
-        let is_fine = match record {
+        match (record, Status::from_id(record.status())) {
             // An answer is no status.
-            Written::Text(_) => !["invalid", "unsupported"].contains(&record.status()),
-            Written::Json(_) | Written::Row(_) => record.status() == "ok",
-        };
-        if is_fine { Verdict::Fine } else { Verdict::Negative }
+            (Written::Text(_), None) => Verdict::Fine,
+            (_, status) => status.map_or(Verdict::Negative, record::verdict),
+        }
     }
 }

@@ -11,7 +11,8 @@ use crate::arguments::Batch;
 use crate::batch;
 use crate::exit::Exit;
 use clap::Args;
-use job::{Canon, Settings};
+use job::Canon;
+use pencilmark_api::canon::{Asked, Options};
 
 /// Find canonical forms: equal for puzzles that are the same in disguise
 ///
@@ -49,26 +50,18 @@ pub struct Arguments {
     batch: Batch,
 }
 
-/// What is asked about each puzzle.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Question {
-    Form,
-    Automorphisms,
-    Shuffle,
-}
-
 impl Run for Arguments {
     fn run(self) -> anyhow::Result<Exit> {
         let exit = if self.same {
             same::run(&self.batch.input, &self.batch.output)?
         } else {
-            let question = match (self.automorphisms, self.shuffle) {
-                (true, _) => Question::Automorphisms,
-                (_, true) => Question::Shuffle,
-                _ => Question::Form,
+            let asked = match (self.automorphisms, self.shuffle) {
+                (true, _) => Asked::Automorphisms,
+                (_, true) => Asked::Shuffle,
+                _ => Asked::Form,
             };
             let (form, seed) = (self.batch.output.form(), self.batch.work.seed);
-            let make = |_| Canon::new(Settings { question, form, seed });
+            let make = |_| Canon { options: Options { asked, seed }, form };
             batch::run(make, &self.batch)?
         };
         Ok(exit.unwrap_or_else(|| help("canon")))

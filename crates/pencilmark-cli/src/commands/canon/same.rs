@@ -3,11 +3,11 @@
 use crate::arguments::{Form, Input, Output, Shard};
 use crate::exit::Exit;
 use crate::input::{Blocks, Grain, Inputs, Selection};
-use crate::record::{self, SCHEMA};
+use crate::record::write_json;
 use anyhow::bail;
 use pencilmark::model::Puzzle;
 use pencilmark::rules;
-use pencilmark::symmetry::{self, Transformation};
+use pencilmark_api::canon::{Same, same};
 
 /// Compares the two puzzles of the input. Without input, the caller shows help.
 pub fn run(input: &Input, output: &Output) -> anyhow::Result<Option<Exit>> {
@@ -16,11 +16,11 @@ pub fn run(input: &Input, output: &Output) -> anyhow::Result<Option<Exit>> {
     let [first, second] = &puzzles[..] else {
         bail!("--same compares two puzzles, and the input has {}", puzzles.len());
     };
-    let transformation = symmetry::same(first, second)?;
+    let found = same(first, second)?;
     let mut sink = output.destination.open()?;
-    sink.write_all(&answer(output.form(), [first, second], transformation.as_ref()))?;
+    sink.write_all(&write(output.form(), &found))?;
     sink.flush()?;
-    Ok(Some(if transformation.is_some() { Exit::Fine } else { Exit::Negative }))
+    Ok(Some(if found.same { Exit::Fine } else { Exit::Negative }))
 }
 
 /// The puzzles of the input; an error at the first text that is none.
@@ -40,18 +40,10 @@ fn read(inputs: Inputs) -> anyhow::Result<Vec<Puzzle>> {
     Ok(puzzles)
 }
 
-fn answer(form: Form, puzzles: [&Puzzle; 2], there: Option<&Transformation>) -> Vec<u8> {
+fn write(form: Form, found: &Same) -> Vec<u8> {
     let mut output = Vec::new();
-    match (form, there) {
-        (Form::Json, _) => record::write_json(
-            &serde_json::json!({
-                "schema": SCHEMA,
-                "puzzles": puzzles.map(|puzzle| puzzle.givens().to_string()),
-                "same": there.is_some(),
-                "transformation": there.map(ToString::to_string),
-            }),
-            &mut output,
-        ),
+    match (form, &found.transformation) {
+        (Form::Json, _) => write_json(found, &mut output),
         (_, Some(there)) => output.extend(format!("same: {there}\n").into_bytes()),
         (_, None) => output.extend_from_slice(b"different\n"),
     }

@@ -3,8 +3,8 @@
 //! [`conditions`] turns arguments into a request; [`workers`] does its jobs on all cores;
 //! [`output`] writes what they bring.
 
-pub mod conditions;
-pub mod output;
+mod conditions;
+mod output;
 mod workers;
 
 use super::Run;
@@ -13,9 +13,9 @@ use crate::exit::Exit;
 use crate::interrupt::{self, TimeLimit};
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use conditions::Conditions;
 use output::Writer;
-use pencilmark::generate::{self, Harvest, Method, Request};
+use pencilmark::generate::{self, Harvest, Method};
+use pencilmark_api::generate::{scales, suitable};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::time::Duration;
@@ -44,7 +44,7 @@ pub struct Arguments {
     count: usize,
 
     #[command(flatten)]
-    conditions: Conditions,
+    conditions: conditions::Arguments,
 
     #[command(flatten)]
     board: Board,
@@ -79,31 +79,15 @@ fn methods() -> impl TypedValueParser<Value = &'static Method> {
     ids.map(|id| generate::find(&id).expect("it is one of these"))
 }
 
-/// The method for a request: the one that is wished for, if it can do it, or the one that suits best.
-pub fn suitable(
-    request: &Request,
-    wished: Option<&'static Method>,
-) -> anyhow::Result<&'static Method> {
-    if let Some(reason) = request.impossible() {
-        anyhow::bail!("no puzzle can be so: {reason}");
-    }
-    let Some(method) = wished else {
-        return Ok(generate::choose(request)?);
-    };
-    let refuse = |reason| anyhow::anyhow!("method {} does not do: {reason}", method.id);
-    (method.suits)(request).map_err(refuse)?;
-    Ok(method)
-}
-
 impl Run for Arguments {
     fn run(self) -> anyhow::Result<Exit> {
-        let request = self.conditions.request(&self.board.complete(self.seed)?)?;
+        let request = self.conditions.conditions(&self.board, self.seed)?.request()?;
         let method = suitable(&request, self.method)?;
         let all_cores = || std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
         let threads = self.threads.map_or_else(all_cores, NonZeroUsize::get);
         interrupt::listen();
         let run = workers::Run { request: &request, method, seed: self.seed, threads };
-        let rated = self.rated.then(|| output::scales(&request));
+        let rated = self.rated.then(|| scales(&request));
         let mut writer = Writer::new(&self.output, rated, self.count)?;
         let mut harvest = Harvest::default();
         let mut failure = Ok(());

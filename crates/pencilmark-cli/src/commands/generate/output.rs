@@ -1,12 +1,14 @@
 //! What comes out: puzzles, or what came nearest.
 
 use crate::arguments::{Form, Output};
-use crate::commands::rate::record::Record;
+use crate::commands::rate::record::{csv_header, write_csv};
+use crate::record::write_json;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use pencilmark::formats;
-use pencilmark::generate::{CertificateRecord, Generated, Harvest, Miss, Request};
-use pencilmark::model::{Budget, Puzzle};
-use pencilmark::rate::{self, Report, Scale, Settings, Subject, Workspace};
+use pencilmark::generate::{Generated, Harvest, Miss};
+use pencilmark::model::Puzzle;
+use pencilmark::rate::{Scale, Workspace};
+use pencilmark_api::generate::{self, Record};
 use std::io::{IsTerminal as _, Write};
 use std::time::{Duration, Instant};
 
@@ -55,7 +57,7 @@ impl Writer {
         let style = ProgressStyle::with_template("{spinner} {elapsed}  {msg}");
         writer.progress.set_style(style.expect("a template of our own"));
         if form == Form::Csv {
-            let header = Record::csv_header(writer.rated.as_deref().unwrap_or_default());
+            let header = csv_header(writer.rated.as_deref().unwrap_or_default());
             writer.sink.write_all(header.as_bytes())?;
         }
         Ok(writer)
@@ -74,7 +76,8 @@ impl Writer {
                 break;
             }
             let scales = self.rated.as_deref();
-            let record = record(self.written as u64, &generated, scales, &mut self.workspace);
+            let index = self.written as u64;
+            let record = generate::found(index, &generated, scales, &mut self.workspace);
             self.write(&generated.puzzle, record, None)?;
             self.written += 1;
         }
@@ -109,7 +112,7 @@ impl Writer {
     }
 
     fn miss(&mut self, miss: &Miss) -> anyhow::Result<()> {
-        self.write(&miss.puzzle, missed(self.written as u64, miss), Some(&miss.reason))
+        self.write(&miss.puzzle, generate::missed(self.written as u64, miss), Some(&miss.reason))
     }
 
     fn write(
@@ -120,8 +123,10 @@ impl Writer {
     ) -> anyhow::Result<()> {
         let mut bytes = Vec::new();
         match self.form {
-            Form::Json => record.write_json(&mut bytes),
-            Form::Csv => record.write_csv(self.rated.as_deref().unwrap_or_default(), &mut bytes),
+            Form::Json => write_json(&record, &mut bytes),
+            Form::Csv => {
+                write_csv(&record, self.rated.as_deref().unwrap_or_default(), &mut bytes);
+            }
             Form::Text => {
                 let format = formats::find("line").expect("it is in the list");
                 let line = formats::write(format, &[puzzle.clone().into()])?;
@@ -147,43 +152,4 @@ impl Writer {
         let nearest = nearest.unwrap_or_default();
         self.progress.set_message(format!("{written} of {wanted} found, {tried} tried{nearest}"));
     }
-}
-
-/// The scales of the table: the cheap ones, and those that the request names.
-pub fn scales(request: &Request) -> Vec<&'static Scale> {
-    let of_bands = request.bands.iter().map(|band| band.scale);
-    let is_dear = |scale: &&Scale| scale.cost == rate::Cost::Dear;
-    rate::cheap().chain(of_bands.filter(is_dear)).collect()
-}
-
-/// The record of a puzzle with its certificate, and with its ratings on some scales.
-pub fn record(
-    index: u64,
-    generated: &Generated,
-    scales: Option<&[&'static Scale]>,
-    workspace: &mut Workspace,
-) -> Record {
-    let Generated { puzzle, solution, certificate } = generated;
-    let mut record = Record::new(index, &puzzle.clone().into(), None);
-    record.describe(puzzle);
-    record.certify(CertificateRecord::new(generated));
-    let (settings, budget) = (Settings::default(), Budget::unlimited());
-    let rated =
-        scales.and_then(|scales| rate::rate(puzzle, scales, &settings, workspace, &budget).ok());
-    record.take(rated.unwrap_or_else(|| Report {
-        subject: Subject::with_solution(puzzle.clone(), solution.clone()),
-        ratings: certificate.ratings.clone(),
-        hardest: None,
-        level: certificate.level,
-        is_complete: true,
-    }));
-    record
-}
-
-/// The record of a puzzle that came near.
-pub fn missed(index: u64, miss: &Miss) -> Record {
-    let mut record = Record::new(index, &miss.puzzle.clone().into(), None);
-    record.describe(&miss.puzzle);
-    record.refuse("near-miss", Some(miss.reason.clone()));
-    record
 }

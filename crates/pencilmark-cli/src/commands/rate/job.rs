@@ -1,62 +1,29 @@
 //! A block of puzzles, rated.
 
-use super::record::Record;
+use super::record;
 use super::report;
 use crate::arguments::Form;
 use crate::batch::{self, Job, Kind, RecordsEnd, Reply, Verdict, Work, Written};
 use crate::input::Block;
 use crate::interrupt::TimeLimit;
-use crate::record::Subject;
+use crate::record::{Subject, write_json};
 use pencilmark::model::{Board, Budget};
-use pencilmark::rate::{self, Content, Scale, Workspace};
+use pencilmark::rate::{Content, Workspace};
 use pencilmark::rules;
+use pencilmark_api::rate::{Options, Status};
 use std::sync::Arc;
-
-/// What the command line says.
-pub struct Settings {
-    pub scales: Vec<&'static Scale>,
-    pub settings: rate::Settings,
-    pub form: Form,
-    pub time_limit: TimeLimit,
-}
 
 /// The job of `pencilmark rate`.
 pub struct Rate {
-    settings: Settings,
+    pub options: Options,
+    pub form: Form,
+    pub time_limit: TimeLimit,
 }
 
 /// What a worker keeps from one puzzle to the next.
 pub struct Memory {
     board: Arc<Board>,
     workspace: Workspace,
-}
-
-impl Rate {
-    pub fn new(settings: Settings) -> Self {
-        Self { settings }
-    }
-
-    /// Rates a puzzle, as far as it gets before it is told to stop.
-    pub fn rate(&self, memory: &mut Memory, subject: Subject<'_>, budget: &Budget<'_>) -> Record {
-        let Settings { scales, settings, .. } = &self.settings;
-        let mut record = Record::new(subject.index, subject.read, subject.line);
-        match &subject.read.puzzle {
-            Err(error) => record.refuse("invalid", Some(error.to_string())),
-            Ok(puzzle) => {
-                record.describe(puzzle);
-                match rate::rate(puzzle, scales, settings, &mut memory.workspace, budget) {
-                    Ok(report) => {
-                        if self.settings.form == Form::Text {
-                            record.set_page(report::page(&report, budget));
-                        }
-                        record.take(report);
-                    }
-                    Err(refusal) => record.refuse(refusal.status.id(), refusal.reason),
-                }
-            }
-        }
-        record
-    }
 }
 
 impl Job for Rate {
@@ -67,33 +34,32 @@ impl Job for Rate {
     }
 
     fn block(&self, memory: &mut Memory, block: &Block, reply: &mut Reply) -> Work {
-        let board = memory.board.clone();
-        let work = |subject: Subject<'_>, budget: &Budget<'_>| self.rate(memory, subject, budget);
-        batch::each_subject(
-            block,
-            &board,
-            self.settings.time_limit,
-            reply,
-            work,
-            |record, _, item, reply| {
-                reply.complain(block, item, record.error());
-                let output = reply.output();
-                match self.settings.form {
-                    Form::Json => record.write_json(output),
-                    Form::Csv => record.write_csv(&self.settings.scales, output),
-                    Form::Text => record.write_page(output),
-                }
-                record.verdict()
-            },
-        )
+        let Memory { board, workspace } = memory;
+        let work = |subject: Subject<'_>, budget: &Budget<'_>| {
+            let rated = self.options.rate(workspace, subject, budget);
+            let report = rated.report.filter(|_| self.form == Form::Text);
+            (rated.record, report.map(|report| report::page(&report, budget)))
+        };
+        let limit = self.time_limit;
+        batch::each_subject(block, board, limit, reply, work, |(record, page), _, item, reply| {
+            reply.complain(block, item, record.error.as_deref());
+            let output = reply.output();
+            match (self.form, page) {
+                (Form::Json, _) => write_json(&record, output),
+                (Form::Csv, _) => record::write_csv(&record, &self.options.scales, output),
+                (Form::Text, Some(page)) => output.extend_from_slice(page.as_bytes()),
+                (Form::Text, None) => record::write_refusal(&record, output),
+            }
+            record::verdict(record.status)
+        })
     }
 
     fn header(&self) -> Option<String> {
-        (self.settings.form == Form::Csv).then(|| Record::csv_header(&self.settings.scales))
+        (self.form == Form::Csv).then(|| record::csv_header(&self.options.scales))
     }
 
     fn kind(&self, column: &str) -> Kind {
-        let mut columns = self.settings.scales.iter().flat_map(|scale| scale.columns);
+        let mut columns = self.options.scales.iter().flat_map(|scale| scale.columns);
         match columns.find(|known| known.name == column).map(|known| known.content) {
             Some(Content::Number | Content::Seconds) => Kind::Number,
             Some(Content::Word) => Kind::Text,
@@ -103,13 +69,13 @@ impl Job for Rate {
     }
 
     fn records_end(&self) -> RecordsEnd {
-        match self.settings.form {
+        match self.form {
             Form::Json | Form::Csv => RecordsEnd::WithLine,
             Form::Text => RecordsEnd::Unknown,
         }
     }
 
     fn verdict(&self, record: &Written<'_>) -> Verdict {
-        Record::verdict_of(record.status())
+        Status::from_id(record.status()).map_or(Verdict::Negative, record::verdict)
     }
 }

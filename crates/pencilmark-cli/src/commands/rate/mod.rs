@@ -2,7 +2,7 @@
 //!
 //! [`job`] does a block of puzzles; [`record`] is what comes out, [`report`] a page about one puzzle.
 
-pub mod job;
+mod job;
 pub mod record;
 mod report;
 
@@ -10,10 +10,10 @@ use super::{Run, help};
 use crate::arguments::{Batch, Form};
 use crate::batch;
 use crate::exit::Exit;
-use anyhow::bail;
 use clap::Args;
-use job::{Rate, Settings};
-use pencilmark::rate::{self, Details, Scale, hsolve};
+use job::Rate;
+use pencilmark::rate::{self, Details, Summary, hsolve};
+use pencilmark_api::rate::{Options, scales};
 
 /// Rate how hard puzzles are, on every scale that people use
 ///
@@ -66,7 +66,8 @@ const ON_EVERY_PAGE: [&str; 1] = ["se"];
 
 impl Run for Arguments {
     fn run(mut self) -> anyhow::Result<Exit> {
-        let mut scales = chosen(&self.scales)?;
+        let names: Vec<&str> = self.scales.iter().map(|name| name.trim()).collect();
+        let mut scales = scales(&names)?;
         if self.report && self.scales.is_empty() {
             scales.extend(ON_EVERY_PAGE.iter().filter_map(|id| rate::find(id)));
         }
@@ -75,29 +76,11 @@ impl Run for Arguments {
         let form = if self.report { Form::Text } else { self.batch.output.form() };
         let details = if form == Form::Csv { Details::Brief } else { Details::Full };
         let (runs, seed, hsolve) = (self.runs, self.batch.work.seed, self.hsolve);
-        let settings = rate::Settings { runs, seed, details, hsolve };
+        let settings = rate::Settings { runs, seed, details, summary: Summary::Wanted, hsolve };
         let time_limit = self.batch.work.time_limit();
-        let make = |_| Rate::new(Settings { scales, settings, form, time_limit });
+        let options = Options { scales, settings };
+        let make = |_| Rate { options, form, time_limit };
         let exit = batch::run(make, &self.batch)?;
         Ok(exit.unwrap_or_else(|| help("rate")))
     }
-}
-
-/// The scales of these names, in the order in which they were named.
-pub fn chosen(names: &[String]) -> anyhow::Result<Vec<&'static Scale>> {
-    if names.is_empty() {
-        return Ok(rate::cheap().collect());
-    }
-    let mut chosen: Vec<&'static Scale> = Vec::new();
-    for name in names.iter().map(|name| name.trim()) {
-        let named: Vec<_> = rate::all().filter(|scale| name == "all" || scale.id == name).collect();
-        if named.is_empty() {
-            let known: Vec<&str> = rate::all().map(|scale| scale.id).collect();
-            bail!("there is no scale '{name}' (expected one of: all, {})", known.join(", "));
-        }
-        let is_new = |scale: &&Scale| !chosen.iter().any(|other| other.id == scale.id);
-        let new: Vec<_> = named.into_iter().filter(|scale| is_new(scale)).collect();
-        chosen.extend(new);
-    }
-    Ok(chosen)
 }

@@ -1,65 +1,26 @@
 //! What goes back: a record in the JSON form of the program, or why there is none.
 
-use crate::record::write_json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-pub use pencilmark_api::Problem;
-use pencilmark_api::{Fault, Media, Refusal};
-use serde::Serialize;
-use utoipa::IntoResponses;
+use pencilmark_api::{Answer, Fault, Media, Problem, Puzzle, Refusal};
 
-/// A JSON record.
-pub struct Answer {
-    status: StatusCode,
-    media: Media,
-    json: Vec<u8>,
-}
+/// An answer as HTTP sends it.
+pub struct Sending(pub Answer);
 
-impl Answer {
-    /// What was asked for.
-    pub fn fine(record: &impl Serialize) -> Self {
-        let mut json = Vec::new();
-        write_json(record, &mut json);
-        Self { status: StatusCode::OK, media: Media::Json, json }
-    }
-
-    /// The record that a command wrote about a puzzle.
-    pub fn written(json: Vec<u8>, puzzle: Puzzle) -> Self {
+impl IntoResponse for Sending {
+    fn into_response(self) -> Response {
+        let Self(Answer { text, media, puzzle }) = self;
         let status = match puzzle {
             Puzzle::Good => StatusCode::OK,
             Puzzle::Bad => StatusCode::UNPROCESSABLE_ENTITY,
         };
-        Self { status, media: Media::Json, json }
-    }
-
-    /// The records of a list, one to a line. Each says itself how it went.
-    pub fn list(records: impl Iterator<Item = Self>) -> Self {
-        let mut json = b"[".to_vec();
-        for (place, record) in records.enumerate() {
-            json.extend_from_slice(if place == 0 { b"\n" } else { b",\n" });
-            json.extend_from_slice(record.json.trim_ascii_end());
-        }
-        json.extend_from_slice(b"\n]\n");
-        Self { status: StatusCode::OK, media: Media::Json, json }
-    }
-}
-
-/// Whether a request held a puzzle that can be worked on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Puzzle {
-    Good,
-    Bad,
-}
-
-impl IntoResponse for Answer {
-    fn into_response(self) -> Response {
-        let media = HeaderValue::from_static(media_type(self.media));
-        (self.status, [(header::CONTENT_TYPE, media)], self.json).into_response()
+        let media = HeaderValue::from_static(media_type(media));
+        (status, [(header::CONTENT_TYPE, media)], text).into_response()
     }
 }
 
 /// What an endpoint gives.
-pub type Reply = Result<Answer, Failure>;
+pub type Reply = Result<Sending, Failure>;
 
 /// Why a request has no answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -82,13 +43,6 @@ pub enum Failure {
     Broken,
 }
 
-impl Failure {
-    /// A refusal in the words of an error.
-    pub fn refused(error: impl ToString) -> Self {
-        Self::Refused(error.to_string())
-    }
-}
-
 impl IntoResponse for Failure {
     fn into_response(self) -> Response {
         let (status, error) = match self {
@@ -99,25 +53,18 @@ impl IntoResponse for Failure {
                 (StatusCode::METHOD_NOT_ALLOWED, "another method is expected".into())
             }
             Self::TooLarge => (StatusCode::PAYLOAD_TOO_LARGE, "the request is too large".into()),
-            Self::Slow => (StatusCode::REQUEST_TIMEOUT, "the request did not come in time".into()),
+            Self::Slow => {
+                (StatusCode::REQUEST_TIMEOUT, "the request did not arrive in time".into())
+            }
             Self::Busy => (StatusCode::SERVICE_UNAVAILABLE, "too many requests at once".into()),
             Self::Broken => (StatusCode::INTERNAL_SERVER_ERROR, "something went wrong here".into()),
         };
-        let mut response = Answer { status, ..Answer::fine(&Problem::new(error)) }.into_response();
+        let mut response = Sending(Answer::json(&Problem::new(error))).into_response();
+        *response.status_mut() = status;
         if status == StatusCode::SERVICE_UNAVAILABLE {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("1"));
         }
         response
-    }
-}
-
-impl From<pencilmark_api::Answer> for Answer {
-    fn from(answer: pencilmark_api::Answer) -> Self {
-        let status = match answer.puzzle {
-            pencilmark_api::Puzzle::Good => StatusCode::OK,
-            pencilmark_api::Puzzle::Bad => StatusCode::UNPROCESSABLE_ENTITY,
-        };
-        Self { status, media: answer.media, json: answer.text.into_bytes() }
     }
 }
 
@@ -138,26 +85,4 @@ impl From<Refusal> for Failure {
             Fault::NotFound => Self::NotFound(error),
         }
     }
-}
-
-/// The failures that every endpoint with a body may answer with, for the description.
-#[derive(IntoResponses)]
-#[allow(dead_code, reason = "only described")]
-pub enum Failures {
-    /// The body is no JSON, or not what the endpoint takes.
-    #[response(status = 400)]
-    Malformed(#[to_schema] Problem),
-    /// The body did not come in time.
-    #[response(status = 408)]
-    Slow(#[to_schema] Problem),
-    /// The body is too large.
-    #[response(status = 413)]
-    TooLarge(#[to_schema] Problem),
-    /// The request can be read but not be done: a puzzle with a mistake, an unknown name. The record
-    /// is the one that the program writes, with `status` and `error`.
-    #[response(status = 422)]
-    Refused(#[to_schema] Problem),
-    /// Too much work is under way; try again after the seconds of `Retry-After`.
-    #[response(status = 503)]
-    Busy(#[to_schema] Problem),
 }

@@ -1,7 +1,7 @@
 //! The questions of the api, each at an address of its own. No question is known here by name.
 
 use super::App;
-use super::answer::Reply;
+use super::answer::{Reply, Sending};
 use super::posted::Sent;
 use super::workshop::Stop;
 use axum::Router;
@@ -51,7 +51,7 @@ async fn ask(app: &App, question: &Question, request: &[u8]) -> Reply {
     let mut asked = question.read(request)?;
     let time_limit = app.workshop.time_limit();
     let work = app.workshop.run(asked.pace(), move |stop| answer(&mut *asked, time_limit, stop));
-    Ok(work.await??.into())
+    Ok(Sending(work.await??))
 }
 
 /// The answer. No puzzle of a long list gets more than a tenth of the time, so that one which does not

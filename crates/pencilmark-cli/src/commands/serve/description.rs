@@ -3,34 +3,36 @@
 use super::answer::media_type;
 use super::ask;
 use pencilmark::draw::escape;
-use pencilmark_api::reference::Schemas;
+use pencilmark_api::reference::{self, Field, Schemas};
 use pencilmark_api::{Media, Question, Takes};
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
-use utoipa::OpenApi;
 
-/// What stands above the endpoints.
-#[derive(OpenApi)]
-#[openapi(info(
-    title = "Pencilmark",
-    description = "Sudoku of any size and rules: solve, check, hint, explain, rate, generate, play. \
-        Every request stands alone; nothing is stored. The records are those of `pencilmark COMMAND \
-        --json`.",
-))]
-pub struct Description;
-
-/// Adds the questions of the api: their addresses, and the types that these speak of.
-pub fn add_questions(document: &mut Value) {
+/// The OpenAPI document.
+pub fn document() -> Value {
+    let (mut paths, mut schemas) = (Map::new(), Map::new());
     for question in pencilmark_api::all() {
-        let schemas = question.schemas();
-        for (name, schema) in &schemas.components {
-            document["components"]["schemas"][name] = schema.clone();
-        }
+        let parts = question.schemas();
         let method = if question.takes == Takes::Request { "post" } else { "get" };
-        document["paths"][ask::address(question)] =
-            json!({ method: operation(question, &schemas) });
+        paths.insert(ask::address(question), json!({ method: operation(question, &parts) }));
+        schemas.extend(parts.components);
     }
+    schemas.extend(Schemas::problem().components);
+    json!({
+        "openapi": "3.1.0",
+        "info": {
+            "title": "Pencilmark",
+            "description": "Sudoku of any size and rules: solve, check, hint, explain, rate, generate, play. \
+                Every request stands alone; nothing is stored. The records are those of `pencilmark COMMAND \
+                --json`.",
+            "version": env!("CARGO_PKG_VERSION"),
+            "license": { "name": env!("CARGO_PKG_LICENSE"), "identifier": env!("CARGO_PKG_LICENSE") },
+            "contact": { "name": env!("CARGO_PKG_AUTHORS") },
+        },
+        "paths": paths,
+        "components": { "schemas": schemas },
+    })
 }
 
 fn operation(question: &Question, schemas: &Schemas) -> Value {
@@ -139,7 +141,9 @@ fn section(operation: &Operation<'_>, document: &Value) -> String {
     let asked = if body.is_null() {
         String::new()
     } else {
-        let example = escape(&resolved(body, document)["example"].to_string());
+        let example = escape(
+            &reference::resolved(body, &document["components"]["schemas"])["example"].to_string(),
+        );
         format!(
             "<pre>curl -d '{example}' http://127.0.0.1:7829{path}</pre>\n<h3>Request</h3>\n{}",
             fields(body, document)
@@ -168,64 +172,17 @@ fn failures(operations: &[Operation<'_>]) -> String {
 
 /// The fields of a schema, as a table.
 fn fields(schema: &Value, document: &Value) -> String {
-    let mut rows = String::new();
-    let mut add = |name: &str, field: &Value| {
-        let row = format!(
+    let row = |field: Field| {
+        format!(
             "<tr><th><code>{}</code></th><td>{}</td><td>{}</td></tr>\n",
-            escape(name),
-            escape(&kind(field, document)),
-            prose(words(field, document))
-        );
-        rows += &row;
+            escape(&field.name),
+            escape(&field.kind),
+            prose(&field.text.into())
+        )
     };
-    visit(schema, document, &mut add);
+    let components = &document["components"]["schemas"];
+    let rows: String = reference::fields(schema, components).into_iter().map(row).collect();
     if rows.is_empty() { rows } else { format!("<table>\n{rows}</table>\n") }
-}
-
-/// Goes through the fields of a schema, those of the schemas that it is made of included. Where there
-/// are several forms, the first has the fields, and the others are lists of it.
-fn visit(schema: &Value, document: &Value, add: &mut dyn FnMut(&str, &Value)) {
-    let schema = resolved(schema, document);
-    let form = schema["oneOf"].as_array().into_iter().flatten().take(1);
-    for part in schema["allOf"].as_array().into_iter().flatten().chain(form) {
-        visit(part, document, add);
-    }
-    for (name, field) in schema["properties"].as_object().into_iter().flatten() {
-        add(name, field);
-    }
-}
-
-/// The schema that a reference names; any other as it is.
-fn resolved<'a>(schema: &'a Value, document: &'a Value) -> &'a Value {
-    match schema["$ref"].as_str().and_then(|path| path.rsplit('/').next()) {
-        Some(name) => &document["components"]["schemas"][name],
-        None => schema,
-    }
-}
-
-/// What is said about a field, there or where its type is described.
-fn words<'a>(field: &'a Value, document: &'a Value) -> &'a Value {
-    let choices = field["oneOf"].as_array().into_iter().flatten();
-    let places = std::iter::once(field).chain(choices);
-    let said = places.flat_map(|place| [place, resolved(place, document)]);
-    said.map(|place| &place["description"]).find(|words| words.is_string()).unwrap_or(&Value::Null)
-}
-
-/// The type of a field in a word or two.
-fn kind(field: &Value, document: &Value) -> String {
-    let field = resolved(field, document);
-    let kinds: Vec<String> = match (&field["type"], &field["oneOf"]) {
-        (Value::String(kind), _) => vec![kind.clone()],
-        (Value::Array(kinds), _) => {
-            kinds.iter().filter_map(Value::as_str).map(str::to_owned).collect()
-        }
-        (_, Value::Array(choices)) => choices.iter().map(|one| kind(one, document)).collect(),
-        _ => vec!["anything".to_owned()],
-    };
-    // What may be left out may be null too, which needs no word.
-    let kinds: Vec<String> =
-        kinds.into_iter().filter(|kind| !["null", ""].contains(&kind.as_str())).collect();
-    kinds.join(" or ")
 }
 
 /// A text for people, with what stands between backquotes as code.

@@ -1,10 +1,10 @@
 //! `pencilmark serve`: the page and the HTTP API.
 //!
 //! A request comes in through [`server`] (connections, shutdown), is counted and logged by
-//! [`watch`], and goes either to [`page`] (the files of `web/`) or to [`api`], one file for each
-//! endpoint. An endpoint reads its request with [`posted`] ([`records`], if it takes lists), does its work in [`workshop`] (bounded,
-//! with a deadline) by the same code as the command of its name, and gives an [`answer`].
-//! [`description`] is the OpenAPI document, made from the endpoints.
+//! [`watch`], and goes by the routes of [`api`] either to [`page`] (the files of `web/`) or to [`ask`],
+//! which hands it to the question of its address: the body is taken by [`posted`], the work is done in
+//! [`workshop`] (bounded, with a deadline), and [`answer`] sends the answer back. What a question is, the
+//! package `pencilmark-api` knows; [`description`] is the OpenAPI document, made from there.
 
 mod answer;
 mod api;
@@ -12,7 +12,6 @@ mod ask;
 mod description;
 mod page;
 mod posted;
-mod records;
 mod server;
 mod taken;
 mod watch;

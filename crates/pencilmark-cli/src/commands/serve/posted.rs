@@ -1,12 +1,9 @@
 //! What comes in: the bytes of a JSON body.
 
-pub use pencilmark_api::{Names, Read, Rules, Source};
-
 use super::App;
 use super::answer::Failure;
 use axum::body::{Body, Bytes, HttpBody as _, to_bytes};
 use axum::extract::{FromRequest, Request};
-use serde::de::DeserializeOwned;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::timeout;
@@ -30,18 +27,6 @@ impl FromRequest<Arc<App>> for Sent {
         let _room = app.workshop.room_for(size).ok_or(Failure::Busy)?;
         let bytes = timeout(BODY_TIME, to_bytes(body, BODY_LIMIT)).await;
         Ok(Self(bytes.map_err(|_| Failure::Slow)?.map_err(|_| Failure::TooLarge)?))
-    }
-}
-
-/// A JSON body.
-pub struct Posted<T>(pub T);
-
-impl<T: DeserializeOwned> FromRequest<Arc<App>> for Posted<T> {
-    type Rejection = Failure;
-
-    async fn from_request(request: Request, app: &Arc<App>) -> Result<Self, Failure> {
-        let Sent(bytes) = Sent::from_request(request, app).await?;
-        Ok(Self(pencilmark_api::read(&bytes)?))
     }
 }
 

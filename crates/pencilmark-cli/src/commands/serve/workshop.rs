@@ -9,9 +9,8 @@
 //! Each lane has as many threads as there are cores, so that hints do not wait behind ratings. Work
 //! is told to stop at its deadline, and when nobody waits for it any more.
 
-pub use pencilmark_api::Pace as Lane;
-
 use super::answer::Failure;
+use pencilmark_api::Pace;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -73,15 +72,15 @@ impl Workshop {
     /// Does a piece of work.
     pub async fn run<T: Send + 'static>(
         &self,
-        lane: Lane,
+        pace: Pace,
         work: impl FnOnce(Stop<'_>) -> T + Send + 'static,
     ) -> Result<T, Failure> {
         let deadline = Instant::now() + self.time_limit;
         let admitted = self.admitted.clone().try_acquire_owned().map_err(|_| Failure::Busy)?;
         let _counted = Counted::new(&self.under_way);
-        let lane = match lane {
-            Lane::Quick => self.quick.clone(),
-            Lane::Long => self.long.clone(),
+        let lane = match pace {
+            Pace::Quick => self.quick.clone(),
+            Pace::Long => self.long.clone(),
         };
         let thread = timeout_at(deadline, lane.acquire_owned()).await;
         let thread = thread.map_err(|_| Failure::Busy)?.expect("lanes are never closed");

@@ -26,6 +26,6 @@ pub use profile::{Moment, Profile};
 pub use report::{Report, rate};
 pub use scale::{Column, Content, Cost, Grain, Isomorphs, Scale, Span};
 pub(crate) use scale::{Glance, Sort};
-pub use settings::{Details, Settings};
+pub use settings::{Details, Settings, Summary};
 pub use subject::{Refusal, RefusalStatus, Subject};
 pub use workspace::Workspace;

@@ -1,6 +1,8 @@
 //! A puzzle on several scales.
 
-use super::{Cost, Level, Rating, RatingStatus, Refusal, Scale, Settings, Subject, Workspace};
+use super::{
+    Cost, Level, Rating, RatingStatus, Refusal, Scale, Settings, Subject, Summary, Workspace,
+};
 use crate::logic::Technique;
 use crate::model::{Budget, Puzzle};
 
@@ -11,7 +13,8 @@ pub struct Report {
     pub subject: Subject,
     /// The ratings, in the order in which the scales were given.
     pub ratings: Vec<Rating>,
-    /// The hardest technique of the path, unless the budget ran out or the puzzle is full.
+    /// The hardest technique of the path, if it was asked for, unless the budget ran out or the puzzle
+    /// is full.
     pub hardest: Option<&'static Technique>,
     /// Its level, as far as it is known.
     pub level: Option<Level>,
@@ -26,7 +29,7 @@ impl Report {
     }
 }
 
-/// Rates a puzzle on these scales. Cheap scales go first, then the path, then the dear ones: what
+/// Rates a puzzle on these scales. Cheap scales go first, then the path if it is wanted, then the dear ones: what
 /// is known when the budget runs out does not depend on a scale that takes long.
 pub fn rate(
     puzzle: &Puzzle,
@@ -45,8 +48,10 @@ pub fn rate(
         }
     };
     run(Cost::Cheap);
-    let hardest = subject.hardest(budget);
-    let mut is_complete = subject.path(budget).is_some();
+    let (hardest, mut is_complete) = match settings.summary {
+        Summary::Wanted => (subject.hardest(budget), subject.path(budget).is_some()),
+        Summary::Left => (None, true),
+    };
     run(Cost::Dear);
     let ratings: Vec<Rating> = ratings.into_iter().flatten().collect();
     is_complete &= ratings.iter().all(|rating| rating.measurement.status != RatingStatus::Timeout);

@@ -11,8 +11,20 @@ pub struct Settings {
     pub seed: u64,
     /// Whether measurements carry more than their columns.
     pub details: Details,
+    /// Whether the level and the hardest technique are told too.
+    pub summary: Summary,
     /// How the paper on hsolve is read.
     pub hsolve: hsolve::Options,
+}
+
+/// Whether the level of a puzzle and its hardest technique are told. Both take a walk along the whole
+/// path, which is dearer than most scales.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Summary {
+    /// They are wanted.
+    Wanted,
+    /// They are left out, and nothing is spent on them.
+    Left,
 }
 
 /// Whether measurements carry more than their columns.
@@ -26,6 +38,12 @@ pub enum Details {
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { runs: 20, seed: 0, details: Details::Brief, hsolve: hsolve::Options::PAPER }
+        Self {
+            runs: 20,
+            seed: 0,
+            details: Details::Brief,
+            summary: Summary::Left,
+            hsolve: hsolve::Options::PAPER,
+        }
     }
 }

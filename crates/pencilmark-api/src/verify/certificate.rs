@@ -6,7 +6,7 @@
 //! needed technique and is checked by the checker of proofs, and the whole repertoire must lead to the
 //! solution. Ratings are taken again.
 
-use super::{Refusal, Status};
+use super::{Fault, Status};
 use pencilmark::generate::{self, Repertoire};
 use pencilmark::logic::{State, Technique, path};
 use pencilmark::methods::{self, Solver};
@@ -14,7 +14,7 @@ use pencilmark::model::{Budget, Candidate, DigitSet, Puzzle};
 use pencilmark::rate::{self, Settings, Subject, Workspace};
 use pencilmark::solve::{self, Question};
 use pencilmark::techniques;
-use pencilmark::verify::{Checker, Conclusion, json};
+use pencilmark::verify::{self, Checker, Conclusion, json};
 use serde::Deserialize;
 use serde_json::Value;
 use std::ops::ControlFlow;
@@ -53,7 +53,7 @@ struct Rating {
 }
 
 /// Checks the certificate of a puzzle whose givens do not clash.
-pub fn check(text: &str, puzzle: &Puzzle, budget: &Budget<'_>) -> Result<(), Refusal> {
+pub(super) fn check(text: &str, puzzle: &Puzzle, budget: &Budget<'_>) -> Result<(), Fault> {
     let invalid = |error: serde_json::Error| (Status::Invalid, format!("certificate: {error}"));
     let certificate: Certificate = serde_json::from_str(text).map_err(invalid)?;
     let mut judge = Judge::new(puzzle, budget);
@@ -74,22 +74,22 @@ pub fn check(text: &str, puzzle: &Puzzle, budget: &Budget<'_>) -> Result<(), Ref
     certificate.ratings.iter().try_for_each(|rating| rating.check(&subject, budget))
 }
 
-fn wrong(words: impl Into<String>) -> Refusal {
+fn wrong(words: impl Into<String>) -> Fault {
     (Status::Wrong, words.into())
 }
 
-fn timeout() -> Refusal {
+fn timeout() -> Fault {
     (Status::Timeout, "no time".to_owned())
 }
 
 impl Certificate {
-    fn repertoire(&self) -> Result<Repertoire, Refusal> {
+    fn repertoire(&self) -> Result<Repertoire, Fault> {
         let techniques = self.repertoire.iter().map(|id| technique(id));
         Ok(Repertoire::new(techniques.collect::<Result<_, _>>()?))
     }
 
     /// The proofs of everything that is needed.
-    fn proofs(&self) -> Result<Vec<(&'static Technique, &str, &Value)>, Refusal> {
+    fn proofs(&self) -> Result<Vec<(&'static Technique, &str, &Value)>, Fault> {
         let missing = || wrong("a technique is needed, and its proof is missing");
         let mut proofs = Vec::new();
         for (index, id) in self.needs.iter().enumerate() {
@@ -107,7 +107,7 @@ impl Certificate {
     }
 }
 
-fn technique(id: &str) -> Result<&'static Technique, Refusal> {
+fn technique(id: &str) -> Result<&'static Technique, Fault> {
     techniques::find(id).ok_or_else(|| wrong(format!("there is no technique '{id}'")))
 }
 
@@ -126,7 +126,7 @@ impl<'a> Judge<'a> {
     }
 
     /// How many solutions there are, up to two.
-    fn ask(&mut self, puzzle: &Puzzle) -> Result<solve::Answer, Refusal> {
+    fn ask(&mut self, puzzle: &Puzzle) -> Result<solve::Answer, Fault> {
         let patient = Question::unique().within(self.budget.at_most(PATIENCE));
         let answer = self.links.solve(puzzle, &patient, &mut |_| ControlFlow::Continue(()));
         let settled = answer.ok().filter(|answer| answer.status() != solve::Status::Timeout);
@@ -137,7 +137,7 @@ impl<'a> Judge<'a> {
         if answer.status() == solve::Status::Timeout { Err(timeout()) } else { Ok(answer) }
     }
 
-    fn only_solution(&mut self, puzzle: &Puzzle) -> Result<pencilmark::model::Grid, Refusal> {
+    fn only_solution(&mut self, puzzle: &Puzzle) -> Result<pencilmark::model::Grid, Fault> {
         let answer = self.ask(puzzle)?;
         let solution = answer.unique().cloned();
         solution.filter(|solution| puzzle.is_solved_by(solution)).ok_or_else(|| {
@@ -148,7 +148,7 @@ impl<'a> Judge<'a> {
         })
     }
 
-    fn check_minimal(&mut self, stated: bool) -> Result<(), Refusal> {
+    fn check_minimal(&mut self, stated: bool) -> Result<(), Fault> {
         let puzzle = self.puzzle;
         for (cell, _) in puzzle.givens().filled() {
             let answer = self.ask(&puzzle.with_given(cell, None))?;
@@ -163,9 +163,9 @@ impl<'a> Judge<'a> {
 
     fn check_needs(
         &self,
-        repertoire: Result<Repertoire, Refusal>,
-        proofs: Result<Vec<(&'static Technique, &str, &Value)>, Refusal>,
-    ) -> Result<(), Refusal> {
+        repertoire: Result<Repertoire, Fault>,
+        proofs: Result<Vec<(&'static Technique, &str, &Value)>, Fault>,
+    ) -> Result<(), Fault> {
         let repertoire = repertoire?;
         if !self.walk(&repertoire)?.candidates().is_solved() {
             return Err(wrong("the repertoire does not solve it"));
@@ -188,7 +188,7 @@ impl<'a> Judge<'a> {
     }
 
     /// Where techniques lead.
-    fn walk(&self, repertoire: &Repertoire) -> Result<State, Refusal> {
+    fn walk(&self, repertoire: &Repertoire) -> Result<State, Fault> {
         let mut state = State::new(self.puzzle).assuming_unique();
         match path::solve(&mut state, repertoire.techniques(), self.budget).end {
             path::End::Stopped => Err(timeout()),
@@ -197,14 +197,14 @@ impl<'a> Judge<'a> {
     }
 
     /// Whether a step follows from a position, and changes it.
-    fn check_step(&self, position: &State, step: &Value) -> Result<(), Refusal> {
+    fn check_step(&self, position: &State, step: &Value) -> Result<(), Fault> {
         let board = self.puzzle.board();
         let steps = json::read_path(&Value::from(vec![step.clone()]).to_string(), board);
         let steps = steps.map_err(|error| (Status::Invalid, error))?;
         let mut checker = Checker::new(self.puzzle);
         granted(position).for_each(|conclusion| checker.grant(conclusion));
         for step in &steps {
-            let fault = |fault: pencilmark::verify::Fault| wrong(fault.describe(board));
+            let fault = |fault: verify::Fault| wrong(fault.describe(board));
             checker.check(step, self.budget).map_err(fault)?;
         }
         Ok(())
@@ -228,7 +228,7 @@ fn same_words(a: &str, b: &str) -> bool {
 }
 
 impl Rating {
-    fn check(&self, subject: &Subject, budget: &Budget<'_>) -> Result<(), Refusal> {
+    fn check(&self, subject: &Subject, budget: &Budget<'_>) -> Result<(), Fault> {
         let Self { scale: id, version, rating: stated } = self;
         let scale = rate::find(id).ok_or_else(|| wrong(format!("there is no scale '{id}'")))?;
         if *version != scale.version {

@@ -1,99 +1,121 @@
-//! `POST /api/v1/board`.
+//! `board`: what is needed to draw a puzzle without knowing its rules.
 
-use crate::commands::docs::prose;
-use crate::commands::serve::App;
-use crate::commands::serve::answer::{Answer, Failure, Failures, Reply};
-use crate::commands::serve::posted::{Posted, Source};
-use crate::commands::serve::workshop::Lane;
-use crate::record::SCHEMA;
-use axum::extract::State;
+use crate::prose::prose;
+use crate::question::Whole;
+use crate::{Question, Refusal, SCHEMA, Source};
 use pencilmark::draw::BoardPicture;
 use pencilmark::formats;
-use pencilmark::model::{Board, Cell, HouseKind, Puzzle, RuleKind};
-use serde::Serialize;
+use pencilmark::model::{Board, Budget, Cell, HouseKind, Puzzle, RuleKind};
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use std::sync::Arc;
-use utoipa::ToSchema;
+
+pub(crate) static QUESTION: Question = Question::whole::<Request>(
+    "board",
+    "Describes the board of a puzzle for drawing.",
+    "The board",
+);
+
+/// Whose board to describe.
+#[derive(Deserialize, Clone, Default, Debug)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = BoardRequest, example = json!({"puzzle": "..4..1.3..2.1...", "rules": ["diagonal"]})))]
+pub struct Request {
+    /// The puzzle.
+    #[serde(flatten)]
+    pub source: Source,
+}
+
+/// Describes the board of a request's puzzle.
+pub fn board(request: &Request) -> Result<Record, Refusal> {
+    let read = request.source.read()?;
+    Ok(Record::new(read.record.puzzle.as_ref().map_err(Refusal::new)?))
+}
+
+impl Whole for Request {
+    type Record = Record;
+
+    fn record(&self, _: &Budget<'_>) -> Result<Record, Refusal> {
+        board(self)
+    }
+}
 
 /// All that is needed to draw a puzzle without knowing its rules.
-#[derive(Serialize, ToSchema)]
-pub struct BoardRecord {
-    schema: u32,
+#[derive(Serialize, Clone, PartialEq, Debug)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = BoardRecord))]
+pub struct Record {
+    /// The version of the JSON forms.
+    pub schema: u32,
     /// Rows, columns and digits.
-    size: usize,
+    pub size: usize,
     /// Rows and columns of a box; nothing on a jigsaw board.
-    r#box: Option<BoxRecord>,
+    pub r#box: Option<BoxRecord>,
     /// For each cell, row by row, the number of its box from 0; empty if there are none.
-    boxes: Vec<usize>,
+    pub boxes: Vec<usize>,
     /// Rows, columns, boxes and extra houses.
-    houses: Vec<HouseRecord>,
+    pub houses: Vec<HouseRecord>,
     /// The cells that a rule restricts, and its id: `{"r1c1":"even"}`.
-    restricted: BTreeMap<String, &'static str>,
+    pub restricted: BTreeMap<String, &'static str>,
     /// How each digit is shown and typed, lowest first.
-    symbols: String,
+    pub symbols: String,
     /// The givens in one line.
-    givens: String,
+    pub givens: String,
     /// The rules, as a record has them.
-    rules: Vec<String>,
+    pub rules: Vec<String>,
     /// Every rule beside the boxes, in words.
-    texts: Vec<RuleText>,
+    pub texts: Vec<RuleText>,
     /// The candidates of the open cells, after the givens: `{"r1c2":"379"}`.
-    candidates: BTreeMap<String, String>,
+    pub candidates: BTreeMap<String, String>,
     /// The board as figures, what its rules draw included.
-    #[schema(value_type = Object)]
-    picture: BoardPicture,
+    pub picture: BoardPicture,
 }
 
 /// The shape of a box.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize, Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct BoxRecord {
-    rows: usize,
-    columns: usize,
+    /// How high it is.
+    pub rows: usize,
+    /// How wide it is.
+    pub columns: usize,
 }
 
 /// Cells that hold each digit once.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize, Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct HouseRecord {
-    name: String,
+    /// What it is called.
+    pub name: String,
     /// `row`, `column`, `box` or `extra`.
-    kind: &'static str,
-    cells: Vec<String>,
+    pub kind: &'static str,
+    /// Its cells.
+    pub cells: Vec<String>,
 }
 
 /// A rule in words.
-#[derive(Serialize, ToSchema)]
+#[derive(Serialize, Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct RuleText {
-    id: &'static str,
-    name: &'static str,
-    text: String,
+    /// Its id.
+    pub id: &'static str,
+    /// What it is called.
+    pub name: &'static str,
+    /// What it says.
+    pub text: String,
     /// What follows the id after `=`, if anything.
-    argument: Option<&'static str>,
+    pub argument: Option<&'static str>,
     /// Whether `generate` draws it, where it is left out.
-    drawn: bool,
+    pub drawn: bool,
 }
 
 impl RuleText {
-    pub fn new(kind: &'static RuleKind) -> Self {
+    pub(crate) fn new(kind: &'static RuleKind) -> Self {
         let (id, name, argument) = (kind.id, kind.name, kind.argument);
         Self { id, name, text: prose(kind.doc), argument, drawn: kind.draw.is_some() }
     }
 }
 
-/// Describes the board of a puzzle for drawing.
-#[utoipa::path(
-    post, path = "/api/v1/board", request_body = Source,
-    responses((status = 200, description = "The board", body = BoardRecord), Failures),
-)]
-pub async fn board(State(app): State<Arc<App>>, Posted(source): Posted<Source>) -> Reply {
-    let work = app.workshop.run(Lane::Quick, move |_| {
-        let read = source.read()?;
-        let puzzle = read.record.puzzle.as_ref().map_err(Failure::refused)?;
-        Ok(Answer::fine(&BoardRecord::new(puzzle)))
-    });
-    work.await?
-}
-
-impl BoardRecord {
+impl Record {
     fn new(puzzle: &Puzzle) -> Self {
         let board = puzzle.board();
         let shape = board.shape();

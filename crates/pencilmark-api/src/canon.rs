@@ -1,0 +1,252 @@
+//! `canon`: the same puzzle in disguise.
+//!
+//! [`Request`] becomes [`Options`], which make a [`Record`] of each puzzle; [`same`] compares two.
+
+use crate::{
+    About, AboutPuzzle, OneOrList, Pace, Puzzle, Question, Ready, Refusal, SCHEMA, Source, Sources,
+    Subject,
+};
+use pencilmark::model::{self, Budget, Random};
+use pencilmark::symmetry::{self, Automorphisms, Canonical, Transformation, Unsupported};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+pub(crate) static QUESTION: Question = Question::about_puzzles::<Request>(
+    "canon",
+    "Finds the canonical form of a puzzle, or of each of a list: equal for those that are the same in disguise.",
+    "As `pencilmark canon --json`",
+);
+
+/// The canonical form of the puzzle of a request, or of each of its list.
+pub fn canon(request: &Request, budget: &Budget<'_>) -> Result<OneOrList<Record>, Refusal> {
+    crate::question::one_or_list(request, budget)
+}
+
+/// Whose form to find, or what else.
+#[derive(Deserialize, Clone, Default, Debug)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = CanonRequest, example = json!({"puzzle": "1.3.........4.2."})))]
+pub struct Request {
+    /// The puzzles.
+    #[serde(flatten)]
+    pub sources: Sources,
+    /// The transformations that leave the puzzle as it is, instead of its form.
+    #[serde(default)]
+    pub automorphisms: bool,
+    /// A random disguise, instead of its form.
+    #[serde(default)]
+    pub shuffle: bool,
+    /// The seed of that disguise.
+    #[serde(default)]
+    pub seed: u64,
+}
+
+impl AboutPuzzle for Request {
+    type Record = Record;
+    type Ready = Options;
+
+    fn source(&self) -> &Source {
+        &self.sources.source
+    }
+
+    fn puzzles(&self) -> Option<&[Value]> {
+        self.sources.puzzles.as_deref()
+    }
+
+    fn pace(&self) -> Pace {
+        Pace::Long
+    }
+
+    fn ready(&self) -> Result<Options, Refusal> {
+        let asked = match (self.automorphisms, self.shuffle) {
+            (false, false) => Asked::Form,
+            (true, false) => Asked::Automorphisms,
+            (false, true) => Asked::Shuffle,
+            (true, true) => {
+                return Err(Refusal::new("both automorphisms and shuffle (expected one of them)"));
+            }
+        };
+        Ok(Options { asked, seed: self.seed })
+    }
+}
+
+/// What is asked about each puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Asked {
+    /// Its canonical form.
+    Form,
+    /// The transformations that leave it as it is.
+    Automorphisms,
+    /// A random disguise.
+    Shuffle,
+}
+
+/// What is asked, and from which seed.
+#[derive(Clone, Copy, Debug)]
+pub struct Options {
+    /// What is asked.
+    pub asked: Asked,
+    /// The seed of disguises.
+    pub seed: u64,
+}
+
+/// More automorphisms than these are counted and not listed.
+const MOST_LISTED: usize = 1_000;
+
+impl Options {
+    /// What is said about a puzzle.
+    pub fn canon(&self, subject: Subject<'_>) -> Record {
+        let mut record = Record::new(subject);
+        match &subject.read.puzzle {
+            Ok(puzzle) => self.ask(puzzle, &mut record),
+            Err(error) => record.refuse(Status::Invalid, error.to_string()),
+        }
+        record
+    }
+
+    fn ask(&self, puzzle: &model::Puzzle, record: &mut Record) {
+        let answer = match self.asked {
+            Asked::Form => symmetry::canonical(puzzle).map(|found| record.set_form(&found)),
+            Asked::Automorphisms => {
+                symmetry::automorphisms(puzzle).map(|found| record.set_automorphisms(&found))
+            }
+            Asked::Shuffle => {
+                let seed = Random::for_item(self.seed, record.about.index).bits();
+                let disguise = symmetry::shuffle(puzzle, seed);
+                record.shuffled = Some(disguise.givens().to_string());
+                Ok(())
+            }
+        };
+        if let Err(unsupported) = answer {
+            record.refuse(Status::of(&unsupported), unsupported.to_string());
+        }
+    }
+}
+
+impl Ready for Options {
+    type Record = Record;
+
+    fn record(&mut self, subject: Subject<'_>, _: &Budget<'_>) -> Record {
+        self.canon(subject)
+    }
+
+    fn puzzle(record: &Record) -> Puzzle {
+        if record.status == Status::Invalid { Puzzle::Bad } else { Puzzle::Good }
+    }
+}
+
+words! {
+    /// Whether there is an answer.
+    pub enum Status {
+        /// There is.
+        Ok = "ok",
+        /// The puzzle cannot be read, or its givens clash.
+        Invalid = "invalid",
+        /// A good puzzle, but on a board whose forms are not known.
+        Unsupported = "unsupported",
+    }
+}
+
+impl Status {
+    /// What it means that there is no canonical form.
+    fn of(unsupported: &Unsupported) -> Self {
+        match unsupported {
+            Unsupported::Clash(_) => Self::Invalid,
+            _ => Self::Unsupported,
+        }
+    }
+}
+
+/// What is said about a puzzle; what was not asked is left out.
+#[derive(Serialize, Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = CanonRecord))]
+pub struct Record {
+    /// The puzzle.
+    #[serde(flatten)]
+    #[cfg_attr(feature = "schema", schema(inline))]
+    pub about: About,
+    /// Whether there is an answer.
+    #[cfg_attr(feature = "schema", schema(inline))]
+    pub status: Status,
+    /// The smallest disguise.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub canonical: Option<String>,
+    /// A random disguise.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub shuffled: Option<String>,
+    /// What turns the puzzle into its canonical form.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub transformation: Option<String>,
+    /// How many transformations leave the puzzle as it is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub automorphisms: Option<u64>,
+    /// Some from which the others can be made.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub generators: Option<Vec<String>>,
+    /// All of them, unless there are too many.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub list: Option<Vec<String>>,
+    /// Why there is no answer.
+    pub error: Option<String>,
+}
+
+impl Record {
+    /// A record about which nothing is known yet.
+    fn new(subject: Subject<'_>) -> Self {
+        Self {
+            about: About::new(subject),
+            status: Status::Ok,
+            canonical: None,
+            shuffled: None,
+            transformation: None,
+            automorphisms: None,
+            generators: None,
+            list: None,
+            error: None,
+        }
+    }
+
+    /// There is no answer.
+    fn refuse(&mut self, status: Status, error: String) {
+        self.status = status;
+        self.error = Some(error);
+    }
+
+    fn set_form(&mut self, found: &Canonical) {
+        self.canonical = Some(found.form.to_string());
+        self.transformation = Some(found.transformation.to_string());
+        self.automorphisms = Some(found.automorphism_count);
+    }
+
+    fn set_automorphisms(&mut self, found: &Automorphisms) {
+        let texts = |list: &[Transformation]| list.iter().map(ToString::to_string).collect();
+        self.automorphisms = Some(found.count);
+        self.generators = Some(texts(&found.generators));
+        self.list = found.list(MOST_LISTED).map(|list| texts(&list));
+    }
+}
+
+/// Whether two puzzles are the same in disguise.
+#[derive(Serialize, Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Same {
+    /// The puzzles.
+    pub puzzles: [String; 2],
+    /// Whether they are.
+    pub same: bool,
+    /// The version of the JSON forms.
+    pub schema: u32,
+    /// What turns the first into the second.
+    pub transformation: Option<String>,
+}
+
+/// Compares two puzzles.
+pub fn same(first: &model::Puzzle, second: &model::Puzzle) -> Result<Same, Refusal> {
+    let there = symmetry::same(first, second).map_err(Refusal::new)?;
+    Ok(Same {
+        schema: SCHEMA,
+        puzzles: [first, second].map(|puzzle| puzzle.givens().to_string()),
+        same: there.is_some(),
+        transformation: there.map(|there| there.to_string()),
+    })
+}

@@ -1,0 +1,216 @@
+//! The conditions of a request, and what they ask of the generators.
+
+use crate::{Refusal, shape};
+use pencilmark::formats::{self, ReadOptions};
+use pencilmark::generate::{Band, Minimal, Repertoire, Request, complete_rules};
+use pencilmark::logic::Technique;
+use pencilmark::model::{Board, BoxShape, CellSet, Grid, Shape};
+use pencilmark::rate::{self, Level};
+use pencilmark::symmetry::{PatternSymmetry, UnknownSymmetry};
+use pencilmark::{hint, rules, techniques};
+use std::str::FromStr;
+
+/// What puzzles must be like.
+#[derive(Clone, Default, Debug)]
+pub struct Conditions {
+    /// How hard in a word.
+    pub level: Option<Level>,
+    /// Scales to rate on.
+    pub scale: Vec<String>,
+    /// The rating on each of them.
+    pub range: Vec<Range<f64>>,
+    /// Techniques that it must need.
+    pub technique: Vec<String>,
+    /// It must be solved with these techniques or classes alone.
+    pub techniques: Vec<String>,
+    /// Techniques or classes that it must not need.
+    pub without: Vec<String>,
+    /// The symmetry of the pattern of givens.
+    pub symmetry: Option<Symmetry>,
+    /// A drawing of the givens.
+    pub pattern: Option<String>,
+    /// How many givens.
+    pub clues: Option<Range<usize>>,
+    /// Whether no given may be left out.
+    pub minimal: bool,
+    /// Puzzles to start from, for the methods that do.
+    pub starts: Option<Starts>,
+    /// Rows and columns of the board.
+    pub size: Option<usize>,
+    /// The shape of its boxes.
+    pub boxes: Option<BoxShape>,
+    /// Rules beside rows, columns and boxes.
+    pub rules: Option<String>,
+    /// The seed, from which rules that are left open are drawn too.
+    pub seed: u64,
+}
+
+/// Puzzles to start from.
+#[derive(Clone, Debug)]
+pub struct Starts {
+    /// Where they come from, for complaints.
+    pub name: String,
+    /// The puzzles, in any format.
+    pub text: String,
+}
+
+/// From a number to a number; one number stands for both.
+#[derive(Clone, Copy, Debug)]
+pub struct Range<T> {
+    /// The lowest.
+    pub low: T,
+    /// The highest.
+    pub high: T,
+}
+
+impl<T: FromStr + PartialOrd + Copy> FromStr for Range<T> {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, &'static str> {
+        let (low, high) = text.split_once("..").unwrap_or((text, text));
+        let high = high.strip_prefix('=').unwrap_or(high);
+        match (low.trim().parse(), high.trim().parse()) {
+            (Ok(low), Ok(high)) if low <= high => Ok(Self { low, high }),
+            _ => Err("expected LOW..HIGH, such as 22..24"),
+        }
+    }
+}
+
+/// `none`, or the name of a symmetry.
+#[derive(Clone, Copy, Debug)]
+pub struct Symmetry(pub Option<PatternSymmetry>);
+
+/// Reads the name of a symmetry.
+pub fn symmetry(text: &str) -> Result<Symmetry, String> {
+    match text {
+        "none" => Ok(Symmetry(None)),
+        _ => text
+            .parse()
+            .map(|symmetry| Symmetry(Some(symmetry)))
+            .map_err(|e: UnknownSymmetry| e.to_string()),
+    }
+}
+
+/// Reads the name of a level.
+pub fn level(text: &str) -> Result<Level, String> {
+    Level::ALL.into_iter().find(|level| level.id() == text).ok_or_else(|| {
+        let ids = Level::ALL.map(Level::id).join(", ");
+        format!("expected one of: {ids}")
+    })
+}
+
+impl Conditions {
+    /// What they ask of the generators.
+    pub fn request(&self) -> Result<Request, Refusal> {
+        let shape = shape(self.size, self.boxes)?.unwrap_or(Shape::classic());
+        // Rules that are left open (`jigsaw` alone) are drawn from the seed.
+        let rules = self.rules.as_deref().map(|text| complete_rules(text, shape, self.seed));
+        let rules = rules::parse(rules.as_deref().unwrap_or_default()).map_err(Refusal::new)?;
+        let board = rules::board(shape, &rules).map_err(Refusal::new)?;
+        let any = Request::any(board.clone());
+        let starts = self.starts.as_ref().map(|starts| starts.grids(&board)).transpose()?;
+        Ok(Request {
+            clues: self.clues.map_or(any.clues.clone(), |range| range.low..=range.high),
+            symmetry: self.symmetry.and_then(|symmetry| symmetry.0),
+            pattern: self.pattern.as_ref().map(|text| pattern(text, shape)).transpose()?,
+            minimal: if self.minimal { Minimal::Required } else { Minimal::Any },
+            repertoire: self.repertoire()?,
+            needed: self.needed()?,
+            level: self.level,
+            bands: self.bands()?,
+            starts: starts.unwrap_or_default(),
+            ..any
+        })
+    }
+
+    fn needed(&self) -> Result<Vec<&'static Technique>, Refusal> {
+        let mut needed = Vec::new();
+        for name in self.technique.iter().map(|name| name.trim()) {
+            match techniques::named(name)[..] {
+                [] => {
+                    let error = "(`pencilmark techniques` lists them)";
+                    return Err(Refusal::new(format!("no technique is called '{name}' {error}")));
+                }
+                [technique] => needed.push(technique),
+                ref several => {
+                    let ids: Vec<_> = several.iter().map(|technique| technique.id).collect();
+                    let ids = ids.join(", ");
+                    let error =
+                        format!("'{name}' is not one technique (did you mean one of: {ids}?)");
+                    return Err(Refusal::new(error));
+                }
+            }
+        }
+        Ok(needed)
+    }
+
+    fn repertoire(&self) -> Result<Option<Repertoire>, Refusal> {
+        let trimmed =
+            |names: &[String]| names.iter().map(|name| name.trim().to_owned()).collect::<Vec<_>>();
+        let (allowed, forbidden) = (trimmed(&self.techniques), trimmed(&self.without));
+        if allowed.is_empty() && forbidden.is_empty() {
+            return Ok(None);
+        }
+        let forbidden = forbidden.iter().map(|name| format!("-{name}"));
+        let mut names = allowed;
+        if names.is_empty()
+            && let Some(known) = Repertoire::of_players_of(&self.needed()?)
+        {
+            names = known.techniques().iter().map(|technique| technique.id.to_owned()).collect();
+        }
+        names.extend(forbidden);
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        let repertoire = Repertoire::new(hint::order(&names, &[]).map_err(Refusal::new)?);
+        for technique in self.needed()? {
+            if !repertoire.contains(technique) {
+                return Err(Refusal::new(format!("{} is needed but not allowed", technique.id)));
+            }
+        }
+        Ok(Some(repertoire))
+    }
+
+    fn bands(&self) -> Result<Vec<Band>, Refusal> {
+        if self.scale.len() != self.range.len() {
+            return Err(Refusal::new("each scale needs a range"));
+        }
+        let band = |(id, range): (&String, &Range<f64>)| {
+            let unknown = || {
+                let known: Vec<&str> = rate::all().map(|scale| scale.id).collect();
+                let known = known.join(", ");
+                Refusal::new(format!("there is no scale '{id}' (expected one of: {known})"))
+            };
+            let scale = rate::find(id).ok_or_else(unknown)?;
+            Ok(Band { scale, low: range.low, high: range.high })
+        };
+        self.scale.iter().zip(&self.range).map(band).collect()
+    }
+}
+
+/// The cells that a drawing fills.
+fn pattern(drawing: &str, shape: Shape) -> Result<CellSet, Refusal> {
+    let rows = drawing.lines().filter(|line| !line.trim_start().starts_with('#'));
+    let cells: Vec<char> =
+        rows.flat_map(str::chars).filter(|c| !c.is_whitespace() && !"|+".contains(*c)).collect();
+    let (found, expected) = (cells.len(), shape.cell_count());
+    if found != expected {
+        return Err(Refusal::new(format!("a pattern of {found} cells (expected {expected})")));
+    }
+    let filled = shape.cells().zip(cells).filter(|(_, c)| !".0_-*".contains(*c));
+    Ok(filled.map(|(cell, _)| cell).collect())
+}
+
+impl Starts {
+    /// The givens of the puzzles.
+    fn grids(&self, board: &Board) -> Result<Vec<Grid>, Refusal> {
+        let grid = |record: formats::Record| {
+            let place = format!("{}:{}", self.name, record.line);
+            let puzzle =
+                record.puzzle.map_err(|error| Refusal::new(format!("{place}: {error}")))?;
+            if **puzzle.board() != *board {
+                return Err(Refusal::new(format!("{place}: a puzzle of another board")));
+            }
+            Ok(puzzle.givens().clone())
+        };
+        formats::read_all(&self.text, &ReadOptions::default()).into_iter().map(grid).collect()
+    }
+}

@@ -1,0 +1,216 @@
+//! `generate`: a puzzle that meets conditions.
+//!
+//! [`Request`] becomes [`Conditions`], and these a request to the generators. [`found`] and [`missed`]
+//! are the records of what comes out; they are those of `rate`, with a certificate.
+
+mod conditions;
+
+pub use crate::rate::{Record, Status};
+pub use conditions::{Conditions, Range, Starts, Symmetry, level, symmetry};
+
+use crate::question::Whole;
+use crate::{About, Names, Pace, Question, Refusal, Rules, SCHEMA, Subject};
+use pencilmark::generate::{self, CertificateRecord, Generated, Harvest, Method, Miss, Worker};
+use pencilmark::model::{Budget, Puzzle};
+use pencilmark::rate::{self, Report, Scale, Settings, Summary, Workspace};
+use serde::Deserialize;
+use std::fmt::Display;
+use std::str::FromStr;
+
+pub(crate) static QUESTION: Question = Question::whole::<Request>(
+    "generate",
+    "Makes a puzzle.",
+    "As `pencilmark generate --json`. If none was found in time, `status` is `near-miss`, and `error` says \
+     what it misses; or `timeout`, if nothing came near.",
+);
+
+/// What a puzzle should be like.
+#[derive(Deserialize, Clone, Default, Debug)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = GenerateRequest, example = json!({"level": "easy", "symmetry": "half-turn", "seed": 7})))]
+pub struct Request {
+    /// `easy`, `medium`, `hard`, `expert` or `evil`.
+    pub level: Option<String>,
+    /// Scales to rate on, and the range of the rating on each, such as `7.1..7.5`.
+    #[serde(default)]
+    pub scale: Names,
+    /// The range of the rating on each scale.
+    #[serde(default)]
+    pub range: Names,
+    /// Techniques that it must need.
+    #[serde(default)]
+    pub technique: Names,
+    /// It must be solved with these techniques or classes alone.
+    #[serde(default)]
+    pub techniques: Names,
+    /// Techniques or classes that it must not need.
+    #[serde(default)]
+    pub without: Names,
+    /// `none`, `half-turn`, `quarter-turn`, … (see `/api/v1/options`).
+    pub symmetry: Option<String>,
+    /// A drawing: every cell that is not empty (`.`, `0`, `_`, `-` or `*`) is a given, and no other.
+    pub pattern: Option<String>,
+    /// How many givens: `24`, or `22..24`.
+    pub clues: Option<String>,
+    /// No given can be left out.
+    #[serde(default)]
+    pub minimal: bool,
+    /// Puzzles to start from, as a text in any format, for the methods that do.
+    pub from: Option<String>,
+    /// How it is made: `dig`, `pattern`, `vicinity`, … ; without it, as suits the wishes.
+    pub method: Option<String>,
+    /// Rows and columns of the board.
+    #[cfg_attr(feature = "schema", schema(minimum = 1, maximum = 36))]
+    pub size: Option<usize>,
+    /// Rows x columns of a box, such as `2x3`.
+    pub r#box: Option<String>,
+    /// Rules beside rows, columns and boxes; `jigsaw` alone draws the boxes.
+    pub rules: Option<Rules>,
+    /// The seed: the same request and seed give the same puzzle.
+    #[serde(default)]
+    pub seed: u64,
+    /// Add the ratings of the cheap scales.
+    #[serde(default)]
+    pub rated: bool,
+}
+
+impl Request {
+    fn conditions(&self) -> Result<Conditions, Refusal> {
+        let owned = |names: &Names| names.list().into_iter().map(str::to_owned).collect();
+        let range = |text| read("range", Some(text), FromStr::from_str);
+        let ranges: Result<Vec<_>, _> = self.range.list().into_iter().map(range).collect();
+        let starts = |text: &String| Starts { name: "from".to_owned(), text: text.clone() };
+        Ok(Conditions {
+            level: read("level", self.level.as_deref(), level)?,
+            scale: owned(&self.scale),
+            range: ranges?.into_iter().flatten().collect(),
+            technique: owned(&self.technique),
+            techniques: owned(&self.techniques),
+            without: owned(&self.without),
+            symmetry: read("symmetry", self.symmetry.as_deref(), symmetry)?,
+            clues: read("clues", self.clues.as_deref(), FromStr::from_str)?,
+            minimal: self.minimal,
+            pattern: self.pattern.clone(),
+            starts: self.from.as_ref().map(starts),
+            size: self.size,
+            boxes: read("box", self.r#box.as_deref(), FromStr::from_str)?,
+            rules: self.rules.as_ref().map(Rules::text),
+            seed: self.seed,
+        })
+    }
+}
+
+/// Reads a field that is there.
+fn read<T, E: Display>(
+    name: &str,
+    text: Option<&str>,
+    parse: impl Fn(&str) -> Result<T, E>,
+) -> Result<Option<T>, Refusal> {
+    text.map(parse).transpose().map_err(|error| Refusal::new(error).in_field(name))
+}
+
+/// The method with an id.
+fn method(id: &str) -> Result<&'static Method, String> {
+    generate::find(id).ok_or_else(|| {
+        let known: Vec<_> = generate::all().map(|method| method.id).collect();
+        format!("'{id}' is not a method (expected one of: {})", known.join(", "))
+    })
+}
+
+/// The method for a request: the one that is wished for, if it can do it, or the one that suits best.
+pub fn suitable(
+    request: &generate::Request,
+    wished: Option<&'static Method>,
+) -> Result<&'static Method, Refusal> {
+    if let Some(reason) = request.impossible() {
+        return Err(Refusal::new(format!("no puzzle can be so: {reason}")));
+    }
+    let Some(method) = wished else {
+        return generate::choose(request).map_err(Refusal::new);
+    };
+    let refuse = |reason| Refusal::new(format!("method {} does not do: {reason}", method.id));
+    (method.suits)(request).map_err(refuse)?;
+    Ok(method)
+}
+
+/// Makes the puzzle of a request: the first that fits, or else what came nearest before the budget ran
+/// out.
+pub fn generate(request: &Request, budget: &Budget<'_>) -> Result<Record, Refusal> {
+    // Whether a board has a full grid at all may take a search to tell.
+    let asked = request.conditions()?.request()?;
+    let method = suitable(&asked, read("method", request.method.as_deref(), method)?)?;
+    let mut worker = Worker::new(&asked, method, request.seed);
+    let mut harvest = Harvest::default();
+    for number in (0..).take_while(|_| budget.look().is_ok()) {
+        let gathered = worker.job(number, budget);
+        if let Some(generated) = harvest.take(gathered).first() {
+            let scales = request.rated.then(|| scales(&asked));
+            return Ok(found(0, generated, scales.as_deref(), &mut Workspace::default()));
+        }
+    }
+    Ok(match harvest.misses().first() {
+        Some(miss) => missed(0, miss),
+        None => Record {
+            status: Status::Timeout,
+            error: Some("no puzzle was found in time".to_owned()),
+            ..Record::new(About { schema: SCHEMA, index: 0, puzzle: None, rules: Vec::new() })
+        },
+    })
+}
+
+impl Whole for Request {
+    type Record = Record;
+
+    fn pace(&self) -> Pace {
+        Pace::Long
+    }
+
+    fn record(&self, budget: &Budget<'_>) -> Result<Record, Refusal> {
+        generate(self, budget)
+    }
+}
+
+/// The scales of a rated puzzle: the cheap ones, and those that the request names.
+pub fn scales(request: &generate::Request) -> Vec<&'static Scale> {
+    let of_bands = request.bands.iter().map(|band| band.scale);
+    let is_dear = |scale: &&Scale| scale.cost == rate::Cost::Dear;
+    rate::cheap().chain(of_bands.filter(is_dear)).collect()
+}
+
+/// The record of a puzzle with its certificate, and with its ratings on some scales.
+pub fn found(
+    index: u64,
+    generated: &Generated,
+    scales: Option<&[&'static Scale]>,
+    workspace: &mut Workspace,
+) -> Record {
+    let Generated { puzzle, solution, certificate } = generated;
+    let mut record = about(index, puzzle);
+    record.certificate = Some(CertificateRecord::new(generated));
+    let settings = Settings { summary: Summary::Wanted, ..Settings::default() };
+    let rated = scales.and_then(|scales| {
+        rate::rate(puzzle, scales, &settings, workspace, &Budget::unlimited()).ok()
+    });
+    record.take(&rated.unwrap_or_else(|| Report {
+        subject: rate::Subject::with_solution(puzzle.clone(), solution.clone()),
+        ratings: certificate.ratings.clone(),
+        hardest: None,
+        level: certificate.level,
+        is_complete: true,
+    }));
+    record
+}
+
+/// The record of a puzzle that came near.
+pub fn missed(index: u64, miss: &Miss) -> Record {
+    let (status, error) = (Status::NearMiss, Some(miss.reason.clone()));
+    Record { status, error, ..about(index, &miss.puzzle) }
+}
+
+/// A record of a generated puzzle about which nothing else is known yet.
+fn about(index: u64, puzzle: &Puzzle) -> Record {
+    let read = puzzle.clone().into();
+    let mut record = Record::new(About::new(Subject { index, read: &read, line: None }));
+    record.describe(puzzle);
+    record
+}

@@ -1,0 +1,70 @@
+//! `play`: a move in a game that the client keeps.
+
+use crate::question::Whole;
+use crate::{Question, Refusal, SCHEMA, Source};
+use pencilmark::model::Budget;
+use pencilmark::play::{ActionRecord, ChangeView, Game, View};
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+
+pub(crate) static QUESTION: Question = Question::whole::<Request>(
+    "play",
+    "Makes a move, and tells what it changed and what the screen shows now.",
+    "The game",
+);
+
+/// A game, and what is done in it; or a puzzle, to start a game.
+#[derive(Deserialize, Clone, Default, Debug)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = PlayRequest, example = json!({"puzzle": "1.34341221434321", "move": {"kind": "enter", "cells": ["r1c2"], "digit": 2}})))]
+pub struct Request {
+    /// The game, or the puzzle.
+    #[serde(flatten)]
+    pub source: Source,
+    /// What the player does; without it, the game is shown as it is.
+    pub r#move: Option<ActionRecord>,
+}
+
+/// A game after a move.
+#[derive(Serialize, Debug)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = PlayRecord))]
+pub struct Record {
+    /// The version of the JSON forms.
+    pub schema: u32,
+    /// The game, to be kept by the client and sent back with the next move. It is a game state that
+    /// the other questions and `pencilmark hint` take.
+    #[cfg_attr(feature = "schema", schema(value_type = Object))]
+    pub game: Box<RawValue>,
+    /// What the screen shows.
+    pub view: View,
+    /// What the move changed.
+    pub change: ChangeView,
+}
+
+/// Makes the move of a request.
+pub fn play(request: &Request, budget: &Budget<'_>) -> Result<Record, Refusal> {
+    let read = request.source.read()?;
+    let mut game = Game::of(&read.record).map_err(Refusal::new)?;
+    let shape = game.puzzle().board().shape();
+    let change = match &request.r#move {
+        Some(action) => {
+            let action = action.read(shape).map_err(Refusal::new)?;
+            game.act(action).map_err(Refusal::new)?
+        }
+        None => Default::default(),
+    };
+    Ok(Record {
+        schema: SCHEMA,
+        view: game.view(budget),
+        change: change.view(shape),
+        game: RawValue::from_string(game.save()).expect("we wrote it"),
+    })
+}
+
+impl Whole for Request {
+    type Record = Record;
+
+    fn record(&self, budget: &Budget<'_>) -> Result<Record, Refusal> {
+        play(self, budget)
+    }
+}

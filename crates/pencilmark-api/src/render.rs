@@ -1,0 +1,58 @@
+//! `render`: a puzzle or game as a picture, with its next step on request.
+
+use crate::question::Whole;
+use crate::{Names, Opening, Question, Refusal, Source};
+use pencilmark::draw;
+use pencilmark::hint::{self, Hint, Stage};
+use pencilmark::logic::Explanation;
+use pencilmark::model::Budget;
+use serde::Deserialize;
+
+pub(crate) static QUESTION: Question = Question::picture::<Request>(
+    "render",
+    "Draws a puzzle or game, and its next step on request.",
+    "The picture",
+);
+
+/// What to draw.
+#[derive(Deserialize, Clone, Default, Debug)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = RenderRequest, example = json!({"puzzle": "1.34341221434321", "hint": true})))]
+pub struct Request {
+    /// The puzzle or game.
+    #[serde(flatten)]
+    pub source: Source,
+    /// Draw the next step too.
+    #[serde(default)]
+    pub hint: bool,
+    /// The step may use only these techniques or classes.
+    #[serde(default, alias = "technique")]
+    pub techniques: Names,
+    /// Leave the style out, for a page that has `/draw.css`.
+    #[serde(default)]
+    pub unstyled: bool,
+}
+
+/// The picture that a request asks for, as SVG.
+pub fn render(request: &Request, budget: &Budget<'_>) -> Result<String, Refusal> {
+    let order = hint::order(&request.techniques.list(), &[]).map_err(Refusal::new)?;
+    let read = request.source.read()?;
+    let opening = Opening::of(&read.record, budget);
+    let Opening { position, judgement } = opening.map_err(|closed| Refusal::new(closed.line()))?;
+    let state = position.state(&judgement);
+    let stage = if request.hint { Stage::Full } else { Stage::State };
+    let hint = Hint::new(&position, judgement, &order, stage, budget);
+    let explanation = hint.step().map(|step| Explanation::new(step, state.board()));
+    Ok(match request.unstyled {
+        true => draw::picture(&state, explanation.as_ref()),
+        false => draw::document(&state, explanation.as_ref()),
+    })
+}
+
+impl Whole for Request {
+    type Record = String;
+
+    fn record(&self, budget: &Budget<'_>) -> Result<String, Refusal> {
+        render(self, budget)
+    }
+}

@@ -1,0 +1,121 @@
+//! `technique`: a technique with its lesson, and an example that is solved on the spot.
+
+use crate::premises::{object, premises};
+use crate::prose::prose;
+use crate::question::{Takes, Whole};
+use crate::{Question, Refusal, SCHEMA};
+use pencilmark::hint::StepRecord;
+use pencilmark::logic::{Explanation, State, Step, Technique, text};
+use pencilmark::model::Budget;
+use pencilmark::{draw, techniques};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+pub(crate) static QUESTION: Question = Question::whole::<Request>(
+    "technique",
+    "Teaches a technique, with an example that is solved on the spot.",
+    "The lesson",
+)
+.taking(Takes::Name {
+    field: "id",
+    doc: "An id, such as `xy-wing`, or another name of the technique",
+});
+
+/// Which technique to teach.
+#[derive(Deserialize, Clone, Default, Debug)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = TechniqueRequest, example = json!({"id": "xy-wing"})))]
+pub struct Request {
+    /// An id, such as `xy-wing`, or another name of the technique.
+    pub id: String,
+}
+
+/// A technique with its lesson, as `pencilmark techniques --json`, and a live example.
+#[derive(Serialize, Clone, PartialEq, Debug)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = TechniqueRecord))]
+pub struct Record {
+    /// The lesson.
+    #[serde(flatten)]
+    pub lesson: Lesson,
+    /// The example as a game state, which other questions take.
+    pub state: Option<Map<String, Value>>,
+    /// A picture of the step, to be styled by `/draw.css`.
+    pub svg: Option<String>,
+}
+
+/// A lesson, as `pencilmark techniques --json` gives it.
+#[derive(Serialize, Clone, PartialEq, Debug)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Lesson {
+    /// The version of the JSON forms.
+    pub schema: u32,
+    /// Its id.
+    pub id: &'static str,
+    /// What it is called.
+    pub name: &'static str,
+    /// What else it is called.
+    pub aliases: &'static [&'static str],
+    /// Codes in HoDoKu's regression library.
+    pub codes: &'static [&'static str],
+    /// Its class.
+    pub class: &'static str,
+    /// How hard it is to spot.
+    pub score: f64,
+    /// The lesson in Markdown.
+    pub lesson: String,
+    /// The grid of the example, as the lesson describes it: `5` is given, `+5` was placed since.
+    pub example: &'static str,
+    /// The candidates that are gone there.
+    pub without: &'static str,
+    /// The step that the technique finds there now.
+    pub step: Option<StepRecord>,
+}
+
+impl Lesson {
+    /// The lesson of a technique.
+    pub fn new(technique: &'static Technique) -> Self {
+        let example = technique.examples.first();
+        let step = live(technique).map(|(state, step)| StepRecord::new(&step, state.board()));
+        Self {
+            schema: SCHEMA,
+            id: technique.id,
+            name: technique.name,
+            aliases: technique.aliases,
+            codes: technique.codes,
+            class: technique.class.name(),
+            score: f64::from(technique.score) / 10.0,
+            lesson: prose(technique.doc),
+            example: example.map_or("", |example| example.grid),
+            without: example.map_or("", |example| example.without),
+            step,
+        }
+    }
+}
+
+/// The first example of a technique, and the step that it finds there now.
+pub fn live(technique: &'static Technique) -> Option<(State, Step)> {
+    let example = technique.examples.first()?;
+    let state = text::state(example.rules, example.grid, example.without).ok()?;
+    let step = technique.first(state.view())?;
+    Some((state, step))
+}
+
+/// Teaches the technique of a request.
+pub fn technique(request: &Request) -> Result<Record, Refusal> {
+    let unknown = || Refusal::not_found(format!("no technique is called '{}'", request.id));
+    let technique = techniques::named(&request.id).into_iter().next().ok_or_else(unknown)?;
+    let live = live(technique);
+    let state = live.as_ref().map(|(state, _)| object(&premises(state))).transpose()?;
+    let picture = |(state, step): &(State, Step)| {
+        draw::picture(state, Some(&Explanation::new(step, state.board())))
+    };
+    Ok(Record { lesson: Lesson::new(technique), state, svg: live.as_ref().map(picture) })
+}
+
+impl Whole for Request {
+    type Record = Record;
+
+    fn record(&self, _: &Budget<'_>) -> Result<Record, Refusal> {
+        technique(self)
+    }
+}

@@ -1,0 +1,43 @@
+//! Every route: the questions of the api, their description, and what stands beside them.
+
+use super::App;
+use super::answer::Failure;
+use super::description;
+use super::{ask, page};
+use axum::Router;
+use axum::extract::State;
+use axum::http::{HeaderMap, header};
+use axum::response::{Html, IntoResponse};
+use axum::routing::get;
+use pencilmark::draw::STYLE;
+use std::sync::Arc;
+
+/// Every route.
+pub fn router(app: &Arc<App>) -> Router<Arc<App>> {
+    let document = description::document();
+    let for_people = description::page(&document);
+    let for_programs = document.to_string();
+    let json = [(header::CONTENT_TYPE, "application/json")];
+    ask::routes(Router::new())
+        .route("/api/v1/openapi.json", get(move || async move { (json, for_programs) }))
+        .route("/api", get(move || async move { Html(for_people) }))
+        .route("/api/style.css", get(|asked| style(include_str!("description.css"), asked)))
+        .route("/draw.css", get(|asked| style(STYLE, asked)))
+        .route("/healthz", get(|| async { "ok\n" }))
+        .route("/metrics", get(metrics))
+        .fallback(page::serve)
+        .method_not_allowed_fallback(wrong_method)
+        .with_state(app.clone())
+}
+
+async fn style(content: &'static str, asked: HeaderMap) -> impl IntoResponse {
+    page::send("style.css", content.as_bytes().into(), &asked)
+}
+
+async fn metrics(State(app): State<Arc<App>>) -> String {
+    app.metrics.text(app.workshop.under_way())
+}
+
+async fn wrong_method() -> Failure {
+    Failure::WrongMethod
+}
