@@ -6,9 +6,11 @@ use crate::exit::Exit;
 use clap::{Args, ValueEnum};
 use pencilmark::rate::hsolve;
 use pencilmark::{formats, generate, methods, rate, rules, techniques};
-use pencilmark_api::prose;
+use pencilmark_api::reference::{self, Field};
+use pencilmark_api::{Media, Question, Takes, prose};
+use serde_json::Value;
 
-/// Print the reference: commands, rules, formats, methods, techniques, scales, generators
+/// Print the reference: commands, rules, formats, methods, techniques, scales, generators, JSON
 ///
 /// The text is Markdown and comes from the same lists that drive the program, so it is never out of
 /// date.
@@ -43,6 +45,8 @@ enum Chapter {
     Scales,
     /// Methods of making puzzles, for generate --method
     Generators,
+    /// What requests and records say in JSON
+    Json,
 }
 
 impl Run for Arguments {
@@ -67,6 +71,7 @@ impl Chapter {
             Self::Techniques => chapter("Techniques", techniques::all().map(technique)),
             Self::Scales => chapter("Scales", rate::all().map(scale).chain([readings()])),
             Self::Generators => chapter("Generators", generate::all().map(generator)),
+            Self::Json => chapter("JSON", pencilmark_api::all().map(question)),
         }
     }
 }
@@ -132,6 +137,29 @@ fn technique(technique: &'static pencilmark::logic::Technique) -> String {
         text += &format!("\nAlso called: {}.\n", technique.aliases.join(", "));
     }
     text
+}
+
+/// A question: what it does, and the fields of its requests and records.
+fn question(question: &'static Question) -> String {
+    let Question { name, doc, gives, takes, .. } = question;
+    let schemas = question.schemas();
+    let components = Value::Object(schemas.components.into_iter().collect());
+    let mut text = format!("## `{name}`\n\n{doc}\n");
+    if *takes != Takes::Nothing {
+        let example = &reference::resolved(&schemas.request, &components)["example"];
+        text += &format!("\nRequest, such as `{example}`:\n\n");
+        text += &fields(&schemas.request, &components);
+    }
+    text += &format!("\nRecord ({gives}):\n\n");
+    text + &match question.media {
+        Media::Json => fields(&schemas.record, &components),
+        Media::Svg => "- an SVG picture\n".to_owned(),
+    }
+}
+
+fn fields(schema: &Value, components: &Value) -> String {
+    let line = |Field { name, kind, text }| format!("- `{name}` ({kind}): {text}\n");
+    reference::fields(schema, components).into_iter().map(line).collect()
 }
 
 fn generator(method: &'static generate::Method) -> String {

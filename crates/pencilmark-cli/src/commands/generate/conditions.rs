@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 /// What puzzles must be like.
 #[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "Conditions")]
-pub struct Arguments {
+pub struct ConditionArguments {
     /// How hard in a word: easy, medium, hard, expert or evil
     #[arg(long, value_name = "LEVEL", value_parser = level)]
     level: Option<Level>,
@@ -64,7 +64,7 @@ pub struct Arguments {
     from: Option<PathBuf>,
 }
 
-impl Arguments {
+impl ConditionArguments {
     /// The conditions, with the texts of the files that they name.
     pub fn conditions(self, board: &arguments::Board, seed: u64) -> anyhow::Result<Conditions> {
         let shape = pencilmark_api::shape(board.size, board.boxes)?.unwrap_or(Shape::classic());

@@ -44,7 +44,7 @@ pub struct Arguments {
     count: usize,
 
     #[command(flatten)]
-    conditions: conditions::Arguments,
+    conditions: conditions::ConditionArguments,
 
     #[command(flatten)]
     board: Board,
