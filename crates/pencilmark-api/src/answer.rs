@@ -62,7 +62,6 @@ impl Answer {
 
 /// The record of a puzzle; for a list of puzzles, the list of their records in the same order.
 #[derive(Serialize, Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(untagged)]
 pub enum OneOrList<T> {
     /// Of the puzzle.

@@ -137,7 +137,7 @@ impl Ready for Options {
 
 words! {
     /// Whether there is an answer.
-    pub enum Status {
+    pub enum Status as CanonStatus {
         /// There is.
         Ok = "ok",
         /// The puzzle cannot be read, or its givens clash.
@@ -166,7 +166,6 @@ pub struct Record {
     #[cfg_attr(feature = "schema", schema(inline))]
     pub about: About,
     /// Whether there is an answer.
-    #[cfg_attr(feature = "schema", schema(inline))]
     pub status: Status,
     /// The smallest disguise.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -103,7 +103,6 @@ pub struct Record {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub notes: Option<BTreeMap<String, String>>,
     /// How it ended.
-    #[cfg_attr(feature = "schema", schema(inline))]
     pub status: Status,
     /// The path.
     pub steps: Vec<StepRecord>,

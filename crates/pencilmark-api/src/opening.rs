@@ -8,7 +8,7 @@ use pencilmark::solve;
 
 words! {
     /// What became of a position.
-    pub enum Status {
+    pub enum Status as PositionStatus {
         /// What was asked for was found.
         Found = "found",
         /// Every cell holds a digit.

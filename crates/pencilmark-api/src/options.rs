@@ -4,7 +4,7 @@ use crate::board::RuleText;
 use crate::prose::prose;
 use crate::question::{Takes, Whole};
 use crate::{Question, Refusal, SCHEMA};
-use pencilmark::model::Budget;
+use pencilmark::model::{Boxes, Budget};
 use pencilmark::rate::{self, Level};
 use pencilmark::symmetry::PatternSymmetry;
 use pencilmark::{methods, rules};
@@ -62,7 +62,7 @@ const SIZES: [usize; 10] = [4, 6, 8, 9, 10, 12, 15, 16, 20, 25];
 /// What requests can choose from.
 pub fn options() -> Record {
     let entry = |id, name, doc| Entry { id, name, text: prose(doc) };
-    let rules = rules::all().filter(|rule| rule.id != "boxes");
+    let rules = rules::all().filter(|rule| rule.boxes != Boxes::Rectangular);
     let methods = methods::all().map(|method| entry(method.id, method.name, method.doc));
     let scales = rate::all().map(|scale| entry(scale.id, scale.name, scale.doc));
     Record {

@@ -42,7 +42,7 @@ impl Whole for Request {
 
 words! {
     /// What a text is.
-    pub enum Status {
+    pub enum Status as ParseStatus {
         /// A puzzle or a game.
         Ok = "ok",
         /// Its givens clash.
@@ -63,7 +63,6 @@ pub struct Record {
     /// The id of the format that the text is in.
     pub format: &'static str,
     /// Whether givens clash.
-    #[cfg_attr(feature = "schema", schema(inline))]
     pub status: Status,
     /// The givens that break a rule.
     pub clashes: Vec<Clash>,

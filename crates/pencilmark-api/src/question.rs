@@ -311,6 +311,8 @@ impl Question {
         Self {
             media: Media::Svg,
             read: AskingWhole::<R>::read_picture,
+            #[cfg(feature = "schema")]
+            schemas: Schemas::of_picture::<R>,
             ..Self::whole::<R>(name, doc, gives)
         }
     }
@@ -346,7 +348,7 @@ impl Question {
     ) -> Self {
         Self {
             #[cfg(feature = "schema")]
-            schemas: Schemas::of::<R, OneOrList<R::Record>>,
+            schemas: Schemas::of_list::<R, R::Record>,
             ..Self::about_puzzle::<R>(name, doc, gives)
         }
     }

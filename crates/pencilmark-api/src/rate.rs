@@ -180,7 +180,7 @@ impl Options {
 
 words! {
     /// What became of a puzzle.
-    pub enum Status {
+    pub enum Status as RateStatus {
         /// It has exactly one solution, and was rated.
         Unique = "unique",
         /// It has more than one.
@@ -216,7 +216,6 @@ pub struct Record {
     #[cfg_attr(feature = "schema", schema(inline))]
     pub about: About,
     /// What became of it.
-    #[cfg_attr(feature = "schema", schema(inline))]
     pub status: Status,
     /// How many givens there are.
     pub clues: Option<usize>,

@@ -1,6 +1,6 @@
 //! The schema of every request and record, and the same in a form that documents can be printed from.
 
-use serde_json::{Value, to_value};
+use serde_json::{Value, json, to_value};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;
 use utoipa::openapi::{Ref, RefOr, Schema};
@@ -24,10 +24,32 @@ impl Schemas {
         schemas
     }
 
-    /// Of a question that takes nothing.
-    pub(crate) fn given<Record: ToSchema>() -> Self {
-        let mut schemas =
-            Self { request: Value::Null, record: Value::Null, components: BTreeMap::new() };
+    /// Of a question that takes one puzzle or a list, and gives a record or a list of them.
+    pub(crate) fn of_list<Request: ToSchema, Record: ToSchema>() -> Self {
+        let mut schemas = Self::of::<Request, Record>();
+        let one = schemas.record;
+        schemas.record = json!({
+            "description": "The record of the puzzle, or the list of their records in the same order.",
+            "oneOf": [one, { "type": "array", "items": one }],
+        });
+        schemas
+    }
+
+    /// Of a question that gives a picture.
+    pub(crate) fn of_picture<Request: ToSchema>() -> Self {
+        let mut schemas = Self::empty();
+        schemas.request = schemas.add::<Request>();
+        schemas.record = json!({ "type": "string" });
+        schemas
+    }
+
+    fn empty() -> Self {
+        Self { request: Value::Null, record: Value::Null, components: BTreeMap::new() }
+    }
+
+    /// Of a type alone.
+    fn given<Record: ToSchema>() -> Self {
+        let mut schemas = Self::empty();
         schemas.record = schemas.add::<Record>();
         schemas
     }
@@ -93,8 +115,8 @@ pub fn resolved<'a>(schema: &'a Value, components: &'a Value) -> &'a Value {
 
 /// What is said about a field, there or where its type is described.
 fn words<'a>(field: &'a Value, components: &'a Value) -> &'a Value {
-    let choices = field["oneOf"].as_array().into_iter().flatten();
-    let places = std::iter::once(field).chain(choices);
+    let choices = ["oneOf", "allOf"].into_iter().flat_map(|forms| field[forms].as_array());
+    let places = std::iter::once(field).chain(choices.flatten());
     let said = places.flat_map(|place| [place, resolved(place, components)]);
     said.map(|place| &place["description"]).find(|words| words.is_string()).unwrap_or(&Value::Null)
 }

@@ -4,13 +4,14 @@
 macro_rules! words {
     (
         $(#[$meta:meta])*
-        pub enum $Name:ident { $($(#[$doc:meta])* $Variant:ident = $word:literal),* $(,)? }
+        pub enum $Name:ident as $schema:ident {
+            $($(#[doc = $text:literal])* $Variant:ident = $word:literal),* $(,)?
+        }
     ) => {
         $(#[$meta])*
         #[derive(serde::Serialize, Clone, Copy, PartialEq, Eq, Debug)]
-        #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
         pub enum $Name {
-            $($(#[$doc])* #[serde(rename = $word)] $Variant,)*
+            $($(#[doc = $text])* #[serde(rename = $word)] $Variant,)*
         }
 
         impl $Name {
@@ -28,6 +29,26 @@ macro_rules! words {
         impl std::fmt::Display for $Name {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
                 f.write_str(self.id())
+            }
+        }
+
+        // The derive does not see words that a macro hands on.
+        #[cfg(feature = "schema")]
+        impl utoipa::PartialSchema for $Name {
+            fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {
+                let meanings = [$(concat!("`", $word, "`:" $(, $text)*)),*].join("\n");
+                utoipa::openapi::schema::ObjectBuilder::new()
+                    .schema_type(utoipa::openapi::schema::Type::String)
+                    .description(Some(meanings))
+                    .enum_values(Some([$($word),*]))
+                    .into()
+            }
+        }
+
+        #[cfg(feature = "schema")]
+        impl utoipa::ToSchema for $Name {
+            fn name() -> std::borrow::Cow<'static, str> {
+                stringify!($schema).into()
             }
         }
     };

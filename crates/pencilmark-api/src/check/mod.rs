@@ -84,7 +84,7 @@ impl Ready for Options {
 
 words! {
     /// What is said about a puzzle.
-    pub enum Status {
+    pub enum Status as CheckStatus {
         /// It has exactly one solution.
         Valid = "valid",
         /// It cannot be read, or its givens clash.
@@ -118,7 +118,6 @@ pub struct Record {
     #[cfg_attr(feature = "schema", schema(inline))]
     pub about: About,
     /// Whether it is proper.
-    #[cfg_attr(feature = "schema", schema(inline))]
     pub status: Status,
     /// How many givens there are.
     pub clues: usize,

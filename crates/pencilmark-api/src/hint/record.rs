@@ -17,7 +17,6 @@ pub struct Record {
     #[cfg_attr(feature = "schema", schema(inline))]
     pub about: About,
     /// What became of it.
-    #[cfg_attr(feature = "schema", schema(inline))]
     pub status: Status,
     /// What is wrong with the puzzle or the question.
     pub error: Option<String>,

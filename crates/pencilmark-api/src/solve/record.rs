@@ -10,7 +10,7 @@ use serde::ser::{SerializeMap as _, Serializer};
 
 words! {
     /// What became of a puzzle.
-    pub enum Status {
+    pub enum Status as SolveStatus {
         /// It has exactly one solution.
         Unique = "unique",
         /// It has more than one.
@@ -47,7 +47,6 @@ pub struct Record {
     #[cfg_attr(feature = "schema", schema(inline))]
     pub about: About,
     /// What became of it.
-    #[cfg_attr(feature = "schema", schema(inline))]
     pub status: Status,
     /// The solution, if it is the only one or any one was asked for.
     #[serde(serialize_with = "as_line")]

@@ -75,7 +75,7 @@ impl Ready for Verifier {
 
 words! {
     /// What became of a path.
-    pub enum Status {
+    pub enum Status as VerifyStatus {
         /// All of it follows.
         Ok = "ok",
         /// A step does not follow.
@@ -96,7 +96,6 @@ pub struct Record {
     #[cfg_attr(feature = "schema", schema(inline))]
     pub about: About,
     /// Whether it is right.
-    #[cfg_attr(feature = "schema", schema(inline))]
     pub status: Status,
     /// How many steps follow.
     pub steps: usize,

@@ -171,14 +171,11 @@ fn read_game(reading: &mut Reading, fields: &mut Map<String, Value>) -> Result<G
     Ok((puzzle, entries, notes))
 }
 
-/// The version of the objects that are read and written.
-const SCHEMA: u64 = 1;
-
 /// Refuses objects of a version that this reader does not know.
 fn check_schema(schema: Option<Value>) -> Result<(), ReadError> {
     match schema {
         None | Some(Value::Null) => Ok(()),
-        Some(schema) if schema.as_u64() == Some(SCHEMA) => Ok(()),
+        Some(schema) if schema == SCHEMA => Ok(()),
         Some(other) => Err(misplaced("schema", &other, &SCHEMA.to_string())),
     }
 }
