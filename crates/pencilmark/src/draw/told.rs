@@ -8,13 +8,15 @@ use serde::Deserialize;
 /// The houses, marks and links of a step, as its JSON has them. Its other fields are no matter.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-#[serde(default)]
 pub struct ToldStep {
     /// The names of the houses that it rests on.
+    #[serde(default)]
     houses: Vec<String>,
     /// The candidates and cells that play a role.
+    #[serde(default)]
     marks: Vec<ToldMark>,
     /// The links between candidates.
+    #[serde(default)]
     links: Vec<ToldLink>,
 }
 
