@@ -5,8 +5,8 @@ mod twin;
 
 use pencilmark::model::{Budget, Grid, Puzzle, Random};
 use pencilmark::rate::hsolve::{
-    Branch, Completion, Deduction, Following, Found, Graph, Locked, Memory, Need, Next, Options,
-    PlusMemory, Precision, State, TestDigit, Tier, Valid, deduce, expectation, expected_checks,
+    Branch, Completion, Following, Found, Graph, Locked, Memory, Need, Next, Options,
+    PlusMemory, Precision, State, Reached, TestDigit, Tier, Valid, expectation, expected_checks,
     plus, run_singles, runs, search_on, tests,
 };
 use pencilmark::rate::{self, Settings, Subject, Workspace};
@@ -41,12 +41,12 @@ fn numbers(text: &str) -> Vec<u8> {
 }
 
 fn start(text: &str) -> State {
-    State::of_givens(&numbers(text)).unwrap()
+    State::new(&numbers(text))
 }
 
 /// The engine's state with the twin's candidates.
 fn engine_of(twin: &Twin) -> State {
-    let mut state = State::of_givens(&twin.filled).unwrap();
+    let mut state = State::new(&twin.filled);
     for cell in 0..81 {
         for digit in 0..9 {
             let is_open = state.candidates(cell) >> digit & 1 == 1;
@@ -149,7 +149,7 @@ fn compare(twin: &Twin) -> Option<(usize, Vec<Use>)> {
     let state = engine_of(twin);
     let singles = twin.singles();
     let open = state.naked_singles() | state.hidden_singles();
-    assert_eq!((2 * state.empty_count(), open.count_ones()), (singles.possible, singles.valid()));
+    assert_eq!((2 * state.open_count(), open.count_ones()), (singles.possible, singles.valid()));
     if !singles.uses.is_empty() {
         return Some((0, singles.uses));
     }
@@ -202,24 +202,16 @@ fn generators_accept_contradictions_only() {
     let mut random = Random::from_seed(2);
     let mut state = start(SHO);
     run_singles(&mut state, &Options::PAPER, &mut random);
-    let mut found = Found::default();
     // With one candidate more than a minimal puzzle allows, nothing may be concluded from completion.
     let several = format!(".{}", &PUZZLES[0][1..]);
-    for options in [Options::GENERATOR, Options { highest: Tier::Pairs, ..Options::GENERATOR }] {
+    for highest in [Tier::Backtracking, Tier::Pairs] {
         let mut open = start(&several);
-        assert_eq!(deduce(&mut open, &options, &mut found), Ok(Deduction::Halted));
-        assert!(open.empty_count() > 0);
+        assert_eq!(open.close(highest.tools()), Reached::Stuck);
+        assert!(open.open_count() > 0);
     }
-    let mut unique = start(SHO);
-    assert_eq!(deduce(&mut unique, &Options::GENERATOR, &mut found), Ok(Deduction::Solved));
-    let mut up_to = |highest| {
-        let mut state = start(SHO);
-        deduce(&mut state, &Options { highest, ..Options::PAPER }, &mut found).unwrap()
-    };
-    assert_eq!(
-        Tier::ALL[..5].iter().map(|tier| up_to(*tier)).collect::<Vec<_>>(),
-        [Deduction::Halted; 5]
-    );
+    let up_to = |highest: Tier| start(SHO).close(highest.tools());
+    assert_eq!(up_to(Tier::Backtracking), Reached::Solved);
+    assert_eq!(Tier::ALL[..5].iter().map(|tier| up_to(*tier)).collect::<Vec<_>>(), [Reached::Stuck; 5]);
     assert_eq!(Options::GENERATOR.completion, Completion::DeadEnd);
 }
 
@@ -233,7 +225,7 @@ fn a_stuck_puzzle_is_never_solved() {
     assert_eq!((runs.solved, runs.mean), (0, 0.0));
     assert!(runs.stuck_mean > 0.0);
     let mut state = start(SHO);
-    deduce(&mut state, &options, &mut Found::default()).unwrap();
+    state.close(options.highest.tools());
     let halt = search_on(&state, &options, &mut Found::default());
     assert!(matches!(halt.next, Next::Stuck));
 }

@@ -4,6 +4,7 @@ use super::marks::Marks;
 use super::tables::{COLUMNS, HOUSE_CELLS, ROWS};
 
 /// A house whose places of a digit may be locked in a second one.
+#[derive(Clone, Copy, Debug)]
 pub struct Crossing {
     /// The house whose places may be locked.
     pub base: usize,
@@ -13,13 +14,30 @@ pub struct Crossing {
     pub shared: u16,
     /// The shared cells, as places of the cover.
     pub shared_in_cover: u16,
+    /// The third of a line that is shared, and the other two of the base and of the cover.
+    third: u8,
+    rest_of_base: [u8; 2],
+    rest_of_cover: [u8; 2],
 }
 
 /// Every crossing, in order: box and column, box and row, column and box, row and box.
 pub static CROSSINGS: [Crossing; 108] = crossings();
 
+/// The crossings of a line and a box, numbered as [`CROSSINGS`]: first those of the rows.
+pub fn lines_and_boxes() -> impl Iterator<Item = usize> {
+    (81..108).chain(54..81)
+}
+
 const fn crossings() -> [Crossing; 108] {
-    const NONE: Crossing = Crossing { base: 0, cover: 0, shared: 0, shared_in_cover: 0 };
+    const NONE: Crossing = Crossing {
+        base: 0,
+        cover: 0,
+        shared: 0,
+        shared_in_cover: 0,
+        third: 0,
+        rest_of_base: [0; 2],
+        rest_of_cover: [0; 2],
+    };
     let kinds = [(0, COLUMNS), (0, ROWS), (COLUMNS, 0), (ROWS, 0)];
     let mut all = [NONE; 108];
     let (mut count, mut n) = (0, 0);
@@ -27,12 +45,31 @@ const fn crossings() -> [Crossing; 108] {
         let (base, cover) = (kinds[n / 81].0 + n % 81 / 9, kinds[n / 81].1 + n % 9);
         let (shared, shared_in_cover) = (shared(base, cover), shared(cover, base));
         if shared != 0 {
-            all[count] = Crossing { base, cover, shared, shared_in_cover };
+            let line = if base < ROWS { cover } else { base };
+            let in_line = if base < ROWS { shared_in_cover } else { shared };
+            let (number, part) = (line - ROWS, in_line.trailing_zeros() as usize / 3);
+            let in_box = [third(beside(number, 1), part), third(beside(number, 2), part)];
+            let in_line = [third(number, beside(part, 1)), third(number, beside(part, 2))];
+            let (rest_of_base, rest_of_cover) =
+                if base < ROWS { (in_box, in_line) } else { (in_line, in_box) };
+            let third = third(number, part);
+            let sides = Crossing { base, cover, shared, shared_in_cover, ..NONE };
+            all[count] = Crossing { third, rest_of_base, rest_of_cover, ..sides };
             count += 1;
         }
         n += 1;
     }
     all
+}
+
+/// The number of a part of a line, rows before columns.
+const fn third(line: usize, part: usize) -> u8 {
+    (line * 3 + part) as u8
+}
+
+/// Another of the same three.
+const fn beside(one: usize, steps: usize) -> usize {
+    one / 3 * 3 + (one + steps) % 3
 }
 
 /// The places of a house whose cells lie in another one too.
@@ -48,12 +85,63 @@ pub const fn shared(house: usize, other: usize) -> u16 {
 }
 
 impl Crossing {
-    /// The candidates that fall if the digit is locked here; nothing if it is not.
+    /// The places of the cover that lose a digit if it is locked here and has two places or more;
+    /// nothing if it is not.
     pub fn removed(&self, marks: &Marks, digit: usize) -> u16 {
         let places = marks.places[self.base][digit];
         if places & !self.shared != 0 || places.count_ones() < 2 {
             return 0;
         }
         marks.places[self.cover][digit] & !self.shared_in_cover
+    }
+}
+
+/// The digits in each third of a line: the three cells that it shares with a box.
+///
+/// ```text
+///   thirds[3 * line + part]     lines 0..9 rows, 9..18 columns
+///   box = three thirds of rows one below the other, or of columns side by side
+/// ```
+///
+/// All digits of a crossing are judged at once: locked are those in its third and not in the other
+/// two of the base.
+pub struct Thirds([u16; 54]);
+
+impl Thirds {
+    /// The thirds of a board.
+    pub fn new(marks: &Marks) -> Self {
+        let mut thirds = [0; 54];
+        for (line, cells) in HOUSE_CELLS[ROWS..].iter().enumerate() {
+            for (part, cells) in cells.chunks_exact(3).enumerate() {
+                thirds[line * 3 + part] =
+                    cells.iter().fold(0, |digits, cell| digits | marks.cells[usize::from(*cell)]);
+            }
+        }
+        Self(thirds)
+    }
+
+    /// The digits that are locked in a crossing and leave the rest of its cover.
+    #[inline]
+    pub fn locked(&self, crossing: &Crossing) -> u16 {
+        self.digits(crossing.third)
+            & !self.either(crossing.rest_of_base)
+            & self.either(crossing.rest_of_cover)
+    }
+
+    /// The digits that are locked in a crossing or in its reverse.
+    #[inline]
+    pub fn locked_either_way(&self, crossing: &Crossing) -> u16 {
+        let rests = self.either(crossing.rest_of_base) ^ self.either(crossing.rest_of_cover);
+        self.digits(crossing.third) & rests
+    }
+
+    #[inline]
+    fn digits(&self, third: u8) -> u16 {
+        self.0[usize::from(third)]
+    }
+
+    #[inline]
+    fn either(&self, [one, other]: [u8; 2]) -> u16 {
+        self.digits(one) | self.digits(other)
     }
 }

@@ -9,18 +9,21 @@
 //! candidates, and its digit no places in its houses.
 
 use super::bits::bits;
-use super::tables::{CELL_HOUSES, HOUSE_CELLS, ROWS};
+use super::tables::{ALL_NINE, CELL_HOUSES, CELLS, HOUSE_CELLS, HOUSES, ROWS};
 
 /// What is still possible, by cell and by house.
-#[derive(Clone)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Marks {
     /// The digits that each cell may hold.
-    pub cells: [u16; 81],
+    pub cells: [u16; CELLS],
     /// The places of each digit in each house.
-    pub places: [[u16; 9]; 27],
+    pub places: [[u16; 9]; HOUSES],
 }
 
 impl Marks {
+    /// Everything is possible.
+    pub const FULL: Self = Self { cells: [ALL_NINE; CELLS], places: [[ALL_NINE; 9]; HOUSES] };
+
     /// Whether a cell may hold a digit.
     #[inline]
     pub fn has(&self, cell: usize, digit: usize) -> bool {

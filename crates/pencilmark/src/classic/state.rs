@@ -1,51 +1,197 @@
-//! A classic puzzle on its way to the solution.
+//! A classic puzzle on its way to the solution, with the singles that are open.
+//!
+//! Every removal of a candidate notes the singles that it leaves, so none of them costs a search:
+//!
+//! ```text
+//!   marks        what is still possible, see `Marks`
+//!   open_cells   bit c: cell c is not filled
+//!   naked        bit c: cell c has one candidate (or none, which is a contradiction)
+//!   hidden       bit c: cell c is the only place of a digit in a house
+//! ```
+//!
+//! Tried and lost: a key for hash tables, kept up to date by each removal (hsolve asks for it once for
+//! some fifty placements and sums it up then), and a queue of the digits of singles (162 bytes more to
+//! copy for each assumption).
 
-use super::bits::bits;
+use super::bits::{bits, cells_of};
 use super::marks::Marks;
-use super::tables::{CELL_HOUSES, PEERS};
+use super::tables::{ALL_CELLS, ALL_NINE, CELL_HOUSES, CELLS, HOUSES, cell_at};
 
 /// A state of a puzzle: what is placed, and what is still possible.
-#[derive(Clone)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct State {
-    /// What is still possible.
+    /// What is still possible in open cells. To be changed by [`State::remove`].
     pub marks: Marks,
     /// The digit of each cell plus one; 0 where it is open.
-    pub digits: [u8; 81],
+    pub digits: [u8; CELLS],
     /// The number of open cells of each house.
-    pub open: [u8; 27],
+    pub open: [u8; HOUSES],
     /// How often each digit is placed.
     pub placed: [u8; 9],
-    /// The number of open cells.
-    pub open_cells: u8,
+    open_cells: u128,
+    naked: u128,
+    hidden: u128,
+    contradiction: bool,
 }
 
 impl State {
-    /// The state of a puzzle: 0 for an open cell.
-    pub fn new(puzzle: &[u8; 81]) -> Self {
-        let marks = Marks { cells: [0x1ff; 81], places: [[0x1ff; 9]; 27] };
-        let mut state =
-            Self { marks, digits: [0; 81], open: [9; 27], placed: [0; 9], open_cells: 81 };
-        for (cell, digit) in puzzle.iter().enumerate().filter(|(_, digit)| **digit != 0) {
-            state.place(cell, usize::from(*digit) - 1);
+    /// The board with nothing in it.
+    pub fn empty() -> Self {
+        Self {
+            marks: Marks::FULL,
+            digits: [0; CELLS],
+            open: [9; HOUSES],
+            placed: [0; 9],
+            open_cells: ALL_CELLS,
+            naked: 0,
+            hidden: 0,
+            contradiction: false,
+        }
+    }
+
+    /// The state of a puzzle: 81 numbers, 0 for an open cell.
+    pub fn new(givens: &[u8]) -> Self {
+        let mut state = Self::empty();
+        for (cell, number) in givens.iter().enumerate().filter(|(_, number)| **number != 0) {
+            state.place(cell, usize::from(*number) - 1);
         }
         state
     }
 
-    /// Places a digit and removes it from what sees it.
+    /// Places a digit and removes it from what sees it. If the cell cannot hold it, that is a
+    /// contradiction, and nothing is placed.
     pub fn place(&mut self, cell: usize, digit: usize) {
+        let candidates = self.marks.cells[cell];
+        if candidates >> digit & 1 == 0 {
+            self.contradiction = true;
+            return;
+        }
         self.digits[cell] = digit as u8 + 1;
         self.placed[digit] += 1;
-        self.open_cells -= 1;
-        for other in bits(self.marks.cells[cell]) {
-            self.marks.remove(cell, other);
+        let others = !(1u128 << cell);
+        self.open_cells &= others;
+        self.naked &= others;
+        self.hidden &= others;
+        self.marks.cells[cell] = 0;
+        // The houses have the digit now: what becomes of its places there is no single any more.
+        let peers = CELL_HOUSES[cell].map(|(house, place)| {
+            self.open[usize::from(house)] -= 1;
+            let places = std::mem::take(&mut self.marks.places[usize::from(house)][digit]);
+            (usize::from(house), places & !(1 << place))
+        });
+        for other in bits(candidates & !(1 << digit)) {
+            self.leave_houses(cell, other);
         }
-        for (house, _) in CELL_HOUSES[cell] {
-            self.open[house as usize] -= 1;
-        }
-        for peer in PEERS[cell] {
-            if self.marks.has(peer as usize, digit) {
-                self.marks.remove(peer as usize, digit);
+        for (house, places) in peers {
+            for peer in bits(places).map(|place| cell_at(house, place)) {
+                if self.marks.has(peer, digit) {
+                    self.remove(peer, digit);
+                }
             }
         }
+    }
+
+    /// Removes a candidate that is there.
+    #[inline]
+    pub fn remove(&mut self, cell: usize, digit: usize) {
+        let left = self.marks.cells[cell] & !(1 << digit);
+        self.marks.cells[cell] = left;
+        if left & left.wrapping_sub(1) == 0 {
+            self.naked |= 1 << cell;
+            self.contradiction |= left == 0;
+        }
+        self.leave_houses(cell, digit);
+    }
+
+    /// A cell is no longer a place of a digit. Houses that have the digit have no places left.
+    #[inline]
+    fn leave_houses(&mut self, cell: usize, digit: usize) {
+        for (house, place) in CELL_HOUSES[cell] {
+            let places = &mut self.marks.places[usize::from(house)][digit];
+            let left = *places & !(1 << place);
+            if left == *places {
+                continue;
+            }
+            *places = left;
+            if left & left.wrapping_sub(1) == 0 {
+                match left {
+                    0 => self.contradiction = true,
+                    _ => {
+                        let only = cell_at(house.into(), left.trailing_zeros() as usize);
+                        self.hidden |= 1 << only;
+                    }
+                }
+            }
+        }
+    }
+
+    /// Removes digits from the cells at these places of a house; whether any of them was there.
+    pub fn remove_from(&mut self, house: usize, places: u16, digits: u16) -> bool {
+        let mut changed = false;
+        for cell in bits(places & ALL_NINE).map(|place| cell_at(house, place)) {
+            for digit in bits(self.marks.cells[cell] & digits) {
+                self.remove(cell, digit);
+                changed = true;
+            }
+        }
+        changed
+    }
+
+    /// Whether every cell is filled.
+    pub fn is_solved(&self) -> bool {
+        self.open_cells == 0
+    }
+
+    /// Whether a cell without candidates or a digit without a place has been seen.
+    pub fn is_contradictory(&self) -> bool {
+        self.contradiction
+    }
+
+    /// The open cells.
+    pub fn open_cells(&self) -> u128 {
+        self.open_cells
+    }
+
+    /// How many cells are open.
+    pub fn open_count(&self) -> u32 {
+        self.open_cells.count_ones()
+    }
+
+    /// The candidates of a cell, one bit for each digit; none if it is filled.
+    pub fn candidates(&self, cell: usize) -> u16 {
+        self.marks.cells[cell]
+    }
+
+    /// How many candidates are left in open cells.
+    pub fn candidate_count(&self) -> u32 {
+        self.marks.cells.iter().map(|digits| digits.count_ones()).sum()
+    }
+
+    /// The open cells with exactly two candidates.
+    pub fn bivalue_cells(&self) -> impl Iterator<Item = usize> + '_ {
+        cells_of(self.open_cells).filter(|cell| self.marks.cells[*cell].count_ones() == 2)
+    }
+
+    /// The cells with exactly one candidate.
+    pub fn naked_singles(&self) -> u128 {
+        self.naked
+    }
+
+    /// The cells that are the only place for a digit in a house.
+    pub fn hidden_singles(&self) -> u128 {
+        self.hidden
+    }
+
+    /// The digit of a cell that holds a single.
+    pub fn single(&self, cell: usize) -> usize {
+        let candidates = self.marks.cells[cell];
+        if self.naked >> cell & 1 == 1 {
+            return candidates.trailing_zeros() as usize;
+        }
+        let is_only_place = |digit: &usize| {
+            let houses = CELL_HOUSES[cell].map(|(house, _)| usize::from(house));
+            houses.iter().any(|house| self.marks.places[*house][*digit].is_power_of_two())
+        };
+        bits(candidates).find(is_only_place).expect("the cell holds a single")
     }
 }

@@ -11,6 +11,8 @@
 pub const CELLS: usize = 81;
 /// Boxes, rows and columns.
 pub const HOUSES: usize = 27;
+/// The set of all cells.
+pub const ALL_CELLS: u128 = (1 << CELLS) - 1;
 /// Every digit of a cell, every place of a house, every line across.
 pub const ALL_NINE: u16 = 0x1ff;
 /// The first row among the houses.
@@ -32,6 +34,11 @@ pub static PEER_SET: [u128; CELLS] = peer_sets();
 /// Houses in the order in which subsets and hidden singles are looked for: boxes, columns, rows.
 pub fn boxes_columns_rows() -> impl Iterator<Item = usize> {
     (0..ROWS).chain(COLUMNS..HOUSES).chain(ROWS..COLUMNS)
+}
+
+/// Houses in the order of most papers: rows, columns, boxes.
+pub fn rows_columns_boxes() -> impl Iterator<Item = usize> {
+    (ROWS..HOUSES).chain(0..ROWS)
 }
 
 const fn house_cells() -> [[u8; 9]; HOUSES] {

@@ -1,43 +1,115 @@
 //! The one search behind subsets and fish: as many sets as they have members together.
 //!
-//! Naked subsets are cells that share few digits, hidden ones are digits that share few places, a
-//! fish is lines whose places lie in few lines across.
+//! ```text
+//!   naked subset    a house:  cells x digits           few digits in as many cells
+//!   hidden subset   a house:  digits x places          few places for as many digits
+//!   fish            a digit:  lines x lines across     few lines across for as many lines
+//! ```
+//!
+//! Each is `size` of nine sets whose union has exactly `size` members.
 
 use super::bits::bits;
+use super::tables::ALL_NINE;
 use std::ops::ControlFlow;
 
-/// Sudoku Explainer's common tuple: so many of nine sets, each with two members or more, that have so
-/// many members together. Visits which sets and their members, in the order of the masks' numbers.
+/// Which groups of sets are looked for, and in which order.
+#[derive(Clone, Copy, Debug)]
+pub struct Groups {
+    /// A set with fewer members takes no part.
+    pub least: u32,
+    /// The order of the groups.
+    pub order: Order,
+}
+
+/// The order in which groups are visited.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Order {
+    /// By the first set, then by the second, and so on: 012, 013, 014, 023.
+    FirstSet,
+    /// By the last set, then by the one before, which is the order of the masks as numbers: 012, 013,
+    /// 023, 123.
+    LastSet,
+}
+
+impl Groups {
+    /// All groups of sets that have any members.
+    pub const ALL: Self = Self { least: 1, order: Order::FirstSet };
+    /// Groups of sets with two members or more.
+    pub const WITHOUT_SINGLES: Self = Self { least: 2, order: Order::FirstSet };
+    /// Sudoku Explainer's common tuples: sets with two members or more, in its order.
+    pub const TUPLES: Self = Self { least: 2, order: Order::LastSet };
+
+    /// Visits every `size` sets that have exactly `size` members together: which sets, and their
+    /// members.
+    #[inline]
+    pub fn visit<B>(
+        self,
+        sets: &[u16; 9],
+        size: u32,
+        mut visit: impl FnMut(u16, u16) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let usable = self.usable(sets, size);
+        if usable.count_ones() < size {
+            return ControlFlow::Continue(());
+        }
+        let start = Choice { rest: usable, sets: 0, union: 0 };
+        extend(sets, size, self.order, start, &mut visit)
+    }
+
+    /// The sets that can be in a group.
+    #[inline]
+    pub fn usable(self, sets: &[u16; 9], size: u32) -> u16 {
+        let is_usable = |set: &u16| (self.least..=size).contains(&set.count_ones());
+        sets.iter().rev().fold(0, |usable, set| usable << 1 | u16::from(is_usable(set)))
+    }
+}
+
+/// A group that is being put together.
+#[derive(Clone, Copy)]
+struct Choice {
+    /// Sets that may still be taken.
+    rest: u16,
+    /// Those that are.
+    sets: u16,
+    /// Their members.
+    union: u16,
+}
+
+fn extend<B>(
+    sets: &[u16; 9],
+    size: u32,
+    order: Order,
+    choice: Choice,
+    visit: &mut impl FnMut(u16, u16) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    let missing = size - choice.sets.count_ones();
+    if missing == 0 {
+        return match choice.union.count_ones() == size {
+            true => visit(choice.sets, choice.union),
+            false => ControlFlow::Continue(()),
+        };
+    }
+    for set in bits(choice.rest) {
+        let union = choice.union | sets[set];
+        let side = match order {
+            Order::FirstSet => ALL_NINE << set << 1,
+            Order::LastSet => (1 << set) - 1,
+        };
+        let rest = choice.rest & side;
+        if union.count_ones() <= size && rest.count_ones() + 1 >= missing {
+            let sets_taken = choice.sets | 1 << set;
+            extend(sets, size, order, Choice { rest, sets: sets_taken, union }, visit)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// [`Groups::TUPLES`].
+#[inline]
 pub fn tuples<B>(
     sets: &[u16; 9],
     size: u32,
-    mut visit: impl FnMut(u16, u16) -> ControlFlow<B>,
+    visit: impl FnMut(u16, u16) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
-    let mut eligible = [0; 9];
-    let mut count = 0;
-    for (index, set) in sets.iter().enumerate() {
-        if (2..=size).contains(&set.count_ones()) {
-            eligible[count] = index;
-            count += 1;
-        }
-    }
-    if count < size as usize {
-        return ControlFlow::Continue(());
-    }
-    let mut chosen: u32 = (1 << size) - 1;
-    while chosen < 1 << count {
-        let (mut which, mut union) = (0, 0);
-        for index in bits(chosen as u16).map(|n| eligible[n]) {
-            which |= 1 << index;
-            union |= sets[index];
-        }
-        if union.count_ones() == size {
-            visit(which, union)?;
-        }
-        // The next larger number with as many bits.
-        let lowest = chosen & chosen.wrapping_neg();
-        let ripple = chosen + lowest;
-        chosen = (ripple ^ chosen) >> 2 >> lowest.trailing_zeros() | ripple;
-    }
-    ControlFlow::Continue(())
+    Groups::TUPLES.visit(sets, size, visit)
 }

@@ -23,7 +23,7 @@ use std::fmt;
 pub use machinery::{
     Band, Certificate, Desk, Distinct, Draft, Generated, Harvest, Maker, Method, Minimal, Miss,
     Need, Needs, NeedsVerdict, Neighbours, Place, Puzzles, Repertoire, Request, Response, Worker,
-    Yield, closure, complete_rules, depth,
+    Yield, complete_rules, depth,
 };
 #[cfg(feature = "serde")]
 pub use machinery::{CertificateRecord, candidate_grid};

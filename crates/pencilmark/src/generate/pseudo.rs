@@ -1,5 +1,5 @@
-use super::machinery::closure::{self, Reached};
-use super::machinery::{Closure, Desk, Draft, Maker, Method, Prober, Request};
+use super::machinery::{Desk, Draft, Maker, Method, Prober, Request};
+use crate::classic::{Reached, State, Tier, cells_of};
 use crate::model::{Budget, Cell, CellSet, Grid, Puzzle, Random, Spent};
 use crate::solve;
 
@@ -35,7 +35,7 @@ struct Pseudo {
 /// A puzzle to start from.
 struct Seed {
     solution: Grid,
-    tier: usize,
+    tier: Tier,
     reserved: Vec<usize>,
 }
 
@@ -43,15 +43,16 @@ impl Seed {
     /// A start; nothing if it is not proper or if singles solve it.
     fn new(puzzle: &Puzzle) -> Option<Self> {
         let solution = solve::unique(puzzle).unique()?.clone();
-        let closed = |tier| {
-            let mut board = Closure::new(puzzle.givens().numbers());
-            (board.close(closure::up_to_tier(tier)), board)
+        let closed = |tier: Tier| {
+            let mut board = State::new(puzzle.givens().numbers());
+            (board.close(tier.tools()), board)
         };
-        let last_below_backtracking = closure::TIERS.len() - 2;
-        let solving = (0..=last_below_backtracking).find(|tier| closed(*tier).0 == Reached::Solved);
-        let tier = solving.unwrap_or(last_below_backtracking + 1).checked_sub(1)?;
+        let is_enough =
+            |tier: &Tier| *tier == Tier::Backtracking || closed(*tier).0 == Reached::Solved;
+        let needed = Tier::ALL.into_iter().find(is_enough)?;
+        let tier = *Tier::ALL[..needed as usize].last()?;
         let (_, board) = closed(tier);
-        let reserved = (0..81).filter(|cell| board.placed()[*cell] == 0).collect();
+        let reserved = cells_of(board.open_cells()).collect();
         Some(Self { solution, tier, reserved })
     }
 }
@@ -68,16 +69,15 @@ impl Pseudo {
 impl Seed {
     /// Cells to give, so that all but the reserved ones follow.
     fn givens(&self, random: &mut Random, budget: &Budget<'_>) -> Result<CellSet, Spent> {
-        let mut board = Closure::empty();
+        let mut board = State::empty();
         let mut givens = CellSet::EMPTY;
         loop {
             budget.step()?;
-            board.close(closure::up_to_tier(self.tier));
-            let is_open =
-                |cell: &usize| board.placed()[*cell] == 0 && !self.reserved.contains(cell);
-            let open: Vec<usize> = (0..81).filter(is_open).collect();
+            board.close(self.tier.tools());
+            let is_free = |cell: &usize| !self.reserved.contains(cell);
+            let open: Vec<usize> = cells_of(board.open_cells()).filter(is_free).collect();
             let Some(&cell) = random.pick(&open) else { return Ok(givens) };
-            board.place(cell, self.solution.numbers()[cell] - 1);
+            board.place(cell, usize::from(self.solution.numbers()[cell]) - 1);
             givens.insert(Cell::from_index(cell));
         }
     }

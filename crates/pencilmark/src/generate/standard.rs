@@ -1,5 +1,5 @@
-use super::machinery::closure::{self, Reached};
-use super::machinery::{Closure, Desk, Draft, Maker, Method, Prober, Request};
+use super::machinery::{Desk, Draft, Maker, Method, Prober, Request};
+use crate::classic::{Reached, State, Tier, bits, cells_of};
 use crate::model::{Cell, CellSet, Grid, Random, Spent};
 
 entries! { Method:
@@ -24,7 +24,7 @@ entries! { Method:
 }
 
 /// The tiers of the paper, backtracking included.
-const HIGHEST_TIER: usize = 5;
+const HIGHEST_TIER: Tier = Tier::Backtracking;
 
 struct Standard {
     prober: Prober,
@@ -33,8 +33,8 @@ struct Standard {
 impl Maker for Standard {
     fn make(&mut self, random: &mut Random, desk: &mut Desk<'_>) -> Result<(), Spent> {
         desk.budget().step()?;
-        let tools = closure::up_to_tier(HIGHEST_TIER);
-        let mut board = Closure::empty();
+        let tools = HIGHEST_TIER.tools();
+        let mut board = State::empty();
         let mut givens = CellSet::EMPTY;
         loop {
             match board.close(tools) {
@@ -42,14 +42,13 @@ impl Maker for Standard {
                 Reached::Contradiction => return Ok(()),
                 Reached::Stuck => {}
             }
-            let open: Vec<usize> = (0..81).filter(|cell| board.digits(*cell) != 0).collect();
+            let open: Vec<usize> = cells_of(board.open_cells()).collect();
             let cell = *random.pick(&open).expect("an unsolved cell");
-            let digits: Vec<u8> =
-                (0..9).filter(|digit| board.digits(cell) >> digit & 1 == 1).collect();
+            let digits: Vec<usize> = bits(board.candidates(cell)).collect();
             board.place(cell, *random.pick(&digits).expect("a candidate"));
             givens.insert(Cell::from_index(cell));
         }
-        let solution = Grid::from_numbers(*board.placed());
+        let solution = Grid::from_numbers(board.digits);
         self.prober.start(solution.clone());
         let is_unique = self.prober.is_unique(&givens, desk.budget())?;
         debug_assert!(is_unique, "it follows from the givens by logic");

@@ -1,7 +1,7 @@
 //! Tests over the whole list of methods.
 
-use super::machinery::closure::{Closure, Reached, Tools, up_to_tier};
 use super::*;
+use crate::classic::{self, Reached, Tier, Tools};
 use crate::logic::{State, path};
 use crate::model::{Board, Budget, CellSet, Grid, Puzzle, Random, Shape};
 use crate::registry::assert_every_file_is_listed;
@@ -176,17 +176,17 @@ fn needs_are_proven() {
 fn closures_solve_what_paths_solve() {
     let mut random = Random::from_seed(6);
     for generated in made(&Request::any(rules::classic()), "dig", 6, 60) {
-        let tier = random.below(5);
-        let mut closure = Closure::new(generated.puzzle.givens().numbers());
-        let reached = closure.close(up_to_tier(tier));
+        let tier = Tier::ALL[random.below(5)];
+        let mut closure = classic::State::new(generated.puzzle.givens().numbers());
+        let reached = closure.close(tier.tools());
         let repertoire = Repertoire::paper(tier);
-        assert_eq!(repertoire.tools(), Some(up_to_tier(tier)));
+        assert_eq!(repertoire.tools(), Some(tier.tools()));
         let mut state = State::new(&generated.puzzle);
         path::solve(&mut state, repertoire.techniques(), &Budget::unlimited());
         let candidates = state.candidates();
         assert_eq!(reached == Reached::Solved, candidates.is_solved());
         for cell in state.board().cells() {
-            assert_eq!(u64::from(closure.digits(cell.index())), candidates.digits(cell).bits());
+            assert_eq!(u64::from(closure.candidates(cell.index())), candidates.digits(cell).bits());
         }
     }
 }
@@ -195,9 +195,9 @@ fn closures_solve_what_paths_solve() {
 fn contradictions_are_seen() {
     let mut givens = [0; 81];
     (givens[0], givens[1]) = (5, 5);
-    assert_eq!(Closure::new(&givens).close(Tools::EMPTY), Reached::Contradiction);
-    assert_eq!(Closure::empty().close(up_to_tier(5)), Reached::Stuck);
-    assert_ne!(Closure::new(grid(SHO).numbers()).close(up_to_tier(4)), Reached::Solved);
+    assert_eq!(classic::State::new(&givens).close(Tools::EMPTY), Reached::Contradiction);
+    assert_eq!(classic::State::empty().close(Tier::Backtracking.tools()), Reached::Stuck);
+    assert_ne!(classic::State::new(grid(SHO).numbers()).close(Tier::Jellyfish.tools()), Reached::Solved);
 }
 
 #[test]

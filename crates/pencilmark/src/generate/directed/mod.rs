@@ -5,11 +5,11 @@
 mod exchange;
 mod plan;
 
-use super::machinery::closure::Tools;
 use super::machinery::{
-    Closure, Desk, FullGrids, Maker, Method, Needs, NeedsVerdict, Place, Prober, Repertoire,
+    Desk, FullGrids, Maker, Method, Needs, NeedsVerdict, Place, Prober, Repertoire,
     Request, Response, closed,
 };
+use crate::classic::{State, Tools};
 use crate::model::{Budget, CellSet, Grid, Puzzle, Random, Spent};
 use exchange::Exchange;
 use plan::Plan;
@@ -280,7 +280,7 @@ impl Maker for Directed {
 
 /// Whether singles and these tools solve a classic puzzle.
 fn solves(tools: Tools, givens: &Grid) -> bool {
-    closed(&Closure::new(givens.numbers()), tools).unsolved() == 0
+    closed(&State::new(givens.numbers()), tools).is_solved()
 }
 
 /// The digits of a full grid, for plans.

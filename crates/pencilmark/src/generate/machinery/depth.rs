@@ -12,14 +12,14 @@
 //! minute, are all solved in a round or two), and the number of refuted candidates instead of their
 //! share (few are refuted where few are left, which is at the end of every puzzle).
 
-use super::closure::{self, Closure, Reached, Tools};
+use crate::classic::{CELLS, Reached, State, Tier, Tools, bits};
 
 /// The tiers of the 2008 paper with which conclusions are drawn, one after the other.
-const STAGES: [usize; 2] = [0, 2];
+const STAGES: [Tier; 2] = [Tier::Singles, Tier::Triples];
 
 /// All tiers below backtracking, with which the board itself is closed: a triple is seen at once, but
 /// no trial with singles refutes what it removes.
-const ALL_TIERS: usize = 4;
+const ALL_TIERS: Tier = Tier::Jellyfish;
 
 /// The greatest depth: no candidate is refuted.
 pub const GREATEST: f64 = STAGES.len() as f64;
@@ -28,10 +28,10 @@ pub const GREATEST: f64 = STAGES.len() as f64;
 /// they get stuck and more is drawn. The fraction is the share of the wrong candidates that are left
 /// over in the narrowest round.
 pub fn depth(givens: &[u8]) -> f64 {
-    let start = Closure::new(givens);
+    let start = State::new(givens);
     let mut depth = 0.0;
     for tier in STAGES {
-        let share = narrowest_round(start.clone(), closure::up_to_tier(tier));
+        let share = narrowest_round(start.clone(), tier.tools());
         depth += 1.0 - share;
         if share > 0.0 {
             break;
@@ -41,30 +41,29 @@ pub fn depth(givens: &[u8]) -> f64 {
 }
 
 /// The share of the wrong candidates that are refuted in the round where it is least.
-fn narrowest_round(mut board: Closure, tools: Tools) -> f64 {
+fn narrowest_round(mut board: State, tools: Tools) -> f64 {
     let mut least: f64 = 1.0;
-    while board.close(closure::up_to_tier(ALL_TIERS)) == Reached::Stuck {
+    while board.close(ALL_TIERS.tools()) == Reached::Stuck {
         let refuted = refuted(&board, tools);
-        let wrong = board.candidate_count() as usize - board.unsolved();
-        least = least.min(refuted.len() as f64 / wrong as f64);
+        let wrong = board.candidate_count() - board.open_count();
+        least = least.min(refuted.len() as f64 / f64::from(wrong));
         if refuted.is_empty() {
             break;
         }
         for (cell, digit) in refuted {
-            board.eliminate(cell, digit);
+            board.remove(cell, digit);
         }
     }
     least
 }
 
 /// The candidates that lead to a contradiction.
-fn refuted(board: &Closure, tools: Tools) -> Vec<(usize, u8)> {
-    let candidates = (0..81).flat_map(|cell| (0..9).map(move |digit| (cell, digit)));
-    let present = candidates.filter(|(cell, digit)| board.digits(*cell) >> digit & 1 == 1);
-    let is_refuted = |(cell, digit): &(usize, u8)| {
+fn refuted(board: &State, tools: Tools) -> Vec<(usize, usize)> {
+    let digits_of = |cell| bits(board.candidates(cell)).map(move |digit| (cell, digit));
+    let is_refuted = |(cell, digit): &(usize, usize)| {
         let mut trial = board.clone();
         trial.place(*cell, *digit);
         trial.close(tools) == Reached::Contradiction
     };
-    present.filter(is_refuted).collect()
+    (0..CELLS).flat_map(digits_of).filter(is_refuted).collect()
 }

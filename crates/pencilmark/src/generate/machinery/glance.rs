@@ -3,10 +3,10 @@
 //! A glance may be wrong about a puzzle that would have met the request (another will come), never
 //! about one that would not: that is left to the rating itself.
 
-use super::closure::{self, Closure, Reached};
 use super::depth;
 use super::judge::Unmet;
 use super::request::{Band, Request};
+use crate::classic::{Reached, State, Tier};
 use crate::model::{Budget, Puzzle, Random, Spent};
 use crate::rate::{Glance, Settings, Sort, Subject, Workspace, hsolve};
 
@@ -31,7 +31,7 @@ const BEYOND_BACKTRACKING: f64 = 9.0;
 const DEPTHS: [(f64, f64); 2] = [(9.5, 1.0), (10.0, depth::GREATEST)];
 
 /// The tiers of the 2008 paper, backtracking included.
-const ALL_TIERS: usize = 5;
+const ALL_TIERS: Tier = Tier::Backtracking;
 
 /// Whether a puzzle is obviously far from a band.
 pub fn at(
@@ -62,7 +62,7 @@ pub fn at(
 
 /// How much deeper a puzzle must be to have this rating of Sudoku Explainer.
 fn depth_missing(rating: f64, givens: &[u8]) -> f64 {
-    let solved = || Closure::new(givens).close(closure::up_to_tier(ALL_TIERS)) == Reached::Solved;
+    let solved = || State::new(givens).close(ALL_TIERS.tools()) == Reached::Solved;
     match DEPTHS.iter().rev().find(|(from, _)| rating >= *from) {
         Some((_, needed)) => needed - depth::depth(givens),
         None => f64::from(solved()),
@@ -119,10 +119,11 @@ fn look(
     workspace: &mut Workspace,
     budget: &Budget<'_>,
 ) -> Result<(Standing, f64), Spent> {
-    let Ok(start) = hsolve::State::of_givens(givens) else {
+    let start = State::new(givens);
+    if start.is_contradictory() {
         return Ok((Standing::Above, f64::INFINITY));
-    };
-    let (mut random, memory) = (Random::from_seed(start.key()), workspace.memory());
+    }
+    let (mut random, memory) = (Random::from_seed(hsolve::key(&start)), workspace.memory());
     let mut standing = Standing::Within;
     let mut is_clear = |runs: &hsolve::Runs| {
         if runs.solved == 0 {

@@ -4,12 +4,11 @@
 //! * [`Method`], [`Maker`], [`Desk`]: how a method is written;
 //! * [`Worker`], [`Harvest`], [`Puzzles`]: how a run goes; [`Distinct`]: no puzzle twice;
 //! * [`Generated`], [`Certificate`], [`Miss`]: what comes out;
-//! * [`FullGrids`], [`Prober`], [`Neighbours`], [`Closure`]: random solutions, uniqueness, the next
-//!   puzzle, and logic at speed.
+//! * [`FullGrids`], [`Prober`], [`Neighbours`]: random solutions, uniqueness, the next puzzle. Logic at
+//!   speed is [`crate::classic`].
 
 mod bank;
 mod certificate;
-pub mod closure;
 pub mod depth;
 mod distinct;
 mod full_grid;
@@ -25,10 +24,8 @@ mod prober;
 mod record;
 mod request;
 mod run;
-mod tools;
 
 pub use certificate::{Certificate, Generated, Miss};
-pub use closure::Closure;
 pub use distinct::Distinct;
 pub use full_grid::FullGrids;
 pub use judge::Draft;

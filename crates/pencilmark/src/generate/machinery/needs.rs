@@ -3,8 +3,8 @@
 //!
 //! The proof is the position where the rest of the repertoire is stuck, and the step that leads on.
 
-use super::closure::{Closure, Reached, Tools};
 use super::request::Repertoire;
+use crate::classic::{self, Reached, Tools};
 use crate::logic::path::{self, End};
 use crate::logic::{State, Step, Technique};
 use crate::model::{Budget, Candidates, Puzzle, Spent};
@@ -67,12 +67,12 @@ impl Needs {
     /// The verdict on a proper puzzle, with proofs.
     pub fn judge(&self, puzzle: &Puzzle, budget: &Budget<'_>) -> Result<NeedsVerdict, Spent> {
         if let Some((tools, without)) = self.tools().filter(|_| puzzle.is_classic()) {
-            let start = Closure::new(puzzle.givens().numbers());
-            let unsolved = closed(&start, tools).unsolved();
+            let start = classic::State::new(puzzle.givens().numbers());
+            let unsolved = closed(&start, tools).open_count();
             if unsolved > 0 {
-                return Ok(NeedsVerdict::Unsolved(unsolved));
+                return Ok(NeedsVerdict::Unsolved(unsolved as usize));
             }
-            let idle = without.iter().position(|tools| closed(&start, *tools).unsolved() == 0);
+            let idle = without.iter().position(|tools| closed(&start, *tools).is_solved());
             if let Some(index) = idle {
                 return Ok(NeedsVerdict::NotNeeded(self.needed[index].0));
             }
@@ -103,7 +103,7 @@ impl Needs {
 }
 
 /// The closure with these tools.
-pub fn closed(start: &Closure, tools: Tools) -> Closure {
+pub fn closed(start: &classic::State, tools: Tools) -> classic::State {
     let mut closure = start.clone();
     let reached = closure.close(tools);
     debug_assert_ne!(reached, Reached::Contradiction, "the puzzle is proper");

@@ -5,6 +5,7 @@
 //! where it differs (an *unavoidable set*): a later puzzle of the same solution without a given in
 //! such a set has two solutions, and needs no test to show it.
 
+use crate::classic::{ALL_NINE, CELLS};
 use crate::model::{Board, Budget, CellSet, DigitSet, Grid, Puzzle, Spent};
 use crate::solve::{Ended, Question, Solver, batch};
 use std::ops::ControlFlow;
@@ -245,14 +246,12 @@ fn kept(board: &Board, solution: &Grid, cells: &CellSet) -> Grid {
     givens
 }
 
-const ALL_DIGITS: u16 = 0x1ff;
-
 fn digit_bit(number: u8) -> u16 {
     1 << (number - 1)
 }
 
-fn classic_candidates(solution: &Grid, givens: &CellSet) -> [u16; 81] {
-    let mut candidates = [ALL_DIGITS; 81];
+fn classic_candidates(solution: &Grid, givens: &CellSet) -> [u16; CELLS] {
+    let mut candidates = [ALL_NINE; CELLS];
     for cell in givens.iter() {
         candidates[cell.index()] = digit_bit(solution.numbers()[cell.index()]);
     }

@@ -1,7 +1,7 @@
 //! What is asked of a generator: every condition that puzzles must meet, all of them together.
 
 use super::bank;
-use super::closure::{self, Tool, Tools};
+use crate::classic::{Tier, Tool, Tools};
 use crate::logic::{Form, Technique};
 use crate::model::{Board, CellSet, Grid, HouseKind};
 use crate::rate::{Level, Scale};
@@ -162,9 +162,9 @@ impl Repertoire {
         Self { techniques, tools }
     }
 
-    /// The paper's techniques of tiers 0 to `tier`, backtracking left out.
-    pub fn paper(tier: usize) -> Self {
-        let is_in = |tool: Option<Tool>| tool.is_none_or(|tool| closure::tier_of(tool) <= tier);
+    /// The paper's techniques of the tiers up to this one, backtracking left out.
+    pub fn paper(tier: Tier) -> Self {
+        let is_in = |tool: Option<Tool>| tool.is_none_or(|tool| Tier::of(tool) <= tier);
         let is_known = |technique: &&Technique| tool_of(technique).is_some_and(is_in);
         Self::new(techniques::all().filter(is_known).collect())
     }
@@ -173,12 +173,12 @@ impl Repertoire {
     /// hardest of them; else every technique that is no harder to spot. Nothing for nothing.
     pub fn of_players_of(needed: &[&'static Technique]) -> Option<Self> {
         let hardest = needed.iter().map(|technique| technique.score).max()?;
-        let tiers: Option<Vec<usize>> = needed
+        let tiers: Option<Vec<Tier>> = needed
             .iter()
-            .map(|technique| tool_of(technique).map(|tool| tool.map_or(0, closure::tier_of)))
+            .map(|technique| tool_of(technique).map(|tool| tool.map_or(Tier::Singles, Tier::of)))
             .collect();
         Some(match tiers {
-            Some(tiers) => Self::paper(tiers.into_iter().max().unwrap_or(0)),
+            Some(tiers) => Self::paper(tiers.into_iter().max().unwrap_or(Tier::Singles)),
             None => {
                 let no_harder = |technique: &&Technique| technique.score <= hardest;
                 Self::new(techniques::all().filter(no_harder).collect())

@@ -1,8 +1,7 @@
 //! Tier 5: a digit is tried in a cell with two candidates, and followed with tier 0.
 
 use super::options::{Completion, Options, TestDigit};
-use super::state::State;
-use super::tables::{bits, members};
+use crate::classic::{Reached, State, bits};
 
 /// What can happen when a cell is tested. Each of the two branches is taken with probability 1/2;
 /// where nothing is left to chance, both are the same.
@@ -25,14 +24,6 @@ pub enum Branch {
     Solves,
 }
 
-/// What tier 0 makes of a digit in a cell.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Outcome {
-    Halt,
-    Contradiction,
-    Complete,
-}
-
 impl Test {
     /// The digits that a search tries in the cell, if the coin falls on this branch.
     pub fn tried(&self, state: &State, branch: usize, test_digit: TestDigit) -> Vec<usize> {
@@ -48,8 +39,7 @@ impl Test {
 /// The tests of every cell with two candidates.
 pub fn tests<'a>(state: &'a State, options: &Options) -> impl Iterator<Item = Test> + 'a {
     let options = *options;
-    let is_bivalue = |cell: &usize| state.candidates(*cell).count_ones() == 2;
-    members(state.empty_cells()).filter(is_bivalue).map(move |cell| test(state, cell, &options))
+    state.bivalue_cells().map(move |cell| test(state, cell, &options))
 }
 
 fn test(state: &State, cell: usize, options: &Options) -> Test {
@@ -59,9 +49,9 @@ fn test(state: &State, cell: usize, options: &Options) -> Test {
         _ => unreachable!("the cell has two candidates"),
     };
     let branch = |tried, other| match outcome(state, cell, tried) {
-        Outcome::Contradiction => Branch::Places(other as u8),
-        Outcome::Complete if options.completion == Completion::Solves => Branch::Solves,
-        Outcome::Complete | Outcome::Halt => Branch::DeadEnd,
+        Reached::Contradiction => Branch::Places(other as u8),
+        Reached::Solved if options.completion == Completion::Solves => Branch::Solves,
+        Reached::Solved | Reached::Stuck => Branch::DeadEnd,
     };
     let branches = match options.test_digit {
         TestDigit::Random => [branch(low, high), branch(high, low)],
@@ -74,20 +64,9 @@ fn test(state: &State, cell: usize, options: &Options) -> Test {
     Test { cell: cell as u8, branches }
 }
 
-fn outcome(state: &State, cell: usize, digit: usize) -> Outcome {
-    let mut state = *state;
-    match state.place(cell, digit).and_then(|()| state.close()) {
-        Err(_) => Outcome::Contradiction,
-        Ok(()) if state.is_solved() => Outcome::Complete,
-        Ok(()) => Outcome::Halt,
-    }
-}
-
-/// The grid that a digit of this cell leads to, if one does.
-pub fn completed(state: &State, cell: usize) -> Option<State> {
-    bits(state.candidates(cell)).find_map(|digit| {
-        let mut state = *state;
-        state.place(cell, digit).and_then(|()| state.close()).ok()?;
-        state.is_solved().then_some(state)
-    })
+/// What tier 0 makes of a digit in a cell.
+fn outcome(state: &State, cell: usize, digit: usize) -> Reached {
+    let mut state = state.clone();
+    state.place(cell, digit);
+    state.place_singles()
 }

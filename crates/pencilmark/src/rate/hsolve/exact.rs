@@ -14,10 +14,11 @@
 //! A run that gets stuck has no difficulty; the expectation is over the runs that solve the puzzle.
 
 use super::graph::Graph;
+use super::key::key;
 use super::literal;
 use super::options::Options;
-use super::state::State;
 use super::way::{FIRST_ORDERS, Way};
+use crate::classic::State;
 use crate::model::{Budget, Puzzle, Random, Spent};
 use crate::symmetry;
 
@@ -100,8 +101,8 @@ pub fn of_puzzle(
     budget: &Budget<'_>,
 ) -> Result<Expectation, Spent> {
     let canonical = symmetry::canonical(puzzle).expect("a classic puzzle without clashes");
-    let start = State::of_givens(canonical.form.numbers()).expect("its givens do not clash");
-    let mut random = Random::from_seed(start.key());
+    let start = State::new(canonical.form.numbers());
+    let mut random = Random::from_seed(key(&start));
     expectation(&start, options, Precision::RATING, &mut random, graph, budget)
 }
 

@@ -2,11 +2,12 @@
 
 use super::backtracking::{Branch, Test};
 use super::exact::Expectation;
-use super::options::{Options, Tier};
+use super::key::key;
+use super::options::Options;
 use super::search::{Next, search_on};
-use super::state::State;
 use super::tiers::{Application, Found, Valid};
 use super::way::{Way, first_orders};
+use crate::classic::{State, Tier};
 use crate::model::Random;
 use std::collections::{BinaryHeap, HashMap};
 use std::ops::Range;
@@ -23,7 +24,7 @@ pub struct Graph {
     known: HashMap<u64, u32>,
     /// Nodes to be expanded, those with the most candidates first: all ways to a node come from
     /// nodes with more, so its reach is known when it is expanded.
-    open: BinaryHeap<(usize, u32)>,
+    open: BinaryHeap<(u32, u32)>,
     /// Nodes in the order in which they were expanded.
     order: Vec<u32>,
     found: Found,
@@ -80,11 +81,11 @@ impl Graph {
             return SOLVED;
         }
         let next = self.nodes.len() as u32;
-        let node = *self.known.entry(state.key()).or_insert(next);
+        let node = *self.known.entry(key(state)).or_insert(next);
         if node == next {
             let checks = [0.0; 6];
             let (solved, cost) = (0.0, 0.0);
-            self.nodes.push(Node { state: *state, reach: 0.0, checks, edges: 0..0, solved, cost });
+            self.nodes.push(Node { state: state.clone(), reach: 0.0, checks, edges: 0..0, solved, cost });
             self.open.push((state.candidate_count(), node));
         }
         self.nodes[node as usize].reach += probability;
@@ -93,7 +94,7 @@ impl Graph {
 
     /// Finds out what may happen at a node, and where it leads.
     pub(super) fn expand(&mut self, node: u32, options: &Options, random: &mut Random) {
-        let Node { state, reach, .. } = self.nodes[node as usize];
+        let (state, reach) = (self.nodes[node as usize].state.clone(), self.nodes[node as usize].reach);
         let halt = search_on(&state, options, &mut self.found);
         let first = self.edges.len();
         match &halt.next {
@@ -122,7 +123,7 @@ impl Graph {
         let total: f64 = valid.iter().map(|valid| valid.share).sum();
         let mut outcomes: Vec<(u64, usize)> = Vec::new();
         for Valid { application, share, .. } in valid {
-            let key = after(state, *application).key();
+            let key = key(&after(state, *application));
             match outcomes.iter().find(|(known, _)| *known == key) {
                 Some((_, edge)) => self.edges[*edge].probability += share / total,
                 None => {
@@ -264,7 +265,7 @@ impl Graph {
 }
 
 fn after(state: &State, application: Application) -> State {
-    let mut after = *state;
+    let mut after = state.clone();
     application.apply(&mut after);
     after
 }

@@ -1,10 +1,11 @@
 //! hsolve as the paper has it: the mean of some runs, with random choices from a seed.
 
 use super::backtracking::{Branch, Test};
-use super::options::{Following, Options, Tier};
+use super::key::key;
+use super::options::{Following, Options};
 use super::search::{Halt, Next, run_singles, search_on};
-use super::state::State;
 use super::tiers::{Application, Found, Valid};
+use crate::classic::{State, Tier};
 use crate::model::{Budget, Random, Spent};
 use std::collections::HashMap;
 
@@ -69,7 +70,7 @@ pub fn runs_until(
     let mut total = Total::default();
     loop {
         budget.long_step()?;
-        total.add(run(*start, options, random, memory));
+        total.add(run(start.clone(), options, random, memory));
         let runs = total.runs();
         if is_enough(&runs) {
             return Ok(runs);
@@ -85,7 +86,7 @@ fn run(mut state: State, options: &Options, random: &mut Random, memory: &mut Me
             return Run { is_solved: state.is_solved(), ..run };
         }
         let Memory { halts, found } = memory;
-        let halt = halts.entry(state.key()).or_insert_with(|| search_on(&state, options, found));
+        let halt = halts.entry(key(&state)).or_insert_with(|| search_on(&state, options, found));
         run.checks.iter_mut().zip(halt.checks).for_each(|(sum, part)| *sum += part);
         let application = match &halt.next {
             Next::Stuck => return run,
@@ -169,8 +170,9 @@ impl Drawn {
             let branch = (self.coins >> number & 1) as usize;
             let sum = if test.branches[branch] == Branch::DeadEnd { &mut bad } else { &mut good };
             for digit in test.tried(state, branch, options.test_digit) {
-                let mut state = *state;
-                if state.place(test.cell.into(), digit).is_ok() {
+                let mut state = state.clone();
+                state.place(test.cell.into(), digit);
+                if !state.is_contradictory() {
                     *sum += run_singles(&mut state, options, random);
                 }
             }

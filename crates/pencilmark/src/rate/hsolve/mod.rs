@@ -5,44 +5,41 @@
 //! number of places looked at. In reading order:
 //!
 //! * [`Options`]: how the paper is read where it leaves a choice;
-//! * [`State`]: a position, with the singles that are open (`tables` has the board as bits);
-//! * [`Found`] in `tiers`: possible and valid uses of the tiers 1 to 4, all subsets and fish by one
-//!   search (`tight`); [`tests`] in `backtracking`: tier 5;
+//! * [`State`] of the classic kernel: what is left, with the singles that are open; its `close` draws
+//!   all that the tiers can find, whatever the order;
+//! * [`Found`] in `tiers`: possible and valid uses of the tiers 1 to 4; [`tests`] in `backtracking`:
+//!   tier 5;
 //! * `search`: the lemma, a run of tier 0, the search from where it halts;
 //! * [`runs`] in `literal`: the paper's mean of 20 runs;
 //! * [`expectation`] in `exact`: the mean over all runs, summed over a [`Graph`] of the places where
 //!   tier 0 halts, with ways of singles between them (`way`);
-//! * [`plus()`]: further tiers, so that no puzzle is left without a rating;
-//! * [`deduce`]: all that the tiers can find, whatever the order, for generators.
+//! * [`plus()`]: further tiers, so that no puzzle is left without a rating.
 
 mod backtracking;
-mod deduce;
 mod exact;
 mod graph;
+mod key;
 mod literal;
 mod options;
 mod plus;
 mod search;
-mod state;
 mod switches;
-mod tables;
 mod tiers;
-mod tight;
 mod way;
 
+pub use crate::classic::{Fish, Lines, Reached, State, Subset, Tier, Tool, Tools};
 pub use backtracking::{Branch, Test, tests};
-pub use deduce::{Deduction, deduce};
 pub use exact::{Expectation, Precision, expectation};
 pub use graph::Graph;
+pub use key::key;
 pub use literal::{Memory, Runs, runs, runs_until};
 pub use options::{
-    Completion, Failure, Following, Locked, NakedAsHidden, Options, Pooling, TestDigit, Tier,
+    Completion, Failure, Following, Locked, NakedAsHidden, Options, Pooling, TestDigit,
 };
 pub use plus::{Memory as PlusMemory, Need, Plus, plus};
 pub use search::{Halt, Next, expected_checks, run_singles, search_on};
-pub use state::{Contradiction, State};
 pub use switches::{Answer, SWITCHES, Switch, UnknownReading};
-pub use tiers::{Application, Counts, Found, Lines, Valid};
+pub use tiers::{Application, Counts, Found, Valid};
 
 use super::{
     Column, Cost, Details, Figure, Glance, Isomorphs, Measurement, Scale, Settings, Sort, Span,
@@ -127,7 +124,7 @@ fn measure_runs(
     budget: &Budget<'_>,
 ) -> Measurement {
     let start = start_of(subject);
-    let mut random = Random::for_item(settings.seed, start.key());
+    let mut random = Random::for_item(settings.seed, key(&start));
     let memory = workspace.memory::<Memory>();
     let mut options = settings.hsolve;
     if settings.details == Details::Full && options.following == Following::Free {
@@ -170,8 +167,7 @@ fn measure_plus(
 }
 
 fn start_of(subject: &Subject) -> State {
-    let givens = subject.puzzle().givens().numbers();
-    State::of_givens(givens).expect("a proper puzzle has no contradiction")
+    State::new(subject.puzzle().givens().numbers())
 }
 
 impl Expectation {

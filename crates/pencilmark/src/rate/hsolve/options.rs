@@ -4,6 +4,8 @@
 //! Where two answers are defensible there is a switch, and [`Options::PAPER`] is the one that fits
 //! the paper's only reproducible number best.
 
+use crate::classic::Tier;
+
 /// How the paper is read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Options {
@@ -47,35 +49,6 @@ impl Default for Options {
     fn default() -> Self {
         Self::PAPER
     }
-}
-
-/// The tiers of the paper, easiest first.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Tier {
-    /// Tier 0: naked and hidden singles.
-    Singles = 0,
-    /// Tier 1: pairs and locked candidates.
-    Pairs = 1,
-    /// Tier 2: triples and X-wings.
-    Triples = 2,
-    /// Tier 3: quads and swordfish.
-    Quads = 3,
-    /// Tier 4: jellyfish.
-    Jellyfish = 4,
-    /// Tier 5: a digit is tried in a cell with two candidates, and followed with tier 0.
-    Backtracking = 5,
-}
-
-impl Tier {
-    /// Every tier, easiest first.
-    pub const ALL: [Tier; 6] = [
-        Tier::Singles,
-        Tier::Pairs,
-        Tier::Triples,
-        Tier::Quads,
-        Tier::Jellyfish,
-        Tier::Backtracking,
-    ];
 }
 
 /// What is searched at a time (question 1).

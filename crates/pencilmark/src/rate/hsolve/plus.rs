@@ -8,13 +8,11 @@
 //! What a puzzle [`Need`]s comes first in the rating, and the checks only decide among puzzles that
 //! need the same: nothing that a tier cannot solve is rated below what it can.
 
-use super::deduce::{Deduction, deduce};
 use super::exact;
 use super::graph::Graph;
-use super::options::{Locked, Options, Tier};
-use super::state::{Contradiction, State};
-use super::tables::{bits, members};
+use super::options::{Locked, Options};
 use super::tiers::Found;
+use crate::classic::{Reached, State, Tier, bits, cells_of};
 use crate::model::{Budget, Puzzle, Spent};
 
 /// What a puzzle needs, easiest first.
@@ -90,18 +88,18 @@ pub fn plus(
     budget: &Budget<'_>,
 ) -> Result<Plus, Spent> {
     for tier in Tier::ALL.into_iter().filter(|tier| *tier < Tier::Backtracking) {
-        let options = Options { highest: tier, ..Options::GENERATOR };
-        if deduce(&mut start.clone(), &options, &mut memory.found) == Ok(Deduction::Solved) {
+        if start.clone().close(tier.tools()) == Reached::Solved {
+            let options = Options { highest: tier, ..Options::GENERATOR };
             let expectation = exact::of_puzzle(puzzle, &options, &mut memory.graph, budget)?;
             return Ok(Plus { need: Need::Tier(tier), checks: expectation.mean });
         }
     }
     let found = &mut memory.found;
-    let singles = Assumptions::solve(*start, Follow::Singles, found, budget)?;
+    let singles = Assumptions::solve(start.clone(), Follow::Singles, found, budget)?;
     if singles.is_solved {
         return Ok(Plus { need: Need::Rounds(singles.rounds.min(4)), checks: singles.checks });
     }
-    let pairs = Assumptions::solve(*start, Follow::Pairs, found, budget)?;
+    let pairs = Assumptions::solve(start.clone(), Follow::Pairs, found, budget)?;
     if pairs.is_solved {
         return Ok(Plus { need: Need::Pairs, checks: pairs.checks });
     }
@@ -141,10 +139,9 @@ impl Assumptions {
         found: &mut Found,
         budget: &Budget<'_>,
     ) -> Result<Self, Spent> {
-        let options = Options { highest: Tier::Jellyfish, ..Options::GENERATOR };
         let mut all = Self::default();
-        while let Ok(Deduction::Halted) = deduce(&mut state, &options, found) {
-            let candidates = state.candidate_count() as u32;
+        while state.close(Tier::Jellyfish.tools()) == Reached::Stuck {
+            let candidates = state.candidate_count();
             all.possible = all.possible.max(candidates);
             let (rounds, wrong) = quickest(&state, follow, found, budget)?;
             if wrong.is_empty() {
@@ -169,7 +166,7 @@ fn quickest(
     budget: &Budget<'_>,
 ) -> Result<(u8, Vec<(usize, usize)>), Spent> {
     let (mut fewest, mut wrong) = (MOST_ROUNDS, Vec::new());
-    for cell in members(state.empty_cells()) {
+    for cell in cells_of(state.open_cells()) {
         for digit in bits(state.candidates(cell)) {
             budget.step()?;
             let Some(rounds) = rounds_to_contradiction(state, (cell, digit), follow, fewest, found)
@@ -194,42 +191,45 @@ fn rounds_to_contradiction(
     most: u8,
     found: &mut Found,
 ) -> Option<u8> {
-    let mut state = *state;
-    if state.place(cell, digit).is_err() {
+    let mut state = state.clone();
+    state.place(cell, digit);
+    if state.is_contradictory() {
         return Some(1);
     }
     for round in 1..=most {
-        match step(&mut state, follow, found) {
-            Err(Contradiction) => return Some(round),
-            Ok(Round::Idle) => return None,
-            Ok(Round::Busy) => {}
+        let is_idle = step(&mut state, follow, found) == Round::Idle;
+        if state.is_contradictory() {
+            return Some(round);
+        }
+        if is_idle {
+            return None;
         }
     }
     None
 }
 
+#[derive(PartialEq, Eq)]
 enum Round {
     Busy,
     Idle,
 }
 
 /// One round: every single that is there, or else everything that tier 1 finds.
-fn step(state: &mut State, follow: Follow, found: &mut Found) -> Result<Round, Contradiction> {
+fn step(state: &mut State, follow: Follow, found: &mut Found) -> Round {
     let singles = state.naked_singles() | state.hidden_singles();
     if singles != 0 {
-        for cell in members(singles) {
-            state.place(cell, state.single(cell))?;
+        for cell in cells_of(singles) {
+            state.place(cell, state.single(cell));
+            if state.is_contradictory() {
+                break;
+            }
         }
-        return Ok(Round::Busy);
+        return Round::Busy;
     }
     if follow == Follow::Singles {
-        return Ok(Round::Idle);
+        return Round::Idle;
     }
     found.search(state, Tier::Pairs, Locked::EveryDigit);
     found.valid.iter().for_each(|valid| valid.application.apply(state));
-    match (state.is_contradictory(), found.valid.is_empty()) {
-        (true, _) => Err(Contradiction),
-        (false, true) => Ok(Round::Idle),
-        (false, false) => Ok(Round::Busy),
-    }
+    if found.valid.is_empty() { Round::Idle } else { Round::Busy }
 }

@@ -1,10 +1,9 @@
 //! One search: the lemma, runs of tier 0, and everything from where tier 0 halts to the next step.
 
 use super::backtracking::{self, Test};
-use super::options::{Failure, NakedAsHidden, Options, Pooling, Tier};
-use super::state::State;
-use super::tables::members;
+use super::options::{Failure, NakedAsHidden, Options, Pooling};
 use super::tiers::{Found, Valid};
+use crate::classic::{State, Tier, cells_of};
 use crate::model::Random;
 
 /// The paper's lemma: the expected number of checks until one of `valid` among `possible` uses is
@@ -37,8 +36,7 @@ pub fn run_singles(state: &mut State, options: &Options, random: &mut Random) ->
         let singles = Singles::of(state, options);
         checks += singles.checks(options);
         let Some(cell) = singles.draw(random) else { break };
-        // A contradiction is kept in the state.
-        let _ = state.place(cell, state.single(cell));
+        state.place(cell, state.single(cell));
     }
     checks
 }
@@ -72,7 +70,7 @@ impl Singles {
             (Pooling::Tier, NakedAsHidden::No) => Draw::Union,
             (Pooling::Tier, NakedAsHidden::Yes) => Draw::Both,
         };
-        Self { empty: state.empty_count(), naked, hidden, draw }
+        Self { empty: state.open_count(), naked, hidden, draw }
     }
 
     fn checks(&self, options: &Options) -> f64 {
@@ -92,11 +90,11 @@ impl Singles {
             Draw::Both => {
                 let count = (self.naked.count_ones() + self.hidden.count_ones()) as usize;
                 let number = (count > 0).then(|| random.below(count))?;
-                return members(self.naked).chain(members(self.hidden)).nth(number);
+                return cells_of(self.naked).chain(cells_of(self.hidden)).nth(number);
             }
         };
         let count = set.count_ones() as usize;
-        (count > 0).then(|| members(set).nth(random.below(count))).flatten()
+        (count > 0).then(|| cells_of(set).nth(random.below(count))).flatten()
     }
 }
 

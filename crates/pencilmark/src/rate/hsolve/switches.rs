@@ -1,8 +1,9 @@
 //! The readings of the paper as words: `pooling=technique,failure=all`.
 
 use super::options::{
-    Completion, Failure, Following, Locked, NakedAsHidden, Options, Pooling, TestDigit, Tier,
+    Completion, Failure, Following, Locked, NakedAsHidden, Options, Pooling, TestDigit,
 };
+use crate::classic::Tier;
 use std::fmt;
 use std::str::FromStr;
 

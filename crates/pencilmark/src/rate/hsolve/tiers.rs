@@ -3,50 +3,30 @@
 //! The counts follow the paper's appendix, read as `docs/ratings.md` says. All of them assume that
 //! tier 0 has been searched in vain, so no cell and no digit of a house has only one choice left.
 
-use super::options::{Locked, Tier};
-use super::state::State;
-use super::tables::{CELLS_OF, HOUSE, INTERSECTIONS, Intersection, bits, members};
-use super::tight::tight_groups;
+use super::options::Locked;
+use crate::classic::{
+    CROSSINGS, Fish, Groups, HOUSE_SET, Lines, State, Subset, Thirds, Tier, bits, fish,
+    lines_and_boxes, rows_columns_boxes, subsets,
+};
+use std::convert::Infallible;
+use std::ops::ControlFlow;
 
 /// One use of a technique.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Application {
-    /// The cells at these places of a house share as many digits: no other cell has them.
-    Naked {
-        /// The house.
-        house: u8,
-        /// The places of the cells.
-        places: u16,
-        /// Their digits.
-        digits: u16,
-    },
-    /// These digits have as many places in a house: their cells have no others.
-    Hidden {
-        /// The house.
-        house: u8,
-        /// The places of the cells.
-        places: u16,
-        /// Their digits.
-        digits: u16,
-    },
-    /// These digits have no other place in the line or in the box of an intersection.
+    /// The cells share as many digits: no other cell of the house has them.
+    Naked(Subset),
+    /// The digits have as many places in a house: their cells have no others.
+    Hidden(Subset),
+    /// These digits have no other place in the line or in the box of a crossing.
     Locked {
-        /// The number of the intersection.
-        intersection: u8,
+        /// The number of the crossing.
+        crossing: u8,
         /// The digits.
         digits: u16,
     },
     /// A digit is confined to as many lines across as there are lines.
-    Fish {
-        /// The digit.
-        digit: u8,
-        /// Whether the lines are rows or columns.
-        lines: Lines,
-        /// The lines that confine it.
-        base: u16,
-        /// The lines across.
-        cover: u16,
-    },
+    Fish(Fish),
     /// The digit of a cell is known.
     Place {
         /// The cell.
@@ -56,68 +36,20 @@ pub enum Application {
     },
 }
 
-/// The two ways to look at lines.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Lines {
-    /// The base lines are rows.
-    Rows,
-    /// The base lines are columns.
-    Columns,
-}
-
-impl Lines {
-    /// The first house of this kind.
-    fn first_house(self) -> usize {
-        match self {
-            Self::Rows => 0,
-            Self::Columns => 9,
-        }
-    }
-
-    /// The cell in a base line where a line across meets it.
-    fn cell(self, base: usize, across: usize) -> usize {
-        match self {
-            Self::Rows => 9 * base + across,
-            Self::Columns => 9 * across + base,
-        }
-    }
-}
-
 impl Application {
-    /// Draws the conclusions.
+    /// Draws the conclusions. A contradiction is kept in the state.
     pub fn apply(self, state: &mut State) {
         match self {
-            Self::Naked { house, places, digits } => remove_from(state, house, !places, digits),
-            Self::Hidden { house, places, digits } => remove_from(state, house, places, !digits),
-            Self::Locked { intersection, digits } => {
-                let (line, in_box, both) = cells_of(INTERSECTIONS[usize::from(intersection)]);
-                for cell in members((line | in_box) & !both & state.empty_cells()) {
-                    remove_all(state, cell, digits);
-                }
+            Self::Naked(subset) => drop(subset.apply_naked(state)),
+            Self::Hidden(subset) => drop(subset.apply_hidden(state)),
+            Self::Locked { crossing, digits } => {
+                let crossing = &CROSSINGS[usize::from(crossing)];
+                state.remove_from(crossing.base, !crossing.shared, digits);
+                state.remove_from(crossing.cover, !crossing.shared_in_cover, digits);
             }
-            Self::Fish { digit, lines, base, cover } => {
-                for across in bits(cover) {
-                    for line in bits(!base & 0x1ff) {
-                        remove_all(state, lines.cell(line, across), 1 << digit);
-                    }
-                }
-            }
-            // A contradiction is kept in the state.
-            Self::Place { cell, digit } => drop(state.place(cell.into(), digit.into())),
+            Self::Fish(fish) => drop(fish.apply(state)),
+            Self::Place { cell, digit } => state.place(cell.into(), digit.into()),
         }
-    }
-}
-
-/// Removes digits from the cells at these places of a house.
-fn remove_from(state: &mut State, house: u8, places: u16, digits: u16) {
-    for place in bits(places & 0x1ff) {
-        remove_all(state, CELLS_OF[usize::from(house)][place].into(), digits);
-    }
-}
-
-fn remove_all(state: &mut State, cell: usize, digits: u16) {
-    for digit in bits(state.candidates(cell) & digits) {
-        state.remove(cell, digit);
     }
 }
 
@@ -185,67 +117,46 @@ impl Found {
         total
     }
 
-    fn add(&mut self, technique: usize, application: Application) {
+    fn add(&mut self, technique: usize, application: Application) -> ControlFlow<Infallible> {
         self.counts[technique].valid += 1;
         self.valid.push(Valid { application, technique, share: 1.0 });
+        ControlFlow::Continue(())
     }
 
-    /// Naked and hidden subsets. Possible are all choices of so many empty cells of a house.
+    /// Naked and hidden subsets. Possible are all choices of so many open cells of a house.
     fn subsets(&mut self, state: &State, size: u32) {
-        let empty_in = |cells: &u128| (state.empty_cells() & cells).count_ones();
-        let possible = HOUSE.iter().map(|cells| choose(empty_in(cells), size)).sum();
+        let possible = state.open.iter().map(|open| choose(u32::from(*open), size)).sum();
         self.counts.extend([Counts { possible, valid: 0 }; 2]);
-        for (house, _) in HOUSE.iter().enumerate().filter(|(_, cells)| empty_in(cells) > size) {
-            self.naked(state, house, size);
-            self.hidden(state, house, size);
+        for house in rows_columns_boxes().filter(|house| u32::from(state.open[*house]) > size) {
+            let _ = subsets::naked(&state.marks, house, size, Groups::ALL, |subset| {
+                self.add(0, Application::Naked(subset))
+            });
+            let _ = subsets::hidden(&state.marks, house, size, Groups::ALL, |subset| {
+                self.add(1, Application::Hidden(subset))
+            });
         }
     }
 
-    fn naked(&mut self, state: &State, house: usize, size: u32) {
-        let cells = state.candidates_of(house);
-        tight_groups(&cells, size, &mut |places, digits| {
-            let others = bits(!places & 0x1ff).fold(0, |seen, place| seen | cells[place]);
-            if others & digits != 0 {
-                self.add(0, Application::Naked { house: house as u8, places, digits });
-            }
-        });
-    }
-
-    fn hidden(&mut self, state: &State, house: usize, size: u32) {
-        let cells = state.candidates_of(house);
-        let places_of = std::array::from_fn(|digit| state.places(digit, house));
-        tight_groups(&places_of, size, &mut |digits, places| {
-            let seen = bits(places).fold(0, |seen, place| seen | cells[place]);
-            if seen & !digits != 0 {
-                self.add(1, Application::Hidden { house: house as u8, places, digits });
-            }
-        });
-    }
-
-    /// Locked candidates. Possible are the intersections with two or three empty cells.
+    /// Locked candidates. Possible are the crossings of a line and a box with two or three open cells.
     fn locked(&mut self, state: &State, locked: Locked) {
         self.counts.push(Counts::default());
         let technique = self.counts.len() - 1;
-        for (number, intersection) in INTERSECTIONS.into_iter().enumerate() {
-            let (line, in_box, both) = cells_of(intersection);
-            if (both & state.empty_cells()).count_ones() < 2 {
+        let thirds = Thirds::new(&state.marks);
+        for number in lines_and_boxes() {
+            let crossing = &CROSSINGS[number];
+            let both = HOUSE_SET[crossing.base] & HOUSE_SET[crossing.cover];
+            if (both & state.open_cells()).count_ones() < 2 {
                 continue;
             }
             self.counts[technique].possible += 1;
-            let digits_in = |cells: u128| {
-                (0..9).fold(0u16, |seen, digit| {
-                    seen | u16::from(state.plane(digit) & cells != 0) << digit
-                })
-            };
-            // Confined in one of the two houses, and not in the other.
-            let digits = digits_in(both) & (digits_in(line & !both) ^ digits_in(in_box & !both));
+            let digits = thirds.locked_either_way(crossing);
             if digits != 0 {
                 self.add_locked(technique, number as u8, digits, locked);
             }
         }
     }
 
-    fn add_locked(&mut self, technique: usize, intersection: u8, digits: u16, locked: Locked) {
+    fn add_locked(&mut self, technique: usize, crossing: u8, digits: u16, locked: Locked) {
         self.counts[technique].valid += 1;
         let all = [digits];
         let single: Vec<u16> = bits(digits).map(|digit| 1 << digit).collect();
@@ -255,7 +166,7 @@ impl Found {
         };
         let share = 1.0 / outcomes.len() as f64;
         self.valid.extend(outcomes.iter().map(|&digits| {
-            let application = Application::Locked { intersection, digits };
+            let application = Application::Locked { crossing, digits };
             Valid { application, technique, share }
         }));
     }
@@ -265,42 +176,16 @@ impl Found {
         self.counts.push(Counts::default());
         let technique = self.counts.len() - 1;
         for digit in 0..9 {
-            for lines in [Lines::Rows, Lines::Columns] {
-                let mut places: [u16; 9] =
-                    std::array::from_fn(|line| state.places(digit, lines.first_house() + line));
-                let mut usable = 0;
-                for line in &mut places {
-                    let is_usable = (2..=size).contains(&line.count_ones());
-                    *line = if is_usable { *line } else { 0 };
-                    usable += u32::from(is_usable);
-                }
+            for kind in [Lines::Rows, Lines::Columns] {
+                let places = kind.places(&state.marks, digit);
+                let usable = Groups::WITHOUT_SINGLES.usable(&places, size).count_ones();
                 self.counts[technique].possible += choose(usable, size);
-                if usable >= size {
-                    self.fish_of(state, digit, lines, &places, size);
-                }
+                let _ = fish(&state.marks, digit, kind, size, Groups::WITHOUT_SINGLES, |fish| {
+                    self.add(technique, Application::Fish(fish))
+                });
             }
         }
     }
-
-    fn fish_of(&mut self, state: &State, digit: usize, lines: Lines, places: &[u16; 9], size: u32) {
-        let technique = self.counts.len() - 1;
-        let plane = state.plane(digit);
-        tight_groups(places, size, &mut |base, cover| {
-            let is_elsewhere =
-                |across| bits(!base & 0x1ff).any(|line| plane >> lines.cell(line, across) & 1 == 1);
-            if bits(cover).any(is_elsewhere) {
-                let digit = digit as u8;
-                self.add(technique, Application::Fish { digit, lines, base, cover });
-            }
-        });
-    }
-}
-
-/// The cells of the line, of the box, and of both.
-fn cells_of(intersection: Intersection) -> (u128, u128, u128) {
-    let line = HOUSE[usize::from(intersection.line)];
-    let in_box = HOUSE[usize::from(intersection.in_box)];
-    (line, in_box, line & in_box)
 }
 
 /// How many ways there are to choose `size` of `count` things, for sizes up to 4.

@@ -2,7 +2,7 @@
 
 use super::options::Options;
 use super::search::run_singles;
-use super::state::State;
+use crate::classic::State;
 use crate::model::Random;
 
 /// Orders that are tried at first: of the likeliest way, and of any.
@@ -28,9 +28,9 @@ impl Way {
         options: &Options,
         random: &mut Random,
     ) -> State {
-        let mut end = *start;
+        let mut end = start.clone();
         for _ in 0..orders {
-            end = *start;
+            end.clone_from(start);
             let checks = run_singles(&mut end, options, random);
             self.orders += 1;
             let before = checks - self.mean;

@@ -1,24 +1,22 @@
 //! X-wing, swordfish and jellyfish, without fins.
 
 use super::hint::{Hint, Visit};
-use crate::classic::{COLUMNS, ROWS, State, bits, cell_at, tuples};
+use crate::classic::{ALL_NINE, Fish, Groups, Lines, State, bits, cell_at, fish};
 use std::ops::ControlFlow;
 
 /// Fish of a size: by columns first, then by rows; by lines, then by digit.
 pub(super) fn find(state: &State, size: u32, visit: &mut Visit<'_>) -> ControlFlow<()> {
-    for (bases, covers) in [(COLUMNS, ROWS), (ROWS, COLUMNS)] {
+    for kind in [Lines::Columns, Lines::Rows] {
         let mut found = Vec::new();
         for digit in (0..9).filter(|digit| u32::from(state.placed[*digit]) + 2 * size <= 9) {
-            let lines: [u16; 9] =
-                std::array::from_fn(|line| state.marks.places[bases + line][digit]);
-            let _ = tuples::<()>(&lines, size, |lines, across| {
-                found.push((lines, digit, across));
+            let _ = fish::<()>(&state.marks, digit, kind, size, Groups::TUPLES, |fish| {
+                found.push(fish);
                 ControlFlow::Continue(())
             });
         }
-        found.sort_unstable();
-        for (lines, digit, across) in found {
-            if let Some(hint) = hint(state, size, covers, lines, digit, across) {
+        found.sort_unstable_by_key(|fish| (fish.lines, fish.digit, fish.across));
+        for fish in found {
+            if let Some(hint) = hint(state, size, &fish) {
                 visit(hint)?;
             }
         }
@@ -26,22 +24,16 @@ pub(super) fn find(state: &State, size: u32, visit: &mut Visit<'_>) -> ControlFl
     ControlFlow::Continue(())
 }
 
-fn hint(
-    state: &State,
-    size: u32,
-    covers: usize,
-    lines: u16,
-    digit: usize,
-    across: u16,
-) -> Option<Hint> {
+fn hint(state: &State, size: u32, fish: &Fish) -> Option<Hint> {
     let (name, rating) = match size {
         2 => ("X-wing", 32),
         3 => ("Swordfish", 38),
         _ => ("Jellyfish", 52),
     };
-    let removed = bits(across).flat_map(|cover| {
-        let places = state.marks.places[covers + cover][digit] & !lines;
-        bits(places).map(move |place| cell_at(covers + cover, place) * 9 + digit)
+    let removed = bits(!fish.lines & ALL_NINE).flat_map(|line| {
+        let house = fish.kind.house(line);
+        let places = state.marks.places[house][fish.digit] & fish.across;
+        bits(places).map(move |place| cell_at(house, place) * 9 + fish.digit)
     });
     Hint::removing(name, rating, removed)
 }

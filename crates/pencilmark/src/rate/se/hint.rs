@@ -38,7 +38,7 @@ impl Hint {
     pub fn apply(&self, state: &mut State) {
         for candidate in self.removed.iter() {
             if state.marks.has(candidate / 9, candidate % 9) {
-                state.marks.remove(candidate / 9, candidate % 9);
+                state.remove(candidate / 9, candidate % 9);
             }
         }
         if let Some(candidate) = self.placed {

@@ -1,7 +1,7 @@
 //! Pointing and claiming: all places of a digit in one house lie in another one too.
 
 use super::hint::{Hint, Visit};
-use crate::classic::{CROSSINGS, Crossing, ROWS, State, bits, cell_at, shared};
+use crate::classic::{CROSSINGS, Crossing, ROWS, State, Thirds, bits, cell_at, shared};
 use std::ops::ControlFlow;
 
 /// Whether a placement must follow at once.
@@ -13,22 +13,21 @@ pub(super) enum Form {
     Plain,
 }
 
-/// Pointing and claiming.
+/// Pointing and claiming. No digit has a single place left: hidden singles come before.
 pub(super) fn find(state: &State, form: Form, visit: &mut Visit<'_>) -> ControlFlow<()> {
+    let thirds = Thirds::new(&state.marks);
     for crossing in &CROSSINGS {
-        for digit in 0..9 {
-            let removed = crossing.removed(&state.marks, digit);
-            if removed == 0 {
-                continue;
-            }
+        for digit in bits(thirds.locked(crossing)) {
             match form {
                 Form::Direct => then_single(state, crossing, digit, visit)?,
                 Form::Plain => {
                     let is_pointing = crossing.base < ROWS;
                     let (name, rating) =
                         if is_pointing { ("Pointing", 26) } else { ("Claiming", 28) };
-                    let cells = bits(removed).map(|place| cell_at(crossing.cover, place));
-                    let hint = Hint::removing(name, rating, cells.map(|cell| cell * 9 + digit));
+                    let places = state.marks.places[crossing.cover][digit];
+                    let removed = bits(places & !crossing.shared_in_cover)
+                        .map(|place| cell_at(crossing.cover, place) * 9 + digit);
+                    let hint = Hint::removing(name, rating, removed);
                     hint.map_or(ControlFlow::Continue(()), &mut *visit)?;
                 }
             }

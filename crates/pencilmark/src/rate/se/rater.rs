@@ -62,7 +62,7 @@ impl Rater {
     ) -> Result<Rating, Unrated> {
         let mut state = State::new(puzzle);
         let mut rating = Rating { er: 0, ep: 0, ed: 0, bottleneck: None };
-        while state.open_cells > 0 {
+        while !state.is_solved() {
             self.find_steps(&state, defects, budget)?;
             let first = self.steps.first().ok_or(Unrated::Stuck)?;
             if first.rating > rating.er {

@@ -1,7 +1,9 @@
 //! Naked and hidden subsets.
 
 use super::hint::{Hint, Visit};
-use crate::classic::{ALL_NINE, State, bits, boxes_columns_rows, cell_at, tuples};
+use crate::classic::{
+    ALL_NINE, Groups, State, bits, boxes_columns_rows, cell_at, subsets, tuples,
+};
 use std::ops::ControlFlow;
 
 /// Naked subsets of a size.
@@ -11,13 +13,10 @@ pub(super) fn naked(state: &State, size: u32, visit: &mut Visit<'_>) -> ControlF
         3 => ("Naked triplet", 36),
         _ => ("Naked quad", 50),
     };
-    for house in boxes_columns_rows() {
-        if u32::from(state.open[house]) < 2 * size {
-            continue;
-        }
-        tuples(&state.marks.by_place(house), size, |places, digits| {
-            let others = bits(!places & ALL_NINE).map(|place| cell_at(house, place));
-            let removed = others.flat_map(|cell| state.marks.candidates(cell, digits));
+    for house in boxes_columns_rows().filter(|house| u32::from(state.open[*house]) >= 2 * size) {
+        subsets::naked(&state.marks, house, size, Groups::TUPLES, |subset| {
+            let others = bits(!subset.places & ALL_NINE).map(|place| cell_at(house, place));
+            let removed = others.flat_map(|cell| state.marks.candidates(cell, subset.digits));
             Hint::removing(name, rating, removed).map_or(ControlFlow::Continue(()), &mut *visit)
         })?;
     }
@@ -32,22 +31,13 @@ pub(super) fn hidden(state: &State, size: u32, visit: &mut Visit<'_>) -> Control
         _ => ("Hidden quad", 54),
     };
     for house in boxes_columns_rows().filter(|house| u32::from(state.open[*house]) > 2 * size) {
-        tuples(&state.marks.places[house], size, |digits, places| {
-            let hint = Hint::removing(name, rating, removed(state, house, digits, places));
-            hint.map_or(ControlFlow::Continue(()), &mut *visit)
+        subsets::hidden(&state.marks, house, size, Groups::TUPLES, |subset| {
+            let cells = bits(subset.places).map(|place| cell_at(house, place));
+            let removed = cells.flat_map(|cell| state.marks.candidates(cell, !subset.digits));
+            Hint::removing(name, rating, removed).map_or(ControlFlow::Continue(()), &mut *visit)
         })?;
     }
     ControlFlow::Continue(())
-}
-
-fn removed(
-    state: &State,
-    house: usize,
-    digits: u16,
-    places: u16,
-) -> impl Iterator<Item = usize> + '_ {
-    let cells = bits(places).map(move |place| cell_at(house, place));
-    cells.flat_map(move |cell| state.marks.candidates(cell, !digits))
 }
 
 /// Hidden subsets that would leave one place for another digit of the house. Only that digit is

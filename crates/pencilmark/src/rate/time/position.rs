@@ -1,16 +1,15 @@
-//! A position of a walk: digits, candidates, and the singles that are open.
-//!
-//! A walk of some fifty steps is made dozens of times for each puzzle, so this knows only 9x9 boards,
-//! and no more about a single than a walk asks.
+//! A position of a walk: what is left, and how the singles that are open show.
 
-/// Digits and candidates of a 9x9 board; bit `d` of a cell's candidates is the digit `d + 1`.
+use crate::classic::{
+    CELL_HOUSES, CROSSINGS, Groups, HOUSES, ROWS, State, Thirds, bits, cells_of, subsets,
+};
+use std::convert::Infallible;
+use std::ops::ControlFlow;
+
+/// A state of a puzzle, as a walk looks at it.
 #[derive(Clone)]
 pub struct Position {
-    /// 0 is empty.
-    digits: [u8; CELLS],
-    /// Empty cells only.
-    candidates: [u16; CELLS],
-    pub empty_count: usize,
+    state: State,
 }
 
 /// A cell whose digit follows at once.
@@ -32,151 +31,79 @@ pub enum Kind {
     Naked,
 }
 
-const CELLS: usize = 81;
-const SIZE: usize = 9;
-const HOUSES: usize = 3 * SIZE;
-/// The first of the boxes among the houses: rows and columns come before.
-const FIRST_BOX: usize = 2 * SIZE;
-
-/// The cells of each house: rows, columns, boxes.
-const HOUSE_CELLS: [[u8; SIZE]; HOUSES] = {
-    let mut houses = [[0; SIZE]; HOUSES];
-    let mut i = 0;
-    while i < CELLS {
-        let (a, b) = (i / SIZE, i % SIZE);
-        houses[a][b] = i as u8;
-        houses[SIZE + a][b] = (b * SIZE + a) as u8;
-        houses[FIRST_BOX + a][b] = ((a / 3 * 3 + b / 3) * SIZE + a % 3 * 3 + b % 3) as u8;
-        i += 1;
-    }
-    houses
-};
-
-/// The row, column and box of a cell.
-fn houses_of(cell: usize) -> [usize; 3] {
-    let (row, column) = (cell / SIZE, cell % SIZE);
-    [row, SIZE + column, FIRST_BOX + row / 3 * 3 + column / 3]
-}
+/// A hidden single with the first house where it shows, and its place there.
+type Shown = (u8, u8, Single);
 
 impl Position {
     /// The position of a puzzle.
-    pub fn new(givens: &[u8; CELLS]) -> Self {
-        let mut position =
-            Self { digits: [0; CELLS], candidates: [(1 << SIZE) - 1; CELLS], empty_count: CELLS };
-        for (cell, &digit) in givens.iter().enumerate().filter(|(_, digit)| **digit != 0) {
-            position.place(cell, digit);
-        }
-        position
+    pub fn new(givens: &[u8; 81]) -> Self {
+        Self { state: State::new(givens) }
     }
 
-    /// Puts a digit into an empty cell.
+    /// Puts a digit (1 to 9) into an empty cell.
     pub fn place(&mut self, cell: usize, digit: u8) {
-        self.digits[cell] = digit;
-        self.candidates[cell] = 0;
-        self.empty_count -= 1;
-        for house in houses_of(cell) {
-            for other in HOUSE_CELLS[house] {
-                self.candidates[other as usize] &= !(1 << (digit - 1));
-            }
-        }
+        self.state.place(cell, usize::from(digit) - 1);
     }
 
-    /// Finds the open singles, each cell once.
+    /// How many cells are empty.
+    pub fn empty_count(&self) -> u32 {
+        self.state.open_count()
+    }
+
+    /// Finds the open singles, each cell once: by the first house where it shows, boxes before lines,
+    /// then those that show in none.
     pub fn singles(&self, found: &mut Vec<Single>) {
         found.clear();
-        let mut kinds = [None; CELLS];
-        // Boxes first: the first kind that a cell gets is the plainest.
-        for house in (FIRST_BOX..HOUSES).chain(0..FIRST_BOX) {
-            let kind = if house >= FIRST_BOX { Kind::Box } else { Kind::Line };
-            let (mut once, mut twice) = (0, 0);
-            for cell in HOUSE_CELLS[house] {
-                let candidates = self.candidates[cell as usize];
-                twice |= once & candidates;
-                once |= candidates;
-            }
-            let only = once & !twice;
-            if only == 0 {
-                continue;
-            }
-            for cell in HOUSE_CELLS[house] {
-                let digits = self.candidates[cell as usize] & only;
-                if digits != 0 && kinds[cell as usize].is_none() {
-                    kinds[cell as usize] = Some(kind);
-                    found.push(Single { cell, digit: lowest(digits), kind });
-                }
-            }
-        }
-        for (cell, &candidates) in self.candidates.iter().enumerate() {
-            if candidates.is_power_of_two() && kinds[cell].is_none() {
-                let digit = lowest(candidates);
-                found.push(Single { cell: cell as u8, digit, kind: Kind::Naked });
-            }
-        }
+        let (naked, hidden) = (self.state.naked_singles(), self.state.hidden_singles());
+        let mut shown: Vec<Shown> = cells_of(hidden).map(|cell| self.shown(cell)).collect();
+        shown.sort_unstable_by_key(|(house, place, _)| (*house, *place));
+        found.extend(shown.into_iter().map(|(_, _, single)| single));
+        found.extend(cells_of(naked & !hidden).map(|cell| {
+            let digit = lowest(self.state.candidates(cell));
+            Single { cell: cell as u8, digit, kind: Kind::Naked }
+        }));
+    }
+
+    /// How a cell shows that is the only place of a digit.
+    fn shown(&self, cell: usize) -> Shown {
+        let shows = |(house, place): (u8, u8)| {
+            let places = &self.state.marks.places[usize::from(house)];
+            let digit =
+                bits(self.state.candidates(cell)).find(|digit| places[*digit] == 1 << place)?;
+            let kind = if usize::from(house) < ROWS { Kind::Box } else { Kind::Line };
+            Some((house, place, Single { cell: cell as u8, digit: digit as u8 + 1, kind }))
+        };
+        CELL_HOUSES[cell].into_iter().find_map(shows).expect("it is the only place of a digit")
     }
 
     /// Draws the conclusions of locked candidates and of naked and hidden pairs, all that are to be
     /// seen now. False if there are none.
     pub fn look_closer(&mut self) -> bool {
-        let before = self.candidates;
-        for box_ in FIRST_BOX..HOUSES {
-            for line in 0..FIRST_BOX {
-                self.lock(&before, box_, line);
-                self.lock(&before, line, box_);
-            }
+        let before = self.state.marks.clone();
+        let thirds = Thirds::new(&before);
+        let mut changed = false;
+        for crossing in &CROSSINGS {
+            let (cover, outside) = (crossing.cover, !crossing.shared_in_cover);
+            changed |= self.state.remove_from(cover, outside, thirds.locked(crossing));
         }
+        let pairs = Groups::ALL;
         for house in 0..HOUSES {
-            self.pairs(&before, house);
+            let _ = subsets::naked(&before, house, 2, pairs, |pair| {
+                changed |= pair.apply_naked(&mut self.state);
+                ControlFlow::<Infallible>::Continue(())
+            });
+            let _ = subsets::hidden(&before, house, 2, pairs, |pair| {
+                changed |= pair.apply_hidden(&mut self.state);
+                ControlFlow::<Infallible>::Continue(())
+            });
         }
-        self.candidates != before
-    }
-
-    /// Digits that one house holds only where it meets the other go from the rest of the other.
-    fn lock(&mut self, before: &[u16; CELLS], from: usize, to: usize) {
-        let meets = |cell: &u8| houses_of(*cell as usize).contains(&to);
-        let (mut inside, mut outside) = (0, 0);
-        for cell in &HOUSE_CELLS[from] {
-            let part = if meets(cell) { &mut inside } else { &mut outside };
-            *part |= before[*cell as usize];
-        }
-        let locked: u16 = inside & !outside;
-        if locked == 0 {
-            return;
-        }
-        for cell in HOUSE_CELLS[to] {
-            if !houses_of(cell as usize).contains(&from) {
-                self.candidates[cell as usize] &= !locked;
-            }
-        }
-    }
-
-    /// Two cells with two candidates, or two digits with two places, between them.
-    fn pairs(&mut self, before: &[u16; CELLS], house: usize) {
-        let cells = HOUSE_CELLS[house];
-        for (i, a) in cells.into_iter().enumerate() {
-            for b in cells.into_iter().skip(i + 1) {
-                let (in_a, in_b) = (before[a as usize], before[b as usize]);
-                if in_a == 0 || in_b == 0 {
-                    continue;
-                }
-                let others = || cells.into_iter().filter(|cell| *cell != a && *cell != b);
-                let either = in_a | in_b;
-                let elsewhere = others().fold(0, |all, cell| all | before[cell as usize]);
-                if either.count_ones() == 2 {
-                    others().for_each(|cell| self.candidates[cell as usize] &= !either);
-                }
-                let hidden = either & !elsewhere;
-                if hidden.count_ones() == 2 {
-                    self.candidates[a as usize] &= hidden;
-                    self.candidates[b as usize] &= hidden;
-                }
-            }
-        }
+        changed
     }
 
     /// The empty cells with the fewest candidates.
     pub fn tightest(&self) -> Vec<usize> {
-        let empty = || (0..CELLS).filter(|cell| self.digits[*cell] == 0);
-        let count = |cell: usize| self.candidates[cell].count_ones();
+        let empty = || cells_of(self.state.open_cells());
+        let count = |cell: usize| self.state.candidates(cell).count_ones();
         let fewest = empty().map(count).min().unwrap_or(0);
         empty().filter(|cell| count(*cell) == fewest).collect()
     }

@@ -42,7 +42,7 @@ impl Walks {
         self.count += 1.0;
         let mut position = start.clone();
         let mut singles = Vec::with_capacity(81);
-        while position.empty_count > 0 {
+        while position.empty_count() > 0 {
             position.singles(&mut singles);
             if singles.is_empty() {
                 if position.look_closer() {
@@ -54,7 +54,7 @@ impl Walks {
                 position.place(cell, solution[cell]);
                 continue;
             }
-            self.count_step(&singles, position.empty_count as f64);
+            self.count_step(&singles, f64::from(position.empty_count()));
             let Single { cell, digit, .. } = choose(&singles, random);
             position.place(cell as usize, digit);
         }
