@@ -5,9 +5,9 @@ mod twin;
 
 use pencilmark::model::{Budget, Grid, Puzzle, Random};
 use pencilmark::rate::hsolve::{
-    Branch, Completion, Following, Found, Graph, Locked, Memory, Need, Next, Options,
-    PlusMemory, Precision, State, Reached, TestDigit, Tier, Valid, expectation, expected_checks,
-    plus, run_singles, runs, search_on, tests,
+    Branch, Completion, Following, Found, Graph, Locked, Memory, Need, Next, Options, PlusMemory,
+    Precision, Reached, State, TestDigit, Tier, Valid, expectation, expected_checks, plus,
+    run_singles, runs, search_on, tests,
 };
 use pencilmark::rate::{self, Settings, Subject, Workspace};
 use pencilmark::{rules, symmetry};
@@ -107,7 +107,7 @@ fn compare_tier(techniques: &[Technique], state: &State, tier: Tier) -> Vec<Use>
     let counted: Vec<_> = found.counts.iter().map(|c| (c.possible, c.valid)).collect();
     assert_eq!(counted, expected, "{tier:?}");
     let effect = |valid: &Valid| {
-        let mut after = *state;
+        let mut after = state.clone();
         valid.application.apply(&mut after);
         effect(state, &after)
     };
@@ -211,7 +211,10 @@ fn generators_accept_contradictions_only() {
     }
     let up_to = |highest: Tier| start(SHO).close(highest.tools());
     assert_eq!(up_to(Tier::Backtracking), Reached::Solved);
-    assert_eq!(Tier::ALL[..5].iter().map(|tier| up_to(*tier)).collect::<Vec<_>>(), [Reached::Stuck; 5]);
+    assert_eq!(
+        Tier::ALL[..5].iter().map(|tier| up_to(*tier)).collect::<Vec<_>>(),
+        [Reached::Stuck; 5]
+    );
     assert_eq!(Options::GENERATOR.completion, Completion::DeadEnd);
 }
 

@@ -25,3 +25,9 @@ pub fn cells_of(set: u128) -> impl Iterator<Item = usize> {
         })
     })
 }
+
+/// A cell of a set, by how many lower ones it has.
+#[inline]
+pub fn nth_cell(set: u128, lower: usize) -> usize {
+    (0..lower).fold(set, |left, _| left & left.wrapping_sub(1)).trailing_zeros() as usize
+}

@@ -27,7 +27,7 @@ mod tools;
 #[cfg(test)]
 mod tests;
 
-pub use bits::{bits, cells_of};
+pub use bits::{bits, cells_of, nth_cell};
 pub use candidate_set::CandidateSet;
 pub use closure::Reached;
 pub use fish::{Fish, Lines, fish};

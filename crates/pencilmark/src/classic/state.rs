@@ -28,6 +28,7 @@ pub struct State {
     pub open: [u8; HOUSES],
     /// How often each digit is placed.
     pub placed: [u8; 9],
+    open_count: u8,
     open_cells: u128,
     naked: u128,
     hidden: u128,
@@ -42,6 +43,7 @@ impl State {
             digits: [0; CELLS],
             open: [9; HOUSES],
             placed: [0; 9],
+            open_count: CELLS as u8,
             open_cells: ALL_CELLS,
             naked: 0,
             hidden: 0,
@@ -68,27 +70,24 @@ impl State {
         }
         self.digits[cell] = digit as u8 + 1;
         self.placed[digit] += 1;
-        let others = !(1u128 << cell);
-        self.open_cells &= others;
-        self.naked &= others;
-        self.hidden &= others;
+        self.open_count -= 1;
         self.marks.cells[cell] = 0;
-        // The houses have the digit now: what becomes of its places there is no single any more.
-        let peers = CELL_HOUSES[cell].map(|(house, place)| {
-            self.open[usize::from(house)] -= 1;
-            let places = std::mem::take(&mut self.marks.places[usize::from(house)][digit]);
-            (usize::from(house), places & !(1 << place))
-        });
         for other in bits(candidates & !(1 << digit)) {
             self.leave_houses(cell, other);
         }
-        for (house, places) in peers {
-            for peer in bits(places).map(|place| cell_at(house, place)) {
-                if self.marks.has(peer, digit) {
-                    self.remove(peer, digit);
-                }
+        for (house, place) in CELL_HOUSES[cell] {
+            let house = usize::from(house);
+            self.open[house] -= 1;
+            let places = std::mem::take(&mut self.marks.places[house][digit]);
+            for place in bits(places & !(1 << place)) {
+                self.remove(cell_at(house, place), digit);
             }
         }
+        // Last of all: on the way the cell may have become the only place of the digit.
+        let others = !(1 << cell);
+        self.open_cells &= others;
+        self.naked &= others;
+        self.hidden &= others;
     }
 
     /// Removes a candidate that is there.
@@ -139,7 +138,7 @@ impl State {
 
     /// Whether every cell is filled.
     pub fn is_solved(&self) -> bool {
-        self.open_cells == 0
+        self.open_count == 0
     }
 
     /// Whether a cell without candidates or a digit without a place has been seen.
@@ -154,7 +153,7 @@ impl State {
 
     /// How many cells are open.
     pub fn open_count(&self) -> u32 {
-        self.open_cells.count_ones()
+        self.open_count.into()
     }
 
     /// The candidates of a cell, one bit for each digit; none if it is filled.
@@ -189,8 +188,8 @@ impl State {
             return candidates.trailing_zeros() as usize;
         }
         let is_only_place = |digit: &usize| {
-            let houses = CELL_HOUSES[cell].map(|(house, _)| usize::from(house));
-            houses.iter().any(|house| self.marks.places[*house][*digit].is_power_of_two())
+            let mut houses = CELL_HOUSES[cell].into_iter();
+            houses.any(|(house, place)| self.marks.places[usize::from(house)][*digit] == 1 << place)
         };
         bits(candidates).find(is_only_place).expect("the cell holds a single")
     }

@@ -5,8 +5,8 @@ use super::tables::HOUSE_CELLS;
 use super::tight::Order;
 use super::{
     CELL_HOUSES, CELLS, COLUMNS, CROSSINGS, CandidateSet, Groups, HOUSE_SET, HOUSES, Lines,
-    PEER_SET, PEERS, ROWS, Reached, State, Thirds, Tier, Tool, Tools, bits, cell_at, cells_of, fish,
-    sees, subsets,
+    PEER_SET, PEERS, ROWS, Reached, State, Thirds, Tier, Tool, Tools, bits, cell_at, cells_of,
+    fish, sees, subsets,
 };
 use crate::logic::{self, path};
 use crate::model::{
@@ -48,7 +48,9 @@ fn states() -> Vec<State> {
 /// The same states with every single placed: the techniques leave singles to singles.
 fn states_without_singles() -> Vec<State> {
     let mut states = states();
-    states.iter_mut().for_each(|state| drop(state.place_singles()));
+    for state in &mut states {
+        state.place_singles();
+    }
     states.retain(|state| !state.is_solved());
     assert!(states.len() > 20);
     states

@@ -197,7 +197,10 @@ fn contradictions_are_seen() {
     (givens[0], givens[1]) = (5, 5);
     assert_eq!(classic::State::new(&givens).close(Tools::EMPTY), Reached::Contradiction);
     assert_eq!(classic::State::empty().close(Tier::Backtracking.tools()), Reached::Stuck);
-    assert_ne!(classic::State::new(grid(SHO).numbers()).close(Tier::Jellyfish.tools()), Reached::Solved);
+    assert_ne!(
+        classic::State::new(grid(SHO).numbers()).close(Tier::Jellyfish.tools()),
+        Reached::Solved
+    );
 }
 
 #[test]

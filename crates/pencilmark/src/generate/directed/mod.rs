@@ -6,8 +6,8 @@ mod exchange;
 mod plan;
 
 use super::machinery::{
-    Desk, FullGrids, Maker, Method, Needs, NeedsVerdict, Place, Prober, Repertoire,
-    Request, Response, closed,
+    Desk, FullGrids, Maker, Method, Needs, NeedsVerdict, Place, Prober, Repertoire, Request,
+    Response, closed,
 };
 use crate::classic::{State, Tools};
 use crate::model::{Budget, CellSet, Grid, Puzzle, Random, Spent};

@@ -85,7 +85,14 @@ impl Graph {
         if node == next {
             let checks = [0.0; 6];
             let (solved, cost) = (0.0, 0.0);
-            self.nodes.push(Node { state: state.clone(), reach: 0.0, checks, edges: 0..0, solved, cost });
+            self.nodes.push(Node {
+                state: state.clone(),
+                reach: 0.0,
+                checks,
+                edges: 0..0,
+                solved,
+                cost,
+            });
             self.open.push((state.candidate_count(), node));
         }
         self.nodes[node as usize].reach += probability;
@@ -94,7 +101,8 @@ impl Graph {
 
     /// Finds out what may happen at a node, and where it leads.
     pub(super) fn expand(&mut self, node: u32, options: &Options, random: &mut Random) {
-        let (state, reach) = (self.nodes[node as usize].state.clone(), self.nodes[node as usize].reach);
+        let here = &self.nodes[node as usize];
+        let (state, reach) = (here.state.clone(), here.reach);
         let halt = search_on(&state, options, &mut self.found);
         let first = self.edges.len();
         match &halt.next {

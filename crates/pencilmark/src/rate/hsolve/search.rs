@@ -3,7 +3,7 @@
 use super::backtracking::{self, Test};
 use super::options::{Failure, NakedAsHidden, Options, Pooling};
 use super::tiers::{Found, Valid};
-use crate::classic::{State, Tier, cells_of};
+use crate::classic::{State, Tier, nth_cell};
 use crate::model::Random;
 
 /// The paper's lemma: the expected number of checks until one of `valid` among `possible` uses is
@@ -46,6 +46,8 @@ struct Singles {
     empty: u32,
     naked: u128,
     hidden: u128,
+    naked_count: u32,
+    hidden_count: u32,
     /// Every cell with a single is drawn once, naked singles before hidden ones, or naked ones that
     /// are hidden too twice.
     draw: Draw,
@@ -70,11 +72,12 @@ impl Singles {
             (Pooling::Tier, NakedAsHidden::No) => Draw::Union,
             (Pooling::Tier, NakedAsHidden::Yes) => Draw::Both,
         };
-        Self { empty: state.open_count(), naked, hidden, draw }
+        let (naked_count, hidden_count) = (naked.count_ones(), hidden.count_ones());
+        Self { empty: state.open_count(), naked, hidden, naked_count, hidden_count, draw }
     }
 
     fn checks(&self, options: &Options) -> f64 {
-        let (naked, hidden) = (self.naked.count_ones(), self.hidden.count_ones());
+        let (naked, hidden) = (self.naked_count, self.hidden_count);
         match self.draw {
             Draw::Union | Draw::Both => options.checks(2 * self.empty, naked + hidden),
             Draw::NakedFirst if naked > 0 => options.checks(self.empty, naked),
@@ -83,18 +86,17 @@ impl Singles {
     }
 
     fn draw(&self, random: &mut Random) -> Option<usize> {
-        let set = match self.draw {
-            Draw::Union => self.naked | self.hidden,
-            Draw::NakedFirst if self.naked != 0 => self.naked,
-            Draw::NakedFirst => self.hidden,
-            Draw::Both => {
-                let count = (self.naked.count_ones() + self.hidden.count_ones()) as usize;
-                let number = (count > 0).then(|| random.below(count))?;
-                return cells_of(self.naked).chain(cells_of(self.hidden)).nth(number);
-            }
+        let count = match self.draw {
+            Draw::NakedFirst if self.naked_count > 0 => self.naked_count,
+            Draw::NakedFirst => self.hidden_count,
+            Draw::Union | Draw::Both => self.naked_count + self.hidden_count,
         };
-        let count = set.count_ones() as usize;
-        (count > 0).then(|| cells_of(set).nth(random.below(count))).flatten()
+        let number = (count > 0).then(|| random.below(count as usize))?;
+        Some(match number.checked_sub(self.naked_count as usize) {
+            _ if self.draw == Draw::Union => nth_cell(self.naked | self.hidden, number),
+            None => nth_cell(self.naked, number),
+            Some(among_hidden) => nth_cell(self.hidden, among_hidden),
+        })
     }
 }
 

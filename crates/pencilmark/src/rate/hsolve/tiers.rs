@@ -40,14 +40,20 @@ impl Application {
     /// Draws the conclusions. A contradiction is kept in the state.
     pub fn apply(self, state: &mut State) {
         match self {
-            Self::Naked(subset) => drop(subset.apply_naked(state)),
-            Self::Hidden(subset) => drop(subset.apply_hidden(state)),
+            Self::Naked(subset) => {
+                subset.apply_naked(state);
+            }
+            Self::Hidden(subset) => {
+                subset.apply_hidden(state);
+            }
             Self::Locked { crossing, digits } => {
                 let crossing = &CROSSINGS[usize::from(crossing)];
                 state.remove_from(crossing.base, !crossing.shared, digits);
                 state.remove_from(crossing.cover, !crossing.shared_in_cover, digits);
             }
-            Self::Fish(fish) => drop(fish.apply(state)),
+            Self::Fish(fish) => {
+                fish.apply(state);
+            }
             Self::Place { cell, digit } => state.place(cell.into(), digit.into()),
         }
     }

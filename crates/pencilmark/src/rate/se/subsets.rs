@@ -1,9 +1,7 @@
 //! Naked and hidden subsets.
 
 use super::hint::{Hint, Visit};
-use crate::classic::{
-    ALL_NINE, Groups, State, bits, boxes_columns_rows, cell_at, subsets, tuples,
-};
+use crate::classic::{ALL_NINE, Groups, State, bits, boxes_columns_rows, cell_at, subsets, tuples};
 use std::ops::ControlFlow;
 
 /// Naked subsets of a size.
