@@ -159,7 +159,7 @@ fn marks_are_the_candidates_of_the_model() {
 
 #[test]
 fn singles_are_those_that_the_techniques_find() {
-    let names = ["hidden-single-box", "hidden-single-row", "hidden-single-column"];
+    let names = ["full-house", "hidden-single-box", "hidden-single-row", "hidden-single-column"];
     for state in states() {
         let twin = twin(&state);
         let placed = |names: &[&str]| -> BTreeSet<(usize, usize)> {
