@@ -5,6 +5,7 @@ use super::layout::{Layout, RIM};
 use crate::logic::State;
 use crate::model::figure::{Figure, Point, Style};
 use crate::model::{Board, Candidate, Cell, Digit, HouseId, HouseKind, Shape};
+#[cfg(feature = "serde")]
 use serde::Serialize;
 
 /// The height of a digit in an open cell.
@@ -18,7 +19,8 @@ const LONG_CANDIDATE: f64 = 1.45;
 const NUMBER: f64 = 0.62;
 
 /// A board as figures: what lies under the digits, and what lies over them.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct BoardPicture {
     /// The room for the numbers of rows and columns, at the left and at the top.

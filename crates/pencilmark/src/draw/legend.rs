@@ -3,6 +3,7 @@
 use super::marks::{arrow, outlined};
 use crate::logic::{LinkKind, Role};
 use crate::model::figure::{Figure, Style};
+#[cfg(feature = "serde")]
 use serde::Serialize;
 
 /// The radius of a mark in a sample.
@@ -13,7 +14,8 @@ const DIGIT: f64 = 0.25;
 const REACH: f64 = 0.22;
 
 /// What one kind of mark means.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub(super) struct LegendEntry {
     /// In words.

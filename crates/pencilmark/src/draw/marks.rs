@@ -6,10 +6,12 @@ use super::legend::{LegendEntry, legend};
 use crate::logic::{Explanation, Link, LinkKind, Mark, Role};
 use crate::model::figure::{Figure, Outline, Point, Style};
 use crate::model::{Board, Candidate, HouseId};
+#[cfg(feature = "serde")]
 use serde::Serialize;
 
 /// A step as figures: what lies under the digits, what lies over them, and what the marks mean.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct StepPicture {
     /// Under the digits.

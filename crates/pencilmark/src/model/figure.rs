@@ -5,27 +5,30 @@
 //! `[0, 0]` to `[1, 1]`, points are right, then down.
 
 use super::{Cell, Shape};
+#[cfg(feature = "serde")]
 use serde::{Serialize, Serializer};
 
 /// A point: right, then down.
 pub(crate) type Point = [f64; 2];
 
 /// One thing to be drawn: what it stands for, and its form.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Figure {
     /// What it stands for, which decides how it looks.
     #[cfg_attr(feature = "schema", schema(value_type = String))]
     pub style: Style,
     /// Where it is.
-    #[serde(flatten)]
+    #[cfg_attr(feature = "serde", serde(flatten))]
     pub form: Form,
 }
 
 /// The form of a figure.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(Serialize))]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-#[serde(tag = "form", rename_all = "lowercase")]
+#[cfg_attr(feature = "serde", serde(tag = "form", rename_all = "lowercase"))]
 #[non_exhaustive]
 pub enum Form {
     /// Whole cells.
@@ -193,6 +196,7 @@ impl Style {
     }
 }
 
+#[cfg(feature = "serde")]
 impl Serialize for Style {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(&self.words())
