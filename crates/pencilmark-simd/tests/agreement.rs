@@ -9,6 +9,8 @@ use pencilmark_simd::{
     Batch, BatchOptions, End, Input, Limits, Outcome, Solver, Status, Visitor, givens_clash,
 };
 use pencilmark_testing::cases::on_list;
+use pencilmark_testing::records::records;
+use pencilmark_testing::reference;
 use support::{Naive, Random, candidates_of, cells_of, puzzles_of, solvers};
 
 /// All solutions up to a limit, in the order of the search.
@@ -49,6 +51,48 @@ fn agree_with_naive(solvers: &mut [Solver], candidates: &[u16; 81], limit: u64) 
     assert_eq!(found, expected, "{candidates:?}");
 }
 
+/// Asserts that all solvers find this many solutions, and this one if there is one.
+fn assert_count(solvers: &mut [Solver], line: &str, count: u64, solution: Option<&str>) {
+    let found = agree(solvers, Input::Cells(&cells_of(line)), 1_000_000);
+    assert_eq!(found.len() as u64, count, "{line}");
+    if let (1, Some(solution)) = (count, solution) {
+        assert_eq!(found[0], cells_of(solution), "{line}");
+    }
+}
+
+/// Asserts what a solver says of a puzzle with this many solutions, by itself and in a batch.
+fn assert_status(solver: &mut Solver, line: &str, count: u64, clashes: bool) {
+    let cells = cells_of(line);
+    let limits = Limits::solutions(count + 1);
+    assert_eq!(solver.count(&cells, limits).solutions, count, "{line}");
+    assert_eq!(givens_clash(&cells), clashes, "{line}");
+    let (mut status, mut solution) = ([Status::None], [[0; 81]]);
+    solver.solve_batch(&[cells], &mut status, &mut solution, BatchOptions::default());
+    let expected = match count {
+        0 if clashes => Status::Invalid,
+        0 => Status::None,
+        1 => Status::Unique,
+        _ => Status::Multiple,
+    };
+    assert_eq!(status[0], expected, "{line}");
+    assert_eq!(solution[0] != [0; 81], expected == Status::Unique);
+}
+
+#[test]
+fn the_reference_set_has_its_counts() {
+    reference::on(reference::COUNTS, |text| {
+        let mut solvers = solvers();
+        for row in records(text) {
+            let (line, count) = (row.get("puzzle"), row.number("count"));
+            assert_count(&mut solvers, line, count, Some(row.get("solution")));
+            for solver in &mut solvers {
+                assert_status(solver, line, count, row.get("status") == "invalid");
+            }
+        }
+        records(text).count()
+    });
+}
+
 #[test]
 fn known_solution_counts() {
     on_list("tdoku_test_puzzles.csv", |text| {
@@ -56,11 +100,8 @@ fn known_solution_counts() {
         for line in text.lines().skip(1) {
             let fields: Vec<&str> = line.split(',').collect();
             let count: u64 = fields[1].parse().expect("a count");
-            let found = agree(&mut solvers, Input::Cells(&cells_of(fields[0])), 1_000_000);
-            assert_eq!(found.len() as u64, count, "{line}");
-            if let (1, Some(solution)) = (count, fields.get(2).filter(|text| text.len() == 81)) {
-                assert_eq!(found[0], cells_of(solution));
-            }
+            let solution = fields.get(2).filter(|text| text.len() == 81);
+            assert_count(&mut solvers, fields[0], count, solution.copied());
         }
         text.lines().skip(1).count()
     });
@@ -80,20 +121,7 @@ fn invalid_and_ambiguous_puzzles() {
                     continue;
                 }
                 cases += 1;
-                let cells = cells_of(fields[0]);
-                let limits = Limits::solutions(count + 1);
-                assert_eq!(solver.count(&cells, limits).solutions, count, "{line}");
-                assert_eq!(givens_clash(&cells), fields[1] == "duplicate", "{line}");
-                let (mut status, mut solution) = ([Status::None], [[0; 81]]);
-                solver.solve_batch(&[cells], &mut status, &mut solution, BatchOptions::default());
-                let expected = match count {
-                    0 if fields[1] == "duplicate" => Status::Invalid,
-                    0 => Status::None,
-                    1 => Status::Unique,
-                    _ => Status::Multiple,
-                };
-                assert_eq!(status[0], expected, "{line}");
-                assert_eq!(solution[0] != [0; 81], expected == Status::Unique);
+                assert_status(solver, fields[0], count, fields[1] == "duplicate");
             }
         }
         cases
@@ -119,38 +147,49 @@ const LISTS: [(&str, usize, usize); 13] = [
 ];
 
 #[test]
+fn reference_sets_have_unique_solutions_and_all_ways_agree() {
+    for set in reference::PROPER {
+        reference::on(set, |text| {
+            let puzzles: Vec<[u8; 81]> = puzzles_of(text).collect();
+            assert_eq!(puzzles.len(), reference::puzzles(set).count());
+            assert_unique_in_all_ways(&puzzles, set.name);
+            puzzles.len()
+        });
+    }
+}
+
+#[test]
 fn lists_have_unique_solutions_and_all_ways_agree() {
     for (name, step, count) in LISTS {
         on_list(name, |text| {
             let puzzles: Vec<[u8; 81]> = puzzles_of(text).step_by(step).collect();
             assert_eq!(puzzles.len(), count, "{name}");
-            let mut solvers = solvers();
-            let solutions: Vec<_> = puzzles
-                .iter()
-                .map(|puzzle| {
-                    let found = agree(&mut solvers, Input::Cells(puzzle), 2);
-                    assert_eq!(found.len(), 1, "{name}");
-                    assert!(
-                        puzzle.iter().zip(&found[0]).all(|(&given, &d)| given == 0 || given == d)
-                    );
-                    found[0]
-                })
-                .collect();
-            for solver in &mut solvers {
-                let (mut statuses, mut found) =
-                    (vec![Status::None; puzzles.len()], vec![[0; 81]; puzzles.len()]);
-                let totals = solver.solve_batch(
-                    &puzzles,
-                    &mut statuses,
-                    &mut found,
-                    BatchOptions::default(),
-                );
-                assert_eq!(totals.unique, puzzles.len() as u64);
-                assert!(statuses.iter().all(|&status| status == Status::Unique));
-                assert_eq!(found, solutions, "{name} {:?}", solver.architecture());
-            }
+            assert_unique_in_all_ways(&puzzles, name);
             puzzles.len()
         });
+    }
+}
+
+/// Asserts that every solver finds one solution of each, the same, alone and in a batch.
+fn assert_unique_in_all_ways(puzzles: &[[u8; 81]], name: &str) {
+    let mut solvers = solvers();
+    let solutions: Vec<_> = puzzles
+        .iter()
+        .map(|puzzle| {
+            let found = agree(&mut solvers, Input::Cells(puzzle), 2);
+            assert_eq!(found.len(), 1, "{name}");
+            assert!(puzzle.iter().zip(&found[0]).all(|(&given, &d)| given == 0 || given == d));
+            found[0]
+        })
+        .collect();
+    for solver in &mut solvers {
+        let (mut statuses, mut found) =
+            (vec![Status::None; puzzles.len()], vec![[0; 81]; puzzles.len()]);
+        let totals =
+            solver.solve_batch(puzzles, &mut statuses, &mut found, BatchOptions::default());
+        assert_eq!(totals.unique, puzzles.len() as u64);
+        assert!(statuses.iter().all(|&status| status == Status::Unique));
+        assert_eq!(found, solutions, "{name} {:?}", solver.architecture());
     }
 }
 

@@ -13,6 +13,7 @@ use pencilmark::model::{
 };
 use pencilmark::{solve, techniques};
 use pencilmark_testing::cases::on_list;
+use pencilmark_testing::reference;
 use std::ops::ControlFlow;
 
 /// Candidates of a state without those that a line of reasoning denies.
@@ -250,6 +251,18 @@ fn solves(puzzle: &Puzzle, order: &[&'static Technique]) {
         ControlFlow::Continue(())
     });
     assert_eq!(end, End::Solved, "{}", puzzle.givens());
+}
+
+#[test]
+fn every_puzzle_of_the_reference_set_is_solved_without_a_guess() {
+    let order = techniques::easiest_first();
+    reference::on(reference::SE, |_| {
+        // From all parts of the set, and the last ones, which need the deepest chains.
+        let lines: Vec<&str> = reference::puzzles(reference::SE).collect();
+        let (all, hardest) = lines.split_at(lines.len() - 5);
+        let sample = all.iter().step_by(12).chain(hardest);
+        sample.map(|line| solves(&puzzle(line, ""), &order)).count()
+    });
 }
 
 #[test]

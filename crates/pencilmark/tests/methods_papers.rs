@@ -7,6 +7,8 @@ use pencilmark::methods;
 use pencilmark::model::Puzzle;
 use pencilmark::solve::{Answer, Figure, Question, Status};
 use pencilmark_testing::cases::on_list;
+use pencilmark_testing::records::{Record, records};
+use pencilmark_testing::reference;
 use std::ops::ControlFlow;
 
 /// Fig. 15 of the 2014 paper on limited backtracking, read out of its Table 2.
@@ -80,6 +82,38 @@ fn zones_needs_no_guess_with_all_its_tests() {
             assert_eq!(word(&answer, "search"), "not needed");
         }
     }
+}
+
+/// The human strategies of the 2022 paper, in HoDoKu's codes: singles, pairs, locked candidates.
+const HUMAN_STRATEGIES: [&str; 8] = ["fh", "n1", "h1", "n2", "h2", "l2", "lc1", "lc2"];
+
+/// The ER of Sudoku Explainer's steps among them; 3.4 is the dearest.
+const HUMAN_RATINGS: [&str; 9] = ["1.2", "1.5", "1.7", "1.9", "2.0", "2.3", "2.6", "2.8", "3.0"];
+
+/// The groups of the 2022 paper, by what other programs needed: where they used its human strategies
+/// alone, so does the method; and where Sudoku Explainer needs dearer steps, the method does too.
+#[test]
+fn two_phase_groups_are_those_of_other_programs() {
+    let is_human = |row: &Record<'_>| {
+        let (answer, _) = solve("two-phase", &[], &puzzle(row.get("puzzle"), ""));
+        assert_eq!(answer.status(), Status::Unique);
+        word(&answer, "group") == "human only"
+    };
+    reference::on(reference::HODOKU, |text| {
+        let is_told = |row: &Record<'_>| {
+            let mut uses = row.get("techniques").split(' ');
+            uses.all(|used| HUMAN_STRATEGIES.contains(&used.split(':').next().unwrap()))
+        };
+        let check = |row: Record<'_>| assert!(is_human(&row), "{}", row.get("puzzle"));
+        records(text).filter(is_told).map(check).count()
+    });
+    reference::on(reference::SE, |text| {
+        let check = |row: Record<'_>| match row.get("ER") {
+            rating if HUMAN_RATINGS.contains(&rating) => assert!(is_human(&row)),
+            _ => assert!(row.number::<f64>("ER") <= 3.4 || !is_human(&row)),
+        };
+        records(text).map(check).count()
+    });
 }
 
 #[test]

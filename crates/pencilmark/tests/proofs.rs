@@ -7,6 +7,8 @@ use pencilmark::model::{Budget, Candidate, Grid, Puzzle};
 use pencilmark::verify::{Checker, Conclusion, End, Fault, Marks, ProvedStep, Reason, json};
 use pencilmark::{solve, techniques};
 use pencilmark_testing::cases::on_list;
+use pencilmark_testing::records::{Record, records};
+use pencilmark_testing::reference;
 use proptest::prelude::*;
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
@@ -134,6 +136,29 @@ fn assert_path_is_accepted(puzzle: &Puzzle, order: &[&'static Technique]) {
         }
         assert_eq!(*checker.marks(), Marks::from(end.candidates()));
     }
+}
+
+#[test]
+fn paths_of_the_reference_sets_are_accepted() {
+    reference::on(reference::SE, |_| {
+        let check = |line| {
+            assert_path_is_accepted(&common::puzzle(line, ""), &techniques::easiest_first());
+        };
+        reference::puzzles(reference::SE).step_by(12).map(check).count()
+    });
+    reference::on(reference::BOARDS, |text| {
+        // The largest boards have long paths, which show nothing that the others do not.
+        let is_small = |row: &Record<'_>| row.number::<usize>("size") <= 9;
+        let rows = records(text).filter(|row| is_small(row) && row.get("count") == "1");
+        let order = up_to_chains();
+        rows.map(|row| assert_path_is_accepted(&common::puzzle_of_row(&row), &order)).count()
+    });
+}
+
+/// The techniques below forcing chains.
+fn up_to_chains() -> Vec<&'static Technique> {
+    let order = techniques::easiest_first().into_iter();
+    order.filter(|technique| technique.class < Class::Forcing).collect()
 }
 
 #[test]

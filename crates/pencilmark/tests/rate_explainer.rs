@@ -2,11 +2,13 @@
 
 mod common;
 
-use common::{puzzle, records};
+use common::puzzle;
 use pencilmark::model::{Budget, Grid, Puzzle};
 use pencilmark::rate::{self, Rating, RatingStatus, Settings, Subject, Workspace};
 use pencilmark::{rules, symmetry};
 use pencilmark_testing::cases::on_list;
+use pencilmark_testing::records::{Record, records};
+use pencilmark_testing::reference;
 
 fn rate_within(id: &str, puzzle: &Puzzle, budget: &Budget<'_>) -> Rating {
     let mut workspace = Workspace::default();
@@ -113,23 +115,27 @@ fn puzzles_of_our_own_are_rated_as_by_the_original() {
     }
 }
 
+/// Asserts that a row has the figures of the original.
+fn assert_row_is_rated_as_told(row: &Record<'_>) {
+    let told = ["ER", "EP", "ED"].map(|name| row.get(name)).join("/");
+    let line = row.get("puzzle");
+    assert_eq!(figures("se", &puzzle(line, "")), told, "{line}");
+}
+
+#[test]
+fn the_reference_set_is_rated_as_by_the_original() {
+    reference::on(reference::SE, |text| {
+        records(text).map(|row| assert_row_is_rated_as_told(&row)).count()
+    });
+}
+
 #[test]
 fn rows_of_the_list_are_rated_as_by_the_original() {
     on_list("se_ratings.csv", |text| {
         let is_exact = |source: &str| source.starts_with("SE-") || source.starts_with("Sukaku");
-        let rows: Vec<_> = records(text).filter(|row| is_exact(row.get("source"))).collect();
-        let is_quick = |row: &&common::Record<'_>| row.get("ER").parse::<f64>().unwrap() < 9.0;
-        let rows: Vec<_> = rows.iter().filter(is_quick).step_by(12).collect();
-        for row in &rows {
-            let expected = format!("{}/{}/{}", row.get("ER"), row.get("EP"), row.get("ED"));
-            assert_eq!(
-                figures("se", &puzzle(row.get("puzzle"), "")),
-                expected,
-                "{}",
-                row.get("puzzle")
-            );
-        }
-        rows.len()
+        let is_quick = |row: &Record<'_>| row.number::<f64>("ER") < 9.0;
+        let rows = records(text).filter(|row| is_exact(row.get("source")) && is_quick(row));
+        rows.step_by(12).map(|row| assert_row_is_rated_as_told(&row)).count()
     });
 }
 
@@ -143,17 +149,32 @@ fn isomorphs_have_the_same_mended_rating() {
     }
 }
 
+/// Asserts that a disguise has the figures of the original, and the mended rating of its puzzle.
+fn assert_disguise_is_rated(line: &str, disguise: &str, told: &str) {
+    let [original, disguised] = [line, disguise].map(|line| puzzle(line, ""));
+    assert_eq!(figures("se", &disguised), told, "{disguise}");
+    assert_eq!(figures("se-fixed", &original), figures("se-fixed", &disguised), "{disguise}");
+}
+
+#[test]
+fn disguises_of_the_reference_set_are_rated_as_by_the_original_and_all_the_same_when_mended() {
+    reference::on(reference::SE_ISOMORPHS, |text| {
+        let check = |row: Record<'_>| {
+            let told = ["ER", "EP", "ED"].map(|name| row.get(name)).join("/");
+            assert_disguise_is_rated(row.get("puzzle"), row.get("disguise"), &told);
+        };
+        records(text).map(check).count()
+    });
+}
+
 #[test]
 fn isomorphs_of_the_list_are_rated_as_by_the_original_and_all_the_same_when_mended() {
     on_list("se_isomorphs.csv", |text| {
-        for row in records(text).step_by(5) {
-            let [base, isomorph] =
-                ["base_puzzle", "isomorph"].map(|name| puzzle(row.get(name), ""));
-            let name = row.get("isomorph");
-            assert_eq!(figures("se", &isomorph), row.get("sukaku121_ER/EP/ED"), "{name}");
-            assert_eq!(figures("se-fixed", &base), figures("se-fixed", &isomorph), "{name}");
-        }
-        records(text).step_by(5).count()
+        let check = |row: Record<'_>| {
+            let told = row.get("sukaku121_ER/EP/ED");
+            assert_disguise_is_rated(row.get("base_puzzle"), row.get("isomorph"), told);
+        };
+        records(text).step_by(5).map(check).count()
     });
 }
 

@@ -2,10 +2,13 @@
 
 mod common;
 
-use common::{grid, puzzle, records};
-use pencilmark::model::Puzzle;
-use pencilmark::solve::{self, Question, Status};
+use common::{grid, puzzle};
+use pencilmark::model::{Grid, Puzzle};
+use pencilmark::rules;
+use pencilmark::solve::{self, Answer, Question, Status};
 use pencilmark_testing::cases::{on_list, on_lists};
+use pencilmark_testing::records::{Record, records};
+use pencilmark_testing::reference;
 use std::ops::ControlFlow;
 
 /// The search engine alone, which also takes classic boards.
@@ -14,27 +17,83 @@ fn search_count(puzzle: &Puzzle, limit: u64) -> u64 {
     solve::search::solutions(puzzle, &Question::up_to(limit), &mut go_on).count
 }
 
+/// Asserts that both engines find this many solutions.
+fn assert_count(line: &str, expected: u64) -> Answer {
+    let puzzle = puzzle(line, "");
+    let answer = solve::count(&puzzle, 1_000_000);
+    assert_eq!(answer.count, expected, "{line}");
+    assert_eq!(search_count(&puzzle, 1_000_000), expected, "{line}");
+    answer
+}
+
+#[test]
+fn the_reference_set_has_its_exact_counts() {
+    reference::on(reference::COUNTS, |text| {
+        let check = |row: Record<'_>| {
+            let line = row.get("puzzle");
+            let answer = assert_count(line, row.number("count"));
+            let clashes = answer.reason.as_ref().is_some_and(|reason| reason.contains("clash"));
+            assert_eq!(clashes, row.get("status") == "invalid", "{line}");
+            let status = match row.get("status") {
+                "unique" => Status::Unique,
+                "multiple" => Status::Multiple,
+                _ => Status::None,
+            };
+            assert_eq!(answer.status(), status, "{line}");
+            let solution = solve::unique(&puzzle(line, "")).unique().map(Grid::to_string);
+            assert_eq!(solution.unwrap_or_default(), row.get("solution"), "{line}");
+        };
+        records(text).map(check).count()
+    });
+}
+
 #[test]
 fn classic_lists_have_their_exact_counts() {
     for name in ["tdoku_test_puzzles.csv", "invalid_and_multi.csv"] {
         on_list(name, |text| {
             let mut cases = 0;
             for record in records(text) {
-                let line = record.get("puzzle");
                 let Ok(expected) = record.get("solution_count").parse::<u64>() else { continue };
-                let puzzle = puzzle(line, "");
-                let answer = solve::count(&puzzle, 1_000_000);
-                assert_eq!(answer.count, expected, "{line}");
-                assert_eq!(search_count(&puzzle, 1_000_000), expected, "{line}");
+                let answer = assert_count(record.get("puzzle"), expected);
                 if expected == 1 {
                     assert_eq!(answer.status(), Status::Unique);
                 }
-                let clashes = record.get("expected") == "duplicate";
-                cases += 1;
+                let clashes = record.has("expected") && record.get("expected") == "duplicate";
                 assert!(!clashes || answer.reason.is_some_and(|reason| reason.contains("clash")));
+                cases += 1;
             }
             cases
         });
+    }
+}
+
+/// Boards of 4x4 to 25x25, jigsaws, and every rule.
+#[test]
+fn boards_of_the_reference_set_have_their_counts_and_solutions() {
+    reference::on(reference::BOARDS, |text| {
+        let check = |row: Record<'_>| {
+            let puzzle = common::puzzle_of_row(&row);
+            let answer = solve::count(&puzzle, 1_000);
+            assert_eq!(answer.count, row.number::<u64>("count"), "{}", row.get("puzzle"));
+            if answer.count == 1 {
+                assert_eq!(answer.first, Some(grid(row.get("solution"))), "{}", row.get("puzzle"));
+            }
+        };
+        records(text).map(check).count()
+    });
+}
+
+/// The set has puzzles of every rule that there is, with none, one and several solutions.
+#[test]
+fn the_reference_set_has_every_rule() {
+    for rule in rules::all() {
+        // Boxes are a rule of every row that brings no others.
+        let is_of = |text: &str| text.split('=').next() == Some(rule.id);
+        let rows =
+            || records(reference::BOARDS.text).filter(|row| row.get("rules").split(';').any(is_of));
+        let count = |row: Record<'_>| row.number::<u64>("count");
+        assert!(rows().any(|row| count(row) == 1), "{} is missing", rule.id);
+        assert!(rows().any(|row| count(row) != 1), "{} has only unique puzzles", rule.id);
     }
 }
 

@@ -6,6 +6,8 @@ use pencilmark::symmetry::{
     Axes, PatternSymmetry, Unsupported, automorphisms, canonical, canonical_classic, same, shuffle,
 };
 use pencilmark_testing::cases::on_list;
+use pencilmark_testing::records::{Record, records};
+use pencilmark_testing::reference;
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::sync::Arc;
 
@@ -323,6 +325,44 @@ fn what_is_not_supported_says_why() {
     for bad in [clash.givens().numbers().try_into().unwrap(), &foreign] {
         assert_eq!(canonical_classic(bad), None);
     }
+}
+
+/// As many automorphisms as another program counts; and the same form for exactly those puzzles that
+/// it calls the same.
+#[test]
+fn the_reference_set_has_its_automorphisms_and_classes() {
+    reference::on(reference::SYMMETRY, |text| {
+        let mut forms = HashMap::new();
+        let mut classes = HashMap::new();
+        for row in records(text) {
+            let (line, class) = (row.get("puzzle"), row.get("class"));
+            let board = rules::board(Shape::with_cell_count(line.len()).unwrap(), &[]).unwrap();
+            let found = canonical(&puzzle(&board, line)).unwrap();
+            assert_eq!(found.automorphism_count, row.number::<u64>("automorphisms"), "{line}");
+            assert_eq!(forms.entry(class).or_insert(found.form.clone()), &found.form, "{line}");
+            assert_eq!(classes.entry(found.form).or_insert(class), &class, "{line}");
+        }
+        records(text).count()
+    });
+}
+
+/// No two puzzles of a run of the generator are the same; a disguise has the form of its puzzle.
+#[test]
+fn puzzles_of_the_reference_sets_are_all_different() {
+    let form = |line: &str| canonical(&classic(line)).unwrap().form;
+    reference::on(reference::SE, |_| {
+        let mut forms = BTreeSet::new();
+        for line in reference::puzzles(reference::SE) {
+            assert!(forms.insert(form(line)), "{line} is an earlier puzzle in disguise");
+        }
+        forms.len()
+    });
+    reference::on(reference::SE_ISOMORPHS, |text| {
+        let check = |row: Record<'_>| {
+            assert_eq!(form(row.get("puzzle")), form(row.get("disguise")), "{}", row.get("puzzle"));
+        };
+        records(text).map(check).count()
+    });
 }
 
 /// The 17-clue puzzles are pairwise different, and the number of automorphisms of each divides the

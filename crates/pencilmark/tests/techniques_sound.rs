@@ -8,6 +8,8 @@ use pencilmark::model::{Budget, Candidate, Cell, Grid, Puzzle};
 use pencilmark::solve::{self, Question};
 use pencilmark::techniques;
 use pencilmark_testing::cases::on_list;
+use pencilmark_testing::records::{Record, records};
+use pencilmark_testing::reference;
 use proptest::prelude::*;
 use std::ops::ControlFlow;
 
@@ -112,6 +114,27 @@ proptest! {
 }
 
 #[test]
+fn every_step_on_the_reference_sets_is_sound() {
+    for set in [reference::SE, reference::HODOKU] {
+        reference::on(set, |_| {
+            let check = |line| {
+                let puzzle = common::puzzle(line, "");
+                assert_sound(&puzzle, solve::unique(&puzzle).unique().expect("a proper puzzle"));
+            };
+            reference::puzzles(set).step_by(4).map(check).count()
+        });
+    }
+    reference::on(reference::BOARDS, |text| {
+        let is_small = |row: &Record<'_>| row.number::<usize>("size") <= 9;
+        let rows = records(text).filter(|row| is_small(row) && row.get("count") == "1");
+        let check = |row: Record<'_>| {
+            assert_sound(&common::puzzle_of_row(&row), &common::grid(row.get("solution")));
+        };
+        rows.map(check).count()
+    });
+}
+
+#[test]
 fn every_step_on_the_lists_is_sound() {
     for (list, stride) in [("royle17.txt", 400), ("top1465.txt", 25), ("qqwing_levels.csv", 40)] {
         on_list(list, |text| {
@@ -126,6 +149,13 @@ fn every_step_on_the_lists_is_sound() {
 }
 
 /// Forcing chains and trees too: each step that they give to a path.
+#[test]
+fn every_step_of_whole_paths_of_the_reference_set_is_sound() {
+    reference::on(reference::SE, |_| {
+        reference::puzzles(reference::SE).step_by(10).map(assert_path_is_sound).count()
+    });
+}
+
 #[test]
 fn every_step_of_whole_paths_is_sound() {
     for (list, stride) in [("top1465.txt", 30), ("hardest110626.txt", 125)] {

@@ -4,28 +4,8 @@
 pub mod dug;
 
 use pencilmark::model::{Board, Digit, Grid, Puzzle, Shape};
+use pencilmark_testing::records::Record;
 use std::sync::Arc;
-
-/// The records of a CSV list without quotes, by the names of its header.
-pub fn records(text: &str) -> impl Iterator<Item = Record<'_>> {
-    let mut lines = text.lines();
-    let header: Vec<&str> = lines.next().unwrap_or("").split(',').collect();
-    lines.map(move |line| Record { header: header.clone(), fields: line.split(',').collect() })
-}
-
-/// A line of a CSV list.
-pub struct Record<'a> {
-    header: Vec<&'a str>,
-    fields: Vec<&'a str>,
-}
-
-impl<'a> Record<'a> {
-    /// The field of this name.
-    pub fn get(&self, name: &str) -> &'a str {
-        let column = self.header.iter().position(|known| *known == name);
-        column.and_then(|column| self.fields.get(column)).copied().unwrap_or("")
-    }
-}
 
 /// A grid from one character per cell; anything that names no digit is an empty cell.
 pub fn grid(line: &str) -> Grid {
@@ -43,4 +23,15 @@ pub fn puzzle(line: &str, rules: &str) -> Puzzle {
 /// The board of this shape with these rules.
 pub fn board(shape: Shape, rules: &str) -> Arc<Board> {
     pencilmark::rules::board(shape, &pencilmark::rules::parse(rules).unwrap()).unwrap()
+}
+
+/// The puzzle of a row of `reference::BOARDS`.
+pub fn puzzle_of_row(row: &Record<'_>) -> Puzzle {
+    let number = |text: &str| text.parse().unwrap();
+    let shape = match row.get("box").split_once('x') {
+        Some((rows, columns)) => Shape::with_boxes(number(rows), number(columns)),
+        None => Shape::with_size(row.number("size")),
+    };
+    let board = board(shape.unwrap(), &row.get("rules").replace(';', ","));
+    Puzzle::new(board, grid(row.get("puzzle"))).unwrap()
 }
