@@ -88,7 +88,6 @@ fn assert_answers_are_right(row: &Record<'_>) -> usize {
             answered += 1;
         }
     }
-    assert!(answered > 0, "{} {}", row.get("rules"), row.get("puzzle"));
     answered
 }
 

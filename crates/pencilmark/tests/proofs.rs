@@ -132,7 +132,8 @@ fn assert_path_is_accepted(puzzle: &Puzzle, order: &[&'static Technique]) {
     for path in paths {
         let mut checker = Checker::new(puzzle);
         for step in path {
-            assert_eq!(checker.check(&step, &Budget::steps(BRANCHES)), Ok(()), "{step:?}");
+            let checked = checker.check(&step, &Budget::steps(BRANCHES));
+            assert_eq!(checked, Ok(()), "{step:?} of {}", puzzle.givens());
         }
         assert_eq!(*checker.marks(), Marks::from(end.candidates()));
     }

@@ -145,6 +145,13 @@ impl Effects {
         self.houses.push(House::new(kind, name.into(), cells));
     }
 
+    /// The next box. Boxes are numbered through, whatever rules bring them: where a board has
+    /// rectangles and a jigsaw, proofs and sentences must still tell them apart.
+    pub fn add_box(&mut self, cells: Vec<Cell>) {
+        let boxes = self.houses.iter().filter(|house| house.kind() == HouseKind::Box).count();
+        self.add_house(HouseKind::Box, format!("box {}", boxes + 1), cells);
+    }
+
     /// If one of the two cells holds a digit, the other holds none of `forbids(digit)`. The relation
     /// must be symmetric.
     pub fn forbid_pairs(&mut self, cells: [Cell; 2], forbids: fn(Digit) -> DigitSet) {

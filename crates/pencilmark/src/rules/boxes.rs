@@ -1,4 +1,4 @@
-use crate::model::{Boxes, Cell, Effects, HouseKind, RuleError, RuleKind, Shape};
+use crate::model::{Boxes, Cell, Effects, RuleError, RuleKind, Shape};
 
 entries! { RuleKind:
     /// Every rectangular box holds each digit once. Boxes are there unless a rule brings others; the
@@ -19,10 +19,9 @@ fn apply(shape: Shape, _: &str, effects: &mut Effects) -> Result<(), RuleError> 
     let corners = (0..size)
         .step_by(rows)
         .flat_map(|top| (0..size).step_by(columns).map(move |left| (top, left)));
-    for (number, (top, left)) in corners.enumerate() {
+    for (top, left) in corners {
         let cell = |i: usize| Cell::at(top + i / columns, left + i % columns, shape);
-        let name = format!("box {}", number + 1);
-        effects.add_house(HouseKind::Box, name, (0..size).map(cell).collect());
+        effects.add_box((0..size).map(cell).collect());
     }
     Ok(())
 }

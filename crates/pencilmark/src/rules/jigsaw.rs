@@ -1,4 +1,4 @@
-use crate::model::{Boxes, Cell, Effects, HouseKind, Random, RuleError, RuleKind, Shape};
+use crate::model::{Boxes, Cell, Effects, Random, RuleError, RuleKind, Shape};
 
 entries! { RuleKind:
     /// Boxes of any outline instead of rectangles: `jigsaw=112233…` gives one character per cell, row
@@ -36,12 +36,12 @@ fn apply(shape: Shape, regions: &str, effects: &mut Effects) -> Result<(), RuleE
             None => boxes.push((label, vec![cell])),
         }
     }
-    for (number, (label, cells)) in boxes.into_iter().enumerate() {
+    for (label, cells) in boxes {
         if cells.len() != size {
             let region = label.to_owned();
             return Err(RuleError::RegionSize { region, found: cells.len(), expected: size });
         }
-        effects.add_house(HouseKind::Box, format!("box {}", number + 1), cells);
+        effects.add_box(cells);
     }
     Ok(())
 }

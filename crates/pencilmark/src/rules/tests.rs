@@ -190,3 +190,14 @@ fn assert_in_one_piece(cells: &[Cell], shape: Shape) {
     }
     assert_eq!(reached.len(), cells.len());
 }
+
+#[test]
+fn houses_of_a_board_with_boxes_and_a_jigsaw_are_told_apart() {
+    let rules = parse("boxes,jigsaw=1112122233443344").unwrap();
+    let board = board(Shape::square(2), &rules).unwrap();
+    let mut names: Vec<&str> = board.houses().iter().map(|house| house.name()).collect();
+    assert!(names.ends_with(&["box 7", "box 8"]), "{names:?}");
+    names.sort_unstable();
+    names.dedup();
+    assert_eq!(names.len(), board.houses().len());
+}
