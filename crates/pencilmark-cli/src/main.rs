@@ -6,8 +6,8 @@
 //! (blocks go through worker threads and come out in order), [`record`] (text, JSON or CSV).
 #![forbid(unsafe_code)]
 #![cfg_attr(
-    not(feature = "serve"),
-    allow(dead_code, reason = "some things are there for the server alone")
+    not(feature = "parquet"),
+    allow(dead_code, reason = "the kinds of columns are there for Parquet alone")
 )]
 
 mod arguments;

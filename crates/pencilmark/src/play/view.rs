@@ -33,6 +33,7 @@ pub struct View {
     /// Why it cannot be solved from here, if the player wants to be told and it can be said.
     pub reason: Option<String>,
     /// How often each digit is still to be placed.
+    #[cfg_attr(feature = "schema", schema(value_type = BTreeMap<String, usize>))]
     pub left: BTreeMap<usize, usize>,
     /// Whether it is solved.
     pub finished: bool,
