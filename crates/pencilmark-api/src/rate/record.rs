@@ -5,7 +5,6 @@ use pencilmark::generate::CertificateRecord;
 use pencilmark::model;
 use pencilmark::rate::{Figure, Rating, RatingStatus, RefusalStatus, Report};
 use serde::{Serialize, Serializer};
-use serde_json::Value;
 
 words! {
     /// What became of a puzzle.

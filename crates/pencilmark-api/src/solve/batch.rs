@@ -31,6 +31,14 @@ pub struct Settled<'a> {
     pub solution: Option<&'a Cells>,
 }
 
+impl Settled<'_> {
+    /// The givens in one line. A grid would be checked first, which shows in a million records.
+    pub(super) fn givens(&self) -> String {
+        let symbol = |number: u8| if number == 0 { b'.' } else { b'0' + number };
+        String::from_utf8(self.puzzle.map(symbol).to_vec()).expect("digits and dots")
+    }
+}
+
 impl Default for Batch {
     fn default() -> Self {
         Self {

@@ -95,7 +95,7 @@ impl Record {
 
     /// The record of a classic puzzle that was settled in a batch.
     pub fn settled(index: u64, settled: &Settled<'_>) -> Self {
-        let Settled { puzzle, solution } = settled;
+        let Settled { solution, .. } = settled;
         let is_unique = solution.is_some();
         let grid = |cells: &super::Cells| Grid::try_from(*cells).expect("81 digits");
         Self {
@@ -104,7 +104,7 @@ impl Record {
             solutions: if is_unique { 1 } else { 2 },
             complete: is_unique,
             method: "fast",
-            ..Self::blank(About::classic(index, grid(puzzle).to_string()))
+            ..Self::blank(About::classic(index, settled.givens()))
         }
     }
 
