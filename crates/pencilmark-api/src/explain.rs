@@ -7,7 +7,7 @@ use crate::opening::{Closed, Opening, Status};
 use crate::premises::premises;
 use crate::{About, AboutPuzzle, Names, Pace, Puzzle, Question, Ready, Refusal, Source, Subject};
 use pencilmark::hint::{self, StepRecord, notes_record};
-use pencilmark::logic::{End, State, Step, Technique, path, proof};
+use pencilmark::logic::{State, Step, Technique, path, proof};
 use pencilmark::model::Budget;
 use pencilmark::verify::Proof;
 use serde::{Deserialize, Serialize};
@@ -169,12 +169,12 @@ impl Options {
         let mut end = start.clone();
         let path = path::solve(&mut end, &self.order, budget);
         explained.status = match path.end {
-            End::Solved => opening.status(Status::Solved),
-            End::Stuck => opening.status(Status::Stuck),
-            End::Contradiction(_) => Status::None,
-            End::Stopped => Status::Timeout,
+            path::PathEnd::Solved => opening.status(Status::Solved),
+            path::PathEnd::Stuck => opening.status(Status::Stuck),
+            path::PathEnd::Contradiction(_) => Status::None,
+            path::PathEnd::Stopped => Status::Timeout,
         };
-        if let End::Contradiction(found) = path.end {
+        if let path::PathEnd::Contradiction(found) = path.end {
             explained.error = Some(found.describe(start.board()));
         }
         if self.proofs == Proofs::Wanted {

@@ -20,6 +20,7 @@ pub fn rust_files(folder: &Path) -> Vec<PathBuf> {
         for entry in std::fs::read_dir(&folder).unwrap() {
             let path = entry.unwrap().path();
             match path.is_dir() {
+                true if path.ends_with("tests") => {}
                 true => folders.push(path),
                 false if path.extension().is_some_and(|e| e == "rs") => files.push(path),
                 false => {}

@@ -79,3 +79,10 @@ pub mod statistics;
 pub mod symmetry;
 pub mod techniques;
 pub mod verify;
+
+#[cfg(test)]
+mod tests;
+
+// The helpers of the integration tests call the library by its name.
+#[cfg(test)]
+extern crate self as pencilmark;

@@ -111,6 +111,12 @@ fn technique(id: &str) -> Result<&'static Technique, Fault> {
     techniques::find(id).ok_or_else(|| wrong(format!("there is no technique '{id}'")))
 }
 
+/// A solver of the method with this id, which has no options.
+fn solver(id: &str) -> Solver {
+    let method = methods::find(id).expect("it is in the list");
+    method.solver::<&str>(&[]).expect("it needs no options")
+}
+
 /// Proves things about one puzzle.
 struct Judge<'a> {
     puzzle: &'a Puzzle,
@@ -120,9 +126,7 @@ struct Judge<'a> {
 
 impl<'a> Judge<'a> {
     fn new(puzzle: &'a Puzzle, budget: &'a Budget<'a>) -> Self {
-        let dlx = methods::find("dlx").expect("it is in the list");
-        let links = dlx.solver::<&str>(&[]).expect("it needs no options");
-        Self { puzzle, budget, links }
+        Self { puzzle, budget, links: solver("dlx") }
     }
 
     /// How many solutions there are, up to two.
@@ -132,7 +136,9 @@ impl<'a> Judge<'a> {
         let settled = answer.ok().filter(|answer| answer.status() != solve::Status::Timeout);
         let answer = settled.unwrap_or_else(|| {
             let question = Question::unique().within(self.budget.clone());
-            solve::search::solutions(puzzle, &question, &mut |_| ControlFlow::Continue(()))
+            let answer =
+                solver("search").solve(puzzle, &question, &mut |_| ControlFlow::Continue(()));
+            answer.expect("it takes every board")
         });
         if answer.status() == solve::Status::Timeout { Err(timeout()) } else { Ok(answer) }
     }
@@ -191,7 +197,7 @@ impl<'a> Judge<'a> {
     fn walk(&self, repertoire: &Repertoire) -> Result<State, Fault> {
         let mut state = State::new(self.puzzle).assuming_unique();
         match path::solve(&mut state, repertoire.techniques(), self.budget).end {
-            path::End::Stopped => Err(timeout()),
+            path::PathEnd::Stopped => Err(timeout()),
             _ => Ok(state),
         }
     }

@@ -4,7 +4,7 @@ use super::{COMMANDS, Entry, Run};
 use crate::arguments::Destination;
 use crate::exit::Exit;
 use clap::{Args, ValueEnum};
-use pencilmark::rate::hsolve;
+use pencilmark::rate::READINGS;
 use pencilmark::{formats, generate, methods, rate, rules, techniques};
 use pencilmark_api::reference::{self, Field};
 use pencilmark_api::{Media, Question, Takes, prose};
@@ -171,7 +171,8 @@ fn readings() -> String {
     let mut text = "## Readings of hsolve\n\nThe paper leaves questions open. `rate --hsolve LIST` answers them in \
         another way, for the scales `hsolve` and `hsolve-exact`; the first answer is the default.\n\n"
         .to_owned();
-    for hsolve::Switch { name, doc, answers } in &hsolve::SWITCHES {
+    for reading in &READINGS {
+        let (name, doc, answers) = (reading.name, reading.doc, reading.answers);
         let words: Vec<String> =
             answers.iter().map(|answer| format!("`{name}={}`", answer.word)).collect();
         text += &format!("- {doc}: {}\n", words.join(", "));

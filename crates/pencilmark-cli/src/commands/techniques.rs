@@ -6,8 +6,7 @@ use crate::exit::Exit;
 use anyhow::{Context as _, bail};
 use clap::{Args, ValueHint};
 use pencilmark::generate::candidate_grid;
-use pencilmark::logic::reglib::{self, Case};
-use pencilmark::logic::{Explanation, Technique};
+use pencilmark::logic::{Case, Explanation, Technique, check_cases};
 use pencilmark::techniques;
 use pencilmark_api::prose;
 use pencilmark_api::technique::{Lesson, live};
@@ -131,7 +130,7 @@ fn check(path: &Path, destination: &Destination) -> anyhow::Result<Exit> {
         }
     });
     let readable: Vec<&str> = readable.collect();
-    let report = reglib::check(&readable.join("\n"), techniques::with_code)?;
+    let report = check_cases(&readable.join("\n"), techniques::with_code)?;
     for (line, case) in &report.failures {
         anstream::eprintln!("{name}:{line}: failed: {case}");
     }

@@ -77,9 +77,12 @@ fn cases(question: &Question) -> Vec<Case> {
         }
         "check" => {
             let puzzle = json!({ "puzzle": "11.............." });
-            vec![both(json!({ "repair": true }), puzzle, &["check", "--json", "--repair"], |json| {
-                line(&api::check::check(&request(json), &unlimited()).unwrap())
-            })]
+            vec![both(
+                json!({ "repair": true }),
+                puzzle,
+                &["check", "--json", "--repair"],
+                |json| line(&api::check::check(&request(json), &unlimited()).unwrap()),
+            )]
         }
         "hint" => {
             let function: Function =

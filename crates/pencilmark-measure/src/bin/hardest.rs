@@ -6,11 +6,12 @@
 //! ```
 //!
 //! A pool of dug puzzles climbs: a step goes to a neighbour of one of them (some givens out, others
-//! in), which takes the place of another if it is deeper (see `generate::depth`). At the end the
+//! in), which takes the place of another if it is deeper (see `generate/machinery/depth.rs`). At the end the
 //! deepest are rated by Sudoku Explainer and printed, the hardest first. With a file that an earlier run
 //! has printed, the search goes on from there. The same seed finds the same puzzles.
 
-use pencilmark::generate::{Neighbours, Place, Request, depth};
+use pencilmark::generate::Request;
+use pencilmark::generate::internals::{Neighbours, Place, depth};
 use pencilmark::model::{Budget, Grid, Puzzle, Random, Spent};
 use pencilmark::rate::{self, Settings, Subject, Workspace};
 use pencilmark::{rules, symmetry};

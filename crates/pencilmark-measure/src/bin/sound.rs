@@ -24,7 +24,7 @@
 
 use pencilmark::formats::{self, ReadOptions, Record};
 use pencilmark::hint;
-use pencilmark::logic::{Class, End, State, Step, Technique, path};
+use pencilmark::logic::{Class, State, Step, Technique, path};
 use pencilmark::model::{Budget, Candidate, Grid, Puzzle};
 use pencilmark::solve::{self, Question};
 use pencilmark::techniques;
@@ -193,7 +193,7 @@ fn walk(puzzle: &Puzzle, settings: &Settings, report: &dyn Fn(&str)) -> Option<T
         ControlFlow::Continue(())
     });
     tally.add_trouble(WRONG, wrong);
-    if is_unique && end != End::Solved {
+    if is_unique && end != path::PathEnd::Solved {
         report(UNSOLVED);
         tally.add_trouble(UNSOLVED, 1);
     }

@@ -33,7 +33,7 @@ mod text;
 mod tight;
 mod trace;
 
-pub use event::{Event, Observer, Step};
+pub use event::{Event, Observer};
 pub use links::Links;
 pub use matrix::Matrix;
 pub use problem::{Problem, ProblemError};

@@ -28,12 +28,13 @@ const NOTE_COLUMN: usize = 28;
 /// ```
 /// use std::ops::ControlFlow;
 /// use pencilmark::cover::{Problem, Search, Trace};
+/// use pencilmark::model::Budget;
 ///
 /// let mut links = Problem::parse("a b\na b\n")?.links();
 /// let mut lines = Vec::new();
 /// let mut stop_at_first = |_: &[usize]| ControlFlow::Break(());
 /// let mut trace = Trace::new(&links, |line: &str| lines.push(line.to_string()), &mut stop_at_first);
-/// Search::new().run(&mut links, &mut trace);
+/// Search::new().run(&mut links, &Budget::unlimited(), &mut trace);
 /// assert_eq!(lines[2], "X3: Choose i = 1            Item a: 1 option");
 /// # Ok::<(), pencilmark::cover::ParseError>(())
 /// ```

@@ -19,11 +19,12 @@
 
 mod text;
 
-pub use text::cells::{parse_digits, write_digits};
+pub use text::cells::write_digits;
 pub use text::{
-    Aspect, Column, Format, ParsePuzzleError, Read, ReadError, ReadOptions, Reader, Reading,
-    Record, Write, WriteError, Writer,
+    Aspect, Column, Format, ParsePuzzleError, ReadError, ReadOptions, Reader, Record, WriteError,
+    Writer,
 };
+pub(crate) use text::{Read, Reading, Write};
 
 use crate::model::Board;
 use text::settings::Settings;

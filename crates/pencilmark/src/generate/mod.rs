@@ -21,12 +21,17 @@ mod machinery;
 use std::fmt;
 
 pub use machinery::{
-    Band, Certificate, Desk, Distinct, Draft, Generated, Harvest, Maker, Method, Minimal, Miss,
-    Need, Needs, NeedsVerdict, Neighbours, Place, Puzzles, Repertoire, Request, Response, Worker,
-    Yield, complete_rules, depth,
+    Band, Certificate, Generated, Harvest, Method, Minimal, Miss, Puzzles, Repertoire, Request,
+    Worker, Yield, complete_rules,
 };
 #[cfg(feature = "serde")]
 pub use machinery::{CertificateRecord, candidate_grid};
+
+/// For the measuring programs of this repository: nothing here is promised to stay.
+#[doc(hidden)]
+pub mod internals {
+    pub use super::machinery::{Neighbours, Place, depth};
+}
 
 registry! {
     /// Every method file, in the order of the documentation.

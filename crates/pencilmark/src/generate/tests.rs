@@ -164,9 +164,9 @@ fn needs_are_proven() {
                 let mut state = State::new(&generated.puzzle).assuming_unique();
                 path::solve(&mut state, order, &Budget::unlimited()).end
             };
-            assert_eq!(end(repertoire.techniques()), path::End::Solved, "{id}");
+            assert_eq!(end(repertoire.techniques()), path::PathEnd::Solved, "{id}");
             let rest = repertoire.without(&[technique]);
-            assert_eq!(end(rest.techniques()), path::End::Stuck, "{id}");
+            assert_eq!(end(rest.techniques()), path::PathEnd::Stuck, "{id}");
             assert_eq!(need.step.technique, technique);
         }
     }
@@ -205,7 +205,7 @@ fn contradictions_are_seen() {
 
 #[test]
 fn no_puzzle_comes_twice_in_any_disguise() {
-    let mut distinct = Distinct::default();
+    let mut distinct = super::machinery::Distinct::default();
     for generated in made(&Request::any(rules::classic()), "dig", 8, 20) {
         assert!(distinct.insert(&generated.puzzle));
         let disguised = symmetry::shuffle(&generated.puzzle, 5);

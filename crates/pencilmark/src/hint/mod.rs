@@ -20,7 +20,8 @@ mod why;
 
 pub use every::{Heavy, Merged, every};
 pub use order::{UnknownTechnique, order};
-pub use position::{Judgement, Position, Slip};
+pub(crate) use position::Slip;
+pub use position::{Judgement, Position};
 #[cfg(all(feature = "formats", feature = "serde"))]
 pub use record::{HintRecord, StepRecord, notes_record};
 pub use stage::{Hint, Outcome, Stage};

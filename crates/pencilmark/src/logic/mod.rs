@@ -2,47 +2,50 @@
 //!
 //! * [`State`]: where a person stands, candidates, givens, and when each house last changed;
 //! * [`Technique`]: an entry of the folder `techniques`, with `find` and `explain`;
-//! * [`Step`]: what a technique found, facts only; [`Pattern`]: what it rests on;
-//! * [`Argument`]: the reasoning of a forcing step, inference by inference;
+//! * [`Step`]: what a technique found, facts only; `Pattern`: what it rests on;
+//! * `Argument`: the reasoning of a forcing step, inference by inference;
 //! * [`Explanation`]: a step in words and marks, made only when a person asks;
 //! * [`path`]: the next step, every step, the whole path;
-//! * [`proof`]: a step in the language of [`crate::verify`], which checks it; [`transcript`]: an argument.
+//! * [`proof`]: a step in the language of [`crate::verify`], which checks it; `transcript`: an argument.
 //!
-//! Shared by the finders: [`confined`] (so many things in as many places), [`deadly`] (what a
-//! second solution would look like), [`links`] (how candidates exclude and force each other), with
-//! [`chain`] and [`cycle`] to search along them and [`walk`] to tell what was found, [`forcing`]
-//! (what follows from an assumption) with [`telling`] to put it into sentences, and [`text`] (states and conclusions as examples and tests write them). [`reglib`] checks techniques against
+//! Shared by the finders: `confined` (so many things in as many places), `deadly` (what a
+//! second solution would look like), `links` (how candidates exclude and force each other), with
+//! `chain` and `cycle` to search along them and `walk` to tell what was found, `forcing`
+//! (what follows from an assumption) with `telling` to put it into sentences, and [`text`] (states and conclusions as examples and tests write them). `reglib` checks techniques against
 //! a regression library.
 
 mod argument;
-pub mod chain;
-pub mod confined;
-pub mod cycle;
-pub mod deadly;
+pub(crate) mod chain;
+pub(crate) mod confined;
+pub(crate) mod cycle;
+pub(crate) mod deadly;
 mod explanation;
-pub mod forcing;
-pub mod links;
+pub(crate) mod forcing;
+pub(crate) mod links;
 pub mod path;
 pub mod proof;
-pub mod reglib;
+pub(crate) mod reglib;
 mod role;
 mod state;
 mod step;
 mod technique;
-pub mod telling;
+pub(crate) mod telling;
 pub mod text;
-pub mod transcript;
-pub mod walk;
-pub mod words;
+pub(crate) mod transcript;
+pub(crate) mod walk;
+pub(crate) mod words;
 
-pub use argument::{
+pub(crate) use argument::{
     Argument, ArgumentKind, Branch, Cases, Claim, Ending, Inference, Reason, Reasoning, Split,
 };
 pub use explanation::Explanation;
-pub use path::{End, Path};
+pub use reglib::{Case, CaseError, check_cases};
 pub use role::Role;
-pub use state::{State, View};
-pub use step::{Link, LinkKind, Mark, Pattern, Step};
-pub use technique::{Class, Example, Explain, Find, Found, NearMiss, Need, Technique};
+pub use state::State;
+pub(crate) use state::View;
+pub(crate) use step::Pattern;
+pub use step::{Link, LinkKind, Mark, Step};
+pub use technique::{Class, Technique};
+pub(crate) use technique::{Example, Found, NearMiss, Need};
 pub(crate) use technique::{Form, NOTHING};
-pub use words::Words;
+pub(crate) use words::Words;

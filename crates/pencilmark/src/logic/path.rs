@@ -14,12 +14,12 @@ pub struct Path {
     /// The steps, in order.
     pub steps: Vec<Step>,
     /// Why there are no more.
-    pub end: End,
+    pub end: PathEnd,
 }
 
 /// Why a path ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum End {
+pub enum PathEnd {
     /// Every cell holds a digit.
     Solved,
     /// No technique of the order finds anything.
@@ -57,7 +57,7 @@ pub fn walk(
     state: &mut State,
     order: &[&'static Technique],
     visit: &mut dyn FnMut(&State, &Step) -> ControlFlow<()>,
-) -> End {
+) -> PathEnd {
     walk_within(state, order, &Budget::unlimited(), visit)
 }
 
@@ -67,20 +67,21 @@ pub fn walk_within(
     order: &[&'static Technique],
     budget: &Budget<'_>,
     visit: &mut dyn FnMut(&State, &Step) -> ControlFlow<()>,
-) -> End {
+) -> PathEnd {
     let mut last_looks = vec![0; order.len()];
     while !state.candidates().is_solved() {
         let Some(step) = next_since(state, order, budget, &mut last_looks) else {
-            let stuck =
-                || state.candidates().contradiction().map_or(End::Stuck, End::Contradiction);
-            return if budget.is_spent() { End::Stopped } else { stuck() };
+            let stuck = || {
+                state.candidates().contradiction().map_or(PathEnd::Stuck, PathEnd::Contradiction)
+            };
+            return if budget.is_spent() { PathEnd::Stopped } else { stuck() };
         };
         if budget.step().is_err() || visit(state, &step).is_break() {
-            return End::Stopped;
+            return PathEnd::Stopped;
         }
         state.apply(&step);
     }
-    End::Solved
+    PathEnd::Solved
 }
 
 /// The next step, where technique `i` found nothing at time `last_looks[i]`; none when the budget

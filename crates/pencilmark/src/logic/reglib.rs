@@ -130,7 +130,7 @@ impl Case {
 }
 
 /// Checks every case of a library. `techniques` gives those that have a code.
-pub fn check(
+pub fn check_cases(
     library: &str,
     techniques: impl Fn(&str) -> Vec<&'static Technique>,
 ) -> Result<Report, CaseError> {

@@ -1,6 +1,6 @@
 use super::machinery::{Method, Outcome, Procedure, Run, houses_pairs_and_restrictions};
 use super::search::Engine;
-use crate::logic::path::{self, End};
+use crate::logic::path::{self, PathEnd};
 use crate::logic::{State, Step, Technique};
 use crate::model::Puzzle;
 use crate::solve::{self, Counters, Ended, Question, Status};
@@ -50,9 +50,9 @@ impl Procedure for Logic {
             },
         );
         let flow = match end {
-            End::Solved => run.solution(state.candidates().placed()),
-            End::Stopped => ControlFlow::Break(Ended::Budget),
-            End::Stuck | End::Contradiction(_) => return search(puzzle, &steps, run),
+            PathEnd::Solved => run.solution(state.candidates().placed()),
+            PathEnd::Stopped => ControlFlow::Break(Ended::Budget),
+            PathEnd::Stuck | PathEnd::Contradiction(_) => return search(puzzle, &steps, run),
         };
         Outcome { flow, counters: counters(0, &steps, "not needed") }
     }

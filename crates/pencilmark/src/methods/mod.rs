@@ -20,9 +20,8 @@
 
 mod machinery;
 
-pub use machinery::{
-    Method, OptionError, OptionKind, Options, Outcome, Procedure, Run, Solver, Unsupported,
-};
+pub(crate) use machinery::Run;
+pub use machinery::{Method, OptionError, OptionKind, Solver, Unsupported};
 
 registry! {
     /// Every method file, in the order of the documentation.

@@ -1,13 +1,13 @@
 //! The nouns of Sudoku. Everything else in the library is verbs on these.
 //!
 //! * [`Digit`] and [`Cell`]: 0-based inside, 1-based (`5`, `r4c7`) at every edge;
-//! * [`DigitSet`], [`PlaceSet`], [`CellSet`]: bit sets;
+//! * [`DigitSet`], `PlaceSet`, [`CellSet`]: bit sets;
 //! * [`Shape`]: the size of a board and of its boxes; [`House`]: cells that hold each digit once;
 //! * [`Rule`]: one of the folder [`crate::rules`], with its argument; [`Board`]: what the rules
 //!   make of a shape (houses, peers, forbidden pairs, allowed digits);
 //! * [`Grid`]: digits in cells; [`Puzzle`]: a board with givens; [`Clash`]: givens that break a rule;
 //! * [`Candidates`]: what is still possible while solving;
-//! * [`figure`]: what pictures are made of, with which a rule says how it is drawn;
+//! * `figure`: what pictures are made of, with which a rule says how it is drawn;
 //! * [`Budget`]: how long a call may run; [`Random`]: random numbers from a seed.
 
 mod board;
@@ -25,7 +25,8 @@ mod sets;
 mod shape;
 
 pub use crate::budget::{Budget, Spent};
-pub use board::{Board, PairRule};
+pub use board::Board;
+pub(crate) use board::PairRule;
 pub use candidates::{Candidate, CandidateError, Candidates, Contradiction, Elimination};
 pub use cell::{Cell, CellName, CellNameError};
 pub use clash::Clash;
@@ -35,7 +36,9 @@ pub use house::{House, HouseId, HouseKind, Place};
 pub use puzzle::{Puzzle, PuzzleError};
 pub use random::Random;
 pub(crate) use rule::Demand;
-pub use rule::{Boxes, Effects, Rule, RuleError, RuleKind};
+pub(crate) use rule::Effects;
+pub use rule::{Boxes, Rule, RuleError, RuleKind};
+pub(crate) use sets::PlaceSet;
 pub(crate) use sets::SmallIndex;
-pub use sets::{CellSet, DigitSet, PlaceSet, SmallSet};
+pub use sets::{CellSet, DigitSet, SmallSet};
 pub use shape::{BoxShape, MAX_SIZE, Shape, ShapeError};

@@ -4,7 +4,7 @@
 //! * [`Sheet`]: what the player has written: entries, centre and corner notes, crossed out
 //!   candidates, colours;
 //! * [`Game`]: a puzzle, the tree of moves, and the log from which all of it can be made again;
-//! * [`Change`]: what an action did to the sheet;
+//! * `Change`: what an action did to the sheet;
 //! * [`View`]: all that a screen shows: candidates, clashes, mistakes as the [`Mistakes`] policy
 //!   wants them, what is left, whether it is finished.
 //!
@@ -21,11 +21,12 @@ mod sheet;
 mod tree;
 mod view;
 
-pub use action::{Action, Colour, ColourSet, Move, Note, NoteKind, Switch};
-pub use change::Change;
+pub use action::{Action, Colour, Move, NoteKind, Switch};
+pub(crate) use action::{ColourSet, Note};
+pub(crate) use change::Change;
 pub use game::{Game, GameError, Mistakes};
 pub use record::ActionRecord;
-pub use save::VERSION;
+pub(crate) use save::VERSION;
 pub use sheet::Sheet;
 pub use tree::Step;
-pub use view::{ChangeView, ClashView, FirstWrong, LineView, NotesView, SavePointView, View};
+pub use view::{ChangeView, View};

@@ -22,23 +22,29 @@
 
 mod machinery;
 
+pub(crate) use machinery::{Bottleneck, Grain, Span};
 pub use machinery::{
-    Bottleneck, COLUMNS, Column, Content, Cost, Details, Figure, Grain, Isomorphs, Level,
-    Measurement, Moment, Profile, Rating, RatingStatus, Refusal, RefusalStatus, Report, Scale,
-    Settings, Span, Subject, Summary, Workspace, percentile, rate,
+    Column, Content, Cost, Details, Figure, Isomorphs, Level, Measurement, Moment, Profile, Rating,
+    RatingStatus, Refusal, RefusalStatus, Report, Scale, Settings, Subject, Summary, Workspace,
+    percentile, rate,
 };
 pub(crate) use machinery::{Glance, Sort};
 
 registry! {
     /// Every file of scales, in the order of the documentation and of the table's columns.
     static FILES: Scale = [
-        pub hsolve,
+        pub(crate) hsolve,
         se,
         guesses,
         eta,
         time,
     ];
 }
+
+/// How `hsolve` reads the paper.
+pub use hsolve::Options as HsolveOptions;
+/// What of the paper can be read in two ways, and which reading `hsolve` takes.
+pub use hsolve::SWITCHES as READINGS;
 
 /// Every scale.
 pub fn all() -> impl Iterator<Item = &'static Scale> {

@@ -33,7 +33,7 @@ fn ids_and_columns_are_unique_and_entries_complete() {
         let id = scale.id;
         assert!(!scale.name.is_empty() && scale.doc.trim().len() > 80, "{id}");
         assert!(!scale.version.is_empty(), "{id}");
-        assert!((1..=COLUMNS).contains(&scale.columns.len()), "{id}");
+        assert!((1..=super::machinery::COLUMNS).contains(&scale.columns.len()), "{id}");
         assert!(scale.columns[0].name.starts_with(&id.replace('-', "_")), "{id}");
         assert!(scale.columns.iter().all(|column| !column.doc.is_empty()), "{id}");
         names.extend(scale.columns.iter().map(|column| column.name));

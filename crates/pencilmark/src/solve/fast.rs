@@ -12,6 +12,7 @@ use std::ops::ControlFlow;
 /// # Panics
 ///
 /// If the board is not classic ([`Puzzle::is_classic`]).
+#[cfg(test)]
 pub fn solutions(puzzle: &Puzzle, question: &Question<'_>, visitor: Visitor<'_>) -> Answer {
     Solver::default().solutions(puzzle, question, visitor)
 }

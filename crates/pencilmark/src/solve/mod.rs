@@ -6,23 +6,38 @@
 //!
 //! * [`solutions`] picks the engine; [`unique`], [`first`] and [`count`] ask the usual questions;
 //!   [`Solver`] does so for one puzzle after another, and [`ascending()`] puts solutions in order;
-//! * [`fast`]: classic 9x9 boards; [`search`]: any board and rules;
-//! * [`batch`]: classic puzzles as bytes, by the million;
-//! * [`naive`]: the slow twin that the tests hold the engines against.
+//! * `fast`: classic 9x9 boards; `search`: any board and rules;
+//! * [`batch`]: classic puzzles as bytes, by the million: the package `pencilmark-simd`, which knows
+//!   nothing of boards and rules;
+//! * `naive`: the slow twin that the tests hold the engines against.
+
+/// Classic puzzles as bytes, many at once or one at a time: the door for whoever has a file of them
+/// and needs no [`Puzzle`] in between.
+///
+/// ```
+/// use pencilmark::solve::batch::{BatchOptions, Solver, Status};
+///
+/// let puzzles = [[0; 81]; 2];
+/// let (mut statuses, mut solutions) = ([Status::None; 2], [[0; 81]; 2]);
+/// Solver::new().solve_batch(&puzzles, &mut statuses, &mut solutions, BatchOptions::default());
+/// assert_eq!(statuses, [Status::Multiple; 2]);
+/// ```
+pub use pencilmark_simd as batch;
 
 mod answer;
 mod ascending;
-pub mod batch;
-pub mod fast;
-pub mod naive;
+pub(crate) mod fast;
+#[cfg(test)]
+pub(crate) mod naive;
 mod question;
-pub mod search;
+pub(crate) mod search;
 mod solver;
 mod tally;
 
 pub use answer::{Answer, Counters, Ended, Figure, Status};
 pub use ascending::ascending;
-pub use question::{Question, Visitor};
+pub use question::Question;
+pub(crate) use question::Visitor;
 pub use solver::Solver;
 
 use crate::model::Puzzle;

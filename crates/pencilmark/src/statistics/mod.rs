@@ -1,8 +1,8 @@
 //! How well two orders agree, and other statistics: pure mathematics, used to judge ratings.
 //!
-//! * [`Pairs`]: how many pairs two lists order the same way, in n log n; [`gamma`] (Goodman and
+//! * `Pairs`: how many pairs two lists order the same way, in n log n; [`gamma`] (Goodman and
 //!   Kruskal) and [`tau_b`] (Kendall) are fractions of them;
-//! * [`spearman`]: the correlation of ranks; [`pearson`]: that of the numbers themselves;
+//! * [`spearman`]: the correlation of ranks; `pearson`: that of the numbers themselves;
 //! * [`chi_square`]: whether rows and columns of a table of counts are independent;
 //! * [`quantile`]: of sorted numbers.
 
@@ -10,9 +10,9 @@ mod correlation;
 mod independence;
 mod pairs;
 
-pub use correlation::{pearson, ranks, spearman};
+pub use correlation::{ranks, spearman};
 pub use independence::{ChiSquare, chi_square};
-pub use pairs::{Pairs, gamma, tau_b};
+pub use pairs::{gamma, tau_b};
 
 /// The number below which a fraction of the sorted numbers lie, with a straight line between two of
 /// them; nothing if there are none.

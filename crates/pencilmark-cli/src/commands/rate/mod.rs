@@ -12,7 +12,7 @@ use crate::batch;
 use crate::exit::Exit;
 use clap::Args;
 use job::Rate;
-use pencilmark::rate::{self, Details, Summary, hsolve};
+use pencilmark::rate::{self, Details, HsolveOptions, Summary};
 use pencilmark_api::rate::{Options, scales};
 
 /// Rate how hard puzzles are, on every scale that people use
@@ -47,7 +47,7 @@ pub struct Arguments {
     ///
     /// `pencilmark docs scales` lists them. They hold for hsolve and hsolve-exact.
     #[arg(long, value_name = "LIST", default_value = "", hide_default_value = true)]
-    hsolve: hsolve::Options,
+    hsolve: HsolveOptions,
 
     /// A page about each puzzle instead of a row
     ///

@@ -20,7 +20,7 @@ fn repertoire() -> Vec<&'static Technique> {
 fn solve(puzzle: &Puzzle, order: &[&'static Technique]) -> (bool, BTreeSet<&'static str>) {
     let mut state = State::new(puzzle).assuming_unique();
     let path = path::solve(&mut state, order, &Budget::unlimited());
-    (path.end == path::End::Solved, path.steps.iter().map(|step| step.technique.id).collect())
+    (path.end == path::PathEnd::Solved, path.steps.iter().map(|step| step.technique.id).collect())
 }
 
 /// How often each technique is used, and how often it is needed.

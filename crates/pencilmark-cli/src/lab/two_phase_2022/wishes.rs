@@ -277,7 +277,7 @@ fn by_path(
         let before = state.candidates().count();
         let path = path::solve(&mut state, order, &Budget::unlimited());
         effect.seconds += (thread_time() - start).as_secs_f64();
-        effect.by_phase_1 += usize::from(path.end == path::End::Solved);
+        effect.by_phase_1 += usize::from(path.end == path::PathEnd::Solved);
         effect.percent +=
             100.0 * (before - state.candidates().count()) as f64 / before.max(1) as f64;
         effect.steps += path.steps.len() as f64;

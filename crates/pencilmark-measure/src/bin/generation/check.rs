@@ -4,7 +4,7 @@
 
 use crate::{cpu_seconds, sho};
 use pencilmark::generate::{self, Band, Generated, Method, Minimal, Puzzles, Request};
-use pencilmark::logic::path::{self, End};
+use pencilmark::logic::path::{self, PathEnd};
 use pencilmark::logic::{State, Technique};
 use pencilmark::model::{Budget, CellSet, Puzzle};
 use pencilmark::rate::{Level, Settings, Subject, Workspace};
@@ -97,9 +97,9 @@ fn flaw(request: &Request, generated: &Generated) -> Option<&'static str> {
     };
     let needs = || {
         request.techniques().is_none_or(|repertoire| {
-            end(puzzle, repertoire.techniques()) == End::Solved
+            end(puzzle, repertoire.techniques()) == PathEnd::Solved
                 && request.needed.iter().all(|technique| {
-                    end(puzzle, repertoire.without(&[technique]).techniques()) == End::Stuck
+                    end(puzzle, repertoire.without(&[technique]).techniques()) == PathEnd::Stuck
                 })
         })
     };
@@ -134,7 +134,7 @@ fn solutions(puzzle: &Puzzle) -> Vec<pencilmark::model::Grid> {
 }
 
 /// Where the path of these techniques ends.
-fn end(puzzle: &Puzzle, order: &[&'static Technique]) -> End {
+fn end(puzzle: &Puzzle, order: &[&'static Technique]) -> PathEnd {
     let mut state = State::new(puzzle).assuming_unique();
     path::solve(&mut state, order, &Budget::unlimited()).end
 }

@@ -185,7 +185,7 @@ pub fn parse_digits(text: &str, size: usize) -> Option<DigitSet> {
     text.chars().map(|c| number_of_symbol(c).filter(|n| fits(*n)).and_then(digit)).collect()
 }
 
-/// Writes the digits of one cell's candidates, the inverse of [`parse_digits`].
+/// Writes the digits of one cell's candidates, the inverse of `parse_digits`.
 pub fn write_digits(digits: DigitSet, size: usize) -> String {
     let words: Vec<String> = digits.iter().map(|digit| word(digit, size)).collect();
     words.join(if size == MAX_SIZE { "," } else { "" })

@@ -26,11 +26,12 @@ mod request;
 mod run;
 
 pub use certificate::{Certificate, Generated, Miss};
+#[cfg(test)]
 pub use distinct::Distinct;
 pub use full_grid::FullGrids;
 pub use judge::Draft;
 pub use method::{Desk, Maker, Method, Response};
-pub use needs::{Need, Needs, NeedsVerdict, closed};
+pub use needs::{Needs, NeedsVerdict, closed};
 pub use neighbours::{Neighbours, Place};
 pub use open_rules::complete_rules;
 pub use prober::Prober;

@@ -5,7 +5,7 @@
 
 use super::request::Repertoire;
 use crate::classic::{self, Reached, Tools};
-use crate::logic::path::{self, End};
+use crate::logic::path::{self, PathEnd};
 use crate::logic::{State, Step, Technique};
 use crate::model::{Budget, Candidates, Puzzle, Spent};
 
@@ -49,11 +49,6 @@ impl Needs {
     /// The techniques to solve with.
     pub fn repertoire(&self) -> &Repertoire {
         &self.repertoire
-    }
-
-    /// The needed techniques.
-    pub fn needed(&self) -> impl Iterator<Item = &'static Technique> + '_ {
-        self.needed.iter().map(|(technique, _)| *technique)
     }
 
     /// The tools of the repertoire, and those without each needed technique, where closures can
@@ -114,7 +109,7 @@ pub fn closed(start: &classic::State, tools: Tools) -> classic::State {
 fn walked(puzzle: &Puzzle, order: &Repertoire, budget: &Budget<'_>) -> Result<State, Spent> {
     let mut state = State::new(puzzle).assuming_unique();
     match path::solve(&mut state, order.techniques(), budget).end {
-        End::Stopped => Err(Spent),
-        End::Solved | End::Stuck | End::Contradiction(_) => Ok(state),
+        PathEnd::Stopped => Err(Spent),
+        PathEnd::Solved | PathEnd::Stuck | PathEnd::Contradiction(_) => Ok(state),
     }
 }

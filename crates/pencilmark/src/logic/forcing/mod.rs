@@ -26,11 +26,14 @@ mod report;
 mod search;
 pub mod tree;
 
-use super::{Argument, ArgumentKind, Claim, Reason};
-use crate::model::{Budget, Candidate, Candidates};
+use super::{ArgumentKind, Reason};
+use crate::model::Candidate;
+#[cfg(test)]
+use crate::model::{Budget, Candidates};
 use loops::LoopOrigin;
 use marks::{Ground, Literal, Marks};
 pub use report::{report, report_tree};
+#[cfg(test)]
 use search::Search;
 
 /// Which search.
@@ -133,12 +136,6 @@ impl Finding {
         self.base + length_tenths(self.complexity)
     }
 
-    /// What it concludes.
-    pub fn claims(&self, candidates: &Candidates) -> Vec<Claim> {
-        let ground = Ground::new(candidates.board());
-        self.literals().map(|literal| ground.claim(literal)).collect()
-    }
-
     fn literals(&self) -> impl Iterator<Item = Literal> + '_ {
         std::iter::once(self.conclusion).chain(self.more.iter().copied())
     }
@@ -165,6 +162,7 @@ pub fn length_tenths(complexity: u32) -> u16 {
 
 /// Every argument of a family and these kinds, in order. If the budget runs out, those found so far;
 /// a step is one claim followed up.
+#[cfg(test)]
 pub fn search(
     candidates: &Candidates,
     family: Family,
@@ -176,10 +174,4 @@ pub fn search(
     // A search that ran out of budget still has what it found.
     let _ = search.run(&ground, &Marks::new(candidates), family, kinds, budget);
     search.take_findings()
-}
-
-/// A finding of [`search`] in the same family and state, written out.
-pub fn argument(candidates: &Candidates, family: Family, finding: &Finding) -> Argument {
-    let ground = Ground::new(candidates.board());
-    Search::default().argument(&ground, &Marks::new(candidates), family, finding)
 }

@@ -49,8 +49,6 @@ pub struct Precision {
 impl Precision {
     /// What the scale `hsolve-exact` promises.
     pub const RATING: Precision = Precision { error: 0.0045, halts: 5_000 };
-    /// A quick look, for generators.
-    pub const GLANCE: Precision = Precision { error: 0.02, halts: 200 };
 }
 
 /// The sampling is refined so often at most; each time comes close to the goal.

@@ -27,19 +27,14 @@ mod switches;
 mod tiers;
 mod way;
 
-pub use crate::classic::{Fish, Lines, Reached, State, Subset, Tier, Tool, Tools};
-pub use backtracking::{Branch, Test, tests};
-pub use exact::{Expectation, Precision, expectation};
+pub use crate::classic::State;
+pub use exact::Expectation;
 pub use graph::Graph;
 pub use key::key;
 pub use literal::{Memory, Runs, runs, runs_until};
-pub use options::{
-    Completion, Failure, Following, Locked, NakedAsHidden, Options, Pooling, TestDigit,
-};
-pub use plus::{Memory as PlusMemory, Need, Plus, plus};
-pub use search::{Halt, Next, expected_checks, run_singles, search_on};
-pub use switches::{Answer, SWITCHES, Switch, UnknownReading};
-pub use tiers::{Application, Counts, Found, Valid};
+pub use options::{Following, Options};
+pub use plus::plus;
+pub use switches::SWITCHES;
 
 use super::{
     Column, Cost, Details, Figure, Glance, Isomorphs, Measurement, Scale, Settings, Sort, Span,
@@ -216,3 +211,6 @@ impl Runs {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

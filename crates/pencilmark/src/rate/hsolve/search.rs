@@ -116,6 +116,7 @@ pub enum Next {
     /// No tier helps.
     Stuck,
     /// One of these uses of a tier from 1 to 4, each as likely as its share.
+    #[allow(dead_code, reason = "the tests ask which tier it was")]
     Apply(Tier, Vec<Valid>),
     /// Tests of cells in tier 5: one of those that succeed.
     Tests(Vec<Test>),

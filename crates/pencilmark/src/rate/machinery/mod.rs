@@ -20,7 +20,9 @@ mod workspace;
 
 pub use figure::Figure;
 pub use level::Level;
-pub use measurement::{Bottleneck, COLUMNS, Measurement, Rating, RatingStatus};
+#[cfg(test)]
+pub use measurement::COLUMNS;
+pub use measurement::{Bottleneck, Measurement, Rating, RatingStatus};
 pub use percentiles::percentile;
 pub use profile::{Moment, Profile};
 pub use report::{Report, rate};

@@ -1,7 +1,7 @@
 //! What is hard about a puzzle: which techniques it needs, and where there is little to find.
 
 use super::Subject;
-use crate::logic::path::{self, End};
+use crate::logic::path::{self, PathEnd};
 use crate::logic::{Class, State, Step, Technique};
 use crate::model::{Budget, Candidate};
 use crate::techniques;
@@ -31,7 +31,7 @@ pub struct Moment {
 impl Profile {
     /// The profile of a puzzle; nothing if the budget runs out, or if the path does not solve it.
     pub fn of(subject: &Subject, budget: &Budget<'_>) -> Option<Self> {
-        let path = subject.path(budget).filter(|path| path.end == End::Solved)?;
+        let path = subject.path(budget).filter(|path| path.end == PathEnd::Solved)?;
         let mut state = State::new(subject.puzzle()).assuming_unique();
         let mut moments = Vec::new();
         for step in &path.steps {
@@ -115,8 +115,8 @@ fn is_needed(
     order.retain(|other| other.score <= highest && *other != technique);
     let mut state = State::new(subject.puzzle()).assuming_unique();
     match path::solve(&mut state, &order, budget).end {
-        End::Stopped => None,
-        End::Solved => Some(Needed::No),
-        End::Stuck | End::Contradiction(_) => Some(Needed::Yes),
+        PathEnd::Stopped => None,
+        PathEnd::Solved => Some(Needed::No),
+        PathEnd::Stuck | PathEnd::Contradiction(_) => Some(Needed::Yes),
     }
 }

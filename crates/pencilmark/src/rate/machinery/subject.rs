@@ -1,7 +1,7 @@
 //! What is rated: a puzzle with its proven only solution, or the reason why there is nothing to rate.
 
 use super::Workspace;
-use crate::logic::path::{self, End, Path};
+use crate::logic::path::{self, Path, PathEnd};
 use crate::logic::{State, Technique};
 use crate::model::{Board, Budget, Grid, Puzzle};
 use crate::solve::{self, Question};
@@ -79,13 +79,13 @@ impl Subject {
         }
         let mut state = State::new(&self.puzzle).assuming_unique();
         let path = path::solve(&mut state, &techniques::easiest_first(), budget);
-        (path.end != End::Stopped).then(|| self.path.get_or_init(|| path))
+        (path.end != PathEnd::Stopped).then(|| self.path.get_or_init(|| path))
     }
 
     /// The hardest technique of the path. Nothing if the budget runs out, or if the path does not
     /// lead to the solution or has no steps.
     pub fn hardest(&self, budget: &Budget<'_>) -> Option<&'static Technique> {
-        let path = self.path(budget).filter(|path| path.end == End::Solved)?;
+        let path = self.path(budget).filter(|path| path.end == PathEnd::Solved)?;
         let techniques = path.steps.iter().map(|step| step.technique);
         techniques.max_by_key(|technique| technique.score)
     }

@@ -1,12 +1,10 @@
 //! Chains and loops against a naive search that knows nothing but the definitions, on random states
 //! of several boards.
 
-mod common;
-
-use pencilmark::logic::links::Along;
-use pencilmark::logic::{LinkKind, State, Step};
-use pencilmark::model::{Board, Candidate, Candidates, Grid, Puzzle, Random, Shape};
-use pencilmark::{solve, techniques};
+use crate::logic::links::Along;
+use crate::logic::{LinkKind, State, Step};
+use crate::model::{Board, Candidate, Candidates, Grid, Puzzle, Random, Shape};
+use crate::{solve, techniques};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -203,7 +201,7 @@ fn the_naive_search_finds_the_same() {
     let mut random = Random::from_seed(1);
     let mut compared = 0;
     for (size, rules, percent_kept) in boards {
-        let board = common::board(Shape::with_size(size).unwrap(), rules);
+        let board = crate::tests::common::board(Shape::with_size(size).unwrap(), rules);
         for _ in 0..STATES {
             let state = random_state(&board, percent_kept, &mut random);
             let [x, xy, both] = [Along::Places, Along::Cells, Along::Both]

@@ -1,11 +1,9 @@
 //! Every step can be proved, every proof is accepted, and nothing false ever is.
 
-mod common;
-
-use pencilmark::logic::{Class, Need, State, Step, Technique, path, proof, text, transcript};
-use pencilmark::model::{Budget, Candidate, Grid, Puzzle};
-use pencilmark::verify::{Checker, Conclusion, End, Fault, Marks, ProvedStep, Reason, json};
-use pencilmark::{solve, techniques};
+use crate::logic::{Class, Need, State, Step, Technique, path, proof, text, transcript};
+use crate::model::{Budget, Candidate, Grid, Puzzle};
+use crate::verify::{Checker, Conclusion, End, Fault, Marks, ProvedStep, Reason, json};
+use crate::{solve, techniques};
 use pencilmark_testing::cases::on_list;
 use pencilmark_testing::records::{Record, records};
 use pencilmark_testing::reference;
@@ -143,7 +141,7 @@ fn assert_path_is_accepted(puzzle: &Puzzle, order: &[&'static Technique]) {
 fn paths_of_the_reference_sets_are_accepted() {
     reference::on(reference::SE, |_| {
         let check = |line| {
-            assert_path_is_accepted(&common::puzzle(line, ""), &techniques::easiest_first());
+            assert_path_is_accepted(&super::common::puzzle(line, ""), &techniques::easiest_first());
         };
         reference::puzzles(reference::SE).step_by(12).map(check).count()
     });
@@ -152,7 +150,7 @@ fn paths_of_the_reference_sets_are_accepted() {
         let is_small = |row: &Record<'_>| row.number::<usize>("size") <= 9;
         let rows = records(text).filter(|row| is_small(row) && row.get("count") == "1");
         let order = up_to_chains();
-        rows.map(|row| assert_path_is_accepted(&common::puzzle_of_row(&row), &order)).count()
+        rows.map(|row| assert_path_is_accepted(&super::common::puzzle_of_row(&row), &order)).count()
     });
 }
 
@@ -168,7 +166,7 @@ fn paths_of_the_lists_are_accepted() {
     {
         on_list(list, |text| {
             let check = |line: &str| {
-                let puzzle = common::puzzle(line.rsplit(',').next().unwrap(), "");
+                let puzzle = crate::tests::common::puzzle(line.rsplit(',').next().unwrap(), "");
                 assert_path_is_accepted(&puzzle, &techniques::easiest_first());
             };
             text.lines().skip(1).step_by(stride).map(check).count()
@@ -181,7 +179,10 @@ fn paths_on_other_boards_are_accepted() {
     for (puzzle, rules) in
         [("1.3.........4.2.", ""), ("..43...1.2......", "jigsaw=1112122233443344"), (HARD, "")]
     {
-        assert_path_is_accepted(&common::puzzle(puzzle, rules), &techniques::easiest_first());
+        assert_path_is_accepted(
+            &crate::tests::common::puzzle(puzzle, rules),
+            &techniques::easiest_first(),
+        );
     }
 }
 
@@ -189,7 +190,7 @@ fn paths_on_other_boards_are_accepted() {
 fn hard() -> &'static (Puzzle, Grid, Vec<ProvedStep>) {
     static HARD_PATH: OnceLock<(Puzzle, Grid, Vec<ProvedStep>)> = OnceLock::new();
     HARD_PATH.get_or_init(|| {
-        let puzzle = common::puzzle(HARD, "");
+        let puzzle = crate::tests::common::puzzle(HARD, "");
         let solution = solve::unique(&puzzle).unique().unwrap().clone();
         let (steps, _) = proved_path(&puzzle, &techniques::easiest_first());
         (puzzle, solution, steps)
@@ -290,7 +291,7 @@ fn a_deadly_pattern_needs_plain_houses_and_no_givens() {
 
 #[test]
 fn mistakes_in_a_text_are_named() {
-    let board = pencilmark::rules::classic();
+    let board = crate::rules::classic();
     for (text, error) in [
         ("{", "bad JSON"),
         ("{}", "the steps are no list"),
@@ -325,7 +326,7 @@ proptest! {
         column in 0..9usize,
         digit in 1..=9usize,
     ) {
-        use pencilmark::model::{Cell, Digit, Shape};
+        use crate::model::{Cell, Digit, Shape};
         let (_, solution, steps) = hard();
         let candidate = Candidate::new(Cell::at(row, column, Shape::classic()), Digit::from_number(digit).unwrap());
         let wrong = match solution.get(candidate.cell) == Some(candidate.digit) {
@@ -350,7 +351,7 @@ proptest! {
 
     /// Without trees: on the sparsest boards a path with them takes minutes.
     #[test]
-    fn paths_on_random_boards_are_accepted(dug in common::dug::puzzles()) {
+    fn paths_on_random_boards_are_accepted(dug in crate::tests::common::dug::puzzles()) {
         let order = techniques::easiest_first().into_iter();
         let order: Vec<_> = order.filter(|technique| technique.class < Class::Forcing).collect();
         if let Some((puzzle, _)) = dug {

@@ -1,11 +1,9 @@
 //! The engines at their limits: empty, full and contradictory grids, budgets, visitors, and the
 //! largest boards.
 
-mod common;
-
-use common::{board, puzzle};
-use pencilmark::model::{Budget, Digit, DigitSet, Grid, Puzzle, Shape};
-use pencilmark::solve::{self, Answer, Ended, Question, Status, Visitor};
+use super::common::{board, puzzle};
+use crate::model::{Budget, Digit, DigitSet, Grid, Puzzle, Shape};
+use crate::solve::{self, Answer, Ended, Question, Status, Visitor};
 use std::ops::ControlFlow;
 
 type Engine = fn(&Puzzle, &Question<'_>, Visitor<'_>) -> Answer;
@@ -80,7 +78,7 @@ fn contradictions_are_found_without_a_guess() {
 
 #[test]
 fn pencilmarks_are_respected() {
-    let solution = &common::grid(SOLVED);
+    let solution = &super::common::grid(SOLVED);
     // Every cell keeps its digit and one more: only the solution is left, whatever the rules say.
     let next = |digit: Digit| Digit::from_number(digit.number() % 9 + 1).unwrap();
     let digits = solution.into_iter().flatten();

@@ -1,16 +1,19 @@
 //! hsolve against a twin that takes every definition at its word.
 
-#[path = "hsolve/twin.rs"]
 mod twin;
 
-use pencilmark::model::{Budget, Grid, Puzzle, Random};
-use pencilmark::rate::hsolve::{
-    Branch, Completion, Following, Found, Graph, Locked, Memory, Need, Next, Options, PlusMemory,
-    Precision, Reached, State, TestDigit, Tier, Valid, expectation, expected_checks, plus,
-    run_singles, runs, search_on, tests,
-};
-use pencilmark::rate::{self, Settings, Subject, Workspace};
-use pencilmark::{rules, symmetry};
+use super::backtracking::{Branch, tests};
+use super::exact::{Precision, expectation};
+use super::graph::Graph;
+use super::literal::{Memory, runs};
+use super::options::{Completion, Following, Locked, Options, TestDigit};
+use super::plus::{Memory as PlusMemory, Need, plus};
+use super::search::{Next, expected_checks, run_singles, search_on};
+use super::tiers::{Found, Valid};
+use crate::classic::{Reached, State, Tier};
+use crate::model::{Budget, Grid, Puzzle, Random};
+use crate::rate::{self, Settings, Subject, Workspace};
+use crate::{rules, symmetry};
 use twin::{Technique, Twin, Use};
 
 /// E1 of the 2013 paper; the puzzle of Fig. 15 of the 2014 paper on zones; Fig. 1.1 of the 2014 paper

@@ -1,12 +1,10 @@
 //! No step of any technique up to chains contradicts the solution: on random puzzles of many boards,
 //! and on a sample of the lists.
 
-mod common;
-
-use pencilmark::logic::{Class, Need, State, Step, Technique, path};
-use pencilmark::model::{Budget, Candidate, Cell, Grid, Puzzle};
-use pencilmark::solve::{self, Question};
-use pencilmark::techniques;
+use crate::logic::{Class, Need, State, Step, Technique, path};
+use crate::model::{Budget, Candidate, Cell, Grid, Puzzle};
+use crate::solve::{self, Question};
+use crate::techniques;
 use pencilmark_testing::cases::on_list;
 use pencilmark_testing::records::{Record, records};
 use pencilmark_testing::reference;
@@ -72,7 +70,7 @@ proptest! {
     })]
 
     #[test]
-    fn every_step_on_random_puzzles_is_sound(dug in common::dug::puzzles()) {
+    fn every_step_on_random_puzzles_is_sound(dug in crate::tests::common::dug::puzzles()) {
         if let Some((puzzle, solution)) = dug {
             assert_sound(&puzzle, &solution);
         }
@@ -81,7 +79,7 @@ proptest! {
     /// Of a puzzle that lost a given, every step agrees with every solution (of the first few).
     #[test]
     fn every_step_holds_in_every_solution(
-        dug in common::dug::puzzles(),
+        dug in crate::tests::common::dug::puzzles(),
         lost in any::<prop::sample::Index>(),
     ) {
         if let Some((puzzle, _)) = dug {
@@ -103,7 +101,7 @@ proptest! {
     }
 
     #[test]
-    fn skipping_what_has_not_changed_changes_no_path(dug in common::dug::puzzles()) {
+    fn skipping_what_has_not_changed_changes_no_path(dug in crate::tests::common::dug::puzzles()) {
         if let Some((puzzle, _)) = dug {
             let order = up_to_chains();
             let start = State::new(&puzzle).assuming_unique();
@@ -118,7 +116,7 @@ fn every_step_on_the_reference_sets_is_sound() {
     for set in [reference::SE, reference::HODOKU] {
         reference::on(set, |_| {
             let check = |line| {
-                let puzzle = common::puzzle(line, "");
+                let puzzle = super::common::puzzle(line, "");
                 assert_sound(&puzzle, solve::unique(&puzzle).unique().expect("a proper puzzle"));
             };
             reference::puzzles(set).step_by(4).map(check).count()
@@ -128,7 +126,10 @@ fn every_step_on_the_reference_sets_is_sound() {
         let is_small = |row: &Record<'_>| row.number::<usize>("size") <= 9;
         let rows = records(text).filter(|row| is_small(row) && row.get("count") == "1");
         let check = |row: Record<'_>| {
-            assert_sound(&common::puzzle_of_row(&row), &common::grid(row.get("solution")));
+            assert_sound(
+                &super::common::puzzle_of_row(&row),
+                &super::common::grid(row.get("solution")),
+            );
         };
         rows.map(check).count()
     });
@@ -139,7 +140,7 @@ fn every_step_on_the_lists_is_sound() {
     for (list, stride) in [("royle17.txt", 400), ("top1465.txt", 25), ("qqwing_levels.csv", 40)] {
         on_list(list, |text| {
             let check = |line: &str| {
-                let puzzle = common::puzzle(line.rsplit(',').next().unwrap(), "");
+                let puzzle = crate::tests::common::puzzle(line.rsplit(',').next().unwrap(), "");
                 let answer = solve::unique(&puzzle);
                 assert_sound(&puzzle, answer.unique().expect("the lists have proper puzzles"));
             };
@@ -164,7 +165,7 @@ fn every_step_of_whole_paths_is_sound() {
 }
 
 fn assert_path_is_sound(line: &str) {
-    let puzzle = common::puzzle(line, "");
+    let puzzle = crate::tests::common::puzzle(line, "");
     let answer = solve::unique(&puzzle);
     let solution = answer.unique().expect("the lists have proper puzzles");
     let mut state = State::new(&puzzle).assuming_unique();
@@ -173,21 +174,23 @@ fn assert_path_is_sound(line: &str) {
         assert_step_is_sound(state, step, &puzzle, solution);
         ControlFlow::Continue(())
     });
-    assert_eq!(end, path::End::Solved, "{line}");
+    assert_eq!(end, path::PathEnd::Solved, "{line}");
 }
 
 #[test]
 fn techniques_do_nothing_where_their_needs_are_not_met() {
     for technique in techniques::all().filter(|t| t.needs.contains(&Need::UniqueSolution)) {
         for example in technique.examples {
-            let puzzle = common::puzzle(&example.grid.replace('+', ""), example.rules);
+            let puzzle =
+                crate::tests::common::puzzle(&example.grid.replace('+', ""), example.rules);
             let mut careful = State::new(&puzzle);
             let shape = puzzle.board().shape();
-            for c in pencilmark::logic::text::candidates(example.without, '-', shape).unwrap() {
+            for c in crate::logic::text::candidates(example.without, '-', shape).unwrap() {
                 careful.eliminate(c.cell, c.digit);
             }
             assert_eq!(technique.first(careful.view()), None, "{}", technique.id);
-            let knight = common::puzzle(&example.grid.replace('+', ""), "anti-knight");
+            let knight =
+                crate::tests::common::puzzle(&example.grid.replace('+', ""), "anti-knight");
             let knight = State::new(&knight).assuming_unique();
             assert_eq!(technique.first(knight.view()), None, "{}", technique.id);
         }

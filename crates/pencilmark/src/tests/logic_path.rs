@@ -1,8 +1,8 @@
 //! Whole paths: how they end, and what a visitor sees.
 
-use pencilmark::logic::{End, State, path, text};
-use pencilmark::model::{Budget, Grid, Puzzle, Shape};
-use pencilmark::{rules, techniques};
+use crate::logic::{State, path, text};
+use crate::model::{Budget, Grid, Puzzle, Shape};
+use crate::{rules, techniques};
 use std::ops::ControlFlow;
 
 /// One that singles solve, and one that needs more than them.
@@ -16,14 +16,17 @@ fn a_path_says_how_it_ended() {
     let order = techniques::easiest_first();
     let start = text::state("", EASY, "").unwrap();
     let solved = path::solve(&mut start.clone(), &order, &Budget::unlimited());
-    assert_eq!(solved.end, End::Solved);
+    assert_eq!(solved.end, path::PathEnd::Solved);
     let stopped = path::solve(&mut start.clone(), &order, &Budget::steps(3));
-    assert_eq!((stopped.end, stopped.steps.len()), (End::Stopped, 3));
-    assert_eq!(path::solve(&mut start.clone(), &[], &Budget::unlimited()).end, End::Stuck);
+    assert_eq!((stopped.end, stopped.steps.len()), (path::PathEnd::Stopped, 3));
+    assert_eq!(
+        path::solve(&mut start.clone(), &[], &Budget::unlimited()).end,
+        path::PathEnd::Stuck
+    );
     let board = rules::classic();
     let empty = Puzzle::new(board, Grid::empty(Shape::classic())).unwrap();
     let mut state = State::new(&empty).assuming_unique();
-    assert_eq!(path::solve(&mut state, &order, &Budget::unlimited()).end, End::Stuck);
+    assert_eq!(path::solve(&mut state, &order, &Budget::unlimited()).end, path::PathEnd::Stuck);
 }
 
 #[test]
@@ -31,7 +34,7 @@ fn a_puzzle_without_a_solution_ends_in_a_contradiction() {
     let order = techniques::easiest_first();
     let mut broken = text::state("", EASY, "r4c4-5").unwrap();
     let end = path::solve(&mut broken, &order, &Budget::unlimited()).end;
-    assert!(matches!(end, End::Contradiction(_)), "{end:?}");
+    assert!(matches!(end, path::PathEnd::Contradiction(_)), "{end:?}");
 }
 
 #[test]
@@ -39,9 +42,9 @@ fn a_visitor_sees_the_state_before_each_step() {
     let order = techniques::easiest_first();
     let mut state = text::state("", HARD, "").unwrap();
     let end = path::walk(&mut state, &order, &mut |state, step| {
-        let there = |c: &pencilmark::model::Candidate| state.candidates().has(c.cell, c.digit);
+        let there = |c: &crate::model::Candidate| state.candidates().has(c.cell, c.digit);
         assert!(step.placements.iter().chain(&step.eliminations).all(there));
         ControlFlow::Continue(())
     });
-    assert_ne!(end, End::Stopped);
+    assert_ne!(end, path::PathEnd::Stopped);
 }

@@ -1,17 +1,15 @@
 //! Forcing arguments: every inference of every argument is checked against the state by a reader that
 //! knows nothing of the search, and every puzzle of a sample is solved without a guess.
 
-mod common;
-
-use common::puzzle;
-use pencilmark::logic::{
-    Argument, ArgumentKind, Branch, Cases, Claim, End, Ending, Inference, Reason, Reasoning, Split,
+use super::common::puzzle;
+use crate::logic::{
+    Argument, ArgumentKind, Branch, Cases, Claim, Ending, Inference, Reason, Reasoning, Split,
     State, Step, Technique, forcing, path,
 };
-use pencilmark::model::{
+use crate::model::{
     Budget, Candidate, Candidates, Cell, CellSet, Digit, DigitSet, HouseId, Puzzle,
 };
-use pencilmark::{solve, techniques};
+use crate::{solve, techniques};
 use pencilmark_testing::cases::on_list;
 use pencilmark_testing::reference;
 use std::ops::ControlFlow;
@@ -100,7 +98,7 @@ impl Reader<'_> {
             }
             Reason::Rule(rule) => {
                 let by = affirmed(premises[0]);
-                let forbids = |pair: &&pencilmark::model::PairRule| {
+                let forbids = |pair: &&crate::model::PairRule| {
                     pair.rule == rule && pair.cell == cell && pair.forbids(by.digit).contains(digit)
                 };
                 vec![!is, board.pair_rules(by.cell).iter().any(|pair| forbids(&pair))]
@@ -250,7 +248,7 @@ fn solves(puzzle: &Puzzle, order: &[&'static Technique]) {
         check(state, step);
         ControlFlow::Continue(())
     });
-    assert_eq!(end, End::Solved, "{}", puzzle.givens());
+    assert_eq!(end, path::PathEnd::Solved, "{}", puzzle.givens());
 }
 
 #[test]

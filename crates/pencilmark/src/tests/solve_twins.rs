@@ -1,12 +1,10 @@
 //! The engines against their naive twin and against dancing links, on random puzzles with every rule
 //! and mixtures of rules.
 
-mod common;
-
-use common::board;
-use pencilmark::methods;
-use pencilmark::model::{Board, Budget, Digit, DigitSet, Grid, Puzzle, Shape};
-use pencilmark::solve::{self, Answer, Question, Visitor};
+use super::common::board;
+use crate::methods;
+use crate::model::{Board, Budget, Digit, DigitSet, Grid, Puzzle, Shape};
+use crate::solve::{self, Answer, Question, Visitor};
 use proptest::prelude::*;
 use proptest::test_runner::{RngAlgorithm, TestRng, TestRunner};
 use std::cell::RefCell;
@@ -211,7 +209,7 @@ fn every_rule_is_in_a_twin_test() {
         .map(|(_, rules, _)| (*rules).to_owned())
         .chain(NINE.map(str::to_owned))
         .collect();
-    for kind in pencilmark::rules::all().filter(|kind| kind.id != "boxes") {
+    for kind in crate::rules::all().filter(|kind| kind.id != "boxes") {
         assert!(tested.iter().any(|rules| rules.contains(kind.id)), "no twin test of {}", kind.id);
     }
 }

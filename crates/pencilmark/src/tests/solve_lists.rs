@@ -1,11 +1,9 @@
 //! The engines on the lists: exact counts and solutions, for classic boards, large ones and jigsaws.
 
-mod common;
-
-use common::{grid, puzzle};
-use pencilmark::model::{Grid, Puzzle};
-use pencilmark::rules;
-use pencilmark::solve::{self, Answer, Question, Status};
+use super::common::{grid, puzzle};
+use crate::model::{Grid, Puzzle};
+use crate::rules;
+use crate::solve::{self, Answer, Question, Status};
 use pencilmark_testing::cases::{on_list, on_lists};
 use pencilmark_testing::records::{Record, records};
 use pencilmark_testing::reference;
@@ -72,7 +70,7 @@ fn classic_lists_have_their_exact_counts() {
 fn boards_of_the_reference_set_have_their_counts_and_solutions() {
     reference::on(reference::BOARDS, |text| {
         let check = |row: Record<'_>| {
-            let puzzle = common::puzzle_of_row(&row);
+            let puzzle = super::common::puzzle_of_row(&row);
             let answer = solve::count(&puzzle, 1_000);
             assert_eq!(answer.count, row.number::<u64>("count"), "{}", row.get("puzzle"));
             if answer.count == 1 {

@@ -1,6 +1,6 @@
 //! hsolve straight from the paper's appendix: sets of digits, all choices tried one by one.
 
-use pencilmark::model::Random;
+use crate::model::Random;
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 

@@ -1,0 +1,13 @@
+//! Tests that reach into the library: twins of single parts, and properties of what is not public.
+
+#[path = "../../tests/common/mod.rs"]
+mod common;
+mod forcing;
+mod logic_path;
+mod proofs;
+mod solve_limits;
+mod solve_lists;
+mod solve_twins;
+mod techniques_chains;
+mod techniques_reglib;
+mod techniques_sound;
