@@ -86,7 +86,7 @@ impl Published {
         let place = |symbol: char| Some(symbol.to_digit(36)?.checked_sub(1)? as usize);
         let cell = Cell::at(place(row)?, place(column)?, self.shape);
         let digit = |word: &str| {
-            Some(Digit::from_number(word.parse::<usize>().ok()?.checked_sub(self.lowest)? + 1)?)
+            Digit::from_number(word.parse::<usize>().ok()?.checked_sub(self.lowest)? + 1)
         };
         Some((cell, words.map(digit).collect::<Option<DigitSet>>()?))
     }

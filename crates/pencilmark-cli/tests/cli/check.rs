@@ -128,7 +128,7 @@ fn a_bad_character_is_repaired_on_any_board_and_in_any_format() {
 #[test]
 fn clashes_name_what_is_broken() {
     for (rules, puzzle, expected) in [
-        ("", "111.............", "1 is given 3 times in row 1: r1c1 r1c2 r1c3"),
+        ("", "111.............", "1 appears 3 times in row 1: r1c1 r1c2 r1c3"),
         ("non-consecutive", "12..............", "1 and 2 clash (non-consecutive): r1c1 r1c2"),
         ("anti-knight", "1.....1.........", "1 and 1 clash (anti-knight): r1c1 r2c3"),
         ("even=r1c1", "1...............", "1 is not allowed (even): r1c1"),

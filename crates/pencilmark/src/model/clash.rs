@@ -96,7 +96,7 @@ impl fmt::Display for Clash {
             (_, Some(other)) => write!(f, "{digit} and {other} clash ({house}):")?,
             (1, _) => write!(f, "{digit} is not allowed ({house}):")?,
             (2, _) => write!(f, "{digit} clashes in {house}:")?,
-            (n, _) => write!(f, "{digit} is given {n} times in {house}:")?,
+            (n, _) => write!(f, "{digit} appears {n} times in {house}:")?,
         }
         cells.iter().try_for_each(|cell| write!(f, " {}", cell.name(self.shape)))
     }

@@ -117,15 +117,21 @@ fn clashes_name_the_house_and_the_cells() {
             let cell = Cell::parse(cell, board.shape()).unwrap();
             grid.set(cell, Digit::from_number(*number).unwrap());
         }
-        Puzzle::on(board, grid).clashes().iter().map(ToString::to_string).collect()
+        let puzzle = Puzzle::on(board, grid);
+        let clashes = puzzle.clashes();
+        assert_eq!(puzzle.has_clash(), !clashes.is_empty(), "{rules} {givens:?}");
+        clashes.iter().map(ToString::to_string).collect()
     };
+    let fine = [("r1c1", 5), ("r2c4", 5), ("r9c9", 5)];
+    assert_eq!(clashes("", &fine), [] as [&str; 0]);
+    assert_eq!(clashes("anti-knight,odd=r1c1", &fine), [] as [&str; 0]);
     assert_eq!(
         clashes("", &[("r1c1", 5), ("r1c4", 5), ("r9c1", 5)]),
         ["5 clashes in row 1: r1c1 r1c4", "5 clashes in column 1: r1c1 r9c1"]
     );
     assert_eq!(
         clashes("", &[("r1c1", 5), ("r1c4", 5), ("r1c9", 5)]),
-        ["5 is given 3 times in row 1: r1c1 r1c4 r1c9"]
+        ["5 appears 3 times in row 1: r1c1 r1c4 r1c9"]
     );
     assert_eq!(clashes("non-consecutive", &[("r1c1", 5), ("r1c2", 6)]).len(), 1);
     assert_eq!(clashes("odd=r1c1", &[("r1c1", 4)]), ["4 is not allowed (odd): r1c1"]);

@@ -13,6 +13,7 @@ use super::Transformation;
 use super::automorphisms::idle_count;
 use super::minimal::{Lines, MAX_SIDE};
 use crate::model::{Board, Grid, Puzzle};
+use pencilmark_simd::givens_clash;
 use std::fmt;
 
 /// A canonical form, and how it was reached.
@@ -57,7 +58,7 @@ pub fn canonical(puzzle: &Puzzle) -> Result<Canonical, Unsupported> {
 /// The [`canonical`] form of a classic 9x9 puzzle or solution grid as bytes, row by row, for whoever
 /// has many of them: 0 is blank. `None` if givens clash or a byte is above 9.
 pub fn canonical_classic(cells: &[u8; 81]) -> Option<[u8; 81]> {
-    if clashes(cells, MAX_SIDE) {
+    if cells.iter().any(|number| *number > 9) || givens_clash(cells) {
         return None;
     }
     let lines = Lines::new(cells, MAX_SIDE);
@@ -78,7 +79,7 @@ pub(super) fn lines(puzzle: &Puzzle) -> Result<Lines, Unsupported> {
     if puzzle.pencilmarks().is_some() {
         return Err(Unsupported::Pencilmarks);
     }
-    if clashes(puzzle.givens().numbers(), side) {
+    if puzzle.has_clash() {
         let clash = puzzle.clashes().first().map(ToString::to_string);
         return Err(Unsupported::Clash(clash.unwrap_or_default()));
     }
@@ -100,32 +101,6 @@ fn side(board: &Board) -> Result<usize, Unsupported> {
         Some(boxes) => Err(Unsupported::Shape(format!("{size}x{size} with boxes of {boxes}"))),
         None => Err(Unsupported::Shape(format!("{size}x{size}"))),
     }
-}
-
-/// Whether a house holds a digit twice, or a cell one that the board has not: [`Puzzle::clashes`]
-/// without the reasons, for speed.
-fn clashes(numbers: &[u8], side: usize) -> bool {
-    let size = side * side;
-    let mut columns = [0u32; MAX_SIDE * MAX_SIDE];
-    let mut boxes = [0u32; MAX_SIDE * MAX_SIDE];
-    let mut repeated = 0;
-    // Without early ends: nearly all puzzles have no clash.
-    for (row, cells) in numbers.chunks_exact(size).enumerate() {
-        let boxes = &mut boxes[row / side * side..][..side];
-        let mut in_row = 0;
-        for ((cells, in_box), in_columns) in
-            cells.chunks_exact(side).zip(boxes).zip(columns.chunks_exact_mut(side))
-        {
-            for (&number, in_column) in cells.iter().zip(in_columns) {
-                let digit = if number == 0 { 0 } else { 1u32 << (number & 31) };
-                repeated |= (in_row | *in_column | *in_box) & digit;
-                in_row |= digit;
-                *in_column |= digit;
-                *in_box |= digit;
-            }
-        }
-    }
-    repeated != 0 || numbers.iter().any(|number| *number as usize > size)
 }
 
 impl fmt::Display for Unsupported {

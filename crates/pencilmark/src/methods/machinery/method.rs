@@ -153,7 +153,7 @@ impl Solver {
         supports(puzzle.board()).map_err(|reason| Unsupported { method: id, reason })?;
         let nothing_done = |flow| Outcome { flow, counters: Counters::default() };
         let outcome = match run.start() {
-            ControlFlow::Continue(()) if givens_clash(puzzle) => nothing_done(run.start()),
+            ControlFlow::Continue(()) if puzzle.has_clash() => nothing_done(run.start()),
             ControlFlow::Continue(()) => self.procedure.solve(puzzle, &mut run),
             stopped => nothing_done(stopped),
         };
@@ -175,24 +175,6 @@ pub(crate) fn houses_pairs_and_restrictions(board: &Board) -> Result<(), &'stati
         true => Ok(()),
         false => Err("it does not know all the rules of the board"),
     }
-}
-
-/// Whether [`Puzzle::clashes`] finds any, without gathering them.
-fn givens_clash(puzzle: &Puzzle) -> bool {
-    let (board, givens) = (puzzle.board(), puzzle.givens());
-    let mut seen = vec![0u64; board.houses().len()];
-    givens.filled().any(|(cell, digit)| {
-        let bit = 1 << digit.index();
-        let repeats = board.houses_of(cell).iter().any(|(house, _)| {
-            let before = seen[house.index()];
-            seen[house.index()] |= bit;
-            before & bit != 0
-        });
-        let forbidden = board.pair_rules(cell).iter().any(|pair| {
-            givens.get(pair.cell).is_some_and(|other| pair.forbids(digit).contains(other))
-        });
-        repeats || forbidden || !puzzle.allowed(cell).contains(digit)
-    })
 }
 
 /// A method that cannot solve puzzles on a board, and why.
