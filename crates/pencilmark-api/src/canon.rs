@@ -7,7 +7,7 @@ use crate::{
     Subject,
 };
 use pencilmark::model::{self, Budget, Random};
-use pencilmark::symmetry::{self, Automorphisms, Canonical, Transformation, Unsupported};
+use pencilmark::symmetry::{self, Automorphisms, Canonical, NoCanonicalForm, Transformation};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -149,9 +149,9 @@ words! {
 
 impl Status {
     /// What it means that there is no canonical form.
-    fn of(unsupported: &Unsupported) -> Self {
+    fn of(unsupported: &NoCanonicalForm) -> Self {
         match unsupported {
-            Unsupported::Clash(_) => Self::Invalid,
+            NoCanonicalForm::Clash(_) => Self::Invalid,
             _ => Self::Unsupported,
         }
     }

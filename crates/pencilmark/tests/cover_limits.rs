@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use pencilmark::cover::{End, Links, Problem, ProblemError, Report, Search};
+use pencilmark::cover::{Links, Problem, ProblemError, Search, SearchEnd, SearchReport};
 use pencilmark::model::Budget;
 use std::cell::Cell;
 
@@ -62,7 +62,7 @@ fn many_solutions(size: usize) -> Links {
     links
 }
 
-fn visit_all(links: &mut Links, budget: &Budget<'_>) -> Report {
+fn visit_all(links: &mut Links, budget: &Budget<'_>) -> SearchReport {
     Search::new().run(links, budget, &mut |_: &[usize]| ControlFlow::Continue(()))
 }
 
@@ -70,30 +70,30 @@ fn visit_all(links: &mut Links, budget: &Budget<'_>) -> Report {
 fn a_step_budget_stops_a_search_exactly() {
     let budget = Budget::steps(1000);
     let report = visit_all(&mut many_solutions(60), &budget);
-    assert_eq!((report.end, report.counters.nodes), (End::StepLimit, 1000));
+    assert_eq!((report.end, report.counters.nodes), (SearchEnd::StepLimit, 1000));
     assert!(budget.is_spent());
     let report = Search::new().count(&mut many_solutions(3), u64::MAX);
-    assert_eq!((report.end, report.solutions), (End::Exhausted, 8));
+    assert_eq!((report.end, report.solutions), (SearchEnd::Exhausted, 8));
     assert_eq!((report.counters.nodes, report.counters.guesses), (14, 7));
 }
 
 #[test]
 fn a_limit_on_solutions_stops_a_search() {
     let report = Search::new().count(&mut many_solutions(60), 5);
-    assert_eq!((report.end, report.solutions), (End::Stopped, 5));
+    assert_eq!((report.end, report.solutions), (SearchEnd::Stopped, 5));
 }
 
 #[test]
 fn a_memory_budget_refuses_a_problem() {
     let mut links = many_solutions(60);
     let enough = links.memory();
-    assert_eq!(Search::new().memory(enough).count(&mut links, 1).end, End::Stopped);
-    assert_eq!(Search::new().memory(enough - 1).count(&mut links, 1).end, End::MemoryLimit);
+    assert_eq!(Search::new().memory(enough).count(&mut links, 1).end, SearchEnd::Stopped);
+    assert_eq!(Search::new().memory(enough - 1).count(&mut links, 1).end, SearchEnd::MemoryLimit);
 
     let problem = Problem::parse("a\na\n").expect("a problem");
     let mut visit = |_: &[usize]| ControlFlow::Continue(());
     let report = problem.search(&mut Search::new().memory(10), &Budget::unlimited(), &mut visit);
-    assert_eq!((report.end, report.solutions), (End::MemoryLimit, 0));
+    assert_eq!((report.end, report.solutions), (SearchEnd::MemoryLimit, 0));
 }
 
 #[test]
@@ -105,7 +105,7 @@ fn a_callback_can_cancel_a_search() {
     };
     let budget = Budget::unlimited().or_when(&stop_at_the_third_time);
     let report = visit_all(&mut many_solutions(60), &budget);
-    assert_eq!((report.end, report.counters.nodes), (End::Cancelled, 2048));
+    assert_eq!((report.end, report.counters.nodes), (SearchEnd::Cancelled, 2048));
     assert!(budget.is_spent());
 }
 

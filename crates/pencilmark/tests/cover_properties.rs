@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-use pencilmark::cover::{Choice, End, Links, Matrix, Observer, Search, Trace, Visitor};
+use pencilmark::cover::{Choice, Links, Matrix, Observer, Search, SearchEnd, Trace, Visitor};
 use pencilmark::model::Budget;
 use proptest::collection::{btree_set, vec};
 use proptest::prelude::*;
@@ -194,7 +194,7 @@ proptest! {
         let mut visit = |_: &[usize]| ControlFlow::Continue(());
         let report = Search::new().run(&mut links, &Budget::steps(steps), &mut visit);
         prop_assert!(report.counters.nodes <= steps);
-        prop_assert!(matches!(report.end, End::Exhausted | End::StepLimit));
+        prop_assert!(matches!(report.end, SearchEnd::Exhausted | SearchEnd::StepLimit));
         links.rewind();
         prop_assert_eq!(&links, &before);
         Search::new().first(&mut links);

@@ -1,7 +1,7 @@
 //! Random requests: every puzzle that comes out meets all conditions, as seen by code that had no part
 //! in making it; and what a job brings does not depend on who does it and when.
 
-use pencilmark::generate::{self, Band, Generated, Method, Minimal, Puzzles, Request, Worker};
+use pencilmark::generate::{self, Band, Generated, Generator, Minimal, Puzzles, Request, Worker};
 use pencilmark::model::{Budget, Puzzle, Shape};
 use pencilmark::rate::{self, Settings, Subject, Workspace};
 use pencilmark::solve::{self, Status};
@@ -75,7 +75,7 @@ fn is_minimal(puzzle: &Puzzle) -> bool {
 }
 
 /// The methods that suit a request.
-fn suited(request: &Request) -> impl Iterator<Item = &'static Method> {
+fn suited(request: &Request) -> impl Iterator<Item = &'static Generator> {
     generate::all().filter(|method| (method.suits)(request).is_ok())
 }
 

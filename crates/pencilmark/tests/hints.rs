@@ -2,7 +2,7 @@
 
 use pencilmark::formats::{self, ReadOptions, Record};
 use pencilmark::hint::{
-    self, Because, Heavy, Hint, HintRecord, Judgement, Position, Question, Stage,
+    self, Because, Heavy, Hint, HintRecord, Judgement, Position, Stage, WhyQuestion,
 };
 use pencilmark::logic::{State, Step};
 use pencilmark::model::{Budget, Candidate, Cell, Digit, Shape};
@@ -153,7 +153,7 @@ fn a_hint_stops_when_the_budget_is_spent() {
     let (position, judgement) = position(FIGURE_15);
     let (order, spent) = (techniques::easiest_first(), Budget::steps(0));
     let hint = Hint::new(&position, judgement.clone(), &order, Stage::Full, &spent);
-    assert!(matches!(hint.outcome, hint::Outcome::Stopped));
+    assert!(matches!(hint.outcome, hint::HintOutcome::Stopped));
     let state = position.state(&judgement);
     assert!(hint::every(&state, &order, Heavy::IfNeeded, &spent).is_empty());
 }
@@ -175,7 +175,7 @@ fn every_step_has_an_outcome_of_its_own() {
 }
 
 /// Follows an argument: each step is found where it is used.
-fn assert_argument_holds(start: &State, steps: &[Step], question: Question) {
+fn assert_argument_holds(start: &State, steps: &[Step], question: WhyQuestion) {
     let mut state = start.clone();
     for step in steps {
         assert!(step.technique.every(state.view()).contains(step), "{:?}", step.technique);
@@ -183,8 +183,8 @@ fn assert_argument_holds(start: &State, steps: &[Step], question: Question) {
     }
     let Candidate { cell, digit } = question.candidate();
     match question {
-        Question::Why(_) => assert_eq!(state.candidates().digit(cell), Some(digit)),
-        Question::WhyNot(_) => assert!(!state.candidates().has(cell, digit)),
+        WhyQuestion::Why(_) => assert_eq!(state.candidates().digit(cell), Some(digit)),
+        WhyQuestion::WhyNot(_) => assert!(!state.candidates().has(cell, digit)),
     }
 }
 
@@ -200,7 +200,7 @@ fn every_candidate_of_a_puzzle_is_argued_for_or_against() {
     for cell in start.candidates().unsolved().iter().step_by(3) {
         for digit in start.candidates().digits(cell).iter() {
             let candidate = Candidate::new(cell, digit);
-            let (why, why_not) = (Question::Why(candidate), Question::WhyNot(candidate));
+            let (why, why_not) = (WhyQuestion::Why(candidate), WhyQuestion::WhyNot(candidate));
             let is_true = solution.get(cell) == Some(digit);
             let (right, wrong) = if is_true { (why, why_not) } else { (why_not, why) };
             assert!(matches!(ask(wrong), Because::Opposite(_)));
@@ -230,9 +230,9 @@ fn what_can_be_seen_needs_no_step() {
             Digit::from_number(digit).unwrap(),
         )
     };
-    assert_eq!(said(Question::Why(candidate(0, 3))), "r1c1 is 3: it is given.");
-    assert_eq!(said(Question::WhyNot(candidate(0, 4))), "r1c1 is 3: it is given.");
-    assert_eq!(said(Question::WhyNot(candidate(1, 3))), "r1c1 is 3, so r1c2 is not 3.");
+    assert_eq!(said(WhyQuestion::Why(candidate(0, 3))), "r1c1 is 3: it is given.");
+    assert_eq!(said(WhyQuestion::WhyNot(candidate(0, 4))), "r1c1 is 3: it is given.");
+    assert_eq!(said(WhyQuestion::WhyNot(candidate(1, 3))), "r1c1 is 3, so r1c2 is not 3.");
 }
 
 /// The list of all steps holds nothing easier for a candidate than the answer to "why not?".
@@ -246,7 +246,7 @@ fn no_step_of_the_list_is_easier_than_the_answer() {
     assert!(every.len() > 20);
     for listed in every.iter().map(|merged| &merged.step) {
         for &candidate in &listed.eliminations {
-            let question = Question::WhyNot(candidate);
+            let question = WhyQuestion::WhyNot(candidate);
             let answer = hint::answer(&position, &judgement, &order, question, &budget);
             let Because::Steps(steps) = answer else { panic!("{candidate:?}") };
             assert_eq!(steps.len(), 1);

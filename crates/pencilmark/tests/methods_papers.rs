@@ -5,7 +5,7 @@ mod common;
 use common::puzzle;
 use pencilmark::methods;
 use pencilmark::model::Puzzle;
-use pencilmark::solve::{Answer, Figure, Question, Status};
+use pencilmark::solve::{Answer, CounterFigure, Question, Status};
 use pencilmark_testing::cases::on_list;
 use pencilmark_testing::records::{Record, records};
 use pencilmark_testing::reference;
@@ -50,7 +50,7 @@ fn solve_by_zones(options: &[&str], puzzle: &Puzzle) -> (Answer, Vec<String>) {
 
 fn word(answer: &Answer, name: &str) -> String {
     let figure = answer.counters.iter().find(|(known, _)| *known == name);
-    figure.map_or(String::new(), |(_, figure): (_, Figure)| figure.to_string())
+    figure.map_or(String::new(), |(_, figure): (_, CounterFigure)| figure.to_string())
 }
 
 #[test]

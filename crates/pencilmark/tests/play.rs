@@ -4,7 +4,8 @@ use pencilmark::formats::{self, ReadOptions};
 use pencilmark::hint::Stage;
 use pencilmark::model::{Budget, Candidate, Cell, Digit, Puzzle, Shape};
 use pencilmark::play::{
-    Action, ActionRecord, Colour, Game, GameError, Mistakes, Move, NoteKind, Sheet, Step, Switch,
+    Action, ActionRecord, Colour, Game, GameError, Mistakes, Move, NoteKind, Sheet, Switch,
+    TreePlace,
 };
 use pencilmark::solve;
 use proptest::prelude::*;
@@ -179,7 +180,7 @@ fn every_line_that_was_tried_can_be_gone_to() {
     assert_eq!(lines(&game), [(3, 3, 1, first, true), (5, 3, 1, second, false)]);
     act(&mut game, r#"{"kind":"go","step":0}"#);
     assert!(game.moves().is_empty() && view(&game).can_redo);
-    let far = Step::from_number(6);
+    let far = TreePlace::from_number(6);
     assert_eq!(game.act(Action::Go(far)), Err(GameError::NoStep(6)));
     assert_eq!(Game::restore(&game.save()).unwrap(), game);
 }
@@ -417,7 +418,7 @@ fn any_action(size: usize) -> impl Strategy<Value = Action> {
         3 => Just(Action::Undo),
         2 => Just(Action::Redo(None)),
         1 => Just(Action::Restart),
-        1 => (0..12usize).prop_map(|number| Action::Go(Step::from_number(number))),
+        1 => (0..12usize).prop_map(|number| Action::Go(TreePlace::from_number(number))),
         1 => name.clone().prop_map(Action::SavePoint),
         1 => name.prop_map(Action::Return),
     ]

@@ -3,7 +3,8 @@
 use pencilmark::model::{Board, Candidates, Grid, Puzzle, Random, Shape};
 use pencilmark::rules;
 use pencilmark::symmetry::{
-    Axes, PatternSymmetry, Unsupported, automorphisms, canonical, canonical_classic, same, shuffle,
+    Axes, NoCanonicalForm, PatternSymmetry, automorphisms, canonical, canonical_classic, same,
+    shuffle,
 };
 use pencilmark_testing::cases::on_list;
 use pencilmark_testing::records::{Record, records};
@@ -316,7 +317,7 @@ fn what_is_not_supported_says_why() {
         "the canonical form is for puzzles without further rules, not for diagonal"
     );
     let marked = classic(SUDOKU).with_pencilmarks(vec![Shape::classic().digits(); 81]).unwrap();
-    assert_eq!(canonical(&marked), Err(Unsupported::Pencilmarks));
+    assert_eq!(canonical(&marked), Err(NoCanonicalForm::Pencilmarks));
     let clash = classic(&format!("11{}", ".".repeat(79)));
     assert!(reason(&clash).starts_with("the givens clash: 1 "), "{}", reason(&clash));
     assert_eq!(automorphisms(&clash).unwrap_err(), canonical(&clash).unwrap_err());

@@ -10,7 +10,7 @@ pub use conditions::{Conditions, Range, Starts, Symmetry, level, symmetry};
 
 use crate::question::Whole;
 use crate::{About, Names, Pace, Question, Refusal, Rules, SCHEMA, Subject};
-use pencilmark::generate::{self, CertificateRecord, Generated, Harvest, Method, Miss, Worker};
+use pencilmark::generate::{self, CertificateRecord, Generated, Generator, Harvest, Miss, Worker};
 use pencilmark::model::{Budget, Puzzle};
 use pencilmark::rate::{self, Report, Scale, Settings, Summary, Workspace};
 use serde::Deserialize;
@@ -110,7 +110,7 @@ fn read<T, E: Display>(
 }
 
 /// The method with an id.
-fn method(id: &str) -> Result<&'static Method, String> {
+fn method(id: &str) -> Result<&'static Generator, String> {
     generate::find(id).ok_or_else(|| {
         let known: Vec<_> = generate::all().map(|method| method.id).collect();
         format!("'{id}' is not a method (expected one of: {})", known.join(", "))
@@ -120,8 +120,8 @@ fn method(id: &str) -> Result<&'static Method, String> {
 /// The method for a request: the one that is wished for, if it can do it, or the one that suits best.
 pub fn suitable(
     request: &generate::Request,
-    wished: Option<&'static Method>,
-) -> Result<&'static Method, Refusal> {
+    wished: Option<&'static Generator>,
+) -> Result<&'static Generator, Refusal> {
     if let Some(reason) = request.impossible() {
         return Err(Refusal::new(format!("no puzzle can be so: {reason}")));
     }

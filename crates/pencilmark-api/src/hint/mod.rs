@@ -8,7 +8,7 @@ pub use record::{Because, Content, Every, MergedRecord, Record, Sentence};
 
 use crate::opening::{Closed, Opening, Status};
 use crate::{AboutPuzzle, Names, Pace, Puzzle, Question, Ready, Refusal, Source, Subject};
-use pencilmark::hint::{self, Heavy, Hint, Outcome, Position, Stage};
+use pencilmark::hint::{self, Heavy, Hint, HintOutcome, Position, Stage};
 use pencilmark::logic::{Explanation, Step, Technique, text};
 use pencilmark::model::{Budget, Candidate, Shape};
 use pencilmark::{draw, hint::Because as Why};
@@ -171,10 +171,10 @@ impl Options {
             Asked::Stage(stage) => Ok(next(opening, order, *stage, budget)),
             Asked::All => Ok(every(opening, order, self.heavy, budget)),
             Asked::Why(text) => {
-                Ok(why(opening, order, hint::Question::Why(candidate(text, shape)?), budget))
+                Ok(why(opening, order, hint::WhyQuestion::Why(candidate(text, shape)?), budget))
             }
             Asked::WhyNot(text) => {
-                Ok(why(opening, order, hint::Question::WhyNot(candidate(text, shape)?), budget))
+                Ok(why(opening, order, hint::WhyQuestion::WhyNot(candidate(text, shape)?), budget))
             }
         }
     }
@@ -224,11 +224,11 @@ fn next(
     let Opening { position, judgement } = opening;
     let hint = Hint::new(position, judgement.clone(), order, stage, budget);
     let status = match hint.outcome {
-        Outcome::Checked | Outcome::Step(_) => Status::Found,
-        Outcome::Mistaken => Status::Wrong,
-        Outcome::Solved => Status::Solved,
-        Outcome::Stuck => Status::Stuck,
-        Outcome::Stopped => Status::Timeout,
+        HintOutcome::Checked | HintOutcome::Step(_) => Status::Found,
+        HintOutcome::Mistaken => Status::Wrong,
+        HintOutcome::Solved => Status::Solved,
+        HintOutcome::Stuck => Status::Stuck,
+        HintOutcome::Stopped => Status::Timeout,
     };
     let drawn = hint.step().filter(|_| stage >= Stage::Full).cloned();
     (opening.status(status), Told::hint(&hint, position), drawn)
@@ -262,7 +262,7 @@ fn every(
 fn why(
     opening: &Opening,
     order: &[&'static Technique],
-    question: hint::Question,
+    question: hint::WhyQuestion,
     budget: &Budget<'_>,
 ) -> Telling {
     let Opening { position, judgement } = opening;

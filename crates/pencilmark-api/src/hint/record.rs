@@ -3,7 +3,7 @@
 use crate::opening::{Closed, Opening, Status, numbered};
 use crate::{About, Subject};
 use pencilmark::generate::candidate_grid;
-use pencilmark::hint::{self, Hint, HintRecord, Merged, Position, Question, Stage, StepRecord};
+use pencilmark::hint::{self, Hint, HintRecord, Merged, Position, Stage, StepRecord, WhyQuestion};
 use pencilmark::logic::{Explanation, Step};
 use serde::Serialize;
 
@@ -133,7 +133,7 @@ impl Told {
     }
 
     /// The answer to a question.
-    pub fn because(question: Question, because: &hint::Because, opening: &Opening) -> Self {
+    pub fn because(question: WhyQuestion, because: &hint::Because, opening: &Opening) -> Self {
         let board = opening.position.puzzle().board();
         let shape = board.shape();
         let steps: &[Step] = if let hint::Because::Steps(steps) = because { steps } else { &[] };
@@ -153,8 +153,8 @@ impl Told {
         }
         lines.extend(closing.iter().map(|sentence| format!("   {sentence}")));
         let question = match question {
-            Question::Why(candidate) => candidate.placed(shape),
-            Question::WhyNot(candidate) => candidate.removed(shape),
+            WhyQuestion::Why(candidate) => candidate.placed(shape),
+            WhyQuestion::WhyNot(candidate) => candidate.removed(shape),
         };
         let mut steps: Vec<_> = steps.iter().map(|step| StepRecord::new(step, board)).collect();
         if let (Some(last), Some(closing)) = (steps.last_mut(), closing) {

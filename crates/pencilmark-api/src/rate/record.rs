@@ -3,7 +3,7 @@
 use crate::About;
 use pencilmark::generate::CertificateRecord;
 use pencilmark::model;
-use pencilmark::rate::{Figure, Rating, RatingStatus, RefusalStatus, Report};
+use pencilmark::rate::{Rating, RatingFigure, RatingStatus, RefusalStatus, Report};
 use serde::{Serialize, Serializer};
 
 words! {
@@ -96,7 +96,7 @@ impl Record {
 
 /// The columns of the scales, each with its figure if there is one.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Columns(pub Vec<(&'static str, Option<Figure>)>);
+pub struct Columns(pub Vec<(&'static str, Option<RatingFigure>)>);
 
 impl Serialize for Columns {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -107,13 +107,13 @@ impl Serialize for Columns {
 
 /// A figure as JSON: a number or a word.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Number(pub Figure);
+pub struct Number(pub RatingFigure);
 
 impl Serialize for Number {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self.0 {
-            Figure::Count(count) => serializer.serialize_u64(count),
-            Figure::Word(word) => serializer.serialize_str(word),
+            RatingFigure::Count(count) => serializer.serialize_u64(count),
+            RatingFigure::Word(word) => serializer.serialize_str(word),
             figure => figure.number().serialize(serializer),
         }
     }
@@ -150,7 +150,7 @@ pub struct ScaleRecord {
 
 /// Figures by name.
 #[derive(Clone, PartialEq, Debug)]
-pub struct MoreFigures(pub Vec<(&'static str, Figure)>);
+pub struct MoreFigures(pub Vec<(&'static str, RatingFigure)>);
 
 impl Serialize for MoreFigures {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -170,7 +170,7 @@ impl ScaleRecord {
                 RatingStatus::Unsuited(reason) => Some(reason),
                 _ => None,
             },
-            standard_error: measurement.error.map(|error| Number(Figure::decimal(error, 3))),
+            standard_error: measurement.error.map(|error| Number(RatingFigure::decimal(error, 3))),
             bottleneck: bottleneck.map(|step| step.technique.clone()),
             conclusions: bottleneck.map(|step| step.conclusions.clone()),
             details: MoreFigures(measurement.details.clone()),

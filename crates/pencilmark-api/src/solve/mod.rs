@@ -14,7 +14,7 @@ pub use record::{Record, Status};
 use crate::{
     AboutPuzzle, OneOrList, Pace, Puzzle, Question, Ready, Refusal, Source, Sources, Subject,
 };
-use pencilmark::methods::{self, Method, Solver, Unsupported};
+use pencilmark::methods::{self, Method, MethodSolver, Unsupported};
 use pencilmark::model::{self, Budget, Grid};
 use pencilmark::solve::{self, Answer, Counters};
 use serde::Deserialize;
@@ -182,7 +182,7 @@ pub struct Options {
 
 /// What a thread keeps from one puzzle to the next.
 pub struct Workspace {
-    solver: Solver,
+    solver: MethodSolver,
 }
 
 impl Options {

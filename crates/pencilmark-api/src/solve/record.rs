@@ -4,7 +4,7 @@ use super::Asked;
 use super::batch::Settled;
 use crate::{About, Subject};
 use pencilmark::model::Grid;
-use pencilmark::solve::{self, Answer, Counters, Ended, Figure};
+use pencilmark::solve::{self, Answer, CounterFigure, Counters, Ended};
 use serde::Serialize;
 use serde::ser::{SerializeMap as _, Serializer};
 
@@ -140,8 +140,8 @@ fn as_map<S: Serializer>(counters: &Counters, serializer: S) -> Result<S::Ok, S:
     let mut map = serializer.serialize_map(None)?;
     for (name, figure) in counters.iter() {
         match figure {
-            Figure::Count(count) => map.serialize_entry(name, &count)?,
-            Figure::Word(word) => map.serialize_entry(name, word)?,
+            CounterFigure::Count(count) => map.serialize_entry(name, &count)?,
+            CounterFigure::Word(word) => map.serialize_entry(name, word)?,
         }
     }
     map.end()

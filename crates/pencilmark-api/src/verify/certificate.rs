@@ -9,7 +9,7 @@
 use super::{Fault, Status};
 use pencilmark::generate::{self, Repertoire};
 use pencilmark::logic::{State, Technique, path};
-use pencilmark::methods::{self, Solver};
+use pencilmark::methods::{self, MethodSolver};
 use pencilmark::model::{Budget, Candidate, DigitSet, Puzzle};
 use pencilmark::rate::{self, Settings, Subject, Workspace};
 use pencilmark::solve::{self, Question};
@@ -112,7 +112,7 @@ fn technique(id: &str) -> Result<&'static Technique, Fault> {
 }
 
 /// A solver of the method with this id, which has no options.
-fn solver(id: &str) -> Solver {
+fn solver(id: &str) -> MethodSolver {
     let method = methods::find(id).expect("it is in the list");
     method.solver::<&str>(&[]).expect("it needs no options")
 }
@@ -121,7 +121,7 @@ fn solver(id: &str) -> Solver {
 struct Judge<'a> {
     puzzle: &'a Puzzle,
     budget: &'a Budget<'a>,
-    links: Solver,
+    links: MethodSolver,
 }
 
 impl<'a> Judge<'a> {

@@ -162,7 +162,7 @@ fn fields(schema: &Value, components: &Value) -> String {
     reference::fields(schema, components).into_iter().map(line).collect()
 }
 
-fn generator(method: &'static generate::Method) -> String {
+fn generator(method: &'static generate::Generator) -> String {
     format!("## {} (`{}`)\n\n{}\n", method.name, method.id, prose(method.doc))
 }
 

@@ -4,9 +4,9 @@
 
 use std::ops::ControlFlow;
 
-use super::event::{Event, Observer, Step};
+use super::event::{Event, Observer, XStep};
 use super::links::Links;
-use super::report::{Counters, End, Report};
+use super::report::{SearchCounters, SearchEnd, SearchReport};
 use super::search::{Choice, Visitor};
 use super::tight::Tight;
 use crate::budget::Budget;
@@ -59,7 +59,7 @@ pub(super) struct AlgorithmX<'a, V> {
     /// How many levels have another option to try.
     open: usize,
     solutions: u64,
-    counters: Counters,
+    counters: SearchCounters,
 }
 
 impl<'a, V: Visitor> AlgorithmX<'a, V> {
@@ -81,30 +81,30 @@ impl<'a, V: Visitor> AlgorithmX<'a, V> {
             item: 0,
             open: 0,
             solutions: 0,
-            counters: Counters::default(),
+            counters: SearchCounters::default(),
         }
     }
 
     /// Searches, and gives the memory back.
-    pub fn search(mut self) -> (Report, Workspace) {
+    pub fn search(mut self) -> (SearchReport, Workspace) {
         let end = match self.levels() {
-            ControlFlow::Continue(()) => End::Exhausted,
+            ControlFlow::Continue(()) => SearchEnd::Exhausted,
             ControlFlow::Break(end) => {
                 self.watch.event(Event::Level(0));
-                self.watch.event(Event::Step(Step::X8));
+                self.watch.event(Event::Step(XStep::X8));
                 end
             }
         };
         self.watch.event(Event::Terminate);
         self.counters.updates = self.watch.updates;
         self.budget.spend(self.counters.nodes);
-        let report = Report { solutions: self.solutions, end, counters: self.counters };
+        let report = SearchReport { solutions: self.solutions, end, counters: self.counters };
         (report, Workspace { options: self.options, tight: self.watch.tight })
     }
 
     /// The steps X1 to X8. The paper's jumps are two loops: down a level as long as there is an
     /// option to try, else up to a level that has another one.
-    fn levels(&mut self) -> ControlFlow<End> {
+    fn levels(&mut self) -> ControlFlow<SearchEnd> {
         self.initialize();
         'down: loop {
             if self.all_covered() {
@@ -130,7 +130,7 @@ impl<'a, V: Visitor> AlgorithmX<'a, V> {
 
     /// X1.
     fn initialize(&mut self) {
-        self.watch.event(Event::Step(Step::X1));
+        self.watch.event(Event::Step(XStep::X1));
         self.watch.event(Event::Level(0));
         self.watch.tight.take_stock(self.links);
     }
@@ -138,24 +138,24 @@ impl<'a, V: Visitor> AlgorithmX<'a, V> {
     /// X2, its question.
     #[inline(always)]
     fn all_covered(&mut self) -> bool {
-        self.watch.event(Event::Step(Step::X2));
+        self.watch.event(Event::Step(XStep::X2));
         self.links.first_item().is_none()
     }
 
     /// X2, its answer.
-    fn visit(&mut self) -> ControlFlow<End> {
+    fn visit(&mut self) -> ControlFlow<SearchEnd> {
         self.watch.event(Event::Solved);
         self.solutions += 1;
         self.options.clear();
         let options = self.links.chosen.iter().map(|&node| self.links.option_of(node as usize));
         self.options.extend(options);
-        self.watch.visitor.solution(&self.options).map_break(|()| End::Stopped)
+        self.watch.visitor.solution(&self.options).map_break(|()| SearchEnd::Stopped)
     }
 
     /// X3.
     #[inline(always)]
     fn choose_item(&mut self) {
-        self.watch.event(Event::Step(Step::X3));
+        self.watch.event(Event::Step(XStep::X3));
         self.item = match self.choice {
             Choice::SmallestItem => self.smallest_item(),
             Choice::FirstItem => self.links.first_item().unwrap_or_default(),
@@ -186,7 +186,7 @@ impl<'a, V: Visitor> AlgorithmX<'a, V> {
     /// X4.
     #[inline(always)]
     fn cover_item(&mut self) {
-        self.watch.event(Event::Step(Step::X4));
+        self.watch.event(Event::Step(XStep::X4));
         self.links.cover(self.item, &mut self.watch);
         self.links.chosen.push(self.links.below(self.item) as u32);
         self.tell_try();
@@ -194,8 +194,8 @@ impl<'a, V: Visitor> AlgorithmX<'a, V> {
 
     /// X5. Whether there was an option to try.
     #[inline(always)]
-    fn try_option(&mut self) -> ControlFlow<End, bool> {
-        self.watch.event(Event::Step(Step::X5));
+    fn try_option(&mut self) -> ControlFlow<SearchEnd, bool> {
+        self.watch.event(Event::Step(XStep::X5));
         let node = self.tried();
         if node == self.item {
             return ControlFlow::Continue(false);
@@ -219,7 +219,7 @@ impl<'a, V: Visitor> AlgorithmX<'a, V> {
     /// X6.
     #[inline(always)]
     fn try_again(&mut self) {
-        self.watch.event(Event::Step(Step::X6));
+        self.watch.event(Event::Step(XStep::X6));
         let node = self.tried();
         self.links.uncover_others(node, &mut self.watch);
         self.item = self.links.item_of(node);
@@ -237,7 +237,7 @@ impl<'a, V: Visitor> AlgorithmX<'a, V> {
     /// X7.
     #[inline(always)]
     fn backtrack(&mut self) {
-        self.watch.event(Event::Step(Step::X7));
+        self.watch.event(Event::Step(XStep::X7));
         self.links.uncover(self.item, &mut self.watch);
         self.links.chosen.pop();
     }
@@ -245,7 +245,7 @@ impl<'a, V: Visitor> AlgorithmX<'a, V> {
     /// X8. Whether a level above is worth coming back to.
     #[inline(always)]
     fn leave_level(&mut self) -> bool {
-        self.watch.event(Event::Step(Step::X8));
+        self.watch.event(Event::Step(XStep::X8));
         let Some(level) = self.links.chosen.len().checked_sub(1) else {
             return false;
         };
@@ -258,12 +258,12 @@ impl<'a, V: Visitor> AlgorithmX<'a, V> {
         self.links.chosen.last().map_or(0, |&node| node as usize)
     }
 
-    fn afford_step(&mut self) -> ControlFlow<End> {
+    fn afford_step(&mut self) -> ControlFlow<SearchEnd> {
         if self.counters.nodes == self.steps_allowed {
-            return ControlFlow::Break(End::StepLimit);
+            return ControlFlow::Break(SearchEnd::StepLimit);
         }
         if self.counters.nodes.is_multiple_of(PAUSE) && self.budget.look().is_err() {
-            return ControlFlow::Break(End::Cancelled);
+            return ControlFlow::Break(SearchEnd::Cancelled);
         }
         ControlFlow::Continue(())
     }

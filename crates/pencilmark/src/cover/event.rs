@@ -2,7 +2,7 @@
 
 /// A step of Algorithm X, by its label in the 2022 paper's Procedure 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Step {
+pub enum XStep {
     /// Initialize.
     X1,
     /// Enter a level; visit the solution if everything is covered.
@@ -25,7 +25,7 @@ pub enum Step {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
     /// Algorithm X comes to a step.
-    Step(Step),
+    Step(XStep),
     /// The level is now this one.
     Level(usize),
     /// All primary items are covered.

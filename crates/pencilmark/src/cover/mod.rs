@@ -10,7 +10,7 @@
 //! - [`Event`]: what happens to them, for an [`Observer`];
 //! - [`Search`]: Algorithm X, which hands each solution to a [`Visitor`];
 //! - [`Trace`]: the steps of a search in the paper's words;
-//! - [`Report`]: what a search did, and why it ended.
+//! - [`SearchReport`]: what a search did, and why it ended.
 //!
 //! ```
 //! use pencilmark::cover::{Problem, Search};
@@ -37,7 +37,7 @@ pub use event::{Event, Observer};
 pub use links::Links;
 pub use matrix::Matrix;
 pub use problem::{Problem, ProblemError};
-pub use report::{Counters, End, Report};
+pub use report::{SearchCounters, SearchEnd, SearchReport};
 pub use search::{Choice, Search, Visitor};
-pub use text::{ParseError, ParseErrorKind};
+pub use text::ParseError;
 pub use trace::Trace;

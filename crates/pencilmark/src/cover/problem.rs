@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use std::fmt;
 
 use super::links::Links;
-use super::report::Report;
+use super::report::SearchReport;
 use super::search::{Search, Visitor};
 use crate::budget::Budget;
 
@@ -191,10 +191,10 @@ impl Problem {
         search: &mut Search,
         budget: &Budget<'_>,
         visitor: &mut impl Visitor,
-    ) -> Report {
+    ) -> SearchReport {
         let memory = Links::memory_for(self.names.len(), self.options(), self.covered.len());
         if !search.affords(memory) {
-            return Report::OUT_OF_MEMORY;
+            return SearchReport::OUT_OF_MEMORY;
         }
         search.run(&mut self.links(), budget, visitor)
     }

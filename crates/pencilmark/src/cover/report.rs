@@ -2,7 +2,7 @@
 
 /// Why a search ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum End {
+pub enum SearchEnd {
     /// Everything was searched: there are no more solutions than those visited.
     Exhausted,
     /// The visitor had seen enough solutions.
@@ -18,7 +18,7 @@ pub enum End {
 
 /// The work of a search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Counters {
+pub struct SearchCounters {
     /// Options tried: the nodes of the search tree, without its root.
     pub nodes: u64,
     /// Options tried while their item had another one left to try. A search without guesses never
@@ -30,20 +30,20 @@ pub struct Counters {
 
 /// How a search ended and what it took.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Report {
+pub struct SearchReport {
     /// Solutions visited.
     pub solutions: u64,
     /// Why the search ended.
-    pub end: End,
+    pub end: SearchEnd,
     /// The work done.
-    pub counters: Counters,
+    pub counters: SearchCounters,
 }
 
-impl Report {
+impl SearchReport {
     /// Of a search that was not begun.
     pub(super) const OUT_OF_MEMORY: Self = Self {
         solutions: 0,
-        end: End::MemoryLimit,
-        counters: Counters { nodes: 0, guesses: 0, updates: 0 },
+        end: SearchEnd::MemoryLimit,
+        counters: SearchCounters { nodes: 0, guesses: 0, updates: 0 },
     };
 }

@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 use super::algorithm_x::{AlgorithmX, Workspace};
 use super::event::Observer;
 use super::links::Links;
-use super::report::Report;
+use super::report::SearchReport;
 use crate::budget::Budget;
 
 /// Which item is covered next.
@@ -82,9 +82,9 @@ impl Search {
         links: &mut Links,
         budget: &Budget<'_>,
         visitor: &mut impl Visitor,
-    ) -> Report {
+    ) -> SearchReport {
         if !self.affords(links.memory()) {
-            return Report::OUT_OF_MEMORY;
+            return SearchReport::OUT_OF_MEMORY;
         }
         links.rewind();
         links.chosen.reserve(links.primary());
@@ -116,7 +116,7 @@ impl Search {
     }
 
     /// Counts the solutions, but not beyond a limit of at least one.
-    pub fn count(&mut self, links: &mut Links, limit: u64) -> Report {
+    pub fn count(&mut self, links: &mut Links, limit: u64) -> SearchReport {
         let mut left = limit;
         self.run(links, &Budget::unlimited(), &mut |_: &[usize]| {
             left = left.saturating_sub(1);

@@ -14,7 +14,7 @@
 
 use std::ops::ControlFlow;
 
-use super::event::{Event, Observer, Step};
+use super::event::{Event, Observer, XStep};
 use super::links::Links;
 use super::search::Visitor;
 
@@ -43,7 +43,7 @@ pub struct Trace<'v, Write, V> {
     links: Links,
     write: Write,
     visitor: &'v mut V,
-    label: Option<Step>,
+    label: Option<XStep>,
     /// A line that begins with this awaits the nodes it is about.
     pending: Option<Pending>,
     item: usize,
@@ -91,7 +91,7 @@ impl<'v, Write: FnMut(&str), V: Visitor> Trace<'v, Write, V> {
     /// Writes the label of a step in which nothing else was done.
     fn finish_step(&mut self) {
         match self.label {
-            Some(Step::X2) => self.line("", &format!("Enter level l = {}", self.chosen.len())),
+            Some(XStep::X2) => self.line("", &format!("Enter level l = {}", self.chosen.len())),
             Some(_) => self.line("", ""),
             None => {}
         }
@@ -114,21 +114,21 @@ impl<'v, Write: FnMut(&str), V: Visitor> Trace<'v, Write, V> {
         explanation.to_string()
     }
 
-    fn tell_step(&mut self, step: Step) {
+    fn tell_step(&mut self, step: XStep) {
         self.finish_step();
         self.label = Some(step);
     }
 
     fn tell_level(&mut self, level: usize) {
-        let note = if self.label == Some(Step::X1) { "Initialize" } else { "" };
+        let note = if self.label == Some(XStep::X1) { "Initialize" } else { "" };
         self.chosen.truncate(level);
         self.line(&format!("l = {level}"), note);
     }
 
     fn tell_item(&mut self, item: usize, size: usize) {
         let note = match (self.label, size) {
-            (Some(Step::X3), 1) => format!("Item {}: 1 option", self.links.name(item)),
-            (Some(Step::X3), _) => format!("Item {}: {size} options", self.links.name(item)),
+            (Some(XStep::X3), 1) => format!("Item {}: 1 option", self.links.name(item)),
+            (Some(XStep::X3), _) => format!("Item {}: {size} options", self.links.name(item)),
             _ => String::new(),
         };
         self.item = item;

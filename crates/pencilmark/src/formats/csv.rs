@@ -3,7 +3,7 @@ use super::text::LineReader;
 use super::text::lines::{lines, one_line, trim};
 use super::text::settings::Settings;
 use super::{
-    Aspect, Column, Format, Read, ReadError, ReadOptions, Reading, Record, Write, WriteError,
+    Aspect, Format, Read, ReadError, ReadOptions, Reading, Record, TextColumn, Write, WriteError,
 };
 
 entries! { Format:
@@ -140,8 +140,8 @@ fn read_row(reading: &mut Reading, header: &Header, at: usize, fields: Vec<Strin
                 settings = settings.and_then(|_| Settings::parse(&format!("jigsaw={text}")));
             }
             Some(TITLE) => title = Some(text).filter(|text| !text.is_empty()),
-            Some(name) => columns.push(Column::new(name, text)),
-            None => columns.push(Column::new((index + 1).to_string(), text)),
+            Some(name) => columns.push(TextColumn::new(name, text)),
+            None => columns.push(TextColumn::new((index + 1).to_string(), text)),
         }
     }
     let puzzle = settings.and_then(|settings| read_puzzle(reading, &cells, &settings));

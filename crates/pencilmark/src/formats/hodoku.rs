@@ -2,7 +2,7 @@ use super::text::cells::{cell_word, grid_of_symbols};
 use super::text::lines::{lines, trim};
 use super::text::settings::Settings;
 use super::{
-    Aspect, Column, Format, Read, ReadError, ReadOptions, Reading, Record, Write, WriteError,
+    Aspect, Format, Read, ReadError, ReadOptions, Reading, Record, TextColumn, Write, WriteError,
 };
 use crate::model::{Cell, Digit, Grid, Puzzle, Shape};
 
@@ -69,7 +69,7 @@ fn read_line(reading: &mut Reading, line: &str) -> Option<Record> {
     };
     let kept = COLUMNS.iter().filter_map(|(place, name, _)| {
         let text = fields.get(*place).filter(|text| !text.is_empty())?;
-        Some(Column::new(*name, *text))
+        Some(TextColumn::new(*name, *text))
     });
     let columns = kept.collect();
     Some(match read_game(reading, cells, deleted) {

@@ -4,7 +4,7 @@ use super::text::cells::{parse_digits, parse_grid, write_digits};
 use super::text::lines::{lines, trim};
 use super::text::settings::Settings;
 use super::{
-    Aspect, Column, Format, Read, ReadError, ReadOptions, Reading, Record, Write, WriteError,
+    Aspect, Format, Read, ReadError, ReadOptions, Reading, Record, TextColumn, Write, WriteError,
 };
 use crate::model::{Cell, DigitSet, Grid, Puzzle, Shape};
 use serde_json::{Map, Value, json};
@@ -139,7 +139,7 @@ fn read_value(reading: &mut Reading, value: Value) -> Record {
     let title = fields.remove("title").map(text_of);
     let game = check_schema(fields.remove("schema")).and_then(|()| read_game(reading, &mut fields));
     let columns =
-        fields.into_iter().map(|(name, value)| Column::new(name, text_of(value))).collect();
+        fields.into_iter().map(|(name, value)| TextColumn::new(name, text_of(value))).collect();
     match game {
         Ok((puzzle, entries, notes)) => {
             Record { title, columns, entries, notes, ..Record::from(puzzle) }

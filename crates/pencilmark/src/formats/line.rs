@@ -3,7 +3,7 @@ use super::text::cells::{self, number_of_symbol};
 use super::text::lines::{split_comment, trim};
 use super::text::rows::words;
 use super::text::settings::Settings;
-use super::{Aspect, Column, Format, Read, ReadError, Reading, Record, Write, WriteError};
+use super::{Aspect, Format, Read, ReadError, Reading, Record, TextColumn, Write, WriteError};
 use crate::model::{Puzzle, Shape};
 use std::borrow::Cow;
 
@@ -46,7 +46,7 @@ pub(super) fn read_line(reading: &mut Reading, line: &str) -> Option<Record> {
         return None;
     }
     let (cells, mut columns) = find_puzzle(text, reading.options().shape);
-    columns.extend(comment.map(|comment| Column::new("comment", comment)));
+    columns.extend(comment.map(|comment| TextColumn::new("comment", comment)));
     let puzzle = Settings::parse(rules).and_then(|rules| read_puzzle(reading, &cells, &rules));
     Some(Record { columns, ..Record::new(puzzle) })
 }
@@ -75,7 +75,7 @@ pub(super) fn read_puzzle(
 }
 
 /// Finds the cells of the puzzle in a line, and the other columns.
-fn find_puzzle(text: &str, shape: Option<Shape>) -> (Cow<'_, str>, Vec<Column>) {
+fn find_puzzle(text: &str, shape: Option<Shape>) -> (Cow<'_, str>, Vec<TextColumn>) {
     if is_puzzle(text, shape) {
         return (text.into(), Vec::new());
     }
@@ -117,9 +117,9 @@ pub(super) fn is_meant(word: &str) -> bool {
     word.len() > 9 && word.chars().filter(is_cell).count() * 2 > word.len()
 }
 
-fn other_columns(words: &[&str], cells: std::ops::Range<usize>) -> Vec<Column> {
+fn other_columns(words: &[&str], cells: std::ops::Range<usize>) -> Vec<TextColumn> {
     let others = words.iter().enumerate().filter(|(at, _)| !cells.contains(at));
-    others.map(|(at, word)| Column::new((at + 1).to_string(), *word)).collect()
+    others.map(|(at, word)| TextColumn::new((at + 1).to_string(), *word)).collect()
 }
 
 /// Whether a word is a puzzle: a whole board of at least 4x4 cells, each empty or a digit of it.

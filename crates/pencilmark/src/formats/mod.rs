@@ -21,8 +21,8 @@ mod text;
 
 pub use text::cells::write_digits;
 pub use text::{
-    Aspect, Column, Format, ParsePuzzleError, ReadError, ReadOptions, Reader, Record, WriteError,
-    Writer,
+    Aspect, Format, ParsePuzzleError, ReadError, ReadOptions, Reader, Record, TextColumn,
+    WriteError, Writer,
 };
 pub(crate) use text::{Read, Reading, Write};
 

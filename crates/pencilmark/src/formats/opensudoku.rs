@@ -1,6 +1,6 @@
 use super::text::cells::parse_grid;
 use super::text::settings::Settings;
-use super::{Aspect, Column, Format, Read, ReadError, Reading, Record, Write, WriteError};
+use super::{Aspect, Format, Read, ReadError, Reading, Record, TextColumn, Write, WriteError};
 use crate::model::{Cell, Digit, DigitSet, Grid, Puzzle, Shape};
 use roxmltree::{Document, Node};
 
@@ -78,9 +78,9 @@ fn read_game(reading: &mut Reading, game: Node<'_, '_>) -> Record {
         Err(error) => Record::new(Err(error)),
     };
     record.title = game.attribute("note").filter(|note| !note.is_empty()).map(str::to_owned);
-    record.columns.extend(folder_of(game).map(|name| Column::new("folder", name)));
+    record.columns.extend(folder_of(game).map(|name| TextColumn::new("folder", name)));
     let others = game.attributes().filter(|a| !matches!(a.name(), "data" | "note"));
-    record.columns.extend(others.map(|a| Column::new(a.name(), a.value())));
+    record.columns.extend(others.map(|a| TextColumn::new(a.name(), a.value())));
     record
 }
 

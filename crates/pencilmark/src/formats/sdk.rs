@@ -2,7 +2,7 @@ use super::grid::{self, read_givens};
 use super::text::cells::{cell_word, grid_of, number_of_word};
 use super::text::lines::{lines, one_line, trim};
 use super::text::rows::{Block, blocks};
-use super::{Aspect, Column, Format, Read, ReadOptions, Reading, Record, Write, WriteError};
+use super::{Aspect, Format, Read, ReadOptions, Reading, Record, TextColumn, Write, WriteError};
 use crate::model::{Cell, Grid, MAX_SIZE, Shape};
 
 entries! { Format:
@@ -106,7 +106,7 @@ fn read_puzzle(reading: &mut Reading, block: &Block<'_>) -> Record {
     for (name, text) in block.words.iter().filter_map(|line| header(line)) {
         match name {
             "title" if record.title.is_none() => record.title = Some(text.to_owned()),
-            name => record.columns.push(Column::new(name, text)),
+            name => record.columns.push(TextColumn::new(name, text)),
         }
     }
     record

@@ -1,8 +1,8 @@
-use super::machinery::{Desk, Draft, FullGrids, Maker, Method, Minimal, Prober, Request};
+use super::machinery::{Desk, Draft, FullGrids, Generator, Maker, Minimal, Prober, Request};
 use crate::model::{Budget, CellSet, Random, Spent};
 use crate::rate::Level;
 
-entries! { Method:
+entries! { Generator:
     /// Dig: a random full grid, from which givens are taken away in random order, each unless the
     /// others need it.
     ///
@@ -11,10 +11,10 @@ entries! { Method:
     /// rules of its own, it ends anywhere, because minimal puzzles of such boards are seldom so easy.
     /// Every board and rule; the puzzles tend to have fewer
     /// clues than all minimal puzzles have on average (`unbiased` knows by how much).
-    "dig" => Method {
+    "dig" => Generator {
         name: "Dig",
         prepare: |request| Box::new(Dig::new(request)),
-        ..Method::suiting(|request| match request.pattern {
+        ..Generator::suiting(|request| match request.pattern {
             None => Ok(()),
             Some(_) => Err("it does not place givens by a pattern"),
         })

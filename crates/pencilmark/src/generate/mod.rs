@@ -1,6 +1,6 @@
 //! Generators: puzzles that meet a request, from a seed; one file per method, listed once.
 //!
-//! A [`Request`] holds all conditions together; a [`Method`] proposes proper puzzles; a judge looks at
+//! A [`Request`] holds all conditions together; a [`Generator`] proposes proper puzzles; a judge looks at
 //! the cheapest condition first and writes a [`Certificate`] for those that meet them all. A run is
 //! a row of small jobs, each with random numbers of its own, so the same seed gives the same puzzles
 //! on any number of threads. What all methods share is in `machinery/`.
@@ -21,7 +21,7 @@ mod machinery;
 use std::fmt;
 
 pub use machinery::{
-    Band, Certificate, Generated, Harvest, Method, Minimal, Miss, Puzzles, Repertoire, Request,
+    Band, Certificate, Generated, Generator, Harvest, Minimal, Miss, Puzzles, Repertoire, Request,
     Worker, Yield, complete_rules,
 };
 #[cfg(feature = "serde")]
@@ -35,7 +35,7 @@ pub mod internals {
 
 registry! {
     /// Every method file, in the order of the documentation.
-    static FILES: Method = [
+    static FILES: Generator = [
         dig,
         pattern,
         unbiased,
@@ -48,12 +48,12 @@ registry! {
 }
 
 /// Every method.
-pub fn all() -> impl Iterator<Item = &'static Method> {
+pub fn all() -> impl Iterator<Item = &'static Generator> {
     FILES.iter().flat_map(|(_, entries)| entries.iter())
 }
 
 /// The method that suits a request best; what is wrong with the request if none does.
-pub fn choose(request: &Request) -> Result<&'static Method, Unsuited> {
+pub fn choose(request: &Request) -> Result<&'static Generator, Unsuited> {
     // A rating is better approached than waited for; without one there is nothing to approach.
     let climbs = if request.bands.is_empty() { None } else { Some("vicinity") };
     let preferred = ["pattern", "directed", "tune"].into_iter().chain(climbs).chain(["dig"]);
@@ -74,7 +74,7 @@ impl fmt::Display for Unsuited {
 impl std::error::Error for Unsuited {}
 
 /// The method with this id.
-pub fn find(id: &str) -> Option<&'static Method> {
+pub fn find(id: &str) -> Option<&'static Generator> {
     all().find(|method| method.id == id)
 }
 

@@ -1,17 +1,17 @@
-use super::machinery::{Desk, Draft, FullGrids, Maker, Method, Request};
+use super::machinery::{Desk, Draft, FullGrids, Generator, Maker, Request};
 use crate::model::{Budget, Cell, Digit, Grid, Puzzle, Random, Spent};
 use crate::solve::{Ended, Question, Solver};
 
-entries! { Method:
+entries! { Generator:
     /// Pattern: givens in exactly the cells of a drawing.
     ///
     /// The digits of a random full grid in these cells usually leave many solutions. So one given
     /// after another is changed to a digit that leaves fewer (or as many), until one solution is left.
     /// Every board and rule; a climb that goes nowhere begins again.
-    "pattern" => Method {
+    "pattern" => Generator {
         name: "Pattern",
         prepare: |request| Box::new(Pattern::new(request)),
-        ..Method::suiting(|request| match request.pattern {
+        ..Generator::suiting(|request| match request.pattern {
             Some(_) => Ok(()),
             None => Err("no pattern is asked for"),
         })

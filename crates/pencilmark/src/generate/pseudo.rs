@@ -1,9 +1,9 @@
-use super::machinery::{Desk, Draft, Maker, Method, Prober, Request};
+use super::machinery::{Desk, Draft, Generator, Maker, Prober, Request};
 use crate::classic::{Reached, State, Tier, cells_of};
 use crate::model::{Budget, Cell, CellSet, Grid, Puzzle, Random, Spent};
 use crate::solve;
 
-entries! { Method:
+entries! { Generator:
     /// Pseudo: the pseudo-generator of the 2008 paper, which makes puzzles about as hard as a given
     /// one, from its solution.
     ///
@@ -13,15 +13,15 @@ entries! { Method:
     /// stacks and digits change places, so that it looks new. Starts come from `--from`; each job
     /// takes one of them at random. (Where no tier below backtracking makes a difference, k is the
     /// last tier before it.)
-    "pseudo" => Method {
+    "pseudo" => Generator {
         name: "Pseudo (2008 paper)",
         prepare: |request| Box::new(Pseudo::new(request)),
-        ..Method::suiting(|request| match request {
+        ..Generator::suiting(|request| match request {
             Request { pattern: Some(_), .. } | Request { symmetry: Some(_), .. } => {
                 Err("it puts givens into random cells")
             }
             Request { starts, .. } if starts.is_empty() => Err("it needs puzzles to start from"),
-            _ => Method::CLASSIC(request),
+            _ => Generator::CLASSIC(request),
         })
     };
 }

@@ -1,8 +1,8 @@
-use super::machinery::{Desk, Draft, Maker, Method, Prober, Request};
+use super::machinery::{Desk, Draft, Generator, Maker, Prober, Request};
 use crate::classic::{Reached, State, Tier, bits, cells_of};
 use crate::model::{Cell, CellSet, Grid, Random, Spent};
 
-entries! { Method:
+entries! { Generator:
     /// Standard: the generator of the 2008 paper. Random candidates are put into random cells of an
     /// empty board, and after each everything that follows is filled in; a contradiction ends it, and
     /// it begins again. What was put in is the puzzle.
@@ -11,14 +11,14 @@ entries! { Method:
     /// guess counts only if it leads to a contradiction, so that the solution is the only one by
     /// construction. (It is checked anyway.) Most of the puzzles are easy, and some givens can be
     /// left out.
-    "standard" => Method {
+    "standard" => Generator {
         name: "Standard (2008 paper)",
         prepare: |request| Box::new(Standard { prober: Prober::new(&request.board) }),
-        ..Method::suiting(|request| match request {
+        ..Generator::suiting(|request| match request {
             Request { pattern: Some(_), .. } | Request { symmetry: Some(_), .. } => {
                 Err("it puts givens into random cells")
             }
-            _ => Method::CLASSIC(request),
+            _ => Generator::CLASSIC(request),
         })
     };
 }

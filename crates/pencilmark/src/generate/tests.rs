@@ -21,7 +21,7 @@ fn grid(text: &str) -> Grid {
 }
 
 /// A request that a method suits, for every method.
-fn request_for(method: &Method) -> Request {
+fn request_for(method: &Generator) -> Request {
     let any = Request::any(rules::classic());
     let needed = vec![techniques::find("naked-pair").unwrap()];
     let pattern: CellSet = (0..81).step_by(2).map(crate::model::Cell::from_index).collect();

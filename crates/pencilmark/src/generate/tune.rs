@@ -1,12 +1,12 @@
 use super::dig::Digging;
 use super::machinery::glance::{self, Standing};
 use super::machinery::{
-    Band, Desk, Draft, FullGrids, Maker, Method, Minimal, Prober, Request, Response,
+    Band, Desk, Draft, FullGrids, Generator, Maker, Minimal, Prober, Request, Response,
 };
 use crate::model::{CellSet, Puzzle, Random, Spent};
 use crate::rate::{Subject, Workspace};
 
-entries! { Method:
+entries! { Generator:
     /// Tune: from a puzzle that is too hard, givens are put back one at a time until its hsolve rating
     /// or its predicted time is what is asked for.
     ///
@@ -15,14 +15,14 @@ entries! { Method:
     /// show the way, as many as it takes to be sure; the rating itself is taken at the end. From a
     /// puzzle in the range, exchanges of one given for another lead to a few more. The puzzles are not
     /// minimal.
-    "tune" => Method {
+    "tune" => Generator {
         name: "Tune",
         prepare: |request| Box::new(Tune::new(request)),
-        ..Method::suiting(|request| match request {
+        ..Generator::suiting(|request| match request {
             Request { pattern: Some(_), .. } => Err("it does not place givens by a pattern"),
             Request { minimal: Minimal::Required, .. } => Err("its puzzles are not minimal"),
             _ if glance::band_of(request).is_none() => Err("no hsolve rating or time is asked for"),
-            _ => Method::CLASSIC(request),
+            _ => Generator::CLASSIC(request),
         })
     };
 }

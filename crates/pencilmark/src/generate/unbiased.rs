@@ -1,7 +1,7 @@
-use super::machinery::{Desk, Draft, FullGrids, Maker, Method, Prober, Request};
+use super::machinery::{Desk, Draft, FullGrids, Generator, Maker, Prober, Request};
 use crate::model::{CellSet, Random, Spent};
 
-entries! { Method:
+entries! { Generator:
     /// Unbiased: minimal puzzles with weights, such that weighted averages are those of all minimal
     /// puzzles.
     ///
@@ -11,10 +11,10 @@ entries! { Method:
     /// open, so with the weight `product of r / (81 - n)!` every minimal puzzle of the grid counts the
     /// same in the long run, and the mean weight is their number per grid. The weight is part of the
     /// certificate. It varies a lot; the share of the largest tells how far an average can be trusted.
-    "unbiased" => Method {
+    "unbiased" => Generator {
         name: "Unbiased",
         prepare: |request| Box::new(Unbiased::new(request)),
-        ..Method::suiting(|request| match request {
+        ..Generator::suiting(|request| match request {
             Request { pattern: Some(_), .. } | Request { symmetry: Some(_), .. } => {
                 Err("its statistics are those of all minimal puzzles")
             }

@@ -1,8 +1,8 @@
-use super::machinery::{Desk, Maker, Method, Neighbours, Place, Request, Response};
+use super::machinery::{Desk, Generator, Maker, Neighbours, Place, Request, Response};
 use crate::model::{Random, Spent};
 use std::collections::BTreeMap;
 
-entries! { Method:
+entries! { Generator:
     /// Vicinity: from puzzle to puzzle, some givens out and others in, toward what is asked for.
     ///
     /// A start (from `--from`, or dug) loses one to three orbits of givens; in half of the steps
@@ -10,10 +10,10 @@ entries! { Method:
     /// second solution differs, until one solution is left, and those that are not needed go. What is
     /// nearer to the request leads on. What is not goes into an archive by how near it is, and
     /// now and then a step starts from there. All record puzzles of the community were found so.
-    "vicinity" => Method {
+    "vicinity" => Generator {
         name: "Vicinity",
         prepare: |request| Box::new(Vicinity::new(request)),
-        ..Method::suiting(|request| match request.pattern {
+        ..Generator::suiting(|request| match request.pattern {
             None => Ok(()),
             Some(_) => Err("it does not place givens by a pattern"),
         })

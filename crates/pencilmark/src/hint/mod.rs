@@ -24,5 +24,5 @@ pub(crate) use position::Slip;
 pub use position::{Judgement, Position};
 #[cfg(all(feature = "formats", feature = "serde"))]
 pub use record::{HintRecord, StepRecord, notes_record};
-pub use stage::{Hint, Outcome, Stage};
-pub use why::{Because, Question, answer};
+pub use stage::{Hint, HintOutcome, Stage};
+pub use why::{Because, WhyQuestion, answer};

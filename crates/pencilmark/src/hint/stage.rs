@@ -46,14 +46,14 @@ pub struct Hint {
     /// Whether all is well so far. If not, nothing else is told.
     pub judgement: Judgement,
     /// What there is to tell.
-    pub outcome: Outcome,
+    pub outcome: HintOutcome,
     /// The position after the step, for stage 5.
     pub after: Option<Position>,
 }
 
 /// What there is to tell.
 #[derive(Clone, Debug)]
-pub enum Outcome {
+pub enum HintOutcome {
     /// All is well so far, and nothing else was asked.
     Checked,
     /// The player has made a mistake.
@@ -77,22 +77,22 @@ impl Hint {
         stage: Stage,
         budget: &Budget<'_>,
     ) -> Self {
-        let mut hint = Self { stage, judgement, outcome: Outcome::Checked, after: None };
+        let mut hint = Self { stage, judgement, outcome: HintOutcome::Checked, after: None };
         if !hint.judgement.is_ok() {
-            hint.outcome = Outcome::Mistaken;
+            hint.outcome = HintOutcome::Mistaken;
             return hint;
         }
         let state = position.state(&hint.judgement);
         if state.candidates().is_solved() {
-            hint.outcome = Outcome::Solved;
+            hint.outcome = HintOutcome::Solved;
         } else if stage > Stage::State {
             let step = next(&state, order, budget);
             let made = step.as_ref().filter(|_| stage == Stage::Apply);
             hint.after = made.map(|step| position.after(step, &state));
             hint.outcome = match step {
-                Some(step) => Outcome::Step(Box::new(step)),
-                None if budget.is_spent() => Outcome::Stopped,
-                None => Outcome::Stuck,
+                Some(step) => HintOutcome::Step(Box::new(step)),
+                None if budget.is_spent() => HintOutcome::Stopped,
+                None => HintOutcome::Stuck,
             };
         }
         hint
@@ -101,7 +101,7 @@ impl Hint {
     /// The next step, if it was looked for and found.
     pub fn step(&self) -> Option<&Step> {
         match &self.outcome {
-            Outcome::Step(step) => Some(step),
+            HintOutcome::Step(step) => Some(step),
             _ => None,
         }
     }
@@ -109,11 +109,11 @@ impl Hint {
     /// The hint in sentences.
     pub fn sentences(&self, board: &Board) -> Vec<String> {
         match &self.outcome {
-            Outcome::Checked | Outcome::Mistaken => self.judgement.sentences(board),
-            Outcome::Solved => vec!["It is solved.".to_owned()],
-            Outcome::Stuck => vec![self.judgement.stuck("No technique finds a step")],
-            Outcome::Stopped => vec!["The time ran out.".to_owned()],
-            Outcome::Step(step) => told(self.stage, step, board),
+            HintOutcome::Checked | HintOutcome::Mistaken => self.judgement.sentences(board),
+            HintOutcome::Solved => vec!["It is solved.".to_owned()],
+            HintOutcome::Stuck => vec![self.judgement.stuck("No technique finds a step")],
+            HintOutcome::Stopped => vec!["The time ran out.".to_owned()],
+            HintOutcome::Step(step) => told(self.stage, step, board),
         }
     }
 }

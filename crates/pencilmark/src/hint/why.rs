@@ -13,7 +13,7 @@ use std::ops::ControlFlow;
 
 /// What a player wants to know.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Question {
+pub enum WhyQuestion {
     /// Why does the cell hold the digit?
     Why(Candidate),
     /// Why does it not?
@@ -39,7 +39,7 @@ pub fn answer(
     position: &Position,
     judgement: &Judgement,
     order: &[&'static Technique],
-    question: Question,
+    question: WhyQuestion,
     budget: &Budget<'_>,
 ) -> Because {
     if let Some(opposite) = question.contradicts(judgement, position.puzzle().board()) {
@@ -63,7 +63,7 @@ pub fn answer(
     shortest.map_or(Because::NotFound, Because::Steps)
 }
 
-impl Question {
+impl WhyQuestion {
     /// The candidate in question.
     pub fn candidate(self) -> Candidate {
         match self {
@@ -172,7 +172,7 @@ fn is_light(technique: &Technique) -> bool {
 fn single_step(
     state: &State,
     order: &[&'static Technique],
-    question: Question,
+    question: WhyQuestion,
     budget: &Budget<'_>,
 ) -> Option<Step> {
     let mut light = order.iter().filter(|technique| is_light(technique));
@@ -184,7 +184,7 @@ fn single_step(
 fn single_chain(
     state: &State,
     order: &[&'static Technique],
-    question: Question,
+    question: WhyQuestion,
     budget: &Budget<'_>,
 ) -> Option<Step> {
     let is_chain = |technique: &&&'static Technique| {
@@ -199,7 +199,7 @@ fn single_chain(
 fn smallest(
     state: &State,
     technique: &'static Technique,
-    question: Question,
+    question: WhyQuestion,
     budget: &Budget<'_>,
 ) -> Option<Step> {
     let mut best: Option<Step> = None;
@@ -228,7 +228,7 @@ fn size(step: &Step) -> usize {
 fn followed(
     state: &State,
     order: &[&'static Technique],
-    question: Question,
+    question: WhyQuestion,
     budget: &Budget<'_>,
 ) -> Option<Vec<Step>> {
     let mut steps = Vec::new();
@@ -259,7 +259,7 @@ fn reduced(
     start: &State,
     steps: Vec<Step>,
     order: &[&'static Technique],
-    question: Question,
+    question: WhyQuestion,
     budget: &Budget<'_>,
 ) -> Vec<Step> {
     let hardest = steps.iter().map(|step| step.technique.score).max().unwrap_or(0);
@@ -290,7 +290,7 @@ fn replayed(
     state: &State,
     steps: &[Step],
     allowed: &[&'static Technique],
-    question: Question,
+    question: WhyQuestion,
 ) -> Option<Vec<Step>> {
     let mut state = state.clone();
     let mut found = Vec::new();

@@ -53,7 +53,8 @@ pub fn solve(state: &mut State, order: &[&'static Technique], budget: &Budget<'_
 
 /// Solves as far as the techniques lead. Each step is shown, with the state that it was found in,
 /// before its conclusions are drawn; after `Break` they are not.
-pub fn walk(
+#[cfg(test)]
+pub(crate) fn walk(
     state: &mut State,
     order: &[&'static Technique],
     visit: &mut dyn FnMut(&State, &Step) -> ControlFlow<()>,
@@ -61,7 +62,7 @@ pub fn walk(
     walk_within(state, order, &Budget::unlimited(), visit)
 }
 
-/// [`walk`] for as long as a budget lasts.
+/// `walk` for as long as a budget lasts.
 pub fn walk_within(
     state: &mut State,
     order: &[&'static Technique],

@@ -42,7 +42,7 @@ fn as_told(marks: &Marks, step: &Step, conclusion: Conclusion) -> Option<Reason>
 }
 
 /// What a step says, as a checker hears it.
-pub fn conclusions(step: &Step) -> impl Iterator<Item = Conclusion> + '_ {
+pub(crate) fn conclusions(step: &Step) -> impl Iterator<Item = Conclusion> + '_ {
     let placements = step.placements.iter().copied().map(Conclusion::Placement);
     placements.chain(step.eliminations.iter().copied().map(Conclusion::Elimination))
 }

@@ -1,5 +1,5 @@
 use super::machinery::{Method, Outcome, Procedure, Run, houses_pairs_and_restrictions};
-use crate::cover::{self, End, Search, Trace};
+use crate::cover::{self, Search, SearchCounters, SearchEnd, Trace};
 use crate::model::{Board, Puzzle};
 use crate::reduce::{Key, Reduced, Reduction};
 use crate::solve::{Counters, Ended};
@@ -79,9 +79,9 @@ impl CoverSearch {
         &mut self,
         run: &mut Run<'_>,
         write: Option<&mut dyn FnMut(&str)>,
-    ) -> (ControlFlow<Ended>, cover::Counters) {
+    ) -> (ControlFlow<Ended>, SearchCounters) {
         let Some(reduction) = &self.reduction else {
-            return (ControlFlow::Continue(()), cover::Counters::default());
+            return (ControlFlow::Continue(()), SearchCounters::default());
         };
         let Reduced { links, key } = &mut self.reduced;
         let budget = run.question().budget.clone();
@@ -97,7 +97,7 @@ impl CoverSearch {
         };
         let flow = match (report.end, finds.ended) {
             (_, Some(ended)) => ControlFlow::Break(ended),
-            (End::Exhausted, None) => ControlFlow::Continue(()),
+            (SearchEnd::Exhausted, None) => ControlFlow::Continue(()),
             (_, None) => ControlFlow::Break(Ended::Budget),
         };
         self.search = search;

@@ -21,7 +21,7 @@
 mod machinery;
 
 pub(crate) use machinery::Run;
-pub use machinery::{Method, OptionError, OptionKind, Solver, Unsupported};
+pub use machinery::{Method, MethodSolver, OptionError, OptionKind, Unsupported};
 
 registry! {
     /// Every method file, in the order of the documentation.

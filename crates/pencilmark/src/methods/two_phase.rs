@@ -89,7 +89,7 @@ pub(super) fn techniques_named(name: &str) -> Option<Techniques> {
 impl Procedure for TwoPhase {
     fn solve(&mut self, puzzle: &Puzzle, run: &mut Run<'_>) -> Outcome {
         let mut phase_one = PhaseOne::new(puzzle, &self.form);
-        let mut counted = crate::cover::Counters::default();
+        let mut counted = crate::cover::SearchCounters::default();
         let (flow, group) = match phase_one.play(&self.order, run) {
             ControlFlow::Break(End::Stopped(ended)) => (ControlFlow::Break(ended), "human only"),
             ControlFlow::Break(End::Impossible) => (ControlFlow::Continue(()), "human only"),

@@ -1,6 +1,6 @@
 //! What a player can do.
 
-use super::{Mistakes, Step};
+use super::{Mistakes, TreePlace};
 use crate::model::{Candidate, Cell, Digit, Shape, SmallIndex, SmallSet};
 
 /// Something that a player does.
@@ -20,7 +20,7 @@ pub enum Action {
     /// Goes to a sheet with a name.
     Return(String),
     /// Goes to any place of the tree.
-    Go(Step),
+    Go(TreePlace),
     /// Chooses which mistakes are shown.
     Mistakes(Mistakes),
     /// Shows or hides automatic candidates.

@@ -1,6 +1,6 @@
 //! A game: a puzzle, and all that a player has done with it.
 
-use super::tree::{Step, Tree};
+use super::tree::{Tree, TreePlace};
 use super::{Action, Change, Move, NoteKind, Sheet, Switch};
 use crate::formats::ReadError;
 use crate::hint::{self, Hint, Position, Stage, UnknownTechnique};
@@ -152,7 +152,7 @@ impl Game {
                 let branch = self.tree.branches().nth(*number).map(|(step, _)| step);
                 Some(branch.ok_or(GameError::NoBranch(*number))?)
             }
-            Action::Restart => self.tree.back().map(|_| Step::START),
+            Action::Restart => self.tree.back().map(|_| TreePlace::START),
             Action::Return(name) => {
                 let missing = || GameError::NoSavePoint(name.clone());
                 Some(self.tree.find(name).ok_or_else(missing)?)

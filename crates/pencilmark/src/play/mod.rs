@@ -28,5 +28,5 @@ pub use game::{Game, GameError, Mistakes};
 pub use record::ActionRecord;
 pub(crate) use save::VERSION;
 pub use sheet::Sheet;
-pub use tree::Step;
+pub use tree::TreePlace;
 pub use view::{ChangeView, View};

@@ -1,6 +1,6 @@
 //! Actions as JSON.
 
-use super::{Action, Colour, GameError, Mistakes, Move, NoteKind, Step, Switch};
+use super::{Action, Colour, GameError, Mistakes, Move, NoteKind, Switch, TreePlace};
 use crate::logic::text;
 use crate::model::{Candidate, Cell, CellNameError, Digit, Shape};
 use serde::{Deserialize, Serialize};
@@ -187,7 +187,7 @@ impl ActionRecord {
             Self::Restart => return Ok(Action::Restart),
             Self::SavePoint { name } => return Ok(Action::SavePoint(name.clone())),
             Self::Return { to } => return Ok(Action::Return(to.clone())),
-            Self::Go { step } => return Ok(Action::Go(Step::from_number(*step))),
+            Self::Go { step } => return Ok(Action::Go(TreePlace::from_number(*step))),
             Self::Policy { policy } => return Ok(Action::Mistakes(Mistakes::from_name(policy)?)),
             Self::Automatic { on } => return Ok(Action::Automatic(Switch::of(Some(*on)))),
             Self::Known { techniques } => return Ok(Action::Known(techniques.clone())),

@@ -9,7 +9,7 @@
 //! ```
 
 use super::{Action, ActionRecord, Game, GameError, Mistakes, Move, NoteKind, Switch};
-use crate::formats::{self, Column, ReadOptions, Record};
+use crate::formats::{self, ReadOptions, Record, TextColumn};
 use crate::model::Cell;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -23,12 +23,12 @@ impl Game {
         let shape = self.puzzle.board().shape();
         let log: Vec<_> = self.log.iter().map(|action| ActionRecord::new(action, shape)).collect();
         let columns = vec![
-            Column::new("version", VERSION.to_string()),
-            Column::new("policy", self.mistakes.name()),
-            Column::new("automatic", (self.automatic == Switch::On).to_string()),
-            Column::new("known", json(&self.known)),
-            Column::new("log", json(&log)),
-            Column::new("moves", json(&self.moves())),
+            TextColumn::new("version", VERSION.to_string()),
+            TextColumn::new("policy", self.mistakes.name()),
+            TextColumn::new("automatic", (self.automatic == Switch::On).to_string()),
+            TextColumn::new("known", json(&self.known)),
+            TextColumn::new("log", json(&log)),
+            TextColumn::new("moves", json(&self.moves())),
         ];
         let record = Record {
             title: self.title.clone(),

@@ -9,9 +9,9 @@ use super::Move;
 
 /// A place in the tree: 0 is the start, otherwise the number of the move that led there.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Step(usize);
+pub struct TreePlace(usize);
 
-impl Step {
+impl TreePlace {
     /// Before the first move.
     pub const START: Self = Self(0);
 
@@ -28,9 +28,9 @@ impl Step {
 
 /// A way through the tree, from the start to a place from which no move was made.
 pub(super) struct Line<'a> {
-    pub end: Step,
+    pub end: TreePlace,
     /// Where it leaves the others; the start, if there are no others.
-    pub fork: Step,
+    pub fork: TreePlace,
     /// Its first move after that.
     pub first: &'a Move,
 }
@@ -38,7 +38,7 @@ pub(super) struct Line<'a> {
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Node {
     made: Move,
-    parent: Step,
+    parent: TreePlace,
 }
 
 /// Every move made, where the player stands, and the names of places.
@@ -47,16 +47,21 @@ pub(super) struct Tree {
     /// The node of step `n` is at `n - 1`.
     nodes: Vec<Node>,
     /// For each step, the start included, where redo leads.
-    onwards: Vec<Option<Step>>,
-    at: Step,
+    onwards: Vec<Option<TreePlace>>,
+    at: TreePlace,
     /// In the order in which they were saved.
-    save_points: Vec<(String, Step)>,
+    save_points: Vec<(String, TreePlace)>,
 }
 
 impl Tree {
     /// No move yet.
     pub fn new() -> Self {
-        Self { nodes: Vec::new(), onwards: vec![None], at: Step::START, save_points: Vec::new() }
+        Self {
+            nodes: Vec::new(),
+            onwards: vec![None],
+            at: TreePlace::START,
+            save_points: Vec::new(),
+        }
     }
 
     /// Adds a move here and goes there. The same move as before leads to the same place as before.
@@ -65,15 +70,15 @@ impl Tree {
         let step = known.unwrap_or_else(|| {
             self.nodes.push(Node { made, parent: self.at });
             self.onwards.push(None);
-            Step(self.nodes.len())
+            TreePlace(self.nodes.len())
         });
         self.onwards[self.at.0] = Some(step);
         self.at = step;
     }
 
     /// The moves that were made from here.
-    pub fn branches(&self) -> impl Iterator<Item = (Step, &Move)> {
-        let steps = self.nodes.iter().enumerate().map(|(index, node)| (Step(index + 1), node));
+    pub fn branches(&self) -> impl Iterator<Item = (TreePlace, &Move)> {
+        let steps = self.nodes.iter().enumerate().map(|(index, node)| (TreePlace(index + 1), node));
         steps.filter(|(_, node)| node.parent == self.at).map(|(step, node)| (step, &node.made))
     }
 
@@ -83,7 +88,7 @@ impl Tree {
         for node in &self.nodes {
             branches[node.parent.0] += 1;
         }
-        let ends = (1..branches.len()).map(Step).filter(|step| branches[step.0] == 0);
+        let ends = (1..branches.len()).map(TreePlace).filter(|step| branches[step.0] == 0);
         let line = |end| {
             let mut node = self.node(end)?;
             while let Some(before) = self.node(node.parent).filter(|_| branches[node.parent.0] == 1)
@@ -96,28 +101,28 @@ impl Tree {
     }
 
     /// Where redo leads in the end.
-    pub fn last_onwards(&self) -> Step {
-        let onwards = |step: &Step| self.onwards[step.0];
+    pub fn last_onwards(&self) -> TreePlace {
+        let onwards = |step: &TreePlace| self.onwards[step.0];
         std::iter::successors(Some(self.at), onwards).last().unwrap_or(self.at)
     }
 
     /// Whether there is such a place.
-    pub fn contains(&self, step: Step) -> bool {
+    pub fn contains(&self, step: TreePlace) -> bool {
         step.0 < self.onwards.len()
     }
 
     /// Where redo leads.
-    pub fn onwards(&self) -> Option<Step> {
+    pub fn onwards(&self) -> Option<TreePlace> {
         self.onwards[self.at.0]
     }
 
     /// Where undo leads.
-    pub fn back(&self) -> Option<Step> {
+    pub fn back(&self) -> Option<TreePlace> {
         self.node(self.at).map(|node| node.parent)
     }
 
     /// Goes to a place of this tree. Redo from the start leads there.
-    pub fn go(&mut self, to: Step) {
+    pub fn go(&mut self, to: TreePlace) {
         self.at = to;
         let mut step = to;
         while let Some(parent) = self.node(step).map(|node| node.parent) {
@@ -139,8 +144,8 @@ impl Tree {
     }
 
     /// How many moves lead from the start to a place.
-    pub fn depth(&self, step: Step) -> usize {
-        let parent = |step: &Step| self.node(*step).map(|node| node.parent);
+    pub fn depth(&self, step: TreePlace) -> usize {
+        let parent = |step: &TreePlace| self.node(*step).map(|node| node.parent);
         std::iter::successors(Some(step), parent).count() - 1
     }
 
@@ -151,17 +156,17 @@ impl Tree {
     }
 
     /// The place with this name.
-    pub fn find(&self, name: &str) -> Option<Step> {
+    pub fn find(&self, name: &str) -> Option<TreePlace> {
         let found = self.save_points.iter().find(|(known, _)| known == name);
         found.map(|(_, step)| *step)
     }
 
     /// The names, and the places.
-    pub fn save_points(&self) -> &[(String, Step)] {
+    pub fn save_points(&self) -> &[(String, TreePlace)] {
         &self.save_points
     }
 
-    fn node(&self, step: Step) -> Option<&Node> {
+    fn node(&self, step: TreePlace) -> Option<&Node> {
         self.nodes.get(step.0.checked_sub(1)?)
     }
 }

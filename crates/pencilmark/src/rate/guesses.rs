@@ -1,7 +1,7 @@
 //! How often the fast solver guesses: a cheap measure of the hardest puzzles, where scales of
 //! techniques come close together.
 
-use super::{Column, Figure, Isomorphs, Measurement, Scale, Settings, Subject, Workspace};
+use super::{Column, Isomorphs, Measurement, RatingFigure, Scale, Settings, Subject, Workspace};
 use crate::model::{Budget, Grid, Random};
 use crate::solve::batch::{Architecture, Limits, Solver};
 use crate::symmetry;
@@ -61,7 +61,7 @@ fn measure(
     let mean = sum / runs;
     let variance = (sum_of_squares / runs - mean * mean).max(0.0) * runs / (runs - 1.0).max(1.0);
     let deviation = variance.sqrt();
-    Measurement::rated([Figure::decimal(mean, 2), Figure::decimal(deviation, 2)])
+    Measurement::rated([RatingFigure::decimal(mean, 2), RatingFigure::decimal(deviation, 2)])
         .with_error(deviation / runs.sqrt())
 }
 
@@ -77,7 +77,7 @@ mod tests {
     use crate::model::Puzzle;
     use crate::rate::{find, tests::puzzle};
 
-    /// Figure 1 of the 2014 paper on limited backtracking.
+    /// RatingFigure 1 of the 2014 paper on limited backtracking.
     const PLATINUM_BLONDE: &str =
         ".......12........3..23..4....18....5.6..7.8.......9.....85.....9...4.5..47...6...";
     const E1: &str =
@@ -94,7 +94,7 @@ mod tests {
     fn singles_need_none_and_the_hardest_many() {
         let settings = Settings::default();
         let easy = measured(&puzzle(E1), &settings);
-        assert_eq!(easy, Measurement::rated([Figure::decimal(0.0, 2); 2]).with_error(0.0));
+        assert_eq!(easy, Measurement::rated([RatingFigure::decimal(0.0, 2); 2]).with_error(0.0));
         let hard = measured(&puzzle(PLATINUM_BLONDE), &settings);
         let [guesses, deviation] =
             [0, 1].map(|column| hard.figures[column].unwrap().number().unwrap());

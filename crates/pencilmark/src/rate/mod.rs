@@ -24,9 +24,9 @@ mod machinery;
 
 pub(crate) use machinery::{Bottleneck, Grain, Span};
 pub use machinery::{
-    Column, Content, Cost, Details, Figure, Isomorphs, Level, Measurement, Moment, Profile, Rating,
-    RatingStatus, Refusal, RefusalStatus, Report, Scale, Settings, Subject, Summary, Workspace,
-    percentile, rate,
+    Column, Content, Cost, Details, Isomorphs, Level, Measurement, Moment, Profile, Rating,
+    RatingFigure, RatingStatus, Refusal, RefusalStatus, Report, Scale, Settings, Subject, Summary,
+    Workspace, percentile, rate,
 };
 pub(crate) use machinery::{Glance, Sort};
 

@@ -19,7 +19,8 @@ mod direct;
 mod matrix;
 mod reduction;
 
-pub use direct::{Key, Reduced};
+pub(crate) use direct::Key;
+pub use direct::Reduced;
 pub use reduction::Reduction;
 
 #[cfg(test)]

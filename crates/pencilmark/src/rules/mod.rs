@@ -31,7 +31,7 @@ pub fn all() -> impl Iterator<Item = &'static RuleKind> {
 }
 
 /// The kind of rule with this id.
-pub fn find(id: &str) -> Option<&'static RuleKind> {
+pub(crate) fn find(id: &str) -> Option<&'static RuleKind> {
     all().find(|kind| kind.id == id)
 }
 
@@ -75,7 +75,7 @@ pub fn parse(text: &str) -> Result<Vec<Rule>, RuleError> {
 
 /// The same list, with an argument at random for each rule that stands without the one it needs, if
 /// it can be drawn: `jigsaw` alone.
-pub fn complete(text: &str, shape: Shape, random: &mut Random) -> String {
+pub(crate) fn complete(text: &str, shape: Shape, random: &mut Random) -> String {
     let complete = |part: &str| match find(part.trim()).and_then(|kind| kind.draw) {
         Some(draw) => format!("{}={}", part.trim(), draw(shape, random)),
         None => part.to_owned(),

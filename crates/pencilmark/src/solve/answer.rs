@@ -82,11 +82,11 @@ const GUESSES: &str = "guesses";
 /// Named figures that an engine reports, in the order it reports them: `guesses`, `nodes`,
 /// `comparisons`, `eliminations`, …
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Counters(Vec<(&'static str, Figure)>);
+pub struct Counters(Vec<(&'static str, CounterFigure)>);
 
 /// A figure of [`Counters`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Figure {
+pub enum CounterFigure {
     /// How many.
     Count(u64),
     /// Which.
@@ -106,13 +106,13 @@ impl Counters {
 
     /// The same with one more count.
     pub fn with(mut self, name: &'static str, count: u64) -> Self {
-        self.0.push((name, Figure::Count(count)));
+        self.0.push((name, CounterFigure::Count(count)));
         self
     }
 
     /// The same with one more word.
     pub fn with_word(mut self, name: &'static str, word: &'static str) -> Self {
-        self.0.push((name, Figure::Word(word)));
+        self.0.push((name, CounterFigure::Word(word)));
         self
     }
 
@@ -120,18 +120,18 @@ impl Counters {
     /// misspelt one cannot falsify a measurement.
     pub fn get(&self, name: &str) -> Option<u64> {
         match self.iter().find(|(known, _)| *known == name)? {
-            (_, Figure::Count(count)) => Some(count),
-            (_, Figure::Word(_)) => None,
+            (_, CounterFigure::Count(count)) => Some(count),
+            (_, CounterFigure::Word(_)) => None,
         }
     }
 
     /// Name and figure, in order.
-    pub fn iter(&self) -> impl Iterator<Item = (&'static str, Figure)> + '_ {
+    pub fn iter(&self) -> impl Iterator<Item = (&'static str, CounterFigure)> + '_ {
         self.0.iter().copied()
     }
 }
 
-impl fmt::Display for Figure {
+impl fmt::Display for CounterFigure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Count(count) => count.fmt(f),

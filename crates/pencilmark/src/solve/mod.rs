@@ -34,7 +34,7 @@ pub(crate) mod search;
 mod solver;
 mod tally;
 
-pub use answer::{Answer, Counters, Ended, Figure, Status};
+pub use answer::{Answer, CounterFigure, Counters, Ended, Status};
 pub use ascending::ascending;
 pub use question::Question;
 pub(crate) use question::Visitor;

@@ -5,7 +5,7 @@
 //! exchanges are counted by a formula. A puzzle with one solution has none of them.
 
 use super::Transformation;
-use super::canonical::{Unsupported, lines};
+use super::canonical::{NoCanonicalForm, lines};
 use super::transformation::Axes;
 use crate::model::{Cell, Grid, Puzzle, Shape};
 use std::collections::HashSet;
@@ -30,7 +30,7 @@ impl Automorphisms {
 
 /// The automorphisms of a puzzle, or of a solution grid given as one; for the same boards as
 /// [`super::canonical`].
-pub fn automorphisms(puzzle: &Puzzle) -> Result<Automorphisms, Unsupported> {
+pub fn automorphisms(puzzle: &Puzzle) -> Result<Automorphisms, NoCanonicalForm> {
     let shape = puzzle.board().shape();
     let drafts = lines(puzzle)?.smallest();
     let mut ways = drafts.iter().map(|draft| draft.transformation(shape));

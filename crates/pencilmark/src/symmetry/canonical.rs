@@ -30,7 +30,7 @@ pub struct Canonical {
 /// Why a puzzle has no canonical form here.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub enum Unsupported {
+pub enum NoCanonicalForm {
     /// The board has another shape; its size, and its boxes if it has any.
     Shape(String),
     /// A rule besides the boxes.
@@ -43,7 +43,7 @@ pub enum Unsupported {
 
 /// The canonical form of a puzzle, or of a solution grid given as one: classic boards of 4x4 and
 /// 9x9 with square boxes and no other rule, givens that do not clash.
-pub fn canonical(puzzle: &Puzzle) -> Result<Canonical, Unsupported> {
+pub fn canonical(puzzle: &Puzzle) -> Result<Canonical, NoCanonicalForm> {
     let lines = lines(puzzle)?;
     let shape = puzzle.board().shape();
     let drafts = lines.smallest();
@@ -67,29 +67,29 @@ pub fn canonical_classic(cells: &[u8; 81]) -> Option<[u8; 81]> {
 
 /// A transformation that turns the first puzzle into the second; `None` if they are different
 /// puzzles.
-pub fn same(first: &Puzzle, second: &Puzzle) -> Result<Option<Transformation>, Unsupported> {
+pub fn same(first: &Puzzle, second: &Puzzle) -> Result<Option<Transformation>, NoCanonicalForm> {
     let (a, b) = (canonical(first)?, canonical(second)?);
     let equal = first.board().shape() == second.board().shape() && a.form == b.form;
     Ok(equal.then(|| a.transformation.then(&b.transformation.inverse())))
 }
 
 /// The lines of a puzzle, if the search can take it.
-pub(super) fn lines(puzzle: &Puzzle) -> Result<Lines, Unsupported> {
+pub(super) fn lines(puzzle: &Puzzle) -> Result<Lines, NoCanonicalForm> {
     let side = side(puzzle.board())?;
     if puzzle.pencilmarks().is_some() {
-        return Err(Unsupported::Pencilmarks);
+        return Err(NoCanonicalForm::Pencilmarks);
     }
     if puzzle.has_clash() {
         let clash = puzzle.clashes().first().map(ToString::to_string);
-        return Err(Unsupported::Clash(clash.unwrap_or_default()));
+        return Err(NoCanonicalForm::Clash(clash.unwrap_or_default()));
     }
     Ok(Lines::new(puzzle.givens().numbers(), side))
 }
 
 /// The side of the boxes of a board, if the search can take it.
-fn side(board: &Board) -> Result<usize, Unsupported> {
+fn side(board: &Board) -> Result<usize, NoCanonicalForm> {
     if let Some(rule) = board.further_rules().next() {
-        return Err(Unsupported::Rule(rule.to_string()));
+        return Err(NoCanonicalForm::Rule(rule.to_string()));
     }
     let size = board.size();
     match board.shape().boxes() {
@@ -98,12 +98,12 @@ fn side(board: &Board) -> Result<usize, Unsupported> {
         {
             Ok(boxes.rows())
         }
-        Some(boxes) => Err(Unsupported::Shape(format!("{size}x{size} with boxes of {boxes}"))),
-        None => Err(Unsupported::Shape(format!("{size}x{size}"))),
+        Some(boxes) => Err(NoCanonicalForm::Shape(format!("{size}x{size} with boxes of {boxes}"))),
+        None => Err(NoCanonicalForm::Shape(format!("{size}x{size}"))),
     }
 }
 
-impl fmt::Display for Unsupported {
+impl fmt::Display for NoCanonicalForm {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Shape(found) => {
@@ -123,4 +123,4 @@ impl fmt::Display for Unsupported {
     }
 }
 
-impl std::error::Error for Unsupported {}
+impl std::error::Error for NoCanonicalForm {}

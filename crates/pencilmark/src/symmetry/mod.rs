@@ -23,7 +23,7 @@ mod solution_grid;
 mod transformation;
 
 pub use automorphisms::{Automorphisms, automorphisms};
-pub use canonical::{Canonical, Unsupported, canonical, canonical_classic, same};
+pub use canonical::{Canonical, NoCanonicalForm, canonical, canonical_classic, same};
 pub use keep::BoardChanges;
 pub use pattern::{PatternSymmetry, UnknownSymmetry};
 pub use shuffle::{shuffle, shuffle_classic};

@@ -105,7 +105,7 @@ impl Engine {
 pub enum Worker {
     Fast(Solver),
     Batch(Solver),
-    Method(Box<methods::Solver>),
+    Method(Box<methods::MethodSolver>),
 }
 
 impl Worker {

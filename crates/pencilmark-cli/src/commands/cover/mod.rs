@@ -10,7 +10,7 @@ use crate::interrupt::{self, TimeLimit};
 use anyhow::{Context as _, anyhow};
 use clap::{Args, ValueEnum, ValueHint};
 use export::Export;
-use pencilmark::cover::{Choice, Counters, Problem, Report, Search, Trace};
+use pencilmark::cover::{Choice, Problem, Search, SearchCounters, SearchReport, Trace};
 use pencilmark::model::Budget;
 use record::{Record, gave_up, spell};
 use std::cell::RefCell;
@@ -116,7 +116,7 @@ impl Run for Arguments {
         }
         printer.finish()?;
         if self.stats {
-            let Counters { nodes, guesses, updates } = report.counters;
+            let SearchCounters { nodes, guesses, updates } = report.counters;
             anstream::eprintln!("nodes={nodes} guesses={guesses} updates={updates}");
         }
         Ok(exit(&report))
@@ -148,7 +148,7 @@ impl Arguments {
         problem: &Problem,
         printer: &Printer,
         mut found: impl FnMut(&[usize]),
-    ) -> Report {
+    ) -> SearchReport {
         let choice = match self.choose {
             Chosen::Smallest => Choice::SmallestItem,
             Chosen::First => Choice::FirstItem,
@@ -174,7 +174,7 @@ impl Arguments {
     }
 
     /// What follows the solutions.
-    fn last_line(&self, report: &Report) -> Option<String> {
+    fn last_line(&self, report: &SearchReport) -> Option<String> {
         let count = report.solutions;
         match self.wanted.count {
             _ if gave_up(report) => Some("timeout".to_owned()),
@@ -185,7 +185,7 @@ impl Arguments {
     }
 }
 
-fn exit(report: &Report) -> Exit {
+fn exit(report: &SearchReport) -> Exit {
     match report.solutions {
         _ if interrupt::asked() => Exit::Interrupted,
         0 => Exit::Negative,

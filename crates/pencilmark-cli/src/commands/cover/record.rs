@@ -1,7 +1,7 @@
 //! The JSON form of a result.
 
 use crate::record::SCHEMA;
-use pencilmark::cover::{End, Problem, Report};
+use pencilmark::cover::{Problem, SearchEnd, SearchReport};
 use serde::Serialize;
 
 /// A solution: the names of the items of each option.
@@ -16,8 +16,8 @@ pub fn spell(problem: &Problem, solution: &[usize]) -> Spelled {
 }
 
 /// Whether the search ended before it could answer.
-pub fn gave_up(report: &Report) -> bool {
-    matches!(report.end, End::Cancelled | End::StepLimit | End::MemoryLimit)
+pub fn gave_up(report: &SearchReport) -> bool {
+    matches!(report.end, SearchEnd::Cancelled | SearchEnd::StepLimit | SearchEnd::MemoryLimit)
 }
 
 /// The JSON form.
@@ -44,7 +44,7 @@ struct Stats {
 impl Record {
     /// Of the solutions in the report, one more than `limit` only says that there are more.
     pub fn new(
-        report: &Report,
+        report: &SearchReport,
         limit: u64,
         solution: Option<Spelled>,
         all: Option<Vec<Spelled>>,
@@ -52,7 +52,7 @@ impl Record {
         let status = match (report.end, report.solutions) {
             _ if gave_up(report) => "timeout",
             (_, 0) => "none",
-            (End::Exhausted, 1) => "unique",
+            (SearchEnd::Exhausted, 1) => "unique",
             (_, 1) => "solved",
             (_, 2..) => "multiple",
         };
@@ -61,7 +61,7 @@ impl Record {
         Self {
             schema: SCHEMA,
             status,
-            complete: report.end == End::Exhausted,
+            complete: report.end == SearchEnd::Exhausted,
             solutions: report.solutions.min(limit),
             solution,
             all,

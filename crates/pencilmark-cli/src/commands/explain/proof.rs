@@ -1,7 +1,7 @@
 //! The proof of a path: what `pencilmark verify` checks, a line for each puzzle.
 
 use crate::record::write_json;
-use pencilmark::formats::{self, Column};
+use pencilmark::formats::{self, TextColumn};
 use pencilmark::logic::Step;
 use pencilmark::model::{Candidate, Shape};
 use pencilmark::verify::{Proof, json};
@@ -15,10 +15,10 @@ pub fn write(record: &Explained, output: &mut Vec<u8>) {
     let Some(path) = &record.path else { return write_json(&record.record(), output) };
     let last = record.last_grid().unwrap_or_default();
     let columns = vec![
-        Column::new("index", record.about.index.to_string()),
-        Column::new("status", record.status.id()),
-        Column::new("steps", steps(path, &record.proofs).to_string()),
-        Column::new("final", last),
+        TextColumn::new("index", record.about.index.to_string()),
+        TextColumn::new("status", record.status.id()),
+        TextColumn::new("steps", steps(path, &record.proofs).to_string()),
+        TextColumn::new("final", last),
     ];
     let game = formats::Record { columns, ..premises(&path.start) };
     let format = formats::find("json-lines").expect("it is in the list");

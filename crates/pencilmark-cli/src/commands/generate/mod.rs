@@ -14,7 +14,7 @@ use crate::interrupt::{self, TimeLimit};
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use output::Writer;
-use pencilmark::generate::{self, Harvest, Method};
+use pencilmark::generate::{self, Generator, Harvest};
 use pencilmark_api::generate::{scales, suitable};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
@@ -51,7 +51,7 @@ pub struct Arguments {
 
     /// How puzzles are made [default: what suits the conditions]
     #[arg(long, value_name = "METHOD", value_parser = methods())]
-    method: Option<&'static Method>,
+    method: Option<&'static Generator>,
 
     /// The seed of everything random
     #[arg(long, value_name = "N", default_value_t = 0)]
@@ -74,7 +74,7 @@ pub struct Arguments {
 }
 
 /// Reads the id of a method.
-fn methods() -> impl TypedValueParser<Value = &'static Method> {
+fn methods() -> impl TypedValueParser<Value = &'static Generator> {
     let ids = PossibleValuesParser::new(generate::all().map(|method| method.id));
     ids.map(|id| generate::find(&id).expect("it is one of these"))
 }

@@ -4,7 +4,7 @@
 //! leave no trace in what comes out. A worker waits when it is too far ahead of what was seen.
 
 use crate::interrupt::TimeLimit;
-use pencilmark::generate::{Method, Request, Worker, Yield};
+use pencilmark::generate::{Generator, Request, Worker, Yield};
 use pencilmark::model::Budget;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -25,7 +25,7 @@ const PATIENCE: Duration = Duration::from_secs(60);
 /// A run to be done.
 pub struct Run<'a> {
     pub request: &'a Request,
-    pub method: &'static Method,
+    pub method: &'static Generator,
     pub seed: u64,
     pub threads: usize,
 }

@@ -3,7 +3,7 @@
 use pencilmark::logic::{Class, Technique};
 use pencilmark::model::{Budget, Puzzle};
 use pencilmark::rate::{
-    Column, Content, Figure, Moment, Profile, Rating, RatingStatus, Report, Scale, percentile,
+    Column, Content, Moment, Profile, Rating, RatingFigure, RatingStatus, Report, Scale, percentile,
 };
 use pencilmark::solve;
 use pencilmark::symmetry::PatternSymmetry;
@@ -73,7 +73,7 @@ fn minimal(puzzle: &Puzzle, budget: &Budget<'_>) -> String {
 /// A line for a scale: the figure, its error, what it rests on, and its percentile.
 fn rating(rating: &Rating) -> String {
     let Rating { scale, measurement } = rating;
-    let columns: Vec<(&Column, Option<Figure>)> =
+    let columns: Vec<(&Column, Option<RatingFigure>)> =
         scale.columns.iter().zip(measurement.figures.iter().copied()).collect();
     let mut text = match (measurement.status, columns[0]) {
         (RatingStatus::Rated, (column, Some(figure))) => written(column, figure),
@@ -82,7 +82,7 @@ fn rating(rating: &Rating) -> String {
         _ => "not known in time".to_owned(),
     };
     if let Some(error) = measurement.error {
-        text += &format!(" ± {}", Figure::decimal(error, 1));
+        text += &format!(" ± {}", RatingFigure::decimal(error, 1));
     }
     let others = columns[1..].iter().filter_map(|(column, figure)| Some((column, (*figure)?)));
     let others: Vec<String> = others
@@ -109,7 +109,7 @@ fn short_name<'a>(column: &'a Column, scale: &Scale) -> &'a str {
 }
 
 /// A figure for people: times in minutes.
-fn written(column: &Column, figure: Figure) -> String {
+fn written(column: &Column, figure: RatingFigure) -> String {
     match (column.content, figure.number()) {
         (Content::Seconds, Some(seconds)) if seconds >= 60.0 => {
             format!("{} min {:02} s", seconds as u64 / 60, seconds as u64 % 60)

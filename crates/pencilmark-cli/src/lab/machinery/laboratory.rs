@@ -4,7 +4,7 @@ use super::Lists;
 use crate::clock::thread_time;
 use crate::interrupt;
 use anyhow::{Context, bail};
-use pencilmark::methods::{self, Solver};
+use pencilmark::methods::{self, MethodSolver};
 use pencilmark::model::{Budget, Puzzle};
 use pencilmark::solve::{Answer, Question};
 use std::fmt;
@@ -111,19 +111,19 @@ impl Laboratory {
 }
 
 /// A solver by a method with options.
-pub fn solver(method: &str, options: &[String]) -> anyhow::Result<Solver> {
+pub fn solver(method: &str, options: &[String]) -> anyhow::Result<MethodSolver> {
     let Some(method) = methods::find(method) else { bail!("there is no method {method}") };
     Ok(method.solver(options)?)
 }
 
 /// Solves a puzzle, up to the first solution.
-pub fn first(solver: &mut Solver, puzzle: &Puzzle) -> anyhow::Result<Answer> {
+pub fn first(solver: &mut MethodSolver, puzzle: &Puzzle) -> anyhow::Result<Answer> {
     Ok(solver.solve(puzzle, &Question::first(), &mut |_| ControlFlow::Continue(()))?)
 }
 
 /// The same, but given up after so much CPU time.
 pub fn first_within(
-    solver: &mut Solver,
+    solver: &mut MethodSolver,
     puzzle: &Puzzle,
     limit: Duration,
 ) -> anyhow::Result<Answer> {

@@ -3,7 +3,7 @@
 //! that starts from nothing.
 
 use crate::{cpu_seconds, sho};
-use pencilmark::generate::{self, Band, Generated, Method, Minimal, Puzzles, Request};
+use pencilmark::generate::{self, Band, Generated, Generator, Minimal, Puzzles, Request};
 use pencilmark::logic::path::{self, PathEnd};
 use pencilmark::logic::{State, Technique};
 use pencilmark::model::{Budget, CellSet, Puzzle};
@@ -26,7 +26,7 @@ struct Tally {
 /// Makes puzzles for these requests with every method that suits them, each pair for so many CPU
 /// seconds, and plain minimal ones for the rest; checks them all.
 pub fn check(count: usize, rows: impl Iterator<Item = (String, Request)>, seconds: f64) {
-    let mut runs: Vec<(String, Request, &'static Method)> = Vec::new();
+    let mut runs: Vec<(String, Request, &'static Generator)> = Vec::new();
     // Dancing links are at a loss with hard boards above 9x9.
     for (name, request) in rows.filter(|(_, request)| request.board.size() <= 9) {
         for method in generate::all().filter(|method| (method.suits)(&request).is_ok()) {
@@ -57,7 +57,7 @@ impl Tally {
         &mut self,
         name: &str,
         request: &Request,
-        method: &'static Method,
+        method: &'static Generator,
         (seconds, most): (f64, usize),
     ) {
         let started = cpu_seconds();

@@ -15,7 +15,7 @@
 mod check;
 mod requests;
 
-use pencilmark::generate::{self, Method, Puzzles, Request};
+use pencilmark::generate::{self, Generator, Puzzles, Request};
 use pencilmark::model::{Budget, Grid};
 use pencilmark::rate::{self, Settings, Subject, Workspace};
 use pencilmark::rules;
@@ -114,7 +114,7 @@ fn rated(request: &Request, method: &str, boards: usize) -> (Vec<f64>, f64) {
 }
 
 /// Runs a request and prints its row.
-fn measure(name: &str, request: &Request, method: &'static Method, seconds: f64) {
+fn measure(name: &str, request: &Request, method: &'static Generator, seconds: f64) {
     let started = cpu_seconds();
     let stop = || cpu_seconds() - started > seconds;
     let budget = Budget::unlimited().or_when(&stop);

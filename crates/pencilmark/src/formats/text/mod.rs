@@ -26,5 +26,5 @@ pub use format::{Aspect, Format, LineReader, Read, Write};
 pub use puzzle::ParsePuzzleError;
 pub use reader::Reader;
 pub use reading::{ReadOptions, Reading};
-pub use record::{Column, Record};
+pub use record::{Record, TextColumn};
 pub use writer::Writer;

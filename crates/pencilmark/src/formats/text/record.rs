@@ -14,7 +14,7 @@ pub struct Record {
     /// Its title.
     pub title: Option<String>,
     /// What else stood beside it: columns, headers, comments.
-    pub columns: Vec<Column>,
+    pub columns: Vec<TextColumn>,
     /// The puzzle, or what is wrong with its text.
     pub puzzle: Result<Puzzle, ReadError>,
     /// The player's digits, if there are any.
@@ -25,14 +25,14 @@ pub struct Record {
 
 /// A named text beside a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Column {
+pub struct TextColumn {
     /// The header of the column, or its number from 1 where it has none.
     pub name: String,
     /// What stands there.
     pub text: String,
 }
 
-impl Column {
+impl TextColumn {
     /// The column with this name.
     pub fn new(name: impl Into<String>, text: impl Into<String>) -> Self {
         Self { name: name.into(), text: text.into() }

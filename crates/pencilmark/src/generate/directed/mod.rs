@@ -6,7 +6,7 @@ mod exchange;
 mod plan;
 
 use super::machinery::{
-    Desk, FullGrids, Maker, Method, Needs, NeedsVerdict, Place, Prober, Repertoire, Request,
+    Desk, FullGrids, Generator, Maker, Needs, NeedsVerdict, Place, Prober, Repertoire, Request,
     Response, closed,
 };
 use crate::classic::{State, Tools};
@@ -14,7 +14,7 @@ use crate::model::{Budget, CellSet, Grid, Puzzle, Random, Spent};
 use exchange::Exchange;
 use plan::Plan;
 
-entries! { Method:
+entries! { Generator:
     /// Directed: builds toward techniques that the puzzle must need.
     ///
     /// "Needs a swordfish" means: within a named repertoire, the puzzle is solved with it and not
@@ -25,10 +25,10 @@ entries! { Method:
     /// some givens are added and others taken away, or some get other digits and with them another
     /// solution; each is offered in a disguise of its own where the request leaves room for one. Where the paper's techniques are all that counts, closures answer in microseconds;
     /// otherwise puzzles are dug to one solution and then asked.
-    "directed" => Method {
+    "directed" => Generator {
         name: "Directed",
         prepare: |request| Box::new(Directed::new(request)),
-        ..Method::suiting(|request| match request {
+        ..Generator::suiting(|request| match request {
             Request { pattern: Some(_), .. } => Err("it does not place givens by a pattern"),
             Request { needed, .. } if needed.is_empty() => Err("no technique is asked for"),
             _ => Ok(()),

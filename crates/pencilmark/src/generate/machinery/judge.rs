@@ -114,7 +114,7 @@ impl Judge {
         }
     }
 
-    /// The verdict on a draft. Method, seed and job of the certificate are left to the caller.
+    /// The verdict on a draft. Generator, seed and job of the certificate are left to the caller.
     pub fn judge(&mut self, draft: Draft, budget: &Budget<'_>) -> Result<Verdict, Spent> {
         let board: &Arc<_> = self.prober.board();
         let puzzle = Puzzle::on(board.clone(), draft.givens);

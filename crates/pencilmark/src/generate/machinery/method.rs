@@ -7,7 +7,7 @@ use crate::model::{Budget, Random, Spent};
 use std::fmt;
 
 /// One way to make puzzles.
-pub struct Method {
+pub struct Generator {
     /// The id on the command line and in JSON: `dig`.
     pub id: &'static str,
     /// The name on the screen.
@@ -30,20 +30,20 @@ pub trait Maker: Send {
     fn make(&mut self, random: &mut Random, desk: &mut Desk<'_>) -> Result<(), Spent>;
 }
 
-impl Method {
+impl Generator {
     /// Defaults, so that a method's file states only what it must. Which requests it can serve, on
     /// which boards, it must state.
-    pub(crate) const fn suiting(suits: Suits) -> Method {
-        Method { id: "", name: "", doc: "", suits, prepare: |_| Box::new(Nothing) }
+    pub(crate) const fn suiting(suits: Suits) -> Generator {
+        Generator { id: "", name: "", doc: "", suits, prepare: |_| Box::new(Nothing) }
     }
 
-    /// What [`Method::suits`] is for methods that know the classic board only.
+    /// What [`Generator::suits`] is for methods that know the classic board only.
     pub(crate) const CLASSIC: Suits = |request| {
         if request.board.is_classic() { Ok(()) } else { Err("it makes classic 9x9 puzzles only") }
     };
 }
 
-/// The maker of [`Method::suiting`].
+/// The maker of [`Generator::suiting`].
 struct Nothing;
 
 impl Maker for Nothing {
@@ -52,7 +52,7 @@ impl Maker for Nothing {
     }
 }
 
-impl fmt::Debug for Method {
+impl fmt::Debug for Generator {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.id)
     }

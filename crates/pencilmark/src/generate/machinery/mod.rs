@@ -1,7 +1,7 @@
 //! What all methods share.
 //!
 //! * [`Request`]: the conditions, [`complete_rules`]: rules that they leave open; [`Repertoire`] and [`Needs`]: what "needs a swordfish" means;
-//! * [`Method`], [`Maker`], [`Desk`]: how a method is written;
+//! * [`Generator`], [`Maker`], [`Desk`]: how a method is written;
 //! * [`Worker`], [`Harvest`], [`Puzzles`]: how a run goes; [`Distinct`]: no puzzle twice;
 //! * [`Generated`], [`Certificate`], [`Miss`]: what comes out;
 //! * [`FullGrids`], [`Prober`], [`Neighbours`]: random solutions, uniqueness, the next puzzle. Logic at
@@ -30,7 +30,7 @@ pub use certificate::{Certificate, Generated, Miss};
 pub use distinct::Distinct;
 pub use full_grid::FullGrids;
 pub use judge::Draft;
-pub use method::{Desk, Maker, Method, Response};
+pub use method::{Desk, Generator, Maker, Response};
 pub use needs::{Needs, NeedsVerdict, closed};
 pub use neighbours::{Neighbours, Place};
 pub use open_rules::complete_rules;

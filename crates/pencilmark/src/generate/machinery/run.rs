@@ -7,13 +7,13 @@
 use super::certificate::{Generated, Miss};
 use super::distinct::Distinct;
 use super::judge::Judge;
-use super::method::{Desk, Maker, Method};
+use super::method::{Desk, Generator, Maker};
 use super::request::Request;
 use crate::model::{Budget, Random, Spent};
 
 /// Does jobs of a run; each thread has its own.
 pub struct Worker {
-    method: &'static Method,
+    method: &'static Generator,
     maker: Box<dyn Maker>,
     judge: Judge,
     seed: u64,
@@ -36,7 +36,7 @@ pub struct Yield {
 
 impl Worker {
     /// A worker for a request that the method suits.
-    pub fn new(request: &Request, method: &'static Method, seed: u64) -> Self {
+    pub fn new(request: &Request, method: &'static Generator, seed: u64) -> Self {
         let request = &request.with_starts();
         Self { method, maker: (method.prepare)(request), judge: Judge::new(request), seed }
     }
@@ -102,7 +102,12 @@ pub struct Puzzles<'a> {
 
 impl<'a> Puzzles<'a> {
     /// The run of a method that suits the request.
-    pub fn new(request: &Request, method: &'static Method, seed: u64, budget: Budget<'a>) -> Self {
+    pub fn new(
+        request: &Request,
+        method: &'static Generator,
+        seed: u64,
+        budget: Budget<'a>,
+    ) -> Self {
         let worker = Worker::new(request, method, seed);
         let ready = Vec::new().into_iter();
         Self { worker, harvest: Harvest::default(), budget, next_job: 0, ready }

@@ -92,9 +92,12 @@ impl Method {
     /// assert!(method.solver(&["rounds=20"]).is_ok());
     /// assert!(method.solver(&["rounds=many"]).is_err());
     /// ```
-    pub fn solver<S: AsRef<str>>(&'static self, options: &[S]) -> Result<Solver, OptionError> {
+    pub fn solver<S: AsRef<str>>(
+        &'static self,
+        options: &[S],
+    ) -> Result<MethodSolver, OptionError> {
         let options = Options::parse(self, options)?;
-        Ok(Solver { method: self, procedure: (self.prepare)(&options)? })
+        Ok(MethodSolver { method: self, procedure: (self.prepare)(&options)? })
     }
 }
 
@@ -115,12 +118,12 @@ impl fmt::Debug for Method {
 
 /// A method made ready. It solves one puzzle after another and keeps its memory, so a batch needs
 /// one for each thread.
-pub struct Solver {
+pub struct MethodSolver {
     method: &'static Method,
     procedure: Box<dyn Procedure>,
 }
 
-impl Solver {
+impl MethodSolver {
     /// The method.
     pub fn method(&self) -> &'static Method {
         self.method
@@ -161,9 +164,9 @@ impl Solver {
     }
 }
 
-impl fmt::Debug for Solver {
+impl fmt::Debug for MethodSolver {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Solver").field(self.method).finish()
+        f.debug_tuple("MethodSolver").field(self.method).finish()
     }
 }
 

@@ -10,7 +10,7 @@ mod problem;
 
 use super::guesses::canonical;
 use super::{
-    Column, Cost, Figure, Isomorphs, Measurement, Scale, Settings, Span, Subject, Workspace,
+    Column, Cost, Isomorphs, Measurement, RatingFigure, Scale, Settings, Span, Subject, Workspace,
 };
 use crate::model::{Budget, Spent};
 use flow::{Flow, LANES};
@@ -106,11 +106,16 @@ impl Ends {
                 Measurement::lower_bound([None, None])
             }
             // Everything ended at once: a full grid, or all but one.
-            (0, _) => Measurement::rated([Figure::decimal(0.0, 2), Figure::decimal(0.0, 2)]),
+            (0, _) => {
+                Measurement::rated([RatingFigure::decimal(0.0, 2), RatingFigure::decimal(0.0, 2)])
+            }
             (ended, rate) => {
                 let error = std::f64::consts::LOG10_E / (ended as f64).sqrt();
-                Measurement::rated([Figure::decimal(-rate.log10(), 2), Figure::decimal(error, 2)])
-                    .with_error(error)
+                Measurement::rated([
+                    RatingFigure::decimal(-rate.log10(), 2),
+                    RatingFigure::decimal(error, 2),
+                ])
+                .with_error(error)
             }
         }
     }

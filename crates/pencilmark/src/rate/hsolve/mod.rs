@@ -37,8 +37,8 @@ pub use plus::plus;
 pub use switches::SWITCHES;
 
 use super::{
-    Column, Cost, Details, Figure, Glance, Isomorphs, Measurement, Scale, Settings, Sort, Span,
-    Subject, Workspace,
+    Column, Cost, Details, Glance, Isomorphs, Measurement, RatingFigure, Scale, Settings, Sort,
+    Span, Subject, Workspace,
 };
 use crate::model::{Budget, Random};
 
@@ -153,9 +153,9 @@ fn measure_plus(
     let memory = workspace.memory::<plus::Memory>();
     match plus(subject.puzzle(), &start_of(subject), memory, budget) {
         Ok(plus) => Measurement::rated([
-            Figure::decimal(plus.number(), 4),
-            Figure::Word(plus.need.id()),
-            Figure::decimal(plus.checks, 1),
+            RatingFigure::decimal(plus.number(), 4),
+            RatingFigure::Word(plus.need.id()),
+            RatingFigure::decimal(plus.checks, 1),
         ]),
         Err(_) => Measurement::timeout(),
     }
@@ -167,11 +167,11 @@ fn start_of(subject: &Subject) -> State {
 
 impl Expectation {
     fn measurement(&self, details: Details) -> Measurement {
-        let solved = Figure::decimal(self.solved, 3);
+        let solved = RatingFigure::decimal(self.solved, 3);
         if self.solved == 0.0 {
             return Measurement::lower_bound([None, None, Some(solved)]);
         }
-        let figures = [self.mean, self.error].map(|number| Figure::decimal(number, 1));
+        let figures = [self.mean, self.error].map(|number| RatingFigure::decimal(number, 1));
         let rated = Measurement::rated([figures[0], figures[1], solved]).with_error(self.error);
         match details {
             Details::Brief => rated,
@@ -183,31 +183,30 @@ impl Expectation {
 /// Adds the checks of each tier.
 fn with_tiers(rated: Measurement, tiers: &[f64; 6]) -> Measurement {
     let names = ["tier_0", "tier_1", "tier_2", "tier_3", "tier_4", "tier_5"];
-    names
-        .into_iter()
-        .zip(tiers)
-        .fold(rated, |rated, (name, checks)| rated.with_detail(name, Figure::decimal(*checks, 1)))
+    names.into_iter().zip(tiers).fold(rated, |rated, (name, checks)| {
+        rated.with_detail(name, RatingFigure::decimal(*checks, 1))
+    })
 }
 
 impl Runs {
     fn measurement(&self, details: Details) -> Measurement {
-        let solved = Figure::decimal(f64::from(self.solved) / f64::from(self.count), 2);
+        let solved = RatingFigure::decimal(f64::from(self.solved) / f64::from(self.count), 2);
         if self.solved == 0 {
             let bound = Measurement::lower_bound([None, None, Some(solved)]);
             return match details {
                 Details::Brief => bound,
                 Details::Full => {
-                    bound.with_detail("stuck_after", Figure::decimal(self.stuck_mean, 1))
+                    bound.with_detail("stuck_after", RatingFigure::decimal(self.stuck_mean, 1))
                 }
             };
         }
-        let figures = [self.mean, self.deviation].map(|number| Figure::decimal(number, 1));
+        let figures = [self.mean, self.deviation].map(|number| RatingFigure::decimal(number, 1));
         let rated = Measurement::rated([figures[0], figures[1], solved])
             .with_error(self.deviation / f64::from(self.solved).sqrt());
         match details {
             Details::Brief => rated,
             Details::Full => with_tiers(rated, &self.tiers)
-                .with_detail("nested", Figure::decimal(self.nested, 1)),
+                .with_detail("nested", RatingFigure::decimal(self.nested, 1)),
         }
     }
 }

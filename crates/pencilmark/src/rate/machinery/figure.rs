@@ -4,7 +4,7 @@ use std::fmt;
 
 /// One figure. It is written the same way in tables, JSON and reports.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Figure {
+pub enum RatingFigure {
     /// A whole number.
     Count(u64),
     /// Tenths, as Sudoku Explainer counts them: 72 is written `7.2`.
@@ -20,7 +20,7 @@ pub enum Figure {
     Word(&'static str),
 }
 
-impl Figure {
+impl RatingFigure {
     /// A number with so many decimals.
     pub fn decimal(number: f64, places: u8) -> Self {
         Self::Decimal { number, places }
@@ -37,7 +37,7 @@ impl Figure {
     }
 }
 
-impl fmt::Display for Figure {
+impl fmt::Display for RatingFigure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Self::Count(count) => count.fmt(f),
@@ -50,17 +50,17 @@ impl fmt::Display for Figure {
 
 #[cfg(test)]
 mod tests {
-    use super::Figure;
+    use super::RatingFigure;
 
     #[test]
     fn figures_are_written_as_they_are_meant() {
         let figures = [
-            Figure::Count(17),
-            Figure::Tenths(105),
-            Figure::decimal(2.0 / 3.0, 2),
-            Figure::Word("a"),
+            RatingFigure::Count(17),
+            RatingFigure::Tenths(105),
+            RatingFigure::decimal(2.0 / 3.0, 2),
+            RatingFigure::Word("a"),
         ];
         assert_eq!(figures.map(|figure| figure.to_string()), ["17", "10.5", "0.67", "a"]);
-        assert_eq!(figures.map(Figure::number), [Some(17.0), Some(10.5), Some(0.67), None]);
+        assert_eq!(figures.map(RatingFigure::number), [Some(17.0), Some(10.5), Some(0.67), None]);
     }
 }

@@ -1,6 +1,6 @@
 //! What a scale says about a puzzle.
 
-use super::{Figure, Scale};
+use super::{RatingFigure, Scale};
 
 /// The most columns that a scale may have, so that a measurement needs no memory of its own.
 pub const COLUMNS: usize = 4;
@@ -16,7 +16,7 @@ pub struct Rating {
 
 impl Rating {
     /// The columns of the scale, each with its figure if there is one.
-    pub fn columns(&self) -> impl Iterator<Item = (&'static str, Option<Figure>)> + '_ {
+    pub fn columns(&self) -> impl Iterator<Item = (&'static str, Option<RatingFigure>)> + '_ {
         let names = self.scale.columns.iter().map(|column| column.name);
         names.zip(self.measurement.figures)
     }
@@ -24,7 +24,7 @@ impl Rating {
     /// The rating itself: the number in the first column, if the puzzle was rated.
     pub fn number(&self) -> Option<f64> {
         let is_rated = self.measurement.status == RatingStatus::Rated;
-        self.measurement.figures[0].filter(|_| is_rated).and_then(Figure::number)
+        self.measurement.figures[0].filter(|_| is_rated).and_then(RatingFigure::number)
     }
 }
 
@@ -34,13 +34,13 @@ pub struct Measurement {
     /// Whether the figures are a rating.
     pub status: RatingStatus,
     /// The figure of each column, in the order of [`Scale::columns`].
-    pub figures: [Option<Figure>; COLUMNS],
+    pub figures: [Option<RatingFigure>; COLUMNS],
     /// The standard error of the first figure, if it has one.
     pub error: Option<f64>,
     /// The step that the rating rests on, if the scale has such a thing.
     pub bottleneck: Option<Bottleneck>,
     /// More figures for reports, by name; empty unless [`super::Settings::details`] asks for them.
-    pub details: Vec<(&'static str, Figure)>,
+    pub details: Vec<(&'static str, RatingFigure)>,
 }
 
 /// The step that a rating rests on.
@@ -80,13 +80,13 @@ impl RatingStatus {
 
 impl Measurement {
     /// A rating with these figures, one for each column.
-    pub fn rated<const N: usize>(figures: [Figure; N]) -> Self {
+    pub fn rated<const N: usize>(figures: [RatingFigure; N]) -> Self {
         Self::new(RatingStatus::Rated, &figures.map(Some))
     }
 
     /// No rating, for the scale's techniques do not solve the puzzle. The first figure is left out,
     /// so that nothing looks like a rating.
-    pub fn lower_bound<const N: usize>(figures: [Option<Figure>; N]) -> Self {
+    pub fn lower_bound<const N: usize>(figures: [Option<RatingFigure>; N]) -> Self {
         debug_assert!(figures[0].is_none(), "a lower bound must not look like a rating");
         Self::new(RatingStatus::LowerBound, &figures)
     }
@@ -112,12 +112,12 @@ impl Measurement {
     }
 
     /// The same with one more figure for reports.
-    pub fn with_detail(mut self, name: &'static str, figure: Figure) -> Self {
+    pub fn with_detail(mut self, name: &'static str, figure: RatingFigure) -> Self {
         self.details.push((name, figure));
         self
     }
 
-    fn new(status: RatingStatus, known: &[Option<Figure>]) -> Self {
+    fn new(status: RatingStatus, known: &[Option<RatingFigure>]) -> Self {
         let mut figures = [None; COLUMNS];
         figures[..known.len()].copy_from_slice(known);
         Self { status, figures, error: None, bottleneck: None, details: Vec::new() }

@@ -3,7 +3,7 @@
 //! * [`Scale`]: an entry of the list in `rate/mod.rs`; [`Column`] names what it reports;
 //! * [`Subject`]: what is rated; [`Refusal`]: why it is not;
 //! * [`Settings`] and [`Workspace`]: what a scale is given;
-//! * [`Measurement`] and [`Rating`]: what comes out, in [`Figure`]s;
+//! * [`Measurement`] and [`Rating`]: what comes out, in [`RatingFigure`]s;
 //! * [`rate`] and [`Report`]: a puzzle on several scales, with its [`Level`];
 //! * [`Profile`]: what is hard about it; [`percentile`]: where it stands among random puzzles.
 
@@ -18,7 +18,7 @@ mod settings;
 mod subject;
 mod workspace;
 
-pub use figure::Figure;
+pub use figure::RatingFigure;
 pub use level::Level;
 #[cfg(test)]
 pub use measurement::COLUMNS;

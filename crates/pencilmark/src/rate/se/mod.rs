@@ -23,8 +23,8 @@ mod unique_types;
 mod wings;
 
 use super::{
-    Bottleneck, Column, Cost, Figure, Glance, Grain, Isomorphs, Measurement, Scale, Settings, Span,
-    Subject, Workspace,
+    Bottleneck, Column, Cost, Glance, Grain, Isomorphs, Measurement, RatingFigure, Scale, Settings,
+    Span, Subject, Workspace,
 };
 use crate::model::{Budget, Cell, Digit, Grid};
 use crate::symmetry::{self, Transformation};
@@ -101,14 +101,14 @@ fn measure_fixed(
     measurement(rating, |rating| [tenths(rating.er)], |cell, digit| disguise(&back, cell, digit))
 }
 
-fn tenths(rating: u16) -> Figure {
-    Figure::Tenths(u32::from(rating))
+fn tenths(rating: u16) -> RatingFigure {
+    RatingFigure::Tenths(u32::from(rating))
 }
 
 /// A rating as figures, with its hardest step in the words of the puzzle that was asked about.
 fn measurement<const N: usize>(
     rating: Result<Rating, Unrated>,
-    figures: impl Fn(&Rating) -> [Figure; N],
+    figures: impl Fn(&Rating) -> [RatingFigure; N],
     name: impl Fn(usize, usize) -> (usize, usize),
 ) -> Measurement {
     match rating {

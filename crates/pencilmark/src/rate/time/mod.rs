@@ -9,7 +9,8 @@ mod position;
 mod walk;
 
 use super::{
-    Column, Details, Figure, Isomorphs, Measurement, Scale, Settings, Sort, Subject, Workspace,
+    Column, Details, Isomorphs, Measurement, RatingFigure, Scale, Settings, Sort, Subject,
+    Workspace,
 };
 use crate::model::{Budget, Grid, Random, Spent};
 use crate::symmetry;
@@ -57,12 +58,12 @@ fn measure(
         return Measurement::timeout();
     };
     let time = workspace.memory::<Model>().predict(&features);
-    let seconds = |seconds: f64| Figure::Count(seconds.round() as u64);
+    let seconds = |seconds: f64| RatingFigure::Count(seconds.round() as u64);
     let mut measurement =
         Measurement::rated([seconds(time.mean), seconds(time.low), seconds(time.high)]);
     if settings.details == Details::Full {
         for (name, feature) in FEATURES.into_iter().zip(features) {
-            measurement = measurement.with_detail(name, Figure::decimal(feature, 5));
+            measurement = measurement.with_detail(name, RatingFigure::decimal(feature, 5));
         }
     }
     measurement

@@ -6,7 +6,7 @@ use position::Single;
 
 const E1: &str =
     "3.9.7.2..7....64.54258.1...29....71.....4.....57....64...1.29431.26....7..3.5.1.6";
-/// Figure 1 of the 2014 paper on limited backtracking.
+/// RatingFigure 1 of the 2014 paper on limited backtracking.
 const PLATINUM_BLONDE: &str =
     ".......12........3..23..4....18....5.6..7.8.......9.....85.....9...4.5..47...6...";
 
