@@ -1,6 +1,6 @@
 //! `hint`: the next step, told in stages; every step; or why a candidate is what it is.
 //!
-//! [`Request`] becomes [`Options`]; [`Options::hint`] tells a [`Hinted`], whose record is in [`record`].
+//! [`Request`] becomes [`Options`]; [`Options::hint`] tells a [`Hinted`], whose [`Record`] is its JSON.
 
 mod record;
 
