@@ -83,7 +83,7 @@ test('“Solve it” shows the solution', async (t) => {
   await shot(page, 'solved');
 });
 
-test('a puzzle without or with many solutions is called so', async (t) => {
+test('a puzzle with no solution or with many is reported as such', async (t) => {
   const page = await open(t);
   await text(page).fill(`12345678.........9${'.'.repeat(63)}`);
   await says(page, '9 givens');
@@ -115,7 +115,7 @@ test('an example is chosen, and a new puzzle is made', async (t) => {
   assert.equal(await page.locator('.picture .stripe').count(), 2);
 });
 
-test('wishes that are not met in time are told, and the board stays', async (t) => {
+test('conditions that are not met in time are reported, and the board stays', async (t) => {
   const page = await open(t);
   await text(page).fill(GENTLE);
   await given(page, GENTLE);
@@ -129,7 +129,7 @@ test('wishes that are not met in time are told, and the board stays', async (t) 
   await page.locator('.order .message', { hasText: 'The nearest: level easy.' }).waitFor();
 });
 
-test('a slip in a typed puzzle is found', async (t) => {
+test('a typo in a puzzle is found', async (t) => {
   const page = await open(t);
   await text(page).fill(GENTLE.replace('3.9', '3.3'));
   await says(page, /3 clashes in/);
@@ -139,7 +139,7 @@ test('a slip in a typed puzzle is found', async (t) => {
   assert.equal(await text(page).inputValue(), GENTLE);
 });
 
-test('a position with entries and notes is played on from where it is', async (t) => {
+test('a position with entries and notes is continued from where it is', async (t) => {
   const page = await open(t);
   const position = { puzzle: GENTLE, entries: `.6${'.'.repeat(79)}`, notes: { r1c4: '45' } };
   await text(page).fill(JSON.stringify(position));

@@ -11,7 +11,7 @@ const panel = (page) => page.locator('.hints');
 const button = (page, name) => panel(page).getByRole('button', { name });
 const said = (page, words) => page.locator('#said', { hasText: words }).waitFor({ state: 'attached' });
 
-test('every stage tells more than the one before, and the last makes the step', async (t) => {
+test('every stage gives away more than the one before, and the last makes the step', async (t) => {
   const page = await play(t, GENTLE);
   const told = [];
   for (let stage = 0; stage <= 4; stage += 1) {
@@ -115,7 +115,7 @@ test('“why not?” by keyboard asks, and enters nothing', async (t) => {
   await called(page, 'r1c4', /empty$/);
 });
 
-test('entries and notes that are wrong are put right on request, and no stage goes on before', async (t) => {
+test('entries and notes that are wrong are put right on request, and no stage comes before that', async (t) => {
   const page = await play(t, GENTLE);
   await cell(page, 'r1c2').click();
   await page.keyboard.press('8');
@@ -123,7 +123,7 @@ test('entries and notes that are wrong are put right on request, and no stage go
   await page.keyboard.press('Control+4');
   await called(page, 'r1c4', /notes 4$/);
   for (let press = 0; press < 3; press += 1) await page.keyboard.press('h');
-  await panel(page).getByText('The notes of r1c4 miss 5').waitFor();
+  await panel(page).getByText('5 is missing from the notes of r1c4').waitFor();
   assert.equal(await page.locator('.ladder').count(), 0);
   await page.keyboard.press('Shift+H');
   await panel(page).getByText('r1c2 is not 8').waitFor();
@@ -146,7 +146,7 @@ test('a lesson opens from a hint', async (t) => {
   await page.keyboard.press('Escape');
 });
 
-test('the player’s own mistakes are told first, and can be taken back', async (t) => {
+test('the player’s own mistakes are reported first, and can be taken back', async (t) => {
   const page = await play(t, GENTLE, { settings: { policy: 'none' } });
   const { solution } = await ask('solve', { puzzle: GENTLE });
   const wrong = solution[1] === '1' ? '2' : '1';
@@ -160,10 +160,10 @@ test('the player’s own mistakes are told first, and can be taken back', async 
   await page.keyboard.press(`Control+${wrong}`);
   await called(page, 'r1c2', /notes/);
   await page.keyboard.press('h');
-  await panel(page).getByText(`The notes of r1c2 miss ${solution[1]}`).waitFor();
+  await panel(page).getByText(`${solution[1]} is missing from the notes of r1c2`).waitFor();
 });
 
-test('a clear word when the ticked techniques find nothing more', async (t) => {
+test('a clear message when the ticked techniques find nothing more', async (t) => {
   const page = await play(t, PAIRS, { settings: { known: ['full-house'] } });
   await page.keyboard.press('h');
   await page.keyboard.press('h');
@@ -177,7 +177,7 @@ test('a clear word when the ticked techniques find nothing more', async (t) => {
   assert.equal(JSON.parse(await page.evaluate(() => localStorage.getItem('pencilmark.settings'))).known, null);
 });
 
-test('the whole path, forth and back', async (t) => {
+test('the whole path, back and forth', async (t) => {
   const page = await play(t, GENTLE);
   await page.getByRole('button', { name: 'Path' }).click();
   await page.getByRole('heading', { name: /^1\. / }).waitFor();

@@ -13,7 +13,7 @@ const AXE = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.
 
 /** Fails with every violation that axe finds. */
 async function audit(page, where) {
-  // Evaluated by the debugger, so that the page's content policy stands as it is.
+  // Evaluated by the debugger, so that the page's content policy stays as it is.
   await page.evaluate(AXE);
   const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
   const found = violations.map(

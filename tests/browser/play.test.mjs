@@ -161,7 +161,7 @@ test('cells are chosen by dragging, with Ctrl, with Shift and arrows, and all at
   await called(page, 'r4c5', /colour 3/);
 });
 
-test('a wrong entry under each policy, and the ways on', async (t) => {
+test('a wrong entry under each policy, and what can be done about it', async (t) => {
   const notice = (page) => page.locator('.notice.mistake');
   // 4 clashes with nothing in r1c2's row, column and box, but is not the solution where the solution is another digit.
   const { view } = await ask('play', { puzzle: GENTLE });
@@ -217,7 +217,7 @@ async function givenBeside(name) {
   return [...GENTLE.slice(row * 9, row * 9 + 9)].find((symbol) => symbol !== '.');
 }
 
-test('the same digit again takes it away', async (t) => {
+test('entering the same digit again removes it', async (t) => {
   const page = await play(t, GENTLE);
   await cell(page, 'r1c2').click();
   await page.keyboard.press('6');
@@ -229,7 +229,7 @@ test('the same digit again takes it away', async (t) => {
   await called(page, 'r1c1', /given 3/);
 });
 
-test('a game that is left for another one can be taken up again, until it is finished', async (t) => {
+test('an unfinished game can be continued after another one was started', async (t) => {
   const page = await play(t, GENTLE);
   await cell(page, 'r1c2').click();
   await page.keyboard.press('6');
@@ -252,7 +252,7 @@ test('a game that is left for another one can be taken up again, until it is fin
   await called(page, 'r1c2', /entered 6/);
 });
 
-test('save points and lines that were left are gone to by keyboard', async (t) => {
+test('save points and lines that were left are reached by keyboard', async (t) => {
   const page = await play(t, GENTLE);
   await cell(page, 'r1c2').click();
   await page.keyboard.press('6');

@@ -61,7 +61,7 @@ test('arrows go through modes, digits and tools, and leave the board alone', asy
   assert.equal(await page.evaluate(() => document.activeElement.textContent), 'Undo', 'the focus stays');
 });
 
-test('a press of the pointer on the pad leaves the keys to the board', async (t) => {
+test('a pointer press on the pad leaves the focus on the board', async (t) => {
   const page = await play(t, GENTLE);
   await cell(page, 'r1c2').click();
   await page.locator('[data-key=digit-6]').click();

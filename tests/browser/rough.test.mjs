@@ -1,6 +1,6 @@
 /**
- * Rough weather: an engine that is gone, busy or slow, several tabs, memory that holds nonsense, texts that are too long.
- * Nothing is lost, and the page says what is the matter.
+ * Adverse conditions: an engine that is gone, busy or slow, several tabs, memory that holds nonsense, texts that are too long.
+ * Nothing is lost, and the page says what is wrong.
  */
 
 import assert from 'node:assert/strict';
@@ -28,7 +28,7 @@ for (const [name, fail] of Object.entries({
   });
 }
 
-test('a slow engine is waited for in sight', async (t) => {
+test('the page shows that it is waiting for a slow engine', async (t) => {
   const page = await play(t, GENTLE);
   await page.route('**/api/v1/hint', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1000));
@@ -127,7 +127,7 @@ test('settings of the wrong kind are left out, the others are kept', async (t) =
   await page.locator('.hints').getByText('Everything is right so far').waitFor();
 });
 
-test('a saved game that cannot be read is told, and the way on is open', async (t) => {
+test('a saved game that cannot be read is reported, and play can continue', async (t) => {
   const page = await play(t, GENTLE);
   await page.context().addInitScript(() => {
     const saved = localStorage.getItem('pencilmark.game');

@@ -1,4 +1,4 @@
-/** Giving puzzles away and keeping games: links, text, files, print. */
+/** Sharing puzzles and keeping games: links, text, files, print. */
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';

@@ -63,7 +63,7 @@ export async function open(test, { settings, address = '', ...options } = {}) {
   const errors = [];
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
-    // A complaint of the engine (422, 503), or none at all, is what the page must show itself.
+    // An error from the engine (422, 503), or no answer at all, is for the page itself to show.
     const isEngine = /status of [45]\d\d|ERR_CONNECTION_REFUSED/.test(message.text());
     if (message.type() === 'error' && !isEngine) errors.push(message.text());
   });

@@ -13,7 +13,7 @@ pub struct Subject<'a> {
     pub index: u64,
     /// What a reader made of it.
     pub read: &'a formats::Record,
-    /// Its text, where it is at hand.
+    /// Its text, if it is known.
     pub line: Option<&'a [u8]>,
 }
 
@@ -27,7 +27,7 @@ pub struct About {
     pub index: u64,
     /// The puzzle in one line; as it was read, if it is not a puzzle.
     pub puzzle: Option<String>,
-    /// Rules beside rows, columns and boxes, and boxes of an unusual shape as `box=3x2`.
+    /// Rules besides rows, columns and boxes, and boxes of an unusual shape as `box=3x2`.
     pub rules: Vec<String>,
 }
 

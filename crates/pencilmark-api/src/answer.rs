@@ -1,8 +1,8 @@
-//! What goes back to whoever asked.
+//! What is returned for a request.
 
 use serde::Serialize;
 
-/// The answer to a request, as a door sends it on.
+/// The answer to a request, as a door passes it on.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Answer {
     /// The record in a line of JSON with its end, or what else was asked for.
@@ -48,7 +48,7 @@ impl Answer {
         Self { puzzle, ..self }
     }
 
-    /// The records of a list, one to a line. Each says itself how it went.
+    /// The records of a list, one to a line. Each has its own status.
     pub fn list<E>(records: impl Iterator<Item = Result<Self, E>>) -> Result<Self, E> {
         let mut text = "[".to_owned();
         for (place, record) in records.enumerate() {

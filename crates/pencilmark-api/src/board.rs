@@ -39,7 +39,7 @@ impl Whole for Request {
     }
 }
 
-/// All that is needed to draw a puzzle without knowing its rules.
+/// Everything needed to draw a puzzle without knowing its rules.
 #[derive(Serialize, Clone, PartialEq, Debug)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = BoardRecord))]
@@ -62,7 +62,7 @@ pub struct Record {
     pub givens: String,
     /// The rules, as a record has them.
     pub rules: Vec<String>,
-    /// Every rule beside the boxes, in words.
+    /// Every rule besides the boxes, in words.
     pub texts: Vec<RuleText>,
     /// The candidates of the open cells, after the givens: `{"r1c2":"379"}`.
     pub candidates: BTreeMap<String, String>,
@@ -104,7 +104,7 @@ pub struct RuleText {
     pub text: String,
     /// What follows the id after `=`, if anything.
     pub argument: Option<&'static str>,
-    /// Whether `generate` draws it, where it is left out.
+    /// Whether `generate` draws it at random if it is left out.
     pub drawn: bool,
 }
 

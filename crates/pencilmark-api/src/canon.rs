@@ -13,7 +13,8 @@ use serde_json::Value;
 
 pub(crate) static QUESTION: Question = Question::about_puzzles::<Request>(
     "canon",
-    "Finds the canonical form of a puzzle, or of each of a list: equal for those that are the same in disguise.",
+    "Finds the canonical form of a puzzle, or of each of a list: equal for those that are the same \
+     in disguise.",
     "As `pencilmark canon --json`",
 );
 
@@ -142,7 +143,7 @@ words! {
         Ok = "ok",
         /// The puzzle cannot be read, or its givens clash.
         Invalid = "invalid",
-        /// A good puzzle, but on a board whose forms are not known.
+        /// A good puzzle, but on a board without canonical forms.
         Unsupported = "unsupported",
     }
 }
@@ -157,7 +158,7 @@ impl Status {
     }
 }
 
-/// What is said about a puzzle; what was not asked is left out.
+/// What is said about a puzzle; what was not asked for is left out.
 #[derive(Serialize, Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = CanonRecord))]
 pub struct Record {
@@ -190,7 +191,7 @@ pub struct Record {
 }
 
 impl Record {
-    /// A record about which nothing is known yet.
+    /// An empty record.
     fn new(subject: Subject<'_>) -> Self {
         Self {
             about: About::new(subject),

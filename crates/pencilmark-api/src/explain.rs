@@ -1,6 +1,6 @@
 //! `explain`: the whole path of a puzzle, step by step.
 //!
-//! [`Request`] becomes [`Options`]; [`Options::explain`] walks the path ([`Explained`]), and
+//! [`Request`] becomes [`Options`]; [`Options::explain`] follows the path ([`Explained`]), and
 //! [`Explained::record`] puts it into JSON. Pages and proofs are made from the path itself.
 
 use crate::opening::{Closed, Opening, Status};
@@ -96,10 +96,10 @@ pub struct Record {
     #[serde(flatten)]
     #[cfg_attr(feature = "schema", schema(inline))]
     pub about: About,
-    /// The player's digits, where the path starts from any.
+    /// The player's digits, if the path starts from any.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub entries: Option<String>,
-    /// The player's notes, where the path starts from any.
+    /// The player's notes, if the path starts from any.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub notes: Option<BTreeMap<String, String>>,
     /// How it ended.

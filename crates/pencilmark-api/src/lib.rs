@@ -2,8 +2,8 @@
 //! the words that a status has, and one pure function that answers it. No I/O, no threads, no clock: a
 //! [`Budget`](pencilmark::model::Budget) goes in, through which a door passes its time limit.
 //!
-//! A door (the command line, HTTP, a language) adds what belongs to its world and nothing else. Either
-//! it hands JSON on and knows no question by name:
+//! A door (the command line, HTTP, a language) adds only what belongs to its world. Either it
+//! passes JSON on without knowing any question by name:
 //!
 //! ```
 //! use pencilmark::model::Budget;

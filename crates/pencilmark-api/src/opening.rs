@@ -1,4 +1,4 @@
-//! Where a player stands, which hints, explanations and pictures begin with.
+//! A player's position, which hints, explanations and pictures start from.
 
 use pencilmark::formats::Record;
 use pencilmark::hint::{Judgement, Position};
@@ -7,7 +7,7 @@ use pencilmark::model::{Board, Budget};
 use pencilmark::solve;
 
 words! {
-    /// What became of a position.
+    /// The status of a position.
     pub enum Status as PositionStatus {
         /// What was asked for was found.
         Found = "found",
@@ -17,7 +17,7 @@ words! {
         Stuck = "stuck",
         /// The player has made a mistake.
         Wrong = "wrong",
-        /// More than one solution; the steps lead as far as they hold in all of them.
+        /// More than one solution; the steps go as far as they hold in all of them.
         Multiple = "multiple",
         /// The puzzle has no solution.
         None = "none",

@@ -10,7 +10,7 @@ use serde_json::{Map, Value};
 
 pub(crate) static QUESTION: Question = Question::whole::<Request>(
     "parse",
-    "Reads a text in any format. Givens that clash are told; nothing is solved.",
+    "Reads a text in any format. Givens that clash are reported; nothing is solved.",
     "The puzzle or game",
 );
 
@@ -55,7 +55,7 @@ words! {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = ParseRecord))]
 pub struct Record {
     /// The puzzle and the game in the project's own JSON: `schema`, `title`, `puzzle`, `rules`,
-    /// `entries`, `notes`, `pencilmarks`, and what else stood there.
+    /// `entries`, `notes`, `pencilmarks`, and whatever else came with it.
     #[serde(flatten)]
     pub record: Map<String, Value>,
     /// Rows and columns.

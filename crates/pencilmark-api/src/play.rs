@@ -9,7 +9,7 @@ use serde_json::value::RawValue;
 
 pub(crate) static QUESTION: Question = Question::whole::<Request>(
     "play",
-    "Makes a move, and tells what it changed and what the screen shows now.",
+    "Makes a move, and says what it changed and what the screen shows now.",
     "The game",
 );
 

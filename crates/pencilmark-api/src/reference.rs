@@ -59,7 +59,7 @@ impl Schemas {
         Self::given::<crate::Problem>()
     }
 
-    /// Adds a type and all that it is made of, and gives what refers to it.
+    /// Adds a type and everything that it is made of, and returns a reference to it.
     fn add<T: ToSchema>(&mut self) -> Value {
         let mut parts: Vec<(String, RefOr<Schema>)> = Vec::new();
         T::schemas(&mut parts);
@@ -132,7 +132,7 @@ fn kind(field: &Value, components: &Value) -> String {
         (_, Value::Array(choices)) => choices.iter().map(|one| kind(one, components)).collect(),
         _ => vec!["anything".to_owned()],
     };
-    // What may be left out may be null too, which needs no word.
+    // What may be left out may be null too, which goes without saying.
     kinds.retain(|kind| kind != "null" && !kind.is_empty());
     kinds.dedup();
     kinds.join(" or ")

@@ -4,7 +4,7 @@ use crate::SCHEMA;
 use serde::Serialize;
 use std::fmt;
 
-/// Why a request has no answer. (A bad puzzle is no such reason: its record says what is wrong.)
+/// Why a request has no answer. (A bad puzzle is not such a reason: its record says what is wrong.)
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Refusal {
     /// What kind of mistake it is.

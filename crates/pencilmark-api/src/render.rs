@@ -10,7 +10,7 @@ use serde::Deserialize;
 
 pub(crate) static QUESTION: Question = Question::picture::<Request>(
     "render",
-    "Draws a puzzle or game, and its next step on request.",
+    "Draws a puzzle or game and, on request, its next step.",
     "The picture",
 );
 

@@ -1,4 +1,4 @@
-//! The puzzles of a request, and the board where their texts do not say it.
+//! The puzzles of a request, and the board if their texts do not say.
 
 use crate::{Refusal, Subject};
 use pencilmark::formats::{self, ReadError, ReadOptions, Record};
@@ -7,10 +7,10 @@ use pencilmark::rules;
 use serde::Deserialize;
 use serde_json::Value;
 
-/// The most puzzles of a list; more are for the program.
+/// The most puzzles of a list; for more, use the program.
 pub const PUZZLES: usize = 1000;
 
-/// A puzzle or a game, and the board where its text does not say it.
+/// A puzzle or a game, and the board if its text does not say.
 #[derive(Deserialize, Clone, Default, Debug)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(example = json!({"puzzle": "..4..1.3..2.1...", "rules": ["diagonal"]})))]
@@ -19,7 +19,7 @@ pub struct Source {
     /// called `text`, `state` or `game`.
     #[serde(alias = "text", alias = "state", alias = "game")]
     pub puzzle: Option<Value>,
-    /// Rules beside rows, columns and boxes: a list, or a text such as `diagonal,anti-knight`.
+    /// Rules besides rows, columns and boxes: a list, or a text such as `diagonal,anti-knight`.
     pub rules: Option<Rules>,
     /// Rows and columns of the board, from 1 to 36.
     #[cfg_attr(feature = "schema", schema(minimum = 1, maximum = 36))]
@@ -28,7 +28,7 @@ pub struct Source {
     pub r#box: Option<String>,
 }
 
-/// A puzzle or a list of them, and the board where their texts do not say it.
+/// A puzzle or a list of them, and the board if their texts do not say.
 #[derive(Deserialize, Clone, Default, Debug)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Sources {
@@ -36,8 +36,8 @@ pub struct Sources {
     #[serde(flatten)]
     pub source: Source,
     /// A list of puzzles, each as `puzzle` takes one; at most 1000. The answer is then the list of
-    /// their records in the same order, each with its own `status` and `error`; those that are not done
-    /// in the time of the request say `timeout`.
+    /// their records in the same order, each with its own `status` and `error`; those that are not
+    /// done within the time limit of the request say `timeout`.
     #[cfg_attr(feature = "schema", schema(max_items = 1000))]
     pub puzzles: Option<Vec<Value>>,
 }
@@ -119,7 +119,7 @@ impl Source {
     pub fn options(&self) -> Result<ReadOptions, Refusal> {
         let rules = match &self.rules {
             None => None,
-            // An empty list says nothing, so that records of ours can be sent back as they are.
+            // An empty list says nothing, so that records of the API can be sent back as they are.
             Some(Rules::List(list)) if list.is_empty() => None,
             Some(Rules::List(list)) => Some(list.iter().map(|rule| rule.parse()).collect()),
             Some(Rules::Text(text)) => Some(rules::parse(text)),

@@ -13,7 +13,7 @@ use serde_json::{Map, Value};
 
 pub(crate) static QUESTION: Question = Question::whole::<Request>(
     "technique",
-    "Teaches a technique, with an example that is solved on the spot.",
+    "Teaches a technique, with a live example.",
     "The lesson",
 )
 .taking(Takes::Name {

@@ -36,7 +36,7 @@ pub struct Input {
     pub column: Option<String>,
 }
 
-/// The board, where the input does not say it.
+/// The board, if the input does not say.
 #[derive(Args, Clone, Debug)]
 pub struct Board {
     /// Rows and columns of the board, from 1 to 36
@@ -47,7 +47,7 @@ pub struct Board {
     #[arg(long = "box", value_name = "RxC")]
     pub boxes: Option<BoxShape>,
 
-    /// Rules beside rows, columns and boxes, such as diagonal,anti-knight
+    /// Rules besides rows, columns and boxes, such as diagonal,anti-knight
     ///
     /// `pencilmark docs rules` lists them all.
     #[arg(long, value_name = "LIST")]
@@ -58,7 +58,7 @@ pub struct Board {
 #[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "Output")]
 pub struct Output {
-    /// One JSON object per line: of a puzzle, or of a row (also for -o FILE.json, FILE.jsonl)
+    /// One JSON object per line, for each puzzle or row (also for -o FILE.json, FILE.jsonl)
     #[arg(long, conflicts_with = "csv")]
     pub json: bool,
 
@@ -99,7 +99,7 @@ impl Output {
 pub enum Form {
     /// Lines for people and simple scripts.
     Text,
-    /// An object in each line.
+    /// One object per line.
     Json,
     /// A table with a header.
     Csv,
@@ -122,7 +122,7 @@ impl Destination {
     /// Opens the file, or stdout.
     pub fn open(&self) -> anyhow::Result<Box<dyn Write>> {
         if self.extension() == Some("parquet") {
-            bail!("this command writes no Parquet (expected a .csv or .json file)");
+            bail!("this command does not write Parquet (expected a .csv or .json file)");
         }
         Ok(match &self.output {
             Some(path) => {
@@ -137,12 +137,12 @@ impl Destination {
 /// How many solutions are wanted.
 #[derive(Args, Clone, Copy, Debug)]
 pub struct Wanted {
-    /// The number of solutions, or LIMIT+ if there are more
+    /// Print the number of solutions, or LIMIT+ if there are more
     #[arg(long, value_name = "LIMIT", value_parser = clap::value_parser!(u64).range(1..))]
     #[arg(num_args = 0..=1, require_equals = true, default_missing_value = NO_LIMIT)]
     pub count: Option<u64>,
 
-    /// Every solution, or the first LIMIT of them
+    /// Print every solution, or the first LIMIT of them
     #[arg(long, value_name = "LIMIT", value_parser = clap::value_parser!(u64).range(1..))]
     #[arg(num_args = 0..=1, require_equals = true, default_missing_value = NO_LIMIT)]
     #[arg(conflicts_with = "count")]
@@ -152,8 +152,8 @@ pub struct Wanted {
 /// The largest `u64`, as text.
 const NO_LIMIT: &str = "18446744073709551615";
 
-/// What a command that works puzzle by puzzle takes: where puzzles come from, where results go, and
-/// how the work is done.
+/// The arguments of a command that works puzzle by puzzle: where puzzles come from, where results
+/// go, and how the work is done.
 #[derive(Args, Clone, Debug)]
 pub struct Batch {
     #[command(flatten)]
@@ -174,22 +174,22 @@ pub struct Work {
     #[arg(long, value_name = "N")]
     pub threads: Option<NonZeroUsize>,
 
-    /// Give a puzzle up after so many seconds (status timeout)
+    /// Give up on a puzzle after this many seconds (status timeout)
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub time_limit: Option<Duration>,
 
-    /// Only every Nth puzzle, beginning with the Ith: 1/4, 2/4, …
+    /// Only every Nth puzzle, starting with the Ith: 1/4, 2/4, …
     ///
-    /// Together the shards do each puzzle once. `paste -d '\n'` of their text output restores the
-    /// order of the input.
+    /// Together the shards do each puzzle once. `paste -d '\n'` restores the order of the input
+    /// from their text output.
     #[arg(long, value_name = "I/N", default_value = "1/1", hide_default_value = true)]
     pub shard: Shard,
 
-    /// Go on where the file of -o ends
+    /// Continue an earlier run from the end of the -o file
     #[arg(long, requires = "output")]
     pub resume: bool,
 
-    /// The seed of everything random (solving and checking are not)
+    /// The seed for everything random (solving and checking are not)
     #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
     pub seed: u64,
 }

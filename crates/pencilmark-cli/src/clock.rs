@@ -1,4 +1,4 @@
-//! The CPU time of a thread: what it worked, not what it waited for.
+//! The CPU time of a thread: what it spent working, not waiting.
 
 use std::time::Duration;
 

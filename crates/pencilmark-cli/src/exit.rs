@@ -1,4 +1,4 @@
-//! What the program tells the shell.
+//! What the program reports to the shell.
 
 use std::io;
 use std::process::ExitCode;
@@ -22,7 +22,7 @@ impl From<Exit> for ExitCode {
     }
 }
 
-/// Tells the user about an error and says how the program ends.
+/// Reports an error to the user and returns the exit status.
 pub fn report(error: &anyhow::Error) -> Exit {
     if is_broken_pipe(error) {
         return Exit::Fine;
@@ -38,7 +38,7 @@ pub fn in_words(error: &anyhow::Error) -> String {
     })
 }
 
-/// Whether the reader of our output went away (`pencilmark … | head`), which is no error of ours.
+/// Whether the reader of the output went away (`pencilmark … | head`), which is not an error.
 fn is_broken_pipe(error: &anyhow::Error) -> bool {
     let mut causes = error.chain().filter_map(|cause| cause.downcast_ref::<io::Error>());
     causes.any(|error| error.kind() == io::ErrorKind::BrokenPipe)

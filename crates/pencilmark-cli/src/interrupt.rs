@@ -7,14 +7,14 @@ use std::time::{Duration, Instant};
 
 static ASKED: AtomicBool = AtomicBool::new(false);
 
-/// Begins to listen for Ctrl-C. Until then it ends the program, which has nothing to write yet.
+/// Starts listening for Ctrl-C. Until then it ends the program, which has nothing to write yet.
 pub fn listen() {
     let handler = || {
         if ASKED.swap(true, Ordering::Relaxed) {
             std::process::exit(Exit::Interrupted as i32);
         }
     };
-    // Without a handler Ctrl-C still ends the program; only what was done is not written.
+    // Without a handler Ctrl-C still ends the program; but what was done is not written.
     let _ = ctrlc::set_handler(handler);
 }
 

@@ -1,4 +1,4 @@
-//! The `pencilmark` program. Everything it knows about Sudoku is in the library; here are the
+//! The `pencilmark` program. Everything it knows about Sudoku is in the library; this holds the
 //! commands, and what a command line needs around them.
 //!
 //! In reading order: [`commands`] (one file each, and the list of them), [`arguments`] (options that

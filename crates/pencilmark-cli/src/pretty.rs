@@ -1,7 +1,7 @@
 //! One puzzle drawn for a person on a terminal.
 //!
-//! Boxes of any outline are framed. Givens are bold and other digits coloured; without colour, givens
-//! stand in brackets, so that nothing depends on seeing colours.
+//! Boxes of any outline are framed. Givens are bold and other digits coloured; without colour,
+//! givens are in brackets, so that nothing depends on seeing colours.
 
 use anstyle::{AnsiColor, Style};
 use pencilmark::model::{Cell, Grid, HouseKind, Puzzle};
@@ -10,7 +10,7 @@ use std::io;
 const GIVEN: Style = Style::new().bold();
 const FOUND: Style = AnsiColor::Cyan.on_default();
 
-/// How givens are told from other digits.
+/// How givens are distinguished from other digits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Marks {
     Styles,

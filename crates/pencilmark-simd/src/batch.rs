@@ -12,15 +12,15 @@ pub enum Status {
     None,
     /// Two equal givens in one house, or a byte that is neither a digit nor an empty cell.
     Invalid,
-    /// Undecided: the limit on guesses came first.
+    /// Undecided: the limit on guesses was reached first.
     GuessLimit,
 }
 
 /// How to solve a batch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BatchOptions {
-    /// Guesses that each puzzle may take before it is given up. Where a puzzle has several solutions,
-    /// how soon two of them are found may depend on the rest of the batch.
+    /// How many guesses each puzzle may take. If a puzzle has several solutions, how soon two of
+    /// them are found may depend on the rest of the batch.
     pub guess_limit: u64,
 }
 
@@ -42,7 +42,7 @@ pub struct Totals {
     pub none: u64,
     /// Puzzles that contradict themselves or could not be read.
     pub invalid: u64,
-    /// Puzzles given up.
+    /// Puzzles that reached the limit.
     pub guess_limit: u64,
     /// Guesses in all puzzles together.
     pub guesses: u64,

@@ -1,12 +1,12 @@
 //! Where to guess when propagation is stuck: in a cell with two candidates, or at one of the two
 //! places that a digit has in a row or a box.
 //!
-//! Good guesses change much, whichever way they go. The *weight* of a candidate is the number of
+//! Good guesses change a lot, whichever way they go. The *weight* of a candidate is the number of
 //! peers that share it; *linked* ones, where removing it determines something, count more: those in
 //! peers with two candidates, and those of digits with two places in some house. The score of a
 //! cell is the weight of its candidates together, and the score of a digit with two places is the
-//! weight of both. The guess is a candidate, and the opposite is the grid without it, which leaves the
-//! other candidate of the cell, or the other place of the digit.
+//! weight of both. The guess is a candidate, and the opposite is the grid without it, which leaves
+//! the other candidate of the cell, or the other place of the digit.
 //!
 //! Digits are only looked at in *open* grids, with [`UNDETERMINED_WHEN_OPEN`] cells or more. There
 //! linked candidates count three times, otherwise five times. Where no cell has two candidates, the
@@ -26,11 +26,11 @@
 //! | rows and boxes, open from 45 cells on | 0.309 | 0.584 | 2.44 | 4.91 | 47.4 | 63.1 |
 //! | **this rule**, from 52 | 0.308 | 0.577 | 2.44 | 5.05 | 51.4 | 69.3 |
 //!
-//! Looking at digits takes 95 operations more, so speed decides where it is worth it. One at a time
-//! with AVX-512, in thousands of puzzles a second (Zen 4), royle17, top50000, forum 11+ and hardest:
-//! cells only 2164, 1032, 59.0 and 40.4; digits in all grids 2150, 981, 65.3 and 50.7; from 48 cells on
-//! 2176, 1008, 63.7 and 48.4; this rule 2186, 1012, 62.1 and 46.8. The portable version pays
-//! more: from 48 on it loses 10 % on top50000, from 52 on 4 %.
+//! Looking at digits takes 95 operations more, so speed decides where it is worthwhile. One at a
+//! time with AVX-512, in thousands of puzzles a second (Zen 4), royle17, top50000, forum 11+ and
+//! hardest: cells only 2164, 1032, 59.0 and 40.4; digits in all grids 2150, 981, 65.3 and 50.7;
+//! from 48 cells on 2176, 1008, 63.7 and 48.4; this rule 2186, 1012, 62.1 and 46.8. The portable
+//! version pays more: from 48 on it loses 10 % on top50000, from 52 on 4 %.
 //!
 //! Earlier, with links by cells only: the first cell with two candidates needs 306 guesses on
 //! hardest110626, counting peers with two candidates only 183, a peer in two houses twice 146, and
@@ -105,7 +105,7 @@ fn choose_place<L: Lanes>(lanes: L, grid: Grid<L>) -> Grid<L> {
     let (mini_row, best_digit) = lanes.greatest_lane(scores);
     let (there, best_cell) = lanes.greatest(cell_keys(lanes, grid, &places));
 
-    // Which of the two it is, nobody can foresee: no branches here.
+    // Which of the two it is cannot be predicted, so there are no branches here.
     let by_digit = best_digit > L::score_of_key(best_cell).saturating_sub(PREFERENCE);
     let in_cell = lowest(lanes, grid, there);
     let digit = lanes.when(by_digit, lanes.and(digits, mini_row));

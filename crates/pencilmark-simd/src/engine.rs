@@ -1,5 +1,5 @@
-//! From the door to the right instructions: one engine per architecture, the same algorithms
-//! compiled for each.
+//! From the public solver to the right instructions: one engine per architecture, the same
+//! algorithms compiled for each.
 //!
 //! The functions marked with `target_feature` are where the compiler learns which instructions it
 //! may use; everything generic is inlined into them.

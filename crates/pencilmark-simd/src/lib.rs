@@ -1,7 +1,7 @@
 //! The fast solver for classic 9x9 Sudoku, one puzzle at a time and in batches.
 //!
-//! It speaks bytes: 81 cells of `[u8; 81]`, row by row, 0 for an empty cell; or `[u16; 81]`, the
-//! candidates of each cell. [`Solver`] is the door to everything.
+//! It works on bytes: 81 cells of `[u8; 81]`, row by row, 0 for an empty cell; or `[u16; 81]`, the
+//! candidates of each cell. [`Solver`] is the entry point to everything.
 //!
 //! ```
 //! use pencilmark_simd::{BatchOptions, Limits, Solver, Status};

@@ -5,10 +5,10 @@
 //! (Zen 4). The price is that all grids take the same number of sweeps, and that they must be turned
 //! into this form and back, 60 cycles.
 //!
-//! What limits it on Zen 4 is the one 512-bit register that can be stored every other cycle. So
-//! whatever needs fewer registers at a time gains: looking for determined cells in the columns and for
-//! hidden singles in the rows, instead of both in the rows (2 %). Keeping determined cells from one loop
-//! to the next instead of finding them twice loses 3 %.
+//! Its limit on Zen 4 is that only one 512-bit register can be stored every other cycle. So
+//! anything that needs fewer registers at a time is a gain: looking for determined cells in the
+//! columns and for hidden singles in the rows, instead of both in the rows (2 %). Keeping
+//! determined cells from one loop to the next instead of finding them twice loses 3 %.
 
 use crate::arch::{Lanes, Lockstep};
 
@@ -18,7 +18,7 @@ pub(crate) const PUZZLES: usize = 32;
 /// Many grids. The registers of a grid lie apart, so that they can be transposed in place.
 pub(crate) type Grids<L> = [[<L as Lanes>::Vector; PUZZLES]; 3];
 
-/// What became of many grids: one bit each.
+/// The state of many grids: one bit each.
 pub(crate) struct Verdicts {
     /// Some cell or some digit of a house has no candidate left.
     pub(crate) contradictory: u32,
@@ -31,7 +31,7 @@ pub(crate) struct Verdicts {
 /// Draws conclusions in all grids, not necessarily to the end.
 ///
 /// The columns come first: what is new, in a puzzle or after a guess, is determined cells, and only
-/// they look at those. That is worth half a sweep: 4 % on generated16384.
+/// they look at those. That saves half a sweep: 4 % on generated16384.
 #[inline(always)]
 pub(crate) fn settle<L: Lockstep, const SWEEPS: usize>(lanes: L, grids: &mut Grids<L>) -> Verdicts {
     for registers in &mut *grids {
@@ -117,7 +117,8 @@ const COLUMNS: bool = false;
 const QUICK: bool = false;
 const THOROUGH: bool = true;
 
-/// Draws conclusions once, and answers the candidates that were removed somewhere, if it is thorough.
+/// Draws conclusions once, and returns the candidates that were removed somewhere, if it is
+/// thorough.
 #[inline(always)]
 fn sweep<L: Lanes, const DEPTH: bool>(lanes: L, cells: &mut Grids<L>) -> L::Vector {
     let mut changes = lanes.xor(cells[0][0], cells[0][0]);

@@ -5,11 +5,12 @@
 //! two grids in the pool, one for each way of the guess; those that may still change go back. The pool
 //! is a stack, so that it stays small. New puzzles are read when it has fewer than 32 grids.
 //!
-//! In thousands of puzzles a second (Zen 4), royle17, top50000 and hardest110626, with guesses in cells
-//! only: 4017, 1578 and 60.4. A beginning in lockstep, and then two searches that fill each other's
-//! waiting times, one puzzle each: 3197, 1058 and 39.9. (Half of the gain on hard lists is not to
-//! branch on where to guess: see [`greatest`](crate::arch::Lanes::greatest).) To ask all stuck grids
-//! whether they are open before guessing in any, so as not to branch on that either, gains nothing.
+//! In thousands of puzzles a second (Zen 4), royle17, top50000 and hardest110626, with guesses in
+//! cells only: 4017, 1578 and 60.4. Starting in lockstep and then running two searches that fill
+//! each other's waiting times, one puzzle each: 3197, 1058 and 39.9. (Half of the gain on hard
+//! lists comes from not branching on where to guess: see
+//! [`greatest`](crate::arch::Lanes::greatest).) Asking all stuck grids whether they are open before
+//! guessing in any, so as not to branch on that either, gains nothing.
 
 use std::ops::ControlFlow;
 
@@ -28,7 +29,7 @@ const FIRST_SWEEPS: usize = 9;
 /// Sweeps after a guess. Two are 2 to 4 % slower, four 1 to 2 %.
 const SWEEPS: usize = 3;
 
-/// With fewer grids than this, lockstep is not worth its price.
+/// With fewer grids than this, lockstep is not worth its cost.
 const WORTHWHILE: usize = 10;
 
 /// Grids that the pool may hold, 256 bytes each. When it is full, grids are searched alone.
@@ -189,7 +190,7 @@ impl<L: Lockstep> Turns<'_, '_, L> {
         self.waiting.push(node);
     }
 
-    /// Draws conclusions in the first grids and does what they ask for.
+    /// Draws conclusions in the first grids and acts on the results.
     #[inline(always)]
     fn turn<const SWEEPS: usize>(&mut self, count: usize) {
         let Verdicts { contradictory, solved, unchanged } =
@@ -267,7 +268,7 @@ impl<L: Lockstep> Turns<'_, '_, L> {
         self.close(node.search);
     }
 
-    /// One grid less; without any left, the search has its answer.
+    /// One grid fewer; when none is left, the search has its answer.
     #[inline(always)]
     fn close(&mut self, owner: usize) {
         let search = &mut self.searches[owner];

@@ -100,7 +100,7 @@ pub(crate) trait Machine: Copy {
 
     /// Narrows the candidates until nothing more follows: see [`crate::propagate`].
     fn propagate(self, grid: &mut Self::Grid) -> Fixpoint;
-    /// Guesses in the grid, and answers the grid with the opposite: see [`crate::branch`].
+    /// Guesses in the grid, and returns the grid with the opposite: see [`crate::branch`].
     fn divide(self, grid: &mut Self::Grid) -> Self::Grid;
 }
 

@@ -1,4 +1,4 @@
-//! The door: a solver for the machine it runs on.
+//! The entry point: a solver for the machine it runs on.
 
 use std::ops::ControlFlow;
 
@@ -80,8 +80,8 @@ impl Solver {
 
     /// Solves many puzzles and proves each solution unique.
     ///
-    /// `statuses` and `solutions` are in the order of `puzzles` and as long. Solutions are written
-    /// for [`Status::Unique`]; the others become zeros. See [`Batch`] for puzzles as text.
+    /// `statuses` and `solutions` are in the order of `puzzles` and equally long. Solutions are
+    /// written for [`Status::Unique`]; the others become zeros. See [`Batch`] for puzzles as text.
     ///
     /// # Panics
     ///

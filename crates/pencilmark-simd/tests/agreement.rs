@@ -24,7 +24,7 @@ fn all(solver: &mut Solver, input: Input<'_>, limit: u64) -> (Vec<[u8; 81]>, Out
     (found, outcome)
 }
 
-/// Asserts that all solvers see the same solutions in the same order, and answers them.
+/// Asserts that all solvers see the same solutions in the same order, and returns them.
 ///
 /// The number of guesses may differ a little: where there is no solution, one architecture may see
 /// the contradiction earlier than another.
@@ -128,7 +128,7 @@ fn invalid_and_ambiguous_puzzles() {
     });
 }
 
-/// Every puzzle of every list, but only a sample of two that take too long; and how many there
+/// Every puzzle of every list, but only a sample of the two that take too long; and how many there
 /// are, all with one solution.
 const LISTS: [(&str, usize, usize); 13] = [
     ("royle17.txt", 1, 49_151),

@@ -1,4 +1,4 @@
-//! How many cases a test ran, and what it skipped: said aloud, and added up by `./test`.
+//! How many cases a test ran, and what it skipped: reported, and added up by `./test`.
 //!
 //! A test over data that ships with the repository says how many cases there were:
 //!
@@ -10,9 +10,9 @@
 //! pencilmark_testing::cases::ran(rows.len());
 //! ```
 //!
-//! A test over a list that may be absent is a closure that gets the text and answers how many
-//! cases it made of it. The closure is the only way to the text, so a test cannot end early without
-//! a word:
+//! A test over a list that may be absent is a closure that gets the text and returns how many cases
+//! it made of it. The closure is the only way to the text, so a test cannot end early without a
+//! word:
 //!
 //! ```no_run
 //! use pencilmark_testing::cases::on_list;
@@ -23,10 +23,10 @@
 //! });
 //! ```
 //!
-//! Whatever else a machine may lack is told with [`skipped`].
+//! Whatever else a machine may lack is reported with [`skipped`].
 //!
-//! Each of these appends a line to the file that the environment variable `PENCILMARK_CASES`
-//! names; without the variable it is printed. The fields are apart by tabs:
+//! Each of these appends a line to the file that the environment variable `PENCILMARK_CASES` names;
+//! without the variable it is printed. The fields are separated by tabs:
 //!
 //! ```text
 //! ran      49151                         crates/pencilmark/tests/symmetry_canonical.rs:327
@@ -48,7 +48,7 @@ const CASES: &str = "PENCILMARK_CASES";
 ///
 /// # Panics
 ///
-/// Where there was no case at all: such a test shows nothing.
+/// If there was no case at all: such a test shows nothing.
 #[track_caller]
 pub fn ran(cases: usize) {
     assert!(cases > 0, "not a single case ran");
@@ -61,8 +61,8 @@ pub fn skipped(why: &str) {
     tell("skipped", why, Location::caller());
 }
 
-/// Runs a test on a puzzle list; says so where the list is absent. The test answers how many cases
-/// it made of the text.
+/// Runs a test on a puzzle list; says so if the list is absent. The test returns how many cases it
+/// made of the text.
 #[track_caller]
 pub fn on_list(name: &str, test: impl FnOnce(&str) -> usize) {
     on_lists([name], |[text]| test(text));
@@ -80,8 +80,8 @@ pub fn on_lists<const COUNT: usize>(
     }
 }
 
-/// Runs a test on the folder of puzzle lists; says so where there is none. The test answers how
-/// many cases it made of it.
+/// Runs a test on the folder of puzzle lists; says so if there is none. The test returns how many
+/// cases it made of it.
 #[track_caller]
 pub fn on_lists_folder(test: impl FnOnce(&Path) -> usize) {
     match lists_folder() {

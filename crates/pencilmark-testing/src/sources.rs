@@ -1,8 +1,8 @@
 //! Reading the sources, for tests that hold the code to its own rules.
 //!
-//! This is no parser of Rust. It blanks out what is not code, cuts the rest into words and signs, and
-//! looks for the few shapes that matter: paths to other folders or packages, and comparisons with an
-//! entry's id.
+//! This is not a parser of Rust. It blanks out what is not code, cuts the rest into words and
+//! signs, and looks for the few shapes that matter: paths to other folders or packages, and
+//! comparisons with an entry's id.
 
 use std::path::{Path, PathBuf};
 

@@ -1,4 +1,4 @@
-//! Boards of other sizes and with further rules.
+//! Boards of other sizes and with other rules.
 //!
 //! `cargo run --example variant`
 
@@ -6,7 +6,7 @@ use pencilmark::prelude::*;
 use std::error::Error;
 
 fn main() -> Result<(), Box<dyn Error>> {
-    // In the text of a puzzle, rules stand behind it.
+    // In a text, the rules follow the puzzle.
     let diagonal: Puzzle =
         ".....5...1.6........52..37.......48....7.6...2.......3........5..1....24......1.. \
                             rules: diagonal"

@@ -51,7 +51,7 @@ impl<'a> Budget<'a> {
         Budget { account: None, stop: None }
     }
 
-    /// At most so many steps. What a step is, each call says; about a microsecond's work.
+    /// At most so many steps. Each call says what a step is; about a microsecond of work.
     pub fn steps(steps: u64) -> Self {
         Budget { account: Some(Account::new(steps)), stop: None }
     }

@@ -5,9 +5,9 @@
 //! 1. [`model`]: the nouns (digit, cell, house, board, grid, puzzle, candidates);
 //! 2. [`rules`]: one file per variant rule;
 //! 3. [`formats`]: one file per text format: detect, read, write;
-//! 4. [`cover`]: exact cover with dancing links; stands alone;
-//! 5. [`solve`]: the engines that everything else stands on;
-//! 6. [`verify`]: proofs, and a small checker that believes nothing;
+//! 4. [`cover`]: exact cover with dancing links; independent of the rest;
+//! 5. [`solve`]: the engines that everything else is built on;
+//! 6. [`verify`]: proofs, and a small checker that trusts nothing;
 //! 7. [`logic`]: the machinery of human solving;
 //! 8. [`techniques`]: one file per technique, with its lesson;
 //! 9. [`hint`]: what to tell a player, in stages, from their own entries and notes;

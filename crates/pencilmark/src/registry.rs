@@ -5,7 +5,7 @@
 
 /// Declares the modules of a folder and the list of their `ENTRIES`, in one place.
 ///
-/// Adding a thing is: write `thing.rs` with a `pub static ENTRIES`, add `thing,` to the list. A
+/// To add a thing, write `thing.rs` with a `pub static ENTRIES` and add `thing,` to the list. A
 /// file may hold one entry or a family that shares its code.
 macro_rules! registry {
     ($(#[$meta:meta])* $vis:vis static $LIST:ident: $Type:ty = [$($open:vis $file:ident),* $(,)?];) => {

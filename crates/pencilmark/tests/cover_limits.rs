@@ -14,19 +14,19 @@ fn refuses(text: &str, message: &str) {
 
 #[test]
 fn errors_name_the_line_and_the_column() {
-    refuses("", "line 1, column 1: no items: a line with their names is expected");
-    refuses("| nothing\n\n", "line 2, column 1: no items: a line with their names is expected");
+    refuses("", "line 1, column 1: no items (expected a line with their names)");
+    refuses("| nothing\n\n", "line 2, column 1: no items (expected a line with their names)");
     refuses("a b a\n", "line 1, column 5: item `a` is listed twice");
     refuses(
         "a | b | c\n",
-        "line 1, column 7: a second `|`: one is expected, before the secondary items",
+        "line 1, column 7: a second `|` (expected only one, before the secondary items)",
     );
     refuses("a b\n\n| comment\na é x\n", "line 4, column 3: there is no item `é`");
-    refuses("a b\na b a\n", "line 2, column 5: item `a` is twice in one option");
-    refuses("a b\na | b\n", "line 2, column 3: a `|` in an option: item names are expected");
+    refuses("a b\na b a\n", "line 2, column 5: item `a` appears twice in one option");
+    refuses("a b\na | b\n", "line 2, column 3: a `|` in an option (expected item names)");
     refuses(
         "a | b\na b:red\n",
-        "line 2, column 3: `b:red`: items with colours are not supported, a plain name is expected",
+        "line 2, column 3: `b:red`: items with colours are not supported (expected a plain name)",
     );
 }
 

@@ -1,4 +1,5 @@
-//! Random exact cover problems: the search against a naive twin, and links that find their way back.
+//! Random exact cover problems: the search compared with a naive twin, and links that are restored
+//! exactly.
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -25,7 +26,7 @@ impl Plain {
         links
     }
 
-    /// Tries every set of options, in the dumbest way that ends.
+    /// Tries every set of options, in the most naive way.
     fn naive_solutions(&self) -> BTreeSet<BTreeSet<usize>> {
         let mut solutions = BTreeSet::new();
         self.extend(&mut Vec::new(), &BTreeSet::new(), &mut solutions);

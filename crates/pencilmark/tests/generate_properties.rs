@@ -13,7 +13,7 @@ use proptest::sample::select;
 /// Steps that a run may take: some of these requests are met by few puzzles or none.
 const STEPS: u64 = 20_000;
 
-/// Boards that puzzles are made for in no time.
+/// Boards that puzzles are made for quickly.
 const BOARDS: [(usize, &str); 5] = [(9, ""), (9, ""), (4, ""), (6, "diagonal"), (9, "windoku")];
 
 /// A request with some conditions, on one of the boards.

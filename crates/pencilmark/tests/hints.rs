@@ -94,7 +94,7 @@ fn notes_that_miss_the_solution_are_told_first() {
     let game = format!(r#"{{"puzzle":"{FIGURE_15}","notes":{{"r1c2":"15","r1c4":"268"}}}}"#);
     let (position, judgement) = position(&game);
     let board = position.puzzle().board();
-    assert_eq!(judgement.sentences(board), ["The notes of r1c2 miss 6."]);
+    assert_eq!(judgement.sentences(board), ["6 is missing from the notes of r1c2."]);
 }
 
 #[test]

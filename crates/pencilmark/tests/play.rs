@@ -27,7 +27,7 @@ fn digit(number: usize) -> Digit {
     Digit::from_number(number).unwrap()
 }
 
-/// Does something, written in JSON, and gives the words that tell of it.
+/// Does something, written in JSON, and returns the words that describe it.
 fn act(game: &mut Game, json: &str) -> String {
     let record: ActionRecord = serde_json::from_str(json).unwrap();
     let shape = game.puzzle().board().shape();
@@ -279,7 +279,10 @@ fn bad_games_are_errors() {
     let saved = game(E1).save();
     for (bad, expected) in [
         ("{\"puzzle\":\"12\"}".to_owned(), "2 cells"),
-        (saved.replace("\"version\":1", "\"version\":2"), "a game of version 2 (expected 1)"),
+        (
+            saved.replace("\"version\":1", "\"version\":2"),
+            "a game of version 2 is not supported (expected 1)",
+        ),
         (saved.replace("\"log\":[]", "\"log\":{}"), "log: invalid type"),
         (saved.replace("\"log\":[]", "\"log\":[{\"kind\":\"fly\"}]"), "log: unknown variant `fly`"),
         (
@@ -302,7 +305,7 @@ fn bad_games_are_errors() {
         ),
         (saved.replace("\"clashes\"", "\"all\""), "policy: 'all' (expected none"),
         (E1.replacen("3.9", "399", 1), "9 clashes in"),
-        (format!("{E1}\n{E1}"), "puzzle: 2 found (expected one)"),
+        (format!("{E1}\n{E1}"), "puzzle: 2 puzzles found (expected one)"),
         (String::new(), "puzzle: 0 found"),
         ("{".to_owned(), ""),
     ] {

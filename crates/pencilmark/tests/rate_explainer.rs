@@ -23,8 +23,8 @@ fn figures(id: &str, puzzle: &Puzzle) -> String {
     figures.collect::<Vec<_>>().join("/")
 }
 
-/// Puzzles of our own (`cargo run --release -p pencilmark-measure --bin dig -- 100 5`), with the ratings of the original
-/// in the version of Sukaku Explainer 1.18.1.
+/// Generated puzzles (`cargo run --release -p pencilmark-measure --bin dig -- 100 5`), with the
+/// ratings of the original in the version of Sukaku Explainer 1.18.1.
 const PUZZLES: [(&str, &str); 20] = [
     (
         "..1.2..4..4.9....8.83....26..5.8.........5.1.6..3..8..7....1......6.93....6..3...",

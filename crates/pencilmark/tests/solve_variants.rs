@@ -1,4 +1,4 @@
-//! The engines on published variant puzzles, as far as the rules know what they say.
+//! The engines on published variant puzzles, as far as the rules cover them.
 
 mod common;
 

@@ -310,11 +310,11 @@ fn what_is_not_supported_says_why() {
     };
     assert_eq!(
         reason(&on(Shape::with_boxes(2, 3).unwrap(), "")),
-        "the canonical form is for 4x4 and 9x9 with square boxes, not for 6x6 with boxes of 2x3"
+        "the canonical form exists only for 4x4 and 9x9 boards with square boxes, not for 6x6 with boxes of 2x3"
     );
     assert_eq!(
         reason(&on(Shape::classic(), "diagonal")),
-        "the canonical form is for puzzles without further rules, not for diagonal"
+        "the canonical form exists only for puzzles without extra rules, not with diagonal"
     );
     let marked = classic(SUDOKU).with_pencilmarks(vec![Shape::classic().digits(); 81]).unwrap();
     assert_eq!(canonical(&marked), Err(NoCanonicalForm::Pencilmarks));

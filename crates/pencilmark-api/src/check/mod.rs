@@ -16,7 +16,8 @@ use serde_json::Value;
 
 pub(crate) static QUESTION: Question = Question::about_puzzles::<Request>(
     "check",
-    "Tells whether a puzzle, or each of a list, is proper, minimal and symmetric, and which givens clash.",
+    "Says whether a puzzle, or each of a list, is proper, minimal and symmetric, and which givens \
+     clash.",
     "As `pencilmark check --json`",
 );
 
@@ -59,7 +60,7 @@ impl AboutPuzzle for Request {
     }
 }
 
-/// What to find out beside the status.
+/// What to find out besides the status.
 #[derive(Clone, Copy, Debug)]
 pub struct Options {
     /// The edits that make it a proper puzzle.
@@ -75,7 +76,7 @@ impl Ready for Options {
         self.check(subject, budget)
     }
 
-    /// Givens that clash are an answer; a text that is no puzzle is not.
+    /// Givens that clash are an answer; a text that is not a puzzle is not.
     fn puzzle(record: &Record) -> Puzzle {
         let is_text = record.status == Status::Invalid && record.clashes.is_empty();
         if is_text { Puzzle::Bad } else { Puzzle::Good }
@@ -176,7 +177,7 @@ impl Options {
 }
 
 impl Record {
-    /// A record about which nothing is known yet.
+    /// An empty record.
     fn new(subject: Subject<'_>) -> Self {
         Self {
             about: About::new(subject),
@@ -191,7 +192,7 @@ impl Record {
         }
     }
 
-    /// Takes in what can be seen without solving.
+    /// Adds what can be seen without solving.
     fn describe(&mut self, puzzle: &model::Puzzle) {
         self.clues = puzzle.clue_count();
         let symmetries = PatternSymmetry::of(puzzle.givens(), puzzle.board().shape());

@@ -11,7 +11,7 @@ use serde::Serialize;
 pub struct Repair {
     /// The cell.
     pub cell: String,
-    /// What stands there.
+    /// What is there.
     pub from: String,
     /// What should.
     pub to: String,
@@ -44,7 +44,7 @@ pub(super) fn of_puzzle(puzzle: &Puzzle, status: Status, budget: &Budget<'_>) ->
     repairs
 }
 
-/// The edits that make a puzzle of a text with one cell that is no digit.
+/// The edits that turn a text with one bad character into a puzzle.
 pub(super) fn of_text(error: &ReadError, budget: &Budget<'_>) -> Vec<Repair> {
     let ReadError::Digit { row, column, found, rest: Some(puzzle), .. } = error else {
         return Vec::new();

@@ -19,11 +19,11 @@ pub struct Conditions {
     pub scale: Vec<String>,
     /// The rating on each of them.
     pub range: Vec<Range<f64>>,
-    /// Techniques that it must need.
+    /// Techniques that the puzzle must need.
     pub technique: Vec<String>,
-    /// It must be solved with these techniques or classes alone.
+    /// These techniques or classes alone must solve the puzzle.
     pub techniques: Vec<String>,
-    /// Techniques or classes that it must not need.
+    /// Techniques or classes that the puzzle must not need.
     pub without: Vec<String>,
     /// The symmetry of the pattern of givens.
     pub symmetry: Option<Symmetry>,
@@ -33,7 +33,7 @@ pub struct Conditions {
     pub clues: Option<Range<usize>>,
     /// Whether no given may be left out.
     pub minimal: bool,
-    /// Puzzles to start from, for the methods that do.
+    /// Puzzles to start from, for methods that use them.
     pub starts: Option<Starts>,
     /// Rows and columns of the board.
     pub size: Option<usize>,
@@ -48,13 +48,13 @@ pub struct Conditions {
 /// Puzzles to start from.
 #[derive(Clone, Debug)]
 pub struct Starts {
-    /// Where they come from, for complaints.
+    /// Where they come from, for error messages.
     pub name: String,
     /// The puzzles, in any format.
     pub text: String,
 }
 
-/// From a number to a number; one number stands for both.
+/// From a number to a number; a single number stands for both.
 #[derive(Clone, Copy, Debug)]
 pub struct Range<T> {
     /// The lowest.
@@ -193,7 +193,7 @@ fn pattern(drawing: &str, shape: Shape) -> Result<CellSet, Refusal> {
         rows.flat_map(str::chars).filter(|c| !c.is_whitespace() && !"|+".contains(*c)).collect();
     let (found, expected) = (cells.len(), shape.cell_count());
     if found != expected {
-        return Err(Refusal::new(format!("a pattern of {found} cells (expected {expected})")));
+        return Err(Refusal::new(format!("the pattern has {found} cells (expected {expected})")));
     }
     let filled = shape.cells().zip(cells).filter(|(_, c)| !".0_-*".contains(*c));
     Ok(filled.map(|(cell, _)| cell).collect())
@@ -207,7 +207,7 @@ impl Starts {
             let puzzle =
                 record.puzzle.map_err(|error| Refusal::new(format!("{place}: {error}")))?;
             if **puzzle.board() != *board {
-                return Err(Refusal::new(format!("{place}: a puzzle of another board")));
+                return Err(Refusal::new(format!("{place}: the puzzle is for another board")));
             }
             Ok(puzzle.givens().clone())
         };

@@ -20,8 +20,8 @@ use std::str::FromStr;
 pub(crate) static QUESTION: Question = Question::whole::<Request>(
     "generate",
     "Makes a puzzle.",
-    "As `pencilmark generate --json`. If none was found in time, `status` is `near-miss`, and `error` says \
-     what it misses; or `timeout`, if nothing came near.",
+    "As `pencilmark generate --json`. If none was found in time, `status` is `near-miss`, and \
+     `error` says which condition is not met; or `timeout`, if nothing came near.",
 );
 
 /// What a puzzle should be like.
@@ -37,34 +37,35 @@ pub struct Request {
     /// The range of the rating on each scale.
     #[serde(default)]
     pub range: Names,
-    /// Techniques that it must need.
+    /// Techniques that the puzzle must need.
     #[serde(default)]
     pub technique: Names,
-    /// It must be solved with these techniques or classes alone.
+    /// These techniques or classes alone must solve the puzzle.
     #[serde(default)]
     pub techniques: Names,
-    /// Techniques or classes that it must not need.
+    /// Techniques or classes that the puzzle must not need.
     #[serde(default)]
     pub without: Names,
     /// `none`, `half-turn`, `quarter-turn`, … (see `/api/v1/options`).
     pub symmetry: Option<String>,
-    /// A drawing: every cell that is not empty (`.`, `0`, `_`, `-` or `*`) is a given, and no other.
+    /// A drawing: exactly the cells that are not empty (`.`, `0`, `_`, `-` or `*`) are givens.
     pub pattern: Option<String>,
     /// How many givens: `24`, or `22..24`.
     pub clues: Option<String>,
-    /// No given can be left out.
+    /// Only puzzles from which no given can be left out.
     #[serde(default)]
     pub minimal: bool,
-    /// Puzzles to start from, as a text in any format, for the methods that do.
+    /// Puzzles to start from, as a text in any format, for methods that use them.
     pub from: Option<String>,
-    /// How it is made: `dig`, `pattern`, `vicinity`, … ; without it, as suits the wishes.
+    /// How it is made: `dig`, `pattern`, `vicinity`, …; by default, the best method for the
+    /// request.
     pub method: Option<String>,
     /// Rows and columns of the board.
     #[cfg_attr(feature = "schema", schema(minimum = 1, maximum = 36))]
     pub size: Option<usize>,
     /// Rows x columns of a box, such as `2x3`.
     pub r#box: Option<String>,
-    /// Rules beside rows, columns and boxes; `jigsaw` alone draws the boxes.
+    /// Rules besides rows, columns and boxes; `jigsaw` alone draws the boxes.
     pub rules: Option<Rules>,
     /// The seed: the same request and seed give the same puzzle.
     #[serde(default)]
@@ -117,18 +118,19 @@ fn method(id: &str) -> Result<&'static Generator, String> {
     })
 }
 
-/// The method for a request: the one that is wished for, if it can do it, or the one that suits best.
+/// The method for a request: the one that was named, if it can do it, or the one that suits best.
 pub fn suitable(
     request: &generate::Request,
     wished: Option<&'static Generator>,
 ) -> Result<&'static Generator, Refusal> {
     if let Some(reason) = request.impossible() {
-        return Err(Refusal::new(format!("no puzzle can be so: {reason}")));
+        return Err(Refusal::new(format!("the request cannot be met: {reason}")));
     }
     let Some(method) = wished else {
         return generate::choose(request).map_err(Refusal::new);
     };
-    let refuse = |reason| Refusal::new(format!("method {} does not do: {reason}", method.id));
+    let refuse =
+        |reason| Refusal::new(format!("method {} cannot be used here: {reason}", method.id));
     (method.suits)(request).map_err(refuse)?;
     Ok(method)
 }
@@ -136,7 +138,7 @@ pub fn suitable(
 /// Makes the puzzle of a request: the first that fits, or else what came nearest before the budget ran
 /// out.
 pub fn generate(request: &Request, budget: &Budget<'_>) -> Result<Record, Refusal> {
-    // Whether a board has a full grid at all may take a search to tell.
+    // It may take a search to find out whether a board has a full grid at all.
     let asked = request.conditions()?.request()?;
     let method = suitable(&asked, read("method", request.method.as_deref(), method)?)?;
     let mut worker = Worker::new(&asked, method, request.seed);

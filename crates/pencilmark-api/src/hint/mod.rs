@@ -1,4 +1,4 @@
-//! `hint`: the next step, told in stages; every step; or why a candidate is what it is.
+//! `hint`: the next step in stages; every step; or why a candidate is true or false.
 //!
 //! [`Request`] becomes [`Options`]; [`Options::hint`] tells a [`Hinted`], whose [`Record`] is its JSON.
 
@@ -26,7 +26,7 @@ pub fn hint(request: &Request, budget: &Budget<'_>) -> Result<Record, Refusal> {
     crate::question::one(request, budget)
 }
 
-/// Where the player stands, and what is asked.
+/// The player's position, and what is asked.
 #[derive(Deserialize, Clone, Default, Debug)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = HintRequest, example = json!({"puzzle": "1.34341221434321", "stage": 4})))]
@@ -34,8 +34,8 @@ pub struct Request {
     /// The puzzle or game.
     #[serde(flatten)]
     pub source: Source,
-    /// How much to tell: 0 is all well so far, 1 class, 2 place, 3 technique, 4 the whole step (which
-    /// is the default), 5 the step is made.
+    /// How much to give away: 0 whether everything is right so far, 1 class, 2 place, 3 technique, 4 the
+    /// whole step (which is the default), 5 the step is made.
     #[cfg_attr(feature = "schema", schema(minimum = 0, maximum = 5))]
     pub stage: Option<usize>,
     /// Every step that can be made now.
@@ -91,17 +91,17 @@ impl AboutPuzzle for Request {
 /// What is asked about each puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Asked {
-    /// The next step, as far as a stage tells it.
+    /// The next step, as far as a stage gives it away.
     Stage(Stage),
     /// Every step that can be made now.
     All,
-    /// Why a cell holds a digit: `r4c7=5`, which can be read only when the board is known.
+    /// Why a cell holds a digit: `r4c7=5`, which can be read only once the board is known.
     Why(String),
     /// Why it does not.
     WhyNot(String),
 }
 
-/// What is told, and with which techniques.
+/// What is asked, and with which techniques.
 #[derive(Clone, Debug)]
 pub struct Options {
     asked: Asked,
@@ -111,7 +111,7 @@ pub struct Options {
     choice: Choice,
 }
 
-/// Whether somebody chose.
+/// Whether the user chose.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Choice {
     Made,
@@ -195,7 +195,7 @@ impl Ready for Options {
 /// A hint, and what a picture of it shows.
 #[derive(Debug)]
 pub struct Hinted {
-    /// What is told.
+    /// What the hint says.
     pub record: Record,
     opening: Option<Opening>,
     drawn: Option<Step>,
@@ -211,10 +211,10 @@ impl Hinted {
     }
 }
 
-/// How it went, what is told, and the step that a picture shows.
+/// How it went, what the hint says, and the step that a picture shows.
 type Telling = (Status, Told, Option<Step>);
 
-/// The next step, as far as a stage tells it.
+/// The next step, as far as a stage gives it away.
 fn next(
     opening: &Opening,
     order: &[&'static Technique],
@@ -250,8 +250,8 @@ fn every(
         false => Status::Found,
     };
     let told = match status {
-        Status::Solved => Told::sentence("It is solved."),
-        Status::Timeout if steps.is_empty() => Told::sentence("The time ran out."),
+        Status::Solved => Told::sentence("The puzzle is solved."),
+        Status::Timeout if steps.is_empty() => Told::sentence("Time ran out."),
         _ => Told::every(&steps, opening),
     };
     let drawn = steps.into_iter().next().map(|merged| merged.step);

@@ -8,7 +8,7 @@ use pencilmark::logic::{Explanation, Step};
 use serde::Serialize;
 
 /// A hint: a step in stages, every step (`steps`, each with `also`), or an argument (`question`,
-/// `steps`). If the player is mistaken, `state` tells, and nothing else.
+/// `steps`). If the player has made a mistake, `state` says so, and nothing else is given.
 #[derive(Serialize, Debug)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = HintAnswer))]
 pub struct Record {
@@ -16,22 +16,22 @@ pub struct Record {
     #[serde(flatten)]
     #[cfg_attr(feature = "schema", schema(inline))]
     pub about: About,
-    /// What became of it.
+    /// Its status.
     pub status: Status,
     /// What is wrong with the puzzle or the question.
     pub error: Option<String>,
-    /// What is told.
+    /// What the hint says.
     #[serde(flatten)]
     pub content: Content,
     /// The same in lines, for people.
     #[serde(skip)]
     pub lines: Vec<String>,
-    /// What the step concludes, if all of it is told.
+    /// What the step concludes, if the whole step is given.
     #[serde(skip)]
     pub conclusions: String,
 }
 
-/// What is told.
+/// What the hint says.
 #[derive(Serialize, Clone, PartialEq, Eq, Debug)]
 #[serde(untagged)]
 pub enum Content {
@@ -41,7 +41,7 @@ pub enum Content {
     Every(Every),
     /// An argument.
     Because(Because),
-    /// That there is nothing to tell.
+    /// That there is nothing to say.
     Sentence(Sentence),
 }
 
@@ -84,7 +84,7 @@ pub struct MergedRecord {
     pub also: Vec<&'static str>,
 }
 
-/// What is told, as JSON and in lines.
+/// What the hint says, as JSON and in lines.
 pub(super) struct Told {
     content: Content,
     lines: Vec<String>,
@@ -142,7 +142,7 @@ impl Told {
                 vec![sentence.clone()]
             }
             hint::Because::NotFound => {
-                vec![opening.judgement.stuck("The techniques do not get there")]
+                vec![opening.judgement.stuck("The techniques do not lead there")]
             }
             hint::Because::Steps(_) => Vec::new(),
         };
@@ -173,21 +173,21 @@ impl Told {
 }
 
 impl Record {
-    /// What is told about a puzzle.
+    /// What the hint says about a puzzle.
     pub(super) fn new(subject: Subject<'_>, status: Status, told: Told) -> Self {
         let Told { content, lines, conclusions } = told;
         Self { about: About::new(subject), status, error: None, content, lines, conclusions }
     }
 
-    /// There is nothing to tell.
+    /// There is nothing to say.
     pub(super) fn closed(subject: Subject<'_>, closed: Closed) -> Self {
         let told = Told::sentence(&closed.line());
         Self { error: closed.error, ..Self::new(subject, closed.status, told) }
     }
 }
 
-/// The forms that an answer may have. They are told apart by their fields, and some fields are in
-/// several of them, so "any of" is all that can be said.
+/// The forms that an answer may have. They differ in their fields, and some fields are in several
+/// of them, so "any of" is all that can be said.
 #[cfg(feature = "schema")]
 mod schema {
     use super::{Because, Content, Every, HintRecord, Sentence};

@@ -7,9 +7,9 @@
 //! ```
 //!
 //! A question about puzzles has three types of its own: the `Request` (what JSON says), its
-//! [`AboutPuzzle::Ready`] form (names looked up, memory at hand, for one thread and any number of
-//! puzzles) and the `Record`. Doors that have puzzles of their own, such as a file of a million lines,
-//! use the ready form directly.
+//! [`AboutPuzzle::Ready`] form (names looked up, memory allocated, for one thread and any number of
+//! puzzles) and the `Record`. Doors that have puzzles of their own, such as a file of a million
+//! lines, use the ready form directly.
 
 mod puzzle;
 mod read;
@@ -85,8 +85,8 @@ pub trait Asked: Send {
     /// How long it is expected to take.
     fn pace(&self) -> Pace;
 
-    /// How many answers there are. A list is answered one by one, so that whoever has a clock can give
-    /// each its share of the time.
+    /// How many answers there are. A list is answered one by one, so that a door with a clock can
+    /// give each its share of the time.
     fn count(&self) -> Count {
         Count::One
     }
@@ -96,7 +96,7 @@ pub trait Asked: Send {
 }
 
 impl Question {
-    /// Reads a request and looks its names up. No puzzle is read yet, so it takes no time to speak of.
+    /// Reads a request and looks its names up. No puzzle is read yet, so it takes hardly any time.
     pub fn read(&self, request: &[u8]) -> Result<Box<dyn Asked>, Refusal> {
         (self.read)(request)
     }
@@ -119,13 +119,13 @@ impl Question {
     }
 }
 
-/// A type that has a schema, where schemas are wanted at all.
+/// A type that has a schema, if schemas are wanted at all.
 #[cfg(feature = "schema")]
 pub trait Described: utoipa::ToSchema {}
 #[cfg(feature = "schema")]
 impl<T: utoipa::ToSchema> Described for T {}
 
-/// A type that has a schema, where schemas are wanted at all.
+/// A type that has a schema, if schemas are wanted at all.
 #[cfg(not(feature = "schema"))]
 pub trait Described {}
 #[cfg(not(feature = "schema"))]

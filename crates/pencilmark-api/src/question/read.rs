@@ -4,12 +4,12 @@ use crate::Refusal;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
-/// Reads a request; a complaint names the field to blame.
+/// Reads a request; an error names the field to blame.
 pub(super) fn read<T: DeserializeOwned>(json: &[u8]) -> Result<T, Refusal> {
     serde_json::from_slice(json).map_err(|error| complaint::<T>(&error, json))
 }
 
-/// What is wrong with a request, with the field to blame: the one that brings the same complaint alone.
+/// What is wrong with a request, with the field to blame: the one that causes the same error alone.
 fn complaint<T: DeserializeOwned>(error: &serde_json::Error, json: &[u8]) -> Refusal {
     let words = error.to_string();
     if !error.is_data() {

@@ -38,10 +38,10 @@ pub struct Request {
     /// The ids of scales, or `all`; without it, the cheap ones.
     #[serde(default)]
     pub scales: Names,
-    /// How often a scale that draws random numbers runs (20 times unless told otherwise).
+    /// How many runs a scale that draws random numbers makes (20 by default).
     #[cfg_attr(feature = "schema", schema(minimum = 1, maximum = 1000))]
     pub runs: Option<u32>,
-    /// The seed of everything random.
+    /// The seed for everything random.
     #[serde(default)]
     pub seed: u64,
     /// Whether the level and the hardest technique are told, which takes a walk along the whole path
@@ -55,7 +55,7 @@ fn yes() -> bool {
     true
 }
 
-/// The most runs of a request; more are for the program.
+/// The most runs of a request; for more, use the program.
 const RUNS: u32 = 1000;
 
 impl AboutPuzzle for Request {

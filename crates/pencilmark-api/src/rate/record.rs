@@ -7,7 +7,7 @@ use pencilmark::rate::{Rating, RatingFigure, RatingStatus, RefusalStatus, Report
 use serde::{Serialize, Serializer};
 
 words! {
-    /// What became of a puzzle.
+    /// The status of a puzzle.
     pub enum Status as RateStatus {
         /// It has exactly one solution, and was rated.
         Unique = "unique",
@@ -35,7 +35,7 @@ impl From<RefusalStatus> for Status {
     }
 }
 
-/// A puzzle rated. The columns of each scale stand here too: `se_er`, `hsolve`, …
+/// A puzzle rated. The columns of each scale are here too: `se_er`, `hsolve`, …
 #[derive(Serialize, Clone, Debug)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = RateRecord))]
 pub struct Record {
@@ -43,7 +43,7 @@ pub struct Record {
     #[serde(flatten)]
     #[cfg_attr(feature = "schema", schema(inline))]
     pub about: About,
-    /// What became of it.
+    /// Its status.
     pub status: Status,
     /// How many givens there are.
     pub clues: Option<usize>,
@@ -54,7 +54,7 @@ pub struct Record {
     /// The columns of the scales.
     #[serde(flatten)]
     pub columns: Columns,
-    /// What each scale says beside its columns.
+    /// What each scale says besides its columns.
     pub ratings: Vec<ScaleRecord>,
     /// What was proven of a generated puzzle.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -64,7 +64,7 @@ pub struct Record {
 }
 
 impl Record {
-    /// A record about which nothing is known yet.
+    /// An empty record.
     pub(crate) fn new(about: About) -> Self {
         Self {
             about,
@@ -79,12 +79,12 @@ impl Record {
         }
     }
 
-    /// Takes in what can be seen without solving.
+    /// Adds what can be seen without solving.
     pub(crate) fn describe(&mut self, puzzle: &model::Puzzle) {
         self.clues = Some(puzzle.clue_count());
     }
 
-    /// Takes in the ratings.
+    /// Adds the ratings.
     pub(crate) fn take(&mut self, report: &Report) {
         self.status = if report.is_complete { Status::Unique } else { Status::Timeout };
         self.level = report.level.map(|level| level.id());
@@ -119,7 +119,7 @@ impl Serialize for Number {
     }
 }
 
-/// What a scale says beside its columns.
+/// What a scale says besides its columns.
 #[derive(Serialize, Clone, PartialEq, Debug)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ScaleRecord {

@@ -6,7 +6,7 @@ use pencilmark::solve::batch::{BatchOptions, Solver, Status as Found};
 pub type Cells = [u8; 81];
 
 /// A puzzle that takes more guesses is solved the long way, where a budget can stop it. The hardest
-/// puzzles known take some hundreds.
+/// puzzles known take a few hundred.
 const GUESS_LIMIT: u64 = 2_000;
 
 /// The batch solver and the puzzles that it had last.
@@ -22,7 +22,7 @@ pub struct Batch {
 /// An item that is not among the puzzles.
 const NONE: u32 = u32::MAX;
 
-/// A puzzle about which all is known.
+/// A puzzle about which everything is known.
 #[derive(Clone, Copy, Debug)]
 pub struct Settled<'a> {
     /// Its givens.
@@ -71,8 +71,8 @@ impl Batch {
         self.solver.solve_batch(&self.puzzles, &mut self.found, &mut self.solutions, options);
     }
 
-    /// What was found out about an item, unless it needs the long way: everything but a classic puzzle
-    /// with solutions does, to say what is wrong.
+    /// What was found out about an item, unless it needs the long way, as everything but a classic
+    /// puzzle with solutions does.
     pub fn settled(&self, item: usize) -> Option<Settled<'_>> {
         let position = self.positions[item] as usize;
         let solution = match self.found.get(position)? {

@@ -45,7 +45,7 @@ pub struct Request {
     /// Options of the method, each as `KEY=VALUE`.
     #[serde(default)]
     pub option: Vec<String>,
-    /// Any one solution, without the proof that it is the only one.
+    /// Find any one solution, without proving that it is the only one.
     #[serde(default)]
     pub first: bool,
     /// Count the solutions up to this limit.
@@ -60,11 +60,11 @@ pub struct Request {
     pub stats: bool,
 }
 
-/// As many solutions as an answer lists.
+/// The most solutions that an answer lists.
 const LISTED: u64 = 1000;
 
 impl Request {
-    /// As many solutions as are listed of each puzzle.
+    /// The most solutions that are listed for each puzzle.
     fn share(&self) -> u64 {
         let puzzles = self.sources.puzzles.as_ref().map_or(1, Vec::len);
         (LISTED / puzzles.max(1) as u64).max(1)
@@ -155,7 +155,8 @@ pub enum Asked {
 }
 
 impl Asked {
-    /// How many solutions to look for. To tell "so many" from "more", one more than the limit.
+    /// How many solutions to look for. To tell "exactly the limit" from "more", one more than the
+    /// limit.
     fn limit(self) -> u64 {
         match self {
             Self::Unique => 2,
@@ -165,7 +166,7 @@ impl Asked {
     }
 }
 
-/// How puzzles are solved, and what is told about them. Threads can share it.
+/// How puzzles are solved, and what is reported about them. Threads can share it.
 #[derive(Clone, Debug)]
 pub struct Options {
     /// What is asked.
@@ -174,9 +175,9 @@ pub struct Options {
     pub method: &'static Method,
     /// Options of the method, each as `KEY=VALUE`.
     pub options: Vec<String>,
-    /// Whether to tell what the method counted.
+    /// Whether to report what the method counted.
     pub stats: bool,
-    /// Whether to tell the steps of the method.
+    /// Whether to report the steps of the method.
     pub trace: bool,
 }
 
@@ -193,13 +194,13 @@ impl Options {
             let with_trace = methods::all().filter(|method| method.trace.is_some());
             let names: Vec<_> = with_trace.map(|method| method.id).collect();
             let (method, names) = (self.method.id, names.join(", "));
-            let error = format!("method {method} has no trace (these have one: {names})");
+            let error = format!("method {method} has no trace (expected one of: {names})");
             return Err(Refusal::new(error));
         }
         Ok(Workspace { solver })
     }
 
-    /// Whether classic puzzles can take the short cut of [`Batch`], which tells nothing but status and
+    /// Whether classic puzzles can take the short cut of [`Batch`], which gives only status and
     /// solution.
     pub fn has_short_cut(&self) -> bool {
         let tells_enough = !self.stats && !self.trace;

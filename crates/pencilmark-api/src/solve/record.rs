@@ -9,7 +9,7 @@ use serde::Serialize;
 use serde::ser::{SerializeMap as _, Serializer};
 
 words! {
-    /// What became of a puzzle.
+    /// The status of a puzzle.
     pub enum Status as SolveStatus {
         /// It has exactly one solution.
         Unique = "unique",
@@ -46,7 +46,7 @@ pub struct Record {
     #[serde(flatten)]
     #[cfg_attr(feature = "schema", schema(inline))]
     pub about: About,
-    /// What became of it.
+    /// Its status.
     pub status: Status,
     /// The solution, if it is the only one or any one was asked for.
     #[serde(serialize_with = "as_line")]
@@ -73,7 +73,7 @@ pub struct Record {
 }
 
 impl Record {
-    /// A record about which nothing is known yet.
+    /// An empty record.
     pub(super) fn new(subject: Subject<'_>) -> Self {
         Self::blank(About::new(subject))
     }
@@ -108,13 +108,13 @@ impl Record {
         }
     }
 
-    /// The puzzle cannot be solved as it stands.
+    /// The puzzle cannot be solved as it is.
     pub(super) fn refuse(&mut self, error: String) {
         self.status = Status::Invalid;
         self.error = Some(error);
     }
 
-    /// Takes the answer in.
+    /// Adds the answer.
     pub(super) fn take(&mut self, asked: Asked, answer: Answer) {
         self.status = answer.status().into();
         self.solutions = answer.count;

@@ -58,11 +58,11 @@ pub(super) fn check(text: &str, puzzle: &Puzzle, budget: &Budget<'_>) -> Result<
     let certificate: Certificate = serde_json::from_str(text).map_err(invalid)?;
     let mut judge = Judge::new(puzzle, budget);
     if !certificate.unique {
-        return Err(wrong("the certificate does not say that the solution is the only one"));
+        return Err(wrong("the certificate does not say that the solution is unique"));
     }
     let solution = judge.only_solution(puzzle)?;
     if certificate.solution.as_ref().is_some_and(|stated| *stated != solution.to_string()) {
-        return Err(wrong("the solution is another one"));
+        return Err(wrong("the solution differs from the one stated"));
     }
     if let Some(stated) = certificate.minimal {
         judge.check_minimal(stated)?;
@@ -79,7 +79,7 @@ fn wrong(words: impl Into<String>) -> Fault {
 }
 
 fn timeout() -> Fault {
-    (Status::Timeout, "no time".to_owned())
+    (Status::Timeout, "time ran out".to_owned())
 }
 
 impl Certificate {
@@ -90,7 +90,7 @@ impl Certificate {
 
     /// The proofs of everything that is needed.
     fn proofs(&self) -> Result<Vec<(&'static Technique, &str, &Value)>, Fault> {
-        let missing = || wrong("a technique is needed, and its proof is missing");
+        let missing = || wrong("a technique is needed, but its proof is missing");
         let mut proofs = Vec::new();
         for (index, id) in self.needs.iter().enumerate() {
             let (stuck, step) = match index.checked_sub(1) {
@@ -164,7 +164,11 @@ impl<'a> Judge<'a> {
                 return if stated { Err(wrong(words)) } else { Ok(()) };
             }
         }
-        if stated { Ok(()) } else { Err(wrong("it is minimal, and the certificate denies it")) }
+        if stated {
+            Ok(())
+        } else {
+            Err(wrong("it is minimal, but the certificate says that it is not"))
+        }
     }
 
     fn check_needs(
@@ -183,17 +187,19 @@ impl<'a> Judge<'a> {
                 return Err(wrong(format!("it is solved without {id}")));
             }
             if !same_words(stuck, &generate::candidate_grid(end.candidates())) {
-                return Err(wrong(format!("the position without {id} is another one")));
+                return Err(wrong(format!(
+                    "the position without {id} differs from the one stated"
+                )));
             }
             if step["technique"].as_str() != Some(id) {
-                return Err(wrong(format!("the step is not of {id}")));
+                return Err(wrong(format!("the step does not use {id}")));
             }
             self.check_step(&end, step)?;
         }
         Ok(())
     }
 
-    /// Where techniques lead.
+    /// How far techniques get.
     fn walk(&self, repertoire: &Repertoire) -> Result<State, Fault> {
         let mut state = State::new(self.puzzle).assuming_unique();
         match path::solve(&mut state, repertoire.techniques(), self.budget).end {

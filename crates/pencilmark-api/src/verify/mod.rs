@@ -165,9 +165,11 @@ impl Record {
         let answer = solve::ask(puzzle, &solve::Question::unique().within(budget.clone()));
         match answer.status() {
             solve::Status::Unique => Ok(()),
-            solve::Status::Timeout => Err((Status::Timeout, format!("step {number}: no time"))),
+            solve::Status::Timeout => {
+                Err((Status::Timeout, format!("step {number}: time ran out")))
+            }
             _ => {
-                let words = "it rests on the puzzle having only one solution, and it has not";
+                let words = "it relies on the puzzle having only one solution, but it has more";
                 Err((Status::Wrong, format!("step {number}: {words}")))
             }
         }

@@ -44,12 +44,12 @@ pub trait Job: Sync {
         Grain::Fine
     }
 
-    /// What stands before the first record.
+    /// What comes before the first record.
     fn header(&self) -> Option<String> {
         None
     }
 
-    /// What stands in a column of its table.
+    /// What a column of its table holds.
     fn kind(&self, column: &str) -> Kind {
         if WHOLE_NUMBERS.contains(&column) { Kind::Whole } else { Kind::Text }
     }
@@ -60,13 +60,13 @@ pub trait Job: Sync {
     /// What a record of an earlier run means.
     fn verdict(&self, record: &Written<'_>) -> Verdict;
 
-    /// What stands after the last record.
+    /// What comes after the last record.
     fn footer(&self) -> Option<String> {
         None
     }
 }
 
-/// What stands in a column of a table.
+/// What a column of a table holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
     /// Words and puzzles.
@@ -92,8 +92,8 @@ pub enum Verdict {
     Negative,
 }
 
-/// Goes through the puzzles of a block. `one` writes the record of a puzzle; it says nothing if it was
-/// stopped before it knew.
+/// Goes through the puzzles of a block. `one` writes the record of a puzzle; it returns nothing if
+/// it was stopped before it had a result.
 pub fn each_item(
     block: &Block,
     reply: &mut Reply,
@@ -109,8 +109,9 @@ pub fn each_item(
     Work::Done(tally)
 }
 
-/// Goes through the puzzles of a block, reads each and works on it until its time is up. What `work`
-/// makes of a puzzle is handed to `write`, unless everything was asked to stop meanwhile.
+/// Goes through the puzzles of a block, reads each and works on it until its time is up. What
+/// `work` returns for a puzzle goes to `write`, unless everything was asked to stop in the
+/// meantime.
 pub fn each_subject<R>(
     block: &Block,
     board: &Arc<Board>,
@@ -135,7 +136,7 @@ pub enum RecordsEnd {
     WithLine,
     /// Each ends with an empty line.
     WithEmptyLine,
-    /// Nothing tells.
+    /// They cannot be told apart.
     Unknown,
 }
 
@@ -148,7 +149,7 @@ pub enum Extent {
     Batch,
 }
 
-/// Does a job; `make` learns how much there is to do. Without input, the caller shows help.
+/// Does a job; `make` is told how much there is to do. Without input, the caller shows help.
 pub fn run<J: Job>(
     make: impl FnOnce(Extent) -> J,
     arguments::Batch { input, output, work }: &arguments::Batch,
@@ -198,7 +199,7 @@ fn finish<J: Job>(
     }
     total.add(earlier.tally());
     if total.puzzles == 0 && !interrupt::asked() {
-        anstream::eprintln!("no puzzle to work on");
+        anstream::eprintln!("no puzzles in the input");
     }
     let is_fine = total.puzzles > 0 && total.negative == 0;
     Ok(Some(if is_fine { Exit::Fine } else { Exit::Negative }))
@@ -225,10 +226,16 @@ fn open_file(
 fn open_parquet(job: &impl Job, path: &Path, work: &arguments::Work) -> anyhow::Result<Sink> {
     let name = || path.display().to_string();
     if work.resume {
-        bail!("{}: a Parquet file cannot be gone on with (expected a .csv or .json file)", name());
+        bail!(
+            "{}: --resume cannot continue a Parquet file (expected a .csv or .json file)",
+            name()
+        );
     }
     let Some(header) = job.header() else {
-        bail!("{}: there is no table to write (expected another kind of file)", name());
+        bail!(
+            "{}: this command has no table to write as Parquet (expected another kind of file)",
+            name()
+        );
     };
     let column = |name: &str| (name.to_owned(), job.kind(name));
     let table: Table = header.trim_end().split(',').map(column).collect();
@@ -236,7 +243,7 @@ fn open_parquet(job: &impl Job, path: &Path, work: &arguments::Work) -> anyhow::
     Ok(Sink::new(path, parquet::Parquet::new(file, &table).with_context(name)?))
 }
 
-/// Says that this program cannot.
+/// Says that this program cannot do that.
 #[cfg(not(feature = "parquet"))]
 fn open_parquet(_: &impl Job, path: &Path, _: &arguments::Work) -> anyhow::Result<Sink> {
     bail!("{}: this program was built without the feature parquet", path.display())

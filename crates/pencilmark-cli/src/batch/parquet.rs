@@ -1,15 +1,15 @@
 //! A table as a Parquet file, for data frames and databases.
 //!
-//! Jobs write one kind of table, CSV; this turns its bytes into columns on their way to the file. What
-//! has come in waits here until there are rows enough for a row group:
+//! Jobs write one kind of table, CSV; this turns its bytes into columns on their way to the file.
+//! What has arrived waits here until there are enough rows for a row group:
 //!
 //! ```text
 //! bytes ──► csv_core ──► fields ──► Column │ values of those that are not empty │ ──► row group ──► file
 //!                                          │ 0 or 1 for each row                │
 //! ```
 //!
-//! A file that was begun cannot be gone on with, because its index stands at its end; so a stopped job is
-//! closed properly, and `--resume` is for CSV.
+//! An unfinished file cannot be continued, because its index is at its end; so a stopped job closes
+//! its file properly, and `--resume` is for CSV.
 
 use super::sink::Outlet;
 use super::{Kind, Table};
@@ -105,7 +105,7 @@ impl Outlet for Parquet {
     }
 }
 
-/// The columns in the words of Parquet. Any field may be empty.
+/// The columns as a Parquet schema. Any field may be empty.
 fn schema(table: &Table) -> String {
     let column = |(name, kind): &(String, Kind)| match kind {
         Kind::Text => format!("optional binary {name} (UTF8); "),

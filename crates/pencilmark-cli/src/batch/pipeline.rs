@@ -119,7 +119,8 @@ fn write(replies: &Receiver<Receiver<Chunk>>, sink: &mut Sink) -> anyhow::Result
     }
     sink.finish()?;
     if interrupt::asked() {
-        // The reader may be waiting for a pipe that never speaks again, so nothing is joined.
+        // The reader may be waiting for a pipe that never sends anything again, so nothing is
+        // joined.
         std::process::exit(Exit::Interrupted as i32);
     }
     Ok(total)

@@ -1,4 +1,4 @@
-//! The way of a block's results from its worker to the writer.
+//! How a block's results get from its worker to the writer.
 //!
 //! A worker sends chunks, and waits when the writer is still busy with an earlier block: so a block
 //! with a billion solutions takes no more memory than one with ten.
@@ -21,7 +21,7 @@ pub enum Chunk {
     Message(String),
     /// The block is done; a block that ends without this was cut off.
     Done(Tally),
-    /// The input cannot be read further.
+    /// The rest of the input cannot be read.
     Failed(anyhow::Error),
 }
 
@@ -52,7 +52,7 @@ pub struct Reply {
 }
 
 impl Reply {
-    /// A reply, and the end of it where the writer listens.
+    /// A reply, and the end of it that the writer reads from.
     pub fn new() -> (Self, Receiver<Chunk>) {
         let (chunks, receiver) = sync_channel(CHUNKS_WAITING);
         (Self { chunks, output: Vec::new() }, receiver)
@@ -75,14 +75,14 @@ impl Reply {
         self.send(Chunk::Message(text));
     }
 
-    /// What is wrong with a puzzle of a block, if anything is, and where it stands.
+    /// What is wrong with a puzzle of a block, if anything is, and where it is.
     pub fn complain(&mut self, block: &Block, item: &Item, error: Option<impl Display>) {
         if let Some(error) = error {
             self.message(format!("{}: {error}", block.place(item)));
         }
     }
 
-    /// The input cannot be read further.
+    /// The rest of the input cannot be read.
     pub fn fail(self, error: anyhow::Error) {
         self.send(Chunk::Failed(error));
     }

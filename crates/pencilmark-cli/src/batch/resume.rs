@@ -1,4 +1,4 @@
-//! Going on where an earlier run was stopped: the records in the output file are counted, what
+//! Continuing where an earlier run was stopped: the records in the output file are counted, what
 //! follows the last whole one is cut off, and as many puzzles are skipped.
 
 use super::{Job, RecordsEnd, Tally, Verdict};

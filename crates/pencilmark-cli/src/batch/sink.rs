@@ -56,7 +56,7 @@ impl Sink {
         self.writer.write_all(bytes).with_context(|| self.name.clone())
     }
 
-    /// Hands what was written to the reader of our output.
+    /// Flushes what was written to the reader of the output.
     pub fn flush(&mut self) -> anyhow::Result<()> {
         self.writer.flush().with_context(|| self.name.clone())
     }
@@ -81,7 +81,7 @@ impl Sink {
         if let Some(bar) = self.bar.take() {
             bar.bar.finish_and_clear();
             if interrupt::asked() {
-                anstream::eprintln!("stopped; what was done is written");
+                anstream::eprintln!("stopped; everything done so far has been written");
             }
         }
         self.writer.close().with_context(|| self.name.clone())
@@ -101,7 +101,7 @@ impl Bar {
             Some(_) => "{bar:32} {percent}%  {msg}  {eta} left",
             None => "{spinner} {elapsed}  {msg}",
         };
-        bar.set_style(ProgressStyle::with_template(template).expect("a template of our own"));
+        bar.set_style(ProgressStyle::with_template(template).expect("the template is fixed"));
         Self { bar, started: Instant::now() }
     }
 

@@ -1,4 +1,4 @@
-//! `pencilmark completions`: what a shell needs to complete our commands.
+//! `pencilmark completions`: what a shell needs to complete the commands.
 
 use super::Run;
 use crate::exit::Exit;
@@ -6,7 +6,7 @@ use clap::Args;
 use clap_complete::Shell;
 use std::io::Write as _;
 
-/// Print the completions for a shell
+/// Print the completion script for a shell
 #[derive(Args)]
 #[command(after_long_help = "Examples:
   pencilmark completions bash > ~/.local/share/bash-completion/completions/pencilmark

@@ -19,8 +19,9 @@ use std::sync::{Arc, Mutex};
 /// Convert puzzles from any format to any other
 ///
 /// The format of the input is detected. What the new format cannot keep (notes, rules, a title) is
-/// named on stderr. A text that is no puzzle keeps its place in formats with a line for each puzzle
-/// (`invalid: WHY`, an object with `error`, the text itself); in others it is left out. `pencilmark docs formats` describes the formats.
+/// named on stderr. A text that is not a puzzle keeps its place in formats with a line for each
+/// puzzle (as `invalid: WHY`, an object with `error`, or the text itself); in others it is left
+/// out. `pencilmark docs formats` describes the formats.
 #[derive(Args)]
 #[command(after_long_help = "Examples:
   pencilmark convert --to grid puzzle.txt
@@ -28,7 +29,7 @@ use std::sync::{Arc, Mutex};
   pencilmark convert --to json-lines 1.3.........4.2.
   xclip -o | pencilmark convert --to line")]
 pub struct Arguments {
-    /// The format to write; without it, what the extension of -o says, else line
+    /// The format to write [default: by the extension of -o, or line]
     #[arg(long, value_name = "FORMAT", value_parser = writable(), conflicts_with_all = ["json", "csv"])]
     to: Option<&'static Format>,
 
@@ -80,7 +81,7 @@ fn writable() -> impl TypedValueParser<Value = &'static Format> {
 struct Convert {
     format: &'static Format,
     writer: Mutex<Writer>,
-    /// What was already said to be lost.
+    /// What was already reported as lost.
     lost: Mutex<Vec<Aspect>>,
 }
 

@@ -130,7 +130,7 @@ fn method(method: &'static methods::Method) -> String {
 }
 
 fn technique(technique: &'static pencilmark::logic::Technique) -> String {
-    // The lesson has headings of its own, one level below ours.
+    // The lesson has headings of its own, one level below these.
     let lesson = prose(technique.doc).replace("\n## ", "\n### ");
     let mut text = format!("## {} (`{}`)\n\n{lesson}\n", technique.name, technique.id);
     if !technique.aliases.is_empty() {
@@ -168,8 +168,7 @@ fn generator(method: &'static generate::Generator) -> String {
 
 /// What `rate --hsolve` takes.
 fn readings() -> String {
-    let mut text = "## Readings of hsolve\n\nThe paper leaves questions open. `rate --hsolve LIST` answers them in \
-        another way, for the scales `hsolve` and `hsolve-exact`; the first answer is the default.\n\n"
+    let mut text = "## Readings of hsolve\n\nThe paper leaves questions open. `rate --hsolve LIST` answers them differently, for the scales `hsolve` and `hsolve-exact`; the first answer is the default.\n\n"
         .to_owned();
     for reading in &READINGS {
         let (name, doc, answers) = (reading.name, reading.doc, reading.answers);
@@ -193,7 +192,7 @@ fn scale(scale: &'static rate::Scale) -> String {
     };
     text += match scale.isomorphs {
         rate::Isomorphs::Same => " The same puzzle in disguise gets the same figures.\n",
-        rate::Isomorphs::MayDiffer => " The same puzzle in disguise may get other figures.\n",
+        rate::Isomorphs::MayDiffer => " The same puzzle in disguise may get different figures.\n",
     };
     text
 }

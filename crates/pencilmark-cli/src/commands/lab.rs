@@ -16,9 +16,9 @@ use std::time::{Instant, SystemTime};
 
 /// Repeat the experiments of the papers, and see their figures beside yours
 ///
-/// Each experiment has parts; what a part finds is kept in the folder of --out, so that a run that
-/// was stopped goes on with --resume. The report is one HTML page, and every table is a CSV file.
-/// Times are CPU time, the shortest of some repeats.
+/// Each experiment has parts; the results of each part are kept in the --out folder, so that a
+/// stopped run can be continued with --resume. The report is one HTML page, and every table is a
+/// CSV file. Times are CPU times, the shortest of several repeats.
 #[derive(Args)]
 #[command(after_long_help = "Examples:
   pencilmark lab list
@@ -67,7 +67,7 @@ struct Settings {
     #[arg(long)]
     resume: bool,
 
-    /// Where random choices begin
+    /// The seed for everything random
     #[arg(long, value_name = "N", default_value = "1")]
     seed: u64,
 
@@ -137,7 +137,7 @@ type Job = (&'static Experiment, &'static Part);
 /// Runs the parts on some threads; says how many failed.
 fn work(mut jobs: Vec<Job>, laboratory: &Laboratory, store: &Store, threads: usize) -> usize {
     let template = "{pos}/{len} [{elapsed}] {wide_bar} {msg}";
-    let style = ProgressStyle::with_template(template).expect("a template of our own");
+    let style = ProgressStyle::with_template(template).expect("the template is fixed");
     let bar = ProgressBar::new(jobs.len() as u64).with_style(style);
     jobs.reverse();
     let (queue, failures) = (Mutex::new(jobs), Mutex::new(0));
@@ -156,7 +156,7 @@ fn work(mut jobs: Vec<Job>, laboratory: &Laboratory, store: &Store, threads: usi
     failures.into_inner().expect("counting does not panic")
 }
 
-/// Runs a part and keeps what it found; tells the user how it went.
+/// Runs a part, keeps its results, and reports how it went.
 fn do_part(
     (experiment, part): Job,
     laboratory: &Laboratory,
@@ -183,7 +183,7 @@ fn threads(settings: &Settings) -> usize {
     settings.threads.or(cores).map_or(1, NonZeroUsize::get)
 }
 
-/// What results must have in common to stand in one report.
+/// What results must have in common to appear in one report.
 fn fingerprint(laboratory: &Laboratory) -> String {
     let Laboratory { lists, effort, seed } = laboratory;
     format!("{} {effort} {} {seed}", env!("CARGO_PKG_VERSION"), lists.fingerprint())
@@ -208,7 +208,7 @@ fn header(laboratory: &Laboratory) -> Header {
     }
 }
 
-/// The processor's name, where the system tells it.
+/// The processor's name, if the system gives it.
 fn processor() -> String {
     let facts = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
     let name = facts.lines().find_map(|line| line.strip_prefix("model name")?.split_once(": "));

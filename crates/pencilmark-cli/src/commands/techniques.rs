@@ -15,8 +15,8 @@ use std::path::{Path, PathBuf};
 /// List the techniques, teach one, or check them all
 ///
 /// Without NAME, a line for each technique, easiest first: its id, class, score and name. With NAME
-/// (an id, a name, an alias, a class or a code of HoDoKu's), the lesson, and an example that is
-/// solved on the spot.
+/// (an id, a name, an alias, a class or a HoDoKu code), the lesson, and its example as the
+/// technique finds it.
 #[derive(Args)]
 #[command(after_long_help = "Examples:
   pencilmark techniques
@@ -101,7 +101,7 @@ fn lesson(technique: &'static Technique) -> String {
     format!("# {name} (`{id}`)\n\n{}, score {score:.1}{also}\n\n{lesson}", class.name())
 }
 
-/// What stands before and after the words of a lesson's example. The page and the terminal show the
+/// What comes before and after the words of a lesson's example. The page and the terminal show the
 /// example itself, with the same words.
 fn around_example(lesson: &str) -> Option<(&str, &str)> {
     const HEADING: &str = "## Example\n";
@@ -114,7 +114,7 @@ fn json(technique: &'static Technique) -> String {
     serde_json::to_string(&Lesson::new(technique)).expect("a record of text and numbers")
 }
 
-/// Runs a regression library. A line that cannot be read is told and left out.
+/// Runs a regression library. A line that cannot be read is reported and left out.
 fn check(path: &Path, destination: &Destination) -> anyhow::Result<Exit> {
     let name = path.display();
     let library = std::fs::read_to_string(path).with_context(|| name.to_string())?;

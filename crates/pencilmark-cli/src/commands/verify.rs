@@ -15,14 +15,14 @@ use std::sync::Arc;
 
 /// Check paths, proofs and certificates
 ///
-/// Reads what `explain --proof` or `explain --json` wrote and prints a line for each puzzle: `ok`, or
-/// the first step that does not follow. The checker shares no code with the techniques. A step that
-/// brings a proof stands or falls with it; for a step without one, the checker looks for a proof
-/// itself. Where a proof rests on the puzzle having only one solution, that is checked too.
+/// Reads what `explain --proof` or `explain --json` wrote and prints a line for each puzzle: `ok`,
+/// or the first step that does not follow. The checker shares no code with the techniques. A step
+/// that comes with a proof is judged by that proof; for a step without one, the checker looks for a
+/// proof itself. If a proof relies on the puzzle having only one solution, that is checked too.
 ///
-/// Certificates of `generate --json` are checked from scratch: that the solution is the only one and
-/// every given is needed, with an engine that no generator uses; that the position without a needed
-/// technique is stuck and its step follows; and the ratings.
+/// Certificates of `generate --json` are checked from scratch: that the solution is unique and
+/// every given is needed, with an engine that no generator uses; that the other techniques are
+/// stuck without a needed one, and that its step follows; and the ratings.
 #[derive(Args)]
 #[command(after_long_help = "Examples:
   pencilmark explain --proof proofs.jsonl puzzles.txt

@@ -11,7 +11,7 @@ pub struct Block {
     pub options: Arc<ReadOptions>,
     pub text: Vec<u8>,
     pub items: Vec<Item>,
-    /// How much of the input it stands for.
+    /// How much of the input it covers.
     pub bytes: u64,
 }
 
@@ -31,12 +31,12 @@ pub enum Content {
     Classic { start: usize, length: usize },
     /// A puzzle that has been read.
     Record(Box<Record>),
-    /// A text that is no puzzle: what is wrong with it, and the line, where it is at hand.
+    /// A text that is not a puzzle: what is wrong with it, and the line, if it is known.
     Bad(Box<(Record, Option<String>)>),
 }
 
 impl Content {
-    /// What a reader made of a text. `line` finds the line of a text that is no puzzle.
+    /// What a reader made of a text. `line` finds the line of a text that is not a puzzle.
     pub fn of(record: Record, line: impl FnOnce(usize) -> Option<String>) -> Self {
         match record.puzzle {
             Ok(_) => Self::Record(Box::new(record)),
@@ -55,7 +55,7 @@ pub type Cells = [u8; 81];
 pub const CELLS: usize = 81;
 
 impl Block {
-    /// The line of a classic puzzle, or of a text that is no puzzle.
+    /// The line of a classic puzzle, or of a text that is not a puzzle.
     pub fn line<'a>(&'a self, item: &'a Item) -> Option<&'a [u8]> {
         match &item.content {
             Content::Classic { start, length } => Some(&self.text[*start..start + length]),
@@ -72,7 +72,7 @@ impl Block {
         }
     }
 
-    /// Where a puzzle stands, for messages: `FILE:LINE`.
+    /// Where a puzzle is, for messages: `FILE:LINE`.
     pub fn place(&self, item: &Item) -> String {
         self.source.place(item.line)
     }
@@ -107,7 +107,7 @@ pub fn read_line(line: &str, options: &ReadOptions) -> Vec<Record> {
     formats::read_all(line, &options)
 }
 
-/// Reads 81 characters; nothing if one of them is no cell.
+/// Reads 81 characters; nothing if one of them is not a cell.
 fn read_cells(characters: &[u8; CELLS]) -> Option<Cells> {
     let mut cells = [0; CELLS];
     let mut is_good = true;

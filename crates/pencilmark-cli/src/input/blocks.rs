@@ -29,7 +29,7 @@ impl Grain {
     }
 }
 
-/// A longer line is no text: better an error than all memory spent.
+/// A longer line is not text: better an error than running out of memory.
 const LONGEST_LINE: usize = 64 << 20;
 
 /// A block of puzzles that have been read has at most so many.
@@ -60,11 +60,11 @@ pub struct Blocks {
 struct Current {
     source: Arc<Source>,
     input: Box<dyn Read + Send>,
-    /// What has been read and makes no whole line yet.
+    /// What has been read but is not a whole line yet.
     pending: Vec<u8>,
     /// Lines before `pending`.
     lines: usize,
-    /// What a reader has taken and has not answered.
+    /// What a reader has taken without returning records yet.
     seen: Seen,
     how: How,
 }
@@ -219,12 +219,12 @@ impl Current {
                 return Ok(self.pending.len() - before);
             }
             if self.pending.len() > LONGEST_LINE {
-                bail!("{}: a line of more than {LONGEST_LINE} characters", self.source.name());
+                bail!("{}: a line has more than {LONGEST_LINE} characters", self.source.name());
             }
         }
     }
 
-    /// Takes what is pending, without a last line that goes on.
+    /// Takes what is pending, without an unfinished last line.
     fn whole_lines(&mut self, fresh: usize) -> Vec<u8> {
         let end = match memchr::memrchr(b'\n', &self.pending) {
             Some(end) if fresh > 0 => end + 1,
@@ -235,7 +235,7 @@ impl Current {
     }
 }
 
-/// Lines that a reader has taken, to show those that are no puzzles.
+/// Lines that a reader has taken, to show those that are not puzzles.
 struct Seen {
     text: Vec<u8>,
     /// Where the line with this number begins; earlier ones are no longer asked for.
@@ -254,7 +254,7 @@ impl Seen {
         let text = &self.text[self.start..];
         let end = memchr::memchr(b'\n', text).unwrap_or(text.len());
         let line = String::from_utf8_lossy(&text[..end]).trim_end_matches('\r').to_owned();
-        // Where lines end otherwise, the numbers are not ours.
+        // With other line endings, the numbers would not match.
         Some(line).filter(|line| self.number == number && !line.contains('\r'))
     }
 
@@ -273,7 +273,7 @@ impl Seen {
     }
 }
 
-/// Reads once, and again where a signal came between.
+/// Reads once, and again if a signal interrupted it.
 fn read(input: &mut dyn Read, buffer: &mut [u8]) -> io::Result<usize> {
     loop {
         match input.read(buffer) {
@@ -283,7 +283,7 @@ fn read(input: &mut dyn Read, buffer: &mut [u8]) -> io::Result<usize> {
     }
 }
 
-/// How to read a text that begins so.
+/// How to read a text that begins like this.
 fn decide(beginning: &[u8], options: &ReadOptions) -> How {
     let is_classic = options.rules.is_none() && options.shape.is_none_or(|s| s == Shape::classic());
     let beginning = beginning.strip_prefix("\u{feff}".as_bytes()).unwrap_or(beginning);

@@ -1,4 +1,4 @@
-//! The way in: arguments, files and pipes become blocks of puzzles.
+//! Input: arguments, files and pipes become blocks of puzzles.
 //!
 //! [`Source`] is one of them; [`Blocks`] reads them one after the other. Files of classic 9x9 lines
 //! are cut into blocks of bytes that the workers read themselves; everything else goes through the
@@ -43,12 +43,12 @@ impl Inputs {
         Ok(Some(Self { sources, options }))
     }
 
-    /// How many bytes there are to read, if every source can tell.
+    /// How many bytes there are to read, if every source knows.
     pub fn bytes(&self) -> Option<u64> {
         self.sources.iter().map(Source::bytes).sum()
     }
 
-    /// Refuses to write over a file that is still to be read.
+    /// Refuses to overwrite a file that is still to be read.
     pub fn protect(&self, output: &Path) -> anyhow::Result<()> {
         let Ok(output) = output.canonicalize() else { return Ok(()) };
         let is_output = |source: &&Source| match source {
@@ -56,7 +56,7 @@ impl Inputs {
             _ => false,
         };
         match self.sources.iter().find(is_output) {
-            Some(source) => bail!("{}: is both input and output", source.name()),
+            Some(source) => bail!("{} is both input and output", source.name()),
             None => Ok(()),
         }
     }

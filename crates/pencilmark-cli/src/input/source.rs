@@ -15,7 +15,7 @@ pub enum Source {
     Stdin,
 }
 
-/// An argument shorter than this that is no file is a mistyped file name, not a bad puzzle.
+/// An argument shorter than this that is not a file is a mistyped file name, not a bad puzzle.
 const SHORTEST_PUZZLE: usize = 16;
 
 impl Source {
@@ -26,9 +26,9 @@ impl Source {
         }
         let path = Path::new(text);
         match fs::metadata(path) {
-            Ok(found) if found.is_dir() => bail!("{text}: is a folder, not a file"),
+            Ok(found) if found.is_dir() => bail!("{text} is a folder, not a file"),
             Ok(found) => {
-                // To complain before any work is done; a pipe can be opened only once.
+                // So that an error comes before any work is done; a pipe can be opened only once.
                 if found.is_file() {
                     File::open(path).with_context(|| text.to_owned())?;
                 }
@@ -58,7 +58,7 @@ impl Source {
         }
     }
 
-    /// How many bytes it has, if it is no pipe.
+    /// How many bytes it has, if it is not a pipe.
     pub fn bytes(&self) -> Option<u64> {
         match self {
             Self::Argument(_, text) => Some(text.len() as u64),
@@ -79,7 +79,7 @@ impl Source {
     }
 }
 
-/// Whether an argument that is no file is meant as a puzzle, even as a bad one.
+/// Whether an argument that is not a file is meant as a puzzle, even if it is a bad one.
 fn looks_like_a_puzzle(text: &str, options: &ReadOptions) -> bool {
     let records = formats::read_all(text, options);
     if records.iter().any(|record| record.puzzle.is_ok()) {

@@ -75,15 +75,15 @@ fn digit_order(laboratory: &Laboratory) -> anyhow::Result<Section> {
     let change = 100.0 * (sums[1] - sums[0]) / sums[0];
     Ok(Section::new("Default against calculated digit order (Table 1)")
         .text(
-            "The clues of the paper's Figs. 9 to 11 are lost in print, so puzzles of our own with \
-             as many clues stand in for them.",
+            "The clues of the paper's Figs. 9 to 11 are lost in print, so generated puzzles with \
+             the same number of clues take their place.",
         )
         .table(table)
         .text(list.source)
         .answer(format!(
             "Over many puzzles testing the most frequent digits first is faster on {} of them, and \
-             changes the time by {change:+.1} % in the mean. On three puzzles, as in the paper, such \
-             a difference cannot be told from chance.",
+             changes the time by {change:+.1} % on average. On three puzzles, as in the paper, \
+             such a difference cannot be distinguished from chance.",
             Cell::share(faster, list.puzzles.len()),
         )))
 }
@@ -133,10 +133,10 @@ fn trace(laboratory: &Laboratory) -> anyhow::Result<Section> {
         )
         .table(table)
         .answer(format!(
-            "With the calculated digit order and only pointing and claiming switched on, {equal} of {} steps are those that the \
-             paper prints, its guess at step 27 included. So the pairs, triples and wings that \
-             the paper describes were not at work in its run: with all of them on, the puzzle \
-             needs {}.",
+            "With the calculated digit order and only pointing and claiming switched on, {equal} \
+             of {} steps are those that the paper prints, its guess at step 27 included. So the \
+             pairs, triples and wings that the paper describes were not in use in its run: with \
+             all of them on, the puzzle needs {}.",
             paper.len(),
             match guesses {
                 0 => "no guess at all".to_owned(),
@@ -227,8 +227,8 @@ fn special_tests(laboratory: &Laboratory) -> anyhow::Result<Section> {
         .plot(plot)
         .table(table)
         .answer(format!(
-            "With all special tests on, {:.1} % of the puzzles need a guess (mean over the \
-             lists), with none of them {:.1} %. The test that is missed most is “{}”: without it \
+            "With all special tests on, {:.1} % of the puzzles need a guess (mean over the lists), \
+             with none of them {:.1} %. The test whose absence matters most is “{}”: without it \
              {:.1} % need a guess.",
             overall[0],
             overall[ways.len() - 1],
@@ -313,8 +313,7 @@ fn hardness(laboratory: &Laboratory) -> anyhow::Result<Section> {
         )
         .table(table)
         .answer(format!(
-            "{last}. The number of clues does not tell it, which is why the paper begins \
-             with this puzzle. A full run includes Platinum Blonde, for which about \
-             3.6 is known."
+            "{last}. The number of clues does not show that, which is why the paper begins with \
+             this puzzle. A full run includes Platinum Blonde, for which about 3.6 is known."
         )))
 }

@@ -108,7 +108,7 @@ fn levels(laboratory: &Laboratory) -> anyhow::Result<Section> {
             "time",
             "comparisons",
             "solved without search",
-            "given up",
+            "reached the limit",
         ],
     );
     let names: Vec<&String> = levels.iter().map(|(level, _)| level).collect();
@@ -141,16 +141,16 @@ fn levels(laboratory: &Laboratory) -> anyhow::Result<Section> {
     table.rows.sort_by_key(|row| names.iter().position(|name| row[0] == Cell::from(name.as_str())));
     Ok(Section::new("Time and comparisons by level (Diagrams 1 and 2)")
         .text(format!(
-            "{source} The paper took its puzzles from a web page that no longer tells which they \
-             were; its diagrams have no figures to compare with. Comparisons are counted as in \
-             the paper's source."
+            "{source} The paper took its puzzles from a web page that no longer says which they \
+             were; its diagrams have no figures to compare with. Comparisons are counted as in the \
+             paper's source."
         ))
         .plot(time_plot)
         .plot(comparison_plot)
         .table(table)
         .answer(format!(
-            "On {} of {} levels pencil and paper is faster than brute force on the average \
-             (the paper: on all). The table has the comparisons, and how many puzzles needed no search.",
+            "On {} of {} levels pencil and paper is faster than brute force on average (the paper: \
+             on all). The table has the comparisons, and how many puzzles needed no search.",
             faster,
             levels.len()
         )))
@@ -198,7 +198,7 @@ fn clues(laboratory: &Laboratory) -> anyhow::Result<Section> {
         .answer(format!(
             "More clues do not always mean less time: from one number of clues to the next the \
              median rises {rises} times in {}, as the paper found with its 28 clues. Where the \
-             clues stand decides whether the two techniques get through.",
+             clues are decides whether the two techniques are enough.",
             medians.len().saturating_sub(1)
         )))
 }

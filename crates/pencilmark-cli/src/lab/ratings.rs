@@ -53,8 +53,8 @@ impl Figures {
     }
 }
 
-/// The scales of the library that are worth their time here. One puzzle takes the escape rate minutes,
-/// and `se-fixed`, which seldom differs from `se`, takes minutes for the hardest.
+/// The scales of the library that are worth their time here. The escape rate takes minutes for one
+/// puzzle, and `se-fixed`, which seldom differs from `se`, takes minutes for the hardest.
 fn scales() -> Vec<&'static str> {
     rate::all().map(|scale| scale.id).filter(|id| !["eta", "se-fixed"].contains(id)).collect()
 }
@@ -102,10 +102,9 @@ fn matrix(laboratory: &Laboratory) -> anyhow::Result<Section> {
             .with("puzzles", Mark::Points, points),
         );
         section = section.answer(format!(
-            "Scales that count techniques and scales that count search agree in the large \
-             (tau-b of hsolve-plus and ER: {}) and differ in the small: within one class of \
-             techniques a person's search is what makes the difference, and ER does not see \
-             it.",
+            "Scales that count techniques and scales that count search agree overall (tau-b of \
+             hsolve-plus and ER: {}) and differ in detail: within one class of techniques the \
+             search is what makes the difference, and ER does not see it.",
             number(tau_b(&x, &y))
         ));
     }
@@ -158,7 +157,7 @@ fn levels(laboratory: &Laboratory) -> anyhow::Result<Section> {
     Ok(Section::new("Levels that others give").table(table).answer(answer))
 }
 
-/// Our rating as Sudoku Explainer against its own.
+/// The scale `se` compared with Sudoku Explainer itself.
 fn explainer(laboratory: &Laboratory) -> anyhow::Result<Section> {
     let mut table = Table::new(
         "explainer",
@@ -218,9 +217,10 @@ fn people(laboratory: &Laboratory) -> anyhow::Result<Section> {
         table.row([(*scale).into(), one.len().into(), number(rho), number(tau_b(&one, &other))]);
     }
     let (x, y) = Figures::both(&figures.numbers[best.1], &seconds);
-    let section = Section::new("The time of people").text(list.source).table(table);
+    let section = Section::new("Players' times").text(list.source).table(table);
     if x.is_empty() {
-        return Ok(section.answer("The lists that ship have no times of players; give --data."));
+        return Ok(section
+            .answer("The lists that ship with the program have no players' times; give --data."));
     }
     let points = x.iter().zip(&y).map(|(x, y)| [*x, *y]);
     let name = figures.scales[best.1];
@@ -231,7 +231,7 @@ fn people(laboratory: &Laboratory) -> anyhow::Result<Section> {
     )
     .with("puzzles", Mark::Points, points);
     Ok(section.plot(plot).answer(format!(
-        "{name} follows the time of people best: rho {:.3}. The predicted time was \
+        "{name} follows players' times best: rho {:.3}. The predicted time was \
              fitted to a part of these puzzles, so for it this is how well it fits, not how \
              well it predicts; docs/ratings.md has the cross-validated figure.",
         best.0

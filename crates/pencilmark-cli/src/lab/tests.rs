@@ -1,4 +1,4 @@
-//! Every experiment on a tiny list: what does not depend on the machine must come out.
+//! Every experiment on a tiny list: what does not depend on the machine must be right.
 
 use super::machinery::{Block, Cell, Table, counted, first, solver};
 use super::{EXPERIMENTS, Effort, Laboratory, Lists};
@@ -171,7 +171,7 @@ fn branching_rules_need_the_same_guesses_everywhere() {
     let tables = tables(&laboratory(Lists::Shipped), "beyond", "branching");
     let rows = &table(&tables, "branching").rows;
     let guesses: Vec<String> = rows.iter().map(|row| row[1].to_string()).collect();
-    // The last row is the fast solver, which may guess otherwise on another machine.
+    // The last row is the fast solver, which may guess differently on another machine.
     assert_eq!(guesses[..6], ["3.17", "9.00", "2.00", "2.33", "2.67", "2.00"]);
 }
 

@@ -176,9 +176,9 @@ fn generate() {
         (json!({"scale": "se"}), "each scale needs a range"),
         (json!({"technique": "x-wnig"}), "no technique is called 'x-wnig'"),
         (json!({"method": "magic"}), "method: 'magic' is not a method"),
-        (json!({"pattern": "Cargo.toml"}), "a pattern of 10 cells (expected 81)"),
+        (json!({"pattern": "Cargo.toml"}), "the pattern has 10 cells (expected 81)"),
         (json!({"from": "Cargo.toml"}), "from:1: "),
-        (json!({"clues": "3", "minimal": true}), "no puzzle can be so"),
+        (json!({"clues": "3", "minimal": true}), "the request cannot be met"),
     ] {
         let (status, record) = server.ask("generate", &body);
         assert_eq!(status, 422, "{record}");

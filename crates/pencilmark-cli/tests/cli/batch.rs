@@ -214,7 +214,7 @@ fn a_reader_that_goes_away_is_no_error() {
 fn an_endless_line_is_an_error() {
     let outcome = run(&["solve", "/dev/zero"]);
     assert_eq!((outcome.stdout.as_str(), outcome.exit), ("", Some(2)));
-    assert!(outcome.stderr.contains("/dev/zero: a line of more than"), "{}", outcome.stderr);
+    assert!(outcome.stderr.contains("/dev/zero: a line has more than"), "{}", outcome.stderr);
 }
 
 #[cfg(unix)]

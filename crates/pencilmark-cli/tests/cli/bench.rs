@@ -37,7 +37,7 @@ fn the_table_has_a_row_for_each_method() {
 fn what_cannot_be_measured_is_said() {
     let small = run(&["bench", "--methods", "fast,dlx", "--repeats", "1", "1.3.........4.2."]);
     assert_eq!(small.stdout.lines().count(), 3, "{}", small.stdout);
-    assert!(small.stderr.contains("fast: only for classic 9x9 puzzles"), "{}", small.stderr);
+    assert!(small.stderr.contains("fast: it solves only classic 9x9 puzzles"), "{}", small.stderr);
     assert_eq!(run(&["bench", "--methods", "faster", E1]).exit, Some(2));
     assert_eq!(run_with(&["bench"], "").exit, Some(2));
 }

@@ -81,7 +81,7 @@ fn two_puzzles_are_compared() {
     let one = run(&["canon", "--same", E1]);
     assert_eq!(one.exit, Some(2));
     assert!(
-        one.stderr.contains("--same compares two puzzles, and the input has 1"),
+        one.stderr.contains("--same compares two puzzles, but the input has 1"),
         "{}",
         one.stderr
     );
@@ -90,7 +90,6 @@ fn two_puzzles_are_compared() {
 #[test]
 fn boards_without_a_form_say_so() {
     let found = run(&["canon", "--rules", "diagonal", E1]);
-    let expected =
-        "unsupported: the canonical form is for puzzles without further rules, not for diagonal\n";
+    let expected = "unsupported: the canonical form exists only for puzzles without extra rules, not with diagonal\n";
     assert_eq!((found.stdout.as_str(), found.exit), (expected, Some(1)));
 }

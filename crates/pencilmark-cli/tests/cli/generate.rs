@@ -31,12 +31,12 @@ fn certificates_are_accepted_and_false_ones_are_not() {
         changed["certificate"][field] = text;
         run_with(&["verify"], &changed.to_string()).stdout
     };
-    assert_eq!(with("solution", "1".into()), "the solution is another one\n");
+    assert_eq!(with("solution", "1".into()), "the solution differs from the one stated\n");
     assert_eq!(with("needs", serde_json::json!(["naked-pair"])), {
         "it is solved without naked-pair\n"
     });
     let stuck = with("stuck", "123456789".into());
-    assert_eq!(stuck, "the position without x-wing is another one\n");
+    assert_eq!(stuck, "the position without x-wing differs from the one stated\n");
     let step = serde_json::json!({ "technique": "x-wing", "eliminations": [] });
     assert_ne!(with("step", step), "ok\n");
 }
@@ -50,7 +50,7 @@ fn minimal_puzzles_are_certified() {
     assert_eq!(first["certificate"]["minimal"], true);
     first["certificate"]["minimal"] = false.into();
     let denied = run_with(&["verify"], &first.to_string());
-    assert_eq!(denied.stdout, "it is minimal, and the certificate denies it\n");
+    assert_eq!(denied.stdout, "it is minimal, but the certificate says that it is not\n");
 }
 
 #[test]

@@ -140,7 +140,7 @@ fn a_bad_puzzle_does_not_stop_the_others() {
     assert_eq!(run(&["hint", &empty()]).stdout, told);
     assert_eq!(run(&["hint", "--all", &empty()]).stdout, told);
     let solved = run(&["hint", E1_SOLUTION]);
-    assert_eq!((solved.stdout.as_str(), solved.exit), ("It is solved.\n\n", Some(0)));
+    assert_eq!((solved.stdout.as_str(), solved.exit), ("The puzzle is solved.\n\n", Some(0)));
 }
 
 #[test]

@@ -159,9 +159,9 @@ mod parquet_files {
         let folder = Folder::new("rate-parquet-refused");
         let path = folder.path("ratings.parquet");
         for (arguments, reason) in [
-            (&["rate", E1, "--resume", "-o", &path][..], "cannot be gone on with"),
+            (&["rate", E1, "--resume", "-o", &path][..], "--resume cannot continue a Parquet file"),
             (&["convert", E1, "-o", &path], "no table"),
-            (&["generate", "-o", &path], "writes no Parquet"),
+            (&["generate", "-o", &path], "does not write Parquet"),
         ] {
             let outcome = run(arguments);
             assert_eq!(outcome.exit, Some(2), "{arguments:?}");

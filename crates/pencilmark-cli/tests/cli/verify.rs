@@ -34,8 +34,9 @@ fn the_first_step_that_does_not_follow_is_named() {
     step["proof"][0]["by"] = serde_json::json!({ "line": [] });
     let conclusion = step["proof"][0]["so"][0].as_str().unwrap().to_owned();
     let outcome = run_with(&["verify"], &path.to_string());
-    let expected =
-        format!("step 5: {conclusion} does not follow: its opposite meets no contradiction\n");
+    let expected = format!(
+        "step 5: {conclusion} does not follow: its opposite does not lead to a contradiction\n"
+    );
     assert_eq!((outcome.stdout, outcome.exit), (expected, Some(1)));
     let json = &objects(&run_with(&["verify", "--json"], &path.to_string()).stdout)[0];
     assert_eq!((json["status"].as_str(), json["steps"].as_u64()), (Some("wrong"), Some(4)));
@@ -64,6 +65,6 @@ fn a_deadly_pattern_proves_nothing_where_there_are_two_solutions() {
     );
     let path = format!(r#"{{"puzzle":".2.4.4.221434321","steps":[{step}]}}"#);
     let outcome = run_with(&["verify"], &path);
-    let words = "step 1: it rests on the puzzle having only one solution, and it has not\n";
+    let words = "step 1: it relies on the puzzle having only one solution, but it has more\n";
     assert_eq!((outcome.stdout.as_str(), outcome.exit), (words, Some(1)));
 }

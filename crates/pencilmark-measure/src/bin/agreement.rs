@@ -183,7 +183,7 @@ impl Rater<'_> {
     }
 }
 
-/// The middle one. CPU time is told too coarsely for one puzzle, so these are times of day: the few
+/// The median. CPU time is too coarse for one puzzle, so these are wall-clock times: the few
 /// puzzles that other programs interrupt hardly move the median.
 fn median(mut times: Vec<f64>) -> f64 {
     times.sort_by(f64::total_cmp);
@@ -213,8 +213,8 @@ fn in_bins(numbers: &[f64], count: usize) -> Vec<f64> {
     statistics::ranks(numbers).into_iter().map(|rank| ((rank - 1.0) / size).floor()).collect()
 }
 
-/// The CPU time of this thread where the system tells it, or else the time of day: other programs on
-/// the machine must not make a scale look slow.
+/// The CPU time of this thread if the system reports it, otherwise wall-clock time: other programs
+/// on the machine must not make a scale look slow.
 enum CpuTime {
     Cpu(f64),
     Day(Instant),

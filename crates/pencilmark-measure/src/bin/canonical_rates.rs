@@ -28,7 +28,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         let grids = shuffled(solved.map(|(_, grid)| grid));
         let (count, of_puzzles, of_grids) = (puzzles.len(), rate(&puzzles), rate(&grids));
         println!(
-            "{path}: {count} puzzles, {of_puzzles:.0} per second; their solutions, {of_grids:.0} per second"
+            "{path}: {count} puzzles, {of_puzzles:.0} per second; their solutions, {of_grids:.0} \
+             per second"
         );
     }
     Ok(())
@@ -62,7 +63,7 @@ fn rate(grids: &[[u8; 81]]) -> f64 {
     (0..ROUNDS).map(|_| round()).fold(0.0, f64::max)
 }
 
-/// The CPU time of this thread, where the system tells it as Linux does.
+/// The CPU time of this thread, if the system reports it as Linux does.
 fn cpu_time() -> Option<Duration> {
     let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
     text.split_whitespace().next()?.parse().ok().map(Duration::from_nanos)

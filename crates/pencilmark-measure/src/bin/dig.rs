@@ -1,5 +1,5 @@
-//! Makes puzzles: a random full grid, then givens taken away in random order while the solution stays
-//! the only one. The files in `puzzles/` were made so; each says with which command.
+//! Makes puzzles: a random full grid, then givens taken away in random order while the solution
+//! stays the only one. The files in `puzzles/` were made this way; each names its command.
 //!
 //! ```text
 //! cargo run --release -p pencilmark-measure --bin dig -- COUNT SEED [SIZE] [RULES]

@@ -5,10 +5,10 @@
 //! ```
 //!
 //! With two clues fewer a puzzle has many solutions. A digit in a cell that exactly one of them has
-//! is a clue that makes this one the only solution: one enumeration tries every clue there is. Where
-//! that leads to fewer clues, the search goes on from there; where it does not, one clue is taken
-//! away and another one put back, which leads to a neighbour with as many. The search is a random
-//! walk over a pool for each number of clues; the same seed finds the same puzzles.
+//! is a clue that makes this one the only solution: one enumeration tries every clue there is.
+//! Where that leads to fewer clues, the search continues from there; where it does not, one clue is
+//! taken away and another one put back, which leads to a neighbour with as many. The search is a
+//! random walk over a pool for each number of clues; the same seed finds the same puzzles.
 
 use pencilmark::model::Random;
 use pencilmark::solve::batch::{Limits, Solver};
@@ -18,9 +18,9 @@ use std::ops::ControlFlow;
 
 type Cells = [u8; 81];
 
-/// Enumerations longer than this are given up.
+/// Longer enumerations are abandoned.
 const SOLUTIONS: u64 = 20_000;
-/// As many puzzles are kept for each number of clues.
+/// How many puzzles are kept for each number of clues.
 const POOL: usize = 4_000;
 
 fn main() -> Result<(), Box<dyn Error>> {

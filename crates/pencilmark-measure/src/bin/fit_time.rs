@@ -1,14 +1,14 @@
 //! Fits the model behind the scale `time` to human data and prints its table of coefficients, which
-//! belongs into `crates/pencilmark/src/rate/time/coefficients.csv`.
+//! belongs in `crates/pencilmark/src/rate/time/coefficients.csv`.
 //!
 //! ```text
 //! cargo run --release -p pencilmark-measure --bin fit_time -- DATA.csv DATE > coefficients.csv
 //! ```
 //!
-//! The data has a header and the columns `puzzle`, `players_completed` and `avg_seconds`. A weighted
-//! ridge regression explains the logarithm of the mean time; a puzzle weighs as much as it has players.
-//! How good that is, is measured on puzzles that were left out: ten parts, each predicted by a fit to
-//! the other nine, repeated with other parts.
+//! The data has a header and the columns `puzzle`, `players_completed` and `avg_seconds`. A
+//! weighted ridge regression explains the logarithm of the mean time; a puzzle weighs as much as it
+//! has players. Its quality is measured on puzzles that were left out: ten parts, each predicted by
+//! a fit to the other nine, repeated with other parts.
 
 use pencilmark::model::{Budget, Grid, Puzzle, Random};
 use pencilmark::rate::{self, Details, Measurement, Settings, Subject, Workspace};
@@ -39,7 +39,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!("# Data: {name}, CC0: {} puzzles with the mean seconds of their players", rows.len());
     println!("# Cross-validated: {validation}");
     println!(
-        "# ln(seconds) = intercept + the sum of number x feature; low and high leave out a tenth each"
+        "# ln(seconds) = intercept + the sum of number x feature; low and high leave out a tenth \
+         each"
     );
     println!("name,number");
     println!("intercept,{:.5}", fit.intercept);
@@ -217,7 +218,8 @@ impl std::fmt::Display for Validation {
         let error = (squares / self.residuals.len() as f64).sqrt();
         write!(
             f,
-            "Spearman {:.4}, root mean square error {error:.3} in ln(seconds), {PARTS} parts, {REPEATS} repeats",
+            "Spearman {:.4}, root mean square error {error:.3} in ln(seconds), {PARTS} parts, \
+             {REPEATS} repeats",
             self.spearman
         )
     }

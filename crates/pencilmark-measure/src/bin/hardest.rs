@@ -1,14 +1,15 @@
-//! Looks for the hardest puzzles, from nothing but random grids: how the bank of the generators was
-//! made (`crates/pencilmark/src/generate/machinery/bank.csv`).
+//! Looks for the hardest puzzles, starting from random grids: this made the bank of the generators
+//! (`crates/pencilmark/src/generate/machinery/bank.csv`).
 //!
 //! ```text
 //! cargo run --release -p pencilmark-measure --bin hardest -- SEED STEPS [FILE]
 //! ```
 //!
 //! A pool of dug puzzles climbs: a step goes to a neighbour of one of them (some givens out, others
-//! in), which takes the place of another if it is deeper (see `generate/machinery/depth.rs`). At the end the
-//! deepest are rated by Sudoku Explainer and printed, the hardest first. With a file that an earlier run
-//! has printed, the search goes on from there. The same seed finds the same puzzles.
+//! in), which takes the place of another if it is deeper (see `generate/machinery/depth.rs`). At
+//! the end the deepest are rated by Sudoku Explainer and printed, the hardest first. With a file
+//! that an earlier run has printed, the search continues from there. The same seed finds the same
+//! puzzles.
 
 use pencilmark::generate::Request;
 use pencilmark::generate::internals::{Neighbours, Place, depth};
@@ -20,7 +21,7 @@ use std::error::Error;
 /// Puzzles of the pool.
 const POOL: usize = 100;
 
-/// Puzzles that are dug to begin with; the deepest come into the pool.
+/// Puzzles that are dug at the start; the deepest go into the pool.
 const DUG: usize = 2_000;
 
 /// Steps from one report to the next.

@@ -4,9 +4,10 @@
 //! cargo run --release -p pencilmark-measure --bin ratings -- SCALE FILE.csv COLUMNS [SOURCE] [EVERY] [FROM]
 //! ```
 //!
-//! COLUMNS are the names of the columns to compare, as `ER,EP,ED`; a row without a figure in the first
-//! of them is skipped. SOURCE keeps the rows whose `source` starts so (`-` keeps all), EVERY takes
-//! every so many, starting with row FROM. Puzzles are named by the number of their row, from 1.
+//! COLUMNS are the names of the columns to compare, as `ER,EP,ED`; a row without a figure in the
+//! first of them is skipped. SOURCE keeps the rows whose `source` starts with it (`-` keeps all),
+//! EVERY takes one row in so many, starting with row FROM. Puzzles are named by the number of their
+//! row, from 1.
 
 use pencilmark::model::{Budget, Grid, Puzzle};
 use pencilmark::rate::{self, Settings, Subject, Workspace};
@@ -17,7 +18,7 @@ use std::time::Instant;
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let [scale, file, columns, rest @ ..] = &arguments[..] else {
-        return Err("which scale, which file, which columns?".into());
+        return Err("usage: ratings SCALE FILE.csv COLUMNS [SOURCE] [EVERY] [FROM]".into());
     };
     let scale = rate::find(scale).ok_or("there is no such scale")?;
     let source = rest.first().map(String::as_str).filter(|source| *source != "-").unwrap_or("");

@@ -1,21 +1,22 @@
-//! Is any technique ever wrong? Walks the path of every puzzle of a list and, at every state on it, lets
-//! every technique report every step it finds; each is held against the solution.
+//! Is any technique ever wrong? Walks the path of every puzzle of a list and, at every state on it,
+//! lets every technique report every step it finds; each is compared with the solution.
 //!
 //! ```text
 //! cargo run --release -p pencilmark-measure --bin sound -- list=FILE results=FILE [techniques=NAMES] [states=all|hard]
 //!     [shard=I/N] [seconds=S] [patience=N] [work=N] [at-most=N]
 //! ```
 //!
-//! The list is in any format that the library reads, of any size and rules. A puzzle with several solutions is
-//! walked without the assumption that there is one, and its steps are held against all of them (the first
-//! hundred).
+//! The list is in any format that the library reads, of any size and rules. A puzzle with several
+//! solutions is walked without the assumption that there is one, and its steps are compared with
+//! all of them (the first hundred).
 //!
-//! One line per finished puzzle is appended to the results: its number, the states on its path, and per
-//! technique how many steps were checked, with `~` where the search was cut short at some state. A run that
-//! ends (after `seconds`, or by force) goes on where it stopped when it is started again; a line cut in half
-//! is done again. Then the totals of all lines are printed. A step that contradicts a solution is printed
-//! at once and counted in its line as WRONG; a puzzle with one solution whose path does not reach it, within
-//! `patience` steps of a budget, is printed and counted as UNSOLVED. Either makes the run fail.
+//! One line per finished puzzle is appended to the results: its number, the states on its path, and
+//! per technique how many steps were checked, with `~` where the search was cut short at some
+//! state. A run that ends (after `seconds`, or by force) continues where it stopped when it is
+//! started again; a line cut in half is done again. Then the totals of all lines are printed. A
+//! step that contradicts a solution is printed at once and counted in its line as WRONG; a puzzle
+//! with one solution whose path does not reach it, within `patience` steps of a budget, is printed
+//! and counted as UNSOLVED. Either makes the run fail.
 //!
 //! Paths use every technique, easiest first; `techniques` limits only what is checked, with the names that
 //! `explain --techniques` takes; `states=hard` checks only at states where no single is left. Forcing chains
@@ -60,7 +61,7 @@ struct Settings {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum States {
     All,
-    /// Where the next step is no single.
+    /// Where the next step is not a single.
     Hard,
 }
 
@@ -160,7 +161,7 @@ fn appendable(results: &str) -> Result<File, std::io::Error> {
     Ok(file)
 }
 
-/// Holds every step at every state of the puzzle's path against its solutions, if it has any.
+/// Compares every step at every state of the puzzle's path with its solutions, if it has any.
 fn walk(puzzle: &Puzzle, settings: &Settings, report: &dyn Fn(&str)) -> Option<Tally> {
     let solutions = solutions(puzzle);
     if solutions.is_empty() {

@@ -134,7 +134,7 @@ impl Avx2 {
 
     /// All bits of the first field that holds the number, unless one was `found` before.
     ///
-    /// Which of them it is, nobody can foresee: no branches here.
+    /// Which of them it is cannot be predicted, so there are no branches here.
     #[inline(always)]
     fn first(self, numbers: __m256i, number: __m256i, found: &mut i32) -> __m256i {
         // SAFETY: `self` proves AVX2; the load ends at most at field 32.

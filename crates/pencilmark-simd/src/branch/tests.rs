@@ -1,4 +1,4 @@
-//! The choice of every version against the same rule in its plainest form.
+//! The choice of every version compared with the same rule in its plainest form.
 
 use super::{OPEN, PREFERENCE, UNDETERMINED_WHEN_OPEN, weight};
 use crate::digitwise::Portable;

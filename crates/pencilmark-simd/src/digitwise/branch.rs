@@ -97,7 +97,7 @@ struct BestCell {
 impl BestCell {
     #[inline(always)]
     fn try_cell(&mut self, board: &Board, weigher: &Weigher, band: usize, cell: usize) {
-        // Without a branch for each digit, which nobody could foresee.
+        // Without a branch for each digit, which could not be predicted.
         let mut digits = 0;
         for (digit, places) in board.places.iter().enumerate() {
             digits |= (places[band] >> cell & 1) << digit;
@@ -175,8 +175,8 @@ struct Pair {
     cells: [u8; 2],
 }
 
-/// A list of pairs. Anything is written to its end and counts only if it is one: nobody could foresee
-/// that.
+/// A list of pairs. Everything is written to its end and counts only if it is a pair: a branch
+/// could not be predicted.
 struct Pairs {
     list: [Pair; Self::MOST + 1],
     count: usize,

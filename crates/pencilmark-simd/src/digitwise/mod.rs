@@ -1,6 +1,6 @@
 //! The portable version: plain integers, no vectors, nothing that depends on the machine.
 //!
-//! It knows the grid by digits instead of by cells. Where a digit may be in a band is 27 bits:
+//! It stores the grid by digits instead of by cells. Where a digit may be in a band is 27 bits:
 //!
 //! ```text
 //!  bit   0 1 2   3 4 5    6  7  8     row 0
@@ -17,12 +17,13 @@
 //! [`propagate`] reaches the same fixpoint as [`crate::propagate`] and [`branch`] makes the same
 //! guesses as [`crate::branch`].
 //!
-//! In thousands of puzzles a second (Zen 4), royle17, top50000 and hardest110626: 511, 234 and 11.5.
-//! With guesses in cells only: 517, 243 and 11.2, and 347, 160 and 6.4 if the grid is known by cells,
-//! with three 16-bit fields in a 64-bit word. Tried in a sketch that reached 550, 253 and 11.5, and lost: to look at rows and columns at the same time and not one after the
-//! other (408, 191, 9.2); to remove a determined cell from all other digits at once (456, 222, 11.7);
-//! to ask each digit in turn whether it has changed, a branch that no machine foresees (488, 212, 10.0);
-//! two bands in a 64-bit word (546, 252, 11.4).
+//! In thousands of puzzles a second (Zen 4), royle17, top50000 and hardest110626: 511, 234 and
+//! 11.5. With guesses in cells only: 517, 243 and 11.2, and 347, 160 and 6.4 if the grid is stored
+//! by cells, with three 16-bit fields in a 64-bit word. Tried in a sketch that reached 550, 253 and
+//! 11.5, and lost: looking at rows and columns at the same time instead of one after the other
+//! (408, 191, 9.2); removing a determined cell from all other digits at once (456, 222, 11.7);
+//! asking each digit in turn whether it has changed, a branch that no machine predicts (488, 212,
+//! 10.0); two bands in a 64-bit word (546, 252, 11.4).
 
 mod branch;
 mod propagate;

@@ -1,9 +1,9 @@
 //! What follows without guessing, digit by digit: the conclusions of [`crate::propagate`].
 //!
-//! Cheap conclusions come first. One digit alone gives locked candidates and hidden singles; when no
-//! digit has anything to say, all of them together give naked singles, and when there are none, the
-//! mini-lines whose three digits are known. A 17-clue puzzle asks a digit 41 times, looks for naked
-//! singles 1.2 times and at mini-lines 0.4 times.
+//! Cheap conclusions come first. One digit alone gives locked candidates and hidden singles; when
+//! no single digit gives anything, all of them together give naked singles, and when there are
+//! none, the mini-lines whose three digits are known. A 17-clue puzzle asks a digit 41 times, looks
+//! for naked singles 1.2 times and at mini-lines 0.4 times.
 
 use super::tables::{
     CELLS_OF_MINI_ROWS, MINI_COLUMNS, MINI_ROWS, MUST_BE_IN, MiniColumns, MiniRows,

@@ -1,4 +1,4 @@
-//! The conclusions of the portable version against the same rules in their plainest form.
+//! The conclusions of the portable version compared with the same rules in their plainest form.
 
 use super::Portable;
 use crate::propagate::Fixpoint;

@@ -4,7 +4,7 @@
 use pencilmark_simd::{Architecture, Solver};
 use pencilmark_testing::cases;
 
-/// A solver for every architecture that this machine has; says aloud which ones it lacks.
+/// A solver for every architecture that this machine has; says which ones it lacks.
 pub fn solvers() -> Vec<Solver> {
     let solver = |architecture: Architecture| {
         let solver = Solver::with(architecture);
@@ -73,7 +73,7 @@ pub fn cells_of(line: &str) -> [u8; 81] {
     bytes.map(|byte| if byte == b'.' { 0 } else { byte - b'0' })
 }
 
-/// The first puzzle of each line: fields are apart by commas or blanks.
+/// The first puzzle of each line: fields are separated by commas or spaces.
 pub fn puzzles_of(text: &str) -> impl Iterator<Item = [u8; 81]> {
     text.lines().filter_map(|line| {
         let mut fields = line.split([',', ' ', '\t', '#']);

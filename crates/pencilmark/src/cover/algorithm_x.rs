@@ -21,7 +21,8 @@ pub(super) struct Workspace {
     tight: Tight,
 }
 
-/// The observer inside a search: keeps the tight items and counts, then tells the visitor.
+/// The observer inside a search: keeps the tight items and the counts, then passes events to the
+/// visitor.
 struct Watch<'a, V> {
     tight: Tight,
     updates: u64,

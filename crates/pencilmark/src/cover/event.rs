@@ -1,4 +1,4 @@
-//! What happens in a search, and who hears it.
+//! What happens in a search, and who is told.
 
 /// A step of Algorithm X, by its label in the 2022 paper's Procedure 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,10 +67,10 @@ pub enum Event {
     Terminate,
 }
 
-/// Hears what happens. One that does not listen, such as `()`, costs nothing.
+/// Receives what happens. One that does not listen, such as `()`, costs nothing.
 pub trait Observer {
-    /// Whether it hears [`event`](Self::event). A search to which nobody listens may end as soon as
-    /// no level has another option, without walking all the way back up.
+    /// Whether it receives [`event`](Self::event). A search that nobody observes may end as soon as
+    /// no level has another option, without going all the way back up.
     const LISTENS: bool = false;
 
     /// Called for each event, after it happened.

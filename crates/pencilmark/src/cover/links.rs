@@ -91,7 +91,7 @@ impl Links {
     /// Starts over with new items, in the memory that is already there.
     ///
     /// # Panics
-    /// At two thousand million items.
+    /// At two billion items.
     pub fn clear(&mut self, primary: usize, secondary: usize) {
         let items = primary + secondary;
         assert!(items < i32::MAX as usize, "{items} items are too many to link");
@@ -119,7 +119,7 @@ impl Links {
     /// An option may be empty: it is never chosen and only keeps the numbers of the others in step.
     ///
     /// # Panics
-    /// When an item does not exist, or at two thousand million nodes.
+    /// When an item does not exist, or at two billion nodes.
     #[inline]
     pub fn add_option(&mut self, items: impl IntoIterator<Item = usize>) -> usize {
         if !self.chosen.is_empty() {

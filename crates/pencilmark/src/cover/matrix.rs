@@ -29,7 +29,7 @@ impl Matrix {
     /// Makes the last columns secondary items, to be covered at most once.
     ///
     /// # Panics
-    /// When there are not so many columns.
+    /// When there are fewer columns.
     pub fn with_secondary(mut self, columns: usize) -> Self {
         assert!(columns <= self.columns, "there are only {} columns", self.columns);
         self.secondary = columns;

@@ -1,12 +1,13 @@
 //! Exact cover: choose options so that every item is covered exactly once.
 //!
 //! This folder uses nothing else of the library but [`Budget`](crate::model::Budget), so a program
-//! that only wants exact cover can stop here. It holds Knuth's dancing links and Algorithm X as the 2022 paper describes them (section 3.3
-//! and Appendix B), and the binary matrix of the 2014 paper. In reading order:
+//! that only needs exact cover can stop here. It holds Knuth's dancing links and Algorithm X as the
+//! 2022 paper describes them (section 3.3 and Appendix B), and the binary matrix of the 2014 paper.
+//! In reading order:
 //!
 //! - [`Problem`]: items and options by name, checked; [`Problem::parse`] reads Knuth's text form;
 //! - [`Matrix`]: the same as rows of 0 and 1;
-//! - [`Links`]: the nodes that dance. Programs in a hurry fill them directly;
+//! - [`Links`]: the nodes that dance. For speed, a program can fill them directly;
 //! - [`Event`]: what happens to them, for an [`Observer`];
 //! - [`Search`]: Algorithm X, which hands each solution to a [`Visitor`];
 //! - [`Trace`]: the steps of a search in the paper's words;

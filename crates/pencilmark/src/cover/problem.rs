@@ -44,20 +44,17 @@ pub enum ProblemError {
 impl fmt::Display for ProblemError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NoPrimaryItem => write!(f, "no primary item: at least one is expected"),
+            Self::NoPrimaryItem => write!(f, "no primary item (expected at least one)"),
             Self::BadName(name) if name.contains(':') => {
-                write!(
-                    f,
-                    "`{name}`: items with colours are not supported, a plain name is expected"
-                )
+                write!(f, "`{name}`: items with colours are not supported (expected a plain name)")
             }
             Self::BadName(name) => {
-                write!(f, "`{name}` is not a name: a word without `|` or `:` is expected")
+                write!(f, "`{name}` is not a name (expected a word without `|` or `:`)")
             }
             Self::SameName(name) => write!(f, "item `{name}` is listed twice"),
             Self::UnknownItem(name) => write!(f, "there is no item `{name}`"),
-            Self::RepeatedItem(name) => write!(f, "item `{name}` is twice in one option"),
-            Self::EmptyOption => write!(f, "an option without items"),
+            Self::RepeatedItem(name) => write!(f, "item `{name}` appears twice in one option"),
+            Self::EmptyOption => write!(f, "an option has no items"),
         }
     }
 }

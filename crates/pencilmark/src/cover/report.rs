@@ -40,7 +40,7 @@ pub struct SearchReport {
 }
 
 impl SearchReport {
-    /// Of a search that was not begun.
+    /// The report of a search that was not begun.
     pub(super) const OUT_OF_MEMORY: Self = Self {
         solutions: 0,
         end: SearchEnd::MemoryLimit,

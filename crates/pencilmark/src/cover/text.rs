@@ -41,11 +41,11 @@ impl fmt::Display for ParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "line {}, column {}: ", self.line, self.column)?;
         match &self.kind {
-            ParseErrorKind::NoItems => write!(f, "no items: a line with their names is expected"),
+            ParseErrorKind::NoItems => write!(f, "no items (expected a line with their names)"),
             ParseErrorKind::SecondBar => {
-                write!(f, "a second `|`: one is expected, before the secondary items")
+                write!(f, "a second `|` (expected only one, before the secondary items)")
             }
-            ParseErrorKind::BarInOption => write!(f, "a `|` in an option: item names are expected"),
+            ParseErrorKind::BarInOption => write!(f, "a `|` in an option (expected item names)"),
             ParseErrorKind::Problem(error) => write!(f, "{error}"),
         }
     }

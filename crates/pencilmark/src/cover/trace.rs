@@ -10,7 +10,7 @@
 //!     x_0 = D[1] = 12         Option 2: a d g
 //! ```
 //!
-//! Like the paper, it spells a term out when it comes first and is brief from then on.
+//! Like the paper, it spells a term out the first time and is brief from then on.
 
 use std::ops::ControlFlow;
 
@@ -51,7 +51,7 @@ pub struct Trace<'v, Write, V> {
     explained: Vec<Term>,
 }
 
-/// A hide or unhide whose nodes are still being told.
+/// A hide or unhide whose nodes are still being listed.
 struct Pending {
     text: String,
     nodes: Vec<usize>,

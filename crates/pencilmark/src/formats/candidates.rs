@@ -8,9 +8,9 @@ use crate::model::{Cell, DigitSet, MAX_SIZE, Shape};
 
 entries! { Format:
     /// A candidate grid as HoDoKu, Simple Sudoku and the forums print it: each cell lists the
-    /// digits that are still possible, with blanks between cells, with or without frames. (On a
+    /// digits that are still possible, with spaces between cells, with or without frames. (On a
     /// 36x36 board the digits of a cell have commas between them.) `.` is a cell without notes,
-    /// where every digit is possible; `!` one where none is left.
+    /// where every digit is possible; `!` is a cell where none is left.
     "candidates" => Format {
         name: "Candidate grid",
         extensions: &["pm"],
@@ -46,7 +46,7 @@ Half way
 
 const BARE: &str = "1 2 3 4\r\n234 23 124 14\r\n23 123 14 134\r\n3 4 1 2";
 
-/// A cell of which nothing is left.
+/// A cell with no candidates left.
 const NONE_LEFT: &str = "!";
 
 fn detect(sample: &str, _: &ReadOptions) -> bool {
@@ -114,7 +114,7 @@ pub(super) fn split_row(line: &str) -> Option<Vec<&str>> {
     ((4..=MAX_SIZE).contains(&size) && good * 2 >= size).then_some(words)
 }
 
-/// A cell without the mark that its digit is the player's, which only [`super::sdx`] knows.
+/// A cell without the mark that its digit is the player's, which only [`super::sdx`] has.
 pub(super) fn player_digit(word: &str) -> &str {
     word.strip_prefix('u').filter(|digit| !digit.is_empty()).unwrap_or(word)
 }

@@ -7,11 +7,11 @@ use super::{
 };
 
 entries! { Format:
-    /// A table with a header: the puzzles stand in the column `puzzle`, or in the one that the
-    /// option `--column` names. A column `rules` holds the rules of a puzzle, `regions` the boxes
-    /// of a jigsaw, `title` its title; the other columns are kept. Fields are separated by commas,
+    /// A table with a header: the puzzles are in the column `puzzle`, or in the one that the option
+    /// `--column` names. A column `rules` holds the rules of a puzzle, `regions` the boxes of a
+    /// jigsaw, `title` its title; the other columns are kept. Fields are separated by commas,
     /// semicolons or tabs, and quoted with `"` where they contain one; a row is one line. Lines
-    /// above the header that begin with `#` are remarks.
+    /// above the header that begin with `#` are comments.
     "csv" => Format {
         name: "Table",
         extensions: &["csv", "tsv"],
@@ -24,7 +24,7 @@ entries! { Format:
             "puzzle\n1.3.........4.2.\n",
             "id,Puzzle,note\n1,1.3.........4.2.,\"easy, \"\"short\"\"\"\n2,..4..1.3..2.1...,\n",
             "title;puzzle;rules\r\nfirst;..43...1.2......;\"jigsaw=1112122233443344\"\r\n",
-            "# of our own\n#,puzzle\n1,1.3.........4.2.\n",
+            "# small ones\n#,puzzle\n1,1.3.........4.2.\n",
             "size\tpuzzle\tregions\n4\t..43...1.2......\t1112122233443344",
         ],
         ..Format::BLANK
@@ -53,7 +53,7 @@ fn detect(sample: &str, options: &ReadOptions) -> bool {
             && fields.iter().any(is_puzzle)
 }
 
-/// Whether a line above the header is a remark; `#,puzzle` is a header with a column `#`.
+/// Whether a line above the header is a comment; `#,puzzle` is a header with a column `#`.
 fn is_remark(line: &str) -> bool {
     let after = trim(line).strip_prefix('#');
     after.is_some_and(|after| !after.starts_with([',', ';', '\t']))
@@ -88,7 +88,7 @@ enum Table {
     BeforeHeader,
     /// The header, and the column with the puzzles once it is known.
     Rows(Header, Option<usize>),
-    /// There is no such column; this has been said.
+    /// There is no such column; this has been reported.
     Hopeless,
 }
 
@@ -122,7 +122,7 @@ fn make_reader() -> LineReader {
     })
 }
 
-/// Where no column has the usual name, the one that holds a puzzle is meant.
+/// If no column has the usual name, the one that holds a puzzle is meant.
 fn first_puzzle(fields: &[String], options: &ReadOptions) -> Option<usize> {
     let is_puzzle = |field: &String| is_puzzle(trim(field), options.shape);
     fields.iter().position(is_puzzle).filter(|_| options.column.is_none())

@@ -6,9 +6,9 @@ use super::{Aspect, Format, Read, ReadError, ReadOptions, Reading, Record, Write
 use crate::model::{Cell, Grid, MAX_SIZE, Puzzle, Shape};
 
 entries! { Format:
-    /// A grid as people draw it: one row in each line, with or without frames of any kind, blanks
+    /// A grid as people draw it: one row per line, with or without frames of any kind, spaces
     /// between cells, and titles above, with or without `#`. Cells are characters, or numbers with
-    /// blanks or commas between them. A text may hold many grids.
+    /// spaces or commas between them. A text may hold many grids.
     "grid" => Format {
         name: "Boxed grid",
         extensions: &["grid"],
@@ -65,8 +65,8 @@ fn detect(sample: &str, options: &ReadOptions) -> bool {
     blocks(sample, split_row).first().is_some_and(fits)
 }
 
-/// Whether rows may be small puzzles, one in each line: 16 lines of 16 characters are a 16x16 grid
-/// only if they hold a digit that no 4x4 grid has.
+/// Whether rows may be small puzzles, one per line: 16 lines of 16 characters are a 16x16 grid only
+/// if they hold a digit that no 4x4 grid has.
 fn is_list(block: &Block<'_>) -> bool {
     let small = block.size.isqrt();
     let number = |cell| number_of_word(cell).map_or(0, usize::from);

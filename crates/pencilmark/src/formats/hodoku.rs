@@ -7,11 +7,12 @@ use super::{
 use crate::model::{Cell, Digit, Grid, Puzzle, Shape};
 
 entries! { Format:
-    /// A line of HoDoKu's library: `:0003:5:1..+2…:412 913::511:`. Between colons stand the code
-    /// of a technique, the digits it is about, the cells (`+` before a digit that is no given), the
-    /// candidates that are gone beyond what the digits rule out (digit, row, column), and what the
-    /// technique does: its eliminations, its placements, and something extra. Lines that start with
-    /// `#` are comments; the cells alone, with `+`, are read as well. Only for 9x9 boards.
+    /// A line of HoDoKu's library: `:0003:5:1..+2…:412 913::511:`. The fields between the colons
+    /// are the code of a technique, the digits it is about, the cells (`+` before a digit that is
+    /// not a given), the candidates that are gone beyond what the digits rule out (digit, row,
+    /// column), and what the technique does: its eliminations, its placements, and extra
+    /// information. Lines that start with `#` are comments; the cells alone, with `+`, are read as
+    /// well. Only for 9x9 boards.
     "hodoku" => Format {
         name: "HoDoKu library",
         extensions: &["hodoku"],
@@ -158,7 +159,7 @@ fn write(record: &Record, _: &Record) -> Result<String, WriteError> {
     Ok(format!(":{}\n", fields.join(":")))
 }
 
-/// The candidates that are gone though no digit rules them out.
+/// The candidates that are gone although no digit rules them out.
 fn deleted(record: &Record, puzzle: &Puzzle) -> String {
     let shape = puzzle.board().shape();
     let plain = Puzzle::on(puzzle.board().clone(), puzzle.givens().clone());

@@ -13,10 +13,10 @@ use serde_json::{Map, Value, json};
 const SCHEMA: u32 = 1;
 
 entries! { Format:
-    /// The project's own JSON, one object in each line, as `solve --json` and the game write it:
+    /// The project's own JSON, one object per line, as `solve --json` and the game write it:
     /// `{"schema":1,"puzzle":"…","rules":["diagonal"],"entries":"…","notes":{"r1c2":"379"}}`. Only
-    /// `puzzle` is needed. `pencilmarks` names the candidates of cells that have not all of them,
-    /// `title` is the title, and the other fields are kept as columns.
+    /// `puzzle` is needed. `pencilmarks` lists the candidates of cells that do not have all of
+    /// them, `title` is the title, and the other fields are kept as columns.
     "json-lines" => Format {
         name: "JSON lines",
         extensions: &["jsonl", "ndjson"],
@@ -95,8 +95,8 @@ fn read_line(reading: &mut Reading, line: &str) -> Option<Record> {
     Some(value.map_or_else(bad_json, |value| read_value(reading, value)))
 }
 
-/// Reads values one after another, in an array or not. After a bad one it goes on at the next line
-/// that starts an object.
+/// Reads values one after another, in an array or not. After a bad one it continues at the next
+/// line that starts an object.
 fn read(reading: &mut Reading, text: &str) -> Vec<Record> {
     let mut records = Vec::new();
     let mut rest = text;
@@ -271,8 +271,8 @@ fn digits_object(digits: &[DigitSet], shape: Shape, others: DigitSet) -> Value {
     Value::Object(named.map(field).collect())
 }
 
-/// A column as a value: what was no string in JSON becomes what it was. (A long row of digits is a
-/// solution, not a number.)
+/// A column as a value: what was not a string in JSON becomes what it was again. (A long row of
+/// digits is a solution, not a number.)
 fn value_of(text: &str) -> Value {
     match serde_json::from_str(text) {
         Ok(Value::Number(number)) if text.len() < 16 && number.to_string() == text => {

@@ -10,8 +10,8 @@ use std::borrow::Cow;
 entries! { Format:
     /// A puzzle in one line: a character for each cell, row by row. `.`, `0`, `_`, `*` and `-` are
     /// empty; digits are `1` to `9`, then `A` to `Z`. Boards with more than 35 digits are written
-    /// as numbers separated by spaces or commas. Blanks and `|` between cells do no harm; other
-    /// columns before or after the puzzle (separated by blanks, commas, semicolons) are kept, and
+    /// as numbers separated by spaces or commas. Spaces and `|` between cells are ignored; other
+    /// columns before or after the puzzle (separated by spaces, commas or semicolons) are kept, and
     /// so is a comment after `#`. Rules follow the puzzle as `rules: diagonal, anti-knight`, and
     /// boxes of an unusual shape as the rule `box=3x2`.
     "line" => Format {
@@ -57,7 +57,7 @@ fn read_bare(reading: &mut Reading, line: &str) -> Option<Puzzle> {
     let settings = Settings::default();
     let shape = reading.shape(line.len(), &settings).ok().filter(|shape| shape.size() >= 4)?;
     let givens = cells::grid_of_symbols(line.chars(), shape).ok()?;
-    // Characters beyond ASCII have more bytes than cells.
+    // Characters beyond ASCII take more bytes than cells.
     if givens.cell_count() != shape.cell_count() {
         return None;
     }
@@ -91,7 +91,7 @@ fn find_puzzle(text: &str, shape: Option<Shape>) -> (Cow<'_, str>, Vec<TextColum
             return (cells.into(), other_columns(&words, 0..row));
         }
     }
-    // Nothing fits: if one word is long enough to be meant as the puzzle, the trouble is there.
+    // Nothing fits: if one word is long enough to be meant as the puzzle, that is the bad one.
     let longest = words.iter().enumerate().max_by_key(|(_, word)| word.chars().count());
     match longest {
         Some((at, word)) if word.chars().count() > Shape::square(3).size() && words.len() < 9 => {
@@ -101,8 +101,8 @@ fn find_puzzle(text: &str, shape: Option<Shape>) -> (Cow<'_, str>, Vec<TextColum
     }
 }
 
-/// The word that is the puzzle, if one is. The solution beside a puzzle with a wrong character or
-/// too few of them is not meant.
+/// The word that is the puzzle, if one is. The solution beside a puzzle with a wrong character, or
+/// with too few characters, is not what is meant.
 fn puzzle_word(words: &[&str], shape: Option<Shape>) -> Option<usize> {
     let at = words.iter().position(|word| is_puzzle(word, shape))?;
     let has_blanks = words[at].chars().any(|c| number_of_symbol(c) == Some(0));

@@ -14,8 +14,8 @@
 //! # Ok::<(), formats::WriteError>(())
 //! ```
 //!
-//! Readers report what is wrong with the text. Givens that clash are no such thing: they are read,
-//! and [`crate::model::Puzzle::clashes`] tells.
+//! Readers report what is wrong with the text. Clashing givens are not an error of the text: they
+//! are read, and [`crate::model::Puzzle::clashes`] reports them.
 
 mod text;
 
@@ -30,7 +30,7 @@ use crate::model::Board;
 use text::settings::Settings;
 
 registry! {
-    /// Every format file, the most particular first: the first that recognises a text reads it.
+    /// Every format file, the most specific first: the first that recognises a text reads it.
     static FILES: Format = [
         json,
         opensudoku,

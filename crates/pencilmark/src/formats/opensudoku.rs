@@ -29,13 +29,13 @@ data="10000000000000002000000000000000000000000000000000000000000000000000000000
 </opensudoku>
 "#;
 
-/// Reads every game. From a file that is damaged, those whose own element is whole are saved.
+/// Reads every game. From a damaged file, the games whose own element is whole are saved.
 fn read(reading: &mut Reading, text: &str) -> Vec<Record> {
     match Document::parse(text) {
         Ok(document) => read_games(reading, &document),
         Err(error) => {
             let mut records = saved_games(reading, text);
-            // The parser does not say where a text that just ends was cut.
+            // The parser does not say where a truncated text was cut.
             let last = records.last().map_or(1, |record| record.line);
             let line = last.max(error.pos().row as usize);
             let words = format!("bad XML: {error}");
@@ -108,7 +108,7 @@ fn read_data(reading: &mut Reading, data: &str) -> Result<Record, ReadError> {
         "4" => 4,
         "5" => 5,
         _ => {
-            let words = format!("version '{version}' of a game (expected 1 to 5)");
+            let words = format!("version '{version}' of a game is not known (expected 1 to 5)");
             return Err(ReadError::Syntax(words));
         }
     };

@@ -33,7 +33,7 @@ const SAMPLE: &str = concat!(
 );
 
 const SAMPLE_WITH_COMMENT: &str = concat!(
-    "# all is possible but in one cell, where nothing is\r\n.........",
+    "# everything is possible except in one cell, where nothing is\r\n.........",
     "123456789123456789123456789123456789123456789123456789123456789123456789",
     "123456789123456789123456789123456789123456789123456789123456789123456789123456789",
     "123456789123456789123456789123456789123456789123456789123456789123456789123456789",
@@ -81,7 +81,7 @@ fn read_puzzle(reading: &mut Reading, text: &str) -> Result<Puzzle, ReadError> {
     puzzle_of_candidates(reading, shape, candidates)
 }
 
-/// Each character is its digit, or stands for nothing.
+/// Each character is its digit, or stands for none.
 fn cell_digits(cell: Cell, symbols: &[char], shape: Shape) -> Result<DigitSet, ReadError> {
     let digit = |(index, symbol): (usize, &char)| match number_of_symbol(*symbol) {
         Some(0) => Ok(None),

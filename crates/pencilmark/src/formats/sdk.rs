@@ -6,10 +6,10 @@ use super::{Aspect, Format, Read, ReadOptions, Reading, Record, TextColumn, Writ
 use crate::model::{Cell, Grid, MAX_SIZE, Shape};
 
 entries! { Format:
-    /// A file of SadMan Sudoku and SudoCue: one row in each line, with header lines before it: `#A`
-    /// author, `#D` description (the title), `#C` comment, `#B` date, `#S` source, `#L` level, `#U`
-    /// address. Where the player has begun, the rows stand in sections: `[Puzzle]` for the givens,
-    /// `[State]` for the givens and the player's digits.
+    /// A file of SadMan Sudoku and SudoCue: one row per line, with header lines before the rows:
+    /// `#A` author, `#D` description (the title), `#C` comment, `#B` date, `#S` source, `#L` level,
+    /// `#U` address. Once the player has begun, the rows are in sections: `[Puzzle]` for the
+    /// givens, `[State]` for the givens and the player's digits.
     "sdk" => Format {
         name: "SadMan Sudoku file",
         extensions: &["sdk"],
@@ -64,7 +64,7 @@ fn detect(sample: &str, options: &ReadOptions) -> bool {
     texts.clone().any(is_section) || texts.any(|line| header(line).is_some()) && is_grid()
 }
 
-/// Reads `#LEasy`; the letter stands alone, unlike that of a comment such as `# Late`.
+/// Reads `#LEasy`; the letter follows at once, unlike in a comment such as `# Late`.
 fn header(line: &str) -> Option<(&'static str, &str)> {
     let rest = trim(line).strip_prefix('#')?;
     let (_, name) = HEADERS.iter().find(|(letter, _)| rest.starts_with(*letter))?;
@@ -87,7 +87,7 @@ fn read(reading: &mut Reading, text: &str) -> Vec<Record> {
 enum Section {
     Puzzle,
     State,
-    /// Pencilmarks, colours: programs do not agree on them.
+    /// Pencilmarks, colours: programs do not agree on their form.
     Other,
 }
 
@@ -112,7 +112,7 @@ fn read_puzzle(reading: &mut Reading, block: &Block<'_>) -> Record {
     record
 }
 
-/// What is filled in the state and not given is the player's.
+/// What is filled in the state and is not a given is the player's.
 fn read_state(block: &Block<'_>, record: &mut Record) {
     let Ok(puzzle) = &record.puzzle else { return };
     let shape = puzzle.board().shape();

@@ -6,9 +6,9 @@ use super::text::rows::words;
 use super::{Format, Read, ReadOptions, Record, Write, WriteError};
 
 entries! { Format:
-    /// A collection: many puzzles, one in each line, as most programs exchange them. Empty cells
-    /// are written as `0`; the other characters for them are read as well. Lines that start with
-    /// `#` are comments, the first line may be a title, and what follows a puzzle in its line is
+    /// A collection: many puzzles, one per line, as most programs exchange them. Empty cells are
+    /// written as `0`; the other characters for them are read as well. Lines that start with `#`
+    /// are comments, the first line may be a title, and whatever follows a puzzle on its line is
     /// kept as columns.
     "sdm" => Format {
         name: "Collection",

@@ -5,8 +5,8 @@ use super::{Aspect, Format, Read, ReadError, ReadOptions, Reading, Record, Write
 use crate::model::{Cell, Grid, Puzzle};
 
 entries! { Format:
-    /// SudoCue's file of a puzzle in progress: one row in each line, blanks between cells, the
-    /// candidates of a cell without blanks, and `u` before a digit that the player has placed.
+    /// SudoCue's file of a puzzle in progress: one row per line, spaces between cells, no spaces
+    /// between the candidates of a cell, and `u` before a digit that the player has placed.
     "sdx" => Format {
         name: "SudoCue progress",
         extensions: &["sdx"],

@@ -69,7 +69,7 @@ fn number(word: &str) -> Option<u8> {
     }
 }
 
-/// A row stands between bars.
+/// A row is between bars.
 fn split_row(line: &str) -> Option<Vec<&str>> {
     let inside = trim(line).strip_prefix('|')?.strip_suffix('|')?;
     let symbols = words(inside).into_iter().flat_map(|word| word.split_inclusive(|_: char| true));

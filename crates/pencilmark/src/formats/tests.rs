@@ -206,7 +206,7 @@ fn pieces_may_be_cut_anywhere() {
     let text = "\u{feff}1.3.........4.2.\r\n\r\n..4..1.3..2.1...\r# x\r\n1.3.........4.2.\n12\r";
     let whole = read(text);
     assert_eq!(whole.iter().map(|record| record.line).collect::<Vec<_>>(), [1, 3, 5, 6]);
-    // Long enough that the format is told before the end.
+    // Long enough that the format is known before the end.
     let long = text.repeat(400);
     let expected = read(&long);
     for size in [1, 7, 1000, 20_000] {

@@ -3,14 +3,14 @@ use crate::model::{Budget, CellSet, Random, Spent};
 use crate::rate::Level;
 
 entries! { Generator:
-    /// Dig: a random full grid, from which givens are taken away in random order, each unless the
-    /// others need it.
+    /// Dig: a random full grid, from which givens are taken away in random order, as long as one
+    /// solution remains.
     ///
-    /// With a symmetry, cells that belong together go together. Where a number of clues is asked for
-    /// and minimality is not, digging ends there; where a level below expert is asked of a board with
-    /// rules of its own, it ends anywhere, because minimal puzzles of such boards are seldom so easy.
-    /// Every board and rule; the puzzles tend to have fewer
-    /// clues than all minimal puzzles have on average (`unbiased` knows by how much).
+    /// With a symmetry, cells that belong together go together. If a number of clues is asked for
+    /// but minimality is not, digging ends at that number; if a level below expert is asked for on
+    /// a board with extra rules, it ends anywhere, because minimal puzzles of such boards are
+    /// seldom that easy. Works with every board and rule. The puzzles tend to have fewer clues than
+    /// minimal puzzles have on average (`unbiased` says by how much).
     "dig" => Generator {
         name: "Dig",
         prepare: |request| Box::new(Dig::new(request)),
@@ -21,7 +21,7 @@ entries! { Generator:
     };
 }
 
-/// Orbits that are taken away together to begin with: after a random half of them, nearly every
+/// Orbits that are taken away together at the start: after a random half of them, nearly every
 /// classic puzzle still has one solution.
 const FIRST_SHARE: usize = 2;
 
@@ -45,7 +45,7 @@ impl Dig {
         }
     }
 
-    /// Whether a level is asked for that givens to spare make likelier.
+    /// Whether a level is asked for that redundant givens make more likely.
     fn is_gentle(&self) -> bool {
         let Request { board, level, .. } = &self.request;
         let is_below = level.is_some_and(|level| level < Level::Expert);
@@ -86,7 +86,7 @@ impl Maker for Dig {
     }
 }
 
-/// A puzzle on its way.
+/// A puzzle in the making.
 pub(super) struct Digging<'a> {
     prober: &'a mut Prober,
     givens: CellSet,
@@ -95,8 +95,8 @@ pub(super) struct Digging<'a> {
 }
 
 impl<'a> Digging<'a> {
-    /// Takes away what the solution of the prober can spare, orbit by orbit in this order, down to so
-    /// many givens.
+    /// Takes away what the prober's solution does not need, orbit by orbit in this order, down to
+    /// so many givens.
     pub(super) fn dig(
         prober: &'a mut Prober,
         orbits: &[CellSet],

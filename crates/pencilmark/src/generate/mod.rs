@@ -1,9 +1,9 @@
 //! Generators: puzzles that meet a request, from a seed; one file per method, listed once.
 //!
-//! A [`Request`] holds all conditions together; a [`Generator`] proposes proper puzzles; a judge looks at
-//! the cheapest condition first and writes a [`Certificate`] for those that meet them all. A run is
-//! a row of small jobs, each with random numbers of its own, so the same seed gives the same puzzles
-//! on any number of threads. What all methods share is in `machinery/`.
+//! A [`Request`] holds all conditions together; a [`Generator`] proposes proper puzzles; a judge
+//! looks at the cheapest condition first and writes a [`Certificate`] for those that meet them all.
+//! A run is a series of small jobs, each with random numbers of its own, so the same seed gives the
+//! same puzzles on any number of threads. What all methods share is in `machinery/`.
 //!
 //! ```
 //! use pencilmark::generate::{self, Minimal, Puzzles, Request};
@@ -54,20 +54,21 @@ pub fn all() -> impl Iterator<Item = &'static Generator> {
 
 /// The method that suits a request best; what is wrong with the request if none does.
 pub fn choose(request: &Request) -> Result<&'static Generator, Unsuited> {
-    // A rating is better approached than waited for; without one there is nothing to approach.
+    // Approaching a rating step by step beats waiting for it by chance; without one there is
+    // nothing to approach.
     let climbs = if request.bands.is_empty() { None } else { Some("vicinity") };
     let preferred = ["pattern", "directed", "tune"].into_iter().chain(climbs).chain(["dig"]);
     let mut methods = preferred.filter_map(find);
     methods.find(|method| (method.suits)(request).is_ok()).ok_or(Unsuited)
 }
 
-/// No method can serve a request.
+/// No method can take a request.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Unsuited;
 
 impl fmt::Display for Unsuited {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("no method can serve these conditions together")
+        f.write_str("no method can meet all of these conditions together")
     }
 }
 

@@ -6,8 +6,8 @@ entries! { Generator:
     /// Pattern: givens in exactly the cells of a drawing.
     ///
     /// The digits of a random full grid in these cells usually leave many solutions. So one given
-    /// after another is changed to a digit that leaves fewer (or as many), until one solution is left.
-    /// Every board and rule; a climb that goes nowhere begins again.
+    /// after another is changed to a digit that leaves fewer (or as many), until one solution is
+    /// left. Works with every board and rule; a climb that gets nowhere starts again.
     "pattern" => Generator {
         name: "Pattern",
         prepare: |request| Box::new(Pattern::new(request)),

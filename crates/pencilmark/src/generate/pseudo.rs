@@ -7,12 +7,12 @@ entries! { Generator:
     /// Pseudo: the pseudo-generator of the 2008 paper, which makes puzzles about as hard as a given
     /// one, from its solution.
     ///
-    /// A start that techniques up to tier k+1 solve and up to tier k do not keeps the cells that tier
-    /// k leaves open as *reserved*. Digits of the solution are put into random other cells, and what
-    /// tier k concludes is filled in, until only reserved cells are open; then rows, columns, bands,
-    /// stacks and digits change places, so that it looks new. Starts come from `--from`; each job
-    /// takes one of them at random. (Where no tier below backtracking makes a difference, k is the
-    /// last tier before it.)
+    /// Take a start that techniques up to tier k+1 solve, but those up to tier k do not. The cells
+    /// that tier k leaves open are *reserved*. Digits of the solution are put into random other
+    /// cells, and what tier k concludes is filled in, until only reserved cells are open; then
+    /// rows, columns, bands, stacks and digits are permuted, so that it looks new. Starts come from
+    /// `--from`; each job takes one of them at random. (Where no tier below backtracking makes a
+    /// difference, k is the last tier before it.)
     "pseudo" => Generator {
         name: "Pseudo (2008 paper)",
         prepare: |request| Box::new(Pseudo::new(request)),
@@ -67,7 +67,7 @@ impl Pseudo {
 }
 
 impl Seed {
-    /// Cells to give, so that all but the reserved ones follow.
+    /// Cells to give, so that all cells but the reserved ones follow.
     fn givens(&self, random: &mut Random, budget: &Budget<'_>) -> Result<CellSet, Spent> {
         let mut board = State::empty();
         let mut givens = CellSet::EMPTY;

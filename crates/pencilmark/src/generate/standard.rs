@@ -4,8 +4,8 @@ use crate::model::{Cell, CellSet, Grid, Random, Spent};
 
 entries! { Generator:
     /// Standard: the generator of the 2008 paper. Random candidates are put into random cells of an
-    /// empty board, and after each everything that follows is filled in; a contradiction ends it, and
-    /// it begins again. What was put in is the puzzle.
+    /// empty board, and after each one everything that follows is filled in; on a contradiction it
+    /// starts again. What was put in is the puzzle.
     ///
     /// "What follows" is what the paper's techniques conclude, limited backtracking included; there a
     /// guess counts only if it leads to a contradiction, so that the solution is the only one by

@@ -10,11 +10,11 @@ entries! { Generator:
     /// Tune: from a puzzle that is too hard, givens are put back one at a time until its hsolve rating
     /// or its predicted time is what is asked for.
     ///
-    /// A rating within a few percent is rare among dug puzzles, but each given that is put back makes
-    /// a puzzle a little easier, so most that begin above the range pass through it. Runs of hsolve
-    /// show the way, as many as it takes to be sure; the rating itself is taken at the end. From a
-    /// puzzle in the range, exchanges of one given for another lead to a few more. The puzzles are not
-    /// minimal.
+    /// A rating within a few percent is rare among dug puzzles, but each given that is put back
+    /// makes a puzzle a little easier, so most puzzles that begin above the range pass through it.
+    /// Runs of hsolve guide the way, as many as it takes to be sure; the rating itself is taken at
+    /// the end. From a puzzle in the range, exchanging one given for another leads to a few more.
+    /// The puzzles are not minimal.
     "tune" => Generator {
         name: "Tune",
         prepare: |request| Box::new(Tune::new(request)),
@@ -27,10 +27,10 @@ entries! { Generator:
     };
 }
 
-/// How many givens may be put back and taken out again in vain.
+/// How many givens may be put back and taken out again without success.
 const PATIENCE: usize = 12;
 
-/// How many puzzles with the same solution are offered at most: more would be too much alike.
+/// How many puzzles with the same solution are offered at most: more would be too similar.
 const RELATIVES: usize = 16;
 
 /// How many exchanges of givens are tried to find them.
@@ -62,8 +62,8 @@ impl Tune {
         glance::standing(&self.band, &subject, &mut self.workspace, desk.budget())
     }
 
-    /// Puts givens back, one orbit at a time, until the band is reached; nothing if it is passed over
-    /// again and again.
+    /// Puts givens back, one orbit at a time, until the band is reached; nothing if the band is
+    /// missed again and again.
     fn descend(
         &mut self,
         mut givens: CellSet,

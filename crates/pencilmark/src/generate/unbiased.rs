@@ -5,12 +5,13 @@ entries! { Generator:
     /// Unbiased: minimal puzzles with weights, such that weighted averages are those of all minimal
     /// puzzles.
     ///
-    /// Digging favours puzzles with few clues. Here each given to be taken away is drawn from all that
-    /// can be spared (r of them, say), so the probability of the whole way to a puzzle is known: the
-    /// product of all 1/r. A minimal puzzle with n clues can be reached in (81 - n)! ways, all of them
-    /// open, so with the weight `product of r / (81 - n)!` every minimal puzzle of the grid counts the
-    /// same in the long run, and the mean weight is their number per grid. The weight is part of the
-    /// certificate. It varies a lot; the share of the largest tells how far an average can be trusted.
+    /// Digging favours puzzles with few clues. Here each given to be taken away is drawn from all
+    /// that can be spared (r of them, say), so the probability of the whole way to a puzzle is
+    /// known: the product of all 1/r. A minimal puzzle with n clues can be reached in (81 - n)!
+    /// ways, all of them possible, so with the weight `product of r / (81 - n)!` every minimal
+    /// puzzle of the grid counts the same in the long run, and the mean weight is their number per
+    /// grid. The weight is part of the certificate. It varies a lot; the share of the largest
+    /// weight shows how far an average can be trusted.
     "unbiased" => Generator {
         name: "Unbiased",
         prepare: |request| Box::new(Unbiased::new(request)),
@@ -40,7 +41,7 @@ impl Maker for Unbiased {
         let Some(solution) = self.grids.draw(random, budget)? else { return Ok(()) };
         self.prober.start(solution.clone());
         let mut givens = CellSet::first_n(solution.cell_count());
-        // What is needed stays needed when others go, so only the rest is looked at again.
+        // A given that is needed stays needed when others go, so only the rest are looked at again.
         let mut spare = givens.clone();
         let (mut log_weight, mut taken) = (0.0, 0.0);
         loop {

@@ -6,10 +6,11 @@ entries! { Generator:
     /// Vicinity: from puzzle to puzzle, some givens out and others in, toward what is asked for.
     ///
     /// A start (from `--from`, or dug) loses one to three orbits of givens; in half of the steps
-    /// another of the solutions that this leaves becomes the solution. Then givens are added, each where a
-    /// second solution differs, until one solution is left, and those that are not needed go. What is
-    /// nearer to the request leads on. What is not goes into an archive by how near it is, and
-    /// now and then a step starts from there. All record puzzles of the community were found so.
+    /// another of the solutions that this leaves becomes the solution. Then givens are added, each
+    /// where a second solution differs, until one solution is left, and those that are not needed
+    /// are taken away. A puzzle that is nearer to the request becomes the next start; any other
+    /// goes into an archive, sorted by how near it is, and now and then a step starts from there.
+    /// This is how all record puzzles of the community were found.
     "vicinity" => Generator {
         name: "Vicinity",
         prepare: |request| Box::new(Vicinity::new(request)),
@@ -23,7 +24,7 @@ entries! { Generator:
 /// Steps of a job.
 const STEPS: usize = 100;
 
-/// A job ends when so many of its puzzles meet the request: more would be too much alike.
+/// A job ends when so many of its puzzles meet the request: more would be too similar.
 const RELATIVES: usize = 4;
 
 /// One step in so many starts from the archive.

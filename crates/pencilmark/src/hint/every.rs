@@ -19,7 +19,7 @@ pub struct Merged {
 pub enum Heavy {
     /// Only if nothing easier exists, and then only the first that is found.
     IfNeeded,
-    /// Always: somebody asked for them.
+    /// Always: they were asked for.
     Always,
 }
 

@@ -1,4 +1,4 @@
-//! Hints: what to tell a player, from their own entries and notes. Every door tells the same.
+//! Hints: what to tell a player, from their own entries and notes; the same through every door.
 //!
 //! * [`Position`]: a puzzle, what the player has made of it and which techniques the player knows;
 //!   [`Judgement`]: is it right so far?

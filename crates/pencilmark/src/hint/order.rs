@@ -51,7 +51,7 @@ fn named(name: &str) -> Result<Vec<&'static Technique>, UnknownTechnique> {
     if found.is_empty() { Err(UnknownTechnique(name.to_owned())) } else { Ok(found) }
 }
 
-/// A name that no technique answers to.
+/// A name that no technique has.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnknownTechnique(String);
 

@@ -11,12 +11,13 @@ use crate::solve::{self, Question, Status};
 pub struct Position {
     puzzle: Puzzle,
     entries: Grid,
-    /// A set for each cell; empty where the player has noted nothing and every candidate stands.
+    /// A set for each cell; empty where the player has noted nothing, so that every candidate is
+    /// possible.
     notes: Option<Vec<DigitSet>>,
     /// What the player did, as conclusions are written: `r4c7=5` entered, `r4c7-5` note removed;
     /// several at once with blanks between.
     moves: Vec<String>,
-    /// The techniques that the player knows, by name; empty where nobody says.
+    /// The techniques that the player knows, by name; empty if that is not known.
     known: Vec<String>,
 }
 
@@ -27,11 +28,11 @@ pub struct Judgement {
     pub status: Status,
     /// Its only solution.
     pub solution: Option<Grid>,
-    /// Why nothing can be solved from here, where it can be said in a sentence.
+    /// Why the puzzle cannot be solved from here, if a sentence can say it.
     pub reason: Option<String>,
     /// Entries that contradict the solution.
     pub wrong: Vec<Slip>,
-    /// Digits of the solution that the notes of their cell miss.
+    /// Digits of the solution that are missing from the notes of their cell.
     pub missing_notes: Vec<Slip>,
 }
 
@@ -118,8 +119,8 @@ impl Position {
         &self.moves
     }
 
-    /// The names of the techniques that the player knows: a hint should use no others. Empty where
-    /// nobody says; then it may use them all.
+    /// The names of the techniques that the player knows: a hint should use no others. Empty if
+    /// that is not known; then it may use them all.
     pub fn known(&self) -> &[String] {
         &self.known
     }
@@ -129,7 +130,7 @@ impl Position {
         Self { notes: None, ..self.clone() }
     }
 
-    /// Holds the position against the solution of the puzzle.
+    /// Compares the position with the solution of the puzzle.
     pub fn judge(&self, budget: &Budget<'_>) -> Judgement {
         let answer = solve::ask(&self.puzzle, &Question::unique().within(budget.clone()));
         let mut judgement = Judgement {

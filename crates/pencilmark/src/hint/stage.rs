@@ -110,16 +110,16 @@ impl Hint {
     pub fn sentences(&self, board: &Board) -> Vec<String> {
         match &self.outcome {
             HintOutcome::Checked | HintOutcome::Mistaken => self.judgement.sentences(board),
-            HintOutcome::Solved => vec!["It is solved.".to_owned()],
+            HintOutcome::Solved => vec!["The puzzle is solved.".to_owned()],
             HintOutcome::Stuck => vec![self.judgement.stuck("No technique finds a step")],
-            HintOutcome::Stopped => vec!["The time ran out.".to_owned()],
+            HintOutcome::Stopped => vec!["Time ran out.".to_owned()],
             HintOutcome::Step(step) => told(self.stage, step, board),
         }
     }
 }
 
 impl Judgement {
-    /// A sentence that says that nothing was found; and why it may be so, where that is known.
+    /// A sentence that says that nothing was found, and why, if that is known.
     pub fn stuck(&self, sentence: &str) -> String {
         match self.status {
             Status::Multiple => format!("{sentence}: the puzzle has more than one solution."),
@@ -139,11 +139,12 @@ impl Judgement {
             .iter()
             .map(|slip| format!("{} is not {}{}.", name(slip), slip.digit, made(slip, "entered")));
         let missing = self.missing_notes.iter().map(|slip| {
-            format!("The notes of {} miss {}{}.", name(slip), slip.digit, made(slip, "removed"))
+            let (digit, how) = (slip.digit, made(slip, "removed"));
+            format!("{digit} is missing from the notes of {}{how}.", name(slip))
         });
         let mut sentences: Vec<String> = wrong.chain(missing).collect();
         if let Some(reason) = &self.reason {
-            sentences.push(format!("It cannot be solved from here: {reason}."));
+            sentences.push(format!("The puzzle cannot be solved from here: {reason}."));
         }
         if sentences.is_empty() {
             sentences.push(
@@ -151,7 +152,7 @@ impl Judgement {
                     Status::Multiple => {
                         "Nothing is wrong, but the puzzle has more than one solution."
                     }
-                    Status::Timeout => "The time ran out before the puzzle was solved.",
+                    Status::Timeout => "Time ran out before the puzzle was solved.",
                     _ => "Everything is right so far.",
                 }
                 .to_owned(),

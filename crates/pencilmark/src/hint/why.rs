@@ -1,10 +1,11 @@
-//! Why is it so? The shortest argument found for exactly one candidate.
+//! Why is a candidate true, or false? The shortest argument found for exactly one candidate.
 //!
 //! First a single step that settles the candidate, by the easiest technique that has one; of its
 //! steps the one with the smallest pattern. If there is none, the path is followed until the
-//! candidate is settled; where it would go on with a forcing chain for something else, one for the
-//! candidate itself ends it. Then every step that the argument can do without is taken out. But
-//! where a single forcing chain takes fewer sentences to tell, that is the answer.
+//! candidate is settled; where it would continue with a forcing chain for something else, a forcing
+//! chain for the candidate itself ends it instead. Then every step that the argument does not need
+//! is taken out. But if a single forcing chain takes fewer sentences to explain, that is the
+//! answer.
 
 use super::{Judgement, Position};
 use crate::logic::{Class, Explanation, Form, State, Step, Technique, Words, path};
@@ -115,7 +116,7 @@ impl WhyQuestion {
         step.placements.iter().find(rules_out).copied()
     }
 
-    /// The last sentence of an argument, if its last step says something else than what was asked:
+    /// The last sentence of an argument, if its last step says something other than what was asked:
     /// it places a digit that rules the candidate out.
     pub fn closing(self, last: &Step, board: &Board) -> Option<String> {
         let words = Words::new(board);
@@ -131,7 +132,7 @@ impl WhyQuestion {
         })
     }
 
-    /// The reason that needs no step: a digit that stands on the board, or the puzzle itself.
+    /// The reason that needs no step: a digit on the board, or the puzzle itself.
     fn seen(self, position: &Position, state: &State) -> Option<String> {
         if !self.is_settled(state) {
             return None;
@@ -142,7 +143,7 @@ impl WhyQuestion {
         let name = candidate.cell.name(shape);
         if let Some(digit) = state.candidates().digit(candidate.cell) {
             let is_given = position.puzzle().givens().get(candidate.cell).is_some();
-            let how = if is_given { "given" } else { "entered already" };
+            let how = if is_given { "given" } else { "already entered" };
             return Some(format!("{name} is {digit}: it is {how}."));
         }
         let mut placed = state.candidates().placed().filled();
@@ -180,7 +181,7 @@ fn single_step(
 }
 
 /// The shortest forcing chain that settles it at once. Those with others inside take too long to
-/// find, and to tell.
+/// find, and to explain.
 fn single_chain(
     state: &State,
     order: &[&'static Technique],
@@ -213,7 +214,7 @@ fn smallest(
     best
 }
 
-/// How many sentences it takes to tell some steps.
+/// How many sentences it takes to explain some steps.
 fn sentences(steps: &[Step], state: &State) -> usize {
     steps.iter().map(|step| Explanation::new(step, state.board()).sentences.len()).sum()
 }

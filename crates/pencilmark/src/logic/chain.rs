@@ -6,8 +6,8 @@
 //!
 //! If the start is false, the end is true: so one of the two is true, and whatever both exclude is
 //! false. [`Spread`] finds a short chain from a start to every end, layer by layer. No chain passes
-//! through a candidate twice: "it is true, … so it is false, … so the end is true" proves something,
-//! but nothing that a person wants to hear.
+//! through a candidate twice: "it is true, … so it is false, … so the end is true" is a valid
+//! proof, but not one that a person wants to read.
 
 use super::links::{Links, Node, contains, insert, ones};
 

@@ -2,16 +2,17 @@
 //!
 //! ```text
 //!     a b . | . . .      Four cells (or a longer loop) that hold only a and b, where every house
-//!     . . . | . . .      that meets them has one cell of each colour: the two digits can change
-//!     b a . | . . .      places and nobody notices. A puzzle with one solution never ends there.
+//!     . . . | . . .      that meets them has one cell of each colour: the two digits can be
+//!     b a . | . . .      swapped. A puzzle with only one solution never gets there.
 //! ```
 //!
-//! The *roof* of a pattern are its cells that can hold something else; one of them must. The types
+//! The *roof* of a pattern is the cells that can hold something else; one of them must. The types
 //! below draw different conclusions from that, and are the same for rectangles and longer loops.
 
 use super::confined::{self, Confined, Thing};
 use super::{Found, Pattern, Role, Step, View, Words, words};
 use crate::model::{Cell, CellSet, Digit, DigitSet, HouseId};
+use std::iter;
 use std::ops::ControlFlow;
 
 /// A pattern of unsolved cells that must not be filled with its two digits alone.
@@ -85,7 +86,7 @@ impl Deadly<'_> {
         found.eliminate(view.candidates_in([roof], self.digits), || self.pattern(view))
     }
 
-    /// Types 2 and 5: every roof cell can hold the same digit more, so one of them does.
+    /// Types 2 and 5: every roof cell can hold the same extra digit, so one of them does.
     pub fn one_extra_digit(
         &self,
         view: &View<'_>,
@@ -201,8 +202,8 @@ pub fn rectangles_at(view: &View<'_>, corner: Cell) -> impl Iterator<Item = [Cel
     })
 }
 
-/// Whether every house that meets the cells of a loop holds one of each colour, so that no house
-/// notices when two digits change places along it.
+/// Whether every house that meets the cells of a loop holds one of each colour, so that two digits
+/// can be swapped along it without breaking any rule.
 pub fn houses_are_balanced(view: &View<'_>, cells: &[Cell]) -> bool {
     let board = view.board();
     let count = |house: HouseId, colour: usize| {
@@ -223,7 +224,7 @@ pub fn house_of_only(view: &View<'_>, cells: [Cell; 2], digit: Digit) -> Option<
 }
 
 /// Visits the deadly loops of six or more cells that all still have both digits. At most two cells
-/// are roof, or any number if they have the same one digit more.
+/// are roof, or any number if they all have the same single extra digit.
 pub fn loops(view: &View<'_>, visit: Visit<'_>) -> ControlFlow<()> {
     for start in view.bivalue().iter() {
         let digits = view.digits(start);
@@ -286,8 +287,8 @@ impl LoopSearch<'_, '_> {
     }
 }
 
-/// Why a deadly pattern cannot be.
-pub const SECOND_SOLUTION: &str = "That would make a second solution, and the puzzle has only one.";
+/// Why a deadly pattern is impossible.
+pub const SECOND_SOLUTION: &str = "That would be a second solution, but the puzzle has only one.";
 
 /// `r4c7 and r4c8 can only be 2 or 5.`: the floor of a pattern.
 pub fn floor(pattern: &Pattern, words: &Words<'_>) -> String {
@@ -295,27 +296,27 @@ pub fn floor(pattern: &Pattern, words: &Words<'_>) -> String {
     format!("{floor} can only be {}.", words.either(pattern.digits))
 }
 
-/// `the digits 2 and 5 could change places in all four cells, and no house would notice`.
+/// `the digits 2 and 5 could be swapped in all four cells without breaking any rule`.
 pub fn exchange(pattern: &Pattern, words: &Words<'_>) -> String {
     let cells = pattern.cells(Role::Floor).chain(pattern.cells(Role::Roof)).count();
     let (digits, all) = (words.digits(pattern.digits), words::all(cells));
-    format!("the digits {digits} could change places in {all} cells, and no house would notice")
+    format!("the digits {digits} could be swapped in {all} cells without breaking any rule")
 }
 
 /// That some cells, of which one holds one of a few digits, count as one cell of a naked subset.
 pub fn counted_as_one(pattern: &Pattern, words: &Words<'_>) -> String {
-    let witnesses: Vec<Cell> = pattern.cells(Role::Witness).collect();
+    let witnesses = pattern.cells(Role::Witness).map(|cell| words.cell(cell));
+    let members = words::and(iter::once("that cell".to_owned()).chain(witnesses));
     let digits = pattern.digits_of(Role::Fin) | pattern.digits_of(Role::Witness);
     let count = words::number(digits.len());
     format!(
-        "In {}, that cell and {} are {count} cells with only {count} digits between them, and use them up: {}.",
+        "In {}, {members} have only {count} digits between them and use them up: {}.",
         words.house(pattern.houses[0]),
-        words.cells(witnesses),
         words.digits(digits)
     )
 }
 
-/// The premises of a rectangle or loop of type 1 to 6, told from its marks.
+/// The premises of a rectangle or loop of type 1 to 6, taken from its marks.
 pub fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
     let pattern = &step.pattern;
     let roof: Vec<Cell> = pattern.cells(Role::Roof).collect();
@@ -356,7 +357,7 @@ fn kept_in_roof(step: &Step, words: &Words<'_>) -> Vec<String> {
     if pattern.houses.len() == 1 {
         sentences.extend([
             format!("In {houses}, the digit {other} can only be in {roof}."),
-            format!("One of them is {other}; if the other one were {removed}, {exchange}."),
+            format!("One of them is {other}; if the other were {removed}, {exchange}."),
         ]);
     } else {
         let floor = words.cells(pattern.cells(Role::Floor));

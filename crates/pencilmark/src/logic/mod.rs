@@ -1,6 +1,7 @@
 //! The machinery of human solving. The techniques themselves are in [`crate::techniques`].
 //!
-//! * [`State`]: where a person stands, candidates, givens, and when each house last changed;
+//! * [`State`]: where a person is in a puzzle: candidates, givens, and when each house last
+//!   changed;
 //! * [`Technique`]: an entry of the folder `techniques`, with `find` and `explain`;
 //! * [`Step`]: what a technique found, facts only; `Pattern`: what it rests on;
 //! * `Argument`: the reasoning of a forcing step, inference by inference;

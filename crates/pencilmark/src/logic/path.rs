@@ -40,8 +40,8 @@ pub fn every(state: &State, order: &[&'static Technique]) -> Vec<Step> {
     order.iter().flat_map(|technique| technique.every(state.view())).collect()
 }
 
-/// Solves as far as the techniques lead, and keeps the steps. A step of the budget is one step of
-/// the path, or one of a search that can run long.
+/// Solves as far as the techniques go, and keeps the steps. A step of the budget is one step of the
+/// path, or one of a search that can run long.
 pub fn solve(state: &mut State, order: &[&'static Technique], budget: &Budget<'_>) -> Path {
     let mut steps = Vec::new();
     let end = walk_within(state, order, budget, &mut |_, step| {
@@ -51,7 +51,7 @@ pub fn solve(state: &mut State, order: &[&'static Technique], budget: &Budget<'_
     Path { steps, end }
 }
 
-/// Solves as far as the techniques lead. Each step is shown, with the state that it was found in,
+/// Solves as far as the techniques go. Each step is shown, with the state that it was found in,
 /// before its conclusions are drawn; after `Break` they are not.
 #[cfg(test)]
 pub(crate) fn walk(

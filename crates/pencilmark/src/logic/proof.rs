@@ -41,7 +41,7 @@ fn as_told(marks: &Marks, step: &Step, conclusion: Conclusion) -> Option<Reason>
     transcript::reason(marks, step.pattern.argument.as_ref()?, claim)
 }
 
-/// What a step says, as a checker hears it.
+/// What a step says, in the checker's terms.
 pub(crate) fn conclusions(step: &Step) -> impl Iterator<Item = Conclusion> + '_ {
     let placements = step.placements.iter().copied().map(Conclusion::Placement);
     placements.chain(step.eliminations.iter().copied().map(Conclusion::Elimination))

@@ -1,4 +1,4 @@
-//! The roles that candidates play in a pattern, and how each is told apart: never by colour alone.
+//! The roles that candidates play in a pattern, and how they are told apart: never by colour alone.
 
 use crate::model::figure::{Hue, Outline, Part, Style};
 
@@ -82,7 +82,7 @@ impl Role {
     pub fn meaning(self) -> &'static str {
         match self {
             Self::Defining => "makes the pattern",
-            Self::Pivot => "pivot: what a wing turns on",
+            Self::Pivot => "pivot: the cell that a wing turns on",
             Self::Pincer => "pincer: an end of a wing",
             Self::Floor => "floor: holds nothing but the digits of the pattern",
             Self::Roof => "roof: can hold something else",

@@ -1,4 +1,4 @@
-//! Where a person stands in a puzzle, and what has changed since a technique last looked.
+//! Where a person is in a puzzle, and what has changed since a technique last looked.
 //!
 //! A technique that found nothing need not look again at a house (or a digit) that has not changed:
 //! candidates only ever disappear, so no pattern can have come up there. [`State`] keeps the time
@@ -142,7 +142,7 @@ impl State {
         self.view_since(0)
     }
 
-    /// What a technique sees that found nothing at time `since`.
+    /// What is shown to a technique that found nothing at time `since`.
     pub fn view_since(&self, since: u32) -> View<'_> {
         View { state: self, since, budget: None }
     }
@@ -158,7 +158,7 @@ pub struct View<'a> {
 }
 
 impl<'a> View<'a> {
-    /// The same view for a search that may take no more than a budget.
+    /// The same view for a search that is limited by a budget.
     pub fn within(self, budget: &'a Budget<'a>) -> Self {
         Self { budget: Some(budget), ..self }
     }

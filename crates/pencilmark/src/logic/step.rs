@@ -30,7 +30,7 @@ impl Step {
         placed.chain(removed).collect::<Vec<_>>().join(" ")
     }
 
-    /// Whether another step says the same, for whatever reason.
+    /// Whether another step concludes the same, for whatever reason.
     pub fn has_same_outcome(&self, other: &Self) -> bool {
         let sorted = |list: &[Candidate]| {
             let mut list = list.to_vec();
@@ -149,8 +149,8 @@ impl LinkKind {
     /// What it means, for a legend.
     pub fn meaning(self) -> &'static str {
         match self {
-            Self::Strong => "strong link: if the one is false, the other is true",
-            Self::Weak => "weak link: if the one is true, the other is false",
+            Self::Strong => "strong link: if one is false, the other is true",
+            Self::Weak => "weak link: if one is true, the other is false",
         }
     }
 }

@@ -21,7 +21,8 @@ pub struct Technique {
     pub doc: &'static str,
     /// What kind of technique it is.
     pub class: Class,
-    /// How hard it is to spot, in tenths, on our own scale. Other scales have tables of their own.
+    /// How hard it is to spot, in tenths, on Pencilmark's own scale. Other scales have their own
+    /// tables.
     pub score: u16,
     /// What must hold for its logic to be sound.
     pub needs: &'static [Need],
@@ -145,7 +146,8 @@ pub enum Need {
     /// The puzzle has only one solution.
     UniqueSolution,
     /// Houses are the only rules: no forbidden pair, no restricted cell, no candidate that the
-    /// puzzle's text rules out. Then two digits may change places wherever no house notices.
+    /// puzzle's text rules out. Then two digits may be swapped wherever every house still holds
+    /// each digit once.
     OnlyHouses,
 }
 
@@ -167,7 +169,7 @@ impl Example {
     pub const BLANK: Example = Example { rules: "", grid: "", without: "", concludes: "" };
 }
 
-/// A state where a technique finds nothing, though a hasty eye might.
+/// A state where a technique finds nothing, though a hasty player might.
 #[derive(Clone, Copy, Debug)]
 pub struct NearMiss {
     /// The rules of the board beyond the ordinary ones, as `--rules` reads them.
@@ -202,7 +204,7 @@ impl Found<'_> {
         self.place(cell, digit, Pattern::of(DigitSet::only(digit)).in_houses([house]))
     }
 
-    /// Reports eliminations; a pattern that removes nothing is no step. The pattern is made only
+    /// Reports eliminations; a pattern that removes nothing is not a step. The pattern is made only
     /// when it is wanted.
     pub fn eliminate(
         &mut self,
@@ -260,7 +262,7 @@ impl Technique {
     }
 
     /// Calls `visit` on each step in view until it says stop; nothing if the technique does not
-    /// suit the puzzle.
+    /// apply to the puzzle.
     pub fn search(
         &'static self,
         view: View<'_>,

@@ -31,7 +31,7 @@ pub fn state(rules: &str, grid: &str, without: &str) -> Result<State, String> {
     Ok(state)
 }
 
-/// Reads candidates such as `r4c7=5 r1c2=6`, where `sign` stands between cell and digit.
+/// Reads candidates such as `r4c7=5 r1c2=6`, with `sign` between cell and digit.
 pub fn candidates(text: &str, sign: char, shape: Shape) -> Result<Vec<Candidate>, String> {
     let one = |word: &str| {
         let expected = || format!("'{word}' is not a candidate (expected r4c7{sign}5)");

@@ -1,13 +1,12 @@
-//! Arguments in the language of proofs, inference by inference as they are told.
+//! Arguments in the language of proofs, inference by inference as they are explained.
 //!
 //! ```text
-//!   told                                        written
-//!   Then r1c2 is 5, the only digit left there   "r1c2"
-//!   Then in row 1 only r1c2 can be 5            "5 in row 1"
-//!   Then in box 1, the digit 5 can only be …    {"so":["r1c9-5"],"by":{"line":["5 in box 1"]}}
-//!   A chain inside this one shows that …        {"so":[…],"by": the nested argument}
-//!   Either r1c2 is 5 or it is not               {"so":["r1c2-5"],"by": the first case}, then the second
-//!   r1c2 is 1, 5 or 9                           "cases":"r1c2"
+//!   in sentences                                written Then r1c2 is 5, the only digit left there
+//!   "r1c2" Then in row 1 only r1c2 can be 5            "5 in row 1" Then in box 1, the digit 5 can
+//!   only be …    {"so":["r1c9-5"],"by":{"line":["5 in box 1"]}} A chain inside this one shows that
+//!   …        {"so":[…],"by": the nested argument} Either r1c2 is 5 or it is not
+//!   {"so":["r1c2-5"],"by": the first case}, then the second r1c2 is 1, 5 or 9
+//!   "cases":"r1c2"
 //! ```
 //!
 //! What falls because a cell or house is taken need not be written: the checker sees it.
@@ -159,7 +158,7 @@ impl Scribe {
     }
 }
 
-/// A claim as a checker hears it.
+/// A claim in the checker's terms.
 fn conclusion(claim: Claim) -> Conclusion {
     match claim {
         Claim::Is(candidate) => Conclusion::Placement(candidate),

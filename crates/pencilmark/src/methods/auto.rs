@@ -6,7 +6,7 @@ use crate::solve;
 entries! { Method:
     /// The fastest engine for the puzzle: `fast` on the classic board, `search` on any other.
     ///
-    /// This is what `solve` does unless it is told otherwise; see [`crate::solve::solutions`].
+    /// This is what `solve` uses unless told otherwise; see [`crate::solve::solutions`].
     "auto" => Method {
         name: "Automatic",
         counters: COUNTERS,

@@ -10,11 +10,11 @@ entries! { Method:
     /// go back to the cell before when none fits.
     ///
     /// This is the backtracking of Grados and Mohammadi (2013), with their counter: every cell that
-    /// is looked at to see whether a digit stands in a row, column or box already is a comparison.
+    /// is looked at to see whether a digit is already in a row, column or box is a comparison.
     "brute-force" => Method {
         name: "Brute force",
         counters: &[
-            ("guesses", "digits put into a cell, all of them on trial"),
+            ("guesses", "digits tried in a cell"),
             ("backtracks", "times that no digit was left for a cell"),
             ("comparisons", "cells compared with a digit, counted as the 2013 paper does"),
             ("search", "always needed"),
@@ -41,10 +41,10 @@ pub(super) struct Backtracking<'a> {
     grid: Grid,
     /// The cells to fill, row by row.
     blanks: Vec<Blank<'a>>,
-    /// `[house * N + digit]`: where in the house the digit stands, from 1; 0 if it does not.
+    /// `[house * N + digit]`: where in the house the digit is, from 1; 0 if it is not there.
     ///
-    /// The paper walks through a house until it meets the digit. How many cells it would look at is
-    /// just this number, so the count is the paper's and the walk is spared.
+    /// The paper's program goes through a house until it meets the digit. The number of cells that
+    /// it looks at is exactly this, so the count is the paper's without the work.
     places: Vec<u8>,
     comparisons: u64,
     guesses: u64,

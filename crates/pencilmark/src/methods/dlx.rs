@@ -105,7 +105,7 @@ impl CoverSearch {
     }
 }
 
-/// Two puzzles of a batch mostly share their board; asking the rules is for the others.
+/// Puzzles of a batch mostly share their board; only the others have to be compared rule by rule.
 fn same_board(one: &Arc<Board>, other: &Arc<Board>) -> bool {
     Arc::ptr_eq(one, other) || one == other
 }

@@ -19,7 +19,7 @@ entries! { Method:
         },
         ..Method::taking(|board| match board.is_classic() {
             true => Ok(()),
-            false => Err("it takes classic 9x9 boards only (method search takes any board)"),
+            false => Err("it takes only classic 9x9 boards (method search takes any board)"),
         })
     };
 }

@@ -12,7 +12,7 @@ entries! { Method:
     /// trace is the path that a patient person would take.
     ///
     /// Techniques solve proper puzzles. A puzzle with no solution or with several is left to the
-    /// search, which counts them; so is one where even the trees come to the end of their patience.
+    /// search, which counts them; so is one where even the trees reach their limit.
     "logic" => Method {
         name: "Logic",
         counters: &[

@@ -1,8 +1,8 @@
 //! Solving methods: what `solve --method` offers, one file each, listed once.
 //!
-//! The papers' algorithms and our own engines answer the same question with the same answer type,
-//! each with the figures that it counts on the way. A method's file holds its procedure; help,
-//! documentation, JSON and the tests follow from the list below.
+//! The papers' algorithms and Pencilmark's own engines answer the same question with the same
+//! answer type, each with the figures that it counts on the way. A method's file holds its
+//! procedure; help, documentation, JSON and the tests follow from the list below.
 //!
 //! ```
 //! use pencilmark::{methods, model::{Puzzle, Shape}, rules, solve::Question};

@@ -16,7 +16,7 @@ entries! { Method:
     "pencil-and-paper" => Method {
         name: "Pencil and paper",
         counters: &[
-            ("guesses", "digits put into a cell on trial, by the backtracking"),
+            ("guesses", "digits tried in a cell by the backtracking"),
             ("backtracks", "times that no digit was left for a cell"),
             ("comparisons", "cells compared with a digit, counted as the 2013 paper does"),
             ("rounds", "rounds of naked single and unique missing candidate"),
@@ -73,7 +73,7 @@ struct Paper<'a> {
     puzzle: &'a Puzzle,
     board: &'a Board,
     grid: Grid,
-    /// The digits that each house misses.
+    /// The digits that each house still needs.
     missing: Vec<DigitSet>,
     comparisons: u64,
     round: u64,
@@ -100,7 +100,7 @@ impl<'a> Paper<'a> {
         paper
     }
 
-    /// Plays rounds until the grid is full, a round places nothing, or there were enough of them.
+    /// Makes rounds until the grid is full, a round places nothing, or the limit is reached.
     fn play(&mut self, rounds: u64, run: &mut Run<'_>) -> Result<(), Impossible> {
         while self.round < rounds && !self.grid.is_full() {
             self.round += 1;
@@ -153,7 +153,7 @@ impl<'a> Paper<'a> {
         Ok(())
     }
 
-    /// The only empty cell of a house, with the digit that the house misses.
+    /// The only empty cell of a house, with the digit that the house still needs.
     fn missing_candidate(&self, house: HouseId) -> Option<(Cell, Digit)> {
         let digit = self.missing[house.index()].single()?;
         let cells = self.board.house(house).cells().iter();

@@ -4,8 +4,8 @@ use crate::solve::{self, Answer, Ended, Question, Visitor};
 use std::ops::ControlFlow;
 
 entries! { Method:
-    /// Our own search for any board and any rules: what singles and locked candidates decide is
-    /// placed first; then it guesses, and learns a clause from every contradiction.
+    /// Pencilmark's own search for any board and any rules: what singles and locked candidates
+    /// decide is placed first; then it guesses, and learns a clause from every contradiction.
     ///
     /// The engine itself is [`crate::solve::search`].
     "search" => Method {
@@ -20,7 +20,7 @@ entries! { Method:
 pub(super) const COUNTERS: &[(&str, &str)] = &[
     ("guesses", "decisions that nothing forced"),
     ("conflicts", "contradictions met"),
-    ("restarts", "times that the search began anew with what it had learnt"),
+    ("restarts", "times that the search started again with what it had learnt"),
 ];
 
 /// A method that is an engine of [`crate::solve`].

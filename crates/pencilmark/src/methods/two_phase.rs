@@ -15,8 +15,8 @@ entries! { Method:
     /// are left.
     ///
     /// Pais (2022), Procedures 2 and 3. Her program ran out of memory on 45 % of its puzzles; this
-    /// one has no recursion and solves them all. The options are what she left for later: another
-    /// order (or choice) of techniques, and the nested form.
+    /// one has no recursion and solves them all. The options are what she left for future work:
+    /// another order (or choice) of techniques, and the nested form.
     "two-phase" => Method {
         name: "Two phases",
         counters: &[
@@ -124,7 +124,7 @@ impl Procedure for TwoPhase {
     }
 }
 
-/// Why Phase 1 is the last.
+/// Why there is no Phase 2.
 enum End {
     Solved,
     Impossible,
@@ -159,7 +159,7 @@ impl<'a> PhaseOne<'a> {
         }
     }
 
-    /// Ends the phase when nothing is left to do, or nothing can be done.
+    /// Ends the phase when there is nothing left to do, or the puzzle has no solution.
     fn check(&self) -> ControlFlow<End> {
         let candidates = self.state.candidates();
         if candidates.is_solved() {
@@ -186,8 +186,8 @@ impl<'a> PhaseOne<'a> {
         ControlFlow::Continue(())
     }
 
-    /// Draws the conclusions of a step that are still news: one found just before it may have drawn
-    /// them too.
+    /// Draws the conclusions of a step that are still new: a step found just before may have drawn
+    /// them already.
     fn apply(&mut self, step: &Step, run: &mut Run<'_>) -> ControlFlow<End> {
         let candidates = self.state.candidates();
         for &placement in &step.placements {

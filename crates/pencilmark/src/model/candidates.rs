@@ -89,9 +89,9 @@ pub struct Candidates {
 /// Whether an elimination changed anything.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Elimination {
-    /// The candidate was there, and is gone.
+    /// The candidate was there and is now gone.
     Removed,
-    /// It had gone before.
+    /// It was already gone.
     AlreadyGone,
 }
 
@@ -219,7 +219,7 @@ impl Candidates {
     }
 
     /// Puts a digit into an unsolved cell and removes the candidates that it rules out. Returns how
-    /// many candidates went, those of the cell itself included.
+    /// many candidates are gone, including those of the cell itself.
     pub fn place(&mut self, cell: Cell, digit: Digit) -> usize {
         let board = self.board.clone();
         let mut removed = self.digits(cell).len();
@@ -258,7 +258,7 @@ impl Candidates {
         Elimination::Removed
     }
 
-    /// The first sign that there is no solution from here, if it shows already.
+    /// The first sign that there is no solution from here, if there is one already.
     pub fn contradiction(&self) -> Option<Contradiction> {
         let empty = self.unsolved.iter().find(|cell| self.digits(*cell).is_empty());
         empty.map(Contradiction::Cell).or_else(|| {

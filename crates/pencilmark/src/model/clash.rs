@@ -3,7 +3,7 @@
 use super::{Cell, CellSet, Digit, DigitSet, Puzzle, Shape};
 use std::fmt;
 
-/// Givens that cannot stand together (or one that cannot stand in its cell).
+/// Givens that cannot be together (or one that cannot be in its cell).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Clash {
     /// The digit of the first cell.

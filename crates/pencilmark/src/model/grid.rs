@@ -161,7 +161,7 @@ fn read_cells(shape: Shape, cells: impl Iterator<Item = String>) -> Result<Grid,
 }
 
 impl GridError {
-    /// What stands in a cell is no digit of the board.
+    /// What is in a cell is not a digit of the board.
     pub(super) fn digit(cell: Cell, shape: Shape, found: String) -> Self {
         let (row, column) = (cell.row(shape) + 1, cell.column(shape) + 1);
         Self::Digit { row, column, found, size: shape.size() }

@@ -41,7 +41,7 @@ pub enum HouseKind {
     Column,
     /// A box, rectangular or jigsaw.
     Box,
-    /// A house that a further rule adds: a diagonal, a window, …
+    /// A house that another rule adds: a diagonal, a window, …
     Extra,
 }
 

@@ -1,4 +1,4 @@
-//! The nouns of Sudoku. Everything else in the library is verbs on these.
+//! The nouns of Sudoku. Everything else in the library works on these.
 //!
 //! * [`Digit`] and [`Cell`]: 0-based inside, 1-based (`5`, `r4c7`) at every edge;
 //! * [`DigitSet`], `PlaceSet`, [`CellSet`]: bit sets;

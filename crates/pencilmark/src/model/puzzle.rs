@@ -116,7 +116,7 @@ impl Puzzle {
         self.board.is_classic()
     }
 
-    /// The givens that break a rule; empty if they can stand together.
+    /// The givens that break a rule; empty if they do not clash.
     pub fn clashes(&self) -> Vec<Clash> {
         Clash::all(self)
     }

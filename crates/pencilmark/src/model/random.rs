@@ -2,8 +2,8 @@
 //!
 //! The generator is xoshiro256** (Blackman and Vigna), its state filled by SplitMix64 (Steele, Lea
 //! and Flood), both written from their published descriptions. Why not the crates `rand` and
-//! `rand_chacha`: nothing here guards a secret, these few lines never change under a puzzle that
-//! was made from a seed, and the library stays free of dependencies.
+//! `rand_chacha`: nothing here guards a secret, these few lines never change, so a seed always
+//! gives the same puzzle, and the library stays free of dependencies.
 
 /// A source of random numbers. Long jobs take one source for each item ([`Random::for_item`]), so
 /// that the result does not depend on the number of threads.
@@ -19,7 +19,7 @@ impl Random {
         Self { state: std::array::from_fn(|_| split_mix(&mut counter)) }
     }
 
-    /// The source for one item of a job: as good as a seed of its own for every item.
+    /// The source for one item of a job: as if every item had a seed of its own.
     pub fn for_item(seed: u64, item: u64) -> Self {
         let mut counter = seed;
         let start = split_mix(&mut counter);
@@ -44,7 +44,7 @@ impl Random {
         loop {
             let product = u128::from(self.bits()) * u128::from(count);
             let low = product as u64;
-            // The first comparison is there to save the division, which is hardly ever needed.
+            // The first comparison saves the division, which is hardly ever needed.
             if low >= count || low >= count.wrapping_neg() % count {
                 return (product >> 64) as usize;
             }

@@ -1,7 +1,7 @@
 //! A rule: what a file of [`crate::rules`] describes, and what it does to a board.
 //!
-//! A rule may add houses, forbid pairs of candidates, restrict cells, and draw figures. Rules that need more (the
-//! sum of a cage, the order along a line) will add an effect of their own here.
+//! A rule may add houses, forbid pairs of candidates, restrict cells, and draw figures. Rules that
+//! need more (the sum of a cage, the order along a line) would add an effect of their own here.
 
 use super::figure::Figure;
 use super::{Cell, CellNameError, Digit, DigitSet, House, HouseKind, Random, Shape};
@@ -23,7 +23,7 @@ pub struct RuleKind {
     pub examples: &'static [(&'static str, Shape)],
     /// Adds what the rule demands of a board of this shape.
     pub apply: fn(Shape, &str, &mut Effects) -> Result<(), RuleError>,
-    /// An argument at random, where one can be made without knowing the puzzle.
+    /// A random argument, if one can be made without knowing the puzzle.
     pub draw: Option<fn(Shape, &mut Random) -> String>,
 }
 
@@ -107,7 +107,7 @@ impl fmt::Debug for Rule {
 /// What the rules of a board demand, gathered rule by rule.
 #[derive(Default)]
 pub struct Effects {
-    /// The rule that is speaking.
+    /// The rule whose effects are being added.
     rule: &'static str,
     pub(super) houses: Vec<House>,
     pub(super) pairs: Vec<ForbiddenPair>,
@@ -223,7 +223,7 @@ impl fmt::Display for RuleError {
                 write!(f, "rule {rule}: {found} (expected {expected})")
             }
             Self::Shape { rule, size, needs } => {
-                write!(f, "rule {rule} needs {needs}, and the board is {size}x{size}")
+                write!(f, "rule {rule} needs {needs}, but the board is {size}x{size}")
             }
             Self::Cell(error) => error.fmt(f),
             Self::RegionSize { region, found, expected } => {

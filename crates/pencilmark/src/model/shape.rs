@@ -168,7 +168,7 @@ impl std::str::FromStr for BoxShape {
     }
 }
 
-/// A board that cannot be.
+/// An impossible board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum ShapeError {
@@ -189,7 +189,7 @@ impl fmt::Display for ShapeError {
         match self {
             Self::Size(size) => write!(f, "a board of size {size} is impossible (1 to {MAX_SIZE})"),
             Self::CellCount(count) => {
-                write!(f, "{count} cells make no square board (16, 36, 81, 256, …)")
+                write!(f, "{count} cells do not make a square board (16, 36, 81, 256, …)")
             }
             Self::Boxes(rows, columns) => {
                 write!(

@@ -56,7 +56,7 @@ pub enum Move {
     },
 }
 
-/// Where a note stands.
+/// Where a note is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum NoteKind {
     /// In the centre of the cell: its candidates.
@@ -68,13 +68,13 @@ pub enum NoteKind {
 /// A note in a cell.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Note {
-    /// Where it stands.
+    /// Where it is.
     pub kind: NoteKind,
     /// What it says.
     pub candidate: Candidate,
 }
 
-/// On, off, or the other way round.
+/// On, off, or toggled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Switch {
     /// Off where it is on in every cell; otherwise on in every cell.
@@ -117,7 +117,7 @@ impl SmallIndex for Colour {
 }
 
 impl Move {
-    /// The move in a few words; what it enters or removes as conclusions are written: `r4c7=5`.
+    /// The move in a few words; what it enters or removes is written as conclusions are: `r4c7=5`.
     pub fn spell(&self, shape: Shape) -> String {
         let each = |cells: &[Cell], write: &dyn Fn(Cell) -> String| {
             cells.iter().map(|cell| write(*cell)).collect::<Vec<_>>().join(" ")

@@ -1,4 +1,4 @@
-//! What an action did to the sheet, so that a screen can show it and a voice can tell it.
+//! What an action did to the sheet, so that a screen can show it and a screen reader can say it.
 
 use super::{Note, NoteKind, Sheet};
 use crate::model::{Candidate, Cell, DigitSet, Grid, Shape};
@@ -42,7 +42,7 @@ impl Change {
         change
     }
 
-    /// The change in a sentence or two, for a screen reader; empty if there is nothing to tell.
+    /// The change in a sentence or two, for a screen reader; empty if there is nothing to say.
     pub fn text(&self, shape: Shape) -> String {
         let entries = |list: &[Candidate], what: &str| match list {
             [] => None,

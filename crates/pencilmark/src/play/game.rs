@@ -8,7 +8,7 @@ use crate::logic::Technique;
 use crate::model::{Budget, Cell, DigitSet, Puzzle};
 use std::fmt;
 
-/// Which mistakes a player wants to be shown.
+/// Which mistakes a player wants to see.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Mistakes {
     /// None.
@@ -85,7 +85,7 @@ impl Game {
         self.tree.path().into_iter().map(|made| made.spell(shape)).collect()
     }
 
-    /// Does what the player asks for, and tells what it did to the sheet.
+    /// Does what the player asks for, and reports what it did to the sheet.
     pub fn act(&mut self, action: Action) -> Result<Change, GameError> {
         let before = self.sheet.clone();
         match action {
@@ -119,7 +119,7 @@ impl Game {
         Ok(Change::between(&before, &self.sheet))
     }
 
-    /// Makes what a log says, from the start. The sheet is made only at the end.
+    /// Replays a log from the start. The sheet is made only at the end.
     pub(super) fn replay(&mut self, log: Vec<Action>) -> Result<(), GameError> {
         for action in &log {
             match action {
@@ -176,7 +176,7 @@ impl Game {
         })
     }
 
-    /// Where the player stands, for hints.
+    /// The player's position, for hints.
     pub fn position(&self) -> Position {
         let position = Position::new(self.puzzle.clone())
             .with_entries(self.sheet.entries().clone())
@@ -204,7 +204,7 @@ impl Game {
         notes.iter().any(|notes| !notes.is_empty()).then_some(notes)
     }
 
-    /// A hint from where the player stands, by the techniques that the player knows.
+    /// A hint for the player's position, by the techniques that the player knows.
     pub fn hint(&self, stage: Stage, budget: &Budget<'_>) -> Hint {
         let position = self.position();
         let judgement = position.judge(budget);
@@ -244,11 +244,11 @@ pub enum GameError {
     },
     /// No save point has this name.
     NoSavePoint(String),
-    /// So many moves were not tried from here.
+    /// No move with this number was tried from here.
     NoBranch(usize),
-    /// So many moves were not made.
+    /// No move has this number.
     NoStep(usize),
-    /// A name that no technique answers to.
+    /// A name that no technique has.
     Technique(UnknownTechnique),
 }
 
@@ -259,7 +259,7 @@ impl fmt::Display for GameError {
             Self::Clashes(clashes) => f.write_str(clashes),
             Self::Version(found) => {
                 let expected = super::VERSION;
-                write!(f, "a game of version {found} (expected {expected})")
+                write!(f, "a game of version {found} is not supported (expected {expected})")
             }
             Self::Field { name, error } => write!(f, "{name}: {error}"),
             Self::NoSavePoint(name) => write!(f, "no save point is called '{name}'"),

@@ -1,4 +1,5 @@
-//! The game: what a player does with a puzzle. No screen and no clock; every door plays the same.
+//! The game: what a player does with a puzzle. No screen and no clock; the same game through every
+//! door.
 //!
 //! * [`Action`]: what a player can do: a [`Move`] on the sheet, or undo, redo, save points, settings;
 //! * [`Sheet`]: what the player has written: entries, centre and corner notes, crossed out

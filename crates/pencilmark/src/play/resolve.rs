@@ -1,12 +1,12 @@
-//! What a move comes down to on a sheet: toggles are decided, and what stays as it is left out. So a
-//! log says what happened, and a move that changes nothing is no step of undo.
+//! What a move does on a sheet: toggles are decided, and cells that it would not change are left
+//! out. So a log says what happened, and a move that changes nothing is not a step of undo.
 
 use super::{Move, Sheet, Switch};
 use crate::model::{Candidate, Cell, Puzzle};
 
 impl Sheet {
-    /// The move with every toggle decided and no cell that it would leave as it is; nothing if it
-    /// changes nothing at all.
+    /// The move with every toggle decided and without the cells that it would not change; nothing
+    /// if it changes nothing at all.
     pub fn resolve(&self, made: Move, puzzle: &Puzzle) -> Option<Move> {
         let is_given = |cell: &Cell| puzzle.givens().get(*cell).is_some();
         let open = |cells: Vec<Cell>| {

@@ -48,7 +48,7 @@ impl Game {
         match <[Record; 1]>::try_from(records) {
             Ok([record]) => Self::of(&record),
             Err(records) => {
-                let error = format!("{} found (expected one)", records.len());
+                let error = format!("{} puzzles found (expected one)", records.len());
                 Err(GameError::Field { name: "puzzle", error })
             }
         }
@@ -82,7 +82,7 @@ impl Game {
         Ok(game)
     }
 
-    /// Makes the moves that lead to the entries and notes of a state that has no log.
+    /// Makes the moves that lead to the entries and notes of a state without a log.
     fn take_over(&mut self, record: &Record) -> Result<(), GameError> {
         let shape = self.puzzle.board().shape();
         for digit in shape.digits().iter() {

@@ -12,8 +12,8 @@ pub struct Sheet {
     centre: Vec<DigitSet>,
     corner: Vec<DigitSet>,
     /// The candidates that the player has crossed out. Automatic candidates are what the digits on
-    /// the board leave, without these: so they can be made anew after every move, and the player's
-    /// own work is not lost.
+    /// the board leave, without these: so they can be computed again after every move, and the
+    /// player's own work is not lost.
     crossed: Vec<DigitSet>,
     colours: Vec<ColourSet>,
     candidate_colours: BTreeMap<Candidate, Colour>,

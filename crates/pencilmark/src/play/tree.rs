@@ -41,7 +41,7 @@ struct Node {
     parent: TreePlace,
 }
 
-/// Every move made, where the player stands, and the names of places.
+/// Every move made, where the player is, and the names of places.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Tree {
     /// The node of step `n` is at `n - 1`.

@@ -26,11 +26,11 @@ pub struct View {
     pub candidate_colours: BTreeMap<String, usize>,
     /// Digits that break a rule, unless mistakes are hidden.
     pub clashes: Vec<ClashView>,
-    /// The cells whose entries are wrong, as far as the player wants to be told.
+    /// The cells whose entries are wrong, as far as the player wants to know.
     pub wrong: Vec<String>,
-    /// The first move that is wrong and still stands, if the player wants to be told.
+    /// The first wrong move that has not been corrected, if the player wants to know.
     pub first_wrong: Option<FirstWrong>,
-    /// Why it cannot be solved from here, if the player wants to be told and it can be said.
+    /// Why it cannot be solved from here, if the player wants to know and a sentence can say it.
     pub reason: Option<String>,
     /// How often each digit is still to be placed.
     #[cfg_attr(feature = "schema", schema(value_type = BTreeMap<String, usize>))]
@@ -47,7 +47,7 @@ pub struct View {
     pub branches: Vec<String>,
     /// Every line of moves that was tried, in the order in which they were begun.
     pub lines: Vec<LineView>,
-    /// The names that sheets were given.
+    /// The save points.
     pub save_points: Vec<SavePointView>,
     /// Which mistakes are shown: `none`, `clashes` or `solution`.
     pub policy: &'static str,
@@ -128,7 +128,8 @@ pub struct FirstWrong {
 }
 
 impl Game {
-    /// All that a screen shows. The puzzle is solved only if mistakes are held against the solution.
+    /// All that a screen shows. The puzzle is solved only if mistakes are checked against the
+    /// solution.
     pub fn view(&self, budget: &Budget<'_>) -> View {
         let shape = self.puzzle.board().shape();
         let filled = self.filled();
@@ -182,7 +183,7 @@ impl Game {
         filled.givens().is_full() && self.puzzle.is_solved_by(filled.givens())
     }
 
-    /// The earliest move whose mistake still stands.
+    /// The earliest move whose mistake has not been corrected.
     pub fn first_wrong(&self, judgement: &Judgement) -> Option<FirstWrong> {
         let shape = self.puzzle.board().shape();
         let slips = judgement.wrong.iter().chain(&judgement.missing_notes);
@@ -216,7 +217,7 @@ impl Game {
         cells.into_iter().map(|cell| cell.name(shape).to_string()).collect()
     }
 
-    /// What stands in the cells.
+    /// What is in the cells.
     fn written(&self) -> View {
         let mut view = View::blank();
         let shape = self.puzzle.board().shape();

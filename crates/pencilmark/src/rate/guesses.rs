@@ -10,10 +10,10 @@ entries! { Scale:
     /// The guesses that the fast solver makes until it has found the solution and proven that there
     /// is no other, averaged over random disguises of the puzzle.
     ///
-    /// The solver draws conclusions much stronger than singles before it guesses, so most puzzles that
-    /// people print get 0 or little more; the hardest known get some hundreds. What it guesses first
-    /// depends on the order of rows, columns and digits, hence the average: as many disguises as there
-    /// are runs (`--runs`), from the seed. `guesses_sd` is their spread.
+    /// The solver draws conclusions much stronger than singles before it guesses, so most puzzles
+    /// that people print get 0 or little more; the hardest known get a few hundred. What it guesses
+    /// first depends on the order of rows, columns and digits, hence the average over as many
+    /// disguises as there are runs (`--runs`), drawn from the seed. `guesses_sd` is their spread.
     "guesses" => Scale {
         name: "Guesses",
         version: "2",

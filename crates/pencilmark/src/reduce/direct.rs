@@ -17,7 +17,7 @@ pub struct Reduced {
 pub struct Key {
     /// The row of each option.
     rows: Vec<u32>,
-    /// The digits that stand already, without an option.
+    /// The digits that are already placed, without an option.
     placed: Vec<u8>,
 }
 

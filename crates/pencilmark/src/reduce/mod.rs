@@ -11,9 +11,9 @@
 //! rows      r1c1=1, r1c1=2, …, r1c1=9, r1c2=1, …
 //! ```
 //!
-//! [`Reduction`] holds what a board makes of this, once. [`Reduction::matrix`] writes the full
-//! binary matrix of a puzzle; [`Reduction::fill`] links the candidates directly, which is many times
-//! faster.
+//! [`Reduction`] holds this for a board, computed once. [`Reduction::matrix`] writes the full
+//! binary matrix of a puzzle; [`Reduction::fill`] links the candidates directly, which is many
+//! times faster.
 
 mod direct;
 mod matrix;

@@ -3,7 +3,7 @@
 use crate::model::{Board, Cell, Digit, DigitSet};
 use std::sync::Arc;
 
-/// What a board's rules make of exact cover: its items, and the items that each candidate covers.
+/// A board's rules as an exact cover problem: its items, and the items that each candidate covers.
 ///
 /// A candidate's row number is `cell * N + digit`; row and item numbers count from 0.
 pub struct Reduction {
@@ -16,7 +16,7 @@ pub struct Reduction {
     starts: Vec<u32>,
 }
 
-/// Two candidates that a rule forbids to stand together; the lower row first.
+/// Two candidates that a rule does not allow together; the lower row first.
 type ForbiddenPair = [u32; 2];
 
 impl Reduction {

@@ -1,8 +1,8 @@
 use crate::model::{Boxes, Cell, Effects, RuleError, RuleKind, Shape};
 
 entries! { RuleKind:
-    /// Every rectangular box holds each digit once. Boxes are there unless a rule brings others; the
-    /// option `--box` says how many rows and columns they have.
+    /// Every rectangular box holds each digit once. Boards have these boxes unless a rule brings
+    /// its own; the option `--box` says how many rows and columns a box has.
     "boxes" => RuleKind {
         name: "Boxes",
         boxes: Boxes::Rectangular,

@@ -1,8 +1,8 @@
 use crate::model::{Cell, Effects, HouseKind, RuleError, RuleKind, Shape};
 
 entries! { RuleKind:
-    /// The cells at the same place of every box (all top left cells, all centres, …) hold each digit
-    /// once.
+    /// The cells at the same place in every box (all top left cells, all centres, …) hold each
+    /// digit once.
     "disjoint-groups" => RuleKind {
         name: "Disjoint groups",
         examples: &[("disjoint-groups", Shape::classic())],

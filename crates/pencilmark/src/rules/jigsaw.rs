@@ -1,9 +1,10 @@
 use crate::model::{Boxes, Cell, Effects, Random, RuleError, RuleKind, Shape};
 
 entries! { RuleKind:
-    /// Boxes of any outline instead of rectangles: `jigsaw=112233…` gives one character per cell, row
-    /// by row; cells with the same character are one box. (More than 36 boxes cannot be; numbers
-    /// separated by spaces are read as well.) Boards of any size, prime ones too.
+    /// Boxes of any outline instead of rectangles: `jigsaw=112233…` gives one character per cell,
+    /// row by row; cells with the same character are one box. (There can be at most 36 boxes;
+    /// numbers separated by spaces are read as well.) Works on boards of any size, even a prime
+    /// one.
     "jigsaw" => RuleKind {
         name: "Jigsaw",
         argument: Some("REGIONS"),
@@ -15,8 +16,8 @@ entries! { RuleKind:
     };
 }
 
-/// How often each cell is given the chance to change its box, on average. After 3 the boxes look as in
-/// magazines; after 10 they are snakes.
+/// How often each cell gets the chance to change its box, on average. After 3 the boxes look as
+/// they do in magazines; after 10 they are snakes.
 const CHANCES: usize = 3;
 
 fn apply(shape: Shape, regions: &str, effects: &mut Effects) -> Result<(), RuleError> {
@@ -56,7 +57,7 @@ fn labels(regions: &str) -> Vec<&str> {
     starts.zip(ends).map(|(start, end)| &regions[start..end]).collect()
 }
 
-/// Boxes at random: rectangles (or rows) that go on exchanging cells across their borders.
+/// Random boxes: rectangles (or rows) that keep exchanging cells across their borders.
 fn draw(shape: Shape, random: &mut Random) -> String {
     let mut regions = Regions::rectangles(shape);
     for _ in 0..CHANCES * shape.cell_count() {

@@ -73,8 +73,8 @@ pub fn parse(text: &str) -> Result<Vec<Rule>, RuleError> {
     text.split(',').filter(|part| !part.trim().is_empty()).map(parse_one).collect()
 }
 
-/// The same list, with an argument at random for each rule that stands without the one it needs, if
-/// it can be drawn: `jigsaw` alone.
+/// The same list, with an argument at random for each rule that is given without the one it needs,
+/// if it can be drawn: `jigsaw` alone.
 pub(crate) fn complete(text: &str, shape: Shape, random: &mut Random) -> String {
     let complete = |part: &str| match find(part.trim()).and_then(|kind| kind.draw) {
         Some(draw) => format!("{}={}", part.trim(), draw(shape, random)),

@@ -14,7 +14,7 @@ entries! { RuleKind:
     };
 }
 
-/// The digits that differ from this one by at most 1. (One above the board's last is harmless.)
+/// The digits that differ from this one by at most 1. (One beyond the board's last does no harm.)
 fn near(digit: Digit) -> DigitSet {
     let one = DigitSet::only(digit).bits();
     DigitSet::from_bits(one | one << 1 | one >> 1)

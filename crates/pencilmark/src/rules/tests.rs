@@ -145,7 +145,7 @@ fn bad_rules_are_refused_with_a_reason() {
         result.unwrap_err().to_string()
     };
     assert!(error("diagnal", 9).starts_with("'diagnal' is not a rule (expected one of: boxes"));
-    assert_eq!(error("windoku", 6), "rule windoku needs a 9x9 board, and the board is 6x6");
+    assert_eq!(error("windoku", 6), "rule windoku needs a 9x9 board, but the board is 6x6");
     assert_eq!(
         error("jigsaw=1111122233334444", 4),
         "rule jigsaw: region '1' has 5 cells (expected 4)"

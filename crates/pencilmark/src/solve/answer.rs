@@ -14,7 +14,7 @@ pub struct Answer {
     pub ended: Ended,
     /// What the engine counted on the way.
     pub counters: Counters,
-    /// Why there is no solution, where the engine can say it in a sentence.
+    /// Why there is no solution, if the engine can say it in a sentence.
     pub reason: Option<String>,
 }
 

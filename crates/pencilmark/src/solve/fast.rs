@@ -1,5 +1,5 @@
-//! The engine for classic 9x9 boards: a thin shell over `pencilmark-simd`, which see for how it
-//! works. Files of puzzles are better given to [`super::batch`].
+//! The engine for classic 9x9 boards: a thin shell over `pencilmark-simd`, whose documentation
+//! explains how it works. For files of puzzles, [`super::batch`] is better.
 
 use super::{Answer, Counters, Ended, Question, Tally, Visitor};
 use crate::model::{Budget, Cell, DigitSet, Grid, Puzzle};
@@ -33,7 +33,7 @@ impl Solver {
         question: &Question<'_>,
         visitor: Visitor<'_>,
     ) -> Answer {
-        assert!(puzzle.is_classic(), "the fast engine takes classic boards only");
+        assert!(puzzle.is_classic(), "the fast engine takes only classic boards");
         let mut watch = Watch {
             tally: Tally::new(question, visitor),
             budget: &question.budget,

@@ -1,4 +1,4 @@
-//! The engines that everything else stands on, and the words they answer in.
+//! The engines that everything else is built on, and the types of their answers.
 //!
 //! One search serves first, all, count and uniqueness: a [`Question`] says how many solutions are
 //! wanted and how long it may take, each solution goes to a visitor that says continue or stop, and
@@ -9,7 +9,7 @@
 //! * `fast`: classic 9x9 boards; `search`: any board and rules;
 //! * [`batch`]: classic puzzles as bytes, by the million: the package `pencilmark-simd`, which knows
 //!   nothing of boards and rules;
-//! * `naive`: the slow twin that the tests hold the engines against.
+//! * `naive`: the slow twin that the tests compare the engines with.
 
 /// Classic puzzles as bytes, many at once or one at a time: the door for whoever has a file of them
 /// and needs no [`Puzzle`] in between.

@@ -1,9 +1,9 @@
 //! The slow twin: plain backtracking, for any board and rules.
 //!
-//! It exists so that the tests have something too simple to be wrong to hold the engines against.
-//! It takes the cell with the fewest digits left, tries them from the lowest up, and checks each
+//! It exists so that the tests can compare the engines with something too simple to be wrong. It
+//! takes the cell with the fewest digits left, tries them from the lowest up, and checks each
 //! against the digits already in the grid; it never looks at houses (a full grid without a clash
-//! has every digit in every house). Exponential: fine to 6x6 and for most 9x9 puzzles, hopeless
+//! has every digit in every house). Exponential: fine up to 6x6 and for most 9x9 puzzles, hopeless
 //! beyond. For everything else see [`super::solutions`].
 
 use super::{Answer, Counters, Ended, Question, Tally, Visitor};

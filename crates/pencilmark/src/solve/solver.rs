@@ -6,8 +6,8 @@ use std::ops::ControlFlow;
 
 /// Solves one puzzle after another, each with the engine that is fastest for it.
 ///
-/// To make the memory of the fast engine takes four times as long as to solve a puzzle with it, so
-/// a batch keeps one solver for each thread.
+/// Allocating the memory of the fast engine takes four times as long as solving a puzzle with it,
+/// so a batch keeps one solver for each thread.
 #[derive(Default)]
 pub struct Solver {
     /// Made when the first classic puzzle comes.
@@ -15,7 +15,7 @@ pub struct Solver {
 }
 
 impl Solver {
-    /// A solver without memory so far.
+    /// A solver that has not allocated any memory yet.
     pub fn new() -> Self {
         Self::default()
     }

@@ -18,7 +18,7 @@ impl<'a> Tally<'a> {
         Self { limit: question.limit, count: 0, first: None, visitor }
     }
 
-    /// Before the search: nothing is to be done where no solution is asked for.
+    /// Before the search: there is nothing to do if no solution is asked for.
     pub fn start(&self) -> ControlFlow<Ended> {
         if self.limit == 0 { ControlFlow::Break(Ended::Limit) } else { ControlFlow::Continue(()) }
     }

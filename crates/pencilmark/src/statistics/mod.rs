@@ -14,8 +14,8 @@ pub use correlation::{ranks, spearman};
 pub use independence::{ChiSquare, chi_square};
 pub use pairs::{gamma, tau_b};
 
-/// The number below which a fraction of the sorted numbers lie, with a straight line between two of
-/// them; nothing if there are none.
+/// The number below which a fraction of the sorted numbers lie, interpolated between two of them;
+/// nothing if there are none.
 pub fn quantile(sorted: &[f64], fraction: f64) -> Option<f64> {
     let last = sorted.len().checked_sub(1)?;
     let position = fraction.clamp(0.0, 1.0) * last as f64;

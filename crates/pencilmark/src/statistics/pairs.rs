@@ -74,7 +74,7 @@ fn equal_pairs<T>(sorted: &[T], same: impl Fn(&T, &T) -> bool) -> u64 {
     runs.map(|length| length * (length - 1) / 2).sum()
 }
 
-/// Sorts by merging, and counts the pairs that stood in the wrong order.
+/// Sorts by merging, and counts the pairs that were in the wrong order.
 fn exchanges(numbers: &mut [f64], spare: &mut [f64]) -> u64 {
     let middle = numbers.len() / 2;
     if middle == 0 {

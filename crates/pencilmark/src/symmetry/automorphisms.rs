@@ -1,7 +1,7 @@
 //! Automorphisms: the transformations that leave a puzzle as it is.
 //!
 //! They are the ways to reach the canonical form, compared with one of them. Besides, lines (and
-//! digits) that do not occur in the puzzle can change places without anyone noticing: those *idle*
+//! digits) that do not occur in the puzzle can be exchanged without changing it: those *idle*
 //! exchanges are counted by a formula. A puzzle with one solution has none of them.
 
 use super::Transformation;

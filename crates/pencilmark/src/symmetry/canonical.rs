@@ -55,8 +55,8 @@ pub fn canonical(puzzle: &Puzzle) -> Result<Canonical, NoCanonicalForm> {
     })
 }
 
-/// The [`canonical`] form of a classic 9x9 puzzle or solution grid as bytes, row by row, for whoever
-/// has many of them: 0 is blank. `None` if givens clash or a byte is above 9.
+/// The [`canonical`] form of a classic 9x9 puzzle or solution grid as bytes, row by row, for
+/// callers that have many of them: 0 is blank. `None` if givens clash or a byte is above 9.
 pub fn canonical_classic(cells: &[u8; 81]) -> Option<[u8; 81]> {
     if cells.iter().any(|number| *number > 9) || givens_clash(cells) {
         return None;
@@ -109,14 +109,17 @@ impl fmt::Display for NoCanonicalForm {
             Self::Shape(found) => {
                 write!(
                     f,
-                    "the canonical form is for 4x4 and 9x9 with square boxes, not for {found}"
+                    "the canonical form exists only for 4x4 and 9x9 boards with square boxes, not for {found}"
                 )
             }
             Self::Rule(rule) => {
-                write!(f, "the canonical form is for puzzles without further rules, not for {rule}")
+                write!(
+                    f,
+                    "the canonical form exists only for puzzles without extra rules, not with {rule}"
+                )
             }
             Self::Pencilmarks => {
-                f.write_str("the canonical form is for puzzles without pencilmarks")
+                f.write_str("the canonical form exists only for puzzles without pencilmarks")
             }
             Self::Clash(clash) => write!(f, "the givens clash: {clash}"),
         }

@@ -21,7 +21,7 @@ impl Transformation {
     }
 }
 
-/// The images of rows, columns and digits, drawn for a board with rectangular boxes and no further
+/// The images of rows, columns and digits, drawn for a board with rectangular boxes and no other
 /// rule. Arrays, so that a benchmark can shuffle millions of puzzles.
 pub(super) struct Plain {
     pub axes: Axes,

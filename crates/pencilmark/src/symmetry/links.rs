@@ -16,8 +16,8 @@ use crate::model::{Board, Budget, Cell, Digit, DigitSet, Random};
 /// Corner to corner takes two (a row, a column); the rest tells apart what only combinations show.
 const ROUNDS_OF_LOOKING: usize = 4;
 
-/// Far more than any board with a known rule needs; without it, a hostile one could take for ever.
-/// When they are used up, the identity must do.
+/// Far more than any board with a known rule needs; without it, a malicious one could take forever.
+/// When they are used up, the identity is used.
 const MOST_TRIES: u64 = 100_000;
 
 /// How every two cells, and every two digits, of a board are linked.
@@ -193,7 +193,7 @@ impl<'a> Links<'a> {
 }
 
 /// Extends `images` to `size` images on each of so many interleaved tracks, each track a
-/// permutation, every prefix fitting. False, and `images` as it was, if that cannot be.
+/// permutation, every prefix fitting. False, with `images` unchanged, if that is impossible.
 fn extend(
     images: &mut Vec<u8>,
     tracks: usize,

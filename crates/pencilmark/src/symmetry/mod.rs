@@ -9,7 +9,7 @@
 //! * [`canonical`]: the one disguise that stands for all ([`canonical_classic`] for plain bytes);
 //!   [`same`]: whether two puzzles are one;
 //! * [`automorphisms`]: the transformations that leave a puzzle as it is;
-//! * [`PatternSymmetry`]: the symmetry of the page that the clues make, for the eye.
+//! * [`PatternSymmetry`]: the symmetry of the page that the clues make, as people see it.
 
 mod automorphisms;
 mod canonical;

@@ -2,13 +2,13 @@ use super::prelude::*;
 
 entries! { Technique:
     /// Two cells, and at least two cells with two candidates that see both. A candidate of the pair
-    /// can go if each way to fill the other cell beside it would repeat a digit in sight or take
-    /// both candidates of one of the further cells.
+    /// can be removed if every way to fill the other cell of the pair would either break a rule or
+    /// take both candidates of one of those cells.
     ///
     /// ## Why it works
-    /// Each further cell needs a digit. Where the two cells together hold both of its candidates,
-    /// nothing is left for it, so that way of filling the two is ruled out. A candidate whose every
-    /// way is ruled out is false.
+    /// Each of those cells needs a digit. If the pair held both of its candidates, nothing would be
+    /// left for it, so that way of filling the pair is ruled out. A candidate is false if every way
+    /// of filling the pair with it is ruled out.
     ///
     /// ## Example
     /// r2c4 and r2c5 must leave a digit for each of these cells, which see both: r2c2 (1 or 3),
@@ -29,7 +29,7 @@ entries! { Technique:
         }],
         near_misses: &[NearMiss {
             grid: "8.2.....59.5....6.4.65.29.315..2.3...6...5....294...5.287164539691253.7.543978621",
-            because: "r2c2 has a further candidate",
+            because: "r2c2 has another candidate",
             ..NearMiss::BLANK
         }],
         find: find::<2>,
@@ -37,13 +37,13 @@ entries! { Technique:
     };
 
     /// Three cells, and at least two cells with two or three candidates that see all three. A
-    /// candidate can go if each way to fill the other two cells beside it would repeat a digit in
-    /// sight or take all candidates of one of the further cells.
+    /// candidate of the three can be removed if every way to fill the other two would either break
+    /// a rule or take all candidates of one of those cells.
     ///
     /// ## Why it works
-    /// Each further cell needs a digit. Where the three cells together hold all of its candidates,
-    /// nothing is left for it, so that way of filling the three is ruled out. A candidate whose
-    /// every way is ruled out is false.
+    /// Each of those cells needs a digit. If the three cells held all of its candidates, nothing
+    /// would be left for it, so that way of filling the three is ruled out. A candidate is false if
+    /// every way of filling the three with it is ruled out.
     ///
     /// ## Example
     /// r1c4, r2c2 and r3c5 must leave a digit for each of these cells, which see all three: r2c4
@@ -65,7 +65,7 @@ entries! { Technique:
         }],
         near_misses: &[NearMiss {
             grid: "8.2.....59.5....6.4765.2..315..2.3...6...5....294...5.287164539691253.7.543978621",
-            because: "r3c5 has a further candidate",
+            because: "r3c5 has another candidate",
             ..NearMiss::BLANK
         }],
         find: find::<3>,
@@ -141,7 +141,7 @@ fn conclude<const SIZE: usize>(
 struct Combinations<'a, const SIZE: usize> {
     view: &'a View<'a>,
     cells: &'a [Cell],
-    /// Digits that must not all be used: the candidates of a further cell.
+    /// Digits that must not all be used: the candidates of another cell.
     forbidden: Vec<DigitSet>,
 }
 
@@ -165,7 +165,8 @@ impl<const SIZE: usize> Combinations<'_, SIZE> {
         allowed
     }
 
-    /// Fills the cells from `next` on, but for the fixed one; whether there is an allowed way.
+    /// Fills the cells from `next` on, except the fixed one, and says whether there is an allowed
+    /// way.
     fn complete(&self, digits: &mut [Digit; SIZE], fixed: usize, next: usize) -> bool {
         if next == SIZE {
             let used = DigitSet::from_iter(*digits);
@@ -212,7 +213,7 @@ fn marked(step: &Step, role: Role) -> Vec<Mark> {
     step.pattern.marks.iter().filter(|mark| mark.role == role).copied().collect()
 }
 
-/// Tells why nothing fits beside a candidate.
+/// Says why nothing fits beside a candidate.
 struct Beside<'a> {
     words: &'a Words<'a>,
     witnesses: &'a [Mark],

@@ -3,16 +3,17 @@ use crate::logic::deadly;
 
 entries! { Technique:
     /// Four cells in two rows, two columns and two boxes, none of them a given. Three are solved,
-    /// with the same digit in two opposite corners. The digit of the third can go from the fourth.
+    /// two opposite corners with the same digit. The digit of the third can be removed from the
+    /// fourth.
     ///
     /// ## Why it works
-    /// Otherwise the four cells would hold two digits crosswise, none of them given, and the digits
-    /// could change places without any house noticing: a second solution.
+    /// Otherwise the four cells would hold two digits in alternate corners, none of them given, and
+    /// the digits could be swapped without breaking any rule: a second solution.
     ///
     /// ## Example
     /// r2c3 is 2, r2c1 is 9 and r7c3 is 9, and none of them is a given. If r7c1 were 2, the digits
-    /// 2 and 9 could change places in all four cells, and no house would notice. That would make a
-    /// second solution, and the puzzle has only one. So r7c1 is not 2.
+    /// 2 and 9 could be swapped in all four cells without breaking any rule. That would be a second
+    /// solution, but the puzzle has only one. So r7c1 is not 2.
     ///
     /// ## See also
     /// Unique rectangle type 1: the same before the cells are solved.
@@ -35,19 +36,19 @@ entries! { Technique:
     };
 
     /// Four cells in two rows, two columns and two boxes, none of them a given. Two are solved; the
-    /// other two have two candidates each, one that would complete the rectangle and one and the
-    /// same further digit. That digit can go from all cells that see both.
+    /// other two have two candidates each: one that would complete the rectangle, and an extra
+    /// digit that is the same in both. The extra digit can be removed from all cells that see both.
     ///
     /// ## Why it works
-    /// If neither of the two cells held the further digit, the four cells would hold two digits
-    /// crosswise, none of them given: a second solution.
+    /// If neither of the two cells held the extra digit, the four cells would hold two digits in
+    /// alternate corners, none of them given: a second solution.
     ///
     /// ## Example
     /// r8c4 is 3 and r8c5 is 9, and neither of them is a given. r4c5 can only be 3 or 7 and r4c4
-    /// can only be 7 or 9. If r4c5 were 3 and r4c4 were 9, the digits 3 and 9 could change places
-    /// in all four cells, and no house would notice. That would make a second solution, and the
-    /// puzzle has only one. Therefore r4c5 or r4c4 is 7, and no cell that sees both can be 7. So
-    /// r4c1 and r6c4 are not 7.
+    /// can only be 7 or 9. If r4c5 were 3 and r4c4 were 9, the digits 3 and 9 could be swapped in
+    /// all four cells without breaking any rule. That would be a second solution, but the puzzle
+    /// has only one. Therefore r4c5 or r4c4 is 7, and no cell that sees both can be 7. So r4c1 and
+    /// r6c4 are not 7.
     ///
     /// ## See also
     /// Unique rectangle type 2: the same before the cells are solved.
@@ -62,7 +63,7 @@ entries! { Technique:
         }],
         near_misses: &[NearMiss {
             grid: "+39...+4+6+816+128....+9.8..6+1..3.+2+1...8.+5+5.3+1+82..7+8.9.45+3+1+2+9...18...2..+3+9+6+15.1..4.7...",
-            because: "r4c4 has a further candidate",
+            because: "r4c4 has another candidate",
             ..NearMiss::BLANK
         }],
         find: find_type_2,
@@ -102,7 +103,7 @@ fn search(
     ControlFlow::Continue(())
 }
 
-/// Whether the cells hold, or can hold, the two digits crosswise.
+/// Whether the cells hold, or can hold, the two digits in alternate corners.
 fn can_complete(view: &View<'_>, cells: [Cell; 4], [a, b]: [Digit; 2]) -> bool {
     let wanted = cells.into_iter().zip([a, b, a, b]);
     wanted.into_iter().all(|(cell, digit)| match view.digit(cell) {
@@ -129,7 +130,7 @@ fn find_type_1(view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
         let (Some((&cell, which)), None) = (open.next(), open.next()) else {
             return ControlFlow::Continue(());
         };
-        // Each rectangle comes up at each of its solved corners; the one opposite counts.
+        // Each rectangle comes up at each of its solved corners; the opposite one counts.
         if cell != cells[2] {
             return ControlFlow::Continue(());
         }

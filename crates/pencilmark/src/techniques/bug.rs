@@ -2,22 +2,22 @@ use super::prelude::*;
 use crate::logic::deadly;
 
 entries! { Technique:
-    /// Every empty cell has two candidates and every digit has two places in each house, but for
-    /// one cell, which has some candidates too many. The cell holds one of those.
+    /// Every empty cell has two candidates and every missing digit has two places in each house,
+    /// except for one cell with extra candidates. The cell holds one of the extra ones.
     ///
     /// ## Why it works
-    /// Without the surplus candidates the grid would be a bivalue universal grave (BUG): from any
-    /// way to fill it, taking the other candidate of every cell gives a second one. A puzzle with
-    /// one solution never ends there, so a surplus candidate is true.
+    /// Without the extra candidates the grid would be a bivalue universal grave (BUG): whatever its
+    /// solution, the other candidate of every cell would make a second one. A puzzle with one
+    /// solution never gets there, so one of the extra candidates is true.
     ///
     /// ## Example
     /// Without 3 in r6c3, every empty cell would have two candidates, and every missing digit two
     /// places in each house. Then the other candidate of every cell would make a second solution,
-    /// and the puzzle has only one. Therefore r6c3 is 3. So r6c3 is not 8 or 9.
+    /// but the puzzle has only one. Therefore r6c3 is 3. So r6c3 is not 8 or 9.
     ///
     /// ## See also
-    /// BUG types 2 to 4: several cells have a candidate too many. Unique rectangle: a small grave
-    /// of four cells.
+    /// BUG types 2 to 4: several cells have extra candidates. Unique rectangle: the same idea with
+    /// four cells.
     "bug-1" => Technique {
         name: "BUG type 1",
         aliases: &["bug+1", "bivalue universal grave"],
@@ -30,28 +30,28 @@ entries! { Technique:
         }],
         near_misses: &[NearMiss {
             grid: "96.512834.2.786915581349276....34.9...2975.83....6145.27.498.618.6127.491..653728",
-            because: "r6c3 has a further candidate",
+            because: "r6c3 has another candidate",
             ..NearMiss::BLANK
         }],
         find: |view, found| find(view, found, Grave::one_cell),
         ..BUG
     };
 
-    /// A bivalue universal grave but for several cells that have the same digit too many. That
-    /// digit can go from all cells that see all of them.
+    /// A bivalue universal grave except for several cells, all with the same extra digit. That
+    /// digit can be removed from all cells that see all of them.
     ///
     /// ## Why it works
-    /// One of the surplus candidates is true, or the puzzle would have a second solution; they are
-    /// all the same digit.
+    /// One of the extra candidates is true, or the puzzle would have a second solution; and they
+    /// are all the same digit.
     ///
     /// ## Example
     /// Without 1 in r7c4 and 1 in r9c6, every empty cell would have two candidates, and every
     /// missing digit two places in each house. Then the other candidate of every cell would make a
-    /// second solution, and the puzzle has only one. Therefore r7c4 is 1 or r9c6 is 1. No cell that
+    /// second solution, but the puzzle has only one. Therefore r7c4 is 1 or r9c6 is 1. No cell that
     /// sees both can be 1. So r7c6 and r9c4 are not 1.
     ///
     /// ## See also
-    /// BUG type 1: only one cell has a candidate too many.
+    /// BUG type 1: only one cell has extra candidates.
     "bug-2" => Technique {
         name: "BUG type 2",
         aliases: &["bug+n"],
@@ -63,27 +63,27 @@ entries! { Technique:
         }],
         near_misses: &[NearMiss {
             grid: "467912835315.87249289534167.4675..82.734285.6528.69.7.754.9.62..3127.....92.4.7.3",
-            because: "r9c4 has a further candidate",
+            because: "r9c4 has another candidate",
             ..NearMiss::BLANK
         }],
         find: |view, found| find(view, found, Grave::one_digit),
         ..BUG
     };
 
-    /// A bivalue universal grave but for some cells of one house. Seen as one cell that holds one
-    /// of their surplus digits, they make a naked subset with further cells of the house; its
-    /// digits can go from all cells that see the subset.
+    /// A bivalue universal grave except for some cells of one house. Taken as a single cell that
+    /// holds one of their extra digits, they form a naked subset with other cells of the house; its
+    /// digits can be removed from all cells that see the subset.
     ///
     /// ## Why it works
-    /// One of the surplus candidates is true, or the puzzle would have a second solution. Together
-    /// with the further cells that makes as many cells as digits.
+    /// One of the extra candidates is true, or the puzzle would have a second solution. Together
+    /// with the other cells of the subset, that makes as many cells as digits.
     ///
     /// ## Example
     /// Without 4 in r4c9, 3 in r5c7, 4 in r5c8 and 4 in r5c9, every empty cell would have two
     /// candidates, and every missing digit two places in each house. Then the other candidate of
-    /// every cell would make a second solution, and the puzzle has only one. Therefore r4c9 is 4,
-    /// r5c7 is 3, r5c8 is 4 or r5c9 is 4. In box 6, that cell and r6c8 and r6c9 are three cells
-    /// with only three digits between them, and use them up: 3, 4 and 5. So r4c7 is not 3.
+    /// every cell would make a second solution, but the puzzle has only one. Therefore r4c9 is 4,
+    /// r5c7 is 3, r5c8 is 4 or r5c9 is 4. In box 6, that cell, r6c8 and r6c9 have only three digits
+    /// between them and use them up: 3, 4 and 5. So r4c7 is not 3.
     ///
     /// ## See also
     /// Unique rectangle type 3: the same with a rectangle.
@@ -97,26 +97,26 @@ entries! { Technique:
         }],
         near_misses: &[NearMiss {
             grid: "46798352.218765493395124.7.67.5.1.8.85.2.7...9218367..132458967749612...586379...",
-            because: "r5c9 has a further candidate",
+            because: "r5c9 has another candidate",
             ..NearMiss::BLANK
         }],
         find: |view, found| find(view, found, Grave::subset),
         ..BUG
     };
 
-    /// A bivalue universal grave but for two cells of one house, which share one digit beyond their
-    /// surplus ones. All but this digit and the surplus ones can go from both cells.
+    /// A bivalue universal grave except for two cells of one house, which also share one digit that
+    /// is not extra. Everything but this digit and the extra ones can be removed from both cells.
     ///
     /// ## Why it works
     /// The shared digit has no other place in the house, so one of the two cells holds it. The
-    /// other must then hold its surplus digit, or no surplus candidate would be true.
+    /// other must then hold its extra digit, or none of the extra candidates would be true.
     ///
     /// ## Example
     /// Without 7 in r5c4 and 7 in r5c5, every empty cell would have two candidates, and every
     /// missing digit two places in each house. Then the other candidate of every cell would make a
-    /// second solution, and the puzzle has only one. Therefore r5c4 is 7 or r5c5 is 7. In row 5,
-    /// the digit 4 can only be in r5c4 or r5c5. One of them is 4, then, and the other is 7. So r5c4
-    /// is not 8; r5c5 is not 3.
+    /// second solution, but the puzzle has only one. Therefore r5c4 is 7 or r5c5 is 7. In row 5,
+    /// the digit 4 can only be in r5c4 or r5c5. So one of them is 4, and the other is 7. So r5c4 is
+    /// not 8; r5c5 is not 3.
     ///
     /// ## See also
     /// Unique rectangle type 4: the same with a rectangle.
@@ -130,7 +130,7 @@ entries! { Technique:
         }],
         near_misses: &[NearMiss {
             grid: "1.3.82.5682.5.6.13576193824738215649962.....54156.92.86519243873...615922..35.461",
-            because: "r5c7 has a further candidate",
+            because: "r5c7 has another candidate",
             ..NearMiss::BLANK
         }],
         find: |view, found| find(view, found, Grave::shared_digit),
@@ -144,12 +144,12 @@ const BUG: Technique = Technique {
     ..Technique::needing(&[Need::UniqueSolution, Need::OnlyHouses])
 };
 
-/// The cells that save the grid from being a grave, each with its surplus digits.
+/// The cells that save the grid from being a grave, each with its extra digits.
 struct Grave {
     surplus: Vec<(Cell, DigitSet)>,
 }
 
-/// What a type makes of a grave.
+/// What a type concludes from a grave.
 type Conclude = fn(&Grave, &View<'_>, &mut Found<'_>) -> ControlFlow<()>;
 
 fn find(view: &View<'_>, found: &mut Found<'_>, conclude: Conclude) -> ControlFlow<()> {
@@ -160,7 +160,7 @@ fn find(view: &View<'_>, found: &mut Found<'_>, conclude: Conclude) -> ControlFl
 }
 
 impl Grave {
-    /// The grave that the grid would be without some surplus candidates.
+    /// The grave that the grid would be without some extra candidates.
     fn of(view: &View<'_>) -> Option<Self> {
         let wide = view.unsolved().iter().filter(|cell| view.digits(*cell).len() > 2).count();
         if wide == 0 || wide > view.board().size() {
@@ -247,7 +247,7 @@ impl Grave {
     }
 }
 
-/// The houses and digits that a grave cannot have: neither no place nor two.
+/// The houses and digits that a grave cannot have: those with neither zero nor two places.
 fn odd_places(rest: &Candidates) -> impl Iterator<Item = (HouseId, Digit)> + '_ {
     let board = rest.board();
     board.house_ids().flat_map(move |house| {
@@ -279,7 +279,7 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
              places in each house.",
             words::and(surplus().map(name))
         ),
-        "Then the other candidate of every cell would make a second solution, and the puzzle has \
+        "Then the other candidate of every cell would make a second solution, but the puzzle has \
          only one."
             .to_owned(),
         format!("Therefore {}.", words::or(surplus().map(holds))),
@@ -289,7 +289,7 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
         let (house, extra) = (words.house(pattern.houses[0]), words.either(pattern.digits));
         let one = words.one_of(pattern.cells(Role::Fin));
         sentences.push(format!("In {house}, the digit {shared} can only be in {one}."));
-        sentences.push(format!("One of them is {shared}, then, and the other is {extra}."));
+        sentences.push(format!("So one of them is {shared}, and the other is {extra}."));
     } else if pattern.cells(Role::Witness).next().is_some() {
         sentences.push(deadly::counted_as_one(pattern, words));
     } else if surplus().count() > 1 {

@@ -10,9 +10,9 @@ entries! { Technique:
     /// cannot hold the digit.
     ///
     /// ## Why it works
-    /// If the first cell does not hold the digit, the other one of its pair does. Then the next cell,
-    /// which sees it, does not, so the other one of the next pair does; and so on to the last. So the
-    /// first cell or the last one holds the digit.
+    /// If the first cell does not hold the digit, the other cell of its pair does. Then the next
+    /// cell, which sees it, does not, so the other cell of the next pair does; and so on to the
+    /// last. So the first cell or the last one holds the digit.
     ///
     /// ## Example
     /// If r6c9 is not 5, then in row 6 only r6c3 can be 5. Then r5c3 is not 5, so in row 5 only
@@ -40,14 +40,14 @@ entries! { Technique:
         ..CHAIN
     };
 
-    /// Cells with two candidates each, every cell sharing a digit with the next, which it sees, and
-    /// handing on its other one. The first cell and the last one are left with the same digit; a cell
-    /// that sees both cannot hold it.
+    /// A chain of cells with two candidates each. Every cell sees the next and shares a digit with
+    /// it, and links to it by one candidate and to the cell before by the other. The first cell and
+    /// the last have the same digit left over; a cell that sees both cannot hold it.
     ///
     /// ## Why it works
-    /// If the first cell does not hold the digit, it holds its other one. This takes one of the two
-    /// digits of the next cell, which must hold its other one; and so on. In the end the last cell
-    /// holds the digit. So the first cell or the last one does.
+    /// If the first cell does not hold the digit, it holds its other candidate. That takes one of
+    /// the two candidates of the next cell, which must hold its other one, and so on, until the
+    /// last cell holds the digit. So the first cell or the last one holds it.
     ///
     /// ## Example
     /// If r3c3 is not 3, then it can only be 5. Then r1c3 is not 5, so it can only be 2. Then r1c1
@@ -56,7 +56,7 @@ entries! { Technique:
     ///
     /// ## See also
     /// XY-wing: three cells. Remote pair: the same two digits in every cell. XY-cycle: the ends see
-    /// each other. AIC: links by the places of a digit, too.
+    /// each other. AIC: the places of a digit can be links, too.
     "xy-chain" => Technique {
         name: "XY-Chain",
         codes: &["0702"],
@@ -75,15 +75,15 @@ entries! { Technique:
         ..CHAIN
     };
 
-    /// An alternating inference chain: candidates joined by strong links (one of the two is true) and
-    /// weak links (one of the two is false) by turns, with strong links at both ends. A strong link is
-    /// a digit with two places in a house, or a cell with two digits. Candidates that both ends rule
-    /// out are false: the same digit in cells that see both, or each end's digit in the cell of the
-    /// other.
+    /// An alternating inference chain: candidates joined by strong links (at least one of the two
+    /// is true) and weak links (at least one of the two is false) in turn, with strong links at
+    /// both ends. A strong link is a digit with two places in a house, or a cell with two digits.
+    /// Candidates that both ends rule out are false: the same digit in cells that see both, or each
+    /// end's digit in the cell of the other.
     ///
     /// ## Why it works
-    /// If the start is false, the next candidate is true, the one after it false, and so on by turns;
-    /// the end is true. So one of the two ends is true, whichever it is.
+    /// If the start is false, the next candidate is true, the one after it false, and so on in
+    /// turn; the end is true. So at least one of the two ends is true.
     ///
     /// ## Example
     /// If r2c1 is not 8, then in column 1 only r8c1 can be 8. Then r8c6 is not 8, so it can only be
@@ -92,7 +92,8 @@ entries! { Technique:
     ///
     /// ## See also
     /// X-chain and XY-chain: links of one kind only. Discontinuous nice loop: the chain removes one
-    /// candidate, and is told from there. Continuous nice loop: the ends rule out each other.
+    /// candidate, and is told as a loop from there. Continuous nice loop: the ends rule each other
+    /// out.
     "aic" => Technique {
         name: "AIC",
         aliases: &["alternating inference chain"],
@@ -119,18 +120,18 @@ entries! { Technique:
         ..CHAIN
     };
 
-    /// A chain of strong and weak links by turns that comes back to where it began, and there says the
-    /// opposite. With a weak link at both ends, the candidate is false. With a strong link at both ends
-    /// it is true, and the other candidates of its cell go.
+    /// A chain of strong and weak links in turn that comes back to where it began and contradicts
+    /// itself there. With a weak link at both ends, the candidate is false. With a strong link at
+    /// both ends it is true, and the other candidates of its cell can be removed.
     ///
     /// ## Why it works
-    /// Suppose the candidate is true; link by link it follows that it is false. Then it cannot be
-    /// true. Or suppose it is false, and it follows that it is true. Then it cannot be false.
+    /// Suppose the candidate is true. If it follows, link by link, that it is false, it cannot be
+    /// true. Or suppose it is false. If it follows that it is true, it cannot be false.
     ///
     /// ## Example
     /// If r5c9 is 4, then it is not 8, so in row 5 only r5c8 can be 8. Then it is not 1, so in
     /// column 8 only r9c8 can be 1. Then r8c9 is not 1, so it can only be 4. Then r5c9 is not 4. If
-    /// r5c9 were 4, it would not be 4: so it is not. So r5c9 is not 4.
+    /// r5c9 were 4, it would not be 4: a contradiction. So r5c9 is not 4.
     ///
     /// ## See also
     /// AIC: a chain that removes several candidates. Continuous nice loop: a loop without a break.
@@ -187,8 +188,8 @@ struct Ends {
     end: Node,
 }
 
-/// The ends of a shortest chain for each two candidates that exclude something between them, and of
-/// the chains that come back to their start.
+/// The ends of a shortest chain for every two candidates that exclude something between them, and
+/// the ends of the chains that come back to their start.
 fn every_ends(links: &Links, spread: &mut Spread<'_>, fewest_strong_links: u16) -> Vec<Ends> {
     let mut found = Vec::new();
     for start in 0..links.linked() {
@@ -283,8 +284,12 @@ fn explain_closed(step: &Step, words: &Words<'_>) -> Vec<String> {
     let mut sentences = walk::sentences(&step.pattern, words);
     let (cell, digit) = (words.cell(start.from.cell), start.from.digit);
     sentences.push(match start.kind {
-        LinkKind::Strong => format!("If {cell} were not {digit}, it would be {digit}: so it is."),
-        LinkKind::Weak => format!("If {cell} were {digit}, it would not be {digit}: so it is not."),
+        LinkKind::Strong => {
+            format!("If {cell} were not {digit}, it would be {digit}: a contradiction.")
+        }
+        LinkKind::Weak => {
+            format!("If {cell} were {digit}, it would not be {digit}: a contradiction.")
+        }
     });
     sentences
 }

@@ -1,12 +1,13 @@
 use super::prelude::*;
 
 entries! { Technique:
-    /// A digit that has only two places left in each of two rows, and these in the same two
-    /// columns. The digit can go from the rest of the two columns. (Or two columns and two rows.)
+    /// A digit that has only two places left in each of two rows, in the same two columns. The
+    /// digit can be removed from the rest of the two columns. (Or the same with rows and columns
+    /// exchanged.)
     ///
     /// ## Why it works
     /// Each of the two rows needs the digit, and they cannot both have it in the same column. So
-    /// between them they use up both columns, whichever way round.
+    /// between them they use up both columns, whichever way round it is.
     ///
     /// ## Example
     /// In rows 7 and 8, the digit 3 can only be in columns 2 and 4. Each of these rows needs its
@@ -33,13 +34,13 @@ entries! { Technique:
         ..FISH
     };
 
-    /// A digit whose places in three rows lie in three columns. The digit can go from the rest of
-    /// the three columns. (Or three columns and three rows.) Not every row need reach all three
-    /// columns.
+    /// A digit whose places in three rows lie in three columns. The digit can be removed from the
+    /// rest of the three columns. (Or the same with rows and columns exchanged.) Not every row
+    /// needs a place in all three columns.
     ///
     /// ## Why it works
-    /// Each of the three rows needs the digit, each in another column. So between them they use up
-    /// the three columns.
+    /// Each of the three rows needs the digit, each in a different column. So between them they use
+    /// up the three columns.
     ///
     /// ## Example
     /// In rows 2, 6 and 8, the digit 3 can only be in columns 3, 7 and 8. Each of these rows needs
@@ -67,12 +68,12 @@ entries! { Technique:
         ..FISH
     };
 
-    /// A digit whose places in four rows lie in four columns. The digit can go from the rest of the
-    /// four columns. (Or four columns and four rows.)
+    /// A digit whose places in four rows lie in four columns. The digit can be removed from the
+    /// rest of the four columns. (Or the same with rows and columns exchanged.)
     ///
     /// ## Why it works
-    /// Each of the four rows needs the digit, each in another column. So between them they use up
-    /// the four columns.
+    /// Each of the four rows needs the digit, each in a different column. So between them they use
+    /// up the four columns.
     ///
     /// ## Example
     /// In columns 2, 5, 6 and 8, the digit 8 can only be in rows 2, 3, 4 and 6. Each of these
@@ -101,11 +102,11 @@ entries! { Technique:
     };
 
     /// A digit whose places in five rows lie in five columns, or the other way round. The digit can
-    /// go from the rest of the lines across.
+    /// be removed from the rest of the lines across.
     ///
     /// ## Why it works
-    /// As for the smaller fish: five lines need the digit, each in another line across, and use up
-    /// all five.
+    /// As for the smaller fish: five lines need the digit, each in a different line across, and use
+    /// up all five.
     ///
     /// ## Example
     /// In rows 1, 2, 3, 5 and 6, the digit 3 can only be in columns 1, 4, 6, 7 and 9. Each of these
@@ -134,11 +135,11 @@ entries! { Technique:
     };
 
     /// A digit whose places in six rows lie in six columns, or the other way round. The digit can
-    /// go from the rest of the lines across.
+    /// be removed from the rest of the lines across.
     ///
     /// ## Why it works
-    /// As for the smaller fish: six lines need the digit, each in another line across, and use up
-    /// all six.
+    /// As for the smaller fish: six lines need the digit, each in a different line across, and use
+    /// up all six.
     ///
     /// ## Example
     /// In columns 2, 3, 4, 5, 7 and 9, the digit 7 can only be in rows 1, 2, 3, 4, 5 and 6. Each of
@@ -166,11 +167,11 @@ entries! { Technique:
     };
 
     /// A digit whose places in seven rows lie in seven columns, or the other way round. The digit
-    /// can go from the rest of the lines across.
+    /// can be removed from the rest of the lines across.
     ///
     /// ## Why it works
-    /// As for the smaller fish: seven lines need the digit, each in another line across, and use up
-    /// all seven.
+    /// As for the smaller fish: seven lines need the digit, each in a different line across, and
+    /// use up all seven.
     ///
     /// ## Example
     /// In columns 2, 3, 4, 5, 6, 8 and 9, the digit 2 can only be in rows 2, 3, 4, 5, 6, 7 and 8.

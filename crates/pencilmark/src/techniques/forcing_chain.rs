@@ -15,7 +15,7 @@ entries! { Technique:
     /// 6 in box 7. All three cases lead to the same result. So r7c1 is not 6.
     ///
     /// ## See also
-    /// House forcing chain: every place of a digit instead of every digit of a cell. XY-wing, the
+    /// House forcing chain: every place of a digit instead of every digit of a cell. XY-wing: the
     /// shortest of the kind.
     "cell-forcing-chain" => Technique {
         name: "Cell forcing chain",
@@ -70,9 +70,9 @@ entries! { Technique:
         ..FORCING
     };
 
-    /// Suppose that a candidate is true (or false) and follow it: what it rules out counts as gone, so
-    /// that cells and houses grow narrower on the way. If a candidate turns out both true and false,
-    /// the supposition was wrong.
+    /// Suppose that a candidate is true (or false) and see what follows. What it rules out counts
+    /// as gone, so cells and houses have fewer candidates left along the way. If a candidate turns
+    /// out both true and false, the supposition was wrong.
     ///
     /// ## Why it works
     /// Every inference holds, so only the supposition can be to blame for the contradiction.
@@ -104,11 +104,11 @@ entries! { Technique:
         ..FORCING
     };
 
-    /// Suppose that a candidate is true, then that it is false, and follow it both times. What comes out
-    /// either way is true.
+    /// Suppose that a candidate is true, then that it is false, and see what follows each time.
+    /// Whatever follows both times is true.
     ///
     /// ## Why it works
-    /// The candidate is true or false; there is no third way.
+    /// The candidate is either true or false; there is no third possibility.
     ///
     /// ## Example
     /// Either r2c1 is 6 or it is not. Case 1: suppose r2c1 is 6. Then in box 1 only r2c2 can be 8,
@@ -118,7 +118,7 @@ entries! { Technique:
     /// r5c1 is not 2.
     ///
     /// ## See also
-    /// Cell forcing chain and house forcing chain: more than two ways, the same idea.
+    /// Cell forcing chain and house forcing chain: the same idea with more than two cases.
     "double-forcing-chain" => Technique {
         name: "Double forcing chain",
         aliases: &["dynamic double forcing chain"],
@@ -138,9 +138,9 @@ entries! { Technique:
         ..FORCING
     };
 
-    /// Follow every candidate of a cell in turn, as in a cell forcing chain, but count what each rules
-    /// out as gone, so that cells and houses grow narrower on the way. What all of them lead to is
-    /// true.
+    /// Follow every candidate of a cell in turn, as in a cell forcing chain, but count what each
+    /// rules out as gone, so that cells and houses have fewer candidates left along the way.
+    /// Whatever all of them lead to is true.
     ///
     /// ## Why it works
     /// One of the candidates is the digit of the cell; we need not know which.
@@ -152,7 +152,7 @@ entries! { Technique:
     /// to the same result. So r2c8 is not 1.
     ///
     /// ## See also
-    /// Cell forcing chain: the same without narrowing, and easier to find.
+    /// Cell forcing chain: the same without counting anything as gone, and easier to find.
     "dynamic-cell-forcing-chain" => Technique {
         name: "Dynamic cell forcing chain",
         aliases: &["forcing net verity"],
@@ -173,9 +173,9 @@ entries! { Technique:
         ..FORCING
     };
 
-    /// Follow every place of a digit in a house in turn, as in a house forcing chain, but count what
-    /// each rules out as gone, so that cells and houses grow narrower on the way. What all of them lead
-    /// to is true.
+    /// Follow every place of a digit in a house in turn, as in a house forcing chain, but count
+    /// what each rules out as gone, so that cells and houses have fewer candidates left along the
+    /// way. Whatever all of them lead to is true.
     ///
     /// ## Why it works
     /// The house needs the digit, so one of its places holds it; we need not know which.
@@ -187,7 +187,7 @@ entries! { Technique:
     /// is 6. Both cases lead to the same result. So r5c1 is not 2.
     ///
     /// ## See also
-    /// House forcing chain: the same without narrowing, and easier to find.
+    /// House forcing chain: the same without counting anything as gone, and easier to find.
     "dynamic-house-forcing-chain" => Technique {
         name: "Dynamic house forcing chain",
         aliases: &["dynamic region forcing chain"],

@@ -1,19 +1,19 @@
 use super::prelude::*;
 
 entries! { Technique:
-    /// A house with one empty cell left: the cell takes the one digit that the house still misses.
+    /// A house with one empty cell left: the cell takes the one digit that the house still needs.
     ///
     /// ## Why it works
     /// A house holds every digit once. With all other cells filled, one digit and one cell are
     /// left, and they must meet.
     ///
     /// ## Example
-    /// r9c4 is the only empty cell of row 9. 8 is the only digit that row 9 still misses. So r9c4
-    /// is 8.
+    /// r9c4 is the only empty cell in row 9. 8 is the only digit that row 9 still needs. So r9c4 is
+    /// 8.
     ///
     /// ## See also
     /// Hidden single: the house may have more empty cells. Naked single: the digit is the only one
-    /// left for the cell, whatever its houses miss.
+    /// left for the cell, whatever its houses need.
     "full-house" => Technique {
         name: "Full house",
         aliases: &["last digit", "unique missing candidate"],
@@ -53,7 +53,7 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
     let cell = words.cell(step.placements[0].cell);
     let digit = step.placements[0].digit;
     vec![
-        format!("{cell} is the only empty cell of {house}."),
-        format!("{digit} is the only digit that {house} still misses."),
+        format!("{cell} is the only empty cell in {house}."),
+        format!("{digit} is the only digit that {house} still needs."),
     ]
 }

@@ -2,9 +2,9 @@ use super::prelude::*;
 use crate::logic::deadly;
 
 entries! { Technique:
-    /// A rectangle of two digits where one cell can hold nothing else. If one of the digits has, in
-    /// the row and in the column of the opposite cell, no place outside the rectangle, the other
-    /// digit can go from the opposite cell.
+    /// A rectangle of two digits where one cell can hold nothing else. If one of the digits has no
+    /// place outside the rectangle in the row and in the column of the opposite cell, the other
+    /// digit can be removed from the opposite cell.
     ///
     /// ## Why it works
     /// If the opposite cell held the other digit, the first digit would go to its two neighbours in
@@ -14,11 +14,11 @@ entries! { Technique:
     /// ## Example
     /// r6c5 can only be 3 or 9. In column 8 and row 4, the digit 3 can only be in r4c8, r6c8 or
     /// r4c5. If r4c8 were 9, r6c8 and r4c5 would be 3 and r6c5 would be 9. Then the digits 3 and 9
-    /// could change places in all four cells, and no house would notice. That would make a second
-    /// solution, and the puzzle has only one. So r4c8 is not 9.
+    /// could be swapped in all four cells without breaking any rule. That would be a second
+    /// solution, but the puzzle has only one. So r4c8 is not 9.
     ///
     /// ## See also
-    /// Unique rectangle types 4 and 6: more cells are known to hold nothing else.
+    /// Unique rectangle types 4 and 6: more cells can hold nothing else.
     "hidden-rectangle" => Technique {
         name: "Hidden rectangle",
         codes: &["0606"],

@@ -9,7 +9,7 @@ entries! { Technique:
     ///
     /// ## Example
     /// The digit 6 is still missing in box 7. r7c2 is the only cell there that can hold it: 6 is
-    /// ruled out in all other empty cells. So r7c2 is 6.
+    /// ruled out in every other empty cell. So r7c2 is 6.
     ///
     /// ## See also
     /// Full house: the box has no other empty cell. Pointing: the digit has several places left,
@@ -41,10 +41,10 @@ entries! { Technique:
     ///
     /// ## Example
     /// The digit 8 is still missing in row 1. r1c3 is the only cell there that can hold it: 8 is
-    /// ruled out in all other empty cells. So r1c3 is 8.
+    /// ruled out in every other empty cell. So r1c3 is 8.
     ///
     /// ## See also
-    /// Hidden single in a box, which is easier to see; hidden pair, with two digits in two cells.
+    /// Hidden single in a box: easier to see. Hidden pair: two digits in two cells.
     "hidden-single-row" => Technique {
         name: "Hidden single in a row",
         score: 15,
@@ -72,10 +72,10 @@ entries! { Technique:
     ///
     /// ## Example
     /// The digit 1 is still missing in column 1. r7c1 is the only cell there that can hold it: 1 is
-    /// ruled out in all other empty cells. So r7c1 is 1.
+    /// ruled out in every other empty cell. So r7c1 is 1.
     ///
     /// ## See also
-    /// Hidden single in a box, which is easier to see; hidden pair, with two digits in two cells.
+    /// Hidden single in a box: easier to see. Hidden pair: two digits in two cells.
     "hidden-single-column" => Technique {
         name: "Hidden single in a column",
         score: 15,
@@ -103,7 +103,7 @@ entries! { Technique:
     ///
     /// ## Example
     /// The digit 9 is still missing in the main diagonal. r5c5 is the only cell there that can hold
-    /// it: 9 is ruled out in all other empty cells. So r5c5 is 9.
+    /// it: 9 is ruled out in every other empty cell. So r5c5 is 9.
     ///
     /// ## See also
     /// Hidden single in a row: the same in an ordinary house.
@@ -159,7 +159,8 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
     vec![
         format!("The digit {digit} is still missing in {house}."),
         format!(
-            "{cell} is the only cell there that can hold it: {digit} is ruled out in all other empty cells."
+            "{cell} is the only cell there that can hold it: {digit} is ruled out in every other \
+             empty cell."
         ),
     ]
 }

@@ -2,15 +2,15 @@ use super::prelude::*;
 
 entries! { Technique:
     /// Two digits that have only the same two places left in a house. All other candidates of the
-    /// two cells can go.
+    /// two cells can be removed.
     ///
     /// ## Why it works
     /// The house needs both digits, and the two cells are all that is left for them. So the two
     /// cells hold these digits and nothing else.
     ///
     /// ## Example
-    /// In row 6, the digits 3 and 6 can only be in r6c2 and r6c3. These cells are used up by these
-    /// digits, so nothing else fits in them. So r6c2 is not 9.
+    /// In row 6, the digits 3 and 6 can only be in r6c2 and r6c3. These digits fill these cells, so
+    /// nothing else fits in them. So r6c2 is not 9.
     ///
     /// ## See also
     /// Naked pair: the same seen from the cells. Hidden single: one digit with one place.
@@ -34,19 +34,20 @@ entries! { Technique:
     };
 
     /// Three digits that have only three places left between them in a house. All other candidates
-    /// of the three cells can go. Not every digit need fit all three cells.
+    /// of the three cells can be removed. Not every digit needs to fit all three cells.
     ///
     /// ## Why it works
     /// The house needs the three digits, and the three cells are all that is left for them. So
     /// these cells hold these digits and nothing else.
     ///
     /// ## Example
-    /// In column 2, the digits 1, 2 and 9 can only be in r4c2, r7c2 and r8c2. These cells are used
-    /// up by these digits, so nothing else fits in them. So r4c2 is not 4 or 6; r7c2 is not 6 or 7;
-    /// r8c2 is not 7.
+    /// In column 2, the digits 1, 2 and 9 can only be in r4c2, r7c2 and r8c2. These digits fill
+    /// these cells, so nothing else fits in them. So r4c2 is not 4 or 6; r7c2 is not 6 or 7; r8c2
+    /// is not 7.
     ///
     /// ## See also
-    /// Hidden pair and hidden quad: the same with two and four. Naked triple: seen from the cells.
+    /// Hidden pair and hidden quad: the same with two and four. Naked triple: the same seen from
+    /// the cells.
     "hidden-triple" => Technique {
         name: "Hidden triple",
         aliases: &["hidden triplet"],
@@ -68,18 +69,19 @@ entries! { Technique:
     };
 
     /// Four digits that have only four places left between them in a house. All other candidates of
-    /// the four cells can go.
+    /// the four cells can be removed.
     ///
     /// ## Why it works
     /// The house needs the four digits, and the four cells are all that is left for them. So these
     /// cells hold these digits and nothing else.
     ///
     /// ## Example
-    /// In box 7, the digits 1, 2, 4 and 9 can only be in r8c2, r9c1, r9c2 and r9c3. These cells are
-    /// used up by these digits, so nothing else fits in them. So r8c2 is not 5.
+    /// In box 7, the digits 1, 2, 4 and 9 can only be in r8c2, r9c1, r9c2 and r9c3. These digits
+    /// fill these cells, so nothing else fits in them. So r8c2 is not 5.
     ///
     /// ## See also
-    /// Hidden pair and hidden triple: the same with fewer. Naked quad: seen from the cells.
+    /// Hidden pair and hidden triple: the same with fewer. Naked quad: the same seen from the
+    /// cells.
     "hidden-quad" => Technique {
         name: "Hidden quad",
         aliases: &["hidden quadruple"],
@@ -100,17 +102,17 @@ entries! { Technique:
         ..HIDDEN_SUBSET
     };
 
-    /// A hidden pair that at once leaves another digit only one place in the house, where it is
-    /// placed.
+    /// A hidden pair that leaves another digit with only one place in the house, where it is placed
+    /// at once.
     ///
     /// ## Why it works
-    /// The two digits of the pair use up their two cells. If another digit of the house could
-    /// otherwise go only there or to one further cell, it goes to that cell.
+    /// The two digits of the pair use up their two cells. If another digit of the house has only
+    /// one place outside those cells, it goes there.
     ///
     /// ## Example
-    /// In column 6, the digits 5 and 8 can only be in r6c6 and r9c6. These cells are used up by
-    /// these digits, so nothing else fits in them. That leaves r2c6 as the only cell of column 6
-    /// for 9. So r2c6 is 9; r9c6 is not 9.
+    /// In column 6, the digits 5 and 8 can only be in r6c6 and r9c6. These digits fill these cells,
+    /// so nothing else fits in them. That leaves r2c6 as the only cell in column 6 for 9. So r2c6
+    /// is 9; r9c6 is not 9.
     ///
     /// ## See also
     /// Hidden pair and hidden single: the two halves.
@@ -132,17 +134,17 @@ entries! { Technique:
         ..DIRECT
     };
 
-    /// A hidden triple that at once leaves another digit only one place in the house, where it is
-    /// placed.
+    /// A hidden triple that leaves another digit with only one place in the house, where it is
+    /// placed at once.
     ///
     /// ## Why it works
-    /// The three digits of the triple use up their three cells. If another digit of the house could
-    /// otherwise go only there or to one further cell, it goes to that cell.
+    /// The three digits of the triple use up their three cells. If another digit of the house has
+    /// only one place outside those cells, it goes there.
     ///
     /// ## Example
-    /// In row 1, the digits 3, 7 and 8 can only be in r1c1, r1c2 and r1c7. These cells are used up
-    /// by these digits, so nothing else fits in them. That leaves r1c6 as the only cell of row 1
-    /// for 4. So r1c6 is 4; r1c1 is not 4; r1c2 is not 5.
+    /// In row 1, the digits 3, 7 and 8 can only be in r1c1, r1c2 and r1c7. These digits fill these
+    /// cells, so nothing else fits in them. That leaves r1c6 as the only cell in row 1 for 4. So
+    /// r1c6 is 4; r1c1 is not 4; r1c2 is not 5.
     ///
     /// ## See also
     /// Hidden triple and hidden single: the two halves. Direct hidden pair: with two digits.
@@ -176,7 +178,7 @@ const DIRECT: Technique = Technique {
     ..Technique::needing(NOTHING)
 };
 
-/// Digits that have as many places in a house between them as they are.
+/// Digits that have as many places in a house between them as there are digits.
 #[derive(Clone, Copy)]
 struct Hidden {
     house: HouseId,
@@ -251,7 +253,7 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
     let digits = words.digits(pattern.digits);
     vec![
         format!("In {house}, the digits {digits} can only be in {cells}."),
-        "These cells are used up by these digits, so nothing else fits in them.".to_owned(),
+        "These digits fill these cells, so nothing else fits in them.".to_owned(),
     ]
 }
 
@@ -260,6 +262,6 @@ fn explain_direct(step: &Step, words: &Words<'_>) -> Vec<String> {
     let house = words.house(step.pattern.houses[0]);
     let cell = words.cell(step.placements[0].cell);
     let digit = step.placements[0].digit;
-    sentences.push(format!("That leaves {cell} as the only cell of {house} for {digit}."));
+    sentences.push(format!("That leaves {cell} as the only cell in {house} for {digit}."));
     sentences
 }

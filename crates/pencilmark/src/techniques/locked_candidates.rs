@@ -1,16 +1,16 @@
 use super::prelude::*;
 
 entries! { Technique:
-    /// All places of a digit in a box lie on one line. The digit can then go from the rest of that
-    /// line.
+    /// All places of a digit in a box lie on one line. The digit can then be removed from the rest
+    /// of that line.
     ///
     /// ## Why it works
     /// The box needs the digit, so one of these places holds it; then no other cell of the line
-    /// can. With extra rules the same holds for every cell, wherever it is, that sees all of the
+    /// can. With extra rules the same holds for any cell, wherever it is, that sees all of these
     /// places.
     ///
     /// ## Example
-    /// In box 9, the digit 9 can only be in r8c7 or r8c8. Both lie in row 8, so no other cell of
+    /// In box 9, the digit 9 can only be in r8c7 or r8c8. Both lie in row 8, so no other cell in
     /// row 8 can be 9. So r8c1 is not 9.
     ///
     /// ## See also
@@ -38,15 +38,15 @@ entries! { Technique:
     };
 
     /// All places of a digit in a row or column (or an extra house) lie in one box. The digit can
-    /// then go from the rest of that box.
+    /// then be removed from the rest of that box.
     ///
     /// ## Why it works
     /// The line needs the digit, so one of these places holds it; then no other cell of the box
-    /// can. With extra rules the same holds for every cell, wherever it is, that sees all of the
+    /// can. With extra rules the same holds for any cell, wherever it is, that sees all of these
     /// places.
     ///
     /// ## Example
-    /// In row 3, the digit 3 can only be in r3c7 or r3c9. Both lie in box 3, so no other cell of
+    /// In row 3, the digit 3 can only be in r3c7 or r3c9. Both lie in box 3, so no other cell in
     /// box 3 can be 3. So r2c7 is not 3.
     ///
     /// ## See also
@@ -72,17 +72,17 @@ entries! { Technique:
         ..LOCKED
     };
 
-    /// Pointing that at once leaves the digit only one place in another box on the line, where it
-    /// is placed.
+    /// Pointing that leaves the digit with only one place in another box on the line, where it is
+    /// placed at once.
     ///
     /// ## Why it works
-    /// Pointing removes the digit from the rest of the line. If that takes all its places but one
-    /// from the next box, the last one is a hidden single. A player who marks no candidates does
-    /// both in one look.
+    /// Pointing removes the digit from the rest of the line. If that leaves only one of its places
+    /// in another box, that place is a hidden single. A player who does not write down candidates
+    /// sees both at once.
     ///
     /// ## Example
-    /// In box 3, the digit 4 can only be in r1c7 or r1c8. Both lie in row 1, so no other cell of
-    /// row 1 can be 4. That leaves r2c5 as the only cell of box 2 for 4. So r2c5 is 4; r1c5 is not
+    /// In box 3, the digit 4 can only be in r1c7 or r1c8. Both lie in row 1, so no other cell in
+    /// row 1 can be 4. That leaves r2c5 as the only cell in box 2 for 4. So r2c5 is 4; r1c5 is not
     /// 4.
     ///
     /// ## See also
@@ -106,16 +106,16 @@ entries! { Technique:
         ..DIRECT
     };
 
-    /// Claiming that at once leaves the digit only one place in another line through the box, where
-    /// it is placed.
+    /// Claiming that leaves the digit with only one place in another line through the box, where it
+    /// is placed at once.
     ///
     /// ## Why it works
-    /// Claiming removes the digit from the rest of the box. If that takes all its places but one
-    /// from another row (or column) through the box, the last one is a hidden single.
+    /// Claiming removes the digit from the rest of the box. If that leaves only one of its places
+    /// in another row (or column) through the box, that place is a hidden single.
     ///
     /// ## Example
-    /// In column 9, the digit 1 can only be in r4c9 or r5c9. Both lie in box 6, so no other cell of
-    /// box 6 can be 1. That leaves r2c7 as the only cell of column 7 for 1. So r2c7 is 1; r4c7 is
+    /// In column 9, the digit 1 can only be in r4c9 or r5c9. Both lie in box 6, so no other cell in
+    /// box 6 can be 1. That leaves r2c7 as the only cell in column 7 for 1. So r2c7 is 1; r4c7 is
     /// not 1.
     ///
     /// ## See also
@@ -252,7 +252,7 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
     let elsewhere = match crossing.map(|crossing| words.house(*crossing)) {
         Some(crossing) => {
             let whole = words::sentence(&format!("{all} lie in {crossing}"));
-            format!("{whole}, so no other cell of {crossing} can be {digit}.")
+            format!("{whole}, so no other cell in {crossing} can be {digit}.")
         }
         None => format!("One of them is {digit}, so no cell that sees {all} can be {digit}."),
     };
@@ -267,6 +267,6 @@ fn explain_direct(step: &Step, words: &Words<'_>) -> Vec<String> {
     let other = step.pattern.houses.last().map(|house| words.house(*house)).unwrap_or_default();
     let cell = words.cell(step.placements[0].cell);
     let digit = step.placements[0].digit;
-    sentences.push(format!("That leaves {cell} as the only cell of {other} for {digit}."));
+    sentences.push(format!("That leaves {cell} as the only cell in {other} for {digit}."));
     sentences
 }

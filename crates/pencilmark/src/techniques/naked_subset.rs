@@ -1,16 +1,16 @@
 use super::prelude::*;
 
 entries! { Technique:
-    /// Two cells of a house with the same two candidates and no others. Both digits can go from the
-    /// rest of the house.
+    /// Two cells of a house with the same two candidates and no others. Both digits can be removed
+    /// from the rest of the house.
     ///
     /// ## Why it works
-    /// The two digits fill the two cells, one way or the other. Nothing is left of them for the
-    /// other cells.
+    /// The two digits fill the two cells, one way or the other. Neither is left for the other
+    /// cells.
     ///
     /// ## Example
     /// In row 2, the cells r2c6 and r2c7 can hold only 1 and 9. They use up these digits, so no
-    /// other cell of row 2 can hold one. So r2c2 is not 1.
+    /// other cell in row 2 can hold them. So r2c2 is not 1.
     ///
     /// ## See also
     /// Hidden pair: the same two cells seen from the digits. Locked pair: the two cells share two
@@ -27,26 +27,27 @@ entries! { Technique:
         }],
         near_misses: &[NearMiss {
             grid: "....75.....548..2.8..6..574951324687468157239......4155..71..4.197.4.35.2..5..7.1",
-            because: "r2c6 has a further candidate",
+            because: "r2c6 has another candidate",
             ..NearMiss::BLANK
         }],
         find: find::<2>,
         ..NAKED_SUBSET
     };
 
-    /// Three cells of a house with three candidates between them. The three digits can go from the
-    /// rest of the house. No cell need have all three: 12, 23 and 13 will do.
+    /// Three cells of a house with three candidates between them. The three digits can be removed
+    /// from the rest of the house. No cell has to have all three: 12, 23 and 13 will do.
     ///
     /// ## Why it works
-    /// Three cells need three digits, and these are all they have. Nothing is left of them for the
+    /// Three cells need three digits, and these are all they have. None of them is left for the
     /// other cells.
     ///
     /// ## Example
     /// In box 8, the cells r7c4, r8c4 and r9c4 can hold only 5, 7 and 8. They use up these digits,
-    /// so no other cell of box 8 can hold one. So r7c5 and r9c5 are not 7.
+    /// so no other cell in box 8 can hold them. So r7c5 and r9c5 are not 7.
     ///
     /// ## See also
-    /// Naked pair and naked quad: the same with two and four. Hidden triple: seen from the digits.
+    /// Naked pair and naked quad: the same with two and four. Hidden triple: the same seen from the
+    /// digits.
     "naked-triple" => Technique {
         name: "Naked triple",
         aliases: &["naked triplet"],
@@ -60,27 +61,27 @@ entries! { Technique:
         }],
         near_misses: &[NearMiss {
             grid: "297.41...3186.59.44659.831...2189......4572.95.92..1.8953..4.....4.92....2....49.",
-            because: "r8c4 and r9c4 have a further candidate",
+            because: "r8c4 and r9c4 have another candidate",
             ..NearMiss::BLANK
         }],
         find: find::<3>,
         ..NAKED_SUBSET
     };
 
-    /// Four cells of a house with four candidates between them. The four digits can go from the
-    /// rest of the house.
+    /// Four cells of a house with four candidates between them. The four digits can be removed from
+    /// the rest of the house.
     ///
     /// ## Why it works
-    /// Four cells need four digits, and these are all they have. Nothing is left of them for the
-    /// other cells.
+    /// Four cells need four digits, and these are all they have. None of them is left for the other
+    /// cells.
     ///
     /// ## Example
     /// In box 1, the cells r2c1, r2c2, r2c3 and r3c3 can hold only 1, 5, 6 and 7. They use up these
-    /// digits, so no other cell of box 1 can hold one. So r1c2 is not 5.
+    /// digits, so no other cell in box 1 can hold them. So r1c2 is not 5.
     ///
     /// ## See also
     /// Naked pair and naked triple: the same with fewer. Hidden pair, triple and quad: in a house
-    /// with many empty cells the other side of the coin is often smaller.
+    /// with many empty cells, the hidden subset on the other side is often smaller.
     "naked-quad" => Technique {
         name: "Naked quad",
         aliases: &["naked quadruple"],
@@ -94,23 +95,23 @@ entries! { Technique:
         }],
         near_misses: &[NearMiss {
             grid: "4.9..8627...2.943882..4.519...9827417824.....914...28.2.8..41...9.123874.4.8.5..2",
-            because: "r3c3 has a further candidate",
+            because: "r3c3 has another candidate",
             ..NearMiss::BLANK
         }],
         find: find::<4>,
         ..NAKED_SUBSET
     };
 
-    /// A naked pair whose two cells share two houses, such as a row and a box. Both digits can go
-    /// from the rest of both houses.
+    /// A naked pair whose two cells share two houses, such as a row and a box. Both digits can be
+    /// removed from the rest of both houses.
     ///
     /// ## Why it works
-    /// The two digits fill the two cells, one way or the other, and each house that holds both
-    /// cells has thereby got both digits.
+    /// The two digits fill the two cells, one way or the other, so every house that contains both
+    /// cells has both digits.
     ///
     /// ## Example
     /// In column 5 and box 5, the cells r5c5 and r6c5 can hold only 2 and 4. They use up these
-    /// digits, so no other cell of column 5 and box 5 can hold one. So r4c6 and r9c5 are not 4.
+    /// digits, so no other cell in column 5 and box 5 can hold them. So r4c6 and r9c5 are not 4.
     ///
     /// ## See also
     /// Naked pair: in one house. Pointing: one digit that a box confines to a line.
@@ -127,7 +128,7 @@ entries! { Technique:
         }],
         near_misses: &[NearMiss {
             grid: "..14..68...6.1..2....2.517...739.251.1...78.......1..7.4.15.7.25739824161.2...5.8",
-            because: "r5c5 and r6c5 have a further candidate",
+            because: "r5c5 and r6c5 have another candidate",
             ..NearMiss::BLANK
         }],
         find: find_locked::<2>,
@@ -135,15 +136,15 @@ entries! { Technique:
     };
 
     /// A naked triple whose three cells share two houses, such as a row and a box. The three digits
-    /// can go from the rest of both houses.
+    /// can be removed from the rest of both houses.
     ///
     /// ## Why it works
-    /// The three digits fill the three cells, and each house that holds all three cells has thereby
-    /// got the three digits.
+    /// The three digits fill the three cells, so every house that contains all three cells has the
+    /// three digits.
     ///
     /// ## Example
     /// In column 6 and box 8, the cells r7c6, r8c6 and r9c6 can hold only 4, 6 and 8. They use up
-    /// these digits, so no other cell of column 6 and box 8 can hold one. So r1c6 and r3c6 are not
+    /// these digits, so no other cell in column 6 and box 8 can hold them. So r1c6 and r3c6 are not
     /// 4 or 6; r4c6 and r9c4 are not 4, 6 or 8; r7c4 is not 6 or 8; r8c4 is not 4 or 8.
     ///
     /// ## See also
@@ -163,7 +164,7 @@ entries! { Technique:
         }],
         near_misses: &[NearMiss {
             grid: "..5.9.....4..52.9...3.8.....5.......867129543..1....7..74.3...9....7.62.5...1....",
-            because: "r7c6 and r8c6 have a further candidate",
+            because: "r7c6 and r8c6 have another candidate",
             ..NearMiss::BLANK
         }],
         find: find_locked::<3>,
@@ -174,7 +175,7 @@ entries! { Technique:
 const NAKED_SUBSET: Technique =
     Technique { class: Class::Subset, explain, ..Technique::needing(NOTHING) };
 
-/// Cells of a house that have as many candidates between them as they are.
+/// Cells of a house that have as many candidates between them as there are cells.
 struct Naked {
     house: HouseId,
     cells: CellSet,
@@ -245,6 +246,6 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
     let digits = words.digits(pattern.digits);
     vec![
         format!("In {houses}, the cells {cells} can hold only {digits}."),
-        format!("They use up these digits, so no other cell of {houses} can hold one."),
+        format!("They use up these digits, so no other cell in {houses} can hold them."),
     ]
 }

@@ -1,11 +1,12 @@
 use super::prelude::*;
 
 entries! { Technique:
-    /// A contradiction chain, or a double, cell or house forcing chain, that may use easy patterns on
-    /// the way: locked candidates, hidden and naked pairs and X-wings that come up as candidates fall.
+    /// A contradiction chain, or a double, cell or house forcing chain, that may use easy patterns
+    /// along the way: locked candidates, hidden and naked pairs, and X-wings that appear as
+    /// candidates are ruled out.
     ///
     /// ## Why it works
-    /// A pattern among the candidates that are left holds as long as the supposition does, and so does
+    /// If the supposition holds, so does a pattern among the candidates that are left, and so does
     /// what it rules out.
     ///
     /// ## Example
@@ -30,12 +31,12 @@ entries! { Technique:
         ..FORCING
     };
 
-    /// A dynamic forcing chain that may use, where it is stuck, a loop or a chain by which a candidate
-    /// denies itself, made of the candidates that are left.
+    /// A dynamic forcing chain that, where it gets stuck, may use a loop, or a chain in which a
+    /// candidate contradicts itself, among the candidates that are left.
     ///
     /// ## Why it works
-    /// The inner chain holds as long as the supposition does: it uses only links that are there because
-    /// candidates have fallen.
+    /// If the supposition holds, so does the inner chain: it uses only links among the candidates
+    /// that the supposition leaves.
     ///
     /// ## Example
     /// In box 2, the digit 3 is in r2c4 or r2c5. Case 1: suppose r2c4 is 3. A chain inside this one
@@ -62,11 +63,11 @@ entries! { Technique:
         ..FORCING
     };
 
-    /// A dynamic forcing chain that may use, where it is stuck, whole cell and house forcing chains made
-    /// of the candidates that are left.
+    /// A dynamic forcing chain that, where it gets stuck, may use whole cell and house forcing
+    /// chains among the candidates that are left.
     ///
     /// ## Why it works
-    /// The inner chains hold as long as the supposition does.
+    /// If the supposition holds, so do the inner chains.
     ///
     /// ## Example
     /// Either r1c9 is 5 or it is not. Case 1: suppose r1c9 is 5. Then r2c7 is not 5, as r1c9 is 5
@@ -79,7 +80,7 @@ entries! { Technique:
     /// cases lead to the same result. So r2c7 is not 5.
     ///
     /// ## See also
-    /// Level 2: single chains inside. Contradiction tree: often shorter to tell.
+    /// Level 2: single chains inside. Contradiction tree: often shorter to explain.
     "nested-forcing-chain-3" => Technique {
         name: "Nested forcing chain, level 3",
         aliases: &["dynamic forcing chain (+ multiple forcing chains)"],
@@ -95,11 +96,11 @@ entries! { Technique:
         ..FORCING
     };
 
-    /// A dynamic forcing chain that may use, where it is stuck, whole dynamic forcing chains made of the
-    /// candidates that are left.
+    /// A dynamic forcing chain that, where it gets stuck, may use whole dynamic forcing chains
+    /// among the candidates that are left.
     ///
     /// ## Why it works
-    /// The inner chains hold as long as the supposition does. This is a supposition inside a
+    /// If the supposition holds, so do the inner chains. This is a supposition inside a
     /// supposition, for the hardest puzzles known.
     ///
     /// ## Example
@@ -112,7 +113,7 @@ entries! { Technique:
     /// chain: r9c5 is 6, so r9c5 is not 5. Both cases lead to the same result. So r9c5 is not 5.
     ///
     /// ## See also
-    /// Contradiction tree: the same depth, and often shorter to tell; it is tried first.
+    /// Contradiction tree: the same depth, and often shorter to explain; it is tried first.
     "nested-forcing-chain-4" => Technique {
         name: "Nested forcing chain, level 4",
         aliases: &["dynamic forcing chain (+ dynamic forcing chains)"],
@@ -127,8 +128,8 @@ entries! { Technique:
     /// three suppositions deep.
     ///
     /// ## Why it works
-    /// The inner chains hold as long as the supposition does, at every depth. The shortest argument
-    /// seldom needs the third depth: the one below is that of level 4.
+    /// If the supposition holds, so do the inner chains, at every depth. The shortest argument
+    /// seldom needs the third depth: the example below is the one for level 4.
     ///
     /// ## Example
     /// In row 3, the digit 6 is in r3c4 or r3c8. Case 1: suppose r3c4 is 6. Then in box 8 only r9c5
@@ -140,7 +141,7 @@ entries! { Technique:
     /// chain: r9c5 is 6, so r9c5 is not 5. Both cases lead to the same result. So r9c5 is not 5.
     ///
     /// ## See also
-    /// Contradiction tree: of any depth, and often shorter to tell; it is tried first.
+    /// Contradiction tree: of any depth, and often shorter to explain; it is tried first.
     "nested-forcing-chain-5" => Technique {
         name: "Nested forcing chain, level 5",
         aliases: &["dynamic forcing chain (+ dynamic forcing chains (+ forcing chains))"],
@@ -176,8 +177,8 @@ const FORCING: Technique = Technique {
 const KINDS: &[ArgumentKind] =
     &[ArgumentKind::Double, ArgumentKind::Cell, ArgumentKind::House, ArgumentKind::Contradiction];
 
-/// Half a second's work. What is found by then is reported, shortest first; a scale that needs the
-/// whole search calls [`forcing::search`] with a budget of its own.
+/// About half a second of work. What has been found by then is reported, shortest first; a scale
+/// that needs the whole search calls [`forcing::search`] with a budget of its own.
 const STEPS: u64 = 1_000_000;
 
 fn find(view: &View<'_>, found: &mut Found<'_>, level: Level) -> ControlFlow<()> {

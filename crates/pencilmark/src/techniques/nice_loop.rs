@@ -4,20 +4,20 @@ use crate::logic::{cycle, walk};
 use std::collections::HashSet;
 
 entries! { Technique:
-    /// One digit, and pairs of cells that are its last two places in a house, joined to a ring: a cell
-    /// of each pair sees a cell of the next, and of the last the first. The digit can go from cells
-    /// that see both cells of such a joint.
+    /// One digit, and pairs of cells that are its last two places in a house, joined in a ring: a
+    /// cell of each pair sees a cell of the next pair, and the last pair links back to the first.
+    /// The digit can be removed from any cell that sees both cells of such a link.
     ///
     /// ## Why it works
-    /// Going round, the digit is in every second cell, in one of two ways. Each way fills one cell of
-    /// every joint; so nothing that sees both can hold the digit.
+    /// Going round the ring, the digit is in every second cell, in one of two ways. Either way, one
+    /// cell of every link holds the digit, so no cell that sees both can hold it.
     ///
     /// ## Example
     /// If r1c3 is not 1, then in column 3 only r5c3 can be 1. Then r4c1 is not 1, so in row 4 only
     /// r4c9 can be 1. Then r2c9 is not 1, so in box 3 only r1c8 can be 1. Then r1c3 is not 1. All
-    /// this holds the other way round, too: of two neighbours in the loop one is true. Therefore
-    /// r5c3 or r4c1 is 1; r4c9 or r2c9 is 1. What both of two neighbours rule out is false. So
-    /// r5c1, r5c2, r5c9, r6c2 and r6c9 are not 1.
+    /// this also holds the other way round: of any two neighbours in the loop, one is true.
+    /// Therefore r5c3 or r4c1 is 1; r4c9 or r2c9 is 1. Whatever two such neighbours both rule out
+    /// is false. So r5c1, r5c2, r5c9, r6c2 and r6c9 are not 1.
     ///
     /// ## See also
     /// X-wing: two pairs in parallel lines. X-chain: the ring is open. Continuous nice loop: with more
@@ -41,23 +41,25 @@ entries! { Technique:
         ..LOOP
     };
 
-    /// Cells with two candidates each in a ring: every cell sees the next and shares another digit with
-    /// it. Each such digit can go from cells that see both.
+    /// A ring of cells with two candidates each: every cell sees the next and shares one of its
+    /// digits with it, the other one with the cell before. Each shared digit can be removed from
+    /// any cell that sees both of its cells.
     ///
     /// ## Why it works
-    /// If one cell holds one of its digits, the next must hold its other one, and so on round the ring;
-    /// or everything the other way round. Either way each shared digit is in one of its two cells.
+    /// If one cell holds the digit that it shares with the next, the next must hold its other one,
+    /// and so on round the ring; or the same in the other direction. Either way each shared digit
+    /// is in one of its two cells.
     ///
     /// ## Example
     /// If r7c2 is not 5, then it can only be 7. Then r9c2 is not 7, so it can only be 3. Then r9c9
     /// is not 3, so it can only be 1. Then r7c9 is not 1, so it can only be 5. Then r7c2 is not 5.
-    /// All this holds the other way round, too: of two neighbours in the loop one is true.
-    /// Therefore r9c2 or r9c9 is 3; r9c9 or r7c9 is 1. What both of two neighbours rule out is
-    /// false. So r8c9 is not 1; r9c3 is not 3.
+    /// All this also holds the other way round: of any two neighbours in the loop, one is true.
+    /// Therefore r9c2 or r9c9 is 3; r9c9 or r7c9 is 1. Whatever two such neighbours both rule out
+    /// is false. So r8c9 is not 1; r9c3 is not 3.
     ///
     /// ## See also
-    /// Naked pair and naked triple: rings of two and three cells in one house. XY-chain: the ring is
-    /// open. Continuous nice loop: links by the places of a digit, too.
+    /// Naked pair and naked triple: rings of two and three cells in one house. XY-chain: the ring
+    /// is open. Continuous nice loop: the places of a digit can be links, too.
     "xy-cycle" => Technique {
         name: "XY-Cycle",
         aliases: &["y-cycle"],
@@ -77,21 +79,23 @@ entries! { Technique:
         ..LOOP
     };
 
-    /// A ring of strong links (one of the two candidates is true) and weak links (one of the two is
-    /// false) by turns. Every weak link becomes strong: a digit shared by two cells goes from the cells
-    /// that see both, and a cell that is entered by one digit and left by another keeps only these two.
+    /// A ring of strong links (at least one of the two candidates is true) and weak links (at least
+    /// one of the two is false) in turn. Every weak link becomes strong: a digit that links two
+    /// cells can be removed from cells that see both, and a cell that the ring enters by one digit
+    /// and leaves by another keeps only these two.
     ///
     /// ## Why it works
-    /// Going round, the candidates are true and false by turns, in one of two ways. Either way one end
-    /// of every link is true, of the weak ones too. Whatever both ends rule out is false.
+    /// Going round the ring, the candidates are true and false in turn, in one of two ways. Either
+    /// way one end of every link is true, weak links included. Whatever both ends rule out is
+    /// false.
     ///
     /// ## Example
     /// If r4c5 is not 5, then in row 4 only r4c6 can be 5. Then it is not 8, so in row 4 only r4c4
     /// can be 8. Then r7c4 is not 8, so in row 7 only r7c8 can be 8. Then it is not 5, so in row 7
-    /// only r7c5 can be 5. Then r4c5 is not 5. All this holds the other way round, too: of two
-    /// neighbours in the loop one is true. Therefore r4c6 is 5 or 8; r4c4 or r7c4 is 8; r7c8 is 5
-    /// or 8; r7c5 or r4c5 is 5. What both of two neighbours rule out is false. So r4c6 is not 7;
-    /// r7c8 is not 9; r8c4 and r9c4 are not 8; r8c5 is not 5.
+    /// only r7c5 can be 5. Then r4c5 is not 5. All this also holds the other way round: of any two
+    /// neighbours in the loop, one is true. Therefore r4c6 is 5 or 8; r4c4 or r7c4 is 8; r7c8 is 5
+    /// or 8; r7c5 or r4c5 is 5. Whatever two such neighbours both rule out is false. So r4c6 is not
+    /// 7; r7c8 is not 9; r8c4 and r9c4 are not 8; r8c5 is not 5.
     ///
     /// ## See also
     /// X-cycle: one digit. XY-cycle: cells with two candidates. AIC: the ring is open. Discontinuous
@@ -121,7 +125,7 @@ const LOOP: Technique = Technique { class: Class::Chain, explain, ..Technique::n
 
 fn find(view: &View<'_>, found: &mut Found<'_>, along: Along) -> ControlFlow<()> {
     match along {
-        // One by one, so that no digit takes from what the search may spend on another.
+        // One by one, so that no digit uses up the budget of another.
         Along::Places => view
             .changed_digits()
             .iter()
@@ -152,7 +156,7 @@ fn around(
 }
 
 /// What both ends of a weak link of a loop exclude. A cell of the loop loses candidates only to two
-/// digits of its own.
+/// of its own digits.
 fn eliminations(links: &Links, nodes: &[Node]) -> Vec<Candidate> {
     let cells: CellSet = nodes.iter().map(|node| links.candidate(*node).cell).collect();
     let ends = nodes.iter().skip(1).step_by(2).zip(nodes[2..].iter().chain(nodes).step_by(2));
@@ -183,12 +187,12 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
         false => words.one_is([from, to]),
     });
     sentences.push(
-        "All this holds the other way round, too: of two neighbours in the loop one is true."
+        "All this also holds the other way round: of any two neighbours in the loop, one is true."
             .to_owned(),
     );
     let used = used.collect::<Vec<_>>().join("; ");
     sentences.push(format!("Therefore {used}."));
-    sentences.push("What both of two neighbours rule out is false.".to_owned());
+    sentences.push("Whatever two such neighbours both rule out is false.".to_owned());
     sentences
 }
 

@@ -1,13 +1,13 @@
 use super::prelude::*;
 
 entries! { Technique:
-    /// Suppose that a digit is in a cell (or that it is not), and follow only this digit: which places
-    /// it loses, and where a row, column or box is then left with one place. If that ends in a
-    /// contradiction, the supposition was wrong.
+    /// Suppose that a digit is in a cell (or that it is not), and follow only this digit: which
+    /// places it loses, and which rows, columns and boxes are then left with one place for it. If
+    /// that ends in a contradiction, the supposition was wrong.
     ///
     /// ## Why it works
-    /// Every inference holds: a digit is in each house once, and goes where its last place is. If a
-    /// cell should then hold the digit and also not hold it, only the supposition can be to blame.
+    /// Every inference holds: a digit is in each house once, and goes to its last place. If it
+    /// follows that a cell both holds the digit and does not, only the supposition can be to blame.
     ///
     /// ## Example
     /// Suppose r1c6 is 1. Then in column 5 only r5c5 can be 1, as r1c6 is 1. Then in column 3 only
@@ -15,8 +15,7 @@ entries! { Technique:
     /// not 1.
     ///
     /// ## See also
-    /// Contradiction chain: the same with all digits. X-chain, where every link is there from the
-    /// start.
+    /// Contradiction chain: the same with all digits. X-chain: every link is there from the start.
     "nishio" => Technique {
         name: "Nishio",
         aliases: &["nishio forcing chain"],

@@ -2,12 +2,12 @@ use super::prelude::*;
 use std::collections::VecDeque;
 
 entries! { Technique:
-    /// Cells with the same two candidates, each seeing the next, in a row of four, six or more. A
-    /// cell that sees both ends can hold neither digit.
+    /// A chain of four, six or more cells (an even number) with the same two candidates, each
+    /// seeing the next. A cell that sees both ends can hold neither digit.
     ///
     /// ## Why it works
-    /// Along the row of cells the two digits alternate. With an even number of cells the ends hold
-    /// different digits, so both digits are used up for whoever sees both ends.
+    /// Along the chain the two digits alternate. With an even number of cells the ends hold
+    /// different digits, so a cell that sees both ends sees both digits.
     ///
     /// ## Example
     /// r4c6, r6c5, r6c2 and r5c2 can only be 5 or 8. Each of these cells sees the next, so the two
@@ -29,7 +29,7 @@ entries! { Technique:
         }],
         near_misses: &[NearMiss {
             grid: ".35.12.49..2.6......1..4.5.26743....1.42...639.31.6427..9.23.1.3286.1.7.516......",
-            because: "r4c6 has a further candidate",
+            because: "r4c6 has another candidate",
             ..NearMiss::BLANK
         }],
         find,
@@ -60,8 +60,7 @@ fn find(view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// A shortest path from one cell to each of the others, stepping from cell to cell that see each
-/// other.
+/// A shortest path from one cell to each of the others, each step to a cell that the last one sees.
 fn shortest_paths(board: &Board, cells: &CellSet, start: Cell) -> Vec<Vec<Cell>> {
     let mut paths = vec![vec![start]];
     let mut reached = CellSet::only(start);

@@ -114,7 +114,7 @@ fn every_technique_is_sound_on_every_example() {
     for (owner, state) in example_states() {
         let mut found = Vec::new();
         solutions(state.candidates(), &mut found);
-        assert_eq!(found.len(), 1, "the example of {} is no proper puzzle", owner.id);
+        assert_eq!(found.len(), 1, "the example of {} is not a proper puzzle", owner.id);
         for technique in tried_on(owner) {
             for step in technique.every(state.view()) {
                 assert_sound(&step, &found[0]);

@@ -2,18 +2,18 @@ use super::prelude::*;
 use crate::logic::deadly::{self, Roof};
 
 entries! { Technique:
-    /// A loop of six or more cells that all can hold the same two digits, where each house that
-    /// meets the loop has exactly two of its cells. Only one of the cells can hold something else.
-    /// The two digits can go from it.
+    /// A loop of six or more cells that can all hold the same two digits, where each house that
+    /// meets the loop has exactly two of its cells. Only one of the cells can hold anything else.
+    /// The two digits can be removed from that cell.
     ///
     /// ## Why it works
-    /// If this cell held one of the two digits too, the digits could change places all around the
-    /// loop without any house noticing: a second solution.
+    /// If this cell held one of the two digits too, the digits could be swapped all around the loop
+    /// without breaking any rule: a second solution.
     ///
     /// ## Example
     /// r2c4, r2c6, r9c6, r9c5 and r4c5 can only be 3 or 5. If r4c4 were 3 or 5 as well, the digits
-    /// 3 and 5 could change places in all six cells, and no house would notice. That would make a
-    /// second solution, and the puzzle has only one. So r4c4 is not 3 or 5.
+    /// 3 and 5 could be swapped in all six cells without breaking any rule. That would be a second
+    /// solution, but the puzzle has only one. So r4c4 is not 3 or 5.
     ///
     /// ## See also
     /// Unique rectangle type 1: the same with four cells.
@@ -27,7 +27,7 @@ entries! { Technique:
         }],
         near_misses: &[NearMiss {
             grid: "...67...1871.4.9.6659812374.68..7....97.641.8....986.7.2...176..8.726415716...28.",
-            because: "r9c6 has a further candidate",
+            because: "r9c6 has another candidate",
             ..NearMiss::BLANK
         }],
         find: |view, found| {
@@ -36,18 +36,18 @@ entries! { Technique:
         ..UNIQUE_LOOP
     };
 
-    /// A loop of two digits where several cells can hold one and the same further digit. That digit
-    /// can go from all cells that see all of these.
+    /// A loop of two digits where several cells can also hold the same extra digit. The extra digit
+    /// can be removed from every cell that sees all of them.
     ///
     /// ## Why it works
-    /// One of these cells must hold something else than the two digits, or there would be a second
-    /// solution; and there is only this one further digit for it.
+    /// One of these cells must hold something other than the two digits, or there would be a second
+    /// solution; and the extra digit is the only other choice.
     ///
     /// ## Example
     /// r3c1, r3c2 and r5c2 can only be 7 or 9. If r5c3, r8c3 and r8c1 were all 7 or 9 as well, the
-    /// digits 7 and 9 could change places in all six cells, and no house would notice. That would
-    /// make a second solution, and the puzzle has only one. Therefore r5c3, r8c3 or r8c1 is 4, and
-    /// no cell that sees all three can be 4. So r9c3 is not 4.
+    /// digits 7 and 9 could be swapped in all six cells without breaking any rule. That would be a
+    /// second solution, but the puzzle has only one. Therefore r5c3, r8c3 or r8c1 is 4, and no cell
+    /// that sees all three can be 4. So r9c3 is not 4.
     ///
     /// ## See also
     /// Unique rectangle types 2 and 5: the same with four cells.
@@ -61,7 +61,7 @@ entries! { Technique:
         }],
         near_misses: &[NearMiss {
             grid: ".487.2.5....4...7...356.2...328.54..5..3.68.2861924735...14738..1.68352.38.2591.7",
-            because: "r3c1 has a further candidate",
+            because: "r3c1 has another candidate",
             ..NearMiss::BLANK
         }],
         find: |view, found| {
@@ -72,20 +72,20 @@ entries! { Technique:
         ..UNIQUE_LOOP
     };
 
-    /// A loop of two digits where two cells of one house can hold other digits. Seen as one cell
-    /// that holds one of these other digits, they make a naked subset with further cells of the
-    /// house; the subset's digits can go from all cells that see it.
+    /// A loop of two digits where two cells of one house can hold other digits. Taken as a single
+    /// cell that holds one of these other digits, they form a naked subset with other cells of the
+    /// house; the subset's digits can be removed from all cells that see it.
     ///
     /// ## Why it works
-    /// One of the two cells must hold one of the other digits. Together with the further cells that
-    /// makes as many cells as digits, so the digits are used up there.
+    /// One of the two cells must hold one of the other digits. Together with the rest of the
+    /// subset, that makes as many cells as digits, so the digits are used up there.
     ///
     /// ## Example
     /// r7c4, r9c3, r8c3 and r8c4 can only be 1 or 3. If r7c7 and r9c7 were both 1 or 3 as well, the
-    /// digits 1 and 3 could change places in all six cells, and no house would notice. That would
-    /// make a second solution, and the puzzle has only one. Therefore r7c7 or r9c7 is 7, 8 or 9. In
-    /// column 7, that cell and r1c7, r4c7 and r5c7 are four cells with only four digits between
-    /// them, and use them up: 5, 7, 8 and 9. So r6c7 is not 8.
+    /// digits 1 and 3 could be swapped in all six cells without breaking any rule. That would be a
+    /// second solution, but the puzzle has only one. Therefore r7c7 or r9c7 is 7, 8 or 9. In column
+    /// 7, that cell, r1c7, r4c7 and r5c7 have only four digits between them and use them up: 5, 7,
+    /// 8 and 9. So r6c7 is not 8.
     ///
     /// ## See also
     /// Unique rectangle type 3: the same with four cells.
@@ -99,7 +99,7 @@ entries! { Technique:
         }],
         near_misses: &[NearMiss {
             grid: ".6.2.......291.6.....6..213298731.6.314856.2.675492.3.856.24....2..8945694.567..2",
-            because: "r8c3 has a further candidate",
+            because: "r8c3 has another candidate",
             ..NearMiss::BLANK
         }],
         find: |view, found| {
@@ -109,7 +109,8 @@ entries! { Technique:
     };
 
     /// A loop of two digits where two cells of one house can hold other digits, and one of the two
-    /// digits has no other place in that house. The other of the two digits can go from both cells.
+    /// digits has no other place in that house. The other digit of the two can be removed from both
+    /// cells.
     ///
     /// ## Why it works
     /// One of the two cells holds the digit that has no other place. If the other cell held the
@@ -117,9 +118,9 @@ entries! { Technique:
     ///
     /// ## Example
     /// r4c5, r6c4, r7c4 and r7c5 can only be 2 or 6. In column 8, the digit 6 can only be in r4c8
-    /// or r6c8. One of them is 6; if the other one were 2, the digits 2 and 6 could change places
-    /// in all six cells, and no house would notice. That would make a second solution, and the
-    /// puzzle has only one. So r4c8 and r6c8 are not 2.
+    /// or r6c8. One of them is 6; if the other were 2, the digits 2 and 6 could be swapped in all
+    /// six cells without breaking any rule. That would be a second solution, but the puzzle has
+    /// only one. So r4c8 and r6c8 are not 2.
     ///
     /// ## See also
     /// Unique rectangle type 4: the same with four cells.
@@ -133,7 +134,7 @@ entries! { Technique:
         }],
         near_misses: &[NearMiss {
             grid: ".6.1.7.....5342..634198627543.8....7..643...81...7....513..8794624793851897514632",
-            because: "r4c5 has a further candidate",
+            because: "r4c5 has another candidate",
             ..NearMiss::BLANK
         }],
         find: |view, found| {

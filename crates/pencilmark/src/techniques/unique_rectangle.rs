@@ -3,20 +3,20 @@ use crate::logic::deadly::{self, Deadly, Roof};
 
 entries! { Technique:
     /// Four cells in two rows, two columns and two boxes. Three of them can hold only the same two
-    /// digits. Both digits can go from the fourth.
+    /// digits. Both digits can be removed from the fourth.
     ///
     /// ## Why it works
     /// If the fourth cell held one of the two digits too, all four would hold just these two, and
-    /// they could change places all around without any house noticing. The puzzle would have a
-    /// second solution.
+    /// they could be swapped in all four without breaking any rule. The puzzle would have a second
+    /// solution.
     ///
     /// ## Example
     /// r7c5, r7c8 and r8c8 can only be 4 or 8. If r8c5 were 4 or 8 as well, the digits 4 and 8
-    /// could change places in all four cells, and no house would notice. That would make a second
-    /// solution, and the puzzle has only one. So r8c5 is not 4 or 8.
+    /// could be swapped in all four cells without breaking any rule. That would be a second
+    /// solution, but the puzzle has only one. So r8c5 is not 4 or 8.
     ///
     /// ## See also
-    /// Unique rectangle types 2 to 6: more than one cell has something else to hold. Avoidable
+    /// Unique rectangle types 2 to 6: more than one cell can hold something else. Avoidable
     /// rectangle: some of the cells are solved.
     "unique-rectangle-1" => Technique {
         name: "Unique rectangle type 1",
@@ -30,7 +30,7 @@ entries! { Technique:
         }],
         near_misses: &[NearMiss {
             grid: ".5....8.4.234.8715.8.5..9.653....16.168.5..9..72..1.582157.36.93.7..65.18.61.5.73",
-            because: "r8c8 has a further candidate",
+            because: "r8c8 has another candidate",
             ..NearMiss::BLANK
         }],
         find: |view, found| {
@@ -39,21 +39,22 @@ entries! { Technique:
         ..UNIQUE_RECTANGLE
     };
 
-    /// A rectangle of two digits where two neighbouring cells can hold one and the same further
-    /// digit. That digit can go from all cells that see both.
+    /// A rectangle of two digits where two neighbouring cells can also hold the same extra digit.
+    /// The extra digit can be removed from every cell that sees both.
     ///
     /// ## Why it works
-    /// One of the two cells must hold something else than the two digits, or there would be a
-    /// second solution; and there is only this one further digit for it.
+    /// One of the two cells must hold something other than the two digits, or there would be a
+    /// second solution; and the extra digit is the only other choice.
     ///
     /// ## Example
     /// r5c1 and r6c1 can only be 4 or 7. If r5c6 and r6c6 were both 4 or 7 as well, the digits 4
-    /// and 7 could change places in all four cells, and no house would notice. That would make a
-    /// second solution, and the puzzle has only one. Therefore r5c6 or r6c6 is 1, and no cell that
-    /// sees both can be 1. So r4c6 is not 1.
+    /// and 7 could be swapped in all four cells without breaking any rule. That would be a second
+    /// solution, but the puzzle has only one. Therefore r5c6 or r6c6 is 1, and no cell that sees
+    /// both can be 1. So r4c6 is not 1.
     ///
     /// ## See also
-    /// Unique rectangle type 5: the cells with the further digit lie crosswise, or are three.
+    /// Unique rectangle type 5: the cells with the extra digit are diagonally opposite, or there
+    /// are three of them.
     "unique-rectangle-2" => Technique {
         name: "Unique rectangle type 2",
         aliases: &["uniqueness test 2"],
@@ -66,7 +67,7 @@ entries! { Technique:
         }],
         near_misses: &[NearMiss {
             grid: "32..8.59.65...9.28.8.512.635.8.6..7...2.5.83...38..95.2461753898.94...151.5.98.4.",
-            because: "r5c1 has a further candidate",
+            because: "r5c1 has another candidate",
             ..NearMiss::BLANK
         }],
         find: |view, found| {
@@ -77,24 +78,24 @@ entries! { Technique:
         ..UNIQUE_RECTANGLE
     };
 
-    /// A rectangle of two digits where two neighbouring cells can hold other digits. Seen as one
-    /// cell that holds one of these other digits, they make a naked subset with further cells of a
-    /// house; the subset's digits can go from all cells that see it.
+    /// A rectangle of two digits where two neighbouring cells can hold other digits. Taken as a
+    /// single cell that holds one of these other digits, they form a naked subset with other cells
+    /// of a house; the subset's digits can be removed from all cells that see it.
     ///
     /// ## Why it works
-    /// One of the two cells must hold one of the other digits. Together with the further cells that
-    /// makes as many cells as digits, so the digits are used up there.
+    /// One of the two cells must hold one of the other digits. Together with the rest of the
+    /// subset, that makes as many cells as digits, so the digits are used up there.
     ///
     /// ## Example
     /// r1c2 and r1c5 can only be 2 or 3. If r3c5 and r3c2 were both 2 or 3 as well, the digits 2
-    /// and 3 could change places in all four cells, and no house would notice. That would make a
-    /// second solution, and the puzzle has only one. Therefore r3c5 or r3c2 is 7 or 8. In row 3,
-    /// that cell and r3c1 are two cells with only two digits between them, and use them up: 7 and
+    /// and 3 could be swapped in all four cells without breaking any rule. That would be a second
+    /// solution, but the puzzle has only one. Therefore r3c5 or r3c2 is 7 or 8. In row 3, that cell
+    /// and r3c1 have only two digits between them and use them up: 7 and
     /// 8. So r3c6 is not 8.
     ///
     /// ## See also
-    /// Naked pair and triple: the same with ordinary cells. Unique rectangle type 4: another look
-    /// at the same two cells.
+    /// Naked pair and triple: the same with ordinary cells. Unique rectangle type 4: another
+    /// conclusion from the same two cells.
     "unique-rectangle-3" => Technique {
         name: "Unique rectangle type 3",
         aliases: &["uniqueness test 3"],
@@ -107,7 +108,7 @@ entries! { Technique:
         }],
         near_misses: &[NearMiss {
             grid: "..5....8..4.15.73...16...954895.13.7263847...15739...851.4...7.39.2758.....91...3",
-            because: "r1c2 has a further candidate",
+            because: "r1c2 has another candidate",
             ..NearMiss::BLANK
         }],
         find: |view, found| {
@@ -117,8 +118,8 @@ entries! { Technique:
     };
 
     /// A rectangle of two digits where two neighbouring cells can hold other digits, and one of the
-    /// two digits has no other place in a house of these two cells. The other of the two digits can
-    /// go from both cells.
+    /// two digits has no other place in a house of these two cells. The other digit of the two can
+    /// be removed from both cells.
     ///
     /// ## Why it works
     /// One of the two cells holds the digit that has no other place. If the other cell held the
@@ -126,13 +127,13 @@ entries! { Technique:
     ///
     /// ## Example
     /// r4c6 and r5c6 can only be 5 or 6. In column 8, the digit 6 can only be in r4c8 or r5c8. One
-    /// of them is 6; if the other one were 5, the digits 5 and 6 could change places in all four
-    /// cells, and no house would notice. That would make a second solution, and the puzzle has only
-    /// one. So r4c8 and r5c8 are not 5.
+    /// of them is 6; if the other were 5, the digits 5 and 6 could be swapped in all four cells
+    /// without breaking any rule. That would be a second solution, but the puzzle has only one. So
+    /// r4c8 and r5c8 are not 5.
     ///
     /// ## See also
-    /// Unique rectangle type 6: the two cells lie crosswise. Hidden rectangle: three cells can hold
-    /// other digits.
+    /// Unique rectangle type 6: the two cells are diagonally opposite. Hidden rectangle: three
+    /// cells can hold other digits.
     "unique-rectangle-4" => Technique {
         name: "Unique rectangle type 4",
         aliases: &["uniqueness test 4"],
@@ -145,7 +146,7 @@ entries! { Technique:
         }],
         near_misses: &[NearMiss {
             grid: "7836..9..15.3....66.95....323781...949173...2865...31791.26..3.3..158.945..9.3.2.",
-            because: "r4c6 has a further candidate",
+            because: "r4c6 has another candidate",
             ..NearMiss::BLANK
         }],
         find: |view, found| {
@@ -154,17 +155,17 @@ entries! { Technique:
         ..UNIQUE_RECTANGLE
     };
 
-    /// A rectangle of two digits where two cells that lie crosswise, or three cells, can hold one
-    /// and the same further digit. That digit can go from all cells that see all of these.
+    /// A rectangle of two digits where two diagonally opposite cells, or three cells, can also hold
+    /// the same extra digit. The extra digit can be removed from every cell that sees all of them.
     ///
     /// ## Why it works
-    /// One of these cells must hold something else than the two digits, or there would be a second
-    /// solution; and there is only this one further digit for it.
+    /// One of these cells must hold something other than the two digits, or there would be a second
+    /// solution; and the extra digit is the only other choice.
     ///
     /// ## Example
     /// r5c5 can only be 7 or 8. If r5c9, r6c9 and r6c5 were all 7 or 8 as well, the digits 7 and 8
-    /// could change places in all four cells, and no house would notice. That would make a second
-    /// solution, and the puzzle has only one. Therefore r5c9, r6c9 or r6c5 is 1, and no cell that
+    /// could be swapped in all four cells without breaking any rule. That would be a second
+    /// solution, but the puzzle has only one. Therefore r5c9, r6c9 or r6c5 is 1, and no cell that
     /// sees all three can be 1. So r6c7 is not 1.
     ///
     /// ## See also
@@ -182,7 +183,7 @@ entries! { Technique:
         }],
         near_misses: &[NearMiss {
             grid: "8.273459657982...34.39.587275164293839.5..2..62.3.9.5.1864537299472..315235197684",
-            because: "r5c5 has a further candidate",
+            because: "r5c5 has another candidate",
             ..NearMiss::BLANK
         }],
         find: |view, found| {
@@ -193,8 +194,9 @@ entries! { Technique:
         ..UNIQUE_RECTANGLE
     };
 
-    /// A rectangle of two digits where two cells that lie crosswise can hold other digits, and one
-    /// of the two digits makes an X-wing of the four cells. That digit can go from the two cells.
+    /// A rectangle of two digits where two diagonally opposite cells can hold other digits, and one
+    /// of the two digits forms an X-wing in the four cells. That digit can be removed from the two
+    /// cells.
     ///
     /// ## Why it works
     /// With the X-wing, if one of the two cells holds the digit, so does the other, and the
@@ -203,8 +205,8 @@ entries! { Technique:
     /// ## Example
     /// r6c8 and r8c9 can only be 2 or 7. In rows 6 and 8, the digit 7 can only be in the four
     /// cells. If r6c9 or r8c8 were 7, both would be, and r6c8 and r8c9 would be 2. Then the digits
-    /// 2 and 7 could change places in all four cells, and no house would notice. That would make a
-    /// second solution, and the puzzle has only one. So r6c9 and r8c8 are not 7.
+    /// 2 and 7 could be swapped in all four cells without breaking any rule. That would be a second
+    /// solution, but the puzzle has only one. So r6c9 and r8c8 are not 7.
     ///
     /// ## See also
     /// X-wing: what it rests on. Unique rectangle type 4: the two cells are neighbours.
@@ -236,7 +238,7 @@ const UNIQUE_RECTANGLE: Technique = Technique {
     ..Technique::needing(&[Need::UniqueSolution, Need::OnlyHouses])
 };
 
-/// Type 6: if one of two roof cells that lie crosswise holds a digit, so does the other.
+/// Type 6: if one of two diagonally opposite roof cells holds a digit, so does the other.
 fn x_wing_in_roof(deadly: Deadly<'_>, view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
     let roof = deadly.roof(view);
     let [a, b, c, d] = deadly.cells[..] else { return ControlFlow::Continue(()) };

@@ -15,7 +15,7 @@ entries! { Technique:
     /// that sees both can be 1. So r9c4 is not 1.
     ///
     /// ## See also
-    /// XY-wing: the cells are joined by a third cell. Remote pair: joined by more cells `xy`.
+    /// XY-wing: the cells are joined by a third cell. Remote pair: joined by more `xy` cells.
     "w-wing" => Technique {
         name: "W-Wing",
         codes: &["0803"],
@@ -28,7 +28,7 @@ entries! { Technique:
         }],
         near_misses: &[NearMiss {
             grid: "2.4.95371..9.7328473....59634....765.9....423.273.4918.73.26.494.......29.2..8..7",
-            because: "r9c2 has a further candidate",
+            because: "r9c2 has another candidate",
             ..NearMiss::BLANK
         }],
         find,

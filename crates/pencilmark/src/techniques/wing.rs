@@ -14,7 +14,7 @@ entries! { Technique:
     /// can be 6. So r5c7 is not 6.
     ///
     /// ## See also
-    /// XYZ-wing: the pivot may be `z` too. W-wing: two cells `xz` joined by a digit with two
+    /// XYZ-wing: the pivot may be `z` too. W-wing: two `xz` cells joined by a digit with two
     /// places.
     "xy-wing" => Technique {
         name: "XY-Wing",
@@ -48,7 +48,7 @@ entries! { Technique:
     /// sees all three can be 5. So r6c6 is not 5.
     ///
     /// ## See also
-    /// XY-wing: the pivot cannot be `z`, so that cells need to see only the pincers.
+    /// XY-wing: the pivot cannot be `z`, so cells need to see only the pincers.
     "xyz-wing" => Technique {
         name: "XYZ-Wing",
         codes: &["0801"],
@@ -60,7 +60,7 @@ entries! { Technique:
         }],
         near_misses: &[NearMiss {
             grid: "2.7.6..913894126576..7.9.82......216.2.6...43.6.2...78572146839..69..72..9..2716.",
-            because: "r4c4 has a further candidate",
+            because: "r4c4 has another candidate",
             ..NearMiss::BLANK
         }],
         find: |view, found| find(view, found, Pivot::Three),

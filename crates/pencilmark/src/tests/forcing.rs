@@ -213,7 +213,7 @@ fn check(state: &State, step: &Step) {
     }
 }
 
-/// The length of an argument without nested ones, counted anew.
+/// The length of an argument without nested ones, counted again.
 fn complexity(argument: &Argument) -> u32 {
     match &argument.reasoning {
         Reasoning::Cases(cases) => cases.branches.iter().map(|b| b.inferences.len() as u32).sum(),
@@ -300,7 +300,7 @@ fn arguments_hold_on_every_board() {
         while let Some(step) = singles.iter().find_map(|t| t.first(state.view())) {
             state.apply(&step);
         }
-        // The deepest searches take long: one board must do for them.
+        // The deepest searches take long: one board has to be enough for them.
         let deepest = if rules.is_empty() { u16::MAX } else { 95 };
         for technique in order.iter().filter(forcing).filter(|t| t.score <= deepest) {
             technique.every(state.view()).iter().for_each(|step| check(&state, step));

@@ -63,7 +63,7 @@ fn example_steps() -> impl Iterator<Item = (State, Step)> {
     techniques::all().flat_map(of)
 }
 
-/// A checker that stands where a state stands, taking for granted what led there.
+/// A checker in the position of a state, taking for granted what led there.
 fn checker_at(state: &State) -> Checker {
     let candidates = state.candidates();
     let mut checker = Checker::new(&Puzzle::new(state.board().clone(), givens(state)).unwrap());
@@ -99,7 +99,7 @@ fn every_technique_is_proved_on_its_examples() {
     }
 }
 
-/// A given holds its digit in every solution, so two digits cannot change places over one.
+/// A given holds its digit in every solution, so two digits cannot be swapped through one.
 #[test]
 fn a_deadly_pattern_over_a_given_proves_nothing() {
     let technique = techniques::find("avoidable-rectangle-1").unwrap();
@@ -280,7 +280,8 @@ fn a_deadly_pattern_needs_plain_houses_and_no_givens() {
         let mut checker = checker_at(&state);
         assert_eq!(checker.check(&step, &Budget::unlimited()), Ok(()));
         assert!(checker.assumes_unique());
-        // Candidates that the puzzle's text rules out, even if it rules out none, are a rule more.
+        // Candidates that the puzzle's text rules out, even if it rules out none, are an extra
+        // rule.
         let puzzle = Puzzle::new(state.board().clone(), givens(&state)).unwrap();
         let all = vec![state.board().shape().digits(); state.board().shape().cell_count()];
         let mut checker = Checker::new(&puzzle.with_pencilmarks(all).unwrap());
@@ -294,15 +295,18 @@ fn mistakes_in_a_text_are_named() {
     let board = crate::rules::classic();
     for (text, error) in [
         ("{", "bad JSON"),
-        ("{}", "the steps are no list"),
-        ("[{}]", "step 1: it concludes nothing"),
-        (r#"[{"placements":["r1c1"]}]"#, "step 1: 'r1c1' is no conclusion"),
-        (r#"[{"placements":["r1c1=10"]}]"#, "step 1: '10' is no digit"),
+        ("{}", "the steps are not a list"),
+        ("[{}]", "step 1: it has no conclusion"),
+        (r#"[{"placements":["r1c1"]}]"#, "step 1: 'r1c1' is not a conclusion"),
+        (r#"[{"placements":["r1c1=10"]}]"#, "step 1: '10' is not a digit"),
         (r#"[{"placements":["r0c1=1"]}]"#, "step 1: 'r0c1' is not a cell"),
-        (r#"[{"placements":["r1c1=1"],"proof":[{"so":[],"by":{}}]}]"#, "step 1: no reason"),
+        (
+            r#"[{"placements":["r1c1=1"],"proof":[{"so":[],"by":{}}]}]"#,
+            "step 1: no reason is given",
+        ),
         (
             r#"[{"placements":["r1c1=1"],"proof":[{"so":[],"by":{"cases":"1 in row 10","each":{}}}]}]"#,
-            "step 1: 'row 10' is no house",
+            "step 1: 'row 10' is not a house",
         ),
     ] {
         let found = json::read_path(text, &board).unwrap_err();

@@ -52,7 +52,7 @@ const NAIVE_STEPS: u64 = 3_000_000;
 /// The same for dancing links, whose steps take longer.
 const LINKS_STEPS: u64 = 300_000;
 
-/// What the engines were held against.
+/// What the engines were compared with.
 #[derive(Default)]
 struct Compared {
     /// The naive twin.

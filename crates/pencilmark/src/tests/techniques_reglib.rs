@@ -164,5 +164,5 @@ fn bad_lines_are_refused_with_their_number() {
         error(&format!(":0300:3:{grid}::3541::")),
         "line 2: '3541' is not a candidate (expected digit, row, column: 436)"
     );
-    assert!(error(":0300:3:...::354::").starts_with("line 2: 3 cells make no square board"));
+    assert!(error(":0300:3:...::354::").starts_with("line 2: 3 cells do not make a square board"));
 }

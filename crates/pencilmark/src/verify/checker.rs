@@ -1,4 +1,4 @@
-//! The checker: follows a path step by step, and believes nothing.
+//! The checker: follows a path step by step, and trusts nothing.
 
 use super::reason::{is_deadly, overflows};
 use super::search::{self, Found, Hints};
@@ -10,7 +10,8 @@ use crate::model::{Board, Budget, Candidate, CellSet, Puzzle};
 pub struct Checker {
     marks: Marks,
     givens: CellSet,
-    /// Whether houses are the only rules, so that digits may change places where no house notices.
+    /// Whether houses are the only rules, so that digits may be swapped wherever every house still
+    /// holds each digit once.
     only_houses: bool,
     assumes_unique: bool,
 }
@@ -19,15 +20,15 @@ pub struct Checker {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Fault {
-    /// A conclusion of the step is none of its proofs'.
+    /// None of the step's proofs has this conclusion.
     NoProof(Conclusion),
     /// More than one candidate of a set is left.
     NotSingle(Conclusion, Set),
-    /// The line leads to no contradiction, and nothing else was said.
+    /// The line does not lead to a contradiction, and no other end is given.
     NoContradiction(Conclusion),
     /// There is room for all the bases.
     NotCovered(Conclusion),
-    /// The cells could hold something else, or a house would notice.
+    /// The cells could hold something else, or swapping them would break a house.
     NotDeadly(Conclusion),
     /// A candidate of the set is left out.
     MissingCase(Conclusion, Candidate),
@@ -59,7 +60,7 @@ impl Checker {
     }
 
     /// Whether a proof so far rests on the puzzle having only one solution. The checker does not
-    /// look; whoever relies on the path must.
+    /// test that; whoever relies on the path must.
     pub fn assumes_unique(&self) -> bool {
         self.assumes_unique
     }
@@ -158,11 +159,14 @@ impl Fault {
         match self {
             Self::NotSingle(it, set) => {
                 let set = set.text(board);
-                format!("{} does not follow: {set} is no single", it.text(shape))
+                format!("{} does not follow: {set} is not a single", it.text(shape))
             }
             Self::NoProof(it) => format!("{} has no proof", it.text(shape)),
             Self::NoContradiction(it) => {
-                format!("{} does not follow: its opposite meets no contradiction", it.text(shape))
+                format!(
+                    "{} does not follow: its opposite does not lead to a contradiction",
+                    it.text(shape)
+                )
             }
             Self::NotCovered(it) => {
                 format!("{} does not follow: there is room for all bases", it.text(shape))

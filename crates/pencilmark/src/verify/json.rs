@@ -64,7 +64,7 @@ fn write_reason(reason: &Reason, board: &Board) -> Value {
 /// names the step.
 pub fn read_path(text: &str, board: &Board) -> Result<Vec<ProvedStep>, String> {
     let value: Value = serde_json::from_str(text).map_err(|error| format!("bad JSON: {error}"))?;
-    let steps = value.as_array().ok_or("the steps are no list")?;
+    let steps = value.as_array().ok_or("the steps are not a list")?;
     let numbered = steps.iter().enumerate();
     let read = |(index, step)| {
         Reader { board }.step(step).map_err(|error| format!("step {}: {error}", index + 1))
@@ -86,7 +86,7 @@ impl Reader<'_> {
             }
         }
         if conclusions.is_empty() {
-            return Err("it concludes nothing".to_owned());
+            return Err("it has no conclusion".to_owned());
         }
         let proofs = match &step["proof"] {
             Value::Null => None,
@@ -101,7 +101,7 @@ impl Reader<'_> {
         name: &str,
         read: impl Fn(&Value) -> Result<T, String>,
     ) -> Result<Vec<T>, String> {
-        let list = value.as_array().ok_or_else(|| format!("\"{name}\" is no list"))?;
+        let list = value.as_array().ok_or_else(|| format!("\"{name}\" is not a list"))?;
         list.iter().map(read).collect()
     }
 
@@ -125,7 +125,7 @@ impl Reader<'_> {
         } else if value["line"].is_array() {
             End::Contradiction
         } else {
-            return Err("no reason (expected line, cover, deadly or cases)".to_owned());
+            return Err("no reason is given (expected line, cover, deadly or cases)".to_owned());
         };
         let line = match &value["line"] {
             Value::Null => Vec::new(),
@@ -149,7 +149,7 @@ impl Reader<'_> {
     fn case(&self, (name, reason): (&String, &Value)) -> Result<(Candidate, Reason), String> {
         match self.conclusion_named(name)? {
             Conclusion::Placement(candidate) => Ok((candidate, self.reason(reason)?)),
-            Conclusion::Elimination(_) => Err(format!("'{name}' is no case (expected r4c7=5)")),
+            Conclusion::Elimination(_) => Err(format!("'{name}' is not a case (expected r4c7=5)")),
         }
     }
 
@@ -159,7 +159,7 @@ impl Reader<'_> {
             return Ok(Set::Cell(self.cell(name)?));
         };
         let position = self.board.houses().iter().position(|known| known.name() == house);
-        let position = position.ok_or_else(|| format!("'{house}' is no house of the board"))?;
+        let position = position.ok_or_else(|| format!("'{house}' is not a house of the board"))?;
         Ok(Set::House(HouseId::from_index(position), self.digit(digit)?))
     }
 
@@ -176,7 +176,7 @@ impl Reader<'_> {
         } else if let Some(parts) = name.split_once('-') {
             candidate(parts).map(Conclusion::Elimination)
         } else {
-            Err(format!("'{name}' is no conclusion (expected r4c7=5 or r4c7-5)"))
+            Err(format!("'{name}' is not a conclusion (expected r4c7=5 or r4c7-5)"))
         }
     }
 
@@ -188,6 +188,6 @@ impl Reader<'_> {
         let size = self.board.size();
         let digit = text.parse().ok().filter(|number| (1..=size).contains(number));
         let digit = digit.and_then(Digit::from_number);
-        digit.ok_or_else(|| format!("'{text}' is no digit (expected 1 to {size})"))
+        digit.ok_or_else(|| format!("'{text}' is not a digit (expected 1 to {size})"))
     }
 }

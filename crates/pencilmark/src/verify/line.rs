@@ -6,8 +6,8 @@
 //!   fallen    r1c3=4 by 0, r4c9=5 by 1, …                           and what fell by each
 //! ```
 //!
-//! A branch goes on counting, so that in the end only the singles that matter are kept, at the level
-//! where they were followed.
+//! A branch continues the count, so that in the end only the singles that matter are kept, at the
+//! level where they were followed.
 
 use super::{Conclusion, Marks, Set};
 use crate::model::{Board, Candidate, CellSet, DigitSet};
@@ -59,7 +59,7 @@ impl Line {
     }
 
     /// Follows the singles of these sets, those nearest to the assumption first; the set that has
-    /// nothing left, if it comes to that.
+    /// nothing left, if there is one.
     pub fn follow(&mut self, sets: &[Set]) -> Option<Set> {
         loop {
             let mut singles = Vec::new();

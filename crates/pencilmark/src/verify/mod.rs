@@ -1,15 +1,15 @@
 //! Proofs, and a small checker for them that shares no code with the techniques.
 //!
 //! * [`Conclusion`]: what a step says, that a cell holds a digit or that it does not;
-//! * `Reason`: why the opposite cannot be: singles to follow, and one of four ways to `End`;
+//! * `Reason`: why the opposite is impossible: singles to follow, and one of four ways to `End`;
 //! * [`Proof`]: conclusions with their reason; [`ProvedStep`]: the proofs of one step of a path;
 //! * [`Checker`]: follows a path from the givens, and names the first step that does not follow;
 //! * `search`: looks for a reason where a path gives none;
 //! * [`json`]: steps and proofs as text, the form that `docs/proofs.md` describes.
 //!
-//! Nothing here knows a technique. What has to be trusted is the model (the houses and rules of a
-//! board), [`Marks`], `Reason` and [`Checker`]; a mistake of a finder, of the search for reasons or
-//! of a file can only make a proof be rejected. [`crate::logic::proof`] makes the proofs.
+//! Nothing here knows a technique. All that has to be trusted is the model (the houses and rules of
+//! a board), [`Marks`], `Reason` and [`Checker`]; a mistake in a finder, in the search for reasons
+//! or in a file can only cause a proof to be rejected. [`crate::logic::proof`] makes the proofs.
 
 mod checker;
 #[cfg(feature = "serde")]

@@ -33,7 +33,7 @@ impl Conclusion {
     pub fn deny(self, marks: &mut Marks) {
         match self {
             Self::Placement(candidate) => marks.remove(candidate),
-            // A candidate that has gone before leaves the cell empty.
+            // A candidate that was already gone leaves the cell empty.
             Self::Elimination(candidate) => marks.place(candidate),
         }
     }
@@ -124,8 +124,8 @@ pub enum Inference {
 pub enum End {
     /// A set of the line has no candidate left.
     Contradiction,
-    /// More sets than can find room: each base holds a true candidate, each cover at most one, and
-    /// every candidate that is left lies in at least as many covers as bases.
+    /// More sets than there is room for: each base holds a true candidate, each cover at most one,
+    /// and every candidate that is left lies in at least as many covers as bases.
     Cover {
         /// The sets that need room.
         bases: Vec<Set>,
@@ -154,7 +154,7 @@ pub struct Proof {
     pub by: Reason,
 }
 
-/// A step of a path, as far as a checker cares.
+/// A step of a path, as far as it concerns a checker.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ProvedStep {
     /// What it says.

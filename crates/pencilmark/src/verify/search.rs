@@ -1,14 +1,14 @@
 //! Looks for a reason: first where hints point, then everywhere, in the end by a tree of cases that
 //! always ends.
 //!
-//! Nobody needs to trust this file: what it finds goes through the [`super::Checker`].
+//! This file need not be trusted: what it finds goes through the [`super::Checker`].
 
 use super::line::{Line, Needs};
 use super::reason::{has_room, is_deadly, overflows};
 use super::{Conclusion, End, Marks, Reason, Set};
 use crate::model::{Budget, Candidate, Cell, CellSet, DigitSet, Grid, HouseId, HouseKind, Spent};
 
-/// Where a reason may lie; wrong hints cost time and nothing else.
+/// Where a reason may lie; wrong hints cost only time.
 #[derive(Clone, Debug, Default)]
 pub struct Hints {
     /// Lists of sets that may have too little room, in the order to try them.
@@ -19,7 +19,7 @@ pub struct Hints {
     pub pairs: Vec<(Cell, DigitSet)>,
 }
 
-/// What a search came to.
+/// The result of a search.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Found {
     /// The opposite of the conclusion is refuted.
@@ -152,7 +152,7 @@ fn by_cases(
     (Reason::by_singles(singles, End::Cases { of, cases }), needs)
 }
 
-/// Fewer covers of one kind than bases, if there are.
+/// Fewer covers of one kind than bases, if there are any.
 fn overflow(marks: &Marks, bases: &[Set]) -> Option<Vec<Set>> {
     let board = marks.board();
     let candidates: Vec<Candidate> = bases.iter().flat_map(|base| base.candidates(marks)).collect();

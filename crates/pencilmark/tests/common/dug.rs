@@ -7,7 +7,7 @@ use pencilmark::solve::{self, Question};
 use proptest::prelude::*;
 use std::sync::Arc;
 
-/// Sizes and rules beside the examples of the rules themselves: other boxes, and rules that meet.
+/// Sizes and rules besides the examples of the rules themselves: other boxes, and combined rules.
 const BOARDS: &[(usize, &str)] = &[
     (4, ""),
     (4, "diagonal"),
@@ -22,7 +22,7 @@ const BOARDS: &[(usize, &str)] = &[
     (9, "diagonal, even=r1c2 r3c3 r8c5"),
 ];
 
-/// A search that takes longer is given up: the case is skipped, or the given stays.
+/// A search that takes longer is abandoned: the case is skipped, or the given stays.
 const NODES: u64 = 5_000;
 
 /// Every board of the list above, and every example of every rule.

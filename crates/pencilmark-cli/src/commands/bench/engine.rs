@@ -82,13 +82,13 @@ impl Engine {
             Self::Fast | Self::Batch if puzzle.is_classic() && puzzle.pencilmarks().is_none() => {
                 Ok(())
             }
-            Self::Fast | Self::Batch => Err("only for classic 9x9 puzzles"),
+            Self::Fast | Self::Batch => Err("it solves only classic 9x9 puzzles"),
             Self::Method(method) => (method.supports)(puzzle.board()),
         };
         puzzles.puzzles.iter().try_for_each(supports).map_err(str::to_owned)
     }
 
-    /// Makes it ready to work on one thread.
+    /// Prepares it to work on one thread.
     pub fn worker(self) -> Worker {
         match self {
             Self::Fast => Worker::Fast(Solver::new()),
@@ -145,7 +145,7 @@ impl Worker {
         let start = Instant::now();
         let now: &dyn Fn() -> Duration = match self {
             Self::Batch(_) => return Vec::new(),
-            // To ask for CPU time takes about as long as to solve a puzzle.
+            // Asking for the CPU time takes about as long as solving a puzzle.
             Self::Fast(_) => &|| start.elapsed(),
             Self::Method(_) => &thread_time,
         };

@@ -24,8 +24,8 @@ use std::time::Duration;
 /// Compare the speed of solving methods on puzzle files
 ///
 /// Every method proves that each puzzle has exactly one solution. Each file is solved --repeats
-/// times; the best run counts, and the spread says how much slower the worst was. Time is CPU time of
-/// the solving threads; reading and preparing puzzles is not measured. One more run takes the time of
+/// times; the best run counts, and the spread says how much slower the worst was. Times are CPU
+/// times of the solving threads; reading and preparing puzzles is not measured. One more run times
 /// every single puzzle (median, p99, worst).
 #[derive(Args)]
 #[command(after_long_help = "Examples:
@@ -34,7 +34,7 @@ use std::time::Duration;
   pencilmark bench --methods search --rules diagonal --limit 1000 diagonal.txt
   pencilmark bench --json --repeats 7 easy.txt hard.txt > figures.jsonl")]
 pub struct Arguments {
-    /// The methods: batch (the fast solver, many puzzles at once) and all of `docs methods`
+    /// The methods: batch (the fast solver, many puzzles at once) and those of `docs methods`
     #[arg(
         long,
         value_name = "LIST",
@@ -59,7 +59,7 @@ pub struct Arguments {
     #[arg(long, value_name = "N", default_value = "1")]
     threads: NonZeroUsize,
 
-    /// Give a puzzle up after so many seconds
+    /// Give up on a puzzle after this many seconds
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     time_limit: Option<Duration>,
 

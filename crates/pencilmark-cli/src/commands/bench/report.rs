@@ -17,7 +17,7 @@ pub struct Report {
     rows: usize,
     /// The file whose heading was written last.
     heading: String,
-    /// What the first method found in each file, to hold the others against.
+    /// What the first method found in each file, to compare the others with.
     found: HashMap<String, (&'static str, Found)>,
     disagreements: usize,
 }
@@ -100,7 +100,7 @@ impl Report {
         Ok(if is_fine { Exit::Fine } else { Exit::Negative })
     }
 
-    /// Speed without the right answer is worth nothing.
+    /// Speed without the right answer is worthless.
     fn compare(&mut self, file: &str, method: &'static str, figures: &Figures) {
         let counts = |found: Found| [found.unique, found.multiple, found.none];
         let found = figures.found;
@@ -165,7 +165,7 @@ impl Report {
             figures.guesses_per_puzzle(),
         )?;
         if figures.found.timeout > 0 {
-            writeln!(out, "  {} of them were given up", figures.found.timeout)?;
+            writeln!(out, "  {} of them timed out", figures.found.timeout)?;
         }
         Ok(())
     }

@@ -72,7 +72,7 @@ impl Job for Canon {
 
     fn verdict(&self, record: &Written<'_>) -> Verdict {
         match (record, Status::from_id(record.status())) {
-            // An answer is no status.
+            // An answer is not a status.
             (Written::Text(_), None) => Verdict::Fine,
             (_, status) => status.map_or(Verdict::Negative, record::verdict),
         }

@@ -17,10 +17,11 @@ use pencilmark_api::canon::{Asked, Options};
 /// Find canonical forms: equal for puzzles that are the same in disguise
 ///
 /// Renaming digits, moving rows within a band, bands, columns and stacks, and exchanging rows with
-/// columns turn a puzzle into one that looks different and is not. Its canonical form is the smallest
-/// of all its disguises, blank cells before 1, 1 before 2, and so on. Prints a line for each puzzle or
-/// solution grid: its form; `unsupported: WHY` for boards other than 4x4 and 9x9 with square boxes;
-/// `invalid: WHY`. JSON adds the transformation that leads there and the number of automorphisms.
+/// columns turn a puzzle into one that looks different but is the same. Its canonical form is the
+/// smallest of all its disguises, blank cells before 1, 1 before 2, and so on. Prints a line for
+/// each puzzle or solution grid: its canonical form; `unsupported: WHY` for boards other than 4x4
+/// and 9x9 with square boxes; `invalid: WHY`. JSON adds the transformation that leads there and the
+/// number of automorphisms.
 #[derive(Args)]
 #[command(after_long_help = "Examples:
   pencilmark canon puzzles.txt | sort -u
@@ -31,8 +32,8 @@ use pencilmark_api::canon::{Asked, Options};
 pub struct Arguments {
     /// The number of transformations that leave each puzzle as it is, the identity included
     ///
-    /// JSON lists them, if there are not more than 1,000; and in any case some from which all others
-    /// can be made.
+    /// JSON lists them if there are at most 1,000, and always gives some from which all others can
+    /// be made.
     #[arg(long)]
     automorphisms: bool,
 
@@ -40,9 +41,10 @@ pub struct Arguments {
     #[arg(long, conflicts_with = "automorphisms")]
     shuffle: bool,
 
-    /// Tell whether two puzzles are the same, and how the first is turned into the second
+    /// Say whether two puzzles are the same, and how to turn the first into the second
     ///
-    /// The input must hold two puzzles. Prints `same: TRANSFORMATION`, or `different` (exit status 1).
+    /// The input must contain two puzzles. Prints `same: TRANSFORMATION`, or `different` (exit
+    /// status 1).
     #[arg(long, conflicts_with_all = ["automorphisms", "shuffle", "csv", "shard", "resume"])]
     same: bool,
 

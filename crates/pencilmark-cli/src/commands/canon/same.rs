@@ -1,4 +1,4 @@
-//! Are two puzzles one?
+//! Are two puzzles the same?
 
 use crate::arguments::{Form, Input, Output, Shard};
 use crate::exit::Exit;
@@ -14,7 +14,7 @@ pub fn run(input: &Input, output: &Output) -> anyhow::Result<Option<Exit>> {
     let Some(inputs) = Inputs::new(input)? else { return Ok(None) };
     let puzzles = read(inputs)?;
     let [first, second] = &puzzles[..] else {
-        bail!("--same compares two puzzles, and the input has {}", puzzles.len());
+        bail!("--same compares two puzzles, but the input has {}", puzzles.len());
     };
     let found = same(first, second)?;
     let mut sink = output.destination.open()?;
@@ -23,7 +23,7 @@ pub fn run(input: &Input, output: &Output) -> anyhow::Result<Option<Exit>> {
     Ok(Some(if found.same { Exit::Fine } else { Exit::Negative }))
 }
 
-/// The puzzles of the input; an error at the first text that is none.
+/// The puzzles of the input; an error at the first text that is not a puzzle.
 fn read(inputs: Inputs) -> anyhow::Result<Vec<Puzzle>> {
     let board = rules::classic();
     let whole = Selection { shard: Shard::WHOLE, done: 0 };

@@ -15,9 +15,10 @@ use pencilmark_api::check::Options;
 
 /// Check whether puzzles are proper: valid, with exactly one solution
 ///
-/// Prints a line for each puzzle: `valid`, `none`, `multiple`, `timeout`, or `invalid: WHY` with the
-/// givens that clash and their cells. JSON and one puzzle on a terminal also tell whether the puzzle
-/// is minimal (no given can be left out) and which symmetries the pattern of its givens has.
+/// Prints a line for each puzzle: `valid`, `none`, `multiple`, `timeout`, or `invalid: WHY` with
+/// the givens that clash and their cells. JSON, and the output for one puzzle on a terminal, also
+/// say whether the puzzle is minimal (no given can be left out) and which symmetries the pattern of
+/// its givens has.
 #[derive(Args)]
 #[command(after_long_help = "Examples:
   pencilmark check puzzles.txt
@@ -27,12 +28,12 @@ use pencilmark_api::check::Options;
 pub struct Arguments {
     /// List the single-cell edits that make it a proper puzzle
     ///
-    /// An edit changes, removes or adds one given. After the line of a puzzle that is not proper
-    /// come lines such as `  r3c5: 7 -> 1`; `.` is an empty cell.
+    /// An edit changes, removes or adds one given. The line of a puzzle that is not proper is
+    /// followed by lines such as `  r3c5: 7 -> 1`; `.` is an empty cell.
     #[arg(long)]
     repair: bool,
 
-    /// Tell which givens could be left out
+    /// Say which givens could be left out
     ///
     /// A valid puzzle gets a second column: `minimal`, or `redundant` and the cells of the givens
     /// that can each be left out.

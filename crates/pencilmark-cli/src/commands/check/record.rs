@@ -25,7 +25,7 @@ pub struct Outcome<'a> {
 }
 
 impl Outcome<'_> {
-    /// What to tell people on stderr.
+    /// The message for stderr.
     pub fn reason(self) -> Option<String> {
         let error = self.record.error.as_deref()?;
         Some(match self.record.status {
@@ -34,7 +34,7 @@ impl Outcome<'_> {
         })
     }
 
-    /// Whether repairs were looked for in vain.
+    /// Whether repairs were looked for and none was found.
     fn is_beyond_repair(self) -> bool {
         let Record { status, repairs, .. } = self.record;
         self.options.repair && repairs.is_empty() && *status != Status::Valid
@@ -72,7 +72,7 @@ impl Outcome<'_> {
             Status::Multiple => "multiple: more than one solution".to_owned(),
             Status::None => format!("none: {}", error.unwrap_or("no solution")),
             Status::Invalid => format!("invalid: {}", error.unwrap_or_default()),
-            Status::Timeout => "timeout: not settled within the time limit".to_owned(),
+            Status::Timeout => "timeout: no result within the time limit".to_owned(),
         }];
         if let Some(puzzle) = self.puzzle {
             output.extend_from_slice(pretty::draw(puzzle, puzzle.givens()).as_bytes());

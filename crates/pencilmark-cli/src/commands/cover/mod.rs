@@ -23,10 +23,10 @@ use std::time::Duration;
 
 /// Solve exact cover problems with dancing links
 ///
-/// A problem is a text in Knuth's form: a line with the names of the items (a | stands before
+/// A problem is a text in Knuth's form: a line with the names of the items (with a | before the
 /// secondary items, which may stay uncovered), then one option per line. A solution is a choice of
-/// options that covers every primary item once and no secondary item twice; it is written as
-/// `A D / B G / C E F`. Without --all or --count, the search stops at the first one.
+/// options that covers every primary item once and no secondary item twice; it is written as `A D /
+/// B G / C E F`. Without --all or --count, the search stops at the first one.
 #[derive(Args)]
 #[command(after_long_help = "Examples:
   pencilmark cover problem.txt                       the first solution
@@ -54,7 +54,7 @@ pub struct Arguments {
     #[arg(long, conflicts_with = "json")]
     trace: bool,
 
-    /// What the search took, on stderr
+    /// Print the work of the search on stderr
     #[arg(long)]
     stats: bool,
 
@@ -62,11 +62,11 @@ pub struct Arguments {
     #[arg(long, value_name = "ITEM", value_enum, default_value = "smallest")]
     choose: Chosen,
 
-    /// Give up after so many options were tried
+    /// Give up after trying this many options
     #[arg(long, value_name = "N")]
     steps: Option<u64>,
 
-    /// Give up after so many seconds
+    /// Give up after this many seconds
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     time_limit: Option<Duration>,
 
@@ -153,7 +153,7 @@ impl Arguments {
             Chosen::Smallest => Choice::SmallestItem,
             Chosen::First => Choice::FirstItem,
         };
-        // To tell "so many" from "more", one more than the limit is counted.
+        // To tell "exactly the limit" from "more", one more than the limit is counted.
         let counted = self.wanted.count.map(|limit| limit.saturating_add(1));
         let mut left = counted.or(self.wanted.all).unwrap_or(1);
         let mut visit = |options: &[usize]| {

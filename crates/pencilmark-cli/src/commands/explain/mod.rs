@@ -21,8 +21,8 @@ use std::path::PathBuf;
 /// Solve puzzles as a person does, and explain every step
 ///
 /// Prints each step with its reasons, then `solved` and the solution, or `stuck` and the candidates
-/// that are left; an empty line follows each puzzle. A game state or a candidate grid is explained
-/// from where it stands.
+/// that are left; an empty line follows each puzzle. For a game state or a candidate grid, the
+/// explanation starts from there.
 #[derive(Args)]
 #[command(after_long_help = "Examples:
   pencilmark explain 3.9.7.2..7....64.54258.1...29....71.....4.....57....64...1.29431.26....7..3.5.1.6
@@ -39,8 +39,8 @@ pub struct Arguments {
 
     /// Write the proof of every step, for `pencilmark verify` and other checkers
     ///
-    /// One JSON object per puzzle and line: the path, each step with the reason why its opposite
-    /// cannot be.
+    /// One JSON object per line and puzzle: the path, each step with the reason why its opposite is
+    /// impossible.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     #[arg(conflicts_with_all = ["html", "json", "csv", "output", "resume"])]
     proof: Option<PathBuf>,

@@ -1,4 +1,4 @@
-//! A path as a page: a picture and the reasons of every step, in one file that needs no other.
+//! A path as a page: a picture and the reasons of every step, in one self-contained file.
 
 use super::record::summary;
 use pencilmark::draw::{self, escape};
@@ -6,7 +6,7 @@ use pencilmark::logic::{Explanation, Step};
 use pencilmark_api::explain::{Explained, Walked};
 use std::collections::BTreeMap;
 
-/// What stands before the first puzzle.
+/// What comes before the first puzzle.
 pub fn header() -> String {
     format!(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
@@ -19,7 +19,7 @@ pub fn header() -> String {
     )
 }
 
-/// What stands after the last puzzle.
+/// What comes after the last puzzle.
 pub fn footer() -> String {
     "</body>\n</html>\n".to_owned()
 }

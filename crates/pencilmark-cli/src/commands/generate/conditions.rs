@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 #[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "Conditions")]
 pub struct ConditionArguments {
-    /// How hard in a word: easy, medium, hard, expert or evil
+    /// The level of difficulty: easy, medium, hard, expert or evil
     #[arg(long, value_name = "LEVEL", value_parser = level)]
     level: Option<Level>,
 
@@ -25,11 +25,11 @@ pub struct ConditionArguments {
     #[arg(long, value_name = "LOW..HIGH", requires = "scale")]
     range: Vec<Range<f64>>,
 
-    /// Techniques that it must need: the rest of the repertoire does not solve it
+    /// Techniques that the puzzle must need: the rest of the repertoire does not solve it
     #[arg(long, value_name = "LIST", value_delimiter = ',')]
     technique: Vec<String>,
 
-    /// The repertoire: it must be solved with these techniques or classes alone
+    /// The repertoire: these techniques or classes alone must solve the puzzle
     ///
     /// Names as for `explain --techniques`: `single,naked-pair`, or `all,-uniqueness`. Without it,
     /// --technique means the techniques of the 2008 paper up to the tier of the one that is needed,
@@ -37,7 +37,7 @@ pub struct ConditionArguments {
     #[arg(long, value_name = "LIST", value_delimiter = ',', allow_hyphen_values = true)]
     techniques: Vec<String>,
 
-    /// Techniques or classes that it must not need
+    /// Techniques or classes that the puzzle must not need
     #[arg(long, value_name = "LIST", value_delimiter = ',')]
     without: Vec<String>,
 
@@ -45,7 +45,7 @@ pub struct ConditionArguments {
     #[arg(long, value_name = "NAME", value_parser = symmetry)]
     symmetry: Option<Symmetry>,
 
-    /// A drawing: every cell that is not empty is a given, and no other
+    /// A drawing: exactly the cells that are not empty are givens
     ///
     /// A file, or the drawing itself; `.`, `0`, `_` and `-` are empty.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
@@ -55,11 +55,11 @@ pub struct ConditionArguments {
     #[arg(long, value_name = "LOW..HIGH")]
     clues: Option<Range<usize>>,
 
-    /// No given can be left out
+    /// Only puzzles from which no given can be left out
     #[arg(long)]
     minimal: bool,
 
-    /// Puzzles to start from, for the methods that do
+    /// Puzzles to start from, for methods that use them
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     from: Option<PathBuf>,
 }

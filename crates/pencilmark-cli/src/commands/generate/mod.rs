@@ -22,12 +22,12 @@ use std::time::Duration;
 
 /// Make puzzles: of any level, rating, technique, symmetry, pattern, size and rules
 ///
-/// Prints a puzzle in each line. Conditions combine; every puzzle has exactly one solution, and no
-/// two are the same in disguise. With `--json` each comes with a certificate, which
+/// Prints one puzzle per line. Conditions can be combined; every puzzle has exactly one solution,
+/// and no two are the same in disguise. With `--json` each puzzle comes with a certificate, which
 /// `pencilmark verify` checks. The same seed gives the same puzzles on any number of threads.
 ///
-/// A request that runs out of time prints the nearest misses, marked as such, and ends with exit
-/// status 1. `pencilmark docs generators` describes the methods.
+/// If time runs out, the nearest misses are printed, marked as such, and the exit status is 1.
+/// `pencilmark docs generators` describes the methods.
 #[derive(Args)]
 #[command(after_long_help = "Examples:
   pencilmark generate --count 10 --symmetry half-turn
@@ -49,15 +49,16 @@ pub struct Arguments {
     #[command(flatten)]
     board: Board,
 
-    /// How puzzles are made [default: what suits the conditions]
+    /// How puzzles are made [default: the best method for the conditions]
     #[arg(long, value_name = "METHOD", value_parser = methods())]
     method: Option<&'static Generator>,
 
-    /// The seed of everything random
+    /// The seed for everything random
     #[arg(long, value_name = "N", default_value_t = 0)]
     seed: u64,
 
-    /// Stop after so many seconds and show what is there [default: when 60 pass without a find]
+    /// Stop after this many seconds and show what was found [default: after 60 without a new
+    /// puzzle]
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     time_limit: Option<Duration>,
 

@@ -55,7 +55,7 @@ impl Writer {
             flushed: Instant::now(),
         };
         let style = ProgressStyle::with_template("{spinner} {elapsed}  {msg}");
-        writer.progress.set_style(style.expect("a template of our own"));
+        writer.progress.set_style(style.expect("the template is fixed"));
         if form == Form::Csv {
             let header = csv_header(writer.rated.as_deref().unwrap_or_default());
             writer.sink.write_all(header.as_bytes())?;
@@ -81,7 +81,7 @@ impl Writer {
             self.write(&generated.puzzle, record, None)?;
             self.written += 1;
         }
-        // Puzzles that come seldom are shown at once.
+        // Rare puzzles are shown at once.
         if is_news && self.flushed.elapsed() > OFTEN {
             self.sink.flush()?;
             self.flushed = Instant::now();
@@ -97,7 +97,7 @@ impl Writer {
             let (written, wanted, tried) = (self.written, self.wanted, harvest.tried());
             let seconds = self.started.elapsed().as_secs_f64();
             let among = match tried {
-                0 => "not one puzzle was finished".to_owned(),
+                0 => "no puzzle was finished".to_owned(),
                 _ => format!("among {tried} puzzles"),
             };
             anstream::eprintln!(

@@ -1,4 +1,4 @@
-//! `pencilmark hint`: the next step, told in stages; every step; or why a candidate is what it is.
+//! `pencilmark hint`: the next step in stages; every step; or why a candidate is true or false.
 //!
 //! [`job`] does a block of puzzles; [`record`] is what comes out.
 
@@ -24,13 +24,14 @@ use std::sync::Mutex;
 /// Give the next step of a puzzle, and say why
 ///
 /// The hint starts from the player's own entries and notes: a game state or a candidate grid as
-/// INPUT. A wrong entry, or notes that miss the digit of the solution, are told before anything else.
-/// If the game state says which techniques the player knows (`"known":["single","naked-pair"]`), only
-/// these are used, unless --techniques or --order says otherwise. An empty line follows each puzzle.
+/// INPUT. A wrong entry, or notes that lack the digit of the solution, are reported before anything
+/// else. If the game state says which techniques the player knows
+/// (`"known":["single","naked-pair"]`), only these are used, unless --techniques or --order says
+/// otherwise. An empty line follows each puzzle.
 #[derive(Args)]
 #[command(after_long_help = "Stages:
-  0  is all well so far?
-  1  the class of the next step, and how many cells it takes
+  0  is everything right so far?
+  1  the class of the next step, and how many cells it uses
   2  where to look
   3  the technique, and its digits
   4  the whole step
@@ -45,7 +46,7 @@ Examples:
   pencilmark hint --why-not r4c7=5 --svg why.svg game.json
   pencilmark hint --stage 5 --json game.json > next.json")]
 pub struct Arguments {
-    /// How much to tell, from 0 to 5
+    /// How much to give away, from 0 to 5 [default: 4]
     #[arg(long, value_name = "0..5", default_value = "4", hide_default_value = true)]
     #[arg(value_parser = stage)]
     stage: Stage,
@@ -54,17 +55,17 @@ pub struct Arguments {
     #[arg(long, conflicts_with = "stage")]
     all: bool,
 
-    /// The shortest argument found that a cell holds a digit: r4c7=5
+    /// Why a cell holds a digit (r4c7=5): the shortest argument found
     #[arg(long, value_name = "CANDIDATE", value_parser = candidate)]
     #[arg(conflicts_with_all = ["all", "stage"])]
     why: Option<String>,
 
-    /// The shortest argument found that it does not
+    /// Why a cell does not hold a digit: the shortest argument found
     #[arg(long, value_name = "CANDIDATE", value_parser = candidate)]
     #[arg(conflicts_with_all = ["all", "stage", "why"])]
     why_not: Option<String>,
 
-    /// Draw the step (of the first puzzle) into a file
+    /// Draw the step (of the first puzzle) as an SVG file
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     svg: Option<PathBuf>,
 
@@ -81,13 +82,13 @@ fn stage(text: &str) -> Result<Stage, String> {
     stage.ok_or_else(|| "expected a number from 0 to 5".to_owned())
 }
 
-/// Checks that a text names a candidate of some board; which one, only the puzzle tells.
+/// Checks that a text names a candidate of some board; only the puzzle says which board.
 fn candidate(text: &str) -> Result<String, String> {
     let largest = Shape::with_size(MAX_SIZE).map_err(|error| error.to_string())?;
     read_candidate(text, largest).map(|_| text.to_owned())
 }
 
-/// Makes the file of the picture, unless it is one of the inputs.
+/// Creates the file for the picture, unless it is one of the inputs.
 fn create(path: &Path, input: &Input) -> anyhow::Result<Mutex<File>> {
     if let Some(inputs) = Inputs::new(input)? {
         inputs.protect(path)?;
@@ -102,7 +103,7 @@ impl Run for Arguments {
         let form = self.batch.output.form();
         let asked = self.asked();
         if form == Form::Csv && !matches!(asked, Asked::Stage(_)) {
-            bail!("--all, --why and --why-not do not fit into a table (use --json or text)");
+            bail!("--all, --why and --why-not cannot be shown in a table (use --json or text)");
         }
         let options = Options::new(asked, &techniques, &first)?;
         let svg = self.svg.as_deref().map(|path| create(path, &self.batch.input)).transpose()?;

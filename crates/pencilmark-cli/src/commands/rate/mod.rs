@@ -17,10 +17,10 @@ use pencilmark_api::rate::{Options, scales};
 
 /// Rate how hard puzzles are, on every scale that people use
 ///
-/// Prints a table (CSV, or Parquet for -o FILE.parquet) with a row for each puzzle: its status, its number of clues, a level from
-/// easy to evil, the hardest technique of its path, and the columns of each scale. A puzzle that is
-/// not proper gets its status and no figures; nor does a scale give a figure to a puzzle that its
-/// techniques do not solve.
+/// Prints a table (CSV, or Parquet for -o FILE.parquet) with a row for each puzzle: its status, its
+/// number of clues, a level from easy to evil, the hardest technique of its path, and the columns
+/// of each scale. A puzzle that is not proper gets its status and no figures. A scale whose
+/// techniques do not solve a puzzle gives no figure for it.
 #[derive(Args)]
 #[command(after_long_help = "Examples:
   pencilmark rate 3.9.7.2..7....64.54258.1...29....71.....4.....57....64...1.29431.26....7..3.5.1.6
@@ -32,28 +32,27 @@ use pencilmark_api::rate::{Options, scales};
   pencilmark rate --json --time-limit 10 puzzles.txt
   pencilmark rate --shard 2/4 --resume -o part2.csv puzzles.txt")]
 pub struct Arguments {
-    /// Only these scales, separated by commas; `all` for every one [default: the cheap ones]
+    /// The scales, separated by commas, or `all` [default: the fast ones]
     ///
     /// `pencilmark docs scales` lists them, with their columns.
     #[arg(long, value_name = "LIST", value_delimiter = ',')]
     scales: Vec<String>,
 
-    /// How often a scale that draws random numbers runs
+    /// How many runs a scale that draws random numbers makes
     #[arg(long, value_name = "N", default_value_t = 20)]
     #[arg(value_parser = clap::value_parser!(u32).range(1..))]
     runs: u32,
 
-    /// Other readings of the paper on hsolve, such as pooling=technique,failure=all
+    /// Other readings of the hsolve paper, such as pooling=technique,failure=all
     ///
-    /// `pencilmark docs scales` lists them. They hold for hsolve and hsolve-exact.
+    /// `pencilmark docs scales` lists them. They apply to hsolve and hsolve-exact.
     #[arg(long, value_name = "LIST", default_value = "", hide_default_value = true)]
     hsolve: HsolveOptions,
 
     /// A page about each puzzle instead of a row
     ///
     /// Every scale with its error, the techniques that are needed and those that are merely usable,
-    /// the open moves at each step, the narrowest places, and where the puzzle stands among random
-    /// ones.
+    /// the open moves at each step, the bottlenecks, and how the puzzle compares with random ones.
     #[arg(long, conflicts_with_all = ["json", "csv", "resume"])]
     report: bool,
 
@@ -61,7 +60,7 @@ pub struct Arguments {
     batch: Batch,
 }
 
-/// Dear scales that people expect on a page, so that they need not be asked for there.
+/// Expensive scales that people expect on a page, so that they need not be asked for there.
 const ON_EVERY_PAGE: [&str; 1] = ["se"];
 
 impl Run for Arguments {

@@ -8,7 +8,7 @@ use pencilmark::rate::{
 use pencilmark::solve;
 use pencilmark::symmetry::PatternSymmetry;
 
-/// How many narrow places are named.
+/// How many bottlenecks are named.
 const NARROW_PLACES: usize = 5;
 /// Scales whose percentiles differ by so much disagree.
 const DISAGREEMENT: f64 = 25.0;
@@ -18,8 +18,8 @@ const WIDTH: usize = 18;
 /// The page of a puzzle that was rated.
 pub fn page(report: &Report, budget: &Budget<'_>) -> String {
     let mut lines = about(report.subject.puzzle(), budget);
-    let level = report.level.map_or("not known in time", |level| level.id());
-    let hardest = report.hardest.map_or("not known in time", |technique| technique.name);
+    let level = report.level.map_or("not known (time ran out)", |level| level.id());
+    let hardest = report.hardest.map_or("not known (time ran out)", |technique| technique.name);
     lines.push(entry("level", format!("{level} (hardest technique: {hardest})")));
     lines.push(String::new());
     lines.push("Scales".to_owned());
@@ -60,7 +60,7 @@ fn minimal(puzzle: &Puzzle, budget: &Budget<'_>) -> String {
         let question = solve::Question::unique().within(budget.clone());
         match solve::ask(&fewer, &question).status() {
             solve::Status::Unique => redundant += 1,
-            solve::Status::Timeout => return "not known in time".to_owned(),
+            solve::Status::Timeout => return "not known (time ran out)".to_owned(),
             _ => {}
         }
     }
@@ -79,7 +79,7 @@ fn rating(rating: &Rating) -> String {
         (RatingStatus::Rated, (column, Some(figure))) => written(column, figure),
         (RatingStatus::Unsuited(reason), _) => format!("none: {reason}"),
         (RatingStatus::LowerBound, _) => "none: its techniques do not solve the puzzle".to_owned(),
-        _ => "not known in time".to_owned(),
+        _ => "not known (time ran out)".to_owned(),
     };
     if let Some(error) = measurement.error {
         text += &format!(" ± {}", RatingFigure::decimal(error, 1));
@@ -102,7 +102,7 @@ fn rating(rating: &Rating) -> String {
     entry(scale.id, text)
 }
 
-/// The name of a column without that of its scale, which stands before it.
+/// The name of a column without that of its scale, which comes before it.
 fn short_name<'a>(column: &'a Column, scale: &Scale) -> &'a str {
     let prefix = format!("{}_", scale.id.replace('-', "_"));
     column.name.strip_prefix(prefix.as_str()).unwrap_or(column.name)
@@ -147,7 +147,8 @@ fn techniques(profile: &Profile) -> Vec<String> {
     ]
 }
 
-/// A column for each step: how many moves are open, and the class of the step where it is no single.
+/// A column for each step: how many moves are open, and the class of the step if it is not a
+/// single.
 fn open_moves(profile: &Profile) -> Vec<String> {
     let bars = profile.moments.iter().map(|moment| bar(moment.open)).collect::<String>();
     let classes = profile.moments.iter().map(class).collect::<String>();
@@ -183,7 +184,7 @@ fn narrow_places(profile: &Profile, puzzle: &Puzzle) -> Vec<String> {
     };
     let places: Vec<String> = profile.narrowest(NARROW_PLACES).into_iter().map(line).collect();
     match places.is_empty() {
-        true => vec!["Nowhere is it narrow".to_owned()],
-        false => std::iter::once("The narrowest places".to_owned()).chain(places).collect(),
+        true => vec!["No bottlenecks".to_owned()],
+        false => std::iter::once("Bottlenecks".to_owned()).chain(places).collect(),
     }
 }

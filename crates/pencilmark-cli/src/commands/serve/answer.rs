@@ -25,21 +25,21 @@ pub type Reply = Result<Sending, Failure>;
 /// Why a request has no answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Failure {
-    /// It is no JSON, or not what the endpoint takes.
+    /// It is not JSON, or not what the endpoint takes.
     Malformed(String),
-    /// It can be read, but not be done.
+    /// It can be read, but it cannot be done.
     Refused(String),
     /// There is no such thing.
     NotFound(String),
-    /// The address knows other methods.
+    /// The address takes another method.
     WrongMethod,
     /// The body is too large.
     TooLarge,
-    /// The body did not come in time.
+    /// The body did not arrive in time.
     Slow,
-    /// Too much work is under way.
+    /// Too many requests are in progress.
     Busy,
-    /// A mistake of ours.
+    /// An error in the server.
     Broken,
 }
 
@@ -50,14 +50,16 @@ impl IntoResponse for Failure {
             Self::Refused(error) => (StatusCode::UNPROCESSABLE_ENTITY, error),
             Self::NotFound(error) => (StatusCode::NOT_FOUND, error),
             Self::WrongMethod => {
-                (StatusCode::METHOD_NOT_ALLOWED, "another method is expected".into())
+                (StatusCode::METHOD_NOT_ALLOWED, "the address takes another method".into())
             }
             Self::TooLarge => (StatusCode::PAYLOAD_TOO_LARGE, "the request is too large".into()),
             Self::Slow => {
                 (StatusCode::REQUEST_TIMEOUT, "the request did not arrive in time".into())
             }
             Self::Busy => (StatusCode::SERVICE_UNAVAILABLE, "too many requests at once".into()),
-            Self::Broken => (StatusCode::INTERNAL_SERVER_ERROR, "something went wrong here".into()),
+            Self::Broken => {
+                (StatusCode::INTERNAL_SERVER_ERROR, "something went wrong in the server".into())
+            }
         };
         let mut response = Sending(Answer::json(&Problem::new(error))).into_response();
         *response.status_mut() = status;

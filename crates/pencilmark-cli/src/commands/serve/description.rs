@@ -24,7 +24,7 @@ pub fn document() -> Value {
         "info": {
             "title": "Pencilmark",
             "description": "Sudoku of any size and rules: solve, check, hint, explain, rate, generate, play. \
-                Every request stands alone; nothing is stored. The records are those of `pencilmark COMMAND \
+                Requests are stateless; nothing is stored. The records are those of `pencilmark COMMAND \
                 --json`.",
             "version": env!("CARGO_PKG_VERSION"),
             "license": { "name": env!("CARGO_PKG_LICENSE"), "identifier": env!("CARGO_PKG_LICENSE") },
@@ -65,16 +65,17 @@ fn operation(question: &Question, schemas: &Schemas) -> Value {
 /// Why such a question may have no answer.
 fn failures_of(takes: Takes) -> &'static [(&'static str, &'static str)] {
     const BUSY: (&str, &str) =
-        ("503", "Too much work is under way; try again after the seconds of `Retry-After`.");
+        ("503", "Too many requests are in progress; try again after the seconds of `Retry-After`.");
     match takes {
         Takes::Request => &[
             ("400", "The body is not JSON, or not what the endpoint takes."),
-            ("408", "The body did not come in time."),
+            ("408", "The body did not arrive in time."),
             ("413", "The body is too large."),
             (
                 "422",
-                "The request can be read, but it cannot be done: a puzzle with a mistake, an unknown name. \
-                 The record is the one that the program writes, with `status` and `error`.",
+                "The request can be read, but it cannot be done: a puzzle with a mistake, an \
+                 unknown name. The record is the one that the program writes, with `status` and \
+                 `error`.",
             ),
             BUSY,
         ],
@@ -124,7 +125,7 @@ fn operations(document: &Value) -> Vec<Operation<'_>> {
 }
 
 impl Operation<'_> {
-    /// What stands after `/api/v1/`.
+    /// What comes after `/api/v1/`.
     fn name(&self) -> String {
         escape(self.path.strip_prefix("/api/v1/").unwrap_or(self.path))
     }
@@ -156,7 +157,7 @@ fn section(operation: &Operation<'_>, document: &Value) -> String {
     )
 }
 
-/// Why a request may have no answer: the same everywhere, so it is said once.
+/// Why a request may have no answer: the same everywhere, so it is described once.
 fn failures(operations: &[Operation<'_>]) -> String {
     let responses =
         operations.iter().flat_map(|operation| operation.about["responses"].as_object());
@@ -185,7 +186,7 @@ fn fields(schema: &Value, document: &Value) -> String {
     if rows.is_empty() { rows } else { format!("<table>\n{rows}</table>\n") }
 }
 
-/// A text for people, with what stands between backquotes as code.
+/// A text for people, with what is between backquotes as code.
 fn prose(text: &Value) -> String {
     let parts = text.as_str().unwrap_or_default().split('`').enumerate();
     let part = |(number, part): (usize, &str)| match number % 2 {

@@ -36,18 +36,19 @@ use workshop::Workshop;
 /// Serve the page to play on, and the HTTP API
 ///
 /// Prints the address. The API is described at /api, and for programs at /api/v1/openapi.json. A
-/// line of JSON for each request goes to stderr. Ctrl-C ends it after the requests under way.
+/// line of JSON for each request goes to stderr. Ctrl-C stops it once the requests in progress are
+/// done.
 #[derive(Args)]
 #[command(after_long_help = "Examples:
   pencilmark serve --open
   pencilmark serve --port 8080 --bind 0.0.0.0
   curl -d '{\"puzzle\":\"1.3.........4.2.\"}' http://127.0.0.1:7829/api/v1/solve")]
 pub struct Arguments {
-    /// The port to listen on; 0 takes one that is free
+    /// The port to listen on; 0 picks a free one
     #[arg(long, value_name = "N", default_value_t = 7829)]
     port: u16,
 
-    /// The address to listen on; the default can be reached from this machine alone
+    /// The address to listen on; the default can be reached only from this machine
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1", visible_alias = "host")]
     bind: IpAddr,
 
@@ -55,19 +56,19 @@ pub struct Arguments {
     #[arg(long)]
     open: bool,
 
-    /// Seconds that a request may take; then its answer says timeout
+    /// Seconds that a request may take before its answer says timeout
     #[arg(long, value_name = "SECONDS", value_parser = seconds, default_value = "10")]
     time_limit: Duration,
 
-    /// Requests that may be under way at once; beyond, the answer is 503
+    /// Requests that may be in progress at once; beyond that, the answer is 503
     #[arg(long, value_name = "N", default_value = "256")]
     concurrency: NonZeroUsize,
 
-    /// Write no line for each request
+    /// Do not log requests
     #[arg(long)]
     quiet: bool,
 
-    /// Serve the page from a folder instead of the one that the program carries
+    /// Serve the page from a folder instead of the one built into the program
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath, hide = true)]
     web: Option<PathBuf>,
 }
@@ -109,8 +110,8 @@ impl Arguments {
     }
 }
 
-/// Opens the browser, or says what to do where that cannot be done. Whatever opens it keeps its own
-/// complaints to itself, and is waited for on a thread of its own, since some wait for the browser.
+/// Opens the browser, or says what to do if that fails. The output of the program that opens it is
+/// discarded, and a thread of its own waits for it, since some wait for the browser.
 fn open(address: String) {
     let (program, arguments): (_, &[&str]) = match std::env::consts::OS {
         "macos" => ("open", &[]),

@@ -17,7 +17,7 @@ pub struct Page {
 }
 
 impl Page {
-    /// The page that the program carries, or the one in a folder.
+    /// The page built into the program, or the one in a folder.
     pub fn new(folder: Option<PathBuf>) -> Self {
         Self { folder }
     }
@@ -47,7 +47,7 @@ pub async fn serve(State(app): State<Arc<App>>, request: Request) -> Response {
     }
 }
 
-/// A file, or word that the browser has it already.
+/// A file, or the answer that the browser already has it.
 pub fn send(name: &str, content: Cow<'static, [u8]>, asked: &HeaderMap) -> Response {
     let mut hasher = DefaultHasher::new();
     content.hash(&mut hasher);

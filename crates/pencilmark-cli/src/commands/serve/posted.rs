@@ -11,7 +11,7 @@ use tokio::time::timeout;
 /// The largest body. The longest games take a tenth of it.
 const BODY_LIMIT: usize = 1 << 20;
 
-/// How long a body may take to come in.
+/// How long a body may take to arrive.
 const BODY_TIME: Duration = Duration::from_secs(10);
 
 /// The bytes of a body.

@@ -20,10 +20,10 @@ const CONNECTIONS: usize = 4096;
 /// What a connection may keep in memory of what has come in and was not read: the longest head.
 const BUFFER: usize = 32 << 10;
 
-/// How long the head of a request may take to come in, and how long a connection may idle.
+/// How long the head of a request may take to arrive, and how long a connection may idle.
 const HEAD_TIME: Duration = Duration::from_secs(15);
 
-/// How long requests under way may take at the end.
+/// How long requests in progress may take at the end.
 const GRACE: Duration = Duration::from_secs(5);
 
 /// Serves until it is asked to end.
@@ -51,7 +51,7 @@ pub async fn run(listener: TcpListener, app: Arc<App>) -> anyhow::Result<()> {
             open.watch(http.serve_connection(TokioIo::new(Taken::new(stream)), service));
         tokio::spawn(async move {
             let _room = room;
-            // What goes wrong with a connection is the client's affair.
+            // What goes wrong with a connection is the client's concern.
             let _ = connection.await;
         });
     }

@@ -1,4 +1,4 @@
-//! A connection that does not wait for ever: a client that does not take its answer is left.
+//! A connection that does not wait forever: a client that does not read its answer is disconnected.
 
 use std::io::{self, ErrorKind, IoSlice};
 use std::pin::Pin;
@@ -8,10 +8,10 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
 use tokio::time::{Sleep, sleep};
 
-/// How long a client may take none of what is sent to it.
+/// How long a client may go without reading what is sent to it.
 const TAKE_TIME: Duration = Duration::from_secs(30);
 
-/// A stream whose writes fail when nothing of them is taken for a while.
+/// A stream whose writes fail when nothing is read for a while.
 pub struct Taken {
     stream: TcpStream,
     /// Runs from the first write that has to wait to the next that need not.

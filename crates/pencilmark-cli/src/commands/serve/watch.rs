@@ -41,7 +41,7 @@ async fn watched(State(app): State<Arc<App>>, request: Request, next: Next) -> R
     let start = Instant::now();
     let method = request.method().to_string();
     let path = request.uri().path().to_owned();
-    // Figures are kept for each route, not for each address that somebody thinks of.
+    // Figures are kept for each route, not for each address that someone makes up.
     let route = request.extensions().get::<MatchedPath>().map(|path| path.as_str().to_owned());
     let mut response = next.run(request).await;
     for (name, text) in SAFETY {
@@ -58,7 +58,7 @@ async fn watched(State(app): State<Arc<App>>, request: Request, next: Next) -> R
             "status": status,
             "seconds": taken.as_secs_f64(),
         });
-        // A log that nobody reads any more must not end the server.
+        // A log that nobody reads any more must not stop the server.
         let _ = writeln!(std::io::stderr(), "{line}");
     }
     response

@@ -7,7 +7,7 @@
 //! ```
 //!
 //! Each lane has as many threads as there are cores, so that hints do not wait behind ratings. Work
-//! is told to stop at its deadline, and when nobody waits for it any more.
+//! is stopped at its deadline, and when nobody is waiting for it any more.
 
 use super::answer::Failure;
 use pencilmark_api::Pace;
@@ -59,7 +59,7 @@ impl Workshop {
         self.time_limit
     }
 
-    /// How many pieces of work are under way or wait for a thread.
+    /// How many pieces of work are in progress or waiting for a thread.
     pub fn under_way(&self) -> usize {
         self.under_way.load(Ordering::Relaxed)
     }

@@ -121,7 +121,7 @@ impl Job for Solve {
         let is_fine = match (record, asked) {
             (Written::Text(text), Asked::Count(_)) => text.split('\t').next() == Some("1"),
             (Written::Text(text), Asked::All(_)) => text.lines().count() == 1 && status.is_none(),
-            // A solution is no status.
+            // A solution is not a status.
             (Written::Text(_), Asked::Unique | Asked::First) => status.is_none(),
             (Written::Json(_) | Written::Row(_), _) => {
                 return status.map_or(Verdict::Negative, |status| record::verdict(status, asked));

@@ -34,7 +34,7 @@ pub struct Arguments {
     #[command(flatten)]
     wanted: Wanted,
 
-    /// One solution, without the proof that it is the only one
+    /// Find one solution, without proving that it is the only one
     #[arg(long, conflicts_with_all = ["count", "all"])]
     first: bool,
 
@@ -48,11 +48,11 @@ pub struct Arguments {
     #[arg(long = "option", value_name = "KEY=VALUE")]
     options: Vec<String>,
 
-    /// What the method counted: guesses, nodes, …
+    /// Print what the method counted: guesses, nodes, …
     #[arg(long)]
     stats: bool,
 
-    /// The steps of the method, before its result
+    /// Print the steps of the method, before its result
     #[arg(long)]
     trace: bool,
 
@@ -72,7 +72,7 @@ impl Run for Arguments {
         options.workspace()?;
         let form = self.batch.output.form();
         if options.trace && form == Form::Csv {
-            bail!("--trace does not fit into a table (use --json or text)");
+            bail!("--trace cannot be shown in a table (use --json or text)");
         }
         let time_limit = self.batch.work.time_limit();
         let make = |extent| Solve { options, form, extent, time_limit };

@@ -42,7 +42,7 @@ pub fn write_settled(settled: &Settled<'_>, output: &mut Vec<u8>) -> Verdict {
 }
 
 impl Outcome<'_> {
-    /// What to tell people on stderr.
+    /// The message for stderr.
     pub fn reason(self) -> Option<String> {
         let error = self.record.error.as_deref()?;
         Some(match self.record.status {

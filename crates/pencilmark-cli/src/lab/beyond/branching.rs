@@ -1,15 +1,15 @@
 //! What a branching rule is worth: one search, several rules for what is tried next.
 //!
-//! The search is the same for all of them: it places every single, then asks the rule for a branch, tries
-//! each alternative, and goes on until the whole tree is done, so that luck with the first solution plays
-//! no part.
+//! The search is the same for all of them: it places every single, then asks the rule for a branch,
+//! tries each alternative, and goes on until the whole tree is done, so that luck with the first
+//! solution plays no part.
 
 use super::methods::{lists, work};
 use crate::lab::machinery::{Amount, Axis, Cell, Laboratory, List, Mark, Plot, Section, Table};
 use pencilmark::model::{Candidate, Candidates, Puzzle, Random};
 use std::ops::ControlFlow;
 
-/// More guesses than this are not made for one puzzle.
+/// The most guesses that are made for one puzzle.
 const MOST_GUESSES: u64 = 3_000;
 
 /// Candidates of which exactly one is true.
@@ -21,7 +21,7 @@ struct Rule {
     choose: fn(&Candidates, &mut Random) -> Branch,
 }
 
-/// The rule that others are held against.
+/// The rule that the others are compared with.
 const NEXT_CELL: &str = "the next cell";
 
 const RULES: [Rule; 6] = [
@@ -29,10 +29,7 @@ const RULES: [Rule; 6] = [
         name: NEXT_CELL,
         choose: |candidates, _| cells(candidates).next().expect("an unsolved cell"),
     },
-    Rule {
-        name: "a cell drawn by lot",
-        choose: |candidates, random| any(cells(candidates), random),
-    },
+    Rule { name: "a random cell", choose: |candidates, random| any(cells(candidates), random) },
     Rule {
         name: "the cell with the fewest candidates",
         choose: |candidates, _| shortest_first(cells(candidates), |_| 0),
@@ -145,7 +142,7 @@ fn single(candidates: &Candidates) -> Option<Candidate> {
     naked.or_else(|| candidates.board().house_ids().find_map(in_house))
 }
 
-/// The guesses of a rule on a list: their mean, and how many puzzles were given up.
+/// The guesses of a rule on a list: their mean, and how many puzzles reached the limit.
 fn on_list(laboratory: &Laboratory, rule: &Rule, list: &List) -> anyhow::Result<(f64, usize)> {
     let (mut sum, mut given_up) = (0, 0);
     for entry in &list.puzzles {
@@ -162,7 +159,7 @@ pub fn branching(laboratory: &Laboratory) -> anyhow::Result<Section> {
     let lists = lists(laboratory, Amount { full: 60, quick: 8 })?;
     let names = lists.iter().map(|list| list.name.as_str());
     let columns: Vec<&str> = ["rule"].into_iter().chain(names.clone()).collect();
-    let caption = "Guesses per puzzle to find the solution and to rule out any other; ≥ where puzzles were given up";
+    let caption = "Guesses per puzzle to find the solution and to rule out any other; ≥ where puzzles reached the limit";
     let mut table = Table::new("branching", caption, &columns);
     let mut plot = Plot::new(
         "Guesses by branching rule",
@@ -186,10 +183,11 @@ pub fn branching(laboratory: &Laboratory) -> anyhow::Result<Section> {
     table.row(fast(laboratory, &lists)?);
     Ok(Section::new("Guesses by branching rule")
         .text(format!(
-            "One search for all rules: singles are placed, then the rule chooses what is tried. The whole tree is \
-             searched, so luck plays no part; a puzzle is given up after {MOST_GUESSES} guesses. The last row is the fast \
-             solver, which stops at the first solution, and deduces more before it guesses: it weighs cells with two \
-             candidates and digits with two places."
+            "One search for all rules: singles are placed, then the rule chooses what is tried. \
+             The whole tree is searched, so luck plays no part; the search stops after \
+             {MOST_GUESSES} guesses. The last row is the fast solver, which stops at the first \
+             solution, and deduces more before it guesses: it weighs cells with two candidates and \
+             digits with two places."
         ))
         .table(table)
         .plot(plot)

@@ -56,11 +56,11 @@ pub fn growth(laboratory: &Laboratory) -> anyhow::Result<Section> {
         .chain(names.iter().map(String::as_str))
         .chain(["exponent"])
         .collect();
-    let caption = "Mean CPU time to the first solution; ≥ where puzzles were given up";
+    let caption = "Mean CPU time to the first solution; ≥ where puzzles reached the limit";
     let mut table = Table::new("growth", caption, &columns);
     let axis = Axis::log("cells of the board");
     let mut plot = Plot::new(
-        "Cost by size; a lower bound where puzzles were given up",
+        "Cost by size; a lower bound where puzzles reached the limit",
         axis,
         Axis::time("CPU time"),
     );
@@ -90,8 +90,8 @@ pub fn growth(laboratory: &Laboratory) -> anyhow::Result<Section> {
     }
     Ok(Section::new("How the cost grows with the board")
         .text(format!(
-            "Random minimal puzzles of each size, made by our own generator from seed {}. A puzzle \
-             is given up after {} of CPU time. The exponent is the slope of the straight line \
+            "Random minimal puzzles of each size, made by Pencilmark's generator from seed {}. The \
+             limit is {} of CPU time per puzzle. The exponent is the slope of the straight line \
              that fits best where both axes are logarithmic: time grows like cells to this power.",
             laboratory.seed,
             Cell::Seconds(laboratory.time_limit().as_secs_f64()),
@@ -101,11 +101,11 @@ pub fn growth(laboratory: &Laboratory) -> anyhow::Result<Section> {
         .answer(answer(&outcomes)))
 }
 
-/// What became of a method.
+/// How a method did.
 struct Outcome {
     method: &'static str,
     exponent: f64,
-    /// The smallest board on which a puzzle was given up.
+    /// The smallest board on which a puzzle reached the limit.
     given_up_at: Option<usize>,
 }
 
@@ -129,12 +129,15 @@ fn answer(outcomes: &[Outcome]) -> String {
     let second = match stuck.is_empty() {
         true => String::new(),
         false => {
-            format!(" Given up first: {}; their exponents are lower bounds.", stuck.join(", "))
+            format!(
+                " The limit is reached by: {}; their exponents are lower bounds.",
+                stuck.join(", ")
+            )
         }
     };
     format!(
-        "{first}{second} In the long run every method must grow faster than any power, unless P = NP: \
-         Sudoku is NP-complete."
+        "{first}{second} In the long run every method must grow faster than any power, unless P = \
+         NP: Sudoku is NP-complete."
     )
 }
 

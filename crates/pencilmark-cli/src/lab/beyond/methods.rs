@@ -46,7 +46,7 @@ pub fn methods(laboratory: &Laboratory) -> anyhow::Result<Section> {
     let columns: Vec<&str> = ["method"].into_iter().chain(names.iter().copied()).collect();
     let mut times = Table::new(
         "methods",
-        "Mean CPU time to the first solution; ≥ where puzzles were given up",
+        "Mean CPU time to the first solution; ≥ where puzzles reached the limit",
         &columns,
     );
     let mut plot = Plot::new(

@@ -73,13 +73,14 @@ pub fn needed(laboratory: &Laboratory) -> anyhow::Result<Section> {
     .with("needed", Mark::Bars, needed_points);
     Ok(Section::new("Techniques that random puzzles need")
         .text(format!(
-            "{} Techniques up to chains; forcing chains would make every other one needless.",
+            "{} Techniques up to chains; with forcing chains no other technique would be needed.",
             list.source
         ))
         .plot(plot)
         .table(table)
         .answer(format!(
-            "{solved} of {count} random minimal puzzles are solved without forcing chains. Used most: {}. Needed most: {}.",
+            "{solved} of {count} random minimal puzzles are solved without forcing chains. Most \
+             used: {}. Most needed: {}.",
             most(&used, count),
             most(&needed, count)
         )))

@@ -146,7 +146,7 @@ pub fn seventeen(laboratory: &Laboratory) -> anyhow::Result<Section> {
         )))
 }
 
-/// The first item against the smallest item.
+/// The first item compared with the smallest item.
 pub fn choice(laboratory: &Laboratory) -> anyhow::Result<Section> {
     let amount = Amount { full: 200, quick: 5 };
     let lists =
@@ -162,7 +162,7 @@ pub fn choice(laboratory: &Laboratory) -> anyhow::Result<Section> {
             "first item, mean",
             "smallest item, time",
             "first item, time",
-            "given up",
+            "reached the limit",
         ],
     );
     let mut ratio: f64 = 0.0;
@@ -201,7 +201,7 @@ pub fn choice(laboratory: &Laboratory) -> anyhow::Result<Section> {
         .answer(format!(
             "The choice of the item is worth more than anything else: taking the first one tries \
              up to {ratio:.0} times as many options, and that is a lower bound where searches \
-             were given up."
+             reached the limit."
         )))
 }
 
@@ -221,7 +221,7 @@ impl Sum {
     }
 }
 
-/// Seconds, options tried, and whether it was given up.
+/// Seconds, options tried, and whether it reached the limit.
 fn search(laboratory: &Laboratory, entry: &Entry, choice: Choice) -> (f64, u64, bool) {
     let reduction = Reduction::new(entry.puzzle.board());
     let (seconds, report) = laboratory.time(|| {

@@ -57,12 +57,12 @@ pub fn nine(laboratory: &Laboratory) -> anyhow::Result<Section> {
     let best = ratios.iter().copied().fold(0.0, f64::max);
     let [most, fewest] = [&runs[0][0], &runs[0][runs[0].len() - 1]];
     let answer = format!(
-        "The way of the reduction matters: the direct one is {best:.1} times as fast as the \
-             one through the matrix of 729 rows and 324 columns (paper: 53 times, in an \
-             interpreted language). The matrix here is a bit matrix, whose rows of impossible \
-             candidates cost next to nothing to skip; that is why the ratio is smaller. The \
-             direct reduction of {} clues takes {}, that of {} clues {}: unlike in the paper the \
-             number of clues shows, because a candidate that the clues rule out is never linked.",
+        "It matters how the reduction is done: the direct one is {best:.1} times as fast as the \
+         one through the matrix of 729 rows and 324 columns (paper: 53 times, in an interpreted \
+         language). The matrix here is a bit matrix, whose rows of impossible candidates cost next \
+         to nothing to skip; that is why the ratio is smaller. The direct reduction of {} clues \
+         takes {}, that of {} clues {}: unlike in the paper, the number of clues matters, because \
+         a candidate that the clues rule out is never linked.",
         most.clues,
         Cell::Seconds(most.direct / TIMES as f64),
         fewest.clues,
@@ -116,7 +116,7 @@ pub fn sixteen(laboratory: &Laboratory) -> anyhow::Result<Section> {
         .raw(raw("reduction-16x16", &runs))
         .answer(format!(
             "At 16x16 the direct reduction is {:.1} times as fast as the matrix. But here the \
-             search is what takes the time, so the reduction matters less than on the classic \
+             search takes most of the time, so the reduction matters less than on the classic \
              board.",
             matrix / direct
         )))

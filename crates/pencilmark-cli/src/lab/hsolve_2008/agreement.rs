@@ -17,7 +17,7 @@ const TABLE_1: [(&str, [u32; 8]); 8] = [
     ("superhard", [0, 0, 0, 4, 2, 12, 21, 61]),
 ];
 
-/// The printed table, worked out again.
+/// The printed table, recalculated.
 pub fn printed(laboratory: &Laboratory) -> anyhow::Result<Section> {
     laboratory.go_on()?;
     let counts: Vec<Vec<f64>> = TABLE_1
@@ -34,10 +34,11 @@ pub fn printed(laboratory: &Laboratory) -> anyhow::Result<Section> {
     table.row(["chi-square".into(), Cell::Number(6350.0, 0), Cell::Number(chi.statistic, 0)]);
     table.row(["degrees of freedom".into(), 49usize.into(), chi.degrees.into()]);
     table.row(["largest possible chi-square".into(), Cell::Empty, Cell::Number(chi.largest, 0)]);
-    Ok(Section::new("The printed table, worked out again").table(table).answer(format!(
+    Ok(Section::new("The printed table, recalculated").table(table).answer(format!(
         "Gamma is right: {gamma:.4}. The chi-square of 6,350 is impossible: with 800 puzzles in a \
          table of 8 by 8 it cannot exceed 800 × 7 = {:.0}; the printed counts give {:.0}. The \
-         conclusion stands all the same, since with 49 degrees of freedom both are far beyond chance.",
+         conclusion stands all the same, since with 49 degrees of freedom both are far beyond \
+         chance.",
         chi.largest, chi.statistic,
     )))
 }
@@ -58,7 +59,7 @@ fn gamma_of(counts: &[Vec<f64>]) -> Option<f64> {
 pub fn labels(laboratory: &Laboratory) -> anyhow::Result<Section> {
     let lists = laboratory.lists.labelled()?;
     let mut section = Section::new("hsolve against levels (Table 1, repeated)").text(
-        "The paper's 800 puzzles can no longer be had. Each list with levels is treated as they \
+        "The paper's 800 puzzles are no longer available. Each list with levels is treated as they \
          were: all puzzles are sorted by their rating into as many bins of equal size as there \
          are levels.",
     );
@@ -75,9 +76,9 @@ pub fn labels(laboratory: &Laboratory) -> anyhow::Result<Section> {
     }
     let first = summary.rows.first().map_or(Cell::Empty, |row| row[4].clone());
     Ok(section.table(summary).answer(format!(
-        "hsolve agrees with levels that it knows nothing of: raw gamma {first} on the first list \
-         (paper: 0.82, binned, on its own). Binning hides near ties and makes gamma larger, so \
-         both are given.",
+        "hsolve agrees with levels that it knows nothing about: raw gamma {first} on the first \
+         list (paper: 0.82, binned, on its own). Binning hides near ties and makes gamma larger, \
+         so both are given.",
     )))
 }
 
@@ -152,9 +153,9 @@ pub fn histogram_of_typical(laboratory: &Laboratory) -> anyhow::Result<Section> 
     .with("puzzles", Mark::Bars, histogram(&shown, 50));
     Ok(Section::new("Typical puzzles (Figure 3)").text(list.source).plot(plot).table(table).answer(
         format!(
-            "As in the paper the distribution has one sharp peak and a long tail to the right: half \
-             of the puzzles are below {:.0}, one in ten is above {:.0}. A rating takes {} instead \
-             of 8 s.",
+            "As in the paper the distribution has one sharp peak and a long tail to the right: \
+             half of the puzzles are below {:.0}, one in ten is above {:.0}. A rating takes {} \
+             instead of 8 s.",
             at(0.5),
             at(0.9),
             Cell::Seconds(each),

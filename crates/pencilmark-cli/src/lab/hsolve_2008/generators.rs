@@ -74,9 +74,9 @@ pub fn standard(laboratory: &Laboratory) -> anyhow::Result<Section> {
             .with("puzzles", Mark::Bars, histogram(&shown, 50));
     Ok(Section::new("The standard generator (Figure 5)")
         .text(
-            "The boundaries of the paper's levels stood in a figure that is lost, and the shares \
-             that its four times imply add up to 683 of 1,000. Here level 1 is the easiest of them, \
-             and levels 4, 3 and 2 are counted down from the hardest.",
+            "The boundaries of the paper's levels were in a figure that is lost, and the shares \
+             that its four times imply add up to 683 of 1,000. Here level 1 is the easiest of \
+             them, and levels 4, 3 and 2 are counted down from the hardest.",
         )
         .plot(plot)
         .table(table)
@@ -115,9 +115,9 @@ pub fn pseudo(laboratory: &Laboratory) -> anyhow::Result<Section> {
     table.row(["their mean".into(), 7_111usize.into(), Cell::Number(mean, 0)]);
     table.row(["time".into(), Cell::Seconds(180.0), Cell::Seconds(seconds)]);
     Ok(Section::new("The pseudo-generator").table(table).answer(format!(
-        "Puzzles made from a hard one are about as hard as it, as the paper says: their mean is \
-         {:.0} % of the riddle's own {own:.0} (paper: 88 % of 8,122). It takes {} instead of three \
-         minutes.",
+        "Puzzles made from a hard one are about as hard as the original, as the paper says: their \
+         mean is {:.0} % of the riddle's own {own:.0} (paper: 88 % of 8,122). It takes {} instead \
+         of three minutes.",
         100.0 * mean / own.max(1.0),
         Cell::Seconds(seconds),
     )))

@@ -11,13 +11,13 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-/// The room in which experiments are made.
+/// What every experiment is given.
 pub struct Laboratory {
     /// The puzzles.
     pub lists: Lists,
     /// How much to do.
     pub effort: Effort,
-    /// Where random choices begin.
+    /// The seed for everything random.
     pub seed: u64,
 }
 
@@ -66,7 +66,7 @@ impl Laboratory {
         }
     }
 
-    /// How often a time is taken; the shortest counts, as the 2014 paper argues.
+    /// How often a time is measured; the shortest counts, as the 2014 paper argues.
     pub fn repeats(&self) -> usize {
         match self.effort {
             Effort::Full => 3,
@@ -74,7 +74,7 @@ impl Laboratory {
         }
     }
 
-    /// The CPU time that a method may take for a puzzle before it is given up.
+    /// The CPU time that a method may take for a puzzle.
     pub fn time_limit(&self) -> Duration {
         match self.effort {
             Effort::Full => Duration::from_millis(250),
@@ -91,7 +91,7 @@ impl Laboratory {
     }
 
     /// The shortest CPU time in seconds of some repeats of a piece of work, and what it gave. What
-    /// takes long is not repeated: little can disturb it, and much would be lost.
+    /// takes long is not repeated: it is hardly disturbed, and repeating it would take long.
     pub fn time<T>(&self, mut work: impl FnMut() -> T) -> (f64, T) {
         let mut best: Option<(Duration, T)> = None;
         for _ in 0..self.repeats() {
@@ -121,7 +121,7 @@ pub fn first(solver: &mut MethodSolver, puzzle: &Puzzle) -> anyhow::Result<Answe
     Ok(solver.solve(puzzle, &Question::first(), &mut |_| ControlFlow::Continue(()))?)
 }
 
-/// The same, but given up after so much CPU time.
+/// The same, with a limit on the CPU time.
 pub fn first_within(
     solver: &mut MethodSolver,
     puzzle: &Puzzle,

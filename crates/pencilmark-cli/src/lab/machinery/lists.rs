@@ -70,7 +70,7 @@ impl File {
     }
 }
 
-/// Names of levels, easiest first, whoever uses them.
+/// Names of levels, easiest first, in whatever program.
 const USUAL_LEVELS: [&str; 9] =
     ["simple", "easy", "medium", "intermediate", "hard", "unfair", "expert", "extreme", "evil"];
 
@@ -85,8 +85,8 @@ impl Lists {
         Ok(match list {
             Some(list) => {
                 let source = format!(
-                    "Easy: the {} of the paper's 40 puzzles that could be repaired; the others were \
-             damaged in print.",
+                    "Easy: the {} of the paper's 40 puzzles that could be repaired; the others \
+                     were damaged in print.",
                     list.puzzles.len()
                 );
                 List { source, ..list }
@@ -158,13 +158,13 @@ impl Lists {
         Ok(lists)
     }
 
-    /// Puzzles with a level each, as somebody else gave it.
+    /// Puzzles with a level each, as given by another program.
     pub fn levels(&self) -> anyhow::Result<Option<List>> {
         let file = File::table("qqwing_levels.csv", "puzzle", "level");
         self.named("qqwing levels", file, |_| true)
     }
 
-    /// Every list whose puzzles have levels that somebody else gave, easiest level first.
+    /// Every list whose puzzles have levels given by other programs, easiest level first.
     pub fn labelled(&self) -> anyhow::Result<Vec<List>> {
         let files = [
             ("qqwing", File::table("qqwing_levels.csv", "puzzle", "level")),
@@ -211,7 +211,7 @@ impl Lists {
         Ok(list.unwrap_or_else(|| shipped_list("typical", pencilmark_puzzles::CLASSIC)))
     }
 
-    /// Puzzles of our own with 22, 18 and 17 clues.
+    /// Generated puzzles with 22, 18 and 17 clues.
     pub fn few_clues() -> List {
         shipped_list("few clues", pencilmark_puzzles::FEW_CLUES)
     }
@@ -249,7 +249,7 @@ impl Lists {
         Ok(Some(List { name: name.to_owned(), source, puzzles }))
     }
 
-    /// What tells one source of lists from another, for results that are kept.
+    /// What distinguishes one source of lists from another, for results that are kept.
     pub fn fingerprint(&self) -> String {
         match self {
             Self::Shipped => "shipped".to_owned(),
@@ -325,8 +325,8 @@ fn shipped_range(name: &str, from: usize, count: usize) -> List {
     let mut list = shipped_list(name, pencilmark_puzzles::CLASSIC);
     list.puzzles = list.puzzles.into_iter().skip(from).take(count).collect();
     list.source = format!(
-        "{name}: {} random minimal puzzles that ship with the program stand in for the \
-             paper's (give --data for its own).",
+        "{name}: {} random minimal puzzles that ship with the program, in place of the paper's \
+         (give --data for its own).",
         list.puzzles.len()
     );
     list

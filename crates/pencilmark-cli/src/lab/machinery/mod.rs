@@ -1,5 +1,5 @@
-//! What every experiment stands on, so that an experiment's file holds only its question, its run
-//! and its words.
+//! What all experiments share, so that an experiment's file holds only its question, its run and
+//! its text.
 //!
 //! [`Experiment`] is an entry of the list; [`Laboratory`] is what it is given; [`Section`] with
 //! [`Table`] and [`Plot`] is what it gives back; [`Store`] keeps that, and [`page`] makes the report.

@@ -1,9 +1,9 @@
-//! The report: one HTML page that needs nothing else.
+//! The report: one self-contained HTML page.
 
 use super::{Block, Cell, Experiment, Section, Table, svg};
 use std::fmt::Write;
 
-/// What stands above the findings.
+/// What comes above the findings.
 pub struct Header {
     /// Names and what they are: machine, version, seed, date.
     pub facts: Vec<(&'static str, String)>,
@@ -78,7 +78,8 @@ fn add_section(experiment: &str, section: &Section, out: &mut String) {
                 let (caption, name) = (escape(&table.caption), &table.name);
                 let _ = writeln!(
                     out,
-                    "<p class=\"raw\">{caption}: {} rows in <code>{experiment}-{name}.csv</code>.</p>",
+                    "<p class=\"raw\">{caption}: {} rows in \
+                     <code>{experiment}-{name}.csv</code>.</p>",
                     table.rows.len()
                 );
             }
@@ -105,7 +106,7 @@ fn add_table(table: &Table, out: &mut String) {
         escape(&table.caption)
     );
     for (position, column) in table.columns.iter().enumerate() {
-        // A heading stands where the numbers below it stand.
+        // A heading is aligned with the numbers below it.
         let is_number = position > 0 && table.rows.iter().any(|row| row[position].is_number());
         let class = if is_number { " class=\"number\"" } else { "" };
         let _ = write!(out, "<th scope=\"col\"{class}>{}</th>", escape(column));
@@ -130,7 +131,7 @@ fn add_cell(position: usize, cell: &Cell, out: &mut String) {
     };
 }
 
-/// Text that may stand in HTML.
+/// Text escaped for HTML.
 pub fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

@@ -1,4 +1,4 @@
-//! What a part of an experiment found, as it stands in the report.
+//! What a part of an experiment found, as it appears in the report.
 
 use super::{Plot, Table};
 use serde::{Deserialize, Serialize};

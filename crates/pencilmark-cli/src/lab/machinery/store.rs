@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 /// The folder.
 pub struct Store {
     folder: PathBuf,
-    /// What results must have in common to stand in one report: version, effort, lists and seed.
+    /// What results must have in common to appear in one report: version, effort, lists and seed.
     fingerprint: String,
 }
 
@@ -28,10 +28,10 @@ struct Kept {
 }
 
 impl Store {
-    /// Opens the folder, and makes it where it is not there.
+    /// Opens the folder, and creates it if it is missing.
     pub fn open(folder: &Path, fingerprint: String) -> anyhow::Result<Self> {
         let parts = folder.join("parts");
-        fs::create_dir_all(&parts).with_context(|| format!("cannot make {}", parts.display()))?;
+        fs::create_dir_all(&parts).with_context(|| format!("cannot create {}", parts.display()))?;
         Ok(Self { folder: folder.to_owned(), fingerprint })
     }
 

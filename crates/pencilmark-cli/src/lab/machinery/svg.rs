@@ -1,8 +1,8 @@
 //! Draws a plot as SVG.
 //!
-//! Written here and not taken from a plotting crate, because the report is one page for light, dark
-//! and print: colours are classes that the page's style sheet defines, and every series also has a
-//! shape of its own, so that nothing is told by colour alone.
+//! Written here rather than taken from a plotting crate, because the report is one page for light,
+//! dark and print: colours are classes that the page's style sheet defines, and every series also
+//! has a shape of its own, so that nothing depends on colour alone.
 
 use super::page::escape;
 use super::plot::{Axis, Mark, Plot, Scale, Series};
@@ -18,7 +18,7 @@ const BOTTOM: f64 = 54.0;
 /// The height of a line of the legend, and the width of a letter in it, roughly.
 const LEGEND_LINE: f64 = 20.0;
 const LETTER: f64 = 7.2;
-/// There are so many colours and shapes; the next series begins again with the first.
+/// The number of colours and shapes; further series start again with the first.
 const LOOKS: usize = 9;
 
 /// The plot as an SVG element.
@@ -90,7 +90,7 @@ fn legend(plot: &Plot) -> Legend {
     legend
 }
 
-/// The labels below the plot. Where they are too long to stand side by side, they are slanted.
+/// The labels below the plot. Where they are too long to fit side by side, they are slanted.
 struct Labels {
     labels: Vec<(f64, String)>,
     /// The letters of the longest.
@@ -233,7 +233,7 @@ impl Frame<'_> {
         out.push('\n');
     }
 
-    /// Bars of several series stand side by side.
+    /// Bars of several series are drawn side by side.
     fn draw_bars(&self, points: &[(f64, f64)], index: usize, out: &mut String) {
         let bars = |series: &&Series| series.mark == Mark::Bars;
         let many = self.plot.series.iter().filter(bars).count() as f64;
@@ -244,7 +244,8 @@ impl Frame<'_> {
             let left = x - width / 2.0 + before * width / many;
             let _ = write!(
                 out,
-                "<rect class=\"bar c{}\" x=\"{left:.1}\" y=\"{y:.1}\" width=\"{:.1}\" height=\"{:.1}\"/>",
+                "<rect class=\"bar c{}\" x=\"{left:.1}\" y=\"{y:.1}\" width=\"{:.1}\" \
+                 height=\"{:.1}\"/>",
                 index % LOOKS,
                 width / many,
                 (self.bottom - y).max(0.0)

@@ -13,7 +13,7 @@ pub static EXPERIMENT: Experiment = Experiment {
         "D. M. Pais: Sudoku solver based on human strategies, an application in VBA. \
              Master's final work, Lisbon 2022.",
     ),
-    question: "How far do six human strategies lead on easy, moderate and hard puzzles, how much \
+    question: "How far do six human strategies get on easy, moderate and hard puzzles, how much \
              is left for Algorithm X, and what would more strategies, another order or nesting \
              change?",
     parts: &[

@@ -257,7 +257,7 @@ fn group_3() -> [Row; 4] {
     ]
 }
 
-/// Every puzzle, for whoever goes on from here.
+/// Every puzzle, for further analysis.
 fn raw(sets: &[Vec<Solved>]) -> Table {
     let columns = [
         "set",
@@ -302,9 +302,9 @@ fn verdict(sets: &[Vec<Solved>]) -> String {
     let slowest = sets.iter().flatten().map(|puzzle| puzzle.seconds).fold(0.0, f64::max);
     format!(
         "Human strategies alone solve {} of the easy, {} of the moderate and {} of the hard \
-             puzzles (paper: 95 %, 25.26 %, 0 %). What stopped the paper's program was memory, \
-             not the method: with an Algorithm X that does not recurse all {} puzzles are \
-             solved, the slowest in {}.",
+         puzzles (paper: 95 %, 25.26 %, 0 %). It was memory that stopped the paper's program, not \
+         the method: with a non-recursive Algorithm X all {} puzzles are solved, the slowest in \
+         {}.",
         human(easy),
         human(moderate),
         human(hard),

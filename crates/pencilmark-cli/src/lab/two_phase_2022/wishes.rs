@@ -1,4 +1,4 @@
-//! What the paper leaves for later: another order, the nested form, more strategies.
+//! What the paper leaves for future work: another order, the nested form, more strategies.
 
 use super::{Group, Solved, mean, sets, solve_all};
 use crate::clock::thread_time;
@@ -146,7 +146,7 @@ pub fn nested(laboratory: &Laboratory) -> anyhow::Result<Section> {
     }
     let [plain, nested] = steps;
     let answer = format!(
-        "Nesting changes the way and not the end: Phase 1 alone solves {} puzzles in the \
+        "Nesting changes the path but not the result: Phase 1 alone solves {} puzzles in the \
              plain and {} in the nested form, with {:.1} % {} steps, for the same reason as above.",
         ends[0],
         ends[1],
@@ -156,7 +156,7 @@ pub fn nested(laboratory: &Laboratory) -> anyhow::Result<Section> {
     Ok(Section::new("Wish 2: strategies inside strategies").table(table).answer(answer))
 }
 
-/// Whether a technique may be added: it is no single, and looking for all of its steps is quick.
+/// Whether a technique may be added: it is not a single, and looking for all of its steps is quick.
 fn can_be_added(technique: &Technique) -> bool {
     can_follow(technique) && !matches!(technique.class.name(), "forcing" | "proof" | "single")
 }
@@ -193,8 +193,8 @@ pub fn library(laboratory: &Laboratory) -> anyhow::Result<Section> {
         table.row(row);
     }
     let answer = format!(
-        "Of the single additions “{}” helps most on the moderate puzzles: {:.1} percentage \
-             points more of the candidates fall in Phase 1. The table has the hard ones beside them.",
+        "Of the single additions “{}” helps most on the moderate puzzles: {:.1} percentage points \
+         more of the candidates fall in Phase 1. The table has the hard ones beside them.",
         best.1, best.0
     );
     Ok(Section::new("Wish 3: more strategies, one at a time").table(table).answer(answer))
@@ -256,8 +256,8 @@ pub fn classes(laboratory: &Laboratory) -> anyhow::Result<Section> {
     Ok(Section::new("Wish 3, to the end: the whole library as Phase 1").table(table).answer(answer))
 }
 
-/// Whether a technique may follow the paper's six: they are in the order already, and a premise of
-/// uniqueness is not theirs.
+/// Whether a technique may follow the paper's six: they are already in the order, and they do not
+/// assume uniqueness.
 fn can_follow(technique: &Technique) -> bool {
     technique.needs.is_empty() && !technique.is_direct() && !PAPER.contains(&technique.id)
 }

@@ -1,6 +1,6 @@
-//! Every claim about generated puzzles, looked at again by code that had no part in making them:
-//! solutions and minimality by dancing links, needs by the path of the techniques, ratings by a rater
-//! that starts from nothing.
+//! Every claim about generated puzzles, checked again by code that had no part in making them:
+//! solutions and minimality by dancing links, needs by the path of the techniques, ratings by a
+//! rater that starts from scratch.
 
 use crate::{cpu_seconds, sho};
 use pencilmark::generate::{self, Band, Generated, Generator, Minimal, Puzzles, Request};
@@ -13,7 +13,7 @@ use pencilmark::symmetry::PatternSymmetry;
 use pencilmark::{methods, rules};
 use std::ops::ControlFlow;
 
-/// Of the puzzles, at least so many in a hundred are to be others than plain minimal ones.
+/// At least this percentage of the puzzles are not plain minimal ones.
 const SHARE: usize = 45;
 
 /// What was made and what failed.
@@ -27,7 +27,7 @@ struct Tally {
 /// seconds, and plain minimal ones for the rest; checks them all.
 pub fn check(count: usize, rows: impl Iterator<Item = (String, Request)>, seconds: f64) {
     let mut runs: Vec<(String, Request, &'static Generator)> = Vec::new();
-    // Dancing links are at a loss with hard boards above 9x9.
+    // Dancing links are too slow for hard boards above 9x9.
     for (name, request) in rows.filter(|(_, request)| request.board.size() <= 9) {
         for method in generate::all().filter(|method| (method.suits)(&request).is_ok()) {
             runs.push((name.clone(), request.clone(), method));
@@ -38,7 +38,7 @@ pub fn check(count: usize, rows: impl Iterator<Item = (String, Request)>, second
     runs.push(("from the Riddle of Sho".to_owned(), from_sho, pseudo));
     let mut tally = Tally::default();
     for (index, (name, request, method)) in runs.iter().enumerate() {
-        // What slow requests leave, the others may take.
+        // The time that slow requests leave may be used by the others.
         let wanted = (count * SHARE / 100).saturating_sub(tally.made);
         let most = 1 + 4 * wanted / (runs.len() - index);
         tally.run(name, request, method, (seconds, most));

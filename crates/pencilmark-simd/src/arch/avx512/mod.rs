@@ -417,7 +417,7 @@ impl Lanes for Avx512 {
             let found0 = _mm512_cmpeq_epi16_mask(keys[0], greatest);
             let found1 = _mm512_cmpeq_epi16_mask(keys[1], greatest);
             let found2 = _mm512_cmpeq_epi16_mask(keys[2], greatest);
-            // Which register it is, nobody can foresee: no branches here.
+            // Which register it is cannot be predicted, so there are no branches here.
             let first = u64::from(found0) | u64::from(found1) << 32;
             let lowest = first & first.wrapping_neg();
             let last = if first == 0 { found2 & found2.wrapping_neg() } else { 0 };

@@ -7,8 +7,8 @@ use crate::model::{Board, Cell, Digit, DigitSet, Grid, Puzzle, Shape};
 /// The puzzle whose cells have these candidates.
 ///
 /// Such texts do not tell a digit that has been placed from a candidate that is alone in its cell.
-/// A digit that was placed has taken its candidates out of the open cells it sees, so a single
-/// candidate that still stands in such a cell has not been placed.
+/// A digit that was placed has removed its candidates from the open cells that it sees, so a single
+/// candidate that such a cell still has was not placed.
 pub(in crate::formats) fn puzzle_of_candidates(
     reading: &mut Reading,
     shape: Shape,

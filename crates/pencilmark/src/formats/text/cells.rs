@@ -28,7 +28,7 @@ const NUMBERS: [u8; 128] = {
     numbers
 };
 
-/// A character that is no cell.
+/// A character that is not a cell.
 const NO_CELL: u8 = u8::MAX;
 
 /// The number of a word that stands for a cell: `12`, `05`, or a single character.
@@ -55,7 +55,7 @@ pub(in crate::formats) fn are_numbers(words: &[&str], cells: usize) -> bool {
         && words.iter().all(|word| word.chars().count() <= 2)
 }
 
-/// The cells of a text, without what stands between them.
+/// The cells of a text, without what is between them.
 enum Words<'t> {
     /// One character for each cell.
     Symbols(Vec<&'t str>),
@@ -120,7 +120,7 @@ pub(in crate::formats) fn grid_of_symbols(
     grid_of(symbols, shape, number_of_symbol, |symbol| symbol.to_string())
 }
 
-/// The first cell that holds no digit of the board.
+/// The first cell that does not hold a digit of the board.
 pub(in crate::formats) struct BadCell {
     cell: Cell,
     shape: Shape,

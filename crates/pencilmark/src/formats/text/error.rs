@@ -7,13 +7,13 @@ use std::fmt;
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum ReadError {
-    /// A cell that holds no digit of the board.
+    /// A cell that does not hold a digit of the board.
     Digit {
         /// Its row, from 1.
         row: usize,
         /// Its column, from 1.
         column: usize,
-        /// What stands there.
+        /// What is there.
         found: String,
         /// The size of the board.
         size: usize,
@@ -43,7 +43,7 @@ pub enum ReadError {
         /// How many were expected.
         expected: usize,
     },
-    /// A board that cannot be.
+    /// An impossible board.
     Shape(ShapeError),
     /// A rule that cannot be read, or does not fit the board.
     Rule(RuleError),
@@ -53,7 +53,7 @@ pub enum ReadError {
     NoColumn {
         /// The column.
         name: String,
-        /// The columns that there are.
+        /// The columns that the table has.
         found: Vec<String>,
     },
     /// Something is missing or out of place; in words.
@@ -61,7 +61,7 @@ pub enum ReadError {
 }
 
 impl ReadError {
-    /// What stands in a cell is no digit.
+    /// What is in a cell is not a digit.
     pub(in crate::formats) fn digit(cell: Cell, shape: Shape, found: impl Into<String>) -> Self {
         let (row, column) = (cell.row(shape) + 1, cell.column(shape) + 1);
         Self::Digit { row, column, found: found.into(), size: shape.size(), rest: None }

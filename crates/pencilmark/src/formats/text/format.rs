@@ -22,8 +22,8 @@ pub struct Format {
     pub write: Option<Write>,
     /// What a line of it holds.
     pub(crate) line: Line,
-    /// What keeps the place of a text that is no puzzle, given that text and what is wrong with it;
-    /// nothing in formats where a record has no line of its own.
+    /// What keeps the place of a text that is not a puzzle, given that text and what is wrong with
+    /// it; nothing in formats where a record has no line of its own.
     pub(crate) refusal: Option<fn(text: &str, error: &str) -> String>,
     /// Small texts of the format. The tests recognise, read and write every one.
     pub samples: &'static [&'static str],
@@ -43,11 +43,11 @@ pub(crate) enum Line {
 /// A part of a record that a format may or may not preserve.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Aspect {
-    /// The givens, told apart from the player's digits.
+    /// The givens, distinct from the player's digits.
     Givens,
     /// The player's digits.
     Entries,
-    /// The candidates that are left in each cell; formats that keep these alone tell no givens
+    /// The candidates that are left in each cell; formats that keep only these cannot tell givens
     /// from digits placed later.
     Candidates,
     /// The player's notes.
@@ -89,14 +89,14 @@ pub type LineReader = Box<dyn FnMut(&mut Reading, &str) -> Option<Record> + Send
 /// How a format is written: the parts of a text of many records.
 #[derive(Clone, Copy)]
 pub struct Write {
-    /// What stands before the first record, given that record.
+    /// What comes before the first record, given that record.
     pub before: fn(&Record) -> String,
     /// A record, with its line end. It is called with the first record of the text too, which
     /// decides the columns of a table.
     pub record: fn(record: &Record, first: &Record) -> Result<String, WriteError>,
-    /// What stands between two records.
+    /// What comes between two records.
     pub between: &'static str,
-    /// What stands after the last record.
+    /// What comes after the last record.
     pub after: &'static str,
 }
 
@@ -133,8 +133,8 @@ impl Format {
         self.line != Line::Part
     }
 
-    /// What keeps the place of a text that is no puzzle: a line, or nothing in formats where a record
-    /// has no line of its own.
+    /// What keeps the place of a text that is not a puzzle: a line, or nothing in formats where a
+    /// record has no line of its own.
     pub fn refusal(&self, text: &str, error: &str) -> String {
         self.refusal.map(|refusal| refusal(text, error)).unwrap_or_default()
     }

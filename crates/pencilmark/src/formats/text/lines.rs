@@ -31,7 +31,7 @@ pub(in crate::formats) fn trim(text: &str) -> &str {
     text.trim_matches(is_blank)
 }
 
-/// What stands between cells: blanks, commas, frames, brackets, quotes.
+/// What may be between cells: spaces, commas, frames, brackets, quotes.
 pub(in crate::formats) fn is_separator(c: char) -> bool {
     is_blank(c)
         || is_frame_only(c)

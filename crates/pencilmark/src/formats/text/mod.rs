@@ -1,7 +1,7 @@
 //! What the formats share: the record that reading yields, its errors, the cells in a text, the
 //! board they belong to, and the streams in and out.
 //!
-//! * [`Format`] is an entry of the list; [`Record`] is one puzzle with what stood beside it;
+//! * [`Format`] is an entry of the list; [`Record`] is one puzzle with what came with it;
 //! * [`cells`] turns characters and numbers into digits and back, [`rows`] finds grids of rows,
 //!   [`candidates`] makes puzzles of candidates;
 //! * [`Reading`] knows the options and keeps the boards;

@@ -26,14 +26,14 @@ pub struct Reader {
     reading: Reading,
     format: Option<&'static Format>,
     state: State,
-    /// What has come in and has not been read.
+    /// What has arrived and has not been read yet.
     pending: Vec<u8>,
     /// The lines that have been read.
     lines: usize,
 }
 
 enum State {
-    /// Too little has come in to tell the format.
+    /// Too little has arrived to tell the format.
     Waiting,
     Lines(LineReader),
     Whole(fn(&mut Reading, &str) -> Vec<Record>),

@@ -16,7 +16,7 @@ pub struct ReadOptions {
     pub shape: Option<Shape>,
     /// The rules, instead of those in the text.
     pub rules: Option<Vec<Rule>>,
-    /// The column of a table that holds the puzzles; `puzzle` if not said.
+    /// The column of a table that holds the puzzles; `puzzle` if none is named.
     pub column: Option<String>,
 }
 
@@ -27,7 +27,7 @@ pub struct Reading {
     boards: Vec<(Shape, Vec<Rule>, Arc<Board>)>,
 }
 
-/// A text with more different boards than this (each line its own jigsaw) does not gain from
+/// A text with more different boards than this (each line its own jigsaw) gains nothing from
 /// keeping them.
 const KEPT_BOARDS: usize = 16;
 
@@ -104,7 +104,7 @@ impl Reading {
     }
 }
 
-/// The usual board that a text of so many cells missed by less than a row.
+/// The usual board that a text of so many cells misses by less than a row.
 fn nearest_shape(cells: usize) -> Option<Shape> {
     let usual =
         [4, 6, 8, 9, 10, 12, 15, 16, 20, 25, 30, 36].map(|size| Shape::with_size(size).ok());

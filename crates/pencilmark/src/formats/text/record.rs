@@ -1,11 +1,11 @@
-//! A record: one puzzle of a text, with what stood beside it.
+//! A record: one puzzle of a text, with what came with it.
 
 use super::ReadError;
 use super::settings::Settings;
 use super::{Aspect, WriteError};
 use crate::model::{DigitSet, Grid, Puzzle};
 
-/// One puzzle of a text, good or bad, with what stood beside it.
+/// One puzzle of a text, good or bad, with what came with it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record {
     /// The line on which it starts, from 1, or the one with the row that is wrong; 0 for a record
@@ -13,7 +13,7 @@ pub struct Record {
     pub line: usize,
     /// Its title.
     pub title: Option<String>,
-    /// What else stood beside it: columns, headers, comments.
+    /// What else came with it: columns, headers, comments.
     pub columns: Vec<TextColumn>,
     /// The puzzle, or what is wrong with its text.
     pub puzzle: Result<Puzzle, ReadError>,
@@ -28,7 +28,7 @@ pub struct Record {
 pub struct TextColumn {
     /// The header of the column, or its number from 1 where it has none.
     pub name: String,
-    /// What stands there.
+    /// What is there.
     pub text: String,
 }
 

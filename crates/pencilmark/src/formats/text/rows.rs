@@ -7,7 +7,7 @@ use super::lines::{is_frame, is_separator, lines, trim};
 use super::{ReadError, Reading, Record};
 use crate::model::{MAX_SIZE, Puzzle, Shape};
 
-/// Splits a line into cells; `None` if it is no row but words.
+/// Splits a line into cells; `None` if it is words, not a row.
 pub(in crate::formats) type SplitRow = for<'t> fn(&'t str) -> Option<Vec<&'t str>>;
 
 /// A grid that was found, perhaps with too few rows, or rows with too few cells.
@@ -42,7 +42,7 @@ impl<'t> Block<'t> {
         }
     }
 
-    /// The shape that its rows say, or the one that was asked for.
+    /// The shape that its rows imply, or the one that was asked for.
     pub fn shape(&self, reading: &Reading) -> Result<Shape, ReadError> {
         let asked = reading.options().shape;
         match asked.filter(|shape| shape.size() != self.size) {
@@ -135,8 +135,8 @@ fn blocks_with(text: &str, split: SplitRow, dashes: Dashes) -> Vec<Block<'_>> {
     blocks
 }
 
-/// How many cells the rows of a run have: what the first row says if a second agrees, otherwise
-/// what most of them say.
+/// How many cells the rows of a run have: as many as the first row if a second agrees, otherwise as
+/// many as most of them.
 fn size_of(run: &[&Vec<&str>]) -> usize {
     let of_length = |length: usize| run.iter().filter(|row| row.len() == length).count();
     let Some(first) = run.first().map(|row| row.len()) else { return 0 };

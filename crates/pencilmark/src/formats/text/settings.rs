@@ -19,7 +19,7 @@ impl Settings {
         Self::parse_parts(text.split(','))
     }
 
-    /// Reads a list whose parts are already apart.
+    /// Reads a list that is already split into parts.
     pub fn parse_parts<'t>(parts: impl Iterator<Item = &'t str>) -> Result<Self, ReadError> {
         let mut settings = Self::default();
         for part in parts.map(str::trim).filter(|part| !part.is_empty()) {

@@ -15,7 +15,7 @@ impl Writer {
         Self { format, first: None }
     }
 
-    /// The text of the next record; what cannot be written leaves no trace.
+    /// The text of the next record; a record that cannot be written leaves no trace.
     pub fn record(&mut self, record: &Record) -> Result<String, WriteError> {
         let write = self.format.write.ok_or(WriteError::NotWritable(self.format.id))?;
         match &self.first {
@@ -28,7 +28,7 @@ impl Writer {
         }
     }
 
-    /// What stands after the last record; nothing if there was none.
+    /// What comes after the last record; nothing if there was none.
     pub fn finish(self) -> String {
         let after = self.format.write.filter(|_| self.first.is_some()).map(|write| write.after);
         after.unwrap_or_default().to_owned()

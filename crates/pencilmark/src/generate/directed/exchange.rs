@@ -10,7 +10,7 @@ use crate::solve::{Ended, Question, Solver};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-/// Solutions that are looked at; cells that leave more are let be.
+/// Solutions that are looked at; cells that leave more are skipped.
 const MOST_SOLUTIONS: u64 = 500;
 
 /// Finds such neighbours.
@@ -68,7 +68,8 @@ mod tests {
     use crate::rules;
     use crate::solve;
 
-    /// Fig. 15 of the 2014 paper on limited backtracking: two givens less leave few solutions.
+    /// Fig. 15 of the 2014 paper on limited backtracking: two givens fewer leave only a few
+    /// solutions.
     const PUZZLE: &str =
         "309000400200709000087000000750060230600904008028050041000000590000106007006000104";
 

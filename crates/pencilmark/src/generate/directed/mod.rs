@@ -1,6 +1,6 @@
-//! Directed: toward a technique. See the entry for what it does; in reading order: `Logic` answers
-//! whether techniques solve a puzzle, [`plan`] says which givens to keep so that a pattern comes up,
-//! [`exchange`] finds neighbours with another solution, `Directed` digs and walks.
+//! Directed: toward a technique. See the entry for what it does; in reading order: `Logic` decides
+//! whether techniques solve a puzzle, [`plan`] says which givens to keep so that a pattern comes
+//! up, [`exchange`] finds neighbours with another solution, `Directed` digs and walks.
 
 mod exchange;
 mod plan;
@@ -18,13 +18,14 @@ entries! { Generator:
     /// Directed: builds toward techniques that the puzzle must need.
     ///
     /// "Needs a swordfish" means: within a named repertoire, the puzzle is solved with it and not
-    /// without it. A full grid is dug as long as the repertoire solves it (which brings the hardest
-    /// techniques to bear), in an order that keeps the givens around a planned pattern until the
-    /// last. When the rest of the repertoire does not solve what is left, the technique is needed;
-    /// taking away more keeps that so. From such a puzzle a walk leads to a few more, the need kept:
-    /// some givens are added and others taken away, or some get other digits and with them another
-    /// solution; each is offered in a disguise of its own where the request leaves room for one. Where the paper's techniques are all that counts, closures answer in microseconds;
-    /// otherwise puzzles are dug to one solution and then asked.
+    /// without it. Givens are taken away from a full grid for as long as the repertoire solves it
+    /// (so that its hardest techniques come into play), in an order that keeps the givens around a
+    /// planned pattern until last. When the rest of the repertoire no longer solves what is left,
+    /// the technique is needed, and it stays needed when more givens go. A random walk leads from
+    /// such a puzzle to a few more that need the technique too: some givens are added and others
+    /// taken away, or some get other digits, which gives another solution. Each puzzle is offered
+    /// in a disguise of its own if the request allows one. If only the paper's techniques matter,
+    /// closures answer in microseconds; otherwise puzzles are dug to one solution and then tested.
     "directed" => Generator {
         name: "Directed",
         prepare: |request| Box::new(Directed::new(request)),
@@ -36,19 +37,19 @@ entries! { Generator:
     };
 }
 
-/// How often a full grid is dug along a plan before it is given up.
+/// How often a full grid is dug along a plan before giving up.
 const DIGS: usize = 12;
 
-/// How many orbits are put back to dig anew.
+/// How many orbits are put back before digging again.
 const PUT_BACK: usize = 6;
 
-/// How many puzzles of one walk may meet the request: more would be too much alike.
+/// How many puzzles of one walk may meet the request: more would be too similar.
 const RELATIVES: usize = 16;
 
 /// How many steps a walk may take to find them.
 const WALK: usize = 2_000;
 
-/// One step in so many is taken though it leads away from the request.
+/// One step in so many is taken even though it leads away from the request.
 const DETOURS: usize = 16;
 
 /// How many orbits of givens a step of the walk adds at most.
@@ -91,11 +92,11 @@ impl Directed {
     /// Whether the repertoire solves these givens.
     fn is_solved(&mut self, givens: &CellSet, budget: &Budget<'_>) -> Result<bool, Spent> {
         budget.step()?;
-        // What has two solutions is soon refuted, and is not solved.
+        // A puzzle with two solutions is soon recognised, and is not solved by logic.
         if !self.prober.is_unique(givens, budget)? {
             return Ok(false);
         }
-        // Slow techniques are asked at the end only.
+        // Slow techniques are tried only at the end.
         let solves = |(tools, _): &(Tools, _)| solves(*tools, &self.prober.givens(givens));
         Ok(self.tools.as_ref().is_none_or(solves))
     }
@@ -134,8 +135,8 @@ impl Directed {
         Ok(())
     }
 
-    /// Digs the solution down along a plan; where the need does not come up, some givens are put back
-    /// and it is dug anew.
+    /// Digs the solution down along a plan; where the need does not arise, some givens are put back
+    /// and digging starts again.
     fn dig(&mut self, random: &mut Random, budget: &Budget<'_>) -> Result<Dug, Spent> {
         let mut orbits = self.orbits.clone();
         let needed = random.pick(&self.request.needed).copied();
@@ -166,8 +167,8 @@ impl Directed {
         Ok(Dug::NeedsNot(givens))
     }
 
-    /// One step of the walk: some givens more, then others fewer, the need kept. Nothing if the first
-    /// cannot be.
+    /// One step of the walk: some givens are added and others taken away, with the need kept.
+    /// Nothing if none can be added.
     fn step(
         &mut self,
         givens: &CellSet,
@@ -189,7 +190,8 @@ impl Directed {
         Ok((next != *givens).then_some(next))
     }
 
-    /// The other step: some givens get other digits, the need kept. The solutions of such puzzles.
+    /// The other step: some givens get other digits, with the need kept. The solutions of such
+    /// puzzles.
     fn exchanged(
         &mut self,
         givens: &CellSet,
@@ -269,7 +271,7 @@ impl Maker for Directed {
         self.prober.start(solution);
         match self.dig(random, budget)? {
             Dug::Needs(givens) => self.walk(givens, random, desk),
-            // For whoever asks what came nearest.
+            // For reports of what came nearest.
             Dug::NeedsNot(givens) => {
                 let place = Place { givens, solution: self.prober.solution().clone() };
                 self.offer(&place, random, desk).map(drop)

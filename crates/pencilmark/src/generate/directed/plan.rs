@@ -1,6 +1,6 @@
 //! Which givens to take away first, so that a pattern comes up and nothing simpler does.
 //!
-//! A fish of digit `d` on lines `R` whose digits `d` stand in the cross lines `C`:
+//! A fish of digit `d` on lines `R` whose digits `d` are in the cross lines `C`:
 //!
 //! ```text
 //!              C         other cross lines
@@ -20,7 +20,7 @@ pub struct Plan {
     keep: [u8; 81],
 }
 
-/// What is taken away first, what follows, what comes then, and what last.
+/// What is taken away first, second, third and last.
 const FIRST: u8 = 0;
 const EARLY: u8 = 1;
 const LATE: u8 = 2;
@@ -84,7 +84,7 @@ impl Plan {
         let mut lines: Vec<usize> = (0..9).collect();
         for _ in 0..TRIES {
             random.shuffle(&mut lines);
-            // What lies in one band or stack, locked candidates see.
+            // Locked candidates see what lies in one band or stack.
             let base = &lines[..size];
             if spread(base.iter().copied()) && spread(base.iter().map(|line| across(*line))) {
                 break;

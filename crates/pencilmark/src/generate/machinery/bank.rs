@@ -1,8 +1,9 @@
-//! The bank: very hard puzzles of our own, near which more are found.
+//! The bank: very hard puzzles made by Pencilmark, near which more are found.
 //!
-//! From dug puzzles it takes minutes to come to 9.5 and above on Sudoku Explainer's scale; from a
-//! puzzle that is there it takes a step or two. `bank.csv` holds some in canonical form with their
-//! ratings; `cargo run --release -p pencilmark-measure --bin hardest` made them, from random grids.
+//! From dug puzzles it takes minutes to reach 9.5 and above on Sudoku Explainer's scale; from a
+//! puzzle that is already there it takes a step or two. `bank.csv` holds some in canonical form
+//! with their ratings; `cargo run --release -p pencilmark-measure --bin hardest` made them, from
+//! random grids.
 
 use super::request::{Band, Request};
 use crate::model::Grid;
@@ -10,7 +11,7 @@ use crate::rate::Glance;
 
 const TEXT: &str = include_str!("bank.csv");
 
-/// Requests for less need no bank.
+/// Lower ratings need no bank.
 const FROM: f64 = 9.5;
 
 /// How many puzzles a request starts from at least.

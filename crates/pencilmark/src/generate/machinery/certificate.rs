@@ -20,7 +20,7 @@ pub struct Generated {
 /// proven of every puzzle.
 #[derive(Clone, Debug)]
 pub struct Certificate {
-    /// Whether no given can be left out; unknown if nobody asked.
+    /// Whether no given can be left out; unknown if it was not asked for.
     pub minimal: Option<bool>,
     /// The techniques that solve it, if the request names or needs some.
     pub repertoire: Option<Repertoire>,

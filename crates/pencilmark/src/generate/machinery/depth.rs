@@ -1,12 +1,13 @@
-//! How deep one must look into a classic puzzle: what tells the hardest from all others, in a
+//! How deep one must look into a classic puzzle: what separates the hardest from all others, in a
 //! millisecond.
 //!
-//! Every candidate is assumed in turn, and what follows is drawn; those that lead to a contradiction
-//! are refuted. All of them go at once, and a new *round* begins. Puzzles up to 9.4 on Sudoku
-//! Explainer's scale are solved so with singles alone; all that were tried from 9.5 on get stuck (193
-//! puzzles with published ratings), and from 10 on nearly all get stuck even if what follows is drawn
-//! with pairs and locked candidates too. Before that, the share of the wrong candidates that the
-//! narrowest round refutes says how far a puzzle is from there: a slope that a search can climb.
+//! Every candidate is assumed in turn, and what follows is drawn; those that lead to a
+//! contradiction are refuted. All of them go at once, and a new *round* begins. Puzzles up to 9.4
+//! on Sudoku Explainer's scale are solved this way with singles alone; all that were tried from 9.5
+//! on get stuck (193 puzzles with published ratings), and from 10 on nearly all get stuck even if
+//! what follows is drawn with pairs and locked candidates too. Before that, the share of the wrong
+//! candidates that the narrowest round refutes says how far a puzzle is from there: a slope that a
+//! search can climb.
 //!
 //! Tried and lost as a slope: the guesses of the fast solver (puzzles with 200 guesses each, found in a
 //! minute, are all solved in a round or two), and the number of refuted candidates instead of their

@@ -1,7 +1,7 @@
 //! No two puzzles of a run may be the same in disguise.
 //!
 //! Canonical forms decide, but most pairs differ in something that no disguise changes and that is
-//! counted in no time: puzzles are sorted by such a mark first, and only those that share theirs are
+//! quick to count: puzzles are sorted by such a mark first, and only those with the same mark are
 //! brought into canonical form.
 
 use crate::model::{Grid, Puzzle, Shape};

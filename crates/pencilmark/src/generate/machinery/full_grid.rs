@@ -1,10 +1,10 @@
 //! Random full grids.
 //!
 //! Some cells get random digits that do not clash with each other; a grid that contains them, if
-//! there is one, is found by search. The more cells are drawn, the less the search has to say, and
-//! the more often there is none. On classic boards the three boxes of a diagonal (which never clash)
-//! and [`DRAWN_CELLS`] others are drawn, which leaves a handful of grids of 139,000 that fit the
-//! boxes on average; a random disguise then levels what preferences the search has.
+//! there is one, is found by search. The more cells are drawn, the less the search decides, and the
+//! more often there is no such grid. On classic boards the three boxes of a diagonal (which never
+//! clash) and [`DRAWN_CELLS`] others are drawn, which leaves a handful of grids of 139,000 that fit
+//! the boxes on average; a random disguise then evens out the preferences of the search.
 
 use crate::model::{Board, Budget, Cell, Grid, Puzzle, Random, Spent};
 use crate::solve::{Ended, Question, Solver, batch};

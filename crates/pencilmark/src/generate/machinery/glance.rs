@@ -1,4 +1,4 @@
-//! A glance before a rating that takes long: most puzzles that are far off show it at once.
+//! A glance before a slow rating: most puzzles that are far off show it at once.
 //!
 //! A glance may be wrong about a puzzle that would have met the request (another will come), never
 //! about one that would not: that is left to the rating itself.
@@ -23,11 +23,11 @@ const CLEAR: f64 = 1.6;
 /// The least that one run is taken to be off by, as a fraction: the first few may agree by chance.
 const LEAST_SPREAD: f64 = 0.2;
 
-/// From this rating of Sudoku Explainer on, hardly a puzzle is solved by trying digits in cells with
-/// two candidates and following them with singles; the few that are get lost.
+/// From this rating of Sudoku Explainer on, hardly any puzzle is solved by trying digits in cells
+/// with two candidates and following them with singles; the few that are get lost.
 const BEYOND_BACKTRACKING: f64 = 9.0;
 
-/// From these ratings of Sudoku Explainer on, hardly a puzzle is less deep; see [`depth`].
+/// From these ratings of Sudoku Explainer on, hardly any puzzle is less deep; see [`depth`].
 const DEPTHS: [(f64, f64); 2] = [(9.5, 1.0), (10.0, depth::GREATEST)];
 
 /// The tiers of the 2008 paper, backtracking included.
@@ -69,8 +69,8 @@ fn depth_missing(rating: f64, givens: &[u8]) -> f64 {
     }
 }
 
-/// The condition on a rating that sums up effort, if a request has one: each given more makes it a
-/// little less.
+/// The condition on a rating that sums up effort, if a request has one: each extra given lowers it
+/// a little.
 pub fn band_of(request: &Request) -> Option<Band> {
     request.bands.iter().find(|band| band.scale.sort == Sort::Sum).copied()
 }
@@ -87,7 +87,7 @@ pub enum Standing {
 }
 
 impl Standing {
-    /// Where a rating is that may be off by so much: within, unless it is clear.
+    /// Where a rating lies that may be off by so much: within the band, unless it is clear.
     fn of(rating: f64, band: &Band, doubt: f64) -> Self {
         match rating {
             _ if rating + doubt < band.low => Self::Below,

@@ -1,7 +1,7 @@
-//! What cannot be asked for: conditions that contradict each other, or what is known of all puzzles.
+//! Impossible requests: conditions that contradict each other, or what is known of all puzzles.
 //!
-//! Only what no puzzle can be is refused; what is merely rare is looked for. Each objection is a
-//! function of the request, and the first that has something to say is heard.
+//! Only the impossible is refused; what is merely rare is searched for. Each objection is a
+//! function of the request, and the first that applies is reported.
 
 use super::request::{Band, Minimal, Repertoire, Request, SINGLES};
 use crate::logic::{Class, Form, Need, Technique};
@@ -13,8 +13,8 @@ use crate::techniques;
 /// How hard to look for a full grid of a board before making puzzles.
 const GRID_EFFORT: u64 = 2_000;
 
-/// The fewest givens of puzzles with boxes of so many rows and columns, and no further rule: all found
-/// by exhaustive search (for 9x9 by McGuire, Tugemann and Civario, 2012).
+/// The fewest givens of puzzles with boxes of so many rows and columns, and no other rule: all
+/// found by exhaustive search (for 9x9 by McGuire, Tugemann and Civario, 2012).
 const FEWEST_CLUES: [((usize, usize), usize); 4] =
     [((2, 2), 4), ((2, 3), 8), ((3, 2), 8), ((3, 3), 17)];
 
@@ -48,13 +48,14 @@ fn pattern_of_another_size(request: &Request) -> Option<String> {
     let (low, high) = (request.clues.start(), request.clues.end());
     let count = request.pattern.as_ref()?.len();
     let is_other = !request.clues.contains(&count);
-    is_other.then(|| format!("the pattern has {count} cells, and {low} to {high} are asked for"))
+    is_other
+        .then(|| format!("the pattern has {count} cells, but {low} to {high} clues are asked for"))
 }
 
 fn pattern_without_the_symmetry(request: &Request) -> Option<String> {
     let (symmetry, pattern) = (request.symmetry?, request.pattern.as_ref()?);
     let holds = symmetry.holds(pattern, request.board.shape());
-    (!holds).then(|| format!("the pattern has not the symmetry {symmetry}"))
+    (!holds).then(|| format!("the pattern does not have the symmetry {symmetry}"))
 }
 
 fn too_few_cells(request: &Request) -> Option<String> {
@@ -63,7 +64,7 @@ fn too_few_cells(request: &Request) -> Option<String> {
     is_more.then(|| format!("the board has fewer than {low} cells"))
 }
 
-/// Orbits are given as a whole: where they all have four cells, there are no thirty givens.
+/// Orbits are given as a whole: if they all have four cells, thirty givens are impossible.
 fn no_such_number_of_givens(request: &Request) -> Option<String> {
     let symmetry = request.symmetry?;
     let mut can_be = vec![false; request.board.shape().cell_count() + 1];
@@ -84,7 +85,8 @@ fn too_few_clues(request: &Request) -> Option<String> {
     let size = board.size();
     if board.has_only_houses() && high + 1 < size {
         return Some(format!(
-            "two digits that are not given can change places, so at least {} clues are needed",
+            "two digits that are not among the givens could be swapped, so at least {} clues are \
+             needed",
             size - 1
         ));
     }
@@ -100,7 +102,7 @@ fn too_many_for_minimal(request: &Request) -> Option<String> {
         .then(|| format!("no minimal puzzle with more than {MOST_MINIMAL_CLUES} clues is known"))
 }
 
-/// Two empty lines of a band can change places.
+/// Two empty lines of a band can be swapped.
 fn bare_lines(request: &Request) -> Option<String> {
     let pattern = request.pattern.as_ref().filter(|_| request.board.is_classic())?;
     let shape = request.board.shape();
@@ -109,8 +111,9 @@ fn bare_lines(request: &Request) -> Option<String> {
     let is_bare = |has: &dyn Fn(usize) -> bool| {
         (0..3).any(|band| (0..3).filter(|line| !has(band * 3 + line)).count() > 1)
     };
-    (is_bare(&has_row) || is_bare(&has_column))
-        .then(|| "the pattern leaves two lines of a band empty, which can change places".to_owned())
+    (is_bare(&has_row) || is_bare(&has_column)).then(|| {
+        "the pattern leaves two lines of a band empty, and these could be swapped".to_owned()
+    })
 }
 
 fn nothing_places(request: &Request) -> Option<String> {
@@ -143,18 +146,18 @@ fn why_never_needed(
     if !technique.houses.is_empty() && !technique.houses.iter().any(has_houses) {
         return Some(match technique.houses.contains(&HouseKind::Box) {
             true => "the board has no boxes",
-            false => "the board has no further houses",
+            false => "the board has no extra houses",
         });
     }
     if technique.needs.contains(&Need::OnlyHouses) && !board.has_only_houses() {
-        return Some("it holds only where houses are the only rules");
+        return Some("it is valid only on boards whose only rules are houses");
     }
     match technique.form {
         Form::FullHouse if knows(others, Form::NakedSingle) => {
-            Some("a full house is a naked single too")
+            Some("a full house is also a naked single")
         }
         form if has_complement(form, others, board.size()) => {
-            Some("what is left of the house or of the lines makes a simpler pattern")
+            Some("the rest of the house or of the lines always makes a simpler pattern")
         }
         _ => None,
     }
@@ -184,7 +187,7 @@ fn another_level(request: &Request) -> Option<String> {
     let (level, repertoire) = (request.level?, request.techniques()?);
     let highest = repertoire.techniques().iter().map(|technique| Level::of(technique)).max();
     if highest.is_some_and(|highest| highest < level) {
-        return Some(format!("what these techniques solve is not {level}"));
+        return Some(format!("a puzzle that these techniques solve is not {level}"));
     }
     let is_solved_without = |technique: &&&'static Technique| {
         let others = repertoire.without(&[technique]);
@@ -197,14 +200,14 @@ fn another_level(request: &Request) -> Option<String> {
         )
     };
     let idle = request.needed.iter().find(is_solved_without)?;
-    Some(format!("what is {level} does not need {}", idle.id))
+    Some(format!("a puzzle of level {level} does not need {}", idle.id))
 }
 
 fn no_such_rating(request: &Request) -> Option<String> {
     let empty = Puzzle::on(request.board.clone(), Grid::empty(request.board.shape()));
     let on_other_boards = request.bands.iter().find_map(|band| {
         let why = (band.scale.suits)(&empty).err()?;
-        Some(format!("the scale {} does not do: {why}", band.scale.id))
+        Some(format!("the scale {} cannot rate such puzzles: {why}", band.scale.id))
     });
     let is_apart = |band: &&Band| {
         let mut same = request.bands.iter().filter(|other| other.scale.id == band.scale.id);
@@ -229,7 +232,7 @@ fn no_full_grid(request: &Request) -> Option<String> {
     let empty = Puzzle::on(request.board.clone(), Grid::empty(request.board.shape()));
     let question = Question::first().within(Budget::steps(GRID_EFFORT));
     let has_none = solve::ask(&empty, &question).status() == Status::None;
-    has_none.then(|| "no full grid of this board obeys its rules".to_owned())
+    has_none.then(|| "no full grid of this board satisfies its rules".to_owned())
 }
 
 fn range(low: usize, high: usize) -> String {

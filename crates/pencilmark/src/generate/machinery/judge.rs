@@ -13,7 +13,7 @@ use crate::symmetry::{self, PatternSymmetry};
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-/// A puzzle that a method has made: proper, for methods prove that themselves.
+/// A puzzle that a method has made: proper, because methods prove that themselves.
 #[derive(Clone, Debug)]
 pub struct Draft {
     /// The puzzle's givens.
@@ -54,7 +54,7 @@ pub enum Verdict {
 /// Judges puzzles by one request.
 pub struct Judge {
     conditions: Vec<Condition>,
-    /// The puzzles that the run starts from, which are not made by it.
+    /// The puzzles that the run starts from, which do not count as made by it.
     starts: Distinct,
     prober: Prober,
     workspace: Workspace,
@@ -135,7 +135,7 @@ impl Judge {
         }
         if starts.contains(findings.subject.puzzle()) {
             let (puzzle, met) = (findings.subject.puzzle().clone(), conditions.len());
-            let reason = "it is a start in disguise".to_owned();
+            let reason = "it is one of the starting puzzles in disguise".to_owned();
             return Ok(Verdict::Missed(Miss { puzzle, met, distance: 0.0, reason }));
         }
         let repertoire = conditions.iter().find_map(|condition| match condition {
@@ -160,7 +160,7 @@ impl Judge {
 }
 
 impl Condition {
-    /// Looks at a puzzle: nothing if it meets the condition.
+    /// Checks a puzzle; nothing if it meets the condition.
     fn look(
         &self,
         findings: &mut Findings,
@@ -173,7 +173,8 @@ impl Condition {
             Self::Clues(range) => clues(puzzle.clue_count(), range),
             Self::Symmetry(symmetry) => {
                 let holds = symmetry.holds(&given_cells(puzzle), puzzle.board().shape());
-                (!holds).then(|| (1.0, format!("its pattern has not the symmetry {symmetry}")))
+                (!holds)
+                    .then(|| (1.0, format!("its pattern does not have the symmetry {symmetry}")))
             }
             Self::Pattern(pattern) => {
                 let given = given_cells(puzzle);
@@ -189,7 +190,7 @@ impl Condition {
                     }
                 };
                 findings.minimal = Some(redundant == 0);
-                let reason = || format!("{redundant} givens can each be left out");
+                let reason = || format!("{redundant} of its givens can each be left out");
                 (redundant > 0).then(|| (redundant as f64, reason()))
             }
             Self::Techniques(needs) => match needs.judge(puzzle, budget)? {

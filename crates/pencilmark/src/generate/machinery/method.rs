@@ -14,7 +14,7 @@ pub struct Generator {
     pub name: &'static str,
     /// What it does, where it comes from, and what it is good for.
     pub doc: &'static str,
-    /// Whether it can serve a request, or why not.
+    /// Whether it can take a request, or why not.
     pub suits: Suits,
     /// Makes it ready for a request that it suits.
     pub prepare: fn(&Request) -> Box<dyn Maker>,
@@ -26,7 +26,7 @@ pub(crate) type Suits = fn(&Request) -> Result<(), &'static str>;
 /// The part of a method that differs from all others. It may keep memory from job to job, but
 /// nothing that changes what a job makes.
 pub trait Maker: Send {
-    /// Does one job: offers puzzles to the desk. What it makes follows from the random numbers alone.
+    /// Does one job: offers puzzles to the desk. What it makes depends only on the random numbers.
     fn make(&mut self, random: &mut Random, desk: &mut Desk<'_>) -> Result<(), Spent>;
 }
 
@@ -39,7 +39,7 @@ impl Generator {
 
     /// What [`Generator::suits`] is for methods that know the classic board only.
     pub(crate) const CLASSIC: Suits = |request| {
-        if request.board.is_classic() { Ok(()) } else { Err("it makes classic 9x9 puzzles only") }
+        if request.board.is_classic() { Ok(()) } else { Err("it makes only classic 9x9 puzzles") }
     };
 }
 
@@ -58,7 +58,7 @@ impl fmt::Debug for Generator {
     }
 }
 
-/// Where a maker brings its puzzles: each is judged, and kept if it meets the request.
+/// Where a maker hands in its puzzles: each is judged, and kept if it meets the request.
 pub struct Desk<'a> {
     judge: &'a mut Judge,
     budget: &'a Budget<'a>,

@@ -1,5 +1,5 @@
-//! "Needs a swordfish", said so that it can be proven and checked: within a named repertoire, the
-//! puzzle is solved with it and not without it.
+//! "Needs a swordfish", defined so that it can be proven and checked: within a named repertoire,
+//! the puzzle is solved with it and not without it.
 //!
 //! The proof is the position where the rest of the repertoire is stuck, and the step that leads on.
 
@@ -28,7 +28,7 @@ pub struct Need {
     pub step: Step,
 }
 
-/// How a puzzle answers.
+/// The verdict on a puzzle.
 #[derive(Clone, Debug)]
 pub enum NeedsVerdict {
     /// It is solved, and needs all that is needed; one proof for each.
@@ -105,7 +105,7 @@ pub fn closed(start: &classic::State, tools: Tools) -> classic::State {
     closure
 }
 
-/// Where a repertoire ends.
+/// Where a repertoire gets stuck.
 fn walked(puzzle: &Puzzle, order: &Repertoire, budget: &Budget<'_>) -> Result<State, Spent> {
     let mut state = State::new(puzzle).assuming_unique();
     match path::solve(&mut state, order.techniques(), budget).end {

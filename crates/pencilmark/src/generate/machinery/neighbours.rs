@@ -17,7 +17,7 @@ const TAKEN_OUT: usize = 3;
 /// Solutions from which a step may choose.
 const CHOICE: u64 = 8;
 
-/// A proper puzzle on the way: which cells are given, and its solution.
+/// A proper puzzle along the way: which cells are given, and its solution.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Place {
     /// The cells that are given.
@@ -73,7 +73,7 @@ impl Neighbours {
         self.settle(place, random, budget).map(Some)
     }
 
-    /// A puzzle that was brought; nothing if it is not proper.
+    /// A puzzle from outside; nothing if it is not proper.
     pub fn place(&mut self, givens: &Grid, budget: &Budget<'_>) -> Option<Place> {
         let puzzle = Puzzle::on(self.board.clone(), givens.clone());
         let answer = self.solver.ask(&puzzle, &Question::unique().within(budget.clone()));
@@ -102,8 +102,8 @@ impl Neighbours {
         self.settle(next, random, budget)
     }
 
-    /// Adds givens, each where a second solution differs, until one solution is left, then takes away
-    /// those that are not needed.
+    /// Adds givens, each where a second solution differs, until one solution is left, then takes
+    /// away those that are not needed.
     fn settle(
         &mut self,
         mut place: Place,

@@ -4,7 +4,7 @@ use crate::model::{Budget, Grid, Puzzle, Random, RuleError, Shape};
 use crate::rules;
 use crate::solve::{self, Question, Status};
 
-/// As many drawings are looked at; nearly every one of a usual size has a full grid.
+/// So many drawings are looked at; nearly every one of a usual size has a full grid.
 const DRAWINGS: usize = 50;
 
 /// How hard to look for the full grid of a drawing.
@@ -25,7 +25,7 @@ pub fn complete_rules(text: &str, shape: Shape, seed: u64) -> String {
     let mut random = Random::from_seed(seed);
     let mut drawn = rules::complete(text, shape, &mut random);
     for _ in 1..DRAWINGS {
-        // What is wrong with the rules themselves is told when they are read.
+        // What is wrong with the rules themselves is reported when they are read.
         if drawn == text || has_no_grid(&drawn, shape) != Ok(true) {
             break;
         }
@@ -34,7 +34,7 @@ pub fn complete_rules(text: &str, shape: Shape, seed: u64) -> String {
     drawn
 }
 
-/// Whether no full grid obeys the rules.
+/// Whether no full grid satisfies the rules.
 fn has_no_grid(text: &str, shape: Shape) -> Result<bool, RuleError> {
     let board = rules::board(shape, &rules::parse(text)?)?;
     let empty = Puzzle::on(board, Grid::empty(shape));

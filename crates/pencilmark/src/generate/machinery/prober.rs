@@ -29,7 +29,7 @@ enum Engine {
     Any(Solver),
 }
 
-/// What a search for another solution came to.
+/// The result of a search for another solution.
 enum Other {
     Found(Grid),
     None,
@@ -37,7 +37,7 @@ enum Other {
     Unknown,
 }
 
-/// The largest boards where every test is seen to its end.
+/// The largest boards where every test runs to its end.
 const PATIENT_SIZE: usize = 9;
 
 /// Steps of a test on larger boards. A 25x25 puzzle near its last spare given can take minutes to
@@ -45,14 +45,14 @@ const PATIENT_SIZE: usize = 9;
 const EFFORT: u64 = 1_500;
 
 impl Prober {
-    /// A prober for puzzles on this board; its solution is to come. On boards above 9x9 a test that
-    /// takes too long says that there may be another solution.
+    /// A prober for puzzles on this board; its solution is set later. On boards above 9x9 a test
+    /// that takes too long counts as "there may be another solution".
     pub fn new(board: &Arc<Board>) -> Self {
         let effort = if board.size() <= PATIENT_SIZE { u64::MAX } else { EFFORT };
         Self { effort, ..Self::thorough(board) }
     }
 
-    /// A prober that sees every test to its end.
+    /// A prober that runs every test to its end.
     pub fn thorough(board: &Arc<Board>) -> Self {
         let engine = match board.is_classic() {
             true => Engine::Classic(batch::Solver::new()),
@@ -68,7 +68,7 @@ impl Prober {
         &self.board
     }
 
-    /// Whether every test is seen to its end, so that "no" means a second solution.
+    /// Whether every test runs to its end, so that "no" means a second solution.
     pub fn is_patient(&self) -> bool {
         self.effort == u64::MAX
     }
@@ -227,7 +227,7 @@ impl Prober {
     }
 }
 
-/// What a search that ended so came to.
+/// The result of a search that ended this way.
 fn settle(found: Option<Grid>, ended: Ended, budget: &Budget<'_>) -> Result<Other, Spent> {
     match (found, ended) {
         (Some(found), _) => Ok(Other::Found(found)),

@@ -32,7 +32,7 @@ pub struct Request {
     pub level: Option<Level>,
     /// Its rating on each of these scales.
     pub bands: Vec<Band>,
-    /// Puzzles to start from, for the methods that want some.
+    /// Puzzles to start from, for the methods that use some.
     pub starts: Vec<Grid>,
 }
 
@@ -93,8 +93,8 @@ impl Request {
         }
     }
 
-    /// The techniques that the puzzle must be solved with: those named, or else those that a player
-    /// who needs the needed ones knows.
+    /// The techniques that the puzzle must be solved with: those named, or else those known to a
+    /// player who knows the needed ones.
     pub fn techniques(&self) -> Option<Repertoire> {
         let named = self.repertoire.clone();
         named.or_else(|| Repertoire::of_players_of(&self.needed))
@@ -130,7 +130,7 @@ impl Request {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Repertoire {
     techniques: Vec<&'static Technique>,
-    /// The same for fast closures, where it can be said so.
+    /// The same for fast closures, if it can be expressed that way.
     tools: Option<Tools>,
 }
 
@@ -169,8 +169,9 @@ impl Repertoire {
         Self::new(techniques::all().filter(is_known).collect())
     }
 
-    /// What players know who know all of these: where the paper has them all, its tiers up to the
-    /// hardest of them; else every technique that is no harder to spot. Nothing for nothing.
+    /// What a player who knows all of these knows: if the paper has them all, its tiers up to the
+    /// hardest of them; otherwise every technique that is no harder to spot. An empty list for an
+    /// empty list.
     pub fn of_players_of(needed: &[&'static Technique]) -> Option<Self> {
         let hardest = needed.iter().map(|technique| technique.score).max()?;
         let tiers: Option<Vec<Tier>> = needed

@@ -26,7 +26,7 @@ pub struct Method {
     pub(crate) chooses: Option<fn(&Board) -> &'static Method>,
     /// Who solves whole files of classic puzzles.
     pub(crate) files: Files,
-    /// Makes it ready, with its options read.
+    /// Prepares it, with its options read.
     pub prepare: fn(&Options) -> Result<Box<dyn Procedure>, OptionError>,
 }
 
@@ -116,8 +116,8 @@ impl fmt::Debug for Method {
     }
 }
 
-/// A method made ready. It solves one puzzle after another and keeps its memory, so a batch needs
-/// one for each thread.
+/// A method ready to run. It solves one puzzle after another and reuses its memory, so a batch
+/// needs one for each thread.
 pub struct MethodSolver {
     method: &'static Method,
     procedure: Box<dyn Procedure>,
@@ -129,8 +129,8 @@ impl MethodSolver {
         self.method
     }
 
-    /// Solves a puzzle. Each solution goes to the visitor. Clashing givens are answered with "no
-    /// solution" and the reason.
+    /// Solves a puzzle. Each solution goes to the visitor. If givens clash, the answer is "no
+    /// solution" with the reason.
     pub fn solve(
         &mut self,
         puzzle: &Puzzle,

@@ -6,11 +6,11 @@ use std::fmt;
 /// An option that a method takes.
 #[derive(Clone, Copy, Debug)]
 pub struct OptionKind {
-    /// What stands before the `=`.
+    /// What comes before the `=`.
     pub key: &'static str,
-    /// What may stand after it: `default|calculated`, `NUMBER`.
+    /// What may come after it: `default|calculated`, `NUMBER`.
     pub form: &'static str,
-    /// What holds if it is not given.
+    /// Its value if it is not given.
     pub default: &'static str,
     /// What it does.
     pub doc: &'static str,
@@ -46,7 +46,7 @@ impl Options {
         Ok(Self { kinds: method.options, given })
     }
 
-    /// What an option says: the text given, else its default.
+    /// The value of an option: the text given, or else its default.
     pub fn text(&self, key: &str) -> &str {
         let given = self.given.iter().find(|(known, _)| *known == key);
         match given {
@@ -55,13 +55,13 @@ impl Options {
         }
     }
 
-    /// What an option says, read by `read`, which answers `None` to what it cannot read.
+    /// The value of an option, read by `read`, which returns `None` for what it cannot read.
     pub fn read<T>(&self, key: &str, read: impl Fn(&str) -> Option<T>) -> Result<T, OptionError> {
         let text = self.text(key);
         read(text).ok_or_else(|| self.not_expected(key, text))
     }
 
-    /// What an option says, as a list separated by commas, each part read by `read`.
+    /// The value of an option as a comma-separated list, each part read by `read`.
     pub fn read_list<T>(
         &self,
         key: &str,
@@ -85,7 +85,7 @@ pub enum OptionError {
     Form(String),
     /// The method has no such option.
     Unknown {
-        /// What stands before the `=`.
+        /// What comes before the `=`.
         key: String,
         /// The method.
         method: &'static str,
@@ -94,7 +94,7 @@ pub enum OptionError {
     },
     /// An option that is given twice.
     Twice(&'static str),
-    /// What stands after the `=` is not what the option takes.
+    /// What comes after the `=` is not what the option takes.
     Text {
         /// The option.
         key: String,

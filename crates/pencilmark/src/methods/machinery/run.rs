@@ -4,7 +4,7 @@ use crate::model::{Grid, Puzzle, Spent};
 use crate::solve::{Answer, Counters, Ended, Question, Tally, Visitor};
 use std::ops::ControlFlow;
 
-/// What a method tells as it goes, and what it must ask.
+/// Where a method reports as it goes, and whom it must ask whether to continue.
 pub struct Run<'a> {
     question: &'a Question<'a>,
     tally: Tally<'a>,
@@ -28,7 +28,7 @@ impl<'a> Run<'a> {
         Self { write: Some(write), ..self }
     }
 
-    /// Before the search: nothing is to be done where no solution is asked for.
+    /// Before the search: there is nothing to do if no solution is asked for.
     pub(super) fn start(&self) -> ControlFlow<Ended> {
         self.tally.start()
     }
@@ -49,7 +49,7 @@ impl<'a> Run<'a> {
         go_on(self.question.budget.long_step())
     }
 
-    /// Tells a solution; a break when no further one is wanted.
+    /// Reports a solution; a break when no more are wanted.
     pub fn solution(&mut self, grid: &Grid) -> ControlFlow<Ended> {
         self.tally.found(grid)
     }

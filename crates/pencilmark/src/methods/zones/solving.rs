@@ -7,7 +7,7 @@ use crate::model::{Candidates, Cell, Digit, DigitSet, HouseKind, Puzzle};
 use crate::solve::{Counters, Ended};
 use std::ops::ControlFlow;
 
-/// Where the solver stands, and may return to.
+/// A state of the solver that it may return to.
 #[derive(Clone)]
 struct Position {
     state: State,
@@ -34,7 +34,7 @@ struct Branch {
     digits: DigitSet,
 }
 
-/// How far deduction led.
+/// How far deduction got.
 enum Deduced {
     Solved,
     Contradiction,
@@ -109,8 +109,8 @@ impl<'a> Solving<'a> {
         }
     }
 
-    /// Returns to the last branch and takes its next digit. The last digit of a branch is no guess:
-    /// all the others have been tried.
+    /// Returns to the last branch and takes its next digit. The last digit of a branch is not a
+    /// guess: all the others have been tried.
     fn next_guess(&mut self, branches: &mut Vec<Branch>) -> Option<(Cell, Digit)> {
         let mut branch = branches.pop()?;
         let (cell, digit) = (branch.cell, branch.digits.first()?);

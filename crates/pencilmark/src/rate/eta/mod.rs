@@ -20,12 +20,13 @@ entries! { Scale:
     /// The escape rate of Ercsey-Ravasz and Toroczkai: how long a chaotic search by differential
     /// equations wanders before it finds the solution, as a power of ten.
     ///
-    /// A puzzle becomes a satisfiability problem: for each cell, and each digit in each house, exactly
-    /// one candidate. The equations of the 2012 paper start anywhere and end only at the solution; the
-    /// number still wandering after a time t falls like exp(-kappa t), and eta = -log10 kappa. Easy
-    /// puzzles lie between 0 and 1, medium ones up to 2, hard ones up to 3, ultra-hard ones beyond;
-    /// Platinum Blonde has 3.6 in the paper. `eta_error` is the standard error, from the number of
-    /// trajectories that were seen to end. A puzzle of which none ends is only said to be harder.
+    /// A puzzle becomes a satisfiability problem: for each cell, and each digit in each house,
+    /// exactly one candidate. The equations of the 2012 paper start anywhere and end only at the
+    /// solution; the number still wandering after a time t falls like exp(-kappa t), and eta =
+    /// -log10 kappa. Easy puzzles lie between 0 and 1, medium ones up to 2, hard ones up to 3,
+    /// ultra-hard ones beyond; Platinum Blonde has 3.6 in the paper. `eta_error` is the standard
+    /// error, from the number of trajectories that ended. If none ends, all that is known is that
+    /// the puzzle is harder.
     "eta" => Scale {
         name: "Eta",
         version: "1",
@@ -41,8 +42,8 @@ entries! { Scale:
     };
 }
 
-/// A trajectory is given up after this time: the equations grow ever stiffer, and the rate can be seen
-/// from those that end before.
+/// A trajectory is abandoned after this time: the equations grow ever stiffer, and the rate can be
+/// seen from those that end earlier.
 const HORIZON: f32 = 100.0;
 /// The longest that trajectories need to forget where they started. Of 4,800 trajectories of Platinum
 /// Blonde 6 ended between 10 and 40, of 384 that went on to 100 all 6 ends came after 45: from there on
@@ -68,7 +69,7 @@ fn measure(
     }
 }
 
-/// When trajectories ended; infinite for those that were given up.
+/// When trajectories ended; infinite for those that were abandoned.
 struct Ends {
     times: Vec<f32>,
 }

@@ -25,7 +25,7 @@ pub struct Runs {
     /// The mean checks of tier 0 while tests of tier 5 were followed; see
     /// [`Following`](super::Following).
     pub nested: f64,
-    /// The mean of the runs that did not solve it, which is no rating.
+    /// The mean of the runs that did not solve it, which is not a rating.
     pub stuck_mean: f64,
 }
 

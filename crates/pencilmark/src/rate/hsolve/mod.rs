@@ -73,7 +73,7 @@ entries! { Scale:
     /// Only the order of singles is sampled, until the standard error is below 0.5 %; the random
     /// numbers come from the canonical form of the puzzle, which is what is rated, so that the same
     /// puzzle in disguise gets the same figures whatever the seed. The expectation is over the runs
-    /// that solve the puzzle, and their probability is told.
+    /// that solve the puzzle, and their probability is reported.
     "hsolve-exact" => Scale {
         name: "hsolve, exact",
         version: "2008.1",

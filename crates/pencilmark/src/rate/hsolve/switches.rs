@@ -40,7 +40,7 @@ pub const SWITCHES: [Switch; 8] = [
     },
     Switch {
         name: "failure",
-        doc: "what a search costs that finds nothing (question 2)",
+        doc: "what a search that finds nothing costs (question 2)",
         answers: answers![failure = Failure: AllAndOneMore "all-and-one", All "all", Nothing "nothing"],
     },
     Switch {
@@ -60,7 +60,7 @@ pub const SWITCHES: [Switch; 8] = [
     },
     Switch {
         name: "completion",
-        doc: "what a test means that completes the puzzle (questions 18 and 24)",
+        doc: "what a test that completes the puzzle means (questions 18 and 24)",
         answers: answers![completion = Completion: Solves "solves", DeadEnd "dead-end"],
     },
     Switch {
@@ -86,7 +86,7 @@ pub struct UnknownReading {
 
 impl fmt::Display for UnknownReading {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "'{}' is no reading of hsolve (expected {})", self.text, self.expected)
+        write!(f, "'{}' is not a reading of hsolve (expected {})", self.text, self.expected)
     }
 }
 
@@ -145,7 +145,7 @@ mod tests {
     #[test]
     fn unknown_readings_say_what_was_expected() {
         let error = "pooling=all".parse::<Options>().unwrap_err();
-        let text = "'pooling=all' is no reading of hsolve (expected pooling to be one of: tier, technique)";
+        let text = "'pooling=all' is not a reading of hsolve (expected pooling to be one of: tier, technique)";
         assert_eq!(error.to_string(), text);
         assert!(
             "tier".parse::<Options>().unwrap_err().to_string().contains("one of: pooling, failure")

@@ -9,7 +9,7 @@ use std::fmt;
 /// hardest technique never has a lower level.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Level {
-    /// Singles, and pairs that show one at once.
+    /// Singles, and pairs that reveal one at once.
     Easy,
     /// Locked candidates and pairs.
     Medium,

@@ -84,19 +84,19 @@ impl Measurement {
         Self::new(RatingStatus::Rated, &figures.map(Some))
     }
 
-    /// No rating, for the scale's techniques do not solve the puzzle. The first figure is left out,
-    /// so that nothing looks like a rating.
+    /// No rating, because the scale's techniques do not solve the puzzle. The first figure is left
+    /// out, so that nothing looks like a rating.
     pub fn lower_bound<const N: usize>(figures: [Option<RatingFigure>; N]) -> Self {
         debug_assert!(figures[0].is_none(), "a lower bound must not look like a rating");
         Self::new(RatingStatus::LowerBound, &figures)
     }
 
-    /// No rating, for the budget ran out.
+    /// No rating, because the budget ran out.
     pub fn timeout() -> Self {
         Self::new(RatingStatus::Timeout, &[])
     }
 
-    /// No rating, for the scale is not made for such a puzzle.
+    /// No rating, because the scale is not made for such a puzzle.
     pub fn unsuited(reason: &'static str) -> Self {
         Self::new(RatingStatus::Unsuited(reason), &[])
     }

@@ -5,7 +5,7 @@
 //! * [`Settings`] and [`Workspace`]: what a scale is given;
 //! * [`Measurement`] and [`Rating`]: what comes out, in [`RatingFigure`]s;
 //! * [`rate`] and [`Report`]: a puzzle on several scales, with its [`Level`];
-//! * [`Profile`]: what is hard about it; [`percentile`]: where it stands among random puzzles.
+//! * [`Profile`]: what is hard about it; [`percentile`]: where it lies among random puzzles.
 
 mod figure;
 mod level;

@@ -1,4 +1,4 @@
-//! Where a rating stands among random minimal puzzles.
+//! Where a rating lies among random minimal puzzles.
 //!
 //! The table was made with
 //!
@@ -123,7 +123,11 @@ mod tests {
         for table in TABLE {
             assert!(table.quantiles.is_sorted(), "{}", table.scale);
             let scale = crate::rate::find(table.scale).expect("it is in the list");
-            assert_eq!(scale.version, table.version, "make the table of {} again", scale.id);
+            assert_eq!(
+                scale.version, table.version,
+                "the table of {} has to be made again",
+                scale.id
+            );
         }
     }
 }

@@ -23,8 +23,8 @@ pub struct Profile {
 pub struct Moment {
     /// The step.
     pub step: Step,
-    /// How many different conclusions there are to be drawn with singles, and with techniques no harder
-    /// than the one of the step; the step itself included.
+    /// How many different conclusions could be drawn with singles, and with techniques no harder
+    /// than the step's, including the step itself.
     pub open: usize,
 }
 
@@ -58,7 +58,7 @@ impl Profile {
     }
 
     /// The steps with the fewest open moves, the fewest first, the harder technique first among
-    /// equals; at most so many. Steps where all is singles and plenty are left out.
+    /// equals; at most so many. Steps with plenty of singles are left out.
     pub fn narrowest(&self, count: usize) -> Vec<(usize, &Moment)> {
         let mut moments: Vec<(usize, &Moment)> = self.moments.iter().enumerate().collect();
         // The end of a puzzle is narrow because hardly anything is left.
@@ -91,8 +91,8 @@ fn open_moves(state: &State, step: &Step, budget: &Budget<'_>) -> usize {
     outcomes.len().max(1)
 }
 
-/// All singles are within sight of one another. To list every forcing step would take long; they
-/// count as one.
+/// Singles are easy to see from one another. Listing every forcing step would take long; they count
+/// as one.
 fn is_worth_a_look(technique: &Technique, step: &Step) -> bool {
     let is_easy_enough = technique.score <= step.technique.score;
     technique.class == Class::Single || (is_easy_enough && technique.class < Class::Forcing)

@@ -16,7 +16,7 @@ pub struct Scale {
     pub version: &'static str,
     /// What it reports. The first column is the rating itself.
     pub columns: &'static [Column],
-    /// Between which ratings it puts puzzles.
+    /// The ratings that it can give.
     pub span: Span,
     /// Whether it is run without being asked for.
     pub cost: Cost,
@@ -28,7 +28,7 @@ pub struct Scale {
     pub(crate) glance: Glance,
     /// What its rating stands for.
     pub(crate) sort: Sort,
-    /// Rates a puzzle that suits it.
+    /// Rates a puzzle that it can rate.
     pub measure: Measure,
 }
 
@@ -55,7 +55,7 @@ pub(crate) enum Sort {
     Other,
 }
 
-/// Rates a puzzle. It is called only for puzzles that suit the scale.
+/// Rates a puzzle. It is called only for puzzles that the scale can rate.
 pub type Measure = fn(&Subject, &Settings, &mut Workspace, &Budget<'_>) -> Measurement;
 
 /// A column of the table.
@@ -63,7 +63,7 @@ pub type Measure = fn(&Subject, &Settings, &mut Workspace, &Budget<'_>) -> Measu
 pub struct Column {
     /// Its name: `hsolve_sd`.
     pub name: &'static str,
-    /// What stands in it.
+    /// What it holds.
     pub doc: &'static str,
     /// What kind of thing that is.
     pub content: Content,
@@ -86,7 +86,7 @@ impl Column {
     }
 }
 
-/// What kind of thing stands in a column.
+/// What kind of thing a column holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Content {
     /// A number, with or without a fraction.
@@ -125,7 +125,7 @@ impl Span {
     /// Whether it has a rating from `low` to `high`.
     pub fn meets(&self, low: f64, high: f64) -> bool {
         let (low, high) = (low.max(self.lowest), high.min(self.highest));
-        // A tenth that was read from text is not exactly one.
+        // A tenth that was read from text is not exactly a tenth.
         let tenths = |bound: f64, off: f64| bound * 10.0 + off;
         match self.grain {
             Grain::Any => low <= high,
@@ -139,7 +139,7 @@ impl fmt::Display for Span {
         let grain = if self.grain == Grain::Tenths { " in tenths" } else { "" };
         match self.highest.is_finite() {
             true => write!(f, "it rates{grain} from {} to {}", self.lowest, self.highest),
-            false => write!(f, "it rates{grain} from {} on", self.lowest),
+            false => write!(f, "it rates{grain} from {} up", self.lowest),
         }
     }
 }
@@ -147,7 +147,7 @@ impl fmt::Display for Span {
 /// How much a scale costs.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Cost {
-    /// Milliseconds: it is run unless other scales are asked for, and before the dear ones.
+    /// Milliseconds: it is run unless other scales are asked for, and before the expensive ones.
     Cheap,
     /// It is run on request.
     Dear,
@@ -185,12 +185,12 @@ impl Scale {
 
     /// What [`Scale::suits`] is for scales of classic 9x9 puzzles.
     pub(crate) const CLASSIC: Suits = |puzzle| match puzzle {
-        _ if !puzzle.is_classic() => Err("it rates classic 9x9 puzzles only"),
-        _ if puzzle.pencilmarks().is_some() => Err("it rates puzzles without pencilmarks only"),
+        _ if !puzzle.is_classic() => Err("it rates only classic 9x9 puzzles"),
+        _ if puzzle.pencilmarks().is_some() => Err("it rates only puzzles without pencilmarks"),
         _ => Ok(()),
     };
 
-    /// Rates a puzzle, or says why it does not suit the scale.
+    /// Rates a puzzle, or says why the scale cannot rate it.
     pub fn rate(
         &'static self,
         subject: &Subject,

@@ -10,7 +10,7 @@ use std::cell::OnceCell;
 use std::fmt;
 use std::sync::Arc;
 
-/// A puzzle with its only solution, and what several scales want to know about it.
+/// A puzzle with its only solution, and what several scales need to know about it.
 #[derive(Debug)]
 pub struct Subject {
     puzzle: Puzzle,

@@ -17,7 +17,7 @@ impl Workspace {
         &mut self.solver
     }
 
-    /// The memory of a scale, made when it is first asked for. The type tells whose it is.
+    /// The memory of a scale, made when it is first asked for. The type says whose it is.
     pub fn memory<T: Any + Send + Default>(&mut self) -> &mut T {
         let known = self.memories.iter().position(|memory| memory.is::<T>());
         let position = known.unwrap_or_else(|| {

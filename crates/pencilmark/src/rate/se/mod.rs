@@ -35,10 +35,10 @@ entries! { Scale:
     /// The rating of Sudoku Explainer 1.2.1: the hardest step (ER), the hardest up to the first
     /// placement (EP) and the first (ED), as the original program takes them.
     ///
-    /// At every position the cheapest kind of step is tried first, and the first one found is taken.
-    /// ER runs from 1.0 (full houses) over 4.5 (unique rectangles), 6.5 (chains and loops) and 8.5
-    /// (dynamic forcing chains) to 11.9, the hardest puzzles known. A puzzle with EP = ER is called a
-    /// pearl, one with ED = ER a diamond.
+    /// At every position the cheapest kind of step is tried first, and the first one found is
+    /// taken. ER runs from 1.0 (full houses) through 4.5 (unique rectangles), 6.5 (chains and
+    /// loops) and 8.5 (dynamic forcing chains) to 11.9, the hardest puzzles known. A puzzle with EP
+    /// = ER is called a pearl, one with ED = ER a diamond.
     "se" => Scale {
         name: "Sudoku Explainer",
         version: "1.2.1",
@@ -54,8 +54,8 @@ entries! { Scale:
         ..Scale::suiting(Scale::CLASSIC)
     };
 
-    /// ER as Sudoku Explainer would give it without its defects: the same steps and ratings, but what
-    /// is taken does not depend on what is found first.
+    /// ER as Sudoku Explainer would give it without its defects: the same steps and ratings, but
+    /// the steps taken do not depend on which are found first.
     ///
     /// At every position all steps of the lowest rating are taken together, whatever their kind, so
     /// that none can spoil another; unique loops are all found. The lengths of chains still depend on

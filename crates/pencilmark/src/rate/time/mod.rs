@@ -22,13 +22,14 @@ entries! { Scale:
     /// The time that players take, in seconds, predicted from how well the next digit can be seen at
     /// each step; and the range in which 8 of 10 puzzles of the data lie.
     ///
-    /// Most puzzles that people play need nothing but singles, and still take some of them five times
-    /// as long as others. What matters is how many singles are open at once, and of which kind: the
-    /// only place in a box is seen sooner than the only place in a line, and much sooner than the only
-    /// candidate of a cell. 128 simulated players walk through the puzzle in random orders; what they
-    /// meet is weighed with coefficients fitted to the mean times of 960 puzzles, played online by 10
-    /// to 43 people each. It is the mean of many players that is predicted, not one player's time. The
-    /// data hold few puzzles that need more than pairs: for those it is a guess, and rather too low.
+    /// Most puzzles that people play need nothing but singles, yet some of them take five times as
+    /// long as others. What matters is how many singles are open at once, and of which kind: the
+    /// only place in a box is seen sooner than the only place in a line, and much sooner than the
+    /// only candidate of a cell. 128 simulated players solve the puzzle in random orders; what they
+    /// meet is weighted with coefficients fitted to the mean times of 960 puzzles, played online by
+    /// 10 to 43 people each. It is the mean of many players that is predicted, not one player's
+    /// time. The data hold few puzzles that need more than pairs: for those it is a guess, and
+    /// probably too low.
     "time" => Scale {
         name: "Predicted time",
         version: "1",

@@ -162,7 +162,7 @@ impl Clauses {
         trail.value(first) == Value::Holds && trail.reason(first) == Reason::Clause(clause)
     }
 
-    /// Moves the clauses that stay together, and watches them anew.
+    /// Moves the clauses that stay together, and watches them again.
     fn compact(&mut self, gone: &[u32], trail: &mut Trail) {
         let mut gone = gone.iter().peekable();
         let mut end = 0;
@@ -186,7 +186,7 @@ impl Clauses {
     }
 }
 
-/// What looking at a clause comes to.
+/// The result of looking at a clause.
 enum Look {
     /// It is watched elsewhere from now on.
     Elsewhere,

@@ -13,8 +13,8 @@
 //! ```
 //!
 //! Where solutions are rare, most of the time goes into the dead ends between them: the empty 9x9
-//! board with non-consecutive digits has 225 conflicts for each, and dancing links are as slow there.
-//! Tried and lost: to decide in the smallest slot as soon as solutions are left this way (440
+//! board with non-consecutive digits has 225 conflicts for each, and dancing links are as slow
+//! there. Tried and lost: deciding in the smallest slot as soon as solutions are left this way (440
 //! conflicts for each and 1.8 times the time; with anti-knight 1.3 times).
 
 use super::clauses::{Clauses, PERMANENT};
@@ -187,7 +187,7 @@ impl Engine {
         });
     }
 
-    /// Goes on from a solution to what may hold others.
+    /// Continues from a solution to where there may be others.
     fn leave_solution(&mut self) -> Result<(), Exhausted> {
         let level = self.trail.level();
         if level == 0 || self.work.solutions > SOLUTIONS_EXCLUDED {

@@ -20,9 +20,10 @@
 //! | splr 0.17.2 | 21 / 37 | 1130 / 1604 | MPL |
 //! | CaDiCaL (crate `cadical` 0.1.16) | 5.7 / 12 | 392 / 673 | MIT; C++ |
 //!
-//! The libraries got the same candidates, encoded as clauses; ours wins by cheap slots, by clauses
-//! in terms of placements (`learn`), and by leaving nothing to translate. (They were given what
-//! the givens leave; singles and locked candidates were theirs to find.)
+//! The libraries got the same candidates, encoded as clauses; this engine wins by cheap slots, by
+//! clauses in terms of placements (`learn`), and by having nothing to translate. (The libraries
+//! were given the candidates that the givens leave, and had to find singles and locked candidates
+//! themselves.)
 //!
 //! # What was tried and lost
 //!

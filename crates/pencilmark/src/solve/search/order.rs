@@ -1,4 +1,4 @@
-//! Which variable to decide next: the one that conflicts of late have needed most.
+//! Which variable to decide next: the one that recent conflicts have needed most.
 //!
 //! A binary heap of the open variables (some settled ones may still be in it), by activity: every
 //! conflict bumps the variables it needed, and the bump grows so that old ones count for less.

@@ -56,7 +56,7 @@ impl Numbers {
         self.variables[cell.index() * self.size + digit.index()]
     }
 
-    /// One slot for each digit that a house still misses.
+    /// One slot for each digit that a house still needs.
     fn slots_of(&self, house: &House) -> impl Iterator<Item = Vec<Variable>> {
         let cells_of = |digit: Digit| {
             let cells = house.cells().iter();

@@ -139,7 +139,8 @@ impl Slots {
         Ok(())
     }
 
-    /// Takes back what [`Slots::propagate`] noted of a literal; harmless if it never came to it.
+    /// Takes back what [`Slots::propagate`] noted of a literal; harmless if there was nothing
+    /// noted.
     #[inline]
     pub fn take_back(&mut self, literal: Literal) {
         if !literal.says_in() {

@@ -31,7 +31,7 @@ pub enum Reason {
     Clause(u32),
 }
 
-/// What cannot be.
+/// A contradiction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Conflict {
     /// Both hold, and exclude each other.

@@ -236,7 +236,7 @@ fn a_stuck_puzzle_is_never_solved() {
     assert!(matches!(halt.next, Next::Stuck));
 }
 
-/// What the graph sums up is what very many runs come to.
+/// The sum over the graph is the mean of very many runs.
 #[test]
 fn the_exact_expectation_is_the_mean_of_very_many_runs() {
     let (budget, mut memory, mut graph) =
