@@ -13,12 +13,6 @@ impl CandidateSet {
         self.0[candidate / 64] |= 1 << (candidate % 64);
     }
 
-    /// Whether a candidate is in it.
-    #[inline]
-    pub fn contains(&self, candidate: usize) -> bool {
-        self.0[candidate / 64] >> (candidate % 64) & 1 == 1
-    }
-
     /// Whether nothing is in it.
     #[inline]
     pub fn is_empty(&self) -> bool {

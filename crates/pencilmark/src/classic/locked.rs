@@ -84,18 +84,6 @@ pub const fn shared(house: usize, other: usize) -> u16 {
     places
 }
 
-impl Crossing {
-    /// The places of the cover that lose a digit if it is locked here and has two places or more;
-    /// nothing if it is not.
-    pub fn removed(&self, marks: &Marks, digit: usize) -> u16 {
-        let places = marks.places[self.base][digit];
-        if places & !self.shared != 0 || places.count_ones() < 2 {
-            return 0;
-        }
-        marks.places[self.cover][digit] & !self.shared_in_cover
-    }
-}
-
 /// The digits in each third of a line: the three cells that it shares with a box.
 ///
 /// ```text

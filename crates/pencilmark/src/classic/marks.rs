@@ -39,14 +39,6 @@ impl Marks {
         }
     }
 
-    /// Puts a candidate back.
-    pub fn add(&mut self, cell: usize, digit: usize) {
-        self.cells[cell] |= 1 << digit;
-        for (house, place) in CELL_HOUSES[cell] {
-            self.places[house as usize][digit] |= 1 << place;
-        }
-    }
-
     /// The cells that may hold a digit.
     pub fn cells_with(&self, digit: usize) -> u128 {
         let row = |row: usize| u128::from(self.places[ROWS + row][digit]) << (9 * row);

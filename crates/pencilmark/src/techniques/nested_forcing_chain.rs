@@ -39,12 +39,14 @@ entries! { Technique:
     /// that the supposition leaves.
     ///
     /// ## Example
-    /// In box 2, the digit 3 is in r2c4 or r2c5. Case 1: suppose r2c4 is 3. A chain inside this one
-    /// shows that r4c5 is not 3, as r2c4 is 3. Suppose r4c5 is 3. Then in row 5 only r5c1 can be 3,
-    /// as r4c5 is 3. Then in row 9 only r9c5 can be 3, as r5c1 is 3. But r4c5 is not 3, as r9c5 is
-    /// 3: a contradiction. That ends the inner chain: r4c5 is not 3. Case 2: suppose r2c5 is 3.
-    /// Then r4c5 is not 3, as r2c5 is 3 in column 5. Both cases lead to the same result. So r4c5 is
-    /// not 3.
+    /// Either r3c5 is 5 or it is not. Case 1: suppose r3c5 is 5. Then r9c5 is not 5, as r3c5 is 5 in
+    /// column 5. Case 2: suppose r3c5 is not 5. Then in columns 2 and 5, the digit 5 can only be in
+    /// rows 2 and 9, as r3c5 is not 5, so r2c4 is not 5. Then r2c4 is 3, the only digit left there, as
+    /// r2c4 is not 5. A chain inside this one shows that r9c5 is 3, as r2c4 is 3. Suppose r9c5 is not
+    /// 3. Then in box 8 only r7c6 can be 3, as r9c5 is not 3. Then in row 5 only r5c1 can be 3, as
+    /// r7c6 is 3. Then in row 9 only r9c5 can be 3, as r5c1 is 3. But we have seen that r9c5 is 3: a
+    /// contradiction. That ends the inner chain: r9c5 is 3, so r9c5 is not 5. Both cases lead to the
+    /// same result. So r9c5 is not 5.
     ///
     /// ## See also
     /// Dynamic forcing chain with patterns: only patterns inside. Level 3: cells and houses inside.
@@ -56,7 +58,7 @@ entries! { Technique:
         examples: &[Example {
             grid: "68.2.739.1.7..9.2.2936...4.5.24.6.19.1..2..6.....7123.42.89..7....162.5...17.4.82",
             without: "r1c5-5 r2c9-5 r3c7-8 r5c1-8 r5c1-9 r5c3-4 r5c7-7 r6c3-8 r6c3-9 r6c9-4 r9c2-3",
-            concludes: "r4c5-3",
+            concludes: "r9c5-5",
             ..Example::BLANK
          }],
         find: |view, found| find(view, found, Level::Loops),
@@ -70,14 +72,20 @@ entries! { Technique:
     /// If the supposition holds, so do the inner chains.
     ///
     /// ## Example
-    /// Either r1c9 is 5 or it is not. Case 1: suppose r1c9 is 5. Then r2c7 is not 5, as r1c9 is 5
-    /// in box 3. Case 2: suppose r1c9 is not 5. A chain inside this one shows that r2c7 is not 5,
-    /// as r1c9 is not 5. In column 9, the digit 5 is in r2c9 or r5c9. Case 2.1: suppose r2c9 is 5.
-    /// Then r2c7 is not 5, as r2c9 is 5 in box 3. Case 2.2: suppose r5c9 is 5. Then r5c7 is 4, the
-    /// only digit left there, as r5c9 is 5. Then r6c9 is 3, the only digit left there, as r5c7 is
-    /// 4. Then in column 7 only r2c7 can be 3, as r6c9 is 3. Then r2c7 is not 5, as r2c7 is 3.
-    /// Cases 2.1 and 2.2 lead to the same result. That ends the inner chain: r2c7 is not 5. Both
-    /// cases lead to the same result. So r2c7 is not 5.
+    /// Either r3c3 is 4 or it is not. Case 1: suppose r3c3 is 4. Then r3c1 is 2, the only digit left
+    /// there, as r3c3 is 4. Then r3c5 is 8, the only digit left there, as r3c3 is 4 and r3c1 is 2.
+    /// Case 2: suppose r3c3 is not 4. A chain inside this one shows that r7c2 is not 4, as r3c3 is not
+    /// 4. r3c6 is 2, 3 or 7. Case 2.1: suppose r3c6 is 2. Then in row 7 only r7c2 can be 2, as r3c6 is
+    /// 2. Then r7c2 is not 4, as r7c2 is 2. Case 2.2: suppose r3c6 is 3. Then in row 6 only r6c9 can
+    /// be 3, as r3c6 is 3. Then in box 9 only r7c8 can be 3, as r6c9 is 3. Then r7c3 is 4, the only
+    /// digit left there, as r7c8 is 3. Then r7c2 is not 4, as r7c3 is 4 in box 7. Case 2.3: suppose
+    /// r3c6 is 7. Then r3c3 is 3, the only digit left there, as r3c6 is 7. Then r7c3 is 4, the only
+    /// digit left there, as r3c3 is 3. Then r7c2 is not 4, as r7c3 is 4 in box 7. Cases 2.1, 2.2 and
+    /// 2.3 lead to the same result. That ends the inner chain: r7c2 is not 4. Then in box 7 only r7c3
+    /// can be 4, as r7c2 is not 4. Then in box 4 only r4c1 can be 4, as r7c3 is 4. Then in box 5 only
+    /// r6c5 can be 4, as r4c1 is 4. Then r3c1 is 2, the only digit left there, as r4c1 is 4. Then r3c5
+    /// is 8, the only digit left there, as r6c5 is 4 and r3c1 is 2. Both cases lead to the same
+    /// result. So r3c5 is 8.
     ///
     /// ## See also
     /// Level 2: single chains inside. Contradiction tree: often shorter to explain.
@@ -89,7 +97,7 @@ entries! { Technique:
         examples: &[Example {
             grid: "8.6.1.72....6......5....1.6.72.59..836.278...9851..27....89...7.187349.27.95..84.",
             without: "r2c3-4 r5c9-4 r7c1-2 r7c1-4 r7c6-6 r7c7-3 r7c8-5",
-            concludes: "r2c7-5",
+            concludes: "r3c5=8",
             ..Example::BLANK
          }],
         find: |view, found| find(view, found, Level::Multiple),
@@ -177,8 +185,8 @@ const FORCING: Technique = Technique {
 const KINDS: &[ArgumentKind] =
     &[ArgumentKind::Double, ArgumentKind::Cell, ArgumentKind::House, ArgumentKind::Contradiction];
 
-/// About half a second of work. What has been found by then is reported, shortest first; a scale
-/// that needs the whole search calls [`forcing::search`] with a budget of its own.
+/// About half a second of work, and more than levels 2 and 3 need on most 9x9 boards. What has been
+/// found by then is reported, shortest first.
 const STEPS: u64 = 1_000_000;
 
 fn find(view: &View<'_>, found: &mut Found<'_>, level: Level) -> ControlFlow<()> {

@@ -1,342 +1,353 @@
 //! Everything that follows from an assumption, in the order in which it is found.
 //!
 //! ```text
-//!   nodes     0: r1c1 is 5   1: r1c2 is not 5   2: r1c9 is not 5   3: r4c2 is 5 …    claims, by arrival
+//!   nodes     0: r1c1 is 5   1: r1c2 is not 5   2: r1c9 is not 5   3: r4c2 is 5 …    by arrival
 //!   parents                  0                  0                  1 2               earlier nodes
-//!   node_of   the node of each claim, if it has arrived
+//!   node_of   the node of each literal, if it has arrived
 //! ```
 //!
-//! Claims wait in two queues, first in, first out; every waiting "is" is followed up before the next
-//! "is not". The first arrival of a claim counts, so chains are not always the shortest. Both are as
-//! in Sudoku Explainer, whose ratings depend on it.
+//! Literals wait in two queues, first in, first out; every waiting "is" is followed up before the next
+//! "is not". The first arrival of a literal counts, so that chains are not always the shortest. Both
+//! are as in Sudoku Explainer, whose ratings depend on it.
 
-use super::marks::{Ground, Literal, Marks, Via};
-use super::{Level, nested::Nesting};
+use super::Purpose;
+use super::family::{Family, Level};
+use super::links::{Cause, Literal};
+use super::marks::{Ground as _, Marks};
+use super::nested::{Inside, Nested};
+use super::rows::Rows;
 use crate::logic::Reason;
-use crate::model::{Budget, Candidate, PlaceSet, SmallIndex as _, Spent};
-use std::ops::ControlFlow;
+use crate::model::{Budget, Spent};
+use std::ops::Range;
 
-/// Which implications are followed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Links {
-    /// Those of the state as it is: a cell with two candidates, a digit with two places.
-    Static,
-    /// Also those that come up as candidates fall.
-    Dynamic,
-    /// As dynamic, but the places of one digit only.
-    SingleDigit,
-}
-
-impl Links {
-    fn via(self) -> Via {
-        if self == Self::SingleDigit { Via::Digit } else { Via::Both }
-    }
-}
-
-/// A claim that follows from the assumption.
+/// A literal that follows from the assumption.
 #[derive(Clone, Copy)]
 pub(super) struct Node {
     pub literal: Literal,
-    pub reason: Reason,
-    first_parent: u32,
+    pub cause: Cause,
+    /// Which of the bases it rests on, or [`FLAT`].
+    basis: u32,
+    parents: u32,
     parent_count: u32,
-    /// Which nested argument it rests on, for [`Reason::Nested`].
-    pub nested: u32,
-    /// What its chain uses.
-    pub uses: Level,
+    /// The number of literals it rests on, itself included; 0 if not worked out yet.
+    size: u32,
 }
 
-/// The arena. Used again and again: nothing is allocated for a further assumption.
-#[derive(Default)]
-pub(super) struct Closure {
-    nodes: Vec<Node>,
-    parents: Vec<u32>,
-    node_of: Vec<u32>,
-    waiting_true: Queue,
-    waiting_false: Queue,
-    /// The candidates of the state.
-    source: Marks,
-    /// Those that are left: the same, or in dynamic closures without what has been followed up.
-    marks: Marks,
-    /// For each node, the nodes it rests on, itself included, as rows of `stride` words.
-    ancestors: Vec<u64>,
-    stride: usize,
-    pub(super) nesting: Nesting,
+impl Node {
+    /// The number of the basis that it rests on.
+    pub fn basis(&self) -> Option<usize> {
+        (self.basis != FLAT).then_some(self.basis as usize)
+    }
 }
 
-const NONE: u32 = u32::MAX;
+/// What a literal may rest on besides links.
+pub(super) enum Basis {
+    Pattern(Reason),
+    Nested(Nested),
+}
+
+/// No node, or no closure.
+pub(super) const NONE: u32 = u32::MAX;
+/// Links alone.
+pub(super) const FLAT: u32 = u32::MAX;
+
+/// The closures of a search, one after the other, and the one that is being worked out.
+pub(super) struct Closures<M: Marks> {
+    pub(super) nodes: Vec<Node>,
+    pub(super) parents: Vec<u32>,
+    pub(super) bases: Vec<Basis>,
+    /// Those that are false, and those that are true.
+    pub(super) waiting: [Queue; 2],
+    pub(super) node_of: Vec<u32>,
+    /// The position of the assumption.
+    pub(super) source: M,
+    /// What is left of it: the same, or in dynamic closures without what has been followed up.
+    pub(super) left: M,
+    /// The first node of the closure that is being worked out.
+    pub(super) first: usize,
+    /// Two rows for each closure: the candidates that are false, and those that are true.
+    pub(super) holds: Rows,
+    marked: Vec<u64>,
+}
 
 /// Nodes that wait, first in, first out.
-#[derive(Clone, Default)]
-struct Queue {
-    nodes: Vec<u32>,
+#[derive(Default)]
+pub(super) struct Queue {
+    pub nodes: Vec<u32>,
     next: usize,
 }
 
-impl Queue {
-    fn pop(&mut self) -> Option<u32> {
-        let node = self.nodes.get(self.next).copied();
-        self.next += usize::from(node.is_some());
-        node
-    }
+/// What is kept of a closure.
+#[derive(Clone, Copy)]
+pub(super) struct Summary {
+    /// Where its nodes start.
+    pub first: u32,
+    /// How many literals it has: one less than nodes if there is a clash.
+    pub count: u32,
+    /// A literal and its opposite, the true one first.
+    pub clash: Option<Clash>,
+    /// The first of its two rows.
+    pub holds: u32,
+}
 
-    /// Forgets all but the first nodes, which wait no longer.
-    fn cut(&mut self, length: usize) {
-        self.nodes.truncate(length);
-        self.next = length;
+impl Summary {
+    /// The nodes that hold its literals.
+    pub fn nodes(&self) -> Range<usize> {
+        self.first as usize..self.first as usize + self.count as usize
     }
 }
 
-/// Where a line of reasoning stood before a further assumption.
-pub(super) struct Checkpoint {
-    nodes: usize,
-    parents: usize,
-    waiting_true: usize,
-    waiting_false: usize,
-    marks: Marks,
+/// What a closure may use.
+pub(super) struct Means<'a, M: Marks> {
+    pub family: Family,
+    pub purpose: Purpose,
+    pub inside: &'a mut Inside<M>,
+    pub budget: &'a Budget<'a>,
 }
 
-/// A claim and its opposite, as nodes.
+/// A literal met its opposite; the true one first.
 pub(super) type Clash = [u32; 2];
 
-impl Closure {
-    /// Forgets everything and looks at these candidates.
-    pub fn begin(&mut self, ground: &Ground<'_>, source: &Marks) {
-        self.forget(0, 0);
-        self.node_of.resize(ground.literals(), NONE);
-        self.waiting_true.cut(0);
-        self.waiting_false.cut(0);
-        self.nesting.forget();
-        self.source.copy_from(source);
-        self.marks.copy_from(source);
+/// Where a line of reasoning stood before a further assumption, when nothing was waiting.
+pub(super) struct Checkpoint<M> {
+    nodes: usize,
+    parents: usize,
+    left: M,
+}
+
+impl<M: Marks> Closures<M> {
+    /// Looks at a position.
+    pub fn new(marks: &M) -> Self {
+        Self {
+            nodes: Vec::new(),
+            parents: Vec::new(),
+            bases: Vec::new(),
+            waiting: [Queue::default(), Queue::default()],
+            node_of: vec![NONE; marks.ground().literal_count()],
+            source: marks.clone(),
+            left: marks.clone(),
+            first: 0,
+            holds: Rows::new(marks.ground().candidate_count()),
+            marked: Vec::new(),
+        }
     }
 
-    fn forget(&mut self, nodes: usize, parents: usize) {
-        for node in self.nodes.drain(nodes..) {
-            // The second end of a clash is a node too, but not the one its claim is known by.
-            let known = &mut self.node_of[node.literal.index()];
-            *known = if *known as usize >= nodes { NONE } else { *known };
+    /// Forgets all closures and looks at this position.
+    pub fn begin(&mut self, marks: &M) {
+        self.forget(self.first);
+        self.nodes.clear();
+        self.parents.clear();
+        self.bases.clear();
+        self.first = 0;
+        self.holds.resize(0);
+        self.source.clone_from(marks);
+    }
+
+    /// Works out what follows from a literal.
+    pub fn close(
+        &mut self,
+        assumption: Literal,
+        means: &mut Means<'_, M>,
+    ) -> Result<Summary, Spent> {
+        self.start();
+        let clash = self.assume(assumption, means)?;
+        Ok(self.summary(clash))
+    }
+
+    /// Goes on with a closure that stalled when all but the last means were tried in vain.
+    pub fn go_on(
+        &mut self,
+        stalled: &Summary,
+        tried: usize,
+        means: &mut Means<'_, M>,
+    ) -> Result<Summary, Spent> {
+        self.start();
+        self.nodes.extend_from_within(stalled.nodes());
+        let ground = self.source.ground();
+        for (number, node) in self.nodes[self.first..].iter().enumerate() {
+            self.node_of[node.literal.index()] = number as u32;
+            if !node.literal.is_true() {
+                let (cell, digit) = ground.cell_and_digit(node.literal);
+                self.left.remove(cell, digit);
+            }
         }
-        self.parents.truncate(parents);
+        let clash = self.follow_up(means, tried)?;
+        if self.arrived() == stalled.count as usize {
+            self.forget(self.first);
+            self.nodes.truncate(self.first);
+            return Ok(*stalled);
+        }
+        Ok(self.summary(clash))
+    }
+
+    /// Starts another closure, of nothing yet.
+    pub fn start(&mut self) {
+        self.forget(self.first);
+        self.first = self.nodes.len();
+        self.left.clone_from(&self.source);
+        for queue in &mut self.waiting {
+            queue.nodes.clear();
+            queue.next = 0;
+        }
+    }
+
+    /// Assumes a literal that has not arrived, and follows it up.
+    pub fn assume(
+        &mut self,
+        literal: Literal,
+        means: &mut Means<'_, M>,
+    ) -> Result<Option<Clash>, Spent> {
+        self.arrive(literal, Cause::Other, self.parents.len(), FLAT);
+        self.follow_up(means, 0)
     }
 
     /// Where the line of reasoning stands, to come back to.
-    pub fn checkpoint(&self) -> Checkpoint {
-        Checkpoint {
-            nodes: self.nodes.len(),
-            parents: self.parents.len(),
-            waiting_true: self.waiting_true.nodes.len(),
-            waiting_false: self.waiting_false.nodes.len(),
-            marks: self.marks.clone(),
+    pub fn checkpoint(&self) -> Checkpoint<M> {
+        let (nodes, parents) = (self.nodes.len(), self.parents.len());
+        Checkpoint { nodes, parents, left: self.left.clone() }
+    }
+
+    /// Goes back to where the line stood.
+    pub fn restore(&mut self, checkpoint: &Checkpoint<M>) {
+        self.forget(checkpoint.nodes);
+        self.nodes.truncate(checkpoint.nodes);
+        self.parents.truncate(checkpoint.parents);
+        self.left.clone_from(&checkpoint.left);
+        for queue in &mut self.waiting {
+            queue.nodes.clear();
+            queue.next = 0;
         }
     }
 
-    /// Goes back to where the line stood, when nothing was waiting.
-    pub fn restore(&mut self, checkpoint: &Checkpoint) {
-        self.forget(checkpoint.nodes, checkpoint.parents);
-        self.waiting_true.cut(checkpoint.waiting_true);
-        self.waiting_false.cut(checkpoint.waiting_false);
-        self.marks.copy_from(&checkpoint.marks);
-    }
-
-    /// Assumes a claim. It must not be known yet.
-    pub fn assume(&mut self, literal: Literal) {
-        let node = self.push(literal, Reason::Assumption, self.parents.len(), NONE);
-        self.know(literal, node);
-    }
-
-    /// Follows up everything that waits, until nothing is left or a claim meets its opposite.
-    pub fn run(
-        &mut self,
-        ground: &Ground<'_>,
-        links: Links,
-        level: Level,
-        budget: &Budget<'_>,
-    ) -> Result<Option<Clash>, Spent> {
-        loop {
-            let clash = if let Some(node) = self.waiting_true.pop() {
-                budget.step()?;
-                self.follow_true(ground, node, links)
-            } else if let Some(node) = self.waiting_false.pop() {
-                budget.step()?;
-                self.follow_false(ground, node, links)
-            } else if level == Level::Plain || !self.advance(ground, level, budget)? {
-                return Ok(None);
-            } else {
-                None
-            };
-            if clash.is_some() {
-                return Ok(clash);
-            }
+    /// The literals of these nodes have not arrived any longer. The second end of a clash is a node
+    /// too, but not the one that its literal is known by.
+    fn forget(&mut self, from: usize) {
+        let number = (from - self.first) as u32;
+        for node in &self.nodes[from..] {
+            let known = &mut self.node_of[node.literal.index()];
+            *known = if *known >= number { NONE } else { *known };
         }
     }
 
-    /// A true candidate rules out others.
-    fn follow_true(&mut self, ground: &Ground<'_>, node: u32, links: Links) -> Option<Clash> {
-        let candidate = ground.candidate(self.node(node).literal);
-        let marks = std::mem::take(&mut self.marks);
-        let end = marks.weak(ground, candidate, links.via(), |literal, reason| {
-            self.parents.push(node);
-            self.derive(literal, reason, self.parents.len() - 1)
-        });
-        self.marks = marks;
-        end.break_value()
-    }
-
-    /// A false candidate may leave one digit in its cell, or one place in a house. Only afterwards
-    /// does it count as gone.
-    fn follow_false(&mut self, ground: &Ground<'_>, node: u32, links: Links) -> Option<Clash> {
-        let candidate = ground.candidate(self.node(node).literal);
-        let marks = std::mem::take(&mut self.marks);
-        let end = marks.strong(ground, candidate, links.via(), |literal, reason| {
-            let start = self.parents.len();
-            self.parents.push(node);
-            self.push_fallen(ground, &marks, ground.candidate(literal), reason);
-            self.derive(literal, reason, start)
-        });
-        self.marks = marks;
-        if links != Links::Static {
-            self.marks.remove(ground, candidate);
+    fn summary(&mut self, clash: Option<Clash>) -> Summary {
+        let end = self.nodes.len() - usize::from(clash.is_some());
+        let row = self.holds.count();
+        self.holds.resize(row + 2);
+        for node in &self.nodes[self.first..end] {
+            self.holds.insert(row + usize::from(node.literal.is_true()), node.literal.candidate());
         }
-        end.break_value()
+        let count = (end - self.first) as u32;
+        Summary { first: self.first as u32, count, clash, holds: row as u32 }
     }
 
-    /// Pushes the parents of the last candidate of a cell or house that fell earlier.
-    fn push_fallen(&mut self, ground: &Ground<'_>, marks: &Marks, left: Candidate, reason: Reason) {
-        let Candidate { cell, digit } = left;
-        if let Reason::LastPlace(house) = reason {
-            for gone in (self.source.places(house, digit) - marks.places(house, digit)).iter() {
-                let literal = ground.is_not(ground.cell(house, gone), digit);
-                self.parents.push(self.node_of[literal.index()]);
-            }
-        } else {
-            for gone in (self.source.digits(cell) - marks.digits(cell)).iter() {
-                self.parents.push(self.node_of[ground.is_not(cell, gone).index()]);
-            }
-        }
+    /// Adds a node that follows from the parents that were pushed since `start`.
+    pub(super) fn push(&mut self, literal: Literal, cause: Cause, start: usize, basis: u32) -> u32 {
+        let parent_count = (self.parents.len() - start) as u32;
+        let parents = start as u32;
+        self.nodes.push(Node { literal, cause, basis, parents, parent_count, size: 0 });
+        (self.nodes.len() - 1 - self.first) as u32
     }
 
-    /// Adds a claim with the parents that were pushed since `start`, unless it is known; a clash if
-    /// its opposite is.
-    fn derive(&mut self, literal: Literal, reason: Reason, start: usize) -> ControlFlow<Clash> {
-        let opposite = self.node_of[(!literal).index()];
-        if opposite != NONE {
-            let end = self.push(literal, reason, start, NONE);
-            let clash = if literal.is_true() { [end, opposite] } else { [opposite, end] };
-            return ControlFlow::Break(clash);
-        }
-        if self.node_of[literal.index()] != NONE {
-            self.parents.truncate(start);
-        } else {
-            let node = self.push(literal, reason, start, NONE);
-            self.know(literal, node);
-        }
-        ControlFlow::Continue(())
+    /// A node of the present closure.
+    pub(super) fn node(&self, node: u32) -> &Node {
+        &self.nodes[self.first + node as usize]
     }
 
-    /// Adds an elimination that a pattern or a nested argument makes, unless it is known.
-    pub(super) fn add_elimination(
-        &mut self,
-        literal: Literal,
-        reason: Reason,
-        parents: &[u32],
-        nested: Option<u32>,
-    ) {
-        if self.node_of[literal.index()] != NONE {
-            return;
-        }
-        let start = self.parents.len();
-        self.parents.extend_from_slice(parents);
-        let node = self.push(literal, reason, start, nested.unwrap_or(NONE));
-        self.know(literal, node);
-    }
-
-    fn push(&mut self, literal: Literal, reason: Reason, start: usize, nested: u32) -> u32 {
-        let by_itself = match nested {
-            NONE => Level::of(reason),
-            _ => self.nesting.argument(nested).uses,
-        };
-        let parents = self.parents[start..].iter();
-        let uses = parents.map(|parent| self.node(*parent).uses).fold(by_itself, Level::max);
-        self.nodes.push(Node {
-            literal,
-            reason,
-            first_parent: start as u32,
-            parent_count: (self.parents.len() - start) as u32,
-            nested,
-            uses,
-        });
-        self.nodes.len() as u32 - 1
-    }
-
-    fn know(&mut self, literal: Literal, node: u32) {
-        self.node_of[literal.index()] = node;
-        let queue =
-            if literal.is_true() { &mut self.waiting_true } else { &mut self.waiting_false };
-        queue.nodes.push(node);
-    }
-
-    /// The candidates of the state.
-    pub fn source(&self) -> &Marks {
-        &self.source
-    }
-
-    /// The candidates that are left.
-    pub fn marks(&self) -> &Marks {
-        &self.marks
-    }
-
-    /// Every node, by arrival.
-    pub fn nodes(&self) -> &[Node] {
-        &self.nodes
-    }
-
-    /// A node.
-    pub fn node(&self, node: u32) -> &Node {
-        &self.nodes[node as usize]
-    }
-
-    /// What a node follows from.
-    pub fn parents(&self, node: u32) -> &[u32] {
-        let Node { first_parent, parent_count, .. } = self.nodes[node as usize];
-        &self.parents[first_parent as usize..][..parent_count as usize]
-    }
-
-    /// The node of a claim.
-    pub fn find(&self, literal: Literal) -> Option<u32> {
+    /// The node of a literal that has arrived.
+    pub(super) fn known(&self, literal: Literal) -> Option<u32> {
         Some(self.node_of[literal.index()]).filter(|node| *node != NONE)
     }
 
-    /// Works out what each node rests on. Call it when the closure is complete.
-    pub fn trace(&mut self) {
-        self.stride = self.nodes.len().div_ceil(64);
-        self.ancestors.clear();
-        self.ancestors.resize(self.stride * self.nodes.len(), 0);
-        for node in 0..self.nodes.len() {
-            let (earlier, row) = self.ancestors.split_at_mut(node * self.stride);
-            let Node { first_parent, parent_count, .. } = self.nodes[node];
-            for parent in &self.parents[first_parent as usize..][..parent_count as usize] {
-                let other = &earlier[*parent as usize * self.stride..][..self.stride];
-                row.iter_mut().zip(other).for_each(|(word, other)| *word |= other);
+    /// The node of a candidate that fell in this line.
+    pub(super) fn fall(&self, literal: Literal) -> u32 {
+        self.known(literal).expect("it fell in this line")
+    }
+
+    /// How many nodes the present closure has.
+    pub(super) fn arrived(&self) -> usize {
+        self.nodes.len() - self.first
+    }
+
+    /// The nodes of a closure that hold its literals.
+    pub fn nodes(&self, summary: &Summary) -> &[Node] {
+        &self.nodes[summary.nodes()]
+    }
+
+    /// The literal of a node, of all nodes.
+    pub fn literal(&self, node: usize) -> Literal {
+        self.nodes[node].literal
+    }
+
+    /// A node of a closure that starts there.
+    pub fn node_in(&self, first: u32, node: u32) -> &Node {
+        &self.nodes[first as usize + node as usize]
+    }
+
+    /// What a node follows from.
+    pub fn parents(&self, first: u32, node: u32) -> &[u32] {
+        let node = self.node_in(first, node);
+        &self.parents[node.parents as usize..][..node.parent_count as usize]
+    }
+
+    /// What a node rests on besides links.
+    pub fn basis(&self, node: &Node) -> Option<&Basis> {
+        node.basis().map(|basis| &self.bases[basis])
+    }
+
+    /// Where a literal is among the nodes of a closure.
+    pub fn position(&self, summary: &Summary, literal: Literal) -> Option<u32> {
+        let position = self.nodes(summary).iter().position(|node| node.literal == literal);
+        position.map(|position| position as u32)
+    }
+
+    /// The nodes that a node rests on, itself first, breadth first.
+    pub fn chain(&mut self, first: u32, node: u32, chain: &mut Vec<u32>) {
+        self.marked.clear();
+        // Parents come before their nodes.
+        self.marked.resize(node as usize / 64 + 1, 0);
+        chain.clear();
+        chain.push(node);
+        self.marked[node as usize / 64] |= 1 << (node % 64);
+        let mut next = 0;
+        while next < chain.len() {
+            let node = &self.nodes[first as usize + chain[next] as usize];
+            next += 1;
+            for parent in &self.parents[node.parents as usize..][..node.parent_count as usize] {
+                let word = &mut self.marked[*parent as usize / 64];
+                if *word >> (parent % 64) & 1 == 0 {
+                    *word |= 1 << (parent % 64);
+                    chain.push(*parent);
+                }
             }
-            row[node / 64] |= 1 << (node % 64);
         }
     }
 
-    /// The number of claims that a node rests on, itself included. Needs [`Closure::trace`].
-    pub fn size(&self, node: u32) -> u32 {
-        self.row(node).iter().map(|word| word.count_ones()).sum()
+    /// The number of literals that a node rests on, itself included.
+    pub fn size(&mut self, first: u32, node: u32, scratch: &mut Vec<u32>) -> u32 {
+        let index = first as usize + node as usize;
+        if self.nodes[index].size == 0 {
+            self.chain(first, node, scratch);
+            self.nodes[index].size = scratch.len() as u32;
+        }
+        self.nodes[index].size
     }
 
-    fn row(&self, node: u32) -> &[u64] {
-        &self.ancestors[node as usize * self.stride..][..self.stride]
+    /// The lowest level that has everything a node rests on.
+    pub fn uses(&mut self, first: u32, node: u32, scratch: &mut Vec<u32>) -> Level {
+        self.chain(first, node, scratch);
+        let of_node = |node: &u32| match self.basis(self.node_in(first, *node)) {
+            None => Level::Plain,
+            Some(Basis::Pattern(_)) => Level::Patterns,
+            Some(Basis::Nested(nested)) => nested.uses,
+        };
+        scratch.iter().map(of_node).max().unwrap_or_default()
     }
+}
 
-    /// The nodes that a node rests on, itself included, by arrival. Needs [`Closure::trace`].
-    pub fn chain(&self, node: u32) -> impl Iterator<Item = u32> + '_ {
-        self.row(node).iter().zip(0..).flat_map(|(&word, index)| {
-            let bits = PlaceSet::from_bits(word);
-            bits.iter().map(move |bit| index * 64 + bit.index() as u32)
-        })
+impl Queue {
+    pub fn pop(&mut self) -> Option<u32> {
+        let node = self.nodes.get(self.next).copied();
+        self.next += usize::from(node.is_some());
+        node
     }
 }

@@ -1,325 +1,359 @@
-//! Loops of single chains, and candidates that deny themselves.
+//! Single chains: loops, and candidates that deny themselves.
 //!
 //! Three passes: by the places of one digit, through cells with two candidates, and both. Each goes
-//! out from every candidate breadth first, whole layers at a time, and visits each "is" once: so some
-//! loops are missed, as in Sudoku Explainer.
+//! out from every candidate breadth first, whole layers at a time; in the search for loops a true
+//! literal is visited once, so that some loops are missed, as in Sudoku Explainer.
 
-use super::marks::{Ground, Literal, Marks, Via};
-use super::{Finding, Level, Origin};
-use crate::logic::{ArgumentKind, Branch, Cases, Ending, Inference, Reason, Reasoning, Split};
-use crate::model::{Budget, Candidate, CellSet, Spent};
-use std::ops::ControlFlow;
+use super::family::{Level, length_tenths, longest_within, single_chain_bases};
+use super::graph::{Graph, Link};
+use super::links::{Cause, Literal, Via, exclusion};
+use super::marks::{Ground as _, Marks};
+use super::reach::Reach;
+use super::sight::Sight;
+use super::{Conclusion, Finding, Origin, Wanted};
+use crate::logic::ArgumentKind;
+use crate::model::{Budget, Spent};
 
-/// Where a chain starts, and which one of those that start there it is.
+/// A literal of a chain, and why it follows from the one before it.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct LoopOrigin {
-    via: Via,
-    shape: Shape,
-    start: Literal,
-    which: usize,
+pub(super) struct Step {
+    pub literal: Literal,
+    pub cause: Cause,
+    before: u32,
 }
+
+const NONE: u32 = u32::MAX;
 
 /// What is looked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Shape {
     /// A chain back to its start.
     Loop,
-    /// A chain from a claim to its opposite.
+    /// A chain from a literal to its opposite.
     Denial,
 }
 
-/// A claim of a chain, and the one before it.
-#[derive(Clone, Copy)]
-struct Link {
-    literal: Literal,
-    reason: Reason,
-    before: u32,
+/// One kind of links: in the order in which chains follow them, and as sets.
+struct Pass<M: Marks> {
+    via: Via,
+    graph: Graph,
+    reach: Reach<M>,
 }
 
-const NONE: u32 = u32::MAX;
-
-/// Looks for loops and denials.
-pub(super) fn search(
-    ground: &Ground<'_>,
-    marks: &Marks,
-    budget: &Budget<'_>,
-    findings: &mut Vec<Finding>,
-) -> Result<(), Spent> {
-    let mut walker = Walker::new(ground, marks);
-    for via in [Via::Digit, Via::Cell, Via::Both] {
-        for cell in marks.cells() {
-            let digits = marks.digits(cell);
-            if digits.len() < 2 || via == Via::Cell && digits.len() > 2 {
-                continue;
-            }
-            for digit in digits.iter() {
-                walker.from(via, ground.is(cell, digit), budget, findings)?;
-            }
-        }
-    }
-    Ok(())
+/// The three passes, and the memory of a search.
+pub(super) struct Walker<M: Marks> {
+    passes: [Pass<M>; 3],
+    walk: Walk,
 }
 
-/// A search from one candidate after the other.
-struct Walker<'a> {
-    ground: &'a Ground<'a>,
-    marks: &'a Marks,
-    links: Vec<Link>,
-    /// The last walk that reached a claim.
+/// A walk from one literal, and its memory.
+#[derive(Default)]
+struct Walk {
+    steps: Vec<Step>,
+    /// The last walk that reached a literal.
     reached: Vec<u32>,
-    walk: u32,
+    number: u32,
     layer: Vec<u32>,
     next: Vec<u32>,
+    ends: Vec<u32>,
+    /// The rating and complexity of the best so far, if only the best is wanted.
+    best: (u16, u32),
+    /// The only denial that may be the best, if it is known.
+    nearest: Option<Literal>,
+    sight: Sight,
+    work: u64,
 }
 
-impl<'a> Walker<'a> {
-    fn new(ground: &'a Ground<'a>, marks: &'a Marks) -> Self {
-        let reached = vec![0; ground.literals()];
-        let (layer, next) = (Vec::new(), Vec::new());
-        Self { ground, marks, links: Vec::new(), reached, walk: 0, layer, next }
+impl<M: Marks> Walker<M> {
+    /// A walker on a board.
+    pub fn new(ground: M::Ground) -> Self {
+        let pass = |via| Pass { via, graph: Graph::default(), reach: Reach::new(via) };
+        let walk = Walk { reached: vec![0; ground.literal_count()], ..Walk::default() };
+        Self { passes: [Via::Digit, Via::Cell, Via::Both].map(pass), walk }
     }
 
-    /// Looks for everything that starts at a candidate.
-    fn from(
+    /// Looks for every loop and denial; with [`Wanted::Best`], it leaves out what cannot be the best.
+    ///
+    /// What a loop rules out would contradict one of its candidates on either side, and so deny
+    /// itself: without denials there is nothing to be found at all.
+    pub fn search(
         &mut self,
-        via: Via,
-        start: Literal,
+        marks: &M,
+        wanted: Wanted,
         budget: &Budget<'_>,
-        findings: &mut Vec<Finding>,
+        found: &mut Vec<Finding>,
     ) -> Result<(), Spent> {
-        let loops = self.ends(via, Shape::Loop, start, budget)?;
-        for (which, end) in loops.into_iter().enumerate() {
-            let chain = self.chain(end);
-            let mut victims = self.victims(&chain).into_iter();
-            if let Some(conclusion) = victims.next() {
-                let origin = LoopOrigin { via, shape: Shape::Loop, start, which };
-                let base = if via == Via::Both { 70 } else { 65 };
-                let complexity = chain.len() as u32 - 1;
-                let more = victims.collect();
-                findings.push(finding(origin, base, complexity, conclusion, more));
-            }
-        }
-        if via == Via::Cell {
+        budget.step()?;
+        if !self.reach(marks).has_denials() {
             return Ok(());
         }
-        for start in [start, !start] {
-            let ends = self.ends(via, Shape::Denial, start, budget)?;
-            for (which, end) in ends.into_iter().enumerate() {
-                let origin = LoopOrigin { via, shape: Shape::Denial, start, which };
-                let base = if via == Via::Both { 70 } else { 66 };
-                let complexity = self.chain(end).len() as u32;
-                findings.push(finding(origin, base, complexity, !start, Vec::new()));
+        let starts: Vec<usize> = (0..marks.ground().cell_count())
+            .filter(|cell| marks.digits(*cell).count_ones() > 1)
+            .flat_map(|cell| marks.candidates(cell))
+            .collect();
+        self.walk.best = (u16::MAX, u32::MAX);
+        for pass in &mut self.passes {
+            pass.reach.look_at(marks);
+            let is_dear =
+                single_chain_bases(pass.via).into_iter().all(|base| self.walk.best.0 < base);
+            if is_dear || !pass.reach.has_denials() {
+                continue;
+            }
+            pass.reach.complete(marks);
+            pass.graph.build(marks, pass.via);
+            let nearest = match wanted {
+                Wanted::Best if pass.via != Via::Cell => pass.reach.nearest_denial(&starts),
+                _ => None,
+            };
+            self.walk.expect(pass.via, nearest);
+            for start in &starts {
+                budget.step()?;
+                self.walk.start(marks, pass, *start, wanted, found);
+                budget.spend(self.walk.take_work());
             }
         }
         Ok(())
     }
 
-    /// The ends of all chains of a shape from a start. Chains are kept in `links` until the next call.
-    fn ends(
+    /// Who leads to whom by all links.
+    pub fn reach(&mut self, marks: &M) -> &mut Reach<M> {
+        let reach = &mut self.passes[2].reach;
+        reach.look_at(marks);
+        reach
+    }
+}
+
+impl Walk {
+    /// Before a pass: of the denials, only this one counts. Loops may be as good if they are found
+    /// before it.
+    fn expect(&mut self, via: Via, nearest: Option<(Literal, u32)>) {
+        self.nearest = nearest.map(|(start, _)| start);
+        if let Some((_, complexity)) = nearest {
+            let rating = single_chain_bases(via)[1] + length_tenths(complexity);
+            self.best = self.best.min((rating, complexity + 1));
+        }
+    }
+
+    /// How many literals were reached since this was last asked.
+    fn take_work(&mut self) -> u64 {
+        std::mem::take(&mut self.work)
+    }
+
+    fn start<M: Marks>(
         &mut self,
-        via: Via,
+        marks: &M,
+        pass: &Pass<M>,
+        candidate: usize,
+        wanted: Wanted,
+        found: &mut Vec<Finding>,
+    ) {
+        let (via, reach) = (pass.via, &pass.reach);
+        let is = Literal::is(candidate);
+        let kind = match via {
+            Via::Digit => ArgumentKind::SingleDigit,
+            Via::Cell => ArgumentKind::TwoDigitCells,
+            Via::Both => ArgumentKind::Mixed,
+        };
+        let mut add = |walk: &mut Self, base, complexity, conclusion, steps| {
+            let rating = base + length_tenths(complexity);
+            if wanted == Wanted::Best {
+                walk.best = walk.best.min((rating, complexity));
+            }
+            let origin = Origin::Walk(steps);
+            let uses = Level::Plain;
+            found.push(Finding { rating, complexity, kind, uses, conclusion, origin });
+        };
+        let has_two = marks.digits(candidate / marks.ground().size()).count_ones() == 2;
+        let [loop_base, base] = single_chain_bases(via);
+        let longest = self.longest(loop_base);
+        let may_be_in_loop = longest >= 4 && reach.may_be_in_loop(candidate);
+        if may_be_in_loop && (via != Via::Cell || has_two) {
+            self.follow(marks, pass, Shape::Loop, is, longest);
+            for end in std::mem::take(&mut self.ends) {
+                let chain = self.chain(end);
+                let victims = self.sight.victims(marks, &chain);
+                if !victims.is_empty() {
+                    add(self, loop_base, chain.len() as u32 - 1, Conclusion::Loop(victims), chain);
+                }
+            }
+        }
+        if via == Via::Cell {
+            return;
+        }
+        let denials = match self.nearest {
+            Some(literal) => [is, !is].map(|start| (start == literal).then_some(start)),
+            None => [
+                reach.denies_itself(candidate).then_some(is),
+                reach.leads_to(candidate, candidate).then_some(!is),
+            ],
+        };
+        for start in denials.into_iter().flatten() {
+            self.follow(marks, pass, Shape::Denial, start, self.longest(base) - 1);
+            for end in std::mem::take(&mut self.ends) {
+                let chain = self.chain(end);
+                add(self, base, chain.len() as u32, Conclusion::Literal(!start), chain);
+            }
+        }
+    }
+
+    /// The highest complexity that a finding with this base rating may have if it is to be better than
+    /// the best so far. Passes come in the order of their kinds, so that ties go to the best so far.
+    fn longest(&self, base: u16) -> u32 {
+        let (rating, complexity) = self.best;
+        match rating.checked_sub(base) {
+            None => 1,
+            Some(_) if rating == u16::MAX => u32::MAX,
+            Some(0) => longest_within(0).min(complexity - 1),
+            Some(tenths) => {
+                longest_within(tenths - 1).max(longest_within(tenths).min(complexity - 1))
+            }
+        }
+    }
+
+    /// Follows a start as far as it leads, and gathers the ends of what is looked for.
+    fn follow<M: Marks>(
+        &mut self,
+        marks: &M,
+        pass: &Pass<M>,
         shape: Shape,
         start: Literal,
-        budget: &Budget<'_>,
-    ) -> Result<Vec<u32>, Spent> {
-        self.walk += 1;
-        self.links.clear();
-        self.links.push(Link { literal: start, reason: Reason::Assumption, before: NONE });
-        self.reached[start.index()] = self.walk;
+        longest: u32,
+    ) {
+        self.number += 1;
+        self.work += self.steps.len() as u64;
+        self.steps.clear();
+        self.steps.push(Step { literal: start, cause: Cause::Other, before: NONE });
+        self.reached[start.index()] = self.number;
         self.layer.clear();
         self.layer.push(0);
-        let mut ends = Vec::new();
+        self.next.clear();
+        self.ends.clear();
         let mut length = 0;
-        while !self.layer.is_empty() {
+        while !self.layer.is_empty() && length < longest {
             length += 1;
             for index in 0..self.layer.len() {
-                budget.step()?;
-                self.follow(via, shape, self.layer[index], start, length, &mut ends);
+                let before = self.layer[index];
+                let from = self.steps[before as usize].literal;
+                let links = match from.is_true() {
+                    true => pass.graph.weak(from.candidate()),
+                    false => pass.graph.strong(from.candidate()),
+                };
+                if shape == Shape::Denial && self.denies(marks, pass.via, from, start, before) {
+                    return;
+                }
+                for &link in links {
+                    match shape {
+                        Shape::Loop => self.go_round(&pass.reach, link, before, start, length),
+                        Shape::Denial => self.go_on(link, before, start),
+                    }
+                }
+                if shape == Shape::Denial && !self.ends.is_empty() {
+                    return;
+                }
             }
             std::mem::swap(&mut self.layer, &mut self.next);
             self.next.clear();
         }
-        Ok(ends)
     }
 
-    /// Adds what follows from one claim to the next layer.
-    fn follow(
+    /// Whether a true candidate rules out the one that a chain started from. Only the first end
+    /// counts, so that the walk is over.
+    fn denies<M: Marks>(
         &mut self,
+        marks: &M,
         via: Via,
-        shape: Shape,
+        from: Literal,
+        start: Literal,
+        before: u32,
+    ) -> bool {
+        if !from.is_true() || !start.is_true() {
+            return false;
+        }
+        let Some(cause) = exclusion(marks.ground(), via, from, start) else { return false };
+        self.push(Step { literal: !start, cause, before });
+        self.ends.push(self.steps.len() as u32 - 1);
+        true
+    }
+
+    fn push(&mut self, step: Step) {
+        self.reached[step.literal.index()] = self.number;
+        self.steps.push(step);
+    }
+
+    fn go_on(&mut self, link: Link, before: u32, start: Literal) {
+        let literal = self.target(link, before);
+        if self.reached[literal.index()] != self.number {
+            self.push(Step { literal, cause: link.cause, before });
+            let number = self.steps.len() as u32 - 1;
+            self.next.push(number);
+            if literal == !start {
+                self.ends.push(number);
+            }
+        }
+    }
+
+    /// A step of a loop: never twice over the same false literal, and only where it can come back.
+    fn go_round<M: Marks>(
+        &mut self,
+        reach: &Reach<M>,
+        link: Link,
         before: u32,
         start: Literal,
         length: u32,
-        ends: &mut Vec<u32>,
     ) {
-        let (ground, marks) = (self.ground, self.marks);
-        let from = self.links[before as usize].literal;
-        let candidate = ground.candidate(from);
-        let mut visit = |literal: Literal, reason: Reason| {
-            let is_new = match shape {
-                Shape::Loop if !literal.is_true() => !self.passes(before, literal),
-                _ => self.reached[literal.index()] != self.walk,
-            };
-            let is_end = match shape {
-                Shape::Loop => length >= 4 && literal == start,
-                Shape::Denial => literal == !start && is_new,
-            };
-            if is_new || is_end {
-                self.links.push(Link { literal, reason, before });
-                let link = self.links.len() as u32 - 1;
-                self.reached[literal.index()] = self.walk;
-                if is_end {
-                    ends.push(link);
-                }
-                if is_new {
-                    self.next.push(link);
-                }
+        let literal = self.target(link, before);
+        let is_new = match literal.is_true() {
+            true => {
+                self.reached[literal.index()] != self.number
+                    && reach.reaches(literal.candidate(), start.candidate())
             }
-            ControlFlow::<()>::Continue(())
+            false => {
+                reach.leads_to(literal.candidate(), start.candidate())
+                    && !self.passes(before, literal)
+            }
         };
-        let _ = match from.is_true() {
-            true => marks.weak(ground, candidate, via, &mut visit),
-            false => marks.strong(ground, candidate, via, &mut visit),
-        };
+        let is_end = length >= 4 && literal == start;
+        if is_new || is_end {
+            self.push(Step { literal, cause: link.cause, before });
+            let number = self.steps.len() as u32 - 1;
+            if is_end {
+                self.ends.push(number);
+            }
+            if is_new {
+                self.next.push(number);
+            }
+        }
     }
 
-    /// Whether a chain goes through a claim before its end.
+    /// Where a link leads from a step.
+    fn target(&self, link: Link, before: u32) -> Literal {
+        let is_true = !self.steps[before as usize].literal.is_true();
+        let literal = Literal::is(link.to as usize);
+        if is_true { literal } else { !literal }
+    }
+
+    /// Whether the chain to a step goes through a literal.
     fn passes(&self, end: u32, literal: Literal) -> bool {
-        let mut link = self.links[end as usize].before;
-        while link != NONE {
-            let Link { literal: passed, before, .. } = self.links[link as usize];
-            if passed == literal {
+        let mut number = self.steps[end as usize].before;
+        while number != NONE {
+            let step = self.steps[number as usize];
+            if step.literal == literal {
                 return true;
             }
-            link = before;
+            number = step.before;
         }
         false
     }
 
-    /// The links from the start to an end.
-    fn chain(&self, end: u32) -> Vec<Link> {
+    /// The steps from an end back to the start.
+    fn chain(&self, end: u32) -> Vec<Step> {
         let mut chain = Vec::new();
-        let mut link = end;
-        while link != NONE {
-            chain.push(self.links[link as usize]);
-            link = self.links[link as usize].before;
+        let mut number = end;
+        while number != NONE {
+            let step = self.steps[number as usize];
+            chain.push(step);
+            number = step.before;
         }
-        chain.reverse();
         chain
     }
-
-    /// The candidates outside the cells of a loop that see one of its claims either way round.
-    fn victims(&self, chain: &[Link]) -> Vec<Literal> {
-        let ground = self.ground;
-        let own: CellSet = chain.iter().map(|link| ground.candidate(link.literal).cell).collect();
-        let mut seen = Vec::new();
-        for link in &chain[1..] {
-            let Candidate { cell, digit } = ground.candidate(link.literal);
-            let peers = ground.board.peers(cell) - &own;
-            let peers = peers.iter().filter(|peer| self.marks.digits(*peer).contains(digit));
-            seen.extend(peers.map(|peer| (ground.is_not(peer, digit), link.literal.is_true())));
-        }
-        seen.sort_unstable();
-        seen.dedup();
-        let both = seen.windows(2).filter(|pair| pair[0].0 == pair[1].0);
-        both.map(|pair| pair[0].0).collect()
-    }
-}
-
-fn finding(
-    origin: LoopOrigin,
-    base: u16,
-    complexity: u32,
-    conclusion: Literal,
-    more: Vec<Literal>,
-) -> Finding {
-    let kind = match origin.via {
-        Via::Digit => ArgumentKind::SingleDigit,
-        Via::Cell => ArgumentKind::TwoDigitCells,
-        Via::Both => ArgumentKind::Mixed,
-    };
-    let (uses, origin) = (Level::Plain, Origin::Loop(origin));
-    Finding { kind, complexity, base, uses, conclusion, more, origin }
-}
-
-/// Writes a loop or a denial out.
-pub(super) fn reasoning(
-    ground: &Ground<'_>,
-    marks: &Marks,
-    origin: LoopOrigin,
-    finding: &Finding,
-) -> Reasoning {
-    let LoopOrigin { via, shape, start, which } = origin;
-    let mut walker = Walker::new(ground, marks);
-    let ends = walker.ends(via, shape, start, &Budget::unlimited());
-    let end = ends.expect("an unlimited budget does not run out")[which];
-    let chain = walker.chain(end);
-    match shape {
-        Shape::Denial => {
-            let last = chain.len() as u32 - 1;
-            let end = Ending::Contradiction([0, last]);
-            Reasoning::Refutation(Branch { inferences: inferences(ground, &chain), end })
-        }
-        Shape::Loop => {
-            let backwards = backwards(&chain);
-            let branches = [&chain[..chain.len() - 1], &backwards].map(|chain| {
-                let mut inferences = inferences(ground, chain);
-                for victim in finding.literals() {
-                    inferences.push(seen_by(ground, chain, victim));
-                }
-                Branch { inferences, end: Ending::Conclusion }
-            });
-            Reasoning::Cases(Cases {
-                split: Split::Either(ground.candidate(start)),
-                premises: Vec::new(),
-                branches: branches.into(),
-            })
-        }
-    }
-}
-
-/// The loop the other way round: from its start being false.
-fn backwards(chain: &[Link]) -> Vec<Link> {
-    let mut reversed = Vec::new();
-    let mut reason = Reason::Assumption;
-    for link in chain[1..].iter().rev() {
-        reversed.push(Link { literal: !link.literal, reason, before: NONE });
-        reason = link.reason;
-    }
-    // What a strong link gives backwards is strong too: the reasons are those of the same two claims.
-    reversed
-}
-
-fn inferences(ground: &Ground<'_>, chain: &[Link]) -> Vec<Inference> {
-    let numbered = chain.iter().zip(0u32..);
-    let inference = |(link, number): (&Link, u32)| Inference {
-        claim: ground.claim(link.literal),
-        reason: link.reason,
-        premises: number.checked_sub(1).into_iter().collect(),
-        nested: None,
-    };
-    numbered.map(inference).collect()
-}
-
-/// That a candidate outside a loop is false because it sees a true one of the loop.
-fn seen_by(ground: &Ground<'_>, chain: &[Link], victim: Literal) -> Inference {
-    let Candidate { cell, digit } = ground.candidate(victim);
-    let sees = |link: &Link| {
-        let other = ground.candidate(link.literal);
-        link.literal.is_true() && other.digit == digit && ground.board.sees(other.cell, cell)
-    };
-    let number = chain.iter().position(sees).expect("the loop has such a claim each way round");
-    let by = ground.candidate(chain[number].literal).cell;
-    let shared = ground
-        .houses_of(cell)
-        .iter()
-        .find(|(house, _)| ground.board.house(*house).set().contains(by));
-    let reason = match shared {
-        Some((house, _)) => Reason::OnePlace(*house),
-        None => {
-            let pair = ground.board.pair_rules(by).iter().find(|pair| pair.cell == cell);
-            Reason::Rule(pair.map_or("", |pair| pair.rule))
-        }
-    };
-    Inference { claim: ground.claim(victim), reason, premises: vec![number as u32], nested: None }
 }

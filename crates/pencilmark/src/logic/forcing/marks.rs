@@ -1,268 +1,233 @@
-//! The candidates that a line of reasoning has left, cheap to copy and to change.
+//! What chains run on: what a board links ([`Ground`]) and what is still possible on it ([`Marks`]).
+//!
+//! Two boards can be run on: any at all (`board`), and the classic one as bit masks (`classic`), which
+//! is much faster. Cells, houses, digits and places are numbers here, sets of digits or places bits.
 
-use crate::logic::{Claim, Reason};
-use crate::model::{
-    Board, Candidate, Candidates, Cell, Digit, DigitSet, HouseId, HouseKind, Place, PlaceSet,
-    SmallIndex as _,
-};
-use std::ops::{ControlFlow, Not};
+use super::links::Literal;
+use crate::model::{Candidate, Cell, Digit, HouseId};
+use std::hash::Hash;
+use std::ops::{BitAnd, BitOr, BitOrAssign};
 
-/// A claim as an index: `(cell * size + digit) * 2`, and 1 more if it says that the candidate is
-/// true.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub(super) struct Literal(u32);
+/// What a board links. A handle: cheap to copy.
+///
+/// Pair rules must be mutual: if a candidate forbids another one, that one forbids it too.
+pub(crate) trait Ground: Copy {
+    /// How many digits there are, and cells of a house.
+    fn size(self) -> usize;
 
-impl Literal {
-    pub fn index(self) -> usize {
-        self.0 as usize
-    }
+    /// How many cells there are.
+    fn cell_count(self) -> usize;
 
-    /// Whether it says that the candidate is true.
-    pub fn is_true(self) -> bool {
-        self.0 & 1 == 1
-    }
-}
+    /// How many houses there are.
+    fn house_count(self) -> usize;
 
-/// The opposite claim.
-impl Not for Literal {
-    type Output = Self;
-    fn not(self) -> Self {
-        Self(self.0 ^ 1)
-    }
-}
+    /// How many houses a cell has at the most.
+    fn most_houses(self) -> usize;
 
-/// What a board says about claims, in the order in which the searches follow it: boxes before rows,
-/// rows before columns, extra houses last.
-pub(super) struct Ground<'b> {
-    pub board: &'b Board,
-    pub size: usize,
-    /// The houses of each cell and its place there.
-    memberships: Vec<Vec<(HouseId, Place)>>,
-    /// Houses that share two cells or more.
-    pub crossings: Vec<Crossing>,
+    /// The houses of a cell and its place there: the box before the row, the row before the column,
+    /// extra houses last.
+    fn houses_of(self, cell: usize) -> impl Iterator<Item = (usize, usize)>;
+
+    /// The cell at a place of a house.
+    fn cell_at(self, house: usize, place: usize) -> usize;
+
+    /// The cells that cannot hold the same digit as this one, each once, in the order of the houses.
+    fn peers(self, cell: usize) -> impl Iterator<Item = usize>;
+
+    /// The same as words of bits.
+    fn peer_words(self, cell: usize) -> impl Iterator<Item = u64>;
+
+    /// Whether two cells cannot hold the same digit.
+    fn sees(self, cell: usize, other: usize) -> bool;
+
+    /// What pair rules (anti-knight, non-consecutive, …) forbid if a candidate is true: cells and
+    /// digits.
+    fn forbidden(self, cell: usize, digit: usize) -> impl Iterator<Item = (usize, u64)>;
+
+    /// The name of the pair rule by which a candidate forbids another one.
+    fn rule(self, candidate: Candidate, forbidden: Candidate) -> &'static str;
+
+    /// Houses that share two cells or more: boxes with columns and rows, then columns and rows with
+    /// boxes, then whatever else crosses.
+    fn crossings(self) -> impl Iterator<Item = Crossing>;
+
     /// Houses in the order of subsets: boxes, columns, rows, extra houses.
-    pub houses: Vec<HouseId>,
+    fn subset_houses(self) -> impl Iterator<Item = usize>;
+
+    /// One of the rows or columns, from the top or the left.
+    fn line(self, line: Line, number: usize) -> usize;
+
+    /// What the board calls a house.
+    fn house_id(self, house: usize) -> HouseId;
+
+    /// The house that the board calls so.
+    fn house(self, id: HouseId) -> usize;
+
+    /// How many candidates there are.
+    #[inline]
+    fn candidate_count(self) -> usize {
+        self.cell_count() * self.size()
+    }
+
+    /// How many literals there are.
+    #[inline]
+    fn literal_count(self) -> usize {
+        self.candidate_count() * 2
+    }
+
+    /// That a cell holds a digit.
+    #[inline]
+    fn is(self, cell: usize, digit: usize) -> Literal {
+        Literal::is(cell * self.size() + digit)
+    }
+
+    /// That it does not.
+    #[inline]
+    fn is_not(self, cell: usize, digit: usize) -> Literal {
+        !self.is(cell, digit)
+    }
+
+    /// The cell and the digit that a literal speaks of.
+    #[inline]
+    fn cell_and_digit(self, literal: Literal) -> (usize, usize) {
+        (literal.candidate() / self.size(), literal.candidate() % self.size())
+    }
+
+    /// The candidate that a literal speaks of.
+    fn candidate(self, literal: Literal) -> Candidate {
+        let (cell, digit) = self.cell_and_digit(literal);
+        Candidate::new(Cell::from_index(cell), Digit::from_index(digit))
+    }
+
+    /// The first house that two cells share.
+    fn shared_house(self, cell: usize, other: usize) -> Option<usize> {
+        let mut houses = self.houses_of(cell).map(|(house, _)| house);
+        houses.find(|house| self.houses_of(other).any(|(its, _)| its == *house))
+    }
+}
+
+/// Rows, or columns.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Line {
+    /// The columns.
+    Column,
+    /// The rows.
+    Row,
 }
 
 /// Two houses that share cells: a digit whose places in the first lie in `shared` can go from the
 /// rest of the second.
-pub(super) struct Crossing {
-    pub base: HouseId,
-    pub cover: HouseId,
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Crossing {
+    pub base: usize,
+    pub cover: usize,
     /// The shared cells, as places of the base.
-    pub shared: PlaceSet,
+    pub shared: u64,
     /// The shared cells, as places of the cover.
-    pub shared_in_cover: PlaceSet,
+    pub shared_in_cover: u64,
 }
 
-impl<'b> Ground<'b> {
-    pub fn new(board: &'b Board) -> Self {
-        let link_order = |kind| match kind {
-            HouseKind::Box => 0,
-            HouseKind::Row => 1,
-            HouseKind::Column => 2,
-            HouseKind::Extra => 3,
-        };
-        let memberships = board.cells().map(|cell| {
-            let mut houses = board.houses_of(cell).to_vec();
-            houses.sort_by_key(|(house, _)| link_order(board.house(*house).kind()));
-            houses
-        });
-        let kinds = [HouseKind::Box, HouseKind::Column, HouseKind::Row, HouseKind::Extra];
-        let houses = kinds.iter().flat_map(|kind| board.houses_of_kind(*kind)).collect();
-        Self {
-            board,
-            size: board.size(),
-            memberships: memberships.collect(),
-            crossings: crossings(board),
-            houses,
-        }
-    }
+/// What is still possible. A cell that is filled has no candidates, and its digit no places.
+pub(crate) trait Marks: Clone {
+    /// The board.
+    type Ground: Ground;
+    /// What tells two states of the same board apart.
+    type Key: Clone + Eq + Hash;
+    /// A set of digits or places.
+    type Mask: Mask;
+    /// So many of them, one after the other.
+    type Masks: Clone + AsRef<[Self::Mask]> + AsMut<[Self::Mask]>;
 
-    pub fn literals(&self) -> usize {
-        self.board.shape().cell_count() * self.size * 2
-    }
+    /// The board.
+    fn ground(&self) -> Self::Ground;
 
-    pub fn is(&self, cell: Cell, digit: Digit) -> Literal {
-        Literal(((cell.index() * self.size + digit.index()) * 2 + 1) as u32)
-    }
+    /// The digits that a cell may hold.
+    fn digits(&self, cell: usize) -> u64;
 
-    pub fn is_not(&self, cell: Cell, digit: Digit) -> Literal {
-        !self.is(cell, digit)
-    }
+    /// The places that a digit may have in a house.
+    fn places(&self, house: usize, digit: usize) -> u64;
 
-    pub fn candidate(&self, literal: Literal) -> Candidate {
-        let index = literal.index() / 2;
-        let digit = Digit::from_index(index % self.size);
-        Candidate::new(Cell::from_index(index / self.size), digit)
-    }
+    /// Takes a candidate away.
+    fn remove(&mut self, cell: usize, digit: usize);
 
-    pub fn claim(&self, literal: Literal) -> Claim {
-        let candidate = self.candidate(literal);
-        if literal.is_true() { Claim::Is(candidate) } else { Claim::IsNot(candidate) }
-    }
+    /// What tells this state apart.
+    fn key(&self) -> &Self::Key;
 
-    pub fn houses_of(&self, cell: Cell) -> &[(HouseId, Place)] {
-        &self.memberships[cell.index()]
-    }
+    /// The digits of all cells, then the places of all digits in all houses.
+    fn masks(&self) -> Self::Masks;
 
-    pub fn cell(&self, house: HouseId, place: Place) -> Cell {
-        self.board.house(house).cell(place)
+    /// The candidates of a cell.
+    #[inline]
+    fn candidates(&self, cell: usize) -> impl Iterator<Item = usize> + use<Self> {
+        let first = cell * self.ground().size();
+        bits(self.digits(cell)).map(move |digit| first + digit)
     }
 }
 
-/// Boxes with columns and rows, then columns and rows with boxes, then whatever else crosses.
-fn crossings(board: &Board) -> Vec<Crossing> {
-    use HouseKind::{Box, Column, Row};
-    let usual = [(Box, Column), (Box, Row), (Column, Box), (Row, Box)];
-    let pairs = |wanted: &dyn Fn(HouseKind, HouseKind) -> bool| {
-        let mut pairs = Vec::new();
-        for base in board.house_ids() {
-            for cover in board.house_ids() {
-                if base != cover && wanted(board.house(base).kind(), board.house(cover).kind()) {
-                    pairs.extend(crossing(board, base, cover));
-                }
-            }
-        }
-        pairs
-    };
-    let mut all = Vec::new();
-    for known in usual {
-        all.extend(pairs(&|a, b| (a, b) == known));
-    }
-    all.extend(pairs(&|a, b| !usual.contains(&(a, b))));
-    all
+/// A set of digits or places as one word, with a bit to spare.
+pub(crate) trait Mask:
+    Copy + Eq + Default + BitAnd<Output = Self> + BitOr<Output = Self> + BitOrAssign
+{
+    /// The bit to spare.
+    const DONE: Self;
+
+    /// The word of these bits.
+    fn of(bits: u64) -> Self;
+
+    /// The bits of this word.
+    fn bits(self) -> u64;
+
+    /// The word without its lowest bit; nothing for nothing.
+    fn without_lowest(self) -> Self;
 }
 
-fn crossing(board: &Board, base: HouseId, cover: HouseId) -> Option<Crossing> {
-    let shared_of = |of: HouseId, with: HouseId| {
-        let cells = board.house(of).cells().iter().enumerate();
-        let shared = cells.filter(|(_, cell)| board.house(with).set().contains(**cell));
-        shared.map(|(place, _)| Place::from_index(place)).collect::<PlaceSet>()
-    };
-    let shared = shared_of(base, cover);
-    let shared_in_cover = shared_of(cover, base);
-    (shared.len() > 1).then_some(Crossing { base, cover, shared, shared_in_cover })
+impl Mask for u16 {
+    const DONE: Self = 1 << 15;
+
+    #[inline]
+    fn of(bits: u64) -> Self {
+        bits as Self
+    }
+
+    #[inline]
+    fn bits(self) -> u64 {
+        u64::from(self)
+    }
+
+    #[inline]
+    fn without_lowest(self) -> Self {
+        self & self.wrapping_sub(1)
+    }
 }
 
-/// Which links are followed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Via {
-    /// Only between the places of one digit.
-    Digit,
-    /// Strong links only inside cells.
-    Cell,
-    /// All of them.
-    Both,
+impl Mask for u64 {
+    const DONE: Self = 1 << 63;
+
+    #[inline]
+    fn of(bits: u64) -> Self {
+        bits
+    }
+
+    #[inline]
+    fn bits(self) -> u64 {
+        self
+    }
+
+    #[inline]
+    fn without_lowest(self) -> Self {
+        self & self.wrapping_sub(1)
+    }
 }
 
-/// The candidates by cell and by house.
-#[derive(Clone, Default)]
-pub(super) struct Marks {
-    digits: Vec<DigitSet>,
-    /// `places[house * size + digit]`.
-    places: Vec<PlaceSet>,
-    size: usize,
-}
-
-impl Marks {
-    pub fn new(candidates: &Candidates) -> Self {
-        let board = candidates.board();
-        let places = board.house_ids().flat_map(|house| {
-            let digits = board.shape().digits().iter();
-            digits.map(move |digit| candidates.places(house, digit))
-        });
-        Self {
-            digits: board.cells().map(|cell| candidates.digits(cell)).collect(),
-            places: places.collect(),
-            size: board.size(),
-        }
-    }
-
-    pub fn copy_from(&mut self, other: &Self) {
-        self.digits.clone_from(&other.digits);
-        self.places.clone_from(&other.places);
-        self.size = other.size;
-    }
-
-    pub fn digits(&self, cell: Cell) -> DigitSet {
-        self.digits[cell.index()]
-    }
-
-    pub fn places(&self, house: HouseId, digit: Digit) -> PlaceSet {
-        self.places[house.index() * self.size + digit.index()]
-    }
-
-    pub fn remove(&mut self, ground: &Ground<'_>, Candidate { cell, digit }: Candidate) {
-        self.digits[cell.index()].remove(digit);
-        for &(house, place) in ground.houses_of(cell) {
-            self.places[house.index() * self.size + digit.index()].remove(place);
-        }
-    }
-
-    /// The cells that have a candidate left.
-    pub fn cells(&self) -> impl Iterator<Item = Cell> + '_ {
-        let open = self.digits.iter().enumerate().filter(|(_, digits)| !digits.is_empty());
-        open.map(|(index, _)| Cell::from_index(index))
-    }
-
-    /// The number of cells of a house that have a candidate.
-    pub fn open_cells(&self, ground: &Ground<'_>, house: HouseId) -> usize {
-        let cells = ground.board.house(house).cells().iter();
-        cells.filter(|cell| !self.digits(**cell).is_empty()).count()
-    }
-
-    /// Visits what falls if a candidate is true: the others of its cell, its digit wherever it is
-    /// seen, and what pair rules (anti-knight, non-consecutive, …) forbid.
-    pub fn weak<B>(
-        &self,
-        ground: &Ground<'_>,
-        Candidate { cell, digit }: Candidate,
-        via: Via,
-        mut visit: impl FnMut(Literal, Reason) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        if via != Via::Digit {
-            for other in (self.digits(cell) - DigitSet::only(digit)).iter() {
-                visit(ground.is_not(cell, other), Reason::OneDigit)?;
-            }
-        }
-        for &(house, place) in ground.houses_of(cell) {
-            for other in self.places(house, digit).iter().filter(|other| *other != place) {
-                visit(ground.is_not(ground.cell(house, other), digit), Reason::OnePlace(house))?;
-            }
-        }
-        for pair in ground.board.pair_rules(cell) {
-            let forbidden = pair.forbids(digit) & self.digits(pair.cell);
-            for other in forbidden.iter().filter(|other| via != Via::Digit || *other == digit) {
-                visit(ground.is_not(pair.cell, other), Reason::Rule(pair.rule))?;
-            }
-        }
-        ControlFlow::Continue(())
-    }
-
-    /// Visits what is left if a candidate is false: the only other digit of its cell, the only other
-    /// place in a house.
-    pub fn strong<B>(
-        &self,
-        ground: &Ground<'_>,
-        Candidate { cell, digit }: Candidate,
-        via: Via,
-        mut visit: impl FnMut(Literal, Reason) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        if via != Via::Digit
-            && let Some((low, high)) = self.digits(cell).pair()
-        {
-            let other = if low == digit { high } else { low };
-            visit(ground.is(cell, other), Reason::LastDigit)?;
-        }
-        if via != Via::Cell {
-            for &(house, place) in ground.houses_of(cell) {
-                if let Some((low, high)) = self.places(house, digit).pair() {
-                    let other = ground.cell(house, if low == place { high } else { low });
-                    visit(ground.is(other, digit), Reason::LastPlace(house))?;
-                }
-            }
-        }
-        ControlFlow::Continue(())
-    }
+/// The indices of the bits of a word, lowest first.
+#[inline]
+pub(super) fn bits(word: u64) -> impl Iterator<Item = usize> + Clone {
+    let mut left = word;
+    std::iter::from_fn(move || {
+        let bit = left.trailing_zeros() as usize;
+        (left != 0).then(|| {
+            left &= left - 1;
+            bit
+        })
+    })
 }

@@ -1,7 +1,7 @@
 //! Forcing searches: what follows if a candidate is true, and if it is false.
 //!
 //! One search per [`Family`], in the order of Sudoku Explainer, whose findings, lengths and
-//! preferences it follows so that its scale can be built on the same search:
+//! preferences it follows, so that hints and the scale of that name stand on the same search:
 //!
 //! * [`Family::Loops`]: loops, and candidates that deny themselves, by single chains;
 //! * [`Family::Nishio`]: contradictions among the places of one digit;
@@ -10,158 +10,153 @@
 //! * [`Family::Dynamic`]: links that come up as candidates fall count too, and contradictions and
 //!   double chains are looked for; with a [`Level`] of what else may be used on the way.
 //!
-//! [`search`] gives the findings, shortest first; [`argument`] writes one out as an
-//! [`Argument`]. [`tree`] goes as deep as it must.
+//! [`report`] hands the findings to a technique, shortest first, each written out as an argument.
+//! [`tree`] goes as deep as it must.
 //!
-//! Inside: `marks` (candidates and links), `closure` (what follows from an assumption), `patterns` and
-//! `nested` (what else a closure may use), `search` (which closures to compare), `loops`, `build`.
+//! Inside: `marks` (what a search runs on: any `board`, or the `classic` one as masks), `links`
+//! (literals and the implications of a position), `graph` (the same, worked out for all candidates),
+//! `loops` and `sight` (single chains), `closure` and `follow` (what follows from an assumption),
+//! `patterns` and `nested` (what else a closure may use), `family` (the kinds of searches), `search`
+//! (which closures are compared), `compare` (what they have in common), `build` and `report` (findings
+//! as arguments and steps).
+//!
+//! Most of that leads nowhere, and sets tell beforehand: `reach` (who leads to whom by the links of
+//! the position, in `rows`) and `quick` (closures that make links on the way).
 
+mod board;
 mod build;
+pub(crate) mod classic;
 mod closure;
+mod compare;
+mod family;
+mod follow;
+mod graph;
+mod links;
 mod loops;
-mod marks;
+pub(crate) mod marks;
 mod nested;
 mod patterns;
+mod quick;
+mod reach;
 mod report;
+mod rows;
 mod search;
+mod sight;
+#[cfg(test)]
+mod tests;
 pub mod tree;
 
-use super::{ArgumentKind, Reason};
-use crate::model::Candidate;
+use super::ArgumentKind;
+#[cfg(test)]
+use super::{Argument, Claim};
 #[cfg(test)]
 use crate::model::{Budget, Candidates};
-use loops::LoopOrigin;
-use marks::{Ground, Literal, Marks};
-pub use report::{report, report_tree};
 #[cfg(test)]
-use search::Search;
-
-/// Which search.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Family {
-    /// Loops and candidates that deny themselves.
-    Loops,
-    /// Contradictions among the places of one digit.
-    Nishio,
-    /// Cells and houses, with the links of the state as it is.
-    Multiple,
-    /// Contradictions, double chains, cells and houses, with links that come up on the way.
-    Dynamic(Level),
-}
-
-/// What a dynamic search may use where implications alone lead no further. Each level uses what
-/// [`Level::Patterns`] uses and then its own.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
-pub enum Level {
-    /// Nothing.
-    #[default]
-    Plain,
-    /// Locked candidates, hidden pairs, naked pairs and X-wings.
-    Patterns,
-    /// Loops and candidates that deny themselves.
-    Loops,
-    /// These, then cells and houses.
-    Multiple,
-    /// Plain dynamic searches.
-    Dynamic,
-    /// These, then dynamic searches with loops inside.
-    DynamicLoops,
-}
-
-impl Level {
-    /// The searches that a line of reasoning may use, in order.
-    fn nested(self) -> &'static [Family] {
-        match self {
-            Self::Plain | Self::Patterns => &[],
-            Self::Loops => &[Family::Loops],
-            Self::Multiple => &[Family::Loops, Family::Multiple],
-            Self::Dynamic => &[Family::Dynamic(Level::Plain)],
-            Self::DynamicLoops => &[Family::Dynamic(Level::Plain), Family::Dynamic(Level::Loops)],
-        }
-    }
-
-    /// The lowest level that has an inference of its own, not counting its premises.
-    fn of(reason: Reason) -> Self {
-        match reason {
-            Reason::Locked(_)
-            | Reason::HiddenPair { .. }
-            | Reason::NakedPair { .. }
-            | Reason::XWing { .. } => Self::Patterns,
-            _ => Self::Plain,
-        }
-    }
-
-    /// The lowest level that can nest an argument of a family, which itself uses another level.
-    fn nesting(family: Family, uses: Self) -> Self {
-        match (family, uses) {
-            (Family::Loops | Family::Nishio, _) => Self::Loops,
-            (Family::Multiple, _) => Self::Multiple,
-            (Family::Dynamic(_), Self::Plain) => Self::Dynamic,
-            (Family::Dynamic(_), _) => Self::DynamicLoops,
-        }
-    }
-}
+use board::{BoardMarks, Houses};
+#[cfg(test)]
+pub use family::length_tenths;
+pub use family::{Family, Level};
+use links::Literal;
+use marks::{Ground, bits};
+pub use report::{report, report_tree};
+pub(crate) use search::{Search, Setting};
 
 /// An argument that a search found, not yet written out.
 #[derive(Clone, Debug)]
 pub struct Finding {
     /// What kind of argument it is.
     pub kind: ArgumentKind,
-    /// Its length, as [`Argument::complexity`] counts it.
+    /// Its length, as `Argument::complexity` counts it.
     pub complexity: u32,
-    /// Sudoku Explainer's rating of such an argument in tenths, before its length is added. Findings
-    /// come in the order of rating, then complexity, then kind.
-    pub base: u16,
+    /// Sudoku Explainer's rating in tenths, length included.
+    pub rating: u16,
     /// What it uses on the way: no argument of a lower level gives the same claims by the same chains.
     pub uses: Level,
-    conclusion: Literal,
-    /// For loops, which rule out several candidates: the others.
-    more: Vec<Literal>,
+    pub(crate) conclusion: Conclusion,
     origin: Origin,
 }
 
-/// Where an argument starts.
-#[derive(Clone, Copy, Debug)]
+/// What a finding says.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Conclusion {
+    /// A candidate is true or false.
+    Literal(Literal),
+    /// A loop rules these candidates out; in the order of the walk.
+    Loop(Removed),
+}
+
+/// Candidates that fall, as cells and their digits.
+pub(crate) type Removed = Vec<(u16, u64)>;
+
+/// Where the chains of a finding start.
+#[derive(Clone, Debug)]
 enum Origin {
+    /// At an assumption that contradicts itself.
     Refutation(Literal),
+    /// At a literal and at its opposite.
     Either(Literal),
-    Cell(crate::model::Cell),
-    House(crate::model::HouseId, crate::model::Digit),
-    Loop(LoopOrigin),
+    /// At the candidates of a cell.
+    Cell(usize),
+    /// At the places of a digit in a house.
+    House(usize, usize),
+    /// The links of a loop or a chain, from its end to its start.
+    Walk(Vec<loops::Step>),
 }
 
 impl Finding {
-    /// Sudoku Explainer's rating, in tenths.
-    pub fn rating(&self) -> u16 {
-        self.base + length_tenths(self.complexity)
+    /// By which the best is chosen; ties go to the one found first.
+    pub(crate) fn order(&self) -> (u16, u32, ArgumentKind) {
+        (self.rating, self.complexity, self.kind)
     }
 
-    fn literals(&self) -> impl Iterator<Item = Literal> + '_ {
-        std::iter::once(self.conclusion).chain(self.more.iter().copied())
+    /// What it concludes.
+    #[cfg(test)]
+    pub fn claims(&self, candidates: &Candidates) -> Vec<Claim> {
+        let houses = Houses::new(candidates.board());
+        self.literals(&houses).into_iter().map(|literal| build::claim(&houses, literal)).collect()
     }
 
-    /// What it rules out: a placement rules out the other candidates of its cell.
-    fn eliminations(&self, ground: &Ground<'_>, marks: &Marks) -> Vec<Literal> {
-        if !self.conclusion.is_true() {
-            return self.literals().collect();
+    fn literals(&self, ground: impl Ground) -> Vec<Literal> {
+        match &self.conclusion {
+            Conclusion::Literal(literal) => vec![*literal],
+            Conclusion::Loop(victims) => {
+                let mut victims = victims.clone();
+                victims.sort_unstable();
+                let of_cell = |(cell, digits): (u16, u64)| {
+                    bits(digits).map(move |digit| ground.is_not(usize::from(cell), digit))
+                };
+                victims.into_iter().flat_map(of_cell).collect()
+            }
         }
-        let Candidate { cell, digit } = ground.candidate(self.conclusion);
-        let others = marks.digits(cell).iter().filter(|other| *other != digit);
-        others.map(|other| ground.is_not(cell, other)).collect()
     }
 }
 
-/// What the length of an argument adds to Sudoku Explainer's rating, in tenths: one for each of 4, 6,
-/// 8, 12, 16, 24, 32, … that the number of links exceeds.
-pub fn length_tenths(complexity: u32) -> u16 {
-    let links = complexity.saturating_sub(2);
-    let thresholds =
-        (0..).map(|i: u32| if i.is_multiple_of(2) { 4 << (i / 2) } else { 6 << (i / 2) });
-    thresholds.take_while(|threshold| links > *threshold).count() as u16
+/// What the findings of a search are for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Purpose {
+    /// To rate them as Sudoku Explainer does: a chain inside another one rests on what the original
+    /// counts, and what a pattern or a loop rules out comes in the original's order.
+    Rating,
+    /// To choose among them: a chain rests on all that an argument must name, and what is ruled out
+    /// comes in the order of the board.
+    Findings,
+    /// To write them out: what the chains inside them say is kept.
+    Arguments,
 }
 
-/// Every argument of a family and these kinds, in order. If the budget runs out, those found so far;
-/// a step is one claim followed up.
+/// Which findings a search must report.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Wanted {
+    /// All.
+    All,
+    /// At least the first of the best.
+    Best,
+    /// Of those with the same conclusion, at least the first of the best.
+    BestOfEach,
+}
+
+/// The arguments of a family and these kinds, best first; of those with the same conclusion, at least
+/// the best. If the budget runs out, those found so far; a step is one claim followed up.
 #[cfg(test)]
 pub fn search(
     candidates: &Candidates,
@@ -169,9 +164,20 @@ pub fn search(
     kinds: &[ArgumentKind],
     budget: &Budget<'_>,
 ) -> Vec<Finding> {
-    let ground = Ground::new(candidates.board());
-    let mut search = Search::default();
+    let houses = Houses::new(candidates.board());
+    let marks = BoardMarks::new(&houses, candidates);
+    let mut search = Search::new(&marks, Purpose::Findings);
+    let setting = Setting::new(&marks, family, Wanted::BestOfEach, budget);
     // A search that ran out of budget still has what it found.
-    let _ = search.run(&ground, &Marks::new(candidates), family, kinds, budget);
+    let _ = search.run(&Setting { kinds, ..setting });
     search.take_findings()
+}
+
+/// A finding of [`search`] in the same family and state, written out.
+#[cfg(test)]
+pub fn argument(candidates: &Candidates, family: Family, finding: &Finding) -> Argument {
+    let houses = Houses::new(candidates.board());
+    let marks = BoardMarks::new(&houses, candidates);
+    let mut search = Search::new(&marks, Purpose::Arguments);
+    search.write_out(&marks, family, finding)
 }

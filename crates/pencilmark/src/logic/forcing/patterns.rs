@@ -4,190 +4,231 @@
 //! The first of the four that gives anything gives all it has. A pattern counts only if it was not
 //! there before the assumption: some candidate that stood in its way must have fallen.
 
-use super::closure::Closure;
-use super::marks::{Crossing, Ground, Literal};
+use super::closure::{Basis, Closures, FLAT};
+use super::links::Literal;
+use super::marks::{Ground, Line, Marks, bits};
+use super::{Purpose, Removed};
 use crate::logic::Reason;
-use crate::model::{Candidate, Cell, Digit, DigitSet, HouseId, HouseKind, SmallIndex as _};
+use crate::model::{Cell, Digit, MAX_SIZE};
 
-impl Closure {
+/// Two digits with the same two places, cells with the same two digits, or lines with the same two
+/// across.
+struct Pair {
+    /// Which things, the higher one first.
+    things: [usize; 2],
+    /// What they share, as bits.
+    shared: u64,
+}
+
+impl<M: Marks> Closures<M> {
     /// Adds what the patterns rule out; false if they add nothing.
-    pub(super) fn add_patterns(&mut self, ground: &Ground<'_>) -> bool {
-        let before = self.nodes().len();
-        let kinds: [fn(&mut Self, &Ground<'_>); 4] =
+    pub(super) fn add_patterns(&mut self, purpose: Purpose) -> bool {
+        let before = self.arrived();
+        let patterns: [fn(&mut Self, Purpose); 4] =
             [Self::locked, Self::hidden_pairs, Self::naked_pairs, Self::x_wings];
-        for kind in kinds {
-            kind(self, ground);
-            if self.nodes().len() > before {
-                return true;
-            }
-        }
-        false
+        patterns.iter().any(|pattern| {
+            pattern(self, purpose);
+            self.arrived() > before
+        })
     }
 
-    /// Adds eliminations of one pattern, which rests on these candidates having fallen.
-    fn rule_out(
+    /// Adds the eliminations of one pattern, which rests on these candidates having fallen.
+    fn add_pattern(
         &mut self,
-        ground: &Ground<'_>,
-        targets: impl Iterator<Item = Candidate>,
+        removed: &[(u16, u64)],
+        gone: impl Iterator<Item = Literal>,
+        purpose: Purpose,
         reason: Reason,
-        gone: &[Literal],
     ) {
-        if gone.is_empty() {
+        let parents: Vec<u32> = gone.map(|literal| self.fall(literal)).collect();
+        if removed.is_empty() || parents.is_empty() {
             return;
         }
-        let known = |literal: &Literal| self.find(*literal).expect("it fell in this line");
-        let parents: Vec<u32> = gone.iter().map(known).collect();
-        for Candidate { cell, digit } in targets {
-            self.add_elimination(ground.is_not(cell, digit), reason, &parents, None);
-        }
-    }
-
-    /// The places of a digit in a house that have fallen.
-    fn gone_places<'a>(
-        &'a self,
-        ground: &'a Ground<'_>,
-        house: HouseId,
-        digit: Digit,
-    ) -> impl Iterator<Item = Literal> + 'a {
-        let gone = self.source().places(house, digit) - self.marks().places(house, digit);
-        gone.iter().map(move |place| ground.is_not(ground.cell(house, place), digit))
-    }
-
-    fn locked(&mut self, ground: &Ground<'_>) {
-        for crossing in &ground.crossings {
-            let &Crossing { base, cover, shared, shared_in_cover } = crossing;
-            for digit in ground.board.shape().digits().iter() {
-                let places = self.marks().places(base, digit);
-                if places.len() < 2 || !places.is_subset(shared) {
-                    continue;
-                }
-                let targets = self.marks().places(cover, digit) - shared_in_cover;
-                if targets.is_empty() {
-                    continue;
-                }
-                let gone = (self.source().places(base, digit) - shared).iter();
-                let gone: Vec<Literal> =
-                    gone.map(|place| ground.is_not(ground.cell(base, place), digit)).collect();
-                let targets = targets.iter();
-                let targets = targets.map(|p| Candidate::new(ground.cell(cover, p), digit));
-                self.rule_out(ground, targets, Reason::Locked([base, cover]), &gone);
+        let basis = match purpose {
+            Purpose::Rating => FLAT,
+            Purpose::Findings | Purpose::Arguments => {
+                self.bases.push(Basis::Pattern(reason));
+                self.bases.len() as u32 - 1
             }
-        }
-    }
-
-    fn hidden_pairs(&mut self, ground: &Ground<'_>) {
-        for &house in &ground.houses {
-            if self.source().open_cells(ground, house) <= 4 {
-                continue;
-            }
-            let has_two = |digit: &Digit| self.marks().places(house, *digit).len() == 2;
-            let digits: Vec<Digit> = ground.board.shape().digits().iter().filter(has_two).collect();
-            for (high, low) in pairs(&digits) {
-                let places = self.marks().places(house, high);
-                if self.marks().places(house, low) != places {
-                    continue;
-                }
-                let pair = DigitSet::only(high) | DigitSet::only(low);
-                let cells = places.iter().map(|place| ground.cell(house, place));
-                let of_cell = |cell| {
-                    let others = self.marks().digits(cell) - pair;
-                    others.iter().map(move |digit| Candidate::new(cell, digit))
-                };
-                let targets: Vec<Candidate> = cells.flat_map(of_cell).collect();
-                if targets.is_empty() {
-                    continue;
-                }
-                let gone = [low, high].into_iter();
-                let gone: Vec<Literal> =
-                    gone.flat_map(|digit| self.gone_places(ground, house, digit)).collect();
-                let Some((first, second)) = places.pair() else { continue };
-                let cells = [first, second].map(|place| ground.cell(house, place));
-                let reason = Reason::HiddenPair { house, digits: [low, high], cells };
-                self.rule_out(ground, targets.into_iter(), reason, &gone);
-            }
-        }
-    }
-
-    fn naked_pairs(&mut self, ground: &Ground<'_>) {
-        for &house in &ground.houses {
-            if self.source().open_cells(ground, house) < 4 {
-                continue;
-            }
-            let cells = ground.board.house(house).cells();
-            let has_two = |cell: &Cell| self.marks().digits(*cell).len() == 2;
-            let bivalue: Vec<Cell> = cells.iter().copied().filter(has_two).collect();
-            for (high, low) in pairs(&bivalue) {
-                let pair = self.marks().digits(high);
-                if self.marks().digits(low) != pair {
-                    continue;
-                }
-                let others = cells.iter().filter(|cell| **cell != low && **cell != high);
-                let of_cell = |cell: &Cell| {
-                    let (cell, digits) = (*cell, self.marks().digits(*cell) & pair);
-                    digits.iter().map(move |digit| Candidate::new(cell, digit))
-                };
-                let targets: Vec<Candidate> = others.flat_map(of_cell).collect();
-                if targets.is_empty() {
-                    continue;
-                }
-                let gone_digits = |cell: Cell| {
-                    let gone = self.source().digits(cell) - self.marks().digits(cell);
-                    gone.iter().map(move |digit| ground.is_not(cell, digit))
-                };
-                let gone: Vec<Literal> = [low, high].into_iter().flat_map(gone_digits).collect();
-                let Some((first, second)) = pair.pair() else { continue };
-                let digits = [first, second];
-                let reason = Reason::NakedPair { house, cells: [low, high], digits };
-                self.rule_out(ground, targets.into_iter(), reason, &gone);
-            }
-        }
-    }
-
-    fn x_wings(&mut self, ground: &Ground<'_>) {
-        let lines = |kind| ground.board.houses_of_kind(kind).collect::<Vec<HouseId>>();
-        let (columns, rows) = (lines(HouseKind::Column), lines(HouseKind::Row));
-        for (bases, covers) in [(&columns, &rows), (&rows, &columns)] {
-            for (high, low) in pairs(bases) {
-                for digit in ground.board.shape().digits().iter() {
-                    let places = self.marks().places(high, digit);
-                    if let Some((first, second)) = places.pair()
-                        && self.marks().places(low, digit) == places
-                    {
-                        let across = [first, second].map(|place| covers[place.index()]);
-                        self.x_wing(ground, [low, high], digit, across);
-                    }
-                }
-            }
-        }
-    }
-
-    fn x_wing(
-        &mut self,
-        ground: &Ground<'_>,
-        bases: [HouseId; 2],
-        digit: Digit,
-        covers: [HouseId; 2],
-    ) {
-        let in_bases =
-            |cell: &Cell| bases.iter().any(|b| ground.board.house(*b).set().contains(*cell));
-        let of_line = |line: HouseId| {
-            let places = self.marks().places(line, digit).iter();
-            places.map(move |place| ground.cell(line, place))
         };
-        let cells: Vec<Cell> =
-            covers.into_iter().flat_map(of_line).filter(|cell| !in_bases(cell)).collect();
-        if cells.is_empty() {
-            return;
+        let ground = self.source.ground();
+        let removed = match purpose {
+            Purpose::Rating => in_hash_order(removed),
+            Purpose::Findings | Purpose::Arguments => removed.to_vec(),
+        };
+        for (cell, digits) in removed {
+            for digit in bits(digits) {
+                self.add_elimination(ground.is_not(usize::from(cell), digit), &parents, basis);
+            }
         }
-        let gone: Vec<Literal> =
-            bases.iter().flat_map(|base| self.gone_places(ground, *base, digit)).collect();
-        let targets = cells.into_iter().map(|cell| Candidate::new(cell, digit));
-        self.rule_out(ground, targets, Reason::XWing { bases, covers }, &gone);
+    }
+
+    /// How many cells of a house are open.
+    fn open_cells(&self, house: usize) -> usize {
+        let ground = self.source.ground();
+        let cells = (0..ground.size()).map(|place| ground.cell_at(house, place));
+        cells.filter(|cell| self.source.digits(*cell) != 0).count()
+    }
+
+    fn locked(&mut self, purpose: Purpose) {
+        let ground = self.source.ground();
+        for crossing in ground.crossings() {
+            for digit in 0..ground.size() {
+                let places = self.left.places(crossing.base, digit);
+                if places & !crossing.shared != 0 || places.count_ones() < 2 {
+                    continue;
+                }
+                let removed = self.left.places(crossing.cover, digit) & !crossing.shared_in_cover;
+                if removed == 0 {
+                    continue;
+                }
+                let removed: Removed = bits(removed)
+                    .map(|place| (ground.cell_at(crossing.cover, place) as u16, 1 << digit))
+                    .collect();
+                let gone = self.source.places(crossing.base, digit) & !crossing.shared;
+                let gone = places_as_falls(ground, crossing.base, digit, gone);
+                let houses = [crossing.base, crossing.cover].map(|house| ground.house_id(house));
+                self.add_pattern(&removed, gone, purpose, Reason::Locked(houses));
+            }
+        }
+    }
+
+    fn hidden_pairs(&mut self, purpose: Purpose) {
+        let ground = self.source.ground();
+        for house in ground.subset_houses() {
+            for pair in pairs(ground.size(), |digit| self.left.places(house, digit)) {
+                if self.open_cells(house) <= 4 {
+                    break;
+                }
+                let [high, low] = pair.things;
+                let digits: u64 = 1 << high | 1 << low;
+                let cells = bits(pair.shared).map(|place| ground.cell_at(house, place));
+                let of_cell = |cell| (cell as u16, self.left.digits(cell) & !digits);
+                let removed: Removed =
+                    cells.clone().map(of_cell).filter(|(_, digits)| *digits != 0).collect();
+                let before = [low, high].map(|digit| (digit, self.source.places(house, digit)));
+                let gone = bits((before[0].1 | before[1].1) & !pair.shared).flat_map(|place| {
+                    let fallen = before.into_iter().filter(move |(_, b)| b >> place & 1 == 1);
+                    fallen.map(move |(digit, _)| ground.is_not(ground.cell_at(house, place), digit))
+                });
+                let reason = Reason::HiddenPair {
+                    house: ground.house_id(house),
+                    digits: [low, high].map(Digit::from_index),
+                    cells: two(cells.map(Cell::from_index)),
+                };
+                self.add_pattern(&removed, gone, purpose, reason);
+            }
+        }
+    }
+
+    fn naked_pairs(&mut self, purpose: Purpose) {
+        let ground = self.source.ground();
+        for house in ground.subset_houses() {
+            let cell_at = |place| ground.cell_at(house, place);
+            for pair in pairs(ground.size(), |place| self.left.digits(cell_at(place))) {
+                if self.open_cells(house) < 4 {
+                    break;
+                }
+                let [high, low] = pair.things;
+                let others = (0..ground.size()).filter(|place| *place != high && *place != low);
+                let of_cell = |cell| (cell as u16, self.left.digits(cell) & pair.shared);
+                let removed: Removed =
+                    others.map(cell_at).map(of_cell).filter(|(_, digits)| *digits != 0).collect();
+                let cells = [low, high].map(cell_at);
+                let gone = cells.map(|cell| {
+                    let gone = bits(self.source.digits(cell) & !pair.shared);
+                    gone.map(move |digit| ground.is_not(cell, digit))
+                });
+                let reason = Reason::NakedPair {
+                    house: ground.house_id(house),
+                    cells: cells.map(Cell::from_index),
+                    digits: two(bits(pair.shared).map(Digit::from_index)),
+                };
+                self.add_pattern(&removed, gone.into_iter().flatten(), purpose, reason);
+            }
+        }
+    }
+
+    fn x_wings(&mut self, purpose: Purpose) {
+        let ground = self.source.ground();
+        for (base, cover) in [(Line::Column, Line::Row), (Line::Row, Line::Column)] {
+            let mut found: Vec<(Pair, usize)> = Vec::new();
+            for digit in 0..ground.size() {
+                let lines = |number| self.left.places(ground.line(base, number), digit);
+                found.extend(pairs(ground.size(), lines).into_iter().map(|pair| (pair, digit)));
+            }
+            found.sort_unstable_by_key(|(pair, digit)| (pair.things, *digit));
+            for (pair, digit) in found {
+                self.x_wing(&pair, digit, [base, cover], purpose);
+            }
+        }
+    }
+
+    fn x_wing(&mut self, pair: &Pair, digit: usize, [base, cover]: [Line; 2], purpose: Purpose) {
+        let ground = self.source.ground();
+        let [high, low] = pair.things;
+        let lines: u64 = 1 << high | 1 << low;
+        let covers = bits(pair.shared).map(|number| ground.line(cover, number));
+        let of_cover = |cover| {
+            let places = bits(self.left.places(cover, digit) & !lines);
+            places.map(move |place| (ground.cell_at(cover, place) as u16, 1 << digit))
+        };
+        let removed: Removed = covers.clone().flat_map(of_cover).collect();
+        let bases = [low, high].map(|number| ground.line(base, number));
+        let gone = bases.map(|base| {
+            let gone = self.source.places(base, digit) & !pair.shared;
+            places_as_falls(ground, base, digit, gone)
+        });
+        let reason = Reason::XWing {
+            bases: bases.map(|base| ground.house_id(base)),
+            covers: two(covers.map(|cover| ground.house_id(cover))),
+        };
+        self.add_pattern(&removed, gone.into_iter().flatten(), purpose, reason);
     }
 }
 
-/// Every two of these, as `(later, earlier)`; by the later one first.
-fn pairs<T: Copy>(things: &[T]) -> impl Iterator<Item = (T, T)> + '_ {
-    let later = things.iter().enumerate();
-    later.flat_map(|(i, high)| things[..i].iter().map(move |low| (*high, *low)))
+/// That a digit is not at these places of a house.
+fn places_as_falls(
+    ground: impl Ground,
+    house: usize,
+    digit: usize,
+    places: u64,
+) -> impl Iterator<Item = Literal> {
+    bits(places).map(move |place| ground.is_not(ground.cell_at(house, place), digit))
+}
+
+/// Every two of so many sets that are the same two members; by the later one first.
+fn pairs(count: usize, set: impl Fn(usize) -> u64) -> Vec<Pair> {
+    let mut pairs = Vec::new();
+    let mut twos = [0; MAX_SIZE];
+    let mut found = 0;
+    for high in 0..count {
+        let shared = set(high);
+        if shared.count_ones() == 2 {
+            for low in twos[..found].iter().copied().filter(|low| set(*low) == shared) {
+                pairs.push(Pair { things: [high, low], shared });
+            }
+            twos[found] = high;
+            found += 1;
+        }
+    }
+    pairs
+}
+
+/// The two things that a pattern of two has.
+fn two<T>(mut things: impl Iterator<Item = T>) -> [T; 2] {
+    std::array::from_fn(|_| things.next().expect("there are two"))
+}
+
+/// The cells in the order in which Java's `HashMap` would list them, hashed by index, as Sudoku
+/// Explainer does: by the low bits of the index, four of them and one more whenever the map is three
+/// quarters full; ties as inserted.
+pub(super) fn in_hash_order(removed: &[(u16, u64)]) -> Removed {
+    let mut buckets = 16;
+    while removed.len() * 4 > buckets * 3 {
+        buckets *= 2;
+    }
+    let mut ordered = removed.to_vec();
+    ordered.sort_by_key(|(cell, _)| usize::from(*cell) % buckets);
+    ordered
 }

@@ -1,8 +1,9 @@
 //! Findings as steps of a technique.
 
-use super::marks::{Ground, Literal, Marks};
-use super::search::Search;
-use super::{Family, Level, tree};
+use super::board::{BoardMarks, Houses};
+use super::links::Literal;
+use super::search::{Search, Setting};
+use super::{Family, Level, Purpose, Wanted, tree};
 use crate::logic::{
     Argument, ArgumentKind, Branch, Claim, Ending, Found, Inference, Link, LinkKind, Mark, Pattern,
     Role, View,
@@ -13,9 +14,9 @@ use std::ops::ControlFlow;
 
 /// Reports every conclusion of a family and these kinds once, by its shortest argument; shortest
 /// first. One whose shortest argument uses nothing of the family's level is left to an easier
-/// technique; of the deepest level whatever has a dynamic chain inside is reported. The search takes at most so many steps, a number that is part of the technique, so that
-/// what it finds depends on nothing but the state; a few hundred of them count as one step of the
-/// view's budget.
+/// technique; of the deepest level whatever has a dynamic chain inside is reported. The search takes at
+/// most so many steps, a number that is part of the technique, so that what it finds depends on
+/// nothing but the state; a few hundred of them count as one step of the view's budget.
 pub fn report(
     view: &View<'_>,
     found: &mut Found<'_>,
@@ -23,26 +24,34 @@ pub fn report(
     kinds: &[ArgumentKind],
     steps: u64,
 ) -> ControlFlow<()> {
-    let ground = Ground::new(view.board());
-    let marks = Marks::new(view.candidates());
-    let mut search = Search::default();
+    let houses = Houses::new(view.board());
+    let marks = BoardMarks::new(&houses, view.candidates());
     let stop = || view.spend().is_break();
     let budget = Budget::steps(steps).or_when(&stop);
+    // To keep what chains further inside say takes longer than to find them.
+    let has_chains_inside = family.level() > Level::Patterns;
+    let purpose = if has_chains_inside { Purpose::Findings } else { Purpose::Arguments };
+    let mut search = Search::new(&marks, purpose);
+    let setting = Setting::new(&marks, family, Wanted::BestOfEach, &budget);
     // A search that ran out of budget still has what it found.
-    let _ = search.run(&ground, &marks, family, kinds, &budget);
+    let _ = search.run(&Setting { kinds, ..setting });
+    let findings = search.take_findings();
+    if has_chains_inside {
+        search = Search::new(&marks, Purpose::Arguments);
+    }
     let mut concluded: Vec<Literal> = Vec::new();
-    for finding in search.take_findings() {
-        if finding.literals().all(|literal| concluded.contains(&literal)) {
+    for finding in findings {
+        let literals = finding.literals(&houses);
+        if literals.iter().all(|literal| concluded.contains(literal)) {
             continue;
         }
-        concluded.extend(finding.literals());
+        concluded.extend(literals);
         if finding.uses < family.level().min(Level::Dynamic) {
             continue;
         }
         // To write out a nested argument takes as long as a search.
         view.spend()?;
-        let argument = search.argument(&ground, &marks, family, &finding);
-        conclude(found, argument)?;
+        conclude(found, search.write_out(&marks, family, &finding))?;
     }
     ControlFlow::Continue(())
 }

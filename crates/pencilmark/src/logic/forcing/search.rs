@@ -1,161 +1,190 @@
-//! Which closures are compared, and what they have in common.
+//! Which assumptions are followed up and compared, and what is kept of their closures.
 
-use super::closure::{Closure, Links, Node};
-use super::marks::{Ground, Literal, Marks};
-use super::{Family, Finding, Level, Origin};
+use super::closure::{Closures, Means, NONE, Summary};
+use super::family::{Family, LEVELS, Level};
+use super::links::Literal;
+use super::loops::Walker;
+use super::marks::{Ground as _, Marks, bits};
+use super::nested::Inside;
+use super::quick::Filter;
+use super::{Finding, Origin, Purpose, Wanted};
 use crate::logic::ArgumentKind;
-use crate::model::{Budget, Cell, Digit, Spent};
+use crate::model::{Budget, MAX_SIZE, Spent};
+use std::ops::Deref;
 
-/// A search and its memory: closures are worked out once per state.
-#[derive(Default)]
-pub(super) struct Search {
-    pub(super) closure: Closure,
-    findings: Vec<Finding>,
-    summaries: Vec<Summary>,
-    /// The claims of all summaries, one after the other.
-    entries: Vec<Entry>,
-    /// The nested arguments that entries rest on: fingerprint and complexity.
-    nested: Vec<(u64, u32)>,
-    /// The summary of each assumption.
-    summary_of: Vec<u32>,
-    /// What the compared closures say of each claim.
-    tally: Vec<Tally>,
+/// A search and its memory: closures are worked out once per position.
+pub(crate) struct Search<M: Marks> {
+    pub(super) purpose: Purpose,
+    pub(super) closures: Closures<M>,
+    pub(super) walker: Walker<M>,
+    pub(super) findings: Vec<Finding>,
+    pub(super) summaries: Vec<Summary>,
+    /// The summary of each assumption, by level.
+    summary_of: [Vec<u32>; LEVELS],
+    /// Where there are some.
+    summarized: Vec<(Level, Literal)>,
+    family: Family,
+    /// The complexity and kind that a finding must stay below: if only the best counts at 0, if the
+    /// best of each conclusion at that literal.
+    pub(super) limits: Vec<(u32, ArgumentKind)>,
+    /// What the closures that are being compared have in common.
+    pub(super) common: Vec<u64>,
+    /// Where literals are among the nodes of the closures that are being compared.
+    pub(super) node_of: Vec<u32>,
+    pub(super) inside: Inside<M>,
+    pub(super) scratch: Vec<u32>,
 }
 
-/// A claim of several closures.
-#[derive(Clone, Copy, Default)]
-struct Tally {
-    /// How many of them hold it.
-    holds: u32,
-    /// The sum of its chains.
-    size: u32,
-    /// What they use.
-    uses: Level,
-}
-
-/// What is kept of a closure.
-#[derive(Clone, Copy)]
-struct Summary {
-    /// Its range in the entries.
-    entries: (usize, usize),
-    clash: Option<[Entry; 2]>,
-}
-
-/// A claim of a closure.
-#[derive(Clone, Copy)]
-struct Entry {
-    literal: Literal,
-    /// The number of claims in its chain.
-    size: u32,
-    /// The range of its nested arguments.
-    nested: (u32, u32),
-    /// What its chain uses.
-    uses: Level,
-}
-
-const NONE: u32 = u32::MAX;
+/// All kinds that a search can look for.
+pub(crate) const EVERY_KIND: &[ArgumentKind] = &[
+    ArgumentKind::Double,
+    ArgumentKind::SingleDigit,
+    ArgumentKind::TwoDigitCells,
+    ArgumentKind::Mixed,
+    ArgumentKind::Cell,
+    ArgumentKind::House,
+    ArgumentKind::Contradiction,
+];
 
 /// Where a search looks, and how.
-struct Setting<'a> {
-    ground: &'a Ground<'a>,
-    marks: &'a Marks,
-    family: Family,
-    kinds: &'a [ArgumentKind],
-    budget: &'a Budget<'a>,
+pub(crate) struct Setting<'a, M: Marks> {
+    pub marks: &'a M,
+    pub family: Family,
+    pub kinds: &'a [ArgumentKind],
+    pub wanted: Wanted,
+    /// The closures of a position that holds everything of this one.
+    pub(super) wider: Option<&'a Filter<M>>,
+    pub budget: &'a Budget<'a>,
 }
 
-impl Family {
-    pub(super) fn links(self) -> Links {
-        match self {
-            Self::Loops | Self::Multiple => Links::Static,
-            Self::Nishio => Links::SingleDigit,
-            Self::Dynamic(_) => Links::Dynamic,
-        }
+impl<'a, M: Marks> Setting<'a, M> {
+    /// Every kind of finding of a family in a position.
+    pub fn new(marks: &'a M, family: Family, wanted: Wanted, budget: &'a Budget<'a>) -> Self {
+        Self { marks, family, kinds: EVERY_KIND, wanted, wider: None, budget }
     }
 
-    pub(super) fn level(self) -> Level {
-        if let Self::Dynamic(level) = self { level } else { Level::Plain }
+    /// Whether the closures of `quick` hold everything that those of this family hold.
+    pub(super) fn has_filter(&self) -> bool {
+        self.family == Family::Dynamic(Level::Plain) && Filter::<M>::suits(self.marks.ground())
     }
 
-    /// Sudoku Explainer's base rating.
-    fn base(self) -> u16 {
-        match self {
-            Self::Loops => 70,
-            Self::Nishio => 75,
-            Self::Multiple => 80,
-            Self::Dynamic(level) => 85 + 5 * level as u16,
-        }
+    fn wants(&self, kind: ArgumentKind) -> bool {
+        self.kinds.contains(&kind)
     }
 }
 
-impl Search {
-    /// All kinds that a search can look for.
-    pub const EVERY_KIND: &'static [ArgumentKind] = &[
-        ArgumentKind::Double,
-        ArgumentKind::SingleDigit,
-        ArgumentKind::TwoDigitCells,
-        ArgumentKind::Mixed,
-        ArgumentKind::Cell,
-        ArgumentKind::House,
-        ArgumentKind::Contradiction,
-    ];
+/// Literals of which one is true.
+pub(super) struct Assumptions {
+    literals: [Literal; MAX_SIZE],
+    count: usize,
+}
 
-    /// Looks for every argument of a family and these kinds; see [`Search::take_findings`].
-    pub fn run(
-        &mut self,
-        ground: &Ground<'_>,
-        marks: &Marks,
-        family: Family,
-        kinds: &[ArgumentKind],
-        budget: &Budget<'_>,
-    ) -> Result<(), Spent> {
+impl FromIterator<Literal> for Assumptions {
+    fn from_iter<I: IntoIterator<Item = Literal>>(assumptions: I) -> Self {
+        let mut all = Self { literals: [Literal::is(0); MAX_SIZE], count: 0 };
+        for literal in assumptions {
+            all.literals[all.count] = literal;
+            all.count += 1;
+        }
+        all
+    }
+}
+
+impl Deref for Assumptions {
+    type Target = [Literal];
+    fn deref(&self) -> &[Literal] {
+        &self.literals[..self.count]
+    }
+}
+
+impl<M: Marks> Search<M> {
+    /// A search on the board of a position.
+    pub fn new(marks: &M, purpose: Purpose) -> Self {
+        let literals = marks.ground().literal_count();
+        Self {
+            purpose,
+            closures: Closures::new(marks),
+            walker: Walker::new(marks.ground()),
+            findings: Vec::new(),
+            summaries: Vec::new(),
+            summary_of: std::array::from_fn(|_| vec![NONE; literals]),
+            summarized: Vec::new(),
+            family: Family::Loops,
+            limits: Vec::new(),
+            common: Vec::new(),
+            node_of: Vec::new(),
+            inside: Inside::new(marks),
+            scratch: Vec::new(),
+        }
+    }
+
+    /// Looks for everything of a family.
+    pub fn run(&mut self, setting: &Setting<'_, M>) -> Result<(), Spent> {
+        let &Setting { marks, family, wanted, budget, .. } = setting;
         self.findings.clear();
+        if family == Family::Loops {
+            return self.walker.search(marks, wanted, budget, &mut self.findings);
+        }
+        self.begin(marks, family);
+        self.limits.clear();
+        self.limits.resize(marks.ground().literal_count(), (u32::MAX, ArgumentKind::Contradiction));
+        (0..marks.ground().cell_count()).try_for_each(|cell| self.start_in_cell(setting, cell))
+    }
+
+    /// Forgets the closures so far, unless this is only another level at the same position.
+    pub(super) fn begin(&mut self, marks: &M, family: Family) {
+        let is_level = |family| matches!(family, Family::Dynamic(_));
+        let is_next = is_level(self.family) && self.closures.source.key() == marks.key();
+        self.family = family;
+        if is_level(family) && is_next {
+            return;
+        }
         self.summaries.clear();
-        self.entries.clear();
-        self.nested.clear();
-        self.summary_of.clear();
-        self.summary_of.resize(ground.literals(), NONE);
-        self.tally.resize(ground.literals(), Tally::default());
-        let setting = Setting { ground, marks, family, kinds, budget };
-        match family {
-            Family::Loops => super::loops::search(ground, marks, budget, &mut self.findings),
-            _ => marks.cells().try_for_each(|cell| self.start_in_cell(&setting, cell)),
+        for (level, literal) in self.summarized.drain(..) {
+            self.summary_of[level as usize][literal.index()] = NONE;
+        }
+        self.closures.begin(marks);
+        if is_level(family) && Filter::<M>::suits(marks.ground()) {
+            self.inside.filter.begin(marks);
         }
     }
 
-    /// What was found, in order.
+    /// What was found, in the order in which it was found.
+    pub fn findings(&self) -> &[Finding] {
+        &self.findings
+    }
+
+    /// What was found, best first; of equally good ones, the first found.
     pub fn take_findings(&mut self) -> Vec<Finding> {
         let mut findings = std::mem::take(&mut self.findings);
-        findings.sort_by_key(|finding| (finding.rating(), finding.complexity, finding.kind));
+        findings.sort_by_key(Finding::order);
         findings
     }
 
-    fn start_in_cell(&mut self, setting: &Setting<'_>, cell: Cell) -> Result<(), Spent> {
+    fn start_in_cell(&mut self, setting: &Setting<'_, M>, cell: usize) -> Result<(), Spent> {
+        let ground = setting.marks.ground();
         let digits = setting.marks.digits(cell);
-        let least = if setting.family == Family::Multiple { 3 } else { 2 };
-        if digits.len() < least {
+        let family = setting.family;
+        let least = if family == Family::Multiple { 3 } else { 2 };
+        if digits.count_ones() < least {
             return Ok(());
         }
-        let wants = |kind| setting.kinds.contains(&kind);
-        let is_dynamic = matches!(setting.family, Family::Dynamic(_));
-        for digit in digits.iter() {
-            let assumption = setting.ground.is(cell, digit);
-            if setting.family != Family::Multiple && wants(ArgumentKind::Contradiction) {
+        for digit in bits(digits) {
+            let assumption = ground.is(cell, digit);
+            if family != Family::Multiple && setting.wants(ArgumentKind::Contradiction) {
                 self.refute(setting, assumption)?;
                 self.refute(setting, !assumption)?;
             }
-            if is_dynamic && digits.len() > 2 && wants(ArgumentKind::Double) {
-                let branches = [assumption, !assumption];
-                let origin = Origin::Either(assumption);
-                self.compare(setting, ArgumentKind::Double, origin, branches)?;
+            let is_double = matches!(family, Family::Dynamic(_)) && digits.count_ones() > 2;
+            if is_double && setting.wants(ArgumentKind::Double) {
+                self.compare(setting, ArgumentKind::Double, Origin::Either(assumption))?;
             }
-            if setting.family != Family::Nishio && wants(ArgumentKind::House) {
+            if family != Family::Nishio && setting.wants(ArgumentKind::House) {
                 self.start_in_houses(setting, cell, digit)?;
             }
         }
-        if setting.family != Family::Nishio && wants(ArgumentKind::Cell) {
-            let branches = digits.iter().map(|digit| setting.ground.is(cell, digit));
-            self.compare(setting, ArgumentKind::Cell, Origin::Cell(cell), branches)?;
+        if family != Family::Nishio && setting.wants(ArgumentKind::Cell) {
+            self.compare(setting, ArgumentKind::Cell, Origin::Cell(cell))?;
         }
         Ok(())
     }
@@ -163,160 +192,83 @@ impl Search {
     /// The houses where this cell is the digit's first place.
     fn start_in_houses(
         &mut self,
-        setting: &Setting<'_>,
-        cell: Cell,
-        digit: Digit,
+        setting: &Setting<'_, M>,
+        cell: usize,
+        digit: usize,
     ) -> Result<(), Spent> {
-        let ground = setting.ground;
-        for &(house, place) in ground.houses_of(cell) {
+        for (house, place) in setting.marks.ground().houses_of(cell) {
             let places = setting.marks.places(house, digit);
-            if places.len() < 2 || places.first() != Some(place) {
-                continue;
+            if places.count_ones() >= 2 && places.trailing_zeros() as usize == place {
+                self.compare(setting, ArgumentKind::House, Origin::House(house, digit))?;
             }
-            let branches = places.iter().map(|place| ground.is(ground.cell(house, place), digit));
-            self.compare(setting, ArgumentKind::House, Origin::House(house, digit), branches)?;
         }
         Ok(())
+    }
+
+    /// The assumptions of an origin, in order: but for a refutation, one of them is true.
+    pub(super) fn assumptions(&self, origin: &Origin) -> Assumptions {
+        let source = &self.closures.source;
+        let ground = source.ground();
+        match *origin {
+            Origin::Refutation(assumption) => [assumption].into_iter().collect(),
+            Origin::Either(assumption) => [assumption, !assumption].into_iter().collect(),
+            Origin::Cell(cell) => {
+                bits(source.digits(cell)).map(|digit| ground.is(cell, digit)).collect()
+            }
+            Origin::House(house, digit) => bits(source.places(house, digit))
+                .map(|place| ground.is(ground.cell_at(house, place), digit))
+                .collect(),
+            Origin::Walk(_) => [].into_iter().collect(),
+        }
     }
 
     /// Looks whether an assumption leads to a contradiction.
-    fn refute(&mut self, setting: &Setting<'_>, assumption: Literal) -> Result<(), Spent> {
-        let summary = self.summary(setting, assumption)?;
-        if let Some(ends) = self.summaries[summary].clash {
-            let flat: u32 = ends.iter().map(|end| end.size).sum();
-            let complexity = flat + self.nested_complexity(&ends);
-            self.found(
-                setting,
-                Finding {
-                    kind: ArgumentKind::Contradiction,
-                    complexity,
-                    base: setting.family.base(),
-                    uses: ends[0].uses.max(ends[1].uses),
-                    conclusion: !assumption,
-                    more: Vec::new(),
-                    origin: Origin::Refutation(assumption),
-                },
-            );
+    fn refute(&mut self, setting: &Setting<'_, M>, assumption: Literal) -> Result<(), Spent> {
+        if setting.has_filter() && !self.inside.filter.clashes(assumption, setting.wider) {
+            return Ok(());
+        }
+        let number = self.summary(setting, assumption)?;
+        let Summary { first, clash, .. } = self.summaries[number];
+        if let Some(ends) = clash {
+            let targets = ends.map(|end| (first, end));
+            let origin = Origin::Refutation(assumption);
+            self.found(setting, ArgumentKind::Contradiction, &targets, !assumption, &origin);
         }
         Ok(())
-    }
-
-    /// Finds the claims that all of these assumptions lead to.
-    fn compare(
-        &mut self,
-        setting: &Setting<'_>,
-        kind: ArgumentKind,
-        origin: Origin,
-        branches: impl IntoIterator<Item = Literal>,
-    ) -> Result<(), Spent> {
-        let mut ranges = [(0, 0); crate::model::MAX_SIZE];
-        let mut count = 0;
-        for assumption in branches {
-            let summary = self.summary(setting, assumption)?;
-            ranges[count] = self.summaries[summary].entries;
-            count += 1;
-        }
-        let ranges = &ranges[..count];
-        for entry in ranges.iter().flat_map(|&(start, end)| &self.entries[start..end]) {
-            let Tally { holds, size, uses } = &mut self.tally[entry.literal.index()];
-            (*holds, *size, *uses) = (*holds + 1, *size + entry.size, entry.uses.max(*uses));
-        }
-        for truth in [true, false] {
-            for index in ranges[0].0..ranges[0].1 {
-                let literal = self.entries[index].literal;
-                let Tally { holds, size, uses } = self.tally[literal.index()];
-                if literal.is_true() == truth && holds as usize == count {
-                    self.found(
-                        setting,
-                        Finding {
-                            kind,
-                            complexity: size + self.nested_in(ranges, literal),
-                            base: setting.family.base(),
-                            uses,
-                            conclusion: literal,
-                            more: Vec::new(),
-                            origin,
-                        },
-                    );
-                }
-            }
-        }
-        for entry in ranges.iter().flat_map(|&(start, end)| &self.entries[start..end]) {
-            self.tally[entry.literal.index()] = Tally::default();
-        }
-        Ok(())
-    }
-
-    /// Keeps a finding, unless it places a digit that is the last one of its cell.
-    fn found(&mut self, setting: &Setting<'_>, finding: Finding) {
-        let cell = setting.ground.candidate(finding.conclusion).cell;
-        if !finding.conclusion.is_true() || setting.marks.digits(cell).len() > 1 {
-            self.findings.push(finding);
-        }
     }
 
     /// The closure of an assumption, worked out when it is first asked for.
-    fn summary(&mut self, setting: &Setting<'_>, assumption: Literal) -> Result<usize, Spent> {
-        let known = self.summary_of[assumption.index()];
+    pub(super) fn summary(
+        &mut self,
+        setting: &Setting<'_, M>,
+        assumption: Literal,
+    ) -> Result<usize, Spent> {
+        let &Setting { family, budget, .. } = setting;
+        let (index, level) = (assumption.index(), family.level());
+        let known = self.summary_of[level as usize][index];
         if known != NONE {
             return Ok(known as usize);
         }
-        let &Setting { ground, marks, family, budget, .. } = setting;
-        self.closure.begin(ground, marks);
-        self.closure.assume(assumption);
-        let clash = self.closure.run(ground, family.links(), family.level(), budget)?;
-        self.closure.trace();
-        let start = self.entries.len();
-        let last = clash.map(|ends| ends[0].max(ends[1]));
-        for node in 0..self.closure.nodes().len() as u32 {
-            if Some(node) != last {
-                let entry = self.entry(node);
-                self.entries.push(entry);
-            }
-        }
-        let clash = clash.map(|ends| ends.map(|node| self.entry(node)));
-        let summary = self.summaries.len();
-        self.summary_of[assumption.index()] = summary as u32;
-        self.summaries.push(Summary { entries: (start, self.entries.len()), clash });
-        Ok(summary)
-    }
-
-    fn entry(&mut self, node: u32) -> Entry {
-        let start = self.nested.len() as u32;
-        if !self.closure.nesting.is_empty() {
-            for ancestor in self.closure.chain(node) {
-                let index = self.closure.node(ancestor).nested;
-                if index != NONE {
-                    let nested = self.closure.nesting.argument(index);
-                    self.nested.push((nested.fingerprint, nested.argument.complexity));
-                }
-            }
-        }
-        let &Node { literal, uses, .. } = self.closure.node(node);
-        let nested = (start, self.nested.len() as u32);
-        Entry { literal, size: self.closure.size(node), nested, uses }
-    }
-
-    /// What nested arguments add to a conclusion that several closures share.
-    fn nested_in(&self, ranges: &[(usize, usize)], literal: Literal) -> u32 {
-        if self.nested.is_empty() {
-            return 0;
-        }
-        let in_range = |&(start, end): &(usize, usize)| {
-            self.entries[start..end].iter().find(|entry| entry.literal == literal).copied()
-        };
-        let entries: Vec<Entry> = ranges.iter().filter_map(in_range).collect();
-        self.nested_complexity(&entries)
-    }
-
-    /// The complexity of every nested argument of these, each counted once.
-    fn nested_complexity(&self, entries: &[Entry]) -> u32 {
-        let all = entries.iter().flat_map(|&Entry { nested: (start, end), .. }| {
-            &self.nested[start as usize..end as usize]
+        let below = family.below().find_map(|lower| {
+            let number = self.summary_of[lower.level() as usize][index];
+            (number != NONE).then(|| (lower, self.summaries[number as usize]))
         });
-        let mut distinct: Vec<(u64, u32)> = all.copied().collect();
-        distinct.sort_unstable();
-        distinct.dedup();
-        distinct.iter().map(|(_, complexity)| complexity).sum()
+        let mut means = Means { family, purpose: self.purpose, inside: &mut self.inside, budget };
+        let summary = match below {
+            Some((_, stalled)) if stalled.clash.is_some() => stalled,
+            Some((lower, stalled)) => self.closures.go_on(&stalled, lower.means(), &mut means)?,
+            None => self.closures.close(assumption, &mut means)?,
+        };
+        let number = self.summaries.len();
+        self.summary_of[level as usize][index] = number as u32;
+        self.summarized.push((level, assumption));
+        self.summaries.push(summary);
+        Ok(number)
+    }
+
+    /// The closure of an assumption that was worked out for the family of the last run.
+    pub(super) fn known_summary(&self, assumption: Literal) -> Summary {
+        let number = self.summary_of[self.family.level() as usize][assumption.index()];
+        self.summaries[number as usize]
     }
 }

@@ -7,14 +7,17 @@
 //! then one that closes on one side, then the one with the most consequences on both sides; and of
 //! all false candidates, the one with the fewest branches.
 
-use super::Level;
+use super::board::{BoardMarks, Houses};
 use super::build::inference;
-use super::closure::{Clash, Closure, Links};
-use super::marks::{Ground, Literal, Marks};
+use super::closure::{Clash, Closures, Means};
+use super::links::Literal;
+use super::marks::{Ground as _, Marks as _, bits};
+use super::nested::Inside;
+use super::{Family, Level, Purpose};
 use crate::logic::{
     Argument, ArgumentKind, Branch, Cases, Claim, Ending, Inference, Reasoning, Split,
 };
-use crate::model::{Budget, Candidate, Candidates, Cell, Digit, Grid, HouseId, Puzzle, Spent};
+use crate::model::{Budget, Candidate, Candidates, Cell, Digit, Grid, Puzzle, Spent};
 use crate::solve::{self, Question};
 use std::ops::ControlFlow;
 
@@ -70,8 +73,8 @@ pub fn smallest(
     among: &[Candidate],
     budget: &Budget<'_>,
 ) -> Option<(Candidate, Argument)> {
-    let ground = Ground::new(candidates.board());
-    let mut tree = Tree::new(&ground, candidates, budget);
+    let houses = Houses::new(candidates.board());
+    let mut tree = Tree::new(&houses, candidates, budget);
     let mut best = None;
     // A tree that is cut short is better than none; a spent budget ends the search all the same.
     let _ = tree.deepen(among, &mut best);
@@ -112,15 +115,18 @@ struct Choice {
 }
 
 struct Tree<'a> {
-    ground: &'a Ground<'a>,
-    source: Marks,
-    closure: Closure,
+    ground: &'a Houses<'a>,
+    source: BoardMarks<'a>,
+    closures: Closures<BoardMarks<'a>>,
+    inside: Inside<BoardMarks<'a>>,
     budget: &'a Budget<'a>,
 }
 
 impl<'a> Tree<'a> {
-    fn new(ground: &'a Ground<'a>, candidates: &Candidates, budget: &'a Budget<'a>) -> Self {
-        Self { ground, source: Marks::new(candidates), closure: Closure::default(), budget }
+    fn new(ground: &'a Houses<'a>, candidates: &Candidates, budget: &'a Budget<'a>) -> Self {
+        let source = BoardMarks::new(ground, candidates);
+        let (closures, inside) = (Closures::new(&source), Inside::new(&source));
+        Self { ground, source, closures, inside, budget }
     }
 
     /// Tries all candidates with few leaves allowed, then the most promising with more and more.
@@ -132,8 +138,8 @@ impl<'a> Tree<'a> {
         let mut ranked = Vec::new();
         for &candidate in among {
             let clash = self.begin(candidate)?;
-            let follow = if clash.is_some() { usize::MAX } else { self.closure.nodes().len() };
-            let is_decisive = self.source.digits(candidate.cell).len() == 2;
+            let follow = if clash.is_some() { usize::MAX } else { self.closures.arrived() };
+            let is_decisive = self.source.digits(candidate.cell.index()).count_ones() == 2;
             ranked.push((is_decisive, follow, candidate));
         }
         ranked.sort_by_key(|&(decisive, follow, candidate)| {
@@ -168,13 +174,15 @@ impl<'a> Tree<'a> {
     }
 
     fn begin(&mut self, candidate: Candidate) -> Result<Option<Clash>, Spent> {
-        self.closure.begin(self.ground, &self.source);
-        self.assume(self.ground.is(candidate.cell, candidate.digit))
+        self.closures.begin(&self.source);
+        self.closures.start();
+        self.assume(self.ground.is(candidate.cell.index(), candidate.digit.index()))
     }
 
     fn assume(&mut self, literal: Literal) -> Result<Option<Clash>, Spent> {
-        self.closure.assume(literal);
-        self.closure.run(self.ground, Links::Dynamic, Level::Patterns, self.budget)
+        let Self { closures, inside, budget, .. } = self;
+        let (family, purpose) = (Family::Dynamic(Level::Patterns), Purpose::Arguments);
+        closures.assume(literal, &mut Means { family, purpose, inside, budget })
     }
 
     /// Closes a branch whose nodes start at `first`; `None` if it needs more leaves than allowed.
@@ -200,18 +208,18 @@ impl<'a> Tree<'a> {
         let mut used = 0;
         for (position, &i) in order.iter().enumerate() {
             let others = order.len() - position - 1;
-            let checkpoint = self.closure.checkpoint();
-            let start = self.closure.nodes().len() as u32;
+            let checkpoint = self.closures.checkpoint();
+            let start = self.closures.arrived() as u32;
             let clash = self.assume(choice.assumptions[i])?;
             let left = leaves.saturating_sub(used + others);
             let branch = if left == 0 { None } else { self.close(clash, start, left)? };
-            self.closure.restore(&checkpoint);
+            self.closures.restore(&checkpoint);
             let Some(branch) = branch else { return Ok(None) };
             used += branch.leaves;
             branches.push(branch);
         }
         let mut roots = premises.clone();
-        let below = branches.iter().flat_map(|branch| branch.outside(self.closure.nodes().len()));
+        let below = branches.iter().flat_map(|branch| branch.outside(self.closures.arrived()));
         roots.extend(below);
         let inferences = self.needed(first, &roots);
         let end = RawEnd::Split { split: choice.split, premises, branches };
@@ -224,11 +232,11 @@ impl<'a> Tree<'a> {
         for (split, assumptions) in self.splits() {
             let mut follow = Vec::new();
             for &assumption in &assumptions {
-                let checkpoint = self.closure.checkpoint();
-                let before = self.closure.nodes().len();
+                let checkpoint = self.closures.checkpoint();
+                let before = self.closures.arrived();
                 let clash = self.assume(assumption)?;
-                let after = self.closure.nodes().len();
-                self.closure.restore(&checkpoint);
+                let after = self.closures.arrived();
+                self.closures.restore(&checkpoint);
                 follow.push(clash.is_none().then_some(after - before));
             }
             let open = follow.iter().flatten().count();
@@ -252,67 +260,65 @@ impl<'a> Tree<'a> {
 
     /// Cells with two candidates left and digits with two places left; or the narrowest cell.
     fn splits(&self) -> Vec<(Split, Vec<Literal>)> {
-        let marks = self.closure.marks();
-        let unknown = |literal: &Literal| self.closure.find(*literal).is_none();
-        let of_cell = |cell: Cell| {
-            let digits = marks.digits(cell).iter();
-            let literals: Vec<Literal> = digits.map(|digit| self.ground.is(cell, digit)).collect();
-            (Split::Cell(cell), literals)
+        let (ground, marks) = (self.ground, &self.closures.left);
+        let unknown = |literal: &Literal| self.closures.known(*literal).is_none();
+        let of_cell = |cell: usize| {
+            let literals = bits(marks.digits(cell)).map(|digit| ground.is(cell, digit));
+            (Split::Cell(Cell::from_index(cell)), literals.collect::<Vec<Literal>>())
         };
-        let of_house = |house: HouseId, digit: Digit| {
-            let places = marks.places(house, digit).iter();
-            let cells = places.map(|place| self.ground.cell(house, place));
-            let literals: Vec<Literal> = cells.map(|cell| self.ground.is(cell, digit)).collect();
-            (Split::House(house, digit), literals)
+        let of_house = |house: usize, digit: usize| {
+            let cells = bits(marks.places(house, digit)).map(|place| ground.cell_at(house, place));
+            let literals = cells.map(|cell| ground.is(cell, digit)).collect::<Vec<Literal>>();
+            (Split::House(ground.house_id(house), Digit::from_index(digit)), literals)
         };
-        let cells = marks.cells().filter(|cell| marks.digits(*cell).len() == 2).map(of_cell);
-        let digits = self.ground.board.shape().digits();
-        let houses = self.ground.houses.iter().flat_map(|house| {
-            let two = digits.iter().filter(|digit| marks.places(*house, *digit).len() == 2);
-            two.map(|digit| of_house(*house, digit))
+        let count = |cell: &usize| marks.digits(*cell).count_ones();
+        let cells = (0..ground.cell_count()).filter(|cell| count(cell) == 2).map(of_cell);
+        let houses = ground.subset_houses().flat_map(|house| {
+            let has_two = move |digit: &usize| marks.places(house, *digit).count_ones() == 2;
+            (0..ground.size()).filter(has_two).map(move |digit| of_house(house, digit))
         });
         let is_open = |(_, literals): &(Split, Vec<Literal>)| literals.iter().all(unknown);
         let pairs: Vec<_> = cells.chain(houses).filter(is_open).collect();
         if !pairs.is_empty() {
             return pairs;
         }
-        let open = marks.cells().filter(|cell| marks.digits(*cell).len() > 1);
-        open.min_by_key(|cell| marks.digits(*cell).len()).map(of_cell).into_iter().collect()
+        let open = (0..ground.cell_count()).filter(|cell| count(cell) > 1);
+        open.min_by_key(count).map(of_cell).into_iter().collect()
     }
 
     /// The nodes that made a cell or house as narrow as a split says.
     fn fallen(&self, split: Split) -> Vec<u32> {
-        let (source, left) = (self.closure.source(), self.closure.marks());
-        let literals: Vec<Literal> = match split {
+        let (ground, source, left) = (self.ground, &self.source, &self.closures.left);
+        match split {
             Split::Either(_) => Vec::new(),
             Split::Cell(cell) => {
-                let gone = source.digits(cell) - left.digits(cell);
-                gone.iter().map(|digit| self.ground.is_not(cell, digit)).collect()
+                let cell = cell.index();
+                let gone = bits(source.digits(cell) & !left.digits(cell));
+                gone.map(|digit| self.closures.fall(ground.is_not(cell, digit))).collect()
             }
             Split::House(house, digit) => {
-                let gone = source.places(house, digit) - left.places(house, digit);
-                let cells = gone.iter().map(|place| self.ground.cell(house, place));
-                cells.map(|cell| self.ground.is_not(cell, digit)).collect()
+                let (house, digit) = (ground.house(house), digit.index());
+                let gone = bits(source.places(house, digit) & !left.places(house, digit));
+                let cells = gone.map(|place| ground.cell_at(house, place));
+                cells.map(|cell| self.closures.fall(ground.is_not(cell, digit))).collect()
             }
-        };
-        let node = |literal: Literal| self.closure.find(literal).expect("it fell in this line");
-        literals.into_iter().map(node).collect()
+        }
     }
 
     /// The nodes from `first` on that the roots rest on; the assumption at `first` always.
     fn needed(&self, first: u32, roots: &[u32]) -> Vec<(u32, Inference)> {
-        let mut is_needed = vec![false; self.closure.nodes().len() - first as usize];
+        let mut is_needed = vec![false; self.closures.arrived() - first as usize];
         is_needed[0] = true;
         let mut waiting = roots.to_vec();
         while let Some(node) = waiting.pop() {
             if node >= first && !std::mem::replace(&mut is_needed[(node - first) as usize], true) {
-                waiting.extend(self.closure.parents(node));
+                waiting.extend(self.closures.parents(0, node));
             }
         }
         let needed = (first..).zip(is_needed).filter(|(_, is_needed)| *is_needed);
         let with_inference = |(node, _)| {
-            let premises = self.closure.parents(node).to_vec();
-            (node, inference(&self.closure, self.ground, node, premises))
+            let premises = self.closures.parents(0, node).to_vec();
+            (node, inference(&self.closures, 0, node, premises))
         };
         needed.map(with_inference).collect()
     }

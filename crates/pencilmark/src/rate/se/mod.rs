@@ -18,6 +18,8 @@ mod locking;
 mod rater;
 mod singles;
 mod subsets;
+#[cfg(test)]
+mod tests;
 mod unique_loops;
 mod unique_types;
 mod wings;

@@ -1,10 +1,11 @@
 //! The loop: find a step, count it, take it.
 
-use super::chains::{self, Family, Search};
+use super::chains::Chains;
 use super::hint::{Hint, Visit};
 use super::unique_loops::{self, Extras};
 use super::{bug, exclusion, fish, locking, singles, subsets, wings};
 use crate::classic::State;
+use crate::logic::forcing::{Family, Level};
 use crate::model::{Budget, Spent};
 use std::ops::ControlFlow;
 
@@ -48,7 +49,7 @@ pub(super) enum Defects {
 /// Rates one puzzle after another, and keeps its memory.
 #[derive(Default)]
 pub(super) struct Rater {
-    search: Search,
+    chains: Chains,
     steps: Vec<Hint>,
 }
 
@@ -106,10 +107,10 @@ impl Rater {
                     self.find_patterns(state, find, defects);
                 }
                 (Kind::Chains(family), Defects::Kept) => {
-                    self.steps.extend(chains::best(&mut self.search, state, *family, budget)?);
+                    self.steps.extend(self.chains.best(state, *family, budget)?);
                 }
                 (Kind::Chains(family), Defects::Mended) => {
-                    let steps = chains::all_best(&mut self.search, state, *family, budget)?;
+                    let steps = self.chains.all_best(state, *family, budget)?;
                     steps.into_iter().for_each(|step| self.keep_lowest(step));
                 }
             }
@@ -176,10 +177,10 @@ static ORDER: [(u16, Kind); 30] = [
     (75, Kind::Pattern(exclusion::triplets)),
     (75, Kind::Chains(Family::Nishio)),
     (80, Kind::Chains(Family::Multiple)),
-    (85, Kind::Chains(Family::Dynamic(0))),
-    (90, Kind::Chains(Family::Dynamic(1))),
-    (95, Kind::Chains(Family::Dynamic(2))),
-    (100, Kind::Chains(Family::Dynamic(3))),
-    (105, Kind::Chains(Family::Dynamic(4))),
-    (110, Kind::Chains(Family::Dynamic(5))),
+    (85, Kind::Chains(Family::Dynamic(Level::Plain))),
+    (90, Kind::Chains(Family::Dynamic(Level::Patterns))),
+    (95, Kind::Chains(Family::Dynamic(Level::Loops))),
+    (100, Kind::Chains(Family::Dynamic(Level::Multiple))),
+    (105, Kind::Chains(Family::Dynamic(Level::Dynamic))),
+    (110, Kind::Chains(Family::Dynamic(Level::DynamicLoops))),
 ];

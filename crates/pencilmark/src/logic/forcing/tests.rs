@@ -1,13 +1,17 @@
 //! Sets against chains: what is decided beforehand is what the full search would have found.
 
-use super::family::Family;
+use super::board::{BoardMarks, Houses};
+use super::family::{Family, Level};
 use super::links::{Literal, Via, strong, weak};
 use super::loops::Walker;
+use super::marks::Ground as _;
 use super::quick::Filter;
 use super::reach::Reach;
-use super::{Finding, Kind, Search, Wanted};
+use super::search::{Search, Setting};
+use super::{Conclusion, Finding, Purpose, Wanted, classic::Classic};
 use crate::classic::{CELL_HOUSES, Marks, PEERS, State, bits, cell_at};
-use crate::model::{Budget, Random};
+use crate::logic::{self, ArgumentKind};
+use crate::model::{Budget, Candidates, Cell, Digit, Random};
 use std::collections::BTreeSet;
 
 /// The Riddle of Sho, as the paper prints it.
@@ -50,11 +54,10 @@ fn consequences(marks: &Marks, start: Literal, via: Via) -> BTreeSet<Literal> {
                 waiting.push(next);
             }
         };
-        let is = |candidate: usize| Literal::is(candidate / 9, candidate % 9);
         if literal.is_true() {
-            weak(marks, literal.candidate(), via).for_each(|(to, _)| go(!is(to)));
+            weak(marks, literal.candidate(), via, |to, _| go(!Literal::is(to)));
         } else {
-            strong(marks, literal.candidate(), via, |to, _| go(is(to)));
+            strong(marks, literal.candidate(), via, |to, _| go(Literal::is(to)));
         }
     }
     reached
@@ -72,13 +75,13 @@ fn rows_hold_what_links_lead_to() {
             reach.complete(&state.marks);
             let mut has_denials = false;
             for candidate in candidates(&state.marks) {
-                let is = Literal::is(candidate / 9, candidate % 9);
+                let is = Literal::is(candidate);
                 let follow = consequences(&state.marks, is, via);
                 let follow_not = consequences(&state.marks, !is, via);
                 for other in
                     candidates(&state.marks).into_iter().filter(|other| *other != candidate)
                 {
-                    let literal = Literal::is(other / 9, other % 9);
+                    let literal = Literal::is(other);
                     assert_eq!(reach.reaches(candidate, other), follow.contains(&literal));
                     assert_eq!(reach.leads_to(candidate, other), follow_not.contains(&literal));
                 }
@@ -99,7 +102,7 @@ fn candidates_share_what_all_of_them_rule_out() {
         for cell in (0..81).filter(|cell| state.marks.cells[*cell] != 0) {
             let open: Vec<usize> = state.marks.candidates(cell, !0).collect();
             let all = open.iter().map(|candidate| {
-                let is = Literal::is(candidate / 9, candidate % 9);
+                let is = Literal::is(*candidate);
                 let mut follow = consequences(&state.marks, is, Via::Both);
                 follow.retain(|literal| !literal.is_true());
                 follow
@@ -113,11 +116,11 @@ fn candidates_share_what_all_of_them_rule_out() {
 #[test]
 fn there_are_single_chains_exactly_where_something_denies_itself() {
     for state in positions() {
-        let (mut walker, mut found) = (Walker::default(), Vec::new());
+        let (mut walker, mut found) = (Walker::new(Classic), Vec::new());
         let budget = Budget::unlimited();
         walker.search(&state.marks, Wanted::All, &budget, &mut found).expect("no limit");
         let is_denied = candidates(&state.marks).into_iter().any(|candidate| {
-            let is = Literal::is(candidate / 9, candidate % 9);
+            let is = Literal::is(candidate);
             [is, !is].into_iter().any(|l| consequences(&state.marks, l, Via::Both).contains(&!l))
         });
         assert_eq!(!found.is_empty(), is_denied);
@@ -129,7 +132,7 @@ fn there_are_single_chains_exactly_where_something_denies_itself() {
 fn left_by_singles(marks: &Marks, literal: Option<Literal>) -> Option<[u16; 81]> {
     let mut cells = marks.cells;
     if let Some(literal) = literal {
-        let (cell, digit) = literal.cell_and_digit();
+        let (cell, digit) = Classic.cell_and_digit(literal);
         cells[cell] &= if literal.is_true() { 1 << digit } else { !(1 << digit) };
     }
     let open: Vec<usize> = (0..81).filter(|cell| marks.cells[*cell] != 0).collect();
@@ -169,37 +172,59 @@ fn rule_out_the_same(marks: &Marks, literals: &[Literal]) -> bool {
     ground.is_none_or(|ground| ground.iter().zip(any).any(|(open, any)| open & !any != 0))
 }
 
+/// A position from which nothing follows by singles; none if it clashes.
+fn settled(marks: &Marks) -> Option<Marks> {
+    let cells = left_by_singles(marks, None)?;
+    let mut settled = marks.clone();
+    for candidate in candidates(marks) {
+        if cells[candidate / 9] >> (candidate % 9) & 1 == 0 {
+            settled.remove(candidate / 9, candidate % 9);
+        }
+    }
+    Some(settled)
+}
+
 #[test]
 fn dynamic_sets_hold_what_singles_leave() {
-    let states = positions();
-    let (mut filter, mut widest) = (Filter::default(), Filter::default());
+    let positions: Vec<Marks> = positions().iter().filter_map(|s| settled(&s.marks)).collect();
+    let [mut filter, mut widest] = [0; 2].map(|_| Filter::new(&positions[0]));
     // The first position holds everything of the others.
-    widest.begin(&states[0].marks);
+    widest.begin(&positions[0]);
     widest.close_all();
     let mut clash_count = 0;
-    for state in &states {
-        let ground = left_by_singles(&state.marks, None);
-        // Searches begin where singles lead no further: what these decide is never assumed.
-        let is_open = |cell: usize| ground.is_none_or(|ground| ground[cell].count_ones() > 1);
+    for marks in &positions {
         for wider in [None, Some(&widest)] {
-            filter.begin(&state.marks);
-            for candidate in candidates(&state.marks).into_iter().filter(|c| is_open(c / 9)) {
-                let is = Literal::is(candidate / 9, candidate % 9);
-                for literal in [is, !is] {
-                    let clashes = left_by_singles(&state.marks, Some(literal)).is_none();
+            filter.begin(marks);
+            // Searches begin where singles lead no further: what these decide is never assumed.
+            for cell in (0..81).filter(|cell| marks.cells[*cell].count_ones() > 1) {
+                let open: Vec<Literal> = marks.candidates(cell, !0).map(Literal::is).collect();
+                for literal in open.iter().flat_map(|is| [*is, !*is]) {
+                    let clashes = left_by_singles(marks, Some(literal)).is_none();
                     assert_eq!(filter.clashes(literal, wider), clashes, "{literal:?}");
                     clash_count += usize::from(clashes);
                 }
-            }
-            for cell in (0..81).filter(|cell| state.marks.cells[*cell] != 0 && is_open(*cell)) {
-                let open = state.marks.candidates(cell, !0);
-                let literals: Vec<Literal> = open.map(|c| Literal::is(c / 9, c % 9)).collect();
-                let same = rule_out_the_same(&state.marks, &literals);
-                assert_eq!(filter.share(&literals, wider), same, "cell {cell}");
+                let same = rule_out_the_same(marks, &open);
+                assert_eq!(filter.share(&open, wider), same, "cell {cell}");
             }
         }
     }
     assert!(clash_count > 0, "nothing clashes anywhere");
+}
+
+#[test]
+fn where_singles_are_left_anything_may_follow() {
+    let states = positions();
+    let unsettled = states.iter().filter(|state| {
+        settled(&state.marks).is_none_or(|settled| settled.cells != state.marks.cells)
+    });
+    let mut filter = Filter::new(&states[0].marks);
+    for state in unsettled {
+        filter.begin(&state.marks);
+        for is in candidates(&state.marks).into_iter().map(Literal::is) {
+            assert!(filter.clashes(is, None) && filter.clashes(!is, None));
+            assert!(filter.share(&[is, !is], None));
+        }
+    }
 }
 
 /// How many literals the shortest chain from a literal to its opposite has.
@@ -209,16 +234,15 @@ fn distance(marks: &Marks, start: Literal) -> Option<u32> {
         length += 1;
         let mut next = Vec::new();
         for literal in layer {
-            let is = |candidate: usize| Literal::is(candidate / 9, candidate % 9);
             let mut go = |literal| {
                 if reached.insert(literal) {
                     next.push(literal);
                 }
             };
             if literal.is_true() {
-                weak(marks, literal.candidate(), Via::Both).for_each(|(to, _)| go(!is(to)));
+                weak(marks, literal.candidate(), Via::Both, |to, _| go(!Literal::is(to)));
             } else {
-                strong(marks, literal.candidate(), Via::Both, |to, _| go(is(to)));
+                strong(marks, literal.candidate(), Via::Both, |to, _| go(Literal::is(to)));
             }
         }
         layer = next;
@@ -232,7 +256,7 @@ fn the_nearest_denial_is_the_first_of_the_shortest() {
         let mut reach = Reach::new(Via::Both);
         reach.complete(&state.marks);
         let starts = candidates(&state.marks);
-        let literals = starts.iter().map(|start| Literal::is(start / 9, start % 9));
+        let literals = starts.iter().map(|start| Literal::is(*start));
         let shortest = literals
             .flat_map(|is| [is, !is])
             .filter_map(|literal| distance(&state.marks, literal).map(|length| (literal, length)))
@@ -241,33 +265,84 @@ fn the_nearest_denial_is_the_first_of_the_shortest() {
     }
 }
 
-fn found(search: &mut Search, state: &State, family: Family, wanted: Wanted) -> Vec<Finding> {
+fn found(
+    search: &mut Search<Marks>,
+    state: &State,
+    family: Family,
+    wanted: Wanted,
+) -> Vec<Finding> {
     let budget = Budget::unlimited();
-    search.run(state, &state.marks, family, wanted, None, &budget).expect("no limit");
+    search.run(&Setting::new(&state.marks, family, wanted, &budget)).expect("no limit");
     search.take_findings()
 }
 
-fn described(findings: &[Finding]) -> Vec<((u16, u32, Kind), String)> {
-    findings.iter().map(|finding| (finding.order(), format!("{:?}", finding.conclusion))).collect()
+fn anew(state: &State) -> Search<Marks> {
+    Search::new(&state.marks, Purpose::Rating)
+}
+
+/// A position as the candidates of any board.
+fn as_candidates(marks: &Marks) -> Candidates {
+    let grid = PUZZLE.map(char::from).iter().collect::<String>();
+    let mut state = logic::text::state("", &grid, "").expect("a puzzle");
+    for candidate in 0..81 * 9 {
+        if !marks.has(candidate / 9, candidate % 9) {
+            state.eliminate(Cell::from_index(candidate / 9), Digit::from_index(candidate % 9));
+        }
+    }
+    state.candidates().clone()
+}
+
+#[test]
+fn any_board_finds_what_masks_find() {
+    for state in positions().iter().step_by(2) {
+        let candidates = as_candidates(&state.marks);
+        let houses = Houses::new(candidates.board());
+        let marks = BoardMarks::new(&houses, &candidates);
+        let budget = Budget::unlimited();
+        for purpose in [Purpose::Rating, Purpose::Findings] {
+            let mut on_masks = Search::new(&state.marks, purpose);
+            let mut on_board = Search::new(&marks, purpose);
+            for (family, wanted) in FAMILIES.into_iter().flat_map(|family| {
+                [Wanted::All, Wanted::Best, Wanted::BestOfEach].map(|wanted| (family, wanted))
+            }) {
+                on_masks
+                    .run(&Setting::new(&state.marks, family, wanted, &budget))
+                    .expect("no limit");
+                on_board.run(&Setting::new(&marks, family, wanted, &budget)).expect("no limit");
+                let [one, other] = [on_masks.take_findings(), on_board.take_findings()];
+                assert_eq!(described(&one), described(&other), "{family:?} {wanted:?}");
+                let uses = |found: &[Finding]| found.iter().map(|f| f.uses).collect::<Vec<_>>();
+                assert_eq!(uses(&one), uses(&other), "{family:?} {wanted:?}");
+            }
+        }
+    }
+}
+
+/// How good a finding is, and what it says.
+type Described = ((u16, u32, ArgumentKind), Conclusion);
+
+fn described(findings: &[Finding]) -> Vec<Described> {
+    findings.iter().map(|finding| (finding.order(), finding.conclusion.clone())).collect()
 }
 
 const FAMILIES: [Family; 7] = [
     Family::Loops,
     Family::Nishio,
     Family::Multiple,
-    Family::Dynamic(0),
-    Family::Dynamic(1),
-    Family::Dynamic(2),
-    Family::Dynamic(3),
+    Family::Dynamic(Level::Plain),
+    Family::Dynamic(Level::Patterns),
+    Family::Dynamic(Level::Loops),
+    Family::Dynamic(Level::Multiple),
 ];
 
 #[test]
 fn levels_go_on_as_if_they_had_started_anew() {
-    let mut search = Search::default();
-    for state in positions().iter().step_by(3) {
+    let positions = positions();
+    let mut search = anew(&positions[0]);
+    for state in positions.iter().step_by(3) {
         for family in FAMILIES {
             let next = found(&mut search, state, family, Wanted::All);
-            let anew = found(&mut Search::default(), state, family, Wanted::All);
+            let anew = found(&mut anew(state), state, family, Wanted::All);
             assert_eq!(described(&next), described(&anew), "{family:?}");
         }
     }
@@ -277,19 +352,17 @@ fn levels_go_on_as_if_they_had_started_anew() {
 fn the_best_are_the_best_of_all() {
     for state in positions().iter().step_by(3) {
         for family in FAMILIES {
-            let all = described(&found(&mut Search::default(), state, family, Wanted::All));
-            let best = described(&found(&mut Search::default(), state, family, Wanted::Best));
-            let first = |list: &[((u16, u32, Kind), String)]| {
-                list.iter().min_by_key(|(order, _)| *order).cloned()
-            };
+            let all = described(&found(&mut anew(state), state, family, Wanted::All));
+            let best = described(&found(&mut anew(state), state, family, Wanted::Best));
+            let first = |list: &[Described]| list.iter().min_by_key(|(order, _)| *order).cloned();
             assert_eq!(first(&all), first(&best), "{family:?}");
-            let each = described(&found(&mut Search::default(), state, family, Wanted::BestOfEach));
+            let each = described(&found(&mut anew(state), state, family, Wanted::BestOfEach));
             for (_, conclusion) in &all {
-                let of = |list: &[((u16, u32, Kind), String)]| {
+                let of = |list: &[Described]| {
                     let same = list.iter().filter(|(_, other)| other == conclusion);
                     same.map(|(order, _)| *order).min()
                 };
-                assert_eq!(of(&all), of(&each), "{family:?} {conclusion}");
+                assert_eq!(of(&all), of(&each), "{family:?} {conclusion:?}");
             }
         }
     }

@@ -8,6 +8,11 @@ pub(super) struct Rows {
 }
 
 impl Rows {
+    /// No sets yet, of numbers below a limit.
+    pub fn new(limit: usize) -> Self {
+        Self { words: limit.div_ceil(64), bits: Vec::new() }
+    }
+
     /// Makes so many empty sets of numbers below a limit.
     pub fn clear(&mut self, count: usize, limit: usize) {
         self.words = limit.div_ceil(64);
@@ -15,8 +20,13 @@ impl Rows {
         self.bits.resize(count * self.words, 0);
     }
 
-    /// Adds empty sets until there are so many.
-    pub fn extend(&mut self, count: usize) {
+    /// How many sets there are.
+    pub fn count(&self) -> usize {
+        self.bits.len() / self.words
+    }
+
+    /// Adds empty sets, or drops the last ones, until there are so many.
+    pub fn resize(&mut self, count: usize) {
         self.bits.resize(count * self.words, 0);
     }
 
@@ -35,9 +45,22 @@ impl Rows {
         &self.bits[row * self.words..][..self.words]
     }
 
+    /// The words of a set and of the next one.
+    #[inline]
+    pub fn pair(&self, row: usize) -> &[u64] {
+        &self.bits[row * self.words..][..2 * self.words]
+    }
+
     #[inline]
     pub fn insert(&mut self, row: usize, number: usize) {
         self.bits[row * self.words + number / 64] |= 1 << (number % 64);
+    }
+
+    /// Adds a set that is given as words.
+    #[inline]
+    pub fn insert_words(&mut self, row: usize, words: impl Iterator<Item = u64>) {
+        let own = self.bits[row * self.words..][..self.words].iter_mut();
+        own.zip(words).for_each(|(word, more)| *word |= more);
     }
 
     #[inline]
