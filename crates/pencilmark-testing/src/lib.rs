@@ -3,7 +3,7 @@
 //!
 //! - [`cases`]: a test over data says how many cases it ran, or why it ran none; `./test` adds
 //!   them up.
-//! - [`reference`]: what other programs say of puzzles of ours; ships with the repository.
+//! - [`mod@reference`]: what other programs say of puzzles of ours; ships with the repository.
 //! - [`records`]: the rows of CSV text, by the names of their columns.
 //! - [`sources`]: reads the sources of all packages, for tests that hold the code to its own rules.
 
