@@ -37,8 +37,8 @@ pub struct Record {
 
 /// The format with this id.
 pub fn format(id: &str) -> Result<&'static Format, Refusal> {
-    formats::find(id).ok_or_else(|| {
-        let known: Vec<_> = formats::all().map(|format| format.id).collect();
+    formats::Format::find(id).ok_or_else(|| {
+        let known: Vec<_> = formats::Format::all().map(|format| format.id).collect();
         Refusal::new(format!("'{id}' is not a format (expected one of: {})", known.join(", ")))
     })
 }

@@ -49,7 +49,7 @@ pub struct FormatEntry {
 
 /// The formats.
 pub fn formats() -> Record {
-    let formats = formats::all().map(|format| FormatEntry {
+    let formats = formats::Format::all().map(|format| FormatEntry {
         id: format.id,
         name: format.name,
         text: prose(format.doc),

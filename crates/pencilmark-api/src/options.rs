@@ -4,10 +4,11 @@ use crate::board::RuleText;
 use crate::prose::prose;
 use crate::question::{Takes, Whole};
 use crate::{Question, Refusal, SCHEMA};
+use pencilmark::model::RuleKind;
 use pencilmark::model::{Boxes, Budget};
 use pencilmark::rate::{self, Level};
 use pencilmark::symmetry::PatternSymmetry;
-use pencilmark::{methods, rules};
+use pencilmark::methods;
 use serde::{Deserialize, Serialize};
 
 pub(crate) static QUESTION: Question = Question::whole::<Request>(
@@ -62,9 +63,9 @@ const SIZES: [usize; 10] = [4, 6, 8, 9, 10, 12, 15, 16, 20, 25];
 /// What requests can choose from.
 pub fn options() -> Record {
     let entry = |id, name, doc| Entry { id, name, text: prose(doc) };
-    let rules = rules::all().filter(|rule| rule.boxes != Boxes::Rectangular);
-    let methods = methods::all().map(|method| entry(method.id, method.name, method.doc));
-    let scales = rate::all().map(|scale| entry(scale.id, scale.name, scale.doc));
+    let rules = RuleKind::all().filter(|rule| rule.boxes != Boxes::Rectangular);
+    let methods = methods::Method::all().map(|method| entry(method.id, method.name, method.doc));
+    let scales = rate::Scale::all().map(|scale| entry(scale.id, scale.name, scale.doc));
     Record {
         schema: SCHEMA,
         version: env!("CARGO_PKG_VERSION"),

@@ -25,7 +25,7 @@ pub fn parse(request: &Request) -> Result<Record, Refusal> {
     Ok(Record {
         record: crate::premises::object(&read.record)?,
         size: puzzle.board().size(),
-        format: formats::detect(&read.text, &read.options).id,
+        format: formats::Format::detect(&read.text, &read.options).id,
         status: if clashes.is_empty() { Status::Ok } else { Status::Invalid },
         error: (!clashes.is_empty()).then(|| crate::about::list(&clashes)),
         clashes: Clash::all(&clashes, puzzle.board()),

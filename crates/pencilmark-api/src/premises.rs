@@ -35,7 +35,7 @@ pub fn premises(start: &State) -> formats::Record {
 
 /// A puzzle or game in the project's own JSON.
 pub(crate) fn object(record: &formats::Record) -> Result<Map<String, Value>, Refusal> {
-    let json = formats::find("json-lines").expect("it is in the list");
+    let json = formats::Format::find("json-lines").expect("it is in the list");
     let text = formats::write(json, std::slice::from_ref(record)).map_err(Refusal::new)?;
     Ok(serde_json::from_str(&text).expect("we wrote it"))
 }

@@ -157,7 +157,7 @@ impl Read {
         let text = match puzzle {
             Value::String(text) => text.clone(),
             state => {
-                options.format = formats::find("json-lines");
+                options.format = formats::Format::find("json-lines");
                 state.to_string()
             }
         };

@@ -4,10 +4,10 @@ use crate::premises::{object, premises};
 use crate::prose::prose;
 use crate::question::{Takes, Whole};
 use crate::{Question, Refusal, SCHEMA};
+use pencilmark::draw;
 use pencilmark::hint::StepRecord;
 use pencilmark::logic::{Explanation, State, Step, Technique, text};
 use pencilmark::model::Budget;
-use pencilmark::{draw, techniques};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -103,7 +103,7 @@ pub fn live(technique: &'static Technique) -> Option<(State, Step)> {
 /// Teaches the technique of a request.
 pub fn technique(request: &Request) -> Result<Record, Refusal> {
     let unknown = || Refusal::not_found(format!("no technique is called '{}'", request.id));
-    let technique = techniques::named(&request.id).into_iter().next().ok_or_else(unknown)?;
+    let technique = Technique::named(&request.id).into_iter().next().ok_or_else(unknown)?;
     let live = live(technique);
     let state = live.as_ref().map(|(state, _)| object(&premises(state))).transpose()?;
     let picture = |(state, step): &(State, Step)| {

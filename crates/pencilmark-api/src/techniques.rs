@@ -5,7 +5,6 @@ use crate::question::{Takes, Whole};
 use crate::{Question, Refusal, SCHEMA};
 use pencilmark::logic::Technique;
 use pencilmark::model::Budget;
-use pencilmark::techniques;
 use serde::{Deserialize, Serialize};
 
 pub(crate) static QUESTION: Question = Question::whole::<Request>(
@@ -65,7 +64,7 @@ impl TechniqueEntry {
 
 /// The techniques, easiest first.
 pub fn techniques() -> Record {
-    let list = techniques::easiest_first();
+    let list = Technique::easiest_first();
     Record { schema: SCHEMA, techniques: list.into_iter().map(TechniqueEntry::new).collect() }
 }
 

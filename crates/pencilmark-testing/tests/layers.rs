@@ -137,7 +137,7 @@ fn a_forbidden_arrow_is_caught_in_every_spelling() {
         "use crate::{model::{Cell, Grid}, rate::{Scale, se::{self}}};",
         "fn f() -> crate::rate::Scale {}",
         "use super::super::rate::Scale;",
-        "fn f() { super::super::rate::all(); }",
+        "fn f() { super::super::rate::Scale::all(); }",
     ];
     for spelling in spellings {
         let wrong = wrong_arrows(&code(spelling), "model/board.rs", LIBRARY);

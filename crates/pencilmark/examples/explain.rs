@@ -2,6 +2,7 @@
 //!
 //! `cargo run --example explain`
 
+use pencilmark::logic::Technique;
 use pencilmark::logic::{Explanation, State, path};
 use pencilmark::prelude::*;
 use std::error::Error;
@@ -11,7 +12,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         "3.9...4..2..7.9....87......75..6.23.6..9.4..8.28.5..41......59....1.6..7..6...1.4"
             .parse()?;
     let mut state = State::new(&puzzle).assuming_unique();
-    let order = techniques::easiest_first();
+    let order = Technique::easiest_first();
     let path = path::solve(&mut state, &order, &Budget::unlimited());
     for (number, step) in path.steps.iter().enumerate() {
         let explanation = Explanation::new(step, puzzle.board());

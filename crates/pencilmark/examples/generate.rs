@@ -14,7 +14,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         minimal: Minimal::Required,
         ..Request::any(rules::classic())
     };
-    let method = generate::choose(&request)?;
+    let method = generate::Generator::choose(&request)?;
     for made in Puzzles::new(&request, method, seed, Budget::unlimited()).take(3) {
         println!("{} ({} clues)", made.puzzle, made.puzzle.clue_count());
     }

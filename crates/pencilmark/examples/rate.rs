@@ -10,7 +10,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         "3.9...4..2..7.9....87......75..6.23.6..9.4..8.28.5..41......59....1.6..7..6...1.4"
             .parse()?;
     let scales: Vec<_> =
-        ["se", "hsolve-exact", "time"].into_iter().filter_map(rate::find).collect();
+        ["se", "hsolve-exact", "time"].into_iter().filter_map(rate::Scale::find).collect();
     let settings = rate::Settings::default();
     let mut workspace = rate::Workspace::default();
     let report = rate::rate(&puzzle, &scales, &settings, &mut workspace, &Budget::unlimited())?;

@@ -2,6 +2,7 @@
 //!
 //! `cargo run --example variant`
 
+use pencilmark::model::RuleKind;
 use pencilmark::prelude::*;
 use std::error::Error;
 
@@ -21,7 +22,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!("{}: {} solutions", shape, solve::count(&empty, u64::MAX).count);
 
     // Every rule there is.
-    for rule in rules::all() {
+    for rule in RuleKind::all() {
         println!("{}: {}", rule.id, rule.doc.lines().next().unwrap_or(""));
     }
     Ok(())

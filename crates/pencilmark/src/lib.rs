@@ -9,7 +9,7 @@
 //! 5. [`solve`]: the engines that everything else is built on;
 //! 6. [`verify`]: proofs, and a small checker that trusts nothing;
 //! 7. [`logic`]: the machinery of human solving;
-//! 8. [`techniques`]: one file per technique, with its lesson;
+//! 8. `techniques`: one file per technique, with its lesson ([`logic::Technique`]);
 //! 9. [`hint`]: what to tell a player, in stages, from their own entries and notes;
 //! 10. [`play`]: the game: moves, notes, undo tree, checks, what a screen shows;
 //! 11. [`draw`]: steps and hints as pictures;
@@ -77,7 +77,7 @@ pub mod rules;
 pub mod solve;
 pub mod statistics;
 pub mod symmetry;
-pub mod techniques;
+pub(crate) mod techniques;
 pub mod verify;
 
 #[cfg(test)]

@@ -13,4 +13,4 @@ pub use crate::model::{
 };
 #[cfg(feature = "rate")]
 pub use crate::rate;
-pub use crate::{cover, hint, logic, rules, solve, symmetry, techniques};
+pub use crate::{cover, hint, logic, rules, solve, symmetry};

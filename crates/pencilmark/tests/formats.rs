@@ -8,7 +8,8 @@ use proptest::prelude::*;
 
 /// Texts that are close to the real thing: samples and pieces of them, shuffled and cut.
 fn near_texts() -> impl Strategy<Value = String> {
-    let samples: Vec<&str> = formats::all().flat_map(|format| format.samples).copied().collect();
+    let samples: Vec<&str> =
+        formats::Format::all().flat_map(|format| format.samples).copied().collect();
     let piece = (prop::sample::select(samples), any::<prop::sample::Index>(), "\\PC{0,3}|[\r\n]");
     let piece = piece.prop_map(|(sample, cut, noise)| {
         let ends: Vec<usize> = sample.char_indices().map(|(at, _)| at).collect();
@@ -20,7 +21,7 @@ fn near_texts() -> impl Strategy<Value = String> {
 
 fn all_options() -> Vec<ReadOptions> {
     let mut options = vec![ReadOptions::default()];
-    for format in formats::all() {
+    for format in formats::Format::all() {
         let forced = ReadOptions { format: Some(format), ..ReadOptions::default() };
         options.push(forced.clone());
         options.push(ReadOptions { shape: Some(Shape::classic()), ..forced });
@@ -52,7 +53,7 @@ proptest! {
                 if let Err(error) = &record.puzzle {
                     prop_assert!(!error.to_string().is_empty());
                 }
-                for format in formats::all() {
+                for format in formats::Format::all() {
                     let _ = formats::write(format, std::slice::from_ref(&record));
                 }
             }
@@ -165,7 +166,7 @@ proptest! {
 
     #[test]
     fn random_records_survive_the_declared_round_trip(record in records()) {
-        for format in formats::all() {
+        for format in formats::Format::all() {
             let Some([again, detected]) = round_trip(format, &record)? else { continue };
             let seen = [Aspect::Givens, Aspect::Candidates];
             for aspect in seen.into_iter().filter(|aspect| format.preserves.contains(aspect)) {

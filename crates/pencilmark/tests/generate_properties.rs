@@ -2,11 +2,12 @@
 //! in making it; and what a job brings does not depend on who does it and when.
 
 use pencilmark::generate::{self, Band, Generated, Generator, Minimal, Puzzles, Request, Worker};
+use pencilmark::logic::Technique;
 use pencilmark::model::{Budget, Puzzle, Shape};
 use pencilmark::rate::{self, Settings, Subject, Workspace};
+use pencilmark::rules;
 use pencilmark::solve::{self, Status};
 use pencilmark::symmetry::PatternSymmetry;
-use pencilmark::{rules, techniques};
 use proptest::prelude::*;
 use proptest::sample::select;
 
@@ -32,10 +33,10 @@ fn requests() -> impl Strategy<Value = Request> {
         if size != 9 || !text.is_empty() {
             return any;
         }
-        let scale = rate::find("hsolve").expect("it is in the list");
+        let scale = rate::Scale::find("hsolve").expect("it is in the list");
         Request {
             minimal: if minimal { Minimal::Required } else { Minimal::Any },
-            needed: needed.and_then(techniques::find).into_iter().collect(),
+            needed: needed.and_then(Technique::find).into_iter().collect(),
             bands: low.map(|low| Band { scale, low, high: low * 1.5 }).into_iter().collect(),
             clues: clues.map_or(any.clues.clone(), |low| low..=low + 3),
             ..any
@@ -76,7 +77,7 @@ fn is_minimal(puzzle: &Puzzle) -> bool {
 
 /// The methods that suit a request.
 fn suited(request: &Request) -> impl Iterator<Item = &'static Generator> {
-    generate::all().filter(|method| (method.suits)(request).is_ok())
+    generate::Generator::all().filter(|method| (method.suits)(request).is_ok())
 }
 
 proptest! {
@@ -98,7 +99,7 @@ proptest! {
 
     #[test]
     fn workers_bring_the_same_in_any_order(request in requests(), seed: u64) {
-        let method = generate::choose(&request).expect("dig suits them all");
+        let method = generate::Generator::choose(&request).expect("dig suits them all");
         let lines = |worker: &mut Worker, job| -> Vec<String> {
             let gathered = worker.job(job, &Budget::steps(STEPS));
             gathered.found.iter().map(|made| made.puzzle.givens().to_string()).collect()

@@ -4,9 +4,9 @@ use pencilmark::formats::{self, ReadOptions, Record};
 use pencilmark::hint::{
     self, Because, Heavy, Hint, HintRecord, Judgement, Position, Stage, WhyQuestion,
 };
+use pencilmark::logic::Technique;
 use pencilmark::logic::{State, Step};
 use pencilmark::model::{Budget, Candidate, Cell, Digit, Shape};
-use pencilmark::techniques;
 
 /// The puzzle of Fig. 15 of the 2014 paper on zones.
 const FIGURE_15: &str =
@@ -24,13 +24,7 @@ fn position(text: &str) -> (Position, Judgement) {
 }
 
 fn hint(position: &Position, judgement: &Judgement, stage: Stage) -> Hint {
-    Hint::new(
-        position,
-        judgement.clone(),
-        &techniques::easiest_first(),
-        stage,
-        &Budget::unlimited(),
-    )
+    Hint::new(position, judgement.clone(), &Technique::easiest_first(), stage, &Budget::unlimited())
 }
 
 /// To freeze new hints: run the test with `PENCILMARK_UPDATE=1` and review the difference.
@@ -109,7 +103,8 @@ fn a_candidate_grid_carries_the_notes_of_the_player() {
         None => candidates.digits(cell),
     });
     let puzzle = start.puzzle().clone().with_pencilmarks(marks.collect()).unwrap();
-    let grid = formats::write(formats::find("candidates").unwrap(), &[puzzle.into()]).unwrap();
+    let grid =
+        formats::write(formats::Format::find("candidates").unwrap(), &[puzzle.into()]).unwrap();
     let (read, judgement) = position(&grid);
     assert!(judgement.is_ok() && read.notes().is_some() && read.puzzle().pencilmarks().is_none());
     assert_eq!(read.state(&judgement).candidates(), state.candidates());
@@ -151,7 +146,7 @@ fn applying_every_hint_solves_the_puzzle() {
 #[test]
 fn a_hint_stops_when_the_budget_is_spent() {
     let (position, judgement) = position(FIGURE_15);
-    let (order, spent) = (techniques::easiest_first(), Budget::steps(0));
+    let (order, spent) = (Technique::easiest_first(), Budget::steps(0));
     let hint = Hint::new(&position, judgement.clone(), &order, Stage::Full, &spent);
     assert!(matches!(hint.outcome, hint::HintOutcome::Stopped));
     let state = position.state(&judgement);
@@ -162,7 +157,7 @@ fn a_hint_stops_when_the_budget_is_spent() {
 fn every_step_has_an_outcome_of_its_own() {
     let (position, judgement) = position(FIGURE_15);
     let state = position.state(&judgement);
-    let order = techniques::easiest_first();
+    let order = Technique::easiest_first();
     let steps = hint::every(&state, &order, Heavy::IfNeeded, &Budget::unlimited());
     for (index, one) in steps.iter().enumerate() {
         assert!(one.also.iter().all(|other| other.score >= one.step.technique.score));
@@ -193,7 +188,7 @@ fn every_candidate_of_a_puzzle_is_argued_for_or_against() {
     let (position, judgement) = position(FIGURE_15);
     let start = position.state(&judgement);
     let solution = judgement.solution.as_ref().unwrap();
-    let order = techniques::easiest_first();
+    let order = Technique::easiest_first();
     let ask =
         |question| hint::answer(&position, &judgement, &order, question, &Budget::unlimited());
     // Every third one is enough.
@@ -213,7 +208,7 @@ fn every_candidate_of_a_puzzle_is_argued_for_or_against() {
 #[test]
 fn what_can_be_seen_needs_no_step() {
     let (position, judgement) = position(FIGURE_15);
-    let order = techniques::easiest_first();
+    let order = Technique::easiest_first();
     let said = |question| match hint::answer(
         &position,
         &judgement,
@@ -239,7 +234,7 @@ fn what_can_be_seen_needs_no_step() {
 #[test]
 fn no_step_of_the_list_is_easier_than_the_answer() {
     let (position, judgement) = position(FIGURE_15);
-    let order = techniques::easiest_first();
+    let order = Technique::easiest_first();
     let budget = Budget::unlimited();
     let state = position.state(&judgement);
     let every = hint::every(&state, &order, Heavy::IfNeeded, &budget);

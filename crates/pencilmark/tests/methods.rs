@@ -23,12 +23,13 @@ fn ask(method: &'static Method, puzzle: &Puzzle, question: &Question<'_>) -> (Ve
 }
 
 fn methods_for(board: &Board) -> impl Iterator<Item = &'static Method> {
-    methods::all().filter(|method| (method.supports)(board).is_ok())
+    methods::Method::all().filter(|method| (method.supports)(board).is_ok())
 }
 
 fn agree(puzzle: &Puzzle) -> Status {
     const LIMIT: u64 = 60;
-    let (expected, reference) = ask(methods::find("dlx").unwrap(), puzzle, &Question::up_to(LIMIT));
+    let (expected, reference) =
+        ask(methods::Method::find("dlx").unwrap(), puzzle, &Question::up_to(LIMIT));
     assert!(expected.iter().all(|grid| puzzle.is_solved_by(grid)));
     for method in methods_for(puzzle.board()) {
         let (grids, answer) = ask(method, puzzle, &Question::up_to(LIMIT));
@@ -51,7 +52,7 @@ fn agree(puzzle: &Puzzle) -> Status {
 
 /// A random full grid: random digits until a search fills in the rest.
 fn random_solution(board: &Arc<Board>, random: &mut Random) -> Grid {
-    let dlx = methods::find("dlx").unwrap();
+    let dlx = methods::Method::find("dlx").unwrap();
     for _ in 0..1000 {
         let mut puzzle = Puzzle::new(board.clone(), Grid::empty(board.shape())).unwrap();
         for _ in 0..board.size() / 2 {
@@ -127,7 +128,7 @@ fn methods_agree_on_random_puzzles() {
 #[test]
 fn one_solver_takes_one_puzzle_after_the_other() {
     let boards = [(9, ""), (4, ""), (9, "diagonal"), (9, "anti-knight"), (6, ""), (9, "")];
-    for method in methods::all() {
+    for method in methods::Method::all() {
         let mut solver = method.solver::<&str>(&[]).unwrap();
         for (seed, (size, rules)) in (0..).zip(boards) {
             let board = board(Shape::with_size(size).unwrap(), rules);
@@ -188,7 +189,7 @@ fn methods_stop_when_the_budget_runs_out() {
 fn a_budget_that_is_just_enough_is_enough() {
     let board = board(Shape::with_size(9).unwrap(), "");
     let puzzle = random_puzzle(&board, 40, &mut Random::from_seed(1));
-    let dlx = methods::find("dlx").unwrap();
+    let dlx = methods::Method::find("dlx").unwrap();
     let (_, answer) = ask(dlx, &puzzle, &Question::all());
     let nodes = answer.counters.get("nodes").unwrap();
     let within = |steps| ask(dlx, &puzzle, &Question::all().within(Budget::steps(steps))).1;

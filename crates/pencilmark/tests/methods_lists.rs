@@ -22,7 +22,7 @@ fn sample(text: &str, count: usize) -> Vec<Puzzle> {
 }
 
 fn solutions(id: &str, puzzles: &[Puzzle]) -> Vec<Grid> {
-    let mut solver = methods::find(id).unwrap().solver::<&str>(&[]).unwrap();
+    let mut solver = methods::Method::find(id).unwrap().solver::<&str>(&[]).unwrap();
     let solve = |puzzle: &Puzzle| {
         let question = Question::unique();
         let answer = solver.solve(puzzle, &question, &mut |_| ControlFlow::Continue(())).unwrap();
@@ -35,7 +35,7 @@ fn solutions(id: &str, puzzles: &[Puzzle]) -> Vec<Grid> {
 /// Asserts that all quick methods find what `dlx` finds.
 fn assert_quick_methods_agree(puzzles: &[Puzzle]) {
     let expected = solutions("dlx", puzzles);
-    for method in methods::all().filter(|method| !is_slow(method.id)) {
+    for method in methods::Method::all().filter(|method| !is_slow(method.id)) {
         assert_eq!(solutions(method.id, puzzles), expected, "{}", method.id);
     }
 }
@@ -43,7 +43,7 @@ fn assert_quick_methods_agree(puzzles: &[Puzzle]) {
 /// Asserts that all slow methods find what `dlx` finds.
 fn assert_slow_methods_agree(puzzles: &[Puzzle]) {
     let expected = solutions("dlx", puzzles);
-    for method in methods::all().filter(|method| is_slow(method.id)) {
+    for method in methods::Method::all().filter(|method| is_slow(method.id)) {
         assert_eq!(solutions(method.id, puzzles), expected, "{}", method.id);
     }
 }
@@ -76,7 +76,7 @@ fn methods_agree_on_the_boards_of_the_reference_set() {
 fn assert_answers_are_right(row: &Record<'_>) -> usize {
     let puzzle = puzzle_of_row(row);
     let mut answered = 0;
-    for method in methods::all().filter(|method| !is_slow(method.id)) {
+    for method in methods::Method::all().filter(|method| !is_slow(method.id)) {
         if (method.supports)(puzzle.board()).is_err() {
             continue;
         }

@@ -27,7 +27,7 @@ const E1: &str =
     "3.9.7.2..7....64.54258.1...29....71.....4.....57....64...1.29431.26....7..3.5.1.6";
 
 fn solve(method: &str, options: &[&str], puzzle: &Puzzle) -> (Answer, Vec<String>) {
-    let mut solver = methods::find(method).unwrap().solver(options).unwrap();
+    let mut solver = methods::Method::find(method).unwrap().solver(options).unwrap();
     let mut lines = Vec::new();
     let mut write = |line: &str| lines.push(line.to_owned());
     let mut visitor = |_: &_| ControlFlow::Continue(());
@@ -146,7 +146,7 @@ fn two_phase_options_change_the_way_and_not_the_answer() {
         assert_eq!(other.first, plain.first);
         assert_ne!(lines, solve("two-phase", &[], &puzzle).1, "{option}");
     }
-    let mut method = methods::find("two-phase").unwrap().solver(&["order=guessing"]);
+    let mut method = methods::Method::find("two-phase").unwrap().solver(&["order=guessing"]);
     let error = method.as_mut().map(|_| ()).unwrap_err().to_string();
     assert_eq!(error, "option order: 'guessing' (expected techniques separated by commas)");
 }
@@ -187,7 +187,8 @@ fn comparisons_of_the_paper(line: &str) -> u64 {
 
 #[test]
 fn comparisons_are_counted_as_the_2013_paper_does() {
-    let mut brute_force = methods::find("brute-force").unwrap().solver::<&str>(&[]).unwrap();
+    let mut brute_force =
+        methods::Method::find("brute-force").unwrap().solver::<&str>(&[]).unwrap();
     for line in [E1, FIGURE_15] {
         // The paper stops at the first solution.
         let question = Question::first();

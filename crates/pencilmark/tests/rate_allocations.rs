@@ -37,14 +37,14 @@ const MOST: [(&str, u64); 9] = [
 fn easy_puzzles_ask_for_little_memory() {
     let (puzzle, settings, budget) = (puzzle(), Settings::default(), Budget::unlimited());
     let mut workspace = Workspace::default();
-    let cheap: Vec<_> = rate::cheap().collect();
+    let cheap: Vec<_> = rate::Scale::cheap().collect();
     for (what, most) in MOST {
         let subject = Subject::prove(&puzzle, &mut workspace, &budget).expect("it is proper");
         let count = allocations(|| match what {
             "proof" => drop(Subject::prove(&puzzle, &mut workspace, &budget)),
             "report" => drop(rate::rate(&puzzle, &cheap, &settings, &mut workspace, &budget)),
             id => {
-                let scale = rate::find(id).expect("it is in the list");
+                let scale = rate::Scale::find(id).expect("it is in the list");
                 scale.rate(&subject, &settings, &mut workspace, &budget);
             }
         });

@@ -13,7 +13,7 @@ use pencilmark_testing::reference;
 fn rate_within(id: &str, puzzle: &Puzzle, budget: &Budget<'_>) -> Rating {
     let mut workspace = Workspace::default();
     let subject = Subject::prove(puzzle, &mut workspace, &Budget::unlimited()).unwrap();
-    rate::find(id).unwrap().rate(&subject, &Settings::default(), &mut workspace, budget)
+    rate::Scale::find(id).unwrap().rate(&subject, &Settings::default(), &mut workspace, budget)
 }
 
 /// The figures with slashes between them, as people write them.

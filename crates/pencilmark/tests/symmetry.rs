@@ -1,5 +1,6 @@
 //! Transformations: the laws of composition, what boards allow, and shuffling by seed.
 
+use pencilmark::model::RuleKind;
 use pencilmark::model::{Board, Grid, Puzzle, Random, Shape};
 use pencilmark::rules;
 use pencilmark::symmetry::{Axes, Transformation, shuffle, shuffle_classic};
@@ -14,7 +15,7 @@ fn boards() -> Vec<Arc<Board>> {
     let shapes = [(2, 2), (2, 3), (3, 2), (3, 3), (3, 4), (4, 4)];
     let plain = shapes.map(|(rows, columns)| Shape::with_boxes(rows, columns).unwrap());
     let plain = plain.into_iter().map(|shape| rules::board(shape, &[]).unwrap());
-    let examples = rules::all().flat_map(|kind| kind.examples);
+    let examples = RuleKind::all().flat_map(|kind| kind.examples);
     let variants =
         examples.map(|(text, shape)| rules::board(*shape, &[text.parse().unwrap()]).unwrap());
     plain.chain(variants).collect()

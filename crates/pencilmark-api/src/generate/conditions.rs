@@ -7,7 +7,7 @@ use pencilmark::logic::Technique;
 use pencilmark::model::{Board, BoxShape, CellSet, Grid, Shape};
 use pencilmark::rate::{self, Level};
 use pencilmark::symmetry::{PatternSymmetry, UnknownSymmetry};
-use pencilmark::{hint, rules, techniques};
+use pencilmark::{hint, rules};
 use std::str::FromStr;
 
 /// What puzzles must be like.
@@ -126,7 +126,7 @@ impl Conditions {
     fn needed(&self) -> Result<Vec<&'static Technique>, Refusal> {
         let mut needed = Vec::new();
         for name in self.technique.iter().map(|name| name.trim()) {
-            match techniques::named(name)[..] {
+            match Technique::named(name)[..] {
                 [] => {
                     let error = "(`pencilmark techniques` lists them)";
                     return Err(Refusal::new(format!("no technique is called '{name}' {error}")));
@@ -175,11 +175,11 @@ impl Conditions {
         }
         let band = |(id, range): (&String, &Range<f64>)| {
             let unknown = || {
-                let known: Vec<&str> = rate::all().map(|scale| scale.id).collect();
+                let known: Vec<&str> = rate::Scale::all().map(|scale| scale.id).collect();
                 let known = known.join(", ");
                 Refusal::new(format!("there is no scale '{id}' (expected one of: {known})"))
             };
-            let scale = rate::find(id).ok_or_else(unknown)?;
+            let scale = rate::Scale::find(id).ok_or_else(unknown)?;
             Ok(Band { scale, low: range.low, high: range.high })
         };
         self.scale.iter().zip(&self.range).map(band).collect()

@@ -112,8 +112,8 @@ fn read<T, E: Display>(
 
 /// The method with an id.
 fn method(id: &str) -> Result<&'static Generator, String> {
-    generate::find(id).ok_or_else(|| {
-        let known: Vec<_> = generate::all().map(|method| method.id).collect();
+    generate::Generator::find(id).ok_or_else(|| {
+        let known: Vec<_> = generate::Generator::all().map(|method| method.id).collect();
         format!("'{id}' is not a method (expected one of: {})", known.join(", "))
     })
 }
@@ -127,7 +127,7 @@ pub fn suitable(
         return Err(Refusal::new(format!("the request cannot be met: {reason}")));
     }
     let Some(method) = wished else {
-        return generate::choose(request).map_err(Refusal::new);
+        return generate::Generator::choose(request).map_err(Refusal::new);
     };
     let refuse =
         |reason| Refusal::new(format!("method {} cannot be used here: {reason}", method.id));
@@ -176,7 +176,7 @@ impl Whole for Request {
 pub fn scales(request: &generate::Request) -> Vec<&'static Scale> {
     let of_bands = request.bands.iter().map(|band| band.scale);
     let is_dear = |scale: &&Scale| scale.cost == rate::Cost::Dear;
-    rate::cheap().chain(of_bands.filter(is_dear)).collect()
+    rate::Scale::cheap().chain(of_bands.filter(is_dear)).collect()
 }
 
 /// The record of a puzzle with its certificate, and with its ratings on some scales.

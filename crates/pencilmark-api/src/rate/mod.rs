@@ -112,14 +112,14 @@ impl Ready for Rater {
 /// The scales of these names, in the order in which they were named; without names, the cheap ones.
 pub fn scales(names: &[&str]) -> Result<Vec<&'static Scale>, Refusal> {
     if names.is_empty() {
-        return Ok(rate::cheap().collect());
+        return Ok(rate::Scale::cheap().collect());
     }
     let mut chosen: Vec<&'static Scale> = Vec::new();
     for name in names {
         let named: Vec<_> =
-            rate::all().filter(|scale| *name == "all" || scale.id == *name).collect();
+            rate::Scale::all().filter(|scale| *name == "all" || scale.id == *name).collect();
         if named.is_empty() {
-            let known: Vec<&str> = rate::all().map(|scale| scale.id).collect();
+            let known: Vec<&str> = rate::Scale::all().map(|scale| scale.id).collect();
             let known = known.join(", ");
             let error = format!("there is no scale '{name}' (expected one of: all, {known})");
             return Err(Refusal::new(error));

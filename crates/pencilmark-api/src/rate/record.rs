@@ -190,7 +190,7 @@ mod schema {
     impl PartialSchema for Columns {
         fn schema() -> RefOr<Schema> {
             let kinds = || SchemaType::from_iter([Type::Number, Type::String, Type::Null]);
-            let columns = rate::all().flat_map(|scale| scale.columns);
+            let columns = rate::Scale::all().flat_map(|scale| scale.columns);
             let object = columns.fold(ObjectBuilder::new(), |object, column| {
                 let figure =
                     ObjectBuilder::new().schema_type(kinds()).description(Some(column.doc));

@@ -86,11 +86,11 @@ impl Request {
     fn options(&self) -> Result<Options, Refusal> {
         let id = self.method.as_deref().unwrap_or("auto");
         let unknown = || {
-            let known: Vec<_> = methods::all().map(|method| method.id).collect();
+            let known: Vec<_> = methods::Method::all().map(|method| method.id).collect();
             Refusal::new(format!("'{id}' is not a method (expected one of: {})", known.join(", ")))
         };
         Ok(Options {
-            method: methods::find(id).ok_or_else(unknown)?,
+            method: methods::Method::find(id).ok_or_else(unknown)?,
             options: self.option.clone(),
             asked: self.asked()?,
             stats: self.stats,
@@ -191,7 +191,7 @@ impl Options {
     pub fn workspace(&self) -> Result<Workspace, Refusal> {
         let solver = self.method.solver(&self.options).map_err(Refusal::new)?;
         if self.trace && self.method.trace.is_none() {
-            let with_trace = methods::all().filter(|method| method.trace.is_some());
+            let with_trace = methods::Method::all().filter(|method| method.trace.is_some());
             let names: Vec<_> = with_trace.map(|method| method.id).collect();
             let (method, names) = (self.method.id, names.join(", "));
             let error = format!("method {method} has no trace (expected one of: {names})");

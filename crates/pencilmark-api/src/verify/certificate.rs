@@ -13,7 +13,6 @@ use pencilmark::methods::{self, MethodSolver};
 use pencilmark::model::{Budget, Candidate, DigitSet, Puzzle};
 use pencilmark::rate::{self, Settings, Subject, Workspace};
 use pencilmark::solve::{self, Question};
-use pencilmark::techniques;
 use pencilmark::verify::{self, Checker, Conclusion, json};
 use serde::Deserialize;
 use serde_json::Value;
@@ -108,12 +107,12 @@ impl Certificate {
 }
 
 fn technique(id: &str) -> Result<&'static Technique, Fault> {
-    techniques::find(id).ok_or_else(|| wrong(format!("there is no technique '{id}'")))
+    Technique::find(id).ok_or_else(|| wrong(format!("there is no technique '{id}'")))
 }
 
 /// A solver of the method with this id, which has no options.
 fn solver(id: &str) -> MethodSolver {
-    let method = methods::find(id).expect("it is in the list");
+    let method = methods::Method::find(id).expect("it is in the list");
     method.solver::<&str>(&[]).expect("it needs no options")
 }
 
@@ -242,7 +241,8 @@ fn same_words(a: &str, b: &str) -> bool {
 impl Rating {
     fn check(&self, subject: &Subject, budget: &Budget<'_>) -> Result<(), Fault> {
         let Self { scale: id, version, rating: stated } = self;
-        let scale = rate::find(id).ok_or_else(|| wrong(format!("there is no scale '{id}'")))?;
+        let scale =
+            rate::Scale::find(id).ok_or_else(|| wrong(format!("there is no scale '{id}'")))?;
         if *version != scale.version {
             let words = format!("{id} is now version {}, not {version}", scale.version);
             return Err((Status::Invalid, words));

@@ -63,18 +63,18 @@ impl Arguments {
             _ => None,
         };
         self.to
-            .or_else(|| id.and_then(formats::find))
-            .or_else(|| extension.and_then(formats::with_extension))
-            .or_else(|| formats::find("line"))
+            .or_else(|| id.and_then(formats::Format::find))
+            .or_else(|| extension.and_then(formats::Format::with_extension))
+            .or_else(|| formats::Format::find("line"))
             .expect("the line format is always there")
     }
 }
 
 /// Reads the id of a format that can be written.
 fn writable() -> impl TypedValueParser<Value = &'static Format> {
-    let formats = formats::all().filter(|format| format.write.is_some());
+    let formats = formats::Format::all().filter(|format| format.write.is_some());
     let ids = PossibleValuesParser::new(formats.map(|format| format.id));
-    ids.map(|id| formats::find(&id).expect("it is one of these"))
+    ids.map(|id| formats::Format::find(&id).expect("it is one of these"))
 }
 
 /// The job of `pencilmark convert`.

@@ -4,8 +4,10 @@ use super::{COMMANDS, Entry, Run};
 use crate::arguments::Destination;
 use crate::exit::Exit;
 use clap::{Args, ValueEnum};
+use pencilmark::logic::Technique;
+use pencilmark::model::RuleKind;
 use pencilmark::rate::READINGS;
-use pencilmark::{formats, generate, methods, rate, rules, techniques};
+use pencilmark::{formats, generate, methods, rate};
 use pencilmark_api::reference::{self, Field};
 use pencilmark_api::{Media, Question, Takes, prose};
 use serde_json::Value;
@@ -65,12 +67,12 @@ impl Chapter {
     fn text(self) -> String {
         match self {
             Self::Commands => chapter("Commands", COMMANDS.iter().map(command)),
-            Self::Rules => chapter("Rules", rules::all().map(rule)),
-            Self::Formats => chapter("Formats", formats::all().map(format)),
-            Self::Methods => chapter("Methods", methods::all().map(method)),
-            Self::Techniques => chapter("Techniques", techniques::all().map(technique)),
-            Self::Scales => chapter("Scales", rate::all().map(scale).chain([readings()])),
-            Self::Generators => chapter("Generators", generate::all().map(generator)),
+            Self::Rules => chapter("Rules", RuleKind::all().map(rule)),
+            Self::Formats => chapter("Formats", formats::Format::all().map(format)),
+            Self::Methods => chapter("Methods", methods::Method::all().map(method)),
+            Self::Techniques => chapter("Techniques", Technique::all().map(technique)),
+            Self::Scales => chapter("Scales", rate::Scale::all().map(scale).chain([readings()])),
+            Self::Generators => chapter("Generators", generate::Generator::all().map(generator)),
             Self::Json => chapter("JSON", pencilmark_api::all().map(question)),
         }
     }

@@ -7,7 +7,6 @@ use anyhow::{Context as _, bail};
 use clap::{Args, ValueHint};
 use pencilmark::generate::candidate_grid;
 use pencilmark::logic::{Case, Explanation, Technique, check_cases};
-use pencilmark::techniques;
 use pencilmark_api::prose;
 use pencilmark_api::technique::{Lesson, live};
 use std::path::{Path, PathBuf};
@@ -49,8 +48,8 @@ impl Run for Arguments {
             return check(path, &self.destination);
         }
         let chosen = match &self.name {
-            None => techniques::easiest_first(),
-            Some(name) => techniques::named(name),
+            None => Technique::easiest_first(),
+            Some(name) => Technique::named(name),
         };
         if chosen.is_empty() {
             bail!(
@@ -130,7 +129,7 @@ fn check(path: &Path, destination: &Destination) -> anyhow::Result<Exit> {
         }
     });
     let readable: Vec<&str> = readable.collect();
-    let report = check_cases(&readable.join("\n"), techniques::with_code)?;
+    let report = check_cases(&readable.join("\n"), Technique::with_code)?;
     for (line, case) in &report.failures {
         anstream::eprintln!("{name}:{line}: failed: {case}");
     }

@@ -103,7 +103,7 @@ impl Block {
 /// Reads a line of a file with one puzzle in each line.
 pub fn read_line(line: &str, options: &ReadOptions) -> Vec<Record> {
     let mut options = options.clone();
-    options.format = formats::find("line");
+    options.format = formats::Format::find("line");
     formats::read_all(line, &options)
 }
 

@@ -291,7 +291,7 @@ fn decide(beginning: &[u8], options: &ReadOptions) -> How {
     let first = lines.find(|line| !line.trim_ascii().is_empty() && !line.starts_with(b"#"));
     if is_classic && first.is_some_and(|line| is_classic_line(line.trim_ascii_end())) {
         let sample = &beginning[..memchr::memrchr(b'\n', beginning).unwrap_or(beginning.len())];
-        let format = formats::detect(&String::from_utf8_lossy(sample), options);
+        let format = formats::Format::detect(&String::from_utf8_lossy(sample), options);
         if format.has_cells_in_each_line() {
             return How::Classic;
         }

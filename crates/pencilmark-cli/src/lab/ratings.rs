@@ -56,7 +56,10 @@ impl Figures {
 /// The scales of the library that are worth their time here. The escape rate takes minutes for one
 /// puzzle, and `se-fixed`, which seldom differs from `se`, takes minutes for the hardest.
 fn scales() -> Vec<&'static str> {
-    rate::all().map(|scale| scale.id).filter(|id| !["eta", "se-fixed"].contains(id)).collect()
+    rate::Scale::all()
+        .map(|scale| scale.id)
+        .filter(|id| !["eta", "se-fixed"].contains(id))
+        .collect()
 }
 
 fn number(figure: Option<f64>) -> Cell {

@@ -5,7 +5,7 @@ use pencilmark::formats;
 
 #[test]
 fn every_format_that_keeps_givens_reads_back() {
-    let writable = formats::all().filter(|format| format.write.is_some());
+    let writable = formats::Format::all().filter(|format| format.write.is_some());
     for format in writable.filter(|format| format.preserves.contains(&formats::Aspect::Givens)) {
         let there = run(&["convert", "--to", format.id, FIGURE_15]);
         assert_eq!((there.stderr.as_str(), there.exit), ("", Some(0)), "{}", format.id);

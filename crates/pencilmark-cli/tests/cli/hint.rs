@@ -3,8 +3,8 @@
 use super::support::*;
 use pencilmark::formats::{self, ReadOptions};
 use pencilmark::hint::{Hint, HintRecord, Position, Stage};
+use pencilmark::logic::Technique;
 use pencilmark::model::Budget;
-use pencilmark::techniques;
 
 /// Ten positions, kept with the library's tests.
 const POSITIONS: &str =
@@ -34,7 +34,7 @@ fn the_program_and_the_library_give_the_same_bytes() {
     for (line, record) in lines.lines().zip(records) {
         let position = Position::of(&record, &Budget::unlimited()).unwrap();
         let judgement = position.judge(&Budget::unlimited());
-        let order = techniques::easiest_first();
+        let order = Technique::easiest_first();
         let hint = Hint::new(&position, judgement, &order, Stage::Full, &Budget::unlimited());
         let json = HintRecord::new(&hint, position.puzzle().board()).to_json();
         assert!(line.ends_with(&json[1..]), "{line}\n{json}");

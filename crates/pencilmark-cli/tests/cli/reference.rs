@@ -1,7 +1,9 @@
 //! Help, `docs`, `man` and `completions`: all from the same lists.
 
 use super::support::*;
-use pencilmark::{formats, methods, rules, techniques};
+use pencilmark::logic::Technique;
+use pencilmark::model::RuleKind;
+use pencilmark::{formats, methods};
 
 const COMMANDS: [&str; 11] = [
     "solve",
@@ -47,10 +49,10 @@ fn without_a_command_or_with_a_wrong_one_there_is_help() {
 #[test]
 fn the_reference_has_every_entry_of_the_lists() {
     let docs = run(&["docs"]).stdout;
-    let ids = rules::all().map(|rule| rule.id);
-    let ids = ids.chain(formats::all().map(|format| format.id));
-    let ids = ids.chain(methods::all().map(|method| method.id));
-    let ids = ids.chain(techniques::all().map(|technique| technique.id));
+    let ids = RuleKind::all().map(|rule| rule.id);
+    let ids = ids.chain(formats::Format::all().map(|format| format.id));
+    let ids = ids.chain(methods::Method::all().map(|method| method.id));
+    let ids = ids.chain(Technique::all().map(|technique| technique.id));
     for id in ids.chain(COMMANDS) {
         let has = |line: &str| line.starts_with("## ") && line.contains(&format!("`{id}"));
         assert!(docs.lines().any(has), "{id}");
@@ -91,7 +93,7 @@ fn methods_in_the_examples_take_the_options_that_are_shown() {
     let mut shown = 0;
     for example in examples {
         let after = |name: &str| example.split(name).nth(1)?.split_whitespace().next();
-        let method = methods::find(after("--method ").unwrap()).unwrap();
+        let method = methods::Method::find(after("--method ").unwrap()).unwrap();
         assert!(method.solver(&[after("--option ").unwrap()]).is_ok(), "{example}");
         shown += 1;
     }

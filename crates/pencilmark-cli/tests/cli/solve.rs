@@ -25,7 +25,7 @@ fn a_puzzle_has_its_solution() {
 
 #[test]
 fn every_method_agrees() {
-    for method in pencilmark::methods::all().filter(|method| method.id != "logic") {
+    for method in pencilmark::methods::Method::all().filter(|method| method.id != "logic") {
         for (puzzle, solution) in [(E1, E1_SOLUTION), (FIGURE_1_1, FIGURE_1_1_SOLUTION)] {
             let outcome = run(&["solve", "--method", method.id, "--time-limit", "60", puzzle]);
             assert_eq!(outcome.stdout, format!("{solution}\n"), "{}", method.id);

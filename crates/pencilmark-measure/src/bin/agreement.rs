@@ -57,7 +57,8 @@ impl Arguments {
                 "--limit" => found.limit = value.parse()?,
                 "--scales" => {
                     for id in value.split(',') {
-                        let scale = rate::find(id).ok_or_else(|| format!("no scale '{id}'"))?;
+                        let scale =
+                            rate::Scale::find(id).ok_or_else(|| format!("no scale '{id}'"))?;
                         found.scales.push(scale);
                     }
                 }
@@ -65,7 +66,7 @@ impl Arguments {
             }
         }
         if found.scales.is_empty() {
-            found.scales = rate::cheap().collect();
+            found.scales = rate::Scale::cheap().collect();
         }
         Ok(found)
     }

@@ -103,7 +103,7 @@ fn measured(puzzle: &str, workspace: &mut Workspace) -> Result<Measurement, Box<
     let puzzle = Puzzle::new(rules::classic(), Grid::try_from(numbers).unwrap()).unwrap();
     let subject = Subject::prove(&puzzle, workspace, &budget)?;
     let settings = Settings { details: Details::Full, ..Settings::default() };
-    let scale = rate::find("time").expect("it is in the list");
+    let scale = rate::Scale::find("time").expect("it is in the list");
     Ok(scale.rate(&subject, &settings, workspace, &budget).measurement)
 }
 

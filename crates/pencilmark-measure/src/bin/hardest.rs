@@ -93,7 +93,7 @@ impl Search {
 
     /// The deepest puzzles in canonical form with their ratings by Sudoku Explainer, the hardest first.
     fn rated(&self) -> Vec<(f64, String)> {
-        let se = rate::find("se").expect("it is in the list");
+        let se = rate::Scale::find("se").expect("it is in the list");
         let mut workspace = Workspace::default();
         let deep = self.pool.iter().filter(|(depth, _)| *depth >= 1.0);
         let mut rated: Vec<(f64, String)> = deep

@@ -8,7 +8,7 @@
 
 use pencilmark::logic::{Class, State, Technique, path};
 use pencilmark::model::{Digit, Grid, Puzzle, Shape};
-use pencilmark::{rules, techniques};
+use pencilmark::rules;
 use std::collections::BTreeMap;
 use std::error::Error;
 use std::io::BufRead as _;
@@ -16,7 +16,7 @@ use std::time::Duration;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let count = std::env::args().nth(1).map_or(Ok(usize::MAX), |text| text.parse())?;
-    let order = techniques::easiest_first();
+    let order = Technique::easiest_first();
     let up_to_chains: Vec<_> =
         order.iter().copied().filter(|technique| technique.class < Class::Forcing).collect();
     let (mut next, mut all) = (Times::default(), Times::default());

@@ -6,9 +6,10 @@
 //! cargo run --release -p pencilmark-measure --bin paths -- [COUNT] [RULES] [WITHOUT,IDS] < puzzles.txt
 //! ```
 
+use pencilmark::logic::Technique;
 use pencilmark::logic::{State, Step, path};
 use pencilmark::model::{Digit, Grid, Puzzle, Shape};
-use pencilmark::{rules, solve, techniques};
+use pencilmark::{rules, solve};
 use std::collections::BTreeMap;
 use std::error::Error;
 use std::io::BufRead as _;
@@ -19,7 +20,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let count: usize = arguments.first().map_or(Ok(usize::MAX), |text| text.parse())?;
     let rules = rules::parse(arguments.get(1).map_or("", String::as_str))?;
     let without = arguments.get(2).map_or("", String::as_str);
-    let mut order = techniques::easiest_first();
+    let mut order = Technique::easiest_first();
     order.retain(|technique| !without.split(',').any(|id| id == technique.id));
     let mut used: BTreeMap<(u16, &str), (usize, Duration)> = BTreeMap::new();
     let mut hints: Vec<Duration> = Vec::new();

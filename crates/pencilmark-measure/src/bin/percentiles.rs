@@ -15,7 +15,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let chosen = std::env::args().nth(1);
     let chosen = chosen.as_deref().unwrap_or("hsolve,hsolve-exact,hsolve-plus,se");
     let is_chosen = |scale: &&'static Scale| chosen.split(',').any(|id| id == scale.id);
-    let scales: Vec<&'static Scale> = rate::all().filter(is_chosen).collect();
+    let scales: Vec<&'static Scale> = rate::Scale::all().filter(is_chosen).collect();
     let (mut workspace, budget) = (Workspace::default(), Budget::unlimited());
     let mut ratings: Vec<Vec<f64>> = vec![Vec::new(); scales.len()];
     for line in std::io::stdin().lock().lines() {

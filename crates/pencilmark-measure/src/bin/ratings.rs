@@ -20,7 +20,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let [scale, file, columns, rest @ ..] = &arguments[..] else {
         return Err("usage: ratings SCALE FILE.csv COLUMNS [SOURCE] [EVERY] [FROM]".into());
     };
-    let scale = rate::find(scale).ok_or("there is no such scale")?;
+    let scale = rate::Scale::find(scale).ok_or("there is no such scale")?;
     let source = rest.first().map(String::as_str).filter(|source| *source != "-").unwrap_or("");
     let every: usize = rest.get(1).map_or(Ok(1), |text| text.parse())?;
     let from: usize = rest.get(2).map_or(Ok(1), |text| text.parse())?;

@@ -28,7 +28,6 @@ use pencilmark::hint;
 use pencilmark::logic::{Class, State, Step, Technique, path};
 use pencilmark::model::{Budget, Candidate, Grid, Puzzle};
 use pencilmark::solve::{self, Question};
-use pencilmark::techniques;
 use std::collections::{BTreeMap, BTreeSet};
 use std::error::Error;
 use std::fs::{self, File, OpenOptions};
@@ -111,7 +110,7 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
 
 /// The puzzle in one line, with all that it carries.
 fn text(record: &Record) -> String {
-    let json = formats::find("json-lines").expect("it is a format");
+    let json = formats::Format::find("json-lines").expect("it is a format");
     formats::write(json, std::slice::from_ref(record)).unwrap_or_else(|error| error.to_string())
 }
 
@@ -180,7 +179,7 @@ fn walk(puzzle: &Puzzle, settings: &Settings, report: &dyn Fn(&str)) -> Option<T
         }
     };
     let budget = Budget::steps(settings.patience);
-    let order = techniques::easiest_first();
+    let order = Technique::easiest_first();
     let end = path::walk_within(&mut state, &order, &budget, &mut |state, next| {
         check(next);
         if settings.states == States::Hard && next.technique.class == Class::Single {

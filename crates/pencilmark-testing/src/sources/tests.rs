@@ -65,7 +65,7 @@ fn every_spelling_of_a_decision_is_seen() {
 fn lookups_and_other_comparisons_are_let_through() {
     let fine = [
         "all().find(|scale| scale.id == id)",
-        r#"formats::find("line")"#,
+        r#"formats::Format::find("line")"#,
         r#"if name == "all" {}"#,
         "one.score <= other.score",
         "let id = technique.id;",

@@ -8,11 +8,12 @@ use super::{
     PEER_SET, PEERS, ROWS, Reached, State, Thirds, Tier, Tool, Tools, bits, cell_at, cells_of,
     fish, sees, subsets,
 };
+use crate::logic::Technique;
 use crate::logic::{self, path};
 use crate::model::{
     Board, Budget, Cell, Digit, Grid, HouseId, HouseKind, Puzzle, Random, SmallIndex,
 };
-use crate::{rules, techniques};
+use crate::rules;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
@@ -70,7 +71,7 @@ fn twin(state: &State) -> logic::State {
 
 /// The candidates that techniques rule out, each by itself.
 fn ruled_out(twin: &logic::State, names: &[&str]) -> BTreeSet<usize> {
-    let techniques: Vec<_> = names.iter().map(|name| techniques::find(name).unwrap()).collect();
+    let techniques: Vec<_> = names.iter().map(|name| Technique::find(name).unwrap()).collect();
     let steps = path::every(twin, &techniques);
     let gone = steps.iter().flat_map(|step| &step.eliminations);
     gone.map(|candidate| candidate.cell.index() * 9 + candidate.digit.index()).collect()
@@ -163,7 +164,7 @@ fn singles_are_those_that_the_techniques_find() {
     for state in states() {
         let twin = twin(&state);
         let placed = |names: &[&str]| -> BTreeSet<(usize, usize)> {
-            let all: Vec<_> = names.iter().map(|name| techniques::find(name).unwrap()).collect();
+            let all: Vec<_> = names.iter().map(|name| Technique::find(name).unwrap()).collect();
             let steps = path::every(&twin, &all);
             let placements = steps.iter().flat_map(|step| &step.placements);
             placements.map(|found| (found.cell.index(), found.digit.index())).collect()
@@ -318,7 +319,7 @@ fn closures_end_where_paths_end() {
         ];
         let known = [4, 8, 11, 14, 15][tier as usize];
         let order: Vec<_> =
-            names[..known].iter().map(|name| techniques::find(name).unwrap()).collect();
+            names[..known].iter().map(|name| Technique::find(name).unwrap()).collect();
         let mut twin = twin(&state);
         path::solve(&mut twin, &order, &Budget::unlimited());
         let mut closed = state.clone();

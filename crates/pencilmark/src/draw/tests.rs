@@ -1,16 +1,18 @@
 //! Every role, every link and every rule has figures, all inside the picture, and SVG shows them all.
 
 use super::*;
+use crate::logic::Technique;
 use crate::logic::{Explanation, LinkKind, Role, State, Step, text};
+use crate::model::RuleKind;
 use crate::model::figure::Point;
 use crate::model::{Board, HouseKind, Shape};
-use crate::{rules, techniques};
+use crate::rules;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// The first example of every technique.
 fn examples() -> impl Iterator<Item = (State, Step, Explanation)> {
-    techniques::all().map(|technique| {
+    Technique::all().map(|technique| {
         let example = technique.examples[0];
         let state = text::state(example.rules, example.grid, example.without).unwrap();
         let step = technique.first(state.view()).unwrap();
@@ -21,7 +23,7 @@ fn examples() -> impl Iterator<Item = (State, Step, Explanation)> {
 
 /// A board for every example of every rule.
 fn boards() -> impl Iterator<Item = (&'static str, Arc<Board>)> {
-    rules::all().flat_map(|kind| kind.examples).map(|(text, shape)| {
+    RuleKind::all().flat_map(|kind| kind.examples).map(|(text, shape)| {
         let rules = rules::parse(text).unwrap();
         (*text, rules::board(*shape, &rules).unwrap())
     })

@@ -9,7 +9,7 @@
 //! use pencilmark::formats::{self, ReadOptions};
 //!
 //! let records = formats::read_all("1.3. .... .... .4.2 # a small one", &ReadOptions::default());
-//! let grid = formats::write(formats::find("grid").unwrap(), &records)?;
+//! let grid = formats::write(formats::Format::find("grid").unwrap(), &records)?;
 //! assert_eq!(grid.lines().nth(1), Some("| 1 . | 3 . |"));
 //! # Ok::<(), formats::WriteError>(())
 //! ```
@@ -47,26 +47,28 @@ registry! {
     ];
 }
 
-/// Every format, in the order in which they are tried on a text.
-pub fn all() -> impl Iterator<Item = &'static Format> {
-    FILES.iter().flat_map(|(_, entries)| entries.iter())
-}
+impl Format {
+    /// Every format, in the order in which they are tried on a text.
+    pub fn all() -> impl Iterator<Item = &'static Format> {
+        FILES.iter().flat_map(|(_, entries)| entries.iter())
+    }
 
-/// The format with this id.
-pub fn find(id: &str) -> Option<&'static Format> {
-    all().find(|format| format.id == id)
-}
+    /// The format with this id.
+    pub fn find(id: &str) -> Option<&'static Format> {
+        Self::all().find(|format| format.id == id)
+    }
 
-/// The format that files with this extension (`sdm`, `.SDM`) hold.
-pub fn with_extension(extension: &str) -> Option<&'static Format> {
-    let extension = extension.trim_start_matches('.').to_ascii_lowercase();
-    all().find(|format| format.extensions.contains(&extension.as_str()))
-}
+    /// The format that files with this extension (`sdm`, `.SDM`) hold.
+    pub fn with_extension(extension: &str) -> Option<&'static Format> {
+        let extension = extension.trim_start_matches('.').to_ascii_lowercase();
+        Self::all().find(|format| format.extensions.contains(&extension.as_str()))
+    }
 
-/// The format of a text, judged by its beginning (a few kilobytes of whole lines will do).
-pub fn detect(sample: &str, options: &ReadOptions) -> &'static Format {
-    let recognises = |format: &&Format| (format.detect)(sample, options);
-    options.format.or_else(|| all().find(recognises)).unwrap_or(&line::ENTRIES[0])
+    /// The format of a text, judged by its beginning (a few kilobytes of whole lines will do).
+    pub fn detect(sample: &str, options: &ReadOptions) -> &'static Format {
+        let recognises = |format: &&Format| (format.detect)(sample, options);
+        options.format.or_else(|| Self::all().find(recognises)).unwrap_or(&line::ENTRIES[0])
+    }
 }
 
 /// What a text must say of a board beside its cells, part by part: the rules beyond the boxes that

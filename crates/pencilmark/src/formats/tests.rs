@@ -45,24 +45,24 @@ fn every_file_of_the_folder_is_listed() {
 
 #[test]
 fn ids_and_extensions_are_unique_and_documented() {
-    let ids: Vec<&str> = all().map(|format| format.id).collect();
+    let ids: Vec<&str> = Format::all().map(|format| format.id).collect();
     assert_eq!(ids.iter().collect::<BTreeSet<_>>().len(), ids.len());
-    let extensions: Vec<&&str> = all().flat_map(|format| format.extensions).collect();
+    let extensions: Vec<&&str> = Format::all().flat_map(|format| format.extensions).collect();
     assert_eq!(extensions.iter().collect::<BTreeSet<_>>().len(), extensions.len());
-    for format in all() {
+    for format in Format::all() {
         assert!(format.doc.len() > 40 && !format.name.is_empty(), "{} needs words", format.id);
         assert!(!format.samples.is_empty(), "{} needs a sample", format.id);
         assert!(!format.preserves.is_empty(), "{} preserves nothing", format.id);
-        assert!(find(format.id).is_some_and(|found| found.id == format.id));
+        assert!(Format::find(format.id).is_some_and(|found| found.id == format.id));
     }
 }
 
 #[test]
 fn every_sample_is_recognised_and_survives_a_round_trip() {
-    for format in all() {
+    for format in Format::all() {
         for sample in format.samples {
             let options = ReadOptions::default();
-            assert_eq!(detect(sample, &options).id, format.id, "{sample}");
+            assert_eq!(Format::detect(sample, &options).id, format.id, "{sample}");
             let records = read(sample);
             assert!(!records.is_empty(), "{}: nothing in {sample}", format.id);
             let Some(_) = format.write else { continue };
@@ -235,15 +235,15 @@ fn utf_16_is_read() {
 #[test]
 fn what_a_format_loses_is_known() {
     let record = &read("..43...1.2...... rules: jigsaw=1112122233443344 # hard")[0];
-    assert_eq!(find("line").unwrap().loses(record), [Aspect::Columns]);
-    assert_eq!(find("sdm").unwrap().loses(record), [Aspect::Rules, Aspect::Columns]);
-    assert_eq!(find("json").unwrap().loses(record), []);
-    assert_eq!(with_extension(".SDM").unwrap().id, "sdm");
+    assert_eq!(Format::find("line").unwrap().loses(record), [Aspect::Columns]);
+    assert_eq!(Format::find("sdm").unwrap().loses(record), [Aspect::Rules, Aspect::Columns]);
+    assert_eq!(Format::find("json").unwrap().loses(record), []);
+    assert_eq!(Format::with_extension(".SDM").unwrap().id, "sdm");
 }
 
 /// What a text is recognised as.
 fn detected(text: &str) -> &'static str {
-    detect(text, &ReadOptions::default()).id
+    Format::detect(text, &ReadOptions::default()).id
 }
 
 #[test]
@@ -296,7 +296,7 @@ fn hodoku_lines_tell_entries_and_lost_candidates() {
     assert_eq!(record.candidates().unwrap()[1].len(), 6);
     assert_eq!(record.column("technique"), Some("0901-1"));
     assert_eq!(record.column("eliminations"), Some("436"));
-    assert_eq!(write(find("hodoku").unwrap(), std::slice::from_ref(record)).unwrap(), text);
+    assert_eq!(write(Format::find("hodoku").unwrap(), std::slice::from_ref(record)).unwrap(), text);
     assert_eq!(
         outcomes(&text.replace("412", "4x2")),
         ["1: '4x2' is not a candidate (expected digit, row, column, such as 436)"]
@@ -318,7 +318,7 @@ fn games_are_saved_from_a_damaged_file() {
 fn what_cannot_be_written_is_refused_with_a_reason() {
     let record = &read("1.3.........4.2.")[0];
     let refused = |format: &str, record: &Record| {
-        write(find(format).unwrap(), std::slice::from_ref(record)).unwrap_err().to_string()
+        write(Format::find(format).unwrap(), std::slice::from_ref(record)).unwrap_err().to_string()
     };
     let expected = "format opensudoku has no room for a 4x4 board (only 9x9)";
     assert_eq!(refused("opensudoku", record), expected);

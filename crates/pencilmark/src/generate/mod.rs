@@ -10,7 +10,7 @@
 //! use pencilmark::{model::Budget, rules};
 //!
 //! let request = Request { minimal: Minimal::Required, ..Request::any(rules::classic()) };
-//! let dig = generate::find("dig").expect("it is in the list");
+//! let dig = generate::Generator::find("dig").expect("it is in the list");
 //! let mut puzzles = Puzzles::new(&request, dig, 7, Budget::unlimited());
 //! let first = puzzles.next().expect("the budget is unlimited");
 //! assert_eq!(first.certificate.minimal, Some(true));
@@ -47,19 +47,26 @@ registry! {
     ];
 }
 
-/// Every method.
-pub fn all() -> impl Iterator<Item = &'static Generator> {
-    FILES.iter().flat_map(|(_, entries)| entries.iter())
-}
+impl Generator {
+    /// Every method.
+    pub fn all() -> impl Iterator<Item = &'static Generator> {
+        FILES.iter().flat_map(|(_, entries)| entries.iter())
+    }
 
-/// The method that suits a request best; what is wrong with the request if none does.
-pub fn choose(request: &Request) -> Result<&'static Generator, Unsuited> {
-    // Approaching a rating step by step beats waiting for it by chance; without one there is
-    // nothing to approach.
-    let climbs = if request.bands.is_empty() { None } else { Some("vicinity") };
-    let preferred = ["pattern", "directed", "tune"].into_iter().chain(climbs).chain(["dig"]);
-    let mut methods = preferred.filter_map(find);
-    methods.find(|method| (method.suits)(request).is_ok()).ok_or(Unsuited)
+    /// The method that suits a request best; what is wrong with the request if none does.
+    pub fn choose(request: &Request) -> Result<&'static Generator, Unsuited> {
+        // Approaching a rating step by step beats waiting for it by chance; without one there is
+        // nothing to approach.
+        let climbs = if request.bands.is_empty() { None } else { Some("vicinity") };
+        let preferred = ["pattern", "directed", "tune"].into_iter().chain(climbs).chain(["dig"]);
+        let mut methods = preferred.filter_map(Self::find);
+        methods.find(|method| (method.suits)(request).is_ok()).ok_or(Unsuited)
+    }
+
+    /// The method with this id.
+    pub fn find(id: &str) -> Option<&'static Generator> {
+        Self::all().find(|method| method.id == id)
+    }
 }
 
 /// No method can take a request.
@@ -73,11 +80,6 @@ impl fmt::Display for Unsuited {
 }
 
 impl std::error::Error for Unsuited {}
-
-/// The method with this id.
-pub fn find(id: &str) -> Option<&'static Generator> {
-    all().find(|method| method.id == id)
-}
 
 #[cfg(test)]
 mod tests;

@@ -2,12 +2,13 @@
 
 use super::*;
 use crate::classic::{self, Reached, Tier, Tools};
+use crate::logic::Technique;
 use crate::logic::{State, path};
 use crate::model::{Board, Budget, CellSet, Grid, Puzzle, Random, Shape};
 use crate::registry::assert_every_file_is_listed;
+use crate::rules;
 use crate::solve::{self, Question};
 use crate::symmetry::{self, PatternSymmetry};
-use crate::{rules, techniques};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
@@ -23,7 +24,7 @@ fn grid(text: &str) -> Grid {
 /// A request that a method suits, for every method.
 fn request_for(method: &Generator) -> Request {
     let any = Request::any(rules::classic());
-    let needed = vec![techniques::find("naked-pair").unwrap()];
+    let needed = vec![Technique::find("naked-pair").unwrap()];
     let pattern: CellSet = (0..81).step_by(2).map(crate::model::Cell::from_index).collect();
     let requests = [
         any.clone(),
@@ -31,7 +32,7 @@ fn request_for(method: &Generator) -> Request {
         Request { needed, ..any.clone() },
         Request {
             bands: vec![Band {
-                scale: crate::rate::find("hsolve").unwrap(),
+                scale: crate::rate::Scale::find("hsolve").unwrap(),
                 low: 400.0,
                 high: 900.0,
             }],
@@ -46,7 +47,7 @@ fn request_for(method: &Generator) -> Request {
 /// The first puzzles of a run.
 fn made(request: &Request, id: &str, seed: u64, count: usize) -> Vec<Generated> {
     let budget = Budget::unlimited();
-    Puzzles::new(request, find(id).unwrap(), seed, budget).take(count).collect()
+    Puzzles::new(request, Generator::find(id).unwrap(), seed, budget).take(count).collect()
 }
 
 /// Whether the slow twin finds exactly this solution.
@@ -69,14 +70,14 @@ fn ids_follow_the_files_and_entries_are_complete() {
     for (file, entries) in FILES {
         assert!(entries.iter().any(|method| method.id.replace('-', "_") == *file), "{file}");
     }
-    for method in all() {
+    for method in Generator::all() {
         assert!(!method.name.is_empty() && method.doc.trim().len() > 80, "{}", method.id);
     }
 }
 
 #[test]
 fn every_method_makes_proper_puzzles_and_the_same_from_the_same_seed() {
-    for method in all() {
+    for method in Generator::all() {
         let request = request_for(method);
         let first = made(&request, method.id, 1, 6);
         assert_eq!(first.len(), 6, "{}", method.id);
@@ -94,7 +95,7 @@ fn every_method_makes_proper_puzzles_and_the_same_from_the_same_seed() {
 
 #[test]
 fn jobs_do_not_depend_on_those_before_them() {
-    for method in all() {
+    for method in Generator::all() {
         let request = request_for(method);
         let budget = Budget::unlimited();
         let puzzles = |gathered: Yield| -> Vec<String> {
@@ -155,7 +156,7 @@ fn other_boards_are_dug_too() {
 #[test]
 fn needs_are_proven() {
     for id in ["x-wing", "hidden-pair", "xy-wing"] {
-        let technique = techniques::find(id).unwrap();
+        let technique = Technique::find(id).unwrap();
         let request = Request { needed: vec![technique], ..Request::any(rules::classic()) };
         for generated in made(&request, "directed", 2, 3) {
             let repertoire = generated.certificate.repertoire.as_ref().unwrap();
@@ -215,9 +216,10 @@ fn no_puzzle_comes_twice_in_any_disguise() {
 
 #[test]
 fn a_budget_ends_a_run_and_the_nearest_misses_are_kept() {
-    let needed = vec![techniques::find("jellyfish").unwrap()];
+    let needed = vec![Technique::find("jellyfish").unwrap()];
     let request = Request { needed, clues: 17..=17, ..Request::any(rules::classic()) };
-    let mut puzzles = Puzzles::new(&request, find("dig").unwrap(), 1, Budget::steps(20_000));
+    let mut puzzles =
+        Puzzles::new(&request, Generator::find("dig").unwrap(), 1, Budget::steps(20_000));
     assert!(puzzles.next().is_none());
     let harvest = puzzles.harvest();
     assert!(harvest.tried() > 10 && !harvest.misses().is_empty());
@@ -228,7 +230,7 @@ fn a_budget_ends_a_run_and_the_nearest_misses_are_kept() {
 
 /// The request for a board with these conditions: what `--technique`, `--techniques`, `--level` say.
 fn asked(needed: &[&str], known: Option<&[&str]>, level: Option<crate::rate::Level>) -> Request {
-    let named = |ids: &[&str]| ids.iter().map(|id| techniques::find(id).unwrap()).collect();
+    let named = |ids: &[&str]| ids.iter().map(|id| Technique::find(id).unwrap()).collect();
     Request {
         needed: named(needed),
         repertoire: known.map(|ids| Repertoire::new(named(ids))),
@@ -245,7 +247,8 @@ fn what_cannot_be_is_refused_with_its_reason() {
     let boxless = || Request::any(Board::new(Shape::with_size(5).unwrap(), Vec::new()).unwrap());
     let turned =
         |symmetry, count| Request { symmetry: Some(symmetry), clues: count..=count, ..any() };
-    let band = |id: &str, low, high| Band { scale: crate::rate::find(id).unwrap(), low, high };
+    let band =
+        |id: &str, low, high| Band { scale: crate::rate::Scale::find(id).unwrap(), low, high };
     let rated = |bands| Request { bands, ..any() };
     let minimal = Request { minimal: Minimal::Required, clues: 41..=45, ..any() };
     let first_row: CellSet = (0..27).map(crate::model::Cell::from_index).collect();
@@ -292,7 +295,7 @@ fn what_cannot_be_is_refused_with_its_reason() {
 fn what_is_merely_rare_is_not_refused() {
     use crate::rate::Level;
     let any = || Request::any(rules::classic());
-    let se = crate::rate::find("se").unwrap();
+    let se = crate::rate::Scale::find("se").unwrap();
     let possible = [
         any(),
         Request { clues: 17..=17, ..any() },

@@ -8,7 +8,7 @@
 //! * [`order()`]: which techniques to use, by name, and in which order;
 //! * [`StepRecord`], [`HintRecord`] and [`notes_record`]: the JSON form.
 //!
-//! The steps themselves come from [`crate::logic`] and [`crate::techniques`].
+//! The steps themselves come from [`crate::logic`] and `crate::techniques`.
 
 mod every;
 mod order;

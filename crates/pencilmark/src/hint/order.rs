@@ -1,7 +1,6 @@
 //! Which techniques to use, and in which order.
 
 use crate::logic::Technique;
-use crate::techniques;
 use std::fmt;
 
 /// The techniques to use, in the order to try them.
@@ -28,7 +27,7 @@ pub fn order(only: &[&str], first: &[&str]) -> Result<Vec<&'static Technique>, U
 /// What the list allows, easiest first.
 fn allowed(only: &[&str]) -> Result<Vec<&'static Technique>, UnknownTechnique> {
     let starts_with_all = only.first().is_none_or(|name| name.starts_with('-'));
-    let mut allowed = if starts_with_all { techniques::easiest_first() } else { Vec::new() };
+    let mut allowed = if starts_with_all { Technique::easiest_first() } else { Vec::new() };
     for name in only {
         match name.strip_prefix('-') {
             Some(name) => {
@@ -38,15 +37,15 @@ fn allowed(only: &[&str]) -> Result<Vec<&'static Technique>, UnknownTechnique> {
             None => allowed.extend(named(name)?),
         }
     }
-    let mut easiest_first = techniques::easiest_first();
+    let mut easiest_first = Technique::easiest_first();
     easiest_first.retain(|technique| allowed.contains(technique));
     Ok(easiest_first)
 }
 
 fn named(name: &str) -> Result<Vec<&'static Technique>, UnknownTechnique> {
     let found = match name {
-        "all" => techniques::easiest_first(),
-        _ => techniques::named(name),
+        "all" => Technique::easiest_first(),
+        _ => Technique::named(name),
     };
     if found.is_empty() { Err(UnknownTechnique(name.to_owned())) } else { Ok(found) }
 }
@@ -74,7 +73,7 @@ mod tests {
     #[test]
     fn names_limit_and_order_techniques() {
         let all = ids(&[], &[]);
-        assert_eq!(all.len(), techniques::all().count());
+        assert_eq!(all.len(), Technique::all().count());
         assert_eq!(ids(&["x-wing", "naked-pair"], &[]), ["naked-pair", "x-wing"]);
         assert_eq!(ids(&["naked-pair", "x-wing"], &["x-wing"]), ["x-wing", "naked-pair"]);
         let without = ids(&["-uniqueness"], &["xy-wing"]);

@@ -1,4 +1,4 @@
-//! The machinery of human solving. The techniques themselves are in [`crate::techniques`].
+//! The machinery of human solving. The techniques themselves are in `crate::techniques`.
 //!
 //! * [`State`]: where a person is in a puzzle: candidates, givens, and when each house last
 //!   changed;

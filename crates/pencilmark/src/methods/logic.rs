@@ -4,7 +4,6 @@ use crate::logic::path::{self, PathEnd};
 use crate::logic::{State, Step, Technique};
 use crate::model::Puzzle;
 use crate::solve::{self, Counters, Ended, Question, Status};
-use crate::techniques;
 use std::ops::ControlFlow;
 
 entries! { Method:
@@ -41,7 +40,7 @@ impl Procedure for Logic {
         let mut steps = Vec::new();
         let end = path::walk_within(
             &mut state,
-            &techniques::easiest_first(),
+            &Technique::easiest_first(),
             budget,
             &mut |_, step: &Step| {
                 run.trace(|| format!("{} {}", step.technique.id, step.conclusions(shape)));

@@ -12,7 +12,7 @@
 //! let givens = "1.....3..4.....2".parse()?;
 //! let puzzle = Puzzle::new(board, givens)?;
 //!
-//! let mut solver = methods::find("dlx").expect("it is in the list").solver::<&str>(&[])?;
+//! let mut solver = methods::Method::find("dlx").expect("it is in the list").solver::<&str>(&[])?;
 //! let answer = solver.solve(&puzzle, &Question::unique(), &mut |_| ControlFlow::Continue(()))?;
 //! assert_eq!(answer.status().to_string(), "unique");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -39,14 +39,16 @@ registry! {
     ];
 }
 
-/// Every method.
-pub fn all() -> impl Iterator<Item = &'static Method> {
-    FILES.iter().flat_map(|(_, entries)| entries.iter())
-}
+impl Method {
+    /// Every method.
+    pub fn all() -> impl Iterator<Item = &'static Method> {
+        FILES.iter().flat_map(|(_, entries)| entries.iter())
+    }
 
-/// The method with this id.
-pub fn find(id: &str) -> Option<&'static Method> {
-    all().find(|method| method.id == id)
+    /// The method with this id.
+    pub fn find(id: &str) -> Option<&'static Method> {
+        Self::all().find(|method| method.id == id)
+    }
 }
 
 #[cfg(test)]

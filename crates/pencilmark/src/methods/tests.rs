@@ -16,7 +16,7 @@ fn every_file_is_listed() {
 
 #[test]
 fn ids_follow_the_files_and_are_unique() {
-    let mut ids: Vec<&str> = all().map(|method| method.id).collect();
+    let mut ids: Vec<&str> = Method::all().map(|method| method.id).collect();
     for (file, entries) in FILES {
         assert!(entries.iter().any(|method| method.id.replace('-', "_") == *file), "{file}");
     }
@@ -28,7 +28,7 @@ fn ids_follow_the_files_and_are_unique() {
 
 #[test]
 fn entries_are_complete() {
-    for method in all() {
+    for method in Method::all() {
         let id = method.id;
         assert!(!method.name.is_empty() && method.doc.trim().len() > 80, "{id}");
         assert!(method.counters.iter().any(|(name, _)| *name == "guesses"), "{id}");
@@ -44,7 +44,7 @@ fn entries_are_complete() {
 #[test]
 fn options_are_checked() {
     let error = |id: &str, texts: &[&str]| {
-        find(id).unwrap().solver(texts).map(|_| ()).unwrap_err().to_string()
+        Method::find(id).unwrap().solver(texts).map(|_| ()).unwrap_err().to_string()
     };
     assert_eq!(error("dlx", &["a=b"]), "method dlx has no option 'a' (it takes none)");
     let id = "pencil-and-paper";
@@ -66,7 +66,7 @@ fn every_counter_is_reported() {
         Puzzle::on(board, Grid::empty(shape))
     };
     let puzzles = [puzzle(9, ""), puzzle(4, "diagonal")];
-    for method in all() {
+    for method in Method::all() {
         let mut solver = method.solver::<&str>(&[]).unwrap();
         let suited = puzzles.iter().filter(|puzzle| (method.supports)(puzzle.board()).is_ok());
         let mut reported: Vec<&str> = Vec::new();

@@ -6,7 +6,6 @@ use super::machinery::{
 use crate::logic::{State, Step, Technique};
 use crate::model::Puzzle;
 use crate::solve::{Counters, Ended};
-use crate::techniques;
 use std::ops::ControlFlow;
 
 entries! { Method:
@@ -81,8 +80,8 @@ impl TwoPhase {
 /// The techniques that a name means, with hyphens or spaces: `hidden-single` means those of rows,
 /// columns, boxes and extra houses.
 pub(super) fn techniques_named(name: &str) -> Option<Techniques> {
-    let named = techniques::named(name);
-    let named = if named.is_empty() { techniques::named(&name.replace('-', " ")) } else { named };
+    let named = Technique::named(name);
+    let named = if named.is_empty() { Technique::named(&name.replace('-', " ")) } else { named };
     (!named.is_empty()).then_some(named)
 }
 

@@ -37,7 +37,7 @@ impl Game {
             columns,
             ..self.puzzle.clone().into()
         };
-        let format = formats::find("json-lines").expect("it is in the list");
+        let format = formats::Format::find("json-lines").expect("it is in the list");
         let line = formats::write(format, &[record]).expect("a puzzle can always be written");
         line.trim_end().to_owned()
     }

@@ -75,7 +75,7 @@ pub(super) fn canonical(givens: &Grid) -> [u8; 81] {
 mod tests {
     use super::*;
     use crate::model::Puzzle;
-    use crate::rate::{find, tests::puzzle};
+    use crate::rate::{Scale, tests::puzzle};
 
     /// RatingFigure 1 of the 2014 paper on limited backtracking.
     const PLATINUM_BLONDE: &str =
@@ -87,7 +87,10 @@ mod tests {
         let mut workspace = Workspace::default();
         let budget = Budget::unlimited();
         let subject = Subject::prove(puzzle, &mut workspace, &budget).unwrap();
-        find("guesses").unwrap().rate(&subject, settings, &mut workspace, &budget).measurement
+        Scale::find("guesses")
+            .unwrap()
+            .rate(&subject, settings, &mut workspace, &budget)
+            .measurement
     }
 
     #[test]

@@ -46,19 +46,21 @@ pub use hsolve::Options as HsolveOptions;
 /// What of the paper can be read in two ways, and which reading `hsolve` takes.
 pub use hsolve::SWITCHES as READINGS;
 
-/// Every scale.
-pub fn all() -> impl Iterator<Item = &'static Scale> {
-    FILES.iter().flat_map(|(_, entries)| entries.iter())
-}
+impl Scale {
+    /// Every scale.
+    pub fn all() -> impl Iterator<Item = &'static Scale> {
+        FILES.iter().flat_map(|(_, entries)| entries.iter())
+    }
 
-/// The scale with this id.
-pub fn find(id: &str) -> Option<&'static Scale> {
-    all().find(|scale| scale.id == id)
-}
+    /// The scale with this id.
+    pub fn find(id: &str) -> Option<&'static Scale> {
+        Self::all().find(|scale| scale.id == id)
+    }
 
-/// The scales that are run unless others are asked for.
-pub fn cheap() -> impl Iterator<Item = &'static Scale> {
-    all().filter(|scale| scale.cost == Cost::Cheap)
+    /// The scales that are run unless others are asked for.
+    pub fn cheap() -> impl Iterator<Item = &'static Scale> {
+        Self::all().filter(|scale| scale.cost == Cost::Cheap)
+    }
 }
 
 #[cfg(test)]

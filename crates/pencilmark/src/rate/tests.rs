@@ -1,6 +1,7 @@
 //! Tests over the whole list of scales.
 
 use super::*;
+use crate::logic::Technique;
 use crate::model::{Budget, Grid, Puzzle};
 use crate::registry::assert_every_file_is_listed;
 use crate::rules;
@@ -14,7 +15,7 @@ const E1: &str =
     "3.9.7.2..7....64.54258.1...29....71.....4.....57....64...1.29431.26....7..3.5.1.6";
 
 fn rate_with(puzzle: &Puzzle, budget: &Budget<'_>) -> Result<Report, Refusal> {
-    let scales: Vec<_> = cheap().collect();
+    let scales: Vec<_> = Scale::cheap().collect();
     let settings = Settings { summary: Summary::Wanted, ..Settings::default() };
     rate(puzzle, &scales, &settings, &mut Workspace::default(), budget)
 }
@@ -29,7 +30,7 @@ fn every_file_is_listed() {
 #[test]
 fn ids_and_columns_are_unique_and_entries_complete() {
     let mut names: Vec<&str> = ["puzzle", "status", "clues", "level", "hardest"].to_vec();
-    for scale in all() {
+    for scale in Scale::all() {
         let id = scale.id;
         assert!(!scale.name.is_empty() && scale.doc.trim().len() > 80, "{id}");
         assert!(!scale.version.is_empty(), "{id}");
@@ -85,7 +86,7 @@ fn the_path_is_walked_only_where_it_is_wanted() {
 
 #[test]
 fn levels_never_fall_with_the_score() {
-    let mut techniques: Vec<_> = crate::techniques::all().collect();
+    let mut techniques: Vec<_> = Technique::all().collect();
     techniques.sort_by_key(|technique| technique.score);
     assert!(techniques.is_sorted_by_key(|technique| Level::of(technique)));
 }

@@ -25,14 +25,16 @@ registry! {
     ];
 }
 
-/// Every kind of rule.
-pub fn all() -> impl Iterator<Item = &'static RuleKind> {
-    FILES.iter().flat_map(|(_, entries)| entries.iter())
-}
+impl RuleKind {
+    /// Every kind of rule.
+    pub fn all() -> impl Iterator<Item = &'static RuleKind> {
+        FILES.iter().flat_map(|(_, entries)| entries.iter())
+    }
 
-/// The kind of rule with this id.
-pub(crate) fn find(id: &str) -> Option<&'static RuleKind> {
-    all().find(|kind| kind.id == id)
+    /// The kind of rule with this id.
+    pub(crate) fn find(id: &str) -> Option<&'static RuleKind> {
+        Self::all().find(|kind| kind.id == id)
+    }
 }
 
 /// Reads one rule: `diagonal`, `even=r1c1 r2c2`.
@@ -50,8 +52,8 @@ fn parse_one(text: &str) -> Result<Rule, RuleError> {
         None => (text.trim(), ""),
     };
     let id = id.to_ascii_lowercase();
-    let unknown = || RuleError::Unknown(id.clone(), all().map(|kind| kind.id).collect());
-    let kind = find(&id).ok_or_else(unknown)?;
+    let unknown = || RuleError::Unknown(id.clone(), RuleKind::all().map(|kind| kind.id).collect());
+    let kind = RuleKind::find(&id).ok_or_else(unknown)?;
     match (kind.argument, argument) {
         (None, "") => Ok(Rule::new(kind, "")),
         (None, found) => Err(RuleError::Argument {
@@ -76,7 +78,7 @@ pub fn parse(text: &str) -> Result<Vec<Rule>, RuleError> {
 /// The same list, with an argument at random for each rule that is given without the one it needs,
 /// if it can be drawn: `jigsaw` alone.
 pub(crate) fn complete(text: &str, shape: Shape, random: &mut Random) -> String {
-    let complete = |part: &str| match find(part.trim()).and_then(|kind| kind.draw) {
+    let complete = |part: &str| match RuleKind::find(part.trim()).and_then(|kind| kind.draw) {
         Some(draw) => format!("{}={}", part.trim(), draw(shape, random)),
         None => part.to_owned(),
     };

@@ -23,10 +23,10 @@ fn every_file_of_the_folder_is_listed() {
 
 #[test]
 fn ids_are_unique_and_documented() {
-    let ids: Vec<&str> = all().map(|kind| kind.id).collect();
+    let ids: Vec<&str> = RuleKind::all().map(|kind| kind.id).collect();
     let distinct: std::collections::BTreeSet<&&str> = ids.iter().collect();
     assert_eq!(distinct.len(), ids.len());
-    for kind in all() {
+    for kind in RuleKind::all() {
         assert!(kind.doc.len() > 40 && !kind.name.is_empty(), "{} needs words", kind.id);
         assert!(!kind.examples.is_empty(), "{} needs an example", kind.id);
     }
@@ -34,7 +34,7 @@ fn ids_are_unique_and_documented() {
 
 #[test]
 fn every_example_reads_back_and_makes_a_sound_board() {
-    for (text, shape) in all().flat_map(|kind| kind.examples) {
+    for (text, shape) in RuleKind::all().flat_map(|kind| kind.examples) {
         let rule = text.parse::<Rule>().unwrap();
         assert_eq!(rule.to_string(), *text);
         let board = board(*shape, &[rule]).unwrap();

@@ -50,35 +50,39 @@ mod prelude {
     pub(super) use std::ops::ControlFlow;
 }
 
-/// Every technique, in the order of the encyclopedia.
-pub fn all() -> impl Iterator<Item = &'static Technique> {
-    FILES.iter().flat_map(|(_, entries)| entries.iter())
-}
-
-/// Every technique, easiest first.
-pub fn easiest_first() -> Vec<&'static Technique> {
-    let mut techniques: Vec<_> = all().collect();
-    techniques.sort_by_key(|technique| technique.score);
-    techniques
-}
-
-/// The technique with this id.
-pub fn find(id: &str) -> Option<&'static Technique> {
-    all().find(|technique| technique.id == id)
-}
-
-/// The techniques that people mean by a name: an id, a name, an alias, a class or a library code.
-pub fn named(name: &str) -> Vec<&'static Technique> {
-    let exact: Vec<_> = find(name).into_iter().collect();
-    if !exact.is_empty() {
-        return exact;
+impl Technique {
+    /// Every technique, in the order of the encyclopedia.
+    pub fn all() -> impl Iterator<Item = &'static Technique> {
+        FILES.iter().flat_map(|(_, entries)| entries.iter())
     }
-    all().filter(|technique| technique.answers_to(name) || technique.class.name() == name).collect()
-}
 
-/// The techniques with this code in HoDoKu's regression library.
-pub fn with_code(code: &str) -> Vec<&'static Technique> {
-    all().filter(|technique| technique.codes.contains(&code)).collect()
+    /// Every technique, easiest first.
+    pub fn easiest_first() -> Vec<&'static Technique> {
+        let mut techniques: Vec<_> = Self::all().collect();
+        techniques.sort_by_key(|technique| technique.score);
+        techniques
+    }
+
+    /// The technique with this id.
+    pub fn find(id: &str) -> Option<&'static Technique> {
+        Self::all().find(|technique| technique.id == id)
+    }
+
+    /// The techniques that people mean by a name: an id, a name, an alias, a class or a library code.
+    pub fn named(name: &str) -> Vec<&'static Technique> {
+        let exact: Vec<_> = Self::find(name).into_iter().collect();
+        if !exact.is_empty() {
+            return exact;
+        }
+        Self::all()
+            .filter(|technique| technique.answers_to(name) || technique.class.name() == name)
+            .collect()
+    }
+
+    /// The techniques with this code in HoDoKu's regression library.
+    pub fn with_code(code: &str) -> Vec<&'static Technique> {
+        Self::all().filter(|technique| technique.codes.contains(&code)).collect()
+    }
 }
 
 #[cfg(test)]

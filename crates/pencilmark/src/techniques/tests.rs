@@ -11,7 +11,7 @@ fn example_states() -> Vec<(&'static Technique, State)> {
         let examples = technique.examples.iter();
         examples.map(move |e| (technique, text::state(e.rules, e.grid, e.without).unwrap()))
     };
-    all().flat_map(of).collect()
+    Technique::all().flat_map(of).collect()
 }
 
 /// The techniques to try on an example. Forcing searches and proofs find something almost anywhere,
@@ -19,7 +19,7 @@ fn example_states() -> Vec<(&'static Technique, State)> {
 fn tried_on(owner: &'static Technique) -> impl Iterator<Item = &'static Technique> {
     let takes_long =
         |technique: &Technique| matches!(technique.class, Class::Forcing | Class::Proof);
-    all().filter(move |technique| *technique == owner || !takes_long(technique))
+    Technique::all().filter(move |technique| *technique == owner || !takes_long(technique))
 }
 
 /// Every solution up to the second, by trying out the candidates of the tightest cell.
@@ -54,9 +54,9 @@ fn every_file_of_the_folder_is_listed() {
 
 #[test]
 fn ids_are_unique_and_lessons_complete() {
-    let ids: BTreeSet<&str> = all().map(|technique| technique.id).collect();
-    assert_eq!(ids.len(), all().count());
-    for technique in all() {
+    let ids: BTreeSet<&str> = Technique::all().map(|technique| technique.id).collect();
+    assert_eq!(ids.len(), Technique::all().count());
+    for technique in Technique::all() {
         let Technique { id, name, doc, score, examples, near_misses, .. } = technique;
         assert!(!name.is_empty() && *score > 0, "{id} needs a name and a score");
         assert!(!examples.is_empty(), "{id} needs an example");
@@ -71,7 +71,7 @@ fn ids_are_unique_and_lessons_complete() {
 
 #[test]
 fn lessons_tell_their_first_example_word_for_word() {
-    for technique in all() {
+    for technique in Technique::all() {
         let lesson = technique.doc.split(" ## Example").nth(1).unwrap();
         let lesson = lesson.split(" ## See also").next().unwrap();
         let lesson = lesson.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -85,7 +85,7 @@ fn lessons_tell_their_first_example_word_for_word() {
 
 #[test]
 fn every_example_concludes_exactly_what_it_says() {
-    for technique in all() {
+    for technique in Technique::all() {
         for example in technique.examples {
             let state = text::state(example.rules, example.grid, example.without).unwrap();
             let steps = technique.every(state.view());
@@ -99,7 +99,7 @@ fn every_example_concludes_exactly_what_it_says() {
 
 #[test]
 fn near_misses_do_not_fire() {
-    for technique in all() {
+    for technique in Technique::all() {
         for miss in technique.near_misses {
             let state = text::state(miss.rules, miss.grid, miss.without).unwrap();
             let found = technique.first(state.view());
@@ -141,7 +141,9 @@ fn every_step_of_every_example_is_explained() {
 
 #[test]
 fn names_lead_to_techniques() {
-    let ids = |name: &str| named(name).iter().map(|technique| technique.id).collect::<Vec<_>>();
+    let ids = |name: &str| {
+        Technique::named(name).iter().map(|technique| technique.id).collect::<Vec<_>>()
+    };
     assert_eq!(ids("xy-wing"), ["xy-wing"]);
     assert_eq!(ids("Y-Wing"), ["xy-wing"]);
     assert_eq!(ids("0300"), ["x-wing"]);

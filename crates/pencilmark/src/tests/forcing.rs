@@ -9,7 +9,7 @@ use crate::logic::{
 use crate::model::{
     Budget, Candidate, Candidates, Cell, CellSet, Digit, DigitSet, HouseId, Puzzle,
 };
-use crate::{solve, techniques};
+use crate::solve;
 use pencilmark_testing::cases::on_list;
 use pencilmark_testing::reference;
 use std::ops::ControlFlow;
@@ -253,7 +253,7 @@ fn solves(puzzle: &Puzzle, order: &[&'static Technique]) {
 
 #[test]
 fn every_puzzle_of_the_reference_set_is_solved_without_a_guess() {
-    let order = techniques::easiest_first();
+    let order = Technique::easiest_first();
     reference::on(reference::SE, |_| {
         // From all parts of the set, and the last ones, which need the deepest chains.
         let lines: Vec<&str> = reference::puzzles(reference::SE).collect();
@@ -265,7 +265,7 @@ fn every_puzzle_of_the_reference_set_is_solved_without_a_guess() {
 
 #[test]
 fn every_puzzle_of_a_sample_is_solved_without_a_guess() {
-    let order = techniques::easiest_first();
+    let order = Technique::easiest_first();
     let samples = [
         ("royle17.txt", 997),
         ("top1465.txt", 97),
@@ -282,7 +282,7 @@ fn every_puzzle_of_a_sample_is_solved_without_a_guess() {
 
 #[test]
 fn easy_techniques_and_contradiction_trees_are_enough() {
-    let mut order = techniques::easiest_first();
+    let mut order = Technique::easiest_first();
     order.retain(|technique| technique.score < 75 || technique.id == "contradiction-tree");
     for (rules, line) in &PUZZLES[..3] {
         solves(&puzzle(line, rules), &order);
@@ -292,7 +292,7 @@ fn easy_techniques_and_contradiction_trees_are_enough() {
 #[test]
 fn arguments_hold_on_every_board() {
     let forcing = |technique: &&&'static Technique| technique.class.name() == "forcing";
-    let order = techniques::easiest_first();
+    let order = Technique::easiest_first();
     let singles: Vec<_> = order.iter().filter(|technique| technique.score <= 23).collect();
     for (rules, line) in PUZZLES {
         let puzzle = puzzle(line, rules);

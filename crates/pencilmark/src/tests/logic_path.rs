@@ -1,8 +1,9 @@
 //! Whole paths: how they end, and what a visitor sees.
 
+use crate::logic::Technique;
 use crate::logic::{State, path, text};
 use crate::model::{Budget, Grid, Puzzle, Shape};
-use crate::{rules, techniques};
+use crate::rules;
 use std::ops::ControlFlow;
 
 /// One that singles solve, and one that needs more than them.
@@ -13,7 +14,7 @@ const HARD: &str =
 
 #[test]
 fn a_path_says_how_it_ended() {
-    let order = techniques::easiest_first();
+    let order = Technique::easiest_first();
     let start = text::state("", EASY, "").unwrap();
     let solved = path::solve(&mut start.clone(), &order, &Budget::unlimited());
     assert_eq!(solved.end, path::PathEnd::Solved);
@@ -31,7 +32,7 @@ fn a_path_says_how_it_ended() {
 
 #[test]
 fn a_puzzle_without_a_solution_ends_in_a_contradiction() {
-    let order = techniques::easiest_first();
+    let order = Technique::easiest_first();
     let mut broken = text::state("", EASY, "r4c4-5").unwrap();
     let end = path::solve(&mut broken, &order, &Budget::unlimited()).end;
     assert!(matches!(end, path::PathEnd::Contradiction(_)), "{end:?}");
@@ -39,7 +40,7 @@ fn a_puzzle_without_a_solution_ends_in_a_contradiction() {
 
 #[test]
 fn a_visitor_sees_the_state_before_each_step() {
-    let order = techniques::easiest_first();
+    let order = Technique::easiest_first();
     let mut state = text::state("", HARD, "").unwrap();
     let end = path::walk(&mut state, &order, &mut |state, step| {
         let there = |c: &crate::model::Candidate| state.candidates().has(c.cell, c.digit);

@@ -2,8 +2,8 @@
 
 use crate::logic::{Class, Need, State, Step, Technique, path, proof, text, transcript};
 use crate::model::{Budget, Candidate, Grid, Puzzle};
+use crate::solve;
 use crate::verify::{Checker, Conclusion, End, Fault, Marks, ProvedStep, Reason, json};
-use crate::{solve, techniques};
 use pencilmark_testing::cases::on_list;
 use pencilmark_testing::records::{Record, records};
 use pencilmark_testing::reference;
@@ -60,7 +60,7 @@ fn example_steps() -> impl Iterator<Item = (State, Step)> {
             (state, step)
         })
     };
-    techniques::all().flat_map(of)
+    Technique::all().flat_map(of)
 }
 
 /// A checker in the position of a state, taking for granted what led there.
@@ -82,7 +82,7 @@ fn checker_at(state: &State) -> Checker {
 
 #[test]
 fn every_technique_is_proved_on_its_examples() {
-    for technique in techniques::all() {
+    for technique in Technique::all() {
         for example in technique.examples {
             let state = text::state(example.rules, example.grid, example.without).unwrap();
             let mut left = 5;
@@ -102,7 +102,7 @@ fn every_technique_is_proved_on_its_examples() {
 /// A given holds its digit in every solution, so two digits cannot be swapped through one.
 #[test]
 fn a_deadly_pattern_over_a_given_proves_nothing() {
-    let technique = techniques::find("avoidable-rectangle-1").unwrap();
+    let technique = Technique::find("avoidable-rectangle-1").unwrap();
     let example = technique.examples[0];
     let state = text::state(example.rules, example.grid, example.without).unwrap();
     let step = proved(&state, &technique.first(state.view()).unwrap());
@@ -141,7 +141,7 @@ fn assert_path_is_accepted(puzzle: &Puzzle, order: &[&'static Technique]) {
 fn paths_of_the_reference_sets_are_accepted() {
     reference::on(reference::SE, |_| {
         let check = |line| {
-            assert_path_is_accepted(&super::common::puzzle(line, ""), &techniques::easiest_first());
+            assert_path_is_accepted(&super::common::puzzle(line, ""), &Technique::easiest_first());
         };
         reference::puzzles(reference::SE).step_by(12).map(check).count()
     });
@@ -156,7 +156,7 @@ fn paths_of_the_reference_sets_are_accepted() {
 
 /// The techniques below forcing chains.
 fn up_to_chains() -> Vec<&'static Technique> {
-    let order = techniques::easiest_first().into_iter();
+    let order = Technique::easiest_first().into_iter();
     order.filter(|technique| technique.class < Class::Forcing).collect()
 }
 
@@ -167,7 +167,7 @@ fn paths_of_the_lists_are_accepted() {
         on_list(list, |text| {
             let check = |line: &str| {
                 let puzzle = crate::tests::common::puzzle(line.rsplit(',').next().unwrap(), "");
-                assert_path_is_accepted(&puzzle, &techniques::easiest_first());
+                assert_path_is_accepted(&puzzle, &Technique::easiest_first());
             };
             text.lines().skip(1).step_by(stride).map(check).count()
         });
@@ -181,7 +181,7 @@ fn paths_on_other_boards_are_accepted() {
     {
         assert_path_is_accepted(
             &crate::tests::common::puzzle(puzzle, rules),
-            &techniques::easiest_first(),
+            &Technique::easiest_first(),
         );
     }
 }
@@ -192,7 +192,7 @@ fn hard() -> &'static (Puzzle, Grid, Vec<ProvedStep>) {
     HARD_PATH.get_or_init(|| {
         let puzzle = crate::tests::common::puzzle(HARD, "");
         let solution = solve::unique(&puzzle).unique().unwrap().clone();
-        let (steps, _) = proved_path(&puzzle, &techniques::easiest_first());
+        let (steps, _) = proved_path(&puzzle, &Technique::easiest_first());
         (puzzle, solution, steps)
     })
 }
@@ -356,7 +356,7 @@ proptest! {
     /// Without trees: on the sparsest boards a path with them takes minutes.
     #[test]
     fn paths_on_random_boards_are_accepted(dug in crate::tests::common::dug::puzzles()) {
-        let order = techniques::easiest_first().into_iter();
+        let order = Technique::easiest_first().into_iter();
         let order: Vec<_> = order.filter(|technique| technique.class < Class::Forcing).collect();
         if let Some((puzzle, _)) = dug {
             assert_path_is_accepted(&puzzle, &order);

@@ -1,8 +1,8 @@
 //! The engines on the lists: exact counts and solutions, for classic boards, large ones and jigsaws.
 
 use super::common::{grid, puzzle};
+use crate::model::RuleKind;
 use crate::model::{Grid, Puzzle};
-use crate::rules;
 use crate::solve::{self, Answer, Question, Status};
 use pencilmark_testing::cases::{on_list, on_lists};
 use pencilmark_testing::records::{Record, records};
@@ -84,7 +84,7 @@ fn boards_of_the_reference_set_have_their_counts_and_solutions() {
 /// The set has puzzles of every rule that there is, with none, one and several solutions.
 #[test]
 fn the_reference_set_has_every_rule() {
-    for rule in rules::all() {
+    for rule in RuleKind::all() {
         // Boxes are a rule of every row that brings no others.
         let is_of = |text: &str| text.split('=').next() == Some(rule.id);
         let rows =

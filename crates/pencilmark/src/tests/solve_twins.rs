@@ -3,6 +3,7 @@
 
 use super::common::board;
 use crate::methods;
+use crate::model::RuleKind;
 use crate::model::{Board, Budget, Digit, DigitSet, Grid, Puzzle, Shape};
 use crate::solve::{self, Answer, Question, Visitor};
 use proptest::prelude::*;
@@ -91,7 +92,7 @@ fn all_of(
 }
 
 fn by_links(puzzle: &Puzzle, question: &Question<'_>, visitor: Visitor<'_>) -> Answer {
-    let method = methods::find("dlx").expect("it is in the list");
+    let method = methods::Method::find("dlx").expect("it is in the list");
     let mut solver = method.solver::<&str>(&[]).expect("it needs no options");
     solver.solve(puzzle, question, visitor).expect("it takes every board")
 }
@@ -209,7 +210,7 @@ fn every_rule_is_in_a_twin_test() {
         .map(|(_, rules, _)| (*rules).to_owned())
         .chain(NINE.map(str::to_owned))
         .collect();
-    for kind in crate::rules::all().filter(|kind| kind.id != "boxes") {
+    for kind in RuleKind::all().filter(|kind| kind.id != "boxes") {
         assert!(tested.iter().any(|rules| rules.contains(kind.id)), "no twin test of {}", kind.id);
     }
 }

@@ -1,10 +1,11 @@
 //! Chains and loops against a naive search that knows nothing but the definitions, on random states
 //! of several boards.
 
+use crate::logic::Technique;
 use crate::logic::links::Along;
 use crate::logic::{LinkKind, State, Step};
 use crate::model::{Board, Candidate, Candidates, Grid, Puzzle, Random, Shape};
-use crate::{solve, techniques};
+use crate::solve;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -180,7 +181,7 @@ fn outcomes(id: &str, state: &State) -> Outcomes {
     let strong_links = |step: &Step| {
         step.pattern.links.iter().filter(|link| link.kind == LinkKind::Strong).count()
     };
-    let steps = techniques::find(id).unwrap().every(state.view());
+    let steps = Technique::find(id).unwrap().every(state.view());
     let count = steps.len();
     let all: Outcomes = steps.iter().map(|step| sorted(&step.eliminations)).collect();
     assert_eq!(all.len(), count, "{id} reports an outcome twice");

@@ -4,7 +4,6 @@
 use crate::logic::{Class, Need, State, Step, Technique, path};
 use crate::model::{Budget, Candidate, Cell, Grid, Puzzle};
 use crate::solve::{self, Question};
-use crate::techniques;
 use pencilmark_testing::cases::on_list;
 use pencilmark_testing::records::{Record, records};
 use pencilmark_testing::reference;
@@ -14,7 +13,7 @@ use std::ops::ControlFlow;
 /// The techniques up to chains. Forcing chains and trees find something at almost every state, and
 /// take long to find it all; `tests/forcing.rs` checks each inference of theirs along whole paths.
 fn up_to_chains() -> Vec<&'static Technique> {
-    let order = techniques::easiest_first().into_iter();
+    let order = Technique::easiest_first().into_iter();
     order.filter(|technique| technique.class < Class::Forcing).collect()
 }
 
@@ -169,7 +168,7 @@ fn assert_path_is_sound(line: &str) {
     let answer = solve::unique(&puzzle);
     let solution = answer.unique().expect("the lists have proper puzzles");
     let mut state = State::new(&puzzle).assuming_unique();
-    let order = techniques::easiest_first();
+    let order = Technique::easiest_first();
     let end = path::walk(&mut state, &order, &mut |state, step| {
         assert_step_is_sound(state, step, &puzzle, solution);
         ControlFlow::Continue(())
@@ -179,7 +178,7 @@ fn assert_path_is_sound(line: &str) {
 
 #[test]
 fn techniques_do_nothing_where_their_needs_are_not_met() {
-    for technique in techniques::all().filter(|t| t.needs.contains(&Need::UniqueSolution)) {
+    for technique in Technique::all().filter(|t| t.needs.contains(&Need::UniqueSolution)) {
         for example in technique.examples {
             let puzzle =
                 crate::tests::common::puzzle(&example.grid.replace('+', ""), example.rules);

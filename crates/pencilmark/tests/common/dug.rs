@@ -1,8 +1,8 @@
 //! Random puzzles with one solution, on every kind of board.
 
 use super::board;
+use pencilmark::model::RuleKind;
 use pencilmark::model::{Board, Budget, Cell, Digit, Grid, Puzzle, Shape};
-use pencilmark::rules;
 use pencilmark::solve::{self, Question};
 use proptest::prelude::*;
 use std::sync::Arc;
@@ -28,7 +28,7 @@ const NODES: u64 = 5_000;
 /// Every board of the list above, and every example of every rule.
 fn boards() -> Vec<Arc<Board>> {
     let listed = BOARDS.iter().map(|(size, rules)| board(Shape::with_size(*size).unwrap(), rules));
-    let examples = rules::all().flat_map(|kind| kind.examples);
+    let examples = RuleKind::all().flat_map(|kind| kind.examples);
     listed.chain(examples.map(|(rules, shape)| board(*shape, rules))).collect()
 }
 

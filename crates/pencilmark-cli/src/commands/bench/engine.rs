@@ -57,10 +57,10 @@ impl Engine {
         Ok(match name {
             "fast" => Self::Fast,
             "batch" => Self::Batch,
-            _ => match methods::find(name) {
+            _ => match methods::Method::find(name) {
                 Some(method) => Self::Method(method),
                 None => {
-                    let known = methods::all().map(|method| method.id);
+                    let known = methods::Method::all().map(|method| method.id);
                     let known: Vec<_> = known.chain(["batch"]).collect();
                     bail!("'{name}' is not a method (expected one of: {})", known.join(", "))
                 }

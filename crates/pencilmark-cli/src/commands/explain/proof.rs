@@ -21,7 +21,7 @@ pub fn write(record: &Explained, output: &mut Vec<u8>) {
         TextColumn::new("final", last),
     ];
     let game = formats::Record { columns, ..premises(&path.start) };
-    let format = formats::find("json-lines").expect("it is in the list");
+    let format = formats::Format::find("json-lines").expect("it is in the list");
     let line = formats::write(format, &[game]).expect("a puzzle can always be written");
     output.extend_from_slice(line.as_bytes());
 }

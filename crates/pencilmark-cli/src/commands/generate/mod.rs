@@ -76,8 +76,8 @@ pub struct Arguments {
 
 /// Reads the id of a method.
 fn methods() -> impl TypedValueParser<Value = &'static Generator> {
-    let ids = PossibleValuesParser::new(generate::all().map(|method| method.id));
-    ids.map(|id| generate::find(&id).expect("it is one of these"))
+    let ids = PossibleValuesParser::new(generate::Generator::all().map(|method| method.id));
+    ids.map(|id| generate::Generator::find(&id).expect("it is one of these"))
 }
 
 impl Run for Arguments {

@@ -128,7 +128,7 @@ impl Writer {
                 write_csv(&record, self.rated.as_deref().unwrap_or_default(), &mut bytes);
             }
             Form::Text => {
-                let format = formats::find("line").expect("it is in the list");
+                let format = formats::Format::find("line").expect("it is in the list");
                 let line = formats::write(format, &[puzzle.clone().into()])?;
                 let mark = reason.map(|reason| format!(" # near miss: {reason}"));
                 bytes = format!("{}{}\n", line.trim_end(), mark.unwrap_or_default()).into_bytes();

@@ -68,7 +68,7 @@ impl Run for Arguments {
         let names: Vec<&str> = self.scales.iter().map(|name| name.trim()).collect();
         let mut scales = scales(&names)?;
         if self.report && self.scales.is_empty() {
-            scales.extend(ON_EVERY_PAGE.iter().filter_map(|id| rate::find(id)));
+            scales.extend(ON_EVERY_PAGE.iter().filter_map(|id| rate::Scale::find(id)));
         }
         // Lines of text and a table are the same here; a page is text.
         self.batch.output.csv = !self.report && self.batch.output.form() != Form::Json;

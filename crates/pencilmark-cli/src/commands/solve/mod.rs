@@ -83,8 +83,8 @@ impl Run for Arguments {
 
 /// Reads the id of a method.
 fn method() -> impl TypedValueParser<Value = &'static Method> {
-    let ids = PossibleValuesParser::new(methods::all().map(|method| method.id));
-    ids.map(|id| methods::find(&id).expect("it is one of these"))
+    let ids = PossibleValuesParser::new(methods::Method::all().map(|method| method.id));
+    ids.map(|id| methods::Method::find(&id).expect("it is one of these"))
 }
 
 impl Arguments {

@@ -16,7 +16,7 @@ const SIZES: [usize; 8] = [4, 6, 8, 9, 12, 16, 20, 25];
 /// Random puzzles of a size. Large ones are not dug to the end, which would take minutes.
 fn puzzles(laboratory: &Laboratory, size: usize, count: usize) -> anyhow::Result<Vec<Puzzle>> {
     let board = rules::board(Shape::with_size(size)?, &[])?;
-    let dig = generate::find("dig").context("a generator of the library is missing")?;
+    let dig = generate::Generator::find("dig").context("a generator of the library is missing")?;
     let stop = || laboratory.go_on().is_err();
     let budget = Budget::unlimited().or_when(&stop);
     let run = Puzzles::new(&Request::any(board), dig, laboratory.seed, budget);
@@ -69,7 +69,7 @@ pub fn growth(laboratory: &Laboratory) -> anyhow::Result<Section> {
         let mut puzzles = boards.iter().flatten();
         puzzles.all(|puzzle| (method.supports)(puzzle.board()).is_ok())
     };
-    for method in methods::all().filter(|method| !method.is_choice()).filter(takes_all) {
+    for method in methods::Method::all().filter(|method| !method.is_choice()).filter(takes_all) {
         let mut row: Vec<Cell> = vec![method.id.into()];
         let (mut points, mut given_up_at) = (Vec::new(), None);
         for (puzzles, &size) in boards.iter().zip(sizes) {

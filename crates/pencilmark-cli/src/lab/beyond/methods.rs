@@ -55,7 +55,7 @@ pub fn methods(laboratory: &Laboratory) -> anyhow::Result<Section> {
         Axis::time("CPU time"),
     );
     let mut fastest = ("", f64::INFINITY);
-    for method in methods::all().filter(|method| !method.is_choice()) {
+    for method in methods::Method::all().filter(|method| !method.is_choice()) {
         let mut row: Vec<Cell> = vec![method.id.into()];
         let mut points = Vec::new();
         for (place, list) in lists.iter().enumerate() {

@@ -3,7 +3,6 @@
 use crate::lab::machinery::{Amount, Axis, Cell, Laboratory, Lists, Mark, Plot, Section, Table};
 use pencilmark::logic::{State, Technique, path};
 use pencilmark::model::{Budget, Puzzle};
-use pencilmark::techniques;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// How many techniques the answer names.
@@ -11,7 +10,7 @@ const NAMED: usize = 5;
 
 /// Techniques up to chains: with forcing chains everything can be solved, and nothing else is needed.
 fn repertoire() -> Vec<&'static Technique> {
-    let mut order = techniques::easiest_first();
+    let mut order = Technique::easiest_first();
     order.retain(|technique| !matches!(technique.class.name(), "forcing" | "proof"));
     order
 }
@@ -92,7 +91,7 @@ fn most(counts: &BTreeMap<&str, usize>, whole: usize) -> String {
     let mut counts: Vec<(&str, usize)> = counts.filter(|(_, count)| *count > 0).collect();
     counts.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
     let share = |(id, count): &(&str, usize)| {
-        let name = techniques::find(id).map_or(*id, |technique| technique.name);
+        let name = Technique::find(id).map_or(*id, |technique| technique.name);
         format!("{name} ({})", Cell::share(*count, whole))
     };
     counts.iter().take(NAMED).map(share).collect::<Vec<_>>().join(", ")

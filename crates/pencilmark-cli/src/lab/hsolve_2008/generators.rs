@@ -16,7 +16,8 @@ fn make(
     request: &Request,
     count: usize,
 ) -> anyhow::Result<(Vec<Generated>, f64)> {
-    let method = generate::find(method).context("a generator of the library is missing")?;
+    let method =
+        generate::Generator::find(method).context("a generator of the library is missing")?;
     let start = thread_time();
     let stop = || laboratory.go_on().is_err();
     let budget = Budget::unlimited().or_when(&stop);

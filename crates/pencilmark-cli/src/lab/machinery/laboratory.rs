@@ -112,7 +112,7 @@ impl Laboratory {
 
 /// A solver by a method with options.
 pub fn solver(method: &str, options: &[String]) -> anyhow::Result<MethodSolver> {
-    let Some(method) = methods::find(method) else { bail!("there is no method {method}") };
+    let Some(method) = methods::Method::find(method) else { bail!("there is no method {method}") };
     Ok(method.solver(options)?)
 }
 

@@ -14,7 +14,7 @@ pub struct Rater {
 
 impl Rater {
     pub fn new(laboratory: &Laboratory, scale: &str) -> Self {
-        let scale = rate::find(scale).expect("a scale of the library");
+        let scale = rate::Scale::find(scale).expect("a scale of the library");
         let settings = Settings { seed: laboratory.seed, ..Settings::default() };
         Self { scale, settings, workspace: Workspace::default() }
     }

@@ -5,7 +5,6 @@ use crate::clock::thread_time;
 use crate::lab::machinery::{Amount, Axis, Cell, Laboratory, List, Mark, Plot, Section, Table};
 use pencilmark::logic::{State, Technique, path};
 use pencilmark::model::{Budget, Random};
-use pencilmark::techniques;
 
 /// The paper's strategies in the paper's order.
 const PAPER: [&str; 6] =
@@ -175,7 +174,7 @@ pub fn library(laboratory: &Laboratory) -> anyhow::Result<Section> {
     ]);
     let mut table = Table::new("library", "The paper's six strategies and one more", &columns);
     let mut best = (0.0, "none");
-    let added = techniques::easiest_first().into_iter().filter(|technique| can_be_added(technique));
+    let added = Technique::easiest_first().into_iter().filter(|technique| can_be_added(technique));
     let added = added.map(|technique| (technique.name, vec![technique.id]));
     let mut base = [0.0; 2];
     for (name, ids) in [("none", vec![])].into_iter().chain(added) {
@@ -225,10 +224,10 @@ pub fn classes(laboratory: &Laboratory) -> anyhow::Result<Section> {
     ];
     let mut table = Table::new("classes", "The paper's six, and then class by class", &columns);
     let mut order: Vec<&'static Technique> =
-        PAPER.iter().flat_map(|name| techniques::named(&name.replace('-', " "))).collect();
+        PAPER.iter().flat_map(|name| Technique::named(&name.replace('-', " "))).collect();
     let mut last = [0; 2];
     for (name, classes) in LADDER {
-        let more = techniques::easiest_first().into_iter();
+        let more = Technique::easiest_first().into_iter();
         order.extend(more.filter(|technique| {
             classes.contains(&technique.class.name()) && can_follow(technique)
         }));

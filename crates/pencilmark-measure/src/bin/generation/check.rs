@@ -29,12 +29,12 @@ pub fn check(count: usize, rows: impl Iterator<Item = (String, Request)>, second
     let mut runs: Vec<(String, Request, &'static Generator)> = Vec::new();
     // Dancing links are too slow for hard boards above 9x9.
     for (name, request) in rows.filter(|(_, request)| request.board.size() <= 9) {
-        for method in generate::all().filter(|method| (method.suits)(&request).is_ok()) {
+        for method in generate::Generator::all().filter(|method| (method.suits)(&request).is_ok()) {
             runs.push((name.clone(), request.clone(), method));
         }
     }
     let from_sho = Request { starts: vec![sho()], ..Request::any(rules::classic()) };
-    let pseudo = generate::find("pseudo").expect("it is in the list");
+    let pseudo = generate::Generator::find("pseudo").expect("it is in the list");
     runs.push(("from the Riddle of Sho".to_owned(), from_sho, pseudo));
     let mut tally = Tally::default();
     for (index, (name, request, method)) in runs.iter().enumerate() {
@@ -45,7 +45,7 @@ pub fn check(count: usize, rows: impl Iterator<Item = (String, Request)>, second
     }
     println!("{} puzzles of {} pairs of request and method", tally.made, runs.len());
     let minimal = Request { minimal: Minimal::Required, ..Request::any(rules::classic()) };
-    let dig = generate::find("dig").expect("it is in the list");
+    let dig = generate::Generator::find("dig").expect("it is in the list");
     let rest = count.saturating_sub(tally.made);
     tally.run("minimal", &minimal, dig, (f64::INFINITY, rest));
     println!("{} puzzles checked, {} failed", tally.made, tally.failed);
@@ -122,7 +122,7 @@ fn flaw(request: &Request, generated: &Generated) -> Option<&'static str> {
 
 /// The first two solutions by dancing links.
 fn solutions(puzzle: &Puzzle) -> Vec<pencilmark::model::Grid> {
-    let dlx = methods::find("dlx").expect("it is in the list");
+    let dlx = methods::Method::find("dlx").expect("it is in the list");
     let mut solver = dlx.solver::<&str>(&[]).expect("it needs no options");
     let mut found = Vec::new();
     let answer = solver.solve(puzzle, &Question::unique(), &mut |solution| {

@@ -37,7 +37,7 @@ fn main() {
         match argument.as_str() {
             "--seconds" => seconds = parameter.parse().expect("a number of seconds"),
             "--only" => only = parameter,
-            "--method" => method = Some(generate::find(&parameter).expect("a method")),
+            "--method" => method = Some(generate::Generator::find(&parameter).expect("a method")),
             "--check" => checked = Some(parameter.parse().expect("a number of puzzles")),
             "--paper" => return paper(parameter.parse().expect("a number of boards")),
             _ => panic!("{USAGE}"),
@@ -52,7 +52,7 @@ fn main() {
     println!("| request | method | puzzles | per CPU second | first after, ms |");
     println!("|---|---|---:|---:|---:|");
     for (name, request) in rows {
-        let method = method.or_else(|| generate::choose(&request).ok());
+        let method = method.or_else(|| generate::Generator::choose(&request).ok());
         measure(&name, &request, method.expect("a method for every row"), seconds);
     }
 }
@@ -100,9 +100,9 @@ fn paper(boards: usize) {
 
 /// The hsolve ratings of so many puzzles, and the CPU seconds that making and rating them took.
 fn rated(request: &Request, method: &str, boards: usize) -> (Vec<f64>, f64) {
-    let hsolve = rate::find("hsolve").expect("it is in the list");
+    let hsolve = rate::Scale::find("hsolve").expect("it is in the list");
     let started = cpu_seconds();
-    let method = generate::find(method).expect("it is in the list");
+    let method = generate::Generator::find(method).expect("it is in the list");
     let mut workspace = Workspace::default();
     let puzzles = Puzzles::new(request, method, 1, Budget::unlimited()).take(boards);
     let ratings = puzzles.filter_map(|generated| {

@@ -1,10 +1,11 @@
 //! The requests that are measured and checked.
 
 use pencilmark::generate::{Band, Minimal, Request};
+use pencilmark::logic::Technique;
 use pencilmark::model::{CellSet, Shape};
 use pencilmark::rate::{self, Level};
+use pencilmark::rules;
 use pencilmark::symmetry::PatternSymmetry;
-use pencilmark::{rules, techniques};
 
 /// The rows of the table.
 pub fn table() -> Vec<(String, Request)> {
@@ -15,7 +16,7 @@ pub fn table() -> Vec<(String, Request)> {
     for symmetry in PatternSymmetry::ALL {
         rows.push((format!("symmetry {symmetry}"), Request { symmetry: Some(symmetry), ..any() }));
     }
-    let needs = |id: &str| vec![techniques::find(id).expect("it is in the list")];
+    let needs = |id: &str| vec![Technique::find(id).expect("it is in the list")];
     let paper = ["naked-pair", "hidden-pair", "naked-triple", "hidden-triple", "x-wing"];
     for id in paper.into_iter().chain(["naked-quad", "hidden-quad", "swordfish", "jellyfish"]) {
         rows.push((format!("needs {id}"), Request { needed: needs(id), ..any() }));
@@ -37,8 +38,9 @@ pub fn table() -> Vec<(String, Request)> {
         let request = Request { symmetry: half_turn, ..Request::any(board) };
         rows.push((format!("{size}x{size}, half-turn"), request));
     }
-    let band =
-        |id: &str, low: f64, high: f64| rate::find(id).map(|scale| vec![Band { scale, low, high }]);
+    let band = |id: &str, low: f64, high: f64| {
+        rate::Scale::find(id).map(|scale| vec![Band { scale, low, high }])
+    };
     for target in [400.0, 1000.0, 2000.0, 4000.0, 8000.0] {
         if let Some(bands) = band("hsolve-exact", target * 0.95, target * 1.05) {
             rows.push((format!("hsolve-exact {target} within 5 %"), Request { bands, ..any() }));
@@ -73,7 +75,7 @@ pub fn combined() -> Vec<(String, Request)> {
             rows.push((format!("{name}, level {level}"), request));
         }
         for id in ["hidden-pair", "x-wing"] {
-            let needed = techniques::find(id).into_iter().collect();
+            let needed = Technique::find(id).into_iter().collect();
             rows.push((format!("{name}, needs {id}"), Request { symmetry, needed, ..any() }));
         }
         let minimal = Request { symmetry, minimal: Minimal::Required, ..any() };

@@ -22,7 +22,7 @@ impl ParsePuzzleError {
     }
 }
 
-/// Reads a text that holds one puzzle, in any format of [`crate::formats::all`].
+/// Reads a text that holds one puzzle, in any format of [`crate::formats::Format::all`].
 ///
 /// ```
 /// use pencilmark::model::Puzzle;

@@ -93,7 +93,7 @@ impl Reader {
             }
         };
         let sample = String::from_utf8_lossy(&self.pending[..end]);
-        let format = formats::detect(&sample, self.reading.options());
+        let format = formats::Format::detect(&sample, self.reading.options());
         self.format = Some(format);
         self.state = match format.read {
             Read::Lines(make) => State::Lines(make()),

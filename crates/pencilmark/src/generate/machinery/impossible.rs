@@ -8,7 +8,6 @@ use crate::logic::{Class, Form, Need, Technique};
 use crate::model::{Board, Budget, CellSet, Grid, HouseKind, Puzzle};
 use crate::rate::Level;
 use crate::solve::{self, Question, Status};
-use crate::techniques;
 
 /// How hard to look for a full grid of a board before making puzzles.
 const GRID_EFFORT: u64 = 2_000;
@@ -191,10 +190,10 @@ fn another_level(request: &Request) -> Option<String> {
     }
     let is_solved_without = |technique: &&&'static Technique| {
         let others = repertoire.without(&[technique]);
-        let of_level = techniques::all().filter(|technique| Level::of(technique) <= level);
+        let of_level = Technique::all().filter(|technique| Level::of(technique) <= level);
         of_level.filter(|easy| why_never_needed(easy, &others, &request.board).is_none()).all(
             |easy| {
-                let general = easy.special_case_of.and_then(techniques::find);
+                let general = easy.special_case_of.and_then(Technique::find);
                 others.contains(easy) || general.is_some_and(|general| others.contains(general))
             },
         )

@@ -107,6 +107,6 @@ pub fn candidate_grid(candidates: &Candidates) -> String {
         None => candidates.digits(cell),
     });
     let puzzle = Puzzle::on(board.clone(), candidates.placed().clone()).marked(marks.collect());
-    let format = formats::find("candidates").expect("it is in the list");
+    let format = formats::Format::find("candidates").expect("it is in the list");
     formats::write(format, &[puzzle.into()]).expect("candidates can always be written")
 }

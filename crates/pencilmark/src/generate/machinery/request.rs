@@ -6,7 +6,6 @@ use crate::logic::{Form, Technique};
 use crate::model::{Board, CellSet, Grid, HouseKind};
 use crate::rate::{Level, Scale};
 use crate::symmetry::PatternSymmetry;
-use crate::techniques;
 use std::fmt;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
@@ -166,7 +165,7 @@ impl Repertoire {
     pub fn paper(tier: Tier) -> Self {
         let is_in = |tool: Option<Tool>| tool.is_none_or(|tool| Tier::of(tool) <= tier);
         let is_known = |technique: &&Technique| tool_of(technique).is_some_and(is_in);
-        Self::new(techniques::all().filter(is_known).collect())
+        Self::new(Technique::all().filter(is_known).collect())
     }
 
     /// What a player who knows all of these knows: if the paper has them all, its tiers up to the
@@ -182,7 +181,7 @@ impl Repertoire {
             Some(tiers) => Self::paper(tiers.into_iter().max().unwrap_or(Tier::Singles)),
             None => {
                 let no_harder = |technique: &&Technique| technique.score <= hardest;
-                Self::new(techniques::all().filter(no_harder).collect())
+                Self::new(Technique::all().filter(no_harder).collect())
             }
         })
     }

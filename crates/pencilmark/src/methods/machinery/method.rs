@@ -88,7 +88,7 @@ impl Method {
     /// ```
     /// use pencilmark::methods;
     ///
-    /// let method = methods::find("pencil-and-paper").expect("it is in the list");
+    /// let method = methods::Method::find("pencil-and-paper").expect("it is in the list");
     /// assert!(method.solver(&["rounds=20"]).is_ok());
     /// assert!(method.solver(&["rounds=many"]).is_err());
     /// ```

@@ -5,7 +5,6 @@ use super::machinery::{
 use super::two_phase::techniques_named;
 use crate::logic::Technique;
 use crate::model::{Digit, Puzzle};
-use crate::techniques;
 use solving::Solving;
 use std::cmp::Reverse;
 
@@ -83,7 +82,7 @@ impl Zones {
             "calculated" => Some(DigitOrder::Calculated),
             _ => None,
         })?;
-        let mut tests: Vec<_> = SPECIAL_TESTS.into_iter().filter_map(techniques::find).collect();
+        let mut tests: Vec<_> = SPECIAL_TESTS.into_iter().filter_map(Technique::find).collect();
         let special = |named: &Vec<&'static Technique>| {
             named.iter().any(|technique| SPECIAL_TESTS.contains(&technique.id))
         };
@@ -119,6 +118,6 @@ mod tests {
 
     #[test]
     fn every_special_test_is_a_technique() {
-        assert!(SPECIAL_TESTS.into_iter().all(|id| techniques::find(id).is_some()));
+        assert!(SPECIAL_TESTS.into_iter().all(|id| Technique::find(id).is_some()));
     }
 }

@@ -1,6 +1,6 @@
 use super::*;
 use crate::model::Puzzle;
-use crate::rate::{RatingStatus, find, tests::puzzle};
+use crate::rate::{RatingStatus, Scale, tests::puzzle};
 use crate::symmetry;
 
 const E1: &str =
@@ -12,7 +12,7 @@ const PLATINUM_BLONDE: &str =
 fn measured(puzzle: &Puzzle, settings: &Settings, budget: &Budget<'_>) -> Measurement {
     let mut workspace = Workspace::default();
     let subject = Subject::prove(puzzle, &mut workspace, &Budget::unlimited()).unwrap();
-    find("eta").unwrap().rate(&subject, settings, &mut workspace, budget).measurement
+    Scale::find("eta").unwrap().rate(&subject, settings, &mut workspace, budget).measurement
 }
 
 fn cells(text: &str) -> [u8; 81] {

@@ -122,7 +122,7 @@ mod tests {
     fn tables_rise_and_belong_to_scales() {
         for table in TABLE {
             assert!(table.quantiles.is_sorted(), "{}", table.scale);
-            let scale = crate::rate::find(table.scale).expect("it is in the list");
+            let scale = crate::rate::Scale::find(table.scale).expect("it is in the list");
             assert_eq!(
                 scale.version, table.version,
                 "the table of {} has to be made again",

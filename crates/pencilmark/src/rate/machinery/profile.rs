@@ -4,7 +4,6 @@ use super::Subject;
 use crate::logic::path::{self, PathEnd};
 use crate::logic::{Class, State, Step, Technique};
 use crate::model::{Budget, Candidate};
-use crate::techniques;
 
 /// The path of a puzzle, looked at step by step.
 #[derive(Clone, Debug)]
@@ -78,7 +77,7 @@ impl Profile {
 /// How many different conclusions techniques no harder than the step's could draw.
 fn open_moves(state: &State, step: &Step, budget: &Budget<'_>) -> usize {
     let mut outcomes: Vec<(Vec<Candidate>, Vec<Candidate>)> = Vec::new();
-    for technique in techniques::all().filter(|technique| is_worth_a_look(technique, step)) {
+    for technique in Technique::all().filter(|technique| is_worth_a_look(technique, step)) {
         for mut found in technique.every(state.view().within(budget)) {
             found.placements.sort_unstable();
             found.eliminations.sort_unstable();
@@ -111,7 +110,7 @@ fn is_needed(
     highest: u16,
     budget: &Budget<'_>,
 ) -> Option<Needed> {
-    let mut order = techniques::easiest_first();
+    let mut order = Technique::easiest_first();
     order.retain(|other| other.score <= highest && *other != technique);
     let mut state = State::new(subject.puzzle()).assuming_unique();
     match path::solve(&mut state, &order, budget).end {

@@ -5,7 +5,6 @@ use crate::logic::path::{self, Path, PathEnd};
 use crate::logic::{State, Technique};
 use crate::model::{Board, Budget, Grid, Puzzle};
 use crate::solve::{self, Question};
-use crate::techniques;
 use std::cell::OnceCell;
 use std::fmt;
 use std::sync::Arc;
@@ -78,7 +77,7 @@ impl Subject {
             return Some(path);
         }
         let mut state = State::new(&self.puzzle).assuming_unique();
-        let path = path::solve(&mut state, &techniques::easiest_first(), budget);
+        let path = path::solve(&mut state, &Technique::easiest_first(), budget);
         (path.end != PathEnd::Stopped).then(|| self.path.get_or_init(|| path))
     }
 

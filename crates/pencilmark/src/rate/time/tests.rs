@@ -1,6 +1,7 @@
 use super::*;
+use crate::logic::Technique;
 use crate::model::Puzzle;
-use crate::rate::find;
+use crate::rate::Scale;
 use crate::rate::tests::puzzle;
 use position::Single;
 
@@ -13,7 +14,10 @@ const PLATINUM_BLONDE: &str =
 fn measured(puzzle: &Puzzle, settings: &Settings) -> Measurement {
     let mut workspace = Workspace::default();
     let subject = Subject::prove(puzzle, &mut workspace, &Budget::unlimited()).unwrap();
-    find("time").unwrap().rate(&subject, settings, &mut workspace, &Budget::unlimited()).measurement
+    Scale::find("time")
+        .unwrap()
+        .rate(&subject, settings, &mut workspace, &Budget::unlimited())
+        .measurement
 }
 
 fn seconds(measurement: &Measurement) -> [f64; 3] {
@@ -53,7 +57,7 @@ fn details_name_every_feature() {
 fn a_spent_budget_gives_no_time() {
     let subject =
         Subject::prove(&puzzle(E1), &mut Workspace::default(), &Budget::unlimited()).unwrap();
-    let (scale, settings) = (find("time").unwrap(), Settings::default());
+    let (scale, settings) = (Scale::find("time").unwrap(), Settings::default());
     let rating = scale.rate(&subject, &settings, &mut Workspace::default(), &Budget::steps(10));
     assert_eq!(rating.measurement, Measurement::timeout());
 }
@@ -65,7 +69,7 @@ fn the_techniques_find_the_same_singles() {
     use std::collections::BTreeSet;
 
     let singles: Vec<_> =
-        crate::techniques::all().filter(|technique| technique.class.name() == "single").collect();
+        Technique::all().filter(|technique| technique.class.name() == "single").collect();
     for text in [E1, PLATINUM_BLONDE] {
         for seed in 0..5 {
             let puzzle = symmetry::shuffle(&puzzle(text), seed);

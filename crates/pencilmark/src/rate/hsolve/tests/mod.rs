@@ -264,7 +264,7 @@ fn the_exact_expectation_is_the_mean_of_very_many_runs() {
 
 #[test]
 fn disguises_have_the_same_rating_where_it_is_promised() {
-    let scales = ["hsolve-exact", "hsolve-plus"].map(|id| rate::find(id).unwrap());
+    let scales = ["hsolve-exact", "hsolve-plus"].map(|id| rate::Scale::find(id).unwrap());
     let (mut workspace, budget) = (Workspace::default(), Budget::unlimited());
     for text in [PUZZLES[1], PUZZLES[4], PUZZLES[6], PLATINUM_BLONDE] {
         let puzzle = Puzzle::new(rules::classic(), Grid::try_from(numbers(text)).unwrap()).unwrap();
