@@ -4,11 +4,11 @@ use crate::board::RuleText;
 use crate::prose::prose;
 use crate::question::{Takes, Whole};
 use crate::{Question, Refusal, SCHEMA};
+use pencilmark::methods;
 use pencilmark::model::RuleKind;
 use pencilmark::model::{Boxes, Budget};
 use pencilmark::rate::{self, Level};
 use pencilmark::symmetry::PatternSymmetry;
-use pencilmark::methods;
 use serde::{Deserialize, Serialize};
 
 pub(crate) static QUESTION: Question = Question::whole::<Request>(

@@ -54,7 +54,7 @@ impl<'a> Drawing<'a> {
             board.house(house).cells().iter().for_each(|cell| boxes[cell.index()] = number);
         }
         let size = board.size();
-        let longest = if size == pencilmark::model::MAX_SIZE { 2 } else { 1 };
+        let longest = if size == pencilmark::model::Shape::MAX_SIZE { 2 } else { 1 };
         Self { puzzle, digits, marks, size, boxes, width: longest + 2 }
     }
 

@@ -6,7 +6,7 @@ use crate::exit::Exit;
 use clap::{Args, ValueEnum};
 use pencilmark::logic::Technique;
 use pencilmark::model::RuleKind;
-use pencilmark::rate::READINGS;
+use pencilmark::rate::HsolveOptions;
 use pencilmark::{formats, generate, methods, rate};
 use pencilmark_api::reference::{self, Field};
 use pencilmark_api::{Media, Question, Takes, prose};
@@ -172,7 +172,7 @@ fn generator(method: &'static generate::Generator) -> String {
 fn readings() -> String {
     let mut text = "## Readings of hsolve\n\nThe paper leaves questions open. `rate --hsolve LIST` answers them differently, for the scales `hsolve` and `hsolve-exact`; the first answer is the default.\n\n"
         .to_owned();
-    for reading in &READINGS {
+    for reading in HsolveOptions::READINGS {
         let (name, doc, answers) = (reading.name, reading.doc, reading.answers);
         let words: Vec<String> =
             answers.iter().map(|answer| format!("`{name}={}`", answer.word)).collect();

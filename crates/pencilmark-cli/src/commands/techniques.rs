@@ -6,7 +6,7 @@ use crate::exit::Exit;
 use anyhow::{Context as _, bail};
 use clap::{Args, ValueHint};
 use pencilmark::generate::candidate_grid;
-use pencilmark::logic::{Case, Explanation, Technique, check_cases};
+use pencilmark::logic::{Case, Explanation, Technique};
 use pencilmark_api::prose;
 use pencilmark_api::technique::{Lesson, live};
 use std::path::{Path, PathBuf};
@@ -129,7 +129,7 @@ fn check(path: &Path, destination: &Destination) -> anyhow::Result<Exit> {
         }
     });
     let readable: Vec<&str> = readable.collect();
-    let report = check_cases(&readable.join("\n"), Technique::with_code)?;
+    let report = Case::check_all(&readable.join("\n"), Technique::with_code)?;
     for (line, case) in &report.failures {
         anstream::eprintln!("{name}:{line}: failed: {case}");
     }

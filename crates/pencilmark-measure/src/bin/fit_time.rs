@@ -11,7 +11,7 @@
 //! a fit to the other nine, repeated with other parts.
 
 use pencilmark::model::{Budget, Grid, Puzzle, Random};
-use pencilmark::rate::{self, Details, Measurement, Settings, Subject, Workspace};
+use pencilmark::rate::{self, Details, Rating, Settings, Subject, Workspace};
 use pencilmark::rules;
 use std::error::Error;
 
@@ -83,7 +83,7 @@ impl Data {
             let fields: Vec<&str> = line.split(',').collect();
             let [puzzle, players, seconds] =
                 columns.map(|column| fields.get(column).copied().unwrap_or_default());
-            let measurement = measured(puzzle, &mut workspace)?;
+            let measurement = measured(puzzle, &mut workspace)?.measurement;
             names = measurement.details.iter().map(|(name, _)| *name).collect();
             let features =
                 measurement.details.iter().filter_map(|(_, figure)| figure.number()).collect();
@@ -97,14 +97,14 @@ impl Data {
     }
 }
 
-fn measured(puzzle: &str, workspace: &mut Workspace) -> Result<Measurement, Box<dyn Error>> {
+fn measured(puzzle: &str, workspace: &mut Workspace) -> Result<Rating, Box<dyn Error>> {
     let numbers: Vec<u8> = puzzle.chars().map(|c| c.to_digit(10).unwrap_or(0) as u8).collect();
     let budget = Budget::unlimited();
     let puzzle = Puzzle::new(rules::classic(), Grid::try_from(numbers).unwrap()).unwrap();
     let subject = Subject::prove(&puzzle, workspace, &budget)?;
     let settings = Settings { details: Details::Full, ..Settings::default() };
     let scale = rate::Scale::find("time").expect("it is in the list");
-    Ok(scale.rate(&subject, &settings, workspace, &budget).measurement)
+    Ok(scale.rate(&subject, &settings, workspace, &budget))
 }
 
 /// What a regression found.

@@ -1,6 +1,6 @@
 //! Pictures: a state of a puzzle with its candidates, and a step drawn into it.
 //!
-//! A picture is data first: [`Figure`]s (areas, lines, circles, arrows, texts), each with a [`Style`]
+//! A picture is data first: `Figure`s (areas, lines, circles, arrows, texts), each with a `Style`
 //! that says what it stands for, in units of a cell. Exporters show them; the page draws the very same.
 //!
 //! * [`BoardPicture`]: a board, with what its rules draw on it;
@@ -20,7 +20,6 @@ mod svg;
 #[cfg(feature = "serde")]
 mod told;
 
-pub use crate::model::figure::{Figure, Form, Style};
 pub use board::BoardPicture;
 pub use marks::StepPicture;
 pub use svg::{STYLE, document, escape, legend, picture};

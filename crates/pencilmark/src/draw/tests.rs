@@ -5,6 +5,7 @@ use crate::logic::Technique;
 use crate::logic::{Explanation, LinkKind, Role, State, Step, text};
 use crate::model::RuleKind;
 use crate::model::figure::Point;
+use crate::model::figure::{Figure, Form, Style};
 use crate::model::{Board, HouseKind, Shape};
 use crate::rules;
 use std::collections::BTreeSet;

@@ -40,7 +40,7 @@ pub(crate) use argument::{
     Argument, ArgumentKind, Branch, Cases, Claim, Ending, Inference, Reason, Reasoning, Split,
 };
 pub use explanation::Explanation;
-pub use reglib::{Case, check_cases};
+pub use reglib::Case;
 pub use role::Role;
 pub use state::State;
 pub(crate) use state::View;

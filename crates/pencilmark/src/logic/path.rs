@@ -36,6 +36,7 @@ pub fn next(state: &State, order: &[&'static Technique]) -> Option<Step> {
 }
 
 /// Every step that the techniques find now, technique by technique.
+#[doc(hidden)]
 pub fn every(state: &State, order: &[&'static Technique]) -> Vec<Step> {
     order.iter().flat_map(|technique| technique.every(state.view())).collect()
 }
@@ -63,6 +64,7 @@ pub(crate) fn walk(
 }
 
 /// `walk` for as long as a budget lasts.
+#[doc(hidden)]
 pub fn walk_within(
     state: &mut State,
     order: &[&'static Technique],

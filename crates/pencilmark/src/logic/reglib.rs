@@ -129,26 +129,28 @@ impl Case {
     }
 }
 
-/// Checks every case of a library. `techniques` gives those that have a code.
-pub fn check_cases(
-    library: &str,
-    techniques: impl Fn(&str) -> Vec<&'static Technique>,
-) -> Result<Report, CaseError> {
-    let mut report = Report::default();
-    for (index, line) in library.lines().enumerate().filter(|(_, line)| line.starts_with(':')) {
-        let error = |problem| CaseError { line: index + 1, problem };
-        let case = Case::parse(line).map_err(error)?;
-        let tally = report.tallies.entry(case.code[..4].to_owned()).or_default();
-        match case.check(&techniques(&case.code)) {
-            Verdict::Passed => tally.passed += 1,
-            Verdict::Missing => tally.missing += 1,
-            Verdict::Failed => {
-                tally.failed += 1;
-                report.failures.push((index + 1, line.to_owned()));
+impl Case {
+    /// Checks every case of a library. `techniques` gives those that have a code.
+    pub fn check_all(
+        library: &str,
+        techniques: impl Fn(&str) -> Vec<&'static Technique>,
+    ) -> Result<Report, CaseError> {
+        let mut report = Report::default();
+        for (index, line) in library.lines().enumerate().filter(|(_, line)| line.starts_with(':')) {
+            let error = |problem| CaseError { line: index + 1, problem };
+            let case = Case::parse(line).map_err(error)?;
+            let tally = report.tallies.entry(case.code[..4].to_owned()).or_default();
+            match case.check(&techniques(&case.code)) {
+                Verdict::Passed => tally.passed += 1,
+                Verdict::Missing => tally.missing += 1,
+                Verdict::Failed => {
+                    tally.failed += 1;
+                    report.failures.push((index + 1, line.to_owned()));
+                }
             }
         }
+        Ok(report)
     }
-    Ok(report)
 }
 
 impl Report {

@@ -33,7 +33,7 @@ impl Digit {
         Self(index as u8)
     }
 
-    /// The digit written as this number; `None` for 0 and for numbers above [`super::MAX_SIZE`].
+    /// The digit written as this number; `None` for 0 and for numbers above `super::MAX_SIZE`.
     pub fn from_number(number: usize) -> Option<Self> {
         (1..=super::MAX_SIZE).contains(&number).then(|| Self::from_index(number - 1))
     }

@@ -42,4 +42,5 @@ pub use rule::{Boxes, Rule, RuleError, RuleKind};
 pub(crate) use sets::PlaceSet;
 pub(crate) use sets::SmallIndex;
 pub use sets::{CellSet, DigitSet, SmallSet};
-pub use shape::{BoxShape, MAX_SIZE, Shape, ShapeError};
+pub(crate) use shape::MAX_SIZE;
+pub use shape::{BoxShape, Shape, ShapeError};

@@ -19,7 +19,7 @@ pub const MAX_SIZE: usize = 36;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Shape {
-    /// From 1 to [`MAX_SIZE`].
+    /// From 1 to [`Shape::MAX_SIZE`].
     size: u8,
     /// Boxes of `size` cells; none if the size is prime.
     boxes: Option<BoxShape>,
@@ -28,7 +28,7 @@ pub struct Shape {
 /// A box of so many rows and columns; a board with such boxes has rows times columns digits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct BoxShape {
-    /// At least 1; rows times columns are at most [`MAX_SIZE`].
+    /// At least 1; rows times columns are at most [`Shape::MAX_SIZE`].
     rows: u8,
     columns: u8,
 }
@@ -46,6 +46,9 @@ impl BoxShape {
 }
 
 impl Shape {
+    /// The largest board: 36 rows, 36 columns, 36 digits.
+    pub const MAX_SIZE: usize = MAX_SIZE;
+
     /// 9x9 with 3x3 boxes.
     pub const fn classic() -> Self {
         Self::square(3)

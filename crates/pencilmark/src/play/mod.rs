@@ -2,7 +2,7 @@
 //! door.
 //!
 //! * [`Action`]: what a player can do: a [`Move`] on the sheet, or undo, redo, save points, settings;
-//! * [`Sheet`]: what the player has written: entries, centre and corner notes, crossed out
+//! * `Sheet`: what the player has written: entries, centre and corner notes, crossed out
 //!   candidates, colours;
 //! * [`Game`]: a puzzle, the tree of moves, and the log from which all of it can be made again;
 //! * `Change`: what an action did to the sheet;
@@ -28,6 +28,6 @@ pub(crate) use change::Change;
 pub use game::{Game, GameError, Mistakes};
 pub use record::ActionRecord;
 pub(crate) use save::VERSION;
-pub use sheet::Sheet;
+pub(crate) use sheet::Sheet;
 pub use tree::TreePlace;
 pub use view::{ChangeView, View};

@@ -22,11 +22,11 @@
 
 mod machinery;
 
-pub(crate) use machinery::{Bottleneck, Grain, Span};
+pub(crate) use machinery::{Bottleneck, Grain, Measurement, Span};
 pub use machinery::{
-    Column, Content, Cost, Details, Isomorphs, Level, Measurement, Moment, Profile, Rating,
-    RatingFigure, RatingStatus, Refusal, RefusalStatus, Report, Scale, Settings, Subject, Summary,
-    Workspace, percentile, rate,
+    Column, Content, Cost, Details, Isomorphs, Level, Moment, Profile, Rating, RatingFigure,
+    RatingStatus, Refusal, RefusalStatus, Report, Scale, Settings, Subject, Summary, Workspace,
+    rate,
 };
 pub(crate) use machinery::{Glance, Sort};
 
@@ -43,8 +43,6 @@ registry! {
 
 /// How `hsolve` reads the paper.
 pub use hsolve::Options as HsolveOptions;
-/// What of the paper can be read in two ways, and which reading `hsolve` takes.
-pub use hsolve::SWITCHES as READINGS;
 
 impl Scale {
     /// Every scale.

@@ -11,7 +11,7 @@ mod independence;
 mod pairs;
 
 pub use correlation::{ranks, spearman};
-pub use independence::{ChiSquare, chi_square};
+pub use independence::chi_square;
 pub use pairs::{gamma, tau_b};
 
 /// The number below which a fraction of the sorted numbers lie, interpolated between two of them;

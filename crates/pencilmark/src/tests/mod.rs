@@ -4,6 +4,7 @@
 mod common;
 mod forcing;
 mod logic_path;
+mod play;
 mod proofs;
 mod solve_limits;
 mod solve_lists;

@@ -2,7 +2,7 @@
 //! outcome. The cases that ship are of our own puzzles; the library itself is used where it is at hand.
 
 use crate::logic::Technique;
-use crate::logic::reglib::{self, Tally};
+use crate::logic::reglib::{Case, Tally};
 use crate::logic::{Class, State, path};
 use crate::model::{Budget, Candidate, Cell, Digit, Random, Shape};
 use crate::rules;
@@ -23,7 +23,7 @@ const MISSING: [&str; 14] = [
 #[test]
 fn every_case_of_the_reference_set_passes() {
     reference::on(reference::HODOKU_CASES, |library| {
-        let report = reglib::check_cases(library, Technique::with_code).unwrap();
+        let report = Case::check_all(library, Technique::with_code).unwrap();
         assert!(report.failures.is_empty(), "{report}\n{:#?}", report.failures);
         let missing = report.tallies.iter().filter(|(_, tally)| tally.missing > 0);
         assert_eq!(missing.map(|(code, _)| code).collect::<Vec<_>>(), MISSING);
@@ -39,7 +39,7 @@ fn every_case_of_the_reference_set_passes_in_disguise() {
 #[test]
 fn every_case_of_the_library_passes() {
     on_list(LIBRARY, |library| {
-        let report = reglib::check_cases(library, Technique::with_code).unwrap();
+        let report = Case::check_all(library, Technique::with_code).unwrap();
         assert!(report.failures.is_empty(), "{report}\n{:#?}", report.failures);
         assert!(report.total().passed >= 493, "{report}");
         report.total().passed
@@ -63,7 +63,7 @@ fn assert_disguises_pass(library: &str) -> usize {
         [disguise(), disguise(), disguise(), disguise()]
     });
     let disguised: Vec<String> = disguised.collect();
-    let report = reglib::check_cases(&disguised.join("\n"), Technique::with_code).unwrap();
+    let report = Case::check_all(&disguised.join("\n"), Technique::with_code).unwrap();
     assert!(report.failures.is_empty(), "{report}\n{:#?}", report.failures);
     report.total().passed
 }
@@ -145,7 +145,7 @@ fn cases_are_read_and_judged() {
         format!(":0300-x:3:{grid}:::"),
         format!(":9999:3:{grid}::354::"),
     ];
-    let report = reglib::check_cases(&library.join("\n"), Technique::with_code).unwrap();
+    let report = Case::check_all(&library.join("\n"), Technique::with_code).unwrap();
     assert_eq!(report.total(), Tally { passed: 1, failed: 2, missing: 1 });
     assert_eq!(report.failures.iter().map(|(line, _)| *line).collect::<Vec<_>>(), [3, 4]);
     let text = report.to_string();
@@ -157,7 +157,7 @@ fn cases_are_read_and_judged() {
 #[test]
 fn bad_lines_are_refused_with_their_number() {
     let error = |line: &str| {
-        reglib::check_cases(&format!("\n{line}"), Technique::with_code).unwrap_err().to_string()
+        Case::check_all(&format!("\n{line}"), Technique::with_code).unwrap_err().to_string()
     };
     assert_eq!(error(":03:3:...:"), "line 2: '03' is not a code (expected four digits)");
     let grid = ".".repeat(81);

@@ -15,7 +15,7 @@ use anyhow::{Context as _, bail};
 use clap::{Args, ValueHint};
 use job::HintJob;
 use pencilmark::hint::Stage;
-use pencilmark::model::{MAX_SIZE, Shape};
+use pencilmark::model::Shape;
 use pencilmark_api::hint::{Asked, Options, read_candidate};
 use std::fs::File;
 use std::path::{Path, PathBuf};
@@ -84,7 +84,7 @@ fn stage(text: &str) -> Result<Stage, String> {
 
 /// Checks that a text names a candidate of some board; only the puzzle says which board.
 fn candidate(text: &str) -> Result<String, String> {
-    let largest = Shape::with_size(MAX_SIZE).map_err(|error| error.to_string())?;
+    let largest = Shape::with_size(Shape::MAX_SIZE).map_err(|error| error.to_string())?;
     read_candidate(text, largest).map(|_| text.to_owned())
 }
 

@@ -3,7 +3,7 @@
 use pencilmark::logic::{Class, Technique};
 use pencilmark::model::{Budget, Puzzle};
 use pencilmark::rate::{
-    Column, Content, Moment, Profile, Rating, RatingFigure, RatingStatus, Report, Scale, percentile,
+    Column, Content, Moment, Profile, Rating, RatingFigure, RatingStatus, Report, Scale,
 };
 use pencilmark::solve;
 use pencilmark::symmetry::PatternSymmetry;
@@ -96,7 +96,7 @@ fn rating(rating: &Rating) -> String {
     if let Some(bottleneck) = &measurement.bottleneck {
         text += &format!(", {}: {}", bottleneck.technique, bottleneck.conclusions);
     }
-    if let Some(percent) = percentile(rating) {
+    if let Some(percent) = rating.percentile() {
         text += &format!("; harder than {percent:.0} % of random minimal puzzles");
     }
     entry(scale.id, text)
@@ -121,7 +121,7 @@ fn written(column: &Column, figure: RatingFigure) -> String {
 
 /// Where two scales see the puzzle at very different places among random ones.
 fn disagreement(ratings: &[Rating]) -> Option<String> {
-    let places = ratings.iter().filter_map(|rating| Some((percentile(rating)?, rating.scale.id)));
+    let places = ratings.iter().filter_map(|rating| Some((rating.percentile()?, rating.scale.id)));
     let places: Vec<(f64, &str)> = places.collect();
     let by_place = |a: &&(f64, &str), b: &&(f64, &str)| a.0.total_cmp(&b.0);
     let (low, high) = (places.iter().min_by(by_place)?, places.iter().max_by(by_place)?);

@@ -34,7 +34,6 @@ pub use key::key;
 pub use literal::{Memory, Runs, runs, runs_until};
 pub use options::{Following, Options};
 pub use plus::plus;
-pub use switches::SWITCHES;
 
 use super::{
     Column, Cost, Details, Glance, Isomorphs, Measurement, RatingFigure, Scale, Settings, Sort,

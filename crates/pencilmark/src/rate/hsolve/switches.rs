@@ -32,7 +32,7 @@ macro_rules! answers {
 }
 
 /// Every switch.
-pub const SWITCHES: [Switch; 8] = [
+const SWITCHES: [Switch; 8] = [
     Switch {
         name: "pooling",
         doc: "what is searched at a time (question 1)",
@@ -76,6 +76,11 @@ pub const SWITCHES: [Switch; 8] = [
         ],
     },
 ];
+
+impl Options {
+    /// What of the paper can be read in two ways; the first answer is the one that is taken.
+    pub const READINGS: &[Switch] = &SWITCHES;
+}
 
 /// A reading that is not known, and what was expected.
 #[derive(Clone, PartialEq, Eq, Debug)]

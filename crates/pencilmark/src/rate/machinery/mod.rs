@@ -23,7 +23,6 @@ pub use level::Level;
 #[cfg(test)]
 pub use measurement::COLUMNS;
 pub use measurement::{Bottleneck, Measurement, Rating, RatingStatus};
-pub use percentiles::percentile;
 pub use profile::{Moment, Profile};
 pub use report::{Report, rate};
 pub use scale::{Column, Content, Cost, Grain, Isomorphs, Scale, Span};

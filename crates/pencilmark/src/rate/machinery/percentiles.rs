@@ -95,23 +95,25 @@ static TABLE: &[Percentiles] = &[
     },
 ];
 
-/// The percentage of random minimal puzzles that have a lower rating. Nothing if the puzzle is not
-/// rated, or if there is no table for this version of the scale.
-pub fn percentile(rating: &Rating) -> Option<f64> {
-    let number = rating.number()?;
-    let scale = rating.scale;
-    let table =
-        TABLE.iter().find(|table| table.scale == scale.id && table.version == scale.version)?;
-    let step = 100.0 / (QUANTILES - 1) as f64;
-    let above = table.quantiles.partition_point(|quantile| *quantile < number);
-    Some(match above {
-        0 => 0.0,
-        QUANTILES => 100.0,
-        _ => {
-            let (low, high) = (table.quantiles[above - 1], table.quantiles[above]);
-            step * ((above - 1) as f64 + (number - low) / (high - low))
-        }
-    })
+impl Rating {
+    /// The percentage of random minimal puzzles that have a lower rating. Nothing if the puzzle is not
+    /// rated, or if there is no table for this version of the scale.
+    pub fn percentile(&self) -> Option<f64> {
+        let number = self.number()?;
+        let scale = self.scale;
+        let table =
+            TABLE.iter().find(|table| table.scale == scale.id && table.version == scale.version)?;
+        let step = 100.0 / (QUANTILES - 1) as f64;
+        let above = table.quantiles.partition_point(|quantile| *quantile < number);
+        Some(match above {
+            0 => 0.0,
+            QUANTILES => 100.0,
+            _ => {
+                let (low, high) = (table.quantiles[above - 1], table.quantiles[above]);
+                step * ((above - 1) as f64 + (number - low) / (high - low))
+            }
+        })
+    }
 }
 
 #[cfg(test)]

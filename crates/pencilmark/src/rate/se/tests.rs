@@ -2,10 +2,10 @@
 
 use super::chains::Chains;
 use crate::classic;
+use crate::logic::Technique;
 use crate::logic::forcing::{self, Family, Level};
 use crate::logic::{ArgumentKind, Claim, State, path, text};
 use crate::model::{Budget, Candidate, Cell};
-use crate::techniques;
 use std::ops::ControlFlow;
 
 /// Puzzles of our own that need chains, easiest first, and the Riddle of Sho.
@@ -34,7 +34,7 @@ const CHAINS: u16 = 65;
 
 /// The states of a puzzle's path from where chains begin, by the easiest techniques.
 fn states(puzzle: &str) -> Vec<State> {
-    let order = techniques::easiest_first();
+    let order = Technique::easiest_first();
     let mut state = text::state("", puzzle, "").expect("a puzzle");
     let mut states = Vec::new();
     let _ = path::walk(&mut state, &order, &mut |state, step| {

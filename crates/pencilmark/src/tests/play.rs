@@ -1,13 +1,13 @@
 //! The game: examples of every move, and properties that hold for any sequence of them.
 
-use pencilmark::formats::{self, ReadOptions};
-use pencilmark::hint::Stage;
-use pencilmark::model::{Budget, Candidate, Cell, Digit, Puzzle, Shape};
-use pencilmark::play::{
-    Action, ActionRecord, Colour, Game, GameError, Mistakes, Move, NoteKind, Sheet, Switch,
-    TreePlace,
+use crate::formats::{self, ReadOptions};
+use crate::hint::Stage;
+use crate::model::{Budget, Candidate, Cell, Digit, Puzzle, Shape};
+use crate::play::Sheet;
+use crate::play::{
+    Action, ActionRecord, Colour, Game, GameError, Mistakes, Move, NoteKind, Switch, TreePlace,
 };
-use pencilmark::solve;
+use crate::solve;
 use proptest::prelude::*;
 
 /// Puzzle E1 of the 2013 paper.
@@ -35,11 +35,11 @@ fn act(game: &mut Game, json: &str) -> String {
     game.act(action).unwrap().text(shape)
 }
 
-fn view(game: &Game) -> pencilmark::play::View {
+fn view(game: &Game) -> crate::play::View {
     game.view(&Budget::unlimited())
 }
 
-fn solution(puzzle: &Puzzle) -> pencilmark::model::Grid {
+fn solution(puzzle: &Puzzle) -> crate::model::Grid {
     solve::unique(puzzle).unique().unwrap().clone()
 }
 
@@ -257,7 +257,7 @@ fn a_saved_game_is_a_state_that_hints_take() {
     act(&mut game, r#"{"kind":"eliminate","cells":["r1c4"],"digit":5}"#);
     let saved = game.save();
     let record = &formats::read_all(&saved, &ReadOptions::default())[0];
-    let position = pencilmark::hint::Position::of(record, &Budget::unlimited()).unwrap();
+    let position = crate::hint::Position::of(record, &Budget::unlimited()).unwrap();
     assert_eq!(position, game.position());
     let judgement = position.judge(&Budget::unlimited());
     assert_eq!(judgement.wrong[0].made_at, Some(1));
