@@ -31,7 +31,7 @@
 //!
 //! A question about puzzles implements [`AboutPuzzle`] for its request and [`Ready`] for what
 //! the request becomes when its names are looked up; its function is then one line, and the program uses
-//! the same ready form for files of puzzles. HTTP routes, OpenAPI, `pencilmark docs json` and the tests
+//! the same options for files of puzzles. HTTP routes, OpenAPI, `pencilmark docs json` and the tests
 //! that ask every question through every door follow from the list.
 #![forbid(unsafe_code)]
 

@@ -1,9 +1,10 @@
-//! The `pencilmark` program. Everything it knows about Sudoku is in the library; this holds the
-//! commands, and what a command line needs around them.
+//! The `pencilmark` program. Everything it knows about Sudoku is in the library, and what it can be
+//! asked is in `pencilmark-api`; this holds the commands, and what a command line needs around them.
 //!
 //! In reading order: [`commands`] (one file each, and the list of them), [`arguments`] (options that
 //! commands share), [`input`] (arguments, files and pipes become blocks of puzzles), [`batch`]
-//! (blocks go through worker threads and come out in order), [`record`] (text, JSON or CSV).
+//! (blocks go through worker threads and come out in order), [`record`] (lines of JSON and CSV),
+//! [`pretty`] (a puzzle on a terminal), [`lab`] (the experiments).
 #![forbid(unsafe_code)]
 #![cfg_attr(
     not(feature = "parquet"),

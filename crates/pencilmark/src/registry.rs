@@ -1,4 +1,4 @@
-//! The one registration mechanism, shared by rules, formats, techniques and methods.
+//! The one registration mechanism, shared by rules, formats, techniques, methods, scales and generators.
 //!
 //! A folder's `mod.rs` names each of its files once; everything else (help, documentation, JSON
 //! ids, generic tests) is driven by the list that this makes.

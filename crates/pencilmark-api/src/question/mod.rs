@@ -9,7 +9,7 @@
 //! A question about puzzles has three types of its own: the `Request` (what JSON says), its
 //! [`AboutPuzzle::Ready`] form (names looked up, memory allocated, for one thread and any number of
 //! puzzles) and the `Record`. Doors that have puzzles of their own, such as a file of a million
-//! lines, use the ready form directly.
+//! lines, use the options that the ready form is made of; threads can share them.
 
 mod puzzle;
 mod read;

@@ -1,7 +1,8 @@
 //! The classic 9x9 board as bit masks: what the ratings and the generators search with.
 //!
 //! Rating and generating in bulk wants one board size and no steps to explain. Everything that knows
-//! how such a board is laid out in bits is here, in reading order:
+//! how such a board is laid out in bits is here ([`crate::logic::forcing`] runs its search for chains
+//! on it too, for the ratings), in reading order:
 //!
 //! * `tables`: houses, places, peers; `bits`: the members of a mask; [`CandidateSet`];
 //! * [`Marks`]: what is still possible, by cell and by house; [`State`]: with what is placed, and the

@@ -2,8 +2,8 @@
 //!
 //! A format's file says what it is called, how it is recognised, how it is read and written, and
 //! what survives a round trip; the folder `text` holds what they share. The way in is
-//! `text.parse::<Puzzle>()` for one puzzle, [`read_all`] for a text that is at hand, [`Reader`] for one that streams by, and [`Writer`] (or
-//! [`write()`]) for the way out.
+//! `text.parse::<Puzzle>()` for one puzzle, [`read_all`] for a text that is at hand and [`Reader`] for
+//! one that streams by; the way out is [`Writer`], or [`write()`].
 //!
 //! ```
 //! use pencilmark::formats::{self, ReadOptions};

@@ -12,8 +12,9 @@
 //! Shared by the finders: `confined` (so many things in as many places), `deadly` (what a
 //! second solution would look like), `links` (how candidates exclude and force each other), with
 //! `chain` and `cycle` to search along them and `walk` to tell what was found, `forcing`
-//! (what follows from an assumption) with `telling` to put it into sentences, and [`text`] (states and conclusions as examples and tests write them). `reglib` checks techniques against
-//! a regression library.
+//! (what follows from an assumption) with `telling` to put it into sentences, and [`text`] (states and
+//! conclusions as examples and tests write them). `reglib` checks techniques against a regression
+//! library.
 
 mod argument;
 pub(crate) mod chain;

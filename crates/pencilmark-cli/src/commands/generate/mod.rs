@@ -1,7 +1,7 @@
 //! `pencilmark generate`: puzzles that meet a request.
 //!
-//! [`conditions`] turns arguments into a request; [`workers`] does its jobs on all cores;
-//! [`output`] writes what they bring.
+//! [`conditions`] turns arguments into the conditions of the api, which makes the request of them;
+//! [`workers`] does its jobs on all cores; [`output`] writes what they bring.
 
 mod conditions;
 mod output;

@@ -1,6 +1,7 @@
 //! What all methods share.
 //!
-//! * [`Request`]: the conditions, [`complete_rules`]: rules that they leave open; [`Repertoire`] and [`Needs`]: what "needs a swordfish" means;
+//! * [`Request`]: the conditions; [`complete_rules`]: rules that they leave open; [`Repertoire`] and
+//!   [`Needs`]: what "needs a swordfish" means;
 //! * [`Generator`], [`Maker`], [`Desk`]: how a method is written;
 //! * [`Worker`], [`Harvest`], [`Puzzles`]: how a run goes; [`Distinct`]: no puzzle twice;
 //! * [`Generated`], [`Certificate`], [`Miss`]: what comes out;

@@ -1,13 +1,14 @@
 //! Sudoku Explainer 1.2.1: ER, EP and ED, equal to the original's, quirks included.
 //!
-//! The scale has its own searches instead of those of [`crate::techniques`]: the original takes the
+//! The scale has its own kinds of steps instead of those of [`crate::techniques`]: the original takes the
 //! first of several equal steps, and what it takes decides what is left for later, so every detail of
 //! its order counts; and rating in bulk wants bit masks of one board size rather than steps that can
-//! be explained. What each search looks for is told where the technique is taught; here only what
+//! be explained. What each kind looks for is told where the technique is taught; here only what
 //! differs is.
 //!
-//! Inside: `rater` (the loop), `hint` (a step), one file per kind of step, and `chains`. The board and
-//! its searches are those of [`crate::classic`]; their order is the scale's.
+//! Inside: `rater` (the loop), `hint` (a step) and one file per kind of step. The board and its searches
+//! are those of [`crate::classic`], and the search behind `chains` is that of [`crate::logic::forcing`];
+//! in which order they are tried and what is taken is the scale's.
 
 mod bug;
 mod chains;

@@ -2,7 +2,7 @@
 //!
 //! [`walk`] makes simulated players walk through the puzzle and sums up what they meet in a few
 //! features; [`model`] turns these into seconds with a table of coefficients, `coefficients.csv`,
-//! which the example `fit_time` writes from the data. [`position`] is the board of the walks.
+//! which the measuring program `fit_time` writes from the data. [`position`] is the board of the walks.
 
 mod model;
 mod position;

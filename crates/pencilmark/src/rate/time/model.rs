@@ -2,7 +2,7 @@
 
 use super::walk::FEATURES;
 
-/// Written by the example `fit_time`; its first lines say from what.
+/// Written by the measuring program `fit_time`; its first lines say from what.
 const COEFFICIENTS: &str = include_str!("coefficients.csv");
 
 /// What the table says.
