@@ -306,7 +306,7 @@ fn bad_games_are_errors() {
         (saved.replace("\"clashes\"", "\"all\""), "policy: 'all' (expected none"),
         (E1.replacen("3.9", "399", 1), "9 clashes in"),
         (format!("{E1}\n{E1}"), "puzzle: 2 puzzles found (expected one)"),
-        (String::new(), "puzzle: 0 found"),
+        (String::new(), "puzzle: 0 puzzles found (expected one)"),
         ("{".to_owned(), ""),
     ] {
         let error = Game::restore(&bad).unwrap_err().to_string();
