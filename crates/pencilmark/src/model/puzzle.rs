@@ -123,20 +123,23 @@ impl Puzzle {
 
     /// Whether any givens break a rule: [`Puzzle::clashes`] without gathering them.
     pub(crate) fn has_clash(&self) -> bool {
-        let mut seen = vec![DigitSet::EMPTY; self.board.houses().len()];
-        self.givens.filled().any(|(cell, digit)| {
-            let repeats = self.board.houses_of(cell).iter().any(|(house, _)| {
-                let in_house = &mut seen[house.index()];
-                let before = *in_house;
-                in_house.insert(digit);
+        let repeats = self.board.houses().iter().any(|house| {
+            let mut seen = DigitSet::EMPTY;
+            let mut digits = house.cells().iter().filter_map(|cell| self.givens.get(*cell));
+            digits.any(|digit| {
+                let before = seen;
+                seen.insert(digit);
                 before.contains(digit)
-            });
-            let forbidden = self.board.pair_rules(cell).iter().any(|pair| {
-                let other = self.givens.get(pair.cell);
-                other.is_some_and(|other| pair.forbids(digit).contains(other))
-            });
-            repeats || forbidden || !self.allowed(cell).contains(digit)
-        })
+            })
+        });
+        repeats
+            || self.givens.filled().any(|(cell, digit)| {
+                let forbidden = self.board.pair_rules(cell).iter().any(|pair| {
+                    let other = self.givens.get(pair.cell);
+                    other.is_some_and(|other| pair.forbids(digit).contains(other))
+                });
+                forbidden || !self.allowed(cell).contains(digit)
+            })
     }
 
     /// The candidates after placing the givens.

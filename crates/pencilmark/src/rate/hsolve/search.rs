@@ -8,12 +8,6 @@ use crate::model::Random;
 
 /// The paper's lemma: the expected number of checks until one of `valid` among `possible` uses is
 /// found, if all orders are equally likely. With none valid it is one more than all.
-///
-/// ```
-/// use pencilmark::rate::hsolve::expected_checks;
-///
-/// assert_eq!(expected_checks(9, 1), 5.0);
-/// ```
 pub fn expected_checks(possible: u32, valid: u32) -> f64 {
     f64::from(possible + 1) / f64::from(valid + 1)
 }
@@ -164,5 +158,16 @@ fn settle(found: &Found, options: &Options, checks: &mut f64) -> Option<Vec<Vali
             }
             None
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn checks_are_expected_as_the_lemma_says() {
+        assert_eq!(expected_checks(9, 1), 5.0);
+        assert_eq!(expected_checks(9, 0), 10.0);
     }
 }
