@@ -18,6 +18,8 @@ pub struct Single {
     pub cell: u8,
     pub digit: u8,
     pub kind: Kind,
+    /// The first house where a hidden single shows, and its place there.
+    shows_in: (u8, u8),
 }
 
 /// How a single shows, the plainest first; a cell that shows in several ways counts for the first.
@@ -31,8 +33,8 @@ pub enum Kind {
     Naked,
 }
 
-/// A hidden single with the first house where it shows, and its place there.
-type Shown = (u8, u8, Single);
+/// Where naked singles show.
+const NOWHERE: (u8, u8) = (u8::MAX, u8::MAX);
 
 impl Position {
     /// The position of a puzzle.
@@ -55,23 +57,23 @@ impl Position {
     pub fn singles(&self, found: &mut Vec<Single>) {
         found.clear();
         let (naked, hidden) = (self.state.naked_singles(), self.state.hidden_singles());
-        let mut shown: Vec<Shown> = cells_of(hidden).map(|cell| self.shown(cell)).collect();
-        shown.sort_unstable_by_key(|(house, place, _)| (*house, *place));
-        found.extend(shown.into_iter().map(|(_, _, single)| single));
+        found.extend(cells_of(hidden).map(|cell| self.shown(cell)));
+        found.sort_unstable_by_key(|single| single.shows_in);
         found.extend(cells_of(naked & !hidden).map(|cell| {
             let digit = lowest(self.state.candidates(cell));
-            Single { cell: cell as u8, digit, kind: Kind::Naked }
+            Single { cell: cell as u8, digit, kind: Kind::Naked, shows_in: NOWHERE }
         }));
     }
 
     /// How a cell shows that is the only place of a digit.
-    fn shown(&self, cell: usize) -> Shown {
+    fn shown(&self, cell: usize) -> Single {
         let shows = |(house, place): (u8, u8)| {
             let places = &self.state.marks.places[usize::from(house)];
             let digit =
                 bits(self.state.candidates(cell)).find(|digit| places[*digit] == 1 << place)?;
             let kind = if usize::from(house) < ROWS { Kind::Box } else { Kind::Line };
-            Some((house, place, Single { cell: cell as u8, digit: digit as u8 + 1, kind }))
+            let (cell, digit) = (cell as u8, digit as u8 + 1);
+            Some(Single { cell, digit, kind, shows_in: (house, place) })
         };
         CELL_HOUSES[cell].into_iter().find_map(shows).expect("it is the only place of a digit")
     }
