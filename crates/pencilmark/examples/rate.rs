@@ -11,7 +11,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             .parse()?;
     let scales: Vec<_> =
         ["se", "hsolve-exact", "time"].into_iter().filter_map(rate::Scale::find).collect();
-    let settings = rate::Settings::default();
+    let settings = rate::Settings { summary: rate::Summary::Wanted, ..Default::default() };
     let mut workspace = rate::Workspace::default();
     let report = rate::rate(&puzzle, &scales, &settings, &mut workspace, &Budget::unlimited())?;
     println!("level: {}", report.level.map_or("unknown", |level| level.id()));

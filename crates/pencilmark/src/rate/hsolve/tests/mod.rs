@@ -81,6 +81,7 @@ fn the_lemma_is_the_mean_over_all_orders() {
             assert!((mean - expected_checks(possible, valid)).abs() < 1e-12, "{possible} {valid}");
         }
     }
+    assert_eq!(expected_checks(9, 1), 5.0);
     assert_eq!(expected_checks(7, 0), 8.0);
 }
 
