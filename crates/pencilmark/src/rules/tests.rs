@@ -1,7 +1,7 @@
 //! Generic tests over every rule, and exact ones for those whose cells are easy to get wrong.
 
 use super::*;
-use crate::model::{Cell, Digit, Grid, HouseKind, Puzzle};
+use crate::model::{Cell, Digit, DigitSet, Grid, HouseKind, Puzzle};
 use crate::registry::assert_every_file_is_listed;
 
 fn names(board: &Board, cells: impl Iterator<Item = Cell>) -> String {
@@ -206,4 +206,18 @@ fn houses_of_a_board_with_boxes_and_a_jigsaw_are_told_apart() {
     names.sort_unstable();
     names.dedup();
     assert_eq!(names.len(), board.houses().len());
+}
+
+#[test]
+fn what_does_not_fit_the_board_is_refused() {
+    let board = board(Shape::with_size(4).unwrap(), &[]).unwrap();
+    // A grid of 16 cells holds no digit above 4 in the first place.
+    let mut numbers = [0; 16];
+    numbers[6] = 5;
+    assert!(Grid::try_from(numbers).is_err());
+    let error = Puzzle::new(board.clone(), Grid::empty(Shape::classic())).unwrap_err();
+    assert_eq!(error.to_string(), "81 cells (expected 16, as the board has)");
+    let puzzle = Puzzle::new(board.clone(), Grid::empty(board.shape())).unwrap();
+    let error = puzzle.with_pencilmarks(vec![DigitSet::EMPTY; 3]).unwrap_err();
+    assert_eq!(error.to_string(), "3 cells (expected 16, as the board has)");
 }
