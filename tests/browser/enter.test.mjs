@@ -126,7 +126,7 @@ test('conditions that are not met in time are reported, and the board stays', as
   await given(page, GENTLE);
   await answer({ puzzle: GENTLE, rules: [], status: 'near-miss', error: 'level easy' });
   await page.getByRole('button', { name: 'Evil' }).click();
-  await page.locator('.order .message', { hasText: 'The nearest: level easy.' }).waitFor();
+  await page.locator('.order .message', { hasText: 'This one came nearest: level easy.' }).waitFor();
 });
 
 test('a typo in a puzzle is found', async (t) => {
