@@ -53,7 +53,7 @@ export async function open(test, { settings, address = '', ...options } = {}) {
     reducedMotion: 'reduce',
     ...options,
   });
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(30_000);
   if (settings) {
     await context.addInitScript((chosen) => {
       localStorage.getItem('pencilmark.settings') ?? localStorage.setItem('pencilmark.settings', chosen);
