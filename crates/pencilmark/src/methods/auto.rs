@@ -1,5 +1,5 @@
-use super::machinery::{Files, Method, houses_pairs_and_restrictions};
-use super::search::{COUNTERS, Engine};
+use super::machinery::{Engine, Files, Method, houses_pairs_and_restrictions};
+use super::search::COUNTERS;
 use super::{fast, search};
 use crate::solve;
 

@@ -1,5 +1,4 @@
-use super::machinery::{Files, Method};
-use super::search::Engine;
+use super::machinery::{Engine, Files, Method};
 use crate::solve;
 
 entries! { Method:

@@ -1,5 +1,4 @@
-use super::machinery::{Method, Outcome, Procedure, Run, houses_pairs_and_restrictions};
-use super::search::Engine;
+use super::machinery::{Engine, Method, Outcome, Procedure, Run, houses_pairs_and_restrictions};
 use crate::logic::path::{self, PathEnd};
 use crate::logic::{State, Step, Technique};
 use crate::model::Puzzle;

@@ -1,7 +1,5 @@
-use super::machinery::{Method, Outcome, Procedure, Run, houses_pairs_and_restrictions};
-use crate::model::Puzzle;
-use crate::solve::{self, Answer, Ended, Question, Visitor};
-use std::ops::ControlFlow;
+use super::machinery::{Engine, Method, houses_pairs_and_restrictions};
+use crate::solve;
 
 entries! { Method:
     /// Pencilmark's own search for any board and any rules: what singles and locked candidates
@@ -22,33 +20,3 @@ pub(super) const COUNTERS: &[(&str, &str)] = &[
     ("conflicts", "contradictions met"),
     ("restarts", "times that the search started again with what it had learnt"),
 ];
-
-/// A method that is an engine of [`crate::solve`].
-pub(super) struct Engine<F>(F);
-
-impl<F> Engine<F>
-where
-    F: FnMut(&Puzzle, &Question<'_>, Visitor<'_>) -> Answer,
-{
-    pub fn new(solutions: F) -> Self {
-        Self(solutions)
-    }
-}
-
-impl<F> Procedure for Engine<F>
-where
-    F: FnMut(&Puzzle, &Question<'_>, Visitor<'_>) -> Answer + Send,
-{
-    fn solve(&mut self, puzzle: &Puzzle, run: &mut Run<'_>) -> Outcome {
-        let question = run.question();
-        let mut flow = ControlFlow::Continue(());
-        let answer = (self.0)(puzzle, question, &mut |grid| {
-            flow = run.solution(grid);
-            flow.map_break(|_| ())
-        });
-        if flow.is_continue() && answer.ended != Ended::Complete {
-            flow = ControlFlow::Break(answer.ended);
-        }
-        Outcome { flow, counters: answer.counters }
-    }
-}

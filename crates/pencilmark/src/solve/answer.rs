@@ -1,7 +1,95 @@
-//! What an engine answers.
+//! A question, the tally that every engine keeps while it searches, and the answer.
+//!
+//! A [`Question`] says how many solutions are wanted and for how long; a [`Tally`] counts them, shows
+//! each to the visitor and says when to stop; an [`Answer`] says what was found, with a [`Status`] in
+//! a word and the engine's own figures as [`Counters`].
 
-use crate::model::Grid;
+use super::visible_reason;
+use crate::model::{Budget, Grid, Puzzle};
 use std::fmt;
+use std::ops::ControlFlow;
+
+/// Receives each solution as it is found and says whether to go on.
+pub type Visitor<'a> = &'a mut dyn FnMut(&Grid) -> ControlFlow<()>;
+
+/// How many solutions to look for, and how long.
+#[derive(Clone, Debug)]
+pub struct Question<'a> {
+    /// Stop after so many solutions.
+    pub limit: u64,
+    /// Stop when this runs out. A step is one node of the search.
+    pub budget: Budget<'a>,
+}
+
+impl<'a> Question<'a> {
+    /// Is there exactly one solution? Looks for two.
+    pub fn unique() -> Self {
+        Self::up_to(2)
+    }
+
+    /// Any one solution.
+    pub fn first() -> Self {
+        Self::up_to(1)
+    }
+
+    /// As many solutions as there are.
+    pub fn all() -> Self {
+        Self::up_to(u64::MAX)
+    }
+
+    /// At most so many solutions.
+    pub fn up_to(limit: u64) -> Self {
+        Self { limit, budget: Budget::unlimited() }
+    }
+
+    /// The same question with a budget.
+    pub fn within(self, budget: Budget<'a>) -> Self {
+        Self { budget, ..self }
+    }
+}
+
+/// What was found so far: counts solutions, keeps the first, and stops at the limit or when the visitor
+/// says so.
+pub(crate) struct Tally<'a> {
+    limit: u64,
+    count: u64,
+    first: Option<Grid>,
+    visitor: Visitor<'a>,
+}
+
+impl<'a> Tally<'a> {
+    pub fn new(question: &Question<'_>, visitor: Visitor<'a>) -> Self {
+        Self { limit: question.limit, count: 0, first: None, visitor }
+    }
+
+    /// Before the search: there is nothing to do if no solution is asked for.
+    pub fn start(&self) -> ControlFlow<Ended> {
+        if self.limit == 0 { ControlFlow::Break(Ended::Limit) } else { ControlFlow::Continue(()) }
+    }
+
+    /// Takes one more solution and says whether to look for another.
+    pub fn found(&mut self, solution: &Grid) -> ControlFlow<Ended> {
+        self.count += 1;
+        if self.first.is_none() {
+            self.first = Some(solution.clone());
+        }
+        if (self.visitor)(solution).is_break() {
+            return ControlFlow::Break(Ended::Visitor);
+        }
+        if self.count >= self.limit {
+            return ControlFlow::Break(Ended::Limit);
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The answer to the question, with a reason where the givens show that nothing can be found.
+    pub fn answer(self, puzzle: &Puzzle, ended: ControlFlow<Ended>, counters: Counters) -> Answer {
+        let ended = ended.break_value().unwrap_or(Ended::Complete);
+        let none = self.count == 0 && ended == Ended::Complete;
+        let reason = if none { visible_reason(puzzle) } else { None };
+        Answer { count: self.count, first: self.first, ended, counters, reason }
+    }
+}
 
 /// What was found, and whether the search was complete.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -29,19 +29,49 @@ mod ascending;
 pub(crate) mod fast;
 #[cfg(test)]
 pub(crate) mod naive;
-mod question;
 pub(crate) mod search;
-mod solver;
-mod tally;
 
-pub use answer::{Answer, CounterFigure, Counters, Ended, Status};
+pub use answer::{Answer, CounterFigure, Counters, Ended, Question, Status};
+pub(crate) use answer::{Tally, Visitor};
 pub use ascending::ascending;
-pub use question::Question;
-pub(crate) use question::Visitor;
-pub use solver::Solver;
 
 use crate::model::Puzzle;
-pub(crate) use tally::Tally;
+use std::ops::ControlFlow;
+
+/// Solves one puzzle after another, each with the engine that is fastest for it.
+///
+/// Allocating the memory of the fast engine takes four times as long as solving a puzzle with it,
+/// so a batch keeps one solver for each thread.
+#[derive(Default)]
+pub struct Solver {
+    /// Made when the first classic puzzle comes.
+    fast: Option<fast::Solver>,
+}
+
+impl Solver {
+    /// A solver that has not allocated any memory yet.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// See [`solutions`].
+    pub fn solutions(
+        &mut self,
+        puzzle: &Puzzle,
+        question: &Question<'_>,
+        visitor: Visitor<'_>,
+    ) -> Answer {
+        match puzzle.is_classic() {
+            true => self.fast.get_or_insert_default().solutions(puzzle, question, visitor),
+            false => search::solutions(puzzle, question, visitor),
+        }
+    }
+
+    /// See [`ask`].
+    pub fn ask(&mut self, puzzle: &Puzzle, question: &Question<'_>) -> Answer {
+        self.solutions(puzzle, question, &mut |_| ControlFlow::Continue(()))
+    }
+}
 
 /// Looks for solutions of a puzzle with the engine that is fastest for it; each goes to the
 /// visitor. Solutions come in the same order every time.

@@ -1,8 +1,8 @@
-//! A method, and a solver made from it.
+//! A method: an entry of the list in `methods/mod.rs`, as plain data. How it runs is in [`super::run`].
 
-use super::{OptionError, OptionKind, Options, Outcome, Run};
+use super::{MethodSolver, OptionError, OptionKind, Options, Outcome, Procedure, Run};
 use crate::model::{Board, Demand, Puzzle};
-use crate::solve::{Answer, Counters, Ended, Question, Visitor};
+use crate::solve::{Counters, Ended};
 use std::fmt;
 use std::ops::ControlFlow;
 
@@ -40,13 +40,6 @@ pub(crate) enum Files {
     PuzzleByPuzzle,
     /// [`crate::solve::batch`]: the same answers, many puzzles at a time.
     Batches,
-}
-
-/// The part of a method that differs from all others. It may keep memory and tables from one puzzle
-/// to the next.
-pub trait Procedure: Send {
-    /// Looks for the solutions of a puzzle whose givens do not clash.
-    fn solve(&mut self, puzzle: &Puzzle, run: &mut Run<'_>) -> Outcome;
 }
 
 impl Method {
@@ -97,7 +90,7 @@ impl Method {
         options: &[S],
     ) -> Result<MethodSolver, OptionError> {
         let options = Options::parse(self, options)?;
-        Ok(MethodSolver { method: self, procedure: (self.prepare)(&options)? })
+        Ok(MethodSolver::new(self, (self.prepare)(&options)?))
     }
 }
 
@@ -116,60 +109,6 @@ impl fmt::Debug for Method {
     }
 }
 
-/// A method ready to run. It solves one puzzle after another and reuses its memory, so a batch
-/// needs one for each thread.
-pub struct MethodSolver {
-    method: &'static Method,
-    procedure: Box<dyn Procedure>,
-}
-
-impl MethodSolver {
-    /// The method.
-    pub fn method(&self) -> &'static Method {
-        self.method
-    }
-
-    /// Solves a puzzle. Each solution goes to the visitor. If givens clash, the answer is "no
-    /// solution" with the reason.
-    pub fn solve(
-        &mut self,
-        puzzle: &Puzzle,
-        question: &Question<'_>,
-        visitor: Visitor<'_>,
-    ) -> Result<Answer, Unsupported> {
-        self.answer(puzzle, Run::new(question, visitor))
-    }
-
-    /// The same, and each line of the method's trace goes to `write`.
-    pub fn solve_traced(
-        &mut self,
-        puzzle: &Puzzle,
-        question: &Question<'_>,
-        visitor: Visitor<'_>,
-        write: &mut dyn FnMut(&str),
-    ) -> Result<Answer, Unsupported> {
-        self.answer(puzzle, Run::new(question, visitor).traced(write))
-    }
-
-    fn answer(&mut self, puzzle: &Puzzle, mut run: Run<'_>) -> Result<Answer, Unsupported> {
-        let Method { id, supports, .. } = self.method;
-        supports(puzzle.board()).map_err(|reason| Unsupported { method: id, reason })?;
-        let nothing_done = |flow| Outcome { flow, counters: Counters::default() };
-        let outcome = match run.start() {
-            ControlFlow::Continue(()) if puzzle.has_clash() => nothing_done(run.start()),
-            ControlFlow::Continue(()) => self.procedure.solve(puzzle, &mut run),
-            stopped => nothing_done(stopped),
-        };
-        Ok(run.answer(puzzle, outcome))
-    }
-}
-
-impl fmt::Debug for MethodSolver {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("MethodSolver").field(self.method).finish()
-    }
-}
-
 /// What [`Method::supports`] is for methods that know houses, forbidden pairs and restricted cells,
 /// on boards of any size.
 pub(crate) fn houses_pairs_and_restrictions(board: &Board) -> Result<(), &'static str> {
@@ -179,20 +118,3 @@ pub(crate) fn houses_pairs_and_restrictions(board: &Board) -> Result<(), &'stati
         false => Err("it does not know all the rules of the board"),
     }
 }
-
-/// A method that cannot solve puzzles on a board, and why.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Unsupported {
-    /// The method.
-    pub method: &'static str,
-    /// Why not.
-    pub reason: &'static str,
-}
-
-impl fmt::Display for Unsupported {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "method {} cannot solve this puzzle: {}", self.method, self.reason)
-    }
-}
-
-impl std::error::Error for Unsupported {}

@@ -8,7 +8,8 @@ mod method;
 mod options;
 mod run;
 
+pub use method::Method;
 pub(crate) use method::{Files, houses_pairs_and_restrictions};
-pub use method::{Method, MethodSolver, Procedure, Unsupported};
 pub use options::{OptionError, OptionKind, Options};
-pub use run::{Outcome, Run};
+pub(crate) use run::Engine;
+pub use run::{MethodSolver, Outcome, Procedure, Run, Unsupported};

@@ -8,25 +8,21 @@
 //! * [`Profile`]: what is hard about it; [`percentile`]: where it lies among random puzzles.
 
 mod figure;
-mod level;
 mod measurement;
 mod percentiles;
 mod profile;
 mod report;
 mod scale;
 mod settings;
-mod subject;
 mod workspace;
 
 pub use figure::RatingFigure;
-pub use level::Level;
 #[cfg(test)]
 pub use measurement::COLUMNS;
 pub use measurement::{Bottleneck, Measurement, Rating, RatingStatus};
 pub use profile::{Moment, Profile};
-pub use report::{Report, rate};
+pub use report::{Level, Refusal, RefusalStatus, Report, Subject, rate};
 pub use scale::{Column, Content, Cost, Grain, Isomorphs, Scale, Span};
 pub(crate) use scale::{Glance, Sort};
 pub use settings::{Details, Settings, Summary};
-pub use subject::{Refusal, RefusalStatus, Subject};
 pub use workspace::Workspace;

@@ -1,10 +1,17 @@
-//! A puzzle on several scales.
+//! A puzzle on several scales: [`rate`] proves that it is proper, asks the scales, and reports.
+//!
+//! What a scale is given is a [`Subject`]: a puzzle with its only solution, and the path of all
+//! techniques, found when something first needs it. A [`Refusal`] says why there is nothing to rate,
+//! and the [`Level`] is the path's hardest technique in a word.
 
-use super::{
-    Cost, Level, Rating, RatingStatus, Refusal, Scale, Settings, Subject, Summary, Workspace,
-};
-use crate::logic::Technique;
-use crate::model::{Budget, Puzzle};
+use super::{Cost, Rating, RatingStatus, Scale, Settings, Summary, Workspace};
+use crate::logic::path::{self, Path, PathEnd};
+use crate::logic::{State, Technique};
+use crate::model::{Board, Budget, Grid, Puzzle};
+use crate::solve::{self, Question};
+use std::cell::OnceCell;
+use std::fmt;
+use std::sync::Arc;
 
 /// A proper puzzle, rated.
 #[derive(Debug)]
@@ -56,4 +63,186 @@ pub fn rate(
     let ratings: Vec<Rating> = ratings.into_iter().flatten().collect();
     is_complete &= ratings.iter().all(|rating| rating.measurement.status != RatingStatus::Timeout);
     Ok(Report { level: hardest.map(Level::of), subject, ratings, hardest, is_complete })
+}
+
+/// A puzzle with its only solution, and what several scales need to know about it.
+#[derive(Debug)]
+pub struct Subject {
+    puzzle: Puzzle,
+    solution: Grid,
+    /// Found when it is first asked for.
+    path: OnceCell<Path>,
+}
+
+impl Subject {
+    /// Proves that a puzzle has exactly one solution.
+    pub fn prove(
+        puzzle: &Puzzle,
+        workspace: &mut Workspace,
+        budget: &Budget<'_>,
+    ) -> Result<Self, Refusal> {
+        let refuse = |status, reason| Err(Refusal { status, reason });
+        let clashes = puzzle.clashes();
+        if !clashes.is_empty() {
+            let clashes: Vec<String> = clashes.iter().map(ToString::to_string).collect();
+            return refuse(RefusalStatus::Invalid, Some(clashes.join("; ")));
+        }
+        let question = Question::unique().within(budget.clone());
+        let answer = workspace.solver().ask(puzzle, &question);
+        match answer.status() {
+            solve::Status::Unique => {}
+            solve::Status::Multiple => return refuse(RefusalStatus::Multiple, None),
+            solve::Status::None => return refuse(RefusalStatus::None, answer.reason),
+            solve::Status::Solved | solve::Status::Timeout => {
+                return refuse(RefusalStatus::Timeout, None);
+            }
+        }
+        let solution = answer.first.expect("a unique solution was found");
+        Ok(Self::with_solution(puzzle.clone(), solution))
+    }
+
+    /// A puzzle whose only solution the caller has proven, as a generator has.
+    pub fn with_solution(puzzle: Puzzle, solution: Grid) -> Self {
+        debug_assert!(puzzle.is_solved_by(&solution));
+        Self { puzzle, solution, path: OnceCell::new() }
+    }
+
+    /// The puzzle.
+    pub fn puzzle(&self) -> &Puzzle {
+        &self.puzzle
+    }
+
+    /// Its only solution.
+    pub fn solution(&self) -> &Grid {
+        &self.solution
+    }
+
+    /// Its board.
+    pub fn board(&self) -> &Arc<Board> {
+        self.puzzle.board()
+    }
+
+    /// The number of givens.
+    pub fn clue_count(&self) -> usize {
+        self.puzzle.clue_count()
+    }
+
+    /// The path of all techniques, easiest first; nothing if the budget runs out before its end.
+    pub fn path(&self, budget: &Budget<'_>) -> Option<&Path> {
+        if let Some(path) = self.path.get() {
+            return Some(path);
+        }
+        let mut state = State::new(&self.puzzle).assuming_unique();
+        let path = path::solve(&mut state, &Technique::easiest_first(), budget);
+        (path.end != PathEnd::Stopped).then(|| self.path.get_or_init(|| path))
+    }
+
+    /// The hardest technique of the path. Nothing if the budget runs out, or if the path does not
+    /// lead to the solution or has no steps.
+    pub fn hardest(&self, budget: &Budget<'_>) -> Option<&'static Technique> {
+        let path = self.path(budget).filter(|path| path.end == PathEnd::Solved)?;
+        let techniques = path.steps.iter().map(|step| step.technique);
+        techniques.max_by_key(|technique| technique.score)
+    }
+}
+
+/// Why a puzzle is not rated.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Refusal {
+    /// What it is instead of a proper puzzle.
+    pub status: RefusalStatus,
+    /// Why, where it can be said in a sentence.
+    pub reason: Option<String>,
+}
+
+/// What a puzzle that is not rated is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RefusalStatus {
+    /// Its givens clash.
+    Invalid,
+    /// It has no solution.
+    None,
+    /// It has more than one solution.
+    Multiple,
+    /// The budget ran out before that was known.
+    Timeout,
+}
+
+impl RefusalStatus {
+    /// The word in the output.
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::Invalid => "invalid",
+            Self::None => "none",
+            Self::Multiple => "multiple",
+            Self::Timeout => "timeout",
+        }
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let what = match self.status {
+            RefusalStatus::Invalid => "the givens clash",
+            RefusalStatus::None => "no solution",
+            RefusalStatus::Multiple => "more than one solution",
+            RefusalStatus::Timeout => "the budget ran out",
+        };
+        match &self.reason {
+            Some(reason) => write!(f, "{what}: {reason}"),
+            None => f.write_str(what),
+        }
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+/// How hard a puzzle is, in a word.
+///
+/// The level follows from the hardest technique of the path, by its score: a puzzle with a harder
+/// hardest technique never has a lower level.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Level {
+    /// Singles, and pairs that reveal one at once.
+    Easy,
+    /// Locked candidates and pairs.
+    Medium,
+    /// Triples and quads, fish, wings, rectangles.
+    Hard,
+    /// Chains.
+    Expert,
+    /// Forcing chains, nested ones, trees.
+    Evil,
+}
+
+/// The highest score of each level but the last.
+const TECHNIQUE_UP_TO: [(u16, Level); 4] =
+    [(23, Level::Easy), (34, Level::Medium), (54, Level::Hard), (75, Level::Expert)];
+
+impl Level {
+    /// Every level, easiest first.
+    pub const ALL: [Level; 5] = [Self::Easy, Self::Medium, Self::Hard, Self::Expert, Self::Evil];
+
+    /// The level of a puzzle with this hardest technique.
+    pub fn of(hardest: &Technique) -> Self {
+        let level = TECHNIQUE_UP_TO.into_iter().find(|(score, _)| hardest.score <= *score);
+        level.map_or(Self::Evil, |(_, level)| level)
+    }
+
+    /// The word on the command line and in the output.
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::Easy => "easy",
+            Self::Medium => "medium",
+            Self::Hard => "hard",
+            Self::Expert => "expert",
+            Self::Evil => "evil",
+        }
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id())
+    }
 }
