@@ -29,8 +29,8 @@
 //! without the variable it is printed. The fields are separated by tabs:
 //!
 //! ```text
-//! ran      49151                         crates/pencilmark/tests/symmetry_canonical.rs:327
-//! skipped  no list royle17.txt           crates/pencilmark/tests/symmetry_canonical.rs:327
+//! ran      49151                         crates/pencilmark/tests/it/symmetry_canonical.rs:327
+//! skipped  no list royle17.txt           crates/pencilmark/tests/it/symmetry_canonical.rs:327
 //! ```
 
 use std::fs::OpenOptions;

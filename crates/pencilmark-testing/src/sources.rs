@@ -155,8 +155,9 @@ fn raw_text_length(rest: &str) -> Option<usize> {
 }
 
 /// Decisions by the id of an entry, each as it stands in the code: `id == "boxes"`, `match method.id`,
-/// `matches!(format.id, "line" | "sdm")`, `["se"].contains(&scale.id)`, `id.starts_with("direct-")`,
-/// and scores compared with a number. What decides should be a field of the entry.
+/// `matches!(format.id, "line" | "sdm")`, `["se"].contains(&scale.id)`, `id.starts_with("direct-")`, a list
+/// of ids to be looked up (`["dig", "tune"].into_iter().filter_map(Self::find)`), and scores compared
+/// with a number. What decides should be a field of the entry.
 pub fn decisions_by_id(code: &str) -> Vec<String> {
     let tokens = tokens(code);
     let is_text = |place: usize| tokens.get(place).is_some_and(|token| token.starts_with('"'));
@@ -186,6 +187,9 @@ pub fn decisions_by_id(code: &str) -> Vec<String> {
                 found.push(around(&tokens, place));
             }
         }
+        if looks_up(&tokens, place) && follows_texts_in_function(&tokens[..place]) {
+            found.push(around(&tokens, place));
+        }
         let is_sign = |place: usize| ["<", ">"].iter().any(|sign| is(place, sign));
         let is_bound = is_number(place + 2) || is(place + 2, "=") && is_number(place + 3);
         if tokens[place] == "score" && is_sign(place + 1) && is_bound {
@@ -193,6 +197,22 @@ pub fn decisions_by_id(code: &str) -> Vec<String> {
         }
     }
     found
+}
+
+/// Whether a lookup of an entry is handed to something here, as a function: `filter_map(Self::find)`.
+fn looks_up(tokens: &[&str], place: usize) -> bool {
+    tokens[place] == "("
+        && tokens[place + 1..].iter().take(8).position(|t| *t == ")").is_some_and(|end| {
+            let handed = &tokens[place + 1..place + 1 + end];
+            handed.ends_with(&["::", "find"]) && handed.iter().all(|t| is_name(t) || *t == "::")
+        })
+}
+
+/// Whether the function that is read so far has a list of texts: `["a", "b"]`.
+fn follows_texts_in_function(before: &[&str]) -> bool {
+    let start = before.iter().rposition(|token| *token == "fn").unwrap_or(0);
+    let is_text = |token: &str| token.starts_with('"');
+    before[start..].windows(2).any(|pair| pair[0] == "[" && is_text(pair[1]))
 }
 
 /// Whether a path that ends here is what a `match` looks at.

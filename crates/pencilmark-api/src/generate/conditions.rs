@@ -195,7 +195,8 @@ fn pattern(drawing: &str, shape: Shape) -> Result<CellSet, Refusal> {
     if found != expected {
         return Err(Refusal::new(format!("the pattern has {found} cells (expected {expected})")));
     }
-    let filled = shape.cells().zip(cells).filter(|(_, c)| !".0_-*".contains(*c));
+    let is_blank = |symbol: char| symbol.try_into().is_ok_and(Grid::is_blank);
+    let filled = shape.cells().zip(cells).filter(|(_, symbol)| !is_blank(*symbol));
     Ok(filled.map(|(cell, _)| cell).collect())
 }
 

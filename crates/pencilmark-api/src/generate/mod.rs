@@ -10,7 +10,9 @@ pub use conditions::{Conditions, Range, Starts, Symmetry, level, symmetry};
 
 use crate::question::Whole;
 use crate::{About, Names, Pace, Question, Refusal, Rules, SCHEMA, Subject};
-use pencilmark::generate::{self, CertificateRecord, Generated, Generator, Harvest, Miss, Worker};
+use pencilmark::generate::{
+    self, CertificateRecord, Generated, Generator, Miss, RunResults, Worker,
+};
 use pencilmark::model::{Budget, Puzzle};
 use pencilmark::rate::{self, Report, Scale, Settings, Summary, Workspace};
 use serde::Deserialize;
@@ -131,7 +133,7 @@ pub fn suitable(
     };
     let refuse =
         |reason| Refusal::new(format!("method {} cannot be used here: {reason}", method.id));
-    (method.suits)(request).map_err(refuse)?;
+    method.takes(request).map_err(refuse)?;
     Ok(method)
 }
 
@@ -142,15 +144,15 @@ pub fn generate(request: &Request, budget: &Budget<'_>) -> Result<Record, Refusa
     let asked = request.conditions()?.request()?;
     let method = suitable(&asked, read("method", request.method.as_deref(), method)?)?;
     let mut worker = Worker::new(&asked, method, request.seed);
-    let mut harvest = Harvest::default();
+    let mut results = RunResults::default();
     for number in (0..).take_while(|_| budget.look().is_ok()) {
         let gathered = worker.job(number, budget);
-        if let Some(generated) = harvest.take(gathered).first() {
+        if let Some(generated) = results.take(gathered).first() {
             let scales = request.rated.then(|| scales(&asked));
             return Ok(found(0, generated, scales.as_deref(), &mut Workspace::default()));
         }
     }
-    Ok(match harvest.misses().first() {
+    Ok(match results.misses().first() {
         Some(miss) => missed(0, miss),
         None => Record {
             status: Status::Timeout,

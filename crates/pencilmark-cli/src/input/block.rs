@@ -116,20 +116,15 @@ fn read_cells(characters: &[u8; CELLS]) -> Option<Cells> {
         let digit = character.wrapping_sub(b'0');
         let is_digit = digit <= 9;
         *cell = if is_digit { digit } else { 0 };
-        is_good &= is_digit | is_other_blank(character);
+        is_good &= is_digit | Grid::is_blank(character);
     }
     is_good.then_some(cells)
-}
-
-/// Whether a character stands for an empty cell; `0` does too.
-fn is_other_blank(character: u8) -> bool {
-    (character == b'.') | (character == b'_') | (character == b'*') | (character == b'-')
 }
 
 /// Whether a line is meant as a classic puzzle with nothing but columns behind it. If it is, the
 /// readers of [`formats`] make exactly one record of it.
 pub fn is_classic_line(line: &[u8]) -> bool {
-    let is_cell = |character: u8| character.is_ascii_digit() || is_other_blank(character);
+    let is_cell = |character: u8| character.is_ascii_digit() || Grid::is_blank(character);
     match line.get(CELLS) {
         _ if line.len() < CELLS => false,
         None => line[0].is_ascii_graphic() && line[0] != b'#',

@@ -13,6 +13,7 @@
 use pencilmark::model::{Budget, Grid, Puzzle, Random};
 use pencilmark::rate::{self, Details, Rating, Settings, Subject, Workspace};
 use pencilmark::rules;
+use pencilmark::statistics::spearman;
 use std::error::Error;
 
 const PARTS: usize = 10;
@@ -195,7 +196,8 @@ impl Validation {
                 .collect();
             let predictions: Vec<f64> =
                 rows.iter().zip(&parts).map(|(row, part)| fits[*part].predict(row)).collect();
-            validation.spearman += spearman(&predictions, &times) / REPEATS as f64;
+            validation.spearman +=
+                spearman(&predictions, &times).expect("times differ") / REPEATS as f64;
             validation
                 .residuals
                 .extend(times.iter().zip(&predictions).map(|(time, prediction)| time - prediction));
@@ -223,22 +225,4 @@ impl std::fmt::Display for Validation {
             self.spearman
         )
     }
-}
-
-/// The correlation of ranks; equal numbers share theirs.
-fn spearman(a: &[f64], b: &[f64]) -> f64 {
-    let (a, b) = (ranks(a), ranks(b));
-    let mean = (a.len() as f64 - 1.0) / 2.0;
-    let product =
-        |x: &[f64], y: &[f64]| x.iter().zip(y).map(|(x, y)| (x - mean) * (y - mean)).sum::<f64>();
-    product(&a, &b) / (product(&a, &a) * product(&b, &b)).sqrt()
-}
-
-fn ranks(numbers: &[f64]) -> Vec<f64> {
-    let rank = |number: &f64| {
-        let below = numbers.iter().filter(|other| *other < number).count();
-        let equal = numbers.iter().filter(|other| *other == number).count();
-        below as f64 + (equal as f64 - 1.0) / 2.0
-    };
-    numbers.iter().map(rank).collect()
 }

@@ -6,16 +6,15 @@
 //! ```
 //!
 //! A pool of dug puzzles climbs: a step goes to a neighbour of one of them (some givens out, others
-//! in), which takes the place of another if it is deeper (see `generate/machinery/depth.rs`). At
+//! in), which takes the place of another if it is deeper (`Neighbours::depth`). At
 //! the end the deepest are rated by Sudoku Explainer and printed, the hardest first. With a file
 //! that an earlier run has printed, the search continues from there. The same seed finds the same
 //! puzzles.
 
-use pencilmark::generate::Request;
-use pencilmark::generate::internals::{Neighbours, Place, depth};
+use pencilmark::generate::{Neighbours, Request};
 use pencilmark::model::{Budget, Grid, Puzzle, Random, Spent};
 use pencilmark::rate::{self, Settings, Subject, Workspace};
-use pencilmark::{rules, symmetry};
+use pencilmark::{rules, solve, symmetry};
 use std::error::Error;
 
 /// Puzzles of the pool.
@@ -51,7 +50,7 @@ struct Search {
     random: Random,
     neighbours: Neighbours,
     /// Puzzles with their depths.
-    pool: Vec<(f64, Place)>,
+    pool: Vec<(f64, Puzzle)>,
 }
 
 impl Search {
@@ -60,13 +59,14 @@ impl Search {
         let (mut random, mut neighbours) = (Random::from_seed(seed), Neighbours::new(&request));
         let budget = Budget::unlimited();
         let lines = earlier.lines().skip(1).filter_map(|line| line.split(',').next());
-        let mut places: Vec<Place> =
-            lines.filter_map(|line| neighbours.place(&grid(line), &budget)).collect();
-        while places.len() < DUG {
-            places.extend(neighbours.dug(&mut random, &budget)?);
+        let puzzle = |line| Puzzle::new(rules::classic(), grid(line)).expect("it is 9x9");
+        let is_proper = |puzzle: &Puzzle| solve::unique(puzzle).unique().is_some();
+        let mut puzzles: Vec<Puzzle> = lines.map(puzzle).filter(is_proper).collect();
+        while puzzles.len() < DUG {
+            puzzles.extend(neighbours.random(&mut random, &budget)?);
         }
-        let with_depth = |place: Place| (depth::depth(place.grid().numbers()), place);
-        let mut pool: Vec<(f64, Place)> = places.into_iter().map(with_depth).collect();
+        let with_depth = |puzzle: Puzzle| (Neighbours::depth(&puzzle), puzzle);
+        let mut pool: Vec<(f64, Puzzle)> = puzzles.into_iter().map(with_depth).collect();
         pool.sort_by(|(one, _), (other, _)| other.total_cmp(one));
         pool.truncate(POOL);
         Ok(Self { random, neighbours, pool })
@@ -77,10 +77,11 @@ impl Search {
     fn step(&mut self) -> Result<(), Spent> {
         let Self { random, neighbours, pool } = self;
         let (from, other) = (random.below(pool.len()), random.below(pool.len()));
-        let next = neighbours.step(&pool[from].1, random, &Budget::unlimited())?;
-        let depth = depth::depth(next.grid().numbers());
+        let next = neighbours.of(&pool[from].1, random, &Budget::unlimited())?;
+        let next = next.expect("every puzzle of the pool is proper");
+        let depth = Neighbours::depth(&next);
         let loser = if pool[other].0 < pool[from].0 { other } else { from };
-        if depth >= pool[loser].0 && pool.iter().all(|(_, place)| *place != next) {
+        if depth >= pool[loser].0 && pool.iter().all(|(_, puzzle)| *puzzle != next) {
             pool[loser] = (depth, next);
         }
         Ok(())
@@ -88,7 +89,7 @@ impl Search {
 
     fn range(&self) -> (f64, f64) {
         let depths = || self.pool.iter().map(|(depth, _)| *depth);
-        (depths().fold(depth::GREATEST, f64::min), depths().fold(0.0, f64::max))
+        (depths().fold(f64::INFINITY, f64::min), depths().fold(0.0, f64::max))
     }
 
     /// The deepest puzzles in canonical form with their ratings by Sudoku Explainer, the hardest first.
@@ -97,11 +98,10 @@ impl Search {
         let mut workspace = Workspace::default();
         let deep = self.pool.iter().filter(|(depth, _)| *depth >= 1.0);
         let mut rated: Vec<(f64, String)> = deep
-            .filter_map(|(_, place)| {
-                let puzzle = Puzzle::new(rules::classic(), place.grid()).unwrap();
-                let form = symmetry::canonical(&puzzle).ok()?.form;
-                let subject = Subject::with_solution(puzzle, place.solution.clone());
+            .filter_map(|(_, puzzle)| {
+                let form = symmetry::canonical(puzzle).ok()?.form;
                 let budget = Budget::unlimited();
+                let subject = Subject::prove(puzzle, &mut workspace, &budget).ok()?;
                 let rating = se.rate(&subject, &Settings::default(), &mut workspace, &budget);
                 Some((rating.number()?, form.to_string()))
             })

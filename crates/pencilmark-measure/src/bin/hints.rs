@@ -6,7 +6,7 @@
 //! cargo run --release -p pencilmark-measure --bin hints -- [COUNT] < puzzles.txt
 //! ```
 
-use pencilmark::logic::{Class, State, Technique, path};
+use pencilmark::logic::{Class, State, Technique};
 use pencilmark::model::{Digit, Grid, Puzzle, Shape};
 use pencilmark::rules;
 use std::collections::BTreeMap;
@@ -23,10 +23,14 @@ fn main() -> Result<(), Box<dyn Error>> {
     for line in std::io::stdin().lock().lines().take(count) {
         let mut state = State::new(&read(&line?)?).assuming_unique();
         while !state.candidates().is_solved() {
-            let (step, time) = timed(|| path::next(&state, &order));
+            let (step, time) =
+                timed(|| order.iter().find_map(|technique| technique.first(state.view())));
             let Some(step) = step else { break };
             next.add(time, step.technique);
-            all.add(timed(|| path::every(&state, &up_to_chains)).1, step.technique);
+            let every = || -> Vec<_> {
+                up_to_chains.iter().flat_map(|technique| technique.every(state.view())).collect()
+            };
+            all.add(timed(every).1, step.technique);
             state.apply(&step);
         }
     }

@@ -7,7 +7,7 @@
 //! ```
 
 use pencilmark::logic::Technique;
-use pencilmark::logic::{State, Step, path};
+use pencilmark::logic::{State, Step};
 use pencilmark::model::{Digit, Grid, Puzzle, Shape};
 use pencilmark::{rules, solve};
 use std::collections::BTreeMap;
@@ -40,7 +40,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         let mut state = State::new(&puzzle).assuming_unique();
         while !state.candidates().is_solved() {
             let hint = Instant::now();
-            let Some(step) = path::next(&state, &order) else { break };
+            let next = order.iter().find_map(|technique| technique.first(state.view()));
+            let Some(step) = next else { break };
             let taken = hint.elapsed();
             hints.push(taken);
             let entry = used.entry((step.technique.score, step.technique.id)).or_default();

@@ -180,20 +180,20 @@ fn walk(puzzle: &Puzzle, settings: &Settings, report: &dyn Fn(&str)) -> Option<T
     };
     let budget = Budget::steps(settings.patience);
     let order = Technique::easiest_first();
-    let end = path::walk_within(&mut state, &order, &budget, &mut |state, next| {
+    let path = path::solve(&mut state.clone(), &order, &budget);
+    for next in &path.steps {
         check(next);
-        if settings.states == States::Hard && next.technique.class == Class::Single {
-            return ControlFlow::Continue(());
+        if settings.states == States::All || next.technique.class != Class::Single {
+            tally.states += 1;
+            for technique in &settings.checked {
+                let checked = every(&state, technique, settings, &mut check);
+                tally.add(technique.id, checked);
+            }
         }
-        tally.states += 1;
-        for technique in &settings.checked {
-            let checked = every(state, technique, settings, &mut check);
-            tally.add(technique.id, checked);
-        }
-        ControlFlow::Continue(())
-    });
+        state.apply(next);
+    }
     tally.add_trouble(WRONG, wrong);
-    if is_unique && end != path::PathEnd::Solved {
+    if is_unique && path.end != path::PathEnd::Solved {
         report(UNSOLVED);
         tally.add_trouble(UNSOLVED, 1);
     }

@@ -53,6 +53,8 @@ fn every_spelling_of_a_decision_is_seen() {
         r#"["hsolve", "hsolve-exact"].contains(&id)"#,
         r#"["hsolve"].contains(&band.scale.id)"#,
         r#"technique.id.starts_with("direct-")"#,
+        r#"fn f() { ["dig", "tune"].into_iter().filter_map(Self::find) }"#,
+        r#"fn f() { let preferred = ["dig"].into_iter(); preferred.filter_map(Generator::find) }"#,
         "technique.score <= 23",
         "technique.score < 75",
     ];
@@ -67,6 +69,8 @@ fn lookups_and_other_comparisons_are_let_through() {
         "all().find(|scale| scale.id == id)",
         r#"formats::Format::find("line")"#,
         r#"if name == "all" {}"#,
+        "names.iter().map(|name| Technique::find(name))",
+        r#"fn a() -> [&str; 1] { ["dig"] } fn f(ids: &[&str]) { ids.iter().filter_map(Method::find) }"#,
         "one.score <= other.score",
         "let id = technique.id;",
         "matches!(claim, Claim::IsNot(candidate) if id == candidate)",

@@ -31,3 +31,15 @@ pub fn cells_of(set: u128) -> impl Iterator<Item = usize> {
 pub fn nth_cell(set: u128, lower: usize) -> usize {
     (0..lower).fold(set, |left, _| left & left.wrapping_sub(1)).trailing_zeros() as usize
 }
+
+/// These cells as a set.
+#[inline]
+pub fn set_of(cells: impl IntoIterator<Item = usize>) -> u128 {
+    cells.into_iter().fold(0, |set, cell| set | 1 << cell)
+}
+
+/// Whether a set has a cell.
+#[inline]
+pub fn has_cell(set: u128, cell: usize) -> bool {
+    set >> cell & 1 == 1
+}

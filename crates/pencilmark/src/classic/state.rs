@@ -13,7 +13,7 @@
 //! some fifty placements and sums it up then), and a queue of the digits of singles (162 bytes more to
 //! copy for each assumption).
 
-use super::bits::{bits, cells_of};
+use super::bits::{bits, cells_of, has_cell, set_of};
 use super::marks::Marks;
 use super::tables::{ALL_CELLS, ALL_NINE, CELL_HOUSES, CELLS, HOUSES, cell_at};
 
@@ -84,7 +84,7 @@ impl State {
             }
         }
         // Last of all: on the way the cell may have become the only place of the digit.
-        let others = !(1 << cell);
+        let others = !set_of([cell]);
         self.open_cells &= others;
         self.naked &= others;
         self.hidden &= others;
@@ -96,7 +96,7 @@ impl State {
         let left = self.marks.cells[cell] & !(1 << digit);
         self.marks.cells[cell] = left;
         if left & left.wrapping_sub(1) == 0 {
-            self.naked |= 1 << cell;
+            self.naked |= set_of([cell]);
             self.contradiction |= left == 0;
         }
         self.leave_houses(cell, digit);
@@ -184,7 +184,7 @@ impl State {
     /// The digit of a cell that holds a single.
     pub fn single(&self, cell: usize) -> usize {
         let candidates = self.marks.cells[cell];
-        if self.naked >> cell & 1 == 1 {
+        if has_cell(self.naked, cell) {
             return candidates.trailing_zeros() as usize;
         }
         let is_only_place = |digit: &usize| {

@@ -7,6 +7,8 @@
 //!   candidate   cell * 9 + digit
 //! ```
 
+use super::bits::has_cell;
+
 /// Cells of the board.
 pub const CELLS: usize = 81;
 /// Boxes, rows and columns.
@@ -113,7 +115,7 @@ const fn peer_sets() -> [u128; CELLS] {
 /// Whether two cells share a house.
 #[inline]
 pub fn sees(one: usize, other: usize) -> bool {
-    PEER_SET[one] >> other & 1 == 1
+    has_cell(PEER_SET[one], other)
 }
 
 /// The cells of a house, by place.

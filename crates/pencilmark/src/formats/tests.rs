@@ -22,20 +22,6 @@ fn outcomes(text: &str) -> Vec<String> {
     read(text).iter().map(outcome).collect()
 }
 
-/// Whether two records agree in an aspect.
-fn agree(a: &Record, b: &Record, aspect: Aspect) -> bool {
-    let (Ok(p), Ok(q)) = (&a.puzzle, &b.puzzle) else { return false };
-    match aspect {
-        Aspect::Givens => p.givens() == q.givens(),
-        Aspect::Entries => a.entries == b.entries,
-        Aspect::Candidates => a.candidates() == b.candidates(),
-        Aspect::Notes => a.notes == b.notes,
-        Aspect::Rules => p.board() == q.board(),
-        Aspect::Title => a.title == b.title,
-        Aspect::Columns => a.columns == b.columns,
-    }
-}
-
 #[test]
 fn every_file_of_the_folder_is_listed() {
     let formats = FILES.iter().map(|(file, _)| *file);
@@ -74,7 +60,7 @@ fn every_sample_is_recognised_and_survives_a_round_trip() {
                 for aspect in format.preserves {
                     let name = aspect.name();
                     assert!(
-                        agree(before, after, *aspect),
+                        aspect.is_equal(before, after),
                         "{} loses {name}: {before:?} / {after:?}",
                         format.id
                     );

@@ -1,5 +1,7 @@
-use super::machinery::{Desk, Draft, FullGrids, Generator, Maker, Minimal, Prober, Request};
-use crate::model::{Budget, CellSet, Random, Spent};
+use super::machinery::{
+    Aim, Collector, Draft, FullGrids, Generator, Maker, Minimal, Prober, Request,
+};
+use crate::model::{Budget, CellSet, Random, Spent, houses_pairs_and_restrictions};
 use crate::rate::Level;
 
 entries! { Generator:
@@ -14,10 +16,10 @@ entries! { Generator:
     "dig" => Generator {
         name: "Dig",
         prepare: |request| Box::new(Dig::new(request)),
-        ..Generator::suiting(|request| match request.pattern {
+        ..Generator::taking(houses_pairs_and_restrictions, |request| match request.pattern {
             None => Ok(()),
             Some(_) => Err("it does not place givens by a pattern"),
-        })
+        }, Aim::Anything)
     };
 }
 
@@ -67,13 +69,13 @@ impl Dig {
 }
 
 impl Maker for Dig {
-    fn make(&mut self, random: &mut Random, desk: &mut Desk<'_>) -> Result<(), Spent> {
-        let Some(solution) = self.grids.draw(random, desk.budget())? else { return Ok(()) };
+    fn make(&mut self, random: &mut Random, collector: &mut Collector<'_>) -> Result<(), Spent> {
+        let Some(solution) = self.grids.draw(random, collector.budget())? else { return Ok(()) };
         self.prober.start(solution.clone());
         let mut orbits = self.orbits.clone();
         random.shuffle(&mut orbits);
         let floor = self.floor(random);
-        let givens = Digging::dig(&mut self.prober, &orbits, floor, desk.budget())?;
+        let givens = Digging::dig(&mut self.prober, &orbits, floor, collector.budget())?;
         let is_single = self.request.symmetry.is_none() && floor == 0 && self.prober.is_patient();
         let draft = Draft {
             givens: self.prober.givens(&givens),
@@ -81,7 +83,7 @@ impl Maker for Dig {
             minimal: is_single.then_some(true),
             weight: None,
         };
-        desk.offer(draft)?;
+        collector.offer(draft)?;
         Ok(())
     }
 }

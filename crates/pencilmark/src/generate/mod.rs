@@ -21,17 +21,11 @@ mod machinery;
 use std::fmt;
 
 pub use machinery::{
-    Band, Certificate, Generated, Generator, Harvest, Minimal, Miss, Puzzles, Repertoire, Request,
-    Worker, Yield, complete_rules,
+    Band, Certificate, Generated, Generator, JobResult, Minimal, Miss, Neighbours, Puzzles,
+    Repertoire, Request, RunResults, Worker, complete_rules,
 };
 #[cfg(feature = "serde")]
 pub use machinery::{CertificateRecord, candidate_grid};
-
-/// For the measuring programs of this repository: nothing here is promised to stay.
-#[doc(hidden)]
-pub mod internals {
-    pub use super::machinery::{Neighbours, Place, depth};
-}
 
 registry! {
     /// Every method file, in the order of the documentation.
@@ -53,14 +47,12 @@ impl Generator {
         FILES.iter().flat_map(|(_, entries)| entries.iter())
     }
 
-    /// The method that suits a request best; what is wrong with the request if none does.
+    /// The method that is made for what a request asks; what is wrong with the request if none can meet
+    /// all of its conditions together.
     pub fn choose(request: &Request) -> Result<&'static Generator, Unsuited> {
-        // Approaching a rating step by step beats waiting for it by chance; without one there is
-        // nothing to approach.
-        let climbs = if request.bands.is_empty() { None } else { Some("vicinity") };
-        let preferred = ["pattern", "directed", "tune"].into_iter().chain(climbs).chain(["dig"]);
-        let mut methods = preferred.filter_map(Self::find);
-        methods.find(|method| (method.suits)(request).is_ok()).ok_or(Unsuited)
+        let asked = Self::all().filter(|method| method.aim.is_asked(request));
+        let suited = asked.filter(|method| method.takes(request).is_ok());
+        suited.min_by_key(|method| method.aim).ok_or(Unsuited)
     }
 
     /// The method with this id.

@@ -1,5 +1,7 @@
-use super::machinery::{Desk, Draft, FullGrids, Generator, Maker, Request};
-use crate::model::{Budget, Cell, Digit, Grid, Puzzle, Random, Spent};
+use super::machinery::{Aim, Collector, Draft, FullGrids, Generator, Maker, Request};
+use crate::model::{
+    Budget, Cell, Digit, Grid, Puzzle, Random, Spent, houses_pairs_and_restrictions,
+};
 use crate::solve::{Ended, Question, Solver};
 
 entries! { Generator:
@@ -11,10 +13,10 @@ entries! { Generator:
     "pattern" => Generator {
         name: "Pattern",
         prepare: |request| Box::new(Pattern::new(request)),
-        ..Generator::suiting(|request| match request.pattern {
+        ..Generator::taking(houses_pairs_and_restrictions, |request| match request.pattern {
             Some(_) => Ok(()),
             None => Err("no pattern is asked for"),
-        })
+        }, Aim::Pattern)
     };
 }
 
@@ -81,8 +83,8 @@ impl Climb {
 }
 
 impl Maker for Pattern {
-    fn make(&mut self, random: &mut Random, desk: &mut Desk<'_>) -> Result<(), Spent> {
-        let budget = desk.budget();
+    fn make(&mut self, random: &mut Random, collector: &mut Collector<'_>) -> Result<(), Spent> {
+        let budget = collector.budget();
         let Some(start) = self.grids.draw(random, budget)? else { return Ok(()) };
         let mut givens = Grid::empty(self.climb.puzzle.board().shape());
         for &cell in &self.cells {
@@ -108,7 +110,7 @@ impl Maker for Pattern {
         }
         match solution {
             Some(solution) if fewest == 1 => {
-                desk.offer(Draft { givens, solution, minimal: None, weight: None })?;
+                collector.offer(Draft { givens, solution, minimal: None, weight: None })?;
                 Ok(())
             }
             _ => Ok(()),

@@ -1,4 +1,4 @@
-use super::machinery::{Desk, Draft, Generator, Maker, Prober, Request};
+use super::machinery::{Aim, Collector, Draft, Generator, Maker, Prober, Request};
 use crate::classic::{Reached, State, Tier, cells_of};
 use crate::model::{Budget, Cell, CellSet, Grid, Puzzle, Random, Spent};
 use crate::solve;
@@ -16,13 +16,13 @@ entries! { Generator:
     "pseudo" => Generator {
         name: "Pseudo (2008 paper)",
         prepare: |request| Box::new(Pseudo::new(request)),
-        ..Generator::suiting(|request| match request {
+        ..Generator::taking(Generator::CLASSIC, |request| match request {
             Request { pattern: Some(_), .. } | Request { symmetry: Some(_), .. } => {
                 Err("it puts givens into random cells")
             }
             Request { starts, .. } if starts.is_empty() => Err("it needs puzzles to start from"),
-            _ => Generator::CLASSIC(request),
-        })
+            _ => Ok(()),
+        }, Aim::Study)
     };
 }
 
@@ -84,16 +84,16 @@ impl Seed {
 }
 
 impl Maker for Pseudo {
-    fn make(&mut self, random: &mut Random, desk: &mut Desk<'_>) -> Result<(), Spent> {
-        let Some(seed) = random.pick(&self.seeds) else { return desk.budget().long_step() };
-        let givens = seed.givens(random, desk.budget())?;
+    fn make(&mut self, random: &mut Random, collector: &mut Collector<'_>) -> Result<(), Spent> {
+        let Some(seed) = random.pick(&self.seeds) else { return collector.budget().long_step() };
+        let givens = seed.givens(random, collector.budget())?;
         self.prober.start(seed.solution.clone());
-        if !self.prober.is_unique(&givens, desk.budget())? {
+        if !self.prober.is_unique(&givens, collector.budget())? {
             return Ok(());
         }
         let (givens, solution) = (self.prober.givens(&givens), seed.solution.clone());
         let draft = Draft { givens, solution, minimal: None, weight: None };
-        desk.offer(draft.disguised(&self.request, random))?;
+        collector.offer(draft.disguised(&self.request, random))?;
         Ok(())
     }
 }

@@ -1,4 +1,4 @@
-use super::machinery::{Desk, Draft, Generator, Maker, Prober, Request};
+use super::machinery::{Aim, Collector, Draft, Generator, Maker, Prober, Request};
 use crate::classic::{Reached, State, Tier, bits, cells_of};
 use crate::model::{Cell, CellSet, Grid, Random, Spent};
 
@@ -14,12 +14,12 @@ entries! { Generator:
     "standard" => Generator {
         name: "Standard (2008 paper)",
         prepare: |request| Box::new(Standard { prober: Prober::new(&request.board) }),
-        ..Generator::suiting(|request| match request {
+        ..Generator::taking(Generator::CLASSIC, |request| match request {
             Request { pattern: Some(_), .. } | Request { symmetry: Some(_), .. } => {
                 Err("it puts givens into random cells")
             }
-            _ => Generator::CLASSIC(request),
-        })
+            _ => Ok(()),
+        }, Aim::Study)
     };
 }
 
@@ -31,8 +31,8 @@ struct Standard {
 }
 
 impl Maker for Standard {
-    fn make(&mut self, random: &mut Random, desk: &mut Desk<'_>) -> Result<(), Spent> {
-        desk.budget().step()?;
+    fn make(&mut self, random: &mut Random, collector: &mut Collector<'_>) -> Result<(), Spent> {
+        collector.budget().step()?;
         let tools = HIGHEST_TIER.tools();
         let mut board = State::empty();
         let mut givens = CellSet::EMPTY;
@@ -50,11 +50,11 @@ impl Maker for Standard {
         }
         let solution = Grid::from_numbers(board.digits);
         self.prober.start(solution.clone());
-        let is_unique = self.prober.is_unique(&givens, desk.budget())?;
+        let is_unique = self.prober.is_unique(&givens, collector.budget())?;
         debug_assert!(is_unique, "it follows from the givens by logic");
         if is_unique {
             let givens = self.prober.givens(&givens);
-            desk.offer(Draft { givens, solution, minimal: None, weight: None })?;
+            collector.offer(Draft { givens, solution, minimal: None, weight: None })?;
         }
         Ok(())
     }

@@ -40,8 +40,37 @@ fn request_for(method: &Generator) -> Request {
         },
         Request { pattern: Some(pattern), ..any },
     ];
-    let suited = requests.into_iter().find(|request| (method.suits)(request).is_ok());
+    let suited = requests.into_iter().find(|request| method.takes(request).is_ok());
     suited.unwrap_or_else(|| panic!("no request suits {}", method.id))
+}
+
+#[test]
+fn a_board_with_a_demand_that_no_method_knows_is_refused() {
+    let rules = rules::parse("diagonal").unwrap();
+    let board = Board::demanding_the_unheard(Shape::classic(), rules);
+    assert!(Generator::all().all(|method| (method.supports)(&board).is_err()));
+    let request = |method| Request { board: board.clone(), ..request_for(method) };
+    assert!(Generator::all().all(|method| method.takes(&request(method)).is_err()));
+    assert!(Generator::choose(&Request::any(board.clone())).is_err());
+}
+
+#[test]
+fn the_method_is_the_one_that_is_made_for_the_request() {
+    let chosen = |request: &Request| Generator::choose(request).ok().map(|method| method.id);
+    let any = Request::any(rules::classic());
+    let needed = vec![Technique::find("naked-pair").unwrap()];
+    let band = |id| Band { scale: crate::rate::Scale::find(id).unwrap(), low: 1.0, high: 9.0 };
+    let pattern: CellSet = (0..81).step_by(2).map(crate::model::Cell::from_index).collect();
+    assert_eq!(chosen(&any), Some("dig"));
+    let rated = Request { bands: vec![band("se")], ..any.clone() };
+    assert_eq!(chosen(&rated), Some("vicinity"));
+    let tuned = Request { bands: vec![band("hsolve")], ..any.clone() };
+    assert_eq!(chosen(&tuned), Some("tune"));
+    let minimal = Request { minimal: Minimal::Required, ..tuned.clone() };
+    assert_eq!(chosen(&minimal), Some("vicinity"), "tune does not make minimal puzzles");
+    let directed = Request { needed, ..tuned };
+    assert_eq!(chosen(&directed), Some("directed"));
+    assert_eq!(chosen(&Request { pattern: Some(pattern), ..directed }), Some("pattern"));
 }
 
 /// The first puzzles of a run.
@@ -98,7 +127,7 @@ fn jobs_do_not_depend_on_those_before_them() {
     for method in Generator::all() {
         let request = request_for(method);
         let budget = Budget::unlimited();
-        let puzzles = |gathered: Yield| -> Vec<String> {
+        let puzzles = |gathered: JobResult| -> Vec<String> {
             gathered.found.iter().map(|made| made.puzzle.givens().to_string()).collect()
         };
         let mut worker = Worker::new(&request, method, 9);
@@ -221,9 +250,9 @@ fn a_budget_ends_a_run_and_the_nearest_misses_are_kept() {
     let mut puzzles =
         Puzzles::new(&request, Generator::find("dig").unwrap(), 1, Budget::steps(20_000));
     assert!(puzzles.next().is_none());
-    let harvest = puzzles.harvest();
-    assert!(harvest.tried() > 10 && !harvest.misses().is_empty());
-    let misses = harvest.misses();
+    let results = puzzles.results();
+    assert!(results.tried() > 10 && !results.misses().is_empty());
+    let misses = results.misses();
     assert!(misses.windows(2).all(|pair| !pair[1].is_nearer_than(&pair[0])));
     assert!(misses[0].reason.starts_with("it has "), "{}", misses[0].reason);
 }

@@ -1,7 +1,7 @@
 use super::dig::Digging;
-use super::machinery::glance::{self, Standing};
+use super::machinery::estimate::{self, Standing};
 use super::machinery::{
-    Band, Desk, Draft, FullGrids, Generator, Maker, Minimal, Prober, Request, Response,
+    Aim, Band, Collector, Draft, FullGrids, Generator, Maker, Minimal, Prober, Request, Response,
 };
 use crate::model::{CellSet, Puzzle, Random, Spent};
 use crate::rate::{Subject, Workspace};
@@ -18,12 +18,12 @@ entries! { Generator:
     "tune" => Generator {
         name: "Tune",
         prepare: |request| Box::new(Tune::new(request)),
-        ..Generator::suiting(|request| match request {
+        ..Generator::taking(Generator::CLASSIC, |request| match request {
             Request { pattern: Some(_), .. } => Err("it does not place givens by a pattern"),
             Request { minimal: Minimal::Required, .. } => Err("its puzzles are not minimal"),
-            _ if glance::band_of(request).is_none() => Err("no hsolve rating or time is asked for"),
-            _ => Generator::CLASSIC(request),
-        })
+            _ if estimate::band_of(request).is_none() => Err("no hsolve rating or time is asked for"),
+            _ => Ok(()),
+        }, Aim::Effort)
     };
 }
 
@@ -47,7 +47,7 @@ struct Tune {
 impl Tune {
     fn new(request: &Request) -> Self {
         Self {
-            band: glance::band_of(request).expect("the method suits the request"),
+            band: estimate::band_of(request).expect("the method suits the request"),
             orbits: request.orbits(),
             grids: FullGrids::new(&request.board),
             prober: Prober::new(&request.board),
@@ -56,10 +56,10 @@ impl Tune {
     }
 
     /// Where these givens probably are.
-    fn look(&mut self, givens: &CellSet, desk: &Desk<'_>) -> Result<Standing, Spent> {
+    fn look(&mut self, givens: &CellSet, collector: &Collector<'_>) -> Result<Standing, Spent> {
         let puzzle = Puzzle::on(self.prober.board().clone(), self.prober.givens(givens));
         let subject = Subject::with_solution(puzzle, self.prober.solution().clone());
-        glance::standing(&self.band, &subject, &mut self.workspace, desk.budget())
+        estimate::standing(&self.band, &subject, &mut self.workspace, collector.budget())
     }
 
     /// Puts givens back, one orbit at a time, until the band is reached; nothing if the band is
@@ -68,14 +68,14 @@ impl Tune {
         &mut self,
         mut givens: CellSet,
         random: &mut Random,
-        desk: &Desk<'_>,
+        collector: &Collector<'_>,
     ) -> Result<Option<CellSet>, Spent> {
-        let mut standing = self.look(&givens, desk)?;
+        let mut standing = self.look(&givens, collector)?;
         let mut failures = 0;
         while standing == Standing::Above && failures < PATIENCE {
             let Some(orbit) = self.absent(&givens, random) else { break };
             let more = &givens | orbit;
-            match self.look(&more, desk)? {
+            match self.look(&more, collector)? {
                 Standing::Below => failures += 1,
                 there => (givens, standing) = (more, there),
             }
@@ -94,11 +94,11 @@ impl Tune {
         &mut self,
         mut givens: CellSet,
         random: &mut Random,
-        desk: &mut Desk<'_>,
+        collector: &mut Collector<'_>,
     ) -> Result<(), Spent> {
-        self.offer(&givens, desk)?;
+        self.offer(&givens, collector)?;
         for _ in 0..EXCHANGES {
-            if desk.found_count() >= RELATIVES {
+            if collector.found_count() >= RELATIVES {
                 break;
             }
             let given: Vec<_> = self.orbits.iter().filter(|o| o.intersects(&givens)).collect();
@@ -107,30 +107,30 @@ impl Tune {
                 break;
             };
             let next = &(&givens - out) | into;
-            let is_proper = self.prober.is_unique(&next, desk.budget())?;
-            if is_proper && self.offer(&next, desk)? == Response::Met {
+            let is_proper = self.prober.is_unique(&next, collector.budget())?;
+            if is_proper && self.offer(&next, collector)? == Response::Met {
                 givens = next;
             }
         }
         Ok(())
     }
 
-    fn offer(&self, givens: &CellSet, desk: &mut Desk<'_>) -> Result<Response, Spent> {
+    fn offer(&self, givens: &CellSet, collector: &mut Collector<'_>) -> Result<Response, Spent> {
         let givens = self.prober.givens(givens);
         let solution = self.prober.solution().clone();
-        desk.offer(Draft { givens, solution, minimal: None, weight: None })
+        collector.offer(Draft { givens, solution, minimal: None, weight: None })
     }
 }
 
 impl Maker for Tune {
-    fn make(&mut self, random: &mut Random, desk: &mut Desk<'_>) -> Result<(), Spent> {
-        let Some(solution) = self.grids.draw(random, desk.budget())? else { return Ok(()) };
+    fn make(&mut self, random: &mut Random, collector: &mut Collector<'_>) -> Result<(), Spent> {
+        let Some(solution) = self.grids.draw(random, collector.budget())? else { return Ok(()) };
         self.prober.start(solution);
         let mut orbits = self.orbits.clone();
         random.shuffle(&mut orbits);
-        let givens = Digging::dig(&mut self.prober, &orbits, 0, desk.budget())?;
-        match self.descend(givens, random, desk)? {
-            Some(givens) => self.exchange(givens, random, desk),
+        let givens = Digging::dig(&mut self.prober, &orbits, 0, collector.budget())?;
+        match self.descend(givens, random, collector)? {
+            Some(givens) => self.exchange(givens, random, collector),
             None => Ok(()),
         }
     }

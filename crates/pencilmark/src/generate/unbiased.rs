@@ -1,5 +1,5 @@
-use super::machinery::{Desk, Draft, FullGrids, Generator, Maker, Prober, Request};
-use crate::model::{CellSet, Random, Spent};
+use super::machinery::{Aim, Collector, Draft, FullGrids, Generator, Maker, Prober, Request};
+use crate::model::{CellSet, Random, Spent, houses_pairs_and_restrictions};
 
 entries! { Generator:
     /// Unbiased: minimal puzzles with weights, such that weighted averages are those of all minimal
@@ -15,12 +15,12 @@ entries! { Generator:
     "unbiased" => Generator {
         name: "Unbiased",
         prepare: |request| Box::new(Unbiased::new(request)),
-        ..Generator::suiting(|request| match request {
+        ..Generator::taking(houses_pairs_and_restrictions, |request| match request {
             Request { pattern: Some(_), .. } | Request { symmetry: Some(_), .. } => {
                 Err("its statistics are those of all minimal puzzles")
             }
             _ => Ok(()),
-        })
+        }, Aim::Study)
     };
 }
 
@@ -36,8 +36,8 @@ impl Unbiased {
 }
 
 impl Maker for Unbiased {
-    fn make(&mut self, random: &mut Random, desk: &mut Desk<'_>) -> Result<(), Spent> {
-        let budget = desk.budget();
+    fn make(&mut self, random: &mut Random, collector: &mut Collector<'_>) -> Result<(), Spent> {
+        let budget = collector.budget();
         let Some(solution) = self.grids.draw(random, budget)? else { return Ok(()) };
         self.prober.start(solution.clone());
         let mut givens = CellSet::first_n(solution.cell_count());
@@ -55,7 +55,7 @@ impl Maker for Unbiased {
         }
         let givens = self.prober.givens(&givens);
         let weight = Some(log_weight.exp());
-        desk.offer(Draft { givens, solution, minimal: Some(true), weight })?;
+        collector.offer(Draft { givens, solution, minimal: Some(true), weight })?;
         Ok(())
     }
 }

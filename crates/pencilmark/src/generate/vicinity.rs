@@ -1,5 +1,5 @@
-use super::machinery::{Desk, Generator, Maker, Neighbours, Place, Request, Response};
-use crate::model::{Random, Spent};
+use super::machinery::{Aim, Collector, Generator, Maker, Neighbours, Request, Response, Waypoint};
+use crate::model::{Random, Spent, houses_pairs_and_restrictions};
 use std::collections::BTreeMap;
 
 entries! { Generator:
@@ -14,10 +14,10 @@ entries! { Generator:
     "vicinity" => Generator {
         name: "Vicinity",
         prepare: |request| Box::new(Vicinity::new(request)),
-        ..Generator::suiting(|request| match request.pattern {
+        ..Generator::taking(houses_pairs_and_restrictions, |request| match request.pattern {
             None => Ok(()),
             Some(_) => Err("it does not place givens by a pattern"),
-        })
+        }, Aim::Rating)
     };
 }
 
@@ -38,7 +38,7 @@ struct Vicinity {
 /// Rejected puzzles by how near they are: a few of each bin.
 #[derive(Default)]
 struct Archive {
-    bins: BTreeMap<Nearness, Vec<Place>>,
+    bins: BTreeMap<Nearness, Vec<Waypoint>>,
 }
 
 /// How many conditions are met (the more the earlier), then how far it is, in tenths of a logarithm.
@@ -48,7 +48,7 @@ type Nearness = (std::cmp::Reverse<usize>, i64);
 const BIN: usize = 4;
 
 impl Archive {
-    fn put(&mut self, met: usize, distance: f64, place: Place, random: &mut Random) {
+    fn put(&mut self, met: usize, distance: f64, place: Waypoint, random: &mut Random) {
         let bin = self
             .bins
             .entry((std::cmp::Reverse(met), (distance.ln_1p() * 10.0) as i64))
@@ -61,7 +61,7 @@ impl Archive {
     }
 
     /// One of the nearest bins, the nearest most often.
-    fn pick(&self, random: &mut Random) -> Option<Place> {
+    fn pick(&self, random: &mut Random) -> Option<Waypoint> {
         let nearest = self.bins.values().take(1 + random.below(4)).next_back()?;
         random.pick(nearest).cloned()
     }
@@ -73,37 +73,41 @@ impl Vicinity {
     }
 
     /// Where a job begins.
-    fn start(&mut self, random: &mut Random, desk: &Desk<'_>) -> Result<Option<Place>, Spent> {
+    fn start(
+        &mut self,
+        random: &mut Random,
+        collector: &Collector<'_>,
+    ) -> Result<Option<Waypoint>, Spent> {
         match random.pick(&self.request.starts) {
-            Some(givens) => Ok(self.neighbours.place(givens, desk.budget())),
-            None => self.neighbours.dug(random, desk.budget()),
+            Some(givens) => Ok(self.neighbours.place(givens, collector.budget())),
+            None => self.neighbours.dug(random, collector.budget()),
         }
     }
 
     fn offer(
         &mut self,
-        place: &Place,
+        place: &Waypoint,
         random: &mut Random,
-        desk: &mut Desk<'_>,
+        collector: &mut Collector<'_>,
     ) -> Result<Response, Spent> {
-        desk.offer(place.draft().disguised(&self.request, random))
+        collector.offer(place.draft().disguised(&self.request, random))
     }
 }
 
 impl Maker for Vicinity {
-    fn make(&mut self, random: &mut Random, desk: &mut Desk<'_>) -> Result<(), Spent> {
-        let budget = desk.budget();
-        let Some(mut best) = self.start(random, desk)? else { return budget.long_step() };
+    fn make(&mut self, random: &mut Random, collector: &mut Collector<'_>) -> Result<(), Spent> {
+        let budget = collector.budget();
+        let Some(mut best) = self.start(random, collector)? else { return budget.long_step() };
         let mut archive = Archive::default();
-        let mut nearest = self.offer(&best, random, desk)?;
+        let mut nearest = self.offer(&best, random, collector)?;
         for _ in 0..STEPS {
             let from = match random.below(FROM_ARCHIVE) {
                 0 => archive.pick(random),
                 _ => None,
             };
             let next = self.neighbours.step(from.as_ref().unwrap_or(&best), random, budget)?;
-            let response = self.offer(&next, random, desk)?;
-            if desk.found_count() >= RELATIVES {
+            let response = self.offer(&next, random, collector)?;
+            if collector.found_count() >= RELATIVES {
                 break;
             }
             if let Response::Missed(met, distance) = response {

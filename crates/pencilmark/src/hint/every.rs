@@ -1,7 +1,6 @@
 //! Every step that can be made now.
 
-use super::stage::next;
-use crate::logic::{Class, State, Step, Technique};
+use crate::logic::{Class, State, Step, Technique, path};
 use crate::model::{Budget, Candidate};
 use std::collections::HashMap;
 
@@ -40,7 +39,7 @@ pub fn every(
         steps.extend(technique.every(state.view().within(budget)));
     }
     if steps.is_empty() && heavy == Heavy::IfNeeded {
-        steps.extend(next(state, &heavies, budget));
+        steps.extend(path::next(state, &heavies, budget));
     }
     merge(steps)
 }

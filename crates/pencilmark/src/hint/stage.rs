@@ -1,7 +1,7 @@
 //! A hint in stages: each gives away a little more.
 
 use super::{Judgement, Position, Slip};
-use crate::logic::{Cases, Explanation, Reasoning, Split, State, Step, Technique, Words, words};
+use crate::logic::{Cases, Explanation, Reasoning, Split, Step, Technique, Words, path, words};
 use crate::model::{Board, Budget, CellSet, HouseId, HouseKind};
 use crate::solve::Status;
 
@@ -86,7 +86,7 @@ impl Hint {
         if state.candidates().is_solved() {
             hint.outcome = HintOutcome::Solved;
         } else if stage > Stage::State {
-            let step = next(&state, order, budget);
+            let step = path::next(&state, order, budget);
             let made = step.as_ref().filter(|_| stage == Stage::Apply);
             hint.after = made.map(|step| position.after(step, &state));
             hint.outcome = match step {
@@ -160,16 +160,6 @@ impl Judgement {
         }
         sentences
     }
-}
-
-/// The first step of the first technique that finds any, for as long as the budget lasts.
-pub(super) fn next(
-    state: &State,
-    order: &[&'static Technique],
-    budget: &Budget<'_>,
-) -> Option<Step> {
-    let mut in_time = order.iter().copied().take_while(|_| budget.long_step().is_ok());
-    in_time.find_map(|technique| technique.first(state.view().within(budget)))
 }
 
 /// What a stage tells about a step.

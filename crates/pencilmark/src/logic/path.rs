@@ -30,14 +30,19 @@ pub enum PathEnd {
     Stopped,
 }
 
-/// The next step: the first one of the first technique that finds any.
-pub fn next(state: &State, order: &[&'static Technique]) -> Option<Step> {
-    order.iter().find_map(|technique| technique.first(state.view()))
+/// The next step: the first one of the first technique that finds any, for as long as the budget lasts.
+pub(crate) fn next(
+    state: &State,
+    order: &[&'static Technique],
+    budget: &Budget<'_>,
+) -> Option<Step> {
+    let mut in_time = order.iter().take_while(|_| budget.long_step().is_ok());
+    in_time.find_map(|technique| technique.first(state.view().within(budget)))
 }
 
 /// Every step that the techniques find now, technique by technique.
-#[doc(hidden)]
-pub fn every(state: &State, order: &[&'static Technique]) -> Vec<Step> {
+#[cfg(test)]
+pub(crate) fn every(state: &State, order: &[&'static Technique]) -> Vec<Step> {
     order.iter().flat_map(|technique| technique.every(state.view())).collect()
 }
 
@@ -52,8 +57,7 @@ pub fn solve(state: &mut State, order: &[&'static Technique], budget: &Budget<'_
     Path { steps, end }
 }
 
-/// Solves as far as the techniques go. Each step is shown, with the state that it was found in,
-/// before its conclusions are drawn; after `Break` they are not.
+/// [`walk_within`] without a limit.
 #[cfg(test)]
 pub(crate) fn walk(
     state: &mut State,
@@ -63,9 +67,9 @@ pub(crate) fn walk(
     walk_within(state, order, &Budget::unlimited(), visit)
 }
 
-/// `walk` for as long as a budget lasts.
-#[doc(hidden)]
-pub fn walk_within(
+/// Solves as far as the techniques go, for as long as the budget lasts. Each step is shown, with the state
+/// that it was found in, before its conclusions are drawn; after `Break` they are not.
+pub(crate) fn walk_within(
     state: &mut State,
     order: &[&'static Technique],
     budget: &Budget<'_>,

@@ -1,7 +1,7 @@
 //! Tests over the whole list of methods.
 
 use super::*;
-use crate::model::{Grid, Puzzle, Shape};
+use crate::model::{Board, Grid, Puzzle, Shape};
 use crate::registry::assert_every_file_is_listed;
 use crate::rules;
 use crate::solve::Question;
@@ -39,6 +39,12 @@ fn entries_are_complete() {
             assert!(!kind.doc.is_empty() && !kind.form.is_empty(), "{id}: {}", kind.key);
         }
     }
+}
+
+#[test]
+fn a_board_with_a_demand_that_no_method_knows_is_refused() {
+    let board = Board::demanding_the_unheard(Shape::classic(), rules::parse("diagonal").unwrap());
+    assert!(Method::all().all(|method| (method.supports)(&board).is_err()));
 }
 
 #[test]

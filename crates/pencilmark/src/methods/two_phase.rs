@@ -53,12 +53,12 @@ type Techniques = Vec<&'static Technique>;
 
 struct TwoPhase {
     order: Vec<Techniques>,
-    form: Form,
+    nesting: Nesting,
     cover: CoverSearch,
 }
 
 /// How the techniques work together.
-enum Form {
+enum Nesting {
     /// One after the other.
     Plain,
     /// Naked singles are looked for inside every other technique.
@@ -68,12 +68,12 @@ enum Form {
 impl TwoPhase {
     fn new(options: &Options) -> Result<Self, OptionError> {
         let order = options.read_list("order", techniques_named)?;
-        let form = options.read("nested", |text| match text {
-            "no" => Some(Form::Plain),
-            "yes" => techniques_named("naked-single").map(Form::Nested),
+        let nesting = options.read("nested", |text| match text {
+            "no" => Some(Nesting::Plain),
+            "yes" => techniques_named("naked-single").map(Nesting::Nested),
             _ => None,
         })?;
-        Ok(Self { order, form, cover: CoverSearch::default() })
+        Ok(Self { order, nesting, cover: CoverSearch::default() })
     }
 }
 
@@ -87,7 +87,7 @@ pub(super) fn techniques_named(name: &str) -> Option<Techniques> {
 
 impl Procedure for TwoPhase {
     fn solve(&mut self, puzzle: &Puzzle, run: &mut Run<'_>) -> Outcome {
-        let mut phase_one = PhaseOne::new(puzzle, &self.form);
+        let mut phase_one = PhaseOne::new(puzzle, &self.nesting);
         let mut counted = crate::cover::SearchCounters::default();
         let (flow, group) = match phase_one.play(&self.order, run) {
             ControlFlow::Break(End::Stopped(ended)) => (ControlFlow::Break(ended), "human only"),
@@ -132,15 +132,15 @@ enum End {
 
 struct PhaseOne<'a> {
     state: State,
-    form: &'a Form,
+    nesting: &'a Nesting,
     initial: usize,
     steps: u64,
 }
 
 impl<'a> PhaseOne<'a> {
-    fn new(puzzle: &Puzzle, form: &'a Form) -> Self {
+    fn new(puzzle: &Puzzle, nesting: &'a Nesting) -> Self {
         let state = State::new(puzzle);
-        Self { initial: state.candidates().count(), state, form, steps: 0 }
+        Self { initial: state.candidates().count(), state, nesting, steps: 0 }
     }
 
     /// The paper's Procedure 2; continues if cells are left that the techniques cannot fill.
@@ -206,8 +206,8 @@ impl<'a> PhaseOne<'a> {
             format!("phase 1: {:<22} {conclusions}", step.technique.id)
         });
         self.state.apply(step);
-        match self.form {
-            Form::Nested(naked_single) if !step.eliminations.is_empty() => {
+        match self.nesting {
+            Nesting::Nested(naked_single) if !step.eliminations.is_empty() => {
                 self.exhaust(naked_single, run)
             }
             _ => ControlFlow::Continue(()),

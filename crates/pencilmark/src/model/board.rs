@@ -23,6 +23,20 @@ pub struct Board {
     allowed: Vec<DigitSet>,
     restricted_by: Vec<Option<&'static str>>,
     pair_rules: Vec<Vec<PairRule>>,
+    #[cfg(test)]
+    demands_the_unheard: bool,
+}
+
+/// Whether something can work on a board, or why not. Methods, scales and generators each answer it
+/// for themselves, so that a new kind of demand is refused until somebody has thought of it.
+pub(crate) type Supports = fn(&Board) -> Result<(), &'static str>;
+
+/// The answer of whoever knows houses, forbidden pairs and restricted cells, on boards of any size.
+pub(crate) fn houses_pairs_and_restrictions(board: &Board) -> Result<(), &'static str> {
+    match board.demands_only(&[Demand::House, Demand::Pair, Demand::Restriction]) {
+        true => Ok(()),
+        false => Err("it does not know all the rules of the board"),
+    }
 }
 
 /// A neighbour that a rule links to a cell beyond the houses.
@@ -67,7 +81,17 @@ impl Board {
             restricted_by,
             pair_rules,
             houses,
+            #[cfg(test)]
+            demands_the_unheard: false,
         }))
+    }
+
+    /// A board with a demand that nothing knows, beside those of these rules.
+    #[cfg(test)]
+    pub(crate) fn demanding_the_unheard(shape: Shape, rules: Vec<Rule>) -> Arc<Self> {
+        let mut board = Self::new(shape, rules).unwrap();
+        Arc::get_mut(&mut board).unwrap().demands_the_unheard = true;
+        board
     }
 
     /// Its shape.
@@ -179,7 +203,7 @@ impl Board {
     /// Whether its rules demand nothing but what is listed. Whoever relies on the answer names what it
     /// knows, so that a new kind of demand is unknown to everyone at first.
     pub(crate) fn demands_only(&self, known: &[Demand]) -> bool {
-        Demand::ALL.into_iter().all(|demand| known.contains(&demand) || !self.demands(demand))
+        Demand::ALL.iter().all(|demand| known.contains(demand) || !self.demands(*demand))
     }
 
     fn demands(&self, demand: Demand) -> bool {
@@ -187,6 +211,8 @@ impl Board {
             Demand::House => !self.houses.is_empty(),
             Demand::Pair => self.pair_rules.iter().any(|rules| !rules.is_empty()),
             Demand::Restriction => self.restricted_by.iter().any(Option::is_some),
+            #[cfg(test)]
+            Demand::Unheard => self.demands_the_unheard,
         }
     }
 

@@ -41,6 +41,19 @@ pub enum GridError {
 }
 
 impl Grid {
+    /// Whether a character stands for an empty cell, in every text that has a character for each:
+    /// `.`, `0`, `_`, `*` or `-`.
+    ///
+    /// ```
+    /// # use pencilmark::model::Grid;
+    /// assert!(b".0_*-".iter().all(|symbol| Grid::is_blank(*symbol)) && !Grid::is_blank(b'x'));
+    /// ```
+    #[inline]
+    pub const fn is_blank(symbol: u8) -> bool {
+        // Without branches, so that readers of long lists do many characters at once.
+        (symbol == b'.') | (symbol == b'0') | (symbol == b'_') | (symbol == b'*') | (symbol == b'-')
+    }
+
     /// A grid with no digit in it.
     pub fn empty(shape: Shape) -> Self {
         Self { numbers: vec![0; shape.cell_count()] }
@@ -149,7 +162,7 @@ impl FromStr for Grid {
 fn read_cells(shape: Shape, cells: impl Iterator<Item = String>) -> Result<Grid, GridError> {
     let mut grid = Grid::empty(shape);
     for (cell, text) in shape.cells().zip(cells) {
-        if matches!(&text[..], "." | "0" | "_" | "*" | "-") {
+        if matches!(text.as_bytes(), [symbol] if Grid::is_blank(*symbol)) {
             continue;
         }
         match text.parse::<Digit>() {

@@ -26,7 +26,7 @@ mod shape;
 
 pub use crate::budget::{Budget, Spent};
 pub use board::Board;
-pub(crate) use board::PairRule;
+pub(crate) use board::{PairRule, Supports, houses_pairs_and_restrictions};
 pub use candidates::{Candidate, CandidateError, Candidates, Contradiction};
 pub use cell::{Cell, CellName, CellNameError};
 pub use clash::Clash;

@@ -23,7 +23,7 @@ entries! { Scale:
         ],
         isomorphs: Isomorphs::Same,
         measure,
-        ..Scale::suiting(Scale::CLASSIC)
+        ..Scale::taking(Scale::CLASSIC)
     };
 }
 

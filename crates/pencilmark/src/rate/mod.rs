@@ -22,13 +22,13 @@
 
 mod machinery;
 
-pub(crate) use machinery::{Bottleneck, Grain, Measurement, Span};
+pub(crate) use machinery::{Bottleneck, Measurement, Precision, Span};
 pub use machinery::{
     Column, Content, Cost, Details, Isomorphs, Level, Moment, Profile, Rating, RatingFigure,
     RatingStatus, Refusal, RefusalStatus, Report, Scale, Settings, Subject, Summary, Workspace,
     rate,
 };
-pub(crate) use machinery::{Glance, Sort};
+pub(crate) use machinery::{Estimate, Sort};
 
 registry! {
     /// Every file of scales, in the order of the documentation and of the table's columns.

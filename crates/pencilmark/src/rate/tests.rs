@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::logic::Technique;
-use crate::model::{Budget, Grid, Puzzle};
+use crate::model::{Board, Budget, Grid, Puzzle, Shape};
 use crate::registry::assert_every_file_is_listed;
 use crate::rules;
 
@@ -43,6 +43,12 @@ fn ids_and_columns_are_unique_and_entries_complete() {
     names.sort_unstable();
     names.dedup();
     assert_eq!(names.len(), count);
+}
+
+#[test]
+fn a_board_with_a_demand_that_no_scale_knows_is_refused() {
+    let board = Board::demanding_the_unheard(Shape::classic(), rules::parse("diagonal").unwrap());
+    assert!(Scale::all().all(|scale| (scale.supports)(&board).is_err()));
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Tests that reach into the library: twins of single parts, and properties of what is not public.
 
-#[path = "../../tests/common/mod.rs"]
+#[path = "../../tests/it/common/mod.rs"]
 mod common;
 mod forcing;
 mod logic_path;

@@ -54,7 +54,7 @@ fn assert_step_is_sound(state: &State, step: &Step, puzzle: &Puzzle, solution: &
 /// The solve loop without any memory: every technique looks at everything at every state.
 fn forgetful(state: &mut State, order: &[&'static Technique]) -> Vec<Step> {
     let mut steps = Vec::new();
-    while let Some(step) = path::next(state, order) {
+    while let Some(step) = path::next(state, order, &Budget::unlimited()) {
         state.apply(&step);
         steps.push(step);
     }

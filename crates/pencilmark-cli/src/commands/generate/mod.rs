@@ -14,7 +14,7 @@ use crate::interrupt::{self, TimeLimit};
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use output::Writer;
-use pencilmark::generate::{self, Generator, Harvest};
+use pencilmark::generate::{self, Generator, RunResults};
 use pencilmark_api::generate::{scales, suitable};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
@@ -90,11 +90,11 @@ impl Run for Arguments {
         let run = workers::Run { request: &request, method, seed: self.seed, threads };
         let rated = self.rated.then(|| scales(&request));
         let mut writer = Writer::new(&self.output, rated, self.count)?;
-        let mut harvest = Harvest::default();
+        let mut results = RunResults::default();
         let mut failure = Ok(());
         run.jobs(TimeLimit(self.time_limit), &mut |gathered| {
-            let found = harvest.take(gathered);
-            failure = writer.found(found, &harvest);
+            let found = results.take(gathered);
+            failure = writer.found(found, &results);
             match failure.is_ok() && !writer.has_enough() {
                 true => ControlFlow::Continue(()),
                 false => ControlFlow::Break(()),
@@ -102,7 +102,7 @@ impl Run for Arguments {
         });
         failure?;
         let has_enough = writer.has_enough();
-        writer.finish(&harvest)?;
+        writer.finish(&results)?;
         Ok(match has_enough {
             true => Exit::Fine,
             false if interrupt::asked() => Exit::Interrupted,

@@ -5,7 +5,7 @@ use crate::commands::rate::record::{csv_header, write_csv};
 use crate::record::write_json;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use pencilmark::formats;
-use pencilmark::generate::{Generated, Harvest, Miss};
+use pencilmark::generate::{Generated, Miss, RunResults};
 use pencilmark::model::Puzzle;
 use pencilmark::rate::{Scale, Workspace};
 use pencilmark_api::generate::{self, Record};
@@ -69,7 +69,7 @@ impl Writer {
     }
 
     /// Writes the next puzzles, as far as they are wanted.
-    pub fn found(&mut self, found: Vec<Generated>, harvest: &Harvest) -> anyhow::Result<()> {
+    pub fn found(&mut self, found: Vec<Generated>, results: &RunResults) -> anyhow::Result<()> {
         let is_news = !found.is_empty();
         for generated in found {
             if self.has_enough() {
@@ -86,15 +86,15 @@ impl Writer {
             self.sink.flush()?;
             self.flushed = Instant::now();
         }
-        self.show(harvest);
+        self.show(results);
         Ok(())
     }
 
     /// Writes the nearest misses if there are too few puzzles, and says how it went.
-    pub fn finish(mut self, harvest: &Harvest) -> anyhow::Result<()> {
+    pub fn finish(mut self, results: &RunResults) -> anyhow::Result<()> {
         self.progress.finish_and_clear();
         if !self.has_enough() {
-            let (written, wanted, tried) = (self.written, self.wanted, harvest.tried());
+            let (written, wanted, tried) = (self.written, self.wanted, results.tried());
             let seconds = self.started.elapsed().as_secs_f64();
             let among = match tried {
                 0 => "no puzzle was finished".to_owned(),
@@ -103,7 +103,7 @@ impl Writer {
             anstream::eprintln!(
                 "pencilmark: {written} of {wanted} found, {among} in {seconds:.1} s"
             );
-            for miss in harvest.misses() {
+            for miss in results.misses() {
                 self.miss(miss)?;
             }
         }
@@ -139,7 +139,7 @@ impl Writer {
     }
 
     /// Shows on stderr what was found, how near, and how long it took.
-    fn show(&mut self, harvest: &Harvest) {
+    fn show(&mut self, results: &RunResults) {
         let elapsed = self.started.elapsed();
         if elapsed < SHORT || !std::io::stderr().is_terminal() {
             return;
@@ -147,8 +147,8 @@ impl Writer {
         if self.progress.is_hidden() {
             self.progress.set_draw_target(ProgressDrawTarget::stderr());
         }
-        let (written, wanted, tried) = (self.written, self.wanted, harvest.tried());
-        let nearest = harvest.misses().first().map(|miss| format!(", nearest: {}", miss.reason));
+        let (written, wanted, tried) = (self.written, self.wanted, results.tried());
+        let nearest = results.misses().first().map(|miss| format!(", nearest: {}", miss.reason));
         let nearest = nearest.unwrap_or_default();
         self.progress.set_message(format!("{written} of {wanted} found, {tried} tried{nearest}"));
     }

@@ -4,7 +4,7 @@
 //! leave no trace in what comes out. A worker waits when it is too far ahead of what was seen.
 
 use crate::interrupt::TimeLimit;
-use pencilmark::generate::{Generator, Request, Worker, Yield};
+use pencilmark::generate::{Generator, JobResult, Request, Worker};
 use pencilmark::model::Budget;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -41,7 +41,7 @@ struct Shared<'a> {
 impl Run<'_> {
     /// Does jobs until the visitor says stop, the time is up or Ctrl-C is pressed. What the last jobs
     /// have brought by then is shown too.
-    pub fn jobs(&self, limit: TimeLimit, visit: &mut dyn FnMut(Yield) -> ControlFlow<()>) {
+    pub fn jobs(&self, limit: TimeLimit, visit: &mut dyn FnMut(JobResult) -> ControlFlow<()>) {
         let (started, last_find) = (Instant::now(), AtomicU64::new(0));
         let is_up = limit.start();
         let is_patient = || {
@@ -89,7 +89,7 @@ impl Run<'_> {
         });
     }
 
-    fn work(&self, shared: &Shared<'_>, sender: Sender<Yield>) {
+    fn work(&self, shared: &Shared<'_>, sender: Sender<JobResult>) {
         let mut worker = Worker::new(self.request, self.method, self.seed);
         let is_over = || shared.is_over.load(Ordering::Relaxed) || (shared.stop)();
         while !is_over() {

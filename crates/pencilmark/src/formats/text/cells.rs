@@ -17,7 +17,7 @@ const NUMBERS: [u8; 128] = {
     let mut symbol = 0;
     while symbol < 128 {
         numbers[symbol as usize] = match symbol {
-            b'.' | b'0' | b'_' | b'*' | b'-' => 0,
+            blank if Grid::is_blank(blank) => 0,
             b'1'..=b'9' => symbol - b'0',
             b'A'..=b'Z' => symbol - b'A' + 10,
             b'a'..=b'z' => symbol - b'a' + 10,

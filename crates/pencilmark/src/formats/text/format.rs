@@ -73,6 +73,20 @@ impl Aspect {
             Self::Columns => "columns",
         }
     }
+
+    /// Whether two records agree in it.
+    pub fn is_equal(self, one: &Record, other: &Record) -> bool {
+        let (Ok(first), Ok(second)) = (&one.puzzle, &other.puzzle) else { return false };
+        match self {
+            Self::Givens => first.givens() == second.givens(),
+            Self::Entries => one.entries == other.entries,
+            Self::Candidates => one.candidates() == other.candidates(),
+            Self::Notes => one.notes == other.notes,
+            Self::Rules => first.board() == second.board(),
+            Self::Title => one.title == other.title,
+            Self::Columns => one.columns == other.columns,
+        }
+    }
 }
 
 /// How a format is read.

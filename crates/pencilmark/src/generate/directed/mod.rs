@@ -6,11 +6,11 @@ mod exchange;
 mod plan;
 
 use super::machinery::{
-    Desk, FullGrids, Generator, Maker, Needs, NeedsVerdict, Place, Prober, Repertoire, Request,
-    Response, closed,
+    Aim, Collector, FullGrids, Generator, Maker, Needs, NeedsVerdict, Prober, Repertoire, Request,
+    Response, Waypoint, closed,
 };
 use crate::classic::{State, Tools};
-use crate::model::{Budget, CellSet, Grid, Puzzle, Random, Spent};
+use crate::model::{Budget, CellSet, Grid, Puzzle, Random, Spent, houses_pairs_and_restrictions};
 use exchange::Exchange;
 use plan::Plan;
 
@@ -29,11 +29,11 @@ entries! { Generator:
     "directed" => Generator {
         name: "Directed",
         prepare: |request| Box::new(Directed::new(request)),
-        ..Generator::suiting(|request| match request {
+        ..Generator::taking(houses_pairs_and_restrictions, |request| match request {
             Request { pattern: Some(_), .. } => Err("it does not place givens by a pattern"),
             Request { needed, .. } if needed.is_empty() => Err("no technique is asked for"),
             _ => Ok(()),
-        })
+        }, Aim::Techniques)
     };
 }
 
@@ -207,7 +207,7 @@ impl Directed {
         let mut kept = Vec::new();
         for solution in others {
             budget.step()?;
-            let place = Place { givens: givens.clone(), solution };
+            let place = Waypoint { givens: givens.clone(), solution };
             let puzzle = place.grid();
             let solves = |(tools, _): &(Tools, _)| solves(*tools, &puzzle);
             if self.tools.as_ref().is_none_or(solves) && self.is_needed(&puzzle, budget)? {
@@ -219,11 +219,11 @@ impl Directed {
 
     fn offer(
         &self,
-        place: &Place,
+        place: &Waypoint,
         random: &mut Random,
-        desk: &mut Desk<'_>,
+        collector: &mut Collector<'_>,
     ) -> Result<Response, Spent> {
-        desk.offer(place.draft().disguised(&self.request, random))
+        collector.offer(place.draft().disguised(&self.request, random))
     }
 
     /// Goes from a puzzle with the need to others, toward the conditions that it does not meet yet.
@@ -231,25 +231,25 @@ impl Directed {
         &mut self,
         givens: CellSet,
         random: &mut Random,
-        desk: &mut Desk<'_>,
+        collector: &mut Collector<'_>,
     ) -> Result<(), Spent> {
-        let mut place = Place { givens, solution: self.prober.solution().clone() };
-        let mut nearest = self.offer(&place, random, desk)?;
+        let mut place = Waypoint { givens, solution: self.prober.solution().clone() };
+        let mut nearest = self.offer(&place, random, collector)?;
         // Where the need is all that is asked for, the first kind of step brings enough.
         let needs_other_solutions = nearest != Response::Met;
         for _ in 0..WALK {
             let mut places = Vec::new();
             if !needs_other_solutions || random.below(2) == 0 {
-                let next = self.step(&place.givens, random, desk.budget())?;
-                places.extend(next.map(|givens| Place { givens, ..place.clone() }));
+                let next = self.step(&place.givens, random, collector.budget())?;
+                places.extend(next.map(|givens| Waypoint { givens, ..place.clone() }));
             } else {
-                let solutions = self.exchanged(&place.givens, random, desk.budget())?;
-                let next = |solution| Place { solution, ..place.clone() };
+                let solutions = self.exchanged(&place.givens, random, collector.budget())?;
+                let next = |solution| Waypoint { solution, ..place.clone() };
                 places.extend(solutions.into_iter().map(next));
             }
             for next in places {
-                let response = self.offer(&next, random, desk)?;
-                if desk.found_count() >= RELATIVES {
+                let response = self.offer(&next, random, collector)?;
+                if collector.found_count() >= RELATIVES {
                     return Ok(());
                 }
                 if response.is_no_farther_than(nearest) || random.below(DETOURS) == 0 {
@@ -265,16 +265,16 @@ impl Directed {
 }
 
 impl Maker for Directed {
-    fn make(&mut self, random: &mut Random, desk: &mut Desk<'_>) -> Result<(), Spent> {
-        let budget = desk.budget();
+    fn make(&mut self, random: &mut Random, collector: &mut Collector<'_>) -> Result<(), Spent> {
+        let budget = collector.budget();
         let Some(solution) = self.grids.draw(random, budget)? else { return Ok(()) };
         self.prober.start(solution);
         match self.dig(random, budget)? {
-            Dug::Needs(givens) => self.walk(givens, random, desk),
+            Dug::Needs(givens) => self.walk(givens, random, collector),
             // For reports of what came nearest.
             Dug::NeedsNot(givens) => {
-                let place = Place { givens, solution: self.prober.solution().clone() };
-                self.offer(&place, random, desk).map(drop)
+                let place = Waypoint { givens, solution: self.prober.solution().clone() };
+                self.offer(&place, random, collector).map(drop)
             }
         }
     }

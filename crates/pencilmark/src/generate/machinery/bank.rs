@@ -7,7 +7,7 @@
 
 use super::request::{Band, Request};
 use crate::model::Grid;
-use crate::rate::Glance;
+use crate::rate::Estimate;
 
 const TEXT: &str = include_str!("bank.csv");
 
@@ -21,7 +21,7 @@ const FEWEST: usize = 12;
 /// come nearest. None where the bank does not help.
 pub fn starts(request: &Request) -> Vec<Grid> {
     let is_plain = request.board.is_classic() && request.symmetry.is_none();
-    let wants_bank = |band: &&Band| band.scale.glance == Glance::Depth && band.low >= FROM;
+    let wants_bank = |band: &&Band| band.scale.estimate == Estimate::Depth && band.low >= FROM;
     let Some(band) = request.bands.iter().find(wants_bank).filter(|_| is_plain) else {
         return Vec::new();
     };

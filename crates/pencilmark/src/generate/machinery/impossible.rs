@@ -203,9 +203,8 @@ fn another_level(request: &Request) -> Option<String> {
 }
 
 fn no_such_rating(request: &Request) -> Option<String> {
-    let empty = Puzzle::on(request.board.clone(), Grid::empty(request.board.shape()));
     let on_other_boards = request.bands.iter().find_map(|band| {
-        let why = (band.scale.suits)(&empty).err()?;
+        let why = (band.scale.supports)(&request.board).err()?;
         Some(format!("the scale {} cannot rate such puzzles: {why}", band.scale.id))
     });
     let is_apart = |band: &&Band| {

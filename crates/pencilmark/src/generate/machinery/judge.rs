@@ -3,7 +3,7 @@
 
 use super::certificate::{Certificate, Generated, Miss};
 use super::distinct::Distinct;
-use super::glance;
+use super::estimate;
 use super::needs::{Need, Needs, NeedsVerdict};
 use super::prober::Prober;
 use super::request::{Band, Minimal, Request};
@@ -219,7 +219,7 @@ impl Condition {
                 }
             }
             Self::Band(band) => {
-                if let Some(unmet) = glance::at(band, puzzle, workspace, budget)? {
+                if let Some(unmet) = estimate::far_off(band, puzzle, workspace, budget)? {
                     return Ok(Some(unmet));
                 }
                 let rating = band.scale.rate(&findings.subject, settings, workspace, budget);

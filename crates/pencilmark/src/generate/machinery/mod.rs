@@ -2,8 +2,8 @@
 //!
 //! * [`Request`]: the conditions; [`complete_rules`]: rules that they leave open; [`Repertoire`] and
 //!   [`Needs`]: what "needs a swordfish" means;
-//! * [`Generator`], [`Maker`], [`Desk`]: how a method is written;
-//! * [`Worker`], [`Harvest`], [`Puzzles`]: how a run goes; [`Distinct`]: no puzzle twice;
+//! * [`Generator`], [`Maker`], [`Collector`]: how a method is written;
+//! * [`Worker`], [`RunResults`], [`Puzzles`]: how a run goes; [`Distinct`]: no puzzle twice;
 //! * [`Generated`], [`Certificate`], [`Miss`]: what comes out;
 //! * [`FullGrids`], [`Prober`], [`Neighbours`]: random solutions, uniqueness, the next puzzle. Logic at
 //!   speed is [`crate::classic`].
@@ -12,8 +12,8 @@ mod bank;
 mod certificate;
 pub mod depth;
 mod distinct;
+pub mod estimate;
 mod full_grid;
-pub mod glance;
 mod impossible;
 mod judge;
 mod needs;
@@ -31,10 +31,11 @@ pub use distinct::Distinct;
 pub use full_grid::FullGrids;
 pub use judge::Draft;
 pub use needs::{Needs, NeedsVerdict, closed};
-pub use neighbours::{Neighbours, Place};
+pub use neighbours::{Neighbours, Waypoint};
 pub use open_rules::complete_rules;
 pub use prober::Prober;
 #[cfg(feature = "serde")]
 pub use record::{CertificateRecord, candidate_grid};
 pub use request::{Band, Minimal, Repertoire, Request};
-pub use run::{Desk, Generator, Harvest, Maker, Puzzles, Response, Worker, Yield};
+pub(crate) use run::Aim;
+pub use run::{Collector, Generator, JobResult, Maker, Puzzles, Response, RunResults, Worker};

@@ -1,16 +1,17 @@
 //! How puzzles are made: a method does jobs from a seed, and a run takes what they bring in order.
 //!
 //! A [`Generator`] is an entry of the list in `generate/mod.rs`. Its [`Maker`] does a job: it offers
-//! puzzles to a [`Desk`], which has each judged. Job `k` draws from a source of its own
+//! puzzles to a [`Collector`], which has each judged. Job `k` draws from a source of its own
 //! ([`Random::for_item`]), so what it makes depends on request, method, seed and `k` only;
-//! [`Harvest`] takes the jobs in order. So a run gives the same puzzles whether one thread does the
+//! [`RunResults`] takes the jobs in order. So a run gives the same puzzles whether one thread does the
 //! jobs ([`Puzzles`]) or many do (the program).
 
 use super::certificate::{Generated, Miss};
 use super::distinct::Distinct;
+use super::estimate;
 use super::judge::{Draft, Judge, Verdict};
 use super::request::Request;
-use crate::model::{Budget, Random, Spent};
+use crate::model::{Budget, Random, Spent, Supports};
 use std::fmt;
 
 /// One way to make puzzles.
@@ -21,40 +22,83 @@ pub struct Generator {
     pub name: &'static str,
     /// What it does, where it comes from, and what it is good for.
     pub doc: &'static str,
-    /// Whether it can take a request, or why not.
-    pub suits: Suits,
+    /// Whether it can make puzzles on this board, or why not.
+    pub supports: Supports,
+    /// Whether it can meet the conditions of a request on such a board, or why not.
+    pub(crate) suits: Suits,
+    /// The condition that it is made for.
+    pub(crate) aim: Aim,
     /// Makes it ready for a request that it suits.
     pub prepare: fn(&Request) -> Box<dyn Maker>,
 }
 
-/// Whether a method can serve a request, or why not.
+/// Whether a method can meet the conditions of a request, or why not.
 pub(crate) type Suits = fn(&Request) -> Result<(), &'static str>;
+
+/// The condition that a method meets on purpose, where others wait for it by chance. Of the methods that
+/// can take a request, the one whose aim comes first is chosen.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Aim {
+    /// Givens in certain cells.
+    Pattern,
+    /// Techniques that are needed.
+    Techniques,
+    /// A rating that sums up effort.
+    Effort,
+    /// Any rating: approaching it step by step beats waiting for it.
+    Rating,
+    /// Nothing in particular: it takes what comes.
+    Anything,
+    /// A paper's method or a statistic: only for whoever names it.
+    Study,
+}
+
+impl Aim {
+    /// Whether a request asks for it.
+    pub fn is_asked(self, request: &Request) -> bool {
+        match self {
+            Self::Pattern => request.pattern.is_some(),
+            Self::Techniques => !request.needed.is_empty(),
+            Self::Effort => estimate::band_of(request).is_some(),
+            Self::Rating => !request.bands.is_empty(),
+            Self::Anything => true,
+            Self::Study => false,
+        }
+    }
+}
 
 /// The part of a method that differs from all others. It may keep memory from job to job, but
 /// nothing that changes what a job makes.
 pub trait Maker: Send {
-    /// Does one job: offers puzzles to the desk. What it makes depends only on the random numbers.
-    fn make(&mut self, random: &mut Random, desk: &mut Desk<'_>) -> Result<(), Spent>;
+    /// Does one job: offers puzzles to the collector. What it makes depends only on the random numbers.
+    fn make(&mut self, random: &mut Random, collector: &mut Collector<'_>) -> Result<(), Spent>;
 }
 
 impl Generator {
-    /// Defaults, so that a method's file states only what it must. Which requests it can serve, on
-    /// which boards, it must state.
-    pub(crate) const fn suiting(suits: Suits) -> Generator {
-        Generator { id: "", name: "", doc: "", suits, prepare: |_| Box::new(Nothing) }
+    /// Defaults, so that a method's file states only what it must. Which boards it takes, which
+    /// conditions it can meet and what it is made for it must state.
+    pub(crate) const fn taking(supports: Supports, suits: Suits, aim: Aim) -> Generator {
+        let prepare: fn(&Request) -> Box<dyn Maker> = |_| Box::new(Nothing);
+        Generator { id: "", name: "", doc: "", supports, suits, aim, prepare }
     }
 
-    /// What [`Generator::suits`] is for methods that know the classic board only.
-    pub(crate) const CLASSIC: Suits = |request| {
-        if request.board.is_classic() { Ok(()) } else { Err("it makes only classic 9x9 puzzles") }
+    /// What [`Generator::supports`] is for methods that know the classic board only.
+    pub(crate) const CLASSIC: Supports = |board| match board.is_classic() {
+        true => Ok(()),
+        false => Err("it makes only classic 9x9 puzzles"),
     };
+
+    /// Whether it can take a request, or why not.
+    pub fn takes(&self, request: &Request) -> Result<(), &'static str> {
+        (self.suits)(request).and_then(|()| (self.supports)(&request.board))
+    }
 }
 
-/// The maker of [`Generator::suiting`].
+/// The maker of [`Generator::taking`].
 struct Nothing;
 
 impl Maker for Nothing {
-    fn make(&mut self, _: &mut Random, _: &mut Desk<'_>) -> Result<(), Spent> {
+    fn make(&mut self, _: &mut Random, _: &mut Collector<'_>) -> Result<(), Spent> {
         Ok(())
     }
 }
@@ -65,8 +109,8 @@ impl fmt::Debug for Generator {
     }
 }
 
-/// Where a maker hands in its puzzles: each is judged, and kept if it meets the request.
-pub struct Desk<'a> {
+/// Takes the puzzles of a job: each is judged, and kept if it meets the request.
+pub struct Collector<'a> {
     judge: &'a mut Judge,
     budget: &'a Budget<'a>,
     pub(super) found: Vec<Generated>,
@@ -74,7 +118,7 @@ pub struct Desk<'a> {
     pub(super) tried: u64,
 }
 
-/// What a desk says about a puzzle.
+/// What a collector answers when it is offered a puzzle.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Response {
     /// It meets the request.
@@ -96,7 +140,7 @@ impl Response {
     }
 }
 
-impl<'a> Desk<'a> {
+impl<'a> Collector<'a> {
     pub(super) fn new(judge: &'a mut Judge, budget: &'a Budget<'a>) -> Self {
         Self { judge, budget, found: Vec::new(), nearest: None, tried: 0 }
     }
@@ -140,7 +184,7 @@ pub struct Worker {
 
 /// What a job brought.
 #[derive(Debug)]
-pub struct Yield {
+pub struct JobResult {
     /// The number of the job.
     pub job: u64,
     /// The puzzles that meet the request, in the order in which they were made.
@@ -161,17 +205,17 @@ impl Worker {
     }
 
     /// Does a job, for as long as the budget lasts.
-    pub fn job(&mut self, job: u64, budget: &Budget<'_>) -> Yield {
+    pub fn job(&mut self, job: u64, budget: &Budget<'_>) -> JobResult {
         let Self { method, maker, judge, seed } = self;
         let mut random = Random::for_item(*seed, job);
-        let mut desk = Desk::new(judge, budget);
-        let ended = budget.look().and_then(|()| maker.make(&mut random, &mut desk));
-        let Desk { mut found, nearest, tried, .. } = desk;
+        let mut collector = Collector::new(judge, budget);
+        let ended = budget.look().and_then(|()| maker.make(&mut random, &mut collector));
+        let Collector { mut found, nearest, tried, .. } = collector;
         for generated in &mut found {
             let certificate = &mut generated.certificate;
             (certificate.method, certificate.seed, certificate.job) = (method.id, *seed, job);
         }
-        Yield { job, found, nearest, tried, ended }
+        JobResult { job, found, nearest, tried, ended }
     }
 }
 
@@ -180,15 +224,15 @@ const MISSES: usize = 5;
 
 /// Gathers what jobs bring, in the order of their numbers: no puzzle twice in any disguise.
 #[derive(Default)]
-pub struct Harvest {
+pub struct RunResults {
     distinct: Distinct,
     misses: Vec<Miss>,
     tried: u64,
 }
 
-impl Harvest {
+impl RunResults {
     /// Takes what a job brought; gives back the puzzles that are new.
-    pub fn take(&mut self, gathered: Yield) -> Vec<Generated> {
+    pub fn take(&mut self, gathered: JobResult) -> Vec<Generated> {
         self.tried += gathered.tried;
         if let Some(miss) = gathered.nearest {
             let place = self.misses.iter().position(|known| miss.is_nearer_than(known));
@@ -213,7 +257,7 @@ impl Harvest {
 /// The puzzles of a run, one after another, for as long as a budget lasts.
 pub struct Puzzles<'a> {
     worker: Worker,
-    harvest: Harvest,
+    results: RunResults,
     budget: Budget<'a>,
     next_job: u64,
     ready: std::vec::IntoIter<Generated>,
@@ -229,12 +273,12 @@ impl<'a> Puzzles<'a> {
     ) -> Self {
         let worker = Worker::new(request, method, seed);
         let ready = Vec::new().into_iter();
-        Self { worker, harvest: Harvest::default(), budget, next_job: 0, ready }
+        Self { worker, results: RunResults::default(), budget, next_job: 0, ready }
     }
 
     /// What was found on the way.
-    pub fn harvest(&self) -> &Harvest {
-        &self.harvest
+    pub fn results(&self) -> &RunResults {
+        &self.results
     }
 }
 
@@ -251,7 +295,7 @@ impl Iterator for Puzzles<'_> {
             }
             let gathered = self.worker.job(self.next_job, &self.budget);
             self.next_job += 1;
-            self.ready = self.harvest.take(gathered).into_iter();
+            self.ready = self.results.take(gathered).into_iter();
         }
     }
 }

@@ -1,7 +1,7 @@
 //! A method: an entry of the list in `methods/mod.rs`, as plain data. How it runs is in [`super::run`].
 
 use super::{MethodSolver, OptionError, OptionKind, Options, Outcome, Procedure, Run};
-use crate::model::{Board, Demand, Puzzle};
+use crate::model::{Board, Puzzle, Supports};
 use crate::solve::{Counters, Ended};
 use std::fmt;
 use std::ops::ControlFlow;
@@ -29,9 +29,6 @@ pub struct Method {
     /// Prepares it, with its options read.
     pub prepare: fn(&Options) -> Result<Box<dyn Procedure>, OptionError>,
 }
-
-/// Whether a method can solve puzzles on a board, or why not.
-pub(crate) type Supports = fn(&Board) -> Result<(), &'static str>;
 
 /// Who solves whole files of classic puzzles for a method.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -106,15 +103,5 @@ impl Procedure for Unprepared {
 impl fmt::Debug for Method {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.id)
-    }
-}
-
-/// What [`Method::supports`] is for methods that know houses, forbidden pairs and restricted cells,
-/// on boards of any size.
-pub(crate) fn houses_pairs_and_restrictions(board: &Board) -> Result<(), &'static str> {
-    const KNOWN: &[Demand] = &[Demand::House, Demand::Pair, Demand::Restriction];
-    match board.demands_only(KNOWN) {
-        true => Ok(()),
-        false => Err("it does not know all the rules of the board"),
     }
 }

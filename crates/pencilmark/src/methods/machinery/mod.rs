@@ -8,8 +8,9 @@ mod method;
 mod options;
 mod run;
 
+pub(crate) use crate::model::houses_pairs_and_restrictions;
+pub(crate) use method::Files;
 pub use method::Method;
-pub(crate) use method::{Files, houses_pairs_and_restrictions};
 pub use options::{OptionError, OptionKind, Options};
 pub(crate) use run::Engine;
 pub use run::{MethodSolver, Outcome, Procedure, Run, Unsupported};

@@ -38,7 +38,7 @@ entries! { Scale:
         cost: Cost::Dear,
         isomorphs: Isomorphs::Same,
         measure,
-        ..Scale::suiting(Scale::CLASSIC)
+        ..Scale::taking(Scale::CLASSIC)
     };
 }
 

@@ -36,7 +36,7 @@ pub use options::{Following, Options};
 pub use plus::plus;
 
 use super::{
-    Column, Cost, Details, Glance, Isomorphs, Measurement, RatingFigure, Scale, Settings, Sort,
+    Column, Cost, Details, Estimate, Isomorphs, Measurement, RatingFigure, Scale, Settings, Sort,
     Span, Subject, Workspace,
 };
 use crate::model::{Budget, Random};
@@ -61,10 +61,10 @@ entries! { Scale:
         ],
         cost: Cost::Cheap,
         isomorphs: Isomorphs::MayDiffer,
-        glance: Glance::Runs,
+        estimate: Estimate::Runs,
         sort: Sort::Sum,
         measure: measure_runs,
-        ..Scale::suiting(Scale::CLASSIC)
+        ..Scale::taking(Scale::CLASSIC)
     };
 
     /// The expectation that `hsolve` estimates with its runs, summed over everything that can happen.
@@ -83,10 +83,10 @@ entries! { Scale:
         ],
         cost: Cost::Cheap,
         isomorphs: Isomorphs::Same,
-        glance: Glance::Runs,
+        estimate: Estimate::Runs,
         sort: Sort::Sum,
         measure: measure_exactly,
-        ..Scale::suiting(Scale::CLASSIC)
+        ..Scale::taking(Scale::CLASSIC)
     };
 
     /// hsolve with further tiers, so that no puzzle is left without a rating.
@@ -107,7 +107,7 @@ entries! { Scale:
         cost: Cost::Cheap,
         isomorphs: Isomorphs::Same,
         measure: measure_plus,
-        ..Scale::suiting(Scale::CLASSIC)
+        ..Scale::taking(Scale::CLASSIC)
     };
 }
 

@@ -1,7 +1,7 @@
 //! A scale: an entry of the list in `rate/mod.rs`, as plain data with one function.
 
 use super::{Measurement, Rating, Settings, Subject, Workspace};
-use crate::model::{Budget, Puzzle};
+use crate::model::{Budget, Puzzle, Supports};
 use std::fmt;
 
 /// One measure of difficulty.
@@ -22,22 +22,19 @@ pub struct Scale {
     pub cost: Cost,
     /// What it promises for puzzles that are the same in disguise.
     pub isomorphs: Isomorphs,
-    /// Whether it can rate this puzzle, or why not.
-    pub suits: Suits,
+    /// Whether it can rate puzzles on this board, or why not.
+    pub supports: Supports,
     /// What shows before the rating whether a puzzle is far off.
-    pub(crate) glance: Glance,
+    pub(crate) estimate: Estimate,
     /// What its rating stands for.
     pub(crate) sort: Sort,
     /// Rates a puzzle that it can rate.
     pub measure: Measure,
 }
 
-/// Whether a scale can rate a puzzle, or why not.
-pub(crate) type Suits = fn(&Puzzle) -> Result<(), &'static str>;
-
 /// What shows before a rating whether a puzzle is far off, for generators.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Glance {
+pub(crate) enum Estimate {
     /// A few of its runs: the rating is their mean.
     Runs,
     /// How deep the puzzle is: the rating is that of the hardest step.
@@ -105,12 +102,12 @@ pub struct Span {
     /// None is higher.
     pub highest: f64,
     /// How finely it tells puzzles apart.
-    pub grain: Grain,
+    pub precision: Precision,
 }
 
 /// How finely a scale tells puzzles apart.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Grain {
+pub enum Precision {
     /// Any number.
     Any,
     /// Whole tenths.
@@ -120,26 +117,26 @@ pub enum Grain {
 impl Span {
     /// Any rating from 0 on.
     pub(crate) const FROM_ZERO: Span =
-        Span { lowest: 0.0, highest: f64::INFINITY, grain: Grain::Any };
+        Span { lowest: 0.0, highest: f64::INFINITY, precision: Precision::Any };
 
     /// Whether it has a rating from `low` to `high`.
     pub fn meets(&self, low: f64, high: f64) -> bool {
         let (low, high) = (low.max(self.lowest), high.min(self.highest));
         // A tenth that was read from text is not exactly a tenth.
         let tenths = |bound: f64, off: f64| bound * 10.0 + off;
-        match self.grain {
-            Grain::Any => low <= high,
-            Grain::Tenths => tenths(low, -1e-6).ceil() <= tenths(high, 1e-6).floor(),
+        match self.precision {
+            Precision::Any => low <= high,
+            Precision::Tenths => tenths(low, -1e-6).ceil() <= tenths(high, 1e-6).floor(),
         }
     }
 }
 
 impl fmt::Display for Span {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let grain = if self.grain == Grain::Tenths { " in tenths" } else { "" };
+        let precision = if self.precision == Precision::Tenths { " in tenths" } else { "" };
         match self.highest.is_finite() {
-            true => write!(f, "it rates{grain} from {} to {}", self.lowest, self.highest),
-            false => write!(f, "it rates{grain} from {} up", self.lowest),
+            true => write!(f, "it rates{precision} from {} to {}", self.lowest, self.highest),
+            false => write!(f, "it rates{precision} from {} up", self.lowest),
         }
     }
 }
@@ -164,9 +161,8 @@ pub enum Isomorphs {
 }
 
 impl Scale {
-    /// Defaults, so that a scale's file states only what it must. Which puzzles it can rate it must
-    /// state.
-    pub(crate) const fn suiting(suits: Suits) -> Scale {
+    /// Defaults, so that a scale's file states only what it must. Which boards it takes it must state.
+    pub(crate) const fn taking(supports: Supports) -> Scale {
         Scale {
             id: "",
             name: "",
@@ -176,19 +172,28 @@ impl Scale {
             span: Span::FROM_ZERO,
             cost: Cost::Cheap,
             isomorphs: Isomorphs::MayDiffer,
-            suits,
-            glance: Glance::None,
+            supports,
+            estimate: Estimate::None,
             sort: Sort::Other,
             measure: |_, _, _, _| Measurement::timeout(),
         }
     }
 
-    /// What [`Scale::suits`] is for scales of classic 9x9 puzzles.
-    pub(crate) const CLASSIC: Suits = |puzzle| match puzzle {
-        _ if !puzzle.is_classic() => Err("it rates only classic 9x9 puzzles"),
-        _ if puzzle.pencilmarks().is_some() => Err("it rates only puzzles without pencilmarks"),
-        _ => Ok(()),
+    /// What [`Scale::supports`] is for scales of classic 9x9 puzzles.
+    pub(crate) const CLASSIC: Supports = |board| match board.is_classic() {
+        true => Ok(()),
+        false => Err("it rates only classic 9x9 puzzles"),
     };
+
+    /// Whether it can rate this puzzle, or why not. No scale knows candidates that the puzzle itself
+    /// rules out.
+    pub fn takes(&self, puzzle: &Puzzle) -> Result<(), &'static str> {
+        (self.supports)(puzzle.board())?;
+        match puzzle.pencilmarks() {
+            None => Ok(()),
+            Some(_) => Err("it rates only puzzles without pencilmarks"),
+        }
+    }
 
     /// Rates a puzzle, or says why the scale cannot rate it.
     pub fn rate(
@@ -198,7 +203,7 @@ impl Scale {
         workspace: &mut Workspace,
         budget: &Budget<'_>,
     ) -> Rating {
-        let measurement = match (self.suits)(subject.puzzle()) {
+        let measurement = match self.takes(subject.puzzle()) {
             Ok(()) if budget.is_spent() => Measurement::timeout(),
             Ok(()) => (self.measure)(subject, settings, workspace, budget),
             Err(reason) => Measurement::unsuited(reason),

@@ -1,8 +1,8 @@
 //! Bivalue universal graves: without a few candidates, every cell would have two digits and every
 //! digit two places, and the puzzle two solutions.
 
-use super::hint::{Hint, Visit};
-use crate::classic::{CELL_HOUSES, Marks, PEER_SET, State, bits, cell_at, cells_of};
+use super::explainer::{Hint, Visit};
+use crate::classic::{CELL_HOUSES, Marks, PEER_SET, State, bits, cell_at, cells_of, set_of};
 use std::ops::ControlFlow;
 
 /// What stands in the way of a grave.
@@ -85,8 +85,7 @@ impl Grave {
         self.odd[position] |= 1 << digit;
         self.all |= 1 << digit;
         self.common &= PEER_SET[cell];
-        let own = self.cells.iter().fold(0u128, |set, cell| set | 1 << cell);
-        self.common &= !own;
+        self.common &= !set_of(self.cells.iter().copied());
     }
 
     /// The houses of a kind that all the cells share.

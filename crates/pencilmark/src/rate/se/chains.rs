@@ -4,7 +4,7 @@
 //! scale's own is here: for what purpose it searches, which of the findings it takes, what it calls
 //! them, and what they do to a position.
 
-use super::hint::Hint;
+use super::explainer::Hint;
 use crate::classic::{CandidateSet, Marks, State, bits};
 use crate::logic::ArgumentKind;
 use crate::logic::forcing::marks::Ground as _;

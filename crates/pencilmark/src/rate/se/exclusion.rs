@@ -1,7 +1,7 @@
 //! Aligned pair and triplet exclusion: combinations of digits that would leave a cell nothing.
 
-use super::hint::{Hint, Visit};
-use crate::classic::{PEERS, State, bits, cells_of, sees};
+use super::explainer::{Hint, Visit};
+use crate::classic::{PEERS, State, bits, cells_of, has_cell, sees, set_of};
 use std::ops::ControlFlow;
 
 /// A cell that may be aligned.
@@ -37,12 +37,12 @@ pub(super) fn triplets(state: &State, visit: &mut Visit<'_>) -> ControlFlow<()> 
             if both.count_ones() < 2 {
                 continue;
             }
-            let mut tried = 1u128 << first.cell | 1 << second.cell;
+            let mut tried = set_of([first.cell, second.cell]);
             for &third in first.excluders.iter().chain(&second.excluders) {
-                if tried >> third & 1 == 1 || base_of[third] == usize::MAX {
+                if has_cell(tried, third) || base_of[third] == usize::MAX {
                     continue;
                 }
-                tried |= 1 << third;
+                tried |= set_of([third]);
                 let excluders = both & bases[base_of[third]].excluder_set;
                 if excluders.count_ones() >= 2 {
                     exclude(state, &[first.cell, second.cell, third], excluders, visit)?;
@@ -61,7 +61,7 @@ fn bases(state: &State, most: u32) -> Vec<Base> {
     let bases = cells.map(|cell| {
         let few = PEERS[cell].iter().filter(|peer| (2..=most).contains(&count(**peer)));
         let excluders: Vec<usize> = few.map(|peer| usize::from(*peer)).collect();
-        let excluder_set = excluders.iter().fold(0, |set, cell| set | 1 << cell);
+        let excluder_set = set_of(excluders.iter().copied());
         Base { cell, excluders, excluder_set }
     });
     bases.filter(|base| !base.excluders.is_empty()).collect()

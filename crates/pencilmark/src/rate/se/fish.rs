@@ -1,6 +1,6 @@
 //! X-wing, swordfish and jellyfish, without fins.
 
-use super::hint::{Hint, Visit};
+use super::explainer::{Hint, Visit};
 use crate::classic::{ALL_NINE, Fish, Groups, Lines, State, bits, cell_at, fish};
 use std::ops::ControlFlow;
 

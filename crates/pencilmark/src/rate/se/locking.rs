@@ -1,12 +1,12 @@
 //! Pointing and claiming: all places of a digit in one house lie in another one too.
 
-use super::hint::{Hint, Visit};
+use super::explainer::{Hint, Visit};
 use crate::classic::{CROSSINGS, Crossing, ROWS, State, Thirds, bits, cell_at, shared};
 use std::ops::ControlFlow;
 
 /// Whether a placement must follow at once.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Form {
+pub(super) enum Directness {
     /// The elimination leaves a hidden single in a neighbouring house, which is placed.
     Direct,
     /// Only the elimination.
@@ -14,13 +14,17 @@ pub(super) enum Form {
 }
 
 /// Pointing and claiming. No digit has a single place left: hidden singles come before.
-pub(super) fn find(state: &State, form: Form, visit: &mut Visit<'_>) -> ControlFlow<()> {
+pub(super) fn find(
+    state: &State,
+    directness: Directness,
+    visit: &mut Visit<'_>,
+) -> ControlFlow<()> {
     let thirds = Thirds::new(&state.marks);
     for crossing in &CROSSINGS {
         for digit in bits(thirds.locked(crossing)) {
-            match form {
-                Form::Direct => then_single(state, crossing, digit, visit)?,
-                Form::Plain => {
+            match directness {
+                Directness::Direct => then_single(state, crossing, digit, visit)?,
+                Directness::Plain => {
                     let is_pointing = crossing.base < ROWS;
                     let (name, rating) =
                         if is_pointing { ("Pointing", 26) } else { ("Claiming", 28) };

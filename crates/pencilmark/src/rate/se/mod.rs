@@ -6,17 +6,16 @@
 //! be explained. What each kind looks for is told where the technique is taught; here only what
 //! differs is.
 //!
-//! Inside: `rater` (the loop), `hint` (a step) and one file per kind of step. The board and its searches
+//! Inside: `explainer` (a step, and the loop) and one file per kind of step. The board and its searches
 //! are those of [`crate::classic`], and the search behind `chains` is that of [`crate::logic::forcing`];
 //! in which order they are tried and what is taken is the scale's.
 
 mod bug;
 mod chains;
 mod exclusion;
+mod explainer;
 mod fish;
-mod hint;
 mod locking;
-mod rater;
 mod singles;
 mod subsets;
 #[cfg(test)]
@@ -26,13 +25,12 @@ mod unique_types;
 mod wings;
 
 use super::{
-    Bottleneck, Column, Cost, Glance, Grain, Isomorphs, Measurement, RatingFigure, Scale, Settings,
-    Span, Subject, Workspace,
+    Bottleneck, Column, Cost, Estimate, Isomorphs, Measurement, Precision, RatingFigure, Scale,
+    Settings, Span, Subject, Workspace,
 };
-use crate::model::{Budget, Cell, Digit, Grid};
-use crate::symmetry::{self, Transformation};
-use hint::Hint;
-use rater::{Defects, Rater, Rating, Unrated};
+use crate::model::{Budget, Cell, Digit, Grid, Shape};
+use crate::symmetry;
+use explainer::{Defects, Explainer, Hint, Rating, Unrated};
 
 entries! { Scale:
     /// The rating of Sudoku Explainer 1.2.1: the hardest step (ER), the hardest up to the first
@@ -52,9 +50,9 @@ entries! { Scale:
         ],
         span: TENTHS,
         cost: Cost::Dear,
-        glance: Glance::Depth,
+        estimate: Estimate::Depth,
         measure,
-        ..Scale::suiting(Scale::CLASSIC)
+        ..Scale::taking(Scale::CLASSIC)
     };
 
     /// ER as Sudoku Explainer would give it without its defects: the same steps and ratings, but
@@ -72,12 +70,12 @@ entries! { Scale:
         cost: Cost::Dear,
         isomorphs: Isomorphs::Same,
         measure: measure_fixed,
-        ..Scale::suiting(Scale::CLASSIC)
+        ..Scale::taking(Scale::CLASSIC)
     };
 }
 
 /// A full house is the easiest step; there is no hardest.
-const TENTHS: Span = Span { lowest: 1.0, highest: f64::INFINITY, grain: Grain::Tenths };
+const TENTHS: Span = Span { lowest: 1.0, highest: f64::INFINITY, precision: Precision::Tenths };
 
 fn measure(
     subject: &Subject,
@@ -86,7 +84,7 @@ fn measure(
     budget: &Budget<'_>,
 ) -> Measurement {
     let puzzle = numbers(subject.puzzle().givens());
-    let rating = workspace.memory::<Rater>().rate(&puzzle, Defects::Kept, budget);
+    let rating = workspace.memory::<Explainer>().rate(&puzzle, Defects::Kept, budget);
     let figures = |rating: &Rating| [rating.er, rating.ep, rating.ed].map(tenths);
     measurement(rating, figures, |cell, digit| (cell, digit))
 }
@@ -99,9 +97,10 @@ fn measure_fixed(
 ) -> Measurement {
     let canonical = symmetry::canonical(subject.puzzle()).expect("a classic puzzle has one");
     let puzzle = numbers(&canonical.form);
-    let rating = workspace.memory::<Rater>().rate(&puzzle, Defects::Mended, budget);
+    let rating = workspace.memory::<Explainer>().rate(&puzzle, Defects::Mended, budget);
     let back = canonical.transformation.inverse();
-    measurement(rating, |rating| [tenths(rating.er)], |cell, digit| disguise(&back, cell, digit))
+    let in_puzzle = |cell, digit| (back.cell(cell), back.digit(digit));
+    measurement(rating, |rating| [tenths(rating.er)], in_puzzle)
 }
 
 fn tenths(rating: u16) -> RatingFigure {
@@ -112,7 +111,7 @@ fn tenths(rating: u16) -> RatingFigure {
 fn measurement<const N: usize>(
     rating: Result<Rating, Unrated>,
     figures: impl Fn(&Rating) -> [RatingFigure; N],
-    name: impl Fn(usize, usize) -> (usize, usize),
+    name: impl Fn(Cell, Digit) -> (Cell, Digit),
 ) -> Measurement {
     match rating {
         Ok(rating) => {
@@ -127,19 +126,16 @@ fn measurement<const N: usize>(
     }
 }
 
-fn bottleneck(hint: &Hint, name: impl Fn(usize, usize) -> (usize, usize)) -> Bottleneck {
-    let mut conclusions: Vec<String> = Vec::new();
-    for (candidate, sign) in hint.conclusions() {
-        let (cell, digit) = name(candidate / 9, candidate % 9);
-        conclusions.push(format!("r{}c{}{sign}{}", cell / 9 + 1, cell % 9 + 1, digit + 1));
-    }
+/// The step that a rating rests on; `name` says which cell and digit of the puzzle is meant.
+fn bottleneck(hint: &Hint, name: impl Fn(Cell, Digit) -> (Cell, Digit)) -> Bottleneck {
+    let conclusion = |(candidate, sign): (usize, char)| {
+        let (cell, digit) = (Cell::from_index(candidate / 9), Digit::from_index(candidate % 9));
+        let (cell, digit) = name(cell, digit);
+        format!("{}{sign}{digit}", cell.name(Shape::classic()))
+    };
+    let mut conclusions: Vec<String> = hint.conclusions().into_iter().map(conclusion).collect();
     conclusions.sort_unstable();
     Bottleneck { technique: hint.name.to_owned(), conclusions: conclusions.join(" ") }
-}
-
-fn disguise(transformation: &Transformation, cell: usize, digit: usize) -> (usize, usize) {
-    let (cell, digit) = (Cell::from_index(cell), Digit::from_index(digit));
-    (transformation.cell(cell).index(), transformation.digit(digit).index())
 }
 
 /// The givens as numbers, 0 for an open cell.

@@ -1,6 +1,6 @@
 //! Hidden and naked singles.
 
-use super::hint::{Hint, Visit};
+use super::explainer::{Hint, Visit};
 use crate::classic::{ROWS, State, boxes_columns_rows, cell_at, cells_of};
 use std::ops::ControlFlow;
 

@@ -1,6 +1,6 @@
 //! Naked and hidden subsets.
 
-use super::hint::{Hint, Visit};
+use super::explainer::{Hint, Visit};
 use crate::classic::{ALL_NINE, Groups, State, bits, boxes_columns_rows, cell_at, subsets, tuples};
 use std::ops::ControlFlow;
 

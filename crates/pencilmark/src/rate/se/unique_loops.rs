@@ -2,9 +2,11 @@
 //!
 //! [`rings`] finds the rings, `unique_types` what follows from each.
 
-use super::hint::{Hint, Visit};
+use super::explainer::{Hint, Visit};
 use super::unique_types::{Kind, Ring, conclude};
-use crate::classic::{CELL_HOUSES, HOUSE_SET, Marks, State, bits, cell_at, cells_of};
+use crate::classic::{
+    CELL_HOUSES, HOUSE_SET, Marks, State, bits, cell_at, cells_of, has_cell, set_of,
+};
 use std::ops::ControlFlow;
 
 /// Which search for rings.
@@ -47,16 +49,15 @@ fn may_be_in_ring(cells: u128, start: usize) -> bool {
     let mut cells = cells;
     loop {
         let links = |cell: &usize| {
-            let others = cells & !(1 << cell);
+            let others = cells & !set_of([*cell]);
             CELL_HOUSES[*cell]
                 .iter()
                 .filter(|house| HOUSE_SET[usize::from(house.0)] & others != 0)
                 .count()
         };
-        let left = cells_of(cells).filter(|cell| links(cell) >= 2);
-        let left = left.fold(0, |set, cell| set | 1 << cell);
-        if left == cells || left >> start & 1 == 0 {
-            return left >> start & 1 == 1;
+        let left = set_of(cells_of(cells).filter(|cell| links(cell) >= 2));
+        if left == cells || !has_cell(left, start) {
+            return has_cell(left, start);
         }
         cells = left;
     }
@@ -90,7 +91,7 @@ impl Walk<'_> {
     fn go(&mut self, cell: usize, roofs: i32, collected: u16, came_by: Option<usize>) {
         let parity = self.path.len() % 2;
         self.path.push(cell as u8);
-        self.on_path |= 1 << cell;
+        self.on_path |= set_of([cell]);
         self.visited[parity] |= houses_of(cell);
         let pair = self.pair();
         let mut collected = collected;
@@ -100,7 +101,7 @@ impl Walk<'_> {
             for next in bits(low & high).map(|place| cell_at(house, place)) {
                 if next == usize::from(self.path[0]) && self.path.len() >= 4 {
                     self.close();
-                } else if self.on_path >> next & 1 == 0 {
+                } else if !has_cell(self.on_path, next) {
                     let digits = self.marks.cells[next];
                     let with_next = (collected | digits) & !pair;
                     if self.extras == Extras::Leaking {
@@ -116,7 +117,7 @@ impl Walk<'_> {
             }
         }
         self.path.pop();
-        self.on_path &= !(1 << cell);
+        self.on_path &= !set_of([cell]);
         self.visited[parity] &= !houses_of(cell);
     }
 
@@ -144,7 +145,7 @@ impl Ring {
 
     /// The cells as a set.
     pub fn set(&self) -> u128 {
-        self.cells.iter().fold(0, |set, cell| set | 1 << cell)
+        set_of(self.cells.iter().map(|cell| usize::from(*cell)))
     }
 
     /// Its two digits.

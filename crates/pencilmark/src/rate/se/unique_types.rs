@@ -1,6 +1,6 @@
 //! What follows from a ring that could swap two digits: Sudoku Explainer's types 1 to 4.
 
-use super::hint::Hint;
+use super::explainer::Hint;
 use super::unique_loops::Extras;
 use crate::classic::{ALL_NINE, CELL_HOUSES, PEER_SET, State, bits, cell_at, cells_of};
 

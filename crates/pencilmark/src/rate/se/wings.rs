@@ -1,7 +1,7 @@
 //! XY-wing and XYZ-wing.
 
-use super::hint::{Hint, Visit};
-use crate::classic::{PEER_SET, PEERS, State, cells_of};
+use super::explainer::{Hint, Visit};
+use crate::classic::{PEER_SET, PEERS, State, cells_of, set_of};
 use std::ops::ControlFlow;
 
 /// How many digits the pivot has.
@@ -39,7 +39,7 @@ pub(super) fn find(state: &State, pivot: Pivot, visit: &mut Visit<'_>) -> Contro
                     victims &= PEER_SET[cell];
                 }
                 let shared = digits[first] & digits[second];
-                let removed = cells_of(victims & !(1 << cell))
+                let removed = cells_of(victims & !set_of([cell]))
                     .flat_map(|cell| state.marks.candidates(cell, shared));
                 if let Some(hint) = Hint::removing(name, rating, removed) {
                     visit(hint)?;

@@ -41,7 +41,7 @@ entries! { Scale:
         isomorphs: Isomorphs::Same,
         sort: Sort::Sum,
         measure,
-        ..Scale::suiting(Scale::CLASSIC)
+        ..Scale::taking(Scale::CLASSIC)
     };
 }
 

@@ -1,8 +1,6 @@
 //! The scales of Sudoku Explainer: equal to the original, and the same for all isomorphs where promised.
 
-mod common;
-
-use common::puzzle;
+use crate::common::puzzle;
 use pencilmark::model::{Budget, Grid, Puzzle};
 use pencilmark::rate::{self, Rating, RatingStatus, Settings, Subject, Workspace};
 use pencilmark::{rules, symmetry};

@@ -77,7 +77,7 @@ fn is_minimal(puzzle: &Puzzle) -> bool {
 
 /// The methods that suit a request.
 fn suited(request: &Request) -> impl Iterator<Item = &'static Generator> {
-    generate::Generator::all().filter(|method| (method.suits)(request).is_ok())
+    generate::Generator::all().filter(|method| method.takes(request).is_ok())
 }
 
 proptest! {

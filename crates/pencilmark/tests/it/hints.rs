@@ -32,7 +32,7 @@ fn hint(position: &Position, judgement: &Judgement, stage: Stage) -> Hint {
 fn ten_hints_are_as_they_were() {
     let golden = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/hints/hints.jsonl");
     let mut lines = String::new();
-    for record in records(include_str!("hints/positions.jsonl")) {
+    for record in records(include_str!("../hints/positions.jsonl")) {
         let position = Position::of(&record, &Budget::unlimited()).unwrap();
         let judgement = position.judge(&Budget::unlimited());
         let hint = hint(&position, &judgement, Stage::Full);

@@ -1,8 +1,6 @@
 //! What the papers report of their methods, repeated.
 
-mod common;
-
-use common::puzzle;
+use crate::common::puzzle;
 use pencilmark::methods;
 use pencilmark::model::Puzzle;
 use pencilmark::solve::{Answer, CounterFigure, Question, Status};
@@ -153,7 +151,7 @@ fn two_phase_options_change_the_way_and_not_the_answer() {
 
 /// The counter of the 2013 paper's source, by a program that walks through the cells as it does.
 fn comparisons_of_the_paper(line: &str) -> u64 {
-    let mut cells: Vec<u8> = common::grid(line).numbers().to_vec();
+    let mut cells: Vec<u8> = crate::common::grid(line).numbers().to_vec();
     let blanks: Vec<usize> = (0..81).filter(|cell| cells[*cell] == 0).collect();
     let mut comparisons = 0;
     let mut depth = 0;

@@ -1,9 +1,7 @@
 //! Every method agrees with every other: on random puzzles of several sizes and rules, with one
 //! solution, with many and with none, and when it is stopped.
 
-mod common;
-
-use common::board;
+use crate::common::board;
 use pencilmark::methods::{self, Method};
 use pencilmark::model::{Board, Budget, Cell, Digit, Grid, Puzzle, Random, Shape};
 use pencilmark::solve::{Answer, Ended, Question, Status};
@@ -206,7 +204,7 @@ fn givens_without_a_solution_are_explained() {
         ("1......3..1.....", "1 has no place left in row 2"),
     ];
     for (line, reason) in cases {
-        let puzzle = common::puzzle(line, "");
+        let puzzle = crate::common::puzzle(line, "");
         for method in methods_for(puzzle.board()) {
             let (_, answer) = ask(method, &puzzle, &Question::unique());
             assert_eq!(answer.status(), Status::None, "{}", method.id);

@@ -3,10 +3,10 @@
 use pencilmark::cover::{Choice, Search};
 
 #[allow(dead_code, reason = "the example has a main")]
-#[path = "../examples/pentominoes.rs"]
+#[path = "../../examples/pentominoes.rs"]
 mod pentominoes_example;
 #[allow(dead_code, reason = "the example has a main")]
-#[path = "../examples/queens.rs"]
+#[path = "../../examples/queens.rs"]
 mod queens_example;
 
 use pentominoes_example::pentominoes;

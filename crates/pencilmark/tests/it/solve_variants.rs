@@ -1,7 +1,5 @@
 //! The engines on published variant puzzles, as far as the rules cover them.
 
-mod common;
-
 use pencilmark::model::{Board, Cell, Digit, DigitSet, Grid, Puzzle, Shape};
 use pencilmark::rules;
 use pencilmark::solve::{self, Status};

@@ -1,13 +1,71 @@
-//! The loop: find a step, count it, take it.
+//! The loop of Sudoku Explainer: find a step, count it, take it.
+//!
+//! [`Hint`] is a step, [`Explainer`] the loop, and `ORDER` the kinds of steps in the order in which the
+//! original tries them, each with its file.
 
 use super::chains::Chains;
-use super::hint::{Hint, Visit};
 use super::unique_loops::{self, Extras};
 use super::{bug, exclusion, fish, locking, singles, subsets, wings};
-use crate::classic::State;
+use crate::classic::{CandidateSet, State};
 use crate::logic::forcing::{Family, Level};
 use crate::model::{Budget, Spent};
 use std::ops::ControlFlow;
+
+/// A step that Sudoku Explainer could offer.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Hint {
+    pub name: &'static str,
+    /// In tenths.
+    pub rating: u16,
+    /// The candidate that it places, if it places one.
+    pub placed: Option<u16>,
+    pub removed: CandidateSet,
+}
+
+/// Receives hints in the order in which they are found, and says when it has seen enough.
+pub(super) type Visit<'a> = dyn FnMut(Hint) -> ControlFlow<()> + 'a;
+
+impl Hint {
+    /// A step that removes candidates; none if there is nothing to remove.
+    pub fn removing(
+        name: &'static str,
+        rating: u16,
+        removed: impl IntoIterator<Item = usize>,
+    ) -> Option<Self> {
+        let removed: CandidateSet = removed.into_iter().collect();
+        (!removed.is_empty()).then_some(Self { name, rating, placed: None, removed })
+    }
+
+    /// A step that places a digit.
+    pub fn placing(name: &'static str, rating: u16, cell: usize, digit: usize) -> Self {
+        let placed = Some((cell * 9 + digit) as u16);
+        Self { name, rating, placed, removed: CandidateSet::default() }
+    }
+
+    /// Does it.
+    pub fn apply(&self, state: &mut State) {
+        for candidate in self.removed.iter() {
+            if state.marks.has(candidate / 9, candidate % 9) {
+                state.remove(candidate / 9, candidate % 9);
+            }
+        }
+        if let Some(candidate) = self.placed {
+            let (cell, digit) = (usize::from(candidate) / 9, usize::from(candidate) % 9);
+            if state.digits[cell] == 0 {
+                state.place(cell, digit);
+            }
+        }
+    }
+
+    /// What it concludes, as candidates that are true (`=`) or false (`-`). What a placement removes on
+    /// its way follows from it.
+    pub fn conclusions(&self) -> Vec<(usize, char)> {
+        match self.placed {
+            Some(candidate) => vec![(usize::from(candidate), '=')],
+            None => self.removed.iter().map(|candidate| (candidate, '-')).collect(),
+        }
+    }
+}
 
 /// The rating of a puzzle, in tenths.
 #[derive(Clone, Debug)]
@@ -48,12 +106,12 @@ pub(super) enum Defects {
 
 /// Rates one puzzle after another, and keeps its memory.
 #[derive(Default)]
-pub(super) struct Rater {
+pub(super) struct Explainer {
     chains: Chains,
     steps: Vec<Hint>,
 }
 
-impl Rater {
+impl Explainer {
     /// Rates a puzzle with one solution; 0 for an open cell.
     pub fn rate(
         &mut self,
@@ -154,11 +212,11 @@ enum Kind {
 /// The kinds in the order in which the original tries them, each with its lowest rating.
 static ORDER: [(u16, Kind); 30] = [
     (10, Kind::Pattern(singles::hidden)),
-    (17, Kind::Pattern(|state, visit| locking::find(state, locking::Form::Direct, visit))),
+    (17, Kind::Pattern(|state, visit| locking::find(state, locking::Directness::Direct, visit))),
     (20, Kind::Pattern(|state, visit| subsets::direct(state, 2, visit))),
     (23, Kind::Pattern(singles::naked)),
     (25, Kind::Pattern(|state, visit| subsets::direct(state, 3, visit))),
-    (26, Kind::Pattern(|state, visit| locking::find(state, locking::Form::Plain, visit))),
+    (26, Kind::Pattern(|state, visit| locking::find(state, locking::Directness::Plain, visit))),
     (30, Kind::Pattern(|state, visit| subsets::naked(state, 2, visit))),
     (32, Kind::Pattern(|state, visit| fish::find(state, 2, visit))),
     (34, Kind::Pattern(|state, visit| subsets::hidden(state, 2, visit))),

@@ -123,19 +123,6 @@ fn make_record(
     record
 }
 
-fn agree(a: &Record, b: &Record, aspect: Aspect) -> bool {
-    let (Ok(p), Ok(q)) = (&a.puzzle, &b.puzzle) else { return false };
-    match aspect {
-        Aspect::Givens => p.givens() == q.givens(),
-        Aspect::Entries => a.entries == b.entries,
-        Aspect::Candidates => a.candidates() == b.candidates(),
-        Aspect::Notes => a.notes == b.notes,
-        Aspect::Rules => p.board() == q.board(),
-        Aspect::Title => a.title == b.title,
-        Aspect::Columns => a.columns == b.columns,
-    }
-}
-
 /// Writes a record and reads it back, as what it is and as what it looks like, with the board that
 /// the format does not carry.
 fn round_trip(
@@ -170,11 +157,11 @@ proptest! {
             let Some([again, detected]) = round_trip(format, &record)? else { continue };
             let seen = [Aspect::Givens, Aspect::Candidates];
             for aspect in seen.into_iter().filter(|aspect| format.preserves.contains(aspect)) {
-                prop_assert!(agree(&record, &detected, aspect), "{} is not seen", format.id);
+                prop_assert!(aspect.is_equal(&record, &detected), "{} is not seen", format.id);
             }
             for aspect in format.preserves {
                 prop_assert!(
-                    agree(&record, &again, *aspect),
+                    aspect.is_equal(&record, &again),
                     "{} loses {}: {:?}",
                     format.id,
                     aspect.name(),

@@ -1,6 +1,6 @@
-//! A glance before a slow rating: most puzzles that are far off show it at once.
+//! An estimate before a slow rating: most puzzles that are far off show it at once.
 //!
-//! A glance may be wrong about a puzzle that would have met the request (another will come), never
+//! An estimate may be wrong about a puzzle that would have met the request (another will come), never
 //! about one that would not: that is left to the rating itself.
 
 use super::depth;
@@ -8,7 +8,7 @@ use super::judge::Unmet;
 use super::request::{Band, Request};
 use crate::classic::{Reached, State, Tier};
 use crate::model::{Budget, Puzzle, Random, Spent};
-use crate::rate::{Glance, Settings, Sort, Subject, Workspace, hsolve};
+use crate::rate::{Estimate, Settings, Sort, Subject, Workspace, hsolve};
 
 /// The most runs of hsolve that a look takes to see where a puzzle is. One is off by 10 to 30 % and
 /// takes some 10 microseconds; the rating takes a thousand times that.
@@ -34,7 +34,7 @@ const DEPTHS: [(f64, f64); 2] = [(9.5, 1.0), (10.0, depth::GREATEST)];
 const ALL_TIERS: Tier = Tier::Backtracking;
 
 /// Whether a puzzle is obviously far from a band.
-pub fn at(
+pub fn far_off(
     band: &Band,
     puzzle: &Puzzle,
     workspace: &mut Workspace,
@@ -42,8 +42,8 @@ pub fn at(
 ) -> Result<Unmet, Spent> {
     let numbers = puzzle.givens().numbers();
     let id = band.scale.id;
-    match band.scale.glance {
-        Glance::Runs if puzzle.is_classic() => {
+    match band.scale.estimate {
+        Estimate::Runs if puzzle.is_classic() => {
             let (standing, mean) = look(band, numbers, workspace, budget)?;
             let reason = || match mean.is_finite() {
                 true => format!("its {id} rating is about {mean:.0}"),
@@ -51,7 +51,7 @@ pub fn at(
             };
             Ok((standing != Standing::Within).then(|| (band.distance(mean), reason())))
         }
-        Glance::Depth if puzzle.is_classic() && band.low >= BEYOND_BACKTRACKING => {
+        Estimate::Depth if puzzle.is_classic() && band.low >= BEYOND_BACKTRACKING => {
             let missing = depth_missing(band.low, numbers);
             let reason = || format!("its {id} rating is lower");
             Ok((missing > 0.0).then(|| (missing, reason())))
@@ -104,7 +104,7 @@ pub fn standing(
     workspace: &mut Workspace,
     budget: &Budget<'_>,
 ) -> Result<Standing, Spent> {
-    if band.scale.glance == Glance::Runs {
+    if band.scale.estimate == Estimate::Runs {
         return Ok(look(band, subject.puzzle().givens().numbers(), workspace, budget)?.0);
     }
     let rating = band.scale.rate(subject, &Settings::default(), workspace, budget);

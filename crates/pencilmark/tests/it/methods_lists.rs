@@ -1,8 +1,6 @@
 //! Every method on puzzles of the lists: all find the same, only solution.
 
-mod common;
-
-use common::{grid, puzzle_of_row};
+use crate::common::{grid, puzzle_of_row};
 use pencilmark::methods;
 use pencilmark::model::{Budget, Grid, Puzzle};
 use pencilmark::rules;
