@@ -172,7 +172,7 @@ impl Options {
             path::PathEnd::Solved => opening.status(Status::Solved),
             path::PathEnd::Stuck => opening.status(Status::Stuck),
             path::PathEnd::Contradiction(_) => Status::None,
-            path::PathEnd::Stopped => Status::Timeout,
+            _ => Status::Timeout,
         };
         if let path::PathEnd::Contradiction(found) = path.end {
             explained.error = Some(found.describe(start.board()));

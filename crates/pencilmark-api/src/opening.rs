@@ -75,7 +75,7 @@ impl Opening {
         match judgement.status {
             solve::Status::Unique | solve::Status::Multiple => Ok(Self { position, judgement }),
             solve::Status::None => close(Status::None, judgement.reason),
-            solve::Status::Solved | solve::Status::Timeout => close(Status::Timeout, None),
+            _ => close(Status::Timeout, None),
         }
     }
 

@@ -105,7 +105,7 @@ impl From<solve::Status> for Status {
             solve::Status::Unique => Self::Valid,
             solve::Status::Multiple => Self::Multiple,
             solve::Status::None => Self::None,
-            solve::Status::Solved | solve::Status::Timeout => Self::Timeout,
+            _ => Self::Timeout,
         }
     }
 }

@@ -14,7 +14,7 @@ use pencilmark::generate::{
     self, CertificateRecord, Generated, Generator, Miss, RunResults, Worker,
 };
 use pencilmark::model::{Budget, Puzzle};
-use pencilmark::rate::{self, Report, Scale, Settings, Summary, Workspace};
+use pencilmark::rate::{self, Scale, Settings, Summary, Workspace};
 use serde::Deserialize;
 use std::fmt::Display;
 use std::str::FromStr;
@@ -188,20 +188,14 @@ pub fn found(
     scales: Option<&[&'static Scale]>,
     workspace: &mut Workspace,
 ) -> Record {
-    let Generated { puzzle, solution, certificate } = generated;
+    let puzzle = &generated.puzzle;
     let mut record = about(index, puzzle);
     record.certificate = Some(CertificateRecord::new(generated));
     let settings = Settings { summary: Summary::Wanted, ..Settings::default() };
     let rated = scales.and_then(|scales| {
         rate::rate(puzzle, scales, &settings, workspace, &Budget::unlimited()).ok()
     });
-    record.take(&rated.unwrap_or_else(|| Report {
-        subject: rate::Subject::with_solution(puzzle.clone(), solution.clone()),
-        ratings: certificate.ratings.clone(),
-        hardest: None,
-        level: certificate.level,
-        is_complete: true,
-    }));
+    record.take(&rated.unwrap_or_else(|| generated.report()));
     record
 }
 

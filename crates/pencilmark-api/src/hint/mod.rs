@@ -228,7 +228,7 @@ fn next(
         HintOutcome::Mistaken => Status::Wrong,
         HintOutcome::Solved => Status::Solved,
         HintOutcome::Stuck => Status::Stuck,
-        HintOutcome::Stopped => Status::Timeout,
+        _ => Status::Timeout,
     };
     let drawn = hint.step().filter(|_| stage >= Stage::Full).cloned();
     (opening.status(status), Told::hint(&hint, position), drawn)
@@ -271,7 +271,7 @@ fn why(
         Why::Seen(_) | Why::Steps(_) => Status::Found,
         Why::Opposite(_) => Status::Wrong,
         Why::NotFound if budget.is_spent() => Status::Timeout,
-        Why::NotFound => Status::Stuck,
+        _ => Status::Stuck,
     };
     let told = Told::because(question, &because, opening);
     let drawn = match because {

@@ -112,7 +112,7 @@ impl Told {
     /// Every step.
     pub fn every(steps: &[Merged], opening: &Opening) -> Self {
         let board = opening.position.puzzle().board();
-        let line = |Merged { step, also }: &Merged| {
+        let line = |Merged { step, also, .. }: &Merged| {
             let names: Vec<_> = also.iter().map(|technique| technique.name).collect();
             let also = match names.is_empty() {
                 true => String::new(),
@@ -120,7 +120,7 @@ impl Told {
             };
             Explanation::new(step, board).short + &also
         };
-        let record = |Merged { step, also }: &Merged| MergedRecord {
+        let record = |Merged { step, also, .. }: &Merged| MergedRecord {
             step: StepRecord::new(step, board),
             also: also.iter().map(|technique| technique.id).collect(),
         };
@@ -144,7 +144,7 @@ impl Told {
             hint::Because::NotFound => {
                 vec![opening.judgement.stuck("The techniques do not lead there")]
             }
-            hint::Because::Steps(_) => Vec::new(),
+            _ => Vec::new(),
         };
         let closing = steps.last().and_then(|last| question.closing(last, board));
         let mut lines = text.clone();

@@ -30,7 +30,7 @@ impl From<RefusalStatus> for Status {
             RefusalStatus::Invalid => Self::Invalid,
             RefusalStatus::None => Self::None,
             RefusalStatus::Multiple => Self::Multiple,
-            RefusalStatus::Timeout => Self::Timeout,
+            _ => Self::Timeout,
         }
     }
 }
@@ -160,7 +160,7 @@ impl Serialize for MoreFigures {
 
 impl ScaleRecord {
     fn new(rating: &Rating) -> Self {
-        let Rating { scale, measurement } = rating;
+        let Rating { scale, measurement, .. } = rating;
         let bottleneck = measurement.bottleneck.as_ref();
         Self {
             scale: scale.id,

@@ -33,7 +33,7 @@ impl From<solve::Status> for Status {
             solve::Status::Multiple => Self::Multiple,
             solve::Status::None => Self::None,
             solve::Status::Solved => Self::Solved,
-            solve::Status::Timeout => Self::Timeout,
+            _ => Self::Timeout,
         }
     }
 }
@@ -141,7 +141,7 @@ fn as_map<S: Serializer>(counters: &Counters, serializer: S) -> Result<S::Ok, S:
     for (name, figure) in counters.iter() {
         match figure {
             CounterFigure::Count(count) => map.serialize_entry(name, &count)?,
-            CounterFigure::Word(word) => map.serialize_entry(name, word)?,
+            figure => map.serialize_entry(name, &figure.to_string())?,
         }
     }
     map.end()

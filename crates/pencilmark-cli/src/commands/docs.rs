@@ -121,7 +121,7 @@ fn method(method: &'static methods::Method) -> String {
         text += "\nOptions:\n\n";
     }
     for option in method.options {
-        let methods::OptionKind { key, form, default, doc } = option;
+        let methods::OptionKind { key, form, default, doc, .. } = option;
         let default = if default.is_empty() { "nothing" } else { default };
         text += &format!("- `--option {key}={form}` (default: {default}): {doc}\n");
     }

@@ -27,12 +27,13 @@ fn main() -> Result<(), Box<dyn Error>> {
     );
     println!("|---|---|---|---|---|---|---|");
     for scale in &arguments.scales {
-        let mut rater = Rater { scale, limit: arguments.limit, workspace: Workspace::default() };
-        rater.riddle();
+        let mut comparison =
+            Comparison { scale, limit: arguments.limit, workspace: Workspace::default() };
+        comparison.riddle();
         for list in LISTS {
             let path = arguments.data.join(list.file);
             if path.exists() {
-                rater.compare(list, &read(&path, list)?);
+                comparison.compare(list, &read(&path, list)?);
             }
         }
     }
@@ -137,13 +138,13 @@ fn puzzle(text: &str) -> Puzzle {
     Puzzle::new(rules::classic(), Grid::try_from(numbers).unwrap()).unwrap()
 }
 
-struct Rater<'a> {
+struct Comparison<'a> {
     scale: &'a &'static Scale,
     limit: usize,
     workspace: Workspace,
 }
 
-impl Rater<'_> {
+impl Comparison<'_> {
     /// The rating of a puzzle; nothing where the scale has none.
     fn rate(&mut self, puzzle: &Puzzle) -> Option<f64> {
         let budget = Budget::unlimited();

@@ -23,6 +23,7 @@ pub enum XStep {
 
 /// Something that happened. Items are given by the node number of their header.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Event {
     /// Algorithm X comes to a step.
     Step(XStep),

@@ -2,6 +2,7 @@
 
 /// Why a search ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum SearchEnd {
     /// Everything was searched: there are no more solutions than those visited.
     Exhausted,
@@ -18,6 +19,7 @@ pub enum SearchEnd {
 
 /// The work of a search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct SearchCounters {
     /// Options tried: the nodes of the search tree, without its root.
     pub nodes: u64,
@@ -30,6 +32,7 @@ pub struct SearchCounters {
 
 /// How a search ended and what it took.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct SearchReport {
     /// Solutions visited.
     pub solutions: u64,

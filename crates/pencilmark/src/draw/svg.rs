@@ -6,7 +6,7 @@ use super::layout::Layout;
 use super::legend::{LegendEntry, legend as entries};
 use super::marks::StepPicture;
 use crate::logic::{Explanation, LinkKind, Role, State};
-use crate::model::figure::{Figure, Form};
+use crate::model::figure::{Figure, Geometry};
 
 /// The style sheet that pictures need, for light and dark screens and for print.
 pub const STYLE: &str = include_str!("style.css");
@@ -18,16 +18,40 @@ const CELL: f64 = 60.0;
 const BASELINE: f64 = 0.36;
 
 /// Draws a state and, if there is one, what a step says about it.
+///
+/// ```
+/// use pencilmark::{draw, prelude::*};
+///
+/// let puzzle: Puzzle = "1.3. .... .... .4.2".parse()?;
+/// let svg = draw::picture(&logic::State::new(&puzzle), None);
+/// assert!(svg.starts_with("<svg"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn picture(state: &State, explanation: Option<&Explanation>) -> String {
     svg(state, explanation, "")
 }
 
 /// The same as a file of its own.
+///
+/// ```
+/// use pencilmark::{draw, prelude::*};
+///
+/// let puzzle: Puzzle = "1.3. .... .... .4.2".parse()?;
+/// let file = draw::document(&logic::State::new(&puzzle), None);
+/// assert!(file.contains("<style>"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn document(state: &State, explanation: Option<&Explanation>) -> String {
     svg(state, explanation, &format!("<style>{STYLE}</style>\n")) + "\n"
 }
 
 /// What the marks of a picture mean: a line of HTML with a sample of each role.
+///
+/// ```
+/// use pencilmark::{draw, logic::Role};
+///
+/// assert!(draw::legend(&[Role::Pivot, Role::Pincer], &[]).contains("<svg"));
+/// ```
 pub fn legend(roles: &[Role], links: &[LinkKind]) -> String {
     let entry = |LegendEntry { meaning, sample }: LegendEntry| {
         format!(
@@ -72,35 +96,35 @@ fn written(figures: &[Figure]) -> String {
 fn element(figure: &Figure) -> String {
     let class = figure.style.words();
     let path = |d: String| format!("<path class=\"{class}\" d=\"{d}\"/>");
-    match &figure.form {
-        Form::Area { corners } => {
+    match &figure.geometry {
+        Geometry::Area { corners } => {
             let side = scaled(1.0);
             let square = |corner: &[f64; 2]| format!("M{}h{side}v{side}h-{side}z", point(corner));
             path(corners.iter().map(square).collect())
         }
-        Form::Lines { lines } => {
+        Geometry::Lines { lines } => {
             let line = |[from, to]: &[[f64; 2]; 2]| format!("M{}L{}", point(from), point(to));
             path(lines.iter().map(line).collect())
         }
-        Form::Curve { from, bend, to } => {
+        Geometry::Curve { from, bend, to } => {
             path(format!("M{}Q{} {}", point(from), point(bend), point(to)))
         }
-        Form::Circle { centre: [x, y], radius } => {
+        Geometry::Circle { centre: [x, y], radius } => {
             let [x, y, radius] = [*x, *y, *radius].map(scaled);
             format!("<circle class=\"{class}\" cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"/>")
         }
-        Form::Square { corner: [x, y], side, round } => {
+        Geometry::Square { corner: [x, y], side, round } => {
             let [x, y, side, round] = [*x, *y, *side, *round].map(scaled);
             format!(
                 "<rect class=\"{class}\" x=\"{x}\" y=\"{y}\" width=\"{side}\" height=\"{side}\" \
                  rx=\"{round}\"/>"
             )
         }
-        Form::Polygon { points } => {
+        Geometry::Polygon { points } => {
             let points: Vec<String> = points.iter().map(point).collect();
             format!("<polygon class=\"{class}\" points=\"{}\"/>", points.join(" "))
         }
-        Form::Text { centre: [x, y], size, text } => {
+        Geometry::Text { centre: [x, y], size, text } => {
             let [x, y, size] = [*x, y + BASELINE * size, *size].map(scaled);
             let text = escape(text);
             format!(
@@ -123,6 +147,10 @@ fn scaled(length: f64) -> String {
 }
 
 /// Text as it may stand in HTML and SVG.
+///
+/// ```
+/// assert_eq!(pencilmark::draw::escape("1 < 2"), "1 &lt; 2");
+/// ```
 pub fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

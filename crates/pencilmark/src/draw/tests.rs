@@ -5,7 +5,7 @@ use crate::logic::Technique;
 use crate::logic::{Explanation, LinkKind, Role, State, Step, text};
 use crate::model::RuleKind;
 use crate::model::figure::Point;
-use crate::model::figure::{Figure, Form, Style};
+use crate::model::figure::{Figure, Geometry, Style};
 use crate::model::{Board, HouseKind, Shape};
 use crate::rules;
 use std::collections::BTreeSet;
@@ -33,16 +33,16 @@ fn boards() -> impl Iterator<Item = (&'static str, Arc<Board>)> {
 /// The points that a figure lies between.
 fn points(figure: &Figure) -> Vec<Point> {
     let around = |[x, y]: Point, reach: f64| vec![[x - reach, y - reach], [x + reach, y + reach]];
-    match &figure.form {
-        Form::Area { corners } => {
+    match &figure.geometry {
+        Geometry::Area { corners } => {
             corners.iter().flat_map(|[x, y]| [[*x, *y], [x + 1.0, y + 1.0]]).collect()
         }
-        Form::Circle { centre, radius } => around(*centre, *radius),
-        Form::Square { corner: [x, y], side, .. } => vec![[*x, *y], [x + side, y + side]],
-        Form::Polygon { points } => points.clone(),
-        Form::Lines { lines } => lines.concat(),
-        Form::Curve { from, bend, to } => vec![*from, *bend, *to],
-        Form::Text { centre, size, .. } => around(*centre, size / 2.0),
+        Geometry::Circle { centre, radius } => around(*centre, *radius),
+        Geometry::Square { corner: [x, y], side, .. } => vec![[*x, *y], [x + side, y + side]],
+        Geometry::Polygon { points } => points.clone(),
+        Geometry::Lines { lines } => lines.concat(),
+        Geometry::Curve { from, bend, to } => vec![*from, *bend, *to],
+        Geometry::Text { centre, size, .. } => around(*centre, size / 2.0),
     }
 }
 
@@ -104,8 +104,8 @@ fn an_arrow_between_neighbours_points_from_one_to_the_other() {
         [("r1c1=1", "r1c1=2"), ("r5c5=5", "r5c5=8"), ("r9c9=9", "r9c9=6"), ("r1c3=3", "r1c4=1")]
     {
         let picture = told(from, to).picture(&board).unwrap();
-        let [Form::Curve { from: start, to: base, .. }, Form::Polygon { points }] =
-            [&picture.over[0].form, &picture.over[1].form]
+        let [Geometry::Curve { from: start, to: base, .. }, Geometry::Polygon { points }] =
+            [&picture.over[0].geometry, &picture.over[1].geometry]
         else {
             panic!("an arrow is a curve and a head");
         };
@@ -144,10 +144,12 @@ fn boxes_that_touch_have_different_tones() {
         let board = rules::board(Shape::classic(), &rules::parse(rules).unwrap()).unwrap();
         let picture = BoardPicture::new(&board);
         let tone = |corner: Point| {
-            let has = |figure: &&Figure| matches!(&figure.form, Form::Area { corners } if corners.contains(&corner));
+            let has = |figure: &&Figure| matches!(&figure.geometry, Geometry::Area { corners } if corners.contains(&corner));
             picture.ground.iter().find(has).map(|figure| figure.style)
         };
-        let Form::Lines { lines } = &picture.lines[1].form else { panic!("thick lines are lines") };
+        let Geometry::Lines { lines } = &picture.lines[1].geometry else {
+            panic!("thick lines are lines")
+        };
         let is_upright =
             |line: &&[Point; 2]| line[0][0] == line[1][0] && line[0][0] > 0.0 && line[0][0] < 9.0;
         for [[x, top], [_, bottom]] in lines.iter().filter(is_upright) {

@@ -73,11 +73,29 @@ impl Format {
 
 /// What a text must say of a board beside its cells, part by part: the rules beyond the boxes that
 /// everyone expects of its size, and boxes of an unusual shape as `box=3x2`.
+///
+/// ```
+/// use pencilmark::prelude::*;
+///
+/// assert!(formats::rules_of(&rules::classic()).is_empty());
+/// let board = rules::board(Shape::classic(), &rules::parse("diagonal")?)?;
+/// assert_eq!(formats::rules_of(&board), ["diagonal"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn rules_of(board: &Board) -> Vec<String> {
     Settings::of(board).parts()
 }
 
 /// Reads every puzzle of a text.
+///
+/// ```
+/// use pencilmark::prelude::*;
+///
+/// let text = "1.3..........4.2\n12..............\n";
+/// let records = formats::read_all(text, &formats::ReadOptions::default());
+/// assert_eq!(records.len(), 2);
+/// assert!(records.iter().all(|record| record.puzzle.is_ok()));
+/// ```
 pub fn read_all(text: &str, options: &ReadOptions) -> Vec<Record> {
     let mut reader = Reader::new(options.clone());
     let mut records = reader.push(text.as_bytes());
@@ -86,6 +104,15 @@ pub fn read_all(text: &str, options: &ReadOptions) -> Vec<Record> {
 }
 
 /// Writes the records, with all that the format puts around them.
+///
+/// ```
+/// use pencilmark::prelude::*;
+///
+/// let puzzle: Puzzle = "1.3. .... .... .4.2".parse()?;
+/// let line = formats::Format::find("line").expect("it is in the list");
+/// assert_eq!(formats::write(line, &[puzzle.into()])?, "1.3..........4.2\n");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn write(format: &'static Format, records: &[Record]) -> Result<String, WriteError> {
     let mut writer = Writer::new(format);
     let mut text = String::new();

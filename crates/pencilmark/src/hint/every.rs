@@ -6,6 +6,7 @@ use std::collections::HashMap;
 
 /// A step, and the harder techniques that conclude the same.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Merged {
     /// The step of the easiest of them.
     pub step: Step,
@@ -24,6 +25,17 @@ pub enum Heavy {
 
 /// Every step that the techniques find, in their order, for as long as the budget lasts. Steps with
 /// the same outcome are merged under the first.
+///
+/// ```
+/// use pencilmark::prelude::*;
+///
+/// let puzzle: Puzzle = "1.3. .... .... .4.2".parse()?;
+/// let state = logic::State::new(&puzzle).assuming_unique();
+/// let order = logic::Technique::easiest_first();
+/// let steps = hint::every(&state, &order, hint::Heavy::IfNeeded, &Budget::unlimited());
+/// assert!(steps.iter().any(|merged| !merged.step.placements.is_empty()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn every(
     state: &State,
     order: &[&'static Technique],

@@ -8,6 +8,15 @@ use std::fmt;
 /// `only` limits them: names of techniques or classes, `all`, and `-NAME` for what is left out; an
 /// empty list is `all`. Those named in `first` are tried first, in that order; the others follow,
 /// easiest first.
+///
+/// ```
+/// use pencilmark::prelude::*;
+///
+/// let order = hint::order(&["all", "-nishio"], &["hidden-pair"])?;
+/// assert_eq!(order[0].id, "hidden-pair");
+/// assert!(order.iter().all(|technique| technique.id != "nishio"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn order(only: &[&str], first: &[&str]) -> Result<Vec<&'static Technique>, UnknownTechnique> {
     let allowed = allowed(only)?;
     let mut order = Vec::with_capacity(allowed.len());

@@ -7,6 +7,15 @@ use crate::model::{Budget, Cell, Digit, DigitSet, Grid, Puzzle};
 use crate::solve::{self, Question, Status};
 
 /// A puzzle, the digits that the player has entered, and the notes that the player has taken.
+///
+/// ```
+/// use pencilmark::prelude::*;
+///
+/// let puzzle: Puzzle = "1.3. .... .... .4.2".parse()?;
+/// let judgement = hint::Position::new(puzzle).judge(&Budget::unlimited());
+/// assert!(judgement.is_ok());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Position {
     puzzle: Puzzle,
@@ -23,6 +32,7 @@ pub struct Position {
 
 /// Whether a position is right so far.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Judgement {
     /// What is known about the solutions of the puzzle.
     pub status: Status,

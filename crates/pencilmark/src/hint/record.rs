@@ -212,6 +212,14 @@ impl StateRecord {
 }
 
 /// Notes, a set for each cell, as a game state has them: `{"r1c2":"379"}`.
+///
+/// ```
+/// use pencilmark::prelude::*;
+///
+/// let mut notes = vec![DigitSet::EMPTY; 81];
+/// notes[1] = "379".chars().filter_map(Digit::from_symbol).collect();
+/// assert_eq!(hint::notes_record(&notes, Shape::classic())["r1c2"], "379");
+/// ```
 pub fn notes_record(notes: &[DigitSet], shape: Shape) -> BTreeMap<String, String> {
     let noted = shape.cells().zip(notes).filter(|(_, notes)| !notes.is_empty());
     let field = |(cell, notes): (Cell, &DigitSet)| {

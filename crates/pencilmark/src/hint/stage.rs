@@ -39,7 +39,22 @@ impl Stage {
 }
 
 /// What a player is told.
+///
+/// ```
+/// use pencilmark::prelude::*;
+///
+/// let puzzle: Puzzle = "1.3. .... .... .4.2".parse()?;
+/// let board = puzzle.board().clone();
+/// let (position, budget) = (hint::Position::new(puzzle), Budget::unlimited());
+/// let order = logic::Technique::easiest_first();
+/// let judgement = position.judge(&budget);
+/// let hint = hint::Hint::new(&position, judgement, &order, hint::Stage::Full, &budget);
+/// println!("{}", hint.sentences(&board).join("\n"));
+/// assert!(hint.step().is_some());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Hint {
     /// How much it gives away.
     pub stage: Stage,
@@ -53,6 +68,7 @@ pub struct Hint {
 
 /// What there is to tell.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub enum HintOutcome {
     /// All is well so far, and nothing else was asked.
     Checked,

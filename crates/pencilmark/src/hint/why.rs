@@ -23,6 +23,7 @@ pub enum WhyQuestion {
 
 /// The answer.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub enum Because {
     /// It can be seen without any step.
     Seen(String),
@@ -36,6 +37,20 @@ pub enum Because {
 
 /// Answers a question about a position that has been judged to be right. When the budget runs
 /// out, what was found so far is the answer.
+///
+/// ```
+/// use pencilmark::prelude::*;
+///
+/// let puzzle: Puzzle = "1.3. .... .... .4.2".parse()?;
+/// let shape = puzzle.board().shape();
+/// let (position, budget) = (hint::Position::new(puzzle), Budget::unlimited());
+/// let judgement = position.judge(&budget);
+/// let order = logic::Technique::easiest_first();
+/// let asked = hint::WhyQuestion::WhyNot(logic::text::candidates("r1c2=1", '=', shape)?[0]);
+/// let because = hint::answer(&position, &judgement, &order, asked, &budget);
+/// assert!(matches!(because, hint::Because::Seen(_)), "a 1 stands in row 1");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn answer(
     position: &Position,
     judgement: &Judgement,

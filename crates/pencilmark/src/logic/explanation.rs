@@ -5,6 +5,7 @@ use crate::model::{Board, Candidate, DigitSet, HouseId};
 
 /// What a person is told about a step.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Explanation {
     /// The name of the technique.
     pub title: String,

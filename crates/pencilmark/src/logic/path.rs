@@ -10,6 +10,7 @@ use std::ops::ControlFlow;
 
 /// The steps from a state to where the techniques end.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Path {
     /// The steps, in order.
     pub steps: Vec<Step>,
@@ -19,6 +20,7 @@ pub struct Path {
 
 /// Why a path ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum PathEnd {
     /// Every cell holds a digit.
     Solved,
@@ -48,6 +50,17 @@ pub(crate) fn every(state: &State, order: &[&'static Technique]) -> Vec<Step> {
 
 /// Solves as far as the techniques go, and keeps the steps. A step of the budget is one step of the
 /// path, or one of a search that can run long.
+///
+/// ```
+/// use pencilmark::logic::{State, Technique, path};
+/// use pencilmark::prelude::*;
+///
+/// let puzzle: Puzzle = "1.3. .... .... .4.2".parse()?;
+/// let mut state = State::new(&puzzle).assuming_unique();
+/// let solved = path::solve(&mut state, &Technique::easiest_first(), &Budget::unlimited());
+/// assert_eq!(solved.end, path::PathEnd::Solved);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn solve(state: &mut State, order: &[&'static Technique], budget: &Budget<'_>) -> Path {
     let mut steps = Vec::new();
     let end = walk_within(state, order, budget, &mut |_, step| {

@@ -12,6 +12,19 @@ use crate::verify::{Conclusion, Marks, Proof, Reason, Set};
 
 /// Proves a step in the state that it was found in; nothing if it is wrong, or the budget (whose
 /// steps are branches of the search) runs out.
+///
+/// ```
+/// use pencilmark::logic::{State, Technique, proof};
+/// use pencilmark::prelude::*;
+///
+/// let puzzle: Puzzle = "1.3. .... .... .4.2".parse()?;
+/// let state = State::new(&puzzle).assuming_unique();
+/// let order = Technique::easiest_first();
+/// let step = order.iter().find_map(|technique| technique.first(state.view()));
+/// let step = step.expect("the puzzle can be solved");
+/// assert!(proof::prove(&state, &step, &Budget::unlimited()).is_some());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn prove(state: &State, step: &Step, budget: &Budget<'_>) -> Option<Vec<Proof>> {
     let marks = Marks::from(state.candidates());
     let hints = hints(state, step);

@@ -4,6 +4,7 @@ use crate::model::figure::{Hue, Outline, Part, Style};
 
 /// What a marked candidate (or cell) does in a step.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
 pub enum Role {
     /// Makes up the pattern.
     Defining,

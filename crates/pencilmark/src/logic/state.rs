@@ -13,6 +13,18 @@ use std::ops::{ControlFlow, Deref};
 use std::sync::Arc;
 
 /// The candidates, the cells that were given, and what may be assumed about the puzzle.
+///
+/// ```
+/// use pencilmark::prelude::*;
+///
+/// let puzzle: Puzzle = "1.3. .... .... .4.2".parse()?;
+/// let mut state = logic::State::new(&puzzle).assuming_unique();
+/// let naked = logic::Technique::find("naked-single").expect("it is in the list");
+/// while let Some(step) = naked.first(state.view()) {
+///     state.apply(&step);
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct State {
     candidates: Candidates,

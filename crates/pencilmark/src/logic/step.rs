@@ -122,6 +122,7 @@ pub struct Link {
 
 /// What a link says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum LinkKind {
     /// If the first is false, the second is true.
     Strong,

@@ -7,6 +7,13 @@ use std::ops::ControlFlow;
 
 /// One way of making progress by logic. A file of `techniques/` holds one, or a family that shares
 /// its search.
+///
+/// ```
+/// use pencilmark::prelude::*;
+///
+/// let technique = logic::Technique::find("x-wing").expect("it is in the list");
+/// println!("{}: {}", technique.name, technique.doc);
+/// ```
 pub struct Technique {
     /// The id, the same on the command line, in JSON and in Python: `xy-wing`.
     pub id: &'static str,
@@ -51,6 +58,7 @@ pub type Explain = fn(&Step, &Words<'_>) -> Vec<String>;
 
 /// Kinds of techniques, as a hint names them first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
 pub enum Class {
     /// One cell and one digit.
     Single,

@@ -8,6 +8,14 @@ use crate::rules;
 /// Reads a state: the rules beyond the ordinary ones, a grid in one line (`.` or `0` for empty, `5`
 /// for a given, `+5` for a digit placed since) and the candidates that are gone (`r4c7-5 …`).
 /// The puzzle is taken to have only one solution.
+///
+/// ```
+/// use pencilmark::logic::text;
+///
+/// let state = text::state("", "1.3.....+2....4.2", "r1c2-4")?;
+/// assert!(!state.candidates().is_solved());
+/// # Ok::<(), String>(())
+/// ```
 pub fn state(rules: &str, grid: &str, without: &str) -> Result<State, String> {
     let cells = cells(grid)?;
     let shape = Shape::with_cell_count(cells.len()).map_err(|error| error.to_string())?;
@@ -32,6 +40,13 @@ pub fn state(rules: &str, grid: &str, without: &str) -> Result<State, String> {
 }
 
 /// Reads candidates such as `r4c7=5 r1c2=6`, with `sign` between cell and digit.
+///
+/// ```
+/// use pencilmark::{logic::text, model::Shape};
+///
+/// assert_eq!(text::candidates("r4c7=5 r1c2=6", '=', Shape::classic())?.len(), 2);
+/// # Ok::<(), String>(())
+/// ```
 pub fn candidates(text: &str, sign: char, shape: Shape) -> Result<Vec<Candidate>, String> {
     let one = |word: &str| {
         let expected = || format!("'{word}' is not a candidate (expected r4c7{sign}5)");

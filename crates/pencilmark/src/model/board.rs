@@ -14,6 +14,14 @@ use std::sync::Arc;
 /// Houses come in the order rows, columns, boxes, extras. Peers are the cells that cannot hold the
 /// same digit, whether a house or a pair rule (anti-knight, …) says so; what else a pair rule
 /// forbids (non-consecutive) is in [`Board::pair_rules`].
+///
+/// ```
+/// use pencilmark::prelude::*;
+///
+/// let board = rules::classic();
+/// assert_eq!(board.houses().len(), 27);
+/// assert!(board.cells().all(|cell| board.peers(cell).len() == 20));
+/// ```
 pub struct Board {
     shape: Shape,
     rules: Vec<Rule>,

@@ -17,6 +17,15 @@ use std::fmt;
 use std::sync::Arc;
 
 /// One candidate: a digit that a cell may hold.
+///
+/// ```
+/// use pencilmark::prelude::*;
+///
+/// let cell = "r4c7".parse::<CellName>()?.of(Shape::classic())?;
+/// let candidate = Candidate::new(cell, "5".parse()?);
+/// assert_eq!(candidate.digit.number(), 5);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Candidate {
     /// The cell.
@@ -74,6 +83,16 @@ impl std::error::Error for CandidateError {
 }
 
 /// The digits placed so far and the candidates of the other cells.
+///
+/// ```
+/// use pencilmark::prelude::*;
+///
+/// let puzzle: Puzzle = "1.3. .... .... .4.2".parse()?;
+/// let cell = "r1c2".parse::<CellName>()?.of(puzzle.board().shape())?;
+/// let candidates = puzzle.candidates();
+/// assert_eq!(candidates.digits(cell).len(), 1, "only a 2 fits");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq)]
 pub struct Candidates {
     board: Arc<Board>,
@@ -97,6 +116,7 @@ pub enum Elimination {
 
 /// Why there is no solution from here.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Contradiction {
     /// An unsolved cell without a candidate.
     Cell(Cell),

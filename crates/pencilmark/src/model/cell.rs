@@ -69,6 +69,14 @@ impl Cell {
 }
 
 /// The name of a cell, `r4c7`, on a board of any shape.
+///
+/// ```
+/// use pencilmark::prelude::*;
+///
+/// let cell = "r4c7".parse::<CellName>()?.of(Shape::classic())?;
+/// assert_eq!(cell.name(Shape::classic()).to_string(), "r4c7");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CellName {
     /// From 1 to [`MAX_SIZE`].

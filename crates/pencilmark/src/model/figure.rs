@@ -11,7 +11,7 @@ use serde::{Serialize, Serializer};
 /// A point: right, then down.
 pub(crate) type Point = [f64; 2];
 
-/// One thing to be drawn: what it stands for, and its form.
+/// One thing to be drawn: what it stands for, and its geometry.
 #[derive(Clone, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(Serialize))]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -21,16 +21,16 @@ pub struct Figure {
     pub style: Style,
     /// Where it is.
     #[cfg_attr(feature = "serde", serde(flatten))]
-    pub form: Form,
+    pub geometry: Geometry,
 }
 
-/// The form of a figure.
+/// The geometry of a figure, which JSON calls its form.
 #[derive(Clone, PartialEq, Debug)]
 #[cfg_attr(feature = "serde", derive(Serialize))]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "serde", serde(tag = "form", rename_all = "lowercase"))]
 #[non_exhaustive]
-pub enum Form {
+pub enum Geometry {
     /// Whole cells.
     Area {
         /// The top left corner of each.
@@ -243,37 +243,46 @@ impl Figure {
     pub(crate) fn area(style: Style, cells: impl IntoIterator<Item = Cell>, shape: Shape) -> Self {
         let corner = |cell: Cell| [cell.column(shape) as f64, cell.row(shape) as f64];
         let corners = cells.into_iter().map(corner).collect();
-        Self { style, form: Form::Area { corners } }
+        Self { style, geometry: Geometry::Area { corners } }
     }
 
     pub(crate) fn circle(style: Style, centre: Point, radius: f64) -> Self {
-        Self { style, form: Form::Circle { centre: centre.map(fine), radius: fine(radius) } }
+        Self {
+            style,
+            geometry: Geometry::Circle { centre: centre.map(fine), radius: fine(radius) },
+        }
     }
 
     /// A square around a point, `reach` away from it on every side.
     pub(crate) fn square(style: Style, centre: Point, reach: f64, round: f64) -> Self {
         let corner = centre.map(|place| fine(place - reach));
-        Self { style, form: Form::Square { corner, side: fine(2.0 * reach), round: fine(round) } }
+        Self {
+            style,
+            geometry: Geometry::Square { corner, side: fine(2.0 * reach), round: fine(round) },
+        }
     }
 
     pub(crate) fn polygon(style: Style, points: &[Point]) -> Self {
         let points = points.iter().map(|point| point.map(fine)).collect();
-        Self { style, form: Form::Polygon { points } }
+        Self { style, geometry: Geometry::Polygon { points } }
     }
 
     pub(crate) fn lines(style: Style, lines: impl IntoIterator<Item = [Point; 2]>) -> Self {
         let lines = lines.into_iter().map(|ends| ends.map(|end| end.map(fine))).collect();
-        Self { style, form: Form::Lines { lines } }
+        Self { style, geometry: Geometry::Lines { lines } }
     }
 
     pub(crate) fn curve(style: Style, from: Point, bend: Point, to: Point) -> Self {
         let [from, bend, to] = [from, bend, to].map(|point| point.map(fine));
-        Self { style, form: Form::Curve { from, bend, to } }
+        Self { style, geometry: Geometry::Curve { from, bend, to } }
     }
 
     pub(crate) fn text(style: Style, centre: Point, size: f64, text: impl ToString) -> Self {
         let text = text.to_string();
-        Self { style, form: Form::Text { centre: centre.map(fine), size: fine(size), text } }
+        Self {
+            style,
+            geometry: Geometry::Text { centre: centre.map(fine), size: fine(size), text },
+        }
     }
 }
 

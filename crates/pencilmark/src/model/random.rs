@@ -7,6 +7,13 @@
 
 /// A source of random numbers. Long jobs take one source for each item ([`Random::for_item`]), so
 /// that the result does not depend on the number of threads.
+///
+/// ```
+/// use pencilmark::prelude::*;
+///
+/// let draw = |seed| Random::from_seed(seed).below(1_000);
+/// assert_eq!(draw(7), draw(7));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Random {
     state: [u64; 4],

@@ -53,6 +53,14 @@ impl RuleKind {
 }
 
 /// A rule with its argument, as a puzzle carries it: `diagonal`, `even=r1c1 r2c2`.
+///
+/// ```
+/// use pencilmark::prelude::*;
+///
+/// let rule: Rule = "diagonal".parse()?;
+/// assert_eq!(rule.to_string(), "diagonal");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone)]
 pub struct Rule {
     kind: &'static RuleKind,

@@ -230,6 +230,14 @@ impl<T> SubAssign for SmallSet<T> {
 }
 
 /// A set of cells. Sets of one board combine with `&a & &b`, `&a | &b`, `&a - &b`.
+///
+/// ```
+/// use pencilmark::prelude::*;
+///
+/// let shape = Shape::classic();
+/// let row: CellSet = shape.cells().filter(|cell| cell.row(shape) == 0).collect();
+/// assert_eq!(row.len(), 9);
+/// ```
 #[derive(Clone)]
 pub struct CellSet(Words);
 

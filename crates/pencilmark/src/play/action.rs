@@ -5,6 +5,7 @@ use crate::model::{Candidate, Cell, Digit, Shape, SmallIndex, SmallSet};
 
 /// Something that a player does.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Action {
     /// Changes the sheet: one step of undo.
     Make(Move),
@@ -31,6 +32,7 @@ pub enum Action {
 
 /// A change of the sheet. Cells with a given are left alone.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Move {
     /// Puts a digit into cells, and removes the notes that it rules out.
     Enter(Vec<Cell>, Digit),

@@ -10,6 +10,7 @@ use std::fmt;
 
 /// Which mistakes a player wants to see.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub enum Mistakes {
     /// None.
     Hidden,
@@ -21,6 +22,16 @@ pub enum Mistakes {
 }
 
 /// A puzzle, the tree of moves, and the log.
+///
+/// ```
+/// use pencilmark::play::Game;
+/// use pencilmark::prelude::*;
+///
+/// let puzzle: Puzzle = "1.3. .... .... .4.2".parse()?;
+/// let game = Game::new(puzzle)?;
+/// assert!(game.moves().is_empty());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Game {
     pub(super) puzzle: Puzzle,
@@ -270,7 +281,15 @@ impl fmt::Display for GameError {
     }
 }
 
-impl std::error::Error for GameError {}
+impl std::error::Error for GameError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Puzzle(error) => Some(error),
+            Self::Technique(error) => Some(error),
+            _ => None,
+        }
+    }
+}
 
 impl From<UnknownTechnique> for GameError {
     fn from(unknown: UnknownTechnique) -> Self {

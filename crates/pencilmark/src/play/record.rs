@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the actions are described in [`Action`] and [`Move`]")]
+#[non_exhaustive]
 pub enum ActionRecord {
     Enter {
         cells: Vec<String>,

@@ -71,6 +71,14 @@ fn parse_one(text: &str) -> Result<Rule, RuleError> {
 }
 
 /// Reads a list of rules separated by commas: `diagonal,anti-knight`.
+///
+/// ```
+/// use pencilmark::prelude::*;
+///
+/// assert_eq!(rules::parse("diagonal, anti-knight")?.len(), 2);
+/// assert!(rules::parse("no-such-rule").is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn parse(text: &str) -> Result<Vec<Rule>, RuleError> {
     text.split(',').filter(|part| !part.trim().is_empty()).map(parse_one).collect()
 }
@@ -87,6 +95,14 @@ pub(crate) fn complete(text: &str, shape: Shape, random: &mut Random) -> String 
 
 /// The board of this shape with these rules, and with rectangular boxes unless a rule brings its
 /// own.
+///
+/// ```
+/// use pencilmark::prelude::*;
+///
+/// let board = rules::board(Shape::classic(), &rules::parse("diagonal")?)?;
+/// assert_eq!(board.houses().len(), 9 + 9 + 9 + 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn board(shape: Shape, rules: &[Rule]) -> Result<Arc<Board>, RuleError> {
     let mut all = Vec::new();
     let brings_boxes = |rule: &Rule| rule.kind().boxes != Boxes::Keep;
@@ -102,6 +118,12 @@ pub fn board(shape: Shape, rules: &[Rule]) -> Result<Arc<Board>, RuleError> {
 }
 
 /// The ordinary 9x9 board.
+///
+/// ```
+/// use pencilmark::prelude::*;
+///
+/// assert!(rules::classic().is_classic());
+/// ```
 pub fn classic() -> Arc<Board> {
     board(Shape::classic(), &[]).expect("the classic board has no rule that could fail")
 }

@@ -13,6 +13,13 @@ use std::ops::ControlFlow;
 pub type Visitor<'a> = &'a mut dyn FnMut(&Grid) -> ControlFlow<()>;
 
 /// How many solutions to look for, and how long.
+///
+/// ```
+/// use pencilmark::prelude::*;
+///
+/// let question = solve::Question::up_to(5).within(Budget::steps(1_000));
+/// assert_eq!(question.limit, 5);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Question<'a> {
     /// Stop after so many solutions.
@@ -92,7 +99,18 @@ impl<'a> Tally<'a> {
 }
 
 /// What was found, and whether the search was complete.
+///
+/// ```
+/// use pencilmark::prelude::*;
+///
+/// let puzzle: Puzzle = "1.3. .... .... .4.2".parse()?;
+/// let answer = solve::unique(&puzzle);
+/// assert_eq!(answer.status(), solve::Status::Unique);
+/// println!("{} after {} guesses", answer.status(), answer.counters.guess_count());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Answer {
     /// The number of solutions found.
     pub count: u64,
@@ -108,6 +126,7 @@ pub struct Answer {
 
 /// Why a search ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Ended {
     /// There is no further solution.
     Complete,
@@ -121,6 +140,7 @@ pub enum Ended {
 
 /// What an answer says about a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Status {
     /// Exactly one solution, proven.
     Unique,
@@ -174,6 +194,7 @@ pub struct Counters(Vec<(&'static str, CounterFigure)>);
 
 /// A figure of [`Counters`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum CounterFigure {
     /// How many.
     Count(u64),

@@ -8,6 +8,21 @@ use crate::model::{Cell, Grid, Puzzle};
 use std::ops::ControlFlow;
 
 /// Visits the solutions of a puzzle in ascending order.
+///
+/// ```
+/// use pencilmark::prelude::*;
+/// use std::ops::ControlFlow;
+///
+/// let empty: Puzzle = "................".parse()?;
+/// let mut grids = Vec::new();
+/// solve::ascending(&empty, &solve::Question::up_to(3), &mut |grid| {
+///     grids.push(grid.to_string());
+///     ControlFlow::Continue(())
+/// });
+/// assert_eq!(grids[0], "1234341221434321");
+/// assert!(grids.is_sorted());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn ascending(puzzle: &Puzzle, question: &Question<'_>, visitor: Visitor<'_>) -> Answer {
     let mut walk = Walk {
         puzzle,

@@ -42,6 +42,17 @@ use std::ops::ControlFlow;
 ///
 /// Allocating the memory of the fast engine takes four times as long as solving a puzzle with it,
 /// so a batch keeps one solver for each thread.
+///
+/// ```
+/// use pencilmark::prelude::*;
+///
+/// let mut solver = solve::Solver::new();
+/// for text in ["1.3. .... .... .4.2", "12.. .... .... ...."] {
+///     let puzzle: Puzzle = text.parse()?;
+///     println!("{}", solver.ask(&puzzle, &solve::Question::unique()).status());
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Default)]
 pub struct Solver {
     /// Made when the first classic puzzle comes.
@@ -75,26 +86,76 @@ impl Solver {
 
 /// Looks for solutions of a puzzle with the engine that is fastest for it; each goes to the
 /// visitor. Solutions come in the same order every time.
+///
+/// ```
+/// use pencilmark::prelude::*;
+/// use std::ops::ControlFlow;
+///
+/// let empty: Puzzle = "................".parse()?;
+/// let mut seen = Vec::new();
+/// solve::solutions(&empty, &solve::Question::up_to(3), &mut |solution| {
+///     seen.push(solution.clone());
+///     ControlFlow::Continue(())
+/// });
+/// assert_eq!(seen.len(), 3);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn solutions(puzzle: &Puzzle, question: &Question<'_>, visitor: Visitor<'_>) -> Answer {
     Solver::new().solutions(puzzle, question, visitor)
 }
 
 /// Is there exactly one solution? See [`Answer::status`] and [`Answer::unique`].
+///
+/// ```
+/// use pencilmark::prelude::*;
+///
+/// let puzzle: Puzzle = "1.3. .... .... .4.2".parse()?;
+/// let solution = solve::unique(&puzzle).unique().cloned();
+/// assert!(solution.is_some_and(|solution| solution.is_full()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn unique(puzzle: &Puzzle) -> Answer {
     ask(puzzle, &Question::unique())
 }
 
 /// A solution, if there is one.
+///
+/// ```
+/// use pencilmark::prelude::*;
+///
+/// let empty: Puzzle = "................".parse()?;
+/// let some = solve::first(&empty).first;
+/// assert!(some.is_some_and(|solution| empty.is_solved_by(&solution)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn first(puzzle: &Puzzle) -> Answer {
     ask(puzzle, &Question::first())
 }
 
 /// How many solutions there are, counted up to a limit.
+///
+/// ```
+/// use pencilmark::prelude::*;
+///
+/// let empty: Puzzle = "................".parse()?;
+/// assert_eq!(solve::count(&empty, u64::MAX).count, 288);
+/// assert_eq!(solve::count(&empty, 100).count, 100);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn count(puzzle: &Puzzle, limit: u64) -> Answer {
     ask(puzzle, &Question::up_to(limit))
 }
 
 /// The answer to a question whose solutions need not be seen one by one.
+///
+/// ```
+/// use pencilmark::prelude::*;
+///
+/// let empty: Puzzle = "................".parse()?;
+/// let question = solve::Question::all().within(Budget::steps(10));
+/// assert_eq!(solve::ask(&empty, &question).ended, solve::Ended::Budget);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn ask(puzzle: &Puzzle, question: &Question<'_>) -> Answer {
     Solver::new().ask(puzzle, question)
 }

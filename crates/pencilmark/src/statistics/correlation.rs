@@ -1,6 +1,10 @@
 //! Correlation of numbers, and of their ranks.
 
 /// The ranks of numbers, from 1; equal numbers share the mean of their ranks.
+///
+/// ```
+/// assert_eq!(pencilmark::statistics::ranks(&[5.0, 1.0, 5.0]), [2.5, 1.0, 2.5]);
+/// ```
 pub fn ranks(numbers: &[f64]) -> Vec<f64> {
     let mut order: Vec<usize> = (0..numbers.len()).collect();
     order.sort_by(|a, b| numbers[*a].total_cmp(&numbers[*b]));
@@ -15,6 +19,11 @@ pub fn ranks(numbers: &[f64]) -> Vec<f64> {
 }
 
 /// Spearman's rho: the correlation of ranks. Nothing if a measure finds everything equal.
+///
+/// ```
+/// let rho = pencilmark::statistics::spearman(&[1.0, 2.0, 3.0], &[10.0, 20.0, 40.0]);
+/// assert_eq!(rho, Some(1.0));
+/// ```
 pub fn spearman(first: &[f64], second: &[f64]) -> Option<f64> {
     pearson(&ranks(first), &ranks(second))
 }

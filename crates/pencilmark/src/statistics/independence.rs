@@ -11,6 +11,11 @@ pub struct ChiSquare {
 
 /// The chi-square statistic of a table of counts against independence of rows and columns. All rows
 /// have the same length.
+///
+/// ```
+/// let independent = [vec![10.0, 20.0], vec![20.0, 40.0]];
+/// assert_eq!(pencilmark::statistics::chi_square(&independent).statistic, 0.0);
+/// ```
 pub fn chi_square(table: &[Vec<f64>]) -> ChiSquare {
     let rows = table.len();
     let columns = table.first().map_or(0, Vec::len);

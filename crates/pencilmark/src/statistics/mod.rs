@@ -16,6 +16,10 @@ pub use pairs::{gamma, tau_b};
 
 /// The number below which a fraction of the sorted numbers lie, interpolated between two of them;
 /// nothing if there are none.
+///
+/// ```
+/// assert_eq!(pencilmark::statistics::quantile(&[1.0, 2.0, 4.0], 0.75), Some(3.0));
+/// ```
 pub fn quantile(sorted: &[f64], fraction: f64) -> Option<f64> {
     let last = sorted.len().checked_sub(1)?;
     let position = fraction.clamp(0.0, 1.0) * last as f64;

@@ -19,6 +19,11 @@ pub struct Pairs {
 
 /// Goodman and Kruskal's gamma: of the pairs that neither measure finds equal, the fraction that they
 /// order the same way less the fraction that they do not. Nothing if there are no such pairs.
+///
+/// ```
+/// let gamma = pencilmark::statistics::gamma(&[1.0, 2.0, 3.0], &[10.0, 20.0, 20.0]);
+/// assert_eq!(gamma, Some(1.0));
+/// ```
 pub fn gamma(first: &[f64], second: &[f64]) -> Option<f64> {
     let Pairs { concordant, discordant, .. } = Pairs::count(first, second);
     let ordered = concordant + discordant;
@@ -27,6 +32,11 @@ pub fn gamma(first: &[f64], second: &[f64]) -> Option<f64> {
 
 /// Kendall's tau-b: like gamma, but what only one measure finds equal counts against them. Nothing if
 /// a measure finds everything equal.
+///
+/// ```
+/// let tau = pencilmark::statistics::tau_b(&[1.0, 2.0, 3.0], &[30.0, 20.0, 10.0]);
+/// assert_eq!(tau, Some(-1.0));
+/// ```
 pub fn tau_b(first: &[f64], second: &[f64]) -> Option<f64> {
     let pairs = Pairs::count(first, second);
     let ordered = pairs.concordant + pairs.discordant;

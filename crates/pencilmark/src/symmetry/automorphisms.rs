@@ -30,6 +30,14 @@ impl Automorphisms {
 
 /// The automorphisms of a puzzle, or of a solution grid given as one; for the same boards as
 /// [`super::canonical`].
+///
+/// ```
+/// use pencilmark::prelude::*;
+///
+/// let puzzle: Puzzle = "1... .... .... ...1".parse()?;
+/// assert!(symmetry::automorphisms(&puzzle)?.count > 1, "it can be turned by half a turn");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn automorphisms(puzzle: &Puzzle) -> Result<Automorphisms, NoCanonicalForm> {
     let shape = puzzle.board().shape();
     let drafts = lines(puzzle)?.smallest();

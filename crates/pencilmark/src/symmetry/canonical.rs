@@ -18,6 +18,7 @@ use std::fmt;
 
 /// A canonical form, and how it was reached.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Canonical {
     /// The smallest disguise.
     pub form: Grid,
@@ -43,6 +44,15 @@ pub enum NoCanonicalForm {
 
 /// The canonical form of a puzzle, or of a solution grid given as one: classic boards of 4x4 and
 /// 9x9 with square boxes and no other rule, givens that do not clash.
+///
+/// ```
+/// use pencilmark::prelude::*;
+///
+/// let puzzle: Puzzle = "1.3. .... .... .4.2".parse()?;
+/// let disguised = symmetry::shuffle(&puzzle, 1);
+/// assert_eq!(symmetry::canonical(&puzzle)?.form, symmetry::canonical(&disguised)?.form);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn canonical(puzzle: &Puzzle) -> Result<Canonical, NoCanonicalForm> {
     let lines = lines(puzzle)?;
     let shape = puzzle.board().shape();
@@ -57,6 +67,13 @@ pub fn canonical(puzzle: &Puzzle) -> Result<Canonical, NoCanonicalForm> {
 
 /// The [`canonical`] form of a classic 9x9 puzzle or solution grid as bytes, row by row, for
 /// callers that have many of them: 0 is blank. `None` if givens clash or a byte is above 9.
+///
+/// ```
+/// use pencilmark::symmetry;
+///
+/// assert_eq!(symmetry::canonical_classic(&[0; 81]), Some([0; 81]));
+/// assert_eq!(symmetry::canonical_classic(&[1; 81]), None);
+/// ```
 pub fn canonical_classic(cells: &[u8; 81]) -> Option<[u8; 81]> {
     if cells.iter().any(|number| *number > 9) || givens_clash(cells) {
         return None;
@@ -67,6 +84,16 @@ pub fn canonical_classic(cells: &[u8; 81]) -> Option<[u8; 81]> {
 
 /// A transformation that turns the first puzzle into the second; `None` if they are different
 /// puzzles.
+///
+/// ```
+/// use pencilmark::prelude::*;
+///
+/// let puzzle: Puzzle = "1.3. .... .... .4.2".parse()?;
+/// let disguised = symmetry::shuffle(&puzzle, 7);
+/// let there = symmetry::same(&puzzle, &disguised)?.expect("they are the same in disguise");
+/// assert_eq!(there.grid(puzzle.givens()), *disguised.givens());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn same(first: &Puzzle, second: &Puzzle) -> Result<Option<Transformation>, NoCanonicalForm> {
     let (a, b) = (canonical(first)?, canonical(second)?);
     let equal = first.board().shape() == second.board().shape() && a.form == b.form;

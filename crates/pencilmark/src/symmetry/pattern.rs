@@ -6,6 +6,7 @@ use std::str::FromStr;
 
 /// A symmetry of the page. A pattern has it if every clue goes to a clue.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
 pub enum PatternSymmetry {
     /// Turned by 180 degrees: the usual one in newspapers.
     HalfTurn,

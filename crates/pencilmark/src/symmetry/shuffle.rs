@@ -6,12 +6,29 @@ use crate::model::{Puzzle, Random};
 
 /// The puzzle in a random disguise that its rules allow. The same seed gives the same disguise on
 /// any machine.
+///
+/// ```
+/// use pencilmark::prelude::*;
+///
+/// let puzzle: Puzzle = "1.3. .... .... .4.2".parse()?;
+/// let disguised = symmetry::shuffle(&puzzle, 7);
+/// assert_eq!(disguised, symmetry::shuffle(&puzzle, 7));
+/// assert_eq!(disguised.clue_count(), puzzle.clue_count());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn shuffle(puzzle: &Puzzle, seed: u64) -> Puzzle {
     Transformation::random(puzzle.board(), &mut Random::from_seed(seed)).disguise(puzzle)
 }
 
 /// [`shuffle`] for a classic 9x9 puzzle as bytes, row by row, without allocating. Digits may be
 /// numbers 1 to 9 or characters `1` to `9`; any other byte is an empty cell and stays what it is.
+///
+/// ```
+/// let mut puzzle = [b'.'; 81];
+/// puzzle[0] = b'5';
+/// let disguised = pencilmark::symmetry::shuffle_classic(&puzzle, 7);
+/// assert_eq!(disguised.iter().filter(|cell| **cell != b'.').count(), 1);
+/// ```
 pub fn shuffle_classic(puzzle: &[u8; 81], seed: u64) -> [u8; 81] {
     let drawn = Plain::with_boxes(3, 3, 9, &mut Random::from_seed(seed));
     let mut renamed: [u8; 256] = std::array::from_fn(|byte| byte as u8);

@@ -13,6 +13,13 @@ use std::fmt;
 ///
 /// Any such move of cells keeps rows and columns together; whether it also keeps boxes and further
 /// rules is for [`Transformation::keeps`] to say.
+///
+/// ```
+/// use pencilmark::prelude::*;
+///
+/// let nothing = symmetry::Transformation::identity(Shape::classic());
+/// assert!(nothing.is_identity() && nothing.then(&nothing.inverse()).is_identity());
+/// ```
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Transformation {
     shape: Shape,

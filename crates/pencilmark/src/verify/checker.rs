@@ -6,6 +6,16 @@ use super::{Conclusion, End, Inference, Marks, Proof, ProvedStep, Reason, Set};
 use crate::model::{Board, Budget, Candidate, CellSet, Puzzle};
 
 /// Where a path has led to so far.
+///
+/// ```
+/// use pencilmark::{prelude::*, verify};
+///
+/// let puzzle: Puzzle = "1.3. .... .... .4.2".parse()?;
+/// let steps = verify::json::read_path(r#"[{"eliminations":["r1c2-1"]}]"#, puzzle.board())?;
+/// let mut checker = verify::Checker::new(&puzzle);
+/// assert!(checker.check(&steps[0], &Budget::unlimited()).is_ok(), "a 1 stands in row 1");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Checker {
     marks: Marks,

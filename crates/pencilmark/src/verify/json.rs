@@ -14,6 +14,20 @@ use crate::model::{Board, Candidate, Cell, Digit, DigitSet, HouseId};
 use serde_json::{Map, Value, json};
 
 /// Proofs as the field `proof` of a step.
+///
+/// ```
+/// use pencilmark::logic::{State, Technique, proof};
+/// use pencilmark::{prelude::*, verify};
+///
+/// let puzzle: Puzzle = "1.3. .... .... .4.2".parse()?;
+/// let state = State::new(&puzzle).assuming_unique();
+/// let order = Technique::easiest_first();
+/// let step = order.iter().find_map(|technique| technique.first(state.view()));
+/// let step = step.expect("the puzzle can be solved");
+/// let proofs = proof::prove(&state, &step, &Budget::unlimited()).expect("the step is right");
+/// assert!(verify::json::write(&proofs, puzzle.board())[0]["so"].is_array());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn write(proofs: &[Proof], board: &Board) -> Value {
     proofs.iter().map(|proof| write_proof(proof, board)).collect()
 }
@@ -62,6 +76,14 @@ fn write_reason(reason: &Reason, board: &Board) -> Value {
 
 /// Reads the steps of a path: an array of objects, of which other fields are skipped. An error
 /// names the step.
+///
+/// ```
+/// use pencilmark::{prelude::*, verify};
+///
+/// let steps = verify::json::read_path(r#"[{"placements":["r1c1=5"]}]"#, &rules::classic())?;
+/// assert_eq!(steps[0].conclusions.len(), 1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn read_path(text: &str, board: &Board) -> Result<Vec<ProvedStep>, String> {
     let value: Value = serde_json::from_str(text).map_err(|error| format!("bad JSON: {error}"))?;
     let steps = value.as_array().ok_or("the steps are not a list")?;

@@ -47,7 +47,7 @@ impl Found {
             solve::Status::Unique => &mut self.unique,
             solve::Status::Multiple => &mut self.multiple,
             solve::Status::None => &mut self.none,
-            solve::Status::Solved | solve::Status::Timeout => &mut self.timeout,
+            _ => &mut self.timeout,
         } += 1;
     }
 }

@@ -116,7 +116,7 @@ impl Run for Arguments {
         }
         printer.finish()?;
         if self.stats {
-            let SearchCounters { nodes, guesses, updates } = report.counters;
+            let SearchCounters { nodes, guesses, updates, .. } = report.counters;
             anstream::eprintln!("nodes={nodes} guesses={guesses} updates={updates}");
         }
         Ok(exit(&report))

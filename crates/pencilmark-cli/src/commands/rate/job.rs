@@ -62,9 +62,8 @@ impl Job for Rate {
         let mut columns = self.options.scales.iter().flat_map(|scale| scale.columns);
         match columns.find(|known| known.name == column).map(|known| known.content) {
             Some(Content::Number | Content::Seconds) => Kind::Number,
-            Some(Content::Word) => Kind::Text,
             None if column == "clues" => Kind::Whole,
-            None => Kind::Text,
+            _ => Kind::Text,
         }
     }
 

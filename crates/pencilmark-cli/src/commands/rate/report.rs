@@ -72,7 +72,7 @@ fn minimal(puzzle: &Puzzle, budget: &Budget<'_>) -> String {
 
 /// A line for a scale: the figure, its error, what it rests on, and its percentile.
 fn rating(rating: &Rating) -> String {
-    let Rating { scale, measurement } = rating;
+    let Rating { scale, measurement, .. } = rating;
     let columns: Vec<(&Column, Option<RatingFigure>)> =
         scale.columns.iter().zip(measurement.figures.iter().copied()).collect();
     let mut text = match (measurement.status, columns[0]) {
@@ -115,7 +115,7 @@ fn written(column: &Column, figure: RatingFigure) -> String {
             format!("{} min {:02} s", seconds as u64 / 60, seconds as u64 % 60)
         }
         (Content::Seconds, _) => format!("{figure} s"),
-        (Content::Number | Content::Word, _) => figure.to_string(),
+        _ => figure.to_string(),
     }
 }
 
@@ -176,7 +176,7 @@ fn class(moment: &Moment) -> char {
 fn narrow_places(profile: &Profile, puzzle: &Puzzle) -> Vec<String> {
     let shape = puzzle.board().shape();
     let line = |(number, moment): (usize, &Moment)| {
-        let Moment { step, open } = moment;
+        let Moment { step, open, .. } = moment;
         let moves = if *open == 1 { "move" } else { "moves" };
         let conclusions = step.conclusions(shape);
         let name = format!("step {}", number + 1);

@@ -186,6 +186,13 @@ pub fn parse_digits(text: &str, size: usize) -> Option<DigitSet> {
 }
 
 /// Writes the digits of one cell's candidates, the inverse of `parse_digits`.
+///
+/// ```
+/// use pencilmark::prelude::*;
+///
+/// let digits = "379".chars().filter_map(Digit::from_symbol).collect();
+/// assert_eq!(formats::write_digits(digits, 9), "379");
+/// ```
 pub fn write_digits(digits: DigitSet, size: usize) -> String {
     let words: Vec<String> = digits.iter().map(|digit| word(digit, size)).collect();
     words.join(if size == MAX_SIZE { "," } else { "" })

@@ -42,6 +42,7 @@ pub(crate) enum Line {
 
 /// A part of a record that a format may or may not preserve.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[non_exhaustive]
 pub enum Aspect {
     /// The givens, distinct from the player's digits.
     Givens,

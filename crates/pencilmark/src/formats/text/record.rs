@@ -6,6 +6,15 @@ use super::{Aspect, WriteError};
 use crate::model::{DigitSet, Grid, Puzzle};
 
 /// One puzzle of a text, good or bad, with what came with it.
+///
+/// ```
+/// use pencilmark::prelude::*;
+///
+/// let puzzle: Puzzle = "1.3. .... .... .4.2".parse()?;
+/// let record = formats::Record::from(puzzle);
+/// assert!(record.puzzle.is_ok() && record.entries.is_none());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record {
     /// The line on which it starts, from 1, or the one with the row that is wrong; 0 for a record

@@ -3,6 +3,17 @@
 use super::{Format, Record, WriteError};
 
 /// Writes records one after another, with all that the format puts around them.
+///
+/// ```
+/// use pencilmark::prelude::*;
+///
+/// let puzzle: Puzzle = "1.3. .... .... .4.2".parse()?;
+/// let line = formats::Format::find("line").expect("it is in the list");
+/// let mut writer = formats::Writer::new(line);
+/// assert_eq!(writer.record(&puzzle.into())?, "1.3..........4.2\n");
+/// assert_eq!(writer.finish(), "");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub struct Writer {
     format: &'static Format,
     /// The first record, which decides the columns of a table.

@@ -3,10 +3,11 @@
 use super::needs::Need;
 use super::request::Repertoire;
 use crate::model::{Grid, Puzzle};
-use crate::rate::{Level, Rating};
+use crate::rate::{Level, Rating, Report, Subject};
 
 /// A puzzle that meets a request, with its certificate.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Generated {
     /// The puzzle.
     pub puzzle: Puzzle,
@@ -16,9 +17,23 @@ pub struct Generated {
     pub certificate: Certificate,
 }
 
+impl Generated {
+    /// What its certificate says of its ratings, as a report.
+    pub fn report(&self) -> Report {
+        Report {
+            subject: Subject::with_solution(self.puzzle.clone(), self.solution.clone()),
+            ratings: self.certificate.ratings.clone(),
+            hardest: None,
+            level: self.certificate.level,
+            is_complete: true,
+        }
+    }
+}
+
 /// What was proven of a puzzle, and how to make it again. That it has exactly one solution is
 /// proven of every puzzle.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Certificate {
     /// Whether no given can be left out; unknown if it was not asked for.
     pub minimal: Option<bool>,
@@ -43,6 +58,7 @@ pub struct Certificate {
 
 /// A puzzle that does not meet the request.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Miss {
     /// The puzzle, which is proper.
     pub puzzle: Puzzle,

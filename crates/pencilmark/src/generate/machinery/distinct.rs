@@ -18,7 +18,7 @@ pub struct Distinct {
 /// form for its board, only the very same givens count as the same.
 enum Seen {
     Puzzle(Puzzle),
-    Form(Grid),
+    Canonical(Grid),
 }
 
 impl Distinct {
@@ -39,7 +39,7 @@ impl Distinct {
         let form = form_of(puzzle);
         let is_new = others.iter_mut().all(|seen| *seen.form() != form);
         if is_new {
-            others.push(Seen::Form(form));
+            others.push(Seen::Canonical(form));
         }
         is_new
     }
@@ -58,10 +58,10 @@ impl<'a> FromIterator<&'a Puzzle> for Distinct {
 impl Seen {
     fn form(&mut self) -> &Grid {
         if let Self::Puzzle(puzzle) = self {
-            *self = Self::Form(form_of(puzzle));
+            *self = Self::Canonical(form_of(puzzle));
         }
         match self {
-            Self::Form(form) => form,
+            Self::Canonical(form) => form,
             Self::Puzzle(_) => unreachable!("it was just brought into form"),
         }
     }

@@ -100,6 +100,14 @@ impl NeedRecord {
 }
 
 /// A candidate grid as text.
+///
+/// ```
+/// use pencilmark::prelude::*;
+///
+/// let puzzle: Puzzle = "1.3. .... .... .4.2".parse()?;
+/// println!("{}", generate::candidate_grid(&puzzle.candidates()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn candidate_grid(candidates: &Candidates) -> String {
     let board = candidates.board();
     let marks = board.cells().map(|cell| match candidates.digit(cell) {

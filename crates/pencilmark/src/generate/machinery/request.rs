@@ -11,6 +11,14 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 /// The conditions that puzzles must meet.
+///
+/// ```
+/// use pencilmark::prelude::*;
+///
+/// let classic = generate::Request::any(rules::classic());
+/// let few = generate::Request { clues: 0..=16, ..classic };
+/// assert!(few.impossible().is_some(), "no puzzle has fewer than 17 clues");
+/// ```
 #[derive(Clone, Debug)]
 pub struct Request {
     /// The board, with its rules.

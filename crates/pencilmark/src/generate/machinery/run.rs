@@ -15,6 +15,15 @@ use crate::model::{Budget, Random, Spent, Supports};
 use std::fmt;
 
 /// One way to make puzzles.
+///
+/// ```
+/// use pencilmark::prelude::*;
+///
+/// let request = generate::Request::any(rules::classic());
+/// let method = generate::Generator::choose(&request)?;
+/// assert!(method.takes(&request).is_ok());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub struct Generator {
     /// The id on the command line and in JSON: `dig`.
     pub id: &'static str,
@@ -184,6 +193,7 @@ pub struct Worker {
 
 /// What a job brought.
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct JobResult {
     /// The number of the job.
     pub job: u64,
@@ -255,6 +265,18 @@ impl RunResults {
 }
 
 /// The puzzles of a run, one after another, for as long as a budget lasts.
+///
+/// ```
+/// use pencilmark::prelude::*;
+///
+/// let request = generate::Request::any(rules::classic());
+/// let method = generate::Generator::choose(&request)?;
+/// let puzzles = generate::Puzzles::new(&request, method, 7, Budget::unlimited());
+/// for made in puzzles.take(2) {
+///     println!("{}", made.puzzle);
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub struct Puzzles<'a> {
     worker: Worker,
     results: RunResults,

@@ -295,28 +295,41 @@ fn as_candidates(marks: &Marks) -> Candidates {
 #[test]
 fn any_board_finds_what_masks_find() {
     for state in positions().iter().step_by(2) {
-        let candidates = as_candidates(&state.marks);
-        let houses = Houses::new(candidates.board());
-        let marks = BoardMarks::new(&houses, &candidates);
-        let budget = Budget::unlimited();
         for purpose in [Purpose::Rating, Purpose::Findings] {
-            let mut on_masks = Search::new(&state.marks, purpose);
-            let mut on_board = Search::new(&marks, purpose);
-            for (family, wanted) in FAMILIES.into_iter().flat_map(|family| {
-                [Wanted::All, Wanted::Best, Wanted::BestOfEach].map(|wanted| (family, wanted))
-            }) {
-                on_masks
-                    .run(&Setting::new(&state.marks, family, wanted, &budget))
-                    .expect("no limit");
-                on_board.run(&Setting::new(&marks, family, wanted, &budget)).expect("no limit");
-                let [one, other] = [on_masks.take_findings(), on_board.take_findings()];
-                assert_eq!(described(&one), described(&other), "{family:?} {wanted:?}");
-                let uses = |found: &[Finding]| found.iter().map(|f| f.uses).collect::<Vec<_>>();
-                assert_eq!(uses(&one), uses(&other), "{family:?} {wanted:?}");
-            }
+            both_find_the_same(state, purpose, &FAMILIES, &WANTED);
         }
     }
 }
+
+/// The highest levels take long: only where many candidates are gone, and only the best of them.
+#[test]
+fn any_board_finds_what_masks_find_on_the_highest_levels() {
+    let highest = [Level::Dynamic, Level::DynamicLoops].map(Family::Dynamic);
+    let state = positions().pop().expect("there are some");
+    both_find_the_same(&state, Purpose::Rating, &highest, &[Wanted::Best]);
+}
+
+/// Compares what the masks find with what the board finds, family by family.
+fn both_find_the_same(state: &State, purpose: Purpose, families: &[Family], wanted: &[Wanted]) {
+    let candidates = as_candidates(&state.marks);
+    let houses = Houses::new(candidates.board());
+    let marks = BoardMarks::new(&houses, &candidates);
+    let budget = Budget::unlimited();
+    let mut on_masks = Search::new(&state.marks, purpose);
+    let mut on_board = Search::new(&marks, purpose);
+    for (family, wanted) in
+        families.iter().flat_map(|family| wanted.iter().map(|wanted| (*family, *wanted)))
+    {
+        on_masks.run(&Setting::new(&state.marks, family, wanted, &budget)).expect("no limit");
+        on_board.run(&Setting::new(&marks, family, wanted, &budget)).expect("no limit");
+        let [one, other] = [on_masks.take_findings(), on_board.take_findings()];
+        assert_eq!(described(&one), described(&other), "{family:?} {wanted:?}");
+        let uses = |found: &[Finding]| found.iter().map(|f| f.uses).collect::<Vec<_>>();
+        assert_eq!(uses(&one), uses(&other), "{family:?} {wanted:?}");
+    }
+}
+
+const WANTED: [Wanted; 3] = [Wanted::All, Wanted::Best, Wanted::BestOfEach];
 
 /// How good a finding is, and what it says.
 type Described = ((u16, u32, ArgumentKind), Conclusion);

@@ -5,6 +5,7 @@ use std::fmt;
 
 /// An option that a method takes.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct OptionKind {
     /// What comes before the `=`.
     pub key: &'static str,
@@ -31,7 +32,7 @@ impl Options {
         let mut given: Vec<(&'static str, String)> = Vec::new();
         for text in texts.iter().map(AsRef::as_ref) {
             let (key, value) =
-                text.split_once('=').ok_or_else(|| OptionError::Form(text.to_owned()))?;
+                text.split_once('=').ok_or_else(|| OptionError::NotKeyValue(text.to_owned()))?;
             let kind = method.options.iter().find(|kind| kind.key == key.trim());
             let kind = kind.ok_or_else(|| OptionError::Unknown {
                 key: key.trim().to_owned(),
@@ -82,7 +83,7 @@ impl Options {
 #[non_exhaustive]
 pub enum OptionError {
     /// A text without `=`.
-    Form(String),
+    NotKeyValue(String),
     /// The method has no such option.
     Unknown {
         /// What comes before the `=`.
@@ -108,7 +109,7 @@ pub enum OptionError {
 impl fmt::Display for OptionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Form(text) => write!(f, "'{text}' is not an option (expected KEY=VALUE)"),
+            Self::NotKeyValue(text) => write!(f, "'{text}' is not an option (expected KEY=VALUE)"),
             Self::Unknown { key, method, known } if known.is_empty() => {
                 write!(f, "method {method} has no option '{key}' (it takes none)")
             }

@@ -4,6 +4,7 @@ use std::fmt;
 
 /// One figure. It is written the same way in tables, JSON and reports.
 #[derive(Clone, Copy, PartialEq, Debug)]
+#[non_exhaustive]
 pub enum RatingFigure {
     /// A whole number.
     Count(u64),

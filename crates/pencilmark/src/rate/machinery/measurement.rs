@@ -7,6 +7,7 @@ pub const COLUMNS: usize = 4;
 
 /// What a scale says about a puzzle, and which scale it was.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Rating {
     /// The scale, with its id and version.
     pub scale: &'static Scale,
@@ -30,6 +31,7 @@ impl Rating {
 
 /// The figures of a puzzle on one scale.
 #[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
 pub struct Measurement {
     /// Whether the figures are a rating.
     pub status: RatingStatus,
@@ -45,6 +47,7 @@ pub struct Measurement {
 
 /// The step that a rating rests on.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Bottleneck {
     /// The technique, as the scale calls it.
     pub technique: String,
@@ -54,6 +57,7 @@ pub struct Bottleneck {
 
 /// Whether figures are a rating.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum RatingStatus {
     /// They are.
     Rated,

@@ -7,6 +7,7 @@ use crate::model::{Budget, Candidate};
 
 /// The path of a puzzle, looked at step by step.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Profile {
     /// The steps of the path.
     pub moments: Vec<Moment>,
@@ -19,6 +20,7 @@ pub struct Profile {
 
 /// A step of the path, and what else could have been done.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Moment {
     /// The step.
     pub step: Step,

@@ -15,6 +15,7 @@ use std::sync::Arc;
 
 /// A proper puzzle, rated.
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct Report {
     /// The puzzle and its solution.
     pub subject: Subject,
@@ -38,6 +39,19 @@ impl Report {
 
 /// Rates a puzzle on these scales. Cheap scales go first, then the path if it is wanted, then the dear ones: what
 /// is known when the budget runs out does not depend on a scale that takes long.
+///
+/// ```
+/// use pencilmark::prelude::*;
+///
+/// let puzzle: Puzzle =
+///     "309070200700006405425801000290000710000040000057000064000102943102600007003050106".parse()?;
+/// let scales = [rate::Scale::find("se").expect("it is in the list")];
+/// let (settings, budget) = (rate::Settings::default(), Budget::unlimited());
+/// let mut workspace = rate::Workspace::default();
+/// let report = rate::rate(&puzzle, &scales, &settings, &mut workspace, &budget)?;
+/// assert_eq!(report.rating("se").and_then(|rating| rating.number()), Some(2.3));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn rate(
     puzzle: &Puzzle,
     scales: &[&'static Scale],
@@ -66,6 +80,17 @@ pub fn rate(
 }
 
 /// A puzzle with its only solution, and what several scales need to know about it.
+///
+/// ```
+/// use pencilmark::prelude::*;
+///
+/// let puzzle: Puzzle =
+///     "309070200700006405425801000290000710000040000057000064000102943102600007003050106".parse()?;
+/// let budget = Budget::unlimited();
+/// let subject = rate::Subject::prove(&puzzle, &mut rate::Workspace::default(), &budget)?;
+/// assert!(subject.hardest(&budget).is_some());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug)]
 pub struct Subject {
     puzzle: Puzzle,
@@ -148,6 +173,7 @@ impl Subject {
 
 /// Why a puzzle is not rated.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Refusal {
     /// What it is instead of a proper puzzle.
     pub status: RefusalStatus,
@@ -157,6 +183,7 @@ pub struct Refusal {
 
 /// What a puzzle that is not rated is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum RefusalStatus {
     /// Its givens clash.
     Invalid,

@@ -5,6 +5,13 @@ use crate::model::{Budget, Puzzle, Supports};
 use std::fmt;
 
 /// One measure of difficulty.
+///
+/// ```
+/// use pencilmark::prelude::*;
+///
+/// let scale = rate::Scale::find("se").expect("it is in the list");
+/// assert!((scale.supports)(&rules::classic()).is_ok());
+/// ```
 pub struct Scale {
     /// The id, the same on the command line, in JSON and in Python: `se-fixed`.
     pub id: &'static str,
@@ -57,6 +64,7 @@ pub type Measure = fn(&Subject, &Settings, &mut Workspace, &Budget<'_>) -> Measu
 
 /// A column of the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Column {
     /// Its name: `hsolve_sd`.
     pub name: &'static str,
@@ -85,6 +93,7 @@ impl Column {
 
 /// What kind of thing a column holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Content {
     /// A number, with or without a fraction.
     Number,

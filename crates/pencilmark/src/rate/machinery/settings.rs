@@ -3,6 +3,13 @@
 use crate::rate::hsolve;
 
 /// What the user can choose, for all scales together.
+///
+/// ```
+/// use pencilmark::prelude::*;
+///
+/// let settings = rate::Settings { runs: 100, seed: 7, ..rate::Settings::default() };
+/// assert_eq!(settings.summary, rate::Summary::Left);
+/// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct Settings {
     /// How often a scale that draws random numbers runs.
