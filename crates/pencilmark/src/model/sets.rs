@@ -18,6 +18,14 @@ pub trait SmallIndex: Copy {
 }
 
 /// A set of digits.
+///
+/// ```
+/// use pencilmark::prelude::*;
+///
+/// let digits: DigitSet = "379".chars().filter_map(Digit::from_symbol).collect();
+/// assert!(digits.len() == 3 && digits.contains("7".parse()?));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub type DigitSet = SmallSet<Digit>;
 
 /// A set of places (positions inside one house).

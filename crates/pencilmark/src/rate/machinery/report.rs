@@ -49,7 +49,7 @@ impl Report {
 /// let (settings, budget) = (rate::Settings::default(), Budget::unlimited());
 /// let mut workspace = rate::Workspace::default();
 /// let report = rate::rate(&puzzle, &scales, &settings, &mut workspace, &budget)?;
-/// assert_eq!(report.rating("se").and_then(|rating| rating.number()), Some(2.3));
+/// assert_eq!(report.rating("se").and_then(|rating| rating.number()), Some(1.2));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn rate(

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 /// Positions of all kinds: notes, entries, mistakes, variants, other sizes, bad puzzles.
 fn inputs() -> Vec<Value> {
-    let positions = include_str!("../../../pencilmark/tests/hints/positions.jsonl");
+    let positions = include_str!("../../../../pencilmark/tests/hints/positions.jsonl");
     let positions = positions.lines().map(|line| serde_json::from_str(line).unwrap());
     let others = [
         json!(E1),
