@@ -5,7 +5,7 @@
  */
 
 import { make } from './dom.js';
-import { CELL } from './figures.js';
+import { CELL } from './geometry.js';
 import { Picture } from './picture.js';
 
 const LONG_PRESS = 500;

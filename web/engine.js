@@ -62,20 +62,12 @@ export const play = (game, move) => ask('play', { game, move });
 
 /**
  * The next step from a game, as far as a stage gives it away; every step with `all`; an argument with `why` or
- * `why_not`.
+ * `why_not`. Steps bring their `picture`: figures under the digits and over them, and what they mean.
  */
-export const hint = (game, options) => ask('hint', { game, ...options });
+export const hint = (game, options) => ask('hint', { game, picture: true, ...options });
 
-/** A step of a puzzle with its `picture`: figures under the digits and over them, and what they mean. */
-export async function pictured(puzzle, step) {
-  const { houses = [], marks = [], links = [] } = step;
-  const isDrawn = houses.length + marks.length + links.length > 0;
-  const picture = step.picture ?? (isDrawn ? await ask('draw', { ...puzzle, step: { houses, marks, links } }) : null);
-  return Object.assign(step, { picture });
-}
-
-/** The whole path from a puzzle to its solution. */
-export const explain = (puzzle, options = {}) => ask('explain', { ...puzzle, ...options });
+/** The whole path from a puzzle to its solution, a picture with every step. */
+export const explain = (puzzle, options = {}) => ask('explain', { ...puzzle, picture: true, ...options });
 
 /** How hard a puzzle is, on some scales. */
 export const rate = (puzzle, scales) => ask('rate', { ...puzzle, scales });

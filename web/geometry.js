@@ -3,7 +3,8 @@
  * cells. The origin is the top left corner of the board; the numbers of rows and columns lie outside.
  */
 
-import { CELL } from './figures.js';
+/** The side of a cell: `draw.css` has lines that suit it. */
+export const CELL = 60;
 
 /** The places of a board, from the engine's `board`. */
 export class Geometry {

@@ -6,8 +6,8 @@
 
 import { button, fill, make } from './dom.js';
 import * as engine from './engine.js';
-import { sample } from './figures.js';
 import { counted, digitList } from './names.js';
+import { sample } from './picture.js';
 import { settings } from './store.js';
 import { say } from './speech.js';
 
@@ -45,7 +45,7 @@ export class Hints {
   async ask(stage) {
     if (stage === APPLY) return this.apply(this.hint);
     const options = { stage, ...this.#known() };
-    const hint = await this.#answer(async () => this.#pictured(await engine.hint(this.session.game, options)));
+    const hint = await this.#answer(() => engine.hint(this.session.game, options));
     if (!hint) return;
     if (isBroken(hint)) return this.#broken(hint);
     this.hint = hint;
@@ -78,11 +78,7 @@ export class Hints {
   /** Why a cell holds a digit, or why not. */
   async why(candidate, isNegative) {
     const question = isNegative ? { why_not: candidate } : { why: candidate };
-    const answer = await this.#answer(async () => {
-      const because = await engine.hint(this.session.game, { ...question, ...this.#known() });
-      await Promise.all((because.steps ?? []).map((step) => this.#pictured(step)));
-      return because;
-    });
+    const answer = await this.#answer(() => engine.hint(this.session.game, { ...question, ...this.#known() }));
     if (!answer) return;
     if (isBroken(answer)) return this.#broken(answer);
     const steps = answer.steps ?? [];
@@ -137,8 +133,7 @@ export class Hints {
     say(`${count}. ${step.text.join(' ')}`);
   }
 
-  async #showStep(step, back) {
-    if (!(await this.#answer(() => this.#pictured(step)))) return;
+  #showStep(step, back) {
     const ways = [
       button('Apply', () => this.apply(step), { class: 'main' }),
       ...this.#lessonWay(step),
@@ -158,11 +153,6 @@ export class Hints {
     this.#panel(title, this.#ladder(), sentences(text), legend(hint), make('div', { class: 'ways' }, ...ways));
     this.on.mark(this.stage > 0 ? hint : null);
     say(text.join(' '));
-  }
-
-  /** A step with its picture. */
-  #pictured(step) {
-    return engine.pictured(this.session.puzzle, step);
   }
 
   #ladder() {

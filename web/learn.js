@@ -129,17 +129,14 @@ async function lesson(id, on) {
 }
 
 async function example(technique, on) {
-  const { state } = technique;
+  const { state, picture } = technique;
+  const step = { ...technique.step, picture };
   const puzzle = { puzzle: state.puzzle, rules: state.rules ?? [] };
   const figure = make('figure', { class: 'example' });
   try {
-    const [board, { view, game }] = await Promise.all([
-      engine.board(puzzle),
-      engine.startFrom(state),
-      engine.pictured(puzzle, technique.step),
-    ]);
+    const [board, { view, game }] = await Promise.all([engine.board(puzzle), engine.startFrom(state)]);
     const looks = looksOf(board, view, { candidates: true });
-    const picture = still(board, looks, technique.step, `${technique.name}: ${technique.step.text.join(' ')}`);
+    const shown = still(board, looks, step, `${technique.name}: ${step.text.join(' ')}`);
     const views = [
       ['Position', 'bare'],
       ['Reasons', 'premises'],
@@ -148,8 +145,8 @@ async function example(technique, on) {
       button(
         text,
         () => {
-          picture.classList.remove('bare', 'premises');
-          if (name) picture.classList.add(name);
+          shown.classList.remove('bare', 'premises');
+          if (name) shown.classList.add(name);
         },
         { class: 'chip' },
       ),
@@ -158,10 +155,10 @@ async function example(technique, on) {
     fill(
       figure,
       make('h3', {}, 'Example'),
-      picture,
+      shown,
       make('div', { class: 'chips' }, ...views, play),
-      legend(technique.step),
-      sentences(technique.step.text),
+      legend(step),
+      sentences(step.text),
     );
   } catch (error) {
     fill(figure, make('p', { class: 'message problem' }, error.message));

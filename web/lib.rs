@@ -40,7 +40,6 @@ pub static FILES: &[File] = files![
     "engine.js",
     "examples.js",
     "favicon.svg",
-    "figures.js",
     "geometry.js",
     "help.js",
     "hints.js",

@@ -47,7 +47,6 @@ export class Path {
       const before = this.games[this.games.length - 1];
       this.games.push(await engine.play(before.game, { kind: 'apply', placements, eliminations }));
     }
-    if (wanted < this.steps.length) await engine.pictured(this.puzzle, this.steps[wanted]);
     if (this.wanted !== wanted) return;
     this.place = wanted;
     this.#show();

@@ -3,13 +3,15 @@
  * figures; digits, notes, candidates, colours and the chosen cells are drawn here. It is only a picture: `board.js`
  * lays the cells over it that people and screen readers touch.
  *
+ * A figure says what it stands for (`style`, words that `draw.css` knows) and where it is, in units of a cell from the
+ * top left corner of the board; only how a form becomes an element is said here.
+ *
  * A look of a cell is `{ digit, given, centre, corner, candidates, painted, colours, wrong }`; what stays the same is
  * not drawn again.
  */
 
 import { draw, fill, make } from './dom.js';
-import { BASELINE, CELL, figures } from './figures.js';
-import { Geometry } from './geometry.js';
+import { CELL, Geometry } from './geometry.js';
 
 /** Two drawings, one over the other: what changes with every key press does not make the digits be painted again. */
 const SHEETS = [
@@ -28,6 +30,9 @@ const CORNERS = [
   [12, 35],
   [48, 35],
 ];
+
+/** How far below its centre the baseline of a text lies, as a share of its height. */
+const BASELINE = 0.36;
 
 let pictures = 0;
 
@@ -161,4 +166,40 @@ export class Picture {
     });
     fill(this.layers.colours, slices);
   }
+}
+
+/** A length on the screen, to a tenth. */
+const length = (cells) => Math.round(cells * CELL * 10) / 10;
+const point = (place) => place.map(length).join(' ');
+const square = (corner) => `M${point(corner)}h${CELL}v${CELL}h-${CELL}z`;
+
+const FORMS = {
+  area: ({ corners }) => ['path', { d: corners.map(square).join('') }],
+  lines: ({ lines }) => ['path', { d: lines.map(([from, to]) => `M${point(from)}L${point(to)}`).join('') }],
+  curve: ({ from, bend, to }) => ['path', { d: `M${point(from)}Q${point(bend)} ${point(to)}` }],
+  polygon: ({ points }) => ['polygon', { points: points.map(point).join(' ') }],
+  circle: ({ centre: [x, y], radius }) => ['circle', { cx: length(x), cy: length(y), r: length(radius) }],
+  square: ({ corner: [x, y], side, round }) => [
+    'rect',
+    { x: length(x), y: length(y), width: length(side), height: length(side), rx: length(round) },
+  ],
+  text: ({ centre: [x, y], size, text }) => [
+    'text',
+    { x: length(x), y: length(y + BASELINE * size), 'font-size': length(size) },
+    text,
+  ],
+};
+
+/** The elements of a list of figures. A form that is not known yet is left out. */
+function figures(list = []) {
+  return list.flatMap(({ style, form, ...places }) => {
+    if (!(form in FORMS)) return [];
+    const [tag, attributes, ...contents] = FORMS[form](places);
+    return [draw(tag, { class: style, ...attributes }, ...contents)];
+  });
+}
+
+/** What one kind of mark looks like, for a legend. */
+export function sample(list) {
+  return draw('svg', { class: 'sample', viewBox: '-14 -12 28 24', 'aria-hidden': 'true' }, ...figures(list));
 }

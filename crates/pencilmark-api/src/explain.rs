@@ -3,10 +3,11 @@
 //! [`Request`] becomes [`Options`]; [`Options::explain`] follows the path ([`Explained`]), and
 //! [`Explained::record`] puts it into JSON. Pages and proofs are made from the path itself.
 
-use crate::opening::{Closed, Opening, Status};
+use crate::PositionStatus as Status;
 use crate::premises::premises;
+use crate::source::{Closed, Opening, pictures};
 use crate::{About, AboutPuzzle, Names, Pace, Puzzle, Question, Ready, Refusal, Source, Subject};
-use pencilmark::hint::{self, StepRecord, notes_record};
+use pencilmark::hint::{self, Pictures, StepRecord, notes_record};
 use pencilmark::logic::{State, Step, Technique, path, proof};
 use pencilmark::model::Budget;
 use pencilmark::verify::Proof;
@@ -38,6 +39,9 @@ pub struct Request {
     /// Try these first.
     #[serde(default)]
     pub order: Names,
+    /// Every step brings its `picture`: figures over the board that `board` describes.
+    #[serde(default)]
+    pub picture: bool,
 }
 
 impl AboutPuzzle for Request {
@@ -54,7 +58,8 @@ impl AboutPuzzle for Request {
 
     fn ready(&self) -> Result<Options, Refusal> {
         let order = hint::order(&self.techniques.list(), &self.order.list());
-        Ok(Options { order: order.map_err(Refusal::new)?, proofs: Proofs::Left })
+        let order = order.map_err(Refusal::new)?;
+        Ok(Options { order, proofs: Proofs::Left, pictures: pictures(self.picture) })
     }
 }
 
@@ -65,6 +70,8 @@ pub struct Options {
     pub order: Vec<&'static Technique>,
     /// Whether every step is proven.
     pub proofs: Proofs,
+    /// Whether every step brings its picture.
+    pub pictures: Pictures,
 }
 
 /// Whether the steps of a path are proven.
@@ -80,7 +87,7 @@ impl Ready for Options {
     type Record = Record;
 
     fn record(&mut self, subject: Subject<'_>, budget: &Budget<'_>) -> Record {
-        self.explain(subject, budget).record()
+        self.explain(subject, budget).record(self.pictures)
     }
 
     fn puzzle(record: &Record) -> Puzzle {
@@ -89,7 +96,7 @@ impl Ready for Options {
 }
 
 /// A path, every step explained.
-#[derive(Serialize, Clone, PartialEq, Eq, Debug)]
+#[derive(Serialize, Clone, PartialEq, Debug)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = ExplainRecord))]
 pub struct Record {
     /// The puzzle.
@@ -211,10 +218,10 @@ impl Explained {
     }
 
     /// The whole of it as JSON.
-    pub fn record(&self) -> Record {
+    pub fn record(&self, pictures: Pictures) -> Record {
         let record = |path: &Walked| {
             let board = path.start.board();
-            path.steps.iter().map(|step| StepRecord::new(step, board)).collect()
+            path.steps.iter().map(|step| StepRecord::new(step, board, pictures)).collect()
         };
         let premises = self.path.as_ref().map(|path| premises(&path.start));
         let (entries, notes) = premises.map(|game| (game.entries, game.notes)).unwrap_or_default();

@@ -41,7 +41,6 @@ mod words;
 mod about;
 mod answer;
 mod clash;
-mod opening;
 mod premises;
 mod prose;
 mod question;
@@ -53,12 +52,13 @@ mod source;
 pub use about::{About, SCHEMA, Subject};
 pub use answer::{Answer, Media, OneOrList, Puzzle};
 pub use clash::Clash;
-pub use opening::{Closed, Opening, Status as PositionStatus, numbered};
 pub use premises::premises;
 pub use prose::prose;
 pub use question::{AboutPuzzle, Asked, Count, Described, Pace, Question, Ready, Takes, Whole};
 pub use refusal::{Fault, Problem, Refusal};
-pub use source::{Names, Read, Rules, Source, Sources, shape};
+pub use source::{
+    Closed, Names, Opening, Read, Rules, Source, Sources, Status as PositionStatus, numbered, shape,
+};
 
 /// Declares the modules of the questions and the list of them.
 macro_rules! questions {
@@ -85,7 +85,6 @@ questions! {
         convert,
         canon,
         render,
-        draw,
         techniques,
         technique,
         formats,

@@ -4,8 +4,8 @@ use crate::premises::{object, premises};
 use crate::prose::prose;
 use crate::question::{Takes, Whole};
 use crate::{Question, Refusal, SCHEMA};
-use pencilmark::draw;
-use pencilmark::hint::StepRecord;
+use pencilmark::draw::{self, StepPicture};
+use pencilmark::hint::{Pictures, StepRecord};
 use pencilmark::logic::{Explanation, State, Step, Technique, text};
 use pencilmark::model::Budget;
 use serde::{Deserialize, Serialize};
@@ -41,6 +41,8 @@ pub struct Record {
     pub state: Option<Map<String, Value>>,
     /// A picture of the step, to be styled by `/draw.css`.
     pub svg: Option<String>,
+    /// The step as figures, over those that `board` answers for the state.
+    pub picture: Option<StepPicture>,
 }
 
 /// A lesson, as `pencilmark techniques --json` gives it.
@@ -75,7 +77,9 @@ impl Lesson {
     /// The lesson of a technique.
     pub fn new(technique: &'static Technique) -> Self {
         let example = technique.examples.first();
-        let step = live(technique).map(|(state, step)| StepRecord::new(&step, state.board()));
+        let record =
+            |(state, step): (State, Step)| StepRecord::new(&step, state.board(), Pictures::Left);
+        let step = live(technique).map(record);
         Self {
             schema: SCHEMA,
             id: technique.id,
@@ -106,10 +110,13 @@ pub fn technique(request: &Request) -> Result<Record, Refusal> {
     let technique = Technique::named(&request.id).into_iter().next().ok_or_else(unknown)?;
     let live = live(technique);
     let state = live.as_ref().map(|(state, _)| object(&premises(state))).transpose()?;
-    let picture = |(state, step): &(State, Step)| {
-        draw::picture(state, Some(&Explanation::new(step, state.board())))
-    };
-    Ok(Record { lesson: Lesson::new(technique), state, svg: live.as_ref().map(picture) })
+    let pictures = live.map(|(state, step)| {
+        let explanation = Explanation::new(&step, state.board());
+        let svg = draw::picture(&state, Some(&explanation));
+        (svg, StepPicture::new(&explanation, state.board()))
+    });
+    let (svg, picture) = pictures.unzip();
+    Ok(Record { lesson: Lesson::new(technique), state, svg, picture })
 }
 
 impl Whole for Request {

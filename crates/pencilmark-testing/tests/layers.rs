@@ -35,7 +35,7 @@ const LIBRARY: Layers = &[
     ("verify", &["model"]),
     ("logic", &["model", "classic", "rules", "solve", "verify"]),
     ("techniques", &["model", "rules", "solve", "logic", "registry"]),
-    ("hint", &["model", "formats", "solve", "logic", "techniques"]),
+    ("hint", &["model", "formats", "solve", "logic", "techniques", "draw"]),
     ("play", &["model", "formats", "logic", "hint"]),
     ("draw", &["model", "logic"]),
     (

@@ -1,19 +1,27 @@
 //! `hint`: the next step in stages; every step; or why a candidate is true or false.
 //!
 //! [`Request`] becomes [`Options`]; [`Options::hint`] tells a [`Hinted`], whose [`Record`] is its JSON.
+//! The next step is told here; [`every`] and [`why`] tell the other two.
 
-mod record;
+mod every;
+#[cfg(feature = "schema")]
+mod forms;
+mod why;
 
-pub use record::{Because, Content, Every, MergedRecord, Record, Sentence};
+pub use every::{Every, MergedRecord};
+pub use why::{Because, read_candidate};
 
-use crate::opening::{Closed, Opening, Status};
-use crate::{AboutPuzzle, Names, Pace, Puzzle, Question, Ready, Refusal, Source, Subject};
-use pencilmark::hint::{self, Heavy, Hint, HintOutcome, Position, Stage};
-use pencilmark::logic::{Explanation, Step, Technique, text};
-use pencilmark::model::{Budget, Candidate, Shape};
-use pencilmark::{draw, hint::Because as Why};
-use record::Told;
-use serde::Deserialize;
+use crate::PositionStatus as Status;
+use crate::source::{Closed, Opening, pictures};
+use crate::{About, AboutPuzzle, Names, Pace, Puzzle, Question, Ready, Refusal, Source, Subject};
+use pencilmark::draw;
+use pencilmark::generate::candidate_grid;
+use pencilmark::hint::{
+    self, Heavy, Hint, HintOutcome, HintRecord, Pictures, Position, Stage, WhyQuestion,
+};
+use pencilmark::logic::{Explanation, Step, Technique};
+use pencilmark::model::Budget;
+use serde::{Deserialize, Serialize};
 
 pub(crate) static QUESTION: Question = Question::about_puzzle::<Request>(
     "hint",
@@ -52,6 +60,9 @@ pub struct Request {
     /// Try these first.
     #[serde(default)]
     pub order: Names,
+    /// Every step brings its `picture`: figures over the board that `board` describes.
+    #[serde(default)]
+    pub picture: bool,
 }
 
 impl Request {
@@ -84,7 +95,8 @@ impl AboutPuzzle for Request {
     }
 
     fn ready(&self) -> Result<Options, Refusal> {
-        Options::new(self.asked()?, &self.techniques.list(), &self.order.list())
+        let options = Options::new(self.asked()?, &self.techniques.list(), &self.order.list())?;
+        Ok(options.with_pictures(pictures(self.picture)))
     }
 }
 
@@ -109,6 +121,7 @@ pub struct Options {
     heavy: Heavy,
     /// Whether the order was asked for; if not, a game may limit it to what its player knows.
     choice: Choice,
+    pictures: Pictures,
 }
 
 /// Whether the user chose.
@@ -127,25 +140,32 @@ impl Options {
             order: hint::order(techniques, first).map_err(Refusal::new)?,
             heavy: if techniques.is_empty() { Heavy::IfNeeded } else { Heavy::Always },
             choice: if is_open { Choice::Open } else { Choice::Made },
+            pictures: Pictures::Left,
         })
+    }
+
+    /// The same, with or without pictures.
+    pub fn with_pictures(self, pictures: Pictures) -> Self {
+        Self { pictures, ..self }
     }
 
     /// The hint for a puzzle, as far as the budget lasts.
     pub fn hint(&self, subject: Subject<'_>, budget: &Budget<'_>) -> Hinted {
         let told = Opening::of(subject.read, budget).and_then(|opening| {
             let order = self.order(&opening.position)?;
-            let told = self.tell(&opening, &order, budget)?;
+            let asking = Asking { opening: &opening, order, pictures: self.pictures, budget };
+            let told = self.tell(&asking)?;
             Ok((opening, told))
         });
-        match told {
-            Ok((opening, (status, told, drawn))) => {
-                let record = Record::new(subject, status, told);
-                Hinted { record, opening: Some(opening), drawn }
-            }
-            Err(closed) => {
-                Hinted { record: Record::closed(subject, closed), opening: None, drawn: None }
-            }
-        }
+        let (opening, told, error) = match told {
+            Ok((opening, told)) => (Some(opening), told, None),
+            Err(closed) => (None, Told::sentence(closed.status, &closed.line()), closed.error),
+        };
+        let Told { status, content, lines, conclusions, drawn } = told;
+        let status = opening.as_ref().map_or(status, |opening| opening.status(status));
+        let about = About::new(subject);
+        let record = Record { about, status, error, content, lines, conclusions };
+        Hinted { record, opening, drawn }
     }
 
     /// The techniques to try: those that were asked for, or else those that the player knows.
@@ -157,25 +177,15 @@ impl Options {
         hint::order(&known, &[]).map_err(Closed::invalid)
     }
 
-    fn tell(
-        &self,
-        opening: &Opening,
-        order: &[&'static Technique],
-        budget: &Budget<'_>,
-    ) -> Result<Telling, Closed> {
-        if !opening.judgement.is_ok() {
-            return Ok(next(opening, order, Stage::State, budget));
+    fn tell(&self, asking: &Asking<'_>) -> Result<Told, Closed> {
+        if !asking.opening.judgement.is_ok() {
+            return Ok(next(asking, Stage::State));
         }
-        let shape = opening.position.puzzle().board().shape();
         match &self.asked {
-            Asked::Stage(stage) => Ok(next(opening, order, *stage, budget)),
-            Asked::All => Ok(every(opening, order, self.heavy, budget)),
-            Asked::Why(text) => {
-                Ok(why(opening, order, hint::WhyQuestion::Why(candidate(text, shape)?), budget))
-            }
-            Asked::WhyNot(text) => {
-                Ok(why(opening, order, hint::WhyQuestion::WhyNot(candidate(text, shape)?), budget))
-            }
+            Asked::Stage(stage) => Ok(next(asking, *stage)),
+            Asked::All => Ok(every::tell(asking, self.heavy)),
+            Asked::Why(text) => why::tell(asking, text, WhyQuestion::Why),
+            Asked::WhyNot(text) => why::tell(asking, text, WhyQuestion::WhyNot),
         }
     }
 }
@@ -211,18 +221,85 @@ impl Hinted {
     }
 }
 
-/// How it went, what the hint says, and the step that a picture shows.
-type Telling = (Status, Told, Option<Step>);
+/// A hint: a step in stages, every step (`steps`, each with `also`), or an argument (`question`,
+/// `steps`). If the player has made a mistake, `state` says so, and nothing else is given.
+#[derive(Serialize, Debug)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = HintAnswer))]
+pub struct Record {
+    /// The puzzle.
+    #[serde(flatten)]
+    #[cfg_attr(feature = "schema", schema(inline))]
+    pub about: About,
+    /// Its status.
+    pub status: Status,
+    /// What is wrong with the puzzle or the question.
+    pub error: Option<String>,
+    /// What the hint says.
+    #[serde(flatten)]
+    pub content: Content,
+    /// The same in lines, for people.
+    #[serde(skip)]
+    pub lines: Vec<String>,
+    /// What the step concludes, if the whole step is given.
+    #[serde(skip)]
+    pub conclusions: String,
+}
+
+/// What the hint says.
+#[derive(Serialize, Clone, PartialEq, Debug)]
+#[serde(untagged)]
+pub enum Content {
+    /// A step in stages.
+    Hint(Box<HintRecord>),
+    /// Every step.
+    Every(Every),
+    /// An argument.
+    Because(Because),
+    /// That there is nothing to say.
+    Sentence(Sentence),
+}
+
+/// One sentence.
+#[derive(Serialize, Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Sentence {
+    /// The sentence.
+    pub text: Vec<String>,
+}
+
+/// Where the player stands, and with what a hint is found.
+struct Asking<'a> {
+    opening: &'a Opening,
+    order: Vec<&'static Technique>,
+    pictures: Pictures,
+    budget: &'a Budget<'a>,
+}
+
+/// What a hint says, as JSON and in lines, and the step that a picture of it shows.
+struct Told {
+    status: Status,
+    content: Content,
+    lines: Vec<String>,
+    conclusions: String,
+    drawn: Option<Step>,
+}
+
+impl Told {
+    fn new(status: Status, content: Content, lines: Vec<String>) -> Self {
+        Self { status, content, lines, conclusions: String::new(), drawn: None }
+    }
+
+    fn sentence(status: Status, text: &str) -> Self {
+        let lines = vec![text.to_owned()];
+        Self::new(status, Content::Sentence(Sentence { text: lines.clone() }), lines)
+    }
+}
 
 /// The next step, as far as a stage gives it away.
-fn next(
-    opening: &Opening,
-    order: &[&'static Technique],
-    stage: Stage,
-    budget: &Budget<'_>,
-) -> Telling {
-    let Opening { position, judgement } = opening;
-    let hint = Hint::new(position, judgement.clone(), order, stage, budget);
+fn next(asking: &Asking<'_>, stage: Stage) -> Told {
+    let Opening { position, judgement } = asking.opening;
+    let board = position.puzzle().board();
+    let hint = Hint::new(position, judgement.clone(), &asking.order, stage, asking.budget);
     let status = match hint.outcome {
         HintOutcome::Checked | HintOutcome::Step(_) => Status::Found,
         HintOutcome::Mistaken => Status::Wrong,
@@ -230,65 +307,16 @@ fn next(
         HintOutcome::Stuck => Status::Stuck,
         _ => Status::Timeout,
     };
-    let drawn = hint.step().filter(|_| stage >= Stage::Full).cloned();
-    (opening.status(status), Told::hint(&hint, position), drawn)
-}
-
-/// Every step that can be made now.
-fn every(
-    opening: &Opening,
-    order: &[&'static Technique],
-    heavy: Heavy,
-    budget: &Budget<'_>,
-) -> Telling {
-    let state = opening.position.state(&opening.judgement);
-    let steps = hint::every(&state, order, heavy, budget);
-    let status = match steps.is_empty() {
-        _ if state.candidates().is_solved() => Status::Solved,
-        _ if budget.is_spent() => Status::Timeout,
-        true => Status::Stuck,
-        false => Status::Found,
-    };
-    let told = match status {
-        Status::Solved => Told::sentence("The puzzle is solved."),
-        Status::Timeout if steps.is_empty() => Told::sentence("Time ran out."),
-        _ => Told::every(&steps, opening),
-    };
-    let drawn = steps.into_iter().next().map(|merged| merged.step);
-    (opening.status(status), told, drawn)
-}
-
-/// The argument for one candidate.
-fn why(
-    opening: &Opening,
-    order: &[&'static Technique],
-    question: hint::WhyQuestion,
-    budget: &Budget<'_>,
-) -> Telling {
-    let Opening { position, judgement } = opening;
-    let because = hint::answer(position, judgement, order, question, budget);
-    let status = match &because {
-        Why::Seen(_) | Why::Steps(_) => Status::Found,
-        Why::Opposite(_) => Status::Wrong,
-        Why::NotFound if budget.is_spent() => Status::Timeout,
-        _ => Status::Stuck,
-    };
-    let told = Told::because(question, &because, opening);
-    let drawn = match because {
-        Why::Steps(steps) if steps.len() == 1 => steps.into_iter().next(),
-        _ => None,
-    };
-    (opening.status(status), told, drawn)
-}
-
-/// Reads the one candidate that a question is about: `r4c7=5`.
-pub fn read_candidate(text: &str, shape: Shape) -> Result<Candidate, String> {
-    match text::candidates(text, '=', shape)?[..] {
-        [candidate] => Ok(candidate),
-        _ => Err("expected one candidate, such as r4c7=5".to_owned()),
+    let record = HintRecord::new(&hint, board, asking.pictures);
+    let mut told = Told::new(status, Content::Hint(Box::new(record)), hint.sentences(board));
+    if let Some(step) = hint.step().filter(|_| stage >= Stage::Full) {
+        told.lines.insert(0, step.technique.name.to_owned());
+        told.conclusions = step.conclusions(board.shape());
+        told.drawn = Some(step.clone());
     }
-}
-
-fn candidate(text: &str, shape: Shape) -> Result<Candidate, Closed> {
-    read_candidate(text, shape).map_err(Closed::invalid)
+    if let Some(after) = &hint.after {
+        let grid = candidate_grid(after.state(&hint.judgement).candidates());
+        told.lines.extend(grid.trim_end().lines().map(str::to_owned));
+    }
+    told
 }

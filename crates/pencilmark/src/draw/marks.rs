@@ -28,6 +28,12 @@ impl StepPicture {
         Self::of(&explanation.houses, &explanation.marks, &explanation.links, board)
     }
 
+    /// The figures of some houses alone: where to look.
+    #[cfg(feature = "serde")]
+    pub(crate) fn of_houses(houses: &[HouseId], board: &Board) -> Self {
+        Self::of(houses, &[], &[], board)
+    }
+
     /// The figures of these houses, marks and links.
     pub(super) fn of(houses: &[HouseId], marks: &[Mark], links: &[Link], board: &Board) -> Self {
         let layout = Layout::new(board.shape());

@@ -4,8 +4,7 @@
 //! that says what it stands for, in units of a cell. Exporters show them; the page draws the very same.
 //!
 //! * [`BoardPicture`]: a board, with what its rules draw on it;
-//! * [`StepPicture`]: the houses, marks and links of a step, and what they mean; `ToldStep`: the same
-//!   from the JSON of a step;
+//! * [`StepPicture`]: the houses, marks and links of a step, and what they mean;
 //! * [`picture`], [`document`], [`legend`]: the exporter to SVG, with its [`STYLE`].
 //!
 //! Every role has a colour and an outline of its own ([`crate::logic::Role`]), strong links are solid
@@ -17,14 +16,10 @@ mod layout;
 mod legend;
 mod marks;
 mod svg;
-#[cfg(feature = "serde")]
-mod told;
 
 pub use board::BoardPicture;
 pub use marks::StepPicture;
 pub use svg::{STYLE, document, escape, legend, picture};
-#[cfg(feature = "serde")]
-pub use told::ToldStep;
 
 #[cfg(test)]
 mod tests;

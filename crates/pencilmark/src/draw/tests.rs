@@ -2,11 +2,11 @@
 
 use super::*;
 use crate::logic::Technique;
-use crate::logic::{Explanation, LinkKind, Role, State, Step, text};
+use crate::logic::{Explanation, Link, LinkKind, Mark, Role, State, Step, text};
 use crate::model::RuleKind;
 use crate::model::figure::Point;
 use crate::model::figure::{Figure, Geometry, Style};
-use crate::model::{Board, HouseKind, Shape};
+use crate::model::{Board, Candidate, DigitSet, HouseKind, Shape};
 use crate::rules;
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -93,17 +93,21 @@ fn the_marks_and_links_of_every_technique_lie_inside_the_board() {
     }
 }
 
+fn candidate(name: &str, board: &Board) -> Candidate {
+    text::candidates(name, '=', board.shape()).unwrap()[0]
+}
+
+fn link(from: &str, to: &str, kind: LinkKind, board: &Board) -> Link {
+    Link { from: candidate(from, board), to: candidate(to, board), kind }
+}
+
 #[test]
 fn an_arrow_between_neighbours_points_from_one_to_the_other() {
     let board = rules::classic();
-    let told = |from: &str, to: &str| -> ToldStep {
-        let link = format!(r#"{{"links":[{{"from":"{from}","to":"{to}","kind":"weak"}}]}}"#);
-        serde_json::from_str(&link).unwrap()
-    };
     for (from, to) in
         [("r1c1=1", "r1c1=2"), ("r5c5=5", "r5c5=8"), ("r9c9=9", "r9c9=6"), ("r1c3=3", "r1c4=1")]
     {
-        let picture = told(from, to).picture(&board).unwrap();
+        let picture = StepPicture::of(&[], &[], &[link(from, to, LinkKind::Weak, &board)], &board);
         let [Geometry::Curve { from: start, to: base, .. }, Geometry::Polygon { points }] =
             [&picture.over[0].geometry, &picture.over[1].geometry]
         else {
@@ -162,41 +166,6 @@ fn boxes_that_touch_have_different_tones() {
 }
 
 #[test]
-fn a_step_told_as_json_is_drawn_as_the_step_itself() {
-    for (state, step, explanation) in examples() {
-        let record = crate::hint::StepRecord::new(&step, state.board());
-        let json = serde_json::to_string(&record).unwrap();
-        let told: ToldStep = serde_json::from_str(&json).unwrap();
-        let drawn = told.picture(state.board()).unwrap();
-        assert_eq!(drawn, StepPicture::new(&explanation, state.board()), "{}", step.technique.id);
-    }
-}
-
-#[test]
-fn what_a_board_does_not_have_cannot_be_drawn() {
-    let board = rules::classic();
-    for (json, error) in [
-        (r#"{"houses":["window 1"]}"#, "'window 1' is not a house of this board"),
-        (r#"{"marks":[{"role":"villain","cell":"r1c1","digit":1}]}"#, "'villain' is not a role"),
-        (
-            r#"{"marks":[{"role":"fin","cell":"r1c1","digit":10}]}"#,
-            "10 is not a digit of this board",
-        ),
-        (
-            r#"{"links":[{"from":"r1c1=1","to":"r1c1=1","kind":"weak"}]}"#,
-            "'r1c1=1' is linked to itself",
-        ),
-        (
-            r#"{"links":[{"from":"r1c1","to":"r1c1=1","kind":"weak"}]}"#,
-            "'r1c1' is not a candidate (expected r4c7=5)",
-        ),
-    ] {
-        let told: ToldStep = serde_json::from_str(json).unwrap();
-        assert_eq!(told.picture(&board).unwrap_err(), error);
-    }
-}
-
-#[test]
 fn svg_shows_every_figure_of_every_technique() {
     for (state, step, explanation) in examples() {
         let picture = document(&state, Some(&explanation));
@@ -234,12 +203,16 @@ fn the_legend_names_roles_and_links() {
 #[test]
 fn a_small_picture_is_as_it_was() {
     let state = text::state("diagonal, odd=r2c2", "1...........4..3", "").unwrap();
-    let told = r#"{"houses":["row 1"],"marks":[{"role":"on","cell":"r1c2","digit":4},
-        {"role":"removed","cell":"r1c3","digit":2}],
-        "links":[{"from":"r1c2=4","to":"r1c3=2","kind":"strong"}]}"#;
-    let told: ToldStep = serde_json::from_str(told).unwrap();
-    let board = BoardPicture::new(state.board());
-    let drawn = svg::layers(&state, &board, told.picture(state.board()).ok().as_ref());
+    let board = state.board();
+    let mark = |role, name| {
+        let Candidate { cell, digit, .. } = candidate(name, board);
+        Mark { role, cell, digits: DigitSet::only(digit) }
+    };
+    let marks = [mark(Role::On, "r1c2=4"), mark(Role::Removed, "r1c3=2")];
+    let links = [link("r1c2=4", "r1c3=2", LinkKind::Strong, board)];
+    let first_row = board.houses_of_kind(HouseKind::Row).next().unwrap();
+    let step = StepPicture::of(&[first_row], &marks, &links, board);
+    let drawn = svg::layers(&state, &BoardPicture::new(board), Some(&step));
     let golden = concat!(env!("CARGO_MANIFEST_DIR"), "/src/draw/golden.txt");
     if std::env::var_os("PENCILMARK_UPDATE").is_some() {
         std::fs::write(golden, &drawn).unwrap();

@@ -6,7 +6,7 @@
 //! * [`every()`]: every step that can be made now, equal outcomes merged under the easiest;
 //! * [`answer`]: the shortest argument found for exactly one candidate;
 //! * [`order()`]: which techniques to use, by name, and in which order;
-//! * [`StepRecord`], [`HintRecord`] and [`notes_record`]: the JSON form.
+//! * [`StepRecord`], [`HintRecord`] and [`notes_record`]: the JSON form, on request with [`Pictures`].
 //!
 //! The steps themselves come from [`crate::logic`] and `crate::techniques`.
 
@@ -23,6 +23,6 @@ pub use order::{UnknownTechnique, order};
 pub(crate) use position::Slip;
 pub use position::{Judgement, Position};
 #[cfg(all(feature = "formats", feature = "serde"))]
-pub use record::{HintRecord, StepRecord, notes_record};
+pub use record::{HintRecord, Pictures, StepRecord, notes_record};
 pub use stage::{Hint, HintOutcome, Stage};
 pub use why::{Because, WhyQuestion, answer};

@@ -2,14 +2,24 @@
 
 use super::stage::{self, Hint, Stage};
 use super::{Judgement, Slip};
+use crate::draw::StepPicture;
 use crate::formats::write_digits;
 use crate::logic::{Explanation, Link, Mark, Step};
 use crate::model::{Board, Candidate, Cell, DigitSet, HouseId, Shape};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
+/// Whether the JSON of a step holds its picture.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Pictures {
+    /// For whoever shows the step.
+    Wanted,
+    /// It is left out.
+    Left,
+}
+
 /// A step as JSON. What a stage does not tell yet is null or empty.
-#[derive(Serialize, Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Serialize, Clone, PartialEq, Debug, Default)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct StepRecord {
     /// The id of the technique.
@@ -30,6 +40,10 @@ pub struct StepRecord {
     marks: Vec<MarkRecord>,
     /// The links between candidates.
     links: Vec<LinkRecord>,
+    /// Houses, marks and links as figures, over those that `board` answers; if pictures were asked for and
+    /// there is something to draw.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    picture: Option<StepPicture>,
 }
 
 #[derive(Serialize, Clone, PartialEq, Eq, Debug)]
@@ -56,9 +70,11 @@ struct LinkRecord {
 
 impl StepRecord {
     /// The whole step.
-    pub fn new(step: &Step, board: &Board) -> Self {
+    pub fn new(step: &Step, board: &Board, pictures: Pictures) -> Self {
         let shape = board.shape();
         let explanation = Explanation::new(step, board);
+        let is_drawn = pictures == Pictures::Wanted;
+        let picture = is_drawn.then(|| StepPicture::new(&explanation, board));
         let written = |list: &[Candidate], write: fn(Candidate, Shape) -> String| {
             list.iter().map(|candidate| write(*candidate, shape)).collect()
         };
@@ -72,6 +88,7 @@ impl StepRecord {
             houses: house_names(&explanation.houses, board),
             marks: explanation.marks.iter().flat_map(|mark| mark_records(mark, shape)).collect(),
             links: explanation.links.iter().map(|link| link_record(link, shape)).collect(),
+            picture,
         }
     }
 
@@ -81,21 +98,21 @@ impl StepRecord {
     }
 
     /// What a stage tells of a step.
-    pub fn at(stage: Stage, step: &Step, board: &Board) -> Self {
+    pub fn at(stage: Stage, step: &Step, board: &Board, pictures: Pictures) -> Self {
         if stage >= Stage::Full {
-            return Self::new(step, board);
+            return Self::new(step, board, pictures);
         }
         let technique = step.technique;
         let is_told = |from: Stage| stage >= from;
+        let houses = if is_told(Stage::Place) { stage::places(step, board) } else { Vec::new() };
+        let is_drawn = pictures == Pictures::Wanted && !houses.is_empty();
         Self {
             technique: is_told(Stage::Technique).then_some(technique.id),
             class: is_told(Stage::Class).then_some(technique.class.name()),
             title: is_told(Stage::Technique).then(|| technique.name.to_owned()),
             text: stage::told(stage, step, board),
-            houses: match is_told(Stage::Place) {
-                true => house_names(&stage::places(step, board), board),
-                false => Vec::new(),
-            },
+            houses: house_names(&houses, board),
+            picture: is_drawn.then(|| StepPicture::of_houses(&houses, board)),
             ..Self::default()
         }
     }
@@ -123,7 +140,7 @@ fn link_record(link: &Link, shape: Shape) -> LinkRecord {
 }
 
 /// A hint as JSON.
-#[derive(Serialize, Clone, PartialEq, Eq, Debug)]
+#[derive(Serialize, Clone, PartialEq, Debug)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct HintRecord {
     /// How much is told, from 0 to 5.
@@ -173,9 +190,9 @@ struct SlipRecord {
 
 impl HintRecord {
     /// What a hint tells.
-    pub fn new(hint: &Hint, board: &Board) -> Self {
+    pub fn new(hint: &Hint, board: &Board, pictures: Pictures) -> Self {
         let step = match hint.step() {
-            Some(step) => StepRecord::at(hint.stage, step, board),
+            Some(step) => StepRecord::at(hint.stage, step, board, pictures),
             None => StepRecord { text: hint.sentences(board), ..StepRecord::default() },
         };
         let after = hint.after.as_ref();

@@ -51,11 +51,6 @@ impl Role {
         self.look().0
     }
 
-    /// The role with this name.
-    pub fn named(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|role| role.name() == name)
-    }
-
     /// The outline and the colour of its mark.
     pub(crate) fn mark(self) -> (Outline, Style) {
         let (_, hue, outline) = self.look();

@@ -134,11 +134,6 @@ impl LinkKind {
     /// Both kinds.
     pub const ALL: [Self; 2] = [Self::Strong, Self::Weak];
 
-    /// The kind with this name.
-    pub fn named(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|kind| kind.name() == name)
-    }
-
     /// The word in JSON.
     pub fn name(self) -> &'static str {
         match self {

@@ -2,7 +2,7 @@
 
 use pencilmark::formats::{self, ReadOptions, Record};
 use pencilmark::hint::{
-    self, Because, Heavy, Hint, HintRecord, Judgement, Position, Stage, WhyQuestion,
+    self, Because, Heavy, Hint, HintRecord, Judgement, Pictures, Position, Stage, WhyQuestion,
 };
 use pencilmark::logic::Technique;
 use pencilmark::logic::{State, Step};
@@ -36,7 +36,8 @@ fn ten_hints_are_as_they_were() {
         let position = Position::of(&record, &Budget::unlimited()).unwrap();
         let judgement = position.judge(&Budget::unlimited());
         let hint = hint(&position, &judgement, Stage::Full);
-        lines += &(HintRecord::new(&hint, position.puzzle().board()).to_json() + "\n");
+        lines +=
+            &(HintRecord::new(&hint, position.puzzle().board(), Pictures::Left).to_json() + "\n");
     }
     if std::env::var_os("PENCILMARK_UPDATE").is_some() {
         std::fs::write(golden, &lines).unwrap();
@@ -60,7 +61,7 @@ fn a_wrong_entry_is_told_first_with_the_move_that_made_it() {
     let hint = hint(&position, &judgement, Stage::Full);
     assert!(hint.step().is_none());
     assert_eq!(hint.sentences(position.puzzle().board()), ["r1c2 is not 1 (entered in move 2)."]);
-    let json = HintRecord::new(&hint, position.puzzle().board()).to_json();
+    let json = HintRecord::new(&hint, position.puzzle().board(), Pictures::Left).to_json();
     let state =
         r#""state":{"ok":false,"wrong":[{"cell":"r1c2","digit":1,"move":2}],"missing_notes":[]}"#;
     assert!(json.contains(state), "{json}");
@@ -116,7 +117,7 @@ fn each_stage_tells_more() {
     let board = position.puzzle().board();
     let told = |stage| {
         let hint = hint(&position, &judgement, stage);
-        let json = HintRecord::new(&hint, board).to_json();
+        let json = HintRecord::new(&hint, board, Pictures::Left).to_json();
         (hint, serde_json::from_str::<serde_json::Value>(&json).unwrap())
     };
     for stage in Stage::ALL {

@@ -47,7 +47,7 @@ impl Job for Explain {
             reply.complain(block, item, explained.error.as_deref());
             let output = reply.output();
             match self.form {
-                Form::Json => write_json(&explained.record(), output),
+                Form::Json => write_json(&explained.record(self.options.pictures), output),
                 Form::Csv => record::write_csv(&explained, output),
                 Form::Text => record::write_text(&explained, output),
                 Form::Proof => proof::write(&explained, output),

@@ -15,6 +15,7 @@ use crate::exit::Exit;
 use crate::logic::Techniques;
 use clap::{Args, ValueHint};
 use job::{Explain, Form};
+use pencilmark::hint::Pictures;
 use pencilmark_api::explain::{Options, Proofs};
 use std::path::PathBuf;
 
@@ -67,7 +68,7 @@ impl Run for Arguments {
         }
         let time_limit = self.batch.work.time_limit();
         let proofs = if form == Form::Proof { Proofs::Wanted } else { Proofs::Left };
-        let options = Options { order, proofs };
+        let options = Options { order, proofs, pictures: Pictures::Left };
         let make = |_| Explain { options, form, time_limit };
         let exit = batch::run(make, &self.batch)?;
         Ok(exit.unwrap_or_else(|| help("explain")))

@@ -2,6 +2,7 @@
 
 use crate::record::write_json;
 use pencilmark::formats::{self, TextColumn};
+use pencilmark::hint::Pictures;
 use pencilmark::logic::Step;
 use pencilmark::model::{Candidate, Shape};
 use pencilmark::verify::{Proof, json};
@@ -12,7 +13,9 @@ use serde_json::{Value, json};
 /// Writes a record with its proofs: a game state in the project's own JSON, with the path as one of
 /// its fields.
 pub fn write(record: &Explained, output: &mut Vec<u8>) {
-    let Some(path) = &record.path else { return write_json(&record.record(), output) };
+    let Some(path) = &record.path else {
+        return write_json(&record.record(Pictures::Left), output);
+    };
     let last = record.last_grid().unwrap_or_default();
     let columns = vec![
         TextColumn::new("index", record.about.index.to_string()),

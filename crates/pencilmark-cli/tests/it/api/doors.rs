@@ -96,6 +96,7 @@ fn cases(question: &Question) -> Vec<Case> {
                     &["hint", "--json", "--why=r1c2=1"],
                     function,
                 ),
+                case(json!({ "puzzle": E1, "picture": true }), function),
             ]
         }
         "explain" => vec![both(json!({}), json!(E1), &["explain", "--json"], |json| {
@@ -143,13 +144,6 @@ fn cases(question: &Question) -> Vec<Case> {
         "render" => vec![case(json!({ "puzzle": E1, "hint": true }), |json| {
             api::render::render(&request(json), &unlimited()).unwrap()
         })],
-        "draw" => {
-            let step = json!({ "houses": ["row 1"], "links": [
-                { "from": "r1c2=6", "to": "r1c4=6", "kind": "strong" }] });
-            vec![case(json!({ "puzzle": E1, "step": step }), |json| {
-                line(&api::draw::draw(&request(json)).unwrap())
-            })]
-        }
         "techniques" => vec![case(json!({}), |_| line(&api::techniques::techniques()))],
         "technique" => vec![case(json!({ "id": "xy-wing" }), |json| {
             line(&api::technique::technique(&request(json)).unwrap())

@@ -52,9 +52,7 @@ fn the_description_names_every_endpoint() {
     let server = Server::start(&[]);
     let (_, document) = server.get_json("/api/v1/openapi.json");
     let paths = document["paths"].as_object().unwrap();
-    for name in
-        ["parse", "board", "solve", "check", "hint", "explain", "rate", "play", "convert", "draw"]
-    {
+    for name in ["parse", "board", "solve", "check", "hint", "explain", "rate", "play", "convert"] {
         let operation = &paths[&format!("/api/v1/{name}")]["post"];
         assert!(operation["summary"].is_string(), "{name}");
         assert!(operation["responses"]["503"].is_object(), "{name}");

@@ -121,6 +121,7 @@ fn techniques() {
         let fields = lesson.as_object_mut().unwrap();
         fields.remove("svg");
         fields.remove("state");
+        assert!(fields.remove("picture").unwrap()["under"].is_array(), "{id}");
         let expected = program(&["techniques", "--json", id], "");
         assert_eq!(lesson, serde_json::from_str::<Value>(&expected).unwrap(), "{id}");
         let (status, parsed) = server.ask("parse", &json!({"puzzle": state}));

@@ -2,7 +2,7 @@
 
 use super::support::*;
 use pencilmark::formats::{self, ReadOptions};
-use pencilmark::hint::{Hint, HintRecord, Position, Stage};
+use pencilmark::hint::{Hint, HintRecord, Pictures, Position, Stage};
 use pencilmark::logic::Technique;
 use pencilmark::model::Budget;
 
@@ -36,7 +36,7 @@ fn the_program_and_the_library_give_the_same_bytes() {
         let judgement = position.judge(&Budget::unlimited());
         let order = Technique::easiest_first();
         let hint = Hint::new(&position, judgement, &order, Stage::Full, &Budget::unlimited());
-        let json = HintRecord::new(&hint, position.puzzle().board()).to_json();
+        let json = HintRecord::new(&hint, position.puzzle().board(), Pictures::Left).to_json();
         assert!(line.ends_with(&json[1..]), "{line}\n{json}");
     }
 }

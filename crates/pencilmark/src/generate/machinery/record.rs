@@ -3,7 +3,7 @@
 use super::certificate::{Certificate, Generated};
 use super::needs::Need;
 use crate::formats;
-use crate::hint::StepRecord;
+use crate::hint::{Pictures, StepRecord};
 use crate::model::{Candidates, Puzzle};
 use serde::Serialize;
 
@@ -94,7 +94,7 @@ impl NeedRecord {
         Self {
             technique: need.technique.id,
             stuck: candidate_grid(&need.stuck),
-            step: StepRecord::new(&need.step, need.stuck.board()),
+            step: StepRecord::new(&need.step, need.stuck.board(), Pictures::Left),
         }
     }
 }

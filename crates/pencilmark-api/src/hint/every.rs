@@ -1,0 +1,66 @@
+//! Every step that can be made now, easiest first.
+
+use super::{Asking, Content, Told};
+use crate::PositionStatus as Status;
+use pencilmark::hint::{self, Heavy, Merged, StepRecord};
+use pencilmark::logic::Explanation;
+use serde::Serialize;
+
+/// Every step that can be made now.
+#[derive(Serialize, Clone, PartialEq, Debug)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Every {
+    /// Easiest first.
+    pub steps: Vec<MergedRecord>,
+}
+
+/// A step, and what else concludes the same.
+#[derive(Serialize, Clone, PartialEq, Debug)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct MergedRecord {
+    /// The step.
+    #[serde(flatten)]
+    pub step: StepRecord,
+    /// Harder techniques that conclude the same.
+    pub also: Vec<&'static str>,
+}
+
+/// Tells every step.
+pub(super) fn tell(asking: &Asking<'_>, heavy: Heavy) -> Told {
+    let Asking { opening, budget, .. } = asking;
+    let state = opening.position.state(&opening.judgement);
+    let steps = hint::every(&state, &asking.order, heavy, budget);
+    let status = match steps.is_empty() {
+        _ if state.candidates().is_solved() => Status::Solved,
+        _ if budget.is_spent() => Status::Timeout,
+        true => Status::Stuck,
+        false => Status::Found,
+    };
+    let told = match status {
+        Status::Solved => Told::sentence(status, "The puzzle is solved."),
+        Status::Timeout if steps.is_empty() => Told::sentence(status, "Time ran out."),
+        _ => list(asking, status, &steps),
+    };
+    Told { drawn: steps.into_iter().next().map(|merged| merged.step), ..told }
+}
+
+fn list(asking: &Asking<'_>, status: Status, steps: &[Merged]) -> Told {
+    let board = asking.opening.position.puzzle().board();
+    let line = |Merged { step, also, .. }: &Merged| {
+        let names: Vec<_> = also.iter().map(|technique| technique.name).collect();
+        let also = match names.is_empty() {
+            true => String::new(),
+            false => format!(" (also: {})", names.join(", ")),
+        };
+        Explanation::new(step, board).short + &also
+    };
+    let record = |Merged { step, also, .. }: &Merged| MergedRecord {
+        step: StepRecord::new(step, board, asking.pictures),
+        also: also.iter().map(|technique| technique.id).collect(),
+    };
+    let lines = match steps.is_empty() {
+        true => vec![asking.opening.judgement.stuck("No technique finds a step")],
+        false => steps.iter().map(line).collect(),
+    };
+    Told::new(status, Content::Every(Every { steps: steps.iter().map(record).collect() }), lines)
+}

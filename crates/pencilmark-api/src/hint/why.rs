@@ -1,0 +1,81 @@
+//! Why a cell holds a digit, or why it does not.
+
+use super::{Asking, Content, Told};
+use crate::PositionStatus as Status;
+use crate::source::{Closed, numbered};
+use pencilmark::hint::{self, StepRecord, WhyQuestion};
+use pencilmark::logic::{Step, text};
+use pencilmark::model::{Candidate, Shape};
+use serde::Serialize;
+
+/// The argument for one candidate.
+#[derive(Serialize, Clone, PartialEq, Debug)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Because {
+    /// The candidate in question.
+    pub question: String,
+    /// What can be said without a step.
+    pub text: Vec<String>,
+    /// The steps that lead there.
+    pub steps: Vec<StepRecord>,
+}
+
+/// Reads the one candidate that a question is about: `r4c7=5`.
+pub fn read_candidate(text: &str, shape: Shape) -> Result<Candidate, String> {
+    match text::candidates(text, '=', shape)?[..] {
+        [candidate] => Ok(candidate),
+        _ => Err("expected one candidate, such as r4c7=5".to_owned()),
+    }
+}
+
+/// Tells the argument for the candidate of a text.
+pub(super) fn tell(
+    asking: &Asking<'_>,
+    text: &str,
+    question: fn(Candidate) -> WhyQuestion,
+) -> Result<Told, Closed> {
+    let Asking { opening, budget, .. } = asking;
+    let shape = opening.position.puzzle().board().shape();
+    let question = question(read_candidate(text, shape).map_err(Closed::invalid)?);
+    let because =
+        hint::answer(&opening.position, &opening.judgement, &asking.order, question, budget);
+    let (status, text, steps) = match because {
+        hint::Because::Seen(sentence) => (Status::Found, vec![sentence], Vec::new()),
+        hint::Because::Steps(steps) => (Status::Found, Vec::new(), steps),
+        hint::Because::Opposite(sentence) => (Status::Wrong, vec![sentence], Vec::new()),
+        _ => {
+            let status = if budget.is_spent() { Status::Timeout } else { Status::Stuck };
+            let sentence = opening.judgement.stuck("The techniques do not lead there");
+            (status, vec![sentence], Vec::new())
+        }
+    };
+    let told = argument(asking, question, status, text, &steps);
+    let only = (steps.len() == 1).then(|| steps.into_iter().next()).flatten();
+    Ok(Told { drawn: only, ..told })
+}
+
+fn argument(
+    asking: &Asking<'_>,
+    question: WhyQuestion,
+    status: Status,
+    text: Vec<String>,
+    steps: &[Step],
+) -> Told {
+    let board = asking.opening.position.puzzle().board();
+    let closing = steps.last().and_then(|last| question.closing(last, board));
+    let mut lines = text.clone();
+    for (index, step) in steps.iter().enumerate() {
+        lines.extend(numbered(index + 1, step, board));
+    }
+    lines.extend(closing.iter().map(|sentence| format!("   {sentence}")));
+    let question = match question {
+        WhyQuestion::Why(candidate) => candidate.placed(board.shape()),
+        WhyQuestion::WhyNot(candidate) => candidate.removed(board.shape()),
+    };
+    let record = |step| StepRecord::new(step, board, asking.pictures);
+    let mut steps: Vec<_> = steps.iter().map(record).collect();
+    if let (Some(last), Some(closing)) = (steps.last_mut(), closing) {
+        last.say(closing);
+    }
+    Told::new(status, Content::Because(Because { question, text, steps }), lines)
+}
