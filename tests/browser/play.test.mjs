@@ -2,11 +2,32 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { GENTLE, SMALL, ask, called, cell, given, nameAt, nameOf, open, play, shot } from './support.mjs';
+import {
+  GENTLE,
+  SMALL,
+  answered,
+  ask,
+  called,
+  cell,
+  chosen,
+  given,
+  nameAt,
+  nameOf,
+  open,
+  play,
+  shot,
+  stopClock,
+} from './support.mjs';
 
 const solutionOf = async (puzzle, rules = []) => (await ask('solve', { puzzle, rules })).solution;
 const finished = (page) => page.getByRole('heading', { name: 'Solved' }).waitFor();
-const chosen = (page) => page.locator('.play [role=gridcell][aria-selected=true]').count();
+
+/** Waits until so many cells are chosen. */
+const areChosen = (page, wanted) =>
+  page.waitForFunction(
+    (count) => document.querySelectorAll('.play [role=gridcell][aria-selected=true]').length === count,
+    wanted,
+  );
 
 test('a puzzle is entered and played to the end by keyboard alone', async (t) => {
   const page = await open(t);
@@ -32,6 +53,7 @@ test('a puzzle is entered and played to the end by keyboard alone', async (t) =>
 
 test('a puzzle is played to the end by touch alone', async (t) => {
   const page = await play(t, GENTLE, { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+  await stopClock(page);
   const solution = await solutionOf(GENTLE);
   for (const [index, digit] of [...solution].entries()) {
     if (GENTLE[index] !== '.') continue;
@@ -43,6 +65,7 @@ test('a puzzle is played to the end by touch alone', async (t) => {
 
 test('digit first, then cells; a long press is a note', async (t) => {
   const page = await play(t, SMALL, { hasTouch: true, settings: { digitFirst: true }, link: { size: 4 } });
+  await stopClock(page);
   const solution = await solutionOf(SMALL);
   for (const digit of ['1', '2', '3', '4']) {
     await page.locator(`[data-key=digit-${digit}]`).tap();
@@ -74,12 +97,12 @@ test('a long press on a cell asks about it, and the dialog stays', async (t) => 
 
 test('a key that is held down while the engine answers is still pressed', async (t) => {
   const page = await play(t, GENTLE);
-  let answers = 0;
+  await stopClock(page);
+  let answer;
+  const wait = new Promise((resolve) => (answer = resolve));
   await page.route('**/api/v1/play', async (route) => {
-    const response = await route.fetch();
-    await page.waitForTimeout(150);
-    await route.fulfill({ response });
-    answers += 1;
+    await wait;
+    await route.continue();
   });
   const press = async (digit) => {
     const { x, y, width, height } = await page.locator(`[data-key=digit-${digit}]`).boundingBox();
@@ -90,10 +113,10 @@ test('a key that is held down while the engine answers is still pressed', async 
   await press(8);
   await page.mouse.up();
   await press(6);
-  while (answers === 0) await page.waitForTimeout(20);
+  answer();
+  await answered(page);
   await page.mouse.up();
   await called(page, 'r1c2', /entered 6/);
-  await page.unrouteAll({ behavior: 'wait' });
 });
 
 test('counts on the pad go down', async (t) => {
@@ -144,15 +167,15 @@ test('cells are chosen by dragging, with Ctrl, with Shift and arrows, and all at
   await page.mouse.down();
   for (const name of ['r4c5', 'r4c6', 'r5c6']) await page.mouse.move(...(await middle(name)), { steps: 4 });
   await page.mouse.up();
-  assert.equal(await chosen(page), 4);
+  await areChosen(page, 4);
   await cell(page, 'r9c1').click({ modifiers: ['Control'] });
-  assert.equal(await chosen(page), 5);
+  await areChosen(page, 5);
   await page.keyboard.press('Shift+ArrowRight');
-  assert.equal(await chosen(page), 6);
+  await areChosen(page, 6);
   await page.keyboard.press('Control+a');
-  assert.equal(await chosen(page), 81);
+  await areChosen(page, 81);
   await page.keyboard.press('Escape');
-  assert.equal(await chosen(page), 0);
+  await areChosen(page, 0);
   await cell(page, 'r4c4').click();
   await page.keyboard.press('Shift+ArrowRight');
   await page.keyboard.press('v');
@@ -178,11 +201,12 @@ test('a wrong entry under each policy, and what can be done about it', async (t)
   const silent = await play(t, GENTLE, { settings: { policy: 'none' } });
   await enter(silent, wrong);
   await enter(silent, '3');
-  await silent.waitForTimeout(100);
+  await answered(silent);
   assert.ok(await notice(silent).isHidden());
 
   const clashes = await play(t, GENTLE, { settings: { policy: 'clashes' } });
   await enter(clashes, wrong);
+  await answered(clashes);
   assert.ok(await notice(clashes).isHidden());
   const seen = await givenBeside(name, solution);
   await enter(clashes, seen);
@@ -201,11 +225,13 @@ test('a wrong entry under each policy, and what can be done about it', async (t)
   await notice(strict).getByRole('button', { name: 'Go on' }).click();
   assert.ok(await notice(strict).isHidden());
   await strict.keyboard.press('Backspace');
+  await called(strict, name, /empty$/);
   await enter(strict, wrong);
   await notice(strict).getByRole('button', { name: 'Ask for a hint' }).click();
   await strict.locator('.hints').getByText(`${name} is not ${wrong}`).waitFor();
   await strict.locator('.hints').getByRole('button', { name: 'Close' }).click();
   await strict.keyboard.press('Backspace');
+  await called(strict, name, /empty$/);
   await enter(strict, wrong);
   await notice(strict).getByRole('button', { name: 'Leave' }).click();
   await strict.getByRole('heading', { name: 'What shall we solve?' }).waitFor();
@@ -266,6 +292,7 @@ test('save points and lines that were left are reached by keyboard', async (t) =
   await called(page, 'r2c2', /entered 8/);
   await page.keyboard.press('b');
   const lines = page.getByRole('dialog').getByRole('button', { name: /after move 1/ });
+  await lines.nth(1).waitFor();
   assert.deepEqual(await lines.allTextContents(), [
     'r2c2=1, after move 1: 1 move',
     'r2c2=8, after move 1: 1 move (you are on it)',
@@ -290,7 +317,7 @@ test('a 25x25 full of notes is drawn with few elements, and follows the arrows',
     .evaluate((note) => note.getNumberOfChars());
   assert.equal(looks, 9 + 16 * 2);
   await page.keyboard.press('End');
-  assert.equal(await cell(page, 'r1c25').getAttribute('aria-selected'), 'true');
+  await chosen(page, 'r1c25');
 });
 
 test('a game is resumed after a reload, with its notes and its undo', async (t) => {
@@ -314,10 +341,11 @@ test('a game is resumed after a reload, with its notes and its undo', async (t) 
 test('a move that the engine has not answered yet survives a reload', async (t) => {
   const page = await play(t, GENTLE);
   await cell(page, 'r1c2').click();
-  await page.route('**/api/v1/play', () => {});
+  let isSilent = true;
+  await page.route('**/api/v1/play', (route) => (isSilent ? null : route.continue()));
   await page.keyboard.press('6');
   await called(page, 'r1c2', /entered 6/);
-  await page.unrouteAll();
+  isSilent = false;
   await page.reload();
   await called(page, 'r1c2', /entered 6/);
   await page.keyboard.press('Control+z');
@@ -393,12 +421,13 @@ test('filter, key list, pause and the hidden clock', async (t) => {
   const page = await play(t, GENTLE);
   assert.equal(await page.locator('.clock').textContent(), '');
   await page.keyboard.press('F5');
-  assert.equal(await page.locator('.picture .filter').count(), 1);
+  await page.locator('.picture .filter').waitFor({ state: 'attached' });
   await page.keyboard.press('F5');
-  assert.equal(await page.locator('.picture .filter').count(), 0);
+  await page.locator('.picture .filter').waitFor({ state: 'detached' });
   await page.keyboard.press('?');
   await page.getByRole('dialog', { name: 'Keys' }).waitFor();
   await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.keyboard.press('p');
   await page.locator('.cover').waitFor();
   assert.equal(await page.locator('.boards').evaluate((boards) => getComputedStyle(boards).visibility), 'hidden');

@@ -5,7 +5,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { GENTLE, called, cell, open, play } from './support.mjs';
+import { GENTLE, called, cell, chosen, open, play } from './support.mjs';
 
 /** What has the focus, in a word or two. */
 const focused = (page) =>
@@ -67,7 +67,7 @@ test('a pointer press on the pad leaves the focus on the board', async (t) => {
   await page.locator('[data-key=digit-6]').click();
   await called(page, 'r1c2', /entered 6/);
   await page.keyboard.press('ArrowRight');
-  assert.equal(await cell(page, 'r1c3').getAttribute('aria-selected'), 'true');
+  await chosen(page, 'r1c3');
 });
 
 test('the focus comes back from every dialog', async (t) => {
@@ -97,6 +97,8 @@ test('a notice and a hint that go away give the focus back to the board', async 
     await cell(page, 'r1c2').click();
     await page.keyboard.press('3');
     const way = page.locator('.notice').getByRole('button', { name: words });
+    // The buttons of the notice before are still there, hidden.
+    await way.waitFor();
     await way.focus();
     await page.keyboard.press('Enter');
     assert.equal(await focused(page), 'Sudoku', words);
@@ -104,7 +106,9 @@ test('a notice and a hint that go away give the focus back to the board', async 
     await called(page, 'r1c2', /empty/);
   }
   await page.keyboard.press('h');
-  await page.locator('.hints').getByRole('button', { name: 'Close' }).focus();
+  const close = page.locator('.hints').getByRole('button', { name: 'Close' });
+  await close.waitFor();
+  await close.focus();
   await page.keyboard.press('Enter');
   assert.equal(await focused(page), 'Sudoku');
 });

@@ -61,7 +61,7 @@ test('a puzzle is copied as text in any format', async (t) => {
   await page.getByLabel('Format').selectOption('grid');
   await page.waitForFunction(() => document.querySelector('#share-text')?.value.split('\n').length > 8);
   await page.getByRole('button', { name: 'Copy link' }).click();
-  assert.ok((await page.evaluate(() => navigator.clipboard.readText())).includes(GENTLE));
+  await page.waitForFunction(async (puzzle) => (await navigator.clipboard.readText()).includes(puzzle), GENTLE);
 });
 
 test('a game is saved as a file and loaded again', async (t) => {
@@ -120,6 +120,6 @@ test('the rating panel names a rating', async (t) => {
   const page = await play(t, GENTLE);
   await page.getByRole('button', { name: 'Rating' }).click();
   const dialog = page.getByRole('dialog', { name: 'How hard is it?' });
-  await dialog.locator('.figure').first().waitFor({ timeout: 30_000 });
+  await dialog.locator('.figure').first().waitFor();
   await dialog.getByText('Level easy').waitFor();
 });

@@ -2,6 +2,10 @@
  * The page in a real browser. Each test file starts the program's own server on a free port and one Chromium, and
  * gives every test a fresh profile. A test fails when the page reports an error, whatever else it checks.
  *
+ * The machine may be slow, and tests must not notice: they wait for what they expect to see, and for a time only where
+ * nothing must come. A move is not answered when its digit is drawn (`answered`); a press is as long as the page's clock
+ * says (`stopClock`); what a route answers changes in its handler, for a route that is taken away leaves a gap.
+ *
  *   npm test                      all of them
  *   node --test play.test.mjs     one file
  *
@@ -27,6 +31,8 @@ const FLAGS = [
   '--no-first-run',
 ];
 const SHOTS = process.env.PENCILMARK_SHOTS;
+/** How long anything may take, in milliseconds; only what is broken takes as long. */
+const PATIENCE = 120_000;
 
 export const GENTLE = '3.9.7.2..7....64.54258.1...29....71.....4.....57....64...1.29431.26....7..3.5.1.6';
 export const SMALL = '....1.233..2....';
@@ -38,7 +44,8 @@ export let base;
 
 before(async () => {
   base = await startServer();
-  browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
+  const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
+  browser = await chromium.launch({ executablePath, args: FLAGS, timeout: PATIENCE });
 });
 
 after(async () => {
@@ -53,7 +60,7 @@ export async function open(test, { settings, address = '', ...options } = {}) {
     reducedMotion: 'reduce',
     ...options,
   });
-  context.setDefaultTimeout(30_000);
+  context.setDefaultTimeout(PATIENCE);
   if (settings) {
     await context.addInitScript((chosen) => {
       localStorage.getItem('pencilmark.settings') ?? localStorage.setItem('pencilmark.settings', chosen);
@@ -68,6 +75,7 @@ export async function open(test, { settings, address = '', ...options } = {}) {
     if (message.type() === 'error' && !isEngine) errors.push(message.text());
   });
   test.after(async () => {
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     await context.close();
     assert.deepEqual(errors, []);
   });
@@ -101,13 +109,27 @@ export const nameOf = (page, name) => cell(page, name).getAttribute('aria-label'
 
 /** Waits until a cell is called something that matches. */
 export async function called(page, name, pattern) {
-  const deadline = Date.now() + 5000;
+  const deadline = Date.now() + PATIENCE;
   for (;;) {
     const heard = await nameOf(page, name);
     if (pattern.test(heard)) return;
     assert.ok(Date.now() < deadline, `${name} is called “${heard}”, expected ${pattern}`);
     await page.waitForTimeout(20);
   }
+}
+
+/** Waits until a cell is chosen. */
+export const chosen = (page, name) => cell(page, name).and(page.locator('[aria-selected=true]')).waitFor();
+
+/** Waits until the engine has answered every move. */
+export async function answered(page) {
+  await page.waitForFunction(() => JSON.parse(localStorage.getItem('pencilmark.game')).unanswered.length === 0);
+}
+
+/** Stops the clock of the page: no press is a long one, however slow the machine. */
+export async function stopClock(page) {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1000);
 }
 
 /** The engine's answer to a question. */
