@@ -78,8 +78,14 @@ export const generate = (wishes) => ask('generate', wishes);
 /** A puzzle in another format. */
 export const convert = (puzzle, to) => ask('convert', { ...puzzle, to });
 
-/** What can be chosen: levels, symmetries, sizes, rules, scales. */
+/** What can be chosen: levels, symmetries, sizes, rules, scales, stages of hints; and what every status means. */
 export const options = remembered(() => ask('options'));
+
+/** What the status of an answer to a question means, in a sentence; and what the answer says is wrong, if anything. */
+export async function verdict(question, { status, error }) {
+  const { statuses } = await options();
+  return [statuses[question][status], error].filter(Boolean);
+}
 
 /** The formats of puzzles. */
 export const formats = remembered(async () => (await ask('formats')).formats);

@@ -1,19 +1,14 @@
 /**
- * The hint panel. Each press tells one stage more: is everything right, what kind of step, where, which technique, the
- * full argument, and at last the step is made. What the engine says is shown as it says it; the panel adds the ways
- * on.
+ * The hint panel. Each press tells one stage more, and once the whole step is told, it is made. How many stages there
+ * are, what they are called and what they say comes from the engine; the panel adds the ways on.
  */
 
 import { button, fill, make } from './dom.js';
 import * as engine from './engine.js';
 import { counted, digitList } from './names.js';
 import { sample } from './picture.js';
-import { settings } from './store.js';
 import { say } from './speech.js';
-
-const STAGES = ['Check', 'Kind', 'Place', 'Name', 'Full', 'Apply'];
-const FULL = 4;
-const APPLY = 5;
+import { settings } from './store.js';
 
 /** After so many milliseconds without an answer, the panel says that it is coming. */
 const SLOW = 400;
@@ -26,33 +21,33 @@ export class Hints {
   constructor(session, on) {
     this.session = session;
     this.on = on;
-    /** The stage that is shown, and the one that was asked for. */
+    /** The hint that is shown, and its stage. */
+    this.hint = null;
     this.stage = -1;
-    this.wanted = -1;
     this.last = Promise.resolve();
     this.element = make('section', { class: 'hints panel', 'aria-label': 'Hint', hidden: true });
   }
 
   /** One stage more, also when the answer to the last question is still to come. */
   next() {
-    this.wanted = Math.min(this.wanted + 1, APPLY);
-    const stage = this.wanted;
-    this.last = this.last.then(() => this.ask(stage));
+    this.last = this.last.then(() => (hasResult(this.hint) ? this.apply(this.hint) : this.ask(this.stage + 1)));
     return this.last;
   }
 
   /** The hint up to a stage. */
   async ask(stage) {
-    if (stage === APPLY) return this.apply(this.hint);
-    const options = { stage, ...this.#known() };
-    const hint = await this.#answer(() => engine.hint(this.session.game, options));
+    const hint = await this.#answer(async () => {
+      const { stages } = await engine.options();
+      const wanted = Math.min(stage, stages.length - 1);
+      return { stages, ...(await engine.hint(this.session.game, { stage: wanted, ...this.#known() })) };
+    });
     if (!hint) return;
     if (isBroken(hint)) return this.#broken(hint);
     this.hint = hint;
-    this.stage = stage;
-    this.wanted = Math.max(this.wanted, stage);
-    const isUseful = hint.technique || hint.class || stage === 0;
-    this.#show(hint, isUseful ? this.#ways(hint) : this.#stuckWays());
+    this.stage = hint.stage;
+    // The first stage looks for no step yet.
+    const isStuck = this.stage > 0 && !hint.class;
+    this.#show(hint, isStuck ? this.#stuckWays() : this.#ways(hint));
   }
 
   /** Every step that can be made now. */
@@ -95,7 +90,6 @@ export class Hints {
 
   /** Makes the step. */
   async apply(step) {
-    if (!step?.placements?.length && !step?.eliminations?.length) return;
     const { placements, eliminations } = step;
     this.close();
     await this.session.move({ kind: 'apply', placements, eliminations });
@@ -104,7 +98,6 @@ export class Hints {
   /** Takes the hint off. */
   close() {
     this.stage = -1;
-    this.wanted = -1;
     this.hint = null;
     const hadFocus = this.#hasFocus();
     this.element.hidden = true;
@@ -146,17 +139,15 @@ export class Hints {
   }
 
   #show(hint, ways) {
-    const title = hint.title ?? (this.stage === 0 ? 'So far' : 'Hint');
-    const isStuck = hint.state?.ok && this.stage > 0 && !hint.class && !this.session.view.finished;
     const isLimited = settings.known !== null && !this.useEvery;
-    const text = isStuck && isLimited ? ['The techniques that you ticked find nothing more.'] : hint.text;
-    this.#panel(title, this.#ladder(), sentences(text), legend(hint), make('div', { class: 'ways' }, ...ways));
-    this.on.mark(this.stage > 0 ? hint : null);
-    say(text.join(' '));
+    const title = hint.title ?? (isLimited ? 'With the techniques that you ticked' : 'Hint');
+    this.#panel(title, this.#ladder(hint), sentences(hint.text), legend(hint), make('div', { class: 'ways' }, ...ways));
+    this.on.mark(hint.class ? hint : null);
+    say(hint.text.join(' '));
   }
 
-  #ladder() {
-    const rungs = STAGES.map((word, stage) =>
+  #ladder({ stages }) {
+    const rungs = stages.map((word, stage) =>
       make(
         'li',
         { class: stage <= this.stage ? 'told' : '', 'aria-current': stage === this.stage ? 'step' : null },
@@ -167,8 +158,7 @@ export class Hints {
   }
 
   #ways(hint) {
-    const isFull = this.stage >= FULL;
-    const next = isFull
+    const next = hasResult(hint)
       ? button('Apply', () => this.apply(hint), { class: 'main' })
       : button(`Tell me more`, () => this.next(), { class: 'main' });
     return [next, ...this.#lessonWay(hint), button('All steps', () => this.all()), this.#closeWay()];
@@ -177,8 +167,7 @@ export class Hints {
   /** The player's entries or notes are the problem: say so, and offer to put them right. No stage goes further. */
   #broken(answer) {
     const { wrong = [], missing_notes: missing = [] } = answer.state;
-    this.stage = 0;
-    this.wanted = 0;
+    this.stage = -1;
     this.hint = null;
     const slips = [...wrong, ...missing];
     const moves = slips.map((slip) => slip.move).filter((move) => Number.isInteger(move));
@@ -271,6 +260,9 @@ export class Hints {
 
 /** Whether the engine sees something wrong on the sheet, from which nothing can be concluded. */
 const isBroken = (answer) => answer.state?.ok === false;
+
+/** Whether a hint tells what follows: then the step can be made. */
+const hasResult = (hint) => Boolean(hint?.placements?.length || hint?.eliminations?.length);
 
 /** One line for a step in a list. */
 export const summary = (step) => {

@@ -4,12 +4,12 @@
  * may use.
  */
 
+import { looksOf } from './appearance.js';
 import { still } from './board.js';
 import { open } from './dialogs.js';
 import { button, fill, make, tick } from './dom.js';
 import * as engine from './engine.js';
 import { legend, sentences } from './hints.js';
-import { looksOf } from './looks.js';
 import { set, settings } from './store.js';
 
 /** Shows the encyclopedia, at a technique if one is named. */
@@ -82,14 +82,15 @@ export async function chooseTechniques() {
       true,
     ),
   );
-  const none = button('Only singles', () => {
+  const [[easiest, members]] = groups(techniques, '');
+  const few = button(`Only ${easiest}s`, () => {
     known.clear();
     toggle(
-      techniques.filter((technique) => technique.class === 'single').map(({ id }) => id),
+      members.map(({ id }) => id),
       true,
     );
   });
-  open('Techniques that hints may use', make('div', { class: 'ways' }, every, none), body);
+  open('Techniques that hints may use', make('div', { class: 'ways' }, every, few), body);
 }
 
 function groups(techniques, words) {

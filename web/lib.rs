@@ -32,6 +32,7 @@ macro_rules! files {
 
 /// Every file of the page. A test holds the list against the folder.
 pub static FILES: &[File] = files![
+    "appearance.js",
     "board.css",
     "board.js",
     "commands.js",
@@ -47,14 +48,11 @@ pub static FILES: &[File] = files![
     "index.html",
     "keys.js",
     "learn.js",
-    "link.js",
-    "looks.js",
     "main.js",
     "moves.js",
     "names.js",
+    "new-puzzle.js",
     "notice.js",
-    "options.js",
-    "order.js",
     "pad.js",
     "page.css",
     "path.js",
@@ -62,12 +60,14 @@ pub static FILES: &[File] = files![
     "play.js",
     "rating.js",
     "repairs.js",
-    "rove.js",
     "session.js",
+    "settings.js",
+    "share-link.js",
     "share.js",
     "speech.js",
     "start.js",
     "store.js",
+    "tab-stops.js",
     "theme.css",
 ];
 

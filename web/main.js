@@ -6,17 +6,17 @@
 import { open } from './dialogs.js';
 import { button, byId, fill, make } from './dom.js';
 import { EngineError } from './engine.js';
+import { showKeys } from './help.js';
 import { learn, chooseTechniques, showLesson } from './learn.js';
-import { puzzleIn } from './link.js';
-import { applyTheme, showSettings } from './options.js';
 import { Path } from './path.js';
 import { Play } from './play.js';
 import { showRating } from './rating.js';
 import { Session } from './session.js';
+import { applyTheme, showSettings } from './settings.js';
+import { puzzleIn } from './share-link.js';
 import { printView, showShare } from './share.js';
 import { Start } from './start.js';
 import { earlierGames, savedGame, watch, watchGame } from './store.js';
-import { showKeys } from './help.js';
 
 const host = byId('screen');
 let screen = null;

@@ -5,7 +5,7 @@
 
 import { button, fill, make } from './dom.js';
 import { symbolOf } from './names.js';
-import { oneStop, rove } from './rove.js';
+import { groupAsOneStop, oneStop } from './tab-stops.js';
 
 export const MODES = ['digit', 'corner', 'centre', 'colour'];
 
@@ -34,12 +34,12 @@ export class Pad {
     this.colourKeys = COLOUR_WORDS.map((_, index) => this.#colourKey(index + 1));
     const modes = make('div', { class: 'modes', role: 'radiogroup', 'aria-label': 'What a key enters' });
     modes.append(...this.modeKeys);
-    rove(modes, (key) => key.click());
+    groupAsOneStop(modes, (key) => key.click());
     this.keys = make('div', { class: 'digits', role: 'group' });
     this.keys.style.setProperty('--columns', columnsOf(size));
     this.element = make('div', { class: size > MANY ? 'pad many' : 'pad' }, modes, this.keys);
     this.setMode('digit');
-    rove(this.keys);
+    groupAsOneStop(this.keys);
   }
 
   /** Changes what digits mean. */

@@ -3,12 +3,12 @@
  * position on the way comes from a game of its own in which the steps are made as hints are.
  */
 
+import { looksOf, namesOf } from './appearance.js';
 import { Board } from './board.js';
 import { button, fill, icon, make } from './dom.js';
 import * as engine from './engine.js';
 import { legend, sentences, summary } from './hints.js';
 import { MOVES } from './keys.js';
-import { looksOf, namesOf } from './looks.js';
 import { say } from './speech.js';
 import { settings } from './store.js';
 
@@ -22,13 +22,13 @@ export class Path {
       engine.explain(puzzle, options),
       engine.start(puzzle),
     ]);
-    return new Path(host, puzzle, board, answer, first, on);
+    const ending = await engine.verdict('explain', answer);
+    return new Path(host, puzzle, board, { steps: answer.steps, ending }, first, on);
   }
 
-  constructor(host, puzzle, board, answer, first, on) {
-    Object.assign(this, { host, puzzle, on });
-    this.steps = answer.steps ?? [];
-    this.status = answer.status;
+  /** `ending` says how the path ends, in sentences; `first` is the game before the first step. */
+  constructor(host, puzzle, board, { steps, ending }, first, on) {
+    Object.assign(this, { host, puzzle, steps, ending, on });
     this.description = board;
     /** The game before each step, as far as the player has gone. */
     this.games = [first];
@@ -81,7 +81,7 @@ export class Path {
       else item.removeAttribute('aria-current');
     }
     this.items[this.place]?.scrollIntoView({ block: 'nearest' });
-    const text = step ? step.text : [this.#ending()];
+    const text = step ? step.text : this.ending;
     const lesson = step ? button('Why does this work?', () => this.on.lesson(step.technique)) : null;
     const title = step ? `${this.place + 1}. ${step.title}` : 'The end';
     fill(
@@ -92,13 +92,6 @@ export class Path {
       make('div', { class: 'ways' }, ...[lesson].filter(Boolean)),
     );
     say(`${title}. ${text.join(' ')}`);
-  }
-
-  #ending() {
-    if (this.status === 'solved') return 'Solved.';
-    return this.status === 'stuck'
-      ? 'Nothing more can be found with these techniques.'
-      : `The path ends here: ${this.status}.`;
   }
 
   #build() {

@@ -3,18 +3,18 @@
  * says; what keys and buttons do is in `commands.js`.
  */
 
+import { looksOf, namesOf, rulesOf } from './appearance.js';
 import { Board } from './board.js';
 import { Commands } from './commands.js';
 import { button, fill, icon, make } from './dom.js';
 import { Hints } from './hints.js';
 import { Keys } from './keys.js';
-import { looksOf, namesOf, rulesOf } from './looks.js';
 import { cellIndex, cellName, candidate, digitList } from './names.js';
 import { Notice } from './notice.js';
 import { Pad } from './pad.js';
-import { rove } from './rove.js';
 import { say } from './speech.js';
 import { settings, watch } from './store.js';
+import { groupAsOneStop } from './tab-stops.js';
 
 /** Where there is one column: board, pad, candidates. */
 const NARROW = window.matchMedia('(max-width: 55.99rem) and (orientation: portrait)');
@@ -192,7 +192,7 @@ export class Play {
     this.cover = make('div', { class: 'cover', hidden: true }, make('p', {}, 'Paused'), goOn);
     const toolbar = (label, list) => {
       const bar = make('div', { class: 'tools', role: 'toolbar', 'aria-label': label }, ...list);
-      rove(bar);
+      groupAsOneStop(bar);
       return bar;
     };
     this.side = make(

@@ -36,13 +36,12 @@ function describe({ level, hardest, clues }, techniques) {
   return [level && `Level ${level}`, step, counted(clues, 'given')].filter(Boolean).join(' · ');
 }
 
-/** The figure of a scale large, the others that belong to it small, and what they mean. */
-function rating(answer, { id, text }) {
-  const own = id.replaceAll('-', '_');
-  const [first, ...others] = Object.entries(answer)
-    .filter(([name, found]) => (name === own || name.startsWith(`${own}_`)) && found !== null)
-    .map(([name, found]) => worded(name.slice(own.length + 1), id === 'time' ? clock(found) : rounded(found)));
-  const shown = first ?? answer.error ?? 'no rating (time ran out)';
+/** The first figure of a scale large, the others small with their meaning, and what the scale is. */
+function rating(answer, { columns, text }) {
+  const known = columns.filter(({ name }) => answer[name] !== null && answer[name] !== undefined);
+  const figures = known.map((column) => FIGURES[column.content](answer[column.name]));
+  const others = known.map((column, place) => `${column.text}: ${figures[place]}`).slice(1);
+  const shown = figures[0] ?? answer.error ?? 'no rating (time ran out)';
   const [meaning] = text.split('\n\n');
   return [
     make('p', { class: 'figure' }, shown, others.length ? make('small', {}, others.join(' · ')) : null),
@@ -50,24 +49,9 @@ function rating(answer, { id, text }) {
   ];
 }
 
-/** The further figures of scales, in words. */
-const WORDS = {
-  er: (figure) => `ER ${figure}`,
-  ep: (figure) => `EP ${figure}`,
-  ed: (figure) => `ED ${figure}`,
-  sd: (figure) => `± ${figure} from run to run`,
-  error: (figure) => `± ${figure}`,
-  solved: (share) => (share === 1 ? 'solved in every run' : `solved in ${Math.round(share * 100)} % of the runs`),
-  low: (figure) => `from ${figure}`,
-  high: (figure) => `to ${figure}`,
+/** How the contents of a column are written: seconds as minutes and seconds. */
+const FIGURES = {
+  number: (found) => String(Math.round(found * 100) / 100),
+  seconds: (found) => `${Math.floor(found / 60)}:${String(Math.floor(found % 60)).padStart(2, '0')}`,
+  word: (found) => found,
 };
-
-function worded(name, figure) {
-  if (name === '') return String(figure);
-  return WORDS[name]?.(figure) ?? `${name.replaceAll('_', ' ')} ${figure}`;
-}
-
-const rounded = (found) => (typeof found === 'number' ? Math.round(found * 100) / 100 : found);
-
-/** Seconds as minutes and seconds. */
-const clock = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.round(seconds % 60)).padStart(2, '0')}`;

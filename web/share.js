@@ -2,12 +2,12 @@
  * Sharing a puzzle: a link that holds all of it, text in any format, a file of the game, a printed page.
  */
 
+import { looksOf, rulesOf } from './appearance.js';
+import { still } from './board.js';
 import { copy, open } from './dialogs.js';
 import { button, fill, make, select, tick } from './dom.js';
 import * as engine from './engine.js';
-import { still } from './board.js';
-import { linkTo } from './link.js';
-import { looksOf, rulesOf } from './looks.js';
+import { linkTo } from './share-link.js';
 import { download } from './store.js';
 
 /** Opens the dialog; `session` may be missing if there is only a puzzle. */

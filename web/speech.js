@@ -3,8 +3,8 @@
  * listener needs to ask (what is in this row, where can a digit go).
  */
 
+import { contents } from './appearance.js';
 import { byId } from './dom.js';
-import { contents } from './looks.js';
 import { cellIndex, cellName, digitList, inWords } from './names.js';
 
 /** Says something when the screen reader has time. */

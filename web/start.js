@@ -4,16 +4,16 @@
  * lost; what cannot be read, or clashes, is reported with its reason.
  */
 
+import { looksOf, namesOf, rulesOf } from './appearance.js';
 import { Board } from './board.js';
 import { busy, button, fill, icon, make, settle } from './dom.js';
 import * as engine from './engine.js';
 import { EXAMPLES } from './examples.js';
 import { Keys } from './keys.js';
-import { puzzleIn } from './link.js';
-import { looksOf, namesOf, rulesOf } from './looks.js';
 import { LARGEST, counted, digitsOf, textOf } from './names.js';
-import { newPuzzle, ruleTicks, sizeField } from './order.js';
+import { newPuzzle, ruleTicks, sizeField } from './new-puzzle.js';
 import { offerRepairs } from './repairs.js';
+import { puzzleIn } from './share-link.js';
 import { say } from './speech.js';
 import { settings, upload } from './store.js';
 
@@ -158,26 +158,18 @@ export class Start {
     await this.reading;
     try {
       const answer = await engine.solve(this.puzzle);
+      // There is a solution in the answer only if it is the only one.
       this.solution = answer.solution ?? null;
       this.#draw();
-      const words = {
-        unique: 'Solved. This is the only solution.',
-        multiple: 'This puzzle has more than one solution; here is one of them.',
-        none: `This puzzle has no solution${answer.error ? `: ${answer.error}` : '.'}`,
-        timeout: 'No solution was found in time.',
-      };
-      const text = words[answer.status] ?? answer.error ?? answer.status;
-      this.#say(
-        answer.status === 'unique' ? 'fine' : 'problem',
-        answer.status === 'multiple' && !this.solution ? 'This puzzle has more than one solution.' : text,
-      );
-      if (['none', 'multiple'].includes(answer.status)) this.#offerRepairs();
-      if (answer.status === 'unique') {
+      const text = await engine.verdict('solve', answer);
+      this.#say(this.solution ? 'fine' : 'problem', ...text);
+      if (!this.solution) this.#offerRepairs();
+      else {
         const show = button('Show every step', () => this.on.path(this.puzzle), { class: 'quiet' });
         const rating = button('How hard is it?', () => this.on.rating(this.puzzle), { class: 'quiet' });
         this.message.append(make('div', { class: 'ways' }, show, rating));
       }
-      say(text);
+      say(text.join(' '));
     } catch (error) {
       this.#say('problem', error.message);
     }

@@ -76,7 +76,7 @@ test('“Solve it” shows the solution', async (t) => {
   await text(page).fill(GENTLE);
   await given(page, GENTLE);
   await page.getByRole('button', { name: 'Solve it' }).click();
-  await says(page, 'only solution');
+  await says(page, 'exactly one solution');
   const { solution } = await ask('solve', { puzzle: GENTLE });
   await called(page, 'r1c2', new RegExp(`entered ${solution[1]}`));
   assert.equal(await page.locator('.start [data-digit]').count(), 81);
@@ -124,7 +124,7 @@ test('conditions that are not met in time are reported, and the board stays', as
   await given(page, GENTLE);
   record = { puzzle: GENTLE, rules: [], status: 'near-miss', error: 'level easy' };
   await page.getByRole('button', { name: 'Evil' }).click();
-  await page.locator('.order .message', { hasText: 'This one came nearest: level easy.' }).waitFor();
+  await page.locator('.order .message', { hasText: 'this one came nearest. Level easy.' }).waitFor();
 });
 
 test('a typo in a puzzle is found', async (t) => {

@@ -167,7 +167,8 @@ test('a clear message when the ticked techniques find nothing more', async (t) =
   const page = await play(t, PAIRS, { settings: { known: ['full-house'] } });
   await page.keyboard.press('h');
   await page.keyboard.press('h');
-  await panel(page).getByText('The techniques that you ticked find nothing more').waitFor();
+  await panel(page).getByRole('heading', { name: 'With the techniques that you ticked' }).waitFor();
+  await panel(page).getByText('No technique finds a step').waitFor();
   await button(page, 'Try all techniques').click();
   await panel(page).getByText('The next step').waitFor();
   await button(page, 'Close').click();

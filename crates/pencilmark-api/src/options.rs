@@ -3,13 +3,15 @@
 use crate::board::RuleText;
 use crate::prose::prose;
 use crate::question::{Takes, Whole};
+use crate::{PositionStatus, canon, check, parse, rate, solve, verify};
 use crate::{Question, Refusal, SCHEMA};
+use pencilmark::hint::Stage;
 use pencilmark::methods;
-use pencilmark::model::RuleKind;
-use pencilmark::model::{Boxes, Budget};
-use pencilmark::rate::{self, Level};
+use pencilmark::model::{Boxes, Budget, RuleKind};
+use pencilmark::rate::{Column, Level, Scale};
 use pencilmark::symmetry::PatternSymmetry;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 pub(crate) static QUESTION: Question = Question::whole::<Request>(
     "options",
@@ -36,13 +38,17 @@ pub struct Record {
     /// Methods of `solve`.
     pub methods: Vec<Entry>,
     /// Scales of `rate`.
-    pub scales: Vec<Entry>,
+    pub scales: Vec<ScaleEntry>,
     /// How hard a puzzle is, easiest first.
     pub levels: Vec<&'static str>,
     /// Symmetries of the pattern of the givens.
     pub symmetries: Vec<&'static str>,
     /// Sizes of boards with boxes that people play.
     pub sizes: Vec<usize>,
+    /// How much a `stage` of `hint` gives away, in a word each, from stage 0.
+    pub stages: Vec<&'static str>,
+    /// What each `status` in the records of a question means, in a sentence for people.
+    pub statuses: BTreeMap<&'static str, BTreeMap<&'static str, &'static str>>,
 }
 
 /// Something to choose.
@@ -57,6 +63,35 @@ pub struct Entry {
     pub text: String,
 }
 
+/// A scale.
+#[derive(Serialize, Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct ScaleEntry {
+    /// The scale.
+    #[serde(flatten)]
+    pub entry: Entry,
+    /// What it writes into a record, its rating first.
+    pub columns: Vec<ColumnEntry>,
+}
+
+/// A figure of a scale.
+#[derive(Serialize, Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct ColumnEntry {
+    /// The field of the record: `hsolve_sd`.
+    pub name: &'static str,
+    /// What it holds.
+    pub text: &'static str,
+    /// `number`, `seconds` or `word`.
+    pub content: &'static str,
+}
+
+impl ColumnEntry {
+    fn new(column: &Column) -> Self {
+        Self { name: column.name, text: column.doc, content: column.content.name() }
+    }
+}
+
 /// Sizes of boards with boxes that people play.
 const SIZES: [usize; 10] = [4, 6, 8, 9, 10, 12, 15, 16, 20, 25];
 
@@ -65,7 +100,21 @@ pub fn options() -> Record {
     let entry = |id, name, doc| Entry { id, name, text: prose(doc) };
     let rules = RuleKind::all().filter(|rule| rule.boxes != Boxes::Rectangular);
     let methods = methods::Method::all().map(|method| entry(method.id, method.name, method.doc));
-    let scales = rate::Scale::all().map(|scale| entry(scale.id, scale.name, scale.doc));
+    let scales = Scale::all().map(|scale| ScaleEntry {
+        entry: entry(scale.id, scale.name, scale.doc),
+        columns: scale.columns.iter().map(ColumnEntry::new).collect(),
+    });
+    let statuses = [
+        ("parse", parse::Status::texts()),
+        ("solve", solve::Status::texts()),
+        ("check", check::Status::texts()),
+        ("hint", PositionStatus::texts()),
+        ("explain", PositionStatus::texts()),
+        ("verify", verify::Status::texts()),
+        ("rate", rate::Status::texts()),
+        ("generate", rate::Status::texts()),
+        ("canon", canon::Status::texts()),
+    ];
     Record {
         schema: SCHEMA,
         version: env!("CARGO_PKG_VERSION"),
@@ -75,6 +124,8 @@ pub fn options() -> Record {
         levels: Level::ALL.into_iter().map(Level::id).collect(),
         symmetries: PatternSymmetry::ALL.into_iter().map(PatternSymmetry::id).collect(),
         sizes: SIZES.to_vec(),
+        stages: Stage::ALL.into_iter().map(Stage::name).collect(),
+        statuses: statuses.into(),
     }
 }
 

@@ -201,17 +201,17 @@ words! {
         Found = "found",
         /// Every cell holds a digit.
         Solved = "solved",
-        /// The techniques find no step.
+        /// The techniques find no further step.
         Stuck = "stuck",
         /// The player has made a mistake.
         Wrong = "wrong",
-        /// More than one solution; the steps go as far as they hold in all of them.
+        /// The puzzle has more than one solution; the steps go as far as they hold in all of them.
         Multiple = "multiple",
         /// The puzzle has no solution.
         None = "none",
         /// The puzzle cannot be read, or its givens clash.
         Invalid = "invalid",
-        /// The budget ran out.
+        /// Time ran out.
         Timeout = "timeout",
     }
 }

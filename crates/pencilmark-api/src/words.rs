@@ -1,4 +1,5 @@
-//! Words of the JSON forms: an enum whose variants have one spelling each.
+//! Words of the JSON forms: an enum whose variants have one spelling each, and a sentence that says what
+//! it means.
 
 /// Declares an enum whose variants are words, with everything that a word needs.
 macro_rules! words {
@@ -18,6 +19,11 @@ macro_rules! words {
             /// The word in JSON, tables and text.
             pub fn id(self) -> &'static str {
                 match self { $(Self::$Variant => $word,)* }
+            }
+
+            /// Every word with what it means, in a sentence for people.
+            pub fn texts() -> std::collections::BTreeMap<&'static str, &'static str> {
+                [$(($word, concat!($($text),*).trim_start())),*].into()
             }
 
             /// What a word stands for.

@@ -182,7 +182,8 @@ pub fn decisions_by_id(code: &str) -> Vec<String> {
                 is_compared && is_text(end + 2) || is(end, ".") && is_cut && is_text(end + 3);
             let is_matched = is(end, "{") && begins_match(&tokens[..place]);
             let is_in_macro = is(end, ",") && begins_macro(&tokens[..place]);
-            let is_in_list = is(end, ")") && follows_list_of_texts(&tokens[..place]);
+            let is_in_list =
+                is(end, ")") && follows_list_of_texts(&tokens[..place], &["contains", "(", "&"]);
             if is_asked || is_matched || is_in_macro || is_in_list {
                 found.push(around(&tokens, place));
             }
@@ -197,6 +198,31 @@ pub fn decisions_by_id(code: &str) -> Vec<String> {
         }
     }
     found
+}
+
+/// The fields of the engine's answers by whose words the page must not decide.
+const WORDS_OF_ANSWERS: [&str; 6] = ["id", "status", "class", "level", "technique", "hardest"];
+
+/// Decisions of the page by a word that the engine answered, each as it stands in the JavaScript:
+/// `answer.status === 'unique'`, `['none', 'multiple'].includes(answer.status)`. What decides should be a
+/// field of the answer.
+pub fn decisions_of_page(script: &str) -> Vec<String> {
+    let is_comment = |line: &&str| ["//", "/*", "*"].iter().any(|sign| line.starts_with(sign));
+    let lines = script.lines().map(str::trim_start).filter(|line| !is_comment(line));
+    let code = lines.collect::<Vec<_>>().join("\n").replace('\'', "\"");
+    let tokens = tokens(&code);
+    let is_decided = |place: &usize| {
+        let after = &tokens[place + 1..];
+        let is_compared = match after {
+            ["=" | "!", "=", "=", text, ..] => text.starts_with('"'),
+            _ => false,
+        };
+        let is_listed = after.first() == Some(&")")
+            && follows_list_of_texts(&tokens[..*place], &["includes", "("]);
+        WORDS_OF_ANSWERS.contains(&tokens[*place]) && (is_compared || is_listed)
+    };
+    let places = (0..tokens.len()).filter(is_decided);
+    places.map(|place| around(&tokens, place)).collect()
 }
 
 /// Whether a lookup of an entry is handed to something here, as a function: `filter_map(Self::find)`.
@@ -227,11 +253,12 @@ fn begins_macro(before: &[&str]) -> bool {
     open.is_some_and(|open| is_macro(open) && before[open + 1..].iter().all(|t| is_of_name(t)))
 }
 
-/// Whether a path that ends here is asked for in a list of texts: `["a", "b"].contains(&`.
-fn follows_list_of_texts(before: &[&str]) -> bool {
-    let names = before.iter().rev().take_while(|token| is_of_name(token) && **token != "contains");
+/// Whether a path that ends here is asked for in a list of texts, with a call such as
+/// `["a", "b"].contains(&`.
+fn follows_list_of_texts(before: &[&str], call: &[&str]) -> bool {
+    let names = before.iter().rev().take_while(|token| is_of_name(token));
     let before = &before[..before.len() - names.count()];
-    let Some(list) = before.strip_suffix(&["contains", "(", "&"]) else { return false };
+    let Some(list) = before.strip_suffix(call) else { return false };
     list.ends_with(&["]", "."]) && list.len() > 2 && list[list.len() - 3].starts_with('"')
 }
 

@@ -86,15 +86,15 @@ impl Ready for Options {
 words! {
     /// What is said about a puzzle.
     pub enum Status as CheckStatus {
-        /// It has exactly one solution.
+        /// The puzzle has exactly one solution.
         Valid = "valid",
-        /// It cannot be read, or its givens clash.
+        /// The puzzle cannot be read, or its givens clash.
         Invalid = "invalid",
-        /// It has no solution.
+        /// The puzzle has no solution.
         None = "none",
-        /// It has more than one.
+        /// The puzzle has more than one solution.
         Multiple = "multiple",
-        /// The budget ran out.
+        /// Time ran out.
         Timeout = "timeout",
     }
 }

@@ -9,17 +9,17 @@ use serde::{Serialize, Serializer};
 words! {
     /// The status of a puzzle.
     pub enum Status as RateStatus {
-        /// It has exactly one solution, and was rated.
+        /// The puzzle has exactly one solution, and was rated.
         Unique = "unique",
-        /// It has more than one.
+        /// The puzzle has more than one solution.
         Multiple = "multiple",
-        /// It has none.
+        /// The puzzle has no solution.
         None = "none",
-        /// It cannot be read, or its givens clash.
+        /// The puzzle cannot be read, or its givens clash.
         Invalid = "invalid",
-        /// The budget ran out.
+        /// Time ran out.
         Timeout = "timeout",
-        /// It came near to what was asked for; of generated puzzles only.
+        /// No puzzle met every condition in time; this one came nearest.
         NearMiss = "near-miss",
     }
 }

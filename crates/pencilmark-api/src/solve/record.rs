@@ -11,15 +11,15 @@ use serde::ser::{SerializeMap as _, Serializer};
 words! {
     /// The status of a puzzle.
     pub enum Status as SolveStatus {
-        /// It has exactly one solution.
+        /// The puzzle has exactly one solution.
         Unique = "unique",
-        /// It has more than one.
+        /// The puzzle has more than one solution.
         Multiple = "multiple",
-        /// It has none.
+        /// The puzzle has no solution.
         None = "none",
-        /// It cannot be read, or its givens clash.
+        /// The puzzle cannot be read, or its givens clash.
         Invalid = "invalid",
-        /// The budget ran out.
+        /// Time ran out.
         Timeout = "timeout",
         /// A solution was found; whether there are more was not asked.
         Solved = "solved",

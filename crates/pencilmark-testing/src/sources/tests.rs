@@ -64,6 +64,27 @@ fn every_spelling_of_a_decision_is_seen() {
 }
 
 #[test]
+fn decisions_of_the_page_are_found() {
+    for text in [
+        "if (answer.status === 'unique') {",
+        "const isTime = id !== 'time';",
+        "['none', 'multiple'].includes(answer.status)",
+        "techniques.filter((technique) => technique.class === 'single')",
+    ] {
+        assert_eq!(decisions_of_page(text).len(), 1, "{text}");
+    }
+    for text in [
+        " * `answer.status === 'unique'`",
+        "response.status === 503",
+        "techniques.find((technique) => technique.id === id)",
+        "make('p', { class: 'small' })",
+        "['Space', 'Enter'].includes(event.code)",
+    ] {
+        assert_eq!(decisions_of_page(text), [""; 0], "{text}");
+    }
+}
+
+#[test]
 fn lookups_and_other_comparisons_are_let_through() {
     let fine = [
         "all().find(|scale| scale.id == id)",

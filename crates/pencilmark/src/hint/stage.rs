@@ -36,6 +36,18 @@ impl Stage {
     pub fn number(self) -> usize {
         self as usize
     }
+
+    /// What it adds to the stage before, in a word.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::State => "Check",
+            Self::Class => "Kind",
+            Self::Place => "Place",
+            Self::Technique => "Name",
+            Self::Full => "Full",
+            Self::Apply => "Apply",
+        }
+    }
 }
 
 /// What a player is told.

@@ -103,6 +103,17 @@ pub enum Content {
     Word,
 }
 
+impl Content {
+    /// The word in JSON.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Number => "number",
+            Self::Seconds => "seconds",
+            Self::Word => "word",
+        }
+    }
+}
+
 /// The ratings that a scale can give.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Span {

@@ -5,7 +5,7 @@
  */
 
 /** Makes one stop of a group; `arrived(button)` is called when keys have moved the focus. */
-export function rove(group, arrived = () => {}) {
+export function groupAsOneStop(group, arrived = () => {}) {
   oneStop([...group.children]);
   group.addEventListener('focusin', ({ target }) => oneStop([...group.children], target.closest('button')));
   group.addEventListener('mousedown', (event) => event.preventDefault());

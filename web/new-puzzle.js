@@ -39,7 +39,9 @@ async function ask(wishes, made) {
     const answer = await engine.generate(asked(wishes));
     if (!answer.puzzle) return `${capital(answer.error)}. Try again, or ask for less.`;
     await made({ puzzle: answer.puzzle, rules: answer.rules ?? [], size: wishes.size });
-    return described(answer);
+    if (!answer.error) return described(answer);
+    const [verdict] = await engine.verdict('generate', answer);
+    return `${verdict} ${capital(answer.error)}.`;
   } catch (error) {
     return error.message;
   }
@@ -107,9 +109,8 @@ function asked({ level, technique, symmetry, size, rules }) {
   return wishes;
 }
 
-/** A sentence on what was made; what came near is shown with what it lacks. */
-function described({ clues, level, status, error }) {
-  if (status === 'near-miss') return `No puzzle met every condition in time. This one came nearest: ${error}.`;
+/** A sentence on what was made. */
+function described({ clues, level }) {
   return `${['Made', clues && `${clues} givens`, level && `level ${level}`].filter(Boolean).join(', ')}.`;
 }
 
