@@ -35,18 +35,6 @@ pub struct Board {
     demands_the_unheard: bool,
 }
 
-/// Whether something can work on a board, or why not. Methods, scales and generators each answer it
-/// for themselves, so that a new kind of demand is refused until somebody has thought of it.
-pub(crate) type Supports = fn(&Board) -> Result<(), &'static str>;
-
-/// The answer of whoever knows houses, forbidden pairs and restricted cells, on boards of any size.
-pub(crate) fn houses_pairs_and_restrictions(board: &Board) -> Result<(), &'static str> {
-    match board.demands_only(&[Demand::House, Demand::Pair, Demand::Restriction]) {
-        true => Ok(()),
-        false => Err("it does not know all the rules of the board"),
-    }
-}
-
 /// A neighbour that a rule links to a cell beyond the houses.
 #[derive(Clone, Copy)]
 pub struct PairRule {

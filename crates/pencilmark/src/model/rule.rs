@@ -4,7 +4,7 @@
 //! need more (the sum of a cage, the order along a line) would add an effect of their own here.
 
 use super::figure::Figure;
-use super::{Cell, CellNameError, Digit, DigitSet, House, HouseKind, Random, Shape};
+use super::{Board, Cell, CellNameError, Digit, DigitSet, House, HouseKind, Random, Shape};
 use std::fmt;
 
 /// An entry of the list in `rules/mod.rs`: one kind of rule.
@@ -146,6 +146,18 @@ impl Demand {
         #[cfg(test)]
         Self::Unheard,
     ];
+}
+
+/// Whether something can work on a board, or why not. Methods, scales and generators each answer it
+/// for themselves, so that a new kind of demand is refused until somebody has thought of it.
+pub(crate) type Supports = fn(&Board) -> Result<(), &'static str>;
+
+/// The answer of whoever knows houses, forbidden pairs and restricted cells, on boards of any size.
+pub(crate) fn houses_pairs_and_restrictions(board: &Board) -> Result<(), &'static str> {
+    match board.demands_only(&[Demand::House, Demand::Pair, Demand::Restriction]) {
+        true => Ok(()),
+        false => Err("it does not know all the rules of the board"),
+    }
 }
 
 /// Two cells whose digits restrict each other.

@@ -36,6 +36,6 @@ pub use open_rules::complete_rules;
 pub use prober::Prober;
 #[cfg(feature = "serde")]
 pub use record::{CertificateRecord, candidate_grid};
+pub(crate) use request::Aim;
 pub use request::{Band, Minimal, Repertoire, Request};
-pub(crate) use run::Aim;
 pub use run::{Collector, Generator, JobResult, Maker, Puzzles, Response, RunResults, Worker};

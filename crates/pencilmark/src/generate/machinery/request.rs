@@ -1,6 +1,6 @@
 //! What is asked of a generator: every condition that puzzles must meet, all of them together.
 
-use super::bank;
+use super::{bank, estimate};
 use crate::classic::{Tier, Tool, Tools};
 use crate::logic::{Form, Technique};
 use crate::model::{Board, CellSet, Grid, HouseKind};
@@ -130,6 +130,38 @@ impl Request {
     /// Whether the number of givens is asked for.
     pub fn limits_clues(&self) -> bool {
         self.clues != (0..=self.board.shape().cell_count())
+    }
+}
+
+/// The condition that a method meets on purpose, where others wait for it by chance. Of the methods that
+/// can take a request, the one whose aim comes first is chosen.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Aim {
+    /// Givens in certain cells.
+    Pattern,
+    /// Techniques that are needed.
+    Techniques,
+    /// A rating that sums up effort.
+    Effort,
+    /// Any rating: approaching it step by step beats waiting for it.
+    Rating,
+    /// Nothing in particular: it takes what comes.
+    Anything,
+    /// A paper's method or a statistic: only for whoever names it.
+    Study,
+}
+
+impl Aim {
+    /// Whether a request asks for it.
+    pub fn is_asked(self, request: &Request) -> bool {
+        match self {
+            Self::Pattern => request.pattern.is_some(),
+            Self::Techniques => !request.needed.is_empty(),
+            Self::Effort => estimate::band_of(request).is_some(),
+            Self::Rating => !request.bands.is_empty(),
+            Self::Anything => true,
+            Self::Study => false,
+        }
     }
 }
 

@@ -8,9 +8,8 @@
 
 use super::certificate::{Generated, Miss};
 use super::distinct::Distinct;
-use super::estimate;
 use super::judge::{Draft, Judge, Verdict};
-use super::request::Request;
+use super::request::{Aim, Request};
 use crate::model::{Budget, Random, Spent, Supports};
 use std::fmt;
 
@@ -43,38 +42,6 @@ pub struct Generator {
 
 /// Whether a method can meet the conditions of a request, or why not.
 pub(crate) type Suits = fn(&Request) -> Result<(), &'static str>;
-
-/// The condition that a method meets on purpose, where others wait for it by chance. Of the methods that
-/// can take a request, the one whose aim comes first is chosen.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) enum Aim {
-    /// Givens in certain cells.
-    Pattern,
-    /// Techniques that are needed.
-    Techniques,
-    /// A rating that sums up effort.
-    Effort,
-    /// Any rating: approaching it step by step beats waiting for it.
-    Rating,
-    /// Nothing in particular: it takes what comes.
-    Anything,
-    /// A paper's method or a statistic: only for whoever names it.
-    Study,
-}
-
-impl Aim {
-    /// Whether a request asks for it.
-    pub fn is_asked(self, request: &Request) -> bool {
-        match self {
-            Self::Pattern => request.pattern.is_some(),
-            Self::Techniques => !request.needed.is_empty(),
-            Self::Effort => estimate::band_of(request).is_some(),
-            Self::Rating => !request.bands.is_empty(),
-            Self::Anything => true,
-            Self::Study => false,
-        }
-    }
-}
 
 /// The part of a method that differs from all others. It may keep memory from job to job, but
 /// nothing that changes what a job makes.
