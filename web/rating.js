@@ -16,11 +16,12 @@ export async function showRating(puzzle) {
   open('How hard is it?', facts, list, message);
   try {
     const [{ scales }, techniques] = await Promise.all([engine.options(), engine.techniques()]);
+    const found = await engine.rate(puzzle, ['level']).catch(() => ({}));
+    if (found.clues) fill(facts, describe(found, techniques));
     for (const scale of scales) {
       if (!message.isConnected) return;
       message.textContent = `Asking ${scale.name} …`;
       const answer = await engine.rate(puzzle, [scale.id]).catch((error) => ({ error: error.message }));
-      if (answer.clues) fill(facts, describe(answer, techniques));
       list.append(make('dt', {}, scale.name), make('dd', {}, ...rating(answer, scale)));
     }
     message.textContent = '';
@@ -29,7 +30,7 @@ export async function showRating(puzzle) {
   }
 }
 
-/** What every answer says: level, hardest step, number of givens. */
+/** The level, the hardest step, and the number of givens. */
 function describe({ level, hardest, clues }, techniques) {
   const technique = techniques.find(({ id }) => id === hardest);
   const step = technique && `hardest step: ${technique.name}`;

@@ -10,7 +10,7 @@ pub struct Answer {
     /// What the text is.
     pub media: Media,
     /// Whether there was a puzzle to work on.
-    pub puzzle: Puzzle,
+    pub puzzle: Usable,
 }
 
 /// What an answer is written in.
@@ -24,28 +24,23 @@ pub enum Media {
 
 /// Whether a request held a puzzle that can be worked on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Puzzle {
+pub enum Usable {
     /// It did, or none was needed.
-    Good,
+    Yes,
     /// It did not; the record says what is wrong.
-    Bad,
+    No,
 }
 
 impl Answer {
     /// A record.
     pub fn json(record: &impl Serialize) -> Self {
         let text = serde_json::to_string(record).expect("a record of text and numbers") + "\n";
-        Self { text, media: Media::Json, puzzle: Puzzle::Good }
+        Self { text, media: Media::Json, puzzle: Usable::Yes }
     }
 
     /// A picture.
     pub fn svg(text: String) -> Self {
-        Self { text, media: Media::Svg, puzzle: Puzzle::Good }
-    }
-
-    /// The same, about a puzzle that is good or bad.
-    pub fn about(self, puzzle: Puzzle) -> Self {
-        Self { puzzle, ..self }
+        Self { text, media: Media::Svg, puzzle: Usable::Yes }
     }
 
     /// The records of a list, one to a line. Each has its own status.
@@ -56,7 +51,7 @@ impl Answer {
             text += record?.text.trim_end();
         }
         text += "\n]\n";
-        Ok(Self { text, media: Media::Json, puzzle: Puzzle::Good })
+        Ok(Self { text, media: Media::Json, puzzle: Usable::Yes })
     }
 }
 

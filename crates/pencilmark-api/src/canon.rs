@@ -2,14 +2,13 @@
 //!
 //! [`Request`] becomes [`Options`], which make a [`Record`] of each puzzle; [`same`] compares two.
 
+use crate::solve::Cells;
 use crate::{
-    About, AboutPuzzle, OneOrList, Pace, Puzzle, Question, Ready, Refusal, SCHEMA, Source, Sources,
-    Subject,
+    About, AboutPuzzle, OneOrList, Puzzles, Question, Ready, Refusal, SCHEMA, Sources, Subject,
 };
 use pencilmark::model::{self, Budget, Random};
 use pencilmark::symmetry::{self, Automorphisms, Canonical, NoCanonicalForm, Transformation};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 
 pub(crate) static QUESTION: Question = Question::about_puzzles::<Request>(
     "canon",
@@ -43,39 +42,30 @@ pub struct Request {
 }
 
 impl AboutPuzzle for Request {
-    type Record = Record;
     type Ready = Options;
 
-    fn source(&self) -> &Source {
-        &self.sources.source
-    }
-
-    fn puzzles(&self) -> Option<&[Value]> {
-        self.sources.puzzles.as_deref()
-    }
-
-    fn pace(&self) -> Pace {
-        Pace::Long
+    fn puzzles(&self) -> Puzzles<'_> {
+        (&self.sources).into()
     }
 
     fn ready(&self) -> Result<Options, Refusal> {
-        let asked = match (self.automorphisms, self.shuffle) {
-            (false, false) => Asked::Form,
-            (true, false) => Asked::Automorphisms,
-            (false, true) => Asked::Shuffle,
+        let task = match (self.automorphisms, self.shuffle) {
+            (false, false) => Task::Canonical,
+            (true, false) => Task::Automorphisms,
+            (false, true) => Task::Shuffle,
             (true, true) => {
                 return Err(Refusal::new("both automorphisms and shuffle (expected one of them)"));
             }
         };
-        Ok(Options { asked, seed: self.seed })
+        Ok(Options { task, seed: self.seed })
     }
 }
 
 /// What is asked about each puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Asked {
+pub enum Task {
     /// Its canonical form.
-    Form,
+    Canonical,
     /// The transformations that leave it as it is.
     Automorphisms,
     /// A random disguise.
@@ -86,7 +76,7 @@ pub enum Asked {
 #[derive(Clone, Copy, Debug)]
 pub struct Options {
     /// What is asked.
-    pub asked: Asked,
+    pub task: Task,
     /// The seed of disguises.
     pub seed: u64,
 }
@@ -105,13 +95,20 @@ impl Options {
         record
     }
 
+    /// The short cut for classic puzzles whose form is asked for: from cells to cells. Nothing if it
+    /// cannot be taken.
+    pub fn classic_form(&self, cells: &Cells) -> Option<Cells> {
+        let is_asked = self.task == Task::Canonical;
+        is_asked.then(|| symmetry::canonical_classic(cells)).flatten()
+    }
+
     fn ask(&self, puzzle: &model::Puzzle, record: &mut Record) {
-        let answer = match self.asked {
-            Asked::Form => symmetry::canonical(puzzle).map(|found| record.set_form(&found)),
-            Asked::Automorphisms => {
+        let answer = match self.task {
+            Task::Canonical => symmetry::canonical(puzzle).map(|found| record.set_form(&found)),
+            Task::Automorphisms => {
                 symmetry::automorphisms(puzzle).map(|found| record.set_automorphisms(&found))
             }
-            Asked::Shuffle => {
+            Task::Shuffle => {
                 let seed = Random::for_item(self.seed, record.about.index).bits();
                 let disguise = symmetry::shuffle(puzzle, seed);
                 record.shuffled = Some(disguise.givens().to_string());
@@ -131,8 +128,8 @@ impl Ready for Options {
         self.canon(subject)
     }
 
-    fn puzzle(record: &Record) -> Puzzle {
-        if record.status == Status::Invalid { Puzzle::Bad } else { Puzzle::Good }
+    fn is_unusable(record: &Record) -> bool {
+        record.status == Status::Invalid
     }
 }
 

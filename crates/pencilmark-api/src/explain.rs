@@ -6,7 +6,7 @@
 use crate::PositionStatus as Status;
 use crate::premises::premises;
 use crate::source::{Closed, Opening, pictures};
-use crate::{About, AboutPuzzle, Names, Pace, Puzzle, Question, Ready, Refusal, Source, Subject};
+use crate::{About, AboutPuzzle, Names, Puzzles, Question, Ready, Refusal, Source, Subject};
 use pencilmark::hint::{self, Pictures, StepRecord, notes_record};
 use pencilmark::logic::{State, Step, Technique, path, proof};
 use pencilmark::model::Budget;
@@ -45,15 +45,10 @@ pub struct Request {
 }
 
 impl AboutPuzzle for Request {
-    type Record = Record;
     type Ready = Options;
 
-    fn source(&self) -> &Source {
-        &self.source
-    }
-
-    fn pace(&self) -> Pace {
-        Pace::Long
+    fn puzzles(&self) -> Puzzles<'_> {
+        (&self.source).into()
     }
 
     fn ready(&self) -> Result<Options, Refusal> {
@@ -90,8 +85,8 @@ impl Ready for Options {
         self.explain(subject, budget).record(self.pictures)
     }
 
-    fn puzzle(record: &Record) -> Puzzle {
-        if record.status == Status::Invalid { Puzzle::Bad } else { Puzzle::Good }
+    fn is_unusable(record: &Record) -> bool {
+        record.status == Status::Invalid
     }
 }
 
@@ -210,6 +205,12 @@ impl Explained {
     /// The steps of the path.
     pub fn steps(&self) -> &[Step] {
         self.path.as_ref().map_or(&[], |path| &path.steps)
+    }
+
+    /// The hardest technique of the path.
+    pub fn hardest(&self) -> Option<&'static Technique> {
+        let techniques = self.steps().iter().map(|step| step.technique);
+        techniques.max_by_key(|technique| technique.score)
     }
 
     /// The digits at the end of the path.

@@ -50,14 +50,17 @@ mod refusal;
 mod source;
 
 pub use about::{About, SCHEMA, Subject};
-pub use answer::{Answer, Media, OneOrList, Puzzle};
+pub use answer::{Answer, Media, OneOrList, Usable};
 pub use clash::Clash;
 pub use premises::premises;
 pub use prose::prose;
-pub use question::{AboutPuzzle, Asked, Count, Described, Pace, Question, Ready, Takes, Whole};
+pub use question::{
+    AboutPuzzle, Count, Described, Pace, Question, ReadRequest, Ready, Takes, Whole,
+};
 pub use refusal::{Fault, Problem, Refusal};
 pub use source::{
-    Closed, Names, Opening, Read, Rules, Source, Sources, Status as PositionStatus, numbered, shape,
+    Closed, Names, Opening, Puzzles, Read, Rules, Source, Sources, Status as PositionStatus, numbered,
+    shape,
 };
 
 /// Declares the modules of the questions and the list of them.

@@ -11,7 +11,7 @@ use serde::Deserialize;
 use serde_json::Value;
 
 /// The most puzzles of a list; for more, use the program.
-pub const PUZZLES: usize = 1000;
+const PUZZLES: usize = 1000;
 
 /// A puzzle or a game, and the board if its text does not say.
 #[derive(Deserialize, Clone, Default, Debug)]
@@ -43,6 +43,41 @@ pub struct Sources {
     /// done within the time limit of the request say `timeout`.
     #[cfg_attr(feature = "schema", schema(max_items = 1000))]
     pub puzzles: Option<Vec<Value>>,
+}
+
+/// The puzzle or the list of a request, and the board of all.
+#[derive(Clone, Copy, Debug)]
+pub struct Puzzles<'a> {
+    /// The puzzle, if it is one, and the board.
+    pub source: &'a Source,
+    /// The list, if one was sent.
+    pub list: Option<&'a [Value]>,
+}
+
+impl<'a> From<&'a Source> for Puzzles<'a> {
+    fn from(source: &'a Source) -> Self {
+        Self { source, list: None }
+    }
+}
+
+impl<'a> From<&'a Sources> for Puzzles<'a> {
+    fn from(sources: &'a Sources) -> Self {
+        Self { source: &sources.source, list: sources.puzzles.as_deref() }
+    }
+}
+
+impl Puzzles<'_> {
+    /// Refuses a list that comes with a puzzle, and one that is too long.
+    pub(crate) fn check(self) -> Result<(), Refusal> {
+        let Some(list) = self.list else { return Ok(()) };
+        if self.source.has_puzzle() {
+            return Err(Refusal::new("both puzzle and puzzles (expected one of them)"));
+        }
+        match list.len() {
+            ..=PUZZLES => Ok(()),
+            found => Err(Refusal::new(format!("{found} puzzles (expected at most {PUZZLES})"))),
+        }
+    }
 }
 
 /// A list of rules, or a text of them.

@@ -80,23 +80,23 @@ pub struct Destination {
 
 impl Output {
     /// The form of the results.
-    pub fn form(&self) -> Form {
+    pub fn notation(&self) -> Notation {
         match (self.json, self.csv) {
-            (true, _) => Form::Json,
-            (_, true) => Form::Csv,
-            _ => self.destination.form(),
+            (true, _) => Notation::Json,
+            (_, true) => Notation::Csv,
+            _ => self.destination.notation(),
         }
     }
 
     /// Whether the table is wanted as Parquet.
     pub fn is_parquet(&self) -> bool {
-        self.form() == Form::Csv && self.destination.extension() == Some("parquet")
+        self.notation() == Notation::Csv && self.destination.extension() == Some("parquet")
     }
 }
 
 /// The form of the results.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Form {
+pub enum Notation {
     /// Lines for people and simple scripts.
     Text,
     /// One object per line.
@@ -107,11 +107,11 @@ pub enum Form {
 
 impl Destination {
     /// The form that the extension of the file says.
-    pub fn form(&self) -> Form {
+    pub fn notation(&self) -> Notation {
         match self.extension() {
-            Some("json" | "jsonl" | "ndjson") => Form::Json,
-            Some("csv" | "parquet") => Form::Csv,
-            _ => Form::Text,
+            Some("json" | "jsonl" | "ndjson") => Notation::Json,
+            Some("csv" | "parquet") => Notation::Csv,
+            _ => Notation::Text,
         }
     }
 
@@ -155,7 +155,7 @@ const NO_LIMIT: &str = "18446744073709551615";
 /// The arguments of a command that works puzzle by puzzle: where puzzles come from, where results
 /// go, and how the work is done.
 #[derive(Args, Clone, Debug)]
-pub struct Batch {
+pub struct JobArguments {
     #[command(flatten)]
     pub input: Input,
 

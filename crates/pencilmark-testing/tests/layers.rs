@@ -29,36 +29,24 @@ const LIBRARY: Layers = &[
     ("classic", &["model"]),
     ("rules", &["model", "registry"]),
     ("formats", &["model", "rules", "registry"]),
-    ("solve", &["model", "rules"]),
+    ("solve", &["model"]),
     ("reduce", &["model", "cover"]),
-    ("symmetry", &["model", "rules"]),
+    ("symmetry", &["model"]),
     ("verify", &["model"]),
     ("logic", &["model", "classic", "rules", "solve", "verify"]),
-    ("techniques", &["model", "rules", "solve", "logic", "registry"]),
-    ("hint", &["model", "formats", "solve", "logic", "techniques", "draw"]),
+    ("techniques", &["model", "logic", "registry"]),
+    ("hint", &["model", "formats", "solve", "logic", "draw"]),
     ("play", &["model", "formats", "logic", "hint"]),
     ("draw", &["model", "logic"]),
     (
         "generate",
         &[
-            "model",
-            "classic",
-            "rules",
-            "solve",
-            "symmetry",
-            "logic",
-            "techniques",
-            "hint",
-            "formats",
-            "rate",
+            "model", "classic", "rules", "solve", "symmetry", "logic", "hint", "formats", "rate",
             "registry",
         ],
     ),
-    (
-        "rate",
-        &["model", "classic", "rules", "solve", "symmetry", "logic", "techniques", "registry"],
-    ),
-    ("methods", &["model", "rules", "solve", "logic", "techniques", "cover", "reduce", "registry"]),
+    ("rate", &["model", "classic", "solve", "symmetry", "logic", "registry"]),
+    ("methods", &["model", "solve", "logic", "cover", "reduce", "registry"]),
 ];
 
 /// Each folder or file of the program, and what it may use besides itself.
@@ -69,9 +57,9 @@ const PROGRAM: Layers = &[
     ("pretty", &[]),
     ("interrupt", &["exit"]),
     ("input", &["arguments"]),
-    ("arguments", &["input", "interrupt"]),
+    ("arguments", &["interrupt"]),
     ("batch", &["arguments", "exit", "input", "interrupt", "record"]),
-    ("logic", &["batch", "record"]),
+    ("logic", &["batch"]),
     ("lab", &["clock", "interrupt", "record"]),
     (
         "commands",
@@ -90,33 +78,56 @@ const PROGRAM: Layers = &[
     ),
 ];
 
+/// The layers that a file uses besides its own.
+fn used_layers(code: &str, name: &str, layers: Layers) -> Vec<String> {
+    let place = place(Path::new(name));
+    let place: Vec<&str> = place.iter().map(String::as_str).collect();
+    let mut used = used_folders(code, &place);
+    // Other names stand in the root itself: macros, constants.
+    let is_layer = |used: &str| layers.iter().any(|(known, _)| *known == used);
+    used.retain(|used| used != place[0] && (is_layer(used) || used.as_str() == "registry"));
+    used
+}
+
 /// The arrows of a file that its layer does not allow.
 fn wrong_arrows(code: &str, name: &str, layers: Layers) -> Vec<String> {
     let place = place(Path::new(name));
-    let place: Vec<&str> = place.iter().map(String::as_str).collect();
-    let Some((layer, allowed)) = layers.iter().find(|(known, _)| place.first() == Some(known))
-    else {
+    let Some((_, allowed)) = layers.iter().find(|(known, _)| *known == place[0]) else {
         return vec![format!("{name} is not in the list of layers")];
     };
-    let used = used_folders(code, &place).into_iter();
-    let is_known = |used: &String| layers.iter().any(|(known, _)| known == used);
-    let is_wrong = |used: &String| used != layer && !allowed.contains(&used.as_str());
-    // Other names stand in the root itself: macros, constants.
-    let is_layer = |used: &String| is_known(used) || used.as_str() == "registry";
-    used.filter(is_layer).filter(is_wrong).map(|used| format!("{name} uses {used}")).collect()
+    let used = used_layers(code, name, layers).into_iter();
+    let wrong = used.filter(|used| !allowed.contains(&used.as_str()));
+    wrong.map(|used| format!("{name} uses {used}")).collect()
+}
+
+/// The arrows of the list that nothing goes along. `used` are pairs of a layer and what it uses.
+fn unused_arrows(layers: Layers, used: &[(String, String)]) -> Vec<String> {
+    let arrows = layers.iter().flat_map(|(layer, to)| to.iter().map(move |to| (*layer, *to)));
+    let is_used = |(from, to): (&str, &str)| used.iter().any(|used| used.0 == from && used.1 == to);
+    let unused = arrows.filter(|arrow| !is_used(*arrow));
+    unused.map(|(from, to)| format!("{from} may use {to}, but does not")).collect()
 }
 
 fn assert_arrows_point_one_way(package: &str, layers: Layers) {
     let source = root().join("crates").join(package).join("src");
-    let mut wrong = Vec::new();
+    let (mut wrong, mut used) = (Vec::new(), Vec::new());
     for path in rust_files(&source) {
         let name = path.strip_prefix(&source).unwrap().to_str().unwrap().to_owned();
         if ["lib.rs", "main.rs", "prelude.rs", "registry.rs"].contains(&name.as_str()) {
             continue;
         }
-        wrong.extend(wrong_arrows(&code(&fs::read_to_string(&path).unwrap()), &name, layers));
+        let code = code(&fs::read_to_string(&path).unwrap());
+        wrong.extend(wrong_arrows(&code, &name, layers));
+        let layer = place(Path::new(&name)).swap_remove(0);
+        used.extend(used_layers(&code, &name, layers).into_iter().map(|to| (layer.clone(), to)));
+        // The macro of the registry is named without a path.
+        if code.contains("registry!") {
+            used.push((layer, "registry".to_owned()));
+        }
     }
     assert!(wrong.is_empty(), "arrows that point the wrong way:\n{}", wrong.join("\n"));
+    let unused = unused_arrows(layers, &used);
+    assert!(unused.is_empty(), "arrows that nothing goes along:\n{}", unused.join("\n"));
 }
 
 #[test]
@@ -147,6 +158,14 @@ fn a_forbidden_arrow_is_caught_in_every_spelling() {
     assert_eq!(wrong_arrows(&code("use super::rate;"), "model/board.rs", LIBRARY), [""; 0]);
 }
 
+#[test]
+fn an_arrow_that_nothing_goes_along_is_caught() {
+    let layers: Layers = &[("input", &[]), ("arguments", &["input"])];
+    assert_eq!(unused_arrows(layers, &[]), ["arguments may use input, but does not"]);
+    let used = ("arguments".to_owned(), "input".to_owned());
+    assert_eq!(unused_arrows(layers, &[used]), [""; 0]);
+}
+
 /// The packages of this repository that a package's manifest names, those for tests left out.
 fn dependencies(manifest: &str) -> Vec<String> {
     let (mut is_of_tests, mut found) = (false, Vec::new());
@@ -165,7 +184,7 @@ fn dependencies(manifest: &str) -> Vec<String> {
 #[test]
 fn packages_name_only_what_they_may() {
     let names: Vec<&str> = PACKAGES.iter().map(|(name, _)| *name).collect();
-    let mut wrong = Vec::new();
+    let (mut wrong, mut arrows) = (Vec::new(), Vec::new());
     for folder in fs::read_dir(root().join("crates")).unwrap() {
         let folder = folder.unwrap().path();
         let package = folder.file_name().unwrap().to_str().unwrap();
@@ -177,12 +196,15 @@ fn packages_name_only_what_they_may() {
         for file in rust_files(&folder.join("src")) {
             used.extend(used_packages(&code(&fs::read_to_string(&file).unwrap()), &names));
         }
+        arrows.extend(used.iter().map(|used| (package.to_owned(), used.clone())));
         used.retain(|used| used != package && !allowed.contains(&used.as_str()));
         used.sort();
         used.dedup();
         wrong.extend(used.iter().map(|used| format!("{package} uses {used}")));
     }
     assert!(wrong.is_empty(), "arrows that point the wrong way:\n{}", wrong.join("\n"));
+    let unused = unused_arrows(PACKAGES, &arrows);
+    assert!(unused.is_empty(), "arrows that nothing goes along:\n{}", unused.join("\n"));
 }
 
 #[test]

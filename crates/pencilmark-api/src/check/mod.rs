@@ -6,13 +6,12 @@ pub use repair::Repair;
 
 use crate::clash::{Clash, names};
 use crate::{
-    About, AboutPuzzle, OneOrList, Pace, Puzzle, Question, Ready, Refusal, Source, Sources, Subject,
+    About, AboutPuzzle, OneOrList, Pace, Puzzles, Question, Ready, Refusal, Sources, Subject,
 };
 use pencilmark::model::{self, Budget, Cell};
 use pencilmark::solve;
 use pencilmark::symmetry::PatternSymmetry;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 
 pub(crate) static QUESTION: Question = Question::about_puzzles::<Request>(
     "check",
@@ -40,15 +39,10 @@ pub struct Request {
 }
 
 impl AboutPuzzle for Request {
-    type Record = Record;
     type Ready = Options;
 
-    fn source(&self) -> &Source {
-        &self.sources.source
-    }
-
-    fn puzzles(&self) -> Option<&[Value]> {
-        self.sources.puzzles.as_deref()
+    fn puzzles(&self) -> Puzzles<'_> {
+        (&self.sources).into()
     }
 
     fn pace(&self) -> Pace {
@@ -77,9 +71,8 @@ impl Ready for Options {
     }
 
     /// Givens that clash are an answer; a text that is not a puzzle is not.
-    fn puzzle(record: &Record) -> Puzzle {
-        let is_text = record.status == Status::Invalid && record.clashes.is_empty();
-        if is_text { Puzzle::Bad } else { Puzzle::Good }
+    fn is_unusable(record: &Record) -> bool {
+        record.status == Status::Invalid && record.clashes.is_empty()
     }
 }
 
@@ -96,17 +89,6 @@ words! {
         Multiple = "multiple",
         /// Time ran out.
         Timeout = "timeout",
-    }
-}
-
-impl From<solve::Status> for Status {
-    fn from(status: solve::Status) -> Self {
-        match status {
-            solve::Status::Unique => Self::Valid,
-            solve::Status::Multiple => Self::Multiple,
-            solve::Status::None => Self::None,
-            _ => Self::Timeout,
-        }
     }
 }
 
@@ -200,6 +182,17 @@ impl Record {
     }
 }
 
+impl From<solve::Status> for Status {
+    fn from(status: solve::Status) -> Self {
+        match status {
+            solve::Status::Unique => Self::Valid,
+            solve::Status::Multiple => Self::Multiple,
+            solve::Status::None => Self::None,
+            _ => Self::Timeout,
+        }
+    }
+}
+
 /// Is there exactly one solution?
 fn ask(puzzle: &model::Puzzle, budget: &Budget<'_>) -> solve::Answer {
     solve::ask(puzzle, &solve::Question::unique().within(budget.clone()))
@@ -210,10 +203,10 @@ fn is_unique(puzzle: &model::Puzzle, budget: &Budget<'_>) -> bool {
 }
 
 /// The givens that can each be left out; nothing if the budget ran out.
-fn redundant(puzzle: &model::Puzzle, budget: &Budget<'_>) -> Option<Vec<Cell>> {
+pub(crate) fn redundant(puzzle: &model::Puzzle, budget: &Budget<'_>) -> Option<Vec<Cell>> {
     let mut redundant = Vec::new();
     for (cell, _) in puzzle.givens().filled() {
-        match ask(&repair::edited(puzzle, cell, None), budget).status() {
+        match ask(&puzzle.with_given(cell, None), budget).status() {
             solve::Status::Unique => redundant.push(cell),
             solve::Status::Timeout => return None,
             _ => {}

@@ -36,7 +36,7 @@ pub(super) fn of_puzzle(puzzle: &Puzzle, status: Status, budget: &Budget<'_>) ->
         // Without a given there are only more solutions.
         let removed = (from.is_some() && status != Status::Multiple).then_some(None);
         for to in removed.into_iter().chain(digits) {
-            if is_proper(&edited(puzzle, cell, to), budget) {
+            if is_proper(&puzzle.with_given(cell, to), budget) {
                 repairs.push(repair(board, cell, spell(from), to));
             }
         }
@@ -54,14 +54,9 @@ pub(super) fn of_text(error: &ReadError, budget: &Budget<'_>) -> Vec<Repair> {
     let digits = board.allowed(cell).iter().map(Some);
     std::iter::once(None)
         .chain(digits)
-        .filter(|to| is_proper(&edited(puzzle, cell, *to), budget))
+        .filter(|to| is_proper(&puzzle.with_given(cell, *to), budget))
         .map(|to| repair(board, cell, found.clone(), to))
         .collect()
-}
-
-/// The puzzle with another given in a cell, or none.
-pub(super) fn edited(puzzle: &Puzzle, cell: Cell, to: Option<Digit>) -> Puzzle {
-    puzzle.with_given(cell, to)
 }
 
 fn is_proper(puzzle: &Puzzle, budget: &Budget<'_>) -> bool {

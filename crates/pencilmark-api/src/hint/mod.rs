@@ -13,7 +13,7 @@ pub use why::{Because, read_candidate};
 
 use crate::PositionStatus as Status;
 use crate::source::{Closed, Opening, pictures};
-use crate::{About, AboutPuzzle, Names, Pace, Puzzle, Question, Ready, Refusal, Source, Subject};
+use crate::{About, AboutPuzzle, Names, Pace, Puzzles, Question, Ready, Refusal, Source, Subject};
 use pencilmark::draw;
 use pencilmark::generate::candidate_grid;
 use pencilmark::hint::{
@@ -82,11 +82,10 @@ impl Request {
 }
 
 impl AboutPuzzle for Request {
-    type Record = Record;
     type Ready = Options;
 
-    fn source(&self) -> &Source {
-        &self.source
+    fn puzzles(&self) -> Puzzles<'_> {
+        (&self.source).into()
     }
 
     fn pace(&self) -> Pace {
@@ -197,8 +196,8 @@ impl Ready for Options {
         self.hint(subject, budget).record
     }
 
-    fn puzzle(record: &Record) -> Puzzle {
-        if record.status == Status::Invalid { Puzzle::Bad } else { Puzzle::Good }
+    fn is_unusable(record: &Record) -> bool {
+        record.status == Status::Invalid
     }
 }
 

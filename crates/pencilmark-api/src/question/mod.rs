@@ -1,27 +1,30 @@
 //! A question: what is asked for, in which form, and how it is answered.
 //!
 //! ```text
-//!   Question ── read(request) ──► Asked ── answer(number, budget) ──► Answer
-//!               names looked up   one, or a list: the door           a record as JSON
+//!   Question ── read(request) ──► ReadRequest ── answer(number, budget) ──► Answer
+//!               names looked up   one, or a list: the door                 a record as JSON
 //!               (or a Refusal)    shares its time out
 //! ```
 //!
 //! A question about puzzles has three types of its own: the `Request` (what JSON says), its
 //! [`AboutPuzzle::Ready`] form (names looked up, memory allocated, for one thread and any number of
 //! puzzles) and the `Record`. Doors that have puzzles of their own, such as a file of a million
-//! lines, use the options that the ready form is made of; threads can share them.
+//! lines, use the options that the ready form is made of; threads can share them. Other questions
+//! are answered as a [`Whole`].
 
-mod puzzle;
 mod read;
 mod whole;
 
-pub use puzzle::{AboutPuzzle, Ready};
-pub(crate) use puzzle::{one, one_or_list};
 pub use whole::Whole;
 
-use crate::Refusal;
-use crate::answer::{Answer, Media};
+use crate::answer::{Answer, Media, OneOrList, Usable};
+use crate::source::{Puzzles, Read};
+use crate::{Refusal, Subject};
+use pencilmark::formats::ReadOptions;
 use pencilmark::model::Budget;
+use read::read;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 
 #[cfg(feature = "schema")]
 use crate::reference::Schemas;
@@ -44,7 +47,7 @@ pub struct Question {
 }
 
 /// A request that has been read, or why it could not be.
-type Reading = Result<Box<dyn Asked>, Refusal>;
+type Reading = Result<Box<dyn ReadRequest>, Refusal>;
 
 /// What a request of a question is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -81,7 +84,7 @@ pub enum Count {
 }
 
 /// A request that has been read, to be answered.
-pub trait Asked: Send {
+pub trait ReadRequest: Send {
     /// How long it is expected to take.
     fn pace(&self) -> Pace;
 
@@ -97,25 +100,182 @@ pub trait Asked: Send {
 
 impl Question {
     /// Reads a request and looks its names up. No puzzle is read yet, so it takes hardly any time.
-    pub fn read(&self, request: &[u8]) -> Result<Box<dyn Asked>, Refusal> {
+    pub fn read(&self, request: &[u8]) -> Result<Box<dyn ReadRequest>, Refusal> {
         (self.read)(request)
     }
 
     /// Answers a request.
     pub fn ask(&self, request: &[u8], budget: &Budget<'_>) -> Result<Answer, Refusal> {
-        let mut asked = self.read(request)?;
-        match asked.count() {
-            Count::One => asked.answer(0, budget),
+        let mut request = self.read(request)?;
+        match request.count() {
+            Count::One => request.answer(0, budget),
             Count::List(count) => {
-                Answer::list((0..count).map(|number| asked.answer(number, budget)))
+                Answer::list((0..count).map(|number| request.answer(number, budget)))
             }
         }
+    }
+
+    /// A question whose requests are read like this, and answered with a record of that type.
+    const fn new<R: Described, T: Described>(
+        name: &'static str,
+        doc: &'static str,
+        gives: &'static str,
+        read: fn(&[u8]) -> Reading,
+    ) -> Self {
+        Self {
+            name,
+            doc,
+            gives,
+            takes: Takes::Request,
+            media: Media::Json,
+            read,
+            #[cfg(feature = "schema")]
+            schemas: Schemas::of::<R, T>,
+        }
+    }
+
+    /// A question about one puzzle.
+    pub(crate) const fn about_puzzle<R: AboutPuzzle>(
+        name: &'static str,
+        doc: &'static str,
+        gives: &'static str,
+    ) -> Self {
+        Self::new::<R, RecordOf<R>>(name, doc, gives, PuzzleRequest::<R>::read)
+    }
+
+    /// A question about a puzzle, or about each of a list.
+    pub(crate) const fn about_puzzles<R: AboutPuzzle>(
+        name: &'static str,
+        doc: &'static str,
+        gives: &'static str,
+    ) -> Self {
+        Self {
+            #[cfg(feature = "schema")]
+            schemas: Schemas::of_list::<R, RecordOf<R>>,
+            ..Self::about_puzzle::<R>(name, doc, gives)
+        }
+    }
+
+    /// The same question, which takes something else than a request.
+    pub(crate) const fn taking(self, takes: Takes) -> Self {
+        Self { takes, ..self }
     }
 
     /// The schema of its requests and records.
     #[cfg(feature = "schema")]
     pub fn schemas(&self) -> Schemas {
         (self.schemas)()
+    }
+}
+
+/// A request about a puzzle, or about each of a list.
+pub trait AboutPuzzle: DeserializeOwned + Described + Clone + Send + 'static {
+    /// The request with its names looked up.
+    type Ready: Ready;
+
+    /// The puzzle or the list, and the board of all.
+    fn puzzles(&self) -> Puzzles<'_>;
+
+    /// How long a puzzle is expected to take.
+    fn pace(&self) -> Pace {
+        Pace::Long
+    }
+
+    /// Looks the names up.
+    fn ready(&self) -> Result<Self::Ready, Refusal>;
+}
+
+/// A request with its names looked up, and the memory to answer it again and again.
+pub trait Ready: Send {
+    /// What is said about a puzzle.
+    type Record: Serialize + Described;
+
+    /// What is said about this one.
+    fn record(&mut self, subject: Subject<'_>, budget: &Budget<'_>) -> Self::Record;
+
+    /// Whether there was no puzzle to work on.
+    fn is_unusable(record: &Self::Record) -> bool;
+}
+
+/// What is said about a puzzle in answer to a request.
+type RecordOf<R> = <<R as AboutPuzzle>::Ready as Ready>::Record;
+
+/// The record of the puzzle of a request.
+pub(crate) fn one<R: AboutPuzzle>(
+    request: &R,
+    budget: &Budget<'_>,
+) -> Result<RecordOf<R>, Refusal> {
+    PuzzleRequest::new(request.clone())?.record(0, budget)
+}
+
+/// The record of the puzzle of a request, or those of its list.
+pub(crate) fn one_or_list<R: AboutPuzzle>(
+    request: &R,
+    budget: &Budget<'_>,
+) -> Result<OneOrList<RecordOf<R>>, Refusal> {
+    let mut request = PuzzleRequest::new(request.clone())?;
+    match request.count() {
+        Count::One => request.record(0, budget).map(OneOrList::One),
+        Count::List(count) => {
+            let records = (0..count).map(|number| request.record(number, budget));
+            records.collect::<Result<_, _>>().map(OneOrList::List)
+        }
+    }
+}
+
+/// A request about puzzles that has been read.
+struct PuzzleRequest<R: AboutPuzzle> {
+    request: R,
+    ready: R::Ready,
+    /// How the puzzles of a list are read, once that is known.
+    options: Option<ReadOptions>,
+}
+
+impl<R: AboutPuzzle> PuzzleRequest<R> {
+    fn new(request: R) -> Result<Self, Refusal> {
+        let ready = request.ready()?;
+        request.puzzles().check()?;
+        Ok(Self { request, ready, options: None })
+    }
+
+    fn read(request: &[u8]) -> Reading {
+        Ok(Box::new(Self::new(read(request)?)?))
+    }
+
+    /// Reads the puzzle with this number.
+    fn puzzle(&mut self, number: usize) -> Result<Read, Refusal> {
+        let Puzzles { source, list } = self.request.puzzles();
+        let Some(list) = list else { return source.read() };
+        let options = match self.options.take() {
+            Some(options) => options,
+            None => source.options()?,
+        };
+        Ok(Read::of_list(&list[number], self.options.insert(options)))
+    }
+
+    /// What is said about it.
+    fn record(&mut self, number: usize, budget: &Budget<'_>) -> Result<RecordOf<R>, Refusal> {
+        let read = self.puzzle(number)?;
+        Ok(self.ready.record(read.subject(number as u64), budget))
+    }
+}
+
+impl<R: AboutPuzzle> ReadRequest for PuzzleRequest<R> {
+    fn pace(&self) -> Pace {
+        match self.count() {
+            Count::One => self.request.pace(),
+            Count::List(_) => Pace::Long,
+        }
+    }
+
+    fn count(&self) -> Count {
+        self.request.puzzles().list.map_or(Count::One, |list| Count::List(list.len()))
+    }
+
+    fn answer(&mut self, number: usize, budget: &Budget<'_>) -> Result<Answer, Refusal> {
+        let record = self.record(number, budget)?;
+        let puzzle = if R::Ready::is_unusable(&record) { Usable::No } else { Usable::Yes };
+        Ok(Answer { puzzle, ..Answer::json(&record) })
     }
 }
 

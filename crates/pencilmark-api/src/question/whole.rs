@@ -1,7 +1,7 @@
 //! Questions that are answered as a whole.
 
 use super::read::read;
-use super::{Asked, Described, Pace, Question, Reading, Takes};
+use super::{Described, Pace, Question, ReadRequest, Reading};
 use crate::Refusal;
 use crate::answer::{Answer, Media};
 use pencilmark::model::Budget;
@@ -25,27 +25,27 @@ pub trait Whole: DeserializeOwned + Described + Send + 'static {
     fn record(&self, budget: &Budget<'_>) -> Result<Self::Record, Refusal>;
 }
 
-/// A question that is answered as a whole, being asked.
-struct AskingWhole<R> {
+/// A request that has been read.
+struct WholeRequest<R> {
     request: R,
     write: fn(&R, &Budget<'_>) -> Result<Answer, Refusal>,
 }
 
-impl<R: Whole> AskingWhole<R> {
+impl<R: Whole> WholeRequest<R> {
     fn read(request: &[u8]) -> Reading {
         let write = |request: &R, budget: &Budget<'_>| Ok(Answer::json(&request.record(budget)?));
         Ok(Box::new(Self { request: read(request)?, write }))
     }
 }
 
-impl<R: Whole<Record = String>> AskingWhole<R> {
+impl<R: Whole<Record = String>> WholeRequest<R> {
     fn read_picture(request: &[u8]) -> Reading {
         let write = |request: &R, budget: &Budget<'_>| Ok(Answer::svg(request.record(budget)?));
         Ok(Box::new(Self { request: read(request)?, write }))
     }
 }
 
-impl<R: Whole> Asked for AskingWhole<R> {
+impl<R: Whole> ReadRequest for WholeRequest<R> {
     fn pace(&self) -> Pace {
         self.request.pace()
     }
@@ -62,16 +62,7 @@ impl Question {
         doc: &'static str,
         gives: &'static str,
     ) -> Self {
-        Self {
-            name,
-            doc,
-            gives,
-            takes: Takes::Request,
-            media: Media::Json,
-            read: AskingWhole::<R>::read,
-            #[cfg(feature = "schema")]
-            schemas: Schemas::of::<R, R::Record>,
-        }
+        Self::new::<R, R::Record>(name, doc, gives, WholeRequest::<R>::read)
     }
 
     /// A question whose answer is a picture.
@@ -82,15 +73,10 @@ impl Question {
     ) -> Self {
         Self {
             media: Media::Svg,
-            read: AskingWhole::<R>::read_picture,
+            read: WholeRequest::<R>::read_picture,
             #[cfg(feature = "schema")]
             schemas: Schemas::of_picture::<R>,
             ..Self::whole::<R>(name, doc, gives)
         }
-    }
-
-    /// The same question, which takes something else than a request.
-    pub(crate) const fn taking(self, takes: Takes) -> Self {
-        Self { takes, ..self }
     }
 }

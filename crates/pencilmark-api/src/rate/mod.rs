@@ -1,20 +1,21 @@
 //! `rate`: how hard a puzzle is, on every scale that people use.
 //!
 //! [`Request`] becomes [`Options`]; [`Options::rate`] makes a [`Rated`], and [`Record`] is its JSON,
-//! which generated puzzles have too.
+//! which generated puzzles have too. [`Remarks`] are what
+//! a page says beyond the ratings.
 
 mod record;
+mod remarks;
 
 pub use record::{Columns, MoreFigures, Number, Record, ScaleRecord, Status};
+pub use remarks::{Agreement, Place, Remarks};
 
 use crate::{
-    About, AboutPuzzle, Names, OneOrList, Pace, Puzzle, Question, Ready, Refusal, Source, Sources,
-    Subject,
+    About, AboutPuzzle, Names, OneOrList, Puzzles, Question, Ready, Refusal, Sources, Subject,
 };
 use pencilmark::model::Budget;
 use pencilmark::rate::{self, Details, Report, Scale, Summary, Workspace};
 use serde::Deserialize;
-use serde_json::Value;
 
 pub(crate) static QUESTION: Question = Question::about_puzzles::<Request>(
     "rate",
@@ -35,7 +36,8 @@ pub struct Request {
     /// The puzzles.
     #[serde(flatten)]
     pub sources: Sources,
-    /// The ids of scales, or `all`; without it, the cheap ones.
+    /// The ids of scales, `level` for the level and the hardest technique (which take a walk along
+    /// the whole path), or `all`; without it, the level and the cheap scales.
     #[serde(default)]
     pub scales: Names,
     /// How many runs a scale that draws random numbers makes (20 by default).
@@ -44,38 +46,19 @@ pub struct Request {
     /// The seed for everything random.
     #[serde(default)]
     pub seed: u64,
-    /// Whether the level and the hardest technique are told, which takes a walk along the whole path
-    /// (they are, unless told otherwise).
-    #[serde(default = "yes")]
-    #[cfg_attr(feature = "schema", schema(required = false))]
-    pub level: bool,
-}
-
-fn yes() -> bool {
-    true
 }
 
 /// The most runs of a request; for more, use the program.
 const RUNS: u32 = 1000;
 
 impl AboutPuzzle for Request {
-    type Record = Record;
     type Ready = Rater;
 
-    fn source(&self) -> &Source {
-        &self.sources.source
-    }
-
-    fn puzzles(&self) -> Option<&[Value]> {
-        self.sources.puzzles.as_deref()
-    }
-
-    fn pace(&self) -> Pace {
-        Pace::Long
+    fn puzzles(&self) -> Puzzles<'_> {
+        (&self.sources).into()
     }
 
     fn ready(&self) -> Result<Rater, Refusal> {
-        let scales = scales(&self.scales.list())?;
         let runs = self.runs.unwrap_or(rate::Settings::default().runs);
         if !(1..=RUNS).contains(&runs) {
             return Err(Refusal::new(format!("{runs} runs (expected 1 to {RUNS})")));
@@ -84,10 +67,10 @@ impl AboutPuzzle for Request {
             runs,
             seed: self.seed,
             details: Details::Full,
-            summary: if self.level { Summary::Wanted } else { Summary::Left },
             ..rate::Settings::default()
         };
-        Ok(Rater { options: Options { scales, settings }, workspace: Workspace::default() })
+        let options = Options::new(&self.scales.list(), settings)?;
+        Ok(Rater { options, workspace: Workspace::default() })
     }
 }
 
@@ -104,31 +87,9 @@ impl Ready for Rater {
         self.options.rate(&mut self.workspace, subject, budget).record
     }
 
-    fn puzzle(record: &Record) -> Puzzle {
-        if record.status == Status::Invalid { Puzzle::Bad } else { Puzzle::Good }
+    fn is_unusable(record: &Record) -> bool {
+        record.status == Status::Invalid
     }
-}
-
-/// The scales of these names, in the order in which they were named; without names, the cheap ones.
-pub fn scales(names: &[&str]) -> Result<Vec<&'static Scale>, Refusal> {
-    if names.is_empty() {
-        return Ok(rate::Scale::cheap().collect());
-    }
-    let mut chosen: Vec<&'static Scale> = Vec::new();
-    for name in names {
-        let named: Vec<_> =
-            rate::Scale::all().filter(|scale| *name == "all" || scale.id == *name).collect();
-        if named.is_empty() {
-            let known: Vec<&str> = rate::Scale::all().map(|scale| scale.id).collect();
-            let known = known.join(", ");
-            let error = format!("there is no scale '{name}' (expected one of: all, {known})");
-            return Err(Refusal::new(error));
-        }
-        let is_new = |scale: &&Scale| !chosen.iter().any(|other| other.id == scale.id);
-        let new: Vec<_> = named.into_iter().filter(|scale| is_new(scale)).collect();
-        chosen.extend(new);
-    }
-    Ok(chosen)
 }
 
 /// On which scales puzzles are rated, and how. Threads can share it.
@@ -136,7 +97,7 @@ pub fn scales(names: &[&str]) -> Result<Vec<&'static Scale>, Refusal> {
 pub struct Options {
     /// The scales.
     pub scales: Vec<&'static Scale>,
-    /// What can be chosen about them.
+    /// What can be chosen about them, and whether the level is wanted too.
     pub settings: rate::Settings,
 }
 
@@ -149,7 +110,44 @@ pub struct Rated {
     pub report: Option<Report>,
 }
 
+/// Stands for every scale and the level, among the names of scales.
+const ALL: &str = "all";
+/// Stands for the level and the hardest technique, among the names of scales.
+const LEVEL: &str = "level";
+
 impl Options {
+    /// The scales of these names, in the order in which they were named; without names, the cheap
+    /// ones and the level.
+    pub fn new(names: &[&str], settings: rate::Settings) -> Result<Self, Refusal> {
+        if names.is_empty() {
+            return Ok(Self::with_level(rate::Scale::cheap().collect(), settings));
+        }
+        let mut scales: Vec<&'static Scale> = Vec::new();
+        for name in names.iter().filter(|name| **name != LEVEL) {
+            let is_new = |scale: &&Scale| !scales.iter().any(|known| known.id == scale.id);
+            let new: Vec<_> = named(name)?.into_iter().filter(is_new).collect();
+            scales.extend(new);
+        }
+        let has_level = names.iter().any(|name| [ALL, LEVEL].contains(name));
+        let summary = if has_level { Summary::Wanted } else { Summary::Left };
+        Ok(Self { scales, settings: rate::Settings { summary, ..settings } })
+    }
+
+    /// What a page about a puzzle needs: the level, and the scales of these names; without names, the
+    /// cheap ones and those that compare it with random puzzles.
+    pub fn for_page(names: &[&str], settings: rate::Settings) -> Result<Self, Refusal> {
+        let mut scales = Self::new(names, settings.clone())?.scales;
+        if names.is_empty() {
+            let is_dear = |scale: &&Scale| scale.cost != rate::Cost::Cheap;
+            scales.extend(Scale::all().filter(is_dear).filter(|scale| scale.has_percentiles()));
+        }
+        Ok(Self::with_level(scales, settings))
+    }
+
+    fn with_level(scales: Vec<&'static Scale>, settings: rate::Settings) -> Self {
+        Self { scales, settings: rate::Settings { summary: Summary::Wanted, ..settings } }
+    }
+
     /// Rates a puzzle, as far as the budget lasts.
     pub fn rate(
         &self,
@@ -177,4 +175,19 @@ impl Options {
             }
         }
     }
+}
+
+/// The scales that a name stands for.
+fn named(name: &str) -> Result<Vec<&'static Scale>, Refusal> {
+    if name == ALL {
+        return Ok(Scale::all().collect());
+    }
+    let unknown = || {
+        let known: Vec<&str> = Scale::all().map(|scale| scale.id).collect();
+        let known = known.join(", ");
+        Refusal::new(format!(
+            "there is no scale '{name}' (expected one of: {ALL}, {LEVEL}, {known})"
+        ))
+    };
+    Ok(vec![Scale::find(name).ok_or_else(unknown)?])
 }

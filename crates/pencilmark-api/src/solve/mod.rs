@@ -1,24 +1,21 @@
 //! `solve`: solutions, their number, and the proof that there is only one.
 //!
-//! [`Request`] becomes [`Options`]; [`Options::solve`] makes a [`Record`] of a puzzle. [`Batch`] is the
-//! short cut for many classic puzzles at once.
+//! [`Request`] becomes [`Options`]; [`Options::solve`] makes a [`Record`] of a puzzle. [`ShortCut`] is
+//! for many classic puzzles at once.
 
-mod batch;
-mod lines;
 mod record;
+mod short_cut;
 
-pub use batch::{Batch, Cells, Settled};
-pub use lines::Lines;
-pub use record::{Record, Status};
+pub use record::{Lines, Record, Status};
+pub use short_cut::{Cells, Settled, ShortCut};
 
 use crate::{
-    AboutPuzzle, OneOrList, Pace, Puzzle, Question, Ready, Refusal, Source, Sources, Subject,
+    About, AboutPuzzle, OneOrList, Pace, Puzzles, Question, Ready, Refusal, Sources, Subject,
 };
 use pencilmark::methods::{self, Method, MethodSolver, Unsupported};
 use pencilmark::model::{self, Budget, Grid};
 use pencilmark::solve::{self, Answer, Counters};
 use serde::Deserialize;
-use serde_json::Value;
 use std::ops::ControlFlow;
 
 pub(crate) static QUESTION: Question = Question::about_puzzles::<Request>(
@@ -70,15 +67,15 @@ impl Request {
         (LISTED / puzzles.max(1) as u64).max(1)
     }
 
-    fn asked(&self) -> Result<Asked, Refusal> {
+    fn task(&self) -> Result<Task, Refusal> {
         if self.count == Some(0) || self.all == Some(0) {
             return Err(Refusal::new("a limit of 0 solutions (expected 1 or more)"));
         }
         match (self.first, self.count, self.all) {
-            (true, None, None) => Ok(Asked::First),
-            (false, Some(limit), None) => Ok(Asked::Count(limit)),
-            (false, None, Some(limit)) => Ok(Asked::All(limit.min(self.share()))),
-            (false, None, None) => Ok(Asked::Unique),
+            (true, None, None) => Ok(Task::First),
+            (false, Some(limit), None) => Ok(Task::Count(limit)),
+            (false, None, Some(limit)) => Ok(Task::All(limit.min(self.share()))),
+            (false, None, None) => Ok(Task::Unique),
             _ => Err(Refusal::new("more than one of first, count and all (expected one)")),
         }
     }
@@ -92,7 +89,7 @@ impl Request {
         Ok(Options {
             method: methods::Method::find(id).ok_or_else(unknown)?,
             options: self.option.clone(),
-            asked: self.asked()?,
+            task: self.task()?,
             stats: self.stats,
             trace: false,
         })
@@ -100,15 +97,10 @@ impl Request {
 }
 
 impl AboutPuzzle for Request {
-    type Record = Record;
     type Ready = Solving;
 
-    fn source(&self) -> &Source {
-        &self.sources.source
-    }
-
-    fn puzzles(&self) -> Option<&[Value]> {
-        self.sources.puzzles.as_deref()
+    fn puzzles(&self) -> Puzzles<'_> {
+        (&self.sources).into()
     }
 
     fn pace(&self) -> Pace {
@@ -136,14 +128,14 @@ impl Ready for Solving {
         self.options.solve(&mut self.workspace, subject, budget, &mut Lines::Kept)
     }
 
-    fn puzzle(record: &Record) -> Puzzle {
-        if record.status == Status::Invalid { Puzzle::Bad } else { Puzzle::Good }
+    fn is_unusable(record: &Record) -> bool {
+        record.status == Status::Invalid
     }
 }
 
 /// What is asked about each puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Asked {
+pub enum Task {
     /// Is there exactly one solution?
     Unique,
     /// Any one solution.
@@ -154,7 +146,7 @@ pub enum Asked {
     All(u64),
 }
 
-impl Asked {
+impl Task {
     /// How many solutions to look for. To tell "exactly the limit" from "more", one more than the
     /// limit.
     fn limit(self) -> u64 {
@@ -170,7 +162,7 @@ impl Asked {
 #[derive(Clone, Debug)]
 pub struct Options {
     /// What is asked.
-    pub asked: Asked,
+    pub task: Task,
     /// How it is found.
     pub method: &'static Method,
     /// Options of the method, each as `KEY=VALUE`.
@@ -200,13 +192,6 @@ impl Options {
         Ok(Workspace { solver })
     }
 
-    /// Whether classic puzzles can take the short cut of [`Batch`], which gives only status and
-    /// solution.
-    pub fn has_short_cut(&self) -> bool {
-        let tells_enough = !self.stats && !self.trace;
-        self.asked == Asked::Unique && self.method.takes_batches() && tells_enough
-    }
-
     /// Solves a puzzle the long way, as far as the budget lasts.
     pub fn solve(
         &self,
@@ -215,7 +200,7 @@ impl Options {
         budget: &Budget<'_>,
         lines: &mut Lines<'_>,
     ) -> Record {
-        let mut record = Record::new(subject);
+        let mut record = Record::new(About::new(subject));
         record.method = self.method.id;
         let puzzle = match &subject.read.puzzle {
             Ok(puzzle) => puzzle,
@@ -230,13 +215,13 @@ impl Options {
             return record;
         }
         record.method = self.method_for(puzzle);
-        let question = solve::Question::up_to(self.asked.limit()).within(budget.clone());
+        let question = solve::Question::up_to(self.task.limit()).within(budget.clone());
         match self.ask(workspace, puzzle, &question, &mut record, lines) {
             Ok(mut answer) => {
                 if !self.stats {
                     answer.counters = Counters::default();
                 }
-                record.take(self.asked, answer);
+                record.take(self.task, answer);
             }
             Err(unsupported) => record.refuse(unsupported.to_string()),
         }
@@ -252,7 +237,7 @@ impl Options {
         record: &mut Record,
         lines: &mut Lines<'_>,
     ) -> Result<Answer, Unsupported> {
-        let Asked::All(limit) = self.asked else {
+        let Task::All(limit) = self.task else {
             return self.ask_method(workspace, puzzle, question, record, lines, &mut |_| {});
         };
         if self.method.is_choice() && !self.trace {

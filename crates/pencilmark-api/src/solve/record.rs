@@ -1,12 +1,12 @@
-//! What is said about a puzzle that was solved.
+//! What is said about a puzzle that was solved: the record, and where the lines of long lists go.
 
-use super::Asked;
-use super::batch::Settled;
-use crate::{About, Subject};
+use super::Task;
+use crate::About;
 use pencilmark::model::Grid;
 use pencilmark::solve::{self, Answer, CounterFigure, Counters, Ended};
 use serde::Serialize;
 use serde::ser::{SerializeMap as _, Serializer};
+use std::fmt::Display;
 
 words! {
     /// The status of a puzzle.
@@ -74,11 +74,7 @@ pub struct Record {
 
 impl Record {
     /// An empty record.
-    pub(super) fn new(subject: Subject<'_>) -> Self {
-        Self::blank(About::new(subject))
-    }
-
-    fn blank(about: About) -> Self {
+    pub(super) fn new(about: About) -> Self {
         Self {
             about,
             status: Status::Invalid,
@@ -93,21 +89,6 @@ impl Record {
         }
     }
 
-    /// The record of a classic puzzle that was settled in a batch.
-    pub fn settled(index: u64, settled: &Settled<'_>) -> Self {
-        let Settled { solution, .. } = settled;
-        let is_unique = solution.is_some();
-        let grid = |cells: &super::Cells| Grid::try_from(*cells).expect("81 digits");
-        Self {
-            status: if is_unique { Status::Unique } else { Status::Multiple },
-            solution: solution.map(grid),
-            solutions: if is_unique { 1 } else { 2 },
-            complete: is_unique,
-            method: "fast",
-            ..Self::blank(About::classic(index, settled.givens()))
-        }
-    }
-
     /// The puzzle cannot be solved as it is.
     pub(super) fn refuse(&mut self, error: String) {
         self.status = Status::Invalid;
@@ -115,11 +96,11 @@ impl Record {
     }
 
     /// Adds the answer.
-    pub(super) fn take(&mut self, asked: Asked, answer: Answer) {
+    pub(super) fn take(&mut self, task: Task, answer: Answer) {
         self.status = answer.status().into();
         self.solutions = answer.count;
         self.complete = answer.ended == Ended::Complete;
-        if let Asked::Count(limit) | Asked::All(limit) = asked {
+        if let Task::Count(limit) | Task::All(limit) = task {
             self.solutions = self.solutions.min(limit);
             if answer.ended == Ended::Budget {
                 self.status = Status::Timeout;
@@ -145,4 +126,45 @@ fn as_map<S: Serializer>(counters: &Counters, serializer: S) -> Result<S::Ok, S:
         }
     }
     map.end()
+}
+
+/// Where the solutions that are listed and the steps of a trace go.
+pub enum Lines<'a> {
+    /// Into the record.
+    Kept,
+    /// Out at once, so that a billion of them take no memory.
+    Passed(&'a mut dyn FnMut(&dyn Display)),
+}
+
+impl<'a> Lines<'a> {
+    /// A list of at most so many lines.
+    pub(super) fn list(&mut self, limit: u64) -> List<'_, 'a> {
+        List { left: limit, lines: self, kept: Vec::new() }
+    }
+}
+
+/// A list under way.
+pub(super) struct List<'l, 'a> {
+    left: u64,
+    lines: &'l mut Lines<'a>,
+    kept: Vec<String>,
+}
+
+impl List<'_, '_> {
+    /// Takes a line, unless there were enough.
+    pub fn add(&mut self, line: &dyn Display) {
+        if self.left == 0 {
+            return;
+        }
+        self.left -= 1;
+        match self.lines {
+            Lines::Kept => self.kept.push(line.to_string()),
+            Lines::Passed(pass) => pass(line),
+        }
+    }
+
+    /// The lines for the record.
+    pub fn kept(self) -> Option<Vec<String>> {
+        matches!(self.lines, Lines::Kept).then_some(self.kept)
+    }
 }

@@ -5,15 +5,12 @@
 
 mod certificate;
 
-use crate::{
-    About, AboutPuzzle, OneOrList, Pace, Puzzle, Question, Ready, Refusal, Source, Sources, Subject,
-};
+use crate::{About, AboutPuzzle, OneOrList, Puzzles, Question, Ready, Refusal, Sources, Subject};
 use pencilmark::formats;
 use pencilmark::model::{self, Board, Budget, Candidate};
 use pencilmark::solve;
 use pencilmark::verify::{self, Checker, Conclusion, json};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 
 pub(crate) static QUESTION: Question = Question::about_puzzles::<Request>(
     "verify",
@@ -37,19 +34,10 @@ pub struct Request {
 }
 
 impl AboutPuzzle for Request {
-    type Record = Record;
     type Ready = Verifier;
 
-    fn source(&self) -> &Source {
-        &self.sources.source
-    }
-
-    fn puzzles(&self) -> Option<&[Value]> {
-        self.sources.puzzles.as_deref()
-    }
-
-    fn pace(&self) -> Pace {
-        Pace::Long
+    fn puzzles(&self) -> Puzzles<'_> {
+        (&self.sources).into()
     }
 
     fn ready(&self) -> Result<Verifier, Refusal> {
@@ -68,8 +56,8 @@ impl Ready for Verifier {
         Record::new(subject, budget)
     }
 
-    fn puzzle(record: &Record) -> Puzzle {
-        if record.status == Status::Invalid { Puzzle::Bad } else { Puzzle::Good }
+    fn is_unusable(record: &Record) -> bool {
+        record.status == Status::Invalid
     }
 }
 

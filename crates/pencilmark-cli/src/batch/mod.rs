@@ -6,12 +6,10 @@
 #[cfg(feature = "parquet")]
 mod parquet;
 mod pipeline;
-mod reply;
 mod resume;
 mod sink;
 
-pub use pipeline::Work;
-pub use reply::{Reply, Tally};
+pub use pipeline::{Reply, Tally, Work};
 pub use resume::Written;
 
 use crate::arguments;
@@ -20,7 +18,9 @@ use crate::input::{Block, Blocks, Grain, Inputs, Item, Selection};
 use crate::interrupt::{self, TimeLimit};
 use crate::record::Subject;
 use anyhow::{Context as _, bail};
+use pencilmark::formats::Record;
 use pencilmark::model::{Board, Budget};
+use pencilmark::rules;
 use resume::Earlier;
 use sink::Sink;
 use std::fs::File;
@@ -37,7 +37,8 @@ pub trait Job: Sync {
     fn workspace(&self) -> Self::Workspace;
 
     /// Writes the records of a block.
-    fn block(&self, workspace: &mut Self::Workspace, block: &Block, reply: &mut Reply) -> Work;
+    fn block(&self, worker: &mut Worker<Self::Workspace>, block: &Block, reply: &mut Reply)
+    -> Work;
 
     /// How large its blocks should be.
     fn grain(&self) -> Grain {
@@ -92,6 +93,46 @@ pub enum Verdict {
     Negative,
 }
 
+/// What a worker has at hand.
+pub struct Worker<W> {
+    /// What its job keeps from one block to the next.
+    pub workspace: W,
+    /// The classic board. Each worker has its own, so that they do not count references together.
+    board: Arc<Board>,
+    time_limit: TimeLimit,
+}
+
+impl<W> Worker<W> {
+    /// A puzzle of a block, read.
+    pub fn read(&self, block: &Block, item: &Item) -> Record {
+        block.record(item, &self.board)
+    }
+
+    /// Works on a puzzle until its time is up.
+    pub fn in_time<R>(&mut self, work: impl FnOnce(&mut W, &Budget<'_>) -> R) -> R {
+        let stop = self.time_limit.start();
+        work(&mut self.workspace, &Budget::unlimited().or_when(&stop))
+    }
+
+    /// Goes through the puzzles of a block, reads each and works on it until its time is up. What
+    /// `work` returns for a puzzle goes to `write`, unless everything was asked to stop in the
+    /// meantime.
+    pub fn each_subject<R>(
+        &mut self,
+        block: &Block,
+        reply: &mut Reply,
+        mut work: impl FnMut(&mut W, Subject<'_>, &Budget<'_>) -> R,
+        mut write: impl FnMut(R, Subject<'_>, &Item, &mut Reply) -> Verdict,
+    ) -> Work {
+        each_item(block, reply, |_, item, reply| {
+            let read = (!interrupt::asked()).then(|| self.read(block, item))?;
+            let subject = Subject { index: item.index, read: &read, line: block.line(item) };
+            let result = self.in_time(|workspace, budget| work(workspace, subject, budget));
+            (!interrupt::asked()).then(|| write(result, subject, item, reply))
+        })
+    }
+}
+
 /// Goes through the puzzles of a block. `one` writes the record of a puzzle; it returns nothing if
 /// it was stopped before it had a result.
 pub fn each_item(
@@ -107,26 +148,6 @@ pub fn each_item(
         reply.pass_on();
     }
     Work::Done(tally)
-}
-
-/// Goes through the puzzles of a block, reads each and works on it until its time is up. What
-/// `work` returns for a puzzle goes to `write`, unless everything was asked to stop in the
-/// meantime.
-pub fn each_subject<R>(
-    block: &Block,
-    board: &Arc<Board>,
-    time_limit: TimeLimit,
-    reply: &mut Reply,
-    mut work: impl FnMut(Subject<'_>, &Budget<'_>) -> R,
-    mut write: impl FnMut(R, Subject<'_>, &Item, &mut Reply) -> Verdict,
-) -> Work {
-    each_item(block, reply, |_, item, reply| {
-        let read = (!interrupt::asked()).then(|| block.record(item, board))?;
-        let subject = Subject { index: item.index, read: &read, line: block.line(item) };
-        let stop = time_limit.start();
-        let result = work(subject, &Budget::unlimited().or_when(&stop));
-        (!interrupt::asked()).then(|| write(result, subject, item, reply))
-    })
 }
 
 /// How the records of a file can be told apart.
@@ -146,13 +167,13 @@ pub enum Extent {
     /// One, and a person looks at it on a terminal.
     OneOnTerminal,
     /// Many, or a program reads the results.
-    Batch,
+    Many,
 }
 
 /// Does a job; `make` is told how much there is to do. Without input, the caller shows help.
 pub fn run<J: Job>(
     make: impl FnOnce(Extent) -> J,
-    arguments::Batch { input, output, work }: &arguments::Batch,
+    arguments::JobArguments { input, output, work }: &arguments::JobArguments,
 ) -> anyhow::Result<Option<Exit>> {
     let Some(inputs) = Inputs::new(input)? else { return Ok(None) };
     let bytes = inputs.bytes();
@@ -161,14 +182,17 @@ pub fn run<J: Job>(
         inputs.protect(path)?;
     }
     let selection = Selection { shard: work.shard, done: 0 };
-    if path.is_none() && output.form() == arguments::Form::Text && io::stdout().is_terminal() {
+    if path.is_none()
+        && output.notation() == arguments::Notation::Text
+        && io::stdout().is_terminal()
+    {
         let (blocks, extent) = look_ahead(Blocks::new(inputs, selection, Grain::Fine));
         return finish(&make(extent), blocks, work, Sink::stdout(), Earlier::default());
     }
-    let job = make(Extent::Batch);
+    let job = make(Extent::Many);
     let (mut sink, earlier) = match path {
         Some(path) if output.is_parquet() => (open_parquet(&job, path, work)?, Earlier::default()),
-        Some(path) => open_file(&job, path, output.form(), work)?,
+        Some(path) => open_file(&job, path, output.notation(), work)?,
         None => (Sink::stdout(), Earlier::default()),
     };
     if let Some(header) = job.header().filter(|_| earlier.bytes == 0 && !output.is_parquet()) {
@@ -189,8 +213,12 @@ fn finish<J: Job>(
     let mut total = pipeline::run(
         blocks,
         work.thread_count(),
-        || job.workspace(),
-        |workspace, block, reply| job.block(workspace, &block, reply),
+        || Worker {
+            workspace: job.workspace(),
+            board: rules::classic(),
+            time_limit: work.time_limit(),
+        },
+        |worker, block, reply| job.block(worker, &block, reply),
         &mut sink,
     )?;
     if let Some(footer) = job.footer() {
@@ -209,7 +237,7 @@ fn finish<J: Job>(
 fn open_file(
     job: &impl Job,
     path: &Path,
-    form: arguments::Form,
+    notation: arguments::Notation,
     work: &arguments::Work,
 ) -> anyhow::Result<(Sink, Earlier)> {
     let name = || path.display().to_string();
@@ -217,7 +245,7 @@ fn open_file(
         let file = File::create(path).with_context(name)?;
         return Ok((Sink::new(path, BufWriter::new(file)), Earlier::default()));
     }
-    let (file, earlier) = resume::open(job, path, form).with_context(name)?;
+    let (file, earlier) = resume::open(job, path, notation).with_context(name)?;
     Ok((Sink::new(path, BufWriter::new(file)), earlier))
 }
 
@@ -258,6 +286,6 @@ fn look_ahead(mut blocks: Blocks) -> (impl Iterator<Item = anyhow::Result<Block>
         puzzles += block.as_ref().map_or(0, |block| block.items.len());
         seen.push(block);
     }
-    let extent = if puzzles == 1 { Extent::OneOnTerminal } else { Extent::Batch };
+    let extent = if puzzles == 1 { Extent::OneOnTerminal } else { Extent::Many };
     (seen.into_iter().chain(blocks), extent)
 }

@@ -8,12 +8,15 @@
 //! ```
 //!
 //! The writer takes replies in the order in which the reader made the blocks. Both queues are
-//! bounded, so memory does not grow with the input.
+//! bounded, so memory does not grow with the input; and a worker sends the results of its block in
+//! chunks and waits while the writer is busy with an earlier block, so a block with a billion
+//! solutions takes no more memory than one with ten.
 
-use super::reply::{Chunk, Reply, Tally};
 use super::sink::Sink;
 use crate::exit::{self, Exit};
+use crate::input::{Block, Item};
 use crate::interrupt;
+use std::fmt::Display;
 use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TryRecvError, sync_channel};
 use std::thread;
@@ -39,7 +42,7 @@ pub enum Work {
 
 /// Sends every block through `work` on one of `threads` threads, each with a workspace of its own,
 /// and writes the results in order.
-pub fn run<Block: Send, Workspace>(
+pub fn run<Workspace>(
     blocks: impl Iterator<Item = anyhow::Result<Block>> + Send,
     threads: usize,
     workspace: impl Fn() -> Workspace + Sync,
@@ -70,7 +73,7 @@ pub fn run<Block: Send, Workspace>(
     })
 }
 
-fn read<Block>(
+fn read(
     blocks: impl Iterator<Item = anyhow::Result<Block>>,
     to_workers: &SyncSender<(Block, Reply)>,
     to_writer: &SyncSender<Receiver<Chunk>>,
@@ -146,5 +149,107 @@ fn wait<T>(queue: &Receiver<T>, sink: &mut Sink) -> anyhow::Result<Option<T>> {
             }
             Err(RecvTimeoutError::Timeout) => {}
         }
+    }
+}
+
+/// Output is sent on when there is so much of it.
+const CHUNK: usize = 64 << 10;
+
+/// How many chunks may wait for the writer.
+const CHUNKS_WAITING: usize = 8;
+
+/// A piece of a block's results.
+enum Chunk {
+    /// Bytes for the output, whole lines unless a record is longer than a chunk.
+    Output(Vec<u8>),
+    /// A line for stderr.
+    Message(String),
+    /// The block is done; a block that ends without this was cut off.
+    Done(Tally),
+    /// The rest of the input cannot be read.
+    Failed(anyhow::Error),
+}
+
+/// What became of the puzzles of a block, or of a whole job.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub struct Tally {
+    /// Puzzles done.
+    pub puzzles: u64,
+    /// Puzzles that make the exit status 1.
+    pub negative: u64,
+    /// Bytes of input.
+    pub bytes: u64,
+}
+
+impl Tally {
+    /// Adds the puzzles of another block.
+    pub fn add(&mut self, other: Tally) {
+        self.puzzles += other.puzzles;
+        self.negative += other.negative;
+        self.bytes += other.bytes;
+    }
+}
+
+/// Where a worker puts the results of one block.
+pub struct Reply {
+    chunks: SyncSender<Chunk>,
+    output: Vec<u8>,
+}
+
+impl Reply {
+    /// A reply, and the end of it that the writer reads from.
+    fn new() -> (Self, Receiver<Chunk>) {
+        let (chunks, receiver) = sync_channel(CHUNKS_WAITING);
+        (Self { chunks, output: Vec::new() }, receiver)
+    }
+
+    /// The bytes that go out next; append to them.
+    pub fn output(&mut self) -> &mut Vec<u8> {
+        &mut self.output
+    }
+
+    /// Sends the output on if there is enough of it. Call it between records or lines.
+    pub fn pass_on(&mut self) {
+        if self.output.len() >= CHUNK {
+            self.send_output();
+        }
+    }
+
+    /// A message for people.
+    pub fn message(&mut self, text: String) {
+        self.send(Chunk::Message(text));
+    }
+
+    /// What is wrong with a puzzle of a block, if anything is, and where it is.
+    pub fn complain(&mut self, block: &Block, item: &Item, error: Option<impl Display>) {
+        if let Some(error) = error {
+            self.message(format!("{}: {error}", block.place(item)));
+        }
+    }
+
+    /// The rest of the input cannot be read.
+    fn fail(self, error: anyhow::Error) {
+        self.send(Chunk::Failed(error));
+    }
+
+    /// All puzzles of the block are done.
+    fn finish(mut self, tally: Tally) {
+        self.send_output();
+        self.send(Chunk::Done(tally));
+    }
+
+    /// The block was cut off; what is done still goes out.
+    fn cut_off(mut self) {
+        self.send_output();
+    }
+
+    fn send_output(&mut self) {
+        let output = std::mem::replace(&mut self.output, Vec::with_capacity(CHUNK));
+        self.send(Chunk::Output(output));
+    }
+
+    fn send(&self, chunk: Chunk) {
+        // The writer has gone only when the whole job is being stopped.
+        let _ = self.chunks.send(chunk);
     }
 }

@@ -2,7 +2,7 @@
 //! follows the last whole one is cut off, and as many puzzles are skipped.
 
 use super::{Job, RecordsEnd, Tally, Verdict};
-use crate::arguments::Form;
+use crate::arguments::Notation;
 use crate::record::read_csv;
 use anyhow::bail;
 use serde_json::Value;
@@ -29,18 +29,18 @@ impl Earlier {
 }
 
 /// Opens the file of an earlier run at the end of its last whole record.
-pub fn open(job: &impl Job, path: &Path, form: Form) -> anyhow::Result<(File, Earlier)> {
+pub fn open(job: &impl Job, path: &Path, notation: Notation) -> anyhow::Result<(File, Earlier)> {
     if job.records_end() == RecordsEnd::Unknown {
         bail!("--resume needs records of one line each (--json has them)");
     }
     let mut file = OpenOptions::new().read(true).write(true).open(path)?;
-    let earlier = count(job, &file, form)?;
+    let earlier = count(job, &file, notation)?;
     file.set_len(earlier.bytes)?;
     file.seek(SeekFrom::End(0))?;
     Ok((file, earlier))
 }
 
-fn count(job: &impl Job, file: &File, form: Form) -> anyhow::Result<Earlier> {
+fn count(job: &impl Job, file: &File, notation: Notation) -> anyhow::Result<Earlier> {
     let mut earlier = Earlier::default();
     let mut reader = BufReader::new(file);
     let header = job.header();
@@ -54,7 +54,7 @@ fn count(job: &impl Job, file: &File, form: Form) -> anyhow::Result<Earlier> {
         } else if job.records_end() == RecordsEnd::WithLine || line == "\n" {
             record.push_str(&line);
             earlier.records += 1;
-            let verdict = job.verdict(&Written::read(record.trim_end(), form, &columns));
+            let verdict = job.verdict(&Written::read(record.trim_end(), notation, &columns));
             earlier.negative += u64::from(verdict == Verdict::Negative);
             earlier.bytes = position;
             record.clear();
@@ -78,11 +78,11 @@ pub enum Written<'a> {
 }
 
 impl<'a> Written<'a> {
-    fn read(record: &'a str, form: Form, columns: &'a [String]) -> Self {
-        match form {
-            Form::Text => Self::Text(record),
-            Form::Json => Self::Json(serde_json::from_str(record).unwrap_or_default()),
-            Form::Csv => {
+    fn read(record: &'a str, notation: Notation, columns: &'a [String]) -> Self {
+        match notation {
+            Notation::Text => Self::Text(record),
+            Notation::Json => Self::Json(serde_json::from_str(record).unwrap_or_default()),
+            Notation::Csv => {
                 Self::Row(columns.iter().map(String::as_str).zip(read_csv(record)).collect())
             }
         }
@@ -108,11 +108,11 @@ mod tests {
     #[test]
     fn a_status_is_a_field_and_not_a_piece_of_text() {
         let object = r#"{"puzzle":"\"status\":\"solved\"","status":"stuck","error":null}"#;
-        assert_eq!(Written::read(object, Form::Json, &[]).status(), "stuck");
+        assert_eq!(Written::read(object, Notation::Json, &[]).status(), "stuck");
         let columns = ["puzzle", "status"].map(str::to_owned);
-        let row = Written::read("\"1,solved\",stuck", Form::Csv, &columns);
+        let row = Written::read("\"1,solved\",stuck", Notation::Csv, &columns);
         assert_eq!(row.status(), "stuck");
-        assert_eq!(Written::read("invalid: why", Form::Text, &[]).status(), "invalid");
-        assert_eq!(Written::read("{", Form::Json, &[]).status(), "", "a line that is cut off");
+        assert_eq!(Written::read("invalid: why", Notation::Text, &[]).status(), "invalid");
+        assert_eq!(Written::read("{", Notation::Json, &[]).status(), "", "a line that is cut off");
     }
 }

@@ -1,6 +1,6 @@
 //! Where results go: stdout or a file; and beside it messages and progress on stderr.
 
-use super::reply::Tally;
+use super::pipeline::Tally;
 use crate::interrupt;
 use anyhow::Context as _;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};

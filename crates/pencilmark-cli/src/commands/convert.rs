@@ -1,20 +1,18 @@
 //! `pencilmark convert`: any format to any format.
 
 use super::{Run, help};
-use crate::arguments::{Batch, Form};
-use crate::batch::{self, Job, RecordsEnd, Reply, Verdict, Work, Written};
+use crate::arguments::{JobArguments, Notation};
+use crate::batch::{self, Job, RecordsEnd, Reply, Verdict, Work, Worker, Written};
 use crate::exit::Exit;
 use crate::input::{Block, Item};
 use crate::interrupt;
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use pencilmark::formats::{self, Aspect, Format, Record, Writer};
-use pencilmark::model::Board;
-use pencilmark::rules;
 use serde_json::Value;
 use std::num::NonZeroUsize;
 use std::path::Path;
-use std::sync::{Arc, Mutex};
+use std::sync::Mutex;
 
 /// Convert puzzles from any format to any other
 ///
@@ -34,13 +32,13 @@ pub struct Arguments {
     to: Option<&'static Format>,
 
     #[command(flatten)]
-    batch: Batch,
+    job: JobArguments,
 }
 
 impl Run for Arguments {
     fn run(self) -> anyhow::Result<Exit> {
         // A text of many records is written from its first to its last.
-        let mut batch = self.batch.clone();
+        let mut batch = self.job.clone();
         batch.work.threads = Some(NonZeroUsize::MIN);
         let make = |_| Convert {
             format: self.format(),
@@ -54,12 +52,12 @@ impl Run for Arguments {
 
 impl Arguments {
     fn format(&self) -> &'static Format {
-        let path = self.batch.output.destination.output.as_deref();
+        let path = self.job.output.destination.output.as_deref();
         let extension = path.and_then(Path::extension).and_then(|extension| extension.to_str());
-        let id = match self.batch.output.form() {
+        let id = match self.job.output.notation() {
             _ if self.to.is_some() => None,
-            Form::Json if self.batch.output.json => Some("json-lines"),
-            Form::Csv => Some("csv"),
+            Notation::Json if self.job.output.json => Some("json-lines"),
+            Notation::Csv => Some("csv"),
             _ => None,
         };
         self.to
@@ -119,15 +117,13 @@ impl Convert {
 }
 
 impl Job for Convert {
-    type Workspace = Arc<Board>;
+    type Workspace = ();
 
-    fn workspace(&self) -> Arc<Board> {
-        rules::classic()
-    }
+    fn workspace(&self) {}
 
-    fn block(&self, board: &mut Arc<Board>, block: &Block, reply: &mut Reply) -> Work {
+    fn block(&self, worker: &mut Worker<()>, block: &Block, reply: &mut Reply) -> Work {
         batch::each_item(block, reply, |_, item: &Item, reply| {
-            let record = (!interrupt::asked()).then(|| block.record(item, board))?;
+            let record = (!interrupt::asked()).then(|| worker.read(block, item))?;
             Some(self.convert(block, item, &record, reply))
         })
     }

@@ -1,17 +1,14 @@
 //! `pencilmark verify`: does every step of a path follow, and is a certificate true?
 
 use super::{Run, help};
-use crate::arguments::{Batch, Form};
-use crate::batch::{self, Job, RecordsEnd, Reply, Verdict, Written};
+use crate::arguments::{JobArguments, Notation};
+use crate::batch::{self, Job, RecordsEnd, Reply, Verdict, Work, Worker, Written};
 use crate::exit::Exit;
 use crate::input::Block;
-use crate::interrupt::TimeLimit;
-use crate::record;
+use crate::record::{self, Subject};
 use clap::Args;
-use pencilmark::model::Board;
-use pencilmark::rules;
+use pencilmark::model::Budget;
 use pencilmark_api::verify::{Record, Status};
-use std::sync::Arc;
 
 /// Check paths, proofs and certificates
 ///
@@ -31,38 +28,38 @@ use std::sync::Arc;
   pencilmark generate --technique swordfish --json | pencilmark verify")]
 pub struct Arguments {
     #[command(flatten)]
-    batch: Batch,
+    job: JobArguments,
 }
 
 impl Run for Arguments {
     fn run(self) -> anyhow::Result<Exit> {
-        let (form, time_limit) = (self.batch.output.form(), self.batch.work.time_limit());
-        let exit = batch::run(|_| Verify { form, time_limit }, &self.batch)?;
+        let notation = self.job.output.notation();
+        let exit = batch::run(|_| Verify { notation }, &self.job)?;
         Ok(exit.unwrap_or_else(|| help("verify")))
     }
 }
 
 /// The job of `pencilmark verify`.
 struct Verify {
-    form: Form,
-    time_limit: TimeLimit,
+    notation: Notation,
 }
 
 impl Job for Verify {
-    type Workspace = Arc<Board>;
+    type Workspace = ();
 
-    fn workspace(&self) -> Arc<Board> {
-        rules::classic()
-    }
+    fn workspace(&self) {}
 
-    fn block(&self, board: &mut Arc<Board>, block: &Block, reply: &mut Reply) -> batch::Work {
-        let limit = self.time_limit;
-        batch::each_subject(block, board, limit, reply, Record::new, |record, _, _, reply| {
+    fn block(&self, worker: &mut Worker<()>, block: &Block, reply: &mut Reply) -> Work {
+        let work =
+            |(): &mut (), subject: Subject<'_>, budget: &Budget<'_>| Record::new(subject, budget);
+        worker.each_subject(block, reply, work, |record, _, _, reply| {
             let output = reply.output();
-            match self.form {
-                Form::Json => record::write_json(&record, output),
-                Form::Csv => write_csv(&record, output),
-                Form::Text => output.extend_from_slice(format!("{}\n", text(&record)).as_bytes()),
+            match self.notation {
+                Notation::Json => record::write_json(&record, output),
+                Notation::Csv => write_csv(&record, output),
+                Notation::Text => {
+                    output.extend_from_slice(format!("{}\n", text(&record)).as_bytes())
+                }
             }
             verdict(record.status)
         })
@@ -70,7 +67,7 @@ impl Job for Verify {
 
     fn header(&self) -> Option<String> {
         let header = "index,status,puzzle,rules,steps,assumes_unique,error\n";
-        (self.form == Form::Csv).then(|| header.to_owned())
+        (self.notation == Notation::Csv).then(|| header.to_owned())
     }
 
     fn records_end(&self) -> RecordsEnd {

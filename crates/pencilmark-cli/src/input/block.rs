@@ -1,8 +1,9 @@
 //! A block: some puzzles of one source, in the order of the input.
 
 use super::Source;
-use pencilmark::formats::{self, ReadOptions, Record};
+use pencilmark::formats::{self, Format, ReadOptions, Record};
 use pencilmark::model::{Board, Grid, Puzzle};
+use pencilmark_api::solve::Cells;
 use std::sync::Arc;
 
 /// Some puzzles of one source. Classic lines are still text, so that the workers read them.
@@ -48,11 +49,8 @@ impl Content {
     }
 }
 
-/// The cells of a classic puzzle: 0 is empty.
-pub type Cells = [u8; 81];
-
 /// How many cells a classic puzzle has.
-pub const CELLS: usize = 81;
+const CELLS: usize = size_of::<Cells>();
 
 impl Block {
     /// The line of a classic puzzle, or of a text that is not a puzzle.
@@ -67,7 +65,7 @@ impl Block {
     /// The cells of a classic puzzle, if it is one and each of its characters is a cell.
     pub fn cells(&self, item: &Item) -> Option<Cells> {
         match item.content {
-            Content::Classic { .. } => read_cells(self.line(item)?.first_chunk()?),
+            Content::Classic { .. } => Format::classic_cells(self.line(item)?.first_chunk()?),
             Content::Record(_) | Content::Bad(_) => None,
         }
     }
@@ -103,33 +101,18 @@ impl Block {
 /// Reads a line of a file with one puzzle in each line.
 pub fn read_line(line: &str, options: &ReadOptions) -> Vec<Record> {
     let mut options = options.clone();
-    options.format = formats::Format::find("line");
+    options.format = Format::find("line");
     formats::read_all(line, &options)
-}
-
-/// Reads 81 characters; nothing if one of them is not a cell.
-fn read_cells(characters: &[u8; CELLS]) -> Option<Cells> {
-    let mut cells = [0; CELLS];
-    let mut is_good = true;
-    // Without branches, so that the compiler does many characters at once.
-    for (cell, &character) in cells.iter_mut().zip(characters) {
-        let digit = character.wrapping_sub(b'0');
-        let is_digit = digit <= 9;
-        *cell = if is_digit { digit } else { 0 };
-        is_good &= is_digit | Grid::is_blank(character);
-    }
-    is_good.then_some(cells)
 }
 
 /// Whether a line is meant as a classic puzzle with nothing but columns behind it. If it is, the
 /// readers of [`formats`] make exactly one record of it.
 pub fn is_classic_line(line: &[u8]) -> bool {
-    let is_cell = |character: u8| character.is_ascii_digit() || Grid::is_blank(character);
     match line.get(CELLS) {
         _ if line.len() < CELLS => false,
         None => line[0].is_ascii_graphic() && line[0] != b'#',
         Some(b' ' | b'\t' | b',' | b';' | b'#') => {
-            line[..CELLS].iter().all(|&character| is_cell(character))
+            line.first_chunk().and_then(Format::classic_cells).is_some()
                 && memchr::memmem::find(&line[CELLS..], b"rules:").is_none()
         }
         Some(_) => false,
@@ -151,8 +134,5 @@ mod tests {
             assert!(!line(other), "{other}");
         }
         assert!(!line(&format!("{cells} rules: diagonal")));
-        let numbers = read_cells(cells.as_bytes().first_chunk().unwrap()).unwrap();
-        assert_eq!(numbers[..9], [1, 0, 3, 0, 5, 0, 7, 0, 9]);
-        assert_eq!(read_cells(cells.replace('_', "x").as_bytes().first_chunk().unwrap()), None);
     }
 }

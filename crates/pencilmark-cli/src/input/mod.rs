@@ -1,24 +1,24 @@
 //! Input: arguments, files and pipes become blocks of puzzles.
 //!
-//! [`Source`] is one of them; [`Blocks`] reads them one after the other. Files of classic 9x9 lines
-//! are cut into blocks of bytes that the workers read themselves; everything else goes through the
-//! readers of [`pencilmark::formats`] here.
+//! [`Inputs`] is what the arguments name, a [`Source`] each; [`Blocks`] reads them one after the other.
+//! Files of classic 9x9 lines are cut into blocks of bytes that the workers read themselves; everything
+//! else goes through the readers of [`pencilmark::formats`] here.
 
 mod block;
 mod blocks;
-mod source;
 
-pub use block::{Block, CELLS, Cells, Item};
+pub use block::{Block, Item};
 pub use blocks::{Blocks, Grain, Selection};
-pub use source::Source;
 
 use crate::arguments;
-use anyhow::bail;
-use pencilmark::formats::ReadOptions;
+use anyhow::{Context as _, bail};
+use pencilmark::formats::{self, ReadOptions};
+use pencilmark::model::Grid;
 use pencilmark::rules;
 use pencilmark_api::convert::format;
-use std::io::{self, IsTerminal as _};
-use std::path::Path;
+use std::fs::{self, File};
+use std::io::{self, Cursor, IsTerminal as _, Read};
+use std::path::{Path, PathBuf};
 
 /// What is to be read, and how.
 pub struct Inputs {
@@ -69,4 +69,89 @@ fn read_options(input: &arguments::Input) -> anyhow::Result<ReadOptions> {
         rules: input.board.rules.as_deref().map(rules::parse).transpose()?,
         column: input.column.clone(),
     })
+}
+
+/// One place that puzzles come from.
+#[derive(Clone, Debug)]
+pub enum Source {
+    /// The text of a puzzle on the command line, and which argument it is.
+    Argument(usize, String),
+    File(PathBuf),
+    Stdin,
+}
+
+/// An argument shorter than this that is not a file is a mistyped file name, not a bad puzzle.
+const SHORTEST_PUZZLE: usize = 16;
+
+impl Source {
+    /// What an argument means: `-`, a file, or a puzzle.
+    pub fn named(number: usize, text: &str, options: &ReadOptions) -> anyhow::Result<Self> {
+        if text == "-" {
+            return Ok(Self::Stdin);
+        }
+        let path = Path::new(text);
+        match fs::metadata(path) {
+            Ok(found) if found.is_dir() => bail!("{text} is a folder, not a file"),
+            Ok(found) => {
+                // So that an error comes before any work is done; a pipe can be opened only once.
+                if found.is_file() {
+                    File::open(path).with_context(|| text.to_owned())?;
+                }
+                Ok(Self::File(path.to_owned()))
+            }
+            Err(_) if looks_like_a_puzzle(text, options) => {
+                Ok(Self::Argument(number, text.to_owned()))
+            }
+            Err(error) => Err(error).with_context(|| text.to_owned()),
+        }
+    }
+
+    /// What error messages call it.
+    pub fn name(&self) -> String {
+        match self {
+            Self::Argument(number, _) => format!("argument {number}"),
+            Self::File(path) => path.display().to_string(),
+            Self::Stdin => "stdin".to_owned(),
+        }
+    }
+
+    /// What error messages call one of its lines: `FILE:LINE`.
+    pub fn place(&self, line: usize) -> String {
+        match self {
+            Self::Argument(_, text) if !text.contains('\n') => self.name(),
+            _ => format!("{}:{line}", self.name()),
+        }
+    }
+
+    /// How many bytes it has, if it is not a pipe.
+    pub fn bytes(&self) -> Option<u64> {
+        match self {
+            Self::Argument(_, text) => Some(text.len() as u64),
+            Self::File(path) => {
+                fs::metadata(path).ok().filter(fs::Metadata::is_file).map(|found| found.len())
+            }
+            Self::Stdin => None,
+        }
+    }
+
+    /// Opens it.
+    pub fn open(&self) -> anyhow::Result<Box<dyn Read + Send>> {
+        Ok(match self {
+            Self::Argument(_, text) => Box::new(Cursor::new(text.clone().into_bytes())),
+            Self::File(path) => Box::new(File::open(path).with_context(|| self.name())?),
+            Self::Stdin => Box::new(io::stdin()),
+        })
+    }
+}
+
+/// Whether an argument that is not a file is meant as a puzzle, even if it is a bad one.
+fn looks_like_a_puzzle(text: &str, options: &ReadOptions) -> bool {
+    let records = formats::read_all(text, options);
+    if records.iter().any(|record| record.puzzle.is_ok()) {
+        return true;
+    }
+    let is_cell = |byte: u8| byte.is_ascii_digit() || Grid::is_blank(byte);
+    let cells = text.bytes().filter(|byte| is_cell(*byte) || b"| \n".contains(byte)).count();
+    let length = text.chars().count();
+    text.contains('\n') || (length >= SHORTEST_PUZZLE && 2 * cells > length)
 }

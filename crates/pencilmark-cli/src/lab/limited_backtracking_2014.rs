@@ -1,9 +1,9 @@
 //! Nicolae and Nicolae (2014): special tests that keep guessing to a minimum.
 
 use super::machinery::{
-    Amount, Axis, Cell, Experiment, Laboratory, List, Lists, Mark, Part, Plot, Rater, Section,
-    Table, first, solver,
+    Amount, Axis, Cell, Laboratory, List, Lists, Mark, Plot, Rater, Section, Table, first, solver,
 };
+use super::{Experiment, Part};
 use pencilmark::model::Puzzle;
 use pencilmark::rate::Rating;
 use pencilmark::solve::Question;

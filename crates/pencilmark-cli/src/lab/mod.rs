@@ -6,7 +6,31 @@
 mod machinery;
 
 pub use machinery::page::Header;
-pub use machinery::{Effort, Experiment, Laboratory, Lists, Part, Store};
+pub use machinery::{Effort, Laboratory, Lists, Store};
+
+use machinery::Section;
+
+/// An entry of the list below: the experiments of one paper, or of one topic.
+pub struct Experiment {
+    /// The id on the command line: `two-phase-2022`.
+    pub id: &'static str,
+    /// The heading in the report.
+    pub title: &'static str,
+    /// The paper that it repeats, where it repeats one.
+    pub paper: Option<&'static str>,
+    /// What is to be found out.
+    pub question: &'static str,
+    /// Its parts, in the order of the report.
+    pub parts: &'static [Part],
+}
+
+/// A piece of an experiment that is run, stored and resumed as a whole.
+pub struct Part {
+    /// The id in file names: `groups`.
+    pub id: &'static str,
+    /// Runs it.
+    pub run: fn(&Laboratory) -> anyhow::Result<Section>,
+}
 
 /// Declares the modules of this folder and the list of their experiments.
 macro_rules! experiments {

@@ -1,9 +1,10 @@
 //! Grados and Mohammadi (2013): pencil and paper against brute force.
 
 use super::machinery::{
-    Amount, Axis, Cell, Entry, Experiment, Laboratory, List, Mark, Part, Plot, Section, Table,
-    counted, first_within, quantile, solver,
+    Amount, Axis, Cell, Entry, Laboratory, List, Mark, Plot, Section, Table, counted, first_within,
+    quantile, solver,
 };
+use super::{Experiment, Part};
 use pencilmark::solve::Status;
 use std::collections::BTreeMap;
 

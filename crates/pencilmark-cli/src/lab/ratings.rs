@@ -1,9 +1,9 @@
 //! All scales against each other, against labels, and against the times of people.
 
 use super::machinery::{
-    Amount, Axis, Cell, Entry, Experiment, Laboratory, List, Mark, Part, Plot, Rater, Section,
-    Table,
+    Amount, Axis, Cell, Entry, Laboratory, List, Mark, Plot, Rater, Section, Table,
 };
+use super::{Experiment, Part};
 use pencilmark::rate;
 use pencilmark::statistics::{gamma, spearman, tau_b};
 

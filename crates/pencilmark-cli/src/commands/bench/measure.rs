@@ -2,9 +2,9 @@
 
 use super::engine::{Engine, Found};
 use crate::clock::thread_time;
-use crate::input::Cells;
 use crate::interrupt::{self, TimeLimit};
 use pencilmark::model::Puzzle;
+use pencilmark_api::solve::Cells;
 use std::ops::Range;
 use std::thread;
 use std::time::{Duration, Instant};

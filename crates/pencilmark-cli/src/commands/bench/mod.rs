@@ -75,7 +75,7 @@ impl Run for Arguments {
         let Some(inputs) = Inputs::new(&self.input)? else { return Ok(help("bench")) };
         let engines = self.methods.iter().map(|id| Engine::named(id));
         let engines = engines.collect::<anyhow::Result<Vec<_>>>()?;
-        let mut report = Report::new(self.output.form(), self.output.destination.open()?);
+        let mut report = Report::new(self.output.notation(), self.output.destination.open()?);
         for source in &inputs.sources {
             let puzzles = self.read(source, &inputs)?;
             interrupt::listen();

@@ -2,7 +2,7 @@
 
 use super::engine::Found;
 use super::measure::Figures;
-use crate::arguments::Form;
+use crate::arguments::Notation;
 use crate::exit::Exit;
 use crate::record::write_csv;
 use serde::Serialize;
@@ -12,7 +12,7 @@ use std::io::{self, Write};
 
 /// Where figures go.
 pub struct Report {
-    form: Form,
+    notation: Notation,
     out: Box<dyn Write>,
     rows: usize,
     /// The file whose heading was written last.
@@ -68,8 +68,15 @@ const COLUMNS: [&str; 17] = [
 ];
 
 impl Report {
-    pub fn new(form: Form, out: Box<dyn Write>) -> Self {
-        Self { form, out, rows: 0, heading: String::new(), found: HashMap::new(), disagreements: 0 }
+    pub fn new(notation: Notation, out: Box<dyn Write>) -> Self {
+        Self {
+            notation,
+            out,
+            rows: 0,
+            heading: String::new(),
+            found: HashMap::new(),
+            disagreements: 0,
+        }
     }
 
     /// Writes the figures of one method on one file.
@@ -80,13 +87,13 @@ impl Report {
         figures: &Figures,
     ) -> anyhow::Result<()> {
         self.compare(file, method, figures);
-        match self.form {
-            Form::Json => {
+        match self.notation {
+            Notation::Json => {
                 serde_json::to_writer(&mut self.out, &row(file, method, figures))?;
                 writeln!(self.out)?;
             }
-            Form::Csv => self.write_row(&row(file, method, figures))?,
-            Form::Text => self.write_line(file, method, figures)?,
+            Notation::Csv => self.write_row(&row(file, method, figures))?,
+            Notation::Text => self.write_line(file, method, figures)?,
         }
         self.rows += 1;
         self.out.flush()?;

@@ -4,7 +4,7 @@ mod export;
 mod record;
 
 use super::{Run, help};
-use crate::arguments::{Board, Destination, Form, Wanted, seconds};
+use crate::arguments::{Board, Destination, Notation, Wanted, seconds};
 use crate::exit::Exit;
 use crate::interrupt::{self, TimeLimit};
 use anyhow::{Context as _, anyhow};
@@ -95,7 +95,7 @@ impl Run for Arguments {
         let Some(problem) = self.problem()? else { return Ok(help("cover")) };
         interrupt::listen();
         let printer = Printer::new(self.destination.open()?);
-        let is_json = self.json || self.destination.form() == Form::Json && !self.trace;
+        let is_json = self.json || self.destination.notation() == Notation::Json && !self.trace;
         let (mut first, mut all) = (None, Vec::new());
         let report = self.search(&problem, &printer, |solution| {
             if is_json {

@@ -1,22 +1,24 @@
 //! `pencilmark explain`: the whole path of a puzzle, step by step.
 //!
-//! [`job`] does a block of puzzles; [`record`] is what comes out, [`page`] is the same as a page with
-//! pictures, and [`proof`] is the same for a checker.
+//! [`Arguments`] become an [`Explain`], which does a block of puzzles; [`page`] is a page with pictures,
+//! and [`proof`] is for a checker.
 
-mod job;
 mod page;
 mod proof;
-mod record;
 
 use super::{Run, help};
-use crate::arguments::{self, Batch};
-use crate::batch;
+use crate::arguments::{JobArguments, Notation};
+use crate::batch::{self, Job, RecordsEnd, Reply, Verdict, Work, Worker, Written};
 use crate::exit::Exit;
-use crate::logic::Techniques;
+use crate::input::Block;
+use crate::logic::{self, Techniques};
+use crate::record::{self, Subject, write_json};
 use clap::{Args, ValueHint};
-use job::{Explain, Form};
+use pencilmark::generate::candidate_grid;
 use pencilmark::hint::Pictures;
-use pencilmark_api::explain::{Options, Proofs};
+use pencilmark::model::Budget;
+use pencilmark_api::explain::{Explained, Options, Proofs};
+use pencilmark_api::{PositionStatus as Status, numbered};
 use std::path::PathBuf;
 
 /// Solve puzzles as a person does, and explain every step
@@ -50,27 +52,141 @@ pub struct Arguments {
     techniques: Techniques,
 
     #[command(flatten)]
-    batch: Batch,
+    job: JobArguments,
 }
 
 impl Run for Arguments {
     fn run(mut self) -> anyhow::Result<Exit> {
         let order = self.techniques.order()?;
-        let form = match self.batch.output.form() {
-            _ if self.html.is_some() => Form::Page,
-            _ if self.proof.is_some() => Form::Proof,
-            arguments::Form::Json => Form::Json,
-            arguments::Form::Csv => Form::Csv,
-            arguments::Form::Text => Form::Text,
+        let document = match self.job.output.notation() {
+            _ if self.html.is_some() => Document::Page,
+            _ if self.proof.is_some() => Document::Proof,
+            notation => Document::Records(notation),
         };
         if let Some(file) = self.html.or(self.proof) {
-            self.batch.output.destination.output = Some(file);
+            self.job.output.destination.output = Some(file);
         }
-        let time_limit = self.batch.work.time_limit();
-        let proofs = if form == Form::Proof { Proofs::Wanted } else { Proofs::Left };
+        let proofs = if document == Document::Proof { Proofs::Wanted } else { Proofs::Left };
         let options = Options { order, proofs, pictures: Pictures::Left };
-        let make = |_| Explain { options, form, time_limit };
-        let exit = batch::run(make, &self.batch)?;
+        let make = |_| Explain { options, document };
+        let exit = batch::run(make, &self.job)?;
         Ok(exit.unwrap_or_else(|| help("explain")))
     }
+}
+
+/// What is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Document {
+    /// A record of each puzzle.
+    Records(Notation),
+    /// A page with pictures.
+    Page,
+    /// Proofs for a checker.
+    Proof,
+}
+
+/// The job of `pencilmark explain`.
+struct Explain {
+    options: Options,
+    document: Document,
+}
+
+impl Job for Explain {
+    type Workspace = ();
+
+    fn workspace(&self) {}
+
+    fn block(&self, worker: &mut Worker<()>, block: &Block, reply: &mut Reply) -> Work {
+        let work = |(): &mut (), subject: Subject<'_>, budget: &Budget<'_>| {
+            self.options.explain(subject, budget)
+        };
+        worker.each_subject(block, reply, work, |explained, _, item, reply| {
+            reply.complain(block, item, explained.error.as_deref());
+            let output = reply.output();
+            match self.document {
+                Document::Records(Notation::Json) => write_json(&explained.record(self.options.pictures), output),
+                Document::Records(Notation::Csv) => write_csv(&explained, output),
+                Document::Records(Notation::Text) => write_text(&explained, output),
+                Document::Proof => proof::write(&explained, output),
+                Document::Page => output.extend_from_slice(page::section(&explained).as_bytes()),
+            }
+            logic::verdict(explained.status)
+        })
+    }
+
+    fn header(&self) -> Option<String> {
+        match self.document {
+            Document::Records(Notation::Csv) => Some(CSV_HEADER.to_owned()),
+            Document::Page => Some(page::header()),
+            Document::Records(Notation::Text | Notation::Json) | Document::Proof => None,
+        }
+    }
+
+    fn footer(&self) -> Option<String> {
+        (self.document == Document::Page).then(page::footer)
+    }
+
+    fn records_end(&self) -> RecordsEnd {
+        match self.document {
+            Document::Records(Notation::Json | Notation::Csv) | Document::Proof => {
+                RecordsEnd::WithLine
+            }
+            Document::Records(Notation::Text) | Document::Page => RecordsEnd::Unknown,
+        }
+    }
+
+    fn verdict(&self, record: &Written<'_>) -> Verdict {
+        logic::verdict_of(record.status())
+    }
+}
+
+/// The columns of the table.
+const CSV_HEADER: &str = "index,status,puzzle,rules,steps,hardest,final,error\n";
+
+/// How it ended, in one line: `solved in 52 steps, hardest XY-Wing`.
+fn summary(explained: &Explained) -> String {
+    let mut text = explained.status.id().to_owned();
+    if let Some(error) = &explained.error {
+        text += &format!(": {error}");
+    }
+    if let Some(hardest) = explained.hardest() {
+        let steps = explained.steps().len();
+        let plural = if steps == 1 { "" } else { "s" };
+        text += &format!(", {steps} step{plural}, hardest: {}", hardest.name);
+    }
+    text
+}
+
+/// The steps, how it ended, and an empty line.
+fn write_text(explained: &Explained, output: &mut Vec<u8>) {
+    let mut lines = Vec::new();
+    if let Some(path) = &explained.path {
+        for (index, step) in path.steps.iter().enumerate() {
+            lines.extend(numbered(index + 1, step, path.start.board()));
+        }
+    }
+    lines.push(summary(explained));
+    match (&explained.path, explained.status) {
+        (Some(_), Status::Solved) => lines.extend(explained.last_grid()),
+        (Some(path), _) => {
+            lines.push(candidate_grid(path.end.candidates()).trim_end().to_owned());
+        }
+        (None, _) => {}
+    }
+    output.extend_from_slice(lines.join("\n").as_bytes());
+    output.extend_from_slice(b"\n\n");
+}
+
+fn write_csv(explained: &Explained, output: &mut Vec<u8>) {
+    let fields = [
+        &explained.about.index.to_string(),
+        explained.status.id(),
+        explained.about.puzzle.as_deref().unwrap_or_default(),
+        &explained.about.rules.join(","),
+        &explained.steps().len().to_string(),
+        explained.hardest().map(|technique| technique.id).unwrap_or_default(),
+        &explained.last_grid().unwrap_or_default(),
+        explained.error.as_deref().unwrap_or_default(),
+    ];
+    record::write_csv(&fields, output);
 }

@@ -1,6 +1,6 @@
 //! A path as a page: a picture and the reasons of every step, in one self-contained file.
 
-use super::record::summary;
+use super::summary;
 use pencilmark::draw::{self, escape};
 use pencilmark::logic::{Explanation, Step};
 use pencilmark_api::explain::{Explained, Walked};

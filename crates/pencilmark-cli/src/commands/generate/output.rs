@@ -1,13 +1,13 @@
 //! What comes out: puzzles, or what came nearest.
 
-use crate::arguments::{Form, Output};
-use crate::commands::rate::record::{csv_header, write_csv};
+use crate::arguments::{Notation, Output};
+use crate::commands::rate::Columns;
 use crate::record::write_json;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use pencilmark::formats;
-use pencilmark::generate::{Generated, Miss, RunResults};
+use pencilmark::generate::{Generated, Miss, Request, RunResults};
 use pencilmark::model::Puzzle;
-use pencilmark::rate::{Scale, Workspace};
+use pencilmark::rate::{Scale, Summary, Workspace};
 use pencilmark_api::generate::{self, Record};
 use std::io::{IsTerminal as _, Write};
 use std::time::{Duration, Instant};
@@ -21,9 +21,11 @@ const OFTEN: Duration = Duration::from_millis(100);
 /// Writes puzzles as they come.
 pub struct Writer {
     sink: Box<dyn Write>,
-    form: Form,
-    /// The scales of the table, if puzzles are to be rated.
+    notation: Notation,
+    /// The scales of the ratings, if puzzles are to be rated.
     rated: Option<Vec<&'static Scale>>,
+    /// Those that the conditions name, whose ratings every puzzle has.
+    certified: Vec<&'static Scale>,
     workspace: Workspace,
     written: usize,
     wanted: usize,
@@ -33,20 +35,22 @@ pub struct Writer {
 }
 
 impl Writer {
-    /// A writer for so many puzzles, rated on these scales if that is asked for.
+    /// A writer for so many puzzles of a request, rated on these scales if that is asked for.
     pub fn new(
         output: &Output,
+        request: &Request,
         rated: Option<Vec<&'static Scale>>,
         wanted: usize,
     ) -> anyhow::Result<Self> {
-        let form = match (output.form(), &rated) {
-            (Form::Text, Some(_)) => Form::Csv,
-            (form, _) => form,
+        let notation = match (output.notation(), &rated) {
+            (Notation::Text, Some(_)) => Notation::Csv,
+            (notation, _) => notation,
         };
         let mut writer = Self {
             sink: output.destination.open()?,
-            form,
+            notation,
             rated,
+            certified: request.bands.iter().map(|band| band.scale).collect(),
             workspace: Workspace::default(),
             written: 0,
             wanted,
@@ -56,11 +60,17 @@ impl Writer {
         };
         let style = ProgressStyle::with_template("{spinner} {elapsed}  {msg}");
         writer.progress.set_style(style.expect("the template is fixed"));
-        if form == Form::Csv {
-            let header = csv_header(writer.rated.as_deref().unwrap_or_default());
+        if notation == Notation::Csv {
+            let header = writer.columns().header();
             writer.sink.write_all(header.as_bytes())?;
         }
         Ok(writer)
+    }
+
+    /// The columns of the table: those of `rate`.
+    fn columns(&self) -> Columns<'_> {
+        let scales = self.rated.as_ref().unwrap_or(&self.certified);
+        Columns { scales, summary: Summary::Wanted }
     }
 
     /// Whether no more puzzles are wanted.
@@ -122,12 +132,10 @@ impl Writer {
         reason: Option<&str>,
     ) -> anyhow::Result<()> {
         let mut bytes = Vec::new();
-        match self.form {
-            Form::Json => write_json(&record, &mut bytes),
-            Form::Csv => {
-                write_csv(&record, self.rated.as_deref().unwrap_or_default(), &mut bytes);
-            }
-            Form::Text => {
+        match self.notation {
+            Notation::Json => write_json(&record, &mut bytes),
+            Notation::Csv => self.columns().write(&record, &mut bytes),
+            Notation::Text => {
                 let format = formats::Format::find("line").expect("it is in the list");
                 let line = formats::write(format, &[puzzle.clone().into()])?;
                 let mark = reason.map(|reason| format!(" # near miss: {reason}"));

@@ -1,25 +1,26 @@
 //! `pencilmark rate`: how hard puzzles are, on every scale.
 //!
-//! [`job`] does a block of puzzles; [`record`] is what comes out, [`report`] a page about one puzzle.
+//! [`Arguments`] become a [`Rate`], which does a block of puzzles; [`Columns`] are those of its table,
+//! which generated puzzles have too; [`report`] is a page about one puzzle.
 
-mod job;
-pub mod record;
 mod report;
 
 use super::{Run, help};
-use crate::arguments::{Batch, Form};
-use crate::batch;
+use crate::arguments::{JobArguments, Notation};
+use crate::batch::{self, Job, Kind, RecordsEnd, Reply, Verdict, Work, Worker, Written};
 use crate::exit::Exit;
+use crate::input::Block;
+use crate::record::{self, Subject, write_json};
 use clap::Args;
-use job::Rate;
-use pencilmark::rate::{self, Details, HsolveOptions, Summary};
-use pencilmark_api::rate::{Options, scales};
+use pencilmark::model::Budget;
+use pencilmark::rate::{self, Column, Content, Details, HsolveOptions, Scale, Summary, Workspace};
+use pencilmark_api::rate::{Options, Record, Remarks, Status};
 
 /// Rate how hard puzzles are, on every scale that people use
 ///
 /// Prints a table (CSV, or Parquet for -o FILE.parquet) with a row for each puzzle: its status, its
-/// number of clues, a level from easy to evil, the hardest technique of its path, and the columns
-/// of each scale. A puzzle that is not proper gets its status and no figures. A scale whose
+/// number of clues, a level from easy to evil and the hardest technique of its path if these are
+/// wanted, and the columns of each scale. A puzzle that is not proper gets its status and no figures. A scale whose
 /// techniques do not solve a puzzle gives no figure for it.
 #[derive(Args)]
 #[command(after_long_help = "Examples:
@@ -32,14 +33,15 @@ use pencilmark_api::rate::{Options, scales};
   pencilmark rate --json --time-limit 10 puzzles.txt
   pencilmark rate --shard 2/4 --resume -o part2.csv puzzles.txt")]
 pub struct Arguments {
-    /// The scales, separated by commas, or `all` [default: the fast ones]
+    /// The scales, separated by commas, or `all` [default: `level` and the fast ones]
     ///
-    /// `pencilmark docs scales` lists them, with their columns.
+    /// `pencilmark docs scales` lists them, with their columns. `level` stands for the level and the
+    /// hardest technique, for which the whole path has to be found.
     #[arg(long, value_name = "LIST", value_delimiter = ',')]
     scales: Vec<String>,
 
     /// How many runs a scale that draws random numbers makes
-    #[arg(long, value_name = "N", default_value_t = 20)]
+    #[arg(long, value_name = "N", default_value_t = rate::Settings::default().runs)]
     #[arg(value_parser = clap::value_parser!(u32).range(1..))]
     runs: u32,
 
@@ -57,29 +59,147 @@ pub struct Arguments {
     report: bool,
 
     #[command(flatten)]
-    batch: Batch,
+    job: JobArguments,
 }
-
-/// Expensive scales that people expect on a page, so that they need not be asked for there.
-const ON_EVERY_PAGE: [&str; 1] = ["se"];
 
 impl Run for Arguments {
     fn run(mut self) -> anyhow::Result<Exit> {
-        let names: Vec<&str> = self.scales.iter().map(|name| name.trim()).collect();
-        let mut scales = scales(&names)?;
-        if self.report && self.scales.is_empty() {
-            scales.extend(ON_EVERY_PAGE.iter().filter_map(|id| rate::Scale::find(id)));
-        }
         // Lines of text and a table are the same here; a page is text.
-        self.batch.output.csv = !self.report && self.batch.output.form() != Form::Json;
-        let form = if self.report { Form::Text } else { self.batch.output.form() };
-        let details = if form == Form::Csv { Details::Brief } else { Details::Full };
-        let (runs, seed, hsolve) = (self.runs, self.batch.work.seed, self.hsolve);
-        let settings = rate::Settings { runs, seed, details, summary: Summary::Wanted, hsolve };
-        let time_limit = self.batch.work.time_limit();
-        let options = Options { scales, settings };
-        let make = |_| Rate { options, form, time_limit };
-        let exit = batch::run(make, &self.batch)?;
+        self.job.output.csv = !self.report && self.job.output.notation() != Notation::Json;
+        let notation = if self.report { Notation::Text } else { self.job.output.notation() };
+        let details = if notation == Notation::Csv { Details::Brief } else { Details::Full };
+        let (runs, seed, hsolve) = (self.runs, self.job.work.seed, self.hsolve);
+        let settings = rate::Settings { runs, seed, details, hsolve, ..Default::default() };
+        let names: Vec<&str> = self.scales.iter().map(|name| name.trim()).collect();
+        let options = match self.report {
+            true => Options::for_page(&names, settings)?,
+            false => Options::new(&names, settings)?,
+        };
+        let make = |_| Rate { options, notation };
+        let exit = batch::run(make, &self.job)?;
         Ok(exit.unwrap_or_else(|| help("rate")))
+    }
+}
+
+/// The job of `pencilmark rate`.
+struct Rate {
+    options: Options,
+    notation: Notation,
+}
+
+impl Rate {
+    fn columns(&self) -> Columns<'_> {
+        Columns { scales: &self.options.scales, summary: self.options.settings.summary }
+    }
+}
+
+impl Job for Rate {
+    type Workspace = Workspace;
+
+    fn workspace(&self) -> Workspace {
+        Workspace::default()
+    }
+
+    fn block(&self, worker: &mut Worker<Workspace>, block: &Block, reply: &mut Reply) -> Work {
+        let work = |workspace: &mut Workspace, subject: Subject<'_>, budget: &Budget<'_>| {
+            let rated = self.options.rate(workspace, subject, budget);
+            let report = rated.report.filter(|_| self.notation == Notation::Text);
+            let page = |report| report::page(&report, &Remarks::new(&report, budget));
+            (rated.record, report.map(page))
+        };
+        worker.each_subject(block, reply, work, |(record, page), _, item, reply| {
+            reply.complain(block, item, record.error.as_deref());
+            let output = reply.output();
+            match (self.notation, page) {
+                (Notation::Json, _) => write_json(&record, output),
+                (Notation::Csv, _) => self.columns().write(&record, output),
+                (Notation::Text, Some(page)) => output.extend_from_slice(page.as_bytes()),
+                (Notation::Text, None) => write_unrated(&record, output),
+            }
+            verdict(record.status)
+        })
+    }
+
+    fn header(&self) -> Option<String> {
+        (self.notation == Notation::Csv).then(|| self.columns().header())
+    }
+
+    fn kind(&self, column: &str) -> Kind {
+        self.columns().kind(column)
+    }
+
+    fn records_end(&self) -> RecordsEnd {
+        match self.notation {
+            Notation::Json | Notation::Csv => RecordsEnd::WithLine,
+            Notation::Text => RecordsEnd::Unknown,
+        }
+    }
+
+    fn verdict(&self, record: &Written<'_>) -> Verdict {
+        Status::from_id(record.status()).map_or(Verdict::Negative, verdict)
+    }
+}
+
+/// What a status means for the exit status.
+fn verdict(status: Status) -> Verdict {
+    if status == Status::Unique { Verdict::Fine } else { Verdict::Negative }
+}
+
+/// What there is to say about a puzzle that is not proper.
+fn write_unrated(record: &Record, output: &mut Vec<u8>) {
+    let puzzle = record.about.puzzle.as_deref().unwrap_or_default();
+    let text = match &record.error {
+        Some(error) => format!("{puzzle}\n  {}: {error}\n\n", record.status),
+        None => format!("{puzzle}\n  {}\n\n", record.status),
+    };
+    output.extend_from_slice(text.as_bytes());
+}
+
+/// The columns of the table: about the puzzle, the level if it is wanted, and those of the scales.
+#[derive(Clone, Copy)]
+pub struct Columns<'a> {
+    pub scales: &'a [&'static Scale],
+    pub summary: Summary,
+}
+
+impl Columns<'_> {
+    /// The names.
+    pub fn header(self) -> String {
+        let mut names = vec!["puzzle", "status", "clues"];
+        if self.summary == Summary::Wanted {
+            names.extend(["level", "hardest"]);
+        }
+        names.extend(self.of_scales().map(|column| column.name));
+        names.join(",") + "\n"
+    }
+
+    /// A row.
+    pub fn write(self, record: &Record, output: &mut Vec<u8>) {
+        fn text(thing: Option<impl ToString>) -> String {
+            thing.map(|thing| thing.to_string()).unwrap_or_default()
+        }
+        let about = &record.about;
+        let mut fields =
+            vec![text(about.puzzle.as_ref()), text(Some(record.status)), text(record.clues)];
+        if self.summary == Summary::Wanted {
+            fields.extend([record.level, record.hardest].map(text));
+        }
+        let head = fields.len();
+        fields.extend(record.columns.0.iter().map(|(_, figure)| text(*figure)));
+        // A puzzle that is not proper has no figures, but as many fields.
+        fields.resize(head + self.of_scales().count(), String::new());
+        record::write_csv(&fields.iter().map(String::as_str).collect::<Vec<_>>(), output);
+    }
+
+    fn kind(self, name: &str) -> Kind {
+        match self.of_scales().find(|column| column.name == name).map(|column| column.content) {
+            Some(Content::Number | Content::Seconds) => Kind::Number,
+            None if name == "clues" => Kind::Whole,
+            _ => Kind::Text,
+        }
+    }
+
+    fn of_scales(&self) -> impl Iterator<Item = &'static Column> + '_ {
+        self.scales.iter().flat_map(|scale| scale.columns)
     }
 }

@@ -1,36 +1,35 @@
 //! One page about a puzzle: what it is, how hard it is on every scale, and what is hard about it.
 
 use pencilmark::logic::{Class, Technique};
-use pencilmark::model::{Budget, Puzzle};
+use pencilmark::model::Puzzle;
 use pencilmark::rate::{
     Column, Content, Moment, Profile, Rating, RatingFigure, RatingStatus, Report, Scale,
 };
-use pencilmark::solve;
-use pencilmark::symmetry::PatternSymmetry;
+use pencilmark_api::rate::{Agreement, Remarks};
 
 /// How many bottlenecks are named.
 const NARROW_PLACES: usize = 5;
-/// Scales whose percentiles differ by so much disagree.
-const DISAGREEMENT: f64 = 25.0;
+/// What stands for something that was not found out.
+const UNKNOWN: &str = "not known (time ran out)";
 /// The width of the names on the page.
 const WIDTH: usize = 18;
 
 /// The page of a puzzle that was rated.
-pub fn page(report: &Report, budget: &Budget<'_>) -> String {
-    let mut lines = about(report.subject.puzzle(), budget);
-    let level = report.level.map_or("not known (time ran out)", |level| level.id());
-    let hardest = report.hardest.map_or("not known (time ran out)", |technique| technique.name);
+pub fn page(report: &Report, remarks: &Remarks) -> String {
+    let mut lines = about(report.subject.puzzle(), remarks);
+    let level = report.level.map_or(UNKNOWN, |level| level.id());
+    let hardest = report.hardest.map_or(UNKNOWN, |technique| technique.name);
     lines.push(entry("level", format!("{level} (hardest technique: {hardest})")));
     lines.push(String::new());
     lines.push("Scales".to_owned());
     lines.extend(report.ratings.iter().map(rating));
-    lines.extend(disagreement(&report.ratings));
-    if let Some(profile) = Profile::of(&report.subject, budget) {
+    lines.extend(remarks.agreement.map(agreement));
+    if let Some(profile) = &remarks.profile {
         lines.push(String::new());
-        lines.extend(techniques(&profile));
+        lines.extend(techniques(profile));
         lines.push(String::new());
-        lines.extend(open_moves(&profile));
-        lines.extend(narrow_places(&profile, report.subject.puzzle()));
+        lines.extend(open_moves(profile));
+        lines.extend(narrow_places(profile, report.subject.puzzle()));
     }
     lines.join("\n") + "\n\n"
 }
@@ -39,35 +38,21 @@ fn entry(name: &str, text: impl AsRef<str>) -> String {
     format!("  {name:WIDTH$} {}", text.as_ref())
 }
 
-fn about(puzzle: &Puzzle, budget: &Budget<'_>) -> Vec<String> {
-    let symmetry = PatternSymmetry::of(puzzle.givens(), puzzle.board().shape());
-    let symmetry: Vec<&str> = symmetry.into_iter().map(PatternSymmetry::id).collect();
+fn about(puzzle: &Puzzle, remarks: &Remarks) -> Vec<String> {
+    let symmetry: Vec<&str> = remarks.symmetry.iter().map(|symmetry| symmetry.id()).collect();
     let symmetry = if symmetry.is_empty() { "none".to_owned() } else { symmetry.join(", ") };
+    let minimal = match remarks.redundant {
+        None => UNKNOWN.to_owned(),
+        Some(0) => "yes".to_owned(),
+        Some(redundant) => format!("no, {redundant} givens could each be left out"),
+    };
     vec![
         puzzle.givens().to_string(),
         entry("status", "proper: exactly one solution"),
         entry("clues", puzzle.clue_count().to_string()),
-        entry("minimal", minimal(puzzle, budget)),
+        entry("minimal", minimal),
         entry("symmetry", symmetry),
     ]
-}
-
-/// Whether no given can be left out.
-fn minimal(puzzle: &Puzzle, budget: &Budget<'_>) -> String {
-    let mut redundant = 0;
-    for (cell, _) in puzzle.givens().filled() {
-        let fewer = puzzle.with_given(cell, None);
-        let question = solve::Question::unique().within(budget.clone());
-        match solve::ask(&fewer, &question).status() {
-            solve::Status::Unique => redundant += 1,
-            solve::Status::Timeout => return "not known (time ran out)".to_owned(),
-            _ => {}
-        }
-    }
-    match redundant {
-        0 => "yes".to_owned(),
-        _ => format!("no, {redundant} givens could each be left out"),
-    }
 }
 
 /// A line for a scale: the figure, its error, what it rests on, and its percentile.
@@ -79,7 +64,7 @@ fn rating(rating: &Rating) -> String {
         (RatingStatus::Rated, (column, Some(figure))) => written(column, figure),
         (RatingStatus::Unsuited(reason), _) => format!("none: {reason}"),
         (RatingStatus::LowerBound, _) => "none: its techniques do not solve the puzzle".to_owned(),
-        _ => "not known (time ran out)".to_owned(),
+        _ => UNKNOWN.to_owned(),
     };
     if let Some(error) = measurement.error {
         text += &format!(" ± {}", RatingFigure::decimal(error, 1));
@@ -119,20 +104,16 @@ fn written(column: &Column, figure: RatingFigure) -> String {
     }
 }
 
-/// Where two scales see the puzzle at very different places among random ones.
-fn disagreement(ratings: &[Rating]) -> Option<String> {
-    let places = ratings.iter().filter_map(|rating| Some((rating.percentile()?, rating.scale.id)));
-    let places: Vec<(f64, &str)> = places.collect();
-    let by_place = |a: &&(f64, &str), b: &&(f64, &str)| a.0.total_cmp(&b.0);
-    let (low, high) = (places.iter().min_by(by_place)?, places.iter().max_by(by_place)?);
-    let text = match high.0 - low.0 {
-        difference if difference < DISAGREEMENT => "the scales agree".to_owned(),
-        _ => format!(
+/// Whether the scales see the puzzle at the same place among random ones.
+fn agreement(agreement: Agreement) -> String {
+    let text = match agreement {
+        Agreement::Agree => "the scales agree".to_owned(),
+        Agreement::Differ { high, low } => format!(
             "{} finds it harder than {:.0} % of random puzzles, {} than {:.0} %",
-            high.1, high.0, low.1, low.0
+            high.scale, high.percent, low.scale, low.percent
         ),
     };
-    Some(entry("agreement", text))
+    entry("agreement", text)
 }
 
 fn techniques(profile: &Profile) -> Vec<String> {

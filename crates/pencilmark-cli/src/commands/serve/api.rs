@@ -1,8 +1,8 @@
 //! Every route: the questions of the api, their description, and what stands beside them.
 
 use super::App;
-use super::answer::Failure;
 use super::description;
+use super::failure::Failure;
 use super::{ask, page};
 use axum::Router;
 use axum::extract::State;
@@ -35,7 +35,7 @@ async fn style(content: &'static str, asked: HeaderMap) -> impl IntoResponse {
 }
 
 async fn metrics(State(app): State<Arc<App>>) -> String {
-    app.metrics.text(app.workshop.under_way())
+    app.metrics.text(app.pool.under_way())
 }
 
 async fn wrong_method() -> Failure {

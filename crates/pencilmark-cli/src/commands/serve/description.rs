@@ -1,7 +1,7 @@
 //! The OpenAPI document, made from the endpoints, and a page of it for people.
 
-use super::answer::media_type;
 use super::ask;
+use super::ask::media_type;
 use pencilmark::draw::escape;
 use pencilmark_api::reference::{self, Field, Schemas};
 use pencilmark_api::{Media, Question, Takes};

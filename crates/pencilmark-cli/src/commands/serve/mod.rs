@@ -1,28 +1,29 @@
 //! `pencilmark serve`: the page and the HTTP API.
 //!
 //! A request comes in through [`server`] (connections, shutdown), is counted and logged by
-//! [`watch`], and goes by the routes of [`api`] either to [`page`] (the files of `web/`) or to [`ask`],
-//! which hands it to the question of its address: the body is taken by [`posted`], the work is done in
-//! [`workshop`] (bounded, with a deadline), and [`answer`] sends the answer back. What a question is, the
-//! package `pencilmark-api` knows; [`description`] is the OpenAPI document, made from there.
+//! [`middleware`], and goes by the routes of [`api`] either to [`page`] (the files of `web/`) or to
+//! [`ask`], which takes its body, hands it to the question of its address on a thread of the [`pool`]
+//! (bounded, with a deadline), and sends the answer; [`failure`] says why there is none. What a question
+//! is, the package `pencilmark-api` knows; [`description`] is the OpenAPI document, made from there.
 
-mod answer;
 mod api;
 mod ask;
+mod connection;
 mod description;
+mod failure;
+mod middleware;
 mod page;
-mod posted;
+mod pool;
 mod server;
-mod taken;
-mod watch;
-mod workshop;
 
 use super::Run;
 use crate::arguments::seconds;
 use crate::exit::Exit;
 use anyhow::Context as _;
 use clap::{Args, ValueHint};
+use middleware::{Log, Metrics};
 use page::Page;
+use pool::Pool;
 use std::net::{IpAddr, SocketAddr};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -30,8 +31,6 @@ use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::TcpListener;
-use watch::{Log, Metrics};
-use workshop::Workshop;
 
 /// Serve the page to play on, and the HTTP API
 ///
@@ -75,7 +74,7 @@ pub struct Arguments {
 
 /// What every request can reach.
 struct App {
-    workshop: Workshop,
+    pool: Pool,
     metrics: Metrics,
     log: Log,
     page: Page,
@@ -84,7 +83,7 @@ struct App {
 impl Run for Arguments {
     fn run(self) -> anyhow::Result<Exit> {
         let app = Arc::new(App {
-            workshop: Workshop::new(self.concurrency, self.time_limit),
+            pool: Pool::new(self.concurrency, self.time_limit),
             metrics: Metrics::default(),
             log: if self.quiet { Log::Off } else { Log::Lines },
             page: Page::new(self.web.clone()),

@@ -1,7 +1,7 @@
 //! The files of the page, which the program carries (`pencilmark-web`).
 
 use super::App;
-use super::answer::Failure;
+use super::failure::Failure;
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};

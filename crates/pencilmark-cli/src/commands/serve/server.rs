@@ -1,8 +1,8 @@
 //! Connections, and the end of them all.
 
 use super::App;
-use super::taken::Taken;
-use super::{api, watch};
+use super::connection::PatientStream;
+use super::{api, middleware};
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
@@ -28,7 +28,7 @@ const GRACE: Duration = Duration::from_secs(5);
 
 /// Serves until it is asked to end.
 pub async fn run(listener: TcpListener, app: Arc<App>) -> anyhow::Result<()> {
-    let router = watch::around(api::router(&app).with_state(app.clone()), &app);
+    let router = middleware::around(api::router(&app).with_state(app.clone()), &app);
     let mut http = http1::Builder::new();
     http.timer(TokioTimer::new()).header_read_timeout(HEAD_TIME).max_buf_size(BUFFER);
     let connections = Arc::new(Semaphore::new(CONNECTIONS));
@@ -48,7 +48,7 @@ pub async fn run(listener: TcpListener, app: Arc<App>) -> anyhow::Result<()> {
         let _ = stream.set_nodelay(true);
         let service = TowerToHyperService::new(router.clone());
         let connection =
-            open.watch(http.serve_connection(TokioIo::new(Taken::new(stream)), service));
+            open.watch(http.serve_connection(TokioIo::new(PatientStream::new(stream)), service));
         tokio::spawn(async move {
             let _room = room;
             // What goes wrong with a connection is the client's concern.

@@ -1,20 +1,26 @@
 //! `pencilmark solve`: solutions, their number, and the proof that there is only one.
 //!
-//! [`job`] does a block of puzzles; [`record`] is what comes out.
+//! [`Arguments`] become a [`Solve`], which does a block of puzzles: classic lines by the short cut of the
+//! api, if it gives all that is asked for, and everything else one by one. An [`Outcome`] is what is
+//! written.
 
-mod job;
 mod record;
 
 use super::{Run, help};
-use crate::arguments::{Batch, Form, Wanted};
-use crate::batch;
+use crate::arguments::{JobArguments, Notation, Wanted};
+use crate::batch::{self, Extent, Job, RecordsEnd, Reply, Verdict, Work, Worker, Written};
 use crate::exit::Exit;
+use crate::input::{Block, Grain, Item};
+use crate::interrupt;
+use crate::record::{Subject, write_json};
 use anyhow::bail;
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use job::Solve;
-use pencilmark::methods::{self, Method};
-use pencilmark_api::solve::{Asked, Options};
+use pencilmark::methods::Method;
+use pencilmark::model::Budget;
+use pencilmark_api::solve::{Lines, Options, Record, ShortCut, Status, Task, Workspace};
+use record::Outcome;
+use std::io::Write as _;
 
 /// Solve puzzles and prove that each has exactly one solution
 ///
@@ -57,43 +63,166 @@ pub struct Arguments {
     trace: bool,
 
     #[command(flatten)]
-    batch: Batch,
+    job: JobArguments,
 }
 
 impl Run for Arguments {
     fn run(self) -> anyhow::Result<Exit> {
         let options = Options {
-            asked: self.asked(),
+            task: self.task(),
             method: self.method,
             options: self.options,
             stats: self.stats,
             trace: self.trace,
         };
         options.workspace()?;
-        let form = self.batch.output.form();
-        if options.trace && form == Form::Csv {
+        let notation = self.job.output.notation();
+        if options.trace && notation == Notation::Csv {
             bail!("--trace cannot be shown in a table (use --json or text)");
         }
-        let time_limit = self.batch.work.time_limit();
-        let make = |extent| Solve { options, form, extent, time_limit };
-        let exit = batch::run(make, &self.batch)?;
+        let make = |extent| Solve { options, notation, extent };
+        let exit = batch::run(make, &self.job)?;
         Ok(exit.unwrap_or_else(|| help("solve")))
     }
 }
 
 /// Reads the id of a method.
 fn method() -> impl TypedValueParser<Value = &'static Method> {
-    let ids = PossibleValuesParser::new(methods::Method::all().map(|method| method.id));
-    ids.map(|id| methods::Method::find(&id).expect("it is one of these"))
+    let ids = PossibleValuesParser::new(Method::all().map(|method| method.id));
+    ids.map(|id| Method::find(&id).expect("it is one of these"))
 }
 
 impl Arguments {
-    fn asked(&self) -> Asked {
+    fn task(&self) -> Task {
         match (self.first, self.wanted) {
-            (true, _) => Asked::First,
-            (_, Wanted { count: Some(limit), .. }) => Asked::Count(limit),
-            (_, Wanted { all: Some(limit), .. }) => Asked::All(limit),
-            _ => Asked::Unique,
+            (true, _) => Task::First,
+            (_, Wanted { count: Some(limit), .. }) => Task::Count(limit),
+            (_, Wanted { all: Some(limit), .. }) => Task::All(limit),
+            _ => Task::Unique,
         }
+    }
+}
+
+/// The job of `pencilmark solve`.
+struct Solve {
+    options: Options,
+    notation: Notation,
+    extent: Extent,
+}
+
+/// What a worker keeps.
+struct Memory {
+    workspace: Workspace,
+    /// For classic lines, if it can be taken.
+    short_cut: Option<ShortCut>,
+}
+
+impl Solve {
+    fn has_short_cut(&self) -> bool {
+        self.options.has_short_cut() && self.extent == Extent::Many
+    }
+
+    /// Solves a puzzle the long way. As text, the lines of a list go out at once.
+    fn solve(
+        &self,
+        workspace: &mut Workspace,
+        subject: Subject<'_>,
+        budget: &Budget<'_>,
+        reply: &mut Reply,
+    ) -> Record {
+        let mut pass = |line: &dyn std::fmt::Display| {
+            writeln!(reply.output(), "{line}").expect("memory takes everything");
+            reply.pass_on();
+        };
+        let mut lines = match self.notation {
+            Notation::Text => Lines::Passed(&mut pass),
+            Notation::Json | Notation::Csv => Lines::Kept,
+        };
+        self.options.solve(workspace, subject, budget, &mut lines)
+    }
+
+    fn write(&self, outcome: Outcome<'_>, block: &Block, item: &Item, reply: &mut Reply) {
+        let is_batch = self.extent == Extent::Many;
+        reply.complain(block, item, outcome.reason().filter(|_| is_batch));
+        let output = reply.output();
+        match self.notation {
+            Notation::Json => write_json(outcome.record, output),
+            Notation::Csv => outcome.write_csv(output),
+            Notation::Text if self.extent == Extent::OneOnTerminal => outcome.write_pretty(output),
+            Notation::Text => outcome.write_text(output),
+        }
+        reply.pass_on();
+    }
+}
+
+impl Job for Solve {
+    type Workspace = Memory;
+
+    fn workspace(&self) -> Memory {
+        let workspace = self.options.workspace().expect("the options were read before");
+        let short_cut = self.has_short_cut().then(ShortCut::default);
+        Memory { workspace, short_cut }
+    }
+
+    fn block(&self, worker: &mut Worker<Memory>, block: &Block, reply: &mut Reply) -> Work {
+        if let Some(short_cut) = &mut worker.workspace.short_cut {
+            short_cut.solve(block.items.iter().map(|item| block.cells(item)));
+        }
+        let task = self.options.task;
+        batch::each_item(block, reply, |position, item, reply| {
+            let short_cut = worker.workspace.short_cut.as_ref();
+            let settled = short_cut.and_then(|known| known.settled(position));
+            let (record, read) = match settled {
+                Some(settled) if self.notation == Notation::Text => {
+                    settled.write_line(reply.output());
+                    return Some(record::verdict(settled.status(), task));
+                }
+                Some(settled) => (settled.record(item.index), None),
+                None if interrupt::asked() => return None,
+                None => {
+                    let read = worker.read(block, item);
+                    let line = block.line(item);
+                    let subject = Subject { index: item.index, read: &read, line };
+                    let record = worker.in_time(|memory, budget| {
+                        self.solve(&mut memory.workspace, subject, budget, reply)
+                    });
+                    (!interrupt::asked()).then_some((record, Some(read)))?
+                }
+            };
+            let puzzle = read.as_ref().and_then(|read| read.puzzle.as_ref().ok());
+            self.write(Outcome { record: &record, task, puzzle }, block, item, reply);
+            Some(record::verdict(record.status, task))
+        })
+    }
+
+    fn grain(&self) -> Grain {
+        if self.has_short_cut() { Grain::Coarse } else { Grain::Fine }
+    }
+
+    fn header(&self) -> Option<String> {
+        (self.notation == Notation::Csv).then(|| record::CSV_HEADER.to_owned())
+    }
+
+    fn records_end(&self) -> RecordsEnd {
+        match (self.notation, self.options.task) {
+            (Notation::Text, _) if self.options.trace => RecordsEnd::Unknown,
+            (Notation::Text, Task::All(_)) => RecordsEnd::WithEmptyLine,
+            _ => RecordsEnd::WithLine,
+        }
+    }
+
+    fn verdict(&self, record: &Written<'_>) -> Verdict {
+        let task = self.options.task;
+        let status = Status::from_id(record.status());
+        let is_fine = match (record, task) {
+            (Written::Text(text), Task::Count(_)) => text.split('\t').next() == Some("1"),
+            (Written::Text(text), Task::All(_)) => text.lines().count() == 1 && status.is_none(),
+            // A solution is not a status.
+            (Written::Text(_), Task::Unique | Task::First) => status.is_none(),
+            (Written::Json(_) | Written::Row(_), _) => {
+                return status.map_or(Verdict::Negative, |status| record::verdict(status, task));
+            }
+        };
+        if is_fine { Verdict::Fine } else { Verdict::Negative }
     }
 }

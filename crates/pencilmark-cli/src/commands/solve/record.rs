@@ -4,7 +4,7 @@ use crate::batch::Verdict;
 use crate::pretty;
 use crate::record;
 use pencilmark::model::{Grid, Puzzle};
-use pencilmark_api::solve::{Asked, Cells, Record, Settled, Status};
+use pencilmark_api::solve::{Record, Status, Task};
 
 /// The columns of the table.
 pub const CSV_HEADER: &str = "index,status,puzzle,rules,solution,solutions,method,stats,error\n";
@@ -13,32 +13,18 @@ pub const CSV_HEADER: &str = "index,status,puzzle,rules,solution,solutions,metho
 #[derive(Clone, Copy)]
 pub struct Outcome<'a> {
     pub record: &'a Record,
-    pub asked: Asked,
+    pub task: Task,
     /// For the drawing.
     pub puzzle: Option<&'a Puzzle>,
 }
 
 /// What a status means for the exit status.
-pub fn verdict(status: Status, asked: Asked) -> Verdict {
+pub fn verdict(status: Status, task: Task) -> Verdict {
     match status {
         Status::Unique | Status::Solved => Verdict::Fine,
-        Status::Multiple if asked == Asked::First => Verdict::Fine,
+        Status::Multiple if task == Task::First => Verdict::Fine,
         Status::Multiple | Status::None | Status::Invalid | Status::Timeout => Verdict::Negative,
     }
-}
-
-/// Writes the line of a puzzle that was settled in a batch.
-pub fn write_settled(settled: &Settled<'_>, output: &mut Vec<u8>) -> Verdict {
-    let Some(solution) = settled.solution else {
-        output.extend_from_slice(b"multiple\n");
-        return Verdict::Negative;
-    };
-    let mut line = [b'\n'; size_of::<Cells>() + 1];
-    for (character, digit) in line.iter_mut().zip(solution) {
-        *character = b'0' + digit;
-    }
-    output.extend_from_slice(&line);
-    Verdict::Fine
 }
 
 impl Outcome<'_> {
@@ -54,13 +40,13 @@ impl Outcome<'_> {
     /// A line, or after a list of solutions an empty one.
     pub fn write_text(self, output: &mut Vec<u8>) {
         let Record { status, complete, solution, solutions, .. } = self.record;
-        let mut line = match (status, self.asked, solution) {
+        let mut line = match (status, self.task, solution) {
             (Status::Invalid, _, _) => self.invalid(),
             (Status::Timeout, _, _) => Status::Timeout.to_string(),
-            (_, Asked::Count(limit), _) if !complete => format!("{limit}+"),
-            (_, Asked::Count(_), _) => solutions.to_string(),
-            (Status::None, Asked::All(_), _) => Status::None.to_string(),
-            (_, Asked::All(_), _) => String::new(),
+            (_, Task::Count(limit), _) if !complete => format!("{limit}+"),
+            (_, Task::Count(_), _) => solutions.to_string(),
+            (Status::None, Task::All(_), _) => Status::None.to_string(),
+            (_, Task::All(_), _) => String::new(),
             (_, _, Some(solution)) => solution.to_string(),
             (status, _, None) => status.to_string(),
         };
@@ -72,7 +58,7 @@ impl Outcome<'_> {
             output.extend_from_slice(line.as_bytes());
             output.push(b'\n');
         }
-        if let Asked::All(_) = self.asked {
+        if let Task::All(_) = self.task {
             output.push(b'\n');
         }
     }
@@ -89,7 +75,7 @@ impl Outcome<'_> {
 
     /// A drawing of the solution, where there is one to draw.
     pub fn write_pretty(self, output: &mut Vec<u8>) {
-        let is_listed = matches!(self.asked, Asked::Count(_) | Asked::All(_));
+        let is_listed = matches!(self.task, Task::Count(_) | Task::All(_));
         match (self.puzzle, &self.record.solution) {
             (Some(puzzle), Some(solution)) if !is_listed => {
                 output.extend_from_slice(pretty::draw(puzzle, solution).as_bytes());

@@ -5,7 +5,7 @@ mod growth;
 mod methods;
 mod techniques;
 
-use super::machinery::{Experiment, Part};
+use super::{Experiment, Part};
 
 pub static EXPERIMENT: Experiment = Experiment {
     id: "beyond",

@@ -3,7 +3,7 @@
 mod clues;
 mod reduction;
 
-use super::machinery::{Experiment, Part};
+use super::{Experiment, Part};
 
 pub static EXPERIMENT: Experiment = Experiment {
     id: "dancing-links-2014",

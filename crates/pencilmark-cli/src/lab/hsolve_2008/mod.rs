@@ -3,7 +3,7 @@
 mod agreement;
 mod generators;
 
-use super::machinery::{Experiment, Part};
+use super::{Experiment, Part};
 
 pub static EXPERIMENT: Experiment = Experiment {
     id: "hsolve-2008",

@@ -1,10 +1,9 @@
 //! What all experiments share, so that an experiment's file holds only its question, its run and
 //! its text.
 //!
-//! [`Experiment`] is an entry of the list; [`Laboratory`] is what it is given; [`Section`] with
-//! [`Table`] and [`Plot`] is what it gives back; [`Store`] keeps that, and [`page`] makes the report.
+//! [`Laboratory`] is what an experiment is given; [`Section`] with [`Table`] and [`Plot`] is what it
+//! gives back; [`Store`] keeps that, and [`page`] makes the report.
 
-mod experiment;
 mod laboratory;
 mod lists;
 pub mod page;
@@ -13,13 +12,10 @@ mod rater;
 mod section;
 mod store;
 mod svg;
-mod table;
 
-pub use experiment::{Experiment, Part};
 pub use laboratory::{Amount, Effort, Laboratory, counted, first, first_within, quantile, solver};
 pub use lists::{Entry, List, Lists};
 pub use plot::{Axis, Mark, Plot, histogram};
 pub use rater::Rater;
-pub use section::{Block, Section};
+pub use section::{Block, Cell, Section, Table};
 pub use store::Store;
-pub use table::{Cell, Table};

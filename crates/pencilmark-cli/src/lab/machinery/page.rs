@@ -1,6 +1,8 @@
 //! The report: one self-contained HTML page.
 
-use super::{Block, Cell, Experiment, Section, Table, svg};
+use super::{Block, Cell, Section, Table, svg};
+use crate::lab::Experiment;
+use pencilmark::draw::escape;
 use std::fmt::Write;
 
 /// What comes above the findings.
@@ -129,11 +131,6 @@ fn add_cell(position: usize, cell: &Cell, out: &mut String) {
         (_, true) => write!(out, "<td class=\"number\">{text}</td>"),
         (_, false) => write!(out, "<td>{text}</td>"),
     };
-}
-
-/// Text escaped for HTML.
-pub fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
 const STYLE: &str = include_str!("page.css");

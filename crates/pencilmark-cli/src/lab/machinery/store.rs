@@ -6,8 +6,9 @@
 //! OUT/parts/EXPERIMENT.PART.json        what a part found, for --resume
 //! ```
 
+use super::Section;
 use super::page::{self, Chapter, Header};
-use super::{Experiment, Part, Section};
+use crate::lab::{Experiment, Part};
 use anyhow::Context;
 use serde::{Deserialize, Serialize};
 use std::fs;

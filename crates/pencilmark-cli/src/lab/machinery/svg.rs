@@ -4,8 +4,8 @@
 //! dark and print: colours are classes that the page's style sheet defines, and every series also
 //! has a shape of its own, so that nothing depends on colour alone.
 
-use super::page::escape;
 use super::plot::{Axis, Mark, Plot, Scale, Series};
+use pencilmark::draw::escape;
 use std::fmt::Write;
 
 const WIDTH: f64 = 760.0;

@@ -3,7 +3,8 @@
 mod tables;
 mod wishes;
 
-use super::machinery::{Amount, Experiment, Laboratory, List, Part, counted, first, solver};
+use super::machinery::{Amount, Laboratory, List, counted, first, solver};
+use super::{Experiment, Part};
 use pencilmark::model::Puzzle;
 
 pub static EXPERIMENT: Experiment = Experiment {

@@ -42,6 +42,14 @@ fn certificates_are_accepted_and_false_ones_are_not() {
 }
 
 #[test]
+fn a_table_names_every_column() {
+    let made = run(&["generate", "--scale", "se", "--range", "1..9", "--csv"]).stdout;
+    let fields = made.lines().map(|line| line.split(',').count());
+    assert_eq!(fields.collect::<Vec<_>>(), [8, 8], "{made}");
+    assert!(made.starts_with("puzzle,status,clues,level,hardest,se_er,se_ep,se_ed\n"), "{made}");
+}
+
+#[test]
 fn minimal_puzzles_are_certified() {
     let made = run(&["generate", "--minimal", "--count", "3", "--json"]);
     let verified = run_with(&["verify"], &made.stdout);

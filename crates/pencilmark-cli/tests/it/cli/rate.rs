@@ -26,6 +26,22 @@ fn a_table_with_a_row_for_each_puzzle() {
 }
 
 #[test]
+fn only_what_is_asked_for_is_found_out() {
+    let header = |scales: &str| {
+        let table = run(&["rate", "--scales", scales, E1]).stdout;
+        table.lines().next().unwrap().to_owned()
+    };
+    assert_eq!(header("se"), "puzzle,status,clues,se_er,se_ep,se_ed");
+    assert_eq!(header("se,level"), "puzzle,status,clues,level,hardest,se_er,se_ep,se_ed");
+    assert_eq!(header("level"), "puzzle,status,clues,level,hardest");
+    assert!(header("all").starts_with("puzzle,status,clues,level,hardest,hsolve,"));
+    let record =
+        |scales| objects(&run(&["rate", "--json", "--scales", scales, E1]).stdout).remove(0);
+    assert!(record("se")["level"].is_null() && record("se")["hardest"].is_null());
+    assert_eq!(record("level")["level"], "easy");
+}
+
+#[test]
 fn json_has_the_columns_and_what_stands_behind_them() {
     let clash = format!("33{}", &E1[2..]);
     let objects = objects(&run_with(&["rate", "--json"], &format!("{E1}\n{clash}\n")).stdout);

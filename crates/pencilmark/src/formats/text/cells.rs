@@ -2,8 +2,38 @@
 
 use super::lines::is_separator;
 use super::settings::Settings;
-use super::{ReadError, Reading};
+use super::{Format, ReadError, Reading};
 use crate::model::{Cell, Digit, DigitSet, Grid, MAX_SIZE, Puzzle, Shape};
+
+/// How many cells a classic puzzle has.
+const CLASSIC: usize = 81;
+
+impl Format {
+    /// The cells of a classic puzzle in one line, 0 for an empty one; nothing if a character is not
+    /// a cell.
+    pub fn classic_cells(line: &[u8; CLASSIC]) -> Option<[u8; CLASSIC]> {
+        let mut cells = [0; CLASSIC];
+        let mut is_good = true;
+        // Without branches, so that the compiler does many characters at once.
+        for (cell, &symbol) in cells.iter_mut().zip(line) {
+            let digit = symbol.wrapping_sub(b'0');
+            let is_digit = digit <= 9;
+            *cell = if is_digit { digit } else { 0 };
+            is_good &= is_digit | Grid::is_blank(symbol);
+        }
+        is_good.then_some(cells)
+    }
+
+    /// The cells of a classic puzzle in one line.
+    pub fn classic_line(cells: &[u8; CLASSIC]) -> [u8; CLASSIC] {
+        let mut line = *cells;
+        // A loop, which the compiler does many cells at once; a map over an array it does not.
+        for symbol in &mut line {
+            *symbol = if *symbol == 0 { b'.' } else { b'0' + *symbol };
+        }
+        line
+    }
+}
 
 /// The number of a character that stands for a cell: 0 for an empty one, otherwise the digit.
 pub(in crate::formats) fn number_of_symbol(symbol: char) -> Option<u8> {
@@ -223,6 +253,20 @@ mod tests {
         for bad in ["37", "1x", "123", "", "+1"] {
             assert_eq!(number_of_word(bad), None, "{bad}");
         }
+    }
+
+    #[test]
+    fn classic_cells_are_read_as_all_others_and_written() {
+        for symbol in 0..=u8::MAX {
+            let number = number_of_symbol(symbol.into()).filter(|number| *number <= 9);
+            let cells = Format::classic_cells(&[symbol; CLASSIC]);
+            assert_eq!(cells.map(|cells| cells[80]), number, "{symbol}");
+            assert_eq!(Grid::is_blank(symbol), number == Some(0), "{symbol}");
+        }
+        let line = b".23456789".repeat(9);
+        let cells = Format::classic_cells(line.first_chunk().unwrap()).unwrap();
+        assert_eq!(cells[..9], [0, 2, 3, 4, 5, 6, 7, 8, 9]);
+        assert_eq!(Format::classic_line(&cells)[..], line);
     }
 
     #[test]

@@ -9,7 +9,7 @@
 //! Digging (taking givens of a random grid away in random order until none can be spared) favours
 //! puzzles with few givens; see docs/ratings.md.
 
-use super::Rating;
+use super::{Rating, Scale};
 
 /// The ratings of random minimal puzzles on one scale.
 struct Percentiles {
@@ -95,14 +95,24 @@ static TABLE: &[Percentiles] = &[
     },
 ];
 
+impl Scale {
+    /// Whether ratings on it can be compared with those of random puzzles.
+    pub fn has_percentiles(&self) -> bool {
+        self.percentiles().is_some()
+    }
+
+    /// The table for this version of the scale.
+    fn percentiles(&self) -> Option<&'static Percentiles> {
+        TABLE.iter().find(|table| table.scale == self.id && table.version == self.version)
+    }
+}
+
 impl Rating {
     /// The percentage of random minimal puzzles that have a lower rating. Nothing if the puzzle is not
     /// rated, or if there is no table for this version of the scale.
     pub fn percentile(&self) -> Option<f64> {
         let number = self.number()?;
-        let scale = self.scale;
-        let table =
-            TABLE.iter().find(|table| table.scale == scale.id && table.version == scale.version)?;
+        let table = self.scale.percentiles()?;
         let step = 100.0 / (QUANTILES - 1) as f64;
         let above = table.quantiles.partition_point(|quantile| *quantile < number);
         Some(match above {

@@ -1,23 +1,21 @@
 //! `pencilmark hint`: the next step in stages; every step; or why a candidate is true or false.
 //!
-//! [`job`] does a block of puzzles; [`record`] is what comes out.
-
-mod job;
-mod record;
+//! [`Arguments`] become a [`HintJob`], which does a block of puzzles.
 
 use super::{Run, help};
-use crate::arguments::{Batch, Form, Input};
-use crate::batch;
+use crate::arguments::{Input, JobArguments, Notation};
+use crate::batch::{self, Job, RecordsEnd, Reply, Verdict, Work, Worker, Written};
 use crate::exit::Exit;
-use crate::input::Inputs;
-use crate::logic::Techniques;
+use crate::input::{Block, Inputs};
+use crate::logic::{self, Techniques};
+use crate::record::{self, Subject, write_json};
 use anyhow::{Context as _, bail};
 use clap::{Args, ValueHint};
-use job::HintJob;
 use pencilmark::hint::Stage;
-use pencilmark::model::Shape;
-use pencilmark_api::hint::{Asked, Options, read_candidate};
+use pencilmark::model::{Budget, Shape};
+use pencilmark_api::hint::{Asked, Options, Record, read_candidate};
 use std::fs::File;
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
@@ -73,7 +71,7 @@ pub struct Arguments {
     techniques: Techniques,
 
     #[command(flatten)]
-    batch: Batch,
+    job: JobArguments,
 }
 
 /// Reads the number of a stage.
@@ -100,22 +98,21 @@ fn create(path: &Path, input: &Input) -> anyhow::Result<Mutex<File>> {
 impl Run for Arguments {
     fn run(self) -> anyhow::Result<Exit> {
         let (techniques, first) = (self.techniques.only(), self.techniques.first());
-        let form = self.batch.output.form();
-        let asked = self.asked();
-        if form == Form::Csv && !matches!(asked, Asked::Stage(_)) {
+        let notation = self.job.output.notation();
+        let task = self.task();
+        if notation == Notation::Csv && !matches!(task, Asked::Stage(_)) {
             bail!("--all, --why and --why-not cannot be shown in a table (use --json or text)");
         }
-        let options = Options::new(asked, &techniques, &first)?;
-        let svg = self.svg.as_deref().map(|path| create(path, &self.batch.input)).transpose()?;
-        let time_limit = self.batch.work.time_limit();
-        let make = |_| HintJob { options, form, time_limit, svg };
-        let exit = batch::run(make, &self.batch)?;
+        let options = Options::new(task, &techniques, &first)?;
+        let svg = self.svg.as_deref().map(|path| create(path, &self.job.input)).transpose()?;
+        let make = |_| HintJob { options, notation, svg };
+        let exit = batch::run(make, &self.job)?;
         Ok(exit.unwrap_or_else(|| help("hint")))
     }
 }
 
 impl Arguments {
-    fn asked(&self) -> Asked {
+    fn task(&self) -> Asked {
         match (&self.why, &self.why_not) {
             (Some(candidate), _) => Asked::Why(candidate.clone()),
             (_, Some(candidate)) => Asked::WhyNot(candidate.clone()),
@@ -123,4 +120,87 @@ impl Arguments {
             _ => Asked::Stage(self.stage),
         }
     }
+}
+
+/// The job of `pencilmark hint`.
+struct HintJob {
+    options: Options,
+    notation: Notation,
+    /// Where the picture of the first puzzle goes.
+    svg: Option<Mutex<File>>,
+}
+
+impl HintJob {
+    /// Writes the picture of the first puzzle.
+    fn keep(&self, picture: &str, reply: &mut Reply) {
+        let Some(file) = &self.svg else { return };
+        let mut file = file.lock().expect("only the first puzzle is drawn");
+        if let Err(error) = file.write_all(picture.as_bytes()) {
+            reply.message(format!("the picture cannot be written: {error}"));
+        }
+    }
+}
+
+impl Job for HintJob {
+    type Workspace = ();
+
+    fn workspace(&self) {}
+
+    fn block(&self, worker: &mut Worker<()>, block: &Block, reply: &mut Reply) -> Work {
+        let work = |(): &mut (), subject: Subject<'_>, budget: &Budget<'_>| {
+            self.options.hint(subject, budget)
+        };
+        worker.each_subject(block, reply, work, |hinted, subject, item, reply| {
+            let is_drawn = self.svg.is_some() && subject.index == 0;
+            if let Some(picture) = is_drawn.then(|| hinted.picture()).flatten() {
+                self.keep(&picture, reply);
+            }
+            let record = &hinted.record;
+            reply.complain(block, item, record.error.as_deref());
+            let output = reply.output();
+            match self.notation {
+                Notation::Json => write_json(record, output),
+                Notation::Csv => write_csv(record, output),
+                Notation::Text => write_text(record, output),
+            }
+            logic::verdict(record.status)
+        })
+    }
+
+    fn header(&self) -> Option<String> {
+        (self.notation == Notation::Csv).then(|| CSV_HEADER.to_owned())
+    }
+
+    fn records_end(&self) -> RecordsEnd {
+        match self.notation {
+            Notation::Text => RecordsEnd::Unknown,
+            Notation::Json | Notation::Csv => RecordsEnd::WithLine,
+        }
+    }
+
+    fn verdict(&self, record: &Written<'_>) -> Verdict {
+        logic::verdict_of(record.status())
+    }
+}
+
+/// The columns of the table.
+const CSV_HEADER: &str = "index,status,puzzle,rules,conclusions,text,error\n";
+
+/// The lines, and an empty one.
+fn write_text(record: &Record, output: &mut Vec<u8>) {
+    output.extend_from_slice(record.lines.join("\n").as_bytes());
+    output.extend_from_slice(b"\n\n");
+}
+
+fn write_csv(record: &Record, output: &mut Vec<u8>) {
+    let fields = [
+        &record.about.index.to_string(),
+        record.status.id(),
+        record.about.puzzle.as_deref().unwrap_or_default(),
+        &record.about.rules.join(","),
+        &record.conclusions,
+        &record.lines.join(" "),
+        record.error.as_deref().unwrap_or_default(),
+    ];
+    record::write_csv(&fields, output);
 }

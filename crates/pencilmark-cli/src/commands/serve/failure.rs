@@ -1,26 +1,9 @@
-//! What goes back: a record in the JSON form of the program, or why there is none.
+//! Why a request has no answer, as HTTP says it.
 
+use super::ask::Sending;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use pencilmark_api::{Answer, Fault, Media, Problem, Puzzle, Refusal};
-
-/// An answer as HTTP sends it.
-pub struct Sending(pub Answer);
-
-impl IntoResponse for Sending {
-    fn into_response(self) -> Response {
-        let Self(Answer { text, media, puzzle }) = self;
-        let status = match puzzle {
-            Puzzle::Good => StatusCode::OK,
-            Puzzle::Bad => StatusCode::UNPROCESSABLE_ENTITY,
-        };
-        let media = HeaderValue::from_static(media_type(media));
-        (status, [(header::CONTENT_TYPE, media)], text).into_response()
-    }
-}
-
-/// What an endpoint gives.
-pub type Reply = Result<Sending, Failure>;
+use pencilmark_api::{Answer, Fault, Problem, Refusal};
 
 /// Why a request has no answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -67,14 +50,6 @@ impl IntoResponse for Failure {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("1"));
         }
         response
-    }
-}
-
-/// What HTTP calls it.
-pub fn media_type(media: Media) -> &'static str {
-    match media {
-        Media::Json => "application/json",
-        Media::Svg => "image/svg+xml",
     }
 }
 

@@ -1,5 +1,16 @@
-//! The short cut for many classic puzzles: cells go to the batch solver, with no puzzle in between.
+//! The short cut for many classic puzzles: cells go to the batch solver, and lines or records come
+//! out, with no puzzle in between.
+//!
+//! ```text
+//!   Some(cells) ─► puzzles ─► batch solver ─► settled(item) ─► a line, or a record
+//!   None ─────────────────────────────────► None: the long way
+//! ```
 
+use super::record::{Record, Status};
+use super::{Options, Task};
+use crate::About;
+use pencilmark::formats::Format;
+use pencilmark::model::Grid;
 use pencilmark::solve::batch::{BatchOptions, Solver, Status as Found};
 
 /// The cells of a classic puzzle: 0 is empty.
@@ -9,8 +20,16 @@ pub type Cells = [u8; 81];
 /// puzzles known take a few hundred.
 const GUESS_LIMIT: u64 = 2_000;
 
+impl Options {
+    /// Whether classic puzzles can take the short cut, which gives only status and solution.
+    pub fn has_short_cut(&self) -> bool {
+        let tells_enough = !self.stats && !self.trace;
+        self.task == Task::Unique && self.method.takes_batches() && tells_enough
+    }
+}
+
 /// The batch solver and the puzzles that it had last.
-pub struct Batch {
+pub struct ShortCut {
     solver: Solver,
     /// For each item, where its puzzle is; `NONE` if it is not classic.
     positions: Vec<u32>,
@@ -32,14 +51,38 @@ pub struct Settled<'a> {
 }
 
 impl Settled<'_> {
-    /// The givens in one line. A grid would be checked first, which shows in a million records.
-    pub(super) fn givens(&self) -> String {
-        let symbol = |number: u8| if number == 0 { b'.' } else { b'0' + number };
-        String::from_utf8(self.puzzle.map(symbol).to_vec()).expect("digits and dots")
+    /// Whether there is one solution, or more.
+    pub fn status(&self) -> Status {
+        if self.solution.is_some() { Status::Unique } else { Status::Multiple }
+    }
+
+    /// Writes the solution, or the status, as a line.
+    pub fn write_line(&self, output: &mut Vec<u8>) {
+        match self.solution {
+            Some(solution) => output.extend_from_slice(&Format::classic_line(solution)),
+            None => output.extend_from_slice(self.status().id().as_bytes()),
+        }
+        output.push(b'\n');
+    }
+
+    /// The record.
+    pub fn record(&self, index: u64) -> Record {
+        // A grid of the givens would be checked first, which shows in a million records.
+        let givens = Format::classic_line(self.puzzle).to_vec();
+        let givens = String::from_utf8(givens).expect("digits and dots");
+        let is_unique = self.solution.is_some();
+        Record {
+            status: self.status(),
+            solution: self.solution.map(|cells| Grid::try_from(*cells).expect("81 digits")),
+            solutions: if is_unique { 1 } else { 2 },
+            complete: is_unique,
+            method: "fast",
+            ..Record::new(About::classic(index, givens))
+        }
     }
 }
 
-impl Default for Batch {
+impl Default for ShortCut {
     fn default() -> Self {
         Self {
             solver: Solver::new(),
@@ -51,7 +94,7 @@ impl Default for Batch {
     }
 }
 
-impl Batch {
+impl ShortCut {
     /// Solves the classic puzzles among some items.
     pub fn solve(&mut self, items: impl Iterator<Item = Option<Cells>>) {
         self.positions.clear();

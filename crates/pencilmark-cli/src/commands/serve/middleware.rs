@@ -2,7 +2,7 @@
 //! and a net under panics.
 
 use super::App;
-use super::answer::Failure;
+use super::failure::Failure;
 use axum::Router;
 use axum::extract::{MatchedPath, Request, State};
 use axum::http::HeaderValue;

@@ -9,7 +9,7 @@
 //! Each lane has as many threads as there are cores, so that hints do not wait behind ratings. Work
 //! is stopped at its deadline, and when nobody is waiting for it any more.
 
-use super::answer::Failure;
+use super::failure::Failure;
 use pencilmark_api::Pace;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
@@ -26,7 +26,7 @@ const BODIES_KILOBYTES: usize = 64 << 10;
 const LONGEST: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// Admits work, and does it.
-pub struct Workshop {
+pub struct Pool {
     admitted: Arc<Semaphore>,
     quick: Arc<Semaphore>,
     long: Arc<Semaphore>,
@@ -39,8 +39,8 @@ pub struct Workshop {
 /// Says when to stop; what budgets take.
 pub type Stop<'a> = &'a dyn Fn() -> bool;
 
-impl Workshop {
-    /// A workshop that takes so much work at once, each piece for so long.
+impl Pool {
+    /// A pool that takes so much work at once, each piece for so long.
     pub fn new(concurrency: NonZeroUsize, time_limit: Duration) -> Self {
         let cores = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
         Self {

@@ -12,13 +12,13 @@ use tokio::time::{Sleep, sleep};
 const TAKE_TIME: Duration = Duration::from_secs(30);
 
 /// A stream whose writes fail when nothing is read for a while.
-pub struct Taken {
+pub struct PatientStream {
     stream: TcpStream,
     /// Runs from the first write that has to wait to the next that need not.
     waiting: Option<Pin<Box<Sleep>>>,
 }
 
-impl Taken {
+impl PatientStream {
     pub fn new(stream: TcpStream) -> Self {
         Self { stream, waiting: None }
     }
@@ -37,7 +37,7 @@ impl Taken {
     }
 }
 
-impl AsyncRead for Taken {
+impl AsyncRead for PatientStream {
     fn poll_read(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
@@ -47,7 +47,7 @@ impl AsyncRead for Taken {
     }
 }
 
-impl AsyncWrite for Taken {
+impl AsyncWrite for PatientStream {
     fn poll_write(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
