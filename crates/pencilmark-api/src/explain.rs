@@ -5,7 +5,7 @@
 
 use crate::PositionStatus as Status;
 use crate::premises::premises;
-use crate::source::{Closed, Opening, pictures};
+use crate::source::{BadPosition, JudgedPosition, pictures};
 use crate::{About, AboutPuzzle, Names, Puzzles, Question, Ready, Refusal, Source, Subject};
 use pencilmark::hint::{self, Pictures, StepRecord, notes_record};
 use pencilmark::logic::{State, Step, Technique, path, proof};
@@ -153,17 +153,19 @@ impl Options {
             path: None,
             proofs: Vec::new(),
         };
-        match Opening::of(subject.read, budget) {
-            Ok(opening) => self.follow(&opening, &mut explained, budget),
-            Err(Closed { status, error }) => (explained.status, explained.error) = (status, error),
+        match JudgedPosition::of(subject.read, budget) {
+            Ok(judged) => self.follow(&judged, &mut explained, budget),
+            Err(BadPosition { status, error }) => {
+                (explained.status, explained.error) = (status, error)
+            }
         }
         explained
     }
 
-    fn follow(&self, opening: &Opening, explained: &mut Explained, budget: &Budget<'_>) {
-        let start = opening.position.state(&opening.judgement);
-        if !opening.judgement.is_ok() {
-            let sentences = opening.judgement.sentences(start.board());
+    fn follow(&self, judged: &JudgedPosition, explained: &mut Explained, budget: &Budget<'_>) {
+        let start = judged.position.state(&judged.judgement);
+        if !judged.judgement.is_ok() {
+            let sentences = judged.judgement.sentences(start.board());
             explained.error = Some(sentences.join(" "));
             explained.status = Status::Wrong;
             return;
@@ -171,8 +173,8 @@ impl Options {
         let mut end = start.clone();
         let path = path::solve(&mut end, &self.order, budget);
         explained.status = match path.end {
-            path::PathEnd::Solved => opening.status(Status::Solved),
-            path::PathEnd::Stuck => opening.status(Status::Stuck),
+            path::PathEnd::Solved => judged.status(Status::Solved),
+            path::PathEnd::Stuck => judged.status(Status::Stuck),
             path::PathEnd::Contradiction(_) => Status::None,
             _ => Status::Timeout,
         };

@@ -59,8 +59,8 @@ pub use question::{
 };
 pub use refusal::{Fault, Problem, Refusal};
 pub use source::{
-    Closed, Names, Opening, Puzzles, Read, Rules, Source, Sources, Status as PositionStatus, numbered,
-    shape,
+    BadPosition, JudgedPosition, Names, Puzzles, Read, Rules, Source, Sources,
+    Status as PositionStatus, numbered, shape,
 };
 
 /// Declares the modules of the questions and the list of them.

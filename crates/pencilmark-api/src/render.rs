@@ -1,7 +1,7 @@
 //! `render`: a puzzle or game as a picture, with its next step on request.
 
 use crate::question::Whole;
-use crate::{Names, Opening, Question, Refusal, Source};
+use crate::{JudgedPosition, Names, Question, Refusal, Source};
 use pencilmark::draw;
 use pencilmark::hint::{self, Hint, Stage};
 use pencilmark::logic::Explanation;
@@ -37,8 +37,8 @@ pub struct Request {
 pub fn render(request: &Request, budget: &Budget<'_>) -> Result<String, Refusal> {
     let order = hint::order(&request.techniques.list(), &[]).map_err(Refusal::new)?;
     let read = request.source.read()?;
-    let opening = Opening::of(&read.record, budget);
-    let Opening { position, judgement } = opening.map_err(|closed| Refusal::new(closed.line()))?;
+    let judged = JudgedPosition::of(&read.record, budget);
+    let JudgedPosition { position, judgement } = judged.map_err(|bad| Refusal::new(bad.line()))?;
     let state = position.state(&judgement);
     let stage = if request.hint { Stage::Full } else { Stage::State };
     let hint = Hint::new(&position, judgement, &order, stage, budget);

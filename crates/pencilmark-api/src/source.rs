@@ -1,5 +1,5 @@
 //! The puzzle of a request: as it is sent ([`Source`]), as it is read ([`Read`]), and where its player
-//! stands ([`Opening`]), which hints, explanations and pictures start from.
+//! stands ([`JudgedPosition`]), which hints, explanations and pictures start from.
 
 use crate::{Refusal, Subject};
 use pencilmark::formats::{self, ReadError, ReadOptions, Record};
@@ -253,7 +253,7 @@ words! {
 
 /// A position that can be worked on.
 #[derive(Debug)]
-pub struct Opening {
+pub struct JudgedPosition {
     /// The puzzle with the player's digits and notes.
     pub position: Position,
     /// Whether these agree with the solution.
@@ -262,14 +262,14 @@ pub struct Opening {
 
 /// Why there is nothing to work on.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Closed {
+pub struct BadPosition {
     /// In a word.
     pub status: Status,
     /// In a sentence, if there is more to say.
     pub error: Option<String>,
 }
 
-impl Closed {
+impl BadPosition {
     /// A question that cannot be asked about this puzzle.
     pub(crate) fn invalid(error: impl ToString) -> Self {
         Self { status: Status::Invalid, error: Some(error.to_string()) }
@@ -282,23 +282,23 @@ impl Closed {
     }
 }
 
-impl Opening {
+impl JudgedPosition {
     /// The position of a record, judged.
-    pub fn of(record: &Record, budget: &Budget<'_>) -> Result<Self, Closed> {
-        let puzzle = record.puzzle.as_ref().map_err(Closed::invalid)?;
+    pub fn of(record: &Record, budget: &Budget<'_>) -> Result<Self, BadPosition> {
+        let puzzle = record.puzzle.as_ref().map_err(BadPosition::invalid)?;
         let clashes = puzzle.clashes();
         if !clashes.is_empty() {
-            return Err(Closed::invalid(crate::about::list(&clashes)));
+            return Err(BadPosition::invalid(crate::about::list(&clashes)));
         }
-        let close = |status, error| Err(Closed { status, error });
+        let bad = |status, error| Err(BadPosition { status, error });
         let Some(position) = Position::of(record, budget) else {
-            return close(Status::Invalid, None);
+            return bad(Status::Invalid, None);
         };
         let judgement = position.judge(budget);
         match judgement.status {
             solve::Status::Unique | solve::Status::Multiple => Ok(Self { position, judgement }),
-            solve::Status::None => close(Status::None, judgement.reason),
-            _ => close(Status::Timeout, None),
+            solve::Status::None => bad(Status::None, judgement.reason),
+            _ => bad(Status::Timeout, None),
         }
     }
 

@@ -1,6 +1,6 @@
 //! Every step that can be made now, easiest first.
 
-use super::{Asking, Content, Told};
+use super::{Asking, Content, Message};
 use crate::PositionStatus as Status;
 use pencilmark::hint::{self, Heavy, Merged, StepRecord};
 use pencilmark::logic::Explanation;
@@ -26,9 +26,9 @@ pub struct MergedRecord {
 }
 
 /// Tells every step.
-pub(super) fn tell(asking: &Asking<'_>, heavy: Heavy) -> Told {
-    let Asking { opening, budget, .. } = asking;
-    let state = opening.position.state(&opening.judgement);
+pub(super) fn answer(asking: &Asking<'_>, heavy: Heavy) -> Message {
+    let Asking { judged, budget, .. } = asking;
+    let state = judged.position.state(&judged.judgement);
     let steps = hint::every(&state, &asking.order, heavy, budget);
     let status = match steps.is_empty() {
         _ if state.candidates().is_solved() => Status::Solved,
@@ -36,16 +36,16 @@ pub(super) fn tell(asking: &Asking<'_>, heavy: Heavy) -> Told {
         true => Status::Stuck,
         false => Status::Found,
     };
-    let told = match status {
-        Status::Solved => Told::sentence(status, "The puzzle is solved."),
-        Status::Timeout if steps.is_empty() => Told::sentence(status, "Time ran out."),
+    let message = match status {
+        Status::Solved => Message::sentence(status, "The puzzle is solved."),
+        Status::Timeout if steps.is_empty() => Message::sentence(status, "Time ran out."),
         _ => list(asking, status, &steps),
     };
-    Told { drawn: steps.into_iter().next().map(|merged| merged.step), ..told }
+    Message { drawn: steps.into_iter().next().map(|merged| merged.step), ..message }
 }
 
-fn list(asking: &Asking<'_>, status: Status, steps: &[Merged]) -> Told {
-    let board = asking.opening.position.puzzle().board();
+fn list(asking: &Asking<'_>, status: Status, steps: &[Merged]) -> Message {
+    let board = asking.judged.position.puzzle().board();
     let line = |Merged { step, also, .. }: &Merged| {
         let names: Vec<_> = also.iter().map(|technique| technique.name).collect();
         let also = match names.is_empty() {
@@ -59,8 +59,8 @@ fn list(asking: &Asking<'_>, status: Status, steps: &[Merged]) -> Told {
         also: also.iter().map(|technique| technique.id).collect(),
     };
     let lines = match steps.is_empty() {
-        true => vec![asking.opening.judgement.stuck("No technique finds a step")],
+        true => vec![asking.judged.judgement.stuck("No technique finds a step")],
         false => steps.iter().map(line).collect(),
     };
-    Told::new(status, Content::Every(Every { steps: steps.iter().map(record).collect() }), lines)
+    Message::new(status, Content::Every(Every { steps: steps.iter().map(record).collect() }), lines)
 }

@@ -1,7 +1,7 @@
 //! `hint`: the next step in stages; every step; or why a candidate is true or false.
 //!
-//! [`Request`] becomes [`Options`]; [`Options::hint`] tells a [`Hinted`], whose [`Record`] is its JSON.
-//! The next step is told here; [`every`] and [`why`] tell the other two.
+//! [`Request`] becomes [`Options`]; [`Options::hint`] gives a [`Hinted`], whose [`Record`] is its JSON.
+//! The next step is found here; [`every`] and [`why`] find the other two.
 
 mod every;
 #[cfg(feature = "schema")]
@@ -12,7 +12,7 @@ pub use every::{Every, MergedRecord};
 pub use why::{Because, read_candidate};
 
 use crate::PositionStatus as Status;
-use crate::source::{Closed, Opening, pictures};
+use crate::source::{BadPosition, JudgedPosition, pictures};
 use crate::{About, AboutPuzzle, Names, Pace, Puzzles, Question, Ready, Refusal, Source, Subject};
 use pencilmark::draw;
 use pencilmark::generate::candidate_grid;
@@ -66,15 +66,15 @@ pub struct Request {
 }
 
 impl Request {
-    fn asked(&self) -> Result<Asked, Refusal> {
+    fn task(&self) -> Result<Task, Refusal> {
         match (&self.why, &self.why_not, self.all, self.stage) {
-            (Some(text), None, false, None) => Ok(Asked::Why(text.clone())),
-            (None, Some(text), false, None) => Ok(Asked::WhyNot(text.clone())),
-            (None, None, true, None) => Ok(Asked::All),
+            (Some(text), None, false, None) => Ok(Task::Why(text.clone())),
+            (None, Some(text), false, None) => Ok(Task::WhyNot(text.clone())),
+            (None, None, true, None) => Ok(Task::All),
             (None, None, false, stage) => {
                 let stage = Stage::from_number(stage.unwrap_or(Stage::Full.number()));
                 let error = || Refusal::new("expected a number from 0 to 5").in_field("stage");
-                Ok(Asked::Stage(stage.ok_or_else(error)?))
+                Ok(Task::Stage(stage.ok_or_else(error)?))
             }
             _ => Err(Refusal::new("more than one of stage, all, why and why_not (expected one)")),
         }
@@ -94,14 +94,14 @@ impl AboutPuzzle for Request {
     }
 
     fn ready(&self) -> Result<Options, Refusal> {
-        let options = Options::new(self.asked()?, &self.techniques.list(), &self.order.list())?;
+        let options = Options::new(self.task()?, &self.techniques.list(), &self.order.list())?;
         Ok(options.with_pictures(pictures(self.picture)))
     }
 }
 
 /// What is asked about each puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Asked {
+pub enum Task {
     /// The next step, as far as a stage gives it away.
     Stage(Stage),
     /// Every step that can be made now.
@@ -115,7 +115,7 @@ pub enum Asked {
 /// What is asked, and with which techniques.
 #[derive(Clone, Debug)]
 pub struct Options {
-    asked: Asked,
+    task: Task,
     order: Vec<&'static Technique>,
     heavy: Heavy,
     /// Whether the order was asked for; if not, a game may limit it to what its player knows.
@@ -132,10 +132,10 @@ enum Choice {
 
 impl Options {
     /// What is asked, with only these techniques, and some of them first.
-    pub fn new(asked: Asked, techniques: &[&str], first: &[&str]) -> Result<Self, Refusal> {
+    pub fn new(task: Task, techniques: &[&str], first: &[&str]) -> Result<Self, Refusal> {
         let is_open = techniques.is_empty() && first.is_empty();
         Ok(Self {
-            asked,
+            task,
             order: hint::order(techniques, first).map_err(Refusal::new)?,
             heavy: if techniques.is_empty() { Heavy::IfNeeded } else { Heavy::Always },
             choice: if is_open { Choice::Open } else { Choice::Made },
@@ -150,41 +150,41 @@ impl Options {
 
     /// The hint for a puzzle, as far as the budget lasts.
     pub fn hint(&self, subject: Subject<'_>, budget: &Budget<'_>) -> Hinted {
-        let told = Opening::of(subject.read, budget).and_then(|opening| {
-            let order = self.order(&opening.position)?;
-            let asking = Asking { opening: &opening, order, pictures: self.pictures, budget };
-            let told = self.tell(&asking)?;
-            Ok((opening, told))
+        let message = JudgedPosition::of(subject.read, budget).and_then(|judged| {
+            let order = self.order(&judged.position)?;
+            let asking = Asking { judged: &judged, order, pictures: self.pictures, budget };
+            let message = self.answer(&asking)?;
+            Ok((judged, message))
         });
-        let (opening, told, error) = match told {
-            Ok((opening, told)) => (Some(opening), told, None),
-            Err(closed) => (None, Told::sentence(closed.status, &closed.line()), closed.error),
+        let (judged, message, error) = match message {
+            Ok((judged, message)) => (Some(judged), message, None),
+            Err(bad) => (None, Message::sentence(bad.status, &bad.line()), bad.error),
         };
-        let Told { status, content, lines, conclusions, drawn } = told;
-        let status = opening.as_ref().map_or(status, |opening| opening.status(status));
+        let Message { status, content, lines, conclusions, drawn } = message;
+        let status = judged.as_ref().map_or(status, |judged| judged.status(status));
         let about = About::new(subject);
         let record = Record { about, status, error, content, lines, conclusions };
-        Hinted { record, opening, drawn }
+        Hinted { record, judged, drawn }
     }
 
     /// The techniques to try: those that were asked for, or else those that the player knows.
-    fn order(&self, position: &Position) -> Result<Vec<&'static Technique>, Closed> {
+    fn order(&self, position: &Position) -> Result<Vec<&'static Technique>, BadPosition> {
         if self.choice == Choice::Made || position.known().is_empty() {
             return Ok(self.order.clone());
         }
         let known: Vec<&str> = position.known().iter().map(String::as_str).collect();
-        hint::order(&known, &[]).map_err(Closed::invalid)
+        hint::order(&known, &[]).map_err(BadPosition::invalid)
     }
 
-    fn tell(&self, asking: &Asking<'_>) -> Result<Told, Closed> {
-        if !asking.opening.judgement.is_ok() {
+    fn answer(&self, asking: &Asking<'_>) -> Result<Message, BadPosition> {
+        if !asking.judged.judgement.is_ok() {
             return Ok(next(asking, Stage::State));
         }
-        match &self.asked {
-            Asked::Stage(stage) => Ok(next(asking, *stage)),
-            Asked::All => Ok(every::tell(asking, self.heavy)),
-            Asked::Why(text) => why::tell(asking, text, WhyQuestion::Why),
-            Asked::WhyNot(text) => why::tell(asking, text, WhyQuestion::WhyNot),
+        match &self.task {
+            Task::Stage(stage) => Ok(next(asking, *stage)),
+            Task::All => Ok(every::answer(asking, self.heavy)),
+            Task::Why(text) => why::answer(asking, text, WhyQuestion::Why),
+            Task::WhyNot(text) => why::answer(asking, text, WhyQuestion::WhyNot),
         }
     }
 }
@@ -206,15 +206,15 @@ impl Ready for Options {
 pub struct Hinted {
     /// What the hint says.
     pub record: Record,
-    opening: Option<Opening>,
+    judged: Option<JudgedPosition>,
     drawn: Option<Step>,
 }
 
 impl Hinted {
     /// The position, and the step if there is one.
     pub fn picture(&self) -> Option<String> {
-        let opening = self.opening.as_ref()?;
-        let state = opening.position.state(&opening.judgement);
+        let judged = self.judged.as_ref()?;
+        let state = judged.position.state(&judged.judgement);
         let explanation = self.drawn.as_ref().map(|step| Explanation::new(step, state.board()));
         Some(draw::document(&state, explanation.as_ref()))
     }
@@ -268,14 +268,14 @@ pub struct Sentence {
 
 /// Where the player stands, and with what a hint is found.
 struct Asking<'a> {
-    opening: &'a Opening,
+    judged: &'a JudgedPosition,
     order: Vec<&'static Technique>,
     pictures: Pictures,
     budget: &'a Budget<'a>,
 }
 
 /// What a hint says, as JSON and in lines, and the step that a picture of it shows.
-struct Told {
+struct Message {
     status: Status,
     content: Content,
     lines: Vec<String>,
@@ -283,7 +283,7 @@ struct Told {
     drawn: Option<Step>,
 }
 
-impl Told {
+impl Message {
     fn new(status: Status, content: Content, lines: Vec<String>) -> Self {
         Self { status, content, lines, conclusions: String::new(), drawn: None }
     }
@@ -295,8 +295,8 @@ impl Told {
 }
 
 /// The next step, as far as a stage gives it away.
-fn next(asking: &Asking<'_>, stage: Stage) -> Told {
-    let Opening { position, judgement } = asking.opening;
+fn next(asking: &Asking<'_>, stage: Stage) -> Message {
+    let JudgedPosition { position, judgement } = asking.judged;
     let board = position.puzzle().board();
     let hint = Hint::new(position, judgement.clone(), &asking.order, stage, asking.budget);
     let status = match hint.outcome {
@@ -307,15 +307,15 @@ fn next(asking: &Asking<'_>, stage: Stage) -> Told {
         _ => Status::Timeout,
     };
     let record = HintRecord::new(&hint, board, asking.pictures);
-    let mut told = Told::new(status, Content::Hint(Box::new(record)), hint.sentences(board));
+    let mut message = Message::new(status, Content::Hint(Box::new(record)), hint.sentences(board));
     if let Some(step) = hint.step().filter(|_| stage >= Stage::Full) {
-        told.lines.insert(0, step.technique.name.to_owned());
-        told.conclusions = step.conclusions(board.shape());
-        told.drawn = Some(step.clone());
+        message.lines.insert(0, step.technique.name.to_owned());
+        message.conclusions = step.conclusions(board.shape());
+        message.drawn = Some(step.clone());
     }
     if let Some(after) = &hint.after {
         let grid = candidate_grid(after.state(&hint.judgement).candidates());
-        told.lines.extend(grid.trim_end().lines().map(str::to_owned));
+        message.lines.extend(grid.trim_end().lines().map(str::to_owned));
     }
-    told
+    message
 }

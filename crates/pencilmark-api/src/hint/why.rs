@@ -1,8 +1,8 @@
 //! Why a cell holds a digit, or why it does not.
 
-use super::{Asking, Content, Told};
+use super::{Asking, Content, Message};
 use crate::PositionStatus as Status;
-use crate::source::{Closed, numbered};
+use crate::source::{BadPosition, numbered};
 use pencilmark::hint::{self, StepRecord, WhyQuestion};
 use pencilmark::logic::{Step, text};
 use pencilmark::model::{Candidate, Shape};
@@ -29,29 +29,29 @@ pub fn read_candidate(text: &str, shape: Shape) -> Result<Candidate, String> {
 }
 
 /// Tells the argument for the candidate of a text.
-pub(super) fn tell(
+pub(super) fn answer(
     asking: &Asking<'_>,
     text: &str,
     question: fn(Candidate) -> WhyQuestion,
-) -> Result<Told, Closed> {
-    let Asking { opening, budget, .. } = asking;
-    let shape = opening.position.puzzle().board().shape();
-    let question = question(read_candidate(text, shape).map_err(Closed::invalid)?);
+) -> Result<Message, BadPosition> {
+    let Asking { judged, budget, .. } = asking;
+    let shape = judged.position.puzzle().board().shape();
+    let question = question(read_candidate(text, shape).map_err(BadPosition::invalid)?);
     let because =
-        hint::answer(&opening.position, &opening.judgement, &asking.order, question, budget);
+        hint::answer(&judged.position, &judged.judgement, &asking.order, question, budget);
     let (status, text, steps) = match because {
         hint::Because::Seen(sentence) => (Status::Found, vec![sentence], Vec::new()),
         hint::Because::Steps(steps) => (Status::Found, Vec::new(), steps),
         hint::Because::Opposite(sentence) => (Status::Wrong, vec![sentence], Vec::new()),
         _ => {
             let status = if budget.is_spent() { Status::Timeout } else { Status::Stuck };
-            let sentence = opening.judgement.stuck("The techniques do not lead there");
+            let sentence = judged.judgement.stuck("The techniques do not lead there");
             (status, vec![sentence], Vec::new())
         }
     };
-    let told = argument(asking, question, status, text, &steps);
+    let message = argument(asking, question, status, text, &steps);
     let only = (steps.len() == 1).then(|| steps.into_iter().next()).flatten();
-    Ok(Told { drawn: only, ..told })
+    Ok(Message { drawn: only, ..message })
 }
 
 fn argument(
@@ -60,8 +60,8 @@ fn argument(
     status: Status,
     text: Vec<String>,
     steps: &[Step],
-) -> Told {
-    let board = asking.opening.position.puzzle().board();
+) -> Message {
+    let board = asking.judged.position.puzzle().board();
     let closing = steps.last().and_then(|last| question.closing(last, board));
     let mut lines = text.clone();
     for (index, step) in steps.iter().enumerate() {
@@ -77,5 +77,5 @@ fn argument(
     if let (Some(last), Some(closing)) = (steps.last_mut(), closing) {
         last.say(closing);
     }
-    Told::new(status, Content::Because(Because { question, text, steps }), lines)
+    Message::new(status, Content::Because(Because { question, text, steps }), lines)
 }

@@ -13,7 +13,7 @@ use anyhow::{Context as _, bail};
 use clap::{Args, ValueHint};
 use pencilmark::hint::Stage;
 use pencilmark::model::{Budget, Shape};
-use pencilmark_api::hint::{Asked, Options, Record, read_candidate};
+use pencilmark_api::hint::{Options, Record, Task, read_candidate};
 use std::fs::File;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
@@ -100,7 +100,7 @@ impl Run for Arguments {
         let (techniques, first) = (self.techniques.only(), self.techniques.first());
         let notation = self.job.output.notation();
         let task = self.task();
-        if notation == Notation::Csv && !matches!(task, Asked::Stage(_)) {
+        if notation == Notation::Csv && !matches!(task, Task::Stage(_)) {
             bail!("--all, --why and --why-not cannot be shown in a table (use --json or text)");
         }
         let options = Options::new(task, &techniques, &first)?;
@@ -112,12 +112,12 @@ impl Run for Arguments {
 }
 
 impl Arguments {
-    fn task(&self) -> Asked {
+    fn task(&self) -> Task {
         match (&self.why, &self.why_not) {
-            (Some(candidate), _) => Asked::Why(candidate.clone()),
-            (_, Some(candidate)) => Asked::WhyNot(candidate.clone()),
-            _ if self.all => Asked::All,
-            _ => Asked::Stage(self.stage),
+            (Some(candidate), _) => Task::Why(candidate.clone()),
+            (_, Some(candidate)) => Task::WhyNot(candidate.clone()),
+            _ if self.all => Task::All,
+            _ => Task::Stage(self.stage),
         }
     }
 }

@@ -104,7 +104,9 @@ impl Job for Explain {
             reply.complain(block, item, explained.error.as_deref());
             let output = reply.output();
             match self.document {
-                Document::Records(Notation::Json) => write_json(&explained.record(self.options.pictures), output),
+                Document::Records(Notation::Json) => {
+                    write_json(&explained.record(self.options.pictures), output)
+                }
                 Document::Records(Notation::Csv) => write_csv(&explained, output),
                 Document::Records(Notation::Text) => write_text(&explained, output),
                 Document::Proof => proof::write(&explained, output),
