@@ -114,7 +114,7 @@ test('an example is chosen, and a new puzzle is made', async (t) => {
 });
 
 test('conditions that are not met in time are reported, and the board stays', async (t) => {
-  const page = await open(t);
+  const page = await open(t, { routed: true });
   await text(page).fill(GENTLE);
   await given(page, GENTLE);
   let record = { puzzle: null, rules: [], status: 'timeout', error: 'no puzzle was found in time' };

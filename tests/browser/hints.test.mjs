@@ -200,7 +200,7 @@ test('the whole path, back and forth', async (t) => {
 });
 
 test('a path that is found late does not come up over another screen', async (t) => {
-  const page = await play(t, GENTLE);
+  const page = await play(t, GENTLE, { routed: true });
   let answer;
   const wait = new Promise((resolve) => (answer = resolve));
   await page.route('**/api/v1/explain', async (route) => {

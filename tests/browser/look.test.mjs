@@ -74,7 +74,7 @@ for (const [name, look] of Object.entries(LOOKS)) {
   });
 
   test(`no accessibility violation in any dialog or notice, ${name}`, async (t) => {
-    const page = await play(t, GENTLE, look);
+    const page = await play(t, GENTLE, { ...look, routed: true });
     const tool = (words) => page.getByRole('button', { name: words, exact: true }).last();
     await cell(page, 'r1c2').click();
     for (const keys of ['6', 'Control+z', '3']) await page.keyboard.press(keys);
@@ -118,7 +118,7 @@ for (const [name, look] of Object.entries(LOOKS)) {
 
 for (const [name, look] of Object.entries(LOOKS)) {
   test(`no accessibility violation in what the engine refuses, waits for and calls solved, ${name}`, async (t) => {
-    const page = await play(t, SMALL, look);
+    const page = await play(t, SMALL, { ...look, routed: true });
     let status = 422;
     await page.route('**/api/v1/play', (route) =>
       status ? route.fulfill({ status, json: { error: 'no such move' } }) : route.continue(),

@@ -96,7 +96,7 @@ test('a long press on a cell asks about it, and the dialog stays', async (t) => 
 });
 
 test('a key that is held down while the engine answers is still pressed', async (t) => {
-  const page = await play(t, GENTLE);
+  const page = await play(t, GENTLE, { routed: true });
   await stopClock(page);
   let answer;
   const wait = new Promise((resolve) => (answer = resolve));
@@ -339,7 +339,7 @@ test('a game is resumed after a reload, with its notes and its undo', async (t) 
 });
 
 test('a move that the engine has not answered yet survives a reload', async (t) => {
-  const page = await play(t, GENTLE);
+  const page = await play(t, GENTLE, { routed: true });
   await cell(page, 'r1c2').click();
   let isSilent = true;
   await page.route('**/api/v1/play', (route) => (isSilent ? null : route.continue()));

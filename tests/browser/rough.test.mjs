@@ -18,7 +18,7 @@ async function breakable(page) {
 
 for (const [name, fail] of Object.entries({ gone, busy })) {
   test(`when the engine is ${name}, the page says so, and moves are made when it is back`, async (t) => {
-    const page = await play(t, GENTLE);
+    const page = await play(t, GENTLE, { routed: true });
     const digit = (await ask('solve', { puzzle: GENTLE })).solution[1];
     const failing = await breakable(page);
     failing.answer = fail;
@@ -36,7 +36,7 @@ for (const [name, fail] of Object.entries({ gone, busy })) {
 }
 
 test('the page shows that it is waiting for a slow engine', async (t) => {
-  const page = await play(t, GENTLE);
+  const page = await play(t, GENTLE, { routed: true });
   let answer;
   const wait = new Promise((resolve) => (answer = resolve));
   await page.route('**/api/v1/hint', async (route) => {
@@ -50,7 +50,7 @@ test('the page shows that it is waiting for a slow engine', async (t) => {
 });
 
 test('a game that cannot be opened now can be opened later', async (t) => {
-  const page = await play(t, GENTLE);
+  const page = await play(t, GENTLE, { routed: true });
   await cell(page, 'r1c2').click();
   await page.keyboard.press('Control+6');
   await called(page, 'r1c2', /notes 6/);
