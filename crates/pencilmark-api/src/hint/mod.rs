@@ -1,7 +1,7 @@
 //! `hint`: the next step in stages; every step; or why a candidate is true or false.
 //!
 //! [`Request`] becomes [`Options`]; [`Options::hint`] gives a [`Hinted`], whose [`Record`] is its JSON.
-//! The next step is found here; [`every`] and [`why`] find the other two.
+//! The next step is found here; `every` and `why` find the other two.
 
 mod every;
 #[cfg(feature = "schema")]
