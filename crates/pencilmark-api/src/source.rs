@@ -313,9 +313,11 @@ impl JudgedPosition {
     }
 }
 
-/// A step of a list in lines: its number, name and conclusions, then its sentences.
+/// A step of a list in lines: its number, name and conclusions, its notation if it is a chain, then its
+/// sentences.
 pub fn numbered(number: usize, step: &Step, board: &Board) -> Vec<String> {
     let explanation = Explanation::new(step, board);
-    let sentences = explanation.sentences.iter().map(|sentence| format!("   {sentence}"));
-    std::iter::once(format!("{number}. {}", explanation.short)).chain(sentences).collect()
+    let told = explanation.notation.iter().chain(&explanation.sentences);
+    let told = told.map(|sentence| format!("   {sentence}"));
+    std::iter::once(format!("{number}. {}", explanation.short)).chain(told).collect()
 }

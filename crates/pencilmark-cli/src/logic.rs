@@ -18,7 +18,12 @@ pub struct Techniques {
     #[arg(visible_alias = "technique")]
     pub techniques: Vec<String>,
 
-    /// Try these first, in this order; the others follow, easiest first
+    /// The order to try them in: player (the default) or sudoku-explainer; or these first
+    ///
+    /// `player` goes from what a person sees to what has to be searched: singles, locked candidates,
+    /// subsets, patterns of one digit, wings, uniqueness, large fish, almost locked sets, chains, forcing
+    /// chains. `sudoku-explainer` goes by score, direct forms included. Names of techniques, with or
+    /// without one of the two before them, are tried first: `--order x-wing,skyscraper`.
     #[arg(long, value_name = "LIST", value_delimiter = ',')]
     pub order: Vec<String>,
 }

@@ -2,7 +2,6 @@
 //!
 //! `cargo run --example hint`
 
-use pencilmark::logic::Technique;
 use pencilmark::prelude::*;
 use std::error::Error;
 
@@ -11,7 +10,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         "3.9...4..2..7.9....87......75..6.23.6..9.4..8.28.5..41......59....1.6..7..6...1.4"
             .parse()?;
     let board = puzzle.board().clone();
-    let techniques = Technique::easiest_first();
+    let techniques = hint::order(&[], &[])?;
 
     // The player has entered a wrong digit.
     let mut entries = Grid::empty(board.shape());

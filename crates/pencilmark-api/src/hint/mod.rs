@@ -57,7 +57,8 @@ pub struct Request {
     /// says are `known`.
     #[serde(default, alias = "technique")]
     pub techniques: Names,
-    /// Try these first.
+    /// The order to try them in: `player`, which is the default, or `sudoku-explainer`; techniques
+    /// named after it are tried first.
     #[serde(default)]
     pub order: Names,
     /// Every step brings its `picture`: figures over the board that `board` describes.
@@ -309,7 +310,8 @@ fn next(asking: &Asking<'_>, stage: Stage) -> Message {
     let record = HintRecord::new(&hint, board, asking.pictures);
     let mut message = Message::new(status, Content::Hint(Box::new(record)), hint.sentences(board));
     if let Some(step) = hint.step().filter(|_| stage >= Stage::Full) {
-        message.lines.insert(0, step.technique.name.to_owned());
+        let heading = [step.technique.name.to_owned()].into_iter();
+        message.lines.splice(0..0, heading.chain(Explanation::new(step, board).notation));
         message.conclusions = step.conclusions(board.shape());
         message.drawn = Some(step.clone());
     }

@@ -10,6 +10,7 @@
 //!
 //! The steps themselves come from [`crate::logic`] and `crate::techniques`.
 
+mod cheap;
 mod every;
 mod order;
 mod position;

@@ -1,13 +1,95 @@
 //! Which techniques to use, and in which order.
 
-use crate::logic::Technique;
+use crate::logic::{Class, Technique};
 use std::fmt;
+
+/// A way to order the techniques, by name.
+pub struct Order {
+    /// Its id: what `--order` takes.
+    pub id: &'static str,
+    /// What it is for, and how it was chosen.
+    #[allow(dead_code, reason = "read by the tests, and by who reads the entry")]
+    pub doc: &'static str,
+    /// Other names.
+    aliases: &'static [&'static str],
+    /// Which comes first: the lowest.
+    rank: fn(&Technique) -> (u8, u16),
+    /// What it leaves out, unless it is asked for by name.
+    leaves_out: fn(&Technique) -> bool,
+}
+
+entries! { Order:
+    /// What a person looks for next: kinds of techniques from those that need no notes to those that
+    /// need a table, and within a kind the easiest first. Singles; locked candidates; subsets; X-wing,
+    /// swordfish and other patterns of one digit; wings; uniqueness; larger fish; almost locked sets; chains, the plain ones
+    /// before those with groups and sets; then exclusions, forcing chains and proofs. An elimination
+    /// and the single that follows it are two steps, so direct forms are left out.
+    ///
+    /// Teaching sites go much the same way. It needs fewer forcing chains than the order of scores,
+    /// because every technique that can be seen comes before those that have to be searched.
+    "player" => Order {
+        aliases: &["players", "human"],
+        rank: |technique| (rank(technique), technique.score),
+        leaves_out: Technique::is_direct,
+        ..Order::BLANK
+    };
+
+    /// By score, which follows Sudoku Explainer: direct forms before naked singles, wings before
+    /// chains of one digit. The levels of puzzles rest on this order.
+    "sudoku-explainer" => Order {
+        aliases: &["se", "score", "easiest-first"],
+        rank: |technique| (0, technique.score),
+        ..Order::BLANK
+    };
+}
+
+impl Order {
+    const BLANK: Self =
+        Self { id: "", doc: "", aliases: &[], rank: |_| (0, 0), leaves_out: |_| false };
+
+    /// The order that people mean by a name.
+    fn named(name: &str) -> Option<&'static Self> {
+        ENTRIES.iter().find(|order| order.id == name || order.aliases.contains(&name))
+    }
+
+    fn sorted(&self, mut techniques: Vec<&'static Technique>) -> Vec<&'static Technique> {
+        techniques.sort_by_key(|technique| (self.rank)(technique));
+        techniques
+    }
+
+    /// All its techniques.
+    fn all(&self) -> Vec<&'static Technique> {
+        self.sorted(Technique::all().filter(|technique| !(self.leaves_out)(technique)).collect())
+    }
+}
+
+/// The score up to which a fish is seen like other patterns of one digit: swordfish.
+const EASY_FISH: u16 = 38;
+
+/// Where the player's order has the class of a technique.
+fn rank(technique: &Technique) -> u8 {
+    match technique.class {
+        Class::Single => 0,
+        Class::Intersection => 1,
+        Class::Subset => 2,
+        Class::Fish if technique.score <= EASY_FISH => 3,
+        Class::SingleDigit => 3,
+        Class::Wing => 4,
+        Class::Uniqueness => 5,
+        Class::Fish => 6,
+        Class::Chain => 9,
+        Class::Exclusion => 10,
+        Class::Forcing => 11,
+        Class::Proof => 12,
+    }
+}
 
 /// The techniques to use, in the order to try them.
 ///
 /// `only` limits them: names of techniques or classes, `all`, and `-NAME` for what is left out; an
-/// empty list is `all`. Those named in `first` are tried first, in that order; the others follow,
-/// easiest first.
+/// empty list is `all`. `first` may begin with the name of an order, `player` or
+/// `sudoku-explainer`; without one it is the player's. The techniques named after it are tried first,
+/// in that sequence, and the others follow in that order.
 ///
 /// ```
 /// use pencilmark::prelude::*;
@@ -18,10 +100,13 @@ use std::fmt;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn order(only: &[&str], first: &[&str]) -> Result<Vec<&'static Technique>, UnknownTechnique> {
-    let allowed = allowed(only)?;
+    let named_order = first.first().and_then(|name| Order::named(name));
+    let base = named_order.unwrap_or(&ENTRIES[0]);
+    let first = &first[usize::from(named_order.is_some())..];
+    let allowed = allowed(base, only)?;
     let mut order = Vec::with_capacity(allowed.len());
     for name in first {
-        order.extend(named(name)?.into_iter().filter(|technique| allowed.contains(technique)));
+        order.extend(named(base, name)?.into_iter().filter(|it| allowed.contains(it)));
     }
     order.extend(allowed);
     let mut seen = Vec::new();
@@ -33,27 +118,30 @@ pub fn order(only: &[&str], first: &[&str]) -> Result<Vec<&'static Technique>, U
     Ok(order)
 }
 
-/// What the list allows, easiest first.
-fn allowed(only: &[&str]) -> Result<Vec<&'static Technique>, UnknownTechnique> {
+/// What the list allows, in an order.
+fn allowed(base: &Order, only: &[&str]) -> Result<Vec<&'static Technique>, UnknownTechnique> {
     let starts_with_all = only.first().is_none_or(|name| name.starts_with('-'));
-    let mut allowed = if starts_with_all { Technique::easiest_first() } else { Vec::new() };
+    let mut allowed = if starts_with_all { base.all() } else { Vec::new() };
     for name in only {
         match name.strip_prefix('-') {
             Some(name) => {
-                let left_out = named(name)?;
+                let left_out = named(base, name)?;
                 allowed.retain(|technique| !left_out.contains(technique));
             }
-            None => allowed.extend(named(name)?),
+            None => {
+                let more = named(base, name)?;
+                allowed.extend(
+                    more.into_iter().filter(|it| !allowed.contains(it)).collect::<Vec<_>>(),
+                );
+            }
         }
     }
-    let mut easiest_first = Technique::easiest_first();
-    easiest_first.retain(|technique| allowed.contains(technique));
-    Ok(easiest_first)
+    Ok(base.sorted(allowed))
 }
 
-fn named(name: &str) -> Result<Vec<&'static Technique>, UnknownTechnique> {
+fn named(base: &Order, name: &str) -> Result<Vec<&'static Technique>, UnknownTechnique> {
     let found = match name {
-        "all" => Technique::easiest_first(),
+        "all" => base.all(),
         _ => Technique::named(name),
     };
     if found.is_empty() { Err(UnknownTechnique(name.to_owned())) } else { Ok(found) }
@@ -81,15 +169,32 @@ mod tests {
 
     #[test]
     fn names_limit_and_order_techniques() {
-        let all = ids(&[], &[]);
+        let all = ids(&[], &["sudoku-explainer"]);
         assert_eq!(all.len(), Technique::all().count());
         assert_eq!(ids(&["x-wing", "naked-pair"], &[]), ["naked-pair", "x-wing"]);
         assert_eq!(ids(&["naked-pair", "x-wing"], &["x-wing"]), ["x-wing", "naked-pair"]);
         let without = ids(&["-uniqueness"], &["xy-wing"]);
         assert_eq!(without[0], "xy-wing");
         assert!(!without.contains(&"unique-rectangle-1") && without.contains(&"naked-single"));
-        assert_eq!(ids(&["all", "-x-wing"], &[]).len(), all.len() - 1);
+        assert_eq!(ids(&["all", "-x-wing"], &["se"]).len(), all.len() - 1);
         let unknown = order(&["x-wnig"], &[]).unwrap_err().to_string();
         assert!(unknown.starts_with("no technique is called 'x-wnig'"), "{unknown}");
+    }
+
+    #[test]
+    fn an_order_has_a_name_and_may_be_followed_by_techniques() {
+        let easiest: Vec<&str> = Technique::easiest_first().iter().map(|it| it.id).collect();
+        assert_eq!(ids(&[], &["sudoku-explainer"]), easiest);
+        assert_eq!(ids(&[], &[]), ids(&[], &["player"]));
+        let (player, mixed) = (ids(&[], &["player"]), ids(&[], &["se", "x-wing"]));
+        assert_eq!(mixed[0], "x-wing");
+        assert_eq!(mixed.len(), easiest.len());
+        let at = |id: &str| player.iter().position(|other| *other == id);
+        assert!(at("naked-single") < at("pointing") && at("pointing") < at("skyscraper"));
+        assert!(at("skyscraper") < at("xy-wing") && at("aic") < at("grouped-aic"));
+        assert!(at("grouped-aic") < at("cell-forcing-chain"));
+        assert_eq!(at("direct-pointing"), None);
+        assert_eq!(ids(&["direct-pointing"], &[]), ["direct-pointing"]);
+        assert!(ENTRIES.iter().all(|order| order.doc.len() > 40));
     }
 }

@@ -30,6 +30,10 @@ pub struct StepRecord {
     title: Option<String>,
     /// Premises, then the conclusion.
     text: Vec<String>,
+    /// A chain as players write it: `(5)r6c9=(5)r6c3-(5)r5c3=(5)r5c6 => r8c9-5`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(required = false))]
+    notation: Option<String>,
     /// `r4c7=5`.
     placements: Vec<String>,
     /// `r4c7-5`.
@@ -83,6 +87,7 @@ impl StepRecord {
             class: Some(step.technique.class.name()),
             title: Some(explanation.title),
             text: explanation.sentences,
+            notation: explanation.notation,
             placements: written(&step.placements, Candidate::placed),
             eliminations: written(&step.eliminations, Candidate::removed),
             houses: house_names(&explanation.houses, board),

@@ -1,7 +1,9 @@
 //! A hint in stages: each gives away a little more.
 
 use super::{Judgement, Position, Slip};
-use crate::logic::{Cases, Explanation, Reasoning, Split, Step, Technique, Words, path, words};
+use crate::logic::{
+    Cases, Class, Explanation, Reasoning, Split, Step, Technique, Words, path, words,
+};
 use crate::model::{Board, Budget, CellSet, HouseId, HouseKind};
 use crate::solve::Status;
 
@@ -217,7 +219,8 @@ pub(super) fn told(stage: Stage, step: &Step, board: &Board) -> Vec<String> {
 /// The cells of a pattern; of the conclusions, if it has none of its own.
 fn cells_of(step: &Step) -> CellSet {
     let marked: CellSet = step.pattern.marks.iter().map(|mark| mark.cell).collect();
-    if !marked.is_empty() {
+    // What is marked for a single are the cells by which it can be seen.
+    if !marked.is_empty() && step.technique.class != Class::Single {
         return marked;
     }
     step.placements.iter().chain(&step.eliminations).map(|candidate| candidate.cell).collect()

@@ -1,13 +1,14 @@
 //! Why is a candidate true, or false? The shortest argument found for exactly one candidate.
 //!
 //! First a single step that settles the candidate, by the easiest technique that has one; of its
-//! steps the one with the smallest pattern. If there is none, the path is followed until the
-//! candidate is settled; where it would continue with a forcing chain for something else, a forcing
-//! chain for the candidate itself ends it instead. Then every step that the argument does not need
-//! is taken out. But if a single forcing chain takes fewer sentences to explain, that is the
-//! answer.
+//! steps the one with the smallest pattern. If there is none short of a chain, a few cheap steps
+//! are looked for (`cheap`), and whichever takes fewer sentences is the answer. If there is
+//! neither, the path is followed until the candidate is settled; where it would continue with a
+//! forcing chain for something else, a forcing chain for the candidate itself ends it instead. Then
+//! every step that the argument does not need is taken out. But if a single forcing chain takes
+//! fewer sentences to explain, that is the answer.
 
-use super::{Judgement, Position};
+use super::{Judgement, Position, cheap};
 use crate::logic::{Class, Explanation, Form, State, Step, Technique, Words, path};
 use crate::model::{Board, Budget, Candidate};
 use std::ops::ControlFlow;
@@ -69,8 +70,15 @@ pub fn answer(
     if let Some(reason) = question.seen(position, &state) {
         return Because::Seen(reason);
     }
-    if let Some(step) = single_step(&state, order, question, budget) {
-        return Because::Steps(vec![step]);
+    let single = single_step(&state, order, question, budget).map(|step| vec![step]);
+    let is_seen = |steps: &Vec<Step>| steps[0].technique.class < Class::Chain;
+    if let Some(steps) = single.clone().filter(is_seen) {
+        return Because::Steps(steps);
+    }
+    let few = cheap::fewest_steps(&state, order, question, budget);
+    let shorter = single.into_iter().chain(few).min_by_key(|steps| sentences(steps, &state));
+    if let Some(steps) = shorter {
+        return Because::Steps(steps);
     }
     let path = followed(&state, order, question, budget)
         .map(|steps| reduced(&state, steps, order, question, budget));
@@ -112,7 +120,7 @@ impl WhyQuestion {
     }
 
     /// Whether the conclusions of a step say so. (A placement also removes what it rules out.)
-    fn is_settled_by(self, step: &Step, board: &Board) -> bool {
+    pub(super) fn is_settled_by(self, step: &Step, board: &Board) -> bool {
         match self {
             Self::Why(candidate) => step.placements.contains(&candidate),
             Self::WhyNot(candidate) => {

@@ -1,6 +1,7 @@
 //! A step in words and marks, the same for terminal, JSON and page.
 
-use super::{Link, Mark, Role, Step, Words};
+use super::node::Chain;
+use super::{Class, Link, Mark, Role, Step, Words};
 use crate::model::{Board, Candidate, DigitSet, HouseId};
 
 /// What a person is told about a step.
@@ -13,6 +14,8 @@ pub struct Explanation {
     pub short: String,
     /// The premises, in the order to check them, then the conclusion.
     pub sentences: Vec<String>,
+    /// A chain as players write it, if the step is one.
+    pub notation: Option<String>,
     /// Everything to be marked, conclusions included.
     pub marks: Vec<Mark>,
     /// The houses to be framed.
@@ -40,11 +43,35 @@ impl Explanation {
             title: step.technique.name.to_owned(),
             short: format!("{}: {}", step.technique.name, step.conclusions(board.shape())),
             sentences,
-            marks: step.pattern.marks.iter().copied().chain(placed).chain(removed).collect(),
+            notation: notation(step, &words),
+            marks: step
+                .pattern
+                .marks
+                .iter()
+                .map(drawn(step))
+                .chain(placed)
+                .chain(removed)
+                .collect(),
             houses: step.pattern.houses.clone(),
             links: step.pattern.links.clone(),
         }
     }
+}
+
+/// A mark as it is drawn: a filled cell by which a single can be seen is marked as a cell.
+fn drawn(step: &Step) -> impl Fn(&Mark) -> Mark {
+    let is_single = step.technique.class == Class::Single;
+    move |mark| match mark.role {
+        Role::Witness if is_single => Mark { digits: DigitSet::EMPTY, ..*mark },
+        _ => *mark,
+    }
+}
+
+/// `(5)r6c9=(5)r6c3-(5)r5c3=(5)r5c6 => r8c9-5`.
+fn notation(step: &Step, words: &Words<'_>) -> Option<String> {
+    let plain = || Chain::along(&step.pattern.links).map(Box::new);
+    let chain = step.pattern.chain.clone().or_else(plain)?;
+    Some(format!("{} => {}", chain.eureka(words), step.conclusions(words.shape())))
 }
 
 /// `So r4c7 is 5.`

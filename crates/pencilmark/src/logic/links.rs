@@ -197,23 +197,27 @@ impl Numbers {
 }
 
 /// A table of bits.
-struct Rows {
+pub(super) struct Rows {
     width: usize,
     words: Vec<u64>,
 }
 
 impl Rows {
-    fn new(rows: usize, bits: usize) -> Self {
+    pub(super) fn new(rows: usize, bits: usize) -> Self {
         let width = bits.div_ceil(64);
         Self { width, words: vec![0; rows * width] }
     }
 
-    fn row(&self, row: usize) -> &[u64] {
+    pub(super) fn row(&self, row: usize) -> &[u64] {
         &self.words[row * self.width..][..self.width]
     }
 
-    fn insert(&mut self, row: usize, bit: usize) {
-        insert(&mut self.words[row * self.width..][..self.width], bit);
+    pub(super) fn row_mut(&mut self, row: usize) -> &mut [u64] {
+        &mut self.words[row * self.width..][..self.width]
+    }
+
+    pub(super) fn insert(&mut self, row: usize, bit: usize) {
+        insert(self.row_mut(row), bit);
     }
 }
 

@@ -11,23 +11,31 @@
 //!
 //! Shared by the finders: `confined` (so many things in as many places), `deadly` (what a
 //! second solution would look like), `links` (how candidates exclude and force each other), with
-//! `chain` and `cycle` to search along them and `walk` to tell what was found, `forcing`
+//! `chain` and `cycle` to search along them and `walk` to tell what was found, `web` (the same between
+//! groups, almost locked sets and rectangles: `node`) with `layers` and `alternating` to search and
+//! `chain_telling` and `chain_proof` to tell and prove, `forcing`
 //! (what follows from an assumption) with `telling` to put it into sentences, and [`text`] (states and
 //! conclusions as examples and tests write them). `reglib` checks techniques against a regression
 //! library.
 
+pub(crate) mod alternating;
 mod argument;
 pub(crate) mod chain;
+mod chain_proof;
+pub(crate) mod chain_telling;
 pub(crate) mod confined;
 pub(crate) mod cycle;
 pub(crate) mod deadly;
 mod explanation;
 pub(crate) mod forcing;
+pub(crate) mod layers;
 pub(crate) mod links;
+pub(crate) mod node;
 pub mod path;
 pub mod proof;
 pub(crate) mod reglib;
 mod role;
+pub(crate) mod set_nodes;
 mod state;
 mod step;
 mod technique;
@@ -35,6 +43,9 @@ pub(crate) mod telling;
 pub mod text;
 pub(crate) mod transcript;
 pub(crate) mod walk;
+pub(crate) mod web;
+mod web_bonds;
+pub(crate) mod witness;
 pub(crate) mod words;
 
 pub(crate) use argument::{

@@ -5,7 +5,7 @@
 //! always that these have too little room, or that each of their cases is impossible. Where it is
 //! not, a tree of cases is found all the same, so a new technique needs no line here.
 
-use super::{Claim, Link, Mark, Need, Role, State, Step, transcript};
+use super::{Claim, Link, Mark, Need, Role, State, Step, chain_proof, transcript};
 use crate::model::{Budget, Cell, CellSet, Digit, DigitSet, HouseId, HouseKind};
 use crate::verify::search::{self, Found, Hints};
 use crate::verify::{Conclusion, Marks, Proof, Reason, Set};
@@ -30,7 +30,7 @@ pub fn prove(state: &State, step: &Step, budget: &Budget<'_>) -> Option<Vec<Proo
     let hints = hints(state, step);
     let mut proofs: Vec<Proof> = Vec::new();
     for conclusion in conclusions(step) {
-        let by = match as_told(&marks, step, conclusion) {
+        let by = match as_told(state, &marks, step, conclusion) {
             Some(reason) => reason,
             None => match search::reason(&marks, conclusion, &hints, budget) {
                 Found::Reason(reason) => reason,
@@ -46,7 +46,10 @@ pub fn prove(state: &State, step: &Step, budget: &Budget<'_>) -> Option<Vec<Proo
 }
 
 /// The reason that the step gives.
-fn as_told(marks: &Marks, step: &Step, conclusion: Conclusion) -> Option<Reason> {
+fn as_told(state: &State, marks: &Marks, step: &Step, conclusion: Conclusion) -> Option<Reason> {
+    if let Some(chain) = &step.pattern.chain {
+        return chain_proof::reason(state, chain, conclusion);
+    }
     let claim = match conclusion {
         Conclusion::Placement(candidate) => Claim::Is(candidate),
         Conclusion::Elimination(candidate) => Claim::IsNot(candidate),

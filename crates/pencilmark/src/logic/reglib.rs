@@ -11,7 +11,7 @@
 //!
 //! Lines that do not start with a colon are comments. The caller says which techniques have a code.
 
-use super::{State, Technique, text};
+use super::{State, Step, Technique, text};
 use crate::model::{Candidate, Cell, Digit, Shape};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -113,8 +113,7 @@ impl Case {
         let is_found = techniques.iter().any(|technique| {
             let stopped = technique.search(self.state.view(), &mut |step| match &self.outcome {
                 Outcome::Concludes { placements, eliminations }
-                    if sorted(step.placements) != *placements
-                        || sorted(step.eliminations) != *eliminations =>
+                    if !self.concludes(&step, placements, eliminations) =>
                 {
                     ControlFlow::Continue(())
                 }
@@ -130,6 +129,20 @@ impl Case {
 }
 
 impl Case {
+    /// Whether a step says just this. The library writes down some placements as what they rule out in
+    /// their cell.
+    fn concludes(&self, step: &Step, placements: &[Candidate], eliminations: &[Candidate]) -> bool {
+        if let ([placed], [], []) = (&step.placements[..], &step.eliminations[..], placements) {
+            let others = self.state.candidates().digits(placed.cell).iter();
+            let others = others.filter(|digit| *digit != placed.digit);
+            return others
+                .map(|digit| Candidate::new(placed.cell, digit))
+                .eq(eliminations.iter().copied());
+        }
+        sorted(step.placements.clone()) == placements
+            && sorted(step.eliminations.clone()) == eliminations
+    }
+
     /// Checks every case of a library. `techniques` gives those that have a code.
     pub fn check_all(
         library: &str,

@@ -1,6 +1,7 @@
 //! A step: what a technique found. Facts only; words and colours are made later, by
 //! [`super::Explanation`], and only when a person asks.
 
+use super::node::Chain;
 use super::{Argument, Role, Technique};
 use crate::model::{Candidate, Cell, DigitSet, HouseId, Shape};
 
@@ -53,6 +54,8 @@ pub struct Pattern {
     pub marks: Vec<Mark>,
     /// How one candidate forces the next, for chains; in order.
     pub links: Vec<Link>,
+    /// The chain, where it passes through more than single candidates.
+    pub chain: Option<Box<Chain>>,
     /// The reasoning in full, for forcing steps.
     pub argument: Option<Box<Argument>>,
 }

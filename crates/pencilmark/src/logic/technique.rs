@@ -68,6 +68,8 @@ pub enum Class {
     Subset,
     /// As many lines as lines across.
     Fish,
+    /// One digit, by a few pairs of places.
+    SingleDigit,
     /// A few cells with two or three candidates.
     Wing,
     /// What a second solution would look like.
@@ -90,6 +92,7 @@ impl Class {
             Self::Intersection => "intersection",
             Self::Subset => "subset",
             Self::Fish => "fish",
+            Self::SingleDigit => "single-digit",
             Self::Wing => "wing",
             Self::Uniqueness => "uniqueness",
             Self::Exclusion => "exclusion",
@@ -106,6 +109,7 @@ impl Class {
             Self::Intersection => "an intersection",
             Self::Subset => "a subset",
             Self::Fish => "a fish",
+            Self::SingleDigit => "a pattern of one digit",
             Self::Wing => "a wing",
             Self::Uniqueness => "a uniqueness argument",
             Self::Exclusion => "an exclusion",
@@ -302,16 +306,21 @@ impl Technique {
         steps
     }
 
-    /// Whether people call it by this name: its id, its name, an alias or a library code. Case does
-    /// not matter, nor whether words are joined by a hyphen, an underscore or a space.
+    /// Whether people call it by this name: its id, its name, an alias or a library code. Only
+    /// letters and numbers matter, small or capital; a plural will do.
     pub fn answers_to(&self, name: &str) -> bool {
-        let plain = |text: &str| text.to_ascii_lowercase().replace(['-', '_'], " ");
         let name = plain(name);
+        let singular = name.strip_suffix('s').unwrap_or(&name);
         let names = [self.id, self.name].into_iter();
-        names
-            .chain(self.aliases.iter().chain(self.codes).copied())
-            .any(|known| plain(known) == name)
+        let mut names = names.chain(self.aliases.iter().chain(self.codes).copied()).map(plain);
+        names.any(|known| known == name || known == singular)
     }
+}
+
+/// The letters and numbers of a name, in small letters.
+fn plain(name: &str) -> String {
+    let is_kept = |symbol: &char| symbol.is_alphanumeric() || *symbol == '+';
+    name.chars().filter(is_kept).flat_map(char::to_lowercase).collect()
 }
 
 impl PartialEq for Technique {

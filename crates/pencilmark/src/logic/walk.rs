@@ -1,6 +1,6 @@
 //! A chain or loop as a step rests on it, and the sentences that walk along it.
 
-use super::{Link, LinkKind, Pattern, Role, Words};
+use super::{Link, LinkKind, Pattern, Role, Step, Words};
 use crate::model::{Candidate, Candidates, DigitSet, HouseId};
 
 /// The pattern of a chain. Strong and weak links take turns; if the first is strong, the first
@@ -57,6 +57,23 @@ pub fn sentences(pattern: &Pattern, words: &Words<'_>) -> Vec<String> {
     }
     sentences.extend((!opening.is_empty()).then(|| opening + "."));
     sentences
+}
+
+/// The sentences of a chain whose ends rule something out between them.
+pub fn explain_open(step: &Step, words: &Words<'_>) -> Vec<String> {
+    let links = &step.pattern.links;
+    let [start, end] = [links[0].from, links[links.len() - 1].to];
+    let mut told = sentences(&step.pattern, words);
+    let digit = start.digit;
+    let is_one_digit = end.digit == digit && step.eliminations.iter().all(|it| it.digit == digit);
+    told.push(if is_one_digit {
+        let one = words.one_of([start.cell, end.cell]);
+        format!("Therefore {one} is {digit}, and no cell that sees both can be {digit}.")
+    } else {
+        let one = words.one_is([start, end]);
+        format!("Therefore {one}, and whatever both rule out is false.")
+    });
+    told
 }
 
 /// What a weak link says of its end.

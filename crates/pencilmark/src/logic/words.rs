@@ -1,6 +1,6 @@
 //! Names in sentences: cells, digits and houses as people read them.
 
-use crate::model::{Board, Candidate, Cell, DigitSet, HouseId, Shape};
+use crate::model::{Board, Candidate, Cell, CellSet, DigitSet, HouseId, Shape};
 
 /// Puts the things of a board into words.
 #[derive(Clone, Copy)]
@@ -32,6 +32,27 @@ impl<'a> Words<'a> {
     /// `r4c7, r4c8 and r5c7`.
     pub fn cells(&self, cells: impl IntoIterator<Item = Cell>) -> String {
         and(cells.into_iter().map(|cell| self.cell(cell)))
+    }
+
+    /// Cells as chains are written: `r4c7`, `r4c78` or `r45c7` where they share a line, and `r4c7,r5c8`.
+    pub fn cells_in_short(&self, cells: &CellSet) -> String {
+        let columns = self.board.shape().size();
+        let at: Vec<(usize, usize)> = cells
+            .iter()
+            .map(|cell| (cell.index() / columns + 1, cell.index() % columns + 1))
+            .collect();
+        let joined = |numbers: Vec<usize>| numbers.iter().map(usize::to_string).collect::<String>();
+        let (rows, in_columns) = at.iter().copied().unzip::<usize, usize, Vec<_>, Vec<_>>();
+        let is_small = columns < 10;
+        match at[..] {
+            [(row, _), ..] if is_small && rows.iter().all(|other| *other == row) => {
+                format!("r{row}c{}", joined(in_columns))
+            }
+            [(_, column), ..] if is_small && in_columns.iter().all(|other| *other == column) => {
+                format!("r{}c{column}", joined(rows))
+            }
+            _ => cells.iter().map(|cell| self.cell(cell)).collect::<Vec<_>>().join(","),
+        }
     }
 
     /// `r4c7, r4c8 or r5c7`.

@@ -19,7 +19,7 @@ entries! { Technique:
     /// Aligned triple exclusion: the same with three cells. XY-wing: a common special case.
     "aligned-pair-exclusion" => Technique {
         name: "Aligned pair exclusion",
-        aliases: &["ape"],
+        aliases: &["ape", "aligned exclusion", "subset exclusion"],
         codes: &["1000"],
         score: 62,
         examples: &[Example {
@@ -55,7 +55,7 @@ entries! { Technique:
     /// Aligned pair exclusion: the same with two cells.
     "aligned-triple-exclusion" => Technique {
         name: "Aligned triple exclusion",
-        aliases: &["ate", "aligned triplet exclusion"],
+        aliases: &["ate", "aligned triplet exclusion", "aligned exclusion", "subset exclusion"],
         codes: &["1001"],
         score: 75,
         examples: &[Example {

@@ -19,6 +19,7 @@ entries! { Technique:
     /// Unique rectangle type 1: the same before the cells are solved.
     "avoidable-rectangle-1" => Technique {
         name: "Avoidable rectangle type 1",
+        aliases: &["ar1", "avoidable rectangle"],
         codes: &["0607"],
         score: 45,
         examples: &[Example {
@@ -54,6 +55,7 @@ entries! { Technique:
     /// Unique rectangle type 2: the same before the cells are solved.
     "avoidable-rectangle-2" => Technique {
         name: "Avoidable rectangle type 2",
+        aliases: &["ar2", "avoidable rectangle"],
         codes: &["0608"],
         score: 45,
         examples: &[Example {

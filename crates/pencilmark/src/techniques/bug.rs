@@ -13,19 +13,19 @@ entries! { Technique:
     /// ## Example
     /// Without 3 in r6c3, every empty cell would have two candidates, and every missing digit two
     /// places in each house. Then the other candidate of every cell would make a second solution,
-    /// but the puzzle has only one. Therefore r6c3 is 3. So r6c3 is not 8 or 9.
+    /// but the puzzle has only one. So r6c3 is 3.
     ///
     /// ## See also
     /// BUG types 2 to 4: several cells have extra candidates. Unique rectangle: the same idea with
     /// four cells.
     "bug-1" => Technique {
         name: "BUG type 1",
-        aliases: &["bug+1", "bivalue universal grave"],
+        aliases: &["bug+1", "bivalue universal grave", "bug", "bivalue universal grave + 1", "bivalue universal grave type 1", "bug1"],
         codes: &["0610"],
         score: 56,
         examples: &[Example {
             grid: "967512834.2.786915581349276....34.9...2975.83....6145.27.498.618.6127.491..653728",
-            concludes: "r6c3-8 r6c3-9",
+            concludes: "r6c3=3",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {
@@ -54,7 +54,7 @@ entries! { Technique:
     /// BUG type 1: only one cell has extra candidates.
     "bug-2" => Technique {
         name: "BUG type 2",
-        aliases: &["bug+n"],
+        aliases: &["bug+n", "bug", "bivalue universal grave type 2", "bivalue universal grave + n"],
         score: 57,
         examples: &[Example {
             grid: "467912835315687249289534167.4675..82.734285.6528.69.7.754.9.62..3127.....92.4.7.3",
@@ -89,6 +89,7 @@ entries! { Technique:
     /// Unique rectangle type 3: the same with a rectangle.
     "bug-3" => Technique {
         name: "BUG type 3",
+        aliases: &["bug", "bivalue universal grave type 3"],
         score: 58,
         examples: &[Example {
             grid: "467983521218765493395124.7.67.5.1.8.85.2.7...9218367..132458967749612...586379...",
@@ -122,6 +123,7 @@ entries! { Technique:
     /// Unique rectangle type 4: the same with a rectangle.
     "bug-4" => Technique {
         name: "BUG type 4",
+        aliases: &["bug", "bivalue universal grave type 4"],
         score: 57,
         examples: &[Example {
             grid: "1.3.82.5682.5.6.13576193824738215649962...1.54156.92.86519243873...615922..35.461",
@@ -196,6 +198,9 @@ impl Grave {
     /// Type 1.
     fn one_cell(&self, view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
         let [(cell, digits)] = self.surplus[..] else { return ControlFlow::Continue(()) };
+        if let Some(digit) = digits.single() {
+            return found.place(cell, digit, self.pattern());
+        }
         let others = view.board().shape().digits() - digits;
         found.eliminate(view.candidates_in([cell], others), || self.pattern())
     }
@@ -282,8 +287,10 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
         "Then the other candidate of every cell would make a second solution, but the puzzle has \
          only one."
             .to_owned(),
-        format!("Therefore {}.", words::or(surplus().map(holds))),
     ];
+    if step.placements.is_empty() {
+        sentences.push(format!("Therefore {}.", words::or(surplus().map(holds))));
+    }
     let shared = words.digits(pattern.digits_of(Role::Defining));
     if !shared.is_empty() {
         let (house, extra) = (words.house(pattern.houses[0]), words.either(pattern.digits));

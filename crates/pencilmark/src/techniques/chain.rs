@@ -1,7 +1,7 @@
 use super::prelude::*;
 use crate::logic::chain::{End, Spread};
 use crate::logic::links::{Along, Links, Node, ones};
-use crate::logic::walk;
+use crate::logic::{chain_telling, walk};
 use std::collections::HashSet;
 
 entries! { Technique:
@@ -24,6 +24,7 @@ entries! { Technique:
     /// names of their own: skyscraper, two-string kite, turbot fish.
     "x-chain" => Technique {
         name: "X-Chain",
+        aliases: &["x", "forcing x-chain", "single-digit chain", "simple x-chain"],
         codes: &["0701"],
         score: 62,
         examples: &[Example {
@@ -59,6 +60,7 @@ entries! { Technique:
     /// each other. AIC: the places of a digit can be links, too.
     "xy-chain" => Technique {
         name: "XY-Chain",
+        aliases: &["xyc", "y-chain"],
         codes: &["0702"],
         score: 64,
         examples: &[Example {
@@ -96,7 +98,7 @@ entries! { Technique:
     /// out.
     "aic" => Technique {
         name: "AIC",
-        aliases: &["alternating inference chain"],
+        aliases: &["alternating inference chain", "alternating inference chains"],
         codes: &["0708"],
         score: 71,
         examples: &[
@@ -130,13 +132,14 @@ entries! { Technique:
     ///
     /// ## Example
     /// If r5c9 is 4, then it is not 8, so in row 5 only r5c8 can be 8. Then it is not 1, so in
-    /// column 8 only r9c8 can be 1. Then r8c9 is not 1, so it can only be 4. Then r5c9 is not 4. If
-    /// r5c9 were 4, it would not be 4: a contradiction. So r5c9 is not 4.
+    /// column 8 only r9c8 can be 1. Then r8c9 is not 1, so it can only be 4. Then r5c9 is not 4. That
+    /// contradicts what we began with. So r5c9 is not 4.
     ///
     /// ## See also
     /// AIC: a chain that removes several candidates. Continuous nice loop: a loop without a break.
     "discontinuous-nice-loop" => Technique {
         name: "Discontinuous nice loop",
+        aliases: &["dnl", "nice loop", "forcing chain", "discontinuous loop", "aic type 2"],
         codes: &["0707"],
         score: 72,
         examples: &[
@@ -164,7 +167,7 @@ entries! { Technique:
 
 /// What the family shares.
 const CHAIN: Technique =
-    Technique { class: Class::Chain, explain: explain_open, ..Technique::needing(NOTHING) };
+    Technique { class: Class::Chain, explain: walk::explain_open, ..Technique::needing(NOTHING) };
 
 /// What an open chain may look like.
 #[derive(Clone, Copy)]
@@ -263,33 +266,9 @@ fn closed(view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-fn explain_open(step: &Step, words: &Words<'_>) -> Vec<String> {
-    let links = &step.pattern.links;
-    let [start, end] = [links[0].from, links[links.len() - 1].to];
-    let mut sentences = walk::sentences(&step.pattern, words);
-    let digit = start.digit;
-    let is_one_digit = end.digit == digit && step.eliminations.iter().all(|it| it.digit == digit);
-    sentences.push(if is_one_digit {
-        let one = words.one_of([start.cell, end.cell]);
-        format!("Therefore {one} is {digit}, and no cell that sees both can be {digit}.")
-    } else {
-        let one = words.one_is([start, end]);
-        format!("Therefore {one}, and whatever both rule out is false.")
-    });
-    sentences
-}
-
 fn explain_closed(step: &Step, words: &Words<'_>) -> Vec<String> {
     let start = step.pattern.links[0];
     let mut sentences = walk::sentences(&step.pattern, words);
-    let (cell, digit) = (words.cell(start.from.cell), start.from.digit);
-    sentences.push(match start.kind {
-        LinkKind::Strong => {
-            format!("If {cell} were not {digit}, it would be {digit}: a contradiction.")
-        }
-        LinkKind::Weak => {
-            format!("If {cell} were {digit}, it would not be {digit}: a contradiction.")
-        }
-    });
+    sentences.push(chain_telling::back(start.kind, &words.is(start.from)));
     sentences
 }

@@ -21,6 +21,7 @@ entries! { Technique:
     /// Unique rectangle types 4 and 6: more cells can hold nothing else.
     "hidden-rectangle" => Technique {
         name: "Hidden rectangle",
+        aliases: &["hr", "hidden unique rectangle", "hidden ur"],
         codes: &["0606"],
         score: 47,
         examples: &[Example {

@@ -1,4 +1,5 @@
 use super::prelude::*;
+use crate::logic::witness;
 
 entries! { Technique:
     /// A digit that has only one place left in a box goes there, whatever else the cell might hold.
@@ -8,14 +9,15 @@ entries! { Technique:
     /// left for it.
     ///
     /// ## Example
-    /// The digit 6 is still missing in box 7. r7c2 is the only cell there that can hold it: 6 is
-    /// ruled out in every other empty cell. So r7c2 is 6.
+    /// The digit 6 is still missing in box 7. The other empty cells there see the 6 in r8c4 or the
+    /// 6 in r9c8. Only r7c2 can hold it. So r7c2 is 6.
     ///
     /// ## See also
     /// Full house: the box has no other empty cell. Pointing: the digit has several places left,
     /// all on one line.
     "hidden-single-box" => Technique {
         name: "Hidden single in a box",
+        aliases: &["hidden single", "hidden single in block", "crosshatching", "unique candidate", "pinned digit", "last remaining cell", "h1"],
         score: 12,
         form: Form::HiddenSingle(HouseKind::Box),
         houses: &[HouseKind::Box],
@@ -40,13 +42,14 @@ entries! { Technique:
     /// columns or boxes, one cell is left for it.
     ///
     /// ## Example
-    /// The digit 8 is still missing in row 1. r1c3 is the only cell there that can hold it: 8 is
-    /// ruled out in every other empty cell. So r1c3 is 8.
+    /// The digit 8 is still missing in row 1. The other empty cells there see the 8 in r7c1 or the
+    /// 8 in r9c4. Only r1c3 can hold it. So r1c3 is 8.
     ///
     /// ## See also
     /// Hidden single in a box: easier to see. Hidden pair: two digits in two cells.
     "hidden-single-row" => Technique {
         name: "Hidden single in a row",
+        aliases: &["hidden single", "unique candidate", "pinned digit", "h1"],
         score: 15,
         form: Form::HiddenSingle(HouseKind::Row),
         examples: &[Example {
@@ -71,13 +74,14 @@ entries! { Technique:
     /// rows or boxes, one cell is left for it.
     ///
     /// ## Example
-    /// The digit 1 is still missing in column 1. r7c1 is the only cell there that can hold it: 1 is
-    /// ruled out in every other empty cell. So r7c1 is 1.
+    /// The digit 1 is still missing in column 1. The other empty cells there see the 1 in r5c4 or
+    /// the 1 in r9c5. Only r7c1 can hold it. So r7c1 is 1.
     ///
     /// ## See also
     /// Hidden single in a box: easier to see. Hidden pair: two digits in two cells.
     "hidden-single-column" => Technique {
         name: "Hidden single in a column",
+        aliases: &["hidden single", "unique candidate", "pinned digit", "h1"],
         score: 15,
         form: Form::HiddenSingle(HouseKind::Column),
         examples: &[Example {
@@ -102,8 +106,8 @@ entries! { Technique:
     /// the digit already, one cell is left for it.
     ///
     /// ## Example
-    /// The digit 9 is still missing in the main diagonal. r5c5 is the only cell there that can hold
-    /// it: 9 is ruled out in every other empty cell. So r5c5 is 9.
+    /// The digit 9 is still missing in the main diagonal. The other empty cells there see the 9 in
+    /// r3c6, the 9 in r4c2 or the 9 in r7c8. Only r5c5 can hold it. So r5c5 is 9.
     ///
     /// ## See also
     /// Hidden single in a row: the same in an ordinary house.
@@ -145,7 +149,10 @@ fn find(view: &View<'_>, found: &mut Found<'_>, kind: HouseKind) -> ControlFlow<
         }
         for digit in missing.iter() {
             if let Some(place) = view.places(house, digit).single() {
-                found.place_in(house, view.board().house(house).cell(place), digit)?;
+                let cell = view.board().house(house).cell(place);
+                let pattern = Pattern::of(DigitSet::only(digit)).in_houses([house]);
+                let marks = witness::of_house(view, house, cell, digit);
+                found.place(cell, digit, Pattern { marks, ..pattern })?;
             }
         }
     }
@@ -158,9 +165,7 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
     let digit = step.placements[0].digit;
     vec![
         format!("The digit {digit} is still missing in {house}."),
-        format!(
-            "{cell} is the only cell there that can hold it: {digit} is ruled out in every other \
-             empty cell."
-        ),
+        format!("The other empty cells there {}.", witness::told(&step.pattern, words)),
+        format!("Only {cell} can hold it."),
     ]
 }

@@ -16,6 +16,7 @@ entries! { Technique:
     /// Naked pair: the same seen from the cells. Hidden single: one digit with one place.
     "hidden-pair" => Technique {
         name: "Hidden pair",
+        aliases: &["h2", "hidden twin", "unique pair"],
         codes: &["0210"],
         score: 34,
         form: Form::HiddenSubset(2),
@@ -50,7 +51,7 @@ entries! { Technique:
     /// the cells.
     "hidden-triple" => Technique {
         name: "Hidden triple",
-        aliases: &["hidden triplet"],
+        aliases: &["hidden triplet", "h3", "unique triple"],
         codes: &["0211"],
         score: 40,
         form: Form::HiddenSubset(3),
@@ -84,7 +85,7 @@ entries! { Technique:
     /// cells.
     "hidden-quad" => Technique {
         name: "Hidden quad",
-        aliases: &["hidden quadruple"],
+        aliases: &["hidden quadruple", "h4", "hidden quadruplet"],
         codes: &["0212"],
         score: 54,
         form: Form::HiddenSubset(4),

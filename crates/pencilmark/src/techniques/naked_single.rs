@@ -1,4 +1,5 @@
 use super::prelude::*;
+use crate::logic::witness;
 
 entries! { Technique:
     /// A cell with only one candidate left takes it.
@@ -8,14 +9,15 @@ entries! { Technique:
     /// by earlier steps, this one remains.
     ///
     /// ## Example
-    /// Every digit but 7 has been ruled out for r5c9. So r5c9 is 7.
+    /// r5c9 sees 1 in r5c4, 2 in r1c9, 3 in r9c9, 4 in r7c9, 5 in r4c7, 6 in r5c3, 8 in r5c1 and 9
+    /// in r3c9. Only 7 is left. So r5c9 is 7.
     ///
     /// ## See also
     /// Hidden single: the digit has one cell left, rather than the cell one digit. Naked pair: two
     /// cells with two digits between them.
     "naked-single" => Technique {
         name: "Naked single",
-        aliases: &["sole candidate"],
+        aliases: &["sole candidate", "n1", "lone single", "last possible number", "forced digit", "singleton", "only candidate"],
         codes: &["0003"],
         class: Class::Single,
         score: 23,
@@ -39,14 +41,27 @@ entries! { Technique:
 fn find(view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
     for cell in view.unsolved().iter() {
         if let Some(digit) = view.digits(cell).single() {
-            found.place(cell, digit, Pattern::of(DigitSet::only(digit)))?;
+            let pattern = Pattern::of(DigitSet::only(digit));
+            let marks = witness::of_cell(view, cell);
+            found.place(cell, digit, Pattern { marks, ..pattern })?;
         }
     }
     ControlFlow::Continue(())
 }
 
 fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
-    let cell = words.cell(step.placements[0].cell);
-    let digit = step.placements[0].digit;
-    vec![format!("Every digit but {digit} has been ruled out for {cell}.")]
+    let Candidate { cell, digit } = step.placements[0];
+    let seen = step.pattern.digits_of(Role::Witness);
+    let others = words.shape().digits() - seen - DigitSet::only(digit);
+    let mut sentences = Vec::new();
+    if !seen.is_empty() {
+        let held = witness::witnesses(&step.pattern).map(|mark| witness::held(mark, words));
+        sentences.push(format!("{} sees {}.", words.cell(cell), words::and(held)));
+    }
+    if !others.is_empty() {
+        let (others, have) = (words.digits(others), if others.len() == 1 { "has" } else { "have" });
+        sentences.push(format!("{others} {have} been ruled out there before."));
+    }
+    sentences.push(format!("Only {digit} is left."));
+    sentences
 }

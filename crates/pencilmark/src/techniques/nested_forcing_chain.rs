@@ -19,7 +19,7 @@ entries! { Technique:
     /// Contradiction chain and double forcing chain: the same without patterns.
     "dynamic-plus-forcing-chain" => Technique {
         name: "Dynamic forcing chain with patterns",
-        aliases: &["dynamic forcing chain plus", "dynamic forcing chain (+)"],
+        aliases: &["dynamic forcing chain plus", "dynamic forcing chain (+)", "dynamic forcing chains"],
         score: 90,
         examples: &[Example {
             grid: ".3..71468..7...31214..38957.7..6.1.4...1..5.9.15.2.6.37..3.6.91...71..36361..2745",

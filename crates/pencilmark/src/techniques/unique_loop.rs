@@ -19,6 +19,7 @@ entries! { Technique:
     /// Unique rectangle type 1: the same with four cells.
     "unique-loop-1" => Technique {
         name: "Unique loop type 1",
+        aliases: &["unique loop"],
         score: 47,
         examples: &[Example {
             grid: "...679..1871.4.9.6659812374.68..7....97.641.8....986.7.2...176..8.726415716...28.",
@@ -53,6 +54,7 @@ entries! { Technique:
     /// Unique rectangle types 2 and 5: the same with four cells.
     "unique-loop-2" => Technique {
         name: "Unique loop type 2",
+        aliases: &["unique loop"],
         score: 47,
         examples: &[Example {
             grid: "1487.2.5....4...7...356.2...328.54..5..3.68.2861924735...14738..1.68352.38.2591.7",
@@ -91,6 +93,7 @@ entries! { Technique:
     /// Unique rectangle type 3: the same with four cells.
     "unique-loop-3" => Technique {
         name: "Unique loop type 3",
+        aliases: &["unique loop"],
         score: 48,
         examples: &[Example {
             grid: ".6.2.......291.6.....6..213298731.6.314856.2.675492.3.856.24...72..8945694.567..2",
@@ -126,6 +129,7 @@ entries! { Technique:
     /// Unique rectangle type 4: the same with four cells.
     "unique-loop-4" => Technique {
         name: "Unique loop type 4",
+        aliases: &["unique loop"],
         score: 47,
         examples: &[Example {
             grid: ".6.157.....5342..634198627543.8....7..643...81...7....513..8794624793851897514632",

@@ -20,7 +20,7 @@ entries! { Technique:
     /// rectangle: some of the cells are solved.
     "unique-rectangle-1" => Technique {
         name: "Unique rectangle type 1",
-        aliases: &["uniqueness test 1"],
+        aliases: &["uniqueness test 1", "u1", "unique rectangle", "unique rectangles", "uniqueness test", "ur type 1", "unique corner"],
         codes: &["0600"],
         score: 45,
         examples: &[Example {
@@ -57,7 +57,7 @@ entries! { Technique:
     /// are three of them.
     "unique-rectangle-2" => Technique {
         name: "Unique rectangle type 2",
-        aliases: &["uniqueness test 2"],
+        aliases: &["uniqueness test 2", "u2", "unique rectangle", "uniqueness test", "ur type 2", "unique side"],
         codes: &["0601"],
         score: 45,
         examples: &[Example {
@@ -98,7 +98,7 @@ entries! { Technique:
     /// conclusion from the same two cells.
     "unique-rectangle-3" => Technique {
         name: "Unique rectangle type 3",
-        aliases: &["uniqueness test 3"],
+        aliases: &["uniqueness test 3", "u3", "unique rectangle", "uniqueness test", "ur type 3", "unique subset"],
         codes: &["0602"],
         score: 46,
         examples: &[Example {
@@ -136,7 +136,7 @@ entries! { Technique:
     /// cells can hold other digits.
     "unique-rectangle-4" => Technique {
         name: "Unique rectangle type 4",
-        aliases: &["uniqueness test 4"],
+        aliases: &["uniqueness test 4", "u4", "unique rectangle", "uniqueness test", "ur type 4", "unique pair rectangle"],
         codes: &["0603"],
         score: 45,
         examples: &[Example {
@@ -172,7 +172,7 @@ entries! { Technique:
     /// Unique rectangle type 2: two neighbouring cells.
     "unique-rectangle-5" => Technique {
         name: "Unique rectangle type 5",
-        aliases: &["uniqueness test 5"],
+        aliases: &["uniqueness test 5", "u5", "unique rectangle", "uniqueness test", "ur type 5"],
         codes: &["0604"],
         score: 45,
         examples: &[Example {
@@ -212,7 +212,7 @@ entries! { Technique:
     /// X-wing: what it rests on. Unique rectangle type 4: the two cells are neighbours.
     "unique-rectangle-6" => Technique {
         name: "Unique rectangle type 6",
-        aliases: &["uniqueness test 6"],
+        aliases: &["uniqueness test 6", "u6", "unique rectangle", "uniqueness test", "ur type 6", "unique x-wing"],
         codes: &["0605"],
         score: 46,
         examples: &[Example {

@@ -18,6 +18,7 @@ entries! { Technique:
     /// XY-wing: the cells are joined by a third cell. Remote pair: joined by more `xy` cells.
     "w-wing" => Technique {
         name: "W-Wing",
+        aliases: &["w", "semi-remote naked pair", "irregular wing", "george woods' wing"],
         codes: &["0803"],
         class: Class::Wing,
         score: 44,

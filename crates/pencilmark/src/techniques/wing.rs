@@ -18,7 +18,7 @@ entries! { Technique:
     /// places.
     "xy-wing" => Technique {
         name: "XY-Wing",
-        aliases: &["y-wing", "bent naked triple"],
+        aliases: &["y-wing", "bent naked triple", "xy", "bent triple", "regular wing"],
         codes: &["0800"],
         score: 42,
         examples: &[Example {
@@ -51,6 +51,7 @@ entries! { Technique:
     /// XY-wing: the pivot cannot be `z`, so cells need to see only the pincers.
     "xyz-wing" => Technique {
         name: "XYZ-Wing",
+        aliases: &["xyz", "regular wing", "extended bent triple"],
         codes: &["0801"],
         score: 44,
         examples: &[Example {

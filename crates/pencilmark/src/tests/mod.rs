@@ -9,6 +9,7 @@ mod proofs;
 mod solve_limits;
 mod solve_lists;
 mod solve_twins;
+mod technique_names;
 mod techniques_chains;
 mod techniques_reglib;
 mod techniques_sound;

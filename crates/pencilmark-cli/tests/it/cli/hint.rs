@@ -3,7 +3,6 @@
 use super::support::*;
 use pencilmark::formats::{self, ReadOptions};
 use pencilmark::hint::{Hint, HintRecord, Pictures, Position, Stage};
-use pencilmark::logic::Technique;
 use pencilmark::model::Budget;
 
 /// Ten positions, kept with the library's tests.
@@ -34,7 +33,7 @@ fn the_program_and_the_library_give_the_same_bytes() {
     for (line, record) in lines.lines().zip(records) {
         let position = Position::of(&record, &Budget::unlimited()).unwrap();
         let judgement = position.judge(&Budget::unlimited());
-        let order = Technique::easiest_first();
+        let order = pencilmark::hint::order(&[], &[]).unwrap();
         let hint = Hint::new(&position, judgement, &order, Stage::Full, &Budget::unlimited());
         let json = HintRecord::new(&hint, position.puzzle().board(), Pictures::Left).to_json();
         assert!(line.ends_with(&json[1..]), "{line}\n{json}");

@@ -1,0 +1,87 @@
+use super::prelude::*;
+use crate::logic::alternating;
+use crate::logic::web::Through;
+
+entries! { Technique:
+    /// An AIC with a link that rests on there being only one solution. Four cells in two rows, two
+    /// columns and two boxes can all hold the same two digits, and what else they can hold comes
+    /// down to two nodes: one further digit in two cells, or two further digits. One of the two
+    /// nodes is true. What both ends of the chain rule out can be removed.
+    ///
+    /// ## Why it works
+    /// If neither node were true, the four cells would hold nothing but the two digits, and these
+    /// could change places: a second solution. The other links hold as in any AIC.
+    ///
+    /// ## Example
+    /// If neither r2c8 nor r2c9 is 8, then r9c9 is 5, as otherwise 4 and 6 could change places in
+    /// r2c8, r2c9, r9c8 and r9c9. Then r9c2 is not 5, so in column 2 only r2c2 can be 5. Then r2c5
+    /// is not 5, so it can only be 4. Then r1c5 is not 4, so in row 1 only r1c3 can be 4. Then it
+    /// is not 8, so in column 3 only r3c3 can be 8. Therefore r2c8, r2c9 or r3c3 is 8, and no cell
+    /// that sees all three can be 8. So r3c7 and r3c9 are not 8.
+    ///
+    /// ## See also
+    /// Unique rectangle: no chain is needed. Grouped AIC: the same without a rectangle.
+    "rectangle-aic" => Technique {
+        name: "AIC with a unique rectangle",
+        aliases: &["aic with unique rectangles", "aic with ur", "almost unique rectangle chain", "aur chain"],
+        score: 75,
+        examples: &[Example {
+            grid: ".7...12931.9..37......79.5.24.1.6.7998.437.....7.92...4..9.5..789.7.4.3.7.23189..",
+            without: "r2c5-2 r2c5-6 r2c5-8 r6c2-5",
+            concludes: "r3c7-8 r3c9-8",
+            ..Example::BLANK
+        }],
+        near_misses: &[NearMiss {
+            grid: ".7...12931.9..37......79.5.24.1.6.7998.437.....7.92...4..9.5..78..7.4.3.7.23189..",
+            without: "r2c5-2 r2c5-6 r2c5-8 r6c2-5",
+            because: "5 has another place in column 2, r8c2",
+            ..NearMiss::BLANK
+        }],
+        find: |view, found| alternating::open(view, found, Through::Rectangles),
+        explain: alternating::explain_open,
+        ..CHAIN
+    };
+
+    /// A discontinuous nice loop with a link that rests on there being only one solution: four
+    /// cells in two rows, two columns and two boxes can all hold the same two digits, and what else
+    /// they can hold comes down to two nodes, of which one is true.
+    ///
+    /// ## Why it works
+    /// Suppose the candidate is true. If it follows, link by link, that it is false, it cannot be
+    /// true. Where the chain passes a rectangle: with neither of its two nodes, the two digits
+    /// could change places in the four cells, and there would be a second solution.
+    ///
+    /// ## Example
+    /// If r8c3 is 9, then it is not 6, so r7c3 is 2, as otherwise 8 and 9 could change places in
+    /// r7c3, r7c6, r8c3 and r8c6. Then r7c2 is not 2, so it can only be 9. Then r8c3 is not 9. That
+    /// contradicts what we began with. So r8c3 is not 9.
+    ///
+    /// ## See also
+    /// Unique rectangle: no chain is needed. Grouped discontinuous nice loop: the same without a
+    /// rectangle.
+    "rectangle-discontinuous-nice-loop" => Technique {
+        name: "Discontinuous nice loop with a unique rectangle",
+        aliases: &["almost unique rectangle", "aur"],
+        score: 75,
+        examples: &[Example {
+            grid: ".7..814355.347691..4.3..76....7....1..7....8..3.8...743..64.15771.52..4..54137...",
+            without: "r7c2-8",
+            concludes: "r8c3-9",
+            ..Example::BLANK
+        }],
+        near_misses: &[NearMiss {
+            grid: ".7..814355.347691..4.3..76....7....1..7....8..3.8...743..6..15771.52..4..54137...",
+            without: "r7c2-8",
+            because: "r7c6 can also be 4",
+            ..NearMiss::BLANK
+        }],
+        find: |view, found| alternating::closed(view, found, Through::Rectangles),
+        explain: alternating::explain_closed,
+        ..CHAIN
+    };
+}
+
+const CHAIN: Technique = Technique {
+    class: Class::Chain,
+    ..Technique::needing(&[Need::UniqueSolution, Need::OnlyHouses])
+};
