@@ -36,6 +36,9 @@ pub struct Budget<'a> {
 struct Account {
     steps: u64,
     taken: Counter<u64>,
+    /// With how many steps taken the callback is asked again. (That a multiple has been reached would
+    /// not do: who spends many steps at once passes over it.)
+    next_look: Counter<u64>,
 }
 
 /// The budget ran out; the call returns what it has.
@@ -77,7 +80,10 @@ impl<'a> Budget<'a> {
         }
         account.taken.set(taken + 1);
         match self.stop {
-            Some(_) if taken.is_multiple_of(STEPS_BETWEEN_LOOKS) => self.look(),
+            Some(_) if taken >= account.next_look.get() => {
+                account.next_look.set(taken.saturating_add(STEPS_BETWEEN_LOOKS));
+                self.look()
+            }
             _ => Ok(()),
         }
     }
@@ -119,7 +125,7 @@ impl<'a> Budget<'a> {
 
 impl Account {
     fn new(steps: u64) -> Rc<Self> {
-        Rc::new(Self { steps, taken: Counter::new(0) })
+        Rc::new(Self { steps, taken: Counter::new(0), next_look: Counter::new(0) })
     }
 }
 
@@ -185,6 +191,23 @@ mod tests {
         let looks = [budget.long_step(), budget.look(), budget.look(), budget.look()];
         assert_eq!(looks, [Ok(()), Ok(()), Err(Spent), Err(Spent)]);
         assert!(budget.is_spent());
+    }
+
+    #[test]
+    fn a_callback_is_asked_however_steps_are_counted() {
+        let asked = Counter::new(0);
+        let stop = || asked.replace(asked.get() + 1) >= 10_000;
+        for at_once in [1, 2, 7, 255, 256, 1000] {
+            asked.set(0);
+            let budget = Budget::unlimited().or_when(&stop);
+            for _ in 0..1024 {
+                budget.spend(at_once - 1);
+                assert_eq!(budget.step(), Ok(()));
+            }
+            // Each time when so many steps have gone by, and the last of them may be a few more.
+            let rounds = STEPS_BETWEEN_LOOKS.div_ceil(at_once);
+            assert_eq!(asked.get(), 1024_u64.div_ceil(rounds), "{at_once} at once");
+        }
     }
 
     #[test]

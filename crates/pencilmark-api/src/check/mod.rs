@@ -3,6 +3,7 @@
 mod repair;
 
 pub use repair::Repair;
+use repair::Repairs;
 
 use crate::clash::{Clash, names};
 use crate::{
@@ -114,6 +115,9 @@ pub struct Record {
     pub clashes: Vec<Clash>,
     /// The single-cell edits that make it proper, if they were asked for.
     pub repairs: Vec<Repair>,
+    /// How many edits were not tried before the time ran out; missing if all were.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub untried: Option<usize>,
     /// What is wrong with it, or why it has no solution.
     pub error: Option<String>,
 }
@@ -127,7 +131,7 @@ impl Options {
             Err(error) => {
                 record.error = Some(error.to_string());
                 if self.repair {
-                    record.repairs = repair::of_text(error, budget);
+                    record.take(repair::of_text(error, budget));
                 }
             }
         }
@@ -153,7 +157,7 @@ impl Options {
             record.redundant = names(&cells, puzzle.board().shape());
         }
         if self.repair {
-            record.repairs = repair::of_puzzle(puzzle, record.status, budget);
+            record.take(repair::of_puzzle(puzzle, record.status, budget));
         }
     }
 }
@@ -170,8 +174,15 @@ impl Record {
             symmetry: Vec::new(),
             clashes: Vec::new(),
             repairs: Vec::new(),
+            untried: None,
             error: None,
         }
+    }
+
+    /// Adds the edits that were found.
+    fn take(&mut self, Repairs { found, untried }: Repairs) {
+        self.repairs = found;
+        self.untried = Some(untried).filter(|untried| *untried > 0);
     }
 
     /// Adds what can be seen without solving.
@@ -202,11 +213,21 @@ fn is_unique(puzzle: &model::Puzzle, budget: &Budget<'_>) -> bool {
     ask(puzzle, budget).status() == solve::Status::Unique
 }
 
+/// The puzzle without a given. What pencilmarks say of its cell goes with it: in a candidate grid a given
+/// is the only candidate there, and would not be gone.
+pub(crate) fn without_given(puzzle: &model::Puzzle, cell: Cell) -> model::Puzzle {
+    let open = puzzle.with_given(cell, None);
+    let Some(marks) = open.pencilmarks() else { return open };
+    let mut marks = marks.to_vec();
+    marks[cell.index()] = open.board().shape().digits();
+    open.with_pencilmarks(marks).expect("there are as many as before")
+}
+
 /// The givens that can each be left out; nothing if the budget ran out.
 pub(crate) fn redundant(puzzle: &model::Puzzle, budget: &Budget<'_>) -> Option<Vec<Cell>> {
     let mut redundant = Vec::new();
     for (cell, _) in puzzle.givens().filled() {
-        match ask(&puzzle.with_given(cell, None), budget).status() {
+        match ask(&without_given(puzzle, cell), budget).status() {
             solve::Status::Unique => redundant.push(cell),
             solve::Status::Timeout => return None,
             _ => {}

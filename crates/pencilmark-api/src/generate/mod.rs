@@ -149,7 +149,8 @@ pub fn generate(request: &Request, budget: &Budget<'_>) -> Result<Record, Refusa
         let gathered = worker.job(number, budget);
         if let Some(generated) = results.take(gathered).first() {
             let scales = request.rated.then(|| scales(&asked));
-            return Ok(found(0, generated, scales.as_deref(), &mut Workspace::default()));
+            let mut workspace = Workspace::default();
+            return Ok(found(0, generated, scales.as_deref(), &mut workspace, budget));
         }
     }
     Ok(match results.misses().first() {
@@ -181,19 +182,22 @@ pub fn scales(request: &generate::Request) -> Vec<&'static Scale> {
     rate::Scale::cheap().chain(of_bands.filter(is_dear)).collect()
 }
 
-/// The record of a puzzle with its certificate, and with its ratings on some scales.
+/// The record of a puzzle with its certificate, and with its ratings on some scales; only with those
+/// of the certificate if the budget runs out.
 pub fn found(
     index: u64,
     generated: &Generated,
     scales: Option<&[&'static Scale]>,
     workspace: &mut Workspace,
+    budget: &Budget<'_>,
 ) -> Record {
     let puzzle = &generated.puzzle;
     let mut record = about(index, puzzle);
     record.certificate = Some(CertificateRecord::new(generated));
     let settings = Settings { summary: Summary::Wanted, ..Settings::default() };
     let rated = scales.and_then(|scales| {
-        rate::rate(puzzle, scales, &settings, workspace, &Budget::unlimited()).ok()
+        let report = rate::rate(puzzle, scales, &settings, workspace, budget).ok();
+        report.filter(|report| report.is_complete)
     });
     record.take(&rated.unwrap_or_else(|| generated.report()));
     record

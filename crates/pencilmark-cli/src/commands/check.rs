@@ -133,10 +133,16 @@ impl Outcome<'_> {
         })
     }
 
-    /// Whether repairs were looked for and none was found.
+    /// Whether every repair was tried in vain.
     fn is_beyond_repair(self) -> bool {
-        let Record { status, repairs, .. } = self.record;
-        self.options.repair && repairs.is_empty() && *status != Status::Valid
+        let Record { status, repairs, untried, .. } = self.record;
+        let is_settled = !matches!(status, Status::Valid | Status::Timeout) && untried.is_none();
+        self.options.repair && repairs.is_empty() && is_settled
+    }
+
+    /// That there was no time for some repairs, if so.
+    fn untried(self) -> Option<String> {
+        self.record.untried.map(|edits| format!("no time for {edits} of the single-cell edits"))
     }
 
     /// A line, and lines for the repairs.
@@ -158,6 +164,7 @@ impl Outcome<'_> {
         if self.is_beyond_repair() {
             text += "  no single-cell edit makes it proper\n";
         }
+        text.extend(self.untried().map(|words| format!("  {words}\n")));
         output.extend_from_slice(text.as_bytes());
     }
 
@@ -190,6 +197,7 @@ impl Outcome<'_> {
         }
         let line = |Repair { cell, from, to }: &Repair| format!("repair {cell}: {from} -> {to}");
         lines.extend(repairs.iter().map(line));
+        lines.extend(self.untried());
         output.extend_from_slice((lines.join("\n") + "\n").as_bytes());
     }
 

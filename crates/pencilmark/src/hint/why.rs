@@ -9,7 +9,7 @@
 //! fewer sentences to explain, that is the answer.
 
 use super::{Judgement, Position, cheap};
-use crate::logic::{Class, Explanation, Form, State, Step, Technique, Words, path};
+use crate::logic::{Class, Explanation, Form, State, Step, Technique, View, Words, path};
 use crate::model::{Board, Budget, Candidate};
 use std::ops::ControlFlow;
 
@@ -227,6 +227,7 @@ fn smallest(
     budget: &Budget<'_>,
 ) -> Option<Step> {
     let mut best: Option<Step> = None;
+    budget.look().ok()?;
     let _ = technique.search(state.view().within(budget), &mut |step| {
         let is_smaller = best.as_ref().is_none_or(|best| size(&step) < size(best));
         if question.is_settled_by(&step, state.board()) && is_smaller {
@@ -298,7 +299,7 @@ fn reduced(
     let mut kept: Vec<Step> = Vec::new();
     for (index, step) in steps.into_iter().enumerate().rev() {
         if budget.long_step().is_ok()
-            && let Some(without) = replayed(&before[index], &kept, &allowed, question)
+            && let Some(without) = replayed(&before[index], &kept, &allowed, question, budget)
         {
             kept = without;
         } else {
@@ -308,21 +309,24 @@ fn reduced(
     kept
 }
 
-/// The same conclusions as they are found from another state; nothing if one of them is not, or if
-/// they do not settle the question.
+/// The same conclusions as they are found from another state; nothing if one of them is not, if they
+/// do not settle the question, or if the budget runs out.
 fn replayed(
     state: &State,
     steps: &[Step],
     allowed: &[&'static Technique],
     question: WhyQuestion,
+    budget: &Budget<'_>,
 ) -> Option<Vec<Step>> {
     let mut state = state.clone();
     let mut found = Vec::new();
     for step in steps {
-        let same = find_again(&state, step.technique, step);
         let others = allowed.iter().filter(|technique| **technique != step.technique);
-        let again =
-            same.or_else(|| others.copied().find_map(|other| find_again(&state, other, step)))?;
+        let mut techniques = std::iter::once(&step.technique).chain(others);
+        let again = techniques.find_map(|technique| {
+            let view = state.view().within(budget);
+            budget.look().ok().and_then(|()| find_again(view, technique, step))
+        })?;
         state.apply(&again);
         found.push(again);
     }
@@ -331,9 +335,9 @@ fn replayed(
 
 /// The step of a technique that places what another one places or, if that places nothing, removes
 /// what it removes.
-fn find_again(state: &State, technique: &'static Technique, wanted: &Step) -> Option<Step> {
+fn find_again(view: View<'_>, technique: &'static Technique, wanted: &Step) -> Option<Step> {
     let mut again = None;
-    let _ = technique.search(state.view(), &mut |step| {
+    let _ = technique.search(view, &mut |step| {
         let has_all = match wanted.placements.is_empty() {
             true => wanted.eliminations.iter().all(|removed| step.eliminations.contains(removed)),
             false => wanted.placements.iter().all(|placed| step.placements.contains(placed)),

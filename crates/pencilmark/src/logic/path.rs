@@ -5,7 +5,7 @@
 //! changed since (see [`super::State`]).
 
 use super::{State, Step, Technique};
-use crate::model::{Budget, Contradiction};
+use crate::model::{Budget, Contradiction, Shape};
 use std::ops::ControlFlow;
 
 /// The steps from a state to where the techniques end.
@@ -119,6 +119,10 @@ fn next_since(
         let step = technique.first(state.view_since(*last_look).within(budget));
         if step.is_some() || budget.is_spent() {
             return step;
+        }
+        // On a board of the ordinary size a walk looks at the clock with its steps, often enough.
+        if state.board().size() > Shape::classic().size() && budget.look().is_err() {
+            return None;
         }
         *last_look = state.now();
     }

@@ -1,7 +1,7 @@
 //! A technique: an entry of the folder [`crate::techniques`], as plain data with two functions.
 
 use super::{Pattern, State, Step, View, Words};
-use crate::model::{Candidate, Cell, Digit, DigitSet, HouseId, HouseKind};
+use crate::model::{Budget, Candidate, Cell, Digit, DigitSet, HouseId, HouseKind, Spent};
 use std::fmt;
 use std::ops::ControlFlow;
 
@@ -203,6 +203,7 @@ impl NearMiss {
 pub struct Found<'a> {
     technique: &'static Technique,
     visit: &'a mut dyn FnMut(Step) -> ControlFlow<()>,
+    budget: Option<&'a Budget<'a>>,
 }
 
 impl Found<'_> {
@@ -229,14 +230,19 @@ impl Found<'_> {
         self.step(Vec::new(), eliminations, pattern())
     }
 
-    /// Reports a step with any conclusions.
+    /// Reports a step with any conclusions; says stop if nobody wants another, or when the budget has
+    /// run out.
     pub fn step(
         &mut self,
         placements: Vec<Candidate>,
         eliminations: Vec<Candidate>,
         pattern: Pattern,
     ) -> ControlFlow<()> {
-        (self.visit)(Step { technique: self.technique, placements, eliminations, pattern })
+        (self.visit)(Step { technique: self.technique, placements, eliminations, pattern })?;
+        match self.budget.map(Budget::look) {
+            Some(Err(Spent)) => ControlFlow::Break(()),
+            _ => ControlFlow::Continue(()),
+        }
     }
 }
 
@@ -283,7 +289,7 @@ impl Technique {
         if !self.suits(view.state()) {
             return ControlFlow::Continue(());
         }
-        (self.find)(&view, &mut Found { technique: self, visit })
+        (self.find)(&view, &mut Found { technique: self, visit, budget: view.budget() })
     }
 
     /// The first step in view.

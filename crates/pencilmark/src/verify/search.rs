@@ -65,12 +65,13 @@ impl Search<'_> {
     fn refute(&self, line: &Line) -> Result<Refutation, Failure> {
         for scope in [&self.hints.sets, &self.all] {
             let mut line = line.branch();
-            if let Some(refutation) = self.at_once(&mut line, scope) {
+            if let Some(refutation) = self.at_once(&mut line, scope)? {
                 return Ok(refutation);
             }
-            let mut hinted = self.hints.sets.iter();
-            if let Some(found) = hinted.find_map(|set| self.cases_at_once(&line, *set, scope)) {
-                return Ok(found);
+            for set in &self.hints.sets {
+                if let Some(found) = self.cases_at_once(&line, *set, scope)? {
+                    return Ok(found);
+                }
             }
         }
         self.tree(line.branch())
@@ -79,7 +80,7 @@ impl Search<'_> {
     /// The cases of a smallest set, and so on until each branch has a reason or is a solution.
     fn tree(&self, mut line: Line) -> Result<Refutation, Failure> {
         self.budget.step()?;
-        if let Some(refutation) = self.at_once(&mut line, &self.all) {
+        if let Some(refutation) = self.at_once(&mut line, &self.all)? {
             return Ok(refutation);
         }
         let open = self.all.iter().map(|set| (*set, set.candidates(line.marks())));
@@ -94,16 +95,17 @@ impl Search<'_> {
     }
 
     /// A reason without cases, by singles of the scope if it needs any.
-    fn at_once(&self, line: &mut Line, scope: &[Set]) -> Option<Refutation> {
+    fn at_once(&self, line: &mut Line, scope: &[Set]) -> Result<Option<Refutation>, Spent> {
+        self.budget.look()?;
         if let Some(refutation) = self.by_pattern(line) {
-            return Some(refutation);
+            return Ok(Some(refutation));
         }
         if let Some(empty) = line.follow(scope) {
             let (mut singles, needs) = line.rests_on(empty.members(line.marks().board()));
             singles.push(empty);
-            return Some((Reason::by_singles(singles, End::Contradiction), needs));
+            return Ok(Some((Reason::by_singles(singles, End::Contradiction), needs)));
         }
-        self.by_pattern(line)
+        Ok(self.by_pattern(line))
     }
 
     /// The hinted cells are deadly, or the hinted sets have too little room.
@@ -128,11 +130,21 @@ impl Search<'_> {
     }
 
     /// The cases of a set, each with a reason without cases.
-    fn cases_at_once(&self, line: &Line, of: Set, scope: &[Set]) -> Option<Refutation> {
+    fn cases_at_once(
+        &self,
+        line: &Line,
+        of: Set,
+        scope: &[Set],
+    ) -> Result<Option<Refutation>, Spent> {
         let candidates = of.candidates(line.marks());
-        let refute = |candidate: &Candidate| self.at_once(&mut line.assuming(*candidate), scope);
-        let reasons: Vec<_> = candidates.iter().map(refute).collect::<Option<_>>()?;
-        Some(by_cases(line, of, candidates, reasons))
+        let mut reasons = Vec::new();
+        for &candidate in &candidates {
+            match self.at_once(&mut line.assuming(candidate), scope)? {
+                Some(reason) => reasons.push(reason),
+                None => return Ok(None),
+            }
+        }
+        Ok(Some(by_cases(line, of, candidates, reasons)))
     }
 }
 

@@ -6,7 +6,7 @@ use crate::record::write_json;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use pencilmark::formats;
 use pencilmark::generate::{Generated, Miss, Request, RunResults};
-use pencilmark::model::Puzzle;
+use pencilmark::model::{Budget, Puzzle};
 use pencilmark::rate::{Scale, Summary, Workspace};
 use pencilmark_api::generate::{self, Record};
 use std::io::{IsTerminal as _, Write};
@@ -87,7 +87,13 @@ impl Writer {
             }
             let scales = self.rated.as_deref();
             let index = self.written as u64;
-            let record = generate::found(index, &generated, scales, &mut self.workspace);
+            let record = generate::found(
+                index,
+                &generated,
+                scales,
+                &mut self.workspace,
+                &Budget::unlimited(),
+            );
             self.write(&generated.puzzle, record, None)?;
             self.written += 1;
         }

@@ -51,11 +51,15 @@ impl<M: Marks> Search<M> {
     }
 
     /// A finding of a family in a position as an argument, its closures worked out if need be.
-    pub(super) fn write_out(&mut self, marks: &M, family: Family, finding: &Finding) -> Argument {
+    pub(super) fn write_out(
+        &mut self,
+        marks: &M,
+        family: Family,
+        finding: &Finding,
+        budget: &Budget<'_>,
+    ) -> Result<Argument, Spent> {
         self.begin(marks, family);
-        let unlimited = Budget::unlimited();
-        let setting = Setting::new(marks, family, Wanted::BestOfEach, &unlimited);
-        self.argument(&setting, finding).expect("an unlimited budget does not run out")
+        self.argument(&Setting::new(marks, family, Wanted::BestOfEach, budget), finding)
     }
 
     /// The chains to a literal and its opposite.

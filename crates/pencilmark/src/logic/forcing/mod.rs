@@ -179,5 +179,6 @@ pub fn argument(candidates: &Candidates, family: Family, finding: &Finding) -> A
     let houses = Houses::new(candidates.board());
     let marks = BoardMarks::new(&houses, candidates);
     let mut search = Search::new(&marks, Purpose::Arguments);
-    search.write_out(&marks, family, finding)
+    let written = search.write_out(&marks, family, finding, &Budget::unlimited());
+    written.expect("an unlimited budget does not run out")
 }

@@ -94,7 +94,12 @@ impl<M: Marks> Closures<M> {
         means: &mut Means<'_, M>,
         tried: usize,
     ) -> Result<bool, Spent> {
-        if means.family.means() > 0 && tried == 0 && self.add_patterns(means.purpose) {
+        if means.family.means() == 0 {
+            return Ok(false);
+        }
+        // To look for patterns takes far longer than a step.
+        means.budget.look()?;
+        if tried == 0 && self.add_patterns(means.purpose) {
             return Ok(true);
         }
         for &family in means.family.nested().iter().skip(tried.saturating_sub(1)) {

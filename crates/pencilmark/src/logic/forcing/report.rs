@@ -8,7 +8,7 @@ use crate::logic::{
     Argument, ArgumentKind, Branch, Claim, Ending, Found, Inference, Link, LinkKind, Mark, Pattern,
     Role, View,
 };
-use crate::model::{Budget, Candidate, DigitSet};
+use crate::model::{Budget, Candidate, DigitSet, Spent};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
@@ -49,9 +49,13 @@ pub fn report(
         if finding.uses < family.level().min(Level::Dynamic) {
             continue;
         }
-        // To write out a nested argument takes as long as a search.
-        view.spend()?;
-        conclude(found, search.write_out(&marks, family, &finding))?;
+        // To write out a nested argument takes as long as a search. No limit of its own cuts it short,
+        // so that whatever was found is told.
+        let unhurried = Budget::unlimited().or_when(&stop);
+        match search.write_out(&marks, family, &finding, &unhurried) {
+            Ok(argument) => conclude(found, argument)?,
+            Err(Spent) => return ControlFlow::Break(()),
+        }
     }
     ControlFlow::Continue(())
 }

@@ -21,8 +21,8 @@ use crate::model::{Budget, Candidate, Candidates, Cell, Digit, Grid, Puzzle, Spe
 use crate::solve::{self, Question};
 use std::ops::ControlFlow;
 
-/// The candidates that no solution holds. None where there is no solution at all, or where not even
-/// the solver knows within the budget.
+/// The candidates that no solution holds, as many as the budget lasts for. None where there is no
+/// solution at all, or where not even the solver knows within the budget.
 pub fn false_candidates(candidates: &Candidates, budget: &Budget<'_>) -> Vec<Candidate> {
     /// So many solutions show most true candidates of a puzzle that has more than one.
     const SAMPLE: u64 = 64;
@@ -46,8 +46,9 @@ pub fn false_candidates(candidates: &Candidates, budget: &Budget<'_>) -> Vec<Can
         let question = Question::first().within(budget.clone());
         solve::ask(&as_puzzle(&with), &question).status() == solve::Status::None
     };
-    let unseen = every(candidates).filter(unseen);
-    unseen.filter(|candidate| is_complete || is_false(candidate)).collect()
+    // Each takes a solver's run, and there are tens of thousands on a large board.
+    let in_time = every(candidates).take_while(|_| is_complete || budget.look().is_ok());
+    in_time.filter(unseen).filter(|candidate| is_complete || is_false(candidate)).collect()
 }
 
 fn every(candidates: &Candidates) -> impl Iterator<Item = Candidate> + '_ {
@@ -137,6 +138,7 @@ impl<'a> Tree<'a> {
     ) -> Result<(), Spent> {
         let mut ranked = Vec::new();
         for &candidate in among {
+            self.budget.look()?;
             let clash = self.begin(candidate)?;
             let follow = if clash.is_some() { usize::MAX } else { self.closures.arrived() };
             let is_decisive = self.source.digits(candidate.cell.index()).count_ones() == 2;
@@ -164,6 +166,7 @@ impl<'a> Tree<'a> {
         leaves: usize,
         best: &mut Option<(Candidate, Branch)>,
     ) -> Result<(), Spent> {
+        self.budget.look()?;
         let clash = self.begin(candidate)?;
         let Some(raw) = self.close(clash, 0, leaves)? else { return Ok(()) };
         let branch = number(raw, &mut Vec::new(), 0);
@@ -230,6 +233,7 @@ impl<'a> Tree<'a> {
     fn choose(&mut self, leaves: usize) -> Result<Option<Choice>, Spent> {
         let mut best: Option<(usize, usize, Choice)> = None;
         for (split, assumptions) in self.splits() {
+            self.budget.look()?;
             let mut follow = Vec::new();
             for &assumption in &assumptions {
                 let checkpoint = self.closures.checkpoint();

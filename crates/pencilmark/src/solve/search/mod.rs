@@ -75,6 +75,11 @@ fn search(
     work: &mut Work,
 ) -> ControlFlow<Ended> {
     tally.start()?;
+    // On a large board the work before the first step takes milliseconds, so that someone who asks
+    // about one candidate after another must be able to stop in between.
+    if question.budget.look().is_err() {
+        return ControlFlow::Break(Ended::Budget);
+    }
     let Ok(root) = Root::new(puzzle) else { return ControlFlow::Continue(()) };
     let mut solution = root.grid();
     if solution.is_full() {
