@@ -2,12 +2,12 @@
 //! stands ([`JudgedPosition`]), which hints, explanations and pictures start from.
 
 use crate::{Refusal, Subject};
-use pencilmark::formats::{self, ReadError, ReadOptions, Record};
+use pencilmark::formats::{self, ReadError, ReadOptions, Record, StrictValue};
 use pencilmark::hint::{Judgement, Pictures, Position};
 use pencilmark::logic::{Explanation, Step};
 use pencilmark::model::{Board, BoxShape, Budget, Shape};
 use pencilmark::{rules, solve};
-use serde::Deserialize;
+use serde::{Deserialize, Deserializer};
 use serde_json::Value;
 
 /// The most puzzles of a list; for more, use the program.
@@ -20,7 +20,7 @@ const PUZZLES: usize = 1000;
 pub struct Source {
     /// A puzzle as a text in any format that the program reads, or a game state as an object. Also
     /// called `text`, `state` or `game`.
-    #[serde(alias = "text", alias = "state", alias = "game")]
+    #[serde(default, alias = "text", alias = "state", alias = "game", deserialize_with = "strict")]
     pub puzzle: Option<Value>,
     /// Rules besides rows, columns and boxes: a list, or a text such as `diagonal,anti-knight`.
     pub rules: Option<Rules>,
@@ -42,6 +42,7 @@ pub struct Sources {
     /// their records in the same order, each with its own `status` and `error`; those that are not
     /// done within the time limit of the request say `timeout`.
     #[cfg_attr(feature = "schema", schema(max_items = 1000))]
+    #[serde(default, deserialize_with = "strict_list")]
     pub puzzles: Option<Vec<Value>>,
 }
 
@@ -78,6 +79,17 @@ impl Puzzles<'_> {
             found => Err(Refusal::new(format!("{found} puzzles (expected at most {PUZZLES})"))),
         }
     }
+}
+
+/// A puzzle that says nothing twice.
+fn strict<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Value>, D::Error> {
+    Ok(Option::<StrictValue>::deserialize(deserializer)?.map(|value| value.0))
+}
+
+/// Puzzles that say nothing twice.
+fn strict_list<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Vec<Value>>, D::Error> {
+    let list = Option::<Vec<StrictValue>>::deserialize(deserializer)?;
+    Ok(list.map(|list| list.into_iter().map(|value| value.0).collect()))
 }
 
 /// A list of rules, or a text of them.

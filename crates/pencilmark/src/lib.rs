@@ -76,6 +76,8 @@ pub mod reduce;
 pub mod rules;
 pub mod solve;
 pub mod statistics;
+#[cfg(any(feature = "formats", feature = "serde"))]
+mod strict_json;
 pub mod symmetry;
 pub(crate) mod techniques;
 pub mod verify;

@@ -197,7 +197,8 @@ impl Iterator for Blocks {
 impl Current {
     fn open(source: Source) -> anyhow::Result<Self> {
         let (input, source) = (source.open()?, Arc::new(source));
-        let (pending, seen) = (Vec::new(), Seen { text: Vec::new(), start: 0, number: 1 });
+        let (pending, seen) =
+            (Vec::new(), Seen { text: Vec::new(), start: 0, number: 1, shown: 0 });
         Ok(Self { source, input, pending, lines: 0, seen, how: How::Unknown })
     }
 
@@ -241,6 +242,8 @@ struct Seen {
     /// Where the line with this number begins; earlier ones are no longer asked for.
     start: usize,
     number: usize,
+    /// The line that was last asked for.
+    shown: usize,
 }
 
 impl Seen {
@@ -248,8 +251,13 @@ impl Seen {
         self.text.extend_from_slice(text);
     }
 
-    /// The line with this number, if it is still known.
+    /// The line with this number, if it is still known. The first of many records on one line has it:
+    /// with a copy for each, a small file would fill the memory.
     fn line(&mut self, number: usize) -> Option<String> {
+        if self.shown == number {
+            return None;
+        }
+        self.shown = number;
         self.go_to(number);
         let text = &self.text[self.start..];
         let end = memchr::memchr(b'\n', text).unwrap_or(text.len());

@@ -1,6 +1,6 @@
 use super::line::{is_meant, is_puzzle, read_puzzle};
 use super::text::LineReader;
-use super::text::lines::{lines, one_line, trim};
+use super::text::lines::{excerpt, lines, one_line, trim};
 use super::text::settings::Settings;
 use super::{
     Aspect, Format, Read, ReadError, ReadOptions, Reading, Record, TextColumn, Write, WriteError,
@@ -11,7 +11,7 @@ entries! { Format:
     /// `--column` names. A column `rules` holds the rules of a puzzle, `regions` the boxes of a
     /// jigsaw, `title` its title; the other columns are kept. Fields are separated by commas,
     /// semicolons or tabs, and quoted with `"` where they contain one; a row is one line. Lines
-    /// above the header that begin with `#` are comments.
+    /// above the header that begin with `#` are comments. There are at most 1024 columns.
     "csv" => Format {
         name: "Table",
         extensions: &["csv", "tsv"],
@@ -74,7 +74,8 @@ impl Header {
     fn parse(line: &str) -> Self {
         let count = |separator: &char| line.matches(*separator).count();
         let separator = [';', '\t', ','].into_iter().max_by_key(count).unwrap_or(',');
-        let names = fields(line, separator).iter().map(|name| trim(name).to_owned()).collect();
+        // Every record repeats the names.
+        let names = fields(line, separator).iter().map(|name| excerpt(trim(name))).collect();
         Self { separator, names }
     }
 
@@ -112,7 +113,11 @@ fn make_reader() -> LineReader {
                 *at = at.or_else(|| first_puzzle(&fields, reading.options()));
                 let Some(at) = *at else {
                     let name = wanted(reading.options()).to_owned();
-                    let found = std::mem::take(&mut header.names);
+                    let mut found = std::mem::take(&mut header.names);
+                    if found.len() > NAMED_COLUMNS {
+                        found.truncate(NAMED_COLUMNS);
+                        found.push("…".to_owned());
+                    }
                     table = Table::Hopeless;
                     return Some(Record::new(Err(ReadError::NoColumn { name, found })));
                 };
@@ -148,6 +153,12 @@ fn read_row(reading: &mut Reading, header: &Header, at: usize, fields: Vec<Strin
     Record { title, columns, ..Record::new(puzzle) }
 }
 
+/// How many columns a table has at most; what follows stays in the last one.
+const MOST_COLUMNS: usize = 1024;
+
+/// How many columns an error names at most.
+const NAMED_COLUMNS: usize = 32;
+
 /// The fields of a row. A quote that is not closed ends with the line, so that it cannot swallow
 /// the rest of the table.
 fn fields(line: &str, separator: char) -> Vec<String> {
@@ -155,6 +166,7 @@ fn fields(line: &str, separator: char) -> Vec<String> {
     let mut quoted = false;
     let mut characters = line.chars().peekable();
     while let Some(c) = characters.next() {
+        let is_last = fields.len() == MOST_COLUMNS;
         let field = fields.last_mut().expect("there is always a last field");
         match c {
             '"' if quoted && characters.peek() == Some(&'"') => {
@@ -163,7 +175,7 @@ fn fields(line: &str, separator: char) -> Vec<String> {
             }
             '"' if quoted => quoted = false,
             '"' if field.is_empty() => quoted = true,
-            c if c == separator && !quoted => fields.push(String::new()),
+            c if c == separator && !quoted && !is_last => fields.push(String::new()),
             c => field.push(c),
         }
     }

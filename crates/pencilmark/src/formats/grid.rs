@@ -1,3 +1,4 @@
+use super::line::has_columns;
 use super::text::cells::{are_numbers, cell_word, grid_of, number_of_symbol, number_of_word};
 use super::text::lines::one_line;
 use super::text::rows::{Block, blocks, words};
@@ -100,6 +101,9 @@ pub(super) fn split_row(line: &str) -> Option<Vec<&str>> {
     let words = words(line);
     if are_numbers(&words, 10) {
         return (words.len() <= MAX_SIZE).then_some(words);
+    }
+    if has_columns(&words) {
+        return None;
     }
     let cells: Vec<&str> = words.into_iter().flat_map(symbols).collect();
     let size = cells.len();

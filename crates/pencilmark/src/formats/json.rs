@@ -1,10 +1,11 @@
 use super::line::read_puzzle;
 use super::text::Line;
-use super::text::cells::{parse_digits, parse_grid, write_digits};
+use super::text::cells::{number_of_symbol, parse_digits, parse_grid, write_digits};
 use super::text::lines::{lines, trim};
 use super::text::settings::Settings;
 use super::{
-    Aspect, Format, Read, ReadError, ReadOptions, Reading, Record, TextColumn, Write, WriteError,
+    Aspect, Format, Read, ReadError, ReadOptions, Reading, Record, StrictValue, TextColumn, Write,
+    WriteError,
 };
 use crate::model::{Cell, DigitSet, Grid, Puzzle, Shape};
 use serde_json::{Map, Value, json};
@@ -91,8 +92,8 @@ fn read_line(reading: &mut Reading, line: &str) -> Option<Record> {
     if line.is_empty() {
         return None;
     }
-    let value = serde_json::from_str(line);
-    Some(value.map_or_else(bad_json, |value| read_value(reading, value)))
+    let value = serde_json::from_str::<StrictValue>(line);
+    Some(value.map_or_else(bad_json, |value| read_value(reading, value.0)))
 }
 
 /// Reads values one after another, in an array or not. After a bad one it continues at the next
@@ -109,13 +110,13 @@ fn read(reading: &mut Reading, text: &str) -> Vec<Record> {
         let between = |c: char| c.is_whitespace() || matches!(c, '[' | ',' | ']');
         let blanks = rest.len() - rest.trim_start_matches(between).len();
         advance(&mut rest, &mut line, blanks);
-        let mut values = serde_json::Deserializer::from_str(rest).into_iter::<Value>();
+        let mut values = serde_json::Deserializer::from_str(rest).into_iter::<StrictValue>();
         let Some(value) = values.next() else { return records };
         let length = match &value {
             Ok(_) => values.byte_offset(),
             Err(_) => rest.find("\n{").map_or(rest.len(), |at| at + 1),
         };
-        let record = value.map_or_else(bad_json, |value| read_value(reading, value));
+        let record = value.map_or_else(bad_json, |value| read_value(reading, value.0));
         records.push(Record { line, ..record });
         advance(&mut rest, &mut line, length);
     }
@@ -159,8 +160,12 @@ fn read_game(reading: &mut Reading, fields: &mut Map<String, Value>) -> Result<G
     let notes = fields.remove("notes");
     let pencilmarks = fields.remove("pencilmarks");
 
-    let settings = read_rules(rules.as_ref())?;
-    let puzzle = read_puzzle(reading, &cells.ok_or_else(missing)?, &settings)?;
+    let cells = cells.ok_or_else(missing)?;
+    let mut settings = read_rules(rules.as_ref())?;
+    if is_smallest(&cells) {
+        settings.boxes = settings.boxes.or(Shape::with_size(1)?.boxes());
+    }
+    let puzzle = read_puzzle(reading, &cells, &settings)?;
     let shape = puzzle.board().shape();
     let entries = entries.map(|entries| parse_grid(&entries, shape)).transpose()?;
     let notes = read_digits("notes", notes.as_ref(), shape, DigitSet::EMPTY)?;
@@ -169,6 +174,13 @@ fn read_game(reading: &mut Reading, fields: &mut Map<String, Value>) -> Result<G
         None => puzzle,
     };
     Ok((puzzle, entries, notes))
+}
+
+/// Whether a field holds a 1x1 board. In a line, a single character is no puzzle.
+fn is_smallest(cells: &str) -> bool {
+    let mut symbols = cells.chars();
+    let number = symbols.next().and_then(number_of_symbol);
+    number.is_some_and(|number| number <= 1) && symbols.next().is_none()
 }
 
 /// Refuses objects of a version that this reader does not know.

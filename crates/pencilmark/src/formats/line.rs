@@ -111,10 +111,20 @@ fn puzzle_word(words: &[&str], shape: Option<Shape>) -> Option<usize> {
 }
 
 /// Whether a word is meant to be a puzzle, though it may be a bad one: it is long, and most of its
-/// characters are empty cells or digits.
+/// characters are empty cells or digits. If it is longer than any word of a language, the digits of
+/// large boards count too, which are letters.
 pub(super) fn is_meant(word: &str) -> bool {
-    let is_cell = |c: &char| c.is_ascii_digit() || number_of_symbol(*c) == Some(0);
+    const LONGEST_WORD: usize = 64;
+    let is_cell = |c: &char| {
+        let is_digit = word.len() > LONGEST_WORD || c.is_ascii_digit();
+        number_of_symbol(*c).is_some_and(|number| is_digit || number == 0)
+    };
     word.len() > 9 && word.chars().filter(is_cell).count() * 2 > word.len()
+}
+
+/// Whether a line holds a puzzle among other columns, so that it is not a row of a grid.
+pub(super) fn has_columns(words: &[&str]) -> bool {
+    words.len() > 1 && words.iter().any(|word| is_puzzle(word, None))
 }
 
 fn other_columns(words: &[&str], cells: std::ops::Range<usize>) -> Vec<TextColumn> {

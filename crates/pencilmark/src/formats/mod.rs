@@ -19,6 +19,8 @@
 
 mod text;
 
+#[doc(hidden)]
+pub use crate::strict_json::StrictValue;
 pub use text::cells::write_digits;
 pub use text::{
     Aspect, Format, ParsePuzzleError, ReadError, ReadOptions, Reader, Record, TextColumn,

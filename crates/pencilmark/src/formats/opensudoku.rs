@@ -1,4 +1,5 @@
 use super::text::cells::parse_grid;
+use super::text::lines::excerpt;
 use super::text::settings::Settings;
 use super::{Aspect, Format, Read, ReadError, Reading, Record, TextColumn, Write, WriteError};
 use crate::model::{Cell, Digit, DigitSet, Grid, Puzzle, Shape};
@@ -45,13 +46,58 @@ fn read(reading: &mut Reading, text: &str) -> Vec<Record> {
     }
 }
 
+/// Reads the games one by one, in one walk through the document and its lines.
 fn read_games(reading: &mut Reading, document: &Document<'_>) -> Vec<Record> {
-    let games = document.descendants().filter(|node| node.has_tag_name("game"));
-    let read_game = |game: Node<'_, '_>| {
-        let line = document.text_pos_at(game.range().start).row as usize;
-        Record { line, ..read_game(reading, game) }
-    };
-    games.map(read_game).collect()
+    let folders = folders(document);
+    let text = document.input_text().as_bytes();
+    let (mut line, mut counted) = (1, 0);
+    let mut records = Vec::new();
+    for game in document.descendants().filter(|node| node.has_tag_name("game")) {
+        let start = game.range().start;
+        line += text[counted..start].iter().filter(|byte| **byte == b'\n').count();
+        counted = start;
+        let folder = folders[game.id().get_usize()].name();
+        records.push(Record { line, ..read_game(reading, game, folder) });
+    }
+    records
+}
+
+/// What the elements around a node say of its folder.
+#[derive(Clone, Copy, Default)]
+struct Folder<'d> {
+    /// The name of the nearest folder.
+    folder: Option<&'d str>,
+    /// In old files, the name of the whole.
+    whole: Option<&'d str>,
+}
+
+impl<'d> Folder<'d> {
+    fn name(self) -> Option<&'d str> {
+        self.folder.or(self.whole)
+    }
+}
+
+/// The folder of every node, by its number: parents come before their children.
+fn folders<'d>(document: &'d Document<'_>) -> Vec<Folder<'d>> {
+    let nodes = || document.descendants();
+    let mut folders = vec![Folder::default(); nodes().count()];
+    let mut names: Vec<Option<Option<&str>>> = vec![None; folders.len()];
+    for name in nodes().filter(|node| node.has_tag_name("name")) {
+        if let Some(whole) = name.parent() {
+            names[whole.id().get_usize()].get_or_insert(name.text());
+        }
+    }
+    for node in nodes() {
+        let around = node.parent().map(|parent| folders[parent.id().get_usize()]);
+        let mut folder = around.unwrap_or_default();
+        if node.has_tag_name("folder") {
+            folder.folder = node.attribute("name");
+        }
+        let number = node.id().get_usize();
+        folder.whole = names[number].unwrap_or(folder.whole);
+        folders[number] = folder;
+    }
+    folders
 }
 
 fn saved_games(reading: &mut Reading, text: &str) -> Vec<Record> {
@@ -72,24 +118,18 @@ fn saved_games(reading: &mut Reading, text: &str) -> Vec<Record> {
     records
 }
 
-fn read_game(reading: &mut Reading, game: Node<'_, '_>) -> Record {
+fn read_game(reading: &mut Reading, game: Node<'_, '_>, folder: Option<&str>) -> Record {
     let mut record = match read_data(reading, game.attribute("data").unwrap_or("")) {
         Ok(record) => record,
         Err(error) => Record::new(Err(error)),
     };
     record.title = game.attribute("note").filter(|note| !note.is_empty()).map(str::to_owned);
-    record.columns.extend(folder_of(game).map(|name| TextColumn::new("folder", name)));
+    // Every game of a folder repeats its name.
+    let folder = folder.map(|name| TextColumn::new("folder", excerpt(name)));
+    record.columns.extend(folder);
     let others = game.attributes().filter(|a| !matches!(a.name(), "data" | "note"));
     record.columns.extend(others.map(|a| TextColumn::new(a.name(), a.value())));
     record
-}
-
-/// The name of the folder, or in old files that of the whole.
-fn folder_of<'d>(game: Node<'d, '_>) -> Option<&'d str> {
-    let folder = game.ancestors().find(|node| node.has_tag_name("folder"));
-    let name = |node: Node<'d, '_>| node.children().find(|child| child.has_tag_name("name"));
-    let of_all = || game.ancestors().find_map(name).and_then(|name| name.text());
-    folder.and_then(|folder| folder.attribute("name")).or_else(of_all)
 }
 
 /// Reads 81 digits, or a version and then for each cell its digit, its notes and more, and whether

@@ -62,6 +62,9 @@ fn read(reading: &mut Reading, text: &str) -> Vec<Record> {
     blocks(text, split_row).iter().map(read_block).collect()
 }
 
+/// On larger boards `X` is a digit, and would come back as an empty cell.
+const FIRST_SIZE_WITH_X: usize = 33;
+
 fn number(word: &str) -> Option<u8> {
     match word {
         "X" | "x" => Some(0),
@@ -81,8 +84,8 @@ fn write(record: &Record, _: &Record) -> Result<String, WriteError> {
     let puzzle = record.written_puzzle()?;
     let shape = puzzle.board().shape();
     let size = shape.size();
-    if size == MAX_SIZE {
-        return Err(WriteError::Size { format: "ss", size, expected: "up to 35x35" });
+    if size >= FIRST_SIZE_WITH_X {
+        return Err(WriteError::Size { format: "ss", size, expected: "up to 32x32" });
     }
     let boxes = shape.boxes();
     let (rows, columns) = boxes.map_or((size, size), |b| (b.rows(), b.columns()));

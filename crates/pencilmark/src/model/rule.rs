@@ -240,6 +240,8 @@ pub enum RuleError {
     },
     /// The board has no boxes: its size is prime and no jigsaw is given.
     NoBoxes(usize),
+    /// More rules than a board may have.
+    TooMany(usize),
 }
 
 impl fmt::Display for RuleError {
@@ -261,6 +263,7 @@ impl fmt::Display for RuleError {
             Self::NoBoxes(size) => {
                 write!(f, "a {size}x{size} board has no boxes (expected a rule jigsaw=REGIONS)")
             }
+            Self::TooMany(most) => write!(f, "more than {most} rules"),
         }
     }
 }

@@ -93,6 +93,10 @@ pub(crate) fn complete(text: &str, shape: Shape, random: &mut Random) -> String 
     text.split(',').map(complete).collect::<Vec<_>>().join(",")
 }
 
+/// How many rules a board has at most. (The houses that many jigsaws would bring are compared with each
+/// other when the board is solved.)
+const MOST_RULES: usize = 64;
+
 /// The board of this shape with these rules, and with rectangular boxes unless a rule brings its
 /// own.
 ///
@@ -112,6 +116,9 @@ pub fn board(shape: Shape, rules: &[Rule]) -> Result<Arc<Board>, RuleError> {
     for rule in rules {
         if !all.contains(rule) {
             all.push(rule.clone());
+        }
+        if all.len() > MOST_RULES {
+            return Err(RuleError::TooMany(MOST_RULES));
         }
     }
     Board::new(shape, all)

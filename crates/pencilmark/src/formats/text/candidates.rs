@@ -2,7 +2,7 @@
 
 use super::settings::Settings;
 use super::{ReadError, Reading};
-use crate::model::{Board, Cell, Digit, DigitSet, Grid, Puzzle, Shape};
+use crate::model::{Board, Cell, DigitSet, Grid, Puzzle, Shape};
 
 /// The puzzle whose cells have these candidates.
 ///
@@ -19,18 +19,23 @@ pub(in crate::formats) fn puzzle_of_candidates(
     for cell in shape.cells() {
         candidates[cell.index()].single().into_iter().for_each(|digit| placed.set(cell, digit));
     }
-    // A digit that turns out not to be placed opens its cell, which may open others.
-    while let Some(cell) = without_effect(&board, &candidates, &placed) {
-        placed.clear(cell);
-    }
+    open_the_unplaced(&board, &candidates, &mut placed);
     Ok(Puzzle::on(board, placed).marked(candidates))
 }
 
-/// A placed digit that leaves a candidate which it rules out in an open cell.
-fn without_effect(board: &Board, candidates: &[DigitSet], placed: &Grid) -> Option<Cell> {
-    let stands = |(cell, digit): (Cell, Digit)| {
-        placed.get(cell).is_none() && candidates[cell.index()].contains(digit)
-    };
-    let mut digits = placed.filled();
-    digits.find(|(cell, digit)| board.consequences(*cell, *digit).any(stands)).map(|(cell, _)| cell)
+/// Takes back the digits that leave a candidate which they rule out in an open cell. A digit that was
+/// not placed opens its own cell, which may open others; each is looked at once.
+fn open_the_unplaced(board: &Board, candidates: &[DigitSet], placed: &mut Grid) {
+    let mut open: Vec<Cell> = board.cells().filter(|cell| placed.get(*cell).is_none()).collect();
+    while let Some(cell) = open.pop() {
+        for digit in candidates[cell.index()].iter() {
+            // Of two candidates that rule each other out, one still stands.
+            for (other, ruled_out) in board.consequences(cell, digit) {
+                if placed.get(other) == Some(ruled_out) {
+                    placed.clear(other);
+                    open.push(other);
+                }
+            }
+        }
+    }
 }

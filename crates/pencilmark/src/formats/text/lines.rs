@@ -64,6 +64,18 @@ pub(in crate::formats) fn one_line(text: &str) -> String {
     trim(text).replace("\r\n", " ").replace(['\n', '\r'], " ")
 }
 
+/// How many characters an excerpt has at most.
+const EXCERPT: usize = 64;
+
+/// The beginning of a text, for records that all repeat it: with the whole of a long one in each of
+/// them, a small file would fill the memory.
+pub(in crate::formats) fn excerpt(text: &str) -> String {
+    match text.char_indices().nth(EXCERPT) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -53,12 +53,16 @@ impl Reader {
 
     /// Takes the next piece of the text, cut anywhere, and returns the records that it completes.
     pub fn push(&mut self, bytes: &[u8]) -> Vec<Record> {
+        // A long line that comes in many pieces is not searched for its end with each of them.
+        let is_inside_line = !self.pending.ends_with(b"\r") && !bytes.iter().any(is_line_end);
         self.pending.extend_from_slice(bytes);
         if matches!(self.state, State::Waiting) {
             if self.pending.len() < SAMPLE_BYTES || is_utf16(&self.pending) {
                 return Vec::new();
             }
             self.decide(Input::More);
+        } else if is_inside_line {
+            return Vec::new();
         }
         self.read_lines(Input::More)
     }
@@ -87,10 +91,7 @@ impl Reader {
         let end = match input {
             Input::Ended => self.pending.len(),
             // A line that was cut in two would look like something else.
-            Input::More => {
-                let is_line_end = |byte: &u8| matches!(byte, b'\n' | b'\r');
-                self.pending.iter().rposition(is_line_end).unwrap_or(self.pending.len())
-            }
+            Input::More => self.pending.iter().rposition(is_line_end).unwrap_or(self.pending.len()),
         };
         let sample = String::from_utf8_lossy(&self.pending[..end]);
         let format = formats::Format::detect(&sample, self.reading.options());
@@ -114,6 +115,10 @@ impl Reader {
         self.pending.drain(..start);
         records
     }
+}
+
+fn is_line_end(byte: &u8) -> bool {
+    matches!(byte, b'\n' | b'\r')
 }
 
 fn is_utf16(bytes: &[u8]) -> bool {
@@ -142,8 +147,7 @@ enum Input {
 /// The first line, and where the next one starts. A `\r` at the end may be half a line end, so it
 /// waits for what follows.
 fn next_line(bytes: &[u8], input: Input) -> Option<(&[u8], usize)> {
-    let end = bytes.iter().position(|byte| matches!(byte, b'\n' | b'\r'));
-    match (end, input) {
+    match (bytes.iter().position(is_line_end), input) {
         (Some(end), Input::More) if bytes[end..] == *b"\r" => None,
         (Some(end), _) => {
             let length = if bytes[end..].starts_with(b"\r\n") { 2 } else { 1 };
