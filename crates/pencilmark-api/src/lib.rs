@@ -82,6 +82,7 @@ questions! {
         hint,
         explain,
         verify,
+        certify,
         rate,
         generate,
         play,

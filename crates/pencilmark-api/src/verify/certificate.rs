@@ -1,30 +1,22 @@
 //! The certificates of `generate --json`, checked from scratch.
 //!
-//! Uniqueness and minimality are proven again by dancing links, which no generator uses; where that
-//! takes too long (large boards), by the engine that learns clauses. "Needs" is followed from the
-//! givens: the rest of the repertoire must end in exactly the stuck position, the step must be of the
+//! Uniqueness and minimality are proven again ([`super::judge`]). "Needs" is followed from the givens: the rest of the repertoire must end in exactly the stuck position, the step must be of the
 //! needed technique and is checked by the checker of proofs, and the whole repertoire must lead to the
 //! solution. Ratings are taken again.
 
-use super::{Fault, Status};
+use super::judge::Judge;
+use super::{Fault, Status, invalid, timeout, wrong};
 use pencilmark::generate::{self, Repertoire};
 use pencilmark::logic::{State, Technique, path};
-use pencilmark::methods::{self, MethodSolver};
 use pencilmark::model::{Budget, Candidate, DigitSet, Puzzle};
-use pencilmark::rate::{self, Settings, Subject, Workspace};
-use pencilmark::solve::{self, Question};
+use pencilmark::rate::{self, Settings, Subject, Summary, Workspace};
 use pencilmark::verify::{self, Checker, Conclusion, json};
 use serde::Deserialize;
 use serde_json::Value;
-use std::ops::ControlFlow;
 
-/// Steps of dancing links before another engine is asked.
-const PATIENCE: u64 = 2_000_000;
-
-/// The fields of a certificate that are checked; the others are for people.
-#[derive(Deserialize)]
-#[serde(default)]
-#[derive(Default)]
+/// A certificate. It has no other fields.
+#[derive(Deserialize, Default)]
+#[serde(default, deny_unknown_fields)]
 struct Certificate {
     unique: bool,
     minimal: Option<bool>,
@@ -35,9 +27,16 @@ struct Certificate {
     step: Option<Value>,
     more: Vec<Need>,
     ratings: Vec<Rating>,
+    level: Option<String>,
+    /// How likely the puzzle was among all, for statistics; and how it was made.
+    weight: Option<f64>,
+    method: Option<String>,
+    seed: Option<u64>,
+    job: Option<u64>,
 }
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct Need {
     technique: String,
     stuck: String,
@@ -45,40 +44,64 @@ struct Need {
 }
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct Rating {
     scale: String,
     version: String,
     rating: Option<f64>,
 }
 
+/// What a certificate was found to say.
+#[derive(Default)]
+pub(super) struct Findings {
+    pub proved: Vec<String>,
+    /// The fields in which nothing was checked.
+    pub unchecked: Vec<String>,
+}
+
 /// Checks the certificate of a puzzle whose givens do not clash.
-pub(super) fn check(text: &str, puzzle: &Puzzle, budget: &Budget<'_>) -> Result<(), Fault> {
-    let invalid = |error: serde_json::Error| (Status::Invalid, format!("certificate: {error}"));
-    let certificate: Certificate = serde_json::from_str(text).map_err(invalid)?;
-    let mut judge = Judge::new(puzzle, budget);
+pub(super) fn check(
+    text: &str,
+    puzzle: &Puzzle,
+    judge: &mut Judge<'_>,
+    budget: &Budget<'_>,
+) -> Result<Findings, Fault> {
+    let certificate: Certificate =
+        serde_json::from_str(text).map_err(|error| invalid(format!("certificate: {error}")))?;
+    let mut findings = Findings { proved: Vec::new(), unchecked: certificate.unchecked() };
+    let mut prove = |words: String| findings.proved.push(words);
     if !certificate.unique {
         return Err(wrong("the certificate does not say that the solution is unique"));
     }
-    let solution = judge.only_solution(puzzle)?;
-    if certificate.solution.as_ref().is_some_and(|stated| *stated != solution.to_string()) {
-        return Err(wrong("the solution differs from the one stated"));
+    let solution = judge.only_solution()?;
+    prove("unique".to_owned());
+    if let Some(stated) = &certificate.solution {
+        if *stated != solution.to_string() {
+            return Err(wrong("the solution differs from the one stated"));
+        }
+        prove("solution".to_owned());
     }
     if let Some(stated) = certificate.minimal {
         judge.check_minimal(stated)?;
+        prove(if stated { "minimal" } else { "not minimal" }.to_owned());
     }
+    let walks = Walks { puzzle, budget };
+    let proofs = certificate.proofs()?;
     if !certificate.repertoire.is_empty() {
-        judge.check_needs(certificate.repertoire(), certificate.proofs())?;
+        walks.check_needs(&certificate.repertoire()?, &proofs)?;
+        prove("solved by the repertoire".to_owned());
+        proofs.iter().for_each(|(technique, _, _)| prove(format!("needs {}", technique.id)));
+    }
+    if let Some(stated) = &certificate.level {
+        walks.check_level(stated)?;
+        prove(format!("level {stated}"));
     }
     let subject = Subject::with_solution(puzzle.clone(), solution);
-    certificate.ratings.iter().try_for_each(|rating| rating.check(&subject, budget))
-}
-
-fn wrong(words: impl Into<String>) -> Fault {
-    (Status::Wrong, words.into())
-}
-
-fn timeout() -> Fault {
-    (Status::Timeout, "time ran out".to_owned())
+    for rating in &certificate.ratings {
+        rating.check(&subject, budget)?;
+        prove(format!("rating {}", rating.scale));
+    }
+    Ok(findings)
 }
 
 impl Certificate {
@@ -87,9 +110,28 @@ impl Certificate {
         Ok(Repertoire::new(techniques.collect::<Result<_, _>>()?))
     }
 
+    /// The fields that say how it was made, and how likely that was.
+    fn unchecked(&self) -> Vec<String> {
+        let fields = [
+            ("weight", self.weight.is_some()),
+            ("method", self.method.is_some()),
+            ("seed", self.seed.is_some()),
+            ("job", self.job.is_some()),
+        ];
+        let there = fields.into_iter().filter(|(_, is_there)| *is_there);
+        there.map(|(name, _)| format!("certificate.{name}")).collect()
+    }
+
     /// The proofs of everything that is needed.
-    fn proofs(&self) -> Result<Vec<(&'static Technique, &str, &Value)>, Fault> {
+    fn proofs(&self) -> Result<Vec<NeedProof<'_>>, Fault> {
         let missing = || wrong("a technique is needed, but its proof is missing");
+        if self.repertoire.is_empty() && !self.needs.is_empty() {
+            return Err(wrong("a technique is needed, but there is no repertoire"));
+        }
+        let first = self.stuck.is_some() || self.step.is_some();
+        if first && self.needs.is_empty() || self.more.len() > self.needs.len().saturating_sub(1) {
+            return Err(wrong("there is a proof of a need that is not stated"));
+        }
         let mut proofs = Vec::new();
         for (index, id) in self.needs.iter().enumerate() {
             let (stuck, step) = match index.checked_sub(1) {
@@ -106,80 +148,25 @@ impl Certificate {
     }
 }
 
+/// A technique that is needed, the position without it, and the step that breaks it.
+type NeedProof<'c> = (&'static Technique, &'c str, &'c Value);
+
 fn technique(id: &str) -> Result<&'static Technique, Fault> {
     Technique::find(id).ok_or_else(|| wrong(format!("there is no technique '{id}'")))
 }
 
-/// A solver of the method with this id, which has no options.
-fn solver(id: &str) -> MethodSolver {
-    let method = methods::Method::find(id).expect("it is in the list");
-    method.solver::<&str>(&[]).expect("it needs no options")
-}
-
-/// Proves things about one puzzle.
-struct Judge<'a> {
+/// Follows what a certificate says of techniques.
+struct Walks<'a> {
     puzzle: &'a Puzzle,
     budget: &'a Budget<'a>,
-    links: MethodSolver,
 }
 
-impl<'a> Judge<'a> {
-    fn new(puzzle: &'a Puzzle, budget: &'a Budget<'a>) -> Self {
-        Self { puzzle, budget, links: solver("dlx") }
-    }
-
-    /// How many solutions there are, up to two.
-    fn ask(&mut self, puzzle: &Puzzle) -> Result<solve::Answer, Fault> {
-        let patient = Question::unique().within(self.budget.at_most(PATIENCE));
-        let answer = self.links.solve(puzzle, &patient, &mut |_| ControlFlow::Continue(()));
-        let settled = answer.ok().filter(|answer| answer.status() != solve::Status::Timeout);
-        let answer = settled.unwrap_or_else(|| {
-            let question = Question::unique().within(self.budget.clone());
-            let answer =
-                solver("search").solve(puzzle, &question, &mut |_| ControlFlow::Continue(()));
-            answer.expect("it takes every board")
-        });
-        if answer.status() == solve::Status::Timeout { Err(timeout()) } else { Ok(answer) }
-    }
-
-    fn only_solution(&mut self, puzzle: &Puzzle) -> Result<pencilmark::model::Grid, Fault> {
-        let answer = self.ask(puzzle)?;
-        let solution = answer.unique().cloned();
-        solution.filter(|solution| puzzle.is_solved_by(solution)).ok_or_else(|| {
-            wrong(match answer.status() {
-                solve::Status::None => "the puzzle has no solution",
-                _ => "the puzzle has more than one solution",
-            })
-        })
-    }
-
-    fn check_minimal(&mut self, stated: bool) -> Result<(), Fault> {
-        let puzzle = self.puzzle;
-        for (cell, _) in puzzle.givens().filled() {
-            let answer = self.ask(&puzzle.with_given(cell, None))?;
-            if answer.status() == solve::Status::Unique {
-                let name = cell.name(puzzle.board().shape());
-                let words = format!("it is not minimal: {name} can be left out");
-                return if stated { Err(wrong(words)) } else { Ok(()) };
-            }
-        }
-        if stated {
-            Ok(())
-        } else {
-            Err(wrong("it is minimal, but the certificate says that it is not"))
-        }
-    }
-
-    fn check_needs(
-        &self,
-        repertoire: Result<Repertoire, Fault>,
-        proofs: Result<Vec<(&'static Technique, &str, &Value)>, Fault>,
-    ) -> Result<(), Fault> {
-        let repertoire = repertoire?;
-        if !self.walk(&repertoire)?.candidates().is_solved() {
+impl Walks<'_> {
+    fn check_needs(&self, repertoire: &Repertoire, proofs: &[NeedProof<'_>]) -> Result<(), Fault> {
+        if !self.walk(repertoire)?.candidates().is_solved() {
             return Err(wrong("the repertoire does not solve it"));
         }
-        for (technique, stuck, step) in proofs? {
+        for &(technique, stuck, step) in proofs {
             let end = self.walk(&repertoire.without(&[technique]))?;
             let id = technique.id;
             if end.candidates().is_solved() {
@@ -211,14 +198,33 @@ impl<'a> Judge<'a> {
     fn check_step(&self, position: &State, step: &Value) -> Result<(), Fault> {
         let board = self.puzzle.board();
         let steps = json::read_path(&Value::from(vec![step.clone()]).to_string(), board);
-        let steps = steps.map_err(|error| (Status::Invalid, error))?;
+        let steps = steps.map_err(invalid)?;
         let mut checker = Checker::new(self.puzzle);
         granted(position).for_each(|conclusion| checker.grant(conclusion));
+        let before = checker.marks().clone();
         for step in &steps {
-            let fault = |fault: verify::Fault| wrong(fault.describe(board));
+            let fault = |fault: verify::Fault| match fault {
+                verify::Fault::Spent(_) => timeout(),
+                fault => wrong(fault.describe(board)),
+            };
             checker.check(step, self.budget).map_err(fault)?;
         }
+        if *checker.marks() == before {
+            return Err(wrong("the step changes nothing"));
+        }
         Ok(())
+    }
+
+    fn check_level(&self, stated: &str) -> Result<(), Fault> {
+        let settings = Settings { summary: Summary::Wanted, ..Settings::default() };
+        let report =
+            rate::rate(self.puzzle, &[], &settings, &mut Workspace::default(), self.budget);
+        let report = report.ok().filter(|report| report.is_complete).ok_or_else(timeout)?;
+        let level = report.level.map_or("none", |level| level.id());
+        if level == stated {
+            return Ok(());
+        }
+        Err(wrong(format!("its level is {level}, not {stated}")))
     }
 }
 

@@ -1,15 +1,15 @@
-//! `verify`: does every step of a path follow, and is a certificate true?
+//! `verify`: does every step of a path follow, and is everything else true that a record says?
 //!
-//! The puzzle of a request is a record of `explain` or `generate`, with its `steps` or its
-//! `certificate`.
+//! The puzzle of a request is a record of `explain`, `generate`, `solve` or `check`: with `steps`, a
+//! `certificate`, `witnesses`, a `solution`, or only a `status`. `claims` looks at one after the
+//! other, `certificate` at what `generate` certifies, and `judge` counts solutions.
 
 mod certificate;
+mod claims;
+mod judge;
 
 use crate::{About, AboutPuzzle, OneOrList, Puzzles, Question, Ready, Refusal, Sources, Subject};
-use pencilmark::formats;
-use pencilmark::model::{self, Board, Budget, Candidate};
-use pencilmark::solve;
-use pencilmark::verify::{self, Checker, Conclusion, json};
+use pencilmark::model::Budget;
 use serde::{Deserialize, Serialize};
 
 pub(crate) static QUESTION: Question = Question::about_puzzles::<Request>(
@@ -23,7 +23,8 @@ pub fn verify(request: &Request, budget: &Budget<'_>) -> Result<OneOrList<Record
     crate::question::one_or_list(request, budget)
 }
 
-/// What to check: records of `explain` with their `steps`, or of `generate` with their `certificate`.
+/// What to check: records of `explain` with their `steps`, of `generate` with their `certificate`, or of
+/// `solve` and `check` with their `status`.
 #[derive(Deserialize, Clone, Default, Debug)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = VerifyRequest, example = json!({"puzzle": {"puzzle": "1.34341221434321", "steps": [{"placements": ["r1c2=2"]}]}})))]
@@ -89,90 +90,52 @@ pub struct Record {
     pub steps: usize,
     /// Whether a proof rests on there being only one solution.
     pub assumes_unique: bool,
+    /// What was taken for granted beyond the givens: `entries`, `notes`, `pencilmarks`.
+    pub assumed: Vec<&'static str>,
+    /// What was proved, in words.
+    pub proved: Vec<String>,
+    /// The fields in which nothing was checked.
+    pub unchecked: Vec<String>,
     /// What does not follow.
     pub error: Option<String>,
 }
 
-/// Why a path is not accepted.
+/// Why a record is not accepted.
 type Fault = (Status, String);
+
+fn wrong(words: impl Into<String>) -> Fault {
+    (Status::Wrong, words.into())
+}
+
+fn invalid(words: impl ToString) -> Fault {
+    (Status::Invalid, words.to_string())
+}
+
+fn timeout() -> Fault {
+    (Status::Timeout, "time ran out".to_owned())
+}
 
 impl Record {
     /// What is said about a path or certificate, as far as the budget lasts.
     pub fn new(subject: Subject<'_>, budget: &Budget<'_>) -> Self {
-        let about = About::new(subject);
-        let mut record =
-            Self { about, status: Status::Ok, steps: 0, assumes_unique: false, error: None };
-        if let Err((status, error)) = record.follow(subject.read, budget) {
+        let mut record = Self {
+            about: About::new(subject),
+            status: Status::Ok,
+            steps: 0,
+            assumes_unique: false,
+            assumed: Vec::new(),
+            proved: Vec::new(),
+            unchecked: Vec::new(),
+            error: None,
+        };
+        if let Err((status, error)) = claims::check(&mut record, subject.read, budget) {
             (record.status, record.error) = (status, Some(error));
         }
         record
     }
-}
 
-impl Record {
-    fn follow(&mut self, read: &formats::Record, budget: &Budget<'_>) -> Result<(), Fault> {
-        let invalid = |error: String| (Status::Invalid, error);
-        let puzzle = read.puzzle.as_ref().map_err(|error| invalid(error.to_string()))?;
-        if !puzzle.clashes().is_empty() {
-            return Err(invalid(crate::about::list(&puzzle.clashes())));
-        }
-        if let Some(certificate) = read.column("certificate") {
-            return certificate::check(certificate, puzzle, budget);
-        }
-        let steps = read.column("steps").ok_or_else(|| invalid("no field \"steps\"".to_owned()))?;
-        let path = json::read_path(steps, puzzle.board()).map_err(invalid)?;
-        let mut checker = Checker::new(puzzle);
-        premises(read, puzzle).into_iter().for_each(|premise| checker.grant(premise));
-        for step in &path {
-            let rested_before = checker.assumes_unique();
-            checker.check(step, budget).map_err(|fault| self.fault(&fault, puzzle.board()))?;
-            if checker.assumes_unique() && !rested_before {
-                self.assumes_unique = true;
-                self.require_unique(puzzle, budget)?;
-            }
-            self.steps += 1;
-        }
-        let solution = checker.marks().solution();
-        let is_solved = solution.is_some_and(|solution| puzzle.is_solved_by(&solution));
-        match read.column("status") {
-            Some("solved") if !is_solved => {
-                Err((Status::Wrong, "the path ends before the puzzle is solved".to_owned()))
-            }
-            _ => Ok(()),
-        }
+    /// Notes what was proved.
+    fn prove(&mut self, what: impl Into<String>) {
+        self.proved.push(what.into());
     }
-
-    fn fault(&self, fault: &verify::Fault, board: &Board) -> Fault {
-        let status =
-            if matches!(fault, verify::Fault::Spent(_)) { Status::Timeout } else { Status::Wrong };
-        (status, format!("step {}: {}", self.steps + 1, fault.describe(board)))
-    }
-
-    fn require_unique(&self, puzzle: &model::Puzzle, budget: &Budget<'_>) -> Result<(), Fault> {
-        let number = self.steps + 1;
-        let answer = solve::ask(puzzle, &solve::Question::unique().within(budget.clone()));
-        match answer.status() {
-            solve::Status::Unique => Ok(()),
-            solve::Status::Timeout => {
-                Err((Status::Timeout, format!("step {number}: time ran out")))
-            }
-            _ => {
-                let words = "it relies on the puzzle having only one solution, but it has more";
-                Err((Status::Wrong, format!("step {number}: {words}")))
-            }
-        }
-    }
-}
-
-/// What a path starts from beyond the givens: the player's digits and notes.
-fn premises(read: &formats::Record, puzzle: &model::Puzzle) -> Vec<Conclusion> {
-    let entries = read.entries.iter().flat_map(|entries| entries.filled());
-    let entries = entries.map(|(cell, digit)| Conclusion::Placement(Candidate::new(cell, digit)));
-    let notes = puzzle.board().cells().zip(read.notes.iter().flatten());
-    let digits = puzzle.board().shape().digits();
-    let missing = notes.filter(|(_, notes)| !notes.is_empty()).flat_map(|(cell, notes)| {
-        let missing = digits - *notes;
-        missing.iter().map(move |digit| Conclusion::Elimination(Candidate::new(cell, digit)))
-    });
-    entries.chain(missing).collect()
 }

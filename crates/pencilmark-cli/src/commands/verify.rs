@@ -12,14 +12,15 @@ use pencilmark_api::verify::{Record, Status};
 
 /// Check paths, proofs and certificates
 ///
-/// Reads what `explain --proof` or `explain --json` wrote and prints a line for each puzzle: `ok`,
-/// or the first step that does not follow. The checker shares no code with the techniques. A step
+/// Reads what `explain --proof` or `explain --json` wrote and prints a line for each puzzle: `ok`
+/// (and what was assumed: entries, notes, pencilmarks), or the first step that does not follow. The checker shares no code with the techniques. A step
 /// that comes with a proof is judged by that proof; for a step without one, the checker looks for a
 /// proof itself. If a proof relies on the puzzle having only one solution, that is checked too.
 ///
 /// Certificates of `generate --json` are checked from scratch: that the solution is unique and
 /// every given is needed, with an engine that no generator uses; that the other techniques are
-/// stuck without a needed one, and that its step follows; and the ratings.
+/// stuck without a needed one, and that its step follows; and the ratings. Of records of `solve` and
+/// `check`, the number of solutions is proved again.
 #[derive(Args)]
 #[command(after_long_help = "Examples:
   pencilmark explain --proof proofs.jsonl puzzles.txt
@@ -89,7 +90,8 @@ fn text(record: &Record) -> String {
     match (&record.error, record.status) {
         (Some(error), Status::Wrong) => error.clone(),
         (Some(error), status) => format!("{status}: {error}"),
-        (None, status) => status.to_string(),
+        (None, status) if record.assumed.is_empty() => status.to_string(),
+        (None, status) => format!("{status}, assuming {}", record.assumed.join(" and ")),
     }
 }
 

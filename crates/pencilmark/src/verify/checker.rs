@@ -4,6 +4,7 @@ use super::reason::{is_deadly, overflows};
 use super::search::{self, Found, Hints};
 use super::{Conclusion, End, Inference, Marks, Proof, ProvedStep, Reason, Set};
 use crate::model::{Board, Budget, Candidate, CellSet, Puzzle};
+use std::collections::BTreeSet;
 
 /// Where a path has led to so far.
 ///
@@ -44,8 +45,35 @@ pub enum Fault {
     MissingCase(Conclusion, Candidate),
     /// It is false in a solution of the puzzle.
     Counterexample(Conclusion),
-    /// The budget ran out before a reason was found.
+    /// To check the proof takes far more work than it is long.
+    TooMuchWork(Conclusion),
+    /// The budget ran out before the step was checked, or a reason was found.
     Spent(Conclusion),
+}
+
+/// How much work a proof may take for each of its parts. A lemma with several conclusions is checked
+/// once for each of them, so that lemmas within lemmas can multiply; those of people and of programs
+/// that mean well hardly do.
+const WORK_PER_PART: u64 = 1000;
+
+/// The work that is left to check the proofs of a step.
+struct Effort<'a> {
+    left: u64,
+    budget: &'a Budget<'a>,
+}
+
+impl<'a> Effort<'a> {
+    fn new(proofs: &[Proof], budget: &'a Budget<'a>) -> Self {
+        let size: u64 = proofs.iter().map(Proof::size).sum();
+        Self { left: WORK_PER_PART.saturating_mul(size), budget }
+    }
+
+    /// Counts so many parts that are looked at for the sake of a conclusion.
+    fn spend(&mut self, parts: usize, conclusion: Conclusion) -> Result<(), Fault> {
+        let left = self.left.checked_sub(parts as u64);
+        self.left = left.ok_or(Fault::TooMuchWork(conclusion))?;
+        self.budget.step().map_err(|_| Fault::Spent(conclusion))
+    }
 }
 
 impl Checker {
@@ -75,15 +103,15 @@ impl Checker {
         self.assumes_unique
     }
 
-    /// Checks a step and draws its conclusions. If it brings no proof, looks for one; then a step of
-    /// the budget is a branch of the search.
+    /// Checks a step and draws its conclusions. A step of the budget is a part of the proof that is
+    /// looked at. If there is no proof, looks for one; then it is also a branch of the search.
     pub fn check(&mut self, step: &ProvedStep, budget: &Budget<'_>) -> Result<(), Fault> {
         match &step.proofs {
-            Some(proofs) => self.check_proofs(&step.conclusions, proofs)?,
+            Some(proofs) => self.check_proofs(&step.conclusions, proofs, budget)?,
             None => {
                 for &conclusion in &step.conclusions {
                     let proof = self.look_for(conclusion, budget)?;
-                    self.check_proofs(&[conclusion], &[proof])?;
+                    self.check_proofs(&[conclusion], &[proof], budget)?;
                 }
             }
         }
@@ -99,21 +127,33 @@ impl Checker {
         }
     }
 
-    fn check_proofs(&mut self, wanted: &[Conclusion], proofs: &[Proof]) -> Result<(), Fault> {
-        let is_proved = |conclusion| proofs.iter().any(|proof| proof.so.contains(conclusion));
-        if let Some(conclusion) = wanted.iter().find(|conclusion| !is_proved(conclusion)) {
+    fn check_proofs(
+        &mut self,
+        wanted: &[Conclusion],
+        proofs: &[Proof],
+        budget: &Budget<'_>,
+    ) -> Result<(), Fault> {
+        let proved: BTreeSet<Conclusion> =
+            proofs.iter().flat_map(|proof| &proof.so).copied().collect();
+        if let Some(conclusion) = wanted.iter().find(|conclusion| !proved.contains(conclusion)) {
             return Err(Fault::NoProof(*conclusion));
         }
         let marks = self.marks.clone();
-        proofs.iter().try_for_each(|proof| self.check_proof(&marks, proof))
+        let mut effort = Effort::new(proofs, budget);
+        proofs.iter().try_for_each(|proof| self.check_proof(&marks, proof, &mut effort))
     }
 
     /// Checks that a reason refutes the opposite of each conclusion.
-    fn check_proof(&mut self, marks: &Marks, Proof { so, by }: &Proof) -> Result<(), Fault> {
+    fn check_proof(
+        &mut self,
+        marks: &Marks,
+        Proof { so, by }: &Proof,
+        effort: &mut Effort<'_>,
+    ) -> Result<(), Fault> {
         so.iter().try_for_each(|conclusion| {
             let mut marks = marks.clone();
             conclusion.deny(&mut marks);
-            self.refute(marks, by, *conclusion)
+            self.refute(marks, by, *conclusion, effort)
         })
     }
 
@@ -123,8 +163,11 @@ impl Checker {
         mut marks: Marks,
         reason: &Reason,
         conclusion: Conclusion,
+        effort: &mut Effort<'_>,
     ) -> Result<(), Fault> {
+        effort.spend(1, conclusion)?;
         for inference in &reason.line {
+            effort.spend(1, conclusion)?;
             match inference {
                 Inference::Single(set) => match set.candidates(&marks)[..] {
                     [] => return Ok(()),
@@ -132,7 +175,7 @@ impl Checker {
                     _ => return Err(Fault::NotSingle(conclusion, *set)),
                 },
                 Inference::Lemma(proof) => {
-                    self.check_proof(&marks, proof)?;
+                    self.check_proof(&marks, proof, effort)?;
                     proof.so.iter().for_each(|so| so.draw(&mut marks));
                 }
             }
@@ -141,20 +184,23 @@ impl Checker {
         match &reason.end {
             End::Contradiction => Err(Fault::NoContradiction(conclusion)),
             End::Cover { bases, covers } => {
+                effort.spend(bases.len() + covers.len(), conclusion)?;
                 require(overflows(&marks, bases, covers), Fault::NotCovered(conclusion))
             }
             End::Deadly(pairs) => {
+                effort.spend(pairs.len(), conclusion)?;
                 self.assumes_unique = true;
                 let holds = self.only_houses && is_deadly(&marks, pairs, &self.givens);
                 require(holds, Fault::NotDeadly(conclusion))
             }
             End::Cases { of, cases } => {
                 for candidate in of.candidates(&marks) {
+                    effort.spend(1, conclusion)?;
                     let case = cases.iter().find(|(assumed, _)| *assumed == candidate);
                     let (_, reason) = case.ok_or(Fault::MissingCase(conclusion, candidate))?;
                     let mut marks = marks.clone();
                     marks.place(candidate);
-                    self.refute(marks, reason, conclusion)?;
+                    self.refute(marks, reason, conclusion, effort)?;
                 }
                 Ok(())
             }
@@ -191,7 +237,11 @@ impl Fault {
             Self::Counterexample(it) => {
                 format!("{} does not follow: there is a solution without it", it.text(shape))
             }
-            Self::Spent(it) => format!("{}: no proof found in time", it.text(shape)),
+            Self::TooMuchWork(it) => {
+                let text = it.text(shape);
+                format!("{text}: the proof takes far more work to check than it is long")
+            }
+            Self::Spent(it) => format!("{}: not proved in time", it.text(shape)),
         }
     }
 }

@@ -11,6 +11,7 @@
 
 use super::{Conclusion, End, Inference, Proof, ProvedStep, Reason, Set};
 use crate::model::{Board, Candidate, Cell, Digit, DigitSet, HouseId};
+use crate::strict_json::StrictValue;
 use serde_json::{Map, Value, json};
 
 /// Proofs as the field `proof` of a step.
@@ -74,8 +75,8 @@ fn write_reason(reason: &Reason, board: &Board) -> Value {
     Value::Object(fields)
 }
 
-/// Reads the steps of a path: an array of objects, of which other fields are skipped. An error
-/// names the step.
+/// Reads the steps of a path: an array of objects. What they should not have is refused, and so is what
+/// they have twice. An error names the step.
 ///
 /// ```
 /// use pencilmark::{prelude::*, verify};
@@ -85,7 +86,8 @@ fn write_reason(reason: &Reason, board: &Board) -> Value {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn read_path(text: &str, board: &Board) -> Result<Vec<ProvedStep>, String> {
-    let value: Value = serde_json::from_str(text).map_err(|error| format!("bad JSON: {error}"))?;
+    let value = serde_json::from_str::<StrictValue>(text);
+    let value = value.map_err(|error| format!("bad JSON: {error}"))?.0;
     let steps = value.as_array().ok_or("the steps are not a list")?;
     let numbered = steps.iter().enumerate();
     let read = |(index, step)| {
@@ -98,23 +100,53 @@ struct Reader<'a> {
     board: &'a Board,
 }
 
+/// A field that is there and says something.
+fn given<'v>(fields: &'v Map<String, Value>, name: &str) -> Option<&'v Value> {
+    fields.get(name).filter(|value| !value.is_null())
+}
+
+/// The fields of a step that are for people; nothing is checked in them.
+const FOR_PEOPLE: [&str; 8] =
+    ["technique", "class", "title", "text", "houses", "marks", "links", "picture"];
+
 impl Reader<'_> {
     fn step(&self, step: &Value) -> Result<ProvedStep, String> {
+        let read = ["placements", "eliminations", "proof"];
+        let step =
+            self.fields(step, "a step", |name| read.contains(&name) || FOR_PEOPLE.contains(&name))?;
         let mut conclusions = Vec::new();
-        for field in ["placements", "eliminations"] {
-            match &step[field] {
-                Value::Null => {}
-                list => conclusions.extend(self.list(list, field, |it| self.conclusion(it))?),
+        for (name, expected) in [("placements", "r4c7=5"), ("eliminations", "r4c7-5")] {
+            let Some(list) = given(step, name) else { continue };
+            for conclusion in self.list(list, name, |it| self.conclusion(it))? {
+                if matches!(conclusion, Conclusion::Placement(_)) != (name == "placements") {
+                    let text = conclusion.text(self.board.shape());
+                    return Err(format!("'{text}' is not one of {name} (expected {expected})"));
+                }
+                conclusions.push(conclusion);
             }
         }
         if conclusions.is_empty() {
             return Err("it has no conclusion".to_owned());
         }
-        let proofs = match &step["proof"] {
-            Value::Null => None,
-            list => Some(self.list(list, "proof", |it| self.proof(it))?),
+        let proofs = match given(step, "proof") {
+            None => None,
+            Some(list) => Some(self.list(list, "proof", |it| self.proof(it))?),
         };
         Ok(ProvedStep { conclusions, proofs })
+    }
+
+    /// The fields of an object that has no others than those that are known.
+    fn fields<'v>(
+        &self,
+        value: &'v Value,
+        what: &str,
+        is_known: impl Fn(&str) -> bool,
+    ) -> Result<&'v Map<String, Value>, String> {
+        let fields = value.as_object().ok_or_else(|| format!("{what} is not an object"))?;
+        match fields.keys().find(|name| !is_known(name)) {
+            Some(name) => Err(format!("{what} has no field \"{name}\"")),
+            None => Ok(fields),
+        }
     }
 
     fn list<T>(
@@ -128,30 +160,48 @@ impl Reader<'_> {
     }
 
     fn proof(&self, value: &Value) -> Result<Proof, String> {
-        let so = self.list(&value["so"], "so", |it| self.conclusion(it))?;
-        Ok(Proof { so, by: self.reason(&value["by"])? })
+        let fields = self.fields(value, "a proof", |name| matches!(name, "so" | "by"))?;
+        let field = |name| fields.get(name).unwrap_or(&Value::Null);
+        let so = self.list(field("so"), "so", |it| self.conclusion(it))?;
+        let by = self.reason(field("by"))?;
+        // Without a conclusion, nothing would be asked of the reason.
+        if so.is_empty() { Err("\"so\" is empty".to_owned()) } else { Ok(Proof { so, by }) }
     }
 
     fn reason(&self, value: &Value) -> Result<Reason, String> {
-        let sets = |name: &str| match &value[name] {
-            Value::Null => Ok(Vec::new()),
-            list => self.list(list, name, |it| self.set(it)),
+        let names = ["line", "cover", "by", "deadly", "cases", "each"];
+        let fields = self.fields(value, "a reason", |name| names.contains(&name))?;
+        let list = |name: &str| given(fields, name);
+        let sets = |value: &Value, name: &str| self.list(value, name, |it| self.set(it));
+        let object = |value: &'_ Value, name: &str| {
+            value.as_object().cloned().ok_or_else(|| format!("\"{name}\" is not an object"))
         };
-        let end = if !value["cover"].is_null() {
-            End::Cover { bases: sets("cover")?, covers: sets("by")? }
-        } else if let Some(pairs) = value["deadly"].as_object() {
-            End::Deadly(pairs.iter().map(|it| self.pair(it)).collect::<Result<_, String>>()?)
-        } else if let Some(each) = value["each"].as_object() {
-            let cases = each.iter().map(|it| self.case(it)).collect::<Result<_, String>>()?;
-            End::Cases { of: self.set(&value["cases"])?, cases }
-        } else if value["line"].is_array() {
-            End::Contradiction
-        } else {
-            return Err("no reason is given (expected line, cover, deadly or cases)".to_owned());
+        let end = match ["cover", "by", "deadly", "cases", "each"].map(list) {
+            [Some(cover), Some(by), None, None, None] => {
+                End::Cover { bases: sets(cover, "cover")?, covers: sets(by, "by")? }
+            }
+            [None, None, Some(pairs), None, None] => {
+                let pairs = object(pairs, "deadly")?;
+                End::Deadly(pairs.iter().map(|it| self.pair(it)).collect::<Result<_, String>>()?)
+            }
+            [None, None, None, Some(of), Some(each)] => {
+                let (of, each) = (self.set(of)?, object(each, "each")?);
+                let case = |it| self.case(of, it);
+                End::Cases { of, cases: each.iter().map(case).collect::<Result<_, String>>()? }
+            }
+            [None, None, None, None, None] if list("line").is_some() => End::Contradiction,
+            [None, None, None, None, None] => {
+                let expected = "expected line, cover, deadly or cases";
+                return Err(format!("no reason is given ({expected})"));
+            }
+            _ => {
+                let expected = "expected cover and by, or deadly, or cases and each";
+                return Err(format!("it is not clear how a reason ends ({expected})"));
+            }
         };
-        let line = match &value["line"] {
-            Value::Null => Vec::new(),
-            list => self.list(list, "line", |it| self.inference(it))?,
+        let line = match list("line") {
+            None => Vec::new(),
+            Some(line) => self.list(line, "line", |it| self.inference(it))?,
         };
         Ok(Reason { line, end })
     }
@@ -165,12 +215,24 @@ impl Reader<'_> {
 
     fn pair(&self, (name, digits): (&String, &Value)) -> Result<(Cell, DigitSet), String> {
         let digits = self.list(digits, name, |digit| self.digit(&digit.to_string()))?;
-        Ok((self.cell(name)?, digits.into_iter().collect()))
+        match digits[..] {
+            [_, _] => Ok((self.cell(name)?, digits.into_iter().collect())),
+            _ => Err(format!("{name} has {} digits (expected two)", digits.len())),
+        }
     }
 
-    fn case(&self, (name, reason): (&String, &Value)) -> Result<(Candidate, Reason), String> {
+    fn case(
+        &self,
+        of: Set,
+        (name, reason): (&String, &Value),
+    ) -> Result<(Candidate, Reason), String> {
         match self.conclusion_named(name)? {
-            Conclusion::Placement(candidate) => Ok((candidate, self.reason(reason)?)),
+            Conclusion::Placement(candidate) if of.contains(candidate, self.board) => {
+                Ok((candidate, self.reason(reason)?))
+            }
+            Conclusion::Placement(_) => {
+                Err(format!("'{name}' is not a case of {}", of.text(self.board)))
+            }
             Conclusion::Elimination(_) => Err(format!("'{name}' is not a case (expected r4c7=5)")),
         }
     }
@@ -202,14 +264,18 @@ impl Reader<'_> {
         }
     }
 
+    /// A cell in the one way to write it, so that no two names mean the same.
     fn cell(&self, name: &str) -> Result<Cell, String> {
-        Cell::parse(name, self.board.shape()).map_err(|error| error.to_string())
+        let shape = self.board.shape();
+        let cell = Cell::parse(name, shape).map_err(|error| error.to_string())?;
+        let expected = cell.name(shape).to_string();
+        if name == expected { Ok(cell) } else { Err(format!("'{name}' (expected {expected})")) }
     }
 
     fn digit(&self, text: &str) -> Result<Digit, String> {
         let size = self.board.size();
         let digit = text.parse().ok().filter(|number| (1..=size).contains(number));
-        let digit = digit.and_then(Digit::from_number);
+        let digit = digit.filter(|number| number.to_string() == text).and_then(Digit::from_number);
         digit.ok_or_else(|| format!("'{text}' is not a digit (expected 1 to {size})"))
     }
 }

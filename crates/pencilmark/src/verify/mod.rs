@@ -4,13 +4,15 @@
 //! * `Reason`: why the opposite is impossible: singles to follow, and one of four ways to `End`;
 //! * [`Proof`]: conclusions with their reason; [`ProvedStep`]: the proofs of one step of a path;
 //! * [`Checker`]: follows a path from the givens, and names the first step that does not follow;
-//! * `search`: looks for a reason where a path gives none;
+//! * `search`: looks for a reason where a path gives none; [`certify()`]: a path to the only solution, or
+//!   to where there is none, by nothing but such reasons;
 //! * [`json`]: steps and proofs as text, the form that `docs/proofs.md` describes.
 //!
 //! Nothing here knows a technique. All that has to be trusted is the model (the houses and rules of
 //! a board), [`Marks`], `Reason` and [`Checker`]; a mistake in a finder, in the search for reasons
 //! or in a file can only cause a proof to be rejected. [`crate::logic::proof`] makes the proofs.
 
+mod certify;
 mod checker;
 #[cfg(feature = "serde")]
 pub mod json;
@@ -19,6 +21,7 @@ mod marks;
 mod reason;
 pub(crate) mod search;
 
+pub use certify::certify;
 pub use checker::{Checker, Fault};
 pub use marks::Marks;
 pub use reason::{Conclusion, Proof, ProvedStep};

@@ -163,11 +163,49 @@ pub struct ProvedStep {
     pub proofs: Option<Vec<Proof>>,
 }
 
+impl Proof {
+    /// How many parts it has: conclusions, sets, pairs, cases, and a reason for each of its reasons.
+    pub(super) fn size(&self) -> u64 {
+        self.so.len() as u64 + self.by.size()
+    }
+}
+
+impl Reason {
+    fn size(&self) -> u64 {
+        let of_inference = |inference: &Inference| match inference {
+            Inference::Single(_) => 1,
+            Inference::Lemma(proof) => proof.size(),
+        };
+        let of_cases = |cases: &[(Candidate, Reason)]| {
+            cases.iter().map(|(_, reason)| 1 + reason.size()).sum::<u64>()
+        };
+        let of_end = match &self.end {
+            End::Contradiction => 0,
+            End::Cover { bases, covers } => (bases.len() + covers.len()) as u64,
+            End::Deadly(pairs) => pairs.len() as u64,
+            End::Cases { cases, .. } => of_cases(cases),
+        };
+        1 + self.line.iter().map(of_inference).sum::<u64>() + of_end
+    }
+}
+
 /// Whether bases outnumber the covers that all their candidates lie in.
 pub(super) fn overflows(marks: &Marks, bases: &[Set], covers: &[Set]) -> bool {
+    if covers.len() >= bases.len() {
+        return false;
+    }
+    // For each candidate: in how many bases it lies, less the covers. Counting takes time by the
+    // length of the lists, where looking each candidate up would take the square.
+    let board = marks.board();
+    let mut excess = vec![0_i64; board.shape().cell_count() * board.size()];
+    let place =
+        |candidate: &Candidate| candidate.cell.index() * board.size() + candidate.digit.index();
+    for (sets, change) in [(bases, 1), (covers, -1)] {
+        let members = sets.iter().flat_map(|set| set.members(board));
+        members.for_each(|candidate| excess[place(&candidate)] += change);
+    }
     let mut candidates = bases.iter().flat_map(|base| base.candidates(marks));
-    covers.len() < bases.len()
-        && candidates.all(|candidate| has_room(marks.board(), bases, covers, candidate))
+    candidates.all(|candidate| excess[place(&candidate)] <= 0)
 }
 
 /// Whether a candidate lies in at least as many covers as bases.
@@ -188,6 +226,7 @@ pub(super) fn is_deadly(marks: &Marks, pairs: &[(Cell, DigitSet)], givens: &Cell
         let count = |digit| inside.clone().filter(|(_, pair)| pair.contains(digit)).count();
         board.shape().digits().iter().all(|digit| matches!(count(digit), 0 | 2))
     };
+    // First that no cell is named twice, so that there are no more pairs than cells.
     !pairs.is_empty()
         && cells.len() == pairs.len()
         && pairs.iter().all(is_pair)

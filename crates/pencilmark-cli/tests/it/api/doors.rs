@@ -105,6 +105,9 @@ fn cases(question: &Question) -> Vec<Case> {
         "verify" => vec![both(json!({}), explained(), &["verify", "--json"], |json| {
             line(&api::verify::verify(&request(json), &unlimited()).unwrap())
         })],
+        "certify" => vec![case(json!({ "puzzle": E1 }), |json| {
+            line(&api::certify::certify(&request(json), &unlimited()).unwrap())
+        })],
         "rate" => {
             vec![both(
                 json!({ "scales": "se" }),

@@ -1,0 +1,305 @@
+//! What a record says of its puzzle, claim by claim. Nothing is passed over: a field is checked, or the
+//! report names it among those in which nothing was.
+
+use super::judge::Judge;
+use super::{Fault, Record, certificate, invalid, wrong};
+use pencilmark::formats;
+use pencilmark::model::{Board, Budget, Candidate, DigitSet, Grid, Puzzle};
+use pencilmark::solve;
+use pencilmark::verify::{self, Checker, Conclusion, Marks, json};
+
+/// The fields that hold claims, and those that say nothing about the puzzle.
+const CLAIMS: [&str; 5] = ["steps", "certificate", "witnesses", "solution", "final"];
+const NO_CLAIMS: [&str; 3] = ["status", "index", "error"];
+
+/// A field that is there and says something.
+fn claim<'r>(read: &'r formats::Record, name: &str) -> Option<&'r str> {
+    read.column(name).filter(|text| *text != "null")
+}
+
+/// Checks every claim of a record.
+pub(super) fn check(
+    record: &mut Record,
+    read: &formats::Record,
+    budget: &Budget<'_>,
+) -> Result<(), Fault> {
+    let puzzle = read.puzzle.as_ref().map_err(invalid)?;
+    if !puzzle.clashes().is_empty() {
+        return Err(invalid(crate::about::list(&puzzle.clashes())));
+    }
+    let names = read.columns.iter().map(|column| column.name.as_str());
+    let is_known = |name: &&str| CLAIMS.contains(name) || NO_CLAIMS.contains(name);
+    record.unchecked = names.filter(|name| !is_known(name)).map(str::to_owned).collect();
+    record.assumed = assumed(read, puzzle);
+    let verdict = Verdict::read(claim(read, "status"))?;
+    let has_claims = ["steps", "certificate", "witnesses"]
+        .map(|name| claim(read, name))
+        .iter()
+        .any(Option::is_some);
+    if !has_claims && !verdict.is_about_solutions() {
+        return Err(invalid("no field \"steps\""));
+    }
+    Inspection { record, read, puzzle, judge: Judge::new(puzzle, budget), budget }.run(verdict)
+}
+
+/// What is taken for granted beyond the givens.
+fn assumed(read: &formats::Record, puzzle: &Puzzle) -> Vec<&'static str> {
+    let has_entries = read.entries.as_ref().is_some_and(|entries| entries.filled_count() > 0);
+    let has_notes = read.notes.iter().flatten().any(|notes| !notes.is_empty());
+    let premises = [
+        ("entries", has_entries),
+        ("notes", has_notes),
+        ("pencilmarks", puzzle.pencilmarks().is_some()),
+    ];
+    premises.into_iter().filter(|(_, is_there)| *is_there).map(|(name, _)| name).collect()
+}
+
+/// What a status says of the puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Verdict {
+    /// The path leads to a solution; of a record without one, the solution is one.
+    Solved,
+    /// There is exactly one solution.
+    Unique,
+    /// There is none.
+    None,
+    /// There are more.
+    Multiple,
+    /// Nothing.
+    Nothing,
+}
+
+impl Verdict {
+    fn read(status: Option<&str>) -> Result<Self, Fault> {
+        Ok(match status {
+            Some("solved") => Self::Solved,
+            Some("unique" | "valid") => Self::Unique,
+            Some("none") => Self::None,
+            Some("multiple") => Self::Multiple,
+            None | Some("stuck" | "timeout" | "wrong" | "found" | "invalid" | "near-miss") => {
+                Self::Nothing
+            }
+            Some(other) => return Err(invalid(format!("'{other}' is not a status"))),
+        })
+    }
+
+    fn is_about_solutions(self) -> bool {
+        self != Self::Nothing
+    }
+}
+
+/// Where a path has led.
+struct Arrival {
+    marks: Marks,
+    placed: Grid,
+}
+
+/// One record, being checked.
+struct Inspection<'a> {
+    record: &'a mut Record,
+    read: &'a formats::Record,
+    puzzle: &'a Puzzle,
+    judge: Judge<'a>,
+    budget: &'a Budget<'a>,
+}
+
+impl Inspection<'_> {
+    fn run(&mut self, verdict: Verdict) -> Result<(), Fault> {
+        let arrival = match claim(self.read, "steps") {
+            Some(steps) => Some(self.follow(steps)?),
+            None => None,
+        };
+        self.check_final(arrival.as_ref())?;
+        if let Some(text) = claim(self.read, "certificate") {
+            let found = certificate::check(text, self.puzzle, &mut self.judge, self.budget)?;
+            found.proved.into_iter().for_each(|words| self.record.prove(words));
+            self.record.unchecked.extend(found.unchecked);
+        }
+        let witnesses = self.check_witnesses()?;
+        let solution = self.check_solution()?;
+        match verdict {
+            Verdict::Nothing => Ok(()),
+            Verdict::Solved => self.check_solved(arrival.as_ref(), solution.is_some()),
+            Verdict::Unique => self.check_unique(arrival.as_ref(), solution.as_ref()),
+            Verdict::None => self.check_none(arrival.as_ref()),
+            Verdict::Multiple => self.check_multiple(witnesses),
+        }
+    }
+
+    /// Checks the steps of a path.
+    fn follow(&mut self, steps: &str) -> Result<Arrival, Fault> {
+        let board = self.puzzle.board();
+        let path = json::read_path(steps, board).map_err(invalid)?;
+        let mut checker = Checker::new(self.puzzle);
+        premises(self.read, self.puzzle).into_iter().for_each(|premise| checker.grant(premise));
+        let mut placed = self.read.digits().unwrap_or_else(|| self.puzzle.givens().clone());
+        for step in &path {
+            let rested_before = checker.assumes_unique();
+            checker.check(step, self.budget).map_err(|fault| self.fault(&fault, board))?;
+            if checker.assumes_unique() && !rested_before {
+                self.record.assumes_unique = true;
+                self.require_unique()?;
+            }
+            for conclusion in &step.conclusions {
+                if let Conclusion::Placement(Candidate { cell, digit, .. }) = *conclusion
+                    && placed.get(cell).is_none()
+                {
+                    placed.set(cell, digit);
+                }
+            }
+            self.record.steps += 1;
+        }
+        if !path.is_empty() {
+            self.record.prove(format!("{} steps", path.len()));
+        }
+        Ok(Arrival { marks: checker.marks().clone(), placed })
+    }
+
+    fn fault(&self, fault: &verify::Fault, board: &Board) -> Fault {
+        let words = format!("step {}: {}", self.record.steps + 1, fault.describe(board));
+        match fault {
+            verify::Fault::Spent(_) => (super::Status::Timeout, words),
+            _ => wrong(words),
+        }
+    }
+
+    fn require_unique(&mut self) -> Result<(), Fault> {
+        let number = self.record.steps + 1;
+        match self.judge.ask(self.puzzle).map(|answer| answer.status()) {
+            Ok(solve::Status::Unique) => {
+                self.record.prove("unique");
+                Ok(())
+            }
+            Err(_) => Err((super::Status::Timeout, format!("step {number}: time ran out"))),
+            _ => {
+                let words = "it relies on the puzzle having only one solution, but it has more";
+                Err(wrong(format!("step {number}: {words}")))
+            }
+        }
+    }
+
+    /// The digits at the end are those that were placed.
+    fn check_final(&mut self, arrival: Option<&Arrival>) -> Result<(), Fault> {
+        match (claim(self.read, "final"), arrival) {
+            (None, _) => Ok(()),
+            (Some(_), None) => {
+                self.record.unchecked.push("final".to_owned());
+                Ok(())
+            }
+            (Some(text), Some(arrival)) if text == arrival.placed.to_string() => {
+                self.record.prove("final");
+                Ok(())
+            }
+            _ => Err(wrong("the path does not end as it says")),
+        }
+    }
+
+    fn check_solution(&mut self) -> Result<Option<Grid>, Fault> {
+        let Some(text) = claim(self.read, "solution") else { return Ok(None) };
+        let solution = self.solution(text)?;
+        self.record.prove("solution");
+        Ok(Some(solution))
+    }
+
+    /// Two different solutions.
+    fn check_witnesses(&mut self) -> Result<bool, Fault> {
+        let Some(text) = claim(self.read, "witnesses") else { return Ok(false) };
+        let texts: Vec<String> = serde_json::from_str(text).map_err(invalid)?;
+        let [first, second] = &texts[..] else {
+            return Err(invalid(format!("{} witnesses (expected two)", texts.len())));
+        };
+        if self.solution(first)? == self.solution(second)? {
+            return Err(wrong("the witnesses are the same"));
+        }
+        self.record.prove("more than one solution");
+        Ok(true)
+    }
+
+    /// A text that must be a solution, in the one way to write it.
+    fn solution(&self, text: &str) -> Result<Grid, Fault> {
+        let grid: Grid = text.parse().map_err(invalid)?;
+        let is_good = grid.to_string() == text && self.puzzle.is_solved_by(&grid);
+        if is_good { Ok(grid) } else { Err(wrong("the solution is not one")) }
+    }
+
+    fn check_solved(&mut self, arrival: Option<&Arrival>, has_solution: bool) -> Result<(), Fault> {
+        let is_solved = match arrival {
+            Some(arrival) => self.solved(arrival).is_some(),
+            None => has_solution,
+        };
+        if is_solved {
+            self.record.prove("solved");
+            return Ok(());
+        }
+        Err(wrong("the path ends before the puzzle is solved"))
+    }
+
+    /// The solution that a path has led to.
+    fn solved(&self, arrival: &Arrival) -> Option<Grid> {
+        arrival.marks.solution().filter(|solution| self.puzzle.is_solved_by(solution))
+    }
+
+    /// Whether a path shows something of the puzzle itself, not only of what a player made of it.
+    fn starts_from_givens(&self) -> bool {
+        !self.record.assumed.iter().any(|premise| ["entries", "notes"].contains(premise))
+    }
+
+    fn check_unique(
+        &mut self,
+        arrival: Option<&Arrival>,
+        stated: Option<&Grid>,
+    ) -> Result<(), Fault> {
+        let by_steps = arrival.filter(|_| self.starts_from_givens());
+        let found = match by_steps.and_then(|arrival| self.solved(arrival)) {
+            Some(solution) => solution,
+            None => self.judge.only_solution()?,
+        };
+        if stated.is_some_and(|stated| *stated != found) {
+            return Err(wrong("the solution differs from the one stated"));
+        }
+        self.record.prove("unique");
+        Ok(())
+    }
+
+    fn check_none(&mut self, arrival: Option<&Arrival>) -> Result<(), Fault> {
+        let by_steps = arrival.filter(|_| self.starts_from_givens());
+        let is_shown = by_steps.is_some_and(|arrival| is_impossible(&arrival.marks));
+        if !is_shown && self.judge.ask(self.puzzle)?.status() != solve::Status::None {
+            return Err(wrong("the puzzle has a solution"));
+        }
+        self.record.prove("no solution");
+        Ok(())
+    }
+
+    fn check_multiple(&mut self, has_witnesses: bool) -> Result<(), Fault> {
+        if !has_witnesses {
+            if self.judge.ask(self.puzzle)?.status() != solve::Status::Multiple {
+                return Err(wrong("the puzzle has not more than one solution"));
+            }
+            self.record.prove("more than one solution");
+        }
+        Ok(())
+    }
+}
+
+/// Whether a cell has no digit left, or a house no place for one.
+fn is_impossible(marks: &Marks) -> bool {
+    let board = marks.board();
+    let any = |all: DigitSet, cell: &_| all | marks.digits(*cell);
+    let lacks = |cells: &[_]| cells.iter().fold(DigitSet::EMPTY, any) != board.shape().digits();
+    board.cells().any(|cell| marks.digits(cell).is_empty())
+        || board.houses().iter().any(|house| lacks(house.cells()))
+}
+
+/// What a path starts from beyond the givens: the player's digits and notes.
+fn premises(read: &formats::Record, puzzle: &Puzzle) -> Vec<Conclusion> {
+    let entries = read.entries.iter().flat_map(|entries| entries.filled());
+    let entries = entries.map(|(cell, digit)| Conclusion::Placement(Candidate::new(cell, digit)));
+    let notes = puzzle.board().cells().zip(read.notes.iter().flatten());
+    let digits = puzzle.board().shape().digits();
+    let missing = notes.filter(|(_, notes)| !notes.is_empty()).flat_map(|(cell, notes)| {
+        let missing = digits - *notes;
+        missing.iter().map(move |digit| Conclusion::Elimination(Candidate::new(cell, digit)))
+    });
+    entries.chain(missing).collect()
+}

@@ -1,0 +1,223 @@
+//! `verify` passes nothing over: every claim of a record is checked, what is unknown or there twice is
+//! refused, what was assumed is told, and a short proof is checked in a short time.
+
+use pencilmark::model::Budget;
+use pencilmark_api::find;
+use serde_json::{Value, json};
+
+fn ask(question: &str, request: &str) -> Result<Value, String> {
+    let question = find(question).expect("it is in the list");
+    let answer = question.ask(request.as_bytes(), &Budget::unlimited());
+    answer
+        .map(|answer| serde_json::from_str(&answer.text).unwrap())
+        .map_err(|error| error.to_string())
+}
+
+fn verified(record: &Value) -> Value {
+    ask("verify", &json!({"puzzle": record}).to_string()).unwrap()
+}
+
+/// The status and the error in one line.
+fn verdict(record: &Value) -> String {
+    let found = verified(record);
+    match found["error"].as_str() {
+        Some(error) => format!("{}: {error}", found["status"].as_str().unwrap()),
+        None => found["status"].as_str().unwrap().to_owned(),
+    }
+}
+
+/// A puzzle that singles solve, and its only solution.
+const EASY: &str = "1.34341221434321";
+const SOLUTION: &str = "1234341221434321";
+/// Two solutions.
+const OPEN: &str = ".2.4.4.221434321";
+
+fn step() -> Value {
+    json!({"placements": ["r1c2=2"], "proof": [{"so": ["r1c2=2"], "by": {"line": ["r1c2"]}}]})
+}
+
+#[test]
+fn every_claim_is_checked_beside_every_other() {
+    let right = json!({"puzzle": EASY, "status": "solved", "steps": [step()], "final": SOLUTION});
+    assert_eq!(verdict(&right), "ok");
+    let mut record = right.clone();
+    record["certificate"] = json!({"unique": true, "solution": SOLUTION});
+    assert_eq!(verdict(&record), "ok");
+    for (field, value, words) in [
+        ("steps", json!([{"placements": ["r1c2=3"]}]), "wrong: step 1: r1c2=3 does not follow"),
+        ("final", json!(EASY), "wrong: the path does not end as it says"),
+        ("solution", json!("2134341221434321"), "wrong: the solution is not one"),
+        ("certificate", json!({"unique": false}), "wrong: the certificate does not say"),
+        ("status", json!("multiple"), "wrong: the puzzle has not more than one solution"),
+        ("status", json!("none"), "wrong: the puzzle has a solution"),
+        ("status", json!("perfect"), "invalid: 'perfect' is not a status"),
+        ("witnesses", json!([SOLUTION, SOLUTION]), "wrong: the witnesses are the same"),
+    ] {
+        let mut record = record.clone();
+        record[field] = value;
+        assert!(verdict(&record).starts_with(words), "{field}: {}", verdict(&record));
+    }
+}
+
+#[test]
+fn verdicts_about_solutions_are_proved_again() {
+    let two = ["1234341221434321", "3214143221434321"];
+    for (record, words) in [
+        (json!({"puzzle": EASY, "status": "unique", "solution": SOLUTION}), "ok"),
+        (json!({"puzzle": EASY, "status": "valid"}), "ok"),
+        (json!({"puzzle": OPEN, "status": "multiple"}), "ok"),
+        (json!({"puzzle": OPEN, "status": "multiple", "witnesses": two}), "ok"),
+        (json!({"puzzle": "123....4........", "status": "none"}), "ok"),
+        (
+            json!({"puzzle": OPEN, "status": "unique"}),
+            "wrong: the puzzle has more than one solution",
+        ),
+        (json!({"puzzle": EASY}), "invalid: no field \"steps\""),
+    ] {
+        assert_eq!(verdict(&record), words, "{record}");
+    }
+}
+
+#[test]
+fn what_is_unknown_or_there_twice_is_refused() {
+    let line = |steps: &str| format!(r#"{{"puzzle":{{"puzzle":"{EASY}","steps":[{steps}]}}}}"#);
+    let by = r#""by":{"line":["r1c2"]}"#;
+    for (steps, words) in [
+        (format!(r#"{{"placements":["r1c2=2"],"proof":[{{"so":["r1c2=2"],{by},{by}}}]}}"#), "the field \"by\" is there twice"),
+        (format!(r#"{{"placements":["r1c2=2"],"proof":[{{"so":["r1c2=2"],"note":1,{by}}}]}}"#), "a proof has no field \"note\""),
+        (r#"{"placements":["r1c2=2"],"trust":"me"}"#.to_owned(), "a step has no field \"trust\""),
+        (format!(r#"{{"placements":["r1c2=2"],"proof":[{{"so":[],{by}}}]}}"#), "\"so\" is empty"),
+        (r#"{"placements":["R1C2=2"]}"#.to_owned(), "'R1C2' (expected r1c2)"),
+        (r#"{"placements":["r1c2=+2"]}"#.to_owned(), "'+2' is not a digit"),
+        (r#"{"eliminations":["r1c2=2"]}"#.to_owned(), "'r1c2=2' is not one of eliminations"),
+        (
+            r#"{"placements":["r1c2=2"],"proof":[{"so":["r1c2=2"],"by":{"line":["r1c2"],"cover":[]}}]}"#.to_owned(),
+            "it is not clear how a reason ends",
+        ),
+    ] {
+        let found = match ask("verify", &line(&steps)) {
+            Ok(record) => record["error"].as_str().unwrap_or_default().to_owned(),
+            Err(refusal) => refusal,
+        };
+        assert!(found.contains(words), "{steps}: {found}");
+    }
+    let record = json!({"puzzle": EASY, "certificate": {"unique": true, "beautiful": true}});
+    assert!(verdict(&record).starts_with("invalid: certificate: unknown field `beautiful`"));
+}
+
+#[test]
+fn the_report_says_what_was_assumed_and_what_was_not_checked() {
+    let record = json!({
+        "puzzle": "................", "entries": "1...............", "notes": {"r1c2": "2"},
+        "pencilmarks": {"r1c3": "34"}, "steps": [{"placements": ["r1c2=2"]}], "author": "me",
+    });
+    let found = verified(&record);
+    assert_eq!(found["status"], "ok", "{found}");
+    assert_eq!(found["assumed"], json!(["entries", "notes", "pencilmarks"]));
+    assert_eq!(found["proved"], json!(["1 steps"]));
+    assert_eq!(found["unchecked"], json!(["author"]));
+    // What rests on a player's digits proves nothing about the puzzle.
+    let record = json!({
+        "puzzle": OPEN, "entries": "1...............", "status": "unique",
+        "steps": [{"placements": ["r1c3=3", "r2c1=3", "r2c3=1"]}],
+    });
+    assert_eq!(verdict(&record), "wrong: the puzzle has more than one solution");
+}
+
+#[test]
+fn minimal_is_about_givens_whatever_the_pencilmarks_say() {
+    let marks = json!({"r1c1": "1", "r1c3": "3"});
+    for (minimal, words) in
+        [(false, "ok"), (true, "wrong: it is not minimal: r1c1 can be left out")]
+    {
+        let certificate = json!({"unique": true, "minimal": minimal});
+        let record = json!({"puzzle": EASY, "pencilmarks": marks, "certificate": certificate});
+        assert_eq!(verdict(&record), words);
+    }
+    // Each given is needed; that its cell can hold nothing else is the given itself.
+    let puzzle = "1..........2.3..";
+    let plain =
+        verdict(&json!({"puzzle": puzzle, "certificate": {"unique": true, "minimal": true}}));
+    let marks = json!({"r1c1": "1", "r3c4": "2", "r4c2": "3"});
+    let record = json!({"puzzle": puzzle, "pencilmarks": marks, "certificate": {"unique": true, "minimal": true}});
+    assert_eq!(verdict(&record), plain);
+}
+
+#[test]
+fn a_need_without_a_repertoire_or_with_an_idle_step_is_refused() {
+    let generated = ask("generate", r#"{"technique":"naked-pair","seed":1}"#).unwrap();
+    assert_eq!(verdict(&generated), "ok");
+    let proved = verified(&generated)["proved"].to_string();
+    assert!(proved.contains("needs naked-pair"), "{proved}");
+    let change = |change: &dyn Fn(&mut Value)| {
+        let mut record = generated.clone();
+        change(&mut record["certificate"]);
+        verdict(&record)
+    };
+    let nothing = change(&|certificate| certificate["repertoire"] = json!([]));
+    assert_eq!(nothing, "wrong: a technique is needed, but there is no repertoire");
+    let missing =
+        change(&|certificate| drop(certificate.as_object_mut().unwrap().remove("repertoire")));
+    assert_eq!(missing, "wrong: a technique is needed, but there is no repertoire");
+    let unneeded = change(&|certificate| certificate["needs"] = json!([]));
+    assert_eq!(unneeded, "wrong: there is a proof of a need that is not stated");
+    // A candidate that a given rules out is gone already.
+    let puzzle = generated["puzzle"].as_str().unwrap();
+    let given = puzzle.find(|c| c != '.').unwrap();
+    let other = if puzzle.as_bytes()[given] == b'1' { 2 } else { 1 };
+    let gone = format!("r{}c{}-{other}", given / 9 + 1, given % 9 + 1);
+    let idle = change(&|certificate| {
+        certificate["step"]["placements"] = json!([]);
+        certificate["step"]["eliminations"] = json!([gone]);
+    });
+    assert_eq!(idle, "wrong: the step changes nothing");
+}
+
+#[test]
+fn lemmas_within_lemmas_are_checked_in_time_or_refused() {
+    let puzzle = format!("1{}", ".".repeat(80));
+    let so: Vec<String> = (2..=9).map(|digit| format!("r1c1-{digit}")).collect();
+    let bomb = |depth: usize| {
+        let mut reason = json!({"line": ["r1c1"]});
+        for _ in 0..depth {
+            reason = json!({"line": [{"so": so, "by": reason}, "r1c1"]});
+        }
+        let step = json!({"eliminations": ["r1c1-2"], "proof": [{"so": ["r1c1-2"], "by": reason}]});
+        json!({"puzzle": puzzle, "steps": [step]})
+    };
+    assert_eq!(verdict(&bomb(3)), "ok");
+    let words = "the proof takes far more work to check than it is long";
+    assert!(verdict(&bomb(12)).ends_with(words), "{}", verdict(&bomb(12)));
+    // The budget is asked on the way.
+    let stop = || true;
+    let request = json!({"puzzle": bomb(12)}).to_string();
+    let answer =
+        find("verify").unwrap().ask(request.as_bytes(), &Budget::unlimited().or_when(&stop));
+    assert!(answer.unwrap().text.contains(r#""status":"timeout""#));
+}
+
+#[test]
+fn every_verdict_has_a_certificate() {
+    let hard = ".......12........3..23..4....18....5.6..7.8.......9.....85.....9...4.5..47...6...";
+    for (puzzle, status) in [
+        (EASY, "unique"),
+        (hard, "unique"),
+        (OPEN, "multiple"),
+        ("123....4........", "none"),
+        ("3....4..4..21.34", "none"),
+        ("12....3456................3....2.... rules: box=3x2, diagonal", "none"),
+    ] {
+        let record = ask("certify", &json!({"puzzle": puzzle}).to_string()).unwrap();
+        assert_eq!(record["status"], status, "{puzzle}");
+        let steps = record["steps"].as_array().unwrap();
+        assert!(puzzle != hard || steps.len() > 50, "{puzzle}");
+        let found = verified(&record);
+        assert_eq!(found["status"], "ok", "{puzzle}: {found}");
+        assert_eq!(found["unchecked"], json!([]));
+        for other in ["unique", "multiple", "none"].into_iter().filter(|other| *other != status) {
+            let mut forged = record.clone();
+            forged["status"] = other.into();
+            assert_eq!(verified(&forged)["status"], "wrong", "{puzzle} as {other}");
+        }
+    }
+}
