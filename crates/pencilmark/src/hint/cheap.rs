@@ -53,7 +53,7 @@ fn settled(
         return None;
     }
     let steps: Vec<Step> =
-        cheap.iter().flat_map(|technique| technique.every(state.view())).collect();
+        cheap.iter().flat_map(|technique| technique.every(state.view().within(budget))).collect();
     if count == 1 {
         let settles = |step: &Step| question.is_settled_by(step, state.board());
         return steps.into_iter().find(settles).map(|step| vec![step]);
