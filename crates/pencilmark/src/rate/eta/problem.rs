@@ -1,32 +1,56 @@
 //! A puzzle as clauses: the candidates that the givens leave are the variables.
 
+use std::collections::BTreeMap;
+
 const SIZE: usize = 9;
 const CELLS: usize = 81;
 
 /// "At least one of these candidates" and "not both of these two".
 ///
-/// The four kinds of constraints are written down one after another: two candidates
-/// that share a row and a box exclude each other twice, and pull twice as hard. (Platinum Blonde has
-/// 257 variables and 2,085 clauses.)
+/// The paper writes the four kinds of constraints down one after another, so two candidates that share
+/// a row and a box exclude each other in two equal clauses. Equal clauses weigh the same at any time, so
+/// they are kept as one that pulls twice as hard. (Platinum Blonde has 257 variables and 2,085 clauses.)
 pub struct Problem {
-    pub variable_count: usize,
-    /// For each cell, and each digit in each house, that is open.
+    /// The candidates and what each of them is part of.
+    pub variables: Vec<Variable>,
+    /// For each cell, and each digit in each house, that is open: its candidates.
     pub choices: Vec<Vec<u16>>,
-    /// The pairs of each choice.
-    pub conflicts: Vec<[u16; 2]>,
+    /// The pairs of all choices.
+    pub conflicts: Vec<Conflict>,
+}
+
+/// A candidate: its choices, and its conflicts from its own side.
+#[derive(Default, Clone)]
+pub struct Variable {
+    pub choices: Vec<u16>,
+    pub rivals: Vec<Rival>,
+}
+
+/// The other candidate of a conflict, and which conflict it is.
+#[derive(Clone)]
+pub struct Rival {
+    pub variable: u16,
+    pub conflict: u16,
+}
+
+/// Two candidates that exclude each other.
+pub struct Conflict {
+    pub pair: [u16; 2],
+    /// How many clauses say so.
+    pub clauses: u8,
 }
 
 impl Problem {
     /// The clauses of a puzzle; 0 is an empty cell.
     pub fn new(givens: &[u8; CELLS]) -> Self {
-        let mut variables = [[None; SIZE]; CELLS];
+        let mut numbers = [[None; SIZE]; CELLS];
         let mut variable_count: u16 = 0;
         for cell in (0..CELLS).filter(|cell| givens[*cell] == 0) {
-            for (digit, variable) in variables[cell].iter_mut().enumerate() {
+            for (digit, number) in numbers[cell].iter_mut().enumerate() {
                 let is_seen =
                     |other: usize| givens[other] as usize == digit + 1 && sees(cell, other);
                 if !(0..CELLS).any(is_seen) {
-                    *variable = Some(variable_count);
+                    *number = Some(variable_count);
                     variable_count += 1;
                 }
             }
@@ -34,7 +58,7 @@ impl Problem {
         let mut choices: Vec<Vec<u16>> = Vec::new();
         let mut add = |candidates: &mut dyn Iterator<Item = (usize, usize)>| {
             let open: Vec<u16> =
-                candidates.filter_map(|(cell, digit)| variables[cell][digit]).collect();
+                candidates.filter_map(|(cell, digit)| numbers[cell][digit]).collect();
             if !open.is_empty() {
                 choices.push(open);
             }
@@ -50,19 +74,47 @@ impl Problem {
                 add(&mut (0..SIZE).map(|i| (cell(i), digit)));
             }
         }
-        let pairs = |choice: &Vec<u16>| -> Vec<[u16; 2]> {
-            let seconds = |i: usize| choice[i + 1..].iter().map(move |second| (i, *second));
-            let all = (0..choice.len()).flat_map(seconds);
-            all.map(|(i, second)| [choice[i], second]).collect()
-        };
-        let conflicts = choices.iter().flat_map(pairs).collect();
-        Self { variable_count: variable_count.into(), choices, conflicts }
+        let conflicts = conflicts(&choices);
+        let variables = variables(variable_count.into(), &choices, &conflicts);
+        Self { variables, choices, conflicts }
     }
 
-    /// How many clauses there are.
+    /// How many clauses the paper writes.
+    #[cfg(test)]
     pub fn clause_count(&self) -> usize {
-        self.choices.len() + self.conflicts.len()
+        let exclusions = self.conflicts.iter().map(|conflict| usize::from(conflict.clauses));
+        self.choices.len() + exclusions.sum::<usize>()
     }
+}
+
+/// Every two candidates of a choice.
+fn conflicts(choices: &[Vec<u16>]) -> Vec<Conflict> {
+    let mut clauses: BTreeMap<[u16; 2], u8> = BTreeMap::new();
+    for choice in choices {
+        for (i, first) in choice.iter().enumerate() {
+            for second in &choice[i + 1..] {
+                *clauses.entry([*first, *second]).or_default() += 1;
+            }
+        }
+    }
+    clauses.into_iter().map(|(pair, clauses)| Conflict { pair, clauses }).collect()
+}
+
+/// The same clauses, seen from each candidate.
+fn variables(count: usize, choices: &[Vec<u16>], conflicts: &[Conflict]) -> Vec<Variable> {
+    let mut variables = vec![Variable::default(); count];
+    for (number, choice) in (0..).zip(choices) {
+        for variable in choice {
+            variables[*variable as usize].choices.push(number);
+        }
+    }
+    for (number, Conflict { pair: [a, b], .. }) in (0..).zip(conflicts) {
+        for (one, other) in [(a, b), (b, a)] {
+            let rival = Rival { variable: *other, conflict: number };
+            variables[*one as usize].rivals.push(rival);
+        }
+    }
+    variables
 }
 
 fn sees(a: usize, b: usize) -> bool {
