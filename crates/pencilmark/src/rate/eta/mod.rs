@@ -52,9 +52,9 @@ const BURN_IN: f32 = 45.0;
 /// So many ends are enough: eta is then known within 0.09.
 const ENDS_WANTED: usize = 24;
 /// So many trajectories are made of the hardest puzzles.
-const MOST_GROUPS: u64 = 64;
+const MOST_TRAJECTORIES: u64 = 1024;
 /// So many at least.
-const FEWEST_GROUPS: u64 = 2;
+const FEWEST_TRAJECTORIES: u64 = 32;
 
 fn measure(
     subject: &Subject,
@@ -79,13 +79,19 @@ impl Ends {
     fn of(problem: &Problem, seed: u64, budget: &Budget<'_>) -> Result<Self, Spent> {
         let mut ends = Self { times: Vec::new() };
         let mut flow = Flow::new(problem);
-        for group in 0..MOST_GROUPS {
-            ends.times.extend(flow.follow(seed, group, HORIZON, budget)?);
-            if group + 1 >= FEWEST_GROUPS && ends.rate().0 >= ENDS_WANTED {
-                break;
+        let mut count = FEWEST_TRAJECTORIES;
+        loop {
+            let made = ends.times.len() as u64;
+            ends.times.extend(flow.follow(seed, made..count, HORIZON, budget)?);
+            let ended = ends.rate().0;
+            if ended >= ENDS_WANTED || count == MOST_TRAJECTORIES {
+                return Ok(ends);
             }
+            // As many as are likely to be enough, in full groups.
+            let likely = count * ENDS_WANTED as u64 / ended.max(1) as u64;
+            let group = LANES as u64;
+            count = likely.max(count + group).next_multiple_of(group).min(MOST_TRAJECTORIES);
         }
-        Ok(ends)
     }
 
     /// The number of ends that count, and the rate of the exponential decay that makes them likeliest:
@@ -122,8 +128,8 @@ impl Ends {
     }
 }
 
-/// The trajectories of a group go side by side.
-const _: () = assert!(LANES * FEWEST_GROUPS as usize >= ENDS_WANTED);
+/// Even if every trajectory ends, enough of them must.
+const _: () = assert!(FEWEST_TRAJECTORIES as usize >= ENDS_WANTED);
 
 #[cfg(test)]
 mod tests;

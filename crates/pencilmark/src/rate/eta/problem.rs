@@ -19,11 +19,18 @@ pub struct Problem {
     pub conflicts: Vec<Conflict>,
 }
 
-/// A candidate: its choices, and its conflicts from its own side.
+/// A candidate: its choices and its conflicts, from its own side.
 #[derive(Default, Clone)]
 pub struct Variable {
-    pub choices: Vec<u16>,
+    pub choices: Vec<OwnChoice>,
     pub rivals: Vec<Rival>,
+}
+
+/// A choice of a candidate, and the other candidates of it.
+#[derive(Clone)]
+pub struct OwnChoice {
+    pub choice: u16,
+    pub others: Vec<u16>,
 }
 
 /// The other candidate of a conflict, and which conflict it is.
@@ -105,7 +112,8 @@ fn variables(count: usize, choices: &[Vec<u16>], conflicts: &[Conflict]) -> Vec<
     let mut variables = vec![Variable::default(); count];
     for (number, choice) in (0..).zip(choices) {
         for variable in choice {
-            variables[*variable as usize].choices.push(number);
+            let others = choice.iter().copied().filter(|other| other != variable).collect();
+            variables[*variable as usize].choices.push(OwnChoice { choice: number, others });
         }
     }
     for (number, Conflict { pair: [a, b], .. }) in (0..).zip(conflicts) {

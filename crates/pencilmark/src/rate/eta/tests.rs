@@ -57,14 +57,14 @@ fn the_flow_follows_the_equations() {
     const FINER: usize = 100;
     let problem = Problem::new(&cells(E1));
     let mut flow = Flow::new(&problem);
-    flow.begin(7, STEP);
+    flow.begin(7);
     let [mut states, mut conflicts, mut choices] = flow.first_lane();
     for _ in 0..STEPS * FINER {
         let step = f64::from(STEP) / FINER as f64;
         let mut slopes = vec![0.0; states.len()];
         for (conflict, weight) in problem.conflicts.iter().zip(&mut conflicts) {
             let [a, b] = conflict.pair.map(usize::from);
-            let pull = 0.5 * f64::from(conflict.clauses) * *weight * states[a] * states[b];
+            let pull = 0.5 * *weight * states[a] * states[b];
             slopes[a] -= pull * states[b];
             slopes[b] -= pull * states[a];
             *weight += step * *weight * states[a] * states[b];
@@ -78,7 +78,7 @@ fn the_flow_follows_the_equations() {
         }
         states.iter_mut().zip(&slopes).for_each(|(state, slope)| *state += step * slope);
     }
-    flow.go(STEPS);
+    (0..STEPS).for_each(|_| flow.go(STEP));
     let twin = [states, conflicts, choices];
     for (found, expected) in flow.first_lane().iter().flatten().zip(twin.iter().flatten()) {
         assert!((found - expected).abs() < 2e-3 * expected.max(1.0), "{found} {expected}");
