@@ -1,0 +1,5 @@
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|data: &[u8]| {
+    (pencilmark_fuzz::find("readers").expect("it is in the list").run)(data);
+});
