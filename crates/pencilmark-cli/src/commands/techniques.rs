@@ -48,7 +48,7 @@ impl Run for Arguments {
             return check(path, &self.destination);
         }
         let chosen = match &self.name {
-            None => Technique::easiest_first(),
+            None => Technique::list(),
             Some(name) => Technique::named(name),
         };
         if chosen.is_empty() {

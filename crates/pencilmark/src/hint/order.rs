@@ -21,7 +21,7 @@ pub struct Order {
 entries! { Order:
     /// What a person looks for next: kinds of techniques from those that need no notes to those that
     /// need a table, and within a kind the easiest first. Singles; locked candidates; subsets; X-wing,
-    /// swordfish and other patterns of one digit; wings; uniqueness; larger fish; almost locked sets; chains, the plain ones
+    /// swordfish and other patterns of one digit; wings; uniqueness; larger fish; almost locked sets; chains and fish with boxes, the plain ones
     /// before those with groups and sets; then exclusions, forcing chains and proofs. An elimination
     /// and the single that follows it are two steps, so direct forms are left out.
     ///
@@ -59,12 +59,18 @@ impl Order {
 
     /// All its techniques.
     fn all(&self) -> Vec<&'static Technique> {
-        self.sorted(Technique::all().filter(|technique| !(self.leaves_out)(technique)).collect())
+        let is_left_out =
+            |technique: &Technique| technique.is_on_request() || (self.leaves_out)(technique);
+        self.sorted(Technique::all().filter(|technique| !is_left_out(technique)).collect())
     }
 }
 
 /// The score up to which a fish is seen like other patterns of one digit: swordfish.
 const EASY_FISH: u16 = 38;
+
+/// The score up to which a fish is made of rows and columns alone: sashimi jellyfish. Others are as hard to
+/// see as chains.
+const FISH_OF_LINES: u16 = 54;
 
 /// Where the player's order has the class of a technique.
 fn rank(technique: &Technique) -> u8 {
@@ -76,7 +82,8 @@ fn rank(technique: &Technique) -> u8 {
         Class::SingleDigit => 3,
         Class::Wing => 4,
         Class::Uniqueness => 5,
-        Class::Fish => 6,
+        Class::Fish if technique.score <= FISH_OF_LINES => 6,
+        Class::Fish => 9,
         Class::Chain => 9,
         Class::Exclusion => 10,
         Class::Forcing => 11,
@@ -89,7 +96,8 @@ fn rank(technique: &Technique) -> u8 {
 /// `only` limits them: names of techniques or classes, `all`, and `-NAME` for what is left out; an
 /// empty list is `all`. `first` may begin with the name of an order, `player` or
 /// `sudoku-explainer`; without one it is the player's. The techniques named after it are tried first,
-/// in that sequence, and the others follow in that order.
+/// in that sequence, and the others follow in that order. Techniques on request join only under
+/// their own names.
 ///
 /// ```
 /// use pencilmark::prelude::*;
@@ -170,7 +178,8 @@ mod tests {
     #[test]
     fn names_limit_and_order_techniques() {
         let all = ids(&[], &["sudoku-explainer"]);
-        assert_eq!(all.len(), Technique::all().count());
+        let usual = Technique::all().filter(|technique| !technique.is_on_request());
+        assert_eq!(all.len(), usual.count());
         assert_eq!(ids(&["x-wing", "naked-pair"], &[]), ["naked-pair", "x-wing"]);
         assert_eq!(ids(&["naked-pair", "x-wing"], &["x-wing"]), ["x-wing", "naked-pair"]);
         let without = ids(&["-uniqueness"], &["xy-wing"]);

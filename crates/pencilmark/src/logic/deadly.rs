@@ -300,7 +300,8 @@ pub fn floor(pattern: &Pattern, words: &Words<'_>) -> String {
 pub fn exchange(pattern: &Pattern, words: &Words<'_>) -> String {
     let cells = pattern.cells(Role::Floor).chain(pattern.cells(Role::Roof)).count();
     let (digits, all) = (words.digits(pattern.digits), words::all(cells));
-    format!("the digits {digits} could be swapped in {all} cells without breaking any rule")
+    let could_be = if pattern.digits.len() == 2 { "swapped" } else { "arranged differently" };
+    format!("the digits {digits} could be {could_be} in {all} cells without breaking any rule")
 }
 
 /// That some cells, of which one holds one of a few digits, count as one cell of a naked subset.

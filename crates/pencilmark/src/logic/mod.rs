@@ -9,8 +9,9 @@
 //! * [`path`]: the next step, every step, the whole path;
 //! * [`proof`]: a step in the language of [`crate::verify`], which checks it; `transcript`: an argument.
 //!
-//! Shared by the finders: `confined` (so many things in as many places), `deadly` (what a
-//! second solution would look like), `links` (how candidates exclude and force each other), with
+//! Shared by the finders: `confined` (so many things in as many places), `fish` (bases, covers and fins),
+//! `colouring` (links in two colours), `implications` (what one candidate leads to), `deadly` and `shapes`
+//! (what a second solution would look like), `links` (how candidates exclude and force each other), with
 //! `chain` and `cycle` to search along them and `walk` to tell what was found, `web` (the same between
 //! groups, almost locked sets and rectangles: `node`) with `layers` and `alternating` to search and
 //! `chain_telling` and `chain_proof` to tell and prove, `forcing`
@@ -23,11 +24,14 @@ mod argument;
 pub(crate) mod chain;
 mod chain_proof;
 pub(crate) mod chain_telling;
+pub(crate) mod colouring;
 pub(crate) mod confined;
 pub(crate) mod cycle;
 pub(crate) mod deadly;
 mod explanation;
+pub(crate) mod fish;
 pub(crate) mod forcing;
+pub(crate) mod implications;
 pub(crate) mod layers;
 pub(crate) mod links;
 pub(crate) mod node;
@@ -36,6 +40,7 @@ pub mod proof;
 pub(crate) mod reglib;
 mod role;
 pub(crate) mod set_nodes;
+pub(crate) mod shapes;
 mod state;
 mod step;
 mod technique;
@@ -59,6 +64,6 @@ pub(crate) use state::View;
 pub(crate) use step::Pattern;
 pub use step::{Link, LinkKind, Mark, Step};
 pub use technique::{Class, Technique};
+pub(crate) use technique::{Effort, Form, NOTHING};
 pub(crate) use technique::{Example, Found, NearMiss, Need};
-pub(crate) use technique::{Form, NOTHING};
 pub(crate) use words::Words;

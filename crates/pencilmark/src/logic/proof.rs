@@ -5,7 +5,7 @@
 //! always that these have too little room, or that each of their cases is impossible. Where it is
 //! not, a tree of cases is found all the same, so a new technique needs no line here.
 
-use super::{Claim, Link, Mark, Need, Role, State, Step, chain_proof, transcript};
+use super::{Claim, Class, Link, Mark, Need, Role, State, Step, chain_proof, transcript};
 use crate::model::{Budget, Cell, CellSet, Digit, DigitSet, HouseId, HouseKind};
 use crate::verify::search::{self, Found, Hints};
 use crate::verify::{Conclusion, Marks, Proof, Reason, Set};
@@ -82,7 +82,27 @@ fn hints(state: &State, step: &Step) -> Hints {
     sets.extend(pattern.links.iter().flat_map(|link| of_link(state, link)));
     sets.sort_unstable();
     sets.dedup();
-    Hints { bases, sets, pairs: pairs(state, step) }
+    Hints { rooms: rooms(step), bases, sets, pairs: pairs(state, step) }
+}
+
+/// Of a fish, or of lines and boxes that share most of their cells: the houses that need room, and as many
+/// that give it; two times, where two fish share their bases.
+fn rooms(step: &Step) -> Vec<(Vec<Set>, Vec<Set>)> {
+    let has_sides = matches!(step.technique.class, Class::Fish | Class::Intersection);
+    let count = step.pattern.houses.len();
+    let sides = [2, 3].into_iter().find(|sides| has_sides && count % sides == 0);
+    let Some(size) = sides.map(|sides| count / sides).filter(|size| *size > 1) else {
+        return Vec::new();
+    };
+    let of_digit = |digit: Digit| {
+        let sets = step.pattern.houses.iter().map(|house| Set::House(*house, digit));
+        let sides: Vec<Vec<Set>> =
+            sets.collect::<Vec<_>>().chunks(size).map(<[_]>::to_vec).collect();
+        let others = sides[1..].iter().map(|other| [&sides[0], other]);
+        let both = others.flat_map(|[one, other]| [[one, other], [other, one]]);
+        both.map(|[bases, covers]| (bases.clone(), covers.clone())).collect::<Vec<_>>()
+    };
+    step.pattern.digits.iter().flat_map(of_digit).collect()
 }
 
 /// The places of a digit in the rows among some houses, and those in the columns.

@@ -35,6 +35,8 @@ pub struct Technique {
     pub needs: &'static [Need],
     /// What its pattern is, where others must know.
     pub(crate) form: Form,
+    /// When it is looked for.
+    pub(crate) effort: Effort,
     /// Kinds of houses of which the board must have one for it to find anything; empty if rows and
     /// columns are enough.
     pub(crate) houses: &'static [HouseKind],
@@ -140,12 +142,23 @@ pub(crate) enum Form {
     HiddenSubset(usize),
     /// So many lines with their places for a digit in as many lines across.
     Fish(usize),
+    /// Lines and boxes that share only some of their cells, as rectangular boxes never do to any effect.
+    JigsawLines,
     /// An elimination together with the single that follows it.
     Direct,
     /// Chains within chains.
     Nested,
     /// Anything else.
     Other,
+}
+
+/// When a technique is looked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Effort {
+    /// Wherever its kind is.
+    Usual,
+    /// Only when it is asked for by its own name: it finds little that easier ones do not, and takes long.
+    OnRequest,
 }
 
 /// The needs of a technique that is sound on every board: it draws conclusions from candidates, houses
@@ -260,6 +273,7 @@ impl Technique {
             score: 0,
             needs,
             form: Form::Other,
+            effort: Effort::Usual,
             houses: &[],
             special_case_of: None,
             examples: &[],
@@ -272,6 +286,11 @@ impl Technique {
     /// Whether it takes an elimination and the single that follows it as one step.
     pub fn is_direct(&self) -> bool {
         self.form == Form::Direct
+    }
+
+    /// Whether it is looked for only when it is asked for by its own name: it takes long.
+    pub fn is_on_request(&self) -> bool {
+        self.effort == Effort::OnRequest
     }
 
     /// Whether its logic is sound on this state.

@@ -115,6 +115,11 @@ impl Board {
         self.further_rules().next().is_none()
     }
 
+    /// Whether its boxes are rectangles.
+    pub(crate) fn has_rectangular_boxes(&self) -> bool {
+        self.rules.iter().any(|rule| rule.kind().boxes == Boxes::Rectangular)
+    }
+
     /// Whether it is the ordinary 9x9 board with 3x3 boxes and nothing else.
     pub fn is_classic(&self) -> bool {
         self.shape == Shape::classic() && self.is_plain()

@@ -314,6 +314,11 @@ impl CellSet {
         }
     }
 
+    /// One bit for each of the first 128 cells.
+    pub(crate) fn low_bits(&self) -> u128 {
+        u128::from(self.word(0)) | u128::from(self.word(1)) << 64
+    }
+
     /// The number of members.
     pub fn len(&self) -> usize {
         self.words().iter().map(|word| word.count_ones() as usize).sum()

@@ -13,9 +13,15 @@ registry! {
         hidden_single,
         naked_single,
         locked_candidates,
+        jigsaw_lines,
         naked_subset,
         hidden_subset,
         fish,
+        finned_fish,
+        franken_fish,
+        mutant_fish,
+        siamese_fish,
+        kraken_fish,
         turbot_fish,
         empty_rectangle,
         wing,
@@ -23,10 +29,15 @@ registry! {
         irregular_wing,
         unique_rectangle,
         hidden_rectangle,
+        linked_rectangle,
         avoidable_rectangle,
         unique_loop,
+        extended_rectangle,
+        borescoper,
         bug,
         remote_pair,
+        colouring,
+        multi_colours,
         chain,
         nice_loop,
         grouped_chain,
@@ -46,8 +57,8 @@ mod prelude {
     pub(super) use crate::logic::confined::{self, Confined, Thing};
     pub(super) use crate::logic::forcing::{self, Family, Level};
     pub(super) use crate::logic::{
-        ArgumentKind, Class, Example, Form, Found, Link, LinkKind, Mark, NOTHING, NearMiss, Need,
-        Pattern, Role, Step, Technique, View, Words, telling, words,
+        ArgumentKind, Class, Effort, Example, Form, Found, Link, LinkKind, Mark, NOTHING, NearMiss,
+        Need, Pattern, Role, Step, Technique, View, Words, telling, words,
     };
     pub(super) use crate::model::{
         Board, Candidate, Candidates, Cell, CellSet, Digit, DigitSet, HouseId, HouseKind, PlaceSet,
@@ -62,8 +73,15 @@ impl Technique {
         FILES.iter().flat_map(|(_, entries)| entries.iter())
     }
 
-    /// Every technique, easiest first.
+    /// Every technique but those on request, easiest first.
     pub fn easiest_first() -> Vec<&'static Technique> {
+        let mut techniques = Self::list();
+        techniques.retain(|technique| !technique.is_on_request());
+        techniques
+    }
+
+    /// Every technique, those on request too, easiest first.
+    pub fn list() -> Vec<&'static Technique> {
         let mut techniques: Vec<_> = Self::all().collect();
         techniques.sort_by_key(|technique| technique.score);
         techniques
@@ -74,14 +92,17 @@ impl Technique {
         Self::all().find(|technique| technique.id == id)
     }
 
-    /// The techniques that people mean by a name: an id, a name, an alias, a class or a library code.
+    /// The techniques that people mean by a name: an id, a name, an alias, a library code, or a class
+    /// without those of its techniques that are on request.
     pub fn named(name: &str) -> Vec<&'static Technique> {
         let exact: Vec<_> = Self::find(name).into_iter().collect();
         if !exact.is_empty() {
             return exact;
         }
+        let is_of_class =
+            |technique: &Technique| technique.class.name() == name && !technique.is_on_request();
         Self::all()
-            .filter(|technique| technique.answers_to(name) || technique.class.name() == name)
+            .filter(|technique| technique.answers_to(name) || is_of_class(technique))
             .collect()
     }
 

@@ -16,9 +16,11 @@ fn example_states() -> Vec<(&'static Technique, State)> {
 
 /// The techniques to try on an example. Forcing searches and proofs find something almost anywhere,
 /// and at length: they are tried on their own examples, and in `tests/forcing.rs` on whole paths.
+/// Those on request take long, too.
 fn tried_on(owner: &'static Technique) -> impl Iterator<Item = &'static Technique> {
-    let takes_long =
-        |technique: &Technique| matches!(technique.class, Class::Forcing | Class::Proof);
+    let takes_long = |technique: &Technique| {
+        matches!(technique.class, Class::Forcing | Class::Proof) || technique.is_on_request()
+    };
     Technique::all().filter(move |technique| *technique == owner || !takes_long(technique))
 }
 

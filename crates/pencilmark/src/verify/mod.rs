@@ -20,6 +20,7 @@ mod line;
 mod marks;
 mod reason;
 pub(crate) mod search;
+mod twins;
 
 pub use certify::certify;
 pub use checker::{Checker, Fault};

@@ -1,6 +1,7 @@
 //! The language of proofs.
 
 use super::Marks;
+use super::twins::have_twins;
 use crate::model::{Board, Candidate, Cell, CellSet, Digit, DigitSet, HouseId, Shape};
 
 /// What a step says about one candidate.
@@ -133,8 +134,9 @@ pub enum End {
         covers: Vec<Set>,
     },
     /// Each of these cells holds one of two digits, and each house has each digit in two of them or
-    /// in none. If every cell took the other digit, that would be a second solution. Sound only where
-    /// the puzzle has one, houses are its only rules, and no cell is a given.
+    /// in none: if every cell took the other digit, that would be a second solution. Or they hold one of
+    /// several, and whatever they hold, another way leaves each house the same digits. Sound only where
+    /// the puzzle has one solution, houses are its only rules, and no cell is a given.
     Deadly(Vec<(Cell, DigitSet)>),
     /// One candidate of a set is true, and none can be.
     Cases {
@@ -214,21 +216,27 @@ pub(super) fn has_room(board: &Board, bases: &[Set], covers: &[Set], candidate: 
     count(bases) <= count(covers)
 }
 
-/// Whether the cells hold their pairs, and the other digit of each pair would do as well.
-pub(super) fn is_deadly(marks: &Marks, pairs: &[(Cell, DigitSet)], givens: &CellSet) -> bool {
+/// Whether the cells hold only their digits, and something else would do as well: with two digits each, the
+/// other one of each cell, if every house has each digit in two of the cells or in none; otherwise, however
+/// they are filled with theirs, another way that leaves each house the same digits.
+pub(super) fn is_deadly(marks: &Marks, named: &[(Cell, DigitSet)], givens: &CellSet) -> bool {
     let board = marks.board();
-    let cells: CellSet = pairs.iter().map(|(cell, _)| *cell).collect();
-    let is_pair = |(cell, pair): &(Cell, DigitSet)| {
-        pair.len() == 2 && marks.digits(*cell).is_subset(*pair) && !givens.contains(*cell)
+    let cells: CellSet = named.iter().map(|(cell, _)| *cell).collect();
+    let holds_them = |(cell, digits): &(Cell, DigitSet)| {
+        marks.digits(*cell).is_subset(*digits) && !givens.contains(*cell)
     };
     let is_balanced = |house: &CellSet| {
-        let inside = pairs.iter().filter(|(cell, _)| house.contains(*cell));
+        let inside = named.iter().filter(|(cell, _)| house.contains(*cell));
         let count = |digit| inside.clone().filter(|(_, pair)| pair.contains(digit)).count();
         board.shape().digits().iter().all(|digit| matches!(count(digit), 0 | 2))
     };
-    // First that no cell is named twice, so that there are no more pairs than cells.
-    !pairs.is_empty()
-        && cells.len() == pairs.len()
-        && pairs.iter().all(is_pair)
-        && board.houses().iter().all(|house| is_balanced(house.set()))
+    let has_alternative = || match named.iter().all(|(_, digits)| digits.len() == 2) {
+        true => board.houses().iter().all(|house| is_balanced(house.set())),
+        false => have_twins(board, named),
+    };
+    // First that no cell is named twice, so that there are no more of them than cells.
+    !named.is_empty()
+        && cells.len() == named.len()
+        && named.iter().all(holds_them)
+        && has_alternative()
 }

@@ -13,6 +13,8 @@ use crate::model::{Budget, Candidate, Cell, CellSet, DigitSet, Grid, HouseId, Ho
 pub struct Hints {
     /// Lists of sets that may have too little room, in the order to try them.
     pub bases: Vec<Vec<Set>>,
+    /// Sets that may need room, with those that may give it; one of the latter may be used up.
+    pub rooms: Vec<(Vec<Set>, Vec<Set>)>,
     /// Sets to look for singles and cases among, before all others.
     pub sets: Vec<Set>,
     /// Cells that may be deadly, each with its two digits.
@@ -120,9 +122,12 @@ impl Search<'_> {
             let (singles, needs) = line.rests_on(pairs.iter().flat_map(others));
             return Some((Reason::by_singles(singles, End::Deadly(pairs.clone())), needs));
         }
-        let (bases, covers) = self.hints.bases.iter().find_map(|bases| {
-            overflow(line.marks(), bases).map(|covers| (bases.clone(), covers))
-        })?;
+        let by_bases = |bases: &Vec<Set>| Some((bases.clone(), overflow(line.marks(), bases)?));
+        let by_rooms = |(bases, covers): &(Vec<Set>, Vec<Set>)| {
+            Some((bases.clone(), fewer(line.marks(), bases, covers)?))
+        };
+        let (bases, covers) = (self.hints.bases.iter().find_map(by_bases))
+            .or_else(|| self.hints.rooms.iter().find_map(by_rooms))?;
         let members = bases.iter().flat_map(|base| base.members(board));
         let is_in_the_way = |candidate: &Candidate| !has_room(board, &bases, &covers, *candidate);
         let (singles, needs) = line.rests_on(members.filter(is_in_the_way));
@@ -162,6 +167,23 @@ fn by_cases(
     }
     let (singles, needs) = line.close(needs);
     (Reason::by_singles(singles, End::Cases { of, cases }), needs)
+}
+
+/// The covers that are needed, if they are fewer than the bases.
+fn fewer(marks: &Marks, bases: &[Set], covers: &[Set]) -> Option<Vec<Set>> {
+    let candidates: Vec<Candidate> = bases.iter().flat_map(|base| base.candidates(marks)).collect();
+    let are_enough = |covers: &[Set]| {
+        candidates.iter().all(|candidate| has_room(marks.board(), bases, covers, *candidate))
+    };
+    let mut needed = covers.to_vec();
+    for cover in covers {
+        let others: Vec<Set> = needed.iter().copied().filter(|other| other != cover).collect();
+        if are_enough(&others) {
+            needed = others;
+        }
+    }
+    // A base with nothing left is an empty set, which needs no covers to say so.
+    (!needed.is_empty() && overflows(marks, bases, &needed)).then_some(needed)
 }
 
 /// Fewer covers of one kind than bases, if there are any.

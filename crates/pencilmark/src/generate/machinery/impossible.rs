@@ -155,6 +155,9 @@ fn why_never_needed(
         Form::FullHouse if knows(others, Form::NakedSingle) => {
             Some("a full house is also a naked single")
         }
+        Form::JigsawLines if board.has_rectangular_boxes() => {
+            Some("lines and rectangular boxes show nothing that locked candidates do not")
+        }
         form if has_complement(form, others, board.size()) => {
             Some("the rest of the house or of the lines always makes a simpler pattern")
         }
@@ -190,7 +193,8 @@ fn another_level(request: &Request) -> Option<String> {
     }
     let is_solved_without = |technique: &&&'static Technique| {
         let others = repertoire.without(&[technique]);
-        let of_level = Technique::all().filter(|technique| Level::of(technique) <= level);
+        let usual = Technique::easiest_first().into_iter();
+        let of_level = usual.filter(|technique| Level::of(technique) <= level);
         of_level.filter(|easy| why_never_needed(easy, &others, &request.board).is_none()).all(
             |easy| {
                 let general = easy.special_case_of.and_then(Technique::find);

@@ -221,7 +221,7 @@ impl Repertoire {
             Some(tiers) => Self::paper(tiers.into_iter().max().unwrap_or(Tier::Singles)),
             None => {
                 let no_harder = |technique: &&Technique| technique.score <= hardest;
-                Self::new(Technique::all().filter(no_harder).collect())
+                Self::new(Technique::easiest_first().into_iter().filter(no_harder).collect())
             }
         })
     }

@@ -96,7 +96,8 @@ fn open_moves(state: &State, step: &Step, budget: &Budget<'_>) -> usize {
 /// as one.
 fn is_worth_a_look(technique: &Technique, step: &Step) -> bool {
     let is_easy_enough = technique.score <= step.technique.score;
-    technique.class == Class::Single || (is_easy_enough && technique.class < Class::Forcing)
+    let is_quick = technique.class < Class::Forcing && !technique.is_on_request();
+    technique.class == Class::Single || (is_easy_enough && is_quick)
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -1,0 +1,162 @@
+use super::prelude::*;
+use crate::logic::deadly;
+use crate::logic::shapes::{self, Visit, may_be_deadly};
+
+entries! { Technique:
+    /// Four cells of a box in two rows and two columns (or three of them), two cells of the same
+    /// rows in another box and column, and two cells of the same columns in another box and row.
+    /// Between them they can hold only four digits (or three), but for one cell that can hold others
+    /// as well. The digits can be removed from that cell.
+    ///
+    /// ## Why it works
+    /// If this cell held one of the digits too, whatever the cells held, the digits could be
+    /// arranged in another way that leaves each row, column and box the same digits: a second
+    /// solution.
+    ///
+    /// ## Example
+    /// r3c4, r3c6, r1c7, r3c7, r9c4 and r9c6 can only be 1, 2 or 3. If r1c6 were 1, 2 or 3 as well,
+    /// the digits 1, 2 and 3 could be arranged differently in all seven cells without breaking any
+    /// rule. That would be a second solution, but the puzzle has only one. So r1c6 is not 2 or 3.
+    ///
+    /// ## See also
+    /// Borescoper type 2: several cells can hold the same extra digit. Extended rectangle: all cells
+    /// in two lines.
+    "borescoper-1" => Technique {
+        name: "Borescoper type 1",
+        aliases: &["borescoper deadly pattern", "borescoper's deadly pattern type 1"],
+        score: 69,
+        examples: &[Example {
+            grid: "95.....6113....547647.5..98......4........9..429.8.156214578639386419725795.6.814",
+            concludes: "r1c6-2 r1c6-3",
+            ..Example::BLANK
+        }],
+        near_misses: &[NearMiss {
+            grid: "95.....6113....547.47.5..98......4........9..429.8.156214578639386419725795.6.814",
+            because: "r3c4 has another candidate",
+            ..NearMiss::BLANK
+        }],
+        find: |view, found| shapes::find(view, found, borescoper, shapes::one_roof_cell),
+        ..DEADLY
+    };
+
+    /// Four cells of a box in two rows and two columns (or three of them), two cells of the same
+    /// rows in another box and column, and two cells of the same columns in another box and row.
+    /// Between them they can hold only four digits (or three), but for an extra digit that several
+    /// of them can hold. It can be removed from every cell that sees all of these.
+    ///
+    /// ## Why it works
+    /// If none of them held the extra digit, the digits could be arranged in another way that leaves
+    /// each row, column and box the same digits: a second solution. So one of them does.
+    ///
+    /// ## Example
+    /// r4c8, r4c9, r5c9, r4c2 and r3c9 can only be 1, 3 or 9. If r5c2 and r3c8 were both 1, 3 or 9
+    /// as well, the digits 1, 3 and 9 could be arranged differently in all seven cells without
+    /// breaking any rule. That would be a second solution, but the puzzle has only one. Therefore
+    /// r5c2 or r3c8 is 8, and no cell that sees both can be 8. So r5c8 is not 8.
+    ///
+    /// ## See also
+    /// Borescoper type 1: only one cell can hold anything else. Extended rectangle: all cells in two
+    /// lines.
+    "borescoper-2" => Technique {
+        name: "Borescoper type 2",
+        aliases: &["borescoper's deadly pattern type 2"],
+        score: 69,
+        examples: &[Example {
+            grid: "14..59.6297.82..4525.........2.854....1..36....4.....782913457641....93836...8..4",
+            concludes: "r5c8-8",
+            ..Example::BLANK
+        }],
+        near_misses: &[NearMiss {
+            grid: "14..59..297.82..4525.........2.854....1..36....4.....782913457641....93836...8..4",
+            because: "r3c8 has another candidate",
+            ..NearMiss::BLANK
+        }],
+        find: |view, found| shapes::find(view, found, borescoper, shapes::one_extra_digit),
+        ..DEADLY
+    };
+}
+
+const DEADLY: Technique = Technique {
+    class: Class::Uniqueness,
+    explain: deadly::explain,
+    ..Technique::needing(&[Need::UniqueSolution, Need::OnlyHouses])
+};
+
+/// Two rows and two columns that cross in a box, two more cells of the rows and two more of the columns.
+fn borescoper(view: &View<'_>, visit: Visit<'_>) -> ControlFlow<()> {
+    let shape = view.board().shape();
+    for corner in view.board().cells() {
+        let (row, column) = (corner.row(shape), corner.column(shape));
+        for (below, beside) in later(row, shape.size())
+            .flat_map(move |below| later(column, shape.size()).map(move |beside| (below, beside)))
+        {
+            let lines = [[row, below], [column, beside]];
+            let block = lines[0].map(|row| lines[1].map(|column| Cell::at(row, column, shape)));
+            let block = block.concat();
+            if box_of(view.board(), &block).is_some() {
+                around(view, &block, 4, lines, visit)?;
+                for left_out in 0..4 {
+                    let mut block = block.clone();
+                    block.remove(left_out);
+                    around(view, &block, 3, lines, visit)?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn later(number: usize, size: usize) -> std::ops::Range<usize> {
+    number + 1..size
+}
+
+/// The cells of a box with two more cells in each direction, in boxes of their own.
+fn around(
+    view: &View<'_>,
+    block: &[Cell],
+    count: usize,
+    [rows, columns]: [[usize; 2]; 2],
+    visit: Visit<'_>,
+) -> ControlFlow<()> {
+    let board = view.board();
+    if !may_be_deadly(view, block, count) {
+        return ControlFlow::Continue(());
+    }
+    let own = box_of(board, block);
+    let numbers = |taken: [usize; 2]| (0..board.size()).filter(move |n| !taken.contains(n));
+    for column in numbers(columns) {
+        let aside = rows.map(|row| Cell::at(row, column, board.shape()));
+        let with_side = [block, &aside].concat();
+        if !may_be_deadly(view, &with_side, count) {
+            continue;
+        }
+        for row in numbers(rows) {
+            let below = columns.map(|column| Cell::at(row, column, board.shape()));
+            let cells = [&with_side[..], &below].concat();
+            let boxes = [own, box_of(board, &aside), box_of(board, &below)];
+            let are_apart = boxes.iter().all(Option::is_some)
+                && boxes[0] != boxes[1]
+                && boxes[0] != boxes[2]
+                && boxes[1] != boxes[2];
+            if are_apart && has_no_extras(board, &cells) && may_be_deadly(view, &cells, count) {
+                visit(&cells, count)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The box that holds all of these cells.
+fn box_of(board: &Board, cells: &[Cell]) -> Option<HouseId> {
+    let mut houses = board.houses_of(*cells.first()?).iter().map(|(house, _)| *house);
+    houses.find(|house| {
+        let house = board.house(*house);
+        house.kind() == HouseKind::Box && cells.iter().all(|cell| house.set().contains(*cell))
+    })
+}
+
+/// Whether none of the cells lies in a house of another rule.
+fn has_no_extras(board: &Board, cells: &[Cell]) -> bool {
+    let mut houses = cells.iter().flat_map(|cell| board.houses_of(*cell));
+    houses.all(|(house, _)| board.house(*house).kind() != HouseKind::Extra)
+}

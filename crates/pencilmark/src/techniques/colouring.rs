@@ -1,0 +1,233 @@
+use super::prelude::*;
+use crate::logic::colouring::{
+    self, COLOURS, Cluster, Fall, Joins, coloured, either, excluded, excluding,
+};
+
+entries! { Technique:
+    /// Houses where a digit has only two places link these places to each other. Colour linked
+    /// places in turn with two colours. A cell that sees both colours cannot hold the digit.
+    ///
+    /// ## Why it works
+    /// Of two linked places one holds the digit and the other does not. So either every place of the
+    /// first colour holds it or every place of the second does, and a cell that sees one of each is
+    /// excluded either way.
+    ///
+    /// ## Example
+    /// Linked two by two, either r4c2 and r6c4 are 8, or r4c4 and r6c2 are 8. r5c4 cannot be 8 if
+    /// r6c4 is 8, nor if r4c4 is 8. So r5c4 is not 8.
+    ///
+    /// ## See also
+    /// Simple colours: wrap: one of the colours contradicts itself. Multi-colours: two groups of
+    /// linked places. 3D Medusa: several digits.
+    "simple-colours-trap" => Technique {
+        name: "Simple colours: trap",
+        aliases: &["simple colours", "simple colors", "simple colouring", "simple coloring", "singles chain", "colour trap", "color trap"],
+        codes: &["0500"],
+        score: 43,
+        examples: &[Example {
+            grid: "371.....8528...7.9649.8731.4.7..129.132.7....9.6.2.17..6..93....93..2...21.76893.",
+            concludes: "r5c4-8",
+            ..Example::BLANK
+        }],
+        near_misses: &[NearMiss {
+            grid: "371......528...7.9649.8731.4.7..129.132.7....9.6.2.17..6..93....93..2...21.76893.",
+            because: "r4c9 can hold 8 too",
+            ..NearMiss::BLANK
+        }],
+        find: |view, found| in_one_digit(view, found, trap),
+        ..COLOURING
+    };
+
+    /// Places of a digit that are linked by houses with only two places, coloured in turn with two
+    /// colours. Two places of the same colour see each other. The digit can be removed from every
+    /// place of that colour.
+    ///
+    /// ## Why it works
+    /// Either every place of a colour holds the digit or none does. Two that see each other cannot
+    /// both hold it, so none of that colour does.
+    ///
+    /// ## Example
+    /// Linked two by two, either r1c3, r9c8, r7c2 and r1c7 are 2, or r9c3 and r7c7 are 2. In the
+    /// former case r1c3 cannot be 2, because r1c7 is 2. The former is therefore impossible. So r1c3,
+    /// r1c7, r7c2 and r9c8 are not 2.
+    ///
+    /// ## See also
+    /// Simple colours: trap: a cell sees both colours.
+    "simple-colours-wrap" => Technique {
+        name: "Simple colours: wrap",
+        aliases: &["colour wrap", "color wrap", "singles chains"],
+        codes: &["0501"],
+        score: 43,
+        examples: &[Example {
+            grid: "...83..4.3.849.6.1..4...8....9....8.48...9.1221..8..9.7.1548.6.896123475.4.9761.8",
+            concludes: "r1c3-2 r1c7-2 r7c2-2 r9c8-2",
+            ..Example::BLANK
+        }],
+        near_misses: &[NearMiss {
+            grid: "...83..4.3..49.6.1..4...8....9....8.48...9.1221..8..9.7.1548.6.896123475.4.9761.8",
+            because: "r2c3 can hold 2 too",
+            ..NearMiss::BLANK
+        }],
+        find: |view, found| in_one_digit(view, found, wrap),
+        ..COLOURING
+    };
+
+    /// Candidates that are linked because a house has only two places for a digit, or a cell only
+    /// two digits, coloured in turn with two colours. A candidate that both colours exclude can be
+    /// removed.
+    ///
+    /// ## Why it works
+    /// Of two linked candidates one is true and the other false. So either all of the first colour
+    /// are true or all of the second are, whatever their digits; what both exclude is false.
+    ///
+    /// ## Example
+    /// Linked two by two, either r4c2 is 5, r6c2 is 8 and r4c4 is 8, or r6c2 is 5, r4c2 is 8 and
+    /// r6c4 is 8. r5c4 cannot be 8 if r4c4 is 8, nor if r6c4 is 8. So r5c4 is not 8.
+    ///
+    /// ## See also
+    /// Simple colours: trap: the same in one digit. 3D Medusa: wrap: one of the colours contradicts
+    /// itself.
+    "medusa-trap" => Technique {
+        name: "3D Medusa: trap",
+        aliases: &["3d medusa", "medusa", "medusa colouring", "medusa coloring"],
+        class: Class::Chain,
+        score: 65,
+        examples: &[Example {
+            grid: "371.....8528...7.9649.8731.4.7..129.132.7....9.6.2.17..6..93....93..2...21.76893.",
+            concludes: "r5c4-8",
+            ..Example::BLANK
+        }],
+        near_misses: &[NearMiss {
+            grid: "371......528...7.9649.8731.4.7..129.132.7....9.6.2.17..6..93....93..2...21.76893.",
+            because: "r4c9 can hold 8 too",
+            ..NearMiss::BLANK
+        }],
+        find: |view, found| in_all_digits(view, found, trap),
+        ..COLOURING
+    };
+
+    /// Candidates that are linked because a house has only two places for a digit, or a cell only
+    /// two digits, coloured in turn with two colours. One of the colours excludes one of its own
+    /// candidates, or leaves a cell with nothing. All candidates of that colour can be removed.
+    ///
+    /// ## Why it works
+    /// Either all candidates of a colour are true or none is. A colour that contradicts itself is
+    /// false.
+    ///
+    /// ## Example
+    /// Linked two by two, either r1c4 is 7, r6c8 is 7, r1c8 is 3, r2c3 is 7, r2c4 is 6 and r3c3 is
+    /// 6, or r1c8 is 7, r2c4 is 7, r6c9 is 7, r6c8 is 3, r3c3 is 7 and r2c3 is 6. The former case
+    /// would leave r1c5 with no candidate. The former is therefore impossible. So r1c4, r2c3 and
+    /// r6c8 are not 7; r1c8 is not 3; r2c4 and r3c3 are not 6.
+    ///
+    /// ## See also
+    /// Simple colours: wrap: the same in one digit. 3D Medusa: trap: both colours exclude a
+    /// candidate.
+    "medusa-wrap" => Technique {
+        name: "3D Medusa: wrap",
+        class: Class::Chain,
+        score: 65,
+        examples: &[Example {
+            grid: "285..41.993..5184241.982.5.678.29.15523.17.981948.52..841596.2.352178964769243581",
+            concludes: "r1c4-7 r1c8-3 r2c3-7 r2c4-6 r3c3-6 r6c8-7",
+            ..Example::BLANK
+        }],
+        near_misses: &[NearMiss {
+            grid: "28...41.993..5184241.982.5.678.29.15523.17.981948.52..841596.2.352178964769243581",
+            because: "r1c3 can hold 7 too",
+            ..NearMiss::BLANK
+        }],
+        find: |view, found| in_all_digits(view, found, wrap),
+        ..COLOURING
+    };
+}
+
+const COLOURING: Technique =
+    Technique { class: Class::SingleDigit, explain, ..Technique::needing(NOTHING) };
+
+/// Fewer candidates than these show nothing that a house inside another does not.
+const FEWEST: usize = 4;
+
+/// What is concluded from a cluster.
+type Conclude = fn(&View<'_>, &mut Found<'_>, &Cluster) -> ControlFlow<()>;
+
+fn in_one_digit(view: &View<'_>, found: &mut Found<'_>, conclude: Conclude) -> ControlFlow<()> {
+    for digit in view.changed_digits().iter() {
+        let clusters = colouring::clusters(view, Joins::Places(digit));
+        clusters.iter().try_for_each(|cluster| conclude(view, found, cluster))?;
+    }
+    ControlFlow::Continue(())
+}
+
+fn in_all_digits(view: &View<'_>, found: &mut Found<'_>, conclude: Conclude) -> ControlFlow<()> {
+    let clusters = colouring::clusters(view, Joins::Everything);
+    let mut mixed = clusters.iter().filter(|cluster| cluster.digits().len() > 1);
+    mixed.try_for_each(|cluster| conclude(view, found, cluster))
+}
+
+/// What both colours exclude is false.
+fn trap(view: &View<'_>, found: &mut Found<'_>, cluster: &Cluster) -> ControlFlow<()> {
+    let [one, other] = cluster.falls(view);
+    if cluster.len() < FEWEST || contradicts_itself(cluster, &[&one, &other]) {
+        return ControlFlow::Continue(());
+    }
+    let pattern = || cluster.draw(Pattern::of(cluster.digits()), view, COLOURS);
+    found.eliminate(one.both(&other, view), pattern)
+}
+
+/// A colour that excludes one of its own, or leaves a cell with nothing, is false.
+fn wrap(view: &View<'_>, found: &mut Found<'_>, cluster: &Cluster) -> ControlFlow<()> {
+    let is_mixed = cluster.digits().len() > 1;
+    for (colour, fall) in cluster.falls(view).into_iter().enumerate() {
+        let own = &cluster.colours[colour];
+        let empties = || is_mixed && fall.emptied(view).is_some();
+        if cluster.len() >= FEWEST && (fall.first_of(own).is_some() || empties()) {
+            let roles = if colour == 0 { COLOURS } else { [Role::Off, Role::On] };
+            let pattern = || cluster.draw(Pattern::of(cluster.digits()), view, roles);
+            let emptied = fall.emptied(view).filter(|_| fall.first_of(own).is_none());
+            found.eliminate(own.clone(), || match emptied {
+                Some(cell) => pattern().mark(Role::Pivot, cell, view.digits(cell)),
+                None => pattern(),
+            })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn contradicts_itself(cluster: &Cluster, falls: &[&Fall]) -> bool {
+    let mut colours = falls.iter().zip(&cluster.colours);
+    colours.any(|(fall, own)| fall.first_of(own).is_some())
+}
+
+/// Why a colour contradicts itself.
+fn contradiction(pattern: &Pattern, words: &Words<'_>) -> String {
+    let own = coloured(pattern, Role::On);
+    let clash = own.iter().find_map(|fallen| Some((*fallen, excluding(&own, *fallen, words)?)));
+    match (clash, pattern.cells(Role::Pivot).next()) {
+        (Some((fallen, by)), _) => {
+            let (cell, digit) = (words.cell(fallen.cell), fallen.digit);
+            format!("In the former case {cell} cannot be {digit}, because {}.", words.is(by))
+        }
+        (None, Some(cell)) => {
+            format!("The former case would leave {} with no candidate.", words.cell(cell))
+        }
+        (None, None) => String::new(),
+    }
+}
+
+fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
+    let pattern = &step.pattern;
+    let mut sentences = vec![either(pattern, COLOURS, words)];
+    match coloured(pattern, Role::On).contains(&step.eliminations[0]) {
+        true => {
+            sentences.push(contradiction(pattern, words));
+            sentences.push("The former is therefore impossible.".to_owned());
+        }
+        false => {
+            let colours = COLOURS.map(|role| coloured(pattern, role));
+            let removed = step.eliminations.iter();
+            sentences.extend(removed.map(|removed| excluded(*removed, colours.each_ref(), words)));
+        }
+    }
+    sentences
+}

@@ -1,0 +1,140 @@
+use super::prelude::*;
+use crate::logic::deadly;
+use crate::logic::shapes::{self, Visit, may_be_deadly};
+
+entries! { Technique:
+    /// Three or four cells of a row and the cells below or above them in another row (or the same
+    /// with columns). Between them they can hold only as many digits as there are cells in each row,
+    /// but for one cell that can hold others as well. The digits can be removed from that cell.
+    ///
+    /// ## Why it works
+    /// If this cell held one of the digits too, both rows would hold the same digits in these cells,
+    /// and the two rows could be exchanged there without breaking any rule: a second solution.
+    ///
+    /// ## Example
+    /// r5c3, r6c3, r6c4, r5c7 and r6c7 can only be 3, 5 or 7. If r5c4 were 3, 5 or 7 as well, the
+    /// digits 3, 5 and 7 could be arranged differently in all six cells without breaking any rule.
+    /// That would be a second solution, but the puzzle has only one. So r5c4 is not 3 or 7.
+    ///
+    /// ## See also
+    /// Unique rectangle type 1: the same with two cells in each row. Extended rectangle type 2:
+    /// several cells can hold the same extra digit.
+    "extended-rectangle-1" => Technique {
+        name: "Extended rectangle type 1",
+        aliases: &["extended unique rectangle type 1", "XR type 1"],
+        score: 68,
+        examples: &[Example {
+            grid: "...83..4.3.849.6.1..4...8....9....8448...9.1221..84.967.1548.6.896123475.4.9761.8",
+            concludes: "r5c4-3 r5c4-7",
+            ..Example::BLANK
+        }],
+        near_misses: &[NearMiss {
+            grid: "...83..4.3.849.6.1..4...8....9....8448...9.1.21..84.967.1548.6.896123475.4.9761.8",
+            because: "r5c4 has another candidate",
+            ..NearMiss::BLANK
+        }],
+        find: |view, found| shapes::find(view, found, extended, shapes::one_roof_cell),
+        ..DEADLY
+    };
+
+    /// Three or four cells of a row and the cells below or above them in another row (or the same
+    /// with columns). Between them they can hold only as many digits as there are cells in each row,
+    /// but for an extra digit that several of them can hold. It can be removed from every cell that
+    /// sees all of these.
+    ///
+    /// ## Why it works
+    /// If none of them held the extra digit, both rows would hold the same digits in these cells,
+    /// and the two rows could be exchanged there: a second solution. So one of them does.
+    ///
+    /// ## Example
+    /// r3c4, r3c6, r9c4 and r9c6 can only be 1, 2 or 3. If r6c4 and r6c6 were both 1, 2 or 3 as
+    /// well, the digits 1, 2 and 3 could be arranged differently in all six cells without breaking
+    /// any rule. That would be a second solution, but the puzzle has only one. Therefore r6c4 or
+    /// r6c6 is 7, and no cell that sees both can be 7. So r4c4, r4c6, r5c4 and r5c6 are not 7.
+    ///
+    /// ## See also
+    /// Unique rectangle type 2: the same with two cells in each row. Extended rectangle type 1: only
+    /// one cell can hold anything else.
+    "extended-rectangle-2" => Technique {
+        name: "Extended rectangle type 2",
+        aliases: &["extended unique rectangle type 2", "XR type 2"],
+        score: 68,
+        examples: &[Example {
+            grid: "95.....6113....547647.5..98......4........9..429.8.156214578639386419725795.6.814",
+            concludes: "r4c4-7 r4c6-7 r5c4-7 r5c6-7",
+            ..Example::BLANK
+        }],
+        near_misses: &[NearMiss {
+            grid: "95.....6113....547.47.5..98......4........9..429.8.156214578639386419725795.6.814",
+            because: "r3c4 has another candidate",
+            ..NearMiss::BLANK
+        }],
+        find: |view, found| shapes::find(view, found, extended, shapes::one_extra_digit),
+        ..DEADLY
+    };
+}
+
+const DEADLY: Technique = Technique {
+    class: Class::Uniqueness,
+    explain: deadly::explain,
+    ..Technique::needing(&[Need::UniqueSolution, Need::OnlyHouses])
+};
+
+/// Two lines that could be exchanged where some lines across cut them.
+fn extended(view: &View<'_>, visit: Visit<'_>) -> ControlFlow<()> {
+    let board = view.board();
+    for kind in [HouseKind::Row, HouseKind::Column] {
+        let lines: Vec<HouseId> = board.houses_of_kind(kind).collect();
+        for (index, first) in lines.iter().enumerate() {
+            for second in &lines[index + 1..] {
+                let [top, bottom] = [first, second].map(|line| board.house(*line).cells());
+                let pairs: Vec<[Cell; 2]> = top.iter().zip(bottom).map(|(a, b)| [*a, *b]).collect();
+                for count in [3, 4] {
+                    add_pairs(view, &pairs, &mut Vec::new(), count, visit)?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Adds pairs of cells until there are so many, where the lines can be exchanged.
+fn add_pairs(
+    view: &View<'_>,
+    pairs: &[[Cell; 2]],
+    cells: &mut Vec<Cell>,
+    count: usize,
+    visit: Visit<'_>,
+) -> ControlFlow<()> {
+    if cells.len() == 2 * count {
+        return if are_exchangeable(view.board(), cells) {
+            visit(cells, count)
+        } else {
+            ControlFlow::Continue(())
+        };
+    }
+    for (index, pair) in pairs.iter().enumerate() {
+        cells.extend(pair);
+        if may_be_deadly(view, cells, count) {
+            add_pairs(view, &pairs[index + 1..], cells, count, visit)?;
+        }
+        cells.truncate(cells.len() - 2);
+    }
+    ControlFlow::Continue(())
+}
+
+/// Whether every house has both cells of each pair that it meets, or all first ones, or all second ones.
+fn are_exchangeable(board: &Board, pairs: &[Cell]) -> bool {
+    let houses = pairs.iter().flat_map(|cell| board.houses_of(*cell));
+    houses.into_iter().all(|(house, _)| {
+        let set = board.house(*house).set();
+        let inside = |which: usize| {
+            let cells = pairs.iter().skip(which).step_by(2);
+            cells.map(|cell| set.contains(*cell)).collect::<Vec<bool>>()
+        };
+        let [first, second] = [inside(0), inside(1)];
+        let all = |side: &[bool]| side.iter().all(|is_inside| *is_inside);
+        let none = |side: &[bool]| !side.contains(&true);
+        first == second || (all(&first) && none(&second)) || (none(&first) && all(&second))
+    })
+}

@@ -1,0 +1,221 @@
+use super::prelude::*;
+use crate::logic::fish::{self, Breed, Fins};
+
+entries! { Technique:
+    /// Two rows or boxes whose places for a digit lie in two columns or boxes, at least one of them
+    /// all a box. The digit can be removed from the rest of the latter. (Or the same with rows and
+    /// columns exchanged.)
+    ///
+    /// ## Why it works
+    /// Each of the two houses needs the digit, and the two houses across have room for it once each.
+    /// So they are used up between them, and nothing is left for other cells. A cell that lies in
+    /// two of the houses across would take the room of two, so it cannot hold the digit even if it
+    /// lies in one of the first houses.
+    ///
+    /// ## Example
+    /// In rows 4 and 6, the digit 8 can only be in column 2 and box 5. Each of these rows needs its
+    /// own 8, so together they use up column 2 and box 5. So r5c4 is not 8.
+    ///
+    /// ## See also
+    /// X-Wing: rows and columns alone. Finned Franken X-Wing: with a few exceptions.
+    "franken-x-wing" => Technique {
+        name: "Franken X-Wing",
+        codes: &["0330"],
+        score: 67,
+        examples: &[Example {
+            grid: "371.....8528...7.9649.8731.4.7..129.132.7....9.6.2.17..6..93....93..2...21.76893.",
+            concludes: "r5c4-8",
+            ..Example::BLANK
+        }],
+        near_misses: &[NearMiss {
+            grid: "371......528...7.9649.8731.4.7..129.132.7....9.6.2.17..6..93....93..2...21.76893.",
+            because: "r4c9 can hold the digit too, outside the houses across",
+            ..NearMiss::BLANK
+        }],
+        find: |view, found| fish::find(view, found, Breed::Franken, 2..=2, Fins::Without),
+        ..FRANKEN_FISH
+    };
+
+    /// A Franken X-Wing that is spoilt by a few more places of the digit, the fins. The digit can be
+    /// removed from the cells of the houses across that see all the fins. A place that lies in two
+    /// of the houses that need the digit counts as a fin as well (an endo-fin).
+    ///
+    /// ## Why it works
+    /// If one of the fins holds the digit, no cell that sees them all can. If none does, each of the
+    /// two houses needs a place of its own in the two houses across, and they are used up. Either
+    /// way these cells cannot hold the digit.
+    ///
+    /// ## Example
+    /// In row 5 and box 8, the digit 3 can only be in columns 1 and 4, apart from r8c5. Unless r8c5
+    /// is 3, each of these houses needs its own 3, so together they use up the two columns. r8c1
+    /// sees r8c5, so it cannot be 3 either way. So r8c1 is not 3.
+    ///
+    /// ## See also
+    /// Franken X-Wing: without fins. Finned X-Wing: rows and columns alone.
+    "finned-franken-x-wing" => Technique {
+        name: "Finned Franken X-Wing",
+        codes: &["0340"],
+        score: 68,
+        examples: &[Example {
+            grid: "...563...6318..9525481927637..2....9..2.1..........327....894.5..4...2.....42..98",
+            concludes: "r8c1-3",
+            ..Example::BLANK
+        }],
+        near_misses: &[NearMiss {
+            grid: "...563...6318..9525481927637..2....9..2.1...........27....894.5..4...2.....42..98",
+            because: "r5c7 can hold the digit too, and r8c1 does not see it",
+            ..NearMiss::BLANK
+        }],
+        find: |view, found| fish::find(view, found, Breed::Franken, 2..=2, Fins::Some),
+        ..FRANKEN_FISH
+    };
+
+    /// Three rows or boxes whose places for a digit lie in three columns or boxes, at least one of
+    /// them all a box. The digit can be removed from the rest of the latter. (Or the same with rows
+    /// and columns exchanged.)
+    ///
+    /// ## Why it works
+    /// Each of the three houses needs the digit, and the three houses across have room for it once
+    /// each. So they are used up between them, and nothing is left for other cells. A cell that lies
+    /// in two of the houses across would take the room of two, so it cannot hold the digit even if
+    /// it lies in one of the first houses.
+    ///
+    /// ## Example
+    /// In columns 7 and 8 and box 7, the digit 8 can only be in rows 5, 7 and 8. Each of these
+    /// houses needs its own 8, so together they use up the three rows. So r5c4 is not 8.
+    ///
+    /// ## See also
+    /// Swordfish: rows and columns alone. Finned Franken swordfish: with a few exceptions.
+    "franken-swordfish" => Technique {
+        name: "Franken Swordfish",
+        codes: &["0331"],
+        score: 69,
+        examples: &[Example {
+            grid: "371.....8528...7.9649.8731.4.7..129.132.7....9.6.2.17..6..93....93..2...21.76893.",
+            concludes: "r5c4-8",
+            ..Example::BLANK
+        }],
+        near_misses: &[NearMiss {
+            grid: "371......528...7.9649.8731.4.7..129.132.7....9.6.2.17..6..93....93..2...21.76893.",
+            because: "r1c7 can hold the digit too, outside the houses across",
+            ..NearMiss::BLANK
+        }],
+        find: |view, found| fish::find(view, found, Breed::Franken, 3..=3, Fins::Without),
+        ..FRANKEN_FISH
+    };
+
+    /// A Franken swordfish that is spoilt by a few more places of the digit, the fins. The digit can
+    /// be removed from the cells of the houses across that see all the fins. A place that lies in
+    /// two of the houses that need the digit counts as a fin as well (an endo-fin).
+    ///
+    /// ## Why it works
+    /// If one of the fins holds the digit, no cell that sees them all can. If none does, each of the
+    /// three houses needs a place of its own in the three houses across, and they are used up.
+    /// Either way these cells cannot hold the digit.
+    ///
+    /// ## Example
+    /// In rows 7 and 9 and box 6, the digit 4 can only be in columns 3, 7 and 8, apart from r6c9.
+    /// Unless r6c9 is 4, each of these houses needs its own 4, so together they use up the three
+    /// columns. r6c3 sees r6c9, so it cannot be 4 either way. So r6c3 is not 4.
+    ///
+    /// ## See also
+    /// Franken swordfish: without fins. Finned swordfish: rows and columns alone.
+    "finned-franken-swordfish" => Technique {
+        name: "Finned Franken Swordfish",
+        codes: &["0341"],
+        score: 73,
+        examples: &[Example {
+            grid: "725463891483197562691285.7..1.57...95.7.2.618....1875.17.85...6...74..85.5..3...7",
+            concludes: "r6c3-4",
+            ..Example::BLANK
+        }],
+        near_misses: &[NearMiss {
+            grid: "725463891483197562691285.7..1.57...95.7.2.61.....1875.17.85...6...74..85.5..3...7",
+            because: "r5c9 can hold the digit too, and r6c3 does not see it",
+            ..NearMiss::BLANK
+        }],
+        find: |view, found| fish::find(view, found, Breed::Franken, 3..=3, Fins::Some),
+        ..FRANKEN_FISH
+    };
+
+    /// Four rows or boxes whose places for a digit lie in four columns or boxes, at least one of
+    /// them all a box. The digit can be removed from the rest of the latter. (Or the same with rows
+    /// and columns exchanged.)
+    ///
+    /// ## Why it works
+    /// Each of the four houses needs the digit, and the four houses across have room for it once
+    /// each. So they are used up between them, and nothing is left for other cells. A cell that lies
+    /// in two of the houses across would take the room of two, so it cannot hold the digit even if
+    /// it lies in one of the first houses. It takes long to look for, so it is looked for only when
+    /// it is asked for by name.
+    ///
+    /// ## Example
+    /// In rows 1, 2 and 5 and box 8, the digit 4 can only be in columns 5, 6, 8 and 9. Each of these
+    /// houses needs its own 4, so together they use up the four columns. So r7c8, r7c9, r8c9, r9c8
+    /// and r9c9 are not 4.
+    ///
+    /// ## See also
+    /// Jellyfish: rows and columns alone. Finned Franken jellyfish: with a few exceptions.
+    "franken-jellyfish" => Technique {
+        name: "Franken Jellyfish",
+        codes: &["0332"],
+        score: 74,
+        effort: Effort::OnRequest,
+        examples: &[Example {
+            grid: "9726..5.35389.72..4613259781.74..6258532761.....5.1837...7.23...1.8.9.5....1.....",
+            concludes: "r7c8-4 r7c9-4 r8c9-4 r9c8-4 r9c9-4",
+            ..Example::BLANK
+        }],
+        near_misses: &[NearMiss {
+            grid: "9726....35389.72..4613259781.74..6258532761.....5.1837...7.23...1.8.9.5....1.....",
+            because: "r1c7 can hold the digit too, outside the houses across",
+            ..NearMiss::BLANK
+        }],
+        find: |view, found| fish::find(view, found, Breed::Franken, 4..=4, Fins::Without),
+        ..FRANKEN_FISH
+    };
+
+    /// A Franken jellyfish that is spoilt by a few more places of the digit, the fins. The digit can
+    /// be removed from the cells of the houses across that see all the fins. A place that lies in
+    /// two of the houses that need the digit counts as a fin as well (an endo-fin).
+    ///
+    /// ## Why it works
+    /// If one of the fins holds the digit, no cell that sees them all can. If none does, each of the
+    /// four houses needs a place of its own in the four houses across, and they are used up. Either
+    /// way these cells cannot hold the digit. It takes long to look for, so it is looked for only
+    /// when it is asked for by name.
+    ///
+    /// ## Example
+    /// In columns 5, 6, 7 and 8, the digit 5 can only be in rows 1, 7 and 8 and box 5, apart from
+    /// r5c7 and r5c8. Unless r5c7 or r5c8 is 5, each of these columns needs its own 5, so together
+    /// they use up rows 1, 7 and 8 and box 5. r5c4 sees r5c7 and r5c8, so it cannot be 5 either way.
+    /// So r5c4 is not 5.
+    ///
+    /// ## See also
+    /// Franken jellyfish: without fins. Finned jellyfish: rows and columns alone.
+    "finned-franken-jellyfish" => Technique {
+        name: "Finned Franken Jellyfish",
+        codes: &["0342"],
+        score: 75,
+        effort: Effort::OnRequest,
+        examples: &[Example {
+            grid: "371.....8528...7.9649.8731.4.7..129.132.7....9.6.2.17..6..93....93..2...21.76893.",
+            concludes: "r5c4-5",
+            ..Example::BLANK
+        }],
+        near_misses: &[NearMiss {
+            grid: "371.....8528...7.9649.8.31.4.7..129.132.7....9.6.2.17..6..93....93..2...21.76893.",
+            because: "r3c6 can hold the digit too, and r5c4 does not see it",
+            ..NearMiss::BLANK
+        }],
+        find: |view, found| fish::find(view, found, Breed::Franken, 4..=4, Fins::Some),
+        ..FRANKEN_FISH
+    };
+}
+
+const FRANKEN_FISH: Technique = Technique {
+    class: Class::Fish,
+    houses: &[HouseKind::Box, HouseKind::Extra],
+    explain: fish::explain,
+    ..Technique::needing(NOTHING)
+};

@@ -1,0 +1,297 @@
+use super::prelude::*;
+use crate::logic::fish::{self, Fish};
+use crate::logic::implications::Implications;
+use std::collections::HashSet;
+
+entries! { Technique:
+    /// A fish of two to four lines with a few fins, and a cell of the lines across that does not see
+    /// all of them. Each fin that it does not see leads, by a chain, to the same end: the cell does
+    /// not hold the digit. It can be removed there.
+    ///
+    /// ## Why it works
+    /// If no fin holds the digit, the lines use up the lines across, and the cell cannot hold it. If
+    /// a fin holds it, the cell sees the fin, or the chain says that it cannot. It takes long to
+    /// look for, so it is looked for only when it is asked for by name.
+    ///
+    /// ## Example
+    /// In rows 3 and 4, the digit 1 can only be in columns 1 and 5, apart from r3c6 and r4c8. Unless
+    /// r3c6 or r4c8 is 1, each of these rows needs its own 1, so together they use up the two
+    /// columns. If r3c6 is 1, then r3c5 is not 1, so r5c5 is 1, so r5c1 is not 1. If r4c8 is 1, then
+    /// r6c8 is not 1, so r6c8 is 2, so r5c9 is not 2, so r5c1 is 2, so r5c1 is not 1. So r5c1 is not
+    /// 1.
+    ///
+    /// ## See also
+    /// Finned X-wing, swordfish and jellyfish: the cell sees every fin. Kraken fish type 2: the
+    /// conclusion is another candidate.
+    "kraken-fish-1" => Technique {
+        name: "Kraken fish type 1",
+        aliases: &["kraken fish", "kraken x-wing", "kraken swordfish"],
+        codes: &["0371"],
+        score: 85,
+        examples: &[Example {
+            grid: "8417..5.....2541.852.8..764.865429...349..85.9..38.4.6318429675...178349497635281",
+            concludes: "r5c1-1",
+            ..Example::BLANK
+        }],
+        near_misses: &[NearMiss {
+            grid: "8417..5.....2541.852.8..764.8654.9...349..85.9..38.4.6318429675...178349497635281",
+            because: "r4c6 can hold the digit too, and r5c1 does not see it",
+            ..NearMiss::BLANK
+        }],
+        find: find_type_1,
+        explain: explain,
+        ..KRAKEN
+    };
+
+    /// A fish of two to four lines, with or without fins, and one of the lines across. Each place of
+    /// the fish in that line, and each fin, leads by a chain to the same end: a candidate somewhere
+    /// is false. It can be removed.
+    ///
+    /// ## Why it works
+    /// If no fin holds the digit, the lines use up the lines across, so one of the places of the
+    /// fish in that line holds it. Whichever of these places and fins is true, the candidate is
+    /// false. It takes long to look for, so it is looked for only when it is asked for by name.
+    ///
+    /// ## Example
+    /// In rows 2, 5 and 6, the digit 4 can only be in columns 2, 3 and 6, apart from r5c8 and r6c8.
+    /// Unless r5c8 or r6c8 is 4, each of these rows needs its own 4, so together they use up the
+    /// three columns. So one of r5c6, r6c6, r5c8 and r6c8 is 4. If r5c6 is 4, then r5c6 is not 7, so
+    /// r6c6 is 7, so r1c6 is not 7. If r6c6 is 4, then r6c6 is not 7, so r5c6 is 7, so r1c6 is not
+    /// 7. If r5c8 is 4, then r5c6 is not 4, so r6c6 is 4, so r6c6 is not 7, so r5c6 is 7, so r1c6 is
+    /// not 7. If r6c8 is 4, then r6c6 is not 4, so r5c6 is 4, so r5c6 is not 7, so r6c6 is 7, so
+    /// r1c6 is not 7. So r1c6 is not 7.
+    ///
+    /// ## See also
+    /// Kraken fish type 1: the chains lead to a cell of the lines across.
+    "kraken-fish-2" => Technique {
+        name: "Kraken fish type 2",
+        codes: &["0372"],
+        score: 85,
+        examples: &[Example {
+            grid: "....4..9.1..95..7..5..6...479...5..2...8..9..8..6..1....6..3...4.857....5....6...",
+            concludes: "r1c6-7",
+            ..Example::BLANK
+        }],
+        near_misses: &[NearMiss {
+            grid: "....4..9.1..95..7..5..6...4.9...5..2...8..9..8..6..1....6..3...4.857....5....6...",
+            because: "r5c1 can hold the digit too, and r1c6 does not see it",
+            ..NearMiss::BLANK
+        }],
+        find: find_type_2,
+        explain: explain,
+        ..KRAKEN
+    };
+}
+
+const KRAKEN: Technique =
+    Technique { class: Class::Fish, effort: Effort::OnRequest, ..Technique::needing(NOTHING) };
+
+/// The most fins, and the most places that chains start from, that people keep in mind.
+const MOST_STARTS: usize = 4;
+
+/// Lines and as many lines across, with what lies outside these.
+struct Net {
+    fish: Fish,
+    /// The places in the bases.
+    places: Vec<Cell>,
+}
+
+/// Visits the choices of two to four lines of a digit and as many lines across, with few places outside.
+fn for_nets(
+    view: &View<'_>,
+    digit: Digit,
+    visit: &mut dyn FnMut(&Net) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let board = view.board();
+    for kinds in [[HouseKind::Row, HouseKind::Column], [HouseKind::Column, HouseKind::Row]] {
+        let [bases, covers] = kinds.map(|kind| {
+            let lines = board.houses_of_kind(kind);
+            lines.filter(|line| !view.places(*line, digit).is_empty()).collect::<Vec<_>>()
+        });
+        for size in 2..=4 {
+            choices(&bases, size, &mut |bases| {
+                let places = bases.iter().flat_map(|base| view.cells_in(*base, digit));
+                let places: Vec<Cell> = places.collect();
+                choices(&covers, size, &mut |covers| {
+                    net(view, digit, bases, covers, &places).map_or(
+                        ControlFlow::Continue(()),
+                        |net| {
+                            view.spend()?;
+                            visit(&net)
+                        },
+                    )
+                })
+            })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The net of these bases and covers, if every house takes part and few places are outside.
+fn net(
+    view: &View<'_>,
+    digit: Digit,
+    bases: &[HouseId],
+    covers: &[HouseId],
+    places: &[Cell],
+) -> Option<Net> {
+    let holds = |house: &HouseId, cell: &Cell| view.board().house(*house).set().contains(*cell);
+    let is_inside = |cell: &Cell| covers.iter().any(|cover| holds(cover, cell));
+    let fins: Vec<Cell> = places.iter().copied().filter(|cell| !is_inside(cell)).collect();
+    let takes_part =
+        |house: &HouseId| places.iter().any(|cell| holds(house, cell) && is_inside(cell));
+    (fins.len() <= MOST_STARTS && bases.iter().chain(covers).all(takes_part)).then(|| Net {
+        fish: Fish {
+            digit,
+            bases: bases.to_vec(),
+            covers: covers.to_vec(),
+            fins,
+            removed: Vec::new(),
+        },
+        places: places.to_vec(),
+    })
+}
+
+/// Visits the choices of so many houses.
+fn choices(
+    houses: &[HouseId],
+    size: usize,
+    visit: &mut dyn FnMut(&[HouseId]) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    fn add(
+        houses: &[HouseId],
+        chosen: &mut Vec<HouseId>,
+        size: usize,
+        visit: &mut dyn FnMut(&[HouseId]) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if chosen.len() == size {
+            return visit(chosen);
+        }
+        for (index, house) in houses.iter().enumerate() {
+            chosen.push(*house);
+            add(&houses[index + 1..], chosen, size, visit)?;
+            chosen.pop();
+        }
+        ControlFlow::Continue(())
+    }
+    add(houses, &mut Vec::with_capacity(size), size, visit)
+}
+
+/// What follows from each place of a digit, worked out when it is asked for first.
+struct Followed<'a> {
+    view: &'a View<'a>,
+    digit: Digit,
+    known: Vec<(Cell, Implications)>,
+}
+
+impl Followed<'_> {
+    fn of(&mut self, cell: Cell) -> &Implications {
+        let index = self.known.iter().position(|(known, _)| *known == cell);
+        let index = index.unwrap_or_else(|| {
+            let start = Candidate::new(cell, self.digit);
+            self.known.push((cell, Implications::of(self.view, start)));
+            self.known.len() - 1
+        });
+        &self.known[index].1
+    }
+}
+
+fn find_type_1(view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+    let board = view.board();
+    for digit in view.changed_digits().iter() {
+        let mut followed = Followed { view, digit, known: Vec::new() };
+        let mut known = HashSet::new();
+        for_nets(view, digit, &mut |net| {
+            let unseen = |cell: Cell| {
+                let fins = net.fish.fins.iter().copied();
+                fins.filter(move |fin| !board.sees(*fin, cell)).collect::<Vec<Cell>>()
+            };
+            for cover in &net.fish.covers {
+                for cell in view.cells_in(*cover, digit).filter(|cell| !net.places.contains(cell)) {
+                    let (target, starts) = (Candidate::new(cell, digit), unseen(cell));
+                    let lead = |start: &Cell| followed.of(*start).excludes(target);
+                    if starts.is_empty() || known.contains(&cell) || !starts.iter().all(lead) {
+                        continue;
+                    }
+                    known.insert(cell);
+                    report(view, found, net, target, &mut followed, &starts)?;
+                }
+            }
+            ControlFlow::Continue(())
+        })?;
+    }
+    ControlFlow::Continue(())
+}
+
+fn find_type_2(view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+    for digit in view.changed_digits().iter() {
+        let mut followed = Followed { view, digit, known: Vec::new() };
+        let mut known = HashSet::new();
+        for_nets(view, digit, &mut |net| {
+            for cover in &net.fish.covers {
+                let set = view.board().house(*cover).set();
+                let inside = net.places.iter().copied().filter(|cell| set.contains(*cell));
+                let starts: Vec<Cell> = inside.chain(net.fish.fins.iter().copied()).collect();
+                if starts.len() > MOST_STARTS {
+                    continue;
+                }
+                let targets = followed.of(starts[0]).excluded();
+                for target in targets.into_iter().filter(|target| target.digit != digit) {
+                    let lead = |start: &Cell| followed.of(*start).excludes(target);
+                    if !known.contains(&target) && starts.iter().all(lead) {
+                        known.insert(target);
+                        report(view, found, net, target, &mut followed, &starts)?;
+                    }
+                }
+            }
+            ControlFlow::Continue(())
+        })?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Reports that a candidate falls, with the chains to it.
+fn report(
+    view: &View<'_>,
+    found: &mut Found<'_>,
+    net: &Net,
+    target: Candidate,
+    followed: &mut Followed<'_>,
+    starts: &[Cell],
+) -> ControlFlow<()> {
+    let links: Vec<Link> =
+        starts.iter().flat_map(|start| followed.of(*start).chain_to(target)).collect();
+    found.eliminate(vec![target], || Pattern { links, ..fish::pattern(view, &net.fish) })
+}
+
+fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
+    let pattern = &step.pattern;
+    let (bases, covers) = pattern.houses.split_at(pattern.houses.len() / 2);
+    let target = step.eliminations[0];
+    let mut sentences = fish::tell(bases, covers, step, words);
+    // What the fish says of the cells that see all fins is no part of it.
+    sentences.truncate(2);
+    let chains = pattern.links.chunk_by(|link, next| link.to == next.from);
+    let chains: Vec<&[Link]> = chains.collect();
+    let starts = chains.iter().map(|chain| chain[0].from.cell);
+    let fins: Vec<Cell> = pattern.cells(Role::Fin).collect();
+    if starts.clone().any(|start| !fins.contains(&start)) {
+        let digit = words.digits(pattern.digits);
+        sentences.push(format!("So one of {} is {digit}.", words.cells(starts)));
+    }
+    sentences.extend(chains.iter().map(|chain| {
+        let clauses = chain.iter().map(|link| match link.kind {
+            LinkKind::Weak => words.is_not(link.to),
+            LinkKind::Strong => words.is(link.to),
+        });
+        let clauses: Vec<String> = clauses.collect();
+        format!("If {}, then {}.", words.is(chain[0].from), clauses.join(", so "))
+    }));
+    let seen = fins.into_iter().filter(|fin| words.board().sees(*fin, target.cell));
+    let seen: Vec<Cell> = seen.filter(|_| pattern.digits.contains(target.digit)).collect();
+    if !seen.is_empty() {
+        let (cell, seen) = (words.cell(target.cell), words.cells(seen));
+        sentences.push(format!("{cell} sees {seen}."));
+    }
+    sentences
+}

@@ -1,0 +1,175 @@
+use super::prelude::*;
+use crate::logic::colouring::{
+    self, COLOURS, Cluster, Joins, OTHER_COLOURS, all_of, coloured, either, excluded, excluding,
+};
+
+entries! { Technique:
+    /// Two groups of linked places of a digit, each in two colours. A place of one colour sees a
+    /// place of a colour of the other group. A cell that sees places of both opposite colours cannot
+    /// hold the digit.
+    ///
+    /// ## Why it works
+    /// The two colours that see each other cannot both be true, so one of the opposite colours is. A
+    /// cell that sees both of those is excluded either way.
+    ///
+    /// ## Example
+    /// Linked two by two, either r4c3 and r6c4 are 6, or r4c6 and r9c4 are 6. Linked two by two,
+    /// either r6c2 is 6, or r8c2 is 6. r4c3 and r6c2 see each other, so r4c6 and r9c4 are 6, or r8c2
+    /// is 6. r8c6 cannot be 6 if r4c6 is 6, nor if r8c2 is 6. r9c3 cannot be 6 if r9c4 is 6, nor if
+    /// r8c2 is 6. So r8c6 and r9c3 are not 6.
+    ///
+    /// ## See also
+    /// Multi-colours type 2: one colour sees both colours of the other group. Simple colours: one
+    /// group.
+    "multi-colours-1" => Technique {
+        name: "Multi-colours type 1",
+        aliases: &["multi-colours", "multi colors 1", "multi-coloring", "multi-colouring"],
+        codes: &["0502"],
+        score: 46,
+        examples: &[Example {
+            grid: "725463891483197562691285.7..1.57...95.7.2.618....1875.17.85...6...74..85.5..3...7",
+            concludes: "r8c6-6 r9c3-6",
+            ..Example::BLANK
+        }],
+        near_misses: &[NearMiss {
+            grid: "725463891483197562691285.7....57...95.7.2.618....1875.17.85...6...74..85.5..3...7",
+            because: "r4c2 can hold 6 too",
+            ..NearMiss::BLANK
+        }],
+        find: find_bridges,
+        explain: explain_bridge,
+        ..COLOURING
+    };
+
+    /// Two groups of linked places of a digit, each in two colours. Places of one colour see both
+    /// colours of the other group. The digit can be removed from every place of that colour.
+    ///
+    /// ## Why it works
+    /// One colour of the other group is true, whichever it is, and it excludes the colour that sees
+    /// both.
+    ///
+    /// ## Example
+    /// Linked two by two, either r3c2 is 3, or r2c2 is 3. Linked two by two, either r3c4 and r5c3
+    /// are 3, or r5c4 and r4c2 are 3. The first cannot be if r3c4 is 3, nor if r4c2 is 3. So r3c2 is
+    /// not 3.
+    ///
+    /// ## See also
+    /// Multi-colours type 1: a colour sees only one colour of the other group.
+    "multi-colours-2" => Technique {
+        name: "Multi-colours type 2",
+        aliases: &["multi colors 2"],
+        codes: &["0503"],
+        score: 46,
+        examples: &[Example {
+            grid: "9726..5.35.89..2..4.1..59..1.74....585..761.......1837.....23...1.8.9.5....1.....",
+            concludes: "r3c2-3",
+            ..Example::BLANK
+        }],
+        near_misses: &[NearMiss {
+            grid: "9726..5.3..89..2..4.1..59..1.74....585..761.......1837.....23...1.8.9.5....1.....",
+            because: "r2c1 can hold 3 too",
+            ..NearMiss::BLANK
+        }],
+        find: find_squeezed,
+        explain: explain_squeezed,
+        ..COLOURING
+    };
+}
+
+const COLOURING: Technique = Technique { class: Class::SingleDigit, ..Technique::needing(NOTHING) };
+
+/// A colour of one cluster and a colour of another, by their numbers.
+const BOTH_WAYS: [(usize, usize); 4] = [(0, 0), (0, 1), (1, 0), (1, 1)];
+
+/// Visits two clusters of a digit, in either order.
+fn for_pairs(
+    view: &View<'_>,
+    visit: &mut dyn FnMut([&Cluster; 2]) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    for digit in view.changed_digits().iter() {
+        let clusters = colouring::clusters(view, Joins::Places(digit));
+        for first in &clusters {
+            for second in clusters.iter().filter(|second| *second != first) {
+                visit([first, second])?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Type 1: where two colours exclude each other, one of the opposite ones is true.
+fn find_bridges(view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+    for_pairs(view, &mut |[first, second]| {
+        if first.colours[0] > second.colours[0] {
+            return ControlFlow::Continue(());
+        }
+        let falls = [first.falls(view), second.falls(view)];
+        let bridges = BOTH_WAYS
+            .into_iter()
+            .filter(|(a, b)| falls[0][*a].first_of(&second.colours[*b]).is_some());
+        let mut removed: Vec<Candidate> =
+            bridges.flat_map(|(a, b)| falls[0][1 - a].both(&falls[1][1 - b], view)).collect();
+        removed.sort_unstable();
+        removed.dedup();
+        found.eliminate(removed, || {
+            let pattern = first.draw(Pattern::of(first.digits()), view, COLOURS);
+            second.draw(pattern, view, OTHER_COLOURS)
+        })
+    })
+}
+
+/// Type 2: a colour that excludes places of both colours of another cluster is false.
+fn find_squeezed(view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+    for_pairs(view, &mut |[first, second]| {
+        for (colour, fall) in first.falls(view).into_iter().enumerate() {
+            if second.colours.iter().all(|other| fall.first_of(other).is_some()) {
+                found.eliminate(first.colours[colour].clone(), || {
+                    let roles = if colour == 0 { COLOURS } else { [Role::Off, Role::On] };
+                    let pattern = first.draw(Pattern::of(first.digits()), view, roles);
+                    second.draw(pattern, view, OTHER_COLOURS)
+                })?;
+            }
+        }
+        ControlFlow::Continue(())
+    })
+}
+
+fn explain_bridge(step: &Step, words: &Words<'_>) -> Vec<String> {
+    let pattern = &step.pattern;
+    let [first, second] =
+        [COLOURS, OTHER_COLOURS].map(|roles| roles.map(|role| coloured(pattern, role)));
+    let mut sentences =
+        vec![either(pattern, COLOURS, words), either(pattern, OTHER_COLOURS, words)];
+    let mut left = step.eliminations.clone();
+    for (a, b) in BOTH_WAYS {
+        let (seen, opposite) = (&second[b], [&first[1 - a], &second[1 - b]]);
+        let bridge = seen.iter().find_map(|to| Some((excluding(&first[a], *to, words)?, *to)));
+        let is_excluded = |removed: &Candidate| {
+            opposite.iter().all(|colour| excluding(colour, *removed, words).is_some())
+        };
+        let (here, rest): (Vec<_>, Vec<_>) = left.iter().partition(|removed| is_excluded(removed));
+        if let Some((from, to)) = bridge.filter(|_| !here.is_empty()) {
+            let (from, to) = (words.cell(from.cell), words.cell(to.cell));
+            let [one, other] = opposite.map(|colour| all_of(colour, words));
+            sentences.push(format!("{from} and {to} see each other, so {one}, or {other}."));
+            sentences.extend(here.iter().map(|removed| excluded(*removed, opposite, words)));
+            left = rest;
+        }
+    }
+    sentences
+}
+
+fn explain_squeezed(step: &Step, words: &Words<'_>) -> Vec<String> {
+    let pattern = &step.pattern;
+    let own = coloured(pattern, Role::On);
+    let seen = OTHER_COLOURS.map(|role| {
+        let others = coloured(pattern, role);
+        let seen = others.iter().find(|other| excluding(&own, **other, words).is_some());
+        seen.map_or(String::new(), |other| words.is(*other))
+    });
+    vec![
+        either(pattern, COLOURS, words),
+        either(pattern, OTHER_COLOURS, words),
+        format!("The first cannot be if {}, nor if {}.", seen[0], seen[1]),
+    ]
+}
