@@ -90,7 +90,7 @@ fn hints(state: &State, step: &Step) -> Hints {
 fn rooms(step: &Step) -> Vec<(Vec<Set>, Vec<Set>)> {
     let has_sides = matches!(step.technique.class, Class::Fish | Class::Intersection);
     let count = step.pattern.houses.len();
-    let sides = [2, 3].into_iter().find(|sides| has_sides && count % sides == 0);
+    let sides = [2, 3].into_iter().find(|sides| has_sides && count.is_multiple_of(*sides));
     let Some(size) = sides.map(|sides| count / sides).filter(|size| *size > 1) else {
         return Vec::new();
     };

@@ -39,7 +39,7 @@ entries! { Technique:
             ..NearMiss::BLANK
         }],
         find: find_type_1,
-        explain: explain,
+        explain,
         ..KRAKEN
     };
 
@@ -78,7 +78,7 @@ entries! { Technique:
             ..NearMiss::BLANK
         }],
         find: find_type_2,
-        explain: explain,
+        explain,
         ..KRAKEN
     };
 }
