@@ -17,8 +17,7 @@ const LIBRARY: &str = "hodoku_reglib-1.3.txt";
 /// technique takes its code away.
 const MISSING: [&str; 4] = ["0901", "0902", "0903", "1101"];
 
-/// The one case that is not found: a loop that is longer than another between any two of its nodes.
-/// Loops through groups and sets are looked for as shortest chains whose ends exclude each other.
+/// The one case that is not found: a continuous loop through groups.
 const LONG_LOOP: &str = ":0709-2:236:.4..892...652";
 
 #[test]

@@ -111,9 +111,7 @@ impl<'a> Flow<'a> {
 
     /// Ends the trajectories that found the solution or came to the horizon.
     fn end_lanes(&mut self, horizon: f32, ends: &mut Vec<f32>) {
-        let solved = self.solved();
-        for lane in 0..LANES {
-            let is_solved = solved[lane];
+        for (lane, is_solved) in self.solved().into_iter().enumerate() {
             if self.steps[lane] != REST && (is_solved || self.times[lane] >= horizon) {
                 ends.push(if is_solved { self.times[lane] } else { f32::INFINITY });
                 self.steps[lane] = REST;
