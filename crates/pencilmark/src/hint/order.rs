@@ -21,8 +21,9 @@ pub struct Order {
 entries! { Order:
     /// What a person looks for next: kinds of techniques from those that need no notes to those that
     /// need a table, and within a kind the easiest first. Singles; locked candidates; subsets; X-wing,
-    /// swordfish and other patterns of one digit; wings; uniqueness; larger fish; almost locked sets; chains and fish with boxes, the plain ones
-    /// before those with groups and sets; then exclusions, forcing chains and proofs. An elimination
+    /// swordfish and other patterns of one digit; wings; uniqueness; larger fish; larger wings and two almost
+    /// locked sets; chains and fish with boxes, the plain ones before those with groups and sets; three and
+    /// more almost locked sets; then exclusions, exotic patterns, forcing chains and proofs. An elimination
     /// and the single that follows it are two steps, so direct forms are left out.
     ///
     /// Teaching sites go much the same way. It needs fewer forcing chains than the order of scores,
@@ -72,6 +73,12 @@ const EASY_FISH: u16 = 38;
 /// see as chains.
 const FISH_OF_LINES: u16 = 54;
 
+/// The score up to which a wing has a few cells with two or three candidates: XYZ-wing and W-wing.
+const SMALL_WING: u16 = 50;
+
+/// The score up to which a pattern of almost locked sets has two of them: doubly linked ALS-XZ.
+const TWO_SETS: u16 = 67;
+
 /// Where the player's order has the class of a technique.
 fn rank(technique: &Technique) -> u8 {
     match technique.class {
@@ -80,14 +87,18 @@ fn rank(technique: &Technique) -> u8 {
         Class::Subset => 2,
         Class::Fish if technique.score <= EASY_FISH => 3,
         Class::SingleDigit => 3,
-        Class::Wing => 4,
+        Class::Wing if technique.score <= SMALL_WING => 4,
         Class::Uniqueness => 5,
         Class::Fish if technique.score <= FISH_OF_LINES => 6,
-        Class::Fish => 9,
-        Class::Chain => 9,
+        Class::Wing => 7,
+        Class::AlmostLocked if technique.score <= TWO_SETS => 7,
+        Class::Fish => 8,
+        Class::Chain => 8,
+        Class::AlmostLocked => 9,
         Class::Exclusion => 10,
-        Class::Forcing => 11,
-        Class::Proof => 12,
+        Class::Exotic => 11,
+        Class::Forcing => 12,
+        Class::Proof => 13,
     }
 }
 

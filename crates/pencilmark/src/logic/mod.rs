@@ -9,7 +9,8 @@
 //! * [`path`]: the next step, every step, the whole path;
 //! * [`proof`]: a step in the language of [`crate::verify`], which checks it; `transcript`: an argument.
 //!
-//! Shared by the finders: `confined` (so many things in as many places), `fish` (bases, covers and fins),
+//! Shared by the finders: `almost_locked` (cells with one digit too many),
+//! `linked_sets` (several of them), `bent` (cells of two houses), `confined` (so many things in as many places), `fish` (bases, covers and fins),
 //! `colouring` (links in two colours), `implications` (what one candidate leads to), `deadly` and `shapes`
 //! (what a second solution would look like), `links` (how candidates exclude and force each other), with
 //! `chain` and `cycle` to search along them and `walk` to tell what was found, `web` (the same between
@@ -19,8 +20,11 @@
 //! conclusions as examples and tests write them). `reglib` checks techniques against a regression
 //! library.
 
+pub(crate) mod almost_locked;
 pub(crate) mod alternating;
 mod argument;
+pub(crate) mod bands;
+pub(crate) mod bent;
 pub(crate) mod chain;
 mod chain_proof;
 pub(crate) mod chain_telling;
@@ -28,11 +32,14 @@ pub(crate) mod colouring;
 pub(crate) mod confined;
 pub(crate) mod cycle;
 pub(crate) mod deadly;
+pub(crate) mod distinct;
 mod explanation;
 pub(crate) mod fish;
 pub(crate) mod forcing;
+pub(crate) mod guardians;
 pub(crate) mod implications;
 pub(crate) mod layers;
+pub(crate) mod linked_sets;
 pub(crate) mod links;
 pub(crate) mod node;
 pub mod path;
@@ -61,9 +68,10 @@ pub use reglib::Case;
 pub use role::Role;
 pub use state::State;
 pub(crate) use state::View;
-pub(crate) use step::Pattern;
+pub(crate) use step::{Pattern, Room};
 pub use step::{Link, LinkKind, Mark, Step};
 pub use technique::{Class, Technique};
 pub(crate) use technique::{Effort, Form, NOTHING};
 pub(crate) use technique::{Example, Found, NearMiss, Need};
+pub(crate) use crate::verify::Set;
 pub(crate) use words::Words;

@@ -82,7 +82,12 @@ fn hints(state: &State, step: &Step) -> Hints {
     sets.extend(pattern.links.iter().flat_map(|link| of_link(state, link)));
     sets.sort_unstable();
     sets.dedup();
-    Hints { rooms: rooms(step), bases, sets, pairs: pairs(state, step) }
+    // What a pattern turns on is told apart first.
+    let pivots = pattern.cells(Role::Pivot).map(Set::Cell).collect::<Vec<_>>();
+    let splits = if pivots.is_empty() { sets.clone() } else { pivots };
+    let mut rooms = rooms(step);
+    rooms.extend(pattern.rooms.iter().map(|room| (room.bases.clone(), room.covers.clone())));
+    Hints { rooms, bases, sets, splits, pairs: pairs(state, step) }
 }
 
 /// Of a fish, or of lines and boxes that share most of their cells: the houses that need room, and as many

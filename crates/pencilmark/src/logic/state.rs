@@ -5,13 +5,14 @@
 //! of the last change of every house and digit; [`View`] shows a technique only what is newer than
 //! its last look.
 
+use super::almost_locked::AlmostLockedSets;
 use super::{Need, Step};
 use crate::model::{
     Board, Budget, Candidate, Candidates, Cell, CellSet, Digit, DigitSet, HouseId, Puzzle, Shape,
     Spent,
 };
 use std::ops::{ControlFlow, Deref};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// The candidates, the cells that were given, and what may be assumed about the puzzle.
 ///
@@ -39,6 +40,8 @@ pub struct State {
     now: u32,
     house_changed: Vec<u32>,
     digit_changed: Vec<u32>,
+    /// The almost locked sets, once a technique has asked for them, until the next change.
+    almost_locked: OnceLock<Arc<AlmostLockedSets>>,
 }
 
 impl State {
@@ -54,6 +57,7 @@ impl State {
             now: 1,
             house_changed: vec![1; board.houses().len()],
             digit_changed: vec![1; board.size()],
+            almost_locked: OnceLock::new(),
             candidates,
         }
     }
@@ -145,6 +149,7 @@ impl State {
     }
 
     fn touch(&mut self, board: &Board, cell: Cell) {
+        self.almost_locked.take();
         for &(house, _) in board.houses_of(cell) {
             self.house_changed[house.index()] = self.now;
         }
@@ -228,6 +233,12 @@ impl<'a> View<'a> {
     pub fn changed_digits(&self) -> DigitSet {
         let times = self.state.digit_changed.iter().enumerate();
         times.filter(|(_, time)| **time > self.since).map(|(i, _)| Digit::from_index(i)).collect()
+    }
+
+    /// The almost locked sets.
+    pub fn almost_locked_sets(&self) -> &'a AlmostLockedSets {
+        let state = self.state;
+        state.almost_locked.get_or_init(|| Arc::new(AlmostLockedSets::new(&state.candidates)))
     }
 
     /// The candidates with one of these digits in these cells.

@@ -4,6 +4,7 @@
 use super::node::Chain;
 use super::{Argument, Role, Technique};
 use crate::model::{Candidate, Cell, DigitSet, HouseId, Shape};
+use crate::verify::Set;
 
 /// One use of a technique: its conclusions and what they rest on.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -58,6 +59,20 @@ pub struct Pattern {
     pub chain: Option<Box<Chain>>,
     /// The reasoning in full, for forcing steps.
     pub argument: Option<Box<Argument>>,
+    /// What needs room and what gives it, where that is the whole reason; otherwise in each of the
+    /// cases that have to be told apart.
+    pub rooms: Vec<Room>,
+}
+
+/// Sets that each need a true candidate, and sets that each have room for one. Where every candidate
+/// of the former lies in the latter, no more of the former can be satisfied than there are of the
+/// latter.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Room {
+    /// What needs room. A set that is named twice needs it twice.
+    pub bases: Vec<Set>,
+    /// What gives it.
+    pub covers: Vec<Set>,
 }
 
 impl Pattern {
@@ -86,6 +101,12 @@ impl Pattern {
         digits: DigitSet,
     ) -> Self {
         self.marks.extend(cells.into_iter().map(|cell| Mark { role, cell, digits }));
+        self
+    }
+
+    /// The same, resting on how little room there is.
+    pub fn in_room(mut self, room: Room) -> Self {
+        self.rooms.push(room);
         self
     }
 

@@ -78,8 +78,12 @@ pub enum Class {
     Uniqueness,
     /// Combinations of a few cells, ruled out one by one.
     Exclusion,
+    /// Cells with one digit too many, joined by one they share.
+    AlmostLocked,
     /// One candidate forces the next.
     Chain,
+    /// What only the hardest puzzles have: patterns over many cells.
+    Exotic,
     /// Several chains meet, or one contradicts itself.
     Forcing,
     /// A tree of contradictions.
@@ -98,7 +102,9 @@ impl Class {
             Self::Wing => "wing",
             Self::Uniqueness => "uniqueness",
             Self::Exclusion => "exclusion",
+            Self::AlmostLocked => "almost-locked-sets",
             Self::Chain => "chain",
+            Self::Exotic => "exotic",
             Self::Forcing => "forcing",
             Self::Proof => "proof",
         }
@@ -115,7 +121,9 @@ impl Class {
             Self::Wing => "a wing",
             Self::Uniqueness => "a uniqueness argument",
             Self::Exclusion => "an exclusion",
+            Self::AlmostLocked => "a pattern of almost locked sets",
             Self::Chain => "a chain",
+            Self::Exotic => "an exotic pattern",
             Self::Forcing => "a forcing chain",
             Self::Proof => "a proof by cases",
         }

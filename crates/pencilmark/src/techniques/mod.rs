@@ -44,6 +44,18 @@ registry! {
         aic_with_sets,
         aic_with_rectangles,
         aligned_exclusion,
+        almost_locked_candidates,
+        bent_wing,
+        sue_de_coq,
+        als_xz,
+        als_xy_wing,
+        als_w_wing,
+        als_chain,
+        death_blossom,
+        oddagon,
+        tridagon,
+        exocet,
+        template,
         nishio,
         forcing_chain,
         nested_forcing_chain,
@@ -54,11 +66,15 @@ registry! {
 /// What technique files may use.
 #[allow(unused_imports, reason = "one list that fits every file")]
 mod prelude {
+    pub(super) use crate::logic::almost_locked::{AlmostLockedSets, members};
     pub(super) use crate::logic::confined::{self, Confined, Thing};
+    pub(super) use crate::logic::distinct::Distinct;
     pub(super) use crate::logic::forcing::{self, Family, Level};
+    pub(super) use crate::logic::guardians;
+    pub(super) use crate::logic::linked_sets::{self, LinkedSets};
     pub(super) use crate::logic::{
         ArgumentKind, Class, Effort, Example, Form, Found, Link, LinkKind, Mark, NOTHING, NearMiss,
-        Need, Pattern, Role, Step, Technique, View, Words, telling, words,
+        Need, Pattern, Role, Room, Set, Step, Technique, View, Words, telling, words,
     };
     pub(super) use crate::model::{
         Board, Candidate, Candidates, Cell, CellSet, Digit, DigitSet, HouseId, HouseKind, PlaceSet,

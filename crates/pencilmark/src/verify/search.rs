@@ -17,6 +17,8 @@ pub struct Hints {
     pub rooms: Vec<(Vec<Set>, Vec<Set>)>,
     /// Sets to look for singles and cases among, before all others.
     pub sets: Vec<Set>,
+    /// Sets whose cases may be all that has to be told apart.
+    pub splits: Vec<Set>,
     /// Cells that may be deadly, each with its two digits.
     pub pairs: Vec<(Cell, DigitSet)>,
 }
@@ -42,6 +44,9 @@ pub fn reason(marks: &Marks, conclusion: Conclusion, hints: &Hints, budget: &Bud
         Err(Failure::Spent) => Found::Spent,
     }
 }
+
+/// The most cases that are looked at where hints point, before all others.
+const HINTED_NODES: usize = 5_000;
 
 enum Failure {
     Solution(Grid),
@@ -76,7 +81,34 @@ impl Search<'_> {
                 }
             }
         }
-        self.tree(line.branch())
+        let mut nodes = HINTED_NODES;
+        match self.hinted_tree(line.branch(), &mut nodes)? {
+            Some(refutation) => Ok(refutation),
+            None => self.tree(line.branch()),
+        }
+    }
+
+    /// The cases of the hinted sets alone, one set after another; nothing if they do not suffice, or if
+    /// there are too many.
+    fn hinted_tree(&self, mut line: Line, nodes: &mut usize) -> Result<Option<Refutation>, Spent> {
+        let Some(fewer) = nodes.checked_sub(1) else { return Ok(None) };
+        *nodes = fewer;
+        if let Some(refutation) = self.at_once(&mut line, &self.hints.sets)? {
+            return Ok(Some(refutation));
+        }
+        let open = self.hints.splits.iter().map(|set| (*set, set.candidates(line.marks())));
+        let open = open.filter(|(_, candidates)| candidates.len() > 1);
+        let Some((of, candidates)) = open.min_by_key(|(_, candidates)| candidates.len()) else {
+            return Ok(None);
+        };
+        let mut reasons = Vec::new();
+        for candidate in &candidates {
+            match self.hinted_tree(line.assuming(*candidate), nodes)? {
+                Some(refutation) => reasons.push(refutation),
+                None => return Ok(None),
+            }
+        }
+        Ok(Some(by_cases(&line, of, candidates, reasons)))
     }
 
     /// The cases of a smallest set, and so on until each branch has a reason or is a solution.
@@ -124,7 +156,9 @@ impl Search<'_> {
         }
         let by_bases = |bases: &Vec<Set>| Some((bases.clone(), overflow(line.marks(), bases)?));
         let by_rooms = |(bases, covers): &(Vec<Set>, Vec<Set>)| {
-            Some((bases.clone(), fewer(line.marks(), bases, covers)?))
+            let fewer = |covers: Vec<Set>| (bases.clone(), covers);
+            let needed = self::fewer(line.marks(), bases, covers).map(fewer);
+            needed.or_else(|| cramped(line.marks(), bases, covers))
         };
         let (bases, covers) = (self.hints.bases.iter().find_map(by_bases))
             .or_else(|| self.hints.rooms.iter().find_map(by_rooms))?;
@@ -184,6 +218,27 @@ fn fewer(marks: &Marks, bases: &[Set], covers: &[Set]) -> Option<Vec<Set>> {
     }
     // A base with nothing left is an empty set, which needs no covers to say so.
     (!needed.is_empty() && overflows(marks, bases, &needed)).then_some(needed)
+}
+
+/// The bases and covers that are still open, if there are too few covers. A base with one candidate
+/// left is settled, and uses up the covers of that candidate.
+fn cramped(marks: &Marks, bases: &[Set], covers: &[Set]) -> Option<(Vec<Set>, Vec<Set>)> {
+    let board = marks.board();
+    let settled: Vec<Candidate> = bases
+        .iter()
+        .filter_map(|base| match base.candidates(marks)[..] {
+            [only] => Some(only),
+            _ => None,
+        })
+        .collect();
+    let is_settled = |set: &Set| settled.iter().any(|candidate| set.contains(*candidate, board));
+    let bases: Vec<Set> = bases.iter().copied().filter(|base| !is_settled(base)).collect();
+    let candidates: Vec<Candidate> = bases.iter().flat_map(|base| base.candidates(marks)).collect();
+    let is_used = |cover: &Set| candidates.iter().any(|it| cover.contains(*it, board));
+    let covers = covers.iter().copied().filter(|cover| !is_settled(cover) && is_used(cover));
+    let covers: Vec<Set> = covers.collect();
+    // A base with nothing left is an empty set, which needs no covers to say so.
+    (!covers.is_empty() && overflows(marks, &bases, &covers)).then_some((bases, covers))
 }
 
 /// Fewer covers of one kind than bases, if there are any.

@@ -119,7 +119,14 @@ fn nothing_places(request: &Request) -> Option<String> {
     let repertoire = request.techniques()?;
     let removes_only = |technique: &&Technique| {
         let class = technique.class;
-        let kind = [Class::Intersection, Class::Subset, Class::Fish, Class::Wing, Class::Exclusion];
+        let kind = [
+            Class::Intersection,
+            Class::Subset,
+            Class::Fish,
+            Class::Wing,
+            Class::Exclusion,
+            Class::AlmostLocked,
+        ];
         kind.contains(&class) && !technique.is_direct()
     };
     let has_empty = *request.clues.start() < request.board.shape().cell_count();

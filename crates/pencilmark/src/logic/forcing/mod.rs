@@ -59,6 +59,7 @@ pub use family::{Family, Level};
 use links::Literal;
 use marks::{Ground, bits};
 pub use report::{report, report_tree};
+pub(in crate::logic) use rows::Rows;
 pub(crate) use search::{Search, Setting};
 
 /// An argument that a search found, not yet written out.

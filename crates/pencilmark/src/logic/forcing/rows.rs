@@ -2,7 +2,7 @@
 
 /// Sets of numbers: row after row, each of so many words.
 #[derive(Clone, Default)]
-pub(super) struct Rows {
+pub(in crate::logic) struct Rows {
     words: usize,
     bits: Vec<u64>,
 }
@@ -61,6 +61,13 @@ impl Rows {
     pub fn insert_words(&mut self, row: usize, words: impl Iterator<Item = u64>) {
         let own = self.bits[row * self.words..][..self.words].iter_mut();
         own.zip(words).for_each(|(word, more)| *word |= more);
+    }
+
+    /// Takes the members of another set out of a set.
+    #[inline]
+    pub fn remove_words(&mut self, row: usize, words: &[u64]) {
+        let own = self.bits[row * self.words..][..self.words].iter_mut();
+        own.zip(words).for_each(|(word, less)| *word &= !less);
     }
 
     #[inline]

@@ -1,0 +1,146 @@
+use super::prelude::*;
+
+entries! { Technique:
+    /// Two almost locked sets (cells of one house with one digit more than there are cells) that both
+    /// have `x` and `z`, and a house where `x` has only two places: one sees every `x` of the first
+    /// set, the other every `x` of the second. `z` can be removed from the cells that see all its
+    /// places in both sets.
+    ///
+    /// ## Why it works
+    /// One of the two places of `x` holds it, so one of the sets has no `x`. That set needs all its
+    /// other digits, `z` among them. One of the two sets has `z`.
+    ///
+    /// ## Example
+    /// A is r2c4 and r2c6 in row 2, with only the digits 5, 6 and 9. B is r1c7, which can only be 5
+    /// or 6. In row 3, the digit 5 can only be in r3c4 or r3c7. If r3c4 is 5, A has no 5, so it has
+    /// 6; if r3c7 is 5, B has no 5, so it has 6. In any case A or B has 6, so no cell that sees every
+    /// 6 of both can be 6. So r1c4 is not 6.
+    ///
+    /// ## See also
+    /// W-wing: the same with two cells. ALS-XZ: the sets see each other.
+    "als-w-wing" => Technique {
+        name: "ALS-W-Wing",
+        aliases: &["als w-wing", "grouped w-wing"],
+        class: Class::AlmostLocked,
+        score: 65,
+        examples: &[Example {
+            grid: "..8.13...1.....42..9...7..1..435.1..51...89......41.5...5.3..1.3.18.57.68..1....5",
+            concludes: "r1c4-6",
+            ..Example::BLANK
+        }],
+        near_misses: &[NearMiss {
+            grid: "..8.1....1.....42..9...7..1..435.1..51...89......41.5...5.3..1.3.18.57.68..1....5",
+            because: "r2c6 and r1c7 have another candidate",
+            ..NearMiss::BLANK
+        }],
+        find,
+        explain,
+        ..Technique::needing(NOTHING)
+    };
+}
+
+fn find(view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+    let sets = view.almost_locked_sets();
+    let mut distinct = Distinct::default();
+    for x in view.board().shape().digits().iter() {
+        for house in view.board().house_ids() {
+            let places: Vec<Cell> = view.cells_in(house, x).collect();
+            let [p, q] = places[..] else { continue };
+            for a in members(0..sets.len(), |word| sets.reaching(p, x)[word]) {
+                let digits = sets.set(a).digits - DigitSet::only(x);
+                let is_end = |word: usize| {
+                    let allied = digits.iter().fold(0, |all, z| all | sets.allies(a, z)[word]);
+                    sets.reaching(q, x)[word] & allied
+                };
+                for b in members(0..sets.len(), is_end) {
+                    let wing = Wing { view, sets, ends: [a, b], bridge: [p, q], x, house };
+                    let removed = wing.eliminations();
+                    if wing.is_larger_than_a_w_wing() && distinct.admit(&removed) {
+                        found.eliminate(removed, || wing.pattern())?;
+                    }
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Two sets, and the two places of a digit in a house that join them.
+struct Wing<'a> {
+    view: &'a View<'a>,
+    sets: &'a AlmostLockedSets,
+    ends: [usize; 2],
+    bridge: [Cell; 2],
+    x: Digit,
+    house: HouseId,
+}
+
+impl Wing<'_> {
+    fn is_larger_than_a_w_wing(&self) -> bool {
+        self.ends.iter().any(|end| self.sets.set(*end).cells.len() > 1)
+    }
+
+    fn eliminations(&self) -> Vec<Candidate> {
+        let [a, b] = self.ends;
+        let common = self.sets.set(a).digits & self.sets.set(b).digits;
+        let mut removed = Vec::new();
+        for z in (common - DigitSet::only(self.x)).iter() {
+            let cells = self.sets.reach(a, z) & self.sets.reach(b, z);
+            removed.extend(cells.iter().map(|cell| Candidate::new(cell, z)));
+        }
+        removed.sort_unstable();
+        removed
+    }
+
+    fn pattern(&self) -> Pattern {
+        let (view, x) = (self.view, DigitSet::only(self.x));
+        let mut pattern = Pattern::of(x).in_houses([self.house]);
+        let mut room = Room { bases: vec![Set::House(self.house, self.x)], covers: Vec::new() };
+        for ((number, role), bridge) in
+            self.ends.into_iter().zip([Role::Defining, Role::Witness]).zip(self.bridge)
+        {
+            let set = self.sets.set(number);
+            pattern.digits |= set.digits;
+            pattern.houses.push(set.house);
+            for cell in set.cells.iter() {
+                pattern = pattern.mark(role, cell, view.digits(cell));
+            }
+            room.bases.extend(set.cells.iter().map(Set::Cell));
+            room.covers.extend((set.digits - x).iter().map(|digit| Set::House(set.house, digit)));
+            let ends = self.sets.places(number, self.x).iter().chain([bridge]);
+            room.covers
+                .extend(view.common_houses(ends).take(1).map(|house| Set::House(house, self.x)));
+        }
+        pattern.mark_all(Role::Pivot, self.bridge, x).in_room(room)
+    }
+}
+
+fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
+    let pattern = &step.pattern;
+    let removed: DigitSet = step.eliminations.iter().map(|candidate| candidate.digit).collect();
+    let set = |name: char, role: Role, house: HouseId| {
+        let cells = words.cells(pattern.cells(role));
+        let digits = pattern.digits_of(role);
+        match pattern.cells(role).count() {
+            1 => format!("{name} is {cells}, which can only be {}.", words.either(digits)),
+            _ => format!(
+                "{name} is {cells} in {}, with only the digits {}.",
+                words.house(house),
+                words.digits(digits)
+            ),
+        }
+    };
+    let x = words.digits(pattern.digits_of(Role::Pivot));
+    let bridge: Vec<String> = pattern.cells(Role::Pivot).map(|cell| words.cell(cell)).collect();
+    let (house, z) = (words.house(pattern.houses[0]), words.digits(removed));
+    vec![
+        set('A', Role::Defining, pattern.houses[1]),
+        set('B', Role::Witness, pattern.houses[2]),
+        format!("In {house}, the digit {x} can only be in {} or {}.", bridge[0], bridge[1]),
+        format!(
+            "If {} is {x}, A has no {x}, so it has {z}; if {} is {x}, B has no {x}, so it has {z}.",
+            bridge[0], bridge[1]
+        ),
+        format!("In any case A or B has {z}, so no cell that sees every {z} of both can be {z}."),
+    ]
+}

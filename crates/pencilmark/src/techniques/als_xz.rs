@@ -1,0 +1,133 @@
+use super::prelude::*;
+
+entries! { Technique:
+    /// Two almost locked sets: cells of one house that have one digit more than there are cells. A
+    /// digit `x` links them: none of its places in one set can be true together with one in the
+    /// other. Another digit `z` that both sets have can be removed from cells that see all places of
+    /// `z` in both.
+    ///
+    /// ## Why it works
+    /// A set that loses one digit needs all the others. Only one of the two sets can have `x`, so
+    /// the other one has none; it needs all its other digits, `z` among them. Whichever set it is,
+    /// one of the two has `z`.
+    ///
+    /// ## Example
+    /// A is r6c4, which can only be 1 or 9. B is r4c4 and r4c8 in row 4, with only the digits 1, 3
+    /// and 9. If A has no 1, it has 9. Then B has no 9, so it has 1. In any case A or B has 1, so no
+    /// cell that sees every 1 of both can be 1. So r4c5 is not 1.
+    ///
+    /// ## See also
+    /// XY-wing and XYZ-wing: small cases, with a set of one cell. Doubly linked ALS-XZ: two digits
+    /// link the sets. ALS-XY-wing: a third set between the two.
+    "als-xz" => Technique {
+        name: "ALS-XZ",
+        aliases: &["als xz rule", "almost locked sets xz", "singly linked als-xz", "axz"],
+        codes: &["0901"],
+        score: 66,
+        examples: &[Example {
+            grid: ".3....184.....637...13...9..8...4...4..82......3..7428......95191.5.8263...6..847",
+            concludes: "r4c5-1",
+            ..Example::BLANK
+        }],
+        near_misses: &[NearMiss {
+            grid: ".3....184.....637...13...9..8.......4..82......3..7428......95191.5.8263...6..847",
+            because: "r4c4 has another candidate",
+            ..NearMiss::BLANK
+        }],
+        find: |view, found| find(view, found, Linked::Once),
+        ..ALS
+    };
+
+    /// Two almost locked sets (cells of one house with one digit more than there are cells) that are
+    /// linked by two digits: neither of these can be in both sets. Every other digit of a set can be
+    /// removed from the cells that see all its places in that set, and the two links from the cells
+    /// that see all their places in both.
+    ///
+    /// ## Why it works
+    /// A set can lack only one of its digits, so it has at least one of the two links. Neither link
+    /// is in both sets. So each set has exactly one of them, and all its other digits.
+    ///
+    /// ## Example
+    /// A is r7c2, which can only be 8 or 9. B is r4c1, r4c2 and r5c1 in box 4, with only the digits
+    /// 2, 4, 8 and 9. Only one of A and B can have 8; only one of A and B can have 9. A set can lack
+    /// only one of its digits, so each has exactly one of its two links, and each link is in one of
+    /// its two sets. All other digits of a set are in it as well. None of them can be in a cell that
+    /// sees all these places. So r4c3 is not 2; r9c2 is not 9.
+    ///
+    /// ## See also
+    /// ALS-XZ: only one digit links the sets. Sue de Coq: the same thought where a box and a line
+    /// cross. ALS loop: more sets, each linked to the next.
+    "doubly-linked-als-xz" => Technique {
+        name: "Doubly linked ALS-XZ",
+        aliases: &["als-xz doubly linked", "als pair"],
+        codes: &["0901"],
+        score: 67,
+        examples: &[Example {
+            grid: "73.9.581.8..3.....9....83.....637....67851..33154927866.35...2.57.....3.1.4.836.5",
+            concludes: "r4c3-2 r9c2-9",
+            ..Example::BLANK
+        }],
+        near_misses: &[NearMiss {
+            grid: "73.9.581....3.....9....83.....637....67851..33154927866.35...2.57.....3.1.4.836.5",
+            because: "r4c1 has another candidate",
+            ..NearMiss::BLANK
+        }],
+        find: |view, found| find(view, found, Linked::Twice),
+        ..ALS
+    };
+}
+
+/// What the family shares.
+const ALS: Technique = Technique {
+    class: Class::AlmostLocked,
+    explain: linked_sets::sentences,
+    ..Technique::needing(NOTHING)
+};
+
+/// By how many digits the two sets are linked.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Linked {
+    Once,
+    Twice,
+}
+
+fn find(view: &View<'_>, found: &mut Found<'_>, linked: Linked) -> ControlFlow<()> {
+    let sets = view.almost_locked_sets();
+    let mut distinct = Distinct::default();
+    for (a, others) in sets.pairs() {
+        for x in sets.set(a).digits.iter() {
+            let rest = sets.set(a).digits - DigitSet::only(x);
+            let is_of_use = |word: usize| {
+                let also = |digit: Digit| match linked {
+                    Linked::Once => sets.allies(a, digit)[word],
+                    Linked::Twice => sets.links(a, digit)[word],
+                };
+                sets.links(a, x)[word] & rest.iter().fold(0, |all, digit| all | also(digit))
+            };
+            for b in members(others.clone(), is_of_use) {
+                if overlap_or_share_a_house(view, sets, a, b) {
+                    continue;
+                }
+                let common = sets.set(a).digits & sets.set(b).digits;
+                let links: Vec<Digit> =
+                    common.iter().filter(|digit| sets.are_linked(a, b, *digit)).collect();
+                let is_wanted = (links.len() == 1) == (linked == Linked::Once);
+                if !is_wanted || links[0] != x {
+                    continue;
+                }
+                let pair = LinkedSets::new(sets, vec![a, b], links.into_iter().take(2).collect());
+                let removed = pair.eliminations();
+                if distinct.admit(&removed) {
+                    found.eliminate(removed, || pair.pattern(view))?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Whether the sets have a cell in common, or are one naked subset.
+fn overlap_or_share_a_house(view: &View<'_>, sets: &AlmostLockedSets, a: usize, b: usize) -> bool {
+    let (one, other) = (&sets.set(a).cells, &sets.set(b).cells);
+    one.intersects(other) || view.common_houses((one | other).iter()).next().is_some()
+}

@@ -1,0 +1,187 @@
+use super::prelude::*;
+use std::collections::HashSet;
+
+entries! { Technique:
+    /// A cell, the stem, and for each of its candidates an almost locked set, a petal: cells of one
+    /// house with one digit more than there are cells, where every place of that candidate sees the
+    /// stem. A digit `z` that all petals have and the stem has not can be removed from the cells
+    /// that see all its places in the petals.
+    ///
+    /// ## Why it works
+    /// The stem holds one of its candidates. The petal of that candidate loses it, so it needs all
+    /// its other digits, `z` among them. Whatever the stem is, one of the petals has `z`.
+    ///
+    /// ## Example
+    /// r1c1 can only be 1, 4 or 6. If r1c1 is 1, then r1c2, r2c1, r2c2 and r3c3 in box 1 can only
+    /// hold 4, 6, 7 and 8. If r1c1 is 4, then r1c2, r2c1, r2c2 and r3c3 in box 1 can only hold 1, 6,
+    /// 7 and 8. If r1c1 is 6, then r2c1, r2c2, r2c6 and r2c9 in row 2 can only hold 1, 3, 4 and 8. In
+    /// any case one of these groups of cells has 8, so no cell that sees every 8 of all of them can
+    /// be 8. So r2c8 is not 8.
+    ///
+    /// ## See also
+    /// ALS-XY-wing: a stem that is itself a set. XYZ-wing and XY-wing: petals of one cell.
+    "death-blossom" => Technique {
+        name: "Death blossom",
+        aliases: &["db", "als blossom"],
+        codes: &["0904"],
+        class: Class::AlmostLocked,
+        score: 74,
+        examples: &[Example {
+            grid: "..98.......275.9..35.6.9.....59..2..74.5..6.9298.6........96...92.1.58365.628..94",
+            concludes: "r2c8-8",
+            ..Example::BLANK
+        }],
+        near_misses: &[NearMiss {
+            grid: "..98.......275.9...5.6.9.....59..2..74.5..6.9298.6........96...92.1.58365.628..94",
+            because: "r1c1 has another candidate, and no petal for it",
+            ..NearMiss::BLANK
+        }],
+        find,
+        explain,
+        ..Technique::needing(NOTHING)
+    };
+}
+
+/// A stem with more candidates than this is too much to keep in mind.
+const MOST_PETALS: usize = 5;
+
+fn find(view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+    let sets = view.almost_locked_sets();
+    let mut distinct = Distinct::default();
+    for stem in view.unsolved().iter() {
+        view.spend()?;
+        let digits = view.digits(stem);
+        if digits.len() <= MOST_PETALS {
+            let blossom = Blossom { sets, stem, petals: Vec::new(), within: Vec::new() };
+            let mut seen = vec![HashSet::new(); digits.len()];
+            blossom.grow(view, digits, &mut seen, &mut |blossom| {
+                let removed = blossom.eliminations();
+                match distinct.admit(&removed) {
+                    true => found.eliminate(removed, || blossom.pattern(view)),
+                    false => ControlFlow::Continue(()),
+                }
+            })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// A cell, and an almost locked set for each of its candidates so far.
+#[derive(Clone)]
+struct Blossom<'a> {
+    sets: &'a AlmostLockedSets,
+    stem: Cell,
+    petals: Vec<(Digit, usize)>,
+    /// What all petals have within reach: digits, each with the cells that lose it.
+    within: Vec<(Digit, CellSet)>,
+}
+
+/// What was within reach after so many petals.
+type Seen = HashSet<Vec<(Digit, CellSet)>>;
+
+impl<'a> Blossom<'a> {
+    /// Adds a petal for each of the digits, in every way that leaves something else within reach.
+    fn grow(
+        &self,
+        view: &View<'_>,
+        digits: DigitSet,
+        seen: &mut [Seen],
+        visit: &mut dyn FnMut(&Self) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let (Some(digit), Some((seen, later))) = (digits.first(), seen.split_first_mut()) else {
+            return visit(self);
+        };
+        for petal in members(0..self.sets.len(), |word| self.sets.reaching(self.stem, digit)[word])
+        {
+            let within = self.within_reach_of(petal, digit, view);
+            if !within.is_empty() && seen.insert(within.clone()) {
+                let mut petals = self.petals.clone();
+                petals.push((digit, petal));
+                let grown = Self { petals, within, ..self.clone() };
+                grown.grow(view, digits - DigitSet::only(digit), later, visit)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// What is within reach of one more petal too. No digit of the stem can be removed.
+    fn within_reach_of(&self, petal: usize, by: Digit, view: &View<'_>) -> Vec<(Digit, CellSet)> {
+        let digits = self.sets.set(petal).digits - DigitSet::only(by) - view.digits(self.stem);
+        let common = digits.iter().filter_map(|digit| {
+            let reach = self.sets.reach(petal, digit);
+            let known = self.within.iter().find(|(known, _)| *known == digit);
+            let cells = match known {
+                Some((_, cells)) => cells & reach,
+                None if self.petals.is_empty() => reach.clone(),
+                None => CellSet::EMPTY,
+            };
+            (!cells.is_empty()).then_some((digit, cells))
+        });
+        common.collect()
+    }
+
+    fn eliminations(&self) -> Vec<Candidate> {
+        let of_digit = |(digit, cells): &(Digit, CellSet)| {
+            let digit = *digit;
+            cells.iter().map(|cell| Candidate::new(cell, digit)).collect::<Vec<_>>()
+        };
+        let mut removed: Vec<Candidate> = self.within.iter().flat_map(of_digit).collect();
+        removed.sort_unstable();
+        removed
+    }
+
+    fn pattern(&self, view: &View<'_>) -> Pattern {
+        let stem = view.digits(self.stem);
+        let mut pattern = Pattern::of(stem).mark(Role::Pivot, self.stem, stem);
+        let mut room = Room { bases: vec![Set::Cell(self.stem)], covers: Vec::new() };
+        for (&(digit, petal), role) in self.petals.iter().zip(ROLES.into_iter().cycle()) {
+            let set = self.sets.set(petal);
+            pattern.digits |= set.digits;
+            pattern.houses.push(set.house);
+            for cell in set.cells.iter() {
+                pattern = pattern.mark(role, cell, view.digits(cell));
+            }
+            let end = self.sets.places(petal, digit).first();
+            pattern.links.extend(end.map(|cell| Link {
+                from: Candidate::new(self.stem, digit),
+                to: Candidate::new(cell, digit),
+                kind: LinkKind::Weak,
+            }));
+            room.bases.extend(set.cells.iter().map(Set::Cell));
+            let own = (set.digits - DigitSet::only(digit)).iter();
+            room.covers.extend(own.map(|digit| Set::House(set.house, digit)));
+            let ends = self.sets.places(petal, digit).iter().chain([self.stem]);
+            room.covers
+                .extend(view.common_houses(ends).take(1).map(|house| Set::House(house, digit)));
+        }
+        pattern.in_room(room)
+    }
+}
+
+/// The roles of the petals, by turns.
+const ROLES: [Role; 2] = [Role::Defining, Role::Witness];
+
+fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
+    let pattern = &step.pattern;
+    let (stem, petals) = pattern.marks.split_first().expect("a stem");
+    let removed: DigitSet = step.eliminations.iter().map(|candidate| candidate.digit).collect();
+    let name = words.cell(stem.cell);
+    let mut sentences = vec![format!("{name} can only be {}.", words.either(stem.digits))];
+    let of_petals = petals.chunk_by(|a, b| a.role == b.role);
+    for ((marks, link), house) in of_petals.zip(&pattern.links).zip(&pattern.houses) {
+        let digits = marks.iter().fold(DigitSet::EMPTY, |all, mark| all | mark.digits);
+        let cells = words.cells(marks.iter().map(|mark| mark.cell));
+        let rest = words.digits(digits - DigitSet::only(link.from.digit));
+        let place =
+            if marks.len() > 1 { format!(" in {}", words.house(*house)) } else { String::new() };
+        sentences
+            .push(
+                format!("If {}, then {cells}{place} can only hold {rest}.", words.is(link.from),),
+            );
+    }
+    let z = words.digits(removed);
+    sentences.push(format!(
+        "In any case one of these groups of cells has {z}, so no cell that sees every {z} of all of them can be {z}."
+    ));
+    sentences
+}

@@ -1,0 +1,160 @@
+use super::prelude::*;
+use crate::logic::bent::{self, Part, Wanted};
+
+entries! { Technique:
+    /// Two or three cells where a box and a line cross have two digits more than there are cells. One
+    /// cell in the rest of the line and one in the rest of the box have two candidates each, all
+    /// among these digits, and none in common. Then all these digits are used up in the pattern: those
+    /// of the cell in the line can be removed from the rest of the line, those of the cell in the box
+    /// from the rest of the box, and the others from both.
+    ///
+    /// ## Why it works
+    /// The pattern has as many cells as digits, and none of its digits fits twice: each is only in
+    /// the line or only in the box. So each digit is in the pattern, exactly once.
+    ///
+    /// ## Example
+    /// r7c6 and r9c6, where column 6 and box 8 cross, can only be 2, 3, 5 and 6. In the rest of
+    /// column 6, r2c6 can only be 2 and 6; in the rest of box 8, r7c5 only 3 and 5. These four cells
+    /// need a digit each; of their digits, each has room for one, since it is only in one of the two
+    /// houses. That is room for just four. So all of it is used by these cells, and no other cell can
+    /// have any. So r3c6 and r6c6 are not 6.
+    ///
+    /// ## See also
+    /// Extended Sue de Coq: more cells on either side. Doubly linked ALS-XZ: the same thought for two
+    /// sets anywhere. Naked subset: all cells in one house.
+    "sue-de-coq" => Technique {
+        name: "Sue de Coq",
+        aliases: &["sdc", "two-sector disjoint subsets", "basic sue de coq"],
+        codes: &["1101"],
+        score: 60,
+        examples: &[Example {
+            grid: "463.895..7584..93.2195...8.9.2..4..35..3.12..13..2....6917..8..3.5.48.698.....3.5",
+            concludes: "r3c6-6 r6c6-6",
+            ..Example::BLANK
+        }],
+        near_misses: &[NearMiss {
+            grid: "463.8.5..7584..93.2195...8.9.2..4..35..3.12..13..2....6917..8..3.5.48.698.....3.5",
+            because: "r9c6 has another candidate",
+            ..NearMiss::BLANK
+        }],
+        find: |view, found| find(view, found, Kind::Basic),
+        ..CROSSING
+    };
+
+    /// Cells where a box and a line cross, with some cells in the rest of the line and some in the
+    /// rest of the box. There are as many cells as room for their digits: a digit has room for one,
+    /// or for two if it is on both sides. Then each digit can be removed from the rest of the line or
+    /// box where it has its room.
+    ///
+    /// ## Why it works
+    /// Every cell needs a digit, and the line and the box have room for each digit once. If the room
+    /// is just enough, all of it is used by the cells of the pattern. A digit on both sides is used
+    /// in both, so it cannot be where the two houses cross.
+    ///
+    /// ## Example
+    /// r7c7 and r7c8, where row 7 and box 9 cross, can only be 3, 6, 8 and 9. In the rest of row 7,
+    /// r7c1 and r7c5 can only be 6, 8 and 9; in the rest of box 9, r8c8 only 3 and 6. These five
+    /// cells need a digit each; of their digits, 6 has room for two, one in each house, and the
+    /// others for one. That is room for just five. So all of it is used by these cells, and no other
+    /// cell can have any. So r7c8 and r9c9 are not 6.
+    ///
+    /// ## See also
+    /// Sue de Coq: one cell on each side. WXYZ-wing: room for one more than there are cells.
+    "extended-sue-de-coq" => Technique {
+        name: "Extended Sue de Coq",
+        aliases: &["sue de coq with extra digits", "generalized sue de coq"],
+        codes: &["1101"],
+        score: 61,
+        examples: &[Example {
+            grid: "742..91531952346..386.5.2944715.....268...4.5539.4.8...174.5..2854...7.1.23...54.",
+            concludes: "r7c8-6 r9c9-6",
+            ..Example::BLANK
+        }],
+        near_misses: &[NearMiss {
+            grid: "742..91531952346..386.5.2944715.....268...4.5539.4.8...174.5..2854.....1.23...54.",
+            because: "r8c8 has another candidate",
+            ..NearMiss::BLANK
+        }],
+        find: |view, found| find(view, found, Kind::Extended),
+        ..CROSSING
+    };
+}
+
+/// What the family shares.
+const CROSSING: Technique = Technique {
+    class: Class::AlmostLocked,
+    houses: &[HouseKind::Box, HouseKind::Extra],
+    explain,
+    ..Technique::needing(NOTHING)
+};
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    /// One cell on each side, with two of the digits where the houses cross.
+    Basic,
+    /// Anything else.
+    Extended,
+}
+
+/// The most cells on one side; on a classic board all that there are.
+const MOST: usize = 6;
+
+/// The most digits of the pattern.
+const DIGITS: usize = 9;
+
+fn find(view: &View<'_>, found: &mut Found<'_>, kind: Kind) -> ControlFlow<()> {
+    let mut distinct = Distinct::default();
+    let wanted = Wanted {
+        side: if kind == Kind::Basic { 1 } else { MOST },
+        digits: DIGITS,
+        crossing: &|crossing| crossing.count >= 2 && crossing.digits.len() >= crossing.count + 2,
+        with: &|crossing, side| (side.digits - crossing.digits).len() < side.count,
+    };
+    bent::search(view, wanted, &mut |bent| {
+        let is_basic = |side: &Part| side.count == 1 && side.digits.is_subset(bent.crossing.digits);
+        let kind_found =
+            match bent.sides.iter().all(|side| is_basic(side)) && bent.shared().is_empty() {
+                true => Kind::Basic,
+                false => Kind::Extended,
+            };
+        if kind_found != kind || bent.len() != bent.digits().len() + bent.shared().len() {
+            return ControlFlow::Continue(());
+        }
+        let removed = bent.locked_out(view);
+        match distinct.admit(&removed) {
+            true => found.eliminate(removed, || bent.pattern(view)),
+            false => ControlFlow::Continue(()),
+        }
+    })
+}
+
+fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
+    let pattern = &step.pattern;
+    let [line, square] = [0, 1].map(|index| words.house(pattern.houses[index]));
+    let part =
+        |role: Role| (words.cells(pattern.cells(role)), words.digits(pattern.digits_of(role)));
+    let [(crossing, of_crossing), (a, of_a), (b, of_b)] =
+        [Role::Pivot, Role::Defining, Role::Witness].map(part);
+    let shared = pattern.digits_of(Role::Defining) & pattern.digits_of(Role::Witness);
+    let room = pattern.digits.len() + shared.len();
+    let twice = match shared.is_empty() {
+        true => "each has room for one, since it is only in one of the two houses".to_owned(),
+        false => {
+            let have = if shared.len() == 1 { "has" } else { "have" };
+            let shared = words.digits(shared);
+            format!("{shared} {have} room for two, one in each house, and the others for one")
+        }
+    };
+    vec![
+        format!("{crossing}, where {line} and {square} cross, can only be {of_crossing}."),
+        format!(
+            "In the rest of {line}, {a} can only be {of_a}; in the rest of {square}, {b} only {of_b}."
+        ),
+        format!(
+            "These {} cells need a digit each; of their digits, {twice}. That is room for just {}.",
+            words::number(pattern.marks.len()),
+            words::number(room)
+        ),
+        "So all of it is used by these cells, and no other cell can have any.".to_owned(),
+    ]
+}

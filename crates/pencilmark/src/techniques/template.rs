@@ -1,0 +1,204 @@
+use super::prelude::*;
+
+entries! { Technique:
+    /// All places that a digit still needs are filled at once, in every possible way: one in each house
+    /// that lacks it, no two of which see each other, and none where another digit is in every one of
+    /// its ways. A cell that is part of every way holds the digit.
+    ///
+    /// ## Why it works
+    /// The solution is one of the ways. What all of them have in common is in the solution too.
+    ///
+    /// ## Example
+    /// 21 houses still need 1. Every way of placing all of them puts one into r3c8. So r3c8 is 1.
+    ///
+    /// ## See also
+    /// Template delete: cells that are part of no way. Fish and X-chains show most of the same with less.
+    "template-set" => Technique {
+        name: "Template set",
+        aliases: &["ts", "templates", "pattern overlay"],
+        codes: &["1201"],
+        score: 112,
+        examples: &[Example {
+            grid: "158..46.9.....5....4396...5.....926....4275...2.65.9...7..8619.6..54...23..79..56",
+            concludes: "r3c8=1",
+            ..Example::BLANK
+        }],
+        near_misses: &[NearMiss {
+            grid: "158..46.9.....5....43.6...5.....926....4275...2.65.9...7..8619.6..54...23..79..56",
+            because: "r2c4 has another candidate",
+            ..NearMiss::BLANK
+        }],
+        find: |view, found| find(view, found, Wanted::Common),
+        explain: |step, words| explain(step, words, Wanted::Common),
+        ..TEMPLATE
+    };
+
+    /// All places that a digit still needs are filled at once, in every possible way: one in each house
+    /// that lacks it, no two of which see each other, and none where another digit is in every one of
+    /// its ways. A cell that is part of no way cannot hold the digit.
+    ///
+    /// ## Why it works
+    /// The solution is one of the ways. A place that none of them uses is not in the solution either.
+    ///
+    /// ## Example
+    /// 18 houses still need 9. No way of placing all of them puts one into r4c7. So r4c7 is not 9.
+    ///
+    /// ## See also
+    /// Template set: cells that are part of every way. Fish and X-chains show most of the same with less.
+    "template-delete" => Technique {
+        name: "Template delete",
+        aliases: &["td", "pattern overlay method", "pom"],
+        codes: &["1202"],
+        score: 111,
+        examples: &[Example {
+            grid: ".8..19.741..8..2...5...2.81.13..4..8...7..1...6.12....478..1..9935.87.1.621..58.7",
+            concludes: "r4c7-9",
+            ..Example::BLANK
+        }],
+        near_misses: &[NearMiss {
+            grid: ".8..19.741..8..2.......2.81.13..4..8...7..1...6.12....478..1..9935.87.1.621..58.7",
+            because: "r2c2, r3c7 and r5c2 have another candidate",
+            ..NearMiss::BLANK
+        }],
+        find: |view, found| find(view, found, Wanted::Unused),
+        explain: |step, words| explain(step, words, Wanted::Unused),
+        ..TEMPLATE
+    };
+}
+
+/// What the family shares. Forcing chains and trees are found first; templates are for those who ask.
+const TEMPLATE: Technique = Technique {
+    class: Class::Proof,
+    effort: Effort::OnRequest,
+    ..Technique::needing(NOTHING)
+};
+
+/// What is looked for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Wanted {
+    /// Places that every way uses.
+    Common,
+    /// Places that no way uses.
+    Unused,
+}
+
+fn find(view: &View<'_>, found: &mut Found<'_>, wanted: Wanted) -> ControlFlow<()> {
+    let templates = Templates { view };
+    let open = templates.refined()?;
+    for digit in view.board().shape().digits().iter() {
+        let houses = view.board().house_ids().filter(|house| view.missing(*house).contains(digit));
+        let pattern = || {
+            let only = DigitSet::only(digit);
+            let places = open[digit.index()].iter();
+            Pattern::of(only).in_houses(houses.clone()).mark_all(Role::Defining, places, only)
+        };
+        let all = |cells: CellSet| -> Vec<Candidate> {
+            cells.iter().map(|cell| Candidate::new(cell, digit)).collect()
+        };
+        match wanted {
+            Wanted::Common => {
+                let common = all(templates.common(digit, &open[digit.index()]));
+                if !common.is_empty() {
+                    found.step(common, Vec::new(), pattern())?;
+                }
+            }
+            Wanted::Unused => {
+                let used = templates.used(digit, &open[digit.index()]);
+                found.eliminate(all(view.cells_with(digit) - &used), pattern)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The ways to place all of a digit.
+struct Templates<'a> {
+    view: &'a View<'a>,
+}
+
+impl Templates<'_> {
+    /// The places of each digit, without those where all templates of another digit agree.
+    fn refined(&self) -> ControlFlow<(), Vec<CellSet>> {
+        let digits = self.view.board().shape().digits();
+        let mut open: Vec<CellSet> =
+            digits.iter().map(|digit| self.view.cells_with(digit).clone()).collect();
+        loop {
+            let before = open.clone();
+            for digit in digits.iter() {
+                self.view.spend()?;
+                let common = self.common(digit, &open[digit.index()]);
+                for (other, places) in open.iter_mut().enumerate() {
+                    if other != digit.index() {
+                        *places = &*places - &common;
+                    }
+                }
+            }
+            if open == before {
+                return ControlFlow::Continue(open);
+            }
+        }
+    }
+
+    /// The places that are in some template. Each template vouches for all its places.
+    fn used(&self, digit: Digit, places: &CellSet) -> CellSet {
+        let mut unknown = places.clone();
+        let mut used = CellSet::EMPTY;
+        while let Some(cell) = unknown.first() {
+            unknown.remove(cell);
+            let open = places - self.view.board().peers(cell);
+            if let Some(template) = self.complete(digit, &open, CellSet::only(cell)) {
+                unknown = &unknown - &template;
+                used |= &template;
+            }
+        }
+        used
+    }
+
+    /// The places that are in every template.
+    fn common(&self, digit: Digit, places: &CellSet) -> CellSet {
+        let Some(mut unknown) = self.complete(digit, places, CellSet::EMPTY) else {
+            return CellSet::EMPTY;
+        };
+        let mut common = CellSet::EMPTY;
+        while let Some(cell) = unknown.first() {
+            unknown.remove(cell);
+            match self.complete(digit, &(places - &CellSet::only(cell)), CellSet::EMPTY) {
+                Some(template) => unknown = &unknown & &template,
+                None => common.insert(cell),
+            }
+        }
+        common
+    }
+
+    /// A template with these places and others among the open ones, if there is one.
+    fn complete(&self, digit: Digit, open: &CellSet, chosen: CellSet) -> Option<CellSet> {
+        let board = self.view.board();
+        let lacking = board.house_ids().filter(|house| {
+            self.view.missing(*house).contains(digit)
+                && !board.house(*house).set().intersects(&chosen)
+        });
+        let places = lacking.map(|house| board.house(house).set() & open);
+        let Some(tightest) = places.min_by_key(CellSet::len) else { return Some(chosen) };
+        tightest.iter().find_map(|cell| {
+            let mut more = chosen.clone();
+            more.insert(cell);
+            self.complete(digit, &(open - board.peers(cell)), more)
+        })
+    }
+}
+
+fn explain(step: &Step, words: &Words<'_>, wanted: Wanted) -> Vec<String> {
+    let digit = words.digits(step.pattern.digits);
+    let count = words::number(step.pattern.houses.len());
+    let cells: CellSet =
+        step.placements.iter().chain(&step.eliminations).map(|it| it.cell).collect();
+    let named = words.one_of(cells.iter());
+    let all = words.cells(cells.iter());
+    vec![
+        format!("{} houses still need {digit}.", words::sentence(&count)),
+        match wanted {
+            Wanted::Common => format!("Every way of placing all of them puts one into {all}."),
+            Wanted::Unused => format!("No way of placing all of them puts one into {named}."),
+        },
+    ]
+}
