@@ -215,9 +215,10 @@ impl Reader<'_> {
 
     fn pair(&self, (name, digits): (&String, &Value)) -> Result<(Cell, DigitSet), String> {
         let digits = self.list(digits, name, |digit| self.digit(&digit.to_string()))?;
-        match digits[..] {
-            [_, _] => Ok((self.cell(name)?, digits.into_iter().collect())),
-            _ => Err(format!("{name} has {} digits (expected two)", digits.len())),
+        let named: DigitSet = digits.iter().copied().collect();
+        match named.len() >= 2 && named.len() == digits.len() {
+            true => Ok((self.cell(name)?, named)),
+            false => Err(format!("{name} has not two or more different digits")),
         }
     }
 

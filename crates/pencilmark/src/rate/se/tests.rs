@@ -4,7 +4,7 @@ use super::chains::Chains;
 use crate::classic;
 use crate::logic::Technique;
 use crate::logic::forcing::{self, Family, Level};
-use crate::logic::{ArgumentKind, Claim, State, path, text};
+use crate::logic::{ArgumentKind, Claim, Class, State, path, text};
 use crate::model::{Budget, Candidate, Cell};
 use std::ops::ControlFlow;
 
@@ -34,7 +34,8 @@ const CHAINS: u16 = 65;
 
 /// The states of a puzzle's path from where chains begin, by the easiest techniques.
 fn states(puzzle: &str) -> Vec<State> {
-    let order = Technique::easiest_first();
+    let mut order = Technique::easiest_first();
+    order.retain(|technique| !matches!(technique.class, Class::AlmostLocked | Class::Exotic));
     let mut state = text::state("", puzzle, "").expect("a puzzle");
     let mut states = Vec::new();
     let _ = path::walk(&mut state, &order, &mut |state, step| {
