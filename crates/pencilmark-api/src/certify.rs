@@ -4,7 +4,7 @@
 use crate::{About, AboutPuzzle, OneOrList, Puzzles, Question, Ready, Refusal, Sources, Subject};
 use pencilmark::model::{self, Board, Budget, Grid};
 use pencilmark::solve;
-use pencilmark::verify::{self, Conclusion, ProvedStep, json};
+use pencilmark::verify::{Conclusion, ProvedStep, json};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::ops::ControlFlow;
@@ -133,7 +133,7 @@ impl Record {
                     found.try_into().ok().map(|two: [Grid; 2]| two.map(|grid| grid.to_string()));
             }
             Status::Unique | Status::None => {
-                let Some(steps) = verify::certify(puzzle, found.first(), budget) else {
+                let Some(steps) = ProvedStep::certificate(puzzle, found.first(), budget) else {
                     self.status = Status::Timeout;
                     return;
                 };

@@ -6,33 +6,35 @@ use super::search::{self, Found, Hints};
 use super::{Conclusion, Marks, Proof, ProvedStep};
 use crate::model::{Budget, Candidate, Cell, CellSet, Grid, Puzzle};
 
-/// Steps with their proofs that lead from the givens to the only solution, or, where there is none, to a
-/// cell without a digit. Nothing if the budget runs out, or if it is not so; a step of the budget is a
-/// branch of the search.
-///
-/// ```
-/// use pencilmark::prelude::*;
-/// use pencilmark::verify::{self, Checker};
-///
-/// let puzzle: Puzzle = "1.3.3.1..1.34321".parse()?;
-/// let answer = solve::unique(&puzzle);
-/// let steps = verify::certify(&puzzle, answer.unique(), &Budget::unlimited()).unwrap();
-/// let mut checker = Checker::new(&puzzle);
-/// assert!(steps.iter().all(|step| checker.check(step, &Budget::unlimited()).is_ok()));
-/// assert_eq!(checker.marks().solution().as_ref(), answer.unique());
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub fn certify(
-    puzzle: &Puzzle,
-    solution: Option<&Grid>,
-    budget: &Budget<'_>,
-) -> Option<Vec<ProvedStep>> {
-    let mut certificate = Certificate { marks: Marks::new(puzzle), steps: Vec::new(), budget };
-    match solution {
-        Some(solution) => certificate.lead_to(solution)?,
-        None => certificate.close_a_cell()?,
+impl ProvedStep {
+    /// Steps with their proofs that lead from the givens to the only solution, or, where there is none, to a
+    /// cell without a digit. Nothing if the budget runs out, or if it is not so; a step of the budget is a
+    /// branch of the search.
+    ///
+    /// ```
+    /// use pencilmark::prelude::*;
+    /// use pencilmark::verify::{Checker, ProvedStep};
+    ///
+    /// let puzzle: Puzzle = "1.3.3.1..1.34321".parse()?;
+    /// let answer = solve::unique(&puzzle);
+    /// let steps = ProvedStep::certificate(&puzzle, answer.unique(), &Budget::unlimited()).unwrap();
+    /// let mut checker = Checker::new(&puzzle);
+    /// assert!(steps.iter().all(|step| checker.check(step, &Budget::unlimited()).is_ok()));
+    /// assert_eq!(checker.marks().solution().as_ref(), answer.unique());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn certificate(
+        puzzle: &Puzzle,
+        solution: Option<&Grid>,
+        budget: &Budget<'_>,
+    ) -> Option<Vec<ProvedStep>> {
+        let mut certificate = Certificate { marks: Marks::new(puzzle), steps: Vec::new(), budget };
+        match solution {
+            Some(solution) => certificate.lead_to(solution)?,
+            None => certificate.close_a_cell()?,
+        }
+        Some(certificate.steps)
     }
-    Some(certificate.steps)
 }
 
 struct Certificate<'a> {

@@ -4,7 +4,7 @@
 //! * `Reason`: why the opposite is impossible: singles to follow, and one of four ways to `End`;
 //! * [`Proof`]: conclusions with their reason; [`ProvedStep`]: the proofs of one step of a path;
 //! * [`Checker`]: follows a path from the givens, and names the first step that does not follow;
-//! * `search`: looks for a reason where a path gives none; [`certify()`]: a path to the only solution, or
+//! * `search`: looks for a reason where a path gives none; [`ProvedStep::certificate`]: a path to the only solution, or
 //!   to where there is none, by nothing but such reasons;
 //! * [`json`]: steps and proofs as text, the form that `docs/proofs.md` describes.
 //!
@@ -22,7 +22,6 @@ mod reason;
 pub(crate) mod search;
 mod twins;
 
-pub use certify::certify;
 pub use checker::{Checker, Fault};
 pub use marks::Marks;
 pub use reason::{Conclusion, Proof, ProvedStep};
