@@ -49,7 +49,7 @@ pub mod reference;
 mod refusal;
 mod source;
 
-pub use about::{About, SCHEMA, Subject};
+pub use about::{About, Kept, Origin, SCHEMA, Subject};
 pub use answer::{Answer, Media, OneOrList, Usable};
 pub use clash::Clash;
 pub use premises::premises;

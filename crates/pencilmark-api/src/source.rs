@@ -1,7 +1,7 @@
 //! The puzzle of a request: as it is sent ([`Source`]), as it is read ([`Read`]), and where its player
 //! stands ([`JudgedPosition`]), which hints, explanations and pictures start from.
 
-use crate::{Refusal, Subject};
+use crate::{Origin, Refusal, Subject};
 use pencilmark::formats::{self, ReadError, ReadOptions, Record, StrictValue};
 use pencilmark::hint::{Judgement, Pictures, Position};
 use pencilmark::logic::{Explanation, Step};
@@ -237,7 +237,8 @@ impl Read {
     pub fn subject(&self, index: u64) -> Subject<'_> {
         let line = self.record.line.checked_sub(1).and_then(|line| self.text.lines().nth(line));
         let line = line.filter(|_| self.record.puzzle.is_err());
-        Subject { index, read: &self.record, line: line.map(str::as_bytes) }
+        let line = line.map(str::as_bytes);
+        Subject { index, read: &self.record, line, origin: Origin::default() }
     }
 }
 

@@ -34,6 +34,13 @@ pub struct Input {
     /// The column of a CSV file that holds the puzzles
     #[arg(long, value_name = "NAME")]
     pub column: Option<String>,
+
+    /// Columns of the input to keep in tables and JSON, separated by commas
+    ///
+    /// Columns without a name have numbers, from 1. Where records have a field of the same name, it is
+    /// called `input_NAME`. The column `id` is always kept.
+    #[arg(long, value_name = "LIST", value_delimiter = ',')]
+    pub keep: Vec<String>,
 }
 
 /// The board, if the input does not say.
@@ -59,7 +66,7 @@ pub struct Board {
 #[command(next_help_heading = "Output")]
 pub struct Output {
     /// One JSON object per line, for each puzzle or row (also for -o FILE.json, FILE.jsonl)
-    #[arg(long, conflicts_with = "csv")]
+    #[arg(short, long, conflicts_with = "csv")]
     pub json: bool,
 
     /// A table with a header (also for -o FILE.csv, and as Parquet for -o FILE.parquet)
@@ -73,7 +80,7 @@ pub struct Output {
 /// Where results go.
 #[derive(Args, Clone, Debug)]
 pub struct Destination {
-    /// Write to a file instead of stdout
+    /// Write to a file instead of stdout (-)
     #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub output: Option<PathBuf>,
 }
@@ -86,6 +93,14 @@ impl Output {
             (_, true) => Notation::Csv,
             _ => self.destination.notation(),
         }
+    }
+
+    /// The form of the results, unless the file should hold something that cannot be written.
+    pub fn served_notation(&self) -> anyhow::Result<Notation> {
+        if !self.json && !self.csv {
+            self.destination.refuse_unserved()?;
+        }
+        Ok(self.notation())
     }
 
     /// Whether the table is wanted as Parquet.
@@ -115,8 +130,27 @@ impl Destination {
         }
     }
 
-    fn extension(&self) -> Option<&str> {
-        self.output.as_deref().and_then(Path::extension).and_then(|extension| extension.to_str())
+    /// The file; none for stdout, which is also called `-`.
+    pub fn path(&self) -> Option<&Path> {
+        self.output.as_deref().filter(|path| *path != Path::new("-"))
+    }
+
+    /// The extension of the file.
+    pub fn extension(&self) -> Option<&str> {
+        self.path().and_then(Path::extension).and_then(|extension| extension.to_str())
+    }
+
+    /// Refuses a file whose extension promises what results are not written in.
+    pub fn refuse_unserved(&self) -> anyhow::Result<()> {
+        match (self.path(), self.extension()) {
+            (Some(path), Some(extension))
+                if self.notation() == Notation::Text && !TEXTS.contains(&extension) =>
+            {
+                let expected = "expected .txt, .csv, .json, .jsonl or .parquet, or --json or --csv";
+                bail!("{}: results are not written as .{extension} ({expected})", path.display())
+            }
+            _ => Ok(()),
+        }
     }
 
     /// Opens the file, or stdout.
@@ -124,7 +158,7 @@ impl Destination {
         if self.extension() == Some("parquet") {
             bail!("this command does not write Parquet (expected a .csv or .json file)");
         }
-        Ok(match &self.output {
+        Ok(match self.path() {
             Some(path) => {
                 let file = File::create(path).with_context(|| path.display().to_string())?;
                 Box::new(BufWriter::new(file))
@@ -133,6 +167,9 @@ impl Destination {
         })
     }
 }
+
+/// Extensions of files of lines.
+const TEXTS: [&str; 4] = ["txt", "text", "log", "out"];
 
 /// How many solutions are wanted.
 #[derive(Args, Clone, Copy, Debug)]
@@ -171,7 +208,7 @@ pub struct JobArguments {
 #[command(next_help_heading = "Work")]
 pub struct Work {
     /// Worker threads [default: all cores]
-    #[arg(long, value_name = "N")]
+    #[arg(short, long, value_name = "N")]
     pub threads: Option<NonZeroUsize>,
 
     /// Give up on a puzzle after this many seconds (status timeout)
@@ -188,6 +225,10 @@ pub struct Work {
     /// Continue an earlier run from the end of the -o file
     #[arg(long, requires = "output")]
     pub resume: bool,
+
+    /// No messages about puzzles and no progress on stderr
+    #[arg(short, long)]
+    pub quiet: bool,
 
     /// The seed for everything random (solving and checking are not)
     #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]

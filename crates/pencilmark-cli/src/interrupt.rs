@@ -1,4 +1,4 @@
-//! Ctrl-C: the first one asks everything to stop and write what is done, the second one ends the
+//! Ctrl-C, or SIGTERM and SIGHUP: the first one asks everything to stop and write what is done, the second one ends the
 //! program at once.
 
 use crate::exit::Exit;

@@ -26,6 +26,13 @@ mod record;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let matches = commands::program().get_matches();
+    let matches =
+        commands::program().try_get_matches().unwrap_or_else(|error| match commands::elsewhere() {
+            Some(advice) => {
+                anstream::eprintln!("pencilmark: {advice}");
+                std::process::exit(exit::Exit::Failed as i32)
+            }
+            None => error.exit(),
+        });
     commands::run(&matches).unwrap_or_else(|error| exit::report(&error)).into()
 }

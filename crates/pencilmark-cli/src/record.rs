@@ -2,6 +2,7 @@
 
 pub use pencilmark_api::{SCHEMA, Subject};
 
+use pencilmark_api::{About, Kept};
 use serde::Serialize;
 
 /// Writes a JSON record and its line end.
@@ -24,6 +25,42 @@ pub fn write_csv(fields: &[&str], output: &mut Vec<u8>) {
         }
     }
     output.push(b'\n');
+}
+
+/// The first columns of every table: where the puzzle comes from, what it is, and its status.
+const HEAD: &str = "index,file,line,id,status,puzzle,rules";
+
+/// The header of a table: the columns that all have, and those of one command.
+pub fn header(own: &str) -> String {
+    format!("{HEAD},{own}\n")
+}
+
+/// The header of a table with columns of the input behind the others.
+pub fn kept_header(header: &str, keep: &[String]) -> String {
+    let mut names: Vec<String> = read_csv(header.trim_end());
+    names.extend(keep.iter().map(|name| Kept::name(name)));
+    let mut output = Vec::new();
+    write_csv(&names.iter().map(String::as_str).collect::<Vec<_>>(), &mut output);
+    String::from_utf8(output).expect("names are text")
+}
+
+/// Writes a row of a table: the columns that all have, those of one command, and what is kept of the
+/// input.
+pub fn write_row(about: &About, status: &str, own: &[&str], output: &mut Vec<u8>) {
+    let (index, line) = (about.index.to_string(), about.line.map(|line| line.to_string()));
+    let rules = about.rules.join(",");
+    let mut fields = vec![
+        index.as_str(),
+        about.file.as_deref().unwrap_or_default(),
+        line.as_deref().unwrap_or_default(),
+        about.id.as_deref().unwrap_or_default(),
+        status,
+        about.puzzle.as_deref().unwrap_or_default(),
+        &rules,
+    ];
+    fields.extend(own);
+    fields.extend(about.kept.0.iter().map(|(_, text)| text.as_str()));
+    write_csv(&fields, output);
 }
 
 /// Reads a line of a table that [`write_csv`] wrote, without its end.

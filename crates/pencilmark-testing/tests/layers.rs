@@ -58,7 +58,7 @@ const PROGRAM: Layers = &[
     ("record", &[]),
     ("pretty", &[]),
     ("interrupt", &["exit"]),
-    ("input", &["arguments"]),
+    ("input", &["arguments", "exit"]),
     ("arguments", &["interrupt"]),
     ("batch", &["arguments", "exit", "input", "interrupt", "record"]),
     ("logic", &["batch"]),

@@ -9,6 +9,7 @@ use crate::clash::{Clash, names};
 use crate::{
     About, AboutPuzzle, OneOrList, Pace, Puzzles, Question, Ready, Refusal, Sources, Subject,
 };
+use pencilmark::formats;
 use pencilmark::model::{self, Budget, Cell};
 use pencilmark::solve;
 use pencilmark::symmetry::PatternSymmetry;
@@ -90,6 +91,8 @@ words! {
         Multiple = "multiple",
         /// Time ran out.
         Timeout = "timeout",
+        /// The puzzle has exactly one solution, but not the one that stands beside it.
+        WrongSolution = "wrong-solution",
     }
 }
 
@@ -105,6 +108,8 @@ pub struct Record {
     pub status: Status,
     /// How many givens there are.
     pub clues: usize,
+    /// Its solution, if it has exactly one.
+    pub solution: Option<String>,
     /// Whether no given can be left out; unknown unless the puzzle is proper.
     pub minimal: Option<bool>,
     /// The cells whose givens can each be left out.
@@ -118,8 +123,31 @@ pub struct Record {
     /// How many edits were not tried before the time ran out; missing if all were.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub untried: Option<usize>,
+    /// The puzzle before it that it repeats, if that was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub duplicate: Option<Duplicate>,
     /// What is wrong with it, or why it has no solution.
     pub error: Option<String>,
+}
+
+/// A puzzle that was there before.
+#[derive(Serialize, Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Duplicate {
+    /// The number of the earlier one in the input, from 0.
+    pub of: u64,
+    /// Whether it is the same, or the same in disguise.
+    pub kind: Likeness,
+}
+
+words! {
+    /// How alike two puzzles are.
+    pub enum Likeness as DuplicateKind {
+        /// They are the same.
+        Same = "same",
+        /// One is the other in disguise.
+        Disguised = "disguised",
+    }
 }
 
 impl Options {
@@ -127,7 +155,10 @@ impl Options {
     pub fn check(&self, subject: Subject<'_>, budget: &Budget<'_>) -> Record {
         let mut record = Record::new(subject);
         match &subject.read.puzzle {
-            Ok(puzzle) => self.check_puzzle(puzzle, &mut record, budget),
+            Ok(puzzle) => {
+                self.check_puzzle(puzzle, &mut record, budget);
+                record.compare(given_solution(subject.read, puzzle.board().shape().cell_count()));
+            }
             Err(error) => {
                 record.error = Some(error.to_string());
                 if self.repair {
@@ -145,6 +176,8 @@ impl Options {
             let answer = ask(puzzle, budget);
             record.status = answer.status().into();
             record.error = answer.reason;
+            let is_only = record.status == Status::Valid;
+            record.solution = answer.first.filter(|_| is_only).map(|grid| grid.to_string());
         } else {
             record.clashes = Clash::all(&clashes, puzzle.board());
             record.error = Some(crate::about::list(&clashes));
@@ -169,12 +202,14 @@ impl Record {
             about: About::new(subject),
             status: Status::Invalid,
             clues: 0,
+            solution: None,
             minimal: None,
             redundant: Vec::new(),
             symmetry: Vec::new(),
             clashes: Vec::new(),
             repairs: Vec::new(),
             untried: None,
+            duplicate: None,
             error: None,
         }
     }
@@ -183,6 +218,18 @@ impl Record {
     fn take(&mut self, Repairs { found, untried }: Repairs) {
         self.repairs = found;
         self.untried = Some(untried).filter(|untried| *untried > 0);
+    }
+
+    /// Compares the solution with the one that the input gives.
+    fn compare(&mut self, given: Option<&str>) {
+        let (Some(solution), Some(given)) = (&self.solution, given) else { return };
+        let differs = |(one, other): (char, char)| !one.eq_ignore_ascii_case(&other);
+        if let Some(at) = solution.chars().zip(given.chars()).position(differs) {
+            let size = solution.chars().count().isqrt();
+            let (row, column) = (at / size + 1, at % size + 1);
+            self.status = Status::WrongSolution;
+            self.error = Some(format!("the solution beside it is wrong at r{row}c{column}"));
+        }
     }
 
     /// Adds what can be seen without solving.
@@ -202,6 +249,18 @@ impl From<solve::Status> for Status {
             _ => Self::Timeout,
         }
     }
+}
+
+/// The solution that the input gives beside a puzzle with so many cells: a column that is called so,
+/// or one without a name that is full of digits.
+fn given_solution(read: &formats::Record, cells: usize) -> Option<&str> {
+    let is_meant =
+        |name: &str| ["solution", "solutions"].contains(&name) || name.parse::<usize>().is_ok();
+    let is_full = |text: &str| {
+        text.chars().count() == cells && text.chars().all(|c| c.is_ascii_alphanumeric() && c != '0')
+    };
+    let columns = read.columns.iter().filter(|column| is_meant(&column.name));
+    columns.map(|column| column.text.trim()).find(|text| is_full(text))
 }
 
 /// Is there exactly one solution?

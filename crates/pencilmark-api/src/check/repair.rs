@@ -34,7 +34,7 @@ pub(super) fn of_puzzle(puzzle: &Puzzle, status: Status, budget: &Budget<'_>) ->
     for cell in board.cells() {
         let from = puzzle.givens().get(cell);
         let can_help = match status {
-            Status::Valid | Status::Timeout => false,
+            Status::Valid | Status::WrongSolution | Status::Timeout => false,
             // Another given only takes solutions away.
             Status::None | Status::Invalid => from.is_some(),
             Status::Multiple => true,

@@ -25,7 +25,8 @@ pub struct Conditions {
     pub techniques: Vec<String>,
     /// Techniques or classes that the puzzle must not need.
     pub without: Vec<String>,
-    /// The symmetry of the pattern of givens.
+    /// The symmetry of the pattern of givens; with a level and no other condition half-turn, otherwise
+    /// none.
     pub symmetry: Option<Symmetry>,
     /// A drawing of the givens.
     pub pattern: Option<String>,
@@ -111,7 +112,7 @@ impl Conditions {
         let starts = self.starts.as_ref().map(|starts| starts.grids(&board)).transpose()?;
         Ok(Request {
             clues: self.clues.map_or(any.clues.clone(), |range| range.low..=range.high),
-            symmetry: self.symmetry.and_then(|symmetry| symmetry.0),
+            symmetry: self.symmetry.map_or_else(|| self.usual_symmetry(), |symmetry| symmetry.0),
             pattern: self.pattern.as_ref().map(|text| pattern(text, shape)).transpose()?,
             minimal: if self.minimal { Minimal::Required } else { Minimal::Any },
             repertoire: self.repertoire()?,
@@ -121,6 +122,17 @@ impl Conditions {
             starts: starts.unwrap_or_default(),
             ..any
         })
+    }
+
+    /// The symmetry that is meant where none is named: that of newspapers for a level and nothing else.
+    fn usual_symmetry(&self) -> Option<PatternSymmetry> {
+        let is_free = self.pattern.is_none()
+            && self.clues.is_none()
+            && self.starts.is_none()
+            && self.scale.is_empty()
+            && self.technique.is_empty()
+            && !self.minimal;
+        (self.level.is_some() && is_free).then_some(PatternSymmetry::HalfTurn)
     }
 
     fn needed(&self) -> Result<Vec<&'static Technique>, Refusal> {

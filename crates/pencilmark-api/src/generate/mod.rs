@@ -9,7 +9,7 @@ pub use crate::rate::{Record, Status};
 pub use conditions::{Conditions, Range, Starts, Symmetry, level, symmetry};
 
 use crate::question::Whole;
-use crate::{About, Names, Pace, Question, Refusal, Rules, SCHEMA, Subject};
+use crate::{About, Names, Origin, Pace, Question, Refusal, Rules, Subject};
 use pencilmark::generate::{
     self, CertificateRecord, Generated, Generator, Miss, RunResults, Worker,
 };
@@ -158,7 +158,7 @@ pub fn generate(request: &Request, budget: &Budget<'_>) -> Result<Record, Refusa
         None => Record {
             status: Status::Timeout,
             error: Some("no puzzle was found in time".to_owned()),
-            ..Record::new(About { schema: SCHEMA, index: 0, puzzle: None, rules: Vec::new() })
+            ..Record::new(About::nothing())
         },
     })
 }
@@ -212,7 +212,12 @@ pub fn missed(index: u64, miss: &Miss) -> Record {
 /// A record of a generated puzzle about which nothing else is known yet.
 fn about(index: u64, puzzle: &Puzzle) -> Record {
     let read = puzzle.clone().into();
-    let mut record = Record::new(About::new(Subject { index, read: &read, line: None }));
+    let mut record = Record::new(About::new(Subject {
+        index,
+        read: &read,
+        line: None,
+        origin: Origin::default(),
+    }));
     record.describe(puzzle);
     record
 }

@@ -37,7 +37,7 @@ pub struct Request {
     #[serde(flatten)]
     pub sources: Sources,
     /// The ids of scales, `level` for the level and the hardest technique (which take a walk along
-    /// the whole path), or `all`; without it, the level and the cheap scales.
+    /// the whole path), or `all`; without it, `level`, `se` and `time`.
     #[serde(default)]
     pub scales: Names,
     /// How many runs a scale that draws random numbers makes (20 by default).
@@ -114,13 +114,16 @@ pub struct Rated {
 const ALL: &str = "all";
 /// Stands for the level and the hardest technique, among the names of scales.
 const LEVEL: &str = "level";
+/// The scales that people want first, besides the level.
+const DEFAULT: [&str; 2] = ["se", "time"];
 
 impl Options {
-    /// The scales of these names, in the order in which they were named; without names, the cheap
-    /// ones and the level.
+    /// The scales of these names, in the order in which they were named; without names, those
+    /// that people want first: the level, `se` and `time`.
     pub fn new(names: &[&str], settings: rate::Settings) -> Result<Self, Refusal> {
         if names.is_empty() {
-            return Ok(Self::with_level(rate::Scale::cheap().collect(), settings));
+            let scales = DEFAULT.map(|id| Scale::find(id).expect("it is in the list"));
+            return Ok(Self::with_level(scales.to_vec(), settings));
         }
         let mut scales: Vec<&'static Scale> = Vec::new();
         for name in names.iter().filter(|name| **name != LEVEL) {
@@ -136,12 +139,14 @@ impl Options {
     /// What a page about a puzzle needs: the level, and the scales of these names; without names, the
     /// cheap ones and those that compare it with random puzzles.
     pub fn for_page(names: &[&str], settings: rate::Settings) -> Result<Self, Refusal> {
-        let mut scales = Self::new(names, settings.clone())?.scales;
         if names.is_empty() {
-            let is_dear = |scale: &&Scale| scale.cost != rate::Cost::Cheap;
-            scales.extend(Scale::all().filter(is_dear).filter(|scale| scale.has_percentiles()));
+            let is_told =
+                |scale: &&Scale| scale.cost == rate::Cost::Cheap || scale.has_percentiles();
+            let (dear, cheap): (Vec<_>, Vec<_>) =
+                Scale::all().filter(is_told).partition(|scale| scale.cost != rate::Cost::Cheap);
+            return Ok(Self::with_level([cheap, dear].concat(), settings));
         }
-        Ok(Self::with_level(scales, settings))
+        Ok(Self::with_level(Self::new(names, settings.clone())?.scales, settings))
     }
 
     fn with_level(scales: Vec<&'static Scale>, settings: rate::Settings) -> Self {

@@ -51,6 +51,8 @@ pub struct Record {
     pub level: Option<&'static str>,
     /// The hardest technique of the path.
     pub hardest: Option<&'static str>,
+    /// Its solution, if it has exactly one.
+    pub solution: Option<String>,
     /// The columns of the scales.
     #[serde(flatten)]
     pub columns: Columns,
@@ -72,6 +74,7 @@ impl Record {
             clues: None,
             level: None,
             hardest: None,
+            solution: None,
             columns: Columns(Vec::new()),
             ratings: Vec::new(),
             certificate: None,
@@ -89,6 +92,7 @@ impl Record {
         self.status = if report.is_complete { Status::Unique } else { Status::Timeout };
         self.level = report.level.map(|level| level.id());
         self.hardest = report.hardest.map(|technique| technique.id);
+        self.solution = Some(report.subject.solution().to_string());
         self.columns = Columns(report.ratings.iter().flat_map(Rating::columns).collect());
         self.ratings = report.ratings.iter().map(ScaleRecord::new).collect();
     }

@@ -11,12 +11,13 @@ mod sink;
 
 pub use pipeline::{Reply, Tally, Work};
 pub use resume::Written;
+pub use sink::Outlet;
 
 use crate::arguments;
 use crate::exit::Exit;
 use crate::input::{Block, Blocks, Grain, Inputs, Item, Selection};
 use crate::interrupt::{self, TimeLimit};
-use crate::record::Subject;
+use crate::record::{Subject, kept_header, read_csv};
 use anyhow::{Context as _, bail};
 use pencilmark::formats::Record;
 use pencilmark::model::{Board, Budget};
@@ -61,7 +62,7 @@ pub trait Job: Sync {
     /// What a record of an earlier run means.
     fn verdict(&self, record: &Written<'_>) -> Verdict;
 
-    /// What comes after the last record.
+    /// What comes after the last record, also if the job was stopped.
     fn footer(&self) -> Option<String> {
         None
     }
@@ -79,7 +80,7 @@ pub enum Kind {
 }
 
 /// Columns that hold whole numbers in every table that has them.
-const WHOLE_NUMBERS: [&str; 4] = ["index", "clues", "steps", "automorphisms"];
+const WHOLE_NUMBERS: [&str; 6] = ["index", "line", "clues", "solutions", "steps", "automorphisms"];
 
 /// The columns of a table.
 type Table = Vec<(String, Kind)>;
@@ -126,9 +127,11 @@ impl<W> Worker<W> {
     ) -> Work {
         each_item(block, reply, |_, item, reply| {
             let read = (!interrupt::asked()).then(|| self.read(block, item))?;
-            let subject = Subject { index: item.index, read: &read, line: block.line(item) };
+            let subject = block.subject(item, &read);
             let result = self.in_time(|workspace, budget| work(workspace, subject, budget));
-            (!interrupt::asked()).then(|| write(result, subject, item, reply))
+            let verdict = (!interrupt::asked()).then(|| write(result, subject, item, reply));
+            reply.pass_on_soon();
+            verdict
         })
     }
 }
@@ -176,8 +179,11 @@ pub fn run<J: Job>(
     arguments::JobArguments { input, output, work }: &arguments::JobArguments,
 ) -> anyhow::Result<Option<Exit>> {
     let Some(inputs) = Inputs::new(input)? else { return Ok(None) };
-    let bytes = inputs.bytes();
-    let path = output.destination.output.as_deref();
+    let (bytes, missing) = (inputs.bytes(), inputs.missing);
+    let path = output.destination.path();
+    if work.resume && path.is_none() {
+        bail!("--resume needs a file that an earlier run has written (-o FILE)");
+    }
     if let Some(path) = path {
         inputs.protect(path)?;
     }
@@ -187,20 +193,40 @@ pub fn run<J: Job>(
         && io::stdout().is_terminal()
     {
         let (blocks, extent) = look_ahead(Blocks::new(inputs, selection, Grain::Fine));
-        return finish(&make(extent), blocks, work, Sink::stdout(), Earlier::default());
+        let sink = if work.quiet { Sink::stdout().without_messages() } else { Sink::stdout() };
+        let exit = finish(&make(extent), blocks, work, sink, Earlier::default())?;
+        return Ok(Some(after_missing(exit, missing)));
     }
     let job = make(Extent::Many);
     let (mut sink, earlier) = match path {
-        Some(path) if output.is_parquet() => (open_parquet(&job, path, work)?, Earlier::default()),
-        Some(path) => open_file(&job, path, output.notation(), work)?,
+        Some(path) if output.is_parquet() => {
+            (open_parquet(&job, &input.keep, path, work)?, Earlier::default())
+        }
+        Some(path) => open_file(&job, &input.keep, path, output.notation(), work)?,
         None => (Sink::stdout(), Earlier::default()),
     };
-    if let Some(header) = job.header().filter(|_| earlier.bytes == 0 && !output.is_parquet()) {
+    let header = header(&job, &input.keep).filter(|_| earlier.bytes == 0 && !output.is_parquet());
+    if let Some(header) = header {
         sink.write(header.as_bytes())?;
     }
     let selection = Selection { done: earlier.records, ..selection };
     let blocks = Blocks::new(inputs, selection, job.grain());
-    finish(&job, blocks, work, sink.with_progress(bytes), earlier)
+    let sink = if work.quiet { sink.without_messages() } else { sink.with_progress(bytes) };
+    let exit = finish(&job, blocks, work, sink, earlier)?;
+    Ok(Some(after_missing(exit, missing)))
+}
+
+/// The header of a job's table, with the columns of the input that are kept.
+fn header(job: &impl Job, keep: &[String]) -> Option<String> {
+    let header = job.header()?;
+    // A page has a header too, which is no table.
+    let is_table = !keep.is_empty() && header.lines().count() == 1;
+    Some(if is_table { kept_header(&header, keep) } else { header })
+}
+
+/// The exit status of a job some of whose files could not be read.
+fn after_missing(exit: Exit, missing: usize) -> Exit {
+    if missing > 0 { Exit::Failed } else { exit }
 }
 
 fn finish<J: Job>(
@@ -209,7 +235,7 @@ fn finish<J: Job>(
     work: &arguments::Work,
     mut sink: Sink,
     earlier: Earlier,
-) -> anyhow::Result<Option<Exit>> {
+) -> anyhow::Result<Exit> {
     let mut total = pipeline::run(
         blocks,
         work.thread_count(),
@@ -219,23 +245,21 @@ fn finish<J: Job>(
             time_limit: work.time_limit(),
         },
         |worker, block, reply| job.block(worker, &block, reply),
+        || job.footer(),
         &mut sink,
     )?;
-    if let Some(footer) = job.footer() {
-        sink.write(footer.as_bytes())?;
-        sink.flush()?;
-    }
     total.add(earlier.tally());
     if total.puzzles == 0 && !interrupt::asked() {
         anstream::eprintln!("no puzzles in the input");
     }
     let is_fine = total.puzzles > 0 && total.negative == 0;
-    Ok(Some(if is_fine { Exit::Fine } else { Exit::Negative }))
+    Ok(if is_fine { Exit::Fine } else { Exit::Negative })
 }
 
 /// Opens the output file, and finds out what an earlier run has written.
 fn open_file(
     job: &impl Job,
+    keep: &[String],
     path: &Path,
     notation: arguments::Notation,
     work: &arguments::Work,
@@ -245,13 +269,18 @@ fn open_file(
         let file = File::create(path).with_context(name)?;
         return Ok((Sink::new(path, BufWriter::new(file)), Earlier::default()));
     }
-    let (file, earlier) = resume::open(job, path, notation).with_context(name)?;
+    let (file, earlier) = resume::open(job, keep, path, notation).with_context(name)?;
     Ok((Sink::new(path, BufWriter::new(file)), earlier))
 }
 
 /// Opens a Parquet file for the table of a job.
 #[cfg(feature = "parquet")]
-fn open_parquet(job: &impl Job, path: &Path, work: &arguments::Work) -> anyhow::Result<Sink> {
+fn open_parquet(
+    job: &impl Job,
+    keep: &[String],
+    path: &Path,
+    work: &arguments::Work,
+) -> anyhow::Result<Sink> {
     let name = || path.display().to_string();
     if work.resume {
         bail!(
@@ -259,21 +288,51 @@ fn open_parquet(job: &impl Job, path: &Path, work: &arguments::Work) -> anyhow::
             name()
         );
     }
-    let Some(header) = job.header() else {
+    let Some(header) = header(job, keep) else {
         bail!(
             "{}: this command has no table to write as Parquet (expected another kind of file)",
             name()
         );
     };
-    let column = |name: &str| (name.to_owned(), job.kind(name));
-    let table: Table = header.trim_end().split(',').map(column).collect();
+    Ok(Sink::new(path, parquet_table(path, &header, |name| job.kind(name))?))
+}
+
+/// Opens a Parquet file for a table with this header. What is written to it is the table as CSV,
+/// without the header.
+#[cfg(feature = "parquet")]
+pub fn parquet_table(
+    path: &Path,
+    header: &str,
+    kind: impl Fn(&str) -> Kind,
+) -> anyhow::Result<impl Outlet + 'static> {
+    let name = || path.display().to_string();
+    let column = |name: String| {
+        let kind = kind(&name);
+        (name, kind)
+    };
+    let table: Table = read_csv(header.trim_end()).into_iter().map(column).collect();
     let file = File::create(path).with_context(name)?;
-    Ok(Sink::new(path, parquet::Parquet::new(file, &table).with_context(name)?))
+    parquet::Parquet::new(file, &table).with_context(name)
 }
 
 /// Says that this program cannot do that.
 #[cfg(not(feature = "parquet"))]
-fn open_parquet(_: &impl Job, path: &Path, _: &arguments::Work) -> anyhow::Result<Sink> {
+pub fn parquet_table(
+    path: &Path,
+    _: &str,
+    _: impl Fn(&str) -> Kind,
+) -> anyhow::Result<BufWriter<File>> {
+    bail!("{}: this program was built without the feature parquet", path.display())
+}
+
+/// Says that this program cannot do that.
+#[cfg(not(feature = "parquet"))]
+fn open_parquet(
+    _: &impl Job,
+    _: &[String],
+    path: &Path,
+    _: &arguments::Work,
+) -> anyhow::Result<Sink> {
     bail!("{}: this program was built without the feature parquet", path.display())
 }
 

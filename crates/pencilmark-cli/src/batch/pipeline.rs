@@ -47,6 +47,7 @@ pub fn run<Workspace>(
     threads: usize,
     workspace: impl Fn() -> Workspace + Sync,
     work: impl Fn(&mut Workspace, Block, &mut Reply) -> Work + Sync,
+    footer: impl Fn() -> Option<String>,
     sink: &mut Sink,
 ) -> anyhow::Result<Tally> {
     interrupt::listen();
@@ -66,7 +67,7 @@ pub fn run<Workspace>(
                 }
             });
         }
-        write(&for_writer, sink).inspect_err(|error| {
+        write(&for_writer, footer, sink).inspect_err(|error| {
             // As after Ctrl-C, the reader may wait forever, so nothing is joined.
             std::process::exit(exit::report(error) as i32)
         })
@@ -101,7 +102,11 @@ fn take<T>(queue: &Mutex<Receiver<T>>) -> Option<T> {
     queue.lock().expect("no worker panics while it takes a block").recv().ok()
 }
 
-fn write(replies: &Receiver<Receiver<Chunk>>, sink: &mut Sink) -> anyhow::Result<Tally> {
+fn write(
+    replies: &Receiver<Receiver<Chunk>>,
+    footer: impl Fn() -> Option<String>,
+    sink: &mut Sink,
+) -> anyhow::Result<Tally> {
     let mut total = Tally::default();
     while let Some(chunks) = wait(replies, sink)? {
         let mut done = None;
@@ -119,6 +124,9 @@ fn write(replies: &Receiver<Receiver<Chunk>>, sink: &mut Sink) -> anyhow::Result
         let Some(tally) = done else { break };
         total.add(tally);
         sink.progress(total);
+    }
+    if let Some(footer) = footer() {
+        sink.write(footer.as_bytes())?;
     }
     sink.finish()?;
     if interrupt::asked() {
@@ -154,6 +162,9 @@ fn wait<T>(queue: &Receiver<T>, sink: &mut Sink) -> anyhow::Result<Option<T>> {
 
 /// Output is sent on when there is so much of it.
 const CHUNK: usize = 64 << 10;
+
+/// Output of slow work waits no longer than this.
+const SOON: Duration = Duration::from_millis(100);
 
 /// How many chunks may wait for the writer.
 const CHUNKS_WAITING: usize = 8;
@@ -194,13 +205,15 @@ impl Tally {
 pub struct Reply {
     chunks: SyncSender<Chunk>,
     output: Vec<u8>,
+    /// When output was last sent on.
+    sent: Instant,
 }
 
 impl Reply {
     /// A reply, and the end of it that the writer reads from.
     fn new() -> (Self, Receiver<Chunk>) {
         let (chunks, receiver) = sync_channel(CHUNKS_WAITING);
-        (Self { chunks, output: Vec::new() }, receiver)
+        (Self { chunks, output: Vec::new(), sent: Instant::now() }, receiver)
     }
 
     /// The bytes that go out next; append to them.
@@ -211,6 +224,14 @@ impl Reply {
     /// Sends the output on if there is enough of it. Call it between records or lines.
     pub fn pass_on(&mut self) {
         if self.output.len() >= CHUNK {
+            self.send_output();
+        }
+    }
+
+    /// Sends the output on if there is enough of it, or if it has waited for some time. Call it after
+    /// records that may take long.
+    pub fn pass_on_soon(&mut self) {
+        if self.output.len() >= CHUNK || self.sent.elapsed() >= SOON {
             self.send_output();
         }
     }
@@ -245,6 +266,7 @@ impl Reply {
 
     fn send_output(&mut self) {
         let output = std::mem::replace(&mut self.output, Vec::with_capacity(CHUNK));
+        self.sent = Instant::now();
         self.send(Chunk::Output(output));
     }
 

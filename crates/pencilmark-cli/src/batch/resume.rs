@@ -29,21 +29,30 @@ impl Earlier {
 }
 
 /// Opens the file of an earlier run at the end of its last whole record.
-pub fn open(job: &impl Job, path: &Path, notation: Notation) -> anyhow::Result<(File, Earlier)> {
+pub fn open(
+    job: &impl Job,
+    keep: &[String],
+    path: &Path,
+    notation: Notation,
+) -> anyhow::Result<(File, Earlier)> {
     if job.records_end() == RecordsEnd::Unknown {
         bail!("--resume needs records of one line each (--json has them)");
     }
     let mut file = OpenOptions::new().read(true).write(true).open(path)?;
-    let earlier = count(job, &file, notation)?;
+    let earlier = count(job, super::header(job, keep), &file, notation)?;
     file.set_len(earlier.bytes)?;
     file.seek(SeekFrom::End(0))?;
     Ok((file, earlier))
 }
 
-fn count(job: &impl Job, file: &File, notation: Notation) -> anyhow::Result<Earlier> {
+fn count(
+    job: &impl Job,
+    header: Option<String>,
+    file: &File,
+    notation: Notation,
+) -> anyhow::Result<Earlier> {
     let mut earlier = Earlier::default();
     let mut reader = BufReader::new(file);
-    let header = job.header();
     let columns = header.as_deref().map(|header| read_csv(header.trim_end())).unwrap_or_default();
     let mut has_header = header.is_some();
     let (mut position, mut record, mut line) = (0, String::new(), String::new());

@@ -22,6 +22,7 @@ pub trait Outlet: Write {
 
 impl Outlet for BufWriter<File> {}
 impl Outlet for StdoutLock<'_> {}
+impl Outlet for Box<dyn Write> {}
 
 /// The output of a job.
 pub struct Sink {
@@ -29,18 +30,36 @@ pub struct Sink {
     /// The file, for error messages.
     name: String,
     bar: Option<Bar>,
+    /// Whether messages are wanted.
+    messages: Messages,
+}
+
+/// Whether messages about puzzles are wanted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Messages {
+    Shown,
+    Left,
 }
 
 impl Sink {
     /// Results go to stdout.
     pub fn stdout() -> Self {
-        Self { writer: Box::new(io::stdout().lock()), name: "stdout".to_owned(), bar: None }
+        Self::to("stdout".to_owned(), Box::new(io::stdout().lock()))
     }
 
     /// Results go to a file.
     pub fn new(path: &Path, outlet: impl Outlet + 'static) -> Self {
-        let writer = Box::new(outlet);
-        Self { writer, name: path.display().to_string(), bar: None }
+        Self::to(path.display().to_string(), Box::new(outlet))
+    }
+
+    fn to(name: String, writer: Box<dyn Outlet>) -> Self {
+        Self { writer, name, bar: None, messages: Messages::Shown }
+    }
+
+    /// Leaves messages about puzzles out.
+    pub fn without_messages(mut self) -> Self {
+        self.messages = Messages::Left;
+        self
     }
 
     /// Shows progress on stderr if the work is long and no results on the terminal would get
@@ -64,6 +83,7 @@ impl Sink {
     /// Writes a message for people.
     pub fn message(&mut self, text: &str) {
         match &self.bar {
+            _ if self.messages == Messages::Left => {}
             Some(bar) => bar.bar.suspend(|| anstream::eprintln!("{text}")),
             None => anstream::eprintln!("{text}"),
         }

@@ -8,7 +8,7 @@ use crate::batch::{self, Job, RecordsEnd, Reply, Verdict, Work, Worker, Written}
 use crate::exit::Exit;
 use crate::input::{Block, Blocks, Grain, Inputs, Item, Selection};
 use crate::interrupt;
-use crate::record::{self, Subject, write_json};
+use crate::record::{self, write_json};
 use anyhow::bail;
 use clap::Args;
 use pencilmark::formats::Format;
@@ -64,7 +64,7 @@ impl Run for Arguments {
                 (_, true) => Task::Shuffle,
                 _ => Task::Canonical,
             };
-            let (notation, seed) = (self.job.output.notation(), self.job.work.seed);
+            let (notation, seed) = (self.job.output.served_notation()?, self.job.work.seed);
             let make = |_| Canon { options: Options { task, seed }, notation };
             batch::run(make, &self.job)?
         };
@@ -105,8 +105,7 @@ impl Job for Canon {
                 return Some(Verdict::Fine);
             }
             let read = worker.read(block, item);
-            let line = block.line(item);
-            let record = self.options.canon(Subject { index: item.index, read: &read, line });
+            let record = self.options.canon(block.subject(item, &read));
             reply.complain(block, item, record.error.as_deref());
             let output = reply.output();
             match self.notation {
@@ -119,7 +118,7 @@ impl Job for Canon {
     }
 
     fn header(&self) -> Option<String> {
-        (self.notation == Notation::Csv).then(|| CSV_HEADER.to_owned())
+        (self.notation == Notation::Csv).then(|| record::header(COLUMNS))
     }
 
     fn records_end(&self) -> RecordsEnd {
@@ -136,7 +135,7 @@ impl Job for Canon {
 }
 
 /// The columns of the table.
-const CSV_HEADER: &str = "index,status,puzzle,rules,canonical,shuffled,automorphisms,error\n";
+const COLUMNS: &str = "canonical,shuffled,automorphisms,error";
 
 /// What a status means for the exit status.
 fn verdict(status: Status) -> Verdict {
@@ -158,16 +157,12 @@ fn write_text(record: &Record, output: &mut Vec<u8>) {
 fn write_csv(record: &Record, output: &mut Vec<u8>) {
     let Record { about, status, canonical, shuffled, automorphisms, error, .. } = record;
     let fields = [
-        &about.index.to_string(),
-        status.id(),
-        about.puzzle.as_deref().unwrap_or_default(),
-        &about.rules.join(","),
         canonical.as_deref().unwrap_or_default(),
         shuffled.as_deref().unwrap_or_default(),
         &automorphisms.map(|count| count.to_string()).unwrap_or_default(),
         error.as_deref().unwrap_or_default(),
     ];
-    record::write_csv(&fields, output);
+    record::write_row(about, status.id(), &fields, output);
 }
 
 /// Compares the two puzzles of the input. Without input, the caller shows help.

@@ -1,17 +1,17 @@
 //! `pencilmark convert`: any format to any format.
 
 use super::{Run, help};
-use crate::arguments::{JobArguments, Notation};
+use crate::arguments::{Destination, JobArguments, Notation};
 use crate::batch::{self, Job, RecordsEnd, Reply, Verdict, Work, Worker, Written};
 use crate::exit::Exit;
 use crate::input::{Block, Item};
 use crate::interrupt;
+use anyhow::Context as _;
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use pencilmark::formats::{self, Aspect, Format, Record, Writer};
 use serde_json::Value;
 use std::num::NonZeroUsize;
-use std::path::Path;
 use std::sync::Mutex;
 
 /// Convert puzzles from any format to any other
@@ -40,9 +40,10 @@ impl Run for Arguments {
         // A text of many records is written from its first to its last.
         let mut batch = self.job.clone();
         batch.work.threads = Some(NonZeroUsize::MIN);
+        let format = self.format()?;
         let make = |_| Convert {
-            format: self.format(),
-            writer: Mutex::new(Writer::new(self.format())),
+            format,
+            writer: Mutex::new(Writer::new(format)),
             lost: Mutex::new(Vec::new()),
         };
         let exit = batch::run(make, &batch)?;
@@ -51,25 +52,34 @@ impl Run for Arguments {
 }
 
 impl Arguments {
-    fn format(&self) -> &'static Format {
-        let path = self.job.output.destination.output.as_deref();
-        let extension = path.and_then(Path::extension).and_then(|extension| extension.to_str());
+    fn format(&self) -> anyhow::Result<&'static Format> {
         let id = match self.job.output.notation() {
             _ if self.to.is_some() => None,
             Notation::Json if self.job.output.json => Some("json-lines"),
             Notation::Csv => Some("csv"),
             _ => None,
         };
-        self.to
-            .or_else(|| id.and_then(formats::Format::find))
-            .or_else(|| extension.and_then(formats::Format::with_extension))
-            .or_else(|| formats::Format::find("line"))
-            .expect("the line format is always there")
+        match self.to.or_else(|| id.and_then(formats::Format::find)) {
+            Some(format) => Ok(format),
+            None => format_of(&self.job.output.destination),
+        }
     }
 }
 
+/// The format that the extension of a file stands for; lines for a file without one, and for stdout.
+pub fn format_of(destination: &Destination) -> anyhow::Result<&'static Format> {
+    let (Some(path), Some(extension)) = (destination.path(), destination.extension()) else {
+        return Ok(formats::Format::find("line").expect("the line format is always there"));
+    };
+    let format = formats::Format::with_extension(extension).filter(|found| found.write.is_some());
+    let path = path.display();
+    format.with_context(|| {
+        format!("{path}: no format is written as .{extension} (--to names one of those there are)")
+    })
+}
+
 /// Reads the id of a format that can be written.
-fn writable() -> impl TypedValueParser<Value = &'static Format> {
+pub fn writable() -> impl TypedValueParser<Value = &'static Format> {
     let formats = formats::Format::all().filter(|format| format.write.is_some());
     let ids = PossibleValuesParser::new(formats.map(|format| format.id));
     ids.map(|id| formats::Format::find(&id).expect("it is one of these"))

@@ -98,7 +98,7 @@ fn create(path: &Path, input: &Input) -> anyhow::Result<Mutex<File>> {
 impl Run for Arguments {
     fn run(self) -> anyhow::Result<Exit> {
         let (techniques, first) = (self.techniques.only(), self.techniques.first());
-        let notation = self.job.output.notation();
+        let notation = self.job.output.served_notation()?;
         let task = self.task();
         if notation == Notation::Csv && !matches!(task, Task::Stage(_)) {
             bail!("--all, --why and --why-not cannot be shown in a table (use --json or text)");
@@ -168,7 +168,7 @@ impl Job for HintJob {
     }
 
     fn header(&self) -> Option<String> {
-        (self.notation == Notation::Csv).then(|| CSV_HEADER.to_owned())
+        (self.notation == Notation::Csv).then(|| record::header(COLUMNS))
     }
 
     fn records_end(&self) -> RecordsEnd {
@@ -184,7 +184,7 @@ impl Job for HintJob {
 }
 
 /// The columns of the table.
-const CSV_HEADER: &str = "index,status,puzzle,rules,conclusions,text,error\n";
+const COLUMNS: &str = "conclusions,text,error";
 
 /// The lines, and an empty one.
 fn write_text(record: &Record, output: &mut Vec<u8>) {
@@ -193,14 +193,7 @@ fn write_text(record: &Record, output: &mut Vec<u8>) {
 }
 
 fn write_csv(record: &Record, output: &mut Vec<u8>) {
-    let fields = [
-        &record.about.index.to_string(),
-        record.status.id(),
-        record.about.puzzle.as_deref().unwrap_or_default(),
-        &record.about.rules.join(","),
-        &record.conclusions,
-        &record.lines.join(" "),
-        record.error.as_deref().unwrap_or_default(),
-    ];
-    record::write_csv(&fields, output);
+    let fields =
+        [&record.conclusions, &record.lines.join(" "), record.error.as_deref().unwrap_or_default()];
+    record::write_row(&record.about, record.status.id(), &fields, output);
 }

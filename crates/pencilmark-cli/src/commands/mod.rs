@@ -100,6 +100,28 @@ pub fn run(matches: &ArgMatches) -> anyhow::Result<Exit> {
     (entry.run)(arguments)
 }
 
+/// Names that people try, and what leads to it.
+const ELSEWHERE: [(&str, &str); 8] = [
+    ("play", "`pencilmark serve --open` opens the game"),
+    (
+        "print",
+        "`pencilmark explain --html FILE` and `hint --svg FILE` draw; the page of `serve` prints",
+    ),
+    ("draw", "`pencilmark hint --svg FILE` draws a step, `explain --html FILE` every step"),
+    ("validate", "`pencilmark check` says whether a puzzle is proper"),
+    ("grade", "`pencilmark rate` says how hard a puzzle is"),
+    ("create", "`pencilmark generate` makes puzzles"),
+    ("new", "`pencilmark generate` makes puzzles"),
+    ("export", "`pencilmark convert --to FORMAT` writes any format"),
+];
+
+/// What leads to a command that the user named by another word.
+pub fn elsewhere() -> Option<String> {
+    let word = std::env::args().nth(1)?;
+    let (_, advice) = ELSEWHERE.iter().find(|(name, _)| *name == word)?;
+    Some(format!("there is no command '{word}': {advice}"))
+}
+
 /// Shows the help of a command that was given nothing to do.
 fn help(name: &str) -> Exit {
     let mut program = program();

@@ -34,7 +34,7 @@ pub struct Arguments {
 
 impl Run for Arguments {
     fn run(self) -> anyhow::Result<Exit> {
-        let notation = self.job.output.notation();
+        let notation = self.job.output.served_notation()?;
         let exit = batch::run(|_| Verify { notation }, &self.job)?;
         Ok(exit.unwrap_or_else(|| help("verify")))
     }
@@ -67,8 +67,7 @@ impl Job for Verify {
     }
 
     fn header(&self) -> Option<String> {
-        let header = "index,status,puzzle,rules,steps,assumes_unique,error\n";
-        (self.notation == Notation::Csv).then(|| header.to_owned())
+        (self.notation == Notation::Csv).then(|| record::header("steps,assumes_unique,error"))
     }
 
     fn records_end(&self) -> RecordsEnd {
@@ -97,13 +96,9 @@ fn text(record: &Record) -> String {
 
 fn write_csv(record: &Record, output: &mut Vec<u8>) {
     let fields = [
-        &record.about.index.to_string(),
-        record.status.id(),
-        record.about.puzzle.as_deref().unwrap_or_default(),
-        &record.about.rules.join(","),
         &record.steps.to_string(),
         &record.assumes_unique.to_string(),
         record.error.as_deref().unwrap_or_default(),
     ];
-    record::write_csv(&fields, output);
+    record::write_row(&record.about, record.status.id(), &fields, output);
 }

@@ -4,12 +4,15 @@ use super::Source;
 use pencilmark::formats::{self, Format, ReadOptions, Record};
 use pencilmark::model::{Board, Grid, Puzzle};
 use pencilmark_api::solve::Cells;
+use pencilmark_api::{About, Origin, Subject};
 use std::sync::Arc;
 
 /// Some puzzles of one source. Classic lines are still text, so that the workers read them.
 pub struct Block {
     pub source: Arc<Source>,
     pub options: Arc<ReadOptions>,
+    /// The columns that records keep.
+    pub keep: Arc<[String]>,
     pub text: Vec<u8>,
     pub items: Vec<Item>,
     /// How much of the input it covers.
@@ -73,6 +76,18 @@ impl Block {
     /// Where a puzzle is, for messages: `FILE:LINE`.
     pub fn place(&self, item: &Item) -> String {
         self.source.place(item.line)
+    }
+
+    /// A puzzle to be asked about, as it was read.
+    pub fn subject<'a>(&'a self, item: &'a Item, read: &'a Record) -> Subject<'a> {
+        let origin = Origin { file: self.source.file(), kept: &self.keep };
+        Subject { index: item.index, read, line: self.line(item), origin }
+    }
+
+    /// Says in a record where its puzzle is.
+    pub fn tell_place(&self, item: &Item, about: &mut About) {
+        about.file = self.source.file().map(str::to_owned);
+        about.line = about.file.is_some().then_some(item.line);
     }
 
     /// The puzzle as a record, with the columns behind it. `board` is the classic board.

@@ -47,6 +47,7 @@ pub struct Selection {
 pub struct Blocks {
     sources: VecDeque<Source>,
     options: Arc<ReadOptions>,
+    keep: Arc<[String]>,
     selection: Selection,
     grain: Grain,
     /// The index of the next puzzle.
@@ -81,9 +82,17 @@ enum How {
 
 impl Blocks {
     pub fn new(inputs: Inputs, selection: Selection, grain: Grain) -> Self {
-        let Inputs { sources, options } = inputs;
-        let (sources, options, ready) = (sources.into(), Arc::new(options), VecDeque::new());
-        Self { sources, options, selection, grain, index: 0, current: None, ready }
+        let Inputs { sources, options, keep, .. } = inputs;
+        Self {
+            sources: sources.into(),
+            options: Arc::new(options),
+            keep: keep.into(),
+            selection,
+            grain,
+            index: 0,
+            current: None,
+            ready: VecDeque::new(),
+        }
     }
 
     /// Reads on until there is a block, or no more.
@@ -145,8 +154,9 @@ impl Blocks {
             start = end + 1;
         }
         let bytes = text.len() as u64;
-        let (source, options) = (current.source.clone(), self.options.clone());
-        self.ready.push_back(Block { source, options, text, items, bytes });
+        let source = current.source.clone();
+        let (options, keep) = (self.options.clone(), self.keep.clone());
+        self.ready.push_back(Block { source, options, keep, text, items, bytes });
     }
 
     /// Makes blocks of puzzles that have been read.
@@ -163,8 +173,8 @@ impl Blocks {
         while bytes > 0 || items.peek().is_some() {
             let items = items.by_ref().take(BLOCK_RECORDS).collect();
             let source = current.source.clone();
-            let (options, text) = (self.options.clone(), Vec::new());
-            self.ready.push_back(Block { source, options, text, items, bytes });
+            let (options, keep) = (self.options.clone(), self.keep.clone());
+            self.ready.push_back(Block { source, options, keep, text: Vec::new(), items, bytes });
             bytes = 0;
         }
     }

@@ -11,6 +11,7 @@ pub use block::{Block, Item};
 pub use blocks::{Blocks, Grain, Selection};
 
 use crate::arguments;
+use crate::exit;
 use anyhow::{Context as _, bail};
 use pencilmark::formats::{self, ReadOptions};
 use pencilmark::model::Grid;
@@ -24,6 +25,10 @@ use std::path::{Path, PathBuf};
 pub struct Inputs {
     pub sources: Vec<Source>,
     pub options: ReadOptions,
+    /// The columns that records keep.
+    pub keep: Vec<String>,
+    /// How many files could not be opened. This has been reported; the others are read.
+    pub missing: usize,
 }
 
 impl Inputs {
@@ -31,8 +36,19 @@ impl Inputs {
     pub fn new(input: &arguments::Input) -> anyhow::Result<Option<Self>> {
         let options = read_options(input)?;
         let mut sources = Vec::new();
+        let mut faults = Vec::new();
         for (number, text) in (1..).zip(&input.inputs) {
-            sources.push(Source::named(number, text, &options)?);
+            match Source::named(number, text, &options) {
+                Ok(source) => sources.push(source),
+                Err(fault) => faults.push(fault),
+            }
+        }
+        let missing = faults.len();
+        for fault in faults {
+            if sources.is_empty() {
+                return Err(fault);
+            }
+            exit::report(&fault);
         }
         if sources.is_empty() {
             if io::stdin().is_terminal() {
@@ -40,7 +56,7 @@ impl Inputs {
             }
             sources.push(Source::Stdin);
         }
-        Ok(Some(Self { sources, options }))
+        Ok(Some(Self { sources, options, keep: input.keep.clone(), missing }))
     }
 
     /// How many bytes there are to read, if every source knows.
@@ -112,6 +128,14 @@ impl Source {
             Self::Argument(number, _) => format!("argument {number}"),
             Self::File(path) => path.display().to_string(),
             Self::Stdin => "stdin".to_owned(),
+        }
+    }
+
+    /// Its file, if it is one whose name can be written.
+    pub fn file(&self) -> Option<&str> {
+        match self {
+            Self::File(path) => path.to_str(),
+            Self::Argument(..) | Self::Stdin => None,
         }
     }
 

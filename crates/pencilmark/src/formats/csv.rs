@@ -7,8 +7,9 @@ use super::{
 };
 
 entries! { Format:
-    /// A table with a header: the puzzles are in the column `puzzle`, or in the one that the option
-    /// `--column` names. A column `rules` holds the rules of a puzzle, `regions` the boxes of a
+    /// A table with a header: the puzzles are in the column `puzzle` (or `puzzles`, `quiz`, `quizzes`,
+    /// `sudoku`, `givens`), or in the one that the option `--column` names; a table without such a
+    /// column is refused. A column `rules` holds the rules of a puzzle, `regions` the boxes of a
     /// jigsaw, `title` its title; the other columns are kept. Fields are separated by commas,
     /// semicolons or tabs, and quoted with `"` where they contain one; a row is one line. Lines
     /// above the header that begin with `#` are comments. There are at most 1024 columns.
@@ -32,6 +33,8 @@ entries! { Format:
 }
 
 const PUZZLE: &str = "puzzle";
+/// What other lists call the column with the puzzles.
+const OTHER_NAMES: [&str; 5] = ["puzzles", "quiz", "quizzes", "sudoku", "givens"];
 const RULES: &str = "rules";
 const REGIONS: &str = "regions";
 const TITLE: &str = "title";
@@ -41,7 +44,7 @@ fn detect(sample: &str, options: &ReadOptions) -> bool {
     let rows = lines(sample).map(|(_, line)| line).filter(|line| !trim(line).is_empty());
     let mut rows = rows.skip_while(|line| is_remark(line));
     let Some(header) = rows.next().map(Header::parse) else { return false };
-    if header.position(wanted(options)).is_some() {
+    if header.puzzles(options).is_some() {
         return true;
     }
     let fields = rows.next().map(|row| fields(row, header.separator)).unwrap_or_default();
@@ -79,6 +82,13 @@ impl Header {
         Self { separator, names }
     }
 
+    /// The column with the puzzles.
+    fn puzzles(&self, options: &ReadOptions) -> Option<usize> {
+        let others = OTHER_NAMES.iter().filter(|_| options.column.is_none());
+        let others = || others.clone().find_map(|name| self.position(name));
+        self.position(wanted(options)).or_else(others)
+    }
+
     fn position(&self, name: &str) -> Option<usize> {
         self.names.iter().position(|found| found.eq_ignore_ascii_case(name))
     }
@@ -87,8 +97,8 @@ impl Header {
 /// What is known of a table while it is read.
 enum Table {
     BeforeHeader,
-    /// The header, and the column with the puzzles once it is known.
-    Rows(Header, Option<usize>),
+    /// The header, and the column with the puzzles.
+    Rows(Header, usize),
     /// There is no such column; this has been reported.
     Hopeless,
 }
@@ -104,16 +114,9 @@ fn make_reader() -> LineReader {
             Table::BeforeHeader if is_remark(line) => None,
             Table::BeforeHeader => {
                 let header = Header::parse(line);
-                let at = header.position(wanted(reading.options()));
-                table = Table::Rows(header, at);
-                None
-            }
-            Table::Rows(header, at) => {
-                let fields = fields(line, header.separator);
-                *at = at.or_else(|| first_puzzle(&fields, reading.options()));
-                let Some(at) = *at else {
+                let Some(at) = header.puzzles(reading.options()) else {
                     let name = wanted(reading.options()).to_owned();
-                    let mut found = std::mem::take(&mut header.names);
+                    let mut found = header.names;
                     if found.len() > NAMED_COLUMNS {
                         found.truncate(NAMED_COLUMNS);
                         found.push("…".to_owned());
@@ -121,16 +124,15 @@ fn make_reader() -> LineReader {
                     table = Table::Hopeless;
                     return Some(Record::new(Err(ReadError::NoColumn { name, found })));
                 };
-                Some(read_row(reading, header, at, fields))
+                table = Table::Rows(header, at);
+                None
+            }
+            Table::Rows(header, at) => {
+                let fields = fields(line, header.separator);
+                Some(read_row(reading, header, *at, fields))
             }
         }
     })
-}
-
-/// If no column has the usual name, the one that holds a puzzle is meant.
-fn first_puzzle(fields: &[String], options: &ReadOptions) -> Option<usize> {
-    let is_puzzle = |field: &String| is_puzzle(trim(field), options.shape);
-    fields.iter().position(is_puzzle).filter(|_| options.column.is_none())
 }
 
 fn read_row(reading: &mut Reading, header: &Header, at: usize, fields: Vec<String>) -> Record {

@@ -17,7 +17,8 @@ entries! { Format:
     /// The project's own JSON, one object per line, as `solve --json` and the game write it:
     /// `{"schema":1,"puzzle":"…","rules":["diagonal"],"entries":"…","notes":{"r1c2":"379"}}`. Only
     /// `puzzle` is needed. `pencilmarks` lists the candidates of cells that do not have all of
-    /// them, `title` is the title, and the other fields are kept as columns.
+    /// them, `title` is the title, and other words and numbers are kept as columns; a list or an object
+    /// that no record of the program has, such as `cages`, is refused.
     "json-lines" => Format {
         name: "JSON lines",
         extensions: &["jsonl", "ndjson"],
@@ -139,6 +140,7 @@ fn read_value(reading: &mut Reading, value: Value) -> Record {
     };
     let title = fields.remove("title").map(text_of);
     let game = check_schema(fields.remove("schema")).and_then(|()| read_game(reading, &mut fields));
+    let game = game.and_then(|game| refuse_unknown(&fields).map(|()| game));
     let columns =
         fields.into_iter().map(|(name, value)| TextColumn::new(name, text_of(value))).collect();
     match game {
@@ -181,6 +183,65 @@ fn is_smallest(cells: &str) -> bool {
     let mut symbols = cells.chars();
     let number = symbols.next().and_then(number_of_symbol);
     number.is_some_and(|number| number <= 1) && symbols.next().is_none()
+}
+
+/// Lists and objects that the records of the program have, and that say nothing about the board.
+const KNOWN: [&str; 41] = [
+    "aliases",
+    "all",
+    "also",
+    "branches",
+    "certificate",
+    "clashes",
+    "codes",
+    "crossed",
+    "eliminations",
+    "erased",
+    "generators",
+    "houses",
+    "known",
+    "levels",
+    "links",
+    "list",
+    "log",
+    "lost",
+    "marks",
+    "missing_notes",
+    "moves",
+    "notes_added",
+    "notes_removed",
+    "picture",
+    "placed",
+    "placements",
+    "proofs",
+    "ratings",
+    "redundant",
+    "repairs",
+    "restored",
+    "save_points",
+    "state",
+    "stats",
+    "step",
+    "steps",
+    "symmetry",
+    "text",
+    "trace",
+    "view",
+    "wrong",
+];
+
+/// Refuses lists and objects that are unknown: they may hold cages or thermometers, without which it
+/// would be another puzzle. Words and numbers are columns.
+fn refuse_unknown(fields: &Map<String, Value>) -> Result<(), ReadError> {
+    let is_unknown = |(name, value): &(&String, &Value)| {
+        (value.is_array() || value.is_object()) && !KNOWN.contains(&name.as_str())
+    };
+    match fields.iter().find(is_unknown) {
+        Some((name, _)) => Err(ReadError::Syntax(format!(
+            "unknown field \"{name}\" (if it is a rule, `pencilmark docs rules` lists those known)"
+        ))),
+        None => Ok(()),
+    }
 }
 
 /// Refuses objects of a version that this reader does not know.
@@ -318,11 +379,15 @@ mod tests {
             (r#""notes":{"r1c9":"2"}"#, "notes: 'r1c9' is not a cell"),
             (r#""pencilmarks":"24""#, "pencilmarks: found \"24\" (expected an object"),
             (r#""rules":["diagonal",7]"#, "rules, item 2: found 7 (expected a text"),
+            (r#""cages":[["r1c1","r1c2"]]"#, "unknown field \"cages\""),
+            (r#""thermos":{"a":"r1c1"}"#, "unknown field \"thermos\""),
             (r#""rules":{"diagonal":true}"#, "rules: found {\"diagonal\":true} (expected a list"),
         ] {
             assert!(complaint(fields).starts_with(error), "{fields}: {}", complaint(fields));
         }
-        for good in [r#""schema":1"#, r#""notes":null,"rules":null"#] {
+        for good in
+            [r#""id":7,"difficulty":"easy""#, r#""schema":1"#, r#""notes":null,"rules":null"#]
+        {
             assert_eq!(complaint(good), "", "{good}");
         }
     }

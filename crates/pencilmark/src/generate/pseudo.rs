@@ -11,7 +11,7 @@ entries! { Generator:
     /// that tier k leaves open are *reserved*. Digits of the solution are put into random other
     /// cells, and what tier k concludes is filled in, until only reserved cells are open; then
     /// rows, columns, bands, stacks and digits are permuted, so that it looks new. Starts come from
-    /// `--from`; each job takes one of them at random. (Where no tier below backtracking makes a
+    /// `--starts`; each job takes one of them at random. (Where no tier below backtracking makes a
     /// difference, k is the last tier before it.)
     "pseudo" => Generator {
         name: "Pseudo (2008 paper)",

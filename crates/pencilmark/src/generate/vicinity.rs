@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 entries! { Generator:
     /// Vicinity: from puzzle to puzzle, some givens out and others in, toward what is asked for.
     ///
-    /// A start (from `--from`, or dug) loses one to three orbits of givens; in half of the steps
+    /// A start (from `--starts`, or dug) loses one to three orbits of givens; in half of the steps
     /// another of the solutions that this leaves becomes the solution. Then givens are added, each
     /// where a second solution differs, until one solution is left, and those that are not needed
     /// are taken away. A puzzle that is nearer to the request becomes the next start; any other

@@ -104,7 +104,12 @@ impl Run for Arguments {
 impl Arguments {
     /// The puzzles of a file, permuted if asked for. Bad ones are left out, with a message.
     fn read(&self, source: &Source, inputs: &Inputs) -> anyhow::Result<Puzzles> {
-        let only = Inputs { sources: vec![source.clone()], options: inputs.options.clone() };
+        let only = Inputs {
+            sources: vec![source.clone()],
+            options: inputs.options.clone(),
+            keep: Vec::new(),
+            missing: 0,
+        };
         let selection = Selection { shard: Shard::WHOLE, done: 0 };
         let board = rules::classic();
         let mut puzzles = Vec::new();

@@ -28,7 +28,8 @@ impl Export {
         destination: &Destination,
     ) -> anyhow::Result<Exit> {
         let inputs = input.into_iter().collect();
-        let arguments = arguments::Input { inputs, board, from: None, column: None };
+        let arguments =
+            arguments::Input { inputs, board, from: None, column: None, keep: Vec::new() };
         let Some(inputs) = Inputs::new(&arguments)? else { return Ok(help("cover")) };
         let mut out = destination.open()?;
         let mut exit = Exit::Negative;

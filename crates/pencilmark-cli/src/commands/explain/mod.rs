@@ -58,7 +58,7 @@ pub struct Arguments {
 impl Run for Arguments {
     fn run(mut self) -> anyhow::Result<Exit> {
         let order = self.techniques.order()?;
-        let document = match self.job.output.notation() {
+        let document = match self.job.output.served_notation()? {
             _ if self.html.is_some() => Document::Page,
             _ if self.proof.is_some() => Document::Proof,
             notation => Document::Records(notation),
@@ -118,7 +118,7 @@ impl Job for Explain {
 
     fn header(&self) -> Option<String> {
         match self.document {
-            Document::Records(Notation::Csv) => Some(CSV_HEADER.to_owned()),
+            Document::Records(Notation::Csv) => Some(record::header(COLUMNS)),
             Document::Page => Some(page::header()),
             Document::Records(Notation::Text | Notation::Json) | Document::Proof => None,
         }
@@ -143,7 +143,7 @@ impl Job for Explain {
 }
 
 /// The columns of the table.
-const CSV_HEADER: &str = "index,status,puzzle,rules,steps,hardest,final,error\n";
+const COLUMNS: &str = "steps,hardest,final,error";
 
 /// How it ended, in one line: `solved in 52 steps, hardest XY-Wing`.
 fn summary(explained: &Explained) -> String {
@@ -181,14 +181,10 @@ fn write_text(explained: &Explained, output: &mut Vec<u8>) {
 
 fn write_csv(explained: &Explained, output: &mut Vec<u8>) {
     let fields = [
-        &explained.about.index.to_string(),
-        explained.status.id(),
-        explained.about.puzzle.as_deref().unwrap_or_default(),
-        &explained.about.rules.join(","),
         &explained.steps().len().to_string(),
         explained.hardest().map(|technique| technique.id).unwrap_or_default(),
         &explained.last_grid().unwrap_or_default(),
         explained.error.as_deref().unwrap_or_default(),
     ];
-    record::write_csv(&fields, output);
+    record::write_row(&explained.about, explained.status.id(), &fields, output);
 }

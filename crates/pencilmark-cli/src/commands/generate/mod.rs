@@ -7,13 +7,15 @@ mod output;
 mod workers;
 
 use super::Run;
+use super::convert::{format_of, writable};
 use crate::arguments::{Board, Output, seconds};
 use crate::exit::Exit;
 use crate::interrupt::{self, TimeLimit};
 use anyhow::Context as _;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueHint};
-use output::Writer;
+use output::{Form, Messages, Solution, Writer};
+use pencilmark::formats::Format;
 use pencilmark::generate::{Generator, RunResults};
 use pencilmark::model::Shape;
 use pencilmark::rate::Level;
@@ -21,6 +23,7 @@ use pencilmark_api::generate::{
     Conditions, Range, Starts, Symmetry, level, scales, suitable, symmetry,
 };
 use std::fs;
+use std::hash::{BuildHasher as _, RandomState};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
@@ -30,14 +33,18 @@ use std::time::Duration;
 ///
 /// Prints one puzzle per line. Conditions can be combined; every puzzle has exactly one solution,
 /// and no two are the same in disguise. With `--json` each puzzle comes with a certificate, which
-/// `pencilmark verify` checks. The same seed gives the same puzzles on any number of threads.
+/// `pencilmark verify` checks. Without --seed the puzzles are new every time, and stderr tells the
+/// seed that makes them again; the same seed gives the same puzzles on any number of threads.
 ///
-/// If time runs out, the nearest misses are printed, marked as such, and the exit status is 1.
+/// If time runs out, stderr tells the nearest misses, and the exit status is 1.
 /// `pencilmark docs generators` describes the methods.
 #[derive(Args)]
 #[command(after_long_help = "Examples:
   pencilmark generate --count 10 --symmetry half-turn
   pencilmark generate --level hard --minimal
+  pencilmark generate --level easy --count 6 --with-solution
+  pencilmark generate --rules jigsaw -o jigsaws.csv --count 3
+  pencilmark generate --to grid
   pencilmark generate --scale se --range 7.1..7.5 --json | pencilmark verify
   pencilmark generate --technique swordfish --count 5 --time-limit 10
   pencilmark generate --clues 22..24 --rated
@@ -46,7 +53,7 @@ use std::time::Duration;
   pencilmark generate --rules diagonal,anti-knight --seed 7")]
 pub struct Arguments {
     /// How many puzzles
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(short = 'n', long, value_name = "N", default_value_t = 1)]
     count: usize,
 
     #[command(flatten)]
@@ -59,9 +66,9 @@ pub struct Arguments {
     #[arg(long, value_name = "METHOD", value_parser = methods())]
     method: Option<&'static Generator>,
 
-    /// The seed for everything random
-    #[arg(long, value_name = "N", default_value_t = 0)]
-    seed: u64,
+    /// The seed for everything random [default: a new one every time]
+    #[arg(short, long, value_name = "N")]
+    seed: Option<u64>,
 
     /// Stop after this many seconds and show what was found [default: after 60 without a new
     /// puzzle]
@@ -69,12 +76,25 @@ pub struct Arguments {
     time_limit: Option<Duration>,
 
     /// Worker threads [default: all cores]
-    #[arg(long, value_name = "N")]
+    #[arg(short, long, value_name = "N")]
     threads: Option<NonZeroUsize>,
 
     /// Add the columns of `rate`
     #[arg(long)]
     rated: bool,
+
+    /// Write the solution behind each puzzle (tables and JSON have it anyway)
+    #[arg(long, conflicts_with = "to")]
+    with_solution: bool,
+
+    /// The format to write [default: by the extension of -o, or line]
+    #[arg(long, value_name = "FORMAT", value_parser = writable())]
+    #[arg(conflicts_with_all = ["json", "csv", "rated"])]
+    to: Option<&'static Format>,
+
+    /// No messages and no progress on stderr
+    #[arg(short, long)]
+    quiet: bool,
 
     #[command(flatten)]
     output: Output,
@@ -88,14 +108,24 @@ fn methods() -> impl TypedValueParser<Value = &'static Generator> {
 
 impl Run for Arguments {
     fn run(self) -> anyhow::Result<Exit> {
-        let request = self.conditions.conditions(&self.board, self.seed)?.request()?;
+        let seed = self.seed.unwrap_or_else(new_seed);
+        let form = Form {
+            notation: self.output.notation(),
+            format: self.to.map_or_else(|| format_of(&self.output.destination), Ok),
+            solution: if self.with_solution { Solution::Behind } else { Solution::Left },
+            messages: if self.quiet { Messages::Left } else { Messages::Shown },
+        };
+        let request = self.conditions.conditions(&self.board, seed)?.request()?;
         let method = suitable(&request, self.method)?;
         let all_cores = || std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
         let threads = self.threads.map_or_else(all_cores, NonZeroUsize::get);
         interrupt::listen();
-        let run = workers::Run { request: &request, method, seed: self.seed, threads };
+        let run = workers::Run { request: &request, method, seed, threads };
         let rated = self.rated.then(|| scales(&request));
-        let mut writer = Writer::new(&self.output, &request, rated, self.count)?;
+        if self.seed.is_none() && !self.quiet {
+            anstream::eprintln!("pencilmark: --seed {seed} makes this again");
+        }
+        let mut writer = Writer::new(&self.output, form, &request, rated, self.count)?;
         let mut results = RunResults::default();
         let mut failure = Ok(());
         run.jobs(TimeLimit(self.time_limit), &mut |gathered| {
@@ -117,12 +147,20 @@ impl Run for Arguments {
     }
 }
 
+/// A seed that was not there before, short enough to be typed.
+fn new_seed() -> u64 {
+    RandomState::new().hash_one(()) % SEEDS
+}
+
+/// How many seeds are drawn from.
+const SEEDS: u64 = 1_000_000_000;
+
 /// What puzzles must be like.
 #[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "Conditions")]
 struct ConditionArguments {
     /// The level of difficulty: easy, medium, hard, expert or evil
-    #[arg(long, value_name = "LEVEL", value_parser = level)]
+    #[arg(short, long, value_name = "LEVEL", value_parser = level)]
     level: Option<Level>,
 
     /// A scale to rate on; `pencilmark docs scales` lists them
@@ -150,6 +188,8 @@ struct ConditionArguments {
     without: Vec<String>,
 
     /// The symmetry of the pattern of givens: none, half-turn, quarter-turn, mirror-horizontal, …
+    ///
+    /// With --level and no other condition it is half-turn, as in newspapers; otherwise none.
     #[arg(long, value_name = "NAME", value_parser = symmetry)]
     symmetry: Option<Symmetry>,
 
@@ -169,7 +209,7 @@ struct ConditionArguments {
 
     /// Puzzles to start from, for methods that use them
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    from: Option<PathBuf>,
+    starts: Option<PathBuf>,
 }
 
 impl ConditionArguments {
@@ -187,7 +227,7 @@ impl ConditionArguments {
             pattern: self.pattern.as_deref().map(|text| drawing(text, shape)).transpose()?,
             clues: self.clues,
             minimal: self.minimal,
-            starts: self.from.as_deref().map(starts).transpose()?,
+            starts: self.starts.as_deref().map(starts).transpose()?,
             size: board.size,
             boxes: board.boxes,
             rules: board.rules.clone(),

@@ -1,15 +1,16 @@
 //! What comes out: puzzles, or what came nearest.
 
 use crate::arguments::{Notation, Output};
+use crate::batch::{self, Outlet};
 use crate::commands::rate::Columns;
 use crate::record::write_json;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use pencilmark::formats;
-use pencilmark::generate::{Generated, Miss, Request, RunResults};
+use pencilmark::formats::{self, Format};
+use pencilmark::generate::{Generated, Request, RunResults};
 use pencilmark::model::{Budget, Puzzle};
 use pencilmark::rate::{Scale, Summary, Workspace};
 use pencilmark_api::generate::{self, Record};
-use std::io::{IsTerminal as _, Write};
+use std::io::IsTerminal as _;
 use std::time::{Duration, Instant};
 
 /// Work that is done sooner shows no progress.
@@ -18,10 +19,37 @@ const SHORT: Duration = Duration::from_secs(1);
 /// How long a puzzle may wait to be shown.
 const OFTEN: Duration = Duration::from_millis(100);
 
+/// What is written.
+pub struct Form {
+    pub notation: Notation,
+    /// The format of text, or why there is none.
+    pub format: anyhow::Result<&'static Format>,
+    pub solution: Solution,
+    pub messages: Messages,
+}
+
+/// Whether a line of text has the solution too.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Solution {
+    Behind,
+    Left,
+}
+
+/// Whether stderr tells how it goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Messages {
+    Shown,
+    Left,
+}
+
 /// Writes puzzles as they come.
 pub struct Writer {
-    sink: Box<dyn Write>,
+    sink: Box<dyn Outlet>,
     notation: Notation,
+    /// For text.
+    text: Option<formats::Writer>,
+    solution: Solution,
+    messages: Messages,
     /// The scales of the ratings, if puzzles are to be rated.
     rated: Option<Vec<&'static Scale>>,
     /// Those that the conditions name, whose ratings every puzzle has.
@@ -38,19 +66,40 @@ impl Writer {
     /// A writer for so many puzzles of a request, rated on these scales if that is asked for.
     pub fn new(
         output: &Output,
+        form: Form,
         request: &Request,
         rated: Option<Vec<&'static Scale>>,
         wanted: usize,
     ) -> anyhow::Result<Self> {
-        let notation = match (output.notation(), &rated) {
+        let notation = match (form.notation, &rated) {
             (Notation::Text, Some(_)) => Notation::Csv,
             (notation, _) => notation,
         };
-        let mut writer = Self {
-            sink: output.destination.open()?,
+        let text = match notation {
+            Notation::Text => Some(formats::Writer::new(form.format?)),
+            Notation::Json | Notation::Csv => None,
+        };
+        let certified: Vec<_> = request.bands.iter().map(|band| band.scale).collect();
+        let scales = rated.as_ref().unwrap_or(&certified);
+        let columns = Columns { scales, summary: Summary::Wanted };
+        let header = columns.header();
+        let mut sink: Box<dyn Outlet> = match output.destination.path() {
+            Some(path) if output.is_parquet() => {
+                Box::new(batch::parquet_table(path, &header, |name| columns.kind(name))?)
+            }
+            _ => Box::new(output.destination.open()?),
+        };
+        if notation == Notation::Csv && !output.is_parquet() {
+            sink.write_all(header.as_bytes())?;
+        }
+        let writer = Self {
+            sink,
             notation,
+            text,
+            solution: form.solution,
+            messages: form.messages,
             rated,
-            certified: request.bands.iter().map(|band| band.scale).collect(),
+            certified,
             workspace: Workspace::default(),
             written: 0,
             wanted,
@@ -60,10 +109,6 @@ impl Writer {
         };
         let style = ProgressStyle::with_template("{spinner} {elapsed}  {msg}");
         writer.progress.set_style(style.expect("the template is fixed"));
-        if notation == Notation::Csv {
-            let header = writer.columns().header();
-            writer.sink.write_all(header.as_bytes())?;
-        }
         Ok(writer)
     }
 
@@ -94,7 +139,7 @@ impl Writer {
                 &mut self.workspace,
                 &Budget::unlimited(),
             );
-            self.write(&generated.puzzle, record, None)?;
+            self.write(&generated.puzzle, &record)?;
             self.written += 1;
         }
         // Rare puzzles are shown at once.
@@ -106,7 +151,7 @@ impl Writer {
         Ok(())
     }
 
-    /// Writes the nearest misses if there are too few puzzles, and says how it went.
+    /// Tells the nearest misses if there are too few puzzles, and how it went.
     pub fn finish(mut self, results: &RunResults) -> anyhow::Result<()> {
         self.progress.finish_and_clear();
         if !self.has_enough() {
@@ -120,33 +165,24 @@ impl Writer {
                 "pencilmark: {written} of {wanted} found, {among} in {seconds:.1} s"
             );
             for miss in results.misses() {
-                self.miss(miss)?;
+                anstream::eprintln!("near miss: {}: {}", miss.reason, miss.puzzle.givens());
             }
         }
-        self.sink.flush()?;
+        let end = self.text.take().map(formats::Writer::finish).unwrap_or_default();
+        self.sink.write_all(end.as_bytes())?;
+        self.sink.close()?;
         Ok(())
     }
 
-    fn miss(&mut self, miss: &Miss) -> anyhow::Result<()> {
-        self.write(&miss.puzzle, generate::missed(self.written as u64, miss), Some(&miss.reason))
-    }
-
-    fn write(
-        &mut self,
-        puzzle: &Puzzle,
-        record: Record,
-        reason: Option<&str>,
-    ) -> anyhow::Result<()> {
+    fn write(&mut self, puzzle: &Puzzle, record: &Record) -> anyhow::Result<()> {
         let mut bytes = Vec::new();
-        match self.notation {
-            Notation::Json => write_json(&record, &mut bytes),
-            Notation::Csv => self.columns().write(&record, &mut bytes),
-            Notation::Text => {
-                let format = formats::Format::find("line").expect("it is in the list");
-                let line = formats::write(format, &[puzzle.clone().into()])?;
-                let mark = reason.map(|reason| format!(" # near miss: {reason}"));
-                bytes = format!("{}{}\n", line.trim_end(), mark.unwrap_or_default()).into_bytes();
+        match &mut self.text {
+            Some(writer) => {
+                let text = writer.record(&puzzle.clone().into())?;
+                bytes.extend(with_solution(text, record, self.solution).into_bytes());
             }
+            None if self.notation == Notation::Json => write_json(record, &mut bytes),
+            None => self.columns().write(record, &mut bytes),
         }
         self.sink.write_all(&bytes)?;
         Ok(())
@@ -155,7 +191,8 @@ impl Writer {
     /// Shows on stderr what was found, how near, and how long it took.
     fn show(&mut self, results: &RunResults) {
         let elapsed = self.started.elapsed();
-        if elapsed < SHORT || !std::io::stderr().is_terminal() {
+        let is_shown = self.messages == Messages::Shown && std::io::stderr().is_terminal();
+        if elapsed < SHORT || !is_shown {
             return;
         }
         if self.progress.is_hidden() {
@@ -165,5 +202,16 @@ impl Writer {
         let nearest = results.misses().first().map(|miss| format!(", nearest: {}", miss.reason));
         let nearest = nearest.unwrap_or_default();
         self.progress.set_message(format!("{written} of {wanted} found, {tried} tried{nearest}"));
+    }
+}
+
+/// A line with the solution behind its puzzle, if that is wanted.
+fn with_solution(line: String, record: &Record, wanted: Solution) -> String {
+    match &record.solution {
+        Some(solution) if wanted == Solution::Behind => {
+            let puzzle = record.about.puzzle.as_deref().unwrap_or_default();
+            line.replacen(puzzle, &format!("{puzzle} {solution}"), 1)
+        }
+        _ => line,
     }
 }

@@ -3,6 +3,7 @@
 //! [`Arguments`] become a [`Rate`], which does a block of puzzles; [`Columns`] are those of its table,
 //! which generated puzzles have too; [`report`] is a page about one puzzle.
 
+mod ranking;
 mod report;
 
 use super::{Run, help};
@@ -15,6 +16,8 @@ use clap::Args;
 use pencilmark::model::Budget;
 use pencilmark::rate::{self, Column, Content, Details, HsolveOptions, Scale, Summary, Workspace};
 use pencilmark_api::rate::{Options, Record, Remarks, Status};
+use ranking::Ranking;
+use std::time::Duration;
 
 /// Rate how hard puzzles are, on every scale that people use
 ///
@@ -29,11 +32,13 @@ use pencilmark_api::rate::{Options, Record, Remarks, Status};
   pencilmark rate --scales hsolve --runs 100 --seed 7 puzzles.txt
   pencilmark rate --scales hsolve --hsolve pooling=technique,failure=all puzzles.txt
   pencilmark rate --scales all -o ratings.parquet puzzles.txt
+  pencilmark rate --sort se_er --top 10 puzzles.txt
+  pencilmark rate --keep id,difficulty puzzles.csv
   pencilmark rate --report puzzle.txt
   pencilmark rate --json --time-limit 10 puzzles.txt
   pencilmark rate --shard 2/4 --resume -o part2.csv puzzles.txt")]
 pub struct Arguments {
-    /// The scales, separated by commas, or `all` [default: `level` and the fast ones]
+    /// The scales, separated by commas, or `all` [default: level,se,time]
     ///
     /// `pencilmark docs scales` lists them, with their columns. `level` stands for the level and the
     /// hardest technique, for which the whole path has to be found.
@@ -58,6 +63,16 @@ pub struct Arguments {
     #[arg(long, conflicts_with_all = ["json", "csv", "resume"])]
     report: bool,
 
+    /// Sort by a column such as se_er, time or level, the hardest first
+    ///
+    /// Rows without a figure come last. Nothing is written before everything is rated.
+    #[arg(long, value_name = "COLUMN", conflicts_with_all = ["report", "resume"])]
+    sort: Option<String>,
+
+    /// Only the first N rows, by the first scale if there is no --sort
+    #[arg(long, value_name = "N", conflicts_with_all = ["report", "resume"])]
+    top: Option<usize>,
+
     #[command(flatten)]
     job: JobArguments,
 }
@@ -65,7 +80,9 @@ pub struct Arguments {
 impl Run for Arguments {
     fn run(mut self) -> anyhow::Result<Exit> {
         // Lines of text and a table are the same here; a page is text.
-        self.job.output.csv = !self.report && self.job.output.notation() != Notation::Json;
+        let served = self.job.output.served_notation()?;
+        self.job.output.csv = !self.report && served != Notation::Json;
+        self.job.work.time_limit.get_or_insert(PATIENCE);
         let notation = if self.report { Notation::Text } else { self.job.output.notation() };
         let details = if notation == Notation::Csv { Details::Brief } else { Details::Full };
         let (runs, seed, hsolve) = (self.runs, self.job.work.seed, self.hsolve);
@@ -75,7 +92,9 @@ impl Run for Arguments {
             true => Options::for_page(&names, settings)?,
             false => Options::new(&names, settings)?,
         };
-        let make = |_| Rate { options, notation };
+        let ranking = Ranking::of(self.sort, self.top, &options)?;
+        let limit = self.job.work.time_limit.unwrap_or(PATIENCE);
+        let make = |_| Rate { options, notation, ranking, limit };
         let exit = batch::run(make, &self.job)?;
         Ok(exit.unwrap_or_else(|| help("rate")))
     }
@@ -85,11 +104,29 @@ impl Run for Arguments {
 struct Rate {
     options: Options,
     notation: Notation,
+    /// The rows, if they are to be sorted.
+    ranking: Option<Ranking>,
+    /// The time for a puzzle.
+    limit: Duration,
 }
+
+/// The time for a puzzle, unless the user says otherwise: a scale that takes longer says so.
+const PATIENCE: Duration = Duration::from_secs(30);
 
 impl Rate {
     fn columns(&self) -> Columns<'_> {
         Columns { scales: &self.options.scales, summary: self.options.settings.summary }
+    }
+
+    /// What is wrong with a puzzle, or what there was no time for.
+    fn complaint(&self, record: &Record) -> Option<String> {
+        if record.error.is_some() || record.status != Status::Timeout {
+            return record.error.clone();
+        }
+        let late = record.ratings.iter().filter(|rating| rating.status == Status::Timeout.id());
+        let late: Vec<&str> = late.map(|rating| rating.scale).collect();
+        let of = if late.is_empty() { String::new() } else { format!(" for {}", late.join(", ")) };
+        Some(format!("time ran out{of} (--time-limit {})", self.limit.as_secs_f64()))
     }
 }
 
@@ -108,13 +145,17 @@ impl Job for Rate {
             (rated.record, report.map(page))
         };
         worker.each_subject(block, reply, work, |(record, page), _, item, reply| {
-            reply.complain(block, item, record.error.as_deref());
-            let output = reply.output();
+            reply.complain(block, item, self.complaint(&record));
+            let mut row = Vec::new();
             match (self.notation, page) {
-                (Notation::Json, _) => write_json(&record, output),
-                (Notation::Csv, _) => self.columns().write(&record, output),
-                (Notation::Text, Some(page)) => output.extend_from_slice(page.as_bytes()),
-                (Notation::Text, None) => write_unrated(&record, output),
+                (Notation::Json, _) => write_json(&record, &mut row),
+                (Notation::Csv, _) => self.columns().write(&record, &mut row),
+                (Notation::Text, Some(page)) => row.extend_from_slice(page.as_bytes()),
+                (Notation::Text, None) => write_unrated(&record, &mut row),
+            }
+            match &self.ranking {
+                Some(ranking) => ranking.add(&record, row),
+                None => reply.output().extend_from_slice(&row),
             }
             verdict(record.status)
         })
@@ -126,6 +167,10 @@ impl Job for Rate {
 
     fn kind(&self, column: &str) -> Kind {
         self.columns().kind(column)
+    }
+
+    fn footer(&self) -> Option<String> {
+        self.ranking.as_ref().map(Ranking::rows)
     }
 
     fn records_end(&self) -> RecordsEnd {
@@ -165,12 +210,13 @@ pub struct Columns<'a> {
 impl Columns<'_> {
     /// The names.
     pub fn header(self) -> String {
-        let mut names = vec!["puzzle", "status", "clues"];
+        let mut names = vec!["solution", "clues"];
         if self.summary == Summary::Wanted {
             names.extend(["level", "hardest"]);
         }
         names.extend(self.of_scales().map(|column| column.name));
-        names.join(",") + "\n"
+        names.push("error");
+        record::header(&names.join(","))
     }
 
     /// A row.
@@ -178,9 +224,7 @@ impl Columns<'_> {
         fn text(thing: Option<impl ToString>) -> String {
             thing.map(|thing| thing.to_string()).unwrap_or_default()
         }
-        let about = &record.about;
-        let mut fields =
-            vec![text(about.puzzle.as_ref()), text(Some(record.status)), text(record.clues)];
+        let mut fields = vec![text(record.solution.as_ref()), text(record.clues)];
         if self.summary == Summary::Wanted {
             fields.extend([record.level, record.hardest].map(text));
         }
@@ -188,13 +232,15 @@ impl Columns<'_> {
         fields.extend(record.columns.0.iter().map(|(_, figure)| text(*figure)));
         // A puzzle that is not proper has no figures, but as many fields.
         fields.resize(head + self.of_scales().count(), String::new());
-        record::write_csv(&fields.iter().map(String::as_str).collect::<Vec<_>>(), output);
+        fields.push(text(record.error.as_ref()));
+        let fields: Vec<&str> = fields.iter().map(String::as_str).collect();
+        record::write_row(&record.about, record.status.id(), &fields, output);
     }
 
-    fn kind(self, name: &str) -> Kind {
+    pub fn kind(self, name: &str) -> Kind {
         match self.of_scales().find(|column| column.name == name).map(|column| column.content) {
             Some(Content::Number | Content::Seconds) => Kind::Number,
-            None if name == "clues" => Kind::Whole,
+            None if ["index", "line", "clues"].contains(&name) => Kind::Whole,
             _ => Kind::Text,
         }
     }

@@ -12,7 +12,7 @@ use crate::batch::{self, Extent, Job, RecordsEnd, Reply, Verdict, Work, Worker, 
 use crate::exit::Exit;
 use crate::input::{Block, Grain, Item};
 use crate::interrupt;
-use crate::record::{Subject, write_json};
+use crate::record::{Subject, header, write_json};
 use anyhow::bail;
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
@@ -76,11 +76,12 @@ impl Run for Arguments {
             trace: self.trace,
         };
         options.workspace()?;
-        let notation = self.job.output.notation();
+        let notation = self.job.output.served_notation()?;
+        let keeps = Keeps::of(&self.job.input.keep);
         if options.trace && notation == Notation::Csv {
             bail!("--trace cannot be shown in a table (use --json or text)");
         }
-        let make = |extent| Solve { options, notation, extent };
+        let make = |extent| Solve { options, notation, extent, keeps };
         let exit = batch::run(make, &self.job)?;
         Ok(exit.unwrap_or_else(|| help("solve")))
     }
@@ -108,6 +109,20 @@ struct Solve {
     options: Options,
     notation: Notation,
     extent: Extent,
+    keeps: Keeps,
+}
+
+/// Whether records keep columns of the input, which a short cut does not read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Keeps {
+    Nothing,
+    Columns,
+}
+
+impl Keeps {
+    fn of(columns: &[String]) -> Self {
+        if columns.is_empty() { Self::Nothing } else { Self::Columns }
+    }
 }
 
 /// What a worker keeps.
@@ -119,7 +134,8 @@ struct Memory {
 
 impl Solve {
     fn has_short_cut(&self) -> bool {
-        self.options.has_short_cut() && self.extent == Extent::Many
+        let is_enough = self.keeps == Keeps::Nothing || self.notation == Notation::Text;
+        self.options.has_short_cut() && self.extent == Extent::Many && is_enough
     }
 
     /// Solves a puzzle the long way. As text, the lines of a list go out at once.
@@ -151,7 +167,7 @@ impl Solve {
             Notation::Text if self.extent == Extent::OneOnTerminal => outcome.write_pretty(output),
             Notation::Text => outcome.write_text(output),
         }
-        reply.pass_on();
+        reply.pass_on_soon();
     }
 }
 
@@ -177,12 +193,15 @@ impl Job for Solve {
                     settled.write_line(reply.output());
                     return Some(record::verdict(settled.status(), task));
                 }
-                Some(settled) => (settled.record(item.index), None),
+                Some(settled) => {
+                    let mut record = settled.record(item.index);
+                    block.tell_place(item, &mut record.about);
+                    (record, None)
+                }
                 None if interrupt::asked() => return None,
                 None => {
                     let read = worker.read(block, item);
-                    let line = block.line(item);
-                    let subject = Subject { index: item.index, read: &read, line };
+                    let subject = block.subject(item, &read);
                     let record = worker.in_time(|memory, budget| {
                         self.solve(&mut memory.workspace, subject, budget, reply)
                     });
@@ -200,7 +219,7 @@ impl Job for Solve {
     }
 
     fn header(&self) -> Option<String> {
-        (self.notation == Notation::Csv).then(|| record::CSV_HEADER.to_owned())
+        (self.notation == Notation::Csv).then(|| header(record::COLUMNS))
     }
 
     fn records_end(&self) -> RecordsEnd {

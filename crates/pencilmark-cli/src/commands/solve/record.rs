@@ -7,7 +7,7 @@ use pencilmark::model::{Grid, Puzzle};
 use pencilmark_api::solve::{Record, Status, Task};
 
 /// The columns of the table.
-pub const CSV_HEADER: &str = "index,status,puzzle,rules,solution,solutions,method,stats,error\n";
+pub const COLUMNS: &str = "solution,solutions,method,stats,error";
 
 /// A puzzle solved, and what its text says beyond its record.
 #[derive(Clone, Copy)]
@@ -42,6 +42,7 @@ impl Outcome<'_> {
         let Record { status, complete, solution, solutions, .. } = self.record;
         let mut line = match (status, self.task, solution) {
             (Status::Invalid, _, _) => self.invalid(),
+            (Status::Timeout, Task::Count(_), _) => format!("{status}: {solutions}+"),
             (Status::Timeout, _, _) => Status::Timeout.to_string(),
             (_, Task::Count(limit), _) if !complete => format!("{limit}+"),
             (_, Task::Count(_), _) => solutions.to_string(),
@@ -95,17 +96,13 @@ impl Outcome<'_> {
     pub fn write_csv(self, output: &mut Vec<u8>) {
         let Record { about, status, solution, solutions, method, error, all, .. } = self.record;
         let listed = all.as_ref().map(|all| all.join(" "));
-        let fields = [
-            &about.index.to_string(),
-            status.id(),
-            about.puzzle.as_deref().unwrap_or_default(),
-            &about.rules.join(","),
+        let fields: [&str; 5] = [
             &listed.or(solution.as_ref().map(Grid::to_string)).unwrap_or_default(),
             &solutions.to_string(),
             method,
             &self.stats(),
             error.as_deref().unwrap_or_default(),
         ];
-        record::write_csv(&fields, output);
+        record::write_row(about, status.id(), &fields, output);
     }
 }

@@ -167,8 +167,10 @@ fn generate() {
         ),
     ] {
         let answer = server.post("/api/v1/generate", &body.to_string());
+        // The program draws a new seed where none is given.
+        let seed = body["seed"].is_null().then_some("--seed=0");
         let arguments: Vec<&str> =
-            ["generate", "--json"].iter().chain(arguments).copied().collect();
+            ["generate", "--json"].iter().chain(arguments).chain(&seed).copied().collect();
         assert_eq!(answer.body, program(&arguments, ""), "{body}");
     }
     for (body, error) in [

@@ -125,6 +125,9 @@ fn files_that_cannot_be_read_or_written_are_errors() {
     assert_eq!((missing.stdout.as_str(), missing.exit), ("", Some(2)));
     assert!(missing.stderr.starts_with("pencilmark: no-such-file.txt: "), "{}", missing.stderr);
     assert_eq!(run(&["solve", &folder.path("")]).exit, Some(2));
+    let others = run(&["solve", "no-such-file.txt", &puzzles, "nor-this.txt"]);
+    assert_eq!((others.stdout, others.exit), (format!("{E1_SOLUTION}\n"), Some(2)));
+    assert!(others.stderr.contains("no-such-file.txt") && others.stderr.contains("nor-this.txt"));
     assert_eq!(run(&["solve", &puzzles, "-o", &folder.path("no/such/folder.txt")]).exit, Some(2));
     let over = run(&["solve", &puzzles, "-o", &puzzles]);
     assert_eq!(over.exit, Some(2));
@@ -219,7 +222,13 @@ fn an_endless_line_is_an_error() {
 
 #[cfg(unix)]
 #[test]
-fn ctrl_c_writes_what_is_done() {
+fn ctrl_c_and_a_polite_kill_write_what_is_done() {
+    stop_with("-INT");
+    stop_with("-TERM");
+}
+
+#[cfg(unix)]
+fn stop_with(signal: &str) {
     let mut child = program(&["solve", "--count"])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -235,7 +244,7 @@ fn ctrl_c_writes_what_is_done() {
     // A count that never ends, and a pipe that stays open.
     writeln!(input, "{}", empty()).unwrap();
     let id = child.id().to_string();
-    assert!(std::process::Command::new("kill").args(["-INT", &id]).status().unwrap().success());
+    assert!(std::process::Command::new("kill").args([signal, &id]).status().unwrap().success());
     let outcome = outcome(child);
     assert_eq!((outcome.stderr.as_str(), outcome.exit), ("", Some(130)));
 }

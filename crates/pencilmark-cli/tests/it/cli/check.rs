@@ -100,9 +100,14 @@ fn a_table_has_a_header() {
     let lines: Vec<&str> = outcome.stdout.lines().collect();
     assert_eq!(
         lines[0],
-        "index,status,puzzle,rules,clues,minimal,redundant,symmetry,repairs,error"
+        "index,file,line,id,status,puzzle,rules,solution,clues,minimal,redundant,symmetry,repairs,\
+         duplicate,duplicate_of,error"
     );
-    assert!(lines[1].starts_with(&format!("0,valid,{E1},,35,false,r1c3 ")), "{}", lines[1]);
+    assert!(
+        lines[1].starts_with(&format!("0,,,,valid,{E1},,{E1_SOLUTION},35,false,r1c3 ")),
+        "{}",
+        lines[1]
+    );
 }
 
 #[test]

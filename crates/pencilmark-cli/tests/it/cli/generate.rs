@@ -17,8 +17,17 @@ fn puzzles_come_one_per_line_and_the_same_on_any_number_of_threads() {
 
 #[test]
 fn certificates_are_accepted_and_false_ones_are_not() {
-    let request =
-        ["generate", "--technique", "x-wing", "--symmetry", "none", "--count", "2", "--json"];
+    let request = [
+        "generate",
+        "--technique",
+        "x-wing",
+        "--symmetry",
+        "none",
+        "--count",
+        "2",
+        "--seed=0",
+        "--json",
+    ];
     let made = run(&request);
     assert_eq!(made.exit, Some(0), "{}", made.stderr);
     let verified = run_with(&["verify"], &made.stdout);
@@ -43,15 +52,17 @@ fn certificates_are_accepted_and_false_ones_are_not() {
 
 #[test]
 fn a_table_names_every_column() {
-    let made = run(&["generate", "--scale", "se", "--range", "1..9", "--csv"]).stdout;
+    let made = run(&["generate", "--seed=0", "--scale", "se", "--range", "1..9", "--csv"]).stdout;
     let fields = made.lines().map(|line| line.split(',').count());
-    assert_eq!(fields.collect::<Vec<_>>(), [8, 8], "{made}");
-    assert!(made.starts_with("puzzle,status,clues,level,hardest,se_er,se_ep,se_ed\n"), "{made}");
+    assert_eq!(fields.collect::<Vec<_>>(), [15, 15], "{made}");
+    let columns = "index,file,line,id,status,puzzle,rules,solution,clues,level,hardest,se_er,se_ep,\
+                   se_ed,error\n";
+    assert!(made.starts_with(columns), "{made}");
 }
 
 #[test]
 fn minimal_puzzles_are_certified() {
-    let made = run(&["generate", "--minimal", "--count", "3", "--json"]);
+    let made = run(&["generate", "--minimal", "--count", "3", "--seed=0", "--json"]);
     let verified = run_with(&["verify"], &made.stdout);
     assert_eq!(verified.stdout, "ok\nok\nok\n");
     let mut first = objects(&made.stdout).remove(0);
@@ -63,13 +74,67 @@ fn minimal_puzzles_are_certified() {
 
 #[test]
 fn what_cannot_be_had_in_time_is_told_with_the_nearest_misses() {
-    let outcome = run(&["generate", "--clues", "18", "--minimal", "--time-limit", "0.4"]);
-    assert_eq!(outcome.exit, Some(1));
-    assert!(outcome.stderr.contains("0 of 1 found"), "{}", outcome.stderr);
-    let nearest = outcome.stdout.lines().next().unwrap();
-    assert!(nearest[81..].starts_with(" # near miss: it has "), "{nearest}");
-    let json = run(&["generate", "--clues", "18", "--minimal", "--time-limit", "0.4", "--json"]);
-    assert_eq!(objects(&json.stdout)[0]["status"], "near-miss");
+    let request = ["generate", "--clues", "18", "--minimal", "--time-limit", "0.4", "--seed=0"];
+    for form in [&[][..], &["--json"]] {
+        let outcome = run(&[&request[..], form].concat());
+        assert_eq!((outcome.stdout.as_str(), outcome.exit), ("", Some(1)), "no result is no line");
+        assert!(outcome.stderr.contains("0 of 1 found"), "{}", outcome.stderr);
+        assert!(outcome.stderr.contains("\nnear miss: it has "), "{}", outcome.stderr);
+    }
+}
+
+#[test]
+fn without_a_seed_a_puzzle_is_new_and_its_seed_is_told() {
+    let (one, other) = (run(&["generate"]), run(&["generate"]));
+    assert_ne!(one.stdout, other.stdout);
+    let words: Vec<&str> = one.stderr.split_whitespace().collect();
+    assert_eq!(words[..2], ["pencilmark:", "--seed"], "{}", one.stderr);
+    assert_eq!(run(&["generate", "--seed", words[2]]).stdout, one.stdout);
+    assert_eq!(run(&["generate", "--quiet"]).stderr, "");
+    assert_eq!(run(&["generate", "--seed", "7"]).stderr, "");
+}
+
+#[test]
+fn puzzles_come_with_solutions_in_any_format_and_symmetric_for_a_level() {
+    let line = run(&["generate", "--seed=7", "--with-solution", "--rules", "diagonal"]).stdout;
+    let words: Vec<&str> = line.split_whitespace().collect();
+    assert_eq!((words.len(), words[2]), (4, "rules:"), "{line}");
+    assert_eq!(run_with(&["solve"], &line).stdout.trim_end(), words[1]);
+    assert_eq!(run_with(&["check"], &line).stdout, "valid\n", "the solution is the right one");
+
+    let folder = Folder::new("generate-formats");
+    let plain = run(&["generate", "--seed=7", "--count=2"]).stdout;
+    let grids = run(&["generate", "--seed=7", "--count=2", "--to", "grid"]).stdout;
+    assert_eq!(run_with(&["convert"], &grids).stdout, plain);
+    let file = folder.path("made.sdm");
+    run(&["generate", "--seed=7", "--count=2", "-o", &file]);
+    assert_eq!(run(&["convert", &file]).stdout, plain);
+    let refused = run(&["generate", "-o", &folder.path("made.xlsx")]);
+    assert_eq!(refused.exit, Some(2));
+    assert!(refused.stderr.contains("no format is written as .xlsx"), "{}", refused.stderr);
+
+    let level = run(&["generate", "--level=easy", "--seed=3", "--count=3"]).stdout;
+    for puzzle in level.lines() {
+        let is_given = |c: &char| *c != '.';
+        let cells: Vec<bool> = puzzle.chars().map(|c| is_given(&c)).collect();
+        assert!(cells.iter().eq(cells.iter().rev()), "{puzzle}");
+    }
+}
+
+#[test]
+fn variants_come_back_from_tables() {
+    let folder = Folder::new("generate-tables");
+    for rules in ["jigsaw", "diagonal,anti-knight"] {
+        for name in ["made.csv", "made.jsonl", "made.txt"] {
+            let file = folder.path(name);
+            let made = run(&["generate", "--rules", rules, "--seed=5", "--count=2", "-o", &file]);
+            assert_eq!(made.exit, Some(0), "{}", made.stderr);
+            let solved = run(&["solve", "--json", &file]);
+            assert_eq!(solved.exit, Some(0), "{rules} {name}: {}", solved.stderr);
+            assert!(objects(&solved.stdout).iter().all(|record| record["rules"] != "[]"));
+            assert_eq!(run(&["rate", "--scales=level", &file]).exit, Some(0), "{rules} {name}");
+        }
+    }
 }
 
 #[test]
@@ -94,13 +159,13 @@ fn patterns_sizes_and_rules_combine() {
     let folder = Folder::new("generate");
     let drawing = "x.x.x.x.x\n.x.x.x.x.\n".repeat(4) + "x.x.x.x.x\n";
     let path = folder.file("checkerboard.txt", &drawing);
-    let outcome = run(&["generate", "--pattern", &path, "--count", "2"]);
+    let outcome = run(&["generate", "--pattern", &path, "--count", "2", "--seed=0"]);
     assert_eq!(outcome.exit, Some(0), "{}", outcome.stderr);
     for line in outcome.stdout.lines() {
         assert!(line.chars().enumerate().all(|(cell, c)| (c != '.') == (cell % 2 == 0)), "{line}");
     }
     let outcome =
-        run(&["generate", "--size", "6", "--rules", "diagonal", "--symmetry", "diagonal"]);
+        run(&["generate", "-s0", "--size", "6", "--rules", "diagonal", "--symmetry", "diagonal"]);
     assert_eq!(outcome.exit, Some(0), "{}", outcome.stderr);
     assert!(outcome.stdout.contains("rules: diagonal"), "{}", outcome.stdout);
     assert_eq!(run_with(&["check"], &outcome.stdout).stdout, "valid\n");

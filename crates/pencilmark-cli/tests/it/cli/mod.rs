@@ -14,5 +14,6 @@ mod readme;
 mod reference;
 mod solve;
 mod support;
+mod tables;
 mod techniques;
 mod verify;

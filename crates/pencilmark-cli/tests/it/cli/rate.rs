@@ -2,6 +2,9 @@
 
 use super::support::*;
 
+/// The first columns of the table.
+const HEAD: &str = "index,file,line,id,status,puzzle,rules,solution,clues";
+
 /// A field of the table by the name of its column.
 fn field(table: &str, row: usize, column: &str) -> String {
     let mut lines = table.lines();
@@ -14,7 +17,11 @@ fn field(table: &str, row: usize, column: &str) -> String {
 fn a_table_with_a_row_for_each_puzzle() {
     let several = format!(".{}", &E1[1..]);
     let outcome = run_with(&["rate"], &format!("{E1}\n{several}\n12x\n{FIGURE_1_1}\n"));
-    assert!(outcome.stdout.starts_with("puzzle,status,clues,level,hardest"), "{}", outcome.stdout);
+    assert!(
+        outcome.stdout.starts_with(&format!("{HEAD},level,hardest,se_er")),
+        "{}",
+        outcome.stdout
+    );
     let status: Vec<_> = (0..4).map(|row| field(&outcome.stdout, row, "status")).collect();
     assert_eq!(status, ["unique", "multiple", "invalid", "unique"]);
     assert_eq!(field(&outcome.stdout, 0, "clues"), "35");
@@ -31,10 +38,10 @@ fn only_what_is_asked_for_is_found_out() {
         let table = run(&["rate", "--scales", scales, E1]).stdout;
         table.lines().next().unwrap().to_owned()
     };
-    assert_eq!(header("se"), "puzzle,status,clues,se_er,se_ep,se_ed");
-    assert_eq!(header("se,level"), "puzzle,status,clues,level,hardest,se_er,se_ep,se_ed");
-    assert_eq!(header("level"), "puzzle,status,clues,level,hardest");
-    assert!(header("all").starts_with("puzzle,status,clues,level,hardest,hsolve,"));
+    assert_eq!(header("se"), format!("{HEAD},se_er,se_ep,se_ed,error"));
+    assert_eq!(header("se,level"), format!("{HEAD},level,hardest,se_er,se_ep,se_ed,error"));
+    assert_eq!(header("level"), format!("{HEAD},level,hardest,error"));
+    assert!(header("all").starts_with(&format!("{HEAD},level,hardest,hsolve,")));
     let record =
         |scales| objects(&run(&["rate", "--json", "--scales", scales, E1]).stdout).remove(0);
     assert!(record("se")["level"].is_null() && record("se")["hardest"].is_null());
@@ -171,13 +178,26 @@ mod parquet_files {
     }
 
     #[test]
+    fn are_written_by_generate_and_solve() {
+        let folder = Folder::new("generate-parquet");
+        let path = folder.path("made.parquet");
+        let options = ["generate", "--count", "3", "--seed", "7", "--rules", "diagonal"];
+        let made = run(&[&options[..], &["-o", &path]].concat());
+        assert_eq!(made.exit, Some(0), "{}", made.stderr);
+        let text = run(&[&options[..], &["--csv"]].concat()).stdout;
+        assert_eq!(plain(&table(&path)), plain(&text));
+        let solved = folder.path("solved.parquet");
+        assert_eq!(run(&["solve", E1, "-o", &solved]).exit, Some(0));
+        assert_eq!(plain(&table(&solved)), plain(&run(&["solve", "--csv", E1]).stdout));
+    }
+
+    #[test]
     fn are_refused_where_they_make_no_sense() {
         let folder = Folder::new("rate-parquet-refused");
         let path = folder.path("ratings.parquet");
         for (arguments, reason) in [
             (&["rate", E1, "--resume", "-o", &path][..], "--resume cannot continue a Parquet file"),
             (&["convert", E1, "-o", &path], "no table"),
-            (&["generate", "-o", &path], "does not write Parquet"),
         ] {
             let outcome = run(arguments);
             assert_eq!(outcome.exit, Some(2), "{arguments:?}");

@@ -172,7 +172,10 @@ fn json_of_counts_lists_and_statistics() {
 fn a_table_has_a_header_and_a_row_for_each_puzzle() {
     let outcome = run_with(&["solve", "--csv"], &format!("{E1}\n12x\n"));
     let lines: Vec<&str> = outcome.stdout.lines().collect();
-    assert_eq!(lines[0], "index,status,puzzle,rules,solution,solutions,method,stats,error");
+    assert_eq!(
+        lines[0],
+        "index,file,line,id,status,puzzle,rules,solution,solutions,method,stats,error"
+    );
     assert_eq!(lines[1], format!("0,unique,{E1},,{E1_SOLUTION},1,fast,,"));
     assert!(lines[2].starts_with("1,invalid,12x,,,0,"), "{}", lines[2]);
     // Also where no line is a classic puzzle.

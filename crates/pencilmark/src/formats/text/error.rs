@@ -103,7 +103,7 @@ impl fmt::Display for ReadError {
             Self::Rule(error) => error.fmt(f),
             Self::Cell(error) => error.fmt(f),
             Self::NoColumn { name, found } => {
-                write!(f, "no column '{name}' (columns: {})", found.join(", "))
+                write!(f, "no column '{name}' (--column names one of: {})", found.join(", "))
             }
             Self::Syntax(words) => f.write_str(words),
         }

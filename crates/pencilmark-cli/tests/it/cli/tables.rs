@@ -1,0 +1,187 @@
+//! Tables that can be traced to their input, and nothing guessed silently.
+
+use super::support::*;
+
+/// The fields of the rows of a table, by the names of its columns.
+fn rows(table: &str) -> Vec<serde_json::Value> {
+    let mut lines = table.lines();
+    let names: Vec<&str> = lines.next().unwrap().split(',').collect();
+    let row = |line: &str| {
+        let fields = names.iter().zip(line.split(','));
+        fields.map(|(name, field)| ((*name).to_owned(), serde_json::Value::from(field))).collect()
+    };
+    lines.map(row).collect()
+}
+
+#[test]
+fn a_row_says_where_its_puzzle_comes_from() {
+    let folder = Folder::new("origin");
+    let table = format!("id,difficulty,puzzle,status\n7,easy,{E1},old\n9,hard,{FIGURE_15},new\n");
+    let file = folder.file("kaggle.csv", &table);
+    for command in ["solve", "check", "hint", "explain", "rate", "canon", "verify"] {
+        let keep = ["--keep", "difficulty,status"];
+        let csv = run(&[&[command, "--csv", &file], &keep[..]].concat()).stdout;
+        let json = run(&[&[command, "--json", &file], &keep[..]].concat()).stdout;
+        for (row, object) in rows(&csv).iter().zip(objects(&json)) {
+            for name in ["index", "file", "line", "id", "status", "difficulty", "input_status"] {
+                let text = object[name].as_str().map(str::to_owned);
+                let text = text.unwrap_or_else(|| object[name].to_string());
+                assert_eq!(row[name], text, "{command} {name}: {csv}");
+            }
+        }
+        let last = rows(&csv).pop().unwrap();
+        assert_eq!((&last["file"], &last["line"]), (&file.as_str().into(), &"3".into()));
+        assert_eq!((&last["id"], &last["difficulty"]), (&"9".into(), &"hard".into()));
+        assert_eq!(last["input_status"], "new", "{command}");
+    }
+    let lines = folder.file("list.txt", &format!("# two\n{E1}\n{FIGURE_15}\n"));
+    let solved = objects(&run(&["solve", "--json", &lines]).stdout);
+    assert_eq!((&solved[1]["file"], &solved[1]["line"]), (&lines.as_str().into(), &3.into()));
+    assert!(solved[1].get("id").is_none());
+}
+
+#[test]
+fn a_table_without_puzzles_is_refused_and_never_its_solutions_taken() {
+    let table = format!("id,solution\n1,{E1_SOLUTION}\n");
+    let outcome = run_with(&["solve"], &table);
+    let error = "no column 'puzzle' (--column names one of: id, solution)";
+    assert_eq!(outcome.stdout, format!("invalid: {error}\n"));
+    assert_eq!((outcome.stderr, outcome.exit), (format!("stdin:1: {error}\n"), Some(1)));
+    let named = run_with(&["solve", "--column", "solution"], &table);
+    assert_eq!(named.stdout, format!("{E1_SOLUTION}\n"));
+    let kaggle = format!("quizzes,solutions\n{E1},{E1_SOLUTION}\n");
+    assert_eq!(run_with(&["solve"], &kaggle).stdout, format!("{E1_SOLUTION}\n"));
+}
+
+#[test]
+fn json_with_constraints_that_are_not_known_is_refused() {
+    let killer = format!("{{\"puzzle\":\"{E1}\",\"cages\":[{{\"cells\":[\"r1c2\"],\"sum\":6}}]}}");
+    let outcome = run_with(&["solve"], &killer);
+    assert!(outcome.stdout.starts_with("invalid: unknown field \"cages\""), "{}", outcome.stdout);
+    // What the program writes it reads again.
+    for command in ["solve", "check", "hint", "explain", "rate", "canon"] {
+        let record = run(&[command, "--json", FIGURE_15]).stdout;
+        let again = run_with(&["solve"], &record);
+        assert_eq!(again.exit, Some(0), "{command}: {}", again.stderr);
+    }
+}
+
+#[test]
+fn an_extension_that_no_writer_serves_is_refused() {
+    let folder = Folder::new("unserved");
+    for (command, name) in [
+        ("convert", "x.pdf"),
+        ("solve", "x.xlsx"),
+        ("check", "x.docx"),
+        ("rate", "x.xlsx"),
+        ("hint", "x.svg"),
+        ("explain", "x.html"),
+        ("generate", "x.pdf"),
+    ] {
+        let file = folder.path(name);
+        let input = if command == "generate" { "--seed=1" } else { E1 };
+        let outcome = run(&[command, input, "-o", &file]);
+        assert_eq!(outcome.exit, Some(2), "{command} {name}");
+        let extension = name.split_once('.').unwrap().1;
+        assert!(outcome.stderr.contains(&format!("written as .{extension}")), "{}", outcome.stderr);
+        assert!(!std::path::Path::new(&file).exists(), "{command} {name}");
+    }
+    assert_eq!(run(&["solve", E1, "--json", "-o", &folder.path("x.dat")]).exit, Some(0));
+    let piped = run(&["solve", E1, "-o", "-"]);
+    assert_eq!((piped.stdout, piped.exit), (format!("{E1_SOLUTION}\n"), Some(0)));
+    assert!(!std::path::Path::new("-").exists());
+}
+
+#[test]
+fn given_solutions_are_compared() {
+    let wrong = E1_SOLUTION.replacen("369", "396", 1);
+    let table = format!("puzzle,solution\n{E1},{E1_SOLUTION}\n{E1},{wrong}\n{FIGURE_15},\n{E1},\n");
+    let outcome = run_with(&["check"], &table);
+    let expected = "the solution beside it is wrong at r1c2";
+    let lines: Vec<&str> = outcome.stdout.lines().collect();
+    assert_eq!(lines, ["valid", &format!("wrong-solution: {expected}"), "valid", "valid"]);
+    assert_eq!((outcome.stderr, outcome.exit), (format!("stdin:3: {expected}\n"), Some(1)));
+    let line = run_with(&["check"], &format!("{E1} {wrong}\n"));
+    assert!(line.stdout.starts_with("wrong-solution"), "{}", line.stdout);
+}
+
+#[test]
+fn duplicates_are_found_also_in_disguise() {
+    let disguise = disguises(E1, 1);
+    let small = "1.3.........4.2. rules: diagonal\n";
+    let list = format!("{E1}\n{FIGURE_15}\n{E1}\n{disguise}{small}{small}");
+    let outcome = run_with(&["check", "--duplicates", "--quiet"], &list);
+    let lines: Vec<&str> = outcome.stdout.lines().collect();
+    assert_eq!(lines[..2], ["valid", "valid"]);
+    assert_eq!(lines[2], "valid\tsame as stdin:1");
+    assert_eq!(lines[3], "valid\tdisguise of stdin:1");
+    assert!(lines[5].ends_with("\tsame as stdin:5"), "{}", lines[5]);
+    assert_eq!((outcome.stderr.as_str(), outcome.exit), ("", Some(1)));
+    let records = objects(&run_with(&["check", "--duplicates", "--json"], &list).stdout);
+    let expected = serde_json::json!({"of": 0, "kind": "disguised"});
+    assert_eq!(records[3]["duplicate"], expected);
+    assert!(records[0].get("duplicate").is_none());
+}
+
+#[test]
+fn a_summary_counts_and_only_the_bad_are_shown() {
+    let several = format!(".{}", &E1[1..]);
+    let list = format!("{E1}\n{several}\n{FIGURE_15}\n12x\n");
+    let summary = run_with(&["check", "--summary"], &list);
+    assert_eq!(summary.stdout, {
+        "        4 puzzles\n        1 invalid\n        1 multiple\n        2 valid\n"
+    });
+    assert!(summary.stderr.starts_with("stdin:2: more than one solution\nstdin:4: "));
+    let bad = run_with(&["check", "--only", "bad"], &list);
+    let lines: Vec<&str> = bad.stdout.lines().collect();
+    assert_eq!((lines.len(), lines[0]), (2, "stdin:2: multiple"));
+    assert!(lines[1].starts_with("stdin:4: invalid: 3 cells"), "{}", lines[1]);
+    assert_eq!((bad.stderr.as_str(), bad.exit), ("", Some(1)));
+    let records = objects(&run_with(&["check", "--only", "bad", "--json"], &list).stdout);
+    assert_eq!(records.iter().map(|record| &record["index"]).collect::<Vec<_>>(), [1, 3]);
+}
+
+#[test]
+fn the_hardest_come_first() {
+    let list = format!("{E1}\n12x\n{FIGURE_1_1}\n{FIGURE_15}\n");
+    let figures = |options: &[&str], column: &str| -> Vec<f64> {
+        let table = run_with(&[&["rate"], options].concat(), &list).stdout;
+        let figure = |row: &serde_json::Value| row[column].as_str()?.parse::<f64>().ok();
+        rows(&table).iter().map(|row| figure(row).unwrap_or(-1.0)).collect()
+    };
+    let sorted = figures(&["--sort", "se_er"], "se_er");
+    assert!(sorted.is_sorted_by(|one, other| one >= other), "{sorted:?}");
+    assert_eq!((sorted.len(), sorted[3]), (4, -1.0), "the bad line is the last");
+    assert_eq!(figures(&["--top", "2"], "se_er"), sorted[..2]);
+    assert_eq!(figures(&["--sort", "clues", "--top", "1"], "clues"), [35.0]);
+    let unknown = run(&["rate", "--sort", "size", E1]);
+    assert_eq!(unknown.exit, Some(2));
+    assert!(unknown.stderr.contains("no column 'size' to sort by"), "{}", unknown.stderr);
+}
+
+#[test]
+fn what_was_counted_is_told_when_time_runs_out() {
+    let outcome = run(&["solve", "--count", "--time-limit", "0.2", &empty()]);
+    let counted = outcome.stdout.trim_end().strip_prefix("timeout: ").unwrap();
+    let count: u64 = counted.strip_suffix('+').unwrap().parse().unwrap();
+    assert!(count > 1, "{counted}");
+    assert_eq!(outcome.exit, Some(1));
+}
+
+#[test]
+fn scales_that_take_too_long_say_so() {
+    let folder = Folder::new("patience");
+    let file = folder.file("hard.txt", FIGURE_1_1);
+    let outcome = run(&["rate", "--scales", "eta", "--time-limit", "0", &file]);
+    assert_eq!(rows(&outcome.stdout)[0]["status"], "timeout");
+    assert!(outcome.stderr.starts_with(&format!("{file}:1: time ran out")), "{}", outcome.stderr);
+}
+
+#[test]
+fn names_that_people_try_lead_to_the_command() {
+    for (name, words) in [("play", "serve --open"), ("print", "--html"), ("create", "generate")] {
+        let outcome = run(&[name]);
+        assert_eq!(outcome.exit, Some(2), "{name}");
+        assert!(outcome.stderr.contains(words), "{name}: {}", outcome.stderr);
+    }
+}
