@@ -186,10 +186,11 @@ fn is_smallest(cells: &str) -> bool {
 }
 
 /// Lists and objects that the records of the program have, and that say nothing about the board.
-const KNOWN: [&str; 41] = [
+const KNOWN: [&str; 44] = [
     "aliases",
     "all",
     "also",
+    "assumed",
     "branches",
     "certificate",
     "clashes",
@@ -214,6 +215,7 @@ const KNOWN: [&str; 41] = [
     "placed",
     "placements",
     "proofs",
+    "proved",
     "ratings",
     "redundant",
     "repairs",
@@ -226,6 +228,7 @@ const KNOWN: [&str; 41] = [
     "symmetry",
     "text",
     "trace",
+    "unchecked",
     "view",
     "wrong",
 ];

@@ -271,10 +271,8 @@ impl Outcome<'_> {
     /// Whether every repair was tried in vain.
     fn is_beyond_repair(self) -> bool {
         let Record { status, repairs, untried, .. } = self.record;
-        let is_settled = !matches!(
-            status,
-            Status::Valid | Status::WrongSolution | Status::Timeout
-        ) && untried.is_none();
+        let is_settled = !matches!(status, Status::Valid | Status::WrongSolution | Status::Timeout)
+            && untried.is_none();
         self.options.repair && repairs.is_empty() && is_settled
     }
 

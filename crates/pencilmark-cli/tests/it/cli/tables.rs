@@ -7,10 +7,24 @@ fn rows(table: &str) -> Vec<serde_json::Value> {
     let mut lines = table.lines();
     let names: Vec<&str> = lines.next().unwrap().split(',').collect();
     let row = |line: &str| {
-        let fields = names.iter().zip(line.split(','));
+        let fields = names.iter().zip(fields(line));
         fields.map(|(name, field)| ((*name).to_owned(), serde_json::Value::from(field))).collect()
     };
     lines.map(row).collect()
+}
+
+/// The fields of a line, of which some are quoted.
+fn fields(line: &str) -> Vec<String> {
+    let mut fields = vec![String::new()];
+    let mut is_quoted = false;
+    for character in line.chars() {
+        match character {
+            '"' => is_quoted = !is_quoted,
+            ',' if !is_quoted => fields.push(String::new()),
+            _ => fields.last_mut().unwrap().push(character),
+        }
+    }
+    fields
 }
 
 #[test]
