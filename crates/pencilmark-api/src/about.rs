@@ -25,6 +25,8 @@ pub struct Subject<'a> {
 pub struct Origin<'a> {
     /// Its file, if it comes from one.
     pub file: Option<&'a str>,
+    /// Its line in that file, from 1.
+    pub line: usize,
     /// The columns of the input that its record keeps.
     pub kept: &'a [String],
 }
@@ -137,7 +139,7 @@ impl About {
             Err(_) => (line.map(|line| String::from_utf8_lossy(line).into_owned()), Vec::new()),
         };
         let file = origin.file.map(str::to_owned);
-        let place = origin.file.map(|_| read.line);
+        let place = origin.file.map(|_| origin.line);
         let id = read.column(ID).map(str::to_owned);
         let kept = Kept::new(read, origin.kept);
         Self { schema: SCHEMA, index, file, line: place, id, puzzle, rules, kept }

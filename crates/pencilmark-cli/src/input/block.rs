@@ -80,7 +80,7 @@ impl Block {
 
     /// A puzzle to be asked about, as it was read.
     pub fn subject<'a>(&'a self, item: &'a Item, read: &'a Record) -> Subject<'a> {
-        let origin = Origin { file: self.source.file(), kept: &self.keep };
+        let origin = Origin { file: self.source.file(), line: item.line, kept: &self.keep };
         Subject { index: item.index, read, line: self.line(item), origin }
     }
 

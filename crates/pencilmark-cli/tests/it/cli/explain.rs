@@ -56,9 +56,9 @@ fn every_puzzle_gets_a_record() {
     let outcome = run_with(&["explain", "--csv"], &format!("12x\n{E1}\n{}\n", empty()));
     let lines: Vec<&str> = outcome.stdout.lines().collect();
     assert_eq!(lines[0], "index,file,line,id,status,puzzle,rules,steps,hardest,final,error");
-    assert!(lines[1].starts_with("0,invalid,12x,,0,,,"), "{}", lines[1]);
-    assert!(lines[2].starts_with(&format!("1,solved,{E1},,46,")), "{}", lines[2]);
-    assert!(lines[3].starts_with("2,multiple,"), "{}", lines[3]);
+    assert!(lines[1].starts_with("0,,,,invalid,12x,,0,,,"), "{}", lines[1]);
+    assert!(lines[2].starts_with(&format!("1,,,,solved,{E1},,46,")), "{}", lines[2]);
+    assert!(lines[3].starts_with("2,,,,multiple,"), "{}", lines[3]);
     assert_eq!(outcome.exit, Some(1));
 }
 

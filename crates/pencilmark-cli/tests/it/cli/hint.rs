@@ -160,6 +160,6 @@ fn a_table_has_a_line_for_each_hint() {
     let outcome = run_with(&["hint", "--csv"], &format!("{E1}\n{FIGURE_15}\n"));
     let lines: Vec<&str> = outcome.stdout.lines().collect();
     assert_eq!(lines[0], "index,file,line,id,status,puzzle,rules,conclusions,text,error");
-    assert!(lines[1].starts_with(&format!("0,found,{E1},,r1c2=6,")), "{}", lines[1]);
+    assert!(lines[1].starts_with(&format!("0,,,,found,{E1},,r1c2=6,")), "{}", lines[1]);
     assert_eq!(run(&["hint", "--all", "--csv", E1]).exit, Some(2));
 }

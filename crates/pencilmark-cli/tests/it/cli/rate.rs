@@ -160,7 +160,11 @@ mod parquet_files {
     /// Numbers without the zeros at their ends, which a table of numbers does not have.
     fn plain(table: &str) -> Vec<String> {
         let number = |field: &str| field.parse().map(|number: f64| number.to_string());
-        table.split([',', '\n']).map(|field| number(field).unwrap_or(field.to_owned())).collect()
+        table
+            .replace('"', "")
+            .split([',', '\n'])
+            .map(|field| number(field).unwrap_or(field.to_owned()))
+            .collect()
     }
 
     #[test]

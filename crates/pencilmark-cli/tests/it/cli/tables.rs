@@ -48,8 +48,9 @@ fn a_row_says_where_its_puzzle_comes_from() {
         assert_eq!((&last["id"], &last["difficulty"]), (&"9".into(), &"hard".into()));
         assert_eq!(last["input_status"], "new", "{command}");
     }
-    let lines = folder.file("list.txt", &format!("# two\n{E1}\n{FIGURE_15}\n"));
+    let lines = folder.file("list.txt", &format!("# two\n{E1}\n{FIGURE_15}\n12x\n"));
     let solved = objects(&run(&["solve", "--json", &lines]).stdout);
+    assert_eq!(solved[2]["line"], 4, "a bad line has its place too");
     assert_eq!((&solved[1]["file"], &solved[1]["line"]), (&lines.as_str().into(), &3.into()));
     assert!(solved[1].get("id").is_none());
 }
