@@ -182,10 +182,10 @@ impl Bent<'_> {
         // The same with the room of the other house for what is only where they cross.
         let mut turned = room.clone();
         for cover in &mut turned.covers {
-            if let Set::House(house, digit) = cover {
-                if only_crossing.contains(*digit) {
-                    *house = self.houses[1];
-                }
+            if let Set::House(house, digit) = cover
+                && only_crossing.contains(*digit)
+            {
+                *house = self.houses[1];
             }
         }
         pattern.in_room(room).in_room(turned)

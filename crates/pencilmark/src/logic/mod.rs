@@ -60,6 +60,7 @@ mod web_bonds;
 pub(crate) mod witness;
 pub(crate) mod words;
 
+pub(crate) use crate::verify::Set;
 pub(crate) use argument::{
     Argument, ArgumentKind, Branch, Cases, Claim, Ending, Inference, Reason, Reasoning, Split,
 };
@@ -68,10 +69,9 @@ pub use reglib::Case;
 pub use role::Role;
 pub use state::State;
 pub(crate) use state::View;
-pub(crate) use step::{Pattern, Room};
 pub use step::{Link, LinkKind, Mark, Step};
+pub(crate) use step::{Pattern, Room};
 pub use technique::{Class, Technique};
 pub(crate) use technique::{Effort, Form, NOTHING};
 pub(crate) use technique::{Example, Found, NearMiss, Need};
-pub(crate) use crate::verify::Set;
 pub(crate) use words::Words;

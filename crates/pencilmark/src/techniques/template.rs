@@ -67,11 +67,8 @@ entries! { Technique:
 }
 
 /// What the family shares. Forcing chains and trees are found first; templates are for those who ask.
-const TEMPLATE: Technique = Technique {
-    class: Class::Proof,
-    effort: Effort::OnRequest,
-    ..Technique::needing(NOTHING)
-};
+const TEMPLATE: Technique =
+    Technique { class: Class::Proof, effort: Effort::OnRequest, ..Technique::needing(NOTHING) };
 
 /// What is looked for.
 #[derive(Clone, Copy, PartialEq, Eq)]
