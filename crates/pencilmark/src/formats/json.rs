@@ -186,7 +186,7 @@ fn is_smallest(cells: &str) -> bool {
 }
 
 /// Lists and objects that the records of the program have, and that say nothing about the board.
-const KNOWN: [&str; 44] = [
+const KNOWN: &[&str] = &[
     "aliases",
     "all",
     "also",
@@ -230,6 +230,7 @@ const KNOWN: [&str; 44] = [
     "trace",
     "unchecked",
     "view",
+    "witnesses",
     "wrong",
 ];
 

@@ -15,7 +15,7 @@ impl ProvedStep {
     /// use pencilmark::prelude::*;
     /// use pencilmark::verify::{Checker, ProvedStep};
     ///
-    /// let puzzle: Puzzle = "1.3.3.1..1.34321".parse()?;
+    /// let puzzle: Puzzle = "1...341..1.34.2.".parse()?;
     /// let answer = solve::unique(&puzzle);
     /// let steps = ProvedStep::certificate(&puzzle, answer.unique(), &Budget::unlimited()).unwrap();
     /// let mut checker = Checker::new(&puzzle);
