@@ -35,7 +35,7 @@ async fn style(content: &'static str, asked: HeaderMap) -> impl IntoResponse {
 }
 
 async fn metrics(State(app): State<Arc<App>>) -> String {
-    app.metrics.text(app.pool.under_way())
+    app.metrics.text(app.pool.under_way(), app.log.lost())
 }
 
 async fn wrong_method() -> Failure {

@@ -4,15 +4,18 @@
 use super::App;
 use super::failure::Failure;
 use super::pool::Stop;
+use super::room::{Client, Share};
 use axum::Router;
-use axum::body::{Body, Bytes, HttpBody as _, to_bytes};
-use axum::extract::{FromRequest, Path, Request, State};
+use axum::body::{Body, HttpBody as _};
+use axum::extract::{Extension, FromRequest, Path, Request, State};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, get, post};
 use pencilmark::model::Budget;
 use pencilmark_api::{Answer, Count, Media, Question, ReadRequest, Refusal, Takes, Usable};
 use serde_json::json;
+use std::future::poll_fn;
+use std::pin::Pin;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::time::timeout;
@@ -36,25 +39,40 @@ pub fn address(question: &Question) -> String {
 
 fn route(question: &'static Question) -> MethodRouter<Arc<App>> {
     match question.takes {
-        Takes::Request => post(async move |State(app): State<Arc<App>>, Sent(body): Sent| {
-            ask(&app, question, &body).await
-        }),
+        Takes::Request => post(
+            async move |State(app): State<Arc<App>>,
+                        Extension(client): Extension<Client>,
+                        body: Sent| {
+                // Its room is held until the answer is there, because the request is.
+                ask(&app, client, question, &body.bytes).await
+            },
+        ),
         Takes::Nothing => {
-            get(async move |State(app): State<Arc<App>>| ask(&app, question, b"{}").await)
-        }
-        Takes::Name { field, .. } => {
-            get(async move |State(app): State<Arc<App>>, Path(name): Path<String>| {
-                ask(&app, question, json!({ field: name }).to_string().as_bytes()).await
+            get(async move |State(app): State<Arc<App>>, Extension(client): Extension<Client>| {
+                ask(&app, client, question, b"{}").await
             })
         }
+        Takes::Name { field, .. } => get(
+            async move |State(app): State<Arc<App>>,
+                        Extension(client): Extension<Client>,
+                        Path(name): Path<String>| {
+                let request = json!({ field: name }).to_string();
+                ask(&app, client, question, request.as_bytes()).await
+            },
+        ),
     }
 }
 
 /// Reads a request here, and answers it in the pool.
-async fn ask(app: &App, question: &Question, request: &[u8]) -> Result<Sending, Failure> {
+async fn ask(
+    app: &App,
+    client: Client,
+    question: &Question,
+    request: &[u8],
+) -> Result<Sending, Failure> {
     let mut request = question.read(request)?;
-    let time_limit = app.pool.time_limit();
-    let work = app.pool.run(request.pace(), move |stop| answer(&mut *request, time_limit, stop));
+    let (pace, time_limit) = (request.pace(), app.pool.time_limit());
+    let work = app.pool.run(client, pace, move |stop| answer(&mut *request, time_limit, stop));
     Ok(Sending(work.await??))
 }
 
@@ -81,28 +99,53 @@ fn answer(
 const BODY_LIMIT: usize = 1 << 20;
 
 /// How long a body may take to arrive.
-const BODY_TIME: Duration = Duration::from_secs(10);
+pub const BODY_TIME: Duration = Duration::from_secs(10);
 
-/// The bytes of a body.
-struct Sent(Bytes);
+/// What the bodies of all requests may take together; those of one client.
+pub const BODIES: usize = 64 << 20;
+pub const BODIES_EACH: usize = 16 << 20;
+
+/// Room is taken in pieces of this size, as a body arrives. All connections together can have one.
+const PIECE: usize = 16 << 10;
+
+/// A body.
+struct Sent {
+    bytes: Vec<u8>,
+    /// What it takes of the room for bodies.
+    _room: Share,
+}
 
 impl FromRequest<Arc<App>> for Sent {
     type Rejection = Failure;
 
     async fn from_request(request: Request, app: &Arc<App>) -> Result<Self, Failure> {
+        let client = request.extensions().get().copied().ok_or(Failure::Broken)?;
         let body = request.into_body();
-        let size = declared_size(&body).ok_or(Failure::TooLarge)?;
-        // What all bodies take together is bounded, whatever the number of connections.
-        let _room = app.pool.room_for(size).ok_or(Failure::Busy)?;
-        let bytes = timeout(BODY_TIME, to_bytes(body, BODY_LIMIT)).await;
-        Ok(Self(bytes.map_err(|_| Failure::Slow)?.map_err(|_| Failure::TooLarge)?))
+        if body.size_hint().lower() > BODY_LIMIT as u64 {
+            return Err(Failure::TooLarge);
+        }
+        let room = app.bodies.take(client, 0).ok_or(Failure::Busy)?;
+        timeout(BODY_TIME, gather(body, room)).await.map_err(|_| Failure::Slow)?
     }
 }
 
-/// How large a body will be; the largest, if it does not say. Nothing if that is too large.
-fn declared_size(body: &Body) -> Option<usize> {
-    let size = body.size_hint().upper().unwrap_or(BODY_LIMIT as u64);
-    usize::try_from(size).ok().filter(|size| *size <= BODY_LIMIT)
+/// Takes a body as it arrives. What it announces counts for nothing: a client that sends a byte has room
+/// for a byte.
+async fn gather(mut body: Body, mut room: Share) -> Result<Sent, Failure> {
+    let mut bytes = Vec::new();
+    while let Some(frame) = poll_fn(|context| Pin::new(&mut body).poll_frame(context)).await {
+        let broken = || Failure::Malformed("the body does not arrive as it should".to_owned());
+        let Ok(data) = frame.map_err(|_| broken())?.into_data() else { continue };
+        let length = bytes.len() + data.len();
+        if length > BODY_LIMIT {
+            return Err(Failure::TooLarge);
+        }
+        if !room.grow(length.next_multiple_of(PIECE).saturating_sub(room.amount())) {
+            return Err(Failure::Busy);
+        }
+        bytes.extend_from_slice(&data);
+    }
+    Ok(Sent { bytes, _room: room })
 }
 
 /// An answer as HTTP sends it.

@@ -66,9 +66,14 @@ fn operation(question: &Question, schemas: &Schemas) -> Value {
 fn failures_of(takes: Takes) -> &'static [(&'static str, &'static str)] {
     const BUSY: (&str, &str) =
         ("503", "Too many requests are in progress; try again after the seconds of `Retry-After`.");
+    const FOREIGN: (&str, &str) = (
+        "403",
+        "The request names another server, or comes from the page of another (`serve --allow-host`).",
+    );
     match takes {
         Takes::Request => &[
             ("400", "The body is not JSON, or not what the endpoint takes."),
+            FOREIGN,
             ("408", "The body did not arrive in time."),
             ("413", "The body is too large."),
             (
@@ -79,8 +84,8 @@ fn failures_of(takes: Takes) -> &'static [(&'static str, &'static str)] {
             ),
             BUSY,
         ],
-        Takes::Name { .. } => &[("404", "Nothing has this name."), BUSY],
-        Takes::Nothing => &[BUSY],
+        Takes::Name { .. } => &[FOREIGN, ("404", "Nothing has this name."), BUSY],
+        Takes::Nothing => &[FOREIGN, BUSY],
     }
 }
 

@@ -16,6 +16,8 @@ pub enum Failure {
     NotFound(String),
     /// The address takes another method.
     WrongMethod,
+    /// It is for another server, or comes from the page of another.
+    Foreign(String),
     /// The body is too large.
     TooLarge,
     /// The body did not arrive in time.
@@ -32,6 +34,7 @@ impl IntoResponse for Failure {
             Self::Malformed(error) => (StatusCode::BAD_REQUEST, error),
             Self::Refused(error) => (StatusCode::UNPROCESSABLE_ENTITY, error),
             Self::NotFound(error) => (StatusCode::NOT_FOUND, error),
+            Self::Foreign(error) => (StatusCode::FORBIDDEN, error),
             Self::WrongMethod => {
                 (StatusCode::METHOD_NOT_ALLOWED, "the address takes another method".into())
             }

@@ -1,5 +1,5 @@
-//! What happens around every request: headers for the browser's safety, a line in the log, figures,
-//! and a net under panics.
+//! What happens around every request: whether it is meant for this server, headers for the browser's
+//! safety, a line in the log, figures, and a net under panics.
 
 use super::App;
 use super::failure::Failure;
@@ -11,7 +11,6 @@ use axum::response::{IntoResponse as _, Response};
 use serde_json::json;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
-use std::io::Write as _;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use tower_http::catch_panic::CatchPanicLayer;
@@ -43,13 +42,16 @@ async fn watched(State(app): State<Arc<App>>, request: Request, next: Next) -> R
     let path = request.uri().path().to_owned();
     // Figures are kept for each route, not for each address that someone makes up.
     let route = request.extensions().get::<MatchedPath>().map(|path| path.as_str().to_owned());
-    let mut response = next.run(request).await;
+    let mut response = match app.names.check(&request) {
+        Ok(()) => next.run(request).await,
+        Err(failure) => failure.into_response(),
+    };
     for (name, text) in SAFETY {
         response.headers_mut().insert(name, HeaderValue::from_static(text));
     }
     let (status, taken) = (response.status().as_u16(), start.elapsed());
     app.metrics.count(route.as_deref().unwrap_or("other"), status, taken);
-    if app.log == Log::Lines {
+    app.log.line(|| {
         let time = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
         let line = json!({
             "time": time.as_secs_f64(),
@@ -58,18 +60,9 @@ async fn watched(State(app): State<Arc<App>>, request: Request, next: Next) -> R
             "status": status,
             "seconds": taken.as_secs_f64(),
         });
-        // A log that nobody reads any more must not stop the server.
-        let _ = writeln!(std::io::stderr(), "{line}");
-    }
+        line.to_string()
+    });
     response
-}
-
-/// Where lines about requests go.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Log {
-    /// To stderr.
-    Lines,
-    Off,
 }
 
 /// Figures about the requests so far.
@@ -93,11 +86,13 @@ impl Metrics {
     }
 
     /// The figures in the text form that Prometheus reads.
-    pub fn text(&self, under_way: usize) -> String {
+    pub fn text(&self, under_way: usize, log_lines_lost: u64) -> String {
         let routes = self.routes.lock().expect("nothing panics while it counts").clone();
         let mut text = "# TYPE pencilmark_work_under_way gauge\n".to_owned();
         let mut line = |line: String| writeln!(text, "{line}").expect("memory takes everything");
         line(format!("pencilmark_work_under_way {under_way}"));
+        line("# TYPE pencilmark_log_lines_lost_total counter".to_owned());
+        line(format!("pencilmark_log_lines_lost_total {log_lines_lost}"));
         line("# TYPE pencilmark_requests_total counter".to_owned());
         for ((route, status), figures) in &routes {
             let labels = format!("route=\"{route}\",status=\"{status}\"");

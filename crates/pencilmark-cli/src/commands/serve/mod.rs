@@ -1,19 +1,24 @@
 //! `pencilmark serve`: the page and the HTTP API.
 //!
-//! A request comes in through [`server`] (connections, shutdown), is counted and logged by
-//! [`middleware`], and goes by the routes of [`api`] either to [`page`] (the files of `web/`) or to
-//! [`ask`], which takes its body, hands it to the question of its address on a thread of the [`pool`]
-//! (bounded, with a deadline), and sends the answer; [`failure`] says why there is none. What a question
-//! is, the package `pencilmark-api` knows; [`description`] is the OpenAPI document, made from there.
+//! A request comes in through [`server`] (connections, shutdown), is counted and logged ([`log`]) by
+//! [`middleware`] if it is meant for this server ([`names`]), and goes by the routes of [`api`] either to
+//! [`page`] (the files of `web/`) or to [`ask`], which takes its body, hands it to the question of its
+//! address on a thread of the [`pool`] (bounded, with a deadline, fair by [`lane`] and [`room`]), and sends
+//! the answer; [`failure`] says why there is none. What a question is, the package `pencilmark-api` knows;
+//! [`description`] is the OpenAPI document, made from there.
 
 mod api;
 mod ask;
 mod connection;
 mod description;
 mod failure;
+mod lane;
+mod log;
 mod middleware;
+mod names;
 mod page;
 mod pool;
+mod room;
 mod server;
 
 use super::Run;
@@ -21,9 +26,13 @@ use crate::arguments::seconds;
 use crate::exit::Exit;
 use anyhow::Context as _;
 use clap::{Args, ValueHint};
-use middleware::{Log, Metrics};
+use log::Log;
+use middleware::Metrics;
+use names::Names;
 use page::Page;
 use pool::Pool;
+use room::Room;
+use std::io::Write as _;
 use std::net::{IpAddr, SocketAddr};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -40,7 +49,7 @@ use tokio::net::TcpListener;
 #[derive(Args)]
 #[command(after_long_help = "Examples:
   pencilmark serve --open
-  pencilmark serve --port 8080 --bind 0.0.0.0
+  pencilmark serve --port 8080 --bind 0.0.0.0 --allow-host sudoku.example.org
   curl -d '{\"puzzle\":\"1.3.........4.2.\"}' http://127.0.0.1:7829/api/v1/solve")]
 pub struct Arguments {
     /// The port to listen on; 0 picks a free one
@@ -59,9 +68,20 @@ pub struct Arguments {
     #[arg(long, value_name = "SECONDS", value_parser = seconds, default_value = "10")]
     time_limit: Duration,
 
-    /// Requests that may be in progress at once; beyond that, the answer is 503
+    /// Requests that may be in progress at once, quick ones and long ones each; beyond that, the
+    /// answer is 503
+    ///
+    /// One client may have half of them.
     #[arg(long, value_name = "N", default_value = "256")]
     concurrency: NonZeroUsize,
+
+    /// A name that people reach the server by; * for any name
+    ///
+    /// Requests for other names than localhost and numeric addresses are refused, and so are those that
+    /// the pages of other servers send: otherwise any page could use this server through the browser of
+    /// its visitor. Give the name when you serve others.
+    #[arg(long, value_name = "NAME")]
+    allow_host: Vec<String>,
 
     /// Do not log requests
     #[arg(long)]
@@ -75,23 +95,36 @@ pub struct Arguments {
 /// What every request can reach.
 struct App {
     pool: Pool,
+    /// For bytes of bodies.
+    bodies: Arc<Room>,
+    names: Names,
     metrics: Metrics,
     log: Log,
     page: Page,
 }
 
+/// No more threads than this are started, whatever is asked for.
+const MOST_THREADS: usize = 1024;
+
 impl Run for Arguments {
     fn run(self) -> anyhow::Result<Exit> {
         let app = Arc::new(App {
             pool: Pool::new(self.concurrency, self.time_limit),
+            bodies: Room::new(ask::BODIES, ask::BODIES_EACH),
+            names: Names::new(&self.allow_host),
             metrics: Metrics::default(),
-            log: if self.quiet { Log::Off } else { Log::Lines },
+            log: if self.quiet { Log::off() } else { Log::to_stderr() },
             page: Page::new(self.web.clone()),
         });
-        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-        runtime.block_on(self.listen(app))?;
+        // Work that waits for its next turn keeps its thread.
+        let runtime = tokio::runtime::Builder::new_multi_thread()
+            .enable_all()
+            .max_blocking_threads(self.concurrency.get().saturating_mul(2).clamp(1, MOST_THREADS))
+            .build()?;
+        runtime.block_on(self.listen(app.clone()))?;
         // Work that does not notice that it was stopped is not waited for.
         runtime.shutdown_background();
+        app.log.finish();
         Ok(Exit::Fine)
     }
 }
@@ -101,7 +134,8 @@ impl Arguments {
         let address = SocketAddr::new(self.bind, self.port);
         let listener = TcpListener::bind(address).await.with_context(|| address.to_string())?;
         let address = format!("http://{}/", listener.local_addr()?);
-        anstream::println!("{address}");
+        let mut stdout = std::io::stdout();
+        writeln!(stdout, "{address}").and_then(|()| stdout.flush()).context("stdout")?;
         if self.open {
             open(address);
         }

@@ -2,8 +2,10 @@
 //! happens when clients or puzzles behave badly.
 
 mod doors;
+mod fair;
 mod faults;
 mod game;
+mod names;
 mod page;
 mod pictures;
 mod same;

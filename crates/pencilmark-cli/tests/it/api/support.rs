@@ -32,9 +32,15 @@ pub struct Answer {
 
 impl Server {
     pub fn start(options: &[&str]) -> Self {
+        Self::start_with(&[&["--quiet"], options].concat(), Stdio::inherit())
+    }
+
+    /// A server whose log goes there.
+    pub fn start_with(options: &[&str], log: impl Into<Stdio>) -> Self {
         let mut command = Command::new(env!("CARGO_BIN_EXE_pencilmark"));
-        command.args(["serve", "--port", "0", "--quiet"]).args(options);
-        let mut child = command.stdin(Stdio::null()).stdout(Stdio::piped()).spawn().unwrap();
+        command.args(["serve", "--port", "0"]).args(options);
+        command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(log);
+        let mut child = command.spawn().unwrap();
         let mut line = String::new();
         BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
         let address = line.trim().strip_prefix("http://").unwrap().trim_end_matches('/').to_owned();
@@ -48,7 +54,7 @@ impl Server {
     }
 
     pub fn get(&self, path: &str) -> Answer {
-        self.send(&format!("GET {path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n"))
+        self.send(&format!("GET {path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n"))
     }
 
     pub fn post(&self, path: &str, body: &str) -> Answer {
@@ -66,6 +72,22 @@ impl Server {
         let mut stream = self.connect();
         stream.write_all(request.as_bytes()).unwrap();
         read(stream)
+    }
+
+    /// Waits until so much work is under way.
+    pub fn wait_for_work(&self, expected: impl Fn(usize) -> bool) {
+        let under_way = || -> Option<usize> {
+            let metrics = self.get("/metrics").body;
+            let line = metrics.lines().find_map(|l| l.strip_prefix("pencilmark_work_under_way "));
+            line?.parse().ok()
+        };
+        for _ in 0..6000 {
+            if under_way().is_some_and(&expected) {
+                return;
+            }
+            std::thread::sleep(Duration::from_millis(10));
+        }
+        panic!("still {:?} under way", under_way());
     }
 
     pub fn is_well(&self) -> bool {
@@ -92,7 +114,7 @@ impl Drop for Server {
 pub fn request(path: &str, body: &str) -> String {
     let length = body.len();
     format!(
-        "POST {path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n\
+        "POST {path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n\
          content-length: {length}\r\nconnection: close\r\n\r\n{body}"
     )
 }
