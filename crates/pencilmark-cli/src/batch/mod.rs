@@ -17,7 +17,7 @@ use crate::arguments;
 use crate::exit::Exit;
 use crate::input::{Block, Blocks, Grain, Inputs, Item, Selection};
 use crate::interrupt::{self, TimeLimit};
-use crate::record::{Subject, kept_header, read_csv};
+use crate::record::{Subject, kept_header};
 use anyhow::{Context as _, bail};
 use pencilmark::formats::Record;
 use pencilmark::model::{Board, Budget};
@@ -310,7 +310,7 @@ pub fn parquet_table(
         let kind = kind(&name);
         (name, kind)
     };
-    let table: Table = read_csv(header.trim_end()).into_iter().map(column).collect();
+    let table: Table = crate::record::read_csv(header.trim_end()).into_iter().map(column).collect();
     let file = File::create(path).with_context(name)?;
     parquet::Parquet::new(file, &table).with_context(name)
 }
