@@ -74,6 +74,14 @@ impl<'a> Bands<'a> {
             Lie::Columns => HouseId::from_index(across),
         }
     }
+
+    /// The box of a cell.
+    pub fn square(&self, line: usize, across: usize) -> HouseId {
+        let cell = self.cell(line, across);
+        let houses = self.board.houses_of(cell).iter().map(|(house, _)| *house);
+        let mut boxes = houses.filter(|house| self.board.house(*house).kind() == HouseKind::Box);
+        boxes.next().expect("every cell has a box")
+    }
 }
 
 /// The two other lines of the three that a line belongs to.

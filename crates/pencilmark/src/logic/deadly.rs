@@ -135,7 +135,17 @@ impl Deadly<'_> {
                 let is_in_both = view.has(first, kept) && view.has(second, kept);
                 if is_in_both && view.places(house, kept).len() == 2 {
                     let removed = view.candidates_in([first, second], self.partner(kept));
-                    found.eliminate(removed, || self.pattern(view).in_houses([house]))?;
+                    found.eliminate(removed, || {
+                        let pattern = self.pattern(view).in_houses([house]);
+                        match self.digits.len() {
+                            // The other one of two digits need not be named.
+                            2 => pattern,
+                            _ => {
+                                let kept = DigitSet::only(kept);
+                                pattern.mark_all(Role::Defining, [first, second], kept)
+                            }
+                        }
+                    })?;
                 }
             }
         }
@@ -351,8 +361,10 @@ fn kept_in_roof(step: &Step, words: &Words<'_>) -> Vec<String> {
     let pattern = &step.pattern;
     let roof = words.one_of(pattern.cells(Role::Roof));
     let houses = words.houses(pattern.houses.iter().copied());
-    let removed = DigitSet::only(step.eliminations[0].digit);
-    let (other, removed) = (words.digits(pattern.digits - removed), words.digits(removed));
+    let removed: DigitSet = step.eliminations.iter().map(|it| it.digit).collect();
+    let named = pattern.digits_of(Role::Defining);
+    let kept = if named.is_empty() { pattern.digits - removed } else { named };
+    let (other, removed) = (words.digits(kept), words.either(removed));
     let exchange = exchange(pattern, words);
     let mut sentences = vec![floor(pattern, words)];
     if pattern.houses.len() == 1 {

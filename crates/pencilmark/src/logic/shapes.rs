@@ -3,7 +3,7 @@
 
 use super::deadly::{Deadly, Roof};
 use super::{Found, View};
-use crate::model::{Cell, DigitSet};
+use crate::model::{Cell, Digit, DigitSet};
 use std::ops::ControlFlow;
 
 /// Receives cells that as many digits as the number says would make deadly.
@@ -53,6 +53,50 @@ pub fn one_extra_digit(
     })
 }
 
+/// Types 3 and 4: all cells but two that share a house have just so many digits.
+pub fn two_roof_cells(
+    view: &View<'_>,
+    cells: &[Cell],
+    count: usize,
+    conclude: &mut dyn FnMut(Deadly<'_>) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    for (index, first) in cells.iter().enumerate() {
+        for second in &cells[index + 1..] {
+            let is_floor = |cell: &&Cell| *cell != first && *cell != second;
+            let floor: Vec<Cell> = cells.iter().filter(is_floor).copied().collect();
+            let digits = union(view, &floor);
+            let is_roof = |cell: &Cell| {
+                let held = view.digits(*cell);
+                held.intersects(digits) && !held.is_subset(digits)
+            };
+            if digits.len() == count && is_roof(first) && is_roof(second) {
+                conclude(Deadly { digits, cells })?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Type 3: the roof, as one cell with its other digits, makes a naked subset.
+pub fn roof_as_subset(
+    view: &View<'_>,
+    found: &mut Found<'_>,
+    cells: &[Cell],
+    count: usize,
+) -> ControlFlow<()> {
+    two_roof_cells(view, cells, count, &mut |deadly| deadly.roof_as_subset(view, found))
+}
+
+/// Type 4: a digit of the pattern has no place in a house but the roof.
+pub fn digit_kept_in_roof(
+    view: &View<'_>,
+    found: &mut Found<'_>,
+    cells: &[Cell],
+    count: usize,
+) -> ControlFlow<()> {
+    two_roof_cells(view, cells, count, &mut |deadly| deadly.digit_kept_in_roof(view, found))
+}
+
 fn union(view: &View<'_>, cells: &[Cell]) -> DigitSet {
     cells.iter().fold(DigitSet::EMPTY, |all, cell| all | view.digits(*cell))
 }
@@ -64,8 +108,28 @@ fn floors<'a>(view: &View<'a>, cells: &'a [Cell]) -> impl Iterator<Item = DigitS
         .map(move |index| union(&view, &cells[..index]) | union(&view, &cells[index + 1..]))
 }
 
-/// Whether some cells of a pattern leave it a chance: none is solved, and without one of them, or without
-/// one digit, there are few enough digits.
+/// Whether some cells of a pattern leave it a chance.
+pub type Chance = fn(&View<'_>, &[Cell], usize) -> bool;
+
+/// None is solved, and without two of them there are few enough digits.
+pub fn may_be_deadly_without_two(view: &View<'_>, cells: &[Cell], count: usize) -> bool {
+    let is_wide = |cell: &&Cell| view.digits(**cell).len() > count;
+    if cells.iter().any(|cell| view.digit(*cell).is_some())
+        || cells.iter().filter(is_wide).count() > 2
+    {
+        return false;
+    }
+    // For each digit, the cells that have it, as bits.
+    let holders = |digit: Digit| {
+        let holding = cells.iter().enumerate().filter(|(_, cell)| view.has(**cell, digit));
+        holding.fold(0_u64, |bits, (index, _)| bits | 1 << index)
+    };
+    let holders: Vec<u64> = union(view, cells).iter().map(holders).collect();
+    let mut pairs = (0..cells.len()).flat_map(|i| (0..=i).map(move |j| 1_u64 << i | 1 << j));
+    pairs.any(|pair| holders.iter().filter(|holders| **holders & !pair != 0).count() <= count)
+}
+
+/// None is solved, and without one of them, or without one digit, there are few enough digits.
 pub fn may_be_deadly(view: &View<'_>, cells: &[Cell], count: usize) -> bool {
     let is_wide = |cell: &&Cell| view.digits(**cell).len() > count + 1;
     let are_open = cells.iter().all(|cell| view.digit(*cell).is_none());

@@ -163,6 +163,11 @@ pub fn and(parts: impl IntoIterator<Item = String>) -> String {
     list(parts, "and")
 }
 
+/// `a; b; c`, for parts that have commas of their own.
+pub fn list_of_clauses(parts: impl IntoIterator<Item = String>) -> String {
+    parts.into_iter().collect::<Vec<_>>().join("; ")
+}
+
 /// `a`, `a or b`, `a, b or c`.
 pub fn or(parts: impl IntoIterator<Item = String>) -> String {
     list(parts, "or")

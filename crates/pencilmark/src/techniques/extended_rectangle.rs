@@ -1,6 +1,6 @@
 use super::prelude::*;
 use crate::logic::deadly;
-use crate::logic::shapes::{self, Visit, may_be_deadly};
+use crate::logic::shapes::{self, Chance, Visit};
 
 entries! { Technique:
     /// Three or four cells of a row and the cells below or above them in another row (or the same
@@ -33,7 +33,7 @@ entries! { Technique:
             because: "r5c4 has another candidate",
             ..NearMiss::BLANK
         }],
-        find: |view, found| shapes::find(view, found, extended, shapes::one_roof_cell),
+        find: |view, found| shapes::find(view, found, one_free, shapes::one_roof_cell),
         ..DEADLY
     };
 
@@ -69,7 +69,82 @@ entries! { Technique:
             because: "r3c4 has another candidate",
             ..NearMiss::BLANK
         }],
-        find: |view, found| shapes::find(view, found, extended, shapes::one_extra_digit),
+        find: |view, found| shapes::find(view, found, one_free, shapes::one_extra_digit),
+        ..DEADLY
+    };
+
+    /// Three or four cells of a row and the cells below or above them in another row (or the same
+    /// with columns). All but two cells of a house can hold only as many digits as there are cells in
+    /// each row. These two, taken as one cell with their other digits, make a naked subset with other
+    /// cells of the house: its digits can be removed from the cells that see all of it.
+    ///
+    /// ## Why it works
+    /// If neither of the two held another digit, both rows would hold the same digits in these cells,
+    /// and the two rows could be exchanged there: a second solution. So one of the two holds another
+    /// digit, as one cell of the subset would.
+    ///
+    /// ## Example
+    /// r5c7, r5c8, r9c8 and r5c9 can only be 5, 6 or 7. If r9c7 and r9c9 were both 5, 6 or 7 as well,
+    /// the digits 5, 6 and 7 could be arranged differently in all six cells without breaking any
+    /// rule. That would be a second solution, but the puzzle has only one. Therefore r9c7 or r9c9 is
+    /// 1 or 4. In row 9, that cell, r9c1, r9c2, r9c3 and r9c5 have only five digits between them and
+    /// use them up: 1, 2, 4, 7 and 9. So r9c8 is not 7.
+    ///
+    /// ## See also
+    /// Unique rectangle type 3: the same with two cells in each row. Naked subset: the same without a
+    /// rectangle.
+    "extended-rectangle-3" => Technique {
+        name: "Extended rectangle type 3",
+        aliases: &["extended unique rectangle type 3", "XR type 3"],
+        score: 69,
+        examples: &[Example {
+            grid: "...869..265.23491.9.2517.3.561782349.2.491...4..653281.36975.2...51.6.93...3.8...",
+            concludes: "r9c8-7",
+            ..Example::BLANK
+        }],
+        near_misses: &[NearMiss {
+            grid: "...869..265.2349..9.2517.3.561782349.2.491...4..653281.36975.2...51.6.93...3.8...",
+            because: "r9c8 has another candidate",
+            ..NearMiss::BLANK
+        }],
+        find: |view, found| shapes::find(view, found, two_free, shapes::roof_as_subset),
+        ..DEADLY
+    };
+
+    /// Three or four cells of a row and the cells below or above them in another row (or the same
+    /// with columns). All but two cells of a house can hold only as many digits as there are cells in
+    /// each row. One of these digits has no place in the house but the two cells: the others can be
+    /// removed from both.
+    ///
+    /// ## Why it works
+    /// One of the two cells holds that digit. If the other one held another of the digits, both rows
+    /// would hold the same digits in these cells, and the two rows could be exchanged there: a second
+    /// solution.
+    ///
+    /// ## Example
+    /// r2c4, r2c6, r8c4 and r8c6 can only be 1, 7 or 9. In row 6, the digit 1 can only be in r6c4 or
+    /// r6c6. One of them is 1; if the other were 7, the digits 1, 7 and 9 could be arranged
+    /// differently in all six cells without breaking any rule. That would be a second solution, but
+    /// the puzzle has only one. So r6c4 and r6c6 are not 7.
+    ///
+    /// ## See also
+    /// Unique rectangle type 4: the same with two cells in each row. Extended rectangle type 3: the two
+    /// cells make a subset.
+    "extended-rectangle-4" => Technique {
+        name: "Extended rectangle type 4",
+        aliases: &["extended unique rectangle type 4", "XR type 4"],
+        score: 69,
+        examples: &[Example {
+            grid: "6.2..4951475.6.283.19.2.6471.7.9.43.596432178..4...59.751846329263.5.814948213765",
+            concludes: "r6c4-7 r6c6-7",
+            ..Example::BLANK
+        }],
+        near_misses: &[NearMiss {
+            grid: "6.2..4951475...283.19.2.6471.7.9.43.596432178..4...59.751846329263.5.814948213765",
+            because: "r2c4 has another candidate",
+            ..NearMiss::BLANK
+        }],
+        find: |view, found| shapes::find(view, found, two_free, shapes::digit_kept_in_roof),
         ..DEADLY
     };
 }
@@ -80,8 +155,16 @@ const DEADLY: Technique = Technique {
     ..Technique::needing(&[Need::UniqueSolution, Need::OnlyHouses])
 };
 
+fn one_free(view: &View<'_>, visit: Visit<'_>) -> ControlFlow<()> {
+    extended(view, shapes::may_be_deadly, visit)
+}
+
+fn two_free(view: &View<'_>, visit: Visit<'_>) -> ControlFlow<()> {
+    extended(view, shapes::may_be_deadly_without_two, visit)
+}
+
 /// Two lines that could be exchanged where some lines across cut them.
-fn extended(view: &View<'_>, visit: Visit<'_>) -> ControlFlow<()> {
+fn extended(view: &View<'_>, chance: Chance, visit: Visit<'_>) -> ControlFlow<()> {
     let board = view.board();
     for kind in [HouseKind::Row, HouseKind::Column] {
         let lines: Vec<HouseId> = board.houses_of_kind(kind).collect();
@@ -90,7 +173,7 @@ fn extended(view: &View<'_>, visit: Visit<'_>) -> ControlFlow<()> {
                 let [top, bottom] = [first, second].map(|line| board.house(*line).cells());
                 let pairs: Vec<[Cell; 2]> = top.iter().zip(bottom).map(|(a, b)| [*a, *b]).collect();
                 for count in [3, 4] {
-                    add_pairs(view, &pairs, &mut Vec::new(), count, visit)?;
+                    add_pairs(view, &pairs, &mut Vec::new(), count, chance, visit)?;
                 }
             }
         }
@@ -104,19 +187,17 @@ fn add_pairs(
     pairs: &[[Cell; 2]],
     cells: &mut Vec<Cell>,
     count: usize,
+    chance: Chance,
     visit: Visit<'_>,
 ) -> ControlFlow<()> {
     if cells.len() == 2 * count {
-        return if are_exchangeable(view.board(), cells) {
-            visit(cells, count)
-        } else {
-            ControlFlow::Continue(())
-        };
+        return visit(cells, count);
     }
     for (index, pair) in pairs.iter().enumerate() {
         cells.extend(pair);
-        if may_be_deadly(view, cells, count) {
-            add_pairs(view, &pairs[index + 1..], cells, count, visit)?;
+        // What cannot be exchanged cannot be with more pairs either.
+        if chance(view, cells, count) && are_exchangeable(view.board(), cells) {
+            add_pairs(view, &pairs[index + 1..], cells, count, chance, visit)?;
         }
         cells.truncate(cells.len() - 2);
     }

@@ -2,6 +2,7 @@
 
 #[path = "../../tests/it/common/mod.rs"]
 mod common;
+mod exemplars;
 mod forcing;
 mod logic_path;
 mod play;

@@ -1,0 +1,265 @@
+use super::prelude::*;
+
+entries! { Technique:
+    /// A row and a column that cross in a box, and three digits. Outside the box, each of the digits has
+    /// no place in the row but one cell, and none in the column but one cell; these two cells are the
+    /// same for all three digits. Then the two cells and the crossing hold the three digits: every
+    /// other candidate can be removed from them, and the three digits from the cells of the box that lie
+    /// in neither line.
+    ///
+    /// ## Why it works
+    /// If a digit is in none of the three cells, the row and the column both need it within the box, in
+    /// different cells: once too often. So each of the three digits is in one of the three cells.
+    ///
+    /// ## Example
+    /// In row 3 and column 8, outside box 3, 1, 4 and 5 have no places but r3c5 and r9c8. If one of
+    /// them were not in r3c8, r3c5 or r9c8, both lines would need it within box 3. So r3c8, r3c5 and
+    /// r9c8 hold 1, 4 and 5. So r1c9 is not 1 or 4; r2c7 and r2c9 are not 5; r3c5 is not 2, 3, 8 or
+    /// 9; r3c8 and r9c8 are not 8.
+    ///
+    /// ## See also
+    /// Firework quad: four digits and two crossings. Hidden triple: three digits in three cells of one
+    /// house. Empty rectangle: one digit, a row and a column that cross in a box.
+    "firework-triple" => Technique {
+        name: "Firework triple",
+        aliases: &["fireworks", "firework", "triple fireworks", "firework triples"],
+        score: 70,
+        examples: &[Example {
+            grid: ".85...9..14..........6.......1..5.6.3......7....8..32......4.925.4..173...2.76...",
+            concludes: "r1c9-1 r1c9-4 r2c7-5 r2c9-5 r3c5-2 r3c5-3 r3c5-8 r3c5-9 r3c8-8 r9c8-8",
+            ..Example::BLANK
+        }],
+        near_misses: &[NearMiss {
+            grid: ".85...9..14..................1..5.6.3......7....8..32......4.925.4..173...2.76...",
+            because: "r3c5 has another candidate",
+            ..NearMiss::BLANK
+        }],
+        find: find_triples,
+        ..FIREWORK
+    };
+
+    /// Two rows and two columns whose four crossings lie in four boxes. At one crossing two digits,
+    /// and at the opposite one two others, have outside the box of that crossing no place in the row
+    /// and the column but the other two crossings. Then the four crossings hold the four digits: every
+    /// other candidate can be removed from them, and each digit from the cells of the box of its
+    /// crossing that lie in neither line.
+    ///
+    /// ## Why it works
+    /// If a digit is in none of the three crossings where its row and its column meet the pattern, both
+    /// need it within the box, in different cells: once too often. So each of the four digits is in one
+    /// of the four cells.
+    ///
+    /// ## Example
+    /// In row 2 and column 9, outside box 3, 3 and 5 have no places but r2c6 and r9c9. If one of them
+    /// were not in r2c9, r2c6 or r9c9, both lines would need it within box 3. In row 9 and column 6,
+    /// outside box 8, 4 and 6 have no places but r2c6 and r9c9. If one of them were not in r9c6, r2c6
+    /// or r9c9, both lines would need it within box 8. So r2c9, r9c6, r2c6 and r9c9 hold 3, 4, 5 and
+    /// 6. So r2c6 is not 8; r2c9 is not 9; r3c7 is not 3 or 5; r9c6 is not 1 or 2; r9c9 is not 2.
+    ///
+    /// ## See also
+    /// Firework triple: three digits and one crossing. Hidden quad: four digits in four cells of one house.
+    "firework-quad" => Technique {
+        name: "Firework quad",
+        aliases: &["fireworks", "firework quadruple", "quadruple fireworks"],
+        score: 71,
+        examples: &[Example {
+            grid: "3.....74.21.67.........9....8..6...4..24....8..5...261......43.....3..57793...8..",
+            concludes: "r2c6-8 r2c9-9 r3c7-3 r3c7-5 r9c6-1 r9c6-2 r9c9-2",
+            ..Example::BLANK
+        }],
+        near_misses: &[NearMiss {
+            grid: "3.....74.2..67.........9....8..6...4..24....8..5...261......43.....3..57793...8..",
+            because: "r2c6 has another candidate",
+            ..NearMiss::BLANK
+        }],
+        find: find_quads,
+        ..FIREWORK
+    };
+}
+
+/// What the family shares.
+const FIREWORK: Technique = Technique {
+    class: Class::Exotic,
+    houses: &[HouseKind::Box],
+    explain,
+    ..Technique::needing(NOTHING)
+};
+
+/// A row and a column that cross in a box.
+#[derive(Clone, Copy)]
+struct Crossing {
+    cell: Cell,
+    row: HouseId,
+    column: HouseId,
+    square: HouseId,
+}
+
+/// A crossing, and a digit that has at most one place in each line outside the box.
+#[derive(Clone, Copy)]
+struct Firework {
+    crossing: Crossing,
+    digit: Digit,
+    in_row: Option<Cell>,
+    in_column: Option<Cell>,
+}
+
+impl Firework {
+    /// Whether its places outside the box are these.
+    fn ends_in(&self, in_row: Cell, in_column: Cell) -> bool {
+        self.in_row.is_none_or(|cell| cell == in_row)
+            && self.in_column.is_none_or(|cell| cell == in_column)
+    }
+}
+
+/// The fireworks of a crossing.
+fn fireworks(view: &View<'_>, cell: Cell) -> Vec<Firework> {
+    let board = view.board();
+    let house = |kind: HouseKind| {
+        let mut houses = board.houses_of(cell).iter().map(|(house, _)| *house);
+        houses.find(|house| board.house(*house).kind() == kind)
+    };
+    let houses = [HouseKind::Row, HouseKind::Column, HouseKind::Box].map(house);
+    let [Some(row), Some(column), Some(square)] = houses else { return Vec::new() };
+    let crossing = Crossing { cell, row, column, square };
+    let missing = view.missing(row) & view.missing(column) & view.missing(square);
+    let firework = |digit: Digit| {
+        let outside = |line: HouseId| {
+            let places = board.house(line).set() & view.cells_with(digit);
+            let places = &places - board.house(square).set();
+            (places.len() <= 1).then(|| places.first())
+        };
+        let (in_row, in_column) = (outside(row)?, outside(column)?);
+        Some(Firework { crossing, digit, in_row, in_column })
+    };
+    missing.iter().filter_map(firework).collect()
+}
+
+fn find_triples(view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+    for crossing in view.unsolved().iter() {
+        let all = fireworks(view, crossing);
+        if all.len() < 3 {
+            continue;
+        }
+        let mut ends: Vec<(Cell, Cell)> = Vec::new();
+        for in_row in all.iter().filter_map(|it| it.in_row) {
+            ends.extend(all.iter().filter_map(|it| it.in_column).map(|it| (in_row, it)));
+        }
+        ends.sort_unstable();
+        ends.dedup();
+        for (in_row, in_column) in ends {
+            let same = all.iter().filter(|it| it.ends_in(in_row, in_column)).copied();
+            let same: Vec<Firework> = same.collect();
+            if same.len() == 3 {
+                conclude(view, found, &[crossing, in_row, in_column], &same)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn find_quads(view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+    let shape = view.board().shape();
+    let all = view.unsolved().iter().map(|cell| fireworks(view, cell));
+    let pairs: Vec<Vec<Firework>> = all.filter(|fireworks| fireworks.len() > 1).collect();
+    for (index, first) in pairs.iter().enumerate() {
+        for second in &pairs[index + 1..] {
+            let [a, b] = [first, second].map(|fireworks| fireworks[0].crossing);
+            if a.row == b.row || a.column == b.column || a.square == b.square {
+                continue;
+            }
+            let p = Cell::at(a.cell.row(shape), b.cell.column(shape), shape);
+            let q = Cell::at(b.cell.row(shape), a.cell.column(shape), shape);
+            let of_first = first.iter().filter(|it| it.ends_in(p, q)).copied();
+            let of_second = second.iter().filter(|it| it.ends_in(q, p)).copied();
+            let (of_first, of_second): (Vec<_>, Vec<_>) = (of_first.collect(), of_second.collect());
+            let four = [&of_first[..], &of_second].concat();
+            let digits: DigitSet = four.iter().map(|it| it.digit).collect();
+            let cells = [a.cell, b.cell, p, q];
+            let are_open = cells.iter().all(|cell| view.unsolved().contains(*cell));
+            if are_open && of_first.len() == 2 && of_second.len() == 2 && digits.len() == 4 {
+                conclude(view, found, &cells, &four)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// As many cells as fireworks that end in them: the cells hold their digits.
+fn conclude(
+    view: &View<'_>,
+    found: &mut Found<'_>,
+    cells: &[Cell],
+    fireworks: &[Firework],
+) -> ControlFlow<()> {
+    let digits: DigitSet = fireworks.iter().map(|it| it.digit).collect();
+    let others = view.board().shape().digits() - digits;
+    let mut removed = view.candidates_in(cells.iter().copied(), others);
+    for Firework { crossing, digit, .. } in fireworks {
+        let set = |house: HouseId| view.board().house(house).set();
+        let aside = set(crossing.square) - &(set(crossing.row) | set(crossing.column));
+        removed.extend(view.candidates_in(aside.iter(), DigitSet::only(*digit)));
+    }
+    removed.sort_unstable();
+    removed.dedup();
+    found.eliminate(removed, || pattern(view, cells, fireworks, digits))
+}
+
+fn pattern(view: &View<'_>, cells: &[Cell], fireworks: &[Firework], digits: DigitSet) -> Pattern {
+    let mut room = Room::default();
+    room.covers.extend(cells.iter().copied().map(Set::Cell));
+    for Firework { crossing, digit, .. } in fireworks {
+        let of_house = |house: HouseId| Set::House(house, *digit);
+        room.bases.extend([crossing.row, crossing.column].map(of_house));
+        room.covers.push(of_house(crossing.square));
+    }
+    let crossings = fireworks.iter().map(|it| it.crossing);
+    let mut houses: Vec<HouseId> =
+        crossings.flat_map(|it| [it.row, it.column, it.square]).collect();
+    let mut seen = Vec::new();
+    houses.retain(|house| {
+        !seen.contains(house) && {
+            seen.push(*house);
+            true
+        }
+    });
+    let is_crossing = |cell: Cell| fireworks.iter().any(|it| it.crossing.cell == cell);
+    let marked = |pattern: Pattern, cell: &Cell| {
+        let role = if is_crossing(*cell) { Role::Pivot } else { Role::Defining };
+        pattern.mark(role, *cell, view.digits(*cell) & digits)
+    };
+    cells.iter().fold(Pattern::of(digits).in_houses(houses), marked).in_room(room)
+}
+
+fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
+    let pattern = &step.pattern;
+    let ends: Vec<Cell> = pattern.cells(Role::Defining).collect();
+    let crossings: Vec<Cell> = pattern.cells(Role::Pivot).collect();
+    // The bases are a row and a column for each digit.
+    let digits_of = |row: HouseId| {
+        let bases = pattern.rooms[0].bases.iter().filter_map(move |base| match base {
+            Set::House(house, digit) if *house == row => Some(*digit),
+            _ => None,
+        });
+        bases.collect::<DigitSet>()
+    };
+    let mut sentences = Vec::new();
+    for (houses, crossing) in pattern.houses.chunks(3).zip(&crossings) {
+        let [row, column, square] = houses else { continue };
+        let digits = digits_of(*row);
+        let (each, lines) = (words.digits(digits), words.houses([*row, *column]));
+        let outside = format!("outside {}", words.house(*square));
+        let all = [*crossing].into_iter().chain(ends.iter().copied());
+        sentences.push(format!(
+            "In {lines}, {outside}, {each} have no places but {}.",
+            words.cells(ends.iter().copied())
+        ));
+        sentences.push(format!(
+            "If one of them were not in {}, both lines would need it within {}.",
+            words.one_of(all),
+            words.house(*square)
+        ));
+    }
+    let cells = words.cells(crossings.into_iter().chain(ends));
+    sentences.push(format!("So {cells} hold {}.", words.digits(pattern.digits)));
+    sentences
+}

@@ -1,0 +1,111 @@
+use super::prelude::*;
+use crate::logic::deadly;
+
+entries! { Technique:
+    /// Two digits, cells that hold one of them and were not given, and an empty cell. If the empty cell
+    /// held one of the two digits, every row, column and box that meets these cells would have both digits
+    /// in two of them. That digit can be removed from the empty cell.
+    ///
+    /// ## Why it works
+    /// With it, the two digits could be swapped in all of these cells: a second solution, since none of
+    /// them was given.
+    ///
+    /// ## Example
+    /// r4c1, r5c4 and r7c3 are 6 and r7c1 and r5c3 are 7, and none of these cells is a given. If r4c4
+    /// were 7, the digits 6 and 7 could be swapped in all six cells without breaking any rule. That
+    /// would be a second solution, but the puzzle has only one. So r4c4 is not 7.
+    ///
+    /// ## See also
+    /// Avoidable rectangle type 1: the same with four cells. Unique loop: the same with empty cells.
+    "reverse-bug" => Technique {
+        name: "Reverse BUG",
+        aliases: &["reverse bivalue universal grave", "reverse bug type 1", "avoidable loop"],
+        class: Class::Uniqueness,
+        score: 48,
+        examples: &[Example {
+            grid: "+3+78+4615+9+2+56+2.8.+34+1+4+193+5+2+67+8+6+41..5+98+32+8+7+6+9+3+41+5+9+3+5+8+14+7+26+79+65.+8+1+3+48.3.+4.2.9+1.4.3.+8.+7",
+            concludes: "r4c4-7",
+            ..Example::BLANK
+        }],
+        near_misses: &[NearMiss {
+            grid: "+3+78+4615+9+2+56+2.8.+34+1+4+193+5+2+67+86+41..5+98+32+8+7+6+9+3+41+5+9+3+5+8+14+7+26+79+65.+8+1+3+48.3.+4.2.9+1.4.3.+8.+7",
+            because: "r4c1 is a given",
+            ..NearMiss::BLANK
+        }],
+        find,
+        explain,
+        ..Technique::needing(&[Need::UniqueSolution, Need::OnlyHouses])
+    };
+}
+
+fn find(view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+    let digits = view.board().shape().digits();
+    for roof in view.unsolved().iter() {
+        for digit in view.digits(roof).iter() {
+            for other in (digits - DigitSet::only(digit)).iter() {
+                if let Some(cells) = swappable(view, roof, [digit, other]) {
+                    found.eliminate(vec![Candidate::new(roof, digit)], || {
+                        let both = DigitSet::from_iter([digit, other]);
+                        let start = Pattern::of(both);
+                        let start = start.mark(Role::Roof, roof, DigitSet::only(digit));
+                        cells.iter().filter(|it| **it != roof).fold(start, |pattern, cell| {
+                            let held = DigitSet::from_iter(view.digit(*cell));
+                            pattern.mark(Role::Floor, *cell, held)
+                        })
+                    })?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The cells where two digits could be swapped if the roof held the first of them, if there are: the roof
+/// and cells that were not given. Four cells are a rectangle.
+fn swappable(view: &View<'_>, roof: Cell, digits: [Digit; 2]) -> Option<Vec<Cell>> {
+    let board = view.board();
+    let mut cells = vec![roof];
+    let mut next = 0;
+    while let Some(&cell) = cells.get(next) {
+        next += 1;
+        let held = view.digit(cell).unwrap_or(digits[0]);
+        let wanted = if held == digits[0] { digits[1] } else { digits[0] };
+        for (house, _) in board.houses_of(cell) {
+            let holds = |it: &&Cell| match view.digit(**it) {
+                Some(digit) => digit == wanted,
+                None => **it == roof && wanted == digits[0],
+            };
+            let partner = *board.house(*house).cells().iter().find(holds)?;
+            if view.givens().contains(partner) {
+                return None;
+            }
+            if !cells.contains(&partner) {
+                cells.push(partner);
+            }
+        }
+    }
+    (cells.len() > 4).then_some(cells)
+}
+
+fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
+    let pattern = &step.pattern;
+    let (roof, digit) = (pattern.cells(Role::Roof), pattern.digits_of(Role::Roof));
+    let holding = |digit: Digit| {
+        let marks = pattern.marks.iter().filter(|mark| mark.role == Role::Floor);
+        let cells = marks.filter(|mark| mark.digits.contains(digit)).map(|mark| mark.cell);
+        let cells: Vec<Cell> = cells.collect();
+        let verb = if cells.len() == 1 { "is" } else { "are" };
+        format!("{} {verb} {digit}", words.cells(cells))
+    };
+    let held = pattern.digits.iter().map(holding);
+    vec![
+        format!("{}, and none of these cells is a given.", words::and(held)),
+        format!(
+            "If {} were {}, {}.",
+            words.cells(roof),
+            words.digits(digit),
+            deadly::exchange(pattern, words)
+        ),
+        deadly::SECOND_SOLUTION.to_owned(),
+    ]
+}
