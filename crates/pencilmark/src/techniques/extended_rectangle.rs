@@ -21,7 +21,7 @@ entries! { Technique:
     /// several cells can hold the same extra digit.
     "extended-rectangle-1" => Technique {
         name: "Extended rectangle type 1",
-        aliases: &["extended unique rectangle type 1", "XR type 1"],
+        aliases: &["extended unique rectangle type 1", "XR type 1", "extended unique rectangle", "extended rectangle"],
         score: 68,
         examples: &[Example {
             grid: "...83..4.3.849.6.1..4...8....9....8448...9.1221..84.967.1548.6.896123475.4.9761.8",
@@ -57,7 +57,7 @@ entries! { Technique:
     /// one cell can hold anything else.
     "extended-rectangle-2" => Technique {
         name: "Extended rectangle type 2",
-        aliases: &["extended unique rectangle type 2", "XR type 2"],
+        aliases: &["extended unique rectangle type 2", "XR type 2", "extended unique rectangle", "extended rectangle"],
         score: 68,
         examples: &[Example {
             grid: "95.....6113....547647.5..98......4........9..429.8.156214578639386419725795.6.814",
@@ -95,8 +95,9 @@ entries! { Technique:
     /// rectangle.
     "extended-rectangle-3" => Technique {
         name: "Extended rectangle type 3",
-        aliases: &["extended unique rectangle type 3", "XR type 3"],
+        aliases: &["extended unique rectangle type 3", "XR type 3", "extended unique rectangle", "extended rectangle"],
         score: 69,
+        effort: Effort::OnRequest,
         examples: &[Example {
             grid: "...869..265.23491.9.2517.3.561782349.2.491...4..653281.36975.2...51.6.93...3.8...",
             concludes: "r9c8-7",
@@ -132,8 +133,9 @@ entries! { Technique:
     /// cells make a subset.
     "extended-rectangle-4" => Technique {
         name: "Extended rectangle type 4",
-        aliases: &["extended unique rectangle type 4", "XR type 4"],
+        aliases: &["extended unique rectangle type 4", "XR type 4", "extended unique rectangle", "extended rectangle"],
         score: 69,
+        effort: Effort::OnRequest,
         examples: &[Example {
             grid: "6.2..4951475.6.283.19.2.6471.7.9.43.596432178..4...59.751846329263.5.814948213765",
             concludes: "r6c4-7 r6c6-7",

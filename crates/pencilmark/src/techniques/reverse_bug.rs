@@ -38,11 +38,22 @@ entries! { Technique:
     };
 }
 
+/// The fewest cells of a digit that is swapped with another; a pattern with fewer is a rectangle.
+const FEWEST: usize = 3;
+
 fn find(view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
     let digits = view.board().shape().digits();
+    let is_free = |(cell, _): &(Cell, Digit)| !view.givens().contains(*cell);
+    let mut counts = vec![0; digits.len()];
+    view.placed().filled().filter(is_free).for_each(|(_, digit)| counts[digit.index()] += 1);
+    let has = |digit: &Digit, count: usize| counts[digit.index()] >= count;
+    let others: DigitSet = digits.iter().filter(|digit| has(digit, FEWEST)).collect();
+    if others.is_empty() {
+        return ControlFlow::Continue(());
+    }
     for roof in view.unsolved().iter() {
-        for digit in view.digits(roof).iter() {
-            for other in (digits - DigitSet::only(digit)).iter() {
+        for digit in view.digits(roof).iter().filter(|digit| has(digit, FEWEST - 1)) {
+            for other in (others - DigitSet::only(digit)).iter() {
                 if let Some(cells) = swappable(view, roof, [digit, other]) {
                     found.eliminate(vec![Candidate::new(roof, digit)], || {
                         let both = DigitSet::from_iter([digit, other]);

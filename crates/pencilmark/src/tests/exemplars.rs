@@ -37,6 +37,7 @@ fn codes<'a>(code: &'a str, name: &str) -> Vec<&'a str> {
     }
 }
 
+/// A line that starts with a colon is a case of the regression library.
 fn sections(text: &str) -> Vec<Section<'_>> {
     let mut sections: Vec<Section<'_>> = Vec::new();
     for line in text.lines() {
@@ -44,7 +45,7 @@ fn sections(text: &str) -> Vec<Section<'_>> {
         if let Some((code, name)) = heading {
             let techniques = codes(code, name).into_iter().flat_map(Technique::with_code);
             sections.push(Section { techniques: techniques.collect(), puzzles: Vec::new() });
-        } else if !line.starts_with('#') && !line.trim().is_empty() {
+        } else if !line.starts_with(['#', ':']) && !line.trim().is_empty() {
             let section = sections.last_mut().expect("a heading comes first");
             section.puzzles.push(line);
         }
