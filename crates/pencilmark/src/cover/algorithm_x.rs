@@ -99,7 +99,8 @@ impl<'a, V: Visitor> AlgorithmX<'a, V> {
         self.watch.event(Event::Terminate);
         self.counters.updates = self.watch.updates;
         self.budget.spend(self.counters.nodes);
-        let report = SearchReport { solutions: self.solutions, end, counters: self.counters };
+        let report =
+            SearchReport { solutions: self.solutions.into(), end, counters: self.counters };
         (report, Workspace { options: self.options, tight: self.watch.tight })
     }
 

@@ -5,12 +5,15 @@
 //! 2022 paper describes them (section 3.3 and Appendix B), and the binary matrix of the 2014 paper.
 //! In reading order:
 //!
-//! - [`Problem`]: items and options by name, checked; [`Problem::parse`] reads Knuth's text form;
+//! - [`Problem`]: items and options by name, checked, also with colours and multiplicities;
+//!   [`Problem::parse`] reads Knuth's text form, matrices and numbered lists;
 //! - [`Matrix`]: the same as rows of 0 and 1;
 //! - [`Links`]: the nodes that dance. For speed, a program can fill them directly;
 //! - [`Event`]: what happens to them, for an [`Observer`];
 //! - [`Search`]: Algorithm X, which hands each solution to a [`Visitor`];
 //! - [`Trace`]: the steps of a search in the paper's words;
+//! - `cells`: the other dance, for colours and multiplicities, and `algorithm_m`, its search;
+//! - `diagram`: all solutions as a ZDD, which counts what nobody could visit;
 //! - [`SearchReport`]: what a search did, and why it ended.
 //!
 //! ```
@@ -22,11 +25,15 @@
 //! # Ok::<(), pencilmark::cover::ParseError>(())
 //! ```
 
+mod algorithm_m;
 mod algorithm_x;
+mod cells;
 mod dance;
+mod diagram;
 mod event;
 mod links;
 mod matrix;
+mod numbered;
 mod problem;
 mod report;
 mod search;

@@ -1,15 +1,18 @@
 //! An exact cover problem by name: items, primary or secondary, and the options that cover them.
 //!
+//! Two things of Knuth's fascicle go beyond covering once. A secondary item may have a *colour* in an
+//! option (`x:red`): options may share it if they agree on the colour. A primary item may have a
+//! *multiplicity* (`2:3|a`): so many options of a solution have it, from the least to the most.
+//! Problems with neither are *plain*, and dancing links solve them.
+//!
 //! Everything that would make a problem meaningless is refused here with a message for people, so
 //! [`Links`] built from a problem are always sound.
 
 use std::collections::HashMap;
 use std::fmt;
+use std::ops::Range;
 
 use super::links::Links;
-use super::report::SearchReport;
-use super::search::{Search, Visitor};
-use crate::budget::Budget;
 
 /// Items and options. Reads and writes Knuth's text form: see [`Problem::parse`].
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,11 +20,35 @@ pub struct Problem {
     names: Vec<String>,
     numbers: HashMap<String, usize>,
     primary: usize,
+    /// How many options of a solution have each item.
+    multiplicities: Vec<Multiplicity>,
     /// The items of all options, one after another.
     covered: Vec<usize>,
+    /// As long as `covered`: the number of the item's colour there, from 1, or [`COLOURLESS`].
+    colours: Vec<u32>,
+    colour_names: Vec<String>,
+    /// Where the options of a matrix stand in it, from 1; empty for a problem by name.
+    rows: Vec<usize>,
     /// Where each option ends in `covered`.
     ends: Vec<usize>,
 }
+
+/// How many options of a solution have an item: from `least` to `most`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Multiplicity {
+    pub least: u32,
+    pub most: u32,
+}
+
+impl Multiplicity {
+    /// That of a primary item unless something else is said.
+    pub const ONCE: Self = Self { least: 1, most: 1 };
+    /// That of a secondary item. (If it has a colour, each agreeing option counts as the same cover.)
+    pub const AT_MOST_ONCE: Self = Self { least: 0, most: 1 };
+}
+
+/// The colour of an item in an option that gives it none: nothing else may cover it.
+pub(super) const COLOURLESS: u32 = 0;
 
 /// Why items or options are refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,6 +58,10 @@ pub enum ProblemError {
     NoPrimaryItem,
     /// A name is empty or has a space, `|` or `:` in it.
     BadName(String),
+    /// A multiplicity that is no range of numbers, or belongs to a secondary item.
+    BadMultiplicity(String),
+    /// An option gives a primary item a colour, or a colour without a name.
+    BadColour(String),
     /// Two items have the same name.
     SameName(String),
     /// An option names an item that does not exist.
@@ -45,11 +76,14 @@ impl fmt::Display for ProblemError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NoPrimaryItem => write!(f, "no primary item (expected at least one)"),
-            Self::BadName(name) if name.contains(':') => {
-                write!(f, "`{name}`: items with colours are not supported (expected a plain name)")
-            }
             Self::BadName(name) => {
                 write!(f, "`{name}` is not a name (expected a word without `|` or `:`)")
+            }
+            Self::BadMultiplicity(name) => {
+                write!(f, "`{name}` (expected LEAST:MOST|NAME or NUMBER|NAME, of a primary item)")
+            }
+            Self::BadColour(name) => {
+                write!(f, "`{name}` (expected ITEM:COLOUR, of a secondary item)")
             }
             Self::SameName(name) => write!(f, "item `{name}` is listed twice"),
             Self::UnknownItem(name) => write!(f, "there is no item `{name}`"),
@@ -85,29 +119,61 @@ impl Problem {
         for name in secondary {
             problem.add_item(name.into())?;
         }
-        if problem.primary == 0 { Err(ProblemError::NoPrimaryItem) } else { Ok(problem) }
+        problem.end_items()?;
+        Ok(problem)
     }
 
     pub(super) fn empty() -> Self {
-        let (names, numbers) = (Vec::new(), HashMap::new());
-        Self { names, numbers, primary: 0, covered: Vec::new(), ends: Vec::new() }
+        Self {
+            names: Vec::new(),
+            numbers: HashMap::new(),
+            primary: 0,
+            multiplicities: Vec::new(),
+            covered: Vec::new(),
+            colours: Vec::new(),
+            colour_names: Vec::new(),
+            rows: Vec::new(),
+            ends: Vec::new(),
+        }
     }
 
-    pub(super) fn add_item(&mut self, name: String) -> Result<(), ProblemError> {
+    /// Adds a primary item, until [`end_primary`](Self::end_primary); then a secondary one.
+    pub(super) fn add_item(&mut self, item: String) -> Result<(), ProblemError> {
+        let (multiplicity, name) = match item.split_once('|') {
+            None => (Multiplicity::ONCE, item.as_str()),
+            Some((range, name)) => {
+                let multiplicity = Multiplicity::parse(range);
+                (multiplicity.ok_or_else(|| ProblemError::BadMultiplicity(item.clone()))?, name)
+            }
+        };
         let is_bad = |c: char| c.is_whitespace() || c == '|' || c == ':';
         if name.is_empty() || name.contains(is_bad) {
-            return Err(ProblemError::BadName(name));
+            return Err(ProblemError::BadName(item));
         }
-        if self.numbers.insert(name.clone(), self.names.len()).is_some() {
-            return Err(ProblemError::SameName(name));
+        if self.numbers.insert(name.to_owned(), self.names.len()).is_some() {
+            return Err(ProblemError::SameName(name.to_owned()));
         }
-        self.names.push(name);
+        self.names.push(name.to_owned());
+        self.multiplicities.push(multiplicity);
         Ok(())
     }
 
     /// Makes the items so far the primary ones.
     pub(super) fn end_primary(&mut self) {
         self.primary = self.names.len();
+    }
+
+    /// Checks what is known once all items are there.
+    pub(super) fn end_items(&mut self) -> Result<(), ProblemError> {
+        for (name, multiplicity) in
+            self.names[self.primary..].iter().zip(&mut self.multiplicities[self.primary..])
+        {
+            if *multiplicity != Multiplicity::ONCE {
+                return Err(ProblemError::BadMultiplicity(name.clone()));
+            }
+            *multiplicity = Multiplicity::AT_MOST_ONCE;
+        }
+        if self.primary == 0 { Err(ProblemError::NoPrimaryItem) } else { Ok(()) }
     }
 
     /// Adds the option that covers these items and returns its number, from 0. An option that is
@@ -120,6 +186,7 @@ impl Problem {
         for name in items {
             if let Err(error) = self.extend_option(start, name.as_ref()) {
                 self.covered.truncate(start);
+                self.colours.truncate(start);
                 return Err(error);
             }
         }
@@ -130,17 +197,38 @@ impl Problem {
         self.covered.len()
     }
 
-    pub(super) fn extend_option(&mut self, start: usize, name: &str) -> Result<(), ProblemError> {
+    pub(super) fn extend_option(&mut self, start: usize, word: &str) -> Result<(), ProblemError> {
+        let (name, colour) = match word.split_once(':') {
+            None => (word, None),
+            Some((name, colour)) => (name, Some(colour)),
+        };
         let Some(&item) = self.numbers.get(name) else {
-            let is_coloured = name.contains(':');
-            let error = if is_coloured { ProblemError::BadName } else { ProblemError::UnknownItem };
-            return Err(error(name.to_string()));
+            return Err(ProblemError::UnknownItem(name.to_string()));
         };
         if self.covered[start..].contains(&item) {
             return Err(ProblemError::RepeatedItem(name.to_string()));
         }
+        let colour = match colour {
+            None => COLOURLESS,
+            Some("") => return Err(ProblemError::BadColour(word.to_string())),
+            Some(_) if item < self.primary => {
+                return Err(ProblemError::BadColour(word.to_string()));
+            }
+            Some(colour) => self.colour_number(colour),
+        };
         self.covered.push(item);
+        self.colours.push(colour);
         Ok(())
+    }
+
+    /// The number of a colour, from 1. There are few of them, so they are looked for one by one.
+    fn colour_number(&mut self, name: &str) -> u32 {
+        let known = self.colour_names.iter().position(|known| known == name);
+        let index = known.unwrap_or_else(|| {
+            self.colour_names.push(name.to_owned());
+            self.colour_names.len() - 1
+        });
+        index as u32 + 1
     }
 
     pub(super) fn end_option(&mut self, start: usize) -> Result<usize, ProblemError> {
@@ -168,12 +256,54 @@ impl Problem {
 
     /// The items of an option, by their index in [`items`](Self::items).
     pub fn option(&self, number: usize) -> &[usize] {
+        &self.covered[self.range(number)]
+    }
+
+    /// The items of an option as they are written: with the colours that it gives them.
+    pub fn words(&self, number: usize) -> Vec<String> {
+        let word = |(&item, &colour): (&usize, &u32)| match colour {
+            COLOURLESS => self.names[item].clone(),
+            colour => format!("{}:{}", self.names[item], self.colour_names[colour as usize - 1]),
+        };
+        self.option(number).iter().zip(self.option_colours(number)).map(word).collect()
+    }
+
+    /// Whether no option gives a colour and every primary item is covered exactly once, so that
+    /// [`Links`] can hold the problem.
+    pub fn is_plain(&self) -> bool {
+        let once = |&multiplicity: &_| multiplicity == Multiplicity::ONCE;
+        self.colour_names.is_empty() && self.multiplicities[..self.primary].iter().all(once)
+    }
+
+    /// How many items the options have together.
+    pub(super) fn nodes(&self) -> usize {
+        self.covered.len()
+    }
+
+    pub(super) fn multiplicities(&self) -> &[Multiplicity] {
+        &self.multiplicities
+    }
+
+    pub(super) fn option_colours(&self, number: usize) -> &[u32] {
+        &self.colours[self.range(number)]
+    }
+
+    fn range(&self, number: usize) -> Range<usize> {
         let start = if number == 0 { 0 } else { self.ends[number - 1] };
-        &self.covered[start..self.ends[number]]
+        start..self.ends[number]
+    }
+
+    /// Says that the option added last is in this row of a matrix, from 1.
+    pub(super) fn set_row(&mut self, row: usize) {
+        self.rows.push(row);
     }
 
     /// The problem as links, with names.
+    ///
+    /// # Panics
+    /// When it is not [plain](Self::is_plain).
     pub fn links(&self) -> Links {
+        assert!(self.is_plain(), "links have neither colours nor multiplicities");
         let mut links = Links::new(self.primary, self.names.len() - self.primary);
         for number in 0..self.options() {
             links.add_option(self.option(number).iter().copied());
@@ -182,30 +312,41 @@ impl Problem {
         links
     }
 
-    /// Builds the links and searches them, unless they would take more memory than they may.
-    pub fn search(
-        &self,
-        search: &mut Search,
-        budget: &Budget<'_>,
-        visitor: &mut impl Visitor,
-    ) -> SearchReport {
-        let memory = Links::memory_for(self.names.len(), self.options(), self.covered.len());
-        if !search.affords(memory) {
-            return SearchReport::OUT_OF_MEMORY;
-        }
-        search.run(&mut self.links(), budget, visitor)
-    }
-
-    /// The options of a solution in the order of their first items, as `a d / b g / c e f`.
+    /// The options of a solution: those of a problem by name in the order of their first items, as
+    /// `a d / b g / c e f`; of a matrix the numbers of the rows, from 1, as `2 4 7`.
     pub fn describe(&self, options: &[usize]) -> String {
-        let mut options: Vec<_> = options.iter().map(|&number| self.option(number)).collect();
-        options.sort_by_key(|items| items.iter().min());
-        let options: Vec<_> = options.into_iter().map(|items| self.spell(items)).collect();
-        options.join(" / ")
+        let mut options = options.to_vec();
+        if self.rows.is_empty() {
+            options.sort_by_key(|&number| self.option(number).iter().min());
+            let words = |&number: &usize| self.words(number).join(" ");
+            options.iter().map(words).collect::<Vec<_>>().join(" / ")
+        } else {
+            options.sort_unstable();
+            let row = |&number: &usize| self.rows[number].to_string();
+            options.iter().map(row).collect::<Vec<_>>().join(" ")
+        }
     }
+}
 
-    /// The names of these items, with spaces between them.
-    pub(super) fn spell(&self, items: &[usize]) -> String {
-        items.iter().map(|&item| self.names[item].as_str()).collect::<Vec<_>>().join(" ")
+impl Multiplicity {
+    /// Reads `2:3`, from two to three, or `2`, exactly two.
+    fn parse(text: &str) -> Option<Self> {
+        let number = |text: &str| text.parse().ok();
+        let (least, most) = match text.split_once(':') {
+            Some((least, most)) => (number(least)?, number(most)?),
+            None => (number(text)?, number(text)?),
+        };
+        (least <= most && most > 0).then_some(Self { least, most })
+    }
+}
+
+/// As it stands before an item's name; nothing for once.
+impl fmt::Display for Multiplicity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::ONCE => Ok(()),
+            Self { least, most } if least == most => write!(f, "{least}|"),
+            Self { least, most } => write!(f, "{least}:{most}|"),
+        }
     }
 }

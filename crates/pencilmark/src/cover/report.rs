@@ -34,8 +34,8 @@ pub struct SearchCounters {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct SearchReport {
-    /// Solutions visited.
-    pub solutions: u64,
+    /// Solutions visited, or counted.
+    pub solutions: u128,
     /// Why the search ended.
     pub end: SearchEnd,
     /// The work done.

@@ -6,10 +6,14 @@
 
 use std::ops::ControlFlow;
 
+use super::algorithm_m;
 use super::algorithm_x::{AlgorithmX, Workspace};
+use super::cells::Cells;
+use super::diagram::{self, Diagram};
 use super::event::Observer;
 use super::links::Links;
-use super::report::SearchReport;
+use super::problem::Problem;
+use super::report::{SearchEnd, SearchReport};
 use crate::budget::Budget;
 
 /// Which item is covered next.
@@ -71,7 +75,7 @@ impl Search {
     }
 
     /// Whether there may be links of so many bytes.
-    pub(super) fn affords(&self, bytes: usize) -> bool {
+    fn affords(&self, bytes: usize) -> bool {
         bytes <= self.memory
     }
 
@@ -122,5 +126,60 @@ impl Search {
             left = left.saturating_sub(1);
             if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         })
+    }
+}
+
+impl Problem {
+    /// Visits the solutions: a plain problem's with dancing links, others' with dancing cells. Nothing
+    /// is built that would take more memory than it may.
+    pub fn search(
+        &self,
+        search: &mut Search,
+        budget: &Budget<'_>,
+        visitor: &mut impl Visitor,
+    ) -> SearchReport {
+        let (items, options) = (self.items().len(), self.options());
+        if self.is_plain() {
+            return if search.affords(Links::memory_for(items, options, self.nodes())) {
+                search.run(&mut self.links(), budget, visitor)
+            } else {
+                SearchReport::OUT_OF_MEMORY
+            };
+        }
+        if !search.affords(Cells::memory_for(items, options, self.nodes())) {
+            return SearchReport::OUT_OF_MEMORY;
+        }
+        algorithm_m::search(&mut Cells::new(self), search.choice, budget, visitor)
+    }
+
+    /// Counts the solutions without visiting each, as long as a decision diagram of them is small;
+    /// otherwise by visiting them. A number as large as `u128::MAX` means that many or more.
+    ///
+    /// ```
+    /// use pencilmark::cover::{Problem, Search};
+    /// use pencilmark::model::Budget;
+    ///
+    /// // A hundred items with two options each.
+    /// let names = || (0..100).map(|item| format!("i{item}"));
+    /// let mut problem = Problem::new(names(), [])?;
+    /// for name in names() {
+    ///     problem.add_option([&name])?;
+    ///     problem.add_option([&name])?;
+    /// }
+    /// let report = problem.count(&mut Search::new(), &Budget::unlimited());
+    /// assert_eq!(report.solutions, 1 << 100);
+    /// # Ok::<(), pencilmark::cover::ProblemError>(())
+    /// ```
+    pub fn count(&self, search: &mut Search, budget: &Budget<'_>) -> SearchReport {
+        let memory = Cells::memory_for(self.items().len(), self.options(), self.nodes());
+        if search.affords(memory) {
+            let left = (search.memory - memory).min(diagram::MEMORY);
+            let (report, _) = Diagram::build(self, search.choice, budget, left);
+            if report.end != SearchEnd::MemoryLimit {
+                return report;
+            }
+        }
+        let mut visit = |_: &[usize]| ControlFlow::Continue(());
+        self.search(search, budget, &mut visit)
     }
 }

@@ -25,9 +25,49 @@ fn errors_name_the_line_and_the_column() {
     refuses("a b\na b a\n", "line 2, column 5: item `a` appears twice in one option");
     refuses("a b\na | b\n", "line 2, column 3: a `|` in an option (expected item names)");
     refuses(
-        "a | b\na b:red\n",
-        "line 2, column 3: `b:red`: items with colours are not supported (expected a plain name)",
+        "a | b\na:red b\n",
+        "line 2, column 1: `a:red` (expected ITEM:COLOUR, of a secondary item)",
     );
+    refuses("a | b\na b:\n", "line 2, column 3: `b:` (expected ITEM:COLOUR, of a secondary item)");
+    refuses(
+        "a 3:2|b\n",
+        "line 1, column 3: `3:2|b` (expected LEAST:MOST|NAME or NUMBER|NAME, of a primary item)",
+    );
+    refuses(
+        "a | 2|b\n",
+        "line 1, column 1: `b` (expected LEAST:MOST|NAME or NUMBER|NAME, of a primary item)",
+    );
+}
+
+#[test]
+fn numbered_problems_are_read_and_mistakes_in_them_named() {
+    let solution = |text: &str| {
+        let problem = Problem::parse(text).expect("a problem");
+        let solution = Search::new().first(&mut problem.links()).expect("a solution");
+        problem.describe(&solution)
+    };
+    // Figure 2.1 of the 2014 paper, with a row of zeros.
+    assert_eq!(
+        solution("0010110\n1001001\n0000000\n0110010\n1001000\n0100001\n0001101\n"),
+        "1 5 6"
+    );
+    assert_eq!(solution("0 0 1 0\n1 1 0 1\n"), "1 2");
+    let list =
+        "c a comment\np cover 7 6\n3 5 6 0\n1 4 7 0\n2 3 6\nc another\n1 4 0\n2 7 0\n4 5 7 0\n";
+    assert_eq!(solution(list), "1 4 5");
+    assert_eq!(solution("p xcc 3 2 2\n1\n2 3\n"), "1 2");
+
+    refuses("010\n11\n", "line 2, column 1: a row of 2 columns (expected 3, as in the first)");
+    refuses(
+        "p cover 2 1\n1 3\n",
+        "line 2, column 3: `3` is not the number of an item (they count from 1)",
+    );
+    refuses(
+        "p cover 2 1\n1 0 2\n",
+        "line 2, column 3: `0` is not the number of an item (they count from 1)",
+    );
+    refuses("p cover 2 2\n1 2\n", "line 2, column 1: 1 options (expected 2, as announced)");
+    refuses("p cover 2 1\n1 1\n", "line 2, column 1: item `1` appears twice in one option");
 }
 
 #[test]

@@ -4,6 +4,7 @@
 //! counts what is allocated.
 
 mod common;
+mod cover_colours;
 mod cover_counts;
 mod cover_limits;
 mod cover_papers;

@@ -28,8 +28,14 @@ impl Export {
         destination: &Destination,
     ) -> anyhow::Result<Exit> {
         let inputs = input.into_iter().collect();
-        let arguments =
-            arguments::Input { inputs, board, from: None, column: None, keep: Vec::new() };
+        let arguments = arguments::Input {
+            inputs,
+            board,
+            from: None,
+            digits: None,
+            column: None,
+            keep: Vec::new(),
+        };
         let Some(inputs) = Inputs::new(&arguments)? else { return Ok(help("cover")) };
         let mut out = destination.open()?;
         let mut exit = Exit::Negative;

@@ -7,7 +7,7 @@ use super::{Run, help};
 use crate::arguments::{Board, Destination, Notation, Wanted, seconds};
 use crate::exit::Exit;
 use crate::interrupt::{self, TimeLimit};
-use anyhow::{Context as _, anyhow};
+use anyhow::{Context as _, anyhow, bail};
 use clap::{Args, ValueEnum, ValueHint};
 use export::Export;
 use pencilmark::cover::{Choice, Problem, Search, SearchCounters, SearchReport, Trace};
@@ -27,14 +27,28 @@ use std::time::Duration;
 /// secondary items, which may stay uncovered), then one option per line. A solution is a choice of
 /// options that covers every primary item once and no secondary item twice; it is written as `A D /
 /// B G / C E F`. Without --all or --count, the search stops at the first one.
+///
+/// `x:red` in an option gives a secondary item a colour, and options that agree on it may share the
+/// item. `2:3|a` in the line of items is an item that two or three options cover, `2|a` one that two
+/// cover. Lines that begin with | are comments.
+///
+/// A matrix of 0 and 1 is read too, as --export matrix writes it, and a list of numbers in the manner
+/// of DIMACS: comments (c), a header `p cover ITEMS OPTIONS` (or a third number: how many of the items
+/// are primary), a line for each option. A solution is then written as the numbers of its rows.
+///
+/// --count without a limit does not visit each solution where it need not: it builds a decision
+/// diagram (ZDD) of them if that stays small.
 #[derive(Args)]
 #[command(after_long_help = "Examples:
-  pencilmark cover problem.txt                       the first solution
+  pencilmark cover problem.txt
   printf 'a b c\\na b\\nb c\\nc\\na\\n' | pencilmark cover --all
-  pencilmark cover --count=1000000 pentominoes.txt   their number, or 1000000+
-  pencilmark cover --trace problem.txt               every step of Algorithm X
-  pencilmark cover --export problem puzzle.txt       a puzzle as an exact cover problem
-  pencilmark cover --export matrix puzzle.txt        as a matrix of 0 and 1")]
+  printf 'a b | x\\na x:1\\nb x:1\\nb x:2\\n' | pencilmark cover  # colours
+  printf '2|a\\na\\na\\na\\n' | pencilmark cover --count  # multiplicities
+  pencilmark cover --count problem.txt
+  pencilmark cover --count=1000000 problem.txt  # or 1000000+
+  pencilmark cover --trace problem.txt  # every step of Algorithm X
+  pencilmark cover --export problem puzzle.txt
+  pencilmark cover --export matrix puzzle.txt")]
 pub struct Arguments {
     /// A file with a problem, its text, or - for stdin; with --export a puzzle
     #[arg(value_name = "INPUT", value_hint = ValueHint::FilePath)]
@@ -93,11 +107,14 @@ impl Run for Arguments {
             return export.run(self.input, self.board, &self.destination);
         }
         let Some(problem) = self.problem()? else { return Ok(help("cover")) };
+        if self.trace && !problem.is_plain() {
+            bail!("--trace shows dancing links, which have neither colours nor multiplicities");
+        }
         interrupt::listen();
         let printer = Printer::new(self.destination.open()?);
         let is_json = self.json || self.destination.notation() == Notation::Json && !self.trace;
         let (mut first, mut all) = (None, Vec::new());
-        let report = self.search(&problem, &printer, |solution| {
+        let report = self.ask(&problem, &printer, |solution| {
             if is_json {
                 first.get_or_insert_with(|| spell(&problem, solution));
                 if self.wanted.all.is_some() {
@@ -108,7 +125,7 @@ impl Run for Arguments {
             }
         });
         if is_json {
-            let limit = self.wanted.count.unwrap_or(u64::MAX);
+            let limit = self.wanted.count.unwrap_or(u64::MAX).into();
             let record = Record::new(&report, limit, first, self.wanted.all.map(|_| all));
             printer.line(serde_json::to_string(&record)?);
         } else if let Some(line) = self.last_line(&report) {
@@ -142,8 +159,9 @@ impl Arguments {
         Ok(Some(problem))
     }
 
-    /// Runs the search; `found` sees each solution.
-    fn search(
+    /// Answers what is wanted; `found` sees the solutions. Where only their number is wanted it sees none,
+    /// or the first if there is an object to hold it.
+    fn ask(
         &self,
         problem: &Problem,
         printer: &Printer,
@@ -153,6 +171,19 @@ impl Arguments {
             Chosen::Smallest => Choice::SmallestItem,
             Chosen::First => Choice::FirstItem,
         };
+        let is_late = TimeLimit(self.time_limit).start();
+        let stop = || printer.has_failed() || is_late();
+        let budget = self.steps.map_or(Budget::unlimited(), Budget::steps).or_when(&stop);
+        let mut search = Search::new().choice(choice);
+        if self.counts_all() && !self.trace {
+            if self.json {
+                problem.search(&mut search, &budget, &mut |options: &[usize]| {
+                    found(options);
+                    ControlFlow::Break(())
+                });
+            }
+            return problem.count(&mut search, &budget);
+        }
         // To tell "exactly the limit" from "more", one more than the limit is counted.
         let counted = self.wanted.count.map(|limit| limit.saturating_add(1));
         let mut left = counted.or(self.wanted.all).unwrap_or(1);
@@ -161,10 +192,6 @@ impl Arguments {
             left -= 1;
             if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
-        let is_late = TimeLimit(self.time_limit).start();
-        let stop = || printer.has_failed() || is_late();
-        let budget = self.steps.map_or(Budget::unlimited(), Budget::steps).or_when(&stop);
-        let mut search = Search::new().choice(choice);
         if !self.trace {
             return problem.search(&mut search, &budget, &mut visit);
         }
@@ -173,12 +200,19 @@ impl Arguments {
         search.run(&mut links, &budget, &mut trace)
     }
 
+    /// Whether the number of all solutions is wanted, however many.
+    fn counts_all(&self) -> bool {
+        self.wanted.count == Some(u64::MAX)
+    }
+
     /// What follows the solutions.
     fn last_line(&self, report: &SearchReport) -> Option<String> {
         let count = report.solutions;
         match self.wanted.count {
+            Some(_) if gave_up(report) && count > 0 => Some(format!("timeout: {count}+")),
             _ if gave_up(report) => Some("timeout".to_owned()),
-            Some(limit) if count > limit => Some(format!("{limit}+")),
+            Some(_) if count == u128::MAX => Some(format!("{count}+")),
+            Some(limit) if count > limit.into() && !self.counts_all() => Some(format!("{limit}+")),
             Some(_) => Some(count.to_string()),
             None => (count == 0).then(|| "none".to_owned()),
         }

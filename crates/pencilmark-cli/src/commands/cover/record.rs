@@ -9,10 +9,7 @@ pub type Spelled = Vec<Vec<String>>;
 
 /// Spells a solution out.
 pub fn spell(problem: &Problem, solution: &[usize]) -> Spelled {
-    let names = |&option: &usize| {
-        problem.option(option).iter().map(|&item| problem.items()[item].clone()).collect()
-    };
-    solution.iter().map(names).collect()
+    solution.iter().map(|&option| problem.words(option)).collect()
 }
 
 /// Whether the search ended before it could answer.
@@ -27,7 +24,7 @@ pub struct Record {
     status: &'static str,
     /// Whether there are no more solutions than counted.
     complete: bool,
-    solutions: u64,
+    solutions: u128,
     solution: Option<Spelled>,
     #[serde(skip_serializing_if = "Option::is_none")]
     all: Option<Vec<Spelled>>,
@@ -45,7 +42,7 @@ impl Record {
     /// Of the solutions in the report, one more than `limit` only says that there are more.
     pub fn new(
         report: &SearchReport,
-        limit: u64,
+        limit: u128,
         solution: Option<Spelled>,
         all: Option<Vec<Spelled>>,
     ) -> Self {

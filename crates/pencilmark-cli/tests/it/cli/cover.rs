@@ -97,3 +97,48 @@ fn mistakes_are_pointed_at() {
     assert_eq!(outcome.stderr, "pencilmark: stdin:2: column 3: there is no item `c`\n");
     assert_eq!(run(&["cover", "no-such-file.txt"]).exit, Some(2));
 }
+
+#[test]
+fn colours_and_multiplicities_are_read_and_written() {
+    let coloured = run_with(&["cover", "--all"], "a b | x\na x:1\nb x:1\nb x:2\n");
+    assert_eq!((coloured.stdout.as_str(), coloured.exit), ("a x:1 / b x:1\n", Some(0)));
+    assert_eq!(run_with(&["cover", "--count"], "2|a\na\na\na\n").stdout, "3\n");
+    assert_eq!(run_with(&["cover", "--count=2"], "2|a\na\na\na\n").stdout, "2+\n");
+    let object = objects(&run_with(&["cover", "--json", "--count"], "a | x\na x:red\n").stdout);
+    assert_eq!(object[0]["solution"], serde_json::json!([["a", "x:red"]]));
+    assert_eq!(object[0]["solutions"], 1);
+    let trace = run_with(&["cover", "--trace"], "2|a\na\na\n");
+    assert_eq!(trace.exit, Some(2));
+    assert!(trace.stderr.contains("neither colours nor multiplicities"), "{}", trace.stderr);
+}
+
+#[test]
+fn the_exported_matrix_and_numbered_lists_are_read() {
+    let matrix = run(&["cover", "--export", "matrix", FIGURE_15]).stdout;
+    let rows = run_with(&["cover"], &matrix).stdout;
+    let solution = run(&["solve", FIGURE_15]).stdout;
+    // Row 9 * cell + digit, from 1.
+    let digits: String = rows
+        .split_whitespace()
+        .map(|row| (b'1' + ((row.parse::<usize>().unwrap() - 1) % 9) as u8) as char)
+        .collect();
+    assert_eq!(digits, solution.trim());
+    assert_eq!(run_with(&["cover", "--count"], &matrix).stdout, "1\n");
+    let list = "c two ways\np cover 2 3\n1 0\n2 0\n1 2 0\n";
+    assert_eq!(run_with(&["cover", "--all"], list).stdout, "1 2\n3\n");
+    let bad = run_with(&["cover"], "p cover 2 3\n1 0\n2 x\n");
+    assert_eq!((bad.exit, bad.stdout.as_str()), (Some(2), ""));
+    assert_eq!(
+        bad.stderr,
+        "pencilmark: stdin:3: column 3: `x` is not the number of an item (they count from 1)\n"
+    );
+}
+
+#[test]
+fn what_nobody_could_visit_is_counted() {
+    let items: Vec<String> = (0..100).map(|item| format!("i{item}")).collect();
+    let options: String = items.iter().map(|item| format!("{item}\n{item}\n")).collect();
+    let problem = format!("{}\n{options}", items.join(" "));
+    let count = run_with(&["cover", "--count"], &problem);
+    assert_eq!(count.stdout, format!("{}\n", 1_u128 << 100));
+}
