@@ -1,12 +1,14 @@
 //! Options that several commands share, each declared once.
 
 use crate::interrupt::TimeLimit;
+use crate::listed;
 use anyhow::{Context as _, bail};
-use clap::{Args, ValueHint};
+use clap::{Args, ValueEnum, ValueHint};
+use pencilmark::formats::Numbering;
 use pencilmark::model::BoxShape;
 use std::fmt;
 use std::fs::File;
-use std::io::{self, BufWriter, Write};
+use std::io::{self, BufWriter, IsTerminal as _, Write};
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
@@ -28,8 +30,15 @@ pub struct Input {
     /// The format of the input, instead of detecting it
     ///
     /// `pencilmark docs formats` lists them all.
-    #[arg(long, value_name = "FORMAT")]
+    #[arg(long, value_name = "FORMAT", value_parser = listed::FORMATS, hide_possible_values = true)]
     pub from: Option<String>,
+
+    /// Which characters are the digits of a 16x16 board (and of others): 1-G or 0-F
+    ///
+    /// Digits begin with 1, and 0 is an empty cell, unless 0-F says that they begin with 0. A text in
+    /// which 0 may be either is refused.
+    #[arg(long, value_name = "RANGE", value_enum)]
+    pub digits: Option<Digits>,
 
     /// The column of a CSV file that holds the puzzles
     #[arg(long, value_name = "NAME")]
@@ -41,6 +50,26 @@ pub struct Input {
     /// called `input_NAME`. The column `id` is always kept.
     #[arg(long, value_name = "LIST", value_delimiter = ',')]
     pub keep: Vec<String>,
+}
+
+/// Which characters are digits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum Digits {
+    /// 1 to 9, then A to G and on; 0 is an empty cell
+    #[value(name = "1-G")]
+    FromOne,
+    /// 0 to 9, then A to F and on
+    #[value(name = "0-F")]
+    FromZero,
+}
+
+impl From<Digits> for Numbering {
+    fn from(digits: Digits) -> Self {
+        match digits {
+            Digits::FromOne => Self::FromOne,
+            Digits::FromZero => Self::FromZero,
+        }
+    }
 }
 
 /// The board, if the input does not say.
@@ -57,7 +86,7 @@ pub struct Board {
     /// Rules besides rows, columns and boxes, such as diagonal,anti-knight
     ///
     /// `pencilmark docs rules` lists them all.
-    #[arg(long, value_name = "LIST")]
+    #[arg(long, value_name = "LIST", value_parser = listed::RULES, hide_possible_values = true)]
     pub rules: Option<String>,
 }
 
@@ -101,6 +130,12 @@ impl Output {
             self.destination.refuse_unserved()?;
         }
         Ok(self.notation())
+    }
+
+    /// Whether a person reads the results on a terminal.
+    pub fn is_for_people(&self) -> bool {
+        let is_shown = self.destination.path().is_none() && io::stdout().is_terminal();
+        is_shown && self.notation() == Notation::Text
     }
 
     /// Whether the table is wanted as Parquet.

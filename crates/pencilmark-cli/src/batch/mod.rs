@@ -25,7 +25,7 @@ use pencilmark::rules;
 use resume::Earlier;
 use sink::Sink;
 use std::fs::File;
-use std::io::{self, BufWriter, IsTerminal as _};
+use std::io::BufWriter;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -188,13 +188,14 @@ pub fn run<J: Job>(
         inputs.protect(path)?;
     }
     let selection = Selection { shard: work.shard, done: 0 };
-    if path.is_none()
-        && output.notation() == arguments::Notation::Text
-        && io::stdout().is_terminal()
-    {
+    if output.is_for_people() {
         let (blocks, extent) = look_ahead(Blocks::new(inputs, selection, Grain::Fine));
-        let sink = if work.quiet { Sink::stdout().without_messages() } else { Sink::stdout() };
-        let exit = finish(&make(extent), blocks, work, sink, Earlier::default())?;
+        let mut sink = if work.quiet { Sink::stdout().without_messages() } else { Sink::stdout() };
+        let job = make(extent);
+        if let Some(header) = job.header() {
+            sink.write(header.as_bytes())?;
+        }
+        let exit = finish(&job, blocks, work, sink, Earlier::default())?;
         return Ok(Some(after_missing(exit, missing)));
     }
     let job = make(Extent::Many);

@@ -241,10 +241,12 @@ impl Reply {
         self.send(Chunk::Message(text));
     }
 
-    /// What is wrong with a puzzle of a block, if anything is, and where it is.
+    /// What is wrong with a puzzle of a block, if anything is, where it is, and where in its line.
     pub fn complain(&mut self, block: &Block, item: &Item, error: Option<impl Display>) {
         if let Some(error) = error {
-            self.message(format!("{}: {error}", block.place(item)));
+            let message = format!("{}: {error}", block.place(item));
+            let pointed_out = block.pointed_out(item).map(|lines| format!("\n{lines}"));
+            self.message(message + &pointed_out.unwrap_or_default());
         }
     }
 

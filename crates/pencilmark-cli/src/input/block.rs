@@ -1,6 +1,6 @@
 //! A block: some puzzles of one source, in the order of the input.
 
-use super::Source;
+use super::{Source, caret};
 use pencilmark::formats::{self, Format, ReadOptions, Record};
 use pencilmark::model::{Board, Grid, Puzzle};
 use pencilmark_api::solve::Cells;
@@ -76,6 +76,18 @@ impl Block {
     /// Where a puzzle is, for messages: `FILE:LINE`.
     pub fn place(&self, item: &Item) -> String {
         self.source.place(item.line)
+    }
+
+    /// The line of a text that is not a puzzle with a caret below what is wrong, if that has a place.
+    pub fn pointed_out(&self, item: &Item) -> Option<String> {
+        let line = String::from_utf8_lossy(self.line(item)?);
+        match &item.content {
+            Content::Bad(bad) => caret::show(&line, bad.0.puzzle.as_ref().err()?),
+            Content::Classic { .. } => {
+                caret::show(&line, &read_line(&line, &self.options).pop()?.puzzle.err()?)
+            }
+            Content::Record(_) => None,
+        }
     }
 
     /// A puzzle to be asked about, as it was read.

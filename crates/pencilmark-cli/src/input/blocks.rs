@@ -303,7 +303,9 @@ fn read(input: &mut dyn Read, buffer: &mut [u8]) -> io::Result<usize> {
 
 /// How to read a text that begins like this.
 fn decide(beginning: &[u8], options: &ReadOptions) -> How {
-    let is_classic = options.rules.is_none() && options.shape.is_none_or(|s| s == Shape::classic());
+    let is_classic = options.rules.is_none()
+        && options.numbering.is_none()
+        && options.shape.is_none_or(|s| s == Shape::classic());
     let beginning = beginning.strip_prefix("\u{feff}".as_bytes()).unwrap_or(beginning);
     let mut lines = beginning.split(|&byte| byte == b'\n');
     let first = lines.find(|line| !line.trim_ascii().is_empty() && !line.starts_with(b"#"));

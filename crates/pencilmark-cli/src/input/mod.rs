@@ -1,11 +1,14 @@
 //! Input: arguments, files and pipes become blocks of puzzles.
 //!
 //! [`Inputs`] is what the arguments name, a [`Source`] each; [`Blocks`] reads them one after the other.
+//! `packed` unpacks gzip, Zstandard and Parquet on the way; `caret` shows where a line is wrong.
 //! Files of classic 9x9 lines are cut into blocks of bytes that the workers read themselves; everything
 //! else goes through the readers of [`pencilmark::formats`] here.
 
 mod block;
 mod blocks;
+mod caret;
+mod packed;
 
 pub use block::{Block, Item};
 pub use blocks::{Blocks, Grain, Selection};
@@ -13,7 +16,7 @@ pub use blocks::{Blocks, Grain, Selection};
 use crate::arguments;
 use crate::exit;
 use anyhow::{Context as _, bail};
-use pencilmark::formats::{self, ReadOptions};
+use pencilmark::formats::{self, Numbering, ReadOptions};
 use pencilmark::model::Grid;
 use pencilmark::rules;
 use pencilmark_api::convert::format;
@@ -84,6 +87,7 @@ fn read_options(input: &arguments::Input) -> anyhow::Result<ReadOptions> {
         shape: pencilmark_api::shape(input.board.size, input.board.boxes)?,
         rules: input.board.rules.as_deref().map(rules::parse).transpose()?,
         column: input.column.clone(),
+        numbering: input.digits.map(Numbering::from),
     })
 }
 
@@ -147,24 +151,27 @@ impl Source {
         }
     }
 
-    /// How many bytes it has, if it is not a pipe.
+    /// How many bytes of text it has, if it is not a pipe or packed.
     pub fn bytes(&self) -> Option<u64> {
         match self {
             Self::Argument(_, text) => Some(text.len() as u64),
             Self::File(path) => {
-                fs::metadata(path).ok().filter(fs::Metadata::is_file).map(|found| found.len())
+                let plain = fs::metadata(path).ok().filter(fs::Metadata::is_file)?;
+                let beginning = packed::beginning(&mut File::open(path).ok()?).ok()?;
+                (!packed::is_packed(&beginning)).then_some(plain.len())
             }
             Self::Stdin => None,
         }
     }
 
-    /// Opens it.
+    /// Opens it; what is packed is unpacked.
     pub fn open(&self) -> anyhow::Result<Box<dyn Read + Send>> {
-        Ok(match self {
+        let input: packed::Input = match self {
             Self::Argument(_, text) => Box::new(Cursor::new(text.clone().into_bytes())),
             Self::File(path) => Box::new(File::open(path).with_context(|| self.name())?),
             Self::Stdin => Box::new(io::stdin()),
-        })
+        };
+        packed::unpacked(input).with_context(|| self.name())
     }
 }
 

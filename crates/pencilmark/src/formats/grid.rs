@@ -1,5 +1,8 @@
 use super::line::has_columns;
-use super::text::cells::{are_numbers, cell_word, grid_of, number_of_symbol, number_of_word};
+use super::text::cells::{
+    are_numbers, cell_word, grid_of, number_of_symbol, number_of_word, numbers_of_words,
+    refuse_doubtful_zeros,
+};
 use super::text::lines::one_line;
 use super::text::rows::{Block, blocks, words};
 use super::text::settings::Settings;
@@ -80,7 +83,7 @@ fn read(reading: &mut Reading, text: &str) -> Vec<Record> {
 
 /// Reads one grid that was found in a text.
 pub(super) fn read_block(reading: &mut Reading, block: &Block<'_>) -> Record {
-    let puzzle = read_givens(reading, block, number_of_word);
+    let puzzle = read_givens(reading, block, numbers_of_words(reading.options()));
     Record { title: block.title(), ..block.record(puzzle) }
 }
 
@@ -91,6 +94,7 @@ pub(super) fn read_givens(
     number: fn(&str) -> Option<u8>,
 ) -> Result<Puzzle, ReadError> {
     let shape = block.shape(reading)?;
+    refuse_doubtful_zeros(reading.options(), shape, block.cells())?;
     let givens = grid_of(block.cells(), shape, number, str::to_owned);
     reading.puzzle_of(shape, givens, &Settings::default())
 }

@@ -1,6 +1,6 @@
 use super::text::Line;
 use super::text::cells::{self, number_of_symbol};
-use super::text::lines::{split_comment, trim};
+use super::text::lines::{is_separator, split_comment, trim};
 use super::text::rows::words;
 use super::text::settings::Settings;
 use super::{Aspect, Format, Read, ReadError, Reading, Record, TextColumn, Write, WriteError};
@@ -12,7 +12,7 @@ entries! { Format:
     /// empty; digits are `1` to `9`, then `A` to `Z`. Boards with more than 35 digits are written
     /// as numbers separated by spaces or commas. Spaces and `|` between cells are ignored; other
     /// columns before or after the puzzle (separated by spaces, commas or semicolons) are kept, and
-    /// so is a comment after `#`. Rules follow the puzzle as `rules: diagonal, anti-knight`, and
+    /// so is a comment after `#`. In a link the puzzle is the part of the address that is one. Rules follow the puzzle as `rules: diagonal, anti-knight`, and
     /// boxes of an unusual shape as the rule `box=3x2`.
     "line" => Format {
         name: "Line",
@@ -29,6 +29,8 @@ entries! { Format:
             "..43...1.2...... rules: jigsaw=1112122233443344\n",
             "12....3456................3....2.... rules: box=3x2, diagonal\n",
             "7 1.3..........4.2.. no puzzle, 1.3.........4.2. 12 easy",
+            "https://sudoku.coach/en/play/1.3.........4.2.\n",
+            "www.sudokuwiki.org/sudoku.htm?bd=1030000000004020&x=1\n",
         ],
         ..Format::BLANK
     };
@@ -38,6 +40,9 @@ entries! { Format:
 pub(super) fn read_line(reading: &mut Reading, line: &str) -> Option<Record> {
     if let Some(puzzle) = read_bare(reading, line) {
         return Some(puzzle.into());
+    }
+    if let Some(cells) = linked_cells(line, reading.options().shape) {
+        return Some(Record::new(read_puzzle(reading, cells, &Settings::default())));
     }
     let (text, comment) = split_comment(line);
     let (text, rules) = text.split_once("rules:").unwrap_or((text, ""));
@@ -56,6 +61,10 @@ pub(super) fn read_line(reading: &mut Reading, line: &str) -> Option<Record> {
 fn read_bare(reading: &mut Reading, line: &str) -> Option<Puzzle> {
     let settings = Settings::default();
     let shape = reading.shape(line.len(), &settings).ok().filter(|shape| shape.size() >= 4)?;
+    // On a large board 0 may be a digit.
+    if reading.options().numbering.is_some() || shape.size() > 9 && line.contains('0') {
+        return None;
+    }
     let givens = cells::grid_of_symbols(line.chars(), shape).ok()?;
     // Characters beyond ASCII take more bytes than cells.
     if givens.cell_count() != shape.cell_count() {
@@ -72,6 +81,17 @@ pub(super) fn read_puzzle(
 ) -> Result<Puzzle, ReadError> {
     let (shape, givens) = cells::parse(reading, cells, settings)?;
     reading.puzzle_of(shape, givens, settings)
+}
+
+/// The cells in a link, as pages on the web have them in their address: a part of the path
+/// (`https://sudoku.coach/en/play/1.3…`) or of the query (`www.sudokuwiki.org/sudoku.htm?bd=103…`).
+fn linked_cells(line: &str, shape: Option<Shape>) -> Option<&str> {
+    let line = trim(line);
+    if !line.contains("://") && !line.starts_with("www.") {
+        return None;
+    }
+    let is_end = |c: char| matches!(c, '/' | '?' | '&' | '=' | '#' | '<' | '>') || is_separator(c);
+    line.split(is_end).find(|part| is_puzzle(part, shape))
 }
 
 /// Finds the cells of the puzzle in a line, and the other columns.

@@ -21,7 +21,7 @@ mod text;
 
 #[doc(hidden)]
 pub use crate::strict_json::StrictValue;
-pub use text::cells::write_digits;
+pub use text::cells::{Numbering, write_digits};
 pub use text::{
     Aspect, Format, ParsePuzzleError, ReadError, ReadOptions, Reader, Record, TextColumn,
     WriteError, Writer,
@@ -43,6 +43,7 @@ registry! {
         candidates,
         ss,
         pencilmarks,
+        sheet,
         grid,
         sdm,
         line,

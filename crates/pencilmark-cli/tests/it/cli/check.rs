@@ -122,7 +122,10 @@ fn a_bad_character_is_repaired_on_any_board_and_in_any_format() {
         let expected = "row 5, column 5: 'x' is not a digit (1-9, or . for empty)";
         assert!(outcome.stdout.starts_with(&format!("invalid: {expected}\n")), "{outcome:?}");
         assert!(outcome.stdout.contains("\n  r5c5: x -> 4\n"), "{outcome:?}");
-        assert_eq!(outcome.stderr, format!("stdin:{line}: {expected}\n"));
+        let lines: Vec<&str> = outcome.stderr.lines().collect();
+        assert_eq!(lines[0], format!("stdin:{line}: {expected}"));
+        let column = |text: &str, wanted: char| text.chars().position(|c| c == wanted);
+        assert_eq!(column(lines[1], 'x'), column(lines[2], '^'), "{}", outcome.stderr);
     }
     let small = run(&["check", "--repair", "--rules", "diagonal", "x...........4.2."]);
     assert!(small.stdout.starts_with("invalid: row 1, column 1: 'x'"), "{small:?}");

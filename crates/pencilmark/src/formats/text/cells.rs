@@ -2,7 +2,7 @@
 
 use super::lines::is_separator;
 use super::settings::Settings;
-use super::{Format, ReadError, Reading};
+use super::{Format, ReadError, ReadOptions, Reading};
 use crate::model::{Cell, Digit, DigitSet, Grid, MAX_SIZE, Puzzle, Shape};
 
 /// How many cells a classic puzzle has.
@@ -37,8 +37,53 @@ impl Format {
 
 /// The number of a character that stands for a cell: 0 for an empty one, otherwise the digit.
 pub(in crate::formats) fn number_of_symbol(symbol: char) -> Option<u8> {
-    let number = NUMBERS.get(symbol as usize).copied()?;
-    (number != NO_CELL).then_some(number)
+    match NUMBERS.get(symbol as usize) {
+        Some(&number) => (number != NO_CELL).then_some(number),
+        None => DRAWN_BLANKS.contains(symbol).then_some(0),
+    }
+}
+
+/// What drawings show in an empty cell beside the signs of [`Grid::is_blank`].
+const DRAWN_BLANKS: &str = "·∙⋅•□▢";
+
+/// Which numbers the characters of cells stand for in lines and grids.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Numbering {
+    /// Digits begin with 1: a 16x16 board has 1 to G, and 0 is an empty cell.
+    FromOne,
+    /// Digits begin with 0: a 16x16 board has 0 to F.
+    FromZero,
+}
+
+impl Numbering {
+    fn of(options: &ReadOptions) -> Self {
+        options.numbering.unwrap_or(Self::FromOne)
+    }
+
+    fn symbol(self) -> fn(char) -> Option<u8> {
+        match self {
+            Self::FromOne => number_of_symbol,
+            Self::FromZero => |symbol| match symbol {
+                '0' => Some(1),
+                symbol => number_of_symbol(symbol).map(|n| if n == 0 { 0 } else { n + 1 }),
+            },
+        }
+    }
+
+    fn word(self) -> fn(&str) -> Option<u8> {
+        match self {
+            Self::FromOne => number_of_word,
+            Self::FromZero => |word| match word {
+                "0" | "00" => Some(1),
+                word => number_of_word(word).map(|n| if n == 0 { 0 } else { n + 1 }),
+            },
+        }
+    }
+}
+
+/// How the words of cells are read with these options.
+pub(in crate::formats) fn numbers_of_words(options: &ReadOptions) -> fn(&str) -> Option<u8> {
+    Numbering::of(options).word()
 }
 
 /// The numbers of all ASCII characters: lists have millions of them.
@@ -110,14 +155,21 @@ impl<'t> Words<'t> {
         }
     }
 
-    fn grid(&self, shape: Shape) -> Result<Grid, BadCell> {
+    fn grid(&self, shape: Shape, numbering: Numbering) -> Result<Grid, BadCell> {
         match self {
             Self::Symbols(words) => {
-                grid_of_symbols(words.iter().flat_map(|word| word.chars()), shape)
+                let symbols = words.iter().flat_map(|word| word.chars());
+                grid_of(symbols, shape, numbering.symbol(), |symbol| symbol.to_string())
             }
             Self::Numbers(words) => {
-                grid_of(words.iter().copied(), shape, number_of_word, str::to_owned)
+                grid_of(words.iter().copied(), shape, numbering.word(), str::to_owned)
             }
+        }
+    }
+
+    fn words(&self) -> &[&'t str] {
+        match self {
+            Self::Symbols(words) | Self::Numbers(words) => words,
         }
     }
 }
@@ -130,14 +182,37 @@ pub(in crate::formats) fn parse(
 ) -> Result<(Shape, Result<Grid, BadCell>), ReadError> {
     let words = Words::of(text);
     let shape = reading.shape(words.count(), settings)?;
-    Ok((shape, words.grid(shape)))
+    refuse_doubtful_zeros(reading.options(), shape, words.words().iter().copied())?;
+    Ok((shape, words.grid(shape, Numbering::of(reading.options()))))
+}
+
+/// Refuses a grid in which 0 may be a digit: there is another sign for empty cells, and no last digit.
+pub(in crate::formats) fn refuse_doubtful_zeros<'t>(
+    options: &ReadOptions,
+    shape: Shape,
+    words: impl Iterator<Item = &'t str> + Clone,
+) -> Result<(), ReadError> {
+    let symbols = || words.clone().flat_map(str::chars);
+    let is_last = |symbol| number_of_symbol(symbol).map(usize::from) == Some(shape.size());
+    let is_doubtful = || {
+        symbols().any(|symbol| symbol == '0')
+            && symbols().any(|symbol| symbol != '0' && number_of_symbol(symbol) == Some(0))
+            && !symbols().any(is_last)
+    };
+    let is_settled = options.numbering.is_some() || shape.size() < FIRST_SIZE_WITH_LONG_NUMBERS;
+    if is_settled || words.clone().any(|word| word.len() == 2) || !is_doubtful() {
+        return Ok(());
+    }
+    let words = "`0` beside another sign for empty cells, and no last digit (--digits 0-F if 0 is a \
+                 digit, --digits 1-G if not)";
+    Err(ReadError::Syntax(words.to_owned()))
 }
 
 /// The grid of a text that holds nothing but the cells of a board of this shape.
 pub(in crate::formats) fn parse_grid(text: &str, shape: Shape) -> Result<Grid, ReadError> {
     let words = Words::of(text);
     match words.count() {
-        count if count == shape.cell_count() => Ok(words.grid(shape)?),
+        count if count == shape.cell_count() => Ok(words.grid(shape, Numbering::FromOne)?),
         found => Err(ReadError::Length { found, expected: Some(shape) }),
     }
 }
@@ -257,7 +332,7 @@ mod tests {
 
     #[test]
     fn classic_cells_are_read_as_all_others_and_written() {
-        for symbol in 0..=u8::MAX {
+        for symbol in 0..128 {
             let number = number_of_symbol(symbol.into()).filter(|number| *number <= 9);
             let cells = Format::classic_cells(&[symbol; CLASSIC]);
             assert_eq!(cells.map(|cells| cells[80]), number, "{symbol}");
@@ -271,11 +346,11 @@ mod tests {
 
     #[test]
     fn symbols_are_those_of_the_model() {
-        for symbol in ('\0'..='\u{200}').filter(|symbol| !".0_*-".contains(*symbol)) {
+        for symbol in ('\0'..='\u{200}').filter(|symbol| !".0_*-·".contains(*symbol)) {
             let number = Digit::from_symbol(symbol).map(|digit| digit.number() as u8);
             assert_eq!(number_of_symbol(symbol), number, "{symbol}");
         }
-        assert!(".0_*-".chars().all(|symbol| number_of_symbol(symbol) == Some(0)));
+        assert!(".0_*-·".chars().all(|symbol| number_of_symbol(symbol) == Some(0)));
     }
 
     #[test]

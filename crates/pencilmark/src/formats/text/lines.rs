@@ -38,8 +38,17 @@ pub(in crate::formats) fn is_separator(c: char) -> bool {
         || matches!(c, ',' | ';' | '"' | '\'' | '[' | ']' | '(' | ')' | '{' | '}')
 }
 
+/// A line of a post without the marks of quoting before it: `> `, once for each time it was quoted.
+pub(in crate::formats) fn unquoted(line: &str) -> &str {
+    let mut rest = line;
+    while let Some(after) = rest.strip_prefix('>') {
+        rest = after.strip_prefix(' ').unwrap_or(after);
+    }
+    rest
+}
+
 /// The parts of frames that are never a cell. (`-` and `*` can be either.)
-fn is_frame_only(c: char) -> bool {
+pub(in crate::formats) fn is_frame_only(c: char) -> bool {
     matches!(c, '|' | ':' | '+' | '=' | '¦' | '\u{2500}'..='\u{257f}')
 }
 

@@ -1,6 +1,6 @@
 //! What reading needs besides the text: the options, and the boards made so far.
 
-use super::cells::BadCell;
+use super::cells::{BadCell, Numbering};
 use super::settings::Settings;
 use super::{Format, ReadError};
 use crate::model::{Board, Grid, Puzzle, Rule, Shape};
@@ -18,6 +18,9 @@ pub struct ReadOptions {
     pub rules: Option<Vec<Rule>>,
     /// The column of a table that holds the puzzles; `puzzle` if none is named.
     pub column: Option<String>,
+    /// Whether digits begin with 0 or 1. Without it they begin with 1, and a text in which 0 may be a
+    /// digit is refused.
+    pub numbering: Option<Numbering>,
 }
 
 /// The options of a text that is being read, and the boards of its puzzles so far: a million lines

@@ -3,7 +3,7 @@
 //! What counts as a cell is up to the format: it hands over a function that splits a line into
 //! cells, or says that the line is words.
 
-use super::lines::{is_frame, is_separator, lines, trim};
+use super::lines::{is_frame, is_separator, lines, trim, unquoted};
 use super::{ReadError, Reading, Record};
 use crate::model::{MAX_SIZE, Puzzle, Shape};
 
@@ -24,6 +24,16 @@ pub(in crate::formats) struct Block<'t> {
 }
 
 impl<'t> Block<'t> {
+    /// A grid of these rows.
+    pub fn new(
+        lines: Vec<usize>,
+        words: Vec<&'t str>,
+        rows: Vec<Vec<&'t str>>,
+        size: usize,
+    ) -> Self {
+        Self { lines, words, rows, size }
+    }
+
     /// Whether it has as many rows as columns.
     pub fn is_complete(&self) -> bool {
         self.check().is_ok()
@@ -107,7 +117,7 @@ fn blocks_with(text: &str, split: SplitRow, dashes: Dashes) -> Vec<Block<'_>> {
         !line.is_empty() && !frame
     };
     let row = |line| if str::starts_with(line, '#') { None } else { split(line) };
-    let content = lines(text).map(|(number, line)| (number, trim(line)));
+    let content = lines(text).map(|(number, line)| (number, trim(unquoted(trim(line)))));
     let content: Vec<_> = content
         .filter(|(_, line)| is_content(line))
         .map(|(number, line)| (number, line, row(line)))

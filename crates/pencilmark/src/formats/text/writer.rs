@@ -26,6 +26,11 @@ impl Writer {
         Self { format, first: None }
     }
 
+    /// The format that it writes.
+    pub fn format(&self) -> &'static Format {
+        self.format
+    }
+
     /// The text of the next record; a record that cannot be written leaves no trace.
     pub fn record(&mut self, record: &Record) -> Result<String, WriteError> {
         let write = self.format.write.ok_or(WriteError::NotWritable(self.format.id))?;
