@@ -1,6 +1,7 @@
 //! What `hint` and `explain` share: which techniques to use, and what a status means.
 
 use crate::batch::Verdict;
+use crate::listed;
 use clap::Args;
 use pencilmark::hint;
 use pencilmark::logic::Technique;
@@ -15,7 +16,8 @@ pub struct Techniques {
     /// `pencilmark techniques` lists them all. Names are separated by commas: `single,naked-pair`,
     /// or `all,-uniqueness`.
     #[arg(long, value_name = "LIST", value_delimiter = ',', allow_hyphen_values = true)]
-    #[arg(visible_alias = "technique")]
+    #[arg(visible_alias = "technique", value_parser = listed::TECHNIQUES)]
+    #[arg(hide_possible_values = true)]
     pub techniques: Vec<String>,
 
     /// The order to try them in: player (the default) or sudoku-explainer; or these first
@@ -24,7 +26,8 @@ pub struct Techniques {
     /// subsets, patterns of one digit, wings, uniqueness, large fish, almost locked sets, chains, forcing
     /// chains. `sudoku-explainer` goes by score, direct forms included. Names of techniques, with or
     /// without one of the two before them, are tried first: `--order x-wing,skyscraper`.
-    #[arg(long, value_name = "LIST", value_delimiter = ',')]
+    #[arg(long, value_name = "LIST", value_delimiter = ',', value_parser = listed::ORDERS)]
+    #[arg(hide_possible_values = true)]
     pub order: Vec<String>,
 }
 

@@ -2,9 +2,9 @@
 //! asked is in `pencilmark-api`; this holds the commands, and what a command line needs around them.
 //!
 //! In reading order: [`commands`] (one file each, and the list of them), [`arguments`] (options that
-//! commands share), [`input`] (arguments, files and pipes become blocks of puzzles), [`batch`]
-//! (blocks go through worker threads and come out in order), [`record`] (lines of JSON and CSV),
-//! [`pretty`] (a puzzle on a terminal), [`lab`] (the experiments).
+//! commands share), [`listed`] (words that completion scripts offer), [`input`] (arguments, files and
+//! pipes become blocks of puzzles), [`batch`] (blocks go through worker threads and come out in order),
+//! [`record`] (lines of JSON and CSV), [`pretty`] (a puzzle on a terminal), [`lab`] (the experiments).
 #![forbid(unsafe_code)]
 #![cfg_attr(
     not(feature = "parquet"),
@@ -19,6 +19,7 @@ mod exit;
 mod input;
 mod interrupt;
 mod lab;
+mod listed;
 mod logic;
 mod pretty;
 mod record;

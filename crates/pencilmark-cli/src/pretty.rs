@@ -1,9 +1,11 @@
 //! One puzzle drawn for a person on a terminal.
 //!
 //! Boxes of any outline are framed. Givens are bold and other digits coloured; without colour,
-//! givens are in brackets, so that nothing depends on seeing colours.
+//! givens are in brackets, so that nothing depends on seeing colours. What a step marks has a colour
+//! and a letter for its role, which a line below explains.
 
 use anstyle::{AnsiColor, Style};
+use pencilmark::logic::{Explanation, Role};
 use pencilmark::model::{Cell, Grid, HouseKind, Puzzle};
 use std::io;
 
@@ -15,8 +17,84 @@ const FOUND: Style = AnsiColor::Cyan.on_default();
 enum Marks {
     Styles,
     Brackets,
-    /// Not at all: there are only givens.
+    /// Not at all: there are only givens, or other things to be marked.
     Nothing,
+}
+
+/// What is marked in a cell beside its digit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Sign {
+    letter: char,
+    style: Style,
+}
+
+impl Sign {
+    /// The sign as it is shown on stdout, which may have no colours.
+    fn shown(self) -> Self {
+        let has_colours =
+            anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never;
+        if has_colours { self } else { Self { style: Style::new(), ..self } }
+    }
+}
+
+/// The sign of a cell that plays a role.
+fn sign(role: Role) -> Sign {
+    let (letter, colour) = match role {
+        Role::Placed => ('=', AnsiColor::Green),
+        Role::Removed => ('x', AnsiColor::Red),
+        Role::Pivot => ('v', AnsiColor::Yellow),
+        Role::Pincer => ('p', AnsiColor::Cyan),
+        Role::Floor => ('f', AnsiColor::Cyan),
+        Role::Roof => ('r', AnsiColor::Yellow),
+        Role::Fin => ('n', AnsiColor::Blue),
+        Role::Witness => ('w', AnsiColor::Magenta),
+        Role::On => ('+', AnsiColor::Cyan),
+        Role::Off => ('-', AnsiColor::Yellow),
+        _ => ('d', AnsiColor::Cyan),
+    };
+    Sign { letter, style: colour.on_default().bold() }
+}
+
+/// The sign of a cell to look at.
+const HERE: Sign = Sign { letter: '?', style: AnsiColor::Yellow.on_default().bold() };
+
+/// What [`HERE`] means.
+const LOOK: &str = "look here";
+
+/// Draws a puzzle with the digits that a player sees and what a step marks in it, and says what the
+/// letters mean; nothing if the terminal is too narrow.
+pub fn draw_step(puzzle: &Puzzle, digits: &Grid, explanation: &Explanation) -> String {
+    let mut signs: Vec<Option<Sign>> = vec![None; puzzle.board().shape().cell_count()];
+    if explanation.marks.is_empty() {
+        let board = puzzle.board();
+        let cells = explanation.houses.iter().flat_map(|house| board.house(*house).cells());
+        cells.for_each(|cell| signs[cell.index()] = Some(HERE.shown()));
+    }
+    // What a step concludes comes last and stays.
+    for mark in &explanation.marks {
+        signs[mark.cell.index()] = Some(sign(mark.role).shown());
+    }
+    let mut shown = digits.clone();
+    let placed = explanation.marks.iter().filter(|mark| mark.role == Role::Placed);
+    placed.for_each(|mark| mark.digits.iter().for_each(|digit| shown.set(mark.cell, digit)));
+    let text = Drawing { signs, ..Drawing::new(puzzle, &shown, Marks::Nothing) }.to_text();
+    if fits(&text) { text + &legend(explanation) } else { String::new() }
+}
+
+/// A line for each letter.
+fn legend(explanation: &Explanation) -> String {
+    if explanation.marks.is_empty() {
+        return format!("  {} {LOOK}\n", HERE.letter);
+    }
+    let is_used = |role: &Role| explanation.marks.iter().any(|mark| mark.role == *role);
+    let line = |role: Role| format!("  {} {}\n", sign(role).letter, role.meaning());
+    Role::ALL.into_iter().filter(is_used).map(line).collect()
+}
+
+/// Whether the lines of a drawing are no longer than those of the terminal.
+fn fits(text: &str) -> bool {
+    let width = text.lines().next().map_or(0, |line| line.chars().count());
+    terminal_size::terminal_size().is_none_or(|(columns, _)| usize::from(columns.0) >= width)
 }
 
 /// Draws a puzzle with the digits that were found, for stdout; as a line if the terminal is too narrow.
@@ -28,11 +106,7 @@ pub fn draw(puzzle: &Puzzle, digits: &Grid) -> String {
         _ => Marks::Styles,
     };
     let text = Drawing::new(puzzle, digits, marks).to_text();
-    let width = text.lines().next().map_or(0, |line| line.chars().count());
-    match terminal_size::terminal_size() {
-        Some((columns, _)) if usize::from(columns.0) < width => format!("{digits}\n"),
-        _ => text,
-    }
+    if fits(&text) { text } else { format!("{digits}\n") }
 }
 
 struct Drawing<'a> {
@@ -44,6 +118,8 @@ struct Drawing<'a> {
     boxes: Vec<usize>,
     /// Columns of a cell on the screen.
     width: usize,
+    /// What is marked in each cell.
+    signs: Vec<Option<Sign>>,
 }
 
 impl<'a> Drawing<'a> {
@@ -55,7 +131,8 @@ impl<'a> Drawing<'a> {
         }
         let size = board.size();
         let longest = if size == pencilmark::model::Shape::MAX_SIZE { 2 } else { 1 };
-        Self { puzzle, digits, marks, size, boxes, width: longest + 2 }
+        let signs = vec![None; boxes.len()];
+        Self { puzzle, digits, marks, size, boxes, width: longest + 2, signs }
     }
 
     fn to_text(&self) -> String {
@@ -112,6 +189,9 @@ impl<'a> Drawing<'a> {
         };
         let is_given = self.puzzle.givens().get(cell).is_some();
         let width = self.width - 2;
+        if let Some(Sign { letter, style }) = self.signs[cell.index()] {
+            return format!("{style} {text:>width$}{letter}{style:#}");
+        }
         match (self.marks, is_given) {
             (Marks::Brackets, true) => format!("[{text:>width$}]"),
             (Marks::Brackets, false) | (Marks::Nothing, _) => format!(" {text:>width$} "),

@@ -41,7 +41,8 @@ pub(super) fn answer(asking: &Asking<'_>, heavy: Heavy) -> Message {
         Status::Timeout if steps.is_empty() => Message::sentence(status, "Time ran out."),
         _ => list(asking, status, &steps),
     };
-    Message { drawn: steps.into_iter().next().map(|merged| merged.step), ..message }
+    let drawn = steps.first().map(|merged| Explanation::new(&merged.step, state.board()));
+    Message { drawn, ..message }
 }
 
 fn list(asking: &Asking<'_>, status: Status, steps: &[Merged]) -> Message {

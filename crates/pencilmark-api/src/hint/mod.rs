@@ -19,8 +19,8 @@ use pencilmark::generate::candidate_grid;
 use pencilmark::hint::{
     self, Heavy, Hint, HintOutcome, HintRecord, Pictures, Position, Stage, WhyQuestion,
 };
-use pencilmark::logic::{Explanation, Step, Technique};
-use pencilmark::model::Budget;
+use pencilmark::logic::{Explanation, Technique};
+use pencilmark::model::{Budget, Grid, Puzzle};
 use serde::{Deserialize, Serialize};
 
 pub(crate) static QUESTION: Question = Question::about_puzzle::<Request>(
@@ -208,16 +208,30 @@ pub struct Hinted {
     /// What the hint says.
     pub record: Record,
     judged: Option<JudgedPosition>,
-    drawn: Option<Step>,
+    drawn: Option<Explanation>,
 }
 
 impl Hinted {
-    /// The position, and the step if there is one.
+    /// The position, and the step or the place to look at as far as the hint gives them away.
     pub fn picture(&self) -> Option<String> {
         let judged = self.judged.as_ref()?;
         let state = judged.position.state(&judged.judgement);
-        let explanation = self.drawn.as_ref().map(|step| Explanation::new(step, state.board()));
-        Some(draw::document(&state, explanation.as_ref()))
+        Some(draw::document(&state, self.explanation()))
+    }
+
+    /// What a picture shows beside the position.
+    pub fn explanation(&self) -> Option<&Explanation> {
+        self.drawn.as_ref()
+    }
+
+    /// The puzzle, and the digits that the player sees.
+    pub fn digits(&self) -> Option<(&Puzzle, Grid)> {
+        let position = &self.judged.as_ref()?.position;
+        let mut digits = position.puzzle().givens().clone();
+        for (cell, digit) in position.entries().filled() {
+            digits.set(cell, digit);
+        }
+        Some((position.puzzle(), digits))
     }
 }
 
@@ -281,7 +295,7 @@ struct Message {
     content: Content,
     lines: Vec<String>,
     conclusions: String,
-    drawn: Option<Step>,
+    drawn: Option<Explanation>,
 }
 
 impl Message {
@@ -313,8 +327,8 @@ fn next(asking: &Asking<'_>, stage: Stage) -> Message {
         let heading = [step.technique.name.to_owned()].into_iter();
         message.lines.splice(0..0, heading.chain(Explanation::new(step, board).notation));
         message.conclusions = step.conclusions(board.shape());
-        message.drawn = Some(step.clone());
     }
+    message.drawn = hint.shown(board);
     if let Some(after) = &hint.after {
         let grid = candidate_grid(after.state(&hint.judgement).candidates());
         message.lines.extend(grid.trim_end().lines().map(str::to_owned));

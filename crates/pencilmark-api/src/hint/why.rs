@@ -4,7 +4,7 @@ use super::{Asking, Content, Message};
 use crate::PositionStatus as Status;
 use crate::source::{BadPosition, numbered};
 use pencilmark::hint::{self, StepRecord, WhyQuestion};
-use pencilmark::logic::{Step, text};
+use pencilmark::logic::{Explanation, Step, text};
 use pencilmark::model::{Candidate, Shape};
 use serde::Serialize;
 
@@ -50,8 +50,11 @@ pub(super) fn answer(
         }
     };
     let message = argument(asking, question, status, text, &steps);
-    let only = (steps.len() == 1).then(|| steps.into_iter().next()).flatten();
-    Ok(Message { drawn: only, ..message })
+    let drawn = match steps.as_slice() {
+        [only] => Some(Explanation::new(only, judged.position.puzzle().board())),
+        _ => None,
+    };
+    Ok(Message { drawn, ..message })
 }
 
 fn argument(

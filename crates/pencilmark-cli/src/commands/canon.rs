@@ -27,7 +27,7 @@ use pencilmark_api::canon::{Options, Record, Same, Status, Task, same};
 #[derive(Args)]
 #[command(after_long_help = "Examples:
   pencilmark canon puzzles.txt | sort -u
-  pencilmark canon --json 3.9.7.2..7....64.54258.1...29....71.....4.....57....64...1.29431.26....7..3.5.1.6
+  pencilmark canon --json puzzle.txt
   pencilmark canon --automorphisms puzzles.txt
   pencilmark canon --shuffle --seed 7 puzzles.txt
   pencilmark canon --same first.txt second.txt")]

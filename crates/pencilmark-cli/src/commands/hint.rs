@@ -4,16 +4,19 @@
 
 use super::{Run, help};
 use crate::arguments::{Input, JobArguments, Notation};
-use crate::batch::{self, Job, RecordsEnd, Reply, Verdict, Work, Worker, Written};
+use crate::batch::{self, Extent, Job, RecordsEnd, Reply, Verdict, Work, Worker, Written};
 use crate::exit::Exit;
 use crate::input::{Block, Inputs};
+use crate::listed;
 use crate::logic::{self, Techniques};
+use crate::pretty;
 use crate::record::{self, Subject, write_json};
 use anyhow::{Context as _, bail};
+use clap::builder::TypedValueParser as _;
 use clap::{Args, ValueHint};
 use pencilmark::hint::Stage;
 use pencilmark::model::{Budget, Shape};
-use pencilmark_api::hint::{Options, Record, Task, read_candidate};
+use pencilmark_api::hint::{Hinted, Options, Record, Task, read_candidate};
 use std::fs::File;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
@@ -36,17 +39,17 @@ use std::sync::Mutex;
   5  the step is made; --json gives the game after it
 
 Examples:
-  pencilmark hint 3.9.7.2..7....64.54258.1...29....71.....4.....57....64...1.29431.26....7..3.5.1.6
-  pencilmark hint --stage 2 puzzle.txt
+  pencilmark hint puzzle.txt
+  pencilmark hint --stage 2 --svg place.svg puzzle.txt
   pencilmark hint --all notes.txt
-  pencilmark hint --technique x-wing,xy-wing notes.txt
+  pencilmark hint --techniques x-wing,xy-wing notes.txt
   pencilmark hint --why r4c7=5 game.json
   pencilmark hint --why-not r4c7=5 --svg why.svg game.json
   pencilmark hint --stage 5 --json game.json > next.json")]
 pub struct Arguments {
     /// How much to give away, from 0 to 5 [default: 4]
     #[arg(long, value_name = "0..5", default_value = "4", hide_default_value = true)]
-    #[arg(value_parser = stage)]
+    #[arg(value_parser = listed::STAGES.try_map(|text| stage(&text)), hide_possible_values = true)]
     stage: Stage,
 
     /// Every step that can be made now, easiest first
@@ -105,7 +108,7 @@ impl Run for Arguments {
         }
         let options = Options::new(task, &techniques, &first)?;
         let svg = self.svg.as_deref().map(|path| create(path, &self.job.input)).transpose()?;
-        let make = |_| HintJob { options, notation, svg };
+        let make = |extent| HintJob { options, notation, extent, svg };
         let exit = batch::run(make, &self.job)?;
         Ok(exit.unwrap_or_else(|| help("hint")))
     }
@@ -126,6 +129,7 @@ impl Arguments {
 struct HintJob {
     options: Options,
     notation: Notation,
+    extent: Extent,
     /// Where the picture of the first puzzle goes.
     svg: Option<Mutex<File>>,
 }
@@ -161,7 +165,12 @@ impl Job for HintJob {
             match self.notation {
                 Notation::Json => write_json(record, output),
                 Notation::Csv => write_csv(record, output),
-                Notation::Text => write_text(record, output),
+                Notation::Text => {
+                    if self.extent == Extent::OneOnTerminal {
+                        output.extend(drawing(&hinted).into_bytes());
+                    }
+                    write_text(record, output);
+                }
             }
             logic::verdict(record.status)
         })
@@ -185,6 +194,15 @@ impl Job for HintJob {
 
 /// The columns of the table.
 const COLUMNS: &str = "conclusions,text,error";
+
+/// The board as the player sees it, with what the hint may show.
+fn drawing(hinted: &Hinted) -> String {
+    let Some((puzzle, digits)) = hinted.digits() else { return String::new() };
+    match hinted.explanation() {
+        Some(explanation) => pretty::draw_step(puzzle, &digits, explanation),
+        None => pretty::draw(puzzle, &digits),
+    }
+}
 
 /// The lines, and an empty one.
 fn write_text(record: &Record, output: &mut Vec<u8>) {

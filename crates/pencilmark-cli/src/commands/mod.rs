@@ -101,24 +101,34 @@ pub fn run(matches: &ArgMatches) -> anyhow::Result<Exit> {
 }
 
 /// Names that people try, and what leads to it.
-const ELSEWHERE: [(&str, &str); 8] = [
-    ("play", "`pencilmark serve --open` opens the game"),
+const ELSEWHERE: [(&[&str], &str); 9] = [
+    (&["play", "game", "gui", "web"], "`pencilmark serve --open` opens the game"),
     (
-        "print",
+        &["print", "pdf"],
         "`pencilmark explain --html FILE` and `hint --svg FILE` draw; the page of `serve` prints",
     ),
-    ("draw", "`pencilmark hint --svg FILE` draws a step, `explain --html FILE` every step"),
-    ("validate", "`pencilmark check` says whether a puzzle is proper"),
-    ("grade", "`pencilmark rate` says how hard a puzzle is"),
-    ("create", "`pencilmark generate` makes puzzles"),
-    ("new", "`pencilmark generate` makes puzzles"),
-    ("export", "`pencilmark convert --to FORMAT` writes any format"),
+    (
+        &["draw", "show", "display", "view", "svg"],
+        "`pencilmark convert --to grid` shows a puzzle, `hint --svg FILE` draws a step",
+    ),
+    (&["validate", "valid", "unique"], "`pencilmark check` says whether a puzzle is proper"),
+    (
+        &["grade", "difficulty", "level", "score", "hardest"],
+        "`pencilmark rate` says how hard puzzles are (`--top N`: the hardest)",
+    ),
+    (&["create", "new", "make", "gen"], "`pencilmark generate` makes puzzles"),
+    (
+        &["export", "transform", "format", "import"],
+        "`pencilmark convert --to FORMAT` writes any format",
+    ),
+    (&["canonical", "canonicalize", "shuffle", "isomorphic"], "`pencilmark canon` knows disguises"),
+    (&["step", "next", "help-me", "tip"], "`pencilmark hint` gives the next step"),
 ];
 
 /// What leads to a command that the user named by another word.
 pub fn elsewhere() -> Option<String> {
     let word = std::env::args().nth(1)?;
-    let (_, advice) = ELSEWHERE.iter().find(|(name, _)| *name == word)?;
+    let (_, advice) = ELSEWHERE.iter().find(|(names, _)| names.contains(&word.as_str()))?;
     Some(format!("there is no command '{word}': {advice}"))
 }
 

@@ -3,6 +3,7 @@
 use super::Run;
 use crate::arguments::Destination;
 use crate::exit::Exit;
+use crate::listed;
 use anyhow::{Context as _, bail};
 use clap::{Args, ValueHint};
 use pencilmark::generate::candidate_grid;
@@ -25,6 +26,7 @@ use std::path::{Path, PathBuf};
   pencilmark techniques --check reglib-1.3.txt")]
 pub struct Arguments {
     /// The technique or class to teach
+    #[arg(value_parser = listed::TECHNIQUES, hide_possible_values = true)]
     name: Option<String>,
 
     /// Run the techniques over a regression library in HoDoKu's format

@@ -1,7 +1,7 @@
 use super::machinery::{
     Aim, Collector, Draft, FullGrids, Generator, Maker, Minimal, Prober, Request,
 };
-use crate::model::{Budget, CellSet, Random, Spent, houses_pairs_and_restrictions};
+use crate::model::{Budget, CellSet, Random, Shape, Spent, houses_pairs_and_restrictions};
 use crate::rate::Level;
 
 entries! { Generator:
@@ -60,7 +60,15 @@ impl Dig {
         match self.request.minimal {
             Minimal::Required => *clues.start(),
             Minimal::Any if self.is_gentle() => {
-                random.below(self.request.board.shape().cell_count() / FIRST_SHARE + 1)
+                let (cells, size) =
+                    (self.request.board.shape().cell_count(), self.request.board.size());
+                // Nearly minimal puzzles of large boards are of no level that is asked for here, and
+                // take seconds to rate.
+                let (least, spread) = match size > Shape::classic().size() {
+                    true => (cells * 7 / 16, cells * 3 / 16),
+                    false => (0, cells / FIRST_SHARE + 1),
+                };
+                least + random.below(spread)
             }
             Minimal::Any if !self.request.limits_clues() => 0,
             Minimal::Any => clues.start() + random.below(clues.end() - clues.start() + 1),

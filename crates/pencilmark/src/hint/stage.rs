@@ -136,6 +136,16 @@ impl Hint {
         }
     }
 
+    /// What a picture of it may show: the places to look at, or the whole step.
+    pub fn shown(&self, board: &Board) -> Option<Explanation> {
+        let step = self.step().filter(|_| self.stage >= Stage::Place)?;
+        if self.stage >= Stage::Full {
+            return Some(Explanation::new(step, board));
+        }
+        let sentence = self.sentences(board).join(" ");
+        Some(Explanation::of_places(sentence, places(step, board)))
+    }
+
     /// The hint in sentences.
     pub fn sentences(&self, board: &Board) -> Vec<String> {
         match &self.outcome {

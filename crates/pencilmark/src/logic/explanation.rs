@@ -25,6 +25,19 @@ pub struct Explanation {
 }
 
 impl Explanation {
+    /// Where to look, and nothing else.
+    pub(crate) fn of_places(sentence: String, houses: Vec<HouseId>) -> Self {
+        Self {
+            title: sentence.clone(),
+            short: sentence,
+            sentences: Vec::new(),
+            notation: None,
+            marks: Vec::new(),
+            houses,
+            links: Vec::new(),
+        }
+    }
+
     /// Explains a step.
     pub fn new(step: &Step, board: &Board) -> Self {
         let words = Words::new(board);

@@ -30,7 +30,7 @@ use std::sync::Mutex;
 #[derive(Args)]
 #[command(after_long_help = "Examples:
   pencilmark check puzzles.txt
-  pencilmark check --json 3.9.7.2..7....64.54258.1...29....71.....4.....57....64...1.29431.26....7..3.5.1.6
+  pencilmark check --json puzzle.txt
   pencilmark check --minimal puzzles.txt
   pencilmark check --summary puzzles.txt
   pencilmark check --only bad --duplicates puzzles.txt

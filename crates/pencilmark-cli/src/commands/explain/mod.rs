@@ -8,15 +8,17 @@ mod proof;
 
 use super::{Run, help};
 use crate::arguments::{JobArguments, Notation};
-use crate::batch::{self, Job, RecordsEnd, Reply, Verdict, Work, Worker, Written};
+use crate::batch::{self, Extent, Job, RecordsEnd, Reply, Verdict, Work, Worker, Written};
 use crate::exit::Exit;
 use crate::input::Block;
 use crate::logic::{self, Techniques};
+use crate::pretty;
 use crate::record::{self, Subject, write_json};
 use clap::{Args, ValueHint};
 use pencilmark::generate::candidate_grid;
 use pencilmark::hint::Pictures;
-use pencilmark::model::Budget;
+use pencilmark::logic::State;
+use pencilmark::model::{Budget, Puzzle};
 use pencilmark_api::explain::{Explained, Options, Proofs};
 use pencilmark_api::{PositionStatus as Status, numbered};
 use std::path::PathBuf;
@@ -28,7 +30,7 @@ use std::path::PathBuf;
 /// explanation starts from there.
 #[derive(Args)]
 #[command(after_long_help = "Examples:
-  pencilmark explain 3.9.7.2..7....64.54258.1...29....71.....4.....57....64...1.29431.26....7..3.5.1.6
+  pencilmark explain puzzle.txt
   pencilmark explain --techniques all,-uniqueness puzzle.txt
   pencilmark explain --order naked-single,hidden-pair puzzle.txt
   pencilmark explain --html path.html puzzle.txt
@@ -68,7 +70,7 @@ impl Run for Arguments {
         }
         let proofs = if document == Document::Proof { Proofs::Wanted } else { Proofs::Left };
         let options = Options { order, proofs, pictures: Pictures::Left };
-        let make = |_| Explain { options, document };
+        let make = |extent| Explain { options, document, extent };
         let exit = batch::run(make, &self.job)?;
         Ok(exit.unwrap_or_else(|| help("explain")))
     }
@@ -89,6 +91,7 @@ enum Document {
 struct Explain {
     options: Options,
     document: Document,
+    extent: Extent,
 }
 
 impl Job for Explain {
@@ -100,7 +103,7 @@ impl Job for Explain {
         let work = |(): &mut (), subject: Subject<'_>, budget: &Budget<'_>| {
             self.options.explain(subject, budget)
         };
-        worker.each_subject(block, reply, work, |explained, _, item, reply| {
+        worker.each_subject(block, reply, work, |explained, subject, item, reply| {
             reply.complain(block, item, explained.error.as_deref());
             let output = reply.output();
             match self.document {
@@ -108,7 +111,11 @@ impl Job for Explain {
                     write_json(&explained.record(self.options.pictures), output)
                 }
                 Document::Records(Notation::Csv) => write_csv(&explained, output),
-                Document::Records(Notation::Text) => write_text(&explained, output),
+                Document::Records(Notation::Text) => {
+                    let drawn = subject.read.puzzle.as_ref().ok();
+                    let drawn = drawn.filter(|_| self.extent == Extent::OneOnTerminal);
+                    write_text(&explained, drawn, output);
+                }
                 Document::Proof => proof::write(&explained, output),
                 Document::Page => output.extend_from_slice(page::section(&explained).as_bytes()),
             }
@@ -159,17 +166,24 @@ fn summary(explained: &Explained) -> String {
     text
 }
 
-/// The steps, how it ended, and an empty line.
-fn write_text(explained: &Explained, output: &mut Vec<u8>) {
+/// The steps, how it ended, and an empty line; for a terminal the board before and after.
+fn write_text(explained: &Explained, drawn: Option<&Puzzle>, output: &mut Vec<u8>) {
+    let drawing = |state: &State| {
+        let digits = state.candidates().placed();
+        drawn.map(|puzzle| pretty::draw(puzzle, digits).trim_end().to_owned())
+    };
     let mut lines = Vec::new();
     if let Some(path) = &explained.path {
+        lines.extend(drawing(&path.start));
         for (index, step) in path.steps.iter().enumerate() {
             lines.extend(numbered(index + 1, step, path.start.board()));
         }
     }
     lines.push(summary(explained));
     match (&explained.path, explained.status) {
-        (Some(_), Status::Solved) => lines.extend(explained.last_grid()),
+        (Some(path), Status::Solved) => {
+            lines.extend(drawing(&path.end).or_else(|| explained.last_grid()));
+        }
         (Some(path), _) => {
             lines.push(candidate_grid(path.end.candidates()).trim_end().to_owned());
         }

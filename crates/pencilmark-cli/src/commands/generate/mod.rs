@@ -11,10 +11,11 @@ use super::convert::{format_of, writable};
 use crate::arguments::{Board, Output, seconds};
 use crate::exit::Exit;
 use crate::interrupt::{self, TimeLimit};
-use anyhow::Context as _;
+use crate::listed;
+use anyhow::{Context as _, bail};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueHint};
-use output::{Form, Messages, Solution, Writer};
+use output::{Boards, Form, Messages, Solution, Writer};
 use pencilmark::formats::Format;
 use pencilmark::generate::{Generator, RunResults};
 use pencilmark::model::Shape;
@@ -46,7 +47,7 @@ use std::time::Duration;
   pencilmark generate --rules jigsaw -o jigsaws.csv --count 3
   pencilmark generate --to grid
   pencilmark generate --scale se --range 7.1..7.5 --json | pencilmark verify
-  pencilmark generate --technique swordfish --count 5 --time-limit 10
+  pencilmark generate --needs swordfish --count 5 --time-limit 10
   pencilmark generate --clues 22..24 --rated
   pencilmark generate --pattern heart.txt
   pencilmark generate --box 4x4 --symmetry half-turn
@@ -113,10 +114,23 @@ impl Run for Arguments {
             notation: self.output.notation(),
             format: self.to.map_or_else(|| format_of(&self.output.destination), Ok),
             solution: if self.with_solution { Solution::Behind } else { Solution::Left },
+            boards: match self.to.is_none() && self.output.is_for_people() {
+                true => Boards::Drawn,
+                false => Boards::Written,
+            },
             messages: if self.quiet { Messages::Left } else { Messages::Shown },
         };
         let request = self.conditions.conditions(&self.board, seed)?.request()?;
         let method = suitable(&request, self.method)?;
+        let is_large = request.board.size() > Shape::classic().size();
+        if let Some(level) = request.level.filter(|level| is_large && *level >= Level::Expert)
+            && self.time_limit.is_none()
+        {
+            bail!(
+                "a puzzle of level {level} on a board larger than 9x9 takes minutes (--time-limit \
+                 SECONDS says how long to look for one)"
+            );
+        }
         let all_cores = || std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
         let threads = self.threads.map_or_else(all_cores, NonZeroUsize::get);
         interrupt::listen();
@@ -160,11 +174,13 @@ const SEEDS: u64 = 1_000_000_000;
 #[command(next_help_heading = "Conditions")]
 struct ConditionArguments {
     /// The level of difficulty: easy, medium, hard, expert or evil
-    #[arg(short, long, value_name = "LEVEL", value_parser = level)]
+    #[arg(short, long, value_name = "LEVEL", value_parser = listed::LEVELS.try_map(|text| level(&text)))]
+    #[arg(hide_possible_values = true)]
     level: Option<Level>,
 
     /// A scale to rate on; `pencilmark docs scales` lists them
-    #[arg(long, value_name = "SCALE", requires = "range")]
+    #[arg(long, value_name = "SCALE", requires = "range", value_parser = listed::SCALES)]
+    #[arg(hide_possible_values = true)]
     scale: Vec<String>,
 
     /// The rating on the scale, such as 7.1..7.5 (one range for each --scale)
@@ -172,25 +188,29 @@ struct ConditionArguments {
     range: Vec<Range<f64>>,
 
     /// Techniques that the puzzle must need: the rest of the repertoire does not solve it
-    #[arg(long, value_name = "LIST", value_delimiter = ',')]
+    #[arg(long = "needs", visible_alias = "technique", value_name = "LIST", value_delimiter = ',')]
+    #[arg(value_parser = listed::TECHNIQUES, hide_possible_values = true)]
     technique: Vec<String>,
 
     /// The repertoire: these techniques or classes alone must solve the puzzle
     ///
     /// Names as for `explain --techniques`: `single,naked-pair`, or `all,-uniqueness`. Without it,
-    /// --technique means the techniques of the 2008 paper up to the tier of the one that is needed,
+    /// --needs means the techniques of the 2008 paper up to the tier of the one that is needed,
     /// or for others all techniques that are no harder to spot.
     #[arg(long, value_name = "LIST", value_delimiter = ',', allow_hyphen_values = true)]
+    #[arg(value_parser = listed::TECHNIQUES, hide_possible_values = true)]
     techniques: Vec<String>,
 
     /// Techniques or classes that the puzzle must not need
     #[arg(long, value_name = "LIST", value_delimiter = ',')]
+    #[arg(value_parser = listed::TECHNIQUES, hide_possible_values = true)]
     without: Vec<String>,
 
     /// The symmetry of the pattern of givens: none, half-turn, quarter-turn, mirror-horizontal, …
     ///
     /// With --level and no other condition it is half-turn, as in newspapers; otherwise none.
-    #[arg(long, value_name = "NAME", value_parser = symmetry)]
+    #[arg(long, value_name = "NAME", value_parser = listed::SYMMETRIES.try_map(|text| symmetry(&text)))]
+    #[arg(hide_possible_values = true)]
     symmetry: Option<Symmetry>,
 
     /// A drawing: exactly the cells that are not empty are givens

@@ -3,9 +3,11 @@
 use crate::arguments::{Notation, Output};
 use crate::batch::{self, Outlet};
 use crate::commands::rate::Columns;
+use crate::pretty;
 use crate::record::write_json;
+use anyhow::bail;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use pencilmark::formats::{self, Format};
+use pencilmark::formats::{self, Aspect, Format};
 use pencilmark::generate::{Generated, Request, RunResults};
 use pencilmark::model::{Budget, Puzzle};
 use pencilmark::rate::{Scale, Summary, Workspace};
@@ -25,7 +27,17 @@ pub struct Form {
     /// The format of text, or why there is none.
     pub format: anyhow::Result<&'static Format>,
     pub solution: Solution,
+    pub boards: Boards,
     pub messages: Messages,
+}
+
+/// How a puzzle is shown as text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Boards {
+    /// As a board, for a person at a terminal.
+    Drawn,
+    /// In its format.
+    Written,
 }
 
 /// Whether a line of text has the solution too.
@@ -49,6 +61,7 @@ pub struct Writer {
     /// For text.
     text: Option<formats::Writer>,
     solution: Solution,
+    boards: Boards,
     messages: Messages,
     /// The scales of the ratings, if puzzles are to be rated.
     rated: Option<Vec<&'static Scale>>,
@@ -97,6 +110,7 @@ impl Writer {
             notation,
             text,
             solution: form.solution,
+            boards: form.boards,
             messages: form.messages,
             rated,
             certified,
@@ -177,8 +191,13 @@ impl Writer {
     fn write(&mut self, puzzle: &Puzzle, record: &Record) -> anyhow::Result<()> {
         let mut bytes = Vec::new();
         match &mut self.text {
+            Some(_) if self.boards == Boards::Drawn => {
+                bytes.extend(drawn(puzzle, record, self.solution).into_bytes());
+            }
             Some(writer) => {
-                let text = writer.record(&puzzle.clone().into())?;
+                let written = puzzle.clone().into();
+                refuse_loss(writer.format(), &written)?;
+                let text = writer.record(&written)?;
                 bytes.extend(with_solution(text, record, self.solution).into_bytes());
             }
             None if self.notation == Notation::Json => write_json(record, &mut bytes),
@@ -203,6 +222,29 @@ impl Writer {
         let nearest = nearest.unwrap_or_default();
         self.progress.set_message(format!("{written} of {wanted} found, {tried} tried{nearest}"));
     }
+}
+
+/// Refuses a format that cannot hold the rules of a puzzle: without them it is another puzzle.
+fn refuse_loss(format: &Format, written: &formats::Record) -> anyhow::Result<()> {
+    if !format.loses(written).contains(&Aspect::Rules) {
+        return Ok(());
+    }
+    let keeps = |other: &&Format| other.write.is_some() && other.preserves.contains(&Aspect::Rules);
+    let others: Vec<&str> = Format::all().filter(keeps).map(|format| format.id).collect();
+    bail!("format {} does not keep the rules (expected one of: {})", format.id, others.join(", "))
+}
+
+/// The board of a puzzle, its level and its line; below it the solution, if that is wanted.
+fn drawn(puzzle: &Puzzle, record: &Record, wanted: Solution) -> String {
+    let mut text = pretty::draw(puzzle, puzzle.givens());
+    let rules = formats::rules_of(puzzle.board()).join(", ");
+    let rules = if rules.is_empty() { rules } else { format!(" rules: {rules}") };
+    text += &format!("{}{rules}\n", puzzle.givens());
+    let solution = record.solution.as_ref().filter(|_| wanted == Solution::Behind);
+    if let Some(solution) = solution.and_then(|solution| solution.parse().ok()) {
+        text += &pretty::draw(puzzle, &solution);
+    }
+    text + "\n"
 }
 
 /// A line with the solution behind its puzzle, if that is wanted.

@@ -5,12 +5,14 @@
 
 mod ranking;
 mod report;
+mod terminal;
 
 use super::{Run, help};
 use crate::arguments::{JobArguments, Notation};
-use crate::batch::{self, Job, Kind, RecordsEnd, Reply, Verdict, Work, Worker, Written};
+use crate::batch::{self, Extent, Job, Kind, RecordsEnd, Reply, Verdict, Work, Worker, Written};
 use crate::exit::Exit;
 use crate::input::Block;
+use crate::listed;
 use crate::record::{self, Subject, write_json};
 use clap::Args;
 use pencilmark::model::Budget;
@@ -27,7 +29,7 @@ use std::time::Duration;
 /// techniques do not solve a puzzle gives no figure for it.
 #[derive(Args)]
 #[command(after_long_help = "Examples:
-  pencilmark rate 3.9.7.2..7....64.54258.1...29....71.....4.....57....64...1.29431.26....7..3.5.1.6
+  pencilmark rate puzzle.txt
   pencilmark rate --scales all puzzles.txt > ratings.csv
   pencilmark rate --scales hsolve --runs 100 --seed 7 puzzles.txt
   pencilmark rate --scales hsolve --hsolve pooling=technique,failure=all puzzles.txt
@@ -42,7 +44,8 @@ pub struct Arguments {
     ///
     /// `pencilmark docs scales` lists them, with their columns. `level` stands for the level and the
     /// hardest technique, for which the whole path has to be found.
-    #[arg(long, value_name = "LIST", value_delimiter = ',')]
+    #[arg(long, value_name = "LIST", value_delimiter = ',', value_parser = listed::SCALES_AND_ALL)]
+    #[arg(hide_possible_values = true)]
     scales: Vec<String>,
 
     /// How many runs a scale that draws random numbers makes
@@ -66,7 +69,8 @@ pub struct Arguments {
     /// Sort by a column such as se_er, time or level, the hardest first
     ///
     /// Rows without a figure come last. Nothing is written before everything is rated.
-    #[arg(long, value_name = "COLUMN", conflicts_with_all = ["report", "resume"])]
+    #[arg(long, value_name = "COLUMN", value_parser = listed::COLUMNS, hide_possible_values = true)]
+    #[arg(conflicts_with_all = ["report", "resume"])]
     sort: Option<String>,
 
     /// Only the first N rows, by the first scale if there is no --sort
@@ -79,12 +83,18 @@ pub struct Arguments {
 
 impl Run for Arguments {
     fn run(mut self) -> anyhow::Result<Exit> {
-        // Lines of text and a table are the same here; a page is text.
         let served = self.job.output.served_notation()?;
-        self.job.output.csv = !self.report && served != Notation::Json;
+        let is_for_people = self.job.output.is_for_people();
+        self.job.output.csv = !self.report && served != Notation::Json && !is_for_people;
         self.job.work.time_limit.get_or_insert(PATIENCE);
-        let notation = if self.report { Notation::Text } else { self.job.output.notation() };
-        let details = if notation == Notation::Csv { Details::Brief } else { Details::Full };
+        let form = match self.job.output.notation() {
+            _ if self.report => Form::Page,
+            Notation::Json => Form::Json,
+            Notation::Csv => Form::Csv,
+            Notation::Text => Form::Aligned,
+        };
+        let details = if form == Form::Json { Details::Full } else { Details::Brief };
+        let details = if form == Form::Page { Details::Full } else { details };
         let (runs, seed, hsolve) = (self.runs, self.job.work.seed, self.hsolve);
         let settings = rate::Settings { runs, seed, details, hsolve, ..Default::default() };
         let names: Vec<&str> = self.scales.iter().map(|name| name.trim()).collect();
@@ -94,16 +104,32 @@ impl Run for Arguments {
         };
         let ranking = Ranking::of(self.sort, self.top, &options)?;
         let limit = self.job.work.time_limit.unwrap_or(PATIENCE);
-        let make = |_| Rate { options, notation, ranking, limit };
+        let make = |extent| {
+            let is_board = form == Form::Aligned && extent == Extent::OneOnTerminal;
+            Rate { options, form: if is_board { Form::Board } else { form }, ranking, limit }
+        };
         let exit = batch::run(make, &self.job)?;
         Ok(exit.unwrap_or_else(|| help("rate")))
     }
 }
 
+/// What is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Form {
+    Json,
+    Csv,
+    /// A page about each puzzle.
+    Page,
+    /// On a terminal: the board and its figures.
+    Board,
+    /// On a terminal: a table in columns.
+    Aligned,
+}
+
 /// The job of `pencilmark rate`.
 struct Rate {
     options: Options,
-    notation: Notation,
+    form: Form,
     /// The rows, if they are to be sorted.
     ranking: Option<Ranking>,
     /// The time for a puzzle.
@@ -140,18 +166,24 @@ impl Job for Rate {
     fn block(&self, worker: &mut Worker<Workspace>, block: &Block, reply: &mut Reply) -> Work {
         let work = |workspace: &mut Workspace, subject: Subject<'_>, budget: &Budget<'_>| {
             let rated = self.options.rate(workspace, subject, budget);
-            let report = rated.report.filter(|_| self.notation == Notation::Text);
+            let report = rated.report.filter(|_| self.form == Form::Page);
             let page = |report| report::page(&report, &Remarks::new(&report, budget));
             (rated.record, report.map(page))
         };
-        worker.each_subject(block, reply, work, |(record, page), _, item, reply| {
+        worker.each_subject(block, reply, work, |(record, page), subject, item, reply| {
             reply.complain(block, item, self.complaint(&record));
             let mut row = Vec::new();
-            match (self.notation, page) {
-                (Notation::Json, _) => write_json(&record, &mut row),
-                (Notation::Csv, _) => self.columns().write(&record, &mut row),
-                (Notation::Text, Some(page)) => row.extend_from_slice(page.as_bytes()),
-                (Notation::Text, None) => write_unrated(&record, &mut row),
+            let columns = self.columns();
+            match (self.form, page) {
+                (Form::Json, _) => write_json(&record, &mut row),
+                (Form::Csv, _) => columns.write(&record, &mut row),
+                (Form::Page, Some(page)) => row.extend_from_slice(page.as_bytes()),
+                (Form::Page, None) => write_unrated(&record, &mut row),
+                (Form::Aligned, _) => row.extend(terminal::row(&record, columns).into_bytes()),
+                (Form::Board, _) => {
+                    let puzzle = subject.read.puzzle.as_ref().ok();
+                    row.extend(terminal::board(&record, puzzle, columns).into_bytes());
+                }
             }
             match &self.ranking {
                 Some(ranking) => ranking.add(&record, row),
@@ -162,7 +194,11 @@ impl Job for Rate {
     }
 
     fn header(&self) -> Option<String> {
-        (self.notation == Notation::Csv).then(|| self.columns().header())
+        match self.form {
+            Form::Csv => Some(self.columns().header()),
+            Form::Aligned => Some(terminal::header(self.columns())),
+            Form::Json | Form::Page | Form::Board => None,
+        }
     }
 
     fn kind(&self, column: &str) -> Kind {
@@ -174,9 +210,9 @@ impl Job for Rate {
     }
 
     fn records_end(&self) -> RecordsEnd {
-        match self.notation {
-            Notation::Json | Notation::Csv => RecordsEnd::WithLine,
-            Notation::Text => RecordsEnd::Unknown,
+        match self.form {
+            Form::Json | Form::Csv => RecordsEnd::WithLine,
+            Form::Page | Form::Board | Form::Aligned => RecordsEnd::Unknown,
         }
     }
 
@@ -211,7 +247,7 @@ impl Columns<'_> {
     /// The names.
     pub fn header(self) -> String {
         let mut names = vec!["solution", "clues"];
-        if self.summary == Summary::Wanted {
+        if self.has_level() {
             names.extend(["level", "hardest"]);
         }
         names.extend(self.of_scales().map(|column| column.name));
@@ -225,7 +261,7 @@ impl Columns<'_> {
             thing.map(|thing| thing.to_string()).unwrap_or_default()
         }
         let mut fields = vec![text(record.solution.as_ref()), text(record.clues)];
-        if self.summary == Summary::Wanted {
+        if self.has_level() {
             fields.extend([record.level, record.hardest].map(text));
         }
         let head = fields.len();
@@ -243,6 +279,11 @@ impl Columns<'_> {
             None if ["index", "line", "clues"].contains(&name) => Kind::Whole,
             _ => Kind::Text,
         }
+    }
+
+    /// Whether there are columns for the level and the hardest technique.
+    fn has_level(self) -> bool {
+        self.summary == Summary::Wanted
     }
 
     fn of_scales(&self) -> impl Iterator<Item = &'static Column> + '_ {

@@ -29,9 +29,9 @@ use std::io::Write as _;
 /// solution, 1 if not, 2 for wrong usage or a file that cannot be read.
 #[derive(Args)]
 #[command(after_long_help = "Examples:
-  pencilmark solve ........82.1.........9..673....5....9.7..3.41....7.....5....289.....5...36..4....
+  pencilmark solve puzzle.txt
   pencilmark solve puzzles.txt > solutions.txt
-  zcat puzzles.gz | pencilmark solve --json --threads 2
+  pencilmark solve --json --threads 2 puzzles.gz
   pencilmark solve --rules diagonal,anti-knight puzzle.txt
   pencilmark solve --count=1000 --time-limit 5 puzzles.txt
   pencilmark solve --method zones --option without=x-wing --trace --stats puzzle.txt

@@ -83,6 +83,14 @@ fn completions_are_written() {
         assert!(COMMANDS.iter().all(|command| outcome.stdout.contains(command)), "{shell}");
     }
     assert_eq!(run(&["completions", "tcsh"]).exit, Some(2));
+    let bash = run(&["completions", "bash"]).stdout;
+    let listed = formats::Format::all().map(|format| format.id);
+    let listed = listed.chain(RuleKind::all().map(|rule| rule.id));
+    let listed = listed.chain(Technique::all().map(|technique| technique.id));
+    let listed = listed.chain(pencilmark::rate::Scale::all().map(|scale| scale.id));
+    for word in listed.chain(["half-turn", "evil", "sudoku-explainer", "se_er", "1-G"]) {
+        assert!(bash.split(['"', ' ']).any(|known| known == word), "{word}");
+    }
 }
 
 #[test]
