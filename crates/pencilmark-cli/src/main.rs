@@ -33,6 +33,12 @@ fn main() -> ExitCode {
                 anstream::eprintln!("pencilmark: {advice}");
                 std::process::exit(exit::Exit::Failed as i32)
             }
+            None if error.use_stderr() => {
+                // The same beginning as that of every other error.
+                let text = error.render().ansi().to_string();
+                anstream::eprint!("{}", text.replacen("error:", "pencilmark:", 1));
+                std::process::exit(exit::Exit::Failed as i32)
+            }
             None => error.exit(),
         });
     commands::run(&matches).unwrap_or_else(|error| exit::report(&error)).into()

@@ -53,7 +53,7 @@ pub trait Job: Sync {
 
     /// What a column of its table holds.
     fn kind(&self, column: &str) -> Kind {
-        if WHOLE_NUMBERS.contains(&column) { Kind::Whole } else { Kind::Text }
+        Kind::usual(column)
     }
 
     /// How the records of a file can be told apart.
@@ -77,6 +77,15 @@ pub enum Kind {
     Whole,
     /// Numbers with a fraction.
     Number,
+    /// Words with spaces between them, each of which stands for itself.
+    List,
+}
+
+impl Kind {
+    /// What a column of this name holds in most tables.
+    pub fn usual(column: &str) -> Self {
+        if WHOLE_NUMBERS.contains(&column) { Self::Whole } else { Self::Text }
+    }
 }
 
 /// Columns that hold whole numbers in every table that has them.

@@ -111,6 +111,9 @@ fn schema(table: &Table) -> String {
         Kind::Text => format!("optional binary {name} (UTF8); "),
         Kind::Whole => format!("optional int64 {name}; "),
         Kind::Number => format!("optional double {name}; "),
+        Kind::List => format!(
+            "optional group {name} (LIST) {{ repeated group list {{ required binary element (UTF8); }} }} "
+        ),
     };
     format!("message pencilmark {{ {}}}", table.iter().map(column).collect::<String>())
 }
@@ -170,15 +173,22 @@ impl Record {
 /// The fields of a column that wait to be written.
 struct Column {
     fields: Fields,
-    /// 1 for a field that is there, 0 for an empty one.
+    /// For each field (of a list: each of its words) how much of it is there: 0 for an empty field, 1
+    /// for one that is there, 2 for a word of a list.
     present: Vec<i16>,
+    /// Of a list: 0 for the first word of a field, 1 for the others.
+    repeated: Vec<i16>,
 }
 
 enum Fields {
     Text(Vec<ByteArray>),
     Whole(Vec<i64>),
     Number(Vec<f64>),
+    List(Vec<ByteArray>),
 }
+
+/// How much of a word of a list is there: the list and the word.
+const WORD: i16 = 2;
 
 impl Column {
     fn new(kind: Kind) -> Self {
@@ -186,16 +196,29 @@ impl Column {
             Kind::Text => Fields::Text(Vec::new()),
             Kind::Whole => Fields::Whole(Vec::new()),
             Kind::Number => Fields::Number(Vec::new()),
+            Kind::List => Fields::List(Vec::new()),
         };
-        Self { fields, present: Vec::new() }
+        Self { fields, present: Vec::new(), repeated: Vec::new() }
     }
 
     fn push(&mut self, field: &[u8]) -> Result<()> {
+        if let Fields::List(words) = &mut self.fields
+            && !field.is_empty()
+        {
+            for (number, word) in field.split(|&byte| byte == b' ').enumerate() {
+                self.present.push(WORD);
+                self.repeated.push(i16::from(number > 0));
+                words.push(word.to_vec().into());
+            }
+            return Ok(());
+        }
         self.present.push(i16::from(!field.is_empty()));
+        self.repeated.push(0);
         if field.is_empty() {
             return Ok(());
         }
         match &mut self.fields {
+            Fields::List(_) => unreachable!("lists were taken apart above"),
             Fields::Text(fields) => fields.push(field.to_vec().into()),
             Fields::Whole(fields) => fields.push(parsed(field)?),
             Fields::Number(fields) => fields.push(parsed(field)?),
@@ -210,6 +233,10 @@ impl Column {
                 writer.write_batch(fields, present, None)?;
                 fields.clear();
             }
+            (Fields::List(words), ColumnWriter::ByteArrayColumnWriter(writer)) => {
+                writer.write_batch(words, present, Some(&self.repeated))?;
+                words.clear();
+            }
             (Fields::Whole(fields), ColumnWriter::Int64ColumnWriter(writer)) => {
                 writer.write_batch(fields, present, None)?;
                 fields.clear();
@@ -221,6 +248,7 @@ impl Column {
             _ => unreachable!("the schema was made from the kinds of the columns"),
         }
         self.present.clear();
+        self.repeated.clear();
         Ok(())
     }
 }

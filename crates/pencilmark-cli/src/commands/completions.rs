@@ -9,7 +9,7 @@ use std::io::Write as _;
 /// Print the completion script for a shell
 #[derive(Args)]
 #[command(after_long_help = "Examples:
-  pencilmark completions bash > ~/.local/share/bash-completion/completions/pencilmark
+  pencilmark completions bash >> ~/.bash_completion
   pencilmark completions zsh > ~/.zfunc/_pencilmark
   pencilmark completions fish > ~/.config/fish/completions/pencilmark.fish")]
 pub struct Arguments {

@@ -23,7 +23,7 @@ use std::time::{Instant, SystemTime};
 #[command(after_long_help = "Examples:
   pencilmark lab list
   pencilmark lab all --quick --out results
-  pencilmark lab run two-phase-2022 dancing-links-2014 --data lists --out results
+  pencilmark lab run two-phase-2022 dancing-links-2014 --out results
   pencilmark lab all --data lists --out results --resume")]
 pub struct Arguments {
     #[command(subcommand)]

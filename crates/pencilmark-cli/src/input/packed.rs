@@ -104,13 +104,14 @@ fn table(mut input: Input) -> anyhow::Result<Vec<u8>> {
 #[cfg(feature = "parquet")]
 fn text(field: &parquet::record::Field) -> String {
     use parquet::record::Field;
-    let text = match field {
+    let written = match field {
         Field::Null => String::new(),
         Field::Str(text) => text.clone(),
+        Field::ListInternal(list) => list.elements().iter().map(text).collect::<Vec<_>>().join(" "),
         Field::Bytes(bytes) => String::from_utf8_lossy(bytes.data()).into_owned(),
         other => other.to_string(),
     };
-    text.replace(['\n', '\r'], " ")
+    written.replace(['\n', '\r'], " ")
 }
 
 /// Says that this program cannot do that.

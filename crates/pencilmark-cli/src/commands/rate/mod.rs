@@ -32,7 +32,7 @@ use std::time::Duration;
   pencilmark rate puzzle.txt
   pencilmark rate --scales all puzzles.txt > ratings.csv
   pencilmark rate --scales hsolve --runs 100 --seed 7 puzzles.txt
-  pencilmark rate --scales hsolve --hsolve pooling=technique,failure=all puzzles.txt
+  pencilmark rate --scales hsolve --hsolve pooling=technique puzzles.txt
   pencilmark rate --scales all -o ratings.parquet puzzles.txt
   pencilmark rate --sort se_er --top 10 puzzles.txt
   pencilmark rate --keep id,difficulty puzzles.csv

@@ -132,12 +132,25 @@ fn techniques(profile: &Profile) -> Vec<String> {
 /// single.
 fn open_moves(profile: &Profile) -> Vec<String> {
     let bars = profile.moments.iter().map(|moment| bar(moment.open)).collect::<String>();
-    let classes = profile.moments.iter().map(class).collect::<String>();
-    vec![
+    let letters = profile.moments.iter().map(class).collect::<String>();
+    let mut lines = vec![
         format!("Open moves at each of {} steps", profile.moments.len()),
         format!("  {bars}"),
-        format!("  {}", classes.trim_end()),
-    ]
+        format!("  {}", letters.trim_end()),
+    ];
+    let mut classes: Vec<Class> = Vec::new();
+    for moment in profile.moments.iter().filter(|moment| class(moment) != ' ') {
+        let class = moment.step.technique.class;
+        if !classes.contains(&class) {
+            classes.push(class);
+        }
+    }
+    let meaning = |class: &Class| format!("{} {}", letter(*class), class.name());
+    if !classes.is_empty() {
+        let meanings: Vec<String> = classes.iter().map(meaning).collect();
+        lines.push(format!("  {}; no letter: a single", meanings.join(", ")));
+    }
+    lines
 }
 
 /// 1, 2, 3, up to 5, 8, 12, 20, and more.
@@ -150,8 +163,12 @@ fn bar(open: usize) -> char {
 fn class(moment: &Moment) -> char {
     match moment.step.technique.class {
         Class::Single => ' ',
-        class => class.name().chars().next().unwrap_or(' '),
+        class => letter(class),
     }
+}
+
+fn letter(class: Class) -> char {
+    class.name().chars().next().unwrap_or(' ')
 }
 
 fn narrow_places(profile: &Profile, puzzle: &Puzzle) -> Vec<String> {

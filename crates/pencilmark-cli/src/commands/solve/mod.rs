@@ -8,7 +8,7 @@ mod record;
 
 use super::{Run, help};
 use crate::arguments::{JobArguments, Notation, Wanted};
-use crate::batch::{self, Extent, Job, RecordsEnd, Reply, Verdict, Work, Worker, Written};
+use crate::batch::{self, Extent, Job, Kind, RecordsEnd, Reply, Verdict, Work, Worker, Written};
 use crate::exit::Exit;
 use crate::input::{Block, Grain, Item};
 use crate::interrupt;
@@ -34,7 +34,7 @@ use std::io::Write as _;
   pencilmark solve --json --threads 2 puzzles.gz
   pencilmark solve --rules diagonal,anti-knight puzzle.txt
   pencilmark solve --count=1000 --time-limit 5 puzzles.txt
-  pencilmark solve --method zones --option without=x-wing --trace --stats puzzle.txt
+  pencilmark solve --method zones --option without=x-wing --trace puzzle.txt
   pencilmark solve --shard 2/4 --resume -o part2.jsonl puzzles.txt")]
 pub struct Arguments {
     #[command(flatten)]
@@ -220,6 +220,13 @@ impl Job for Solve {
 
     fn header(&self) -> Option<String> {
         (self.notation == Notation::Csv).then(|| header(record::COLUMNS))
+    }
+
+    fn kind(&self, column: &str) -> Kind {
+        match (column, self.options.task) {
+            ("solution", Task::All(_)) => Kind::List,
+            _ => Kind::usual(column),
+        }
     }
 
     fn records_end(&self) -> RecordsEnd {

@@ -170,3 +170,18 @@ fn patterns_sizes_and_rules_combine() {
     assert!(outcome.stdout.contains("rules: diagonal"), "{}", outcome.stdout);
     assert_eq!(run_with(&["check"], &outcome.stdout).stdout, "valid\n");
 }
+
+#[test]
+fn levels_of_large_boards_are_refused_at_once_unless_there_is_time() {
+    let outcome = run(&["generate", "--size", "16", "--level", "evil"]);
+    assert_eq!((outcome.exit, outcome.stdout.as_str()), (Some(2), ""));
+    assert!(outcome.stderr.contains("--time-limit"), "{}", outcome.stderr);
+}
+
+#[test]
+fn a_format_that_cannot_hold_the_rules_is_refused() {
+    let outcome =
+        run(&["generate", "--rules", "diagonal", "--size", "4", "--seed", "1", "--to", "sdm"]);
+    assert_eq!((outcome.exit, outcome.stdout.as_str()), (Some(2), ""));
+    assert!(outcome.stderr.contains("format sdm does not keep the rules"), "{}", outcome.stderr);
+}

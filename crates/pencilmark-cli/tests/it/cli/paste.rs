@@ -166,6 +166,12 @@ fn parquet_is_read_with_its_columns() {
     run(&["generate", "--rules", "jigsaw", "--size", "6", "--seed", "5", "-q", "-o", &jigsaws]);
     let solved = run(&["solve", &jigsaws]);
     assert_eq!((solved.exit, solved.stdout.trim().len()), (Some(0), 36), "{}", solved.stderr);
+    let lists = folder.path("lists.parquet");
+    run(&["solve", "--all=3", "-o", &lists, "1..............."]);
+    let kept = run(&["check", "--json", "--keep", "solution", &lists]).stdout;
+    let all = run(&["solve", "--all=3", "1..............."]).stdout;
+    let all: Vec<&str> = all.split_whitespace().collect();
+    assert_eq!(objects(&kept)[0]["input_solution"], all.join(" "), "a list of solutions");
     std::fs::write(folder.path("bad.parquet"), "PAR1 and nothing else").unwrap();
     assert_eq!(run(&["solve", &folder.path("bad.parquet")]).exit, Some(2));
 }

@@ -59,6 +59,21 @@ fn a_picture_of_stage_2_shows_the_place() {
 }
 
 #[test]
+fn reports_explain_their_letters_and_errors_begin_alike() {
+    let report = run(&["rate", "--report", FIGURE_15]).stdout;
+    assert!(report.contains("; no letter: a single\n"), "{report}");
+    for wrong in [
+        &["solve", "--nonsense"][..],
+        &["generate", "--level", "x"],
+        &["rate", "--scales", "x", E1],
+    ] {
+        let outcome = run(wrong);
+        assert!(outcome.stderr.starts_with("pencilmark: "), "{}", outcome.stderr);
+        assert_eq!((outcome.exit, outcome.stdout.as_str()), (Some(2), ""));
+    }
+}
+
+#[test]
 fn names_that_people_try_lead_to_commands() {
     for (word, command) in [
         ("play", "serve"),
