@@ -10,7 +10,7 @@
 //! * [`proof`]: a step in the language of [`crate::verify`], which checks it; `transcript`: an argument.
 //!
 //! Shared by the finders: `almost_locked` (cells with one digit too many),
-//! `linked_sets` (several of them), `bent` (cells of two houses), `confined` (so many things in as many places), `sectors` (cells with just enough room), `fish` (bases, covers and fins),
+//! `linked_sets` (several of them), `bent` (cells of two houses), `confined` (so many things in as many places), `sectors` (cells with just enough room), `templates` (all places of a digit at once), `fish` (bases, covers and fins),
 //! `colouring` (links in two colours), `implications` (what one candidate leads to), `deadly` and `shapes`
 //! (what a second solution would look like), `links` (how candidates exclude and force each other), with
 //! `chain` and `cycle` to search along them and `walk` to tell what was found, `web` (the same between
@@ -53,6 +53,7 @@ mod state;
 mod step;
 mod technique;
 pub(crate) mod telling;
+pub(crate) mod templates;
 pub mod text;
 pub(crate) mod transcript;
 pub(crate) mod walk;

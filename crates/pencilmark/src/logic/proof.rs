@@ -5,7 +5,7 @@
 //! always that these have too little room, or that each of their cases is impossible. Where it is
 //! not, a tree of cases is found all the same, so a new technique needs no line here.
 
-use super::{Claim, Class, Link, Mark, Need, Role, State, Step, chain_proof, transcript};
+use super::{Claim, Class, Form, Link, Mark, Need, Role, State, Step, chain_proof, transcript};
 use crate::model::{Budget, Cell, CellSet, Digit, DigitSet, HouseId, HouseKind};
 use crate::verify::search::{self, Found, Hints};
 use crate::verify::{Conclusion, Marks, Proof, Reason, Set};
@@ -135,8 +135,12 @@ fn pairs(state: &State, step: &Step) -> Vec<(Cell, DigitSet)> {
         return Vec::new();
     }
     let is_of_loop = |mark: &&Mark| matches!(mark.role, Role::Floor | Role::Roof);
+    let digits = |mark: &Mark| match step.technique.form {
+        Form::LocalGrave => mark.digits,
+        _ => pattern.digits,
+    };
     let of_loop: Vec<_> =
-        pattern.marks.iter().filter(is_of_loop).map(|mark| (mark.cell, pattern.digits)).collect();
+        pattern.marks.iter().filter(is_of_loop).map(|mark| (mark.cell, digits(mark))).collect();
     if !of_loop.is_empty() {
         return of_loop;
     }

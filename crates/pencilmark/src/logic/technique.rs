@@ -154,6 +154,8 @@ pub(crate) enum Form {
     JigsawLines,
     /// An elimination together with the single that follows it.
     Direct,
+    /// Cells with two digits each, not the same two in all, that a second solution would exchange.
+    LocalGrave,
     /// Chains within chains.
     Nested,
     /// Anything else.

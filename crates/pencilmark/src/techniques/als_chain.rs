@@ -22,7 +22,7 @@ entries! { Technique:
     /// ALS-XZ and ALS-XY-wing: the same with two and three sets. ALS loop: a chain that comes back.
     "als-chain" => Technique {
         name: "ALS chain",
-        aliases: &["als xy-chain", "chain of almost locked sets", "ach"],
+        aliases: &["als xy-chain", "chain of almost locked sets", "ach", "almost locked set xy-chain", "almost locked set chain"],
         codes: &["0903"],
         score: 74,
         examples: &[Example {

@@ -20,7 +20,7 @@ entries! { Technique:
     /// W-wing: the same with two cells. ALS-XZ: the sets see each other.
     "als-w-wing" => Technique {
         name: "ALS-W-Wing",
-        aliases: &["als w-wing", "grouped w-wing"],
+        aliases: &["als w-wing", "grouped w-wing", "chute remote pair"],
         class: Class::AlmostLocked,
         score: 65,
         examples: &[Example {

@@ -21,7 +21,7 @@ entries! { Technique:
     /// link the sets. ALS-XY-wing: a third set between the two.
     "als-xz" => Technique {
         name: "ALS-XZ",
-        aliases: &["als xz rule", "almost locked sets xz", "singly linked als-xz", "axz"],
+        aliases: &["als xz rule", "almost locked sets xz", "singly linked als-xz", "axz", "almost locked set xz-rule", "almost locked set", "als"],
         codes: &["0901"],
         score: 66,
         examples: &[Example {

@@ -19,7 +19,7 @@ entries! { Technique:
     /// XYZ-wing: the same with three cells. VWXYZ-wing: with five. ALS-XZ: the general form.
     "wxyz-wing" => Technique {
         name: "WXYZ-Wing",
-        aliases: &["bent naked quad", "bent quad", "wxyz"],
+        aliases: &["bent naked quad", "bent quad", "wxyz", "bent set", "bent naked subset", "extended subset principle", "subset counting"],
         score: 55,
         examples: &[Example {
             grid: "8.6...1.3.4...6...21...7.6..6...1.8.43869...17.1..83.66.9....3535....61.18.5639.7",

@@ -24,7 +24,7 @@ entries! { Technique:
     /// names of their own: skyscraper, two-string kite, turbot fish.
     "x-chain" => Technique {
         name: "X-Chain",
-        aliases: &["x", "forcing x-chain", "single-digit chain", "simple x-chain"],
+        aliases: &["x", "forcing x-chain", "single-digit chain", "simple x-chain", "3 strong links", "4 strong links", "5 strong links", "6 strong links", "three strong links", "3-link fish", "4-link fish", "5-link fish", "6-link fish"],
         codes: &["0701"],
         score: 62,
         examples: &[Example {
@@ -60,7 +60,7 @@ entries! { Technique:
     /// each other. AIC: the places of a digit can be links, too.
     "xy-chain" => Technique {
         name: "XY-Chain",
-        aliases: &["xyc", "y-chain"],
+        aliases: &["xyc", "y-chain", "twinned xy-chain"],
         codes: &["0702"],
         score: 64,
         examples: &[Example {

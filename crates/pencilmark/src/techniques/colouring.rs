@@ -21,7 +21,7 @@ entries! { Technique:
     /// linked places. 3D Medusa: several digits.
     "simple-colours-trap" => Technique {
         name: "Simple colours: trap",
-        aliases: &["simple colours", "simple colors", "simple colouring", "simple coloring", "singles chain", "colour trap", "color trap"],
+        aliases: &["simple colours", "simple colors", "simple colouring", "simple coloring", "singles chain", "colour trap", "color trap", "sc1", "simple colors trap"],
         codes: &["0500"],
         score: 43,
         examples: &[Example {
@@ -55,7 +55,7 @@ entries! { Technique:
     /// Simple colours: trap: a cell sees both colours.
     "simple-colours-wrap" => Technique {
         name: "Simple colours: wrap",
-        aliases: &["colour wrap", "color wrap", "singles chains"],
+        aliases: &["colour wrap", "color wrap", "singles chains", "sc2", "simple colors wrap", "simple colors"],
         codes: &["0501"],
         score: 43,
         examples: &[Example {

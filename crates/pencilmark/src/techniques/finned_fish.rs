@@ -20,6 +20,7 @@ entries! { Technique:
     /// left. Finned swordfish and jellyfish: the same with three and four lines.
     "finned-x-wing" => Technique {
         name: "Finned X-Wing",
+        aliases: &["fbf2"],
         codes: &["0310"],
         score: 41,
         examples: &[Example {
@@ -55,6 +56,7 @@ entries! { Technique:
     /// lines that stand on a common one.
     "sashimi-x-wing" => Technique {
         name: "Sashimi X-Wing",
+        aliases: &["sbf2"],
         codes: &["0320"],
         score: 41,
         examples: &[Example {
@@ -89,6 +91,7 @@ entries! { Technique:
     /// place left. Finned X-wing: the same with two lines. Finned jellyfish: with four.
     "finned-swordfish" => Technique {
         name: "Finned Swordfish",
+        aliases: &["fbf3"],
         codes: &["0311"],
         score: 48,
         examples: &[Example {
@@ -123,6 +126,7 @@ entries! { Technique:
     /// Finned swordfish: every line keeps two places or more.
     "sashimi-swordfish" => Technique {
         name: "Sashimi Swordfish",
+        aliases: &["sbf3"],
         codes: &["0321"],
         score: 48,
         examples: &[Example {
@@ -157,6 +161,7 @@ entries! { Technique:
     /// place left. Finned swordfish: the same with three lines.
     "finned-jellyfish" => Technique {
         name: "Finned Jellyfish",
+        aliases: &["fbf4"],
         codes: &["0312"],
         score: 54,
         examples: &[Example {
@@ -191,6 +196,7 @@ entries! { Technique:
     /// Finned jellyfish: every line keeps two places or more.
     "sashimi-jellyfish" => Technique {
         name: "Sashimi Jellyfish",
+        aliases: &["sbf4"],
         codes: &["0322"],
         score: 54,
         examples: &[Example {
@@ -226,7 +232,7 @@ entries! { Technique:
     /// Finned jellyfish: the same with four lines. Squirmbag, whale and leviathan: without fins.
     "large-finned-fish" => Technique {
         name: "Large finned fish",
-        aliases: &["finned squirmbag", "finned whale", "finned leviathan", "sashimi squirmbag", "sashimi whale", "sashimi leviathan"],
+        aliases: &["finned squirmbag", "finned whale", "finned leviathan", "sashimi squirmbag", "sashimi whale", "sashimi leviathan", "fbf5", "fbf6", "fbf7", "sbf5", "sbf6", "sbf7"],
         codes: &["0313", "0314", "0315", "0323", "0324", "0325"],
         score: 76,
         effort: Effort::OnRequest,

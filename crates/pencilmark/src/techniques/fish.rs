@@ -17,6 +17,7 @@ entries! { Technique:
     /// Swordfish and jellyfish: the same with three and four lines.
     "x-wing" => Technique {
         name: "X-Wing",
+        aliases: &["bf2", "basic fish"],
         codes: &["0300"],
         score: 32,
         form: Form::Fish(2),
@@ -51,6 +52,7 @@ entries! { Technique:
     /// X-wing: the same with two lines. Jellyfish: with four.
     "swordfish" => Technique {
         name: "Swordfish",
+        aliases: &["bf3", "basic fish"],
         codes: &["0301"],
         score: 38,
         form: Form::Fish(3),
@@ -84,6 +86,7 @@ entries! { Technique:
     /// beside it, in the lines across; on larger boards it need not.
     "jellyfish" => Technique {
         name: "Jellyfish",
+        aliases: &["bf4", "basic fish"],
         codes: &["0302"],
         score: 52,
         form: Form::Fish(4),
@@ -116,7 +119,7 @@ entries! { Technique:
     /// Jellyfish: the same with four lines.
     "squirmbag" => Technique {
         name: "Squirmbag",
-        aliases: &["starfish"],
+        aliases: &["starfish", "bf5"],
         codes: &["0303"],
         score: 60,
         form: Form::Fish(5),
@@ -149,6 +152,7 @@ entries! { Technique:
     /// Squirmbag: the same with five lines.
     "whale" => Technique {
         name: "Whale",
+        aliases: &["bf6"],
         codes: &["0304"],
         score: 63,
         form: Form::Fish(6),
@@ -182,6 +186,7 @@ entries! { Technique:
     /// Whale: the same with six lines.
     "leviathan" => Technique {
         name: "Leviathan",
+        aliases: &["bf7"],
         codes: &["0305"],
         score: 66,
         form: Form::Fish(7),

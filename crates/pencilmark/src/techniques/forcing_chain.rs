@@ -19,7 +19,7 @@ entries! { Technique:
     /// shortest of the kind.
     "cell-forcing-chain" => Technique {
         name: "Cell forcing chain",
-        aliases: &["multiple forcing chain", "forcing chain verity", "fcv", "digit forcing chain verity", "cell forcing chains"],
+        aliases: &["multiple forcing chain", "forcing chain verity", "fcv", "digit forcing chain verity", "cell forcing chains", "quad forcing chain"],
         codes: &["1302"],
         score: 80,
         examples: &[Example {

@@ -20,6 +20,7 @@ entries! { Technique:
     /// X-Wing: rows and columns alone. Finned Franken X-Wing: with a few exceptions.
     "franken-x-wing" => Technique {
         name: "Franken X-Wing",
+        aliases: &["ff2", "complex fish"],
         codes: &["0330"],
         score: 67,
         examples: &[Example {
@@ -54,6 +55,7 @@ entries! { Technique:
     /// Franken X-Wing: without fins. Finned X-Wing: rows and columns alone.
     "finned-franken-x-wing" => Technique {
         name: "Finned Franken X-Wing",
+        aliases: &["fff2"],
         codes: &["0340"],
         score: 68,
         examples: &[Example {
@@ -88,6 +90,7 @@ entries! { Technique:
     /// Swordfish: rows and columns alone. Finned Franken swordfish: with a few exceptions.
     "franken-swordfish" => Technique {
         name: "Franken Swordfish",
+        aliases: &["ff3", "complex fish"],
         codes: &["0331"],
         score: 69,
         examples: &[Example {
@@ -122,6 +125,7 @@ entries! { Technique:
     /// Franken swordfish: without fins. Finned swordfish: rows and columns alone.
     "finned-franken-swordfish" => Technique {
         name: "Finned Franken Swordfish",
+        aliases: &["fff3"],
         codes: &["0341"],
         score: 73,
         examples: &[Example {
@@ -158,6 +162,7 @@ entries! { Technique:
     /// Jellyfish: rows and columns alone. Finned Franken jellyfish: with a few exceptions.
     "franken-jellyfish" => Technique {
         name: "Franken Jellyfish",
+        aliases: &["ff4"],
         codes: &["0332"],
         score: 74,
         effort: Effort::OnRequest,
@@ -195,6 +200,7 @@ entries! { Technique:
     /// Franken jellyfish: without fins. Finned jellyfish: rows and columns alone.
     "finned-franken-jellyfish" => Technique {
         name: "Finned Franken Jellyfish",
+        aliases: &["fff4"],
         codes: &["0342"],
         score: 75,
         effort: Effort::OnRequest,

@@ -22,7 +22,7 @@ entries! { Technique:
     /// digit.
     "grouped-x-chain" => Technique {
         name: "Grouped X-Chain",
-        aliases: &["group x-chain", "grouped single-digit chain"],
+        aliases: &["group x-chain", "grouped single-digit chain", "3 strong links", "4 strong links", "5 strong links", "6 strong links", "three strong links"],
         score: 65,
         examples: &[Example {
             grid: ".49317.8558129643737...51.97...2....4..56.87..1.7.39..9...7.....5413.79.1.7.5...8",

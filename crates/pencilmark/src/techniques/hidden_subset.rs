@@ -16,7 +16,7 @@ entries! { Technique:
     /// Naked pair: the same seen from the cells. Hidden single: one digit with one place.
     "hidden-pair" => Technique {
         name: "Hidden pair",
-        aliases: &["h2", "hidden twin", "unique pair"],
+        aliases: &["h2", "hidden twin", "unique pair", "hidden candidate", "hidden subset", "hidden pairs/triples"],
         codes: &["0210"],
         score: 34,
         form: Form::HiddenSubset(2),
@@ -51,7 +51,7 @@ entries! { Technique:
     /// the cells.
     "hidden-triple" => Technique {
         name: "Hidden triple",
-        aliases: &["hidden triplet", "h3", "unique triple"],
+        aliases: &["hidden triplet", "h3", "unique triple", "hidden candidate", "hidden subset", "hidden pairs/triples"],
         codes: &["0211"],
         score: 40,
         form: Form::HiddenSubset(3),
@@ -85,7 +85,7 @@ entries! { Technique:
     /// cells.
     "hidden-quad" => Technique {
         name: "Hidden quad",
-        aliases: &["hidden quadruple", "h4", "hidden quadruplet"],
+        aliases: &["hidden quadruple", "h4", "hidden quadruplet", "hidden subset"],
         codes: &["0212"],
         score: 54,
         form: Form::HiddenSubset(4),

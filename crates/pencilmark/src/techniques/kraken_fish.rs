@@ -25,7 +25,7 @@ entries! { Technique:
     /// conclusion is another candidate.
     "kraken-fish-1" => Technique {
         name: "Kraken fish type 1",
-        aliases: &["kraken fish", "kraken x-wing", "kraken swordfish"],
+        aliases: &["kraken fish", "kraken x-wing", "kraken swordfish", "kf1"],
         codes: &["0371"],
         score: 85,
         examples: &[Example {
@@ -65,6 +65,7 @@ entries! { Technique:
     /// Kraken fish type 1: the chains lead to a cell of the lines across.
     "kraken-fish-2" => Technique {
         name: "Kraken fish type 2",
+        aliases: &["kf2", "kraken fish"],
         codes: &["0372"],
         score: 85,
         examples: &[Example {

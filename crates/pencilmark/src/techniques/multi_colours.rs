@@ -23,7 +23,7 @@ entries! { Technique:
     /// group.
     "multi-colours-1" => Technique {
         name: "Multi-colours type 1",
-        aliases: &["multi-colours", "multi colors 1", "multi-coloring", "multi-colouring"],
+        aliases: &["multi-colours", "multi colors 1", "multi-coloring", "multi-colouring", "mc1", "multi colors"],
         codes: &["0502"],
         score: 46,
         examples: &[Example {
@@ -57,7 +57,7 @@ entries! { Technique:
     /// Multi-colours type 1: a colour sees only one colour of the other group.
     "multi-colours-2" => Technique {
         name: "Multi-colours type 2",
-        aliases: &["multi colors 2"],
+        aliases: &["multi colors 2", "mc2", "multi colors"],
         codes: &["0503"],
         score: 46,
         examples: &[Example {

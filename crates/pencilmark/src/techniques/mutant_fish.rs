@@ -21,7 +21,7 @@ entries! { Technique:
     /// exceptions.
     "large-franken-fish" => Technique {
         name: "Large Franken fish",
-        aliases: &["franken squirmbag", "franken whale", "franken leviathan"],
+        aliases: &["franken squirmbag", "franken whale", "franken leviathan", "ff5", "ff6", "ff7"],
         codes: &["0333", "0334", "0335"],
         score: 76,
         examples: &[Example {
@@ -56,7 +56,7 @@ entries! { Technique:
     /// Finned Franken jellyfish: the same with four houses. Large Franken fish: without fins.
     "large-finned-franken-fish" => Technique {
         name: "Large finned Franken fish",
-        aliases: &["finned franken squirmbag", "finned franken whale", "finned franken leviathan"],
+        aliases: &["finned franken squirmbag", "finned franken whale", "finned franken leviathan", "fff5", "fff6", "fff7"],
         codes: &["0343", "0344", "0345"],
         score: 77,
         examples: &[Example {
@@ -92,7 +92,7 @@ entries! { Technique:
     /// few exceptions.
     "mutant-fish" => Technique {
         name: "Mutant fish",
-        aliases: &["mutant x-wing", "mutant swordfish", "mutant jellyfish"],
+        aliases: &["mutant x-wing", "mutant swordfish", "mutant jellyfish", "mf2", "mf3", "mf4", "complex fish"],
         codes: &["0350", "0351", "0352"],
         score: 76,
         examples: &[Example {
@@ -128,7 +128,7 @@ entries! { Technique:
     /// Mutant fish: without fins. Finned Franken swordfish: no rows beside columns.
     "finned-mutant-fish" => Technique {
         name: "Finned mutant fish",
-        aliases: &["finned mutant x-wing", "finned mutant swordfish", "finned mutant jellyfish"],
+        aliases: &["finned mutant x-wing", "finned mutant swordfish", "finned mutant jellyfish", "fmf2", "fmf3", "fmf4", "complex fish"],
         codes: &["0360", "0361", "0362"],
         score: 77,
         examples: &[Example {
@@ -164,7 +164,7 @@ entries! { Technique:
     /// Mutant fish: two to four houses. Large finned mutant fish: with a few exceptions.
     "large-mutant-fish" => Technique {
         name: "Large mutant fish",
-        aliases: &["mutant squirmbag", "mutant whale", "mutant leviathan"],
+        aliases: &["mutant squirmbag", "mutant whale", "mutant leviathan", "mf5", "mf6", "mf7"],
         codes: &["0353", "0354", "0355"],
         score: 78,
         examples: &[Example {
@@ -201,7 +201,7 @@ entries! { Technique:
     /// Finned mutant fish: two to four houses. Large mutant fish: without fins.
     "large-finned-mutant-fish" => Technique {
         name: "Large finned mutant fish",
-        aliases: &["finned mutant squirmbag", "finned mutant whale", "finned mutant leviathan"],
+        aliases: &["finned mutant squirmbag", "finned mutant whale", "finned mutant leviathan", "fmf5", "fmf6", "fmf7"],
         codes: &["0363", "0364", "0365"],
         score: 79,
         examples: &[Example {

@@ -17,7 +17,7 @@ entries! { Technique:
     /// cells with two digits between them.
     "naked-single" => Technique {
         name: "Naked single",
-        aliases: &["sole candidate", "n1", "lone single", "last possible number", "forced digit", "singleton", "only candidate"],
+        aliases: &["sole candidate", "n1", "lone single", "last possible number", "forced digit", "singleton", "only candidate", "obvious single"],
         codes: &["0003"],
         class: Class::Single,
         score: 23,

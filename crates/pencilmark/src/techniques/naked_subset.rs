@@ -17,7 +17,7 @@ entries! { Technique:
     /// houses, so that both are cleared.
     "naked-pair" => Technique {
         name: "Naked pair",
-        aliases: &["n2", "conjugate pair", "disjoint pair", "obvious pair"],
+        aliases: &["n2", "conjugate pair", "disjoint pair", "obvious pair", "naked candidate", "naked subset", "naked pairs/triples"],
         codes: &["0200"],
         score: 30,
         form: Form::NakedSubset(2),
@@ -51,7 +51,7 @@ entries! { Technique:
     /// digits.
     "naked-triple" => Technique {
         name: "Naked triple",
-        aliases: &["naked triplet", "n3", "disjoint triple", "obvious triple"],
+        aliases: &["naked triplet", "n3", "disjoint triple", "obvious triple", "naked candidate", "naked subset", "naked pairs/triples"],
         codes: &["0201"],
         score: 36,
         form: Form::NakedSubset(3),
@@ -85,7 +85,7 @@ entries! { Technique:
     /// with many empty cells, the hidden subset on the other side is often smaller.
     "naked-quad" => Technique {
         name: "Naked quad",
-        aliases: &["naked quadruple", "n4", "naked quadruplet", "disjoint quad", "obvious quad"],
+        aliases: &["naked quadruple", "n4", "naked quadruplet", "disjoint quad", "obvious quad", "naked subset"],
         codes: &["0202"],
         score: 50,
         form: Form::NakedSubset(4),
@@ -118,7 +118,7 @@ entries! { Technique:
     /// Naked pair: in one house. Pointing: one digit that a box confines to a line.
     "locked-pair" => Technique {
         name: "Locked pair",
-        aliases: &["l2", "naked pair in a box and a line"],
+        aliases: &["l2", "naked pair in a box and a line", "locked subset"],
         codes: &["0110"],
         score: 29,
         special_case_of: Some("naked-pair"),
@@ -153,7 +153,7 @@ entries! { Technique:
     /// Naked triple: in one house. Locked pair: with two digits.
     "locked-triple" => Technique {
         name: "Locked triple",
-        aliases: &["locked triplet", "l3"],
+        aliases: &["locked triplet", "l3", "locked subset"],
         codes: &["0111"],
         score: 35,
         special_case_of: Some("naked-triple"),

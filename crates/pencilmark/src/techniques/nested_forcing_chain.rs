@@ -52,7 +52,7 @@ entries! { Technique:
     /// Dynamic forcing chain with patterns: only patterns inside. Level 3: cells and houses inside.
     "nested-forcing-chain-2" => Technique {
         name: "Nested forcing chain, level 2",
-        aliases: &["dynamic forcing chain (+ forcing chains)"],
+        aliases: &["dynamic forcing chain (+ forcing chains)", "nested forcing chain"],
         score: 95,
         form: Form::Nested,
         examples: &[Example {
@@ -91,7 +91,7 @@ entries! { Technique:
     /// Level 2: single chains inside. Contradiction tree: often shorter to explain.
     "nested-forcing-chain-3" => Technique {
         name: "Nested forcing chain, level 3",
-        aliases: &["dynamic forcing chain (+ multiple forcing chains)"],
+        aliases: &["dynamic forcing chain (+ multiple forcing chains)", "nested forcing chain"],
         score: 100,
         form: Form::Nested,
         examples: &[Example {
@@ -124,7 +124,7 @@ entries! { Technique:
     /// Contradiction tree: the same depth, and often shorter to explain; it is tried first.
     "nested-forcing-chain-4" => Technique {
         name: "Nested forcing chain, level 4",
-        aliases: &["dynamic forcing chain (+ dynamic forcing chains)"],
+        aliases: &["dynamic forcing chain (+ dynamic forcing chains)", "nested forcing chain"],
         score: 105,
         form: Form::Nested,
         examples: DEEP,
@@ -152,7 +152,7 @@ entries! { Technique:
     /// Contradiction tree: of any depth, and often shorter to explain; it is tried first.
     "nested-forcing-chain-5" => Technique {
         name: "Nested forcing chain, level 5",
-        aliases: &["dynamic forcing chain (+ dynamic forcing chains (+ forcing chains))"],
+        aliases: &["dynamic forcing chain (+ dynamic forcing chains (+ forcing chains))", "nested forcing chain"],
         score: 110,
         form: Form::Nested,
         examples: DEEP,

@@ -56,7 +56,7 @@ entries! { Technique:
     /// X-chain: an even number of such pairs. Bivalue oddagon: a ring of cells with two digits.
     "guardians" => Technique {
         name: "Guardians",
-        aliases: &["broken wing", "oddagon", "turbot fish with guardians"],
+        aliases: &["broken wing", "oddagon", "turbot fish with guardians", "guardian"],
         score: 73,
         examples: &[Example {
             grid: "..1.5..74.487......79..43.67.4...56..95476.3...6...4974.2..7..5957841623.63.2.74.",

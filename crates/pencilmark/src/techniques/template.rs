@@ -1,4 +1,5 @@
 use super::prelude::*;
+use crate::logic::templates::Templates;
 
 entries! { Technique:
     /// All places that a digit still needs are filled at once, in every possible way: one in each house
@@ -15,7 +16,7 @@ entries! { Technique:
     /// Template delete: cells that are part of no way. Fish and X-chains show most of the same with less.
     "template-set" => Technique {
         name: "Template set",
-        aliases: &["ts", "templates", "pattern overlay"],
+        aliases: &["ts", "templates", "templating"],
         codes: &["1201"],
         score: 112,
         examples: &[Example {
@@ -47,7 +48,7 @@ entries! { Technique:
     /// Template set: cells that are part of every way. Fish and X-chains show most of the same with less.
     "template-delete" => Technique {
         name: "Template delete",
-        aliases: &["td", "pattern overlay method", "pom"],
+        aliases: &["td", "templates", "templating"],
         codes: &["1202"],
         score: 111,
         examples: &[Example {
@@ -80,7 +81,7 @@ enum Wanted {
 }
 
 fn find(view: &View<'_>, found: &mut Found<'_>, wanted: Wanted) -> ControlFlow<()> {
-    let templates = Templates { view };
+    let templates = Templates::new(view);
     let open = templates.refined()?;
     for digit in view.board().shape().digits().iter() {
         let houses = view.board().house_ids().filter(|house| view.missing(*house).contains(digit));
@@ -106,82 +107,6 @@ fn find(view: &View<'_>, found: &mut Found<'_>, wanted: Wanted) -> ControlFlow<(
         }
     }
     ControlFlow::Continue(())
-}
-
-/// The ways to place all of a digit.
-struct Templates<'a> {
-    view: &'a View<'a>,
-}
-
-impl Templates<'_> {
-    /// The places of each digit, without those where all templates of another digit agree.
-    fn refined(&self) -> ControlFlow<(), Vec<CellSet>> {
-        let digits = self.view.board().shape().digits();
-        let mut open: Vec<CellSet> =
-            digits.iter().map(|digit| self.view.cells_with(digit).clone()).collect();
-        loop {
-            let before = open.clone();
-            for digit in digits.iter() {
-                self.view.spend()?;
-                let common = self.common(digit, &open[digit.index()]);
-                for (other, places) in open.iter_mut().enumerate() {
-                    if other != digit.index() {
-                        *places = &*places - &common;
-                    }
-                }
-            }
-            if open == before {
-                return ControlFlow::Continue(open);
-            }
-        }
-    }
-
-    /// The places that are in some template. Each template vouches for all its places.
-    fn used(&self, digit: Digit, places: &CellSet) -> CellSet {
-        let mut unknown = places.clone();
-        let mut used = CellSet::EMPTY;
-        while let Some(cell) = unknown.first() {
-            unknown.remove(cell);
-            let open = places - self.view.board().peers(cell);
-            if let Some(template) = self.complete(digit, &open, CellSet::only(cell)) {
-                unknown = &unknown - &template;
-                used |= &template;
-            }
-        }
-        used
-    }
-
-    /// The places that are in every template.
-    fn common(&self, digit: Digit, places: &CellSet) -> CellSet {
-        let Some(mut unknown) = self.complete(digit, places, CellSet::EMPTY) else {
-            return CellSet::EMPTY;
-        };
-        let mut common = CellSet::EMPTY;
-        while let Some(cell) = unknown.first() {
-            unknown.remove(cell);
-            match self.complete(digit, &(places - &CellSet::only(cell)), CellSet::EMPTY) {
-                Some(template) => unknown = &unknown & &template,
-                None => common.insert(cell),
-            }
-        }
-        common
-    }
-
-    /// A template with these places and others among the open ones, if there is one.
-    fn complete(&self, digit: Digit, open: &CellSet, chosen: CellSet) -> Option<CellSet> {
-        let board = self.view.board();
-        let lacking = board.house_ids().filter(|house| {
-            self.view.missing(*house).contains(digit)
-                && !board.house(*house).set().intersects(&chosen)
-        });
-        let places = lacking.map(|house| board.house(house).set() & open);
-        let Some(tightest) = places.min_by_key(CellSet::len) else { return Some(chosen) };
-        tightest.iter().find_map(|cell| {
-            let mut more = chosen.clone();
-            more.insert(cell);
-            self.complete(digit, &(open - board.peers(cell)), more)
-        })
-    }
 }
 
 fn explain(step: &Step, words: &Words<'_>, wanted: Wanted) -> Vec<String> {

@@ -14,3 +14,4 @@ mod technique_names;
 mod techniques_chains;
 mod techniques_reglib;
 mod techniques_sound;
+mod techniques_verified;

@@ -19,7 +19,7 @@ const HARD: &str =
 const BRANCHES: u64 = 100_000;
 
 /// The proof of a step, written and read back. Where a person is told an argument, that is the proof.
-fn proved(state: &State, step: &Step) -> ProvedStep {
+pub(super) fn proved(state: &State, step: &Step) -> ProvedStep {
     if let Some(argument) = &step.pattern.argument {
         let marks = Marks::from(state.candidates());
         let is_told = |claim| transcript::reason(&marks, argument, claim).is_some();
@@ -64,7 +64,7 @@ fn example_steps() -> impl Iterator<Item = (State, Step)> {
 }
 
 /// A checker in the position of a state, taking for granted what led there.
-fn checker_at(state: &State) -> Checker {
+pub(super) fn checker_at(state: &State) -> Checker {
     let candidates = state.candidates();
     let mut checker = Checker::new(&Puzzle::new(state.board().clone(), givens(state)).unwrap());
     for (cell, digit) in candidates.placed().filled() {

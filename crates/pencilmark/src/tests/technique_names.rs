@@ -1,6 +1,8 @@
 //! The names by which other programs and sites know the techniques lead to their lessons.
 
 use crate::logic::Technique;
+use pencilmark_testing::cases::on_list;
+use pencilmark_testing::records::records;
 
 /// A name, and a technique that it must lead to. From the lists of HoDoKu (names and short forms),
 /// Sudoku Explainer, SudokuWiki, sudoku.coach and SudokuStudio.
@@ -104,6 +106,64 @@ const NAMES: &[(&str, &str)] = &[
     ("lc1", "pointing"),
     ("n3", "naked-triple"),
     ("gdnl", "grouped-discontinuous-nice-loop"),
+    ("Simple Colors Trap", "simple-colours-trap"),
+    ("Simple Colors Wrap", "simple-colours-wrap"),
+    ("Simple Colouring", "simple-colours-trap"),
+    ("Multi Colors 2", "multi-colours-2"),
+    ("Multi Colors", "multi-colours-1"),
+    ("3D Medusa", "medusa-trap"),
+    ("Finned Squirmbag", "large-finned-fish"),
+    ("Sashimi Leviathan", "large-finned-fish"),
+    ("Franken Swordfish", "franken-swordfish"),
+    ("Finned Franken Whale", "large-finned-franken-fish"),
+    ("Mutant Jellyfish", "mutant-fish"),
+    ("Finned Mutant Squirmbag", "large-finned-mutant-fish"),
+    ("Kraken Fish Type 2", "kraken-fish-2"),
+    ("Siamese Fish", "siamese-fish"),
+    ("Almost Locked Set XZ-Rule", "als-xz"),
+    ("Almost Locked Set XY-Wing", "als-xy-wing"),
+    ("Almost Locked Set Chain", "als-chain"),
+    ("Almost Locked Sets", "als-xz"),
+    ("ALS-W-Wing", "als-w-wing"),
+    ("Chute Remote Pairs", "als-w-wing"),
+    ("Death Blossom", "death-blossom"),
+    ("Sue de Coq", "sue-de-coq"),
+    ("Almost Locked Pair", "almost-locked-pair"),
+    ("WXYZ-Wing", "wxyz-wing"),
+    ("Bent Naked Subsets", "wxyz-wing"),
+    ("Extended Subset Principle", "wxyz-wing"),
+    ("Law of Leftovers", "law-of-leftovers"),
+    ("Broken Wing", "guardians"),
+    ("Guardian", "guardians"),
+    ("Bivalue Oddagon", "bivalue-oddagon"),
+    ("Tridagon", "tridagon"),
+    ("Thor's Hammer", "tridagon"),
+    ("Exocet", "junior-exocet"),
+    ("SK Loops", "sk-loop"),
+    ("Domino Loop", "sk-loop"),
+    ("Multi-Sector Locked Sets", "multi-sector-locked-set"),
+    ("MSLS", "multi-sector-locked-set"),
+    ("Fireworks", "firework-triple"),
+    ("Firework Quadruple", "firework-quad"),
+    ("Gurth's Theorem", "symmetrical-placement"),
+    ("Gurth's Symmetrical Placement", "symmetrical-placement"),
+    ("Extended Unique Rectangles", "extended-rectangle-3"),
+    ("Extended Rectangle Type 4", "extended-rectangle-4"),
+    ("Borescoper's Deadly Pattern", "borescoper-1"),
+    ("Reverse Bivalue Universal Grave", "reverse-bug"),
+    ("BUG-Lite", "bug-lite"),
+    ("3 Strong Links", "x-chain"),
+    ("6-link fish", "x-chain"),
+    ("Nested Forcing Chains", "nested-forcing-chain-4"),
+    ("Quad Forcing Chains", "cell-forcing-chain"),
+    ("Twinned XY-Chains", "xy-chain"),
+    ("Obvious Single", "naked-single"),
+    ("Naked Candidates", "naked-triple"),
+    ("Template Set", "template-set"),
+    ("Templates", "template-delete"),
+    ("Pattern Overlay", "pattern-overlay"),
+    ("Bowman's Bingo", "contradiction-tree"),
+    ("Brute Force", "contradiction-tree"),
 ];
 
 #[test]
@@ -122,4 +182,25 @@ fn a_name_leads_to_few_techniques() {
             assert!((1..=6).contains(&count), "{alias} leads to {count} techniques");
         }
     }
+}
+
+/// The code of what the library has no cases for.
+const NO_CODE: &str = "xxxx";
+
+/// HoDoKu's short names and the codes of its library, as the inventory of techniques lists them.
+#[test]
+fn short_names_and_codes_lead_to_lessons() {
+    on_list("techniques.csv", |text| {
+        // The few rows with quotes have no short names of their own.
+        let plain: Vec<&str> = text.lines().filter(|line| !line.contains('"')).collect();
+        let mut count = 0;
+        for row in records(&plain.join("\n")) {
+            let words = row.get("hodoku_abbr").split('/').chain(row.get("reglib_code").split('/'));
+            for word in words.filter(|word| !word.is_empty() && *word != NO_CODE) {
+                assert!(!Technique::named(word).is_empty(), "{word}: {}", row.get("technique"));
+                count += 1;
+            }
+        }
+        count
+    });
 }

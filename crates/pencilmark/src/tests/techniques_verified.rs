@@ -1,0 +1,141 @@
+//! Steps of the hardest techniques on real puzzles, those on request too: each agrees with the solution, and
+//! the checker accepts its proof. What a broken finder finds has no proof.
+
+use super::common;
+use super::proofs::{checker_at, proved};
+use crate::logic::{Class, Found, NOTHING, State, Step, Technique, View, path, proof};
+use crate::model::{Budget, Candidate, Grid, Puzzle};
+use crate::solve;
+use pencilmark_testing::cases::on_list;
+use std::ops::ControlFlow;
+
+/// So many steps of a technique are looked at in one state.
+const STEPS: usize = 2;
+
+/// So many steps of a budget may be spent on one technique in one state.
+const WORK: u64 = 100;
+
+/// The first state of a puzzle where no technique up to subsets finds anything.
+fn after_subsets(puzzle: &Puzzle) -> State {
+    let order = Technique::easiest_first().into_iter();
+    let order: Vec<_> = order.filter(|technique| technique.class <= Class::Subset).collect();
+    let mut state = State::new(puzzle).assuming_unique();
+    path::solve(&mut state, &order, &Budget::unlimited());
+    state
+}
+
+/// The first steps of a technique.
+fn steps(technique: &'static Technique, state: &State) -> Vec<Step> {
+    let budget = Budget::steps(WORK);
+    let mut steps = Vec::new();
+    let _ = technique.search(state.view().within(&budget), &mut |step| {
+        steps.push(step);
+        if steps.len() < STEPS { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    steps
+}
+
+fn agrees(step: &Step, solution: &Grid) -> bool {
+    let holds = |candidate: &Candidate| solution.get(candidate.cell) == Some(candidate.digit);
+    step.placements.iter().all(holds) && !step.eliminations.iter().any(holds)
+}
+
+/// Checks the first steps of some techniques; says how many there were.
+fn check(puzzle: &Puzzle, techniques: &[&'static Technique]) -> usize {
+    let answer = solve::unique(puzzle);
+    let solution = answer.unique().expect("the lists have proper puzzles");
+    let state = after_subsets(puzzle);
+    let all = techniques.iter().flat_map(|technique| steps(technique, &state));
+    let check = |step: Step| {
+        let name = || format!("{} on {}", step.technique.id, puzzle.givens());
+        assert!(agrees(&step, solution), "{}", name());
+        let result = checker_at(&state).check(&proved(&state, &step), &Budget::unlimited());
+        assert_eq!(result, Ok(()), "{}", name());
+    };
+    all.map(check).count()
+}
+
+/// Where the rarest patterns are: a list, the number of a line, and what is found there.
+const RARE: [(&str, usize, &str); 8] = [
+    ("mith_te3_200.txt", 1, "tridagon"),
+    ("mith_te3_200.txt", 4, "tridagon"),
+    ("mith_te3_200.txt", 190, "multi-sector-locked-set"),
+    ("hardest110626.txt", 34, "sk-loop"),
+    ("hardest110626.txt", 41, "sk-loop"),
+    ("hardest110626.txt", 43, "multi-sector-locked-set"),
+    ("hardest110626.txt", 45, "multi-sector-locked-set"),
+    ("forum_hardest_11plus.txt", 2, "junior-exocet"),
+];
+
+#[test]
+fn the_rarest_patterns_are_found_and_proved_on_real_puzzles() {
+    for (list, number, id) in RARE {
+        on_list(list, |text| {
+            let line = text.lines().nth(number - 1).expect("the list is long enough");
+            let count = check(&common::puzzle(line, ""), &[Technique::find(id).unwrap()]);
+            assert!(count > 0, "{id} is not on line {number} of {list}");
+            count
+        });
+    }
+}
+
+/// Exotic patterns, and what is looked for on request only: whole paths have hardly any of them.
+#[test]
+fn rare_techniques_are_proved_on_the_hardest_lists() {
+    let is_rare = |it: &&Technique| it.is_on_request() || it.class == Class::Exotic;
+    let all = Technique::list().into_iter().filter(|technique| technique.class < Class::Forcing);
+    let rare: Vec<_> = all.filter(is_rare).collect();
+    for (list, stride) in [
+        ("mith_te3_200.txt", 100),
+        ("hardest110626.txt", 190),
+        ("forum_hardest_11plus.txt", 25_000),
+    ] {
+        on_list(list, |text| {
+            let puzzles = text.lines().step_by(stride).map(|line| common::puzzle(line, ""));
+            puzzles.map(|puzzle| check(&puzzle, &rare)).sum()
+        });
+    }
+}
+
+/// Claims that no cell with two candidates holds the first of them.
+static BROKEN: Technique = Technique {
+    id: "broken",
+    name: "Broken",
+    find: |view: &View<'_>, found: &mut Found<'_>| {
+        view.bivalue().iter().try_for_each(|cell| {
+            let first = view.digits(cell).first().expect("it has two");
+            found.eliminate(vec![Candidate::new(cell, first)], Default::default)
+        })
+    },
+    ..Technique::needing(NOTHING)
+};
+
+#[test]
+fn a_broken_finder_is_caught() {
+    let technique = Technique::find("xy-wing").unwrap();
+    let mut wrong = 0;
+    for example in technique.examples {
+        let puzzle = common::puzzle(&example.grid.replace('+', ""), "");
+        let answer = solve::unique(&puzzle);
+        let solution = answer.unique().expect("an example is a proper puzzle");
+        let state = State::new(&puzzle).assuming_unique();
+        let right = technique.first(state.view()).map(|step| proved(&state, &step));
+        for step in BROKEN.every(state.view()).iter().filter(|step| !agrees(step, solution)) {
+            wrong += 1;
+            assert_eq!(proof::prove(&state, step, &Budget::unlimited()), None);
+            // Nor does it help to give it the proof of another step, or none.
+            let conclusions: Vec<_> = proof::conclusions(step).collect();
+            for proofs in [right.as_ref().and_then(|step| step.proofs.clone()), None] {
+                let proofs = proofs.map(|mut proofs| {
+                    proofs.truncate(1);
+                    proofs.iter_mut().for_each(|proof| proof.so.clone_from(&conclusions));
+                    proofs
+                });
+                let forged = crate::verify::ProvedStep { conclusions: conclusions.clone(), proofs };
+                let result = checker_at(&state).check(&forged, &Budget::unlimited());
+                assert!(result.is_err(), "{step:?}");
+            }
+        }
+    }
+    assert!(wrong > 0, "nothing that it found was wrong");
+}
