@@ -3,6 +3,7 @@
 use pencilmark::formats;
 use pencilmark::rate::Scale;
 use serde::{Serialize, Serializer};
+use serde_json::{Map, Value};
 
 /// The version of the JSON forms.
 pub const SCHEMA: u32 = 1;
@@ -52,6 +53,11 @@ pub struct About {
     pub puzzle: Option<String>,
     /// Rules besides rows, columns and boxes, and boxes of an unusual shape as `box=3x2`.
     pub rules: Vec<String>,
+    /// What else the text of the puzzle does not say of its board: `constraints`, and `rows`, `cols` and
+    /// `digits` where they are unusual.
+    #[serde(flatten)]
+    #[cfg_attr(feature = "schema", schema(ignore))]
+    pub board: Map<String, Value>,
     /// Columns of the input that were asked for.
     #[serde(flatten)]
     #[cfg_attr(feature = "schema", schema(ignore))]
@@ -134,15 +140,22 @@ impl About {
     /// About a puzzle of the input.
     pub fn new(subject: Subject<'_>) -> Self {
         let Subject { index, read, line, origin } = subject;
-        let (puzzle, rules) = match &read.puzzle {
-            Ok(puzzle) => (Some(puzzle.givens().to_string()), formats::rules_of(puzzle.board())),
-            Err(_) => (line.map(|line| String::from_utf8_lossy(line).into_owned()), Vec::new()),
+        let (puzzle, rules, board) = match &read.puzzle {
+            Ok(puzzle) => {
+                let board = puzzle.board();
+                let text = Some(puzzle.givens().to_string());
+                (text, formats::rules_of(board), board.fields_as_json())
+            }
+            Err(_) => {
+                let text = line.map(|line| String::from_utf8_lossy(line).into_owned());
+                (text, Vec::new(), Map::new())
+            }
         };
         let file = origin.file.map(str::to_owned);
         let place = origin.file.map(|_| origin.line);
         let id = read.column(ID).map(str::to_owned);
         let kept = Kept::new(read, origin.kept);
-        Self { schema: SCHEMA, index, file, line: place, id, puzzle, rules, kept }
+        Self { schema: SCHEMA, index, file, line: place, id, puzzle, rules, board, kept }
     }
 
     /// About a classic puzzle.
@@ -160,6 +173,7 @@ impl About {
             id: None,
             puzzle: None,
             rules: Vec::new(),
+            board: Map::new(),
             kept: Kept::default(),
         }
     }

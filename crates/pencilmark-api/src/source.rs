@@ -2,7 +2,7 @@
 //! stands ([`JudgedPosition`]), which hints, explanations and pictures start from.
 
 use crate::{Origin, Refusal, Subject};
-use pencilmark::formats::{self, ReadError, ReadOptions, Record, StrictValue};
+use pencilmark::formats::{self, Boards, ReadError, ReadOptions, Record, StrictValue};
 use pencilmark::hint::{Judgement, Pictures, Position};
 use pencilmark::logic::{Explanation, Step};
 use pencilmark::model::{Board, BoxShape, Budget, Shape};
@@ -162,9 +162,14 @@ impl Source {
         !matches!(self.puzzle, None | Some(Value::Null))
     }
 
-    /// Reads the one puzzle that there should be.
+    /// Reads the one puzzle that there should be, on a board that every question knows.
     pub fn read(&self) -> Result<Read, Refusal> {
-        let options = self.options()?;
+        self.read_on(Boards::Usual)
+    }
+
+    /// Reads the one puzzle that there should be, on a board that the question knows.
+    pub(crate) fn read_on(&self, boards: Boards) -> Result<Read, Refusal> {
+        let options = ReadOptions { boards, ..self.options()? };
         let puzzle = self.puzzle.as_ref().filter(|_| self.has_puzzle());
         let puzzle = puzzle.ok_or_else(|| Refusal::new("no field \"puzzle\""))?;
         Read::new(puzzle, &options).map_err(Refusal::new)

@@ -4,7 +4,7 @@ use crate::interrupt::TimeLimit;
 use crate::listed;
 use anyhow::{Context as _, bail};
 use clap::{Args, ValueEnum, ValueHint};
-use pencilmark::formats::Numbering;
+use pencilmark::formats::{Boards, Numbering};
 use pencilmark::model::BoxShape;
 use std::fmt;
 use std::fs::File;
@@ -50,6 +50,10 @@ pub struct Input {
     /// called `input_NAME`. The column `id` is always kept.
     #[arg(long, value_name = "LIST", value_delimiter = ',')]
     pub keep: Vec<String>,
+
+    /// The boards that the command knows: it says so itself.
+    #[arg(skip)]
+    pub boards: Boards,
 }
 
 /// Which characters are digits.

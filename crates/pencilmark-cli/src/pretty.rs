@@ -97,8 +97,12 @@ fn fits(text: &str) -> bool {
     terminal_size::terminal_size().is_none_or(|(columns, _)| usize::from(columns.0) >= width)
 }
 
-/// Draws a puzzle with the digits that were found, for stdout; as a line if the terminal is too narrow.
+/// Draws a puzzle with the digits that were found, for stdout; as a line if the terminal is too narrow or
+/// the board has an unusual shape.
 pub fn draw(puzzle: &Puzzle, digits: &Grid) -> String {
+    if !puzzle.board().shape().is_usual() {
+        return format!("{digits}\n");
+    }
     let choice = anstream::AutoStream::choice(&io::stdout());
     let marks = match choice {
         _ if digits == puzzle.givens() => Marks::Nothing,

@@ -20,7 +20,7 @@ pub use whole::Whole;
 use crate::answer::{Answer, Media, OneOrList, Usable};
 use crate::source::{Puzzles, Read};
 use crate::{Refusal, Subject};
-use pencilmark::formats::ReadOptions;
+use pencilmark::formats::{Boards, ReadOptions};
 use pencilmark::model::Budget;
 use read::read;
 use serde::Serialize;
@@ -176,6 +176,9 @@ pub trait AboutPuzzle: DeserializeOwned + Described + Clone + Send + 'static {
     /// The puzzle or the list, and the board of all.
     fn puzzles(&self) -> Puzzles<'_>;
 
+    /// The boards that the question knows; puzzles on others are refused in words.
+    const BOARDS: Boards = Boards::Usual;
+
     /// How long a puzzle is expected to take.
     fn pace(&self) -> Pace {
         Pace::Long
@@ -245,10 +248,10 @@ impl<R: AboutPuzzle> PuzzleRequest<R> {
     /// Reads the puzzle with this number.
     fn puzzle(&mut self, number: usize) -> Result<Read, Refusal> {
         let Puzzles { source, list } = self.request.puzzles();
-        let Some(list) = list else { return source.read() };
+        let Some(list) = list else { return source.read_on(R::BOARDS) };
         let options = match self.options.take() {
             Some(options) => options,
-            None => source.options()?,
+            None => ReadOptions { boards: R::BOARDS, ..source.options()? },
         };
         Ok(Read::of_list(&list[number], self.options.insert(options)))
     }

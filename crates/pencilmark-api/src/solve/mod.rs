@@ -12,6 +12,7 @@ pub use short_cut::{Cells, Settled, ShortCut};
 use crate::{
     About, AboutPuzzle, OneOrList, Pace, Puzzles, Question, Ready, Refusal, Sources, Subject,
 };
+use pencilmark::formats::Boards;
 use pencilmark::methods::{self, Method, MethodSolver, Unsupported};
 use pencilmark::model::{self, Budget, Grid};
 use pencilmark::solve::{self, Answer, Counters};
@@ -98,6 +99,8 @@ impl Request {
 
 impl AboutPuzzle for Request {
     type Ready = Solving;
+
+    const BOARDS: Boards = Boards::Every;
 
     fn puzzles(&self) -> Puzzles<'_> {
         (&self.sources).into()

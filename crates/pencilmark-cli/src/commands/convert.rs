@@ -9,7 +9,7 @@ use crate::interrupt;
 use anyhow::Context as _;
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use pencilmark::formats::{self, Aspect, Format, Record, Writer};
+use pencilmark::formats::{self, Aspect, Boards, Format, Record, Writer};
 use serde_json::Value;
 use std::num::NonZeroUsize;
 use std::sync::Mutex;
@@ -40,6 +40,7 @@ impl Run for Arguments {
         // A text of many records is written from its first to its last.
         let mut batch = self.job.clone();
         batch.work.threads = Some(NonZeroUsize::MIN);
+        batch.input.boards = Boards::Every;
         let format = self.format()?;
         let make = |_| Convert {
             format,

@@ -1,5 +1,6 @@
 use super::line::read_puzzle;
 use super::text::Line;
+use super::text::board::{BoardFields, fields_of};
 use super::text::cells::{number_of_symbol, parse_digits, parse_grid, write_digits};
 use super::text::lines::{lines, trim};
 use super::text::settings::Settings;
@@ -18,7 +19,10 @@ entries! { Format:
     /// `{"schema":1,"puzzle":"…","rules":["diagonal"],"entries":"…","notes":{"r1c2":"379"}}`. Only
     /// `puzzle` is needed. `pencilmarks` lists the candidates of cells that do not have all of
     /// them, `title` is the title, and other words and numbers are kept as columns; a list or an object
-    /// that no record of the program has, such as `cages`, is refused.
+    /// that no record of the program has, such as `cages`, is refused. Rules with parameters are
+    /// `constraints`, such as `[{"type":"cage","cells":["r1c1","r1c2"],"sum":5}]`; with them `rows`,
+    /// `cols`, `digits` (`[0,8]`), `regions` (a letter for each cell, or null), `allowed`
+    /// (`{"r1c1":[1,2]}`) and `givens` instead of `puzzle` say what board it is.
     "json-lines" => Format {
         name: "JSON lines",
         extensions: &["jsonl", "ndjson"],
@@ -84,6 +88,7 @@ const EVERYTHING: &[Aspect] = &[
     Aspect::Candidates,
     Aspect::Notes,
     Aspect::Rules,
+    Aspect::Constraints,
     Aspect::Title,
     Aspect::Columns,
 ];
@@ -156,8 +161,12 @@ type Game = (Puzzle, Option<Grid>, Option<Vec<DigitSet>>);
 /// Takes the puzzle, its rules, the player's digits and notes out of the fields.
 fn read_game(reading: &mut Reading, fields: &mut Map<String, Value>) -> Result<Game, ReadError> {
     let missing = || ReadError::Syntax("no field \"puzzle\"".to_owned());
-    let cells = fields.remove("puzzle").map(text_of);
-    let rules = fields.remove("rules");
+    let givens = fields.remove("givens").filter(|_| !fields.contains_key("puzzle"));
+    let has_givens = givens.is_some();
+    let cells = givens.or_else(|| fields.remove("puzzle")).map(text_of);
+    let board = BoardFields::take(fields);
+    // Beside `givens`, rules are a text for people.
+    let rules = if has_givens { None } else { fields.remove("rules") };
     let entries = fields.remove("entries").filter(|value| !value.is_null()).map(text_of);
     let notes = fields.remove("notes");
     let pencilmarks = fields.remove("pencilmarks");
@@ -167,7 +176,11 @@ fn read_game(reading: &mut Reading, fields: &mut Map<String, Value>) -> Result<G
     if is_smallest(&cells) {
         settings.boxes = settings.boxes.or(Shape::with_size(1)?.boxes());
     }
-    let puzzle = read_puzzle(reading, &cells, &settings)?;
+    let puzzle = match board.is_empty() && !has_givens {
+        true => read_puzzle(reading, &cells, &settings)?,
+        false => board.puzzle(&cells, settings)?,
+    };
+    reading.expect_known(&puzzle)?;
     let shape = puzzle.board().shape();
     let entries = entries.map(|entries| parse_grid(&entries, shape)).transpose()?;
     let notes = read_digits("notes", notes.as_ref(), shape, DigitSet::EMPTY)?;
@@ -200,6 +213,7 @@ const KNOWN: &[&str] = &[
     "erased",
     "generators",
     "houses",
+    "iss",
     "known",
     "levels",
     "links",
@@ -221,6 +235,7 @@ const KNOWN: &[&str] = &[
     "repairs",
     "restored",
     "save_points",
+    "source",
     "state",
     "stats",
     "step",
@@ -229,6 +244,7 @@ const KNOWN: &[&str] = &[
     "text",
     "trace",
     "unchecked",
+    "verified_by",
     "view",
     "witnesses",
     "wrong",
@@ -320,6 +336,7 @@ fn object(record: &Record) -> Result<String, WriteError> {
     }
     add("puzzle", puzzle.givens().to_string().into());
     add("rules", Settings::of(puzzle.board()).parts().into());
+    fields_of(puzzle.board()).into_iter().for_each(|(name, value)| add(name, value));
     if let Some(entries) = &record.entries {
         add("entries", entries.to_string().into());
     }

@@ -23,7 +23,7 @@ mod text;
 pub use crate::strict_json::StrictValue;
 pub use text::cells::{Numbering, write_digits};
 pub use text::{
-    Aspect, Format, ParsePuzzleError, ReadError, ReadOptions, Reader, Record, TextColumn,
+    Aspect, Boards, Format, ParsePuzzleError, ReadError, ReadOptions, Reader, Record, TextColumn,
     WriteError, Writer,
 };
 pub(crate) use text::{Read, Reading, Write};

@@ -1,6 +1,7 @@
-use super::machinery::{Engine, Files, Method, houses_pairs_and_restrictions};
+use super::machinery::{Engine, Files, Method};
 use super::search::COUNTERS;
 use super::{fast, search};
+use crate::model::every_demand;
 use crate::solve;
 
 entries! { Method:
@@ -21,6 +22,6 @@ entries! { Method:
                 solver.solutions(puzzle, question, visitor)
             })))
         },
-        ..Method::taking(houses_pairs_and_restrictions)
+        ..Method::taking(every_demand)
     };
 }

@@ -1,16 +1,25 @@
-use super::machinery::{Engine, Method, houses_pairs_and_restrictions};
+use super::machinery::{Engine, Method};
+use crate::model::every_demand;
 use crate::solve;
 
 entries! { Method:
     /// Pencilmark's own search for any board and any rules: what singles and locked candidates
     /// decide is placed first; then it guesses, and learns a clause from every contradiction.
     ///
-    /// The engine itself is [`crate::solve::search`].
+    /// Boards with constraints (cages, thermometers, sandwiches, …) have an engine of their own, which
+    /// propagates them and guesses where conflicts are most frequent.
+    ///
+    /// The engines themselves are [`crate::solve::search`] and `solve/constraints`.
     "search" => Method {
         name: "Search",
         counters: COUNTERS,
-        prepare: |_| Ok(Box::new(Engine::new(solve::search::solutions))),
-        ..Method::taking(houses_pairs_and_restrictions)
+        prepare: |_| {
+            let mut solver = solve::GeneralSolver::default();
+            Ok(Box::new(Engine::new(move |puzzle, question, visitor| {
+                solver.solutions(puzzle, question, visitor)
+            })))
+        },
+        ..Method::taking(every_demand)
     };
 }
 

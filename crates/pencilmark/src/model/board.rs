@@ -3,8 +3,8 @@
 use super::figure::Figure;
 use super::rule::ForbiddenPair;
 use super::{
-    Boxes, Cell, CellSet, Demand, Digit, DigitSet, Effects, House, HouseId, HouseKind, Place, Rule,
-    RuleError, Shape, SmallIndex,
+    Boxes, Cell, CellSet, Constraint, Constraints, Demand, Digit, DigitSet, Effects, Filled, Grid,
+    House, HouseId, HouseKind, Layout, Place, Rule, RuleError, Shape, SmallIndex,
 };
 use std::fmt;
 use std::sync::Arc;
@@ -31,6 +31,11 @@ pub struct Board {
     allowed: Vec<DigitSet>,
     restricted_by: Vec<Option<&'static str>>,
     pair_rules: Vec<Vec<PairRule>>,
+    /// Lines and regions with fewer cells than there are digits: no digit comes twice.
+    short_houses: Vec<House>,
+    /// The boxes, in the order of their rules.
+    regions: Vec<Vec<Cell>>,
+    constraints: Vec<Constraint>,
     #[cfg(test)]
     demands_the_unheard: bool,
 }
@@ -60,7 +65,11 @@ impl Board {
         for rule in &rules {
             rule.apply(shape, &mut effects)?;
         }
-        let houses = lines(shape).chain(std::mem::take(&mut effects.houses)).collect::<Vec<_>>();
+        let regions = effects.boxes();
+        let (houses, short_houses): (Vec<House>, Vec<House>) = lines(shape)
+            .chain(std::mem::take(&mut effects.houses))
+            .partition(|house| house.cells().len() == shape.size());
+        let constraints = constraints(&Layout { shape, regions: &regions, rules: &rules })?;
         let pair_rules = neighbours(shape, &effects.pairs);
         let mut allowed = vec![shape.digits(); shape.cell_count()];
         let mut restricted_by = vec![None; shape.cell_count()];
@@ -68,11 +77,15 @@ impl Board {
             allowed[cell.index()] &= digits;
             restricted_by[cell.index()] = Some(rule);
         }
+        let distinct = different_cells(&short_houses, &constraints);
         Ok(Arc::new(Self {
             shape,
             rules,
             houses_of: memberships(shape, &houses),
-            peers: peers(shape, &houses, &pair_rules),
+            peers: peers(shape, &houses, &distinct, &pair_rules),
+            short_houses,
+            regions,
+            constraints,
             allowed,
             restricted_by,
             pair_rules,
@@ -187,6 +200,28 @@ impl Board {
         &self.pair_rules[cell.index()]
     }
 
+    /// Lines and regions with fewer cells than there are digits: no digit comes twice.
+    pub(crate) fn short_houses(&self) -> &[House] {
+        &self.short_houses
+    }
+
+    /// What its rules with parameters demand.
+    pub(crate) fn constraints(&self) -> &[Constraint] {
+        &self.constraints
+    }
+
+    /// Whether a full grid obeys every rule with parameters, by their plain meaning.
+    pub(crate) fn obeys(&self, grid: &Grid) -> bool {
+        self.broken_rules(grid).next().is_none()
+    }
+
+    /// The rules with parameters that a full grid breaks.
+    pub(crate) fn broken_rules<'a>(&'a self, grid: &'a Grid) -> impl Iterator<Item = &'a Rule> {
+        let Self { shape, regions, rules, .. } = self;
+        let layout = Layout { shape: *shape, regions, rules };
+        rules.iter().filter(move |rule| !rule.holds(&Filled { layout, grid }))
+    }
+
     /// How its rules are drawn, beyond boxes. Made anew at each call: most boards are never drawn.
     pub(crate) fn figures(&self) -> Vec<Figure> {
         let mut effects = Effects::default();
@@ -212,6 +247,8 @@ impl Board {
             Demand::House => !self.houses.is_empty(),
             Demand::Pair => self.pair_rules.iter().any(|rules| !rules.is_empty()),
             Demand::Restriction => self.restricted_by.iter().any(Option::is_some),
+            Demand::Constraint => !self.constraints.is_empty() || !self.short_houses.is_empty(),
+            Demand::UnusualShape => !self.shape.is_usual(),
             #[cfg(test)]
             Demand::Unheard => self.demands_the_unheard,
         }
@@ -248,16 +285,35 @@ impl Eq for Board {}
 
 /// The rows, then the columns.
 fn lines(shape: Shape) -> impl Iterator<Item = House> {
-    let size = shape.size();
-    let rows = (0..size).map(move |row| {
-        let cells = (0..size).map(|column| Cell::at(row, column, shape)).collect();
+    let rows = (0..shape.rows()).map(move |row| {
+        let cells = (0..shape.columns()).map(|column| Cell::at(row, column, shape)).collect();
         House::new(HouseKind::Row, format!("row {}", row + 1), cells)
     });
-    let columns = (0..size).map(move |column| {
-        let cells = (0..size).map(|row| Cell::at(row, column, shape)).collect();
+    let columns = (0..shape.columns()).map(move |column| {
+        let cells = (0..shape.rows()).map(|row| Cell::at(row, column, shape)).collect();
         House::new(HouseKind::Column, format!("column {}", column + 1), cells)
     });
     rows.chain(columns)
+}
+
+/// What the rules with parameters demand.
+fn constraints(layout: &Layout<'_>) -> Result<Vec<Constraint>, RuleError> {
+    let mut constraints = Constraints::default();
+    for rule in layout.rules {
+        rule.lower(layout, &mut constraints)?;
+    }
+    Ok(constraints.0)
+}
+
+/// The lists of cells of which no two hold the same digit, besides houses.
+fn different_cells(short_houses: &[House], constraints: &[Constraint]) -> Vec<CellSet> {
+    let listed = constraints.iter().filter_map(|constraint| match constraint {
+        Constraint::Distinct(cells) | Constraint::Sets { cells, .. } => {
+            Some(cells.iter().copied().collect())
+        }
+        _ => None,
+    });
+    short_houses.iter().map(|house| house.set().clone()).chain(listed).collect()
 }
 
 fn memberships(shape: Shape, houses: &[House]) -> Vec<Vec<(HouseId, Place)>> {
@@ -280,11 +336,16 @@ fn neighbours(shape: Shape, pairs: &[ForbiddenPair]) -> Vec<Vec<PairRule>> {
     neighbours
 }
 
-fn peers(shape: Shape, houses: &[House], pair_rules: &[Vec<PairRule>]) -> Vec<CellSet> {
+fn peers(
+    shape: Shape,
+    houses: &[House],
+    distinct: &[CellSet],
+    pair_rules: &[Vec<PairRule>],
+) -> Vec<CellSet> {
     let mut peers = vec![CellSet::EMPTY; shape.cell_count()];
-    for house in houses {
-        for cell in house.cells() {
-            peers[cell.index()] |= house.set();
+    for set in houses.iter().map(House::set).chain(distinct) {
+        for cell in set {
+            peers[cell.index()] |= set;
         }
     }
     for cell in shape.cells() {

@@ -32,8 +32,8 @@ impl Cell {
     ///
     /// If the board has no such row or column.
     pub const fn at(row: usize, column: usize, shape: Shape) -> Self {
-        assert!(row < shape.size() && column < shape.size());
-        Self::from_index(row * shape.size() + column)
+        assert!(row < shape.rows() && column < shape.columns());
+        Self::from_index(row * shape.columns() + column)
     }
 
     /// The 0-based index, counted row by row.
@@ -43,12 +43,12 @@ impl Cell {
 
     /// The 0-based row.
     pub const fn row(self, shape: Shape) -> usize {
-        self.index() / shape.size()
+        self.index() / shape.columns()
     }
 
     /// The 0-based column.
     pub const fn column(self, shape: Shape) -> usize {
-        self.index() % shape.size()
+        self.index() % shape.columns()
     }
 
     /// The name that people read: `r4c7`.
@@ -58,7 +58,7 @@ impl Cell {
 
     /// Reads a name such as `r4c7` (or `R4C7`).
     pub fn parse(name: &str, shape: Shape) -> Result<Self, CellNameError> {
-        let error = |_| CellNameError { text: name.to_owned(), size: shape.size() };
+        let error = |_| CellNameError::on(shape, name);
         name.parse::<CellName>().and_then(|name| name.of(shape)).map_err(error)
     }
 
@@ -88,9 +88,9 @@ pub struct CellName {
 impl CellName {
     /// The cell of this name on a board of this shape, if the board is large enough.
     pub fn of(self, shape: Shape) -> Result<Cell, CellNameError> {
-        match self.row.max(self.column) <= shape.size() {
+        match self.row <= shape.rows() && self.column <= shape.columns() {
             true => Ok(Cell::at(self.row - 1, self.column - 1, shape)),
-            false => Err(CellNameError { text: self.to_string(), size: shape.size() }),
+            false => Err(CellNameError::on(shape, &self.to_string())),
         }
     }
 }
@@ -100,7 +100,7 @@ impl FromStr for CellName {
     type Err = CellNameError;
 
     fn from_str(text: &str) -> Result<Self, CellNameError> {
-        let error = || CellNameError { text: text.to_owned(), size: MAX_SIZE };
+        let error = || CellNameError { text: text.to_owned(), rows: MAX_SIZE, columns: MAX_SIZE };
         let lower = text.trim().to_ascii_lowercase();
         let (row, column) =
             lower.strip_prefix('r').and_then(|rest| rest.split_once('c')).ok_or_else(error)?;
@@ -122,13 +122,21 @@ impl fmt::Display for CellName {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CellNameError {
     text: String,
-    size: usize,
+    /// Of the board on which it should be.
+    rows: usize,
+    columns: usize,
+}
+
+impl CellNameError {
+    fn on(shape: Shape, text: &str) -> Self {
+        Self { text: text.to_owned(), rows: shape.rows(), columns: shape.columns() }
+    }
 }
 
 impl fmt::Display for CellNameError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { text, size } = self;
-        write!(f, "'{text}' is not a cell (expected r1c1 to r{size}c{size})")
+        let Self { text, rows, columns } = self;
+        write!(f, "'{text}' is not a cell (expected r1c1 to r{rows}c{columns})")
     }
 }
 

@@ -31,7 +31,7 @@ impl Clash {
 fn in_houses(puzzle: &Puzzle) -> Vec<Clash> {
     let shape = puzzle.board().shape();
     let mut clashes = Vec::new();
-    for house in puzzle.board().houses() {
+    for house in puzzle.board().houses().iter().chain(puzzle.board().short_houses()) {
         let digit_at = |cell: &Cell| puzzle.givens().get(*cell);
         let mut seen = DigitSet::EMPTY;
         let mut repeated = DigitSet::EMPTY;
@@ -91,8 +91,9 @@ fn in_restricted_cells(puzzle: &Puzzle) -> Vec<Clash> {
 /// `5 clashes in row 1: r1c1 r1c4`.
 impl fmt::Display for Clash {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { digit, house, cells, .. } = self;
-        match (cells.len(), self.other) {
+        let Self { house, cells, .. } = self;
+        let digit = self.shape.value(self.digit);
+        match (cells.len(), self.other.map(|other| self.shape.value(other))) {
             (_, Some(other)) => write!(f, "{digit} and {other} clash ({house}):")?,
             (1, _) => write!(f, "{digit} is not allowed ({house}):")?,
             (2, _) => write!(f, "{digit} clashes in {house}:")?,

@@ -17,8 +17,10 @@ use std::str::FromStr;
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Grid {
     /// Row by row, as many as a [`Shape`] has cells: 0 is empty, otherwise the digit as people read
-    /// it, at most [`MAX_SIZE`].
+    /// it, at most [`MAX_SIZE`]; where digits count from 0, one more than that.
     numbers: Vec<u8>,
+    /// The number that people read for the lowest digit: 1, or 0.
+    lowest: u8,
 }
 
 /// Why cells make no grid.
@@ -56,7 +58,7 @@ impl Grid {
 
     /// A grid with no digit in it.
     pub fn empty(shape: Shape) -> Self {
-        Self { numbers: vec![0; shape.cell_count()] }
+        Self { numbers: vec![0; shape.cell_count()], lowest: shape.lowest() as u8 }
     }
 
     /// A grid from numbers, row by row: 0 is empty, otherwise the digit as people read it. The
@@ -64,7 +66,7 @@ impl Grid {
     pub(crate) fn from_numbers(numbers: impl Into<Vec<u8>>) -> Self {
         let numbers = numbers.into();
         debug_assert_eq!(expect_digits(&numbers), Ok(()));
-        Self { numbers }
+        Self { numbers, lowest: 1 }
     }
 
     /// The numbers, row by row: 0 is empty, otherwise the digit as people read it.
@@ -119,11 +121,13 @@ impl Grid {
 /// has no character.
 impl fmt::Display for Grid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let symbol = |digit: Digit| match (self.lowest, digit.index()) {
+            (0, 0) => Some('0'),
+            (0, index) => Digit::from_index(index - 1).symbol(),
+            _ => digit.symbol(),
+        };
         let symbols: Option<String> = (0..self.numbers.len())
-            .map(|i| match self.get(Cell::from_index(i)) {
-                None => Some('.'),
-                Some(digit) => digit.symbol(),
-            })
+            .map(|i| self.get(Cell::from_index(i)).map_or(Some('.'), symbol))
             .collect();
         match symbols {
             Some(line) if self.numbers.len() < MAX_SIZE * MAX_SIZE => f.write_str(&line),
@@ -131,7 +135,10 @@ impl fmt::Display for Grid {
                 let numbers: Vec<String> = self
                     .numbers
                     .iter()
-                    .map(|n| if *n == 0 { ".".to_owned() } else { n.to_string() })
+                    .map(|n| match *n {
+                        0 => ".".to_owned(),
+                        number => (number - 1 + self.lowest).to_string(),
+                    })
                     .collect();
                 f.write_str(&numbers.join(" "))
             }
@@ -187,7 +194,7 @@ impl TryFrom<Vec<u8>> for Grid {
 
     fn try_from(numbers: Vec<u8>) -> Result<Self, GridError> {
         expect_digits(&numbers)?;
-        Ok(Self { numbers })
+        Ok(Self { numbers, lowest: 1 })
     }
 }
 

@@ -5,19 +5,24 @@
 //! * [`Shape`]: the size of a board and of its boxes; [`House`]: cells that hold each digit once;
 //! * [`Rule`]: one of the folder [`crate::rules`], with its argument; [`Board`]: what the rules
 //!   make of a shape (houses, peers, forbidden pairs, allowed digits);
+//! * `Constraint`: what rules with parameters (cages, thermometers, sandwiches) are lowered to;
 //! * [`Grid`]: digits in cells; [`Puzzle`]: a board with givens; [`Clash`]: givens that break a rule;
 //! * [`Candidates`]: what is still possible while solving;
 //! * `figure`: what pictures are made of, with which a rule says how it is drawn;
 //! * [`Budget`]: how long a call may run; [`Random`]: random numbers from a seed.
 
+mod automaton;
 mod board;
 mod candidates;
 mod cell;
 mod clash;
+mod constraint;
 mod digit;
 pub(crate) mod figure;
 mod grid;
 mod house;
+mod layout;
+mod parameters;
 mod puzzle;
 mod random;
 mod rule;
@@ -25,19 +30,25 @@ mod sets;
 mod shape;
 
 pub use crate::budget::{Budget, Spent};
+pub(crate) use automaton::Automaton;
 pub use board::Board;
 pub(crate) use board::PairRule;
 pub use candidates::{Candidate, CandidateError, Candidates, Contradiction};
 pub use cell::{Cell, CellName, CellNameError};
 pub use clash::Clash;
+pub(crate) use constraint::{Constraint, Constraints, Relation, sets_of};
 pub use digit::{Digit, DigitError};
 pub use grid::{Grid, GridError};
 pub(crate) use house::Place;
 pub use house::{House, HouseId, HouseKind};
+pub(crate) use layout::{Filled, Layout};
+pub(crate) use parameters::{Parameter, ParameterForm, ParameterKind, ParameterNeed, Parameters};
 pub use puzzle::{Puzzle, PuzzleError};
 pub use random::Random;
 pub use rule::{Boxes, Rule, RuleError, RuleKind};
-pub(crate) use rule::{Demand, Effects, Supports, houses_pairs_and_restrictions};
+pub(crate) use rule::{
+    ConstraintForm, Demand, Dots, Effects, Supports, every_demand, houses_pairs_and_restrictions,
+};
 pub(crate) use sets::PlaceSet;
 pub(crate) use sets::SmallIndex;
 pub use sets::{CellSet, DigitSet, SmallSet};

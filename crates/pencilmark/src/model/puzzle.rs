@@ -123,7 +123,8 @@ impl Puzzle {
 
     /// Whether any givens break a rule: [`Puzzle::clashes`] without gathering them.
     pub(crate) fn has_clash(&self) -> bool {
-        let repeats = self.board.houses().iter().any(|house| {
+        let houses = self.board.houses().iter().chain(self.board.short_houses());
+        let repeats = houses.into_iter().any(|house| {
             let mut seen = DigitSet::EMPTY;
             let mut digits = house.cells().iter().filter_map(|cell| self.givens.get(*cell));
             digits.any(|digit| {
@@ -157,6 +158,7 @@ impl Puzzle {
             && self.givens.filled().all(agrees)
             && solution.filled().all(allowed)
             && Puzzle::on(self.board.clone(), solution.clone()).clashes().is_empty()
+            && self.board.obeys(solution)
     }
 }
 

@@ -1,10 +1,14 @@
 //! A rule: what a file of [`crate::rules`] describes, and what it does to a board.
 //!
 //! A rule may add houses, forbid pairs of candidates, restrict cells, and draw figures. Rules that
-//! need more (the sum of a cage, the order along a line) would add an effect of their own here.
+//! need more (the sum of a cage, the order along a line) have parameters instead of a text, and are
+//! lowered to [`Constraint`](super::Constraint)s.
 
 use super::figure::Figure;
-use super::{Board, Cell, CellNameError, Digit, DigitSet, House, HouseKind, Random, Shape};
+use super::{
+    Board, Cell, CellNameError, Constraints, Digit, DigitSet, Filled, House, HouseKind, Layout,
+    ParameterForm, Parameters, Random, Shape,
+};
 use std::fmt;
 
 /// An entry of the list in `rules/mod.rs`: one kind of rule.
@@ -25,6 +29,48 @@ pub struct RuleKind {
     pub apply: fn(Shape, &str, &mut Effects) -> Result<(), RuleError>,
     /// A random argument, if one can be made without knowing the puzzle.
     pub draw: Option<fn(Shape, &mut Random) -> String>,
+    /// For a rule with parameters: what they are, and what it says about them.
+    pub form: Option<ConstraintForm>,
+}
+
+/// What a rule with parameters says. It is given as JSON, in the list `constraints` of a puzzle.
+pub struct ConstraintForm {
+    /// What it takes.
+    pub parameters: &'static [ParameterForm],
+    /// What it demands, in constraints of the general kinds, or what is wrong with its parameters.
+    pub lower: fn(&Parameters, &Layout<'_>, &mut Constraints) -> Result<(), String>,
+    /// Whether a full grid obeys it, from its definition: shares nothing with `lower`.
+    pub holds: fn(&Parameters, &Filled<'_>) -> bool,
+    /// What its dots say, for the rules that forbid what has none.
+    pub dots: Dots,
+    /// The rule as JSON, on a board of 6x6. The tests build it and compare engine and meaning.
+    pub example: &'static str,
+}
+
+/// What a dot between two neighbours says: where every dot is drawn, a rule may forbid it elsewhere.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Dots {
+    /// The rule is no dot.
+    None,
+    /// By how much the digits differ.
+    Difference,
+    /// How often one goes into the other.
+    Ratio,
+    /// What they add up to.
+    Sum,
+    /// The rule has parts, whose dots count.
+    OfParts,
+}
+
+impl ConstraintForm {
+    /// Defaults, so that a rule's file states only what it must.
+    pub const BLANK: ConstraintForm = ConstraintForm {
+        parameters: &[],
+        lower: |_, _, _| Ok(()),
+        holds: |_, _| false,
+        dots: Dots::None,
+        example: "",
+    };
 }
 
 /// What a rule makes of the rectangular boxes.
@@ -49,6 +95,7 @@ impl RuleKind {
         examples: &[],
         apply: |_, _, _| Ok(()),
         draw: None,
+        form: None,
     };
 }
 
@@ -65,12 +112,39 @@ impl RuleKind {
 pub struct Rule {
     kind: &'static RuleKind,
     argument: String,
+    parameters: Parameters,
 }
 
 impl Rule {
     /// The rule of this kind with this argument (empty if the kind takes none).
     pub fn new(kind: &'static RuleKind, argument: impl Into<String>) -> Self {
-        Self { kind, argument: argument.into() }
+        Self { kind, argument: argument.into(), parameters: Parameters::default() }
+    }
+
+    /// The rule of this kind with these parameters, which are those that its form lists.
+    pub(crate) fn with_parameters(kind: &'static RuleKind, parameters: Parameters) -> Self {
+        Self { kind, argument: String::new(), parameters }
+    }
+
+    /// Its parameters; none if it is a rule with a text.
+    pub(crate) fn parameters(&self) -> &Parameters {
+        &self.parameters
+    }
+
+    /// Adds its constraints, if it is a rule with parameters.
+    pub(crate) fn lower(
+        &self,
+        layout: &Layout<'_>,
+        constraints: &mut Constraints,
+    ) -> Result<(), RuleError> {
+        let Some(form) = &self.kind.form else { return Ok(()) };
+        let wrong = |words| RuleError::Parameters { rule: self.kind.id, words };
+        (form.lower)(&self.parameters, layout, constraints).map_err(wrong)
+    }
+
+    /// Whether a full grid obeys it, if it is a rule with parameters.
+    pub(crate) fn holds(&self, filled: &Filled<'_>) -> bool {
+        self.kind.form.as_ref().is_none_or(|form| (form.holds)(&self.parameters, filled))
     }
 
     /// What kind of rule it is.
@@ -92,7 +166,9 @@ impl Rule {
 
 impl PartialEq for Rule {
     fn eq(&self, other: &Self) -> bool {
-        self.kind.id == other.kind.id && self.argument == other.argument
+        self.kind.id == other.kind.id
+            && self.argument == other.argument
+            && self.parameters == other.parameters
     }
 }
 impl Eq for Rule {}
@@ -132,6 +208,10 @@ pub(crate) enum Demand {
     Pair,
     /// A cell that holds one of some digits.
     Restriction,
+    /// Anything that needs parameters: sums, lines, counts; and lines shorter than there are digits.
+    Constraint,
+    /// As many rows and columns as digits, or digits from 1, are missing.
+    UnusualShape,
     /// What no entry knows yet: the tests see with it that every entry refuses such a board.
     #[cfg(test)]
     Unheard,
@@ -143,6 +223,8 @@ impl Demand {
         Self::House,
         Self::Pair,
         Self::Restriction,
+        Self::Constraint,
+        Self::UnusualShape,
         #[cfg(test)]
         Self::Unheard,
     ];
@@ -155,6 +237,21 @@ pub(crate) type Supports = fn(&Board) -> Result<(), &'static str>;
 /// The answer of whoever knows houses, forbidden pairs and restricted cells, on boards of any size.
 pub(crate) fn houses_pairs_and_restrictions(board: &Board) -> Result<(), &'static str> {
     match board.demands_only(&[Demand::House, Demand::Pair, Demand::Restriction]) {
+        true => Ok(()),
+        false => Err("it does not know all the rules of the board"),
+    }
+}
+
+/// The answer of whoever knows constraints too, and boards of every shape.
+pub(crate) fn every_demand(board: &Board) -> Result<(), &'static str> {
+    let known = &[
+        Demand::House,
+        Demand::Pair,
+        Demand::Restriction,
+        Demand::Constraint,
+        Demand::UnusualShape,
+    ];
+    match board.demands_only(known) {
         true => Ok(()),
         false => Err("it does not know all the rules of the board"),
     }
@@ -179,6 +276,12 @@ impl Effects {
     pub fn add_box(&mut self, cells: Vec<Cell>) {
         let boxes = self.houses.iter().filter(|house| house.kind() == HouseKind::Box).count();
         self.add_house(HouseKind::Box, format!("box {}", boxes + 1), cells);
+    }
+
+    /// The cells of each box so far.
+    pub fn boxes(&self) -> Vec<Vec<Cell>> {
+        let boxes = self.houses.iter().filter(|house| house.kind() == HouseKind::Box);
+        boxes.map(|house| house.cells().to_vec()).collect()
     }
 
     /// If one of the two cells holds a digit, the other holds none of `forbids(digit)`. The relation
@@ -227,6 +330,13 @@ pub enum RuleError {
         /// What it needs.
         needs: &'static str,
     },
+    /// The parameters of a rule do not go together.
+    Parameters {
+        /// The rule.
+        rule: &'static str,
+        /// What is wrong, in words.
+        words: String,
+    },
     /// A text that should name a cell.
     Cell(CellNameError),
     /// A jigsaw region of the wrong size.
@@ -256,6 +366,7 @@ impl fmt::Display for RuleError {
             Self::Shape { rule, size, needs } => {
                 write!(f, "rule {rule} needs {needs}, but the board is {size}x{size}")
             }
+            Self::Parameters { rule, words } => write!(f, "{rule}: {words}"),
             Self::Cell(error) => error.fmt(f),
             Self::RegionSize { region, found, expected } => {
                 write!(f, "rule jigsaw: region '{region}' has {found} cells (expected {expected})")

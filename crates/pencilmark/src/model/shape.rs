@@ -19,8 +19,13 @@ pub const MAX_SIZE: usize = 36;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Shape {
-    /// From 1 to [`Shape::MAX_SIZE`].
+    /// The number of digits, from 1 to [`Shape::MAX_SIZE`].
     size: u8,
+    /// From 1 to `size`, as are the columns.
+    rows: u8,
+    columns: u8,
+    /// The number that people read for the lowest digit: 1, or 0.
+    lowest: u8,
     /// Boxes of `size` cells; none if the size is prime.
     boxes: Option<BoxShape>,
 }
@@ -57,7 +62,39 @@ impl Shape {
     /// The board with square boxes of this side: `square(3)` is the classic one. The side is 1 to 6.
     pub const fn square(side: u8) -> Self {
         assert!(side >= 1 && side <= 6);
-        Self { size: side * side, boxes: Some(BoxShape { rows: side, columns: side }) }
+        Self::usual(side * side, Some(BoxShape { rows: side, columns: side }))
+    }
+
+    /// As many rows and columns as digits, which count from 1.
+    const fn usual(size: u8, boxes: Option<BoxShape>) -> Self {
+        Self { size, rows: size, columns: size, lowest: 1, boxes }
+    }
+
+    /// A board of so many rows and columns, with these digits: as many as the longer side has cells,
+    /// or more, from 0 or from 1. It has boxes only if it is as high and as wide as it has digits.
+    pub(crate) fn with_digits(
+        rows: usize,
+        columns: usize,
+        digits: std::ops::RangeInclusive<usize>,
+    ) -> Result<Self, ShapeError> {
+        let (lowest, highest) = digits.into_inner();
+        let size = (highest + 1).saturating_sub(lowest);
+        let is_possible = (1..=MAX_SIZE).contains(&size)
+            && lowest <= 1
+            && (1..=size).contains(&rows)
+            && (1..=size).contains(&columns);
+        if !is_possible {
+            return Err(ShapeError::Digits { rows, columns, lowest, highest });
+        }
+        let boxes = Self::with_size(size)?.boxes.filter(|_| rows == size && columns == size);
+        let [rows, columns, size, lowest] = [rows, columns, size, lowest].map(|n| n as u8);
+        Ok(Self { size, rows, columns, lowest, boxes })
+    }
+
+    /// The same board with these boxes, which have as many cells as there are digits.
+    pub(crate) fn boxed(self, boxes: BoxShape) -> Self {
+        debug_assert_eq!(boxes.rows() * boxes.columns(), self.size());
+        Self { boxes: Some(boxes), ..self }
     }
 
     /// The board of this size with the squarest boxes, wider than high (6x6 has 2x3 boxes); no
@@ -69,16 +106,16 @@ impl Shape {
         let rows =
             (1..=size).filter(|r| r * r <= size && size.is_multiple_of(*r)).max().unwrap_or(1);
         let boxes = BoxShape { rows: rows as u8, columns: (size / rows) as u8 };
-        Ok(Self { size: size as u8, boxes: (rows > 1 || size == 1).then_some(boxes) })
+        Ok(Self::usual(size as u8, (rows > 1 || size == 1).then_some(boxes)))
     }
 
     /// The board whose boxes have so many rows and columns.
     pub fn with_boxes(rows: usize, columns: usize) -> Result<Self, ShapeError> {
         match rows.checked_mul(columns) {
-            Some(size) if (1..=MAX_SIZE).contains(&size) => Ok(Self {
-                size: size as u8,
-                boxes: Some(BoxShape { rows: rows as u8, columns: columns as u8 }),
-            }),
+            Some(size) if (1..=MAX_SIZE).contains(&size) => {
+                let boxes = BoxShape { rows: rows as u8, columns: columns as u8 };
+                Ok(Self::usual(size as u8, Some(boxes)))
+            }
             _ => Err(ShapeError::Boxes(rows, columns)),
         }
     }
@@ -92,9 +129,40 @@ impl Shape {
         }
     }
 
-    /// Rows, columns and digits.
+    /// The number of digits; and of rows and columns, on a board that [is usual](Self::is_usual).
     pub const fn size(self) -> usize {
         self.size as usize
+    }
+
+    /// The number of rows.
+    pub const fn rows(self) -> usize {
+        self.rows as usize
+    }
+
+    /// The number of columns.
+    pub const fn columns(self) -> usize {
+        self.columns as usize
+    }
+
+    /// Whether it has as many rows and columns as digits, which count from 1.
+    pub const fn is_usual(self) -> bool {
+        self.rows == self.size && self.columns == self.size && self.lowest == 1
+    }
+
+    /// The number that people read for the lowest digit: 1, or 0 on few boards.
+    pub const fn lowest(self) -> usize {
+        self.lowest as usize
+    }
+
+    /// The number that people read for a digit; what sums add up.
+    pub(crate) const fn value(self, digit: super::Digit) -> i64 {
+        digit.index() as i64 + self.lowest as i64
+    }
+
+    /// The digit that people read as this number, if the board has it.
+    pub(crate) fn digit(self, value: i64) -> Option<super::Digit> {
+        let index = usize::try_from(value - i64::from(self.lowest)).ok()?;
+        (index < self.size()).then(|| super::Digit::from_index(index))
     }
 
     /// The boxes, if the size has any.
@@ -104,7 +172,7 @@ impl Shape {
 
     /// All cells of the board.
     pub const fn cell_count(self) -> usize {
-        self.size() * self.size()
+        self.rows() * self.columns()
     }
 
     /// The cells, row by row.
@@ -121,13 +189,16 @@ impl Shape {
 /// The board with such boxes.
 impl From<BoxShape> for Shape {
     fn from(boxes: BoxShape) -> Self {
-        Self { size: boxes.rows * boxes.columns, boxes: Some(boxes) }
+        Self::usual(boxes.rows * boxes.columns, Some(boxes))
     }
 }
 
 impl fmt::Display for Shape {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{0}x{0}", self.size)?;
+        write!(f, "{}x{}", self.rows, self.columns)?;
+        if !self.is_usual() {
+            return write!(f, " digits={}-{}", self.lowest, self.lowest + self.size - 1);
+        }
         match self.boxes {
             Some(boxes) if Self::with_size(self.size()) != Ok(*self) => write!(f, " box={boxes}"),
             _ => Ok(()),
@@ -181,6 +252,17 @@ pub enum ShapeError {
     CellCount(usize),
     /// Boxes of so many rows and columns make an impossible size.
     Boxes(usize, usize),
+    /// Rows, columns and digits that do not go together.
+    Digits {
+        /// The number of rows.
+        rows: usize,
+        /// The number of columns.
+        columns: usize,
+        /// The lowest digit.
+        lowest: usize,
+        /// The highest digit.
+        highest: usize,
+    },
     /// A text that should be `RxC`.
     BoxText(String),
     /// A text that should be `NxN`, perhaps with boxes.
@@ -200,6 +282,11 @@ impl fmt::Display for ShapeError {
                     "boxes of {rows} x {columns} cells are impossible (1 to {MAX_SIZE} cells)"
                 )
             }
+            Self::Digits { rows, columns, lowest, highest } => write!(
+                f,
+                "{rows} x {columns} cells with the digits {lowest} to {highest} are impossible \
+                 (expected digits from 0 or 1, at least as many as rows and columns, at most {MAX_SIZE})"
+            ),
             Self::BoxText(text) => {
                 write!(f, "'{text}' is not a box shape (expected rows x columns, such as 2x3)")
             }

@@ -24,13 +24,13 @@ pub(super) fn pairs_at(
     distances: &[(isize, isize)],
     shape: Shape,
 ) -> impl Iterator<Item = [Cell; 2]> + '_ {
-    let on_board = move |start: usize, distance: isize| {
-        start.checked_add_signed(distance).filter(|place| *place < shape.size())
+    let on_board = |start: usize, distance: isize, end: usize| {
+        start.checked_add_signed(distance).filter(|place| *place < end)
     };
     shape.cells().flat_map(move |cell| {
         distances.iter().filter_map(move |&(down, right)| {
-            let row = on_board(cell.row(shape), down)?;
-            let column = on_board(cell.column(shape), right)?;
+            let row = on_board(cell.row(shape), down, shape.rows())?;
+            let column = on_board(cell.column(shape), right, shape.columns())?;
             Some([cell, Cell::at(row, column, shape)])
         })
     })

@@ -14,7 +14,7 @@ entries! { RuleKind:
 const CELLS: &str = "r2c5 r3c3 r3c7 r5c2 r5c5 r5c8 r7c3 r7c7 r8c5";
 
 fn apply(shape: Shape, _: &str, effects: &mut Effects) -> Result<(), RuleError> {
-    if shape.size() != 9 {
+    if !super::is_nine(shape) {
         return Err(RuleError::Shape {
             rule: "asterisk",
             size: shape.size(),

@@ -1,4 +1,4 @@
-use crate::model::{Boxes, Cell, Effects, RuleError, RuleKind, Shape};
+use crate::model::{BoxShape, Boxes, Cell, Effects, RuleError, RuleKind, Shape};
 
 entries! { RuleKind:
     /// Every rectangular box holds each digit once. Boards have these boxes unless a rule brings
@@ -13,15 +13,19 @@ entries! { RuleKind:
 }
 
 fn apply(shape: Shape, _: &str, effects: &mut Effects) -> Result<(), RuleError> {
-    let size = shape.size();
-    let boxes = shape.boxes().ok_or(RuleError::NoBoxes(size))?;
-    let (rows, columns) = (boxes.rows(), boxes.columns());
+    let boxes = shape.boxes().ok_or(RuleError::NoBoxes(shape.size()))?;
+    rectangles(shape, boxes).into_iter().for_each(|cells| effects.add_box(cells));
+    Ok(())
+}
+
+/// The cells of each rectangular box.
+pub(super) fn rectangles(shape: Shape, boxes: BoxShape) -> Vec<Vec<Cell>> {
+    let (size, rows, columns) = (shape.size(), boxes.rows(), boxes.columns());
     let corners = (0..size)
         .step_by(rows)
         .flat_map(|top| (0..size).step_by(columns).map(move |left| (top, left)));
-    for (top, left) in corners {
-        let cell = |i: usize| Cell::at(top + i / columns, left + i % columns, shape);
-        effects.add_box((0..size).map(cell).collect());
-    }
-    Ok(())
+    let cells = |(top, left)| {
+        (0..size).map(|i| Cell::at(top + i / columns, left + i % columns, shape)).collect()
+    };
+    corners.map(cells).collect()
 }

@@ -36,16 +36,21 @@ entries! { RuleKind:
 }
 
 fn add_main(shape: Shape, effects: &mut Effects) {
-    let cells = (0..shape.size()).map(|i| Cell::at(i, i, shape)).collect();
+    let cells = (0..length(shape)).map(|i| Cell::at(i, i, shape)).collect();
     effects.add_house(HouseKind::Extra, "main diagonal", cells);
-    let size = shape.size() as f64;
+    let size = length(shape) as f64;
     effects.draw(Figure::lines(Style::Stripe, [[[0.0, 0.0], [size, size]]]));
 }
 
 fn add_anti(shape: Shape, effects: &mut Effects) {
-    let last = shape.size() - 1;
-    let cells = (0..shape.size()).map(|i| Cell::at(i, last - i, shape)).collect();
+    let last = shape.columns() - 1;
+    let cells = (0..length(shape)).map(|i| Cell::at(i, last - i, shape)).collect();
     effects.add_house(HouseKind::Extra, "anti-diagonal", cells);
-    let size = shape.size() as f64;
+    let size = length(shape) as f64;
     effects.draw(Figure::lines(Style::Stripe, [[[0.0, size], [size, 0.0]]]));
+}
+
+/// The cells of a diagonal.
+fn length(shape: Shape) -> usize {
+    shape.rows().min(shape.columns())
 }

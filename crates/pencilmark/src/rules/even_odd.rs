@@ -1,5 +1,5 @@
 use crate::model::figure::{Figure, Style, centre};
-use crate::model::{Cell, Digit, Effects, RuleError, RuleKind, Shape};
+use crate::model::{Cell, Effects, RuleError, RuleKind, Shape};
 
 entries! { RuleKind:
     /// The marked cells (squares) hold even digits: `even=r1c1 r2c2`.
@@ -8,7 +8,7 @@ entries! { RuleKind:
         argument: Some("CELLS"),
         examples: &[("even=r1c1 r5c5", Shape::classic())],
         apply: |shape, cells, effects| {
-            for cell in restrict(shape, cells, effects, Digit::is_even)? {
+            for cell in restrict(shape, cells, effects, |number| number % 2 == 0)? {
                 effects.draw(Figure::square(Style::Spot, centre(cell, shape), SQUARE, 0.0));
             }
             Ok(())
@@ -21,7 +21,7 @@ entries! { RuleKind:
         argument: Some("CELLS"),
         examples: &[("odd=r1c1 r5c5", Shape::classic())],
         apply: |shape, cells, effects| {
-            for cell in restrict(shape, cells, effects, |digit| !digit.is_even())? {
+            for cell in restrict(shape, cells, effects, |number| number % 2 == 1)? {
                 effects.draw(Figure::circle(Style::Spot, centre(cell, shape), CIRCLE));
             }
             Ok(())
@@ -39,9 +39,9 @@ fn restrict(
     shape: Shape,
     cells: &str,
     effects: &mut Effects,
-    keep: fn(Digit) -> bool,
+    keep: fn(i64) -> bool,
 ) -> Result<Vec<Cell>, RuleError> {
-    let digits = shape.digits().iter().filter(|digit| keep(*digit)).collect();
+    let digits = shape.digits().iter().filter(|digit| keep(shape.value(*digit))).collect();
     let cells = Cell::parse_list(cells, shape)?;
     cells.iter().for_each(|cell| effects.restrict(*cell, digits));
     Ok(cells)

@@ -14,7 +14,7 @@ entries! { RuleKind:
 const CELLS: &str = "r1c1 r1c9 r2c5 r5c2 r5c5 r5c8 r8c5 r9c1 r9c9";
 
 fn apply(shape: Shape, _: &str, effects: &mut Effects) -> Result<(), RuleError> {
-    if shape.size() != 9 {
+    if !super::is_nine(shape) {
         return Err(RuleError::Shape {
             rule: "girandola",
             size: shape.size(),

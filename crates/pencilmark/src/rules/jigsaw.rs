@@ -22,10 +22,26 @@ const CHANCES: usize = 3;
 
 fn apply(shape: Shape, regions: &str, effects: &mut Effects) -> Result<(), RuleError> {
     let size = shape.size();
+    for (label, cells) in gathered("jigsaw", shape, regions)? {
+        if cells.len() != size {
+            let region = label.to_owned();
+            return Err(RuleError::RegionSize { region, found: cells.len(), expected: size });
+        }
+        effects.add_box(cells);
+    }
+    Ok(())
+}
+
+/// The cells of each label, in the order of their first cells.
+pub(super) fn gathered<'t>(
+    rule: &'static str,
+    shape: Shape,
+    regions: &'t str,
+) -> Result<Vec<(&'t str, Vec<Cell>)>, RuleError> {
     let labels = labels(regions);
     if labels.len() != shape.cell_count() {
         return Err(RuleError::Argument {
-            rule: "jigsaw",
+            rule,
             found: format!("{} cells", labels.len()),
             expected: format!("one character for each of the {} cells", shape.cell_count()),
         });
@@ -37,14 +53,7 @@ fn apply(shape: Shape, regions: &str, effects: &mut Effects) -> Result<(), RuleE
             None => boxes.push((label, vec![cell])),
         }
     }
-    for (label, cells) in boxes {
-        if cells.len() != size {
-            let region = label.to_owned();
-            return Err(RuleError::RegionSize { region, found: cells.len(), expected: size });
-        }
-        effects.add_box(cells);
-    }
-    Ok(())
+    Ok(boxes)
 }
 
 /// One label per cell: characters, or words if there are spaces between them.

@@ -3,7 +3,11 @@
 //! A rule's file says what it is called, what it demands of a board, and gives examples. Everything
 //! else (the `--rules` option, JSON, the documentation, the tests) follows from the list below.
 
-use crate::model::{Board, Boxes, Random, Rule, RuleError, RuleKind, Shape};
+mod pattern;
+
+use crate::model::{
+    Board, Boxes, ParameterForm, ParameterKind, Random, Rule, RuleError, RuleKind, Shape,
+};
 use std::str::FromStr;
 use std::sync::Arc;
 
@@ -12,6 +16,7 @@ registry! {
     static FILES: RuleKind = [
         boxes,
         jigsaw,
+        regions,
         diagonal,
         windoku,
         disjoint_groups,
@@ -22,12 +27,42 @@ registry! {
         anti_king,
         non_consecutive,
         even_odd,
+        cage,
+        arrow,
+        equal_sums,
+        thermo,
+        kropki,
+        negative,
+        whisper,
+        renban,
+        palindrome,
+        between,
+        modular,
+        sum_line,
+        contain,
+        sandwich,
+        skyscraper,
+        pointing,
+        rank,
+        extremes,
+        taxicab,
+        relation,
+        either,
     ];
 }
 
 impl RuleKind {
-    /// Every kind of rule.
+    /// Every kind of rule that is given as a text.
     pub fn all() -> impl Iterator<Item = &'static RuleKind> {
+        Self::of_both_kinds().filter(|kind| kind.form.is_none())
+    }
+
+    /// Every kind of rule with parameters, which is given as JSON.
+    pub fn constraints() -> impl Iterator<Item = &'static RuleKind> {
+        Self::of_both_kinds().filter(|kind| kind.form.is_some())
+    }
+
+    fn of_both_kinds() -> impl Iterator<Item = &'static RuleKind> {
         FILES.iter().flat_map(|(_, entries)| entries.iter())
     }
 
@@ -93,7 +128,31 @@ pub(crate) fn complete(text: &str, shape: Shape, random: &mut Random) -> String 
     text.split(',').map(complete).collect::<Vec<_>>().join(",")
 }
 
-/// How many rules a board has at most. (The houses that many jigsaws would bring are compared with each
+/// The parameters that many rules have.
+const CELLS: ParameterForm = ParameterForm::required("cells", ParameterKind::Cells);
+const PAIR: ParameterForm = ParameterForm::required("cells", ParameterKind::Pair);
+const ONE_CELL: ParameterForm = ParameterForm::required("cells", ParameterKind::OneCell);
+const GROUPS: ParameterForm = ParameterForm::required("groups", ParameterKind::Groups);
+const SUM: ParameterForm = ParameterForm::required("sum", ParameterKind::Number);
+const VALUE: ParameterForm = ParameterForm::required("value", ParameterKind::Number);
+
+/// Whether no two things of a list are equal.
+fn all_differ<T: PartialEq>(list: &[T]) -> bool {
+    list.iter().enumerate().all(|(place, thing)| !list[..place].contains(thing))
+}
+
+/// Whether all things are equal.
+fn all_equal<T: PartialEq>(mut things: impl Iterator<Item = T>) -> bool {
+    let first = things.next();
+    things.all(|thing| Some(thing) == first)
+}
+
+/// Whether a board has nine rows, columns and digits.
+fn is_nine(shape: Shape) -> bool {
+    [shape.rows(), shape.columns(), shape.size()] == [9; 3]
+}
+
+/// How many rules with a text a board has at most. (The houses that many jigsaws would bring are compared with each
 /// other when the board is solved.)
 const MOST_RULES: usize = 64;
 
@@ -113,7 +172,9 @@ pub fn board(shape: Shape, rules: &[Rule]) -> Result<Arc<Board>, RuleError> {
     if !rules.iter().any(brings_boxes) {
         all.push(Rule::new(&boxes::ENTRIES[0], ""));
     }
-    for rule in rules {
+    let (with_parameters, with_text): (Vec<&Rule>, Vec<&Rule>) =
+        rules.iter().partition(|rule| rule.kind().form.is_some());
+    for rule in with_text {
         if !all.contains(rule) {
             all.push(rule.clone());
         }
@@ -121,6 +182,7 @@ pub fn board(shape: Shape, rules: &[Rule]) -> Result<Arc<Board>, RuleError> {
             return Err(RuleError::TooMany(MOST_RULES));
         }
     }
+    all.extend(with_parameters.into_iter().cloned());
     Board::new(shape, all)
 }
 

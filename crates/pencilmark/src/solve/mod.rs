@@ -6,7 +6,8 @@
 //!
 //! * [`solutions`] picks the engine; [`unique`], [`first`] and [`count`] ask the usual questions;
 //!   [`Solver`] does so for one puzzle after another, and [`ascending()`] puts solutions in order;
-//! * `fast`: classic 9x9 boards; `search`: any board and rules;
+//! * `fast`: classic 9x9 boards; `search`: any board whose rules are houses, pairs and restricted
+//!   cells; `constraints`: any board with any rules;
 //! * [`batch`]: classic puzzles as bytes, by the million: the package `pencilmark-simd`, which knows
 //!   nothing of boards and rules;
 //! * `naive`: the slow twin that the tests compare the engines with.
@@ -26,6 +27,7 @@ pub use pencilmark_simd as batch;
 
 mod answer;
 mod ascending;
+pub(crate) mod constraints;
 pub(crate) mod fast;
 #[cfg(test)]
 pub(crate) mod naive;
@@ -35,7 +37,7 @@ pub use answer::{Answer, CounterFigure, Counters, Ended, Question, Status};
 pub(crate) use answer::{Tally, Visitor};
 pub use ascending::ascending;
 
-use crate::model::Puzzle;
+use crate::model::{Puzzle, houses_pairs_and_restrictions};
 use std::ops::ControlFlow;
 
 /// Solves one puzzle after another, each with the engine that is fastest for it.
@@ -57,6 +59,28 @@ use std::ops::ControlFlow;
 pub struct Solver {
     /// Made when the first classic puzzle comes.
     fast: Option<fast::Solver>,
+    general: GeneralSolver,
+}
+
+/// The engine for boards that are not classic: with constraints or without.
+#[derive(Default)]
+pub(crate) struct GeneralSolver {
+    constraints: constraints::Solver,
+}
+
+impl GeneralSolver {
+    /// See [`solutions`].
+    pub fn solutions(
+        &mut self,
+        puzzle: &Puzzle,
+        question: &Question<'_>,
+        visitor: Visitor<'_>,
+    ) -> Answer {
+        match houses_pairs_and_restrictions(puzzle.board()) {
+            Ok(()) => search::solutions(puzzle, question, visitor),
+            Err(_) => self.constraints.solutions(puzzle, question, visitor),
+        }
+    }
 }
 
 impl Solver {
@@ -74,7 +98,7 @@ impl Solver {
     ) -> Answer {
         match puzzle.is_classic() {
             true => self.fast.get_or_insert_default().solutions(puzzle, question, visitor),
-            false => search::solutions(puzzle, question, visitor),
+            false => self.general.solutions(puzzle, question, visitor),
         }
     }
 
@@ -161,10 +185,13 @@ pub fn ask(puzzle: &Puzzle, question: &Question<'_>) -> Answer {
 }
 
 /// Why a puzzle has no solution, where its givens already show it: a clash, a cell without a
-/// candidate, or a digit without a place.
+/// candidate, or a digit without a place (which are named only where digits count from 1).
 fn visible_reason(puzzle: &Puzzle) -> Option<String> {
     if let Some(clash) = puzzle.clashes().first() {
         return Some(clash.to_string());
+    }
+    if !puzzle.board().shape().is_usual() {
+        return None;
     }
     puzzle.candidates().contradiction().map(|found| found.describe(puzzle.board()))
 }

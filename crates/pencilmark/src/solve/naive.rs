@@ -3,7 +3,8 @@
 //! It exists so that the tests can compare the engines with something too simple to be wrong. It
 //! takes the cell with the fewest digits left, tries them from the lowest up, and checks each
 //! against the digits already in the grid; it never looks at houses (a full grid without a clash
-//! has every digit in every house). Exponential: fine up to 6x6 and for most 9x9 puzzles, hopeless
+//! has every digit in every house), and asks each rule with parameters for its plain meaning when
+//! the grid is full. Exponential: fine up to 6x6 and for most 9x9 puzzles, hopeless
 //! beyond. For everything else see [`super::solutions`].
 
 use super::{Answer, Counters, Ended, Question, Tally, Visitor};
@@ -40,7 +41,10 @@ impl Naive<'_> {
         }
         let fewest = self.grid.blanks().min_by_key(|cell| self.digits_left(*cell).len());
         let Some(cell) = fewest else {
-            return self.tally.found(&self.grid);
+            return match self.puzzle.board().obeys(&self.grid) {
+                true => self.tally.found(&self.grid),
+                false => ControlFlow::Continue(()),
+            };
         };
         let digits = self.digits_left(cell);
         self.guesses += digits.len().saturating_sub(1) as u64;

@@ -16,12 +16,14 @@ use std::sync::Arc;
 type Engine = fn(&Puzzle, &Question<'_>, Visitor<'_>) -> Answer;
 
 /// Boards on which the naive twin is quick, with the most solutions to compare.
-const SMALL: [(usize, &str, u64); 14] = [
+const SMALL: [(usize, &str, u64); 16] = [
     (4, "", 400),
     (4, "diagonal", 400),
     (4, "diagonal-main,even=r1c2 r3c3", 400),
     (4, "jigsaw=1112122233443344", 400),
     (4, "anti-king,odd=r1c1", 400),
+    (4, "no-boxes", 400),
+    (4, "regions=11..11....22..22", 400),
     (4, "non-consecutive", 400),
     (5, "jigsaw=1112211222333443544435555", 400),
     (6, "", 300),

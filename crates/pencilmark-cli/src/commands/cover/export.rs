@@ -5,6 +5,7 @@ use crate::arguments::{self, Board, Destination, Shard};
 use crate::exit::Exit;
 use crate::input::{Blocks, Grain, Inputs, Selection};
 use clap::ValueEnum;
+use pencilmark::formats::Boards;
 use pencilmark::model::Puzzle;
 use pencilmark::reduce::Reduction;
 use pencilmark::rules;
@@ -35,6 +36,7 @@ impl Export {
             digits: None,
             column: None,
             keep: Vec::new(),
+            boards: Boards::Usual,
         };
         let Some(inputs) = Inputs::new(&arguments)? else { return Ok(help("cover")) };
         let mut out = destination.open()?;

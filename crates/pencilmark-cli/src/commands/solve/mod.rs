@@ -16,6 +16,7 @@ use crate::record::{Subject, header, write_json};
 use anyhow::bail;
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
+use pencilmark::formats::Boards;
 use pencilmark::methods::Method;
 use pencilmark::model::Budget;
 use pencilmark_api::solve::{Lines, Options, Record, ShortCut, Status, Task, Workspace};
@@ -82,7 +83,9 @@ impl Run for Arguments {
             bail!("--trace cannot be shown in a table (use --json or text)");
         }
         let make = |extent| Solve { options, notation, extent, keeps };
-        let exit = batch::run(make, &self.job)?;
+        let mut job = self.job;
+        job.input.boards = Boards::Every;
+        let exit = batch::run(make, &job)?;
         Ok(exit.unwrap_or_else(|| help("solve")))
     }
 }

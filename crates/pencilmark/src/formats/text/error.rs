@@ -167,6 +167,8 @@ pub enum WriteError {
         /// The sizes that it has room for.
         expected: &'static str,
     },
+    /// The format has no room for rules with parameters, or for the shape of the board.
+    Constraints(&'static str),
 }
 
 impl fmt::Display for WriteError {
@@ -177,6 +179,9 @@ impl fmt::Display for WriteError {
             Self::Size { format, size, expected } => {
                 write!(f, "format {format} has no room for a {size}x{size} board ({expected})")
             }
+            Self::Constraints(format) => {
+                write!(f, "format {format} has no room for the board (json and json-lines have)")
+            }
         }
     }
 }
@@ -185,7 +190,7 @@ impl std::error::Error for WriteError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
             Self::Puzzle(error) => Some(error),
-            Self::NotWritable(_) | Self::Size { .. } => None,
+            Self::NotWritable(_) | Self::Size { .. } | Self::Constraints(_) => None,
         }
     }
 }

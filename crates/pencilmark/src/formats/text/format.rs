@@ -1,6 +1,7 @@
 //! A format: an entry of the list in `formats/mod.rs`.
 
 use super::{ReadOptions, Reading, Record, WriteError};
+use crate::model::{Board, houses_pairs_and_restrictions};
 
 /// A text format: how it is recognised, read and written, and what it preserves.
 pub struct Format {
@@ -55,6 +56,8 @@ pub enum Aspect {
     Notes,
     /// The rules and the shape of the boxes.
     Rules,
+    /// The rules with parameters, and rows, columns and digits of an unusual board.
+    Constraints,
     /// The title.
     Title,
     /// The other columns, fields and headers.
@@ -70,6 +73,7 @@ impl Aspect {
             Self::Candidates => "candidates",
             Self::Notes => "notes",
             Self::Rules => "rules",
+            Self::Constraints => "constraints",
             Self::Title => "title",
             Self::Columns => "columns",
         }
@@ -83,7 +87,7 @@ impl Aspect {
             Self::Entries => one.entries == other.entries,
             Self::Candidates => one.candidates() == other.candidates(),
             Self::Notes => one.notes == other.notes,
-            Self::Rules => first.board() == second.board(),
+            Self::Rules | Self::Constraints => first.board() == second.board(),
             Self::Title => one.title == other.title,
             Self::Columns => one.columns == other.columns,
         }
@@ -157,6 +161,19 @@ impl Format {
     /// Whether it can be read line by line, with memory that does not grow.
     pub fn is_line_based(&self) -> bool {
         matches!(self.read, Read::Lines(_))
+    }
+
+    /// Refuses a record whose board the format cannot say: without its constraints it would be another
+    /// puzzle.
+    pub(super) fn expect_room(&self, record: &Record) -> Result<(), WriteError> {
+        let needs_room = |board: &Board| houses_pairs_and_restrictions(board).is_err();
+        let board = record.puzzle.as_ref().map(|puzzle| puzzle.board());
+        match board.is_ok_and(|board| needs_room(board))
+            && !self.preserves.contains(&Aspect::Constraints)
+        {
+            true => Err(WriteError::Constraints(self.id)),
+            false => Ok(()),
+        }
     }
 
     /// What a record has and this format would lose.

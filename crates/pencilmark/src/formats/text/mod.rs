@@ -4,11 +4,14 @@
 //! * [`Format`] is an entry of the list; [`Record`] is one puzzle with what came with it;
 //! * [`cells`] turns characters and numbers into digits and back, [`rows`] finds grids of rows,
 //!   [`candidates`] makes puzzles of candidates;
+//! * [`board`] and [`constraints`] are the fields of JSON that say what board a puzzle is on;
 //! * [`Reading`] knows the options and keeps the boards;
 //! * [`Reader`] and [`Writer`] are the streams; `puzzle` reads and writes a single one.
 
+pub(super) mod board;
 pub(super) mod candidates;
 pub(super) mod cells;
+mod constraints;
 mod error;
 mod format;
 pub(super) mod lines;
@@ -25,6 +28,6 @@ pub(crate) use format::Line;
 pub use format::{Aspect, Format, LineReader, Read, Write};
 pub use puzzle::ParsePuzzleError;
 pub use reader::Reader;
-pub use reading::{ReadOptions, Reading};
+pub use reading::{Boards, ReadOptions, Reading};
 pub use record::{Record, TextColumn};
 pub use writer::Writer;

@@ -1,8 +1,8 @@
 //! One puzzle as text: `text.parse::<Puzzle>()` and `puzzle.to_string()`.
 
-use super::{Format, ReadError, ReadOptions, Record};
+use super::{Boards, Format, ReadError, ReadOptions, Record};
 use crate::formats::{json, line, read_all};
-use crate::model::Puzzle;
+use crate::model::{Puzzle, houses_pairs_and_restrictions};
 use std::fmt;
 use std::str::FromStr;
 
@@ -38,7 +38,8 @@ impl FromStr for Puzzle {
     type Err = ParsePuzzleError;
 
     fn from_str(text: &str) -> Result<Self, ParsePuzzleError> {
-        let mut records = read_all(text, &ReadOptions::default()).into_iter();
+        let options = ReadOptions { boards: Boards::Every, ..ReadOptions::default() };
+        let mut records = read_all(text, &options).into_iter();
         let nothing = || Record::new(Err(ReadError::Length { found: 0, expected: None }));
         let Record { line, puzzle, .. } = records.next().unwrap_or_else(nothing);
         let error = |source| ParsePuzzleError { line: line.max(1), source };
@@ -52,12 +53,14 @@ impl FromStr for Puzzle {
     }
 }
 
-/// One line: the givens, then the rules; as JSON where candidates belong to the puzzle.
+/// One line: the givens, then the rules; as JSON where candidates or constraints belong to the puzzle.
 impl fmt::Display for Puzzle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let format: &Format = match self.pencilmarks() {
-            None => &line::ENTRIES[0],
-            Some(_) => &json::ENTRIES[0],
+        let fits_a_line =
+            self.pencilmarks().is_none() && houses_pairs_and_restrictions(self.board()).is_ok();
+        let format: &Format = match fits_a_line {
+            true => &line::ENTRIES[0],
+            false => &json::ENTRIES[0],
         };
         let record = Record::from(self.clone());
         let write = format.write.ok_or(fmt::Error)?;

@@ -3,7 +3,7 @@
 use super::cells::{BadCell, Numbering};
 use super::settings::Settings;
 use super::{Format, ReadError};
-use crate::model::{Board, Grid, Puzzle, Rule, Shape};
+use crate::model::{Board, Grid, Puzzle, Rule, Shape, houses_pairs_and_restrictions};
 use crate::rules;
 use std::sync::Arc;
 
@@ -21,6 +21,19 @@ pub struct ReadOptions {
     /// Whether digits begin with 0 or 1. Without it they begin with 1, and a text in which 0 may be a
     /// digit is refused.
     pub numbering: Option<Numbering>,
+    /// The boards that whoever reads can work on; others are refused.
+    pub boards: Boards,
+}
+
+/// The boards that whoever reads can work on.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Boards {
+    /// Boards whose rules are houses, forbidden pairs and restricted cells, with as many rows and
+    /// columns as digits.
+    #[default]
+    Usual,
+    /// Every board: with constraints such as cages and thermometers, and of every shape.
+    Every,
 }
 
 /// The options of a text that is being read, and the boards of its puzzles so far: a million lines
@@ -43,6 +56,19 @@ impl Reading {
     /// How the text is read.
     pub fn options(&self) -> &ReadOptions {
         &self.options
+    }
+
+    /// Refuses a puzzle on a board that whoever reads cannot work on.
+    pub(in crate::formats) fn expect_known(&self, puzzle: &Puzzle) -> Result<(), ReadError> {
+        let is_usual = houses_pairs_and_restrictions(puzzle.board()).is_ok();
+        match is_usual || self.options.boards == Boards::Every {
+            true => Ok(()),
+            false => Err(ReadError::Syntax(
+                "constraints, or a board of an unusual shape, are not known here \
+                 (`solve` and `convert` take them)"
+                    .to_owned(),
+            )),
+        }
     }
 
     /// The shape of a puzzle with so many cells.

@@ -3,7 +3,7 @@
 use super::ReadError;
 use super::settings::Settings;
 use super::{Aspect, WriteError};
-use crate::model::{DigitSet, Grid, Puzzle};
+use crate::model::{DigitSet, Grid, Puzzle, houses_pairs_and_restrictions};
 
 /// One puzzle of a text, good or bad, with what came with it.
 ///
@@ -102,6 +102,7 @@ impl Record {
             (Aspect::Candidates, puzzle.pencilmarks().is_some()),
             (Aspect::Notes, self.notes.is_some()),
             (Aspect::Rules, !Settings::of(puzzle.board()).is_empty()),
+            (Aspect::Constraints, houses_pairs_and_restrictions(puzzle.board()).is_err()),
             (Aspect::Title, self.title.is_some()),
             (Aspect::Columns, !self.columns.is_empty()),
         ];

@@ -31,15 +31,16 @@ impl Settings {
         Ok(settings)
     }
 
-    /// What a board has beyond the boxes that everyone expects of its size.
+    /// What a board has beyond the boxes that everyone expects of its size: the rules with a text.
     pub fn of(board: &Board) -> Self {
-        let expected = Shape::with_size(board.size()).ok();
-        let boxes = board.shape().boxes().filter(|_| expected != Some(board.shape()));
+        let expected = Shape::with_size(board.size()).ok().and_then(Shape::boxes);
+        let boxes = board.shape().boxes().filter(|boxes| expected != Some(*boxes));
         let brings_boxes = |rule: &Rule| rule.kind().boxes == Boxes::Replace;
-        let mut rules: Vec<Rule> = board.further_rules().cloned().collect();
+        let has_text = |rule: &&Rule| rule.kind().form.is_none();
+        let mut rules: Vec<Rule> = board.further_rules().filter(has_text).cloned().collect();
         // Rectangles under a jigsaw must be asked for; otherwise the jigsaw would replace them.
-        if rules.iter().any(brings_boxes) && rules.len() < board.rules().len() {
-            rules = board.rules().to_vec();
+        if rules.iter().any(brings_boxes) && board.has_rectangular_boxes() {
+            rules = board.rules().iter().filter(has_text).cloned().collect();
         }
         Self { boxes, rules }
     }

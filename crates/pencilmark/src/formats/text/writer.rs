@@ -34,6 +34,7 @@ impl Writer {
     /// The text of the next record; a record that cannot be written leaves no trace.
     pub fn record(&mut self, record: &Record) -> Result<String, WriteError> {
         let write = self.format.write.ok_or(WriteError::NotWritable(self.format.id))?;
+        self.format.expect_room(record)?;
         match &self.first {
             Some(first) => Ok(write.between.to_owned() + &(write.record)(record, first)?),
             None => {

@@ -1,0 +1,231 @@
+//! Rules with parameters as JSON: one object each, with its `type`, in the list `constraints`.
+//!
+//! A rule's form ([`crate::model::ConstraintForm`]) lists what it takes; this file reads and writes
+//! exactly that. A type without a form that is the name of a rule with a text (`anti-knight`, `even`)
+//! is that rule.
+
+use super::ReadError;
+use crate::model::{
+    Board, Cell, Parameter, ParameterForm, ParameterKind, ParameterNeed, Parameters, Rule,
+    RuleKind, Shape,
+};
+use serde_json::{Map, Value, json};
+
+/// Reads the list of constraints of a board of this shape.
+pub(in crate::formats) fn read(value: &Value, shape: Shape) -> Result<Vec<Rule>, ReadError> {
+    let items = value.as_array().ok_or_else(|| wrong("constraints", value, "a list"))?;
+    let read = |(number, item): (usize, &Value)| {
+        let place = format!("constraint {number}");
+        read_one(item, &place, shape, Depth(0))
+    };
+    (1..).zip(items).map(read).collect()
+}
+
+/// How deep a rule is inside others.
+#[derive(Clone, Copy)]
+struct Depth(usize);
+
+/// Rules within rules within rules: deeper than this is no puzzle.
+const DEEPEST: usize = 16;
+
+fn read_one(item: &Value, place: &str, shape: Shape, depth: Depth) -> Result<Rule, ReadError> {
+    let fields = item.as_object().ok_or_else(|| wrong(place, item, "an object with a type"))?;
+    let id = fields.get("type").and_then(Value::as_str);
+    let id = id.ok_or_else(|| syntax(format!("{place}: no \"type\"")))?;
+    let place = format!("{place} ({id})");
+    match RuleKind::constraints().find(|kind| kind.id == id) {
+        Some(kind) => read_parameters(kind, fields, &place, shape, depth),
+        None if depth.0 > 0 => Err(unknown(&place)),
+        None => read_text_rule(id, fields, &place, shape),
+    }
+}
+
+fn read_parameters(
+    kind: &'static RuleKind,
+    fields: &Map<String, Value>,
+    place: &str,
+    shape: Shape,
+    depth: Depth,
+) -> Result<Rule, ReadError> {
+    let forms = kind.form.as_ref().map_or(&[] as &[ParameterForm], |form| form.parameters);
+    refuse_others(fields, place, |name| forms.iter().any(|form| form.name == name))?;
+    let mut parameters = Parameters::default();
+    for form in forms {
+        let value = fields.get(form.name).filter(|value| !value.is_null());
+        match (value, form.need) {
+            (Some(value), _) => {
+                let place = format!("{place}, {}", form.name);
+                let parameter = read_parameter(form.kind, value, &place, shape, depth)?;
+                parameters.0.push((form.name, parameter));
+            }
+            (None, ParameterNeed::Required) => {
+                return Err(syntax(format!("{place}: no \"{}\"", form.name)));
+            }
+            (None, ParameterNeed::Optional | ParameterNeed::Remark) => {}
+        }
+    }
+    Ok(Rule::with_parameters(kind, parameters))
+}
+
+/// A rule that has a text form: `{"type":"anti-knight"}`, `{"type":"even","cells":["r1c1"]}`,
+/// `{"type":"diagonal","direction":"anti"}`.
+fn read_text_rule(
+    id: &str,
+    fields: &Map<String, Value>,
+    place: &str,
+    shape: Shape,
+) -> Result<Rule, ReadError> {
+    let direction = fields.get("direction").and_then(Value::as_str);
+    let id = direction.map_or(id.to_owned(), |direction| format!("{id}-{direction}"));
+    let kind = RuleKind::all().find(|kind| kind.id == id).ok_or_else(|| unknown(place))?;
+    refuse_others(fields, place, |name| {
+        name == "direction" || (name == "cells" && kind.argument == Some("CELLS"))
+    })?;
+    let argument = match (kind.argument, fields.get("cells")) {
+        (None, _) => String::new(),
+        (Some("CELLS"), Some(cells)) => {
+            let cells = read_cells(cells, &format!("{place}, cells"), shape)?;
+            let names = cells.iter().map(|cell| cell.name(shape).to_string());
+            names.collect::<Vec<_>>().join(" ")
+        }
+        _ => return Err(unknown(place)),
+    };
+    Ok(Rule::new(kind, argument))
+}
+
+fn refuse_others(
+    fields: &Map<String, Value>,
+    place: &str,
+    is_known: impl Fn(&str) -> bool,
+) -> Result<(), ReadError> {
+    match fields.keys().find(|name| *name != "type" && !is_known(name)) {
+        Some(name) => Err(syntax(format!("{place}: unknown field \"{name}\""))),
+        None => Ok(()),
+    }
+}
+
+fn read_parameter(
+    kind: ParameterKind,
+    value: &Value,
+    place: &str,
+    shape: Shape,
+    depth: Depth,
+) -> Result<Parameter, ReadError> {
+    Ok(match kind {
+        ParameterKind::Cell => Parameter::Cell(read_cell(value, place, shape)?),
+        ParameterKind::Cells => Parameter::Cells(read_cells(value, place, shape)?),
+        ParameterKind::Pair => Parameter::Cells(so_many(value, place, shape, 2)?),
+        ParameterKind::OneCell => Parameter::Cells(so_many(value, place, shape, 1)?),
+        ParameterKind::Groups => {
+            Parameter::Groups(list(value, place, &|item| read_cells(item, place, shape))?)
+        }
+        ParameterKind::Number => Parameter::Number(read_number(value, place)?),
+        ParameterKind::Numbers => Parameter::Numbers(read_numbers(value, place)?),
+        ParameterKind::Lists => {
+            Parameter::Lists(list(value, place, &|item| read_numbers(item, place))?)
+        }
+        ParameterKind::Tables => {
+            let row = |row: &Value| list(row, place, &|item| read_numbers(item, place));
+            Parameter::Tables(list(value, place, &row)?)
+        }
+        ParameterKind::Word => {
+            Parameter::Word(value.as_str().ok_or_else(|| wrong(place, value, "a text"))?.to_owned())
+        }
+        ParameterKind::Flag => {
+            let flag = value.as_bool().ok_or_else(|| wrong(place, value, "true or false"))?;
+            Parameter::Flag(flag)
+        }
+        ParameterKind::Rules if depth.0 < DEEPEST => {
+            let part = |item: &Value| read_one(item, place, shape, Depth(depth.0 + 1));
+            Parameter::Rules(list(value, place, &part)?)
+        }
+        ParameterKind::Rules => return Err(syntax(format!("{place}: nested too deeply"))),
+    })
+}
+
+fn list<T>(
+    value: &Value,
+    place: &str,
+    read: &dyn Fn(&Value) -> Result<T, ReadError>,
+) -> Result<Vec<T>, ReadError> {
+    let items = value.as_array().ok_or_else(|| wrong(place, value, "a list"))?;
+    items.iter().map(read).collect()
+}
+
+fn read_cell(value: &Value, place: &str, shape: Shape) -> Result<Cell, ReadError> {
+    let name = value.as_str().ok_or_else(|| wrong(place, value, "a cell such as \"r1c1\""))?;
+    Cell::parse(name, shape).map_err(|error| syntax(format!("{place}: {error}")))
+}
+
+fn read_cells(value: &Value, place: &str, shape: Shape) -> Result<Vec<Cell>, ReadError> {
+    let cells = list(value, place, &|item| read_cell(item, place, shape))?;
+    if cells.is_empty() { Err(wrong(place, value, "at least one cell")) } else { Ok(cells) }
+}
+
+fn so_many(value: &Value, place: &str, shape: Shape, count: usize) -> Result<Vec<Cell>, ReadError> {
+    let cells = read_cells(value, place, shape)?;
+    match cells.len() == count {
+        true => Ok(cells),
+        false => Err(syntax(format!("{place}: {} cells (expected {count})", cells.len()))),
+    }
+}
+
+/// The largest number of a parameter, so that no sum of them goes astray.
+const LARGEST: i64 = 1_000_000;
+
+fn read_number(value: &Value, place: &str) -> Result<i64, ReadError> {
+    let number = value.as_i64().filter(|number| (-LARGEST..=LARGEST).contains(number));
+    number.ok_or_else(|| wrong(place, value, "a whole number"))
+}
+
+fn read_numbers(value: &Value, place: &str) -> Result<Vec<i64>, ReadError> {
+    list(value, place, &|item| read_number(item, place))
+}
+
+/// A rule that nobody knows: without it, it would be another puzzle.
+fn unknown(place: &str) -> ReadError {
+    let known: Vec<&str> = RuleKind::constraints().map(|kind| kind.id).collect();
+    syntax(format!("{place} is not known (expected one of: {}, …)", known.join(", ")))
+}
+
+fn wrong(place: &str, found: &Value, expected: &str) -> ReadError {
+    syntax(format!("{place}: found {found} (expected {expected})"))
+}
+
+fn syntax(words: String) -> ReadError {
+    ReadError::Syntax(words)
+}
+
+impl Board {
+    /// Its rules with parameters as JSON, as the list `constraints` of a puzzle holds them.
+    pub(crate) fn constraints_as_json(&self) -> Vec<Value> {
+        let with_parameters = self.rules().iter().filter(|rule| rule.kind().form.is_some());
+        with_parameters.map(|rule| write_one(rule, self.shape())).collect()
+    }
+}
+
+fn write_one(rule: &Rule, shape: Shape) -> Value {
+    let mut fields = Map::new();
+    fields.insert("type".to_owned(), rule.kind().id.into());
+    for (name, parameter) in &rule.parameters().0 {
+        fields.insert((*name).to_owned(), write_parameter(parameter, shape));
+    }
+    Value::Object(fields)
+}
+
+fn write_parameter(parameter: &Parameter, shape: Shape) -> Value {
+    let name = |cell: &Cell| Value::from(cell.name(shape).to_string());
+    let names = |cells: &Vec<Cell>| cells.iter().map(name).collect::<Value>();
+    match parameter {
+        Parameter::Cell(cell) => name(cell),
+        Parameter::Cells(cells) => names(cells),
+        Parameter::Groups(groups) => groups.iter().map(names).collect(),
+        Parameter::Number(number) => json!(number),
+        Parameter::Numbers(numbers) => json!(numbers),
+        Parameter::Lists(lists) => json!(lists),
+        Parameter::Tables(tables) => json!(tables),
+        Parameter::Word(word) => json!(word),
+        Parameter::Flag(flag) => json!(flag),
+        Parameter::Rules(rules) => rules.iter().map(|rule| write_one(rule, shape)).collect(),
+    }
+}

@@ -1,0 +1,130 @@
+//! An automaton along a line: forward from its starts, back from its ends, and what lies on no way
+//! through falls.
+//!
+//! ```text
+//!   before cell 0     before cell 1     after the last cell
+//!   {start}    --5-->   {a, b}    --3-->   {c, end}           states as bits of words
+//! ```
+
+use super::Mask;
+use super::problem::{Problem, number};
+use super::state::{Impossible, State};
+use crate::model::{Automaton, Cell, Shape};
+
+pub struct Line {
+    cells: Vec<u16>,
+    /// Where each state leads, and with which digits: `edges[starts[s]..starts[s + 1]]`.
+    edges: Vec<Edge>,
+    starts: Vec<u32>,
+    /// For each place the states through which a line can go at all, `words` words each.
+    useful: Vec<u64>,
+    words: usize,
+}
+
+struct Edge {
+    to: u32,
+    digits: Mask,
+}
+
+impl Line {
+    pub fn new(cells: &[Cell], automaton: &Automaton, shape: Shape) -> Self {
+        let count = automaton.state_count();
+        let (mut edges, mut starts): (Vec<Edge>, Vec<u32>) = (Vec::new(), vec![0]);
+        for state in 0..count as u32 {
+            let own = edges.len();
+            for digit in shape.digits().iter() {
+                for &to in automaton.next(state, digit) {
+                    match edges[own..].iter_mut().find(|edge| edge.to == to) {
+                        Some(edge) => edge.digits |= 1 << digit.index(),
+                        None => edges.push(Edge { to, digits: 1 << digit.index() }),
+                    }
+                }
+            }
+            starts.push(edges.len() as u32);
+        }
+        let words = count.div_ceil(64).max(1);
+        let cells: Vec<u16> = cells.iter().map(|cell| number(*cell)).collect();
+        let mut useful = vec![u64::MAX; words * (cells.len() + 1)];
+        useful[..words].fill(0);
+        automaton.starts().iter().for_each(|state| insert(&mut useful[..words], *state));
+        let last = cells.len() * words;
+        useful[last..].fill(0);
+        let ends = (0..count as u32).filter(|state| automaton.accepts(*state));
+        ends.for_each(|state| insert(&mut useful[last..], state));
+        let mut line = Self { cells, edges, starts, useful, words };
+        let all = vec![shape.digits().bits(); line.cells.len()];
+        let (layers, _) = line.through(&all);
+        line.useful = layers;
+        line
+    }
+
+    pub fn cells(&self) -> &[u16] {
+        &self.cells
+    }
+
+    pub fn run(&self, problem: &Problem, state: &mut State) -> Result<(), Impossible> {
+        let digits: Vec<Mask> = self.cells.iter().map(|cell| state.of(*cell)).collect();
+        let (_, kept) = self.through(&digits);
+        for (&cell, kept) in self.cells.iter().zip(kept) {
+            state.keep(problem, cell, kept)?;
+        }
+        Ok(())
+    }
+
+    fn edges(&self, state: usize) -> &[Edge] {
+        &self.edges[self.starts[state] as usize..self.starts[state + 1] as usize]
+    }
+
+    /// The states at each place that lie on a way through, and the digits of those ways.
+    fn through(&self, digits: &[Mask]) -> (Vec<u64>, Vec<Mask>) {
+        let words = self.words;
+        let mut layers = vec![0; self.useful.len()];
+        layers[..words].copy_from_slice(&self.useful[..words]);
+        for (place, &digits) in digits.iter().enumerate() {
+            let (before, after) = layers.split_at_mut((place + 1) * words);
+            let (before, after) = (&before[place * words..], &mut after[..words]);
+            for state in members(before) {
+                for edge in self.edges(state).iter().filter(|edge| edge.digits & digits != 0) {
+                    insert(after, edge.to);
+                }
+            }
+            let useful = &self.useful[(place + 1) * words..];
+            after.iter_mut().zip(useful).for_each(|(word, useful)| *word &= useful);
+        }
+        let mut kept = vec![0; digits.len()];
+        for (place, &digits) in digits.iter().enumerate().rev() {
+            let (before, after) = layers.split_at_mut((place + 1) * words);
+            let (before, after) = (&mut before[place * words..], &after[..words]);
+            for at in 0..words {
+                let mut left = before[at];
+                while left != 0 {
+                    let bit = left.trailing_zeros() as usize;
+                    left &= left - 1;
+                    let mut ways = 0;
+                    for edge in self.edges(at * 64 + bit) {
+                        if after[edge.to as usize / 64] >> (edge.to % 64) & 1 == 1 {
+                            ways |= edge.digits & digits;
+                        }
+                    }
+                    kept[place] |= ways;
+                    if ways == 0 {
+                        before[at] &= !(1 << bit);
+                    }
+                }
+            }
+        }
+        (layers, kept)
+    }
+}
+
+fn insert(words: &mut [u64], state: u32) {
+    words[state as usize / 64] |= 1 << (state % 64);
+}
+
+/// The states of a set, lowest first.
+fn members(words: &[u64]) -> impl Iterator<Item = usize> + '_ {
+    words
+        .iter()
+        .enumerate()
+        .flat_map(|(at, word)| super::state::indices(*word).map(move |bit| at * 64 + bit as usize))
+}
