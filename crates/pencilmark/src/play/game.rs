@@ -5,7 +5,7 @@ use super::{Action, Change, Move, NoteKind, Sheet, Switch};
 use crate::formats::ReadError;
 use crate::hint::{self, Hint, Position, Stage, UnknownTechnique};
 use crate::logic::Technique;
-use crate::model::{Budget, Cell, DigitSet, Puzzle};
+use crate::model::{Budget, Cell, DigitSet, Puzzle, houses_pairs_and_restrictions};
 use std::fmt;
 
 /// Which mistakes a player wants to see.
@@ -46,8 +46,11 @@ pub struct Game {
 }
 
 impl Game {
-    /// The game at its start. Givens that clash cannot be played.
+    /// The game at its start. Givens that clash cannot be played, nor can boards with constraints.
     pub fn new(puzzle: Puzzle) -> Result<Self, GameError> {
+        houses_pairs_and_restrictions(puzzle.board()).map_err(|reason| {
+            GameError::Puzzle(ReadError::Syntax(format!("the game: {reason}")))
+        })?;
         let clashes = puzzle.clashes();
         if !clashes.is_empty() {
             let clashes: Vec<String> = clashes.iter().map(ToString::to_string).collect();

@@ -1,6 +1,6 @@
 //! The items of a board and the items of each candidate.
 
-use crate::model::{Board, Cell, Digit, DigitSet};
+use crate::model::{Board, Cell, Digit, DigitSet, houses_pairs_and_restrictions};
 use std::sync::Arc;
 
 /// A board's rules as an exact cover problem: its items, and the items that each candidate covers.
@@ -21,7 +21,12 @@ type ForbiddenPair = [u32; 2];
 
 impl Reduction {
     /// The reduction of every puzzle on this board.
+    ///
+    /// # Panics
+    ///
+    /// If the board has constraints or an unusual shape: they are no exact cover.
     pub fn new(board: &Arc<Board>) -> Self {
+        assert!(houses_pairs_and_restrictions(board).is_ok(), "constraints are no exact cover");
         let size = board.size();
         let cells = board.shape().cell_count();
         let primary = cells + board.houses().len() * size;

@@ -13,7 +13,7 @@ entries! { RuleKind:
 }
 
 fn apply(shape: Shape, _: &str, effects: &mut Effects) -> Result<(), RuleError> {
-    let (size, needs) = (shape.size(), "square boxes of 3x3 or more");
+    let (size, needs) = (shape.size(), "a 9x9 board or a larger one with square boxes");
     let side = shape.boxes().filter(|boxes| boxes.rows() == boxes.columns()).map(BoxShape::rows);
     let side =
         side.filter(|side| *side >= 3).ok_or(RuleError::Shape { rule: "windoku", size, needs })?;

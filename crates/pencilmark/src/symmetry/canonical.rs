@@ -119,6 +119,9 @@ fn side(board: &Board) -> Result<usize, NoCanonicalForm> {
         return Err(NoCanonicalForm::Rule(rule.to_string()));
     }
     let size = board.size();
+    if !board.shape().is_usual() {
+        return Err(NoCanonicalForm::Shape(board.shape().to_string()));
+    }
     match board.shape().boxes() {
         Some(boxes)
             if boxes.rows() == boxes.columns() && (2..=MAX_SIDE).contains(&boxes.rows()) =>

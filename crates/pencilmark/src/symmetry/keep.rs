@@ -1,7 +1,7 @@
 //! Which transformations a board allows: those after which every rule says the same as before.
 
 use super::Transformation;
-use crate::model::{Board, Cell, CellSet, Digit, Puzzle};
+use crate::model::{Board, Cell, CellSet, Digit, Puzzle, houses_pairs_and_restrictions};
 use std::fmt;
 
 /// The rules of a board do not survive a transformation: no puzzle on the same board comes out.
@@ -10,9 +10,11 @@ pub struct BoardChanges;
 
 impl Transformation {
     /// Whether the board stays the same: houses go to houses, cells that restrict each other go to
-    /// cells that do so in the same way, and cells with restricted digits go to such cells.
+    /// cells that do so in the same way, and cells with restricted digits go to such cells. What becomes
+    /// of constraints is not known, so that a board with some is never said to stay.
     pub fn keeps(&self, board: &Board) -> bool {
         self.shape() == board.shape()
+            && houses_pairs_and_restrictions(board).is_ok()
             && self.keeps_houses(board)
             && self.keeps_pairs(board)
             && board

@@ -2,10 +2,10 @@
 
 use super::draw::Plain;
 use super::transformation::{Axes, Transformation};
-use crate::model::{Puzzle, Random};
+use crate::model::{Puzzle, Random, houses_pairs_and_restrictions};
 
 /// The puzzle in a random disguise that its rules allow. The same seed gives the same disguise on
-/// any machine.
+/// any machine. A puzzle with constraints stays as it is.
 ///
 /// ```
 /// use pencilmark::prelude::*;
@@ -17,7 +17,12 @@ use crate::model::{Puzzle, Random};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn shuffle(puzzle: &Puzzle, seed: u64) -> Puzzle {
-    Transformation::random(puzzle.board(), &mut Random::from_seed(seed)).disguise(puzzle)
+    match houses_pairs_and_restrictions(puzzle.board()) {
+        Ok(()) => {
+            Transformation::random(puzzle.board(), &mut Random::from_seed(seed)).disguise(puzzle)
+        }
+        Err(_) => puzzle.clone(),
+    }
 }
 
 /// [`shuffle`] for a classic 9x9 puzzle as bytes, row by row, without allocating. Digits may be

@@ -41,9 +41,9 @@ fn all_of(
     (answer.ended == Ended::Complete).then_some(solutions)
 }
 
-/// A grid of the board without constraints, in an order of its own for each seed.
-fn some_grid(plain: &Puzzle, random: &mut Random) -> Grid {
-    let shape = plain.board().shape();
+/// A grid of a board, if it has any, with a few cells at random.
+fn some_grid(puzzle: &Puzzle, random: &mut Random) -> Option<Grid> {
+    let shape = puzzle.board().shape();
     let mut givens = Grid::empty(shape);
     let cells: Vec<Cell> = shape.cells().collect();
     for _ in 0..6 {
@@ -51,12 +51,11 @@ fn some_grid(plain: &Puzzle, random: &mut Random) -> Grid {
         let digit = Digit::from_index(random.below(shape.size()));
         let mut tried = givens.clone();
         tried.set(cell, digit);
-        let puzzle = Puzzle::on(plain.board().clone(), tried.clone());
-        if solve::first(&puzzle).first.is_some() {
+        if solve::first(&Puzzle::on(puzzle.board().clone(), tried.clone())).first.is_some() {
             givens = tried;
         }
     }
-    solve::first(&Puzzle::on(plain.board().clone(), givens)).first.expect("a board has a grid")
+    solve::first(&Puzzle::on(puzzle.board().clone(), givens)).first
 }
 
 /// The same board with some of the digits of a grid.
@@ -75,8 +74,9 @@ fn compare(board: &str, constraint: &str, seed: u64) -> (usize, usize) {
     let Ok(puzzle) = read(board, constraint).puzzle else { return (0, 0) };
     let mut random = Random::from_seed(seed);
     let (mut found, mut broken) = (0, 0);
-    for blanks in [8, 12, 16, 20] {
-        let grid = some_grid(&plain, &mut random);
+    // Grids that need not obey the rule, and grids that do.
+    for (blanks, board) in [(8, &plain), (12, &puzzle), (16, &plain), (20, &puzzle)] {
+        let Some(grid) = some_grid(board, &mut random) else { continue };
         broken += usize::from(!puzzle.board().obeys(&grid));
         let puzzle = thinned(&puzzle, &grid, blanks, &mut random);
         let question = Question::all().within(Budget::steps(20_000));
@@ -206,6 +206,11 @@ fn only_methods_that_say_so_take_constraints() {
         assert!(crate::rate::Scale::all().all(|scale| (scale.supports)(&board).is_err()));
         assert!(crate::generate::Generator::all().all(|maker| (maker.supports)(&board).is_err()));
         assert!(!board.has_only_houses());
+        let puzzle = Puzzle::on(board.clone(), Grid::empty(board.shape()));
+        assert!(crate::symmetry::canonical(&puzzle).is_err());
+        assert!(crate::symmetry::automorphisms(&puzzle).is_err());
+        assert_eq!(crate::symmetry::shuffle(&puzzle, 7), puzzle);
+        assert!(crate::play::Game::new(puzzle).is_err());
     }
 }
 

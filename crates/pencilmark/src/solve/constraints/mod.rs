@@ -4,7 +4,7 @@
 //! may still hold, and what has changed; `propagate` is the loop that draws conclusions until nothing
 //! changes, with a file for each kind of constraint (`house`, `sets`, `sums`, `automaton`, `few` for
 //! counts and comparisons, `any_of`); `derive` adds sums that follow from others and from houses
-//! (innies and outies); `search` guesses where conflicts were most frequent.
+//! (innies and outies), on sets of cells as `bits`; `search` guesses where conflicts were most frequent.
 //!
 //! Everything works on digits as bits and on their indices, so that boards whose digits count from 0
 //! are no exception: only the totals of sums know the difference.
@@ -13,6 +13,7 @@
 
 mod any_of;
 mod automaton;
+mod bits;
 mod derive;
 mod few;
 mod house;

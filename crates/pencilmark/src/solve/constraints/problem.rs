@@ -211,13 +211,14 @@ impl Problem {
                 pairs.flat_map(|(place, one)| cells[..place].iter().map(move |o| (one, o)));
             pairs.all(|(one, other)| self.differ(number(*one), number(*other)))
         };
-        let few = || sets_of(self.shape, cells.len()).nth(MOST_SETS).is_none();
-        if !cells.is_empty() && is_plain && all_differ() && few() {
-            let is_right = |set: &DigitSet| {
-                set.iter().map(|digit| self.shape.value(digit)).sum::<i64>() == total
-            };
-            let sets: Vec<Mask> =
-                sets_of(self.shape, cells.len()).filter(is_right).map(DigitSet::bits).collect();
+        let few = self.shape.size() <= MOST_LISTED
+            || sets_of(self.shape, cells.len()).nth(MOST_SETS).is_none();
+        if !cells.is_empty() && few && is_plain && all_differ() {
+            let indices = total - self.shape.lowest() as i64 * cells.len() as i64;
+            let is_right =
+                |set: &Mask| super::state::indices(*set).map(i64::from).sum::<i64>() == indices;
+            let sets = sets_of(self.shape, cells.len()).map(DigitSet::bits);
+            let sets: Vec<Mask> = sets.filter(is_right).collect();
             self.propagators.push(Propagator::Sets(Sets::new(&cells, sets)));
         } else {
             let sum = Sum::new(terms, total, self);
@@ -254,15 +255,8 @@ impl Problem {
 
     /// Puts the propagators in order, and notes which of them look at which cell.
     fn finish(&mut self) {
-        self.propagators.sort_by_key(Propagator::cost);
-        let houses: Vec<Vec<u16>> = self
-            .propagators
-            .iter()
-            .filter_map(|propagator| match propagator {
-                Propagator::House(house) => Some(house.cells().to_vec()),
-                _ => None,
-            })
-            .collect();
+        self.propagators.sort_by_cached_key(Propagator::cost);
+        let houses: Vec<CellSet> = self.propagators.iter().filter_map(Propagator::house).collect();
         self.propagators.iter_mut().for_each(|propagator| propagator.learn_houses(&houses));
         for propagator in &self.propagators {
             let weight = propagator.weight(self);

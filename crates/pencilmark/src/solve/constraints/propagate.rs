@@ -8,6 +8,7 @@ use super::problem::Problem;
 use super::sets::Sets;
 use super::state::{Impossible, State, is_single};
 use super::sums::Sum;
+use crate::model::{Cell, CellSet};
 
 /// Something that looks at cells and takes digits out of them.
 pub enum Propagator {
@@ -77,8 +78,18 @@ impl Propagator {
         weight as u32
     }
 
+    /// The cells of a house, if it is one.
+    pub fn house(&self) -> Option<CellSet> {
+        match self {
+            Self::House(house) => {
+                Some(house.cells().iter().map(|cell| Cell::from_index((*cell).into())).collect())
+            }
+            _ => None,
+        }
+    }
+
     /// What it makes of the houses of the problem.
-    pub fn learn_houses(&mut self, houses: &[Vec<u16>]) {
+    pub fn learn_houses(&mut self, houses: &[CellSet]) {
         if let Self::Sets(sets) = self {
             sets.learn_houses(houses);
         }

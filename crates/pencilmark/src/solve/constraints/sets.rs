@@ -7,7 +7,7 @@
 use super::Mask;
 use super::problem::{Problem, number};
 use super::state::{Impossible, State, indices, is_single};
-use crate::model::Cell;
+use crate::model::{Cell, CellSet};
 
 pub struct Sets {
     cells: Vec<u16>,
@@ -29,11 +29,13 @@ impl Sets {
         Self { cells: cells.iter().map(|cell| number(*cell)).collect(), sets, rests: Vec::new() }
     }
 
-    pub fn learn_houses(&mut self, houses: &[Vec<u16>]) {
-        for house in houses {
-            if house.len() > self.cells.len() && self.cells.iter().all(|c| house.contains(c)) {
-                let rest = house.iter().filter(|cell| !self.cells.contains(cell));
-                self.rests.push(rest.copied().collect());
+    pub fn learn_houses(&mut self, houses: &[CellSet]) {
+        let own = self.cells.iter().map(|cell| Cell::from_index((*cell).into()));
+        let own: CellSet = own.collect();
+        for house in houses.iter().filter(|house| own.is_subset(house)) {
+            let rest = house - &own;
+            if !rest.is_empty() {
+                self.rests.push(rest.iter().map(number).collect());
             }
         }
     }
@@ -130,22 +132,25 @@ impl Sets {
         problem: &Problem,
         state: &mut State,
     ) -> Result<(), Impossible> {
-        let mut places = self.cells.iter().copied().filter(|cell| state.of(*cell) & digit != 0);
-        let Some(first) = places.next() else { return Err(Impossible) };
-        if is_single(state.of(first)) {
-            return Ok(());
+        let mut places = [0u16; Mask::BITS as usize];
+        let mut count = 0;
+        for &cell in self.cells.iter().filter(|cell| state.of(**cell) & digit != 0) {
+            places[count] = cell;
+            count += 1;
         }
-        let others: Vec<u16> = places.collect();
-        if others.is_empty() {
-            return state.keep(problem, first, digit);
-        }
-        for &peer in &problem.peers[usize::from(first)] {
-            if state.of(peer) & digit != 0
-                && others.iter().all(|place| problem.differ(*place, peer))
-            {
-                state.keep(problem, peer, !digit)?;
+        match &places[..count] {
+            [] => Err(Impossible),
+            [only] => state.keep(problem, *only, digit),
+            [first, others @ ..] => {
+                for &peer in &problem.peers[usize::from(*first)] {
+                    if state.of(peer) & digit != 0
+                        && others.iter().all(|place| problem.differ(*place, peer))
+                    {
+                        state.keep(problem, peer, !digit)?;
+                    }
+                }
+                Ok(())
             }
         }
-        Ok(())
     }
 }
