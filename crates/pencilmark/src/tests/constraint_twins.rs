@@ -75,11 +75,11 @@ fn compare(board: &str, constraint: &str, seed: u64) -> (usize, usize) {
     let mut random = Random::from_seed(seed);
     let (mut found, mut broken) = (0, 0);
     // Grids that need not obey the rule, and grids that do.
-    for (blanks, board) in [(8, &plain), (12, &puzzle), (16, &plain), (20, &puzzle)] {
+    for (blanks, board) in [(8, &plain), (10, &puzzle), (14, &plain), (16, &puzzle)] {
         let Some(grid) = some_grid(board, &mut random) else { continue };
         broken += usize::from(!puzzle.board().obeys(&grid));
         let puzzle = thinned(&puzzle, &grid, blanks, &mut random);
-        let question = Question::all().within(Budget::steps(20_000));
+        let question = Question::all().within(Budget::steps(5_000));
         let Some(expected) = all_of(solve::naive::solutions, &puzzle, &question) else { continue };
         let solutions = all_of(solve::solutions, &puzzle, &Question::all());
         assert_eq!(solutions, Some(expected.clone()), "{puzzle}");
@@ -93,7 +93,7 @@ fn engine_and_twin_agree_on_every_rule_with_parameters() {
     for kind in RuleKind::constraints() {
         let example = kind.form.as_ref().unwrap().example;
         let (mut found, mut broken) = (0, 0);
-        for (seed, board) in (0..12).flat_map(|seed| BOARDS.map(|board| (seed, board))) {
+        for (seed, board) in (0..3).flat_map(|seed| BOARDS.map(|board| (seed, board))) {
             let (more, worse) = compare(board, example, seed);
             found += more;
             broken += worse;
@@ -109,13 +109,13 @@ fn engine_and_twin_agree_on_mixtures() {
         RuleKind::constraints().map(|kind| kind.form.as_ref().unwrap().example).collect();
     let mut random = Random::from_seed(7);
     let mut found = 0;
-    for seed in 0..150 {
+    for seed in 0..60 {
         let count = 2 + random.below(2);
         let chosen: Vec<&str> =
             (0..count).map(|_| examples[random.below(examples.len())]).collect();
         found += compare(BOARDS[random.below(BOARDS.len())], &chosen.join(","), seed).0;
     }
-    assert!(found > 100, "only {found} solutions");
+    assert!(found > 40, "only {found} solutions");
 }
 
 #[test]
