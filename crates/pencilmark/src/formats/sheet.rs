@@ -173,7 +173,7 @@ fn blocks<'t>(
     let fits = |cell: &&str| number_of_word(cell).is_some_and(|n| usize::from(n) <= size);
     let has_digits = |cell: &&str| number_of_word(cell).is_some_and(|n| n > 0);
     let mut cells = rows.iter().flat_map(|(_, cells)| cells);
-    if !cells.clone().all(|cell| fits(cell)) || !cells.any(|cell| has_digits(cell)) {
+    if !cells.clone().all(fits) || !cells.any(has_digits) {
         return None;
     }
     let mut words = Some(words);
