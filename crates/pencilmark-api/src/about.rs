@@ -144,7 +144,7 @@ impl About {
             Ok(puzzle) => {
                 let board = puzzle.board();
                 let text = Some(puzzle.givens().to_string());
-                (text, formats::rules_of(board), board.fields_as_json())
+                (text, board.rules_as_text(), board.fields_as_json())
             }
             Err(_) => {
                 let text = line.map(|line| String::from_utf8_lossy(line).into_owned());

@@ -4,7 +4,6 @@ use crate::prose::prose;
 use crate::question::Whole;
 use crate::{Question, Refusal, SCHEMA, Source};
 use pencilmark::draw::BoardPicture;
-use pencilmark::formats;
 use pencilmark::model::{Board, Budget, Cell, HouseKind, Puzzle, RuleKind};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -141,7 +140,7 @@ impl Record {
             restricted: board.cells().filter_map(restricted).collect(),
             symbols: shape.digits().iter().filter_map(|digit| digit.symbol()).collect(),
             givens: puzzle.givens().to_string(),
-            rules: formats::rules_of(board),
+            rules: board.rules_as_text(),
             texts: beyond.map(|rule| RuleText::new(rule.kind())).collect(),
             candidates: candidates(puzzle),
             picture: BoardPicture::new(board),
@@ -174,9 +173,6 @@ fn candidates(puzzle: &Puzzle) -> BTreeMap<String, String> {
     let candidates = puzzle.candidates();
     let shape = puzzle.board().shape();
     let open = candidates.unsolved().iter();
-    let field = |cell: Cell| {
-        let digits = formats::write_digits(candidates.digits(cell), shape.size());
-        (cell.name(shape).to_string(), digits)
-    };
+    let field = |cell: Cell| (cell.name(shape).to_string(), candidates.digits_as_text(cell));
     open.map(field).collect()
 }

@@ -17,7 +17,7 @@ fn run(data: &[u8]) {
     let records: Vec<Record> = (0..count).map(|_| first.clone().into()).collect();
     for format in Format::all() {
         let keeps_rules = format.preserves.contains(&Aspect::Rules);
-        if !keeps_rules && !formats::rules_of(first.board()).is_empty() {
+        if !keeps_rules && !first.board().rules_as_text().is_empty() {
             continue;
         }
         let Ok(text) = formats::write(format, &records) else { continue };

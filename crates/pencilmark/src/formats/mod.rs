@@ -21,7 +21,8 @@ mod text;
 
 #[doc(hidden)]
 pub use crate::strict_json::StrictValue;
-pub use text::cells::{Numbering, write_digits};
+pub use text::cells::Numbering;
+pub(crate) use text::cells::write_digits;
 pub use text::{
     Aspect, Boards, Format, ParsePuzzleError, ReadError, ReadOptions, Reader, Record, TextColumn,
     WriteError, Writer,
@@ -74,19 +75,21 @@ impl Format {
     }
 }
 
-/// What a text must say of a board beside its cells, part by part: the rules beyond the boxes that
-/// everyone expects of its size, and boxes of an unusual shape as `box=3x2`.
-///
-/// ```
-/// use pencilmark::prelude::*;
-///
-/// assert!(formats::rules_of(&rules::classic()).is_empty());
-/// let board = rules::board(Shape::classic(), &rules::parse("diagonal")?)?;
-/// assert_eq!(formats::rules_of(&board), ["diagonal"]);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub fn rules_of(board: &Board) -> Vec<String> {
-    Settings::of(board).parts()
+impl Board {
+    /// What a text must say of a board beside its cells, part by part: the rules beyond the boxes that
+    /// everyone expects of its size, and boxes of an unusual shape as `box=3x2`.
+    ///
+    /// ```
+    /// use pencilmark::prelude::*;
+    ///
+    /// assert!(rules::classic().rules_as_text().is_empty());
+    /// let board = rules::board(Shape::classic(), &rules::parse("diagonal")?)?;
+    /// assert_eq!(board.rules_as_text(), ["diagonal"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn rules_as_text(&self) -> Vec<String> {
+        Settings::of(self).parts()
+    }
 }
 
 /// Reads every puzzle of a text.

@@ -1,6 +1,5 @@
 //! Puzzles that were there before, as they are or in disguise.
 
-use pencilmark::formats;
 use pencilmark::model::Puzzle;
 use pencilmark::symmetry;
 use pencilmark_api::check::{Duplicate, Likeness};
@@ -26,7 +25,7 @@ impl Duplicates {
     /// Adds a puzzle; returns which earlier one it repeats, and where that is.
     pub fn add(&mut self, index: u64, puzzle: &Puzzle, place: &str) -> Option<(Duplicate, String)> {
         let seen = Seen { index, place: place.to_owned() };
-        let text = format!("{} {}", puzzle.givens(), formats::rules_of(puzzle.board()).join(","));
+        let text = format!("{} {}", puzzle.givens(), puzzle.board().rules_as_text().join(","));
         let same = remember(&mut self.as_they_are, text, &seen);
         let repeats = |first: Seen, kind| (Duplicate { of: first.index, kind }, first.place);
         if let Some(first) = same {

@@ -237,7 +237,7 @@ fn refuse_loss(format: &Format, written: &formats::Record) -> anyhow::Result<()>
 /// The board of a puzzle, its level and its line; below it the solution, if that is wanted.
 fn drawn(puzzle: &Puzzle, record: &Record, wanted: Solution) -> String {
     let mut text = pretty::draw(puzzle, puzzle.givens());
-    let rules = formats::rules_of(puzzle.board()).join(", ");
+    let rules = puzzle.board().rules_as_text().join(", ");
     let rules = if rules.is_empty() { rules } else { format!(" rules: {rules}") };
     text += &format!("{}{rules}\n", puzzle.givens());
     let solution = record.solution.as_ref().filter(|_| wanted == Solution::Behind);

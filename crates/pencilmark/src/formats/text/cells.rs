@@ -3,7 +3,7 @@
 use super::lines::is_separator;
 use super::settings::Settings;
 use super::{Format, ReadError, ReadOptions, Reading};
-use crate::model::{Cell, Digit, DigitSet, Grid, MAX_SIZE, Puzzle, Shape};
+use crate::model::{Candidates, Cell, Digit, DigitSet, Grid, MAX_SIZE, Puzzle, Shape};
 
 /// How many cells a classic puzzle has.
 const CLASSIC: usize = 81;
@@ -290,15 +290,25 @@ pub fn parse_digits(text: &str, size: usize) -> Option<DigitSet> {
     text.chars().map(|c| number_of_symbol(c).filter(|n| fits(*n)).and_then(digit)).collect()
 }
 
+impl Candidates {
+    /// The candidates of a cell as text, such as `379`; numbers with commas on a board where characters run
+    /// out.
+    ///
+    /// ```
+    /// use pencilmark::prelude::*;
+    ///
+    /// let puzzle: Puzzle = "1.34341221434321".parse()?;
+    /// let cell = "r1c2".parse::<CellName>()?.of(puzzle.board().shape())?;
+    /// assert_eq!(puzzle.candidates().digits_as_text(cell), "2");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn digits_as_text(&self, cell: Cell) -> String {
+        write_digits(self.digits(cell), self.board().shape().size())
+    }
+}
+
 /// Writes the digits of one cell's candidates, the inverse of `parse_digits`.
-///
-/// ```
-/// use pencilmark::prelude::*;
-///
-/// let digits = "379".chars().filter_map(Digit::from_symbol).collect();
-/// assert_eq!(formats::write_digits(digits, 9), "379");
-/// ```
-pub fn write_digits(digits: DigitSet, size: usize) -> String {
+pub(crate) fn write_digits(digits: DigitSet, size: usize) -> String {
     let words: Vec<String> = digits.iter().map(|digit| word(digit, size)).collect();
     words.join(if size == MAX_SIZE { "," } else { "" })
 }
