@@ -16,7 +16,8 @@
 
 use std::ops::Range;
 
-use super::problem::{COLOURLESS, Multiplicity, Problem};
+use super::multiplicity::Multiplicity;
+use super::problem::{COLOURLESS, Problem};
 use super::search::Choice;
 
 /// A problem in the midst of a search.

@@ -33,6 +33,7 @@ mod diagram;
 mod event;
 mod links;
 mod matrix;
+mod multiplicity;
 mod numbered;
 mod problem;
 mod report;

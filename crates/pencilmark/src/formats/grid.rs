@@ -1,9 +1,7 @@
 use super::line::has_columns;
-use super::text::cells::{
-    are_numbers, cell_word, grid_of, number_of_symbol, number_of_word, numbers_of_words,
-    refuse_doubtful_zeros,
-};
+use super::text::cells::{are_numbers, cell_word, grid_of, number_of_symbol, number_of_word};
 use super::text::lines::one_line;
+use super::text::numbering::{numbers_of_words, refuse_doubtful_zeros};
 use super::text::rows::{Block, blocks, words};
 use super::text::settings::Settings;
 use super::{Aspect, Format, Read, ReadError, ReadOptions, Reading, Record, Write, WriteError};

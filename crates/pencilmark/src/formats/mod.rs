@@ -21,8 +21,8 @@ mod text;
 
 #[doc(hidden)]
 pub use crate::strict_json::StrictValue;
-pub use text::cells::Numbering;
 pub(crate) use text::cells::write_digits;
+pub use text::numbering::Numbering;
 pub use text::{
     Aspect, Boards, Format, ParsePuzzleError, ReadError, ReadOptions, Reader, Record, TextColumn,
     WriteError, Writer,

@@ -200,3 +200,32 @@ fn names_that_people_try_lead_to_the_command() {
         assert!(outcome.stderr.contains(words), "{name}: {}", outcome.stderr);
     }
 }
+
+#[test]
+fn one_bad_line_does_not_change_what_the_others_are() {
+    let good = disguises(FIGURE_1_1, 9);
+    let solutions = run_with(&["solve"], &good).stdout;
+    let bad = [E1[1..].to_owned(), "1234567890".to_owned(), "12".repeat(50)];
+    for bad in bad {
+        for place in [0, 4, 9] {
+            let mut lines: Vec<&str> = good.lines().collect();
+            lines.insert(place, &bad);
+            let outcome = run_with(&["solve", "-q"], &(lines.join("\n") + "\n"));
+            let mut found: Vec<&str> = outcome.stdout.lines().collect();
+            let refused = found.remove(place);
+            assert!(refused.starts_with("invalid: "), "{bad} at {place}: {refused}");
+            assert_eq!(found, solutions.lines().collect::<Vec<_>>(), "{bad} at {place}");
+        }
+    }
+}
+
+#[test]
+fn a_scale_that_gives_variants_nothing_ends_at_once() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../puzzles/variants.sdm");
+    let rated =
+        objects(&run(&["rate", "--scales", "se", "--json", "--time-limit", "60", file]).stdout);
+    assert!(!rated.is_empty());
+    for record in rated {
+        assert_eq!(record["status"], "unique", "{record}");
+    }
+}

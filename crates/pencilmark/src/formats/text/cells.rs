@@ -1,8 +1,9 @@
 //! Cells as text: one character each (`.` or a digit), or numbers where characters run out.
 
 use super::lines::is_separator;
+use super::numbering::{Numbering, refuse_doubtful_zeros};
 use super::settings::Settings;
-use super::{Format, ReadError, ReadOptions, Reading};
+use super::{Format, ReadError, Reading};
 use crate::model::{Candidates, Cell, Digit, DigitSet, Grid, MAX_SIZE, Puzzle, Shape};
 
 /// How many cells a classic puzzle has.
@@ -46,46 +47,6 @@ pub(in crate::formats) fn number_of_symbol(symbol: char) -> Option<u8> {
 /// What drawings show in an empty cell beside the signs of [`Grid::is_blank`].
 const DRAWN_BLANKS: &str = "·∙⋅•□▢";
 
-/// Which numbers the characters of cells stand for in lines and grids.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Numbering {
-    /// Digits begin with 1: a 16x16 board has 1 to G, and 0 is an empty cell.
-    FromOne,
-    /// Digits begin with 0: a 16x16 board has 0 to F.
-    FromZero,
-}
-
-impl Numbering {
-    fn of(options: &ReadOptions) -> Self {
-        options.numbering.unwrap_or(Self::FromOne)
-    }
-
-    fn symbol(self) -> fn(char) -> Option<u8> {
-        match self {
-            Self::FromOne => number_of_symbol,
-            Self::FromZero => |symbol| match symbol {
-                '0' => Some(1),
-                symbol => number_of_symbol(symbol).map(|n| if n == 0 { 0 } else { n + 1 }),
-            },
-        }
-    }
-
-    fn word(self) -> fn(&str) -> Option<u8> {
-        match self {
-            Self::FromOne => number_of_word,
-            Self::FromZero => |word| match word {
-                "0" | "00" => Some(1),
-                word => number_of_word(word).map(|n| if n == 0 { 0 } else { n + 1 }),
-            },
-        }
-    }
-}
-
-/// How the words of cells are read with these options.
-pub(in crate::formats) fn numbers_of_words(options: &ReadOptions) -> fn(&str) -> Option<u8> {
-    Numbering::of(options).word()
-}
-
 /// The numbers of all ASCII characters: lists have millions of them.
 const NUMBERS: [u8; 128] = {
     let mut numbers = [NO_CELL; 128];
@@ -119,7 +80,7 @@ pub(in crate::formats) fn number_of_word(word: &str) -> Option<u8> {
 }
 
 /// The smallest board whose cells cannot be told apart as characters when they are numbers.
-const FIRST_SIZE_WITH_LONG_NUMBERS: usize = 10;
+pub(super) const FIRST_SIZE_WITH_LONG_NUMBERS: usize = 10;
 
 /// Whether words are one cell each, because some are numbers of two characters, rather than pieces
 /// of a text with one character for each cell. `cells` is the number of cells that would need.
@@ -184,28 +145,6 @@ pub(in crate::formats) fn parse(
     let shape = reading.shape(words.count(), settings)?;
     refuse_doubtful_zeros(reading.options(), shape, words.words().iter().copied())?;
     Ok((shape, words.grid(shape, Numbering::of(reading.options()))))
-}
-
-/// Refuses a grid in which 0 may be a digit: there is another sign for empty cells, and no last digit.
-pub(in crate::formats) fn refuse_doubtful_zeros<'t>(
-    options: &ReadOptions,
-    shape: Shape,
-    words: impl Iterator<Item = &'t str> + Clone,
-) -> Result<(), ReadError> {
-    let symbols = || words.clone().flat_map(str::chars);
-    let is_last = |symbol| number_of_symbol(symbol).map(usize::from) == Some(shape.size());
-    let is_doubtful = || {
-        symbols().any(|symbol| symbol == '0')
-            && symbols().any(|symbol| symbol != '0' && number_of_symbol(symbol) == Some(0))
-            && !symbols().any(is_last)
-    };
-    let is_settled = options.numbering.is_some() || shape.size() < FIRST_SIZE_WITH_LONG_NUMBERS;
-    if is_settled || words.clone().any(|word| word.len() == 2) || !is_doubtful() {
-        return Ok(());
-    }
-    let words = "`0` beside another sign for empty cells, and no last digit (--digits 0-F if 0 is a \
-                 digit, --digits 1-G if not)";
-    Err(ReadError::Syntax(words.to_owned()))
 }
 
 /// The grid of a text that holds nothing but the cells of a board of this shape.

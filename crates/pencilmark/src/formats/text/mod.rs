@@ -2,8 +2,8 @@
 //! board they belong to, and the streams in and out.
 //!
 //! * [`Format`] is an entry of the list; [`Record`] is one puzzle with what came with it;
-//! * [`cells`] turns characters and numbers into digits and back, [`rows`] finds grids of rows,
-//!   [`candidates`] makes puzzles of candidates;
+//! * [`cells`] turns characters and numbers into digits and back, [`numbering`] knows with which digit
+//!   they begin, [`rows`] finds grids of rows, [`candidates`] makes puzzles of candidates;
 //! * [`board`] and [`constraints`] are the fields of JSON that say what board a puzzle is on;
 //! * [`Reading`] knows the options and keeps the boards;
 //! * [`Reader`] and [`Writer`] are the streams; `puzzle` reads and writes a single one.
@@ -15,6 +15,7 @@ mod constraints;
 mod error;
 mod format;
 pub(super) mod lines;
+pub(super) mod numbering;
 mod puzzle;
 mod reader;
 mod reading;

@@ -1,6 +1,7 @@
 //! What reading needs besides the text: the options, and the boards made so far.
 
-use super::cells::{BadCell, Numbering};
+use super::cells::BadCell;
+use super::numbering::Numbering;
 use super::settings::Settings;
 use super::{Format, ReadError};
 use crate::model::{Board, Grid, Puzzle, Rule, Shape, houses_pairs_and_restrictions};
