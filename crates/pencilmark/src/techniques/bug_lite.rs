@@ -43,6 +43,9 @@ entries! { Technique:
     };
 }
 
+/// The fewest cells of a grave besides its roof; fewer make a rectangle.
+const FEWEST_CELLS: usize = 5;
+
 /// The most cells of a grave that a person will follow.
 const MOST_CELLS: usize = 14;
 
@@ -52,9 +55,17 @@ const MOST_TRIES: usize = 400;
 fn find(view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
     let roofs = view.unsolved() - &view.bivalue();
     let useful = supported(view, &roofs);
+    if useful.len() < FEWEST_CELLS {
+        return ControlFlow::Continue(());
+    }
     let mut distinct = Distinct::default();
     for roof in roofs.iter() {
-        for pair in pairs(view.digits(roof)) {
+        let has_partners = |digit: &Digit| {
+            let partners = &useful & view.cells_with(*digit);
+            let mut houses = view.board().houses_of(roof).iter();
+            houses.all(|(house, _)| view.board().house(*house).set().intersects(&partners))
+        };
+        for pair in pairs(view.digits(roof).iter().filter(has_partners).collect()) {
             let mut grave = Grave { view, useful: &useful, cells: vec![(roof, pair)], tries: 0 };
             let removed = view.candidates_in([roof], pair);
             if grave.complete() && distinct.admit(&removed) {

@@ -173,7 +173,9 @@ fn extended(view: &View<'_>, chance: Chance, visit: Visit<'_>) -> ControlFlow<()
         for (index, first) in lines.iter().enumerate() {
             for second in &lines[index + 1..] {
                 let [top, bottom] = [first, second].map(|line| board.house(*line).cells());
-                let pairs: Vec<[Cell; 2]> = top.iter().zip(bottom).map(|(a, b)| [*a, *b]).collect();
+                let pairs = top.iter().zip(bottom).map(|(a, b)| [*a, *b]);
+                let is_open = |pair: &[Cell; 2]| pair.iter().all(|it| view.digit(*it).is_none());
+                let pairs: Vec<[Cell; 2]> = pairs.filter(is_open).collect();
                 for count in [3, 4] {
                     add_pairs(view, &pairs, &mut Vec::new(), count, chance, visit)?;
                 }
@@ -207,17 +209,18 @@ fn add_pairs(
 }
 
 /// Whether every house has both cells of each pair that it meets, or all first ones, or all second ones.
-fn are_exchangeable(board: &Board, pairs: &[Cell]) -> bool {
-    let houses = pairs.iter().flat_map(|cell| board.houses_of(*cell));
+fn are_exchangeable(board: &Board, cells: &[Cell]) -> bool {
+    let count = cells.len() / 2;
+    let houses = cells.iter().flat_map(|cell| board.houses_of(*cell));
     houses.into_iter().all(|(house, _)| {
         let set = board.house(*house).set();
-        let inside = |which: usize| {
-            let cells = pairs.iter().skip(which).step_by(2);
-            cells.map(|cell| set.contains(*cell)).collect::<Vec<bool>>()
-        };
-        let [first, second] = [inside(0), inside(1)];
-        let all = |side: &[bool]| side.iter().all(|is_inside| *is_inside);
-        let none = |side: &[bool]| !side.contains(&true);
-        first == second || (all(&first) && none(&second)) || (none(&first) && all(&second))
+        let (mut first, mut second, mut has_whole_pairs) = (0, 0, true);
+        for pair in cells.chunks_exact(2) {
+            let [a, b] = [pair[0], pair[1]].map(|cell| set.contains(cell));
+            first += usize::from(a);
+            second += usize::from(b);
+            has_whole_pairs &= a == b;
+        }
+        has_whole_pairs || (first == count && second == 0) || (first == 0 && second == count)
     })
 }

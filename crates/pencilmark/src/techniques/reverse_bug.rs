@@ -38,22 +38,14 @@ entries! { Technique:
     };
 }
 
-/// The fewest cells of a digit that is swapped with another; a pattern with fewer is a rectangle.
-const FEWEST: usize = 3;
-
 fn find(view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
-    let digits = view.board().shape().digits();
-    let is_free = |(cell, _): &(Cell, Digit)| !view.givens().contains(*cell);
-    let mut counts = vec![0; digits.len()];
-    view.placed().filled().filter(is_free).for_each(|(_, digit)| counts[digit.index()] += 1);
-    let has = |digit: &Digit, count: usize| counts[digit.index()] >= count;
-    let others: DigitSet = digits.iter().filter(|digit| has(digit, FEWEST)).collect();
-    if others.is_empty() {
-        return ControlFlow::Continue(());
-    }
+    let board = view.board();
+    let free = free_digits(view);
     for roof in view.unsolved().iter() {
-        for digit in view.digits(roof).iter().filter(|digit| has(digit, FEWEST - 1)) {
-            for other in (others - DigitSet::only(digit)).iter() {
+        let houses = board.houses_of(roof).iter();
+        let others = houses.fold(board.shape().digits(), |all, (it, _)| all & free[it.index()]);
+        for other in others.iter() {
+            for digit in view.digits(roof).iter() {
                 if let Some(cells) = swappable(view, roof, [digit, other]) {
                     found.eliminate(vec![Candidate::new(roof, digit)], || {
                         let both = DigitSet::from_iter([digit, other]);
@@ -69,6 +61,16 @@ fn find(view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
         }
     }
     ControlFlow::Continue(())
+}
+
+/// For each house, the digits that it holds in cells that were not given.
+fn free_digits(view: &View<'_>) -> Vec<DigitSet> {
+    let board = view.board();
+    let mut free = vec![DigitSet::EMPTY; board.houses().len()];
+    for (cell, digit) in view.placed().filled().filter(|it| !view.givens().contains(it.0)) {
+        board.houses_of(cell).iter().for_each(|(house, _)| free[house.index()].insert(digit));
+    }
+    free
 }
 
 /// The cells where two digits could be swapped if the roof held the first of them, if there are: the roof
