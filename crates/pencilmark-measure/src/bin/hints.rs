@@ -1,14 +1,16 @@
-//! How long does a player wait? At every state on the paths of puzzles from standard input, measures the
-//! next hint (the first step of the easiest technique that finds any) and every step up to chains and
-//! exclusion, as `hint --all` lists them. CPU time, so that a busy machine does not matter much.
+//! How long does a player wait? At every state on the way that hints lead, for puzzles from standard input,
+//! measures the next hint and every step that can be made now, as `hint --all` lists them. CPU time, so that
+//! a busy machine does not matter much.
 //!
 //! ```text
 //! cargo run --release -p pencilmark-measure --bin hints -- [COUNT] < puzzles.txt
 //! ```
 
-use pencilmark::logic::{Class, State, Technique};
-use pencilmark::model::{Digit, Grid, Puzzle, Shape};
+use pencilmark::hint::{self, Heavy};
+use pencilmark::logic::Technique;
+use pencilmark::model::{Budget, Digit, Grid, Puzzle, Shape};
 use pencilmark::rules;
+use pencilmark_measure::{each_hint, timed};
 use std::collections::BTreeMap;
 use std::error::Error;
 use std::io::BufRead as _;
@@ -16,25 +18,17 @@ use std::time::Duration;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let count = std::env::args().nth(1).map_or(Ok(usize::MAX), |text| text.parse())?;
-    let order = Technique::easiest_first();
-    let up_to_chains: Vec<_> =
-        order.iter().copied().filter(|technique| technique.class < Class::Forcing).collect();
+    let order = hint::order(&[], &[])?;
     let (mut next, mut all) = (Times::default(), Times::default());
     for line in std::io::stdin().lock().lines().take(count) {
-        let mut state = State::new(&read(&line?)?).assuming_unique();
-        while !state.candidates().is_solved() {
-            let (step, time) =
-                timed(|| order.iter().find_map(|technique| technique.first(state.view())));
-            let Some(step) = step else { break };
-            next.add(time, step.technique);
-            let every = || -> Vec<_> {
-                up_to_chains.iter().flat_map(|technique| technique.every(state.view())).collect()
-            };
-            all.add(timed(every).1, step.technique);
-            state.apply(&step);
-        }
+        each_hint(read(&line?)?, &order, |state, step, taken| {
+            next.add(taken, step.technique);
+            let budget = Budget::unlimited();
+            let (_, taken) = timed(|| hint::every(state, &order, Heavy::IfNeeded, &budget));
+            all.add(taken, step.technique);
+        });
     }
-    println!("next hint:\n{next}\nevery step up to chains and exclusion:\n{all}");
+    println!("next hint:\n{next}\nevery step now:\n{all}");
     Ok(())
 }
 
@@ -44,25 +38,6 @@ fn read(line: &str) -> Result<Puzzle, Box<dyn Error>> {
     let givens = Grid::try_from(cells.chars().map(number).collect::<Vec<u8>>()).unwrap();
     let shape = Shape::with_cell_count(givens.cell_count())?;
     Ok(Puzzle::new(rules::board(shape, &[])?, givens).unwrap())
-}
-
-/// What a function returns, and the CPU time that it takes.
-fn timed<T>(run: impl FnOnce() -> T) -> (T, Duration) {
-    let before = thread_time();
-    let result = run();
-    (result, thread_time() - before)
-}
-
-#[cfg(unix)]
-fn thread_time() -> Duration {
-    let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
-    Duration::new(time.tv_sec as u64, time.tv_nsec as u32)
-}
-
-/// Where a thread has no clock of its own, the time that passes.
-#[cfg(not(unix))]
-fn thread_time() -> Duration {
-    std::time::UNIX_EPOCH.elapsed().unwrap_or_default()
 }
 
 /// Times, with the technique that gave the next step.

@@ -132,10 +132,7 @@ impl WhyQuestion {
     /// What a step places that rules the candidate out.
     fn placement(self, step: &Step, board: &Board) -> Option<Candidate> {
         let candidate = self.candidate();
-        let rules_out = |placed: &&Candidate| {
-            (placed.cell == candidate.cell && placed.digit != candidate.digit)
-                || consequences(board, **placed).any(|fallen| fallen == candidate)
-        };
+        let rules_out = |placed: &&Candidate| board.excludes(**placed, candidate);
         step.placements.iter().find(rules_out).copied()
     }
 
@@ -170,9 +167,8 @@ impl WhyQuestion {
             return Some(format!("{name} is {digit}: it is {how}."));
         }
         let mut placed = state.candidates().placed().filled();
-        let reason = placed.find(|(cell, digit)| {
-            consequences(board, Candidate::new(*cell, *digit)).any(|fallen| fallen == candidate)
-        });
+        let reason =
+            placed.find(|(cell, digit)| board.excludes(Candidate::new(*cell, *digit), candidate));
         Some(match reason {
             Some((cell, digit)) => {
                 format!("{} is {digit}, so {name} is not {}.", cell.name(shape), candidate.digit)
@@ -180,11 +176,6 @@ impl WhyQuestion {
             None => format!("The puzzle itself does not allow {} in {name}.", candidate.digit),
         })
     }
-}
-
-fn consequences(board: &Board, placed: Candidate) -> impl Iterator<Item = Candidate> + '_ {
-    let fallen = board.consequences(placed.cell, placed.digit);
-    fallen.map(|(cell, digit)| Candidate::new(cell, digit))
 }
 
 /// Forcing chains settle almost anything; what easier steps lead to is easier to follow.

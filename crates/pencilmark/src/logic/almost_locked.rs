@@ -42,12 +42,14 @@ pub struct AlmostLockedSets {
     places: Vec<CellSet>,
     reach: Vec<CellSet>,
     size: usize,
-    meetings: OnceLock<Meetings>,
+    /// Made when it is asked for.
+    links: OnceLock<Rows>,
+    /// Made when it is asked for.
+    allies: OnceLock<Allies>,
 }
 
-/// Which sets meet which; made when it is asked for.
-struct Meetings {
-    links: Rows,
+/// Which sets reach what, and so which have a cell within reach in common.
+struct Allies {
     allies: Rows,
     /// For each candidate of the board, the sets that have it within reach.
     reaching: Rows,
@@ -89,7 +91,8 @@ impl AlmostLockedSets {
             places: Vec::new(),
             reach: Vec::new(),
             size,
-            meetings: OnceLock::new(),
+            links: OnceLock::new(),
+            allies: OnceLock::new(),
             sets,
         };
         all.fill_slots(state);
@@ -141,17 +144,17 @@ impl AlmostLockedSets {
 
     /// The sets that a digit links to one that has it.
     pub fn links(&self, set: usize, digit: Digit) -> &[u64] {
-        self.meetings().links.row(self.slot(set, digit))
+        self.links.get_or_init(|| self.make_links()).row(self.slot(set, digit))
     }
 
     /// The sets that have a place of the digit within reach in common with one that has it.
     pub fn allies(&self, set: usize, digit: Digit) -> &[u64] {
-        self.meetings().allies.row(self.slot(set, digit))
+        self.made_allies().allies.row(self.slot(set, digit))
     }
 
     /// The sets that have a candidate within reach.
     pub fn reaching(&self, cell: Cell, digit: Digit) -> &[u64] {
-        self.meetings().reaching.row(cell.index() * self.size + digit.index())
+        self.made_allies().reaching.row(cell.index() * self.size + digit.index())
     }
 
     /// The length of a row of bits, one for each set.
@@ -180,8 +183,41 @@ impl AlmostLockedSets {
         self.slots[set] + below.count_ones() as usize
     }
 
-    fn meetings(&self) -> &Meetings {
-        self.meetings.get_or_init(|| Meetings::new(self))
+    fn made_allies(&self) -> &Allies {
+        self.allies.get_or_init(|| Allies::new(self))
+    }
+
+    /// By slot: the sets with the digit that have no place of it out of reach.
+    fn make_links(&self) -> Rows {
+        let (count, size) = (self.len().max(1), self.size);
+        let [mut having, mut with_digit, mut links] = [(); 3].map(|()| Rows::default());
+        having.clear(size * size * size, count);
+        with_digit.clear(size, count);
+        links.clear(self.places.len(), count);
+        let mut open = vec![CellSet::EMPTY; size];
+        for (number, set) in self.iter().enumerate() {
+            for digit in set.digits.iter() {
+                let places = self.places(number, digit);
+                let row = |cell: Cell| cell.index() * size + digit.index();
+                places.iter().for_each(|cell| having.insert(row(cell), number));
+                with_digit.insert(digit.index(), number);
+                open[digit.index()] |= places;
+            }
+        }
+        for (number, set) in self.iter().enumerate() {
+            for digit in set.digits.iter() {
+                let (slot, reach) = (self.slot(number, digit), self.reach(number, digit));
+                // Whatever is linked has its places within reach.
+                if reach.is_empty() {
+                    continue;
+                }
+                links.insert_words(slot, with_digit.row(digit.index()).iter().copied());
+                for cell in (&open[digit.index()] - reach).iter() {
+                    links.remove_words(slot, having.row(cell.index() * size + digit.index()));
+                }
+            }
+        }
+        links
     }
 }
 
@@ -191,44 +227,27 @@ impl fmt::Debug for AlmostLockedSets {
     }
 }
 
-impl Meetings {
+impl Allies {
     fn new(sets: &AlmostLockedSets) -> Self {
-        let (count, size) = (sets.len(), sets.size);
-        let candidates = size * size * size;
-        let [mut reaching, mut having, mut links, mut allies] = [(); 4].map(|()| Rows::default());
-        reaching.clear(candidates, count.max(1));
-        having.clear(candidates, count.max(1));
-        links.clear(sets.places.len(), count.max(1));
-        allies.clear(sets.places.len(), count.max(1));
-        let mut with_digit = Rows::default();
-        with_digit.clear(size, count.max(1));
-        let mut open = vec![CellSet::EMPTY; size];
-        for (number, set) in sets.iter().enumerate() {
-            for digit in set.digits.iter() {
-                let row = |cell: Cell| cell.index() * size + digit.index();
-                let places = sets.places(number, digit);
-                places.iter().for_each(|cell| having.insert(row(cell), number));
-                let reach = sets.reach(number, digit).iter();
-                reach.for_each(|cell| reaching.insert(row(cell), number));
-                with_digit.insert(digit.index(), number);
-                open[digit.index()] |= places;
-            }
-        }
-        for (number, set) in sets.iter().enumerate() {
-            for digit in set.digits.iter() {
-                let row = |cell: Cell| cell.index() * size + digit.index();
-                let (slot, reach) = (sets.slot(number, digit), sets.reach(number, digit));
-                // Linked are the sets with the digit, but without a place of it out of reach.
-                links.insert_words(slot, with_digit.row(digit.index()).iter().copied());
-                for cell in (&open[digit.index()] - reach).iter() {
-                    links.remove_words(slot, having.row(row(cell)));
-                }
-                for cell in reach.iter() {
-                    allies.insert_words(slot, reaching.row(row(cell)).iter().copied());
+        let (count, size) = (sets.len().max(1), sets.size);
+        let [mut reaching, mut allies] = [(); 2].map(|()| Rows::default());
+        reaching.clear(size * size * size, count);
+        allies.clear(sets.places.len(), count);
+        let each_reached = |visit: &mut dyn FnMut(usize, usize, usize)| {
+            for (number, set) in sets.iter().enumerate() {
+                for digit in set.digits.iter() {
+                    for cell in sets.reach(number, digit).iter() {
+                        let candidate = cell.index() * size + digit.index();
+                        visit(number, sets.slot(number, digit), candidate);
+                    }
                 }
             }
-        }
-        Self { links, allies, reaching }
+        };
+        each_reached(&mut |number, _, candidate| reaching.insert(candidate, number));
+        each_reached(&mut |_, slot, candidate| {
+            allies.insert_words(slot, reaching.row(candidate).iter().copied());
+        });
+        Self { allies, reaching }
     }
 }
 

@@ -8,16 +8,13 @@
 //! * [`around`]: the ends exclude each other, so that the chain is a loop.
 
 use super::chain_telling;
-use super::layers::{Deeper, Layers};
+use super::layers::Layers;
 use super::node::{Bond, Chain, Node};
 use super::web::{self, Number, Through, Web};
 use super::{Found, LinkKind, Step, View, Words, words};
 use crate::model::{Candidate, CellSet, DigitSet};
 use std::collections::HashSet;
 use std::ops::ControlFlow;
-
-/// The most strong links in a chain. HoDoKu's library has none that is longer.
-const LONGEST: u32 = 12;
 
 /// The most loops that are looked at through the same two nodes: they are of the same length, but rule
 /// out different things.
@@ -27,30 +24,60 @@ const LOOPS_OF_TWO_ENDS: usize = 8;
 /// a loop from there, unless it has one digit.
 const FEWEST_OF_AN_OPEN_CHAIN: u32 = 2;
 
+/// The map of a state, and what is reached on it.
+#[derive(Debug)]
+pub struct Alternating {
+    through: Through,
+    web: Web,
+    layers: Layers,
+}
+
+impl Alternating {
+    /// The chains of these digits; nothing if the budget has run out.
+    pub fn new(view: &View<'_>, through: Through, digits: DigitSet) -> Option<Self> {
+        let web = Web::new(view, through, digits);
+        let layers = Layers::new(view, &web)?;
+        Some(Self { through, web, layers })
+    }
+}
+
 /// Chains of one digit through groups.
 pub fn open_of_one_digit(view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
-    let mut digits = view.changed_digits().iter().map(DigitSet::only);
-    digits.try_for_each(|digit| chains(view, found, Through::GroupsOfOneDigit, digit, 1))
+    each_digit(view, &mut |map| chains(view, found, map, 1))
 }
 
 /// Loops of one digit through groups.
 pub fn around_of_one_digit(view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
-    let mut digits = view.changed_digits().iter().map(DigitSet::only);
-    digits.try_for_each(|digit| loops(view, found, Through::GroupsOfOneDigit, digit))
+    each_digit(view, &mut |map| loops(view, found, map))
+}
+
+fn each_digit(
+    view: &View<'_>,
+    visit: &mut dyn FnMut(&Alternating) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    view.changed_digits().iter().try_for_each(|digit| {
+        let through = Through::GroupsOfOneDigit;
+        match Alternating::new(view, through, DigitSet::only(digit)) {
+            Some(map) => visit(&map),
+            None => ControlFlow::Break(()),
+        }
+    })
 }
 
 /// Chains between two nodes, of which one is true.
 pub fn open(view: &View<'_>, found: &mut Found<'_>, through: Through) -> ControlFlow<()> {
-    chains(view, found, through, every_digit(view), FEWEST_OF_AN_OPEN_CHAIN)
+    match view.alternating(through) {
+        Some(map) => chains(view, found, map, FEWEST_OF_AN_OPEN_CHAIN),
+        None => ControlFlow::Break(()),
+    }
 }
 
 /// Loops.
 pub fn around(view: &View<'_>, found: &mut Found<'_>, through: Through) -> ControlFlow<()> {
-    loops(view, found, through, every_digit(view))
-}
-
-fn every_digit(view: &View<'_>) -> DigitSet {
-    view.board().shape().digits()
+    match view.alternating(through) {
+        Some(map) => loops(view, found, map),
+        None => ControlFlow::Break(()),
+    }
 }
 
 /// Chains whose ends rule out so many candidates or more between them; of chains of the same length,
@@ -58,23 +85,22 @@ fn every_digit(view: &View<'_>) -> DigitSet {
 fn chains(
     view: &View<'_>,
     found: &mut Found<'_>,
-    through: Through,
-    digits: DigitSet,
+    Alternating { through, web, layers }: &Alternating,
     fewest: u32,
 ) -> ControlFlow<()> {
-    let web = Web::new(view, through, digits);
     let mut outcomes = HashSet::new();
-    let concludes = |ends: [Number; 2]| ends[0] != ends[1] && web.count_excluded(ends) >= fewest;
-    each_layer(view, &web, &mut |layers| {
-        let mut ends: Vec<[Number; 2]> = layers.ends().filter(|ends| concludes(*ends)).collect();
-        ends.sort_by_cached_key(|ends| std::cmp::Reverse(web.count_excluded(*ends)));
-        for ends in ends {
+    for ends in layers.ends() {
+        let counted = ends.iter().map(|ends| (web.count_excluded(*ends), *ends));
+        let mut ends: Vec<(u32, [Number; 2])> =
+            counted.filter(|(count, [a, b])| a != b && *count >= fewest).collect();
+        ends.sort_by_key(|(count, _)| std::cmp::Reverse(*count));
+        for (_, ends) in ends {
             let removed = web.excluded_by_both(ends);
             if outcomes.contains(&removed) {
                 continue;
             }
-            let chain = web.chain(&layers.chain(ends));
-            match passes_through(&chain, through) {
+            let chain = web.chain(view, &layers.chain(web, ends));
+            match passes_through(&chain, *through) {
                 Passing::Named => {
                     outcomes.insert(removed.clone());
                     found.eliminate(removed, || chain.pattern())?;
@@ -85,46 +111,46 @@ fn chains(
                 Passing::Plain => {}
             }
         }
-        ControlFlow::Continue(())
-    })
+    }
+    ControlFlow::Continue(())
 }
 
 /// Chains from a candidate to itself: it is true even if it is false, or false even if it is true.
 pub fn closed(view: &View<'_>, found: &mut Found<'_>, through: Through) -> ControlFlow<()> {
-    let web = Web::new(view, through, every_digit(view));
+    let Some(Alternating { web, layers, .. }) = view.alternating(through) else {
+        return ControlFlow::Break(());
+    };
     let mut known = web.no_candidates();
     let mut placed = CellSet::EMPTY;
-    each_layer(view, &web, &mut |layers| {
-        for ends in layers.ends() {
-            let (is_same, start) = (ends[0] == ends[1], web.node(ends[0]));
-            if let (true, Some(cell)) = (is_same, start.cells.single()) {
-                let chain = web.chain(&layers.chain(ends));
-                let is_new = !placed.contains(cell);
-                if is_new && passes_through(&chain, through) == Passing::Named {
-                    placed.insert(cell);
-                    let others = view.digits(cell) - DigitSet::only(start.digit);
-                    found.eliminate(view.candidates_in([cell], others), || chain.pattern())?;
-                }
-                continue;
+    for &ends in layers.ends().flatten() {
+        let (is_same, start) = (ends[0] == ends[1], web.node(ends[0]));
+        if let (true, Some(cell)) = (is_same, start.cells.single()) {
+            let chain = web.chain(view, &layers.chain(web, ends));
+            let is_new = !placed.contains(cell);
+            if is_new && passes_through(&chain, through) == Passing::Named {
+                placed.insert(cell);
+                let others = view.digits(cell) - DigitSet::only(start.digit);
+                found.eliminate(view.candidates_in([cell], others), || chain.pattern())?;
             }
-            if !web.excludes_more(ends, &known) {
-                continue;
-            }
-            let inside = web.chain(&layers.chain(ends));
-            let passing = passes_through(&inside, through);
-            if passing == Passing::Plain {
-                continue;
-            }
-            for candidate in web.take_excluded(ends, &mut known) {
-                // A chain that comes by the candidate on its way is longer than it need be.
-                let comes_by = inside.nodes.contains(&Node::of(candidate));
-                if passing == Passing::Named && !comes_by {
-                    found.eliminate(vec![candidate], || from(candidate, &inside).pattern())?;
-                }
+            continue;
+        }
+        if !web.excludes_more(ends, &known) {
+            continue;
+        }
+        let inside = web.chain(view, &layers.chain(web, ends));
+        let passing = passes_through(&inside, through);
+        if passing == Passing::Plain {
+            continue;
+        }
+        for candidate in web.take_excluded(ends, &mut known) {
+            // A chain that comes by the candidate on its way is longer than it need be.
+            let comes_by = inside.nodes.contains(&Node::of(candidate));
+            if passing == Passing::Named && !comes_by {
+                found.eliminate(vec![candidate], || from(candidate, &inside).pattern())?;
             }
         }
-        ControlFlow::Continue(())
-    })
+    }
+    ControlFlow::Continue(())
 }
 
 /// A chain as a loop from a candidate that both its ends rule out.
@@ -138,28 +164,24 @@ fn from(candidate: Candidate, inside: &Chain) -> Chain {
 fn loops(
     view: &View<'_>,
     found: &mut Found<'_>,
-    through: Through,
-    digits: DigitSet,
+    Alternating { through, web, layers }: &Alternating,
 ) -> ControlFlow<()> {
-    let web = Web::new(view, through, digits);
     let mut outcomes = HashSet::new();
-    each_layer(view, &web, &mut |layers| {
-        for ends in layers.ends().filter(|ends| web.are_weak(*ends)) {
-            view.spend()?;
-            for numbers in layers.every_chain(ends, LOOPS_OF_TWO_ENDS) {
-                let mut chain = web.chain(&numbers);
-                if passes_through(&chain, through) != Passing::Named {
-                    continue;
-                }
-                let removed = removed_around(view, &chain);
-                if !removed.is_empty() && outcomes.insert(removed.clone()) {
-                    chain.nodes.push(chain.nodes[0].clone());
-                    found.eliminate(removed, || chain.pattern())?;
-                }
+    for &ends in layers.ends().flatten().filter(|ends| web.are_weak(**ends)) {
+        view.spend()?;
+        for numbers in layers.every_chain(web, ends, LOOPS_OF_TWO_ENDS) {
+            let mut chain = web.chain(view, &numbers);
+            if passes_through(&chain, *through) != Passing::Named {
+                continue;
+            }
+            let removed = removed_around(view, &chain);
+            if !removed.is_empty() && outcomes.insert(removed.clone()) {
+                chain.nodes.push(chain.nodes[0].clone());
+                found.eliminate(removed, || chain.pattern())?;
             }
         }
-        ControlFlow::Continue(())
-    })
+    }
+    ControlFlow::Continue(())
 }
 
 /// What both ends of a weak link of a loop rule out, and what the sets of a loop rule out by the digits
@@ -190,23 +212,6 @@ fn removed_around(view: &View<'_>, chain: &Chain) -> Vec<Candidate> {
     removed.sort_unstable();
     removed.dedup();
     removed
-}
-
-/// Visits the layers of two strong links and more, short chains first.
-fn each_layer(
-    view: &View<'_>,
-    web: &Web<'_>,
-    visit: &mut dyn FnMut(&Layers<'_>) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    let mut layers = Layers::new(web);
-    for _ in 2..=LONGEST {
-        view.spend()?;
-        if layers.deepen() == Deeper::No {
-            break;
-        }
-        visit(&layers)?;
-    }
-    ControlFlow::Continue(())
 }
 
 /// What a chain passes through, for a technique that is named for something.

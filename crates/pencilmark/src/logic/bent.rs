@@ -43,6 +43,8 @@ pub struct Wanted<'a> {
     pub side: usize,
     /// At most so many candidates in each part.
     pub digits: usize,
+    /// So many cells in all; nothing if any number will do.
+    pub cells: Option<usize>,
     /// Whether cells where the houses cross can be of use.
     pub crossing: &'a dyn Fn(&Part) -> bool,
     /// Whether cells of one side can be of use with these where the houses cross.
@@ -70,13 +72,20 @@ pub fn search(
                 side.iter().filter(|part| (wanted.with)(crossing, part)).collect::<Vec<_>>()
             });
             for a in &useful[0] {
-                for b in &useful[1] {
+                for b in of_count(&useful[1], wanted.cells, crossing.count + a.count) {
                     visit(Bent { houses: [first, second], crossing, sides: [a, b] })?;
                 }
             }
         }
     }
     ControlFlow::Continue(())
+}
+
+/// The parts that make up a number of cells with so many others; they are sorted by their own.
+fn of_count<'a, 'p>(parts: &'a [&'p Part], cells: Option<usize>, others: usize) -> &'a [&'p Part] {
+    let Some(cells) = cells else { return parts };
+    let first = |count: usize| parts.partition_point(|part| others + part.count < count);
+    &parts[first(cells)..first(cells + 1)]
 }
 
 /// Every two houses with an unsolved cell in common, unless both are lines.

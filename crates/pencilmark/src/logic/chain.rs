@@ -5,11 +5,120 @@
 //! ```
 //!
 //! If the start is false, the end is true: so one of the two is true, and whatever both exclude is
-//! false. [`Spread`] finds a short chain from a start to every end, layer by layer. No chain passes
+//! false. `Spread` finds a short chain from a start to every end, layer by layer. No chain passes
 //! through a candidate twice: "it is true, … so it is false, … so the end is true" is a valid
 //! proof, but not one that a person wants to read.
 
-use super::links::{Links, Node, contains, insert, ones};
+use super::links::{Along, Links, Node, Rows, add, contains, insert, ones};
+use crate::model::{Candidate, Candidates};
+
+/// The fewest strong links of a chain that says more than a link does.
+pub const FEWEST_STRONG_LINKS: u16 = 2;
+
+/// The links between all candidates of a state, and the chains along them that conclude something.
+#[derive(Debug)]
+pub struct PlainChains {
+    /// The links.
+    pub links: Links,
+    /// The ends of the chains, short chains first.
+    pub ends: Vec<Ends>,
+}
+
+impl PlainChains {
+    /// All of a state.
+    pub fn new(state: &Candidates) -> Self {
+        let links = Links::new(state, Along::Both, state.board().shape().digits());
+        let ends = every_ends(&links, FEWEST_STRONG_LINKS);
+        Self { links, ends }
+    }
+}
+
+/// The ends of a chain that removes something. The order puts short chains first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Ends {
+    /// The number of its strong links.
+    pub strong_links: u16,
+    /// Where it begins.
+    pub start: Node,
+    /// Where it ends.
+    pub end: Node,
+}
+
+/// The ends of a shortest chain for every two candidates that exclude something between them, and
+/// the ends of the chains that come back to their start.
+pub fn every_ends(links: &Links, fewest_strong_links: u16) -> Vec<Ends> {
+    let mut spread = Spread::new(links);
+    let mut found = Vec::new();
+    for start in Closure::new(links).starts() {
+        for &End { strong_links, node: end } in spread.search(start) {
+            let concludes = || end == start || links.seen_by_both(start, end).any(|word| word != 0);
+            if strong_links >= fewest_strong_links && concludes() {
+                found.push(Ends { strong_links, start, end });
+            }
+        }
+    }
+    found.sort_unstable();
+    found
+}
+
+/// What is true, link by link, if a candidate is false, whatever chains pass twice: a quick look at which
+/// starts are worth a search.
+struct Closure<'a> {
+    links: &'a Links,
+    /// By true node: the nodes that are true one strong link later.
+    later: Rows,
+    /// By node: the linked nodes that exclude something together with it.
+    partners: Rows,
+}
+
+impl<'a> Closure<'a> {
+    fn new(links: &'a Links) -> Self {
+        let count = links.linked();
+        let mut later = Rows::new(count, count);
+        let mut seen_by = Rows::new(links.len(), count);
+        let mut partners = Rows::new(count, count);
+        for node in 0..count {
+            for over in ones(links.weak(node).iter().copied()) {
+                add(later.row_mut(node), links.strong(over));
+            }
+            links.seen(node).for_each(|seen| seen_by.insert(seen, node));
+        }
+        for node in 0..count {
+            links.seen(node).for_each(|seen| add(partners.row_mut(node), seen_by.row(seen)));
+        }
+        Self { links, later, partners }
+    }
+
+    /// The nodes from where something that concludes may be reached.
+    fn starts(&self) -> impl Iterator<Item = Node> + '_ {
+        (0..self.links.linked()).filter(|start| self.may_conclude(*start))
+    }
+
+    fn may_conclude(&self, start: Node) -> bool {
+        let mut reached = vec![0; self.later.width()];
+        let mut fresh: Vec<Node> = ones(self.links.strong(start).iter().copied()).collect();
+        let partners = self.partners.row(start);
+        while let Some(node) = fresh.pop() {
+            let later = self.later.row(node).iter();
+            for (index, (known, later)) in reached.iter_mut().zip(later).enumerate() {
+                let new = later & !*known;
+                if new & partners[index] != 0 {
+                    return true;
+                }
+                *known |= new;
+                fresh.extend(ones([new]).map(|bit| index * 64 + bit));
+            }
+        }
+        contains(&reached, start)
+    }
+}
+
+/// The candidates of the chain between two ends.
+pub fn between(links: &Links, ends: &Ends) -> Vec<Candidate> {
+    let mut spread = Spread::new(links);
+    spread.search(ends.start);
+    spread.chain(ends.end).into_iter().map(|node| links.candidate(node)).collect()
+}
 
 /// How many ways to a candidate are followed up. The first one alone may have used what the rest of
 /// a chain needs: with one way, a naive search of all chains finds more on the first few random
@@ -17,7 +126,7 @@ use super::links::{Links, Node, contains, insert, ones};
 const WAYS: u8 = 4;
 
 /// Everything that is true if one candidate is false. One value serves start after start.
-pub struct Spread<'a> {
+struct Spread<'a> {
     links: &'a Links,
     /// The ways that chains go, shortest first; each goes on from an earlier one.
     ways: Vec<Way>,
@@ -31,11 +140,11 @@ pub struct Spread<'a> {
 
 /// The end of a chain.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct End {
+struct End {
     /// The number of its strong links.
-    pub strong_links: u16,
+    strong_links: u16,
     /// The candidate that is true.
-    pub node: Node,
+    node: Node,
 }
 
 /// A way to a true node.
@@ -50,14 +159,14 @@ struct Way {
 
 impl<'a> Spread<'a> {
     /// Room for searches on these links.
-    pub fn new(links: &'a Links) -> Self {
+    fn new(links: &'a Links) -> Self {
         let count = vec![0; links.linked()];
         Self { links, ways: Vec::new(), nodes: Vec::new(), count, ends: Vec::new() }
     }
 
     /// Searches from a start: the ends, shortest chains first. The start itself is among them if it
     /// is true even if it is false.
-    pub fn search(&mut self, start: Node) -> &[End] {
+    fn search(&mut self, start: Node) -> &[End] {
         let links = self.links;
         self.ways.clear();
         self.nodes.clear();
@@ -117,7 +226,7 @@ impl<'a> Spread<'a> {
     }
 
     /// The nodes of the chain to an end, from the start; false and true by turns.
-    pub fn chain(&self, end: Node) -> Vec<Node> {
+    fn chain(&self, end: Node) -> Vec<Node> {
         let mut chain = Vec::new();
         let mut way = self.ways.iter().find(|way| way.end.node == end);
         while let Some(&Way { end, over, before }) = way {

@@ -230,17 +230,8 @@ pub fn either(pattern: &Pattern, roles: [Role; 2], words: &Words<'_>) -> String 
 
 /// The first candidate of a colour that excludes another candidate.
 pub fn excluding(colour: &[Candidate], fallen: Candidate, words: &Words<'_>) -> Option<Candidate> {
-    let excludes = |candidate: &&Candidate| {
-        let Candidate { cell, digit } = **candidate;
-        match cell == fallen.cell {
-            true => digit != fallen.digit,
-            false => {
-                let mut fall = words.board().consequences(cell, digit);
-                fall.any(|(other, of)| Candidate::new(other, of) == fallen)
-            }
-        }
-    };
-    colour.iter().find(excludes).copied()
+    let board = words.board();
+    colour.iter().copied().find(|candidate| board.excludes(*candidate, fallen))
 }
 
 /// `r4c2 cannot be 5 if r1c2 is 5, nor if r4c9 is 5.`

@@ -11,7 +11,7 @@
 
 use super::confined::{self, Confined, Thing};
 use super::{Found, Pattern, Role, Step, View, Words, words};
-use crate::model::{Cell, CellSet, Digit, DigitSet, HouseId};
+use crate::model::{Board, Cell, CellSet, Digit, DigitSet, HouseId};
 use std::iter;
 use std::ops::ControlFlow;
 
@@ -179,43 +179,21 @@ pub fn virtual_subsets(
     ControlFlow::Continue(())
 }
 
-/// Visits the deadly rectangles with at least one cell of the floor. Candidates of the two digits
-/// may be missing elsewhere: what earlier steps removed does not make a second solution impossible.
+/// Visits the deadly rectangles with at least one cell of the floor.
 pub fn rectangles(view: &View<'_>, visit: Visit<'_>) -> ControlFlow<()> {
-    for corner in view.bivalue().iter() {
-        let digits = view.digits(corner);
-        for cells in rectangles_at(view, corner) {
-            let can_hold = |cell: &Cell| view.digits(*cell).intersects(digits);
-            // The same rectangle comes up at each corner of its floor; the first one counts.
-            let is_first = |cell: &Cell| *cell >= corner || view.digits(*cell) != digits;
-            if cells.iter().all(|cell| can_hold(cell) && is_first(cell))
-                && houses_are_balanced(view, &cells)
-            {
-                visit(Deadly { digits, cells: &cells })?;
-            }
-        }
-    }
-    ControlFlow::Continue(())
+    let mut rectangles = view.rectangles().with_floor().iter();
+    rectangles.try_for_each(|rectangle| visit(rectangle.as_deadly()))
 }
 
-/// The cells of every rectangle with this corner, in order around it.
-pub fn rectangles_at(view: &View<'_>, corner: Cell) -> impl Iterator<Item = [Cell; 4]> + use<> {
-    let shape = view.board().shape();
-    let (row, column) = (corner.row(shape), corner.column(shape));
-    let others = move |number: usize| (0..shape.size()).filter(move |other| *other != number);
-    others(row).flat_map(move |other_row| {
-        let below = Cell::at(other_row, column, shape);
-        others(column).map(move |other_column| {
-            let beside = Cell::at(row, other_column, shape);
-            [corner, beside, Cell::at(other_row, other_column, shape), below]
-        })
-    })
+/// Visits the deadly rectangles whose cells can all hold both digits.
+pub fn whole_rectangles(view: &View<'_>, visit: Visit<'_>) -> ControlFlow<()> {
+    let mut rectangles = view.rectangles().whole().iter();
+    rectangles.try_for_each(|rectangle| visit(rectangle.as_deadly()))
 }
 
 /// Whether every house that meets the cells of a loop holds one of each colour, so that two digits
 /// can be swapped along it without breaking any rule.
-pub fn houses_are_balanced(view: &View<'_>, cells: &[Cell]) -> bool {
-    let board = view.board();
+pub fn houses_are_balanced(board: &Board, cells: &[Cell]) -> bool {
     let count = |house: HouseId, colour: usize| {
         let set = board.house(house).set();
         cells.iter().skip(colour).step_by(2).filter(|cell| set.contains(**cell)).count()
@@ -265,7 +243,7 @@ impl LoopSearch<'_, '_> {
             && self.path.len().is_multiple_of(2)
             && self.path[1] < end
             && board.sees(start, end)
-            && houses_are_balanced(self.view, &self.path)
+            && houses_are_balanced(board, &self.path)
         {
             (self.visit)(Deadly { digits: self.digits, cells: &self.path })?;
         }

@@ -1,7 +1,7 @@
 //! Guardians: candidates that keep a pattern from being impossible. At least one of them is true.
 
 use super::{Found, Pattern, Role, Step, View, Words};
-use crate::model::{Board, Candidate, DigitSet};
+use crate::model::{Candidate, DigitSet};
 use std::ops::ControlFlow;
 
 /// Reports what follows from one of these candidates being true: a placement if there is only one,
@@ -35,19 +35,11 @@ pub fn excluded(view: &View<'_>, guardians: &[Candidate]) -> Vec<Candidate> {
     let elsewhere = elsewhere.map(|(cell, digit)| Candidate::new(cell, digit));
     let is_open = |candidate: &Candidate| view.has(candidate.cell, candidate.digit);
     let excludes_all =
-        |candidate: &Candidate| others.iter().all(|it| excludes(board, *candidate, *it));
+        |candidate: &Candidate| others.iter().all(|it| board.excludes(*candidate, *it));
     let mut all: Vec<Candidate> =
         in_cell.chain(elsewhere).filter(is_open).filter(excludes_all).collect();
     all.sort_unstable();
     all
-}
-
-/// Whether two candidates cannot both be true.
-fn excludes(board: &Board, a: Candidate, b: Candidate) -> bool {
-    match a.cell == b.cell {
-        true => a.digit != b.digit,
-        false => board.consequences(a.cell, a.digit).any(|it| it == (b.cell, b.digit)),
-    }
 }
 
 /// Who guards the pattern of a step.

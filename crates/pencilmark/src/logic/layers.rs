@@ -8,22 +8,25 @@
 //! If the start is false, the nodes reached are true: one of the two is true in any case. What is
 //! reached from a true node with one more strong link is worked out once for all starts.
 
-use super::links::{Rows, contains, ones};
+use super::View;
+use super::links::{Rows, add, contains, ones};
 use super::web::{Number, Web};
 
+/// The most strong links in a chain. HoDoKu's library has none that is longer.
+const LONGEST: usize = 12;
+
 /// What is reached from every start.
-pub struct Layers<'a> {
-    web: &'a Web<'a>,
+#[derive(Debug)]
+pub struct Layers {
     /// By true node: the nodes that are true one strong link later.
     later: Rows,
-    reached: Rows,
-    /// Reached in the last layer.
-    fresh: Rows,
+    /// By number of strong links, from two: the ends of chains that may conclude something.
+    ends: Vec<Vec<[Number; 2]>>,
 }
 
-impl<'a> Layers<'a> {
-    /// The first layer: one strong link.
-    pub fn new(web: &'a Web<'a>) -> Self {
+impl Layers {
+    /// All layers; nothing if the budget runs out.
+    pub fn new(view: &View<'_>, web: &Web) -> Option<Self> {
         let count = web.len();
         let [mut later, mut reached, mut fresh] = [(); 3].map(|()| Rows::new(count, count));
         for number in 0..count {
@@ -33,45 +36,51 @@ impl<'a> Layers<'a> {
             add(reached.row_mut(number), web.strong(number));
             add(fresh.row_mut(number), web.strong(number));
         }
-        Self { web, later, reached, fresh }
+        let mut layers = Self { later, ends: Vec::new() };
+        for _ in 2..=LONGEST {
+            if view.spend().is_break() {
+                return None;
+            }
+            if layers.deepen(&mut reached, &mut fresh) == Deeper::No {
+                break;
+            }
+            layers.ends.push(concluding(web, &fresh));
+        }
+        Some(layers)
     }
 
     /// Goes on to the next layer; whether there is anything in it.
-    pub fn deepen(&mut self) -> Deeper {
+    fn deepen(&self, reached: &mut Rows, fresh: &mut Rows) -> Deeper {
         let mut deeper = Deeper::No;
-        let mut next = vec![0; self.web.len().div_ceil(64)];
-        for start in 0..self.web.len() {
+        let mut next = vec![0; reached.width()];
+        for start in 0..reached.len() {
             next.fill(0);
-            for node in ones(self.fresh.row(start).iter().copied()) {
+            for node in ones(fresh.row(start).iter().copied()) {
                 add(&mut next, self.later.row(node));
             }
-            let reached = self.reached.row_mut(start);
-            for (next, reached) in next.iter_mut().zip(reached) {
+            for (next, reached) in next.iter_mut().zip(reached.row_mut(start)) {
                 *next &= !*reached;
                 *reached |= *next;
                 if *next != 0 {
                     deeper = Deeper::Yes;
                 }
             }
-            self.fresh.row_mut(start).copy_from_slice(&next);
+            fresh.row_mut(start).copy_from_slice(&next);
         }
         deeper
     }
 
-    /// The ends of the chains of the last layer, each once; a node with itself if it is true even if
-    /// it is false.
-    pub fn ends(&self) -> impl Iterator<Item = [Number; 2]> + '_ {
-        (0..self.web.len()).flat_map(move |start| {
-            let ends = ones(self.fresh.row(start).iter().copied());
-            ends.filter(move |end| *end >= start).map(move |end| [start, end])
-        })
+    /// The ends of chains, short chains first: by number of strong links, each once. A node with itself
+    /// if it is true even if it is false.
+    pub fn ends(&self) -> impl Iterator<Item = &[[Number; 2]]> {
+        self.ends.iter().map(|ends| &ends[..])
     }
 
     /// A shortest chain between two nodes, with small nodes rather than large ones.
-    pub fn chain(&self, [start, end]: [Number; 2]) -> Vec<Number> {
+    pub fn chain(&self, web: &Web, [start, end]: [Number; 2]) -> Vec<Number> {
         let mut chain = vec![end];
-        for layer in self.fronts([start, end]).iter().rev() {
-            let [before, over] = self.before(layer, chain[chain.len() - 1], &chain);
+        for layer in self.fronts(web, [start, end]).iter().rev() {
+            let [before, over] = before(web, layer, chain[chain.len() - 1], &chain);
             chain.extend([over, before]);
         }
         chain.push(start);
@@ -80,13 +89,18 @@ impl<'a> Layers<'a> {
     }
 
     /// Shortest chains between two nodes, as many as wanted, that pass through no node twice.
-    pub fn every_chain(&self, [start, end]: [Number; 2], most: usize) -> Vec<Vec<Number>> {
+    pub fn every_chain(
+        &self,
+        web: &Web,
+        [start, end]: [Number; 2],
+        most: usize,
+    ) -> Vec<Vec<Number>> {
         let mut chains = vec![vec![end]];
-        for layer in self.fronts([start, end]).iter().rev() {
+        for layer in self.fronts(web, [start, end]).iter().rev() {
             let mut longer = Vec::new();
             for chain in chains {
-                for over in ones(self.web.strong(chain[chain.len() - 1]).iter().copied()) {
-                    let befores = self.web.weak(over).iter().zip(layer).map(|(a, b)| a & b);
+                for over in ones(web.strong(chain[chain.len() - 1]).iter().copied()) {
+                    let befores = web.weak(over).iter().zip(layer).map(|(a, b)| a & b);
                     let is_new = |node: &Number| !chain.contains(node);
                     if is_new(&over) && longer.len() < most {
                         let befores = ones(befores).filter(is_new);
@@ -105,9 +119,9 @@ impl<'a> Layers<'a> {
     }
 
     /// The nodes that are true after one strong link, after two, …, up to the one before the end.
-    fn fronts(&self, [start, end]: [Number; 2]) -> Vec<Vec<u64>> {
+    fn fronts(&self, web: &Web, [start, end]: [Number; 2]) -> Vec<Vec<u64>> {
         let mut layers = Vec::new();
-        let mut layer = self.web.strong(start).to_vec();
+        let mut layer = web.strong(start).to_vec();
         let mut reached = layer.clone();
         while !contains(&layer, end) && layer.iter().any(|word| *word != 0) {
             let mut next = vec![0; reached.len()];
@@ -122,24 +136,38 @@ impl<'a> Layers<'a> {
         }
         layers
     }
+}
 
-    /// A true node of a layer, and the false one by which it forces the next. One that the chain does
-    /// not pass through yet is better, and then a small one.
-    fn before(&self, layer: &[u64], next: Number, chain: &[Number]) -> [Number; 2] {
-        let size = |number: Number| self.web.node(number).cells.len();
-        let mut best = None;
-        for over in ones(self.web.strong(next).iter().copied()) {
-            let befores = self.web.weak(over).iter().zip(layer).map(|(weak, layer)| weak & layer);
-            for before in ones(befores) {
-                let is_twice = chain.contains(&over) || chain.contains(&before);
-                let cost = (is_twice, size(over) + size(before));
-                if best.is_none_or(|(least, _)| cost < least) {
-                    best = Some((cost, [before, over]));
-                }
+/// A true node of a layer, and the false one by which it forces the next. One that the chain does
+/// not pass through yet is better, and then a small one.
+fn before(web: &Web, layer: &[u64], next: Number, chain: &[Number]) -> [Number; 2] {
+    let size = |number: Number| web.node(number).cells.len();
+    let mut best = None;
+    for over in ones(web.strong(next).iter().copied()) {
+        let befores = web.weak(over).iter().zip(layer).map(|(weak, layer)| weak & layer);
+        for before in ones(befores) {
+            let is_twice = chain.contains(&over) || chain.contains(&before);
+            let cost = (is_twice, size(over) + size(before));
+            if best.is_none_or(|(least, _)| cost < least) {
+                best = Some((cost, [before, over]));
             }
         }
-        best.expect("a node of a layer is forced by one of the layer before").1
     }
+    best.expect("a node of a layer is forced by one of the layer before").1
+}
+/// The ends of chains of one layer that may conclude something: they both rule out a candidate, or each
+/// other, or are one node.
+fn concluding(web: &Web, fresh: &Rows) -> Vec<[Number; 2]> {
+    let mut found = Vec::new();
+    for start in 0..web.len() {
+        for end in ones(fresh.row(start).iter().copied()).filter(|end| *end >= start) {
+            let ends = [start, end];
+            if start == end || web.are_weak(ends) || web.count_excluded(ends) > 0 {
+                found.push(ends);
+            }
+        }
+    }
+    found
 }
 
 /// Whether a layer holds anything.
@@ -149,9 +177,4 @@ pub enum Deeper {
     Yes,
     /// It does not, and none after it will.
     No,
-}
-
-/// Adds the bits of a row to another.
-fn add(row: &mut [u64], other: &[u64]) {
-    row.iter_mut().zip(other).for_each(|(word, other)| *word |= other);
 }

@@ -31,6 +31,7 @@ pub enum Along {
 pub type Node = usize;
 
 /// The links between the candidates of a state.
+#[derive(Debug)]
 pub struct Links {
     /// By node. Gaps between the linked candidates and the others repeat the last linked one.
     candidates: Vec<Candidate>,
@@ -82,6 +83,16 @@ impl Links {
     /// The number of candidates with a strong link: the nodes below it are these.
     pub fn linked(&self) -> usize {
         self.linked
+    }
+
+    /// The number of all nodes, gaps included.
+    pub fn len(&self) -> usize {
+        self.candidates.len()
+    }
+
+    /// All nodes with a weak link to this one.
+    pub fn seen(&self, node: Node) -> impl Iterator<Item = Node> + '_ {
+        ones(self.weak.row(node).iter().copied())
     }
 
     /// The words of a row of linked candidates.
@@ -197,6 +208,7 @@ impl Numbers {
 }
 
 /// A table of bits.
+#[derive(Debug)]
 pub(super) struct Rows {
     width: usize,
     words: Vec<u64>,
@@ -206,6 +218,16 @@ impl Rows {
     pub(super) fn new(rows: usize, bits: usize) -> Self {
         let width = bits.div_ceil(64);
         Self { width, words: vec![0; rows * width] }
+    }
+
+    /// The number of rows, if there is any bit in them.
+    pub(super) fn len(&self) -> usize {
+        self.words.len() / self.width.max(1)
+    }
+
+    /// The words of a row.
+    pub(super) fn width(&self) -> usize {
+        self.width
     }
 
     pub(super) fn row(&self, row: usize) -> &[u64] {
@@ -224,6 +246,11 @@ impl Rows {
 /// Sets a bit of a row.
 pub fn insert(row: &mut [u64], bit: usize) {
     row[bit / 64] |= 1 << (bit % 64);
+}
+
+/// Adds the bits of a row to another.
+pub fn add(row: &mut [u64], other: &[u64]) {
+    row.iter_mut().zip(other).for_each(|(word, other)| *word |= other);
 }
 
 /// Whether a bit of a row is set.

@@ -11,14 +11,14 @@
 //!
 //! Shared by the finders: `almost_locked` (cells with one digit too many),
 //! `linked_sets` (several of them), `bent` (cells of two houses), `confined` (so many things in as many places), `sectors` (cells with just enough room), `templates` (all places of a digit at once), `fish` (bases, covers and fins),
-//! `colouring` (links in two colours), `implications` (what one candidate leads to), `deadly` and `shapes`
-//! (what a second solution would look like), `links` (how candidates exclude and force each other), with
+//! `colouring` (links in two colours), `implications` (what one candidate leads to), `deadly`, `rectangles` and
+//! `shapes` (what a second solution would look like), `conjugates` (the last two places of a digit), `links` (how candidates exclude and force each other), with
 //! `chain` and `cycle` to search along them and `walk` to tell what was found, `web` (the same between
 //! groups, almost locked sets and rectangles: `node`) with `layers` and `alternating` to search and
 //! `chain_telling` and `chain_proof` to tell and prove, `forcing`
 //! (what follows from an assumption) with `telling` to put it into sentences, and [`text`] (states and
 //! conclusions as examples and tests write them). `reglib` checks techniques against a regression
-//! library.
+//! library. What several finders make of a state, [`State`] keeps from the first that asks until it changes.
 
 pub(crate) mod almost_locked;
 pub(crate) mod alternating;
@@ -30,6 +30,7 @@ mod chain_proof;
 pub(crate) mod chain_telling;
 pub(crate) mod colouring;
 pub(crate) mod confined;
+pub(crate) mod conjugates;
 pub(crate) mod cycle;
 pub(crate) mod deadly;
 pub(crate) mod distinct;
@@ -44,10 +45,10 @@ pub(crate) mod links;
 pub(crate) mod node;
 pub mod path;
 pub mod proof;
+pub(crate) mod rectangles;
 pub(crate) mod reglib;
 mod role;
 pub(crate) mod sectors;
-pub(crate) mod set_nodes;
 pub(crate) mod shapes;
 mod state;
 mod step;
@@ -73,7 +74,7 @@ pub use state::State;
 pub(crate) use state::View;
 pub use step::{Link, LinkKind, Mark, Step};
 pub(crate) use step::{Pattern, Room};
+pub(crate) use technique::{CHAINS_THROUGH_SETS, Effort, Form, NOTHING};
 pub use technique::{Class, Technique};
-pub(crate) use technique::{Effort, Form, NOTHING};
 pub(crate) use technique::{Example, Found, NearMiss, Need};
 pub(crate) use words::Words;

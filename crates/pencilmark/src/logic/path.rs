@@ -38,8 +38,11 @@ pub(crate) fn next(
     order: &[&'static Technique],
     budget: &Budget<'_>,
 ) -> Option<Step> {
-    let mut in_time = order.iter().take_while(|_| budget.long_step().is_ok());
-    in_time.find_map(|technique| technique.first(state.view().within(budget)))
+    let mut in_time = order.iter().enumerate().take_while(|_| budget.long_step().is_ok());
+    in_time.find_map(|(index, technique)| {
+        let is_covered = technique.is_covered(state, |cover| order[..index].contains(&cover));
+        if is_covered { None } else { technique.first(state.view().within(budget)) }
+    })
 }
 
 /// Every step that the techniques find now, technique by technique.
@@ -112,11 +115,15 @@ fn next_since(
     budget: &Budget<'_>,
     last_looks: &mut [u32],
 ) -> Option<Step> {
-    for (technique, last_look) in order.iter().zip(last_looks) {
-        if *last_look == state.now() {
+    for (index, technique) in order.iter().enumerate() {
+        let is_idle = |technique: &Technique| {
+            let at = order[..index].iter().position(|other| *other == technique);
+            at.is_some_and(|at| last_looks[at] == state.now())
+        };
+        if last_looks[index] == state.now() || technique.is_covered(state, is_idle) {
             continue;
         }
-        let step = technique.first(state.view_since(*last_look).within(budget));
+        let step = technique.first(state.view_since(last_looks[index]).within(budget));
         if step.is_some() || budget.is_spent() {
             return step;
         }
@@ -124,7 +131,7 @@ fn next_since(
         if state.board().size() > Shape::classic().size() && budget.look().is_err() {
             return None;
         }
-        *last_look = state.now();
+        last_looks[index] = state.now();
     }
     None
 }

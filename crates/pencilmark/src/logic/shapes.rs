@@ -129,12 +129,18 @@ pub fn may_be_deadly_without_two(view: &View<'_>, cells: &[Cell], count: usize) 
     pairs.any(|pair| holders.iter().filter(|holders| **holders & !pair != 0).count() <= count)
 }
 
-/// None is solved, and without one of them, or without one digit, there are few enough digits.
+/// None is solved, and without one of them, or without one digit, there are few enough digits. What only one
+/// cell can hold goes with it.
 pub fn may_be_deadly(view: &View<'_>, cells: &[Cell], count: usize) -> bool {
-    let is_wide = |cell: &&Cell| view.digits(**cell).len() > count + 1;
-    let are_open = cells.iter().all(|cell| view.digit(*cell).is_none());
-    are_open
-        && cells.iter().filter(is_wide).count() < 2
-        && (union(view, cells).len() <= count + 1
-            || floors(view, cells).any(|digits| digits.len() <= count))
+    let [mut once, mut twice] = [DigitSet::EMPTY; 2];
+    for cell in cells {
+        if view.digit(*cell).is_some() {
+            return false;
+        }
+        let digits = view.digits(*cell);
+        twice |= once & digits;
+        once |= digits;
+    }
+    let is_floor = |cell: &Cell| once.len() - (view.digits(*cell) - twice).len() <= count;
+    once.len() <= count + 1 || cells.iter().any(is_floor)
 }

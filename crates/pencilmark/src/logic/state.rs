@@ -6,6 +6,11 @@
 //! its last look.
 
 use super::almost_locked::AlmostLockedSets;
+use super::alternating::Alternating;
+use super::chain::PlainChains;
+use super::conjugates::Conjugates;
+use super::rectangles::Rectangles;
+use super::web::Through;
 use super::{Need, Step};
 use crate::model::{
     Board, Budget, Candidate, Candidates, Cell, CellSet, Digit, DigitSet, HouseId, Puzzle, Shape,
@@ -40,8 +45,18 @@ pub struct State {
     now: u32,
     house_changed: Vec<u32>,
     digit_changed: Vec<u32>,
-    /// The almost locked sets, once a technique has asked for them, until the next change.
+    shared: Shared,
+}
+
+/// What several techniques rest on, from the first that asks until the next change.
+#[derive(Clone, Debug, Default)]
+struct Shared {
     almost_locked: OnceLock<Arc<AlmostLockedSets>>,
+    rectangles: OnceLock<Arc<Rectangles>>,
+    plain_chains: OnceLock<Arc<PlainChains>>,
+    conjugates: OnceLock<Arc<Conjugates>>,
+    /// By [`Through`].
+    alternating: [OnceLock<Arc<Alternating>>; Through::COUNT],
 }
 
 impl State {
@@ -57,7 +72,7 @@ impl State {
             now: 1,
             house_changed: vec![1; board.houses().len()],
             digit_changed: vec![1; board.size()],
-            almost_locked: OnceLock::new(),
+            shared: Shared::default(),
             candidates,
         }
     }
@@ -98,7 +113,7 @@ impl State {
 
     /// Draws the conclusions of a step.
     pub fn apply(&mut self, step: &Step) {
-        self.now += 1;
+        self.begin_change();
         for &candidate in &step.placements {
             self.put(candidate);
         }
@@ -109,14 +124,19 @@ impl State {
 
     /// Puts a digit into a cell, as a player does; it does not become a given.
     pub fn place(&mut self, cell: Cell, digit: Digit) {
-        self.now += 1;
+        self.begin_change();
         self.put(Candidate::new(cell, digit));
     }
 
     /// Removes a candidate, as a player does.
     pub fn eliminate(&mut self, cell: Cell, digit: Digit) {
-        self.now += 1;
+        self.begin_change();
         self.drop(Candidate::new(cell, digit));
+    }
+
+    fn begin_change(&mut self) {
+        self.now += 1;
+        self.shared = Shared::default();
     }
 
     fn put(&mut self, Candidate { cell, digit }: Candidate) {
@@ -149,7 +169,6 @@ impl State {
     }
 
     fn touch(&mut self, board: &Board, cell: Cell) {
-        self.almost_locked.take();
         for &(house, _) in board.houses_of(cell) {
             self.house_changed[house.index()] = self.now;
         }
@@ -238,7 +257,36 @@ impl<'a> View<'a> {
     /// The almost locked sets.
     pub fn almost_locked_sets(&self) -> &'a AlmostLockedSets {
         let state = self.state;
-        state.almost_locked.get_or_init(|| Arc::new(AlmostLockedSets::new(&state.candidates)))
+        let make = || Arc::new(AlmostLockedSets::new(&state.candidates));
+        state.shared.almost_locked.get_or_init(make)
+    }
+
+    /// The rectangles in which two digits could be swapped.
+    pub fn rectangles(&self) -> &'a Rectangles {
+        let state = self.state;
+        state.shared.rectangles.get_or_init(|| Arc::new(Rectangles::new(&state.candidates)))
+    }
+
+    /// The last two places of digits in houses.
+    pub fn conjugates(&self) -> &'a Conjugates {
+        let state = self.state;
+        state.shared.conjugates.get_or_init(|| Arc::new(Conjugates::new(&state.candidates)))
+    }
+
+    /// The chains through single candidates.
+    pub fn plain_chains(&self) -> &'a PlainChains {
+        let state = self.state;
+        state.shared.plain_chains.get_or_init(|| Arc::new(PlainChains::new(&state.candidates)))
+    }
+
+    /// The chains through more than single candidates; nothing if the budget has run out.
+    pub fn alternating(&self, through: Through) -> Option<&'a Alternating> {
+        let known = &self.state.shared.alternating[through as usize];
+        if known.get().is_none() {
+            let made = Alternating::new(self, through, self.board().shape().digits())?;
+            return Some(known.get_or_init(|| Arc::new(made)));
+        }
+        known.get().map(|it| &**it)
     }
 
     /// The candidates with one of these digits in these cells.

@@ -42,6 +42,9 @@ pub struct Technique {
     pub(crate) houses: &'static [HouseKind],
     /// The id of a technique that finds whatever this one finds.
     pub(crate) special_case_of: Option<&'static str>,
+    /// The ids of techniques of which one finds something wherever this one does, though perhaps
+    /// something else. Where none of them does, it is not looked for.
+    pub(crate) covered_by: &'static [&'static str],
     /// States where it fires. The first is the one that the lesson describes.
     pub examples: &'static [Example],
     /// States that look like it, where it finds nothing.
@@ -156,6 +159,10 @@ pub(crate) enum Form {
     Direct,
     /// Cells with two digits each, not the same two in all, that a second solution would exchange.
     LocalGrave,
+    /// A chain between two ends that removes several candidates, through single candidates.
+    OpenChain,
+    /// The same through groups.
+    OpenGroupedChain,
     /// Chains within chains.
     Nested,
     /// Anything else.
@@ -170,6 +177,10 @@ pub(crate) enum Effort {
     /// Only when it is asked for by its own name: it finds little that easier ones do not, and takes long.
     OnRequest,
 }
+
+/// What covers a technique whose steps are chains through almost locked sets.
+pub(crate) const CHAINS_THROUGH_SETS: &[&str] =
+    &["discontinuous-nice-loop", "grouped-discontinuous-nice-loop", "als-discontinuous-nice-loop"];
 
 /// The needs of a technique that is sound on every board: it draws conclusions from candidates, houses
 /// and links alone, and a further rule can only remove candidates.
@@ -286,6 +297,7 @@ impl Technique {
             effort: Effort::Usual,
             houses: &[],
             special_case_of: None,
+            covered_by: &[],
             examples: &[],
             near_misses: &[],
             find: |_, _| ControlFlow::Continue(()),
@@ -301,6 +313,14 @@ impl Technique {
     /// Whether it is looked for only when it is asked for by its own name: it takes long.
     pub fn is_on_request(&self) -> bool {
         self.effort == Effort::OnRequest
+    }
+
+    /// Whether it can find nothing, as those that cover it have just found nothing: `idle` says which
+    /// techniques have.
+    pub(crate) fn is_covered(&self, state: &State, idle: impl Fn(&Technique) -> bool) -> bool {
+        let is_idle =
+            |id: &&str| Self::find(id).is_some_and(|cover| cover.suits(state) && idle(cover));
+        !self.covered_by.is_empty() && self.covered_by.iter().all(is_idle)
     }
 
     /// Whether its logic is sound on this state.

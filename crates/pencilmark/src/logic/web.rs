@@ -29,29 +29,45 @@ pub enum Through {
     Rectangles,
 }
 
+impl Through {
+    /// How many there are.
+    pub const COUNT: usize = 4;
+}
+
 /// The number of a node.
 pub type Number = usize;
 
+/// Why one of two nodes is true, if it is not by a cell or a house: what the view shares, by its number.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum By {
+    /// An almost locked set.
+    Set(usize),
+    /// A rectangle.
+    Rectangle(usize),
+}
+
 /// Nodes and their links.
-pub struct Web<'a> {
-    pub(super) view: &'a View<'a>,
+#[derive(Debug)]
+pub struct Web {
     nodes: Vec<Node>,
-    numbers: HashMap<Node, Number>,
-    /// Why strong links hold that are not by a cell or a house.
-    pub(super) bonds: Vec<([Number; 2], Bond)>,
+    /// By candidate: the number of its node plus 1, or 0.
+    singles: Vec<u32>,
+    groups: HashMap<Node, Number>,
+    pub(super) bonds: Vec<([Number; 2], By)>,
     strong: Rows,
     weak: Rows,
     candidates: Vec<Candidate>,
     excluded: Rows,
 }
 
-impl<'a> Web<'a> {
+impl Web {
     /// The nodes and links of these digits.
-    pub fn new(view: &'a View<'a>, through: Through, digits: DigitSet) -> Self {
+    pub fn new(view: &View<'_>, through: Through, digits: DigitSet) -> Self {
+        let shape = view.board().shape();
         let mut web = Self {
-            view,
             nodes: Vec::new(),
-            numbers: HashMap::new(),
+            singles: vec![0; shape.cell_count() * shape.size()],
+            groups: HashMap::new(),
             bonds: Vec::new(),
             strong: Rows::new(0, 0),
             weak: Rows::new(0, 0),
@@ -59,16 +75,16 @@ impl<'a> Web<'a> {
             excluded: Rows::new(0, 0),
         };
         let mut pairs = Vec::new();
-        web.by_places(digits, &mut pairs);
+        web.by_places(view, digits, &mut pairs);
         if through > Through::GroupsOfOneDigit {
-            web.by_cells(&mut pairs);
+            web.by_cells(view, &mut pairs);
         }
         match through {
-            Through::Sets => web.by_sets(&mut pairs),
-            Through::Rectangles => web.by_rectangles(&mut pairs),
+            Through::Sets => web.by_sets(view, &mut pairs),
+            Through::Rectangles => web.by_rectangles(view, &mut pairs),
             Through::GroupsOfOneDigit | Through::Groups => {}
         }
-        web.link(pairs, through, digits);
+        web.link(view, pairs, through, digits);
         web
     }
 
@@ -132,17 +148,28 @@ impl<'a> Web<'a> {
     }
 
     /// The chain of these nodes, strong and weak links by turns, the first of them strong.
-    pub fn chain(&self, numbers: &[Number]) -> Chain {
+    pub fn chain(&self, view: &View<'_>, numbers: &[Number]) -> Chain {
+        let strong = numbers.windows(2).step_by(2);
         Chain {
             nodes: numbers.iter().map(|number| self.nodes[*number].clone()).collect(),
-            bonds: numbers.windows(2).step_by(2).map(|ends| self.bond(ends[0], ends[1])).collect(),
+            bonds: strong.map(|ends| self.bond(view, ends[0], ends[1])).collect(),
             first: LinkKind::Strong,
         }
     }
 
-    pub(super) fn number(&mut self, node: Node) -> Number {
+    /// The number of a node, which is new if it is not known yet.
+    pub(super) fn number(&mut self, view: &View<'_>, node: Node) -> Number {
         let next = self.nodes.len();
-        let number = *self.numbers.entry(node.clone()).or_insert(next);
+        let number = match node.cells.single() {
+            Some(cell) => {
+                let known = &mut self.singles[slot(view, Candidate::new(cell, node.digit))];
+                if *known == 0 {
+                    *known = next as u32 + 1;
+                }
+                *known as Number - 1
+            }
+            None => *self.groups.entry(node.clone()).or_insert(next),
+        };
         if number == next {
             self.nodes.push(node);
         }
@@ -150,79 +177,92 @@ impl<'a> Web<'a> {
     }
 
     /// Why one of two nodes is true: the simplest reason.
-    fn bond(&self, a: Number, b: Number) -> Bond {
+    fn bond(&self, view: &View<'_>, a: Number, b: Number) -> Bond {
         let (from, to) = (&self.nodes[a], &self.nodes[b]);
         if let (Some(cell), true) = (from.cells.single(), from.cells == to.cells) {
             return Bond::Cell(cell);
         }
         if from.digit == to.digit {
             let both = &from.cells | &to.cells;
-            let mut houses = self.view.common_houses(both.iter());
-            if let Some(house) = houses.find(|house| self.places(*house, from.digit) == both) {
+            let mut houses = view.common_houses(both.iter());
+            if let Some(house) = houses.find(|house| places(view, *house, from.digit) == both) {
                 return Bond::House(house);
             }
         }
         let mut bonds = self.bonds.iter();
         let found = bonds.find(|(ends, _)| *ends == [a, b] || *ends == [b, a]);
-        found.map(|(_, bond)| bond.clone()).expect("a strong link has a bond")
-    }
-
-    pub(super) fn places(&self, house: HouseId, digit: Digit) -> CellSet {
-        self.view.board().house(house).set() & self.view.cells_with(digit)
+        match found.expect("a strong link has a bond").1 {
+            By::Set(number) => {
+                let set = view.almost_locked_sets().set(number);
+                Bond::Set { cells: set.cells.clone(), digits: set.digits }
+            }
+            By::Rectangle(number) => {
+                let deadly = view.rectangles().whole()[number].as_deadly();
+                Bond::Rectangle {
+                    cells: deadly.cells.iter().copied().collect(),
+                    digits: deadly.digits,
+                }
+            }
+        }
     }
 
     /// Fills the rows.
-    fn link(&mut self, pairs: Vec<[Number; 2]>, through: Through, digits: DigitSet) {
+    fn link(
+        &mut self,
+        view: &View<'_>,
+        pairs: Vec<[Number; 2]>,
+        through: Through,
+        digits: DigitSet,
+    ) {
         let count = self.nodes.len();
         self.strong = Rows::new(count, count);
         for [a, b] in pairs {
             self.strong.insert(a, b);
             self.strong.insert(b, a);
         }
-        let view = self.view;
         for cell in view.unsolved().iter() {
             self.candidates.extend(view.candidates_in([cell], digits));
         }
-        let size = view.board().size();
-        let slot = |it: &Candidate| it.cell.index() * size + it.digit.index();
-        let mut bits = vec![0; view.board().shape().cell_count() * size];
+        let mut bits = vec![0; self.singles.len()];
         for (bit, candidate) in self.candidates.iter().enumerate() {
-            bits[slot(candidate)] = bit;
+            bits[slot(view, *candidate)] = bit;
         }
         self.excluded = Rows::new(count, self.candidates.len());
         self.weak = Rows::new(count, count);
-        let mut members = Rows::new(count, self.candidates.len());
-        let mut by_digit: Vec<Vec<Number>> = vec![Vec::new(); size];
+        let mut by_digit: Vec<Vec<Number>> = vec![Vec::new(); view.board().size()];
         for (number, node) in self.nodes.iter().enumerate() {
             by_digit[node.digit.index()].push(number);
-            node.candidates().for_each(|it| members.insert(number, bits[slot(&it)]));
         }
         for (number, node) in self.nodes.iter().enumerate() {
             each_excluded(view, node, through, |candidate| {
-                if digits.contains(candidate.digit) {
-                    self.excluded.insert(number, bits[slot(&candidate)]);
+                if !digits.contains(candidate.digit) {
+                    return;
+                }
+                self.excluded.insert(number, bits[slot(view, candidate)]);
+                let other = self.singles[slot(view, candidate)] as Number;
+                let is_near = candidate.digit == node.digit || node.cells.contains(candidate.cell);
+                if other > 0 && is_near {
+                    self.weak.insert(number, other - 1);
                 }
             });
-            let row = self.excluded.row(number);
-            let same_cell = match node.cells.single() {
-                Some(cell) if through > Through::GroupsOfOneDigit => {
-                    view.digits(cell) - DigitSet::only(node.digit)
+            let seen = view.board().common_peers(node.cells.iter());
+            for &other in &by_digit[node.digit.index()] {
+                if self.nodes[other].cells.is_subset(&seen) {
+                    self.weak.insert(number, other);
                 }
-                _ => DigitSet::EMPTY,
-            };
-            let others = same_cell.iter().filter_map(|digit| {
-                let node = Node { digit, cells: node.cells.clone() };
-                self.numbers.get(&node).copied()
-            });
-            let same_digit = by_digit[node.digit.index()].iter().copied().filter(|other| {
-                let mut words = members.row(*other).iter().zip(row);
-                words.all(|(member, excluded)| member & !excluded == 0)
-            });
-            for other in others.chain(same_digit) {
-                self.weak.insert(number, other);
             }
         }
     }
+}
+
+/// Where a candidate is in a table of all candidates of the board.
+fn slot(view: &View<'_>, Candidate { cell, digit }: Candidate) -> usize {
+    cell.index() * view.board().size() + digit.index()
+}
+
+/// The places of a digit in a house.
+pub(super) fn places(view: &View<'_>, house: HouseId, digit: Digit) -> CellSet {
+    view.board().house(house).set() & view.cells_with(digit)
 }
 
 /// The candidates that fall if a node is true.

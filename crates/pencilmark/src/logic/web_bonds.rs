@@ -1,19 +1,29 @@
 //! The strong links of a [`Web`]: all that says that one of two nodes is true.
 
-use super::node::{Bond, Node};
-use super::web::{Number, Web};
-use super::{deadly, set_nodes};
-use crate::model::{Board, Candidate, Cell, CellSet, DigitSet, HouseId};
+use super::View;
+use super::deadly::Deadly;
+use super::node::Node;
+use super::web::{By, Number, Web, places};
+use crate::model::{Board, Candidate, CellSet, DigitSet, HouseId};
 
-impl Web<'_> {
+impl Web {
     /// The places of a digit in a house as two nodes: each a single place, or all those that another
     /// house shares.
-    pub(super) fn by_places(&mut self, digits: DigitSet, pairs: &mut Vec<[Number; 2]>) {
-        let board = self.view.board();
+    pub(super) fn by_places(
+        &mut self,
+        view: &View<'_>,
+        digits: DigitSet,
+        pairs: &mut Vec<[Number; 2]>,
+    ) {
+        let board = view.board();
         for house in board.house_ids() {
+            let missing = view.missing(house) & digits;
+            if missing.is_empty() {
+                continue;
+            }
             let across = crossing(board, house);
-            for digit in (self.view.missing(house) & digits).iter() {
-                let places = self.places(house, digit);
+            for digit in missing.iter() {
+                let places = places(view, house, digit);
                 if places.len() < 2 {
                     continue;
                 }
@@ -24,8 +34,8 @@ impl Web<'_> {
                 for one in singles.chain(groups.iter().cloned()) {
                     let other = &places - &one;
                     if !other.is_empty() && is_node(&other) {
-                        let ends = [one, other].map(|cells| self.number(Node { digit, cells }));
-                        pairs.push(ends);
+                        let nodes = [one, other].map(|cells| Node { digit, cells });
+                        pairs.push(nodes.map(|node| self.number(view, node)));
                     }
                 }
             }
@@ -33,28 +43,30 @@ impl Web<'_> {
     }
 
     /// The digits of cells with two.
-    pub(super) fn by_cells(&mut self, pairs: &mut Vec<[Number; 2]>) {
-        for cell in self.view.unsolved().iter() {
-            if let Some((a, b)) = self.view.digits(cell).pair() {
-                pairs.push([a, b].map(|digit| self.number(Node::of(Candidate::new(cell, digit)))));
+    pub(super) fn by_cells(&mut self, view: &View<'_>, pairs: &mut Vec<[Number; 2]>) {
+        for cell in view.unsolved().iter() {
+            if let Some((a, b)) = view.digits(cell).pair() {
+                let nodes = [a, b].map(|digit| Node::of(Candidate::new(cell, digit)));
+                pairs.push(nodes.map(|node| self.number(view, node)));
             }
         }
     }
 
-    /// Any two digits of an almost locked set that rule something out elsewhere.
-    pub(super) fn by_sets(&mut self, pairs: &mut Vec<[Number; 2]>) {
-        let view = self.view;
-        for (cells, digits) in set_nodes::sets(view) {
-            let node = |digit| Node { digit, cells: &cells & view.cells_with(digit) };
-            let is_useful = |node: &Node| {
-                let seen = view.board().common_peers(node.cells.iter());
-                seen.intersects(view.cells_with(node.digit))
-            };
-            let useful = digits.iter().map(node).filter(is_useful);
-            let nodes: Vec<Number> = useful.map(|node| self.number(node)).collect();
+    /// Any two digits of an almost locked set of several cells that rule something out elsewhere.
+    pub(super) fn by_sets(&mut self, view: &View<'_>, pairs: &mut Vec<[Number; 2]>) {
+        let sets = view.almost_locked_sets();
+        let mut nodes: Vec<Number> = Vec::new();
+        for number in sets.of_size(1).end..sets.len() {
+            nodes.clear();
+            for digit in sets.set(number).digits.iter() {
+                if !sets.reach(number, digit).is_empty() {
+                    let cells = sets.places(number, digit).clone();
+                    nodes.push(self.number(view, Node { digit, cells }));
+                }
+            }
             for (at, &a) in nodes.iter().enumerate() {
                 for &b in &nodes[at + 1..] {
-                    self.bonds.push(([a, b], Bond::Set { cells: cells.clone(), digits }));
+                    self.bonds.push(([a, b], By::Set(number)));
                     pairs.push([a, b]);
                 }
             }
@@ -63,46 +75,30 @@ impl Web<'_> {
 
     /// The two nodes of what else the cells of a rectangle of two digits can hold: with neither, the
     /// two digits could change places.
-    pub(super) fn by_rectangles(&mut self, pairs: &mut Vec<[Number; 2]>) {
-        let view = self.view;
-        for corner in view.unsolved().iter() {
-            let others = deadly::rectangles_at(view, corner);
-            for cells in others.filter(|cells| cells.iter().all(|cell| *cell >= corner)) {
-                let shared =
-                    cells.iter().fold(view.digits(corner), |all, cell| all & view.digits(*cell));
-                if shared.len() < 2 || !deadly::houses_are_balanced(view, &cells) {
-                    continue;
-                }
-                for a in shared.iter() {
-                    for b in shared.iter().filter(|b| *b > a) {
-                        self.by_rectangle(cells, [a, b].into_iter().collect(), pairs);
-                    }
-                }
+    pub(super) fn by_rectangles(&mut self, view: &View<'_>, pairs: &mut Vec<[Number; 2]>) {
+        for (number, rectangle) in view.rectangles().whole().iter().enumerate() {
+            if let Some(nodes) = extras(view, rectangle.as_deadly()) {
+                let ends = nodes.map(|node| self.number(view, node));
+                self.bonds.push((ends, By::Rectangle(number)));
+                pairs.push(ends);
             }
         }
     }
+}
 
-    fn by_rectangle(&mut self, cells: [Cell; 4], digits: DigitSet, pairs: &mut Vec<[Number; 2]>) {
-        let view = self.view;
-        let all = cells.iter().fold(DigitSet::EMPTY, |all, cell| all | view.digits(*cell));
-        let cells: CellSet = cells.into_iter().collect();
-        let places = |digit| &cells & view.cells_with(digit);
-        let extras = all - digits;
-        let nodes: Vec<Node> = match (extras.single(), extras.pair()) {
-            (Some(digit), _) => {
-                places(digit).iter().map(|cell| Node::of(Candidate::new(cell, digit))).collect()
-            }
-            (_, Some((a, b))) => {
-                [a, b].map(|digit| Node { digit, cells: places(digit) }).into_iter().collect()
-            }
-            _ => Vec::new(),
-        };
-        if let [a, b] = &nodes[..] {
-            let ends = [a, b].map(|node| self.number(node.clone()));
-            self.bonds.push((ends, Bond::Rectangle { cells, digits }));
-            pairs.push(ends);
-        }
+/// What else the cells of a rectangle can hold, if it is two nodes.
+fn extras(view: &View<'_>, Deadly { cells, digits }: Deadly<'_>) -> Option<[Node; 2]> {
+    let all = cells.iter().fold(DigitSet::EMPTY, |all, cell| all | view.digits(*cell));
+    let cells: CellSet = cells.iter().copied().collect();
+    let places = |digit| &cells & view.cells_with(digit);
+    let extras = all - digits;
+    if let Some((a, b)) = extras.pair() {
+        return Some([a, b].map(|digit| Node { digit, cells: places(digit) }));
     }
+    let digit = extras.single()?;
+    let cells = places(digit);
+    let [a, b] = cells.iter().collect::<Vec<_>>()[..] else { return None };
+    Some([a, b].map(|cell| Node::of(Candidate::new(cell, digit))))
 }
 
 /// The houses that share two cells or more with a house.

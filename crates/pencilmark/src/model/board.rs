@@ -3,7 +3,7 @@
 use super::figure::Figure;
 use super::rule::ForbiddenPair;
 use super::{
-    Boxes, Cell, CellSet, Constraint, Constraints, Demand, Digit, DigitSet, Effects, Filled, Grid,
+    Boxes, Candidate, Cell, CellSet, Constraint, Constraints, Demand, Digit, DigitSet, Effects, Filled, Grid,
     House, HouseId, HouseKind, Layout, Place, Rule, RuleError, Shape, SmallIndex,
 };
 use std::fmt;
@@ -267,6 +267,15 @@ impl Board {
             (digits - DigitSet::only(digit)).iter().map(move |other| (pair.cell, other))
         });
         same.chain(other)
+    }
+
+    /// Whether two candidates cannot both be true.
+    pub(crate) fn excludes(&self, a: Candidate, b: Candidate) -> bool {
+        if a.cell == b.cell || a.digit == b.digit {
+            return a != b && (a.cell == b.cell || self.sees(a.cell, b.cell));
+        }
+        let mut pairs = self.pair_rules(a.cell).iter().filter(|pair| pair.cell == b.cell);
+        pairs.any(|pair| pair.forbids(a.digit).contains(b.digit))
     }
 }
 

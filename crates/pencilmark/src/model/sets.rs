@@ -430,7 +430,9 @@ impl PartialEq for CellSet {
 impl Eq for CellSet {}
 impl std::hash::Hash for CellSet {
     fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
-        self.iter().for_each(|cell| cell.hash(state));
+        let words = self.words();
+        let width = words.iter().rposition(|word| *word != 0).map_or(0, |last| last + 1);
+        words[..width].iter().for_each(|word| word.hash(state));
     }
 }
 

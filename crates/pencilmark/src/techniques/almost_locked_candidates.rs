@@ -132,7 +132,13 @@ fn find<const SIZE: usize>(view: &View<'_>, found: &mut Found<'_>) -> ControlFlo
                 let places = board.house(hidden).set() & view.cells_with(*digit);
                 places.intersects(&crossing) && (places - &crossing).len() < SIZE
             };
-            let almost_locked = missing.iter().filter(fits).collect();
+            let almost_locked: DigitSet = missing.iter().filter(fits).collect();
+            // Some cell of the first house holds nothing else.
+            let own = &(board.house(naked).set() - &crossing) & view.unsolved();
+            let is_own = |cell: Cell| view.digits(cell).is_subset(almost_locked);
+            if !own.iter().any(|cell| view.digits(cell).len() <= SIZE && is_own(cell)) {
+                continue;
+            }
             for digits in choices(almost_locked, SIZE) {
                 let houses = Houses { view, naked, hidden, crossing: &crossing };
                 houses.conclude(digits, &mut distinct, found)?;

@@ -83,6 +83,7 @@ entries! { Technique:
 /// What the family shares.
 const CHAIN: Technique = Technique {
     class: Class::AlmostLocked,
+    covered_by: CHAINS_THROUGH_SETS,
     explain: linked_sets::sentences,
     ..Technique::needing(NOTHING)
 };

@@ -39,9 +39,11 @@ entries! { Technique:
     };
 }
 
+/// There are often many, so those that remove most come first.
 fn find(view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
     let sets = view.almost_locked_sets();
     let mut distinct = Distinct::default();
+    let mut wings: Vec<(Vec<Candidate>, Wing<'_>)> = Vec::new();
     for x in view.board().shape().digits().iter() {
         for house in view.board().house_ids() {
             let places: Vec<Cell> = view.cells_in(house, x).collect();
@@ -56,13 +58,15 @@ fn find(view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
                     let wing = Wing { view, sets, ends: [a, b], bridge: [p, q], x, house };
                     let removed = wing.eliminations();
                     if wing.is_larger_than_a_w_wing() && distinct.admit(&removed) {
-                        found.eliminate(removed, || wing.pattern())?;
+                        wings.push((removed, wing));
                     }
                 }
             }
         }
     }
-    ControlFlow::Continue(())
+    wings.sort_by_key(|(removed, _)| std::cmp::Reverse(removed.len()));
+    let mut wings = wings.into_iter();
+    wings.try_for_each(|(removed, wing)| found.eliminate(removed, || wing.pattern()))
 }
 
 /// Two sets, and the two places of a digit in a house that join them.

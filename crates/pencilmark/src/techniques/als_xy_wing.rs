@@ -34,6 +34,7 @@ entries! { Technique:
             because: "r5c1 and r5c3 have another candidate",
             ..NearMiss::BLANK
         }],
+        covered_by: CHAINS_THROUGH_SETS,
         find,
         explain: linked_sets::sentences,
         ..Technique::needing(NOTHING)

@@ -1,5 +1,5 @@
 use super::prelude::*;
-use crate::logic::deadly;
+use crate::logic::{deadly, rectangles};
 
 entries! { Technique:
     /// Four cells in two rows, two columns and two boxes, none of them a given. Three are solved,
@@ -85,18 +85,20 @@ fn search(
     view: &View<'_>,
     visit: &mut dyn FnMut([Cell; 4], [Digit; 2]) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let is_free = |cell: &Cell| !view.givens().contains(*cell);
-    for (first, a) in view.placed().filled().filter(|(cell, _)| is_free(cell)) {
-        for cells in deadly::rectangles_at(view, first) {
+    let board = view.board();
+    let all: CellSet = board.cells().collect();
+    let free = &all - view.givens();
+    for (first, a) in view.placed().filled().filter(|(cell, _)| free.contains(*cell)) {
+        for cells in rectangles::at(board, first, &free) {
             let [_, beside, _, below] = cells;
             let solved = cells.iter().filter(|cell| view.digit(**cell).is_some()).count();
-            if solved < 2 || !cells.iter().all(is_free) {
+            if solved < 2 {
                 continue;
             }
             let held = view.digit(beside).or(view.digit(below));
             let both = view.digits(beside) & view.digits(below);
             for b in held.map_or(both, DigitSet::only).iter() {
-                if can_complete(view, cells, [a, b]) && deadly::houses_are_balanced(view, &cells) {
+                if can_complete(view, cells, [a, b]) && deadly::houses_are_balanced(board, &cells) {
                     visit(cells, [a, b])?;
                 }
             }

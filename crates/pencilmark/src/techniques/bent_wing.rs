@@ -146,12 +146,13 @@ fn find(view: &View<'_>, found: &mut Found<'_>, size: usize) -> ControlFlow<()> 
     let wanted = Wanted {
         side: size - 2,
         digits: size,
+        cells: Some(size),
         crossing: &|crossing| crossing.count <= size - 2,
         with: &|crossing, side| (crossing.digits | side.digits).len() <= size,
     };
     bent::search(view, wanted, &mut |bent| {
         let Some(z) = bent.shared().single() else { return ControlFlow::Continue(()) };
-        if bent.len() != size || bent.digits().len() != size {
+        if bent.digits().len() != size {
             return ControlFlow::Continue(());
         }
         let places = bent.cells().filter(|cell| view.has(*cell, z));

@@ -82,6 +82,9 @@ const DEADLY: Technique = Technique {
     ..Technique::needing(&[Need::UniqueSolution, Need::OnlyHouses])
 };
 
+/// The fewest cells of a pattern where its rows and columns cross.
+const FEWEST_OF_BLOCK: usize = 3;
+
 /// Two rows and two columns that cross in a box, two more cells of the rows and two more of the columns.
 fn borescoper(view: &View<'_>, visit: Visit<'_>) -> ControlFlow<()> {
     let shape = view.board().shape();
@@ -93,7 +96,8 @@ fn borescoper(view: &View<'_>, visit: Visit<'_>) -> ControlFlow<()> {
             let lines = [[row, below], [column, beside]];
             let block = lines[0].map(|row| lines[1].map(|column| Cell::at(row, column, shape)));
             let block = block.concat();
-            if box_of(view.board(), &block).is_some() {
+            let open = block.iter().filter(|cell| view.digit(**cell).is_none()).count();
+            if open >= FEWEST_OF_BLOCK && box_of(view.board(), &block).is_some() {
                 around(view, &block, 4, lines, visit)?;
                 for left_out in 0..4 {
                     let mut block = block.clone();

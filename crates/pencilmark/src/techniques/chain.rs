@@ -1,6 +1,6 @@
 use super::prelude::*;
-use crate::logic::chain::{End, Spread};
-use crate::logic::links::{Along, Links, Node, ones};
+use crate::logic::chain::{self, Ends, FEWEST_STRONG_LINKS};
+use crate::logic::links::{Along, Links, ones};
 use crate::logic::{chain_telling, walk};
 use std::collections::HashSet;
 
@@ -37,7 +37,7 @@ entries! { Technique:
             because: "r5c4 is a third place in row 5",
             ..NearMiss::BLANK
         }],
-        find: |view, found| open(view, found, X),
+        find: of_one_digit,
         ..CHAIN
     };
 
@@ -73,7 +73,7 @@ entries! { Technique:
             because: "r1c3 has a third candidate",
             ..NearMiss::BLANK
         }],
-        find: |view, found| open(view, found, XY),
+        find: of_cells,
         ..CHAIN
     };
 
@@ -101,6 +101,7 @@ entries! { Technique:
         aliases: &["alternating inference chain", "alternating inference chains"],
         codes: &["0708"],
         score: 71,
+        form: Form::OpenChain,
         examples: &[
             Example {
                 grid: ".3628147....34621.1249573684751238963.8..4.27.6.87..346..4..753......942.4....681",
@@ -118,7 +119,7 @@ entries! { Technique:
             because: "r8c6 has a third candidate",
             ..NearMiss::BLANK
         }],
-        find: |view, found| open(view, found, AIC),
+        find: of_all,
         ..CHAIN
     };
 
@@ -169,67 +170,51 @@ entries! { Technique:
 const CHAIN: Technique =
     Technique { class: Class::Chain, explain: walk::explain_open, ..Technique::needing(NOTHING) };
 
-/// What an open chain may look like.
-#[derive(Clone, Copy)]
-struct Kind {
-    along: Along,
-    fewest_strong_links: u16,
-    fewest_eliminations: usize,
-}
+/// Two cells in a row are a naked pair.
+const FEWEST_CELLS: u16 = 3;
 
-const X: Kind = Kind { along: Along::Places, fewest_strong_links: 2, fewest_eliminations: 1 };
-/// Two cells are a naked pair.
-const XY: Kind = Kind { along: Along::Cells, fewest_strong_links: 3, fewest_eliminations: 1 };
 /// A chain that removes one candidate is told as a loop from this candidate.
-const AIC: Kind = Kind { along: Along::Both, fewest_strong_links: 2, fewest_eliminations: 2 };
+const FEWEST_OF_AN_OPEN_CHAIN: u32 = 2;
 
-/// The ends of a chain that removes something. The order puts short chains first.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Ends {
-    strong_links: u16,
-    start: Node,
-    end: Node,
+/// Chains of one digit.
+fn of_one_digit(view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+    let links = Links::new(view, Along::Places, view.changed_digits());
+    open(view, found, &links, &chain::every_ends(&links, FEWEST_STRONG_LINKS), 1)
 }
 
-/// The ends of a shortest chain for every two candidates that exclude something between them, and
-/// the ends of the chains that come back to their start.
-fn every_ends(links: &Links, spread: &mut Spread<'_>, fewest_strong_links: u16) -> Vec<Ends> {
-    let mut found = Vec::new();
-    for start in 0..links.linked() {
-        for &End { strong_links, node: end } in spread.search(start) {
-            let concludes = || end == start || links.seen_by_both(start, end).any(|word| word != 0);
-            if strong_links >= fewest_strong_links && concludes() {
-                found.push(Ends { strong_links, start, end });
-            }
-        }
-    }
-    found.sort_unstable();
-    found
+/// Chains of cells with two candidates.
+fn of_cells(view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+    let links = Links::new(view, Along::Cells, view.board().shape().digits());
+    open(view, found, &links, &chain::every_ends(&links, FEWEST_CELLS), 1)
 }
 
-/// The candidates of the chain between two ends.
-fn chain(links: &Links, spread: &mut Spread<'_>, ends: &Ends) -> Vec<Candidate> {
-    spread.search(ends.start);
-    spread.chain(ends.end).into_iter().map(|node| links.candidate(node)).collect()
+/// Chains of any kind.
+fn of_all(view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+    let chains = view.plain_chains();
+    open(view, found, &chains.links, &chains.ends, FEWEST_OF_AN_OPEN_CHAIN)
 }
 
-/// Chains between two candidates: one of them is true.
-fn open(view: &View<'_>, found: &mut Found<'_>, kind: Kind) -> ControlFlow<()> {
-    let digits = match kind.along {
-        Along::Places => view.changed_digits(),
-        _ => view.board().shape().digits(),
-    };
-    let links = Links::new(view, kind.along, digits);
-    let mut spread = Spread::new(&links);
+/// Chains between two candidates, of which one is true, that remove so many candidates or more; of those of
+/// the same length the ones that remove most come first.
+fn open(
+    view: &View<'_>,
+    found: &mut Found<'_>,
+    links: &Links,
+    ends: &[Ends],
+    fewest: u32,
+) -> ControlFlow<()> {
     let mut outcomes = HashSet::new();
-    for ends in every_ends(&links, &mut spread, kind.fewest_strong_links) {
-        let seen = links.seen_by_both(ends.start, ends.end);
-        let count: u32 = seen.clone().map(u64::count_ones).sum();
-        let is_wanted = ends.start != ends.end && count as usize >= kind.fewest_eliminations;
-        if is_wanted && outcomes.insert(seen.clone().collect::<Vec<u64>>()) {
+    let seen = |ends: &Ends| links.seen_by_both(ends.start, ends.end);
+    let counted = ends.iter().map(|ends| (seen(ends).map(u64::count_ones).sum::<u32>(), ends));
+    let mut wanted: Vec<(u32, &Ends)> =
+        counted.filter(|(count, ends)| *count >= fewest && ends.start != ends.end).collect();
+    wanted.sort_by_key(|(count, ends)| (ends.strong_links, std::cmp::Reverse(*count)));
+    for (_, ends) in wanted {
+        let seen = seen(ends);
+        if outcomes.insert(seen.clone().collect::<Vec<u64>>()) {
             let eliminations = ones(seen).map(|node| links.candidate(node)).collect();
             found.eliminate(eliminations, || {
-                walk::pattern(view, &chain(&links, &mut spread, &ends), LinkKind::Strong)
+                walk::pattern(view, &chain::between(links, ends), LinkKind::Strong)
             })?;
         }
     }
@@ -238,16 +223,16 @@ fn open(view: &View<'_>, found: &mut Found<'_>, kind: Kind) -> ControlFlow<()> {
 
 /// Chains from a candidate to itself: it is true even if it is false, or false even if it is true.
 fn closed(view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
-    let links = Links::new(view, Along::Both, view.board().shape().digits());
-    let mut spread = Spread::new(&links);
+    let chains = view.plain_chains();
+    let links = &chains.links;
     let mut outcomes = HashSet::new();
-    for ends in every_ends(&links, &mut spread, AIC.fewest_strong_links) {
+    for ends in &chains.ends {
         if ends.start == ends.end {
             let Candidate { cell, digit } = links.candidate(ends.start);
             let others = view.candidates_in([cell], view.digits(cell) - DigitSet::only(digit));
             if outcomes.insert(others.clone()) {
                 found.eliminate(others, || {
-                    walk::pattern(view, &chain(&links, &mut spread, &ends), LinkKind::Strong)
+                    walk::pattern(view, &chain::between(links, ends), LinkKind::Strong)
                 })?;
             }
             continue;
@@ -256,7 +241,7 @@ fn closed(view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
             let removed = vec![links.candidate(node)];
             if outcomes.insert(removed.clone()) {
                 found.eliminate(removed.clone(), || {
-                    let inside = chain(&links, &mut spread, &ends);
+                    let inside = chain::between(links, ends);
                     let around = [&removed[..], &inside, &removed].concat();
                     walk::pattern(view, &around, LinkKind::Weak)
                 })?;

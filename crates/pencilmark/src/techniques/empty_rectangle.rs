@@ -145,12 +145,13 @@ fn rectangles(view: &View<'_>, house: HouseId, digit: Digit) -> Vec<Rectangle> {
     let board = view.board();
     let places: CellSet = view.cells_in(house, digit).collect();
     let mut found = Vec::new();
-    if places.len() < 2 {
+    if places.len() < 2 || view.conjugates().linked(digit).is_empty() {
         return found;
     }
-    for near in lines_of(view, house, &places) {
+    let lines: Vec<HouseId> = lines_of(view, house, &places).collect();
+    for &near in &lines {
         let rest = &places - board.house(near).set();
-        for far in lines_of(view, house, &places).filter(|far| is_across(board, near, *far)) {
+        for &far in lines.iter().filter(|far| is_across(board, near, **far)) {
             if rest.is_empty()
                 || !rest.is_subset(board.house(far).set())
                 || places.is_subset(board.house(far).set())

@@ -165,6 +165,12 @@ fn two_free(view: &View<'_>, visit: Visit<'_>) -> ControlFlow<()> {
     extended(view, shapes::may_be_deadly_without_two, visit)
 }
 
+/// The fewest lines across: with two, it is a rectangle.
+const FEWEST_PAIRS: usize = 3;
+
+/// The most lines across that people see.
+const MOST_PAIRS: usize = 4;
+
 /// Two lines that could be exchanged where some lines across cut them.
 fn extended(view: &View<'_>, chance: Chance, visit: Visit<'_>) -> ControlFlow<()> {
     let board = view.board();
@@ -174,9 +180,9 @@ fn extended(view: &View<'_>, chance: Chance, visit: Visit<'_>) -> ControlFlow<()
             for second in &lines[index + 1..] {
                 let [top, bottom] = [first, second].map(|line| board.house(*line).cells());
                 let pairs = top.iter().zip(bottom).map(|(a, b)| [*a, *b]);
-                let is_open = |pair: &[Cell; 2]| pair.iter().all(|it| view.digit(*it).is_none());
-                let pairs: Vec<[Cell; 2]> = pairs.filter(is_open).collect();
-                for count in [3, 4] {
+                let pairs: Vec<[Cell; 2]> =
+                    pairs.filter(|pair| chance(view, pair, MOST_PAIRS)).collect();
+                for count in FEWEST_PAIRS..=MOST_PAIRS {
                     add_pairs(view, &pairs, &mut Vec::new(), count, chance, visit)?;
                 }
             }
@@ -197,7 +203,8 @@ fn add_pairs(
     if cells.len() == 2 * count {
         return visit(cells, count);
     }
-    for (index, pair) in pairs.iter().enumerate() {
+    let missing = count - cells.len() / 2;
+    for (index, pair) in pairs.iter().enumerate().take((pairs.len() + 1).saturating_sub(missing)) {
         cells.extend(pair);
         // What cannot be exchanged cannot be with more pairs either.
         if chance(view, cells, count) && are_exchangeable(view.board(), cells) {

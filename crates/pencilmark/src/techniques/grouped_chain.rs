@@ -140,6 +140,7 @@ entries! { Technique:
         aliases: &["gaic", "grouped alternating inference chain", "group chain"],
         codes: &["0711"],
         score: 74,
+        form: Form::OpenGroupedChain,
         examples: &[Example {
             grid: "18..2....25....3...3.7....27.16.2..8.68..721.3259184675..1.9...6...7....8.3265.94",
             without: "r3c6-4 r8c2-4",

@@ -1,4 +1,5 @@
 use super::prelude::*;
+use crate::logic::conjugates::Conjugates;
 use crate::logic::walk;
 use std::collections::HashSet;
 
@@ -215,79 +216,93 @@ const H: [Shape; 2] = [
 
 fn find(view: &View<'_>, found: &mut Found<'_>, shapes: &[Shape]) -> ControlFlow<()> {
     let mut outcomes = HashSet::new();
+    let links = WingLinks { view, conjugates: view.conjugates(), bivalue: view.bivalue() };
     for shape in shapes {
         for cell in view.unsolved().iter() {
             for digit in view.digits(cell).iter() {
-                let mut wing = vec![Candidate::new(cell, digit)];
-                grow(view, shape, &mut wing, &mut |wing| {
-                    report(view, found, shape, wing, &mut outcomes)
-                })?;
-            }
-        }
-    }
-    ControlFlow::Continue(())
-}
-
-/// Adds a strong link, and the weak one that follows it, until the wing has all its links.
-fn grow(
-    view: &View<'_>,
-    shape: &Shape,
-    wing: &mut Vec<Candidate>,
-    visit: &mut dyn FnMut(&[Candidate]) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    let number = wing.len() / 2;
-    for next in strong(view, wing[wing.len() - 1], shape.strong[number]) {
-        if wing.contains(&next) {
-            continue;
-        }
-        wing.push(next);
-        match shape.weak.get(number) {
-            None => visit(wing)?,
-            Some(over) => {
-                for next in weak(view, next, *over) {
-                    if !wing.contains(&next) {
-                        wing.push(next);
-                        grow(view, shape, wing, visit)?;
-                        wing.pop();
-                    }
+                let start = Candidate::new(cell, digit);
+                if links.starts(start, shape.strong[0]) {
+                    links.grow(shape, &mut vec![start], &mut |wing| {
+                        report(view, found, shape, wing, &mut outcomes)
+                    })?;
                 }
             }
         }
-        wing.pop();
     }
     ControlFlow::Continue(())
 }
 
-/// The candidates that are true if one is false.
-fn strong(view: &View<'_>, from: Candidate, by: By) -> Vec<Candidate> {
-    let Candidate { cell, digit } = from;
-    match by {
-        By::Cell => match view.digits(cell).pair() {
-            Some((a, b)) => vec![Candidate::new(cell, if a == digit { b } else { a })],
-            None => Vec::new(),
-        },
-        By::Places => {
-            let houses = view.board().houses_of(cell).iter().map(|(house, _)| *house);
-            let pairs = houses.filter(|house| view.places(*house, digit).len() == 2);
-            let others = pairs.flat_map(|house| view.cells_in(house, digit));
-            let mut others: Vec<_> =
-                others.filter(|it| *it != cell).map(|it| Candidate::new(it, digit)).collect();
-            others.sort_unstable();
-            others.dedup();
-            others
-        }
-    }
+/// The links that wings are made of.
+struct WingLinks<'a> {
+    view: &'a View<'a>,
+    conjugates: &'a Conjugates,
+    bivalue: CellSet,
 }
 
-/// The candidates that are false if one is true.
-fn weak(view: &View<'_>, from: Candidate, over: Over) -> Vec<Candidate> {
-    let digits = DigitSet::only(from.digit);
-    match over {
-        Over::Cell => view.candidates_in([from.cell], view.digits(from.cell) - digits),
-        Over::Sight => {
-            let seen = view.board().peers(from.cell) & view.cells_with(from.digit);
-            view.candidates_in(seen.iter(), digits)
+impl WingLinks<'_> {
+    /// Whether a candidate has a strong link of a kind.
+    fn starts(&self, from: Candidate, by: By) -> bool {
+        match by {
+            By::Cell => self.bivalue.contains(from.cell),
+            By::Places => self.conjugates.linked(from.digit).contains(from.cell),
         }
+    }
+
+    /// Adds a strong link, and the weak one that follows it, until the wing has all its links.
+    fn grow(
+        &self,
+        shape: &Shape,
+        wing: &mut Vec<Candidate>,
+        visit: &mut dyn FnMut(&[Candidate]) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let number = wing.len() / 2;
+        let from = wing[wing.len() - 1];
+        match shape.strong[number] {
+            By::Cell => {
+                let other = self.view.digits(from.cell) - DigitSet::only(from.digit);
+                let next = other.first().map(|digit| Candidate::new(from.cell, digit));
+                next.map_or(ControlFlow::Continue(()), |next| self.over(shape, wing, next, visit))
+            }
+            By::Places => self.conjugates.of(from).iter().try_for_each(|cell| {
+                self.over(shape, wing, Candidate::new(cell, from.digit), visit)
+            }),
+        }
+    }
+
+    /// Adds the end of a strong link and goes on over a weak one.
+    fn over(
+        &self,
+        shape: &Shape,
+        wing: &mut Vec<Candidate>,
+        next: Candidate,
+        visit: &mut dyn FnMut(&[Candidate]) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if wing.contains(&next) {
+            return ControlFlow::Continue(());
+        }
+        wing.push(next);
+        let number = wing.len() / 2;
+        let mut go_on = |wing: &mut Vec<Candidate>, over: Candidate| {
+            if !self.starts(over, shape.strong[number]) || wing.contains(&over) {
+                return ControlFlow::Continue(());
+            }
+            wing.push(over);
+            self.grow(shape, wing, visit)?;
+            wing.pop();
+            ControlFlow::Continue(())
+        };
+        let Candidate { cell, digit } = next;
+        match shape.weak.get(number - 1) {
+            None => visit(wing)?,
+            Some(Over::Cell) => (self.view.digits(cell) - DigitSet::only(digit))
+                .iter()
+                .try_for_each(|other| go_on(wing, Candidate::new(cell, other)))?,
+            Some(Over::Sight) => (self.view.board().peers(cell) & self.view.cells_with(digit))
+                .iter()
+                .try_for_each(|peer| go_on(wing, Candidate::new(peer, digit)))?,
+        }
+        wing.pop();
+        ControlFlow::Continue(())
     }
 }
 
@@ -320,7 +335,8 @@ fn excluded_by_both(view: &View<'_>, a: Candidate, b: Candidate) -> Vec<Candidat
     let board = view.board();
     let both: DigitSet = [a.digit, b.digit].into_iter().collect();
     if a.digit == b.digit {
-        return view.candidates_in(board.common_peers([a.cell, b.cell]).iter(), both);
+        let seen = &(board.peers(a.cell) & board.peers(b.cell)) & view.cells_with(a.digit);
+        return seen.iter().map(|cell| Candidate::new(cell, a.digit)).collect();
     }
     if a.cell == b.cell {
         return view.candidates_in([a.cell], view.digits(a.cell) - both);

@@ -1,5 +1,4 @@
 use super::prelude::*;
-use crate::logic::colouring::Fall;
 use crate::logic::deadly::{self, Deadly};
 
 entries! { Technique:
@@ -87,35 +86,9 @@ const RECTANGLE: Technique = Technique {
 /// The most guardians that people keep in mind.
 const MOST_GUARDIANS: usize = 4;
 
-/// Visits the rectangles whose cells can all hold the same two digits.
-fn for_rectangles(
-    view: &View<'_>,
-    visit: &mut dyn FnMut(&Deadly<'_>) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    for corner in view.unsolved().iter() {
-        for cells in deadly::rectangles_at(view, corner) {
-            // Each rectangle comes up at each of its corners; the first one counts.
-            if cells.iter().any(|cell| *cell < corner) {
-                continue;
-            }
-            let shared =
-                cells.iter().fold(view.digits(corner), |all, cell| all & view.digits(*cell));
-            if shared.len() < 2 || !deadly::houses_are_balanced(view, &cells) {
-                continue;
-            }
-            for (index, a) in shared.iter().enumerate() {
-                for b in shared.iter().skip(index + 1) {
-                    visit(&Deadly { digits: DigitSet::from_iter([a, b]), cells: &cells })?;
-                }
-            }
-        }
-    }
-    ControlFlow::Continue(())
-}
-
 fn find_links(view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
-    for_rectangles(view, &mut |deadly| {
-        let rectangle = Rectangle::new(view, deadly);
+    deadly::whole_rectangles(view, &mut |deadly| {
+        let rectangle = Rectangle::new(view, &deadly);
         for corner in 0..4 {
             for digit in deadly.digits.iter() {
                 let start = Candidate::new(deadly.cells[corner], digit);
@@ -217,12 +190,12 @@ fn explain_links(step: &Step, words: &Words<'_>) -> Vec<String> {
 }
 
 fn find_external(view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
-    for_rectangles(view, &mut |deadly| {
+    deadly::whole_rectangles(view, &mut |deadly| {
         let [a, b, c, d] = deadly.cells[..] else { return ControlFlow::Continue(()) };
         for [one, other] in [[[a, b], [c, d]], [[b, c], [d, a]]] {
             for first in view.common_houses(one) {
                 for second in view.common_houses(other) {
-                    guarded(view, found, deadly, [first.min(second), first.max(second)])?;
+                    guarded(view, found, &deadly, [first.min(second), first.max(second)])?;
                 }
             }
         }
@@ -237,11 +210,20 @@ fn guarded(
     deadly: &Deadly<'_>,
     houses: [HouseId; 2],
 ) -> ControlFlow<()> {
+    let corners: CellSet = deadly.cells.iter().copied().collect();
+    let board = view.board();
+    let outside = |house: HouseId, digit: Digit| {
+        &(board.house(house).set() & view.cells_with(digit)) - &corners
+    };
+    let in_first: usize = deadly.digits.iter().map(|digit| outside(houses[0], digit).len()).sum();
+    if in_first > MOST_GUARDIANS {
+        return ControlFlow::Continue(());
+    }
     let mut guardians: Vec<Candidate> = Vec::new();
     for house in houses {
         for digit in deadly.digits.iter() {
-            let outside = view.cells_in(house, digit).filter(|cell| !deadly.cells.contains(cell));
-            guardians.extend(outside.map(|cell| Candidate::new(cell, digit)));
+            let cells = outside(house, digit);
+            guardians.extend(cells.iter().map(|cell| Candidate::new(cell, digit)));
         }
     }
     guardians.sort_unstable();
@@ -249,9 +231,7 @@ fn guarded(
     if guardians.is_empty() || guardians.len() > MOST_GUARDIANS {
         return ControlFlow::Continue(());
     }
-    let falls: Vec<Fall> = guardians.iter().map(|one| Fall::of(view, &[*one])).collect();
-    let mut removed = falls[0].both(&falls[0], view);
-    removed.retain(|candidate| falls.iter().all(|fall| fall.has(*candidate)));
+    let removed = guardians::excluded(view, &guardians);
     found.eliminate(removed, || {
         let start = Pattern::of(deadly.digits).in_houses(houses);
         let floor = deadly

@@ -80,8 +80,9 @@ mod prelude {
     pub(super) use crate::logic::guardians;
     pub(super) use crate::logic::linked_sets::{self, LinkedSets};
     pub(super) use crate::logic::{
-        ArgumentKind, Class, Effort, Example, Form, Found, Link, LinkKind, Mark, NOTHING, NearMiss,
-        Need, Pattern, Role, Room, Set, Step, Technique, View, Words, telling, words,
+        ArgumentKind, CHAINS_THROUGH_SETS, Class, Effort, Example, Form, Found, Link, LinkKind,
+        Mark, NOTHING, NearMiss, Need, Pattern, Role, Room, Set, Step, Technique, View, Words,
+        telling, words,
     };
     pub(super) use crate::model::{
         Board, Candidate, Candidates, Cell, CellSet, Digit, DigitSet, HouseId, HouseKind, PlaceSet,

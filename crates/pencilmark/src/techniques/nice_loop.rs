@@ -126,25 +126,22 @@ const LOOP: Technique = Technique { class: Class::Chain, explain, ..Technique::n
 fn find(view: &View<'_>, found: &mut Found<'_>, along: Along) -> ControlFlow<()> {
     match along {
         // One by one, so that no digit uses up the budget of another.
-        Along::Places => view
-            .changed_digits()
-            .iter()
-            .try_for_each(|digit| around(view, found, along, DigitSet::only(digit))),
-        _ => around(view, found, along, view.board().shape().digits()),
+        Along::Places => view.changed_digits().iter().try_for_each(|digit| {
+            around(view, found, &Links::new(view, along, DigitSet::only(digit)))
+        }),
+        Along::Cells => {
+            let digits = view.board().shape().digits();
+            around(view, found, &Links::new(view, along, digits))
+        }
+        Along::Both => around(view, found, &view.plain_chains().links),
     }
 }
 
-/// Reports every outcome of a loop of these digits once.
-fn around(
-    view: &View<'_>,
-    found: &mut Found<'_>,
-    along: Along,
-    digits: DigitSet,
-) -> ControlFlow<()> {
-    let links = Links::new(view, along, digits);
+/// Reports every outcome of a loop along these links once.
+fn around(view: &View<'_>, found: &mut Found<'_>, links: &Links) -> ControlFlow<()> {
     let mut outcomes = HashSet::new();
-    cycle::search(&links, &mut |nodes| {
-        let eliminations = eliminations(&links, nodes);
+    cycle::search(links, &mut |nodes| {
+        let eliminations = eliminations(links, nodes);
         if eliminations.is_empty() || !outcomes.insert(eliminations.clone()) {
             return ControlFlow::Continue(());
         }
@@ -198,11 +195,6 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
 
 /// Whether the two ends of a link both rule out something that the step removes.
 fn rules_out_some(link: &Link, step: &Step, board: &Board) -> bool {
-    let rules_out = |end: Candidate, removed: &Candidate| {
-        let is_in_cell = end.cell == removed.cell && end.digit != removed.digit;
-        is_in_cell
-            || board.consequences(end.cell, end.digit).any(|it| it == (removed.cell, removed.digit))
-    };
     let mut removed = step.eliminations.iter();
-    removed.any(|removed| rules_out(link.from, removed) && rules_out(link.to, removed))
+    removed.any(|it| board.excludes(link.from, *it) && board.excludes(link.to, *it))
 }

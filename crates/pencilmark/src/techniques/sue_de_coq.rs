@@ -107,6 +107,7 @@ fn find(view: &View<'_>, found: &mut Found<'_>, kind: Kind) -> ControlFlow<()> {
     let wanted = Wanted {
         side: if kind == Kind::Basic { 1 } else { MOST },
         digits: DIGITS,
+        cells: None,
         crossing: &|crossing| crossing.count >= 2 && crossing.digits.len() >= crossing.count + 2,
         with: &|crossing, side| (side.digits - crossing.digits).len() < side.count,
     };
