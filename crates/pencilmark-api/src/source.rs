@@ -332,10 +332,12 @@ impl JudgedPosition {
 }
 
 /// A step of a list in lines: its number, name and conclusions, its notation if it is a chain, then its
-/// sentences.
+/// sentences, those inside a case or an inner chain further in.
 pub fn numbered(number: usize, step: &Step, board: &Board) -> Vec<String> {
     let explanation = Explanation::new(step, board);
-    let told = explanation.notation.iter().chain(&explanation.sentences);
-    let told = told.map(|sentence| format!("   {sentence}"));
-    std::iter::once(format!("{number}. {}", explanation.short)).chain(told).collect()
+    let notation = explanation.notation.iter().map(|notation| format!("   {notation}"));
+    let told = explanation.sentences.iter().zip(&explanation.depths);
+    let told = told.map(|(sentence, depth)| format!("   {}{sentence}", "  ".repeat(*depth)));
+    let first = format!("{number}. {}", explanation.short);
+    std::iter::once(first).chain(notation).chain(told).collect()
 }

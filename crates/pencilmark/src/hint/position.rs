@@ -3,7 +3,7 @@
 #[cfg(feature = "formats")]
 use crate::formats::Record;
 use crate::logic::{State, Step};
-use crate::model::{Budget, Cell, Digit, DigitSet, Grid, Puzzle};
+use crate::model::{Budget, Candidate, Cell, Digit, DigitSet, Grid, Puzzle};
 use crate::solve::{self, Question, Status};
 
 /// A puzzle, the digits that the player has entered, and the notes that the player has taken.
@@ -44,6 +44,8 @@ pub struct Judgement {
     pub wrong: Vec<Slip>,
     /// Digits of the solution that are missing from the notes of their cell.
     pub missing_notes: Vec<Slip>,
+    /// Notes that are out of date: a digit on the board rules them out. They do no harm.
+    pub stale_notes: Vec<Slip>,
 }
 
 /// Something that the player got wrong.
@@ -51,7 +53,8 @@ pub struct Judgement {
 pub struct Slip {
     /// The cell.
     pub cell: Cell,
-    /// The digit: the wrong one that was entered, or the right one that was not noted.
+    /// The digit: the wrong one that was entered, the right one that was not noted, or the one that is
+    /// still noted.
     pub digit: Digit,
     /// The number of the move that made it, from 1, if the moves are known.
     pub made_at: Option<usize>,
@@ -148,12 +151,14 @@ impl Position {
             solution: answer.unique().cloned(),
             wrong: Vec::new(),
             missing_notes: Vec::new(),
+            stale_notes: Vec::new(),
             reason: answer.reason,
         };
         match &judgement.solution {
             Some(solution) => {
                 judgement.wrong = self.wrong(solution);
                 judgement.missing_notes = self.missing_notes(solution);
+                judgement.stale_notes = self.stale_notes();
             }
             None if judgement.status == Status::Multiple && !self.is_possible(budget) => {
                 let reason = "the puzzle has solutions, but none with these entries and notes";
@@ -216,6 +221,19 @@ impl Position {
             Some(Slip { cell, digit, made_at: self.made_at(&removed) })
         });
         missing.collect()
+    }
+
+    fn stale_notes(&self) -> Vec<Slip> {
+        let board = self.puzzle.board();
+        let on_board = || self.entries.filled().chain(self.puzzle.givens().filled());
+        let is_stale = |noted: Candidate| {
+            on_board().any(|(cell, digit)| board.excludes(Candidate::new(cell, digit), noted))
+        };
+        let noted = self
+            .noted()
+            .flat_map(|(cell, notes)| notes.iter().map(move |digit| Candidate::new(cell, digit)));
+        let slip = |Candidate { cell, digit }| Slip { cell, digit, made_at: None };
+        noted.filter(|noted| is_stale(*noted)).map(slip).collect()
     }
 
     /// The open cells that have notes, with them.

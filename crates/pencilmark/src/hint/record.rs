@@ -30,6 +30,11 @@ pub struct StepRecord {
     title: Option<String>,
     /// Premises, then the conclusion.
     text: Vec<String>,
+    /// For each sentence how deep it lies inside the argument, for an argument with cases or with chains
+    /// inside it: 0 for its own line, one more inside.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", schema(required = false))]
+    depths: Vec<usize>,
     /// A chain as players write it: `(5)r6c9=(5)r6c3-(5)r5c3=(5)r5c6 => r8c9-5`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(required = false))]
@@ -79,6 +84,7 @@ impl StepRecord {
         let explanation = Explanation::new(step, board);
         let is_drawn = pictures == Pictures::Wanted;
         let picture = is_drawn.then(|| StepPicture::new(&explanation, board));
+        let is_flat = explanation.depths.iter().all(|depth| *depth == 0);
         let written = |list: &[Candidate], write: fn(Candidate, Shape) -> String| {
             list.iter().map(|candidate| write(*candidate, shape)).collect()
         };
@@ -87,6 +93,7 @@ impl StepRecord {
             class: Some(step.technique.class.name()),
             title: Some(explanation.title),
             text: explanation.sentences,
+            depths: if is_flat { Vec::new() } else { explanation.depths },
             notation: explanation.notation,
             placements: written(&step.placements, Candidate::placed),
             eliminations: written(&step.eliminations, Candidate::removed),
@@ -100,6 +107,20 @@ impl StepRecord {
     /// Adds a sentence.
     pub fn say(&mut self, sentence: String) {
         self.text.push(sentence);
+        if !self.depths.is_empty() {
+            self.depths.push(0);
+        }
+    }
+
+    /// The same with a sentence before the others.
+    fn after(mut self, sentence: Option<String>) -> Self {
+        if let Some(sentence) = sentence {
+            self.text.insert(0, sentence);
+            if !self.depths.is_empty() {
+                self.depths.insert(0, 0);
+            }
+        }
+        self
     }
 
     /// What a stage tells of a step.
@@ -179,6 +200,10 @@ struct StateRecord {
     wrong: Vec<SlipRecord>,
     /// Notes that the solution needs.
     missing_notes: Vec<SlipRecord>,
+    /// Notes that are out of date: a digit on the board rules them out.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", schema(required = false))]
+    stale_notes: Vec<SlipRecord>,
 }
 
 #[derive(Serialize, Clone, PartialEq, Eq, Debug)]
@@ -186,7 +211,7 @@ struct StateRecord {
 struct SlipRecord {
     /// Where it is.
     cell: String,
-    /// The digit that is wrong, or missing.
+    /// The digit that is wrong, missing, or still noted.
     digit: usize,
     /// The move that made it, if the moves are known.
     #[serde(rename = "move")]
@@ -197,7 +222,10 @@ impl HintRecord {
     /// What a hint tells.
     pub fn new(hint: &Hint, board: &Board, pictures: Pictures) -> Self {
         let step = match hint.step() {
-            Some(step) => StepRecord::at(hint.stage, step, board, pictures),
+            Some(step) => {
+                let stale = hint.judgement.stale(board);
+                StepRecord::at(hint.stage, step, board, pictures).after(stale)
+            }
             None => StepRecord { text: hint.sentences(board), ..StepRecord::default() },
         };
         let after = hint.after.as_ref();
@@ -229,6 +257,7 @@ impl StateRecord {
             ok: judgement.is_ok(),
             wrong: judgement.wrong.iter().map(record).collect(),
             missing_notes: judgement.missing_notes.iter().map(record).collect(),
+            stale_notes: judgement.stale_notes.iter().map(record).collect(),
         }
     }
 }

@@ -4,7 +4,7 @@ use super::{Judgement, Position, Slip};
 use crate::logic::{
     Cases, Class, Explanation, Reasoning, Split, Step, Technique, Words, path, words,
 };
-use crate::model::{Board, Budget, CellSet, HouseId, HouseKind};
+use crate::model::{Board, Budget, Candidate, CellSet, HouseId, HouseKind};
 use crate::solve::Status;
 
 /// How much a hint gives away.
@@ -149,13 +149,28 @@ impl Hint {
     /// The hint in sentences.
     pub fn sentences(&self, board: &Board) -> Vec<String> {
         match &self.outcome {
+            HintOutcome::Mistaken if self.stage == Stage::Apply => {
+                self.judgement.told(board, Missing::Told)
+            }
             HintOutcome::Checked | HintOutcome::Mistaken => self.judgement.sentences(board),
             HintOutcome::Solved => vec!["The puzzle is solved.".to_owned()],
             HintOutcome::Stuck => vec![self.judgement.stuck("No technique finds a step")],
             HintOutcome::Stopped => vec!["Time ran out.".to_owned()],
-            HintOutcome::Step(step) => told(self.stage, step, board),
+            HintOutcome::Step(step) => {
+                let stale = self.judgement.stale(board);
+                stale.into_iter().chain(told(self.stage, step, board)).collect()
+            }
         }
     }
+}
+
+/// Whether a digit that is missing from notes is told.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Missing {
+    /// It is.
+    Told,
+    /// Only that one is missing: to find it is up to the player.
+    Kept,
 }
 
 impl Judgement {
@@ -167,8 +182,22 @@ impl Judgement {
         }
     }
 
-    /// What is wrong, in sentences; or that nothing is.
+    /// What is wrong, in sentences; or that nothing is. A digit that is missing from notes is not given
+    /// away.
     pub fn sentences(&self, board: &Board) -> Vec<String> {
+        self.told(board, Missing::Kept)
+    }
+
+    /// The notes that are out of date, in a sentence.
+    pub(super) fn stale(&self, board: &Board) -> Option<String> {
+        let candidate = |slip: &Slip| Candidate::new(slip.cell, slip.digit);
+        let stale: Vec<Candidate> = self.stale_notes.iter().map(candidate).collect();
+        let are_not = (!stale.is_empty()).then(|| Words::new(board).are_not(&stale));
+        are_not.map(|are_not| format!("Some notes are out of date: {are_not}."))
+    }
+
+    fn told(&self, board: &Board, missing: Missing) -> Vec<String> {
+        let is_told = missing == Missing::Told;
         let name = |slip: &Slip| slip.cell.name(board.shape());
         let made = |slip: &Slip, how: &str| match slip.made_at {
             Some(number) => format!(" ({how} in move {number})"),
@@ -180,7 +209,10 @@ impl Judgement {
             .map(|slip| format!("{} is not {}{}.", name(slip), slip.digit, made(slip, "entered")));
         let missing = self.missing_notes.iter().map(|slip| {
             let (digit, how) = (slip.digit, made(slip, "removed"));
-            format!("{digit} is missing from the notes of {}{how}.", name(slip))
+            match is_told {
+                true => format!("{digit} is missing from the notes of {}{how}.", name(slip)),
+                false => format!("The notes of {} lack its digit{how}.", name(slip)),
+            }
         });
         let mut sentences: Vec<String> = wrong.chain(missing).collect();
         if let Some(reason) = &self.reason {
@@ -197,6 +229,7 @@ impl Judgement {
                 }
                 .to_owned(),
             );
+            sentences.extend(self.stale(board));
         }
         sentences
     }

@@ -160,7 +160,9 @@ fn from(candidate: Candidate, inside: &Chain) -> Chain {
     Chain { nodes, bonds: inside.bonds.clone(), first: LinkKind::Weak }
 }
 
-/// Chains whose ends exclude each other.
+/// Chains whose ends exclude each other. Only those that take the shortest way are looked at: one loop of
+/// HoDoKu's library, of nine strong links, goes a longer one. Trying 60,000 nodes of longer ways, short loops
+/// first, did not come to it.
 fn loops(
     view: &View<'_>,
     found: &mut Found<'_>,

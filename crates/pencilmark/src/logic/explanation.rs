@@ -1,7 +1,7 @@
 //! A step in words and marks, the same for terminal, JSON and page.
 
 use super::node::Chain;
-use super::{Class, Link, Mark, Role, Step, Words};
+use super::{Class, Link, Mark, Role, Step, Words, telling};
 use crate::model::{Board, Candidate, DigitSet, HouseId};
 
 /// What a person is told about a step.
@@ -14,6 +14,9 @@ pub struct Explanation {
     pub short: String,
     /// The premises, in the order to check them, then the conclusion.
     pub sentences: Vec<String>,
+    /// How deep each sentence lies inside the argument: 0 for its own line, one more inside a case of it
+    /// or a chain inside it.
+    pub depths: Vec<usize>,
     /// A chain as players write it, if the step is one.
     pub notation: Option<String>,
     /// Everything to be marked, conclusions included.
@@ -31,6 +34,7 @@ impl Explanation {
             title: sentence.clone(),
             short: sentence,
             sentences: Vec::new(),
+            depths: Vec::new(),
             notation: None,
             marks: Vec::new(),
             houses,
@@ -43,6 +47,9 @@ impl Explanation {
         let words = Words::new(board);
         let mut sentences = (step.technique.explain)(step, &words);
         sentences.push(conclusion(step, &words));
+        let argument = step.pattern.argument.as_ref();
+        let mut depths = argument.map_or_else(Vec::new, |it| telling::depths(it, &words));
+        depths.resize(sentences.len(), 0);
         let concluded = |role: Role| {
             move |&Candidate { cell, digit }: &Candidate| Mark {
                 role,
@@ -56,6 +63,7 @@ impl Explanation {
             title: step.technique.name.to_owned(),
             short: format!("{}: {}", step.technique.name, step.conclusions(board.shape())),
             sentences,
+            depths,
             notation: notation(step, &words),
             marks: step
                 .pattern

@@ -9,6 +9,7 @@ use super::almost_locked::AlmostLockedSets;
 use super::alternating::Alternating;
 use super::chain::PlainChains;
 use super::conjugates::Conjugates;
+use super::fish::FinnedFish;
 use super::rectangles::Rectangles;
 use super::web::Through;
 use super::{Need, Step};
@@ -55,6 +56,8 @@ struct Shared {
     rectangles: OnceLock<Arc<Rectangles>>,
     plain_chains: OnceLock<Arc<PlainChains>>,
     conjugates: OnceLock<Arc<Conjugates>>,
+    /// By size, from the smallest.
+    finned_fish: [OnceLock<Arc<FinnedFish>>; 3],
     /// By [`Through`].
     alternating: [OnceLock<Arc<Alternating>>; Through::COUNT],
 }
@@ -265,6 +268,11 @@ impl<'a> View<'a> {
     pub fn rectangles(&self) -> &'a Rectangles {
         let state = self.state;
         state.shared.rectangles.get_or_init(|| Arc::new(Rectangles::new(&state.candidates)))
+    }
+
+    /// Where the fish of rows and columns with fins of a size are kept.
+    pub(super) fn finned_fish(&self, size: usize) -> &'a OnceLock<Arc<FinnedFish>> {
+        &self.state.shared.finned_fish[size - FinnedFish::SIZES.start()]
     }
 
     /// The last two places of digits in houses.

@@ -11,30 +11,59 @@ pub fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
 }
 
 /// An argument in sentences, all but its conclusion.
-pub fn sentences(argument: &Argument, words: &Words<'_>) -> Vec<String> {
-    let mut teller = Teller { words, told: Vec::new(), case: Vec::new(), goals: Vec::new() };
+fn sentences(argument: &Argument, words: &Words<'_>) -> Vec<String> {
+    told(argument, words).into_iter().map(|line| line.text).collect()
+}
+
+/// How deep each sentence of an argument lies: 0 for its own line, one more inside a case or an inner chain.
+pub fn depths(argument: &Argument, words: &Words<'_>) -> Vec<usize> {
+    told(argument, words).into_iter().map(|line| line.depth).collect()
+}
+
+fn told(argument: &Argument, words: &Words<'_>) -> Vec<Line> {
+    let mut teller = Teller {
+        words,
+        told: Vec::new(),
+        depth: 0,
+        case: Vec::new(),
+        goals: Vec::new(),
+        inner: Vec::new(),
+    };
     teller.argument(argument, argument.conclusions.clone());
     teller.told
 }
 
+/// A sentence, and how deep it lies.
+struct Line {
+    depth: usize,
+    text: String,
+}
+
 struct Teller<'a> {
     words: &'a Words<'a>,
-    told: Vec<String>,
+    told: Vec<Line>,
+    depth: usize,
     /// Which case of which fork is being told: `2.1` is the first case within the second.
     case: Vec<usize>,
+    /// The inner chains that have been told, which need not be told again.
+    inner: Vec<&'a Argument>,
     /// What the argument that is being told is to show.
     goals: Vec<Claim>,
 }
 
-impl Teller<'_> {
-    fn argument(&mut self, argument: &Argument, goals: Vec<Claim>) {
+impl<'a> Teller<'a> {
+    fn say(&mut self, text: String) {
+        self.told.push(Line { depth: self.depth, text });
+    }
+
+    fn argument(&mut self, argument: &'a Argument, goals: Vec<Claim>) {
         let outer = std::mem::replace(&mut self.goals, goals);
         match &argument.reasoning {
-            Reasoning::Refutation(branch) => self.branch(branch, &mut Vec::new(), "Suppose"),
+            Reasoning::Refutation(branch) => self.branch(branch, &mut Vec::new(), "Suppose", 0),
             Reasoning::Cases(cases) => {
                 self.fork(cases, &mut Vec::new());
                 let all = words::sentence(&self.all(cases));
-                self.told.push(format!("{all} lead to the same result."));
+                self.say(format!("{all} lead to the same result."));
             }
         }
         self.goals = outer;
@@ -42,12 +71,12 @@ impl Teller<'_> {
 
     /// Tells a fork. Its cases have numbers, so that a reader knows which one is next where another
     /// fork ends.
-    fn fork<'b>(&mut self, cases: &'b Cases, line: &mut Vec<&'b Inference>) {
-        self.told.push(self.split(cases, line));
+    fn fork(&mut self, cases: &'a Cases, line: &mut Vec<&'a Inference>) {
+        self.say(self.split(cases, line));
         for (index, branch) in cases.branches.iter().enumerate() {
             self.case.push(index + 1);
             let suppose = format!("Case {}: suppose", self.case());
-            self.branch(branch, line, &suppose);
+            self.branch(branch, line, &suppose, 1);
             self.case.pop();
         }
     }
@@ -87,13 +116,21 @@ impl Teller<'_> {
         }
     }
 
-    /// Tells a branch; `line` holds what was inferred before it.
-    fn branch<'b>(&mut self, branch: &'b Branch, line: &mut Vec<&'b Inference>, suppose: &str) {
-        let start = line.len();
+    /// Tells a branch, and what follows from its assumption so much further in; `line` holds what was
+    /// inferred before it.
+    fn branch(
+        &mut self,
+        branch: &'a Branch,
+        line: &mut Vec<&'a Inference>,
+        suppose: &str,
+        further: usize,
+    ) {
+        let (start, depth) = (line.len(), self.depth);
         for inference in &branch.inferences {
             let together = self.together(inference, branch);
             if inference.reason == Reason::Assumption {
-                self.told.push(format!("{suppose} {}.", self.claims(&together)));
+                self.say(format!("{suppose} {}.", self.claims(&together)));
+                self.depth = depth + further;
             } else if together.first() == Some(&inference.claim) {
                 self.inference(inference, &together, line);
             }
@@ -104,7 +141,7 @@ impl Teller<'_> {
             Ending::Contradiction([_, opposite]) => {
                 let opposite = line[*opposite as usize];
                 let is_not = self.claims(&[opposite.claim]);
-                self.told.push(match (opposite.reason, self.cause(opposite, line)) {
+                self.say(match (opposite.reason, self.cause(opposite, line)) {
                     (_, Some(cause)) => format!("But {is_not}, as {cause}: a contradiction."),
                     (Reason::Assumption, _) => {
                         format!("But we have supposed that {is_not}: a contradiction.")
@@ -115,10 +152,11 @@ impl Teller<'_> {
             Ending::Cases(cases) => {
                 self.fork(cases, line);
                 let all = words::sentence(&self.all(cases));
-                self.told.push(format!("{all} end in a contradiction."));
+                self.say(format!("{all} end in a contradiction."));
             }
         }
         line.truncate(start);
+        self.depth = depth;
     }
 
     /// The claims of a branch that are told with an inference: those on the same grounds.
@@ -140,7 +178,7 @@ impl Teller<'_> {
     }
 
     /// Tells an inference, with all that follows on the same grounds.
-    fn inference(&mut self, inference: &Inference, claims: &[Claim], line: &[&Inference]) {
+    fn inference(&mut self, inference: &'a Inference, claims: &[Claim], line: &[&Inference]) {
         let words = self.words;
         let Candidate { cell, digit } = inference.claim.candidate();
         let claim = self.claims(claims);
@@ -180,23 +218,30 @@ impl Teller<'_> {
             Reason::Nested => return self.nested(inference, claims, &because),
             Reason::Assumption | Reason::OneDigit => format!("Then {claim}{because}."),
         };
-        self.told.push(sentence);
+        self.say(sentence);
     }
 
-    /// Tells an argument inside a branch.
-    fn nested(&mut self, inference: &Inference, claims: &[Claim], because: &str) {
+    /// Tells an argument inside a branch, once: where the same one is needed again, it is named.
+    fn nested(&mut self, inference: &'a Inference, claims: &[Claim], because: &str) {
         let Some(argument) = &inference.nested else { return };
         // One that places a digit is used for what else falls in its cell.
         let is_told = argument.conclusions.contains(&inference.claim);
         let goals = if is_told { claims } else { &argument.conclusions };
         let shown = self.claims(goals);
-        self.told.push(format!("A chain inside this one shows that {shown}{because}."));
-        self.argument(argument, goals.to_vec());
         let so = match is_told {
             true => String::new(),
             false => format!(", so {}", self.claims(claims)),
         };
-        self.told.push(format!("That ends the inner chain: {shown}{so}."));
+        if self.inner.contains(&&**argument) {
+            self.say(format!("By the same inner chain as before, {shown}{because}{so}."));
+            return;
+        }
+        self.say(format!("A chain inside this one shows that {shown}{because}."));
+        self.depth += 1;
+        self.argument(argument, goals.to_vec());
+        self.depth -= 1;
+        self.say(format!("That ends the inner chain: {shown}{so}."));
+        self.inner.push(argument);
     }
 
     /// `, as r1c1 is 5 and r2c2 is not 3`: what the premises rest on, each once.
@@ -234,5 +279,86 @@ impl Teller<'_> {
                 self.words.are_not(&ruled_out)
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::logic::{ArgumentKind, Technique, text};
+    use crate::model::{Cell, Digit};
+    use crate::rules;
+
+    fn candidate(cell: usize, digit: usize) -> Candidate {
+        Candidate::new(Cell::from_index(cell), Digit::from_index(digit))
+    }
+
+    fn inference(claim: Claim, reason: Reason, premises: Vec<u32>) -> Inference {
+        Inference { claim, reason, premises, nested: None }
+    }
+
+    /// Assume a claim; it ends at once.
+    fn inner() -> Argument {
+        let assumed = Claim::Is(candidate(3, 3));
+        let inferences = vec![
+            inference(assumed, Reason::Assumption, Vec::new()),
+            inference(assumed.opposite(), Reason::OneDigit, vec![0]),
+        ];
+        Argument {
+            kind: ArgumentKind::Contradiction,
+            complexity: 2,
+            conclusions: vec![assumed.opposite()],
+            reasoning: Reasoning::Refutation(Branch {
+                inferences,
+                end: Ending::Contradiction([0, 1]),
+            }),
+        }
+    }
+
+    #[test]
+    fn an_inner_chain_is_told_once_and_further_in() {
+        let claim = Claim::IsNot(candidate(3, 3));
+        let nested = |premises: Vec<u32>| Inference {
+            nested: Some(Box::new(inner())),
+            ..inference(claim, Reason::Nested, premises)
+        };
+        let assumed = Claim::Is(candidate(0, 0));
+        let inferences = vec![
+            inference(assumed, Reason::Assumption, Vec::new()),
+            inference(Claim::Is(candidate(9, 1)), Reason::LastDigit, vec![0]),
+            nested(vec![0]),
+            nested(vec![0, 1]),
+        ];
+        let argument = Argument {
+            kind: ArgumentKind::Contradiction,
+            complexity: 6,
+            conclusions: vec![assumed.opposite()],
+            reasoning: Reasoning::Refutation(Branch { inferences, end: Ending::Conclusion }),
+        };
+        let board = rules::classic();
+        let words = Words::new(&board);
+        let (sentences, depths) = (sentences(&argument, &words), depths(&argument, &words));
+        let told = sentences.iter().filter(|it| it.starts_with("A chain inside")).count();
+        let again = sentences.iter().position(|it| it.starts_with("By the same inner chain"));
+        assert_eq!((told, again), (1, Some(sentences.len() - 1)), "{sentences:#?}");
+        assert_eq!(depths.iter().max(), Some(&1));
+        assert_eq!((depths[0], depths[depths.len() - 1]), (0, 0));
+    }
+
+    #[test]
+    fn what_follows_in_a_case_lies_further_in_than_its_assumption() {
+        let technique = Technique::find("cell-forcing-chain").unwrap();
+        let example = technique.examples[0];
+        let state = text::state(example.rules, example.grid, example.without).unwrap();
+        let step = technique.first(state.view()).unwrap();
+        let words = Words::new(state.board());
+        let argument = step.pattern.argument.as_ref().unwrap();
+        let lines = told(argument, &words);
+        assert!(lines.iter().any(|line| line.depth == 1));
+        for pair in lines.windows(2) {
+            let opens = pair[0].text.starts_with("Case ");
+            assert!(pair[1].depth <= pair[0].depth + usize::from(opens), "{}", pair[1].text);
+        }
+        assert!(lines.iter().all(|line| !line.text.starts_with("Case ") || line.depth == 0));
     }
 }

@@ -3,8 +3,8 @@
 use super::figure::Figure;
 use super::rule::ForbiddenPair;
 use super::{
-    Boxes, Candidate, Cell, CellSet, Constraint, Constraints, Demand, Digit, DigitSet, Effects, Filled, Grid,
-    House, HouseId, HouseKind, Layout, Place, Rule, RuleError, Shape, SmallIndex,
+    Boxes, Candidate, Cell, CellSet, Constraint, Constraints, Demand, Digit, DigitSet, Effects,
+    Filled, Grid, House, HouseId, HouseKind, Layout, Place, Rule, RuleError, Shape, SmallIndex,
 };
 use std::fmt;
 use std::sync::Arc;

@@ -11,10 +11,11 @@ entries! { Technique:
     /// other digits, `z` among them. One of the two sets has `z`.
     ///
     /// ## Example
-    /// A is r2c4 and r2c6 in row 2, with only the digits 5, 6 and 9. B is r1c7, which can only be 5
-    /// or 6. In row 3, the digit 5 can only be in r3c4 or r3c7. If r3c4 is 5, A has no 5, so it has
-    /// 6; if r3c7 is 5, B has no 5, so it has 6. In any case A or B has 6, so no cell that sees every
-    /// 6 of both can be 6. So r1c4 is not 6.
+    /// A is r2c4 and r2c6 in row 2, with only the digits 5, 6 and 9. B is r1c7, r1c8 and r1c9 in
+    /// row 1, with only the digits 5, 6, 7 and 9. In row 3, the digit 5 can only be in r3c4 or
+    /// r3c7. If r3c4 is 5, A has no 5, so it has 6 and 9; if r3c7 is 5, B has no 5, so it has 6 and
+    /// 9. In any case each of 6 and 9 is in A or B, and not in a cell that sees all its places in
+    /// both. So r1c4 is not 6 or 9; r2c9 is not 9.
     ///
     /// ## See also
     /// W-wing: the same with two cells. ALS-XZ: the sets see each other.
@@ -25,7 +26,7 @@ entries! { Technique:
         score: 65,
         examples: &[Example {
             grid: "..8.13...1.....42..9...7..1..435.1..51...89......41.5...5.3..1.3.18.57.68..1....5",
-            concludes: "r1c4-6",
+            concludes: "r1c4-6 r1c4-9 r2c9-9",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {
@@ -145,6 +146,13 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
             "If {} is {x}, A has no {x}, so it has {z}; if {} is {x}, B has no {x}, so it has {z}.",
             bridge[0], bridge[1]
         ),
-        format!("In any case A or B has {z}, so no cell that sees every {z} of both can be {z}."),
+        match removed.single() {
+            Some(_) => format!(
+                "In any case A or B has {z}, so no cell that sees every {z} of both can be {z}."
+            ),
+            None => format!(
+                "In any case each of {z} is in A or B, and not in a cell that sees all its places in both."
+            ),
+        },
     ]
 }

@@ -167,8 +167,11 @@ fn in_all_digits(view: &View<'_>, found: &mut Found<'_>, conclude: Conclude) -> 
 
 /// What both colours exclude is false.
 fn trap(view: &View<'_>, found: &mut Found<'_>, cluster: &Cluster) -> ControlFlow<()> {
+    if cluster.len() < FEWEST {
+        return ControlFlow::Continue(());
+    }
     let [one, other] = cluster.falls(view);
-    if cluster.len() < FEWEST || contradicts_itself(cluster, &[&one, &other]) {
+    if contradicts_itself(cluster, &[&one, &other]) {
         return ControlFlow::Continue(());
     }
     let pattern = || cluster.draw(Pattern::of(cluster.digits()), view, COLOURS);
@@ -177,11 +180,14 @@ fn trap(view: &View<'_>, found: &mut Found<'_>, cluster: &Cluster) -> ControlFlo
 
 /// A colour that excludes one of its own, or leaves a cell with nothing, is false.
 fn wrap(view: &View<'_>, found: &mut Found<'_>, cluster: &Cluster) -> ControlFlow<()> {
+    if cluster.len() < FEWEST {
+        return ControlFlow::Continue(());
+    }
     let is_mixed = cluster.digits().len() > 1;
     for (colour, fall) in cluster.falls(view).into_iter().enumerate() {
         let own = &cluster.colours[colour];
         let empties = || is_mixed && fall.emptied(view).is_some();
-        if cluster.len() >= FEWEST && (fall.first_of(own).is_some() || empties()) {
+        if fall.first_of(own).is_some() || empties() {
             let roles = if colour == 0 { COLOURS } else { [Role::Off, Role::On] };
             let pattern = || cluster.draw(Pattern::of(cluster.digits()), view, roles);
             let emptied = fall.emptied(view).filter(|_| fall.first_of(own).is_none());

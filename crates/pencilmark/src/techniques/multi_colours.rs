@@ -1,6 +1,7 @@
 use super::prelude::*;
 use crate::logic::colouring::{
-    self, COLOURS, Cluster, Joins, OTHER_COLOURS, all_of, coloured, either, excluded, excluding,
+    self, COLOURS, Cluster, Fall, Joins, OTHER_COLOURS, all_of, coloured, either, excluded,
+    excluding,
 };
 
 entries! { Technique:
@@ -81,17 +82,27 @@ const COLOURING: Technique = Technique { class: Class::SingleDigit, ..Technique:
 /// A colour of one cluster and a colour of another, by their numbers.
 const BOTH_WAYS: [(usize, usize); 4] = [(0, 0), (0, 1), (1, 0), (1, 1)];
 
+/// A cluster, and what each of its colours excludes.
+type Coloured = (Cluster, [Fall; 2]);
+
 /// Visits two clusters of a digit, in either order.
 fn for_pairs(
     view: &View<'_>,
-    visit: &mut dyn FnMut([&Cluster; 2]) -> ControlFlow<()>,
+    visit: &mut dyn FnMut([&Coloured; 2]) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     for digit in view.changed_digits().iter() {
         let clusters = colouring::clusters(view, Joins::Places(digit));
-        for first in &clusters {
-            for second in clusters.iter().filter(|second| *second != first) {
-                visit([first, second])?;
-            }
+        if clusters.len() < 2 {
+            continue;
+        }
+        let with_falls = |cluster: Cluster| {
+            let falls = cluster.falls(view);
+            (cluster, falls)
+        };
+        let clusters: Vec<Coloured> = clusters.into_iter().map(with_falls).collect();
+        for (index, first) in clusters.iter().enumerate() {
+            let others = clusters.iter().enumerate().filter(|(other, _)| *other != index);
+            others.map(|(_, second)| second).try_for_each(|second| visit([first, second]))?;
         }
     }
     ControlFlow::Continue(())
@@ -99,11 +110,11 @@ fn for_pairs(
 
 /// Type 1: where two colours exclude each other, one of the opposite ones is true.
 fn find_bridges(view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
-    for_pairs(view, &mut |[first, second]| {
+    for_pairs(view, &mut |[(first, first_falls), (second, second_falls)]| {
         if first.colours[0] > second.colours[0] {
             return ControlFlow::Continue(());
         }
-        let falls = [first.falls(view), second.falls(view)];
+        let falls = [first_falls, second_falls];
         let bridges = BOTH_WAYS
             .into_iter()
             .filter(|(a, b)| falls[0][*a].first_of(&second.colours[*b]).is_some());
@@ -120,8 +131,8 @@ fn find_bridges(view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
 
 /// Type 2: a colour that excludes places of both colours of another cluster is false.
 fn find_squeezed(view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
-    for_pairs(view, &mut |[first, second]| {
-        for (colour, fall) in first.falls(view).into_iter().enumerate() {
+    for_pairs(view, &mut |[(first, falls), (second, _)]| {
+        for (colour, fall) in falls.iter().enumerate() {
             if second.colours.iter().all(|other| fall.first_of(other).is_some()) {
                 found.eliminate(first.colours[colour].clone(), || {
                     let roles = if colour == 0 { COLOURS } else { [Role::Off, Role::On] };

@@ -3,10 +3,12 @@
 
 use crate::logic::Technique;
 use crate::logic::links::Along;
-use crate::logic::{LinkKind, State, Step};
+use crate::logic::{Class, LinkKind, State, Step, path};
 use crate::model::{Board, Candidate, Candidates, Grid, Puzzle, Random, Shape};
-use crate::solve;
+use crate::{hint, solve};
+use pencilmark_testing::cases::on_list;
 use std::collections::BTreeSet;
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
 /// The random states of each board.
@@ -223,4 +225,40 @@ fn the_naive_search_finds_the_same() {
         }
     }
     assert!(compared > 1000, "only {compared} outcomes");
+}
+
+/// One puzzle in so many of the list is walked.
+const EVERY: usize = 60;
+
+/// Where the techniques that cover another find nothing, it finds nothing: so it need not be looked for.
+#[test]
+fn what_is_covered_finds_nothing_where_its_covers_find_nothing() {
+    let covered: Vec<_> = Technique::all().filter(|it| !it.covered_by.is_empty()).collect();
+    assert!(!covered.is_empty());
+    on_list("top1465.txt", |list| {
+        let mut compared = 0;
+        for line in list.lines().step_by(EVERY) {
+            let puzzle: Puzzle = line.parse().unwrap();
+            let mut state = State::new(&puzzle).assuming_unique();
+            let order = hint::order(&[], &[]).unwrap();
+            path::walk(&mut state, &order, &mut |state, step| {
+                // Easier steps are found before the covers are asked.
+                let hard = covered.iter().filter(|_| step.technique.class > Class::Chain);
+                for technique in hard {
+                    let finds = |id: &&str| Technique::find(id).unwrap().first(state.view());
+                    if technique.covered_by.iter().find_map(finds).is_none() {
+                        assert_eq!(
+                            technique.first(state.view()),
+                            None,
+                            "{} in {line}",
+                            technique.id
+                        );
+                        compared += 1;
+                    }
+                }
+                ControlFlow::Continue(())
+            });
+        }
+        compared
+    });
 }

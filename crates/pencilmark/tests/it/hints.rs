@@ -6,7 +6,7 @@ use pencilmark::hint::{
 };
 use pencilmark::logic::Technique;
 use pencilmark::logic::{State, Step};
-use pencilmark::model::{Budget, Candidate, Cell, Digit, Shape};
+use pencilmark::model::{Budget, Candidate, Cell, Digit, DigitSet, Shape};
 
 /// The puzzle of Fig. 15 of the 2014 paper on zones.
 const FIGURE_15: &str =
@@ -94,7 +94,42 @@ fn notes_that_miss_the_solution_are_told_first() {
     let game = format!(r#"{{"puzzle":"{FIGURE_15}","notes":{{"r1c2":"15","r1c4":"268"}}}}"#);
     let (position, judgement) = position(&game);
     let board = position.puzzle().board();
-    assert_eq!(judgement.sentences(board), ["6 is missing from the notes of r1c2."]);
+    assert_eq!(judgement.sentences(board), ["The notes of r1c2 lack its digit."]);
+}
+
+/// The digit is told only at the stage that would put it right.
+#[test]
+fn a_missing_note_is_given_away_last() {
+    let game = format!(r#"{{"puzzle":"{FIGURE_15}","notes":{{"r1c2":"15"}}}}"#);
+    let (position, judgement) = position(&game);
+    let order = players_order();
+    let told = |stage| {
+        let hint = Hint::new(&position, judgement.clone(), &order, stage, &Budget::unlimited());
+        hint.sentences(position.puzzle().board()).join(" ")
+    };
+    assert!(!told(Stage::Full).contains('6'), "{}", told(Stage::Full));
+    assert_eq!(told(Stage::Apply), "6 is missing from the notes of r1c2.");
+}
+
+#[test]
+fn notes_that_are_out_of_date_are_told_before_the_step() {
+    let (start, _) = position(FIGURE_15);
+    let board = start.puzzle().board().clone();
+    let (cell, given) = start.puzzle().givens().filled().next().unwrap();
+    let peer = board.peers(cell).iter().find(|it| start.puzzle().givens().get(*it).is_none());
+    let peer = peer.unwrap();
+    let judgement = start.judge(&Budget::unlimited());
+    let mut notes = vec![DigitSet::EMPTY; 81];
+    notes[peer.index()] = start.state(&judgement).candidates().digits(peer) | DigitSet::only(given);
+    let noted = start.with_notes(notes);
+    let judgement = noted.judge(&Budget::unlimited());
+    assert!(judgement.is_ok());
+    let order = players_order();
+    let hint = Hint::new(&noted, judgement, &order, Stage::Full, &Budget::unlimited());
+    let first = format!("Some notes are out of date: {} is not {given}.", peer.name(board.shape()));
+    assert_eq!(hint.sentences(&board)[0], first);
+    let json = HintRecord::new(&hint, &board, Pictures::Left).to_json();
+    assert!(json.contains(&first) && json.contains(r#""stale_notes":[{"#), "{json}");
 }
 
 #[test]

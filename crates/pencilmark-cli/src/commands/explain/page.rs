@@ -79,17 +79,27 @@ fn article(explanation: &Explanation, picture: &str, id: &str, number: usize) ->
     let sentences: Vec<String> =
         explanation.sentences.iter().map(|sentence| escape(sentence)).collect();
     let (conclusion, premises) = sentences.split_last().expect("a step concludes something");
-    let premise = |sentence: &String| match sentence.starts_with("Case ") {
-        true => format!("<p class=\"case\">{sentence}</p>\n"),
-        false => format!("<p>{sentence}</p>\n"),
-    };
-    let premises: String = premises.iter().map(premise).collect();
+    let premises = folded(premises, &explanation.depths);
     format!(
         "<li id=\"step-{id}\">\n<figure>{picture}</figure>\n<div>\n\
          <h2><a href=\"#step-{id}\">{number}</a> {}</h2>\n{premises}\
          <p class=\"conclusion\">{conclusion}</p>\n</div>\n</li>\n",
         escape(&explanation.title)
     )
+}
+
+/// Sentences, each in a paragraph; those that lie deeper than the one before them can be folded away under
+/// it.
+fn folded(sentences: &[String], depths: &[usize]) -> String {
+    let Some((first, rest)) = sentences.split_first() else { return String::new() };
+    let inside =
+        depths[1..].iter().take(rest.len()).take_while(|depth| **depth > depths[0]).count();
+    let after = folded(&rest[inside..], &depths[1 + inside..]);
+    if inside == 0 {
+        return format!("<p>{first}</p>\n{after}");
+    }
+    let inside = folded(&rest[..inside], &depths[1..]);
+    format!("<details open>\n<summary>{first}</summary>\n{inside}</details>\n{after}")
 }
 
 /// How often each technique was used, easiest first.
@@ -103,4 +113,20 @@ fn counts(steps: &[Step]) -> String {
     };
     let rows: String = uses.iter().map(row).collect();
     format!("<h2>Techniques</h2>\n<table>\n{rows}</table>\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::folded;
+
+    #[test]
+    fn deeper_sentences_fold_under_the_one_before() {
+        let sentences = ["a", "b", "c", "d", "e"].map(str::to_owned);
+        let page = folded(&sentences, &[0, 1, 2, 0, 0]);
+        let inner = "<details open>\n<summary>b</summary>\n<p>c</p>\n</details>\n";
+        let expected = format!(
+            "<details open>\n<summary>a</summary>\n{inner}</details>\n<p>d</p>\n<p>e</p>\n"
+        );
+        assert_eq!(page, expected);
+    }
 }

@@ -26,8 +26,9 @@ mod search;
 mod telling;
 
 use super::{Found, View};
-use crate::model::{Candidate, Cell, Digit, HouseId};
+use crate::model::{Candidate, Cell, Digit, DigitSet, HouseId};
 use std::ops::{ControlFlow, RangeInclusive};
+use std::sync::Arc;
 
 pub use search::{finned, whole};
 pub use telling::{explain, pattern, tell};
@@ -97,6 +98,39 @@ impl Fins {
     }
 }
 
+/// The fish of rows and columns with fins of one size, in the digits that had changed when they were looked
+/// for: whole and sashimi ones are found by one search.
+#[derive(Debug)]
+pub struct FinnedFish {
+    digits: DigitSet,
+    fish: Vec<Fish>,
+}
+
+impl FinnedFish {
+    /// The sizes that techniques share.
+    pub const SIZES: RangeInclusive<usize> = 2..=4;
+
+    /// Those in view; nothing if the budget has run out.
+    fn of_lines(view: &View<'_>, size: usize) -> Option<Arc<Self>> {
+        let known = view.finned_fish(size);
+        let digits = view.changed_digits();
+        if let Some(known) = known.get().filter(|known| digits.is_subset(known.digits)) {
+            return Some(known.clone());
+        }
+        let mut fish = Vec::new();
+        let searched = finned(view, Breed::Basic, size, &mut |one| {
+            fish.push(one);
+            ControlFlow::Continue(())
+        });
+        if searched.is_break() {
+            return None;
+        }
+        let made = Arc::new(Self { digits, fish });
+        known.get_or_init(|| made.clone());
+        Some(made)
+    }
+}
+
 /// Reports the fish of a breed, smallest first.
 pub fn find(
     view: &View<'_>,
@@ -105,11 +139,21 @@ pub fn find(
     mut sizes: RangeInclusive<usize>,
     fins: Fins,
 ) -> ControlFlow<()> {
-    let search = if fins == Fins::Without { whole } else { finned };
-    sizes.try_for_each(|size| {
-        search(view, breed, size, &mut |fish| match fins.suit(&fish, view) {
-            true => found.eliminate(fish.eliminations(), || pattern(view, &fish)),
-            false => ControlFlow::Continue(()),
-        })
+    let mut report = |fish: &Fish| match fins.suit(fish, view) {
+        true => found.eliminate(fish.eliminations(), || pattern(view, fish)),
+        false => ControlFlow::Continue(()),
+    };
+    sizes.try_for_each(|size| match fins {
+        Fins::Without => whole(view, breed, size, &mut |fish| report(&fish)),
+        Fins::Whole | Fins::Sashimi
+            if breed == Breed::Basic && FinnedFish::SIZES.contains(&size) =>
+        {
+            let Some(shared) = FinnedFish::of_lines(view, size) else {
+                return ControlFlow::Break(());
+            };
+            let digits = view.changed_digits();
+            shared.fish.iter().filter(|fish| digits.contains(fish.digit)).try_for_each(&mut report)
+        }
+        _ => finned(view, breed, size, &mut |fish| report(&fish)),
     })
 }

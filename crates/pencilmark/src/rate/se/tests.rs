@@ -35,6 +35,8 @@ const CHAINS: u16 = 65;
 /// The states of a puzzle's path from where chains begin, by the easiest techniques.
 fn states(puzzle: &str) -> Vec<State> {
     let mut order = Technique::easiest_first();
+    // Only to get to states: what is compared there is every family of chains. With almost locked sets and
+    // exotic patterns these puzzles are solved before some families have their turn.
     order.retain(|technique| !matches!(technique.class, Class::AlmostLocked | Class::Exotic));
     let mut state = text::state("", puzzle, "").expect("a puzzle");
     let mut states = Vec::new();
