@@ -1,5 +1,6 @@
 //! Options that several commands share, each declared once.
 
+use crate::files::{Outlet, Whole};
 use crate::interrupt::TimeLimit;
 use crate::listed;
 use anyhow::{Context as _, bail};
@@ -7,8 +8,7 @@ use clap::{Args, ValueEnum, ValueHint};
 use pencilmark::formats::{Boards, Numbering};
 use pencilmark::model::BoxShape;
 use std::fmt;
-use std::fs::File;
-use std::io::{self, BufWriter, IsTerminal as _, Write};
+use std::io::{self, BufWriter, IsTerminal as _};
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
@@ -192,15 +192,14 @@ impl Destination {
         }
     }
 
-    /// Opens the file, or stdout.
-    pub fn open(&self) -> anyhow::Result<Box<dyn Write>> {
+    /// Opens the file, which gets its name when it is closed, or stdout.
+    pub fn open(&self) -> anyhow::Result<Box<dyn Outlet>> {
         if self.extension() == Some("parquet") {
             bail!("this command does not write Parquet (expected a .csv or .json file)");
         }
         Ok(match self.path() {
             Some(path) => {
-                let file = File::create(path).with_context(|| path.display().to_string())?;
-                Box::new(BufWriter::new(file))
+                Box::new(Whole::create(path).with_context(|| path.display().to_string())?)
             }
             None => Box::new(BufWriter::new(io::stdout().lock())),
         })
@@ -247,7 +246,7 @@ pub struct JobArguments {
 #[command(next_help_heading = "Work")]
 pub struct Work {
     /// Worker threads [default: all cores]
-    #[arg(short, long, value_name = "N")]
+    #[arg(short, long, value_name = "N", value_parser = threads)]
     pub threads: Option<NonZeroUsize>,
 
     /// Give up on a puzzle after this many seconds (status timeout)
@@ -322,6 +321,15 @@ impl fmt::Display for Shard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}/{}", self.remainder + 1, self.count)
     }
+}
+
+/// More threads help nobody, and systems have no room for many times more.
+const MOST_THREADS: usize = 1024;
+
+/// Reads a number of threads.
+pub fn threads(text: &str) -> Result<NonZeroUsize, String> {
+    let number = text.parse().ok().filter(|number: &NonZeroUsize| number.get() <= MOST_THREADS);
+    number.ok_or_else(|| format!("expected a number from 1 to {MOST_THREADS}"))
 }
 
 /// Reads a number of seconds, which may have a fraction.

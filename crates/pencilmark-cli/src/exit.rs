@@ -1,5 +1,6 @@
 //! What the program reports to the shell.
 
+use crate::tell::tell;
 use std::io;
 use std::process::ExitCode;
 
@@ -27,7 +28,7 @@ pub fn report(error: &anyhow::Error) -> Exit {
     if is_broken_pipe(error) {
         return Exit::Fine;
     }
-    anstream::eprintln!("pencilmark: {}", in_words(error));
+    tell!("pencilmark: {}", in_words(error));
     Exit::Failed
 }
 

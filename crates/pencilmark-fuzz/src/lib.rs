@@ -13,7 +13,7 @@ mod mutate;
 mod targets;
 
 pub use bytes::Bytes;
-pub use mutate::mutate;
+pub use mutate::{LONGEST, mutate};
 pub use targets::TARGETS;
 
 /// Something that must hold for every input.

@@ -8,10 +8,11 @@
 //! ```
 
 use pencilmark::model::Random;
-use pencilmark_fuzz::{TARGETS, Target, mutate};
+use pencilmark_fuzz::{LONGEST, TARGETS, Target, mutate};
 use std::panic::catch_unwind;
 use std::path::Path;
 use std::process::ExitCode;
+use std::time::{Duration, Instant};
 use std::{env, fs, io};
 
 /// What was asked for.
@@ -39,17 +40,57 @@ fn options() -> Result<Options, String> {
     Ok(options)
 }
 
-/// Runs a target; the input that broke it.
-fn run(target: &Target, options: &Options) -> Result<(), Vec<u8>> {
+/// An input that takes longer is a hang.
+const LONGEST_TIME: Duration = Duration::from_secs(10);
+
+/// The most memory that the program may ever have in use, in kilobytes: 64 MB, and 64 times the longest
+/// input.
+const MOST_MEMORY: u64 = (64 << 10) + 64 * (LONGEST as u64 >> 10);
+
+/// What was seen of a target.
+#[derive(Default)]
+struct Figures {
+    inputs: u64,
+    slowest: Duration,
+}
+
+/// What is wrong, and the input that it is wrong with.
+struct Fault {
+    words: &'static str,
+    input: Vec<u8>,
+}
+
+/// Runs a target.
+fn run(target: &Target, options: &Options) -> Result<Figures, Fault> {
     let seeds = (target.seeds)();
     let mut random = Random::from_seed(options.seed);
     let changed = (0..options.inputs).map(|_| mutate(&seeds, &mut random));
+    let mut figures = Figures::default();
     for input in seeds.iter().cloned().chain(changed) {
+        let start = Instant::now();
         if catch_unwind(|| (target.run)(&input)).is_err() {
-            return Err(input);
+            return Err(Fault { words: "broken by", input });
+        }
+        figures.inputs += 1;
+        figures.slowest = figures.slowest.max(start.elapsed());
+        if figures.slowest > LONGEST_TIME {
+            return Err(Fault { words: "hangs on", input });
+        }
+        if figures.inputs % INPUTS_PER_LOOK == 0 && most_memory() > Some(MOST_MEMORY) {
+            return Err(Fault { words: "takes too much memory, up to", input });
         }
     }
-    Ok(())
+    Ok(figures)
+}
+
+/// How often the memory is looked at.
+const INPUTS_PER_LOOK: u64 = 256;
+
+/// The most memory that was ever in use, in kilobytes, where the system tells.
+fn most_memory() -> Option<u64> {
+    let status = fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
+    line.trim().trim_end_matches(" kB").parse().ok()
 }
 
 fn write(folder: &Path) -> io::Result<()> {
@@ -84,10 +125,14 @@ fn main() -> ExitCode {
     let wanted = |target: &&Target| options.only.as_ref().is_none_or(|only| only == target.name);
     for target in TARGETS.iter().filter(wanted) {
         match run(target, &options) {
-            Ok(()) => println!("{}: {} inputs", target.name, options.inputs),
-            Err(input) => {
+            Ok(Figures { inputs, slowest }) => {
+                let megabytes = most_memory().unwrap_or(0) >> 10;
+                let name = target.name;
+                println!("{name}: {inputs} inputs, {slowest:.0?} at most, {megabytes} MB so far");
+            }
+            Err(Fault { words, input }) => {
                 broken = true;
-                println!("{}: broken by {:?}", target.name, String::from_utf8_lossy(&input));
+                println!("{}: {words} {:?}", target.name, String::from_utf8_lossy(&input));
             }
         }
     }

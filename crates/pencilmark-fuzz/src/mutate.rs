@@ -31,7 +31,7 @@ const WORDS: [&str; 24] = [
 ];
 
 /// The most that an input grows to.
-const LONGEST: usize = 4096;
+pub const LONGEST: usize = 4096;
 
 /// An input made of a seed, changed in some places, sometimes crossed with another one.
 pub fn mutate(seeds: &[Vec<u8>], random: &mut Random) -> Vec<u8> {

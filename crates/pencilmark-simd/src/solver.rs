@@ -33,9 +33,13 @@ impl Default for Solver {
 }
 
 impl Solver {
-    /// A solver that uses the fastest architecture of this machine.
+    /// A solver that uses the fastest architecture of this machine, or the one that
+    /// [`Architecture::asked_for`] gives.
     pub fn new() -> Self {
-        Architecture::available()
+        let asked_for = Architecture::asked_for().ok().flatten();
+        asked_for
+            .into_iter()
+            .chain(Architecture::available())
             .find_map(Solver::with)
             .expect("the portable version runs anywhere")
     }

@@ -53,15 +53,18 @@ const LIBRARY: Layers = &[
 
 /// Each folder or file of the program, and what it may use besides itself.
 const PROGRAM: Layers = &[
-    ("exit", &[]),
+    ("tell", &[]),
+    ("exit", &["tell"]),
     ("clock", &[]),
     ("record", &[]),
     ("pretty", &[]),
     ("listed", &[]),
     ("interrupt", &["exit"]),
-    ("input", &["arguments", "exit", "record"]),
-    ("arguments", &["interrupt", "listed"]),
-    ("batch", &["arguments", "exit", "input", "interrupt", "record"]),
+    ("files", &[]),
+    ("input", &["arguments", "exit", "files", "record"]),
+    ("arguments", &["files", "interrupt", "listed"]),
+    ("batch", &["arguments", "exit", "files", "input", "interrupt", "record", "tell"]),
+    ("certificate", &["arguments", "batch", "exit", "input", "record"]),
     ("logic", &["batch", "listed"]),
     ("lab", &["clock", "interrupt", "record"]),
     (
@@ -69,8 +72,10 @@ const PROGRAM: Layers = &[
         &[
             "arguments",
             "batch",
+            "certificate",
             "clock",
             "exit",
+            "files",
             "input",
             "interrupt",
             "lab",
@@ -78,6 +83,7 @@ const PROGRAM: Layers = &[
             "logic",
             "pretty",
             "record",
+            "tell",
         ],
     ),
 ];

@@ -148,6 +148,18 @@ fn the_first_of_a_list_of_large_boards_is_no_title() {
 }
 
 #[test]
+fn a_name_that_is_there_twice_is_written_once() {
+    let text = "#ASomeone\n#DA small one\n#DAgain\n#LEasy\n#LHard\n1.3.\n....\n....\n.4.2\n";
+    let options = ReadOptions { format: Format::find("sdk"), ..ReadOptions::default() };
+    let records = formats::read_all(text, &options);
+    let json = formats::write(Format::find("json-lines").unwrap(), &records).unwrap();
+    let again = formats::read_all(&json, &ReadOptions::default());
+    assert_eq!(again[0].puzzle, records[0].puzzle, "{json}");
+    assert_eq!(again[0].title.as_deref(), Some("A small one"));
+    assert_eq!(again[0].column("level"), Some("Easy"));
+}
+
+#[test]
 fn a_game_on_the_smallest_board_is_restored() {
     let board = rules::board(Shape::with_size(1).unwrap(), &[]).unwrap();
     let puzzle = Puzzle::new(board, Grid::empty(Shape::with_size(1).unwrap())).unwrap();

@@ -11,21 +11,20 @@ mod sink;
 
 pub use pipeline::{Reply, Tally, Work};
 pub use resume::Written;
-pub use sink::Outlet;
 
 use crate::arguments;
 use crate::exit::Exit;
+use crate::files::{Growing, Origin, Whole};
 use crate::input::{Block, Blocks, Grain, Inputs, Item, Selection};
 use crate::interrupt::{self, TimeLimit};
 use crate::record::{Subject, kept_header};
+use crate::tell::tell;
 use anyhow::{Context as _, bail};
 use pencilmark::formats::Record;
 use pencilmark::model::{Board, Budget};
 use pencilmark::rules;
 use resume::Earlier;
 use sink::Sink;
-use std::fs::File;
-use std::io::BufWriter;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -212,15 +211,18 @@ pub fn run<J: Job>(
         Some(path) if output.is_parquet() => {
             (open_parquet(&job, &input.keep, path, work)?, Earlier::default())
         }
-        Some(path) => open_file(&job, &input.keep, path, output.notation(), work)?,
+        Some(path) => {
+            let origin = Origin::of_this_run(inputs.marks()?);
+            open_file(&job, &input.keep, path, output.notation(), work, &origin)?
+        }
         None => (Sink::stdout(), Earlier::default()),
     };
     let header = header(&job, &input.keep).filter(|_| earlier.bytes == 0 && !output.is_parquet());
     if let Some(header) = header {
         sink.write(header.as_bytes())?;
     }
-    let selection = Selection { done: earlier.records, ..selection };
-    let blocks = Blocks::new(inputs, selection, job.grain());
+    let selection = Selection { done: earlier.passed_over(), ..selection };
+    let blocks = earlier.after_last(Blocks::new(inputs, selection, job.grain()));
     let sink = if work.quiet { sink.without_messages() } else { sink.with_progress(bytes) };
     let exit = finish(&job, blocks, work, sink, earlier)?;
     Ok(Some(after_missing(exit, missing)))
@@ -260,7 +262,7 @@ fn finish<J: Job>(
     )?;
     total.add(earlier.tally());
     if total.puzzles == 0 && !interrupt::asked() {
-        anstream::eprintln!("no puzzles in the input");
+        tell!("no puzzles in the input");
     }
     let is_fine = total.puzzles > 0 && total.negative == 0;
     Ok(if is_fine { Exit::Fine } else { Exit::Negative })
@@ -273,14 +275,16 @@ fn open_file(
     path: &Path,
     notation: arguments::Notation,
     work: &arguments::Work,
+    origin: &Origin,
 ) -> anyhow::Result<(Sink, Earlier)> {
     let name = || path.display().to_string();
     if !work.resume || !path.exists() {
-        let file = File::create(path).with_context(name)?;
-        return Ok((Sink::new(path, BufWriter::new(file)), Earlier::default()));
+        let can_go_on = job.records_end() != RecordsEnd::Unknown;
+        let file = Growing::create(path, can_go_on.then_some(origin)).with_context(name)?;
+        return Ok((Sink::new(path, file), Earlier::default()));
     }
-    let (file, earlier) = resume::open(job, keep, path, notation).with_context(name)?;
-    Ok((Sink::new(path, BufWriter::new(file)), earlier))
+    let (file, earlier) = resume::open(job, keep, path, notation, origin).with_context(name)?;
+    Ok((Sink::new(path, file), earlier))
 }
 
 /// Opens a Parquet file for the table of a job.
@@ -314,24 +318,20 @@ pub fn parquet_table(
     path: &Path,
     header: &str,
     kind: impl Fn(&str) -> Kind,
-) -> anyhow::Result<impl Outlet + 'static> {
+) -> anyhow::Result<impl crate::files::Outlet + 'static> {
     let name = || path.display().to_string();
     let column = |name: String| {
         let kind = kind(&name);
         (name, kind)
     };
     let table: Table = crate::record::read_csv(header.trim_end()).into_iter().map(column).collect();
-    let file = File::create(path).with_context(name)?;
+    let file = Whole::create(path).with_context(name)?;
     parquet::Parquet::new(file, &table).with_context(name)
 }
 
 /// Says that this program cannot do that.
 #[cfg(not(feature = "parquet"))]
-pub fn parquet_table(
-    path: &Path,
-    _: &str,
-    _: impl Fn(&str) -> Kind,
-) -> anyhow::Result<BufWriter<File>> {
+pub fn parquet_table(path: &Path, _: &str, _: impl Fn(&str) -> Kind) -> anyhow::Result<Whole> {
     bail!("{}: this program was built without the feature parquet", path.display())
 }
 

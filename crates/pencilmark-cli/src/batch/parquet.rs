@@ -9,10 +9,10 @@
 //! ```
 //!
 //! An unfinished file cannot be continued, because its index is at its end; so a stopped job closes
-//! its file properly, and `--resume` is for CSV.
+//! its file properly, a killed one leaves what was there before, and `--resume` is for CSV.
 
-use super::sink::Outlet;
 use super::{Kind, Table};
+use crate::files::{End, Outlet, Whole};
 use csv_core::{ReadRecordResult, Reader};
 use parquet::basic::Compression;
 use parquet::column::writer::ColumnWriter;
@@ -21,7 +21,6 @@ use parquet::errors::{ParquetError, Result};
 use parquet::file::properties::WriterProperties;
 use parquet::file::writer::SerializedFileWriter;
 use parquet::schema::parser::parse_message_type;
-use std::fs::File;
 use std::io::{self, Write};
 use std::sync::Arc;
 
@@ -30,7 +29,7 @@ const ROWS: usize = 1 << 16;
 
 /// A Parquet file that is being written.
 pub struct Parquet {
-    writer: SerializedFileWriter<File>,
+    writer: SerializedFileWriter<Whole>,
     columns: Vec<Column>,
     rows: usize,
     record: Record,
@@ -38,7 +37,7 @@ pub struct Parquet {
 
 impl Parquet {
     /// An empty table with these columns.
-    pub fn new(file: File, table: &Table) -> anyhow::Result<Self> {
+    pub fn new(file: Whole, table: &Table) -> anyhow::Result<Self> {
         let schema = Arc::new(parse_message_type(&schema(table))?);
         let compressed = WriterProperties::builder().set_compression(Compression::SNAPPY);
         let writer = SerializedFileWriter::new(file, schema, Arc::new(compressed.build()))?;
@@ -100,8 +99,9 @@ impl Write for Parquet {
 }
 
 impl Outlet for Parquet {
-    fn close(&mut self) -> io::Result<()> {
-        self.end().map_err(io::Error::other)
+    fn close(&mut self, end: End) -> io::Result<()> {
+        self.end().map_err(io::Error::other)?;
+        self.writer.inner_mut().close(end)
     }
 }
 

@@ -14,6 +14,7 @@
 
 use super::sink::Sink;
 use crate::exit::{self, Exit};
+use crate::files::End;
 use crate::input::{Block, Item};
 use crate::interrupt;
 use std::fmt::Display;
@@ -68,6 +69,7 @@ pub fn run<Workspace>(
             });
         }
         write(&for_writer, footer, sink).inspect_err(|error| {
+            sink.abandon();
             // As after Ctrl-C, the reader may wait forever, so nothing is joined.
             std::process::exit(exit::report(error) as i32)
         })
@@ -116,7 +118,7 @@ fn write(
                 Chunk::Message(text) => sink.message(&text),
                 Chunk::Done(tally) => done = Some(tally),
                 Chunk::Failed(error) => {
-                    sink.finish()?;
+                    sink.finish(End::Stopped)?;
                     return Err(error);
                 }
             }
@@ -128,7 +130,7 @@ fn write(
     if let Some(footer) = footer() {
         sink.write(footer.as_bytes())?;
     }
-    sink.finish()?;
+    sink.finish(if interrupt::asked() { End::Stopped } else { End::Complete })?;
     if interrupt::asked() {
         // The reader may be waiting for a pipe that never sends anything again, so nothing is
         // joined.
@@ -277,3 +279,6 @@ impl Reply {
         let _ = self.chunks.send(chunk);
     }
 }
+
+#[cfg(test)]
+mod tests;

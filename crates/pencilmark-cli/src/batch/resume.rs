@@ -3,15 +3,20 @@
 
 use super::{Job, RecordsEnd, Tally, Verdict};
 use crate::arguments::Notation;
+use crate::files::{Growing, Known, Origin};
+use crate::input::Block;
 use crate::record::read_csv;
+use crate::tell::tell;
 use anyhow::bail;
+use pencilmark::rules;
+use pencilmark_api::About;
 use serde_json::Value;
-use std::fs::{File, OpenOptions};
-use std::io::{BufRead as _, BufReader, Seek as _, SeekFrom};
+use std::fs::File;
+use std::io::{BufRead as _, BufReader};
 use std::path::Path;
 
 /// What an earlier run has written.
-#[derive(Clone, Copy, Default, Debug)]
+#[derive(Clone, Default, Debug)]
 pub struct Earlier {
     /// Whole records.
     pub records: u64,
@@ -19,13 +24,48 @@ pub struct Earlier {
     negative: u64,
     /// Bytes up to the end of the last whole record.
     pub bytes: u64,
+    /// The puzzle of the last record, if it says so.
+    last: Option<String>,
 }
 
 impl Earlier {
     /// The puzzles done by the earlier run.
-    pub fn tally(self) -> Tally {
+    pub fn tally(&self) -> Tally {
         Tally { puzzles: self.records, negative: self.negative, bytes: 0 }
     }
+
+    /// How many puzzles of the input are passed over. The last one is looked at, if it can be.
+    pub fn passed_over(&self) -> u64 {
+        self.records - u64::from(self.last.is_some())
+    }
+
+    /// Leaves the last puzzle that was done out, and fails if the record is of another one.
+    pub fn after_last<Blocks: Iterator<Item = anyhow::Result<Block>> + Send>(
+        &self,
+        blocks: Blocks,
+    ) -> impl Iterator<Item = anyhow::Result<Block>> + Send + use<Blocks> {
+        let (mut last, board) = (self.last.clone(), rules::classic());
+        blocks.map(move |block| {
+            let mut block = block?;
+            if block.items.is_empty() || last.is_none() {
+                return Ok(block);
+            }
+            let item = block.items.remove(0);
+            let read = block.record(&item, &board);
+            let found = About::new(block.subject(&item, &read)).puzzle.unwrap_or_default();
+            match last.take() {
+                Some(last) if plain(&last) != plain(&found) => {
+                    bail!("--resume continues the same input, but {last} is not in its place")
+                }
+                _ => Ok(block),
+            }
+        })
+    }
+}
+
+/// A puzzle with its empty cells written in one way.
+fn plain(puzzle: &str) -> String {
+    puzzle.trim().replace(['0', '_', '*', '-'], ".")
 }
 
 /// Opens the file of an earlier run at the end of its last whole record.
@@ -34,14 +74,21 @@ pub fn open(
     keep: &[String],
     path: &Path,
     notation: Notation,
-) -> anyhow::Result<(File, Earlier)> {
+    origin: &Origin,
+) -> anyhow::Result<(Growing, Earlier)> {
     if job.records_end() == RecordsEnd::Unknown {
         bail!("--resume needs records of one line each (--json has them)");
     }
-    let mut file = OpenOptions::new().read(true).write(true).open(path)?;
-    let earlier = count(job, super::header(job, keep), &file, notation)?;
-    file.set_len(earlier.bytes)?;
-    file.seek(SeekFrom::End(0))?;
+    let (mut file, known) = Growing::reopen(path, origin)?;
+    let earlier = count(job, super::header(job, keep), file.file(), notation)?;
+    if known == Known::Nothing && earlier.last.is_none() {
+        let name = path.display();
+        tell!("pencilmark: {name}: no stopped run has left it; it is continued as it is");
+    }
+    if known != Known::Nothing {
+        file.take_note(path, Some(origin))?;
+    }
+    file.keep(earlier.bytes)?;
     Ok((file, earlier))
 }
 
@@ -54,25 +101,40 @@ fn count(
     let mut earlier = Earlier::default();
     let mut reader = BufReader::new(file);
     let columns = header.as_deref().map(|header| read_csv(header.trim_end())).unwrap_or_default();
-    let mut has_header = header.is_some();
-    let (mut position, mut record, mut line) = (0, String::new(), String::new());
-    while reader.read_line(&mut line)? > 0 && line.ends_with('\n') {
+    let mut expected_header = header;
+    let (mut position, mut record, mut line) = (0, Vec::new(), Vec::new());
+    // Bytes, because a file may be cut inside a character.
+    while reader.read_until(b'\n', &mut line)? > 0 && line.ends_with(b"\n") {
         position += line.len() as u64;
-        if std::mem::take(&mut has_header) {
-            earlier.bytes = position;
-        } else if job.records_end() == RecordsEnd::WithLine || line == "\n" {
-            record.push_str(&line);
-            earlier.records += 1;
-            let verdict = job.verdict(&Written::read(record.trim_end(), notation, &columns));
-            earlier.negative += u64::from(verdict == Verdict::Negative);
-            earlier.bytes = position;
-            record.clear();
-        } else {
-            record.push_str(&line);
+        record.append(&mut line);
+        if !is_whole(&record, job.records_end(), notation) {
+            continue;
         }
-        line.clear();
+        let text = String::from_utf8_lossy(&record);
+        match expected_header.take() {
+            Some(header) if header == text => {}
+            Some(_) => bail!("--resume continues the same table, but it has other columns"),
+            None => {
+                earlier.records += 1;
+                let written = Written::read(text.trim_end(), notation, &columns);
+                earlier.negative += u64::from(job.verdict(&written) == Verdict::Negative);
+                earlier.last = written.field("puzzle").map(str::to_owned);
+            }
+        }
+        earlier.bytes = position;
+        record.clear();
     }
     Ok(earlier)
+}
+
+/// Whether these lines are a record.
+fn is_whole(lines: &[u8], end: RecordsEnd, notation: Notation) -> bool {
+    match (end, notation) {
+        // A field may have lines of its own, between quotes.
+        (_, Notation::Csv) => lines.iter().filter(|byte| **byte == b'"').count() % 2 == 0,
+        (RecordsEnd::WithEmptyLine, _) => lines == b"\n" || lines.ends_with(b"\n\n"),
+        (RecordsEnd::WithLine | RecordsEnd::Unknown, _) => true,
+    }
 }
 
 /// A record of an earlier run, read again.
@@ -101,12 +163,21 @@ impl<'a> Written<'a> {
     pub fn status(&self) -> &str {
         match self {
             Self::Text(text) => text.split([':', '\t', '\n']).next().unwrap_or(text),
-            Self::Json(record) => record["status"].as_str().unwrap_or_default(),
-            Self::Row(fields) => {
-                let status = fields.iter().find(|(name, _)| *name == "status");
-                status.map(|(_, field)| field.as_str()).unwrap_or_default()
-            }
+            Self::Json(_) | Self::Row(_) => self.field("status").unwrap_or_default(),
         }
+    }
+
+    /// The field of this name, if it is there and not empty.
+    fn field(&self, name: &str) -> Option<&str> {
+        let field = match self {
+            Self::Text(_) => None,
+            Self::Json(record) => record[name].as_str(),
+            Self::Row(fields) => {
+                let field = fields.iter().find(|(known, _)| *known == name);
+                field.map(|(_, text)| text.as_str())
+            }
+        };
+        field.filter(|text| !text.is_empty())
     }
 }
 

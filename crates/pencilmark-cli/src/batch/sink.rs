@@ -1,28 +1,17 @@
 //! Where results go: stdout or a file; and beside it messages and progress on stderr.
 
 use super::pipeline::Tally;
+use crate::files::{End, Outlet};
 use crate::interrupt;
+use crate::tell::tell;
 use anyhow::Context as _;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use std::fs::File;
-use std::io::{self, BufWriter, IsTerminal as _, StdoutLock, Write};
+use std::io::{self, IsTerminal as _};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
 /// Work that is done sooner shows no progress.
 const SHORT: Duration = Duration::from_secs(1);
-
-/// Where bytes go.
-pub trait Outlet: Write {
-    /// Writes everything that is still waiting. Nothing is written after it.
-    fn close(&mut self) -> io::Result<()> {
-        self.flush()
-    }
-}
-
-impl Outlet for BufWriter<File> {}
-impl Outlet for StdoutLock<'_> {}
-impl Outlet for Box<dyn Write> {}
 
 /// The output of a job.
 pub struct Sink {
@@ -84,8 +73,8 @@ impl Sink {
     pub fn message(&mut self, text: &str) {
         match &self.bar {
             _ if self.messages == Messages::Left => {}
-            Some(bar) => bar.bar.suspend(|| anstream::eprintln!("{text}")),
-            None => anstream::eprintln!("{text}"),
+            Some(bar) => bar.bar.suspend(|| tell!("{text}")),
+            None => tell!("{text}"),
         }
     }
 
@@ -96,15 +85,20 @@ impl Sink {
         }
     }
 
+    /// Writes nothing more: the output cannot be written.
+    pub fn abandon(&mut self) {
+        self.writer = Box::new(io::sink());
+    }
+
     /// Writes everything out and takes the progress away.
-    pub fn finish(&mut self) -> anyhow::Result<()> {
+    pub fn finish(&mut self, end: End) -> anyhow::Result<()> {
         if let Some(bar) = self.bar.take() {
             bar.bar.finish_and_clear();
             if interrupt::asked() {
-                anstream::eprintln!("stopped; everything done so far has been written");
+                tell!("stopped; everything done so far has been written");
             }
         }
-        self.writer.close().with_context(|| self.name.clone())
+        self.writer.close(end).with_context(|| self.name.clone())
     }
 }
 

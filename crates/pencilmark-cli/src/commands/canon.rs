@@ -6,6 +6,7 @@ use super::{Run, help};
 use crate::arguments::{Input, JobArguments, Notation, Output, Shard};
 use crate::batch::{self, Job, RecordsEnd, Reply, Verdict, Work, Worker, Written};
 use crate::exit::Exit;
+use crate::files::{End, Outlet as _};
 use crate::input::{Block, Blocks, Grain, Inputs, Item, Selection};
 use crate::interrupt;
 use crate::record::{self, write_json};
@@ -175,7 +176,7 @@ fn compare(input: &Input, output: &Output) -> anyhow::Result<Option<Exit>> {
     let found = same(first, second)?;
     let mut sink = output.destination.open()?;
     sink.write_all(&written(output.notation(), &found))?;
-    sink.flush()?;
+    sink.close(End::Complete)?;
     Ok(Some(if found.same { Exit::Fine } else { Exit::Negative }))
 }
 

@@ -21,7 +21,9 @@ impl Run for Arguments {
     fn run(self) -> anyhow::Result<Exit> {
         let mut text = Vec::new();
         clap_complete::generate(self.shell, &mut super::program(), "pencilmark", &mut text);
-        std::io::stdout().write_all(&text)?;
+        let mut stdout = std::io::stdout();
+        stdout.write_all(&text)?;
+        stdout.flush()?;
         Ok(Exit::Fine)
     }
 }

@@ -3,6 +3,7 @@
 use super::{COMMANDS, Entry, Run};
 use crate::arguments::Destination;
 use crate::exit::Exit;
+use crate::files::{End, Outlet as _};
 use clap::{Args, ValueEnum};
 use pencilmark::logic::Technique;
 use pencilmark::model::RuleKind;
@@ -58,7 +59,7 @@ impl Run for Arguments {
         let text: Vec<String> = chosen.map(|chapter| chapter.text()).collect();
         let mut out = self.destination.open()?;
         out.write_all(text.join("\n").as_bytes())?;
-        out.flush()?;
+        out.close(End::Complete)?;
         Ok(Exit::Fine)
     }
 }

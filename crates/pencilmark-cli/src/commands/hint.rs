@@ -5,7 +5,8 @@
 use super::{Run, help};
 use crate::arguments::{Input, JobArguments, Notation};
 use crate::batch::{self, Extent, Job, RecordsEnd, Reply, Verdict, Work, Worker, Written};
-use crate::exit::Exit;
+use crate::exit::{self, Exit};
+use crate::files::{End, Outlet as _, Whole};
 use crate::input::{Block, Inputs};
 use crate::listed;
 use crate::logic::{self, Techniques};
@@ -17,7 +18,6 @@ use clap::{Args, ValueHint};
 use pencilmark::hint::Stage;
 use pencilmark::model::{Budget, Shape};
 use pencilmark_api::hint::{Hinted, Options, Record, Task, read_candidate};
-use std::fs::File;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
@@ -89,13 +89,30 @@ fn candidate(text: &str) -> Result<String, String> {
     read_candidate(text, largest).map(|_| text.to_owned())
 }
 
-/// Creates the file for the picture, unless it is one of the inputs.
-fn create(path: &Path, input: &Input) -> anyhow::Result<Mutex<File>> {
-    if let Some(inputs) = Inputs::new(input)? {
-        inputs.protect(path)?;
+/// The file that the picture of the first puzzle goes to.
+struct Picture {
+    path: PathBuf,
+    file: Mutex<Whole>,
+}
+
+impl Picture {
+    /// Creates the file, unless it is one of the inputs.
+    fn create(path: &Path, input: &Input) -> anyhow::Result<Self> {
+        if let Some(inputs) = Inputs::new(input)? {
+            inputs.protect(path)?;
+        }
+        let file = Whole::create(path).with_context(|| path.display().to_string())?;
+        Ok(Self { path: path.to_owned(), file: Mutex::new(file) })
     }
-    let file = File::create(path).with_context(|| path.display().to_string())?;
-    Ok(Mutex::new(file))
+
+    /// Writes the file; it is the end of the program if that cannot be done.
+    fn write(&self, picture: &str) {
+        let mut file = self.file.lock().expect("only the first puzzle is drawn");
+        let written = file.write_all(picture.as_bytes()).and_then(|()| file.close(End::Complete));
+        if let Err(error) = written.with_context(|| self.path.display().to_string()) {
+            std::process::exit(exit::report(&error) as i32);
+        }
+    }
 }
 
 impl Run for Arguments {
@@ -107,7 +124,8 @@ impl Run for Arguments {
             bail!("--all, --why and --why-not cannot be shown in a table (use --json or text)");
         }
         let options = Options::new(task, &techniques, &first)?;
-        let svg = self.svg.as_deref().map(|path| create(path, &self.job.input)).transpose()?;
+        let svg = self.svg.as_deref();
+        let svg = svg.map(|path| Picture::create(path, &self.job.input)).transpose()?;
         let make = |extent| HintJob { options, notation, extent, svg };
         let exit = batch::run(make, &self.job)?;
         Ok(exit.unwrap_or_else(|| help("hint")))
@@ -131,18 +149,7 @@ struct HintJob {
     notation: Notation,
     extent: Extent,
     /// Where the picture of the first puzzle goes.
-    svg: Option<Mutex<File>>,
-}
-
-impl HintJob {
-    /// Writes the picture of the first puzzle.
-    fn keep(&self, picture: &str, reply: &mut Reply) {
-        let Some(file) = &self.svg else { return };
-        let mut file = file.lock().expect("only the first puzzle is drawn");
-        if let Err(error) = file.write_all(picture.as_bytes()) {
-            reply.message(format!("the picture cannot be written: {error}"));
-        }
-    }
+    svg: Option<Picture>,
 }
 
 impl Job for HintJob {
@@ -155,9 +162,9 @@ impl Job for HintJob {
             self.options.hint(subject, budget)
         };
         worker.each_subject(block, reply, work, |hinted, subject, item, reply| {
-            let is_drawn = self.svg.is_some() && subject.index == 0;
-            if let Some(picture) = is_drawn.then(|| hinted.picture()).flatten() {
-                self.keep(&picture, reply);
+            let svg = self.svg.as_ref().filter(|_| subject.index == 0);
+            if let Some((svg, picture)) = svg.and_then(|svg| Some((svg, hinted.picture()?))) {
+                svg.write(&picture);
             }
             let record = &hinted.record;
             reply.complain(block, item, record.error.as_deref());

@@ -1,13 +1,16 @@
 //! `pencilmark lab`: the experiments of the papers, repeated.
 
 use super::Run;
+use crate::arguments::threads;
 use crate::clock::thread_time;
 use crate::exit::{self, Exit};
 use crate::interrupt;
 use crate::lab::{EXPERIMENTS, Effort, Experiment, Header, Laboratory, Lists, Part, Store};
+use crate::tell::tell;
 use anyhow::bail;
 use clap::{Args, Subcommand};
 use indicatif::{ProgressBar, ProgressStyle};
+use std::io::Write as _;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::sync::Mutex;
@@ -72,7 +75,7 @@ struct Settings {
     seed: u64,
 
     /// Parts that run at the same time; default: all cores
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = threads)]
     threads: Option<NonZeroUsize>,
 }
 
@@ -80,10 +83,11 @@ impl Run for Arguments {
     fn run(self) -> anyhow::Result<Exit> {
         match self.action {
             Action::List => {
-                for experiment in EXPERIMENTS {
-                    anstream::println!("{:<26} {}", experiment.id, experiment.title);
-                    anstream::println!("{:<26} {}\n", "", experiment.question);
-                }
+                let entry = |experiment: &&Experiment| {
+                    let Experiment { id, title, question, .. } = experiment;
+                    format!("{id:<26} {title}\n{:<26} {question}\n\n", "")
+                };
+                print(&EXPERIMENTS.iter().map(entry).collect::<String>())?;
                 Ok(Exit::Fine)
             }
             Action::Run { names, settings } => {
@@ -93,6 +97,11 @@ impl Run for Arguments {
             Action::All { settings } => run(EXPERIMENTS, &settings),
         }
     }
+}
+
+fn print(text: &str) -> anyhow::Result<()> {
+    let mut stdout = std::io::stdout();
+    Ok(stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush())?)
 }
 
 fn find(name: &str) -> anyhow::Result<&'static Experiment> {
@@ -122,9 +131,9 @@ fn run(experiments: &[&'static Experiment], settings: &Settings) -> anyhow::Resu
     if settings.resume {
         jobs.retain(|(experiment, part)| store.kept(experiment, part).is_none());
     }
-    let failures = work(jobs, &laboratory, &store, threads(settings));
+    let failures = work(jobs, &laboratory, &store, thread_count(settings));
     let report = store.report(&header(&laboratory), EXPERIMENTS)?;
-    anstream::println!("{}", report.display());
+    print(&format!("{}\n", report.display()))?;
     Ok(match (interrupt::asked(), failures) {
         (true, _) => Exit::Interrupted,
         (false, 0) => Exit::Fine,
@@ -171,14 +180,14 @@ fn do_part(
     let seconds = start.elapsed().as_secs_f64();
     let work = (thread_time() - work).as_secs_f64();
     bar.suspend(|| match &done {
-        Ok(()) => anstream::eprintln!("{name}: {seconds:.1} s ({work:.1} s CPU)"),
-        Err(_) if interrupt::asked() => anstream::eprintln!("{name}: stopped"),
-        Err(error) => anstream::eprintln!("{name}: {}", exit::in_words(error)),
+        Ok(()) => tell!("{name}: {seconds:.1} s ({work:.1} s CPU)"),
+        Err(_) if interrupt::asked() => tell!("{name}: stopped"),
+        Err(error) => tell!("{name}: {}", exit::in_words(error)),
     });
     done
 }
 
-fn threads(settings: &Settings) -> usize {
+fn thread_count(settings: &Settings) -> usize {
     let cores = thread::available_parallelism().ok();
     settings.threads.or(cores).map_or(1, NonZeroUsize::get)
 }

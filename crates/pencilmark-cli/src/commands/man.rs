@@ -41,7 +41,9 @@ impl Run for Arguments {
                 format!("'{name}' is not a command (`pencilmark --help` lists them)")
             })?,
         };
-        std::io::stdout().write_all(&page(command)?.1)?;
+        let mut stdout = std::io::stdout();
+        stdout.write_all(&page(command)?.1)?;
+        stdout.flush()?;
         Ok(Exit::Fine)
     }
 }

@@ -4,7 +4,11 @@
 //! The program, its help, completions, man pages and `pencilmark docs` follow from the list below.
 
 use crate::exit::Exit;
+use crate::files;
+use clap::parser::ValueSource;
 use clap::{ArgMatches, Args, Command, FromArgMatches};
+use pencilmark::solve::batch::Architecture;
+use std::io::Write as _;
 
 /// Declares the modules of this folder and the list of their commands.
 macro_rules! commands {
@@ -65,6 +69,18 @@ impl Entry {
     fn command(&self) -> Command {
         (self.arguments)(Command::new(self.name))
     }
+
+    /// The options that the user gave, by their names, with their values.
+    fn options(&self, matches: &ArgMatches) -> files::Options {
+        let command = self.command();
+        let ids = command.get_arguments().map(|argument| argument.get_id().as_str());
+        let given = ids.filter(|id| matches.value_source(id) == Some(ValueSource::CommandLine));
+        let values = |id: &str| {
+            let raw = matches.get_raw(id).into_iter().flatten();
+            raw.map(|value| value.to_string_lossy().into_owned()).collect()
+        };
+        given.map(|id| (id.to_owned(), values(id))).collect()
+    }
 }
 
 /// The options of the program itself.
@@ -95,8 +111,10 @@ pub fn run(matches: &ArgMatches) -> anyhow::Result<Exit> {
         clap::ColorChoice::Never => anstream::ColorChoice::Never,
     }
     .write_global();
+    Architecture::asked_for().map_err(anyhow::Error::msg)?;
     let (name, arguments) = matches.subcommand().expect("clap asks for a command");
     let entry = COMMANDS.iter().find(|entry| entry.name == name).expect("clap knows only these");
+    files::remember(name, entry.options(arguments));
     (entry.run)(arguments)
 }
 
@@ -137,7 +155,7 @@ fn help(name: &str) -> Exit {
     let mut program = program();
     program.build();
     let command = program.find_subcommand_mut(name).expect("it is in the list");
-    anstream::eprint!("{}", command.render_help().ansi());
+    let _ = write!(anstream::stderr(), "{}", command.render_help().ansi());
     Exit::Failed
 }
 

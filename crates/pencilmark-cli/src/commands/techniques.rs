@@ -3,7 +3,9 @@
 use super::Run;
 use crate::arguments::Destination;
 use crate::exit::Exit;
+use crate::files::{End, Outlet as _};
 use crate::listed;
+use crate::tell::tell;
 use anyhow::{Context as _, bail};
 use clap::{Args, ValueHint};
 use pencilmark::generate::candidate_grid;
@@ -73,7 +75,7 @@ impl Run for Arguments {
 fn write(destination: &Destination, text: &str) -> anyhow::Result<()> {
     let mut out = destination.open()?;
     out.write_all(text.as_bytes())?;
-    Ok(out.flush()?)
+    Ok(out.close(End::Complete)?)
 }
 
 /// A line of the list.
@@ -124,7 +126,7 @@ fn check(path: &Path, destination: &Destination) -> anyhow::Result<Exit> {
         match line.starts_with(':').then(|| Case::parse(line)) {
             Some(Err(problem)) => {
                 has_bad_lines = true;
-                anstream::eprintln!("{name}:{}: {problem}", index + 1);
+                tell!("{name}:{}: {problem}", index + 1);
                 ""
             }
             _ => line,
@@ -133,7 +135,7 @@ fn check(path: &Path, destination: &Destination) -> anyhow::Result<Exit> {
     let readable: Vec<&str> = readable.collect();
     let report = Case::check_all(&readable.join("\n"), Technique::with_code)?;
     for (line, case) in &report.failures {
-        anstream::eprintln!("{name}:{line}: failed: {case}");
+        tell!("{name}:{line}: failed: {case}");
     }
     write(destination, &format!("{report}\n"))?;
     let is_fine = report.failures.is_empty() && !has_bad_lines;

@@ -15,6 +15,7 @@ pub use blocks::{Blocks, Grain, Selection};
 
 use crate::arguments;
 use crate::exit;
+use crate::files::{Identity, Mark, refuse_input};
 use anyhow::{Context as _, bail};
 use pencilmark::formats::{self, Numbering, ReadOptions};
 use pencilmark::model::Grid;
@@ -67,17 +68,14 @@ impl Inputs {
         self.sources.iter().map(Source::bytes).sum()
     }
 
-    /// Refuses to overwrite a file that is still to be read.
+    /// Refuses to overwrite a file that is also read.
     pub fn protect(&self, output: &Path) -> anyhow::Result<()> {
-        let Ok(output) = output.canonicalize() else { return Ok(()) };
-        let is_output = |source: &&Source| match source {
-            Source::File(path) => path.canonicalize().is_ok_and(|path| path == output),
-            _ => false,
-        };
-        match self.sources.iter().find(is_output) {
-            Some(source) => bail!("{} is both input and output", source.name()),
-            None => Ok(()),
-        }
+        refuse_input(output, self.sources.iter().map(|source| (source.name(), source.identity())))
+    }
+
+    /// What the inputs are known by again.
+    pub fn marks(&self) -> anyhow::Result<Vec<Mark>> {
+        self.sources.iter().map(Source::mark).collect()
     }
 }
 
@@ -134,6 +132,23 @@ impl Source {
             Self::File(path) => path.display().to_string(),
             Self::Stdin => "stdin".to_owned(),
         }
+    }
+
+    /// What file it is, if it is one.
+    pub fn identity(&self) -> Option<Identity> {
+        match self {
+            Self::Argument(..) => None,
+            Self::File(path) => Identity::of(path),
+            Self::Stdin => Identity::of_stdin(),
+        }
+    }
+
+    fn mark(&self) -> anyhow::Result<Mark> {
+        Ok(match self {
+            Self::Argument(_, text) => Mark::of_text(&self.name(), text),
+            Self::File(path) => Mark::of_file(path).with_context(|| self.name())?,
+            Self::Stdin => Mark::of_pipe(&self.name()),
+        })
     }
 
     /// Its file, if it is one whose name can be written.

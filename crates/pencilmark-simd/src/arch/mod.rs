@@ -49,6 +49,22 @@ impl Architecture {
         }
     }
 
+    /// The architecture that the environment variable [`CHOICE`](Self::CHOICE) names, to compare them
+    /// and to test each; or in words why it cannot be had.
+    pub fn asked_for() -> Result<Option<Architecture>, String> {
+        let Ok(name) = std::env::var(Self::CHOICE) else { return Ok(None) };
+        match Self::available().find(|architecture| architecture.name() == name) {
+            Some(architecture) => Ok(Some(architecture)),
+            None => {
+                let names: Vec<_> = Self::available().map(Architecture::name).collect();
+                Err(format!("{}={name}: this machine has {}", Self::CHOICE, names.join(", ")))
+            }
+        }
+    }
+
+    /// The environment variable that names the architecture to use.
+    pub const CHOICE: &'static str = "PENCILMARK_SIMD";
+
     /// The name, in lower case: `avx512`, `avx2`, `portable`.
     pub fn name(self) -> &'static str {
         match self {

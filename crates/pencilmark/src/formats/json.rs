@@ -349,7 +349,10 @@ fn object(record: &Record) -> Result<String, WriteError> {
         add("pencilmarks", digits_object(pencilmarks, shape, shape.digits()));
     }
     for column in &record.columns {
-        add(&column.name, value_of(&column.text));
+        // Other formats may have a name twice; of these, `Record::column` gives the first too.
+        if fields.iter().all(|(known, _)| *known != column.name) {
+            fields.push((column.name.clone(), value_of(&column.text)));
+        }
     }
     let written: Vec<String> = fields
         .iter()

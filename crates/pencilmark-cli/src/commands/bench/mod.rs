@@ -7,10 +7,11 @@ mod measure;
 mod report;
 
 use super::{Run, help};
-use crate::arguments::{Input, Output, Shard, seconds};
+use crate::arguments::{Input, Output, Shard, seconds, threads};
 use crate::exit::Exit;
 use crate::input::{Blocks, Grain, Inputs, Selection, Source};
 use crate::interrupt::{self, TimeLimit};
+use crate::tell::tell;
 use anyhow::bail;
 use clap::Args;
 use engine::Engine;
@@ -56,7 +57,7 @@ pub struct Arguments {
     repeats: NonZeroUsize,
 
     /// Solving threads
-    #[arg(long, value_name = "N", default_value = "1")]
+    #[arg(long, value_name = "N", default_value = "1", value_parser = threads)]
     threads: NonZeroUsize,
 
     /// Give up on a puzzle after this many seconds
@@ -75,6 +76,9 @@ impl Run for Arguments {
         let Some(inputs) = Inputs::new(&self.input)? else { return Ok(help("bench")) };
         let engines = self.methods.iter().map(|id| Engine::named(id));
         let engines = engines.collect::<anyhow::Result<Vec<_>>>()?;
+        if let Some(path) = self.output.destination.path() {
+            inputs.protect(path)?;
+        }
         let mut report = Report::new(self.output.notation(), self.output.destination.open()?);
         for source in &inputs.sources {
             let puzzles = self.read(source, &inputs)?;
@@ -92,7 +96,7 @@ impl Run for Arguments {
                 match measure(engine, &puzzles, work) {
                     Ok(figures) => report.add(&source.name(), engine.id(), &figures)?,
                     Err(reason) => {
-                        anstream::eprintln!("{}: {}: {reason}", source.name(), engine.id());
+                        tell!("{}: {}: {reason}", source.name(), engine.id());
                     }
                 }
             }
@@ -121,7 +125,7 @@ impl Arguments {
                 }
                 match block.record(item, &board).puzzle {
                     Ok(puzzle) => puzzles.push(self.permuted(puzzle, item.index)),
-                    Err(error) => anstream::eprintln!("{}: {error}", block.place(item)),
+                    Err(error) => tell!("{}: {error}", block.place(item)),
                 }
             }
         }

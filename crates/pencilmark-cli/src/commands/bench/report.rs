@@ -4,7 +4,9 @@ use super::engine::Found;
 use super::measure::Figures;
 use crate::arguments::Notation;
 use crate::exit::Exit;
+use crate::files::{End, Outlet};
 use crate::record::write_csv;
+use crate::tell::tell;
 use serde::Serialize;
 use serde_json::Value;
 use std::collections::HashMap;
@@ -13,7 +15,7 @@ use std::io::{self, Write};
 /// Where figures go.
 pub struct Report {
     notation: Notation,
-    out: Box<dyn Write>,
+    out: Box<dyn Outlet>,
     rows: usize,
     /// The file whose heading was written last.
     heading: String,
@@ -68,7 +70,7 @@ const COLUMNS: [&str; 17] = [
 ];
 
 impl Report {
-    pub fn new(notation: Notation, out: Box<dyn Write>) -> Self {
+    pub fn new(notation: Notation, out: Box<dyn Outlet>) -> Self {
         Self {
             notation,
             out,
@@ -102,7 +104,7 @@ impl Report {
 
     /// All figures are written.
     pub fn finish(&mut self) -> anyhow::Result<Exit> {
-        self.out.flush()?;
+        self.out.close(End::Complete)?;
         let is_fine = self.rows > 0 && self.disagreements == 0;
         Ok(if is_fine { Exit::Fine } else { Exit::Negative })
     }
@@ -114,7 +116,7 @@ impl Report {
         let (first, theirs) = *self.found.entry(file.to_owned()).or_insert((method, found));
         if found.timeout + theirs.timeout == 0 && counts(found) != counts(theirs) {
             self.disagreements += 1;
-            anstream::eprintln!("{file}: {method} and {first} disagree about the solutions");
+            tell!("{file}: {method} and {first} disagree about the solutions");
         }
     }
 

@@ -7,16 +7,18 @@ mod duplicates;
 use super::{Run, help};
 use crate::arguments::{JobArguments, Notation};
 use crate::batch::{self, Extent, Job, RecordsEnd, Reply, Verdict, Work, Worker, Written};
+use crate::certificate;
 use crate::exit::Exit;
 use crate::input::{Block, Item};
 use crate::pretty;
 use crate::record::{self, Subject, write_json};
-use clap::Args;
+use clap::{Args, ValueHint};
 use duplicates::Duplicates;
 use pencilmark::model::{Budget, Puzzle};
 use pencilmark_api::check::{Likeness, Options, Record, Repair, Status};
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
+use std::path::PathBuf;
 use std::sync::Mutex;
 
 /// Check whether puzzles are proper: valid, with exactly one solution
@@ -67,6 +69,14 @@ pub struct Arguments {
     #[arg(long, conflicts_with_all = ["json", "csv", "resume"])]
     summary: bool,
 
+    /// Write a proof of how many solutions there are, for `pencilmark verify` and other checkers
+    ///
+    /// One JSON object per line and puzzle, instead of the results: the steps that prove that there is
+    /// one solution or none, or two solutions.
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    #[arg(conflicts_with_all = ["repair", "minimal", "duplicates", "only", "summary", "json", "csv", "output", "resume"])]
+    certificate: Option<PathBuf>,
+
     #[command(flatten)]
     job: JobArguments,
 }
@@ -85,6 +95,9 @@ enum Shown {
 
 impl Run for Arguments {
     fn run(mut self) -> anyhow::Result<Exit> {
+        if let Some(file) = self.certificate {
+            return Ok(certificate::run(file, self.job)?.unwrap_or_else(|| help("check")));
+        }
         let notation = self.job.output.served_notation()?;
         if self.duplicates {
             // Which of two comes first is decided in the order of the input.

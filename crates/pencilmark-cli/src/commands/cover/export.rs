@@ -3,7 +3,9 @@
 use super::super::help;
 use crate::arguments::{self, Board, Destination, Shard};
 use crate::exit::Exit;
+use crate::files::{End, Outlet as _};
 use crate::input::{Blocks, Grain, Inputs, Selection};
+use crate::tell::tell;
 use clap::ValueEnum;
 use pencilmark::formats::Boards;
 use pencilmark::model::Puzzle;
@@ -39,6 +41,9 @@ impl Export {
             boards: Boards::Usual,
         };
         let Some(inputs) = Inputs::new(&arguments)? else { return Ok(help("cover")) };
+        if let Some(path) = destination.path() {
+            inputs.protect(path)?;
+        }
         let mut out = destination.open()?;
         let mut exit = Exit::Negative;
         let classic = rules::classic();
@@ -55,13 +60,14 @@ impl Export {
                         exit = Exit::Fine;
                     }
                     Err(error) => {
-                        anstream::eprintln!("{}: {error}", block.place(item));
+                        tell!("{}: {error}", block.place(item));
+                        out.close(End::Complete)?;
                         return Ok(Exit::Negative);
                     }
                 }
             }
         }
-        out.flush()?;
+        out.close(End::Complete)?;
         Ok(exit)
     }
 

@@ -6,7 +6,9 @@ mod record;
 use super::{Run, help};
 use crate::arguments::{Board, Destination, Notation, Wanted, seconds};
 use crate::exit::Exit;
+use crate::files::{End, Identity, Outlet, refuse_input};
 use crate::interrupt::{self, TimeLimit};
+use crate::tell::tell;
 use anyhow::{Context as _, anyhow, bail};
 use clap::{Args, ValueEnum, ValueHint};
 use export::Export;
@@ -16,7 +18,7 @@ use record::{Record, gave_up, spell};
 use std::cell::RefCell;
 use std::fmt::Display;
 use std::fs;
-use std::io::{self, IsTerminal as _, Write};
+use std::io::{self, IsTerminal as _};
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::time::Duration;
@@ -110,6 +112,7 @@ impl Run for Arguments {
         if self.trace && !problem.is_plain() {
             bail!("--trace shows dancing links, which have neither colours nor multiplicities");
         }
+        self.protect()?;
         interrupt::listen();
         let printer = Printer::new(self.destination.open()?);
         let is_json = self.json || self.destination.notation() == Notation::Json && !self.trace;
@@ -134,7 +137,7 @@ impl Run for Arguments {
         printer.finish()?;
         if self.stats {
             let SearchCounters { nodes, guesses, updates, .. } = report.counters;
-            anstream::eprintln!("nodes={nodes} guesses={guesses} updates={updates}");
+            tell!("nodes={nodes} guesses={guesses} updates={updates}");
         }
         Ok(exit(&report))
     }
@@ -157,6 +160,16 @@ impl Arguments {
             anyhow!("{name}:{}: {}", error.line, what.strip_prefix(&line).unwrap_or(&what))
         })?;
         Ok(Some(problem))
+    }
+
+    /// Refuses to overwrite the file that the problem is in.
+    fn protect(&self) -> anyhow::Result<()> {
+        let Some(output) = self.destination.path() else { return Ok(()) };
+        let input = match self.input.as_deref() {
+            None | Some("-") => ("stdin".to_owned(), Identity::of_stdin()),
+            Some(name) => (name.to_owned(), Identity::of(Path::new(name))),
+        };
+        refuse_input(output, [input])
     }
 
     /// Answers what is wanted; `found` sees the solutions. Where only their number is wanted it sees none,
@@ -230,12 +243,12 @@ fn exit(report: &SearchReport) -> Exit {
 
 /// Where lines go. The trace and the solutions share it; an error ends the search.
 struct Printer {
-    out: RefCell<Box<dyn Write>>,
+    out: RefCell<Box<dyn Outlet>>,
     error: RefCell<Option<io::Error>>,
 }
 
 impl Printer {
-    fn new(out: Box<dyn Write>) -> Self {
+    fn new(out: Box<dyn Outlet>) -> Self {
         Self { out: RefCell::new(out), error: RefCell::new(None) }
     }
 
@@ -252,7 +265,7 @@ impl Printer {
     fn finish(self) -> io::Result<()> {
         match self.error.into_inner() {
             Some(error) => Err(error),
-            None => self.out.into_inner().flush(),
+            None => self.out.into_inner().close(End::Complete),
         }
     }
 }

@@ -1,17 +1,20 @@
 //! `pencilmark generate`: puzzles that meet a request.
 //!
 //! [`Arguments`] and [`ConditionArguments`] become the conditions of the api, which makes the request of
-//! them; [`workers`] does its jobs on all cores; [`output`] writes what they bring.
+//! them; [`workers`] does its jobs on all cores; [`output`] writes what they bring to its [`target`].
 
 mod output;
+mod target;
 mod workers;
 
 use super::Run;
 use super::convert::{format_of, writable};
-use crate::arguments::{Board, Output, seconds};
+use crate::arguments::{self, Board, Output, seconds};
 use crate::exit::Exit;
+use crate::files::{self, Identity, Mark, Origin, refuse_input};
 use crate::interrupt::{self, TimeLimit};
 use crate::listed;
+use crate::tell::tell;
 use anyhow::{Context as _, bail};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueHint};
@@ -29,6 +32,8 @@ use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
+use target::{AfterStop, Start, Target};
+use workers::Leftovers;
 
 /// Make puzzles: of any level, rating, technique, symmetry, pattern, size and rules
 ///
@@ -77,8 +82,15 @@ pub struct Arguments {
     time_limit: Option<Duration>,
 
     /// Worker threads [default: all cores]
-    #[arg(short, long, value_name = "N")]
+    #[arg(short, long, value_name = "N", value_parser = arguments::threads)]
     threads: Option<NonZeroUsize>,
+
+    /// Continue an earlier run from the end of the -o file, with its seed
+    ///
+    /// What it has found is made again and not written, so this takes the time of the earlier run once
+    /// more, without that of --rated.
+    #[arg(long, requires = "output")]
+    resume: bool,
 
     /// Add the columns of `rate`
     #[arg(long)]
@@ -109,7 +121,11 @@ fn methods() -> impl TypedValueParser<Value = &'static Generator> {
 
 impl Run for Arguments {
     fn run(self) -> anyhow::Result<Exit> {
-        let seed = self.seed.unwrap_or_else(new_seed);
+        let path = self.output.destination.path();
+        let marks = self.conditions.protect(path)?;
+        let seed = self.seed.or(self.earlier_seed()?).unwrap_or_else(new_seed);
+        // With more puzzles wanted, the first ones are the same.
+        let origin = Origin::of_this_run(marks).without("count").with("seed", seed.to_string());
         let form = Form {
             notation: self.output.notation(),
             format: self.to.map_or_else(|| format_of(&self.output.destination), Ok),
@@ -137,12 +153,20 @@ impl Run for Arguments {
         let run = workers::Run { request: &request, method, seed, threads };
         let rated = self.rated.then(|| scales(&request));
         if self.seed.is_none() && !self.quiet {
-            anstream::eprintln!("pencilmark: --seed {seed} makes this again");
+            tell!("pencilmark: --seed {seed} makes this again");
         }
-        let mut writer = Writer::new(&self.output, form, &request, rated, self.count)?;
+        let start = if self.resume { Start::Resumed } else { Start::Afresh };
+        let (output, wanted) = (&self.output, self.count);
+        let target = Target { output, origin: &origin, start, wanted };
+        let mut writer = Writer::new(&target, form, &request, rated)?;
+        // What was found out of turn is not at the end of a file that may be continued.
+        let leftovers = match writer.after_stop() {
+            AfterStop::Resume => Leftovers::Left,
+            AfterStop::Nothing => Leftovers::Shown,
+        };
         let mut results = RunResults::default();
         let mut failure = Ok(());
-        run.jobs(TimeLimit(self.time_limit), &mut |gathered| {
+        run.jobs(TimeLimit(self.time_limit), leftovers, &mut |gathered| {
             let found = results.take(gathered);
             failure = writer.found(found, &results);
             match failure.is_ok() && !writer.has_enough() {
@@ -158,6 +182,15 @@ impl Run for Arguments {
             false if interrupt::asked() => Exit::Interrupted,
             false => Exit::Negative,
         })
+    }
+}
+
+impl Arguments {
+    /// The seed of the run that is to be continued.
+    fn earlier_seed(&self) -> anyhow::Result<Option<u64>> {
+        let Some(path) = self.output.destination.path().filter(|_| self.resume) else { return Ok(None) };
+        let earlier = files::earlier(path)?;
+        Ok(earlier.and_then(|earlier| earlier.option("seed")?.parse().ok()))
     }
 }
 
@@ -233,6 +266,19 @@ struct ConditionArguments {
 }
 
 impl ConditionArguments {
+    /// Refuses to overwrite the files that the conditions name; gives what they are known by again.
+    fn protect(&self, output: Option<&Path>) -> anyhow::Result<Vec<Mark>> {
+        let pattern = self.pattern.as_deref().map(Path::new);
+        let named = pattern.into_iter().chain(self.starts.as_deref()).filter(|path| path.is_file());
+        let named: Vec<&Path> = named.collect();
+        if let Some(output) = output {
+            let inputs = named.iter().map(|path| (path.display().to_string(), Identity::of(path)));
+            refuse_input(output, inputs)?;
+        }
+        let mark = |path: &Path| Mark::of_file(path).with_context(|| path.display().to_string());
+        named.into_iter().map(mark).collect()
+    }
+
     /// The conditions, with the texts of the files that they name.
     fn conditions(self, board: &Board, seed: u64) -> anyhow::Result<Conditions> {
         let shape = pencilmark_api::shape(board.size, board.boxes)?.unwrap_or(Shape::classic());

@@ -1,10 +1,13 @@
 //! What comes out: puzzles, or what came nearest.
 
-use crate::arguments::{Notation, Output};
-use crate::batch::{self, Outlet};
+use super::target::{AfterStop, Content, Opened, Target};
+use crate::arguments::Notation;
 use crate::commands::rate::Columns;
+use crate::files::{End, Outlet};
+use crate::interrupt;
 use crate::pretty;
 use crate::record::write_json;
+use crate::tell::tell;
 use anyhow::bail;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use pencilmark::formats::{self, Aspect, Format};
@@ -57,6 +60,9 @@ pub enum Messages {
 /// Writes puzzles as they come.
 pub struct Writer {
     sink: Box<dyn Outlet>,
+    /// Puzzles that an earlier run has written.
+    earlier: usize,
+    after_stop: AfterStop,
     notation: Notation,
     /// For text.
     text: Option<formats::Writer>,
@@ -78,37 +84,36 @@ pub struct Writer {
 impl Writer {
     /// A writer for so many puzzles of a request, rated on these scales if that is asked for.
     pub fn new(
-        output: &Output,
+        target: &Target<'_>,
         form: Form,
         request: &Request,
         rated: Option<Vec<&'static Scale>>,
-        wanted: usize,
     ) -> anyhow::Result<Self> {
         let notation = match (form.notation, &rated) {
             (Notation::Text, Some(_)) => Notation::Csv,
             (notation, _) => notation,
         };
         let text = match notation {
-            Notation::Text => Some(formats::Writer::new(form.format?)),
+            Notation::Text => Some(form.format?),
             Notation::Json | Notation::Csv => None,
         };
         let certified: Vec<_> = request.bands.iter().map(|band| band.scale).collect();
         let scales = rated.as_ref().unwrap_or(&certified);
         let columns = Columns { scales, summary: Summary::Wanted };
         let header = columns.header();
-        let mut sink: Box<dyn Outlet> = match output.destination.path() {
-            Some(path) if output.is_parquet() => {
-                Box::new(batch::parquet_table(path, &header, |name| columns.kind(name))?)
-            }
-            _ => Box::new(output.destination.open()?),
+        let kind = |name: &str| columns.kind(name);
+        let content = match (notation, text) {
+            (Notation::Csv, _) => Content::Table(&header, &kind),
+            (_, Some(format)) if !format.has_cells_in_each_line() => Content::Text,
+            _ => Content::Lines,
         };
-        if notation == Notation::Csv && !output.is_parquet() {
-            sink.write_all(header.as_bytes())?;
-        }
+        let Opened { sink, earlier, after_stop } = target.open(&content)?;
         let writer = Self {
             sink,
+            earlier,
+            after_stop,
             notation,
-            text,
+            text: text.map(formats::Writer::new),
             solution: form.solution,
             boards: form.boards,
             messages: form.messages,
@@ -116,7 +121,7 @@ impl Writer {
             certified,
             workspace: Workspace::default(),
             written: 0,
-            wanted,
+            wanted: target.wanted,
             progress: ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden()),
             started: Instant::now(),
             flushed: Instant::now(),
@@ -132,6 +137,11 @@ impl Writer {
         Columns { scales, summary: Summary::Wanted }
     }
 
+    /// What can be done when the run is stopped.
+    pub fn after_stop(&self) -> AfterStop {
+        self.after_stop
+    }
+
     /// Whether no more puzzles are wanted.
     pub fn has_enough(&self) -> bool {
         self.written >= self.wanted
@@ -144,16 +154,9 @@ impl Writer {
             if self.has_enough() {
                 break;
             }
-            let scales = self.rated.as_deref();
-            let index = self.written as u64;
-            let record = generate::found(
-                index,
-                &generated,
-                scales,
-                &mut self.workspace,
-                &Budget::unlimited(),
-            );
-            self.write(&generated.puzzle, &record)?;
+            if self.written >= self.earlier {
+                self.write(&generated)?;
+            }
             self.written += 1;
         }
         // Rare puzzles are shown at once.
@@ -175,33 +178,36 @@ impl Writer {
                 0 => "no puzzle was finished".to_owned(),
                 _ => format!("among {tried} puzzles"),
             };
-            anstream::eprintln!(
+            tell!(
                 "pencilmark: {written} of {wanted} found, {among} in {seconds:.1} s"
             );
             for miss in results.misses() {
-                anstream::eprintln!("near miss: {}: {}", miss.reason, miss.puzzle.givens());
+                tell!("near miss: {}: {}", miss.reason, miss.puzzle.givens());
             }
         }
         let end = self.text.take().map(formats::Writer::finish).unwrap_or_default();
         self.sink.write_all(end.as_bytes())?;
-        self.sink.close()?;
+        self.sink.close(if interrupt::asked() { End::Stopped } else { End::Complete })?;
         Ok(())
     }
 
-    fn write(&mut self, puzzle: &Puzzle, record: &Record) -> anyhow::Result<()> {
+    fn write(&mut self, generated: &Generated) -> anyhow::Result<()> {
+        let (scales, index) = (self.rated.as_deref(), self.written as u64);
+        let budget = Budget::unlimited();
+        let record = generate::found(index, generated, scales, &mut self.workspace, &budget);
         let mut bytes = Vec::new();
         match &mut self.text {
             Some(_) if self.boards == Boards::Drawn => {
-                bytes.extend(drawn(puzzle, record, self.solution).into_bytes());
+                bytes.extend(drawn(&generated.puzzle, &record, self.solution).into_bytes());
             }
             Some(writer) => {
-                let written = puzzle.clone().into();
+                let written = generated.puzzle.clone().into();
                 refuse_loss(writer.format(), &written)?;
                 let text = writer.record(&written)?;
-                bytes.extend(with_solution(text, record, self.solution).into_bytes());
+                bytes.extend(with_solution(text, &record, self.solution).into_bytes());
             }
-            None if self.notation == Notation::Json => write_json(record, &mut bytes),
-            None => self.columns().write(record, &mut bytes),
+            None if self.notation == Notation::Json => write_json(&record, &mut bytes),
+            None => self.columns().write(&record, &mut bytes),
         }
         self.sink.write_all(&bytes)?;
         Ok(())

@@ -3,7 +3,7 @@
 //! Workers take the next number each; the caller sees job 0 first, then 1, and so on, so the threads
 //! leave no trace in what comes out. A worker waits when it is too far ahead of what was seen.
 
-use crate::interrupt::TimeLimit;
+use crate::interrupt::{self, TimeLimit};
 use pencilmark::generate::{Generator, JobResult, Request, Worker};
 use pencilmark::model::Budget;
 use std::collections::BTreeMap;
@@ -30,6 +30,13 @@ pub struct Run<'a> {
     pub threads: usize,
 }
 
+/// What becomes of puzzles that were found out of turn when Ctrl-C is pressed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Leftovers {
+    Shown,
+    Left,
+}
+
 /// What the threads share.
 struct Shared<'a> {
     next: AtomicU64,
@@ -40,8 +47,14 @@ struct Shared<'a> {
 
 impl Run<'_> {
     /// Does jobs until the visitor says stop, the time is up or Ctrl-C is pressed. What the last jobs
-    /// have brought by then is shown too.
-    pub fn jobs(&self, limit: TimeLimit, visit: &mut dyn FnMut(JobResult) -> ControlFlow<()>) {
+    /// have brought by then is shown too, or after Ctrl-C left.
+    pub fn jobs(
+        &self,
+        limit: TimeLimit,
+        leftovers: Leftovers,
+        visit: &mut dyn FnMut(JobResult) -> ControlFlow<()>,
+    ) {
+        let is_left = || leftovers == Leftovers::Left && interrupt::asked();
         let (started, last_find) = (Instant::now(), AtomicU64::new(0));
         let is_up = limit.start();
         let is_patient = || {
@@ -71,6 +84,9 @@ impl Run<'_> {
                     Err(RecvTimeoutError::Disconnected) => break,
                 };
                 while let Some(gathered) = early.remove(&shared.seen.load(Ordering::Relaxed)) {
+                    if gathered.ended.is_err() && is_left() {
+                        return;
+                    }
                     shared.seen.fetch_add(1, Ordering::Relaxed);
                     if !gathered.found.is_empty() {
                         last_find.store(started.elapsed().as_millis() as u64, Ordering::Relaxed);
@@ -81,7 +97,7 @@ impl Run<'_> {
                     }
                 }
             }
-            for gathered in early.into_values() {
+            for gathered in early.into_values().filter(|_| !is_left()) {
                 if visit(gathered).is_break() {
                     return;
                 }

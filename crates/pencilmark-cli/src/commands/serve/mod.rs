@@ -24,6 +24,7 @@ mod server;
 use super::Run;
 use crate::arguments::seconds;
 use crate::exit::Exit;
+use crate::tell::tell;
 use anyhow::Context as _;
 use clap::{Args, ValueHint};
 use log::Log;
@@ -108,6 +109,8 @@ const MOST_THREADS: usize = 1024;
 
 impl Run for Arguments {
     fn run(self) -> anyhow::Result<Exit> {
+        #[cfg(all(target_os = "linux", target_env = "gnu"))]
+        start_with_few_heaps();
         let app = Arc::new(App {
             pool: Pool::new(self.concurrency, self.time_limit),
             bodies: Room::new(ask::BODIES, ask::BODIES_EACH),
@@ -127,6 +130,22 @@ impl Run for Arguments {
         app.log.finish();
         Ok(Exit::Fine)
     }
+}
+
+/// The environment variable from which glibc takes how many heaps a program may have.
+const HEAPS: &str = "MALLOC_ARENA_MAX";
+
+/// Starts the program once more, with two heaps, unless the user has said how many.
+///
+/// glibc gives threads heaps of their own, and each keeps what was freed in it. With a heap for each,
+/// six requests for large boards at a time made the server grow to 317 MB; with two, to 140 MB.
+#[cfg(all(target_os = "linux", target_env = "gnu"))]
+fn start_with_few_heaps() {
+    use std::os::unix::process::CommandExt as _;
+    let is_first = std::env::var_os(HEAPS).is_none();
+    let Some(program) = std::env::current_exe().ok().filter(|_| is_first) else { return };
+    // It comes back only if that cannot be done.
+    let _ = Command::new(program).args(std::env::args_os().skip(1)).env(HEAPS, "2").exec();
 }
 
 impl Arguments {
@@ -152,11 +171,11 @@ fn open(address: String) {
         _ => ("xdg-open", &[]),
     };
     let mut command = Command::new(program);
-    command.args(arguments).arg(&address);
+    command.args(arguments).arg(&address).env_remove(HEAPS);
     command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
     std::thread::spawn(move || {
         if !command.status().is_ok_and(|status| status.success()) {
-            anstream::eprintln!("pencilmark: no browser could be opened; open {address} yourself");
+            tell!("pencilmark: no browser could be opened; open {address} yourself");
         }
     });
 }

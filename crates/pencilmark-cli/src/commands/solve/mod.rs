@@ -9,12 +9,13 @@ mod record;
 use super::{Run, help};
 use crate::arguments::{JobArguments, Notation, Wanted};
 use crate::batch::{self, Extent, Job, Kind, RecordsEnd, Reply, Verdict, Work, Worker, Written};
+use crate::certificate;
 use crate::exit::Exit;
 use crate::input::{Block, Grain, Item};
 use crate::interrupt;
 use crate::record::{Subject, header, write_json};
 use anyhow::bail;
-use clap::Args;
+use clap::{Args, ValueHint};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use pencilmark::formats::Boards;
 use pencilmark::methods::Method;
@@ -22,6 +23,7 @@ use pencilmark::model::Budget;
 use pencilmark_api::solve::{Lines, Options, Record, ShortCut, Status, Task, Workspace};
 use record::Outcome;
 use std::io::Write as _;
+use std::path::PathBuf;
 
 /// Solve puzzles and prove that each has exactly one solution
 ///
@@ -36,6 +38,7 @@ use std::io::Write as _;
   pencilmark solve --rules diagonal,anti-knight puzzle.txt
   pencilmark solve --count=1000 --time-limit 5 puzzles.txt
   pencilmark solve --method zones --option without=x-wing --trace puzzle.txt
+  pencilmark solve --certificate proofs.jsonl puzzles.txt
   pencilmark solve --shard 2/4 --resume -o part2.jsonl puzzles.txt")]
 pub struct Arguments {
     #[command(flatten)]
@@ -63,12 +66,23 @@ pub struct Arguments {
     #[arg(long)]
     trace: bool,
 
+    /// Write a proof of how many solutions there are, for `pencilmark verify` and other checkers
+    ///
+    /// One JSON object per line and puzzle, instead of the results: the steps that prove that there is
+    /// one solution or none, or two solutions.
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    #[arg(conflicts_with_all = ["count", "all", "first", "stats", "trace", "json", "csv", "output", "resume"])]
+    certificate: Option<PathBuf>,
+
     #[command(flatten)]
     job: JobArguments,
 }
 
 impl Run for Arguments {
     fn run(self) -> anyhow::Result<Exit> {
+        if let Some(file) = self.certificate {
+            return Ok(certificate::run(file, self.job)?.unwrap_or_else(|| help("solve")));
+        }
         let options = Options {
             task: self.task(),
             method: self.method,

@@ -9,4 +9,4 @@ mod names;
 mod page;
 mod pictures;
 mod same;
-mod support;
+pub mod support;

@@ -1,7 +1,7 @@
 //! What can be wrong with a text, in words for the person who typed it.
 
 use crate::model::{Cell, CellNameError, MAX_SIZE, Puzzle, RuleError, Shape, ShapeError};
-use std::fmt;
+use std::fmt::{self, Write as _};
 
 /// What is wrong with the text of a puzzle. The line is in the [`super::Record`].
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -76,37 +76,47 @@ impl ReadError {
     }
 }
 
-impl fmt::Display for ReadError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl ReadError {
+    fn words(&self) -> String {
         match self {
             Self::Digit { row, column, found, size, .. } => {
                 let digits = digits_of(*size);
-                write!(f, "row {row}, column {column}: '{found}' is not a digit ({digits})")
+                format!("row {row}, column {column}: '{found}' is not a digit ({digits})")
             }
             Self::Length { found, expected: Some(shape) } => {
                 let (size, cells) = (shape.size(), shape.cell_count());
-                write!(f, "{found} cells (expected {cells} for {size}x{size})")
+                format!("{found} cells (expected {cells} for {size}x{size})")
             }
             Self::Length { found: 0, expected: None } => {
-                write!(f, "no cells (expected 81 for 9x9, 16 for 4x4, 256 for 16x16, …)")
+                "no cells (expected 81 for 9x9, 16 for 4x4, 256 for 16x16, …)".to_owned()
             }
             Self::Length { found, expected: None } => {
-                write!(f, "{found} cells (expected 81 for 9x9, 16 for 4x4, 256 for 16x16, …)")
+                format!("{found} cells (expected 81 for 9x9, 16 for 4x4, 256 for 16x16, …)")
             }
             Self::RowLength { row, found, expected } => {
-                write!(f, "row {row}: {found} cells (expected {expected})")
+                format!("row {row}: {found} cells (expected {expected})")
             }
             Self::RowCount { found, expected } => {
-                write!(f, "{found} rows of {expected} cells (expected {expected} rows)")
+                format!("{found} rows of {expected} cells (expected {expected} rows)")
             }
-            Self::Shape(error) => error.fmt(f),
-            Self::Rule(error) => error.fmt(f),
-            Self::Cell(error) => error.fmt(f),
+            Self::Shape(error) => error.to_string(),
+            Self::Rule(error) => error.to_string(),
+            Self::Cell(error) => error.to_string(),
             Self::NoColumn { name, found } => {
-                write!(f, "no column '{name}' (--column names one of: {})", found.join(", "))
+                format!("no column '{name}' (--column names one of: {})", found.join(", "))
             }
-            Self::Syntax(words) => f.write_str(words),
+            Self::Syntax(words) => words.clone(),
         }
+    }
+}
+
+/// What a terminal would take for a command is written out: texts may hold anything.
+impl fmt::Display for ReadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.words().chars().try_for_each(|character| match character.is_control() {
+            true => write!(f, "{}", character.escape_default()),
+            false => f.write_char(character),
+        })
     }
 }
 
