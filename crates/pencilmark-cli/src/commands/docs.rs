@@ -68,7 +68,10 @@ impl Chapter {
     fn text(self) -> String {
         match self {
             Self::Commands => chapter("Commands", COMMANDS.iter().map(command)),
-            Self::Rules => chapter("Rules", RuleKind::all().map(rule)),
+            Self::Rules => {
+                let with_parameters = RuleKind::constraints().map(constraint);
+                chapter("Rules", RuleKind::all().map(rule).chain(with_parameters))
+            }
             Self::Formats => chapter("Formats", formats::Format::all().map(format)),
             Self::Methods => chapter("Methods", methods::Method::all().map(method)),
             Self::Techniques => chapter("Techniques", Technique::all().map(technique)),
@@ -95,6 +98,13 @@ fn command(entry: &Entry) -> String {
 fn rule(rule: &'static pencilmark::model::RuleKind) -> String {
     let argument = rule.argument.map(|argument| format!("={argument}")).unwrap_or_default();
     format!("## {} (`{}{argument}`)\n\n{}\n", rule.name, rule.id, prose(rule.doc))
+}
+
+/// A rule with parameters, which only JSON has: in the list `constraints`.
+fn constraint(rule: &'static pencilmark::model::RuleKind) -> String {
+    let example = rule.form.as_ref().map(|form| form.example).unwrap_or_default();
+    let (name, id, doc) = (rule.name, rule.id, prose(rule.doc));
+    format!("## {name} (`{id}`)\n\n{doc}\n\nIn the list `constraints` of JSON: `{example}`\n")
 }
 
 fn format(format: &'static formats::Format) -> String {

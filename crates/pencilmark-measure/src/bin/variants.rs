@@ -51,11 +51,12 @@ fn main() {
         let records = formats::read_all(&text, &options);
         let mut results = Vec::new();
         for record in &records {
-            let (outcome, time, guesses) = measure(record, Duration::from_secs_f64(seconds));
+            let (outcome, time, answer) = measure(record, Duration::from_secs_f64(seconds));
             if each {
                 let name = record.column("id").unwrap_or("?");
                 let why = record.puzzle.as_ref().err().map(ToString::to_string).unwrap_or_default();
-                println!("{name}\t{outcome:?}\t{:.3}\t{guesses}\t{why}", milliseconds(time));
+                let told = answer.map(|answer| tell(&answer)).unwrap_or_default();
+                println!("{name}\t{outcome:?}\t{:.3}\t{told}\t{why}", milliseconds(time));
             }
             results.push((outcome, time));
         }
@@ -67,8 +68,14 @@ fn milliseconds(time: Duration) -> f64 {
     time.as_secs_f64() * 1e3
 }
 
-fn measure(record: &Record, limit: Duration) -> (Outcome, Duration, u64) {
-    let Ok(puzzle) = &record.puzzle else { return (Outcome::Refused, Duration::ZERO, 0) };
+/// Status, guesses, and the first solution.
+fn tell(answer: &Answer) -> String {
+    let first = answer.first.as_ref().map(ToString::to_string).unwrap_or_default();
+    format!("{}\t{}\t{first}", answer.status(), answer.counters.guess_count())
+}
+
+fn measure(record: &Record, limit: Duration) -> (Outcome, Duration, Option<Answer>) {
+    let Ok(puzzle) = &record.puzzle else { return (Outcome::Refused, Duration::ZERO, None) };
     let count = record.column("count").and_then(|count| count.parse::<u64>().ok());
     let start = cpu_time();
     let is_over = || cpu_time() - start > limit;
@@ -76,7 +83,7 @@ fn measure(record: &Record, limit: Duration) -> (Outcome, Duration, u64) {
     let question = Question::up_to(wanted).within(Budget::unlimited().or_when(&is_over));
     let answer = solve::ask(puzzle, &question);
     let time = cpu_time() - start;
-    (outcome(record, puzzle, &answer, count), time, answer.counters.guess_count())
+    (outcome(record, puzzle, &answer, count), time, Some(answer))
 }
 
 fn outcome(record: &Record, puzzle: &Puzzle, answer: &Answer, count: Option<u64>) -> Outcome {

@@ -30,7 +30,7 @@ pub enum Constraint {
     /// The first cell holds the number of different digits in the others.
     DifferentDigits { number: Cell, cells: Vec<Cell> },
     /// Compared as numbers, digit by digit, so many of the other lines come before this one.
-    Rank { line: Vec<Cell>, others: Vec<Vec<Cell>>, before: usize },
+    Rank { line: Vec<Cell>, others: Vec<Vec<Cell>>, before: usize, ties: Ties },
     /// No two of the lines hold the same digits in the same order.
     DifferentLines(Vec<Vec<Cell>>),
     /// At least one of these lists of constraints holds.
@@ -54,6 +54,15 @@ impl Constraint {
             Self::AnyOf(lists) => lists.iter().flatten().flat_map(Self::cells).collect(),
         }
     }
+}
+
+/// Whether other lines may be equal to one that has a rank.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ties {
+    /// They may.
+    Allowed,
+    /// They may not.
+    Forbidden,
 }
 
 /// The pairs of digits that two cells may hold, from both sides.

@@ -1,11 +1,13 @@
 use super::{CELLS, VALUE, all_differ};
 use crate::model::{
-    Cell, Constraint, ConstraintForm, Layout, ParameterForm, ParameterKind, RuleKind,
+    Cell, Constraint, ConstraintForm, Layout, ParameterForm, ParameterKind, Parameters, RuleKind,
+    Ties,
 };
 
 entries! { RuleKind:
     /// Read as a number from its first cell, the row or column has this rank among all rows and columns
-    /// read from both ends, the smallest being 1.
+    /// read from both ends, the smallest being 1. With `ties` `none` or `only-unclued`, no
+    /// other line is equal to it.
     "full-rank" => RuleKind {
         name: "Full rank",
         form: Some(ConstraintForm {
@@ -29,14 +31,17 @@ entries! { RuleKind:
                     let first = (shape.lowest() + before / SIDES) as i64;
                     constraints.allow(line[0], shape, |number| number == first);
                 }
-                constraints.0.push(Constraint::Rank { line, others, before });
+                let ties = ties(rule);
+                constraints.0.push(Constraint::Rank { line, others, before, ties });
                 Ok(())
             },
             holds: |rule, grid| {
                 let lines = grid.layout.lines_both_ways();
                 let own = grid.line(rule);
                 let smaller = lines.iter().filter(|line| grid.numbers(line) < own).count();
-                Some(smaller as i64 + 1) == rule.number("value")
+                let equal = lines.iter().filter(|line| grid.numbers(line) == own).count();
+                let is_alone = equal == 1 || ties(rule) == Ties::Allowed;
+                is_alone && Some(smaller as i64 + 1) == rule.number("value")
             },
             example: concat!(
                 r#"{"type":"full-rank","cells":["r1c1","r1c2","r1c3","r1c4","r1c5","r1c6"],"#,
@@ -68,6 +73,15 @@ entries! { RuleKind:
         }),
         ..RuleKind::BLANK
     };
+}
+
+/// Whether other lines may be equal to the one with the rank. Where ties are left to lines without a
+/// clue, they may not.
+fn ties(rule: &Parameters) -> Ties {
+    match rule.word("ties") {
+        "none" | "only-unclued" => Ties::Forbidden,
+        _ => Ties::Allowed,
+    }
 }
 
 /// The sides of a board.

@@ -2,6 +2,8 @@
 
 #[path = "../../tests/it/common/mod.rs"]
 mod common;
+#[cfg(feature = "formats")]
+mod constraint_lists;
 #[cfg(feature = "generate")]
 mod constraint_twins;
 mod exemplars;

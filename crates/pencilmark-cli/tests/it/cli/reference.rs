@@ -49,7 +49,7 @@ fn without_a_command_or_with_a_wrong_one_there_is_help() {
 #[test]
 fn the_reference_has_every_entry_of_the_lists() {
     let docs = run(&["docs"]).stdout;
-    let ids = RuleKind::all().map(|rule| rule.id);
+    let ids = RuleKind::all().chain(RuleKind::constraints()).map(|rule| rule.id);
     let ids = ids.chain(formats::Format::all().map(|format| format.id));
     let ids = ids.chain(methods::Method::all().map(|method| method.id));
     let ids = ids.chain(Technique::all().map(|technique| technique.id));

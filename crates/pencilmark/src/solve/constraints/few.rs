@@ -4,7 +4,8 @@
 use super::Mask;
 use super::problem::{Problem, number};
 use super::state::{Impossible, State, highest, indices, is_single, lowest};
-use crate::model::{Cell, Shape};
+use crate::model::{Cell, Shape, Ties};
+use std::cmp::Ordering;
 
 fn numbers(cells: &[Cell]) -> Vec<u16> {
     cells.iter().map(|cell| number(*cell)).collect()
@@ -180,22 +181,33 @@ pub struct Rank {
     line: Vec<u16>,
     others: Vec<Vec<u16>>,
     before: usize,
+    ties: Ties,
 }
 
 /// How a line compares with another.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Order {
     Smaller,
-    /// Greater or equal.
-    NotSmaller,
+    Equal,
+    Greater,
     /// Open from this place on; before it they are equal.
     Open(usize),
 }
 
+impl From<Ordering> for Order {
+    fn from(order: Ordering) -> Self {
+        match order {
+            Ordering::Less => Self::Smaller,
+            Ordering::Equal => Self::Equal,
+            Ordering::Greater => Self::Greater,
+        }
+    }
+}
+
 impl Rank {
-    pub fn new(line: &[Cell], others: &[Vec<Cell>], before: usize) -> Self {
+    pub fn new(line: &[Cell], others: &[Vec<Cell>], before: usize, ties: Ties) -> Self {
         let others = others.iter().map(|cells| numbers(cells)).collect();
-        Self { line: numbers(line), others, before }
+        Self { line: numbers(line), others, before, ties }
     }
 
     pub fn cells(&self) -> Vec<u16> {
@@ -210,11 +222,11 @@ impl Rank {
             }
             return match () {
                 () if highest(digits) < lowest(own_digits) => Order::Smaller,
-                () if lowest(digits) > highest(own_digits) => Order::NotSmaller,
+                () if lowest(digits) > highest(own_digits) => Order::Greater,
                 () => Order::Open(place),
             };
         }
-        if other.len() < self.line.len() { Order::Smaller } else { Order::NotSmaller }
+        other.len().cmp(&self.line.len()).into()
     }
 
     pub fn run(&self, problem: &Problem, state: &mut State) -> Result<(), Impossible> {
@@ -222,7 +234,8 @@ impl Rank {
         for other in &self.others {
             match self.order(other, state) {
                 Order::Smaller => smaller += 1,
-                Order::NotSmaller => {}
+                Order::Equal if self.ties == Ties::Forbidden => return Err(Impossible),
+                Order::Equal | Order::Greater => {}
                 Order::Open(_) => open += 1,
             }
         }

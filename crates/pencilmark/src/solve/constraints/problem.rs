@@ -189,8 +189,8 @@ impl Problem {
             Constraint::DifferentDigits { number, cells } => {
                 Propagator::DifferentDigits(DifferentDigits::new(*number, cells, self.shape))
             }
-            Constraint::Rank { line, others, before } => {
-                Propagator::Rank(Rank::new(line, others, *before))
+            Constraint::Rank { line, others, before, ties } => {
+                Propagator::Rank(Rank::new(line, others, *before, *ties))
             }
             Constraint::DifferentLines(lines) => {
                 Propagator::DifferentLines(DifferentLines::new(lines))
