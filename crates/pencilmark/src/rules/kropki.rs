@@ -19,7 +19,6 @@ entries! { RuleKind:
             },
             dots: Dots::Difference,
             example: r#"{"type":"difference","cells":["r1c1","r1c2"],"value":1}"#,
-            ..ConstraintForm::BLANK
         }),
         ..RuleKind::BLANK
     };
@@ -40,7 +39,6 @@ entries! { RuleKind:
             },
             dots: Dots::Ratio,
             example: r#"{"type":"ratio","cells":["r1c1","r1c2"],"value":2}"#,
-            ..ConstraintForm::BLANK
         }),
         ..RuleKind::BLANK
     };
@@ -58,7 +56,6 @@ entries! { RuleKind:
             holds: |rule, grid| Some(grid.line(rule).iter().sum()) == rule.number("value"),
             dots: Dots::Sum,
             example: r#"{"type":"pair-sum","cells":["r1c1","r1c2"],"value":5}"#,
-            ..ConstraintForm::BLANK
         }),
         ..RuleKind::BLANK
     };

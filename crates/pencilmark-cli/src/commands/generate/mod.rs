@@ -188,7 +188,9 @@ impl Run for Arguments {
 impl Arguments {
     /// The seed of the run that is to be continued.
     fn earlier_seed(&self) -> anyhow::Result<Option<u64>> {
-        let Some(path) = self.output.destination.path().filter(|_| self.resume) else { return Ok(None) };
+        let Some(path) = self.output.destination.path().filter(|_| self.resume) else {
+            return Ok(None);
+        };
         let earlier = files::earlier(path)?;
         Ok(earlier.and_then(|earlier| earlier.option("seed")?.parse().ok()))
     }

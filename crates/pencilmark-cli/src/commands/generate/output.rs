@@ -178,9 +178,7 @@ impl Writer {
                 0 => "no puzzle was finished".to_owned(),
                 _ => format!("among {tried} puzzles"),
             };
-            tell!(
-                "pencilmark: {written} of {wanted} found, {among} in {seconds:.1} s"
-            );
+            tell!("pencilmark: {written} of {wanted} found, {among} in {seconds:.1} s");
             for miss in results.misses() {
                 tell!("near miss: {}: {}", miss.reason, miss.puzzle.givens());
             }

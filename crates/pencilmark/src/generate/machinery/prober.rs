@@ -26,7 +26,7 @@ enum Engine {
     /// Classic boards, as bytes.
     Classic(batch::Solver),
     /// Any other board.
-    Any(Solver),
+    Any(Box<Solver>),
 }
 
 /// The result of a search for another solution.
@@ -56,7 +56,7 @@ impl Prober {
     pub fn thorough(board: &Arc<Board>) -> Self {
         let engine = match board.is_classic() {
             true => Engine::Classic(batch::Solver::new()),
-            false => Engine::Any(Solver::new()),
+            false => Engine::Any(Box::default()),
         };
         let solution = Grid::empty(board.shape());
         let differences = Vec::new();

@@ -95,8 +95,8 @@ impl Line {
         for (place, &digits) in digits.iter().enumerate().rev() {
             let (before, after) = layers.split_at_mut((place + 1) * words);
             let (before, after) = (&mut before[place * words..], &after[..words]);
-            for at in 0..words {
-                let mut left = before[at];
+            for (at, word) in before.iter_mut().enumerate() {
+                let mut left = *word;
                 while left != 0 {
                     let bit = left.trailing_zeros() as usize;
                     left &= left - 1;
@@ -108,7 +108,7 @@ impl Line {
                     }
                     kept[place] |= ways;
                     if ways == 0 {
-                        before[at] &= !(1 << bit);
+                        *word &= !(1 << bit);
                     }
                 }
             }
