@@ -26,7 +26,7 @@ use pencilmark_api::verify::{Record, Status};
   pencilmark explain --proof proofs.jsonl puzzles.txt
   pencilmark verify proofs.jsonl
   pencilmark explain --json puzzles.txt | pencilmark verify
-  pencilmark generate --technique swordfish --json | pencilmark verify")]
+  pencilmark generate --needs swordfish --json | pencilmark verify")]
 pub struct Arguments {
     #[command(flatten)]
     job: JobArguments,

@@ -223,9 +223,9 @@ struct ConditionArguments {
     range: Vec<Range<f64>>,
 
     /// Techniques that the puzzle must need: the rest of the repertoire does not solve it
-    #[arg(long = "needs", visible_alias = "technique", value_name = "LIST", value_delimiter = ',')]
+    #[arg(long, value_name = "LIST", value_delimiter = ',')]
     #[arg(value_parser = listed::TECHNIQUES, hide_possible_values = true)]
-    technique: Vec<String>,
+    needs: Vec<String>,
 
     /// The repertoire: these techniques or classes alone must solve the puzzle
     ///
@@ -288,7 +288,7 @@ impl ConditionArguments {
             level: self.level,
             scale: self.scale,
             range: self.range,
-            technique: self.technique,
+            technique: self.needs,
             techniques: self.techniques,
             without: self.without,
             symmetry: self.symmetry,

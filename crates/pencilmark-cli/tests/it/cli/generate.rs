@@ -19,7 +19,7 @@ fn puzzles_come_one_per_line_and_the_same_on_any_number_of_threads() {
 fn certificates_are_accepted_and_false_ones_are_not() {
     let request = [
         "generate",
-        "--technique",
+        "--needs",
         "x-wing",
         "--symmetry",
         "none",
@@ -140,7 +140,7 @@ fn variants_come_back_from_tables() {
 #[test]
 fn conditions_that_contradict_or_do_not_exist_are_named() {
     let cases: [(&[&str], &str); 6] = [
-        (&["--technique", "x-wnig"], "no technique is called 'x-wnig'"),
+        (&["--needs", "x-wnig"], "no technique is called 'x-wnig'"),
         (&["--clues", "16"], "no 9x9 puzzle has fewer than 17 clues"),
         (&["--method", "pattern"], "no pattern is asked for"),
         (&["--method", "pseudo"], "it needs puzzles to start from"),
