@@ -17,7 +17,7 @@ entries! { RuleKind:
                 let segments = grid.layout.segments(rule.cells("cells"));
                 all_equal(segments.iter().map(|cells| grid.numbers(cells).iter().sum::<i64>()))
             },
-            example: r#"{"type":"region-sum-line","cells":["r2c1","r2c2","r2c3","r2c4","r3c4"]}"#,
+            example: r#"{"type":"region-sum-line","cells":["r2c2","r2c3","r2c4","r3c5"]}"#,
             ..ConstraintForm::BLANK
         }),
         ..RuleKind::BLANK

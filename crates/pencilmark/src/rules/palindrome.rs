@@ -18,7 +18,7 @@ entries! { RuleKind:
                 let numbers = grid.line(rule);
                 numbers.iter().eq(numbers.iter().rev())
             },
-            example: r#"{"type":"palindrome","cells":["r1c1","r2c2","r3c3","r4c1"]}"#,
+            example: r#"{"type":"palindrome","cells":["r1c1","r2c2","r3c3","r4c4"]}"#,
             ..ConstraintForm::BLANK
         }),
         ..RuleKind::BLANK
