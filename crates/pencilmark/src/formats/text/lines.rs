@@ -56,8 +56,8 @@ pub(in crate::formats) fn is_frame_only(c: char) -> bool {
 pub(in crate::formats) fn is_frame(line: &str) -> bool {
     let may_stand = |c: char| is_blank(c) || is_frame_only(c) || "-*.'".contains(c);
     let runs = ["---", "===", "--+", "+--", "─", "━", "═", "┄", "┈", "╌"];
-    let runs_across = runs.iter().any(|run| line.contains(run));
-    runs_across && line.chars().all(may_stand)
+    // A row of a puzzle ends this at its first digit.
+    line.chars().all(may_stand) && runs.iter().any(|run| line.contains(run))
 }
 
 /// Splits off a comment that starts with `#`.
