@@ -3,7 +3,7 @@
 
 use super::node::{Bond, Chain, Node};
 use super::{LinkKind, State};
-use crate::model::{Board, Candidate, DigitSet};
+use crate::model::{Candidate, Cell, CellSet, Digit, DigitSet};
 use crate::verify::{Conclusion, End, Inference, Marks, Proof, Reason, Set};
 
 /// Why a conclusion of a step with this chain cannot be false; nothing if the chain does not say.
@@ -21,9 +21,9 @@ pub fn reason(state: &State, chain: &Chain, conclusion: Conclusion) -> Option<Re
         }
         fallen.iter().for_each(|candidate| denied.remove(*candidate));
         let so = fallen.into_iter().map(Conclusion::Elimination).collect();
-        line.push(Inference::Lemma(Proof { so, by: link.refutation(state.board())? }));
+        line.push(Inference::Lemma(Proof { so, by: link.refutation(state)? }));
     }
-    let Reason { line: singles, end } = last.refutation(state.board())?;
+    let Reason { line: singles, end } = last.refutation(state)?;
     line.extend(singles);
     Some(Reason { line, end })
 }
@@ -37,7 +37,8 @@ struct Strong {
 
 impl Strong {
     /// Why not both ends can be false.
-    fn refutation(&self, board: &Board) -> Option<Reason> {
+    fn refutation(&self, state: &State) -> Option<Reason> {
+        let board = state.board();
         let by_single = |set| Some(Reason::by_singles(vec![set], End::Contradiction));
         match &self.bond {
             Bond::Cell(cell) => by_single(Set::Cell(*cell)),
@@ -50,11 +51,46 @@ impl Strong {
                 let bases = cells.iter().map(Set::Cell).collect();
                 Some(Reason::by_singles(Vec::new(), End::Cover { bases, covers: covers.collect() }))
             }
+            Bond::Corner { cells, digits, corner, shared } => {
+                self.corner_refutation(state, (cells, *digits), (*corner, *shared))
+            }
             Bond::Rectangle { cells, digits } => {
                 let pairs = cells.iter().map(|cell| (cell, *digits)).collect();
                 Some(Reason::by_singles(Vec::new(), End::Deadly(pairs)))
             }
         }
+    }
+}
+
+impl Strong {
+    /// Without its ends, the set has too few digits, or the set and its corner have.
+    fn corner_refutation(
+        &self,
+        state: &State,
+        (set, digits): (&CellSet, DigitSet),
+        (corner, shared): (Cell, DigitSet),
+    ) -> Option<Reason> {
+        let denied = |cells: &CellSet| -> DigitSet {
+            let ends = [&self.from, &self.to].into_iter();
+            ends.filter(|end| !(&end.cells & cells).is_empty()).map(|end| end.digit).collect()
+        };
+        let left = digits - denied(set);
+        let is_set_enough = left.len() < set.len();
+        let at_corner = match is_set_enough {
+            true => DigitSet::EMPTY,
+            false => shared - denied(&CellSet::only(corner)),
+        };
+        let mut bases: Vec<Set> = set.iter().map(Set::Cell).collect();
+        bases.extend((!is_set_enough).then_some(Set::Cell(corner)));
+        let cover = |digit: Digit| {
+            let mut cells = set & state.candidates().cells_with(digit);
+            cells.extend(Some(corner).filter(|_| at_corner.contains(digit)));
+            let mut houses = state.board().house_ids();
+            let house = houses.find(|it| cells.is_subset(state.board().house(*it).set()))?;
+            Some(Set::House(house, digit))
+        };
+        let covers = (left | at_corner).iter().map(cover).collect::<Option<Vec<Set>>>()?;
+        Some(Reason::by_singles(Vec::new(), End::Cover { bases, covers }))
     }
 }
 
@@ -102,13 +138,10 @@ fn opened(state: &State, mut links: Vec<Strong>, candidate: Candidate) -> Option
         return Some(links);
     }
     let at_set = (0..count).find_map(|at| {
-        let Bond::Set { cells, digits } = &links[at].bond else { return None };
-        if !digits.contains(candidate.digit) {
-            return None;
-        }
-        let cells = cells & state.candidates().cells_with(candidate.digit);
-        let node = Node { digit: candidate.digit, cells };
-        rules_out(&node).then_some((at, node))
+        let Strong { from, to, bond } = &links[at];
+        let held = bond.held(&[from.clone(), to.clone()], state.candidates()).into_iter();
+        let mut held = held.filter(|node| node.digit == candidate.digit);
+        held.find(&rules_out).map(|node| (at, node))
     });
     let (at, node) = at_set?;
     links.rotate_left(at);

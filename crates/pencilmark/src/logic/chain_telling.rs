@@ -73,6 +73,19 @@ fn forced(bond: &Bond, from: &Node, to: &Node, words: &Words<'_>) -> String {
             let left = words.digits(*digits - DigitSet::only(from.digit));
             format!("{} must hold {left}: {cells} is {digit}", words.cells(all.iter()))
         }
+        Bond::Corner { cells: all, digits, corner, shared } => {
+            let set = words.cells(all.iter());
+            match to.cells.single() == Some(*corner) {
+                true => {
+                    let left = words.digits(*digits - DigitSet::only(from.digit));
+                    format!("{set} must hold {left}, and {cells} can only be {digit}")
+                }
+                false => {
+                    let shared = words.either(*shared);
+                    format!("it is {shared}, which {set} cannot hold then: {cells} is {digit}")
+                }
+            }
+        }
         Bond::Rectangle { cells: all, digits } => {
             let (all, digits) = (words.cells(all.iter()), words.digits(*digits));
             format!("{cells} is {digit}, as otherwise {digits} could change places in {all}")

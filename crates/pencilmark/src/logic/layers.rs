@@ -162,7 +162,7 @@ fn concluding(web: &Web, fresh: &Rows) -> Vec<[Number; 2]> {
     for start in 0..web.len() {
         for end in ones(fresh.row(start).iter().copied()).filter(|end| *end >= start) {
             let ends = [start, end];
-            if start == end || web.are_weak(ends) || web.count_excluded(ends) > 0 {
+            if start == end || web.are_weak(ends) || web.excludes_any(ends) {
                 found.push(ends);
             }
         }

@@ -6,7 +6,7 @@
 //! pattern and a line in Eureka notation. `tell` has its sentences, `chain_proof` its proof.
 
 use super::{Link, LinkKind, Pattern, Role, Words};
-use crate::model::{Candidate, Cell, CellSet, Digit, DigitSet, HouseId};
+use crate::model::{Candidate, Candidates, Cell, CellSet, Digit, DigitSet, HouseId};
 
 /// One of these cells holds the digit.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -50,6 +50,19 @@ pub enum Bond {
         /// Their digits.
         digits: DigitSet,
     },
+    /// These cells have one digit more than there are cells, and another cell sees all places of each of
+    /// its own digits but one: without a digit that the corner does not share, the set holds the others, and
+    /// the corner that one.
+    Corner {
+        /// The cells of the set.
+        cells: CellSet,
+        /// Its digits.
+        digits: DigitSet,
+        /// The cell that sees them.
+        corner: Cell,
+        /// What the corner can hold besides that one digit.
+        shared: DigitSet,
+    },
     /// With neither, these four cells could swap two digits: a second solution.
     Rectangle {
         /// The cells.
@@ -57,6 +70,28 @@ pub enum Bond {
         /// The two digits.
         digits: DigitSet,
     },
+}
+
+impl Bond {
+    /// What the set of a bond holds in any case, if exactly one of its two ends is true, as in a loop: then
+    /// the set lacks just one of its digits, that of the end or one that the corner has.
+    pub fn held(&self, ends: &[Node], state: &Candidates) -> Vec<Node> {
+        let (set, digits, corner, shared) = match self {
+            Self::Set { cells, digits } => (cells, *digits, None, DigitSet::EMPTY),
+            Self::Corner { cells, digits, corner, shared } => {
+                (cells, *digits, Some(*corner), *shared)
+            }
+            _ => return Vec::new(),
+        };
+        let passed = ends.iter().filter(|end| end.cells.is_subset(set)).map(|end| end.digit);
+        let held = digits - passed.collect::<DigitSet>();
+        let node = |digit| {
+            let mut cells = set & state.cells_with(digit);
+            cells.extend(corner.filter(|_| shared.contains(digit)));
+            Node { digit, cells }
+        };
+        held.iter().map(node).collect()
+    }
 }
 
 /// Nodes joined by strong and weak links by turns.
@@ -115,6 +150,13 @@ impl Chain {
                 Bond::House(house) => pattern.houses.push(*house),
                 Bond::Set { cells, digits } => {
                     pattern = pattern.mark_all(Role::Defining, cells.iter(), *digits);
+                }
+                Bond::Corner { cells, digits, corner, shared } => {
+                    pattern = pattern.mark_all(Role::Defining, cells.iter(), *digits).mark(
+                        Role::Defining,
+                        *corner,
+                        *shared,
+                    );
                 }
                 Bond::Rectangle { cells, digits } => {
                     pattern = pattern.mark_all(Role::Floor, cells.iter(), *digits);

@@ -163,6 +163,8 @@ pub(crate) enum Form {
     OpenChain,
     /// The same through groups.
     OpenGroupedChain,
+    /// The same through almost locked sets.
+    OpenChainThroughSets,
     /// Chains within chains.
     Nested,
     /// Anything else.

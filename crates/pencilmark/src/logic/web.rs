@@ -13,7 +13,7 @@
 use super::links::{Rows, contains, ones};
 use super::node::{Bond, Chain, Node};
 use super::{LinkKind, View};
-use crate::model::{Candidate, CellSet, Digit, DigitSet, HouseId};
+use crate::model::{Candidate, Cell, CellSet, Digit, DigitSet, HouseId};
 use std::collections::HashMap;
 
 /// What besides single candidates a chain may pass through.
@@ -42,6 +42,8 @@ pub type Number = usize;
 pub(super) enum By {
     /// An almost locked set.
     Set(usize),
+    /// An almost locked set, and a cell that sees all places of each of its own digits but one.
+    Corner(usize, Cell),
     /// A rectangle.
     Rectangle(usize),
 }
@@ -80,7 +82,10 @@ impl Web {
             web.by_cells(view, &mut pairs);
         }
         match through {
-            Through::Sets => web.by_sets(view, &mut pairs),
+            Through::Sets => {
+                web.by_sets(view, &mut pairs);
+                web.by_corners(view, &mut pairs);
+            }
             Through::Rectangles => web.by_rectangles(view, &mut pairs),
             Through::GroupsOfOneDigit | Through::Groups => {}
         }
@@ -141,6 +146,12 @@ impl Web {
         ones(new.collect::<Vec<u64>>()).map(|bit| self.candidates[bit]).collect()
     }
 
+    /// Whether a candidate falls if one of two nodes is true.
+    pub fn excludes_any(&self, [a, b]: [Number; 2]) -> bool {
+        let mut rows = self.excluded.row(a).iter().zip(self.excluded.row(b));
+        rows.any(|(a, b)| a & b != 0)
+    }
+
     /// How many candidates fall if one of two nodes is true.
     pub fn count_excluded(&self, [a, b]: [Number; 2]) -> u32 {
         let rows = self.excluded.row(a).iter().zip(self.excluded.row(b));
@@ -195,6 +206,13 @@ impl Web {
             By::Set(number) => {
                 let set = view.almost_locked_sets().set(number);
                 Bond::Set { cells: set.cells.clone(), digits: set.digits }
+            }
+            By::Corner(number, corner) => {
+                let set = view.almost_locked_sets().set(number);
+                let own = [from, to].into_iter().find(|node| node.cells.single() == Some(corner));
+                let own = own.map_or(DigitSet::EMPTY, |node| DigitSet::only(node.digit));
+                let (cells, digits) = (set.cells.clone(), set.digits);
+                Bond::Corner { cells, digits, corner, shared: view.digits(corner) - own }
             }
             By::Rectangle(number) => {
                 let deadly = view.rectangles().whole()[number].as_deadly();

@@ -1,6 +1,7 @@
 //! The strong links of a [`Web`]: all that says that one of two nodes is true.
 
 use super::View;
+use super::almost_locked::AlmostLockedSets;
 use super::deadly::Deadly;
 use super::node::Node;
 use super::web::{By, Number, Web, places};
@@ -73,6 +74,45 @@ impl Web {
         }
     }
 
+    /// A digit of an almost locked set, and the one digit that the set leaves to a cell if it lacks that: the
+    /// cell sees all places in the set of each of its other digits.
+    ///
+    /// ```text
+    ///   set      12 | 123 | 13     without 2 it holds 1 and 3 ...   (and with one cell more, 4)
+    ///   corner   1 3 5             ... so the corner is 5
+    /// ```
+    pub(super) fn by_corners(&mut self, view: &View<'_>, pairs: &mut Vec<[Number; 2]>) {
+        let sets = view.almost_locked_sets();
+        let several = sets.of_size(1).end;
+        for number in 0..sets.len() {
+            let digits = sets.set(number).digits;
+            for corner in seen_by_several(sets, number).iter() {
+                let own = view.digits(corner);
+                let shared: DigitSet = (own & digits)
+                    .iter()
+                    .filter(|digit| sets.reach(number, *digit).contains(corner))
+                    .collect();
+                let lefts = if own == shared { own } else { own - shared };
+                if shared.len() < 2 || (own - shared).len() > 1 {
+                    continue;
+                }
+                for left in lefts.iter() {
+                    let to = self.number(view, Node::of(Candidate::new(corner, left)));
+                    for digit in (digits - (own - DigitSet::only(left))).iter() {
+                        // Nothing would lead on from it.
+                        if sets.reach(number, digit).is_empty() && number >= several {
+                            continue;
+                        }
+                        let cells = sets.places(number, digit).clone();
+                        let from = self.number(view, Node { digit, cells });
+                        self.bonds.push(([from, to], By::Corner(number, corner)));
+                        pairs.push([from, to]);
+                    }
+                }
+            }
+        }
+    }
+
     /// The two nodes of what else the cells of a rectangle of two digits can hold: with neither, the
     /// two digits could change places.
     pub(super) fn by_rectangles(&mut self, view: &View<'_>, pairs: &mut Vec<[Number; 2]>) {
@@ -84,6 +124,17 @@ impl Web {
             }
         }
     }
+}
+
+/// The cells that see all places of each of several digits of a set.
+fn seen_by_several(sets: &AlmostLockedSets, number: usize) -> CellSet {
+    let (mut once, mut twice) = (CellSet::EMPTY, CellSet::EMPTY);
+    for digit in sets.set(number).digits.iter() {
+        let reach = sets.reach(number, digit);
+        twice = &twice | &(&once & reach);
+        once = &once | reach;
+    }
+    twice
 }
 
 /// What else the cells of a rectangle can hold, if it is two nodes.

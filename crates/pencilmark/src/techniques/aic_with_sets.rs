@@ -14,10 +14,10 @@ entries! { Technique:
     /// the ring passes, so it holds each of the others.
     ///
     /// ## Example
-    /// If r7c3 is not 3, then it can only be 6. Then r3c3 is not 6, so r1c2, r2c3 and r3c3 must
-    /// hold 3, 5 and 8: r2c3 or r3c3 is 3. Then r7c3 is not 3. All this also holds the other way
-    /// round: of any two neighbours in the loop, one is true. Whatever two neighbours both rule out
-    /// is false. So r4c3 and r5c3 are not 3.
+    /// If r2c3 is not 3, then r1c2 and r2c3 must hold 5 and 8: r1c2 is 8. Then r3c3 is not 8, so
+    /// r3c3 and r7c3 must hold 3 and 6: r3c3 or r7c3 is 3. Then r2c3 is not 3. All this also holds
+    /// the other way round: of any two neighbours in the loop, one is true. Whatever two neighbours
+    /// both rule out is false. So r4c3 and r5c3 are not 3.
     ///
     /// ## See also
     /// Grouped continuous nice loop: without sets. ALS-XZ, doubly linked: two sets and nothing
@@ -46,7 +46,8 @@ entries! { Technique:
 
     /// An AIC that may pass through almost locked sets: cells of a house with one digit more than
     /// there are cells. Without one of its digits, the set holds all the others; so any two of its
-    /// digits are linked. What both ends of the chain rule out can be removed.
+    /// digits are linked, and a cell that sees all its places of several digits may be left with one
+    /// digit. What both ends of the chain rule out can be removed.
     ///
     /// ## Why it works
     /// If the start is false, the next node is true, the one after it false, and so on in turn; the
@@ -68,6 +69,7 @@ entries! { Technique:
         aliases: &["aic with als", "aic with als's", "als aic"],
         codes: &["0711"],
         score: 75,
+        form: Form::OpenChainThroughSets,
         examples: &[Example {
             grid: "..23...6.46.97...25..1267..1.67.235.2..86..1.....312.6.2.6.3...3...8.62.6.92..8..",
             without: "r1c7-4 r1c9-4 r7c7-5 r9c6-4",

@@ -3,10 +3,13 @@
 
 use super::common;
 use super::proofs::{checker_at, proved};
+use crate::logic::node::Bond;
 use crate::logic::{Class, Found, NOTHING, State, Step, Technique, View, path, proof};
 use crate::model::{Budget, Candidate, Grid, Puzzle};
 use crate::solve;
 use pencilmark_testing::cases::on_list;
+use pencilmark_testing::records::records;
+use pencilmark_testing::reference;
 use std::ops::ControlFlow;
 
 /// So many steps of a technique are looked at in one state.
@@ -93,6 +96,40 @@ fn rare_techniques_are_proved_on_the_hardest_lists() {
             puzzles.map(|puzzle| check(&puzzle, &rare, WORK)).sum()
         });
     }
+}
+
+/// Whether a chain leaves an almost locked set by several digits at once, at a cell that sees them.
+fn turns_a_corner(step: &Step) -> bool {
+    let chain = step.pattern.chain.as_ref();
+    chain.is_some_and(|chain| chain.bonds.iter().any(|it| matches!(it, Bond::Corner { .. })))
+}
+
+/// Chains through sets that turn a corner come up, and the checker accepts their proofs, loops too.
+#[test]
+fn chains_that_turn_a_corner_are_proved() {
+    reference::on(reference::HODOKU, |text| {
+        let mut counts = [0, 0, 0];
+        let ids = ["als-aic", "als-discontinuous-nice-loop", "als-continuous-nice-loop"];
+        for row in records(text).filter(|row| row.get("level") == "Extreme").take(40) {
+            let puzzle = common::puzzle(row.get("puzzle"), "");
+            let answer = solve::unique(&puzzle);
+            let solution = answer.unique().expect("the set has proper puzzles");
+            let state = after_subsets(&puzzle);
+            for (id, count) in ids.iter().zip(&mut counts) {
+                let mut steps = Technique::find(id).unwrap().every(state.view());
+                steps.retain(turns_a_corner);
+                for step in steps.iter().take(5) {
+                    assert!(agrees(step, solution), "{id} on {}", puzzle.givens());
+                    let proved = proved(&state, step);
+                    let result = checker_at(&state).check(&proved, &Budget::unlimited());
+                    assert_eq!(result, Ok(()), "{id} on {}", puzzle.givens());
+                    *count += 1;
+                }
+            }
+        }
+        assert!(counts.iter().all(|count| *count > 0), "{ids:?}: {counts:?}");
+        counts.iter().sum()
+    });
 }
 
 /// Claims that no cell with two candidates holds the first of them.
