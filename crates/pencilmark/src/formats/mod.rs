@@ -105,7 +105,12 @@ impl Board {
 pub fn read_all(text: &str, options: &ReadOptions) -> Vec<Record> {
     let mut reader = Reader::new(options.clone());
     let mut records = reader.push(text.as_bytes());
-    records.extend(reader.finish());
+    let mut last = reader.finish();
+    // Formats that are read as a whole give everything at the end: that is not copied.
+    if records.is_empty() {
+        return last;
+    }
+    records.append(&mut last);
     records
 }
 

@@ -51,8 +51,9 @@ fn read_games(reading: &mut Reading, document: &Document<'_>) -> Vec<Record> {
     let folders = folders(document);
     let text = document.input_text().as_bytes();
     let (mut line, mut counted) = (1, 0);
-    let mut records = Vec::new();
-    for game in document.descendants().filter(|node| node.has_tag_name("game")) {
+    let games = || document.descendants().filter(|node| node.has_tag_name("game"));
+    let mut records = Vec::with_capacity(games().count());
+    for game in games() {
         let start = game.range().start;
         line += text[counted..start].iter().filter(|byte| **byte == b'\n').count();
         counted = start;
@@ -101,7 +102,7 @@ fn folders<'d>(document: &'d Document<'_>) -> Vec<Folder<'d>> {
 }
 
 fn saved_games(reading: &mut Reading, text: &str) -> Vec<Record> {
-    let mut records = Vec::new();
+    let mut records = Vec::with_capacity(text.matches("<game").count());
     let mut line = 1;
     let mut rest = text;
     while let Some(start) = rest.find("<game") {

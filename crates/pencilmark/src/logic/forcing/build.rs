@@ -17,6 +17,7 @@ impl<M: Marks> Search<M> {
         setting: &Setting<'_, M>,
         finding: &Finding,
     ) -> Result<Argument, Spent> {
+        self.make_room();
         let ground = setting.marks.ground();
         let reasoning = match (&finding.origin, &finding.conclusion) {
             (Origin::Walk(steps), Conclusion::Loop(_)) => loop_cases(ground, steps, finding),

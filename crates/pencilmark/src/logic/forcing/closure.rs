@@ -65,7 +65,8 @@ pub(super) struct Closures<M: Marks> {
     pub(super) left: M,
     /// The first node of the closure that is being worked out.
     pub(super) first: usize,
-    /// Two rows for each closure: the candidates that are false, and those that are true.
+    /// Two rows for each closure that was compared: the candidates that are false, and those that are
+    /// true.
     pub(super) holds: Rows,
     marked: Vec<u64>,
 }
@@ -86,8 +87,8 @@ pub(super) struct Summary {
     pub count: u32,
     /// A literal and its opposite, the true one first.
     pub clash: Option<Clash>,
-    /// The first of its two rows.
-    pub holds: u32,
+    /// The first of its two rows, or [`NONE`] as long as nobody has asked for them.
+    holds: u32,
 }
 
 impl Summary {
@@ -134,13 +135,23 @@ impl<M: Marks> Closures<M> {
 
     /// Forgets all closures and looks at this position.
     pub fn begin(&mut self, marks: &M) {
+        self.clear();
+        self.source.clone_from(marks);
+    }
+
+    /// Forgets all closures.
+    pub fn clear(&mut self) {
         self.forget(self.first);
         self.nodes.clear();
         self.parents.clear();
         self.bases.clear();
         self.first = 0;
         self.holds.resize(0);
-        self.source.clone_from(marks);
+    }
+
+    /// How many bytes the closures take.
+    pub fn bytes(&self) -> usize {
+        size_of_val(&*self.nodes) + size_of_val(&*self.parents) + self.holds.bytes()
     }
 
     /// Works out what follows from a literal.
@@ -229,15 +240,23 @@ impl<M: Marks> Closures<M> {
         }
     }
 
-    fn summary(&mut self, clash: Option<Clash>) -> Summary {
+    fn summary(&self, clash: Option<Clash>) -> Summary {
         let end = self.nodes.len() - usize::from(clash.is_some());
-        let row = self.holds.count();
-        self.holds.resize(row + 2);
-        for node in &self.nodes[self.first..end] {
-            self.holds.insert(row + usize::from(node.literal.is_true()), node.literal.candidate());
-        }
         let count = (end - self.first) as u32;
-        Summary { first: self.first as u32, count, clash, holds: row as u32 }
+        Summary { first: self.first as u32, count, clash, holds: NONE }
+    }
+
+    /// The candidates that are false in a closure, and then those that are true.
+    pub fn holds(&mut self, summary: &mut Summary) -> &[u64] {
+        if summary.holds == NONE {
+            let row = self.holds.count();
+            self.holds.resize(row + 2);
+            for Node { literal, .. } in &self.nodes[summary.nodes()] {
+                self.holds.insert(row + usize::from(literal.is_true()), literal.candidate());
+            }
+            summary.holds = row as u32;
+        }
+        self.holds.pair(summary.holds as usize)
     }
 
     /// Adds a node that follows from the parents that were pushed since `start`.

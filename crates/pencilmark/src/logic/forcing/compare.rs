@@ -24,11 +24,12 @@ impl<M: Marks> Search<M> {
         if !self.may_share(setting, &assumptions) {
             return Ok(());
         }
+        self.make_room();
         let mut numbers = [0; MAX_SIZE];
         let numbers = &mut numbers[..assumptions.len()];
         for (number, assumption) in numbers.iter_mut().zip(assumptions.iter()) {
             *number = self.summary(setting, *assumption)?;
-            let holds = self.closures.holds.pair(self.summaries[*number].holds as usize);
+            let holds = self.closures.holds(&mut self.summaries[*number]);
             if *assumption == assumptions[0] {
                 self.common.clear();
                 self.common.extend_from_slice(holds);

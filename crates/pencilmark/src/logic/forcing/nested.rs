@@ -62,11 +62,28 @@ pub(super) struct Inside<M: Marks> {
     memory: Memory<M>,
     /// The closures of the position of the assumption, as sets.
     pub(super) filter: Filter<M>,
+    /// What the closures of a search may take, in bytes.
+    pub(super) room: usize,
 }
+
+/// So that large boards do not take hundreds of megabytes. On 9x9 boards, closures take a tenth of it.
+const ROOM: usize = 8 << 20;
 
 impl<M: Marks> Inside<M> {
     pub fn new(marks: &M) -> Self {
-        Self { search: None, memory: Memory(HashMap::default()), filter: Filter::new(marks) }
+        let (memory, filter) = (Memory(HashMap::default()), Filter::new(marks));
+        Self { search: None, memory, filter, room: ROOM }
+    }
+
+    /// The search inside, as new or as it was used last.
+    fn search(&mut self, marks: &M, purpose: Purpose) -> (&mut Search<M>, &Filter<M>) {
+        let room = self.room;
+        let search = self.search.get_or_insert_with(|| {
+            let mut search = Search::new(marks, purpose);
+            search.inside.room = room;
+            search.into()
+        });
+        (search, &self.filter)
     }
 }
 
@@ -115,7 +132,7 @@ impl<M: Marks> Closures<M> {
 
     /// Searches what is left. Only patterns look at anything else.
     fn look_inside(&self, means: &mut Means<'_, M>, family: Family) -> Result<Inferences, Spent> {
-        let Inside { search, memory, filter } = &mut *means.inside;
+        let Inside { memory, filter, .. } = &mut *means.inside;
         let is_known = family.means() == 0;
         if is_known && let Some(known) = memory.0.get(&(family, self.left.key().clone())) {
             return Ok(Arc::clone(known));
@@ -123,19 +140,19 @@ impl<M: Marks> Closures<M> {
         if family == Family::Dynamic(Level::Plain) && Filter::<M>::suits(self.left.ground()) {
             filter.close_all();
         }
-        let search = search.get_or_insert_with(|| Search::new(&self.left, means.purpose).into());
+        let (search, filter) = means.inside.search(&self.left, means.purpose);
         let setting = Setting {
             marks: &self.left,
             family,
             kinds: EVERY_KIND,
             wanted: Wanted::BestOfEach,
-            wider: Some(&*filter),
+            wider: Some(filter),
             budget: means.budget,
         };
         search.run(&setting)?;
         let inferences: Inferences = search.inferences(&setting)?.into();
         if is_known {
-            memory.keep(family, &self.left, &inferences);
+            means.inside.memory.keep(family, &self.left, &inferences);
         }
         Ok(inferences)
     }
@@ -218,7 +235,8 @@ impl<M: Marks> Search<M> {
                 continue;
             }
             removed.iter().for_each(|(cell, digits)| known[usize::from(*cell)] |= digits);
-            let chains = self.chains(&finding);
+            let chains = self.chains(setting, &finding)?;
+            let narrow = self.narrow(setting.marks.ground(), &finding, &chains).into();
             let argument = match self.purpose {
                 Purpose::Rating | Purpose::Findings => None,
                 Purpose::Arguments => Some(Arc::new(self.argument(setting, &finding)?)),
@@ -228,7 +246,7 @@ impl<M: Marks> Search<M> {
                 complexity: finding.complexity,
                 uses: Level::nesting(setting.family, finding.uses),
                 argument,
-                narrow: self.narrow(setting.marks.ground(), &finding, &chains).into(),
+                narrow,
             };
             inferences.push(Inference { removed, nested });
         }
@@ -269,12 +287,17 @@ impl<M: Marks> Search<M> {
     }
 
     /// The chains that prove a finding, each from its end, breadth first.
-    fn chains(&mut self, finding: &Finding) -> Vec<Vec<Link>> {
+    fn chains(
+        &mut self,
+        setting: &Setting<'_, M>,
+        finding: &Finding,
+    ) -> Result<Vec<Vec<Link>>, Spent> {
+        self.make_room();
         let conclusion = match &finding.conclusion {
             Conclusion::Literal(literal) => Some(*literal),
             Conclusion::Loop(_) => None,
         };
-        match (&finding.origin, conclusion) {
+        Ok(match (&finding.origin, conclusion) {
             (Origin::Walk(steps), None) => {
                 let there = steps[..steps.len() - 1].iter();
                 // The start is the end again, and counts once.
@@ -287,7 +310,8 @@ impl<M: Marks> Search<M> {
                 vec![steps.iter().map(|step| Link::flat(step.literal, step.cause)).collect()]
             }
             (Origin::Refutation(assumption), _) => {
-                let summary = self.known_summary(*assumption);
+                let number = self.summary(setting, *assumption)?;
+                let summary = self.summaries[number];
                 let ends = summary.clash.expect("it was found to clash");
                 ends.map(|end| self.links(summary.first, end, Cause::Other)).into()
             }
@@ -299,14 +323,15 @@ impl<M: Marks> Search<M> {
                 };
                 let assumptions = self.assumptions(origin);
                 let of_one = |assumption: &Literal| {
-                    let summary = self.known_summary(*assumption);
+                    let number = self.summary(setting, *assumption)?;
+                    let summary = self.summaries[number];
                     let node = self.closures.position(&summary, conclusion);
-                    self.links(summary.first, node.expect("the closure holds it"), cause)
+                    Ok(self.links(summary.first, node.expect("the closure holds it"), cause))
                 };
-                assumptions.iter().map(of_one).collect()
+                assumptions.iter().map(of_one).collect::<Result<_, Spent>>()?
             }
             (_, None) => Vec::new(),
-        }
+        })
     }
 
     /// The literals that a node rests on and their causes; `cause` is that of the assumption.

@@ -35,6 +35,11 @@ impl Rows {
         self.bits.extend_from_slice(row);
     }
 
+    /// How many bytes the sets take.
+    pub fn bytes(&self) -> usize {
+        size_of_val(&*self.bits)
+    }
+
     /// The length of a row.
     pub fn words(&self) -> usize {
         self.words

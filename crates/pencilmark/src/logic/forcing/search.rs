@@ -139,13 +139,26 @@ impl<M: Marks> Search<M> {
         if is_level(family) && is_next {
             return;
         }
+        self.forget();
+        self.closures.begin(marks);
+        if is_level(family) && Filter::<M>::suits(marks.ground()) {
+            self.inside.filter.begin(marks);
+        }
+    }
+
+    fn forget(&mut self) {
         self.summaries.clear();
         for (level, literal) in self.summarized.drain(..) {
             self.summary_of[level as usize][literal.index()] = NONE;
         }
-        self.closures.begin(marks);
-        if is_level(family) && Filter::<M>::suits(marks.ground()) {
-            self.inside.filter.begin(marks);
+    }
+
+    /// Forgets the closures if they take too much room; they are worked out again where they are asked
+    /// for. Nobody may be using one.
+    pub(super) fn make_room(&mut self) {
+        if self.closures.bytes() > self.inside.room {
+            self.forget();
+            self.closures.clear();
         }
     }
 
@@ -227,6 +240,7 @@ impl<M: Marks> Search<M> {
         if setting.has_filter() && !self.inside.filter.clashes(assumption, setting.wider) {
             return Ok(());
         }
+        self.make_room();
         let number = self.summary(setting, assumption)?;
         let Summary { first, clash, .. } = self.summaries[number];
         if let Some(ends) = clash {
@@ -264,11 +278,5 @@ impl<M: Marks> Search<M> {
         self.summarized.push((level, assumption));
         self.summaries.push(summary);
         Ok(number)
-    }
-
-    /// The closure of an assumption that was worked out for the family of the last run.
-    pub(super) fn known_summary(&self, assumption: Literal) -> Summary {
-        let number = self.summary_of[self.family.level() as usize][assumption.index()];
-        self.summaries[number as usize]
     }
 }

@@ -362,6 +362,23 @@ fn levels_go_on_as_if_they_had_started_anew() {
 }
 
 #[test]
+fn closures_that_were_forgotten_are_worked_out_again() {
+    let positions = positions();
+    let purposes = [Purpose::Rating, Purpose::Arguments];
+    for (state, purpose) in positions.iter().step_by(3).zip(purposes) {
+        for family in FAMILIES {
+            let mut roomy = Search::new(&state.marks, purpose);
+            let mut narrow = Search::new(&state.marks, purpose);
+            narrow.inside.room = 0;
+            let [kept, forgotten] =
+                [&mut roomy, &mut narrow].map(|search| found(search, state, family, Wanted::All));
+            assert_eq!(described(&kept), described(&forgotten), "{family:?}");
+            assert!(narrow.closures.bytes() <= roomy.closures.bytes());
+        }
+    }
+}
+
+#[test]
 fn the_best_are_the_best_of_all() {
     for state in positions().iter().step_by(3) {
         for family in FAMILIES {
