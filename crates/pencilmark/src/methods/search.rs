@@ -27,5 +27,8 @@ entries! { Method:
 pub(super) const COUNTERS: &[(&str, &str)] = &[
     ("guesses", "decisions that nothing forced"),
     ("conflicts", "contradictions met"),
-    ("restarts", "times that the search started again with what it had learnt"),
+    (
+        "restarts",
+        "times that the search started again with what it had learnt (boards without constraints)",
+    ),
 ];

@@ -29,8 +29,9 @@ pub enum Constraint {
     SameDigits(Vec<Vec<Cell>>),
     /// The first cell holds the number of different digits in the others.
     DifferentDigits { number: Cell, cells: Vec<Cell> },
-    /// Compared as numbers, digit by digit, so many of the other lines come before this one.
-    Rank { line: Vec<Cell>, others: Vec<Vec<Cell>>, before: usize, ties: Ties },
+    /// Compared as numbers, digit by digit, so many of the other lines that are its rivals come before
+    /// this one.
+    Rank { line: Vec<Cell>, others: Vec<Vec<Cell>>, rivals: Rivals, before: usize, ties: Ties },
     /// No two of the lines hold the same digits in the same order.
     DifferentLines(Vec<Vec<Cell>>),
     /// At least one of these lists of constraints holds.
@@ -54,6 +55,15 @@ impl Constraint {
             Self::AnyOf(lists) => lists.iter().flatten().flat_map(Self::cells).collect(),
         }
     }
+}
+
+/// The lines with which one that has a rank is compared.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Rivals {
+    /// All others.
+    All,
+    /// Those that begin with the same digit, of which there are so many.
+    SameFirst(usize),
 }
 
 /// Whether other lines may be equal to one that has a rank.

@@ -36,7 +36,7 @@ pub(crate) use board::PairRule;
 pub use candidates::{Candidate, CandidateError, Candidates, Contradiction};
 pub use cell::{Cell, CellName, CellNameError};
 pub use clash::Clash;
-pub(crate) use constraint::{Constraint, Constraints, Relation, Ties, sets_of};
+pub(crate) use constraint::{Constraint, Constraints, Relation, Rivals, Ties, sets_of};
 pub use digit::{Digit, DigitError};
 pub use grid::{Grid, GridError};
 pub(crate) use house::Place;

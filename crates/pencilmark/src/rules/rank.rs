@@ -1,7 +1,7 @@
 use super::{CELLS, VALUE, all_differ};
 use crate::model::{
-    Cell, Constraint, ConstraintForm, Layout, ParameterForm, ParameterKind, Parameters, RuleKind,
-    Ties,
+    Cell, Constraint, ConstraintForm, Layout, ParameterForm, ParameterKind, Parameters, Rivals,
+    RuleKind, Ties,
 };
 
 entries! { RuleKind:
@@ -25,14 +25,16 @@ entries! { RuleKind:
                 let before = before.ok_or("the rank is below 1")?;
                 let others = others(layout, &line);
                 let shape = layout.shape;
+                let (mut rivals, mut before) = (Rivals::All, before);
                 if shape.rows() == shape.size() && shape.columns() == shape.size() {
                     // Along each side of the board every digit comes once, so that as many lines begin
                     // with each digit as the board has sides.
                     let first = (shape.lowest() + before / SIDES) as i64;
                     constraints.allow(line[0], shape, |number| number == first);
+                    (rivals, before) = (Rivals::SameFirst(SIDES - 1), before % SIDES);
                 }
                 let ties = ties(rule);
-                constraints.0.push(Constraint::Rank { line, others, before, ties });
+                constraints.0.push(Constraint::Rank { line, others, rivals, before, ties });
                 Ok(())
             },
             holds: |rule, grid| {

@@ -89,6 +89,25 @@ impl<'a> Tally<'a> {
         ControlFlow::Continue(())
     }
 
+    /// The answer of an engine whose search says how it ended and what it counted. There is no search
+    /// where no solution is asked for or no time is left: on a large board the work before the first
+    /// step takes milliseconds, so that someone who asks about one candidate after another must be able
+    /// to stop in between.
+    pub fn answer_of(
+        puzzle: &Puzzle,
+        question: &Question<'_>,
+        visitor: Visitor<'a>,
+        search: impl FnOnce(&mut Self) -> (ControlFlow<Ended>, Counters),
+    ) -> Answer {
+        let mut tally = Self::new(question, visitor);
+        let (ended, counters) = match (tally.start(), question.budget.look()) {
+            (ControlFlow::Break(nothing), _) => (ControlFlow::Break(nothing), Counters::guesses(0)),
+            (_, Err(_)) => (ControlFlow::Break(Ended::Budget), Counters::guesses(0)),
+            (ControlFlow::Continue(()), Ok(())) => search(&mut tally),
+        };
+        tally.answer(puzzle, ended, counters)
+    }
+
     /// The answer to the question, with a reason where the givens show that nothing can be found.
     pub fn answer(self, puzzle: &Puzzle, ended: ControlFlow<Ended>, counters: Counters) -> Answer {
         let ended = ended.break_value().unwrap_or(Ended::Complete);

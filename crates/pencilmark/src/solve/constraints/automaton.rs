@@ -8,7 +8,7 @@
 
 use super::Mask;
 use super::problem::{Problem, number};
-use super::state::{Impossible, State};
+use super::state::{Impossible, State, members};
 use crate::model::{Automaton, Cell, Shape};
 
 pub struct Line {
@@ -119,12 +119,4 @@ impl Line {
 
 fn insert(words: &mut [u64], state: u32) {
     words[state as usize / 64] |= 1 << (state % 64);
-}
-
-/// The states of a set, lowest first.
-fn members(words: &[u64]) -> impl Iterator<Item = usize> + '_ {
-    words
-        .iter()
-        .enumerate()
-        .flat_map(|(at, word)| super::state::indices(*word).map(move |bit| at * 64 + bit as usize))
 }

@@ -13,58 +13,92 @@ const MOST_CELLS: usize = 9;
 /// A sum: cells with their weights, and the total.
 type Terms = (Vec<(Cell, i64)>, i64);
 
-/// The sums that follow from those of a board; none on a board that is too large for [`Bits`].
-pub fn sums(board: &Board) -> Vec<Terms> {
-    if board.shape().cell_count() > Bits::CAPACITY {
-        return Vec::new();
+/// Which houses are put together.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Areas {
+    /// Each alone.
+    Houses,
+    /// Several side by side.
+    Several,
+}
+
+impl Areas {
+    /// What is looked at after these.
+    pub fn next(self) -> Option<Self> {
+        (self == Self::Houses).then_some(Self::Several)
     }
+}
+
+/// Whether there is anything to derive sums from, and room for it: see [`Bits`].
+pub fn has_sums(board: &Board) -> bool {
+    board.shape().cell_count() <= Bits::CAPACITY && plain_sums(board).next().is_some()
+}
+
+/// The sums that follow from those of a board.
+pub fn sums(board: &Board, wanted: Areas) -> Vec<Terms> {
     let cages = cages(board);
-    if cages.is_empty() {
-        return Vec::new();
-    }
     let house_total: i64 = board.shape().digits().iter().map(|d| board.shape().value(d)).sum();
     let mut derived: Vec<(Bits, Bits, i64)> = Vec::new();
-    for (area, houses) in areas(board) {
-        let Some(sum) = left_over(area, houses as i64 * house_total, &cages) else { continue };
-        if !derived.contains(&sum) {
-            derived.push(sum);
+    let mut derive = |areas: &[(Bits, usize)]| {
+        for &(area, houses) in areas {
+            let sum = left_over(area, houses as i64 * house_total, &cages);
+            derived.extend(sum.filter(|sum| !derived.contains(sum)));
         }
+        derived.len()
+    };
+    let mut areas: Vec<(Bits, usize)> =
+        board.houses().iter().map(|house| (cells(house.cells()), 1)).collect();
+    let first = derive(&areas);
+    if wanted == Areas::Several {
+        areas.clear();
+        add_areas(board, &mut areas);
+        derive(&areas);
+        derived.drain(..first);
     }
     derived.into_iter().map(terms).collect()
 }
 
-/// The plain sums of a board: cells and total. No two share a cell: of those that do, the first counts.
+fn cells(cells: &[Cell]) -> Bits {
+    cells.iter().map(|cell| cell.index()).collect()
+}
+
+/// The sums of a board without weights: their cells and totals.
+fn plain_sums(board: &Board) -> impl Iterator<Item = (Bits, i64)> + '_ {
+    board.constraints().iter().filter_map(|constraint| match constraint {
+        Constraint::Sum { terms, total } if terms.iter().all(|(_, weight)| *weight == 1) => {
+            Some((terms.iter().map(|(cell, _)| cell.index()).collect(), *total))
+        }
+        _ => None,
+    })
+}
+
+/// Plain sums of a board of which no two share a cell: of those that do, the first counts.
 fn cages(board: &Board) -> Vec<(Bits, i64)> {
     let mut covered = Bits::default();
     let mut cages = Vec::new();
-    for constraint in board.constraints() {
-        let Constraint::Sum { terms, total } = constraint else { continue };
-        let cells: Bits = terms.iter().map(|(cell, _)| cell.index()).collect();
-        if terms.iter().all(|(_, weight)| *weight == 1) && !cells.intersects(covered) {
+    for (cells, total) in plain_sums(board) {
+        if !cells.intersects(covered) {
             covered = covered.or(cells);
-            cages.push((cells, *total));
+            cages.push((cells, total));
         }
     }
     cages
 }
 
 /// Sets of cells that are so many houses: rows or columns next to each other, and rectangles of boxes.
-fn areas(board: &Board) -> Vec<(Bits, usize)> {
+fn add_areas(board: &Board, areas: &mut Vec<(Bits, usize)>) {
     let houses = |kind: HouseKind| -> Vec<Bits> {
-        let ids = board.houses_of_kind(kind);
-        ids.map(|id| board.house(id).cells().iter().map(|cell| cell.index()).collect()).collect()
+        board.houses_of_kind(kind).map(|id| cells(board.house(id).cells())).collect()
     };
-    let mut areas = Vec::new();
     for kind in [HouseKind::Row, HouseKind::Column] {
-        add_runs(&houses(kind), &mut areas);
+        add_runs(&houses(kind), areas);
     }
     let boxes = houses(HouseKind::Box);
     let across = board.shape().boxes().map_or(1, |shape| board.size() / shape.columns());
     match board.has_rectangular_boxes() && boxes.len().is_multiple_of(across) {
-        true => add_rectangles(&boxes, across, &mut areas),
-        false => add_runs(&boxes, &mut areas),
+        true => add_rectangles(&boxes, across, areas),
+        false => add_runs(&boxes, areas),
     }
-    areas
 }
 
 /// Houses one after another, as long as they share no cell.

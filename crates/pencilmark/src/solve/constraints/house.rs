@@ -1,16 +1,15 @@
 //! Cells that hold every digit once: a digit with one place left is there.
 
-use super::problem::{Problem, number};
+use super::problem::Problem;
 use super::state::{Impossible, State, is_single};
-use crate::model::Cell;
 
 pub struct House {
     cells: Vec<u16>,
 }
 
 impl House {
-    pub fn new(cells: &[Cell]) -> Self {
-        Self { cells: cells.iter().map(|cell| number(*cell)).collect() }
+    pub fn new(cells: Vec<u16>) -> Self {
+        Self { cells }
     }
 
     pub fn cells(&self) -> &[u16] {

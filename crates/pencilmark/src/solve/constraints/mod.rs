@@ -2,9 +2,9 @@
 //!
 //! In reading order: `problem` makes of a board what the search needs, once; `state` is what each cell
 //! may still hold, and what has changed; `propagate` is the loop that draws conclusions until nothing
-//! changes, with a file for each kind of constraint (`house`, `sets`, `sums`, `automaton`, `few` for
-//! counts and comparisons, `any_of`); `derive` adds sums that follow from others and from houses
-//! (innies and outies), on sets of cells as `bits`; `search` guesses where conflicts were most frequent.
+//! changes, with a file for each kind of constraint (`house`, `sets`, `sums` with `ways`, `automaton`,
+//! `census` for counts, `rank`, `any_of`, and `few` for what few boards have); `derive` adds sums that follow from others and from houses
+//! (innies and outies), on sets of cells as `bits`; `search` guesses, and `choose` says what.
 //!
 //! Everything works on digits as bits and on their indices, so that boards whose digits count from 0
 //! are no exception: only the totals of sums know the difference.
@@ -14,20 +14,28 @@
 mod any_of;
 mod automaton;
 mod bits;
+mod census;
+mod choose;
+mod combinations;
 mod derive;
 mod few;
 mod house;
+mod peers;
 mod problem;
 mod propagate;
+mod rank;
 mod search;
 mod sets;
 mod state;
 mod sums;
+mod ways;
 
-use super::{Answer, Counters, Ended, Question, Tally, Visitor};
-use crate::model::{Board, Puzzle};
+use super::{Answer, Counters, Question, Tally, Visitor};
+use crate::model::{Board, Cell, Puzzle};
 use problem::Problem;
-use search::{Search, Work};
+use propagate::propagate;
+use search::Search;
+use state::{Impossible, State};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
@@ -48,32 +56,41 @@ impl Solver {
         question: &Question<'_>,
         visitor: Visitor<'_>,
     ) -> Answer {
-        let mut tally = Tally::new(question, visitor);
-        let mut work = Work::default();
-        let ended = self.search(puzzle, question, &mut tally, &mut work);
-        let counters =
-            Counters::guesses(work.guesses).with("conflicts", work.conflicts).with("restarts", 0);
-        tally.answer(puzzle, ended, counters)
+        Tally::answer_of(puzzle, question, visitor, |tally| {
+            let problem = self.problem(puzzle.board());
+            let Ok(state) = root(problem, puzzle) else {
+                return (ControlFlow::Continue(()), Counters::guesses(0).with("conflicts", 1));
+            };
+            let mut search = Search::new(problem, state, &question.budget);
+            let ended = search.run(tally);
+            let (guesses, conflicts) = search.work();
+            (ended, Counters::guesses(guesses).with("conflicts", conflicts))
+        })
     }
 
-    fn search(
-        &mut self,
-        puzzle: &Puzzle,
-        question: &Question<'_>,
-        tally: &mut Tally<'_>,
-        work: &mut Work,
-    ) -> ControlFlow<Ended> {
-        tally.start()?;
-        if question.budget.look().is_err() {
-            return ControlFlow::Break(Ended::Budget);
-        }
-        let board = puzzle.board();
+    /// What is made of a board; that of the last one is kept.
+    fn problem(&mut self, board: &Arc<Board>) -> &mut Problem {
         let known = self.last.take().filter(|(known, _)| Arc::ptr_eq(known, board));
-        let (_, problem) =
-            self.last.insert(known.unwrap_or_else(|| (board.clone(), Problem::new(board))));
-        let mut search = Search::new(problem, puzzle, &question.budget);
-        let ended = search.run(tally);
-        *work = search.work;
-        ended
+        let known = known.unwrap_or_else(|| (board.clone(), Problem::new(board)));
+        &mut self.last.insert(known).1
     }
+}
+
+/// What follows without a guess. Sums are derived only for a puzzle that needs them.
+fn root(problem: &mut Problem, puzzle: &Puzzle) -> Result<State, Impossible> {
+    let digits = |cell: Cell| {
+        let given = puzzle.givens().get(cell).map_or(Mask::MAX, |digit| 1 << digit.index());
+        puzzle.allowed(cell).bits() & problem.allowed[cell.index()] & given
+    };
+    let digits: Vec<Mask> = puzzle.board().cells().map(digits).collect();
+    if digits.contains(&0) {
+        return Err(Impossible);
+    }
+    let mut state = State::new(problem, digits);
+    propagate(problem, &mut state)?;
+    while !state.is_full() && problem.derive(puzzle.board()) {
+        state.wake_all(problem);
+        propagate(problem, &mut state)?;
+    }
+    Ok(state)
 }

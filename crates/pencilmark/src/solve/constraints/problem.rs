@@ -1,14 +1,19 @@
 //! A board as the search sees it, made once: who must differ from whom, which pairs go together, and
 //! the propagators with the cells that wake them.
 
+use super::Mask;
 use super::any_of::AnyOf;
 use super::automaton::Line;
-use super::few::{Census, DifferentDigits, DifferentLines, Rank, SameDigits};
+use super::census::Census;
+use super::combinations::{self, MOST_LISTED};
+use super::derive::{self, Areas};
+use super::few::{DifferentDigits, DifferentLines, SameDigits};
 use super::house::House;
-use super::propagate::Propagator;
+use super::peers::Peers;
+use super::propagate::{Propagator, Role};
+use super::rank::Rank;
 use super::sets::Sets;
 use super::sums::Sum;
-use super::{Mask, derive};
 use crate::model::{
     Board, Cell, CellSet, Constraint, DigitSet, PairRule, Relation, Shape, sets_of,
 };
@@ -20,10 +25,8 @@ pub struct Problem {
     /// All digits.
     pub all: Mask,
     pub shape: Shape,
-    /// Cells that cannot hold the same digit as each cell.
-    pub peers: Vec<Vec<u16>>,
-    /// The same as sets.
-    pub peer_sets: Vec<CellSet>,
+    /// Cells that cannot hold the same digit.
+    pub peers: Peers,
     /// What each cell allows others: the other cell, and the number of the table.
     pub arcs: Vec<Vec<(u16, u16)>>,
     pub tables: Vec<Table>,
@@ -33,6 +36,10 @@ pub struct Problem {
     pub propagators: Vec<Propagator>,
     /// How promising a guess in each cell is, before there are conflicts.
     pub weights: Vec<u32>,
+    /// The cells that hold every digit once.
+    pub houses: Vec<CellSet>,
+    /// The sums that are still to be derived.
+    underived: Option<Areas>,
     /// The propagators that look at each cell, as bits: `words` words for each cell.
     watchers: Vec<u64>,
     words: usize,
@@ -44,9 +51,6 @@ pub struct Table {
     /// For each set of digits the digits that go with one of them, where there are few enough sets.
     unions: Vec<Mask>,
 }
-
-/// Up to so many digits, the unions of a table are written down: 512 words.
-const MOST_LISTED: usize = 9;
 
 impl Table {
     fn new(partners: &[DigitSet]) -> Self {
@@ -79,27 +83,23 @@ const ARC_WEIGHT: u32 = 2;
 const MOST_SETS: usize = 600;
 
 impl Problem {
-    /// Everything that a board demands, and what follows from its sums.
+    /// Everything that a board demands. What follows from its sums is added by [`Self::derive`].
     pub fn new(board: &Board) -> Self {
         let mut problem = Self::empty(board.shape());
         for cell in board.cells() {
-            problem.peers[cell.index()] = board.peers(cell).iter().map(number).collect();
-            problem.peer_sets[cell.index()] = board.peers(cell).clone();
+            for peer in board.peers(cell) {
+                problem.peers.insert(number(cell), number(peer));
+            }
             problem.allowed[cell.index()] = board.allowed(cell).bits();
             for pair in board.pair_rules(cell) {
                 problem.add_pair(cell, pair);
             }
         }
         for house in board.houses() {
-            problem.propagators.push(Propagator::House(House::new(house.cells())));
+            problem.add_house(house.cells(), house.set().clone());
         }
-        for constraint in board.constraints() {
-            problem.add(constraint);
-        }
-        for (terms, total) in derive::sums(board) {
-            problem.add_sum(&terms, total);
-        }
-        problem.finish();
+        problem.underived = derive::has_sums(board).then_some(Areas::Houses);
+        problem.add_all(board.constraints());
         problem
     }
 
@@ -109,11 +109,20 @@ impl Problem {
         for constraint in constraints {
             problem.add_peers(constraint);
         }
-        for constraint in constraints {
-            problem.add(constraint);
-        }
-        problem.finish();
+        problem.add_all(constraints);
         problem
+    }
+
+    /// Adds sums that follow from those of the board, the simplest first; whether there were any left
+    /// to look for.
+    pub fn derive(&mut self, board: &Board) -> bool {
+        let Some(areas) = self.underived else { return false };
+        self.underived = areas.next();
+        for (terms, total) in derive::sums(board, areas) {
+            self.add_sum(&terms, total);
+        }
+        self.finish();
+        true
     }
 
     fn empty(shape: Shape) -> Self {
@@ -123,13 +132,14 @@ impl Problem {
             cells,
             all,
             shape,
-            peers: vec![Vec::new(); cells],
-            peer_sets: vec![CellSet::EMPTY; cells],
+            peers: Peers::new(cells),
             arcs: vec![Vec::new(); cells],
             tables: Vec::new(),
             allowed: vec![all; cells],
             propagators: Vec::new(),
-            weights: vec![0; cells],
+            weights: Vec::new(),
+            houses: Vec::new(),
+            underived: None,
             watchers: Vec::new(),
             words: 0,
         }
@@ -146,21 +156,34 @@ impl Problem {
         &self.watchers[usize::from(cell) * self.words..][..self.words]
     }
 
-    /// Whether two cells cannot hold the same digit.
-    pub fn differ(&self, one: u16, other: u16) -> bool {
-        self.peer_sets[usize::from(one)].contains(Cell::from_index(other.into()))
-    }
-
     fn add_peers(&mut self, constraint: &Constraint) {
         let (Constraint::Distinct(cells) | Constraint::Sets { cells, .. }) = constraint else {
             return;
         };
         for one in cells {
             for other in cells.iter().filter(|other| *other != one) {
-                self.peers[one.index()].push(number(*other));
-                self.peer_sets[one.index()].insert(*other);
+                self.peers.insert(number(*one), number(*other));
             }
         }
+    }
+
+    fn add_house(&mut self, cells: &[Cell], set: CellSet) {
+        self.propagators.push(Propagator::House(House::new(numbers(cells))));
+        self.houses.push(set);
+    }
+
+    fn add_all(&mut self, constraints: &[Constraint]) {
+        for constraint in constraints {
+            if let Constraint::Distinct(cells) = constraint
+                && cells.len() == self.shape.size()
+            {
+                self.add_house(cells, cells.iter().copied().collect());
+            }
+        }
+        for constraint in constraints {
+            self.add(constraint);
+        }
+        self.finish();
     }
 
     fn add(&mut self, constraint: &Constraint) {
@@ -169,28 +192,25 @@ impl Problem {
                 self.allowed[cell.index()] &= digits.bits();
                 return;
             }
-            Constraint::Distinct(cells) if cells.len() == self.shape.size() => {
-                Propagator::House(House::new(cells))
-            }
             Constraint::Distinct(_) => return,
             Constraint::Relation { cells, relation } => return self.add_relation(*cells, relation),
             Constraint::Sum { terms, total } => return self.add_sum(terms, *total),
             Constraint::Sets { cells, sets } => {
                 let sets = sets.iter().map(|set| set.bits()).collect();
-                Propagator::Sets(Sets::new(cells, sets))
+                Propagator::Sets(Sets::new(numbers(cells), sets, &self.houses))
             }
             Constraint::Automaton { cells, automaton } => {
                 Propagator::Line(Line::new(cells, automaton, self.shape))
             }
             Constraint::Counts { cells, numbers } => {
-                Propagator::Census(Census::new(cells, numbers, self.shape))
+                Propagator::Census(Census::new(cells, numbers, self))
             }
             Constraint::SameDigits(groups) => Propagator::SameDigits(SameDigits::new(groups)),
             Constraint::DifferentDigits { number, cells } => {
                 Propagator::DifferentDigits(DifferentDigits::new(*number, cells, self.shape))
             }
-            Constraint::Rank { line, others, before, ties } => {
-                Propagator::Rank(Rank::new(line, others, *before, *ties))
+            Constraint::Rank { line, others, rivals, before, ties } => {
+                Propagator::Rank(Rank::new(line, others, (*rivals, *before), *ties))
             }
             Constraint::DifferentLines(lines) => {
                 Propagator::DifferentLines(DifferentLines::new(lines))
@@ -203,25 +223,19 @@ impl Problem {
     /// A sum of cells that all differ goes through the sets of digits that have it; any other through
     /// its bounds.
     fn add_sum(&mut self, terms: &[(Cell, i64)], total: i64) {
-        let cells: Vec<Cell> = terms.iter().map(|(cell, _)| *cell).collect();
-        let is_plain = terms.iter().all(|(_, weight)| *weight == 1);
-        let all_differ = || {
-            let pairs = cells.iter().enumerate();
-            let mut pairs =
-                pairs.flat_map(|(place, one)| cells[..place].iter().map(move |o| (one, o)));
-            pairs.all(|(one, other)| self.differ(number(*one), number(*other)))
+        let cells: Vec<u16> = terms.iter().map(|(cell, _)| number(*cell)).collect();
+        let is_plain = || terms.iter().all(|(_, weight)| *weight == 1);
+        let is_few = || {
+            self.shape.size() <= MOST_LISTED
+                || sets_of(self.shape, cells.len()).nth(MOST_SETS).is_none()
         };
-        let few = self.shape.size() <= MOST_LISTED
-            || sets_of(self.shape, cells.len()).nth(MOST_SETS).is_none();
-        if !cells.is_empty() && few && is_plain && all_differ() {
-            let indices = total - self.shape.lowest() as i64 * cells.len() as i64;
-            let is_right =
-                |set: &Mask| super::state::indices(*set).map(i64::from).sum::<i64>() == indices;
-            let sets = sets_of(self.shape, cells.len()).map(DigitSet::bits);
-            let sets: Vec<Mask> = sets.filter(is_right).collect();
-            self.propagators.push(Propagator::Sets(Sets::new(&cells, sets)));
+        if !cells.is_empty() && is_plain() && self.peers.all_differ(&cells) && is_few() {
+            let sum = total - self.shape.lowest() as i64 * cells.len() as i64;
+            let sets = combinations::with_sum(self.shape, cells.len(), sum);
+            self.propagators.push(Propagator::Sets(Sets::new(cells, sets, &self.houses)));
         } else {
-            let sum = Sum::new(terms, total, self);
+            let terms: Vec<(u16, i64)> = cells.into_iter().zip(terms.iter().map(|t| t.1)).collect();
+            let sum = Sum::new(&terms, total, self);
             self.propagators.push(Propagator::Sum(sum));
         }
     }
@@ -255,24 +269,20 @@ impl Problem {
 
     /// Puts the propagators in order, and notes which of them look at which cell.
     fn finish(&mut self) {
-        self.propagators.sort_by_cached_key(Propagator::cost);
-        let houses: Vec<CellSet> = self.propagators.iter().filter_map(Propagator::house).collect();
-        self.propagators.iter_mut().for_each(|propagator| propagator.learn_houses(&houses));
-        for propagator in &self.propagators {
-            let weight = propagator.weight(self);
-            for cell in propagator.own_cells() {
-                self.weights[usize::from(cell)] += weight;
-            }
-        }
-        for (weight, arcs) in self.weights.iter_mut().zip(&self.arcs) {
-            *weight += ARC_WEIGHT * arcs.len() as u32;
-        }
+        self.propagators.sort_by_key(Propagator::cost);
+        let arcs = self.arcs.iter().map(|arcs| ARC_WEIGHT * arcs.len() as u32);
+        self.weights = arcs.collect();
         self.words = self.rank().div_ceil(64);
         self.watchers = vec![0; self.cells * self.words];
         for (at, propagator) in self.propagators.iter().enumerate() {
-            for cell in propagator.cells() {
-                self.watchers[usize::from(cell) * self.words + at / 64] |= 1 << (at % 64);
-            }
+            let weight = propagator.weight(self.shape.size());
+            let (word, bit) = (at / 64, 1 << (at % 64));
+            propagator.visit_cells(&mut |cell, role| {
+                self.watchers[usize::from(cell) * self.words + word] |= bit;
+                if role == Role::Own {
+                    self.weights[usize::from(cell)] += weight;
+                }
+            });
         }
     }
 }
@@ -280,4 +290,9 @@ impl Problem {
 /// The number of a cell, as the propagators keep it.
 pub fn number(cell: Cell) -> u16 {
     cell.index() as u16
+}
+
+/// The numbers of cells.
+pub fn numbers(cells: &[Cell]) -> Vec<u16> {
+    cells.iter().map(|cell| number(*cell)).collect()
 }

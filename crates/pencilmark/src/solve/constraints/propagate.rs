@@ -2,13 +2,14 @@
 
 use super::any_of::AnyOf;
 use super::automaton::Line;
-use super::few::{Census, DifferentDigits, DifferentLines, Rank, SameDigits};
+use super::census::Census;
+use super::few::{DifferentDigits, DifferentLines, SameDigits};
 use super::house::House;
 use super::problem::Problem;
+use super::rank::Rank;
 use super::sets::Sets;
 use super::state::{Impossible, State, is_single};
 use super::sums::Sum;
-use crate::model::{Cell, CellSet};
 
 /// Something that looks at cells and takes digits out of them.
 pub enum Propagator {
@@ -27,72 +28,52 @@ pub enum Propagator {
 impl Propagator {
     /// What is cheap comes first: by kind, then by the number of cells.
     pub fn cost(&self) -> (u8, usize) {
-        let kind = match self {
-            Self::House(_) => 0,
-            Self::Census(_) => 4,
-            Self::Sets(_) => 2,
-            Self::Sum(_) => 3,
-            Self::SameDigits(_) => 5,
-            Self::DifferentDigits(_) => 5,
-            Self::Line(_) => 6,
-            Self::Rank(_) => 7,
-            Self::AnyOf(_) => 8,
-            Self::DifferentLines(_) => 9,
-        };
-        (kind, self.cells().len())
-    }
-
-    /// The cells whose changes wake it.
-    pub fn cells(&self) -> Vec<u16> {
         match self {
-            Self::House(house) => house.cells().to_vec(),
-            Self::Sets(sets) => sets.watched(),
-            Self::Sum(sum) => sum.cells(),
-            Self::Census(census) => census.cells().to_vec(),
-            Self::SameDigits(same) => same.cells(),
-            Self::DifferentDigits(different) => different.cells(),
-            Self::Line(line) => line.cells().to_vec(),
-            Self::Rank(rank) => rank.cells(),
-            Self::AnyOf(any_of) => any_of.cells().to_vec(),
-            Self::DifferentLines(lines) => lines.cells(),
+            Self::House(house) => (0, house.cells().len()),
+            Self::Sets(sets) => (2, sets.cells().len()),
+            Self::Sum(sum) => (3, sum.cells().len()),
+            Self::Census(census) => (4, census.cells().len()),
+            Self::SameDigits(_) | Self::DifferentDigits(_) => (5, 0),
+            Self::Line(line) => (6, line.cells().len()),
+            Self::Rank(_) => (7, 0),
+            Self::AnyOf(any_of) => (8, any_of.cells().len()),
+            Self::DifferentLines(_) => (9, 0),
         }
     }
 
-    /// The cells that it is about.
-    pub fn own_cells(&self) -> Vec<u16> {
+    /// Visits the cells whose changes wake it, and says whether it is about them.
+    pub fn visit_cells(&self, visit: &mut dyn FnMut(u16, Role)) {
+        let mut own = |cells: &[u16]| cells.iter().for_each(|cell| visit(*cell, Role::Own));
         match self {
-            Self::Sets(sets) => sets.cells().to_vec(),
-            _ => self.cells(),
+            Self::House(house) => own(house.cells()),
+            Self::Sets(sets) => {
+                own(sets.cells());
+                sets.others().for_each(|cell| visit(cell, Role::Other));
+            }
+            Self::Sum(sum) => own(sum.cells()),
+            Self::Census(census) => own(census.cells()),
+            Self::SameDigits(same) => own(&same.cells()),
+            Self::DifferentDigits(different) => own(&different.cells()),
+            Self::Line(line) => own(line.cells()),
+            Self::Rank(rank) => own(&rank.cells()),
+            Self::AnyOf(any_of) => own(any_of.cells()),
+            Self::DifferentLines(lines) => own(&lines.cells()),
         }
     }
 
-    /// How much a cell counts for being one of its cells, before there are conflicts: as much as there
-    /// are cells, and more where few sets of digits are left.
-    pub fn weight(&self, problem: &Problem) -> u32 {
-        let size = problem.shape.size();
+    /// How much a cell counts for being one of its cells, before there are conflicts, on a board of so
+    /// many digits: as much as there are cells, and more where few sets of digits are left.
+    pub fn weight(&self, size: usize) -> u32 {
         let weight = match self {
             Self::House(_) => size,
             Self::Sets(sets) => size + size.saturating_sub(sets.count()),
-            _ => self.cells().len().min(2 * size),
+            _ => {
+                let mut cells = 0;
+                self.visit_cells(&mut |_, _| cells += 1);
+                cells.min(2 * size)
+            }
         };
         weight as u32
-    }
-
-    /// The cells of a house, if it is one.
-    pub fn house(&self) -> Option<CellSet> {
-        match self {
-            Self::House(house) => {
-                Some(house.cells().iter().map(|cell| Cell::from_index((*cell).into())).collect())
-            }
-            _ => None,
-        }
-    }
-
-    /// What it makes of the houses of the problem.
-    pub fn learn_houses(&mut self, houses: &[CellSet]) {
-        if let Self::Sets(sets) = self {
-            sets.learn_houses(houses);
-        }
     }
 
     fn run(&self, problem: &Problem, state: &mut State) -> Result<(), Impossible> {
@@ -111,29 +92,35 @@ impl Propagator {
     }
 }
 
+/// What a cell is to a propagator.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Role {
+    /// It is about the cell.
+    Own,
+    /// It only looks at the cell.
+    Other,
+}
+
 /// Draws all conclusions. A propagator that takes a digit from one of its own cells is due again: its
 /// conclusions are not always final after one look.
 pub fn propagate(problem: &Problem, state: &mut State) -> Result<(), Impossible> {
     loop {
         while let Some(cell) = state.changed.take() {
-            tell_neighbours(problem, state, cell)?;
+            tell_neighbours(problem, state, cell as u16)?;
         }
-        match state.due.take() {
-            Some(due) => problem.propagators[due].run(problem, state)?,
-            None => return Ok(()),
-        }
+        let Some(due) = state.due.take() else { return Ok(()) };
+        problem.propagators[due].run(problem, state).inspect_err(|_| state.failed = Some(due))?;
     }
 }
 
 /// A cell that holds one digit takes it from its peers; any change narrows what goes with it.
-fn tell_neighbours(problem: &Problem, state: &mut State, cell: usize) -> Result<(), Impossible> {
-    let digits = state.digits[cell];
+fn tell_neighbours(problem: &Problem, state: &mut State, cell: u16) -> Result<(), Impossible> {
+    let digits = state.of(cell);
     if is_single(digits) {
-        for &peer in &problem.peers[cell] {
-            state.keep(problem, peer, !digits)?;
-        }
+        state.open.remove(cell.into());
+        state.take_from_common_peers(digits, &[cell], problem)?;
     }
-    for &(other, table) in &problem.arcs[cell] {
+    for &(other, table) in &problem.arcs[usize::from(cell)] {
         state.keep(problem, other, problem.tables[usize::from(table)].partners(digits))?;
     }
     Ok(())

@@ -1,116 +1,102 @@
-//! Guesses: the cell where conflicts were most frequent for the digits it has, its lowest digit first,
-//! then without it.
+//! Guesses: a digit of a cell, then the cell without it.
 
 use super::Mask;
+use super::choose::Scores;
 use super::problem::Problem;
 use super::propagate::propagate;
-use super::state::{Impossible, State, is_single};
-use crate::model::{Budget, Cell, Digit, Grid, Puzzle};
+use super::state::{Impossible, Marks, State};
+use crate::model::{Budget, Cell, Digit, Grid};
 use crate::solve::{Ended, Tally};
 use std::ops::ControlFlow;
-
-/// What the search counts.
-#[derive(Clone, Copy, Default)]
-pub struct Work {
-    pub guesses: u64,
-    pub conflicts: u64,
-}
 
 pub struct Search<'a> {
     problem: &'a Problem,
     budget: &'a Budget<'a>,
-    start: Vec<Mask>,
-    grid: Grid,
-    /// How often a guess in each cell led into a contradiction; old ones count less. At first, how many
-    /// constraints it is in.
-    scores: Vec<u32>,
-    pub work: Work,
+    scores: Scores,
+    state: State,
+    /// The guesses that are being followed.
+    guesses: Vec<Guess>,
+    /// The digits of all cells before each of them.
+    digits: Vec<Mask>,
+    guess_count: u64,
 }
 
-/// After so many conflicts all scores are halved.
-const CONFLICTS_PER_AGE: u64 = 1 << 14;
+struct Guess {
+    cell: u16,
+    digit: Mask,
+    /// The open cells before it.
+    open: Marks,
+}
 
 impl<'a> Search<'a> {
-    pub fn new(problem: &'a Problem, puzzle: &Puzzle, budget: &'a Budget<'a>) -> Self {
-        let board = puzzle.board();
-        let digits = |cell: Cell| {
-            let given = puzzle.givens().get(cell).map_or(Mask::MAX, |digit| 1 << digit.index());
-            puzzle.allowed(cell).bits() & problem.allowed[cell.index()] & given
-        };
+    /// From a state from which nothing more follows.
+    pub fn new(problem: &'a Problem, state: State, budget: &'a Budget<'a>) -> Self {
         Self {
             problem,
             budget,
-            start: board.cells().map(digits).collect(),
-            grid: Grid::empty(board.shape()),
-            scores: problem.weights.clone(),
-            work: Work::default(),
+            scores: Scores::new(problem),
+            state,
+            guesses: Vec::new(),
+            digits: Vec::new(),
+            guess_count: 0,
         }
+    }
+
+    /// How many guesses and conflicts there were.
+    pub fn work(&self) -> (u64, u64) {
+        (self.guess_count, self.scores.conflicts())
     }
 
     /// Looks for all solutions.
     pub fn run(&mut self, tally: &mut Tally<'_>) -> ControlFlow<Ended> {
-        if self.start.contains(&0) {
-            return ControlFlow::Continue(());
-        }
-        let mut state = State::new(self.problem, std::mem::take(&mut self.start));
-        match propagate(self.problem, &mut state) {
-            Ok(()) => self.search(state, tally),
-            Err(Impossible) => ControlFlow::Continue(()),
-        }
-    }
-
-    /// Looks for the solutions of a state from which nothing more follows. It calls itself once for
-    /// each guess, so that it is never deeper than there are cells.
-    fn search(&mut self, mut state: State, tally: &mut Tally<'_>) -> ControlFlow<Ended> {
-        while let Some(cell) = self.choose(&state) {
-            if self.budget.step().is_err() {
-                return ControlFlow::Break(Ended::Budget);
-            }
-            self.work.guesses += 1;
-            let digits = state.digits[cell];
-            let digit = digits & digits.wrapping_neg();
-            let mut guess = state.clone();
-            match self.conclude(&mut guess, cell, digit) {
-                Ok(()) => self.search(guess, tally)?,
-                Err(Impossible) => self.blame(cell),
-            }
-            if self.conclude(&mut state, cell, !digit).is_err() {
-                self.blame(cell);
+        let mut grid = Grid::empty(self.problem.shape);
+        loop {
+            let is_open = match self.scores.choose(self.problem, &self.state) {
+                Some(_) if self.budget.step().is_err() => {
+                    return ControlFlow::Break(Ended::Budget);
+                }
+                Some((cell, digit)) => self.guess(cell, digit),
+                None => {
+                    for (cell, digits) in self.state.digits.iter().enumerate() {
+                        let digit = Digit::from_index(digits.trailing_zeros() as usize);
+                        grid.set(Cell::from_index(cell), digit);
+                    }
+                    tally.found(&grid)?;
+                    Err(Impossible)
+                }
+            };
+            if is_open.or_else(|Impossible| self.turn_back()).is_err() {
                 return ControlFlow::Continue(());
             }
         }
-        for (cell, digits) in state.digits.iter().enumerate() {
-            let digit = Digit::from_index(digits.trailing_zeros() as usize);
-            self.grid.set(Cell::from_index(cell), digit);
+    }
+
+    fn guess(&mut self, cell: u16, digit: Mask) -> Result<(), Impossible> {
+        self.guess_count += 1;
+        self.guesses.push(Guess { cell, digit, open: self.state.open.clone() });
+        self.digits.extend_from_slice(&self.state.digits);
+        self.conclude(cell, digit)
+    }
+
+    /// Goes back to the last guess that leaves something else to try, and tries it.
+    fn turn_back(&mut self) -> Result<(), Impossible> {
+        loop {
+            let Guess { cell, digit, open } = self.guesses.pop().ok_or(Impossible)?;
+            let start = self.digits.len() - self.state.digits.len();
+            self.state.digits.copy_from_slice(&self.digits[start..]);
+            self.digits.truncate(start);
+            self.state.open = open;
+            self.state.settle();
+            if self.conclude(cell, !digit).is_ok() {
+                return Ok(());
+            }
         }
-        tally.found(&self.grid)
     }
 
     /// Keeps only these digits of a cell, and draws all conclusions.
-    fn conclude(&self, state: &mut State, cell: usize, kept: Mask) -> Result<(), Impossible> {
-        state.settle();
-        state.keep(self.problem, cell as u16, kept)?;
-        propagate(self.problem, state)
-    }
-
-    /// The open cell with the most conflicts for each of its digits; of several the one with the
-    /// fewest digits.
-    fn choose(&self, state: &State) -> Option<usize> {
-        let open = state.digits.iter().enumerate().filter(|(_, digits)| !is_single(**digits));
-        let worth = |(cell, digits): &(usize, &Mask)| {
-            let count = u64::from(digits.count_ones());
-            // Scaled, so that a division of whole numbers tells them apart.
-            ((u64::from(self.scores[*cell]) * 1000 + 1) * 1000) / count
-        };
-        open.rev().max_by_key(worth).map(|(cell, _)| cell)
-    }
-
-    /// A guess in this cell led into a contradiction.
-    fn blame(&mut self, cell: usize) {
-        self.work.conflicts += 1;
-        self.scores[cell] += 1;
-        if self.work.conflicts.is_multiple_of(CONFLICTS_PER_AGE) {
-            self.scores.iter_mut().for_each(|score| *score /= 2);
-        }
+    fn conclude(&mut self, cell: u16, kept: Mask) -> Result<(), Impossible> {
+        let kept = self.state.keep(self.problem, cell, kept);
+        kept.and_then(|()| propagate(self.problem, &mut self.state))
+            .inspect_err(|Impossible| self.scores.blame(cell, self.problem, &mut self.state))
     }
 }

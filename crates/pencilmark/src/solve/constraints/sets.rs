@@ -5,13 +5,13 @@
 //! places does not hold it. Where the cells lie in a house, the other cells of the house hold the rest.
 
 use super::Mask;
-use super::problem::{Problem, number};
+use super::problem::Problem;
 use super::state::{Impossible, State, indices, is_single};
 use crate::model::{Cell, CellSet};
 
 pub struct Sets {
     cells: Vec<u16>,
-    sets: Vec<Mask>,
+    sets: Box<[Mask]>,
     /// The other cells of each house that holds all of the cells.
     rests: Vec<Vec<u16>>,
 }
@@ -24,20 +24,38 @@ struct Possible {
     all: Mask,
 }
 
-impl Sets {
-    pub fn new(cells: &[Cell], sets: Vec<Mask>) -> Self {
-        Self { cells: cells.iter().map(|cell| number(*cell)).collect(), sets, rests: Vec::new() }
-    }
+/// The digits of some cells.
+#[derive(Clone, Copy, Default)]
+struct Digits {
+    /// In any of them.
+    any: Mask,
+    /// The only one of a cell.
+    placed: Mask,
+}
 
-    pub fn learn_houses(&mut self, houses: &[CellSet]) {
-        let own = self.cells.iter().map(|cell| Cell::from_index((*cell).into()));
-        let own: CellSet = own.collect();
-        for house in houses.iter().filter(|house| own.is_subset(house)) {
-            let rest = house - &own;
-            if !rest.is_empty() {
-                self.rests.push(rest.iter().map(number).collect());
+impl Digits {
+    #[inline]
+    fn of(cells: &[u16], state: &State) -> Self {
+        let mut digits = Self::default();
+        for &cell in cells {
+            let own = state.of(cell);
+            digits.any |= own;
+            if is_single(own) {
+                digits.placed |= own;
             }
         }
+        digits
+    }
+}
+
+impl Sets {
+    /// The houses are those of the problem.
+    pub fn new(cells: Vec<u16>, sets: Box<[Mask]>, houses: &[CellSet]) -> Self {
+        let own: CellSet = cells.iter().map(|cell| Cell::from_index((*cell).into())).collect();
+        let around = houses.iter().filter(|house| own.is_subset(house));
+        let rests = around.map(|house| (house - &own).iter().map(super::problem::number).collect());
+        let rests = rests.filter(|rest: &Vec<u16>| !rest.is_empty()).collect();
+        Self { cells, sets, rests }
     }
 
     /// How many sets there are.
@@ -50,54 +68,45 @@ impl Sets {
         &self.cells
     }
 
-    pub fn watched(&self) -> Vec<u16> {
-        self.cells.iter().chain(self.rests.iter().flatten()).copied().collect()
+    /// The other cells that it looks at.
+    pub fn others(&self) -> impl Iterator<Item = u16> + '_ {
+        self.rests.iter().flatten().copied()
     }
 
     pub fn run(&self, problem: &Problem, state: &mut State) -> Result<(), Impossible> {
-        let Possible { any, all } = self.possible(problem, state)?;
-        for &cell in &self.cells {
-            state.keep(problem, cell, any)?;
+        let own = Digits::of(&self.cells, state);
+        let (mut must, mut cannot, mut outside) = (own.placed, problem.all & !own.any, 0);
+        for rest in &self.rests {
+            let rest = Digits::of(rest, state);
+            must |= problem.all & !rest.any;
+            cannot |= rest.placed;
+            outside |= rest.any;
         }
-        if self.cells.len() == 2 {
-            self.match_pair(problem, state)?;
+        let Possible { any, all } = self.possible(must, cannot, state)?;
+        if own.any & !any != 0 {
+            for &cell in &self.cells {
+                state.keep(problem, cell, any)?;
+            }
         }
-        for index in indices(all) {
+        if let [one, other] = *self.cells.as_slice() {
+            self.match_pair(one, other, problem, state)?;
+        }
+        for index in indices(all & !own.placed) {
             self.place_required(1 << index, problem, state)?;
         }
-        for rest in &self.rests {
-            for &cell in rest {
-                // What all possible sets have is not outside them.
+        if outside & all != 0 {
+            // What all possible sets have is not outside them.
+            for cell in self.others() {
                 state.keep(problem, cell, !all)?;
             }
         }
         Ok(())
     }
 
-    /// The sets that the digits of the cells, and those of the rest of each house, still allow.
-    fn possible(&self, problem: &Problem, state: &State) -> Result<Possible, Impossible> {
-        let (mut union, mut placed) = (0, 0);
-        for &cell in &self.cells {
-            let digits = state.of(cell);
-            union |= digits;
-            if is_single(digits) {
-                placed |= digits;
-            }
-        }
-        let (mut must, mut cannot) = (placed, problem.all & !union);
-        for rest in &self.rests {
-            let (mut others, mut taken) = (0, 0);
-            for &cell in rest {
-                let digits = state.of(cell);
-                others |= digits;
-                if is_single(digits) {
-                    taken |= digits;
-                }
-            }
-            must |= problem.all & !others;
-            cannot |= taken;
-        }
-        let mut possible = Possible { any: 0, all: problem.all };
+    /// The sets that have what they must, nothing that they cannot have, and a digit for every cell.
+    #[inline]
+    fn possible(&self, must: Mask, cannot: Mask, state: &State) -> Result<Possible, Impossible> {
+        let mut possible = Possible { any: 0, all: Mask::MAX };
         for &set in &self.sets {
             let fits = set & cannot == 0 && must & !set == 0;
             if fits && self.cells.iter().all(|cell| state.of(*cell) & set != 0) {
@@ -109,8 +118,13 @@ impl Sets {
     }
 
     /// Of two cells each keeps what has a partner in the other.
-    fn match_pair(&self, problem: &Problem, state: &mut State) -> Result<(), Impossible> {
-        let (one, other) = (self.cells[0], self.cells[1]);
+    fn match_pair(
+        &self,
+        one: u16,
+        other: u16,
+        problem: &Problem,
+        state: &mut State,
+    ) -> Result<(), Impossible> {
         let (first, second) = (state.of(one), state.of(other));
         let (mut keep_first, mut keep_second) = (0, 0);
         for &set in &self.sets {
@@ -141,16 +155,7 @@ impl Sets {
         match &places[..count] {
             [] => Err(Impossible),
             [only] => state.keep(problem, *only, digit),
-            [first, others @ ..] => {
-                for &peer in &problem.peers[usize::from(*first)] {
-                    if state.of(peer) & digit != 0
-                        && others.iter().all(|place| problem.differ(*place, peer))
-                    {
-                        state.keep(problem, peer, !digit)?;
-                    }
-                }
-                Ok(())
-            }
+            places => state.take_from_common_peers(digit, places, problem),
         }
     }
 }

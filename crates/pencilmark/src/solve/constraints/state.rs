@@ -14,14 +14,23 @@ pub struct Marks {
 }
 
 impl Marks {
-    /// No number, of so many.
-    pub fn new(count: usize) -> Self {
-        Self { words: vec![0; count.div_ceil(64)] }
+    /// Every number, of so many.
+    pub fn all(count: usize) -> Self {
+        let mut words = vec![u64::MAX; count.div_ceil(64)];
+        if let (Some(last), 1..) = (words.last_mut(), count % 64) {
+            *last >>= 64 - count % 64;
+        }
+        Self { words }
     }
 
     #[inline]
     pub fn insert(&mut self, number: usize) {
         self.words[number / 64] |= 1 << (number % 64);
+    }
+
+    #[inline]
+    pub fn remove(&mut self, number: usize) {
+        self.words[number / 64] &= !(1 << (number % 64));
     }
 
     /// Puts in all of another set of as many.
@@ -45,26 +54,46 @@ impl Marks {
     pub fn clear(&mut self) {
         self.words.fill(0);
     }
+
+    /// The numbers as bits.
+    #[inline]
+    pub fn words(&self) -> &[u64] {
+        &self.words
+    }
 }
 
 /// The digits that are left, and the cells and propagators that are to be looked at.
-#[derive(Clone, Default)]
+#[derive(Default)]
 pub struct State {
     pub digits: Vec<Mask>,
+    /// Cells that have not told their peers their only digit.
+    pub open: Marks,
     /// Cells whose neighbours do not know yet.
     pub changed: Marks,
     /// Propagators, by number.
     pub due: Marks,
+    /// The cell that lost its last digit.
+    pub emptied: Option<u16>,
+    /// The propagator that found a contradiction.
+    pub failed: Option<usize>,
 }
 
 impl State {
     /// These digits, with everything to be looked at.
     pub fn new(problem: &Problem, digits: Vec<Mask>) -> Self {
-        let mut state =
-            Self { digits, changed: Marks::new(problem.cells), due: Marks::new(problem.rank()) };
-        (0..problem.cells).for_each(|cell| state.changed.insert(cell));
-        (0..problem.rank()).for_each(|propagator| state.due.insert(propagator));
-        state
+        Self {
+            digits,
+            open: Marks::all(problem.cells),
+            changed: Marks::all(problem.cells),
+            due: Marks::all(problem.rank()),
+            emptied: None,
+            failed: None,
+        }
+    }
+
+    /// Everything is to be looked at by propagators, of which there may be more than before.
+    pub fn wake_all(&mut self, problem: &Problem) {
+        self.due = Marks::all(problem.rank());
     }
 
     /// Keeps only these digits of a cell.
@@ -77,6 +106,7 @@ impl State {
         }
         *digits = left;
         if left == 0 {
+            self.emptied = Some(cell);
             return Err(Impossible);
         }
         self.changed.insert(cell.into());
@@ -84,10 +114,32 @@ impl State {
         Ok(())
     }
 
+    /// Takes a digit from every open cell that all of these see: the places that are left for it.
+    pub fn take_from_common_peers(
+        &mut self,
+        digit: Mask,
+        places: &[u16],
+        problem: &Problem,
+    ) -> Result<(), Impossible> {
+        for word in 0..problem.peers.words() {
+            let open = self.open.words()[word];
+            let seen = places.iter().fold(open, |seen, cell| seen & problem.peers.of(*cell)[word]);
+            for bit in indices(seen) {
+                self.keep(problem, (word * 64) as u16 + bit as u16, !digit)?;
+            }
+        }
+        Ok(())
+    }
+
     /// The digits of a cell.
     #[inline]
     pub fn of(&self, cell: u16) -> Mask {
         self.digits[usize::from(cell)]
+    }
+
+    /// Whether every cell holds one digit.
+    pub fn is_full(&self) -> bool {
+        self.digits.iter().all(|digits| is_single(*digits))
     }
 
     /// Forgets what was to be looked at.
@@ -113,6 +165,15 @@ pub fn indices(mut digits: Mask) -> impl Iterator<Item = u32> {
             index
         })
     })
+}
+
+/// The numbers of a set of several words, lowest first.
+#[inline]
+pub fn members(words: &[u64]) -> impl Iterator<Item = usize> + '_ {
+    words
+        .iter()
+        .enumerate()
+        .flat_map(|(at, word)| indices(*word).map(move |bit| at * 64 + bit as usize))
 }
 
 /// The index of the lowest digit.

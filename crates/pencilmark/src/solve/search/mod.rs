@@ -59,13 +59,14 @@ use std::ops::ControlFlow;
 
 /// Looks for solutions; each goes to the visitor. A step of the budget is a decision or a conflict.
 pub fn solutions(puzzle: &Puzzle, question: &Question<'_>, visitor: Visitor<'_>) -> Answer {
-    let mut tally = Tally::new(question, visitor);
-    let mut work = Work::default();
-    let ended = search(puzzle, question, &mut tally, &mut work);
-    let counters = Counters::guesses(work.decisions)
-        .with("conflicts", work.conflicts)
-        .with("restarts", work.restarts);
-    tally.answer(puzzle, ended, counters)
+    Tally::answer_of(puzzle, question, visitor, |tally| {
+        let mut work = Work::default();
+        let ended = search(puzzle, question, tally, &mut work);
+        let counters = Counters::guesses(work.decisions)
+            .with("conflicts", work.conflicts)
+            .with("restarts", work.restarts);
+        (ended, counters)
+    })
 }
 
 fn search(
@@ -74,12 +75,6 @@ fn search(
     tally: &mut Tally<'_>,
     work: &mut Work,
 ) -> ControlFlow<Ended> {
-    tally.start()?;
-    // On a large board the work before the first step takes milliseconds, so that someone who asks
-    // about one candidate after another must be able to stop in between.
-    if question.budget.look().is_err() {
-        return ControlFlow::Break(Ended::Budget);
-    }
     let Ok(root) = Root::new(puzzle) else { return ControlFlow::Continue(()) };
     let mut solution = root.grid();
     if solution.is_full() {

@@ -1,0 +1,142 @@
+//! How often every digit comes in some cells, all together: the numbers add up to the number of cells.
+//!
+//! Cells that all differ hold a digit once at most. So the cells are split into such groups in several
+//! ways (by rows, by columns, by houses), and a digit comes at most as often as there are groups with a
+//! place for it. Where it must come as often, every group holds it, and whoever sees all places of a
+//! group does not.
+
+use super::Mask;
+use super::few::expect_between;
+use super::problem::{Problem, numbers};
+use super::state::{Impossible, State, highest, indices, is_single, lowest};
+use crate::model::Cell;
+
+pub struct Census {
+    cells: Vec<u16>,
+    /// For each digit the numbers it may come, as bits.
+    numbers: Vec<u64>,
+    /// Ways to split the cells into groups that all differ.
+    splits: Vec<Vec<Vec<u16>>>,
+}
+
+impl Census {
+    pub fn new(cells: &[Cell], counts: &[u64], problem: &Problem) -> Self {
+        let cells = numbers(cells);
+        let columns = problem.shape.columns() as u16;
+        let mut splits = vec![
+            split(&cells, problem, |cell| cell / columns),
+            split(&cells, problem, |cell| cell % columns),
+            split_by_houses(&cells, problem),
+        ];
+        splits.sort_by_key(Vec::len);
+        splits.dedup();
+        Self { cells, numbers: counts.to_vec(), splits }
+    }
+
+    pub fn cells(&self) -> &[u16] {
+        &self.cells
+    }
+
+    pub fn run(&self, problem: &Problem, state: &mut State) -> Result<(), Impossible> {
+        let options: Vec<u64> = (0..self.numbers.len()).map(|i| self.options(i, state)).collect();
+        // As with sums: the totals of the digits before each, and those that leave the rest to the others.
+        let mut before = Vec::with_capacity(options.len());
+        let mut totals = 1u64;
+        for &numbers in &options {
+            before.push(totals);
+            totals = indices(numbers).fold(0, |after, number| after | totals << number);
+        }
+        let mut after = totals & 1 << self.cells.len();
+        if after == 0 {
+            return Err(Impossible);
+        }
+        for (index, &numbers) in options.iter().enumerate().rev() {
+            let fits = |number: &u32| before[index] << number & after != 0;
+            let kept = indices(numbers).filter(fits).fold(0u64, |kept, number| kept | 1 << number);
+            after = indices(kept).fold(0, |from, number| from | after >> number);
+            let bounds = (lowest(kept) as usize, highest(kept) as usize);
+            expect_between(&self.cells, 1 << index, bounds, problem, state)?;
+            self.expect_in_groups(1 << index, bounds.0, problem, state)?;
+        }
+        Ok(())
+    }
+
+    /// How often a digit may come: not more often than there are groups with a place for it.
+    fn options(&self, index: usize, state: &State) -> u64 {
+        let digit = 1 << index;
+        let certain = self.cells.iter().filter(|cell| state.of(**cell) == digit).count();
+        let most = self.splits.iter().map(|split| groups_with(split, digit, state).count()).min();
+        let most = most.unwrap_or(0).min(63);
+        self.numbers[index] & u64::MAX << certain & u64::MAX >> (63 - most)
+    }
+
+    /// Where a digit comes at least as often as there are groups with a place for it, each holds it.
+    fn expect_in_groups(
+        &self,
+        digit: Mask,
+        least: usize,
+        problem: &Problem,
+        state: &mut State,
+    ) -> Result<(), Impossible> {
+        if least == 0 {
+            return Ok(());
+        }
+        for split in &self.splits {
+            if groups_with(split, digit, state).count() > least {
+                continue;
+            }
+            for group in split {
+                let has_place = |cell: &&u16| state.of(**cell) & digit != 0;
+                let places: Vec<u16> = group.iter().filter(has_place).copied().collect();
+                match places.as_slice() {
+                    [] => {}
+                    [only] if is_single(state.of(*only)) => {}
+                    [only] => state.keep(problem, *only, digit)?,
+                    places => state.take_from_common_peers(digit, places, problem)?,
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The groups in which a cell may hold the digit.
+fn groups_with<'a>(
+    split: &'a [Vec<u16>],
+    digit: Mask,
+    state: &'a State,
+) -> impl Iterator<Item = &'a Vec<u16>> {
+    split.iter().filter(move |group| group.iter().any(|cell| state.of(*cell) & digit != 0))
+}
+
+/// Cells of the same key together, as far as they differ.
+fn split(cells: &[u16], problem: &Problem, key: impl Fn(u16) -> u16) -> Vec<Vec<u16>> {
+    let mut groups: Vec<Vec<u16>> = Vec::new();
+    for &cell in cells {
+        let differs = |other: &u16| key(*other) == key(cell) && problem.peers.differ(*other, cell);
+        match groups.iter_mut().find(|group| group.iter().all(differs)) {
+            Some(group) => group.push(cell),
+            None => groups.push(vec![cell]),
+        }
+    }
+    groups
+}
+
+/// As many cells as lie in one house, then as many of the others as lie in another, and so on.
+fn split_by_houses(cells: &[u16], problem: &Problem) -> Vec<Vec<u16>> {
+    let mut rest = cells.to_vec();
+    let mut groups = Vec::new();
+    let is_in =
+        |cell: u16, house: usize| problem.houses[house].contains(Cell::from_index(cell.into()));
+    while !rest.is_empty() {
+        let inside = |house: &usize| rest.iter().filter(|cell| is_in(**cell, *house)).count();
+        let largest = (0..problem.houses.len()).rev().max_by_key(inside);
+        let Some(house) = largest.filter(|house| inside(house) > 1) else {
+            groups.extend(split(&rest, problem, |_| 0));
+            break;
+        };
+        groups.push(rest.iter().copied().filter(|cell| is_in(*cell, house)).collect());
+        rest.retain(|cell| !is_in(*cell, house));
+    }
+    groups
+}
