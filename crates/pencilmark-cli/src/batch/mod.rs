@@ -112,9 +112,15 @@ pub struct Worker<W> {
 }
 
 impl<W> Worker<W> {
-    /// A puzzle of a block, read.
-    pub fn read(&self, block: &Block, item: &Item) -> Record {
-        block.record(item, &self.board)
+    /// A puzzle of a block, read. What a link draws and nobody understood is told: without it, it may
+    /// be another puzzle.
+    pub fn read(&self, block: &Block, item: &Item, reply: &mut Reply) -> Record {
+        let record = block.record(item, &self.board);
+        if let Some(names) = record.column("not_understood") {
+            let place = block.place(item);
+            reply.message(format!("{place}: only drawn, the rules of it are not known: {names}"));
+        }
+        record
     }
 
     /// Works on a puzzle until its time is up.
@@ -134,7 +140,7 @@ impl<W> Worker<W> {
         mut write: impl FnMut(R, Subject<'_>, &Item, &mut Reply) -> Verdict,
     ) -> Work {
         each_item(block, reply, |_, item, reply| {
-            let read = (!interrupt::asked()).then(|| self.read(block, item))?;
+            let read = (!interrupt::asked()).then(|| self.read(block, item, reply))?;
             let subject = block.subject(item, &read);
             let result = self.in_time(|workspace, budget| work(workspace, subject, budget));
             let verdict = (!interrupt::asked()).then(|| write(result, subject, item, reply));

@@ -105,7 +105,7 @@ impl Job for Canon {
             if self.write_classic_form(block, item, reply.output()) {
                 return Some(Verdict::Fine);
             }
-            let read = worker.read(block, item);
+            let read = worker.read(block, item, reply);
             let record = self.options.canon(block.subject(item, &read));
             reply.complain(block, item, record.error.as_deref());
             let output = reply.output();

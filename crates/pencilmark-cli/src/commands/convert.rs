@@ -134,7 +134,7 @@ impl Job for Convert {
 
     fn block(&self, worker: &mut Worker<()>, block: &Block, reply: &mut Reply) -> Work {
         batch::each_item(block, reply, |_, item: &Item, reply| {
-            let record = (!interrupt::asked()).then(|| worker.read(block, item))?;
+            let record = (!interrupt::asked()).then(|| worker.read(block, item, reply))?;
             Some(self.convert(block, item, &record, reply))
         })
     }

@@ -210,6 +210,7 @@ const KNOWN: &[&str] = &[
     "codes",
     "crossed",
     "depths",
+    "drawing",
     "eliminations",
     "erased",
     "generators",

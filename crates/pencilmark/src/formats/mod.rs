@@ -35,6 +35,8 @@ use text::settings::Settings;
 registry! {
     /// Every format file, the most specific first: the first that recognises a text reads it.
     static FILES: Format = [
+        sudokupad,
+        fpuzzles,
         json,
         opensudoku,
         hodoku,

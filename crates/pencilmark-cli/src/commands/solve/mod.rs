@@ -217,7 +217,7 @@ impl Job for Solve {
                 }
                 None if interrupt::asked() => return None,
                 None => {
-                    let read = worker.read(block, item);
+                    let read = worker.read(block, item, reply);
                     let subject = block.subject(item, &read);
                     let record = worker.in_time(|memory, budget| {
                         self.solve(&mut memory.workspace, subject, budget, reply)

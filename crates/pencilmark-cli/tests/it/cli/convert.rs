@@ -62,3 +62,20 @@ fn an_unknown_format_is_wrong_usage() {
     assert!(outcome.stderr.contains("similar value exists: 'grid'"), "{}", outcome.stderr);
     assert_eq!(run(&["solve", "--from", "gird", E1]).exit, Some(2));
 }
+
+/// A link with a cage, and a line that only the rules in words explain.
+#[test]
+fn links_keep_their_constraints_and_say_what_is_only_drawn() {
+    let drawing =
+        "{ce:[[{v:1},,,],[,,,],[,,,],[,,,]],ca:[{ce:[[0,1],[0,2]],v:5}],l:[{wp:[[0,0],[1,1]]}]}";
+    let there = run_with(&["convert", "--to", "fpuzzles"], drawing);
+    assert_eq!(there.exit, Some(0), "{}", there.stderr);
+    assert!(there.stdout.starts_with("https://www.f-puzzles.com/?load=N4Ig"), "{}", there.stdout);
+    let words = "only drawn, the rules of it are not known: lines";
+    assert!(there.stderr.contains(words), "{}", there.stderr);
+    let back = run(&["convert", "--to", "json-lines", there.stdout.trim()]);
+    assert!(back.stdout.contains(r#""sum":5"#), "{}", back.stdout);
+    let solved = run(&["solve", "--count", "1000", "--json", there.stdout.trim()]);
+    // Of the 144 squares with that given, two of the six first rows have a sum of 5 there.
+    assert_eq!(objects(&solved.stdout)[0]["solutions"], 48, "{}", solved.stdout);
+}

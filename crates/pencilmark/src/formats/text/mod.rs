@@ -5,6 +5,7 @@
 //! * [`cells`] turns characters and numbers into digits and back, [`numbering`] knows with which digit
 //!   they begin, [`rows`] finds grids of rows, [`candidates`] makes puzzles of candidates;
 //! * [`board`] and [`constraints`] are the fields of JSON that say what board a puzzle is on;
+//! * [`link`] finds what a link carries, and [`lz_string`] is how it is packed;
 //! * [`Reading`] knows the options and keeps the boards;
 //! * [`Reader`] and [`Writer`] are the streams; `puzzle` reads and writes a single one.
 
@@ -15,6 +16,8 @@ mod constraints;
 mod error;
 mod format;
 pub(super) mod lines;
+pub(super) mod link;
+pub(super) mod lz_string;
 pub(super) mod numbering;
 mod puzzle;
 mod reader;

@@ -1,0 +1,142 @@
+//! Constraints there and back, and the lists that hold both forms of a puzzle.
+
+use super::*;
+use crate::formats::{Boards, read_all, write};
+use crate::model::RuleKind;
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+
+fn every_board() -> ReadOptions {
+    ReadOptions { boards: Boards::Every, ..ReadOptions::default() }
+}
+
+fn unpack(object: &Value) -> Record {
+    unpacked(&mut Reading::new(every_board()), &lz_string::compress(&object.to_string()))
+}
+
+/// A 9x9 board with these fields.
+fn with(fields: Value) -> Value {
+    let mut object = json!({"size": 9, "grid": vec![vec![json!({}); 9]; 9]});
+    object.as_object_mut().unwrap().extend(fields.as_object().unwrap().clone());
+    object
+}
+
+fn constraints(record: &Record) -> Vec<Value> {
+    record.puzzle.as_ref().unwrap().board().constraints_as_json()
+}
+
+/// Every rule with parameters that has a name there is written and read; the others are refused.
+#[test]
+fn what_is_written_is_read_back() {
+    let (mut kept, mut refused) = (0, 0);
+    for kind in RuleKind::constraints() {
+        let example = kind.form.as_ref().unwrap().example;
+        // Some examples are for a smaller board.
+        let on_board = |cells: usize| {
+            let text = format!(r#"{{"puzzle":"{}","constraints":[{example}]}}"#, ".".repeat(cells));
+            read_all(&text, &every_board())
+        };
+        let records = [81, 36].map(on_board).into_iter().find(|records| records[0].puzzle.is_ok());
+        let records = records.unwrap_or_else(|| panic!("{example}"));
+        let format = Format::find("fpuzzles").unwrap();
+        match write(format, &records) {
+            Ok(link) => {
+                let again = read_all(&link, &every_board());
+                assert_eq!(again.len(), 1);
+                assert_eq!(constraints(&again[0]), constraints(&records[0]), "{}", kind.id);
+                kept += 1;
+            }
+            Err(error) => {
+                assert!(error.to_string().contains("no room"), "{}: {error}", kind.id);
+                refused += 1;
+            }
+        }
+    }
+    assert!(kept >= 26 && refused > 10, "{kept} kept, {refused} refused");
+}
+
+/// What the examples of the rules are too small for: whole rows and columns from every side, and marks
+/// that say something about the cells without one.
+#[test]
+fn clues_outside_and_marks_for_all_come_back() {
+    let outside = json!([
+        {"cell": "R0C3", "value": "12"}, {"cell": "R10C4", "value": "13"},
+        {"cell": "R5C0", "value": "14"}, {"cell": "R6C10", "value": 15},
+    ]);
+    for object in [
+        with(json!({"sandwichsum": outside, "xsum": outside})),
+        with(json!({"skyscraper": [{"cell": "R0C1", "value": "3"}], "numberedroom": outside})),
+        with(
+            json!({"minimum": [{"cell": "R1C1"}, {"cell": "R5C5"}], "maximum": [{"cell": "R2C2"}]}),
+        ),
+        with(json!({"negative": ["ratio"], "ratio": [{"cells": ["R1C1", "R1C2"], "value": "3"}]})),
+        with(json!({"negative": ["xv", "difference"]})),
+        with(
+            json!({"killercage": [{"cells": ["R1C1", "R1C2"]}, {"cells": ["R2C1", "R2C2"], "value": "5"}]}),
+        ),
+        with(
+            json!({"littlekillersum": [{"cell": "R0C0", "cells": ["R1C1"], "direction": "DR", "value": "4"}]}),
+        ),
+    ] {
+        let record = unpack(&object);
+        assert_eq!(record.column("not_understood"), None, "{object}");
+        assert!(!constraints(&record).is_empty());
+        let link = write(Format::find("fpuzzles").unwrap(), std::slice::from_ref(&record)).unwrap();
+        assert_eq!(read_all(&link, &every_board())[0].puzzle, record.puzzle, "{object}");
+    }
+}
+
+#[test]
+fn what_is_not_understood_is_kept_and_named() {
+    let line = json!([{"lines": [["R1C1", "R1C2"]], "outlineC": "#60C060"}]);
+    let clue = json!([{"cell": "R0C1", "value": "?"}]);
+    let record = unpack(&with(json!({
+        "line": line, "sandwichsum": clue, "shiftline": [{"lines": [["R3C1", "R3C2"]]}],
+        "ruleset": "Green lines mean something.", "disabledlogic": [], "foglight": ["R5C5"],
+    })));
+    assert_eq!(record.column("not_understood"), Some("sandwichsum, line, shiftline"));
+    assert_eq!(record.column("ruleset"), Some("Green lines mean something."));
+    let drawing: Value = serde_json::from_str(record.column("drawing").unwrap()).unwrap();
+    assert_eq!((&drawing["line"], &drawing["sandwichsum"]), (&line, &clue));
+    let again = read_all(
+        &write(Format::find("fpuzzles").unwrap(), std::slice::from_ref(&record)).unwrap(),
+        &every_board(),
+    );
+    assert_eq!(again[0].columns, record.columns);
+}
+
+#[test]
+fn damaged_links_are_told() {
+    for (text, words) in [
+        ("https://www.f-puzzles.com/?id=yx3abc", "no whole puzzle"),
+        ("https://www.f-puzzles.com/?load=N4IgzglgXgpiBcBOANCA5g", "no whole puzzle"),
+    ] {
+        let records = read_all(text, &ReadOptions::default());
+        let error = records[0].puzzle.as_ref().unwrap_err().to_string();
+        assert!(error.contains(words), "{text}: {error}");
+    }
+    for (object, words) in [
+        (json!([]), "expected an object"),
+        (json!({"size": 99}), "no size of a board"),
+        (json!({"size": 4, "grid": [[]]}), "0 cells"),
+        (with(json!({"killercage": [{"cells": ["R1C1", "R10C1"], "value": "5"}]})), "r10c1"),
+        (json!({"size": 1, "size": 2}), "no size"),
+    ] {
+        let error = unpack(&object).puzzle.unwrap_err().to_string();
+        assert!(error.contains(words), "{object}: {error}");
+    }
+}
+
+#[test]
+fn dots_free_their_neighbours_from_the_rule_for_all() {
+    let plain = unpack(&with(json!({"nonconsecutive": true})));
+    assert_eq!(plain.puzzle.unwrap().board().rules_as_text(), ["non-consecutive"]);
+    let dots = json!([{"cells": ["R1C1", "R1C2"]}]);
+    let marked = unpack(&with(json!({"nonconsecutive": true, "difference": dots})));
+    let kinds: BTreeSet<String> =
+        constraints(&marked).iter().map(|c| c["type"].to_string()).collect();
+    assert_eq!(
+        kinds,
+        BTreeSet::from(["\"difference\"", "\"negative-difference\""].map(str::to_owned))
+    );
+}

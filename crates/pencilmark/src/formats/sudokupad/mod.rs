@@ -1,0 +1,94 @@
+//! Links of SudokuPad, whose own puzzles are drawings: givens, regions and cages have a meaning, and the
+//! rules in words say what the rest has.
+//!
+//! ```text
+//!   fpuz…        an object of f-puzzles, packed
+//!   scl…, ctc…   a drawing, packed; [`object`] knows its two ways of writing
+//!   {id:'…       the same, as it is
+//! ```
+
+mod object;
+mod read;
+
+use super::fpuzzles::{self, ASPECTS};
+use super::text::Line;
+use super::text::lines::{lines, trim};
+use super::text::{link, lz_string};
+use super::{Format, Read, ReadError, ReadOptions, Reading, Record, Write};
+
+entries! { Format:
+    /// A link of SudokuPad (`https://sudokupad.app/scl…`, also `ctc…` and `fpuz…`), or what follows the
+    /// name of the server in it. Such a puzzle is a drawing: givens, regions, cages and the knight's and
+    /// the king's rule are read, and given up again if the solution that comes with it says otherwise.
+    /// `author`, `ruleset` (the rules in words) and `solution` are columns, and `not_understood` names what
+    /// is only drawn. Written with the constraints of f-puzzles, which SudokuPad draws itself.
+    "sudokupad" => Format {
+        name: "SudokuPad link",
+        extensions: &["sudokupad"],
+        preserves: ASPECTS,
+        detect,
+        read: Read::Lines(|| Box::new(read_line)),
+        write: Some(Write::plain(|record, _| {
+            let payload = link::escaped(&fpuzzles::packed(record, "sudokupad")?);
+            Ok(format!("https://sudokupad.app/{FPUZZLES}{payload}\n"))
+        })),
+        line: Line::Record,
+        refusal: Some(|_, error| format!("invalid: {error}\n")),
+        samples: &["{id:'small',ce:[[,{v:2},{v:3},],[,,,{v:1}],[,,,],[{v:4},,,]],re:[],metadata:{t:'A small one'}}"],
+        ..Format::BLANK
+    };
+}
+
+/// What comes before an object of f-puzzles.
+const FPUZZLES: &str = "fpuz";
+
+/// What comes before a drawing.
+const DRAWINGS: [&str; 2] = ["scl", "ctc"];
+
+/// The servers that draw it.
+const SERVERS: [&str; 2] = ["sudokupad.app/", "crackingthecryptic.com/"];
+
+fn detect(sample: &str, _: &ReadOptions) -> bool {
+    let mut lines = lines(sample).map(|(_, line)| trim(line));
+    let first = lines.find(|line| !line.is_empty()).unwrap_or("");
+    let is_ours = link::is_link(first) && SERVERS.iter().any(|server| first.contains(server));
+    let is_packed = [FPUZZLES]
+        .iter()
+        .chain(&DRAWINGS)
+        .any(|kind| first.strip_prefix(kind).is_some_and(fpuzzles::is_packed));
+    // JSON has quotes around its names.
+    let is_drawing = first.strip_prefix('{').is_some_and(|rest| {
+        rest.starts_with(|c: char| c.is_ascii_alphabetic()) && rest.contains(":[[")
+    });
+    is_ours || is_packed || is_drawing
+}
+
+fn read_line(reading: &mut Reading, line: &str) -> Option<Record> {
+    let line = trim(line);
+    match line {
+        "" => None,
+        drawing if drawing.starts_with('{') => Some(read_drawing(reading, Some(drawing))),
+        link => Some(read_payload(reading, &link::payload(link))),
+    }
+}
+
+fn read_payload(reading: &mut Reading, payload: &str) -> Record {
+    if let Some(packed) = payload.strip_prefix(FPUZZLES) {
+        return fpuzzles::unpacked(reading, packed);
+    }
+    let drawing = DRAWINGS.iter().find_map(|kind| payload.strip_prefix(kind));
+    read_drawing(reading, drawing.and_then(lz_string::decompress).as_deref())
+}
+
+fn read_drawing(reading: &mut Reading, drawing: Option<&str>) -> Record {
+    match drawing.and_then(object::parse) {
+        Some(object) => read::record(reading, object),
+        None => {
+            let words = "the link holds no whole puzzle (a short link names one that only its server knows)";
+            Record::new(Err(ReadError::Syntax(words.to_owned())))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

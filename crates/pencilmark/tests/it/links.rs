@@ -1,0 +1,114 @@
+//! Links of f-puzzles and SudokuPad: what they say, and that nothing of it is lost.
+
+use pencilmark::formats::{self, Boards, Format, ReadOptions, Record};
+use pencilmark::model::Puzzle;
+use pencilmark_testing::cases::on_lists;
+use serde_json::Value;
+use std::collections::{BTreeMap, BTreeSet};
+
+fn every_board() -> ReadOptions {
+    ReadOptions { boards: Boards::Every, ..ReadOptions::default() }
+}
+
+fn read(text: &str) -> Record {
+    let mut records = formats::read_all(text, &every_board());
+    assert_eq!(records.len(), 1, "{text}");
+    records.remove(0)
+}
+
+/// What a puzzle demands, whatever the order of its rules and the names of its regions.
+fn meaning(puzzle: &Puzzle) -> BTreeSet<String> {
+    let board = puzzle.board();
+    let fields = board.fields_as_json();
+    let constraints = fields.get("constraints").and_then(Value::as_array).into_iter().flatten();
+    let mut meaning: BTreeSet<String> = constraints.map(Value::to_string).collect();
+    for rule in board.rules_as_text() {
+        let (name, argument) = rule.split_once('=').unwrap_or((&rule, ""));
+        match name {
+            "even" | "odd" => {
+                meaning.extend(argument.split(' ').map(|cell| format!("{name}={cell}")));
+            }
+            "jigsaw" | "regions" => {
+                let mut known = Vec::new();
+                let place = |symbol: char| {
+                    known.iter().position(|other| *other == symbol).unwrap_or_else(|| {
+                        known.push(symbol);
+                        known.len() - 1
+                    })
+                };
+                let places: Vec<usize> = argument.chars().map(place).collect();
+                meaning.insert(format!("{name} {places:?}"));
+            }
+            "diagonal" => {
+                meaning.extend(["diagonal-anti", "diagonal-main"].map(str::to_owned));
+            }
+            // Without dots, the same.
+            "non-consecutive" => {
+                meaning.insert(r#"{"type":"negative-difference","values":[1]}"#.to_owned());
+            }
+            _ => {
+                meaning.insert(rule);
+            }
+        }
+    }
+    meaning.insert(puzzle.givens().to_string());
+    let marks = puzzle.pencilmarks().map(|marks| format!("{marks:?}"));
+    meaning.extend(marks);
+    meaning
+}
+
+#[test]
+fn links_say_what_the_lists_say() {
+    let lists = ["fpuzzles_unique", "fpuzzles_not_unique", "ctc_fpuzzles_unique"]
+        .map(|name| format!("variants/{name}.jsonl"));
+    on_lists(lists.each_ref().map(String::as_str), |texts| {
+        let mut cases = 0;
+        for line in texts.iter().flat_map(|text| text.lines()) {
+            let fields: Value = serde_json::from_str(line).unwrap();
+            let payload = fields["fpuzzles"].as_str().unwrap();
+            let record = read(payload);
+            let puzzle = record.puzzle.as_ref().unwrap_or_else(|e| panic!("{}: {e}", fields["id"]));
+            let expected = read(line).puzzle.unwrap();
+            assert_eq!(meaning(puzzle), meaning(&expected), "{}", fields["id"]);
+            for format in ["fpuzzles", "sudokupad"].map(|id| Format::find(id).unwrap()) {
+                let link = formats::write(format, std::slice::from_ref(&record)).unwrap();
+                let again = read(&link);
+                for aspect in format.preserves {
+                    let (id, name) = (&fields["id"], aspect.name());
+                    assert!(aspect.is_equal(&record, &again), "{id}: {} loses {name}", format.id);
+                }
+                assert_eq!(again.columns, record.columns, "{}", fields["id"]);
+            }
+            cases += 1;
+        }
+        cases
+    });
+}
+
+#[test]
+fn drawings_are_read() {
+    on_lists(["variants/sudokupad_payloads.jsonl"], |[text]| {
+        let (mut cases, mut boards) = (0, 0);
+        let mut refused: BTreeMap<String, usize> = BTreeMap::new();
+        for line in text.lines() {
+            let fields: Value = serde_json::from_str(line).unwrap();
+            let record = read(fields["payload"].as_str().unwrap());
+            match &record.puzzle {
+                Ok(_) => boards += 1,
+                Err(error) => {
+                    let words = error.to_string();
+                    assert!(!words.contains("no whole puzzle"), "{}: {words}", fields["id"]);
+                    *refused.entry(words).or_default() += 1;
+                }
+            }
+            if fields["kind"] != "fpuz" {
+                let has_solution = fields["solution"].is_string();
+                assert_eq!(record.column("solution").is_some(), has_solution, "{}", fields["id"]);
+            }
+            cases += 1;
+        }
+        // The others are no squares, or have regions larger than a row.
+        assert!(boards * 20 > cases * 19, "{boards} of {cases}: {refused:#?}");
+        cases
+    });
+}
