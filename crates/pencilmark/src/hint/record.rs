@@ -4,7 +4,8 @@ use super::stage::{self, Hint, Stage};
 use super::{Judgement, Slip};
 use crate::draw::StepPicture;
 use crate::formats::write_digits;
-use crate::logic::{Explanation, Link, Mark, Step};
+use crate::logic::spoken::Look;
+use crate::logic::{Explanation, Link, Mark, Role, Step};
 use crate::model::{Board, Candidate, Cell, DigitSet, HouseId, Shape};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -47,8 +48,17 @@ pub struct StepRecord {
     houses: Vec<String>,
     /// What a picture of it shows.
     marks: Vec<MarkRecord>,
-    /// The links between candidates.
+    /// The links between candidates, then those of chains inside it.
     links: Vec<LinkRecord>,
+    /// For each sentence of the text the links that it speaks of, by their numbers from 0; left out if there
+    /// are no links.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", schema(required = false))]
+    spoken: Vec<Vec<usize>>,
+    /// The cases of a forcing chain, each with a picture of its own.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", schema(required = false))]
+    looks: Vec<LookRecord>,
     /// Houses, marks and links as figures, over those that `board` answers; if pictures were asked for and
     /// there is something to draw.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -77,6 +87,40 @@ struct LinkRecord {
     kind: &'static str,
 }
 
+/// One case of a forcing chain.
+#[derive(Serialize, Clone, PartialEq, Debug)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+struct LookRecord {
+    /// The number of its first sentence, from 0.
+    first: usize,
+    /// The number of its last sentence.
+    last: usize,
+    /// Its links, by their numbers.
+    links: Vec<usize>,
+    /// Its marks and links as figures, if pictures were asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    picture: Option<StepPicture>,
+}
+
+/// Links with their numbers.
+struct Numbered(Vec<Link>);
+
+impl Numbered {
+    /// The numbers of some links; those that are new get the next ones.
+    fn of(&mut self, links: &[Link]) -> Vec<usize> {
+        let mut numbers: Vec<usize> = links.iter().map(|link| self.number(link)).collect();
+        numbers.dedup();
+        numbers
+    }
+
+    fn number(&mut self, link: &Link) -> usize {
+        self.0.iter().position(|known| known == link).unwrap_or_else(|| {
+            self.0.push(*link);
+            self.0.len() - 1
+        })
+    }
+}
+
 impl StepRecord {
     /// The whole step.
     pub fn new(step: &Step, board: &Board, pictures: Pictures) -> Self {
@@ -85,6 +129,23 @@ impl StepRecord {
         let is_drawn = pictures == Pictures::Wanted;
         let picture = is_drawn.then(|| StepPicture::new(&explanation, board));
         let is_flat = explanation.depths.iter().all(|depth| *depth == 0);
+        let mut links = Numbered(explanation.links.clone());
+        let spoken = explanation.spoken.iter().map(|spoken| links.of(spoken)).collect();
+        let concluded = explanation
+            .marks
+            .iter()
+            .filter(|mark| matches!(mark.role, Role::Placed | Role::Removed));
+        let concluded: Vec<Mark> = concluded.copied().collect();
+        let look = |look: &Look| LookRecord {
+            first: look.sentences.start,
+            last: look.sentences.end - 1,
+            links: links.of(&look.links),
+            picture: is_drawn.then(|| {
+                let marks = [look.marks(), concluded.clone()].concat();
+                StepPicture::of(&[], &marks, &look.links, board)
+            }),
+        };
+        let looks = explanation.looks.iter().map(look).collect();
         let written = |list: &[Candidate], write: fn(Candidate, Shape) -> String| {
             list.iter().map(|candidate| write(*candidate, shape)).collect()
         };
@@ -99,7 +160,9 @@ impl StepRecord {
             eliminations: written(&step.eliminations, Candidate::removed),
             houses: house_names(&explanation.houses, board),
             marks: explanation.marks.iter().flat_map(|mark| mark_records(mark, shape)).collect(),
-            links: explanation.links.iter().map(|link| link_record(link, shape)).collect(),
+            spoken: if links.0.is_empty() { Vec::new() } else { spoken },
+            looks,
+            links: links.0.iter().map(|link| link_record(link, shape)).collect(),
             picture,
         }
     }
@@ -110,6 +173,9 @@ impl StepRecord {
         if !self.depths.is_empty() {
             self.depths.push(0);
         }
+        if !self.spoken.is_empty() {
+            self.spoken.push(Vec::new());
+        }
     }
 
     /// The same with a sentence before the others.
@@ -118,6 +184,12 @@ impl StepRecord {
             self.text.insert(0, sentence);
             if !self.depths.is_empty() {
                 self.depths.insert(0, 0);
+            }
+            if !self.spoken.is_empty() {
+                self.spoken.insert(0, Vec::new());
+            }
+            for look in &mut self.looks {
+                (look.first, look.last) = (look.first + 1, look.last + 1);
             }
         }
         self

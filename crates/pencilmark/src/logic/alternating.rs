@@ -46,6 +46,25 @@ pub fn open_of_one_digit(view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<
     each_digit(view, &mut |map| chains(view, found, map, 1))
 }
 
+/// Chains of one digit, through groups or not, of just so many strong links where none is shorter.
+pub fn open_of_length(
+    view: &View<'_>,
+    found: &mut Found<'_>,
+    strong_links: usize,
+) -> ControlFlow<()> {
+    each_digit(view, &mut |Alternating { web, layers, .. }| {
+        let mut outcomes = HashSet::new();
+        for &ends in layers.of_length(strong_links).iter().filter(|[a, b]| a != b) {
+            let removed = web.excluded_by_both(ends);
+            if outcomes.insert(removed.clone()) {
+                let pattern = || web.chain(view, &layers.chain(web, ends)).pattern();
+                found.eliminate(removed, pattern)?;
+            }
+        }
+        ControlFlow::Continue(())
+    })
+}
+
 /// Loops of one digit through groups.
 pub fn around_of_one_digit(view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
     each_digit(view, &mut |map| loops(view, found, map))

@@ -1,6 +1,7 @@
 //! A step in words and marks, the same for terminal, JSON and page.
 
 use super::node::Chain;
+use super::spoken::{self, Look};
 use super::{Class, Link, Mark, Role, Step, Words, telling};
 use crate::model::{Board, Candidate, DigitSet, HouseId};
 
@@ -25,6 +26,12 @@ pub struct Explanation {
     pub houses: Vec<HouseId>,
     /// The arrows to be drawn.
     pub links: Vec<Link>,
+    /// For each sentence the links that it speaks of.
+    #[cfg_attr(not(feature = "serde"), allow(dead_code, reason = "for the JSON of a step"))]
+    pub(crate) spoken: Vec<Vec<Link>>,
+    /// Each case of a forcing chain.
+    #[cfg_attr(not(feature = "serde"), allow(dead_code, reason = "for the JSON of a step"))]
+    pub(crate) looks: Vec<Look>,
 }
 
 impl Explanation {
@@ -39,6 +46,8 @@ impl Explanation {
             marks: Vec::new(),
             houses,
             links: Vec::new(),
+            spoken: Vec::new(),
+            looks: Vec::new(),
         }
     }
 
@@ -46,10 +55,17 @@ impl Explanation {
     pub fn new(step: &Step, board: &Board) -> Self {
         let words = Words::new(board);
         let mut sentences = (step.technique.explain)(step, &words);
-        sentences.push(conclusion(step, &words));
         let argument = step.pattern.argument.as_ref();
-        let mut depths = argument.map_or_else(Vec::new, |it| telling::depths(it, &words));
+        let lines = argument.map_or_else(Vec::new, |it| telling::told(it, &words));
+        let mut depths: Vec<usize> = lines.iter().map(|line| line.depth).collect();
+        let looks = spoken::looks(&lines);
+        let mut spoken = match lines.is_empty() {
+            true => spoken::links(step, &sentences, &words),
+            false => lines.into_iter().map(|line| line.links).collect(),
+        };
+        sentences.push(conclusion(step, &words));
         depths.resize(sentences.len(), 0);
+        spoken.resize(sentences.len(), Vec::new());
         let concluded = |role: Role| {
             move |&Candidate { cell, digit }: &Candidate| Mark {
                 role,
@@ -75,6 +91,8 @@ impl Explanation {
                 .collect(),
             houses: step.pattern.houses.clone(),
             links: step.pattern.links.clone(),
+            spoken,
+            looks,
         }
     }
 }

@@ -12,6 +12,9 @@ use super::View;
 use super::links::{Rows, add, contains, ones};
 use super::web::{Number, Web};
 
+/// The fewest strong links of a chain that says more than a link does.
+const SHORTEST: usize = 2;
+
 /// The most strong links in a chain. HoDoKu's library has none that is longer.
 const LONGEST: usize = 12;
 
@@ -37,7 +40,7 @@ impl Layers {
             add(fresh.row_mut(number), web.strong(number));
         }
         let mut layers = Self { later, ends: Vec::new() };
-        for _ in 2..=LONGEST {
+        for _ in SHORTEST..=LONGEST {
             if view.spend().is_break() {
                 return None;
             }
@@ -74,6 +77,11 @@ impl Layers {
     /// if it is true even if it is false.
     pub fn ends(&self) -> impl Iterator<Item = &[[Number; 2]]> {
         self.ends.iter().map(|ends| &ends[..])
+    }
+
+    /// The ends of chains of just so many strong links, from two.
+    pub fn of_length(&self, strong_links: usize) -> &[[Number; 2]] {
+        self.ends.get(strong_links - SHORTEST).map_or(&[], |ends| ends)
     }
 
     /// A shortest chain between two nodes, with small nodes rather than large ones.

@@ -16,7 +16,7 @@
 //! `chain` and `cycle` to search along them and `walk` to tell what was found, `web` (the same between
 //! groups, almost locked sets and rectangles: `node`) with `layers` and `alternating` to search and
 //! `chain_telling` and `chain_proof` to tell and prove, `forcing`
-//! (what follows from an assumption) with `telling` to put it into sentences, and [`text`] (states and
+//! (what follows from an assumption) with `telling` to put it into sentences, `spoken` (which links a sentence is about), and [`text`] (states and
 //! conclusions as examples and tests write them). `reglib` checks techniques against a regression
 //! library. What several finders make of a state, [`State`] keeps from the first that asks until it changes.
 
@@ -50,6 +50,7 @@ pub(crate) mod reglib;
 mod role;
 pub(crate) mod sectors;
 pub(crate) mod shapes;
+pub(crate) mod spoken;
 mod state;
 mod step;
 mod technique;

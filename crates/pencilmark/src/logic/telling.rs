@@ -1,7 +1,8 @@
 //! Arguments in sentences: what is assumed, what follows and why, and where it ends.
 
 use super::{
-    Argument, Branch, Cases, Claim, Ending, Inference, Reason, Reasoning, Split, Step, Words, words,
+    Argument, Branch, Cases, Claim, Ending, Inference, Link, Reason, Reasoning, Split, Step, Words,
+    spoken, words,
 };
 use crate::model::{Candidate, DigitSet};
 
@@ -15,12 +16,8 @@ fn sentences(argument: &Argument, words: &Words<'_>) -> Vec<String> {
     told(argument, words).into_iter().map(|line| line.text).collect()
 }
 
-/// How deep each sentence of an argument lies: 0 for its own line, one more inside a case or an inner chain.
-pub fn depths(argument: &Argument, words: &Words<'_>) -> Vec<usize> {
-    told(argument, words).into_iter().map(|line| line.depth).collect()
-}
-
-fn told(argument: &Argument, words: &Words<'_>) -> Vec<Line> {
+/// An argument line by line, all but its conclusion.
+pub fn told(argument: &Argument, words: &Words<'_>) -> Vec<Line> {
     let mut teller = Teller {
         words,
         told: Vec::new(),
@@ -33,9 +30,14 @@ fn told(argument: &Argument, words: &Words<'_>) -> Vec<Line> {
     teller.told
 }
 
-/// A sentence, and how deep it lies.
-struct Line {
-    depth: usize,
+/// A sentence of an argument.
+pub struct Line {
+    /// How deep it lies: 0 for the argument's own line, one more inside a case or an inner chain.
+    pub depth: usize,
+    /// Which of the argument's cases it belongs to, from 1.
+    pub case: Option<usize>,
+    /// The links that it speaks of.
+    pub links: Vec<Link>,
     text: String,
 }
 
@@ -53,7 +55,12 @@ struct Teller<'a> {
 
 impl<'a> Teller<'a> {
     fn say(&mut self, text: String) {
-        self.told.push(Line { depth: self.depth, text });
+        self.say_of(text, Vec::new());
+    }
+
+    fn say_of(&mut self, text: String, links: Vec<Link>) {
+        let case = self.case.first().copied();
+        self.told.push(Line { depth: self.depth, case, links, text });
     }
 
     fn argument(&mut self, argument: &'a Argument, goals: Vec<Claim>) {
@@ -72,7 +79,7 @@ impl<'a> Teller<'a> {
     /// Tells a fork. Its cases have numbers, so that a reader knows which one is next where another
     /// fork ends.
     fn fork(&mut self, cases: &'a Cases, line: &mut Vec<&'a Inference>) {
-        self.say(self.split(cases, line));
+        self.say_of(self.split(cases, line), spoken::fallen_among(&cases.premises, line));
         for (index, branch) in cases.branches.iter().enumerate() {
             self.case.push(index + 1);
             let suppose = format!("Case {}: suppose", self.case());
@@ -138,16 +145,17 @@ impl<'a> Teller<'a> {
         }
         match &branch.end {
             Ending::Conclusion => {}
-            Ending::Contradiction([_, opposite]) => {
-                let opposite = line[*opposite as usize];
+            Ending::Contradiction(both) => {
+                let opposite = line[both[1] as usize];
                 let is_not = self.claims(&[opposite.claim]);
-                self.say(match (opposite.reason, self.cause(opposite, line)) {
+                let text = match (opposite.reason, self.cause(opposite, line)) {
                     (_, Some(cause)) => format!("But {is_not}, as {cause}: a contradiction."),
                     (Reason::Assumption, _) => {
                         format!("But we have supposed that {is_not}: a contradiction.")
                     }
                     _ => format!("But we have seen that {is_not}: a contradiction."),
-                });
+                };
+                self.say_of(text, spoken::fallen_among(both, line));
             }
             Ending::Cases(cases) => {
                 self.fork(cases, line);
@@ -215,14 +223,23 @@ impl<'a> Teller<'a> {
                     "Then in {bases}, the digit {digit} can only be in {covers}{because}, so {claim}."
                 )
             }
-            Reason::Nested => return self.nested(inference, claims, &because),
+            Reason::Nested => {
+                let links = spoken::fallen_among(&inference.premises, line);
+                return self.nested(inference, claims, &because, links);
+            }
             Reason::Assumption | Reason::OneDigit => format!("Then {claim}{because}."),
         };
-        self.say(sentence);
+        self.say_of(sentence, spoken::grounds(inference, claims, line));
     }
 
     /// Tells an argument inside a branch, once: where the same one is needed again, it is named.
-    fn nested(&mut self, inference: &'a Inference, claims: &[Claim], because: &str) {
+    fn nested(
+        &mut self,
+        inference: &'a Inference,
+        claims: &[Claim],
+        because: &str,
+        links: Vec<Link>,
+    ) {
         let Some(argument) = &inference.nested else { return };
         // One that places a digit is used for what else falls in its cell.
         let is_told = argument.conclusions.contains(&inference.claim);
@@ -233,10 +250,10 @@ impl<'a> Teller<'a> {
             false => format!(", so {}", self.claims(claims)),
         };
         if self.inner.contains(&&**argument) {
-            self.say(format!("By the same inner chain as before, {shown}{because}{so}."));
+            self.say_of(format!("By the same inner chain as before, {shown}{because}{so}."), links);
             return;
         }
-        self.say(format!("A chain inside this one shows that {shown}{because}."));
+        self.say_of(format!("A chain inside this one shows that {shown}{because}."), links);
         self.depth += 1;
         self.argument(argument, goals.to_vec());
         self.depth -= 1;
@@ -262,12 +279,7 @@ impl<'a> Teller<'a> {
 
     /// The true candidate that rules a false one out, if that is why it fell.
     fn cause(&self, inference: &Inference, line: &[&Inference]) -> Option<String> {
-        match inference.reason {
-            Reason::OneDigit | Reason::OnePlace(_) | Reason::Rule(_) => {
-                Some(self.claims(&[line[inference.premises[0] as usize].claim]))
-            }
-            _ => None,
-        }
+        spoken::cause(inference, line).map(|claim| self.claims(&[claim]))
     }
 
     /// `r1c1 is 5`, `r1c2 and r1c3 are not 5`.
@@ -337,7 +349,9 @@ mod tests {
         };
         let board = rules::classic();
         let words = Words::new(&board);
-        let (sentences, depths) = (sentences(&argument, &words), depths(&argument, &words));
+        let lines = told(&argument, &words);
+        let sentences: Vec<&str> = lines.iter().map(|line| line.text.as_str()).collect();
+        let depths: Vec<usize> = lines.iter().map(|line| line.depth).collect();
         let told = sentences.iter().filter(|it| it.starts_with("A chain inside")).count();
         let again = sentences.iter().position(|it| it.starts_with("By the same inner chain"));
         assert_eq!((told, again), (1, Some(sentences.len() - 1)), "{sentences:#?}");

@@ -24,7 +24,7 @@ entries! { Technique:
     /// else. AIC with almost locked sets: the ring is open.
     "als-continuous-nice-loop" => Technique {
         name: "Continuous nice loop with almost locked sets",
-        aliases: &["als continuous nice loop", "continuous nice loop with als"],
+        aliases: &["als continuous nice loop", "continuous nice loop with als", "xyz-loop", "xyz-ring", "xyz nice loop"],
         codes: &["0709"],
         score: 75,
         examples: &[Example {

@@ -86,7 +86,7 @@ entries! { Technique:
     /// Nishio: the same with one digit only. Contradiction tree: where one supposition is not enough.
     "contradiction-chain" => Technique {
         name: "Contradiction chain",
-        aliases: &["dynamic contradiction forcing chain", "forcing net contradiction", "fcc", "fnc", "contradiction forcing chain", "contradiction net", "forcing chain contradiction", "whip", "bowman bingo"],
+        aliases: &["dynamic contradiction forcing chain", "forcing net contradiction", "fcc", "fnc", "contradiction forcing chain", "contradiction net", "forcing chain contradiction", "whip", "braid", "grouped whip", "bowman bingo"],
         codes: &["1301", "1303"],
         score: 85,
         examples: &[Example {

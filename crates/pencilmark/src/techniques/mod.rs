@@ -24,6 +24,7 @@ registry! {
         kraken_fish,
         turbot_fish,
         empty_rectangle,
+        linked_fish,
         wing,
         w_wing,
         irregular_wing,

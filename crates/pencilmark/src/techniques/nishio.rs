@@ -37,6 +37,51 @@ entries! { Technique:
         explain: telling::explain,
         ..Technique::needing(NOTHING)
     };
+
+    /// Two colours for the places of a digit in a house, and for all that follows from them: a place of
+    /// each colour at the start; what sees a place of one colour loses that colour's case, and where a
+    /// house is left with one place, that place takes the colour too. A candidate that sees both colours
+    /// can be removed. (A house with three places takes three colours.)
+    ///
+    /// ## Why it works
+    /// One of the places of the house holds the digit, so in one of the colours every coloured place
+    /// does. What falls whichever it is, is false.
+    ///
+    /// ## Example
+    /// In box 2, the digit 1 is in r2c5 or r3c4. Case 1: suppose r2c5 is 1. Then r2c2 is not 1, as
+    /// r2c5 is 1 in row 2. Case 2: suppose r3c4 is 1. Then in column 5 only r6c5 can be 1, as r3c4
+    /// is 1. Then in column 1 only r8c1 can be 1, as r3c4 is 1 and r6c5 is 1. Then in row 9 only
+    /// r9c7 can be 1, as r3c4 is 1 and r8c1 is 1. Then in row 5 only r5c2 can be 1, as r3c4 is 1 and
+    /// r9c7 is 1. Then r2c2 is not 1, as r5c2 is 1 in column 2. Both cases lead to the same result.
+    /// So r2c2 is not 1.
+    ///
+    /// ## See also
+    /// Simple colours: the colours follow houses with two places only. Multi-colours: two such nets. Nishio:
+    /// one supposition, which fails.
+    "x-colours" => Technique {
+        name: "X-Colours",
+        aliases: &["x-colors", "x-colouring", "x-coloring"],
+        class: Class::SingleDigit,
+        score: 74,
+        effort: Effort::OnRequest,
+        examples: &[Example {
+            grid: "8763524195..7.98...9..84.7.3...2679.7.9.38..6...9...8.4.28..9....729..489....3..7",
+            without: "r2c2-3 r2c8-2 r3c7-2 r4c2-5 r5c2-5 r6c9-2 r7c5-1 r9c5-1 r9c8-6",
+            concludes: "r2c2-1",
+            ..Example::BLANK
+        }],
+        near_misses: &[NearMiss {
+            grid: "8763524195..7.98...9..84.7.....2679.7.9.38..6...9...8.4.28..9....729..489....3..7",
+            without: "r2c2-3 r2c8-2 r3c7-2 r4c2-5 r5c2-5 r6c9-2 r7c5-1 r9c5-1 r9c8-6",
+            because: "1 has another place in column 1, r4c1",
+            ..NearMiss::BLANK
+        }],
+        find: |view, found| {
+            forcing::report(view, found, Family::Nishio, &[ArgumentKind::House], STEPS)
+        },
+        explain: telling::explain,
+        ..Technique::needing(NOTHING)
+    };
 }
 
 /// More than any 9x9 board needs.

@@ -106,8 +106,20 @@ fn given<'v>(fields: &'v Map<String, Value>, name: &str) -> Option<&'v Value> {
 }
 
 /// The fields of a step that are for people; nothing is checked in them.
-const FOR_PEOPLE: [&str; 9] =
-    ["technique", "class", "title", "text", "notation", "houses", "marks", "links", "picture"];
+const FOR_PEOPLE: [&str; 12] = [
+    "technique",
+    "class",
+    "title",
+    "text",
+    "depths",
+    "notation",
+    "houses",
+    "marks",
+    "links",
+    "spoken",
+    "looks",
+    "picture",
+];
 
 impl Reader<'_> {
     fn step(&self, step: &Value) -> Result<ProvedStep, String> {

@@ -5,8 +5,8 @@ use super::links::Literal;
 use super::search::{Search, Setting};
 use super::{Family, Level, Purpose, Wanted, tree};
 use crate::logic::{
-    Argument, ArgumentKind, Branch, Claim, Ending, Found, Inference, Link, LinkKind, Mark, Pattern,
-    Role, View,
+    Argument, ArgumentKind, Branch, Claim, Ending, Found, Inference, Link, Mark, Pattern, Role,
+    View, spoken,
 };
 use crate::model::{Budget, Candidate, DigitSet, Spent};
 use std::collections::BTreeMap;
@@ -126,17 +126,9 @@ impl Sketch {
         let is_true = matches!(inference.claim, Claim::Is(_));
         let role = if is_true { Role::On } else { Role::Off };
         self.marks.entry((role, cell)).or_default().insert(digit);
-        let kind = if is_true { LinkKind::Strong } else { LinkKind::Weak };
         for &premise in &inference.premises {
-            let premise = line[premise as usize].claim;
-            // A pattern rests on false candidates and rules out others: no arrow says that.
-            if matches!(premise, Claim::Is(_)) != is_true {
-                let link =
-                    Link { from: premise.candidate(), to: inference.claim.candidate(), kind };
-                if !self.links.contains(&link) {
-                    self.links.push(link);
-                }
-            }
+            let link = spoken::link(line[premise as usize].claim, inference.claim);
+            self.links.extend(link.filter(|link| !self.links.contains(link)));
         }
     }
 }

@@ -46,6 +46,14 @@ pub(crate) const EVERY_KIND: &[ArgumentKind] = &[
     ArgumentKind::Contradiction,
 ];
 
+/// The kinds that a family is known for.
+fn usual_kinds(family: Family) -> &'static [ArgumentKind] {
+    match family {
+        Family::Nishio => &[ArgumentKind::Contradiction],
+        _ => EVERY_KIND,
+    }
+}
+
 /// Where a search looks, and how.
 pub(crate) struct Setting<'a, M: Marks> {
     pub marks: &'a M,
@@ -60,7 +68,7 @@ pub(crate) struct Setting<'a, M: Marks> {
 impl<'a, M: Marks> Setting<'a, M> {
     /// Every kind of finding of a family in a position.
     pub fn new(marks: &'a M, family: Family, wanted: Wanted, budget: &'a Budget<'a>) -> Self {
-        Self { marks, family, kinds: EVERY_KIND, wanted, wider: None, budget }
+        Self { marks, family, kinds: usual_kinds(family), wanted, wider: None, budget }
     }
 
     /// Whether the closures of `quick` hold everything that those of this family hold.
@@ -192,7 +200,7 @@ impl<M: Marks> Search<M> {
             if is_double && setting.wants(ArgumentKind::Double) {
                 self.compare(setting, ArgumentKind::Double, Origin::Either(assumption))?;
             }
-            if family != Family::Nishio && setting.wants(ArgumentKind::House) {
+            if setting.wants(ArgumentKind::House) {
                 self.start_in_houses(setting, cell, digit)?;
             }
         }

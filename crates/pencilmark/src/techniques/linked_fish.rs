@@ -1,0 +1,123 @@
+use super::prelude::*;
+use crate::logic::alternating;
+
+entries! { Technique:
+    /// Three houses where a digit has only two places each, or two groups of places where a box and a
+    /// line cross, joined end to end: a place of each sees the next one's. The digit can be removed from
+    /// every cell that sees both ends.
+    ///
+    /// ## Why it works
+    /// If the first end does not hold the digit, the other place of its house does; then the place that
+    /// this one sees does not, so the next house has it in its other place; and so on to the last end.
+    /// One of the two ends holds the digit.
+    ///
+    /// ## Example
+    /// If neither r4c8 nor r4c9 is 5, then in row 4 only r4c2 can be 5. Then r2c2 is not 5, so in
+    /// row 2 only r2c6 can be 5. Then r1c4 is not 5, so in column 4 only r6c4 can be 5. Therefore
+    /// r4c8, r4c9 or r6c4 is 5, and no cell that sees all three can be 5. So r6c8 is not 5.
+    ///
+    /// ## See also
+    /// Skyscraper, two-string kite, turbot fish: two houses. Four-link fish: four. Grouped X-chain: any
+    /// number.
+    "three-link-fish" => Technique {
+        name: "Three-link fish",
+        aliases: &["3-link fish", "3 strong links", "3 strong-linked fish", "3 strong links fish", "three strong links", "sashimi turbot"],
+        score: 54,
+        examples: &[Example {
+            grid: "9.4..6...3.149.7266..3..9..8.97.12....682...9..2..98.7..3.87.9....9...38.9815367.",
+            without: "r7c2-2 r8c1-4 r8c2-2 r8c2-4 r8c7-4",
+            concludes: "r6c8-5",
+            ..Example::BLANK
+        }],
+        near_misses: &[NearMiss {
+            grid: "9.4..6...3..49.7266..3..9..8.97.12....682...9..2..98.7..3.87.9....9...38.9815367.",
+            without: "r7c2-2 r8c1-4 r8c2-2 r8c2-4 r8c7-4",
+            because: "5 has another place in row 2, r2c3",
+            ..NearMiss::BLANK
+        }],
+        find: |view, found| alternating::open_of_length(view, found, 3),
+        ..FISH
+    };
+
+    /// Four houses where a digit has only two places each, or two groups of places where a box and a
+    /// line cross, joined end to end: a place of each sees the next one's. The digit can be removed from
+    /// every cell that sees both ends.
+    ///
+    /// ## Why it works
+    /// As with three houses: if the first end does not hold the digit, it is pushed from house to house
+    /// until the last end holds it.
+    ///
+    /// ## Example
+    /// If neither r7c2 nor r9c2 is 2, then in column 2 only r4c2 can be 2. Then r4c7 is not 2, so in
+    /// box 6 only r5c9 can be 2. Then r3c9 is not 2, so in row 3 only r3c5 can be 2. Then r1c4 is
+    /// not 2, so in column 4 only r8c4 can be 2. Therefore r7c2, r8c4 or r9c2 is 2, and no cell that
+    /// sees all three can be 2. So r8c3 is not 2.
+    ///
+    /// ## See also
+    /// Three-link fish, five-link fish: fewer and more houses. Grouped X-chain: any number.
+    "four-link-fish" => Technique {
+        name: "Four-link fish",
+        aliases: &["4-link fish", "4 strong links", "4 strong-linked fish", "4 strong links fish", "four strong links"],
+        score: 58,
+        examples: &[Example {
+            grid: "......4..24.3.1796..16.458.1...36.4737.4..16.684712359..3549........3..44..1...35",
+            without: "r8c2-2",
+            concludes: "r8c3-2",
+            ..Example::BLANK
+        }],
+        near_misses: &[NearMiss {
+            grid: "......4..24.3.1796..16.458.1...36.4737.4..1..684712359..3549........3..44..1...35",
+            without: "r8c2-2",
+            because: "2 has another place in box 6, r5c8",
+            ..NearMiss::BLANK
+        }],
+        find: |view, found| alternating::open_of_length(view, found, 4),
+        ..FISH
+    };
+
+    /// Five houses where a digit has only two places each, or two groups of places where a box and a
+    /// line cross, joined end to end: a place of each sees the next one's. The digit can be removed from
+    /// every cell that sees both ends.
+    ///
+    /// ## Why it works
+    /// As with three houses: if the first end does not hold the digit, it is pushed from house to house
+    /// until the last end holds it.
+    ///
+    /// ## Example
+    /// If neither r6c7 nor r6c9 is 3, then in box 6 only r5c9 can be 3. Then r6c7 is not 3, so in
+    /// column 7 only r7c7 or r9c7 can be 3. Then r8c8 is not 3, so in row 8 only r8c3 can be 3. Then
+    /// r4c3 is not 3, so in row 4 only r4c4 can be 3. Then r9c4 is not 3, so in column 4 only r4c4
+    /// or r6c4 can be 3. Therefore r4c4, r6c4, r6c7 or r6c9 is 3, and no cell that sees all four can
+    /// be 3. So r6c5 and r6c6 are not 3.
+    ///
+    /// ## See also
+    /// Four-link fish: fewer houses. Grouped X-chain: any number.
+    "five-link-fish" => Technique {
+        name: "Five-link fish",
+        aliases: &["5-link fish", "5 strong links", "5 strong-linked fish", "5 strong links fish", "five strong links"],
+        score: 62,
+        examples: &[Example {
+            grid: "..5..89..9.25..4.8831924675.1..897.6..967.18.687....9..2..9....1..24.8.9.9...6...",
+            without: "r1c4-3 r4c1-3 r4c8-3 r7c4-3 r8c6-3",
+            concludes: "r6c5-3 r6c6-3",
+            ..Example::BLANK
+        }],
+        near_misses: &[NearMiss {
+            grid: "..5..89..9.25..4.8831924675.1..8.7.6..967.18.687....9..2..9....1..24.8.9.9...6...",
+            without: "r1c4-3 r4c1-3 r4c8-3 r7c4-3 r8c6-3",
+            because: "3 has another place in row 4, r4c6",
+            ..NearMiss::BLANK
+        }],
+        find: |view, found| alternating::open_of_length(view, found, 5),
+        ..FISH
+    };
+}
+
+/// What the family shares. Kites, turbot fish, X-chains and grouped X-chains find the same, so that it is
+/// looked for only where someone wants it by this name.
+const FISH: Technique = Technique {
+    class: Class::SingleDigit,
+    effort: Effort::OnRequest,
+    explain: alternating::explain_open,
+    ..Technique::needing(NOTHING)
+};
