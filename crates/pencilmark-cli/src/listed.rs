@@ -8,6 +8,7 @@ use clap::error::ErrorKind;
 use clap::{Arg, Command, Error};
 use pencilmark::formats::Format;
 use pencilmark::logic::Technique;
+use pencilmark::methods::Method;
 use pencilmark::model::RuleKind;
 use pencilmark::rate::{Level, Scale};
 use pencilmark::symmetry::PatternSymmetry;
@@ -16,6 +17,13 @@ use std::ffi::OsStr;
 /// A text for which these words are offered.
 #[derive(Clone)]
 pub struct Listed(fn() -> Vec<&'static str>);
+
+impl Listed {
+    /// A text for which the words of another list are offered.
+    pub const fn of(words: fn() -> Vec<&'static str>) -> Self {
+        Self(words)
+    }
+}
 
 impl TypedValueParser for Listed {
     type Value = String;
@@ -67,6 +75,10 @@ pub const COLUMNS: Listed = Listed(|| {
     let figures = Scale::all().flat_map(|scale| scale.columns).map(|column| column.name);
     list(figures.chain(["level", "clues"]))
 });
+
+/// The methods that speed is measured of.
+pub const BENCHED: Listed =
+    Listed(|| list(["batch"].into_iter().chain(Method::all().map(|method| method.id))));
 
 /// The levels.
 pub const LEVELS: Listed = Listed(|| list(Level::ALL.map(Level::id)));

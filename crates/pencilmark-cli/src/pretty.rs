@@ -93,7 +93,11 @@ fn legend(explanation: &Explanation) -> String {
 
 /// Whether the lines of a drawing are no longer than those of the terminal.
 fn fits(text: &str) -> bool {
-    let width = text.lines().next().map_or(0, |line| line.chars().count());
+    has_room(text.lines().next().map_or(0, |line| line.chars().count()))
+}
+
+/// Whether the terminal has room for lines of this width.
+pub fn has_room(width: usize) -> bool {
     terminal_size::terminal_size().is_none_or(|(columns, _)| usize::from(columns.0) >= width)
 }
 

@@ -6,6 +6,7 @@ use crate::clock::thread_time;
 use crate::exit::{self, Exit};
 use crate::interrupt;
 use crate::lab::{EXPERIMENTS, Effort, Experiment, Header, Laboratory, Lists, Part, Store};
+use crate::listed::Listed;
 use crate::tell::tell;
 use anyhow::bail;
 use clap::{Args, Subcommand};
@@ -40,7 +41,8 @@ enum Action {
     /// Run experiments by name
     Run {
         /// The experiments
-        #[arg(value_name = "NAME", required = true)]
+        #[arg(value_name = "NAME", required = true, value_parser = NAMES)]
+        #[arg(hide_possible_values = true)]
         names: Vec<String>,
         #[command(flatten)]
         settings: Settings,
@@ -51,6 +53,9 @@ enum Action {
         settings: Settings,
     },
 }
+
+/// The names of the experiments.
+const NAMES: Listed = Listed::of(|| EXPERIMENTS.iter().map(|experiment| experiment.id).collect());
 
 #[derive(Args)]
 struct Settings {

@@ -1,7 +1,8 @@
 //! `pencilmark man`: the manual pages.
 
-use super::Run;
+use super::{COMMANDS, Run};
 use crate::exit::Exit;
+use crate::listed::Listed;
 use anyhow::Context as _;
 use clap::{Args, Command, ValueHint};
 use clap_mangen::Man;
@@ -16,12 +17,16 @@ use std::path::PathBuf;
   pencilmark man --all ~/.local/share/man/man1")]
 pub struct Arguments {
     /// The command; without it, the page of the program
+    #[arg(value_parser = NAMES, hide_possible_values = true)]
     command: Option<String>,
 
     /// Write every page into this folder
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath, conflicts_with = "command")]
     all: Option<PathBuf>,
 }
+
+/// The names of the commands.
+const NAMES: Listed = Listed::of(|| COMMANDS.iter().map(|entry| entry.name).collect());
 
 impl Run for Arguments {
     fn run(self) -> anyhow::Result<Exit> {

@@ -3,7 +3,8 @@
 use super::block::{Block, Content, Item, is_classic_line, read_line};
 use super::{Inputs, Source};
 use crate::arguments::Shard;
-use anyhow::{Context as _, bail};
+use crate::exit;
+use anyhow::{Context as _, anyhow, bail};
 use pencilmark::formats::{self, ReadOptions, Reader, Record};
 use pencilmark::model::Shape;
 use std::collections::VecDeque;
@@ -48,6 +49,8 @@ pub struct Blocks {
     sources: VecDeque<Source>,
     options: Arc<ReadOptions>,
     keep: Arc<[String]>,
+    /// Those of the columns to keep that no puzzle had yet.
+    missing: Vec<String>,
     selection: Selection,
     grain: Grain,
     /// The index of the next puzzle.
@@ -86,6 +89,7 @@ impl Blocks {
         Self {
             sources: sources.into(),
             options: Arc::new(options),
+            missing: keep.clone(),
             keep: keep.into(),
             selection,
             grain,
@@ -102,7 +106,10 @@ impl Blocks {
                 return Ok(Some(block));
             }
             let Some(mut current) = self.current.take() else {
-                let Some(source) = self.sources.pop_front() else { return Ok(None) };
+                let Some(source) = self.sources.pop_front() else {
+                    self.tell_missing();
+                    return Ok(None);
+                };
                 self.current = Some(Current::open(source)?);
                 continue;
             };
@@ -132,8 +139,17 @@ impl Blocks {
         }
     }
 
+    /// Says which columns to keep there were not, once.
+    fn tell_missing(&mut self) {
+        for name in std::mem::take(&mut self.missing) {
+            exit::report(&anyhow!("the input has no column '{name}' to keep"));
+        }
+    }
+
     /// Makes a block of lines.
     fn add_lines(&mut self, current: &mut Current, text: Vec<u8>) {
+        // The columns of lines have numbers.
+        self.missing.retain(|name| name.parse::<usize>().is_err());
         let mut items = Vec::with_capacity(text.len() / 82 + 1);
         let mut start = 0;
         while start < text.len() {
@@ -165,6 +181,7 @@ impl Blocks {
         let after = records.last().map_or(0, |record| record.line + 1);
         for record in records {
             let line = record.line;
+            self.missing.retain(|name| record.column(name).is_none());
             items.extend(self.select(line, || Content::of(record, |line| current.seen.line(line))));
         }
         current.seen.forget_before(after);

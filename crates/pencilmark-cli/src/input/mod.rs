@@ -12,6 +12,7 @@ mod packed;
 
 pub use block::{Block, Item};
 pub use blocks::{Blocks, Grain, Selection};
+pub use packed::unpacked;
 
 use crate::arguments;
 use crate::exit;
@@ -121,6 +122,7 @@ impl Source {
             Err(_) if looks_like_a_puzzle(text, options) => {
                 Ok(Self::Argument(number, text.to_owned()))
             }
+            Err(_) if is_link(text) => bail!("{text}: no puzzle stands in this link"),
             Err(error) => Err(error).with_context(|| text.to_owned()),
         }
     }
@@ -189,6 +191,11 @@ impl Source {
         };
         packed::unpacked(input).with_context(|| self.name())
     }
+}
+
+/// Whether an argument is the address of a page.
+fn is_link(text: &str) -> bool {
+    ["http://", "https://"].iter().any(|scheme| text.starts_with(scheme))
 }
 
 /// Whether an argument that is not a file is meant as a puzzle, even if it is a bad one.

@@ -108,7 +108,7 @@ struct Builder<'a> {
 
 impl Diagram {
     /// Builds the diagram. The report says that memory ran out also where a diagram does not pay; then,
-    /// and when the budget is spent, there is none.
+    /// and when the budget is spent, there is none, and the report counts the solutions found so far.
     pub fn build(
         problem: &Problem,
         choice: Choice,
@@ -136,7 +136,7 @@ impl Diagram {
                 let (solutions, end) = (diagram.count(), SearchEnd::Exhausted);
                 (SearchReport { solutions, end, counters }, Some(diagram))
             }
-            Err(end) => (SearchReport { solutions: 0, end, counters }, None),
+            Err(end) => (SearchReport { solutions: builder.so_far(), end, counters }, None),
         }
     }
 
@@ -245,6 +245,14 @@ impl Builder<'_> {
         Ok(None)
     }
 
+    /// How many solutions there are in the finished branches of the levels that are open.
+    fn so_far(&self) -> u128 {
+        let without = self.levels.iter().map(|level| level.without);
+        let branches = self.finished.iter().map(|(_, solutions)| *solutions).chain(without);
+        let counts = branches.map(|solutions| self.diagram.counts[solutions as usize]);
+        counts.fold(0, u128::saturating_add)
+    }
+
     /// Tells the last level the solutions of the branch that it is in.
     fn note(&mut self, known: Known) {
         let Some(level) = self.levels.last_mut() else { return };
@@ -307,6 +315,21 @@ mod tests {
             assert_eq!(held, visited, "{text}");
             assert!(!held.is_empty(), "{text}");
         }
+    }
+
+    #[test]
+    fn what_was_counted_before_the_end_is_told() {
+        let items: Vec<String> = (0..12).map(|item| format!("i{item}")).collect();
+        let options: String = items.iter().map(|item| format!("{item}\n{item}\n")).collect();
+        let problem = Problem::parse(&format!("{}\n{options}", items.join(" "))).expect("one");
+        let counted = |steps| {
+            let budget = Budget::steps(steps);
+            Diagram::build(&problem, Choice::FirstItem, &budget, usize::MAX).0.solutions
+        };
+        let counts: Vec<u128> = (0..30).map(counted).collect();
+        assert!(counts.is_sorted(), "{counts:?}");
+        assert!(counts.iter().any(|count| (2..1 << 12).contains(count)), "{counts:?}");
+        assert_eq!((counts[0], counts[29]), (0, 1 << 12));
     }
 
     #[test]

@@ -153,7 +153,8 @@ impl Problem {
     }
 
     /// Counts the solutions without visiting each, as long as a decision diagram of them is small;
-    /// otherwise by visiting them. A number as large as `u128::MAX` means that many or more.
+    /// otherwise by visiting them. A number as large as `u128::MAX` means that many or more; if the
+    /// budget runs out, there are as many as were counted, or more.
     ///
     /// ```
     /// use pencilmark::cover::{Problem, Search};
@@ -172,14 +173,17 @@ impl Problem {
     /// ```
     pub fn count(&self, search: &mut Search, budget: &Budget<'_>) -> SearchReport {
         let memory = Cells::memory_for(self.items().len(), self.options(), self.nodes());
+        let mut at_least = 0;
         if search.affords(memory) {
             let left = (search.memory - memory).min(diagram::MEMORY);
             let (report, _) = Diagram::build(self, search.choice, budget, left);
             if report.end != SearchEnd::MemoryLimit {
                 return report;
             }
+            at_least = report.solutions;
         }
         let mut visit = |_: &[usize]| ControlFlow::Continue(());
-        self.search(search, budget, &mut visit)
+        let report = self.search(search, budget, &mut visit);
+        SearchReport { solutions: report.solutions.max(at_least), ..report }
     }
 }

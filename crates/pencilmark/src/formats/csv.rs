@@ -1,7 +1,7 @@
 use super::line::{is_meant, is_puzzle, read_puzzle};
-use super::text::LineReader;
 use super::text::lines::{excerpt, lines, one_line, trim};
 use super::text::settings::Settings;
+use super::text::{LineReader, RowEnd};
 use super::{
     Aspect, Format, Read, ReadError, ReadOptions, Reading, Record, TextColumn, Write, WriteError,
 };
@@ -11,8 +11,9 @@ entries! { Format:
     /// `sudoku`, `givens`), or in the one that the option `--column` names; a table without such a
     /// column is refused. A column `rules` holds the rules of a puzzle, `regions` the boxes of a
     /// jigsaw, `title` its title; the other columns are kept. Fields are separated by commas,
-    /// semicolons or tabs, and quoted with `"` where they contain one; a row is one line. Lines
-    /// above the header that begin with `#` are comments. There are at most 1024 columns.
+    /// semicolons or tabs, and quoted with `"` where they contain one or a line end (at most 100
+    /// lines). Lines above the header that begin with `#` are comments. There are at most 1024
+    /// columns.
     "csv" => Format {
         name: "Table",
         extensions: &["csv", "tsv"],
@@ -20,12 +21,14 @@ entries! { Format:
         detect,
         read: Read::Lines(make_reader),
         write: Some(Write { before: header, ..Write::plain(write) }),
+        row_end: Some(row_end),
         refusal: Some(|text, _| row([text].into_iter())),
         samples: &[
             "puzzle\n1.3.........4.2.\n",
             "id,Puzzle,note\n1,1.3.........4.2.,\"easy, \"\"short\"\"\"\n2,..4..1.3..2.1...,\n",
             "title;puzzle;rules\r\nfirst;..43...1.2......;\"jigsaw=1112122233443344\"\r\n",
             "# small ones\n#,puzzle\n1,1.3.........4.2.\n",
+            "note,puzzle\n\"in two\nlines\",1.3.........4.2.\nin one,..4..1.3..2.1...\n",
             "size\tpuzzle\tregions\n4\t..43...1.2......\t1112122233443344",
         ],
         ..Format::BLANK
@@ -182,6 +185,41 @@ fn fields(line: &str, separator: char) -> Vec<String> {
         }
     }
     fields
+}
+
+/// Where the row ends that a text begins. Whatever separates the fields of this table, a quoted one
+/// begins behind a separator, and one stands behind it.
+fn row_end(text: &str) -> RowEnd {
+    let is_separator = |byte: &u8| b",;\t".contains(byte);
+    let bytes = text.as_bytes();
+    let mut at = 0;
+    loop {
+        if bytes.get(at) != Some(&b'"') {
+            let Some(field) = bytes[at..].iter().position(is_separator) else {
+                return RowEnd::Here;
+            };
+            at += field + 1;
+            continue;
+        }
+        let Some(end) = end_of_quotes(bytes, at + 1) else { return RowEnd::Later };
+        match bytes.get(end) {
+            None => return RowEnd::Here,
+            Some(byte) if is_separator(byte) => at = end + 1,
+            Some(_) => return RowEnd::Unclear,
+        }
+    }
+}
+
+/// What is behind the quote that closes a field. Two quotes are one that belongs to it.
+fn end_of_quotes(bytes: &[u8], start: usize) -> Option<usize> {
+    let mut at = start;
+    loop {
+        let quote = at + bytes[at..].iter().position(|byte| *byte == b'"')?;
+        if bytes.get(quote + 1) != Some(&b'"') {
+            return Some(quote + 1);
+        }
+        at = quote + 2;
+    }
 }
 
 /// The columns of a table whose first record is this one.

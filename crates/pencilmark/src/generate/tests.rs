@@ -2,8 +2,7 @@
 
 use super::*;
 use crate::classic::{self, Reached, Tier, Tools};
-use crate::logic::Technique;
-use crate::logic::{State, path};
+use crate::logic::{Form, State, Technique, path};
 use crate::model::{Board, Budget, CellSet, Grid, Puzzle, Random, Shape};
 use crate::registry::assert_every_file_is_listed;
 use crate::rules;
@@ -341,4 +340,58 @@ fn what_is_merely_rare_is_not_refused() {
     for request in possible {
         assert_eq!(request.impossible(), None, "{request:?}");
     }
+}
+
+/// Singles solve every minimal 4x4 puzzle, so that each 4x4 puzzle is easy. Digits can be renamed, so the
+/// grids whose first row is 1234 stand for all.
+#[test]
+fn singles_solve_every_minimal_4x4_puzzle() {
+    let board = rules::board(Shape::with_boxes(2, 2).unwrap(), &[]).unwrap();
+    let grids = full_grids(&board);
+    assert_eq!(grids.len(), 288);
+    let mut singles = Technique::easiest_first();
+    let is_single = |form| matches!(form, Form::NakedSingle | Form::HiddenSingle(_));
+    singles.retain(|technique| is_single(technique.form));
+    let mut minimal_puzzles = 0;
+    for grid in grids.iter().filter(|grid| grid.numbers().starts_with(&[1, 2, 3, 4])) {
+        let others: Vec<u16> = grids
+            .iter()
+            .filter(|other| *other != grid)
+            .map(|other| differences(grid, other))
+            .collect();
+        let is_unique = |givens: u16| others.iter().all(|other| givens & other != 0);
+        let is_minimal = |givens: &u16| {
+            let cells = (0..16).map(|cell| 1 << cell).filter(|cell| givens & cell != 0);
+            is_unique(*givens) && cells.into_iter().all(|cell: u16| !is_unique(givens ^ cell))
+        };
+        for givens in (0..=u16::MAX).filter(is_minimal) {
+            minimal_puzzles += 1;
+            let number = |(cell, number): (usize, &u8)| number * u8::from(givens >> cell & 1 == 1);
+            let numbers = grid.numbers().iter().enumerate().map(number).collect::<Vec<u8>>();
+            let puzzle = Puzzle::on(board.clone(), Grid::from_numbers(numbers));
+            let path = path::solve(&mut State::new(&puzzle), &singles, &Budget::unlimited());
+            assert_eq!(path.end, path::PathEnd::Solved, "{}", puzzle.givens());
+        }
+    }
+    assert_eq!(minimal_puzzles * 24, MINIMAL_4X4_PUZZLES);
+}
+
+/// How many minimal 4x4 puzzles there are.
+const MINIMAL_4X4_PUZZLES: usize = 85_632;
+
+fn full_grids(board: &Arc<Board>) -> Vec<Grid> {
+    let empty = Puzzle::on(board.clone(), Grid::empty(board.shape()));
+    let mut grids = Vec::new();
+    let mut visit = |grid: &Grid| {
+        grids.push(grid.clone());
+        ControlFlow::Continue(())
+    };
+    solve::Solver::new().solutions(&empty, &Question::all(), &mut visit);
+    grids
+}
+
+/// The cells where two 4x4 grids differ.
+fn differences(one: &Grid, other: &Grid) -> u16 {
+    let pairs = one.numbers().iter().zip(other.numbers()).enumerate();
+    pairs.filter(|(_, (one, other))| one != other).map(|(cell, _)| 1 << cell).sum()
 }

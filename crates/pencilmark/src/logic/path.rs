@@ -16,6 +16,8 @@ pub struct Path {
     pub steps: Vec<Step>,
     /// Why there are no more.
     pub end: PathEnd,
+    /// Which technique was being looked for when the budget ran out: no easier one found anything.
+    pub(crate) left_at: Option<&'static Technique>,
 }
 
 /// Why a path ends.
@@ -66,11 +68,13 @@ pub(crate) fn every(state: &State, order: &[&'static Technique]) -> Vec<Step> {
 /// ```
 pub fn solve(state: &mut State, order: &[&'static Technique], budget: &Budget<'_>) -> Path {
     let mut steps = Vec::new();
-    let end = walk_within(state, order, budget, &mut |_, step| {
+    let mut looks = Looks::new(order);
+    let end = walk_on(state, order, budget, &mut looks, &mut |_, step| {
         steps.push(step.clone());
         ControlFlow::Continue(())
     });
-    Path { steps, end }
+    let left_at = looks.left_at.map(|index| order[index]);
+    Path { steps, end, left_at }
 }
 
 /// [`walk_within`] without a limit.
@@ -91,9 +95,32 @@ pub(crate) fn walk_within(
     budget: &Budget<'_>,
     visit: &mut dyn FnMut(&State, &Step) -> ControlFlow<()>,
 ) -> PathEnd {
-    let mut last_looks = vec![0; order.len()];
+    walk_on(state, order, budget, &mut Looks::new(order), visit)
+}
+
+/// What a walk remembers of its techniques, by their place in the order.
+struct Looks {
+    /// When each last found nothing.
+    last: Vec<u32>,
+    /// The one in whose search the budget ran out.
+    left_at: Option<usize>,
+}
+
+impl Looks {
+    fn new(order: &[&'static Technique]) -> Self {
+        Self { last: vec![0; order.len()], left_at: None }
+    }
+}
+
+fn walk_on(
+    state: &mut State,
+    order: &[&'static Technique],
+    budget: &Budget<'_>,
+    looks: &mut Looks,
+    visit: &mut dyn FnMut(&State, &Step) -> ControlFlow<()>,
+) -> PathEnd {
     while !state.candidates().is_solved() {
-        let Some(step) = next_since(state, order, budget, &mut last_looks) else {
+        let Some(step) = next_since(state, order, budget, looks) else {
             let stuck = || {
                 state.candidates().contradiction().map_or(PathEnd::Stuck, PathEnd::Contradiction)
             };
@@ -107,31 +134,35 @@ pub(crate) fn walk_within(
     PathEnd::Solved
 }
 
-/// The next step, where technique `i` found nothing at time `last_looks[i]`; none when the budget
+/// The next step, where technique `i` found nothing at time `looks.last[i]`; none when the budget
 /// has run out.
 fn next_since(
     state: &State,
     order: &[&'static Technique],
     budget: &Budget<'_>,
-    last_looks: &mut [u32],
+    looks: &mut Looks,
 ) -> Option<Step> {
     for (index, technique) in order.iter().enumerate() {
         let is_idle = |technique: &Technique| {
             let at = order[..index].iter().position(|other| *other == technique);
-            at.is_some_and(|at| last_looks[at] == state.now())
+            at.is_some_and(|at| looks.last[at] == state.now())
         };
-        if last_looks[index] == state.now() || technique.is_covered(state, is_idle) {
+        if looks.last[index] == state.now() || technique.is_covered(state, is_idle) {
             continue;
         }
-        let step = technique.first(state.view_since(last_looks[index]).within(budget));
+        let step = technique.first(state.view_since(looks.last[index]).within(budget));
+        if budget.is_spent() {
+            looks.left_at = Some(index);
+        }
         if step.is_some() || budget.is_spent() {
             return step;
         }
         // On a board of the ordinary size a walk looks at the clock with its steps, often enough.
         if state.board().size() > Shape::classic().size() && budget.look().is_err() {
+            looks.left_at = Some(index);
             return None;
         }
-        last_looks[index] = state.now();
+        looks.last[index] = state.now();
     }
     None
 }

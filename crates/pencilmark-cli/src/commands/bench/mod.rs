@@ -11,6 +11,7 @@ use crate::arguments::{Input, Output, Shard, seconds, threads};
 use crate::exit::Exit;
 use crate::input::{Blocks, Grain, Inputs, Selection, Source};
 use crate::interrupt::{self, TimeLimit};
+use crate::listed;
 use crate::tell::tell;
 use anyhow::bail;
 use clap::Args;
@@ -40,7 +41,9 @@ pub struct Arguments {
         long,
         value_name = "LIST",
         value_delimiter = ',',
-        default_value = "fast,batch,search,dlx"
+        default_value = "fast,batch,search,dlx",
+        value_parser = listed::BENCHED,
+        hide_possible_values = true
     )]
     methods: Vec<String>,
 

@@ -7,6 +7,7 @@ use super::{Run, help};
 use crate::arguments::{Board, Destination, Notation, Wanted, seconds};
 use crate::exit::Exit;
 use crate::files::{End, Identity, Outlet, refuse_input};
+use crate::input::unpacked;
 use crate::interrupt::{self, TimeLimit};
 use crate::tell::tell;
 use anyhow::{Context as _, anyhow, bail};
@@ -17,7 +18,7 @@ use pencilmark::model::Budget;
 use record::{Record, gave_up, spell};
 use std::cell::RefCell;
 use std::fmt::Display;
-use std::fs;
+use std::fs::File;
 use std::io::{self, IsTerminal as _};
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -39,7 +40,8 @@ use std::time::Duration;
 /// are primary), a line for each option. A solution is then written as the numbers of its rows.
 ///
 /// --count without a limit does not visit each solution where it need not: it builds a decision
-/// diagram (ZDD) of them if that stays small.
+/// diagram (ZDD) of them if that stays small. If it runs out of time, it tells how many there are at
+/// least.
 #[derive(Args)]
 #[command(after_long_help = "Examples:
   pencilmark cover problem.txt
@@ -135,6 +137,12 @@ impl Run for Arguments {
             printer.line(line);
         }
         printer.finish()?;
+        if gave_up(&report) && report.solutions == 0 && !interrupt::asked() {
+            tell!(
+                "pencilmark: nothing was found before the search gave up (a longer --time-limit, or the \
+                 items in another order with --choose first, may help)"
+            );
+        }
         if self.stats {
             let SearchCounters { nodes, guesses, updates, .. } = report.counters;
             tell!("nodes={nodes} guesses={guesses} updates={updates}");
@@ -148,11 +156,13 @@ impl Arguments {
     fn problem(&self) -> anyhow::Result<Option<Problem>> {
         let (name, text) = match self.input.as_deref() {
             None if io::stdin().is_terminal() => return Ok(None),
-            None | Some("-") => ("stdin", io::read_to_string(io::stdin()).context("stdin")?),
+            None | Some("-") => ("stdin", text_of("stdin", io::stdin())?),
             Some(text) if text.contains('\n') && !Path::new(text).exists() => {
                 ("argument", text.to_owned())
             }
-            Some(file) => (file, fs::read_to_string(file).with_context(|| file.to_owned())?),
+            Some(file) => {
+                (file, text_of(file, File::open(file).with_context(|| file.to_owned())?)?)
+            }
         };
         let problem = Problem::parse(&text).map_err(|error| {
             let line = format!("line {}, ", error.line);
@@ -222,7 +232,7 @@ impl Arguments {
     fn last_line(&self, report: &SearchReport) -> Option<String> {
         let count = report.solutions;
         match self.wanted.count {
-            Some(_) if gave_up(report) && count > 0 => Some(format!("timeout: {count}+")),
+            Some(_) if gave_up(report) => Some(format!("timeout: {count}+")),
             _ if gave_up(report) => Some("timeout".to_owned()),
             Some(_) if count == u128::MAX => Some(format!("{count}+")),
             Some(limit) if count > limit.into() && !self.counts_all() => Some(format!("{limit}+")),
@@ -230,6 +240,12 @@ impl Arguments {
             None => (count == 0).then(|| "none".to_owned()),
         }
     }
+}
+
+/// The text of an input, unpacked if it is packed.
+fn text_of(name: &str, input: impl io::Read + Send + 'static) -> anyhow::Result<String> {
+    let input = unpacked(Box::new(input)).with_context(|| name.to_owned())?;
+    io::read_to_string(input).with_context(|| name.to_owned())
 }
 
 fn exit(report: &SearchReport) -> Exit {

@@ -20,6 +20,7 @@ use pencilmark::rate::{self, Column, Content, Details, HsolveOptions, Scale, Sum
 use pencilmark_api::rate::{Options, Record, Remarks, Status};
 use ranking::Ranking;
 use std::time::Duration;
+use terminal::Layout;
 
 /// Rate how hard puzzles are, on every scale that people use
 ///
@@ -86,6 +87,10 @@ impl Run for Arguments {
         let served = self.job.output.served_notation()?;
         let is_for_people = self.job.output.is_for_people();
         self.job.output.csv = !self.report && served != Notation::Json && !is_for_people;
+        let summary_steps = match self.job.work.time_limit {
+            None if !self.report => SUMMARY_STEPS,
+            _ => u64::MAX,
+        };
         self.job.work.time_limit.get_or_insert(PATIENCE);
         let form = match self.job.output.notation() {
             _ if self.report => Form::Page,
@@ -96,7 +101,8 @@ impl Run for Arguments {
         let details = if form == Form::Json { Details::Full } else { Details::Brief };
         let details = if form == Form::Page { Details::Full } else { details };
         let (runs, seed, hsolve) = (self.runs, self.job.work.seed, self.hsolve);
-        let settings = rate::Settings { runs, seed, details, hsolve, ..Default::default() };
+        let settings =
+            rate::Settings { runs, seed, details, hsolve, summary_steps, ..Default::default() };
         let names: Vec<&str> = self.scales.iter().map(|name| name.trim()).collect();
         let options = match self.report {
             true => Options::for_page(&names, settings)?,
@@ -104,9 +110,18 @@ impl Run for Arguments {
         };
         let ranking = Ranking::of(self.sort, self.top, &options)?;
         let limit = self.job.work.time_limit.unwrap_or(PATIENCE);
+        let names = self.job.input.inputs.iter().map(|name| name.chars().count());
+        let files = if self.job.input.inputs.len() > 1 { names.max() } else { None };
         let make = |extent| {
             let is_board = form == Form::Aligned && extent == Extent::OneOnTerminal;
-            Rate { options, form: if is_board { Form::Board } else { form }, ranking, limit }
+            let layout = Layout::new(&options, files);
+            Rate {
+                options,
+                form: if is_board { Form::Board } else { form },
+                layout,
+                ranking,
+                limit,
+            }
         };
         let exit = batch::run(make, &self.job)?;
         Ok(exit.unwrap_or_else(|| help("rate")))
@@ -130,6 +145,8 @@ enum Form {
 struct Rate {
     options: Options,
     form: Form,
+    /// How rows stand on a terminal.
+    layout: Layout,
     /// The rows, if they are to be sorted.
     ranking: Option<Ranking>,
     /// The time for a puzzle.
@@ -138,6 +155,11 @@ struct Rate {
 
 /// The time for a puzzle, unless the user says otherwise: a scale that takes longer says so.
 const PATIENCE: Duration = Duration::from_secs(30);
+
+/// The steps of the walk that tells the level, unless the user says otherwise: some three seconds. The
+/// hardest classic puzzles take up to 55,000. On boards with further rules the search for nested chains
+/// can take minutes (17 million steps for a non-consecutive puzzle), only to say how evil a puzzle is.
+const SUMMARY_STEPS: u64 = 250_000;
 
 impl Rate {
     fn columns(&self) -> Columns<'_> {
@@ -151,6 +173,12 @@ impl Rate {
         }
         let late = record.ratings.iter().filter(|rating| rating.status == Status::Timeout.id());
         let late: Vec<&str> = late.map(|rating| rating.scale).collect();
+        if let (Some(level), true) = (record.level, late.is_empty()) {
+            return Some(format!(
+                "{level}, but its hardest technique was not found soon (--time-limit SECONDS looks \
+                 longer)"
+            ));
+        }
         let of = if late.is_empty() { String::new() } else { format!(" for {}", late.join(", ")) };
         Some(format!("time ran out{of} (--time-limit {})", self.limit.as_secs_f64()))
     }
@@ -179,7 +207,7 @@ impl Job for Rate {
                 (Form::Csv, _) => columns.write(&record, &mut row),
                 (Form::Page, Some(page)) => row.extend_from_slice(page.as_bytes()),
                 (Form::Page, None) => write_unrated(&record, &mut row),
-                (Form::Aligned, _) => row.extend(terminal::row(&record, columns).into_bytes()),
+                (Form::Aligned, _) => row.extend(self.layout.row(&record).into_bytes()),
                 (Form::Board, _) => {
                     let puzzle = subject.read.puzzle.as_ref().ok();
                     row.extend(terminal::board(&record, puzzle, columns).into_bytes());
@@ -196,7 +224,7 @@ impl Job for Rate {
     fn header(&self) -> Option<String> {
         match self.form {
             Form::Csv => Some(self.columns().header()),
-            Form::Aligned => Some(terminal::header(self.columns())),
+            Form::Aligned => Some(self.layout.header()),
             Form::Json | Form::Page | Form::Board => None,
         }
     }

@@ -1,10 +1,13 @@
 //! Ratings on a terminal: one puzzle as a board with its figures, many as a table with columns of fixed
-//! width, so that rows can be shown as they come.
+//! width, so that rows can be shown as they come. Where not all of them fit, each scale shows its
+//! first figure; files have the others.
 
 use super::Columns;
 use crate::pretty;
 use pencilmark::model::Puzzle;
-use pencilmark_api::rate::{Record, Status};
+use pencilmark::rate::Summary;
+use pencilmark_api::rate::{Options, Record};
+use std::iter;
 
 /// The width of the column with the hardest technique: most names fit.
 const TECHNIQUE: usize = 22;
@@ -48,42 +51,94 @@ fn line(fields: &[Field]) -> String {
     fields.join("  ").trim_end().to_owned() + "\n"
 }
 
-/// The names of the columns.
-pub fn header(columns: Columns<'_>) -> String {
-    let mut fields = vec![Field::number("line", LINE), Field::number("clues", CLUES)];
-    if columns.has_level() {
-        fields.extend([Field::word("level", LEVEL), Field::word("hardest", TECHNIQUE)]);
-    }
-    let figures = columns.of_scales().map(|column| column.name);
-    fields.extend(figures.map(|name| Field::number(name, width(name))));
-    line(&fields)
+/// The columns of the table.
+pub struct Layout {
+    /// How wide the names of files are, where there are several.
+    files: Option<usize>,
+    has_level: bool,
+    /// The figures: every one if there is room, otherwise the first of each scale.
+    figures: Vec<&'static str>,
 }
 
 const LINE: usize = 6;
 const CLUES: usize = 5;
+/// The most of a file's name; of a longer one the end is shown.
+const FILE: usize = 18;
+/// What is between two columns.
+const GAP: usize = 2;
+
+impl Layout {
+    /// The columns of these scales for a terminal; the longest name of several files.
+    pub fn new(options: &Options, files: Option<usize>) -> Self {
+        let has_level = options.settings.summary == Summary::Wanted;
+        let all = options.scales.iter().flat_map(|scale| scale.columns);
+        let figures = all.map(|column| column.name).collect();
+        let layout = Self { files: files.map(|name| name.min(FILE)), has_level, figures };
+        if pretty::has_room(layout.width()) {
+            return layout;
+        }
+        let first = options.scales.iter().filter_map(|scale| scale.columns.first());
+        Self { figures: first.map(|column| column.name).collect(), ..layout }
+    }
+
+    fn width(&self) -> usize {
+        let figures = self.figures.iter().map(|name| GAP + width(name));
+        let level = if self.has_level { GAP + LEVEL + GAP + TECHNIQUE } else { 0 };
+        self.files.map_or(0, |file| file + GAP)
+            + LINE
+            + GAP
+            + CLUES
+            + level
+            + figures.sum::<usize>()
+    }
+
+    /// The names of the columns.
+    pub fn header(&self) -> String {
+        let mut fields: Vec<Field> = Vec::new();
+        fields.extend(self.files.map(|width| Field::word("file", width)));
+        fields.extend([Field::number("line", LINE), Field::number("clues", CLUES)]);
+        if self.has_level {
+            fields.extend([Field::word("level", LEVEL), Field::word("hardest", TECHNIQUE)]);
+        }
+        fields.extend(self.figures.iter().map(|name| Field::number(name, width(name))));
+        line(&fields)
+    }
+
+    /// A row; of a puzzle that is not proper, its status and what is wrong.
+    pub fn row(&self, record: &Record) -> String {
+        let about = &record.about;
+        let place = about.line.map_or(about.index + 1, |line| line as u64);
+        let file = about.file.as_deref().unwrap_or_default();
+        let mut fields: Vec<Field> = Vec::new();
+        fields.extend(self.files.map(|width| Field::word(&end_of(file, width), width)));
+        fields.push(Field::number(place, LINE));
+        if record.solution.is_none() {
+            fields.push(Field::word(record.status.id(), 0));
+            fields.push(Field::word(record.error.as_deref().unwrap_or_default(), 0));
+            return line(&fields);
+        }
+        fields.push(Field::number(text(record.clues), CLUES));
+        if self.has_level {
+            fields.push(Field::word(record.level.unwrap_or("-"), LEVEL));
+            fields.push(Field::word(record.hardest.unwrap_or("-"), TECHNIQUE));
+        }
+        let figures = record.columns.0.iter().filter(|(name, _)| self.figures.contains(name));
+        fields.extend(figures.map(|(name, figure)| Field::number(text(*figure), width(name))));
+        line(&fields)
+    }
+}
 
 fn width(name: &str) -> usize {
     name.len().max(FIGURE)
 }
 
-/// A row; of a puzzle that is not proper, its status and what is wrong.
-pub fn row(record: &Record, columns: Columns<'_>) -> String {
-    let place = record.about.line.map_or(record.about.index + 1, |line| line as u64);
-    let mut fields = vec![Field::number(place, LINE)];
-    if record.status != Status::Unique {
-        fields.push(Field::word(record.status.id(), 0));
-        fields.push(Field::word(record.error.as_deref().unwrap_or_default(), 0));
-        return line(&fields);
+/// The end of a name that is too long.
+fn end_of(name: &str, width: usize) -> String {
+    let count = name.chars().count();
+    match count.checked_sub(width) {
+        None | Some(0) => name.to_owned(),
+        Some(over) => iter::once('…').chain(name.chars().skip(over + 1)).collect(),
     }
-    fields.push(Field::number(text(record.clues), CLUES));
-    if columns.has_level() {
-        fields.push(Field::word(record.level.unwrap_or("-"), LEVEL));
-        fields.push(Field::word(record.hardest.unwrap_or("-"), TECHNIQUE));
-    }
-    fields.extend(
-        record.columns.0.iter().map(|(name, figure)| Field::number(text(*figure), width(name))),
-    );
-    line(&fields)
 }
 
 /// A figure, or a dash where a scale gives none.
@@ -95,7 +150,7 @@ fn text(figure: Option<impl ToString>) -> String {
 pub fn board(record: &Record, puzzle: Option<&Puzzle>, columns: Columns<'_>) -> String {
     let mut output = puzzle.map(|puzzle| pretty::draw(puzzle, puzzle.givens())).unwrap_or_default();
     let mut figures: Vec<(&str, String)> = vec![("status", record.status.id().to_owned())];
-    if record.status == Status::Unique {
+    if record.solution.is_some() {
         figures.push(("clues", text(record.clues)));
         if columns.has_level() {
             figures.push(("level", text(record.level)));

@@ -135,6 +135,32 @@ fn the_exported_matrix_and_numbered_lists_are_read() {
 }
 
 #[test]
+fn packed_problems_are_read() {
+    let folder = Folder::new("packed-cover");
+    for (program, name) in [("gzip", "problem.gz"), ("zstd", "problem.zst")] {
+        let Some(packed) = piped(program, "a b c\na b\nb c\nc\na\n") else { continue };
+        std::fs::write(folder.path(name), packed).unwrap();
+        let outcome = run(&["cover", "--count", &folder.path(name)]);
+        assert_eq!((outcome.stdout.as_str(), outcome.exit), ("2\n", Some(0)), "{}", outcome.stderr);
+    }
+}
+
+#[test]
+fn what_was_counted_before_the_end_is_told() {
+    let items: Vec<String> = (0..40).map(|item| format!("i{item}")).collect();
+    let options: String = items.iter().map(|item| format!("{item}\n{item}\n")).collect();
+    let problem = format!("{}\n{options}", items.join(" "));
+    let some = run_with(&["cover", "--count", "--choose", "first", "--steps", "60"], &problem);
+    let counted = some.stdout.trim_end().strip_prefix("timeout: ").unwrap().strip_suffix('+');
+    let counted: u128 = counted.unwrap().parse().unwrap();
+    assert!((2..1 << 40).contains(&counted), "{}", some.stdout);
+    assert_eq!((some.stderr.as_str(), some.exit), ("", Some(1)));
+    let none = run_with(&["cover", "--count", "--steps", "3"], &problem);
+    assert_eq!((none.stdout.as_str(), none.exit), ("timeout: 0+\n", Some(1)));
+    assert!(none.stderr.contains("nothing was found before the search gave up"), "{}", none.stderr);
+}
+
+#[test]
 fn what_nobody_could_visit_is_counted() {
     let items: Vec<String> = (0..100).map(|item| format!("i{item}")).collect();
     let options: String = items.iter().map(|item| format!("{item}\n{item}\n")).collect();

@@ -172,10 +172,42 @@ fn patterns_sizes_and_rules_combine() {
 }
 
 #[test]
-fn levels_of_large_boards_are_refused_at_once_unless_there_is_time() {
-    let outcome = run(&["generate", "--size", "16", "--level", "evil"]);
+fn levels_that_boards_do_not_have_are_refused_at_once() {
+    for (size, level, words) in [
+        ("16", "evil", "takes minutes (--time-limit "),
+        ("12", "expert", "takes minutes (--time-limit "),
+        ("6", "evil", "no 6x6 puzzle of level evil is known (--time-limit "),
+        ("4", "medium", "every 4x4 puzzle is easy, none is medium"),
+    ] {
+        let outcome = run(&["generate", "--size", size, "--level", level]);
+        assert_eq!((outcome.exit, outcome.stdout.as_str()), (Some(2), ""), "{size} {level}");
+        assert!(outcome.stderr.contains(words), "{}", outcome.stderr);
+    }
+    let outcome = run(&["generate", "--rules", "non-consecutive", "--level", "evil"]);
     assert_eq!((outcome.exit, outcome.stdout.as_str()), (Some(2), ""));
-    assert!(outcome.stderr.contains("--time-limit"), "{}", outcome.stderr);
+    assert!(
+        outcome.stderr.contains("takes minutes where neighbours exclude"),
+        "{}",
+        outcome.stderr
+    );
+}
+
+#[test]
+fn variants_and_large_boards_come_by_level() {
+    for (options, level) in [
+        (&["--rules", "anti-knight", "--seed", "2"], "medium"),
+        (&["--rules", "anti-knight", "--seed", "5"], "hard"),
+        (&["--rules", "diagonal", "--seed", "2"], "hard"),
+        (&["--rules", "non-consecutive", "--seed", "1"], "medium"),
+        (&["--size", "16", "--seed", "1"], "medium"),
+    ] {
+        let request = [&["generate", "--level", level, "--json"], &options[..]].concat();
+        let made = run(&request);
+        assert_eq!(made.exit, Some(0), "{request:?}: {}", made.stderr);
+        let rated =
+            objects(&run_with(&["rate", "--scales", "level", "--json"], &made.stdout).stdout);
+        assert_eq!(rated[0]["level"], level, "{request:?}");
+    }
 }
 
 #[test]

@@ -1,7 +1,6 @@
 //! What people paste: spreadsheets, Markdown, drawings, quoted posts, links, packed files.
 
 use super::support::*;
-use std::process::{Command, Stdio};
 
 /// Puzzle 2 of the papers.
 const PUZZLE: &str =
@@ -112,20 +111,6 @@ fn errors_point_at_the_place() {
     assert_eq!(lines[1].find('x'), lines[2].find('^'), "{}", outcome.stderr);
     assert_eq!(lines[3], "stdin:3: 80 cells (expected 81 for 9x9)");
     assert!(lines[5].ends_with('^'), "{}", outcome.stderr);
-}
-
-/// What a program makes of a text, if it is there.
-fn piped(program: &str, text: &str) -> Option<Vec<u8>> {
-    use std::io::Write as _;
-    let mut child = Command::new(program)
-        .arg("-c")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .spawn()
-        .ok()?;
-    child.stdin.take()?.write_all(text.as_bytes()).ok()?;
-    child.wait_with_output().ok().map(|output| output.stdout)
 }
 
 #[test]

@@ -88,7 +88,9 @@ fn completions_are_written() {
     let listed = listed.chain(RuleKind::all().map(|rule| rule.id));
     let listed = listed.chain(Technique::all().map(|technique| technique.id));
     let listed = listed.chain(pencilmark::rate::Scale::all().map(|scale| scale.id));
-    for word in listed.chain(["half-turn", "evil", "sudoku-explainer", "se_er", "1-G"]) {
+    let listed = listed.chain(methods::Method::all().map(|method| method.id)).chain(COMMANDS);
+    let others = ["half-turn", "evil", "sudoku-explainer", "se_er", "1-G", "batch", "beyond"];
+    for word in listed.chain(others) {
         assert!(bash.split(['"', ' ']).any(|known| known == word), "{word}");
     }
 }

@@ -70,6 +70,19 @@ pub fn outcome(child: Child) -> Outcome {
     Outcome { stdout: text(output.stdout), stderr: text(output.stderr), exit: output.status.code() }
 }
 
+/// What a program makes of a text, if it is there.
+pub fn piped(program: &str, text: &str) -> Option<Vec<u8>> {
+    let mut child = Command::new(program)
+        .arg("-c")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .ok()?;
+    child.stdin.take()?.write_all(text.as_bytes()).ok()?;
+    child.wait_with_output().ok().map(|output| output.stdout)
+}
+
 /// The JSON objects of an output.
 pub fn objects(text: &str) -> Vec<serde_json::Value> {
     text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()

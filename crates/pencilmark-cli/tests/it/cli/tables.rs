@@ -69,6 +69,38 @@ fn a_table_without_puzzles_is_refused_and_never_its_solutions_taken() {
 }
 
 #[test]
+fn quoted_fields_may_have_several_lines() {
+    let table =
+        format!("id,note,puzzle\n1,\"one\ntwo, \"\"three\"\"\",{E1}\n2,plain,{FIGURE_15}\n");
+    let rated = run_with(&["rate", "--scales", "time", "--json", "--keep", "note"], &table);
+    let records = objects(&rated.stdout);
+    assert_eq!(records.len(), 2, "{}", rated.stderr);
+    assert_eq!((&records[0]["puzzle"], &records[0]["id"]), (&E1.into(), &"1".into()));
+    assert_eq!(records[0]["note"], "one two, \"three\"");
+    assert_eq!((&records[1]["puzzle"], &records[1]["note"]), (&FIGURE_15.into(), &"plain".into()));
+    // A quote that nobody closes takes only its own row.
+    let stray = format!("id,note,puzzle\n1,\"one,{E1}\n2,\"two\",{FIGURE_15}\n3,three,{E1}\n");
+    let outcome = run_with(&["check", "-q"], &stray);
+    let lines: Vec<&str> = outcome.stdout.lines().collect();
+    assert_eq!((lines.len(), &lines[1..]), (3, &["valid", "valid"][..]), "{}", outcome.stdout);
+    assert!(lines[0].starts_with("invalid: "), "{}", lines[0]);
+    // The line of a row is its first.
+    let late = format!("id,note,puzzle\n1,\"one\ntwo\",{E1}\n2,x,12x\n");
+    let outcome = run_with(&["check"], &late);
+    assert!(outcome.stderr.starts_with("stdin:4: "), "{}", outcome.stderr);
+}
+
+#[test]
+fn a_column_to_keep_that_is_nowhere_is_told() {
+    let table = format!("id,difficulty,puzzle\n1,2.5,{E1}\n");
+    let outcome = run_with(&["rate", "--scales", "time", "--keep", "difficulty,nope"], &table);
+    assert_eq!(outcome.stderr, "pencilmark: the input has no column 'nope' to keep\n");
+    assert_eq!(outcome.exit, Some(0));
+    let known = run_with(&["rate", "--scales", "time", "--keep", "difficulty,id"], &table);
+    assert_eq!(known.stderr, "");
+}
+
+#[test]
 fn json_with_constraints_that_are_not_known_is_refused() {
     let killer = format!("{{\"puzzle\":\"{E1}\",\"cages\":[{{\"cells\":[\"r1c2\"],\"sum\":6}}]}}");
     let outcome = run_with(&["solve"], &killer);
@@ -190,6 +222,17 @@ fn scales_that_take_too_long_say_so() {
     let outcome = run(&["rate", "--scales", "eta", "--time-limit", "0", &file]);
     assert_eq!(rows(&outcome.stdout)[0]["status"], "timeout");
     assert!(outcome.stderr.starts_with(&format!("{file}:1: time ran out")), "{}", outcome.stderr);
+}
+
+#[test]
+fn a_level_that_is_not_found_soon_is_told_as_far_as_it_is_known() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../puzzles/variants.sdm");
+    let list = std::fs::read_to_string(file).unwrap();
+    let slow = list.lines().find(|line| line.contains("non-consecutive")).unwrap();
+    let outcome = run_with(&["rate", "--scales", "level"], &format!("{slow}\n"));
+    let row = &rows(&outcome.stdout)[0];
+    assert_eq!((&row["status"], &row["level"]), (&"timeout".into(), &"evil".into()), "{row}");
+    assert!(outcome.stderr.contains("--time-limit SECONDS looks longer"), "{}", outcome.stderr);
 }
 
 #[test]

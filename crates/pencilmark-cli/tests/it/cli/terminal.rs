@@ -5,8 +5,13 @@ use std::process::{Command, Stdio};
 
 /// What a command line shows on a terminal of 100 columns without colours; nothing where there is no `script`.
 fn shown(arguments: &str) -> Option<String> {
+    shown_on(100, arguments)
+}
+
+fn shown_on(columns: usize, arguments: &str) -> Option<String> {
     let program = env!("CARGO_BIN_EXE_pencilmark");
-    let line = format!("stty columns 100 2>/dev/null; {program} --color never {arguments}");
+    let line =
+        format!("stty rows 40 columns {columns} 2>/dev/null; {program} --color never {arguments}");
     let output = Command::new("script")
         .args(["-qec", &line, "/dev/null"])
         .stdin(Stdio::null())
@@ -43,6 +48,22 @@ fn ratings_and_new_puzzles_are_drawn_and_aligned() {
     let made = shown("generate --seed 4 -q").unwrap();
     assert!(made.starts_with('┌') && made.lines().any(|line| line.len() == 81), "{made}");
     assert_eq!(run(&["generate", "--seed", "4", "-q"]).stdout.lines().count(), 1);
+}
+
+#[test]
+fn a_table_is_no_wider_than_the_terminal_and_tells_the_file() {
+    let folder = Folder::new("terminal-width");
+    let first = folder.file("first.txt", &format!("{FIGURE_15}\n{FIGURE_1_1}\n"));
+    let second = folder.file("second.txt", &format!("{FIGURE_15}\n12\n"));
+    let Some(narrow) = shown_on(80, &format!("rate -q {first} {second}")) else { return };
+    let rows: Vec<&str> = narrow.lines().collect();
+    assert_eq!(rows.len(), 5, "{narrow}");
+    assert!(rows[..4].iter().all(|row| row.chars().count() <= 80), "{narrow}");
+    assert!(rows[0].trim_start().starts_with("file") && rows[0].contains("se_er"), "{narrow}");
+    assert!(!rows[0].contains("se_ep") && rows[1].contains("first.txt"), "{narrow}");
+    assert!(rows[3].contains("second.txt") && rows[3].contains("4.2"), "{narrow}");
+    let wide = shown_on(130, &format!("rate -q {first}")).unwrap();
+    assert!(wide.contains("se_ep") && !wide.contains("first.txt"), "{wide}");
 }
 
 #[test]

@@ -23,6 +23,8 @@ pub struct Format {
     pub write: Option<Write>,
     /// What a line of it holds.
     pub(crate) line: Line,
+    /// Where a row ends, in formats whose rows may go on in the next line.
+    pub(crate) row_end: Option<fn(&str) -> RowEnd>,
     /// What keeps the place of a text that is not a puzzle, given that text and what is wrong with
     /// it; nothing in formats where a record has no line of its own.
     pub(crate) refusal: Option<fn(text: &str, error: &str) -> String>,
@@ -39,6 +41,17 @@ pub(crate) enum Line {
     Record,
     /// A part of something that may go on in the next line.
     Part,
+}
+
+/// Where the row ends that some lines begin.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum RowEnd {
+    /// With them.
+    Here,
+    /// In a later line: a quote is open.
+    Later,
+    /// Nobody knows: there is a quote where none should be.
+    Unclear,
 }
 
 /// A part of a record that a format may or may not preserve.
@@ -138,6 +151,7 @@ impl Format {
         read: Read::Whole(|_, _| Vec::new()),
         write: None,
         line: Line::Part,
+        row_end: None,
         refusal: None,
         samples: &[],
     };

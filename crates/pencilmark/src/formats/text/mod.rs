@@ -28,8 +28,8 @@ pub(super) mod settings;
 mod writer;
 
 pub use error::{ReadError, WriteError};
-pub(crate) use format::Line;
 pub use format::{Aspect, Format, LineReader, Read, Write};
+pub(crate) use format::{Line, RowEnd};
 pub use puzzle::ParsePuzzleError;
 pub use reader::Reader;
 pub use reading::{Boards, ReadOptions, Reading};

@@ -1,6 +1,6 @@
 //! The stream in: pieces of a text go in, records come out.
 
-use super::format::LineReader;
+use super::format::{LineReader, RowEnd};
 use super::{Format, Read, ReadOptions, Reading, Record};
 use crate::formats;
 
@@ -107,14 +107,80 @@ impl Reader {
         let mut records = Vec::new();
         let mut start = 0;
         while let Some((line, after)) = next_line(&self.pending[start..], input) {
+            let text = String::from_utf8_lossy(line);
+            let row = match self.format.and_then(|format| format.row_end) {
+                Some(row_end) if text.contains('"') => {
+                    joined(&self.pending[start..], input, row_end)
+                }
+                _ => Row::Line,
+            };
+            let mut refused = None;
+            match row {
+                Row::Waiting => break,
+                Row::Lines(row) => {
+                    let record = read(&mut self.reading, &row.text);
+                    if let Some(record) = record {
+                        let record = Record { line: self.lines + 1, ..record };
+                        if record.puzzle.is_ok() {
+                            records.push(record);
+                            self.lines += row.lines;
+                            start += row.length;
+                            continue;
+                        }
+                        refused = Some(record);
+                    }
+                }
+                Row::Line => {}
+            }
             self.lines += 1;
-            let record = read(&mut self.reading, &String::from_utf8_lossy(line));
-            records.extend(record.map(|record| Record { line: self.lines, ..record }));
+            let record = read(&mut self.reading, &text);
+            let record = record.map(|record| Record { line: self.lines, ..record });
+            records.extend(record.or(refused));
             start += after;
         }
         self.pending.drain(..start);
         records
     }
+}
+
+/// How many lines a row may have: what is open for longer is a quote that nobody closed.
+const ROW_LINES: usize = 100;
+
+/// The row that begins with the first line of a text.
+enum Row {
+    /// That line.
+    Line,
+    /// More of them, if they hold a puzzle together.
+    Lines(JoinedRow),
+    /// It ends in what is still to come.
+    Waiting,
+}
+
+/// A row of several lines, with spaces for the line ends.
+struct JoinedRow {
+    text: String,
+    lines: usize,
+    /// How much of the text it takes.
+    length: usize,
+}
+
+/// Joins lines until the row that they begin ends.
+fn joined(bytes: &[u8], input: Input, row_end: fn(&str) -> RowEnd) -> Row {
+    let (mut text, mut length) = (String::new(), 0);
+    for lines in 1..=ROW_LINES {
+        let Some((line, after)) = next_line(&bytes[length..], input) else {
+            return if input == Input::More { Row::Waiting } else { Row::Line };
+        };
+        text += if lines > 1 { " " } else { "" };
+        text += &String::from_utf8_lossy(line);
+        length += after;
+        match row_end(&text) {
+            RowEnd::Here if lines > 1 => return Row::Lines(JoinedRow { text, lines, length }),
+            RowEnd::Here | RowEnd::Unclear => return Row::Line,
+            RowEnd::Later => {}
+        }
+    }
+    Row::Line
 }
 
 fn is_line_end(byte: &u8) -> bool {

@@ -21,7 +21,7 @@ const FEWEST_CLUES: [((usize, usize), usize); 4] =
 const MOST_MINIMAL_CLUES: usize = 40;
 
 /// The cheap ones first.
-const OBJECTIONS: [fn(&Request) -> Option<String>; 12] = [
+const OBJECTIONS: [fn(&Request) -> Option<String>; 13] = [
     pattern_of_another_size,
     pattern_without_the_symmetry,
     too_few_cells,
@@ -32,6 +32,7 @@ const OBJECTIONS: [fn(&Request) -> Option<String>; 12] = [
     nothing_places,
     never_needed,
     another_level,
+    always_easy,
     no_such_rating,
     no_full_grid,
 ];
@@ -211,6 +212,15 @@ fn another_level(request: &Request) -> Option<String> {
     };
     let idle = request.needed.iter().find(is_solved_without)?;
     Some(format!("a puzzle of level {level} does not need {}", idle.id))
+}
+
+/// Singles solve every minimal puzzle of the smallest board with square boxes (a test looks at each),
+/// and more givens never take a single away.
+fn always_easy(request: &Request) -> Option<String> {
+    let level = request.level.filter(|level| *level > Level::Easy)?;
+    let boxes = request.board.shape().boxes().filter(|_| request.board.is_plain())?;
+    ((boxes.rows(), boxes.columns()) == (2, 2))
+        .then(|| format!("every 4x4 puzzle is easy, none is {level}"))
 }
 
 fn no_such_rating(request: &Request) -> Option<String> {

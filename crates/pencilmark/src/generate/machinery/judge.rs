@@ -206,16 +206,16 @@ impl Condition {
                 }
             },
             Self::Level(wanted) => {
-                let hardest = findings.subject.hardest(budget);
-                if hardest.is_none() && budget.is_spent() {
-                    return Err(Spent);
-                }
+                let hardest = findings.subject.hardest_up_to(*wanted, budget)?;
                 findings.level = hardest.map(Level::of);
                 let steps = |level: Level| (level as i32 - *wanted as i32).abs();
                 match findings.level {
                     Some(level) if level == *wanted => None,
                     Some(level) => Some((steps(level).into(), format!("its level is {level}"))),
-                    None => Some((9.0, "it has no level".to_owned())),
+                    None if puzzle.clue_count() == puzzle.board().shape().cell_count() => {
+                        Some((9.0, "it has no level".to_owned()))
+                    }
+                    None => Some((1.0, format!("its level is higher than {wanted}"))),
                 }
             }
             Self::Band(band) => {

@@ -7,7 +7,7 @@
 use super::{Cost, Rating, RatingStatus, Scale, Settings, Summary, Workspace};
 use crate::logic::path::{self, Path, PathEnd};
 use crate::logic::{State, Technique};
-use crate::model::{Board, Budget, Grid, Puzzle};
+use crate::model::{Board, Budget, Grid, Puzzle, Spent};
 use crate::solve::{self, Question};
 use std::cell::OnceCell;
 use std::fmt;
@@ -24,7 +24,7 @@ pub struct Report {
     /// The hardest technique of the path, if it was asked for, unless the budget ran out or the puzzle
     /// is full.
     pub hardest: Option<&'static Technique>,
-    /// Its level, as far as it is known.
+    /// Its level, as far as it is known: also if the budget ran out among techniques of the highest.
     pub level: Option<Level>,
     /// Whether the budget was enough for everything.
     pub is_complete: bool,
@@ -69,14 +69,54 @@ pub fn rate(
         }
     };
     run(Cost::Cheap);
-    let (hardest, mut is_complete) = match settings.summary {
-        Summary::Wanted => (subject.hardest(budget), subject.path(budget).is_some()),
-        Summary::Left => (None, true),
+    let reach = match settings.summary {
+        Summary::Wanted => {
+            let walk = budget.at_most(settings.summary_steps);
+            let (allowed, reach) = (walk.left(), subject.reach(&walk));
+            budget.spend(allowed - walk.left());
+            reach
+        }
+        Summary::Left => Reach::Nowhere,
     };
     run(Cost::Dear);
     let ratings: Vec<Rating> = ratings.into_iter().flatten().collect();
-    is_complete &= ratings.iter().all(|rating| rating.measurement.status != RatingStatus::Timeout);
-    Ok(Report { level: hardest.map(Level::of), subject, ratings, hardest, is_complete })
+    let is_late = |rating: &Rating| rating.measurement.status == RatingStatus::Timeout;
+    let is_complete = !matches!(reach, Reach::Left(_)) && !ratings.iter().any(is_late);
+    let (level, hardest) = (reach.level(), reach.hardest());
+    Ok(Report { level, subject, ratings, hardest, is_complete })
+}
+
+/// How far the path of a puzzle was followed.
+#[derive(Clone, Copy, Debug)]
+enum Reach {
+    /// To the solution, with this as the hardest technique.
+    Solved(&'static Technique),
+    /// To where the budget ran out, with this as the hardest technique so far: of its steps, or of the
+    /// search that was going on because no easier technique finds anything.
+    Left(Option<&'static Technique>),
+    /// Its techniques do not solve the puzzle, there is nothing to solve, or nobody wants to know.
+    Nowhere,
+}
+
+impl Reach {
+    fn hardest(self) -> Option<&'static Technique> {
+        match self {
+            Self::Solved(hardest) => Some(hardest),
+            Self::Left(_) | Self::Nowhere => None,
+        }
+    }
+
+    /// The level. Above the highest there is none, so a path that needs a technique of that level has it,
+    /// wherever it leads.
+    fn level(self) -> Option<Level> {
+        match self {
+            Self::Solved(hardest) => Some(Level::of(hardest)),
+            Self::Left(technique) => {
+                technique.map(Level::of).filter(|level| *level == Level::HIGHEST)
+            }
+            Self::Nowhere => None,
+        }
+    }
 }
 
 /// A puzzle with its only solution, and what several scales need to know about it.
@@ -154,21 +194,56 @@ impl Subject {
 
     /// The path of all techniques, easiest first; nothing if the budget runs out before its end.
     pub fn path(&self, budget: &Budget<'_>) -> Option<&Path> {
+        self.whole_path(budget).ok()
+    }
+
+    /// The same, or the part of it before the budget ran out.
+    fn whole_path(&self, budget: &Budget<'_>) -> Result<&Path, Path> {
         if let Some(path) = self.path.get() {
-            return Some(path);
+            return Ok(path);
         }
-        let mut state = State::new(&self.puzzle).assuming_unique();
-        let path = path::solve(&mut state, &Technique::easiest_first(), budget);
-        (path.end != PathEnd::Stopped).then(|| self.path.get_or_init(|| path))
+        let path = self.walk(&Technique::easiest_first(), budget);
+        if path.end == PathEnd::Stopped { Err(path) } else { Ok(self.path.get_or_init(|| path)) }
+    }
+
+    fn walk(&self, order: &[&'static Technique], budget: &Budget<'_>) -> Path {
+        path::solve(&mut State::new(&self.puzzle).assuming_unique(), order, budget)
+    }
+
+    fn reach(&self, budget: &Budget<'_>) -> Reach {
+        match self.whole_path(budget) {
+            Ok(path) => hardest_of(path).map_or(Reach::Nowhere, Reach::Solved),
+            Err(path) => {
+                let steps = path.steps.iter().map(|step| step.technique);
+                Reach::Left(steps.chain(path.left_at).max_by_key(|technique| technique.score))
+            }
+        }
     }
 
     /// The hardest technique of the path. Nothing if the budget runs out, or if the path does not
     /// lead to the solution or has no steps.
     pub fn hardest(&self, budget: &Budget<'_>) -> Option<&'static Technique> {
-        let path = self.path(budget).filter(|path| path.end == PathEnd::Solved)?;
-        let techniques = path.steps.iter().map(|step| step.technique);
-        techniques.max_by_key(|technique| technique.score)
+        self.path(budget).and_then(hardest_of)
     }
+
+    /// The same if it is of this level at most. The path of the techniques up to a level is the path of
+    /// all of them as far as it goes, and nothing is spent on harder ones.
+    pub(crate) fn hardest_up_to(
+        &self,
+        most: Level,
+        budget: &Budget<'_>,
+    ) -> Result<Option<&'static Technique>, Spent> {
+        let mut order = Technique::easiest_first();
+        order.retain(|technique| Level::of(technique) <= most);
+        let path = self.walk(&order, budget);
+        if path.end == PathEnd::Stopped { Err(Spent) } else { Ok(hardest_of(&path)) }
+    }
+}
+
+/// The hardest technique of a path that leads to the solution.
+fn hardest_of(path: &Path) -> Option<&'static Technique> {
+    let steps = (path.end == PathEnd::Solved).then_some(&path.steps)?;
+    steps.iter().map(|step| step.technique).max_by_key(|technique| technique.score)
 }
 
 /// Why a puzzle is not rated.
@@ -249,6 +324,8 @@ const TECHNIQUE_UP_TO: [(u16, Level); 4] =
 impl Level {
     /// Every level, easiest first.
     pub const ALL: [Level; 5] = [Self::Easy, Self::Medium, Self::Hard, Self::Expert, Self::Evil];
+
+    const HIGHEST: Level = Self::Evil;
 
     /// The level of a puzzle with this hardest technique.
     pub fn of(hardest: &Technique) -> Self {

@@ -20,6 +20,9 @@ pub struct Settings {
     pub details: Details,
     /// Whether the level and the hardest technique are told too.
     pub summary: Summary,
+    /// The most steps of the walk that tells them. One that runs out among the techniques of the highest
+    /// level still tells that level.
+    pub summary_steps: u64,
     /// How the paper on hsolve is read.
     pub hsolve: hsolve::Options,
 }
@@ -50,6 +53,7 @@ impl Default for Settings {
             seed: 0,
             details: Details::Brief,
             summary: Summary::Left,
+            summary_steps: u64::MAX,
             hsolve: hsolve::Options::PAPER,
         }
     }
