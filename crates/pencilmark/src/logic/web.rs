@@ -225,6 +225,7 @@ impl Web {
     }
 
     /// Fills the rows.
+    #[inline(never)]
     fn link(
         &mut self,
         view: &View<'_>,

@@ -54,6 +54,7 @@ impl Web {
     }
 
     /// Any two digits of an almost locked set of several cells that rule something out elsewhere.
+    #[inline(never)]
     pub(super) fn by_sets(&mut self, view: &View<'_>, pairs: &mut Vec<[Number; 2]>) {
         let sets = view.almost_locked_sets();
         let mut nodes: Vec<Number> = Vec::new();
@@ -81,6 +82,7 @@ impl Web {
     ///   set      12 | 123 | 13     without 2 it holds 1 and 3 ...   (and with one cell more, 4)
     ///   corner   1 3 5             ... so the corner is 5
     /// ```
+    #[inline(never)]
     pub(super) fn by_corners(&mut self, view: &View<'_>, pairs: &mut Vec<[Number; 2]>) {
         let sets = view.almost_locked_sets();
         let several = sets.of_size(1).end;
