@@ -1,6 +1,7 @@
 //! `check`: is it a proper puzzle, and if not, which small mistake may be the reason?
 
 mod repair;
+mod truth;
 
 pub use repair::Repair;
 use repair::Repairs;
@@ -9,11 +10,12 @@ use crate::clash::{Clash, names};
 use crate::{
     About, AboutPuzzle, OneOrList, Pace, Puzzles, Question, Ready, Refusal, Sources, Subject,
 };
-use pencilmark::formats;
-use pencilmark::model::{self, Budget, Cell};
+use pencilmark::formats::{self, Boards};
+use pencilmark::model::{self, Budget, Cell, Shape};
 use pencilmark::solve;
 use pencilmark::symmetry::PatternSymmetry;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 pub(crate) static QUESTION: Question = Question::about_puzzles::<Request>(
     "check",
@@ -38,21 +40,26 @@ pub struct Request {
     /// List the single-cell edits that make it a proper puzzle.
     #[serde(default)]
     pub repair: bool,
+    /// Say for each cell which digits it holds in at least one solution.
+    #[serde(default)]
+    pub true_candidates: bool,
 }
 
 impl AboutPuzzle for Request {
     type Ready = Options;
+
+    const BOARDS: Boards = Boards::Every;
 
     fn puzzles(&self) -> Puzzles<'_> {
         (&self.sources).into()
     }
 
     fn pace(&self) -> Pace {
-        if self.repair { Pace::Long } else { Pace::Quick }
+        if self.repair || self.true_candidates { Pace::Long } else { Pace::Quick }
     }
 
     fn ready(&self) -> Result<Options, Refusal> {
-        Ok(Options { repair: self.repair, minimal: true })
+        Ok(Options { repair: self.repair, minimal: true, true_candidates: self.true_candidates })
     }
 }
 
@@ -63,6 +70,8 @@ pub struct Options {
     pub repair: bool,
     /// The givens that can each be left out.
     pub minimal: bool,
+    /// The digits that each cell holds in at least one solution.
+    pub true_candidates: bool,
 }
 
 impl Ready for Options {
@@ -114,7 +123,7 @@ pub struct Record {
     pub minimal: Option<bool>,
     /// The cells whose givens can each be left out.
     pub redundant: Vec<String>,
-    /// The symmetries of the pattern of the givens.
+    /// The symmetries of the pattern of the givens; none on a board of an unusual shape.
     pub symmetry: Vec<&'static str>,
     /// The givens that break a rule.
     pub clashes: Vec<Clash>,
@@ -123,6 +132,13 @@ pub struct Record {
     /// How many edits were not tried before the time ran out; missing if all were.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub untried: Option<usize>,
+    /// For each cell the digits that it holds in at least one solution, if they were asked for:
+    /// `{"r1c2":"379"}`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub true_candidates: Option<BTreeMap<String, String>>,
+    /// Of how many further candidates the time that there was left it open; missing if of none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub undecided: Option<usize>,
     /// The puzzle before it that it repeats, if that was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub duplicate: Option<Duplicate>,
@@ -157,7 +173,7 @@ impl Options {
         match &subject.read.puzzle {
             Ok(puzzle) => {
                 self.check_puzzle(puzzle, &mut record, budget);
-                record.compare(given_solution(subject.read, puzzle.board().shape().cell_count()));
+                record.compare(subject.read, puzzle.board().shape());
             }
             Err(error) => {
                 record.error = Some(error.to_string());
@@ -192,6 +208,11 @@ impl Options {
         if self.repair {
             record.take(repair::of_puzzle(puzzle, record.status, budget));
         }
+        if self.true_candidates {
+            let (found, undecided) = truth::true_candidates(puzzle, budget);
+            record.true_candidates = Some(found);
+            record.undecided = Some(undecided).filter(|undecided| *undecided > 0);
+        }
     }
 }
 
@@ -209,6 +230,8 @@ impl Record {
             clashes: Vec::new(),
             repairs: Vec::new(),
             untried: None,
+            true_candidates: None,
+            undecided: None,
             duplicate: None,
             error: None,
         }
@@ -221,12 +244,12 @@ impl Record {
     }
 
     /// Compares the solution with the one that the input gives.
-    fn compare(&mut self, given: Option<&str>) {
+    fn compare(&mut self, read: &formats::Record, shape: Shape) {
+        let given = given_solution(read, shape);
         let (Some(solution), Some(given)) = (&self.solution, given) else { return };
         let differs = |(one, other): (char, char)| !one.eq_ignore_ascii_case(&other);
         if let Some(at) = solution.chars().zip(given.chars()).position(differs) {
-            let size = solution.chars().count().isqrt();
-            let (row, column) = (at / size + 1, at % size + 1);
+            let (row, column) = (at / shape.columns() + 1, at % shape.columns() + 1);
             self.status = Status::WrongSolution;
             self.error = Some(format!("the solution beside it is wrong at r{row}c{column}"));
         }
@@ -235,8 +258,11 @@ impl Record {
     /// Adds what can be seen without solving.
     fn describe(&mut self, puzzle: &model::Puzzle) {
         self.clues = puzzle.clue_count();
-        let symmetries = PatternSymmetry::of(puzzle.givens(), puzzle.board().shape());
-        self.symmetry = symmetries.into_iter().map(PatternSymmetry::id).collect();
+        let shape = puzzle.board().shape();
+        if shape.is_usual() {
+            let symmetries = PatternSymmetry::of(puzzle.givens(), shape);
+            self.symmetry = symmetries.into_iter().map(PatternSymmetry::id).collect();
+        }
     }
 }
 
@@ -251,13 +277,14 @@ impl From<solve::Status> for Status {
     }
 }
 
-/// The solution that the input gives beside a puzzle with so many cells: a column that is called so,
-/// or one without a name that is full of digits.
-fn given_solution(read: &formats::Record, cells: usize) -> Option<&str> {
+/// The solution that the input gives beside a puzzle of this shape: a column that is called so, or one
+/// without a name that is full of digits.
+fn given_solution(read: &formats::Record, shape: Shape) -> Option<&str> {
     let is_meant =
         |name: &str| ["solution", "solutions"].contains(&name) || name.parse::<usize>().is_ok();
     let is_full = |text: &str| {
-        text.chars().count() == cells && text.chars().all(|c| c.is_ascii_alphanumeric() && c != '0')
+        let is_digit = |c: char| c.is_ascii_alphanumeric() && (c != '0' || shape.lowest() == 0);
+        text.chars().count() == shape.cell_count() && text.chars().all(is_digit)
     };
     let columns = read.columns.iter().filter(|column| is_meant(&column.name));
     columns.map(|column| column.text.trim()).find(|text| is_full(text))

@@ -2,11 +2,12 @@
 //! solutions counted; how many, and how fast.
 //!
 //! ```text
-//! cargo run --release -p pencilmark-measure --bin variants -- [--seconds N] [--each] LIST...
+//! cargo run --release -p pencilmark-measure --bin variants -- [--seconds N] [--each] [--true-candidates] LIST...
 //! ```
 //!
 //! The time of a puzzle is the CPU time from its board on: everything that is made of the board for the
-//! search is made anew for each puzzle. `--each` prints a line for every puzzle.
+//! search is made anew for each puzzle. `--each` prints a line for every puzzle; `--true-candidates` asks
+//! which digits each cell holds in some solution.
 
 use std::time::Duration;
 
@@ -14,7 +15,7 @@ use pencilmark::formats::{self, Boards, ReadOptions, Record};
 use pencilmark::model::{Budget, Puzzle};
 use pencilmark::solve::{self, Answer, Ended, Question};
 
-const USAGE: &str = "usage: variants [--seconds N] [--each] LIST...";
+const USAGE: &str = "usage: variants [--seconds N] [--each] [--true-candidates] LIST...";
 
 /// What became of a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -33,6 +34,7 @@ enum Outcome {
 
 fn main() {
     let (mut seconds, mut each, mut lists) = (3.0, false, Vec::new());
+    let mut measure: fn(&Record, Duration) -> Measured = solve_one;
     let mut arguments = std::env::args().skip(1);
     while let Some(argument) = arguments.next() {
         match argument.as_str() {
@@ -40,6 +42,7 @@ fn main() {
                 seconds = arguments.next().and_then(|text| text.parse().ok()).expect(USAGE);
             }
             "--each" => each = true,
+            "--true-candidates" => measure = find_true_candidates,
             _ => lists.push(argument),
         }
     }
@@ -74,7 +77,20 @@ fn tell(answer: &Answer) -> String {
     format!("{}\t{}\t{first}", answer.status(), answer.counters.guess_count())
 }
 
-fn measure(record: &Record, limit: Duration) -> (Outcome, Duration, Option<Answer>) {
+/// What became of a puzzle, how long it took, and the answer, if there is one.
+type Measured = (Outcome, Duration, Option<Answer>);
+
+fn find_true_candidates(record: &Record, limit: Duration) -> Measured {
+    let Ok(puzzle) = &record.puzzle else { return (Outcome::Refused, Duration::ZERO, None) };
+    let start = cpu_time();
+    let is_over = || cpu_time() - start > limit;
+    let budget = Budget::unlimited().or_when(&is_over);
+    let (_, open) = solve::Solver::new().true_candidates(puzzle, &budget);
+    let is_known = open.iter().all(|digits| digits.is_empty());
+    (if is_known { Outcome::Settled } else { Outcome::Timeout }, cpu_time() - start, None)
+}
+
+fn solve_one(record: &Record, limit: Duration) -> Measured {
     let Ok(puzzle) = &record.puzzle else { return (Outcome::Refused, Duration::ZERO, None) };
     let count = record.column("count").and_then(|count| count.parse::<u64>().ok());
     let start = cpu_time();

@@ -273,7 +273,8 @@ impl CellSet {
         (0..count).map(Cell::from_index).collect()
     }
 
-    fn words(&self) -> &[u64] {
+    /// One bit for each cell; there may be more words than the board needs, or fewer.
+    pub(crate) fn words(&self) -> &[u64] {
         match &self.0 {
             Words::Inline(words) => words,
             Words::Heap(words) => words,

@@ -5,7 +5,8 @@
 //! an [`Answer`] says what was found and whether the search was complete.
 //!
 //! * [`solutions`] picks the engine; [`unique`], [`first`] and [`count`] ask the usual questions;
-//!   [`Solver`] does so for one puzzle after another, and [`ascending()`] puts solutions in order;
+//!   [`Solver`] does so for one puzzle after another, and says which candidates are true;
+//!   [`ascending()`] puts solutions in order;
 //! * `fast`: classic 9x9 boards; `search`: any board whose rules are houses, pairs and restricted
 //!   cells; `constraints`: any board with any rules;
 //! * [`batch`]: classic puzzles as bytes, by the million: the package `pencilmark-simd`, which knows
@@ -32,6 +33,7 @@ pub(crate) mod fast;
 #[cfg(test)]
 pub(crate) mod naive;
 pub(crate) mod search;
+mod true_candidates;
 
 pub use answer::{Answer, CounterFigure, Counters, Ended, Question, Status};
 pub(crate) use answer::{Tally, Visitor};

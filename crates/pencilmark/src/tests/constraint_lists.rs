@@ -59,18 +59,19 @@ fn every_easy_list_is_solved() {
     }
 }
 
+/// Every third puzzle, and how many of them have an answer within [`FEW_GUESSES`].
 #[test]
 fn hard_lists_are_never_solved_wrongly() {
-    for list in [
-        "variants/iss_unique.jsonl",
-        "variants/ctc_fpuzzles_unique.jsonl",
-        "variants/ctc_scl_killers_unique.jsonl",
-        "variants/fpuzzles_unique.jsonl",
-        "variants/fpuzzles_not_unique.jsonl",
+    for (list, least) in [
+        ("variants/iss_unique.jsonl", 54),
+        ("variants/ctc_fpuzzles_unique.jsonl", 33),
+        ("variants/ctc_scl_killers_unique.jsonl", 17),
+        ("variants/fpuzzles_unique.jsonl", 9),
+        ("variants/fpuzzles_not_unique.jsonl", 24),
     ] {
         on_list(list, |text| {
             let (right, all) = right_answers(text, 3, FEW_GUESSES);
-            assert!(right * 3 > all, "{list}: only {right} of {all}");
+            assert!(right >= least, "{list}: only {right} of {all}, and not {least}");
             right
         });
     }

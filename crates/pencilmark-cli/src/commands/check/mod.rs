@@ -14,7 +14,8 @@ use crate::pretty;
 use crate::record::{self, Subject, write_json};
 use clap::{Args, ValueHint};
 use duplicates::Duplicates;
-use pencilmark::model::{Budget, Puzzle};
+use pencilmark::formats::Boards;
+use pencilmark::model::{Budget, Cell, Puzzle};
 use pencilmark_api::check::{Likeness, Options, Record, Repair, Status};
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
@@ -36,7 +37,8 @@ use std::sync::Mutex;
   pencilmark check --minimal puzzles.txt
   pencilmark check --summary puzzles.txt
   pencilmark check --only bad --duplicates puzzles.txt
-  pencilmark check --repair transcript.txt")]
+  pencilmark check --repair transcript.txt
+  pencilmark check --true-candidates puzzle.txt")]
 pub struct Arguments {
     /// List the single-cell edits that make it a proper puzzle
     ///
@@ -51,6 +53,14 @@ pub struct Arguments {
     /// that can each be left out.
     #[arg(long)]
     minimal: bool,
+
+    /// Say which digits each cell holds in at least one solution
+    ///
+    /// The line of a puzzle is followed by a line for each row of its board: for every cell its true
+    /// candidates, and `-` where there is none. If the time is over first, a last line says how many
+    /// candidates are undecided; they are left out.
+    #[arg(long, conflicts_with_all = ["csv", "summary"])]
+    true_candidates: bool,
 
     /// Find puzzles that were there before, also in disguise
     ///
@@ -74,7 +84,7 @@ pub struct Arguments {
     /// One JSON object per line and puzzle, instead of the results: the steps that prove that there is
     /// one solution or none, or two solutions.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    #[arg(conflicts_with_all = ["repair", "minimal", "duplicates", "only", "summary", "json", "csv", "output", "resume"])]
+    #[arg(conflicts_with_all = ["repair", "minimal", "true_candidates", "duplicates", "only", "summary", "json", "csv", "output", "resume"])]
     certificate: Option<PathBuf>,
 
     #[command(flatten)]
@@ -98,6 +108,7 @@ impl Run for Arguments {
         if let Some(file) = self.certificate {
             return Ok(certificate::run(file, self.job)?.unwrap_or_else(|| help("check")));
         }
+        self.job.input.boards = Boards::Every;
         let notation = self.job.output.served_notation()?;
         if self.duplicates {
             // Which of two comes first is decided in the order of the input.
@@ -111,7 +122,11 @@ impl Run for Arguments {
             let is_alone = extent == Extent::OneOnTerminal && shown == Shown::All;
             let extent = if is_alone { extent } else { Extent::Many };
             let tells_all = notation != Notation::Text || is_alone;
-            let options = Options { repair: self.repair, minimal: self.minimal || tells_all };
+            let options = Options {
+                repair: self.repair,
+                minimal: self.minimal || tells_all,
+                true_candidates: self.true_candidates,
+            };
             let duplicates = self.duplicates.then(Mutex::default);
             let summary = self.summary.then(Mutex::default);
             Check { options, notation, extent, shown, duplicates, summary }
@@ -227,7 +242,9 @@ impl Job for Check {
 
     fn records_end(&self) -> RecordsEnd {
         match self.notation {
-            Notation::Text if self.options.repair => RecordsEnd::Unknown,
+            Notation::Text if self.options.repair || self.options.true_candidates => {
+                RecordsEnd::Unknown
+            }
             _ => RecordsEnd::WithLine,
         }
     }
@@ -294,6 +311,24 @@ impl Outcome<'_> {
         self.record.untried.map(|edits| format!("no time for {edits} of the single-cell edits"))
     }
 
+    /// The true candidates, a line for each row, and how many candidates are undecided.
+    fn true_candidates(self) -> Vec<String> {
+        let (Some(found), Some(puzzle)) = (&self.record.true_candidates, self.puzzle) else {
+            return Vec::new();
+        };
+        let shape = puzzle.board().shape();
+        let spell = |cell: Cell| match found.get(&cell.name(shape).to_string()) {
+            Some(digits) if !digits.is_empty() => digits.replace(' ', ","),
+            _ => "-".to_owned(),
+        };
+        let cells: Vec<String> = puzzle.board().cells().map(spell).collect();
+        let mut lines: Vec<String> =
+            cells.chunks(shape.columns()).map(|row| row.join(" ")).collect();
+        let undecided = self.record.undecided;
+        lines.extend(undecided.map(|count| format!("no time for {count} of the candidates")));
+        lines
+    }
+
     /// A line, and lines for the repairs.
     fn write_text(self, output: &mut Vec<u8>) {
         let Record { status, minimal, redundant, repairs, error, .. } = self.record;
@@ -317,6 +352,9 @@ impl Outcome<'_> {
             text += "  no single-cell edit makes it proper\n";
         }
         text.extend(self.untried().map(|words| format!("  {words}\n")));
+        for line in self.true_candidates() {
+            text += &format!("  {line}\n");
+        }
         output.extend_from_slice(text.as_bytes());
     }
 
@@ -351,6 +389,7 @@ impl Outcome<'_> {
         let line = |Repair { cell, from, to }: &Repair| format!("repair {cell}: {from} -> {to}");
         lines.extend(repairs.iter().map(line));
         lines.extend(self.untried());
+        lines.extend(self.true_candidates());
         output.extend_from_slice((lines.join("\n") + "\n").as_bytes());
     }
 

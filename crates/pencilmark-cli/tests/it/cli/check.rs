@@ -16,6 +16,19 @@ fn a_line_for_each_puzzle() {
 }
 
 #[test]
+fn true_candidates_are_told_row_by_row() {
+    let puzzle = "12..............";
+    let outcome = run(&["check", "--true-candidates", puzzle]);
+    let lines: Vec<&str> = outcome.stdout.lines().collect();
+    assert_eq!(lines[..3], ["multiple", "  1 2 34 34", "  34 34 12 12"]);
+    assert_eq!(lines.len(), 5);
+    let record = &objects(&run(&["check", "--json", "--true-candidates", puzzle]).stdout)[0];
+    assert_eq!(record["true_candidates"]["r1c3"], "34");
+    assert!(record["undecided"].is_null());
+    assert!(objects(&run(&["check", "--json", puzzle]).stdout)[0]["true_candidates"].is_null());
+}
+
+#[test]
 fn json_keeps_its_contract() {
     let clash = format!("33{}", &E1[2..]);
     let objects = objects(&run_with(&["check", "--json"], &format!("{E1}\n{clash}\n")).stdout);

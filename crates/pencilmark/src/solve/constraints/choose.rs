@@ -27,6 +27,8 @@ use super::state::{State, indices, is_single};
 /// in.
 pub struct Scores {
     cells: Vec<u32>,
+    /// The digits that are tried first, if any are wanted.
+    wanted: Vec<Mask>,
     conflicts: u64,
 }
 
@@ -51,7 +53,7 @@ impl Choice {
 
 impl Scores {
     pub fn new(problem: &Problem) -> Self {
-        Self { cells: problem.weights.clone(), conflicts: 0 }
+        Self { cells: problem.weights.clone(), wanted: Vec::new(), conflicts: 0 }
     }
 
     /// How many conflicts there were.
@@ -63,6 +65,19 @@ impl Scores {
         u64::from(self.cells[usize::from(cell)]) + 1
     }
 
+    /// From now on these digits of each cell are tried first.
+    pub fn want(&mut self, digits: impl Iterator<Item = Mask>) {
+        self.wanted.clear();
+        self.wanted.extend(digits);
+    }
+
+    /// The lowest of the digits of a cell, or of those that are wanted.
+    fn first_of(&self, cell: u16, digits: Mask) -> Mask {
+        let wanted = digits & self.wanted.get(usize::from(cell)).unwrap_or(&0);
+        let digits = if wanted == 0 { digits } else { wanted };
+        digits & digits.wrapping_neg()
+    }
+
     /// The cell and the digit to guess; nothing if every cell holds one digit.
     pub fn choose(&self, problem: &Problem, state: &State) -> Option<(u16, Mask)> {
         let mut best: Option<Choice> = None;
@@ -71,7 +86,7 @@ impl Scores {
                 continue;
             }
             let (cell, ways) = (cell as u16, u64::from(digits.count_ones()));
-            let digit = digits & digits.wrapping_neg();
+            let digit = self.first_of(cell, digits);
             let choice = Choice { score: self.of(cell), ways, cell, digit };
             if best.is_none_or(|best| choice.is_better(&best)) {
                 best = Some(choice);

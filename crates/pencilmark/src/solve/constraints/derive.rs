@@ -7,8 +7,10 @@
 use super::bits::Bits;
 use crate::model::{Board, Cell, Constraint, HouseKind};
 
-/// More cells than this are left over: hardly anything follows from such a sum.
-const MOST_CELLS: usize = 9;
+/// More cells than this are left over: hardly anything follows from such a sum, and it is looked at all
+/// the time. Thirty hard killers take 504 ms with up to 4 cells, 359 with 5 or 6, 373 with 7, 428 with 8,
+/// 516 with 9.
+const MOST_CELLS: usize = 6;
 
 /// A sum: cells with their weights, and the total.
 type Terms = (Vec<(Cell, i64)>, i64);

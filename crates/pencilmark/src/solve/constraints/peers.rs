@@ -1,5 +1,7 @@
 //! Which cells cannot hold the same digit: a row of bits for each cell.
 
+use crate::model::CellSet;
+
 #[derive(Default)]
 pub struct Peers {
     rows: Vec<u64>,
@@ -16,6 +18,12 @@ impl Peers {
 
     pub fn insert(&mut self, one: u16, other: u16) {
         self.rows[usize::from(one) * self.words + usize::from(other) / 64] |= 1 << (other % 64);
+    }
+
+    /// Puts in all peers of a cell.
+    pub fn insert_all(&mut self, cell: u16, peers: &CellSet) {
+        let row = &mut self.rows[usize::from(cell) * self.words..][..self.words];
+        row.iter_mut().zip(peers.words()).for_each(|(word, more)| *word |= more);
     }
 
     /// The peers of a cell as bits.

@@ -87,9 +87,7 @@ impl Problem {
     pub fn new(board: &Board) -> Self {
         let mut problem = Self::empty(board.shape());
         for cell in board.cells() {
-            for peer in board.peers(cell) {
-                problem.peers.insert(number(cell), number(peer));
-            }
+            problem.peers.insert_all(number(cell), board.peers(cell));
             problem.allowed[cell.index()] = board.allowed(cell).bits();
             for pair in board.pair_rules(cell) {
                 problem.add_pair(cell, pair);

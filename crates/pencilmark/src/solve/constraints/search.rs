@@ -5,7 +5,7 @@ use super::choose::Scores;
 use super::problem::Problem;
 use super::propagate::propagate;
 use super::state::{Impossible, Marks, State};
-use crate::model::{Budget, Cell, Digit, Grid};
+use crate::model::{Budget, Cell, Digit, Grid, Spent};
 use crate::solve::{Ended, Tally};
 use std::ops::ControlFlow;
 
@@ -49,26 +49,46 @@ impl<'a> Search<'a> {
 
     /// Looks for all solutions.
     pub fn run(&mut self, tally: &mut Tally<'_>) -> ControlFlow<Ended> {
-        let mut grid = Grid::empty(self.problem.shape);
         loop {
-            let is_open = match self.scores.choose(self.problem, &self.state) {
-                Some(_) if self.budget.step().is_err() => {
-                    return ControlFlow::Break(Ended::Budget);
-                }
-                Some((cell, digit)) => self.guess(cell, digit),
-                None => {
-                    for (cell, digits) in self.state.digits.iter().enumerate() {
-                        let digit = Digit::from_index(digits.trailing_zeros() as usize);
-                        grid.set(Cell::from_index(cell), digit);
-                    }
-                    tally.found(&grid)?;
-                    Err(Impossible)
-                }
-            };
-            if is_open.or_else(|Impossible| self.turn_back()).is_err() {
+            match self.advance() {
+                Err(Spent) => return ControlFlow::Break(Ended::Budget),
+                Ok(false) => return ControlFlow::Continue(()),
+                Ok(true) => tally.found(&self.grid())?,
+            }
+            if self.turn_back().is_err() {
                 return ControlFlow::Continue(());
             }
         }
+    }
+
+    /// Goes on until every cell holds one digit; whether that was reached.
+    pub fn advance(&mut self) -> Result<bool, Spent> {
+        while let Some((cell, digit)) = self.scores.choose(self.problem, &self.state) {
+            self.budget.step()?;
+            if self.guess(cell, digit).or_else(|Impossible| self.turn_back()).is_err() {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    /// The digits of a state in which every cell holds one.
+    pub fn grid(&self) -> Grid {
+        let mut grid = Grid::empty(self.problem.shape);
+        for (cell, digits) in self.state.digits.iter().enumerate() {
+            let digit = Digit::from_index(digits.trailing_zeros() as usize);
+            grid.set(Cell::from_index(cell), digit);
+        }
+        grid
+    }
+
+    /// Begins anew with a state, and takes the digits of each cell first that are wanted; what is known
+    /// of conflicts stays.
+    pub fn start_with(&mut self, state: &State, wanted: impl Iterator<Item = Mask>) {
+        self.state = state.clone();
+        self.guesses.clear();
+        self.digits.clear();
+        self.scores.want(wanted);
     }
 
     fn guess(&mut self, cell: u16, digit: Mask) -> Result<(), Impossible> {
@@ -94,7 +114,7 @@ impl<'a> Search<'a> {
     }
 
     /// Keeps only these digits of a cell, and draws all conclusions.
-    fn conclude(&mut self, cell: u16, kept: Mask) -> Result<(), Impossible> {
+    pub fn conclude(&mut self, cell: u16, kept: Mask) -> Result<(), Impossible> {
         let kept = self.state.keep(self.problem, cell, kept);
         kept.and_then(|()| propagate(self.problem, &mut self.state))
             .inspect_err(|Impossible| self.scores.blame(cell, self.problem, &mut self.state))

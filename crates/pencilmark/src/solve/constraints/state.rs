@@ -63,7 +63,7 @@ impl Marks {
 }
 
 /// The digits that are left, and the cells and propagators that are to be looked at.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct State {
     pub digits: Vec<Mask>,
     /// Cells that have not told their peers their only digit.

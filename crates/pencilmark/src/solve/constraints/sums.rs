@@ -126,7 +126,8 @@ impl Sum {
     }
 }
 
-/// Terms of one weight whose cells all differ: first as many as lie in one house, then what is left.
+/// Terms of one weight whose cells all differ: of a long sum first as many as lie in one house, then what
+/// is left.
 fn group(terms: &[(u16, i64)], problem: &Problem) -> (Vec<Group>, Vec<u16>) {
     let mut rest = terms.to_vec();
     let (mut groups, mut cells): (Vec<Group>, Vec<u16>) = (Vec::new(), Vec::new());
@@ -136,7 +137,9 @@ fn group(terms: &[(u16, i64)], problem: &Problem) -> (Vec<Group>, Vec<u16>) {
             let is_inside = |term: &&(u16, i64)| term.1 == weight && contains(house, term.0);
             rest.iter().filter(is_inside).count()
         };
-        let largest = problem.houses.iter().rev().max_by_key(inside).filter(|h| inside(h) > 1);
+        let is_long = terms.len() > problem.shape.size();
+        let largest = problem.houses.iter().rev().filter(|_| is_long).max_by_key(inside);
+        let largest = largest.filter(|house| inside(house) > 1);
         rest.retain(|&(cell, own)| {
             let differs = |other: &u16| problem.peers.differ(*other, cell);
             let is_in = largest.is_none_or(|house| contains(house, cell));
