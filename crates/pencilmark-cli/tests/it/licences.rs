@@ -1,4 +1,5 @@
-//! Every package that the program is built from can be used under a permissive licence.
+//! Every package that the program is built from can be used under a permissive licence, is there once,
+//! and comes from the registry.
 
 use std::iter::Peekable;
 use std::process::Command;
@@ -102,4 +103,41 @@ fn expressions_are_understood() {
     for bad in ["GPL-3.0", "MIT AND GPL-3.0", "(MIT OR GPL-3.0) AND MPL-2.0", "", "MIT MIT"] {
         assert!(!is_permissive(bad), "{bad}");
     }
+}
+
+/// Packages of which there may be two versions: they would be compiled twice and audited twice.
+const TWICE: [&str; 3] = [
+    // The tests' random numbers, and the hash tables of two dependencies.
+    "getrandom",
+    // Of getrandom, for a platform that is not built here.
+    "r-efi",
+    // Macros of dependencies, at compile time only.
+    "syn",
+];
+
+/// What deny.toml demands besides, for those who have no `cargo deny`.
+#[test]
+fn every_package_is_there_once_and_comes_from_the_registry() {
+    let lock = concat!(env!("CARGO_MANIFEST_DIR"), "/../../Cargo.lock");
+    let text = std::fs::read_to_string(lock).unwrap();
+    let packages: Vec<&str> = text.split("[[package]]").skip(1).collect();
+    assert!(packages.len() > 10);
+    let field = |package: &str, name: &str| {
+        let mut lines = package.lines().filter_map(|line| line.strip_prefix(name));
+        lines.find_map(|line| Some(line.strip_prefix(" = \"")?.trim_end_matches('"').to_owned()))
+    };
+    let mut names: Vec<String> =
+        packages.iter().map(|package| field(package, "name").expect("a name")).collect();
+    for (package, name) in packages.iter().zip(&names) {
+        let Some(source) = field(package, "source") else {
+            assert!(name.starts_with("pencilmark"), "{name} comes from nowhere");
+            continue;
+        };
+        assert!(source.starts_with("registry+"), "{name} comes from {source}");
+        assert!(field(package, "checksum").is_some(), "{name} has no checksum");
+    }
+    names.sort_unstable();
+    let twice = names.windows(2).filter(|pair| pair[0] == pair[1]).map(|pair| &*pair[0]);
+    let unexpected: Vec<&str> = twice.filter(|name| !TWICE.contains(name)).collect();
+    assert_eq!(unexpected, [""; 0], "in several versions");
 }

@@ -100,14 +100,18 @@ pub(super) fn read_givens(
 /// The cells of a row: characters, or words if some are numbers. A line is a row if at least half
 /// of its characters can be cells, so that one wrong character is reported and a title is not.
 pub(super) fn split_row(line: &str) -> Option<Vec<&str>> {
-    let words = words(line);
+    // One more than the longest row has is enough to see that a line is too long.
+    let words: Vec<&str> = words(line).take(MAX_SIZE + 1).collect();
+    if words.len() > MAX_SIZE {
+        return None;
+    }
     if are_numbers(&words, 10) {
-        return (words.len() <= MAX_SIZE).then_some(words);
+        return Some(words);
     }
     if has_columns(&words) {
         return None;
     }
-    let cells: Vec<&str> = words.into_iter().flat_map(symbols).collect();
+    let cells: Vec<&str> = words.into_iter().flat_map(symbols).take(MAX_SIZE + 1).collect();
     let size = cells.len();
     let is_letter = |cell: &str| cell.starts_with(|c: char| c.is_ascii_alphabetic());
     let fits = |cell: &&&str| {

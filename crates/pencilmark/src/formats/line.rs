@@ -99,7 +99,7 @@ fn find_puzzle(text: &str, shape: Option<Shape>) -> (Cow<'_, str>, Vec<TextColum
     if is_puzzle(text, shape) {
         return (text.into(), Vec::new());
     }
-    let words = words(text);
+    let words = words(text).collect::<Vec<_>>();
     if let Some(at) = puzzle_word(&words, shape) {
         return (words[at].into(), other_columns(&words, at..at + 1));
     }

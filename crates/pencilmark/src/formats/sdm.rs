@@ -43,7 +43,7 @@ fn is_title(line: &str) -> bool {
     let letters = line.chars().filter(|c| c.is_alphabetic()).count();
     let digits = line.chars().filter(char::is_ascii_digit).count();
     let is_cells = |word: &str| is_meant(word) || is_puzzle(word, None);
-    letters > digits && !words(line).into_iter().any(is_cells)
+    letters > digits && !words(line).any(is_cells)
 }
 
 fn make_reader() -> LineReader {

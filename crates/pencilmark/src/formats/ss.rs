@@ -75,7 +75,7 @@ fn number(word: &str) -> Option<u8> {
 /// A row is between bars.
 fn split_row(line: &str) -> Option<Vec<&str>> {
     let inside = trim(line).strip_prefix('|')?.strip_suffix('|')?;
-    let symbols = words(inside).into_iter().flat_map(|word| word.split_inclusive(|_: char| true));
+    let symbols = words(inside).flat_map(|word| word.split_inclusive(|_: char| true));
     let cells: Vec<&str> = symbols.collect();
     (2..=MAX_SIZE).contains(&cells.len()).then_some(cells)
 }

@@ -88,6 +88,45 @@ fn a_generator_that_was_killed_is_continued() {
     }
 }
 
+/// Runs the program until it writes more than so many blocks of half a kilobyte to a file: the system kills
+/// it in the middle of that write. Whether it was killed.
+#[cfg(target_os = "linux")]
+fn is_killed_beyond(arguments: &[&str], blocks: u64) -> bool {
+    let mut shell = std::process::Command::new("sh");
+    shell.args(["-c", &format!("ulimit -c 0; ulimit -f {blocks}; exec \"$0\" \"$@\"")]);
+    shell.arg(env!("CARGO_BIN_EXE_pencilmark")).args(arguments).stdin(Stdio::null());
+    shell.stdout(Stdio::null()).stderr(Stdio::null()).status().unwrap().code().is_none()
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_run_that_is_killed_at_any_write_is_continued() {
+    let folder = Folder::new("killed_at_writes");
+    let puzzles = folder.file("puzzles.txt", &disguises(FIGURE_15, 60));
+    let solve = ["solve", &puzzles];
+    let generate = ["generate", "--count", "40", "--seed", "3", "--size", "6"];
+    let runs: [(&str, &[&str]); 4] =
+        [("a.csv", &solve), ("a.jsonl", &solve), ("b.jsonl", &generate), ("b.txt", &generate)];
+    for (name, arguments) in runs {
+        let (whole, part) = (folder.path(name), folder.path(&format!("part-{name}")));
+        assert_eq!(run(&[arguments, &["-o", &whole]].concat()).exit, Some(0));
+        let expected = folder.read(name);
+        let mut killed = 0;
+        for blocks in 0..expected.len().div_ceil(512) as u64 {
+            let _ = fs::remove_file(&part);
+            killed += u64::from(is_killed_beyond(&[arguments, &["-o", &part]].concat(), blocks));
+            let again = [arguments, &["--resume", "-o", &part]].concat();
+            // The run that continues is killed too, later.
+            killed += u64::from(is_killed_beyond(&again, blocks + 2));
+            let last = run(&again);
+            assert_eq!(last.exit, Some(0), "{name}, {blocks} blocks: {}", last.stderr);
+            assert_eq!(fs::read_to_string(&part).unwrap(), expected, "{name}, {blocks} blocks");
+            assert!(!fs::exists(note(&part)).unwrap());
+        }
+        assert!(killed as usize >= expected.len() / 512, "{name}: killed {killed} times");
+    }
+}
+
 #[cfg(unix)]
 #[test]
 fn a_generator_goes_on_with_its_own_seed() {

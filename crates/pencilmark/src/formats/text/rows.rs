@@ -158,6 +158,6 @@ fn size_of(run: &[&Vec<&str>]) -> usize {
 }
 
 /// The words of a line between separators.
-pub(in crate::formats) fn words(line: &str) -> Vec<&str> {
-    line.split(is_separator).filter(|word| !word.is_empty()).collect()
+pub(in crate::formats) fn words(line: &str) -> impl Iterator<Item = &str> {
+    line.split(is_separator).filter(|word| !word.is_empty())
 }

@@ -66,13 +66,18 @@ pub(super) struct Inside<M: Marks> {
     pub(super) room: usize,
 }
 
-/// So that large boards do not take hundreds of megabytes. On 9x9 boards, closures take a tenth of it.
+/// So that large boards do not take hundreds of megabytes. On 9x9 boards, even the hardest puzzles stay
+/// below it.
 const ROOM: usize = 8 << 20;
+/// On boards where nothing is decided beforehand, few closures are asked for more than once.
+const ROOM_WITHOUT_FILTER: usize = 4 << 20;
 
 impl<M: Marks> Inside<M> {
     pub fn new(marks: &M) -> Self {
         let (memory, filter) = (Memory(HashMap::default()), Filter::new(marks));
-        Self { search: None, memory, filter, room: ROOM }
+        let has_filter = Filter::<M>::suits(marks.ground());
+        let room = if has_filter { ROOM } else { ROOM_WITHOUT_FILTER };
+        Self { search: None, memory, filter, room }
     }
 
     /// The search inside, as new or as it was used last.

@@ -379,6 +379,23 @@ fn closures_that_were_forgotten_are_worked_out_again() {
 }
 
 #[test]
+fn the_closures_of_a_large_board_take_little_room() {
+    let state = logic::text::state("", &".".repeat(36 * 36), "").expect("a puzzle");
+    let houses = Houses::new(state.candidates().board());
+    let marks = BoardMarks::new(&houses, state.candidates());
+    for family in [Family::Nishio, Family::Multiple, Family::Dynamic(Level::Plain)] {
+        let mut search = Search::new(&marks, Purpose::Findings);
+        // Enough to fill the room several times.
+        let budget = Budget::steps(600_000);
+        let ended = search.run(&Setting::new(&marks, family, Wanted::BestOfEach, &budget));
+        assert!(ended.is_err(), "{family:?} needs more steps");
+        // What is compared at once is kept.
+        let most = search.inside.room + (1 << 20);
+        assert!(search.closures.bytes() <= most, "{family:?}: {}", search.closures.bytes());
+    }
+}
+
+#[test]
 fn the_best_are_the_best_of_all() {
     for state in positions().iter().step_by(3) {
         for family in FAMILIES {
