@@ -116,7 +116,8 @@ impl Cells {
                 None => None,
                 Some(found) => digit(found, shape).ok_or_else(|| bad(found))?,
             };
-            let choice = digits(value.get("givenPencilMarks"), shape);
+            let choice = value.get("givenPencilMarks").filter(|marks| **marks != json!([]));
+            let choice = choice.filter(|marks| !marks.is_null());
             let is_given = value.get("given").and_then(Value::as_bool) == Some(true);
             let given = digit.filter(|_| is_given);
             read.givens.push(given.and_then(Digit::symbol).unwrap_or('.'));
@@ -125,8 +126,8 @@ impl Cells {
             }
             let marks = |name: &str| digits(value.get(name), shape);
             read.notes.push(marks("centerPencilMarks") | marks("cornerPencilMarks"));
-            if !choice.is_empty() {
-                let numbers: Vec<usize> = choice.iter().map(Digit::number).collect();
+            if choice.is_some() {
+                let numbers: Vec<usize> = digits(choice, shape).iter().map(Digit::number).collect();
                 read.allowed.insert(name.clone(), numbers.into());
             }
             rest.take_cell(name, value);

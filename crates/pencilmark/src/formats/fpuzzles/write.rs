@@ -84,7 +84,9 @@ fn grid(record: &Record, puzzle: &Puzzle, drawn: Option<Value>) -> Value {
         }
         let marks = puzzle.pencilmarks().map(|marks| marks[cell.index()]);
         if let Some(marks) = marks.filter(|marks| *marks != shape.digits()) {
-            put("givenPencilMarks", numbers(marks).into());
+            // An empty list says nothing there; 0 is no digit of any board.
+            let marks = if marks.is_empty() { vec![0] } else { numbers(marks) };
+            put("givenPencilMarks", marks.into());
         }
         let region = regions[cell.index()];
         if region != Some(usual_region(cell, shape_with_usual_boxes(shape))) {
