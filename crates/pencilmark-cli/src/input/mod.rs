@@ -18,7 +18,7 @@ use crate::arguments;
 use crate::exit;
 use crate::files::{Identity, Mark, refuse_input};
 use anyhow::{Context as _, bail};
-use pencilmark::formats::{self, Numbering, ReadOptions};
+use pencilmark::formats::{self, Format, Numbering, ReadOptions};
 use pencilmark::model::Grid;
 use pencilmark::rules;
 use pencilmark_api::convert::format;
@@ -201,7 +201,9 @@ fn is_link(text: &str) -> bool {
 /// Whether an argument that is not a file is meant as a puzzle, even if it is a bad one.
 fn looks_like_a_puzzle(text: &str, options: &ReadOptions) -> bool {
     let records = formats::read_all(text, options);
-    if records.iter().any(|record| record.puzzle.is_ok()) {
+    // A link of a page that has a format of its own can only be meant as that.
+    let is_known_link = || is_link(text) && !Format::detect(text, options).has_cells_in_each_line();
+    if records.iter().any(|record| record.puzzle.is_ok()) || is_known_link() {
         return true;
     }
     let is_cell = |byte: u8| byte.is_ascii_digit() || Grid::is_blank(byte);

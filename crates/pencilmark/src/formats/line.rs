@@ -59,6 +59,10 @@ pub(super) fn read_line(reading: &mut Reading, line: &str) -> Option<Record> {
 /// Reads a line that holds a puzzle and nothing else, as almost every line of a long list does, at
 /// a quarter of the cost (0.3 instead of 1.3 microseconds).
 fn read_bare(reading: &mut Reading, line: &str) -> Option<Puzzle> {
+    // Characters beyond ASCII take more bytes than cells.
+    if !line.is_ascii() {
+        return None;
+    }
     let settings = Settings::default();
     let shape = reading.shape(line.len(), &settings).ok().filter(|shape| shape.size() >= 4)?;
     // On a large board 0 may be a digit.
@@ -66,10 +70,6 @@ fn read_bare(reading: &mut Reading, line: &str) -> Option<Puzzle> {
         return None;
     }
     let givens = cells::grid_of_symbols(line.chars(), shape).ok()?;
-    // Characters beyond ASCII take more bytes than cells.
-    if givens.cell_count() != shape.cell_count() {
-        return None;
-    }
     reading.puzzle(shape, givens, &settings).ok()
 }
 

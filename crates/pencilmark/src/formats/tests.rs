@@ -70,6 +70,14 @@ fn every_sample_is_recognised_and_survives_a_round_trip() {
     }
 }
 
+/// 25 bytes, but 24 cells.
+#[test]
+fn characters_of_several_bytes_are_one_cell() {
+    let text = format!("é{}", ".".repeat(23));
+    assert_eq!(text.len(), 25);
+    assert!(read(&text)[0].puzzle.is_err());
+}
+
 #[test]
 fn lines_are_read_as_people_paste_them() {
     for text in [
