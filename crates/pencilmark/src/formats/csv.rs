@@ -146,7 +146,8 @@ fn read_row(reading: &mut Reading, header: &Header, at: usize, fields: Vec<Strin
     for (index, text) in fields.into_iter().enumerate().filter(|(index, _)| *index != at) {
         match header.names.get(index).map(String::as_str) {
             Some(RULES) => settings = settings.and_then(|_| Settings::parse(&text)),
-            Some(REGIONS) if !trim(&text).is_empty() => {
+            Some(REGIONS) if trim(&text).is_empty() => {}
+            Some(REGIONS) => {
                 settings = settings.and_then(|_| Settings::parse(&format!("jigsaw={text}")));
             }
             Some(TITLE) => title = Some(text).filter(|text| !text.is_empty()),

@@ -18,7 +18,8 @@ entries! { Format:
     /// The project's own JSON, one object per line, as `solve --json` and the game write it:
     /// `{"schema":1,"puzzle":"…","rules":["diagonal"],"entries":"…","notes":{"r1c2":"379"}}`. Only
     /// `puzzle` is needed. `pencilmarks` lists the candidates of cells that do not have all of
-    /// them, `title` is the title, and other words and numbers are kept as columns; a list or an object
+    /// them, `title` is the title, and other words and numbers are kept as columns (a column that has the
+    /// name of one of these fields is written with `_` after it); a list or an object
     /// that no record of the program has, such as `cages`, is refused. Rules with parameters are
     /// `constraints`, such as `[{"type":"cage","cells":["r1c1","r1c2"],"sum":5}]`; with them `rows`,
     /// `cols`, `digits` (`[0,8]`), `regions` (a letter for each cell, or null), `allowed`
@@ -352,9 +353,10 @@ fn object(record: &Record) -> Result<String, WriteError> {
         add("pencilmarks", digits_object(pencilmarks, shape, shape.digits()));
     }
     for column in &record.columns {
+        let name = name_of(column);
         // Other formats may have a name twice; of these, `Record::column` gives the first too.
-        if fields.iter().all(|(known, _)| *known != column.name) {
-            fields.push((column.name.clone(), value_of(&column.text)));
+        if fields.iter().all(|(known, _)| *known != name) {
+            fields.push((name, value_of(&column.text)));
         }
     }
     let written: Vec<String> = fields
@@ -362,6 +364,29 @@ fn object(record: &Record) -> Result<String, WriteError> {
         .map(|(name, value)| format!("{}:{value}", Value::from(name.as_str())))
         .collect();
     Ok(format!("{{{}}}", written.join(",")))
+}
+
+/// The fields that say something about the puzzle, beside `puzzle`, `rules` and `title`.
+const MEANINGS: [&str; 11] = [
+    "schema",
+    "givens",
+    "rows",
+    "cols",
+    "digits",
+    "regions",
+    "allowed",
+    "constraints",
+    "entries",
+    "notes",
+    "pencilmarks",
+];
+
+/// The name of a column as a field; a table's `notes` are not the player's.
+fn name_of(column: &TextColumn) -> String {
+    match MEANINGS.contains(&column.name.as_str()) {
+        true => format!("{}_", column.name),
+        false => column.name.clone(),
+    }
 }
 
 fn digits_object(digits: &[DigitSet], shape: Shape, others: DigitSet) -> Value {
@@ -387,7 +412,17 @@ fn value_of(text: &str) -> Value {
 
 #[cfg(test)]
 mod tests {
-    use crate::formats::{ReadOptions, read_all};
+    use crate::formats::{Format, ReadOptions, read_all, write};
+
+    #[test]
+    fn columns_of_tables_are_not_taken_for_fields() {
+        let table = "puzzle,notes,digits,rows,regions\n1.3.........4.2.,nice,12,5,\n";
+        let records = read_all(table, &ReadOptions::default());
+        let json = write(Format::find("json-lines").unwrap(), &records).unwrap();
+        assert!(json.contains(r#""notes_":"nice","digits_":12,"rows_":5}"#), "{json}");
+        let again = read_all(&json, &ReadOptions::default());
+        assert_eq!(again[0].puzzle, records[0].puzzle);
+    }
 
     fn complaint(fields: &str) -> String {
         let text = format!(r#"{{"puzzle":"1.3.........4.2.",{fields}}}"#);
