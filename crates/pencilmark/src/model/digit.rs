@@ -1,6 +1,6 @@
 //! A digit: what a cell holds.
 
-use super::sets::SmallIndex;
+use super::SmallIndex;
 use std::fmt;
 use std::str::FromStr;
 

@@ -15,6 +15,7 @@ mod automaton;
 mod board;
 mod candidates;
 mod cell;
+mod cell_set;
 mod clash;
 mod constraint;
 mod digit;
@@ -26,8 +27,8 @@ mod parameters;
 mod puzzle;
 mod random;
 mod rule;
-mod sets;
 mod shape;
+mod small_set;
 
 pub use crate::budget::{Budget, Spent};
 pub(crate) use automaton::Automaton;
@@ -35,6 +36,7 @@ pub use board::Board;
 pub(crate) use board::PairRule;
 pub use candidates::{Candidate, CandidateError, Candidates, Contradiction};
 pub use cell::{Cell, CellName, CellNameError};
+pub use cell_set::CellSet;
 pub use clash::Clash;
 pub(crate) use constraint::{Constraint, Constraints, Relation, Rivals, Ties, sets_of};
 pub use digit::{Digit, DigitError};
@@ -49,8 +51,7 @@ pub use rule::{Boxes, Rule, RuleError, RuleKind};
 pub(crate) use rule::{
     ConstraintForm, Demand, Dots, Effects, Supports, every_demand, houses_pairs_and_restrictions,
 };
-pub(crate) use sets::PlaceSet;
-pub(crate) use sets::SmallIndex;
-pub use sets::{CellSet, DigitSet, SmallSet};
 pub(crate) use shape::MAX_SIZE;
 pub use shape::{BoxShape, Shape, ShapeError};
+pub use small_set::{DigitSet, SmallSet};
+pub(crate) use small_set::{PlaceSet, SmallIndex};
