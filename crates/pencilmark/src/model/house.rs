@@ -1,6 +1,6 @@
 //! A house: cells that hold every digit exactly once.
 
-use super::{Cell, CellSet, sets::SmallIndex};
+use super::{Cell, CellSet, SmallIndex};
 use std::fmt;
 
 /// Which house of a board: an index into [`super::Board::houses`].
