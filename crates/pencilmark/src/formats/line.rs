@@ -12,8 +12,9 @@ entries! { Format:
     /// empty; digits are `1` to `9`, then `A` to `Z`. Boards with more than 35 digits are written
     /// as numbers separated by spaces or commas. Spaces and `|` between cells are ignored; other
     /// columns before or after the puzzle (separated by spaces, commas or semicolons) are kept, and
-    /// so is a comment after `#`. In a link the puzzle is the part of the address that is one. Rules follow the puzzle as `rules: diagonal, anti-knight`, and
-    /// boxes of an unusual shape as the rule `box=3x2`.
+    /// so is a comment after `#`. In a link the puzzle is the part of the address that is one. Rules
+    /// follow the puzzle as `rules: diagonal, anti-knight`, and boxes of an unusual shape as the rule
+    /// `box=3x2`.
     "line" => Format {
         name: "Line",
         extensions: &["txt"],

@@ -8,7 +8,7 @@ mod read;
 mod write;
 
 use super::text::Line;
-use super::text::lines::{lines, trim};
+use super::text::lines::{first_line, trim};
 use super::text::{link, lz_string};
 use super::{Aspect, Format, Read, ReadError, ReadOptions, Reading, Record, StrictValue, Write};
 
@@ -53,8 +53,7 @@ const OBJECT: &str = "N4Ig";
 const SHORTEST: usize = 40;
 
 fn detect(sample: &str, _: &ReadOptions) -> bool {
-    let mut lines = lines(sample).map(|(_, line)| trim(line));
-    let first = lines.find(|line| !line.is_empty()).unwrap_or("");
+    let first = first_line(sample);
     let is_ours = link::is_link(first) && first.contains("f-puzzles.com/");
     is_ours || first.starts_with(OBJECT) && is_packed(first)
 }
@@ -73,11 +72,7 @@ fn read_line(reading: &mut Reading, line: &str) -> Option<Record> {
 /// The record of a packed object.
 pub(super) fn unpacked(reading: &mut Reading, payload: &str) -> Record {
     let text = lz_string::decompress(payload).filter(|text| !text.is_empty());
-    let Some(text) = text else {
-        let words =
-            "the link holds no whole puzzle (a short link names one that only its server knows)";
-        return Record::new(Err(ReadError::Syntax(words.to_owned())));
-    };
+    let Some(text) = text else { return link::without_puzzle() };
     match serde_json::from_str::<StrictValue>(&text) {
         Ok(value) => read::record(reading, value.0),
         Err(error) => Record::new(Err(ReadError::Syntax(format!("bad JSON in the link: {error}")))),

@@ -4,6 +4,7 @@ use super::names::{
     BOOKKEEPING, DRAWN, Form, NAMES, NEGATIVES, NONCONSECUTIVE, Name, PARITIES, RULES,
 };
 use crate::formats::text::board::BoardFields;
+use crate::formats::text::link::{digit, number};
 use crate::formats::text::settings::Settings;
 use crate::formats::{ReadError, Reading, Record, TextColumn};
 use crate::model::{Cell, Digit, DigitSet, Grid, Puzzle, Shape};
@@ -112,10 +113,9 @@ impl Cells {
             let name = cell.name(shape).to_string();
             let value = value.as_object().cloned().unwrap_or_default();
             let bad = |found: &Value| ReadError::digit(cell, shape, found.to_string());
-            let digit = match value.get("value").filter(|value| !value.is_null()) {
-                None => None,
-                Some(found) => digit(found, shape).ok_or_else(|| bad(found))?,
-            };
+            let found = value.get("value").filter(|value| **value != 0);
+            let digit = digit(found, shape);
+            let digit = digit.ok_or_else(|| bad(found.unwrap_or(&Value::Null)))?;
             let choice = value.get("givenPencilMarks").filter(|marks| **marks != json!([]));
             let choice = choice.filter(|marks| !marks.is_null());
             let is_given = value.get("given").and_then(Value::as_bool) == Some(true);
@@ -136,16 +136,9 @@ impl Cells {
     }
 }
 
-fn digit(value: &Value, shape: Shape) -> Option<Option<Digit>> {
-    match number(Some(value))? {
-        None | Some(0) => Some(None),
-        Some(number) => shape.digit(number).map(Some),
-    }
-}
-
 fn digits(value: Option<&Value>, shape: Shape) -> DigitSet {
     let numbers = value.and_then(Value::as_array).into_iter().flatten();
-    numbers.filter_map(|value| digit(value, shape).flatten()).collect()
+    numbers.filter_map(|value| digit(Some(value), shape).flatten()).collect()
 }
 
 /// A symbol for each cell, if the regions are not the usual boxes; null where there are none but rows.
@@ -344,16 +337,6 @@ fn seen_from(outside: &str, size: usize) -> Option<Vec<String>> {
             Some(inside.rev().map(|column| name(row, column)).collect())
         }
         _ => None,
-    }
-}
-
-/// A number, which may be a text, or nothing; `None` if it is something else.
-fn number(value: Option<&Value>) -> Option<Option<i64>> {
-    match value {
-        None | Some(Value::Null) => Some(None),
-        Some(Value::String(text)) if text.trim().is_empty() => Some(None),
-        Some(Value::String(text)) => text.trim().parse().ok().map(Some),
-        Some(value) => value.as_i64().map(Some),
     }
 }
 

@@ -12,9 +12,9 @@ mod read;
 
 use super::fpuzzles::{self, ASPECTS};
 use super::text::Line;
-use super::text::lines::{lines, trim};
+use super::text::lines::{first_line, trim};
 use super::text::{link, lz_string};
-use super::{Format, Read, ReadError, ReadOptions, Reading, Record, Write};
+use super::{Format, Read, ReadOptions, Reading, Record, Write};
 
 entries! { Format:
     /// A link of SudokuPad (`https://sudokupad.app/scl…`, also `ctc…` and `fpuz…`), or what follows the
@@ -49,8 +49,7 @@ const DRAWINGS: [&str; 2] = ["scl", "ctc"];
 const SERVERS: [&str; 2] = ["sudokupad.app/", "crackingthecryptic.com/"];
 
 fn detect(sample: &str, _: &ReadOptions) -> bool {
-    let mut lines = lines(sample).map(|(_, line)| trim(line));
-    let first = lines.find(|line| !line.is_empty()).unwrap_or("");
+    let first = first_line(sample);
     let is_ours = link::is_link(first) && SERVERS.iter().any(|server| first.contains(server));
     let is_packed = [FPUZZLES]
         .iter()
@@ -81,13 +80,8 @@ fn read_payload(reading: &mut Reading, payload: &str) -> Record {
 }
 
 fn read_drawing(reading: &mut Reading, drawing: Option<&str>) -> Record {
-    match drawing.and_then(object::parse) {
-        Some(object) => read::record(reading, object),
-        None => {
-            let words = "the link holds no whole puzzle (a short link names one that only its server knows)";
-            Record::new(Err(ReadError::Syntax(words.to_owned())))
-        }
-    }
+    let object = drawing.and_then(object::parse);
+    object.map_or_else(link::without_puzzle, |object| read::record(reading, object))
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! A drawing of SudokuPad as a record.
 
 use crate::formats::text::board::BoardFields;
+use crate::formats::text::link::{digit, number};
 use crate::formats::text::settings::Settings;
 use crate::formats::{ReadError, Reading, Record, TextColumn};
 use crate::model::{Cell, Digit, DigitSet, Grid, Puzzle, Shape};
@@ -144,34 +145,17 @@ fn read_cells(
     let mut givens = String::new();
     let mut notes = Vec::new();
     for (cell, value) in shape.cells().zip(cells) {
-        let digit = match field(value, ["value", "v"]) {
-            None | Some(Value::Null) => None,
-            Some(found) => digit(found, shape)
-                .ok_or_else(|| ReadError::digit(cell, shape, found.to_string()))?,
-        };
-        givens.push(digit.and_then(Digit::symbol).unwrap_or('.'));
+        let found = field(value, ["value", "v"]);
+        let bad = || ReadError::digit(cell, shape, found.unwrap_or(&Value::Null).to_string());
+        let given = digit(found, shape).ok_or_else(bad)?;
+        givens.push(given.and_then(Digit::symbol).unwrap_or('.'));
         let marks = field(value, ["pencilMarks", "pm"]).and_then(Value::as_array);
-        let marks = marks.into_iter().flatten().filter_map(|mark| digit_of(mark, shape));
+        let marks =
+            marks.into_iter().flatten().filter_map(|mark| digit(Some(mark), shape).flatten());
         notes.push(marks.collect::<DigitSet>());
     }
     let has_notes = notes.iter().any(|notes| !notes.is_empty());
     Ok((givens, has_notes.then_some(notes)))
-}
-
-/// A digit of the board, or an empty cell; nothing if it is something else.
-fn digit(value: &Value, shape: Shape) -> Option<Option<Digit>> {
-    match value.as_str().map(str::trim) {
-        Some("") => Some(None),
-        _ => digit_of(value, shape).map(Some),
-    }
-}
-
-fn digit_of(value: &Value, shape: Shape) -> Option<Digit> {
-    let number = match value {
-        Value::String(text) => text.trim().parse().ok()?,
-        value => value.as_i64()?,
-    };
-    shape.digit(number)
 }
 
 /// A symbol for each cell, and `.` for those in no region; null if there are no regions.
@@ -234,14 +218,9 @@ fn read_cages(object: &Value, puzzle: &Puzzle) -> (Vec<Value>, bool) {
     (constraints, is_whole)
 }
 
-/// The sum of a cage, if it has one; nothing if what is there is no number.
+/// The sum of a cage, if it has one; `None` if what is there is no number.
 fn sum(cage: &Value) -> Option<Option<i64>> {
-    match field(cage, ["value", "v"]).or_else(|| cage.get("sum")) {
-        None | Some(Value::Null) => Some(None),
-        Some(Value::String(text)) if text.trim().is_empty() => Some(None),
-        Some(Value::String(text)) => text.trim().parse().ok().map(Some),
-        Some(value) => value.as_i64().map(Some),
-    }
+    number(field(cage, ["value", "v"]).or_else(|| cage.get("sum")))
 }
 
 /// A grid in which every cell is a digit.

@@ -17,6 +17,12 @@ pub(in crate::formats) fn lines(text: &str) -> impl Iterator<Item = (usize, &str
     (1..).zip(std::iter::from_fn(next))
 }
 
+/// The first line with something on it.
+pub(in crate::formats) fn first_line(text: &str) -> &str {
+    let mut lines = lines(text).map(|(_, line)| trim(line));
+    lines.find(|line| !line.is_empty()).unwrap_or("")
+}
+
 fn after_line_end(text: &str) -> &str {
     text.strip_prefix("\r\n").unwrap_or_else(|| &text[1..])
 }

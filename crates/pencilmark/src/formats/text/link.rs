@@ -1,6 +1,9 @@
-//! What a link carries: a puzzle in the address itself.
+//! What a link carries: a puzzle in the address itself, as JSON that is often written by hand.
 
 use super::lines::trim;
+use super::{ReadError, Record};
+use crate::model::{Digit, Shape};
+use serde_json::Value;
 
 /// What a link carries, without the escapes of addresses: the longest of its path and the values of its
 /// fields. A text that is no link is taken as it stands.
@@ -46,6 +49,31 @@ fn byte_of(digits: [u8; 2]) -> Option<u8> {
 /// A text that can stand in an address.
 pub(in crate::formats) fn escaped(text: &str) -> String {
     text.replace('+', "%2B").replace('/', "%2F").replace('=', "%3D")
+}
+
+/// The record of a link that does not hold what it should.
+pub(in crate::formats) fn without_puzzle() -> Record {
+    let words =
+        "the link holds no whole puzzle (a short link names one that only its server knows)";
+    Record::new(Err(ReadError::Syntax(words.to_owned())))
+}
+
+/// A number, which may be a text, or nothing; `None` if it is something else.
+pub(in crate::formats) fn number(value: Option<&Value>) -> Option<Option<i64>> {
+    match value {
+        None | Some(Value::Null) => Some(None),
+        Some(Value::String(text)) if text.trim().is_empty() => Some(None),
+        Some(Value::String(text)) => text.trim().parse().ok().map(Some),
+        Some(value) => value.as_i64().map(Some),
+    }
+}
+
+/// A digit of a board, or an empty cell; `None` if it is something else.
+pub(in crate::formats) fn digit(value: Option<&Value>, shape: Shape) -> Option<Option<Digit>> {
+    match number(value)? {
+        None => Some(None),
+        Some(number) => shape.digit(number).map(Some),
+    }
 }
 
 #[cfg(test)]

@@ -140,6 +140,7 @@ impl Scores {
             self.cells.iter_mut().for_each(|score| *score /= 2);
         }
     }
+
     fn count(&mut self, cell: u16) {
         self.cells[usize::from(cell)] += 1;
     }

@@ -3,9 +3,9 @@
 //! In reading order: `problem` makes of a board what the search needs, once; `state` is what each cell
 //! may still hold, and what has changed; `propagate` is the loop that draws conclusions until nothing
 //! changes, with a file for each kind of constraint (`house`, `sets`, `sums` with `ways`, `automaton`,
-//! `census` for counts, `rank`, `any_of`, and `few` for what few boards have); `derive` adds sums that follow from others and from houses
-//! (innies and outies), on sets of cells as `bits`; `search` guesses, `choose` says
-//! what; `witnesses` are solutions with a certain digit in a certain cell.
+//! `census` for counts, `rank`, `any_of`, and `few` for what few boards have); `derive` adds sums that
+//! follow from others and from houses (innies and outies), on sets of cells as `bits`; `search` guesses,
+//! `choose` says what; `witnesses` are solutions with a certain digit in a certain cell.
 //!
 //! Everything works on digits as bits and on their indices, so that boards whose digits count from 0
 //! are no exception: only the totals of sums know the difference.
