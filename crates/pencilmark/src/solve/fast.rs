@@ -34,33 +34,41 @@ impl Solver {
         visitor: Visitor<'_>,
     ) -> Answer {
         assert!(puzzle.is_classic(), "the fast engine takes only classic boards");
-        let mut watch = Watch {
-            tally: Tally::new(question, visitor),
-            budget: &question.budget,
-            ended: ControlFlow::Continue(()),
-        };
-        let guesses = watch.run(&mut self.0, puzzle);
-        watch.tally.answer(puzzle, watch.ended, Counters::guesses(guesses))
+        let mut tally = Tally::new(question, visitor);
+        let (ended, guesses) = self.search(&candidates(puzzle), &question.budget, &mut tally);
+        tally.answer(puzzle, ended, Counters::guesses(guesses))
+    }
+
+    /// The solutions of a classic board whose cells may hold these digits: how the search ended, and the
+    /// number of guesses.
+    pub fn search(
+        &mut self,
+        candidates: &[u16; 81],
+        budget: &Budget<'_>,
+        tally: &mut Tally<'_>,
+    ) -> (ControlFlow<Ended>, u64) {
+        let mut watch = Watch { ended: tally.start(), tally, budget };
+        let guesses = watch.run(&mut self.0, candidates);
+        (watch.ended, guesses)
     }
 }
 
 /// Takes solutions from the solver and tells it when to stop.
-struct Watch<'a> {
-    tally: Tally<'a>,
+struct Watch<'a, 'b> {
+    tally: &'a mut Tally<'b>,
     budget: &'a Budget<'a>,
     ended: ControlFlow<Ended>,
 }
 
-impl Watch<'_> {
+impl Watch<'_, '_> {
     /// The number of guesses.
-    fn run(&mut self, solver: &mut pencilmark_simd::Solver, puzzle: &Puzzle) -> u64 {
-        self.ended = self.tally.start();
+    fn run(&mut self, solver: &mut pencilmark_simd::Solver, candidates: &[u16; 81]) -> u64 {
         self.spend(1);
         if self.ended.is_break() {
             return 0;
         }
         let limits = Limits::NONE.guesses(self.budget.left());
-        let outcome = solver.solutions(&candidates(puzzle), limits, &mut *self);
+        let outcome = solver.solutions(candidates, limits, &mut *self);
         if outcome.end == End::GuessLimit {
             self.ended = ControlFlow::Break(Ended::Budget);
         }
@@ -78,7 +86,7 @@ impl Watch<'_> {
     }
 }
 
-impl pencilmark_simd::Visitor for &mut Watch<'_> {
+impl pencilmark_simd::Visitor for &mut Watch<'_, '_> {
     fn solution(&mut self, solution: &[u8; 81]) -> ControlFlow<()> {
         self.ended = self.tally.found(&Grid::from_numbers(*solution));
         self.ended.map_break(|_| ())

@@ -37,10 +37,12 @@ impl AnyOf {
     pub fn run(&self, problem: &Problem, state: &mut State) -> Result<(), Impossible> {
         let mut kept: Vec<Mask> = vec![0; self.cells.len()];
         for (choice, _) in &self.choices {
-            let digits = state.digits.iter().zip(&choice.allowed).map(|(a, b)| a & b).collect();
-            let mut tried = State::new(choice, digits);
-            let is_empty = self.cells.iter().any(|cell| tried.of(*cell) == 0);
-            if !is_empty && propagate(choice, &mut tried).is_ok() {
+            let mut tried = State::new(choice);
+            let mut narrow = self.cells.iter().map(|&cell| {
+                tried.keep(choice, cell, state.of(cell) & choice.allowed[usize::from(cell)])
+            });
+            let is_narrowed = narrow.all(|kept| kept.is_ok());
+            if is_narrowed && propagate(choice, &mut tried).is_ok() {
                 for (kept, cell) in kept.iter_mut().zip(&self.cells) {
                     *kept |= tried.of(*cell);
                 }

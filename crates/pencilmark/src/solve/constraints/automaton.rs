@@ -8,7 +8,7 @@
 
 use super::Mask;
 use super::problem::{Problem, number};
-use super::state::{Impossible, State, members};
+use super::state::{Impossible, State, indices, members};
 use crate::model::{Automaton, Cell, Shape};
 
 pub struct Line {
@@ -52,8 +52,11 @@ impl Line {
         let ends = (0..count as u32).filter(|state| automaton.accepts(*state));
         ends.for_each(|state| insert(&mut useful[last..], state));
         let mut line = Self { cells, edges, starts, useful, words };
-        let all = vec![shape.digits().bits(); line.cells.len()];
-        let (layers, _) = line.through(&all);
+        let (all, mut layers) = (shape.digits().bits(), Vec::new());
+        line.go_forward(|_| all, &mut layers);
+        for place in (0..line.cells.len()).rev() {
+            line.go_back(place, all, &mut layers);
+        }
         line.useful = layers;
         line
     }
@@ -63,24 +66,32 @@ impl Line {
     }
 
     pub fn run(&self, problem: &Problem, state: &mut State) -> Result<(), Impossible> {
-        let digits: Vec<Mask> = self.cells.iter().map(|cell| state.of(*cell)).collect();
-        let (_, kept) = self.through(&digits);
-        for (&cell, kept) in self.cells.iter().zip(kept) {
-            state.keep(problem, cell, kept)?;
+        let mut layers = std::mem::take(&mut state.layers);
+        self.go_forward(|place| state.of(self.cells[place]), &mut layers);
+        let mut result = Ok(());
+        for (place, &cell) in self.cells.iter().enumerate().rev() {
+            let kept = self.go_back(place, state.of(cell), &mut layers);
+            result = state.keep(problem, cell, kept);
+            if result.is_err() {
+                break;
+            }
         }
-        Ok(())
+        state.layers = layers;
+        result
     }
 
     fn edges(&self, state: usize) -> &[Edge] {
         &self.edges[self.starts[state] as usize..self.starts[state + 1] as usize]
     }
 
-    /// The states at each place that lie on a way through, and the digits of those ways.
-    fn through(&self, digits: &[Mask]) -> (Vec<u64>, Vec<Mask>) {
+    /// The states at each place that can be reached with these digits.
+    fn go_forward(&self, digits: impl Fn(usize) -> Mask, layers: &mut Vec<u64>) {
         let words = self.words;
-        let mut layers = vec![0; self.useful.len()];
+        layers.clear();
+        layers.resize(self.useful.len(), 0);
         layers[..words].copy_from_slice(&self.useful[..words]);
-        for (place, &digits) in digits.iter().enumerate() {
+        for place in 0..self.cells.len() {
+            let digits = digits(place);
             let (before, after) = layers.split_at_mut((place + 1) * words);
             let (before, after) = (&before[place * words..], &mut after[..words]);
             for state in members(before) {
@@ -91,29 +102,30 @@ impl Line {
             let useful = &self.useful[(place + 1) * words..];
             after.iter_mut().zip(useful).for_each(|(word, useful)| *word &= useful);
         }
-        let mut kept = vec![0; digits.len()];
-        for (place, &digits) in digits.iter().enumerate().rev() {
-            let (before, after) = layers.split_at_mut((place + 1) * words);
-            let (before, after) = (&mut before[place * words..], &after[..words]);
-            for (at, word) in before.iter_mut().enumerate() {
-                let mut left = *word;
-                while left != 0 {
-                    let bit = left.trailing_zeros() as usize;
-                    left &= left - 1;
-                    let mut ways = 0;
-                    for edge in self.edges(at * 64 + bit) {
-                        if after[edge.to as usize / 64] >> (edge.to % 64) & 1 == 1 {
-                            ways |= edge.digits & digits;
-                        }
+    }
+
+    /// Takes out the states before a place from which no way leads on, and returns the digits of those
+    /// that do.
+    fn go_back(&self, place: usize, digits: Mask, layers: &mut [u64]) -> Mask {
+        let words = self.words;
+        let (before, after) = layers.split_at_mut((place + 1) * words);
+        let (before, after) = (&mut before[place * words..], &after[..words]);
+        let mut kept = 0;
+        for (at, word) in before.iter_mut().enumerate() {
+            for bit in indices(*word) {
+                let mut ways = 0;
+                for edge in self.edges(at * 64 + bit as usize) {
+                    if after[edge.to as usize / 64] >> (edge.to % 64) & 1 == 1 {
+                        ways |= edge.digits & digits;
                     }
-                    kept[place] |= ways;
-                    if ways == 0 {
-                        *word &= !(1 << bit);
-                    }
+                }
+                kept |= ways;
+                if ways == 0 {
+                    *word &= !(1 << bit);
                 }
             }
         }
-        (layers, kept)
+        kept
     }
 }
 

@@ -10,35 +10,49 @@ impl Bits {
     /// Cells have numbers below this.
     pub const CAPACITY: usize = Self::WORDS * 64;
 
+    /// The cells whose bits these words are.
+    #[inline]
+    pub fn from_words(words: &[u64]) -> Self {
+        Self(std::array::from_fn(|at| words.get(at).copied().unwrap_or(0)))
+    }
+
+    #[inline]
     fn combine(self, other: Self, op: impl Fn(u64, u64) -> u64) -> Self {
         Self(std::array::from_fn(|at| op(self.0[at], other.0[at])))
     }
 
+    #[inline]
     pub fn and(self, other: Self) -> Self {
         self.combine(other, |a, b| a & b)
     }
 
+    #[inline]
     pub fn or(self, other: Self) -> Self {
         self.combine(other, |a, b| a | b)
     }
 
+    #[inline]
     pub fn without(self, other: Self) -> Self {
         self.combine(other, |a, b| a & !b)
     }
 
+    #[inline]
     pub fn intersects(self, other: Self) -> bool {
         !self.and(other).is_empty()
     }
 
+    #[inline]
     pub fn is_empty(self) -> bool {
         self.0 == [0; Self::WORDS]
     }
 
+    #[inline]
     pub fn len(self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
     /// The numbers, lowest first.
+    #[inline]
     pub fn members(self) -> impl Iterator<Item = usize> {
         self.0.into_iter().enumerate().flat_map(|(at, word)| {
             super::state::indices(word).map(move |bit| at * 64 + bit as usize)

@@ -126,8 +126,7 @@ fn split(cells: &[u16], problem: &Problem, key: impl Fn(u16) -> u16) -> Vec<Vec<
 fn split_by_houses(cells: &[u16], problem: &Problem) -> Vec<Vec<u16>> {
     let mut rest = cells.to_vec();
     let mut groups = Vec::new();
-    let is_in =
-        |cell: u16, house: usize| problem.houses[house].contains(Cell::from_index(cell.into()));
+    let is_in = |cell: u16, house: usize| problem.houses[house].contains(cell);
     while !rest.is_empty() {
         let inside = |house: &usize| rest.iter().filter(|cell| is_in(**cell, *house)).count();
         let largest = (0..problem.houses.len()).rev().max_by_key(inside);

@@ -19,9 +19,10 @@
 //! | a tenth of the scores before conflicts | 617 | 23 |
 
 use super::Mask;
+use super::house::House;
 use super::problem::Problem;
-use super::propagate::{Propagator, Role};
-use super::state::{State, indices, is_single};
+use super::propagate::Propagator;
+use super::state::{Finder, State, members};
 
 /// How often cells were part of a conflict; old ones count less. At first, how many constraints they are
 /// in.
@@ -29,6 +30,8 @@ pub struct Scores {
     cells: Vec<u32>,
     /// The digits that are tried first, if any are wanted.
     wanted: Vec<Mask>,
+    /// The cells to guess in, as bits; all where there are none.
+    among: Vec<u64>,
     conflicts: u64,
 }
 
@@ -53,7 +56,7 @@ impl Choice {
 
 impl Scores {
     pub fn new(problem: &Problem) -> Self {
-        Self { cells: problem.weights.clone(), wanted: Vec::new(), conflicts: 0 }
+        Self { cells: problem.weights.clone(), wanted: Vec::new(), among: Vec::new(), conflicts: 0 }
     }
 
     /// How many conflicts there were.
@@ -63,6 +66,11 @@ impl Scores {
 
     fn of(&self, cell: u16) -> u64 {
         u64::from(self.cells[usize::from(cell)]) + 1
+    }
+
+    /// Only these cells, as bits, are to be guessed in.
+    pub fn restrict_to(&mut self, cells: &[u64]) {
+        self.among = cells.to_vec();
     }
 
     /// From now on these digits of each cell are tried first.
@@ -81,10 +89,10 @@ impl Scores {
     /// The cell and the digit to guess; nothing if every cell holds one digit.
     pub fn choose(&self, problem: &Problem, state: &State) -> Option<(u16, Mask)> {
         let mut best: Option<Choice> = None;
-        for (cell, &digits) in state.digits.iter().enumerate() {
-            if is_single(digits) {
-                continue;
-            }
+        let is_among =
+            |cell: usize| self.among.get(cell / 64).is_none_or(|w| w >> (cell % 64) & 1 == 1);
+        for cell in members(state.open.words()).filter(|cell| is_among(*cell)) {
+            let digits = state.digits[cell];
             let (cell, ways) = (cell as u16, u64::from(digits.count_ones()));
             let digit = self.first_of(cell, digits);
             let choice = Choice { score: self.of(cell), ways, cell, digit };
@@ -93,11 +101,10 @@ impl Scores {
             }
         }
         let mut best = best?;
-        if best.ways > 2 {
-            for propagator in &problem.propagators {
-                // Houses come first.
-                let Propagator::House(house) = propagator else { break };
-                self.choose_digit(house.cells(), state, &mut best);
+        if best.ways > 2 && self.among.is_empty() {
+            let places = state.places.chunks_exact(problem.shape.size());
+            for (house, places) in problem.houses.iter().zip(places) {
+                self.choose_digit(house, places, state, &mut best);
             }
         }
         Some((best.cell, best.digit))
@@ -105,17 +112,10 @@ impl Scores {
 
     /// A digit with two places in a house is as good as a cell with two digits, whose score is that of
     /// both places on average.
-    fn choose_digit(&self, cells: &[u16], state: &State, best: &mut Choice) {
-        let (mut once, mut twice, mut thrice) = (0, 0, 0);
-        for &cell in cells {
-            let digits = state.of(cell);
-            thrice |= twice & digits;
-            twice |= once & digits;
-            once |= digits;
-        }
-        for index in indices(twice & !thrice) {
+    fn choose_digit(&self, house: &House, places: &[u8], state: &State, best: &mut Choice) {
+        for (index, _) in places.iter().enumerate().filter(|(_, left)| **left == 2) {
             let digit = 1 << index;
-            let mut places = cells.iter().filter(|cell| state.of(**cell) & digit != 0);
+            let mut places = house.cells.iter().filter(|cell| state.of(**cell) & digit != 0);
             if let (Some(&cell), Some(&other)) = (places.next(), places.next()) {
                 let score = self.of(cell) + self.of(other);
                 let choice = Choice { score, ways: 4, cell, digit };
@@ -133,8 +133,12 @@ impl Scores {
         if let Some(cell) = state.emptied.take() {
             self.count(cell);
         }
-        if let Some(propagator) = state.failed.take() {
-            self.count_cells_of(&problem.propagators[propagator]);
+        match state.failed.take() {
+            Some(Finder::House(house)) => {
+                problem.houses[house].cells.iter().for_each(|cell| self.count(*cell));
+            }
+            Some(Finder::Propagator(number)) => self.count_cells_of(&problem.propagators[number]),
+            None => {}
         }
         if self.conflicts.is_multiple_of(CONFLICTS_PER_AGE) {
             self.cells.iter_mut().for_each(|score| *score /= 2);
@@ -148,13 +152,10 @@ impl Scores {
     /// A constraint on most of the board does not say where the contradiction is.
     fn count_cells_of(&mut self, propagator: &Propagator) {
         let mut cells = 0;
-        propagator.visit_cells(&mut |_, role| cells += usize::from(role == Role::Own));
+        propagator.visit_cells(&mut |_| cells += 1);
         if cells * 2 > self.cells.len() {
             return;
         }
-        propagator.visit_cells(&mut |cell, role| match role {
-            Role::Own => self.count(cell),
-            Role::Other => {}
-        });
+        propagator.visit_cells(&mut |cell| self.count(cell));
     }
 }

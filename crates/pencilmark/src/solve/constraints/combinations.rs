@@ -75,8 +75,9 @@ impl Table {
 pub fn with_sum(shape: Shape, count: usize, sum: i64) -> Box<[Mask]> {
     if shape.size() <= MOST_LISTED {
         let Ok(sum) = usize::try_from(sum) else { return Box::default() };
-        let sets = TABLE.of(count, sum).iter().map(|set| Mask::from(*set));
-        return sets.take_while(|set| *set <= shape.digits().bits()).collect();
+        let sets = TABLE.of(count, sum);
+        let end = sets.partition_point(|set| Mask::from(*set) <= shape.digits().bits());
+        return sets[..end].iter().map(|set| Mask::from(*set)).collect();
     }
     let is_right = |set: &Mask| indices(*set).map(i64::from).sum::<i64>() == sum;
     sets_of(shape, count).map(DigitSet::bits).filter(is_right).collect()

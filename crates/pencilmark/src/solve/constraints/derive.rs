@@ -1,11 +1,21 @@
 //! Sums that follow from others: what cages leave over of rows, columns and boxes.
 //!
-//! The digits of so many houses that share no cell add up to as many times the sum of all digits. Take
-//! away the cages that lie mostly inside, and what is left is a sum of the cells inside that no cage
-//! covers (innies) minus the cells outside that cages reach (outies).
+//! The digits of so many houses that share no cell add up to the totals of these houses. Take away the
+//! cages that lie mostly inside, and what is left is a sum of the cells inside that no cage covers
+//! (innies) minus the cells outside that cages reach (outies).
+//!
+//! Most areas leave too much. So it is counted first how many cells of each cage an area holds: house by
+//! house, as an area grows.
+//!
+//! ```text
+//!   inside     row 1: 3 0 2 4      row 2: 1 3 0 0      both: 4 3 2 4     cells of each cage
+//! ```
 
 use super::bits::Bits;
-use crate::model::{Board, Cell, Constraint, HouseKind};
+use super::merge;
+use super::problem::Problem;
+use crate::model::{Cell, Constraint, Shape};
+use std::ops::Range;
 
 /// More cells than this are left over: hardly anything follows from such a sum, and it is looked at all
 /// the time. Thirty hard killers take 504 ms with up to 4 cells, 359 with 5 or 6, 373 with 7, 428 with 8,
@@ -13,7 +23,7 @@ use crate::model::{Board, Cell, Constraint, HouseKind};
 const MOST_CELLS: usize = 6;
 
 /// A sum: cells with their weights, and the total.
-type Terms = (Vec<(Cell, i64)>, i64);
+pub type Terms = (Vec<(Cell, i64)>, i64);
 
 /// Which houses are put together.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -31,128 +41,245 @@ impl Areas {
     }
 }
 
-/// Whether there is anything to derive sums from, and room for it: see [`Bits`].
-pub fn has_sums(board: &Board) -> bool {
-    board.shape().cell_count() <= Bits::CAPACITY && plain_sums(board).next().is_some()
+/// The plain sums of a board, those first that share cells with the fewest others.
+pub struct Cages {
+    cages: Vec<Cage>,
+    /// Whether some of them share cells.
+    overlap: bool,
 }
 
-/// The sums that follow from those of a board.
-pub fn sums(board: &Board, wanted: Areas) -> Vec<Terms> {
-    let cages = cages(board);
-    let house_total: i64 = board.shape().digits().iter().map(|d| board.shape().value(d)).sum();
-    let mut derived: Vec<(Bits, Bits, i64)> = Vec::new();
-    let mut derive = |areas: &[(Bits, usize)]| {
-        for &(area, houses) in areas {
-            let sum = left_over(area, houses as i64 * house_total, &cages);
-            derived.extend(sum.filter(|sum| !derived.contains(sum)));
+struct Cage {
+    cells: Bits,
+    count: u8,
+    total: i64,
+}
+
+impl Cages {
+    /// Nothing where there is nothing to derive sums from, or no room for it: see [`Bits`].
+    pub fn new(constraints: &[Constraint], shape: Shape) -> Option<Self> {
+        if shape.cell_count() > Bits::CAPACITY {
+            return None;
         }
-        derived.len()
-    };
-    let mut areas: Vec<(Bits, usize)> =
-        board.houses().iter().map(|house| (cells(house.cells()), 1)).collect();
-    let first = derive(&areas);
-    if wanted == Areas::Several {
-        areas.clear();
-        add_areas(board, &mut areas);
-        derive(&areas);
-        derived.drain(..first);
+        let mut cages: Vec<Cage> = constraints.iter().filter_map(Cage::new).collect();
+        let covered = cages.iter().fold(Bits::default(), |covered, cage| covered.or(cage.cells));
+        let count: usize = cages.iter().map(|cage| usize::from(cage.count)).sum();
+        let overlap = covered.len() < count;
+        if overlap {
+            let overlaps = |cage: &Cage| {
+                cages.iter().filter(|other| other.cells.intersects(cage.cells)).count()
+            };
+            let overlaps: Vec<usize> = cages.iter().map(overlaps).collect();
+            let mut order: Vec<(usize, Cage)> = overlaps.into_iter().zip(cages).collect();
+            order.sort_by_key(|(overlaps, _)| *overlaps);
+            cages = order.into_iter().map(|(_, cage)| cage).collect();
+        }
+        (!cages.is_empty()).then_some(Self { cages, overlap })
     }
-    derived.into_iter().map(terms).collect()
 }
 
-fn cells(cells: &[Cell]) -> Bits {
-    cells.iter().map(|cell| cell.index()).collect()
+impl Cage {
+    fn new(constraint: &Constraint) -> Option<Self> {
+        let Constraint::Sum { terms, total } = constraint else { return None };
+        let cells: Bits = terms.iter().map(|(cell, _)| cell.index()).collect();
+        let is_plain = terms.iter().all(|(_, weight)| *weight == 1) && cells.len() == terms.len();
+        is_plain.then_some(Self { cells, count: terms.len() as u8, total: *total })
+    }
 }
 
-/// The sums of a board without weights: their cells and totals.
-fn plain_sums(board: &Board) -> impl Iterator<Item = (Bits, i64)> + '_ {
-    board.constraints().iter().filter_map(|constraint| match constraint {
-        Constraint::Sum { terms, total } if terms.iter().all(|(_, weight)| *weight == 1) => {
-            Some((terms.iter().map(|(cell, _)| cell.index()).collect(), *total))
+/// Some houses that share no cell.
+#[derive(Clone)]
+struct Area {
+    cells: Bits,
+    count: usize,
+    total: i64,
+    /// How many of its cells each cage has.
+    inside: Vec<u8>,
+}
+
+/// What cages leave over of an area: the cells inside, those outside, and the total of the former minus
+/// the latter.
+#[derive(PartialEq)]
+struct Leftover {
+    inside: Bits,
+    outside: Bits,
+    rest: i64,
+}
+
+impl Area {
+    fn add(&mut self, other: &Self) {
+        self.cells = self.cells.or(other.cells);
+        self.count += other.count;
+        self.total += other.total;
+        self.inside.iter_mut().zip(&other.inside).for_each(|(own, more)| *own += more);
+    }
+
+    /// What is left over, if it is little.
+    fn left_over(&self, Cages { cages, overlap }: &Cages) -> Option<Leftover> {
+        // A cage that is mostly outside leaves fewer cells if it is left alone.
+        let is_taken = |inside: u8, cage: &Cage| inside > 0 && inside * 2 >= cage.count;
+        let taken = || cages.iter().zip(&self.inside).filter(|(cage, n)| is_taken(**n, cage));
+        if !overlap {
+            let covered: usize = taken().map(|(_, inside)| usize::from(*inside)).sum();
+            let reached: usize = taken().map(|(cage, n)| usize::from(cage.count - n)).sum();
+            if self.count - covered + reached > MOST_CELLS {
+                return None;
+            }
         }
-        _ => None,
-    })
+        let (mut covered, mut rest) = (Bits::default(), self.total);
+        for (cage, _) in taken() {
+            if !cage.cells.intersects(covered) {
+                covered = covered.or(cage.cells);
+                rest -= cage.total;
+            }
+        }
+        let (inside, outside) = (self.cells.without(covered), covered.without(self.cells));
+        let count = inside.len() + outside.len();
+        let is_new = count > 0 && inside != self.cells;
+        (is_new && count <= MOST_CELLS).then_some(Leftover { inside, outside, rest })
+    }
 }
 
-/// Plain sums of a board of which no two share a cell: of those that do, the first counts.
-fn cages(board: &Board) -> Vec<(Bits, i64)> {
+/// The sums that follow from cages and the houses of a problem.
+pub fn sums(problem: &Problem, cages: &Cages, wanted: Areas) -> Vec<Terms> {
+    let houses = single_areas(problem, &cages.cages);
+    let mut merged = Vec::new();
+    let mut derived: Vec<Leftover> = Vec::new();
+    let mut derive = |area: &Area| {
+        if let Some(leftover) = area.left_over(cages)
+            && !derived.contains(&leftover)
+        {
+            derived.push(leftover);
+        }
+    };
+    match wanted {
+        Areas::Houses => {
+            houses.iter().for_each(derive);
+            merged = merge::merged(cages.cages.iter().map(|c| (c.cells, c.total)), problem);
+        }
+        Areas::Several => {
+            for kind in kinds(problem) {
+                kind.visit_areas(&houses, &mut derive);
+            }
+        }
+    }
+    derived.iter().map(terms).chain(merged).collect()
+}
+
+/// The houses, each as an area.
+fn single_areas(problem: &Problem, cages: &[Cage]) -> Vec<Area> {
+    let (size, lowest) = (problem.houses.len(), problem.shape.lowest() as i64);
+    let mut inside = vec![0u8; size * cages.len()];
+    for (at, cage) in cages.iter().enumerate() {
+        for cell in cage.cells.members() {
+            for &house in problem.houses_of(cell as u16) {
+                inside[usize::from(house) * cages.len() + at] += 1;
+            }
+        }
+    }
+    let inside = inside.chunks_exact(cages.len());
+    let area = |(house, inside): (&super::house::House, &[u8])| Area {
+        cells: house.cells.iter().map(|cell| usize::from(*cell)).collect(),
+        count: house.cells.len(),
+        total: super::state::indices(house.digits).map(|index| i64::from(index) + lowest).sum(),
+        inside: inside.to_vec(),
+    };
+    problem.houses.iter().zip(inside).map(area).collect()
+}
+
+/// Houses of a kind, by number.
+enum Kind {
+    /// Rows or columns from the first to the last, or regions of any form.
+    Lines(Vec<usize>),
+    /// Rectangles that cover the board, each with its rows and columns.
+    Boxes(Vec<(usize, Range<usize>, Range<usize>)>),
+}
+
+/// The rows, the columns, and the boxes or regions of a problem.
+fn kinds(problem: &Problem) -> [Kind; 3] {
+    let columns = problem.shape.columns();
+    let (mut across, mut down, mut boxes) = (Vec::new(), Vec::new(), Vec::new());
     let mut covered = Bits::default();
-    let mut cages = Vec::new();
-    for (cells, total) in plain_sums(board) {
-        if !cells.intersects(covered) {
-            covered = covered.or(cells);
-            cages.push((cells, total));
+    for (number, house) in problem.houses.iter().enumerate() {
+        let place = |cell: &u16| (usize::from(*cell) / columns, usize::from(*cell) % columns);
+        let span = |of: fn((usize, usize)) -> usize| {
+            let places = || house.cells.iter().map(|cell| of(place(cell)));
+            places().min().unwrap_or(0)..places().max().map_or(0, |last| last + 1)
+        };
+        let (rows, columns) = (span(|place| place.0), span(|place| place.1));
+        let cells: Bits = house.cells.iter().map(|cell| usize::from(*cell)).collect();
+        match (rows.len(), columns.len()) {
+            (1, _) => across.push(number),
+            (_, 1) => down.push(number),
+            _ if !cells.intersects(covered) => {
+                covered = covered.or(cells);
+                boxes.push((number, rows, columns));
+            }
+            _ => {}
         }
     }
-    cages
+    let fills = |(house, rows, columns): &(usize, Range<usize>, Range<usize>)| {
+        rows.len() * columns.len() == problem.houses[*house].cells.len()
+    };
+    let boxes = match boxes.iter().all(fills) {
+        true => Kind::Boxes(boxes),
+        false => Kind::Lines(boxes.into_iter().map(|(house, ..)| house).collect()),
+    };
+    [Kind::Lines(across), Kind::Lines(down), boxes]
 }
 
-/// Sets of cells that are so many houses: rows or columns next to each other, and rectangles of boxes.
-fn add_areas(board: &Board, areas: &mut Vec<(Bits, usize)>) {
-    let houses = |kind: HouseKind| -> Vec<Bits> {
-        board.houses_of_kind(kind).map(|id| cells(board.house(id).cells())).collect()
-    };
-    for kind in [HouseKind::Row, HouseKind::Column] {
-        add_runs(&houses(kind), areas);
-    }
-    let boxes = houses(HouseKind::Box);
-    let across = board.shape().boxes().map_or(1, |shape| board.size() / shape.columns());
-    match board.has_rectangular_boxes() && boxes.len().is_multiple_of(across) {
-        true => add_rectangles(&boxes, across, areas),
-        false => add_runs(&boxes, areas),
+impl Kind {
+    /// Visits areas of several houses side by side.
+    fn visit_areas(&self, houses: &[Area], visit: &mut dyn FnMut(&Area)) {
+        match self {
+            Self::Lines(lines) => visit_runs(lines, houses, visit),
+            Self::Boxes(boxes) => visit_rectangles(boxes, houses, visit),
+        }
     }
 }
 
 /// Houses one after another, as long as they share no cell.
-fn add_runs(houses: &[Bits], areas: &mut Vec<(Bits, usize)>) {
-    for start in 0..houses.len() {
-        let mut area = Bits::default();
-        for (count, house) in (1..).zip(&houses[start..]) {
-            if area.intersects(*house) {
+fn visit_runs(lines: &[usize], houses: &[Area], visit: &mut dyn FnMut(&Area)) {
+    for start in 0..lines.len() {
+        let mut area = houses[lines[start]].clone();
+        for &next in &lines[start + 1..] {
+            if area.cells.intersects(houses[next].cells) {
                 break;
             }
-            area = area.or(*house);
-            areas.push((area, count));
+            area.add(&houses[next]);
+            visit(&area);
         }
     }
 }
 
-/// Every rectangle of boxes, of which so many lie side by side. Those as wide or as high as the board
-/// are rows or columns.
-fn add_rectangles(boxes: &[Bits], across: usize, areas: &mut Vec<(Bits, usize)>) {
-    let down = boxes.len() / across;
-    let spans = |length: usize| {
-        (0..length).flat_map(move |start| (start + 1..=length).map(move |end| start..end))
-    };
-    for rows in spans(down).filter(|rows| rows.len() < down) {
-        for columns in spans(across).filter(|columns| columns.len() < across) {
-            let of_row =
-                |row: usize| columns.clone().map(move |column| boxes[row * across + column]);
-            let area = rows.clone().flat_map(of_row).fold(Bits::default(), Bits::or);
-            areas.push((area, rows.len() * columns.len()));
+/// Every rectangle of boxes.
+fn visit_rectangles(
+    boxes: &[(usize, Range<usize>, Range<usize>)],
+    houses: &[Area],
+    visit: &mut dyn FnMut(&Area),
+) {
+    for (first, top, left) in boxes {
+        for (_, bottom, right) in boxes.iter().filter(|other| other.0 != *first) {
+            let (rows, columns) = (top.start..bottom.end, left.start..right.end);
+            if bottom.start < top.start || right.start < left.start {
+                continue;
+            }
+            let mut area = houses[*first].clone();
+            for (number, own_rows, own_columns) in boxes {
+                let is_inside =
+                    rows.contains(&own_rows.start) && columns.contains(&own_columns.start);
+                if is_inside && number != first {
+                    area.add(&houses[*number]);
+                }
+            }
+            if area.count == rows.len() * columns.len() {
+                visit(&area);
+            }
         }
     }
-}
-
-/// What cages leave over of an area, if it is little: the cells inside, those outside, and the total of
-/// the former minus the latter.
-fn left_over(area: Bits, total: i64, cages: &[(Bits, i64)]) -> Option<(Bits, Bits, i64)> {
-    let (mut inside, mut outside, mut rest) = (area, Bits::default(), total);
-    for &(cells, sum) in cages {
-        let within = cells.and(area);
-        // A cage that is mostly outside leaves fewer cells if it is left alone.
-        if !within.is_empty() && within.len() * 2 >= cells.len() {
-            inside = inside.without(within);
-            outside = outside.or(cells.without(area));
-            rest -= sum;
-        }
-    }
-    let count = inside.len() + outside.len();
-    (count > 0 && count <= MOST_CELLS && inside != area).then_some((inside, outside, rest))
 }
 
 /// Outies count positively where there are no innies, so that their sum is a plain one.
-fn terms((inside, outside, rest): (Bits, Bits, i64)) -> Terms {
+fn terms(Leftover { inside, outside, rest }: &Leftover) -> Terms {
     let sign = if inside.is_empty() { -1 } else { 1 };
     let innies = inside.members().map(|cell| (Cell::from_index(cell), sign));
     let outies = outside.members().map(|cell| (Cell::from_index(cell), -sign));

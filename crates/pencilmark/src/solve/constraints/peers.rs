@@ -1,5 +1,6 @@
 //! Which cells cannot hold the same digit: a row of bits for each cell.
 
+use super::bits::Bits;
 use crate::model::CellSet;
 
 #[derive(Default)]
@@ -30,6 +31,11 @@ impl Peers {
     #[inline]
     pub fn of(&self, cell: u16) -> &[u64] {
         &self.rows[usize::from(cell) * self.words..][..self.words]
+    }
+
+    /// The peers of a cell of a board that is not too large for [`Bits`].
+    pub fn bits(&self, cell: u16) -> Bits {
+        Bits::from_words(self.of(cell))
     }
 
     /// Whether two cells cannot hold the same digit.

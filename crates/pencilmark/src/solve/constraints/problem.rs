@@ -6,11 +6,11 @@ use super::any_of::AnyOf;
 use super::automaton::Line;
 use super::census::Census;
 use super::combinations::{self, MOST_LISTED};
-use super::derive::{self, Areas};
+use super::derive::{self, Areas, Cages};
 use super::few::{DifferentDigits, DifferentLines, SameDigits};
 use super::house::House;
 use super::peers::Peers;
-use super::propagate::{Propagator, Role};
+use super::propagate::Propagator;
 use super::rank::Rank;
 use super::sets::Sets;
 use super::sums::Sum;
@@ -36,10 +36,12 @@ pub struct Problem {
     pub propagators: Vec<Propagator>,
     /// How promising a guess in each cell is, before there are conflicts.
     pub weights: Vec<u32>,
-    /// The cells that hold every digit once.
-    pub houses: Vec<CellSet>,
+    pub houses: Vec<House>,
+    /// The houses of each cell, one cell after another, and where those of each start.
+    houses_of: Vec<u16>,
+    house_starts: Vec<u16>,
     /// The sums that are still to be derived.
-    underived: Option<Areas>,
+    underived: Option<(Cages, Areas)>,
     /// The propagators that look at each cell, as bits: `words` words for each cell.
     watchers: Vec<u64>,
     words: usize,
@@ -94,9 +96,10 @@ impl Problem {
             }
         }
         for house in board.houses() {
-            problem.add_house(house.cells(), house.set().clone());
+            problem.add_house(house.cells(), house.set().clone(), problem.all);
         }
-        problem.underived = derive::has_sums(board).then_some(Areas::Houses);
+        let cages = Cages::new(board.constraints(), board.shape());
+        problem.underived = cages.map(|cages| (cages, Areas::Houses));
         problem.add_all(board.constraints());
         problem
     }
@@ -113,12 +116,12 @@ impl Problem {
 
     /// Adds sums that follow from those of the board, the simplest first; whether there were any left
     /// to look for.
-    pub fn derive(&mut self, board: &Board) -> bool {
-        let Some(areas) = self.underived else { return false };
-        self.underived = areas.next();
-        for (terms, total) in derive::sums(board, areas) {
+    pub fn derive(&mut self) -> bool {
+        let Some((cages, areas)) = self.underived.take() else { return false };
+        for (terms, total) in derive::sums(self, &cages, areas) {
             self.add_sum(&terms, total);
         }
+        self.underived = areas.next().map(|next| (cages, next));
         self.finish();
         true
     }
@@ -137,6 +140,8 @@ impl Problem {
             propagators: Vec::new(),
             weights: Vec::new(),
             houses: Vec::new(),
+            houses_of: Vec::new(),
+            house_starts: Vec::new(),
             underived: None,
             watchers: Vec::new(),
             words: 0,
@@ -154,6 +159,19 @@ impl Problem {
         &self.watchers[usize::from(cell) * self.words..][..self.words]
     }
 
+    /// The houses of a cell.
+    #[inline]
+    pub fn houses_of(&self, cell: u16) -> &[u16] {
+        let start = |cell: usize| usize::from(self.house_starts[cell]);
+        &self.houses_of[start(cell.into())..start(usize::from(cell) + 1)]
+    }
+
+    /// Whether a cell is in a relation.
+    #[inline]
+    pub fn has_arcs(&self, cell: u16) -> bool {
+        !self.arcs[usize::from(cell)].is_empty()
+    }
+
     fn add_peers(&mut self, constraint: &Constraint) {
         let (Constraint::Distinct(cells) | Constraint::Sets { cells, .. }) = constraint else {
             return;
@@ -165,37 +183,59 @@ impl Problem {
         }
     }
 
-    fn add_house(&mut self, cells: &[Cell], set: CellSet) {
-        self.propagators.push(Propagator::House(House::new(numbers(cells))));
-        self.houses.push(set);
+    fn add_house(&mut self, cells: &[Cell], set: CellSet, digits: Mask) {
+        self.houses.push(House::new(cells, set, digits));
     }
 
     fn add_all(&mut self, constraints: &[Constraint]) {
         for constraint in constraints {
-            if let Constraint::Distinct(cells) = constraint
-                && cells.len() == self.shape.size()
-            {
-                self.add_house(cells, cells.iter().copied().collect());
+            if let Constraint::Allowed(cell, digits) = constraint {
+                self.allowed[cell.index()] &= digits.bits();
             }
         }
+        for constraint in constraints {
+            if let Constraint::Distinct(cells) = constraint {
+                let digits = cells.iter().fold(0, |any, cell| any | self.allowed[cell.index()]);
+                if cells.len() == digits.count_ones() as usize {
+                    self.add_house(cells, cells.iter().copied().collect(), digits);
+                }
+            }
+        }
+        self.number_houses();
         for constraint in constraints {
             self.add(constraint);
         }
         self.finish();
     }
 
+    /// Notes which houses each cell has.
+    fn number_houses(&mut self) {
+        self.house_starts = vec![0; self.cells + 1];
+        for house in &self.houses {
+            house.cells.iter().for_each(|cell| self.house_starts[usize::from(*cell) + 1] += 1);
+        }
+        for cell in 0..self.cells {
+            self.house_starts[cell + 1] += self.house_starts[cell];
+        }
+        let mut next = self.house_starts.clone();
+        self.houses_of = vec![0; self.houses.iter().map(|house| house.cells.len()).sum()];
+        for (number, house) in self.houses.iter().enumerate() {
+            for &cell in &house.cells {
+                let place = &mut next[usize::from(cell)];
+                self.houses_of[usize::from(*place)] = number as u16;
+                *place += 1;
+            }
+        }
+    }
+
     fn add(&mut self, constraint: &Constraint) {
         let propagator = match constraint {
-            Constraint::Allowed(cell, digits) => {
-                self.allowed[cell.index()] &= digits.bits();
-                return;
-            }
-            Constraint::Distinct(_) => return,
+            Constraint::Allowed(..) | Constraint::Distinct(_) => return,
             Constraint::Relation { cells, relation } => return self.add_relation(*cells, relation),
             Constraint::Sum { terms, total } => return self.add_sum(terms, *total),
             Constraint::Sets { cells, sets } => {
                 let sets = sets.iter().map(|set| set.bits()).collect();
-                Propagator::Sets(Sets::new(numbers(cells), sets, &self.houses))
+                Propagator::Sets(Sets::new(numbers(cells), sets, self))
             }
             Constraint::Automaton { cells, automaton } => {
                 Propagator::Line(Line::new(cells, automaton, self.shape))
@@ -230,7 +270,7 @@ impl Problem {
         if !cells.is_empty() && is_plain() && self.peers.all_differ(&cells) && is_few() {
             let sum = total - self.shape.lowest() as i64 * cells.len() as i64;
             let sets = combinations::with_sum(self.shape, cells.len(), sum);
-            self.propagators.push(Propagator::Sets(Sets::new(cells, sets, &self.houses)));
+            self.propagators.push(Propagator::Sets(Sets::new(cells, sets, self)));
         } else {
             let terms: Vec<(u16, i64)> = cells.into_iter().zip(terms.iter().map(|t| t.1)).collect();
             let sum = Sum::new(&terms, total, self);
@@ -268,19 +308,27 @@ impl Problem {
     /// Puts the propagators in order, and notes which of them look at which cell.
     fn finish(&mut self) {
         self.propagators.sort_by_key(Propagator::cost);
-        let arcs = self.arcs.iter().map(|arcs| ARC_WEIGHT * arcs.len() as u32);
-        self.weights = arcs.collect();
+        let size = self.shape.size() as u32;
+        let weight = |cell: usize| {
+            let houses = self.houses_of(cell as u16).len() as u32;
+            size * houses + ARC_WEIGHT * self.arcs[cell].len() as u32
+        };
+        self.weights = (0..self.cells).map(weight).collect();
         self.words = self.rank().div_ceil(64);
         self.watchers = vec![0; self.cells * self.words];
         for (at, propagator) in self.propagators.iter().enumerate() {
             let weight = propagator.weight(self.shape.size());
             let (word, bit) = (at / 64, 1 << (at % 64));
-            propagator.visit_cells(&mut |cell, role| {
+            propagator.visit_cells(&mut |cell| {
                 self.watchers[usize::from(cell) * self.words + word] |= bit;
-                if role == Role::Own {
-                    self.weights[usize::from(cell)] += weight;
-                }
+                self.weights[usize::from(cell)] += weight;
             });
+            // Easy puzzles do not need what follows from the other cells of houses as soon as they change.
+            if let (Propagator::Sets(sets), None) = (propagator, &self.underived) {
+                sets.others().for_each(|cell| {
+                    self.watchers[usize::from(cell) * self.words + word] |= bit;
+                });
+            }
         }
     }
 }

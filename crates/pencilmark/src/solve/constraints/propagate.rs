@@ -4,16 +4,14 @@ use super::any_of::AnyOf;
 use super::automaton::Line;
 use super::census::Census;
 use super::few::{DifferentDigits, DifferentLines, SameDigits};
-use super::house::House;
 use super::problem::Problem;
 use super::rank::Rank;
 use super::sets::Sets;
-use super::state::{Impossible, State, is_single};
+use super::state::{Finder, Impossible, State};
 use super::sums::Sum;
 
 /// Something that looks at cells and takes digits out of them.
 pub enum Propagator {
-    House(House),
     Sets(Sets),
     Sum(Sum),
     Census(Census),
@@ -29,7 +27,6 @@ impl Propagator {
     /// What is cheap comes first: by kind, then by the number of cells.
     pub fn cost(&self) -> (u8, usize) {
         match self {
-            Self::House(house) => (0, house.cells().len()),
             Self::Sets(sets) => (2, sets.cells().len()),
             Self::Sum(sum) => (3, sum.cells().len()),
             Self::Census(census) => (4, census.cells().len()),
@@ -41,15 +38,11 @@ impl Propagator {
         }
     }
 
-    /// Visits the cells whose changes wake it, and says whether it is about them.
-    pub fn visit_cells(&self, visit: &mut dyn FnMut(u16, Role)) {
-        let mut own = |cells: &[u16]| cells.iter().for_each(|cell| visit(*cell, Role::Own));
+    /// Visits the cells that it is about, whose changes wake it.
+    pub fn visit_cells(&self, visit: &mut dyn FnMut(u16)) {
+        let mut own = |cells: &[u16]| cells.iter().for_each(|cell| visit(*cell));
         match self {
-            Self::House(house) => own(house.cells()),
-            Self::Sets(sets) => {
-                own(sets.cells());
-                sets.others().for_each(|cell| visit(cell, Role::Other));
-            }
+            Self::Sets(sets) => own(sets.cells()),
             Self::Sum(sum) => own(sum.cells()),
             Self::Census(census) => own(census.cells()),
             Self::SameDigits(same) => own(&same.cells()),
@@ -65,11 +58,10 @@ impl Propagator {
     /// many digits: as much as there are cells, and more where few sets of digits are left.
     pub fn weight(&self, size: usize) -> u32 {
         let weight = match self {
-            Self::House(_) => size,
             Self::Sets(sets) => size + size.saturating_sub(sets.count()),
             _ => {
                 let mut cells = 0;
-                self.visit_cells(&mut |_, _| cells += 1);
+                self.visit_cells(&mut |_| cells += 1);
                 cells.min(2 * size)
             }
         };
@@ -78,7 +70,6 @@ impl Propagator {
 
     fn run(&self, problem: &Problem, state: &mut State) -> Result<(), Impossible> {
         match self {
-            Self::House(house) => house.run(problem, state),
             Self::Sets(sets) => sets.run(problem, state),
             Self::Sum(sum) => sum.run(problem, state),
             Self::Census(census) => census.run(problem, state),
@@ -92,34 +83,28 @@ impl Propagator {
     }
 }
 
-/// What a cell is to a propagator.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Role {
-    /// It is about the cell.
-    Own,
-    /// It only looks at the cell.
-    Other,
-}
-
 /// Draws all conclusions. A propagator that takes a digit from one of its own cells is due again: its
 /// conclusions are not always final after one look.
 pub fn propagate(problem: &Problem, state: &mut State) -> Result<(), Impossible> {
     loop {
-        while let Some(cell) = state.changed.take() {
-            tell_neighbours(problem, state, cell as u16)?;
+        if let Some(cell) = state.placed.pop() {
+            state.tell_peers(problem, cell)?;
+        } else if let Some(spot) = state.lone.pop() {
+            spot.fill(problem, state)?;
+        } else if let Some(cell) = state.changed.take() {
+            tell_partners(problem, state, cell as u16)?;
+        } else if let Some(due) = state.due.take() {
+            let run = problem.propagators[due].run(problem, state);
+            run.inspect_err(|_| state.failed = Some(Finder::Propagator(due)))?;
+        } else {
+            return Ok(());
         }
-        let Some(due) = state.due.take() else { return Ok(()) };
-        problem.propagators[due].run(problem, state).inspect_err(|_| state.failed = Some(due))?;
     }
 }
 
-/// A cell that holds one digit takes it from its peers; any change narrows what goes with it.
-fn tell_neighbours(problem: &Problem, state: &mut State, cell: u16) -> Result<(), Impossible> {
+/// A change narrows what goes with it.
+fn tell_partners(problem: &Problem, state: &mut State, cell: u16) -> Result<(), Impossible> {
     let digits = state.of(cell);
-    if is_single(digits) {
-        state.open.remove(cell.into());
-        state.take_from_common_peers(digits, &[cell], problem)?;
-    }
     for &(other, table) in &problem.arcs[usize::from(cell)] {
         state.keep(problem, other, problem.tables[usize::from(table)].partners(digits))?;
     }

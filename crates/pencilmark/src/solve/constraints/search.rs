@@ -2,30 +2,64 @@
 
 use super::Mask;
 use super::choose::Scores;
+use super::plain::Plain;
 use super::problem::Problem;
 use super::propagate::propagate;
-use super::state::{Impossible, Marks, State};
+use super::state::{Impossible, State};
 use crate::model::{Budget, Cell, Digit, Grid, Spent};
-use crate::solve::{Ended, Tally};
+use crate::solve::{Ended, Tally, fast};
 use std::ops::ControlFlow;
 
 pub struct Search<'a> {
     problem: &'a Problem,
+    /// Where nothing but a classic board is left, this goes on.
+    plain: Option<Plain<'a>>,
     budget: &'a Budget<'a>,
     scores: Scores,
     state: State,
     /// The guesses that are being followed.
     guesses: Vec<Guess>,
-    /// The digits of all cells before each of them.
-    digits: Vec<Mask>,
+    before: Snapshots,
     guess_count: u64,
 }
 
 struct Guess {
     cell: u16,
     digit: Mask,
-    /// The open cells before it.
-    open: Marks,
+}
+
+/// What was left before each guess, one after another.
+#[derive(Default)]
+struct Snapshots {
+    digits: Vec<Mask>,
+    open: Vec<u64>,
+    places: Vec<u8>,
+}
+
+impl Snapshots {
+    fn push(&mut self, state: &State) {
+        self.digits.extend_from_slice(&state.digits);
+        self.open.extend_from_slice(state.open.words());
+        self.places.extend_from_slice(&state.places);
+    }
+
+    /// Goes back to the last one.
+    fn pop(&mut self, state: &mut State) {
+        let start = self.digits.len() - state.digits.len();
+        state.digits.copy_from_slice(&self.digits[start..]);
+        self.digits.truncate(start);
+        let start = self.open.len() - state.open.words().len();
+        state.open.copy_from(&self.open[start..]);
+        self.open.truncate(start);
+        let start = self.places.len() - state.places.len();
+        state.places.copy_from_slice(&self.places[start..]);
+        self.places.truncate(start);
+        state.settle();
+    }
+
+    fn clear(&mut self) {
+        *self = Self::default();
+    }
 }
 
 impl<'a> Search<'a> {
@@ -33,13 +67,23 @@ impl<'a> Search<'a> {
     pub fn new(problem: &'a Problem, state: State, budget: &'a Budget<'a>) -> Self {
         Self {
             problem,
+            plain: None,
             budget,
             scores: Scores::new(problem),
             state,
             guesses: Vec::new(),
-            digits: Vec::new(),
+            before: Snapshots::default(),
             guess_count: 0,
         }
+    }
+
+    /// What is left of a classic board when all constraints are settled goes to the fast engine.
+    pub fn with_fast(mut self, fast: &'a mut Option<fast::Solver>) -> Self {
+        self.plain = Plain::new(self.problem, fast);
+        if let Some(cells) = self.plain.as_ref().and_then(Plain::few_constrained) {
+            self.scores.restrict_to(cells);
+        }
+        self
     }
 
     /// How many guesses and conflicts there were.
@@ -53,7 +97,7 @@ impl<'a> Search<'a> {
             match self.advance() {
                 Err(Spent) => return ControlFlow::Break(Ended::Budget),
                 Ok(false) => return ControlFlow::Continue(()),
-                Ok(true) => tally.found(&self.grid())?,
+                Ok(true) => self.finish(tally)?,
             }
             if self.turn_back().is_err() {
                 return ControlFlow::Continue(());
@@ -61,15 +105,33 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Goes on until every cell holds one digit; whether that was reached.
+    /// Shows the solutions from here on: one, or those of a classic board.
+    fn finish(&mut self, tally: &mut Tally<'_>) -> ControlFlow<Ended> {
+        match &mut self.plain {
+            Some(plain) if !self.state.is_full() => {
+                let (ended, guesses) = plain.search(&self.state, self.budget, tally);
+                self.guess_count += guesses;
+                ended
+            }
+            _ => tally.found(&self.grid()),
+        }
+    }
+
+    /// Goes on until every cell holds one digit, or the rest is for the fast engine; whether that was
+    /// reached.
     pub fn advance(&mut self) -> Result<bool, Spent> {
-        while let Some((cell, digit)) = self.scores.choose(self.problem, &self.state) {
+        loop {
+            if self.plain.as_ref().is_some_and(|plain| plain.is_left(&self.state)) {
+                return Ok(true);
+            }
+            let Some((cell, digit)) = self.scores.choose(self.problem, &self.state) else {
+                return Ok(true);
+            };
             self.budget.step()?;
             if self.guess(cell, digit).or_else(|Impossible| self.turn_back()).is_err() {
                 return Ok(false);
             }
         }
-        Ok(true)
     }
 
     /// The digits of a state in which every cell holds one.
@@ -87,26 +149,22 @@ impl<'a> Search<'a> {
     pub fn start_with(&mut self, state: &State, wanted: impl Iterator<Item = Mask>) {
         self.state = state.clone();
         self.guesses.clear();
-        self.digits.clear();
+        self.before.clear();
         self.scores.want(wanted);
     }
 
     fn guess(&mut self, cell: u16, digit: Mask) -> Result<(), Impossible> {
         self.guess_count += 1;
-        self.guesses.push(Guess { cell, digit, open: self.state.open.clone() });
-        self.digits.extend_from_slice(&self.state.digits);
+        self.guesses.push(Guess { cell, digit });
+        self.before.push(&self.state);
         self.conclude(cell, digit)
     }
 
     /// Goes back to the last guess that leaves something else to try, and tries it.
     fn turn_back(&mut self) -> Result<(), Impossible> {
         loop {
-            let Guess { cell, digit, open } = self.guesses.pop().ok_or(Impossible)?;
-            let start = self.digits.len() - self.state.digits.len();
-            self.state.digits.copy_from_slice(&self.digits[start..]);
-            self.digits.truncate(start);
-            self.state.open = open;
-            self.state.settle();
+            let Guess { cell, digit } = self.guesses.pop().ok_or(Impossible)?;
+            self.before.pop(&mut self.state);
             if self.conclude(cell, !digit).is_ok() {
                 return Ok(());
             }

@@ -7,13 +7,18 @@
 use super::Mask;
 use super::problem::Problem;
 use super::state::{Impossible, State, indices, is_single};
-use crate::model::{Cell, CellSet};
 
 pub struct Sets {
     cells: Vec<u16>,
     sets: Box<[Mask]>,
-    /// The other cells of each house that holds all of the cells.
-    rests: Vec<Vec<u16>>,
+    rests: Vec<Rest>,
+}
+
+/// The other cells of a house that holds all of the cells.
+struct Rest {
+    cells: Vec<u16>,
+    /// Those of the house.
+    digits: Mask,
 }
 
 /// What the possible sets have together.
@@ -49,12 +54,15 @@ impl Digits {
 }
 
 impl Sets {
-    /// The houses are those of the problem.
-    pub fn new(cells: Vec<u16>, sets: Box<[Mask]>, houses: &[CellSet]) -> Self {
-        let own: CellSet = cells.iter().map(|cell| Cell::from_index((*cell).into())).collect();
-        let around = houses.iter().filter(|house| own.is_subset(house));
-        let rests = around.map(|house| (house - &own).iter().map(super::problem::number).collect());
-        let rests = rests.filter(|rest: &Vec<u16>| !rest.is_empty()).collect();
+    pub fn new(cells: Vec<u16>, sets: Box<[Mask]>, problem: &Problem) -> Self {
+        let houses = cells.first().map_or(&[][..], |first| problem.houses_of(*first));
+        let houses = houses.iter().map(|house| &problem.houses[usize::from(*house)]);
+        let around = houses.filter(|house| cells.iter().all(|cell| house.contains(*cell)));
+        let rests = around.map(|house| Rest {
+            cells: house.cells.iter().filter(|cell| !cells.contains(cell)).copied().collect(),
+            digits: house.digits,
+        });
+        let rests = rests.filter(|rest| !rest.cells.is_empty()).collect();
         Self { cells, sets, rests }
     }
 
@@ -68,19 +76,19 @@ impl Sets {
         &self.cells
     }
 
-    /// The other cells that it looks at.
+    /// The other cells of houses that hold all of its own.
     pub fn others(&self) -> impl Iterator<Item = u16> + '_ {
-        self.rests.iter().flatten().copied()
+        self.rests.iter().flat_map(|rest| &rest.cells).copied()
     }
 
     pub fn run(&self, problem: &Problem, state: &mut State) -> Result<(), Impossible> {
         let own = Digits::of(&self.cells, state);
         let (mut must, mut cannot, mut outside) = (own.placed, problem.all & !own.any, 0);
         for rest in &self.rests {
-            let rest = Digits::of(rest, state);
-            must |= problem.all & !rest.any;
-            cannot |= rest.placed;
-            outside |= rest.any;
+            let others = Digits::of(&rest.cells, state);
+            must |= rest.digits & !others.any;
+            cannot |= others.placed;
+            outside |= others.any;
         }
         let Possible { any, all } = self.possible(must, cannot, state)?;
         if own.any & !any != 0 {

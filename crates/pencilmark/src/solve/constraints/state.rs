@@ -1,6 +1,7 @@
 //! What each cell may still hold, and what has changed since conclusions were last drawn.
 
 use super::Mask;
+use super::house::Spot;
 use super::problem::Problem;
 
 /// No solution is left.
@@ -41,6 +42,11 @@ impl Marks {
         }
     }
 
+    /// These numbers, as bits.
+    pub fn copy_from(&mut self, words: &[u64]) {
+        self.words.copy_from_slice(words);
+    }
+
     /// Takes out the lowest.
     #[inline]
     pub fn take(&mut self) -> Option<usize> {
@@ -68,24 +74,45 @@ pub struct State {
     pub digits: Vec<Mask>,
     /// Cells that have not told their peers their only digit.
     pub open: Marks,
-    /// Cells whose neighbours do not know yet.
+    /// How many places each digit has left in each house: as many numbers for each house as there are
+    /// digits.
+    pub places: Vec<u8>,
+    /// Cells with one digit left whose peers do not know it yet.
+    pub placed: Vec<u16>,
+    /// Digits with one place left in a house.
+    pub lone: Vec<Spot>,
+    /// Cells whose partners in relations do not know yet.
     pub changed: Marks,
     /// Propagators, by number.
     pub due: Marks,
+    /// Room for the states of a line.
+    pub layers: Vec<u64>,
     /// The cell that lost its last digit.
     pub emptied: Option<u16>,
-    /// The propagator that found a contradiction.
-    pub failed: Option<usize>,
+    /// Who found a contradiction.
+    pub failed: Option<Finder>,
+}
+
+/// What finds a contradiction, by number.
+#[derive(Clone, Copy)]
+pub enum Finder {
+    House(usize),
+    Propagator(usize),
 }
 
 impl State {
-    /// These digits, with everything to be looked at.
-    pub fn new(problem: &Problem, digits: Vec<Mask>) -> Self {
+    /// Every digit in every cell, with everything to be looked at.
+    pub fn new(problem: &Problem) -> Self {
+        let size = problem.shape.size();
         Self {
-            digits,
+            digits: vec![problem.all; problem.cells],
             open: Marks::all(problem.cells),
+            places: problem.houses.iter().flat_map(|house| house.places(size)).collect(),
+            placed: Vec::new(),
+            lone: Vec::new(),
             changed: Marks::all(problem.cells),
             due: Marks::all(problem.rank()),
+            layers: Vec::new(),
             emptied: None,
             failed: None,
         }
@@ -99,18 +126,60 @@ impl State {
     /// Keeps only these digits of a cell.
     #[inline]
     pub fn keep(&mut self, problem: &Problem, cell: u16, kept: Mask) -> Result<(), Impossible> {
-        let digits = &mut self.digits[usize::from(cell)];
-        let left = *digits & kept;
-        if left == *digits {
-            return Ok(());
+        match self.of(cell) & !kept {
+            0 => Ok(()),
+            gone => self.take(problem, cell, gone),
         }
-        *digits = left;
-        if left == 0 {
+    }
+
+    /// Takes digits from a cell that has them.
+    fn take(&mut self, problem: &Problem, cell: u16, gone: Mask) -> Result<(), Impossible> {
+        let digits = &mut self.digits[usize::from(cell)];
+        *digits &= !gone;
+        if *digits == 0 {
             self.emptied = Some(cell);
             return Err(Impossible);
         }
-        self.changed.insert(cell.into());
+        if is_single(*digits) {
+            self.placed.push(cell);
+        }
+        if problem.has_arcs(cell) {
+            self.changed.insert(cell.into());
+        }
         self.due.insert_all(problem.watchers(cell));
+        // They have a place less in each house of the cell.
+        let size = problem.shape.size() as u32;
+        for &house in problem.houses_of(cell) {
+            for index in indices(gone) {
+                let spot = u32::from(house) * size + index;
+                let left = &mut self.places[spot as usize];
+                *left -= 1;
+                if *left <= 1 {
+                    if *left == 0 {
+                        self.failed = Some(Finder::House(Spot(spot).house(problem)));
+                        return Err(Impossible);
+                    }
+                    self.lone.push(Spot(spot));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes the only digit of a cell from its peers.
+    pub fn tell_peers(&mut self, problem: &Problem, cell: u16) -> Result<(), Impossible> {
+        let digit = self.of(cell);
+        self.open.remove(cell.into());
+        // It has its place in the houses of the cell: nobody need find that out again.
+        let size = problem.shape.size();
+        for &house in problem.houses_of(cell) {
+            self.places[usize::from(house) * size + lowest(digit) as usize] = u8::MAX;
+        }
+        for (at, &peers) in problem.peers.of(cell).iter().enumerate() {
+            for bit in indices(peers & self.open.words()[at]) {
+                self.keep(problem, (at * 64) as u16 + bit as u16, !digit)?;
+            }
+        }
         Ok(())
     }
 
@@ -144,6 +213,8 @@ impl State {
 
     /// Forgets what was to be looked at.
     pub fn settle(&mut self) {
+        self.placed.clear();
+        self.lone.clear();
         self.changed.clear();
         self.due.clear();
     }

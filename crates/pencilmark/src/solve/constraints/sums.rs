@@ -6,10 +6,10 @@
 //! that. A sum so loose that no digit of any cell can break it is left alone.
 
 use super::Mask;
+use super::house::House;
 use super::problem::Problem;
 use super::state::{Impossible, State, highest, indices, is_single, lowest};
 use super::ways::Ways;
-use crate::model::{Cell, CellSet};
 
 pub struct Sum {
     groups: Vec<Group>,
@@ -21,10 +21,10 @@ pub struct Sum {
     ways: Option<Ways>,
 }
 
-struct Group {
+pub struct Group {
     weight: i64,
     /// The end of its cells; they begin where those of the last group end.
-    end: usize,
+    pub end: usize,
 }
 
 /// The most open cells that are looked at one by one.
@@ -128,13 +128,13 @@ impl Sum {
 
 /// Terms of one weight whose cells all differ: of a long sum first as many as lie in one house, then what
 /// is left.
-fn group(terms: &[(u16, i64)], problem: &Problem) -> (Vec<Group>, Vec<u16>) {
+pub fn group(terms: &[(u16, i64)], problem: &Problem) -> (Vec<Group>, Vec<u16>) {
     let mut rest = terms.to_vec();
     let (mut groups, mut cells): (Vec<Group>, Vec<u16>) = (Vec::new(), Vec::new());
     while let Some(&(_, weight)) = rest.first() {
         let start = cells.len();
-        let inside = |house: &&CellSet| {
-            let is_inside = |term: &&(u16, i64)| term.1 == weight && contains(house, term.0);
+        let inside = |house: &&House| {
+            let is_inside = |term: &&(u16, i64)| term.1 == weight && house.contains(term.0);
             rest.iter().filter(is_inside).count()
         };
         let is_long = terms.len() > problem.shape.size();
@@ -142,7 +142,7 @@ fn group(terms: &[(u16, i64)], problem: &Problem) -> (Vec<Group>, Vec<u16>) {
         let largest = largest.filter(|house| inside(house) > 1);
         rest.retain(|&(cell, own)| {
             let differs = |other: &u16| problem.peers.differ(*other, cell);
-            let is_in = largest.is_none_or(|house| contains(house, cell));
+            let is_in = largest.is_none_or(|house| house.contains(cell));
             let fits = own == weight && is_in && cells[start..].iter().all(differs);
             if fits {
                 cells.push(cell);
@@ -152,10 +152,6 @@ fn group(terms: &[(u16, i64)], problem: &Problem) -> (Vec<Group>, Vec<u16>) {
         groups.push(Group { weight, end: cells.len() });
     }
     (groups, cells)
-}
-
-fn contains(house: &CellSet, cell: u16) -> bool {
-    house.contains(Cell::from_index(cell.into()))
 }
 
 /// Two open cells: each keeps what has a partner in the other.
