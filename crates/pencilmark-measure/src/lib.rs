@@ -1,4 +1,7 @@
-//! What the programs that measure share: the clock, and the hints that a player gets one after another.
+//! What the programs that measure share: the clock, the hints that a player gets one after another, and
+//! the judge of steps.
+
+pub mod judge;
 
 use pencilmark::hint::{Hint, Position, Stage};
 use pencilmark::logic::{State, Step, Technique};

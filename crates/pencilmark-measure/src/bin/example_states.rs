@@ -3,8 +3,10 @@
 //! them, with near misses: the same state with one digit less, where it finds nothing.
 //!
 //! ```text
-//! cargo run --release -p pencilmark-measure --bin example_states -- TECHNIQUE [COUNT] < puzzles.txt
+//! cargo run --release -p pencilmark-measure --bin example_states -- TECHNIQUE [COUNT [all]] < puzzles.txt
 //! ```
+//!
+//! With `all`, every state on the way counts, and not only the one where nothing easier is left.
 
 use pencilmark::logic::{Explanation, State, Step, Technique};
 use pencilmark::model::{Candidate, Digit, Grid, Puzzle, Shape};
@@ -16,22 +18,43 @@ fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let id = arguments.first().ok_or("expected a technique")?;
     let count: usize = arguments.get(1).map_or(Ok(1), |text| text.parse())?;
+    let states = match arguments.get(2).map(String::as_str) {
+        None => States::Needed,
+        Some("all") => States::All,
+        Some(other) => return Err(format!("{other} (expected all)").into()),
+    };
     let technique = Technique::find(id).ok_or("no such technique")?;
     // Without what is as hard or harder, so that the technique is seen where it is needed.
     let mut easier = Technique::easiest_first();
     easier.retain(|other| other.score < technique.score && !other.is_direct());
     let states = std::io::stdin().lock().lines().map_while(Result::ok).filter_map(|line| {
         let mut state = State::new(&puzzle(&line)?).assuming_unique();
-        let mut removed = Vec::new();
-        while let Some(step) = easier.iter().find_map(|it| it.first(state.view())) {
+        let mut removed: Vec<Candidate> = Vec::new();
+        loop {
+            let is_open = |it: &Candidate| state.candidates().digit(it.cell).is_none();
+            removed.retain(is_open);
+            let next = easier.iter().find_map(|it| it.first(state.view()));
+            if next.is_none() || (states == States::All && technique.first(state.view()).is_some())
+            {
+                let placed = state.candidates().placed().clone();
+                return Example::new(technique, placed, removed);
+            }
+            let step = next?;
             removed.extend(step.eliminations.iter().copied());
             state.apply(&step);
         }
-        removed.retain(|it| !state.candidates().placed().filled().any(|(cell, _)| cell == it.cell));
-        Example::new(technique, state.candidates().placed().clone(), removed)
     });
     states.take(count).for_each(|example| example.print());
     Ok(())
+}
+
+/// Which states on the way of easier techniques are looked at.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum States {
+    /// The one where nothing easier is left.
+    Needed,
+    /// Every one.
+    All,
 }
 
 fn puzzle(line: &str) -> Option<Puzzle> {

@@ -3,7 +3,7 @@
 //!
 //! ```text
 //! cargo run --release -p pencilmark-measure --bin sound -- list=FILE results=FILE [techniques=NAMES] [states=all|hard]
-//!     [shard=I/N] [seconds=S] [patience=N] [work=N] [at-most=N]
+//!     [shard=I/N] [seconds=S] [patience=N] [work=N] [at-most=N] [proofs=N]
 //! ```
 //!
 //! The list is in any format that the library reads, of any size and rules. A puzzle with several
@@ -22,12 +22,16 @@
 //! `explain --techniques` takes; `states=hard` checks only at states where no single is left. Forcing chains
 //! and trees find something almost everywhere: at each state each of them may spend `work` steps of a budget
 //! (about 0.1 ms each) and report `at-most` steps.
+//!
+//! With `proofs=N` the first N steps of each technique at each state are proved as well, and the checker of
+//! `pencilmark verify` must accept each proof; one that it does not accept is printed and counted as
+//! UNPROVED, and makes the run fail.
 
 use pencilmark::formats::{self, ReadOptions, Record};
 use pencilmark::hint;
-use pencilmark::logic::{Class, State, Step, Technique, path};
-use pencilmark::model::{Budget, Candidate, Grid, Puzzle};
-use pencilmark::solve::{self, Question};
+use pencilmark::logic::{Class, State, Technique, path};
+use pencilmark::model::{Budget, Puzzle};
+use pencilmark_measure::judge::{Fault, Judge, UNPROVED, WRONG, solutions};
 use std::collections::{BTreeMap, BTreeSet};
 use std::error::Error;
 use std::fs::{self, File, OpenOptions};
@@ -36,12 +40,12 @@ use std::ops::ControlFlow;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-/// So many solutions of a puzzle are looked at.
-const SOLUTIONS: u64 = 100;
-
 /// The names of what makes a run fail, among those of techniques.
-const WRONG: &str = "WRONG";
 const UNSOLVED: &str = "UNSOLVED";
+const TROUBLES: [&str; 3] = [WRONG, UNSOLVED, UNPROVED];
+
+/// The name under which accepted proofs are counted.
+const PROVED: &str = "PROVED";
 
 /// What the command line says.
 struct Settings {
@@ -54,6 +58,7 @@ struct Settings {
     patience: u64,
     work: u64,
     at_most: usize,
+    proofs: usize,
 }
 
 /// At which states of a path techniques are checked.
@@ -104,7 +109,7 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
     }
     let total = Tally::of_lines(&fs::read_to_string(&settings.results)?);
     println!("{total}");
-    let is_fine = [WRONG, UNSOLVED].iter().all(|trouble| !total.steps.contains_key(*trouble));
+    let is_fine = TROUBLES.iter().all(|trouble| !total.steps.contains_key(*trouble));
     Ok(if is_fine { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
@@ -140,6 +145,7 @@ impl Settings {
             patience: number("patience", u64::MAX)?,
             work: number("work", 50)?,
             at_most: number("at-most", 20)? as usize,
+            proofs: number("proofs", 0)? as usize,
         })
     }
 }
@@ -170,43 +176,31 @@ fn walk(puzzle: &Puzzle, settings: &Settings, report: &dyn Fn(&str)) -> Option<T
     let state = State::new(puzzle);
     let mut state = if is_unique { state.assuming_unique() } else { state };
     let mut tally = Tally { puzzles: 1, ..Tally::default() };
-    let mut wrong = 0;
-    let mut check = |step: &Step| {
-        if !solutions.iter().all(|solution| agrees(step, solution)) {
-            wrong += 1;
-            let conclusions = step.conclusions(puzzle.board().shape());
-            report(&format!("{WRONG} {} {conclusions}", step.technique.id));
-        }
-    };
+    let trouble = |fault: &Fault| report(&fault.to_string());
+    let mut judge = Judge::new(puzzle, &solutions, settings.proofs, &trouble);
     let budget = Budget::steps(settings.patience);
     let order = Technique::easiest_first();
     let path = path::solve(&mut state.clone(), &order, &budget);
     for next in &path.steps {
-        check(next);
+        judge.step(&state, next, 0);
         if settings.states == States::All || next.technique.class != Class::Single {
             tally.states += 1;
             for technique in &settings.checked {
-                let checked = every(&state, technique, settings, &mut check);
+                let checked = every(&state, technique, settings, &mut judge);
                 tally.add(technique.id, checked);
             }
         }
+        judge.apply(next);
         state.apply(next);
     }
-    tally.add_trouble(WRONG, wrong);
+    tally.add_times(WRONG, judge.wrong());
+    tally.add_times(UNPROVED, judge.unproved());
+    tally.add_times(PROVED, judge.proved());
     if is_unique && path.end != path::PathEnd::Solved {
         report(UNSOLVED);
-        tally.add_trouble(UNSOLVED, 1);
+        tally.add_times(UNSOLVED, 1);
     }
     Some(tally)
-}
-
-fn solutions(puzzle: &Puzzle) -> Vec<Grid> {
-    let mut solutions = Vec::new();
-    solve::solutions(puzzle, &Question::up_to(SOLUTIONS), &mut |solution| {
-        solutions.push(solution.clone());
-        ControlFlow::Continue(())
-    });
-    solutions
 }
 
 /// Shows every step of a technique; of one that finds something almost everywhere, the first ones.
@@ -214,7 +208,7 @@ fn every(
     state: &State,
     technique: &'static Technique,
     settings: &Settings,
-    check: &mut dyn FnMut(&Step),
+    judge: &mut Judge<'_>,
 ) -> Checked {
     let is_heavy = technique.class >= Class::Forcing;
     let (work, at_most) = match is_heavy {
@@ -224,16 +218,11 @@ fn every(
     let budget = Budget::steps(work);
     let mut steps = 0;
     let end = technique.search(state.view().within(&budget), &mut |step| {
-        check(&step);
+        judge.step(state, &step, steps);
         steps += 1;
         if steps < at_most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
     Checked { steps, is_cut: end.is_break() || budget.is_spent() }
-}
-
-fn agrees(step: &Step, solution: &Grid) -> bool {
-    let holds = |c: &Candidate| solution.get(c.cell) == Some(c.digit);
-    step.placements.iter().all(holds) && !step.eliminations.iter().any(holds)
 }
 
 impl Tally {
@@ -242,7 +231,7 @@ impl Tally {
         *total = Checked { steps: total.steps + steps, is_cut: total.is_cut || is_cut };
     }
 
-    fn add_trouble(&mut self, name: &str, times: usize) {
+    fn add_times(&mut self, name: &str, times: usize) {
         if times > 0 {
             self.add(name, Checked { steps: times, is_cut: false });
         }
@@ -274,7 +263,7 @@ impl Tally {
 
 impl std::fmt::Display for Tally {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let is_trouble = |id: &str| [WRONG, UNSOLVED].contains(&id);
+        let is_step = |id: &str| id != PROVED && !TROUBLES.contains(&id);
         let sum = |wanted: &dyn Fn(&str) -> bool| -> usize {
             self.steps.iter().filter(|(id, _)| wanted(id)).map(|(_, checked)| checked.steps).sum()
         };
@@ -283,12 +272,14 @@ impl std::fmt::Display for Tally {
         }
         write!(
             f,
-            "{} puzzles ({} unsolved), {} states, {} steps checked, {} steps wrong",
+            "{} puzzles ({} unsolved), {} states, {} steps checked, {} steps wrong, {} proofs accepted, {} not",
             self.puzzles,
             sum(&|id| id == UNSOLVED),
             self.states,
-            sum(&|id| !is_trouble(id)),
-            sum(&|id| id == WRONG)
+            sum(&is_step),
+            sum(&|id| id == WRONG),
+            sum(&|id| id == PROVED),
+            sum(&|id| id == UNPROVED)
         )
     }
 }

@@ -10,7 +10,7 @@
 //! * [`proof`]: a step in the language of [`crate::verify`], which checks it; `transcript`: an argument.
 //!
 //! Shared by the finders: `almost_locked` (cells with one digit too many),
-//! `linked_sets` (several of them), `bent` (cells of two houses), `confined` (so many things in as many places), `sectors` (cells with just enough room), `templates` (all places of a digit at once), `fish` (bases, covers and fins),
+//! `linked_sets` (several of them), `bent` (cells of two houses), `confined` (so many things in as many places), `sectors` (cells with just enough room), `templates` (all places of a digit at once), `fish` (bases, covers and fins), `exocet` (bases, targets and cross-lines),
 //! `colouring` (links in two colours), `implications` (what one candidate leads to), `deadly`, `rectangles` and
 //! `shapes` (what a second solution would look like), `conjugates` (the last two places of a digit), `links` (how candidates exclude and force each other), with
 //! `chain` and `cycle` to search along them and `walk` to tell what was found, `web` (the same between
@@ -34,6 +34,7 @@ pub(crate) mod conjugates;
 pub(crate) mod cycle;
 pub(crate) mod deadly;
 pub(crate) mod distinct;
+pub(crate) mod exocet;
 mod explanation;
 pub(crate) mod fish;
 pub(crate) mod forcing;

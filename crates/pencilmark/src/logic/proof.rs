@@ -134,13 +134,20 @@ fn pairs(state: &State, step: &Step) -> Vec<(Cell, DigitSet)> {
     if !step.technique.needs.contains(&Need::UniqueSolution) {
         return Vec::new();
     }
-    let is_of_loop = |mark: &&Mark| matches!(mark.role, Role::Floor | Role::Roof);
-    let digits = |mark: &Mark| match step.technique.form {
-        Form::LocalGrave => mark.digits,
+    let is_of_loop = |mark: &&Mark| match step.technique.form {
+        Form::ExchangedLines => mark.role != Role::Fin,
+        _ => matches!(mark.role, Role::Floor | Role::Roof),
+    };
+    let digits = |mark: &Mark| match (step.technique.form, mark.role) {
+        (Form::LocalGrave, _) => mark.digits,
+        (Form::ExchangedLines, Role::Defining | Role::Witness) => {
+            state.candidates().digits(mark.cell)
+        }
         _ => pattern.digits,
     };
-    let of_loop: Vec<_> =
-        pattern.marks.iter().filter(is_of_loop).map(|mark| (mark.cell, digits(mark))).collect();
+    let of_loop = pattern.marks.iter().filter(is_of_loop).map(|mark| (mark.cell, digits(mark)));
+    // What has one digit left is not exchanged.
+    let of_loop: Vec<_> = of_loop.filter(|(_, digits)| digits.len() > 1).collect();
     if !of_loop.is_empty() {
         return of_loop;
     }

@@ -159,6 +159,8 @@ pub(crate) enum Form {
     Direct,
     /// Cells with two digits each, not the same two in all, that a second solution would exchange.
     LocalGrave,
+    /// Two cells that a second solution would exchange together with parts of two lines.
+    ExchangedLines,
     /// A chain between two ends that removes several candidates, through single candidates.
     OpenChain,
     /// The same through groups.
@@ -364,20 +366,20 @@ impl Technique {
     }
 
     /// Whether people call it by this name: its id, its name, an alias or a library code. Only
-    /// letters and numbers matter, small or capital; a plural will do.
+    /// letters and numbers matter, small or capital; plurals will do.
     pub fn answers_to(&self, name: &str) -> bool {
         let name = plain(name);
-        let singular = name.strip_suffix('s').unwrap_or(&name);
         let names = [self.id, self.name].into_iter();
-        let mut names = names.chain(self.aliases.iter().chain(self.codes).copied()).map(plain);
-        names.any(|known| known == name || known == singular)
+        let mut names = names.chain(self.aliases.iter().chain(self.codes).copied());
+        names.any(|known| plain(known) == name)
     }
 }
 
-/// The letters and numbers of a name, in small letters.
+/// The letters and numbers of a name, in small letters, every word in the singular.
 fn plain(name: &str) -> String {
-    let is_kept = |symbol: &char| symbol.is_alphanumeric() || *symbol == '+';
-    name.chars().filter(is_kept).flat_map(char::to_lowercase).collect()
+    let is_kept = |symbol: char| symbol.is_alphanumeric() || symbol == '+';
+    let words = name.split(|symbol| !is_kept(symbol)).map(str::to_lowercase);
+    words.map(|word| word.strip_suffix('s').unwrap_or(&word).to_owned()).collect()
 }
 
 impl PartialEq for Technique {

@@ -23,7 +23,7 @@ entries! { Technique:
     /// Unique rectangle: no chain is needed. Grouped AIC: the same without a rectangle.
     "rectangle-aic" => Technique {
         name: "AIC with a unique rectangle",
-        aliases: &["aic with unique rectangles", "aic with ur", "almost unique rectangle chain", "aur chain"],
+        aliases: &["aic with unique rectangles", "aic with ur", "almost unique rectangle chain", "aur chain", "aic with exotic links", "unique rectangle +SuedeCoq", "unique rectangle baba grouping", "unique rectangle external als-xz", "unique rectangle external turbot fish", "unique rectangle external w-wing", "unique rectangle external xy-wing", "unique rectangle wxyz-wing", "unique rectangle xy-wing", "unique rectangle xyz-wing"],
         score: 75,
         examples: &[Example {
             grid: ".7...12931.9..37......79.5.24.1.6.7998.437.....7.92...4..9.5..789.7.4.3.7.23189..",

@@ -24,7 +24,7 @@ entries! { Technique:
     /// else. AIC with almost locked sets: the ring is open.
     "als-continuous-nice-loop" => Technique {
         name: "Continuous nice loop with almost locked sets",
-        aliases: &["als continuous nice loop", "continuous nice loop with als", "xyz-loop", "xyz-ring", "xyz nice loop"],
+        aliases: &["als continuous nice loop", "continuous nice loop with als", "xyz-loop", "xyz-ring", "xyz nice loop", "siamese xyz-ring"],
         codes: &["0709"],
         score: 75,
         examples: &[Example {
@@ -66,7 +66,7 @@ entries! { Technique:
     /// there.
     "als-aic" => Technique {
         name: "AIC with almost locked sets",
-        aliases: &["aic with als", "aic with als's", "als aic"],
+        aliases: &["aic with als", "aic with als's", "aic with alss", "als aic", "aic alss"],
         codes: &["0711"],
         score: 75,
         form: Form::OpenChainThroughSets,
@@ -106,7 +106,7 @@ entries! { Technique:
     /// removes several candidates.
     "als-discontinuous-nice-loop" => Technique {
         name: "Discontinuous nice loop with almost locked sets",
-        aliases: &["als discontinuous nice loop", "discontinuous nice loop with als"],
+        aliases: &["als discontinuous nice loop", "discontinuous nice loop with als", "node collision"],
         codes: &["0710"],
         score: 75,
         examples: &[Example {

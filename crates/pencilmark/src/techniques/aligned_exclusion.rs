@@ -55,7 +55,7 @@ entries! { Technique:
     /// Aligned pair exclusion: the same with two cells.
     "aligned-triple-exclusion" => Technique {
         name: "Aligned triple exclusion",
-        aliases: &["ate", "aligned triplet exclusion", "aligned exclusion", "subset exclusion"],
+        aliases: &["ate", "aligned triplet exclusion", "aligned exclusion", "subset exclusion", "aligned quadruple exclusion", "aligned quintuple exclusion"],
         codes: &["1001"],
         score: 75,
         examples: &[Example {

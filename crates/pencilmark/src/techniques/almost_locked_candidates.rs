@@ -21,7 +21,7 @@ entries! { Technique:
     /// same with three digits. Sue de Coq.
     "almost-locked-pair" => Technique {
         name: "Almost locked pair",
-        aliases: &["almost locked candidates", "alp", "almost locked candidates pair"],
+        aliases: &["almost locked candidates", "alp", "almost locked candidates pair", "almost locked pair value type"],
         score: 45,
         examples: &[Example {
             grid: "463.895..7584..93.2195...8.9.2..4..35..3..2..13..2....6917..8..3.5.48.698.....3.5",
@@ -57,7 +57,7 @@ entries! { Technique:
     /// Almost locked pair: the same with two digits. Almost locked quad: with four.
     "almost-locked-triple" => Technique {
         name: "Almost locked triple",
-        aliases: &["alt", "almost locked candidates triple"],
+        aliases: &["alt", "almost locked candidates triple", "almost locked triple value type"],
         score: 52,
         examples: &[Example {
             grid: ".8....9.6...9....39..68....649.....721..68495...49.16....5146..1...76...4...29571",
@@ -93,7 +93,7 @@ entries! { Technique:
     /// Almost locked pair and almost locked triple: the same with two and three digits.
     "almost-locked-quad" => Technique {
         name: "Almost locked quad",
-        aliases: &["alq", "almost locked candidates quadruple"],
+        aliases: &["alq", "almost locked candidates quadruple", "almost locked quadruple value type", "almost locked quadruple"],
         score: 58,
         examples: &[Example {
             grid: "....3.8.......21..2.3....965..6..3..934187.6...63.59...652.84.9.9.4...1884.9.....",

@@ -21,7 +21,7 @@ entries! { Technique:
     /// W-wing: the same with two cells. ALS-XZ: the sets see each other.
     "als-w-wing" => Technique {
         name: "ALS-W-Wing",
-        aliases: &["als w-wing", "grouped w-wing", "chute remote pair"],
+        aliases: &["als w-wing", "grouped w-wing", "chute remote pair", "almost locked sets w-wing", "multi-branch w-wing"],
         class: Class::AlmostLocked,
         score: 65,
         examples: &[Example {

@@ -20,7 +20,7 @@ entries! { Technique:
     /// XY-wing: the same with three single cells. ALS-XZ: two sets. ALS chain: four and more.
     "als-xy-wing" => Technique {
         name: "ALS-XY-Wing",
-        aliases: &["als xy-wing", "als wing", "axy", "almost locked set xy-wing"],
+        aliases: &["als xy-wing", "als wing", "axy", "almost locked set xy-wing", "erip", "empty rectangle intersection pair"],
         codes: &["0902"],
         class: Class::AlmostLocked,
         score: 73,

@@ -21,7 +21,7 @@ entries! { Technique:
     /// link the sets. ALS-XY-wing: a third set between the two.
     "als-xz" => Technique {
         name: "ALS-XZ",
-        aliases: &["als xz rule", "almost locked sets xz", "singly linked als-xz", "axz", "almost locked set xz-rule", "almost locked set", "als"],
+        aliases: &["als xz rule", "almost locked sets xz", "singly linked als-xz", "axz", "almost locked set xz-rule", "almost locked set", "als", "multivalue x-wing", "singly linked almost locked sets xz rule"],
         codes: &["0901"],
         score: 66,
         examples: &[Example {
@@ -59,7 +59,7 @@ entries! { Technique:
     /// cross. ALS loop: more sets, each linked to the next.
     "doubly-linked-als-xz" => Technique {
         name: "Doubly linked ALS-XZ",
-        aliases: &["als-xz doubly linked", "als pair"],
+        aliases: &["als-xz doubly linked", "als pair", "doubly linked almost locked sets xz rule"],
         codes: &["0901"],
         score: 67,
         examples: &[Example {

@@ -19,7 +19,7 @@ entries! { Technique:
     /// Unique rectangle type 1: the same before the cells are solved.
     "avoidable-rectangle-1" => Technique {
         name: "Avoidable rectangle type 1",
-        aliases: &["ar1", "avoidable rectangle"],
+        aliases: &["ar1", "avoidable rectangle", "avoidable rectangle guardian", "avoidable rectangle hidden single", "reverse unique rectangle type 1", "reverse unique rectangle"],
         codes: &["0607"],
         score: 45,
         examples: &[Example {
@@ -55,7 +55,7 @@ entries! { Technique:
     /// Unique rectangle type 2: the same before the cells are solved.
     "avoidable-rectangle-2" => Technique {
         name: "Avoidable rectangle type 2",
-        aliases: &["ar2", "avoidable rectangle"],
+        aliases: &["ar2", "avoidable rectangle", "avoidable rectangle type 3", "avoidable rectangle type 5"],
         codes: &["0608"],
         score: 45,
         examples: &[Example {

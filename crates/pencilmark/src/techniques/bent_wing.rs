@@ -19,7 +19,7 @@ entries! { Technique:
     /// XYZ-wing: the same with three cells. VWXYZ-wing: with five. ALS-XZ: the general form.
     "wxyz-wing" => Technique {
         name: "WXYZ-Wing",
-        aliases: &["bent naked quad", "bent quad", "wxyz", "bent set", "bent naked subset", "extended subset principle", "subset counting"],
+        aliases: &["bent naked quad", "bent quad", "wxyz", "bent set", "bent naked subset", "extended subset principle", "subset counting", "incomplete wxyz-wing"],
         score: 55,
         examples: &[Example {
             grid: "8.6...1.3.4...6...21...7.6..6...1.8.43869...17.1..83.66.9....3535....61.18.5639.7",
@@ -53,7 +53,7 @@ entries! { Technique:
     /// WXYZ-wing: the same with four cells. UVWXYZ-wing: with six. ALS-XZ: the general form.
     "vwxyz-wing" => Technique {
         name: "VWXYZ-Wing",
-        aliases: &["bent naked quintuple", "vwxyz"],
+        aliases: &["bent naked quintuple", "vwxyz", "incomplete vwxyz-wing"],
         score: 62,
         examples: &[Example {
             grid: "..1.7..8...72...4...3..6.7.1...5...73....78.474.6.....51..6.729.3.79541897....356",
@@ -87,7 +87,7 @@ entries! { Technique:
     /// VWXYZ-wing: the same with five cells. TUVWXYZ-wing: with seven. ALS-XZ: the general form.
     "uvwxyz-wing" => Technique {
         name: "UVWXYZ-Wing",
-        aliases: &["bent naked sextuple", "uvwxyz"],
+        aliases: &["bent naked sextuple", "uvwxyz", "incomplete uvwxyz-wing"],
         score: 66,
         examples: &[Example {
             grid: ".1.462589865.9....924581763586..937.4.2.56..8.91..86.5.5.814.........8....8.....7",
@@ -121,7 +121,7 @@ entries! { Technique:
     /// UVWXYZ-wing: the same with six cells. ALS-XZ: the general form.
     "tuvwxyz-wing" => Technique {
         name: "TUVWXYZ-Wing",
-        aliases: &["bent naked septuple", "tuvwxyz"],
+        aliases: &["bent naked septuple", "tuvwxyz", "incomplete tuvwxyz-wing", "rstuvwxyz-wing", "stuvwxyz-wing"],
         score: 72,
         examples: &[Example {
             grid: "..95...7....37..124....8.5...4..6.386...8..2...21.5.6..5.............3.5...9512.6",

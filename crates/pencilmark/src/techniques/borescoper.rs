@@ -23,7 +23,7 @@ entries! { Technique:
     /// in two lines.
     "borescoper-1" => Technique {
         name: "Borescoper type 1",
-        aliases: &["borescoper deadly pattern", "borescoper's deadly pattern type 1", "borescoper's deadly pattern"],
+        aliases: &["borescoper deadly pattern", "borescoper's deadly pattern type 1", "borescoper's deadly pattern", "unique polygon"],
         score: 69,
         examples: &[Example {
             grid: "95.....6113....547647.5..98......4........9..429.8.156214578639386419725795.6.814",
@@ -59,7 +59,7 @@ entries! { Technique:
     /// lines.
     "borescoper-2" => Technique {
         name: "Borescoper type 2",
-        aliases: &["borescoper's deadly pattern type 2", "borescoper's deadly pattern"],
+        aliases: &["borescoper's deadly pattern type 2", "borescoper's deadly pattern", "borescoper's deadly pattern type 3", "borescoper's deadly pattern type 4"],
         score: 69,
         examples: &[Example {
             grid: "14..59.6297.82..4525.........2.854....1..36....4.....782913457641....93836...8..4",

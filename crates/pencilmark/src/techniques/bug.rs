@@ -54,7 +54,7 @@ entries! { Technique:
     /// BUG type 1: only one cell has extra candidates.
     "bug-2" => Technique {
         name: "BUG type 2",
-        aliases: &["bug+n", "bug", "bivalue universal grave type 2", "bivalue universal grave + n"],
+        aliases: &["bug+n", "bug", "bivalue universal grave type 2", "bivalue universal grave + n", "bug false candidate type", "bug xy-wing", "bug xz rule", "bi-value universal grave false candidate type"],
         score: 57,
         examples: &[Example {
             grid: "467912835315687249289534167.4675..82.734285.6528.69.7.754.9.62..3127.....92.4.7.3",

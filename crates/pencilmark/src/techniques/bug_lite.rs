@@ -21,7 +21,7 @@ entries! { Technique:
     /// with two digits in all cells.
     "bug-lite" => Technique {
         name: "BUG-lite",
-        aliases: &["bivalue universal grave lite", "bug lite type 1", "mug", "multivalue universal grave"],
+        aliases: &["bivalue universal grave lite", "bug lite type 1", "mug", "multivalue universal grave", "anonymous deadly pattern type 1", "anonymous deadly pattern", "rotating deadly pattern", "unique matrix type 1", "unique matrix"],
         class: Class::Uniqueness,
         score: 70,
         form: Form::LocalGrave,

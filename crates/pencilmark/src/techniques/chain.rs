@@ -60,7 +60,7 @@ entries! { Technique:
     /// each other. AIC: the places of a digit can be links, too.
     "xy-chain" => Technique {
         name: "XY-Chain",
-        aliases: &["xyc", "y-chain", "twinned xy-chain"],
+        aliases: &["xyc", "y-chain", "twinned xy-chain", "y-wing chain"],
         codes: &["0702"],
         score: 64,
         examples: &[Example {
@@ -98,7 +98,7 @@ entries! { Technique:
     /// out.
     "aic" => Technique {
         name: "AIC",
-        aliases: &["alternating inference chain", "alternating inference chains"],
+        aliases: &["alternating inference chain", "alternating inference chains", "altern. inference chains", "purple cow", "xy-x-chain"],
         codes: &["0708"],
         score: 71,
         form: Form::OpenChain,

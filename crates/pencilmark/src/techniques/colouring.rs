@@ -21,7 +21,7 @@ entries! { Technique:
     /// linked places. 3D Medusa: several digits.
     "simple-colours-trap" => Technique {
         name: "Simple colours: trap",
-        aliases: &["simple colours", "simple colors", "simple colouring", "simple coloring", "singles chain", "colour trap", "color trap", "sc1", "simple colors trap"],
+        aliases: &["simple colours", "simple colors", "simple colouring", "simple coloring", "singles chain", "colour trap", "color trap", "sc1", "simple colors trap", "coloring"],
         codes: &["0500"],
         score: 43,
         examples: &[Example {
@@ -89,7 +89,7 @@ entries! { Technique:
     /// itself.
     "medusa-trap" => Technique {
         name: "3D Medusa: trap",
-        aliases: &["3d medusa", "medusa", "medusa colouring", "medusa coloring"],
+        aliases: &["3d medusa", "medusa", "medusa colouring", "medusa coloring", "medusa 3d"],
         class: Class::Chain,
         score: 65,
         examples: &[Example {
@@ -125,6 +125,7 @@ entries! { Technique:
     /// candidate.
     "medusa-wrap" => Technique {
         name: "3D Medusa: wrap",
+        aliases: &["medusa"],
         class: Class::Chain,
         score: 65,
         examples: &[Example {

@@ -28,7 +28,7 @@ entries! { Technique:
     /// Blonde.)
     "contradiction-tree" => Technique {
         name: "Contradiction tree",
-        aliases: &["proof by cases", "trial and error", "brute force", "trial & error", "backtracking proof", "bf", "bowman's bingo", "bowman bingo"],
+        aliases: &["proof by cases", "trial and error", "brute force", "trial & error", "backtracking proof", "bf", "bowman's bingo", "bowman bingo", "backtracking", "bifurcation", "guessing", "methods of last resort"],
         class: Class::Proof,
         score: 102,
         examples: &[Example {

@@ -22,7 +22,7 @@ entries! { Technique:
     /// ALS-XY-wing: a stem that is itself a set. XYZ-wing and XY-wing: petals of one cell.
     "death-blossom" => Technique {
         name: "Death blossom",
-        aliases: &["db", "als blossom"],
+        aliases: &["db", "als blossom", "death blossom cell type", "death blossom house type", "death blossom rectangle type", "normal death blossom"],
         codes: &["0904"],
         class: Class::AlmostLocked,
         score: 74,

@@ -1,5 +1,5 @@
 use super::prelude::*;
-use crate::logic::bands::{Bands, Lie, NINE, THREE, beside};
+use crate::logic::exocet::{self, Double, Exocet};
 
 entries! { Technique:
     /// Two cells in a row of a box, the base, with three or four digits between them, and one cell in
@@ -25,7 +25,7 @@ entries! { Technique:
     /// Multi-sector locked set: the count behind it. Franken fish: the cross-lines of one digit.
     "junior-exocet" => Technique {
         name: "Junior exocet",
-        aliases: &["exocet", "je", "jexocet"],
+        aliases: &["exocet", "je", "jexocet", "junior exocet mirror", "junior exocet target pair"],
         class: Class::Exotic,
         score: 78,
         houses: &[HouseKind::Box],
@@ -39,172 +39,138 @@ entries! { Technique:
             because: "r5c8 has another candidate",
             ..NearMiss::BLANK
         }],
-        find,
+        find: find_juniors,
         explain,
+        ..Technique::needing(NOTHING)
+    };
+
+    /// Two cells in a row of a box, the base, with three or four digits between them, and three columns,
+    /// the cross-lines: the one through the third cell of the base row in its box, and one in each of
+    /// the other two boxes of the band. Two cells of the cross-lines, at least one of them outside the
+    /// band, are the targets. But for the targets, and for the row and the box of the base, each base
+    /// digit has its places in the cross-lines on two lines only. Then the two targets hold the same digits
+    /// as the base, and nothing else. (Or the same with rows and columns exchanged.)
+    ///
+    /// ## Why it works
+    /// A digit that is in the base is in no other cell of its row and of its box. In the three cross-lines
+    /// it is needed three times, but two lines have room for it only twice. Only the targets are left for
+    /// the third time. So each of the two base digits is in a target.
+    ///
+    /// ## Example
+    /// r3c5 and r1c5 can only be 3, 4 or 7. Each of these digits, if it is there, is also needed in
+    /// rows 2, 4 and 7; where r3c5 and r1c5 leave it a place there, it lies on at most two lines,
+    /// or in r4c4 or r2c1. That is room for two of three, and only r4c4 or r2c1 is left for the
+    /// third. So the two digits of r3c5 and r1c5 are those of r4c4 and r2c1. So r2c1 is not 8.
+    ///
+    /// ## See also
+    /// Junior exocet: both targets in the band. Multi-sector locked set: the count behind it.
+    "senior-exocet" => Technique {
+        name: "Senior exocet",
+        aliases: &["senior", "endo-target exocet", "advanced complex senior exocet", "complex junior exocet", "complex senior exocet", "franken junior exocet", "franken senior exocet", "lame weak exocet", "mutant junior exocet", "mutant senior exocet", "weak exocet"],
+        class: Class::Exotic,
+        score: 79,
+        effort: Effort::OnRequest,
+        houses: &[HouseKind::Box],
+        examples: &[Example {
+            grid: ".591.2..4.3296.15...15..9.2946.8521...5.29.4...841.5.9..4.517935938..621..7.9.485",
+            concludes: "r2c1-8",
+            ..Example::BLANK
+        }],
+        near_misses: &[NearMiss {
+            grid: ".591.2..4.3296.1....15..9.2946.8521...5.29.4...841.5.9..4.517935938..621..7.9.485",
+            because: "7 has another place in row 2, r2c8",
+            ..NearMiss::BLANK
+        }],
+        find: find_seniors,
+        explain: explain_senior,
+        ..Technique::needing(NOTHING)
+    };
+
+    /// Two junior exocets in the same three boxes, with the same cross-lines, four digits between their
+    /// bases and four different targets. Each of the digits is in one of the bases and in one of the
+    /// targets, and in the cross-lines it fills both lines that it has outside the boxes. It can be
+    /// removed from the rest of these lines, from every cell that sees all its places in the bases, and
+    /// from every cell that sees all its places in the targets.
+    ///
+    /// ## Why it works
+    /// A digit in both bases would be in the target of the third box in both exocets, but these are
+    /// different cells. So the four cells of the bases hold four different digits, which are all there
+    /// are. Each of them is in one target, and is needed in the cross-lines twice more: once on each of
+    /// its lines.
+    ///
+    /// ## Example
+    /// r4c6, r4c4, r6c7 and r6c8 can only be 5, 6, 7 or 8. Each of these digits, if it is there, is
+    /// needed in columns 5, 9 and 3, where its places outside the three boxes of the pattern lie on
+    /// two lines: those of r4c6 and r4c4 are also in r6c9 and r6c3, and those of r6c7 and r6c8 are
+    /// also in r4c3 and r5c5. No digit can be in both pairs of cells: it would be in the third box
+    /// twice. So each of the four digits is once in the first four cells, once in the other four,
+    /// and once on each of its two lines. So r4c8 is not 7 or 8; r4c9 is not 5; r6c4 is not 5, 7 or
+    /// 8.
+    ///
+    /// ## See also
+    /// Junior exocet: one of the two. SK loop: another count around four boxes.
+    "double-exocet" => Technique {
+        name: "Double exocet",
+        aliases: &["double junior exocet", "double jexocet", "dje", "pattern-locked quadruple"],
+        class: Class::Exotic,
+        score: 80,
+        effort: Effort::OnRequest,
+        houses: &[HouseKind::Box],
+        examples: &[Example {
+            grid: "83512479624695.81379168354216....3..354..21.992...1...472..5..1613279458589416237",
+            without: "r5c8-6 r6c5-6",
+            concludes: "r4c8-7 r4c8-8 r4c9-5 r6c4-5 r6c4-7 r6c4-8",
+            ..Example::BLANK
+        }],
+        near_misses: &[NearMiss {
+            grid: "83512479624695.8137916835421.....3..354..21.992...1...472..5..1613279458589416237",
+            without: "r5c8-6 r6c5-6",
+            because: "beside the target r5c5, r4c5 can be 6",
+            ..NearMiss::BLANK
+        }],
+        find: find_doubles,
+        explain: explain_double,
         ..Technique::needing(NOTHING)
     };
 }
 
-/// The fewest and the most digits of a base.
-const DIGITS: std::ops::RangeInclusive<usize> = 3..=4;
+fn find_juniors(view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+    exocet::bases(view, &mut |base| {
+        base.juniors(&mut |exocet| found.eliminate(exocet.eliminations(), || exocet.pattern()))
+    })
+}
 
-fn find(view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
-    for lie in Lie::BOTH {
-        let Some(bands) = Bands::of(view, lie) else { return ControlFlow::Continue(()) };
-        for row in 0..NINE {
-            for escape in 0..NINE {
-                let base = beside(escape).map(|column| bands.cell(row, column));
-                let digits =
-                    base.iter().fold(DigitSet::EMPTY, |all, cell| all | view.digits(*cell));
-                let is_open = base.iter().all(|cell| view.unsolved().contains(*cell));
-                if is_open && DIGITS.contains(&digits.len()) {
-                    Base { view, bands, row, escape, base, digits }.targets(found)?;
-                }
+fn find_seniors(view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+    let mut distinct = Distinct::default();
+    exocet::bases(view, &mut |base| {
+        base.seniors(&mut |exocet| {
+            let removed = exocet.eliminations();
+            match distinct.admit(&removed) {
+                true => found.eliminate(removed, || exocet.pattern()),
+                false => ControlFlow::Continue(()),
+            }
+        })
+    })
+}
+
+fn find_doubles(view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
+    let mut exocets: Vec<Exocet<'_>> = Vec::new();
+    let _ = exocet::bases(view, &mut |base| {
+        base.juniors(&mut |exocet| {
+            exocets.push(exocet);
+            ControlFlow::Continue(())
+        })
+    });
+    let mut distinct = Distinct::default();
+    for one in &exocets {
+        for double in exocets.iter().filter_map(|other| Double::of(one, other)) {
+            let removed = double.eliminations();
+            if distinct.admit(&removed) {
+                found.eliminate(removed, || double.pattern())?;
             }
         }
     }
     ControlFlow::Continue(())
-}
-
-/// Two cells of a box in a row, and the column of the third.
-struct Base<'a> {
-    view: &'a View<'a>,
-    bands: Bands<'a>,
-    row: usize,
-    escape: usize,
-    base: [Cell; 2],
-    digits: DigitSet,
-}
-
-impl Base<'_> {
-    /// Tries every two targets.
-    fn targets(&self, found: &mut Found<'_>) -> ControlFlow<()> {
-        let stack = self.escape / THREE;
-        let [first, second] = [1, 2].map(|offset| (stack + offset) % THREE);
-        let of_stack = |stack: usize| {
-            let columns = (0..THREE).map(move |offset| stack * THREE + offset);
-            columns.flat_map(|column| self.in_column(column)).collect::<Vec<_>>()
-        };
-        for &(a, column_a) in &of_stack(first) {
-            for &(b, column_b) in &of_stack(second) {
-                let columns = [self.escape, column_a, column_b];
-                let lines: Option<Vec<(Digit, Vec<HouseId>)>> =
-                    self.digits.iter().map(|it| Some((it, self.lines(it, columns)?))).collect();
-                if let Some(lines) = lines {
-                    Exocet { base: self, targets: [a, b], columns, lines }.conclude(found)?;
-                }
-            }
-        }
-        ControlFlow::Continue(())
-    }
-
-    /// The targets of a column: open, with a digit of the base, beside a cell without.
-    fn in_column(&self, column: usize) -> Vec<(Cell, usize)> {
-        let [p, q] = beside(self.row).map(|row| self.bands.cell(row, column));
-        let has = |cell: Cell| match self.view.digit(cell) {
-            Some(digit) => self.digits.contains(digit),
-            None => self.view.digits(cell).intersects(self.digits),
-        };
-        let is_target = |cell: Cell, other: Cell| {
-            self.view.unsolved().contains(cell) && has(cell) && !has(other)
-        };
-        let pairs = [(p, q), (q, p)].into_iter().filter(|(cell, other)| is_target(*cell, *other));
-        pairs.map(|(cell, _)| (cell, column)).collect()
-    }
-
-    /// At most two lines that hold all places of a digit in the columns outside the band, if there are.
-    fn lines(&self, digit: Digit, columns: [usize; 3]) -> Option<Vec<HouseId>> {
-        let band = self.row / THREE;
-        let outside = (0..NINE).filter(|row| row / THREE != band);
-        let holds = |cell: Cell| match self.view.digit(cell) {
-            Some(placed) => placed == digit,
-            None => self.view.has(cell, digit),
-        };
-        let places: Vec<(usize, usize)> = outside
-            .flat_map(|row| columns.map(|column| (row, column)))
-            .filter(|(row, column)| holds(self.bands.cell(*row, *column)))
-            .collect();
-        let rows = places.iter().map(|(row, _)| self.bands.line(*row));
-        let across = columns.into_iter().map(|column| self.bands.across(column));
-        let mut options: Vec<HouseId> = rows.chain(across).collect();
-        options.sort_unstable();
-        options.dedup();
-        let board = self.view.board();
-        let covers = |lines: &[HouseId]| {
-            places.iter().all(|(row, column)| {
-                let cell = self.bands.cell(*row, *column);
-                lines.iter().any(|line| board.house(*line).set().contains(cell))
-            })
-        };
-        if covers(&[]) {
-            return Some(Vec::new());
-        }
-        let one = options.iter().map(|line| vec![*line]);
-        let two = options.iter().flat_map(|a| options.iter().map(move |b| vec![*a, *b]));
-        one.chain(two).find(|lines| covers(lines))
-    }
-}
-
-/// A base with its targets, and the lines that hold each digit in the cross-lines outside the band.
-struct Exocet<'a> {
-    base: &'a Base<'a>,
-    targets: [Cell; 2],
-    columns: [usize; 3],
-    lines: Vec<(Digit, Vec<HouseId>)>,
-}
-
-impl Exocet<'_> {
-    fn conclude(&self, found: &mut Found<'_>) -> ControlFlow<()> {
-        let Base { view, base, digits, .. } = *self.base;
-        let others = view.board().shape().digits() - digits;
-        let mut removed = view.candidates_in(self.targets, others);
-        let in_targets =
-            self.targets.iter().fold(DigitSet::EMPTY, |all, it| all | view.digits(*it));
-        // With one line or none outside, a digit would have to be in both targets.
-        let twice: DigitSet = self
-            .lines
-            .iter()
-            .filter(|(_, lines)| lines.len() < 2)
-            .map(|(digit, _)| *digit)
-            .collect();
-        let never = (digits - in_targets) | twice;
-        removed.extend(view.candidates_in(base, never));
-        removed.extend(view.candidates_in(self.targets, twice));
-        removed.sort_unstable();
-        removed.dedup();
-        found.eliminate(removed, || self.pattern())
-    }
-
-    fn pattern(&self) -> Pattern {
-        let Base { view, ref bands, base, digits, .. } = *self.base;
-        let houses = self.columns.map(|column| bands.across(column));
-        let pattern = Pattern::of(digits)
-            .in_houses(houses)
-            .mark_all(Role::Pivot, base, digits)
-            .mark_all(Role::Pincer, self.targets, digits);
-        let of_digit = |(digit, lines): &(Digit, Vec<HouseId>)| {
-            let digit = *digit;
-            let sets = |houses: &[HouseId]| {
-                houses.iter().map(|house| Set::House(*house, digit)).collect::<Vec<_>>()
-            };
-            (sets(&houses), sets(lines))
-        };
-        let _ = view;
-        let rooms: Vec<(Vec<Set>, Vec<Set>)> = self.lines.iter().map(of_digit).collect();
-        let targets = self.targets.map(Set::Cell);
-        let mut pattern = pattern;
-        for (i, (needs, gives)) in rooms.iter().enumerate() {
-            let covers = gives.iter().copied().chain(targets);
-            pattern = pattern.in_room(Room { bases: needs.clone(), covers: covers.collect() });
-            for (also_needs, also_gives) in &rooms[i + 1..] {
-                pattern = pattern.in_room(Room {
-                    bases: needs.iter().chain(also_needs).copied().collect(),
-                    covers: gives.iter().chain(also_gives).copied().chain(targets).collect(),
-                });
-            }
-        }
-        pattern
-    }
 }
 
 fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
@@ -223,5 +189,45 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
             words::or(targets.iter().cloned())
         ),
         format!("So the two digits of {base} are those of {}.", words::and(targets)),
+    ]
+}
+
+fn explain_senior(step: &Step, words: &Words<'_>) -> Vec<String> {
+    let pattern = &step.pattern;
+    let base = words.cells(pattern.cells(Role::Pivot));
+    let lines = words.houses(pattern.houses.iter().copied());
+    let targets = || pattern.cells(Role::Pincer);
+    vec![
+        format!("{base} can only be {}.", words.either(pattern.digits)),
+        format!(
+            "Each of these digits, if it is there, is also needed in {lines}; where {base} leave it a place there, it lies on at most two lines, or in {}.",
+            words.one_of(targets())
+        ),
+        format!(
+            "That is room for two of three, and only {} is left for the third.",
+            words.one_of(targets())
+        ),
+        format!("So the two digits of {base} are those of {}.", words.cells(targets())),
+    ]
+}
+
+fn explain_double(step: &Step, words: &Words<'_>) -> Vec<String> {
+    let pattern = &step.pattern;
+    let bases: Vec<Cell> = pattern.cells(Role::Pivot).collect();
+    let targets: Vec<Cell> = pattern.cells(Role::Pincer).collect();
+    let lines = words.houses(pattern.houses.iter().copied());
+    let exocet = |number: usize| {
+        let of = |cells: &[Cell]| cells[2 * number..][..2].to_vec();
+        format!("those of {} are also in {}", words.cells(of(&bases)), words.cells(of(&targets)))
+    };
+    vec![
+        format!("{} can only be {}.", words.cells(bases.iter().copied()), words.either(pattern.digits)),
+        format!(
+            "Each of these digits, if it is there, is needed in {lines}, where its places outside the three boxes of the pattern lie on two lines: {}, and {}.",
+            exocet(0),
+            exocet(1)
+        ),
+        "No digit can be in both pairs of cells: it would be in the third box twice.".to_owned(),
+        "So each of the four digits is once in the first four cells, once in the other four, and once on each of its two lines.".to_owned(),
     ]
 }

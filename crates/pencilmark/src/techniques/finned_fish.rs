@@ -20,7 +20,7 @@ entries! { Technique:
     /// left. Finned swordfish and jellyfish: the same with three and four lines.
     "finned-x-wing" => Technique {
         name: "Finned X-Wing",
-        aliases: &["fbf2"],
+        aliases: &["fbf2", "finned fish"],
         codes: &["0310"],
         score: 41,
         examples: &[Example {
@@ -56,7 +56,7 @@ entries! { Technique:
     /// lines that stand on a common one.
     "sashimi-x-wing" => Technique {
         name: "Sashimi X-Wing",
-        aliases: &["sbf2"],
+        aliases: &["sbf2", "sashimi finned x-wing", "sashimi fish"],
         codes: &["0320"],
         score: 41,
         examples: &[Example {
@@ -126,7 +126,7 @@ entries! { Technique:
     /// Finned swordfish: every line keeps two places or more.
     "sashimi-swordfish" => Technique {
         name: "Sashimi Swordfish",
-        aliases: &["sbf3"],
+        aliases: &["sbf3", "finned sashimi swordfish", "sashimi finned swordfish"],
         codes: &["0321"],
         score: 48,
         examples: &[Example {

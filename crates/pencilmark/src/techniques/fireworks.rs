@@ -22,7 +22,7 @@ entries! { Technique:
     /// house. Empty rectangle: one digit, a row and a column that cross in a box.
     "firework-triple" => Technique {
         name: "Firework triple",
-        aliases: &["fireworks", "firework", "triple fireworks", "firework triples"],
+        aliases: &["fireworks", "firework", "triple fireworks", "firework triples", "firework pair type 1"],
         score: 70,
         examples: &[Example {
             grid: ".85...9..14..........6.......1..5.6.3......7....8..32......4.925.4..173...2.76...",
@@ -60,7 +60,7 @@ entries! { Technique:
     /// Firework triple: three digits and one crossing. Hidden quad: four digits in four cells of one house.
     "firework-quad" => Technique {
         name: "Firework quad",
-        aliases: &["fireworks", "firework quadruple", "quadruple fireworks"],
+        aliases: &["fireworks", "firework quadruple", "quadruple fireworks", "firework pair type 2"],
         score: 71,
         examples: &[Example {
             grid: "3.....74.21.67.........9....8..6...4..24....8..5...261......43.....3..57793...8..",

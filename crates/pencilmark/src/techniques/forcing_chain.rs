@@ -19,7 +19,7 @@ entries! { Technique:
     /// shortest of the kind.
     "cell-forcing-chain" => Technique {
         name: "Cell forcing chain",
-        aliases: &["multiple forcing chain", "forcing chain verity", "fcv", "digit forcing chain verity", "cell forcing chains", "quad forcing chain"],
+        aliases: &["multiple forcing chain", "forcing chain verity", "fcv", "digit forcing chain verity", "cell forcing chains", "quad forcing chain", "almost aic", "kraken cell"],
         codes: &["1302"],
         score: 80,
         examples: &[Example {
@@ -53,7 +53,7 @@ entries! { Technique:
     /// Cell forcing chain: every digit of a cell instead of every place of a digit.
     "house-forcing-chain" => Technique {
         name: "House forcing chain",
-        aliases: &["region forcing chain", "unit forcing chain", "unit forcing chains", "region forcing chains", "row forcing chain", "column forcing chain", "box forcing chain"],
+        aliases: &["region forcing chain", "unit forcing chain", "unit forcing chains", "region forcing chains", "row forcing chain", "column forcing chain", "box forcing chain", "blossom loop", "kraken row"],
         score: 81,
         examples: &[Example {
             grid: "4...71...2.19.847.7.8423.5.974..5.8...2.945.7.152.7694.27.49......3.274.54.7.6...",
@@ -86,7 +86,7 @@ entries! { Technique:
     /// Nishio: the same with one digit only. Contradiction tree: where one supposition is not enough.
     "contradiction-chain" => Technique {
         name: "Contradiction chain",
-        aliases: &["dynamic contradiction forcing chain", "forcing net contradiction", "fcc", "fnc", "contradiction forcing chain", "contradiction net", "forcing chain contradiction", "whip", "braid", "grouped whip", "bowman bingo"],
+        aliases: &["dynamic contradiction forcing chain", "forcing net contradiction", "fcc", "fnc", "contradiction forcing chain", "contradiction net", "forcing chain contradiction", "whip", "braid", "grouped whip", "bowman bingo", "g-whip"],
         codes: &["1301", "1303"],
         score: 85,
         examples: &[Example {
@@ -155,7 +155,7 @@ entries! { Technique:
     /// Cell forcing chain: the same without counting anything as gone, and easier to find.
     "dynamic-cell-forcing-chain" => Technique {
         name: "Dynamic cell forcing chain",
-        aliases: &["forcing net verity", "fnv", "forcing net", "forcing nets"],
+        aliases: &["forcing net verity", "fnv", "forcing net", "forcing nets", "cell forcing net"],
         codes: &["1304"],
         score: 87,
         examples: &[Example {
@@ -190,7 +190,7 @@ entries! { Technique:
     /// House forcing chain: the same without counting anything as gone, and easier to find.
     "dynamic-house-forcing-chain" => Technique {
         name: "Dynamic house forcing chain",
-        aliases: &["dynamic region forcing chain", "dynamic forcing chain", "forcing net"],
+        aliases: &["dynamic region forcing chain", "dynamic forcing chain", "forcing net", "unit forcing net"],
         score: 88,
         examples: &[Example {
             grid: ".3..71468..7...31214..38957.7..6.1.4...1..5.9.15.2.6.37..3.6.91...71..36361..2745",

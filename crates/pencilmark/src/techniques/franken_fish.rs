@@ -55,7 +55,7 @@ entries! { Technique:
     /// Franken X-Wing: without fins. Finned X-Wing: rows and columns alone.
     "finned-franken-x-wing" => Technique {
         name: "Finned Franken X-Wing",
-        aliases: &["fff2"],
+        aliases: &["fff2", "sashimi franken x-wing"],
         codes: &["0340"],
         score: 68,
         examples: &[Example {
@@ -90,7 +90,7 @@ entries! { Technique:
     /// Swordfish: rows and columns alone. Finned Franken swordfish: with a few exceptions.
     "franken-swordfish" => Technique {
         name: "Franken Swordfish",
-        aliases: &["ff3", "complex fish"],
+        aliases: &["ff3", "complex fish", "franken fish"],
         codes: &["0331"],
         score: 69,
         examples: &[Example {
@@ -125,7 +125,7 @@ entries! { Technique:
     /// Franken swordfish: without fins. Finned swordfish: rows and columns alone.
     "finned-franken-swordfish" => Technique {
         name: "Finned Franken Swordfish",
-        aliases: &["fff3"],
+        aliases: &["fff3", "finned franken fish", "sashimi franken swordfish"],
         codes: &["0341"],
         score: 73,
         examples: &[Example {
@@ -200,7 +200,7 @@ entries! { Technique:
     /// Franken jellyfish: without fins. Finned jellyfish: rows and columns alone.
     "finned-franken-jellyfish" => Technique {
         name: "Finned Franken Jellyfish",
-        aliases: &["fff4"],
+        aliases: &["fff4", "sashimi franken jellyfish"],
         codes: &["0342"],
         score: 75,
         effort: Effort::OnRequest,

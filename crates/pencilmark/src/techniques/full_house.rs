@@ -16,7 +16,7 @@ entries! { Technique:
     /// left for the cell, whatever its houses need.
     "full-house" => Technique {
         name: "Full house",
-        aliases: &["last digit", "unique missing candidate", "fh", "last free cell", "last cell", "last empty cell"],
+        aliases: &["last digit", "unique missing candidate", "fh", "last free cell", "last cell", "last empty cell", "last value in block"],
         codes: &["0000"],
         class: Class::Single,
         score: 10,

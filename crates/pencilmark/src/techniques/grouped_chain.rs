@@ -22,7 +22,7 @@ entries! { Technique:
     /// digit.
     "grouped-x-chain" => Technique {
         name: "Grouped X-Chain",
-        aliases: &["group x-chain", "grouped single-digit chain", "3 strong links", "4 strong links", "5 strong links", "6 strong links", "three strong links"],
+        aliases: &["group x-chain", "grouped single-digit chain", "3 strong links", "4 strong links", "5 strong links", "6 strong links", "three strong links", "grouped skyscraper", "grouped turbot fish", "grouped two-string kite"],
         score: 65,
         examples: &[Example {
             grid: ".49317.8558129643737...51.97...2....4..56.87..1.7.39..9...7.....5413.79.1.7.5...8",
@@ -60,7 +60,7 @@ entries! { Technique:
     /// than one digit.
     "grouped-x-cycle" => Technique {
         name: "Grouped X-Cycle",
-        aliases: &["group x-cycle", "grouped x-loop"],
+        aliases: &["group x-cycle", "grouped x-loop", "grouped fishy cycle"],
         score: 65,
         examples: &[Example {
             grid: ".....4.2..65.2...8.9.......9..258.76586173294...496..56...8.4.771.......3....7...",
@@ -98,7 +98,7 @@ entries! { Technique:
     /// Continuous nice loop: candidates only. Grouped AIC: the ring is open.
     "grouped-continuous-nice-loop" => Technique {
         name: "Grouped continuous nice loop",
-        aliases: &["gcnl", "grouped nice loop", "grouped loop", "grouped aic ring"],
+        aliases: &["gcnl", "grouped nice loop", "grouped loop", "grouped aic ring", "grouped xy-cycle"],
         codes: &["0709"],
         score: 73,
         examples: &[Example {
@@ -137,7 +137,7 @@ entries! { Technique:
     /// removes one candidate, and is told as a loop from there.
     "grouped-aic" => Technique {
         name: "Grouped AIC",
-        aliases: &["gaic", "grouped alternating inference chain", "group chain"],
+        aliases: &["gaic", "grouped alternating inference chain", "group chain", "aic groups", "aic with ers", "grouped h-wing", "grouped hybrid wing", "grouped l-wing", "grouped local wing", "grouped m-wing", "grouped purple cow", "grouped s-wing", "grouped split wing", "grouped xy-chain", "grouped xy-x-chain"],
         codes: &["0711"],
         score: 74,
         form: Form::OpenGroupedChain,
@@ -176,7 +176,7 @@ entries! { Technique:
     /// candidates.
     "grouped-discontinuous-nice-loop" => Technique {
         name: "Grouped discontinuous nice loop",
-        aliases: &["gdnl", "grouped nice loop"],
+        aliases: &["gdnl", "grouped nice loop", "grouped nice loop/aic"],
         codes: &["0710"],
         score: 74,
         examples: &[Example {

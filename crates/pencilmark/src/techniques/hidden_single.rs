@@ -17,7 +17,7 @@ entries! { Technique:
     /// all on one line.
     "hidden-single-box" => Technique {
         name: "Hidden single in a box",
-        aliases: &["hidden single", "hidden single in block", "crosshatching", "unique candidate", "pinned digit", "last remaining cell", "h1"],
+        aliases: &["hidden single", "hidden single in block", "crosshatching", "unique candidate", "pinned digit", "last remaining cell", "h1", "crosshatching in block", "scanning", "squeezing"],
         score: 12,
         form: Form::HiddenSingle(HouseKind::Box),
         houses: &[HouseKind::Box],
@@ -49,7 +49,7 @@ entries! { Technique:
     /// Hidden single in a box: easier to see. Hidden pair: two digits in two cells.
     "hidden-single-row" => Technique {
         name: "Hidden single in a row",
-        aliases: &["hidden single", "unique candidate", "pinned digit", "h1"],
+        aliases: &["hidden single", "unique candidate", "pinned digit", "h1", "crosshatching in row", "hidden single in row"],
         score: 15,
         form: Form::HiddenSingle(HouseKind::Row),
         examples: &[Example {
@@ -81,7 +81,7 @@ entries! { Technique:
     /// Hidden single in a box: easier to see. Hidden pair: two digits in two cells.
     "hidden-single-column" => Technique {
         name: "Hidden single in a column",
-        aliases: &["hidden single", "unique candidate", "pinned digit", "h1"],
+        aliases: &["hidden single", "unique candidate", "pinned digit", "h1", "crosshatching in column", "hidden single in column"],
         score: 15,
         form: Form::HiddenSingle(HouseKind::Column),
         examples: &[Example {

@@ -16,7 +16,7 @@ entries! { Technique:
     /// Naked pair: the same seen from the cells. Hidden single: one digit with one place.
     "hidden-pair" => Technique {
         name: "Hidden pair",
-        aliases: &["h2", "hidden twin", "unique pair", "hidden candidate", "hidden subset", "hidden pairs/triples"],
+        aliases: &["h2", "hidden twin", "unique pair", "hidden candidate", "hidden subset", "hidden pairs/triples", "locked hidden pair"],
         codes: &["0210"],
         score: 34,
         form: Form::HiddenSubset(2),
@@ -51,7 +51,7 @@ entries! { Technique:
     /// the cells.
     "hidden-triple" => Technique {
         name: "Hidden triple",
-        aliases: &["hidden triplet", "h3", "unique triple", "hidden candidate", "hidden subset", "hidden pairs/triples"],
+        aliases: &["hidden triplet", "h3", "unique triple", "hidden candidate", "hidden subset", "hidden pairs/triples", "locked hidden triple"],
         codes: &["0211"],
         score: 40,
         form: Form::HiddenSubset(3),
@@ -85,7 +85,7 @@ entries! { Technique:
     /// cells.
     "hidden-quad" => Technique {
         name: "Hidden quad",
-        aliases: &["hidden quadruple", "h4", "hidden quadruplet", "hidden subset"],
+        aliases: &["hidden quadruple", "h4", "hidden quadruplet", "hidden subset", "naked/hidden quads"],
         codes: &["0212"],
         score: 54,
         form: Form::HiddenSubset(4),
@@ -119,6 +119,7 @@ entries! { Technique:
     /// Hidden pair and hidden single: the two halves.
     "direct-hidden-pair" => Technique {
         name: "Direct hidden pair",
+        aliases: &["direct naked pair", "hidden pair crosshatching in block", "hidden pair full house"],
         score: 20,
         special_case_of: Some("hidden-pair"),
         examples: &[Example {
@@ -151,7 +152,7 @@ entries! { Technique:
     /// Hidden triple and hidden single: the two halves. Direct hidden pair: with two digits.
     "direct-hidden-triple" => Technique {
         name: "Direct hidden triple",
-        aliases: &["direct hidden triplet"],
+        aliases: &["direct hidden triplet", "hidden triple full house"],
         score: 25,
         special_case_of: Some("hidden-triple"),
         examples: &[Example {

@@ -93,7 +93,7 @@ entries! { Technique:
     /// M-wing: begins with a cell of two candidates. AIC: any number of links. X-chain: one digit.
     "l-wing" => Technique {
         name: "L-Wing",
-        aliases: &["local wing", "irregular wing"],
+        aliases: &["local wing", "irregular wing", "l1-wing", "l2-wing", "l3-wing"],
         score: 47,
         examples: &[Example {
             grid: "541.2.8399385..267267389145829..5613473..8592615293784.829..4.6.56...9.87948..3.1",
@@ -128,7 +128,7 @@ entries! { Technique:
     /// number of links.
     "h-wing" => Technique {
         name: "H-Wing",
-        aliases: &["hybrid wing", "irregular wing"],
+        aliases: &["hybrid wing", "irregular wing", "h1-wing", "h2-wing", "h3-wing"],
         score: 47,
         examples: &[Example {
             grid: ".9.1.2......5.7.4115...3.2.8....13.221.73...493..2.16.5...1.8.....35.2......7.4.5",

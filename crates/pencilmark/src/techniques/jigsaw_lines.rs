@@ -58,7 +58,7 @@ entries! { Technique:
     /// rectangular boxes claiming says the same.
     "double-pointing" => Technique {
         name: "Double pointing",
-        aliases: &["multiple lines", "double pair", "triple pointing"],
+        aliases: &["multiple lines", "double pair", "triple pointing", "double pointing pairs", "generalized intersections"],
         score: 29,
         class: Class::Fish,
         examples: &[Example {

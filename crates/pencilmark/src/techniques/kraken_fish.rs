@@ -65,7 +65,7 @@ entries! { Technique:
     /// Kraken fish type 1: the chains lead to a cell of the lines across.
     "kraken-fish-2" => Technique {
         name: "Kraken fish type 2",
-        aliases: &["kf2", "kraken fish"],
+        aliases: &["kf2", "kraken fish", "finned chain", "finned grouped chain", "split kraken fish"],
         codes: &["0372"],
         score: 85,
         examples: &[Example {

@@ -91,7 +91,7 @@ entries! { Technique:
     /// be 3. So r6c5 and r6c6 are not 3.
     ///
     /// ## See also
-    /// Four-link fish: fewer houses. Grouped X-chain: any number.
+    /// Four-link fish, six-link fish: fewer and more houses. Grouped X-chain: any number.
     "five-link-fish" => Technique {
         name: "Five-link fish",
         aliases: &["5-link fish", "5 strong links", "5 strong-linked fish", "5 strong links fish", "five strong links"],
@@ -109,6 +109,41 @@ entries! { Technique:
             ..NearMiss::BLANK
         }],
         find: |view, found| alternating::open_of_length(view, found, 5),
+        ..FISH
+    };
+
+    /// Six houses where a digit has only two places each, or two groups of places where a box and a
+    /// line cross, joined end to end: a place of each sees the next one's. The digit can be removed from
+    /// every cell that sees both ends.
+    ///
+    /// ## Why it works
+    /// As with three houses: if the first end does not hold the digit, it is pushed from house to house
+    /// until the last end holds it.
+    ///
+    /// ## Example
+    /// If r3c6 is not 8, then in row 3 only r3c4 can be 8. Then r4c4 is not 8, so in row 4 only
+    /// r4c7 can be 8. Then r5c7 is not 8, so in row 5 only r5c5 can be 8. Then neither r6c4 nor
+    /// r6c6 is 8, so in row 6 only r6c3 can be 8. Then r9c3 is not 8, so in box 7 only r7c2 can be
+    /// 8. Then r7c8 is not 8, so in column 8 only r8c8 can be 8. Therefore r3c6 or r8c8 is 8, and
+    /// no cell that sees both can be 8. So r8c6 is not 8.
+    ///
+    /// ## See also
+    /// Five-link fish: fewer houses. Grouped X-chain: any number.
+    "six-link-fish" => Technique {
+        name: "Six-link fish",
+        aliases: &["6-link fish", "6 strong links", "6 strong-linked fish", "6 strong links fish", "six strong links"],
+        score: 66,
+        examples: &[Example {
+            grid: "974356218821479563536.2.947467.93.522156.7.3939..4.6711.39647.56597..3.474..3.196",
+            concludes: "r8c6-8",
+            ..Example::BLANK
+        }],
+        near_misses: &[NearMiss {
+            grid: "974356218821479563536.2.9474.7.93.522156.7.3939..4.6711.39647.56597..3.474..3.196",
+            because: "8 has another place in row 4, r4c2",
+            ..NearMiss::BLANK
+        }],
+        find: |view, found| alternating::open_of_length(view, found, 6),
         ..FISH
     };
 }

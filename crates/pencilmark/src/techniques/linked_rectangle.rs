@@ -22,7 +22,7 @@ entries! { Technique:
     /// unique rectangle: the digits have a few places outside.
     "unique-rectangle-links" => Technique {
         name: "Unique rectangle with strong links",
-        aliases: &["unique rectangle with conjugate pairs", "UR+2B/1SL", "UR+2D/1SL", "UR+3X/2SL", "UR+3N/2SL", "UR+3U/2SL", "UR+4X/3SL", "UR+4C/3SL", "hidden unique rectangle"],
+        aliases: &["unique rectangle with conjugate pairs", "UR+2B/1SL", "UR+2D/1SL", "UR+3X/2SL", "UR+3N/2SL", "UR+3U/2SL", "UR+4X/3SL", "UR+4C/3SL", "hidden unique rectangle", "unique rectangle +2B/1SL", "unique rectangle +2D/1SL", "unique rectangle +3E/2SL", "unique rectangle +3N/2SL", "unique rectangle +3U/1SL", "unique rectangle +3U/2SL", "unique rectangle +3X/1SL", "unique rectangle +3X/2SL", "unique rectangle +4C/3SL", "unique rectangle +4X/2SL", "unique rectangle +4X/3SL", "unique rectangle +4x/1SL", "unique rectangle 2b/1sl"],
         score: 48,
         examples: &[Example {
             grid: "725463891483197562691285.7..1.57...95.7.2.618....1875.17.85...6...74..85.5..3...7",
@@ -60,7 +60,7 @@ entries! { Technique:
     /// the same idea with a loop of one digit.
     "external-unique-rectangle" => Technique {
         name: "External unique rectangle",
-        aliases: &["unique rectangle external type 1", "unique rectangle external type 2", "UR external"],
+        aliases: &["unique rectangle external type 1", "unique rectangle external type 2", "UR external", "unique rectangle external type 3", "unique rectangle external type 4", "unique rectangle guardian"],
         score: 49,
         examples: &[Example {
             grid: "371.....8528...7.9649.8731.4.7..129.132.7....9.6.2.17..6..93....93..2...21.76893.",

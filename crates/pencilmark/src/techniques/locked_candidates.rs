@@ -18,7 +18,7 @@ entries! { Technique:
     /// left.
     "pointing" => Technique {
         name: "Pointing",
-        aliases: &["locked candidates type 1", "locked candidates type 1 (pointing)", "pointing pair", "pointing triple", "locked candidates", "locked candidate", "intersection removal", "line-box interaction", "intersections", "lc1", "pointing candidates", "pointing tuple"],
+        aliases: &["locked candidates type 1", "locked candidates type 1 (pointing)", "pointing pair", "pointing triple", "locked candidates", "locked candidate", "intersection removal", "line-box interaction", "intersections", "lc1", "pointing candidates", "pointing tuple", "pointing pairs/triples", "vlocking"],
         codes: &["0100"],
         score: 26,
         form: Form::Pointing,
@@ -53,7 +53,7 @@ entries! { Technique:
     /// Pointing: the other way round, from a box into a line. X-wing: two lines at once.
     "claiming" => Technique {
         name: "Claiming",
-        aliases: &["locked candidates type 2", "locked candidates type 2 (claiming)", "box-line reduction", "locked candidates", "locked candidate", "intersection removal", "line-box interaction", "intersections", "lc2", "claiming pair", "claiming triple", "claiming candidates", "claiming tuple"],
+        aliases: &["locked candidates type 2", "locked candidates type 2 (claiming)", "box-line reduction", "locked candidates", "locked candidate", "intersection removal", "line-box interaction", "intersections", "lc2", "claiming pair", "claiming triple", "claiming candidates", "claiming tuple", "line box reduction"],
         codes: &["0101"],
         score: 28,
         form: Form::Claiming,
@@ -89,7 +89,7 @@ entries! { Technique:
     /// Pointing and hidden single: the two halves.
     "direct-pointing" => Technique {
         name: "Direct pointing",
-        aliases: &["complex single"],
+        aliases: &["complex single", "complex full house", "pointing crosshatching in block", "pointing full house", "pointing hidden single"],
         score: 17,
         special_case_of: Some("pointing"),
         houses: &[HouseKind::Box, HouseKind::Extra],
@@ -123,7 +123,7 @@ entries! { Technique:
     /// Claiming and hidden single: the two halves.
     "direct-claiming" => Technique {
         name: "Direct claiming",
-        aliases: &["complex single"],
+        aliases: &["complex single", "claiming full house", "claiming naked single"],
         score: 19,
         special_case_of: Some("claiming"),
         houses: &[HouseKind::Box, HouseKind::Extra],

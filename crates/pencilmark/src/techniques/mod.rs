@@ -35,6 +35,7 @@ registry! {
         unique_loop,
         extended_rectangle,
         borescoper,
+        qiu,
         bug,
         bug_lite,
         reverse_bug,

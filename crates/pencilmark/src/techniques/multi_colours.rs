@@ -58,7 +58,7 @@ entries! { Technique:
     /// Multi-colours type 1: a colour sees only one colour of the other group.
     "multi-colours-2" => Technique {
         name: "Multi-colours type 2",
-        aliases: &["multi colors 2", "mc2", "multi colors"],
+        aliases: &["multi colors 2", "mc2", "multi colors", "color wing", "colour wing", "medusa bridge"],
         codes: &["0503"],
         score: 46,
         examples: &[Example {

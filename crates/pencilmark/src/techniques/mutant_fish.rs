@@ -56,7 +56,7 @@ entries! { Technique:
     /// Finned Franken jellyfish: the same with four houses. Large Franken fish: without fins.
     "large-finned-franken-fish" => Technique {
         name: "Large finned Franken fish",
-        aliases: &["finned franken squirmbag", "finned franken whale", "finned franken leviathan", "fff5", "fff6", "fff7"],
+        aliases: &["finned franken squirmbag", "finned franken whale", "finned franken leviathan", "fff5", "fff6", "fff7", "sashimi franken squirmbag"],
         codes: &["0343", "0344", "0345"],
         score: 77,
         examples: &[Example {
@@ -128,7 +128,7 @@ entries! { Technique:
     /// Mutant fish: without fins. Finned Franken swordfish: no rows beside columns.
     "finned-mutant-fish" => Technique {
         name: "Finned mutant fish",
-        aliases: &["finned mutant x-wing", "finned mutant swordfish", "finned mutant jellyfish", "fmf2", "fmf3", "fmf4", "complex fish"],
+        aliases: &["finned mutant x-wing", "finned mutant swordfish", "finned mutant jellyfish", "fmf2", "fmf3", "fmf4", "complex fish", "sashimi mutant jellyfish", "sashimi mutant swordfish", "sashimi mutant x-wing"],
         codes: &["0360", "0361", "0362"],
         score: 77,
         examples: &[Example {
@@ -201,7 +201,7 @@ entries! { Technique:
     /// Finned mutant fish: two to four houses. Large mutant fish: without fins.
     "large-finned-mutant-fish" => Technique {
         name: "Large finned mutant fish",
-        aliases: &["finned mutant squirmbag", "finned mutant whale", "finned mutant leviathan", "fmf5", "fmf6", "fmf7"],
+        aliases: &["finned mutant squirmbag", "finned mutant whale", "finned mutant leviathan", "fmf5", "fmf6", "fmf7", "sashimi mutant squirmbag"],
         codes: &["0363", "0364", "0365"],
         score: 79,
         examples: &[Example {

@@ -17,7 +17,7 @@ entries! { Technique:
     /// houses, so that both are cleared.
     "naked-pair" => Technique {
         name: "Naked pair",
-        aliases: &["n2", "conjugate pair", "disjoint pair", "obvious pair", "naked candidate", "naked subset", "naked pairs/triples"],
+        aliases: &["n2", "conjugate pair", "disjoint pair", "obvious pair", "naked candidate", "naked subset", "naked pairs/triples", "disjoint subsets", "generalized naked pair", "naked pair (+)"],
         codes: &["0200"],
         score: 30,
         form: Form::NakedSubset(2),
@@ -51,7 +51,7 @@ entries! { Technique:
     /// digits.
     "naked-triple" => Technique {
         name: "Naked triple",
-        aliases: &["naked triplet", "n3", "disjoint triple", "obvious triple", "naked candidate", "naked subset", "naked pairs/triples"],
+        aliases: &["naked triplet", "n3", "disjoint triple", "obvious triple", "naked candidate", "naked subset", "naked pairs/triples", "generalized naked triplet", "naked triple (+)"],
         codes: &["0201"],
         score: 36,
         form: Form::NakedSubset(3),
@@ -85,7 +85,7 @@ entries! { Technique:
     /// with many empty cells, the hidden subset on the other side is often smaller.
     "naked-quad" => Technique {
         name: "Naked quad",
-        aliases: &["naked quadruple", "n4", "naked quadruplet", "disjoint quad", "obvious quad", "naked subset"],
+        aliases: &["naked quadruple", "n4", "naked quadruplet", "disjoint quad", "obvious quad", "naked subset", "generalized naked quad", "locked quadruple", "naked quadruple (+)", "naked quintuplet", "naked/hidden quads"],
         codes: &["0202"],
         score: 50,
         form: Form::NakedSubset(4),

@@ -24,7 +24,7 @@ entries! { Technique:
     /// than one digit.
     "x-cycle" => Technique {
         name: "X-Cycle",
-        aliases: &["fishy cycle", "bidirectional x-cycle", "x-loop", "generalized x-wing", "continuous x-cycle"],
+        aliases: &["fishy cycle", "bidirectional x-cycle", "x-loop", "generalized x-wing", "continuous x-cycle", "x-ring"],
         codes: &["0701"],
         score: 61,
         examples: &[Example {
@@ -62,7 +62,7 @@ entries! { Technique:
     /// is open. Continuous nice loop: the places of a digit can be links, too.
     "xy-cycle" => Technique {
         name: "XY-Cycle",
-        aliases: &["y-cycle", "bidirectional y-cycle", "xy-loop", "continuous xy-chain"],
+        aliases: &["y-cycle", "bidirectional y-cycle", "xy-loop", "continuous xy-chain", "xy-ring"],
         codes: &["0702"],
         score: 63,
         examples: &[Example {
@@ -102,7 +102,7 @@ entries! { Technique:
     /// nice loop: the ring contradicts itself where it closes.
     "continuous-nice-loop" => Technique {
         name: "Continuous nice loop",
-        aliases: &["nice loop", "bidirectional cycle", "cnl", "aic ring", "aic loop", "continuous loop", "bidirectional chain"],
+        aliases: &["nice loop", "bidirectional cycle", "cnl", "aic ring", "aic loop", "continuous loop", "bidirectional chain", "h-ring", "l-ring", "m-ring", "nice loop/aic", "ring", "w-ring"],
         codes: &["0706"],
         score: 70,
         examples: &[Example {

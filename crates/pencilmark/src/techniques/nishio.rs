@@ -18,7 +18,7 @@ entries! { Technique:
     /// Contradiction chain: the same with all digits. X-chain: every link is there from the start.
     "nishio" => Technique {
         name: "Nishio",
-        aliases: &["nishio forcing chain", "nishio forcing chains"],
+        aliases: &["nishio forcing chain", "nishio forcing chains", "nishio forcing net"],
         class: Class::Forcing,
         score: 75,
         examples: &[Example {

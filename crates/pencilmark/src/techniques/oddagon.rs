@@ -19,7 +19,7 @@ entries! { Technique:
     /// Guardians: a ring of places of one digit. Tridagon: twelve cells and three digits. Remote pair.
     "bivalue-oddagon" => Technique {
         name: "Bivalue oddagon",
-        aliases: &["bi-value oddagon", "odd two-digit loop"],
+        aliases: &["bi-value oddagon", "odd two-digit loop", "bivalue oddagon type 2", "bivalue oddagon type 3"],
         score: 69,
         examples: &[Example {
             grid: "728596143.13487.264.61237.8..463..71.6791.83..3175..6.3892654176428713..175349682",

@@ -18,7 +18,7 @@ entries! { Technique:
     /// Naked pair: the same with two cells. W-wing: two cells joined by a digit with two places.
     "remote-pair" => Technique {
         name: "Remote pair",
-        aliases: &["remote pairs", "rp"],
+        aliases: &["remote pairs", "rp", "baba grouping", "complex remote pair"],
         codes: &["0703"],
         class: Class::Chain,
         score: 46,

@@ -19,7 +19,7 @@ entries! { Technique:
     /// Avoidable rectangle type 1: the same with four cells. Unique loop: the same with empty cells.
     "reverse-bug" => Technique {
         name: "Reverse BUG",
-        aliases: &["reverse bivalue universal grave", "reverse bug type 1", "avoidable loop"],
+        aliases: &["reverse bivalue universal grave", "reverse bug type 1", "avoidable loop", "reverse unique loop type 1", "reverse unique loop"],
         class: Class::Uniqueness,
         score: 48,
         examples: &[Example {

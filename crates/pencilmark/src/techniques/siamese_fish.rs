@@ -23,7 +23,7 @@ entries! { Technique:
     /// Finned X-wing, swordfish and jellyfish: one of the two. Siamese Franken fish: with boxes.
     "siamese-fish" => Technique {
         name: "Siamese fish",
-        aliases: &["siamese finned swordfish", "siamese sashimi swordfish", "siamese finned jellyfish"],
+        aliases: &["siamese finned swordfish", "siamese sashimi swordfish", "siamese finned jellyfish", "siamese finned x-wing", "siamese sashimi jellyfish", "siamese sashimi x-wing", "siamese x-wing"],
         codes: &["03111", "03121", "03211", "03221"],
         score: 76,
         examples: &[Example {
@@ -61,6 +61,7 @@ entries! { Technique:
     /// Finned Franken swordfish: one of the two. Siamese fish: without boxes.
     "siamese-franken-fish" => Technique {
         name: "Siamese Franken fish",
+        aliases: &["siamese finned franken swordfish", "siamese franken swordfish"],
         codes: &["03411", "03421"],
         score: 76,
         houses: &[HouseKind::Box, HouseKind::Extra],
@@ -98,6 +99,7 @@ entries! { Technique:
     /// Finned mutant fish: one of the two. Siamese Franken fish: no rows beside columns.
     "siamese-mutant-fish" => Technique {
         name: "Siamese mutant fish",
+        aliases: &["siamese mutant swordfish"],
         codes: &["03611", "03621"],
         score: 76,
         houses: &[HouseKind::Box, HouseKind::Extra],

@@ -62,7 +62,7 @@ entries! { Technique:
     /// Sue de Coq: one cell on each side. WXYZ-wing: room for one more than there are cells.
     "extended-sue-de-coq" => Technique {
         name: "Extended Sue de Coq",
-        aliases: &["sue de coq with extra digits", "generalized sue de coq"],
+        aliases: &["sue de coq with extra digits", "generalized sue de coq", "3-dimensional sue de coq", "cannibalized sue de coq", "sue de coq 3 dimension", "sue de coq cannibalism", "sue de coq isolated", "sue de coq with isolated digit"],
         codes: &["1101"],
         score: 61,
         examples: &[Example {

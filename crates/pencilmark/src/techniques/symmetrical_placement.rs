@@ -19,7 +19,7 @@ entries! { Technique:
     /// Unique rectangle: another conclusion from there being only one solution.
     "symmetrical-placement" => Technique {
         name: "Gurth's symmetrical placement",
-        aliases: &["gurth's theorem", "gsp", "symmetrical placement", "gurth symmetrical placement"],
+        aliases: &["gurth's theorem", "gsp", "symmetrical placement", "gurth symmetrical placement", "anti-gurth's symmetrical placement", "extended gurth's symmetrical placement"],
         class: Class::Uniqueness,
         score: 72,
         examples: &[Example {

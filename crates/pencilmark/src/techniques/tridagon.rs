@@ -23,7 +23,7 @@ entries! { Technique:
     /// Bivalue oddagon: two digits that cannot fill a ring of cells. Guardians: the same with one digit.
     "tridagon" => Technique {
         name: "Tridagon",
-        aliases: &["thor's hammer", "anti-tridagon", "trivalue oddagon", "chromatic pattern"],
+        aliases: &["thor's hammer", "anti-tridagon", "trivalue oddagon", "chromatic pattern", "chromatic pattern type 1"],
         class: Class::Exotic,
         score: 76,
         houses: &[HouseKind::Box],

@@ -19,7 +19,7 @@ entries! { Technique:
     /// column, too. X-chain: more than two pairs of places.
     "skyscraper" => Technique {
         name: "Skyscraper",
-        aliases: &["sk", "single-digit pattern", "turbot skyscraper"],
+        aliases: &["sk", "single-digit pattern", "turbot skyscraper", "2 strong links"],
         codes: &["0400"],
         score: 40,
         examples: &[Example {
@@ -54,7 +54,7 @@ entries! { Technique:
     /// kite: two kites at once.
     "two-string-kite" => Technique {
         name: "Two-string kite",
-        aliases: &["2-string kite", "2sk", "single-digit pattern"],
+        aliases: &["2-string kite", "2sk", "single-digit pattern", "kite", "turbot kite"],
         codes: &["0401"],
         score: 41,
         houses: &[HouseKind::Box],

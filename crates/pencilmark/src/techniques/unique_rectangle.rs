@@ -98,7 +98,7 @@ entries! { Technique:
     /// conclusion from the same two cells.
     "unique-rectangle-3" => Technique {
         name: "Unique rectangle type 3",
-        aliases: &["uniqueness test 3", "u3", "unique rectangle", "uniqueness test", "ur type 3", "unique subset"],
+        aliases: &["uniqueness test 3", "u3", "unique rectangle", "uniqueness test", "ur type 3", "unique subset", "unique rectangle type 3 with hidden pair", "unique rectangle type 3 with naked pair"],
         codes: &["0602"],
         score: 46,
         examples: &[Example {

@@ -59,15 +59,28 @@ fn check(puzzle: &Puzzle, techniques: &[&'static Technique], work: u64) -> usize
 }
 
 /// Where the rarest patterns are: a list, the number of a line, and what is found there.
-const RARE: [(&str, usize, &str); 8] = [
+const RARE: [(&str, usize, &str); 21] = [
     ("mith_te3_200.txt", 1, "tridagon"),
     ("mith_te3_200.txt", 4, "tridagon"),
+    ("mith_te3_200.txt", 5, "senior-exocet"),
     ("mith_te3_200.txt", 190, "multi-sector-locked-set"),
+    ("hardest110626.txt", 2, "junior-exocet"),
     ("hardest110626.txt", 34, "sk-loop"),
     ("hardest110626.txt", 41, "sk-loop"),
     ("hardest110626.txt", 43, "multi-sector-locked-set"),
     ("hardest110626.txt", 45, "multi-sector-locked-set"),
+    ("hardest110626.txt", 62, "double-exocet"),
+    ("hardest110626.txt", 78, "double-exocet"),
     ("forum_hardest_11plus.txt", 2, "junior-exocet"),
+    ("forum_hardest_11plus.txt", 16, "double-exocet"),
+    ("forum_hardest_11plus.txt", 76, "sk-loop"),
+    ("forum_hardest_11plus.txt", 253, "multi-sector-locked-set"),
+    ("forum_hardest_11plus.txt", 753, "senior-exocet"),
+    ("forum_hardest_11plus.txt", 1_562, "senior-exocet"),
+    ("top1465.txt", 93, "senior-exocet"),
+    ("top1465.txt", 328, "six-link-fish"),
+    ("top1465.txt", 826, "qiu-2"),
+    ("top1465.txt", 1_042, "qiu-1"),
 ];
 
 #[test]
