@@ -190,7 +190,9 @@ impl Web {
     /// Why one of two nodes is true: the simplest reason.
     fn bond(&self, view: &View<'_>, a: Number, b: Number) -> Bond {
         let (from, to) = (&self.nodes[a], &self.nodes[b]);
-        if let (Some(cell), true) = (from.cells.single(), from.cells == to.cells) {
+        // Two digits of a cell that has more can be all that a set leaves to it.
+        let pair = from.cells.single().filter(|cell| view.digits(*cell).len() == 2);
+        if let (Some(cell), true) = (pair, from.cells == to.cells) {
             return Bond::Cell(cell);
         }
         if from.digit == to.digit {

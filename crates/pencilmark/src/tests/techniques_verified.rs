@@ -8,7 +8,7 @@ use crate::logic::{Class, Found, NOTHING, State, Step, Technique, View, path, pr
 use crate::model::{Budget, Candidate, Grid, Puzzle};
 use crate::solve;
 use pencilmark_testing::cases::on_list;
-use pencilmark_testing::records::records;
+use pencilmark_testing::records::{Record, records};
 use pencilmark_testing::reference;
 use std::ops::ControlFlow;
 
@@ -49,13 +49,15 @@ fn check(puzzle: &Puzzle, techniques: &[&'static Technique], work: u64) -> usize
     let state = after_subsets(puzzle);
     let found = |technique: &&'static Technique| steps(technique, &state, &Budget::steps(work));
     let all = techniques.iter().flat_map(found);
-    let check = |step: Step| {
-        let name = || format!("{} on {}", step.technique.id, puzzle.givens());
-        assert!(agrees(&step, solution), "{}", name());
-        let result = checker_at(&state).check(&proved(&state, &step), &Budget::unlimited());
-        assert_eq!(result, Ok(()), "{}", name());
-    };
-    all.map(check).count()
+    all.map(|step| check_step(&state, &step, solution)).count()
+}
+
+/// Checks that a step agrees with the solution, and that its proof is accepted.
+fn check_step(state: &State, step: &Step, solution: &Grid) {
+    let name = || format!("{} in {:?}", step.technique.id, state.candidates());
+    assert!(agrees(step, solution), "{}", name());
+    let result = checker_at(state).check(&proved(state, step), &Budget::unlimited());
+    assert_eq!(result, Ok(()), "{}", name());
 }
 
 /// Where the rarest patterns are: a list, the number of a line, and what is found there.
@@ -109,6 +111,26 @@ fn rare_techniques_are_proved_on_the_hardest_lists() {
             puzzles.map(|puzzle| check(&puzzle, &rare, WORK)).sum()
         });
     }
+}
+
+/// A step is proved wherever it is found, also where something easier was left undone: the first steps of
+/// every technique up to chains at the very first state of small boards.
+#[test]
+fn steps_before_easier_ones_are_proved() {
+    let all = Technique::easiest_first().into_iter();
+    let all: Vec<_> = all.filter(|technique| technique.class < Class::Forcing).collect();
+    reference::on(reference::BOARDS, |text| {
+        let is_small = |row: &Record<'_>| row.number::<usize>("size") <= 9;
+        let rows = records(text).filter(|row| is_small(row) && row.get("count") == "1");
+        let check = |row: Record<'_>| {
+            let puzzle = common::puzzle_of_row(&row);
+            let solution = common::grid(row.get("solution"));
+            let state = State::new(&puzzle).assuming_unique();
+            let found = all.iter().flat_map(|it| steps(it, &state, &Budget::unlimited()));
+            found.map(|step| check_step(&state, &step, &solution)).count()
+        };
+        rows.step_by(3).map(check).sum()
+    });
 }
 
 /// Whether a chain leaves an almost locked set by several digits at once, at a cell that sees them.
