@@ -210,6 +210,9 @@ pub fn shape(size: Option<usize>, boxes: Option<BoxShape>) -> Result<Option<Shap
     Ok(shape)
 }
 
+/// So many puzzles are counted where one is expected: a request may hold a hundred thousand.
+const MOST_COUNTED: usize = 1000;
+
 impl Read {
     /// Reads the one puzzle of a text or a game state, or says why there is none.
     pub fn new(puzzle: &Value, options: &ReadOptions) -> Result<Self, String> {
@@ -221,10 +224,12 @@ impl Read {
                 state.to_string()
             }
         };
+        options.most = Some(MOST_COUNTED);
         let mut records = formats::read_all(&text, &options);
         match (records.len(), records.pop()) {
             (1, Some(record)) => Ok(Self { record, text, options }),
             (0, _) => Err("no puzzle in the text".to_owned()),
+            (MOST_COUNTED, _) => Err(format!("{MOST_COUNTED} puzzles or more (expected one)")),
             (found, _) => Err(format!("{found} puzzles (expected one)")),
         }
     }

@@ -243,10 +243,13 @@ impl Reply {
         self.send(Chunk::Message(text));
     }
 
-    /// What is wrong with a puzzle of a block, if anything is, where it is, and where in its line.
+    /// What is wrong with a puzzle of a block, if anything is, where it is, what size it was taken to
+    /// have, and where in its line.
     pub fn complain(&mut self, block: &Block, item: &Item, error: Option<impl Display>) {
         if let Some(error) = error {
-            let message = format!("{}: {error}", block.place(item));
+            let size = block.unusual_size(item).map(|size| format!("read as {size}x{size}: "));
+            let size = size.unwrap_or_default();
+            let message = format!("{}: {size}{error}", block.place(item));
             let pointed_out = block.pointed_out(item).map(|lines| format!("\n{lines}"));
             self.message(message + &pointed_out.unwrap_or_default());
         }

@@ -1,7 +1,7 @@
 //! A block: some puzzles of one source, in the order of the input.
 
 use super::{Source, caret};
-use pencilmark::formats::{self, Format, ReadOptions, Record};
+use pencilmark::formats::{self, Format, ReadError, ReadOptions, Record};
 use pencilmark::model::{Board, Grid, Puzzle};
 use pencilmark_api::solve::Cells;
 use pencilmark_api::{About, Origin, Subject};
@@ -76,6 +76,20 @@ impl Block {
     /// Where a puzzle is, for messages: `FILE:LINE`.
     pub fn place(&self, item: &Item) -> String {
         self.source.place(item.line)
+    }
+
+    /// The size that a puzzle was taken to have, where it may have been meant otherwise: boards whose
+    /// boxes cannot be squares are rare, and a line that is too long looks like one.
+    pub fn unusual_size(&self, item: &Item) -> Option<usize> {
+        let size = match &item.content {
+            Content::Record(record) => record.puzzle.as_ref().ok()?.board().size(),
+            Content::Bad(bad) => match bad.0.puzzle.as_ref().err()? {
+                ReadError::Digit { size, .. } => *size,
+                _ => return None,
+            },
+            Content::Classic { .. } => return None,
+        };
+        Some(size).filter(|size| size.isqrt() * size.isqrt() != *size)
     }
 
     /// The line of a text that is not a puzzle with a caret below what is wrong, if that has a place.

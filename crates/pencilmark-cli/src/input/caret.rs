@@ -23,6 +23,10 @@ pub fn show(line: &str, error: &ReadError) -> Option<String> {
             let start = longest_word(&characters);
             start + (*found).min(shape.cell_count())
         }
+        ReadError::RowLength { found, expected, .. } => {
+            let starts = cell_starts(&characters, *found)?;
+            starts.get(*expected).copied().unwrap_or(characters.len())
+        }
         _ => return None,
     };
     if characters.iter().any(|c| c.is_control()) {
@@ -47,6 +51,20 @@ fn longest_word(characters: &[char]) -> usize {
     usize::MAX.saturating_sub(longest.1).min(characters.len())
 }
 
+/// Where the cells of a row begin, if it has so many: a character each, or a word each.
+fn cell_starts(characters: &[char], count: usize) -> Option<Vec<usize>> {
+    let is_cell = |at: &usize| !is_between(characters[*at]);
+    let is_word = |at: &usize| is_cell(at) && (*at == 0 || is_between(characters[at - 1]));
+    let cells: Vec<usize> = (0..characters.len()).filter(is_cell).collect();
+    let words: Vec<usize> = cells.iter().copied().filter(is_word).collect();
+    [cells, words].into_iter().find(|starts| starts.len() == count)
+}
+
+/// Whether a character stands between the cells of a row.
+fn is_between(c: char) -> bool {
+    matches!(c, ' ' | '\t' | ',' | ';' | '|' | '│' | '║' | '┃')
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -64,6 +82,15 @@ mod tests {
         assert_eq!(shown("1.3.........4.2").unwrap(), "  1.3.........4.2\n                 ^");
         assert_eq!(shown("1.3.........4.2..").unwrap(), "  1.3.........4.2..\n                  ^");
         assert_eq!(shown("12"), None);
+    }
+
+    #[test]
+    fn the_caret_stands_below_the_cell_too_many_or_where_one_is_missing() {
+        let row = |found| ReadError::RowLength { row: 1, found, expected: 4 };
+        assert_eq!(show("1.3.4", &row(5)).unwrap(), "  1.3.4\n      ^");
+        assert_eq!(show("|1 .|3|", &row(3)).unwrap(), "  |1 .|3|\n         ^");
+        assert_eq!(show("1 . 12 . 4", &row(5)).unwrap(), "  1 . 12 . 4\n           ^");
+        assert_eq!(show("1,,3", &row(5)), None, "cells that are nothing at all have no place");
     }
 
     #[test]

@@ -88,6 +88,7 @@ fn read_options(input: &arguments::Input) -> anyhow::Result<ReadOptions> {
         column: input.column.clone(),
         numbering: input.digits.map(Numbering::from),
         boards: input.boards,
+        most: None,
     })
 }
 

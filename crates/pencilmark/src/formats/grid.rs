@@ -76,7 +76,9 @@ fn is_list(block: &Block<'_>) -> bool {
 }
 
 fn read(reading: &mut Reading, text: &str) -> Vec<Record> {
-    blocks(text, split_row).iter().map(|block| read_block(reading, block)).collect()
+    let blocks = blocks(text, split_row);
+    let most = reading.options().most.unwrap_or(blocks.len());
+    blocks.iter().take(most).map(|block| read_block(reading, block)).collect()
 }
 
 /// Reads one grid that was found in a text.

@@ -118,7 +118,9 @@ fn read(reading: &mut Reading, text: &str) -> Vec<Record> {
         let blanks = rest.len() - rest.trim_start_matches(between).len();
         advance(&mut rest, &mut line, blanks);
         let mut values = serde_json::Deserializer::from_str(rest).into_iter::<StrictValue>();
-        let Some(value) = values.next() else { return records };
+        let Some(value) = values.next().filter(|_| !reading.is_enough(records.len())) else {
+            return records;
+        };
         let length = match &value {
             Ok(_) => values.byte_offset(),
             Err(_) => rest.find("\n{").map_or(rest.len(), |at| at + 1),

@@ -52,8 +52,11 @@ fn read_games(reading: &mut Reading, document: &Document<'_>) -> Vec<Record> {
     let text = document.input_text().as_bytes();
     let (mut line, mut counted) = (1, 0);
     let games = || document.descendants().filter(|node| node.has_tag_name("game"));
-    let mut records = Vec::with_capacity(games().count());
+    let mut records = Vec::with_capacity(reading.options().most.unwrap_or_else(|| games().count()));
     for game in games() {
+        if reading.is_enough(records.len()) {
+            break;
+        }
         let start = game.range().start;
         line += text[counted..start].iter().filter(|byte| **byte == b'\n').count();
         counted = start;
@@ -102,10 +105,11 @@ fn folders<'d>(document: &'d Document<'_>) -> Vec<Folder<'d>> {
 }
 
 fn saved_games(reading: &mut Reading, text: &str) -> Vec<Record> {
-    let mut records = Vec::with_capacity(text.matches("<game").count());
+    let most = reading.options().most;
+    let mut records = Vec::with_capacity(most.unwrap_or_else(|| text.matches("<game").count()));
     let mut line = 1;
     let mut rest = text;
-    while let Some(start) = rest.find("<game") {
+    while let Some(start) = rest.find("<game").filter(|_| !reading.is_enough(records.len())) {
         line += rest[..start].matches('\n').count();
         rest = &rest[start..];
         let end = rest.find('>').map_or(rest.len(), |end| end + 1);

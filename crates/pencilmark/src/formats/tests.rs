@@ -212,6 +212,22 @@ fn pieces_may_be_cut_anywhere() {
     }
 }
 
+/// The samples of a format that hold several puzzles, and two of those that hold one in a line.
+#[test]
+fn no_more_records_are_read_than_are_wanted() {
+    for format in Format::all() {
+        for sample in format.samples {
+            let options = ReadOptions { format: Some(format), ..ReadOptions::default() };
+            let text = sample.repeat(if matches!(format.read, Read::Lines(_)) { 2 } else { 1 });
+            let all = read_all(&text, &options);
+            for most in 0..=all.len() {
+                let options = ReadOptions { most: Some(most), ..options.clone() };
+                assert_eq!(read_all(&text, &options)[..], all[..most], "{}: {text}", format.id);
+            }
+        }
+    }
+}
+
 #[test]
 fn utf_16_is_read() {
     let text = "\u{feff}1.3.........4.2.\r\n";

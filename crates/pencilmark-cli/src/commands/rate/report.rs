@@ -24,6 +24,9 @@ pub fn page(report: &Report, remarks: &Remarks) -> String {
     lines.push("Scales".to_owned());
     lines.extend(report.ratings.iter().map(rating));
     lines.extend(remarks.agreement.map(agreement));
+    lines.push(String::new());
+    lines.push("What the figures are".to_owned());
+    lines.extend(report.ratings.iter().flat_map(|rating| meanings(rating.scale)));
     if let Some(profile) = &remarks.profile {
         lines.push(String::new());
         lines.extend(techniques(profile));
@@ -91,6 +94,14 @@ fn rating(rating: &Rating) -> String {
 fn short_name<'a>(column: &'a Column, scale: &Scale) -> &'a str {
     let prefix = format!("{}_", scale.id.replace('-', "_"));
     column.name.strip_prefix(prefix.as_str()).unwrap_or(column.name)
+}
+
+/// What the figures of a scale are: the first, then the others by the names that they have there.
+fn meanings(scale: &'static Scale) -> impl Iterator<Item = String> {
+    scale.columns.iter().enumerate().map(move |(number, column)| match number {
+        0 => entry(scale.id, column.doc),
+        _ => entry("", format!("{}: {}", short_name(column, scale), column.doc)),
+    })
 }
 
 /// A figure for people: times in minutes.

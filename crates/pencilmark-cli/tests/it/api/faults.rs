@@ -114,6 +114,9 @@ fn many_puzzles_at_once_are_told_apart_from_one() {
         let (status, record) = server.ask(endpoint, &many);
         assert_eq!((status, &record["error"]), (422, &json!("500 puzzles (expected one)")));
     }
+    let games = format!("<opensudoku>{}</opensudoku>", "<game/>".repeat(100_000));
+    let (status, record) = server.ask("parse", &json!({"puzzle": games}));
+    assert_eq!((status, &record["error"]), (422, &json!("1000 puzzles or more (expected one)")));
     assert!(server.is_well());
 }
 

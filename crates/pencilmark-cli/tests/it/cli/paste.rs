@@ -111,6 +111,25 @@ fn errors_point_at_the_place() {
     assert_eq!(lines[1].find('x'), lines[2].find('^'), "{}", outcome.stderr);
     assert_eq!(lines[3], "stdin:3: 80 cells (expected 81 for 9x9)");
     assert!(lines[5].ends_with('^'), "{}", outcome.stderr);
+    let mut rows: Vec<String> = (0..9).map(|row| PUZZLE[9 * row..9 * row + 9].to_owned()).collect();
+    rows[3] += "5";
+    let outcome = run_with(&["solve"], &rows.join("\n"));
+    let lines: Vec<&str> = outcome.stderr.lines().collect();
+    assert_eq!(lines[0], "stdin:4: row 4: 10 cells (expected 9)");
+    assert_eq!(lines[1].len(), lines[2].len(), "{}", outcome.stderr);
+    assert!(lines[1].ends_with('5') && lines[2].ends_with('^'), "{}", outcome.stderr);
+}
+
+#[test]
+fn errors_say_what_was_taken_to_be_the_size() {
+    let unusual = format!("11{}", ".".repeat(98));
+    let outcome = run_with(&["solve"], &format!("{PUZZLE}\n{unusual}\nx{}\n", &unusual[1..]));
+    let lines: Vec<&str> = outcome.stderr.lines().collect();
+    assert!(lines[0].starts_with("stdin:2: read as 10x10: 1 clashes in row 1"), "{lines:?}");
+    assert!(
+        lines[1].starts_with("stdin:3: read as 10x10: row 1, column 1: 'x' is not"),
+        "{lines:?}"
+    );
 }
 
 #[test]

@@ -109,3 +109,51 @@ fn methods_in_the_examples_take_the_options_that_are_shown() {
     }
     assert!(shown > 0);
 }
+
+/// The options of a command, each with the name of its value.
+fn options(command: &str) -> Vec<(String, Option<String>)> {
+    let help = run(&[command, "--help"]).stdout;
+    let option = |line: &str| {
+        let line = line.trim_start();
+        let long = line.split_whitespace().take(2).find_map(|word| word.strip_prefix("--"))?;
+        let is_entry = line.starts_with('-') && !line.contains('`');
+        let value = line.split_once('<').and_then(|(_, rest)| rest.split_once('>'));
+        let long = long.split(['=', '[']).next().unwrap_or(long);
+        is_entry.then(|| (long.to_owned(), value.map(|(value, _)| value.to_owned())))
+    };
+    help.lines().filter_map(option).collect()
+}
+
+/// Two words of the language that mean two things in options: `solve --all`, the solutions up to a
+/// limit, and `man --all`, a folder for all pages; `solve --count`, counting, and `generate --count`,
+/// how many.
+const TWO_MEANINGS: [&str; 2] = ["all", "count"];
+
+#[test]
+fn an_option_takes_the_same_in_every_command() {
+    let help = run(&["--help"]).stdout;
+    let commands = help.lines().filter_map(|line| line.strip_prefix("  ")?.split_once(' '));
+    let commands: Vec<&str> = commands
+        .map(|(name, _)| name)
+        .filter(|name| !name.is_empty() && name.chars().all(|c| c.is_ascii_lowercase()))
+        .collect();
+    assert!(COMMANDS.iter().all(|command| commands.contains(command)), "{commands:?}");
+    let mut values = std::collections::BTreeMap::new();
+    for command in &commands {
+        for (option, value) in options(command) {
+            let (first, taken) =
+                values.entry(option.clone()).or_insert_with(|| (*command, value.clone()));
+            let is_same = *taken == value || TWO_MEANINGS.contains(&option.as_str());
+            assert!(is_same, "--{option}: {first} takes {taken:?}, {command} takes {value:?}");
+        }
+    }
+    assert_eq!(values["from"].1.as_deref(), Some("FORMAT"));
+    assert_eq!(values["techniques"].1.as_deref(), Some("LIST"));
+}
+
+#[test]
+fn technique_names_what_may_be_used_and_never_what_is_needed() {
+    let generated = run(&["generate", "--technique", "x-wing"]);
+    assert_eq!(generated.exit, Some(2));
+    assert!(generated.stderr.contains("--techniques"), "{}", generated.stderr);
+}

@@ -83,6 +83,10 @@ fn a_picture_of_stage_2_shows_the_place() {
 fn reports_explain_their_letters_and_errors_begin_alike() {
     let report = run(&["rate", "--report", FIGURE_15]).stdout;
     assert!(report.contains("; no letter: a single\n"), "{report}");
+    let figures = ["ep: the hardest step up to the first placement", "ed: the first step"];
+    for figure in figures {
+        assert!(report.contains(&format!("                     {figure}\n")), "{figure}\n{report}");
+    }
     for wrong in [
         &["solve", "--nonsense"][..],
         &["generate", "--level", "x"],

@@ -30,6 +30,8 @@ pub struct Reader {
     pending: Vec<u8>,
     /// The lines that have been read.
     lines: usize,
+    /// The records that came of them.
+    records: usize,
 }
 
 enum State {
@@ -43,7 +45,14 @@ impl Reader {
     /// A reader at the start of a text.
     pub fn new(options: ReadOptions) -> Self {
         let reading = Reading::new(options);
-        Self { reading, format: None, state: State::Waiting, pending: Vec::new(), lines: 0 }
+        Self {
+            reading,
+            format: None,
+            state: State::Waiting,
+            pending: Vec::new(),
+            lines: 0,
+            records: 0,
+        }
     }
 
     /// The format of the text, as soon as it is known.
@@ -78,7 +87,9 @@ impl Reader {
         match self.state {
             State::Whole(read) => {
                 let pending = std::mem::take(&mut self.pending);
-                read(&mut self.reading, &String::from_utf8_lossy(&pending))
+                let mut records = read(&mut self.reading, &String::from_utf8_lossy(&pending));
+                records.truncate(self.reading.options().most.unwrap_or(records.len()));
+                records
             }
             _ => self.read_lines(Input::Ended),
         }
@@ -106,7 +117,9 @@ impl Reader {
         let State::Lines(read) = &mut self.state else { return Vec::new() };
         let mut records = Vec::new();
         let mut start = 0;
-        while let Some((line, after)) = next_line(&self.pending[start..], input) {
+        while !self.reading.is_enough(self.records + records.len())
+            && let Some((line, after)) = next_line(&self.pending[start..], input)
+        {
             let text = String::from_utf8_lossy(line);
             let row = match self.format.and_then(|format| format.row_end) {
                 Some(row_end) if text.contains('"') => {
@@ -138,7 +151,11 @@ impl Reader {
             records.extend(record.or(refused));
             start += after;
         }
-        self.pending.drain(..start);
+        self.records += records.len();
+        match self.reading.is_enough(self.records) {
+            true => self.pending.clear(),
+            false => drop(self.pending.drain(..start)),
+        }
         records
     }
 }

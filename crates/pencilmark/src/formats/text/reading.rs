@@ -24,6 +24,8 @@ pub struct ReadOptions {
     pub numbering: Option<Numbering>,
     /// The boards that whoever reads can work on; others are refused.
     pub boards: Boards,
+    /// How many records are read; the rest of the text is not looked at. All of them if it is `None`.
+    pub most: Option<usize>,
 }
 
 /// The boards that whoever reads can work on.
@@ -57,6 +59,11 @@ impl Reading {
     /// How the text is read.
     pub fn options(&self) -> &ReadOptions {
         &self.options
+    }
+
+    /// Whether so many records are all that are wanted.
+    pub(in crate::formats) fn is_enough(&self, records: usize) -> bool {
+        self.options.most.is_some_and(|most| records >= most)
     }
 
     /// Refuses a puzzle on a board that whoever reads cannot work on.

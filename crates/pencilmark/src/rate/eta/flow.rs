@@ -22,7 +22,7 @@
 //! symmetric round is stable at any length, although the equations grow ever stiffer with the weights.
 //!
 //! Several trajectories go side by side, each with a step of its own; one that ends makes room for the
-//! next. Only additions, multiplications and divisions occur, so a seed gives the same trajectories on
+//! next, so that no lane is idle until enough have ended. Only additions, multiplications and divisions occur, so a seed gives the same trajectories on
 //! every machine.
 //!
 //! Tried: the method of Bogacki and Shampine (third order, error at most 0.02 a step) needs 14,400 steps
@@ -46,6 +46,30 @@ const FIRST_STEP: f32 = 0.01;
 const REST: f32 = 0.0;
 /// Where nothing pulls, a state stays; this keeps the division defined.
 const NO_PULL: f32 = 1e-30;
+
+/// How long, and how many trajectories are followed at most.
+#[derive(Clone, Copy)]
+pub struct Course {
+    /// A trajectory that has not ended by then is abandoned.
+    pub horizon: f32,
+    pub most: usize,
+}
+
+/// A trajectory: how far it came, and how that ended.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Life {
+    pub time: f32,
+    pub ending: Ending,
+}
+
+/// How a trajectory ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ending {
+    /// It found the solution.
+    Solution,
+    /// It had not when it was last looked at.
+    None,
+}
 
 /// Trajectories side by side.
 pub struct Flow<'a> {
@@ -83,40 +107,58 @@ impl<'a> Flow<'a> {
         }
     }
 
-    /// Follows trajectories from random starts, which their numbers choose. When each found the
-    /// solution; infinite where it did not before the horizon.
+    /// Follows trajectories from random starts, which their numbers choose, until there are as many as
+    /// may be made or until enough of them have ended. Those that are under way then are as far as they
+    /// have come.
     pub fn follow(
         &mut self,
         seed: u64,
-        numbers: std::ops::Range<u64>,
-        horizon: f32,
+        course: Course,
+        is_enough: impl Fn(&[Life]) -> bool,
         budget: &Budget<'_>,
-    ) -> Result<Vec<f32>, Spent> {
-        let mut waiting = numbers;
-        let mut ends = Vec::new();
+    ) -> Result<Vec<Life>, Spent> {
+        let mut lives: Vec<Life> = Vec::new();
+        // The trajectory in each lane.
+        let mut under_way = [None; LANES];
         loop {
-            for lane in (0..LANES).filter(|lane| self.steps[*lane] == REST).collect::<Vec<_>>() {
-                if let Some(number) = waiting.next() {
-                    self.start(lane, &mut Random::for_item(seed, number));
+            for (lane, number) in under_way.iter_mut().enumerate() {
+                if number.is_none() && lives.len() < course.most {
+                    self.start(lane, &mut Random::for_item(seed, lives.len() as u64));
+                    *number = Some(lives.len());
+                    lives.push(Life { time: 0.0, ending: Ending::None });
                 }
             }
-            if self.steps == [REST; LANES] {
-                return Ok(ends);
+            if under_way == [None; LANES] {
+                return Ok(lives);
             }
             budget.long_step()?;
             self.step();
-            self.end_lanes(horizon, &mut ends);
+            if self.end_lanes(course.horizon, &mut under_way, &mut lives) && is_enough(&lives) {
+                return Ok(lives);
+            }
         }
     }
 
-    /// Ends the trajectories that found the solution or came to the horizon.
-    fn end_lanes(&mut self, horizon: f32, ends: &mut Vec<f32>) {
+    /// Notes how far each trajectory has come, and ends those that found the solution or came to the
+    /// horizon. Whether one found it.
+    fn end_lanes(
+        &mut self,
+        horizon: f32,
+        under_way: &mut [Option<usize>; LANES],
+        lives: &mut [Life],
+    ) -> bool {
+        let mut has_ended = false;
         for (lane, is_solved) in self.solved().into_iter().enumerate() {
-            if self.steps[lane] != REST && (is_solved || self.times[lane] >= horizon) {
-                ends.push(if is_solved { self.times[lane] } else { f32::INFINITY });
+            let Some(number) = under_way[lane] else { continue };
+            let ending = if is_solved { Ending::Solution } else { Ending::None };
+            lives[number] = Life { time: self.times[lane], ending };
+            has_ended |= is_solved;
+            if is_solved || self.times[lane] >= horizon {
+                under_way[lane] = None;
                 self.steps[lane] = REST;
             }
         }
+        has_ended
     }
 
     /// Begins a trajectory in a lane.

@@ -13,7 +13,7 @@ use super::{
     Column, Cost, Isomorphs, Measurement, RatingFigure, Scale, Settings, Span, Subject, Workspace,
 };
 use crate::model::{Budget, Spent};
-use flow::{Flow, LANES};
+use flow::{Course, Ending, Flow, Life};
 use problem::Problem;
 
 entries! { Scale:
@@ -29,7 +29,7 @@ entries! { Scale:
     /// the puzzle is harder.
     "eta" => Scale {
         name: "Eta",
-        version: "2",
+        version: "3",
         columns: &[
             Column::number("eta", "minus the decimal logarithm of the escape rate"),
             Column::number("eta_error", "its standard error"),
@@ -52,9 +52,10 @@ const BURN_IN: f32 = 45.0;
 /// So many ends are enough: eta is then known within 0.09.
 const ENDS_WANTED: usize = 24;
 /// So many trajectories are made of the hardest puzzles.
-const MOST_TRAJECTORIES: u64 = 1024;
-/// So many at least.
-const FEWEST_TRAJECTORIES: u64 = 32;
+const MOST_TRAJECTORIES: usize = 1024;
+/// The first quarter of so many, the first ones, do not count: see [`Lives::start`].
+const FIRST_TRAJECTORIES: usize = 32;
+const COURSE: Course = Course { horizon: HORIZON, most: MOST_TRAJECTORIES };
 
 fn measure(
     subject: &Subject,
@@ -63,55 +64,40 @@ fn measure(
     budget: &Budget<'_>,
 ) -> Measurement {
     let form = canonical(subject.puzzle().givens());
-    match Ends::of(&Problem::new(&form), settings.seed, budget) {
-        Ok(ends) => ends.measurement(),
+    let problem = Problem::new(&form);
+    let is_enough = |lives: &[Life]| Lives(lives).rate().0 >= ENDS_WANTED;
+    match Flow::new(&problem).follow(settings.seed, COURSE, is_enough, budget) {
+        Ok(lives) => Lives(&lives).measurement(),
         Err(Spent) => Measurement::timeout(),
     }
 }
 
-/// When trajectories ended; infinite for those that were abandoned.
-struct Ends {
-    times: Vec<f32>,
-}
+/// Trajectories, those that found the solution and those that were left before.
+struct Lives<'a>(&'a [Life]);
 
-impl Ends {
-    /// Follows trajectories until enough of them have ended.
-    fn of(problem: &Problem, seed: u64, budget: &Budget<'_>) -> Result<Self, Spent> {
-        let mut ends = Self { times: Vec::new() };
-        let mut flow = Flow::new(problem);
-        let mut count = FEWEST_TRAJECTORIES;
-        loop {
-            let made = ends.times.len() as u64;
-            ends.times.extend(flow.follow(seed, made..count, HORIZON, budget)?);
-            let ended = ends.rate().0;
-            if ended >= ENDS_WANTED || count == MOST_TRAJECTORIES {
-                return Ok(ends);
-            }
-            // As many as are likely to be enough, in full groups.
-            let likely = count * ENDS_WANTED as u64 / ended.max(1) as u64;
-            let group = LANES as u64;
-            count = likely.max(count + group).next_multiple_of(group).min(MOST_TRAJECTORIES);
-        }
+impl Lives<'_> {
+    /// The time from which on ends count, because trajectories have forgotten where they started: when
+    /// a quarter of the first ones had ended, or the longest that it takes if that is shorter.
+    fn start(&self) -> f32 {
+        let first = self.0.iter().take(FIRST_TRAJECTORIES).filter(|life| is_end(life));
+        let mut ends: Vec<f32> = first.map(|life| life.time).collect();
+        ends.sort_by(f32::total_cmp);
+        ends.get(FIRST_TRAJECTORIES / 4).map_or(BURN_IN, |quarter| quarter.min(BURN_IN))
     }
 
     /// The number of ends that count, and the rate of the exponential decay that makes them likeliest:
-    /// ends divided by time. The first quarter, or the time that it takes to forget the start if that is
-    /// shorter, does not count.
+    /// ends divided by the time that all trajectories wandered.
     fn rate(&self) -> (usize, f64) {
-        let mut sorted = self.times.clone();
-        sorted.sort_by(f32::total_cmp);
-        let start = sorted.get(sorted.len() / 4).map_or(BURN_IN, |quarter| quarter.min(BURN_IN));
-        let later = || sorted.iter().filter(|time| **time > start);
-        let ended = later().filter(|time| time.is_finite()).count();
-        let wandered: f64 = later().map(|time| f64::from(time.min(HORIZON) - start)).sum();
+        let start = self.start();
+        let later = || self.0.iter().filter(|life| life.time > start);
+        let ended = later().filter(|life| is_end(life)).count();
+        let wandered: f64 = later().map(|life| f64::from(life.time.min(HORIZON) - start)).sum();
         (ended, ended as f64 / wandered)
     }
 
     fn measurement(&self) -> Measurement {
         match self.rate() {
-            (0, _) if self.times.iter().all(|time| time.is_infinite()) => {
-                Measurement::lower_bound([None, None])
-            }
+            (0, _) if !self.0.iter().any(is_end) => Measurement::lower_bound([None, None]),
             // Everything ended at once: a full grid, or all but one.
             (0, _) => {
                 Measurement::rated([RatingFigure::decimal(0.0, 2), RatingFigure::decimal(0.0, 2)])
@@ -128,8 +114,9 @@ impl Ends {
     }
 }
 
-/// Even if every trajectory ends, enough of them must.
-const _: () = assert!(FEWEST_TRAJECTORIES as usize >= ENDS_WANTED);
+fn is_end(life: &Life) -> bool {
+    life.ending == Ending::Solution
+}
 
 #[cfg(test)]
 mod tests;

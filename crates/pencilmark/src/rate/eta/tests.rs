@@ -1,5 +1,5 @@
 use super::*;
-use crate::model::Puzzle;
+use crate::model::{Puzzle, Random};
 use crate::rate::{RatingStatus, Scale, tests::puzzle};
 use crate::symmetry;
 
@@ -85,12 +85,34 @@ fn the_flow_follows_the_equations() {
     }
 }
 
+/// Trajectories that found the solution at these times.
+fn ends(times: &[f32]) -> Vec<Life> {
+    times.iter().map(|time| Life { time: *time, ending: Ending::Solution }).collect()
+}
+
 #[test]
 fn the_rate_is_the_number_of_ends_divided_by_time() {
-    const NEVER: f32 = f32::INFINITY;
-    let ends = Ends { times: vec![1.0, 2.0, 4.0, 6.0, NEVER, NEVER, NEVER, NEVER] };
-    // A quarter ended by 4; afterwards one wandered until 6 and four until the horizon.
-    assert_eq!(ends.rate(), (1, 1.0 / (2.0 + 4.0 * 96.0)));
-    let hard = Ends { times: vec![NEVER; 8] };
-    assert_eq!(hard.measurement().status, RatingStatus::LowerBound);
+    let mut lives = ends(&[1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0, 9.0, 11.0]);
+    // A quarter of 32 ended by 9; afterwards one ended at 11, one was abandoned, one had come to 29,
+    // and one not even to 9.
+    lives.extend([100.5, 29.0, 3.0].map(|time| Life { time, ending: Ending::None }));
+    assert_eq!(Lives(&lives).rate(), (1, 1.0 / (2.0 + 91.0 + 20.0)));
+    let hard = [Life { time: 100.5, ending: Ending::None }; 8];
+    assert_eq!(Lives(&hard).measurement().status, RatingStatus::LowerBound);
+}
+
+/// Decay by itself, without the flow: what is estimated must be what was put in.
+#[test]
+fn a_decay_is_estimated_as_it_is() {
+    const RATE: f64 = 0.02;
+    let mut random = Random::from_seed(3);
+    let lives: Vec<Life> = (0..4_000)
+        .map(|_| match (-random.unit().ln() / RATE) as f32 {
+            time if time < HORIZON => Life { time, ending: Ending::Solution },
+            _ => Life { time: HORIZON, ending: Ending::None },
+        })
+        .collect();
+    let (ended, rate) = Lives(&lives).rate();
+    let error = rate / (ended as f64).sqrt();
+    assert!((rate - RATE).abs() < 3.0 * error, "{rate} ± {error}");
 }
