@@ -11,6 +11,43 @@ use super::problem::Problem;
 use super::sums::group;
 use crate::model::Cell;
 
+/// How much room a sum leaves its cells.
+pub struct Room {
+    /// How far the total is from the least or the most that is possible.
+    leeway: i64,
+    /// How far the least is from the most.
+    range: i64,
+    worth: i64,
+}
+
+impl Room {
+    fn of(cells: Bits, total: i64, problem: &Problem) -> Self {
+        let terms: Vec<(u16, i64)> = cells.members().map(|cell| (cell as u16, 1)).collect();
+        let size = problem.shape.size() as i64;
+        let sum = total - problem.shape.lowest() as i64 * terms.len() as i64;
+        let (mut least, mut range, mut groups) = (0, 0, 0);
+        let mut start = 0;
+        for group in group(&terms, problem).0 {
+            let count = (group.end - start) as i64;
+            start = group.end;
+            least += count * (count - 1) / 2;
+            range += count * (size - count);
+            groups += 1;
+        }
+        let leeway = (sum - least).min(least + range - sum);
+        Self { leeway, range, worth: range - groups * leeway }
+    }
+
+    /// Whether a sum leaves its cells so little that it says much.
+    pub fn is_little(cells: Bits, total: i64, problem: &Problem) -> bool {
+        let Self { leeway, range, .. } = Self::of(cells, total, problem);
+        leeway * LITTLE < range
+    }
+}
+
+/// A sum leaves little room if its leeway is less than the range divided by this.
+const LITTLE: i64 = 4;
+
 /// A sum must have as many cells to be put together with another, and as many must have peers there.
 const FEWEST_CELLS: usize = 6;
 
@@ -25,26 +62,8 @@ pub struct Long {
 impl Long {
     /// Nothing where the total is out of reach.
     fn new(cells: Bits, total: i64, problem: &Problem) -> Option<Self> {
-        let terms: Vec<(u16, i64)> = cells.members().map(|cell| (cell as u16, 1)).collect();
-        let size = problem.shape.size() as i64;
-        let sum = total - problem.shape.lowest() as i64 * terms.len() as i64;
-        let (mut least, mut most, mut range, mut groups) = (0, 0, 0, 0);
-        let mut start = 0;
-        for group in group(&terms, problem).0 {
-            let count = (group.end - start) as i64;
-            start = group.end;
-            least += count * (count - 1) / 2;
-            most += count * (size - 1) - count * (count - 1) / 2;
-            range += count * (size - count);
-            groups += 1;
-        }
-        let leeway = (sum - least).min(most - sum);
-        (leeway >= 0).then_some(Self {
-            cells,
-            total,
-            worth: range - groups * leeway,
-            is_merged: false,
-        })
+        let Room { leeway, worth, .. } = Room::of(cells, total, problem);
+        (leeway >= 0).then_some(Self { cells, total, worth, is_merged: false })
     }
 
     fn with(&self, other: &Self, problem: &Problem) -> Option<Self> {

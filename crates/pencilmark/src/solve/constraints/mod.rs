@@ -2,7 +2,7 @@
 //!
 //! In reading order: `problem` makes of a board what the search needs, once; `state` is what each cell
 //! may still hold, and what has changed; `propagate` is the loop that draws conclusions until nothing
-//! changes, with a file for each kind of constraint (`house`, `sets`, `sums` with `ways`, `automaton`,
+//! changes, with a file for each kind of constraint (`house`, `sets` with `cliques`, `sums` with `ways`, `automaton`,
 //! `census` for counts, `rank`, `any_of`, and `few` for what few boards have); `derive` adds sums that
 //! follow from others and from houses (innies and outies), `merge` those of long ones together, on sets of
 //! cells as `bits`; `search` guesses, `choose` says what, `plain` knows when nothing but a classic board is
@@ -32,6 +32,7 @@ mod automaton;
 mod bits;
 mod census;
 mod choose;
+mod cliques;
 mod combinations;
 mod derive;
 mod few;

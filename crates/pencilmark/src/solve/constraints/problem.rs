@@ -5,6 +5,7 @@ use super::Mask;
 use super::any_of::AnyOf;
 use super::automaton::Line;
 use super::census::Census;
+use super::cliques::{self, Clique};
 use super::combinations::{self, MOST_LISTED};
 use super::derive::{self, Areas, Cages};
 use super::few::{DifferentDigits, DifferentLines, SameDigits};
@@ -98,6 +99,10 @@ impl Problem {
         for house in board.houses() {
             problem.add_house(house.cells(), house.set().clone(), problem.all);
         }
+        problem.restrict(board.constraints());
+        for house in board.short_houses() {
+            problem.add_if_house(house.cells());
+        }
         let cages = Cages::new(board.constraints(), board.shape());
         problem.underived = cages.map(|cages| (cages, Areas::Houses));
         problem.add_all(board.constraints());
@@ -107,6 +112,7 @@ impl Problem {
     /// Nothing but these constraints, on a board of this shape.
     pub fn of(constraints: &[Constraint], shape: Shape) -> Self {
         let mut problem = Self::empty(shape);
+        problem.restrict(constraints);
         for constraint in constraints {
             problem.add_peers(constraint);
         }
@@ -189,23 +195,43 @@ impl Problem {
 
     fn add_all(&mut self, constraints: &[Constraint]) {
         for constraint in constraints {
-            if let Constraint::Allowed(cell, digits) = constraint {
-                self.allowed[cell.index()] &= digits.bits();
-            }
-        }
-        for constraint in constraints {
             if let Constraint::Distinct(cells) = constraint {
-                let digits = cells.iter().fold(0, |any, cell| any | self.allowed[cell.index()]);
-                if cells.len() == digits.count_ones() as usize {
-                    self.add_house(cells, cells.iter().copied().collect(), digits);
-                }
+                self.add_if_house(cells);
             }
         }
         self.number_houses();
+        cliques::of(constraints, self.shape).for_each(|clique| self.add_clique(clique));
         for constraint in constraints {
             self.add(constraint);
         }
         self.finish();
+    }
+
+    /// Notes the digits that cells may hold.
+    fn restrict(&mut self, constraints: &[Constraint]) {
+        for constraint in constraints {
+            if let Constraint::Allowed(cell, digits) = constraint {
+                self.allowed[cell.index()] &= digits.bits();
+            }
+        }
+    }
+
+    /// Cells that all differ are a house if they have only as many digits.
+    fn add_if_house(&mut self, cells: &[Cell]) {
+        let digits = cells.iter().fold(0, |any, cell| any | self.allowed[cell.index()]);
+        if cells.len() == digits.count_ones() as usize {
+            self.add_house(cells, cells.iter().copied().collect(), digits);
+        }
+    }
+
+    fn add_clique(&mut self, Clique { cells, sets }: Clique) {
+        for (place, &one) in cells.iter().enumerate() {
+            for &other in &cells[..place] {
+                self.peers.insert(one, other);
+                self.peers.insert(other, one);
+            }
+        }
+        self.propagators.push(Propagator::Sets(Sets::new(cells, sets, self)));
     }
 
     /// Notes which houses each cell has.

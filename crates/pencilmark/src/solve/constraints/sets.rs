@@ -83,6 +83,12 @@ impl Sets {
 
     pub fn run(&self, problem: &Problem, state: &mut State) -> Result<(), Impossible> {
         let own = Digits::of(&self.cells, state);
+        if own.any == own.placed {
+            // Every cell holds one digit.
+            let is_whole = own.placed.count_ones() as usize == self.cells.len();
+            let is_right = is_whole && self.sets.contains(&own.placed);
+            return if is_right { Ok(()) } else { Err(Impossible) };
+        }
         let (mut must, mut cannot, mut outside) = (own.placed, problem.all & !own.any, 0);
         for rest in &self.rests {
             let others = Digits::of(&rest.cells, state);

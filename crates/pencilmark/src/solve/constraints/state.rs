@@ -37,8 +37,9 @@ impl Marks {
     /// Puts in all of another set of as many.
     #[inline]
     pub fn insert_all(&mut self, other: &[u64]) {
-        for (word, more) in self.words.iter_mut().zip(other) {
-            *word |= more;
+        let words = &mut self.words[..other.len()];
+        for at in 0..other.len() {
+            words[at] |= other[at];
         }
     }
 
@@ -135,35 +136,45 @@ impl State {
     /// Takes digits from a cell that has them.
     fn take(&mut self, problem: &Problem, cell: u16, gone: Mask) -> Result<(), Impossible> {
         let digits = &mut self.digits[usize::from(cell)];
-        *digits &= !gone;
-        if *digits == 0 {
-            self.emptied = Some(cell);
-            return Err(Impossible);
-        }
-        if is_single(*digits) {
+        let left = *digits & !gone;
+        *digits = left;
+        if is_single(left) {
+            if left == 0 {
+                self.emptied = Some(cell);
+                return Err(Impossible);
+            }
             self.placed.push(cell);
         }
         if problem.has_arcs(cell) {
             self.changed.insert(cell.into());
         }
         self.due.insert_all(problem.watchers(cell));
-        // They have a place less in each house of the cell.
         let size = problem.shape.size() as u32;
         for &house in problem.houses_of(cell) {
+            let start = u32::from(house) * size;
             for index in indices(gone) {
-                let spot = u32::from(house) * size + index;
-                let left = &mut self.places[spot as usize];
-                *left -= 1;
-                if *left <= 1 {
-                    if *left == 0 {
-                        self.failed = Some(Finder::House(Spot(spot).house(problem)));
-                        return Err(Impossible);
-                    }
-                    self.lone.push(Spot(spot));
-                }
+                self.lose_place(Spot(start + index), problem)?;
             }
         }
         Ok(())
+    }
+
+    /// A digit has a place less in a house.
+    #[inline]
+    fn lose_place(&mut self, spot: Spot, problem: &Problem) -> Result<(), Impossible> {
+        let left = &mut self.places[spot.0 as usize];
+        *left -= 1;
+        match *left {
+            2.. => Ok(()),
+            1 => {
+                self.lone.push(spot);
+                Ok(())
+            }
+            0 => {
+                self.failed = Some(Finder::House(spot.house(problem)));
+                Err(Impossible)
+            }
+        }
     }
 
     /// Takes the only digit of a cell from its peers.

@@ -30,6 +30,9 @@ pub struct Group {
 /// The most open cells that are looked at one by one.
 const MOST_OPEN: usize = 3;
 
+/// The bounds of so many groups are not worked out twice.
+const MOST_KNOWN: usize = 8;
+
 /// The most open cells whose ways are followed where all weights are 1 or -1: with more of them hardly
 /// a sum between the bounds is missing.
 const MOST_PLAIN: usize = 5;
@@ -60,8 +63,12 @@ impl Sum {
 
     pub fn run(&self, problem: &Problem, state: &mut State) -> Result<(), Impossible> {
         let (mut low, mut high) = (0, 0);
-        for (weight, cells) in self.groups() {
+        let mut known = [(0, 0); MOST_KNOWN];
+        for (at, (weight, cells)) in self.groups().enumerate() {
             let (least, most) = bounds(weight, cells, problem, state)?;
+            if let Some(known) = known.get_mut(at) {
+                *known = (least, most);
+            }
             low += least;
             high += most;
         }
@@ -72,7 +79,7 @@ impl Sum {
         if low == high || above.min(below) >= self.leeway {
             return Ok(());
         }
-        self.narrow_bounds((low, high), problem, state)?;
+        self.narrow_bounds((low, high), &known, problem, state)?;
         self.match_open(problem, state)
     }
 
@@ -107,11 +114,15 @@ impl Sum {
     fn narrow_bounds(
         &self,
         (mut low, mut high): (i64, i64),
+        known: &[(i64, i64); MOST_KNOWN],
         problem: &Problem,
         state: &mut State,
     ) -> Result<(), Impossible> {
-        for (weight, cells) in self.groups() {
-            let (own_low, own_high) = bounds(weight, cells, problem, state)?;
+        for (at, (weight, cells)) in self.groups().enumerate() {
+            let (own_low, own_high) = match known.get(at) {
+                Some(known) => *known,
+                None => bounds(weight, cells, problem, state)?,
+            };
             // What the group may have beside the least and the most of all others.
             let room = (self.total - (high - own_high), self.total - (low - own_low));
             if own_low >= room.0 && own_high <= room.1 {
