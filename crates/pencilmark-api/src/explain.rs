@@ -7,6 +7,7 @@ use crate::PositionStatus as Status;
 use crate::premises::premises;
 use crate::source::{BadPosition, JudgedPosition, pictures};
 use crate::{About, AboutPuzzle, Names, Puzzles, Question, Ready, Refusal, Source, Subject};
+use pencilmark::formats::Boards;
 use pencilmark::hint::{self, Pictures, StepRecord, notes_record};
 use pencilmark::logic::{State, Step, Technique, path, proof};
 use pencilmark::model::Budget;
@@ -47,6 +48,8 @@ pub struct Request {
 
 impl AboutPuzzle for Request {
     type Ready = Options;
+
+    const BOARDS: Boards = Boards::Constrained;
 
     fn puzzles(&self) -> Puzzles<'_> {
         (&self.source).into()

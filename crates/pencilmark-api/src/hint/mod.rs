@@ -15,6 +15,7 @@ use crate::PositionStatus as Status;
 use crate::source::{BadPosition, JudgedPosition, pictures};
 use crate::{About, AboutPuzzle, Names, Pace, Puzzles, Question, Ready, Refusal, Source, Subject};
 use pencilmark::draw;
+use pencilmark::formats::Boards;
 use pencilmark::generate::candidate_grid;
 use pencilmark::hint::{
     self, Heavy, Hint, HintOutcome, HintRecord, Pictures, Position, Stage, WhyQuestion,
@@ -84,6 +85,8 @@ impl Request {
 
 impl AboutPuzzle for Request {
     type Ready = Options;
+
+    const BOARDS: Boards = Boards::Constrained;
 
     fn puzzles(&self) -> Puzzles<'_> {
         (&self.source).into()

@@ -9,6 +9,7 @@ mod claims;
 mod judge;
 
 use crate::{About, AboutPuzzle, OneOrList, Puzzles, Question, Ready, Refusal, Sources, Subject};
+use pencilmark::formats::Boards;
 use pencilmark::model::Budget;
 use serde::{Deserialize, Serialize};
 
@@ -36,6 +37,8 @@ pub struct Request {
 
 impl AboutPuzzle for Request {
     type Ready = Verifier;
+
+    const BOARDS: Boards = Boards::Constrained;
 
     fn puzzles(&self) -> Puzzles<'_> {
         (&self.sources).into()

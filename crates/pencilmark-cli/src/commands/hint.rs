@@ -15,6 +15,7 @@ use crate::record::{self, Subject, write_json};
 use anyhow::{Context as _, bail};
 use clap::builder::TypedValueParser as _;
 use clap::{Args, ValueHint};
+use pencilmark::formats::Boards;
 use pencilmark::hint::Stage;
 use pencilmark::model::{Budget, Shape};
 use pencilmark_api::hint::{Hinted, Options, Record, Task, read_candidate};
@@ -116,7 +117,8 @@ impl Picture {
 }
 
 impl Run for Arguments {
-    fn run(self) -> anyhow::Result<Exit> {
+    fn run(mut self) -> anyhow::Result<Exit> {
+        self.job.input.boards = Boards::Constrained;
         let (techniques, first) = (self.techniques.only(), self.techniques.first());
         let notation = self.job.output.served_notation()?;
         let task = self.task();

@@ -7,6 +7,7 @@ use crate::exit::Exit;
 use crate::input::Block;
 use crate::record::{self, Subject};
 use clap::Args;
+use pencilmark::formats::Boards;
 use pencilmark::model::Budget;
 use pencilmark_api::verify::{Record, Status};
 
@@ -33,7 +34,8 @@ pub struct Arguments {
 }
 
 impl Run for Arguments {
-    fn run(self) -> anyhow::Result<Exit> {
+    fn run(mut self) -> anyhow::Result<Exit> {
+        self.job.input.boards = Boards::Constrained;
         let notation = self.job.output.served_notation()?;
         let exit = batch::run(|_| Verify { notation }, &self.job)?;
         Ok(exit.unwrap_or_else(|| help("verify")))

@@ -108,6 +108,7 @@ fn rank(technique: &Technique) -> u8 {
         _ if technique.form == Form::OpenGroupedChain => 10,
         _ if technique.form == Form::OpenChainThroughSets => 12,
         Class::Single => 0,
+        Class::Constraint => 1,
         Class::Subset if score <= PAIR => 1,
         Class::Intersection => 2,
         Class::Subset => 3,

@@ -12,7 +12,7 @@
 //! branches go on counting. A premise is the number of an earlier inference of the same line.
 //! Everything else that an inference rests on is plain to see in the state of the step.
 
-use crate::model::{Candidate, Cell, Digit, HouseId};
+use crate::model::{Candidate, Cell, Digit, HouseId, RuleId};
 
 /// That a candidate is true, or that it is false.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -96,6 +96,8 @@ pub enum Reason {
         /// The lines across.
         covers: [HouseId; 2],
     },
+    /// A rule with parameters cannot be fulfilled otherwise, with the candidates that are left.
+    Constraint(RuleId),
     /// An argument on the candidates that are left.
     Nested,
 }

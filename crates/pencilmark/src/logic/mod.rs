@@ -16,7 +16,8 @@
 //! `chain` and `cycle` to search along them and `walk` to tell what was found, `web` (the same between
 //! groups, almost locked sets and rectangles: `node`) with `layers` and `alternating` to search and
 //! `chain_telling` and `chain_proof` to tell and prove, `forcing`
-//! (what follows from an assumption) with `telling` to put it into sentences, `spoken` (which links a sentence is about), and [`text`] (states and
+//! (what follows from an assumption) with `telling` to put it into sentences, `spoken` (which links a sentence is about), `rule_tools` (rules with parameters one by one, and the sums that they leave over) with `trial` (what follows from a
+//! candidate by singles and such rules), and [`text`] (states and
 //! conclusions as examples and tests write them). `reglib` checks techniques against a regression
 //! library. What several finders make of a state, [`State`] keeps from the first that asks until it changes.
 
@@ -49,6 +50,7 @@ pub mod proof;
 pub(crate) mod rectangles;
 pub(crate) mod reglib;
 mod role;
+pub(crate) mod rule_tools;
 pub(crate) mod sectors;
 pub(crate) mod shapes;
 pub(crate) mod spoken;
@@ -59,6 +61,7 @@ pub(crate) mod telling;
 pub(crate) mod templates;
 pub mod text;
 pub(crate) mod transcript;
+pub(crate) mod trial;
 pub(crate) mod walk;
 pub(crate) mod web;
 mod web_bonds;

@@ -8,7 +8,7 @@
 use super::{Claim, Class, Form, Link, Mark, Need, Role, State, Step, chain_proof, transcript};
 use crate::model::{Budget, Cell, CellSet, Digit, DigitSet, HouseId, HouseKind};
 use crate::verify::search::{self, Found, Hints};
-use crate::verify::{Conclusion, Marks, Proof, Reason, Set};
+use crate::verify::{Conclusion, End, Marks, Proof, Reason, Set};
 
 /// Proves a step in the state that it was found in; nothing if it is wrong, or the budget (whose
 /// steps are branches of the search) runs out.
@@ -47,6 +47,13 @@ pub fn prove(state: &State, step: &Step, budget: &Budget<'_>) -> Option<Vec<Proo
 
 /// The reason that the step gives.
 fn as_told(state: &State, marks: &Marks, step: &Step, conclusion: Conclusion) -> Option<Reason> {
+    let end = match (step.pattern.rule, &step.pattern.parts) {
+        (Some(rule), _) => Some(End::Rule(rule)),
+        (None, parts) => (!parts.is_empty()).then(|| End::Sum(parts.clone())),
+    };
+    if let Some(end) = end {
+        return Some(Reason { line: Vec::new(), end });
+    }
     if let Some(chain) = &step.pattern.chain {
         return chain_proof::reason(state, chain, conclusion);
     }

@@ -11,6 +11,7 @@ use super::chain::PlainChains;
 use super::conjugates::Conjugates;
 use super::fish::FinnedFish;
 use super::rectangles::Rectangles;
+use super::rule_tools::RuleTools;
 use super::web::Through;
 use super::{Need, Step};
 use crate::model::{
@@ -46,7 +47,10 @@ pub struct State {
     now: u32,
     house_changed: Vec<u32>,
     digit_changed: Vec<u32>,
+    cell_changed: Vec<u32>,
     shared: Shared,
+    /// The rules with parameters, from the first technique that asks.
+    rule_tools: Arc<OnceLock<RuleTools>>,
 }
 
 /// What several techniques rest on, from the first that asks until the next change.
@@ -75,6 +79,8 @@ impl State {
             now: 1,
             house_changed: vec![1; board.houses().len()],
             digit_changed: vec![1; board.size()],
+            cell_changed: vec![1; board.shape().cell_count()],
+            rule_tools: Arc::default(),
             shared: Shared::default(),
             candidates,
         }
@@ -106,6 +112,7 @@ impl State {
         match need {
             Need::UniqueSolution => self.unique,
             Need::OnlyHouses => self.only_houses,
+            Need::Constraints => self.board().rule_ids().next().is_some(),
         }
     }
 
@@ -172,6 +179,7 @@ impl State {
     }
 
     fn touch(&mut self, board: &Board, cell: Cell) {
+        self.cell_changed[cell.index()] = self.now;
         for &(house, _) in board.houses_of(cell) {
             self.house_changed[house.index()] = self.now;
         }
@@ -255,6 +263,22 @@ impl<'a> View<'a> {
     pub fn changed_digits(&self) -> DigitSet {
         let times = self.state.digit_changed.iter().enumerate();
         times.filter(|(_, time)| **time > self.since).map(|(i, _)| Digit::from_index(i)).collect()
+    }
+
+    /// Whether one of these cells changed since the technique last looked.
+    pub fn has_changed(&self, cells: &CellSet) -> bool {
+        cells.iter().any(|cell| self.state.cell_changed[cell.index()] > self.since)
+    }
+
+    /// The rules with parameters, each to be looked at alone.
+    pub fn rule_tools(&self) -> &'a RuleTools {
+        self.state.rule_tools.get_or_init(|| RuleTools::new(self.state.board()))
+    }
+
+    /// The digits that a cell may still hold: its own if it has one.
+    pub fn possible(&self, cell: Cell) -> DigitSet {
+        let candidates = self.candidates();
+        candidates.digit(cell).map_or_else(|| candidates.digits(cell), DigitSet::only)
     }
 
     /// The almost locked sets.

@@ -3,8 +3,8 @@
 
 use super::node::Chain;
 use super::{Argument, Role, Technique};
-use crate::model::{Candidate, Cell, DigitSet, HouseId, Shape};
-use crate::verify::Set;
+use crate::model::{Candidate, Cell, DigitSet, HouseId, RuleId, Shape};
+use crate::verify::{Set, SumPart};
 
 /// One use of a technique: its conclusions and what they rest on.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -62,6 +62,10 @@ pub struct Pattern {
     /// What needs room and what gives it, where that is the whole reason; otherwise in each of the
     /// cases that have to be told apart.
     pub rooms: Vec<Room>,
+    /// The rule with parameters that cannot be fulfilled otherwise, where that is the whole reason.
+    pub rule: Option<RuleId>,
+    /// The parts of the sum that cannot come out otherwise, where that is the whole reason.
+    pub parts: Vec<SumPart>,
 }
 
 /// Sets that each need a true candidate, and sets that each have room for one. Where every candidate
@@ -108,6 +112,16 @@ impl Pattern {
     pub fn in_room(mut self, room: Room) -> Self {
         self.rooms.push(room);
         self
+    }
+
+    /// The same, resting on a rule with parameters.
+    pub fn by_rule(self, rule: RuleId) -> Self {
+        Self { rule: Some(rule), ..self }
+    }
+
+    /// The same, resting on the sum of these parts.
+    pub fn by_sum(self, parts: Vec<SumPart>) -> Self {
+        Self { parts, ..self }
     }
 
     /// The cells that play a role, in the order they were marked.

@@ -67,6 +67,8 @@ pub type Explain = fn(&Step, &Words<'_>) -> Vec<String>;
 pub enum Class {
     /// One cell and one digit.
     Single,
+    /// What rules with parameters leave, such as cages and thermometers.
+    Constraint,
     /// Where two houses cross.
     Intersection,
     /// As many cells as digits.
@@ -98,6 +100,7 @@ impl Class {
     pub fn name(self) -> &'static str {
         match self {
             Self::Single => "single",
+            Self::Constraint => "constraint",
             Self::Intersection => "intersection",
             Self::Subset => "subset",
             Self::Fish => "fish",
@@ -117,6 +120,7 @@ impl Class {
     pub fn noun(self) -> &'static str {
         match self {
             Self::Single => "a single",
+            Self::Constraint => "a constraint",
             Self::Intersection => "an intersection",
             Self::Subset => "a subset",
             Self::Fish => "a fish",
@@ -199,6 +203,8 @@ pub enum Need {
     /// puzzle's text rules out. Then two digits may be swapped wherever every house still holds
     /// each digit once.
     OnlyHouses,
+    /// The board has rules with parameters, such as cages: on others there is nothing to find.
+    Constraints,
 }
 
 /// A state where a technique fires.

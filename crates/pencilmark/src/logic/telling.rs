@@ -223,6 +223,9 @@ impl<'a> Teller<'a> {
                     "Then in {bases}, the digit {digit} can only be in {covers}{because}, so {claim}."
                 )
             }
+            Reason::Constraint(rule) => {
+                format!("Then by {}, {claim}{because}.", words.rule(rule))
+            }
             Reason::Nested => {
                 let links = spoken::fallen_among(&inference.premises, line);
                 return self.nested(inference, claims, &because, links);

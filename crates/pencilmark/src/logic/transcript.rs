@@ -111,6 +111,9 @@ impl Scribe {
             Reason::XWing { bases, .. } => {
                 self.pattern(inference.claim, &bases.map(|base| Set::House(base, digit)))
             }
+            Reason::Constraint(rule) => self.lemma(inference.claim, || {
+                Some(verify::Reason { line: Vec::new(), end: End::Rule(rule) })
+            }),
             Reason::Nested => {
                 let nested = inference.nested.as_ref()?;
                 let claims = &nested.conclusions;

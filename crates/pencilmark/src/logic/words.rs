@@ -1,6 +1,6 @@
 //! Names in sentences: cells, digits and houses as people read them.
 
-use crate::model::{Board, Candidate, Cell, CellSet, DigitSet, HouseId, Shape};
+use crate::model::{Board, Candidate, Cell, CellSet, DigitSet, HouseId, Parameter, RuleId, Shape};
 
 /// Puts the things of a board into words.
 #[derive(Clone, Copy)]
@@ -94,6 +94,21 @@ impl<'a> Words<'a> {
         }
     }
 
+    /// A rule with parameters: `the cage r1c1, r1c2 and r2c2 (sum 10)`.
+    pub fn rule(&self, rule: RuleId) -> String {
+        let rule = self.board.rule(rule);
+        let mut text = format!("the {}", rule.kind().name.to_lowercase());
+        for (name, parameter) in &rule.parameters().0 {
+            match parameter {
+                Parameter::Cell(cell) => text += &format!(" {}", self.cell(*cell)),
+                Parameter::Cells(cells) => text += &format!(" {}", self.cells(cells.clone())),
+                Parameter::Number(number) => text += &format!(" ({name} {number})"),
+                _ => {}
+            }
+        }
+        text
+    }
+
     /// `r4c7 is 5`.
     pub fn is(&self, candidate: Candidate) -> String {
         format!("{} is {}", self.cell(candidate.cell), candidate.digit)
@@ -155,6 +170,13 @@ pub fn all(count: usize) -> String {
 pub fn sentence(text: &str) -> String {
     let mut letters = text.chars();
     let first = letters.next().map(|letter| letter.to_ascii_uppercase());
+    first.into_iter().chain(letters).collect()
+}
+
+/// The same with a small letter at the start, as after a colon.
+pub fn uncapitalized(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().map(|letter| letter.to_ascii_lowercase());
     first.into_iter().chain(letters).collect()
 }
 

@@ -1,10 +1,11 @@
 //! A board: what the rules make of a shape. Computed once, shared by all puzzles on it.
 
 use super::figure::Figure;
-use super::rule::ForbiddenPair;
+use super::lowered::{Lowered, lower};
+use super::pair_rule::{PairRule, add_relations, neighbours};
 use super::{
-    Boxes, Candidate, Cell, CellSet, Constraint, Constraints, Demand, Digit, DigitSet, Effects,
-    Filled, Grid, House, HouseId, HouseKind, Layout, Place, Rule, RuleError, Shape, SmallIndex,
+    Boxes, Candidate, Cell, CellSet, Constraint, Demand, Digit, DigitSet, Effects, Filled, Grid,
+    House, HouseId, HouseKind, Layout, Place, Rule, RuleError, RuleId, Shape, SmallIndex,
 };
 use std::fmt;
 use std::sync::Arc;
@@ -36,25 +37,10 @@ pub struct Board {
     /// The boxes, in the order of their rules.
     regions: Vec<Vec<Cell>>,
     constraints: Vec<Constraint>,
+    /// The rules with parameters: which of the rules, and where its constraints lie.
+    lowered: Vec<Lowered>,
     #[cfg(test)]
     demands_the_unheard: bool,
-}
-
-/// A neighbour that a rule links to a cell beyond the houses.
-#[derive(Clone, Copy)]
-pub struct PairRule {
-    /// The other cell.
-    pub cell: Cell,
-    /// The rule that says so.
-    pub rule: &'static str,
-    forbids: fn(Digit) -> DigitSet,
-}
-
-impl PairRule {
-    /// The digits that the other cell cannot hold if this one holds `digit`.
-    pub fn forbids(&self, digit: Digit) -> DigitSet {
-        (self.forbids)(digit)
-    }
 }
 
 impl Board {
@@ -69,8 +55,9 @@ impl Board {
         let (houses, short_houses): (Vec<House>, Vec<House>) = lines(shape)
             .chain(std::mem::take(&mut effects.houses))
             .partition(|house| house.cells().len() == shape.size());
-        let constraints = constraints(&Layout { shape, regions: &regions, rules: &rules })?;
-        let pair_rules = neighbours(shape, &effects.pairs);
+        let (constraints, lowered) = lower(&Layout { shape, regions: &regions, rules: &rules })?;
+        let mut pair_rules = neighbours(shape, &effects.pairs);
+        add_relations(&mut pair_rules, &rules, &constraints, &lowered);
         let mut allowed = vec![shape.digits(); shape.cell_count()];
         let mut restricted_by = vec![None; shape.cell_count()];
         for (cell, digits, rule) in effects.restrictions {
@@ -86,6 +73,7 @@ impl Board {
             short_houses,
             regions,
             constraints,
+            lowered,
             allowed,
             restricted_by,
             pair_rules,
@@ -210,6 +198,49 @@ impl Board {
         &self.constraints
     }
 
+    /// Its rules with parameters.
+    pub(crate) fn rule_ids(&self) -> impl Iterator<Item = RuleId> + Clone + use<> {
+        (0..self.lowered.len()).map(RuleId::from_index)
+    }
+
+    /// The same board without its rules with parameters, for formats that have no room for them.
+    pub(crate) fn without_constraints(self: &Arc<Self>) -> Arc<Self> {
+        if self.lowered.is_empty() {
+            return self.clone();
+        }
+        let others = self.rules.iter().filter(|rule| rule.kind().form.is_none());
+        Self::new(self.shape, others.cloned().collect()).expect("the board was made with more")
+    }
+
+    /// A rule with parameters.
+    pub(crate) fn rule(&self, id: RuleId) -> &Rule {
+        &self.rules[self.lowered[id.index()].rule]
+    }
+
+    /// What a rule with parameters demands.
+    pub(crate) fn constraints_of(&self, id: RuleId) -> &[Constraint] {
+        &self.constraints[self.lowered[id.index()].constraints.clone()]
+    }
+
+    /// The rule other than a house by which one candidate forbids another; no name if there is none.
+    pub(crate) fn rule_between(&self, one: Candidate, other: Candidate) -> &'static str {
+        let mut pairs = self.pair_rules(one.cell).iter();
+        let pair = pairs
+            .find(|pair| pair.cell == other.cell && pair.forbids(one.digit).contains(other.digit));
+        let holds_both = |constraint: &Constraint| match constraint {
+            Constraint::Distinct(cells) | Constraint::Sets { cells, .. } => {
+                cells.contains(&one.cell) && cells.contains(&other.cell)
+            }
+            _ => false,
+        };
+        let by_rule = || {
+            let mut rules = self.rule_ids();
+            let rule = rules.find(|rule| self.constraints_of(*rule).iter().any(holds_both))?;
+            Some(self.rule(rule).kind().id)
+        };
+        pair.map(|pair| pair.rule).or_else(by_rule).unwrap_or("")
+    }
+
     /// Whether a full grid obeys every rule with parameters, by their plain meaning.
     pub(crate) fn obeys(&self, grid: &Grid) -> bool {
         self.broken_rules(grid).next().is_none()
@@ -263,16 +294,21 @@ impl Board {
     ) -> impl Iterator<Item = (Cell, Digit)> + '_ {
         let same = self.peers(cell).iter().map(move |peer| (peer, digit));
         let other = self.pair_rules(cell).iter().flat_map(move |pair| {
-            let digits = pair.forbids(digit) & self.shape.digits();
-            (digits - DigitSet::only(digit)).iter().map(move |other| (pair.cell, other))
+            let is_peer = self.sees(cell, pair.cell);
+            let said = if is_peer { DigitSet::only(digit) } else { DigitSet::EMPTY };
+            let digits = (pair.forbids(digit) & self.shape.digits()) - said;
+            digits.iter().map(move |other| (pair.cell, other))
         });
         same.chain(other)
     }
 
     /// Whether two candidates cannot both be true.
     pub(crate) fn excludes(&self, a: Candidate, b: Candidate) -> bool {
-        if a.cell == b.cell || a.digit == b.digit {
-            return a != b && (a.cell == b.cell || self.sees(a.cell, b.cell));
+        if a.cell == b.cell {
+            return a != b;
+        }
+        if a.digit == b.digit && self.sees(a.cell, b.cell) {
+            return true;
         }
         let mut pairs = self.pair_rules(a.cell).iter().filter(|pair| pair.cell == b.cell);
         pairs.any(|pair| pair.forbids(a.digit).contains(b.digit))
@@ -305,15 +341,6 @@ fn lines(shape: Shape) -> impl Iterator<Item = House> {
     rows.chain(columns)
 }
 
-/// What the rules with parameters demand.
-fn constraints(layout: &Layout<'_>) -> Result<Vec<Constraint>, RuleError> {
-    let mut constraints = Constraints::default();
-    for rule in layout.rules {
-        rule.lower(layout, &mut constraints)?;
-    }
-    Ok(constraints.0)
-}
-
 /// The lists of cells of which no two hold the same digit, besides houses.
 fn different_cells(short_houses: &[House], constraints: &[Constraint]) -> Vec<CellSet> {
     let listed = constraints.iter().filter_map(|constraint| match constraint {
@@ -334,15 +361,6 @@ fn memberships(shape: Shape, houses: &[House]) -> Vec<Vec<(HouseId, Place)>> {
         }
     }
     houses_of
-}
-
-fn neighbours(shape: Shape, pairs: &[ForbiddenPair]) -> Vec<Vec<PairRule>> {
-    let mut neighbours = vec![Vec::new(); shape.cell_count()];
-    for &ForbiddenPair { cells: [a, b], forbids, rule } in pairs {
-        neighbours[a.index()].push(PairRule { cell: b, rule, forbids });
-        neighbours[b.index()].push(PairRule { cell: a, rule, forbids });
-    }
-    neighbours
 }
 
 fn peers(

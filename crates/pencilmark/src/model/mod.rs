@@ -23,6 +23,8 @@ pub(crate) mod figure;
 mod grid;
 mod house;
 mod layout;
+mod lowered;
+mod pair_rule;
 mod parameters;
 mod puzzle;
 mod random;
@@ -33,7 +35,6 @@ mod small_set;
 pub use crate::budget::{Budget, Spent};
 pub(crate) use automaton::Automaton;
 pub use board::Board;
-pub(crate) use board::PairRule;
 pub use candidates::{Candidate, CandidateError, Candidates, Contradiction};
 pub use cell::{Cell, CellName, CellNameError};
 pub use cell_set::CellSet;
@@ -44,12 +45,15 @@ pub use grid::{Grid, GridError};
 pub(crate) use house::Place;
 pub use house::{House, HouseId, HouseKind};
 pub(crate) use layout::{Filled, Layout};
+pub(crate) use lowered::RuleId;
+pub(crate) use pair_rule::PairRule;
 pub(crate) use parameters::{Parameter, ParameterForm, ParameterKind, ParameterNeed, Parameters};
 pub use puzzle::{Puzzle, PuzzleError};
 pub use random::Random;
 pub use rule::{Boxes, Rule, RuleError, RuleKind};
 pub(crate) use rule::{
     ConstraintForm, Demand, Dots, Effects, Supports, every_demand, houses_pairs_and_restrictions,
+    usual_shapes,
 };
 pub(crate) use shape::MAX_SIZE;
 pub use shape::{BoxShape, Shape, ShapeError};

@@ -242,6 +242,15 @@ pub(crate) fn houses_pairs_and_restrictions(board: &Board) -> Result<(), &'stati
     }
 }
 
+/// The answer of whoever knows constraints too, on boards with as many rows and columns as digits.
+pub(crate) fn usual_shapes(board: &Board) -> Result<(), &'static str> {
+    let known = &[Demand::House, Demand::Pair, Demand::Restriction, Demand::Constraint];
+    match board.demands_only(known) {
+        true => Ok(()),
+        false => Err("it does not know boards of an unusual shape"),
+    }
+}
+
 /// The answer of whoever knows constraints too, and boards of every shape.
 pub(crate) fn every_demand(board: &Board) -> Result<(), &'static str> {
     let known = &[

@@ -137,6 +137,8 @@ impl Reader<'_> {
                     && covers.iter().any(|house| set(*house).contains(cell));
                 vec![!is, a.len() == 2, b.len() == 2, outside, across]
             }
+            // No search for chains on a board without constraints says so.
+            Reason::Constraint(_) => vec![false],
             Reason::Nested => {
                 self.nested(inference, premises);
                 vec![!is]

@@ -4,6 +4,8 @@
 mod common;
 #[cfg(feature = "formats")]
 mod constraint_lists;
+#[cfg(feature = "formats")]
+mod constraint_logic;
 #[cfg(feature = "generate")]
 mod constraint_twins;
 mod exemplars;

@@ -212,6 +212,7 @@ fn weakened(reason: &Reason) -> Vec<Reason> {
     let fewer = (0..line.len()).map(|i| Reason { line: without(&i), end: end.clone() });
     let ends: Vec<End> = match end {
         End::Contradiction => Vec::new(),
+        End::Rule(_) | End::Sum(_) => vec![End::Contradiction],
         End::Cover { bases, covers } => (0..covers.len())
             .map(|i| [&covers[..i], &covers[i + 1..]].concat())
             .map(|covers| End::Cover { bases: bases.clone(), covers })

@@ -1,6 +1,6 @@
 //! The checker: follows a path step by step, and trusts nothing.
 
-use super::reason::{is_deadly, overflows};
+use super::reason::{is_astray, is_broken, is_deadly, overflows};
 use super::search::{self, Found, Hints};
 use super::{Conclusion, End, Inference, Marks, Proof, ProvedStep, Reason, Set};
 use crate::model::{Board, Budget, Candidate, CellSet, Puzzle};
@@ -41,6 +41,8 @@ pub enum Fault {
     NotCovered(Conclusion),
     /// The cells could hold something else, or swapping them would break a house.
     NotDeadly(Conclusion),
+    /// The constraint can be fulfilled, or the sum can come out, or there is too much to try.
+    Possible(Conclusion),
     /// A candidate of the set is left out.
     MissingCase(Conclusion, Candidate),
     /// It is false in a solution of the puzzle.
@@ -193,6 +195,14 @@ impl Checker {
                 let holds = self.only_houses && is_deadly(&marks, pairs, &self.givens);
                 require(holds, Fault::NotDeadly(conclusion))
             }
+            End::Rule(rule) => {
+                effort.spend(1, conclusion)?;
+                require(is_broken(&marks, *rule), Fault::Possible(conclusion))
+            }
+            End::Sum(parts) => {
+                effort.spend(parts.len(), conclusion)?;
+                require(is_astray(&marks, parts), Fault::Possible(conclusion))
+            }
             End::Cases { of, cases } => {
                 for candidate in of.candidates(&marks) {
                     effort.spend(1, conclusion)?;
@@ -229,6 +239,10 @@ impl Fault {
             }
             Self::NotDeadly(it) => {
                 format!("{} does not follow: the pattern is not deadly", it.text(shape))
+            }
+            Self::Possible(it) => {
+                let text = it.text(shape);
+                format!("{text} does not follow: the constraint or the sum is still possible")
             }
             Self::MissingCase(it, case) => {
                 let case = case.placed(shape);

@@ -6,11 +6,13 @@
 //!            {"line":[…],"cover":[set, …],"by":[set, …]}     or one of these ends,
 //!            {"line":[…],"deadly":{"r1c1":[1,2], …}}         where "line" may be left out
 //!            {"line":[…],"cases":set,"each":{"r1c1=1":reason, …}}
+//!            {"line":[…],"constraint":3}
+//!            {"line":[…],"sum":["row 1","-constraint 3", …]}
 //!   set      "r1c1"   or   "5 in row 1"; in a line also {"so":[…],"by":reason}
 //! ```
 
-use super::{Conclusion, End, Inference, Proof, ProvedStep, Reason, Set};
-use crate::model::{Board, Candidate, Cell, Digit, DigitSet, HouseId};
+use super::{Addend, Conclusion, End, Inference, Proof, ProvedStep, Reason, Set, Sign, SumPart};
+use crate::model::{Board, Candidate, Cell, Digit, DigitSet, HouseId, RuleId};
 use crate::strict_json::StrictValue;
 use serde_json::{Map, Value, json};
 
@@ -71,6 +73,12 @@ fn write_reason(reason: &Reason, board: &Board) -> Value {
             add("cases", of.text(board).into());
             add("each", Value::Object(cases.iter().map(case).collect()));
         }
+        End::Rule(rule) => {
+            add("constraint", rule.number().into());
+        }
+        End::Sum(parts) => {
+            add("sum", parts.iter().map(|part| Value::from(part.text(board))).collect());
+        }
     }
     Value::Object(fields)
 }
@@ -120,6 +128,9 @@ const FOR_PEOPLE: [&str; 12] = [
     "looks",
     "picture",
 ];
+
+/// The fields that say how a reason ends.
+const ENDS: [&str; 7] = ["cover", "by", "deadly", "cases", "each", "constraint", "sum"];
 
 impl Reader<'_> {
     fn step(&self, step: &Value) -> Result<ProvedStep, String> {
@@ -181,33 +192,38 @@ impl Reader<'_> {
     }
 
     fn reason(&self, value: &Value) -> Result<Reason, String> {
-        let names = ["line", "cover", "by", "deadly", "cases", "each"];
-        let fields = self.fields(value, "a reason", |name| names.contains(&name))?;
+        let fields =
+            self.fields(value, "a reason", |name| name == "line" || ENDS.contains(&name))?;
         let list = |name: &str| given(fields, name);
         let sets = |value: &Value, name: &str| self.list(value, name, |it| self.set(it));
         let object = |value: &'_ Value, name: &str| {
             value.as_object().cloned().ok_or_else(|| format!("\"{name}\" is not an object"))
         };
-        let end = match ["cover", "by", "deadly", "cases", "each"].map(list) {
-            [Some(cover), Some(by), None, None, None] => {
+        let ends: Vec<(&str, &Value)> =
+            ENDS.iter().filter_map(|name| Some((*name, list(name)?))).collect();
+        let end = match ends[..] {
+            [("cover", cover), ("by", by)] => {
                 End::Cover { bases: sets(cover, "cover")?, covers: sets(by, "by")? }
             }
-            [None, None, Some(pairs), None, None] => {
+            [("deadly", pairs)] => {
                 let pairs = object(pairs, "deadly")?;
                 End::Deadly(pairs.iter().map(|it| self.pair(it)).collect::<Result<_, String>>()?)
             }
-            [None, None, None, Some(of), Some(each)] => {
+            [("cases", of), ("each", each)] => {
                 let (of, each) = (self.set(of)?, object(each, "each")?);
                 let case = |it| self.case(of, it);
                 End::Cases { of, cases: each.iter().map(case).collect::<Result<_, String>>()? }
             }
-            [None, None, None, None, None] if list("line").is_some() => End::Contradiction,
-            [None, None, None, None, None] => {
-                let expected = "expected line, cover, deadly or cases";
+            [("constraint", number)] => End::Rule(self.rule(&number.to_string())?),
+            [("sum", parts)] => End::Sum(self.list(parts, "sum", |it| self.part(it))?),
+            [] if list("line").is_some() => End::Contradiction,
+            [] => {
+                let expected = "expected line, cover, deadly, cases, constraint or sum";
                 return Err(format!("no reason is given ({expected})"));
             }
             _ => {
-                let expected = "expected cover and by, or deadly, or cases and each";
+                let expected =
+                    "expected cover and by, or deadly, or cases and each, or constraint, or sum";
                 return Err(format!("it is not clear how a reason ends ({expected})"));
             }
         };
@@ -255,9 +271,39 @@ impl Reader<'_> {
         let Some((digit, house)) = name.split_once(" in ") else {
             return Ok(Set::Cell(self.cell(name)?));
         };
-        let position = self.board.houses().iter().position(|known| known.name() == house);
-        let position = position.ok_or_else(|| format!("'{house}' is not a house of the board"))?;
-        Ok(Set::House(HouseId::from_index(position), self.digit(digit)?))
+        Ok(Set::House(self.house(house)?, self.digit(digit)?))
+    }
+
+    /// A rule with parameters, by its number in the list `constraints`.
+    fn rule(&self, text: &str) -> Result<RuleId, String> {
+        let count = self.board.rule_ids().count();
+        let number = text.parse().ok().filter(|number| (1..=count).contains(number));
+        let number = number.filter(|number| number.to_string() == text);
+        let expected = || format!("'{text}' is not a constraint (expected 1 to {count})");
+        number.map(|number| RuleId::from_index(number - 1)).ok_or_else(expected)
+    }
+
+    /// `row 1`, `-constraint 3`.
+    fn part(&self, value: &Value) -> Result<SumPart, String> {
+        let text = value.as_str().unwrap_or_default();
+        let (sign, name) = match text.strip_prefix('-') {
+            Some(name) => (Sign::Minus, name),
+            None => (Sign::Plus, text),
+        };
+        let addend = match name.strip_prefix("constraint ") {
+            Some(number) => Addend::Rule(self.rule(number)?),
+            None => Addend::House(self.house(name)?),
+        };
+        match addend.sum(self.board) {
+            Some(_) => Ok(SumPart { sign, addend }),
+            None => Err(format!("'{name}' is not one sum")),
+        }
+    }
+
+    fn house(&self, name: &str) -> Result<HouseId, String> {
+        let position = self.board.houses().iter().position(|known| known.name() == name);
+        let position = position.ok_or_else(|| format!("'{name}' is not a house of the board"))?;
+        Ok(HouseId::from_index(position))
     }
 
     fn conclusion(&self, value: &Value) -> Result<Conclusion, String> {

@@ -1,7 +1,7 @@
 //! Proofs, and a small checker for them that shares no code with the techniques.
 //!
 //! * [`Conclusion`]: what a step says, that a cell holds a digit or that it does not;
-//! * `Reason`: why the opposite is impossible: singles to follow, and one of four ways to `End`;
+//! * `Reason`: why the opposite is impossible: singles to follow, and one of six ways to `End`;
 //! * [`Proof`]: conclusions with their reason; [`ProvedStep`]: the proofs of one step of a path;
 //! * [`Checker`]: follows a path from the givens, and names the first step that does not follow;
 //! * `search`: looks for a reason where a path gives none; [`ProvedStep::certificate`]: a path to the only solution, or
@@ -9,11 +9,12 @@
 //! * [`json`]: steps and proofs as text, the form that `docs/proofs.md` describes.
 //!
 //! Nothing here knows a technique. All that has to be trusted is the model (the houses and rules of
-//! a board), [`Marks`], `Reason` and [`Checker`]; a mistake in a finder, in the search for reasons
+//! a board), [`Marks`], `Reason`, `fillings` and [`Checker`]; a mistake in a finder, in the search for reasons
 //! or in a file can only cause a proof to be rejected. [`crate::logic::proof`] makes the proofs.
 
 mod certify;
 mod checker;
+mod fillings;
 #[cfg(feature = "serde")]
 pub mod json;
 mod line;
@@ -24,5 +25,5 @@ mod twins;
 
 pub use checker::{Checker, Fault};
 pub use marks::Marks;
+pub(crate) use reason::{Addend, End, Inference, Reason, Set, Sign, SumPart, left_over};
 pub use reason::{Conclusion, Proof, ProvedStep};
-pub(crate) use reason::{End, Inference, Reason, Set};

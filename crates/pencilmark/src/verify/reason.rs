@@ -1,8 +1,12 @@
 //! The language of proofs.
 
 use super::Marks;
+use super::fillings::{Fillings, fillings};
 use super::twins::have_twins;
-use crate::model::{Board, Candidate, Cell, CellSet, Digit, DigitSet, HouseId, Shape};
+use crate::model::{
+    Board, Candidate, Cell, CellSet, Constraint, Digit, DigitSet, HouseId, RuleId, Shape,
+};
+use std::collections::BTreeMap;
 
 /// What a step says about one candidate.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -145,6 +149,114 @@ pub enum End {
         /// Its candidates, each with the reason against it.
         cases: Vec<(Candidate, Reason)>,
     },
+    /// The rule with parameters cannot be fulfilled with the candidates that are left.
+    Rule(RuleId),
+    /// The sums of these parts, added up, cannot come out with the candidates that are left.
+    Sum(Vec<SumPart>),
+}
+
+/// A part of a sum.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct SumPart {
+    /// Whether it is added or taken away.
+    pub sign: Sign,
+    /// What has a known sum.
+    pub addend: Addend,
+}
+
+/// Whether a part of a sum is added or taken away.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Sign {
+    /// It is added.
+    Plus,
+    /// It is taken away.
+    Minus,
+}
+
+/// What has a known sum.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Addend {
+    /// A house, which holds every digit once.
+    House(HouseId),
+    /// A rule with parameters that demands one sum.
+    Rule(RuleId),
+}
+
+impl SumPart {
+    /// A part that is added.
+    pub fn plus(addend: Addend) -> Self {
+        Self { sign: Sign::Plus, addend }
+    }
+
+    /// A part that is taken away.
+    pub fn minus(addend: Addend) -> Self {
+        Self { sign: Sign::Minus, addend }
+    }
+
+    /// As proofs write it: `row 1`, `-constraint 4`.
+    pub fn text(self, board: &Board) -> String {
+        let name = match self.addend {
+            Addend::House(house) => board.house(house).name().to_owned(),
+            Addend::Rule(rule) => format!("constraint {}", rule.number()),
+        };
+        match self.sign {
+            Sign::Plus => name,
+            Sign::Minus => format!("-{name}"),
+        }
+    }
+}
+
+impl Addend {
+    /// Its cells with their weights, and what they add up to; nothing if the rule is no sum, or several.
+    pub fn sum(self, board: &Board) -> Option<(Vec<(Cell, i64)>, i64)> {
+        match self {
+            Self::House(house) => {
+                let shape = board.shape();
+                let terms = board.house(house).cells().iter().map(|cell| (*cell, 1)).collect();
+                Some((terms, shape.digits().iter().map(|digit| shape.value(digit)).sum()))
+            }
+            Self::Rule(rule) => {
+                let sums = board.constraints_of(rule).iter().filter_map(|it| match it {
+                    Constraint::Sum { terms, total } => Some((terms.clone(), *total)),
+                    _ => None,
+                });
+                let mut sums: Vec<_> = sums.collect();
+                sums.pop().filter(|_| sums.is_empty())
+            }
+        }
+    }
+}
+
+/// The cells that parts of a sum leave over, with their weights, and what they add up to; nothing if a
+/// part is no sum.
+pub(crate) fn left_over(board: &Board, parts: &[SumPart]) -> Option<(Vec<(Cell, i64)>, i64)> {
+    let mut weights: BTreeMap<Cell, i64> = BTreeMap::new();
+    let mut total = 0;
+    for part in parts {
+        let sign = match part.sign {
+            Sign::Plus => 1,
+            Sign::Minus => -1,
+        };
+        let (terms, sum) = part.addend.sum(board)?;
+        total += sign * sum;
+        for (cell, weight) in terms {
+            *weights.entry(cell).or_default() += sign * weight;
+        }
+    }
+    weights.retain(|_, weight| *weight != 0);
+    Some((weights.into_iter().collect(), total))
+}
+
+/// Whether a rule with parameters cannot be fulfilled.
+pub(super) fn is_broken(marks: &Marks, rule: RuleId) -> bool {
+    fillings(marks, marks.board().constraints_of(rule)) == Fillings::None
+}
+
+/// Whether the sum of these parts cannot come out.
+pub(super) fn is_astray(marks: &Marks, parts: &[SumPart]) -> bool {
+    left_over(marks.board(), parts).is_some_and(|(terms, total)| {
+        fillings(marks, &[Constraint::Sum { terms, total }]) == Fillings::None
+    })
 }
 
 /// Conclusions with the reason why none of them can be false.
@@ -186,6 +298,8 @@ impl Reason {
             End::Cover { bases, covers } => (bases.len() + covers.len()) as u64,
             End::Deadly(pairs) => pairs.len() as u64,
             End::Cases { cases, .. } => of_cases(cases),
+            End::Rule(_) => 1,
+            End::Sum(parts) => parts.len() as u64,
         };
         1 + self.line.iter().map(of_inference).sum::<u64>() + of_end
     }

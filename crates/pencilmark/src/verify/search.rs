@@ -4,7 +4,7 @@
 //! This file need not be trusted: what it finds goes through the [`super::Checker`].
 
 use super::line::{Line, Needs};
-use super::reason::{has_room, is_deadly, overflows};
+use super::reason::{has_room, is_broken, is_deadly, overflows};
 use super::{Conclusion, End, Marks, Reason, Set};
 use crate::model::{Budget, Candidate, Cell, CellSet, DigitSet, Grid, HouseId, HouseKind, Spent};
 
@@ -117,6 +117,9 @@ impl Search<'_> {
         if let Some(refutation) = self.at_once(&mut line, &self.all)? {
             return Ok(refutation);
         }
+        if let Some(refutation) = by_rule(&line) {
+            return Ok(refutation);
+        }
         let open = self.all.iter().map(|set| (*set, set.candidates(line.marks())));
         let open = open.filter(|(_, candidates)| candidates.len() > 1);
         let Some((of, candidates)) = open.min_by_key(|(_, candidates)| candidates.len()) else {
@@ -185,6 +188,17 @@ impl Search<'_> {
         }
         Ok(Some(by_cases(line, of, candidates, reasons)))
     }
+}
+
+/// A rule with parameters cannot be fulfilled. Where every cell holds a digit, a rule that is broken is
+/// always found, so that what is left is a solution.
+fn by_rule(line: &Line) -> Option<Refutation> {
+    let board = line.marks().board();
+    let rule = board.rule_ids().find(|rule| is_broken(line.marks(), *rule))?;
+    let cells = board.constraints_of(rule).iter().flat_map(|constraint| constraint.cells());
+    let members = cells.flat_map(|cell| Set::Cell(cell).members(board));
+    let (singles, needs) = line.rests_on(members);
+    Some((Reason::by_singles(singles, End::Rule(rule)), needs))
 }
 
 fn by_cases(

@@ -15,6 +15,7 @@ use crate::logic::{self, Techniques};
 use crate::pretty;
 use crate::record::{self, Subject, write_json};
 use clap::{Args, ValueHint};
+use pencilmark::formats::Boards;
 use pencilmark::generate::candidate_grid;
 use pencilmark::hint::Pictures;
 use pencilmark::logic::State;
@@ -68,6 +69,7 @@ impl Run for Arguments {
         if let Some(file) = self.html.or(self.proof) {
             self.job.output.destination.output = Some(file);
         }
+        self.job.input.boards = Boards::Constrained;
         let proofs = if document == Document::Proof { Proofs::Wanted } else { Proofs::Left };
         let options = Options { order, proofs, pictures: Pictures::Left };
         let make = |extent| Explain { options, document, extent };

@@ -78,6 +78,6 @@ fn links_keep_their_constraints_and_say_what_is_only_drawn() {
     let solved = run(&["solve", "--count", "--json", there.stdout.trim()]);
     // Of the 144 squares with that given, two of the six first rows have a sum of 5 there.
     assert_eq!(objects(&solved.stdout)[0]["solutions"], 48, "{}", solved.stdout);
-    let hint = run(&["hint", there.stdout.trim()]);
-    assert!(hint.stderr.contains("constraints, or a board of an unusual shape"), "{}", hint.stderr);
+    let rate = run(&["rate", there.stdout.trim()]);
+    assert!(rate.stderr.contains("constraints, or a board of an unusual shape"), "{}", rate.stderr);
 }

@@ -4,7 +4,7 @@ use super::cells::BadCell;
 use super::numbering::Numbering;
 use super::settings::Settings;
 use super::{Format, ReadError};
-use crate::model::{Board, Grid, Puzzle, Rule, Shape, houses_pairs_and_restrictions};
+use crate::model::{Board, Grid, Puzzle, Rule, Shape, houses_pairs_and_restrictions, usual_shapes};
 use crate::rules;
 use std::sync::Arc;
 
@@ -35,6 +35,8 @@ pub enum Boards {
     /// columns as digits.
     #[default]
     Usual,
+    /// The same, and boards with constraints such as cages and thermometers.
+    Constrained,
     /// Every board: with constraints such as cages and thermometers, and of every shape.
     Every,
 }
@@ -68,14 +70,21 @@ impl Reading {
 
     /// Refuses a puzzle on a board that whoever reads cannot work on.
     pub(in crate::formats) fn expect_known(&self, puzzle: &Puzzle) -> Result<(), ReadError> {
-        let is_usual = houses_pairs_and_restrictions(puzzle.board()).is_ok();
-        match is_usual || self.options.boards == Boards::Every {
+        let (is_known, what) = match self.options.boards {
+            Boards::Usual => (
+                houses_pairs_and_restrictions(puzzle.board()).is_ok(),
+                "constraints, or a board of an unusual shape, are",
+            ),
+            Boards::Constrained => {
+                (usual_shapes(puzzle.board()).is_ok(), "a board of an unusual shape is")
+            }
+            Boards::Every => (true, ""),
+        };
+        match is_known {
             true => Ok(()),
-            false => Err(ReadError::Syntax(
-                "constraints, or a board of an unusual shape, are not known here \
-                 (`solve` and `convert` take them)"
-                    .to_owned(),
-            )),
+            false => Err(ReadError::Syntax(format!(
+                "{what} not known here (`solve` and `convert` take them)"
+            ))),
         }
     }
 

@@ -159,6 +159,9 @@ fn why_never_needed(
     if technique.needs.contains(&Need::OnlyHouses) && !board.has_only_houses() {
         return Some("it is valid only on boards whose only rules are houses");
     }
+    if technique.needs.contains(&Need::Constraints) {
+        return Some("the board has no constraints");
+    }
     match technique.form {
         Form::FullHouse if knows(others, Form::NakedSingle) => {
             Some("a full house is also a naked single")

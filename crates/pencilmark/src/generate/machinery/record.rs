@@ -109,7 +109,7 @@ impl NeedRecord {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn candidate_grid(candidates: &Candidates) -> String {
-    let board = candidates.board();
+    let board = candidates.board().without_constraints();
     let marks = board.cells().map(|cell| match candidates.digit(cell) {
         Some(_) => board.shape().digits(),
         None => candidates.digits(cell),

@@ -164,11 +164,7 @@ impl<'b> Ground for &'b Houses<'b> {
     }
 
     fn rule(self, candidate: Candidate, forbidden: Candidate) -> &'static str {
-        let mut rules = self.board.pair_rules(candidate.cell).iter();
-        let rule = rules.find(|pair| {
-            pair.cell == forbidden.cell && pair.forbids(candidate.digit).contains(forbidden.digit)
-        });
-        rule.map_or("", |pair| pair.rule)
+        self.board.rule_between(candidate, forbidden)
     }
 
     fn crossings(self) -> impl Iterator<Item = Crossing> {

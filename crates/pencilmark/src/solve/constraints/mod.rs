@@ -6,7 +6,8 @@
 //! `census` for counts, `rank`, `any_of`, and `few` for what few boards have); `derive` adds sums that
 //! follow from others and from houses (innies and outies), `merge` those of long ones together, on sets of
 //! cells as `bits`; `search` guesses, `choose` says what, `plain` knows when nothing but a classic board is
-//! left; `witnesses` are solutions with a certain digit in a certain cell.
+//! left; `witnesses` are solutions with a certain digit in a certain cell; `alone` is what follows from a few
+//! constraints by themselves.
 //!
 //! Everything works on digits as bits and on their indices, so that boards whose digits count from 0
 //! are no exception: only the totals of sums know the difference.
@@ -27,6 +28,7 @@
 //!
 //! Nothing is random: the same puzzle gives the same solutions in the same order everywhere.
 
+mod alone;
 mod any_of;
 mod automaton;
 mod bits;
@@ -52,6 +54,7 @@ mod witnesses;
 
 use super::{Answer, Counters, Question, Tally, Visitor, fast};
 use crate::model::{Board, Cell, Puzzle};
+pub use alone::Alone;
 pub use problem::Problem;
 use propagate::propagate;
 use search::Search;

@@ -92,7 +92,8 @@ impl Problem {
         for cell in board.cells() {
             problem.peers.insert_all(number(cell), board.peers(cell));
             problem.allowed[cell.index()] = board.allowed(cell).bits();
-            for pair in board.pair_rules(cell) {
+            // The relations of constraints come with the constraints.
+            for pair in board.pair_rules(cell).iter().filter(|pair| !pair.is_constraint()) {
                 problem.add_pair(cell, pair);
             }
         }
@@ -115,6 +116,25 @@ impl Problem {
         problem.restrict(constraints);
         for constraint in constraints {
             problem.add_peers(constraint);
+        }
+        problem.add_all(constraints);
+        problem
+    }
+
+    /// Nothing but these constraints, and what the board says of their cells: which of them differ, and
+    /// the houses among them.
+    pub fn alone(board: &Board, constraints: &[Constraint]) -> Self {
+        let mut problem = Self::empty(board.shape());
+        let own: CellSet = constraints.iter().flat_map(Constraint::cells).collect();
+        for cell in &own {
+            problem.peers.insert_all(number(cell), &(board.peers(cell) & &own));
+            let pairs = board.pair_rules(cell).iter();
+            for pair in pairs.filter(|pair| !pair.is_constraint() && own.contains(pair.cell)) {
+                problem.add_pair(cell, pair);
+            }
+        }
+        for house in board.houses().iter().filter(|house| house.set().is_subset(&own)) {
+            problem.add_house(house.cells(), house.set().clone());
         }
         problem.add_all(constraints);
         problem
