@@ -10,7 +10,8 @@ entries! { Technique:
     /// does not, only the supposition can be to blame.
     ///
     /// ## Example
-    /// EXAMPLE
+    /// Suppose r6c1 is 3. Then by the cage r6c1 and r6c2 (sum 9), r6c1 is not 3. But we have seen that r6c1 is
+    /// not 3: a contradiction. So r6c1 is not 3.
     ///
     /// ## See also
     /// Contradiction chain: the same by houses and pairs of cells alone. Cage combinations and constraint: one
@@ -23,7 +24,7 @@ entries! { Technique:
         examples: &[Example {
             rules: "cage=10 r2c1 r1c2, cage=9 r6c1 r6c2",
             grid: "....75.....548..2.8..63.574951324687468157239......4155..71..4.197.4.35.2..5..7.1",
-            concludes: "r1c2-3",
+            concludes: "r6c1-3",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {
