@@ -22,7 +22,7 @@ impl Alone {
     /// Everything that a board demands, with the sums that follow from its sums.
     pub fn whole(board: &Board) -> Self {
         let mut problem = Problem::new(board);
-        while problem.derive(board) {}
+        while problem.derive() {}
         Self { problem, cells: board.cells().collect() }
     }
 
@@ -62,15 +62,11 @@ impl Alone {
     }
 
     fn state(&self, digits: impl Fn(Cell) -> DigitSet) -> Option<State> {
-        let mut left = vec![self.problem.all; self.problem.cells];
+        let mut state = State::new(&self.problem);
         for cell in &self.cells {
             let digits = digits(cell).bits() & self.problem.allowed[cell.index()];
-            if digits == 0 {
-                return None;
-            }
-            left[cell.index()] = digits;
+            state.keep(&self.problem, number(cell), digits).ok()?;
         }
-        let mut state = State::new(&self.problem, left);
         propagate(&self.problem, &mut state).ok()?;
         Some(state)
     }

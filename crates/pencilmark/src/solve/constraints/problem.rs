@@ -134,7 +134,7 @@ impl Problem {
             }
         }
         for house in board.houses().iter().filter(|house| house.set().is_subset(&own)) {
-            problem.add_house(house.cells(), house.set().clone());
+            problem.add_house(house.cells(), house.set().clone(), problem.all);
         }
         problem.add_all(constraints);
         problem
