@@ -68,7 +68,7 @@ mod web_bonds;
 pub(crate) mod witness;
 pub(crate) mod words;
 
-pub(crate) use crate::verify::Set;
+pub(crate) use crate::verify::{Addend, Set, left_over};
 pub(crate) use argument::{
     Argument, ArgumentKind, Branch, Cases, Claim, Ending, Inference, Reason, Reasoning, Split,
 };

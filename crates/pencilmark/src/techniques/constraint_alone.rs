@@ -1,7 +1,7 @@
 use super::prelude::*;
+use crate::logic::Addend;
 use crate::logic::rule_tools::OneRule;
 use crate::model::RuleId;
-use crate::verify::Addend;
 
 entries! { Technique:
     /// The cells of a cage hold different digits with a known sum. Only some combinations of digits have

@@ -1,6 +1,6 @@
 use super::prelude::*;
 use crate::logic::rule_tools::LeftOver;
-use crate::verify::{Addend, left_over};
+use crate::logic::{Addend, left_over};
 use std::ops::RangeInclusive;
 
 entries! { Technique:
