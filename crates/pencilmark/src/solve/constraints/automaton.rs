@@ -7,9 +7,10 @@
 //! ```
 
 use super::Mask;
+use super::exact;
 use super::problem::{Problem, number};
-use super::state::{Impossible, State, indices, members};
-use crate::model::{Automaton, Cell, Shape};
+use super::state::{Effort, Impossible, State, indices, members};
+use crate::model::{Automaton, Cell};
 
 pub struct Line {
     cells: Vec<u16>,
@@ -19,15 +20,18 @@ pub struct Line {
     /// For each place the states through which a line can go at all, `words` words each.
     useful: Vec<u64>,
     words: usize,
+    /// Whether no two cells can hold the same digit, and it is worth to look at that.
+    differ: bool,
 }
 
-struct Edge {
-    to: u32,
-    digits: Mask,
+pub struct Edge {
+    pub to: u32,
+    pub digits: Mask,
 }
 
 impl Line {
-    pub fn new(cells: &[Cell], automaton: &Automaton, shape: Shape) -> Self {
+    pub fn new(cells: &[Cell], automaton: &Automaton, problem: &Problem) -> Self {
+        let shape = problem.shape;
         let count = automaton.state_count();
         let (mut edges, mut starts): (Vec<Edge>, Vec<u32>) = (Vec::new(), vec![0]);
         for state in 0..count as u32 {
@@ -51,7 +55,8 @@ impl Line {
         useful[last..].fill(0);
         let ends = (0..count as u32).filter(|state| automaton.accepts(*state));
         ends.for_each(|state| insert(&mut useful[last..], state));
-        let mut line = Self { cells, edges, starts, useful, words };
+        let differ = exact::is_worth_it(cells.len(), shape) && problem.peers.all_differ(&cells);
+        let mut line = Self { cells, edges, starts, useful, words, differ };
         let (all, mut layers) = (shape.digits().bits(), Vec::new());
         line.go_forward(|_| all, &mut layers);
         for place in (0..line.cells.len()).rev() {
@@ -76,11 +81,19 @@ impl Line {
                 break;
             }
         }
+        if result.is_ok() && self.differ && state.effort == Effort::Thorough {
+            result = exact::run(self, &layers, problem, state);
+        }
         state.layers = layers;
         result
     }
 
-    fn edges(&self, state: usize) -> &[Edge] {
+    /// How many words the states of a place take.
+    pub fn words(&self) -> usize {
+        self.words
+    }
+
+    pub fn edges(&self, state: usize) -> &[Edge] {
         &self.edges[self.starts[state] as usize..self.starts[state + 1] as usize]
     }
 

@@ -2,12 +2,12 @@
 //!
 //! In reading order: `problem` makes of a board what the search needs, once; `state` is what each cell
 //! may still hold, and what has changed; `propagate` is the loop that draws conclusions until nothing
-//! changes, with a file for each kind of constraint (`house`, `sets` with `cliques`, `sums` with `ways`, `automaton`,
-//! `census` for counts, `rank`, `any_of`, and `few` for what few boards have); `derive` adds sums that
-//! follow from others and from houses (innies and outies), `merge` those of long ones together, on sets of
-//! cells as `bits`; `search` guesses, `choose` says what, `plain` knows when nothing but a classic board is
-//! left; `witnesses` are solutions with a certain digit in a certain cell; `alone` is what follows from a few
-//! constraints by themselves.
+//! changes, with a file for each kind of constraint (`house`, `sets` with `cliques`, `sums` with `ways`,
+//! `automaton` with `exact`, `census` for counts, `rank`, `any_of`, and `few` for what few boards have);
+//! `derive` adds sums that follow from others and from houses (innies and outies), `merge` those of long
+//! ones together, on sets of cells as `bits`; `search` guesses, `choose` says what, `plain` knows when
+//! nothing but a classic board is left; `witnesses` are solutions with a certain digit in a certain cell;
+//! `alone` is what follows from a few constraints by themselves.
 //!
 //! Everything works on digits as bits and on their indices, so that boards whose digits count from 0
 //! are no exception: only the totals of sums know the difference.
@@ -37,6 +37,7 @@ mod choose;
 mod cliques;
 mod combinations;
 mod derive;
+mod exact;
 mod few;
 mod house;
 mod merge;
@@ -88,6 +89,12 @@ impl Solver {
             let Ok(state) = root(problem, puzzle) else {
                 return (ControlFlow::Continue(()), Counters::guesses(0).with("conflicts", 1));
             };
+            if state.is_full() {
+                return (
+                    tally.found(&state.grid(problem)),
+                    Counters::guesses(0).with("conflicts", 0),
+                );
+            }
             let mut search = Search::new(problem, state, &question.budget).with_fast(fast);
             let ended = search.run(tally);
             let (guesses, conflicts) = search.work();

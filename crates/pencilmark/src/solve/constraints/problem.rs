@@ -284,7 +284,7 @@ impl Problem {
                 Propagator::Sets(Sets::new(numbers(cells), sets, self))
             }
             Constraint::Automaton { cells, automaton } => {
-                Propagator::Line(Line::new(cells, automaton, self.shape))
+                Propagator::Line(Line::new(cells, automaton, self))
             }
             Constraint::Counts { cells, numbers } => {
                 Propagator::Census(Census::new(cells, numbers, self))
@@ -353,7 +353,7 @@ impl Problem {
 
     /// Puts the propagators in order, and notes which of them look at which cell.
     fn finish(&mut self) {
-        self.propagators.sort_by_key(Propagator::cost);
+        self.propagators.sort_by_cached_key(Propagator::cost);
         let size = self.shape.size() as u32;
         let weight = |cell: usize| {
             let houses = self.houses_of(cell as u16).len() as u32;

@@ -5,10 +5,13 @@ use super::choose::Scores;
 use super::plain::Plain;
 use super::problem::Problem;
 use super::propagate::propagate;
-use super::state::{Impossible, State};
-use crate::model::{Budget, Cell, Digit, Grid, Spent};
+use super::state::{Effort, Impossible, State};
+use crate::model::{Budget, Grid, Spent};
 use crate::solve::{Ended, Tally, fast};
 use std::ops::ControlFlow;
+
+/// After so many guesses propagators do what takes long.
+const QUICK_GUESSES: u64 = 1000;
 
 pub struct Search<'a> {
     problem: &'a Problem,
@@ -136,12 +139,7 @@ impl<'a> Search<'a> {
 
     /// The digits of a state in which every cell holds one.
     pub fn grid(&self) -> Grid {
-        let mut grid = Grid::empty(self.problem.shape);
-        for (cell, digits) in self.state.digits.iter().enumerate() {
-            let digit = Digit::from_index(digits.trailing_zeros() as usize);
-            grid.set(Cell::from_index(cell), digit);
-        }
-        grid
+        self.state.grid(self.problem)
     }
 
     /// Begins anew with a state, and takes the digits of each cell first that are wanted; what is known
@@ -155,6 +153,9 @@ impl<'a> Search<'a> {
 
     fn guess(&mut self, cell: u16, digit: Mask) -> Result<(), Impossible> {
         self.guess_count += 1;
+        if self.guess_count == QUICK_GUESSES {
+            self.state.effort = Effort::Thorough;
+        }
         self.guesses.push(Guess { cell, digit });
         self.before.push(&self.state);
         self.conclude(cell, digit)

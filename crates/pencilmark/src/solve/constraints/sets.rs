@@ -5,6 +5,7 @@
 //! places does not hold it. Where the cells lie in a house, the other cells of the house hold the rest.
 
 use super::Mask;
+use super::house::House;
 use super::problem::Problem;
 use super::state::{Impossible, State, indices, is_single};
 
@@ -55,14 +56,16 @@ impl Digits {
 
 impl Sets {
     pub fn new(cells: Vec<u16>, sets: Box<[Mask]>, problem: &Problem) -> Self {
-        let houses = cells.first().map_or(&[][..], |first| problem.houses_of(*first));
-        let houses = houses.iter().map(|house| &problem.houses[usize::from(*house)]);
-        let around = houses.filter(|house| cells.iter().all(|cell| house.contains(*cell)));
-        let rests = around.map(|house| Rest {
-            cells: house.cells.iter().filter(|cell| !cells.contains(cell)).copied().collect(),
-            digits: house.digits,
-        });
-        let rests = rests.filter(|rest| !rest.cells.is_empty()).collect();
+        let mut rests = Vec::new();
+        for &house in cells.first().map_or(&[][..], |first| problem.houses_of(*first)) {
+            let House { cells: all, digits, .. } = &problem.houses[usize::from(house)];
+            if cells.len() >= all.len() || !cells.iter().all(|cell| all.contains(cell)) {
+                continue;
+            }
+            let mut rest = Vec::with_capacity(all.len() - cells.len());
+            rest.extend(all.iter().filter(|cell| !cells.contains(cell)));
+            rests.push(Rest { cells: rest, digits: *digits });
+        }
         Self { cells, sets, rests }
     }
 

@@ -3,6 +3,7 @@
 use super::Mask;
 use super::house::Spot;
 use super::problem::Problem;
+use crate::model::{Cell, Digit, Grid};
 
 /// No solution is left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -86,12 +87,23 @@ pub struct State {
     pub changed: Marks,
     /// Propagators, by number.
     pub due: Marks,
+    pub effort: Effort,
     /// Room for the states of a line.
     pub layers: Vec<u64>,
     /// The cell that lost its last digit.
     pub emptied: Option<u16>,
     /// Who found a contradiction.
     pub failed: Option<Finder>,
+}
+
+/// How hard propagators look.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+pub enum Effort {
+    /// As long as there were few guesses.
+    #[default]
+    Quick,
+    /// With everything they know.
+    Thorough,
 }
 
 /// What finds a contradiction, by number.
@@ -113,6 +125,7 @@ impl State {
             lone: Vec::new(),
             changed: Marks::all(problem.cells),
             due: Marks::all(problem.rank()),
+            effort: Effort::Quick,
             layers: Vec::new(),
             emptied: None,
             failed: None,
@@ -220,6 +233,16 @@ impl State {
     /// Whether every cell holds one digit.
     pub fn is_full(&self) -> bool {
         self.digits.iter().all(|digits| is_single(*digits))
+    }
+
+    /// The digits, where every cell holds one.
+    pub fn grid(&self, problem: &Problem) -> Grid {
+        let mut grid = Grid::empty(problem.shape);
+        for (cell, digits) in self.digits.iter().enumerate() {
+            let digit = Digit::from_index(digits.trailing_zeros() as usize);
+            grid.set(Cell::from_index(cell), digit);
+        }
+        grid
     }
 
     /// Forgets what was to be looked at.
