@@ -11,7 +11,7 @@ use super::chain_telling;
 use super::layers::Layers;
 use super::node::{Bond, Chain, Node};
 use super::web::{self, Number, Through, Web};
-use super::{Found, LinkKind, Step, View, Words, words};
+use super::{Found, LinkKind, Sentence, Step, View, Words, words};
 use crate::model::{Candidate, CellSet, DigitSet};
 use std::collections::HashSet;
 use std::ops::ControlFlow;
@@ -260,39 +260,40 @@ fn chain_of(step: &Step) -> &Chain {
 }
 
 /// The sentences of a chain whose ends rule something out between them.
-pub fn explain_open(step: &Step, words: &Words<'_>) -> Vec<String> {
+pub fn explain_open(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let chain = chain_of(step);
     let [start, end] = [&chain.nodes[0], &chain.nodes[chain.nodes.len() - 1]];
     let mut sentences = chain_telling::sentences(chain, words);
     let digit = start.digit;
     let is_one_digit = end.digit == digit && step.eliminations.iter().all(|it| it.digit == digit);
-    sentences.push(if is_one_digit {
+    sentences.push(Sentence::from(if is_one_digit {
         let cells = &start.cells | &end.cells;
         let (one, all) = (words.one_of(cells.iter()), words::all(cells.len()));
         format!("Therefore {one} is {digit}, and no cell that sees {all} can be {digit}.")
     } else {
         let one = words::or([start, end].map(|node| chain_telling::is(node, words)));
         format!("Therefore {one}, and whatever both rule out is false.")
-    });
+    }));
     sentences
 }
 
 /// The sentences of a chain that comes back to where it began.
-pub fn explain_closed(step: &Step, words: &Words<'_>) -> Vec<String> {
+pub fn explain_closed(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let chain = chain_of(step);
     let mut sentences = chain_telling::sentences(chain, words);
     let start = chain_telling::is(&chain.nodes[0], words);
-    sentences.push(chain_telling::back(chain.first, &start));
+    sentences.push(chain_telling::back(chain.first, &start).into());
     sentences
 }
 
 /// The sentences of a loop.
-pub fn explain_loop(step: &Step, words: &Words<'_>) -> Vec<String> {
+pub fn explain_loop(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let mut sentences = chain_telling::sentences(chain_of(step), words);
     sentences.push(
         "All this also holds the other way round: of any two neighbours in the loop, one is true."
-            .to_owned(),
+            .to_owned()
+            .into(),
     );
-    sentences.push("Whatever two neighbours both rule out is false.".to_owned());
+    sentences.push("Whatever two neighbours both rule out is false.".to_owned().into());
     sentences
 }

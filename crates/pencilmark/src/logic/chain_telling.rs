@@ -1,15 +1,16 @@
 //! Chains through nodes, in sentences: one for each strong link, with the weak one before it.
 
 use super::node::{Bond, Chain, Node};
-use super::{LinkKind, Words, words};
+use super::{LinkKind, Sentence, Words, words};
 use crate::model::DigitSet;
 
 /// The sentences along a chain: one for each strong link, with the weak one before it, and one for
 /// a weak link at the end.
-pub fn sentences(chain: &Chain, words: &Words<'_>) -> Vec<String> {
+pub fn sentences(chain: &Chain, words: &Words<'_>) -> Vec<Sentence> {
     let mut bonds = chain.bonds.iter();
     let mut sentences = Vec::new();
     let mut opening = String::new();
+    let mut links = Vec::new();
     for (index, ends) in chain.nodes.windows(2).enumerate() {
         let [from, to] = [&ends[0], &ends[1]];
         let start = match (index, chain.kind(index)) {
@@ -17,17 +18,19 @@ pub fn sentences(chain: &Chain, words: &Words<'_>) -> Vec<String> {
             (0, LinkKind::Weak) => format!("If {}, then", is(from, words)),
             _ => "Then".to_owned(),
         };
+        links.push(chain.link(index));
         match chain.kind(index) {
             LinkKind::Weak => opening = format!("{start} {}", excluded(from, to, words)),
             LinkKind::Strong => {
                 let start = if index == 0 { start } else { std::mem::take(&mut opening) + ", so" };
                 let forced =
                     bonds.next().map(|bond| forced(bond, from, to, words)).unwrap_or_default();
-                sentences.push(format!("{start} {forced}."));
+                let text = format!("{start} {forced}.");
+                sentences.push(Sentence::of(text, std::mem::take(&mut links)));
             }
         }
     }
-    sentences.extend((!opening.is_empty()).then(|| opening + "."));
+    sentences.extend((!opening.is_empty()).then(|| Sentence::of(opening + ".", links)));
     sentences
 }
 

@@ -8,7 +8,7 @@
 //!
 //! What both colours exclude is false (a trap). A colour that excludes one of its own is false (a wrap).
 
-use super::{Link, LinkKind, Pattern, Role, View, Words, words};
+use super::{Link, LinkKind, Pattern, Role, Sentence, View, Words, words};
 use crate::model::{Candidate, Cell, Digit, DigitSet};
 use std::collections::VecDeque;
 
@@ -222,10 +222,13 @@ pub fn all_of(candidates: &[Candidate], words: &Words<'_>) -> String {
     }
 }
 
-/// That one of two colours is true.
-pub fn either(pattern: &Pattern, roles: [Role; 2], words: &Words<'_>) -> String {
-    let [one, other] = roles.map(|role| all_of(&coloured(pattern, role), words));
-    format!("Linked two by two, either {one}, or {other}.")
+/// That one of two colours is true, by the links between them.
+pub fn either(pattern: &Pattern, roles: [Role; 2], words: &Words<'_>) -> Sentence {
+    let colours = roles.map(|role| coloured(pattern, role));
+    let [one, other] = colours.each_ref().map(|colour| all_of(colour, words));
+    let is_between = |link: &&Link| colours.iter().flatten().any(|it| *it == link.from);
+    let links: Vec<Link> = pattern.links.iter().filter(is_between).copied().collect();
+    Sentence::of(format!("Linked two by two, either {one}, or {other}."), links)
 }
 
 /// The first candidate of a colour that excludes another candidate.

@@ -10,7 +10,7 @@
 //! below draw different conclusions from that, and are the same for rectangles and longer loops.
 
 use super::confined::{self, Confined, Thing};
-use super::{Found, Pattern, Role, Step, View, Words, words};
+use super::{Found, Pattern, Role, Sentence, Step, View, Words, plainly, words};
 use crate::model::{Board, Cell, CellSet, Digit, DigitSet, HouseId};
 use std::iter;
 use std::ops::ControlFlow;
@@ -306,7 +306,7 @@ pub fn counted_as_one(pattern: &Pattern, words: &Words<'_>) -> String {
 }
 
 /// The premises of a rectangle or loop of type 1 to 6, taken from its marks.
-pub fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
+pub fn explain(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let pattern = &step.pattern;
     let roof: Vec<Cell> = pattern.cells(Role::Roof).collect();
     if roof.len() > 1 && roof.contains(&step.eliminations[0].cell) {
@@ -315,27 +315,28 @@ pub fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
     let verb = if roof.len() == 1 { "were" } else { "were all" };
     let verb = if roof.len() == 2 { "were both" } else { verb };
     let (cells, digits) = (words.cells(roof.iter().copied()), words.either(pattern.digits));
-    let mut sentences = vec![
+    let mut sentences = plainly([
         floor(pattern, words),
         format!("If {cells} {verb} {digits} as well, {}.", exchange(pattern, words)),
         SECOND_SOLUTION.to_owned(),
-    ];
+    ]);
     let (one, extras) = (words.one_of(roof.iter().copied()), pattern.digits_of(Role::Fin));
     let extra = words.either(extras);
     if pattern.cells(Role::Witness).next().is_some() {
-        sentences.push(format!("Therefore {one} is {extra}."));
-        sentences.push(counted_as_one(pattern, words));
+        sentences.push(format!("Therefore {one} is {extra}.").into());
+        sentences.push(counted_as_one(pattern, words).into());
     } else if roof.len() > 1 {
         let all = words::all(roof.len());
-        sentences.push(format!(
-            "Therefore {one} is {extra}, and no cell that sees {all} can be {extra}."
-        ));
+        sentences.push(
+            format!("Therefore {one} is {extra}, and no cell that sees {all} can be {extra}.")
+                .into(),
+        );
     }
     sentences
 }
 
 /// The premises of types 4 and 6, where one of the digits has no place but in the pattern.
-fn kept_in_roof(step: &Step, words: &Words<'_>) -> Vec<String> {
+fn kept_in_roof(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let pattern = &step.pattern;
     let roof = words.one_of(pattern.cells(Role::Roof));
     let houses = words.houses(pattern.houses.iter().copied());
@@ -344,20 +345,20 @@ fn kept_in_roof(step: &Step, words: &Words<'_>) -> Vec<String> {
     let kept = if named.is_empty() { pattern.digits - removed } else { named };
     let (other, removed) = (words.digits(kept), words.either(removed));
     let exchange = exchange(pattern, words);
-    let mut sentences = vec![floor(pattern, words)];
+    let mut sentences = plainly([floor(pattern, words)]);
     if pattern.houses.len() == 1 {
-        sentences.extend([
+        sentences.extend(plainly([
             format!("In {houses}, the digit {other} can only be in {roof}."),
             format!("One of them is {other}; if the other were {removed}, {exchange}."),
-        ]);
+        ]));
     } else {
         let floor = words.cells(pattern.cells(Role::Floor));
-        sentences.extend([
+        sentences.extend(plainly([
             format!("In {houses}, the digit {removed} can only be in the four cells."),
             format!("If {roof} were {removed}, both would be, and {floor} would be {other}."),
             format!("Then {exchange}."),
-        ]);
+        ]));
     }
-    sentences.push(SECOND_SOLUTION.to_owned());
+    sentences.push(SECOND_SOLUTION.to_owned().into());
     sentences
 }

@@ -2,7 +2,7 @@
 
 use super::node::Chain;
 use super::spoken::{self, Look};
-use super::{Class, Link, Mark, Role, Step, Words, telling};
+use super::{Class, Link, Mark, Role, Step, Words};
 use crate::model::{Board, Candidate, DigitSet, HouseId};
 
 /// What a person is told about a step.
@@ -54,18 +54,8 @@ impl Explanation {
     /// Explains a step.
     pub fn new(step: &Step, board: &Board) -> Self {
         let words = Words::new(board);
-        let mut sentences = (step.technique.explain)(step, &words);
-        let argument = step.pattern.argument.as_ref();
-        let lines = argument.map_or_else(Vec::new, |it| telling::told(it, &words));
-        let mut depths: Vec<usize> = lines.iter().map(|line| line.depth).collect();
-        let looks = spoken::looks(&lines);
-        let mut spoken = match lines.is_empty() {
-            true => spoken::links(step, &sentences, &words),
-            false => lines.into_iter().map(|line| line.links).collect(),
-        };
-        sentences.push(conclusion(step, &words));
-        depths.resize(sentences.len(), 0);
-        spoken.resize(sentences.len(), Vec::new());
+        let mut told = (step.technique.explain)(step, &words);
+        told.push(conclusion(step, &words).into());
         let concluded = |role: Role| {
             move |&Candidate { cell, digit }: &Candidate| Mark {
                 role,
@@ -78,8 +68,7 @@ impl Explanation {
         Self {
             title: step.technique.name.to_owned(),
             short: format!("{}: {}", step.technique.name, step.conclusions(board.shape())),
-            sentences,
-            depths,
+            depths: told.iter().map(|sentence| sentence.depth).collect(),
             notation: notation(step, &words),
             marks: step
                 .pattern
@@ -91,8 +80,9 @@ impl Explanation {
                 .collect(),
             houses: step.pattern.houses.clone(),
             links: step.pattern.links.clone(),
-            spoken,
-            looks,
+            looks: spoken::looks(&told),
+            spoken: told.iter().map(|sentence| sentence.links.clone()).collect(),
+            sentences: told.into_iter().map(|sentence| sentence.text).collect(),
         }
     }
 }

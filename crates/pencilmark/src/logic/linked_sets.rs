@@ -6,7 +6,7 @@
 //! ```
 
 use super::almost_locked::AlmostLockedSets;
-use super::{Link, LinkKind, Pattern, Role, Room, Step, View, Words, words};
+use super::{Link, LinkKind, Pattern, Role, Room, Sentence, Step, View, Words, plainly, words};
 use crate::model::{Candidate, Cell, CellSet, Digit, DigitSet, HouseId};
 use crate::verify::Set;
 
@@ -155,9 +155,9 @@ fn name(position: usize) -> char {
 }
 
 /// The sentences of a chain or loop of sets.
-pub fn sentences(step: &Step, words: &Words<'_>) -> Vec<String> {
+pub fn sentences(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let sets = told(step);
-    let links: Vec<Digit> = step.pattern.links.iter().map(|link| link.from.digit).collect();
+    let links = &step.pattern.links;
     let introduce = |(position, set): (usize, &Told)| {
         let (name, cells) = (name(position), words.cells(set.cells.iter().copied()));
         match set.cells.len() {
@@ -169,27 +169,30 @@ pub fn sentences(step: &Step, words: &Words<'_>) -> Vec<String> {
             ),
         }
     };
-    let mut sentences: Vec<String> = sets.iter().enumerate().map(introduce).collect();
+    let introduced = sets.iter().enumerate().map(introduce);
+    let mut sentences: Vec<Sentence> = introduced.map(Sentence::from).collect();
     match links.len() == sets.len() {
-        true => sentences.extend(around(&links, sets.len())),
-        false => sentences.extend(along(step, &links, words)),
+        true => sentences.extend(around(links, sets.len())),
+        false => sentences.extend(along(step, words)),
     }
     sentences
 }
 
 /// Along a chain, from what the first set may lack to what the last must have.
-fn along(step: &Step, links: &[Digit], words: &Words<'_>) -> Vec<String> {
+fn along(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
+    let links = &step.pattern.links;
     let removed: DigitSet = step.eliminations.iter().map(|candidate| candidate.digit).collect();
     let last = name(links.len());
+    let digits = links.iter().map(|link| link.from.digit.to_string());
+    let all: Vec<String> = digits.chain([words.digits(removed)]).collect();
     let mut sentences =
-        vec![format!("If A has no {}, it has {}.", words.either(removed), links[0])];
-    for (position, link) in links.iter().enumerate().skip(1) {
-        let (name, before) = (name(position), links[position - 1]);
-        sentences.push(format!("Then {name} has no {before}, so it has {link}."));
+        plainly([format!("If A has no {}, it has {}.", words.either(removed), all[0])]);
+    for (position, link) in links.iter().enumerate() {
+        let (name, before, next) = (name(position + 1), &all[position], &all[position + 1]);
+        let text = format!("Then {name} has no {before}, so it has {next}.");
+        sentences.push(Sentence::of(text, [*link]));
     }
-    let before = links[links.len() - 1];
-    sentences.push(format!("Then {last} has no {before}, so it has {}.", words.digits(removed)));
-    sentences.push(match removed.single() {
+    sentences.push(Sentence::from(match removed.single() {
         Some(z) => format!(
             "In any case A or {last} has {z}, so no cell that sees every {z} of both can be {z}."
         ),
@@ -197,20 +200,22 @@ fn along(step: &Step, links: &[Digit], words: &Words<'_>) -> Vec<String> {
             "In any case each of {} is in A or {last}, and not in a cell that sees all its places in both.",
             words.digits(removed)
         ),
-    });
+    }));
     sentences
 }
 
 /// Around a loop, both ways.
-fn around(links: &[Digit], count: usize) -> Vec<String> {
+fn around(links: &[Link], count: usize) -> Vec<Sentence> {
     let each = links.iter().enumerate().map(|(position, link)| {
         let (one, next) = (name(position), name((position + 1) % count));
-        format!("only one of {} and {} can have {link}", one.min(next), one.max(next))
+        let digit = link.from.digit;
+        format!("only one of {} and {} can have {digit}", one.min(next), one.max(next))
     });
     let each = each.collect::<Vec<_>>().join("; ");
-    vec![
-        format!("{}.", words::sentence(&each)),
+    let mut sentences = vec![Sentence::of(format!("{}.", words::sentence(&each)), links)];
+    sentences.extend(plainly([
         "A set can lack only one of its digits, so each has exactly one of its two links, and each link is in one of its two sets.".to_owned(),
         "All other digits of a set are in it as well. None of them can be in a cell that sees all these places.".to_owned(),
-    ]
+    ]));
+    sentences
 }

@@ -16,7 +16,7 @@
 //! `chain` and `cycle` to search along them and `walk` to tell what was found, `web` (the same between
 //! groups, almost locked sets and rectangles: `node`) with `layers` and `alternating` to search and
 //! `chain_telling` and `chain_proof` to tell and prove, `forcing`
-//! (what follows from an assumption) with `telling` to put it into sentences, `spoken` (which links a sentence is about), `rule_tools` (rules with parameters one by one, and the sums that they leave over) with `trial` (what follows from a
+//! (what follows from an assumption) with `telling` to put it into sentences, `sentence` (which links a sentence is about) and `spoken` (how links follow from an argument), `rule_tools` (rules with parameters one by one, and the sums that they leave over) with `trial` (what follows from a
 //! candidate by singles and such rules), and [`text`] (states and
 //! conclusions as examples and tests write them). `reglib` checks techniques against a regression
 //! library. What several finders make of a state, [`State`] keeps from the first that asks until it changes.
@@ -52,6 +52,7 @@ pub(crate) mod reglib;
 mod role;
 pub(crate) mod rule_tools;
 pub(crate) mod sectors;
+pub(crate) mod sentence;
 pub(crate) mod shapes;
 pub(crate) mod spoken;
 mod state;
@@ -75,6 +76,7 @@ pub(crate) use argument::{
 pub use explanation::Explanation;
 pub use reglib::Case;
 pub use role::Role;
+pub(crate) use sentence::{Sentence, plainly};
 pub use state::State;
 pub(crate) use state::View;
 pub use step::{Link, LinkKind, Mark, Step};

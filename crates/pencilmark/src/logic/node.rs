@@ -128,16 +128,17 @@ impl Chain {
         }
     }
 
+    /// The link after a node.
+    pub fn link(&self, index: usize) -> Link {
+        let [from, to] = [index, index + 1].map(|at| self.nodes[at].first());
+        Link { from, to, kind: self.kind(index) }
+    }
+
     /// The pattern that rests on it.
     pub fn pattern(self) -> Pattern {
         let digits = self.nodes.iter().map(|node| node.digit).collect();
         let mut pattern = Pattern::of(digits);
-        let links = self.nodes.windows(2).enumerate().map(|(index, ends)| Link {
-            from: ends[0].first(),
-            to: ends[1].first(),
-            kind: self.kind(index),
-        });
-        pattern.links = links.collect();
+        pattern.links = (0..self.nodes.len() - 1).map(|index| self.link(index)).collect();
         // What is found out about a node where the chain ends counts, not what was assumed.
         let is_closed = self.nodes.first() == self.nodes.last();
         for (index, node) in self.nodes.iter().enumerate().skip(is_closed.into()) {

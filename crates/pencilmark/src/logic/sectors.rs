@@ -3,7 +3,7 @@
 //! Each cell needs a digit, and a house has room for each digit once. If all candidates of the cells lie
 //! in as many houses, counted once for each digit, then all of that room is used by the cells.
 
-use super::{Found, Pattern, Role, Room, Set, Step, View, Words, words};
+use super::{Found, Pattern, Role, Room, Sentence, Set, Step, View, Words, plainly, words};
 use crate::model::{Candidate, CellSet, Digit, DigitSet, HouseId};
 use std::ops::ControlFlow;
 
@@ -79,7 +79,7 @@ impl Locked<'_> {
 }
 
 /// The count, in words.
-pub fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
+pub fn explain(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let pattern = &step.pattern;
     let count = words::number(pattern.marks.len());
     let cells = words.cells(pattern.cells(Role::Defining));
@@ -98,12 +98,12 @@ pub fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
             "So these cells use all of it, and no other cell of these houses can have any; the same holds for other houses that have as little room for a digit."
         }
     };
-    vec![
+    plainly([
         format!("The {count} cells {cells} need a digit each."),
         format!(
             "Their digits have room for just {count}: {}.",
             words::list_of_clauses(pattern.digits.iter().map(in_houses))
         ),
         all_rooms.to_owned(),
-    ]
+    ])
 }

@@ -1,18 +1,6 @@
-//! Which links each sentence of a step speaks of, so that a picture can follow the text.
-//!
-//! ```text
-//!   If r2c3 is not 3, then r1c2 … is 8.        r2c3=3 ==strong== r1c2=8
-//!   Then r3c3 is not 8, so r7c3 is 3.          r1c2=8 --weak-- r3c3=8 ==strong== r7c3=3
-//!   Therefore …                                nothing
-//! ```
-//!
-//! Arguments say it themselves ([`super::telling`]). Of other steps, most are told along their links, a
-//! sentence for each strong one; those that are told in another way name both ends of a link.
+//! The links of an argument: by which link each claim follows, and those of each of its cases.
 
-use super::telling::Line;
-use super::{
-    Claim, Inference, Link, LinkKind, Mark, Reason, Role, Step, Words, chain_telling, walk,
-};
+use super::{Claim, Inference, Link, LinkKind, Mark, Reason, Role, Sentence};
 use crate::model::{Candidate, DigitSet};
 use std::ops::Range;
 
@@ -45,16 +33,16 @@ impl Look {
     }
 }
 
-/// The cases of an argument, as its lines tell them.
-pub fn looks(lines: &[Line]) -> Vec<Look> {
+/// The cases of an argument, as its sentences tell them.
+pub fn looks(told: &[Sentence]) -> Vec<Look> {
     let mut looks: Vec<Look> = Vec::new();
     let mut start = 0;
-    for same in lines.chunk_by(|line, next| line.case == next.case) {
+    for same in told.chunk_by(|one, next| one.case == next.case) {
         let sentences = start..start + same.len();
         start = sentences.end;
         // Those of a chain inside it are no cases of its own.
         if same[0].case.is_some() && same[0].depth == 0 {
-            let links = same.iter().flat_map(|line| line.links.iter().copied()).collect();
+            let links = same.iter().flat_map(|sentence| sentence.links.iter().copied()).collect();
             looks.push(Look { sentences, links });
         }
     }
@@ -100,72 +88,6 @@ pub fn link(from: Claim, to: Claim) -> Option<Link> {
         _ => return None,
     };
     Some(Link { from: from.candidate(), to: to.candidate(), kind })
-}
-
-/// The links that each of these premises of a step speaks of, if the step has no argument.
-pub fn links(step: &Step, premises: &[String], words: &Words<'_>) -> Vec<Vec<Link>> {
-    let along = match &step.pattern.chain {
-        Some(chain) => chain_telling::sentences(chain, words),
-        None => walk::sentences(&step.pattern, words),
-    };
-    let mut spoken = match !along.is_empty() && premises.starts_with(&along) {
-        true => by_turns(&step.pattern.links),
-        false => by_names(&step.pattern.links, premises, words),
-    };
-    spoken.resize(premises.len(), Vec::new());
-    spoken
-}
-
-/// A sentence for each strong link, with the weak one before it, and one for a weak link at the end.
-fn by_turns(links: &[Link]) -> Vec<Vec<Link>> {
-    let groups = links.chunk_by(|link, _| link.kind == LinkKind::Weak);
-    groups.map(<[Link]>::to_vec).collect()
-}
-
-/// The links whose ends a sentence names. A link that no sentence names whole belongs to the last one that
-/// names its end and the digit there.
-fn by_names(links: &[Link], premises: &[String], words: &Words<'_>) -> Vec<Vec<Link>> {
-    let names = names(premises);
-    let mut spoken = vec![Vec::new(); premises.len()];
-    for link in links {
-        let is_in_cell = link.from.cell == link.to.cell;
-        let has = |names: &Vec<String>, name: String| names.contains(&name);
-        let has_cell = |names: &Vec<String>, end: Candidate| has(names, words.cell(end.cell));
-        let has_digit = |names: &Vec<String>, end: Candidate| has(names, end.digit.to_string());
-        let is_whole = |names: &Vec<String>| {
-            [link.from, link.to]
-                .iter()
-                .all(|end| has_cell(names, *end) && (!is_in_cell || has_digit(names, *end)))
-        };
-        let has_end = |names: &Vec<String>| has_cell(names, link.to) && has_digit(names, link.to);
-        let whole = (0..premises.len()).filter(|at| is_whole(&names[*at])).collect::<Vec<_>>();
-        let end = || names.iter().rposition(has_end);
-        let at = if whole.is_empty() { Vec::from_iter(end()) } else { whole };
-        at.into_iter().for_each(|at| spoken[at].push(*link));
-    }
-    spoken
-}
-
-/// The words of each sentence. Where an earlier one says what a letter stands for (`B is r4c4 and r4c8 in
-/// row 4, …`), the letter means its words.
-fn names(premises: &[String]) -> Vec<Vec<String>> {
-    let mut meanings: Vec<(String, Vec<String>)> = Vec::new();
-    let mut all = Vec::new();
-    for sentence in premises {
-        let own = sentence.split(|symbol: char| !symbol.is_alphanumeric());
-        let own: Vec<String> = own.map(str::to_owned).collect();
-        let meant = meanings.iter().filter(|(letter, _)| own.contains(letter));
-        let meant: Vec<String> = meant.flat_map(|(_, cells)| cells.iter().cloned()).collect();
-        if let [letter, is, ..] = &own[..]
-            && letter.len() == 1
-            && is == "is"
-        {
-            let cells = own.iter().filter(|name| name.starts_with('r') && name.len() > 3);
-            meanings.push((letter.clone(), cells.cloned().collect()));
-        }
-        all.push([own, meant].concat());
-    }
-    all
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! A technique: an entry of the folder [`crate::techniques`], as plain data with two functions.
 
-use super::{Pattern, State, Step, View, Words};
+use super::{Pattern, Sentence, State, Step, View, Words};
 use crate::model::{Budget, Candidate, Cell, Digit, DigitSet, HouseId, HouseKind, Spent};
 use std::fmt;
 use std::ops::ControlFlow;
@@ -59,7 +59,7 @@ pub struct Technique {
 pub type Find = fn(&View<'_>, &mut Found<'_>) -> ControlFlow<()>;
 
 /// The premises of a step, a sentence each, in the order a person would check them.
-pub type Explain = fn(&Step, &Words<'_>) -> Vec<String>;
+pub type Explain = fn(&Step, &Words<'_>) -> Vec<Sentence>;
 
 /// Kinds of techniques, as a hint names them first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

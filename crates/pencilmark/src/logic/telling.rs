@@ -1,23 +1,18 @@
 //! Arguments in sentences: what is assumed, what follows and why, and where it ends.
 
 use super::{
-    Argument, Branch, Cases, Claim, Ending, Inference, Link, Reason, Reasoning, Split, Step, Words,
-    spoken, words,
+    Argument, Branch, Cases, Claim, Ending, Inference, Link, Reason, Reasoning, Sentence, Split,
+    Step, Words, spoken, words,
 };
 use crate::model::{Candidate, DigitSet};
 
 /// The premises of a forcing step: its argument in sentences.
-pub fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
+pub fn explain(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     step.pattern.argument.iter().flat_map(|argument| sentences(argument, words)).collect()
 }
 
 /// An argument in sentences, all but its conclusion.
-fn sentences(argument: &Argument, words: &Words<'_>) -> Vec<String> {
-    told(argument, words).into_iter().map(|line| line.text).collect()
-}
-
-/// An argument line by line, all but its conclusion.
-pub fn told(argument: &Argument, words: &Words<'_>) -> Vec<Line> {
+fn sentences(argument: &Argument, words: &Words<'_>) -> Vec<Sentence> {
     let mut teller = Teller {
         words,
         told: Vec::new(),
@@ -30,20 +25,9 @@ pub fn told(argument: &Argument, words: &Words<'_>) -> Vec<Line> {
     teller.told
 }
 
-/// A sentence of an argument.
-pub struct Line {
-    /// How deep it lies: 0 for the argument's own line, one more inside a case or an inner chain.
-    pub depth: usize,
-    /// Which of the argument's cases it belongs to, from 1.
-    pub case: Option<usize>,
-    /// The links that it speaks of.
-    pub links: Vec<Link>,
-    text: String,
-}
-
 struct Teller<'a> {
     words: &'a Words<'a>,
-    told: Vec<Line>,
+    told: Vec<Sentence>,
     depth: usize,
     /// Which case of which fork is being told: `2.1` is the first case within the second.
     case: Vec<usize>,
@@ -60,7 +44,7 @@ impl<'a> Teller<'a> {
 
     fn say_of(&mut self, text: String, links: Vec<Link>) {
         let case = self.case.first().copied();
-        self.told.push(Line { depth: self.depth, case, links, text });
+        self.told.push(Sentence { depth: self.depth, case, links, text });
     }
 
     fn argument(&mut self, argument: &'a Argument, goals: Vec<Claim>) {
@@ -352,7 +336,7 @@ mod tests {
         };
         let board = rules::classic();
         let words = Words::new(&board);
-        let lines = told(&argument, &words);
+        let lines = sentences(&argument, &words);
         let sentences: Vec<&str> = lines.iter().map(|line| line.text.as_str()).collect();
         let depths: Vec<usize> = lines.iter().map(|line| line.depth).collect();
         let told = sentences.iter().filter(|it| it.starts_with("A chain inside")).count();
@@ -370,7 +354,7 @@ mod tests {
         let step = technique.first(state.view()).unwrap();
         let words = Words::new(state.board());
         let argument = step.pattern.argument.as_ref().unwrap();
-        let lines = told(argument, &words);
+        let lines = sentences(argument, &words);
         assert!(lines.iter().any(|line| line.depth == 1));
         for pair in lines.windows(2) {
             let opens = pair[0].text.starts_with("Case ");

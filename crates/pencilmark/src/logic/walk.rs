@@ -1,6 +1,6 @@
 //! A chain or loop as a step rests on it, and the sentences that walk along it.
 
-use super::{Link, LinkKind, Pattern, Role, Step, Words};
+use super::{Link, LinkKind, Pattern, Role, Sentence, Step, Words};
 use crate::model::{Candidate, Candidates, DigitSet, HouseId};
 
 /// The pattern of a chain. Strong and weak links take turns; if the first is strong, the first
@@ -37,42 +37,45 @@ fn last_two(state: &Candidates, &Link { from, to, .. }: &Link) -> Option<HouseId
 
 /// The sentences along the links of a pattern: one for each strong link, with the weak one before
 /// it, and one for a weak link at the end.
-pub fn sentences(pattern: &Pattern, words: &Words<'_>) -> Vec<String> {
+pub fn sentences(pattern: &Pattern, words: &Words<'_>) -> Vec<Sentence> {
     let mut houses = pattern.houses.iter();
     let mut sentences = Vec::new();
     let mut opening = String::new();
+    let mut links = Vec::new();
     for (index, link) in pattern.links.iter().enumerate() {
         let start = match (index, link.kind) {
             (0, LinkKind::Strong) => format!("If {}, then", words.is_not(link.from)),
             (0, LinkKind::Weak) => format!("If {}, then", words.is(link.from)),
             _ => "Then".to_owned(),
         };
+        links.push(*link);
         match link.kind {
             LinkKind::Weak => opening = format!("{start} {}", excluded(link, words)),
             LinkKind::Strong => {
                 let start = if index == 0 { start } else { std::mem::take(&mut opening) + ", so" };
-                sentences.push(format!("{start} {}.", forced(link, &mut houses, words)));
+                let text = format!("{start} {}.", forced(link, &mut houses, words));
+                sentences.push(Sentence::of(text, std::mem::take(&mut links)));
             }
         }
     }
-    sentences.extend((!opening.is_empty()).then(|| opening + "."));
+    sentences.extend((!opening.is_empty()).then(|| Sentence::of(opening + ".", links)));
     sentences
 }
 
 /// The sentences of a chain whose ends rule something out between them.
-pub fn explain_open(step: &Step, words: &Words<'_>) -> Vec<String> {
+pub fn explain_open(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let links = &step.pattern.links;
     let [start, end] = [links[0].from, links[links.len() - 1].to];
     let mut told = sentences(&step.pattern, words);
     let digit = start.digit;
     let is_one_digit = end.digit == digit && step.eliminations.iter().all(|it| it.digit == digit);
-    told.push(if is_one_digit {
+    told.push(Sentence::from(if is_one_digit {
         let one = words.one_of([start.cell, end.cell]);
         format!("Therefore {one} is {digit}, and no cell that sees both can be {digit}.")
     } else {
         let one = words.one_is([start, end]);
         format!("Therefore {one}, and whatever both rule out is false.")
-    });
+    }));
     told
 }
 

@@ -190,21 +190,21 @@ impl<const SIZE: usize> Combinations<'_, SIZE> {
     }
 }
 
-fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
+fn explain(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let cells = marked(step, Role::Defining);
     let names = words.cells(cells.iter().map(|mark| mark.cell));
     let witnesses = marked(step, Role::Witness);
     let witness =
         |mark: &Mark| format!("{} ({})", words.cell(mark.cell), words.either(mark.digits));
-    let mut sentences = vec![format!(
+    let mut sentences = plainly([format!(
         "{names} must leave a digit for each of these cells, which see {}: {}.",
         words::all(cells.len()),
         words::and(witnesses.iter().map(witness))
-    )];
+    )]);
     sentences.extend(step.eliminations.iter().map(|removed| {
         let others = cells.iter().filter(|mark| mark.cell != removed.cell).copied();
         let beside = Beside { words, witnesses: &witnesses, removed: *removed };
-        beside.nothing_fits(others.collect())
+        beside.nothing_fits(others.collect()).into()
     }));
     sentences
 }

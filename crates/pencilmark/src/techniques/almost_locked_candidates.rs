@@ -216,14 +216,14 @@ impl Houses<'_> {
     }
 }
 
-fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
+fn explain(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let pattern = &step.pattern;
     let [naked, hidden] = [0, 1].map(|index| words.house(pattern.houses[index]));
     let own = words.cells(pattern.cells(Role::Defining));
     let more = words.cells(pattern.cells(Role::Witness));
     let (digits, either) = (words.digits(pattern.digits), words.either(pattern.digits));
     let (count, total) = (pattern.cells(Role::Defining).count(), pattern.digits.len());
-    vec![
+    plainly([
         format!("In {naked}, {own} can only be {either}."),
         format!("In {hidden}, {digits} can only be where it crosses {naked}, and in {more}."),
         format!(
@@ -232,5 +232,5 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
             words::number(total - count)
         ),
         format!("Then all of {digits} are used up in {naked}."),
-    ]
+    ])
 }

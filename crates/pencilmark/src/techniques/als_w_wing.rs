@@ -120,7 +120,7 @@ impl Wing<'_> {
     }
 }
 
-fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
+fn explain(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let pattern = &step.pattern;
     let removed: DigitSet = step.eliminations.iter().map(|candidate| candidate.digit).collect();
     let set = |name: char, role: Role, house: HouseId| {
@@ -138,7 +138,7 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
     let x = words.digits(pattern.digits_of(Role::Pivot));
     let bridge: Vec<String> = pattern.cells(Role::Pivot).map(|cell| words.cell(cell)).collect();
     let (house, z) = (words.house(pattern.houses[0]), words.digits(removed));
-    vec![
+    plainly([
         set('A', Role::Defining, pattern.houses[1]),
         set('B', Role::Witness, pattern.houses[2]),
         format!("In {house}, the digit {x} can only be in {} or {}.", bridge[0], bridge[1]),
@@ -154,5 +154,5 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
                 "In any case each of {z} is in A or B, and not in a cell that sees all its places in both."
             ),
         },
-    ]
+    ])
 }

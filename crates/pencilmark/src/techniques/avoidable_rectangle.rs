@@ -161,7 +161,7 @@ fn find_type_2(view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
     })
 }
 
-fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
+fn explain(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let pattern = &step.pattern;
     let held = |role: Role| {
         let marks = pattern.marks.iter().filter(move |mark| mark.role == role);
@@ -170,11 +170,11 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
     let are = |role: Role| words::and(held(role).map(|(cell, digit)| format!("{cell} is {digit}")));
     let were = words::and(held(Role::Roof).map(|(cell, digit)| format!("{cell} were {digit}")));
     let none = if pattern.cells(Role::Floor).count() == 2 { "neither" } else { "none" };
-    let mut sentences = vec![
+    let mut sentences = plainly([
         format!("{}, and {none} of them is a given.", are(Role::Floor)),
         format!("If {were}, {}.", deadly::exchange(pattern, words)),
         deadly::SECOND_SOLUTION.to_owned(),
-    ];
+    ]);
     let open = pattern.cells(Role::Roof);
     if open.clone().count() == 2 {
         let extra = pattern.digits_of(Role::Fin);
@@ -183,10 +183,11 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
             format!("{} can only be {}", words.cell(mark.cell), words.either(mark.digits | extra))
         });
         let (can_be, one, extra) = (words::and(can_be), words.one_of(open), words.digits(extra));
-        sentences.insert(1, format!("{can_be}."));
-        sentences.push(format!(
-            "Therefore {one} is {extra}, and no cell that sees both can be {extra}."
-        ));
+        sentences.insert(1, format!("{can_be}.").into());
+        sentences.push(
+            format!("Therefore {one} is {extra}, and no cell that sees both can be {extra}.")
+                .into(),
+        );
     }
     sentences
 }

@@ -165,7 +165,7 @@ fn find(view: &View<'_>, found: &mut Found<'_>, size: usize) -> ControlFlow<()> 
     })
 }
 
-fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
+fn explain(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let pattern = &step.pattern;
     let cells = words.cells(pattern.marks.iter().map(|mark| mark.cell));
     let z = pattern.digits_of(Role::Defining) & pattern.digits_of(Role::Witness);
@@ -173,7 +173,7 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
     let places: Vec<Cell> = places.map(|mark| mark.cell).collect();
     let others = words.digits(pattern.digits - z);
     let (z, count) = (words.digits(z), words::number(pattern.marks.len()));
-    vec![
+    plainly([
         format!(
             "{cells}, in {}, can only be {}.",
             words.houses(pattern.houses.iter().copied()),
@@ -187,5 +187,5 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
             words.one_of(places.iter().copied())
         ),
         format!("No cell that sees {} can be {z}.", words::all(places.len())),
-    ]
+    ])
 }

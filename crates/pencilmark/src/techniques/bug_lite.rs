@@ -184,16 +184,16 @@ impl Grave<'_> {
     }
 }
 
-fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
+fn explain(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let pattern = &step.pattern;
     let floor = words.cells(pattern.cells(Role::Floor));
     let roof = words.cells(pattern.cells(Role::Roof));
     let pair = words.either(pattern.digits_of(Role::Roof));
-    vec![
+    plainly([
         format!("{floor} have two candidates each."),
         format!(
             "If {roof} were {pair}, each house would have each digit of these cells in two of them or in none, and the other candidate of every cell would do as well."
         ),
         deadly::SECOND_SOLUTION.to_owned(),
-    ]
+    ])
 }

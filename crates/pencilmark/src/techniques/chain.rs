@@ -251,9 +251,9 @@ fn closed(view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-fn explain_closed(step: &Step, words: &Words<'_>) -> Vec<String> {
+fn explain_closed(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let start = step.pattern.links[0];
     let mut sentences = walk::sentences(&step.pattern, words);
-    sentences.push(chain_telling::back(start.kind, &words.is(start.from)));
+    sentences.push(chain_telling::back(start.kind, &words.is(start.from)).into());
     sentences
 }

@@ -222,18 +222,19 @@ fn contradiction(pattern: &Pattern, words: &Words<'_>) -> String {
     }
 }
 
-fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
+fn explain(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let pattern = &step.pattern;
     let mut sentences = vec![either(pattern, COLOURS, words)];
     match coloured(pattern, Role::On).contains(&step.eliminations[0]) {
         true => {
-            sentences.push(contradiction(pattern, words));
-            sentences.push("The former is therefore impossible.".to_owned());
+            sentences.push(contradiction(pattern, words).into());
+            sentences.push("The former is therefore impossible.".to_owned().into());
         }
         false => {
             let colours = COLOURS.map(|role| coloured(pattern, role));
             let removed = step.eliminations.iter();
-            sentences.extend(removed.map(|removed| excluded(*removed, colours.each_ref(), words)));
+            let excluded = |it: &Candidate| excluded(*it, colours.each_ref(), words).into();
+            sentences.extend(removed.map(excluded));
         }
     }
     sentences

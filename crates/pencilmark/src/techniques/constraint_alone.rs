@@ -229,17 +229,17 @@ fn states(rule: RuleId, words: &Words<'_>) -> String {
     format!("{about}: {}.", words::uncapitalized(says.trim_end_matches('.')))
 }
 
-fn explain_rule(step: &Step, words: &Words<'_>) -> Vec<String> {
+fn explain_rule(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let Some(rule) = step.pattern.rule else { return Vec::new() };
     let no_way =
         "With the digits that its cells can still hold, no way to fulfil it is left otherwise.";
-    vec![states(rule, words), no_way.to_owned()]
+    plainly([states(rule, words), no_way.to_owned()])
 }
 
 /// More combinations than this are not listed.
 const MOST_LISTED: usize = 6;
 
-fn explain_cage(step: &Step, words: &Words<'_>) -> Vec<String> {
+fn explain_cage(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let Some(rule) = step.pattern.rule else { return Vec::new() };
     let sum = Addend::Rule(rule).sum(words.board()).map_or(0, |(_, total)| total);
     let cells: Vec<DigitSet> = step.pattern.marks.iter().map(|mark| mark.digits).collect();
@@ -252,7 +252,7 @@ fn explain_cage(step: &Step, words: &Words<'_>) -> Vec<String> {
         1..=MOST_LISTED => format!("The combinations that are left: {}.", words::and(listed)),
         count => format!("{count} combinations are left, and none has these digits there."),
     };
-    vec![states(rule, words), second]
+    plainly([states(rule, words), second])
 }
 
 /// The sets of different digits, one for each cell, that add up to a sum.
@@ -277,7 +277,7 @@ fn combine(
     }
 }
 
-fn explain_required(step: &Step, words: &Words<'_>) -> Vec<String> {
+fn explain_required(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let Some(rule) = step.pattern.rule else { return Vec::new() };
     let digit = words.digits(step.pattern.digits);
     let places = words.one_of(step.pattern.cells(Role::Defining));
@@ -285,11 +285,11 @@ fn explain_required(step: &Step, words: &Words<'_>) -> Vec<String> {
         1 => "A cell that sees it cannot hold the digit.",
         _ => "A cell that sees all of them cannot hold the digit.",
     };
-    vec![
+    plainly([
         states(rule, words),
         format!(
             "Without {digit} it cannot be fulfilled, and there {digit} can only be in {places}."
         ),
         sees.to_owned(),
-    ]
+    ])
 }

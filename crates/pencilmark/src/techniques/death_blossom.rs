@@ -161,12 +161,12 @@ impl<'a> Blossom<'a> {
 /// The roles of the petals, by turns.
 const ROLES: [Role; 2] = [Role::Defining, Role::Witness];
 
-fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
+fn explain(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let pattern = &step.pattern;
     let (stem, petals) = pattern.marks.split_first().expect("a stem");
     let removed: DigitSet = step.eliminations.iter().map(|candidate| candidate.digit).collect();
     let name = words.cell(stem.cell);
-    let mut sentences = vec![format!("{name} can only be {}.", words.either(stem.digits))];
+    let mut sentences = plainly([format!("{name} can only be {}.", words.either(stem.digits))]);
     let of_petals = petals.chunk_by(|a, b| a.role == b.role);
     for ((marks, link), house) in of_petals.zip(&pattern.links).zip(&pattern.houses) {
         let digits = marks.iter().fold(DigitSet::EMPTY, |all, mark| all | mark.digits);
@@ -174,14 +174,12 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
         let rest = words.digits(digits - DigitSet::only(link.from.digit));
         let place =
             if marks.len() > 1 { format!(" in {}", words.house(*house)) } else { String::new() };
-        sentences
-            .push(
-                format!("If {}, then {cells}{place} can only hold {rest}.", words.is(link.from),),
-            );
+        let text = format!("If {}, then {cells}{place} can only hold {rest}.", words.is(link.from));
+        sentences.push(Sentence::of(text, [*link]));
     }
     let z = words.digits(removed);
     sentences.push(format!(
         "In any case one of these groups of cells has {z}, so no cell that sees every {z} of all of them can be {z}."
-    ));
+    ).into());
     sentences
 }

@@ -240,14 +240,14 @@ impl Rectangle {
     }
 }
 
-fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
-    let mut sentences = vec![places(step, words)];
+fn explain(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
+    let mut sentences = plainly([places(step, words)]);
     sentences.extend(reason(step, 0, step.eliminations[0].cell, words));
     sentences
 }
 
-fn explain_dual(step: &Step, words: &Words<'_>) -> Vec<String> {
-    let mut sentences = vec![places(step, words)];
+fn explain_dual(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
+    let mut sentences = plainly([places(step, words)]);
     let board = words.board();
     for number in 0..2 {
         let far = board.house(step.pattern.houses[1 + 2 * number]).set();
@@ -268,7 +268,7 @@ fn places(step: &Step, words: &Words<'_>) -> String {
 }
 
 /// The pair and what follows from each of its places.
-fn reason(step: &Step, number: usize, target: Cell, words: &Words<'_>) -> Vec<String> {
+fn reason(step: &Step, number: usize, target: Cell, words: &Words<'_>) -> Vec<Sentence> {
     let pattern = &step.pattern;
     let digit = words.digits(pattern.digits);
     let [inside, far, pair] = [0, 1 + 2 * number, 2 + 2 * number].map(|i| pattern.houses[i]);
@@ -276,11 +276,10 @@ fn reason(step: &Step, number: usize, target: Cell, words: &Words<'_>) -> Vec<St
     let [x, y] = [words.cell(link.from.cell), words.cell(link.to.cell)];
     let target = words.cell(target);
     let (inside, far) = (words.house(inside), words.house(far));
-    vec![
-        format!("In {}, it can only be in {x} or {y}.", words.house(pair)),
-        format!(
-            "If {x} is {digit}, then in {inside} the digit is in {far}, so {target} is not {digit}."
-        ),
-        format!("If {y} is {digit}, then {target} is not {digit} either."),
-    ]
+    let place = format!("In {}, it can only be in {x} or {y}.", words.house(pair));
+    let if_x = format!(
+        "If {x} is {digit}, then in {inside} the digit is in {far}, so {target} is not {digit}."
+    );
+    let if_y = format!("If {y} is {digit}, then {target} is not {digit} either.");
+    vec![Sentence::of(place, [link]), if_x.into(), if_y.into()]
 }

@@ -173,13 +173,13 @@ fn find_doubles(view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
+fn explain(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let pattern = &step.pattern;
     let base = words.cells(pattern.cells(Role::Pivot));
     let targets: Vec<String> = pattern.cells(Role::Pincer).map(|cell| words.cell(cell)).collect();
     let lines = words.houses(pattern.houses.iter().copied());
     let band = "outside the three boxes of the pattern";
-    vec![
+    plainly([
         format!("{base} can only be {}.", words.either(pattern.digits)),
         format!(
             "Each of these digits, if it is there, is also needed in {lines}; {band}, its places in them lie on at most two lines."
@@ -189,15 +189,15 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
             words::or(targets.iter().cloned())
         ),
         format!("So the two digits of {base} are those of {}.", words::and(targets)),
-    ]
+    ])
 }
 
-fn explain_senior(step: &Step, words: &Words<'_>) -> Vec<String> {
+fn explain_senior(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let pattern = &step.pattern;
     let base = words.cells(pattern.cells(Role::Pivot));
     let lines = words.houses(pattern.houses.iter().copied());
     let targets = || pattern.cells(Role::Pincer);
-    vec![
+    plainly([
         format!("{base} can only be {}.", words.either(pattern.digits)),
         format!(
             "Each of these digits, if it is there, is also needed in {lines}; where {base} leave it a place there, it lies on at most two lines, or in {}.",
@@ -208,10 +208,10 @@ fn explain_senior(step: &Step, words: &Words<'_>) -> Vec<String> {
             words.one_of(targets())
         ),
         format!("So the two digits of {base} are those of {}.", words.cells(targets())),
-    ]
+    ])
 }
 
-fn explain_double(step: &Step, words: &Words<'_>) -> Vec<String> {
+fn explain_double(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let pattern = &step.pattern;
     let bases: Vec<Cell> = pattern.cells(Role::Pivot).collect();
     let targets: Vec<Cell> = pattern.cells(Role::Pincer).collect();
@@ -220,7 +220,7 @@ fn explain_double(step: &Step, words: &Words<'_>) -> Vec<String> {
         let of = |cells: &[Cell]| cells[2 * number..][..2].to_vec();
         format!("those of {} are also in {}", words.cells(of(&bases)), words.cells(of(&targets)))
     };
-    vec![
+    plainly([
         format!("{} can only be {}.", words.cells(bases.iter().copied()), words.either(pattern.digits)),
         format!(
             "Each of these digits, if it is there, is needed in {lines}, where its places outside the three boxes of the pattern lie on two lines: {}, and {}.",
@@ -229,5 +229,5 @@ fn explain_double(step: &Step, words: &Words<'_>) -> Vec<String> {
         ),
         "No digit can be in both pairs of cells: it would be in the third box twice.".to_owned(),
         "So each of the four digits is once in the first four cells, once in the other four, and once on each of its two lines.".to_owned(),
-    ]
+    ])
 }

@@ -230,7 +230,7 @@ fn pattern(view: &View<'_>, cells: &[Cell], fireworks: &[Firework], digits: Digi
     cells.iter().fold(Pattern::of(digits).in_houses(houses), marked).in_room(room)
 }
 
-fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
+fn explain(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let pattern = &step.pattern;
     let ends: Vec<Cell> = pattern.cells(Role::Defining).collect();
     let crossings: Vec<Cell> = pattern.cells(Role::Pivot).collect();
@@ -249,17 +249,23 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
         let (each, lines) = (words.digits(digits), words.houses([*row, *column]));
         let outside = format!("outside {}", words.house(*square));
         let all = [*crossing].into_iter().chain(ends.iter().copied());
-        sentences.push(format!(
-            "In {lines}, {outside}, {each} have no places but {}.",
-            words.cells(ends.iter().copied())
-        ));
-        sentences.push(format!(
-            "If one of them were not in {}, both lines would need it within {}.",
-            words.one_of(all),
-            words.house(*square)
-        ));
+        sentences.push(
+            format!(
+                "In {lines}, {outside}, {each} have no places but {}.",
+                words.cells(ends.iter().copied())
+            )
+            .into(),
+        );
+        sentences.push(
+            format!(
+                "If one of them were not in {}, both lines would need it within {}.",
+                words.one_of(all),
+                words.house(*square)
+            )
+            .into(),
+        );
     }
     let cells = words.cells(crossings.into_iter().chain(ends));
-    sentences.push(format!("So {cells} hold {}.", words.digits(pattern.digits)));
+    sentences.push(format!("So {cells} hold {}.", words.digits(pattern.digits)).into());
     sentences
 }

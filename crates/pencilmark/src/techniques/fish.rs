@@ -247,7 +247,7 @@ fn lines(first: usize, numbers: u64) -> impl Iterator<Item = HouseId> + Clone {
     numbers.map(move |number| HouseId::from_index(first + number.index()))
 }
 
-fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
+fn explain(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let digit = words.digits(step.pattern.digits);
     let (base, across) = step.pattern.houses.split_at(step.pattern.houses.len() / 2);
     let lines = match words.board().house(base[0]).kind() {
@@ -257,11 +257,11 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
     let base = words.houses(base.iter().copied());
     let across = words.houses(across.iter().copied());
     let count = words::number(step.pattern.houses.len() / 2);
-    vec![
+    plainly([
         format!("In {base}, the digit {digit} can only be in {across}."),
         format!(
             "Each of these {} needs its own {digit}, so together they use up the {count} {}.",
             lines[0], lines[1]
         ),
-    ]
+    ])
 }

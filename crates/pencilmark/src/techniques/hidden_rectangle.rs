@@ -69,7 +69,7 @@ fn find(view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
     })
 }
 
-fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
+fn explain(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let pattern = &step.pattern;
     let removed = step.eliminations[0];
     let opposite = words.cell(removed.cell);
@@ -83,7 +83,7 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
     let places = words.one_of([removed.cell].into_iter().chain(beside.iter().copied()));
     let (beside, across) = (words.cells(beside), words.cells(across));
     let (houses, removed) = (words.houses(pattern.houses.iter().copied()), removed.digit);
-    vec![
+    plainly([
         format!("{across} can only be {}.", words.either(pattern.digits)),
         format!("In {houses}, the digit {kept} can only be in {places}."),
         format!(
@@ -91,5 +91,5 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
         ),
         format!("Then {}.", deadly::exchange(pattern, words)),
         deadly::SECOND_SOLUTION.to_owned(),
-    ]
+    ])
 }

@@ -159,13 +159,13 @@ fn find(view: &View<'_>, found: &mut Found<'_>, kind: HouseKind) -> ControlFlow<
     ControlFlow::Continue(())
 }
 
-fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
+fn explain(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let house = words.house(step.pattern.houses[0]);
     let cell = words.cell(step.placements[0].cell);
     let digit = step.placements[0].digit;
-    vec![
+    plainly([
         format!("The digit {digit} is still missing in {house}."),
         format!("The other empty cells there {}.", witness::told(&step.pattern, words)),
         format!("Only {cell} can hold it."),
-    ]
+    ])
 }

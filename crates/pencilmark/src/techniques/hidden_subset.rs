@@ -248,22 +248,22 @@ fn find_direct<const SIZE: usize>(view: &View<'_>, found: &mut Found<'_>) -> Con
     })
 }
 
-fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
+fn explain(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let pattern = &step.pattern;
     let house = words.house(pattern.houses[0]);
     let cells = words.cells(pattern.cells(Role::Defining));
     let digits = words.digits(pattern.digits);
-    vec![
+    plainly([
         format!("In {house}, the digits {digits} can only be in {cells}."),
         "These digits fill these cells, so nothing else fits in them.".to_owned(),
-    ]
+    ])
 }
 
-fn explain_direct(step: &Step, words: &Words<'_>) -> Vec<String> {
+fn explain_direct(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let mut sentences = explain(step, words);
     let house = words.house(step.pattern.houses[0]);
     let cell = words.cell(step.placements[0].cell);
     let digit = step.placements[0].digit;
-    sentences.push(format!("That leaves {cell} as the only cell in {house} for {digit}."));
+    sentences.push(format!("That leaves {cell} as the only cell in {house} for {digit}.").into());
     sentences
 }

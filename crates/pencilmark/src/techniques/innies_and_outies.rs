@@ -146,7 +146,7 @@ fn pattern(view: &View<'_>, sum: &LeftOver) -> Pattern {
         .fold(pattern, |pattern, cell| pattern.mark(Role::Defining, cell, view.possible(cell)))
 }
 
-fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
+fn explain(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let board = words.board();
     let Pattern { parts, houses, .. } = &step.pattern;
     let sum = |addend: Addend| addend.sum(board).map_or(0, |(_, total)| total);
@@ -167,9 +167,9 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
         (true, _) => format!("So what sticks out, {outies}, adds up to {}.", -total),
         _ => format!("So {innies} less {outies}, which sticks out, comes to {total}."),
     };
-    vec![
+    plainly([
         format!("The digits of {} add up to {all}.", words.houses(houses.iter().copied())),
         format!("Those of the cages {} add up to {inside}.", words::and(named)),
         rest,
-    ]
+    ])
 }

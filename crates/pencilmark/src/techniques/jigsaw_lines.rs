@@ -170,12 +170,12 @@ fn union(board: &Board, houses: &[HouseId]) -> CellSet {
     houses.iter().fold(CellSet::EMPTY, |all, house| &all | board.house(*house).set())
 }
 
-fn explain_leftovers(step: &Step, words: &Words<'_>) -> Vec<String> {
+fn explain_leftovers(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let pattern = &step.pattern;
     let (lines, boxes) = pattern.houses.split_at(pattern.houses.len() / 2);
     let [lines, boxes] = [lines, boxes].map(|houses| words.houses(houses.iter().copied()));
     let [of_lines, of_boxes] = [Role::Roof, Role::Floor].map(|role| pattern.cells(role));
-    let mut sentences = vec![
+    let mut sentences = plainly([
         format!("{} hold the same digits as {boxes}, equally often.", words::sentence(&lines)),
         format!(
             "They share all their cells but {} of the former and {} of the latter, so these hold \
@@ -183,14 +183,14 @@ fn explain_leftovers(step: &Step, words: &Words<'_>) -> Vec<String> {
             words.cells(of_lines.clone()),
             words.cells(of_boxes.clone())
         ),
-    ];
+    ]);
     for (own, other) in [(of_lines.clone(), of_boxes.clone()), (of_boxes, of_lines)] {
         let own: Vec<Cell> = own.collect();
         let removed = step.eliminations.iter().filter(|candidate| own.contains(&candidate.cell));
         let digits: DigitSet = removed.map(|candidate| candidate.digit).collect();
         if !digits.is_empty() {
             let (other, digits) = (words.one_of(other), words.either(digits));
-            sentences.push(format!("There is no {digits} in {other}."));
+            sentences.push(format!("There is no {digits} in {other}.").into());
         }
     }
     sentences

@@ -265,7 +265,7 @@ fn report(
     found.eliminate(vec![target], || Pattern { links, ..fish::pattern(view, &net.fish) })
 }
 
-fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
+fn explain(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let pattern = &step.pattern;
     let (bases, covers) = pattern.houses.split_at(pattern.houses.len() / 2);
     let target = step.eliminations[0];
@@ -278,7 +278,7 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
     let fins: Vec<Cell> = pattern.cells(Role::Fin).collect();
     if starts.clone().any(|start| !fins.contains(&start)) {
         let digit = words.digits(pattern.digits);
-        sentences.push(format!("So one of {} is {digit}.", words.cells(starts)));
+        sentences.push(format!("So one of {} is {digit}.", words.cells(starts)).into());
     }
     sentences.extend(chains.iter().map(|chain| {
         let clauses = chain.iter().map(|link| match link.kind {
@@ -286,13 +286,14 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
             LinkKind::Strong => words.is(link.to),
         });
         let clauses: Vec<String> = clauses.collect();
-        format!("If {}, then {}.", words.is(chain[0].from), clauses.join(", so "))
+        let text = format!("If {}, then {}.", words.is(chain[0].from), clauses.join(", so "));
+        Sentence::of(text, *chain)
     }));
     let seen = fins.into_iter().filter(|fin| words.board().sees(*fin, target.cell));
     let seen: Vec<Cell> = seen.filter(|_| pattern.digits.contains(target.digit)).collect();
     if !seen.is_empty() {
         let (cell, seen) = (words.cell(target.cell), words.cells(seen));
-        sentences.push(format!("{cell} sees {seen}."));
+        sentences.push(format!("{cell} sees {seen}.").into());
     }
     sentences
 }

@@ -163,7 +163,7 @@ fn last_two(view: &View<'_>, link: &Link) -> Option<HouseId> {
     deadly::house_of_only(view, [from.cell, to.cell], to.digit).filter(|_| from.cell != to.cell)
 }
 
-fn explain_links(step: &Step, words: &Words<'_>) -> Vec<String> {
+fn explain_links(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let pattern = &step.pattern;
     let mut houses = pattern.houses.iter();
     let clauses = pattern.links.iter().map(|Link { from, to, .. }| {
@@ -177,15 +177,16 @@ fn explain_links(step: &Step, words: &Words<'_>) -> Vec<String> {
         }
     });
     let removed = step.eliminations[0];
+    let forced = format!(
+        "If {} were {}, then {}.",
+        words.cell(removed.cell),
+        removed.digit,
+        words::and(clauses)
+    );
     vec![
-        format!(
-            "If {} were {}, then {}.",
-            words.cell(removed.cell),
-            removed.digit,
-            words::and(clauses)
-        ),
-        format!("Then {}.", deadly::exchange(pattern, words)),
-        deadly::SECOND_SOLUTION.to_owned(),
+        Sentence::of(forced, &pattern.links[..]),
+        format!("Then {}.", deadly::exchange(pattern, words)).into(),
+        deadly::SECOND_SOLUTION.to_owned().into(),
     ]
 }
 
@@ -244,7 +245,7 @@ fn guarded(
     })
 }
 
-fn explain_external(step: &Step, words: &Words<'_>) -> Vec<String> {
+fn explain_external(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let pattern = &step.pattern;
     let guardians = pattern
         .marks
@@ -256,14 +257,14 @@ fn explain_external(step: &Step, words: &Words<'_>) -> Vec<String> {
         (words.houses(pattern.houses.iter().copied()), words.digits(pattern.digits));
     let cells = words.cells(pattern.cells(Role::Floor));
     let one_is = words.one_is(guardians.iter().copied());
-    let mut sentences = vec![
+    let mut sentences = plainly([
         format!("Unless {one_is}, the digits {digits} can only be in {cells} in {houses}."),
         format!("Then {}.", deadly::exchange(pattern, words)),
         deadly::SECOND_SOLUTION.to_owned(),
         format!("Therefore {one_is}."),
-    ];
+    ]);
     if guardians.len() > 1 {
-        sentences.push(format!("Whichever it is, {}.", words.are_not(&step.eliminations)));
+        sentences.push(format!("Whichever it is, {}.", words.are_not(&step.eliminations)).into());
     }
     sentences
 }

@@ -240,7 +240,7 @@ fn find_direct(
     })
 }
 
-fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
+fn explain(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let pattern = &step.pattern;
     let digit = words.digits(pattern.digits);
     let house = words.house(pattern.houses[0]);
@@ -258,17 +258,17 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
         }
         None => format!("One of them is {digit}, so no cell that sees {all} can be {digit}."),
     };
-    vec![
+    plainly([
         format!("In {house}, the digit {digit} can only be in {}.", words.one_of(places)),
         elsewhere,
-    ]
+    ])
 }
 
-fn explain_direct(step: &Step, words: &Words<'_>) -> Vec<String> {
+fn explain_direct(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let mut sentences = explain(step, words);
     let other = step.pattern.houses.last().map(|house| words.house(*house)).unwrap_or_default();
     let cell = words.cell(step.placements[0].cell);
     let digit = step.placements[0].digit;
-    sentences.push(format!("That leaves {cell} as the only cell in {other} for {digit}."));
+    sentences.push(format!("That leaves {cell} as the only cell in {other} for {digit}.").into());
     sentences
 }

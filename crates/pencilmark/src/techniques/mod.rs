@@ -86,8 +86,8 @@ mod prelude {
     pub(super) use crate::logic::linked_sets::{self, LinkedSets};
     pub(super) use crate::logic::{
         ArgumentKind, CHAINS_THROUGH_SETS, Class, Effort, Example, Form, Found, Link, LinkKind,
-        Mark, NOTHING, NearMiss, Need, Pattern, Role, Room, Set, Step, Technique, View, Words,
-        telling, words,
+        Mark, NOTHING, NearMiss, Need, Pattern, Role, Room, Sentence, Set, Step, Technique, View,
+        Words, plainly, telling, words,
     };
     pub(super) use crate::model::{
         Board, Candidate, Candidates, Cell, CellSet, Digit, DigitSet, HouseId, HouseKind, PlaceSet,

@@ -145,7 +145,7 @@ fn find_squeezed(view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
     })
 }
 
-fn explain_bridge(step: &Step, words: &Words<'_>) -> Vec<String> {
+fn explain_bridge(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let pattern = &step.pattern;
     let [first, second] =
         [COLOURS, OTHER_COLOURS].map(|roles| roles.map(|role| coloured(pattern, role)));
@@ -162,15 +162,16 @@ fn explain_bridge(step: &Step, words: &Words<'_>) -> Vec<String> {
         if let Some((from, to)) = bridge.filter(|_| !here.is_empty()) {
             let (from, to) = (words.cell(from.cell), words.cell(to.cell));
             let [one, other] = opposite.map(|colour| all_of(colour, words));
-            sentences.push(format!("{from} and {to} see each other, so {one}, or {other}."));
-            sentences.extend(here.iter().map(|removed| excluded(*removed, opposite, words)));
+            sentences.push(format!("{from} and {to} see each other, so {one}, or {other}.").into());
+            let excluded = |it: &Candidate| excluded(*it, opposite, words).into();
+            sentences.extend(here.iter().map(excluded));
             left = rest;
         }
     }
     sentences
 }
 
-fn explain_squeezed(step: &Step, words: &Words<'_>) -> Vec<String> {
+fn explain_squeezed(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let pattern = &step.pattern;
     let own = coloured(pattern, Role::On);
     let seen = OTHER_COLOURS.map(|role| {
@@ -181,6 +182,6 @@ fn explain_squeezed(step: &Step, words: &Words<'_>) -> Vec<String> {
     vec![
         either(pattern, COLOURS, words),
         either(pattern, OTHER_COLOURS, words),
-        format!("The first cannot be if {}, nor if {}.", seen[0], seen[1]),
+        format!("The first cannot be if {}, nor if {}.", seen[0], seen[1]).into(),
     ]
 }

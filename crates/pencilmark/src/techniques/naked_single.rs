@@ -49,19 +49,19 @@ fn find(view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
+fn explain(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let Candidate { cell, digit } = step.placements[0];
     let seen = step.pattern.digits_of(Role::Witness);
     let others = words.shape().digits() - seen - DigitSet::only(digit);
     let mut sentences = Vec::new();
     if !seen.is_empty() {
         let held = witness::witnesses(&step.pattern).map(|mark| witness::held(mark, words));
-        sentences.push(format!("{} sees {}.", words.cell(cell), words::and(held)));
+        sentences.push(format!("{} sees {}.", words.cell(cell), words::and(held)).into());
     }
     if !others.is_empty() {
         let (others, have) = (words.digits(others), if others.len() == 1 { "has" } else { "have" });
-        sentences.push(format!("{others} {have} been ruled out there before."));
+        sentences.push(format!("{others} {have} been ruled out there before.").into());
     }
-    sentences.push(format!("Only {digit} is left."));
+    sentences.push(format!("Only {digit} is left.").into());
     sentences
 }

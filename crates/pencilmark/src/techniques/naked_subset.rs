@@ -241,13 +241,13 @@ fn find_locked<const SIZE: usize>(view: &View<'_>, found: &mut Found<'_>) -> Con
     })
 }
 
-fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
+fn explain(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let pattern = &step.pattern;
     let houses = words.houses(pattern.houses.iter().copied());
     let cells = words.cells(pattern.cells(Role::Defining));
     let digits = words.digits(pattern.digits);
-    vec![
+    plainly([
         format!("In {houses}, the cells {cells} can hold only {digits}."),
         format!("They use up these digits, so no other cell in {houses} can hold them."),
-    ]
+    ])
 }

@@ -168,7 +168,7 @@ fn eliminations(links: &Links, nodes: &[Node]) -> Vec<Candidate> {
     removed
 }
 
-fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
+fn explain(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let mut sentences = walk::sentences(&step.pattern, words);
     let weak = step.pattern.links.iter().filter(|link| link.kind == LinkKind::Weak);
     let used = weak.filter(|link| rules_out_some(link, step, words.board()));
@@ -185,11 +185,12 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
     });
     sentences.push(
         "All this also holds the other way round: of any two neighbours in the loop, one is true."
-            .to_owned(),
+            .to_owned()
+            .into(),
     );
     let used = used.collect::<Vec<_>>().join("; ");
-    sentences.push(format!("Therefore {used}."));
-    sentences.push("Whatever two such neighbours both rule out is false.".to_owned());
+    sentences.push(format!("Therefore {used}.").into());
+    sentences.push("Whatever two such neighbours both rule out is false.".to_owned().into());
     sentences
 }
 

@@ -218,9 +218,9 @@ fn find_of_places(view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-fn explain_cells(step: &Step, words: &Words<'_>) -> Vec<String> {
+fn explain_cells(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let cells: Vec<Cell> = step.pattern.cells(Role::Defining).collect();
-    vec![
+    plainly([
         format!(
             "{} form a ring of {} cells, each of which sees the next.",
             words.cells(cells.iter().copied()),
@@ -231,14 +231,14 @@ fn explain_cells(step: &Step, words: &Words<'_>) -> Vec<String> {
             words.either(step.pattern.digits)
         ),
         guardians::sentence(step, words),
-    ]
+    ])
 }
 
-fn explain_places(step: &Step, words: &Words<'_>) -> Vec<String> {
+fn explain_places(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let pattern = &step.pattern;
     let cells: Vec<Cell> = pattern.cells(Role::Defining).collect();
     let digit = words.digits(pattern.digits);
-    vec![
+    plainly([
         format!(
             "{} form a ring of {} cells; each shares a house with the next: {}.",
             words.cells(cells.iter().copied()),
@@ -249,5 +249,5 @@ fn explain_places(step: &Step, words: &Words<'_>) -> Vec<String> {
             "If {digit} had no other place in these houses, exactly one of any two neighbours would be {digit}; that cannot be, because their number is odd."
         ),
         guardians::sentence(step, words),
-    ]
+    ])
 }

@@ -104,7 +104,7 @@ fn first_fewer(
     ControlFlow::Continue(None)
 }
 
-fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
+fn explain(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let digit = words.digits(step.pattern.digits);
     let count = words::sentence(&words::number(step.pattern.houses.len()));
     let cells = |list: &[Candidate]| list.iter().map(|it| it.cell).collect::<Vec<_>>();
@@ -116,9 +116,9 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
             format!("All that are left put one into {}.", words.cells(cells(&step.placements)))
         }
     };
-    vec![
+    plainly([
         format!("{count} houses still need {digit}."),
         "Of the ways to place all of them, those that share a cell with every way of some other digit are crossed out; then the same for the other digits, as long as that crosses anything out.".to_owned(),
         conclusion,
-    ]
+    ])
 }

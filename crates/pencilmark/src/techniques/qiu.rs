@@ -226,13 +226,13 @@ impl Crossing<'_> {
     }
 }
 
-fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
+fn explain(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let pattern = &step.pattern;
     let [first, second, square] = [0, 1, 2].map(|number| pattern.houses[number]);
     let (digits, extras) = (words.digits(pattern.digits), pattern.digits_of(Role::Fin));
     let roof: Vec<Cell> = pattern.cells(Role::Roof).collect();
     let pair = words.cells(pattern.cells(Role::Floor).chain(roof.iter().copied()));
-    let mut sentences = vec![
+    let mut sentences = plainly([
         format!(
             "But for one digit, {} are filled in the same places with the same digits.",
             words.houses([first, second])
@@ -248,13 +248,16 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
             words.houses([first, second])
         ),
         deadly::SECOND_SOLUTION.to_owned(),
-    ];
+    ]);
     if roof.len() > 1 {
         let extra = words.either(extras);
-        sentences.push(format!(
-            "Therefore {} is {extra}, and no cell that sees both can be {extra}.",
-            words.one_of(roof)
-        ));
+        sentences.push(
+            format!(
+                "Therefore {} is {extra}, and no cell that sees both can be {extra}.",
+                words.one_of(roof)
+            )
+            .into(),
+        );
     }
     sentences
 }

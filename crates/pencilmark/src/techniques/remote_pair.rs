@@ -87,16 +87,18 @@ fn links(from: Cell, to: Cell, digits: DigitSet) -> impl Iterator<Item = Link> {
     })
 }
 
-fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
+fn explain(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let pattern = &step.pattern;
     let cells: Vec<Cell> = pattern.cells(Role::Defining).collect();
     let (first, last) = (words.cell(cells[0]), words.cell(cells[cells.len() - 1]));
     let digits = words.either(pattern.digits);
+    let sees = "Each of these cells sees the next, so the two digits alternate.".to_owned();
+    let differ = format!(
+        "{first} and {last} hold different digits, so no cell that sees both can be {digits}."
+    );
     vec![
-        format!("{} can only be {digits}.", words.cells(cells)),
-        "Each of these cells sees the next, so the two digits alternate.".to_owned(),
-        format!(
-            "{first} and {last} hold different digits, so no cell that sees both can be {digits}."
-        ),
+        format!("{} can only be {digits}.", words.cells(cells)).into(),
+        Sentence::of(sees, &pattern.links[..]),
+        differ.into(),
     ]
 }

@@ -100,7 +100,7 @@ fn swappable(view: &View<'_>, roof: Cell, digits: [Digit; 2]) -> Option<Vec<Cell
     (cells.len() > 4).then_some(cells)
 }
 
-fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
+fn explain(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let pattern = &step.pattern;
     let (roof, digit) = (pattern.cells(Role::Roof), pattern.digits_of(Role::Roof));
     let holding = |digit: Digit| {
@@ -111,7 +111,7 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
         format!("{} {verb} {digit}", words.cells(cells))
     };
     let held = pattern.digits.iter().map(holding);
-    vec![
+    plainly([
         format!("{}, and none of these cells is a given.", words::and(held)),
         format!(
             "If {} were {}, {}.",
@@ -120,5 +120,5 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
             deadly::exchange(pattern, words)
         ),
         deadly::SECOND_SOLUTION.to_owned(),
-    ]
+    ])
 }

@@ -155,7 +155,7 @@ fn pattern(view: &View<'_>, first: &Fish, second: &Fish) -> Pattern {
     pattern.mark_all(Role::Fin, more.copied(), DigitSet::only(first.digit))
 }
 
-fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
+fn explain(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let pattern = &step.pattern;
     let (bases, covers) = pattern.houses.split_at(pattern.houses.len() / 3);
     let sides = covers.chunks(bases.len());

@@ -129,7 +129,7 @@ fn find(view: &View<'_>, found: &mut Found<'_>, kind: Kind) -> ControlFlow<()> {
     })
 }
 
-fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
+fn explain(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let pattern = &step.pattern;
     let [line, square] = [0, 1].map(|index| words.house(pattern.houses[index]));
     let part =
@@ -146,7 +146,7 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
             format!("{shared} {have} room for two, one in each house, and the others for one")
         }
     };
-    vec![
+    plainly([
         format!("{crossing}, where {line} and {square} cross, can only be {of_crossing}."),
         format!(
             "In the rest of {line}, {a} can only be {of_a}; in the rest of {square}, {b} only {of_b}."
@@ -157,5 +157,5 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
             words::number(room)
         ),
         "So all of it is used by these cells, and no other cell can have any.".to_owned(),
-    ]
+    ])
 }

@@ -129,7 +129,7 @@ fn find(view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
+fn explain(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let pattern = &step.pattern;
     let board = words.board();
     let fixed: Vec<Cell> = pattern.cells(Role::Defining).collect();
@@ -160,7 +160,7 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
     } else {
         "reflected"
     };
-    vec![
+    plainly([
         format!(
             "The givens are symmetrical when the board is {verb} {}: {}.",
             motion.words(),
@@ -172,5 +172,5 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
             words.cells(fixed.iter().copied()),
             if fixed.len() == 1 { "stays" } else { "stay" }
         ),
-    ]
+    ])
 }

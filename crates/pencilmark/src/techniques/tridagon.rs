@@ -160,15 +160,15 @@ fn conclude(
     })
 }
 
-fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
+fn explain(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let pattern = &step.pattern;
     let cells = words.cells(pattern.cells(Role::Defining));
     let digits = words.digits(pattern.digits);
-    vec![
+    plainly([
         format!(
             "{cells} form a diagonal in each of four boxes; one of the four runs the other way."
         ),
         format!("If they held nothing but {digits}, there would be no way to fill them."),
         guardians::sentence(step, words),
-    ]
+    ])
 }

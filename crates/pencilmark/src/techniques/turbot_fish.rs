@@ -304,13 +304,16 @@ fn both(mut pattern: Pattern, other: Pattern) -> Pattern {
     pattern
 }
 
-fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
+fn explain(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let digit = step.pattern.links[0].from.digit;
     let mut sentences = premises(&step.pattern, 0, words);
-    sentences.push(format!(
-        "Therefore {} is {digit}, and no cell that sees both can be {digit}.",
-        ends(&step.pattern, 0, words)
-    ));
+    sentences.push(
+        format!(
+            "Therefore {} is {digit}, and no cell that sees both can be {digit}.",
+            ends(&step.pattern, 0, words)
+        )
+        .into(),
+    );
     sentences
 }
 
@@ -321,32 +324,37 @@ fn ends(pattern: &Pattern, number: usize, words: &Words<'_>) -> String {
 }
 
 /// The places of the two pairs, and how they are joined.
-fn premises(pattern: &Pattern, number: usize, words: &Words<'_>) -> Vec<String> {
+fn premises(pattern: &Pattern, number: usize, words: &Words<'_>) -> Vec<Sentence> {
     let links = &pattern.links[3 * number..];
     let [a, join, b] = [links[0], links[1], links[2]];
     let digit = join.from.digit;
     let place = |house: HouseId, link: Link| {
         let cells = words.one_of([link.from.cell, link.to.cell]);
-        format!("In {}, the digit {digit} can only be in {cells}.", words.house(house))
+        let text = format!("In {}, the digit {digit} can only be in {cells}.", words.house(house));
+        Sentence::of(text, [link])
     };
     let [p, q] = [words.cell(join.from.cell), words.cell(join.to.cell)];
+    let sees = format!("{p} and {q} see each other, so they cannot both be {digit}.");
     vec![
         place(pattern.houses[2 * number], a),
         place(pattern.houses[2 * number + 1], b),
-        format!("{p} and {q} see each other, so they cannot both be {digit}."),
+        Sentence::of(sees, [join]),
     ]
 }
 
-fn explain_dual(step: &Step, words: &Words<'_>) -> Vec<String> {
+fn explain_dual(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let pattern = &step.pattern;
     let mut sentences = Vec::new();
     for number in 0..2 {
         let digit = pattern.links[3 * number].from.digit;
         sentences.extend(premises(pattern, number, words));
-        sentences.push(format!(
-            "Therefore {} is {digit}, and no cell that sees both can be {digit}.",
-            ends(pattern, number, words)
-        ));
+        sentences.push(
+            format!(
+                "Therefore {} is {digit}, and no cell that sees both can be {digit}.",
+                ends(pattern, number, words)
+            )
+            .into(),
+        );
     }
     sentences
 }

@@ -84,16 +84,16 @@ fn bridges(
     })
 }
 
-fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
+fn explain(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let pattern = &step.pattern;
     let [a, b, p, q] = [0, 1, 2, 3].map(|i| words.cell(pattern.marks[i].cell));
     let x = pattern.digits_of(Role::Pivot);
     let y = words.digits(pattern.digits - x);
     let (house, x) = (words.house(pattern.houses[0]), words.digits(x));
-    vec![
+    plainly([
         format!("{a} and {b} can only be {}.", words.either(pattern.digits)),
         format!("In {house}, the digit {x} can only be in {p} or {q}."),
         format!("If {p} is {x}, then {a} is {y}; if {q} is {x}, then {b} is {y}."),
         format!("Either way {a} or {b} is {y}, so no cell that sees both can be {y}."),
-    ]
+    ])
 }

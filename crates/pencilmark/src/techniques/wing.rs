@@ -114,7 +114,7 @@ fn find(view: &View<'_>, found: &mut Found<'_>, kind: Pivot) -> ControlFlow<()> 
     ControlFlow::Continue(())
 }
 
-fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
+fn explain(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let [pivot, a, b] = [0, 1, 2].map(|i| step.pattern.marks[i]);
     let z = a.digits & b.digits;
     let branch = |pincer: Mark| {
@@ -127,7 +127,7 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
     let with_z = [pivot, a, b].into_iter().filter(|mark| mark.digits.intersects(z));
     let with_z: Vec<Cell> = with_z.map(|mark| mark.cell).collect();
     let (all, z) = (words::all(with_z.len()), words.digits(z));
-    vec![
+    plainly([
         format!(
             "{} can only be {}, {} and {}.",
             words.cell(pivot.cell),
@@ -141,5 +141,5 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
             "In any case {} is {z}, so no cell that sees {all} can be {z}.",
             words.one_of(with_z)
         ),
-    ]
+    ])
 }

@@ -1,5 +1,6 @@
 //! Every step can be proved, every proof is accepted, and nothing false ever is.
 
+use crate::hint::{Pictures, StepRecord};
 use crate::logic::{Class, Need, State, Step, Technique, path, proof, text, transcript};
 use crate::model::{Budget, Candidate, Grid, Puzzle};
 use crate::solve;
@@ -8,6 +9,7 @@ use pencilmark_testing::cases::on_list;
 use pencilmark_testing::records::{Record, records};
 use pencilmark_testing::reference;
 use proptest::prelude::*;
+use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
 
@@ -252,6 +254,21 @@ fn a_proof_without_one_of_its_premises_is_rejected() {
         assert_eq!(result, Err(Fault::NoProof(proofs[0].so[0])));
     }
     assert!(tried > 100, "only {tried} proofs could be weakened");
+}
+
+/// The checker reads a step as it is written, and knows no field that is never written.
+#[test]
+fn the_fields_of_a_step_are_those_that_the_checker_knows() {
+    let mut written = BTreeSet::from(["proof".to_owned()]);
+    for (state, step) in example_steps() {
+        let record = StepRecord::new(&step, state.board(), Pictures::Wanted);
+        let record = serde_json::to_value(record).unwrap();
+        written.extend(record.as_object().unwrap().keys().cloned());
+        let path = serde_json::json!([record]).to_string();
+        assert!(json::read_path(&path, state.board()).is_ok(), "{}", step.technique.id);
+    }
+    let known = json::READ.iter().chain(&json::FOR_PEOPLE);
+    assert_eq!(written, known.map(|name| (*name).to_owned()).collect());
 }
 
 #[test]

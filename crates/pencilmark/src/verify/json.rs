@@ -113,8 +113,11 @@ fn given<'v>(fields: &'v Map<String, Value>, name: &str) -> Option<&'v Value> {
     fields.get(name).filter(|value| !value.is_null())
 }
 
+/// The fields of a step that are checked.
+pub(crate) const READ: [&str; 3] = ["placements", "eliminations", "proof"];
+
 /// The fields of a step that are for people; nothing is checked in them.
-const FOR_PEOPLE: [&str; 12] = [
+pub(crate) const FOR_PEOPLE: [&str; 12] = [
     "technique",
     "class",
     "title",
@@ -134,9 +137,8 @@ const ENDS: [&str; 7] = ["cover", "by", "deadly", "cases", "each", "constraint",
 
 impl Reader<'_> {
     fn step(&self, step: &Value) -> Result<ProvedStep, String> {
-        let read = ["placements", "eliminations", "proof"];
         let step =
-            self.fields(step, "a step", |name| read.contains(&name) || FOR_PEOPLE.contains(&name))?;
+            self.fields(step, "a step", |name| READ.contains(&name) || FOR_PEOPLE.contains(&name))?;
         let mut conclusions = Vec::new();
         for (name, expected) in [("placements", "r4c7=5"), ("eliminations", "r4c7-5")] {
             let Some(list) = given(step, name) else { continue };

@@ -1,7 +1,7 @@
 //! Fish in words and marks.
 
 use super::Fish;
-use crate::logic::{Pattern, Role, Step, View, Words, words};
+use crate::logic::{Pattern, Role, Sentence, Step, View, Words, plainly, words};
 use crate::model::{Cell, CellSet, DigitSet, HouseId, HouseKind};
 
 /// The pattern of a fish: its bases, then its covers; the places in the bases, fins apart.
@@ -19,13 +19,18 @@ pub fn pattern(view: &View<'_>, fish: &Fish) -> Pattern {
 }
 
 /// The premises of a fish, with fins or without.
-pub fn explain(step: &Step, words: &Words<'_>) -> Vec<String> {
+pub fn explain(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let (bases, covers) = step.pattern.houses.split_at(step.pattern.houses.len() / 2);
     tell(bases, covers, step, words)
 }
 
 /// What one fish of a step says.
-pub fn tell(bases: &[HouseId], covers: &[HouseId], step: &Step, words: &Words<'_>) -> Vec<String> {
+pub fn tell(
+    bases: &[HouseId],
+    covers: &[HouseId],
+    step: &Step,
+    words: &Words<'_>,
+) -> Vec<Sentence> {
     let board = words.board();
     let depth = |houses: &[HouseId], cell: Cell| {
         houses.iter().filter(|house| board.house(**house).set().contains(cell)).count()
@@ -47,7 +52,7 @@ fn sentences(
     [fins, removed]: [&[Cell]; 2],
     digit: &str,
     words: &Words<'_>,
-) -> Vec<String> {
+) -> Vec<Sentence> {
     let shared = |cell: Cell, houses: &[HouseId]| {
         let holds = |house: &&HouseId| words.board().house(**house).set().contains(cell);
         houses.iter().filter(holds).copied().collect::<Vec<_>>()
@@ -60,10 +65,11 @@ fn sentences(
     };
     let (of_bases, of_covers) = (names(bases, words), names(covers, words));
     let mut sentences =
-        vec![format!("In {of_bases}, the digit {digit} can only be in {of_covers}{apart}.")];
+        plainly([format!("In {of_bases}, the digit {digit} can only be in {of_covers}{apart}.")]);
     sentences.extend(inside.iter().map(|fin| {
         let houses = words.houses(shared(*fin, bases));
-        format!("{} lies in {houses} and would serve them all at once.", words.cell(*fin))
+        let cell = words.cell(*fin);
+        format!("{cell} lies in {houses} and would serve them all at once.").into()
     }));
     let start = match fins.is_empty() {
         true => "Each".to_owned(),
@@ -73,13 +79,16 @@ fn sentences(
         HOUSES => of_covers,
         noun => format!("the {} {noun}", words::number(covers.len())),
     };
-    sentences.push(format!(
-        "{start} of these {} needs its own {digit}, so together they use up {used_up}.",
-        noun(bases, words)
-    ));
+    sentences.push(
+        format!(
+            "{start} of these {} needs its own {digit}, so together they use up {used_up}.",
+            noun(bases, words)
+        )
+        .into(),
+    );
     let cannibals: Vec<Cell> =
         removed.iter().copied().filter(|cell| !shared(*cell, bases).is_empty()).collect();
-    sentences.extend(match cannibals[..] {
+    let cannibals = match cannibals[..] {
         [] => None,
         [cell] => Some(format!(
             "{} lies in {} and would use them up alone.",
@@ -90,14 +99,18 @@ fn sentences(
             "Each of {} lies in two of the latter and would use them up alone.",
             words.cells(cannibals)
         )),
-    });
+    };
+    sentences.extend(cannibals.map(Sentence::from));
     if !fins.is_empty() {
         let (see, it) = if removed.len() == 1 { ("sees", "it") } else { ("see", "they") };
-        sentences.push(format!(
-            "{} {see} {}, so {it} cannot be {digit} either way.",
-            words.cells(removed.iter().copied()),
-            words.cells(fins.iter().copied())
-        ));
+        sentences.push(
+            format!(
+                "{} {see} {}, so {it} cannot be {digit} either way.",
+                words.cells(removed.iter().copied()),
+                words.cells(fins.iter().copied())
+            )
+            .into(),
+        );
     }
     sentences
 }
