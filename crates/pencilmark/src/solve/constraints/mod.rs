@@ -50,6 +50,7 @@ mod search;
 mod sets;
 mod state;
 mod sums;
+mod table;
 mod ways;
 mod witnesses;
 

@@ -15,6 +15,7 @@ use super::propagate::Propagator;
 use super::rank::Rank;
 use super::sets::Sets;
 use super::sums::Sum;
+use super::table::Table;
 use crate::model::{
     Board, Cell, CellSet, Constraint, DigitSet, PairRule, Relation, Shape, sets_of,
 };
@@ -46,37 +47,6 @@ pub struct Problem {
     /// The propagators that look at each cell, as bits: `words` words for each cell.
     watchers: Vec<u64>,
     words: usize,
-}
-
-/// For each digit of a cell, the digits of another that go with it.
-pub struct Table {
-    partners: Vec<DigitSet>,
-    /// For each set of digits the digits that go with one of them, where there are few enough sets.
-    unions: Vec<Mask>,
-}
-
-impl Table {
-    fn new(partners: &[DigitSet]) -> Self {
-        let mut unions = Vec::new();
-        if partners.len() <= MOST_LISTED {
-            unions = vec![0; 1 << partners.len()];
-            for digits in 1..unions.len() {
-                let first = partners[digits.trailing_zeros() as usize].bits();
-                unions[digits] = unions[digits & (digits - 1)] | first;
-            }
-        }
-        Self { partners: partners.to_vec(), unions }
-    }
-
-    /// The digits that go with one of these.
-    #[inline]
-    pub fn partners(&self, digits: Mask) -> Mask {
-        match self.unions.get(digits as usize) {
-            Some(union) => *union,
-            None => super::state::indices(digits)
-                .fold(0, |union, index| union | self.partners[index as usize].bits()),
-        }
-    }
 }
 
 /// What a cell counts for each cell that it is related to, before there are conflicts.
@@ -344,7 +314,7 @@ impl Problem {
 
     /// The number of a table with these partners.
     fn table(&mut self, partners: &[DigitSet]) -> u16 {
-        let known = self.tables.iter().position(|table| table.partners == partners);
+        let known = self.tables.iter().position(|table| table.is_of(partners));
         known.unwrap_or_else(|| {
             self.tables.push(Table::new(partners));
             self.tables.len() - 1
