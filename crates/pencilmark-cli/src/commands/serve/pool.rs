@@ -28,8 +28,8 @@ const TURN: Duration = Duration::from_millis(50);
 
 /// Pieces of work that may wait in the middle for their next turn; those of one client. Each keeps its
 /// memory meanwhile, up to 40 MB on the largest boards.
-const INTERRUPTED: usize = 16;
-const INTERRUPTED_EACH: usize = 4;
+const INTERRUPTED: usize = 32;
+const INTERRUPTED_EACH: usize = 8;
 
 /// The longest time limit.
 const LONGEST: Duration = Duration::from_secs(24 * 60 * 60);
