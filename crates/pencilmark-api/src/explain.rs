@@ -175,7 +175,7 @@ impl Options {
             return;
         }
         let mut end = start.clone();
-        let path = path::solve(&mut end, &self.order, budget);
+        let mut path = path::solve(&mut end, &self.order, budget);
         explained.status = match path.end {
             path::PathEnd::Solved => judged.status(Status::Solved),
             path::PathEnd::Stuck => judged.status(Status::Stuck),
@@ -187,9 +187,12 @@ impl Options {
         }
         if self.proofs == Proofs::Wanted {
             explained.proofs = proofs(&start, &path.steps, budget);
-            // Every step has a proof, if there is time to find it.
+            // Every step has a proof, if there is time to find it. The path ends with the last that has.
             if explained.proofs.len() < path.steps.len() {
                 explained.status = Status::Timeout;
+                path.steps.truncate(explained.proofs.len());
+                end = start.clone();
+                path.steps.iter().for_each(|step| end.apply(step));
             }
         }
         explained.path = Some(Walked { start, steps: path.steps, end });

@@ -2,7 +2,8 @@
 //! needed to see it: a question that forgets to ask would run for minutes.
 
 use pencilmark::model::Budget;
-use pencilmark_api::{Takes, all, find};
+use pencilmark::{formats, hint};
+use pencilmark_api::{Origin, PositionStatus, Subject, Takes, all, explain, find};
 use serde_json::{Value, json};
 use std::cell::Cell;
 
@@ -136,4 +137,35 @@ fn long_texts_are_read_in_one_go() {
             looks(question, &json!({"puzzle": text}), 3);
         }
     }
+}
+
+/// A path whose proofs could not all be found ends with the last that was.
+#[test]
+fn a_path_is_as_long_as_its_proofs() {
+    // Figure 15 of the paper on limited backtracking.
+    let puzzle =
+        "3.9...4..2..7.9....87......75..6.23.6..9.4..8.28.5..41......59....1.6..7..6...1.4";
+    let read = &formats::read_all(puzzle, &formats::ReadOptions::default())[0];
+    let options = explain::Options {
+        order: hint::order(&[], &[]).unwrap(),
+        proofs: explain::Proofs::Wanted,
+        pictures: hint::Pictures::Left,
+    };
+    let mut cut = 0;
+    for patience in 0.. {
+        let asked = Cell::new(0);
+        let stop = || asked.replace(asked.get() + 1) >= patience;
+        let subject = Subject { index: 0, read, line: None, origin: Origin::default() };
+        let explained = options.explain(subject, &Budget::unlimited().or_when(&stop));
+        assert_eq!(explained.steps().len(), explained.proofs.len(), "{patience}");
+        if explained.status == PositionStatus::Solved {
+            break;
+        }
+        let Some(path) = &explained.path else { continue };
+        let mut end = path.start.clone();
+        path.steps.iter().for_each(|step| end.apply(step));
+        assert_eq!(end.candidates(), path.end.candidates(), "{patience}");
+        cut += usize::from(!path.steps.is_empty());
+    }
+    assert!(cut > 0, "no path was cut");
 }

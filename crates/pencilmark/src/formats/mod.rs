@@ -21,6 +21,7 @@ mod text;
 
 #[doc(hidden)]
 pub use crate::strict_json::StrictValue;
+#[cfg(feature = "serde")]
 pub(crate) use text::cells::write_digits;
 pub use text::numbering::Numbering;
 pub use text::{

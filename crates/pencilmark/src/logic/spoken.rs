@@ -15,6 +15,7 @@ pub struct Look {
 
 impl Look {
     /// What a picture of it marks: what is true and what is false in this case.
+    #[cfg(all(feature = "formats", feature = "serde"))]
     pub fn marks(&self) -> Vec<Mark> {
         let mut marks = Vec::new();
         for link in &self.links {

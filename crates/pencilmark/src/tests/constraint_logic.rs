@@ -1,14 +1,15 @@
 //! The lists of variant puzzles by logic alone: every step agrees with the solution, and the checker accepts
 //! its proof.
 
+use super::constraint_twins::{BOARDS, all_of, read, some_grid};
 use super::proofs::proved;
 use crate::formats::{Boards, ReadOptions, Record, read_all};
 use crate::hint;
 use crate::logic::path::{self, PathEnd};
 use crate::logic::{Class, Need, State, Step, Technique};
-use crate::model::{Budget, Candidate, Grid};
-use crate::solve;
-use crate::verify::Checker;
+use crate::model::{Budget, Candidate, DigitSet, Grid, Puzzle, Random, RuleId, RuleKind};
+use crate::solve::{self, Question};
+use crate::verify::{Checker, Conclusion, End, Proof, ProvedStep, Reason};
 use pencilmark_testing::cases::on_list;
 use std::ops::ControlFlow;
 
@@ -69,4 +70,67 @@ fn logic_solves_variants_and_every_step_is_proven() {
             records.len()
         });
     }
+}
+
+/// A puzzle without givens on the same board: in every cell the digit of a grid, and some others.
+fn some_marks(puzzle: &Puzzle, grid: &Grid, random: &mut Random) -> Puzzle {
+    let shape = puzzle.board().shape();
+    let marks = puzzle.board().cells().map(|cell| {
+        let others = shape.digits().iter().filter(|_| random.below(4) == 0);
+        others.chain(grid.get(cell)).collect::<DigitSet>()
+    });
+    let marks = marks.collect();
+    Puzzle::on(puzzle.board().clone(), Grid::empty(shape)).marked(marks)
+}
+
+/// Whether the checker takes it that a rule alone rules a candidate out.
+fn is_ruled_out(puzzle: &Puzzle, rule: RuleId, candidate: Candidate) -> bool {
+    let conclusions = vec![Conclusion::Elimination(candidate)];
+    let by = Reason { line: Vec::new(), end: End::Rule(rule) };
+    let proofs = Some(vec![Proof { so: conclusions.clone(), by }]);
+    let step = ProvedStep { conclusions, proofs };
+    Checker::new(puzzle).check(&step, &Budget::unlimited()).is_ok()
+}
+
+/// Compares the checker with the plain meaning of a rule; how much the checker took to be ruled out.
+fn compare_with_meaning(kind: &RuleKind, seed: u64) -> usize {
+    let example = kind.form.as_ref().expect("it has parameters").example;
+    let puzzle = read(BOARDS[0], example).puzzle.expect("an example is right");
+    let mut random = Random::from_seed(seed);
+    let Some(grid) = some_grid(&puzzle, &mut random) else { return 0 };
+    let puzzle = some_marks(&puzzle, &grid, &mut random);
+    let mut ruled_out = 0;
+    for rule in puzzle.board().rule_ids() {
+        for cell in puzzle.board().cells() {
+            for digit in puzzle.allowed(cell).iter() {
+                let candidate = Candidate::new(cell, digit);
+                if !is_ruled_out(&puzzle, rule, candidate) {
+                    continue;
+                }
+                let name = format!("{} {}", kind.id, candidate.placed(puzzle.board().shape()));
+                assert_ne!(grid.get(cell), Some(digit), "{name}: {grid} has it");
+                let mut givens = Grid::empty(puzzle.board().shape());
+                givens.set(cell, digit);
+                let marks = puzzle.board().cells().map(|cell| puzzle.allowed(cell)).collect();
+                let with = Puzzle::on(puzzle.board().clone(), givens).marked(marks);
+                let question = Question::all().within(Budget::steps(2_000));
+                let solutions = all_of(solve::naive::solutions, &with, &question);
+                assert!(solutions.is_none_or(|solutions| solutions.is_empty()), "{name}");
+                ruled_out += 1;
+            }
+        }
+    }
+    ruled_out
+}
+
+/// What the checker takes a rule alone to rule out is in no grid that obeys the rule by its plain meaning.
+#[test]
+fn no_rule_rules_out_what_it_allows() {
+    let mut silent = Vec::new();
+    for kind in RuleKind::constraints() {
+        let ruled_out: usize = (0..6).map(|seed| compare_with_meaning(kind, seed)).sum();
+        silent.extend((ruled_out == 0).then_some(kind.id));
+    }
+    // Rules about the whole board have more fillings than a checker may try.
+    assert_eq!(silent, ["negative-kropki", "global-entropy", "dutch-flatmates"]);
 }

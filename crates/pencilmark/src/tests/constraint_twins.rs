@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 
 /// Boards of 6x6: the usual one, one whose digits count from 0, and one with more digits than cells in
 /// a row.
-const BOARDS: [&str; 3] = [
+pub(super) const BOARDS: [&str; 3] = [
     r#""rows":6,"cols":6,"digits":[1,6],"regions":"AAABBBAAABBBCCCDDDCCCDDDEEEFFFEEEFFF""#,
     r#""rows":6,"cols":6,"digits":[0,5],"regions":"AAABBBAAABBBCCCDDDCCCDDDEEEFFFEEEFFF""#,
     r#""rows":6,"cols":6,"digits":[1,9],"regions":"AAA.BBAAA.BBCCCDDDCCCDDD..EFFF..EFFF""#,
@@ -19,7 +19,7 @@ fn every_board() -> ReadOptions {
     ReadOptions { boards: Boards::Every, ..ReadOptions::default() }
 }
 
-fn read(board: &str, constraints: &str) -> Record {
+pub(super) fn read(board: &str, constraints: &str) -> Record {
     let givens = ".".repeat(36);
     let text = format!(r#"{{{board},"givens":"{givens}","constraints":[{constraints}]}}"#);
     let mut records = read_all(&text, &every_board());
@@ -27,7 +27,7 @@ fn read(board: &str, constraints: &str) -> Record {
     records.remove(0)
 }
 
-fn all_of(
+pub(super) fn all_of(
     engine: fn(&Puzzle, &Question<'_>, Visitor<'_>) -> Answer,
     puzzle: &Puzzle,
     question: &Question<'_>,
@@ -42,7 +42,7 @@ fn all_of(
 }
 
 /// A grid of a board, if it has any, with a few cells at random.
-fn some_grid(puzzle: &Puzzle, random: &mut Random) -> Option<Grid> {
+pub(super) fn some_grid(puzzle: &Puzzle, random: &mut Random) -> Option<Grid> {
     let shape = puzzle.board().shape();
     let mut givens = Grid::empty(shape);
     let cells: Vec<Cell> = shape.cells().collect();

@@ -25,5 +25,7 @@ mod twins;
 
 pub use checker::{Checker, Fault};
 pub use marks::Marks;
-pub(crate) use reason::{Addend, End, Inference, Reason, Set, Sign, SumPart, left_over};
+#[cfg(feature = "serde")]
+pub(crate) use reason::Sign;
+pub(crate) use reason::{Addend, End, Inference, Reason, Set, SumPart, left_over};
 pub use reason::{Conclusion, Proof, ProvedStep};

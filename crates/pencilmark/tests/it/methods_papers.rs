@@ -144,9 +144,9 @@ fn two_phase_options_change_the_way_and_not_the_answer() {
         assert_eq!(other.first, plain.first);
         assert_ne!(lines, solve("two-phase", &[], &puzzle).1, "{option}");
     }
-    let mut method = methods::Method::find("two-phase").unwrap().solver(&["order=guessing"]);
+    let mut method = methods::Method::find("two-phase").unwrap().solver(&["order=daydreaming"]);
     let error = method.as_mut().map(|_| ()).unwrap_err().to_string();
-    assert_eq!(error, "option order: 'guessing' (expected techniques separated by commas)");
+    assert_eq!(error, "option order: 'daydreaming' (expected techniques separated by commas)");
 }
 
 /// The counter of the 2013 paper's source, by a program that walks through the cells as it does.
