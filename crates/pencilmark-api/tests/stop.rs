@@ -169,3 +169,13 @@ fn a_path_is_as_long_as_its_proofs() {
     }
     assert!(cut > 0, "no path was cut");
 }
+
+/// Steps that are used up end a generator as a callback does.
+#[test]
+fn a_generator_stops_when_its_steps_are_used_up() {
+    let impossible = json!({"level": "evil", "clues": "60..70", "seed": 1});
+    let request = impossible.to_string();
+    let answer = find("generate").unwrap().ask(request.as_bytes(), &Budget::steps(5_000)).unwrap();
+    let record: Value = serde_json::from_str(&answer.text).unwrap();
+    assert!(["timeout", "near-miss"].iter().any(|status| record["status"] == *status), "{record}");
+}

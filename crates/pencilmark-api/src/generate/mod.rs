@@ -145,7 +145,7 @@ pub fn generate(request: &Request, budget: &Budget<'_>) -> Result<Record, Refusa
     let method = suitable(&asked, read("method", request.method.as_deref(), method)?)?;
     let mut worker = Worker::new(&asked, method, request.seed);
     let mut results = RunResults::default();
-    for number in (0..).take_while(|_| budget.look().is_ok()) {
+    for number in (0..).take_while(|_| budget.long_step().is_ok()) {
         let gathered = worker.job(number, budget);
         if let Some(generated) = results.take(gathered).first() {
             let scales = request.rated.then(|| scales(&asked));
