@@ -76,7 +76,7 @@ impl Reading {
                 "constraints, or a board of an unusual shape, are",
             ),
             Boards::Constrained => {
-                (usual_shapes(puzzle.board()).is_ok(), "a board of an unusual shape is")
+                (usual_shapes(puzzle.board()).is_ok(), "boards of an unusual shape are")
             }
             Boards::Every => (true, ""),
         };
