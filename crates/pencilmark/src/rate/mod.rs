@@ -35,6 +35,7 @@ registry! {
     static FILES: Scale = [
         pub(crate) hsolve,
         se,
+        hodoku,
         guesses,
         eta,
         time,
