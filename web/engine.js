@@ -60,6 +60,9 @@ export const startFrom = (position) => ask('play', { state: position });
 /** A game after a move: the game, how it looks now, and what changed. */
 export const play = (game, move) => ask('play', { game, move });
 
+/** What chosen cells of a game add up to, and the sets of digits that their cage can still hold. */
+export const combinations = (game, cells) => ask('combinations', { game, cells });
+
 /**
  * The next step from a game, as far as a stage gives it away; every step with `all`; an argument with `why` or
  * `why_not`. Steps bring their `picture`: figures under the digits and over them, and what they mean.

@@ -14,7 +14,9 @@ export class Geometry {
     this.places = picture.places;
     /** The radius of a mark around a candidate. */
     this.radius = picture.radius * CELL;
-    /** The room for the numbers of rows and columns. */
+    /** What is left free at the top of every cell. */
+    this.top = picture.top * CELL;
+    /** The room for the numbers of rows and columns, and for clues. */
     this.margin = picture.margin * CELL;
     /** The side of the whole picture. */
     this.side = this.margin + CELL * (size + picture.rim);

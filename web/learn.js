@@ -132,7 +132,7 @@ async function lesson(id, on) {
 async function example(technique, on) {
   const { state, picture } = technique;
   const step = { ...technique.step, picture };
-  const puzzle = { puzzle: state.puzzle, rules: state.rules ?? [] };
+  const puzzle = { puzzle: state.puzzle, rules: state.rules ?? [], constraints: state.constraints };
   const figure = make('figure', { class: 'example' });
   try {
     const [board, { view, game }] = await Promise.all([engine.board(puzzle), engine.startFrom(state)]);

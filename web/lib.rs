@@ -67,6 +67,7 @@ pub static FILES: &[File] = files![
     "speech.js",
     "start.js",
     "store.js",
+    "sums.js",
     "tab-stops.js",
     "theme.css",
 ];

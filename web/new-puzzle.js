@@ -38,7 +38,8 @@ async function ask(wishes, made) {
   try {
     const answer = await engine.generate(asked(wishes));
     if (!answer.puzzle) return `${capital(answer.error)}. Try again, or ask for less.`;
-    await made({ puzzle: answer.puzzle, rules: answer.rules ?? [], size: wishes.size });
+    const { puzzle, rules = [], constraints } = answer;
+    await made({ puzzle, rules, size: wishes.size, constraints });
     if (!answer.error) return described(answer);
     const [verdict] = await engine.verdict('generate', answer);
     return `${verdict} ${capital(answer.error)}.`;
@@ -59,8 +60,8 @@ export async function sizeField(size, chosen) {
 }
 
 /** Tick boxes for rules, by default for those that take no argument; `chosen(rules)` gets all that are ticked. */
-export async function ruleTicks(ticked, chosen, isOffered = (rule) => !rule.argument) {
-  const { rules } = await engine.options();
+export async function ruleTicks(ticked, chosen, listed = plainRules) {
+  const { rules, offered } = listed(await engine.options());
   const kept = ticked.filter((id) => !rules.some((rule) => rule.id === id));
   const on = new Set(ticked);
   const toggle = (id, isOn) => {
@@ -68,8 +69,17 @@ export async function ruleTicks(ticked, chosen, isOffered = (rule) => !rule.argu
     else on.delete(id);
     chosen([...kept, ...rules.map((rule) => rule.id).filter((other) => on.has(other))]);
   };
-  const ticks = rules.filter(isOffered).map(({ id, name, text }) => tick(name, on.has(id), (isOn) => toggle(id, isOn), { title: text }));
+  const ticks = offered.map(({ id, name, text }) => tick(name, on.has(id), (isOn) => toggle(id, isOn), { title: text }));
   return make('div', { class: 'ticks' }, ...ticks);
+}
+
+/** The rules that a board can have as they are. */
+const plainRules = ({ rules }) => ({ rules, offered: rules.filter((rule) => !rule.argument) });
+
+/** The rules of new puzzles: what is drawn for each, such as cages, comes first. */
+function madeRules({ families, rules }) {
+  const all = [...families, ...rules];
+  return { rules: all, offered: all.filter((rule) => !rule.argument || rule.drawn) };
 }
 
 async function fields(wishes, order) {
@@ -79,8 +89,7 @@ async function fields(wishes, order) {
     ...list.map((item) => (typeof item === 'string' ? [item, words(item)] : [item.id, item.name])),
   ];
   const wish = (label, name, choices) => field(label, name, choices, '', (choice) => (wishes[name] = choice));
-  const isMade = (rule) => !rule.argument || rule.drawn;
-  const ticks = await ruleTicks([], (rules) => (wishes.rules = rules), isMade);
+  const ticks = await ruleTicks([], (rules) => (wishes.rules = rules), madeRules);
   const chips = named(levels)
     .slice(1)
     .map(([id, name]) => button(name, () => order(id), { class: 'chip level' }));

@@ -15,21 +15,25 @@ import { CELL, Geometry } from './geometry.js';
 
 /** Two drawings, one over the other: what changes with every key press does not make the digits be painted again. */
 const SHEETS = [
-  ['ground', 'colours', 'tints', 'selection', 'under'],
+  ['ground', 'colours', 'rules', 'tints', 'selection', 'under'],
   ['digits', 'lines', 'over'],
 ];
 
-/** Where corner notes stand, in the order in which they are filled. */
-const CORNERS = [
-  [12, 16],
-  [48, 16],
-  [12, 54],
-  [48, 54],
-  [30, 15],
-  [30, 55],
-  [12, 35],
-  [48, 35],
-];
+/** Where corner notes stand, in the order in which they are filled: below `top`, where sums of cages may be. */
+function corners(top) {
+  const [high, low] = [top + 12, 54];
+  const middle = (high + low) / 2;
+  return [
+    [12, high],
+    [48, high],
+    [12, low],
+    [48, low],
+    [30, high - 1],
+    [30, low + 1],
+    [12, middle],
+    [48, middle],
+  ];
+}
 
 /** How far below its centre the baseline of a text lies, as a share of its height. */
 const BASELINE = 0.36;
@@ -48,10 +52,12 @@ export class Picture {
       draw('svg', { viewBox: `${-margin} ${-margin} ${side} ${side}` }, ...names.map((name) => this.layers[name])),
     );
     this.element = make('div', { class: 'picture', 'aria-hidden': 'true' }, ...sheets);
-    this.element.style.setProperty('--numbers', margin / 18);
+    this.element.style.setProperty('--numbers', board.size / 9);
+    this.corners = corners(this.geometry.top);
     this.cells = Array.from({ length: board.size ** 2 }, () => ({ group: draw('g'), drawn: '' }));
     this.layers.digits.append(...this.cells.map(({ group }) => group));
     fill(this.layers.ground, figures(board.picture.ground));
+    fill(this.layers.rules, figures(board.picture.rules));
     fill(this.layers.lines, figures(board.picture.lines));
   }
 
@@ -142,7 +148,7 @@ export class Picture {
   #corner(digits, index) {
     const { x, y } = this.geometry.cell(index);
     return digits.map((digit, place) => {
-      const [right, down] = CORNERS[place] ?? [30, 35];
+      const [right, down] = this.corners[place] ?? [30, 35];
       return draw('text', { class: 'note', x: x + right, y: y + down, 'font-size': 15 }, digit);
     });
   }

@@ -14,6 +14,7 @@ import { Notice } from './notice.js';
 import { Pad } from './pad.js';
 import { say } from './speech.js';
 import { settings, watch } from './store.js';
+import { Sums } from './sums.js';
 import { groupAsOneStop } from './tab-stops.js';
 
 /** Where there is one column: board, pad, candidates. */
@@ -47,6 +48,7 @@ export class Play {
       closed: () => this.board.focus(),
       showCells: (names) => this.board.choose(names.map((name) => cellIndex(name, session.board.size))),
     });
+    this.sums = new Sums(session);
     this.notice = new Notice({
       takeBack: () => this.commands.undo(),
       goOn: () => this.board.focus(),
@@ -201,7 +203,7 @@ export class Play {
       this.pad.element,
       toolbar('Tools', tools),
       // Below what is pressed again and again, so that nothing moves away under the pointer.
-      make('div', { class: 'panels' }, this.notice.element, this.hints.element),
+      make('div', { class: 'panels' }, this.notice.element, this.hints.element, this.sums.element),
       toolbar('More', more),
     );
     this.table = make(
@@ -265,6 +267,7 @@ export class Play {
     }
     this.board.picture.tint(tints);
     this.beside?.picture.select([...this.board.chosen]);
+    this.sums.show(this.board.chosen);
   }
 
   #withDigit(digit) {

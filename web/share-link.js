@@ -3,6 +3,7 @@
  * even send to the server; on request with what the player has written. The other screens have addresses too:
  * `#learn`, `#learn/xy-wing`, `#play`.
  *
+ *     constraints=…  cages, lines and other rules with parameters, as the engine's JSON
  *     e=6..1…        the entries of the open cells, in the order of the cells
  *     n=0a.5f…       centre notes, c= corner notes, x= what is crossed out: for each open cell the set of its digits,
  *                    five to a character (0-9, a-v), a dot for an empty set, and nothing for those at the end
@@ -14,10 +15,11 @@ const KINDS = { n: 'centre', c: 'corner', x: 'eliminate' };
 const BITS = 5;
 
 /** The address of a puzzle, and with a view of what was written. */
-export function linkTo({ puzzle, rules = [], size }, view = null) {
+export function linkTo({ puzzle, rules = [], size, constraints }, view = null) {
   const words = new URLSearchParams({ p: puzzle });
   if (rules.length) words.set('rules', rules.join(','));
   if (size && size !== 9) words.set('size', size);
+  if (constraints) words.set('constraints', JSON.stringify(constraints));
   if (view) for (const [name, text] of progress(puzzle, size, view)) words.set(name, text);
   return `${location.origin}${location.pathname}#${words}`;
 }
@@ -32,9 +34,20 @@ export function puzzleIn(text) {
   const words = new URLSearchParams(fragment);
   const rules = (words.get('rules') ?? '').split(',').filter(Boolean);
   const puzzle = words.get('p');
-  const linked = { puzzle, rules, size: Number(words.get('size')) || undefined };
+  const constraints = listIn(words.get('constraints'));
+  const linked = { puzzle, rules, size: Number(words.get('size')) || undefined, constraints };
   const log = puzzle.length <= LARGEST ** 2 ? logOf(words, puzzle) : [];
-  return log.length ? { ...linked, game: { puzzle, rules, version: 1, log } } : linked;
+  return log.length ? { ...linked, game: { puzzle, rules, constraints, version: 1, log } } : linked;
+}
+
+/** The list that a text holds as JSON; nothing if it holds none. */
+function listIn(text) {
+  try {
+    const list = JSON.parse(text);
+    return Array.isArray(list) ? list : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** What was written, as the parts of an address that are not empty. */

@@ -34,7 +34,8 @@ export class Start {
   /** Shows a puzzle and its text; a link may bring a `game` of it. */
   async show({ game, ...puzzle }) {
     this.text.value = written(puzzle);
-    await this.#read(puzzle.puzzle, { rules: puzzle.rules, size: puzzle.size }, game);
+    const { rules, size, constraints } = puzzle;
+    await this.#read(puzzle.puzzle, { rules, size, constraints }, game);
   }
 
   /** Reads a text as a puzzle. */
@@ -72,7 +73,8 @@ export class Start {
       const record = await engine.parse(text, options);
       if (record.size > LARGEST) throw new Error(`Boards with more than ${LARGEST} rows work only in the program.`);
       const started = game && (await engine.startFrom(game));
-      const puzzle = { puzzle: record.puzzle, rules: record.rules ?? [], size: record.size };
+      const { constraints } = record;
+      const puzzle = { puzzle: record.puzzle, rules: record.rules ?? [], size: record.size, constraints };
       const board = await engine.board(puzzle);
       if (number !== this.asked) return;
       this.record = record;
@@ -92,7 +94,7 @@ export class Start {
   }
 
   #setBoard(puzzle, board) {
-    const layout = JSON.stringify([board.size, board.boxes, puzzle.rules]);
+    const layout = JSON.stringify([board.size, board.boxes, puzzle.rules, puzzle.constraints]);
     if (layout !== this.layout) {
       this.board = new Board(board, 'Puzzle to enter');
       fill(this.frame, this.board.element);
@@ -108,10 +110,10 @@ export class Start {
 
   /** The size and the rules of the board, to be changed. */
   async #showShape() {
-    const { puzzle, rules, size } = this.puzzle;
+    const { rules, size } = this.puzzle;
     const parts = await Promise.all([
       sizeField(size, (chosen) => this.show({ ...empty(chosen), rules: rules.filter((rule) => !rule.includes('=')) })),
-      ruleTicks(rules, (chosen) => this.show({ puzzle, size, rules: chosen })),
+      ruleTicks(rules, (chosen) => this.show({ ...this.puzzle, rules: chosen })),
     ]);
     fill(this.shape, parts);
   }
@@ -129,10 +131,12 @@ export class Start {
     const clashes = record.clashes ?? [];
     const count = digitsOf(record.puzzle).filter(Boolean).length;
     if (record.error) this.#say('problem', record.error);
-    else if (count) this.#say('fine', `${counted(count, 'given')}.`, ...this.#ruleTexts());
+    else if (count || this.puzzle.constraints) this.#say('fine', `${counted(count, 'given')}.`, ...this.#ruleTexts());
     else this.#say('fine', 'Choose a level, type digits into the board, or paste a puzzle.', ...this.#ruleTexts());
     if (clashes.length) this.#offerRepairs();
-    for (const choice of [this.solveButton, this.playButton]) choice.disabled = clashes.length > 0 || count === 0;
+    for (const choice of [this.solveButton, this.playButton]) {
+      choice.disabled = clashes.length > 0 || (count === 0 && !this.puzzle.constraints);
+    }
   }
 
   /** What the rules beyond rows, columns and boxes ask for. */
@@ -285,14 +289,15 @@ function positionOf(puzzle, { entries, notes, pencilmarks }) {
 const empty = (size) => ({ puzzle: '.'.repeat(size ** 2), rules: [], size });
 
 /** A game in a few words: its board, and how far it has come. */
-function gameWords({ puzzle: { puzzle, size = 9, rules = [] }, game }) {
+function gameWords({ puzzle: { puzzle, size = 9, rules = [], constraints = [] }, game }) {
   const filled = [puzzle, game.entries].map((text) => digitsOf(text).filter(Boolean).length);
-  const names = rules.map((rule) => rule.split('=')[0]);
+  const names = [...rules.map((rule) => rule.split('=')[0]), ...new Set(constraints.map(({ type }) => type))];
   return `${[`${size}×${size}`, ...names].join(' ')}: ${filled[0] + filled[1]} of ${puzzle.length} filled`;
 }
 
 /** A puzzle as the text that reads as it; nothing for an empty board. */
-function written({ puzzle, rules = [] }) {
+function written({ puzzle, rules = [], constraints }) {
+  if (constraints) return JSON.stringify({ puzzle, rules, constraints });
   if (rules.length) return `${puzzle} rules: ${rules.join(',')}`;
   return /[^.]/.test(puzzle) ? puzzle : '';
 }

@@ -68,7 +68,8 @@ export function watchGame(watcher) {
 
 /** Whether two games are of the same puzzle. */
 export function isSame({ puzzle: one }, { puzzle: other }) {
-  return one.puzzle === other.puzzle && String(one.rules ?? []) === String(other.rules ?? []);
+  const board = ({ rules = [], constraints = [] }) => JSON.stringify([rules, constraints]);
+  return one.puzzle === other.puzzle && board(one) === board(other);
 }
 
 /** Makes room for another game: the one that was played is kept, unless it is finished or was never begun. */

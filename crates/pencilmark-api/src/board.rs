@@ -4,6 +4,7 @@ use crate::prose::prose;
 use crate::question::Whole;
 use crate::{Question, Refusal, SCHEMA, Source};
 use pencilmark::draw::BoardPicture;
+use pencilmark::formats::Boards;
 use pencilmark::model::{Board, Budget, Cell, HouseKind, Puzzle, RuleKind};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -26,7 +27,7 @@ pub struct Request {
 
 /// Describes the board of a request's puzzle.
 pub fn board(request: &Request) -> Result<Record, Refusal> {
-    let read = request.source.read()?;
+    let read = request.source.read_on(Boards::Constrained)?;
     Ok(Record::new(read.record.puzzle.as_ref().map_err(Refusal::new)?))
 }
 
@@ -141,11 +142,22 @@ impl Record {
             symbols: shape.digits().iter().filter_map(|digit| digit.symbol()).collect(),
             givens: puzzle.givens().to_string(),
             rules: board.rules_as_text(),
-            texts: beyond.map(|rule| RuleText::new(rule.kind())).collect(),
+            texts: kinds(board).map(RuleText::new).collect(),
             candidates: candidates(puzzle),
             picture: BoardPicture::new(board),
         }
     }
+}
+
+/// The kinds of rules besides the boxes, each once.
+fn kinds(board: &Board) -> impl Iterator<Item = &'static RuleKind> {
+    let mut kinds: Vec<&'static RuleKind> = Vec::new();
+    for kind in board.further_rules().map(|rule| rule.kind()) {
+        if !kinds.iter().any(|known| std::ptr::eq(*known, kind)) {
+            kinds.push(kind);
+        }
+    }
+    kinds.into_iter()
 }
 
 fn kind(kind: HouseKind) -> &'static str {

@@ -2,7 +2,7 @@
 
 use crate::question::Whole;
 use crate::{Question, Refusal, SCHEMA, Source};
-use pencilmark::formats::{self, Format};
+use pencilmark::formats::{self, Boards, Format};
 use pencilmark::model::Budget;
 use serde::{Deserialize, Serialize};
 
@@ -46,7 +46,7 @@ pub fn format(id: &str) -> Result<&'static Format, Refusal> {
 /// Writes the puzzle of a request in another format.
 pub fn convert(request: &Request) -> Result<Record, Refusal> {
     let format = format(&request.to)?;
-    let record = request.source.read()?.record;
+    let record = request.source.read_on(Boards::Every)?.record;
     let text = formats::write(format, std::slice::from_ref(&record)).map_err(Refusal::new)?;
     let lost = record.aspects().into_iter().filter(|aspect| !format.preserves.contains(aspect));
     let lost = lost.map(|aspect| aspect.name()).collect();

@@ -86,6 +86,7 @@ questions! {
         rate,
         generate,
         play,
+        combinations,
         convert,
         canon,
         render,

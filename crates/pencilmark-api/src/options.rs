@@ -5,6 +5,7 @@ use crate::prose::prose;
 use crate::question::{Takes, Whole};
 use crate::{PositionStatus, canon, check, parse, rate, solve, verify};
 use crate::{Question, Refusal, SCHEMA};
+use pencilmark::generate;
 use pencilmark::hint::Stage;
 use pencilmark::methods;
 use pencilmark::model::{Boxes, Budget, RuleKind};
@@ -35,6 +36,8 @@ pub struct Record {
     pub version: &'static str,
     /// Rules beside the boxes.
     pub rules: Vec<RuleText>,
+    /// Families of clues that `generate` draws, such as cages; its `rules` take them too.
+    pub families: Vec<Entry>,
     /// Methods of `solve`.
     pub methods: Vec<Entry>,
     /// Scales of `rate`.
@@ -99,6 +102,8 @@ const SIZES: [usize; 10] = [4, 6, 8, 9, 10, 12, 15, 16, 20, 25];
 pub fn options() -> Record {
     let entry = |id, name, doc| Entry { id, name, text: prose(doc) };
     let rules = RuleKind::all().filter(|rule| rule.boxes != Boxes::Rectangular);
+    let families = generate::Request::all_families();
+    let families = families.map(|family| entry(family.id, family.name, family.doc));
     let methods = methods::Method::all().map(|method| entry(method.id, method.name, method.doc));
     let scales = Scale::all().map(|scale| ScaleEntry {
         entry: entry(scale.id, scale.name, scale.doc),
@@ -119,6 +124,7 @@ pub fn options() -> Record {
         schema: SCHEMA,
         version: env!("CARGO_PKG_VERSION"),
         rules: rules.map(RuleText::new).collect(),
+        families: families.collect(),
         methods: methods.collect(),
         scales: scales.collect(),
         levels: Level::ALL.into_iter().map(Level::id).collect(),

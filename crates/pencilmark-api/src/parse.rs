@@ -3,7 +3,7 @@
 use crate::clash::Clash;
 use crate::question::Whole;
 use crate::{Question, Refusal, Source};
-use pencilmark::formats;
+use pencilmark::formats::{self, Boards};
 use pencilmark::model::Budget;
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -19,7 +19,7 @@ pub type Request = Source;
 
 /// Reads the text of a request.
 pub fn parse(request: &Request) -> Result<Record, Refusal> {
-    let read = request.read()?;
+    let read = request.read_on(Boards::Constrained)?;
     let puzzle = read.record.puzzle.as_ref().map_err(Refusal::new)?;
     let clashes = puzzle.clashes();
     Ok(Record {

@@ -2,6 +2,7 @@
 
 use crate::question::Whole;
 use crate::{Question, Refusal, SCHEMA, Source};
+use pencilmark::formats::Boards;
 use pencilmark::model::Budget;
 use pencilmark::play::{ActionRecord, ChangeView, Game, View};
 use serde::{Deserialize, Serialize};
@@ -43,7 +44,7 @@ pub struct Record {
 
 /// Makes the move of a request.
 pub fn play(request: &Request, budget: &Budget<'_>) -> Result<Record, Refusal> {
-    let read = request.source.read()?;
+    let read = request.source.read_on(Boards::Constrained)?;
     let mut game = Game::of(&read.record).map_err(Refusal::new)?;
     let shape = game.puzzle().board().shape();
     let change = match &request.r#move {

@@ -3,6 +3,7 @@
 use crate::question::Whole;
 use crate::{JudgedPosition, Names, Question, Refusal, Source};
 use pencilmark::draw;
+use pencilmark::formats::Boards;
 use pencilmark::hint::{self, Hint, Stage};
 use pencilmark::logic::Explanation;
 use pencilmark::model::Budget;
@@ -36,7 +37,7 @@ pub struct Request {
 /// The picture that a request asks for, as SVG.
 pub fn render(request: &Request, budget: &Budget<'_>) -> Result<String, Refusal> {
     let order = hint::order(&request.techniques.list(), &[]).map_err(Refusal::new)?;
-    let read = request.source.read()?;
+    let read = request.source.read_on(Boards::Constrained)?;
     let judged = JudgedPosition::of(&read.record, budget);
     let JudgedPosition { position, judgement } = judged.map_err(|bad| Refusal::new(bad.line()))?;
     let state = position.state(&judgement);

@@ -8,7 +8,7 @@ use pencilmark::logic::{Explanation, Step};
 use pencilmark::model::{Board, BoxShape, Budget, Shape};
 use pencilmark::{rules, solve};
 use serde::{Deserialize, Deserializer};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 /// The most puzzles of a list; for more, use the program.
 const PUZZLES: usize = 1000;
@@ -24,6 +24,11 @@ pub struct Source {
     pub puzzle: Option<Value>,
     /// Rules besides rows, columns and boxes: a list, or a text such as `diagonal,anti-knight`.
     pub rules: Option<Rules>,
+    /// Rules with parameters, such as cages, each as an object: they go with a `puzzle` that is a text of
+    /// cells. (A game or a puzzle as an object has `constraints` of its own.)
+    #[serde(default, deserialize_with = "strict_list")]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<Vec<Object>>))]
+    pub constraints: Option<Vec<Value>>,
     /// Rows and columns of the board, from 1 to 36.
     #[cfg_attr(feature = "schema", schema(minimum = 1, maximum = 36))]
     pub size: Option<usize>,
@@ -172,7 +177,23 @@ impl Source {
         let options = ReadOptions { boards, ..self.options()? };
         let puzzle = self.puzzle.as_ref().filter(|_| self.has_puzzle());
         let puzzle = puzzle.ok_or_else(|| Refusal::new("no field \"puzzle\""))?;
-        Read::new(puzzle, &options).map_err(Refusal::new)
+        let read = match (puzzle, self.constraints.as_deref()) {
+            (Value::String(cells), Some(list @ [_, ..])) => {
+                Read::new(&self.with_constraints(cells, list), &options)
+            }
+            (puzzle, _) => Read::new(puzzle, &options),
+        };
+        read.map_err(Refusal::new)
+    }
+
+    /// The puzzle with these cells and constraints as an object.
+    fn with_constraints(&self, cells: &str, constraints: &[Value]) -> Value {
+        let rules = match &self.rules {
+            Some(Rules::List(list)) => json!(list),
+            Some(Rules::Text(text)) => json!(text),
+            None => Value::Null,
+        };
+        json!({"puzzle": cells.trim(), "rules": rules, "constraints": constraints})
     }
 
     /// How puzzles are read.

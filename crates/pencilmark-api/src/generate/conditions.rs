@@ -104,15 +104,21 @@ impl Conditions {
     /// What they ask of the generators.
     pub fn request(&self) -> Result<Request, Refusal> {
         let shape = shape(self.size, self.boxes)?.unwrap_or(Shape::classic());
+        let (families, rules) = Request::families_in(self.rules.as_deref().unwrap_or_default());
         // Rules that are left open (`jigsaw` alone) are drawn from the seed.
-        let rules = self.rules.as_deref().map(|text| complete_rules(text, shape, self.seed));
-        let rules = rules::parse(rules.as_deref().unwrap_or_default()).map_err(Refusal::new)?;
+        let rules = complete_rules(&rules, shape, self.seed);
+        let rules = rules::parse(&rules).map_err(Refusal::new)?;
         let board = rules::board(shape, &rules).map_err(Refusal::new)?;
         let any = Request::any(board.clone());
         let starts = self.starts.as_ref().map(|starts| starts.grids(&board)).transpose()?;
         Ok(Request {
             clues: self.clues.map_or(any.clues.clone(), |range| range.low..=range.high),
-            symmetry: self.symmetry.map_or_else(|| self.usual_symmetry(), |symmetry| symmetry.0),
+            symmetry: match self.symmetry {
+                Some(symmetry) => symmetry.0,
+                // Such puzzles have few givens or none.
+                None if !families.is_empty() => None,
+                None => self.usual_symmetry(),
+            },
             pattern: self.pattern.as_ref().map(|text| pattern(text, shape)).transpose()?,
             minimal: if self.minimal { Minimal::Required } else { Minimal::Any },
             repertoire: self.repertoire()?,
@@ -120,6 +126,7 @@ impl Conditions {
             level: self.level,
             bands: self.bands()?,
             starts: starts.unwrap_or_default(),
+            families,
             ..any
         })
     }

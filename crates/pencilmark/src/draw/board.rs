@@ -23,36 +23,47 @@ const NUMBER: f64 = 0.62;
 #[cfg_attr(feature = "serde", derive(Serialize))]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct BoardPicture {
-    /// The room for the numbers of rows and columns, at the left and at the top.
+    /// The room for the numbers of rows and columns and for clues, at the left and at the top.
     pub(super) margin: f64,
     /// The room at the right and at the bottom.
     pub(super) rim: f64,
+    /// What is left free at the top of every cell, where the sums of cages may stand.
+    top: f64,
     /// Where the candidates of a cell stand in it, the lowest digit first.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<[f64; 2]>))]
     places: Vec<Point>,
     /// The radius of a mark around a candidate.
     radius: f64,
-    /// Paper, tones of boxes, what rules draw, and numbers: under everything.
+    /// Paper, tones of boxes, what rules with a text draw, and numbers: under everything.
     pub(super) ground: Vec<Figure>,
-    /// The lines between cells and boxes: over the digits.
+    /// What rules with parameters draw under the digits: lines, circles, shades.
+    pub(super) rules: Vec<Figure>,
+    /// The lines between cells and boxes, and what rules draw over them, such as cages and dots: over
+    /// the digits.
     pub(super) lines: Vec<Figure>,
 }
 
 impl BoardPicture {
     /// The figures of a board.
     pub fn new(board: &Board) -> Self {
-        let layout = Layout::new(board.shape());
+        let drawn = board.figures();
+        let layout = Layout::beside(&drawn, board.shape());
+        let [before, after] = drawn.room_outside(board.shape());
         let mut ground = vec![paper(&layout)];
         ground.extend(tones(board));
-        ground.extend(board.figures());
-        ground.extend(numbers(&layout));
+        ground.extend(drawn.ground);
+        ground.extend(numbers(&layout, before));
+        let mut lines = lines(board);
+        lines.extend(drawn.over);
         Self {
-            margin: layout.margin(),
-            rim: RIM,
+            margin: layout.margin() + before,
+            rim: RIM.max(after),
+            top: layout.top(),
             places: board.shape().digits().iter().map(|digit| layout.place(digit)).collect(),
             radius: layout.radius(),
             ground,
-            lines: lines(board),
+            rules: drawn.under,
+            lines,
         }
     }
 }
@@ -62,9 +73,9 @@ fn paper(layout: &Layout) -> Figure {
     Figure::square(Style::Paper, [half, half], half, 0.0)
 }
 
-/// The numbers of rows and columns.
-fn numbers(layout: &Layout) -> Vec<Figure> {
-    let (beside, height) = (-0.5 * layout.margin(), NUMBER * layout.margin());
+/// The numbers of rows and columns, beyond the room of clues.
+fn numbers(layout: &Layout, room: f64) -> Vec<Figure> {
+    let (beside, height) = (-room - 0.5 * layout.margin(), NUMBER * layout.margin());
     let number = |index: usize| {
         let along = index as f64 + 0.5;
         [[along, beside], [beside, along]]

@@ -1,13 +1,12 @@
 //! Where things are in a picture, in units of a cell.
 
 use crate::model::figure::{Point, centre};
-use crate::model::{Candidate, Cell, Digit, Shape};
+use crate::model::{Board, Candidate, Cell, Digit, LABEL_ROOM, RuleFigures, Shape};
 
-/// The room between the candidates of a cell and its edges, so that marks stay inside.
+/// The room between the candidates of a cell and its edges, so that marks stay inside; and where cages
+/// run along the edges, or dots lie on them.
 const PADDING: f64 = 0.07;
-
-/// The room for the candidates of a cell.
-const ROOM: f64 = 1.0 - 2.0 * PADDING;
+const WIDE_PADDING: f64 = 0.11;
 
 /// The room for the numbers of rows and columns is the same share of the picture on every board.
 const MARGIN: f64 = 1.0 / 30.0;
@@ -27,13 +26,28 @@ pub(super) struct Layout {
     shape: Shape,
     /// How many candidates stand side by side in a cell.
     across: usize,
+    /// What is left free at the sides and at the bottom of a cell, and at its top, where labels of cages
+    /// may be.
+    padding: f64,
+    top: f64,
 }
 
 impl Layout {
-    pub(super) fn new(shape: Shape) -> Self {
+    pub(super) fn new(board: &Board) -> Self {
+        match board.rule_ids().next() {
+            None => Self::beside(&RuleFigures::default(), board.shape()),
+            Some(_) => Self::beside(&board.figures(), board.shape()),
+        }
+    }
+
+    /// The places that are free of what the rules of a board draw.
+    pub(super) fn beside(drawn: &RuleFigures, shape: Shape) -> Self {
         let squarest = (1..=shape.size()).find(|side| side * side >= shape.size()).unwrap_or(1);
         let across = shape.boxes().map_or(squarest, |boxes| boxes.columns());
-        Self { shape, across }
+        let is_edged = drawn.has_dots() || drawn.has_labels();
+        let padding = if is_edged { WIDE_PADDING } else { PADDING };
+        let top = if drawn.has_labels() { LABEL_ROOM } else { padding };
+        Self { shape, across, padding, top }
     }
 
     pub(super) fn shape(&self) -> Shape {
@@ -43,6 +57,11 @@ impl Layout {
     /// The length of a side of the board.
     pub(super) fn side(&self) -> f64 {
         self.shape.size() as f64
+    }
+
+    /// What is left free at the top of a cell.
+    pub(super) fn top(&self) -> f64 {
+        self.top
     }
 
     /// The room for the numbers of rows and columns.
@@ -65,14 +84,25 @@ impl Layout {
     /// Where the candidate of a digit stands in its cell.
     pub(super) fn place(&self, digit: Digit) -> Point {
         let index = digit.index();
-        let along =
-            |place: usize, places: usize| PADDING + (place as f64 + 0.5) * ROOM / places as f64;
-        [along(index % self.across, self.across), along(index / self.across, self.down())]
+        let along = |place: usize, places: usize, start: f64, room: f64| {
+            start + (place as f64 + 0.5) * room / places as f64
+        };
+        let [width, height] = self.room();
+        [
+            along(index % self.across, self.across, self.padding, width),
+            along(index / self.across, self.down(), self.top, height),
+        ]
     }
 
     /// The radius of a mark around a candidate.
     pub(super) fn radius(&self) -> f64 {
-        ROOM / self.across.max(self.down()) as f64 * 0.48
+        let [width, height] = self.room();
+        (width / self.across as f64).min(height / self.down() as f64) * 0.48
+    }
+
+    /// The room for the candidates of a cell.
+    fn room(&self) -> [f64; 2] {
+        [1.0 - 2.0 * self.padding, 1.0 - self.top - self.padding]
     }
 
     /// How many rows of candidates a cell has.

@@ -36,7 +36,7 @@ impl StepPicture {
 
     /// The figures of these houses, marks and links.
     pub(crate) fn of(houses: &[HouseId], marks: &[Mark], links: &[Link], board: &Board) -> Self {
-        let layout = Layout::new(board.shape());
+        let layout = Layout::new(board);
         let mut under: Vec<Figure> = houses.iter().flat_map(|id| framed(*id, board)).collect();
         let mut over = Vec::new();
         for mark in marks {

@@ -81,11 +81,12 @@ fn svg(state: &State, explanation: Option<&Explanation>, style: &str) -> String 
 
 /// Everything that is drawn, a line for each layer.
 pub(super) fn layers(state: &State, board: &BoardPicture, step: Option<&StepPicture>) -> String {
-    let digits = digits(state, &Layout::new(state.board().shape()));
+    let digits = digits(state, &Layout::new(state.board()));
     let under = step.map_or(&[][..], |step| &step.under);
     let over = step.map_or(&[][..], |step| &step.over);
-    let layers = [&board.ground, under, &digits, &board.lines, over];
-    layers.map(|figures| written(figures) + "\n").concat()
+    let ground = written(&board.ground) + &written(&board.rules) + "\n";
+    let layers = [under, &digits, &board.lines, over];
+    ground + &layers.map(|figures| written(figures) + "\n").concat()
 }
 
 /// Figures, one after the other.

@@ -1,14 +1,15 @@
 //! Every role, every link and every rule has figures, all inside the picture, and SVG shows them all.
 
+use super::layout::Layout;
 use super::*;
 use crate::logic::Technique;
 use crate::logic::{Explanation, Link, LinkKind, Mark, Role, State, Step, text};
 use crate::model::RuleKind;
 use crate::model::figure::Point;
 use crate::model::figure::{Figure, Geometry, Style};
-use crate::model::{Board, Candidate, DigitSet, HouseKind, Shape};
+use crate::model::{Board, Candidate, DigitSet, HouseKind, Puzzle, Shape};
 use crate::rules;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 /// The first example of every technique.
@@ -125,7 +126,7 @@ fn every_rule_is_drawn_inside_the_board_or_not_to_be_seen() {
     let unseen = ["disjoint-groups", "anti-knight", "anti-king", "non-consecutive"];
     for (text, board) in boards() {
         let id = board.rules().last().unwrap().kind().id;
-        let figures = board.figures();
+        let figures = board.figures().ground;
         let has_own_boxes =
             board.houses_of_kind(HouseKind::Extra).next().is_none() && board.has_only_houses();
         assert_eq!(figures.is_empty(), unseen.contains(&id) || has_own_boxes, "{text}");
@@ -136,6 +137,100 @@ fn every_rule_is_drawn_inside_the_board_or_not_to_be_seen() {
         }
         for figure in &picture.ground {
             assert_inside(figure, -picture.margin, side + picture.rim, text);
+        }
+    }
+}
+
+/// A board for the example of every rule with parameters.
+fn constrained_boards() -> impl Iterator<Item = (&'static RuleKind, Arc<Board>)> {
+    RuleKind::constraints().map(|kind| {
+        let example = kind.form.as_ref().unwrap().example;
+        let text = format!(r#"{{"puzzle":"{}","constraints":[{example}]}}"#, ".".repeat(36));
+        (kind, text.parse::<Puzzle>().unwrap().board().clone())
+    })
+}
+
+/// What can be seen of a figure by those who see no colours: without its hue, its place and its numbers.
+fn without_colours(figure: &Figure) -> String {
+    let words = figure.style.words();
+    let text = match &figure.geometry {
+        Geometry::Text { text, .. } => text.replace(|c: char| c.is_ascii_digit(), ""),
+        _ => String::new(),
+    };
+    let form = std::mem::discriminant(&figure.geometry);
+    format!("{} {form:?} {text}", words.split(' ').next().unwrap_or_default())
+}
+
+#[test]
+fn every_rule_with_parameters_is_drawn_inside_the_picture_and_has_a_look_of_its_own() {
+    // What holds everywhere would only be noise.
+    let unseen = [
+        "negative-kropki",
+        "negative-xv",
+        "negative-ratio",
+        "negative-difference",
+        "global-entropy",
+        "global-modular",
+        "region-same-values",
+        "full-rank-ties",
+        "anti-taxicab",
+        "dutch-flatmates",
+    ];
+    let mut looks = BTreeMap::new();
+    for (kind, board) in constrained_boards() {
+        let (id, side) = (kind.id, board.size() as f64);
+        let picture = BoardPicture::new(&board);
+        // Thin and thick lines are those of the grid.
+        let drawn: Vec<&Figure> = picture.rules.iter().chain(&picture.lines[2..]).collect();
+        assert_eq!(drawn.is_empty(), unseen.contains(&id), "{id}");
+        for figure in picture.ground.iter().chain(&picture.rules).chain(&picture.lines) {
+            assert_inside(figure, -picture.margin, side + picture.rim, id);
+        }
+        for word in drawn.iter().flat_map(|figure| words_of(figure)) {
+            let knows = [format!(".{word} "), format!(".{word} {{")];
+            assert!(knows.iter().any(|rule| STYLE.contains(rule)), "{id}: {word}");
+        }
+        let mut look: Vec<String> = drawn.into_iter().map(without_colours).collect();
+        look.sort();
+        if let Some(other) = looks.insert(look, id).filter(|_| !unseen.contains(&id)) {
+            panic!("{id} looks like {other}");
+        }
+    }
+}
+
+fn words_of(figure: &Figure) -> Vec<String> {
+    figure.style.words().split(' ').map(str::to_owned).collect()
+}
+
+#[test]
+fn candidates_leave_room_for_labels_and_dots() {
+    for (kind, board) in constrained_boards() {
+        let layout = Layout::new(&board);
+        let picture = BoardPicture::new(&board);
+        for figure in &picture.lines[2..] {
+            let place = match (&figure.geometry, figure.style) {
+                (Geometry::Text { centre, .. }, Style::Label) => *centre,
+                (Geometry::Circle { centre, .. }, _) => *centre,
+                _ => continue,
+            };
+            let [reach, down] = match &figure.geometry {
+                Geometry::Text { size, text, .. } => {
+                    [text.chars().count() as f64 * size * 0.28, size / 2.0]
+                }
+                Geometry::Circle { radius, .. } => [*radius; 2],
+                _ => continue,
+            };
+            for candidate in board.cells().flat_map(|cell| {
+                board.shape().digits().iter().map(move |digit| Candidate::new(cell, digit))
+            }) {
+                let [x, y] = layout.candidate(candidate);
+                // A digit is less wide than high; around a corner a circle leaves it that much.
+                let half = layout.radius() * 0.6;
+                let is_apart =
+                    (x - place[0]).abs() > reach + half * 0.5 || (y - place[1]).abs() > down + half;
+                let is_round = (x - place[0]).hypot(y - place[1]) > down + half;
+                assert!(is_apart || is_round, "{}: {figure:?} at {candidate:?}", kind.id);
+            }
         }
     }
 }

@@ -16,6 +16,7 @@
 //! assert_eq!(first.certificate.minimal, Some(true));
 //! ```
 
+mod families;
 mod machinery;
 
 use std::fmt;
@@ -36,6 +37,7 @@ registry! {
         vicinity,
         tune,
         directed,
+        layout,
         standard,
         pseudo,
     ];

@@ -38,6 +38,10 @@ fn request_for(method: &Generator) -> Request {
             ..any.clone()
         },
         Request { pattern: Some(pattern), ..any },
+        Request {
+            families: Request::families_in("thermometer,killer").0,
+            ..Request::any(rules::board(Shape::square(2), &[]).unwrap())
+        },
     ];
     let suited = requests.into_iter().find(|request| method.takes(request).is_ok());
     suited.unwrap_or_else(|| panic!("no request suits {}", method.id))
@@ -89,7 +93,7 @@ fn is_proper(generated: &Generated) -> bool {
 #[test]
 fn every_file_is_listed() {
     let mut listed: Vec<&str> = FILES.iter().map(|(name, _)| *name).collect();
-    listed.push("machinery");
+    listed.extend(["machinery", "families"]);
     assert_every_file_is_listed("generate", &listed);
 }
 
@@ -114,7 +118,7 @@ fn every_method_makes_proper_puzzles_and_the_same_from_the_same_seed() {
             assert_eq!(generated.certificate.method, method.id);
         }
         let lines = |run: &[Generated]| -> Vec<String> {
-            run.iter().map(|generated| generated.puzzle.givens().to_string()).collect()
+            run.iter().map(|generated| generated.puzzle.to_string()).collect()
         };
         assert_eq!(lines(&first), lines(&made(&request, method.id, 1, 6)), "{}", method.id);
         assert_ne!(lines(&first), lines(&made(&request, method.id, 2, 6)), "{}", method.id);
@@ -127,7 +131,7 @@ fn jobs_do_not_depend_on_those_before_them() {
         let request = request_for(method);
         let budget = Budget::unlimited();
         let puzzles = |gathered: JobResult| -> Vec<String> {
-            gathered.found.iter().map(|made| made.puzzle.givens().to_string()).collect()
+            gathered.found.iter().map(|made| made.puzzle.to_string()).collect()
         };
         let mut worker = Worker::new(&request, method, 9);
         let in_order: Vec<_> = (0..4).map(|job| puzzles(worker.job(job, &budget))).collect();

@@ -1,11 +1,11 @@
 //! A board: what the rules make of a shape. Computed once, shared by all puzzles on it.
 
-use super::figure::Figure;
 use super::lowered::{Lowered, lower};
 use super::pair_rule::{PairRule, add_relations, neighbours};
 use super::{
     Boxes, Candidate, Cell, CellSet, Constraint, Demand, Digit, DigitSet, Effects, Filled, Grid,
-    House, HouseId, HouseKind, Layout, Place, Rule, RuleError, RuleId, Shape, SmallIndex,
+    House, HouseId, HouseKind, Layout, Place, Rule, RuleError, RuleFigures, RuleId, Shape, Sketch,
+    SmallIndex,
 };
 use std::fmt;
 use std::sync::Arc;
@@ -255,12 +255,14 @@ impl Board {
     }
 
     /// How its rules are drawn, beyond boxes. Made anew at each call: most boards are never drawn.
-    pub(crate) fn figures(&self) -> Vec<Figure> {
+    pub(crate) fn figures(&self) -> RuleFigures {
         let mut effects = Effects::default();
         for rule in &self.rules {
             rule.apply(self.shape, &mut effects).expect("the board was made with it");
         }
-        effects.figures
+        let Self { shape, regions, rules, .. } = self;
+        let drawn = Sketch::of(Layout { shape: *shape, regions, rules });
+        RuleFigures { ground: effects.figures, ..drawn }
     }
 
     /// Whether nothing but houses links cells: no pair rule and no restricted cell.

@@ -122,9 +122,43 @@ pub enum Style {
     WeakLink,
     /// The head of an arrow.
     Head,
+    /// A broad line of a rule.
+    Band(Hue),
+    /// The middle of a broad line, in the colour of paper: the line is double.
+    Core,
+    /// Dashes along a broad line.
+    Stitch,
+    /// Beads along a broad line.
+    Beads,
+    /// The bulb of a thermometer.
+    Bulb,
+    /// A circle or a diamond in a cell.
+    Ring,
+    /// The edge of a circle that is stretched over several cells, and what is inside.
+    PillEdge,
+    /// See [`Style::PillEdge`].
+    PillCore,
+    /// A thin line of a rule, such as that of an arrow.
+    Shaft,
+    /// The frame of a cage.
+    Cage,
+    /// A text in the corner of a cell: the sum of a cage.
+    Label,
+    /// A clue outside the grid.
+    Clue,
+    /// A filled dot between two cells.
+    BlackDot,
+    /// A hollow dot between two cells, or around a corner.
+    WhiteDot,
+    /// What is written in a filled dot.
+    OnBlack,
+    /// What is written in a hollow dot.
+    OnWhite,
+    /// A sign between two cells.
+    Sign,
 }
 
-/// The family of colours that a mark is drawn in; a theme picks the shade.
+/// The family of colours that a mark or a line is drawn in; a theme picks the shade.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Hue {
     /// A reason.
@@ -139,6 +173,8 @@ pub enum Hue {
     Orange,
     /// What goes.
     Red,
+    /// Neutral: only lines of rules.
+    Grey,
 }
 
 /// The outline that a mark is drawn with.
@@ -191,6 +227,23 @@ impl Style {
             Self::StrongLink => "link strong premise",
             Self::WeakLink => "link weak premise",
             Self::Head => "head premise",
+            Self::Band(hue) => return format!("band {}", hue.word()),
+            Self::Core => "core",
+            Self::Stitch => "stitch",
+            Self::Beads => "beads",
+            Self::Bulb => "bulb",
+            Self::Ring => "rule-ring",
+            Self::PillEdge => "pill-edge",
+            Self::PillCore => "pill-core",
+            Self::Shaft => "shaft",
+            Self::Cage => "cage",
+            Self::Label => "label",
+            Self::Clue => "clue",
+            Self::BlackDot => "black-dot",
+            Self::WhiteDot => "white-dot",
+            Self::OnBlack => "on-black",
+            Self::OnWhite => "on-white",
+            Self::Sign => "sign",
         };
         word.to_owned()
     }
@@ -212,6 +265,7 @@ impl Hue {
             Self::Violet => "violet",
             Self::Orange => "orange",
             Self::Red => "red",
+            Self::Grey => "grey",
         }
     }
 }

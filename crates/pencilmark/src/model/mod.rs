@@ -8,7 +8,8 @@
 //! * `Constraint`: what rules with parameters (cages, thermometers, sandwiches) are lowered to;
 //! * [`Grid`]: digits in cells; [`Puzzle`]: a board with givens; [`Clash`]: givens that break a rule;
 //! * [`Candidates`]: what is still possible while solving;
-//! * `figure`: what pictures are made of, with which a rule says how it is drawn;
+//! * `figure`: what pictures are made of, with which a rule says how it is drawn; `sketch`: how a rule
+//!   with parameters does so;
 //! * [`Budget`]: how long a call may run; [`Random`]: random numbers from a seed.
 
 mod automaton;
@@ -30,7 +31,9 @@ mod puzzle;
 mod random;
 mod rule;
 mod shape;
+mod sketch;
 mod small_set;
+mod strokes;
 
 pub use crate::budget::{Budget, Spent};
 pub(crate) use automaton::Automaton;
@@ -57,5 +60,6 @@ pub(crate) use rule::{
 };
 pub(crate) use shape::MAX_SIZE;
 pub use shape::{BoxShape, Shape, ShapeError};
+pub(crate) use sketch::{BULB, LABEL_ROOM, Opening, RING, RuleFigures, Sketch};
 pub use small_set::{DigitSet, SmallSet};
 pub(crate) use small_set::{PlaceSet, SmallIndex};

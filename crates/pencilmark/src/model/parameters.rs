@@ -118,6 +118,17 @@ impl Parameters {
         }
     }
 
+    /// The first cell that it speaks of.
+    pub fn first_cell(&self) -> Option<Cell> {
+        self.0.iter().find_map(|(_, parameter)| match parameter {
+            Parameter::Cell(cell) => Some(*cell),
+            Parameter::Cells(cells) => cells.first().copied(),
+            Parameter::Groups(groups) => groups.first()?.first().copied(),
+            Parameter::Rules(rules) => rules.first()?.parameters().first_cell(),
+            _ => None,
+        })
+    }
+
     /// A number.
     pub fn number(&self, name: &str) -> Option<i64> {
         match self.get(name) {

@@ -7,7 +7,7 @@
 use super::figure::Figure;
 use super::{
     Board, Cell, CellNameError, Constraints, Digit, DigitSet, Filled, House, HouseKind, Layout,
-    ParameterForm, Parameters, Random, Shape,
+    ParameterForm, Parameters, Random, Shape, Sketch,
 };
 use std::fmt;
 
@@ -41,6 +41,8 @@ pub struct ConstraintForm {
     pub lower: fn(&Parameters, &Layout<'_>, &mut Constraints) -> Result<(), String>,
     /// Whether a full grid obeys it, from its definition: shares nothing with `lower`.
     pub holds: fn(&Parameters, &Filled<'_>) -> bool,
+    /// Draws it. What holds everywhere draws nothing.
+    pub sketch: fn(&Parameters, &mut Sketch<'_>),
     /// What its dots say, for the rules that forbid what has none.
     pub dots: Dots,
     /// The rule as JSON, on a board of 6x6. The tests build it and compare engine and meaning.
@@ -68,6 +70,7 @@ impl ConstraintForm {
         parameters: &[],
         lower: |_, _, _| Ok(()),
         holds: |_, _| false,
+        sketch: |_, _| {},
         dots: Dots::None,
         example: "",
     };

@@ -5,7 +5,7 @@ use super::{Action, Change, Move, NoteKind, Sheet, Switch};
 use crate::formats::ReadError;
 use crate::hint::{self, Hint, Position, Stage, UnknownTechnique};
 use crate::logic::Technique;
-use crate::model::{Budget, Cell, DigitSet, Puzzle, houses_pairs_and_restrictions};
+use crate::model::{Budget, Cell, DigitSet, Puzzle, usual_shapes};
 use std::fmt;
 
 /// Which mistakes a player wants to see.
@@ -46,9 +46,9 @@ pub struct Game {
 }
 
 impl Game {
-    /// The game at its start. Givens that clash cannot be played, nor can boards with constraints.
+    /// The game at its start. Givens that clash cannot be played, nor can boards of an unusual shape.
     pub fn new(puzzle: Puzzle) -> Result<Self, GameError> {
-        houses_pairs_and_restrictions(puzzle.board()).map_err(|reason| {
+        usual_shapes(puzzle.board()).map_err(|reason| {
             GameError::Puzzle(ReadError::Syntax(format!("the game: {reason}")))
         })?;
         let clashes = puzzle.clashes();

@@ -13,7 +13,9 @@
 //! also a game state that hints take, and [`Game::restore`] plays it again.
 
 mod action;
+mod broken_rule;
 mod change;
+mod combinations;
 mod game;
 mod record;
 mod resolve;

@@ -9,7 +9,7 @@
 //! ```
 
 use super::{Action, ActionRecord, Game, GameError, Mistakes, Move, NoteKind, Switch};
-use crate::formats::{self, ReadOptions, Record, TextColumn};
+use crate::formats::{self, Boards, ReadOptions, Record, TextColumn};
 use crate::model::Cell;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -44,7 +44,8 @@ impl Game {
 
     /// The game of a text: a saved game, a game state without a log, or a puzzle in any format.
     pub fn restore(text: &str) -> Result<Self, GameError> {
-        let records = formats::read_all(text, &ReadOptions::default());
+        let options = ReadOptions { boards: Boards::Constrained, ..ReadOptions::default() };
+        let records = formats::read_all(text, &options);
         match <[Record; 1]>::try_from(records) {
             Ok([record]) => Self::of(&record),
             Err(records) => {

@@ -1,5 +1,6 @@
 //! All that a screen shows of a game.
 
+use super::broken_rule::BrokenRule;
 use super::tree::Line;
 use super::{Change, Game, Mistakes, NoteKind, Switch};
 use crate::formats::write_digits;
@@ -77,7 +78,7 @@ pub struct NotesView {
 #[derive(Serialize, Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ClashView {
-    /// The digit.
+    /// The digit; of a rule that cannot be fulfilled, the first of its digits.
     pub digit: usize,
     /// The house, or the rule.
     pub house: String,
@@ -133,10 +134,15 @@ impl Game {
     pub fn view(&self, budget: &Budget<'_>) -> View {
         let shape = self.puzzle.board().shape();
         let filled = self.filled();
-        let clashes = match self.mistakes {
-            Mistakes::Hidden => Vec::new(),
-            Mistakes::Clashes | Mistakes::Solution => filled.clashes(),
+        let (clashes, broken) = match self.mistakes {
+            Mistakes::Hidden => (Vec::new(), Vec::new()),
+            Mistakes::Clashes | Mistakes::Solution => (filled.clashes(), BrokenRule::all(&filled)),
         };
+        let clashing = clashes.iter().map(|clash| &clash.cells);
+        let clashing: Vec<Cell> =
+            clashing.chain(broken.iter().map(|rule| &rule.cells)).flatten().copied().collect();
+        let clashes = clashes.iter().map(|clash| clash_view(clash, shape));
+        let clashes = clashes.chain(broken.iter().map(|rule| rule.view(&filled)));
         let judgement =
             (self.mistakes == Mistakes::Solution).then(|| self.position().judge(budget));
         let saved = self.tree.save_points().iter().map(|(name, step)| SavePointView {
@@ -145,10 +151,10 @@ impl Game {
         });
         View {
             entries: self.sheet().entries().to_string(),
-            wrong: self.wrong(&clashes, judgement.as_ref()),
+            wrong: self.wrong(clashing, judgement.as_ref()),
             first_wrong: judgement.as_ref().and_then(|judgement| self.first_wrong(judgement)),
             reason: judgement.and_then(|judgement| judgement.reason),
-            clashes: clashes.iter().map(|clash| clash_view(clash, shape)).collect(),
+            clashes: clashes.collect(),
             left: left(filled.givens(), shape),
             finished: self.is_finished(),
             full: filled.givens().is_full(),
@@ -207,9 +213,9 @@ impl Game {
         Puzzle::on(self.puzzle.board().clone(), digits)
     }
 
-    fn wrong(&self, clashes: &[Clash], judgement: Option<&Judgement>) -> Vec<String> {
+    /// The entries that are wrong: of cells that break a rule, and by the solution.
+    fn wrong(&self, mut cells: Vec<Cell>, judgement: Option<&Judgement>) -> Vec<String> {
         let shape = self.puzzle.board().shape();
-        let mut cells: Vec<Cell> = clashes.iter().flat_map(|clash| clash.cells.clone()).collect();
         cells.retain(|cell| self.puzzle.givens().get(*cell).is_none());
         cells.extend(judgement.into_iter().flat_map(|judgement| &judgement.wrong).map(|s| s.cell));
         cells.sort_unstable();

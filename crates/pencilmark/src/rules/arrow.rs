@@ -1,5 +1,6 @@
 use super::CELLS;
-use crate::model::{Cell, ConstraintForm, ParameterForm, ParameterKind, RuleKind};
+use crate::model::figure::Style;
+use crate::model::{Cell, ConstraintForm, ParameterForm, ParameterKind, RING, RuleKind, Shape};
 
 entries! { RuleKind:
     /// The digits along an arrow add up to the number in its circle, which has a digit for each cell of
@@ -20,6 +21,11 @@ entries! { RuleKind:
                 let circle = grid.numbers(rule.cells("circle"));
                 let number = circle.iter().fold(0, |number, digit| number * 10 + digit);
                 number == grid.line(rule).iter().sum::<i64>()
+            },
+            sketch: |rule, sketch| {
+                let (circle, arrow) = (rule.cells("circle"), rule.cells("cells"));
+                sketch.arrow(nearest(circle, arrow[0], sketch.layout.shape), arrow);
+                sketch.pill(circle);
             },
             example: r#"{"type":"arrow","circle":["r1c1"],"cells":["r2c2","r3c3"]}"#,
             ..ConstraintForm::BLANK
@@ -42,6 +48,11 @@ entries! { RuleKind:
                 let between = numbers.get(1..numbers.len() - 1).unwrap_or_default();
                 both == between.iter().sum::<i64>()
             },
+            sketch: |rule, sketch| {
+                let (ends, _) = ends(rule.cells("cells"));
+                sketch.line(Style::Shaft, rule.cells("cells"));
+                ends.into_iter().for_each(|end| sketch.circle(Style::Ring, end, RING));
+            },
             example: r#"{"type":"double-arrow","cells":["r1c1","r1c2","r2c3","r3c3"]}"#,
             ..ConstraintForm::BLANK
         }),
@@ -53,4 +64,14 @@ entries! { RuleKind:
 /// ends.
 fn ends(line: &[Cell]) -> ([Cell; 2], &[Cell]) {
     ([line[0], line[line.len() - 1]], line.get(1..line.len() - 1).unwrap_or_default())
+}
+
+/// The cell of a circle that an arrow begins at: the one next to its first cell.
+fn nearest(circle: &[Cell], first: Cell, shape: Shape) -> Cell {
+    let distance = |cell: &&Cell| {
+        let rows = cell.row(shape).abs_diff(first.row(shape));
+        let columns = cell.column(shape).abs_diff(first.column(shape));
+        (rows.max(columns), rows + columns)
+    };
+    circle.iter().min_by_key(distance).copied().unwrap_or(first)
 }

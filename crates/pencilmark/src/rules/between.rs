@@ -1,5 +1,6 @@
 use super::{CELLS, VALUE};
-use crate::model::{Automaton, Cell, ConstraintForm, RuleKind, Shape};
+use crate::model::figure::{Hue, Style};
+use crate::model::{Automaton, Cell, ConstraintForm, RING, RuleKind, Shape};
 use std::sync::Arc;
 
 entries! { RuleKind:
@@ -19,6 +20,13 @@ entries! { RuleKind:
                 let (first, last) = (numbers[0], numbers[numbers.len() - 1]);
                 let (low, high) = (first.min(last), first.max(last));
                 numbers[1..numbers.len() - 1].iter().all(|number| low < *number && *number < high)
+            },
+            sketch: |rule, sketch| {
+                let cells = rule.cells("cells");
+                sketch.band(Hue::Grey, cells);
+                [cells[0], cells[cells.len() - 1]]
+                    .into_iter()
+                    .for_each(|end| sketch.circle(Style::Ring, end, RING));
             },
             example: r#"{"type":"between","cells":["r1c1","r2c2","r2c3","r3c4"]}"#,
             ..ConstraintForm::BLANK
@@ -45,6 +53,12 @@ entries! { RuleKind:
                 let between = &numbers[1..numbers.len() - 1];
                 high - low >= rule.number("value").unwrap_or(0)
                     && between.iter().all(|number| *number < low || *number > high)
+            },
+            sketch: |rule, sketch| {
+                let cells = rule.cells("cells");
+                let label = format!("≥{}", rule.number("value").unwrap_or(0));
+                sketch.labelled_band(Hue::Blue, cells, label);
+                [cells[0], cells[cells.len() - 1]].into_iter().for_each(|end| sketch.diamond(end));
             },
             example: r#"{"type":"lockout","cells":["r1c1","r2c2","r3c2","r4c3"],"value":3}"#,
             ..ConstraintForm::BLANK

@@ -16,6 +16,7 @@ entries! { RuleKind:
                 let numbers = grid.line(rule);
                 all_differ(&numbers) && Some(numbers.iter().sum()) == rule.number("sum")
             },
+            sketch: |rule, sketch| sketch.cage(rule.cells("cells"), rule.number("sum").unwrap_or(0)),
             example: r#"{"type":"cage","cells":["r1c1","r1c2","r2c2"],"sum":9}"#,
             ..ConstraintForm::BLANK
         }),
@@ -41,6 +42,12 @@ entries! { RuleKind:
                 let total = grid.line(rule).iter().map(|n| n * weights.next().unwrap_or(1)).sum();
                 Some(total) == rule.number("sum")
             },
+            sketch: |rule, sketch| {
+                sketch.cage(rule.cells("cells"), format!("Σ{}", rule.number("sum").unwrap_or(0)));
+                for (cell, weight) in rule.cells("cells").iter().zip(rule.numbers("weights")) {
+                    sketch.label(*cell, format!("×{weight}"));
+                }
+            },
             example: r#"{"type":"sum","cells":["r1c1","r2c2","r3c3"],"sum":7,"weights":[1,-1,2]}"#,
             ..ConstraintForm::BLANK
         }),
@@ -50,6 +57,7 @@ entries! { RuleKind:
     "little-killer" => RuleKind {
         name: "Little killer",
         form: Some(ConstraintForm {
+            sketch: |rule, sketch| sketch.pointing_clue(rule.cells("cells"), rule.number("value").unwrap_or(0)),
             example: r#"{"type":"little-killer","cells":["r1c2","r2c3","r3c4"],"value":10}"#,
             ..PLAIN_SUM
         }),
@@ -59,6 +67,9 @@ entries! { RuleKind:
     "outside-sum" => RuleKind {
         name: "Outside sum",
         form: Some(ConstraintForm {
+            sketch: |rule, sketch| {
+                sketch.clue(rule.cells("cells"), format!("Σ{}", rule.number("value").unwrap_or(0)));
+            },
             example: r#"{"type":"outside-sum","cells":["r1c1","r2c1","r3c1"],"value":12}"#,
             ..PLAIN_SUM
         }),
@@ -74,6 +85,7 @@ entries! { RuleKind:
                 Ok(())
             },
             holds: |rule, grid| all_differ(&grid.line(rule)),
+            sketch: |rule, sketch| sketch.cage(rule.cells("cells"), "≠"),
             example: r#"{"type":"distinct","cells":["r1c1","r2c4","r3c5"]}"#,
             ..ConstraintForm::BLANK
         }),
@@ -98,6 +110,7 @@ entries! { RuleKind:
                 let shape = grid.layout.shape;
                 numbers == shape.digits().iter().map(|d| shape.value(d)).collect::<Vec<_>>()
             },
+            sketch: |rule, sketch| sketch.shade(rule.cells("cells")),
             example: r#"{"type":"house","cells":["r1c1","r2c2","r3c3","r4c4","r5c5","r6c6"]}"#,
             ..ConstraintForm::BLANK
         }),
@@ -115,6 +128,10 @@ entries! { RuleKind:
                 Ok(())
             },
             holds: |rule, grid| grid.line(rule).iter().all(|n| rule.numbers("digits").contains(n)),
+            sketch: |rule, sketch| {
+                let digits: String = rule.numbers("digits").iter().map(i64::to_string).collect();
+                rule.cells("cells").iter().for_each(|cell| sketch.label(*cell, &digits));
+            },
             example: r#"{"type":"allowed","cells":["r1c1","r5c2"],"digits":[2,3,6]}"#,
             ..ConstraintForm::BLANK
         }),

@@ -1,7 +1,8 @@
 use super::CELLS;
+use crate::model::figure::Style;
 use crate::model::{
     Constraint, ConstraintForm, Constraints, Filled, Layout, ParameterForm, ParameterKind,
-    Parameters, RuleKind,
+    Parameters, RING, RuleKind,
 };
 
 entries! { RuleKind:
@@ -9,6 +10,7 @@ entries! { RuleKind:
     "quadruple" => RuleKind {
         name: "Quadruple",
         form: Some(ConstraintForm {
+            sketch: |rule, sketch| sketch.quadruple(rule.cells("cells"), rule.numbers("digits")),
             example: r#"{"type":"quadruple","cells":["r1c1","r1c2","r2c1","r2c2"],"digits":[1,4]}"#,
             ..AT_LEAST
         }),
@@ -18,6 +20,9 @@ entries! { RuleKind:
     "contain" => RuleKind {
         name: "Contains",
         form: Some(ConstraintForm {
+            sketch: |rule, sketch| {
+                sketch.cage(rule.cells("cells"), format!("∋{}", written(rule)));
+            },
             example: r#"{"type":"contain","cells":["r1c1","r2c2","r3c3"],"digits":[2,2]}"#,
             ..AT_LEAST
         }),
@@ -35,6 +40,9 @@ entries! { RuleKind:
             holds: |rule, grid| {
                 let (numbers, digits) = (grid.line(rule), rule.numbers("digits"));
                 digits.iter().all(|digit| times(&numbers, *digit) == times(digits, *digit))
+            },
+            sketch: |rule, sketch| {
+                sketch.cage(rule.cells("cells"), format!("∋{}!", written(rule)));
             },
             example: r#"{"type":"contain-exactly","cells":["r1c1","r2c2","r3c3"],"digits":[3]}"#,
             ..ConstraintForm::BLANK
@@ -54,6 +62,9 @@ entries! { RuleKind:
                 let numbers = grid.line(rule);
                 said(rule).into_iter().flatten().all(|(often, n)| times(&numbers, n) == often)
             },
+            sketch: |rule, sketch| {
+                sketch.cage(rule.cells("cells"), format!("#{}", rule.word("clue")));
+            },
             example: r#"{"type":"look-and-say","cells":["r1c1","r2c2","r3c3"],"clue":"2314"}"#,
             ..ConstraintForm::BLANK
         }),
@@ -72,6 +83,11 @@ entries! { RuleKind:
             holds: |rule, grid| {
                 let numbers = grid.line(rule);
                 numbers.iter().all(|number| times(&numbers, *number) as i64 == *number)
+            },
+            sketch: |rule, sketch| {
+                for cell in rule.cells("cells") {
+                    sketch.circle(Style::Ring, *cell, RING);
+                }
             },
             example: r#"{"type":"counting-circles","cells":["r1c1","r2c3","r3c5","r4c2","r5c4","r6c6"]}"#,
             ..ConstraintForm::BLANK
@@ -94,6 +110,14 @@ entries! { RuleKind:
                 numbers.sort_unstable();
                 numbers.dedup();
                 rule.cell("control").map(|cell| grid.number(cell)) == Some(numbers.len() as i64)
+            },
+            sketch: |rule, sketch| {
+                let label = format!("#{}", sketch.letter());
+                sketch.cage(rule.cells("cells"), &label);
+                if let Some(control) = rule.cell("control") {
+                    sketch.circle(Style::Ring, control, RING);
+                    sketch.label(control, label);
+                }
             },
             example: r#"{"type":"count-distinct","control":"r1c1","cells":["r2c2","r3c3","r4c4"]}"#,
             ..ConstraintForm::BLANK
@@ -152,4 +176,9 @@ fn said(rule: &Parameters) -> Option<Vec<(usize, i64)>> {
     let figures: Option<Vec<u32>> = rule.word("clue").chars().map(|c| c.to_digit(10)).collect();
     let figures = figures.filter(|figures| figures.len().is_multiple_of(2))?;
     Some(figures.chunks(2).map(|pair| (pair[0] as usize, i64::from(pair[1]))).collect())
+}
+
+/// The digits that are listed, one after another.
+fn written(rule: &Parameters) -> String {
+    rule.numbers("digits").iter().map(i64::to_string).collect()
 }

@@ -19,6 +19,15 @@ entries! { RuleKind:
                 Ok(())
             },
             holds: |rule, grid| rule.rules("of").iter().any(|part| part.holds(grid)),
+            sketch: |rule, sketch| {
+                let letter = sketch.letter();
+                for part in rule.rules("of") {
+                    if let Some(first) = part.parameters().first_cell() {
+                        sketch.label(first, format!("?{letter}"));
+                    }
+                    sketch.rule(part);
+                }
+            },
             example: concat!(
                 r#"{"type":"or","of":[{"type":"cage","cells":["r1c1","r1c2"],"sum":4},"#,
                 r#"{"type":"greater","cells":["r3c1","r1c1"]}]}"#
@@ -39,6 +48,7 @@ entries! { RuleKind:
                 Ok(())
             },
             holds: |rule, grid| rule.rules("of").iter().all(|part| part.holds(grid)),
+            sketch: |rule, sketch| rule.rules("of").iter().for_each(|part| sketch.rule(part)),
             dots: Dots::OfParts,
             example: concat!(
                 r#"{"type":"and","of":[{"type":"cage","cells":["r1c1","r1c2"],"sum":4},"#,

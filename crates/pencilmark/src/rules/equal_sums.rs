@@ -1,5 +1,6 @@
 use super::{CELLS, GROUPS, all_equal};
-use crate::model::{Cell, ConstraintForm, RuleKind};
+use crate::model::figure::{Hue, Style};
+use crate::model::{BULB, Cell, ConstraintForm, RuleKind};
 
 entries! { RuleKind:
     /// The digits of a line have the same sum in each box that it passes through.
@@ -17,6 +18,7 @@ entries! { RuleKind:
                 let segments = grid.layout.segments(rule.cells("cells"));
                 all_equal(segments.iter().map(|cells| grid.numbers(cells).iter().sum::<i64>()))
             },
+            sketch: |rule, sketch| sketch.labelled_band(Hue::Blue, rule.cells("cells"), "Σ="),
             example: r#"{"type":"region-sum-line","cells":["r2c2","r2c3","r2c4","r3c5"]}"#,
             ..ConstraintForm::BLANK
         }),
@@ -43,6 +45,13 @@ entries! { RuleKind:
                 let sums = (0..half).map(|place| numbers[place] + numbers[count - 1 - place]);
                 all_equal(sums.chain(middle))
             },
+            sketch: |rule, sketch| {
+                let cells = rule.cells("cells");
+                sketch.labelled_band(Hue::Violet, cells, "Σ⇔");
+                if let Some([middle]) = pairs(cells).last().map(Vec::as_slice) {
+                    sketch.circle(Style::Bulb, *middle, BULB / 2.0);
+                }
+            },
             example: r#"{"type":"zipper","cells":["r1c1","r2c1","r2c2","r3c2","r4c3"]}"#,
             ..ConstraintForm::BLANK
         }),
@@ -62,6 +71,12 @@ entries! { RuleKind:
             holds: |rule, grid| {
                 let sum = |cells: &Vec<Cell>| grid.numbers(cells).iter().sum::<i64>();
                 all_equal(rule.groups("groups").iter().map(sum))
+            },
+            sketch: |rule, sketch| {
+                let letter = sketch.letter();
+                for group in rule.groups("groups") {
+                    sketch.cage(group, format!("Σ={letter}"));
+                }
             },
             example: r#"{"type":"equal-sum","groups":[["r1c1","r1c2"],["r2c3","r2c4"],["r3c3","r4c4"]]}"#,
             ..ConstraintForm::BLANK

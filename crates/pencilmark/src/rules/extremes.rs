@@ -1,7 +1,7 @@
 use super::ONE_CELL;
 use crate::model::{
-    Cell, ConstraintForm, Constraints, Filled, Layout, ParameterForm, ParameterKind, Parameters,
-    Relation, RuleKind,
+    Cell, ConstraintForm, Constraints, Filled, Layout, Opening, ParameterForm, ParameterKind,
+    Parameters, Relation, RuleKind,
 };
 
 entries! { RuleKind:
@@ -14,6 +14,7 @@ entries! { RuleKind:
                 Ok(())
             },
             holds: |rule, grid| all_around(rule, grid, |own, other| own < other),
+            sketch: |rule, sketch| sketch.extreme(rule.cells("cells")[0], Opening::Outwards, "min"),
             example: r#"{"type":"minimum","cells":["r2c2"],"marks":["r2c3"]}"#,
             ..EXTREME
         }),
@@ -28,6 +29,7 @@ entries! { RuleKind:
                 Ok(())
             },
             holds: |rule, grid| all_around(rule, grid, |own, other| own > other),
+            sketch: |rule, sketch| sketch.extreme(rule.cells("cells")[0], Opening::Inwards, "max"),
             example: r#"{"type":"maximum","cells":["r2c2"]}"#,
             ..EXTREME
         }),

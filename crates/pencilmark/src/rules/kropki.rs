@@ -1,4 +1,5 @@
 use super::{PAIR, VALUE};
+use crate::model::figure::Style;
 use crate::model::{ConstraintForm, Dots, Relation, RuleKind};
 
 entries! { RuleKind:
@@ -16,6 +17,11 @@ entries! { RuleKind:
             holds: |rule, grid| {
                 let numbers = grid.line(rule);
                 Some((numbers[0] - numbers[1]).abs()) == rule.number("value")
+            },
+            sketch: |rule, sketch| {
+                let value = rule.number("value").filter(|value| *value != 1);
+                let text = value.map(|value| value.to_string()).unwrap_or_default();
+                sketch.dot(rule.cells("cells"), Style::WhiteDot, text);
             },
             dots: Dots::Difference,
             example: r#"{"type":"difference","cells":["r1c1","r1c2"],"value":1}"#,
@@ -37,6 +43,11 @@ entries! { RuleKind:
                 let (numbers, value) = (grid.line(rule), rule.number("value").unwrap_or(0));
                 numbers[0] == value * numbers[1] || numbers[1] == value * numbers[0]
             },
+            sketch: |rule, sketch| {
+                let value = rule.number("value").filter(|value| *value != 2);
+                let text = value.map(|value| value.to_string()).unwrap_or_default();
+                sketch.dot(rule.cells("cells"), Style::BlackDot, text);
+            },
             dots: Dots::Ratio,
             example: r#"{"type":"ratio","cells":["r1c1","r1c2"],"value":2}"#,
         }),
@@ -54,6 +65,14 @@ entries! { RuleKind:
                 Ok(())
             },
             holds: |rule, grid| Some(grid.line(rule).iter().sum()) == rule.number("value"),
+            sketch: |rule, sketch| {
+                let text = match rule.number("value").unwrap_or(0) {
+                    5 => "V".to_owned(),
+                    10 => "X".to_owned(),
+                    value => value.to_string(),
+                };
+                sketch.sign(rule.cells("cells"), text);
+            },
             dots: Dots::Sum,
             example: r#"{"type":"pair-sum","cells":["r1c1","r1c2"],"value":5}"#,
         }),

@@ -66,7 +66,12 @@ impl RuleKind {
         FILES.iter().flat_map(|(_, entries)| entries.iter())
     }
 
-    /// The kind of rule with this id.
+    /// The kind of rule with parameters with this id.
+    pub(crate) fn find_constraint(id: &str) -> Option<&'static RuleKind> {
+        Self::constraints().find(|kind| kind.id == id)
+    }
+
+    /// The kind of rule with a text with this id.
     pub(crate) fn find(id: &str) -> Option<&'static RuleKind> {
         Self::all().find(|kind| kind.id == id)
     }

@@ -1,4 +1,5 @@
 use super::{CELLS, VALUE, all_differ};
+use crate::model::figure::Hue;
 use crate::model::{
     Automaton, Cell, ConstraintForm, Constraints, Filled, Layout, Relation, RuleKind,
 };
@@ -23,6 +24,10 @@ entries! { RuleKind:
                 let length = classes.len().min(value as usize);
                 classes.windows(length).all(all_differ)
             },
+            sketch: |rule, sketch| {
+                let label = format!("mod {}", rule.number("value").unwrap_or(0));
+                sketch.labelled_band(Hue::Blue, rule.cells("cells"), label);
+            },
             example: r#"{"type":"modular","cells":["r1c1","r2c2","r3c2","r4c3"],"value":3}"#,
             ..ConstraintForm::BLANK
         }),
@@ -42,6 +47,7 @@ entries! { RuleKind:
                 let classes: Vec<i64> = grid.line(rule).iter().map(|n| third(*n)).collect();
                 classes.windows(classes.len().min(3)).all(all_differ)
             },
+            sketch: |rule, sketch| sketch.labelled_band(Hue::Orange, rule.cells("cells"), "L·M·H"),
             example: r#"{"type":"entropic","cells":["r1c1","r2c2"]}"#,
             ..ConstraintForm::BLANK
         }),

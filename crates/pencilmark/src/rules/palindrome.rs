@@ -1,4 +1,5 @@
 use super::{CELLS, GROUPS, all_equal};
+use crate::model::figure::{Hue, Style};
 use crate::model::{Cell, Constraint, ConstraintForm, Relation, RuleKind};
 
 entries! { RuleKind:
@@ -17,6 +18,10 @@ entries! { RuleKind:
             holds: |rule, grid| {
                 let numbers = grid.line(rule);
                 numbers.iter().eq(numbers.iter().rev())
+            },
+            sketch: |rule, sketch| {
+                sketch.band(Hue::Grey, rule.cells("cells"));
+                sketch.line(Style::Core, rule.cells("cells"));
             },
             example: r#"{"type":"palindrome","cells":["r1c1","r2c2","r3c3","r4c4"]}"#,
             ..ConstraintForm::BLANK
@@ -42,6 +47,15 @@ entries! { RuleKind:
                 let groups = rule.groups("groups");
                 groups[0].iter().zip(&groups[1]).all(|(a, b)| grid.number(*a) == grid.number(*b))
             },
+            sketch: |rule, sketch| {
+                let letter = sketch.letter();
+                for group in rule.groups("groups") {
+                    sketch.shade(group);
+                    for (place, cell) in group.iter().enumerate() {
+                        sketch.label(*cell, format!("{letter}{}", place + 1));
+                    }
+                }
+            },
             example: r#"{"type":"clone","groups":[["r1c1","r1c2"],["r3c3","r3c4"]]}"#,
             ..ConstraintForm::BLANK
         }),
@@ -58,6 +72,12 @@ entries! { RuleKind:
             },
             holds: |rule, grid| {
                 all_equal(rule.groups("groups").iter().map(|cells| sorted(grid.numbers(cells))))
+            },
+            sketch: |rule, sketch| {
+                let letter = sketch.letter();
+                for group in rule.groups("groups") {
+                    sketch.cage(group, format!("={letter}"));
+                }
             },
             example: r#"{"type":"same-values","groups":[["r1c1","r1c2"],["r3c3","r4c2"]]}"#,
             ..ConstraintForm::BLANK

@@ -1,6 +1,7 @@
 use super::{CELLS, ONE_CELL, VALUE};
 use crate::model::{
     Automaton, Cell, ConstraintForm, Constraints, Filled, Layout, Parameters, Relation, RuleKind,
+    Sketch,
 };
 
 entries! { RuleKind:
@@ -30,6 +31,9 @@ entries! { RuleKind:
                 let numbers = grid.line(rule);
                 let place = usize::try_from(numbers[0] - 1).ok();
                 place.and_then(|place| numbers.get(place).copied()) == rule.number("value")
+            },
+            sketch: |rule, sketch| {
+                sketch.clue(rule.cells("cells"), format!("@{}", rule.number("value").unwrap_or(0)));
             },
             example: concat!(
                 r#"{"type":"numbered-room","cells":["r1c1","r1c2","r1c3","r1c4","r1c5","r1c6"],"#,
@@ -65,6 +69,11 @@ entries! { RuleKind:
                 let place = steps.filter(|steps| *steps >= 1).map(|steps| 1 + steps);
                 place.and_then(|place| numbers.get(place)) == Some(&numbers[0])
             },
+            sketch: |rule, sketch| {
+                let cells = rule.cells("cells");
+                sketch.arrow(cells[0], &cells[1..]);
+                sketch.label(cells[0], "@");
+            },
             example: r#"{"type":"value-indexing","cells":["r1c1","r1c2","r2c2","r2c3","r3c3"]}"#,
             ..ConstraintForm::BLANK
         }),
@@ -76,6 +85,7 @@ entries! { RuleKind:
         form: Some(ConstraintForm {
             lower: |rule, layout, constraints| index(rule, layout, constraints, row),
             holds: |rule, grid| is_indexed(rule, grid, row),
+            sketch: |rule, sketch| indexer(rule, sketch, "c@"),
             example: r#"{"type":"column-indexer","cells":["r2c3"]}"#,
             ..INDEXER
         }),
@@ -87,6 +97,7 @@ entries! { RuleKind:
         form: Some(ConstraintForm {
             lower: |rule, layout, constraints| index(rule, layout, constraints, column),
             holds: |rule, grid| is_indexed(rule, grid, column),
+            sketch: |rule, sketch| indexer(rule, sketch, "r@"),
             example: r#"{"type":"row-indexer","cells":["r2c3"]}"#,
             ..INDEXER
         }),
@@ -98,6 +109,7 @@ entries! { RuleKind:
         form: Some(ConstraintForm {
             lower: |rule, layout, constraints| index(rule, layout, constraints, region),
             holds: |rule, grid| is_indexed(rule, grid, region),
+            sketch: |rule, sketch| indexer(rule, sketch, "b@"),
             example: r#"{"type":"box-indexer","cells":["r2c3"]}"#,
             ..INDEXER
         }),
@@ -167,4 +179,10 @@ fn is_indexed(rule: &Parameters, grid: &Filled<'_>, list: List) -> bool {
     let own = list.iter().position(|other| *other == cell).map(|place| place as i64 + 1);
     let pointed = usize::try_from(grid.number(cell) - 1).ok().and_then(|place| list.get(place));
     pointed.map(|cell| grid.number(*cell)) == own
+}
+
+/// A shaded cell that says where something stands.
+fn indexer(rule: &Parameters, sketch: &mut Sketch<'_>, label: &str) {
+    sketch.shade(rule.cells("cells"));
+    sketch.label(rule.cells("cells")[0], label);
 }

@@ -45,6 +45,9 @@ entries! { RuleKind:
                 let is_alone = equal == 1 || ties(rule) == Ties::Allowed;
                 is_alone && Some(smaller as i64 + 1) == rule.number("value")
             },
+            sketch: |rule, sketch| {
+                sketch.clue(rule.cells("cells"), format!("#{}", rule.number("value").unwrap_or(0)));
+            },
             example: concat!(
                 r#"{"type":"full-rank","cells":["r1c1","r1c2","r1c3","r1c4","r1c5","r1c6"],"#,
                 r#""value":7,"ties":"any"}"#

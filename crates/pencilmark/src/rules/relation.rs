@@ -1,8 +1,9 @@
 use super::CELLS;
 use super::pattern::Pattern;
+use crate::model::figure::{Hue, Style};
 use crate::model::{
     Automaton, ConstraintForm, Layout, ParameterForm, ParameterKind, Parameters, Relation,
-    RuleKind, Shape,
+    RuleKind, Shape, Sketch,
 };
 
 entries! { RuleKind:
@@ -39,6 +40,7 @@ entries! { RuleKind:
                     numbers[place + 1..].iter().take(reach).all(|other| go(numbers[place], *other))
                 })
             },
+            sketch: |rule, sketch| own_line(rule, sketch, "⇄"),
             example: concat!(
                 r#"{"type":"relation","cells":["r1c1","r1c2","r2c3"],"apply":"chain","#,
                 r#""allowed":[[2],[1,4],[5],[6,2],[3],[1]],"name":"some"}"#
@@ -70,6 +72,7 @@ entries! { RuleKind:
                     grid.line(rule).iter().map(|number| symbol(*number, shape)).collect();
                 Pattern::parse(rule.word("pattern")).is_ok_and(|pattern| pattern.matches(&text))
             },
+            sketch: |rule, sketch| own_line(rule, sketch, "/…/"),
             example: r#"{"type":"regex","cells":["r1c1","r1c2","r1c3","r1c4"],"pattern":"[1-3]*(45|6.).*"}"#,
             ..ConstraintForm::BLANK
         }),
@@ -112,6 +115,7 @@ entries! { RuleKind:
                 }
                 states.iter().any(|state| rule.numbers("accept").contains(state))
             },
+            sketch: |rule, sketch| own_line(rule, sketch, "→○"),
             example: concat!(
                 r#"{"type":"nfa","cells":["r1c1","r1c2","r1c3"],"start":[0],"accept":[1],"#,
                 r#""delta":[[[0],[0],[0,1],[1],[],[0]],[[1],[],[1],[0],[1],[]]]}"#
@@ -153,4 +157,11 @@ fn symbol(number: i64, shape: Shape) -> char {
         number if highest < 10 => char::from_digit(number as u32, 10).unwrap_or('?'),
         _ => letter.map_or('?', char::from),
     }
+}
+
+/// A line whose meaning is in a table: its own name is its label, or a sign.
+fn own_line(rule: &Parameters, sketch: &mut Sketch<'_>, sign: &str) {
+    let name = Some(rule.word("name")).filter(|name| !name.is_empty());
+    sketch.labelled_band(Hue::Grey, rule.cells("cells"), name.unwrap_or(sign));
+    sketch.line(Style::Beads, rule.cells("cells"));
 }

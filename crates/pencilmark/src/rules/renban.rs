@@ -1,4 +1,5 @@
 use super::{CELLS, SUM, all_differ};
+use crate::model::figure::Hue;
 use crate::model::{ConstraintForm, Digit, RuleKind};
 
 entries! { RuleKind:
@@ -19,6 +20,7 @@ entries! { RuleKind:
                 numbers.sort_unstable();
                 numbers.is_sorted_by(|a, b| a + 1 == *b)
             },
+            sketch: |rule, sketch| sketch.band(Hue::Violet, rule.cells("cells")),
             example: r#"{"type":"renban","cells":["r1c1","r2c2","r3c2"]}"#,
             ..ConstraintForm::BLANK
         }),
@@ -40,6 +42,9 @@ entries! { RuleKind:
                     numbers.iter().enumerate().filter(is_in).map(|(_, number)| number).sum::<i64>()
                 };
                 all_differ(&numbers) && (1..1 << numbers.len()).all(|chosen| part(chosen) != sum)
+            },
+            sketch: |rule, sketch| {
+                sketch.cage(rule.cells("cells"), format!("≠Σ{}", rule.number("sum").unwrap_or(0)));
             },
             example: r#"{"type":"rellik-cage","cells":["r1c1","r1c2","r2c2"],"sum":7}"#,
             ..ConstraintForm::BLANK
@@ -81,6 +86,7 @@ entries! { RuleKind:
                     && lower * 2 == numbers.len()
                     && numbers.iter().all(in_halves)
             },
+            sketch: |rule, sketch| sketch.cage(rule.cells("cells"), "½"),
             example: r#"{"type":"equality-cage","cells":["r1c1","r1c2","r2c2","r2c3"]}"#,
             ..ConstraintForm::BLANK
         }),

@@ -18,6 +18,7 @@ entries! { RuleKind:
                 let (low, high) = ends(grid.layout.shape);
                 Some(between(&grid.line(rule), low, high)) == rule.number("value").map(Some)
             },
+            sketch: |rule, sketch| sketch.clue(rule.cells("cells"), rule.number("value").unwrap_or(0)),
             example: concat!(
                 r#"{"type":"sandwich","cells":["r1c1","r1c2","r1c3","r1c4","r1c5","r1c6"],"#,
                 r#""value":7}"#
@@ -51,6 +52,9 @@ entries! { RuleKind:
                 let sum = between(&numbers, *low.unwrap_or(&0), *high.unwrap_or(&0));
                 all_differ(&numbers) && sum == rule.number("sum")
             },
+            sketch: |rule, sketch| {
+                sketch.cage(rule.cells("cells"), format!("[{}]", rule.number("sum").unwrap_or(0)));
+            },
             example: r#"{"type":"lunchbox","cells":["r1c1","r1c2","r2c3","r2c4"],"sum":4}"#,
             ..ConstraintForm::BLANK
         }),
@@ -76,6 +80,9 @@ entries! { RuleKind:
             holds: |rule, grid| {
                 let numbers = grid.line(rule);
                 Some(numbers.iter().take(numbers[0] as usize).sum()) == rule.number("value")
+            },
+            sketch: |rule, sketch| {
+                sketch.clue(rule.cells("cells"), format!("X{}", rule.number("value").unwrap_or(0)));
             },
             example: concat!(
                 r#"{"type":"x-sum","cells":["r1c1","r1c2","r1c3","r1c4","r1c5","r1c6"],"#,

@@ -27,6 +27,9 @@ entries! { RuleKind:
                 }
                 Some(seen) == rule.number("value")
             },
+            sketch: |rule, sketch| {
+                sketch.clue(rule.cells("cells"), format!("⌂{}", rule.number("value").unwrap_or(0)));
+            },
             example: concat!(
                 r#"{"type":"skyscraper","cells":["r1c1","r1c2","r1c3","r1c4","r1c5","r1c6"],"#,
                 r#""value":3}"#
@@ -56,6 +59,9 @@ entries! { RuleKind:
                 let numbers = grid.line(rule);
                 let lower = numbers.windows(2).find(|pair| pair[1] < pair[0]);
                 lower.map(|pair| pair[1]) == rule.number("value")
+            },
+            sketch: |rule, sketch| {
+                sketch.clue(rule.cells("cells"), format!("⌂<{}", rule.number("value").unwrap_or(0)));
             },
             example: concat!(
                 r#"{"type":"hidden-skyscraper","#,

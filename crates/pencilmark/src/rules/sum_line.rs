@@ -1,4 +1,5 @@
 use super::{CELLS, SUM};
+use crate::model::figure::Hue;
 use crate::model::{Automaton, ConstraintForm, ParameterForm, ParameterKind, RuleKind};
 
 entries! { RuleKind:
@@ -29,6 +30,10 @@ entries! { RuleKind:
                 let starts = if rule.is_set("loop") { numbers.len() } else { 1 };
                 let from = |start: usize| [&numbers[start..], &numbers[..start]].concat();
                 (0..starts).any(|start| is_cut(&from(start), sum))
+            },
+            sketch: |rule, sketch| {
+                let label = format!("Σ{}", rule.number("sum").unwrap_or(0));
+                sketch.labelled_band(Hue::Yellow, rule.cells("cells"), label);
             },
             example: r#"{"type":"sum-line","cells":["r1c1","r2c2","r3c2","r3c3"],"sum":6}"#,
             ..ConstraintForm::BLANK

@@ -1,5 +1,6 @@
 use super::{CELLS, PAIR};
-use crate::model::{ConstraintForm, Relation, RuleKind};
+use crate::model::figure::{Hue, Style};
+use crate::model::{BULB, ConstraintForm, Relation, RuleKind};
 
 entries! { RuleKind:
     /// Digits rise along a thermometer from its bulb.
@@ -12,6 +13,10 @@ entries! { RuleKind:
                 Ok(())
             },
             holds: |rule, grid| grid.line(rule).is_sorted_by(|a, b| a < b),
+            sketch: |rule, sketch| {
+                sketch.band(Hue::Grey, rule.cells("cells"));
+                sketch.circle(Style::Bulb, rule.cells("cells")[0], BULB);
+            },
             example: r#"{"type":"thermo","cells":["r1c1","r2c1","r2c2","r3c2"]}"#,
             ..ConstraintForm::BLANK
         }),
@@ -27,6 +32,11 @@ entries! { RuleKind:
                 Ok(())
             },
             holds: |rule, grid| grid.line(rule).is_sorted(),
+            sketch: |rule, sketch| {
+                sketch.band(Hue::Grey, rule.cells("cells"));
+                sketch.line(Style::Stitch, rule.cells("cells"));
+                sketch.circle(Style::Bulb, rule.cells("cells")[0], BULB);
+            },
             example: r#"{"type":"slow-thermo","cells":["r1c1","r2c2","r3c1","r4c2"]}"#,
             ..ConstraintForm::BLANK
         }),
@@ -42,6 +52,7 @@ entries! { RuleKind:
                 Ok(())
             },
             holds: |rule, grid| grid.line(rule)[0] > grid.line(rule)[1],
+            sketch: |rule, sketch| sketch.greater(rule.cells("cells")),
             example: r#"{"type":"greater","cells":["r1c1","r1c2"]}"#,
             ..ConstraintForm::BLANK
         }),

@@ -1,4 +1,5 @@
 use super::{CELLS, VALUE};
+use crate::model::figure::{Hue, Style};
 use crate::model::{ConstraintForm, Relation, RuleKind};
 
 entries! { RuleKind:
@@ -16,6 +17,10 @@ entries! { RuleKind:
             holds: |rule, grid| {
                 let value = rule.number("value").unwrap_or(0);
                 grid.line(rule).windows(2).all(|pair| (pair[0] - pair[1]).abs() >= value)
+            },
+            sketch: |rule, sketch| {
+                let label = format!("≥{}", rule.number("value").unwrap_or(0));
+                sketch.labelled_band(Hue::Green, rule.cells("cells"), label);
             },
             example: r#"{"type":"whisper","cells":["r1c1","r2c2","r3c2"],"value":3}"#,
             ..ConstraintForm::BLANK
@@ -37,6 +42,10 @@ entries! { RuleKind:
                 numbers.sort_unstable();
                 numbers.is_sorted_by(|a, b| a + 1 < *b)
             },
+            sketch: |rule, sketch| {
+                sketch.band(Hue::Yellow, rule.cells("cells"));
+                sketch.line(Style::Beads, rule.cells("cells"));
+            },
             example: r#"{"type":"nabner","cells":["r1c1","r2c2","r3c3"]}"#,
             ..ConstraintForm::BLANK
         }),
@@ -53,6 +62,10 @@ entries! { RuleKind:
                 Ok(())
             },
             holds: |rule, grid| grid.line(rule).windows(2).all(|pair| pair[0] % 2 != pair[1] % 2),
+            sketch: |rule, sketch| {
+                sketch.band(Hue::Red, rule.cells("cells"));
+                sketch.line(Style::Stitch, rule.cells("cells"));
+            },
             example: r#"{"type":"parity-line","cells":["r1c1","r2c2","r3c3","r4c3"]}"#,
             ..ConstraintForm::BLANK
         }),

@@ -56,7 +56,9 @@ use workers::Leftovers;
   pencilmark generate --clues 22..24 --rated
   pencilmark generate --pattern heart.txt
   pencilmark generate --box 4x4 --symmetry half-turn
-  pencilmark generate --rules diagonal,anti-knight --seed 7")]
+  pencilmark generate --rules diagonal,anti-knight --seed 7
+  pencilmark generate --rules killer --clues 0
+  pencilmark generate --rules thermometer,kropki --level hard --to sudokupad")]
 pub struct Arguments {
     /// How many puzzles
     #[arg(short = 'n', long, value_name = "N", default_value_t = 1)]
@@ -126,9 +128,17 @@ impl Run for Arguments {
         let seed = self.seed.or(self.earlier_seed()?).unwrap_or_else(new_seed);
         // With more puzzles wanted, the first ones are the same.
         let origin = Origin::of_this_run(marks).without("count").with("seed", seed.to_string());
+        let request = self.conditions.conditions(&self.board, seed)?.request()?;
         let form = Form {
             notation: self.output.notation(),
-            format: self.to.map_or_else(|| format_of(&self.output.destination), Ok),
+            format: match (self.to, path) {
+                (Some(format), _) => Ok(format),
+                // A line of cells has no room for cages.
+                (None, None) if !request.families.is_empty() => {
+                    Ok(Format::find("json-lines").expect("it is in the list"))
+                }
+                (None, _) => format_of(&self.output.destination),
+            },
             solution: if self.with_solution { Solution::Behind } else { Solution::Left },
             boards: match self.to.is_none() && self.output.is_for_people() {
                 true => Boards::Drawn,
@@ -136,7 +146,6 @@ impl Run for Arguments {
             },
             messages: if self.quiet { Messages::Left } else { Messages::Shown },
         };
-        let request = self.conditions.conditions(&self.board, seed)?.request()?;
         let method = suitable(&request, self.method)?;
         if let (Some(why), None) =
             (request.level.and_then(|level| rare(level, &request.board)), self.time_limit)

@@ -243,7 +243,11 @@ fn drawn(puzzle: &Puzzle, record: &Record, wanted: Solution) -> String {
     let mut text = pretty::draw(puzzle, puzzle.givens());
     let rules = puzzle.board().rules_as_text().join(", ");
     let rules = if rules.is_empty() { rules } else { format!(" rules: {rules}") };
-    text += &format!("{}{rules}\n", puzzle.givens());
+    text += &match puzzle.board().fields_as_json().is_empty() {
+        true => format!("{}{rules}\n", puzzle.givens()),
+        // As JSON, with the cages and lines that the board does not show.
+        false => format!("{puzzle}\n"),
+    };
     let solution = record.solution.as_ref().filter(|_| wanted == Solution::Behind);
     if let Some(solution) = solution.and_then(|solution| solution.parse().ok()) {
         text += &pretty::draw(puzzle, &solution);

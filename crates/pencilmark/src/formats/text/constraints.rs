@@ -33,7 +33,7 @@ fn read_one(item: &Value, place: &str, shape: Shape, depth: Depth) -> Result<Rul
     let id = fields.get("type").and_then(Value::as_str);
     let id = id.ok_or_else(|| syntax(format!("{place}: no \"type\"")))?;
     let place = format!("{place} ({id})");
-    match RuleKind::constraints().find(|kind| kind.id == id) {
+    match RuleKind::find_constraint(id) {
         Some(kind) => read_parameters(kind, fields, &place, shape, depth),
         None if depth.0 > 0 => Err(unknown(&place)),
         None => read_text_rule(id, fields, &place, shape),

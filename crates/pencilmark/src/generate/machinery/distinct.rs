@@ -12,6 +12,8 @@ use std::collections::HashMap;
 #[derive(Default)]
 pub struct Distinct {
     by_mark: HashMap<u64, Vec<Seen>>,
+    /// Puzzles on boards with constraints: nothing but the very same puzzle counts as the same.
+    constrained: Vec<Puzzle>,
 }
 
 /// A puzzle, brought into canonical form when another has the same mark. Where there is no canonical
@@ -24,6 +26,9 @@ enum Seen {
 impl Distinct {
     /// Whether a puzzle was seen before.
     pub fn contains(&mut self, puzzle: &Puzzle) -> bool {
+        if has_constraints(puzzle) {
+            return self.constrained.contains(puzzle);
+        }
         let Some(others) = self.by_mark.get_mut(&mark(puzzle)) else { return false };
         let form = form_of(puzzle);
         others.iter_mut().any(|seen| *seen.form() == form)
@@ -31,6 +36,11 @@ impl Distinct {
 
     /// Whether a puzzle is new; it is remembered.
     pub fn insert(&mut self, puzzle: &Puzzle) -> bool {
+        if has_constraints(puzzle) {
+            let is_new = !self.constrained.contains(puzzle);
+            self.constrained.extend(is_new.then(|| puzzle.clone()));
+            return is_new;
+        }
         let others = self.by_mark.entry(mark(puzzle)).or_default();
         if others.is_empty() {
             others.push(Seen::Puzzle(puzzle.clone()));
@@ -65,6 +75,10 @@ impl Seen {
             Self::Puzzle(_) => unreachable!("it was just brought into form"),
         }
     }
+}
+
+fn has_constraints(puzzle: &Puzzle) -> bool {
+    puzzle.board().rule_ids().next().is_some()
 }
 
 fn form_of(puzzle: &Puzzle) -> Grid {

@@ -20,16 +20,22 @@ const FEWEST_CLUES: [((usize, usize), usize); 4] =
 /// The most givens of a minimal classic puzzle that is known.
 const MOST_MINIMAL_CLUES: usize = 40;
 
-/// The cheap ones first.
-const OBJECTIONS: [fn(&Request) -> Option<String>; 13] = [
+type Objection = fn(&Request) -> Option<String>;
+
+/// What holds on every board; the cheap ones first.
+const OBJECTIONS: [Objection; 5] = [
     pattern_of_another_size,
     pattern_without_the_symmetry,
     too_few_cells,
     no_such_number_of_givens,
+    nothing_places,
+];
+
+/// What is known of the board of the request, and not of boards with more clues.
+const OBJECTIONS_TO_THE_BOARD: [Objection; 8] = [
     too_few_clues,
     too_many_for_minimal,
     bare_lines,
-    nothing_places,
     never_needed,
     another_level,
     always_easy,
@@ -40,7 +46,9 @@ const OBJECTIONS: [fn(&Request) -> Option<String>; 13] = [
 impl Request {
     /// Why no puzzle can meet the request, where that is known without looking for one.
     pub fn impossible(&self) -> Option<String> {
-        OBJECTIONS.iter().find_map(|objection| objection(self))
+        let of_the_board =
+            if self.families.is_empty() { &OBJECTIONS_TO_THE_BOARD[..] } else { &[] };
+        OBJECTIONS.iter().chain(of_the_board).find_map(|objection| objection(self))
     }
 }
 

@@ -7,7 +7,7 @@ use super::estimate;
 use super::needs::{Need, Needs, NeedsVerdict};
 use super::prober::Prober;
 use super::request::{Band, Minimal, Request};
-use crate::model::{Budget, CellSet, Grid, Puzzle, Random, Spent};
+use crate::model::{Board, Budget, CellSet, Grid, Puzzle, Random, Spent};
 use crate::rate::{Level, Rating, Settings, Subject, Workspace};
 use crate::symmetry::{self, PatternSymmetry};
 use std::ops::RangeInclusive;
@@ -114,9 +114,22 @@ impl Judge {
         }
     }
 
-    /// The verdict on a draft. Generator, seed and job of the certificate are left to the caller.
-    pub fn judge(&mut self, draft: Draft, budget: &Budget<'_>) -> Result<Verdict, Spent> {
-        let board: &Arc<_> = self.prober.board();
+    /// The board of the request.
+    pub fn board(&self) -> &Arc<Board> {
+        self.prober.board()
+    }
+
+    /// The verdict on a draft on this board. Generator, seed and job of the certificate are left to the
+    /// caller.
+    pub fn judge(
+        &mut self,
+        board: &Arc<Board>,
+        draft: Draft,
+        budget: &Budget<'_>,
+    ) -> Result<Verdict, Spent> {
+        if !Arc::ptr_eq(board, self.board()) {
+            self.prober = Prober::thorough(board);
+        }
         let puzzle = Puzzle::on(board.clone(), draft.givens);
         let mut findings = Findings {
             subject: Subject::with_solution(puzzle, draft.solution),

@@ -20,6 +20,8 @@ pub struct Prober {
     differences: Vec<CellSet>,
     /// Steps that a test may take on a board that is not classic.
     effort: u64,
+    /// Whether every test so far has run to its end.
+    is_sure: bool,
 }
 
 enum Engine {
@@ -60,7 +62,18 @@ impl Prober {
         };
         let solution = Grid::empty(board.shape());
         let differences = Vec::new();
-        Self { board: board.clone(), engine, solution, differences, effort: u64::MAX }
+        let (effort, is_sure) = (u64::MAX, true);
+        Self { board: board.clone(), engine, solution, differences, effort, is_sure }
+    }
+
+    /// A prober that gives up a test after so many steps: "there may be another solution".
+    pub fn with_effort(board: &Arc<Board>, effort: u64) -> Self {
+        Self { effort, ..Self::thorough(board) }
+    }
+
+    /// Whether every test so far has run to its end, so that "no" meant a second solution.
+    pub fn is_sure(&self) -> bool {
+        self.is_sure
     }
 
     /// The board.
@@ -117,7 +130,7 @@ impl Prober {
         match other {
             Other::None => return Ok(true),
             Other::Found(other) => self.differences.push(self.difference(&other)),
-            Other::Unknown => {}
+            Other::Unknown => self.is_sure = false,
         }
         Ok(false)
     }

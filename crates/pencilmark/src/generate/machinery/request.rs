@@ -1,5 +1,6 @@
 //! What is asked of a generator: every condition that puzzles must meet, all of them together.
 
+use super::super::families::ClueFamily;
 use super::{bank, estimate};
 use crate::classic::{Tier, Tool, Tools};
 use crate::logic::{Form, Technique};
@@ -41,6 +42,8 @@ pub struct Request {
     pub bands: Vec<Band>,
     /// Puzzles to start from, for the methods that use some.
     pub starts: Vec<Grid>,
+    /// Families of clues (cages, lines, …) that are drawn onto the board of each puzzle.
+    pub families: Vec<&'static ClueFamily>,
 }
 
 /// Whether every given must be needed.
@@ -96,8 +99,26 @@ impl Request {
             level: None,
             bands: Vec::new(),
             starts: Vec::new(),
+            families: Vec::new(),
             board,
         }
+    }
+
+    /// Every family of clues that can be drawn.
+    pub fn all_families() -> impl Iterator<Item = &'static ClueFamily> {
+        ClueFamily::all()
+    }
+
+    /// The families of clues that a list of rules names, and the rest of the list.
+    ///
+    /// ```
+    /// use pencilmark::prelude::*;
+    ///
+    /// let (families, rest) = generate::Request::families_in("killer,diagonal");
+    /// assert_eq!((families[0].name, rest.as_str()), ("Killer", "diagonal"));
+    /// ```
+    pub fn families_in(rules: &str) -> (Vec<&'static ClueFamily>, String) {
+        ClueFamily::named(rules)
     }
 
     /// The techniques that the puzzle must be solved with: those named, or else those known to a
@@ -137,6 +158,8 @@ impl Request {
 /// can take a request, the one whose aim comes first is chosen.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Aim {
+    /// Clues of families.
+    Layout,
     /// Givens in certain cells.
     Pattern,
     /// Techniques that are needed.
@@ -155,6 +178,7 @@ impl Aim {
     /// Whether a request asks for it.
     pub fn is_asked(self, request: &Request) -> bool {
         match self {
+            Self::Layout => !request.families.is_empty(),
             Self::Pattern => request.pattern.is_some(),
             Self::Techniques => !request.needed.is_empty(),
             Self::Effort => estimate::band_of(request).is_some(),

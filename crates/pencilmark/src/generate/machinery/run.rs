@@ -10,8 +10,9 @@ use super::certificate::{Generated, Miss};
 use super::distinct::Distinct;
 use super::judge::{Draft, Judge, Verdict};
 use super::request::{Aim, Request};
-use crate::model::{Budget, Random, Spent, Supports};
+use crate::model::{Board, Budget, Random, Spent, Supports};
 use std::fmt;
+use std::sync::Arc;
 
 /// One way to make puzzles.
 ///
@@ -66,6 +67,9 @@ impl Generator {
 
     /// Whether it can take a request, or why not.
     pub fn takes(&self, request: &Request) -> Result<(), &'static str> {
+        if !request.families.is_empty() && self.aim != Aim::Layout {
+            return Err("it draws no cages, lines or other clues");
+        }
         (self.suits)(request).and_then(|()| (self.supports)(&request.board))
     }
 }
@@ -133,8 +137,14 @@ impl<'a> Collector<'a> {
 
     /// Brings a proper puzzle.
     pub fn offer(&mut self, draft: Draft) -> Result<Response, Spent> {
+        let board = self.judge.board().clone();
+        self.offer_on(&board, draft)
+    }
+
+    /// Brings a proper puzzle on a board of its own: that of the request, with more rules.
+    pub fn offer_on(&mut self, board: &Arc<Board>, draft: Draft) -> Result<Response, Spent> {
         self.tried += 1;
-        Ok(match self.judge.judge(draft, self.budget)? {
+        Ok(match self.judge.judge(board, draft, self.budget)? {
             Verdict::Met(generated) => {
                 self.found.push(*generated);
                 Response::Met

@@ -1,0 +1,85 @@
+//! Every family draws clues that hold, and puzzles of every family are proper and need all their clues.
+
+use super::*;
+use crate::generate::{Generator, Puzzles, Request};
+use crate::model::{Board, Budget};
+use crate::registry::assert_every_file_is_listed;
+use crate::rules;
+use crate::solve::{self, Question};
+use std::sync::Arc;
+
+#[test]
+fn every_file_is_listed_and_every_family_has_words() {
+    let listed: Vec<&str> = FILES.iter().map(|(name, _)| *name).collect();
+    assert_every_file_is_listed("generate/families", &listed);
+    for family in ClueFamily::all() {
+        assert!(!family.name.is_empty() && family.doc.len() > 40, "{}", family.id);
+    }
+}
+
+#[test]
+fn families_are_told_from_rules() {
+    let (families, rest) = ClueFamily::named("killer, diagonal,arrow,killer,anti-knight");
+    assert_eq!(format!("{families:?}"), "[killer, arrow]");
+    assert_eq!(rest, " diagonal,anti-knight");
+}
+
+fn board(size: usize) -> Arc<Board> {
+    rules::board(Shape::with_size(size).unwrap(), &[]).unwrap()
+}
+
+#[test]
+fn what_a_family_draws_holds_in_the_grid() {
+    for (family, seed) in ClueFamily::all().flat_map(|family| [1, 2].map(|seed| (family, seed))) {
+        let base = board(9);
+        let mut random = Random::from_seed(seed);
+        let mut grids = crate::generate::machinery::FullGrids::new(&base);
+        let solution = grids.draw(&mut random, &Budget::unlimited()).unwrap().unwrap();
+        let canvas = Canvas { shape: base.shape(), solution: &solution };
+        let drawn = (family.draw)(&canvas, &mut random);
+        assert!(drawn.len() > 4, "{family:?} draws {}", drawn.len());
+        let rules = base.rules().iter().chain(&drawn).cloned().collect();
+        let board = Board::new(base.shape(), rules).unwrap();
+        assert!(board.obeys(&solution), "{family:?}");
+    }
+}
+
+#[test]
+fn cages_cover_the_board_and_hold_different_digits() {
+    let base = board(9);
+    let mut random = Random::from_seed(5);
+    let mut grids = crate::generate::machinery::FullGrids::new(&base);
+    let solution = grids.draw(&mut random, &Budget::unlimited()).unwrap().unwrap();
+    let canvas = Canvas { shape: base.shape(), solution: &solution };
+    let (families, _) = ClueFamily::named("killer");
+    let cages = (families[0].draw)(&canvas, &mut random);
+    let mut covered: Vec<Cell> =
+        cages.iter().flat_map(|cage| cage.parameters().cells("cells").to_vec()).collect();
+    covered.sort_unstable();
+    assert_eq!(covered, base.cells().collect::<Vec<_>>());
+}
+
+#[test]
+fn puzzles_of_every_family_are_proper_and_need_every_clue() {
+    let layout = Generator::find("layout").unwrap();
+    for family in ClueFamily::all() {
+        let request = Request { families: vec![family], ..Request::any(board(6)) };
+        let made = Puzzles::new(&request, layout, 3, Budget::unlimited()).next().unwrap();
+        let answer = solve::ask(&made.puzzle, &Question::unique());
+        assert_eq!(answer.unique(), Some(&made.solution), "{family:?}");
+        let board = made.puzzle.board();
+        let givens = made.puzzle.givens();
+        for (cell, _) in givens.filled() {
+            let fewer = made.puzzle.with_given(cell, None);
+            assert!(solve::ask(&fewer, &Question::unique()).unique().is_none(), "{family:?}");
+        }
+        if family.thinning == Thinning::Clues {
+            for left_out in board.rules().iter().filter(|rule| rule.kind().form.is_some()) {
+                let rules = board.rules().iter().filter(|rule| *rule != left_out);
+                let fewer = Board::new(board.shape(), rules.cloned().collect()).unwrap();
+                let puzzle = crate::model::Puzzle::on(fewer, givens.clone());
+                assert!(solve::ask(&puzzle, &Question::unique()).unique().is_none(), "{family:?}");
+            }
+        }
+    }
+}

@@ -1,0 +1,145 @@
+use super::dig::Digging;
+use super::families::{Canvas, ClueFamily, Thinning};
+use super::machinery::{
+    Aim, Collector, Draft, FullGrids, Generator, Maker, Minimal, Prober, Request,
+};
+use crate::model::{
+    Board, Budget, CellSet, Grid, Random, Rule, Spent, houses_pairs_and_restrictions,
+};
+use crate::rate::Level;
+use std::sync::Arc;
+
+entries! { Generator:
+    /// Layout: cages, lines and clues outside the grid, drawn at random into a full grid.
+    ///
+    /// A random full grid is drawn first, then clues that hold in it: those of each family that the rules
+    /// name (`killer`, `thermometer`, …). Givens are taken away as long as one solution remains, often
+    /// all of them; then clues that are not needed, where a family leaves single ones out. If a level
+    /// below expert is asked for, some givens may stay.
+    "layout" => Generator {
+        name: "Layout",
+        prepare: |request| Box::new(Layout::new(request)),
+        ..Generator::taking(houses_pairs_and_restrictions, |request| match request {
+            Request { families, .. } if families.is_empty() => {
+                Err("the rules name no family of clues, such as killer")
+            }
+            Request { pattern: Some(_), .. } => Err("it does not place givens by a pattern"),
+            _ => Ok(()),
+        }, Aim::Layout)
+    };
+}
+
+/// Steps of a test. Little killers with few clues can take hours to refute; what is not known in time
+/// counts as needed.
+const EFFORT: u64 = 400;
+
+struct Layout {
+    request: Request,
+    orbits: Vec<CellSet>,
+    grids: FullGrids,
+}
+
+impl Layout {
+    fn new(request: &Request) -> Self {
+        let grids = FullGrids::new(&request.board);
+        Self { orbits: request.orbits(), grids, request: request.clone() }
+    }
+
+    /// How many givens to keep at least: gentle puzzles may have some.
+    fn floor(&self, random: &mut Random) -> usize {
+        let clues = &self.request.clues;
+        let is_gentle = self.request.level.is_some_and(|level| level < Level::Expert);
+        match self.request.minimal {
+            Minimal::Any if self.request.limits_clues() => {
+                clues.start() + random.below(clues.end() - clues.start() + 1)
+            }
+            Minimal::Any if is_gentle => random.below(self.request.board.shape().cell_count() / 2),
+            _ => *clues.start(),
+        }
+    }
+}
+
+impl Maker for Layout {
+    fn make(&mut self, random: &mut Random, collector: &mut Collector<'_>) -> Result<(), Spent> {
+        let budget = collector.budget();
+        let Some(solution) = self.grids.draw(random, budget)? else { return Ok(()) };
+        let mut drawing = Drawing::new(&self.request, &solution, random);
+        let mut orbits = self.orbits.clone();
+        random.shuffle(&mut orbits);
+        let floor = self.floor(random);
+        let mut prober = Prober::with_effort(&drawing.board(), EFFORT);
+        prober.start(solution.clone());
+        let givens = Digging::dig(&mut prober, &orbits, floor, budget)?;
+        let is_single = self.request.symmetry.is_none() && floor == 0 && prober.is_sure();
+        drawing.thin_out(&givens, &solution, random, budget)?;
+        let draft = Draft {
+            givens: prober.givens(&givens),
+            solution,
+            minimal: is_single.then_some(true),
+            weight: None,
+        };
+        collector.offer_on(&drawing.board(), draft)?;
+        Ok(())
+    }
+}
+
+/// The clues of a puzzle in the making.
+struct Drawing {
+    base: Arc<Board>,
+    clues: Vec<Clue>,
+}
+
+#[derive(Clone)]
+struct Clue {
+    rule: Rule,
+    thinning: Thinning,
+}
+
+impl Drawing {
+    fn new(request: &Request, solution: &Grid, random: &mut Random) -> Self {
+        let canvas = Canvas { shape: request.board.shape(), solution };
+        let mut clues = Vec::new();
+        for ClueFamily { draw, thinning, .. } in &request.families {
+            let drawn = draw(&canvas, random).into_iter();
+            clues.extend(drawn.map(|rule| Clue { rule, thinning: *thinning }));
+        }
+        Self { base: request.board.clone(), clues }
+    }
+
+    /// The board with the clues that are left.
+    fn board(&self) -> Arc<Board> {
+        let rules = self.base.rules().iter().chain(self.clues.iter().map(|clue| &clue.rule));
+        Board::new(self.base.shape(), rules.cloned().collect()).expect("the clues hold in a grid")
+    }
+
+    /// Takes away each clue that the puzzle with these givens does not need, in random order. A clue or a
+    /// given that was needed beside more clues is needed beside fewer, too.
+    fn thin_out(
+        &mut self,
+        givens: &CellSet,
+        solution: &Grid,
+        random: &mut Random,
+        budget: &Budget<'_>,
+    ) -> Result<(), Spent> {
+        let mut order: Vec<usize> = (0..self.clues.len()).collect();
+        order.retain(|index| self.clues[*index].thinning == Thinning::Clues);
+        random.shuffle(&mut order);
+        let mut gone: Vec<usize> = Vec::new();
+        for index in order {
+            gone.push(index);
+            let mut prober = Prober::with_effort(&self.without(&gone).board(), EFFORT);
+            prober.start(solution.clone());
+            if !prober.is_unique(givens, budget)? {
+                gone.pop();
+            }
+        }
+        *self = self.without(&gone);
+        Ok(())
+    }
+
+    fn without(&self, gone: &[usize]) -> Self {
+        let kept = self.clues.iter().enumerate().filter(|(index, _)| !gone.contains(index));
+        let clues = kept.map(|(_, clue)| clue.clone()).collect();
+        Self { base: self.base.clone(), clues }
+    }
+}

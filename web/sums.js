@@ -1,0 +1,54 @@
+/**
+ * The panel for cages: what the chosen cells add up to, and which sets of digits their cage can still hold. The engine
+ * adds and combines; here it is written down.
+ */
+
+import { fill, make, settle } from './dom.js';
+import * as engine from './engine.js';
+import { cellName, counted } from './names.js';
+
+/** The engine is asked when the choice has rested for so long. */
+const REST = 120;
+
+export class Sums {
+  constructor(session) {
+    this.session = session;
+    this.asked = 0;
+    this.ask = settle((cells) => this.#ask(cells), REST);
+    this.element = make('section', { class: 'sums panel', 'aria-label': 'Sums', 'aria-live': 'polite', hidden: true });
+  }
+
+  /** Says something about the chosen cells, on boards where sums may matter. */
+  show(chosen) {
+    if (!this.session.puzzle.constraints?.length) return;
+    this.ask([...chosen].map((cell) => cellName(cell, this.session.board.size)));
+  }
+
+  async #ask(cells) {
+    const number = (this.asked += 1);
+    await this.session.last;
+    const answer = cells.length ? await engine.combinations(this.session.game, cells).catch(() => null) : null;
+    if (number === this.asked) this.#tell(answer, cells.length);
+  }
+
+  #tell(answer, count) {
+    this.element.hidden = !answer || (count < 2 && answer.rules.length === 0);
+    if (this.element.hidden) return;
+    const open = answer.open ? `, ${counted(answer.open, 'open cell')}` : '';
+    fill(
+      this.element,
+      make('p', {}, `${counted(count, 'cell')} chosen: sum ${answer.sum}${open}`),
+      answer.rules.flatMap((rule) => this.#rule(rule)),
+    );
+  }
+
+  #rule({ name, sum, cells, left, gone }) {
+    const title = `${name}${sum === null ? '' : ` ${sum}`} in ${counted(cells.length, 'cell')}`;
+    const words = left.length ? `${counted(left.length, 'combination')} left` : 'No combination left';
+    const listed = (sets, tag) => sets.map((set) => make('li', {}, make(tag, {}, set.join(' '))));
+    return [
+      make('p', {}, make('b', {}, title), `: ${words}`),
+      make('ul', { class: 'combinations' }, ...listed(left, 'span'), ...listed(gone, 's')),
+    ];
+  }
+}
