@@ -1,10 +1,23 @@
 /**
- * The one door to the engine. Every question is stateless and answered in JSON; today over HTTP, and a build of the
- * engine that runs inside the page only has to replace `ask`.
+ * The one door to the engine. Every question is stateless and answered in JSON, by one of two back ends: the engine in
+ * this page (`pool.js`), or the program that serves the page (`http.js`). Who asks does not know which.
  */
 
-const ROOT = 'api/v1/';
+import * as http from './http.js';
+import { startPool } from './pool.js';
+import { settings, watch } from './store.js';
+
 const SILENT = 'The engine is not responding. Is the program still running?';
+
+/** The back ends: what the settings call them, and what starts them. */
+const BACK_ENDS = {
+  page: {
+    words: 'in this page',
+    isInPage: true,
+    start: () => startPool(new URL('engine/pencilmark.wasm', import.meta.url)),
+  },
+  http: { words: 'in the program that serves the page', start: async () => http },
+};
 
 /** An answer that is an error: what the program would have said, in words for people. */
 export class EngineError extends Error {
@@ -19,24 +32,54 @@ export class EngineError extends Error {
   }
 }
 
-async function ask(path, question) {
-  const options = question && {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(question),
-  };
-  let response;
-  try {
-    response = await fetch(ROOT + path, options);
-  } catch {
-    throw new EngineError(SILENT, 0);
-  }
-  const answer = await response.json().catch(() => null);
-  if (response.ok && answer) return answer;
+let started = null;
+
+/** The back end of the settings, or the other one where the browser cannot have it. */
+function backEnd() {
+  started ??= begin(BACK_ENDS[settings.engine] ?? BACK_ENDS.page).catch(() => begin(BACK_ENDS.http));
+  return started;
+}
+
+async function begin(one) {
+  return { ...one, door: await one.start() };
+}
+
+watch((changes) => {
+  if ('engine' in changes) started = null;
+});
+
+/** Where the engine is that answers, in words. */
+export const where = async () => (await backEnd()).words;
+
+/** Whether it is in this page, which then needs no program. */
+export const isInPage = async () => (await backEnd()).isInPage === true;
+
+/** Calls off what was asked for the screen that is left. */
+let screen = new AbortController();
+export function leave() {
+  screen.abort();
+  screen = new AbortController();
+}
+
+async function ask(name, request, signal) {
+  const { door } = await backEnd();
+  const { status, text } = await door.ask(name, request, signal).catch(() => {
+    throw new EngineError(signal?.aborted ? 'Called off.' : SILENT, 0);
+  });
+  const answer = parsed(text);
+  if (status === 200 && answer) return answer;
   // An answer that breaks off is not an answer.
-  if (response.ok) throw new EngineError(SILENT, 0);
-  const message = response.status === 503 ? 'The engine is busy. Try again in a moment.' : answer?.error;
-  throw new EngineError(message ?? `The engine answered ${response.status}.`, response.status);
+  if (status === 200) throw new EngineError(SILENT, 0);
+  const message = status === 503 ? 'The engine is busy. Try again in a moment.' : answer?.error;
+  throw new EngineError(message ?? `The engine answered ${status}.`, status);
+}
+
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 /** Reads anything: a line, a grid, candidates, a saved game. */
@@ -65,18 +108,19 @@ export const combinations = (game, cells) => ask('combinations', { game, cells }
 
 /**
  * The next step from a game, as far as a stage gives it away; every step with `all`; an argument with `why` or
- * `why_not`. Steps bring their `picture`: figures under the digits and over them, and what they mean.
+ * `why_not`; unless it is called off. Steps bring their `picture`: figures under the digits and over them, and what they mean.
  */
-export const hint = (game, options) => ask('hint', { game, picture: true, ...options });
+export const hint = (game, options, signal) => ask('hint', { game, picture: true, ...options }, signal);
 
 /** The whole path from a puzzle to its solution, a picture with every step. */
-export const explain = (puzzle, options = {}) => ask('explain', { ...puzzle, picture: true, ...options });
+export const explain = (puzzle, options = {}) =>
+  ask('explain', { ...puzzle, picture: true, ...options }, screen.signal);
 
-/** How hard a puzzle is, on some scales. */
-export const rate = (puzzle, scales) => ask('rate', { ...puzzle, scales });
+/** How hard a puzzle is, on some scales, unless that is called off. */
+export const rate = (puzzle, scales, signal) => ask('rate', { ...puzzle, scales }, signal);
 
 /** A new puzzle. */
-export const generate = (wishes) => ask('generate', wishes);
+export const generate = (wishes) => ask('generate', wishes, screen.signal);
 
 /** A puzzle in another format. */
 export const convert = (puzzle, to) => ask('convert', { ...puzzle, to });
@@ -97,7 +141,7 @@ export const formats = remembered(async () => (await ask('formats')).formats);
 export const techniques = remembered(async () => (await ask('techniques')).techniques);
 
 /** One technique: its lesson and a live example. */
-export const technique = (id) => ask(`techniques/${encodeURIComponent(id)}`);
+export const technique = (id) => ask('technique', { id });
 
 /** Asks once, and again only after a failure. */
 function remembered(question) {

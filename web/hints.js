@@ -25,6 +25,8 @@ export class Hints {
     this.hint = null;
     this.stage = -1;
     this.last = Promise.resolve();
+    /** Calls off the question that is being answered. */
+    this.asked = new AbortController();
     this.element = make('section', { class: 'hints panel', 'aria-label': 'Hint', hidden: true });
   }
 
@@ -36,10 +38,10 @@ export class Hints {
 
   /** The hint up to a stage. */
   async ask(stage) {
-    const hint = await this.#answer(async () => {
+    const hint = await this.#answer(async (signal) => {
       const { stages } = await engine.options();
       const wanted = Math.min(stage, stages.length - 1);
-      return { stages, ...(await engine.hint(this.session.game, { stage: wanted, ...this.#known() })) };
+      return { stages, ...(await engine.hint(this.session.game, { stage: wanted, ...this.#known() }, signal)) };
     });
     if (!hint) return;
     if (isBroken(hint)) return this.#broken(hint);
@@ -52,7 +54,8 @@ export class Hints {
 
   /** Every step that can be made now. */
   async all() {
-    const answer = await this.#answer(() => engine.hint(this.session.game, { all: true, ...this.#known() }));
+    const question = { all: true, ...this.#known() };
+    const answer = await this.#answer((signal) => engine.hint(this.session.game, question, signal));
     if (!answer) return;
     if (isBroken(answer)) return this.#broken(answer);
     const steps = answer.steps ?? [];
@@ -72,8 +75,8 @@ export class Hints {
 
   /** Why a cell holds a digit, or why not. */
   async why(candidate, isNegative) {
-    const question = isNegative ? { why_not: candidate } : { why: candidate };
-    const answer = await this.#answer(() => engine.hint(this.session.game, { ...question, ...this.#known() }));
+    const question = { ...(isNegative ? { why_not: candidate } : { why: candidate }), ...this.#known() };
+    const answer = await this.#answer((signal) => engine.hint(this.session.game, question, signal));
     if (!answer) return;
     if (isBroken(answer)) return this.#broken(answer);
     const steps = answer.steps ?? [];
@@ -95,8 +98,9 @@ export class Hints {
     await this.session.move({ kind: 'apply', placements, eliminations });
   }
 
-  /** Takes the hint off. */
+  /** Takes the hint off, and calls off the one that is still to come. */
   close() {
+    this.asked.abort();
     this.stage = -1;
     this.hint = null;
     const hadFocus = this.#hasFocus();
@@ -244,10 +248,14 @@ export class Hints {
       this.element.setAttribute('aria-busy', 'true');
       if (this.element.hidden) this.#panel('Hint', sentences(['Thinking …']));
     }, SLOW);
+    let signal = null;
     try {
+      // A move that is being answered takes the hint before it off, not this one.
       await this.session.last;
-      return await question();
+      ({ signal } = this.asked = new AbortController());
+      return await question(signal);
     } catch (error) {
+      if (signal?.aborted) return null;
       this.#panel('No hint', sentences([error.message]), make('div', { class: 'ways' }, this.#closeWay()));
       say(error.message);
       return null;

@@ -1,7 +1,8 @@
 //! The page as data: every file with its name, its media type and its content.
 //!
 //! The page is plain ES modules, HTML and CSS, and needs no build step: the files are embedded as they
-//! are. It draws and sends; whoever serves it answers its questions.
+//! are. It draws and sends; whoever serves it answers its questions, or the engine as WebAssembly does,
+//! which is part of the package where it was built before.
 //!
 //! ```
 //! let start = pencilmark_web::file("index.html").unwrap();
@@ -44,22 +45,32 @@ pub static FILES: &[File] = files![
     "geometry.js",
     "help.js",
     "hints.js",
+    "http.js",
+    "icon-192.png",
+    "icon-512.png",
+    "icon-maskable.png",
     "icons.svg",
     "index.html",
+    "instance.js",
     "keys.js",
     "learn.js",
     "main.js",
+    "manifest.webmanifest",
+    "memory.js",
     "moves.js",
     "names.js",
     "new-puzzle.js",
     "notice.js",
+    "offline.js",
     "pad.js",
     "page.css",
     "path.js",
     "picture.js",
     "play.js",
+    "pool.js",
     "rating.js",
     "repairs.js",
+    "service-worker.js",
     "session.js",
     "settings.js",
     "share-link.js",
@@ -70,11 +81,20 @@ pub static FILES: &[File] = files![
     "sums.js",
     "tab-stops.js",
     "theme.css",
+    "worker.js",
 ];
+
+/// The engine as a module of WebAssembly, if it was built before this package (`tools/build-wasm`).
+pub static ENGINE: Option<File> = include!(concat!(env!("OUT_DIR"), "/engine.rs"));
+
+/// Every file of the page, with the engine if there is one.
+pub fn files() -> impl Iterator<Item = &'static File> {
+    FILES.iter().chain(&ENGINE)
+}
 
 /// The file with this name.
 pub fn file(name: &str) -> Option<&'static File> {
-    FILES.iter().find(|file| file.name == name)
+    files().find(|file| file.name == name)
 }
 
 /// What a file with this name holds, for the header `Content-Type`.
@@ -100,7 +120,7 @@ mod tests {
     use super::*;
 
     /// What belongs to the package and not to the page.
-    const PACKAGE: [&str; 4] = ["Cargo.toml", "Cargo.lock", "README.md", "lib.rs"];
+    const PACKAGE: [&str; 5] = ["Cargo.toml", "Cargo.lock", "README.md", "build.rs", "lib.rs"];
 
     #[test]
     fn every_file_of_the_folder_is_listed() {
@@ -116,7 +136,7 @@ mod tests {
 
     #[test]
     fn every_file_has_a_type() {
-        for file in FILES {
+        for file in files() {
             assert_ne!(file.media_type(), "application/octet-stream", "{}", file.name);
             assert!(!file.content.is_empty(), "{}", file.name);
         }

@@ -5,9 +5,10 @@
 
 import { open } from './dialogs.js';
 import { button, byId, fill, make } from './dom.js';
-import { EngineError } from './engine.js';
+import { EngineError, leave } from './engine.js';
 import { showKeys } from './help.js';
 import { learn, chooseTechniques, showLesson } from './learn.js';
+import { keepOffline } from './offline.js';
 import { Path } from './path.js';
 import { Play } from './play.js';
 import { showRating } from './rating.js';
@@ -42,6 +43,7 @@ const go = (place) => {
 async function route() {
   screen?.close?.();
   screen = null;
+  leave();
   const number = (opened += 1);
   const [word, id] = location.hash.slice(1).split('/');
   const name = Object.hasOwn(SCREENS, word) ? word : 'start';
@@ -172,3 +174,7 @@ watch(applyTheme);
 watchGame((saved) => session?.follow(saved));
 applyTheme();
 route();
+keepOffline((take) => {
+  byId('update').hidden = false;
+  byId('update').onclick = take;
+});

@@ -14,14 +14,17 @@ export async function showRating(puzzle) {
   const facts = make('p', { class: 'facts' });
   const list = make('dl', { class: 'ratings' });
   open('How hard is it?', facts, list, message);
+  const left = new AbortController();
+  message.closest('dialog').addEventListener('close', () => left.abort());
   try {
     const [{ scales }, techniques] = await Promise.all([engine.options(), engine.techniques()]);
-    const found = await engine.rate(puzzle, ['level']).catch(() => ({}));
+    const found = await engine.rate(puzzle, ['level'], left.signal).catch(() => ({}));
     if (found.clues) fill(facts, describe(found, techniques));
     for (const scale of scales) {
       if (!message.isConnected) return;
       message.textContent = `Asking ${scale.name} …`;
-      const answer = await engine.rate(puzzle, [scale.id]).catch((error) => ({ error: error.message }));
+      const asked = engine.rate(puzzle, [scale.id], left.signal);
+      const answer = await asked.catch((error) => ({ error: error.message }));
       list.append(make('dt', {}, scale.name), make('dd', {}, ...rating(answer, scale)));
     }
     message.textContent = '';

@@ -4,8 +4,10 @@
 
 import { open } from './dialogs.js';
 import { button, make, select, tick } from './dom.js';
+import { where } from './engine.js';
 import { chooseTechniques } from './learn.js';
-import { set, settings } from './store.js';
+import { counted } from './names.js';
+import { download, everything, finishedGames, set, settings, takeEverything, upload, watch } from './store.js';
 
 const POLICIES = [
   ['none', 'Say nothing'],
@@ -17,6 +19,10 @@ const THEMES = [
   ['light', 'Light'],
   ['dark', 'Dark'],
   ['contrast', 'High contrast'],
+];
+const ENGINES = [
+  ['page', 'In this page, where the browser can'],
+  ['http', 'In the program that serves the page'],
 ];
 
 /** Opens the settings. */
@@ -55,7 +61,39 @@ export function showSettings() {
       layer('H J K L', 'hjkl'),
     ),
     button('Techniques that hints may use', () => chooseTechniques()),
+    choice('Engine', 'engine', ENGINES),
+    engineInUse(),
+    ...keeping(),
   );
+}
+
+/** What is kept in this browser, and how it gets into another. */
+function keeping() {
+  const games = finishedGames();
+  const minutes = Math.round(games.reduce((sum, { seconds = 0 }) => sum + seconds, 0) / 60);
+  const message = make('p', { class: 'small', role: 'status' });
+  const finished = `${counted(games.length, 'puzzle')} finished here, in ${counted(minutes, 'minute')}. `;
+  message.textContent = `${games.length ? finished : ''}Games and settings are kept in this browser alone.`;
+  const load = async () => {
+    const text = await upload();
+    if (text === null) return;
+    if (takeEverything(text)) location.reload();
+    else message.textContent = 'That is not a file with games and settings of this page.';
+  };
+  const save = () => download('pencilmark.json', everything());
+  return [message, make('div', { class: 'ways' }, button('Save them to a file', save), button('Load a file', load))];
+}
+
+/** A line that says where the engine is that answers; it follows the choice. */
+function engineInUse() {
+  const line = make('p', { class: 'small engine-in-use', role: 'status' });
+  const tell = async () => (line.textContent = `The engine that answers is ${await where()}.`);
+  const forget = watch((changes) => {
+    if (!line.isConnected) forget();
+    else if ('engine' in changes) tell();
+  });
+  tell();
+  return line;
 }
 
 /** Sets the theme of the page; without a choice the system decides. */

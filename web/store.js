@@ -1,14 +1,19 @@
 /**
- * What stays on this machine: the game in progress, saved at each move, and the settings. In a browser that refuses
- * storage only the memory is lost, never the game on the screen. Files are the backup that the player owns.
+ * What stays on this machine: the game in progress, saved at each move, those that were left or finished, and the
+ * settings. In a browser that refuses storage only the memory is lost, never the game on the screen. Files are the
+ * backup that the player owns.
  */
 
-const GAME = 'pencilmark.game';
-const EARLIER = 'pencilmark.earlier';
-const SETTINGS = 'pencilmark.settings';
+import { keep, recall, watchOthers } from './memory.js';
 
-/** This many games are kept besides the one being played. */
+const GAME = 'game';
+const EARLIER = 'earlier';
+const FINISHED = 'finished';
+const SETTINGS = 'settings';
+
+/** This many games are kept besides the one being played, and so many that were finished are remembered. */
 const KEPT = 8;
+const REMEMBERED = 1000;
 
 const DEFAULTS = {
   policy: 'clashes',
@@ -21,11 +26,12 @@ const DEFAULTS = {
   verbosity: 'full',
   theme: 'system',
   layers: [],
+  engine: 'page',
   known: null,
 };
 
 /** The settings, with the defaults for what was never chosen. */
-export const settings = { ...DEFAULTS, ...sensible(read(SETTINGS)) };
+export const settings = { ...DEFAULTS, ...sensible(recall(SETTINGS)) };
 
 const watchers = new Set();
 
@@ -38,19 +44,19 @@ export function watch(watcher) {
 /** Changes settings and remembers them. */
 export function set(changes) {
   Object.assign(settings, changes);
-  write(SETTINGS, settings);
+  keep(SETTINGS, settings);
   watchers.forEach((watcher) => watcher(changes));
 }
 
 /** The game that was being played: `{ puzzle, game, seconds, finished }`. */
 export function savedGame() {
-  const saved = read(GAME);
+  const saved = recall(GAME);
   return isGame(saved) ? saved : null;
 }
 
 /** Games that were left for others before they were finished, the last one first. */
 export function earlierGames() {
-  const games = read(EARLIER);
+  const games = recall(EARLIER);
   return Array.isArray(games) ? games.filter(isGame) : [];
 }
 
@@ -58,12 +64,43 @@ export function earlierGames() {
 export function saveGame(saved) {
   const left = savedGame();
   if (left && !isSame(left, saved)) setAside(left, saved);
-  write(GAME, saved);
+  if (saved.finished && !(left?.finished && isSame(left, saved))) remember(saved);
+  keep(GAME, saved);
+}
+
+/** Remembers that a game was finished. */
+function remember({ puzzle, seconds }) {
+  keep(FINISHED, [{ puzzle, seconds, time: Date.now() }, ...finishedGames()].slice(0, REMEMBERED));
+}
+
+/** The games that were finished here, the last one first: `{ puzzle, seconds, time }`. */
+export function finishedGames() {
+  const games = recall(FINISHED);
+  return Array.isArray(games) ? games.filter((game) => isThing(game) && isThing(game.puzzle)) : [];
+}
+
+/** All that is kept, as the text of a file. */
+export function everything() {
+  const things = { game: savedGame(), earlier: earlierGames(), finished: finishedGames(), settings };
+  return JSON.stringify({ pencilmark: 1, ...things }, null, 1);
+}
+
+/** Takes all that a file holds instead of what is kept; whether it is such a file. The page must be opened again. */
+export function takeEverything(text) {
+  let things;
+  try {
+    things = JSON.parse(text);
+  } catch {
+    return false;
+  }
+  if (things?.pencilmark !== 1) return false;
+  [GAME, EARLIER, FINISHED, SETTINGS].forEach((name) => keep(name, things[name] ?? null));
+  return true;
 }
 
 /** Calls back with the game when another tab has saved it. */
 export function watchGame(watcher) {
-  window.addEventListener('storage', ({ key }) => key === GAME && savedGame() && watcher(savedGame()));
+  watchOthers(GAME, () => savedGame() && watcher(savedGame()));
 }
 
 /** Whether two games are of the same puzzle. */
@@ -76,7 +113,7 @@ export function isSame({ puzzle: one }, { puzzle: other }) {
 function setAside(left, next) {
   const isBegun = left.game.log?.length > 0 && !left.finished;
   const others = earlierGames().filter((saved) => !isSame(saved, left) && !isSame(saved, next));
-  write(EARLIER, [...(isBegun ? [left] : []), ...others].slice(0, KEPT));
+  keep(EARLIER, [...(isBegun ? [left] : []), ...others].slice(0, KEPT));
 }
 
 /** Whether what was stored is a game, as far as can be told without the engine. */
@@ -112,20 +149,4 @@ export function upload() {
     input.addEventListener('cancel', () => resolve(null));
     input.click();
   });
-}
-
-function read(key) {
-  try {
-    return JSON.parse(localStorage.getItem(key));
-  } catch {
-    return null;
-  }
-}
-
-function write(key, thing) {
-  try {
-    localStorage.setItem(key, JSON.stringify(thing));
-  } catch {
-    // Storage is full or forbidden: the game goes on without it.
-  }
 }

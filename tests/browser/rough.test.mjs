@@ -4,7 +4,7 @@
  */
 
 import { test } from 'node:test';
-import { GENTLE, SMALL, ask, called, cell, given, open, play } from './support.mjs';
+import { GENTLE, SMALL, ask, called, cell, given, open, play, stored } from './support.mjs';
 
 const gone = (route) => route.abort('connectionrefused');
 const busy = (route) => route.fulfill({ status: 503, json: {} });
@@ -140,10 +140,11 @@ test('settings of the wrong kind are left out, the others are kept', async (t) =
 
 test('a saved game that cannot be read is reported, and play can continue', async (t) => {
   const page = await play(t, GENTLE);
-  await page.context().addInitScript(() => {
-    const saved = localStorage.getItem('pencilmark.game');
-    localStorage.setItem('pencilmark.game', saved.replace('"version":1', '"version":99'));
-  });
+  const saved = JSON.stringify(await stored(page, 'game'));
+  await page.evaluate(
+    (text) => localStorage.setItem('pencilmark.game', text),
+    saved.replace('"version":1', '"version":99'),
+  );
   await page.reload();
   await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
   await page.getByRole('link', { name: 'Start' }).click();

@@ -12,18 +12,22 @@
  *   node --test play.test.mjs     one file
  *
  * `PENCILMARK` names the program (default: the debug build), `PENCILMARK_ADDRESS` a server that runs already,
- * `CHROMIUM` the browser, `PENCILMARK_SHOTS` a folder for screenshots of the main states.
+ * `PENCILMARK_ENGINE` where questions are answered (`page` or `http`; by default in the page if the program has the
+ * engine for it), `CHROMIUM` the browser, `PENCILMARK_SHOTS` a folder for screenshots of the main states.
  */
 
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { after, before } from 'node:test';
 import { chromium } from 'playwright-core';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const PROGRAM = process.env.PENCILMARK ?? `${ROOT}target/debug/pencilmark`;
+export const PROGRAM = process.env.PENCILMARK ?? `${ROOT}target/debug/pencilmark`;
+/** Whether the program has the engine for browsers. */
+export const hasEngine = () => existsSync(`${ROOT}web/engine/pencilmark.wasm`);
+const ENGINE = process.env.PENCILMARK_ENGINE ?? (hasEngine() ? 'page' : 'http');
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -57,20 +61,26 @@ after(async () => {
 
 /**
  * A page in a fresh profile; `settings` are what the player has chosen before. Of a `routed` page a test can answer the
- * requests.
+ * requests. No page is kept for times without a network, unless a test says so: a page that is kept asks nobody.
  */
-export async function open(test, { settings, address = '', routed = false, ...options } = {}) {
+export async function open(test, { settings, address = '', routed = false, base: site = base, ...options } = {}) {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     reducedMotion: 'reduce',
+    serviceWorkers: 'block',
     ...options,
   });
   context.setDefaultTimeout(PATIENCE);
-  if (settings) {
-    await context.addInitScript((chosen) => {
-      localStorage.getItem('pencilmark.settings') ?? localStorage.setItem('pencilmark.settings', chosen);
-    }, JSON.stringify(settings));
-  }
+  const engine = routed ? 'http' : ENGINE;
+  // Chosen before the first page opens, in the way of earlier versions, which this one takes over.
+  await context.addInitScript(
+    (chosen) => {
+      if (localStorage.getItem('chosen')) return;
+      localStorage.setItem('chosen', 'yes');
+      localStorage.setItem('pencilmark.settings', chosen);
+    },
+    JSON.stringify({ engine, ...settings }),
+  );
   // Routing is on before the first request; what the test sets later comes first.
   if (routed) await context.route('**/api/**', (route) => route.continue());
   const page = await context.newPage();
@@ -87,7 +97,7 @@ export async function open(test, { settings, address = '', routed = false, ...op
     await context.close();
     assert.deepEqual(errors, []);
   });
-  await page.goto(base + address);
+  await page.goto(site + address);
   return page;
 }
 
@@ -129,9 +139,31 @@ export async function called(page, name, pattern) {
 /** Waits until a cell is chosen. */
 export const chosen = (page, name) => cell(page, name).and(page.locator('[aria-selected=true]')).waitFor();
 
+/** What the page keeps under a name. */
+export const stored = (page, name) =>
+  page.evaluate(
+    (key) =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('pencilmark');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('things').objectStore('things').get(key);
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve(reading.result ?? null);
+          };
+        };
+      }),
+    name,
+  );
+
 /** Waits until the engine has answered every move. */
 export async function answered(page) {
-  await page.waitForFunction(() => JSON.parse(localStorage.getItem('pencilmark.game')).unanswered.length === 0);
+  const deadline = Date.now() + PATIENCE;
+  while ((await stored(page, 'game')).unanswered.length > 0) {
+    assert.ok(Date.now() < deadline, 'the engine does not answer');
+    await page.waitForTimeout(20);
+  }
 }
 
 /** Stops the clock of the page: no press is a long one, however slow the machine. */

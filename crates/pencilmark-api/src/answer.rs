@@ -31,6 +31,16 @@ pub enum Usable {
     No,
 }
 
+impl Usable {
+    /// The number that HTTP has for such an answer, which other doors use too.
+    pub fn number(self) -> u16 {
+        match self {
+            Self::Yes => 200,
+            Self::No => 422,
+        }
+    }
+}
+
 impl Answer {
     /// A record.
     pub fn json(record: &impl Serialize) -> Self {

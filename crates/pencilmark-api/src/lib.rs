@@ -55,7 +55,7 @@ pub use clash::Clash;
 pub use premises::premises;
 pub use prose::prose;
 pub use question::{
-    AboutPuzzle, Count, Described, Pace, Question, ReadRequest, Ready, Takes, Whole,
+    AboutPuzzle, Count, Described, Pace, Question, ReadRequest, Ready, Takes, Time, Whole,
 };
 pub use refusal::{Fault, Problem, Refusal};
 pub use source::{

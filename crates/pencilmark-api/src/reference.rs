@@ -1,5 +1,9 @@
 //! The schema of every request and record, and the same in a form that documents can be printed from.
 
+mod typescript;
+
+pub use typescript::declarations;
+
 use serde_json::{Value, json, to_value};
 use std::collections::BTreeMap;
 use utoipa::ToSchema;

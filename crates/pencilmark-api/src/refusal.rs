@@ -24,6 +24,20 @@ pub enum Fault {
     Refused,
     /// It names something that does not exist.
     NotFound,
+    /// It is longer than any request needs to be.
+    TooLarge,
+}
+
+impl Fault {
+    /// The number that HTTP has for it, which other doors use too.
+    pub fn number(self) -> u16 {
+        match self {
+            Self::Malformed => 400,
+            Self::Refused => 422,
+            Self::NotFound => 404,
+            Self::TooLarge => 413,
+        }
+    }
 }
 
 impl Refusal {
@@ -41,6 +55,14 @@ impl Refusal {
     pub fn not_found(error: impl ToString) -> Self {
         Self { fault: Fault::NotFound, ..Self::new(error) }
     }
+
+    /// It is longer than [`Refusal::REQUEST_LIMIT`].
+    pub fn too_large() -> Self {
+        Self { fault: Fault::TooLarge, ..Self::new("the request is too large") }
+    }
+
+    /// The most bytes that a door takes. The longest games take a tenth of it.
+    pub const REQUEST_LIMIT: usize = 1 << 20;
 
     /// The same, with the field to blame.
     pub fn in_field(self, name: impl Into<String>) -> Self {

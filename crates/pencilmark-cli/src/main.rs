@@ -5,7 +5,7 @@
 //! commands share), [`listed`] (words that completion scripts offer), [`files`] (written whole, or
 //! continued), [`input`] (arguments, files and pipes become blocks of puzzles), [`batch`] (blocks go through
 //! worker threads and come out in order), [`record`] (lines of JSON and CSV), [`pretty`] (a puzzle on a
-//! terminal), [`lab`] (the experiments).
+//! terminal), `site` (the page and what belongs to it), [`lab`] (the experiments).
 #![forbid(unsafe_code)]
 #![cfg_attr(
     not(feature = "parquet"),
@@ -26,6 +26,8 @@ mod listed;
 mod logic;
 mod pretty;
 mod record;
+#[cfg(feature = "serve")]
+mod site;
 mod tell;
 
 use std::io::Write as _;

@@ -13,6 +13,9 @@ use crate::search::{Limits, Machine, Outcome, Stack, Visitor, search};
 #[cfg(target_arch = "x86_64")]
 use crate::arch::{avx2::Avx2, avx512::Avx512};
 
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+use crate::arch::simd128::Simd128;
+
 /// What a solver asks of an architecture.
 pub(crate) trait Engine: Send {
     fn architecture(&self) -> Architecture;
@@ -28,8 +31,9 @@ pub(crate) fn engine(architecture: Architecture) -> Option<Box<dyn Engine>> {
         Architecture::Avx512 => Some(Box::new(Memory::new(Avx512::detect()?, Pool::new()))),
         #[cfg(target_arch = "x86_64")]
         Architecture::Avx2 => Some(Box::new(Memory::new(Avx2::detect()?, ()))),
+        #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+        Architecture::Simd128 => Some(Box::new(Memory::new(Simd128, ()))),
         Architecture::Portable => Some(Box::new(Memory::new(Portable, ()))),
-        #[cfg(not(target_arch = "x86_64"))]
         _ => None,
     }
 }
@@ -70,24 +74,33 @@ impl<L: Lockstep> Memory<L, Pool<L>> {
     }
 }
 
-impl Engine for Memory<Portable, ()> {
-    fn architecture(&self) -> Architecture {
-        Architecture::Portable
-    }
+/// An engine whose algorithms need no other instructions than the rest of the program.
+macro_rules! engine_as_compiled {
+    ($machine:ident) => {
+        impl Engine for Memory<$machine, ()> {
+            fn architecture(&self) -> Architecture {
+                Architecture::$machine
+            }
 
-    fn solutions(
-        &mut self,
-        input: Input<'_>,
-        limits: Limits,
-        visitor: &mut dyn Visitor,
-    ) -> Outcome {
-        self.search(input, limits, visitor)
-    }
+            fn solutions(
+                &mut self,
+                input: Input<'_>,
+                limits: Limits,
+                visitor: &mut dyn Visitor,
+            ) -> Outcome {
+                self.search(input, limits, visitor)
+            }
 
-    fn solve(&mut self, work: &mut Work<'_>) {
-        self.solve_batch(work);
-    }
+            fn solve(&mut self, work: &mut Work<'_>) {
+                self.solve_batch(work);
+            }
+        }
+    };
 }
+
+engine_as_compiled!(Portable);
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+engine_as_compiled!(Simd128);
 
 /// An engine whose algorithms are compiled for more instructions than the rest of the program.
 #[cfg(target_arch = "x86_64")]

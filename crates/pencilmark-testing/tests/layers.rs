@@ -16,6 +16,7 @@ const PACKAGES: Layers = &[
     ("pencilmark-web", &[]),
     ("pencilmark-puzzles", &[]),
     ("pencilmark-cli", &["pencilmark-api", "pencilmark", "pencilmark-web", "pencilmark-puzzles"]),
+    ("pencilmark-wasm", &["pencilmark-api", "pencilmark"]),
     ("pencilmark-measure", &["pencilmark", "pencilmark-simd"]),
     ("pencilmark-fuzz", &["pencilmark-api", "pencilmark"]),
     ("pencilmark-testing", &[]),
@@ -66,6 +67,7 @@ const PROGRAM: Layers = &[
     ("batch", &["arguments", "exit", "files", "input", "interrupt", "record", "tell"]),
     ("certificate", &["arguments", "batch", "exit", "input", "record"]),
     ("logic", &["batch", "listed"]),
+    ("site", &[]),
     ("lab", &["clock", "interrupt", "record"]),
     (
         "commands",
@@ -83,6 +85,7 @@ const PROGRAM: Layers = &[
             "logic",
             "pretty",
             "record",
+            "site",
             "tell",
         ],
     ),

@@ -13,8 +13,10 @@
 //! are answered as a [`Whole`].
 
 mod read;
+mod time;
 mod whole;
 
+pub use time::Time;
 pub use whole::Whole;
 
 use crate::answer::{Answer, Media, OneOrList, Usable};

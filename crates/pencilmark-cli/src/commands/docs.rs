@@ -21,11 +21,16 @@ use serde_json::Value;
 #[command(after_long_help = "Examples:
   pencilmark docs rules
   pencilmark docs methods | less
-  pencilmark docs -o reference.md")]
+  pencilmark docs -o reference.md
+  pencilmark docs --types -o types.d.ts")]
 pub struct Arguments {
     /// A chapter; without it, all of them
     #[arg(value_enum)]
     chapter: Option<Chapter>,
+
+    /// Print what requests and records say as declarations of TypeScript instead
+    #[arg(long, conflicts_with = "chapter")]
+    types: bool,
 
     #[command(flatten)]
     destination: Destination,
@@ -56,9 +61,12 @@ impl Run for Arguments {
     fn run(self) -> anyhow::Result<Exit> {
         let chapters = Chapter::value_variants().iter();
         let chosen = chapters.filter(|chapter| self.chapter.is_none_or(|only| only == **chapter));
-        let text: Vec<String> = chosen.map(|chapter| chapter.text()).collect();
+        let text = match self.types {
+            true => reference::declarations(),
+            false => chosen.map(|chapter| chapter.text()).collect::<Vec<_>>().join("\n"),
+        };
         let mut out = self.destination.open()?;
-        out.write_all(text.join("\n").as_bytes())?;
+        out.write_all(text.as_bytes())?;
         out.close(End::Complete)?;
         Ok(Exit::Fine)
     }

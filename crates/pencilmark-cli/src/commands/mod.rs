@@ -36,6 +36,8 @@ commands! {
         cover,
         #[cfg(feature = "serve")]
         serve,
+        #[cfg(feature = "serve")]
+        site,
         lab,
         bench,
         docs,

@@ -11,6 +11,8 @@
 pub(crate) mod avx2;
 #[cfg(target_arch = "x86_64")]
 pub(crate) mod avx512;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+pub(crate) mod simd128;
 
 use crate::grid::{self, Grid};
 use crate::lockstep::{Grids, PUZZLES, Verdicts};
@@ -22,14 +24,16 @@ pub enum Architecture {
     Avx512,
     /// AVX2: Haswell, Zen and later.
     Avx2,
-    /// Plain integers: runs everywhere, WebAssembly included.
+    /// WebAssembly with vectors of 128 bits: browsers since 2021 to 2023.
+    Simd128,
+    /// Plain integers: runs everywhere.
     Portable,
 }
 
 impl Architecture {
     /// Every architecture, fastest first, whether this machine has it or not.
-    pub const ALL: [Architecture; 3] =
-        [Architecture::Avx512, Architecture::Avx2, Architecture::Portable];
+    pub const ALL: [Architecture; 4] =
+        [Architecture::Avx512, Architecture::Avx2, Architecture::Simd128, Architecture::Portable];
 
     /// The architectures that this machine has, fastest first. Never empty.
     pub fn available() -> impl Iterator<Item = Architecture> {
@@ -43,9 +47,10 @@ impl Architecture {
             Architecture::Avx512 => avx512::Avx512::detect().is_some(),
             #[cfg(target_arch = "x86_64")]
             Architecture::Avx2 => avx2::Avx2::detect().is_some(),
+            Architecture::Simd128 => cfg!(all(target_arch = "wasm32", target_feature = "simd128")),
             Architecture::Portable => true,
             #[cfg(not(target_arch = "x86_64"))]
-            _ => false,
+            Architecture::Avx512 | Architecture::Avx2 => false,
         }
     }
 
@@ -65,11 +70,12 @@ impl Architecture {
     /// The environment variable that names the architecture to use.
     pub const CHOICE: &'static str = "PENCILMARK_SIMD";
 
-    /// The name, in lower case: `avx512`, `avx2`, `portable`.
+    /// The name, in lower case: `avx512`, `avx2`, `simd128`, `portable`.
     pub fn name(self) -> &'static str {
         match self {
             Architecture::Avx512 => "avx512",
             Architecture::Avx2 => "avx2",
+            Architecture::Simd128 => "simd128",
             Architecture::Portable => "portable",
         }
     }

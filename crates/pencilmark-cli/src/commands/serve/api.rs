@@ -9,7 +9,6 @@ use axum::extract::State;
 use axum::http::{HeaderMap, header};
 use axum::response::{Html, IntoResponse};
 use axum::routing::get;
-use pencilmark::draw::STYLE;
 use std::sync::Arc;
 
 /// Every route.
@@ -21,8 +20,7 @@ pub fn router(app: &Arc<App>) -> Router<Arc<App>> {
     ask::routes(Router::new())
         .route("/api/v1/openapi.json", get(move || async move { (json, for_programs) }))
         .route("/api", get(move || async move { Html(for_people) }))
-        .route("/api/style.css", get(|asked| style(include_str!("description.css"), asked)))
-        .route("/draw.css", get(|asked| style(STYLE, asked)))
+        .route("/api/style.css", get(style))
         .route("/healthz", get(|| async { "ok\n" }))
         .route("/metrics", get(metrics))
         .fallback(page::serve)
@@ -30,8 +28,8 @@ pub fn router(app: &Arc<App>) -> Router<Arc<App>> {
         .with_state(app.clone())
 }
 
-async fn style(content: &'static str, asked: HeaderMap) -> impl IntoResponse {
-    page::send("style.css", content.as_bytes().into(), &asked)
+async fn style(asked: HeaderMap) -> impl IntoResponse {
+    page::send("style.css", include_bytes!("description.css").as_slice().into(), &asked)
 }
 
 async fn metrics(State(app): State<Arc<App>>) -> String {

@@ -3,7 +3,6 @@
 
 use super::App;
 use super::failure::Failure;
-use super::pool::Stop;
 use super::room::{Client, Share};
 use axum::Router;
 use axum::body::{Body, HttpBody as _};
@@ -11,17 +10,13 @@ use axum::extract::{Extension, FromRequest, Path, Request, State};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, get, post};
-use pencilmark::model::Budget;
-use pencilmark_api::{Answer, Count, Media, Question, ReadRequest, Refusal, Takes, Usable};
+use pencilmark_api::{Answer, Media, Question, Refusal, Takes, Time};
 use serde_json::json;
 use std::future::poll_fn;
 use std::pin::Pin;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::time::timeout;
-
-/// The share of the time that a puzzle of a list may take, unless there are fewer to share it.
-const SHARES: usize = 10;
 
 /// A route for every question.
 pub fn routes(router: Router<Arc<App>>) -> Router<Arc<App>> {
@@ -71,32 +66,13 @@ async fn ask(
     request: &[u8],
 ) -> Result<Sending, Failure> {
     let mut request = question.read(request)?;
-    let (pace, time_limit) = (request.pace(), app.pool.time_limit());
-    let work = app.pool.run(client, pace, move |stop| answer(&mut *request, time_limit, stop));
+    let (pace, limit) = (request.pace(), app.pool.time_limit());
+    let work = app.pool.run(client, pace, move |is_over| {
+        let start = Instant::now();
+        Time { limit, clock: &|| start.elapsed(), is_over }.answer(&mut *request)
+    });
     Ok(Sending(work.await??))
 }
-
-/// The answer. No puzzle of a long list gets more than a tenth of the time, so that one which does not
-/// end leaves some for the others.
-fn answer(
-    request: &mut dyn ReadRequest,
-    limit: Duration,
-    stop: Stop<'_>,
-) -> Result<Answer, Refusal> {
-    let count = match request.count() {
-        Count::One => return request.answer(0, &Budget::unlimited().or_when(stop)),
-        Count::List(count) => count,
-    };
-    let share = limit / count.clamp(1, SHARES) as u32;
-    Answer::list((0..count).map(|number| {
-        let due = Instant::now() + share;
-        let stop = || stop() || Instant::now() >= due;
-        request.answer(number, &Budget::unlimited().or_when(&stop))
-    }))
-}
-
-/// The largest body. The longest games take a tenth of it.
-const BODY_LIMIT: usize = 1 << 20;
 
 /// How long a body may take to arrive.
 pub const BODY_TIME: Duration = Duration::from_secs(10);
@@ -121,8 +97,8 @@ impl FromRequest<Arc<App>> for Sent {
     async fn from_request(request: Request, app: &Arc<App>) -> Result<Self, Failure> {
         let client = request.extensions().get().copied().ok_or(Failure::Broken)?;
         let body = request.into_body();
-        if body.size_hint().lower() > BODY_LIMIT as u64 {
-            return Err(Failure::TooLarge);
+        if body.size_hint().lower() > Refusal::REQUEST_LIMIT as u64 {
+            return Err(Refusal::too_large().into());
         }
         let room = app.bodies.take(client, 0).ok_or(Failure::Busy)?;
         timeout(BODY_TIME, gather(body, room)).await.map_err(|_| Failure::Slow)?
@@ -134,11 +110,11 @@ impl FromRequest<Arc<App>> for Sent {
 async fn gather(mut body: Body, mut room: Share) -> Result<Sent, Failure> {
     let mut bytes = Vec::new();
     while let Some(frame) = poll_fn(|context| Pin::new(&mut body).poll_frame(context)).await {
-        let broken = || Failure::Malformed("the body does not arrive as it should".to_owned());
+        let broken = || Refusal::malformed("the body does not arrive as it should");
         let Ok(data) = frame.map_err(|_| broken())?.into_data() else { continue };
         let length = bytes.len() + data.len();
-        if length > BODY_LIMIT {
-            return Err(Failure::TooLarge);
+        if length > Refusal::REQUEST_LIMIT {
+            return Err(Refusal::too_large().into());
         }
         if !room.grow(length.next_multiple_of(PIECE).saturating_sub(room.amount())) {
             return Err(Failure::Busy);
@@ -154,13 +130,15 @@ pub struct Sending(pub Answer);
 impl IntoResponse for Sending {
     fn into_response(self) -> Response {
         let Self(Answer { text, media, puzzle }) = self;
-        let status = match puzzle {
-            Usable::Yes => StatusCode::OK,
-            Usable::No => StatusCode::UNPROCESSABLE_ENTITY,
-        };
+        let status = status(puzzle.number());
         let media = HeaderValue::from_static(media_type(media));
         (status, [(header::CONTENT_TYPE, media)], text).into_response()
     }
+}
+
+/// The status with this number.
+pub fn status(number: u16) -> StatusCode {
+    StatusCode::from_u16(number).expect("the numbers of the api are those of HTTP")
 }
 
 /// What HTTP calls it.

@@ -2,7 +2,7 @@
 //!
 //! A request comes in through [`server`] (connections, shutdown), is counted and logged ([`log`]) by
 //! [`middleware`] if it is meant for this server ([`names`]), and goes by the routes of [`api`] either to
-//! [`page`] (the files of `web/`) or to [`ask`], which takes its body, hands it to the question of its
+//! [`page`] (the files of the site) or to [`ask`], which takes its body, hands it to the question of its
 //! address on a thread of the [`pool`] (bounded, with a deadline, fair by [`lane`] and [`room`]), and sends
 //! the answer; [`failure`] says why there is none. What a question is, the package `pencilmark-api` knows;
 //! [`description`] is the OpenAPI document, made from there.
@@ -24,13 +24,13 @@ mod server;
 use super::Run;
 use crate::arguments::seconds;
 use crate::exit::Exit;
+use crate::site::Site;
 use crate::tell::tell;
 use anyhow::Context as _;
 use clap::{Args, ValueHint};
 use log::Log;
 use middleware::Metrics;
 use names::Names;
-use page::Page;
 use pool::Pool;
 use room::Room;
 use std::io::Write as _;
@@ -101,7 +101,7 @@ struct App {
     names: Names,
     metrics: Metrics,
     log: Log,
-    page: Page,
+    site: Site,
 }
 
 /// No more threads than this are started, whatever is asked for.
@@ -117,7 +117,7 @@ impl Run for Arguments {
             names: Names::new(&self.allow_host),
             metrics: Metrics::default(),
             log: if self.quiet { Log::off() } else { Log::to_stderr() },
-            page: Page::new(self.web.clone()),
+            site: Site::new(self.web.clone()),
         });
         // Work that waits for its next turn keeps its thread.
         let runtime = tokio::runtime::Builder::new_multi_thread()

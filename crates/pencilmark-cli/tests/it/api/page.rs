@@ -10,7 +10,7 @@ fn the_page_is_served_with_a_strict_policy() {
     assert_eq!(page.status, 200);
     assert!(page.head.contains("content-type: text/html"));
     for header in [
-        "content-security-policy: default-src 'none'; script-src 'self'; style-src 'self';",
+        "content-security-policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self';",
         "x-content-type-options: nosniff",
         "x-frame-options: deny",
         "referrer-policy: no-referrer",

@@ -19,6 +19,7 @@ mod readme;
 mod reference;
 mod resume;
 mod round_trip;
+mod site;
 mod solve;
 mod support;
 mod tables;

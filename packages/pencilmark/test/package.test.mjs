@@ -1,0 +1,96 @@
+/** The package from outside: every question is a function, panics are survived, limits are kept, workers work. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Worker } from 'node:worker_threads';
+import * as pencilmark from '../index.js';
+import { Instance } from '../instance.js';
+
+const PUZZLE = '3.9.7.2..7....64.54258.1...29....71.....4.....57....64...1.29431.26....7..3.5.1.6';
+
+test('every question that takes a puzzle answers', async () => {
+  const { parse, board, solve, check, hint, explain, certify, rate, convert, canon } = pencilmark;
+  for (const question of [parse, board, solve, check, hint, explain, certify, rate, canon]) {
+    const answer = await question(PUZZLE);
+    assert.equal(answer.schema, 1);
+  }
+  const { text } = await convert(PUZZLE, { to: 'grid' });
+  assert.match(text, /\n/);
+  assert.match(await pencilmark.svg(PUZZLE), /^<svg/);
+});
+
+test('questions about no puzzle answer', async () => {
+  const { techniques } = await pencilmark.techniques();
+  assert.ok(techniques.length > 50);
+  assert.equal((await pencilmark.technique(techniques[0].id)).id, techniques[0].id);
+  assert.ok((await pencilmark.formats()).formats.length > 10);
+  assert.ok((await pencilmark.options()).levels.length > 3);
+});
+
+test('a game is played', async () => {
+  const { game } = await pencilmark.play({ puzzle: PUZZLE });
+  const { view } = await pencilmark.play({ game, move: { kind: 'enter', cells: ['r1c2'], digit: 6 } });
+  assert.match(view.entries, /6/);
+});
+
+test('a list gives a list', async () => {
+  const records = await pencilmark.solve([PUZZLE, '1'.padEnd(81, '.')]);
+  assert.deepEqual(
+    records.map(({ status }) => status),
+    ['unique', 'multiple'],
+  );
+});
+
+test('what is wrong is said', async () => {
+  await assert.rejects(pencilmark.ask('luck'), { status: 404, message: /is not a question/ });
+  await assert.rejects(pencilmark.solve('x'), { name: 'PencilmarkError', status: 422 });
+  await assert.rejects(pencilmark.technique('luck'), { status: 404 });
+});
+
+test('a limit ends the work', async () => {
+  const start = performance.now();
+  const { status } = await pencilmark.solve('.'.repeat(81), { count: 1e15, limit: 50 });
+  assert.equal(status, 'timeout');
+  assert.ok(performance.now() - start < 20_000);
+});
+
+test('a clock that stands at infinity ends the work', async () => {
+  let looks = 0;
+  const engine = new Instance(await pencilmark.compile(), () => ((looks += 1) > 10 ? Infinity : 0));
+  const { text } = engine.ask('solve', JSON.stringify({ puzzle: '.'.repeat(81), count: 1e15 }));
+  assert.equal(JSON.parse(text).status, 'timeout');
+});
+
+test('an engine that breaks is replaced', async () => {
+  let isBroken = true;
+  const clock = () => {
+    if (isBroken) throw new Error('the clock has stopped');
+    return 0;
+  };
+  const engine = new Instance(await pencilmark.compile(), clock);
+  const request = JSON.stringify({ puzzle: PUZZLE });
+  const broken = engine.ask('solve', request);
+  assert.equal(broken.status, 500);
+  assert.match(JSON.parse(broken.text).error, /something went wrong/);
+  assert.match(engine.panic, /the clock has stopped/);
+  isBroken = false;
+  assert.equal(engine.ask('solve', request).status, 200);
+});
+
+test('workers share the module', async () => {
+  const code = `
+    import { parentPort, workerData } from 'node:worker_threads';
+    const { solve, start } = await import(workerData.address);
+    await start(workerData.module);
+    parentPort.postMessage(await solve(workerData.puzzle));`;
+  const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(code)}`), {
+    workerData: {
+      address: new URL('../index.js', import.meta.url).href,
+      module: await pencilmark.compile(),
+      puzzle: PUZZLE,
+    },
+  });
+  const answer = await new Promise((resolve, reject) => worker.once('message', resolve).once('error', reject));
+  assert.deepEqual(answer, await pencilmark.solve(PUZZLE));
+  await worker.terminate();
+});

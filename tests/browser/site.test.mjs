@@ -1,0 +1,168 @@
+/**
+ * The static site, with the engine in the page: from any folder of a host, without a network after the first visit, with
+ * new versions that lose nothing. The site is written by the program and sent by the plainest of servers.
+ */
+
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { after, test } from 'node:test';
+import { GENTLE, PROGRAM, SMALL, answered, called, cell, given, hasEngine, nameAt, open } from './support.mjs';
+
+const skip = hasEngine() ? false : 'the program was built without the engine for browsers';
+
+const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' };
+const FOLDER = '/some/where/';
+
+/** Writes a site, and serves it below a folder until it is stopped. */
+async function serveSite() {
+  const folder = mkdtempSync(join(tmpdir(), 'pencilmark-site-'));
+  after(() => rmSync(folder, { recursive: true }));
+  execFileSync(PROGRAM, ['site', '--out', folder]);
+  const server = createServer((request, response) => {
+    const path = new URL(request.url, 'http://localhost').pathname;
+    const name = path.startsWith(FOLDER) ? path.slice(FOLDER.length) || 'index.html' : '';
+    try {
+      const content = readFileSync(join(folder, name));
+      response.writeHead(200, { 'Content-Type': TYPES[extname(name)] ?? 'application/octet-stream' });
+      response.end(content);
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const stop = () => {
+    server.closeAllConnections();
+    return new Promise((resolve) => server.close(resolve));
+  };
+  after(() => server.listening && stop());
+  const base = `http://127.0.0.1:${server.address().port}${FOLDER}`;
+  return { base, folder, stop };
+}
+
+/** A page of a site. */
+const visit = (t, { base }, options = {}) => open(t, { base, settings: { engine: 'page' }, ...options });
+
+/** Waits until the page is kept. */
+const kept = (page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller) {
+      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
+    }
+  });
+
+/** Asks the engine of the page. */
+const solutionIn = (page, puzzle) =>
+  page.evaluate(async (text) => {
+    const engine = await import(new URL('engine.js', document.baseURI));
+    return (await engine.solve({ puzzle: text })).solution;
+  }, puzzle);
+
+test('without a network after the first visit: play, hint, generate, rate, finish', { skip }, async (t) => {
+  const site = await serveSite();
+  const page = await visit(t, site, { serviceWorkers: 'allow' });
+  const foreign = [];
+  page.on(
+    'request',
+    (request) =>
+      !/^(blob|data):/.test(request.url()) && !request.url().startsWith(site.base) && foreign.push(request.url()),
+  );
+  await page.getByRole('button', { name: 'Medium' }).waitFor();
+  await kept(page);
+  await site.stop();
+  await page.reload();
+  await page.getByRole('button', { name: 'Easy' }).click();
+  await page.locator('.order .message', { hasText: 'level easy' }).waitFor();
+  await page.getByLabel('Your puzzle').fill(SMALL);
+  await given(page, SMALL);
+  await page.getByRole('button', { name: 'Solve it' }).click();
+  await page.getByRole('button', { name: 'How hard is it?' }).click();
+  await page.locator('.ratings dt').first().waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Let’s play' }).click();
+  await page.waitForSelector('.play .cells');
+  await page.keyboard.press('h');
+  await page.locator('.hints').getByText('Everything is right so far').waitFor();
+  await page.reload();
+  const solution = await solutionIn(page, SMALL);
+  for (const [index, digit] of [...solution].entries()) {
+    if (SMALL[index] !== '.') continue;
+    await cell(page, nameAt(index, 4)).click();
+    await page.keyboard.press(digit);
+  }
+  await page.getByRole('heading', { name: 'Solved' }).waitFor();
+  assert.deepEqual(foreign, []);
+});
+
+test('a new version is taken when the player wants it, and the game is still there', { skip }, async (t) => {
+  const site = await serveSite();
+  const page = await visit(t, site, { serviceWorkers: 'allow', address: `#${new URLSearchParams({ p: GENTLE })}` });
+  await given(page, GENTLE);
+  await page.getByRole('button', { name: 'Let’s play' }).click();
+  await page.waitForSelector('.play .cells');
+  await cell(page, 'r1c2').click();
+  await page.keyboard.press('Control+6');
+  await called(page, 'r1c2', /notes 6/);
+  await answered(page);
+  await kept(page);
+  const change = (name, from, to) => {
+    const path = join(site.folder, name);
+    const text = readFileSync(path, 'utf8');
+    assert.ok(text.includes(from), name);
+    writeFileSync(path, text.replace(from, to));
+  };
+  change('index.html', '<span>Pencilmark</span>', '<span>Pencilmark two</span>');
+  change('site.js', '"version":"', '"version":"two-');
+  // The old version opens, and says that there is a new one.
+  await page.reload();
+  await called(page, 'r1c2', /notes 6/);
+  assert.equal(await page.locator('.brand').innerText(), 'Pencilmark');
+  await page.getByRole('button', { name: 'New version' }).click();
+  await page.locator('.brand', { hasText: 'Pencilmark two' }).waitFor();
+  await called(page, 'r1c2', /notes 6/);
+  const caches = await page.evaluate(async () =>
+    (await window.caches.keys()).filter((name) => name.includes('pencilmark')),
+  );
+  assert.equal(caches.length, 1);
+  assert.match(caches[0], /two-/);
+});
+
+test('a hint does not wait for long work, and work that is called off ends', { skip }, async (t) => {
+  const site = await serveSite();
+  const page = await visit(t, site);
+  await page.getByRole('button', { name: 'Medium' }).waitFor();
+  const found = await page.evaluate(async (puzzle) => {
+    const { startPool } = await import(new URL('pool.js', document.baseURI));
+    const pool = await startPool(new URL('engine/pencilmark.wasm', document.baseURI));
+    const order = [];
+    const endless = { puzzle: '.'.repeat(81), count: 1e15 };
+    // More long questions than there are workers for them.
+    const calls = Array.from({ length: 40 }, () => new AbortController());
+    const long = calls.map(({ signal }) =>
+      pool.ask('solve', endless, signal).then(
+        () => order.push('long'),
+        () => order.push('called off'),
+      ),
+    );
+    const { status } = await pool.ask('hint', { puzzle, stage: 4 });
+    order.push(`hint ${status}`);
+    calls.forEach((call) => call.abort());
+    await Promise.all(long);
+    const after = await pool.ask('solve', { ...endless, count: 2 });
+    return { order, after: JSON.parse(after.text).solutions };
+  }, GENTLE);
+  assert.deepEqual(found.order, ['hint 200', ...Array.from({ length: 40 }, () => 'called off')]);
+  assert.equal(found.after, 2);
+});
+
+test('the settings say where the engine is', { skip }, async (t) => {
+  const site = await serveSite();
+  const page = await visit(t, site);
+  await page.getByRole('button', { name: 'Medium' }).waitFor();
+  await page.locator('#settings').click();
+  await page.locator('.engine-in-use', { hasText: 'in this page' }).waitFor();
+});

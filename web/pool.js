@@ -1,0 +1,117 @@
+/**
+ * The engine in this page: a pool of workers, each with an instance of the same module. Quick questions have workers of
+ * their own, so that a hint never waits for a rating:
+ *
+ *   question ──► quick worker ──► answer
+ *                    │ may take long
+ *                    └──► long worker ──► answer
+ *
+ * Which questions may take long the engine says. Work that is no longer wanted ends with its worker, and another takes
+ * its place when it is needed; the module is compiled once.
+ */
+
+/** How long a question may take, in milliseconds; as the program's server. */
+const LIMIT = 10_000;
+
+/** So many workers of each kind at most; more questions wait. */
+const QUICK = 3;
+const LONG = Math.max(2, (navigator.hardwareConcurrency ?? 2) - 1);
+
+/** Workers of one kind, and the questions that wait for one. */
+class Lane {
+  constructor(module, most, isQuick) {
+    Object.assign(this, { module, most, isQuick });
+    this.idle = [];
+    this.count = 0;
+    this.waiting = [];
+  }
+
+  /** Answers a question, unless it is called off. */
+  ask(question, signal) {
+    return new Promise((resolve, reject) => {
+      const task = { question: { ...question, isQuick: this.isQuick }, signal, resolve, reject };
+      signal?.throwIfAborted();
+      signal?.addEventListener('abort', () => this.#callOff(task), { once: true });
+      this.waiting.push(task);
+      this.#serve();
+    });
+  }
+
+  #serve() {
+    while (this.waiting.length && (this.idle.length || this.count < this.most)) {
+      const worker = this.idle.pop() ?? this.#hire();
+      const task = this.waiting.shift();
+      task.worker = worker;
+      worker.onmessage = ({ data }) => this.#done(task, () => task.resolve(data));
+      // A worker that cannot even be started.
+      worker.onerror = (event) => {
+        event.preventDefault();
+        this.#dismiss(worker);
+        this.#done(task, () => task.reject(new Error(event.message ?? 'the worker ended')));
+      };
+      worker.postMessage(task.question);
+    }
+  }
+
+  #done(task, settle) {
+    const { worker } = task;
+    task.worker = null;
+    if (worker.isHired) this.idle.push(worker);
+    settle();
+    this.#serve();
+  }
+
+  /** Ends the work on a question, or takes it out of the queue. */
+  #callOff(task) {
+    if (task.worker) this.#dismiss(task.worker);
+    else this.waiting = this.waiting.filter((other) => other !== task);
+    task.worker = null;
+    task.reject(task.signal.reason);
+    this.#serve();
+  }
+
+  #hire() {
+    this.count += 1;
+    const worker = new Worker(new URL('worker.js', import.meta.url), { type: 'module', name: 'pencilmark' });
+    worker.isHired = true;
+    worker.postMessage({ module: this.module });
+    return worker;
+  }
+
+  #dismiss(worker) {
+    if (!worker.isHired) return;
+    worker.isHired = false;
+    this.count -= 1;
+    worker.terminate();
+  }
+}
+
+export class Pool {
+  constructor(module) {
+    this.quick = new Lane(module, QUICK, true);
+    this.long = new Lane(module, LONG, false);
+  }
+
+  /** The status and the text of the answer to a question. */
+  async ask(name, request, signal) {
+    const question = { name, request: JSON.stringify(request ?? {}), limit: LIMIT };
+    const answer = await this.quick.ask(question, signal);
+    return answer.isLong ? this.long.ask(question, signal) : answer;
+  }
+}
+
+/** The pool for the module at an address; it fails where the browser cannot run it. */
+export async function startPool(address) {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`there is no engine at ${address}`);
+  // A server that does not know the type of the file sends it as bytes.
+  const isTyped = response.headers.get('Content-Type')?.startsWith('application/wasm');
+  const module = isTyped
+    ? await WebAssembly.compileStreaming(response)
+    : await WebAssembly.compile(await response.arrayBuffer());
+  const pool = new Pool(module);
+  // Whether workers and the module do their work is known after the first answer.
+  const { status } = await pool.ask('formats');
+  if (status !== 200) throw new Error('the engine in this page does not work');
+  return pool;
+}

@@ -1,0 +1,19 @@
+/**
+ * A worker of the pool (pool.js): one engine on a thread of its own. The first message brings the module, each further
+ * one a question; a question that may take long and is sent to a quick worker comes back, for a worker of its own.
+ */
+
+import { Instance } from './instance.js';
+
+let engine;
+
+self.addEventListener('message', ({ data }) => {
+  if (data.module) {
+    engine = new Instance(data.module);
+    return;
+  }
+  const { name, request, limit, isQuick } = data;
+  const pace = isQuick ? engine.pace(name, request) : {};
+  const isAnswered = pace.isLong || pace.status;
+  self.postMessage(isAnswered ? pace : engine.ask(name, request, limit));
+});
