@@ -4,8 +4,9 @@ use super::Run;
 use crate::arguments::threads;
 use crate::clock::thread_time;
 use crate::exit::{self, Exit};
+use crate::files::Mark;
 use crate::interrupt;
-use crate::lab::{EXPERIMENTS, Effort, Experiment, Header, Laboratory, Lists, Part, Store};
+use crate::lab::{EXPERIMENTS, Effort, Experiment, Header, Laboratory, Lists, Part, ROLES, Store};
 use crate::listed::Listed;
 use crate::tell::tell;
 use anyhow::bail;
@@ -21,14 +22,16 @@ use std::time::{Instant, SystemTime};
 /// Repeat the experiments of the papers, and see their figures beside yours
 ///
 /// Each experiment has parts; the results of each part are kept in the --out folder, so that a
-/// stopped run can be continued with --resume. The report is one HTML page, and every table is a
-/// CSV file. Times are CPU times, the shortest of several repeats.
+/// stopped run can be continued with --resume. The report is one HTML page; every table is a CSV
+/// file, one with a row for each puzzle a Parquet file too, every plot an SVG file, and claims.csv
+/// has what the papers say with the verdicts. Times are CPU times, the shortest of several repeats.
 #[derive(Args)]
 #[command(after_long_help = "Examples:
   pencilmark lab list
   pencilmark lab all --quick --out results
   pencilmark lab run two-phase-2022 dancing-links-2014 --out results
-  pencilmark lab all --data lists --out results --resume")]
+  pencilmark lab all --data lists --out results --resume
+  pencilmark lab run two-phase-2022 --list hard=mine.txt --sample 50 --out results")]
 pub struct Arguments {
     #[command(subcommand)]
     action: Action,
@@ -62,6 +65,20 @@ struct Settings {
     /// A folder of puzzle lists; without it, the lists that ship with the program
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
+
+    /// A list of one's own in the place of one that experiments use (easy, moderate, hard, seventeen,
+    /// sixteen, typical), or under another name beside those that are compared: one puzzle in a line, or
+    /// a CSV file with a column puzzle
+    #[arg(long = "list", value_name = "NAME=FILE", value_parser = own_list)]
+    lists: Vec<(String, PathBuf)>,
+
+    /// Puzzles with levels of one's own: a CSV file with the columns puzzle and level
+    #[arg(long, value_name = "FILE")]
+    levels: Option<PathBuf>,
+
+    /// At most so many puzzles of each list
+    #[arg(long, value_name = "N")]
+    sample: Option<NonZeroUsize>,
 
     /// Where the report and the tables go
     #[arg(long, value_name = "DIR", default_value = "lab")]
@@ -122,12 +139,20 @@ fn run(experiments: &[&'static Experiment], settings: &Settings) -> anyhow::Resu
     if let Some(folder) = settings.data.as_ref().filter(|folder| !folder.is_dir()) {
         bail!("{} is not a folder of puzzle lists", folder.display());
     }
+    let lists = Lists {
+        folder: settings.data.clone(),
+        own: settings.lists.clone(),
+        levels: settings.levels.clone(),
+    };
+    tell_what_is_not_used(&lists)?;
     let laboratory = Laboratory {
-        lists: settings.data.clone().map_or(Lists::Shipped, Lists::Folder),
+        lists,
         effort: if settings.quick { Effort::Quick } else { Effort::Full },
+        sample: settings.sample,
         seed: settings.seed,
     };
-    let store = Store::open(&settings.out, fingerprint(&laboratory))?;
+    let data = known_data(&laboratory.lists)?;
+    let store = Store::open(&settings.out, fingerprint(&laboratory, &data))?;
     interrupt::listen();
     let parts = experiments
         .iter()
@@ -137,7 +162,7 @@ fn run(experiments: &[&'static Experiment], settings: &Settings) -> anyhow::Resu
         jobs.retain(|(experiment, part)| store.kept(experiment, part).is_none());
     }
     let failures = work(jobs, &laboratory, &store, thread_count(settings));
-    let report = store.report(&header(&laboratory), EXPERIMENTS)?;
+    let report = store.report(&header(&laboratory, data, thread_count(settings)))?;
     print(&format!("{}\n", report.display()))?;
     Ok(match (interrupt::asked(), failures) {
         (true, _) => Exit::Interrupted,
@@ -197,22 +222,62 @@ fn thread_count(settings: &Settings) -> usize {
     settings.threads.or(cores).map_or(1, NonZeroUsize::get)
 }
 
-/// What results must have in common to appear in one report.
-fn fingerprint(laboratory: &Laboratory) -> String {
-    let Laboratory { lists, effort, seed } = laboratory;
-    format!("{} {effort} {} {seed}", env!("CARGO_PKG_VERSION"), lists.fingerprint())
+/// `hard=mine.txt`
+fn own_list(text: &str) -> Result<(String, PathBuf), String> {
+    match text.split_once('=') {
+        Some((name, file)) if !name.is_empty() && !file.is_empty() => {
+            Ok((name.to_owned(), PathBuf::from(file)))
+        }
+        _ => {
+            let roles: Vec<&str> = ROLES.iter().map(|(role, _)| *role).collect();
+            Err(format!("expected NAME=FILE, NAME being one of {} or any other", roles.join(", ")))
+        }
+    }
 }
 
-fn header(laboratory: &Laboratory) -> Header {
-    let cores = thread::available_parallelism().map_or(1, NonZeroUsize::get);
-    let lists = match &laboratory.lists {
-        Lists::Shipped => "those that ship with the program".to_owned(),
-        Lists::Folder(_) => "a folder given with --data".to_owned(),
+/// Says which files of the folder no experiment reads, and if that is all of them, which it looks for.
+fn tell_what_is_not_used(lists: &Lists) -> anyhow::Result<()> {
+    let Some(folder) = &lists.folder else { return Ok(()) };
+    let unused = lists.unused()?;
+    if lists.marks()?.is_empty() {
+        let known: Vec<&str> = Lists::known().collect();
+        bail!(
+            "{}: none of the lists that experiments look for is there (expected: {}; lists of other names are given \
+             with --list)",
+            folder.display(),
+            known.join(", ")
+        );
+    }
+    if !unused.is_empty() {
+        tell!("{}: not used: {}", folder.display(), unused.join(", "));
+    }
+    Ok(())
+}
+
+/// The lists by which results are known again: their names, lengths and sums.
+fn known_data(lists: &Lists) -> anyhow::Result<Vec<String>> {
+    Ok(lists.marks()?.iter().map(Mark::told).collect())
+}
+
+/// What results must have in common to appear in one report.
+fn fingerprint(laboratory: &Laboratory, data: &[String]) -> String {
+    let Laboratory { effort, sample, seed, lists } = laboratory;
+    let own: Vec<&str> = lists.own.iter().map(|(name, _)| name.as_str()).collect();
+    let (own, data) = (own.join(","), data.join("; "));
+    format!("{} {effort} {sample:?} {seed} {own} {data}", env!("CARGO_PKG_VERSION"))
+}
+
+fn header(laboratory: &Laboratory, data: Vec<String>, threads: usize) -> Header {
+    let lists = match data.is_empty() {
+        true => "those that ship with the program".to_owned(),
+        false => data.join("; "),
     };
+    let words: Vec<String> = std::env::args().skip(1).collect();
     Header {
         facts: vec![
             ("Program", format!("Pencilmark {}", env!("CARGO_PKG_VERSION"))),
-            ("Machine", format!("{}, {cores} cores, {}", processor(), std::env::consts::OS)),
+            ("Command", format!("pencilmark {}", words.join(" "))),
+            ("Machine", format!("{}, {threads} threads, {}", processor(), std::env::consts::OS)),
             ("Date", date(SystemTime::now())),
             ("Effort", laboratory.effort.to_string()),
             ("Seed", laboratory.seed.to_string()),

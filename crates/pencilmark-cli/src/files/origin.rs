@@ -135,7 +135,8 @@ impl Mark {
         Ok(Self { name, bytes: Some(bytes), sum: Some(sum.told()) })
     }
 
-    fn told(&self) -> String {
+    /// In words: the name, the length and the sum.
+    pub fn told(&self) -> String {
         match (self.bytes, &self.sum) {
             (Some(bytes), Some(sum)) => format!("{} ({bytes} bytes, {sum})", self.name),
             _ => self.name.clone(),

@@ -1,10 +1,13 @@
 //! Nicolae and Nicolae (2014): special tests that keep guessing to a minimum.
 
 use super::machinery::{
-    Amount, Axis, Cell, Laboratory, List, Lists, Mark, Plot, Rater, Section, Table, first, solver,
+    Amount, Axis, Cell, Claim, Estimate, Expected, Ground, Laboratory, List, Lists, Mark, Plot,
+    Rater, Section, Table, Unit, first, mean, solver, sources,
 };
 use super::{Experiment, Part};
-use pencilmark::model::Puzzle;
+use anyhow::Context;
+use pencilmark::logic::{State, Technique, path};
+use pencilmark::model::{Budget, Puzzle};
 use pencilmark::rate::Rating;
 use pencilmark::solve::Question;
 use std::ops::ControlFlow;
@@ -15,11 +18,17 @@ pub static EXPERIMENT: Experiment = Experiment {
     paper: Some(
         "I.-D. Nicolae, A.-I. Nicolae: Limiting backtracking in fast Sudoku solvers, Craiova 2014.",
     ),
+    bibtex: Some(
+        "@article{nicolae2014,\n  author = {Nicolae, Ileana-Diana and Nicolae, Anca-Iuliana},\n  title = \
+         {Limiting backtracking in fast Sudoku solvers},\n  institution = {University of Craiova},\n  year = \
+         {2014}\n}\n",
+    ),
     question: "Does the order in which digits are tested matter, what does the algorithm do step \
              by step, and how often and how deep must it guess when a special test is missing?",
     parts: &[
         Part { id: "digit-order", run: digit_order },
         Part { id: "trace", run: trace },
+        Part { id: "positions", run: positions },
         Part { id: "special-tests", run: special_tests },
         Part { id: "hardness", run: hardness },
     ],
@@ -42,6 +51,7 @@ fn digit_order(laboratory: &Laboratory) -> anyhow::Result<Section> {
             "puzzle",
             "clues, paper",
             "clues, here",
+            "stands in",
             "default, paper",
             "default, here",
             "calculated, paper",
@@ -58,6 +68,7 @@ fn digit_order(laboratory: &Laboratory) -> anyhow::Result<Section> {
             figure.into(),
             clues.into(),
             entry.clues().into(),
+            "yes".into(),
             Cell::Seconds(default),
             Cell::Seconds(here[0]),
             Cell::Seconds(calculated),
@@ -65,14 +76,15 @@ fn digit_order(laboratory: &Laboratory) -> anyhow::Result<Section> {
         ]);
     }
     let list = laboratory.lists.seventeen()?.sample(laboratory, Amount { full: 1_000, quick: 30 });
-    let (mut faster, mut sums) = (0, [0.0; 2]);
+    let mut raw =
+        Table::new("digit-order-puzzles", "Every puzzle", &["puzzle", "default", "calculated"]);
+    let mut pairs = Vec::new();
     for entry in &list.puzzles {
         let default = ten_runs(laboratory, &entry.puzzle, "default")?;
         let calculated = ten_runs(laboratory, &entry.puzzle, "calculated")?;
-        faster += usize::from(calculated < default);
-        sums = [sums[0] + default, sums[1] + calculated];
+        raw.row([entry.line().into(), Cell::Seconds(default), Cell::Seconds(calculated)]);
+        pairs.push([calculated, default]);
     }
-    let change = 100.0 * (sums[1] - sums[0]) / sums[0];
     Ok(Section::new("Default against calculated digit order (Table 1)")
         .text(
             "The clues of the paper's Figs. 9 to 11 are lost in print, so generated puzzles with \
@@ -80,12 +92,23 @@ fn digit_order(laboratory: &Laboratory) -> anyhow::Result<Section> {
         )
         .table(table)
         .text(list.source)
-        .answer(format!(
-            "Over many puzzles testing the most frequent digits first is faster on {} of them, and \
-             changes the time by {change:+.1} % on average. On three puzzles, as in the paper, \
-             such a difference cannot be distinguished from chance.",
-            Cell::share(faster, list.puzzles.len()),
-        )))
+        .raw(raw)
+        .claims([order_claim(laboratory.seed, &pairs)]))
+}
+
+/// Whether the order of the digits matters: times with the calculated one and with the default, by puzzle.
+fn order_claim(seed: u64, pairs: &[[f64; 2]]) -> Claim {
+    Claim::new(
+        "digit-order",
+        "Whether the digits are tested in a calculated order makes a small difference",
+    )
+    .printed("between 6 % less and 8 % more time, on three puzzles")
+    .decided_by(
+        "time with the calculated order over that with the default",
+        Unit::Number(3),
+        Expected::Between(0.9, 1.1),
+    )
+    .found(Estimate::ratio(seed, pairs), Ground::Sound)
 }
 
 /// The mean CPU time of ten runs, as the paper takes it.
@@ -132,17 +155,145 @@ fn trace(laboratory: &Laboratory) -> anyhow::Result<Section> {
              place in a zone, us for the only digit of a cell, B for a guess.",
         )
         .table(table)
-        .answer(format!(
-            "With the calculated digit order and only pointing and claiming switched on, {equal} \
-             of {} steps are those that the paper prints, its guess at step 27 included. So the \
-             pairs, triples and wings that the paper describes were not in use in its run: with \
-             all of them on, the puzzle needs {}.",
-            paper.len(),
-            match guesses {
-                0 => "no guess at all".to_owned(),
-                some => format!("{some} guesses"),
+        .claims(trace_claims(equal, paper.len(), guesses)))
+}
+
+/// What the trace shows.
+fn trace_claims(equal: usize, steps: usize, guesses: usize) -> Vec<Claim> {
+    let exact = |count: usize| Some(Estimate::exact(count as f64, steps));
+    vec![
+        Claim::new("trace", "Fig. 15 is solved by the steps of Table 2")
+            .printed("51 steps")
+            .decided_by(
+                "steps that are the same, with only pointing and claiming switched on",
+                Unit::Number(0),
+                Expected::just(51.0),
+            )
+            .found(exact(equal), Ground::Sound),
+        Claim::new("guess-needed", "Fig. 15 needs a guess although all special tests are in use")
+            .printed("one guess, at step 27")
+            .decided_by(
+                "guesses with all special tests on",
+                Unit::Number(0),
+                Expected::AtLeast(1.0),
+            )
+            .found(exact(guesses), Ground::Sound),
+    ]
+}
+
+/// The candidates of Figs. 13 and 14, a row of the grid in a line.
+const FIGURE_13: &str = "\
+4 258 9 7 1 6 2358 58 2358
+6 1 25 3 8 9 257 4 257
+38 7 38 2 4 5 1 6 9
+3578 58 3578 9 6 4 578 2 1
+258 258 4 1 7 3 6 9 58
+1 9 6 8 5 2 47 3 47
+9 6 58 4 2 1 358 7 358
+257 3 1257 6 9 8 245 15 245
+28 4 128 5 3 7 9 18 6";
+const FIGURE_14: &str = "\
+4 25 9 7 1 6 2358 58 2358
+6 1 25 3 8 9 257 4 257
+38 7 38 2 4 5 1 6 9
+37 58 37 9 6 4 58 2 1
+258 258 4 1 7 3 6 9 58
+1 9 6 8 5 2 47 3 47
+9 6 58 4 2 1 358 7 358
+57 3 157 6 9 8 24 15 24
+28 4 128 5 3 7 9 18 6";
+
+/// A position, what the paper finds in it, and where the digit falls, if it says so.
+struct Position {
+    figure: &'static str,
+    candidates: &'static str,
+    technique: &'static str,
+    digit: u8,
+    place: Option<&'static str>,
+}
+
+const POSITIONS: [Position; 2] = [
+    Position {
+        figure: "Fig. 13",
+        candidates: FIGURE_13,
+        technique: "x-wing",
+        digit: 7,
+        place: Some("r4c7"),
+    },
+    Position {
+        figure: "Fig. 14",
+        candidates: FIGURE_14,
+        technique: "xy-wing",
+        digit: 2,
+        place: None,
+    },
+];
+
+/// Figs. 13 and 14: the positions as printed, and the steps that the technique has in them.
+fn positions(laboratory: &Laboratory) -> anyhow::Result<Section> {
+    laboratory.go_on()?;
+    let mut table = Table::new(
+        "positions",
+        "What the techniques find in the printed positions",
+        &["position", "technique", "paper", "here"],
+    );
+    let mut claims = Vec::new();
+    for position in &POSITIONS {
+        let Position { figure, technique, digit, place, .. } = position;
+        let fallen = fallen(position)?;
+        let printed = format!("{} loses {digit}", place.unwrap_or("a cell"));
+        table.row([
+            (*figure).into(),
+            (*technique).into(),
+            printed.into(),
+            fallen.join(", ").into(),
+        ]);
+        claims.push(position_claim(position, &fallen));
+    }
+    Ok(Section::new("An X-wing and a Y-wing (Figs. 13 and 14)")
+        .text("Candidates as printed; a cell with one candidate is taken as filled.")
+        .table(table)
+        .claims(claims))
+}
+
+/// The candidates that steps of the technique remove from a position: `r4c7-7`.
+fn fallen(position: &Position) -> anyhow::Result<Vec<String>> {
+    let cells: Vec<&str> = position.candidates.split_whitespace().collect();
+    let givens: String =
+        cells.iter().map(|cell| if cell.len() == 1 { *cell } else { "." }).collect();
+    let puzzle: Puzzle = givens.parse()?;
+    let mut state = State::new(&puzzle);
+    for (cell, printed) in puzzle.board().cells().zip(&cells) {
+        for digit in state.candidates().digits(cell).iter() {
+            if !printed.contains(&digit.number().to_string()) && printed.len() > 1 {
+                state.eliminate(cell, digit);
             }
-        )))
+        }
+    }
+    let technique = Technique::find(position.technique).context("a technique of the library")?;
+    let path = path::solve(&mut state, &[technique], &Budget::unlimited());
+    let shape = puzzle.board().shape();
+    let removed = path.steps.iter().flat_map(|step| step.eliminations.iter());
+    Ok(removed
+        .map(|candidate| format!("{}-{}", candidate.cell.name(shape), candidate.digit.number()))
+        .collect())
+}
+
+/// Whether a technique does in a position what the paper says.
+fn position_claim(position: &Position, fallen: &[String]) -> Claim {
+    let Position { figure, technique, digit, place, .. } = position;
+    let ending = format!("-{digit}");
+    let is_it = |fallen: &&String| {
+        fallen.ends_with(&ending) && place.is_none_or(|place| fallen.starts_with(place))
+    };
+    let count = fallen.iter().filter(is_it).count();
+    let name = place.map_or("a cell".to_owned(), str::to_owned);
+    Claim::new(
+        &figure.to_lowercase().replace([' ', '.'], ""),
+        format!("In {figure} the {technique} removes {digit} from {name}"),
+    )
+    .decided_by("such candidates that it removes", Unit::Number(0), Expected::AtLeast(1.0))
+    .found(Some(Estimate::exact(count as f64, fallen.len())), Ground::Sound)
 }
 
 fn trace_of(puzzle: &Puzzle, option: &str) -> anyhow::Result<Vec<String>> {
@@ -198,66 +349,100 @@ fn special_tests(laboratory: &Laboratory) -> anyhow::Result<Section> {
         Axis::named("tests", ways.iter().map(|(name, _)| name.clone())),
         Axis::linear("percent"),
     );
-    let mut overall = vec![0.0; ways.len()];
+    let mut every: Vec<Vec<u64>> = vec![Vec::new(); ways.len()];
+    let mut raw = Table::new(
+        "special-tests-puzzles",
+        "Every puzzle",
+        &["list", "tests", "puzzle", "guesses"],
+    );
     for list in &lists {
         let mut points = Vec::new();
         for (place, (name, without)) in ways.iter().enumerate() {
-            let Guessing { needed, sum, most } = guessing(laboratory, list, without)?;
+            let guesses = guessing(laboratory, list, without)?;
             let count = list.puzzles.len();
+            let needed = guesses.iter().filter(|guesses| **guesses > 0).count();
+            for (entry, guesses) in list.puzzles.iter().zip(&guesses) {
+                raw.row([
+                    list.name.as_str().into(),
+                    name.as_str().into(),
+                    entry.line().into(),
+                    (*guesses).into(),
+                ]);
+            }
             table.row([
                 list.name.as_str().into(),
                 name.as_str().into(),
                 count.into(),
                 Cell::share(needed, count),
-                Cell::Number(sum as f64 / count.max(1) as f64, 2),
-                most.into(),
+                mean(guesses.iter().map(|guesses| *guesses as f64))
+                    .map_or(Cell::Empty, |mean| Cell::Number(mean, 2)),
+                guesses.iter().max().copied().into(),
             ]);
-            let percent = 100.0 * needed as f64 / count.max(1) as f64;
-            points.push([place as f64, percent]);
-            overall[place] += percent / lists.len() as f64;
+            if let Some(share) = Estimate::share(needed, count) {
+                points.push(([place as f64, share.value], [share.low, share.high]));
+            }
+            every[place].extend(guesses);
         }
-        plot = plot.with(&list.name, Mark::Points, points);
+        plot = plot.with_bars(&list.name, Mark::Points, points);
     }
-    let worst = (1..=TESTS.len())
-        .max_by(|&one, &other| overall[one].total_cmp(&overall[other]))
-        .unwrap_or(1);
-    let sources: Vec<&str> = lists.iter().map(|list| list.source.as_str()).collect();
+    let names: Vec<&str> = ways.iter().map(|(name, _)| name.as_str()).collect();
     Ok(Section::new("Each special test switched off in turn")
-        .text(sources.join(" "))
+        .text(sources(&lists))
         .plot(plot)
         .table(table)
-        .answer(format!(
-            "With all special tests on, {:.1} % of the puzzles need a guess (mean over the lists), \
-             with none of them {:.1} %. The test whose absence matters most is “{}”: without it \
-             {:.1} % need a guess.",
-            overall[0],
-            overall[ways.len() - 1],
-            TESTS[worst - 1],
-            overall[worst]
-        )))
+        .raw(raw)
+        .claims(test_claims(laboratory.seed, &names, &every)))
 }
 
-/// How much guessing a list takes.
-#[derive(Default)]
-struct Guessing {
-    /// Puzzles that need a guess.
-    needed: usize,
-    /// Guesses altogether, and the most for one puzzle.
-    sum: u64,
-    most: u64,
+/// What the special tests are worth: by way, from all on to none, the guesses for each puzzle.
+fn test_claims(seed: u64, names: &[&str], ways: &[Vec<u64>]) -> Vec<Claim> {
+    let [all, each @ .., none] = ways else { return Vec::new() };
+    // How many more puzzles in a hundred need a guess.
+    let more = |way: &[u64]| {
+        let difference: Vec<f64> = way
+            .iter()
+            .zip(all)
+            .map(|(way, all)| {
+                100.0 * (f64::from(u8::from(*way > 0)) - f64::from(u8::from(*all > 0)))
+            })
+            .collect();
+        Estimate::mean(seed, &difference)
+    };
+    let worst = each
+        .iter()
+        .enumerate()
+        .max_by_key(|(_, way)| way.iter().filter(|guesses| **guesses > 0).count());
+    let name = worst.map_or("", |(place, _)| names[place + 1]);
+    vec![
+        Claim::new("tests-help", "The special tests keep guessing rare")
+            .decided_by(
+                "puzzles in a hundred that need a guess with no special test and none with all",
+                Unit::Number(1),
+                Expected::AtLeast(5.0),
+            )
+            .found(more(none), Ground::Sound),
+        Claim::new(
+            "one-test-helps",
+            "A single special test spares guesses that the others do not (our own question)",
+        )
+        .decided_by(
+            format!("puzzles in a hundred that need a guess {name} and none with all"),
+            Unit::Number(1),
+            Expected::AtLeast(0.5),
+        )
+        .found(worst.and_then(|(_, way)| more(way)), Ground::Sound),
+    ]
 }
 
-/// The guessing that a list takes without some special tests.
-fn guessing(laboratory: &Laboratory, list: &List, without: &str) -> anyhow::Result<Guessing> {
+/// The guesses for each puzzle of a list without some special tests.
+fn guessing(laboratory: &Laboratory, list: &List, without: &str) -> anyhow::Result<Vec<u64>> {
     let mut solver = solver("zones", &[format!("without={without}")])?;
-    let mut all = Guessing::default();
+    let mut guesses = Vec::new();
     for entry in &list.puzzles {
         laboratory.go_on()?;
-        let guesses = first(&mut solver, &entry.puzzle)?.counters.guess_count();
-        all.needed += usize::from(guesses > 0);
-        (all.sum, all.most) = (all.sum + guesses, all.most.max(guesses));
+        guesses.push(first(&mut solver, &entry.puzzle)?.counters.guess_count());
     }
-    Ok(all)
+    Ok(guesses)
 }
 
 /// The puzzle of the paper's Fig. 1.
@@ -292,7 +477,7 @@ fn hardness(laboratory: &Laboratory) -> anyhow::Result<Section> {
         "The escape rate of puzzles in print",
         &["puzzle", "clues", "eta, paper", "eta, here", "standard error", "called"],
     );
-    let mut last = String::new();
+    let mut blonde = None;
     for (name, puzzle, paper) in puzzles {
         laboratory.go_on()?;
         let clues = puzzle.givens().filled().count();
@@ -302,7 +487,10 @@ fn hardness(laboratory: &Laboratory) -> anyhow::Result<Section> {
         let cell =
             |figure: Option<f64>| figure.map_or(Cell::Empty, |figure| Cell::Number(figure, 2));
         let called = eta.map_or("not rated", name_of);
-        last = format!("{name} ({clues} clues) is {called}: eta {}", cell(eta));
+        if let (false, Some(eta)) = (paper == Cell::Empty, eta) {
+            let reach = 1.96 * error.unwrap_or(0.0);
+            blonde = Some(Estimate { value: eta, low: eta - reach, high: eta + reach, count: 1 });
+        }
         table.row([name.into(), clues.into(), paper, cell(eta), cell(error), called.into()]);
     }
     Ok(Section::new("The hardness scale (section 1)")
@@ -312,8 +500,31 @@ fn hardness(laboratory: &Laboratory) -> anyhow::Result<Section> {
              beyond.",
         )
         .table(table)
-        .answer(format!(
-            "{last}. The number of clues does not show that, which is why the paper begins with \
-             this puzzle. A full run includes Platinum Blonde, for which about 3.6 is known."
-        )))
+        .claims([hardness_claim(blonde)]))
+}
+
+/// Whether the paper's first puzzle is as hard as it says.
+fn hardness_claim(eta: Option<Estimate>) -> Claim {
+    Claim::new("platinum-blonde", "Platinum Blonde is ultra-hard on the hardness scale")
+        .printed("about 3.6")
+        .decided_by("eta, which only a full run measures", Unit::Number(2), Expected::AtLeast(3.0))
+        .found(eta, Ground::Sound)
+}
+
+#[cfg(test)]
+pub fn both_ways() -> super::machinery::BothWays {
+    let names = ["all on", "without one", "none"];
+    let ways = |one: u64, none: u64| [vec![0; 40], vec![one; 40], vec![none; 40]];
+    let eta = |eta| hardness_claim(Some(Estimate::exact(eta, 1)));
+    let positions = |fallen: [&str; 2]| -> Vec<Claim> {
+        let claims = POSITIONS.iter().zip(fallen);
+        claims.map(|(position, fallen)| position_claim(position, &[fallen.to_owned()])).collect()
+    };
+    vec![
+        [vec![order_claim(1, &[[1.0, 1.0]; 9])], vec![order_claim(1, &[[2.0, 1.0]; 9])]],
+        [trace_claims(51, 51, 1), trace_claims(50, 51, 0)],
+        [positions(["r4c7-7", "r1c2-2"]), positions(["r4c8-7", "r1c2-5"])],
+        [test_claims(1, &names, &ways(1, 1)), test_claims(1, &names, &ways(0, 0))],
+        [vec![eta(3.6)], vec![eta(1.2)]],
+    ]
 }

@@ -6,7 +6,7 @@
 mod machinery;
 
 pub use machinery::page::Header;
-pub use machinery::{Effort, Laboratory, Lists, Store};
+pub use machinery::{Effort, Laboratory, Lists, ROLES, Store};
 
 use machinery::Section;
 
@@ -18,6 +18,8 @@ pub struct Experiment {
     pub title: &'static str,
     /// The paper that it repeats, where it repeats one.
     pub paper: Option<&'static str>,
+    /// The same as an entry of a BibTeX file.
+    pub bibtex: Option<&'static str>,
     /// What is to be found out.
     pub question: &'static str,
     /// Its parts, in the order of the report.

@@ -1,11 +1,12 @@
 //! Grados and Mohammadi (2013): pencil and paper against brute force.
 
 use super::machinery::{
-    Amount, Axis, Cell, Entry, Laboratory, List, Mark, Plot, Section, Table, counted, first_within,
-    quantile, solver,
+    Amount, Axis, Cell, Claim, Entry, Estimate, Expected, Ground, Laboratory, List, Lists, Mark,
+    Plot, Section, Table, Unit, counted, first, first_within, mean, median_within, solver, sources,
 };
 use super::{Experiment, Part};
 use pencilmark::solve::Status;
+use pencilmark::statistics::spearman;
 use std::collections::BTreeMap;
 
 pub static EXPERIMENT: Experiment = Experiment {
@@ -14,10 +15,19 @@ pub static EXPERIMENT: Experiment = Experiment {
     paper: Some(
         "F. Grados, A. Mohammadi: A report on the Sudoku solver, bachelor's essay, Stockholm 2013.",
     ),
+    bibtex: Some(
+        "@thesis{grados2013,\n  author = {Grados, Fiorella and Mohammadi, Aref},\n  title = {A report on the \
+         Sudoku solver},\n  type = {Bachelor's essay},\n  institution = {KTH, Stockholm},\n  year = \
+         {2013}\n}\n",
+    ),
     question: "Does an algorithm that begins as a person would (naked singles and unique missing \
              candidates) beat brute force in time and in comparisons, and does the number of \
              clues decide how hard a puzzle is?",
-    parts: &[Part { id: "levels", run: levels }, Part { id: "clues", run: clues }],
+    parts: &[
+        Part { id: "levels", run: levels },
+        Part { id: "clues", run: clues },
+        Part { id: "example", run: example },
+    ],
 };
 
 /// The algorithms of the diagrams: name here, method, its options.
@@ -27,43 +37,61 @@ const ALGORITHMS: [(&str, &str, &[&str]); 3] = [
     ("brute force", "brute-force", &[]),
 ];
 
-/// What an algorithm did on some puzzles.
-#[derive(Default, Clone)]
+/// What an algorithm did on a puzzle.
+#[derive(Clone, Copy)]
 struct Work {
-    seconds: Vec<f64>,
-    comparisons: Vec<f64>,
-    without_search: usize,
-    given_up: usize,
+    seconds: f64,
+    /// The same on every machine.
+    comparisons: f64,
+    guesses: u64,
+    is_stopped: bool,
 }
 
-impl Work {
-    fn mean(numbers: &[f64]) -> f64 {
-        numbers.iter().sum::<f64>() / numbers.len().max(1) as f64
-    }
-
-    fn median(numbers: &[f64]) -> f64 {
-        let mut sorted = numbers.to_vec();
-        sorted.sort_by(f64::total_cmp);
-        quantile(&sorted, 0.5)
-    }
-}
-
-fn measure(laboratory: &Laboratory, puzzles: &[Entry], algorithm: usize) -> anyhow::Result<Work> {
+fn measure(
+    laboratory: &Laboratory,
+    puzzles: &[Entry],
+    algorithm: usize,
+) -> anyhow::Result<Vec<Work>> {
     let (_, method, options) = ALGORITHMS[algorithm];
     let options: Vec<String> = options.iter().map(|option| (*option).to_owned()).collect();
     let mut solver = solver(method, &options)?;
-    let mut work = Work::default();
+    let mut works = Vec::new();
     for entry in puzzles {
         laboratory.go_on()?;
         let (seconds, answer) =
             laboratory.time(|| first_within(&mut solver, &entry.puzzle, laboratory.time_limit()));
         let answer = answer?;
-        work.seconds.push(seconds);
-        work.comparisons.push(counted(&answer, "comparisons")? as f64);
-        work.without_search += usize::from(answer.counters.guess_count() == 0);
-        work.given_up += usize::from(answer.status() == Status::Timeout);
+        works.push(Work {
+            seconds,
+            comparisons: counted(&answer, "comparisons")? as f64,
+            guesses: answer.counters.guess_count(),
+            is_stopped: answer.status() == Status::Timeout,
+        });
     }
-    Ok(work)
+    Ok(works)
+}
+
+/// A mean of what was measured.
+fn mean_of(works: &[Work], figure: fn(&Work) -> f64) -> f64 {
+    mean(works.iter().map(figure)).unwrap_or(0.0)
+}
+
+/// How many needed no search.
+fn without_search(works: &[Work]) -> usize {
+    works.iter().filter(|work| work.guesses == 0).count()
+}
+
+/// How many reached the limit.
+fn stopped(works: &[Work]) -> usize {
+    works.iter().filter(|work| work.is_stopped).count()
+}
+
+/// The median time, or at least the limit where most puzzles reached it.
+fn median_time(works: &[Work], limit: f64) -> Cell {
+    let (times, stopped): (Vec<f64>, Vec<bool>) =
+        works.iter().map(|work| (work.seconds, work.is_stopped)).unzip();
+    let at_least = || format!("≥ {}", Cell::Seconds(limit)).into();
+    median_within(&times, &stopped).map_or_else(at_least, Cell::Seconds)
 }
 
 /// A level and its puzzles.
@@ -71,29 +99,13 @@ type Level = (String, Vec<Entry>);
 
 /// Where the puzzles come from, and those of each level, easiest first.
 fn by_level(laboratory: &Laboratory) -> anyhow::Result<(String, Vec<Level>)> {
-    let amount = Amount { full: 800, quick: 40 };
-    let Some(list) = laboratory.lists.levels()? else {
-        let lists =
-            [laboratory.lists.easy()?, laboratory.lists.moderate()?, laboratory.lists.hard()?];
-        let source = lists.iter().map(|list| list.source.as_str()).collect::<Vec<_>>().join(" ");
-        let amount = Amount { full: 40, quick: 8 };
-        let sets = lists.map(|list: List| list.sample(laboratory, amount));
-        return Ok((source, sets.map(|list| (list.name, list.puzzles)).into()));
+    let mut lists = laboratory.lists.labelled()?;
+    let list = lists.swap_remove(0).sample(laboratory, Amount { full: 800, quick: 60 });
+    let of_level = |level: &String| -> Vec<Entry> {
+        list.puzzles.iter().filter(|entry| entry.label == *level).cloned().collect()
     };
-    let list = list.sample(laboratory, amount);
-    let mut order: Vec<String> = Vec::new();
-    let mut levels: BTreeMap<String, Vec<Entry>> = BTreeMap::new();
-    for entry in list.puzzles {
-        if !levels.contains_key(&entry.label) {
-            order.push(entry.label.clone());
-        }
-        levels.entry(entry.label.clone()).or_default().push(entry);
-    }
-    let levels = order.into_iter().map(|level| {
-        let puzzles = levels.remove(&level).unwrap_or_default();
-        (level, puzzles)
-    });
-    Ok((list.source, levels.collect()))
+    let levels = list.levels().into_iter().map(|level| (level.clone(), of_level(&level))).collect();
+    Ok((list.source, levels))
 }
 
 /// Diagrams 1 and 2.
@@ -106,55 +118,132 @@ fn levels(laboratory: &Laboratory) -> anyhow::Result<Section> {
             "level",
             "algorithm",
             "puzzles",
-            "time",
-            "comparisons",
+            "time, mean",
+            "time, median",
+            "comparisons, mean",
             "solved without search",
             "reached the limit",
         ],
     );
+    let mut raw = Table::new(
+        "levels-puzzles",
+        "Every puzzle",
+        &["level", "algorithm", "puzzle", "seconds", "comparisons", "guesses", "limit"],
+    );
+    let limit = laboratory.time_limit().as_secs_f64();
     let names: Vec<&String> = levels.iter().map(|(level, _)| level).collect();
     let axis = || Axis::named("level", names.iter().map(|name| name.as_str()));
     let mut time_plot = Plot::new("Diagram 1: mean time by level", axis(), Axis::time("CPU time"));
     let mut comparison_plot =
         Plot::new("Diagram 2: mean comparisons by level", axis(), Axis::log("comparisons"));
+    let mut measured: Vec<Vec<Vec<Work>>> = Vec::new();
     for (algorithm, (name, ..)) in ALGORITHMS.iter().enumerate() {
-        let (mut times, mut comparisons) = (Vec::new(), Vec::new());
+        let (mut times, mut comparisons, mut all) = (Vec::new(), Vec::new(), Vec::new());
         for (place, (level, puzzles)) in levels.iter().enumerate() {
-            let work = measure(laboratory, puzzles, algorithm)?;
-            let (time, count) = (Work::mean(&work.seconds), Work::mean(&work.comparisons));
+            let works = measure(laboratory, puzzles, algorithm)?;
             table.row([
                 level.as_str().into(),
                 (*name).into(),
                 puzzles.len().into(),
-                Cell::Seconds(time),
-                Cell::Number(count, 0),
-                Cell::share(work.without_search, puzzles.len()),
-                work.given_up.into(),
+                Cell::Seconds(mean_of(&works, |work| work.seconds)),
+                median_time(&works, limit),
+                Cell::Number(mean_of(&works, |work| work.comparisons), 0),
+                Cell::share(without_search(&works), puzzles.len()),
+                stopped(&works).into(),
             ]);
-            times.push([place as f64, time]);
-            comparisons.push([place as f64, count]);
+            for (entry, work) in puzzles.iter().zip(&works) {
+                raw.row([
+                    level.as_str().into(),
+                    (*name).into(),
+                    entry.line().into(),
+                    Cell::Seconds(work.seconds),
+                    Cell::Count(work.comparisons as u64),
+                    work.guesses.into(),
+                    if work.is_stopped { "reached" } else { "" }.into(),
+                ]);
+            }
+            let seed = laboratory.seed;
+            let bar = |figure: fn(&Work) -> f64| {
+                let mean = Estimate::mean(seed, &works.iter().map(figure).collect::<Vec<f64>>());
+                mean.map(|mean| ([place as f64, mean.value], [mean.low, mean.high]))
+            };
+            times.extend(bar(|work| work.seconds));
+            comparisons.extend(bar(|work| work.comparisons));
+            all.push(works);
         }
-        time_plot = time_plot.with(*name, Mark::Points, times);
-        comparison_plot = comparison_plot.with(*name, Mark::Points, comparisons);
+        time_plot = time_plot.with_bars(*name, Mark::Points, times);
+        comparison_plot = comparison_plot.with_bars(*name, Mark::Points, comparisons);
+        measured.push(all);
     }
-    let (paper, brute) = (&time_plot.series[0].points, &time_plot.series[2].points);
-    let faster = paper.iter().zip(brute).filter(|(paper, brute)| paper[1] < brute[1]).count();
     table.rows.sort_by_key(|row| names.iter().position(|name| row[0] == Cell::from(name.as_str())));
+    let names: Vec<&str> = levels.iter().map(|(name, _)| name.as_str()).collect();
     Ok(Section::new("Time and comparisons by level (Diagrams 1 and 2)")
         .text(format!(
             "{source} The paper took its puzzles from a web page that no longer says which they \
              were; its diagrams have no figures to compare with. Comparisons are counted as in the \
-             paper's source."
+             paper's source. A search is given up after {}; its figures are then lower bounds.",
+            Cell::Seconds(limit)
         ))
         .plot(time_plot)
         .plot(comparison_plot)
         .table(table)
-        .answer(format!(
-            "On {} of {} levels pencil and paper is faster than brute force on average (the paper: \
-             on all). The table has the comparisons, and how many puzzles needed no search.",
-            faster,
-            levels.len()
-        )))
+        .raw(raw)
+        .claims(level_claims(laboratory.seed, &names, &measured[0], &measured[2])))
+}
+
+/// What the paper says of the two algorithms: by level, what each did.
+fn level_claims(seed: u64, names: &[&str], paper: &[Vec<Work>], brute: &[Vec<Work>]) -> Vec<Claim> {
+    // The level on which pencil and paper is least ahead.
+    let least = |figure: fn(&Work) -> f64| {
+        let ratio = |level: usize| {
+            let pairs: Vec<[f64; 2]> = brute[level]
+                .iter()
+                .zip(&paper[level])
+                .map(|(brute, paper)| [figure(brute), figure(paper)])
+                .collect();
+            Some((names[level], Estimate::ratio(seed, &pairs)?))
+        };
+        let ratios = (0..names.len()).filter_map(ratio);
+        ratios.min_by(|one, other| one.1.low.total_cmp(&other.1.low))
+    };
+    let [time, comparisons] = [least(|work| work.seconds), least(|work| work.comparisons)];
+    let name = |least: Option<(&str, Estimate)>| {
+        least.map_or(String::new(), |(name, _)| format!(", on the level “{name}”"))
+    };
+    let easier: Vec<Work> = paper[..names.len() / 2].iter().flatten().copied().collect();
+    vec![
+        Claim::new("faster", "Pencil and paper is faster than brute force on every level")
+            .decided_by(
+                format!(
+                    "least ratio of the times of brute force and of pencil and paper{}",
+                    name(time)
+                ),
+                Unit::Number(2),
+                Expected::AtLeast(1.0),
+            )
+            .found(time.map(|(_, ratio)| ratio), Ground::Sound),
+        Claim::new(
+            "fewer-comparisons",
+            "Pencil and paper needs fewer comparisons than brute force on every level",
+        )
+        .decided_by(
+            format!("least ratio of the comparisons of both{}", name(comparisons)),
+            Unit::Number(2),
+            Expected::AtLeast(1.0),
+        )
+        .found(comparisons.map(|(_, ratio)| ratio), Ground::Sound),
+        Claim::new("no-backtracking", "Easy and medium puzzles need no backtracking")
+            .printed("all of them")
+            .decided_by(
+                format!(
+                    "puzzles of the levels {} that are solved without search",
+                    names[..names.len() / 2].join(", ")
+                ),
+                Unit::Percent,
+                Expected::AtLeast(99.0),
+            )
+            .found(Estimate::share(without_search(&easier), easier.len()), Ground::Sound),
+    ]
 }
 
 /// Diagram 3.
@@ -169,37 +258,142 @@ fn clues(laboratory: &Laboratory) -> anyhow::Result<Section> {
     let mut table = Table::new(
         "clues",
         "Pencil and paper by number of clues",
-        &["clues", "puzzles", "median time", "mean time", "solved without search"],
+        &[
+            "clues",
+            "puzzles",
+            "comparisons, median",
+            "time, median",
+            "solved without search",
+            "reached the limit",
+        ],
     );
-    let mut medians = Vec::new();
+    let mut raw =
+        Table::new("clues-puzzles", "Every puzzle", &["clues", "puzzle", "comparisons", "seconds"]);
+    let limit = laboratory.time_limit().as_secs_f64();
+    let (mut points, mut every) = (Vec::new(), Vec::new());
     for (clues, puzzles) in &by_clues {
-        let work = measure(laboratory, puzzles, 0)?;
-        let (median, mean) = (Work::median(&work.seconds), Work::mean(&work.seconds));
+        let works = measure(laboratory, puzzles, 0)?;
+        let comparisons: Vec<f64> = works.iter().map(|work| work.comparisons).collect();
+        let median = Estimate::sampled(laboratory.seed, comparisons.len(), |members| {
+            median(members.iter().map(|&at| comparisons[at]))
+        });
         table.row([
             clues.to_string().into(),
             puzzles.len().into(),
-            Cell::Seconds(median),
-            Cell::Seconds(mean),
-            Cell::share(work.without_search, puzzles.len()),
+            median.map_or(Cell::Empty, |median| Cell::Number(median.value, 0)),
+            median_time(&works, limit),
+            Cell::share(without_search(&works), puzzles.len()),
+            stopped(&works).into(),
         ]);
-        medians.push([*clues as f64, median]);
+        points.extend(median.map(|known| ([*clues as f64, known.value], [known.low, known.high])));
+        for (entry, work) in puzzles.iter().zip(&works) {
+            raw.row([
+                (*clues).into(),
+                entry.line().into(),
+                Cell::Count(work.comparisons as u64),
+                Cell::Seconds(work.seconds),
+            ]);
+            every.push((*clues, work.comparisons));
+        }
     }
-    let rises = medians.windows(2).filter(|pair| pair[1][1] > pair[0][1]).count();
     let plot = Plot::new(
-        "Diagram 3: median time of pencil and paper by number of clues",
+        "Diagram 3: median comparisons of pencil and paper by number of clues",
         Axis::linear("number of clues"),
-        Axis::time("CPU time"),
+        Axis::log("comparisons"),
     )
-    .with("median", Mark::Line, medians.clone());
-    let sources: Vec<&str> = lists.iter().map(|list| list.source.as_str()).collect();
-    Ok(Section::new("Time by number of clues (Diagram 3)")
-        .text(sources.join(" "))
+    .with_bars("median and its interval", Mark::Line, points);
+    Ok(Section::new("Work by number of clues (Diagram 3)")
+        .text(sources(&lists))
         .plot(plot)
         .table(table)
-        .answer(format!(
-            "More clues do not always mean less time: from one number of clues to the next the \
-             median rises {rises} times in {}, as the paper found with its 28 clues. Where the \
-             clues are decides whether the two techniques are enough.",
-            medians.len().saturating_sub(1)
-        )))
+        .raw(raw)
+        .claims(clue_claims(laboratory.seed, &every)))
+}
+
+fn median(numbers: impl Iterator<Item = f64>) -> Option<f64> {
+    let mut sorted: Vec<f64> = numbers.collect();
+    sorted.sort_by(f64::total_cmp);
+    pencilmark::statistics::quantile(&sorted, 0.5)
+}
+
+/// What the paper says of clues: by puzzle its clues and comparisons.
+fn clue_claims(seed: u64, puzzles: &[(usize, f64)]) -> Vec<Claim> {
+    let (clues, comparisons): (Vec<f64>, Vec<f64>) =
+        puzzles.iter().map(|(clues, comparisons)| (*clues as f64, *comparisons)).unzip();
+    let step = Estimate::sampled(seed, puzzles.len(), |members| {
+        let of = |clues: usize| {
+            let chosen = members.iter().map(|&at| puzzles[at]).filter(|puzzle| puzzle.0 == clues);
+            median(chosen.map(|puzzle| puzzle.1))
+        };
+        Some(of(28)? / of(27)?)
+    });
+    vec![
+        Claim::new("clues-do-not-help", "More clues do not make a puzzle quicker to solve")
+            .decided_by(
+                "Spearman's rho of clues and comparisons",
+                Unit::Number(3),
+                Expected::AtLeast(-0.3),
+            )
+            .found(Estimate::agreement(seed, &clues, &comparisons, spearman), Ground::Sound),
+        Claim::new("twenty-eight", "With 28 clues the time rises rapidly")
+            .decided_by(
+                "median comparisons with 28 clues over those with 27",
+                Unit::Number(2),
+                Expected::AtLeast(1.2),
+            )
+            .found(step, Ground::Sound),
+    ]
+}
+
+/// What the paper's program counts for its example: it never calls one of its steps.
+const AS_PRINTED: f64 = 3_816.0;
+
+/// The example E1 of the appendix.
+fn example(laboratory: &Laboratory) -> anyhow::Result<Section> {
+    laboratory.go_on()?;
+    let printed = Lists::printed();
+    let mut table =
+        Table::new("example", "Comparisons for the example of the appendix", &["", "comparisons"]);
+    let answer = first(&mut solver("pencil-and-paper", &[])?, &printed.puzzles[0].puzzle)?;
+    let comparisons = counted(&answer, "comparisons")? as f64;
+    table.row(["the program as it is printed".into(), Cell::Number(AS_PRINTED, 0)]);
+    table.row(["the algorithm as the text describes it".into(), Cell::Number(comparisons, 0)]);
+    Ok(Section::new("The example of the appendix")
+        .text("The printed program counts the comparisons of a step that it never calls.")
+        .table(table)
+        .claims([example_claim(comparisons)]))
+}
+
+/// Whether the printed program does what the text says.
+fn example_claim(comparisons: f64) -> Claim {
+    Claim::new("example", "The printed program counts what its text describes")
+        .printed("3,816 comparisons")
+        .decided_by(
+            "comparisons of the algorithm as described, for the example of the appendix",
+            Unit::Number(0),
+            Expected::just(AS_PRINTED),
+        )
+        .found(Some(Estimate::exact(comparisons, 1)), Ground::Sound)
+}
+
+#[cfg(test)]
+pub fn both_ways() -> super::machinery::BothWays {
+    let works = |figure: f64, guesses: u64| -> Vec<Vec<Work>> {
+        let work = Work { seconds: figure, comparisons: figure, guesses, is_stopped: false };
+        vec![vec![work; 400]; 4]
+    };
+    let names = ["simple", "easy", "medium", "hard"];
+    let falling: Vec<(usize, f64)> =
+        (0..300).map(|number| (20 + number % 15, 1e6 - 1e3 * (number % 15) as f64)).collect();
+    let rising: Vec<(usize, f64)> = (0..300)
+        .map(|number| (20 + number % 15, if number % 15 >= 8 { 200.0 } else { 100.0 }))
+        .collect();
+    vec![
+        [
+            level_claims(1, &names, &works(1.0, 0), &works(9.0, 3)),
+            level_claims(1, &names, &works(9.0, 3), &works(1.0, 3)),
+        ],
+        [clue_claims(1, &rising), clue_claims(1, &falling)],
+        [vec![example_claim(3_816.0)], vec![example_claim(3_699.0)]],
+    ]
 }

@@ -1,7 +1,8 @@
 //! All scales against each other, against labels, and against the times of people.
 
 use super::machinery::{
-    Amount, Axis, Cell, Entry, Laboratory, List, Mark, Plot, Rater, Section, Table,
+    Amount, Axis, Cell, Claim, Entry, Estimate, Expected, Ground, Laboratory, List, Mark, Measure,
+    Plot, Rater, Section, Table, Unit,
 };
 use super::{Experiment, Part};
 use pencilmark::rate;
@@ -11,6 +12,7 @@ pub static EXPERIMENT: Experiment = Experiment {
     id: "ratings",
     title: "Ratings: how far the scales agree",
     paper: None,
+    bibtex: None,
     question: "How well do the scales agree with each other, with levels that others give, with \
                the ratings of Sudoku Explainer itself, and with the time that people take?",
     parts: &[
@@ -45,6 +47,23 @@ impl Figures {
             numbers.push(column);
         }
         Ok(Self { scales: scales.to_vec(), numbers })
+    }
+
+    /// A row for each puzzle.
+    fn table(&self, name: &str, list: &List) -> Table {
+        let names: Vec<String> = self.scales.iter().map(|scale| scale.replace('-', "_")).collect();
+        let columns: Vec<&str> =
+            ["puzzle", "label"].into_iter().chain(names.iter().map(String::as_str)).collect();
+        let mut table = Table::new(name, "Every puzzle", &columns);
+        for (at, entry) in list.puzzles.iter().enumerate() {
+            let number = |numbers: &Vec<Option<f64>>| {
+                numbers[at].map_or(Cell::Empty, |number| Cell::Number(number, 3))
+            };
+            let cells = self.numbers.iter().map(number);
+            let label = entry.label.split_whitespace().next().unwrap_or_default();
+            table.row([entry.line().into(), label.into()].into_iter().chain(cells));
+        }
+        table
     }
 
     /// The puzzles that both rate.
@@ -92,7 +111,7 @@ fn matrix(laboratory: &Laboratory) -> anyhow::Result<Section> {
     }
     let place = |id: &str| figures.scales.iter().position(|scale| *scale == id);
     let mut section =
-        Section::new("Every scale against every other").text(list.source).table(table);
+        Section::new("Every scale against every other").text(list.source.clone()).table(table);
     if let (Some(se), Some(hsolve)) = (place("se"), place("hsolve-plus")) {
         let (x, y) = Figures::both(&figures.numbers[se], &figures.numbers[hsolve]);
         let points = x.iter().zip(&y).map(|(x, y)| [*x, *y]);
@@ -104,60 +123,147 @@ fn matrix(laboratory: &Laboratory) -> anyhow::Result<Section> {
             )
             .with("puzzles", Mark::Points, points),
         );
-        section = section.answer(format!(
-            "Scales that count techniques and scales that count search agree overall (tau-b of \
-             hsolve-plus and ER: {}) and differ in detail: within one class of techniques the \
-             search is what makes the difference, and ER does not see it.",
-            number(tau_b(&x, &y))
-        ));
+        section = section.claims([matrix_claim(laboratory.seed, &x, &y)]);
     }
-    Ok(section)
+    let (table, disagreements) = disagreements(&list, &figures);
+    Ok(section.table(table).raw(disagreements))
 }
 
-/// Agreement on fewer puzzles says little.
-const MANY: usize = 100;
+/// Whether scales of techniques and scales of search agree.
+fn matrix_claim(seed: u64, se: &[f64], hsolve: &[f64]) -> Claim {
+    Claim::new(
+        "techniques-and-search",
+        "Scales that count techniques and scales that count search agree overall",
+    )
+    .decided_by("tau-b of ER and hsolve-plus", Unit::Number(3), Expected::AtLeast(0.7))
+    .found(Estimate::agreement(seed, se, hsolve, tau_b), Ground::Sound)
+}
+
+/// So many puzzles of each pair of scales are shown.
+const SHOWN: usize = 3;
+
+/// The puzzles on which pairs of scales disagree most, by the places that they give them; and all figures.
+fn disagreements(list: &List, figures: &Figures) -> (Table, Table) {
+    let mut table = Table::new(
+        "disagreements",
+        "Where scales disagree most: a puzzle, and the part of the list that each finds easier",
+        &["puzzle", "scale", "easier", "other scale", "easier still"],
+    );
+    let place = |numbers: &[Option<f64>]| -> Vec<Option<f64>> {
+        let known: Vec<f64> = numbers.iter().flatten().copied().collect();
+        let part = |number: f64| {
+            100.0 * known.iter().filter(|other| **other < number).count() as f64
+                / known.len() as f64
+        };
+        numbers.iter().map(|number| number.map(part)).collect()
+    };
+    let places: Vec<Vec<Option<f64>>> =
+        figures.numbers.iter().map(|numbers| place(numbers)).collect();
+    for one in 0..places.len() {
+        for other in 0..one {
+            let mut apart: Vec<(f64, usize)> = (0..list.puzzles.len())
+                .filter_map(|at| Some(((places[one][at]? - places[other][at]?).abs(), at)))
+                .collect();
+            apart.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(&b.1)));
+            for (_, at) in apart.into_iter().take(SHOWN) {
+                table.row([
+                    list.puzzles[at].line().into(),
+                    figures.scales[one].into(),
+                    places[one][at].map_or(Cell::Empty, Cell::Percent),
+                    figures.scales[other].into(),
+                    places[other][at].map_or(Cell::Empty, Cell::Percent),
+                ]);
+            }
+        }
+    }
+    (table, figures.table("figures", list))
+}
 
 /// Goodman and Kruskal's gamma against levels.
 fn levels(laboratory: &Laboratory) -> anyhow::Result<Section> {
     let mut table = Table::new(
         "levels",
         "Gamma against levels",
-        &["list", "puzzles", "scale", "rated", "gamma"],
+        &["list", "puzzles", "scale", "rated", "gamma", "low", "high"],
     );
-    let mut best: (f64, &str) = (0.0, "");
+    let (mut section, mut claims) = (Section::new("Levels that others give"), Vec::new());
     for list in laboratory.lists.labelled()? {
         let list = list.sample(laboratory, Amount { full: 2_000, quick: 60 });
-        let order = list.levels();
-        let given: Vec<Option<f64>> = list
-            .puzzles
-            .iter()
-            .map(|entry| {
-                order.iter().position(|level| *level == entry.label).map(|level| level as f64)
-            })
-            .collect();
+        let given = list.level_numbers();
         let cheap: Vec<&'static str> =
             scales().into_iter().filter(|id| !["se", "se-fixed", "hodoku"].contains(id)).collect();
         let figures = Figures::of(laboratory, &list.puzzles, &cheap)?;
         for (scale, numbers) in figures.scales.iter().zip(&figures.numbers) {
             let (one, other) = Figures::both(&given, numbers);
-            let gamma = gamma(&one, &other);
-            if let Some(gamma) = gamma.filter(|gamma| one.len() >= MANY && *gamma > best.0) {
-                best = (gamma, scale);
-            }
+            let estimate = Estimate::agreement(laboratory.seed, &one, &other, gamma);
             table.row([
                 list.name.as_str().into(),
                 list.puzzles.len().into(),
                 (*scale).into(),
                 one.len().into(),
-                number(gamma),
+                number(estimate.map(|known| known.value)),
+                number(estimate.map(|known| known.low)),
+                number(estimate.map(|known| known.high)),
             ]);
         }
+        claims.extend(best_claim(laboratory.seed, &list.name, &given, &figures, Best::Gamma));
+        section = section.raw(figures.table(&format!("levels-{}", list.file_name()), &list));
     }
-    let answer = match best {
-        (_, "") => "The lists are too short to say which scale agrees best.".to_owned(),
-        (gamma, scale) => format!("The closest agreement is that of {scale}: gamma {gamma:.3}."),
+    Ok(section.table(table).claims(claims))
+}
+
+/// By what a scale is judged.
+#[derive(Clone, Copy)]
+enum Best {
+    /// Goodman and Kruskal's gamma with levels.
+    Gamma,
+    /// Spearman's rho with times.
+    Rho,
+}
+
+/// Whether the scale that agrees best does so by more than chance: its lead on the second, puzzle by puzzle.
+fn best_claim(
+    seed: u64,
+    list: &str,
+    given: &[Option<f64>],
+    figures: &Figures,
+    best: Best,
+) -> Option<Claim> {
+    let (measure, called): (Measure, &str) = match best {
+        Best::Gamma => (gamma, "gamma"),
+        Best::Rho => (spearman, "Spearman's rho"),
     };
-    Ok(Section::new("Levels that others give").table(table).answer(answer))
+    // Only puzzles that every scale rates, so that all are judged by the same.
+    let is_rated = |at: &usize| {
+        given[*at].is_some() && figures.numbers.iter().all(|numbers| numbers[*at].is_some())
+    };
+    let rated: Vec<usize> = (0..given.len()).filter(is_rated).collect();
+    let of = |scale: usize, members: &[usize]| {
+        let (one, other): (Vec<f64>, Vec<f64>) = members
+            .iter()
+            .filter_map(|&at| given[rated[at]].zip(figures.numbers[scale][rated[at]]))
+            .unzip();
+        measure(&one, &other)
+    };
+    let all: Vec<usize> = (0..rated.len()).collect();
+    let mut ranked: Vec<(f64, usize)> =
+        (0..figures.scales.len()).filter_map(|scale| Some((of(scale, &all)?, scale))).collect();
+    ranked.sort_by(|a, b| b.0.total_cmp(&a.0));
+    let [(_, first), (_, second), ..] = ranked[..] else { return None };
+    let lead = Estimate::sampled(seed, rated.len(), |members| {
+        Some(of(first, members)? - of(second, members)?)
+    });
+    let (first, second) = (figures.scales[first], figures.scales[second]);
+    let id = format!("best-{}", list.to_lowercase().replace(' ', "-"));
+    Some(
+        Claim::new(&id, format!("Of all scales {first} agrees best with {list}"))
+            .decided_by(
+                format!("{called} of {first} less that of {second}, the second best"),
+                Unit::Number(3),
+                Expected::AtLeast(f64::MIN_POSITIVE),
+            )
+            .found(lead, Ground::Sound),
+    )
 }
 
 /// The scale `se` compared with Sudoku Explainer itself.
@@ -168,9 +274,7 @@ fn explainer(laboratory: &Laboratory) -> anyhow::Result<Section> {
         &["list", "puzzles", "equal", "share"],
     );
     let lists = laboratory.lists.rated_by_explainer()?;
-    let mut sentence = String::from(
-        "Without the lists of known ratings (--data) there is nothing to compare with.",
-    );
+    let (mut equal_all, mut rated_all) = (0, 0);
     for list in lists {
         let List { name, puzzles, .. } = list.sample(laboratory, Amount { full: 400, quick: 12 });
         let mut rater = Rater::new(laboratory, "se");
@@ -189,14 +293,26 @@ fn explainer(laboratory: &Laboratory) -> anyhow::Result<Section> {
             equal.into(),
             Cell::share(equal, puzzles.len()),
         ]);
-        sentence = "Where the list was rated by Sudoku Explainer itself the ratings are the same; \
-             lists rated by another program follow its own choices."
-            .to_owned();
+        (equal_all, rated_all) = (equal_all + equal, rated_all + puzzles.len());
     }
     if table.rows.is_empty() {
         table.row(["no list".into()]);
     }
-    Ok(Section::new("Sudoku Explainer").table(table).answer(sentence))
+    Ok(Section::new("Sudoku Explainer")
+        .text("Lists that another program rated follow its own choices, so that a few may differ.")
+        .table(table)
+        .claims([explainer_claim(equal_all, rated_all)]))
+}
+
+/// Whether the scale is that of Sudoku Explainer.
+fn explainer_claim(equal: usize, rated: usize) -> Claim {
+    Claim::new("explainer", "The scale se gives the ratings of Sudoku Explainer")
+        .decided_by(
+            "puzzles with the same ER as in the lists",
+            Unit::Percent,
+            Expected::AtLeast(98.0),
+        )
+        .found(Estimate::share(equal, rated), Ground::Sound)
 }
 
 /// Every scale against the mean time of real players.
@@ -207,36 +323,65 @@ fn people(laboratory: &Laboratory) -> anyhow::Result<Section> {
     let mut table = Table::new(
         "people",
         "Agreement with the mean time of players",
-        &["scale", "puzzles", "Spearman's rho", "tau-b"],
+        &["scale", "puzzles", "Spearman's rho", "low", "high", "tau-b"],
     );
     let figures = Figures::of(laboratory, &list.puzzles, &scales())?;
     let mut best: (f64, usize) = (0.0, 0);
     for (place, (scale, numbers)) in figures.scales.iter().zip(&figures.numbers).enumerate() {
         let (one, other) = Figures::both(&seconds, numbers);
-        let rho = spearman(&one, &other);
-        if rho.is_some_and(|rho| rho > best.0) {
-            best = (rho.unwrap_or(0.0), place);
+        let rho = Estimate::agreement(laboratory.seed, &one, &other, spearman);
+        if let Some(rho) = rho.filter(|rho| rho.value > best.0) {
+            best = (rho.value, place);
         }
-        table.row([(*scale).into(), one.len().into(), number(rho), number(tau_b(&one, &other))]);
+        table.row([
+            (*scale).into(),
+            one.len().into(),
+            number(rho.map(|known| known.value)),
+            number(rho.map(|known| known.low)),
+            number(rho.map(|known| known.high)),
+            number(tau_b(&one, &other)),
+        ]);
     }
     let (x, y) = Figures::both(&figures.numbers[best.1], &seconds);
-    let section = Section::new("Players' times").text(list.source).table(table);
+    let raw = figures.table("people-figures", &list);
+    let claim = best_claim(laboratory.seed, "players' times", &seconds, &figures, Best::Rho);
+    let section = Section::new("Players' times")
+        .text(format!(
+            "{} The predicted time was fitted to a part of these puzzles, so for it this is how well it fits, \
+             not how well it predicts; docs/ratings.md has the cross-validated figure.",
+            list.source
+        ))
+        .table(table)
+        .raw(raw)
+        .claims(claim);
     if x.is_empty() {
-        return Ok(section
-            .answer("The lists that ship with the program have no players' times; give --data."));
+        return Ok(section);
     }
     let points = x.iter().zip(&y).map(|(x, y)| [*x, *y]);
     let name = figures.scales[best.1];
     let plot = Plot::new(
         format!("Mean time of players against {name}"),
         Axis::log(name),
-        Axis::log("seconds"),
+        Axis::time("mean time of players"),
     )
     .with("puzzles", Mark::Points, points);
-    Ok(section.plot(plot).answer(format!(
-        "{name} follows players' times best: rho {:.3}. The predicted time was \
-             fitted to a part of these puzzles, so for it this is how well it fits, not how \
-             well it predicts; docs/ratings.md has the cross-validated figure.",
-        best.0
-    )))
+    Ok(section.plot(plot))
+}
+
+#[cfg(test)]
+pub fn both_ways() -> super::machinery::BothWays {
+    let up: Vec<f64> = (0..80).map(f64::from).collect();
+    let mixed: Vec<f64> = (0..80).map(|number| f64::from((number * 37) % 80)).collect();
+    let best = |list: &str, best: Best, second: &[f64]| -> Vec<Claim> {
+        let given: Vec<Option<f64>> = up.iter().copied().map(Some).collect();
+        let numbers = [&up[..], second].map(|numbers| numbers.iter().copied().map(Some).collect());
+        let figures = Figures { scales: vec!["time", "guesses"], numbers: numbers.into() };
+        best_claim(1, list, &given, &figures, best).into_iter().collect()
+    };
+    vec![
+        [vec![matrix_claim(1, &up, &up)], vec![matrix_claim(1, &up, &mixed)]],
+        [best("levels", Best::Gamma, &mixed), best("levels", Best::Gamma, &up)],
+        [best("players' times", Best::Rho, &mixed), best("players' times", Best::Rho, &up)],
+        [vec![explainer_claim(800, 800)], vec![explainer_claim(300, 800)]],
+    ]
 }

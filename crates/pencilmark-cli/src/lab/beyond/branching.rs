@@ -5,7 +5,10 @@
 //! solution plays no part.
 
 use super::methods::{lists, work};
-use crate::lab::machinery::{Amount, Axis, Cell, Laboratory, List, Mark, Plot, Section, Table};
+use crate::lab::machinery::{
+    Amount, Axis, Cell, Claim, Estimate, Expected, Ground, Laboratory, List, Mark, Plot, Section,
+    Table, Unit, mean,
+};
 use pencilmark::model::{Candidate, Candidates, Puzzle, Random};
 use std::ops::ControlFlow;
 
@@ -142,16 +145,16 @@ fn single(candidates: &Candidates) -> Option<Candidate> {
     naked.or_else(|| candidates.board().house_ids().find_map(in_house))
 }
 
-/// The guesses of a rule on a list: their mean, and how many puzzles reached the limit.
-fn on_list(laboratory: &Laboratory, rule: &Rule, list: &List) -> anyhow::Result<(f64, usize)> {
-    let (mut sum, mut given_up) = (0, 0);
+/// The guesses of a rule for each puzzle of a list, and how many of them reached the limit.
+fn on_list(laboratory: &Laboratory, rule: &Rule, list: &List) -> anyhow::Result<(Vec<f64>, usize)> {
+    let (mut every, mut given_up) = (Vec::new(), 0);
     for entry in &list.puzzles {
         laboratory.go_on()?;
         let (guesses, end) = Search::guesses(rule, &entry.puzzle, laboratory.seed);
-        sum += guesses;
+        every.push(guesses as f64);
         given_up += usize::from(end.is_some());
     }
-    Ok((sum as f64 / list.puzzles.len().max(1) as f64, given_up))
+    Ok((every, given_up))
 }
 
 /// Guesses by branching rule: what is tried where there is no single.
@@ -169,14 +172,16 @@ pub fn branching(laboratory: &Laboratory) -> anyhow::Result<Section> {
     let mut totals = Vec::new();
     for rule in &RULES {
         let mut row: Vec<Cell> = vec![rule.name.into()];
-        let mut points = Vec::new();
+        let (mut points, mut all) = (Vec::new(), Vec::new());
         for (place, list) in lists.iter().enumerate() {
-            let (mean, given_up) = on_list(laboratory, rule, list)?;
-            let guesses = Cell::Number(mean, 2);
-            row.push(if given_up > 0 { format!("≥ {guesses}").into() } else { guesses });
+            let (guesses, given_up) = on_list(laboratory, rule, list)?;
+            let mean = mean(guesses.iter().copied()).unwrap_or(0.0);
+            let shown = Cell::Number(mean, 2);
+            row.push(if given_up > 0 { format!("≥ {shown}").into() } else { shown });
             points.push([place as f64, mean + 1.0]);
+            all.extend(guesses);
         }
-        totals.push((rule.name, points.iter().map(|point| point[1] - 1.0).sum::<f64>()));
+        totals.push((rule.name, all));
         table.row(row);
         plot = plot.with(rule.name, Mark::Points, points);
     }
@@ -191,7 +196,7 @@ pub fn branching(laboratory: &Laboratory) -> anyhow::Result<Section> {
         ))
         .table(table)
         .plot(plot)
-        .answer(answer(&totals)))
+        .claims(rule_claim(laboratory.seed, &totals)))
 }
 
 /// The row of the fast solver.
@@ -201,21 +206,33 @@ fn fast(laboratory: &Laboratory, lists: &[List]) -> anyhow::Result<Vec<Cell>> {
     Ok([Cell::from("the fast solver")].into_iter().chain(cells).collect())
 }
 
-/// What the rules need over all lists, fewest guesses first.
-fn answer(totals: &[(&str, f64)]) -> String {
-    let next_cell =
-        totals.iter().find(|(name, _)| *name == NEXT_CELL).map_or(0.0, |(_, total)| *total);
-    let mut others: Vec<&(&str, f64)> =
-        totals.iter().filter(|(name, _)| *name != NEXT_CELL).collect();
-    others.sort_by(|a, b| a.1.total_cmp(&b.1));
-    let share = |(name, total): &(&str, f64)| {
-        format!("“{name}” {}", Cell::Percent(100.0 * total / next_cell.max(1e-9)))
-    };
-    let shares: Vec<String> = others.into_iter().map(share).collect();
-    format!(
-        "Of the guesses of “{NEXT_CELL}” over all lists, the other rules need: {}.",
-        shares.join(", ")
+/// Whether the best rule is worth it: by rule, the guesses for each puzzle of all lists.
+fn rule_claim(seed: u64, rules: &[(&str, Vec<f64>)]) -> Option<Claim> {
+    let (_, next_cell) = rules.iter().find(|(name, _)| *name == NEXT_CELL)?;
+    let total = |guesses: &[f64]| guesses.iter().sum::<f64>();
+    let others = rules.iter().filter(|(name, _)| *name != NEXT_CELL);
+    let (name, best) = others.min_by(|one, other| total(&one.1).total_cmp(&total(&other.1)))?;
+    let pairs: Vec<[f64; 2]> =
+        best.iter().zip(next_cell).map(|(best, next)| [*best, *next]).collect();
+    Some(
+        Claim::new("branching", "What is tried next decides how much is guessed")
+            .decided_by(
+                format!("guesses with “{name}”, the best rule, over those with “{NEXT_CELL}”"),
+                Unit::Number(2),
+                Expected::AtMost(0.9),
+            )
+            .found(Estimate::ratio(seed, &pairs), Ground::Sound),
     )
+}
+
+#[cfg(test)]
+pub fn both_ways() -> [Vec<Claim>; 2] {
+    let claims = |other: f64| {
+        rule_claim(1, &[(NEXT_CELL, vec![10.0; 9]), ("another", vec![other; 9])])
+            .into_iter()
+            .collect()
+    };
+    [claims(2.0), claims(10.0)]
 }
 
 #[cfg(test)]

@@ -1,7 +1,8 @@
 //! How the cost grows with the size of the board.
 
 use crate::lab::machinery::{
-    Amount, Axis, Cell, Laboratory, Mark, Plot, Section, Table, first_within, solver,
+    Amount, Axis, Cell, Claim, Estimate, Expected, Ground, Laboratory, Mark, Plot, Section, Table,
+    Unit, first_within, solver,
 };
 use anyhow::Context;
 use pencilmark::generate::{self, Puzzles, Request};
@@ -91,14 +92,15 @@ pub fn growth(laboratory: &Laboratory) -> anyhow::Result<Section> {
     Ok(Section::new("How the cost grows with the board")
         .text(format!(
             "Random minimal puzzles of each size, made by Pencilmark's generator from seed {}. The \
-             limit is {} of CPU time per puzzle. The exponent is the slope of the straight line \
+             limit is {} of CPU time per puzzle. In the long run every method must grow faster than any \
+             power, unless P = NP: Sudoku is NP-complete. The exponent is the slope of the straight line \
              that fits best where both axes are logarithmic: time grows like cells to this power.",
             laboratory.seed,
             Cell::Seconds(laboratory.time_limit().as_secs_f64()),
         ))
         .plot(plot)
         .table(table)
-        .answer(answer(&outcomes)))
+        .claims(growth_claims(&outcomes)))
 }
 
 /// How a method did.
@@ -109,36 +111,37 @@ struct Outcome {
     given_up_at: Option<usize>,
 }
 
-fn answer(outcomes: &[Outcome]) -> String {
-    let (stuck, mut finished): (Vec<&Outcome>, Vec<&Outcome>) =
-        outcomes.iter().partition(|outcome| outcome.given_up_at.is_some());
-    finished.sort_by(|a, b| a.exponent.total_cmp(&b.exponent));
-    let grown: Vec<String> = finished
-        .iter()
-        .map(|outcome| format!("“{}” (to the power of {:.1})", outcome.method, outcome.exponent))
-        .collect();
-    let stuck: Vec<String> = stuck
-        .iter()
-        .filter_map(|outcome| Some((outcome.given_up_at?, outcome.method)))
-        .map(|(size, method)| format!("“{method}” at {size}x{size}"))
-        .collect();
-    let first = match grown.is_empty() {
-        true => "No method solves every size within the limit.".to_owned(),
-        false => format!("Every size is solved within the limit by: {}.", grown.join(", ")),
-    };
-    let second = match stuck.is_empty() {
-        true => String::new(),
-        false => {
-            format!(
-                " The limit is reached by: {}; their exponents are lower bounds.",
-                stuck.join(", ")
-            )
-        }
-    };
-    format!(
-        "{first}{second} In the long run every method must grow faster than any power, unless P = \
-         NP: Sudoku is NP-complete."
-    )
+/// Which methods solve every size, and how their cost grows.
+fn growth_claims(outcomes: &[Outcome]) -> Vec<Claim> {
+    let finished: Vec<&Outcome> =
+        outcomes.iter().filter(|outcome| outcome.given_up_at.is_none()).collect();
+    let names: Vec<&str> = finished.iter().map(|outcome| outcome.method).collect();
+    let least = finished.iter().map(|outcome| outcome.exponent).min_by(f64::total_cmp);
+    let exact = |figure: f64| Estimate::exact(figure, outcomes.len());
+    let who = if names.is_empty() { "none".to_owned() } else { names.join(", ") };
+    vec![
+        Claim::new(
+            "every-size",
+            "Some method solves random puzzles of every size within the limit",
+        )
+        .decided_by(format!("methods that do: {who}"), Unit::Number(0), Expected::AtLeast(1.0))
+        .found(Some(exact(finished.len() as f64)), Ground::Sound),
+        Claim::new(
+            "gentle-growth",
+            "Up to these sizes the best method grows like a small power of the cells",
+        )
+        .decided_by("least exponent of those methods", Unit::Number(2), Expected::AtMost(3.0))
+        .found(least.map(exact), Ground::Sound),
+    ]
+}
+
+#[cfg(test)]
+pub fn both_ways() -> [Vec<Claim>; 2] {
+    let outcome = |exponent, given_up_at| Outcome { method: "search", exponent, given_up_at };
+    let [some, none] =
+        [growth_claims(&[outcome(2.0, None)]), growth_claims(&[outcome(9.0, Some(12))])];
+    let steep = growth_claims(&[outcome(9.0, None)]);
+    [some, vec![none[0].clone(), steep[1].clone()]]
 }
 
 /// The slope of the best straight line through the logarithms.

@@ -11,6 +11,7 @@ pub static EXPERIMENT: Experiment = Experiment {
     id: "beyond",
     title: "Beyond the papers",
     paper: None,
+    bibtex: None,
     question: "How do all methods compare on all lists, what is a branching rule worth, and which \
              techniques do random puzzles need?",
     parts: &[
@@ -20,3 +21,14 @@ pub static EXPERIMENT: Experiment = Experiment {
         Part { id: "techniques", run: techniques::needed },
     ],
 };
+
+#[cfg(test)]
+pub fn both_ways() -> super::machinery::BothWays {
+    let parts = [
+        methods::both_ways(),
+        growth::both_ways(),
+        branching::both_ways(),
+        techniques::both_ways(),
+    ];
+    parts.into()
+}

@@ -1,12 +1,12 @@
 //! Which techniques random minimal puzzles need.
 
-use crate::lab::machinery::{Amount, Axis, Cell, Laboratory, Lists, Mark, Plot, Section, Table};
+use crate::lab::machinery::{
+    Amount, Axis, Cell, Claim, Estimate, Expected, Ground, Laboratory, Lists, Mark, Plot, Section,
+    Table, Unit,
+};
 use pencilmark::logic::{State, Technique, path};
 use pencilmark::model::{Budget, Puzzle};
 use std::collections::{BTreeMap, BTreeSet};
-
-/// How many techniques the answer names.
-const NAMED: usize = 5;
 
 /// Techniques up to chains: with forcing chains everything can be solved, and nothing else is needed.
 fn repertoire() -> Vec<&'static Technique> {
@@ -77,22 +77,37 @@ pub fn needed(laboratory: &Laboratory) -> anyhow::Result<Section> {
         ))
         .plot(plot)
         .table(table)
-        .answer(format!(
-            "{solved} of {count} random minimal puzzles are solved without forcing chains. Most \
-             used: {}. Most needed: {}.",
-            most(&used, count),
-            most(&needed, count)
-        )))
+        .claims(technique_claims(solved, &needed, count)))
 }
 
-/// The techniques with the highest counts: names and shares.
-fn most(counts: &BTreeMap<&str, usize>, whole: usize) -> String {
-    let counts = counts.iter().map(|(id, count)| (*id, *count));
-    let mut counts: Vec<(&str, usize)> = counts.filter(|(_, count)| *count > 0).collect();
-    counts.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
-    let share = |(id, count): &(&str, usize)| {
-        let name = Technique::find(id).map_or(*id, |technique| technique.name);
-        format!("{name} ({})", Cell::share(*count, whole))
-    };
-    counts.iter().take(NAMED).map(share).collect::<Vec<_>>().join(", ")
+/// What random minimal puzzles need: how many are solved, and by technique how many need it.
+fn technique_claims(solved: usize, needed: &BTreeMap<&str, usize>, count: usize) -> Vec<Claim> {
+    // Singles aside: without them nothing can be solved.
+    let is_single =
+        |id: &str| Technique::find(id).is_some_and(|technique| technique.class.name() == "single");
+    let most = needed.iter().filter(|(id, _)| !is_single(id)).max_by_key(|(_, count)| **count);
+    let name =
+        most.and_then(|(id, _)| Technique::find(id)).map_or("none", |technique| technique.name);
+    vec![
+        Claim::new("no-forcing", "Random minimal puzzles hardly need forcing chains")
+            .decided_by("puzzles solved without them", Unit::Percent, Expected::AtLeast(90.0))
+            .found(Estimate::share(solved, count), Ground::Sound),
+        Claim::new(
+            "replaceable",
+            "Beyond singles hardly any technique is needed: others can replace it",
+        )
+        .decided_by(
+            format!("puzzles that need the technique that is needed most, which is {name}"),
+            Unit::Percent,
+            Expected::AtMost(10.0),
+        )
+        .found(Estimate::share(most.map_or(0, |(_, count)| *count), count), Ground::Sound),
+    ]
+}
+
+#[cfg(test)]
+pub fn both_ways() -> [Vec<Claim>; 2] {
+    let claims =
+        |solved, count| technique_claims(solved, &BTreeMap::from([("x-wing", count)]), 500);
+    [claims(480, 5), claims(50, 400)]
 }

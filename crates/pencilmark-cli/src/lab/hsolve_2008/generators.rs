@@ -2,7 +2,8 @@
 
 use crate::clock::thread_time;
 use crate::lab::machinery::{
-    Amount, Axis, Cell, Laboratory, Mark, Plot, Rater, Section, Table, histogram, quantile,
+    Amount, Axis, Cell, Claim, Estimate, Expected, Ground, Laboratory, Mark, Plot, Rater, Section,
+    Table, Unit, histogram_of_logarithms, quantile, skewness,
 };
 use anyhow::Context;
 use pencilmark::generate::{self, Generated, Puzzles, Request};
@@ -67,12 +68,12 @@ pub fn standard(laboratory: &Laboratory) -> anyhow::Result<Section> {
             Cell::Seconds(per_board / share),
         ]);
     }
-    let axis = Axis::linear("hsolve");
-    let shown: Vec<f64> =
-        numbers.iter().copied().filter(|number| *number <= quantile(&numbers, 0.98)).collect();
-    let plot =
-        Plot::new("Figure 5: puzzles by the standard generator", axis, Axis::linear("puzzles"))
-            .with("puzzles", Mark::Bars, histogram(&shown, 50));
+    let plot = Plot::new(
+        "Figure 5: puzzles by the standard generator",
+        Axis::log("hsolve"),
+        Axis::linear("puzzles"),
+    )
+    .with("puzzles", Mark::Bars, histogram_of_logarithms(&numbers, 50));
     Ok(Section::new("The standard generator (Figure 5)")
         .text(
             "The boundaries of the paper's levels were in a figure that is lost, and the shares \
@@ -81,15 +82,33 @@ pub fn standard(laboratory: &Laboratory) -> anyhow::Result<Section> {
         )
         .plot(plot)
         .table(table)
-        .answer(format!(
-            "{} puzzles were made in {} and rated in {}, {} each (paper: 9 s). So a puzzle of the \
-             rarest level, one in 200, takes {} instead of half an hour.",
-            made.len(),
-            Cell::Seconds(making),
-            Cell::Seconds(rating),
-            Cell::Seconds(per_board),
-            Cell::Seconds(per_board / LEVELS[3].0),
-        )))
+        .claims(standard_claims(laboratory.seed, &numbers, per_board, made.len())))
+}
+
+/// The paper's time for a board, rating included, in seconds.
+const BOARD: f64 = 9.0;
+
+/// What the paper says of its standard generator.
+fn standard_claims(seed: u64, numbers: &[f64], per_board: f64, count: usize) -> Vec<Claim> {
+    let figure = Estimate::sampled(seed, numbers.len(), |members| {
+        skewness(&members.iter().map(|&at| numbers[at]).collect::<Vec<f64>>())
+    });
+    vec![
+        Claim::new(
+            "standard-easy",
+            "The standard generator makes mostly easy puzzles, and few that are hard",
+        )
+        .decided_by("skewness of the ratings", Unit::Number(2), Expected::AtLeast(1.0))
+        .found(figure, Ground::Sound),
+        Claim::new("standard-time", "To make and rate a board takes 9 s")
+            .printed("0.15 min")
+            .decided_by(
+                "mean CPU time for a board",
+                Unit::Seconds,
+                Expected::Between(BOARD / 2.0, BOARD * 2.0),
+            )
+            .found(Some(Estimate::exact(per_board, count)), Ground::Sound),
+    ]
 }
 
 /// The Riddle of Sho, which only limited backtracking solves.
@@ -115,11 +134,42 @@ pub fn pseudo(laboratory: &Laboratory) -> anyhow::Result<Section> {
     table.row(["puzzles made from it".into(), 20usize.into(), made.len().into()]);
     table.row(["their mean".into(), 7_111usize.into(), Cell::Number(mean, 0)]);
     table.row(["time".into(), Cell::Seconds(180.0), Cell::Seconds(seconds)]);
-    Ok(Section::new("The pseudo-generator").table(table).answer(format!(
-        "Puzzles made from a hard one are about as hard as the original, as the paper says: their \
-         mean is {:.0} % of the riddle's own {own:.0} (paper: 88 % of 8,122). It takes {} instead \
-         of three minutes.",
-        100.0 * mean / own.max(1.0),
-        Cell::Seconds(seconds),
-    )))
+    Ok(Section::new("The pseudo-generator").table(table).claims([pseudo_claim(
+        laboratory.seed,
+        &numbers,
+        own,
+    )]))
+}
+
+/// Whether puzzles made from a hard one are about as hard.
+fn pseudo_claim(seed: u64, numbers: &[f64], own: f64) -> Claim {
+    let figure = Estimate::mean(seed, numbers).filter(|_| own > 0.0);
+    Claim::new(
+        "pseudo",
+        "Puzzles that the pseudo-generator makes from a hard one are about as hard",
+    )
+    .printed("7,111 of 8,122, which is 88 %")
+    .decided_by(
+        "mean rating in percent of that of the puzzle they come from",
+        Unit::Percent,
+        Expected::Between(75.0, 125.0),
+    )
+    .found(figure.map(|mean| mean.map(|mean| 100.0 * mean / own)), Ground::Sound)
+}
+
+#[cfg(test)]
+pub mod both_ways {
+    use super::*;
+    use crate::lab::machinery::BothWays;
+
+    pub fn pairs() -> BothWays {
+        let skewed: Vec<f64> = (0..200)
+            .map(|number| if number < 180 { 300.0 + f64::from(number) / 9.0 } else { 3_000.0 })
+            .collect();
+        let even: Vec<f64> = (0..200).map(f64::from).collect();
+        vec![
+            [standard_claims(1, &skewed, 9.0, 200), standard_claims(1, &even, 0.001, 200)],
+            [vec![pseudo_claim(1, &[88.0; 20], 100.0)], vec![pseudo_claim(1, &[20.0; 20], 100.0)]],
+        ]
+    }
 }

@@ -12,6 +12,11 @@ pub static EXPERIMENT: Experiment = Experiment {
         "C. Chang, Z. Fan, Y. Sun: A difficulty metric and puzzle generator for Sudoku, \
          UMAP Journal 29, 2008.",
     ),
+    bibtex: Some(
+        "@article{chang2008,\n  author = {Chang, Christopher and Fan, Zhou and Sun, Yi},\n  title = {A \
+         difficulty metric and puzzle generator for Sudoku},\n  journal = {The UMAP Journal},\n  volume = \
+         {29},\n  number = {3},\n  year = {2008}\n}\n",
+    ),
     question: "Does the expected number of places that a person looks at agree with the levels \
                that others give, how are difficulties distributed, and how long does it take to \
                make a puzzle of a given level?",
@@ -19,7 +24,14 @@ pub static EXPERIMENT: Experiment = Experiment {
         Part { id: "printed", run: agreement::printed },
         Part { id: "labels", run: agreement::labels },
         Part { id: "histogram", run: agreement::histogram_of_typical },
+        Part { id: "spread", run: agreement::spread },
+        Part { id: "people", run: agreement::people },
         Part { id: "standard", run: generators::standard },
         Part { id: "pseudo", run: generators::pseudo },
     ],
 };
+
+#[cfg(test)]
+pub fn both_ways() -> super::machinery::BothWays {
+    [agreement::both_ways::pairs(), generators::both_ways::pairs()].concat()
+}

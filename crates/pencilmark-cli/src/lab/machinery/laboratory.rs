@@ -8,6 +8,7 @@ use pencilmark::methods::{self, MethodSolver};
 use pencilmark::model::{Budget, Puzzle};
 use pencilmark::solve::{Answer, Question};
 use std::fmt;
+use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::time::Duration;
 
@@ -17,6 +18,8 @@ pub struct Laboratory {
     pub lists: Lists,
     /// How much to do.
     pub effort: Effort,
+    /// At most so many puzzles of a list, whatever the effort.
+    pub sample: Option<NonZeroUsize>,
     /// The seed for everything random.
     pub seed: u64,
 }

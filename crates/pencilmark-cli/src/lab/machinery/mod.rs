@@ -1,9 +1,12 @@
 //! What all experiments share, so that an experiment's file holds only its question, its run and
 //! its text.
 //!
-//! [`Laboratory`] is what an experiment is given; [`Section`] with [`Table`] and [`Plot`] is what it
-//! gives back; [`Store`] keeps that, and [`page`] makes the report.
+//! [`Laboratory`] is what an experiment is given; [`Section`] with [`Table`], [`Plot`] and [`Claim`] is
+//! what it gives back; [`Store`] keeps that, and [`page`] makes the report. Nobody writes what follows from
+//! the figures: a [`Claim`] names the statistic that decides it, an [`Estimate`] with its interval.
 
+mod claim;
+mod estimate;
 mod laboratory;
 mod lists;
 pub mod page;
@@ -13,9 +16,13 @@ mod section;
 mod store;
 mod svg;
 
+#[cfg(test)]
+pub use claim::BothWays;
+pub use claim::{Claim, Expected, Ground, Unit, Verdict};
+pub use estimate::{Estimate, Measure, mean, median_within, skewness};
 pub use laboratory::{Amount, Effort, Laboratory, counted, first, first_within, quantile, solver};
-pub use lists::{Entry, List, Lists};
-pub use plot::{Axis, Mark, Plot, histogram};
+pub use lists::{Entry, List, Lists, ROLES, sources};
+pub use plot::{Axis, Mark, Plot, histogram_of_logarithms};
 pub use rater::Rater;
 pub use section::{Block, Cell, Section, Table};
 pub use store::Store;

@@ -1,6 +1,6 @@
 //! The report: one self-contained HTML page.
 
-use super::{Block, Cell, Section, Table, svg};
+use super::{Block, Cell, Claim, Section, Table, Verdict, svg};
 use crate::lab::Experiment;
 use pencilmark::draw::escape;
 use std::fmt::Write;
@@ -41,9 +41,83 @@ pub fn page(header: &Header, chapters: &[Chapter<'_>]) -> String {
         );
     }
     out += "</ol></nav>\n<main>\n";
+    add_overview(chapters, &mut out);
     chapters.iter().for_each(|chapter| add_chapter(chapter, &mut out));
     out += "</main>\n</body>\n</html>\n";
     out
+}
+
+/// How many statements agree, and a table of all.
+fn add_overview(chapters: &[Chapter<'_>], out: &mut String) {
+    let claims: Vec<(&str, &Claim)> = chapters
+        .iter()
+        .flat_map(|chapter| {
+            let sections = chapter.sections.iter().flatten();
+            sections.flat_map(Section::every_claim).map(|claim| (chapter.experiment.id, claim))
+        })
+        .collect();
+    let count =
+        |verdict: Verdict| claims.iter().filter(|(_, claim)| claim.verdict() == verdict).count();
+    let _ = writeln!(
+        out,
+        "<section id=\"claims\">\n<h2>What the papers say, and what was found</h2>\n<p>Of {} statements {} \
+         agree with what was found here, {} differ, and of {} it cannot be told. No verdict is written \
+         by hand: each follows from a figure, its interval (95 of 100 samples have the truth within) and \
+         the range in which it must lie.</p>\n<details open><summary>All of them</summary><div \
+         class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"All statements\"><table>\n<thead><tr><th \
+         scope=\"col\">statement</th><th scope=\"col\" class=\"number\">found</th><th \
+         scope=\"col\">verdict</th></tr></thead>\n<tbody>",
+        claims.len(),
+        count(Verdict::Agrees),
+        count(Verdict::Differs),
+        count(Verdict::CannotTell),
+    );
+    for (experiment, claim) in claims {
+        let _ = writeln!(
+            out,
+            "<tr><th scope=\"row\"><a href=\"#{}\">{}</a></th><td class=\"number\">{}</td><td \
+             class=\"verdict {}\">{}</td></tr>",
+            anchor(experiment, claim),
+            escape(&claim.statement),
+            escape(&claim.figure_in_words()),
+            claim.verdict().id(),
+            claim.verdict()
+        );
+    }
+    *out += "</tbody>\n</table></div></details>\n</section>\n";
+}
+
+/// Where a statement is on the page.
+fn anchor(experiment: &str, claim: &Claim) -> String {
+    format!("{experiment}-claim-{}", claim.id)
+}
+
+fn add_claim(experiment: &str, claim: &Claim, out: &mut String) {
+    let verdict = claim.verdict();
+    let _ = writeln!(
+        out,
+        "<div class=\"claim {}\" id=\"{}\">\n<p><strong class=\"verdict\">{verdict}</strong> {}</p>",
+        verdict.id(),
+        anchor(experiment, claim),
+        escape(&claim.statement)
+    );
+    let mut line = format!(
+        "{}: {}; expected {}",
+        claim.statistic,
+        claim.figure_in_words(),
+        claim.expected.in_words(claim.unit)
+    );
+    if let Some(printed) = &claim.printed {
+        let _ = write!(line, "; in print {printed}");
+    }
+    if let Some(figure) = claim.figure.filter(|figure| figure.count > 1) {
+        let _ = write!(line, "; from {}", Cell::Count(figure.count as u64));
+    }
+    line.push('.');
+    if let Some(doubt) = claim.doubt() {
+        let _ = write!(line, " Not decided: {doubt}.");
+    }
+    let _ = writeln!(out, "<p class=\"decided\">{}</p>\n</div>", escape(&line));
 }
 
 fn add_chapter(chapter: &Chapter<'_>, out: &mut String) {
@@ -72,9 +146,7 @@ fn add_section(experiment: &str, section: &Section, out: &mut String) {
             Block::Text(text) => {
                 let _ = writeln!(out, "<p>{}</p>", escape(text));
             }
-            Block::Answer(text) => {
-                let _ = writeln!(out, "<p class=\"answer\">{}</p>", escape(text));
-            }
+            Block::Claim(claim) => add_claim(experiment, claim, out),
             Block::Table(table) => add_table(table, out),
             Block::Raw(table) => {
                 let (caption, name) = (escape(&table.caption), &table.name);
@@ -86,20 +158,34 @@ fn add_section(experiment: &str, section: &Section, out: &mut String) {
                 );
             }
             Block::Plot(plot) => {
-                let (drawing, caption) = (svg::draw(plot), escape(&plot.caption));
+                let (drawing, notes) = (svg::draw(plot), plot.notes.join(" "));
+                let caption = escape(&format!("{}. {notes}", plot.caption));
                 let _ = writeln!(
                     out,
-                    "<figure>\n{drawing}<figcaption>{caption}</figcaption>\n</figure>"
+                    "<figure>\n<div class=\"scroll\">{drawing}</div><figcaption>{caption}</figcaption>\n</figure>"
                 );
             }
         }
     }
 }
 
-/// Tables with more columns are set smaller.
+/// Tables with more columns are set smaller, and those with more rows are folded.
 const MANY_COLUMNS: usize = 8;
+const MANY_ROWS: usize = 16;
 
 fn add_table(table: &Table, out: &mut String) {
+    let is_long = table.rows.len() > MANY_ROWS;
+    if is_long {
+        let (caption, rows) = (escape(&table.caption), table.rows.len());
+        let _ = writeln!(out, "<details><summary>{caption} ({rows} rows)</summary>");
+    }
+    add_rows(table, out);
+    if is_long {
+        *out += "</details>\n";
+    }
+}
+
+fn add_rows(table: &Table, out: &mut String) {
     let width = if table.columns.len() > MANY_COLUMNS { " class=\"wide\"" } else { "" };
     let _ = writeln!(
         out,

@@ -1,6 +1,8 @@
 //! Plots as facts: axes and series. [`super::svg`] draws them.
 
+use super::{Cell, Table};
 use serde::{Deserialize, Serialize};
+use std::collections::HashSet;
 
 /// A plot.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
@@ -9,6 +11,10 @@ pub struct Plot {
     pub x: Axis,
     pub y: Axis,
     pub series: Vec<Series>,
+    /// Figures in print, drawn across the plot: what they are, and where.
+    pub printed: Vec<(String, f64)>,
+    /// What the drawing leaves out, in sentences.
+    pub notes: Vec<String>,
 }
 
 /// An axis.
@@ -36,6 +42,8 @@ pub struct Series {
     pub name: String,
     pub mark: Mark,
     pub points: Vec<[f64; 2]>,
+    /// By point: where the bar through it begins and ends, if points have bars.
+    pub bars: Vec<[f64; 2]>,
 }
 
 /// How a series is drawn.
@@ -47,8 +55,11 @@ pub enum Mark {
     Bars,
 }
 
-/// A series with more points than this is thinned out for drawing; the CSV file has them all.
+/// A series with more points than this is thinned out where points lie on each other.
 const DRAWN_AT_MOST: usize = 2_000;
+
+/// The places of a plot that are told apart when points are thinned out: across and up.
+const RASTER: [f64; 2] = [180.0, 110.0];
 
 impl Axis {
     pub fn linear(label: &str) -> Self {
@@ -64,6 +75,16 @@ impl Axis {
         Self { scale: Scale::Time, ..Self::linear(label) }
     }
 
+    /// Whether a place can be shown.
+    fn can_show(&self, place: f64) -> bool {
+        place.is_finite() && (self.scale == Scale::Linear || place > 0.0)
+    }
+
+    /// A place, or its logarithm where the axis is logarithmic.
+    fn along(&self, place: f64) -> f64 {
+        if self.scale == Scale::Linear { place } else { place.ln() }
+    }
+
     pub fn named(label: &str, names: impl IntoIterator<Item = impl Into<String>>) -> Self {
         Self { names: names.into_iter().map(Into::into).collect(), ..Self::linear(label) }
     }
@@ -71,26 +92,106 @@ impl Axis {
 
 impl Plot {
     pub fn new(caption: impl Into<String>, x: Axis, y: Axis) -> Self {
-        Self { caption: caption.into(), x, y, series: Vec::new() }
+        let (series, printed, notes) = (Vec::new(), Vec::new(), Vec::new());
+        Self { caption: caption.into(), x, y, series, printed, notes }
     }
 
-    /// Adds a series. Points that a logarithmic axis cannot show are left out.
+    /// Adds a series. What a logarithmic axis cannot show is left out, and where points lie on each other
+    /// one of them stands for all; the plot says so.
     pub fn with(
         mut self,
         name: impl Into<String>,
         mark: Mark,
         points: impl IntoIterator<Item = [f64; 2]>,
     ) -> Self {
-        let can_show = |axis: &Axis, place: f64| {
-            place.is_finite() && (axis.scale == Scale::Linear || place > 0.0)
-        };
-        let points = points.into_iter();
-        let points: Vec<[f64; 2]> =
-            points.filter(|[x, y]| can_show(&self.x, *x) && can_show(&self.y, *y)).collect();
-        let every = points.len().div_ceil(DRAWN_AT_MOST).max(1);
-        let points = points.into_iter().step_by(every).collect();
-        self.series.push(Series { name: name.into(), mark, points });
+        let (name, points) = (name.into(), points.into_iter().collect::<Vec<_>>());
+        let whole = points.len();
+        let shown = |[x, y]: &[f64; 2]| self.x.can_show(*x) && self.y.can_show(*y);
+        let points: Vec<[f64; 2]> = points.into_iter().filter(shown).collect();
+        let left_out = whole - points.len();
+        if left_out > 0 {
+            self.notes.push(format!(
+                "{name}: {left_out} of {whole} have no place on a logarithmic axis."
+            ));
+        }
+        let known = points.len();
+        let points = if mark == Mark::Points { self.thinned(points) } else { points };
+        if points.len() < known {
+            let drawn = points.len();
+            self.notes.push(format!(
+                "{name}: {drawn} of {known} points are drawn; the others lie on one of them."
+            ));
+        }
+        self.series.push(Series { name, mark, points, bars: Vec::new() });
         self
+    }
+
+    /// Adds points with the interval that each of them has.
+    pub fn with_bars(
+        mut self,
+        name: impl Into<String>,
+        mark: Mark,
+        points: impl IntoIterator<Item = ([f64; 2], [f64; 2])>,
+    ) -> Self {
+        let points = points.into_iter();
+        let (points, bars) = points
+            .filter(|([x, y], bar)| {
+                self.x.can_show(*x) && [y, &bar[0], &bar[1]].iter().all(|at| self.y.can_show(**at))
+            })
+            .unzip();
+        self.series.push(Series { name: name.into(), mark, points, bars });
+        self
+    }
+
+    /// Draws a figure in print across the plot.
+    pub fn printed(mut self, name: impl Into<String>, figure: f64) -> Self {
+        self.printed.push((name.into(), figure));
+        self
+    }
+
+    /// What is drawn, as a table.
+    pub fn numbers(&self) -> Table {
+        let columns = ["series", "x", "y", "low", "high"];
+        let mut table = Table::new("plot", self.caption.as_str(), &columns);
+        for series in &self.series {
+            for (number, [x, y]) in series.points.iter().enumerate() {
+                let at = Cell::Number(*x, 6);
+                let x = self.x.names.get(*x as usize).map_or(at, |name| name.as_str().into());
+                let bar = series.bars.get(number);
+                let end = |end: usize| bar.map_or(Cell::Empty, |bar| Cell::Number(bar[end], 6));
+                table.row([series.name.as_str().into(), x, Cell::Number(*y, 6), end(0), end(1)]);
+            }
+        }
+        table
+    }
+
+    /// Thins out the crowd, never what stands alone: of the points in one place of a raster the first stays.
+    fn thinned(&self, points: Vec<[f64; 2]>) -> Vec<[f64; 2]> {
+        if points.len() <= DRAWN_AT_MOST {
+            return points;
+        }
+        let axes = [&self.x, &self.y];
+        let along = |dimension: usize, point: &[f64; 2]| axes[dimension].along(point[dimension]);
+        let ends = [0, 1].map(|dimension| {
+            let places = points.iter().map(|point| along(dimension, point));
+            places.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), x| {
+                (low.min(x), high.max(x))
+            })
+        });
+        let place = |point: &[f64; 2]| {
+            [0, 1].map(|dimension| {
+                let (low, high) = ends[dimension];
+                let part = (along(dimension, point) - low) / (high - low).max(f64::MIN_POSITIVE);
+                (part * RASTER[dimension]) as u32
+            })
+        };
+        let mut taken = HashSet::new();
+        let is_first: Vec<bool> = points.iter().map(|point| taken.insert(place(point))).collect();
+        points
+            .into_iter()
+            .zip(is_first)
+            .filter_map(|(point, first)| first.then_some(point))
+            .collect()
     }
 }
 
@@ -111,6 +212,14 @@ pub fn histogram(numbers: &[f64], bins: usize) -> Vec<[f64; 2]> {
     counts.into_iter().enumerate().map(|(bin, count)| [place(bin), count]).collect()
 }
 
+/// The same with intervals of equal width on a logarithmic axis, so that no long tail must be cut off.
+pub fn histogram_of_logarithms(numbers: &[f64], bins: usize) -> Vec<[f64; 2]> {
+    let logarithms: Vec<f64> =
+        numbers.iter().filter(|number| **number > 0.0).map(|number| number.ln()).collect();
+    let bars = histogram(&logarithms, bins).into_iter();
+    bars.map(|[place, count]| [place.exp(), count]).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -126,12 +235,24 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_drawn_is_left_out() {
+    fn what_cannot_be_drawn_is_left_out_and_told() {
         let plot = Plot::new("", Axis::linear("x"), Axis::log("y"));
         let plot = plot.with("s", Mark::Points, [[1.0, 0.0], [2.0, 1.0], [3.0, f64::NAN]]);
         assert_eq!(plot.series[0].points, [[2.0, 1.0]]);
-        let many = (0..5_000).map(|x| [f64::from(x), 1.0]);
-        let plot = plot.with("many", Mark::Points, many);
-        assert!(plot.series[1].points.len() <= DRAWN_AT_MOST);
+        assert_eq!(plot.notes, ["s: 2 of 3 have no place on a logarithmic axis."]);
+        let bars = histogram_of_logarithms(&[1.0, 10.0, 100.0, 0.0], 2);
+        assert_eq!(bars.iter().map(|bar| bar[1]).sum::<f64>(), 3.0);
+    }
+
+    #[test]
+    fn the_crowd_is_thinned_out_and_the_tail_is_not() {
+        let crowd = (0..9_000).map(|x| [f64::from(x % 90), 1.0 + f64::from(x % 7) / 1e6]);
+        let tail = [[3.0, 50.0], [4.0, 70.0], [89.0, 900.0]];
+        let plot = Plot::new("", Axis::linear("x"), Axis::log("y"));
+        let plot = plot.with("many", Mark::Points, crowd.chain(tail));
+        let points = &plot.series[0].points;
+        assert!(points.len() <= 100, "{}", points.len());
+        assert!(tail.iter().all(|point| points.contains(point)));
+        assert!(plot.notes[0].contains("of 9003 points are drawn"), "{:?}", plot.notes);
     }
 }

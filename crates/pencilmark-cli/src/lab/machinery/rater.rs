@@ -14,8 +14,13 @@ pub struct Rater {
 
 impl Rater {
     pub fn new(laboratory: &Laboratory, scale: &str) -> Self {
+        Self::with_seed(laboratory.seed, scale)
+    }
+
+    /// One that draws other random numbers than the rest of the laboratory.
+    pub fn with_seed(seed: u64, scale: &str) -> Self {
         let scale = rate::Scale::find(scale).expect("a scale of the library");
-        let settings = Settings { seed: laboratory.seed, ..Settings::default() };
+        let settings = Settings { seed, ..Settings::default() };
         Self { scale, settings, workspace: Workspace::default() }
     }
 

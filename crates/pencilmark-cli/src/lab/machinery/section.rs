@@ -1,7 +1,8 @@
 //! What a part of an experiment found, as it appears in the report: text, tables and plots. A table has
 //! one form for the report, the CSV files and the tests.
 
-use super::Plot;
+use super::{Claim, Plot};
+use crate::batch::Kind;
 use crate::record::write_csv;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -19,8 +20,8 @@ pub struct Section {
 pub enum Block {
     /// A paragraph.
     Text(String),
-    /// The paragraph that answers the paper's question.
-    Answer(String),
+    /// A statement with what decides it.
+    Claim(Claim),
     Table(Table),
     /// A table that is written to a file only.
     Raw(Table),
@@ -36,8 +37,8 @@ impl Section {
         self.with(Block::Text(text.into()))
     }
 
-    pub fn answer(self, text: impl Into<String>) -> Self {
-        self.with(Block::Answer(text.into()))
+    pub fn claims(self, claims: impl IntoIterator<Item = Claim>) -> Self {
+        claims.into_iter().fold(self, |section, claim| section.with(Block::Claim(claim)))
     }
 
     pub fn table(self, table: Table) -> Self {
@@ -61,7 +62,31 @@ impl Section {
     pub fn tables(&self) -> impl Iterator<Item = &Table> {
         self.blocks.iter().filter_map(|block| match block {
             Block::Table(table) | Block::Raw(table) => Some(table),
-            Block::Text(_) | Block::Answer(_) | Block::Plot(_) => None,
+            Block::Text(_) | Block::Claim(_) | Block::Plot(_) => None,
+        })
+    }
+
+    /// The tables that are written to files only: a row for each puzzle.
+    pub fn raw_tables(&self) -> impl Iterator<Item = &Table> {
+        self.blocks.iter().filter_map(|block| match block {
+            Block::Raw(table) => Some(table),
+            Block::Text(_) | Block::Claim(_) | Block::Plot(_) | Block::Table(_) => None,
+        })
+    }
+
+    /// What it says of the paper's statements.
+    pub fn every_claim(&self) -> impl Iterator<Item = &Claim> {
+        self.blocks.iter().filter_map(|block| match block {
+            Block::Claim(claim) => Some(claim),
+            Block::Text(_) | Block::Table(_) | Block::Raw(_) | Block::Plot(_) => None,
+        })
+    }
+
+    /// The plots.
+    pub fn plots(&self) -> impl Iterator<Item = &Plot> {
+        self.blocks.iter().filter_map(|block| match block {
+            Block::Plot(plot) => Some(plot),
+            Block::Text(_) | Block::Table(_) | Block::Raw(_) | Block::Claim(_) => None,
         })
     }
 }
@@ -110,6 +135,20 @@ impl Table {
         let named = |cells: &&Vec<Cell>| cells[0] == Cell::from(row);
         let cells = self.rows.iter().find(named);
         &cells.unwrap_or_else(|| panic!("{}: no row {row}", self.name))[at]
+    }
+
+    /// What a column of it holds.
+    pub fn kind(&self, column: &str) -> Kind {
+        let at = self.columns.iter().position(|name| name == column);
+        let cells =
+            || self.rows.iter().filter_map(|row| row.get(at?)).filter(|cell| **cell != Cell::Empty);
+        match cells().next() {
+            Some(Cell::Count(_)) if cells().all(|cell| matches!(cell, Cell::Count(_))) => {
+                Kind::Whole
+            }
+            Some(_) if cells().all(|cell| !matches!(cell, Cell::Text(_))) => Kind::Number,
+            _ => Kind::Text,
+        }
     }
 
     /// The table as CSV; shares are in percent and times in seconds.

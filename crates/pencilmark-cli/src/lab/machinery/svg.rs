@@ -39,9 +39,21 @@ pub fn draw(plot: &Plot) -> String {
     for (index, series) in plot.series.iter().enumerate() {
         frame.draw_series(series, index, &mut out);
     }
+    plot.printed.iter().for_each(|(name, figure)| frame.draw_printed(name, *figure, &mut out));
     out += "</svg>\n";
     out
 }
+
+/// The plot as a file of its own: the looks that the report's style sheet gives come with it.
+pub fn standalone(plot: &Plot) -> String {
+    let style = format!("<style>{STYLE}</style>");
+    let opening = "<svg xmlns=\"http://www.w3.org/2000/svg\"";
+    let drawing = draw(plot).replacen("<svg", opening, 1);
+    let body = drawing.find(">\n").map_or(0, |at| at + 2);
+    format!("{}{style}\n{}", &drawing[..body], &drawing[body..])
+}
+
+const STYLE: &str = include_str!("page.css");
 
 /// The lines above the plot that name its series.
 struct Legend {
@@ -136,11 +148,16 @@ fn range(plot: &Plot, dimension: usize) -> (f64, f64) {
     if !axis.names.is_empty() {
         return (-0.5, axis.names.len() as f64 - 0.5);
     }
-    let places = plot.series.iter().flat_map(|series| &series.points).map(|point| point[dimension]);
+    let points = plot.series.iter().flat_map(|series| &series.points).map(|point| point[dimension]);
+    let bars = plot.series.iter().flat_map(|series| series.bars.iter().flatten().copied());
+    let printed = plot.printed.iter().map(|(_, figure)| *figure);
+    let beside: Vec<f64> = if dimension == 1 { bars.chain(printed).collect() } else { Vec::new() };
+    let places = points.chain(beside);
     let (low, high) =
         places.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), x| (low.min(x), high.max(x)));
     if low > high {
-        return (0.0, 1.0);
+        // There is nothing to draw, but a logarithmic axis cannot begin at 0.
+        return if axis.scale == Scale::Linear { (0.0, 1.0) } else { (1.0, 10.0) };
     }
     let has_bars = plot.series.iter().any(|series| series.mark == Mark::Bars);
     match axis.scale {
@@ -218,6 +235,15 @@ impl Frame<'_> {
         let look = index % LOOKS;
         let points: Vec<(f64, f64)> =
             series.points.iter().map(|[x, y]| (self.at_x(*x), self.at_y(*y))).collect();
+        for ((x, _), bar) in points.iter().zip(&series.bars) {
+            let [low, high] = bar.map(|end| self.at_y(end));
+            let _ = write!(
+                out,
+                "<path class=\"line c{look}\" d=\"M{x:.1} {low:.1}V{high:.1}M{:.1} {low:.1}h8M{:.1} {high:.1}h8\"/>",
+                x - 4.0,
+                x - 4.0
+            );
+        }
         match series.mark {
             Mark::Points => points.iter().for_each(|&(x, y)| *out += &shape(look, x, y)),
             Mark::Line => {
@@ -231,6 +257,18 @@ impl Frame<'_> {
             Mark::Bars => self.draw_bars(&points, index, out),
         }
         out.push('\n');
+    }
+
+    /// A figure in print: a broken line across the plot, with its name.
+    fn draw_printed(&self, name: &str, figure: f64, out: &mut String) {
+        let (y, right) = (self.at_y(figure), WIDTH - RIGHT);
+        let _ = writeln!(
+            out,
+            "<path class=\"printed\" d=\"M{LEFT} {y:.1}H{right}\"/><text class=\"tick\" \
+             text-anchor=\"end\" x=\"{right}\" y=\"{:.1}\">{}</text>",
+            y - 5.0,
+            escape(name)
+        );
     }
 
     /// Bars of several series are drawn side by side.
@@ -355,6 +393,14 @@ mod tests {
         assert_eq!([0.0, 0.25, 17.0, 0.001].map(number), ["0", "0.25", "17", "0.001"]);
         let places = ticks(&Axis::log("s"), (1e-6, 1e-2));
         assert_eq!(places.len(), 5, "{places:?}");
+    }
+
+    #[test]
+    fn nothing_can_be_drawn_on_any_axes() {
+        for axis in [Axis::linear("x"), Axis::log("x"), Axis::time("x")] {
+            let plot = Plot::new("nothing", axis.clone(), axis).with("s", Mark::Bars, []);
+            assert!(draw(&plot).len() < 10_000);
+        }
     }
 
     #[test]

@@ -14,6 +14,10 @@ pub static EXPERIMENT: Experiment = Experiment {
         "D. M. Pais: Sudoku solver based on human strategies, an application in VBA. \
              Master's final work, Lisbon 2022.",
     ),
+    bibtex: Some(
+        "@mastersthesis{pais2022,\n  author = {Pais, D. M.},\n  title = {Sudoku solver based on human \
+         strategies: an application in VBA},\n  school = {Universidade de Lisboa, ISEG},\n  year = {2022}\n}\n",
+    ),
     question: "How far do six human strategies get on easy, moderate and hard puzzles, how much \
              is left for Algorithm X, and what would more strategies, another order or nesting \
              change?",
@@ -57,6 +61,7 @@ struct Solved {
     nodes: u64,
     seconds: f64,
     group: Group,
+    is_solved: bool,
 }
 
 impl Solved {
@@ -96,16 +101,13 @@ fn solve_all(
             nodes: count("nodes")?,
             seconds,
             group,
+            is_solved: answer.first.is_some(),
         })
     };
     list.puzzles.iter().map(|entry| solve(&entry.puzzle)).collect()
 }
 
-/// The mean of some numbers, if there are any.
-fn mean(numbers: impl IntoIterator<Item = f64>) -> Option<f64> {
-    let (mut sum, mut count) = (0.0, 0);
-    for number in numbers {
-        (sum, count) = (sum + number, count + 1);
-    }
-    (count > 0).then(|| sum / f64::from(count))
+#[cfg(test)]
+pub fn both_ways() -> super::machinery::BothWays {
+    [tables::both_ways::pairs(), wishes::both_ways::pairs()].concat()
 }

@@ -1,8 +1,11 @@
 //! What the paper leaves for future work: another order, the nested form, more strategies.
 
-use super::{Group, Solved, mean, sets, solve_all};
+use super::{Group, Solved, sets, solve_all};
 use crate::clock::thread_time;
-use crate::lab::machinery::{Amount, Axis, Cell, Laboratory, List, Mark, Plot, Section, Table};
+use crate::lab::machinery::{
+    Amount, Axis, Cell, Claim, Estimate, Expected, Ground, Laboratory, List, Mark, Plot, Section,
+    Table, Unit, mean,
+};
 use pencilmark::logic::{State, Technique, path};
 use pencilmark::model::{Budget, Random};
 
@@ -74,24 +77,6 @@ pub fn orders(laboratory: &Laboratory) -> anyhow::Result<Section> {
         let name = if index == 0 { "the paper's".to_owned() } else { orders[index].join(", ") };
         table.row([name.into()].into_iter().chain(effects[index].cells()));
     }
-    let solved: Vec<usize> = effects.iter().map(|effect| effect.by_phase_1).collect();
-    let same = solved.iter().all(|count| *count == solved[0]);
-    let (least, most) = (effects[ranked[0]].steps, effects[*ranked.last().unwrap_or(&0)].steps);
-    let answer = if same {
-        format!(
-            "All {} orders solve the same {} of {} puzzles: Phase 1 repeats its strategies until \
-             none finds anything, and none of them undoes another, so the order cannot change \
-             where it ends. It changes the way: from {least:.1} to {most:.1} steps a puzzle.",
-            orders.len(),
-            solved[0],
-            list.puzzles.len()
-        )
-    } else {
-        format!(
-            "The orders do not all solve the same number of puzzles: {solved:?} of {}.",
-            list.puzzles.len()
-        )
-    };
     let points =
         ranked.iter().enumerate().map(|(rank, &index)| [rank as f64 + 1.0, effects[index].steps]);
     let plot = Plot::new(
@@ -102,9 +87,41 @@ pub fn orders(laboratory: &Laboratory) -> anyhow::Result<Section> {
     .with("orders", Mark::Points, points);
     Ok(Section::new("Wish 1: the strategies sorted differently")
         .text(list.source)
+        .text(
+            "Phase 1 repeats its strategies until none finds anything, and none of them undoes another: \
+             so the order could not change where it ends, only the way.",
+        )
         .table(table)
         .plot(plot)
-        .answer(answer))
+        .claims(order_claims(&effects)))
+}
+
+/// What another order changes.
+fn order_claims(effects: &[Effect]) -> Vec<Claim> {
+    let spread = |figure: fn(&Effect) -> f64| {
+        let figures = effects.iter().map(figure);
+        let ends = figures
+            .fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), x| (low.min(x), high.max(x)));
+        ends.1 - ends.0
+    };
+    let first = effects.first().map_or(0.0, |effect| effect.steps).max(1e-9);
+    let exact = |figure| Some(Estimate::exact(figure, effects.len()));
+    vec![
+        Claim::new("order-result", "Another order of the strategies changes how many puzzles Phase 1 solves (a wish)")
+            .decided_by(
+                "puzzles solved by the best order less those by the worst",
+                Unit::Number(0),
+                Expected::AtLeast(1.0),
+            )
+            .found(exact(spread(|effect| effect.by_phase_1 as f64)), Ground::Sound),
+        Claim::new("order-steps", "Another order of the strategies changes how many steps Phase 1 takes (a wish)")
+            .decided_by(
+                "steps of the longest order less those of the shortest, in percent of the paper's order",
+                Unit::Percent,
+                Expected::AtLeast(1.0),
+            )
+            .found(exact(100.0 * spread(|effect| effect.steps) / first), Ground::Sound),
+    ]
 }
 
 fn permutations(things: &[&'static str]) -> Vec<Vec<&'static str>> {
@@ -131,28 +148,48 @@ pub fn nested(laboratory: &Laboratory) -> anyhow::Result<Section> {
         "One strategy after the other, and naked singles inside the others",
         &columns,
     );
-    let mut steps = [0.0; 2];
-    let mut ends = [0; 2];
+    let mut effects: [Vec<Effect>; 2] = Default::default();
     for list in sets(laboratory)? {
-        for (form, name) in ["no", "yes"].into_iter().enumerate() {
-            let solved = solve_all(laboratory, &list, &[format!("nested={name}")])?;
-            let effect = Effect::of(&solved);
-            (steps[form], ends[form]) =
-                (steps[form] + effect.steps, ends[form] + effect.by_phase_1);
+        for (form, option) in ["no", "yes"].into_iter().enumerate() {
+            let effect = Effect::of(&solve_all(laboratory, &list, &[format!("nested={option}")])?);
             let name = ["plain", "nested"][form];
             table.row([list.name.as_str().into(), name.into()].into_iter().chain(effect.cells()));
+            effects[form].push(effect);
         }
     }
-    let [plain, nested] = steps;
-    let answer = format!(
-        "Nesting changes the path but not the result: Phase 1 alone solves {} puzzles in the \
-             plain and {} in the nested form, with {:.1} % {} steps, for the same reason as above.",
-        ends[0],
-        ends[1],
-        100.0 * (nested - plain).abs() / plain.max(1.0),
-        if nested < plain { "fewer" } else { "more" }
-    );
-    Ok(Section::new("Wish 2: strategies inside strategies").table(table).answer(answer))
+    let [plain, nested] = &effects;
+    Ok(Section::new("Wish 2: strategies inside strategies")
+        .table(table)
+        .claims(nested_claims(plain, nested)))
+}
+
+/// What nesting changes, over the three sets.
+fn nested_claims(plain: &[Effect], nested: &[Effect]) -> Vec<Claim> {
+    let sum =
+        |effects: &[Effect], figure: fn(&Effect) -> f64| effects.iter().map(figure).sum::<f64>();
+    let both = |figure: fn(&Effect) -> f64| [sum(plain, figure), sum(nested, figure)];
+    let [ends, nested_ends] = both(|effect| effect.by_phase_1 as f64);
+    let [steps, nested_steps] = both(|effect| effect.steps);
+    let exact = |figure| Some(Estimate::exact(figure, plain.len()));
+    vec![
+        Claim::new(
+            "nested-result",
+            "Strategies inside strategies change how many puzzles Phase 1 solves (a wish)",
+        )
+        .decided_by(
+            "puzzles by which the two forms differ",
+            Unit::Number(0),
+            Expected::AtLeast(1.0),
+        )
+        .found(exact((nested_ends - ends).abs()), Ground::Sound),
+        Claim::new("nested-steps", "Strategies inside strategies take fewer steps (a wish)")
+            .decided_by(
+                "steps of the nested form in percent of the plain one",
+                Unit::Percent,
+                Expected::AtMost(99.0),
+            )
+            .found(exact(100.0 * nested_steps / steps.max(1e-9)), Ground::Sound),
+    ]
 }
 
 /// Whether a technique may be added: it is not a single, and looking for all of its steps is quick.
@@ -173,30 +210,58 @@ pub fn library(laboratory: &Laboratory) -> anyhow::Result<Section> {
         "Hard, eliminated",
     ]);
     let mut table = Table::new("library", "The paper's six strategies and one more", &columns);
-    let mut best = (0.0, "none");
+    let mut gains: Vec<Gain> = Vec::new();
     let added = Technique::easiest_first().into_iter().filter(|technique| can_be_added(technique));
     let added = added.map(|technique| (technique.name, vec![technique.id]));
-    let mut base = [0.0; 2];
+    let mut base: [Vec<f64>; 2] = Default::default();
     for (name, ids) in [("none", vec![])].into_iter().chain(added) {
         let option = order_option(&[&PAPER[..], &ids].concat());
         let mut row: Vec<Cell> = vec![name.into()];
         for (set, list) in lists.iter().enumerate() {
-            let effect = Effect::of(&solve_all(laboratory, list, std::slice::from_ref(&option))?);
+            let solved = solve_all(laboratory, list, std::slice::from_ref(&option))?;
+            let effect = Effect::of(&solved);
             row.extend([effect.by_phase_1.into(), Cell::Percent(effect.percent)]);
-            if ids.is_empty() {
-                base[set] = effect.percent;
-            } else if set == 0 && effect.percent - base[0] > best.0 {
-                best = (effect.percent - base[0], name);
+            let percents: Vec<f64> =
+                solved.iter().map(|puzzle| puzzle.percent_in_phase_1()).collect();
+            match (ids.is_empty(), set) {
+                (true, _) => base[set] = percents,
+                (false, 0) => gains.push(Gain { name, before: base[0].clone(), after: percents }),
+                (false, _) => {}
             }
         }
         table.row(row);
     }
-    let answer = format!(
-        "Of the single additions “{}” helps most on the moderate puzzles: {:.1} percentage points \
-         more of the candidates fall in Phase 1. The table has the hard ones beside them.",
-        best.1, best.0
-    );
-    Ok(Section::new("Wish 3: more strategies, one at a time").table(table).answer(answer))
+    Ok(Section::new("Wish 3: more strategies, one at a time")
+        .table(table)
+        .claims([library_claim(laboratory.seed, &gains)]))
+}
+
+/// What a technique more does to each moderate puzzle: percent eliminated before and after.
+struct Gain {
+    name: &'static str,
+    before: Vec<f64>,
+    after: Vec<f64>,
+}
+
+/// Whether one more strategy helps: the one that helps most, puzzle by puzzle.
+fn library_claim(seed: u64, gains: &[Gain]) -> Claim {
+    let differences = |gain: &Gain| -> Vec<f64> {
+        gain.after.iter().zip(&gain.before).map(|(after, before)| after - before).collect()
+    };
+    let total = |gain: &Gain| differences(gain).iter().sum::<f64>();
+    let best = gains.iter().max_by(|one, other| total(one).total_cmp(&total(other)));
+    let figure = best.and_then(|best| Estimate::mean(seed, &differences(best)));
+    let name = best.map_or("none", |best| best.name);
+    Claim::new(
+        "one-more",
+        "One more strategy lets Phase 1 eliminate more of the moderate puzzles (a wish)",
+    )
+    .decided_by(
+        format!("percentage points more with the one that helps most, which is {name}"),
+        Unit::Number(1),
+        Expected::AtLeast(1.0),
+    )
+    .found(figure, Ground::Sound)
 }
 
 /// The whole library in classes, easiest first.
@@ -225,8 +290,9 @@ pub fn classes(laboratory: &Laboratory) -> anyhow::Result<Section> {
     let mut table = Table::new("classes", "The paper's six, and then class by class", &columns);
     let mut order: Vec<&'static Technique> =
         PAPER.iter().flat_map(|name| Technique::named(&name.replace('-', " "))).collect();
-    let mut last = [0; 2];
+    let mut steps: Vec<[usize; 2]> = Vec::new();
     for (name, classes) in LADDER {
+        let mut solved = [0; 2];
         let more = Technique::easiest_first().into_iter();
         order.extend(more.filter(|technique| {
             classes.contains(&technique.class.name()) && can_follow(technique)
@@ -239,20 +305,40 @@ pub fn classes(laboratory: &Laboratory) -> anyhow::Result<Section> {
                 Cell::Percent(effect.percent),
                 Cell::Seconds(effect.seconds),
             ]);
-            last[set] = effect.by_phase_1;
+            solved[set] = effect.by_phase_1;
         }
         table.row(row);
+        steps.push(solved);
     }
-    let answer = format!(
-        "With the whole library as Phase 1, {} of {} moderate and {} of {} hard puzzles are \
-             solved by human logic alone, and Algorithm X has nothing left to do. The price is \
-             time: forcing chains cost far more than a search.",
-        last[0],
-        lists[0].puzzles.len(),
-        last[1],
-        lists[1].puzzles.len()
-    );
-    Ok(Section::new("Wish 3, to the end: the whole library as Phase 1").table(table).answer(answer))
+    let counts = lists.each_ref().map(|list| list.puzzles.len());
+    Ok(Section::new("Wish 3, to the end: the whole library as Phase 1")
+        .table(table)
+        .claims(class_claims(&steps, counts)))
+}
+
+/// What share of the puzzles the whole library must solve to leave nothing to the search.
+const NEARLY_ALL: f64 = 90.0;
+
+/// Whether logic alone does without the search, with forcing chains and without.
+fn class_claims(steps: &[[usize; 2]], counts: [usize; 2]) -> Vec<Claim> {
+    let [.., before, last] = steps else { return Vec::new() };
+    let claim = |set: usize, solved: &[usize; 2], id: &str, with: &str| {
+        let name = ["moderate", "hard"][set];
+        Claim::new(
+            &format!("{id}-{name}"),
+            format!("With the whole library{with} Phase 1 leaves nothing of the {name} puzzles to Algorithm X"),
+        )
+        .decided_by("puzzles that Phase 1 solves", Unit::Percent, Expected::AtLeast(NEARLY_ALL))
+        .found(Estimate::share(solved[set], counts[set]), Ground::Sound)
+    };
+    (0..2)
+        .flat_map(|set| {
+            [
+                claim(set, before, "without-forcing", " but forcing chains"),
+                claim(set, last, "with-forcing", ", forcing chains included,"),
+            ]
+        })
+        .collect()
 }
 
 /// Whether a technique may follow the paper's six: they are already in the order, and they do not
@@ -288,4 +374,37 @@ fn by_path(
         seconds: effect.seconds / count,
         ..effect
     })
+}
+
+#[cfg(test)]
+pub mod both_ways {
+    use super::*;
+    use crate::lab::machinery::BothWays;
+
+    fn effect(by_phase_1: usize, steps: f64) -> Effect {
+        Effect { by_phase_1, percent: 50.0, steps, seconds: 1.0 }
+    }
+
+    pub fn pairs() -> BothWays {
+        let gain = |more: f64| {
+            let before: Vec<f64> = (0..30).map(f64::from).collect();
+            let after = before.iter().map(|percent| percent + more).collect();
+            library_claim(1, &[Gain { name: "X-Wing", before, after }])
+        };
+        vec![
+            [
+                order_claims(&[effect(3, 30.0), effect(5, 40.0)]),
+                order_claims(&[effect(3, 30.0), effect(3, 30.0)]),
+            ],
+            [
+                nested_claims(&[effect(3, 30.0)], &[effect(4, 20.0)]),
+                nested_claims(&[effect(3, 30.0)], &[effect(3, 30.0)]),
+            ],
+            [vec![gain(9.0)], vec![gain(0.0)]],
+            [
+                class_claims(&[[95, 95], [95, 95]], [95, 95]),
+                class_claims(&[[20, 9], [20, 9]], [95, 95]),
+            ],
+        ]
+    }
 }
