@@ -206,7 +206,13 @@ fn levels(laboratory: &Laboratory) -> anyhow::Result<Section> {
                 number(estimate.map(|known| known.high)),
             ]);
         }
-        claims.extend(best_claim(laboratory.seed, &list.name, &given, &figures, Best::Gamma));
+        claims.extend(best_claim(
+            laboratory.seed,
+            &format!("the levels of {}", list.name),
+            &given,
+            &figures,
+            Best::Gamma,
+        ));
         section = section.raw(figures.table(&format!("levels-{}", list.file_name()), &list));
     }
     Ok(section.table(table).claims(claims))
@@ -254,7 +260,7 @@ fn best_claim(
         Some(of(first, members)? - of(second, members)?)
     });
     let (first, second) = (figures.scales[first], figures.scales[second]);
-    let id = format!("best-{}", list.to_lowercase().replace(' ', "-"));
+    let id = format!("best-{}", list.to_lowercase().replace(' ', "-").replace('\'', ""));
     Some(
         Claim::new(&id, format!("Of all scales {first} agrees best with {list}"))
             .decided_by(
@@ -380,7 +386,10 @@ pub fn both_ways() -> super::machinery::BothWays {
     };
     vec![
         [vec![matrix_claim(1, &up, &up)], vec![matrix_claim(1, &up, &mixed)]],
-        [best("levels", Best::Gamma, &mixed), best("levels", Best::Gamma, &up)],
+        [
+            best("the levels of Pencilmark", Best::Gamma, &mixed),
+            best("the levels of Pencilmark", Best::Gamma, &up),
+        ],
         [best("players' times", Best::Rho, &mixed), best("players' times", Best::Rho, &up)],
         [vec![explainer_claim(800, 800)], vec![explainer_claim(300, 800)]],
     ]

@@ -416,8 +416,8 @@ pub mod both_ways {
         vec![
             [clue_claims(1, &works(22, 0.0), sound), clue_claims(1, &works(17, -1e4), sound)],
             [
-                vec![label_claim(1, "levels", levels.clone(), levels.clone())],
-                vec![label_claim(1, "levels", levels, flat)],
+                vec![label_claim(1, "Pencilmark", levels.clone(), levels.clone())],
+                vec![label_claim(1, "Pencilmark", levels, flat)],
             ],
             [seventeen_claims(1, &wide, sound), seventeen_claims(1, &narrow, sound)],
             [vec![choice_claim(1, &[[9.0, 1.0]; 9])], vec![choice_claim(1, &[[1.0, 1.0]; 9])]],

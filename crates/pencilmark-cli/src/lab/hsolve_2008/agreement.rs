@@ -381,7 +381,10 @@ pub mod both_ways {
         let flat: Vec<f64> = (0..400).map(|number| 5_000.0 + 10.0 * f64::from(number)).collect();
         vec![
             [printed_claims(0.82, 6_350.0), printed_claims(0.5, 1_450.0)],
-            [vec![label_claim(1, "levels", &up, &up)], vec![label_claim(1, "levels", &up, &down)]],
+            [
+                vec![label_claim(1, "Pencilmark", &up, &up)],
+                vec![label_claim(1, "Pencilmark", &up, &down)],
+            ],
             [shape_claims(1, &peaked, sound), shape_claims(1, &flat, sound)],
             [vec![spread_claim(1, &[0.1; 9])], vec![spread_claim(1, &[0.4; 9])]],
             [vec![people_claim(1, &peaked)], vec![people_claim(1, &flat)]],

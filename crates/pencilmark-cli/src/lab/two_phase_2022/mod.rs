@@ -1,5 +1,6 @@
 //! Pais (2022): human strategies first, Algorithm X for what is left.
 
+mod logic;
 mod tables;
 mod wishes;
 
@@ -28,6 +29,7 @@ pub static EXPERIMENT: Experiment = Experiment {
         Part { id: "nested", run: wishes::nested },
         Part { id: "library", run: wishes::library },
         Part { id: "classes", run: wishes::classes },
+        Part { id: "logic", run: logic::logic },
     ],
 };
 
@@ -109,5 +111,5 @@ fn solve_all(
 
 #[cfg(test)]
 pub fn both_ways() -> super::machinery::BothWays {
-    [tables::both_ways::pairs(), wishes::both_ways::pairs()].concat()
+    [tables::both_ways::pairs(), wishes::both_ways::pairs(), vec![logic::both_ways()]].concat()
 }

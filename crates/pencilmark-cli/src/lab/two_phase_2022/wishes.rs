@@ -7,16 +7,16 @@ use crate::lab::machinery::{
     Table, Unit, mean,
 };
 use pencilmark::logic::{State, Technique, path};
-use pencilmark::model::{Budget, Random};
+use pencilmark::model::{Budget, Puzzle, Random};
 
 /// The paper's strategies in the paper's order.
-const PAPER: [&str; 6] =
+pub const PAPER: [&str; 6] =
     ["naked-single", "naked-pair", "hidden-single", "hidden-pair", "pointing", "claiming"];
 
 /// The figures of one way to run Phase 1.
-struct Effect {
+pub struct Effect {
     by_phase_1: usize,
-    percent: f64,
+    pub percent: f64,
     steps: f64,
     seconds: f64,
 }
@@ -299,7 +299,7 @@ pub fn classes(laboratory: &Laboratory) -> anyhow::Result<Section> {
         }));
         let mut row: Vec<Cell> = vec![name.into()];
         for (set, list) in lists.iter().enumerate() {
-            let effect = by_path(laboratory, list, &order)?;
+            let effect = by_paths(laboratory, list, &order)?;
             row.extend([
                 effect.by_phase_1.into(),
                 Cell::Percent(effect.percent),
@@ -349,30 +349,37 @@ fn can_follow(technique: &Technique) -> bool {
 
 /// Phase 1 as a path: always the first technique of the order that finds something, one step at a
 /// time, because looking for all steps of a forcing chain would take minutes.
-fn by_path(
+pub fn by_path(puzzle: &Puzzle, order: &[&'static Technique]) -> Effect {
+    let start = thread_time();
+    let mut state = State::new(puzzle);
+    let before = state.candidates().count();
+    let path = path::solve(&mut state, order, &Budget::unlimited());
+    let settled = before - state.candidates().count();
+    Effect {
+        by_phase_1: usize::from(path.end == path::PathEnd::Solved),
+        percent: 100.0 * settled as f64 / before.max(1) as f64,
+        steps: path.steps.len() as f64,
+        seconds: (thread_time() - start).as_secs_f64(),
+    }
+}
+
+/// The same for a list: puzzles solved, and the means of the other figures.
+fn by_paths(
     laboratory: &Laboratory,
     list: &List,
     order: &[&'static Technique],
 ) -> anyhow::Result<Effect> {
-    let mut effect = Effect { by_phase_1: 0, percent: 0.0, steps: 0.0, seconds: 0.0 };
+    let mut effects = Vec::new();
     for entry in &list.puzzles {
         laboratory.go_on()?;
-        let start = thread_time();
-        let mut state = State::new(&entry.puzzle);
-        let before = state.candidates().count();
-        let path = path::solve(&mut state, order, &Budget::unlimited());
-        effect.seconds += (thread_time() - start).as_secs_f64();
-        effect.by_phase_1 += usize::from(path.end == path::PathEnd::Solved);
-        effect.percent +=
-            100.0 * (before - state.candidates().count()) as f64 / before.max(1) as f64;
-        effect.steps += path.steps.len() as f64;
+        effects.push(by_path(&entry.puzzle, order));
     }
-    let count = list.puzzles.len().max(1) as f64;
+    let mean_of = |figure: fn(&Effect) -> f64| mean(effects.iter().map(figure)).unwrap_or(0.0);
     Ok(Effect {
-        percent: effect.percent / count,
-        steps: effect.steps / count,
-        seconds: effect.seconds / count,
-        ..effect
+        by_phase_1: effects.iter().map(|effect| effect.by_phase_1).sum(),
+        percent: mean_of(|effect| effect.percent),
+        steps: mean_of(|effect| effect.steps),
+        seconds: mean_of(|effect| effect.seconds),
     })
 }
 

@@ -413,6 +413,18 @@ impl List {
         labels
     }
 
+    /// A list for each level.
+    pub fn by_level(self) -> Vec<Self> {
+        let of = |level: String| {
+            let is_of = |entry: &&Entry| entry.label == level;
+            let puzzles: Vec<Entry> = self.puzzles.iter().filter(is_of).cloned().collect();
+            let name = format!("{}: {level}", self.name);
+            let source = format!("{name}: {} puzzles.", puzzles.len());
+            Self { name, source, ground: self.ground, puzzles }
+        };
+        self.levels().into_iter().map(of).collect()
+    }
+
     /// The place of each puzzle's level, counted from the easiest.
     pub fn level_numbers(&self) -> Vec<Option<f64>> {
         let levels = self.levels();
@@ -473,10 +485,10 @@ fn own_list(name: &str, path: &Path) -> anyhow::Result<List> {
 fn shipped_levels() -> List {
     let puzzles = read_table(pencilmark_puzzles::LEVELS, "puzzle", "level", None);
     let source = format!(
-        "levels: {} puzzles that ship with the program, with the levels that it gave them.",
+        "Pencilmark: {} puzzles that ship with the program, with the levels that it gave them.",
         puzzles.len()
     );
-    List { name: "levels".to_owned(), source, ground: Ground::StandIns, puzzles }
+    List { name: "Pencilmark".to_owned(), source, ground: Ground::StandIns, puzzles }
 }
 
 fn shipped_list(name: &str, text: &str) -> List {
