@@ -31,7 +31,7 @@ use std::time::{Instant, SystemTime};
   pencilmark lab all --quick --out results
   pencilmark lab run two-phase-2022 dancing-links-2014 --out results
   pencilmark lab all --data lists --out results --resume
-  pencilmark lab run two-phase-2022 --list hard=mine.txt --sample 50 --out results")]
+  pencilmark lab run two-phase-2022 --list hard=hard.txt --out results")]
 pub struct Arguments {
     #[command(subcommand)]
     action: Action,
