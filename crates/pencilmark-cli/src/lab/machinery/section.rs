@@ -49,8 +49,12 @@ impl Section {
         self.with(Block::Raw(table))
     }
 
+    /// Adds a plot, if there is anything in it.
     pub fn plot(self, plot: Plot) -> Self {
-        self.with(Block::Plot(plot))
+        match plot.series.iter().all(|series| series.points.is_empty()) {
+            true => self,
+            false => self.with(Block::Plot(plot)),
+        }
     }
 
     fn with(mut self, block: Block) -> Self {

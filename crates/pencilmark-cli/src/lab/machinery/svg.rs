@@ -160,6 +160,9 @@ fn range(plot: &Plot, dimension: usize) -> (f64, f64) {
         return if axis.scale == Scale::Linear { (0.0, 1.0) } else { (1.0, 10.0) };
     }
     let has_bars = plot.series.iter().any(|series| series.mark == Mark::Bars);
+    if dimension == 0 && has_bars {
+        return around_bars(plot, (low, high));
+    }
     match axis.scale {
         Scale::Log | Scale::Time => (low / 1.3, high * 1.3),
         Scale::Linear if dimension == 1 && (has_bars || low >= 0.0) => {
@@ -168,6 +171,24 @@ fn range(plot: &Plot, dimension: usize) -> (f64, f64) {
         Scale::Linear => {
             let room = if high > low { 0.03 * (high - low) } else { 0.5 };
             (low - room, high + room)
+        }
+    }
+}
+
+/// The same with room for the halves of the first and the last bar.
+fn around_bars(plot: &Plot, (low, high): (f64, f64)) -> (f64, f64) {
+    let bars = plot.series.iter().filter(|series| series.mark == Mark::Bars);
+    let pairs = bars.flat_map(|series| series.points.windows(2));
+    match plot.x.scale {
+        Scale::Linear => {
+            let gap = pairs.map(|pair| pair[1][0] - pair[0][0]).fold(f64::INFINITY, f64::min);
+            let half = if gap.is_finite() { gap / 2.0 } else { 0.5 };
+            (low - half, high + half)
+        }
+        Scale::Log | Scale::Time => {
+            let ratio = pairs.map(|pair| pair[1][0] / pair[0][0]).fold(f64::INFINITY, f64::min);
+            let half = if ratio.is_finite() { ratio.sqrt() } else { 1.3 };
+            (low / half, high * half)
         }
     }
 }
