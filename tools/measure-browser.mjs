@@ -1,15 +1,17 @@
 /**
  * Measures the engine in headless Chromium against the native program, with the same questions on the same machine, one
- * thread each, in turns.
+ * thread each. What is measured is CPU time, of the page's thread and of the program, so that other work on the machine
+ * does little harm. (Linux only: the program's time is read from /proc.)
  *
- *   node tools/measure-browser.mjs --program target/release/pencilmark --royle17 LIST --top1465 LIST
+ *   node tools/measure-browser.mjs --site DIR --program target/release/pencilmark --royle17 LIST --top1465 LIST
  *
- * The program must have been built with the module (tools/build-wasm). Native times of questions are those of HTTP on
- * this machine, which adds less than a millisecond to each.
+ * DIR is what `pencilmark site` has written.
  */
 
 import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
@@ -17,161 +19,181 @@ const ROOT = new URL('..', import.meta.url);
 const { chromium } = await import(new URL('tests/browser/node_modules/playwright-core/index.mjs', ROOT));
 const { values: options } = parseArgs({
   options: {
+    site: { type: 'string' },
     program: { type: 'string', default: fileURLToPath(new URL('target/release/pencilmark', ROOT)) },
     royle17: { type: 'string' },
     top1465: { type: 'string' },
-    /** Every so many puzzles of top1465, all states on the way to the solution. */
+    // Of so many puzzles of top1465 one, with all states on the way to the solution.
     every: { type: 'string', default: '20' },
-    module: { type: 'string', default: 'pencilmark' },
   },
 });
-const lines = (path) =>
-  readFileSync(path, 'utf8')
-    .split('\n')
-    .map((line) => line.trim().slice(0, 81))
-    .filter((line) => /^[.0-9]{81}$/.test(line));
-const server = spawn(options.program, ['serve', '--port', '0', '--quiet', '--time-limit', '600'], {
-  stdio: ['ignore', 'pipe', 'inherit'],
+const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.wasm': 'application/wasm' };
+/** A tick of the clock of /proc, in milliseconds. */
+const TICK = 10;
+
+const lines = (path) => {
+  const all = readFileSync(path, 'utf8').split('\n');
+  return all.map((line) => line.trim().slice(0, 81)).filter((line) => /^[.0-9]{81}$/.test(line));
+};
+const sorted = (list) => [...list].sort((one, other) => one - other);
+const share = (list, part) => sorted(list)[Math.min(list.length - 1, Math.floor(list.length * part))];
+const median = (list) => share(list, 0.5);
+
+const files = createServer((request, response) => {
+  const name = new URL(request.url, 'http://localhost').pathname.slice(1) || 'index.html';
+  try {
+    const content = readFileSync(join(options.site, name));
+    response.writeHead(200, { 'Content-Type': TYPES[extname(name)] ?? 'application/octet-stream' }).end(content);
+  } catch {
+    response.writeHead(404).end();
+  }
 });
-const base = await new Promise((resolve) => server.stdout.once('data', (line) => resolve(String(line).trim())));
+await new Promise((resolve) => files.listen(0, '127.0.0.1', resolve));
+const site = `http://127.0.0.1:${files.address().port}/`;
+
+const program = spawn(options.program, ['serve', '--port', '0', '--quiet', '--time-limit', '600'], {
+  stdio: ['ignore', 'pipe', 'inherit'],
+  // It starts itself again otherwise, which is all the same, but not to its first output.
+  env: { ...process.env, MALLOC_ARENA_MAX: '2' },
+});
+const api = await new Promise((resolve) => program.stdout.once('data', (line) => resolve(String(line).trim())));
+
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu'],
 });
-const context = await browser.newContext();
+const context = await browser.newContext({ serviceWorkers: 'block' });
 const page = await context.newPage();
-await page.goto(base);
-await page.evaluate(async (name) => {
+await page.goto(site);
+await page.evaluate(async () => {
   const { Instance } = await import(new URL('instance.js', document.baseURI));
-  const response = await fetch(`engine/${name}.wasm`);
-  window.engine = new Instance(await WebAssembly.compile(await response.arrayBuffer()));
-}, options.module);
+  window.engine = new Instance(await WebAssembly.compileStreaming(fetch('engine/pencilmark.wasm')));
+});
+const tools = await context.newCDPSession(page);
+await tools.send('Performance.enable', { timeDomain: 'threadTicks' });
 
-const median = (list) => [...list].sort((one, other) => one - other)[Math.floor(list.length / 2)];
-const percentile = (list, share) =>
-  [...list].sort((one, other) => one - other)[Math.min(list.length - 1, Math.floor(list.length * share))];
-
-/** Milliseconds of a question in the page. */
-const inPage = (name, request) =>
-  page.evaluate(
-    ([question, text]) => {
-      const start = performance.now();
-      const { text: answer } = window.engine.ask(question, text);
-      return { time: performance.now() - start, answer };
-    },
-    [name, JSON.stringify(request)],
-  );
-
-async function native(name, request) {
-  const start = performance.now();
-  const response = await fetch(`${base}api/v1/${name}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(request),
-  });
-  const answer = await response.text();
-  return { time: performance.now() - start, answer };
+/** The CPU time of the page's thread so far, in milliseconds. */
+async function pageTime() {
+  const { metrics } = await tools.send('Performance.getMetrics');
+  return metrics.find(({ name }) => name === 'TaskDuration').value * 1000;
 }
 
-async function compare(what, questions) {
-  const totals = { page: 0, native: 0 };
-  for (const [name, request] of questions) {
-    const [one, other] = [await inPage(name, request), await native(name, request)];
-    if (one.answer !== other.answer) console.log(`${what}: answers differ`);
-    totals.page += one.time;
-    totals.native += other.time;
+/** The CPU time of the program so far, in milliseconds. */
+function programTime() {
+  const fields = readFileSync(`/proc/${program.pid}/stat`, 'utf8').split(') ')[1].split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * TICK;
+}
+
+/** The same questions in the page and over HTTP. */
+async function compare(what, name, requests) {
+  const texts = requests.map((request) => JSON.stringify(request));
+  const inPage = ([question, list]) => list.map((text) => window.engine.ask(question, text).text);
+  await page.evaluate(inPage, [name, texts.slice(0, 5)]);
+  const before = await pageTime();
+  await page.evaluate(inPage, [name, texts]);
+  const [taken, start] = [(await pageTime()) - before, programTime()];
+  for (const body of texts) {
+    const headers = { 'Content-Type': 'application/json' };
+    await (await fetch(`${api}api/v1/${name}`, { method: 'POST', headers, body })).text();
   }
-  const each = (total) => `${(total / questions.length).toFixed(1)} ms`;
+  const native = programTime() - start;
+  const each = (total) => `${(total / texts.length).toFixed(2)} ms`;
+  const ratio = (taken / native).toFixed(2);
   console.log(
-    `${what}: in the page ${each(totals.page)}, native ${each(totals.native)}, ${(totals.page / totals.native).toFixed(2)} times (${questions.length} questions)`,
+    `${what}: in the page ${each(taken)}, native ${each(native)}: ${ratio} times (${texts.length} questions)`,
   );
 }
 
 if (options.royle17) {
   const list = lines(options.royle17);
   const text = list.join('\n');
-  const times = await page.evaluate((puzzles) => {
-    const found = [];
-    for (let round = 0; round < 7; round += 1) {
-      const start = performance.now();
-      window.engine.solveLines(puzzles);
-      found.push(performance.now() - start);
-    }
-    return found;
-  }, text);
-  const rate = list.length / median(times);
-  const nativeTimes = Array.from({ length: 5 }, () => {
-    const start = performance.now();
-    execFileSync(options.program, ['solve', '--threads', '1'], {
-      input: `${text}\n`,
-      maxBuffer: 1 << 28,
-      env: { ...process.env, PENCILMARK_SIMD: 'portable' },
-    });
-    return performance.now() - start;
+  const rates = [];
+  for (let round = 0; round < 6; round += 1) {
+    const before = await pageTime();
+    await page.evaluate((puzzles) => void window.engine.solveLines(puzzles), text);
+    rates.push(list.length / ((await pageTime()) - before));
+  }
+  const command = `time "${options.program}" solve --threads 1 >/dev/null`;
+  const told = execFileSync('bash', ['-c', `TIMEFORMAT='%U %S'; { ${command}; } 2>&1`], {
+    input: `${text}\n`.repeat(10),
+    env: { ...process.env, PENCILMARK_SIMD: 'portable' },
   });
-  const nativeRate = list.length / median(nativeTimes);
-  console.log(
-    `royle17: in the page ${rate.toFixed(0)}k a second, native portable ${nativeRate.toFixed(0)}k, ${(rate / nativeRate).toFixed(2)}`,
-  );
+  const [user, system] = String(told).trim().split(' ').map(Number);
+  const native = (list.length * 10) / (user + system) / 1000;
+  const rate = median(rates.slice(1));
+  const ratio = (rate / native).toFixed(2);
+  console.log(`royle17: in the page ${rate.toFixed(0)}k a second, native portable ${native.toFixed(0)}k: ${ratio}`);
 }
 
 if (options.top1465) {
-  const list = lines(options.top1465).filter((_, place) => place % Number(options.every) === 0);
-  const times = await page.evaluate((puzzles) => {
-    const found = [];
-    const ask = (name, request) => JSON.parse(window.engine.ask(name, JSON.stringify(request)).text);
-    for (const puzzle of puzzles) {
-      let { game } = ask('play', { puzzle });
-      for (;;) {
-        const start = performance.now();
-        const hint = ask('hint', { game, stage: 4, picture: true });
-        found.push(performance.now() - start);
-        const { placements = [], eliminations = [] } = hint;
-        if (!placements.length && !eliminations.length) break;
-        game = ask('play', { game, move: { kind: 'apply', placements, eliminations } }).game;
-      }
+  const list = lines(options.top1465);
+  const some = list.filter((_, place) => place % Number(options.every) === 0);
+  const times = [];
+  const walk = async (puzzle) => {
+    // Each hint is a task of its own, so that its time can be told.
+    let game = await page.evaluate(
+      (text) => JSON.parse(window.engine.ask('play', JSON.stringify({ puzzle: text })).text).game,
+      puzzle,
+    );
+    while (game) {
+      const before = await pageTime();
+      const request = JSON.stringify({ game, stage: 4, picture: true });
+      const { placements, eliminations } = await page.evaluate((text) => {
+        const hint = JSON.parse(window.engine.ask('hint', text).text);
+        return { placements: hint.placements ?? [], eliminations: hint.eliminations ?? [] };
+      }, request);
+      times.push((await pageTime()) - before);
+      if (!placements.length && !eliminations.length) return;
+      const move = JSON.stringify({ game, move: { kind: 'apply', placements, eliminations } });
+      game = await page.evaluate((text) => JSON.parse(window.engine.ask('play', text).text).game, move);
     }
-    return found;
-  }, list);
+  };
+  for (const puzzle of some) await walk(puzzle);
+  const [middle, high, most] = [median(times), share(times, 0.99), Math.max(...times)].map((time) => time.toFixed(1));
   console.log(
-    `hints on ${times.length} states of ${list.length} puzzles of top1465: median ${median(times).toFixed(1)} ms, ` +
-      `99th percentile ${percentile(times, 0.99).toFixed(1)} ms, longest ${Math.max(...times).toFixed(1)} ms`,
+    `hints on ${times.length} states of ${some.length} puzzles of top1465: median ${middle} ms, ` +
+      `99th percentile ${high} ms, longest ${most} ms`,
   );
+  const rated = some.filter((_, place) => place % 3 === 0);
   await compare(
     'SE ratings of top1465',
-    list.slice(0, 20).map((puzzle) => ['rate', { puzzle, scales: ['se'] }]),
+    'rate',
+    rated.map((puzzle) => ({ puzzle, scales: ['se'] })),
   );
   await compare(
     'hints at the start of top1465',
-    list.map((puzzle) => ['hint', { puzzle, stage: 4 }]),
+    'hint',
+    list.map((puzzle) => ({ puzzle, stage: 4, picture: true })),
   );
 }
 await compare(
   'generate, level hard',
-  Array.from({ length: 20 }, (_, seed) => ['generate', { level: 'hard', seed }]),
+  'generate',
+  Array.from({ length: 40 }, (_, seed) => ({ level: 'hard', seed })),
 );
 await context.close();
 
-// Start to first answer with a warm cache: the page is kept, and opened again.
+// From the start to the first answer, by the clock: first with nothing at hand, then with the page kept.
 const kept = await browser.newContext();
 const starts = [];
-for (let round = 0; round < 6; round += 1) {
+for (let round = 0; round < 8; round += 1) {
   const opened = await kept.newPage();
-  await opened.goto(base);
-  starts.push(
-    await opened.evaluate(async () => {
-      const engine = await import(new URL('engine.js', document.baseURI));
-      await engine.formats();
-      const time = performance.now();
-      await navigator.serviceWorker.ready;
-      return time;
-    }),
-  );
+  await opened.goto(site);
+  const time = await opened.evaluate(async () => {
+    const engine = await import(new URL('engine.js', document.baseURI));
+    await engine.formats();
+    return performance.now();
+  });
+  starts.push(time);
+  await opened.evaluate(async () => void (await navigator.serviceWorker.ready));
   await opened.waitForTimeout(1000);
   await opened.close();
 }
+const [first, ...others] = starts;
 console.log(
-  `start to first answer: first visit ${starts[0].toFixed(0)} ms, then ${median(starts.slice(1)).toFixed(0)} ms`,
+  `start to first answer: first visit ${first.toFixed(0)} ms, then ${median(others).toFixed(0)} ms, ` +
+    `at best ${Math.min(...others).toFixed(0)} ms`,
 );
 await browser.close();
-server.kill('SIGINT');
+program.kill('SIGINT');
+files.close();

@@ -141,6 +141,7 @@ const QUESTIONS = {
     ...sometimes(20, () => ({ rated: true })),
   }),
   play: () => ({ ...position(), move: pick(MOVES)() }),
+  combinations: () => ({ ...game(), cells: [aCell(), aCell(), aCell()] }),
   convert: () => ({ ...puzzle(), to: pick(FORMATS) }),
   canon: () => ({ puzzle: classic() }),
   render: () => ({

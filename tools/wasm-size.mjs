@@ -1,9 +1,10 @@
 /**
  * Takes what only people read (the names of functions) out of a module of WebAssembly, and says how large the rest is.
  *
- *   node tools/wasm-size.mjs FROM TO [--made-of]
+ *   node tools/wasm-size.mjs FROM TO [--made-of] [--quick]
  *
- * With --made-of it also says how many bytes of the code belong to each folder of the library and to each package.
+ * With --made-of it also says how many bytes of the code belong to each folder of the library and to each package;
+ * with --quick it does not find out how small the module becomes when it is compressed.
  */
 
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -64,11 +65,12 @@ if (!old?.equals(small)) {
 }
 
 const thousands = (bytes) => `${(bytes / 1000).toFixed(0)} KB`;
-const brotli = brotliCompressSync(small, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: small.length } });
-console.log(
-  `${to}: ${thousands(small.length)}, ${thousands(gzipSync(small, { level: 9 }).length)} with gzip, ` +
-    `${thousands(brotli.length)} with Brotli`,
-);
+const sizes = [thousands(small.length)];
+if (!flags.includes('--quick')) {
+  const brotli = brotliCompressSync(small, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: small.length } });
+  sizes.push(`${thousands(gzipSync(small, { level: 9 }).length)} with gzip`, `${thousands(brotli.length)} with Brotli`);
+}
+console.log(`${to}: ${sizes.join(', ')}`);
 
 if (flags.includes('--made-of')) {
   for (const { id, content, end } of kept) console.log(`  ${thousands(end - content).padStart(8)}  ${NAMES[id] ?? id}`);

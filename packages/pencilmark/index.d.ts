@@ -48,6 +48,8 @@ export function svg(
 export function generate(wishes?: RequestOf<'generate'> & Limit): Promise<AnswerOf<'generate'>>;
 /** A game after a move. */
 export function play(request: RequestOf<'play'>): Promise<AnswerOf<'play'>>;
+/** What chosen cells of a game add up to, and which digits their cage can still hold. */
+export function combinations(request: RequestOf<'combinations'>): Promise<AnswerOf<'combinations'>>;
 /** Whether a proof proves what it says. */
 export function verify(request: RequestOf<'verify'>): Promise<AnswerOf<'verify'>>;
 export function techniques(): Promise<AnswerOf<'techniques'>>;

@@ -91,6 +91,9 @@ export const generate = ({ limit, ...wishes } = {}) => ask('generate', wishes, {
 /** A game after a move. */
 export const play = (request) => ask('play', request);
 
+/** What chosen cells of a game add up to, and which digits their cage can still hold. */
+export const combinations = (request) => ask('combinations', request);
+
 /** Whether a proof proves what it says. */
 export const verify = (request) => ask('verify', request);
 
