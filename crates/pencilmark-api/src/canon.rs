@@ -3,6 +3,7 @@
 //! [`Request`] becomes [`Options`], which make a [`Record`] of each puzzle; [`same`] compares two.
 
 use crate::solve::Cells;
+use crate::table::{Row, Tabulator, field};
 use crate::{
     About, AboutPuzzle, OneOrList, Puzzles, Question, Ready, Refusal, SCHEMA, Sources, Subject,
 };
@@ -39,6 +40,16 @@ pub struct Request {
     /// The seed of that disguise.
     #[serde(default)]
     pub seed: u64,
+}
+
+impl Request {
+    /// The table of these options.
+    pub(crate) fn tabulator(&self) -> Result<Tabulator, Refusal> {
+        let options = self.ready()?;
+        Ok(Tabulator::new(&Record::COLUMNS, move || {
+            Box::new(move |subject, _| options.canon(subject).row())
+        }))
+    }
 }
 
 impl AboutPuzzle for Request {
@@ -201,6 +212,24 @@ impl Record {
             list: None,
             error: None,
         }
+    }
+
+    /// The columns of a table, after those that all tables have.
+    pub const COLUMNS: [&str; 4] = ["canonical", "shuffled", "automorphisms", "error"];
+
+    /// The fields of these columns.
+    pub fn fields(&self) -> Vec<String> {
+        vec![
+            field(self.canonical.as_ref()),
+            field(self.shuffled.as_ref()),
+            field(self.automorphisms),
+            field(self.error.as_ref()),
+        ]
+    }
+
+    /// The row of a table.
+    fn row(self) -> Row {
+        Row { status: self.status.id(), fields: self.fields(), about: self.about }
     }
 
     /// There is no answer.

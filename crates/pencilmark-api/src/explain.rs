@@ -5,11 +5,14 @@
 
 use crate::PositionStatus as Status;
 use crate::premises::premises;
+use crate::question::read;
 use crate::source::{BadPosition, JudgedPosition, pictures};
+use crate::table::{Row, Tabulator, field};
 use crate::{About, AboutPuzzle, Names, Puzzles, Question, Ready, Refusal, Source, Subject};
+use pencilmark::draw;
 use pencilmark::formats::Boards;
 use pencilmark::hint::{self, Pictures, StepRecord, notes_record};
-use pencilmark::logic::{State, Step, Technique, path, proof};
+use pencilmark::logic::{Explanation, State, Step, Technique, path, proof};
 use pencilmark::model::Budget;
 use pencilmark::verify::Proof;
 use serde::{Deserialize, Serialize};
@@ -24,6 +27,13 @@ pub(crate) static QUESTION: Question = Question::about_puzzle::<Request>(
 /// Explains the puzzle of a request.
 pub fn explain(request: &Request, budget: &Budget<'_>) -> Result<Record, Refusal> {
     crate::question::one(request, budget)
+}
+
+/// The pictures of the steps of a request's puzzle, as SVG.
+pub fn step_pictures(request: &[u8], budget: &Budget<'_>) -> Result<Vec<String>, Refusal> {
+    let request: Request = read(request)?;
+    let puzzle = request.source.read_on(Request::BOARDS)?;
+    Ok(request.ready()?.explain(puzzle.subject(0), budget).pictures())
 }
 
 /// What to explain, and with which techniques.
@@ -44,6 +54,17 @@ pub struct Request {
     /// Every step brings its `picture`: figures over the board that `board` describes.
     #[serde(default)]
     pub picture: bool,
+}
+
+impl Request {
+    /// The table of these options.
+    pub(crate) fn tabulator(&self) -> Result<Tabulator, Refusal> {
+        let options = self.ready()?;
+        Ok(Tabulator::new(&Explained::COLUMNS, move || {
+            let options = options.clone();
+            Box::new(move |subject, budget| options.explain(subject, budget).row())
+        }))
+    }
 }
 
 impl AboutPuzzle for Request {
@@ -225,6 +246,37 @@ impl Explained {
     /// The digits at the end of the path.
     pub fn last_grid(&self) -> Option<String> {
         self.path.as_ref().map(|path| path.end.candidates().placed().to_string())
+    }
+
+    /// A picture of every step, as SVG: the position before it, and what it says.
+    pub fn pictures(&self) -> Vec<String> {
+        let Some(path) = &self.path else { return Vec::new() };
+        let mut state = path.start.clone();
+        let draw = |step: &Step| {
+            let explanation = Explanation::new(step, state.board());
+            let picture = draw::document(&state, Some(&explanation));
+            state.apply(step);
+            picture
+        };
+        path.steps.iter().map(draw).collect()
+    }
+
+    /// The columns of a table, after those that all tables have.
+    pub const COLUMNS: [&str; 4] = ["steps", "hardest", "final", "error"];
+
+    /// The fields of these columns.
+    pub fn fields(&self) -> Vec<String> {
+        vec![
+            self.steps().len().to_string(),
+            field(self.hardest().map(|technique| technique.id)),
+            field(self.last_grid()),
+            field(self.error.as_ref()),
+        ]
+    }
+
+    /// The row of a table.
+    fn row(self) -> Row {
+        Row { status: self.status.id(), fields: self.fields(), about: self.about }
     }
 
     /// The whole of it as JSON.

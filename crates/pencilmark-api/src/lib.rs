@@ -41,6 +41,7 @@ mod words;
 mod about;
 mod answer;
 mod clash;
+pub mod cover;
 mod premises;
 mod prose;
 mod question;
@@ -48,6 +49,7 @@ mod question;
 pub mod reference;
 mod refusal;
 mod source;
+pub mod table;
 
 pub use about::{About, Kept, Origin, SCHEMA, Subject};
 pub use answer::{Answer, Media, OneOrList, Usable};

@@ -256,7 +256,7 @@ impl Read {
     }
 
     /// Reads a puzzle of a list; one that cannot be read has a record too, in its place.
-    pub(crate) fn of_list(puzzle: &Value, options: &ReadOptions) -> Self {
+    pub fn of_list(puzzle: &Value, options: &ReadOptions) -> Self {
         Self::new(puzzle, options).unwrap_or_else(|error| Self {
             record: Record::new(Err(ReadError::Syntax(error))),
             text: String::new(),

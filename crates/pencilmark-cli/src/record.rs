@@ -2,6 +2,7 @@
 
 pub use pencilmark_api::{SCHEMA, Subject};
 
+use pencilmark_api::table::{self, HEAD};
 use pencilmark_api::{About, Kept};
 use serde::Serialize;
 
@@ -27,12 +28,9 @@ pub fn write_csv(fields: &[&str], output: &mut Vec<u8>) {
     output.push(b'\n');
 }
 
-/// The first columns of every table: where the puzzle comes from, what it is, and its status.
-const HEAD: &str = "index,file,line,id,status,puzzle,rules";
-
 /// The header of a table: the columns that all have, and those of one command.
-pub fn header(own: &str) -> String {
-    format!("{HEAD},{own}\n")
+pub fn header(own: &[&str]) -> String {
+    format!("{},{}\n", HEAD.join(","), own.join(","))
 }
 
 /// The header of a table with columns of the input behind the others.
@@ -46,20 +44,10 @@ pub fn kept_header(header: &str, keep: &[String]) -> String {
 
 /// Writes a row of a table: the columns that all have, those of one command, and what is kept of the
 /// input.
-pub fn write_row(about: &About, status: &str, own: &[&str], output: &mut Vec<u8>) {
-    let (index, line) = (about.index.to_string(), about.line.map(|line| line.to_string()));
-    let rules = about.rules.join(",");
-    let mut fields = vec![
-        index.as_str(),
-        about.file.as_deref().unwrap_or_default(),
-        line.as_deref().unwrap_or_default(),
-        about.id.as_deref().unwrap_or_default(),
-        status,
-        about.puzzle.as_deref().unwrap_or_default(),
-        &rules,
-    ];
-    fields.extend(own);
-    fields.extend(about.kept.0.iter().map(|(_, text)| text.as_str()));
+pub fn write_row(about: &About, status: &str, own: &[String], output: &mut Vec<u8>) {
+    let head = table::head(about, status);
+    let kept = about.kept.0.iter().map(|(_, text)| text);
+    let fields: Vec<&str> = head.iter().chain(own).chain(kept).map(String::as_str).collect();
     write_csv(&fields, output);
 }
 

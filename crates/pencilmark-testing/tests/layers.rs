@@ -17,6 +17,7 @@ const PACKAGES: Layers = &[
     ("pencilmark-puzzles", &[]),
     ("pencilmark-cli", &["pencilmark-api", "pencilmark", "pencilmark-web", "pencilmark-puzzles"]),
     ("pencilmark-wasm", &["pencilmark-api", "pencilmark"]),
+    ("pencilmark-py", &["pencilmark-api", "pencilmark"]),
     ("pencilmark-measure", &["pencilmark", "pencilmark-simd"]),
     ("pencilmark-fuzz", &["pencilmark-api", "pencilmark"]),
     ("pencilmark-testing", &[]),

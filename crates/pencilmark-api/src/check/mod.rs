@@ -7,6 +7,7 @@ pub use repair::Repair;
 use repair::Repairs;
 
 use crate::clash::{Clash, names};
+use crate::table::{Row, Tabulator, field};
 use crate::{
     About, AboutPuzzle, OneOrList, Pace, Puzzles, Question, Ready, Refusal, Sources, Subject,
 };
@@ -43,6 +44,16 @@ pub struct Request {
     /// Say for each cell which digits it holds in at least one solution.
     #[serde(default)]
     pub true_candidates: bool,
+}
+
+impl Request {
+    /// The table of these options.
+    pub(crate) fn tabulator(&self) -> Result<Tabulator, Refusal> {
+        let options = self.ready()?;
+        Ok(Tabulator::new(&Record::COLUMNS, move || {
+            Box::new(move |subject, budget| options.check(subject, budget).row())
+        }))
+    }
 }
 
 impl AboutPuzzle for Request {
@@ -217,6 +228,40 @@ impl Options {
 }
 
 impl Record {
+    /// The columns of a table, after those that all tables have.
+    pub const COLUMNS: [&str; 9] = [
+        "solution",
+        "clues",
+        "minimal",
+        "redundant",
+        "symmetry",
+        "repairs",
+        "duplicate",
+        "duplicate_of",
+        "error",
+    ];
+
+    /// The fields of these columns.
+    pub fn fields(&self) -> Vec<String> {
+        let repair = |Repair { cell, from, to }: &Repair| format!("{cell}:{from}>{to}");
+        vec![
+            field(self.solution.as_ref()),
+            self.clues.to_string(),
+            field(self.minimal),
+            self.redundant.join(" "),
+            self.symmetry.join(" "),
+            self.repairs.iter().map(repair).collect::<Vec<_>>().join(" "),
+            field(self.duplicate.map(|duplicate| duplicate.kind.id())),
+            field(self.duplicate.map(|duplicate| duplicate.of)),
+            field(self.error.as_ref()),
+        ]
+    }
+
+    /// The row of a table.
+    fn row(self) -> Row {
+        Row { status: self.status.id(), fields: self.fields(), about: self.about }
+    }
+
     /// An empty record.
     fn new(subject: Subject<'_>) -> Self {
         Self {

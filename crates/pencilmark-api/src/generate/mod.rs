@@ -137,20 +137,60 @@ pub fn suitable(
     Ok(method)
 }
 
+/// The jobs of a request, by number. Threads can share it; each has a worker of its own.
+///
+/// What a job makes depends on the request, its seed and the number only, so a run can be cut wherever
+/// it is handy: whoever takes the jobs in order and leaves out what was there before, in any disguise,
+/// has the puzzles that the program makes.
+pub struct Jobs {
+    asked: generate::Request,
+    method: &'static Generator,
+    seed: u64,
+    scales: Option<Vec<&'static Scale>>,
+}
+
+impl Jobs {
+    /// The jobs of a request.
+    pub fn new(request: &Request) -> Result<Self, Refusal> {
+        // It may take a search to find out whether a board has a full grid at all.
+        let asked = request.conditions()?.request()?;
+        let method = suitable(&asked, read("method", request.method.as_deref(), method)?)?;
+        let scales = request.rated.then(|| scales(&asked));
+        Ok(Self { asked, method, seed: request.seed, scales })
+    }
+
+    /// The jobs of a request as JSON.
+    pub fn read(request: &[u8]) -> Result<Self, Refusal> {
+        Self::new(&crate::question::read(request)?)
+    }
+
+    /// What a thread does jobs with.
+    pub fn worker(&self) -> Worker {
+        Worker::new(&self.asked, self.method, self.seed)
+    }
+
+    /// The record of a puzzle that a job brought.
+    pub fn record(
+        &self,
+        index: u64,
+        generated: &Generated,
+        workspace: &mut Workspace,
+        budget: &Budget<'_>,
+    ) -> Record {
+        found(index, generated, self.scales.as_deref(), workspace, budget)
+    }
+}
+
 /// Makes the puzzle of a request: the first that fits, or else what came nearest before the budget ran
 /// out.
 pub fn generate(request: &Request, budget: &Budget<'_>) -> Result<Record, Refusal> {
-    // It may take a search to find out whether a board has a full grid at all.
-    let asked = request.conditions()?.request()?;
-    let method = suitable(&asked, read("method", request.method.as_deref(), method)?)?;
-    let mut worker = Worker::new(&asked, method, request.seed);
+    let jobs = Jobs::new(request)?;
+    let mut worker = jobs.worker();
     let mut results = RunResults::default();
     for number in (0..).take_while(|_| budget.long_step().is_ok()) {
         let gathered = worker.job(number, budget);
         if let Some(generated) = results.take(gathered).first() {
-            let scales = request.rated.then(|| scales(&asked));
-            let mut workspace = Workspace::default();
-            return Ok(found(0, generated, scales.as_deref(), &mut workspace, budget));
+            return Ok(jobs.record(0, generated, &mut Workspace::default(), budget));
         }
     }
     Ok(match results.misses().first() {

@@ -13,6 +13,7 @@ pub use why::{Because, read_candidate};
 
 use crate::PositionStatus as Status;
 use crate::source::{BadPosition, JudgedPosition, pictures};
+use crate::table::{Row, Tabulator, field};
 use crate::{About, AboutPuzzle, Names, Pace, Puzzles, Question, Ready, Refusal, Source, Subject};
 use pencilmark::draw;
 use pencilmark::formats::Boards;
@@ -80,6 +81,17 @@ impl Request {
             }
             _ => Err(Refusal::new("more than one of stage, all, why and why_not (expected one)")),
         }
+    }
+}
+
+impl Request {
+    /// The table of these options.
+    pub(crate) fn tabulator(&self) -> Result<Tabulator, Refusal> {
+        let options = self.ready()?;
+        Ok(Tabulator::new(&Record::COLUMNS, move || {
+            let options = options.clone();
+            Box::new(move |subject, budget| options.hint(subject, budget).record.row())
+        }))
     }
 }
 
@@ -260,6 +272,21 @@ pub struct Record {
     /// What the step concludes, if the whole step is given.
     #[serde(skip)]
     pub conclusions: String,
+}
+
+impl Record {
+    /// The columns of a table, after those that all tables have.
+    pub const COLUMNS: [&str; 3] = ["conclusions", "text", "error"];
+
+    /// The fields of these columns.
+    pub fn fields(&self) -> Vec<String> {
+        vec![self.conclusions.clone(), self.lines.join(" "), field(self.error.as_ref())]
+    }
+
+    /// The row of a table.
+    fn row(self) -> Row {
+        Row { status: self.status.id(), fields: self.fields(), about: self.about }
+    }
 }
 
 /// What the hint says.

@@ -24,7 +24,7 @@ use crate::source::{Puzzles, Read};
 use crate::{Refusal, Subject};
 use pencilmark::formats::{Boards, ReadOptions};
 use pencilmark::model::Budget;
-use read::read;
+pub(crate) use read::read;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 

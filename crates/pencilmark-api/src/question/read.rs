@@ -5,7 +5,7 @@ use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
 /// Reads a request; an error names the field to blame.
-pub(super) fn read<T: DeserializeOwned>(json: &[u8]) -> Result<T, Refusal> {
+pub(crate) fn read<T: DeserializeOwned>(json: &[u8]) -> Result<T, Refusal> {
     serde_json::from_slice(json).map_err(|error| complaint::<T>(&error, json))
 }
 

@@ -6,9 +6,11 @@
 
 mod record;
 mod remarks;
+mod table;
 
 pub use record::{Columns, MoreFigures, Number, Record, ScaleRecord, Status};
 pub use remarks::{Agreement, Place, Remarks};
+pub use table::{PATIENCE, SUMMARY_STEPS, TableColumns};
 
 use crate::{
     About, AboutPuzzle, Names, OneOrList, Puzzles, Question, Ready, Refusal, Sources, Subject,
@@ -59,18 +61,20 @@ impl AboutPuzzle for Request {
     }
 
     fn ready(&self) -> Result<Rater, Refusal> {
+        let options = self.options(Details::Full)?;
+        Ok(Rater { options, workspace: Workspace::default() })
+    }
+}
+
+impl Request {
+    fn options(&self, details: Details) -> Result<Options, Refusal> {
         let runs = self.runs.unwrap_or(rate::Settings::default().runs);
         if !(1..=RUNS).contains(&runs) {
             return Err(Refusal::new(format!("{runs} runs (expected 1 to {RUNS})")));
         }
-        let settings = rate::Settings {
-            runs,
-            seed: self.seed,
-            details: Details::Full,
-            ..rate::Settings::default()
-        };
-        let options = Options::new(&self.scales.list(), settings)?;
-        Ok(Rater { options, workspace: Workspace::default() })
+        let settings =
+            rate::Settings { runs, seed: self.seed, details, ..rate::Settings::default() };
+        Options::new(&self.scales.list(), settings)
     }
 }
 

@@ -9,6 +9,7 @@ mod short_cut;
 pub use record::{Lines, Record, Status};
 pub use short_cut::{Cells, Settled, ShortCut};
 
+use crate::table::{Column, Kind, Tabulator};
 use crate::{
     About, AboutPuzzle, OneOrList, Pace, Puzzles, Question, Ready, Refusal, Sources, Subject,
 };
@@ -79,6 +80,26 @@ impl Request {
             (false, None, None) => Ok(Task::Unique),
             _ => Err(Refusal::new("more than one of first, count and all (expected one)")),
         }
+    }
+
+    /// The table of these options.
+    pub(crate) fn tabulator(&self) -> Result<Tabulator, Refusal> {
+        let options = self.options()?;
+        options.workspace()?;
+        let is_list = matches!(options.task, Task::All(_));
+        let has_short_cut = options.has_short_cut();
+        let mut table = Tabulator::new(&Record::COLUMNS, move || {
+            let options = options.clone();
+            let mut workspace = options.workspace().expect("the options were read before");
+            Box::new(move |subject, budget| {
+                options.solve(&mut workspace, subject, budget, &mut Lines::Kept).into()
+            })
+        });
+        if is_list {
+            table.columns[0] = Column { kind: Kind::List, ..table.columns[0].clone() };
+        }
+        table.has_short_cut = has_short_cut;
+        Ok(table)
     }
 
     fn options(&self) -> Result<Options, Refusal> {

@@ -2,6 +2,7 @@
 
 use super::Task;
 use crate::About;
+use crate::table::{Row, field};
 use pencilmark::model::Grid;
 use pencilmark::solve::{self, Answer, CounterFigure, Counters, Ended};
 use serde::Serialize;
@@ -89,6 +90,27 @@ impl Record {
         }
     }
 
+    /// The columns of a table, after those that all tables have.
+    pub const COLUMNS: [&str; 5] = ["solution", "solutions", "method", "stats", "error"];
+
+    /// The fields of these columns.
+    pub fn fields(&self) -> Vec<String> {
+        let listed = self.all.as_ref().map(|all| all.join(" "));
+        vec![
+            listed.unwrap_or_else(|| field(self.solution.as_ref())),
+            self.solutions.to_string(),
+            self.method.to_owned(),
+            self.stats_text(),
+            field(self.error.as_ref()),
+        ]
+    }
+
+    /// What the method counted: `guesses=3 nodes=14`.
+    pub fn stats_text(&self) -> String {
+        let stats = self.stats.iter().map(|(name, figure)| format!("{name}={figure}"));
+        stats.collect::<Vec<_>>().join(" ")
+    }
+
     /// The puzzle cannot be solved as it is.
     pub(super) fn refuse(&mut self, error: String) {
         self.status = Status::Invalid;
@@ -110,6 +132,12 @@ impl Record {
         self.solution = answer.first.filter(|_| shown);
         self.error = answer.reason.filter(|_| self.status == Status::None);
         self.stats = answer.counters;
+    }
+}
+
+impl From<Record> for Row {
+    fn from(record: Record) -> Self {
+        Self { status: record.status.id(), fields: record.fields(), about: record.about }
     }
 }
 

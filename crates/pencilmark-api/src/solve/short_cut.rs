@@ -51,6 +51,14 @@ pub struct Settled<'a> {
 }
 
 impl Settled<'_> {
+    /// The method that settles puzzles.
+    pub const METHOD: &'static str = "fast";
+
+    /// How many solutions were found; there may be more than two.
+    pub fn count(&self) -> u64 {
+        if self.solution.is_some() { 1 } else { 2 }
+    }
+
     /// Whether there is one solution, or more.
     pub fn status(&self) -> Status {
         if self.solution.is_some() { Status::Unique } else { Status::Multiple }
@@ -74,9 +82,9 @@ impl Settled<'_> {
         Record {
             status: self.status(),
             solution: self.solution.map(|cells| Grid::try_from(*cells).expect("81 digits")),
-            solutions: if is_unique { 1 } else { 2 },
+            solutions: self.count(),
             complete: is_unique,
-            method: "fast",
+            method: Self::METHOD,
             ..Record::new(About::classic(index, givens))
         }
     }

@@ -8,6 +8,7 @@ mod certificate;
 mod claims;
 mod judge;
 
+use crate::table::{Row, Tabulator, field};
 use crate::{About, AboutPuzzle, OneOrList, Puzzles, Question, Ready, Refusal, Sources, Subject};
 use pencilmark::formats::Boards;
 use pencilmark::model::Budget;
@@ -33,6 +34,15 @@ pub struct Request {
     /// The records, each as a puzzle.
     #[serde(flatten)]
     pub sources: Sources,
+}
+
+impl Request {
+    /// The table of these options.
+    pub(crate) fn tabulator(&self) -> Result<Tabulator, Refusal> {
+        Ok(Tabulator::new(&Record::COLUMNS, || {
+            Box::new(|subject, budget| Record::new(subject, budget).row())
+        }))
+    }
 }
 
 impl AboutPuzzle for Request {
@@ -135,6 +145,19 @@ impl Record {
             (record.status, record.error) = (status, Some(error));
         }
         record
+    }
+
+    /// The columns of a table, after those that all tables have.
+    pub const COLUMNS: [&str; 3] = ["steps", "assumes_unique", "error"];
+
+    /// The fields of these columns.
+    pub fn fields(&self) -> Vec<String> {
+        vec![self.steps.to_string(), self.assumes_unique.to_string(), field(self.error.as_ref())]
+    }
+
+    /// The row of a table.
+    fn row(self) -> Row {
+        Row { status: self.status.id(), fields: self.fields(), about: self.about }
     }
 
     /// Notes what was proved.

@@ -9,6 +9,7 @@ mod pipeline;
 mod resume;
 mod sink;
 
+pub use pencilmark_api::table::Kind;
 pub use pipeline::{Reply, Tally, Work};
 pub use resume::Written;
 
@@ -66,29 +67,6 @@ pub trait Job: Sync {
         None
     }
 }
-
-/// What a column of a table holds.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
-    /// Words and puzzles.
-    Text,
-    /// Whole numbers.
-    Whole,
-    /// Numbers with a fraction.
-    Number,
-    /// Words with spaces between them, each of which stands for itself.
-    List,
-}
-
-impl Kind {
-    /// What a column of this name holds in most tables.
-    pub fn usual(column: &str) -> Self {
-        if WHOLE_NUMBERS.contains(&column) { Self::Whole } else { Self::Text }
-    }
-}
-
-/// Columns that hold whole numbers in every table that has them.
-const WHOLE_NUMBERS: [&str; 6] = ["index", "line", "clues", "solutions", "steps", "automorphisms"];
 
 /// The columns of a table.
 type Table = Vec<(String, Kind)>;

@@ -111,7 +111,9 @@ impl Job for Canon {
             let output = reply.output();
             match self.notation {
                 Notation::Json => write_json(&record, output),
-                Notation::Csv => write_csv(&record, output),
+                Notation::Csv => {
+                    record::write_row(&record.about, record.status.id(), &record.fields(), output)
+                }
                 Notation::Text => write_text(&record, output),
             }
             Some(verdict(record.status))
@@ -119,7 +121,7 @@ impl Job for Canon {
     }
 
     fn header(&self) -> Option<String> {
-        (self.notation == Notation::Csv).then(|| record::header(COLUMNS))
+        (self.notation == Notation::Csv).then(|| record::header(&Record::COLUMNS))
     }
 
     fn records_end(&self) -> RecordsEnd {
@@ -134,9 +136,6 @@ impl Job for Canon {
         }
     }
 }
-
-/// The columns of the table.
-const COLUMNS: &str = "canonical,shuffled,automorphisms,error";
 
 /// What a status means for the exit status.
 fn verdict(status: Status) -> Verdict {
@@ -153,17 +152,6 @@ fn write_text(record: &Record, output: &mut Vec<u8>) {
         None => format!("{status}: {}\n", error.as_deref().unwrap_or_default()),
     };
     output.extend_from_slice(line.as_bytes());
-}
-
-fn write_csv(record: &Record, output: &mut Vec<u8>) {
-    let Record { about, status, canonical, shuffled, automorphisms, error, .. } = record;
-    let fields = [
-        canonical.as_deref().unwrap_or_default(),
-        shuffled.as_deref().unwrap_or_default(),
-        &automorphisms.map(|count| count.to_string()).unwrap_or_default(),
-        error.as_deref().unwrap_or_default(),
-    ];
-    record::write_row(about, status.id(), &fields, output);
 }
 
 /// Compares the two puzzles of the input. Without input, the caller shows help.

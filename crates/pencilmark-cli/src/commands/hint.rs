@@ -186,7 +186,7 @@ impl Job for HintJob {
     }
 
     fn header(&self) -> Option<String> {
-        (self.notation == Notation::Csv).then(|| record::header(COLUMNS))
+        (self.notation == Notation::Csv).then(|| record::header(&Record::COLUMNS))
     }
 
     fn records_end(&self) -> RecordsEnd {
@@ -200,9 +200,6 @@ impl Job for HintJob {
         logic::verdict_of(record.status())
     }
 }
-
-/// The columns of the table.
-const COLUMNS: &str = "conclusions,text,error";
 
 /// The board as the player sees it, with what the hint may show.
 fn drawing(hinted: &Hinted) -> String {
@@ -220,7 +217,5 @@ fn write_text(record: &Record, output: &mut Vec<u8>) {
 }
 
 fn write_csv(record: &Record, output: &mut Vec<u8>) {
-    let fields =
-        [&record.conclusions, &record.lines.join(" "), record.error.as_deref().unwrap_or_default()];
-    record::write_row(&record.about, record.status.id(), &fields, output);
+    record::write_row(&record.about, record.status.id(), &record.fields(), output);
 }

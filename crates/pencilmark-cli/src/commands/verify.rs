@@ -69,7 +69,7 @@ impl Job for Verify {
     }
 
     fn header(&self) -> Option<String> {
-        (self.notation == Notation::Csv).then(|| record::header("steps,assumes_unique,error"))
+        (self.notation == Notation::Csv).then(|| record::header(&Record::COLUMNS))
     }
 
     fn records_end(&self) -> RecordsEnd {
@@ -97,10 +97,5 @@ fn text(record: &Record) -> String {
 }
 
 fn write_csv(record: &Record, output: &mut Vec<u8>) {
-    let fields = [
-        &record.steps.to_string(),
-        &record.assumes_unique.to_string(),
-        record.error.as_deref().unwrap_or_default(),
-    ];
-    record::write_row(&record.about, record.status.id(), &fields, output);
+    record::write_row(&record.about, record.status.id(), &record.fields(), output);
 }

@@ -228,7 +228,7 @@ impl Job for Check {
     }
 
     fn header(&self) -> Option<String> {
-        (self.notation == Notation::Csv).then(|| record::header(COLUMNS))
+        (self.notation == Notation::Csv).then(|| record::header(&Record::COLUMNS))
     }
 
     fn footer(&self) -> Option<String> {
@@ -253,10 +253,6 @@ impl Job for Check {
         Status::from_id(record.status()).map_or(Verdict::Negative, verdict)
     }
 }
-
-/// The columns of the table.
-const COLUMNS: &str =
-    "solution,clues,minimal,redundant,symmetry,repairs,duplicate,duplicate_of,error";
 
 /// What a status means for the exit status.
 fn verdict(status: Status) -> Verdict {
@@ -394,21 +390,7 @@ impl Outcome<'_> {
     }
 
     fn write_csv(self, output: &mut Vec<u8>) {
-        let Record { about, status, clues, minimal, redundant, symmetry, repairs, error, .. } =
-            self.record;
-        let repair = |Repair { cell, from, to }: &Repair| format!("{cell}:{from}>{to}");
-        let duplicate = self.record.duplicate;
-        let fields = [
-            self.record.solution.as_deref().unwrap_or_default(),
-            &clues.to_string(),
-            &minimal.map(|minimal| minimal.to_string()).unwrap_or_default(),
-            &redundant.join(" "),
-            &symmetry.join(" "),
-            &repairs.iter().map(repair).collect::<Vec<_>>().join(" "),
-            duplicate.map(|duplicate| duplicate.kind.id()).unwrap_or_default(),
-            &duplicate.map(|duplicate| duplicate.of.to_string()).unwrap_or_default(),
-            error.as_deref().unwrap_or_default(),
-        ];
-        record::write_row(about, status.id(), &fields, output);
+        let Record { about, status, .. } = self.record;
+        record::write_row(about, status.id(), &self.record.fields(), output);
     }
 }

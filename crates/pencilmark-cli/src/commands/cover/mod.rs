@@ -1,7 +1,6 @@
 //! `pencilmark cover`: exact cover problems of any kind; and puzzles as such problems.
 
 mod export;
-mod record;
 
 use super::{Run, help};
 use crate::arguments::{Board, Destination, Notation, Wanted, seconds};
@@ -15,7 +14,7 @@ use clap::{Args, ValueEnum, ValueHint};
 use export::Export;
 use pencilmark::cover::{Choice, Problem, Search, SearchCounters, SearchReport, Trace};
 use pencilmark::model::Budget;
-use record::{Record, gave_up, spell};
+use pencilmark_api::cover::{Record, gave_up, spell};
 use std::cell::RefCell;
 use std::fmt::Display;
 use std::fs::File;

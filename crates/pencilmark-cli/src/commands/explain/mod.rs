@@ -127,7 +127,7 @@ impl Job for Explain {
 
     fn header(&self) -> Option<String> {
         match self.document {
-            Document::Records(Notation::Csv) => Some(record::header(COLUMNS)),
+            Document::Records(Notation::Csv) => Some(record::header(&Explained::COLUMNS)),
             Document::Page => Some(page::header()),
             Document::Records(Notation::Text | Notation::Json) | Document::Proof => None,
         }
@@ -150,9 +150,6 @@ impl Job for Explain {
         logic::verdict_of(record.status())
     }
 }
-
-/// The columns of the table.
-const COLUMNS: &str = "steps,hardest,final,error";
 
 /// How it ended, in one line: `solved in 52 steps, hardest XY-Wing`.
 fn summary(explained: &Explained) -> String {
@@ -196,11 +193,5 @@ fn write_text(explained: &Explained, drawn: Option<&Puzzle>, output: &mut Vec<u8
 }
 
 fn write_csv(explained: &Explained, output: &mut Vec<u8>) {
-    let fields = [
-        &explained.steps().len().to_string(),
-        explained.hardest().map(|technique| technique.id).unwrap_or_default(),
-        &explained.last_grid().unwrap_or_default(),
-        explained.error.as_deref().unwrap_or_default(),
-    ];
-    record::write_row(&explained.about, explained.status.id(), &fields, output);
+    record::write_row(&explained.about, explained.status.id(), &explained.fields(), output);
 }

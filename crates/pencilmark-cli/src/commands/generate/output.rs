@@ -2,7 +2,7 @@
 
 use super::target::{AfterStop, Content, Opened, Target};
 use crate::arguments::Notation;
-use crate::commands::rate::Columns;
+use crate::commands::rate;
 use crate::files::{End, Outlet};
 use crate::interrupt;
 use crate::pretty;
@@ -15,6 +15,7 @@ use pencilmark::generate::{Generated, Request, RunResults};
 use pencilmark::model::{Budget, Puzzle};
 use pencilmark::rate::{Scale, Summary, Workspace};
 use pencilmark_api::generate::{self, Record};
+use pencilmark_api::rate::TableColumns;
 use std::io::IsTerminal as _;
 use std::time::{Duration, Instant};
 
@@ -99,8 +100,8 @@ impl Writer {
         };
         let certified: Vec<_> = request.bands.iter().map(|band| band.scale).collect();
         let scales = rated.as_ref().unwrap_or(&certified);
-        let columns = Columns { scales, summary: Summary::Wanted };
-        let header = columns.header();
+        let columns = TableColumns { scales, summary: Summary::Wanted };
+        let header = rate::header(columns);
         let kind = |name: &str| columns.kind(name);
         let content = match (notation, text) {
             (Notation::Csv, _) => Content::Table(&header, &kind),
@@ -132,9 +133,9 @@ impl Writer {
     }
 
     /// The columns of the table: those of `rate`.
-    fn columns(&self) -> Columns<'_> {
+    fn columns(&self) -> TableColumns<'_> {
         let scales = self.rated.as_ref().unwrap_or(&self.certified);
-        Columns { scales, summary: Summary::Wanted }
+        TableColumns { scales, summary: Summary::Wanted }
     }
 
     /// What can be done when the run is stopped.
@@ -205,7 +206,7 @@ impl Writer {
                 bytes.extend(with_solution(text, &record, self.solution).into_bytes());
             }
             None if self.notation == Notation::Json => write_json(&record, &mut bytes),
-            None => self.columns().write(&record, &mut bytes),
+            None => rate::write_row(self.columns(), &record, &mut bytes),
         }
         self.sink.write_all(&bytes)?;
         Ok(())

@@ -1,6 +1,6 @@
 //! `pencilmark rate`: how hard puzzles are, on every scale.
 //!
-//! [`Arguments`] become a [`Rate`], which does a block of puzzles; [`Columns`] are those of its table,
+//! [`Arguments`] become a [`Rate`], which does a block of puzzles; [`header`] and [`write_row`] make its table,
 //! which generated puzzles have too; [`report`] is a page about one puzzle.
 
 mod ranking;
@@ -16,8 +16,10 @@ use crate::listed;
 use crate::record::{self, Subject, write_json};
 use clap::Args;
 use pencilmark::model::Budget;
-use pencilmark::rate::{self, Column, Content, Details, HsolveOptions, Scale, Summary, Workspace};
-use pencilmark_api::rate::{Options, Record, Remarks, Status};
+use pencilmark::rate::{self, Details, HsolveOptions, Workspace};
+use pencilmark_api::rate::{
+    Options, PATIENCE, Record, Remarks, SUMMARY_STEPS, Status, TableColumns,
+};
 use ranking::Ranking;
 use std::time::Duration;
 use terminal::Layout;
@@ -153,17 +155,9 @@ struct Rate {
     limit: Duration,
 }
 
-/// The time for a puzzle, unless the user says otherwise: a scale that takes longer says so.
-const PATIENCE: Duration = Duration::from_secs(30);
-
-/// The steps of the walk that tells the level, unless the user says otherwise: some three seconds. The
-/// hardest classic puzzles take up to 55,000. On boards with further rules the search for nested chains
-/// can take minutes (17 million steps for a non-consecutive puzzle), only to say how evil a puzzle is.
-const SUMMARY_STEPS: u64 = 250_000;
-
 impl Rate {
-    fn columns(&self) -> Columns<'_> {
-        Columns { scales: &self.options.scales, summary: self.options.settings.summary }
+    fn columns(&self) -> TableColumns<'_> {
+        self.options.columns()
     }
 
     /// What is wrong with a puzzle, or what there was no time for.
@@ -204,7 +198,7 @@ impl Job for Rate {
             let columns = self.columns();
             match (self.form, page) {
                 (Form::Json, _) => write_json(&record, &mut row),
-                (Form::Csv, _) => columns.write(&record, &mut row),
+                (Form::Csv, _) => write_row(columns, &record, &mut row),
                 (Form::Page, Some(page)) => row.extend_from_slice(page.as_bytes()),
                 (Form::Page, None) => write_unrated(&record, &mut row),
                 (Form::Aligned, _) => row.extend(self.layout.row(&record).into_bytes()),
@@ -223,7 +217,7 @@ impl Job for Rate {
 
     fn header(&self) -> Option<String> {
         match self.form {
-            Form::Csv => Some(self.columns().header()),
+            Form::Csv => Some(header(self.columns())),
             Form::Aligned => Some(self.layout.header()),
             Form::Json | Form::Page | Form::Board => None,
         }
@@ -264,57 +258,12 @@ fn write_unrated(record: &Record, output: &mut Vec<u8>) {
     output.extend_from_slice(text.as_bytes());
 }
 
-/// The columns of the table: about the puzzle, the level if it is wanted, and those of the scales.
-#[derive(Clone, Copy)]
-pub struct Columns<'a> {
-    pub scales: &'a [&'static Scale],
-    pub summary: Summary,
+/// The header of the table.
+pub fn header(columns: TableColumns<'_>) -> String {
+    record::header(&columns.names())
 }
 
-impl Columns<'_> {
-    /// The names.
-    pub fn header(self) -> String {
-        let mut names = vec!["solution", "clues"];
-        if self.has_level() {
-            names.extend(["level", "hardest"]);
-        }
-        names.extend(self.of_scales().map(|column| column.name));
-        names.push("error");
-        record::header(&names.join(","))
-    }
-
-    /// A row.
-    pub fn write(self, record: &Record, output: &mut Vec<u8>) {
-        fn text(thing: Option<impl ToString>) -> String {
-            thing.map(|thing| thing.to_string()).unwrap_or_default()
-        }
-        let mut fields = vec![text(record.solution.as_ref()), text(record.clues)];
-        if self.has_level() {
-            fields.extend([record.level, record.hardest].map(text));
-        }
-        let head = fields.len();
-        fields.extend(record.columns.0.iter().map(|(_, figure)| text(*figure)));
-        // A puzzle that is not proper has no figures, but as many fields.
-        fields.resize(head + self.of_scales().count(), String::new());
-        fields.push(text(record.error.as_ref()));
-        let fields: Vec<&str> = fields.iter().map(String::as_str).collect();
-        record::write_row(&record.about, record.status.id(), &fields, output);
-    }
-
-    pub fn kind(self, name: &str) -> Kind {
-        match self.of_scales().find(|column| column.name == name).map(|column| column.content) {
-            Some(Content::Number | Content::Seconds) => Kind::Number,
-            None if ["index", "line", "clues"].contains(&name) => Kind::Whole,
-            _ => Kind::Text,
-        }
-    }
-
-    /// Whether there are columns for the level and the hardest technique.
-    fn has_level(self) -> bool {
-        self.summary == Summary::Wanted
-    }
-
-    fn of_scales(&self) -> impl Iterator<Item = &'static Column> + '_ {
-        self.scales.iter().flat_map(|scale| scale.columns)
-    }
+/// Writes a row of the table.
+pub fn write_row(columns: TableColumns<'_>, record: &Record, output: &mut Vec<u8>) {
+    record::write_row(&record.about, record.status.id(), &columns.fields(record), output);
 }

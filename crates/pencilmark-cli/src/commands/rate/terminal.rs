@@ -2,11 +2,10 @@
 //! width, so that rows can be shown as they come. Where not all of them fit, each scale shows its
 //! first figure; files have the others.
 
-use super::Columns;
 use crate::pretty;
 use pencilmark::model::Puzzle;
 use pencilmark::rate::Summary;
-use pencilmark_api::rate::{Options, Record};
+use pencilmark_api::rate::{Options, Record, TableColumns};
 use std::iter;
 
 /// The width of the column with the hardest technique: most names fit.
@@ -147,7 +146,7 @@ fn text(figure: Option<impl ToString>) -> String {
 }
 
 /// The board of a puzzle, and a line for each figure below it.
-pub fn board(record: &Record, puzzle: Option<&Puzzle>, columns: Columns<'_>) -> String {
+pub fn board(record: &Record, puzzle: Option<&Puzzle>, columns: TableColumns<'_>) -> String {
     let mut output = puzzle.map(|puzzle| pretty::draw(puzzle, puzzle.givens())).unwrap_or_default();
     let mut figures: Vec<(&str, String)> = vec![("status", record.status.id().to_owned())];
     if record.solution.is_some() {

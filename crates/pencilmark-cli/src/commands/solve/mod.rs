@@ -236,7 +236,7 @@ impl Job for Solve {
     }
 
     fn header(&self) -> Option<String> {
-        (self.notation == Notation::Csv).then(|| header(record::COLUMNS))
+        (self.notation == Notation::Csv).then(|| header(&Record::COLUMNS))
     }
 
     fn kind(&self, column: &str) -> Kind {

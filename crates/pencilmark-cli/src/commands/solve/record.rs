@@ -3,11 +3,8 @@
 use crate::batch::Verdict;
 use crate::pretty;
 use crate::record;
-use pencilmark::model::{Grid, Puzzle};
+use pencilmark::model::Puzzle;
 use pencilmark_api::solve::{Record, Status, Task};
-
-/// The columns of the table.
-pub const COLUMNS: &str = "solution,solutions,method,stats,error";
 
 /// A puzzle solved, and what its text says beyond its record.
 #[derive(Clone, Copy)]
@@ -51,7 +48,7 @@ impl Outcome<'_> {
             (_, _, Some(solution)) => solution.to_string(),
             (status, _, None) => status.to_string(),
         };
-        let stats = self.stats();
+        let stats = self.record.stats_text();
         if !stats.is_empty() {
             line += &format!("\t{stats}");
         }
@@ -66,12 +63,6 @@ impl Outcome<'_> {
 
     fn invalid(self) -> String {
         format!("invalid: {}", self.record.error.as_deref().unwrap_or_default())
-    }
-
-    /// What the method counted: `guesses=3 nodes=14`.
-    fn stats(self) -> String {
-        let stats = self.record.stats.iter();
-        stats.map(|(name, figure)| format!("{name}={figure}")).collect::<Vec<_>>().join(" ")
     }
 
     /// A drawing of the solution, where there is one to draw.
@@ -94,15 +85,7 @@ impl Outcome<'_> {
     }
 
     pub fn write_csv(self, output: &mut Vec<u8>) {
-        let Record { about, status, solution, solutions, method, error, all, .. } = self.record;
-        let listed = all.as_ref().map(|all| all.join(" "));
-        let fields: [&str; 5] = [
-            &listed.or(solution.as_ref().map(Grid::to_string)).unwrap_or_default(),
-            &solutions.to_string(),
-            method,
-            &self.stats(),
-            error.as_deref().unwrap_or_default(),
-        ];
-        record::write_row(about, status.id(), &fields, output);
+        let Record { about, status, .. } = self.record;
+        record::write_row(about, status.id(), &self.record.fields(), output);
     }
 }

@@ -1,0 +1,29 @@
+"""Work on shards that goes wrong, in ways that the tests ask for."""
+
+import os
+import pathlib
+import time
+
+from pencilmark.distributed.work import do_shard
+
+
+def once(folder, name):
+    """Whether this is the first time, for all processes together."""
+    try:
+        os.close(os.open(pathlib.Path(folder) / name, os.O_CREAT | os.O_EXCL))
+        return True
+    except FileExistsError:
+        return False
+
+
+def crashing(job, shard):
+    """Dies hard in the middle of the job, once."""
+    if shard.number == 3 and once(pathlib.Path(job.target).parent, "crashed"):
+        os._exit(1)
+    return do_shard(job, shard)
+
+
+def slow(job, shard):
+    """Takes a while for each shard, so that there is time to take a machine away."""
+    time.sleep(0.2)
+    return do_shard(job, shard)
