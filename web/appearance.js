@@ -30,13 +30,14 @@ export function looksOf(board, view, settings = {}, shown = new Set()) {
   });
 }
 
-/** What a screen reader calls each cell: always place, then what is in it. */
+/** What a screen reader calls each cell: always place, then its cages and lines, then what is in it. */
 export function namesOf(board, looks, verbosity = 'full') {
   return looks.map((look, index) => {
     const row = Math.floor(index / board.size) + 1;
     const column = (index % board.size) + 1;
     const place = verbosity === 'short' ? `${row} ${column}` : `row ${row} column ${column}${boxName(board, index)}`;
-    return `${place}, ${contents(look)}`;
+    const told = board.told?.[cellName(index, board.size)] ?? [];
+    return [place, ...(verbosity === 'short' ? [] : told), contents(look)].join(', ');
   });
 }
 

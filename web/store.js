@@ -118,7 +118,9 @@ function setAside(left, next) {
 
 /** Whether what was stored is a game, as far as can be told without the engine. */
 function isGame(saved) {
-  return typeof saved?.puzzle?.puzzle === 'string' && Array.isArray(saved.puzzle.rules ?? []) && isThing(saved.game);
+  const isList = (list) => Array.isArray(list ?? []);
+  const { puzzle, rules, constraints } = saved?.puzzle ?? {};
+  return typeof puzzle === 'string' && isList(rules) && isList(constraints) && isThing(saved.game);
 }
 
 function isThing(thing) {

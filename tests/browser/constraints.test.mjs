@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { answered, called, cell, open, shot } from './support.mjs';
+import { answered, ask, called, cell, open, shot } from './support.mjs';
 
 /** A 4x4 puzzle with cages, a thermometer, a dot and a clue outside; its solution is 1234 3412 2143 4321. */
 const CONSTRAINTS = [
@@ -85,6 +85,10 @@ test('a link holds the cages, and a pasted puzzle brings its own', async (t) => 
   await other.locator('#text').fill(JSON.stringify({ puzzle: '.'.repeat(16), constraints: CONSTRAINTS.slice(0, 1) }));
   await other.waitForSelector('.start .picture .cage');
   assert.equal(await other.locator('.start .picture .label').textContent(), '7');
+  const { text } = await ask('convert', { puzzle: PUZZLE, constraints: CONSTRAINTS, to: 'fpuzzles' });
+  await other.locator('#text').fill(text);
+  await other.waitForSelector('.start .picture .white-dot');
+  assert.equal(await other.locator('.start .picture .cage').count(), 2);
 });
 
 test('a new killer has cages', async (t) => {

@@ -64,6 +64,11 @@ pub struct Record {
     pub rules: Vec<String>,
     /// Every rule besides the boxes, in words.
     pub texts: Vec<RuleText>,
+    /// What cages, lines and other rules with parameters say of the cells that they name, in a few words:
+    /// `{"r1c1":["Cage (sum 15)"]}`.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[cfg_attr(feature = "schema", schema(required = false))]
+    pub told: BTreeMap<String, Vec<String>>,
     /// The candidates of the open cells, after the givens: `{"r1c2":"379"}`.
     pub candidates: BTreeMap<String, String>,
     /// The board as figures, what its rules draw included.
@@ -143,6 +148,7 @@ impl Record {
             givens: puzzle.givens().to_string(),
             rules: board.rules_as_text(),
             texts: kinds(board).map(RuleText::new).collect(),
+            told: told(board),
             candidates: candidates(puzzle),
             picture: BoardPicture::new(board),
         }
@@ -179,6 +185,11 @@ fn boxes(board: &Board) -> Vec<usize> {
         found.map(|house| house.index() - first).next()
     };
     board.cells().filter_map(of_cell).collect()
+}
+
+fn told(board: &Board) -> BTreeMap<String, Vec<String>> {
+    let of_cell = |cell: Cell| (cell.name(board.shape()).to_string(), board.told_of(cell));
+    board.cells().map(of_cell).filter(|(_, told)| !told.is_empty()).collect()
 }
 
 fn candidates(puzzle: &Puzzle) -> BTreeMap<String, String> {

@@ -114,7 +114,28 @@ pub fn draw(puzzle: &Puzzle, digits: &Grid) -> String {
         _ => Marks::Styles,
     };
     let text = Drawing::new(puzzle, digits, marks).to_text();
-    if fits(&text) { text } else { format!("{digits}\n") }
+    let text = if fits(&text) { text } else { format!("{digits}\n") };
+    match marks {
+        Marks::Nothing => text + &not_drawn(puzzle),
+        Marks::Styles | Marks::Brackets => text,
+    }
+}
+
+/// The rules that letters and lines cannot show, each with how often it is there: pictures show them.
+fn not_drawn(puzzle: &Puzzle) -> String {
+    let constraints: Vec<&str> = puzzle.board().constraint_names().collect();
+    let mut names: Vec<&str> = Vec::new();
+    for name in &constraints {
+        if !names.contains(name) {
+            names.push(name);
+        }
+    }
+    let counted = |name: &&str| {
+        let count = constraints.iter().filter(|other| *other == name).count();
+        format!("{name} ({count})")
+    };
+    let counted: Vec<String> = names.iter().map(counted).collect();
+    if counted.is_empty() { String::new() } else { format!("with {}\n", counted.join(", ")) }
 }
 
 struct Drawing<'a> {

@@ -207,6 +207,10 @@ fn looks_like_a_puzzle(text: &str, options: &ReadOptions) -> bool {
     if records.iter().any(|record| record.puzzle.is_ok()) || is_known_link() {
         return true;
     }
+    // Nobody calls a file like this; what is wrong with the puzzle is said when it is read.
+    if text.trim_start().starts_with('{') {
+        return true;
+    }
     let is_cell = |byte: u8| byte.is_ascii_digit() || Grid::is_blank(byte);
     let cells = text.bytes().filter(|byte| is_cell(*byte) || b"| \n".contains(byte)).count();
     let length = text.chars().count();

@@ -14,8 +14,9 @@ entries! { Generator:
     ///
     /// A random full grid is drawn first, then clues that hold in it: those of each family that the rules
     /// name (`killer`, `thermometer`, …). Givens are taken away as long as one solution remains, often
-    /// all of them; then clues that are not needed, where a family leaves single ones out. If a level
-    /// below expert is asked for, some givens may stay.
+    /// all of them; then clues that are not needed, where a family leaves single ones out (of several
+    /// families a few clues stay each, so that all are seen). If a level below expert is asked for, all
+    /// clues stay, and some givens may.
     "layout" => Generator {
         name: "Layout",
         prepare: |request| Box::new(Layout::new(request)),
@@ -33,6 +34,9 @@ entries! { Generator:
 /// counts as needed.
 const EFFORT: u64 = 400;
 
+/// So many clues of each of several families stay, needed or not.
+const SEEN: usize = 3;
+
 struct Layout {
     request: Request,
     orbits: Vec<CellSet>,
@@ -48,14 +52,22 @@ impl Layout {
     /// How many givens to keep at least: gentle puzzles may have some.
     fn floor(&self, random: &mut Random) -> usize {
         let clues = &self.request.clues;
-        let is_gentle = self.request.level.is_some_and(|level| level < Level::Expert);
         match self.request.minimal {
             Minimal::Any if self.request.limits_clues() => {
                 clues.start() + random.below(clues.end() - clues.start() + 1)
             }
-            Minimal::Any if is_gentle => random.below(self.request.board.shape().cell_count() / 2),
+            // The lower of two draws: clues are the charm of such puzzles, not givens.
+            Minimal::Any if self.is_gentle() => {
+                let half = self.request.board.shape().cell_count() / 2;
+                random.below(half).min(random.below(half))
+            }
             _ => *clues.start(),
         }
+    }
+
+    /// Whether a level is asked for that redundant clues and givens make more likely.
+    fn is_gentle(&self) -> bool {
+        self.request.level.is_some_and(|level| level < Level::Expert)
     }
 }
 
@@ -71,7 +83,9 @@ impl Maker for Layout {
         prober.start(solution.clone());
         let givens = Digging::dig(&mut prober, &orbits, floor, budget)?;
         let is_single = self.request.symmetry.is_none() && floor == 0 && prober.is_sure();
-        drawing.thin_out(&givens, &solution, random, budget)?;
+        if !self.is_gentle() || self.request.minimal == Minimal::Required {
+            drawing.thin_out(&givens, &solution, random, budget)?;
+        }
         let draft = Draft {
             givens: prober.givens(&givens),
             solution,
@@ -87,23 +101,26 @@ impl Maker for Layout {
 struct Drawing {
     base: Arc<Board>,
     clues: Vec<Clue>,
+    /// So many clues of each family stay.
+    least: usize,
 }
 
 #[derive(Clone)]
 struct Clue {
     rule: Rule,
-    thinning: Thinning,
+    family: &'static ClueFamily,
 }
 
 impl Drawing {
     fn new(request: &Request, solution: &Grid, random: &mut Random) -> Self {
         let canvas = Canvas { shape: request.board.shape(), solution };
         let mut clues = Vec::new();
-        for ClueFamily { draw, thinning, .. } in &request.families {
-            let drawn = draw(&canvas, random).into_iter();
-            clues.extend(drawn.map(|rule| Clue { rule, thinning: *thinning }));
+        for family in request.families.iter().copied() {
+            let drawn = (family.draw)(&canvas, random).into_iter();
+            clues.extend(drawn.map(|rule| Clue { rule, family }));
         }
-        Self { base: request.board.clone(), clues }
+        let least = if request.families.len() > 1 { SEEN } else { 0 };
+        Self { base: request.board.clone(), clues, least }
     }
 
     /// The board with the clues that are left.
@@ -122,10 +139,13 @@ impl Drawing {
         budget: &Budget<'_>,
     ) -> Result<(), Spent> {
         let mut order: Vec<usize> = (0..self.clues.len()).collect();
-        order.retain(|index| self.clues[*index].thinning == Thinning::Clues);
+        order.retain(|index| self.clues[*index].family.thinning == Thinning::Clues);
         random.shuffle(&mut order);
         let mut gone: Vec<usize> = Vec::new();
         for index in order {
+            if self.without(&gone).count(self.clues[index].family) <= self.least {
+                continue;
+            }
             gone.push(index);
             let mut prober = Prober::with_effort(&self.without(&gone).board(), EFFORT);
             prober.start(solution.clone());
@@ -140,6 +160,11 @@ impl Drawing {
     fn without(&self, gone: &[usize]) -> Self {
         let kept = self.clues.iter().enumerate().filter(|(index, _)| !gone.contains(index));
         let clues = kept.map(|(_, clue)| clue.clone()).collect();
-        Self { base: self.base.clone(), clues }
+        Self { base: self.base.clone(), clues, ..*self }
+    }
+
+    /// How many clues of a family there are.
+    fn count(&self, family: &'static ClueFamily) -> usize {
+        self.clues.iter().filter(|clue| std::ptr::eq(clue.family, family)).count()
     }
 }

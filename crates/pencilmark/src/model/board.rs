@@ -203,6 +203,18 @@ impl Board {
         (0..self.lowered.len()).map(RuleId::from_index)
     }
 
+    /// The names of its rules with parameters, in their order: `Cage`, `Cage`, `Thermometer`.
+    pub fn constraint_names(&self) -> impl Iterator<Item = &'static str> {
+        self.rule_ids().map(|id| self.rule(id).kind().name)
+    }
+
+    /// What its rules with parameters say of a cell, in a few words each: `Cage (sum 15)`.
+    pub fn told_of(&self, cell: Cell) -> Vec<String> {
+        let rules = self.rule_ids().map(|id| self.rule(id));
+        let about = rules.filter(|rule| rule.parameters().named_cells().contains(&cell));
+        about.map(Rule::in_few_words).collect()
+    }
+
     /// The same board without its rules with parameters, for formats that have no room for them.
     #[cfg(feature = "generate")]
     pub(crate) fn without_constraints(self: &Arc<Self>) -> Arc<Self> {

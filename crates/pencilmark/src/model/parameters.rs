@@ -118,15 +118,18 @@ impl Parameters {
         }
     }
 
-    /// The first cell that it speaks of.
-    pub fn first_cell(&self) -> Option<Cell> {
-        self.0.iter().find_map(|(_, parameter)| match parameter {
-            Parameter::Cell(cell) => Some(*cell),
-            Parameter::Cells(cells) => cells.first().copied(),
-            Parameter::Groups(groups) => groups.first()?.first().copied(),
-            Parameter::Rules(rules) => rules.first()?.parameters().first_cell(),
-            _ => None,
-        })
+    /// The cells that they name, in their order.
+    pub fn named_cells(&self) -> Vec<Cell> {
+        let named = |(_, parameter): &(_, Parameter)| match parameter {
+            Parameter::Cell(cell) => vec![*cell],
+            Parameter::Cells(cells) => cells.clone(),
+            Parameter::Groups(groups) => groups.concat(),
+            Parameter::Rules(rules) => {
+                rules.iter().flat_map(|rule| rule.parameters().named_cells()).collect()
+            }
+            _ => Vec::new(),
+        };
+        self.0.iter().flat_map(named).collect()
     }
 
     /// A number.

@@ -7,7 +7,7 @@
 use super::figure::Figure;
 use super::{
     Board, Cell, CellNameError, Constraints, Digit, DigitSet, Filled, House, HouseKind, Layout,
-    ParameterForm, Parameters, Random, Shape, Sketch,
+    Parameter, ParameterForm, Parameters, Random, Shape, Sketch,
 };
 use std::fmt;
 
@@ -148,6 +148,17 @@ impl Rule {
     /// Whether a full grid obeys it, if it is a rule with parameters.
     pub(crate) fn holds(&self, filled: &Filled<'_>) -> bool {
         self.kind.form.as_ref().is_none_or(|form| (form.holds)(&self.parameters, filled))
+    }
+
+    /// Its name and its numbers: `Cage (sum 15)`.
+    pub(crate) fn in_few_words(&self) -> String {
+        let mut text = self.kind.name.to_owned();
+        for (name, parameter) in &self.parameters.0 {
+            if let Parameter::Number(number) = parameter {
+                text += &format!(" ({name} {number})");
+            }
+        }
+        text
     }
 
     /// What kind of rule it is.

@@ -22,8 +22,8 @@ entries! { RuleKind:
             sketch: |rule, sketch| {
                 let letter = sketch.letter();
                 for part in rule.rules("of") {
-                    if let Some(first) = part.parameters().first_cell() {
-                        sketch.label(first, format!("?{letter}"));
+                    if let Some(first) = part.parameters().named_cells().first() {
+                        sketch.label(*first, format!("?{letter}"));
                     }
                     sketch.rule(part);
                 }

@@ -9,7 +9,7 @@ mod workers;
 
 use super::Run;
 use super::convert::{format_of, writable};
-use crate::arguments::{self, Board, Output, seconds};
+use crate::arguments::{self, Board, Notation, Output, seconds};
 use crate::exit::Exit;
 use crate::files::{self, Identity, Mark, Origin, refuse_input};
 use crate::interrupt::{self, TimeLimit};
@@ -146,6 +146,10 @@ impl Run for Arguments {
             },
             messages: if self.quiet { Messages::Left } else { Messages::Shown },
         };
+        let is_table = self.rated || form.notation == Notation::Csv;
+        if !request.families.is_empty() && is_table && form.notation != Notation::Json {
+            bail!("a table has no room for cages, lines and other clues (--json has)");
+        }
         let method = suitable(&request, self.method)?;
         if let (Some(why), None) =
             (request.level.and_then(|level| rare(level, &request.board)), self.time_limit)

@@ -51,6 +51,36 @@ fn certificates_are_accepted_and_false_ones_are_not() {
 }
 
 #[test]
+fn families_of_clues_make_proper_puzzles_with_certificates() {
+    for rules in ["killer", "kropki", "thermometer,killer", "diagonal,sandwich"] {
+        let request = ["generate", "--rules", rules, "--box", "2x3", "--count", "2", "--seed", "5"];
+        let made = run(&request);
+        assert_eq!((made.stdout.lines().count(), made.exit), (2, Some(0)), "{}", made.stderr);
+        assert_eq!(made.stdout, run(&[&request[..], &["--threads", "1"]].concat()).stdout);
+        assert_eq!(run_with(&["check"], &made.stdout).stdout, "valid\nvalid\n", "{rules}");
+        let certified = run(&[&request[..], &["--json", "--minimal"]].concat());
+        assert_eq!(run_with(&["verify"], &certified.stdout).stdout, "ok\nok\n", "{rules}");
+        for record in objects(&certified.stdout) {
+            assert!(!record["constraints"].as_array().unwrap().is_empty(), "{record}");
+            assert_eq!(record["certificate"]["method"], "layout");
+        }
+    }
+    let gentle =
+        ["generate", "--rules", "killer", "--box", "2x3", "--level", "easy", "--seed", "1"];
+    let gentle = run(&[&gentle[..], &["--json"]].concat());
+    assert_eq!(objects(&gentle.stdout)[0]["level"], "easy");
+    assert_eq!(run_with(&["verify"], &gentle.stdout).stdout, "ok\n");
+}
+
+#[test]
+fn what_has_no_room_for_cages_is_refused() {
+    for rest in [["--csv", "-q"], ["--to", "line"], ["--method", "dig"]] {
+        let made = run(&[&["generate", "--rules", "killer", "--seed", "1"][..], &rest].concat());
+        assert_eq!((made.stdout.as_str(), made.exit), ("", Some(2)), "{rest:?}: {}", made.stderr);
+    }
+}
+
+#[test]
 fn a_table_names_every_column() {
     let made = run(&["generate", "--seed=0", "--scale", "se", "--range", "1..9", "--csv"]).stdout;
     let fields = made.lines().map(|line| line.split(',').count());
