@@ -2,6 +2,12 @@
  * Puzzles to begin with: from the papers that the engine makes real, and made by `pencilmark generate`.
  */
 
+/** Rules with parameters, written short. */
+const cages = (...list) => list.map(([cells, sum]) => ({ type: 'cage', cells: cells.split(' '), sum }));
+const thermometers = (...list) => list.map((cells) => ({ type: 'thermo', cells: cells.split(' ') }));
+const arrows = (...list) =>
+  list.map(([circle, cells]) => ({ type: 'arrow', circle: circle.split(' '), cells: cells.split(' ') }));
+
 export const EXAMPLES = [
   { name: 'Gentle', puzzle: '3.9.7.2..7....64.54258.1...29....71.....4.....57....64...1.29431.26....7..3.5.1.6' },
   { name: 'Paper, 2014', puzzle: '3.9...4..2..7.9....87......75..6.23.6..9.4..8.28.5..41......59....1.6..7..6...1.4' },
@@ -47,5 +53,36 @@ export const EXAMPLES = [
     name: 'Anti-knight',
     rules: ['anti-knight'],
     puzzle: '...........6........132.6................8..9...7....8................15......9..',
+  },
+  {
+    name: 'Killer',
+    puzzle: '.'.repeat(81),
+    constraints: cages(
+      ['r1c1 r2c1', 10], ['r1c2 r2c2', 5], ['r1c3 r1c4 r1c5 r2c5', 21], ['r1c6 r1c7 r2c6', 20],
+      ['r1c8 r2c7 r2c8 r3c7 r3c8', 26], ['r1c9 r2c9 r3c9', 14], ['r2c3 r2c4', 8], ['r3c1 r4c1 r4c2 r5c1 r5c2', 21],
+      ['r3c2 r3c3 r3c4', 19], ['r3c5 r3c6 r4c5', 14], ['r4c3 r4c4 r5c4', 16], ['r4c6 r4c7', 7], ['r4c8 r4c9', 12],
+      ['r5c3 r6c3 r6c4', 13], ['r5c5 r6c5 r6c6', 19], ['r5c6 r5c7', 5], ['r5c8 r6c8', 9], ['r5c9 r6c9 r7c9', 16],
+      ['r6c1 r6c2', 12], ['r6c7 r7c6 r7c7 r8c6', 25], ['r7c1 r8c1', 9], ['r7c2 r7c3', 9], ['r7c4 r7c5', 14],
+      ['r7c8 r8c8 r8c9 r9c8 r9c9', 22], ['r8c2 r9c1 r9c2', 20], ['r8c3 r9c3', 7], ['r8c4 r9c4', 9],
+      ['r8c5 r9c5 r9c6', 7], ['r8c7 r9c7', 16],
+    ),
+  },
+  {
+    name: 'Thermometers',
+    puzzle: '39...2.........5.........18....4..........4.............2..5........3...1...6....',
+    constraints: thermometers(
+      'r4c1 r3c2 r2c1', 'r7c6 r8c5 r8c4', 'r5c9 r5c8 r6c8', 'r2c3 r3c4 r2c4 r2c5', 'r7c4 r6c5 r7c5',
+      'r7c1 r6c2 r5c1', 'r7c2 r6c3 r5c4 r6c4',
+    ),
+  },
+  {
+    name: 'Arrows',
+    puzzle: '..3.........1.............6.....................3.................7.19.......41..',
+    constraints: arrows(
+      ['r6c7', 'r6c8 r7c7 r8c6'], ['r4c8', 'r3c9 r2c8 r3c8'], ['r3c3', 'r2c4 r2c5'], ['r3c4', 'r4c5 r5c6'],
+      ['r5c1', 'r6c2 r7c1'], ['r3c6', 'r4c6 r3c5'], ['r5c8', 'r6c9 r5c9'], ['r5c2', 'r4c2 r3c1'],
+      ['r5c3', 'r6c4 r5c5'], ['r8c1', 'r8c2 r7c2'], ['r1c1', 'r1c2 r1c3'], ['r7c5', 'r6c5 r7c6 r8c5'],
+      ['r6c3', 'r7c4 r8c3'],
+    ),
   },
 ];

@@ -203,7 +203,8 @@ export class Play {
       this.pad.element,
       toolbar('Tools', tools),
       // Below what is pressed again and again, so that nothing moves away under the pointer.
-      make('div', { class: 'panels' }, this.notice.element, this.hints.element, this.sums.element),
+      make('div', { class: 'panels' }, this.notice.element, this.hints.element),
+      this.sums.element,
       toolbar('More', more),
     );
     this.table = make(
