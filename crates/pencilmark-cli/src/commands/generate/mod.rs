@@ -58,7 +58,7 @@ use workers::Leftovers;
   pencilmark generate --box 4x4 --symmetry half-turn
   pencilmark generate --rules diagonal,anti-knight --seed 7
   pencilmark generate --rules killer --clues 0
-  pencilmark generate --rules thermometer,kropki --level hard --to sudokupad")]
+  pencilmark generate --rules thermometer,killer --level hard --to sudokupad")]
 pub struct Arguments {
     /// How many puzzles
     #[arg(short = 'n', long, value_name = "N", default_value_t = 1)]

@@ -128,6 +128,13 @@ fn cases(question: &Question) -> Vec<Case> {
             json!({ "puzzle": E1, "move": { "kind": "enter", "cells": ["r1c2"], "digit": 8 } }),
             |json| line(&api::play::play(&request(json), &unlimited()).unwrap()),
         )],
+        "combinations" => {
+            let cage = json!({ "type": "cage", "cells": ["r1c1", "r1c2"], "sum": 5 });
+            let puzzle = json!({ "puzzle": ".".repeat(16), "constraints": [cage] });
+            vec![case(json!({ "puzzle": puzzle, "cells": ["r1c1"] }), |json| {
+                line(&api::combinations::combinations(&request(json)).unwrap())
+            })]
+        }
         "convert" => vec![case(json!({ "puzzle": E1, "to": "grid" }), |json| {
             line(&api::convert::convert(&request(json)).unwrap())
         })],
