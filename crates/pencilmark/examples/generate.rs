@@ -10,7 +10,7 @@ use std::error::Error;
 fn main() -> Result<(), Box<dyn Error>> {
     let seed = std::env::args().nth(1).map_or(Ok(7), |text| text.parse())?;
     let request = Request {
-        level: Some(Level::Easy),
+        level: Some(Level::Medium),
         minimal: Minimal::Required,
         ..Request::any(rules::classic())
     };

@@ -31,7 +31,7 @@ pub(crate) static QUESTION: Question = Question::whole::<Request>(
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = GenerateRequest, example = json!({"level": "easy", "symmetry": "half-turn", "seed": 7})))]
 pub struct Request {
-    /// `easy`, `medium`, `hard`, `expert` or `evil`.
+    /// `beginner`, `easy`, `medium`, `hard`, `expert` or `evil`.
     pub level: Option<String>,
     /// Scales to rate on, and the range of the rating on each, such as `7.1..7.5`.
     #[serde(default)]

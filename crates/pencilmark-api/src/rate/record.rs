@@ -47,7 +47,7 @@ pub struct Record {
     pub status: Status,
     /// How many givens there are.
     pub clues: Option<usize>,
-    /// `easy`, `medium`, `hard`, `expert` or `evil`.
+    /// `beginner`, `easy`, `medium`, `hard`, `expert` or `evil`.
     pub level: Option<&'static str>,
     /// The hardest technique of the path.
     pub hardest: Option<&'static str>,

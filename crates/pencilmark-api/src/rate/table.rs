@@ -54,7 +54,7 @@ impl TableColumns<'_> {
         fields.extend(record.columns.0.iter().map(|(_, figure)| field(*figure)));
         // A puzzle that is not proper has no figures, but as many fields.
         fields.resize(head + self.of_scales().count(), String::new());
-        fields.push(field(record.error.as_ref()));
+        fields.push(record.error.clone().unwrap_or_else(|| unsuited(record)));
         fields
     }
 
@@ -66,6 +66,13 @@ impl TableColumns<'_> {
     fn of_scales(&self) -> impl Iterator<Item = &'static rate::Column> + '_ {
         self.scales.iter().flat_map(|scale| scale.columns)
     }
+}
+
+/// Which scales do not suit the puzzle, and why.
+fn unsuited(record: &Record) -> String {
+    let reasons = record.ratings.iter().filter_map(|rating| Some((rating.scale, rating.reason?)));
+    let reasons: Vec<String> = reasons.map(|(scale, why)| format!("{scale}: {why}")).collect();
+    reasons.join("; ")
 }
 
 impl Options {

@@ -51,6 +51,8 @@ enum Chapter {
     Techniques,
     /// Scales of difficulty, for --scales
     Scales,
+    /// Levels of difficulty, for generate --level
+    Levels,
     /// Methods of making puzzles, for generate --method
     Generators,
     /// What requests and records say in JSON
@@ -84,6 +86,7 @@ impl Chapter {
             Self::Methods => chapter("Methods", methods::Method::all().map(method)),
             Self::Techniques => chapter("Techniques", Technique::all().map(technique)),
             Self::Scales => chapter("Scales", rate::Scale::all().map(scale).chain([readings()])),
+            Self::Levels => chapter("Levels", rate::Level::ALL.into_iter().map(level)),
             Self::Generators => chapter("Generators", generate::Generator::all().map(generator)),
             Self::Json => chapter("JSON", pencilmark_api::all().map(question)),
         }
@@ -181,6 +184,10 @@ fn question(question: &'static Question) -> String {
 fn fields(schema: &Value, components: &Value) -> String {
     let line = |Field { name, kind, text }| format!("- `{name}` ({kind}): {text}\n");
     reference::fields(schema, components).into_iter().map(line).collect()
+}
+
+fn level(level: rate::Level) -> String {
+    format!("## `{level}`\n\nUp to {}.\n", level.doc())
 }
 
 fn generator(method: &'static generate::Generator) -> String {

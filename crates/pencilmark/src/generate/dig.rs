@@ -9,7 +9,8 @@ entries! { Generator:
     /// solution remains.
     ///
     /// With a symmetry, cells that belong together go together. If a number of clues is asked for
-    /// but minimality is not, digging ends at that number; if a level below expert is asked for on
+    /// but minimality is not, digging ends at that number, and where a level promises so many givens, there;
+    /// if a level below expert is asked for on
     /// a board with extra rules, it ends anywhere, because minimal puzzles of such boards are
     /// seldom that easy. Works with every board and rule. The puzzles tend to have fewer clues than
     /// minimal puzzles have on average (`unbiased` says by how much).
@@ -29,6 +30,9 @@ const FIRST_SHARE: usize = 2;
 
 /// How many orbits are taken away together afterwards.
 const NEXT: usize = 4;
+
+/// A puzzle of a level that promises givens has fewer than so many more.
+const SPARE: usize = 5;
 
 struct Dig {
     request: Request,
@@ -54,6 +58,13 @@ impl Dig {
         is_below && !board.is_classic() && !self.request.limits_clues()
     }
 
+    /// The fewest givens of the level that is asked for, if it promises some.
+    fn promised(&self) -> Option<usize> {
+        let Request { board, level, .. } = &self.request;
+        let level = level.filter(|_| board.is_classic() && !self.request.limits_clues())?;
+        Some(level.fewest_givens()).filter(|givens| *givens > 0)
+    }
+
     /// How many givens to keep at least.
     fn floor(&self, random: &mut Random) -> usize {
         let clues = &self.request.clues;
@@ -70,7 +81,9 @@ impl Dig {
                 };
                 least + random.below(spread)
             }
-            Minimal::Any if !self.request.limits_clues() => 0,
+            Minimal::Any if !self.request.limits_clues() => {
+                self.promised().map_or(0, |fewest| fewest + random.below(SPARE))
+            }
             Minimal::Any => clues.start() + random.below(clues.end() - clues.start() + 1),
         }
     }

@@ -399,3 +399,30 @@ fn differences(one: &Grid, other: &Grid) -> u16 {
     let pairs = one.numbers().iter().zip(other.numbers()).enumerate();
     pairs.filter(|(_, (one, other))| one != other).map(|(cell, _)| 1 << cell).sum()
 }
+
+/// A sample; `pencilmark-measure` has a program that makes any number.
+#[test]
+fn puzzles_keep_the_promise_of_their_level() {
+    use crate::rate::{self, Level, Settings, Summary, Workspace};
+    let settings = Settings { summary: Summary::Wanted, ..Settings::default() };
+    let (mut workspace, budget) = (Workspace::default(), Budget::unlimited());
+    for level in [Level::Beginner, Level::Easy, Level::Medium, Level::Hard] {
+        let request = Request { level: Some(level), ..Request::any(rules::classic()) };
+        let method = Generator::choose(&request).unwrap();
+        for made in Puzzles::new(&request, method, 5, budget.clone()).take(4) {
+            let report = rate::rate(&made.puzzle, &[], &settings, &mut workspace, &budget).unwrap();
+            assert_eq!(report.level, Some(level), "{}", made.puzzle);
+            assert!(made.puzzle.clue_count() >= level.fewest_givens(), "{}", made.puzzle);
+        }
+    }
+}
+
+#[test]
+fn a_level_that_promises_givens_is_refused_with_fewer() {
+    use crate::rate::Level;
+    let few =
+        |level| Request { level: Some(level), clues: 20..=28, ..Request::any(rules::classic()) };
+    let said = few(Level::Easy).impossible().unwrap_or_default();
+    assert!(said.contains("has at least 32 givens"), "{said}");
+    assert_eq!(few(Level::Medium).impossible(), None);
+}

@@ -20,6 +20,7 @@ entries! { Scale:
         columns: &[
             Column::number("guesses", "the mean number of guesses"),
             Column::number("guesses_sd", "the standard deviation of one run"),
+            Column::number("guesses_error", "the standard error of the mean"),
         ],
         isomorphs: Isomorphs::Same,
         measure,
@@ -61,8 +62,9 @@ fn measure(
     let mean = sum / runs;
     let variance = (sum_of_squares / runs - mean * mean).max(0.0) * runs / (runs - 1.0).max(1.0);
     let deviation = variance.sqrt();
-    Measurement::rated([RatingFigure::decimal(mean, 2), RatingFigure::decimal(deviation, 2)])
-        .with_error(deviation / runs.sqrt())
+    let error = deviation / runs.sqrt();
+    Measurement::rated([mean, deviation, error].map(|number| RatingFigure::decimal(number, 2)))
+        .with_error(error)
 }
 
 /// The one disguise in which all isomorphs are measured.
@@ -97,7 +99,7 @@ mod tests {
     fn singles_need_none_and_the_hardest_many() {
         let settings = Settings::default();
         let easy = measured(&puzzle(E1), &settings);
-        assert_eq!(easy, Measurement::rated([RatingFigure::decimal(0.0, 2); 2]).with_error(0.0));
+        assert_eq!(easy, Measurement::rated([RatingFigure::decimal(0.0, 2); 3]).with_error(0.0));
         let hard = measured(&puzzle(PLATINUM_BLONDE), &settings);
         let [guesses, deviation] =
             [0, 1].map(|column| hard.figures[column].unwrap().number().unwrap());

@@ -36,9 +36,10 @@ registry! {
         pub(crate) hsolve,
         se,
         hodoku,
+        effort,
         guesses,
         eta,
-        time,
+        pub(crate) time,
     ];
 }
 

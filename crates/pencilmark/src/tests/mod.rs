@@ -13,6 +13,8 @@ mod forcing;
 mod logic_path;
 mod play;
 mod proofs;
+#[cfg(feature = "rate")]
+mod rate_effort;
 mod solve_limits;
 mod solve_lists;
 mod solve_twins;

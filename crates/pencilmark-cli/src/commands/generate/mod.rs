@@ -254,7 +254,7 @@ const SEEDS: u64 = 1_000_000_000;
 #[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "Conditions")]
 struct ConditionArguments {
-    /// The level of difficulty: easy, medium, hard, expert or evil
+    /// The level of difficulty: beginner, easy, medium, hard, expert or evil
     #[arg(short, long, value_name = "LEVEL", value_parser = listed::LEVELS.try_map(|text| level(&text)))]
     #[arg(hide_possible_values = true)]
     level: Option<Level>,

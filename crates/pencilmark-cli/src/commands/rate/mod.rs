@@ -3,6 +3,7 @@
 //! [`Arguments`] become a [`Rate`], which does a block of puzzles; [`header`] and [`write_row`] make its table,
 //! which generated puzzles have too; [`report`] is a page about one puzzle.
 
+mod comparison;
 mod ranking;
 mod report;
 mod terminal;
@@ -15,6 +16,7 @@ use crate::input::Block;
 use crate::listed;
 use crate::record::{self, Subject, write_json};
 use clap::Args;
+use comparison::Comparison;
 use pencilmark::model::Budget;
 use pencilmark::rate::{self, Details, HsolveOptions, Workspace};
 use pencilmark_api::rate::{
@@ -27,7 +29,7 @@ use terminal::Layout;
 /// Rate how hard puzzles are, on every scale that people use
 ///
 /// Prints a table (CSV, or Parquet for -o FILE.parquet) with a row for each puzzle: its status, its
-/// number of clues, a level from easy to evil and the hardest technique of its path if these are
+/// number of clues, a level from beginner to evil and the hardest technique of its path if these are
 /// wanted, and the columns of each scale. A puzzle that is not proper gets its status and no figures. A scale whose
 /// techniques do not solve a puzzle gives no figure for it.
 #[derive(Args)]
@@ -40,6 +42,7 @@ use terminal::Layout;
   pencilmark rate --sort se_er --top 10 puzzles.txt
   pencilmark rate --keep id,difficulty puzzles.csv
   pencilmark rate --report puzzle.txt
+  pencilmark rate --compare --scales all one.txt other.txt
   pencilmark rate --json --time-limit 10 puzzles.txt
   pencilmark rate --shard 2/4 --resume -o part2.csv puzzles.txt")]
 pub struct Arguments {
@@ -69,6 +72,12 @@ pub struct Arguments {
     #[arg(long, conflicts_with_all = ["json", "csv", "resume"])]
     report: bool,
 
+    /// Compare two puzzles: which is harder on each scale, and whether the difference means anything
+    ///
+    /// A difference of less than two standard errors may be chance.
+    #[arg(long, conflicts_with_all = ["report", "json", "csv", "resume", "sort", "top"])]
+    compare: bool,
+
     /// Sort by a column such as se_er, time or level, the hardest first
     ///
     /// Rows without a figure come last. Nothing is written before everything is rated.
@@ -88,7 +97,8 @@ impl Run for Arguments {
     fn run(mut self) -> anyhow::Result<Exit> {
         let served = self.job.output.served_notation()?;
         let is_for_people = self.job.output.is_for_people();
-        self.job.output.csv = !self.report && served != Notation::Json && !is_for_people;
+        let is_page = self.report || self.compare;
+        self.job.output.csv = !is_page && served != Notation::Json && !is_for_people;
         let summary_steps = match self.job.work.time_limit {
             None if !self.report => SUMMARY_STEPS,
             _ => u64::MAX,
@@ -96,6 +106,7 @@ impl Run for Arguments {
         self.job.work.time_limit.get_or_insert(PATIENCE);
         let form = match self.job.output.notation() {
             _ if self.report => Form::Page,
+            _ if self.compare => Form::Comparison,
             Notation::Json => Form::Json,
             Notation::Csv => Form::Csv,
             Notation::Text => Form::Aligned,
@@ -122,6 +133,7 @@ impl Run for Arguments {
                 form: if is_board { Form::Board } else { form },
                 layout,
                 ranking,
+                comparison: Comparison::default(),
                 limit,
             }
         };
@@ -137,6 +149,8 @@ enum Form {
     Csv,
     /// A page about each puzzle.
     Page,
+    /// Two puzzles side by side.
+    Comparison,
     /// On a terminal: the board and its figures.
     Board,
     /// On a terminal: a table in columns.
@@ -151,6 +165,8 @@ struct Rate {
     layout: Layout,
     /// The rows, if they are to be sorted.
     ranking: Option<Ranking>,
+    /// The records, if they are to be compared.
+    comparison: Comparison,
     /// The time for a puzzle.
     limit: Duration,
 }
@@ -201,6 +217,7 @@ impl Job for Rate {
                 (Form::Csv, _) => write_row(columns, &record, &mut row),
                 (Form::Page, Some(page)) => row.extend_from_slice(page.as_bytes()),
                 (Form::Page, None) => write_unrated(&record, &mut row),
+                (Form::Comparison, _) => self.comparison.add(record.clone()),
                 (Form::Aligned, _) => row.extend(self.layout.row(&record).into_bytes()),
                 (Form::Board, _) => {
                     let puzzle = subject.read.puzzle.as_ref().ok();
@@ -219,7 +236,7 @@ impl Job for Rate {
         match self.form {
             Form::Csv => Some(header(self.columns())),
             Form::Aligned => Some(self.layout.header()),
-            Form::Json | Form::Page | Form::Board => None,
+            Form::Json | Form::Page | Form::Comparison | Form::Board => None,
         }
     }
 
@@ -228,13 +245,16 @@ impl Job for Rate {
     }
 
     fn footer(&self) -> Option<String> {
-        self.ranking.as_ref().map(Ranking::rows)
+        match self.form {
+            Form::Comparison => Some(self.comparison.text(&self.options)),
+            _ => self.ranking.as_ref().map(Ranking::rows),
+        }
     }
 
     fn records_end(&self) -> RecordsEnd {
         match self.form {
             Form::Json | Form::Csv => RecordsEnd::WithLine,
-            Form::Page | Form::Board | Form::Aligned => RecordsEnd::Unknown,
+            Form::Page | Form::Comparison | Form::Board | Form::Aligned => RecordsEnd::Unknown,
         }
     }
 

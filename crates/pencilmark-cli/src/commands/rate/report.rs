@@ -47,6 +47,7 @@ fn about(puzzle: &Puzzle, remarks: &Remarks) -> Vec<String> {
     let minimal = match remarks.redundant {
         None => UNKNOWN.to_owned(),
         Some(0) => "yes".to_owned(),
+        Some(1) => "no, 1 given could be left out".to_owned(),
         Some(redundant) => format!("no, {redundant} givens could each be left out"),
     };
     vec![
@@ -66,6 +67,9 @@ fn rating(rating: &Rating) -> String {
     let mut text = match (measurement.status, columns[0]) {
         (RatingStatus::Rated, (column, Some(figure))) => written(column, figure),
         (RatingStatus::Unsuited(reason), _) => format!("none: {reason}"),
+        (RatingStatus::LowerBound, (column, Some(figure))) => {
+            format!("at least {}", written(column, figure))
+        }
         (RatingStatus::LowerBound, _) => "none: its techniques do not solve the puzzle".to_owned(),
         _ => UNKNOWN.to_owned(),
     };
@@ -178,8 +182,26 @@ fn class(moment: &Moment) -> char {
     }
 }
 
+/// A letter for each class but singles, no two alike.
+const LETTERS: [(Class, char); 13] = [
+    (Class::Constraint, 'r'),
+    (Class::Intersection, 'i'),
+    (Class::Subset, 's'),
+    (Class::Fish, 'f'),
+    (Class::SingleDigit, 'd'),
+    (Class::Wing, 'w'),
+    (Class::Uniqueness, 'u'),
+    (Class::Exclusion, 'x'),
+    (Class::AlmostLocked, 'a'),
+    (Class::Chain, 'c'),
+    (Class::Exotic, 'e'),
+    (Class::Forcing, 'F'),
+    (Class::Proof, 'p'),
+];
+
 fn letter(class: Class) -> char {
-    class.name().chars().next().unwrap_or(' ')
+    let known = LETTERS.iter().find(|(known, _)| *known == class);
+    known.map_or('?', |(_, letter)| *letter)
 }
 
 fn narrow_places(profile: &Profile, puzzle: &Puzzle) -> Vec<String> {
@@ -195,5 +217,20 @@ fn narrow_places(profile: &Profile, puzzle: &Puzzle) -> Vec<String> {
     match places.is_empty() {
         true => vec!["No bottlenecks".to_owned()],
         false => std::iter::once("Bottlenecks".to_owned()).chain(places).collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_class_has_a_letter_of_its_own() {
+        let mut letters: Vec<char> = LETTERS.iter().map(|(_, letter)| *letter).collect();
+        letters.sort_unstable();
+        letters.dedup();
+        assert_eq!(letters.len(), LETTERS.len());
+        let classes = Technique::all().map(|technique| technique.class);
+        assert!(classes.filter(|class| *class != Class::Single).all(|class| letter(class) != '?'));
     }
 }

@@ -209,3 +209,46 @@ mod parquet_files {
         }
     }
 }
+
+#[test]
+fn two_puzzles_are_compared_on_each_scale() {
+    let outcome = run(&["rate", "--compare", "--scales=se,hsolve", E1, FIGURE_1_1]);
+    assert_eq!(outcome.exit, Some(0), "{}", outcome.stderr);
+    let lines: Vec<&str> = outcome.stdout.lines().collect();
+    let of_scale = |scale: &str| *lines.iter().find(|line| line.starts_with(scale)).unwrap();
+    assert!(of_scale("se ").ends_with("B is harder; the scale has no error of chance"));
+    assert!(of_scale("hsolve").contains(" ± ") && of_scale("hsolve").contains("standard errors"));
+    let same = run(&["rate", "--compare", "--scales=se", E1, E1]);
+    assert!(same.stdout.contains("the same"), "{}", same.stdout);
+    let alone = run(&["rate", "--compare", E1]);
+    assert!(alone.stdout.contains("two puzzles can be compared, not 1"), "{}", alone.stdout);
+}
+
+#[test]
+fn a_row_says_why_a_scale_does_not_suit_the_board() {
+    let outcome = run(&["rate", "--scales=se,effort", "1.34341221434321"]);
+    assert_eq!(outcome.exit, Some(0), "{}", outcome.stderr);
+    assert_eq!(field(&outcome.stdout, 0, "se_er"), "");
+    assert_eq!(field(&outcome.stdout, 0, "effort"), "1.0");
+    assert_eq!(field(&outcome.stdout, 0, "error"), "se: it rates only classic 9x9 puzzles");
+}
+
+#[test]
+fn a_time_that_is_only_a_bound_says_so() {
+    let sho = "......6.5...3...9..8...4..1.4..2.97...........31.8..6.9..6...2..1...7...5.4......";
+    let table = run(&["rate", "--scales=time", E1, sho]).stdout;
+    assert_eq!(field(&table, 0, "time_kind"), "estimate");
+    assert_eq!(field(&table, 1, "time_kind"), "at-least");
+    assert!(field(&table, 1, "time").parse::<u64>().unwrap() > 600);
+    let page = run(&["rate", "--report", "--scales=time", sho]).stdout;
+    assert!(page.contains("at least "), "{page}");
+}
+
+#[test]
+fn every_level_is_described() {
+    let text = run(&["docs", "levels"]).stdout;
+    for level in ["beginner", "easy", "medium", "hard", "expert", "evil"] {
+        assert!(text.contains(&format!("## `{level}`")), "{text}");
+    }
+    assert!(text.contains("at least 36 givens; predicted to take at most 4 min"), "{text}");
+}

@@ -32,13 +32,14 @@ const OBJECTIONS: [Objection; 5] = [
 ];
 
 /// What is known of the board of the request, and not of boards with more clues.
-const OBJECTIONS_TO_THE_BOARD: [Objection; 8] = [
+const OBJECTIONS_TO_THE_BOARD: [Objection; 9] = [
     too_few_clues,
     too_many_for_minimal,
     bare_lines,
     never_needed,
     another_level,
     always_easy,
+    too_few_givens,
     no_such_rating,
     no_full_grid,
 ];
@@ -232,6 +233,13 @@ fn always_easy(request: &Request) -> Option<String> {
     let boxes = request.board.shape().boxes().filter(|_| request.board.is_plain())?;
     ((boxes.rows(), boxes.columns()) == (2, 2))
         .then(|| format!("every 4x4 puzzle is easy, none is {level}"))
+}
+
+/// A level promises so many givens on the classic board.
+fn too_few_givens(request: &Request) -> Option<String> {
+    let level = request.level.filter(|_| request.board.is_classic())?;
+    let (fewest, most) = (level.fewest_givens(), *request.clues.end());
+    (most < fewest).then(|| format!("a puzzle of level {level} has at least {fewest} givens"))
 }
 
 fn no_such_rating(request: &Request) -> Option<String> {

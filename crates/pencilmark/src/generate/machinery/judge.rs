@@ -220,7 +220,10 @@ impl Condition {
             },
             Self::Level(wanted) => {
                 let hardest = findings.subject.hardest_up_to(*wanted, budget)?;
-                findings.level = hardest.map(Level::of);
+                findings.level = match hardest {
+                    Some(hardest) => Some(findings.subject.level(hardest, workspace, budget)?),
+                    None => None,
+                };
                 let steps = |level: Level| (level as i32 - *wanted as i32).abs();
                 match findings.level {
                     Some(level) if level == *wanted => None,

@@ -39,7 +39,7 @@ use super::{
     Column, Cost, Details, Estimate, Isomorphs, Measurement, RatingFigure, Scale, Settings, Sort,
     Span, Subject, Workspace,
 };
-use crate::model::{Budget, Random};
+use crate::model::{Budget, Random, Spent};
 
 entries! { Scale:
     /// The difficulty metric of Chang, Fan and Sun (UMAP Journal 29, 2008), as the paper has it: the
@@ -58,6 +58,7 @@ entries! { Scale:
             Column::number("hsolve", "mean number of checks in the runs that solved the puzzle"),
             Column::number("hsolve_sd", "standard deviation of a single run"),
             Column::number("hsolve_solved", "fraction of the runs that solved the puzzle"),
+            Column::number("hsolve_error", "the standard error of the mean"),
         ],
         cost: Cost::Cheap,
         isomorphs: Isomorphs::MayDiffer,
@@ -136,6 +137,9 @@ fn measure_exactly(
     workspace: &mut Workspace,
     budget: &Budget<'_>,
 ) -> Measurement {
+    if settings.hsolve.following == Following::Charged {
+        return Measurement::unsuited("it does not sum up what following a test costs");
+    }
     let graph = workspace.memory::<Graph>();
     match exact::of_puzzle(subject.puzzle(), &settings.hsolve, graph, budget) {
         Ok(expectation) => expectation.measurement(settings.details),
@@ -159,6 +163,21 @@ fn measure_plus(
         Err(_) => Measurement::timeout(),
     }
 }
+
+/// How much more a puzzle needs than pairs and locked candidates: its `hsolve-plus` less the least that
+/// such puzzles have.
+pub(super) fn beyond_pairs(
+    subject: &Subject,
+    workspace: &mut Workspace,
+    budget: &Budget<'_>,
+) -> Result<f64, Spent> {
+    let memory = workspace.memory::<plus::Memory>();
+    let plus = plus(subject.puzzle(), &start_of(subject), memory, budget)?;
+    Ok((plus.number() - LEAST_BEYOND_PAIRS).max(0.0))
+}
+
+/// The class of puzzles that need triples.
+const LEAST_BEYOND_PAIRS: f64 = 2.0;
 
 fn start_of(subject: &Subject) -> State {
     State::new(subject.puzzle().givens().numbers())
@@ -199,9 +218,10 @@ impl Runs {
                 }
             };
         }
-        let figures = [self.mean, self.deviation].map(|number| RatingFigure::decimal(number, 1));
-        let rated = Measurement::rated([figures[0], figures[1], solved])
-            .with_error(self.deviation / f64::from(self.solved).sqrt());
+        let error = self.deviation / f64::from(self.solved).sqrt();
+        let [mean, deviation, of_mean] =
+            [self.mean, self.deviation, error].map(|number| RatingFigure::decimal(number, 1));
+        let rated = Measurement::rated([mean, deviation, solved, of_mean]).with_error(error);
         match details {
             Details::Brief => rated,
             Details::Full => with_tiers(rated, &self.tiers)

@@ -22,10 +22,9 @@ impl Rating {
         names.zip(self.measurement.figures)
     }
 
-    /// The rating itself: the number in the first column, if the puzzle was rated.
+    /// The rating itself, or the least that it can be: the number in the first column.
     pub fn number(&self) -> Option<f64> {
-        let is_rated = self.measurement.status == RatingStatus::Rated;
-        self.measurement.figures[0].filter(|_| is_rated).and_then(RatingFigure::number)
+        self.measurement.figures[0].and_then(RatingFigure::number)
     }
 }
 
@@ -61,8 +60,8 @@ pub struct Bottleneck {
 pub enum RatingStatus {
     /// They are.
     Rated,
-    /// The scale's techniques do not solve the puzzle: all it can say is "harder than that", and the
-    /// first column stays empty.
+    /// The scale's techniques do not solve the puzzle: all it can say is "harder than that". The first
+    /// column stays empty, unless it is plain from another that it is a bound.
     LowerBound,
     /// The budget ran out.
     Timeout,
@@ -93,6 +92,16 @@ impl Measurement {
     pub fn lower_bound<const N: usize>(figures: [Option<RatingFigure>; N]) -> Self {
         debug_assert!(figures[0].is_none(), "a lower bound must not look like a rating");
         Self::new(RatingStatus::LowerBound, &figures)
+    }
+
+    /// The least that the rating can be, because the scale's techniques do not solve the puzzle. The last
+    /// column says so in a word.
+    pub fn at_least<const N: usize>(figures: [RatingFigure; N]) -> Self {
+        debug_assert!(
+            matches!(figures[N - 1], RatingFigure::Word(_)),
+            "a bound says that it is one"
+        );
+        Self::new(RatingStatus::LowerBound, &figures.map(Some))
     }
 
     /// No rating, because the budget ran out.

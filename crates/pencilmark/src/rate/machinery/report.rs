@@ -1,13 +1,13 @@
 //! A puzzle on several scales: [`rate`] proves that it is proper, asks the scales, and reports.
 //!
 //! What a scale is given is a [`Subject`]: a puzzle with its only solution, and the path of all
-//! techniques, found when something first needs it. A [`Refusal`] says why there is nothing to rate,
-//! and the [`Level`] is the path's hardest technique in a word.
+//! techniques, found when something first needs it. A [`Refusal`] says why there is nothing to rate.
 
-use super::{Cost, Rating, RatingStatus, Scale, Settings, Summary, Workspace};
+use super::{Cost, Level, Rating, RatingStatus, Scale, Settings, Summary, Workspace};
 use crate::logic::path::{self, Path, PathEnd};
 use crate::logic::{State, Technique};
 use crate::model::{Board, Budget, Grid, Puzzle, Spent};
+use crate::rate::time;
 use crate::solve::{self, Question};
 use std::cell::OnceCell;
 use std::fmt;
@@ -79,11 +79,11 @@ pub fn rate(
         Summary::Left => Reach::Nowhere,
     };
     run(Cost::Dear);
+    let level = reach.level(&subject, workspace, budget);
     let ratings: Vec<Rating> = ratings.into_iter().flatten().collect();
     let is_late = |rating: &Rating| rating.measurement.status == RatingStatus::Timeout;
     let is_complete = !matches!(reach, Reach::Left(_)) && !ratings.iter().any(is_late);
-    let (level, hardest) = (reach.level(), reach.hardest());
-    Ok(Report { level, subject, ratings, hardest, is_complete })
+    Ok(Report { level, subject, ratings, hardest: reach.hardest(), is_complete })
 }
 
 /// How far the path of a puzzle was followed.
@@ -108,9 +108,14 @@ impl Reach {
 
     /// The level. Above the highest there is none, so a path that needs a technique of that level has it,
     /// wherever it leads.
-    fn level(self) -> Option<Level> {
+    fn level(
+        self,
+        subject: &Subject,
+        workspace: &mut Workspace,
+        budget: &Budget<'_>,
+    ) -> Option<Level> {
         match self {
-            Self::Solved(hardest) => Some(Level::of(hardest)),
+            Self::Solved(hardest) => subject.level(hardest, workspace, budget).ok(),
             Self::Left(technique) => {
                 technique.map(Level::of).filter(|level| *level == Level::HIGHEST)
             }
@@ -226,7 +231,21 @@ impl Subject {
         self.path(budget).and_then(hardest_of)
     }
 
-    /// The same if it is of this level at most. The path of the techniques up to a level is the path of
+    /// The level of the puzzle, if this is the hardest technique of its path.
+    pub(crate) fn level(
+        &self,
+        hardest: &Technique,
+        workspace: &mut Workspace,
+        budget: &Budget<'_>,
+    ) -> Result<Level, Spent> {
+        if !self.board().is_classic() || self.puzzle.pencilmarks().is_some() {
+            return Ok(Level::of(hardest));
+        }
+        let seconds = time::predicted(self, workspace, budget)?;
+        Ok(Level::of_classic(hardest, self.clue_count(), seconds))
+    }
+
+    /// The hardest technique of the path if it is of this level at most. The path of the techniques up to a level is the path of
     /// all of them as far as it goes, and nothing is spent on harder ones.
     pub(crate) fn hardest_up_to(
         &self,
@@ -298,55 +317,3 @@ impl fmt::Display for Refusal {
 }
 
 impl std::error::Error for Refusal {}
-
-/// How hard a puzzle is, in a word.
-///
-/// The level follows from the hardest technique of the path, by its score: a puzzle with a harder
-/// hardest technique never has a lower level.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Level {
-    /// Singles, and pairs that reveal one at once.
-    Easy,
-    /// Locked candidates and pairs.
-    Medium,
-    /// Triples and quads, fish, wings, rectangles.
-    Hard,
-    /// Chains.
-    Expert,
-    /// Forcing chains, nested ones, trees.
-    Evil,
-}
-
-/// The highest score of each level but the last.
-const TECHNIQUE_UP_TO: [(u16, Level); 4] =
-    [(23, Level::Easy), (34, Level::Medium), (54, Level::Hard), (75, Level::Expert)];
-
-impl Level {
-    /// Every level, easiest first.
-    pub const ALL: [Level; 5] = [Self::Easy, Self::Medium, Self::Hard, Self::Expert, Self::Evil];
-
-    const HIGHEST: Level = Self::Evil;
-
-    /// The level of a puzzle with this hardest technique.
-    pub fn of(hardest: &Technique) -> Self {
-        let level = TECHNIQUE_UP_TO.into_iter().find(|(score, _)| hardest.score <= *score);
-        level.map_or(Self::Evil, |(_, level)| level)
-    }
-
-    /// The word on the command line and in the output.
-    pub fn id(self) -> &'static str {
-        match self {
-            Self::Easy => "easy",
-            Self::Medium => "medium",
-            Self::Hard => "hard",
-            Self::Expert => "expert",
-            Self::Evil => "evil",
-        }
-    }
-}
-
-impl fmt::Display for Level {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.id())
-    }
-}

@@ -10,13 +10,13 @@ mod walk;
 
 use super::{
     Column, Details, Isomorphs, Measurement, RatingFigure, Scale, Settings, Sort, Subject,
-    Workspace,
+    Workspace, hsolve,
 };
 use crate::model::{Budget, Grid, Random, Spent};
 use crate::symmetry;
 use model::Model;
 use position::Position;
-use walk::{FEATURES, Walks};
+use walk::{FEATURES, Kind, Walks};
 
 entries! { Scale:
     /// The time that players take, in seconds, predicted from how well the next digit can be seen at
@@ -27,16 +27,19 @@ entries! { Scale:
     /// only place in a box is seen sooner than the only place in a line, and much sooner than the
     /// only candidate of a cell. 128 simulated players solve the puzzle in random orders; what they
     /// meet is weighted with coefficients fitted to the mean times of 960 puzzles, played online by
-    /// 10 to 43 people each. It is the mean of many players that is predicted, not one player's
-    /// time. The data hold few puzzles that need more than pairs: for those it is a guess, and
-    /// probably too low.
+    /// 10 to 43 people each. It is the middle of such means that is predicted, not one player's time.
+    ///
+    /// The simulated players know singles, locked candidates and pairs. Where these do not solve the
+    /// puzzle, `hsolve-plus` says how much more it needs, cells are given away, and the figure is a
+    /// lower bound: `time_kind` says `at-least`. The data hold few such puzzles.
     "time" => Scale {
         name: "Predicted time",
-        version: "1",
+        version: "2",
         columns: &[
             Column::seconds("time", "the predicted mean time of players, in seconds"),
             Column::seconds("time_low", "one in ten puzzles takes less than this"),
             Column::seconds("time_high", "one in ten puzzles takes more than this"),
+            Column::word("time_kind", "estimate, or at-least where cells had to be given away"),
         ],
         isomorphs: Isomorphs::Same,
         sort: Sort::Sum,
@@ -49,19 +52,29 @@ entries! { Scale:
 /// human times.
 const WALKS: u64 = 128;
 
+/// How many standard errors wide a band is that holds 8 of 10.
+const MIDDLE_EIGHTY: f64 = 2.563;
+
 fn measure(
     subject: &Subject,
     settings: &Settings,
     workspace: &mut Workspace,
     budget: &Budget<'_>,
 ) -> Measurement {
-    let Ok(features) = features(subject, settings.seed, budget) else {
+    let Ok((features, kind)) = features(subject, settings.seed, workspace, budget) else {
         return Measurement::timeout();
     };
-    let time = workspace.memory::<Model>().predict(&features);
+    let time = workspace.memory::<Model>().predict(&features, kind);
     let seconds = |seconds: f64| RatingFigure::Count(seconds.round() as u64);
-    let mut measurement =
-        Measurement::rated([seconds(time.mean), seconds(time.low), seconds(time.high)]);
+    let figures = |word| {
+        let [mean, low, high] = [time.mean, time.low, time.high].map(seconds);
+        [mean, low, high, RatingFigure::Word(word)]
+    };
+    let measurement = match kind {
+        Kind::Beyond => Measurement::at_least(figures("at-least")),
+        Kind::Singles | Kind::Pairs => Measurement::rated(figures("estimate")),
+    };
+    let mut measurement = measurement.with_error((time.high - time.low) / MIDDLE_EIGHTY);
     if settings.details == Details::Full {
         for (name, feature) in FEATURES.into_iter().zip(features) {
             measurement = measurement.with_detail(name, RatingFigure::decimal(feature, 5));
@@ -70,13 +83,24 @@ fn measure(
     measurement
 }
 
+/// The predicted time of a classic puzzle in whole seconds, the same whatever the seed of a rating.
+pub(super) fn predicted(
+    subject: &Subject,
+    workspace: &mut Workspace,
+    budget: &Budget<'_>,
+) -> Result<u64, Spent> {
+    let (features, kind) = features(subject, Settings::default().seed, workspace, budget)?;
+    Ok(workspace.memory::<Model>().predict(&features, kind).mean.round() as u64)
+}
+
 /// What the walks through a puzzle say about it. They go through its canonical form, so that isomorphs
 /// get the same.
 fn features(
     subject: &Subject,
     seed: u64,
+    workspace: &mut Workspace,
     budget: &Budget<'_>,
-) -> Result<[f64; FEATURES.len()], Spent> {
+) -> Result<([f64; FEATURES.len()], Kind), Spent> {
     let canonical =
         symmetry::canonical(subject.puzzle()).expect("a proper classic puzzle has a form");
     let solution = canonical.transformation.grid(subject.solution());
@@ -86,7 +110,12 @@ fn features(
         budget.long_step()?;
         walks.walk(&start, cells(&solution), &mut Random::for_item(seed, walk));
     }
-    Ok(walks.features())
+    let kind = walks.kind();
+    let beyond = match kind {
+        Kind::Beyond => hsolve::beyond_pairs(subject, workspace, budget)?,
+        Kind::Singles | Kind::Pairs => 0.0,
+    };
+    Ok((walks.features(beyond), kind))
 }
 
 fn cells(grid: &Grid) -> &[u8; 81] {

@@ -1,6 +1,6 @@
 //! The model: a sum of weighed features is the logarithm of the time.
 
-use super::walk::FEATURES;
+use super::walk::{FEATURES, Kind};
 
 /// Written by the measuring program `fit_time`; its first lines say from what.
 const COEFFICIENTS: &str = include_str!("coefficients.csv");
@@ -10,9 +10,8 @@ pub struct Model {
     intercept: f64,
     coefficients: [f64; FEATURES.len()],
     /// The logarithms of what the shortest and the longest tenth of the data take, compared with the
-    /// prediction.
-    low: f64,
-    high: f64,
+    /// prediction, for each [`Kind`].
+    bands: [(f64, f64); 3],
 }
 
 /// A prediction, in seconds.
@@ -44,20 +43,21 @@ impl Model {
         Self {
             intercept: number("intercept"),
             coefficients: FEATURES.map(number),
-            low: number("low"),
-            high: number("high"),
+            bands: ["singles", "pairs", "beyond"]
+                .map(|kind| (number(&format!("low_{kind}")), number(&format!("high_{kind}")))),
         }
     }
 
-    /// The time of a puzzle with these features.
-    pub fn predict(&self, features: &[f64; FEATURES.len()]) -> Time {
+    /// The time of a puzzle of this kind with these features.
+    pub fn predict(&self, features: &[f64; FEATURES.len()], kind: Kind) -> Time {
         let weighed =
             self.coefficients.iter().zip(features).map(|(weight, feature)| weight * feature);
         let logarithm = self.intercept + weighed.sum::<f64>();
-        Time {
-            mean: logarithm.exp(),
-            low: (logarithm + self.low).exp(),
-            high: (logarithm + self.high).exp(),
-        }
+        let (low, high) = match kind {
+            Kind::Singles => self.bands[0],
+            Kind::Pairs => self.bands[1],
+            Kind::Beyond => self.bands[2],
+        };
+        Time { mean: logarithm.exp(), low: (logarithm + low).exp(), high: (logarithm + high).exp() }
     }
 }

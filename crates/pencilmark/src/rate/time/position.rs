@@ -17,14 +17,14 @@ pub struct Position {
 pub struct Single {
     pub cell: u8,
     pub digit: u8,
-    pub kind: Kind,
+    pub shown: Shown,
     /// The first house where a hidden single shows, and its place there.
     shows_in: (u8, u8),
 }
 
 /// How a single shows, the plainest first; a cell that shows in several ways counts for the first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Kind {
+pub enum Shown {
     /// The only place of its digit in a box.
     Box,
     /// The only place of its digit in a row or column.
@@ -61,7 +61,7 @@ impl Position {
         found.sort_unstable_by_key(|single| single.shows_in);
         found.extend(cells_of(naked & !hidden).map(|cell| {
             let digit = lowest(self.state.candidates(cell));
-            Single { cell: cell as u8, digit, kind: Kind::Naked, shows_in: NOWHERE }
+            Single { cell: cell as u8, digit, shown: Shown::Naked, shows_in: NOWHERE }
         }));
     }
 
@@ -71,9 +71,9 @@ impl Position {
             let places = &self.state.marks.places[usize::from(house)];
             let digit =
                 bits(self.state.candidates(cell)).find(|digit| places[*digit] == 1 << place)?;
-            let kind = if usize::from(house) < ROWS { Kind::Box } else { Kind::Line };
+            let shown = if usize::from(house) < ROWS { Shown::Box } else { Shown::Line };
             let (cell, digit) = (cell as u8, digit as u8 + 1);
-            Some(Single { cell, digit, kind, shows_in: (house, place) })
+            Some(Single { cell, digit, shown, shows_in: (house, place) })
         };
         CELL_HOUSES[cell].into_iter().find_map(shows).expect("it is the only place of a digit")
     }

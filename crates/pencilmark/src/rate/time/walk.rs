@@ -6,23 +6,34 @@
 //! time the step takes. When no single is open, the player looks closer (locked candidates, pairs);
 //! if nothing follows from that either, a cell is given away and counted.
 
-use super::position::{Kind, Position, Single};
+use super::position::{Position, Shown, Single};
 use crate::model::Random;
 
 /// How well each kind of single is seen, chosen for the human data: a line counts half as much as a
 /// box. With 0.5 instead of 0.1 for naked singles the rank correlation falls by 0.007, with 4 instead
 /// of 2 for boxes by 0.005.
-fn visibility(kind: Kind) -> f64 {
-    match kind {
-        Kind::Box => 2.0,
-        Kind::Line => 1.0,
-        Kind::Naked => 0.1,
+fn visibility(shown: Shown) -> f64 {
+    match shown {
+        Shown::Box => 2.0,
+        Shown::Line => 1.0,
+        Shown::Naked => 0.1,
     }
 }
 
 /// The names of the features, in the order of [`Walks::features`].
 pub const FEATURES: [&str; 6] =
-    ["search", "naked_search", "narrow_steps", "box_narrow_steps", "looks", "gifts"];
+    ["search", "naked_search", "narrow_steps", "box_narrow_steps", "looks", "beyond"];
+
+/// What a puzzle needs: predictions err by different amounts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// Nothing but singles.
+    Singles,
+    /// Locked candidates or pairs.
+    Pairs,
+    /// More: the walks were given cells, so that they say only how long it takes at least.
+    Beyond,
+}
 
 /// Sums over all steps of all walks.
 #[derive(Default)]
@@ -62,17 +73,27 @@ impl Walks {
 
     fn count_step(&mut self, singles: &[Single], empty_count: f64) {
         let count =
-            |wanted: Kind| singles.iter().filter(|single| single.kind == wanted).count() as f64;
-        let (boxes, lines, naked) = (count(Kind::Box), count(Kind::Line), count(Kind::Naked));
-        let seen: f64 = singles.iter().map(|single| visibility(single.kind)).sum();
+            |wanted: Shown| singles.iter().filter(|single| single.shown == wanted).count() as f64;
+        let (boxes, lines, naked) = (count(Shown::Box), count(Shown::Line), count(Shown::Naked));
+        let seen: f64 = singles.iter().map(|single| visibility(single.shown)).sum();
         self.search += search_time(empty_count, seen);
         self.naked_search += search_time(empty_count, naked);
         self.narrow_steps += f64::from(boxes + lines + naked <= 2.0);
         self.box_narrow_steps += f64::from(boxes <= 1.0);
     }
 
-    /// What the walks say about the puzzle, as [`FEATURES`] names it.
-    pub fn features(&self) -> [f64; FEATURES.len()] {
+    /// What the walks needed beside singles.
+    pub fn kind(&self) -> Kind {
+        match (self.looks > 0.0, self.gifts > 0.0) {
+            (_, true) => Kind::Beyond,
+            (true, false) => Kind::Pairs,
+            (false, false) => Kind::Singles,
+        }
+    }
+
+    /// What the walks say about the puzzle, as [`FEATURES`] names it; what lies beyond them is known
+    /// from elsewhere.
+    pub fn features(&self, beyond: f64) -> [f64; FEATURES.len()] {
         let mean = |sum: f64| sum / self.count;
         [
             mean(self.search).max(SHORTEST).ln(),
@@ -80,7 +101,7 @@ impl Walks {
             mean(self.narrow_steps),
             mean(self.box_narrow_steps),
             (mean(self.looks) + 1.0).ln(),
-            mean(self.gifts),
+            beyond,
         ]
     }
 }
@@ -97,10 +118,10 @@ fn search_time(empty_count: f64, seen: f64) -> f64 {
 
 /// One of the singles, drawn in proportion to visibility.
 fn choose(singles: &[Single], random: &mut Random) -> Single {
-    let total: f64 = singles.iter().map(|single| visibility(single.kind)).sum();
+    let total: f64 = singles.iter().map(|single| visibility(single.shown)).sum();
     let mut left = random.unit() * total;
     let chosen = singles.iter().find(|single| {
-        left -= visibility(single.kind);
+        left -= visibility(single.shown);
         left < 0.0
     });
     *chosen.unwrap_or(&singles[singles.len() - 1])

@@ -1,0 +1,56 @@
+//! Effort: what the steps of our own path cost, added up. It is the scale for every board.
+
+use super::{
+    Bottleneck, Column, Cost, Measurement, RatingFigure, Scale, Settings, Sort, Subject, Workspace,
+};
+use crate::logic::path::{Path, PathEnd};
+use crate::model::{Budget, every_demand};
+
+entries! { Scale:
+    /// What the steps of the path cost, added up, each as much as its technique scores: the scale for
+    /// boards of every size with every rule.
+    ///
+    /// The path is that of `explain --order sudoku-explainer`: always the easiest technique that finds
+    /// something. A hidden single in a box costs 1.2, a naked single 2.3, a pair 3.0, a chain 6.5 or more,
+    /// what a cage or another constraint leaves by itself as much as its technique scores. `effort`
+    /// grows with the size of the board and falls, on average, with each given more; `effort_hardest` is
+    /// the score of the hardest step. Which of several equal steps is found first depends on the order of
+    /// cells and digits, so the same puzzle in disguise gets nearly the same figures.
+    "effort" => Scale {
+        name: "Effort",
+        columns: &[
+            Column::number("effort", "the sum of the scores of all steps"),
+            Column::number("effort_hardest", "the score of the hardest step"),
+            Column::number("effort_steps", "how many steps there are"),
+        ],
+        cost: Cost::Dear,
+        sort: Sort::Sum,
+        measure,
+        ..Scale::taking(every_demand)
+    };
+}
+
+fn measure(subject: &Subject, _: &Settings, _: &mut Workspace, budget: &Budget<'_>) -> Measurement {
+    match subject.path(budget) {
+        None => Measurement::timeout(),
+        Some(path) if path.end == PathEnd::Solved => solved(subject, path),
+        Some(_) => Measurement::lower_bound([None; 3]),
+    }
+}
+
+fn solved(subject: &Subject, path: &Path) -> Measurement {
+    let scores = || path.steps.iter().map(|step| u32::from(step.technique.score));
+    let hardest = scores().max().unwrap_or(0);
+    let measurement = Measurement::rated([
+        RatingFigure::Tenths(scores().sum()),
+        RatingFigure::Tenths(hardest),
+        RatingFigure::Count(path.steps.len() as u64),
+    ]);
+    match path.steps.iter().find(|step| u32::from(step.technique.score) == hardest) {
+        None => measurement,
+        Some(step) => measurement.with_bottleneck(Bottleneck {
+            technique: step.technique.name.to_owned(),
+            conclusions: step.conclusions(subject.board().shape()),
+        }),
+    }
+}
