@@ -15,7 +15,7 @@ entries! { Scale:
     /// what a cage or another constraint leaves by itself as much as its technique scores. `effort`
     /// grows with the size of the board and falls, on average, with each given more; `effort_hardest` is
     /// the score of the hardest step. Which of several equal steps is found first depends on the order of
-    /// cells and digits, so the same puzzle in disguise gets nearly the same figures.
+    /// cells and digits, so the same puzzle in disguise gets similar figures: up to a third more was seen.
     "effort" => Scale {
         name: "Effort",
         columns: &[
