@@ -69,7 +69,9 @@ export async function ruleTicks(ticked, chosen, listed = plainRules) {
     else on.delete(id);
     chosen([...kept, ...rules.map((rule) => rule.id).filter((other) => on.has(other))]);
   };
-  const ticks = offered.map(({ id, name, text }) => tick(name, on.has(id), (isOn) => toggle(id, isOn), { title: text }));
+  const ticks = offered.map(({ id, name, text }) =>
+    tick(name, on.has(id), (isOn) => toggle(id, isOn), { title: text }),
+  );
   return make('div', { class: 'ticks' }, ...ticks);
 }
 

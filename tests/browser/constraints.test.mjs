@@ -23,6 +23,10 @@ async function playConstraints(t, options = {}) {
   return page;
 }
 
+/** Waits until the panel of sums says something. */
+const says = (page, words) =>
+  page.waitForFunction((wanted) => document.querySelector('.sums').textContent.includes(wanted), words);
+
 test('cages, lines, dots and clues are drawn, and told in words', async (t) => {
   const page = await playConstraints(t);
   const picture = page.locator('.play .picture').first();
@@ -53,11 +57,11 @@ test('the panel adds up chosen cells and lists the combinations of a cage', asyn
   const page = await playConstraints(t);
   await cell(page, 'r1c2').click();
   await page.locator('.sums').waitFor();
-  await page.waitForFunction(() => /Cage 7 in 3 cells: 1 combination left/.test(document.querySelector('.sums').textContent));
+  await says(page, 'Cage 7 in 3 cells: 1 combination left');
   assert.deepEqual(await page.locator('.combinations li').allTextContents(), ['1 2 4']);
   await cell(page, 'r1c1').click();
   await cell(page, 'r1c4').click({ modifiers: ['Shift'] });
-  await page.waitForFunction(() => /2 cells chosen: sum 1, 1 open cell/.test(document.querySelector('.sums').textContent));
+  await says(page, '2 cells chosen: sum 1, 1 open cell');
   await shot(page, 'combinations');
 });
 
