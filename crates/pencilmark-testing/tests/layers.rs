@@ -69,7 +69,7 @@ const PROGRAM: Layers = &[
     ("certificate", &["arguments", "batch", "exit", "input", "record"]),
     ("logic", &["batch", "listed"]),
     ("site", &[]),
-    ("lab", &["clock", "interrupt", "record"]),
+    ("lab", &["batch", "clock", "files", "interrupt", "record"]),
     (
         "commands",
         &[

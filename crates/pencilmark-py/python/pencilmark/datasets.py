@@ -7,7 +7,7 @@ The columns of `dataset`:
 | `index` | the number of the row, from 0 |
 | `puzzle`, `solution` | both in one line; the solution is the only one |
 | `clues` | how many givens there are |
-| `level` | `easy`, `medium`, `hard`, `expert` or `evil` |
+| `level` | `beginner`, `easy`, `medium`, `hard`, `expert` or `evil` |
 | `band` | the range of the rating that was asked for, if one was |
 | `hardest` | the hardest technique of the path |
 | `steps` | how many steps the path has |
@@ -26,7 +26,7 @@ from .generation import Generation, form_of, request_for
 from .functions import explain, rate
 from .tables import Progress, Table, _Shown, of_arrow
 
-LEVELS = ("easy", "medium", "hard", "expert", "evil")
+LEVELS = ("beginner", "easy", "medium", "hard", "expert", "evil")
 SCALES = ("se", "time")
 
 
