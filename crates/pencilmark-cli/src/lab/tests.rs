@@ -210,8 +210,14 @@ fn scales_agree_with_the_levels_of_six_puzzles() {
     let tables = tables(&laboratory(Lists::default()), "ratings", "levels");
     let gammas: Vec<String> =
         table(&tables, "levels").rows.iter().map(|row| format!("{} {}", row[2], row[4])).collect();
-    let expected =
-        ["hsolve 1.000", "hsolve-exact 1.000", "hsolve-plus 1.000", "guesses 0.800", "time 0.636"];
+    let expected = [
+        "hsolve 1.000",
+        "hsolve-exact 1.000",
+        "hsolve-plus 1.000",
+        "effort 1.000",
+        "guesses 0.800",
+        "time 0.636",
+    ];
     assert_eq!(gammas, expected);
 }
 

@@ -42,7 +42,7 @@ use terminal::Layout;
   pencilmark rate --sort se_er --top 10 puzzles.txt
   pencilmark rate --keep id,difficulty puzzles.csv
   pencilmark rate --report puzzle.txt
-  pencilmark rate --compare --scales all one.txt other.txt
+  pencilmark rate --compare --scales all first.txt second.txt
   pencilmark rate --json --time-limit 10 puzzles.txt
   pencilmark rate --shard 2/4 --resume -o part2.csv puzzles.txt")]
 pub struct Arguments {
