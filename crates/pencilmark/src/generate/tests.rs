@@ -425,4 +425,12 @@ fn a_level_that_promises_givens_is_refused_with_fewer() {
     let said = few(Level::Easy).impossible().unwrap_or_default();
     assert!(said.contains("has at least 32 givens"), "{said}");
     assert_eq!(few(Level::Medium).impossible(), None);
+    let minimal = |level| Request {
+        level: Some(level),
+        minimal: Minimal::Required,
+        ..Request::any(rules::classic())
+    };
+    let said = minimal(Level::Beginner).impossible().unwrap_or_default();
+    assert!(said.contains("hardly any minimal one has so many"), "{said}");
+    assert_eq!(minimal(Level::Hard).impossible(), None);
 }
