@@ -9,11 +9,13 @@
 //!
 //! Each list carries a sentence on where it comes from, and whether it stands in for another.
 
+mod files;
 mod read;
 
 use super::{Amount, Ground, Laboratory};
 use crate::files::Mark;
 use anyhow::{Context, bail};
+use files::*;
 use pencilmark::model::{Puzzle, Random};
 use pencilmark::symmetry;
 use read::{read_lines, read_table};
@@ -59,68 +61,6 @@ impl Entry {
         self.puzzle.givens().to_string()
     }
 }
-
-/// A column, and how its field must begin for a row to count.
-type Only = Option<(&'static str, &'static [&'static str])>;
-
-/// A list in a folder: the file, and how to read it.
-struct File {
-    name: &'static str,
-    /// The columns of the puzzle and of the label, in a CSV file.
-    columns: Option<(&'static str, &'static str)>,
-    /// Which rows of it count, if not all.
-    only: Only,
-}
-
-impl File {
-    const fn lines(name: &'static str) -> Self {
-        Self { name, columns: None, only: None }
-    }
-
-    const fn table(name: &'static str, puzzle: &'static str, label: &'static str) -> Self {
-        Self { name, columns: Some((puzzle, label)), only: None }
-    }
-
-    const fn only(self, column: &'static str, begins: &'static [&'static str]) -> Self {
-        Self { only: Some((column, begins)), ..self }
-    }
-}
-
-const EASY: File = File::table("edigrama40.csv", "puzzle", "status");
-const EASY_LEVELS: File = File::table("edigrama40.csv", "puzzle", "level");
-const MODERATE: File = File::lines("top95.txt");
-const HARD: File = File::lines("hardest110626.txt");
-const SEVENTEEN: File = File::lines("royle17.txt");
-const SIXTEEN: File = File::lines("16x16.txt");
-const SUDOKU_10K: File = File::lines("sudoku10k.txt");
-const GENERATED: File = File::lines("generated16384.txt");
-const TOP_1465: File = File::lines("top1465.txt");
-const SUDOCUE: File = File::lines("sudocue_learningcurve.txt");
-const QQWING: File = File::table("qqwing_levels.csv", "puzzle", "level");
-const PEOPLE: File = File::table("human_cloudsudoku_times.csv", "puzzle", "avg_seconds");
-const FORUM: File = File::lines("forum_hardest_11plus.txt");
-const HODOKU: File = File::table("hodoku_ratings.csv", "puzzle", "hodoku_level");
-const GRADED: File = File::table("se_ratings.csv", "puzzle", "ER");
-const SEVENTEEN_RATED: File = File::table("royle17_ser.csv", "puzzle", "ser");
-
-/// Every file that an experiment looks for.
-const KNOWN: [&File; 15] = [
-    &EASY,
-    &MODERATE,
-    &HARD,
-    &SEVENTEEN,
-    &SIXTEEN,
-    &SUDOKU_10K,
-    &GENERATED,
-    &TOP_1465,
-    &SUDOCUE,
-    &QQWING,
-    &PEOPLE,
-    &FORUM,
-    &HODOKU,
-    &GRADED,
-    &SEVENTEEN_RATED,
-];
 
 /// The names that `--list` can take the place of, and what they are.
 pub const ROLES: [(&str, &str); 6] = [

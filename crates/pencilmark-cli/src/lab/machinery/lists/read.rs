@@ -1,6 +1,7 @@
 //! Reading lists: one puzzle in a line, or a table.
 
-use super::{Entry, Only};
+use super::Entry;
+use super::files::Only;
 use pencilmark::model::{Board, Digit, Grid, Puzzle, Shape};
 use pencilmark::rules;
 use std::collections::HashMap;
