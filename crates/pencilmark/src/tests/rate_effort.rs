@@ -36,16 +36,23 @@ fn effort_is_the_sum_of_the_path() {
     }
 }
 
+/// The mean effort of disguises, as a part of that of the puzzle.
+fn in_disguise(text: &str) -> f64 {
+    let (puzzle, budget) = (puzzle(text, ""), Budget::unlimited());
+    let original = effort(&puzzle, &budget).expect("techniques solve it");
+    let disguise = |seed| effort(&symmetry::shuffle(&puzzle, seed), &budget);
+    let disguises: Vec<f64> = (0..8).filter_map(disguise).collect();
+    disguises.iter().sum::<f64>() / disguises.len() as f64 / original
+}
+
 #[test]
-fn disguises_take_similar_effort() {
-    for text in PUZZLES {
-        let (puzzle, budget) = (puzzle(text, ""), Budget::unlimited());
-        let original = effort(&puzzle, &budget).expect("techniques solve it");
-        let disguise = |seed| effort(&symmetry::shuffle(&puzzle, seed), &budget);
-        let disguises: Vec<f64> = (0..8).filter_map(disguise).collect();
-        let mean = disguises.iter().sum::<f64>() / disguises.len() as f64;
-        assert!((0.6..1.7).contains(&(mean / original)), "{original} and {disguises:?}");
+fn disguises_take_nearly_the_same_effort() {
+    let [singles, chains, forcing] = PUZZLES.map(in_disguise);
+    for share in [singles, chains] {
+        assert!((0.8..1.25).contains(&share), "{share}");
     }
+    // Of many forcing chains of the same score the first is taken, and the way from there may be shorter.
+    assert!((0.6..1.4).contains(&forcing), "{forcing}");
 }
 
 /// The first open cell is filled, on boards of every size and rule.
