@@ -2,7 +2,8 @@
  * From the engine's view of a game to how cells look and what they are called. Both follow from the view alone.
  */
 
-import { cellIndex, cellName, digitList, digitsOf, inWords } from './names.js';
+import { cellIndex, cellName, digitList, digitsOf } from './names.js';
+import { listed, text } from './text.js';
 
 /**
  * How every cell looks. `settings.fixed` puts notes in fixed places; `shown` are cells whose candidates are drawn
@@ -35,7 +36,8 @@ export function namesOf(board, looks, verbosity = 'full') {
   return looks.map((look, index) => {
     const row = Math.floor(index / board.size) + 1;
     const column = (index % board.size) + 1;
-    const place = verbosity === 'short' ? `${row} ${column}` : `row ${row} column ${column}${boxName(board, index)}`;
+    const place =
+      verbosity === 'short' ? `${row} ${column}` : text('cell.place', { row, column }) + boxName(board, index);
     const told = board.told?.[cellName(index, board.size)] ?? [];
     return [place, ...(verbosity === 'short' ? [] : told), contents(look)].join(', ');
   });
@@ -43,16 +45,16 @@ export function namesOf(board, looks, verbosity = 'full') {
 
 /** What is in a cell, in words. */
 export function contents(look) {
-  const wrong = look.wrong ? ', marked wrong' : '';
-  if (look.digit) return `${look.given ? 'given' : 'entered'} ${look.digit}${wrong}`;
+  const wrong = look.wrong ? `, ${text('cell.wrong')}` : '';
+  if (look.digit) return text(look.given ? 'cell.given' : 'cell.entered', { digit: look.digit }) + wrong;
   const parts = [];
-  if (look.candidates?.length) parts.push(`candidates ${look.candidates.join(' ')}`);
+  if (look.candidates?.length) parts.push(text('cell.candidates', { digits: look.candidates.join(' ') }));
   const painted = (look.candidates ?? []).filter((_, place) => look.painted[place]);
-  if (painted.length) parts.push(`coloured ${painted.join(' ')}`);
-  if (look.centre?.length) parts.push(`notes ${look.centre.join(' ')}`);
-  if (look.corner?.length) parts.push(`corner notes ${look.corner.join(' ')}`);
-  if (look.colours?.length) parts.push(`colour ${inWords(look.colours)}`);
-  return ['empty', ...parts].join(', ');
+  if (painted.length) parts.push(text('cell.coloured', { digits: painted.join(' ') }));
+  if (look.centre?.length) parts.push(text('cell.notes', { digits: look.centre.join(' ') }));
+  if (look.corner?.length) parts.push(text('cell.corner', { digits: look.corner.join(' ') }));
+  if (look.colours?.length) parts.push(text('cell.colour', { colours: listed(look.colours) }));
+  return [text('cell.empty'), ...parts].join(', ');
 }
 
 /** The cells that the policy calls wrong, or that clash. */
@@ -63,7 +65,7 @@ function wrongCells(view, size) {
 
 /** What the rules beyond rows, columns and boxes ask for; how they are written as text is left out. */
 export function rulesOf({ texts = [] }) {
-  return texts.map(({ name, text }) => ({ name, text: text.replace(/\s+/g, ' ').replace(/:? `.*/, '.') }));
+  return texts.map(({ name, text: told }) => ({ name, text: told.replace(/\s+/g, ' ').replace(/:? `.*/, '.') }));
 }
 
 const boxNames = new WeakMap();

@@ -179,6 +179,11 @@ export class Board {
   }
 }
 
+/** The board without the numbers of its rows and columns, for screens on which every point counts. */
+export function withoutNumbers(board) {
+  return { ...board, picture: { ...board.picture, margin: board.picture.rim } };
+}
+
 /** A picture with a text in place of cells, for examples and print. */
 export function still(board, looks, step, label) {
   const picture = new Picture(board);

@@ -5,12 +5,14 @@
 
 import { askLine, open } from './dialogs.js';
 import { button, make } from './dom.js';
+import { feel } from './feedback.js';
 import { showKeys } from './help.js';
 import { showMoves } from './moves.js';
 import { cellIndex, cellName, digitList } from './names.js';
 import { MODES } from './pad.js';
 import { nextPair, readCell, readHouse, say, whereCan } from './speech.js';
 import { set, settings } from './store.js';
+import { text } from './text.js';
 
 const MOVE_OF_MODE = { digit: 'enter', corner: 'corner', centre: 'centre' };
 
@@ -42,7 +44,7 @@ export class Commands {
     if (this.awaiting) return this.#answer(digit);
     const mode = how ?? this.screen.pad.mode;
     const cells = this.#names;
-    if (cells.length === 0) return this.screen.notice.tell('Select a cell first.');
+    if (cells.length === 0) return this.screen.notice.tell(text('said.select-first'));
     if (mode === 'colour') {
       this.colour = digit;
       return this.#session.move({ kind: 'colour', cells, colour: digit });
@@ -66,8 +68,12 @@ export class Commands {
 
   /** A key of the pad: in digit-first order it is held for the cells to come. */
   padKey(digit, how) {
-    if (!settings.digitFirst || how || this.awaiting) return this.enter(digit, how);
+    if (!settings.digitFirst || how || this.awaiting) {
+      feel();
+      return this.enter(digit, how);
+    }
     const { pad } = this.screen;
+    feel();
     pad.hold(pad.held === digit ? 0 : digit);
     this.#filter(pad.held);
   }
@@ -88,6 +94,7 @@ export class Commands {
   }
 
   clear() {
+    feel();
     if (this.#names.length) this.#session.move({ kind: 'clear', cells: this.#names });
   }
 
@@ -120,7 +127,7 @@ export class Commands {
 
   mode(mode) {
     this.screen.pad.setMode(mode);
-    say(`${mode} mode`);
+    say(text(`said.mode.${mode}`));
   }
 
   cycleMode(steps) {
@@ -169,10 +176,10 @@ export class Commands {
   }
 
   async goToCell() {
-    const text = await askLine('Go to a cell', 'Row and column, such as 4 7 or r4c7', 'Go');
-    const [row, column] = (text ?? '').match(/\d+/g) ?? [];
-    const short = /^\d\d$/.test(text ?? '');
-    const name = short ? `r${text[0]}c${text[1]}` : `r${row}c${column}`;
+    const line = (await askLine(text('ask.cell'), text('ask.cell-words'), text('ask.go'))) ?? '';
+    const [row, column] = line.match(/\d+/g) ?? [];
+    const short = /^\d\d$/.test(line);
+    const name = short ? `r${line[0]}c${line[1]}` : `r${row}c${column}`;
     const cell = cellIndex(name, this.#session.board.size);
     if (cell >= 0 && cell < this.screen.looks.length) this.#board.goTo(cell);
   }
@@ -191,7 +198,7 @@ export class Commands {
   #filter(digit) {
     this.screen.filtered = digit;
     this.screen.redraw();
-    if (digit) say(`Showing the places of ${digit}`);
+    if (digit) say(text('said.filter', { digit }));
   }
 
   toggleCandidates() {
@@ -209,8 +216,10 @@ export class Commands {
   // Hints
 
   hint() {
-    this.screen.notice.close();
-    return this.screen.hints.next();
+    const { notice, hints } = this.screen;
+    notice.close();
+    if (hints.element.hidden) this.#session.hinted();
+    return hints.next();
   }
 
   allSteps() {
@@ -220,14 +229,14 @@ export class Commands {
   /** Why not? of the next digit, in the chosen cell. */
   whyNot() {
     const [cell] = this.#board.chosen;
-    if (cell === undefined) return this.screen.notice.tell('Select a cell first, then ask why not.');
+    if (cell === undefined) return this.screen.notice.tell(text('said.select-to-ask'));
     this.question(cell, 0);
   }
 
   /** Asks about a cell: why not a digit, or why. A digit key answers too. */
   question(cell, digit) {
     const { size } = this.#session.board;
-    if (this.screen.looks[cell].given) return this.screen.notice.tell('This digit is given. Ask about another cell.');
+    if (this.screen.looks[cell].given) return this.screen.notice.tell(text('said.is-given'));
     const name = cellName(cell, size);
     const ask = (chosen, isNegative) => {
       close();
@@ -238,17 +247,17 @@ export class Commands {
       const keys = digits.map((key) =>
         button(key, () => ask(key, isNegative), {
           class: key === digit ? 'main' : '',
-          'aria-label': `${words} ${key}?`,
+          'aria-label': text('ask.question-of', { words, digit: key }),
         }),
       );
       return make(
         'div',
-        { class: 'question', role: 'group', 'aria-label': `${words} …?` },
-        make('h3', {}, `${words} …?`),
+        { class: 'question', role: 'group', 'aria-label': text('ask.question', { words }) },
+        make('h3', {}, text('ask.question', { words })),
         make('div', { class: 'digit-row' }, ...keys),
       );
     };
-    const close = open(`Ask about ${name}`, row('Why not', true), row('Why', false));
+    const close = open(text('ask.about', { cell: name }), row(text('ask.why-not'), true), row(text('ask.why'), false));
     const dialog = document.querySelector('dialog[open]');
     dialog.addEventListener('keydown', (event) => {
       const [, key] = /^(?:Digit|Numpad)([1-9])$/.exec(event.code) ?? [];
@@ -264,12 +273,12 @@ export class Commands {
 
   askWhere() {
     this.awaiting = 'where';
-    say('Press a digit to hear where it can go.');
+    say(text('said.press-digit'));
   }
 
   nextPair() {
     const cell = nextPair(this.#session, this.screen.looks, this.#board.cursor);
-    if (cell === null) say('No cell has exactly two notes.');
+    if (cell === null) say(text('said.no-pair'));
     else this.#board.goTo(cell);
   }
 
@@ -277,23 +286,23 @@ export class Commands {
   listen() {
     const { cursor } = this.#board;
     const heard = make('p', { class: 'heard', role: 'status' });
-    const tell = (text) => (heard.textContent = text);
+    const tell = (words) => (heard.textContent = words);
     const { looks } = this.screen;
-    const house = (kind) => button(`Read the ${kind}`, () => tell(readHouse(this.#session, looks, cursor, kind)));
+    const house = (kind) => button(text(`aloud.${kind}`), () => tell(readHouse(this.#session, looks, cursor, kind)));
     const where = (digit) =>
       button(
         digit,
         () => tell(['row', 'column', 'box'].map((kind) => whereCan(this.#session, digit, cursor, kind)).join(' ')),
         {
-          'aria-label': `Where can ${digit} go?`,
+          'aria-label': text('aloud.where-of', { digit }),
         },
       );
     const digits = Array.from({ length: this.#session.board.size }, (_, index) => where(index + 1));
     open(
-      'Read aloud',
+      text('aloud.title'),
       make('p', {}, readCell(this.#session, looks, cursor)),
       make('div', { class: 'ways' }, house('row'), house('column'), house('box')),
-      make('h3', {}, 'Where can a digit go?'),
+      make('h3', {}, text('aloud.where')),
       make('div', { class: 'digit-row' }, ...digits),
       heard,
     );

@@ -3,6 +3,7 @@
  */
 
 import { button, make } from './dom.js';
+import { text } from './text.js';
 
 /** Opens a dialog with a heading; the function returned closes it. */
 export function open(title, ...contents) {
@@ -12,7 +13,7 @@ export function open(title, ...contents) {
     'header',
     {},
     make('h2', { id }, title),
-    button('×', close, { class: 'close', 'aria-label': 'Close' }),
+    button('×', close, { class: 'close', 'aria-label': text('page.close') }),
   );
   const dialog = make('dialog', { 'aria-labelledby': id }, head, make('div', { class: 'contents' }, ...contents));
   dialog.addEventListener('close', () => dialog.remove());
@@ -27,7 +28,7 @@ export function open(title, ...contents) {
 }
 
 /** Asks for a line of text; nothing if the player thinks better of it. */
-export function askLine(title, label, accept = 'OK') {
+export function askLine(title, label, accept = text('page.ok')) {
   return new Promise((resolve) => {
     const input = make('input', { type: 'text', id: 'line', autocomplete: 'off' });
     const form = make(
@@ -50,18 +51,18 @@ export function askLine(title, label, accept = 'OK') {
 }
 
 /** Copies a text, and says so on the button that was pressed. */
-export async function copy(text, pressed) {
+export async function copy(words, pressed) {
   // Away from this machine and without encryption, browsers have no clipboard for pages; they still copy a selection.
-  if (navigator.clipboard) await navigator.clipboard.writeText(text);
-  else copySelection(text, pressed);
+  if (navigator.clipboard) await navigator.clipboard.writeText(words);
+  else copySelection(words, pressed);
   const before = pressed.textContent;
-  pressed.textContent = 'Copied';
+  pressed.textContent = text('page.copied');
   setTimeout(() => (pressed.textContent = before), 1500);
 }
 
-function copySelection(text, near) {
+function copySelection(words, near) {
   const field = make('textarea', { class: 'hidden' });
-  field.value = text;
+  field.value = words;
   near.after(field);
   field.select();
   document.execCommand('copy');

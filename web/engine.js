@@ -4,19 +4,20 @@
  */
 
 import * as http from './http.js';
-import { startPool } from './pool.js';
 import { settings, watch } from './store.js';
-
-const SILENT = 'The engine is not responding. Is the program still running?';
+import { text } from './text.js';
 
 /** The back ends: what the settings call them, and what starts them. */
 const BACK_ENDS = {
   page: {
-    words: 'in this page',
+    words: 'engine.page',
     isInPage: true,
-    start: () => startPool(new URL('engine/pencilmark.wasm', import.meta.url)),
+    start: async () => {
+      const { startPool } = await import('./pool.js');
+      return startPool(new URL('engine/pencilmark.wasm', import.meta.url));
+    },
   },
-  http: { words: 'in the program that serves the page', start: async () => http },
+  http: { words: 'engine.http', start: async () => http },
 };
 
 /** An answer that is an error: what the program would have said, in words for people. */
@@ -49,7 +50,7 @@ watch((changes) => {
 });
 
 /** Where the engine is that answers, in words. */
-export const where = async () => (await backEnd()).words;
+export const where = async () => text((await backEnd()).words);
 
 /** Whether it is in this page, which then needs no program. */
 export const isInPage = async () => (await backEnd()).isInPage === true;
@@ -63,33 +64,36 @@ export function leave() {
 
 async function ask(name, request, signal) {
   const { door } = await backEnd();
-  const { status, text } = await door.ask(name, request, signal).catch(() => {
-    throw new EngineError(signal?.aborted ? 'Called off.' : SILENT, 0);
+  const { status, text: said } = await door.ask(name, request, signal).catch(() => {
+    throw new EngineError(text(signal?.aborted ? 'page.off' : 'page.silent'), 0);
   });
-  const answer = parsed(text);
+  const answer = parsed(said);
   if (status === 200 && answer) return answer;
   // An answer that breaks off is not an answer.
-  if (status === 200) throw new EngineError(SILENT, 0);
-  const message = status === 503 ? 'The engine is busy. Try again in a moment.' : answer?.error;
-  throw new EngineError(message ?? `The engine answered ${status}.`, status);
+  if (status === 200) throw new EngineError(text('page.silent'), 0);
+  const message = status === 503 ? text('page.busy') : answer?.error;
+  throw new EngineError(message ?? text('page.answered', { status }), status);
 }
 
-function parsed(text) {
+function parsed(said) {
   try {
-    return JSON.parse(text);
+    return JSON.parse(said);
   } catch {
     return null;
   }
 }
 
 /** Reads anything: a line, a grid, candidates, a saved game. */
-export const parse = (text, options = {}) => ask('parse', { text, ...options });
+export const parse = (written, options = {}) => ask('parse', { text: written, ...options });
 
 /** The board of a puzzle: size, boxes, houses, marked cells. */
 export const board = (puzzle) => ask('board', puzzle);
 
 /** All about the solutions of a puzzle. */
 export const solve = (puzzle) => ask('solve', puzzle);
+
+/** Whether a puzzle is proper, and what clashes, unless that is called off. */
+export const check = (puzzle, signal) => ask('check', puzzle, signal);
 
 /** The changes of a single cell that make it a proper puzzle. */
 export const repairs = (puzzle) => ask('check', { ...puzzle, repair: true });
@@ -119,8 +123,15 @@ export const explain = (puzzle, options = {}) =>
 /** How hard a puzzle is, on some scales, unless that is called off. */
 export const rate = (puzzle, scales, signal) => ask('rate', { ...puzzle, scales }, signal);
 
-/** A new puzzle. */
-export const generate = (wishes) => ask('generate', wishes, screen.signal);
+/** A new puzzle, unless that is called off or the screen is left. */
+export const generate = (wishes, signal) =>
+  ask('generate', wishes, signal ? AbortSignal.any([signal, screen.signal]) : screen.signal);
+
+/** A new classic puzzle of a level. */
+export const newOfLevel = (level, signal) => generate({ size: 9, level, seed: randomSeed() }, signal);
+
+/** A seed that nobody chose. */
+export const randomSeed = () => Math.floor(Math.random() * 2 ** 31);
 
 /** A puzzle in another format. */
 export const convert = (puzzle, to) => ask('convert', { ...puzzle, to });

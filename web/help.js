@@ -5,15 +5,16 @@
 import { open } from './dialogs.js';
 import { make } from './dom.js';
 import { COMMANDS, keyWords } from './keys.js';
+import { text } from './text.js';
 
 const FIXED = [
-  [['1', '…', '9'], 'Enter a digit in the current mode'],
-  [['Ctrl+1', '…'], 'Centre note, in any mode'],
-  [['Shift+1', '…'], 'Corner note'],
-  [['Ctrl+Shift+1', '…'], 'Colour'],
-  [['↑ ↓ ← →'], 'Move; with Shift or Ctrl, select more cells'],
-  [['Home', 'End'], 'Start and end of the row; with Ctrl, of the board'],
-  [['F1', '…', 'F9'], 'Show the places of a digit'],
+  [['1', '…', '9'], 'keys.digit'],
+  [['Ctrl+1', '…'], 'keys.centre'],
+  [['Shift+1', '…'], 'keys.corner'],
+  [['Ctrl+Shift+1', '…'], 'keys.colour'],
+  [['↑ ↓ ← →'], 'keys.move'],
+  [['Home', 'End'], 'keys.ends'],
+  [['F1', '…', 'F9'], 'keys.filter'],
 ];
 
 /** Opens the list. */
@@ -24,14 +25,9 @@ export function showKeys() {
       'div',
       { class: 'key-row' },
       make('dt', {}, ...keys.map((key) => make('kbd', {}, key))),
-      make('dd', {}, words),
+      make('dd', {}, text(words)),
     ),
   );
-  const large = make(
-    'p',
-    { class: 'small' },
-    'On boards with more than nine digits, letters enter digits: A is 10. ' +
-      'A command whose letter is a digit needs Alt there.',
-  );
-  open('Keys', make('dl', { class: 'keys' }, ...rows), large);
+  const large = make('p', { class: 'small' }, text('keys.large'));
+  open(text('keys.title'), make('dl', { class: 'keys' }, ...rows), large);
 }

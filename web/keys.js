@@ -3,41 +3,41 @@
  * the keyboard (`event.code`), so the row of Z X C V is the same row on every layout. On boards with more than nine
  * digits letters enter digits, and a command whose letter is a digit there is reached with Alt.
  *
- * A command is `[keys, words for the list, name, argument]`; `Keys` looks the name up in the object that it is given.
+ * A command is `[keys, the key of its words, name, argument]`; `Keys` looks the name up in the object that it is given.
  */
 
 import { symbolOf } from './names.js';
 
 export const COMMANDS = [
-  ['KeyZ', 'Mode: digits', 'mode', 'digit'],
-  ['KeyX', 'Mode: corner notes', 'mode', 'corner'],
-  ['KeyC', 'Mode: centre notes', 'mode', 'centre'],
-  ['KeyV', 'Mode: colours', 'mode', 'colour'],
-  ['KeyN', 'Next kind of notes', 'cycleNotes'],
-  ['Space PageDown', 'Next mode', 'cycleMode', 1],
-  ['Ctrl+Space PageUp', 'Previous mode', 'cycleMode', -1],
-  ['Backspace Delete Digit0 Numpad0', 'Clear the selected cells', 'clear'],
-  ['Ctrl+KeyZ', 'Undo', 'undo'],
-  ['Ctrl+KeyY Ctrl+Shift+KeyZ', 'Redo', 'redo'],
-  ['Ctrl+KeyA', 'Select all cells', 'chooseAll'],
-  ['Ctrl+Shift+KeyA Escape', 'Clear the selection and the filter', 'chooseNone'],
-  ['Ctrl+KeyI', 'Invert the selection', 'invert'],
-  ['KeyH', 'Hint: one more stage', 'hint'],
-  ['Shift+KeyH', 'All steps that can be made now', 'allSteps'],
-  ['KeyQ', 'Why not? (then press a digit)', 'whyNot'],
-  ['KeyK', 'Candidates beside the board', 'toggleCandidates'],
-  ['KeyM', 'Fill in all notes', 'fillNotes'],
-  ['KeyB', 'Moves: save points, and lines that were tried', 'moves'],
-  ['KeyG', 'Go to a cell', 'goToCell'],
-  ['KeyP', 'Pause', 'pause'],
-  ['Comma', 'Filter: previous digit', 'stepFilter', -1],
-  ['Period', 'Filter: next digit', 'stepFilter', 1],
-  ['Alt+KeyR', 'Read the row', 'read', 'row'],
-  ['Alt+KeyC', 'Read the column', 'read', 'column'],
-  ['Alt+KeyB', 'Read the box', 'read', 'box'],
-  ['Alt+KeyW', 'Where can a digit go? (then press it)', 'askWhere'],
-  ['Alt+KeyN', 'Next cell with two notes', 'nextPair'],
-  ['Shift+Slash', 'This list', 'help'],
+  ['KeyZ', 'key.mode-digit', 'mode', 'digit'],
+  ['KeyX', 'key.mode-corner', 'mode', 'corner'],
+  ['KeyC', 'key.mode-centre', 'mode', 'centre'],
+  ['KeyV', 'key.mode-colour', 'mode', 'colour'],
+  ['KeyN', 'key.notes', 'cycleNotes'],
+  ['Space PageDown', 'key.next-mode', 'cycleMode', 1],
+  ['Ctrl+Space PageUp', 'key.previous-mode', 'cycleMode', -1],
+  ['Backspace Delete Digit0 Numpad0', 'key.clear', 'clear'],
+  ['Ctrl+KeyZ', 'key.undo', 'undo'],
+  ['Ctrl+KeyY Ctrl+Shift+KeyZ', 'key.redo', 'redo'],
+  ['Ctrl+KeyA', 'key.all', 'chooseAll'],
+  ['Ctrl+Shift+KeyA Escape', 'key.none', 'chooseNone'],
+  ['Ctrl+KeyI', 'key.invert', 'invert'],
+  ['KeyH', 'key.hint', 'hint'],
+  ['Shift+KeyH', 'key.steps', 'allSteps'],
+  ['KeyQ', 'key.why-not', 'whyNot'],
+  ['KeyK', 'key.candidates', 'toggleCandidates'],
+  ['KeyM', 'key.fill', 'fillNotes'],
+  ['KeyB', 'key.moves', 'moves'],
+  ['KeyG', 'key.go', 'goToCell'],
+  ['KeyP', 'key.pause', 'pause'],
+  ['Comma', 'key.filter-back', 'stepFilter', -1],
+  ['Period', 'key.filter-on', 'stepFilter', 1],
+  ['Alt+KeyR', 'key.row', 'read', 'row'],
+  ['Alt+KeyC', 'key.column', 'read', 'column'],
+  ['Alt+KeyB', 'key.box', 'read', 'box'],
+  ['Alt+KeyW', 'key.where', 'askWhere'],
+  ['Alt+KeyN', 'key.pair', 'nextPair'],
+  ['Shift+Slash', 'key.help', 'help'],
 ];
 
 /** Rows and columns that a key moves by. */

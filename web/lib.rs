@@ -37,14 +37,21 @@ pub static FILES: &[File] = files![
     "board.css",
     "board.js",
     "commands.js",
+    "daily.js",
     "dialogs.js",
     "dom.js",
     "engine.js",
     "examples.js",
     "favicon.svg",
+    "feedback.js",
+    "finish.js",
+    "fonts/LICENSE.txt",
+    "fonts/heading.woff2",
+    "fonts/text.woff2",
     "geometry.js",
     "help.js",
     "hints.js",
+    "home.js",
     "http.js",
     "icon-192.png",
     "icon-512.png",
@@ -55,6 +62,7 @@ pub static FILES: &[File] = files![
     "keys.js",
     "learn.js",
     "main.js",
+    "make.js",
     "manifest.webmanifest",
     "memory.js",
     "moves.js",
@@ -69,6 +77,7 @@ pub static FILES: &[File] = files![
     "play.js",
     "pool.js",
     "rating.js",
+    "records.js",
     "repairs.js",
     "service-worker.js",
     "session.js",
@@ -76,11 +85,14 @@ pub static FILES: &[File] = files![
     "share-link.js",
     "share.js",
     "speech.js",
-    "start.js",
     "store.js",
     "sums.js",
     "tab-stops.js",
+    "text.js",
+    "texts/de.js",
+    "texts/en.js",
     "theme.css",
+    "verdict.js",
     "worker.js",
 ];
 
@@ -122,16 +134,25 @@ mod tests {
     /// What belongs to the package and not to the page.
     const PACKAGE: [&str; 5] = ["Cargo.toml", "Cargo.lock", "README.md", "build.rs", "lib.rs"];
 
+    /// The folders of the page: its own, and those of its fonts and texts.
+    const FOLDERS: [&str; 3] = ["", "fonts/", "texts/"];
+
     #[test]
     fn every_file_of_the_folder_is_listed() {
-        let entries = std::fs::read_dir(env!("CARGO_MANIFEST_DIR")).unwrap();
-        let files = entries.map(|entry| entry.unwrap().path()).filter(|path| path.is_file());
-        let names = files.map(|path| path.file_name().unwrap().to_str().unwrap().to_owned());
-        let is_page = |name: &String| !name.starts_with('.') && !PACKAGE.contains(&name.as_str());
-        let mut names: Vec<String> = names.filter(is_page).collect();
+        let mut names: Vec<String> = FOLDERS.into_iter().flat_map(names_in).collect();
         names.sort();
         let listed: Vec<&str> = FILES.iter().map(|file| file.name).collect();
         assert_eq!(listed, names, "the list in lib.rs names every file of the page, in order");
+    }
+
+    /// The files of the page in a folder.
+    fn names_in(folder: &str) -> Vec<String> {
+        let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
+        let entries = std::fs::read_dir(path).unwrap().map(|entry| entry.unwrap().path());
+        let files = entries.filter(|path| path.is_file());
+        let names = files.map(|path| path.file_name().unwrap().to_str().unwrap().to_owned());
+        let is_page = |name: &String| !name.starts_with('.') && !PACKAGE.contains(&name.as_str());
+        names.filter(is_page).map(|name| format!("{folder}{name}")).collect()
     }
 
     #[test]

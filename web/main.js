@@ -1,23 +1,17 @@
 /**
- * The page: which screen is shown, and what leads from one to the other. Screens have addresses (`#play`, `#learn/xy-
- * wing`, `#p=…` for a shared puzzle), so that Back and Forward work.
+ * The page: which screen is shown, and what leads from one to the other. Screens have addresses (`#home`, `#play`,
+ * `#learn/xy-wing`, `#p=…` for a shared puzzle), so that Back and Forward work. What only some screens need is loaded
+ * with them; what the first board needs is named in `index.html`, so that it comes at once.
  */
 
-import { open } from './dialogs.js';
 import { button, byId, fill, make } from './dom.js';
 import { EngineError, leave } from './engine.js';
-import { showKeys } from './help.js';
-import { learn, chooseTechniques, showLesson } from './learn.js';
+import { Home } from './home.js';
 import { keepOffline } from './offline.js';
-import { Path } from './path.js';
-import { Play } from './play.js';
-import { showRating } from './rating.js';
 import { Session } from './session.js';
-import { applyTheme, showSettings } from './settings.js';
 import { puzzleIn } from './share-link.js';
-import { printView, showShare } from './share.js';
-import { Start } from './start.js';
-import { earlierGames, savedGame, watch, watchGame } from './store.js';
+import { savedGame, settings, watch, watchGame } from './store.js';
+import { language, text, translate } from './text.js';
 
 const host = byId('screen');
 let screen = null;
@@ -25,14 +19,23 @@ let session = null;
 /** How many screens were opened: one that opens slowly must not come up over the next. */
 let opened = 0;
 
-/** The screens by their addresses; each is given an element of its own and gives what takes its keys, if anything. */
+/**
+ * The screens by their addresses: the key of the title, and what opens the screen in an element of its own, with the
+ * rest of the address (`#learn/xy-wing`). It gives what takes keys (`press`), pastes (`paste`) and seconds (`tick`) and
+ * is told when it is left (`close`), if anything.
+ */
 const SCREENS = {
-  start: ['Start', openStart],
-  play: ['Play', openPlay],
-  learn: ['Learn', (stage, id) => learn(stage, id, { playGame })],
-  path: ['Every step', openPath],
-  print: ['Print', openPrint],
+  home: { title: 'nav.home', open: openHome },
+  play: { title: 'nav.play', open: openPlay },
+  learn: { title: 'nav.learn', open: async (stage, id) => (await import('./learn.js')).learn(stage, id, { playGame }) },
+  make: { title: 'nav.make', open: openMake },
+  records: { title: 'nav.records', open: openRecords },
+  path: { title: 'screen.path', open: openPath },
+  print: { title: 'screen.print', open: openPrint },
 };
+
+/** Addresses of earlier versions. */
+const MOVED = { start: 'home' };
 
 /** Goes to an address of the page. */
 const go = (place) => {
@@ -40,70 +43,142 @@ const go = (place) => {
   else location.hash = place;
 };
 
+/** Shows another screen in place of this one: Back does not come back here. */
+function replace(place) {
+  history.replaceState(null, '', `#${place}`);
+  return route();
+}
+
 async function route() {
   screen?.close?.();
   screen = null;
   leave();
+  document.querySelectorAll('dialog[open]').forEach((dialog) => dialog.close());
   const number = (opened += 1);
-  const [word, id] = location.hash.slice(1).split('/');
-  const name = Object.hasOwn(SCREENS, word) ? word : 'start';
-  const [title, open] = SCREENS[name];
-  showPlace(name, title);
-  const stage = make('div');
+  const linked = puzzleIn(location.hash);
+  if (linked) return openLink(linked, number);
+  const [word, ...words] = location.hash.slice(1).split('/');
+  const wanted = MOVED[word] ?? word;
+  const name = Object.hasOwn(SCREENS, wanted) ? wanted : 'home';
+  const { title, open } = SCREENS[name];
+  showPlace(name, text(title));
+  const stage = make('div', { class: 'stage-of' });
   fill(host, stage);
+  // No scroll offset of the screen before is carried over; Back has its own.
+  window.scrollTo(0, 0);
   try {
-    const found = await open(stage, id);
+    const found = await open(stage, ...words);
     if (number === opened) screen = found ?? null;
     else found?.close?.();
   } catch (error) {
-    const again = button('Try again', route, { class: 'main' });
-    fill(
-      stage,
-      make('h1', {}, 'Something went wrong'),
-      make('p', { class: 'message problem', role: 'alert' }, error.message),
-      make('div', { class: 'ways' }, again),
-    );
+    if (number !== opened) return;
+    showError(stage, error);
   }
   // The link that led here is gone with its screen: the keyboard goes on in the new one, not at the top of the page.
-  if (number > 1 && number === opened && document.activeElement === document.body) host.focus();
+  if (number > 1 && number === opened && document.activeElement === document.body) host.focus({ preventScroll: true });
+}
+
+function showError(stage, error) {
+  const again = button(text('page.again'), route, { class: 'main' });
+  fill(
+    stage,
+    make('h1', {}, text('page.wrong')),
+    make('p', { class: 'message problem', role: 'alert' }, error.message),
+    make('div', { class: 'ways' }, again),
+  );
 }
 
 /** Shows by title, style and the links above which screen is open. */
 function showPlace(name, title) {
   host.className = `screen ${name}`;
+  document.body.dataset.screen = name;
   document.title = `${title} · Pencilmark`;
+  byId('go-on').hidden = name === 'play' || !(session ?? savedGame()) || (session?.known ?? savedGame()).finished;
   document.querySelectorAll('header nav a').forEach((link) => {
     if (link.hash === `#${name}`) link.setAttribute('aria-current', 'page');
     else link.removeAttribute('aria-current');
   });
 }
 
-async function openStart(stage) {
-  const start = new Start(
-    stage,
-    { play, resume: () => go('play'), playGame, load, path: showPath, rating: showRating },
-    { isWaiting: savedGame()?.finished === false, earlier: earlierGames() },
-  );
-  const linked = puzzleIn(location.hash);
-  await start.ready;
-  if (linked) await start.show(linked);
-  return start;
+/** A link opens in play; what cannot be played is shown where it can be mended. */
+async function openLink(linked, number) {
+  const { playable } = await import('./verdict.js');
+  const found = await playable(linked).catch(() => null);
+  if (number !== opened) return;
+  if (!found) {
+    handed = { linked };
+    return replace('make');
+  }
+  session = await Session.begin(found.puzzle, found);
+  if (number === opened) await replace('play');
 }
 
+async function openHome(stage) {
+  const home = new Home(stage, { begin, playGame, paste });
+  await home.ready;
+  // What a tap needs next is there when it comes.
+  import('./play.js');
+  return home;
+}
+
+/** What the next screen shows first: a puzzle of a link, a text that was pasted. */
+let handed = null;
+
+function paste(written) {
+  handed = { written };
+  go('make');
+}
+
+async function openMake(stage) {
+  const { Make } = await import('./make.js');
+  const shown = handed;
+  handed = null;
+  const editor = new Make(stage, {
+    begin,
+    load,
+    path: showPath,
+    rating: async (puzzle) => (await import('./rating.js')).showRating(puzzle),
+  });
+  await editor.ready;
+  if (shown?.linked) await editor.show(shown.linked);
+  if (shown?.written) await editor.take(shown.written);
+  return editor;
+}
+
+async function openRecords(stage) {
+  const { Records } = await import('./records.js');
+  const records = new Records(stage, { begin });
+  await records.ready;
+  return records;
+}
+
+/** What to do first in the game that is opened: a cell to choose, a digit for it. */
+let first = {};
+
 async function openPlay(stage) {
-  session ??= await Session.resume();
-  if (!session) return go('start');
+  const [{ Play }, resumed] = await Promise.all([import('./play.js'), session ?? Session.resume()]);
+  session ??= resumed;
+  if (!session) return replace('home');
+  const lesson = async (id) => (await import('./learn.js')).showLesson(id, { playGame });
   const play = new Play(stage, session, {
-    leave: () => go('start'),
+    leave: () => go('home'),
+    begin,
+    edit: () => {
+      handed = { linked: session.puzzle };
+      go('make');
+    },
     path: () => showPath(session.puzzle),
-    rating: () => showRating(session.puzzle),
-    share: () => showShare(session.puzzle, session),
+    rating: async () => (await import('./rating.js')).showRating(session.puzzle),
+    share: async () => (await import('./share.js')).showShare(session.puzzle, session),
     print: () => go('print'),
     settings: showSettings,
-    techniques: chooseTechniques,
-    lesson: (id) => showLesson(id, { playGame }),
+    techniques: async () => (await import('./learn.js')).chooseTechniques(),
+    lesson,
   });
-  play.board.goTo(0);
+  const { cell = 0, digit, how } = first;
+  first = {};
+  play.board.goTo(cell);
+  if (digit) play.commands.enter(digit, how);
   return play;
 }
 
@@ -116,48 +191,66 @@ function showPath(puzzle) {
 
 async function openPath(stage) {
   const puzzle = walked ?? session?.puzzle ?? savedGame()?.puzzle;
-  if (!puzzle) return go('start');
-  const leave = () => (session?.puzzle === puzzle ? go('play') : history.back());
-  return Path.open(stage, puzzle, { leave, lesson: (id) => showLesson(id, { playGame }) });
+  if (!puzzle) return replace('home');
+  const [{ Path }, { showLesson }] = await Promise.all([import('./path.js'), import('./learn.js')]);
+  const leavePath = () => (session?.puzzle === puzzle ? go('play') : history.back());
+  return Path.open(stage, puzzle, { leave: leavePath, lesson: (id) => showLesson(id, { playGame }) });
 }
 
 async function openPrint(stage) {
-  session ??= await Session.resume();
-  if (!session) return go('start');
+  const [{ printView }, resumed] = await Promise.all([import('./share.js'), session ?? Session.resume()]);
+  session ??= resumed;
+  if (!session) return replace('home');
   await printView(stage, session.puzzle, session.view, { leave: () => go('play') });
 }
 
-/** Begins a game, from the start or from the position that was read. */
-async function play(puzzle, position) {
-  session = await Session.begin(puzzle, position);
+/**
+ * Begins a game; `options` as `Session.begin` takes them, `then` what to do first in it.
+ */
+async function begin(puzzle, options, then = {}) {
+  session = await Session.begin(puzzle, options);
+  first = then;
   go('play');
 }
 
 /** Continues a game. */
-async function playGame(saved) {
+async function playGame(saved, then = {}) {
   document.querySelector('dialog[open]')?.close();
   session = await Session.resume(saved);
+  first = then;
   go('play');
 }
 
 /** A file: a game that was saved here, or anything that reads as a puzzle. */
-async function load(text) {
+async function load(written) {
   try {
-    const saved = JSON.parse(text);
+    const saved = JSON.parse(written);
     if (saved.game && saved.puzzle) return await playGame(saved);
   } catch {
     // Not a saved game: then it is text with a puzzle in it.
   }
-  screen.text.value = text;
-  return screen.readText(text);
+  return screen.take(written);
+}
+
+async function showSettings() {
+  (await import('./settings.js')).showSettings();
+}
+
+/** Sets the theme of the page; without a choice the system decides. */
+function applyTheme() {
+  if (settings.theme === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = settings.theme;
 }
 
 document.addEventListener('keydown', (event) => screen?.press?.(event));
-document.addEventListener('paste', (event) => screen?.paste?.(event));
-window.addEventListener('unhandledrejection', (event) => {
+document.addEventListener('paste', (event) => {
+  if (!event.target.closest('input, textarea')) screen?.paste?.(event);
+});
+window.addEventListener('unhandledrejection', async (event) => {
   if (!(event.reason instanceof EngineError)) return;
   event.preventDefault();
-  open('That did not work', make('p', { role: 'alert' }, event.reason.message));
+  const { open } = await import('./dialogs.js');
+  open(text('page.failed'), make('p', { role: 'alert' }, event.reason.message));
 });
 window.addEventListener('hashchange', route);
 window.addEventListener('pagehide', () => session?.leave(true));
@@ -169,9 +262,15 @@ byId('skip').addEventListener('click', (event) => {
   (host.querySelector('[role=gridcell][tabindex="0"]') ?? host).focus();
 });
 byId('settings').addEventListener('click', showSettings);
-byId('keys').addEventListener('click', showKeys);
-watch(applyTheme);
+byId('keys').addEventListener('click', async () => (await import('./help.js')).showKeys());
+watch((changes) => {
+  applyTheme();
+  // Every word of the page changes: it opens again, and everything is where it was.
+  if ('language' in changes) location.reload();
+});
 watchGame((saved) => session?.follow(saved));
+document.documentElement.lang = language;
+translate(document);
 applyTheme();
 route();
 keepOffline((take) => {

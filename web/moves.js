@@ -5,7 +5,7 @@
 
 import { open } from './dialogs.js';
 import { button, make } from './dom.js';
-import { counted } from './names.js';
+import { text } from './text.js';
 
 /** Opens the list, when the moves that were made last have been answered. */
 export async function showMoves(session) {
@@ -15,12 +15,11 @@ export async function showMoves(session) {
     session.move(made);
     close();
   };
-  const save = button('Save this point', () => move({ kind: 'save-point', name: `Point ${points.length + 1}` }), {
-    class: 'main',
-  });
-  const restart = button('Back to the start', () => move({ kind: 'restart' }), { disabled: moves === 0 });
+  const name = text('moves.point', { number: points.length + 1 });
+  const save = button(text('moves.save'), () => move({ kind: 'save-point', name }), { class: 'main' });
+  const restart = button(text('moves.restart'), () => move({ kind: 'restart' }), { disabled: moves === 0 });
   const saved = points.map((point) =>
-    button(`Back to ${point.name} (move ${point.move})`, () => move({ kind: 'return', to: point.name })),
+    button(text('moves.back-to', point), () => move({ kind: 'return', to: point.name })),
   );
   const tried = lines.map((line) =>
     button(lineWords(line), () => move({ kind: 'go', step: line.step }), {
@@ -28,15 +27,11 @@ export async function showMoves(session) {
     }),
   );
   const close = open(
-    'Moves',
-    make(
-      'p',
-      {},
-      moves ? `You are at move ${moves}. Nothing that you try is ever lost.` : 'No moves yet.',
-    ),
+    text('moves.title'),
+    make('p', {}, moves ? text('moves.at', { count: moves }) : text('moves.none')),
     make('div', { class: 'ways' }, save, restart),
-    ...section('Save points', saved),
-    ...section('Lines that you tried', lines.length > 1 ? tried : []),
+    ...section(text('moves.points'), saved),
+    ...section(text('moves.lines'), lines.length > 1 ? tried : []),
   );
 }
 
@@ -47,6 +42,7 @@ function section(title, items) {
 }
 
 function lineWords({ fork, first, moves, here }) {
-  const from = fork ? `after move ${fork}` : 'from the start';
-  return `${first}, ${from}: ${counted(moves - fork, 'move')}${here ? ' (you are on it)' : ''}`;
+  const from = fork ? text('moves.after', { move: fork }) : text('moves.from-start');
+  const line = text('moves.line', { first, from, count: moves - fork });
+  return here ? text('moves.here', { line }) : line;
 }

@@ -5,20 +5,25 @@
 
 import { button, fill, make, select, tick } from './dom.js';
 import * as engine from './engine.js';
+import { levelName, text } from './text.js';
 
-const ANY = ['', 'Any'];
-
-/** The form; `made(puzzle)` gets what the engine makes. */
+/** The form; `made(puzzle)` gets what the engine makes, with what is known about it. */
 export function newPuzzle(made) {
   const wishes = { level: '', size: 9, rules: [] };
-  const message = make('p', { class: 'message', role: 'status' });
+  const message = make('div', { class: 'message', role: 'status' });
   const form = make('form', { class: 'order' });
+  const wanted = make('div', { class: 'order' });
   const order = async (level) => {
     const pressed = document.activeElement;
-    form.inert = true;
-    message.textContent = 'Making a puzzle …';
-    message.textContent = await ask({ ...wishes, level }, made);
-    form.inert = false;
+    const call = new AbortController();
+    wanted.inert = true;
+    const cancel = button(text('home.cancel'), () => call.abort(), { class: 'quiet' });
+    fill(message, make('span', { class: 'turning', 'aria-hidden': 'true' }), text('order.making'), cancel);
+    message.classList.add('making');
+    const said = await ask({ ...wishes, level }, made, call.signal);
+    message.classList.remove('making');
+    fill(message, said);
+    wanted.inert = false;
     // What is inert loses the focus; a puzzle that was made has taken the focus.
     if (document.activeElement === document.body) pressed.focus();
   };
@@ -26,25 +31,26 @@ export function newPuzzle(made) {
     event.preventDefault();
     order('');
   });
+  fill(form, wanted, message);
   fields(wishes, order).then(
-    (list) => fill(form, ...list, message),
-    (error) => fill(form, make('p', { class: 'message' }, error.message)),
+    (list) => fill(wanted, ...list),
+    (error) => fill(wanted, make('p', { class: 'message' }, error.message)),
   );
   return form;
 }
 
 /** Asks for a puzzle, and says how it went. */
-async function ask(wishes, made) {
+async function ask(wishes, made, signal) {
   try {
-    const answer = await engine.generate(asked(wishes));
-    if (!answer.puzzle) return `${capital(answer.error)}. Try again, or ask for less.`;
-    const { puzzle, rules = [], constraints } = answer;
-    await made({ puzzle, rules, size: wishes.size, constraints });
+    const answer = await engine.generate(asked(wishes), signal);
+    if (!answer.puzzle) return text('order.again', { reason: capital(answer.error) });
+    const { puzzle, rules = [], constraints, level } = answer;
+    await made({ puzzle, rules, size: wishes.size, constraints, about: level ? { level } : {} });
     if (!answer.error) return described(answer);
     const [verdict] = await engine.verdict('generate', answer);
     return `${verdict} ${capital(answer.error)}.`;
   } catch (error) {
-    return error.message;
+    return signal.aborted ? text('order.cancelled') : error.message;
   }
 }
 
@@ -56,7 +62,7 @@ const field = (label, name, choices, chosen, onchange) =>
 export async function sizeField(size, chosen) {
   const { sizes } = await engine.options();
   const choices = sizes.map((number) => [String(number), `${number}×${number}`]);
-  return field('Size', 'size', choices, String(size), (text) => chosen(Number(text)));
+  return field(text('order.size'), 'size', choices, String(size), (text) => chosen(Number(text)));
 }
 
 /** Tick boxes for rules, by default for those that take no argument; `chosen(rules)` gets all that are ticked. */
@@ -69,8 +75,8 @@ export async function ruleTicks(ticked, chosen, listed = plainRules) {
     else on.delete(id);
     chosen([...kept, ...rules.map((rule) => rule.id).filter((other) => on.has(other))]);
   };
-  const ticks = offered.map(({ id, name, text }) =>
-    tick(name, on.has(id), (isOn) => toggle(id, isOn), { title: text }),
+  const ticks = offered.map(({ id, name, text: title }) =>
+    tick(name, on.has(id), (isOn) => toggle(id, isOn), { title }),
   );
   return make('div', { class: 'ticks' }, ...ticks);
 }
@@ -87,32 +93,30 @@ function madeRules({ families, rules }) {
 async function fields(wishes, order) {
   const [{ levels = [], symmetries }, techniques] = await Promise.all([engine.options(), engine.techniques()]);
   const named = (list) => [
-    ANY,
+    ['', text('order.any')],
     ...list.map((item) => (typeof item === 'string' ? [item, words(item)] : [item.id, item.name])),
   ];
   const wish = (label, name, choices) => field(label, name, choices, '', (choice) => (wishes[name] = choice));
   const ticks = await ruleTicks([], (rules) => (wishes.rules = rules), madeRules);
-  const chips = named(levels)
-    .slice(1)
-    .map(([id, name]) => button(name, () => order(id), { class: 'chip level' }));
+  const chips = levels.map((id) => button(levelName(id), () => order(id), { class: 'chip level' }));
   return [
-    make('div', { class: 'chips', role: 'group', 'aria-label': 'Level' }, ...chips),
+    make('div', { class: 'chips', role: 'group', 'aria-label': text('order.level') }, ...chips),
     make(
       'details',
       { class: 'rules' },
-      make('summary', {}, 'Technique, symmetry, size, rules'),
-      wish('Technique', 'technique', named(techniques)),
-      wish('Symmetry', 'symmetry', named(symmetries)),
+      make('summary', {}, text('order.more')),
+      wish(text('order.technique'), 'technique', named(techniques)),
+      wish(text('order.symmetry'), 'symmetry', named(symmetries)),
       await sizeField(wishes.size, (size) => (wishes.size = size)),
       ticks,
-      make('p', { class: 'small' }, 'Then choose a level above, or any level:'),
-      make('button', { type: 'submit' }, 'Make one of any level'),
+      make('p', { class: 'small' }, text('order.then')),
+      make('button', { type: 'submit' }, text('order.any-level')),
     ),
   ];
 }
 
 function asked({ level, technique, symmetry, size, rules }) {
-  const wishes = { size, seed: Math.floor(Math.random() * 2 ** 31) };
+  const wishes = { size, seed: engine.randomSeed() };
   if (level) wishes.level = level;
   if (technique) wishes.technique = technique;
   if (symmetry) wishes.symmetry = symmetry;
@@ -122,7 +126,9 @@ function asked({ level, technique, symmetry, size, rules }) {
 
 /** A sentence on what was made. */
 function described({ clues, level }) {
-  return `${['Made', clues && `${clues} givens`, level && `level ${level}`].filter(Boolean).join(', ')}.`;
+  const givens = clues ? text('make.givens', { count: clues }) : null;
+  const of = level ? text('order.made-level', { level: levelName(level).toLowerCase() }) : null;
+  return text('order.made', { parts: [givens, of].filter(Boolean).join(', ') });
 }
 
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);

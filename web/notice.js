@@ -1,54 +1,55 @@
 /**
  * Notices beside the board: a mistake, as far as the chosen policy reports it, with the choices that the 2022 paper
- * names (go on, ask for a hint, leave); and the end of a game.
+ * names (go on, ask for a hint, leave); what has to be done first; what the engine refuses or waits for.
  */
 
 import { button, fill, make } from './dom.js';
-import { counted } from './names.js';
 import { warn } from './speech.js';
+import { text } from './text.js';
 
 export class Notice {
-  /** `on` has `takeBack()`, `goOn()`, `hint()`, `leave()`, `rating()`. */
+  /** `on` has `takeBack()`, `goOn()`, `hint()`, `leave()`. */
   constructor(on) {
     this.on = on;
-    this.element = make('section', { class: 'notice panel', 'aria-label': 'Notice', hidden: true });
+    this.element = make('section', { class: 'notice panel', 'aria-label': text('notice.label'), hidden: true });
   }
 
   /** Looks at a game after a move. */
-  judge({ view, seconds }, move) {
-    if (view.finished) this.#finished(view, seconds);
+  judge({ view }, move) {
+    if (view.finished) this.close();
     else if (['enter', 'apply'].includes(move.kind) && this.#mistake(view)) this.#wrong(this.#mistake(view));
-    else if (view.full) this.#wrong('The grid is full, but something is not right.');
+    else if (view.full) this.#wrong(text('notice.full'));
     else if (!this.#mistake(view) || this.waits) this.close();
   }
 
-  /** Says what has to be done first. */
-  tell(text) {
-    this.#show('', make('p', {}, text), this.#closing());
-    warn(text);
+  /** Says what has to be done first; `ways` are buttons besides the one that goes on. */
+  tell(words, ...ways) {
+    this.#show('', make('p', {}, words), this.#closing(...ways));
+    warn(words);
   }
 
   /** Says what the engine refused, or that it is not responding. */
-  problem(text) {
-    this.#show('mistake', make('h2', {}, 'That did not work'), make('p', {}, text), this.#closing());
-    warn(text);
+  problem(words) {
+    this.#show('mistake', make('h2', {}, text('notice.failed')), make('p', {}, words), this.#closing());
+    warn(words);
   }
 
-  #closing() {
+  #closing(...ways) {
     return make(
       'div',
       { class: 'ways' },
-      button('Go on', () => this.close()),
+      button(text('notice.go-on'), () => this.close()),
+      ...ways,
     );
   }
 
   /** Says why moves wait. It goes away with the answer. */
-  waiting(text) {
-    if (this.waits === text && !this.element.hidden) return;
-    const kept = 'Your moves are kept, and are sent as soon as it answers.';
-    this.#show('mistake', make('h2', {}, 'Waiting for the engine'), make('p', {}, text), make('p', {}, kept));
-    this.waits = text;
-    warn(`${text} ${kept}`);
+  waiting(words) {
+    if (this.waits === words && !this.element.hidden) return;
+    const kept = text('notice.kept');
+    this.#show('mistake', make('h2', {}, text('notice.waiting')), make('p', {}, words), make('p', {}, kept));
+    this.waits = words;
+    warn(`${words} ${kept}`);
   }
 
   /** Takes the notice away; the focus must not go with it. */
@@ -62,14 +63,14 @@ export class Notice {
   #mistake(view) {
     const [clash] = view.clashes ?? [];
     if (clash) return clash.text;
-    if (view.wrong?.length) return view.first_wrong?.text ?? 'Something that was entered is not right.';
+    if (view.wrong?.length) return view.first_wrong?.text ?? text('notice.not-right');
     return null;
   }
 
-  #wrong(text) {
-    const way = (words, act, attributes) =>
+  #wrong(words) {
+    const way = (name, act, attributes) =>
       button(
-        words,
+        text(name),
         () => {
           this.close();
           act();
@@ -77,26 +78,14 @@ export class Notice {
         attributes,
       );
     const ways = [
-      way('Go on', () => {}, { class: 'main' }),
-      way('Take it back', this.on.takeBack),
-      way('Ask for a hint', this.on.hint),
-      way('Leave', this.on.leave, { class: 'quiet' }),
+      way('notice.go-on', () => {}, { class: 'main' }),
+      way('notice.back', this.on.takeBack),
+      way('notice.hint', this.on.hint),
+      way('notice.leave', this.on.leave, { class: 'quiet' }),
     ];
-    this.#show(
-      'mistake',
-      make('h2', {}, 'That does not fit'),
-      make('p', {}, text),
-      make('div', { class: 'ways' }, ...ways),
-    );
-    warn(text);
-  }
-
-  #finished(view, seconds) {
-    const minutes = Math.max(1, Math.round(seconds / 60));
-    const text = `Every cell is right. ${counted(view.moves, 'move')}, about ${counted(minutes, 'minute')}.`;
-    const ways = [button('A new puzzle', this.on.leave, { class: 'main' }), button('How hard was it?', this.on.rating)];
-    this.#show('finished', make('h2', {}, 'Solved'), make('p', {}, text), make('div', { class: 'ways' }, ...ways));
-    warn(`Solved. ${text}`);
+    const title = make('h2', {}, text('notice.wrong'));
+    this.#show('mistake', title, make('p', {}, words), make('div', { class: 'ways' }, ...ways));
+    warn(words);
   }
 
   #show(kind, ...contents) {

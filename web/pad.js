@@ -6,16 +6,12 @@
 import { button, fill, make } from './dom.js';
 import { symbolOf } from './names.js';
 import { groupAsOneStop, oneStop } from './tab-stops.js';
+import { text } from './text.js';
 
 export const MODES = ['digit', 'corner', 'centre', 'colour'];
 
-const MODE_WORDS = {
-  digit: ['Digit', 'Z'],
-  corner: ['Corner', 'X'],
-  centre: ['Centre', 'C'],
-  colour: ['Colour', 'V'],
-};
-const COLOUR_WORDS = ['grey', 'blue', 'orange', 'green', 'yellow', 'violet', 'sky', 'rose', 'brown'];
+const MODE_KEYS = { digit: 'Z', corner: 'X', centre: 'C', colour: 'V' };
+const COLOURS = 9;
 const LONG_PRESS = 450;
 
 /** With more digits than this the keys are small. */
@@ -31,12 +27,13 @@ export class Pad {
     // Keys are made once and then changed in place: one that is replaced between press and release is not pressed.
     this.modeKeys = MODES.map((mode) => this.#modeKey(mode));
     this.digitKeys = Array.from({ length: size }, (_, index) => this.#digitKey(index + 1));
-    this.colourKeys = COLOUR_WORDS.map((_, index) => this.#colourKey(index + 1));
-    const modes = make('div', { class: 'modes', role: 'radiogroup', 'aria-label': 'What a key enters' });
+    this.colourKeys = Array.from({ length: COLOURS }, (_, index) => this.#colourKey(index + 1));
+    const modes = make('div', { class: 'modes', role: 'radiogroup', 'aria-label': text('pad.modes') });
     modes.append(...this.modeKeys);
     groupAsOneStop(modes, (key) => key.click());
     this.keys = make('div', { class: 'digits', role: 'group' });
     this.keys.style.setProperty('--columns', columnsOf(size));
+    this.keys.classList.toggle('nine', size === 9);
     this.element = make('div', { class: size > MANY ? 'pad many' : 'pad' }, modes, this.keys);
     this.setMode('digit');
     groupAsOneStop(this.keys);
@@ -48,7 +45,7 @@ export class Pad {
     const keys = mode === 'colour' ? this.colourKeys : this.digitKeys;
     fill(this.keys, keys);
     oneStop(keys);
-    this.keys.setAttribute('aria-label', mode === 'colour' ? 'Colours' : 'Digits');
+    this.keys.setAttribute('aria-label', text(mode === 'colour' ? 'pad.colours' : 'pad.digits'));
     this.modeKeys.forEach((key, index) => key.setAttribute('aria-checked', String(MODES[index] === mode)));
     oneStop(this.modeKeys, this.modeKeys[MODES.indexOf(mode)]);
   }
@@ -65,7 +62,7 @@ export class Pad {
       const digit = index + 1;
       const count = left[digit];
       key.classList.toggle('done', count === 0);
-      key.setAttribute('aria-label', count === undefined ? digit : `${digit}, ${count} left`);
+      key.setAttribute('aria-label', count === undefined ? digit : text('pad.left', { digit, left: count }));
       key.querySelector('.count').textContent = count ?? '';
     });
   }
@@ -80,8 +77,7 @@ export class Pad {
   }
 
   #modeKey(mode) {
-    const [text, key] = MODE_WORDS[mode];
-    return button([text, make('kbd', {}, key)], () => this.on.mode(mode), {
+    return button([text(`pad.${mode}`), make('kbd', {}, MODE_KEYS[mode])], () => this.on.mode(mode), {
       role: 'radio',
       'aria-checked': 'false',
       class: `mode mode-${mode}`,
@@ -90,13 +86,14 @@ export class Pad {
 
   #digitKey(digit) {
     const face = [make('span', { class: 'face' }, digit), make('span', { class: 'count' })];
-    const title = this.size > 9 && digit > 9 ? `Key ${symbolOf(digit)}` : null;
+    const title = this.size > 9 && digit > 9 ? text('pad.key', { key: symbolOf(digit) }) : null;
     return this.#key(digit, face, { class: 'key', 'aria-label': digit, title, 'data-key': `digit-${digit}` });
   }
 
   #colourKey(colour) {
     const face = [make('span', { class: `paint colour-${colour}` }), make('span', { class: 'count' }, colour)];
-    return this.#key(colour, face, { class: 'key swatch', 'aria-label': `colour ${COLOUR_WORDS[colour - 1]}` });
+    const label = text('pad.colour-of', { name: text(`colour.${colour}`) });
+    return this.#key(colour, face, { class: 'key swatch', 'aria-label': label });
   }
 
   #key(digit, face, attributes) {

@@ -4,10 +4,13 @@
  */
 
 import { looksOf, namesOf, rulesOf } from './appearance.js';
-import { Board } from './board.js';
+import { Board, withoutNumbers } from './board.js';
 import { Commands } from './commands.js';
 import { button, fill, icon, make } from './dom.js';
+import * as engine from './engine.js';
+import { Finish } from './finish.js';
 import { Hints } from './hints.js';
+import { nameOf } from './home.js';
 import { Keys } from './keys.js';
 import { cellIndex, cellName, candidate, digitList } from './names.js';
 import { Notice } from './notice.js';
@@ -16,19 +19,31 @@ import { say } from './speech.js';
 import { settings, watch } from './store.js';
 import { Sums } from './sums.js';
 import { groupAsOneStop } from './tab-stops.js';
+import { clock, levelName, text } from './text.js';
+import { verdictOn } from './verdict.js';
 
 /** Where there is one column: board, pad, candidates. */
 const NARROW = window.matchMedia('(max-width: 55.99rem) and (orientation: portrait)');
 
+/** Where every point counts: phones, upright or not. */
+const SMALL = window.matchMedia('(max-width: 55.99rem), (max-height: 30rem)');
+
+/** Larger boards can be zoomed where they are small. */
+const ZOOMED_FROM = 10;
+
 export class Play {
-  /** `host` is the element of the screen; `on` has `leave()`, `path()`, `share()`, `rating()`, `lesson(id)`, … */
+  /**
+   * `host` is the element of the screen; `on` has `leave()`, `begin(puzzle, options)`, `edit()`, `path()`, `share()`,
+   * `rating()`, `lesson(id)`, …
+   */
   constructor(host, session, on) {
     Object.assign(this, { host, session, on });
     this.filtered = 0;
     this.step = null;
     this.commands = new Commands(this);
     this.keys = new Keys(this.commands, settings);
-    this.board = new Board(session.board, 'Sudoku', {
+    this.shown = isBare(session) ? withoutNumbers(session.board) : session.board;
+    this.board = new Board(this.shown, text('play.board'), {
       choose: () => this.#tint(),
       tap: (cell) => this.commands.tap(cell),
       hold: (cell, digit) => this.commands.question(cell, digit),
@@ -54,7 +69,12 @@ export class Play {
       goOn: () => this.board.focus(),
       hint: () => this.commands.hint(),
       leave: () => on.leave(),
+    });
+    this.finish = new Finish(session, {
+      next: (level) => this.#next(level),
+      leave: () => on.leave(),
       rating: () => on.rating(),
+      share: () => on.share(),
     });
     this.#build();
     const place = () => this.#placeBeside();
@@ -67,6 +87,9 @@ export class Play {
     this.redraw();
     this.board.choose([]);
     if (session.isPaused) this.pause(true);
+    if (session.view.finished) this.#end({ isNew: false });
+    this.tick();
+    this.#describe();
   }
 
   /** Draws everything that may have changed. */
@@ -99,7 +122,7 @@ export class Play {
   /** Shows or hides the candidates' grid. */
   showBeside(isShown) {
     if (isShown && !this.beside) {
-      this.beside = new Board(this.session.board, 'Candidates', {
+      this.beside = new Board(this.shown, text('play.candidates'), {
         tap: (cell, digit) => this.commands.tapCandidate(cell, digit),
         hold: (cell, digit) => this.commands.question(cell, digit),
       });
@@ -107,9 +130,9 @@ export class Play {
     }
     if (!isShown) this.beside = null;
     const caption = (text) => make('figcaption', {}, text);
-    fill(this.boards, make('figure', {}, this.board.element, isShown ? caption('Game') : null));
+    fill(this.boards, make('figure', {}, this.board.element, isShown ? caption(text('play.game')) : null));
     this.second.remove();
-    this.second = make('figure', { class: 'second' }, this.beside?.element, caption('Candidates'));
+    this.second = make('figure', { class: 'second' }, this.beside?.element, caption(text('play.candidates')));
     this.#placeBeside();
     this.table.classList.toggle('two', isShown);
     this.besideButton.setAttribute('aria-pressed', String(isShown));
@@ -136,11 +159,7 @@ export class Play {
   /** Shows the time. */
   tick() {
     this.session.tick();
-    const { seconds } = this.session;
-    const two = (number) => String(number).padStart(2, '0');
-    const hours = Math.floor(seconds / 3600);
-    const time = `${hours ? `${hours}:` : ''}${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
-    this.clock.textContent = settings.timer ? time : '';
+    this.clock.textContent = settings.timer ? clock(this.session.seconds) : '';
   }
 
   /** Covers the board and stops the clock, or goes on. */
@@ -151,7 +170,7 @@ export class Play {
     for (const part of [this.boards, this.side, this.second]) part.inert = isPaused;
     if (isPaused) this.cover.querySelector('button').focus();
     else this.board.focus();
-    say(isPaused ? 'Paused' : 'The game continues');
+    say(text(isPaused ? 'play.paused' : 'play.continues'));
   }
 
   /** Leaves the screen. */
@@ -161,39 +180,52 @@ export class Play {
   }
 
   #build() {
-    const { commands, on } = this;
-    const tool = (picture, words, act, attributes = {}) =>
-      button([icon(picture), make('span', {}, words)], act, { class: 'tool', ...attributes });
-    this.undoButton = tool('undo', 'Undo', () => commands.undo());
-    this.redoButton = tool('redo', 'Redo', () => commands.redo());
-    this.besideButton = tool('grid', 'Candidates', () => commands.toggleCandidates(), { 'aria-pressed': 'false' });
+    const { commands, on, session } = this;
+    const tool = (picture, name, act, attributes = {}) =>
+      button([icon(picture), make('span', {}, text(`play.${name}`))], act, { class: 'tool', ...attributes });
+    this.undoButton = tool('undo', 'undo', () => commands.undo());
+    this.redoButton = tool('redo', 'redo', () => commands.redo());
+    this.besideButton = tool('grid', 'candidates', () => commands.toggleCandidates(), { 'aria-pressed': 'false' });
+    const zoom = tool('zoom', 'zoom', () => this.#zoom(zoom), { 'aria-pressed': 'false', class: 'tool zoom' });
     const tools = [
       this.undoButton,
       this.redoButton,
-      tool('clear', 'Clear', () => commands.clear()),
-      tool('hint', 'Hint', () => commands.hint(), { class: 'tool main' }),
-      tool('question', 'Why not?', () => commands.whyNot()),
+      tool('clear', 'clear', () => commands.clear()),
+      tool('hint', 'hint', () => commands.hint(), { class: 'tool main' }),
+      tool('question', 'why-not', () => commands.whyNot()),
       this.besideButton,
-      tool('notes', 'Fill notes', () => commands.fillNotes()),
-      tool('flag', 'Moves', () => commands.moves()),
+      tool('notes', 'fill', () => commands.fillNotes()),
+      tool('flag', 'moves', () => commands.moves()),
     ];
     const more = [
-      tool('path', 'Path', on.path),
-      tool('gauge', 'Rating', on.rating),
-      tool('share', 'Share', on.share),
-      tool('print', 'Print', on.print),
-      tool('ear', 'Read aloud', () => commands.listen()),
-      tool('gear', 'Settings', on.settings),
-      tool('keys', 'Keys', () => commands.help()),
-      tool('pause', 'Pause', () => commands.pause()),
+      ...(session.board.size >= ZOOMED_FROM ? [zoom] : []),
+      tool('path', 'path', on.path),
+      tool('gauge', 'rating', on.rating),
+      tool('share', 'share', on.share),
+      tool('print', 'print', on.print),
+      tool('ear', 'aloud', () => commands.listen()),
+      tool('gear', 'settings', on.settings),
+      tool('keys', 'keys', () => commands.help()),
     ];
     this.clock = make('span', { class: 'clock' });
+    this.title = make('h1', {}, nameOf(session));
+    this.facts = make('span', { class: 'small facts-of' });
+    const head = make(
+      'div',
+      { class: 'head' },
+      make('a', { class: 'back', href: '#home', 'aria-label': text('play.back') }, icon('back')),
+      this.title,
+      this.facts,
+      this.clock,
+      button(icon('pause'), () => commands.pause(), { class: 'quiet', 'aria-label': text('play.pause') }),
+    );
     this.boards = make('div', { class: 'boards' });
-    const rules = rulesOf(this.session.board).map(({ name, text }) => make('p', {}, make('b', {}, name), ` ${text}`));
-    const goOn = button('Go on', () => this.pause(false), { class: 'main' });
-    this.cover = make('div', { class: 'cover', hidden: true }, make('p', {}, 'Paused'), goOn);
-    const toolbar = (label, list) => {
-      const bar = make('div', { class: 'tools', role: 'toolbar', 'aria-label': label }, ...list);
+    const rules = rulesOf(session.board).map((rule) => make('p', {}, make('b', {}, rule.name), ` ${rule.text}`));
+    const goOn = button(text('play.go-on'), () => this.pause(false), { class: 'main' });
+    const paused = [make('h2', {}, text('play.paused')), make('p', { class: 'small' }, text('play.paused-words'))];
+    this.cover = make('div', { class: 'cover', hidden: true }, icon('pause'), ...paused, goOn);
+    const toolbar = (name, list) => {
+      const bar = make('div', { class: `tools ${name}`, role: 'toolbar', 'aria-label': text(`play.${name}`) }, ...list);
       groupAsOneStop(bar);
       return bar;
     };
@@ -201,27 +233,63 @@ export class Play {
       'div',
       { class: 'side' },
       this.pad.element,
-      toolbar('Tools', tools),
+      toolbar('tools', tools),
+      toolbar('more', more),
       // Below what is pressed again and again, so that nothing moves away under the pointer.
-      make('div', { class: 'panels' }, this.notice.element, this.hints.element),
+      make('div', { class: 'panels' }, this.finish.element, this.notice.element, this.hints.element),
       this.sums.element,
-      toolbar('More', more),
     );
+    const texts = make('div', { class: 'rule-texts small' }, ...rules);
     this.table = make(
       'div',
       { class: 'table' },
-      make(
-        'div',
-        { class: 'stage' },
-        this.boards,
-        this.cover,
-        this.clock,
-        make('div', { class: 'rule-texts small' }, ...rules),
-      ),
+      head,
+      make('div', { class: 'stage' }, this.boards, this.cover, texts),
       this.side,
     );
-    fill(this.host, make('h1', { class: 'hidden' }, 'Play'), this.table);
+    fill(this.host, this.table);
     this.showBeside(settings.candidates);
+  }
+
+  /** What kind of puzzle it is, in a word beside its name; of one that came from elsewhere the engine finds it out. */
+  async #describe() {
+    const { session } = this;
+    const { about, puzzle } = session;
+    if (!about.level) {
+      const verdict = await verdictOn(puzzle).catch(() => null);
+      if (!this.title.isConnected) return;
+      if (verdict?.warning) {
+        const look = button(text('play.look'), () => this.on.edit());
+        this.notice.tell(verdict.warning, look);
+      }
+      const rated = verdict?.isProper ? await engine.rate(puzzle, ['level']).catch(() => ({})) : {};
+      if (rated.level) session.about = { ...session.about, level: rated.level };
+    }
+    const { level } = session.about;
+    const name = level && levelName(level);
+    this.title.textContent = nameOf(session);
+    this.facts.textContent = name && !this.title.textContent.includes(name) ? name : '';
+  }
+
+  /** Makes the board twice as large, to be moved with a finger; or shows it whole again. */
+  #zoom(pressed) {
+    const isZoomed = this.boards.classList.toggle('zoomed');
+    pressed.setAttribute('aria-pressed', String(isZoomed));
+    if (isZoomed) this.board.cells[this.board.cursor].scrollIntoView({ block: 'center', inline: 'center' });
+  }
+
+  /** The end of the game. */
+  #end({ isNew }) {
+    this.table.classList.toggle('won', isNew);
+    this.hints.close();
+    this.finish.show({ isNew });
+  }
+
+  /** Another puzzle of a level. */
+  async #next(level) {
+    const { puzzle, error } = await engine.newOfLevel(level);
+    if (!puzzle) return this.notice.problem(error);
+    return this.on.begin({ puzzle, rules: [], size: 9 }, { about: { level } });
   }
 
   /**
@@ -236,6 +304,8 @@ export class Play {
     if (change.error) return this.notice.problem(change.error);
     if (change.text) say(change.text);
     this.notice.judge(this.session, move);
+    if (this.session.view.finished && this.finish.element.hidden) this.#end({ isNew: true });
+    if (!this.session.view.finished) this.finish.element.hidden = true;
   }
 
   #settingsChanged() {
@@ -275,6 +345,9 @@ export class Play {
     return this.looks.flatMap((look, index) => (look.digit === digit ? [index] : []));
   }
 }
+
+/** Whether a board is shown without the numbers of its rows and columns: the outside may hold clues. */
+const isBare = ({ puzzle }) => SMALL.matches && !settings.numbers && !puzzle.constraints?.length;
 
 /** The cells whose candidates a step is about. */
 function cellsOfStep(step, { size, houses }) {

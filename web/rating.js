@@ -6,14 +6,14 @@
 import { open } from './dialogs.js';
 import { fill, make } from './dom.js';
 import * as engine from './engine.js';
-import { counted } from './names.js';
+import { levelName, text } from './text.js';
 
 /** Opens the panel for a puzzle. */
 export async function showRating(puzzle) {
-  const message = make('p', { class: 'message', role: 'status' }, 'Rating …');
+  const message = make('p', { class: 'message', role: 'status' }, text('rating.rating'));
   const facts = make('p', { class: 'facts' });
   const list = make('dl', { class: 'ratings' });
-  open('How hard is it?', facts, list, message);
+  open(text('rating.title'), facts, list, message);
   const left = new AbortController();
   message.closest('dialog').addEventListener('close', () => left.abort());
   try {
@@ -22,7 +22,7 @@ export async function showRating(puzzle) {
     if (found.clues) fill(facts, describe(found, techniques));
     for (const scale of scales) {
       if (!message.isConnected) return;
-      message.textContent = `Asking ${scale.name} …`;
+      message.textContent = text('rating.asking', { name: scale.name });
       const asked = engine.rate(puzzle, [scale.id], left.signal);
       const answer = await asked.catch((error) => ({ error: error.message }));
       list.append(make('dt', {}, scale.name), make('dd', {}, ...rating(answer, scale)));
@@ -36,17 +36,18 @@ export async function showRating(puzzle) {
 /** The level, the hardest step, and the number of givens. */
 function describe({ level, hardest, clues }, techniques) {
   const technique = techniques.find(({ id }) => id === hardest);
-  const step = technique && `hardest step: ${technique.name}`;
-  return [level && `Level ${level}`, step, counted(clues, 'given')].filter(Boolean).join(' · ');
+  const step = technique && text('rating.hardest', { name: technique.name });
+  const named = level && text('rating.level', { level: levelName(level).toLowerCase() });
+  return [named, step, text('make.givens', { count: clues })].filter(Boolean).join(' · ');
 }
 
 /** The first figure of a scale large, the others small with their meaning, and what the scale is. */
-function rating(answer, { columns, text }) {
+function rating(answer, { columns, text: about }) {
   const known = columns.filter(({ name }) => answer[name] !== null && answer[name] !== undefined);
   const figures = known.map((column) => FIGURES[column.content](answer[column.name]));
   const others = known.map((column, place) => `${column.text}: ${figures[place]}`).slice(1);
-  const shown = figures[0] ?? answer.error ?? 'no rating (time ran out)';
-  const [meaning] = text.split('\n\n');
+  const shown = figures[0] ?? answer.error ?? text('rating.late');
+  const [meaning] = about.split('\n\n');
   return [
     make('p', { class: 'figure' }, shown, others.length ? make('small', {}, others.join(' · ')) : null),
     make('p', { class: 'small' }, meaning.replace(/\s+/g, ' ').replaceAll('`', '')),

@@ -6,6 +6,7 @@
 import { button, make } from './dom.js';
 import * as engine from './engine.js';
 import { cellIndex, digitOf, digitsOf, textOf } from './names.js';
+import { text } from './text.js';
 
 /** How many are shown. */
 const SHOWN = 8;
@@ -16,16 +17,16 @@ export function offerRepairs(puzzle, mended) {
     question.disabled = true;
     const { repairs = [] } = await engine.repairs(puzzle);
     const choices = repairs.slice(0, SHOWN).map((repair) => choice(repair, () => mended(repaired(puzzle, repair))));
-    const none = make('p', { class: 'small' }, 'No single-cell change makes it a proper puzzle.');
+    const none = make('p', { class: 'small' }, text('repair.none'));
     question.replaceWith(...(choices.length ? choices : [none]));
   };
-  const question = button('Could it be a typo?', look, { class: 'quiet' });
+  const question = button(text('repair.ask'), look, { class: 'quiet' });
   return make('div', { class: 'ways' }, question);
 }
 
 function choice({ cell, from, to }, act) {
-  const digit = to === '.' ? 'empty' : to;
-  return button(`${cell}: ${digit}${from === '.' ? '' : ` instead of ${from}`}`, act, { class: 'chip' });
+  const change = to === '.' ? text('repair.empty', { cell }) : text('repair.to', { cell, to });
+  return button(from === '.' ? change : text('repair.instead', { change, from }), act, { class: 'chip' });
 }
 
 function repaired(puzzle, { cell, to }) {

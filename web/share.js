@@ -9,6 +9,7 @@ import { button, fill, make, select, tick } from './dom.js';
 import * as engine from './engine.js';
 import { linkTo } from './share-link.js';
 import { download } from './store.js';
+import { text } from './text.js';
 
 /** Opens the dialog; `session` may be missing if there is only a puzzle. */
 export async function showShare(puzzle, session) {
@@ -18,39 +19,44 @@ export async function showShare(puzzle, session) {
     readonly: true,
     id: 'share-link',
     value: linkTo(puzzle),
-    'aria-label': 'Link to this puzzle',
+    'aria-label': text('share.link-label'),
   });
   const mine = session?.view.can_undo
-    ? tick('With my digits and notes', false, (isOn) => (address.value = linkTo(puzzle, isOn ? session.view : null)))
+    ? tick(text('share.mine'), false, (isOn) => (address.value = linkTo(puzzle, isOn ? session.view : null)))
     : null;
-  const text = make('textarea', { rows: 5, readonly: true, id: 'share-text', 'aria-label': 'The puzzle as text' });
+  const written = make('textarea', {
+    rows: 5,
+    readonly: true,
+    id: 'share-text',
+    'aria-label': text('share.text-label'),
+  });
   const show = async (format) => {
     const answer = await engine.convert(puzzle, format).catch((error) => ({ text: error.message }));
-    text.value = answer.text;
+    written.value = answer.text;
   };
   const formats = (await engine.formats()).filter((format) => format.can_be_written);
   const choices = formats.map(({ id, name }) => [id, name]);
-  const save = session ? [button('Save the game as a file', () => saveFile(session))] : [];
+  const save = session ? [button(text('share.save'), () => saveFile(session))] : [];
   open(
-    'Share',
-    make('h3', {}, 'Link'),
-    make('p', { class: 'small' }, 'The whole puzzle is in the address; nothing is stored anywhere.'),
+    text('share.title'),
+    make('h3', {}, text('share.link')),
+    make('p', { class: 'small' }, text('share.link-words')),
     make(
       'div',
       { class: 'line' },
       address,
-      button('Copy link', (event) => copy(address.value, event.currentTarget), { class: 'main' }),
+      button(text('share.copy-link'), (event) => copy(address.value, event.currentTarget), { class: 'main' }),
     ),
     mine,
-    make('h3', {}, 'Text'),
+    make('h3', {}, text('share.text')),
     make(
       'div',
       { class: 'line' },
-      select('format', choices, 'line', show, { 'aria-label': 'Format' }),
-      button('Copy text', (event) => copy(text.value, event.currentTarget)),
+      select('format', choices, 'line', show, { 'aria-label': text('share.format') }),
+      button(text('share.copy-text'), (event) => copy(written.value, event.currentTarget)),
     ),
-    text,
-    ...(save.length ? [make('h3', {}, 'File'), make('div', { class: 'ways' }, ...save)] : []),
+    written,
+    ...(save.length ? [make('h3', {}, text('share.file')), make('div', { class: 'ways' }, ...save)] : []),
   );
   show('line');
 }
@@ -67,15 +73,15 @@ export async function printView(host, puzzle, view, on) {
   const sheet = make('div', { class: 'sheet' });
   const draw = () => {
     const shown = state.entries ? view : { candidates: view.candidates };
-    const main = still(board, looksOf(board, shown, { candidates: state.candidates, fixed: true }), null, 'The puzzle');
-    const rules = rulesOf(board).map(({ name, text }) => make('p', {}, make('b', {}, name), ` ${text}`));
+    const main = still(board, looksOf(board, shown, { candidates: state.candidates, fixed: true }), null, text('print.puzzle'));
+    const rules = rulesOf(board).map((rule) => make('p', {}, make('b', {}, rule.name), ` ${rule.text}`));
     const answer =
       state.solution && solved.solution
         ? make(
             'figure',
             { class: 'answer' },
-            still(board, looksOf(board, { entries: solved.solution }), null, 'The solution'),
-            make('figcaption', {}, 'Solution'),
+            still(board, looksOf(board, { entries: solved.solution }), null, text('print.solution-of')),
+            make('figcaption', {}, text('print.solution')),
           )
         : null;
     fill(sheet, make('figure', {}, main), ...rules, answer, make('p', { class: 'address' }, linkTo(puzzle)));
@@ -89,12 +95,12 @@ export async function printView(host, puzzle, view, on) {
   const bar = make(
     'div',
     { class: 'title no-print' },
-    make('h1', {}, 'Print'),
-    option('My digits and notes', 'entries'),
-    option('Candidates', 'candidates'),
-    option('Solution', 'solution'),
-    button('Print', () => window.print(), { class: 'main' }),
-    button('Back', () => on.leave(), { class: 'quiet' }),
+    make('h1', {}, text('print.title')),
+    option(text('print.entries'), 'entries'),
+    option(text('print.candidates'), 'candidates'),
+    option(text('print.solution'), 'solution'),
+    button(text('print.print'), () => window.print(), { class: 'main' }),
+    button(text('print.back'), () => on.leave(), { class: 'quiet' }),
   );
   fill(host, bar, sheet);
 }

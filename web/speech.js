@@ -5,32 +5,33 @@
 
 import { contents } from './appearance.js';
 import { byId } from './dom.js';
-import { cellIndex, cellName, digitList, inWords } from './names.js';
+import { cellIndex, cellName, digitList } from './names.js';
+import { listed, text } from './text.js';
 
 /** Says something when the screen reader has time. */
-export const say = (text) => speak('said', text);
+export const say = (words) => speak('said', words);
 
 /** Says something now. */
-export const warn = (text) => speak('warned', text);
+export const warn = (words) => speak('warned', words);
 
 /** The contents of the house of a kind that a cell lies in. */
 export function readHouse(session, looks, cell, kind) {
   const house = houseOf(session.board, cell, kind);
-  if (!house) return `There is no ${kind} here.`;
+  if (!house) return text(`said.no-house.${kind}`);
   const inside = house.cells.map((name) => {
     const look = looks[cellIndex(name, session.board.size)];
-    return look.digit ? String(look.digit) : 'empty';
+    return look.digit ? String(look.digit) : text('cell.empty');
   });
-  return `${house.name}: ${inside.join(', ')}.`;
+  return text('said.house', { house: house.name, contents: inside.join(', ') });
 }
 
 /** Where a digit can still go in the house of a kind that a cell lies in. */
 export function whereCan(session, digit, cell, kind) {
   const house = houseOf(session.board, cell, kind);
-  if (!house) return `There is no ${kind} here.`;
+  if (!house) return text(`said.no-house.${kind}`);
   const places = house.cells.filter((name) => digitList(session.view.candidates?.[name]).includes(digit));
-  if (places.length === 0) return `${digit} has no place left in ${house.name}.`;
-  return `In ${house.name}, ${digit} can go to ${inWords(places.map(spoken), 'or')}.`;
+  if (places.length === 0) return text('said.no-place', { digit, house: house.name });
+  return text('said.places', { house: house.name, digit, places: listed(places.map(spoken), 'disjunction') });
 }
 
 /** A cell and its contents. */
@@ -55,11 +56,14 @@ function houseOf(board, cell, kind) {
   return board.houses.find((house) => house.kind === kind && house.cells.includes(name));
 }
 
-const spoken = (name) => name.replace(/r(\d+)c(\d+)/, 'row $1 column $2');
+function spoken(name) {
+  const [, row, column] = /r(\d+)c(\d+)/.exec(name);
+  return text('cell.place', { row, column });
+}
 
-function speak(region, text) {
+function speak(region, words) {
   const element = byId(region);
   // The same words twice are a change only if the text was different in between.
   element.textContent = '';
-  requestAnimationFrame(() => (element.textContent = text));
+  requestAnimationFrame(() => (element.textContent = words));
 }

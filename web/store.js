@@ -10,6 +10,8 @@ const GAME = 'game';
 const EARLIER = 'earlier';
 const FINISHED = 'finished';
 const SETTINGS = 'settings';
+const DRAFT = 'draft';
+const DAILY = 'daily';
 
 /** This many games are kept besides the one being played, and so many that were finished are remembered. */
 const KEPT = 8;
@@ -25,6 +27,10 @@ const DEFAULTS = {
   highlight: true,
   verbosity: 'full',
   theme: 'system',
+  language: 'system',
+  numbers: false,
+  vibrate: false,
+  sound: false,
   layers: [],
   engine: 'page',
   known: null,
@@ -69,15 +75,38 @@ export function saveGame(saved) {
 }
 
 /** Remembers that a game was finished. */
-function remember({ puzzle, seconds }) {
-  keep(FINISHED, [{ puzzle, seconds, time: Date.now() }, ...finishedGames()].slice(0, REMEMBERED));
+function remember({ puzzle, seconds, about = {}, hints = 0, mistakes = 0 }) {
+  const finished = { puzzle, seconds, time: Date.now(), ...about, hints, mistakes };
+  keep(FINISHED, [finished, ...finishedGames()].slice(0, REMEMBERED));
 }
 
-/** The games that were finished here, the last one first: `{ puzzle, seconds, time }`. */
+/** Adds what was found out later about the last finished game of a puzzle, such as its level. */
+export function amendFinished(game, facts) {
+  const games = finishedGames();
+  const place = games.findIndex((finished) => isSame(finished, game));
+  if (place >= 0) keep(FINISHED, games.with(place, { ...games[place], ...facts }));
+}
+
+/**
+ * The games that were finished here, the last one first: `{ puzzle, seconds, time, level, daily, hints, mistakes,
+ * hardest }`, of which old ones have only the first three.
+ */
 export function finishedGames() {
   const games = recall(FINISHED);
   return Array.isArray(games) ? games.filter((game) => isThing(game) && isThing(game.puzzle)) : [];
 }
+
+/** What was being entered: `{ text, puzzle }`, or nothing. */
+export const draft = () => (isThing(recall(DRAFT)) ? recall(DRAFT) : null);
+
+/** Remembers what is being entered. */
+export const keepDraft = (entered) => keep(DRAFT, entered);
+
+/** The puzzle of a day, if it was made before: `{ day, puzzle, level, givens }`. */
+export const keptDaily = (day) => (recall(DAILY)?.day === day ? recall(DAILY) : null);
+
+/** Remembers the puzzle of a day. */
+export const keepDaily = (made) => keep(DAILY, made);
 
 /** All that is kept, as the text of a file. */
 export function everything() {

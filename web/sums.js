@@ -5,7 +5,8 @@
 
 import { fill, make, settle } from './dom.js';
 import * as engine from './engine.js';
-import { cellName, counted } from './names.js';
+import { cellName } from './names.js';
+import { text } from './text.js';
 
 /** The engine is asked when the choice has rested for so long. */
 const REST = 120;
@@ -15,7 +16,8 @@ export class Sums {
     this.session = session;
     this.asked = 0;
     this.ask = settle((cells) => this.#ask(cells), REST);
-    this.element = make('section', { class: 'sums panel', 'aria-label': 'Sums', 'aria-live': 'polite', hidden: true });
+    const label = text('sums.label');
+    this.element = make('section', { class: 'sums panel', 'aria-label': label, 'aria-live': 'polite', hidden: true });
   }
 
   /** Says something about the chosen cells, on boards where sums may matter. */
@@ -34,17 +36,18 @@ export class Sums {
   #tell(answer, count) {
     this.element.hidden = !answer || (count < 2 && answer.rules.length === 0);
     if (this.element.hidden) return;
-    const open = answer.open ? `, ${counted(answer.open, 'open cell')}` : '';
+    const sum = text('sums.chosen', { count, sum: answer.sum });
     fill(
       this.element,
-      make('p', {}, `${counted(count, 'cell')} chosen: sum ${answer.sum}${open}`),
+      make('p', {}, answer.open ? text('sums.open', { sum, count: answer.open }) : sum),
       answer.rules.flatMap((rule) => this.#rule(rule)),
     );
   }
 
   #rule({ name, sum, cells, left, gone }) {
-    const title = `${name}${sum === null ? '' : ` ${sum}`} in ${counted(cells.length, 'cell')}`;
-    const words = left.length ? `${counted(left.length, 'combination')} left` : 'No combination left';
+    const named = sum === null ? name : `${name} ${sum}`;
+    const title = text('sums.rule', { name: named, count: cells.length });
+    const words = left.length ? text('sums.left', { count: left.length }) : text('sums.none');
     const listed = (sets, tag) => sets.map((set) => make('li', {}, make(tag, {}, set.join(' '))));
     return [
       make('p', {}, make('b', {}, title), `: ${words}`),

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { answered, ask, called, cell, open, shot } from './support.mjs';
+import { answered, ask, called, cell, make, open, shot } from './support.mjs';
 
 /** A 4x4 puzzle with cages, a thermometer, a dot and a clue outside; its solution is 1234 3412 2143 4321. */
 const CONSTRAINTS = [
@@ -17,9 +17,7 @@ const PUZZLE = '1..............1';
 async function playConstraints(t, options = {}) {
   const words = new URLSearchParams({ p: PUZZLE, size: 4, constraints: JSON.stringify(CONSTRAINTS) });
   const page = await open(t, { ...options, address: `#${words}` });
-  await page.waitForSelector('.start .picture .cage');
-  await page.getByRole('button', { name: 'Let’s play' }).click();
-  await page.waitForSelector('.play .cells');
+  await page.waitForSelector('.play .picture .cage');
   return page;
 }
 
@@ -82,25 +80,24 @@ test('a link holds the cages, and a pasted puzzle brings its own', async (t) => 
   await page.getByRole('button', { name: 'Share' }).click();
   const link = await page.getByLabel('Link to this puzzle').inputValue();
   const fresh = await open(t, { address: new URL(link).hash });
-  await fresh.waitForSelector('.start .picture .cage');
-  assert.equal(await fresh.locator('.start .picture .cage').count(), 2);
-  const other = await open(t);
-  await other.waitForSelector('.start .cells');
+  await fresh.waitForSelector('.play .picture .cage');
+  assert.equal(await fresh.locator('.play .picture .cage').count(), 2);
+  const other = await make(t);
   await other.locator('#text').fill(JSON.stringify({ puzzle: '.'.repeat(16), constraints: CONSTRAINTS.slice(0, 1) }));
-  await other.waitForSelector('.start .picture .cage');
-  assert.equal(await other.locator('.start .picture .label').textContent(), '7');
+  await other.waitForSelector('.make .picture .cage');
+  assert.equal(await other.locator('.make .picture .label').textContent(), '7');
   const { text } = await ask('convert', { puzzle: PUZZLE, constraints: CONSTRAINTS, to: 'fpuzzles' });
   await other.locator('#text').fill(text);
-  await other.waitForSelector('.start .picture .white-dot');
-  assert.equal(await other.locator('.start .picture .cage').count(), 2);
+  await other.waitForSelector('.make .picture .white-dot');
+  assert.equal(await other.locator('.make .picture .cage').count(), 2);
 });
 
 test('a new killer has cages', async (t) => {
-  const page = await open(t);
+  const page = await make(t);
   await page.getByText('Technique, symmetry, size, rules').click();
   await page.locator('.new [name=size]').selectOption('6');
   await page.locator('.new').getByLabel('Killer', { exact: true }).check();
   await page.getByRole('button', { name: 'Make one of any level' }).click();
-  await page.waitForSelector('.start .picture .cage');
-  assert.ok((await page.locator('.start .picture .label').count()) > 6);
+  await page.waitForSelector('.make .picture .cage');
+  assert.ok((await page.locator('.make .picture .label').count()) > 6);
 });

@@ -1,15 +1,15 @@
-/** The start screen: entering a puzzle in every way, clashes, solving. */
+/** The screen to make puzzles: entering a puzzle in every way, clashes, solving. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { GENTLE, SMALL, ask, base, called, cell, given, open, shot, stored } from './support.mjs';
+import { GENTLE, SMALL, ask, base, called, cell, given, make, shot, stored } from './support.mjs';
 
 const text = (page) => page.getByLabel('Your puzzle');
-const message = (page) => page.locator('.start .left .message');
+const message = (page) => page.locator('.make .left .message');
 const says = (page, words) => message(page).filter({ hasText: words }).waitFor();
 
 test('digits are typed into the board', async (t) => {
-  const page = await open(t);
+  const page = await make(t);
   await cell(page, 'r1c1').click();
   for (const key of ['5', 'ArrowRight', '3', 'ArrowDown', '7', 'Backspace', '9']) await page.keyboard.press(key);
   await called(page, 'r1c1', /given 5/);
@@ -20,7 +20,7 @@ test('digits are typed into the board', async (t) => {
 });
 
 test('a line, a grid and a link are pasted', async (t) => {
-  const page = await open(t);
+  const page = await make(t);
   await text(page).fill(GENTLE);
   await given(page, GENTLE);
   await shot(page, 'start');
@@ -34,7 +34,7 @@ test('a line, a grid and a link are pasted', async (t) => {
 });
 
 test('a paste anywhere on the screen is a puzzle', async (t) => {
-  const page = await open(t);
+  const page = await make(t);
   await cell(page, 'r1c1').click();
   await page.evaluate((puzzle) => {
     const data = new DataTransfer();
@@ -45,7 +45,7 @@ test('a paste anywhere on the screen is a puzzle', async (t) => {
 });
 
 test('clashing givens are marked with the reason, and nothing is lost', async (t) => {
-  const page = await open(t);
+  const page = await make(t);
   const clashing = `55${'.'.repeat(78)}1`;
   await text(page).fill(clashing);
   await says(page, /5 .*row 1/);
@@ -61,30 +61,30 @@ test('clashing givens are marked with the reason, and nothing is lost', async (t
 });
 
 test('text that cannot be read stays, with the reason', async (t) => {
-  const page = await open(t);
+  const page = await make(t);
   await text(page).fill(GENTLE);
   await given(page, GENTLE);
   await text(page).fill(`${GENTLE.slice(0, 40)}?`);
-  await page.locator('.start .left .message.problem').waitFor();
+  await page.locator('.make .left .message.problem').waitFor();
   assert.equal(await text(page).inputValue(), `${GENTLE.slice(0, 40)}?`);
   await called(page, 'r1c1', /given 3/);
   assert.ok(await page.getByRole('button', { name: 'Let’s play' }).isDisabled(), 'what is shown is not what was typed');
 });
 
 test('“Solve it” shows the solution', async (t) => {
-  const page = await open(t);
+  const page = await make(t);
   await text(page).fill(GENTLE);
   await given(page, GENTLE);
   await page.getByRole('button', { name: 'Solve it' }).click();
   await says(page, 'exactly one solution');
   const { solution } = await ask('solve', { puzzle: GENTLE });
   await called(page, 'r1c2', new RegExp(`entered ${solution[1]}`));
-  assert.equal(await page.locator('.start [data-digit]').count(), 81);
+  assert.equal(await page.locator('.make [data-digit]').count(), 81);
   await shot(page, 'solved');
 });
 
 test('a puzzle with no solution or with many is reported as such', async (t) => {
-  const page = await open(t);
+  const page = await make(t);
   await text(page).fill(`12345678.........9${'.'.repeat(63)}`);
   await says(page, '9 givens');
   await page.getByRole('button', { name: 'Solve it' }).click();
@@ -96,7 +96,7 @@ test('a puzzle with no solution or with many is reported as such', async (t) => 
 });
 
 test('an example is chosen, and a new puzzle is made', async (t) => {
-  const page = await open(t);
+  const page = await make(t);
   await page.getByRole('button', { name: '6×6' }).click();
   await page.waitForFunction(() => document.querySelectorAll('[role=gridcell]').length === 36);
   await page.getByRole('button', { name: 'Medium' }).click();
@@ -114,7 +114,7 @@ test('an example is chosen, and a new puzzle is made', async (t) => {
 });
 
 test('conditions that are not met in time are reported, and the board stays', async (t) => {
-  const page = await open(t, { routed: true });
+  const page = await make(t, { routed: true });
   await text(page).fill(GENTLE);
   await given(page, GENTLE);
   let record = { puzzle: null, rules: [], status: 'timeout', error: 'no puzzle was found in time' };
@@ -128,7 +128,7 @@ test('conditions that are not met in time are reported, and the board stays', as
 });
 
 test('a typo in a puzzle is found', async (t) => {
-  const page = await open(t);
+  const page = await make(t);
   await text(page).fill(GENTLE.replace('3.9', '3.3'));
   await says(page, /3 clashes in/);
   await page.getByRole('button', { name: 'Could it be a typo?' }).click();
@@ -138,7 +138,7 @@ test('a typo in a puzzle is found', async (t) => {
 });
 
 test('a position with entries and notes is continued from where it is', async (t) => {
-  const page = await open(t);
+  const page = await make(t);
   const position = { puzzle: GENTLE, entries: `.6${'.'.repeat(79)}`, notes: { r1c4: '45' } };
   await text(page).fill(JSON.stringify(position));
   await says(page, '35 givens');
@@ -150,12 +150,12 @@ test('a position with entries and notes is continued from where it is', async (t
 });
 
 test('a jigsaw is made with boxes of its own, explained and played', async (t) => {
-  const page = await open(t);
+  const page = await make(t);
   await page.locator('summary', { hasText: 'Technique, symmetry, size, rules' }).click();
   await page.getByLabel('Jigsaw').check();
   await page.getByRole('button', { name: 'Easy' }).click();
   await page.locator('.order .message', { hasText: 'level easy' }).waitFor();
-  await page.locator('.start .message', { hasText: 'Jigsaw: Boxes of any outline' }).waitFor();
+  await page.locator('.make .message', { hasText: 'Jigsaw: Boxes of any outline' }).waitFor();
   await page.getByRole('button', { name: 'Let’s play' }).click();
   await page.locator('.rule-texts', { hasText: 'Jigsaw' }).waitFor();
   const { rules } = (await stored(page, 'game')).puzzle;

@@ -210,12 +210,12 @@ test('a path that is no longer wanted is called off, and does not come up over a
   await page.getByRole('button', { name: 'Path' }).click();
   await page.getByText('Finding the path').waitFor();
   const calledOff = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/explain'));
-  await page.getByRole('link', { name: 'Start' }).click();
-  await page.getByRole('heading', { name: 'What shall we solve?' }).waitFor();
+  await page.getByRole('link', { name: 'Home' }).first().click();
+  await page.getByRole('heading', { name: 'Today’s puzzle' }).waitFor();
   await calledOff;
   answer();
   await page.waitForTimeout(300);
-  assert.ok(await page.getByRole('heading', { name: 'What shall we solve?' }).isVisible());
+  assert.ok(await page.getByRole('heading', { name: 'Today’s puzzle' }).isVisible());
 });
 
 test('the encyclopedia shows every lesson with a live example', async (t) => {

@@ -11,9 +11,9 @@ import {
   cell,
   chosen,
   given,
+  make,
   nameAt,
   nameOf,
-  open,
   play,
   shot,
   stopClock,
@@ -30,13 +30,11 @@ const areChosen = (page, wanted) =>
   );
 
 test('a puzzle is entered and played to the end by keyboard alone', async (t) => {
-  const page = await open(t);
-  await page.getByRole('heading', { name: 'What shall we solve?' }).waitFor();
-  await page.waitForSelector('.start .cells');
+  const page = await make(t);
   await tabTo(page, () => document.activeElement.id === 'text');
   await page.keyboard.press('Control+A');
   await page.keyboard.type(GENTLE);
-  await page.waitForFunction(() => document.querySelectorAll('.start [data-digit]').length === 35);
+  await page.waitForFunction(() => document.querySelectorAll('.make [data-digit]').length === 35);
   await tabTo(page, () => document.activeElement.textContent === 'Let’s play', 'Shift+Tab');
   await page.keyboard.press('Enter');
   await page.waitForSelector('.play .cells');
@@ -234,7 +232,7 @@ test('a wrong entry under each policy, and what can be done about it', async (t)
   await called(strict, name, /empty$/);
   await enter(strict, wrong);
   await notice(strict).getByRole('button', { name: 'Leave' }).click();
-  await strict.getByRole('heading', { name: 'What shall we solve?' }).waitFor();
+  await strict.getByRole('heading', { name: 'Today’s puzzle' }).waitFor();
 });
 
 /** A digit that is given in the row of a cell. */
@@ -260,7 +258,7 @@ test('an unfinished game can be continued after another one was started', async 
   await cell(page, 'r1c2').click();
   await page.keyboard.press('6');
   await called(page, 'r1c2', /entered 6/);
-  await page.getByRole('link', { name: 'Start' }).click();
+  await page.getByRole('link', { name: 'Make' }).click();
   await page.getByRole('button', { name: '4×4', exact: true }).click();
   await given(page, SMALL);
   await page.getByRole('button', { name: 'Let’s play' }).click();
@@ -272,9 +270,10 @@ test('an unfinished game can be continued after another one was started', async 
     await page.keyboard.press(digit);
   }
   await page.getByRole('button', { name: 'A new puzzle' }).click();
-  await page.getByRole('button', { name: '9×9: 36 of 81 filled' }).waitFor();
-  assert.equal(await page.getByRole('button', { name: 'Continue your game' }).count(), 0);
-  await page.getByRole('button', { name: '9×9: 36 of 81 filled' }).click();
+  await page.locator('.card.game', { hasText: '36 of 81 cells' }).waitFor();
+  assert.equal(await page.locator('.card.game').count(), 1, 'what is finished does not wait');
+  assert.ok(await page.getByRole('link', { name: 'Your game' }).isHidden());
+  await page.locator('.card.game').click();
   await called(page, 'r1c2', /entered 6/);
 });
 
@@ -333,8 +332,8 @@ test('a game is resumed after a reload, with its notes and its undo', async (t) 
   await called(page, 'r1c4', /notes 4/);
   await page.keyboard.press('Control+z');
   await called(page, 'r1c2', /empty/);
-  await page.getByRole('link', { name: 'Start' }).click();
-  await page.getByRole('button', { name: 'Continue your game' }).click();
+  await page.getByRole('link', { name: 'Home' }).first().click();
+  await page.locator('.card.game').click();
   await called(page, 'r1c4', /notes 4/);
 });
 
@@ -353,7 +352,7 @@ test('a move that the engine has not answered yet survives a reload', async (t) 
 });
 
 test('a 16x16 board takes letters and is kept whole', async (t) => {
-  const page = await open(t);
+  const page = await make(t);
   await page.getByRole('button', { name: '16×16' }).click();
   await page.waitForFunction(() => document.querySelectorAll('[role=gridcell]').length === 256);
   await page.getByRole('button', { name: 'Let’s play' }).click();
@@ -394,7 +393,7 @@ test('what a rule forbids is said as the engine says it', async (t) => {
 });
 
 test('a jigsaw has the borders of its regions', async (t) => {
-  const page = await open(t);
+  const page = await make(t);
   await page.getByRole('button', { name: 'Jigsaw' }).click();
   await page.waitForFunction(() => document.querySelectorAll('.picture [class^=tone]').length > 1);
 });

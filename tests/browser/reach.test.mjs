@@ -5,7 +5,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { GENTLE, called, cell, chosen, open, play } from './support.mjs';
+import { GENTLE, called, cell, chosen, make, open, play } from './support.mjs';
 
 /** What has the focus, in a word or two. */
 const focused = (page) =>
@@ -113,8 +113,16 @@ test('a notice and a hint that go away give the focus back to the board', async 
   assert.equal(await focused(page), 'Sudoku');
 });
 
-test('a new puzzle by keyboard: the level, then the button to play', async (t) => {
+test('a level by keyboard: one press, and the board has the focus', async (t) => {
   const page = await open(t);
+  await page.getByRole('button', { name: /^Easy/ }).focus();
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.play .cells');
+  assert.equal(await focused(page), 'Sudoku');
+});
+
+test('a new puzzle by keyboard: the level, then the button to play', async (t) => {
+  const page = await make(t);
   await page.getByRole('button', { name: 'Easy' }).focus();
   await page.keyboard.press('Enter');
   await page.locator('.order .message', { hasText: 'Made' }).waitFor();

@@ -4,7 +4,7 @@
  */
 
 import { test } from 'node:test';
-import { GENTLE, SMALL, ask, called, cell, given, open, play, stored } from './support.mjs';
+import { GENTLE, SMALL, ask, backToGame, called, cell, given, make, open, play, stored } from './support.mjs';
 
 const gone = (route) => route.abort('connectionrefused');
 const busy = (route) => route.fulfill({ status: 503, json: {} });
@@ -70,18 +70,17 @@ test('two tabs with two games keep both', async (t) => {
   await called(first, 'r1c2', /notes 6/);
   const second = await first.context().newPage();
   await second.goto(`${first.url().split('#')[0]}#p=${SMALL}`);
-  await given(second, SMALL);
-  await second.getByRole('button', { name: 'Let’s play' }).click();
+  await second.waitForSelector('.play .cells');
   await cell(second, 'r1c1').click();
   await second.keyboard.press('Control+4');
   await called(second, 'r1c1', /notes 4/);
   await first.keyboard.press('Control+1');
   await called(first, 'r1c2', /notes 1 6/);
-  await second.getByRole('link', { name: 'Start' }).click();
-  await second.getByRole('button', { name: 'Continue your game' }).click();
+  await second.getByRole('link', { name: 'Home' }).first().click();
+  await second.getByRole('button', { name: /^4×4/ }).click();
   await called(second, 'r1c1', /notes 4/);
-  await second.getByRole('link', { name: 'Start' }).click();
-  await second.getByRole('button', { name: /^9×9/ }).click();
+  await second.getByRole('link', { name: 'Home' }).first().click();
+  await second.locator('.card.game', { hasText: 'of 81 cells' }).click();
   await called(second, 'r1c2', /notes 1 6/);
 });
 
@@ -106,7 +105,7 @@ test('a pause survives a look at another screen, and ends with its key', async (
   await page.keyboard.press('p');
   await page.getByRole('link', { name: 'Learn' }).click();
   await page.getByRole('heading', { name: 'Techniques' }).waitFor();
-  await page.getByRole('link', { name: 'Play' }).click();
+  await backToGame(page);
   await page.locator('.cover').waitFor();
   await page.keyboard.press('p');
   await page.locator('.cover').waitFor({ state: 'hidden' });
@@ -147,13 +146,12 @@ test('a saved game that cannot be read is reported, and play can continue', asyn
   );
   await page.reload();
   await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
-  await page.getByRole('link', { name: 'Start' }).click();
+  await page.getByRole('link', { name: 'Home' }).first().click();
   await page.getByRole('button', { name: 'Medium' }).waitFor();
 });
 
 test('a text that is far too long is refused in words', async (t) => {
-  const page = await open(t);
-  await page.getByRole('button', { name: 'Medium' }).waitFor();
+  const page = await make(t);
   await page.getByLabel('Your puzzle').fill('12345'.repeat(300_000));
   await page.locator('.message.problem', { hasText: 'too large' }).waitFor();
   await page.getByLabel('Your puzzle').fill(GENTLE);

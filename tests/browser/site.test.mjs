@@ -75,6 +75,7 @@ test('without a network after the first visit: play, hint, generate, rate, finis
   await kept(page);
   await site.stop();
   await page.reload();
+  await page.getByRole('link', { name: 'Make' }).click();
   await page.getByRole('button', { name: 'Easy' }).click();
   await page.locator('.order .message', { hasText: 'level easy' }).waitFor();
   await page.getByLabel('Your puzzle').fill(SMALL);
@@ -101,8 +102,6 @@ test('without a network after the first visit: play, hint, generate, rate, finis
 test('a new version is taken when the player wants it, and the game is still there', { skip }, async (t) => {
   const site = await serveSite();
   const page = await visit(t, site, { serviceWorkers: 'allow', address: `#${new URLSearchParams({ p: GENTLE })}` });
-  await given(page, GENTLE);
-  await page.getByRole('button', { name: 'Let’s play' }).click();
   await page.waitForSelector('.play .cells');
   await cell(page, 'r1c2').click();
   await page.keyboard.press('Control+6');

@@ -104,16 +104,28 @@ export async function open(test, { settings, address = '', routed = false, base:
 /** A page on which a puzzle is being played. */
 export async function play(test, puzzle, options = {}) {
   const page = await open(test, { ...options, address: `#${new URLSearchParams({ p: puzzle, ...options.link })}` });
-  await given(page, puzzle);
-  await page.getByRole('button', { name: 'Let’s play' }).click();
   await page.waitForSelector('.play .cells');
+  await page.waitForFunction(() => location.hash === '#play');
   return page;
 }
 
-/** Waits until the start screen shows a puzzle. */
+/** The screen to enter puzzles. */
+export async function make(test, options = {}) {
+  const page = await open(test, { address: '#make', ...options });
+  await page.waitForSelector('.make .cells');
+  return page;
+}
+
+/** Waits until the screen to enter puzzles shows a puzzle. */
 export async function given(page, puzzle) {
   const count = [...puzzle].filter((symbol) => symbol !== '.').length;
-  await page.waitForFunction((wanted) => document.querySelectorAll('.start [data-digit]').length === wanted, count);
+  await page.waitForFunction((wanted) => document.querySelectorAll('.make [data-digit]').length === wanted, count);
+}
+
+/** Goes to the game that is waiting, from another screen. */
+export async function backToGame(page) {
+  await page.getByRole('link', { name: 'Your game' }).click();
+  await page.waitForSelector('.play .cells', { state: 'attached' });
 }
 
 /** A cell, such as `r1c2`, of the (first) board. */

@@ -6,7 +6,7 @@ use std::process::Command;
 use std::str::SplitWhitespace;
 
 /// Licences that ask for no more than to be named.
-const PERMISSIVE: [&str; 11] = [
+const PERMISSIVE: [&str; 12] = [
     "0BSD",
     "Apache-2.0",
     "BSD-2-Clause",
@@ -15,6 +15,7 @@ const PERMISSIVE: [&str; 11] = [
     "CC0-1.0",
     "ISC",
     "MIT",
+    "OFL-1.1",
     "Unicode-3.0",
     "Unlicense",
     "Zlib",

@@ -1,0 +1,53 @@
+/** The files of the page by themselves: its texts in every language, and what is loaded before the first board. */
+
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { test } from 'node:test';
+
+const WEB = new URL('../../web/', import.meta.url);
+const read = (name) => readFileSync(new URL(name, WEB), 'utf8');
+const texts = async (language) => (await import(new URL(`texts/${language}.js`, WEB))).default;
+const languages = readdirSync(new URL('texts/', WEB)).map((name) => name.replace('.js', ''));
+
+/** The values that a text takes: `{name}`. */
+const valuesOf = (words) =>
+  [...new Set([words].flat().flatMap((form) => [...form.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)))].sort();
+const formsOf = (words) => (typeof words === 'string' ? [words] : Object.values(words));
+
+test('every language has every text, with the same values, and none is empty', async () => {
+  assert.ok(languages.includes('de'));
+  const english = await texts('en');
+  for (const language of languages) {
+    const words = await texts(language);
+    assert.deepEqual(Object.keys(words).sort(), Object.keys(english).sort(), language);
+    for (const [key, found] of Object.entries(words)) {
+      assert.ok(formsOf(found).every((form) => form.length > 0), `${language} ${key}`);
+      assert.deepEqual(valuesOf(formsOf(found)), valuesOf(formsOf(english[key])), `${language} ${key}`);
+    }
+  }
+});
+
+test('every text that the page asks for is there', async () => {
+  const english = await texts('en');
+  const scripts = readdirSync(WEB).filter((name) => name.endsWith('.js'));
+  for (const name of scripts) {
+    const keys = [...read(name).matchAll(/\btext\('([\w.-]+)'/g)].map(([, key]) => key);
+    for (const key of keys) assert.ok(key in english, `${name}: ${key}`);
+  }
+  const page = read('index.html');
+  for (const [, key] of page.matchAll(/data-(?:text|label)="([\w.-]+)"/g)) assert.ok(key in english, key);
+});
+
+test('the modules of the first screen are named in the page, and no others', () => {
+  const found = new Set();
+  const follow = (name) => {
+    for (const [, path] of read(name).matchAll(/^(?:import|export) [^;]*?from '\.\/([\w/.-]+)'/gms)) {
+      if (found.has(path)) continue;
+      found.add(path);
+      follow(path);
+    }
+  };
+  follow('main.js');
+  const named = [...read('index.html').matchAll(/rel="modulepreload" href="([\w/.-]+)"/g)].map(([, name]) => name);
+  assert.deepEqual([...named].sort(), [...found].sort());
+});

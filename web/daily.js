@@ -1,0 +1,62 @@
+/**
+ * The puzzle of the day: the same for everyone on a date, because the engine makes it from the date as seed. The level
+ * follows the week, gentle on Monday and harder towards the weekend. And the streak: the days in a row whose puzzle was
+ * solved.
+ */
+
+import * as engine from './engine.js';
+import { digitsOf } from './names.js';
+import { finishedGames, keepDaily, keptDaily } from './store.js';
+
+/** The level of each day of the week, Sunday first. */
+const WEEK = ['medium', 'beginner', 'easy', 'easy', 'medium', 'medium', 'hard'];
+
+/** A date as `2026-11-16`, as the player's calendar has it. */
+export function dayOf(date = new Date()) {
+  const two = (number) => String(number).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** The day so many days after another. */
+export function dayAfter(day, days = 1) {
+  const date = new Date(`${day}T12:00`);
+  date.setDate(date.getDate() + days);
+  return dayOf(date);
+}
+
+/** The level of the puzzle of a day. */
+export const levelOfDay = (day) => WEEK[new Date(`${day}T12:00`).getDay()];
+
+/** The puzzle of a day: `{ day, level, givens, puzzle }`. Today's is remembered. */
+export async function dailyPuzzle(day = dayOf(), signal) {
+  const kept = keptDaily(day);
+  if (kept) return kept;
+  const level = levelOfDay(day);
+  const { puzzle, error } = await engine.generate({ size: 9, level, seed: Number(day.replaceAll('-', '')) }, signal);
+  if (!puzzle) throw new Error(error);
+  const givens = digitsOf(puzzle).filter(Boolean).length;
+  const made = { day, level, givens, puzzle: { puzzle, rules: [], size: 9 } };
+  if (day === dayOf()) keepDaily(made);
+  return made;
+}
+
+/** The solved dailies by their days: the best time of each. */
+export function solvedDays() {
+  const days = new Map();
+  for (const { daily, seconds } of finishedGames()) {
+    if (daily && !(days.get(daily) <= seconds)) days.set(daily, seconds);
+  }
+  return days;
+}
+
+/** How many days in a row end today, or yesterday while today's puzzle is still open; and the longest row. */
+export function streaks(days = solvedDays(), today = dayOf()) {
+  const sorted = [...days.keys()].sort();
+  let [run, longest] = [0, 0];
+  sorted.forEach((day, place) => {
+    run = place && dayAfter(sorted[place - 1]) === day ? run + 1 : 1;
+    longest = Math.max(longest, run);
+  });
+  const last = sorted.at(-1);
+  return { now: last === today || last === dayAfter(today, -1) ? run : 0, longest };
+}

@@ -1,0 +1,203 @@
+/**
+ * Home: today's puzzle, ready to be played with one tap; the games that were left, each with a small picture; and a
+ * card for each level, which is a promise and one tap away from a game.
+ */
+
+import { looksOf, namesOf } from './appearance.js';
+import { Board, still, withoutNumbers } from './board.js';
+import { dailyPuzzle, dayOf, solvedDays, streaks } from './daily.js';
+import { button, fill, icon, make } from './dom.js';
+import * as engine from './engine.js';
+import { Keys } from './keys.js';
+import { digitsOf } from './names.js';
+import { earlierGames, isSame, savedGame, settings } from './store.js';
+import { clock, dayInWords, levelName, levelPromise, levelTime, text } from './text.js';
+
+export class Home {
+  /** `on` has `begin(puzzle, options)`, which opens the game that begins, and `playGame(saved)`. */
+  constructor(host, on) {
+    Object.assign(this, { host, on });
+    this.games = [savedGame(), ...earlierGames()].filter((saved) => saved && !saved.finished && isBegun(saved));
+    this.keys = new Keys({ enter: (digit, how) => this.#start({ digit, how }), ...this.#moves() }, settings);
+    this.#build();
+    this.ready = this.#showDaily();
+    this.#showLevels();
+    this.#showGames();
+  }
+
+  /** Keys on the board of the day: arrows move, a digit begins the game. */
+  press(event) {
+    if (event.target.closest('.board') && this.board) this.keys.press(event, 9);
+  }
+
+  /** A paste is a puzzle of the player's own. */
+  paste(event) {
+    this.on.paste(event.clipboardData.getData('text'));
+  }
+
+  close() {
+    this.asked?.abort();
+  }
+
+  #build() {
+    const day = dayOf();
+    const streak = streaks().now;
+    this.frame = make('div', { class: 'frame' });
+    this.about = make('p', { class: 'about', role: 'status' });
+    this.playToday = button(text('home.play-today'), () => this.#start(), { class: 'main large', disabled: true });
+    const row = streak ? make('p', { class: 'streak' }, icon('flame'), text('home.streak', { count: streak })) : null;
+    const today = make(
+      'section',
+      { class: 'today', 'aria-labelledby': 'today' },
+      this.frame,
+      make(
+        'div',
+        { class: 'words' },
+        make('p', { class: 'small' }, text('home.for-everyone', { day: dayInWords(day) })),
+        make('h1', { id: 'today' }, text('home.today')),
+        this.about,
+        row,
+        make(
+          'div',
+          { class: 'ways' },
+          this.playToday,
+          make('a', { class: 'button', href: '#make' }, text('home.own')),
+        ),
+      ),
+    );
+    this.levels = make('div', { class: 'levels' });
+    this.message = make('div', { class: 'making', role: 'status' });
+    this.cards = make('div', { class: 'games' });
+    fill(
+      this.host,
+      today,
+      this.games.length
+        ? make('section', {}, make('h2', { class: 'section' }, text('home.continue')), this.cards)
+        : null,
+      make('section', {}, make('h2', { class: 'section' }, text('home.levels')), this.levels, this.message),
+      make('section', { class: 'others' }, door('learn', 'path'), door('make', 'notes')),
+    );
+  }
+
+  /** Today's puzzle; what a game of it needs is asked for at once, so that a tap finds it. */
+  async #showDaily() {
+    this.daily = await dailyPuzzle();
+    const { puzzle, level, givens, day } = this.daily;
+    this.started = this.games.find((saved) => isSame(saved, { puzzle }));
+    const best = solvedDays().get(day);
+    const promise = { level: levelName(level), promise: levelPromise(level), givens, time: levelTime(level) };
+    this.about.textContent =
+      best === undefined ? text('home.about', promise) : text('home.solved-today', { time: clock(best) });
+    this.playToday.disabled = false;
+    this.playToday.textContent = text(
+      this.started ? 'home.go-on-today' : best === undefined ? 'home.play-today' : 'home.again-today',
+    );
+    this.starting = Promise.all([engine.board(puzzle), engine.start(puzzle)]);
+    // Who taps finds out whether it failed.
+    this.starting.catch(() => {});
+    const [board] = await this.starting;
+    this.board = new Board(withoutNumbers(board), text('home.board'), { tap: (cell) => this.#start({ cell }) });
+    const looks = looksOf(board, { entries: this.started?.game.entries });
+    this.board.show(looks, namesOf(board, looks, settings.verbosity));
+    this.board.choose([]);
+    fill(this.frame, this.board.element);
+  }
+
+  /** Begins today's puzzle, or goes on with it; `first` is a cell to choose and a digit for it. */
+  async #start(first = {}) {
+    if (this.started) return this.on.playGame(this.started, first);
+    const { puzzle, level, day } = this.daily;
+    const cell = first.cell ?? (this.board?.chosen.size ? this.board.cursor : undefined);
+    return this.on.begin(puzzle, { about: { level, daily: day }, ready: this.starting }, { ...first, cell });
+  }
+
+  #moves() {
+    return {
+      move: (rows, columns) => this.board.move(rows, columns),
+      jump: (end) => this.board.goTo(end === 'first' ? 0 : 80),
+      filter: () => {},
+    };
+  }
+
+  /** A card for each level; what is known of a level is in its words. */
+  async #showLevels() {
+    const { levels } = await engine.options();
+    fill(
+      this.levels,
+      levels.map((id, place) => {
+        const bar = make('span', { class: 'bar-of', 'aria-hidden': 'true' });
+        bar.style.setProperty('--share', `${((place + 1) / levels.length) * 100}%`);
+        const lines = [levelPromise(id), levelTime(id)].map((line) => make('span', {}, line));
+        const words = make('span', { class: 'small' }, ...lines);
+        const card = button([make('b', {}, levelName(id)), bar, words], () => this.#order(id, card), {
+          class: 'card level',
+          'data-level': id,
+        });
+        return card;
+      }),
+    );
+  }
+
+  /** Asks for a puzzle of a level, and plays it; it can be called off. */
+  async #order(level, card) {
+    this.asked?.abort();
+    const call = (this.asked = new AbortController());
+    card.ariaBusy = 'true';
+    fill(
+      this.message,
+      make('span', { class: 'turning', 'aria-hidden': 'true' }),
+      text('home.making'),
+      button(text('home.cancel'), () => call.abort(), { class: 'quiet' }),
+    );
+    try {
+      const { puzzle, error } = await engine.newOfLevel(level, call.signal);
+      if (!puzzle) throw new Error(error);
+      fill(this.message);
+      await this.on.begin({ puzzle, rules: [], size: 9 }, { about: { level } });
+    } catch (error) {
+      if (this.asked === call) fill(this.message, call.signal.aborted ? null : error.message);
+    } finally {
+      card.ariaBusy = null;
+    }
+  }
+
+  #showGames() {
+    fill(this.cards, this.games.map((saved) => this.#card(saved)));
+  }
+
+  #card(saved) {
+    const { puzzle, game, about = {}, seconds = 0 } = saved;
+    const filled = [puzzle.puzzle, game.entries].map((cells) => digitsOf(cells).filter(Boolean).length);
+    const facts = { filled: filled[0] + filled[1], cells: puzzle.puzzle.length, time: clock(seconds) };
+    const picture = make('span', { class: 'thumb', 'aria-hidden': 'true' });
+    engine.board(puzzle).then(
+      (board) => fill(picture, still(withoutNumbers(board), looksOf(board, { entries: game.entries }), null, '')),
+      () => {},
+    );
+    const words = titled(nameOf(saved), text(seconds ? 'home.card-time' : 'home.card', facts));
+    return button([picture, words], () => this.on.playGame(saved), { class: 'card game', 'data-daily': about.daily });
+  }
+}
+
+/** Whether something was done in a game, besides choosing how it is played. */
+const isBegun = ({ game }) => (game.log ?? []).some(({ kind }) => !CHOICES.has(kind));
+const CHOICES = new Set(['policy', 'automatic', 'known']);
+
+/** What a game is called. */
+export function nameOf({ puzzle, about = {} }) {
+  const { size = 9, rules = [], constraints = [] } = puzzle;
+  if (about.title) return about.title;
+  const level = about.level && levelName(about.level);
+  if (about.daily === dayOf()) return text('home.today');
+  if (about.daily) return text('home.daily-of', { day: dayInWords(about.daily) });
+  const names = [...rules.map((rule) => rule.split('=')[0]), ...new Set((constraints ?? []).map(({ type }) => type))];
+  const board = size === 9 && names.length === 0 ? [] : [`${size}×${size}`, ...names];
+  return [level ?? (board.length ? null : text('home.own-puzzle')), ...board].filter(Boolean).join(' ');
+}
+
+function door(name, picture) {
+  const words = titled(text(`home.${name}`), text(`home.${name}-words`));
+  return make('a', { class: 'card door', href: `#${name}` }, icon(picture), words);
+}
+
+const titled = (title, words) => make('span', {}, make('b', {}, title), make('span', { class: 'small' }, words));

@@ -1,0 +1,357 @@
+/**
+ * The screen to make and enter puzzles: type or paste anything, take an example, or ask for a new puzzle; then **Solve
+ * it** or **Let's play**. The text and the board show the same puzzle: typing in one changes the other. Every puzzle
+ * gets its verdict at once. Nothing that was typed is ever lost, not even by a look at another screen; what cannot be
+ * read, or clashes, is reported with its reason.
+ */
+
+import { looksOf, namesOf, rulesOf } from './appearance.js';
+import { Board } from './board.js';
+import { busy, button, fill, make, settle } from './dom.js';
+import * as engine from './engine.js';
+import { EXAMPLES } from './examples.js';
+import { Keys } from './keys.js';
+import { LARGEST, digitsOf, textOf } from './names.js';
+import { newPuzzle, ruleTicks, sizeField } from './new-puzzle.js';
+import { offerRepairs } from './repairs.js';
+import { puzzleIn } from './share-link.js';
+import { say } from './speech.js';
+import { draft, keepDraft, settings, upload } from './store.js';
+import { text } from './text.js';
+import { levelInWords, positionOf, puzzleOf, verdictOn } from './verdict.js';
+
+export class Make {
+  /** `on` has `begin(puzzle, options)`, `load(written)`, `path(puzzle)`, `rating(puzzle)`. */
+  constructor(host, on) {
+    Object.assign(this, { host, on });
+    this.puzzle = empty(9);
+    this.asked = 0;
+    this.keys = new Keys(this.#typing(), settings);
+    this.#build();
+    this.ready = this.#begin();
+  }
+
+  /** Shows what was being entered when the screen was left, or an empty board. */
+  #begin() {
+    const { written, puzzle } = draft() ?? {};
+    if (typeof written !== 'string' || typeof puzzle?.puzzle !== 'string') return this.show(empty(9));
+    this.text.value = written;
+    return written === writtenOf(puzzle) ? this.show(puzzle) : this.readText(written);
+  }
+
+  /** Shows a puzzle and its text; a link may bring a `game` of it, and a new puzzle what is known `about` it. */
+  async show({ game, about, ...puzzle }) {
+    this.text.value = writtenOf(puzzle);
+    const { rules, size, constraints } = puzzle;
+    await this.#read(puzzle.puzzle, { rules, size, constraints }, { game, about });
+  }
+
+  /** Takes a text from elsewhere: a paste, a file. */
+  take(written) {
+    this.text.value = written;
+    return this.readText(written);
+  }
+
+  /** Reads a text as a puzzle. */
+  async readText(written) {
+    const linked = puzzleIn(written);
+    if (linked) return this.show(linked);
+    if (written.trim() === '') return this.show(empty(this.puzzle.size));
+    return this.#read(written);
+  }
+
+  /** Keys for the board. */
+  press(event) {
+    if (event.target.closest('.board')) this.keys.press(event, this.puzzle.size);
+  }
+
+  /** A paste anywhere but in a field is a puzzle. */
+  paste(event) {
+    this.take(event.clipboardData.getData('text'));
+  }
+
+  close() {
+    this.judging?.abort();
+  }
+
+  /** Reads a text; what is asked for meanwhile waits for the answer. */
+  #read(written, options = {}, known = {}) {
+    this.reading = this.#ask(written, options, known);
+    return this.reading;
+  }
+
+  async #ask(written, options, { game, about }) {
+    const number = (this.asked += 1);
+    this.solution = null;
+    this.judging?.abort();
+    try {
+      const record = await engine.parse(written, options);
+      if (record.size > LARGEST) throw new Error(text('make.too-large', { size: LARGEST }));
+      const started = game && (await engine.startFrom(game));
+      const puzzle = puzzleOf(record);
+      const board = await engine.board(puzzle);
+      if (number !== this.asked) return;
+      Object.assign(this, { record, started, about });
+      this.#setBoard(puzzle, board);
+      this.#keep();
+      this.#tell(record);
+    } catch (error) {
+      if (number !== this.asked) return;
+      this.#keep();
+      this.#refuse(error.message);
+    }
+  }
+
+  /** Remembers what is entered. */
+  #keep() {
+    keepDraft({ written: this.text.value, puzzle: this.puzzle });
+  }
+
+  /** The text is not a puzzle: say why. The board does not show what the text says. */
+  #refuse(reason) {
+    this.#say('problem', reason);
+    this.frame.classList.add('stale');
+    for (const choice of [this.solveButton, this.playButton]) choice.disabled = true;
+  }
+
+  #setBoard(puzzle, board) {
+    const layout = JSON.stringify([board.size, board.boxes, puzzle.rules, puzzle.constraints]);
+    if (layout !== this.layout) {
+      this.board = new Board(board, text('make.to-enter'));
+      fill(this.frame, this.board.element);
+      fill(this.keypad, this.#keypad(board.size));
+      this.layout = layout;
+    }
+    this.frame.classList.remove('stale');
+    this.puzzle = puzzle;
+    this.description = board;
+    this.#draw();
+    this.#showShape();
+  }
+
+  /** The size and the rules of the board, to be changed. */
+  async #showShape() {
+    const { rules, size } = this.puzzle;
+    const parts = await Promise.all([
+      sizeField(size, (chosen) => this.show({ ...empty(chosen), rules: rules.filter((rule) => !rule.includes('=')) })),
+      ruleTicks(rules, (chosen) => this.show({ ...this.puzzle, rules: chosen })),
+    ]);
+    fill(this.shape, parts);
+  }
+
+  #draw() {
+    const { entries, clashes, notes = {}, pencilmarks = {} } = this.record;
+    const noted = Object.entries({ ...pencilmarks, ...notes }).map(([name, digits]) => [name, { centre: digits }]);
+    const view = this.started?.view ?? { entries, clashes, notes: Object.fromEntries(noted) };
+    const shown = { ...view, entries: this.solution ?? view.entries };
+    const looks = looksOf(this.description, shown, { fixed: true });
+    this.board.show(looks, namesOf(this.description, looks, settings.verbosity));
+  }
+
+  #tell(record) {
+    const clashes = record.clashes ?? [];
+    const count = digitsOf(record.puzzle).filter(Boolean).length;
+    const isPuzzle = count > 0 || Boolean(this.puzzle.constraints);
+    const others = this.#others(record);
+    if (record.error) this.#say('problem', others, record.error);
+    else if (isPuzzle) this.#say('fine', others, `${text('make.givens', { count })}.`, ...this.#ruleTexts());
+    else this.#say('fine', others, text('make.begin'), ...this.#ruleTexts());
+    if (clashes.length) this.#offerRepairs();
+    for (const choice of [this.solveButton, this.playButton]) choice.disabled = clashes.length > 0 || !isPuzzle;
+    if (isPuzzle && clashes.length === 0) this.#judge();
+  }
+
+  /** How many solutions there are, and how hard it is; both are looked up while the player goes on. */
+  async #judge() {
+    const { signal } = (this.judging = new AbortController());
+    const line = make('p', { class: 'verdict' }, text('make.checking'));
+    this.message.append(line);
+    try {
+      const { puzzle } = this;
+      const verdict = await verdictOn(puzzle, signal);
+      if (!line.isConnected) return;
+      line.textContent = verdict.text;
+      line.classList.add(verdict.isProper ? 'good' : 'bad');
+      if (verdict.reason) line.after(make('p', { class: 'small' }, verdict.reason));
+      if (!verdict.isProper) return this.#offerRepairs();
+      const level = await levelInWords(puzzle, signal);
+      if (level) line.textContent = level;
+    } catch {
+      // It was called off, or the engine is gone: what matters is said when something is asked for.
+      if (line.isConnected && line.textContent === text('make.checking')) line.remove();
+    }
+  }
+
+  /** The puzzles of a text with several, to choose from. */
+  #others({ puzzles = [] }) {
+    if (puzzles.length < 2) return null;
+    const choices = puzzles.map(({ title, ...puzzle }, place) =>
+      button(title || text('make.number', { number: place + 1 }), () => this.#choose(puzzle), {
+        class: 'chip',
+        'aria-pressed': String(place === 0),
+      }),
+    );
+    return make(
+      'div',
+      { class: 'found' },
+      make('p', {}, text('make.found', { count: puzzles.length })),
+      make('div', { class: 'chips' }, ...choices),
+    );
+  }
+
+  #choose(puzzle) {
+    return this.show(puzzle);
+  }
+
+  /** What the rules beyond rows, columns and boxes ask for. */
+  #ruleTexts() {
+    return rulesOf(this.description).map(({ name, text }) => `${name}: ${text}`);
+  }
+
+  #say(kind, ...lines) {
+    this.message.className = `message ${kind}`;
+    fill(
+      this.message,
+      lines.map((line) => (typeof line === 'string' ? make('p', {}, line) : line)),
+    );
+  }
+
+  async #play() {
+    await this.reading;
+    if (this.playButton.disabled) return;
+    const position = this.started?.game ?? positionOf(this.puzzle, this.record);
+    await this.on.begin(this.puzzle, { position, about: this.about ?? titleOf(this.record) });
+  }
+
+  async #solve() {
+    await this.reading;
+    this.judging?.abort();
+    try {
+      const answer = await engine.solve(this.puzzle);
+      // There is a solution in the answer only if it is the only one.
+      this.solution = answer.solution ?? null;
+      this.#draw();
+      const verdict = await engine.verdict('solve', answer);
+      this.#say(this.solution ? 'fine' : 'problem', ...verdict);
+      if (!this.solution) this.#offerRepairs();
+      else {
+        const show = button(text('make.steps'), () => this.on.path(this.puzzle), { class: 'quiet' });
+        const rating = button(text('make.rating'), () => this.on.rating(this.puzzle), { class: 'quiet' });
+        this.message.append(make('div', { class: 'ways' }, show, rating));
+      }
+      say(verdict.join(' '));
+    } catch (error) {
+      this.#say('problem', error.message);
+    }
+  }
+
+  #offerRepairs() {
+    this.message.append(offerRepairs(this.puzzle, (puzzle) => this.show(puzzle)));
+  }
+
+  /** What keys do on this board. */
+  #typing() {
+    return {
+      enter: (digit) => this.#type(digit),
+      clear: () => this.#type(0),
+      move: (rows, columns, extend) => this.board.move(rows, columns, extend),
+      jump: (end) => this.board.goTo(end === 'first' ? 0 : this.puzzle.size ** 2 - 1),
+      filter: () => {},
+    };
+  }
+
+  #type(digit) {
+    const digits = digitsOf(this.puzzle.puzzle);
+    for (const cell of this.board.chosen) digits[cell] = digit;
+    const puzzle = { ...this.puzzle, puzzle: textOf(digits) };
+    // The next key may come before the engine's answer: it must find this digit.
+    this.puzzle = puzzle;
+    this.show(puzzle);
+  }
+
+  /** Keys for those who have no keyboard. */
+  #keypad(size) {
+    const digits = Array.from({ length: size }, (_, index) => button(index + 1, () => this.#type(index + 1)));
+    return [...digits, button('⌫', () => this.#type(0), { 'aria-label': text('make.clear') })];
+  }
+
+  #build() {
+    this.message = make('div', { class: 'message', role: 'status' });
+    this.frame = make('div', { class: 'frame' });
+    this.keypad = make('div', { class: 'digit-row touch', role: 'group', 'aria-label': text('make.digits') });
+    const large = (words, act, attributes) => {
+      const made = button(words, () => busy(made, act), { disabled: true, ...attributes });
+      return made;
+    };
+    this.solveButton = large(text('make.solve'), () => this.#solve(), { class: 'large' });
+    this.playButton = large(text('make.play'), () => this.#play(), { class: 'large main' });
+    const choice = make('div', { class: 'choice' }, this.solveButton, this.playButton);
+    const left = make('div', { class: 'left' }, this.frame, this.keypad, choice, this.message);
+    const examples = EXAMPLES.map((example) => chip(example.name, () => this.show({ rules: [], size: 9, ...example })));
+    const right = make(
+      'div',
+      { class: 'right' },
+      this.#entering(),
+      panel(text('make.examples'), make('div', { class: 'chips' }, ...examples)),
+    );
+    const order = panel(text('make.new'), this.#order());
+    order.classList.add('new');
+    const title = make('div', { class: 'title' }, make('h1', {}, text('make.title')));
+    fill(this.host, title, make('div', { class: 'columns' }, order, left, right));
+  }
+
+  #order() {
+    return newPuzzle(async (puzzle) => {
+      await this.show(puzzle);
+      this.frame.scrollIntoView({ block: 'nearest' });
+      this.playButton.focus();
+    });
+  }
+
+  /** The text of the puzzle, its size and rules. */
+  #entering() {
+    this.text = make('textarea', {
+      id: 'text',
+      rows: 3,
+      spellcheck: 'false',
+      autocomplete: 'off',
+      placeholder: '53..7....6..195...',
+      oninput: settle(() => this.readText(this.text.value), 200),
+    });
+    this.shape = make('div', { class: 'order' });
+    const load = async () => {
+      const written = await upload();
+      if (written) this.on.load(written);
+    };
+    return make(
+      'section',
+      { class: 'panel' },
+      make('label', { for: 'text', class: 'h2' }, text('make.yours')),
+      make('p', { class: 'small' }, text('make.how')),
+      this.text,
+      make('details', { class: 'rules' }, make('summary', {}, text('make.shape')), this.shape),
+      make(
+        'div',
+        { class: 'chips' },
+        chip(text('make.open'), load),
+        chip(text('make.empty'), () => this.show(empty(9))),
+      ),
+    );
+  }
+}
+
+const panel = (title, ...contents) => make('section', { class: 'panel' }, make('h2', {}, title), ...contents);
+
+const chip = (words, act) => button(words, act, { class: 'chip' });
+
+const empty = (size) => ({ puzzle: '.'.repeat(size ** 2), rules: [], size });
+
+/** What is known of a puzzle that was read: its title, if it came with one. */
+const titleOf = ({ title }) => (title ? { title } : {});
+
+/** A puzzle as the text that reads as it; nothing for an empty board. */
+function writtenOf({ puzzle, rules = [], constraints }) {
+  if (constraints) return JSON.stringify({ puzzle, rules, constraints });
+  if (rules.length) return `${puzzle} rules: ${rules.join(',')}`;
+  return /[^.]/.test(puzzle) ? puzzle : '';
+}

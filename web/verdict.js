@@ -1,0 +1,47 @@
+/**
+ * The verdict on a puzzle that came from somewhere: can it be played, how many solutions does it have, what clashes,
+ * and what would mend it. The engine judges; here its judgement becomes words.
+ */
+
+import * as engine from './engine.js';
+import { LARGEST, digitsOf } from './names.js';
+import { hasText, levelName, text } from './text.js';
+
+/** A puzzle as questions take it, from a record of what was read. */
+export const puzzleOf = ({ puzzle, rules, size, constraints }) => ({ puzzle, rules: rules ?? [], size, constraints });
+
+/** The puzzle as a position, if something was entered or noted already. */
+export function positionOf(puzzle, { entries, notes, pencilmarks }) {
+  return entries || notes || pencilmarks ? { ...puzzle, entries, notes, pencilmarks } : null;
+}
+
+/** What a game of a linked puzzle begins with, or nothing if it cannot be played as it is. */
+export async function playable({ game, puzzle, rules, size, constraints }) {
+  const record = await engine.parse(puzzle, { rules, size, constraints });
+  const read = puzzleOf(record);
+  const isEmpty = digitsOf(read.puzzle).every((digit) => !digit) && !read.constraints;
+  if (record.size > LARGEST || record.clashes?.length || isEmpty) return null;
+  return { puzzle: read, position: game ?? positionOf(read, record), about: {} };
+}
+
+/**
+ * The verdict on a puzzle without clashes, in words: `{ text, isProper, warning, reason }`. A warning is for those who
+ * play it all the same; the reason says why there is no solution, as far as the engine knows. What a status is called
+ * here is a text; one without a text is said as the engine says it.
+ */
+export async function verdictOn(puzzle, signal) {
+  const answer = await engine.check(puzzle, signal);
+  const isProper = Boolean(answer.solution);
+  const { status, error } = answer;
+  const words = textOr(`verdict.${status}`, async () => (await engine.verdict('check', answer))[0]);
+  const warning = hasText(`warning.${status}`) ? text(`warning.${status}`) : null;
+  return { text: await words, isProper, warning, reason: isProper ? null : error };
+}
+
+const textOr = (key, otherwise) => (hasText(key) ? text(key) : otherwise());
+
+/** The level of a proper puzzle in words, where there is one. */
+export async function levelInWords(puzzle, signal) {
+  const { level } = await engine.rate(puzzle, ['level'], signal);
+  return level ? text('make.one-level', { level: levelName(level) }) : null;
+}
