@@ -173,7 +173,9 @@ impl AlmostLockedSets {
         (2..=2 * most).flat_map(move |total| {
             (1..=total / 2).flat_map(move |fewer| {
                 let others = self.of_size(total - fewer);
-                self.of_size(fewer).map(move |a| (a, others.start.max(a + 1)..others.end))
+                let pairs =
+                    self.of_size(fewer).map(move |a| (a, others.start.max(a + 1)..others.end));
+                pairs.filter(|(_, others)| !others.is_empty())
             })
         })
     }

@@ -11,25 +11,42 @@
 
 use super::links::{Along, Links, Node, Rows, add, contains, insert, ones};
 use crate::model::{Candidate, Candidates};
+use std::ops::RangeInclusive;
+use std::sync::OnceLock;
 
 /// The fewest strong links of a chain that says more than a link does.
 pub const FEWEST_STRONG_LINKS: u16 = 2;
+
+/// The most strong links of a chain that is looked for before longer ones: where there is one of use, the
+/// long ones, which take most of the time, need not be looked for.
+const SHORT: u16 = 4;
 
 /// The links between all candidates of a state, and the chains along them that conclude something.
 #[derive(Debug)]
 pub struct PlainChains {
     /// The links.
     pub links: Links,
-    /// The ends of the chains, short chains first.
-    pub ends: Vec<Ends>,
+    /// From where something that concludes may be reached.
+    starts: Vec<Node>,
+    short: Vec<Ends>,
+    /// Made when they are asked for.
+    long: OnceLock<Vec<Ends>>,
 }
 
 impl PlainChains {
     /// All of a state.
     pub fn new(state: &Candidates) -> Self {
         let links = Links::new(state, Along::Both, state.board().shape().digits());
-        let ends = every_ends(&links, FEWEST_STRONG_LINKS);
-        Self { links, ends }
+        let starts = starts(&links);
+        let short = ends_from(&links, &starts, FEWEST_STRONG_LINKS..=SHORT);
+        Self { links, starts, short, long: OnceLock::new() }
+    }
+
+    /// The ends of the chains, short chains first, in two parts: the second is made when it is come to.
+    pub fn ends(&self) -> impl Iterator<Item = &[Ends]> {
+        let long = || ends_from(&self.links, &self.starts, SHORT + 1..=u16::MAX);
+        let later = std::iter::once_with(move || &self.long.get_or_init(long)[..]);
+        std::iter::once(&self.short[..]).chain(later)
     }
 }
 
@@ -45,20 +62,31 @@ pub struct Ends {
 }
 
 /// The ends of a shortest chain for every two candidates that exclude something between them, and
-/// the ends of the chains that come back to their start.
+/// the ends of the chains that come back to their start, of so many strong links or more.
 pub fn every_ends(links: &Links, fewest_strong_links: u16) -> Vec<Ends> {
+    ends_from(links, &starts(links), fewest_strong_links..=u16::MAX)
+}
+
+/// Those of every start, of so many strong links.
+fn ends_from(links: &Links, starts: &[Node], strong_links: RangeInclusive<u16>) -> Vec<Ends> {
     let mut spread = Spread::new(links);
     let mut found = Vec::new();
-    for start in Closure::new(links).starts() {
-        for &End { strong_links, node: end } in spread.search(start) {
+    for &start in starts {
+        for &End { strong_links: length, node: end } in spread.search(start, *strong_links.end()) {
             let concludes = || end == start || links.seen_by_both(start, end).any(|word| word != 0);
-            if strong_links >= fewest_strong_links && concludes() {
-                found.push(Ends { strong_links, start, end });
+            if strong_links.contains(&length) && concludes() {
+                found.push(Ends { strong_links: length, start, end });
             }
         }
     }
     found.sort_unstable();
     found
+}
+
+/// The nodes from where something that concludes may be reached.
+fn starts(links: &Links) -> Vec<Node> {
+    let closure = Closure::new(links);
+    (0..links.linked()).filter(|start| closure.may_conclude(*start)).collect()
 }
 
 /// What is true, link by link, if a candidate is false, whatever chains pass twice: a quick look at which
@@ -89,11 +117,6 @@ impl<'a> Closure<'a> {
         Self { links, later, partners }
     }
 
-    /// The nodes from where something that concludes may be reached.
-    fn starts(&self) -> impl Iterator<Item = Node> + '_ {
-        (0..self.links.linked()).filter(|start| self.may_conclude(*start))
-    }
-
     fn may_conclude(&self, start: Node) -> bool {
         let mut reached = vec![0; self.later.width()];
         let mut fresh: Vec<Node> = ones(self.links.strong(start).iter().copied()).collect();
@@ -116,7 +139,7 @@ impl<'a> Closure<'a> {
 /// The candidates of the chain between two ends.
 pub fn between(links: &Links, ends: &Ends) -> Vec<Candidate> {
     let mut spread = Spread::new(links);
-    spread.search(ends.start);
+    spread.search(ends.start, ends.strong_links);
     spread.chain(ends.end).into_iter().map(|node| links.candidate(node)).collect()
 }
 
@@ -134,6 +157,8 @@ struct Spread<'a> {
     nodes: Vec<u64>,
     /// By node: the number of ways to it.
     count: Vec<u8>,
+    /// The nodes that may be reached in further ways, as a row of bits.
+    open: Vec<u64>,
     /// By node reached, in order.
     ends: Vec<End>,
 }
@@ -160,23 +185,24 @@ struct Way {
 impl<'a> Spread<'a> {
     /// Room for searches on these links.
     fn new(links: &'a Links) -> Self {
-        let count = vec![0; links.linked()];
-        Self { links, ways: Vec::new(), nodes: Vec::new(), count, ends: Vec::new() }
+        let (count, open) = (vec![0; links.linked()], vec![u64::MAX; links.width()]);
+        Self { links, ways: Vec::new(), nodes: Vec::new(), count, open, ends: Vec::new() }
     }
 
-    /// Searches from a start: the ends, shortest chains first. The start itself is among them if it
-    /// is true even if it is false.
-    fn search(&mut self, start: Node) -> &[End] {
+    /// Searches from a start: the ends, shortest chains first, up to so many strong links. The start itself is
+    /// among them if it is true even if it is false.
+    fn search(&mut self, start: Node, most: u16) -> &[End] {
         let links = self.links;
         self.ways.clear();
         self.nodes.clear();
         self.count.fill(0);
+        self.open.fill(u64::MAX);
         self.ends.clear();
         for node in ones(links.strong(start).iter().copied()) {
             self.reach(Way { end: End { strong_links: 1, node }, over: start, before: None });
         }
         let mut next = 0;
-        while next < self.ways.len() {
+        while next < self.ways.len() && self.ways[next].end.strong_links < most {
             if self.ways[next].end.node != start {
                 self.extend(start, next);
             }
@@ -185,27 +211,30 @@ impl<'a> Spread<'a> {
         &self.ends
     }
 
-    /// Goes on from a true node over every false one.
+    /// Goes on from a true node over every false one, to nodes that the way does not pass through. The start
+    /// is the exception: a way may come back to it.
     fn extend(&mut self, start: Node, way: usize) {
         let links = self.links;
         let End { strong_links, node } = self.ways[way].end;
-        for over in ones(links.weak(node).iter().copied()) {
-            if self.passes(way, over) {
-                continue;
-            }
-            for node in ones(links.strong(over).iter().copied()) {
-                if self.count[node] < WAYS && (node == start || !self.passes(way, node)) {
-                    let end = End { strong_links: strong_links + 1, node };
-                    self.reach(Way { end, over, before: Some(way) });
+        for index in 0..links.width() {
+            // What is added to `nodes` on the way does not change the row of this one.
+            let overs = links.weak(node)[index] & !self.passed(way, index);
+            for over in ones([overs]).map(|bit| index * 64 + bit) {
+                for (index, strong) in links.strong(over).iter().enumerate() {
+                    let back = if start / 64 == index { 1 << (start % 64) } else { 0 };
+                    let new = strong & self.open[index] & (!self.passed(way, index) | back);
+                    for node in ones([new]).map(|bit| index * 64 + bit) {
+                        let end = End { strong_links: strong_links + 1, node };
+                        self.reach(Way { end, over, before: Some(way) });
+                    }
                 }
             }
         }
     }
 
-    /// Whether a node lies on a way.
-    fn passes(&self, way: usize, node: Node) -> bool {
-        let width = self.links.width();
-        contains(&self.nodes[way * width..][..width], node)
+    /// A word of the nodes that lie on a way.
+    fn passed(&self, way: usize, index: usize) -> u64 {
+        self.nodes[way * self.links.width() + index]
     }
 
     fn reach(&mut self, way: Way) {
@@ -214,6 +243,9 @@ impl<'a> Spread<'a> {
             self.ends.push(way.end);
         }
         self.count[node] += 1;
+        if self.count[node] == WAYS {
+            self.open[node / 64] &= !(1 << (node % 64));
+        }
         let width = self.links.width();
         let row = self.nodes.len();
         match way.before {

@@ -41,6 +41,7 @@ impl Layers {
             add(reached.row_mut(number), web.strong(number));
             add(fresh.row_mut(number), web.strong(number));
         }
+        let partners = web.partners();
         let mut layers = Self { later, ends: Vec::new() };
         for _ in SHORTEST..=LONGEST {
             if view.spend().is_break() {
@@ -49,7 +50,7 @@ impl Layers {
             if layers.deepen(&mut reached, &mut fresh) == Deeper::No {
                 break;
             }
-            layers.ends.push(concluding(web, &fresh));
+            layers.ends.push(concluding(&partners, &fresh));
         }
         Some(layers)
     }
@@ -166,18 +167,18 @@ fn before(web: &Web, layer: &[u64], next: Number, chain: &[Number]) -> [Number; 
     }
     best.expect("a node of a layer is forced by one of the layer before").1
 }
-/// The ends of chains of one layer that may conclude something: they both rule out a candidate, or each
-/// other, or are one node.
+
+/// The ends of chains of one layer that may conclude something, each once.
 #[inline(never)]
-fn concluding(web: &Web, fresh: &Rows) -> Vec<[Number; 2]> {
+fn concluding(partners: &Rows, fresh: &Rows) -> Vec<[Number; 2]> {
     let mut found = Vec::new();
-    for start in 0..web.len() {
-        for end in ones(fresh.row(start).iter().copied()).filter(|end| *end >= start) {
-            let ends = [start, end];
-            if start == end || web.are_weak(ends) || web.excludes_any(ends) {
-                found.push(ends);
-            }
-        }
+    for start in 0..fresh.len() {
+        let both = fresh
+            .row(start)
+            .iter()
+            .zip(partners.row(start))
+            .map(|(fresh, partners)| fresh & partners);
+        found.extend(ones(both).filter(|end| *end >= start).map(|end| [start, end]));
     }
     found
 }

@@ -10,7 +10,7 @@
 //!   excluded       node x candidate: what falls if the node is true
 //! ```
 
-use super::links::{Rows, contains, ones};
+use super::links::{Rows, add, contains, insert, ones};
 use super::node::{Bond, Chain, Node};
 use super::{LinkKind, View};
 use crate::model::{Candidate, Cell, CellSet, Digit, DigitSet, HouseId};
@@ -146,10 +146,24 @@ impl Web {
         ones(new.collect::<Vec<u64>>()).map(|bit| self.candidates[bit]).collect()
     }
 
-    /// Whether a candidate falls if one of two nodes is true.
-    pub fn excludes_any(&self, [a, b]: [Number; 2]) -> bool {
-        let mut rows = self.excluded.row(a).iter().zip(self.excluded.row(b));
-        rows.any(|(a, b)| a & b != 0)
+    /// By node: the nodes that conclude something together with it if one of the two is true. They both rule
+    /// out a candidate, or each other, or are one node.
+    pub(super) fn partners(&self) -> Rows {
+        let count = self.len();
+        let mut excluding = Rows::new(self.candidates.len(), count);
+        let mut partners = Rows::new(count, count);
+        for node in 0..count {
+            ones(self.excluded.row(node).iter().copied())
+                .for_each(|bit| excluding.insert(bit, node));
+        }
+        for node in 0..count {
+            let row = partners.row_mut(node);
+            ones(self.excluded.row(node).iter().copied())
+                .for_each(|bit| add(row, excluding.row(bit)));
+            add(row, self.weak.row(node));
+            insert(row, node);
+        }
+        partners
     }
 
     /// How many candidates fall if one of two nodes is true.

@@ -94,16 +94,18 @@ enum Linked {
 fn find(view: &View<'_>, found: &mut Found<'_>, linked: Linked) -> ControlFlow<()> {
     let sets = view.almost_locked_sets();
     let mut distinct = Distinct::default();
+    let also = |set: usize, digit: Digit| match linked {
+        Linked::Once => sets.allies(set, digit),
+        Linked::Twice => sets.links(set, digit),
+    };
+    let by_digits: Vec<[Vec<u64>; 2]> =
+        (0..sets.len()).map(|set| by_digits(sets, set, |digit| also(set, digit))).collect();
     for (a, others) in sets.pairs() {
+        let [by_any, by_several] = &by_digits[a];
         for x in sets.set(a).digits.iter() {
-            let rest = sets.set(a).digits - DigitSet::only(x);
-            let is_of_use = |word: usize| {
-                let also = |digit: Digit| match linked {
-                    Linked::Once => sets.allies(a, digit)[word],
-                    Linked::Twice => sets.links(a, digit)[word],
-                };
-                sets.links(a, x)[word] & rest.iter().fold(0, |all, digit| all | also(digit))
-            };
+            let (links, own) = (sets.links(a, x), also(a, x));
+            let is_of_use =
+                |word: usize| links[word] & (by_several[word] | by_any[word] & !own[word]);
             for b in members(others.clone(), is_of_use) {
                 if overlap_or_share_a_house(view, sets, a, b) {
                     continue;
@@ -124,6 +126,22 @@ fn find(view: &View<'_>, found: &mut Found<'_>, linked: Linked) -> ControlFlow<(
         }
     }
     ControlFlow::Continue(())
+}
+
+/// What the rows of any digit of a set have, and what those of several digits have.
+fn by_digits<'a>(
+    sets: &AlmostLockedSets,
+    set: usize,
+    row: impl Fn(Digit) -> &'a [u64],
+) -> [Vec<u64>; 2] {
+    let [mut any, mut several] = [(); 2].map(|()| vec![0; sets.words()]);
+    for digit in sets.set(set).digits.iter() {
+        for (word, bits) in row(digit).iter().enumerate() {
+            several[word] |= any[word] & bits;
+            any[word] |= bits;
+        }
+    }
+    [any, several]
 }
 
 /// Whether the sets have a cell in common, or are one naked subset.

@@ -179,43 +179,45 @@ const FEWEST_OF_AN_OPEN_CHAIN: u32 = 2;
 /// Chains of one digit.
 fn of_one_digit(view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
     let links = Links::new(view, Along::Places, view.changed_digits());
-    open(view, found, &links, &chain::every_ends(&links, FEWEST_STRONG_LINKS), 1)
+    open(view, found, &links, [&chain::every_ends(&links, FEWEST_STRONG_LINKS)[..]], 1)
 }
 
 /// Chains of cells with two candidates.
 fn of_cells(view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
     let links = Links::new(view, Along::Cells, view.board().shape().digits());
-    open(view, found, &links, &chain::every_ends(&links, FEWEST_CELLS), 1)
+    open(view, found, &links, [&chain::every_ends(&links, FEWEST_CELLS)[..]], 1)
 }
 
 /// Chains of any kind.
 fn of_all(view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
     let chains = view.plain_chains();
-    open(view, found, &chains.links, &chains.ends, FEWEST_OF_AN_OPEN_CHAIN)
+    open(view, found, &chains.links, chains.ends(), FEWEST_OF_AN_OPEN_CHAIN)
 }
 
 /// Chains between two candidates, of which one is true, that remove so many candidates or more; of those of
-/// the same length the ones that remove most come first.
-fn open(
+/// the same length the ones that remove most come first. The ends come in parts, short chains first.
+fn open<'a>(
     view: &View<'_>,
     found: &mut Found<'_>,
     links: &Links,
-    ends: &[Ends],
+    parts: impl IntoIterator<Item = &'a [Ends]>,
     fewest: u32,
 ) -> ControlFlow<()> {
     let mut outcomes = HashSet::new();
     let seen = |ends: &Ends| links.seen_by_both(ends.start, ends.end);
-    let counted = ends.iter().map(|ends| (seen(ends).map(u64::count_ones).sum::<u32>(), ends));
-    let mut wanted: Vec<(u32, &Ends)> =
-        counted.filter(|(count, ends)| *count >= fewest && ends.start != ends.end).collect();
-    wanted.sort_by_key(|(count, ends)| (ends.strong_links, std::cmp::Reverse(*count)));
-    for (_, ends) in wanted {
-        let seen = seen(ends);
-        if outcomes.insert(seen.clone().collect::<Vec<u64>>()) {
-            let eliminations = ones(seen).map(|node| links.candidate(node)).collect();
-            found.eliminate(eliminations, || {
-                walk::pattern(view, &chain::between(links, ends), LinkKind::Strong)
-            })?;
+    for part in parts {
+        let counted = part.iter().map(|ends| (seen(ends).map(u64::count_ones).sum::<u32>(), ends));
+        let mut wanted: Vec<(u32, &Ends)> =
+            counted.filter(|(count, ends)| *count >= fewest && ends.start != ends.end).collect();
+        wanted.sort_by_key(|(count, ends)| (ends.strong_links, std::cmp::Reverse(*count)));
+        for (_, ends) in wanted {
+            let seen = seen(ends);
+            if outcomes.insert(seen.clone().collect::<Vec<u64>>()) {
+                let eliminations = ones(seen).map(|node| links.candidate(node)).collect();
+                found.eliminate(eliminations, || {
+                    walk::pattern(view, &chain::between(links, ends), LinkKind::Strong)
+                })?;
+            }
         }
     }
     ControlFlow::Continue(())
@@ -226,7 +228,7 @@ fn closed(view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
     let chains = view.plain_chains();
     let links = &chains.links;
     let mut outcomes = HashSet::new();
-    for ends in &chains.ends {
+    for ends in chains.ends().flatten() {
         if ends.start == ends.end {
             let Candidate { cell, digit } = links.candidate(ends.start);
             let others = view.candidates_in([cell], view.digits(cell) - DigitSet::only(digit));
