@@ -28,16 +28,36 @@ export function dayAfter(day, days = 1) {
 export const levelOfDay = (day) => WEEK[new Date(`${day}T12:00`).getDay()];
 
 /** The puzzle of a day: `{ day, level, givens, puzzle }`. Today's is remembered. */
-export async function dailyPuzzle(day = dayOf(), signal) {
+export async function dailyPuzzle(day = dayOf()) {
   const kept = keptDaily(day);
   if (kept) return kept;
   const level = levelOfDay(day);
-  const { puzzle, error } = await engine.generate({ size: 9, level, seed: Number(day.replaceAll('-', '')) }, signal);
+  const { puzzle, error } = await engine.generateForAll({ size: 9, level, seed: Number(day.replaceAll('-', '')) });
   if (!puzzle) throw new Error(error);
   const givens = digitsOf(puzzle).filter(Boolean).length;
   const made = { day, level, givens, puzzle: { puzzle, rules: [], size: 9 } };
   if (day === dayOf()) keepDaily(made);
   return made;
+}
+
+/** Today's puzzle with its board and the first answer of a game: `{ made, ready }`. */
+export async function today() {
+  const made = await dailyPuzzle();
+  const ready = Promise.all([engine.board(made.puzzle), engine.start(made.puzzle)]);
+  // Who needs it finds out whether it failed.
+  ready.catch(() => {});
+  return { made, ready };
+}
+
+/** What the first screen asks for, asked as soon as this module is there; a failure is not remembered. */
+let early = location.hash.length < 2 || location.hash === '#home' ? today() : null;
+early?.catch(() => {});
+
+/** Today's puzzle, which may have been asked for already. */
+export function firstToday() {
+  const asked = early ?? today();
+  early = null;
+  return asked;
 }
 
 /** The solved dailies by their days: the best time of each. */

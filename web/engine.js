@@ -127,6 +127,9 @@ export const rate = (puzzle, scales, signal) => ask('rate', { ...puzzle, scales 
 export const generate = (wishes, signal) =>
   ask('generate', wishes, signal ? AbortSignal.any([signal, screen.signal]) : screen.signal);
 
+/** A new puzzle that every screen may use: it is not called off with one. */
+export const generateForAll = (wishes) => ask('generate', wishes);
+
 /** A new classic puzzle of a level. */
 export const newOfLevel = (level, signal) => generate({ size: 9, level, seed: randomSeed() }, signal);
 

@@ -5,7 +5,7 @@
 
 import { looksOf, namesOf } from './appearance.js';
 import { Board, still, withoutNumbers } from './board.js';
-import { dailyPuzzle, dayOf, solvedDays, streaks } from './daily.js';
+import { dayOf, firstToday, solvedDays, streaks } from './daily.js';
 import { button, fill, icon, make } from './dom.js';
 import * as engine from './engine.js';
 import { Keys } from './keys.js';
@@ -21,7 +21,8 @@ export class Home {
     this.keys = new Keys({ enter: (digit, how) => this.#start({ digit, how }), ...this.#moves() }, settings);
     this.#build();
     this.ready = this.#showDaily();
-    this.#showLevels();
+    // Without an engine the daily says so, once.
+    this.#showLevels().catch(() => {});
     this.#showGames();
   }
 
@@ -79,10 +80,12 @@ export class Home {
     );
   }
 
-  /** Today's puzzle; what a game of it needs is asked for at once, so that a tap finds it. */
+  /** Today's puzzle; what a game of it needs is there with it, so that a tap finds it. */
   async #showDaily() {
-    this.daily = await dailyPuzzle();
-    const { puzzle, level, givens, day } = this.daily;
+    const { made, ready } = await firstToday();
+    this.daily = made;
+    this.starting = ready;
+    const { puzzle, level, givens, day } = made;
     this.started = this.games.find((saved) => isSame(saved, { puzzle }));
     const best = solvedDays().get(day);
     const promise = { level: levelName(level), promise: levelPromise(level), givens, time: levelTime(level) };
@@ -92,9 +95,6 @@ export class Home {
     this.playToday.textContent = text(
       this.started ? 'home.go-on-today' : best === undefined ? 'home.play-today' : 'home.again-today',
     );
-    this.starting = Promise.all([engine.board(puzzle), engine.start(puzzle)]);
-    // Who taps finds out whether it failed.
-    this.starting.catch(() => {});
     const [board] = await this.starting;
     this.board = new Board(withoutNumbers(board), text('home.board'), { tap: (cell) => this.#start({ cell }) });
     const looks = looksOf(board, { entries: this.started?.game.entries });

@@ -7,7 +7,6 @@
 import { button, byId, fill, make } from './dom.js';
 import { EngineError, leave } from './engine.js';
 import { Home } from './home.js';
-import { keepOffline } from './offline.js';
 import { Session } from './session.js';
 import { puzzleIn } from './share-link.js';
 import { savedGame, settings, watch, watchGame } from './store.js';
@@ -273,6 +272,7 @@ document.documentElement.lang = language;
 translate(document);
 applyTheme();
 route();
+const { keepOffline } = await import('./offline.js');
 keepOffline((take) => {
   byId('update').hidden = false;
   byId('update').onclick = take;

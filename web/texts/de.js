@@ -48,7 +48,7 @@ export default {
   // Start
   'home.today': 'Das Rätsel des Tages',
   'home.for-everyone': '{day} · für alle dasselbe',
-  'home.about': '{level}: {promise}. {givens} Vorgaben, {time}.',
+  'home.about': '{level}: {promise}, {givens} Vorgaben, {time}.',
   'home.play-today': 'Rätsel des Tages spielen',
   'home.go-on-today': 'Rätsel des Tages fortsetzen',
   'home.solved-today': 'Gelöst in {time}. Bis morgen!',

@@ -1,0 +1,322 @@
+/**
+ * What people come for, from the first tap to the end, on a desk and on a phone: a first visit, the puzzle of the day,
+ * a level, a paste, a link, coming back, records on another device, another language.
+ */
+
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { test } from 'node:test';
+import {
+  GENTLE,
+  SMALL,
+  answered,
+  ask,
+  called,
+  cell,
+  given,
+  make,
+  nameAt,
+  open,
+  play,
+  shot,
+  stored,
+} from './support.mjs';
+
+const SIZES = {
+  desk: { viewport: { width: 1280, height: 800 } },
+  phone: { viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true },
+};
+
+/** The home screen with its puzzle. */
+async function home(t, options = {}) {
+  const page = await open(t, options);
+  await page.waitForSelector('.home .cells');
+  return page;
+}
+
+/** The puzzle that is being played, and its solution. */
+async function solutionOf(page) {
+  const { puzzle } = (await stored(page, 'game')).puzzle;
+  return { puzzle, solution: (await ask('solve', { puzzle })).solution };
+}
+
+/** Enters what is missing, by keys. */
+async function finish(page, { puzzle, solution }) {
+  const size = Math.sqrt(puzzle.length);
+  const { entries } = (await stored(page, 'game')).game;
+  for (const [index, digit] of [...solution].entries()) {
+    if (puzzle[index] !== '.' || (entries?.[index] ?? '.') !== '.') continue;
+    await cell(page, nameAt(index, size)).focus();
+    await page.keyboard.press('Escape');
+    await cell(page, nameAt(index, size)).click();
+    await page.keyboard.press(digit);
+  }
+  await page.getByRole('heading', { name: 'Solved' }).waitFor();
+}
+
+const press = (page, target) => (page.viewportSize().width < 500 ? target.tap() : target.click());
+
+for (const [name, size] of Object.entries(SIZES)) {
+  test(`from the first visit to the first digit in one tap, ${name}`, async (t) => {
+    const page = await home(t, size);
+    await shot(page, `home-${name}`);
+    const daily = await stored(page, 'daily');
+    const { solution } = await ask('solve', { puzzle: daily.puzzle.puzzle });
+    const place = daily.puzzle.puzzle.indexOf('.');
+    await press(page, cell(page, nameAt(place, 9)));
+    await page.waitForSelector('.play .cells');
+    await press(page, page.locator(`[data-key=digit-${solution[place]}]`));
+    await called(page, nameAt(place, 9), new RegExp(`entered ${solution[place]}`));
+    await page.getByRole('heading', { name: 'Today’s puzzle' }).waitFor();
+    await answered(page);
+    await page.goBack();
+    await page.waitForSelector('.home .cells');
+    await page.getByRole('button', { name: 'Go on with today’s puzzle' }).waitFor();
+    assert.equal(await page.locator('.card.game').count(), 1);
+    await press(page, page.locator('.card.game'));
+    await called(page, nameAt(place, 9), new RegExp(`entered ${solution[place]}`));
+  });
+
+  test(`a level is one tap away, and its name stays in sight, ${name}`, async (t) => {
+    const page = await home(t, size);
+    await press(page, page.getByRole('button', { name: /^Medium/ }));
+    await page.waitForSelector('.play .cells');
+    await page.getByRole('heading', { name: 'Medium' }).waitFor();
+    const { puzzle } = (await stored(page, 'game')).puzzle;
+    const { level } = await ask('rate', { puzzle });
+    assert.equal(level, 'medium');
+  });
+
+  test(`nothing that was typed is lost on the way, ${name}`, async (t) => {
+    const page = await make(t, size);
+    await page.getByLabel('Your puzzle').fill(GENTLE);
+    await given(page, GENTLE);
+    await page.locator('.verdict.good').waitFor();
+    await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Learn' }).click();
+    await page.getByRole('heading', { name: 'Techniques' }).waitFor();
+    await page.goBack();
+    await given(page, GENTLE);
+    assert.equal(await page.getByLabel('Your puzzle').inputValue(), GENTLE);
+    await page.getByLabel('Your puzzle').fill('not a puzzle at all');
+    await page.locator('.make .left .message.problem').waitFor();
+    await page.reload();
+    await page.waitForSelector('.make .message.problem');
+    assert.equal(await page.getByLabel('Your puzzle').inputValue(), 'not a puzzle at all');
+  });
+
+  test(`a link opens in play, and Back goes where one came from, ${name}`, async (t) => {
+    const page = await home(t, size);
+    await page.evaluate((puzzle) => (location.hash = `#p=${puzzle}`), GENTLE);
+    await page.waitForSelector('.play .cells');
+    await called(page, 'r1c1', /given 3/);
+    await page.getByRole('heading', { name: 'Easy' }).waitFor();
+    await page.goBack();
+    await page.waitForSelector('.home .cells');
+    await page.goForward();
+    await called(page, 'r1c1', /given 3/);
+  });
+}
+
+test('the puzzle of the day is the same for everyone, and made from the date', async (t) => {
+  const [one, other] = [await home(t), await home(t, { ...SIZES.phone, locale: 'de-DE' })];
+  const found = await Promise.all([one, other].map((page) => stored(page, 'daily')));
+  assert.deepEqual(found[0], found[1]);
+  const { day, level, puzzle } = found[0];
+  const made = await ask('generate', { size: 9, level, seed: Number(day.replaceAll('-', '')) });
+  assert.equal(puzzle.puzzle, made.puzzle);
+});
+
+test('a day is played to the end: time, streak, records, and a grid that stays', async (t) => {
+  const page = await home(t);
+  await page.getByRole('button', { name: 'Play today’s puzzle' }).click();
+  await page.waitForSelector('.play .cells');
+  const game = await solutionOf(page);
+  await finish(page, game);
+  const end = page.locator('.finish');
+  await end.getByText('Without a hint').waitFor();
+  await end.getByText('No mistake').waitFor();
+  await end.getByText('The hardest step:').waitFor();
+  await shot(page, 'end');
+  const open = game.puzzle.indexOf('.');
+  await cell(page, nameAt(open, 9)).click();
+  for (const keys of ['Backspace', 'Control+z', '1', '2']) await page.keyboard.press(keys);
+  await page.waitForTimeout(300);
+  await called(page, nameAt(open, 9), new RegExp(`entered ${game.solution[open]}$`));
+  await page.getByRole('link', { name: 'Home' }).first().click();
+  await page.locator('.about', { hasText: 'Solved in' }).waitFor();
+  await page.getByText('1 day in a row').waitFor();
+  await page.getByRole('link', { name: 'Records' }).click();
+  await page.locator('.figure-of', { hasText: 'puzzle solved' }).getByText('1', { exact: true }).waitFor();
+  await page.locator('.plot').waitFor();
+  await page.locator('.day.solved.today').waitFor();
+  await page.locator('.needed a').first().waitFor();
+  await shot(page, 'records');
+});
+
+test('the next puzzle of the level follows, and mistakes and hints are counted', async (t) => {
+  const page = await play(t, SMALL, { link: { size: 4 } });
+  const { solution } = await ask('solve', { puzzle: SMALL });
+  const wrong = [...'1234'].find((digit) => digit !== solution[0]);
+  await cell(page, 'r1c1').click();
+  await page.keyboard.press(wrong);
+  await called(page, 'r1c1', new RegExp(`entered ${wrong}`));
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('h');
+  await page.locator('.hints:not([hidden])').waitFor();
+  await page.locator('.hints').getByRole('button', { name: 'Close' }).click();
+  await finish(page, { puzzle: SMALL, solution });
+  const end = page.locator('.finish');
+  await end.getByText('1 hint', { exact: true }).waitFor();
+  await end.getByText('1 mistake', { exact: true }).waitFor();
+  await end.getByRole('button', { name: /^Next: / }).click();
+  await page.waitForFunction(() => document.querySelectorAll('.play [role=gridcell]').length === 81);
+});
+
+test('records go to a file and into another browser', async (t) => {
+  const page = await play(t, SMALL, { link: { size: 4 } });
+  const { solution } = await ask('solve', { puzzle: SMALL });
+  await finish(page, { puzzle: SMALL, solution });
+  await page.goto(`${page.url().split('#')[0]}#records`);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save to a file' }).click(),
+  ]);
+  const file = await download.path();
+  assert.equal(JSON.parse(await readFile(file, 'utf8')).finished.length, 1);
+  const fresh = await open(t, { address: '#records' });
+  await fresh.getByText('Nothing here yet').waitFor();
+  const [chooser] = await Promise.all([
+    fresh.waitForEvent('filechooser'),
+    fresh.getByRole('button', { name: 'Load a file' }).click(),
+  ]);
+  await chooser.setFiles(file);
+  await fresh.locator('.figure-of', { hasText: 'puzzle solved' }).getByText('1', { exact: true }).waitFor();
+});
+
+const POST = `> Bob wrote on Monday:
+> Here is a hard one, have fun with it:
+>
+${GENTLE.match(/.{9}/g)
+  .map((row) => `> > ${row}`)
+  .join('\n')}
+>
+Thanks! I liked this one better, though:
+53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+`;
+
+test('a forum post with two puzzles is pasted on the home screen, and one is chosen', async (t) => {
+  const page = await home(t);
+  await page.evaluate((post) => {
+    const data = new DataTransfer();
+    data.setData('text', post);
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+  }, POST);
+  await given(page, GENTLE);
+  await page.getByText('2 puzzles found. Choose one:').waitFor();
+  await page.locator('.verdict.good', { hasText: 'Exactly one solution' }).waitFor();
+  await shot(page, 'post');
+  await page.getByRole('button', { name: 'Puzzle 2' }).click();
+  await called(page, 'r1c1', /given 5/);
+  await page.getByRole('button', { name: 'Let’s play' }).click();
+  await page.waitForSelector('.play .cells');
+  await called(page, 'r1c1', /given 5/);
+});
+
+test('every import gets its verdict: one solution, none, several, a clash with its repair', async (t) => {
+  const page = await make(t);
+  const text = page.getByLabel('Your puzzle');
+  const verdict = (words) => page.locator('.verdict', { hasText: words }).waitFor();
+  await text.fill(GENTLE);
+  await verdict('Exactly one solution. Level: Easy.');
+  await text.fill(`12345678.........9${'.'.repeat(63)}`);
+  await verdict('no solution');
+  await text.fill(GENTLE.replace('3.9.7', '..9..').replace('2..7....6', '.........').replace('1.29431', '1......'));
+  await verdict('more than one solution');
+  await text.fill(GENTLE.replace('3.9', '3.3'));
+  await page.locator('.make .message', { hasText: '3 clashes in' }).waitFor();
+  await page.getByRole('button', { name: 'Could it be a typo?' }).click();
+  await page.getByRole('button', { name: 'r1c3: 9 instead of 3' }).click();
+  await verdict('Exactly one solution');
+});
+
+test('on a phone everything that is pressed all the time is in sight, and a hint leaves the board alone', async (t) => {
+  const page = await play(t, GENTLE, SIZES.phone);
+  const { height, width } = SIZES.phone.viewport;
+  const bottom = async (target) => {
+    const box = await target.boundingBox();
+    return box.y + box.height;
+  };
+  for (const tool of ['Undo', 'Clear', 'Hint']) {
+    assert.ok((await bottom(page.getByRole('toolbar').getByRole('button', { name: tool }))) <= height, tool);
+  }
+  assert.ok((await bottom(page.getByRole('radio', { name: 'Corner' }))) <= height);
+  const board = await page.locator('.play .board').boundingBox();
+  assert.ok(board.width >= width - 2, `the board is ${board.width} wide`);
+  await page.evaluate(() => {
+    window.shifts = [];
+    const watch = new PerformanceObserver((list) => window.shifts.push(...list.getEntries().map(({ value }) => value)));
+    watch.observe({ type: 'layout-shift', buffered: false });
+  });
+  const hint = page.getByRole('toolbar').getByRole('button', { name: 'Hint' });
+  for (let stage = 0; stage < 5; stage += 1) await hint.press('Enter');
+  const apply = page.locator('.hints').getByRole('button', { name: 'Apply' });
+  await apply.waitFor();
+  assert.ok((await bottom(apply)) <= height, 'Apply is in sight');
+  const sheet = await page.locator('.hints').boundingBox();
+  assert.ok(sheet.y >= board.y + board.height - 4, 'the board is not covered');
+  await shot(page, 'hint-phone');
+  await apply.tap();
+  await answered(page);
+  assert.deepEqual(await page.evaluate(() => window.shifts), [], 'nothing jumps');
+});
+
+test('a phone on its side gives the board the whole height', async (t) => {
+  const page = await play(t, GENTLE, { ...SIZES.phone, viewport: { width: 844, height: 390 } });
+  const board = await page.locator('.play .board').boundingBox();
+  assert.ok(board.height > 370, `the board is ${board.height} high`);
+  for (const tool of ['Undo', 'Clear', 'Hint']) {
+    const { y, height } = await page.getByRole('toolbar').getByRole('button', { name: tool }).boundingBox();
+    assert.ok(y + height <= 390, tool);
+  }
+});
+
+test('a large board on a phone is zoomed, and moved with a finger', async (t) => {
+  const page = await play(t, `G${'.'.repeat(255)}`, { ...SIZES.phone, link: { size: 16 } });
+  const width = async () => (await cell(page, 'r1c1').boundingBox()).width;
+  await page.locator('.notice').getByRole('button', { name: 'Go on' }).tap();
+  const before = await width();
+  await page.getByRole('button', { name: 'Zoom' }).tap();
+  assert.ok((await width()) > before * 2);
+  const frame = page.locator('.boards figure');
+  const side = await frame.boundingBox();
+  assert.ok(side.width <= 375);
+  await frame.evaluate((element) => element.scrollTo(300, 300));
+  await page.getByRole('button', { name: 'Zoom' }).tap();
+  assert.ok(Math.abs((await width()) - before) < 1);
+});
+
+test('the page speaks German to a German browser, and English where that is chosen', async (t) => {
+  const page = await home(t, { locale: 'de-DE' });
+  await page.getByRole('heading', { name: 'Das Rätsel des Tages' }).waitFor();
+  assert.equal(await page.locator('html').getAttribute('lang'), 'de');
+  await page.getByRole('button', { name: /^Leicht/ }).click();
+  await page.waitForSelector('.play .cells');
+  await page.getByRole('button', { name: 'Tipp', exact: true }).waitFor();
+  await shot(page, 'german');
+  await page.locator('#settings').click();
+  await page.locator('[name=language]').selectOption('en');
+  await page.getByRole('button', { name: 'Hint', exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'Easy' }).waitFor();
+});
+
+test('a broken connection: the home screen says so, and comes up when it is back', async (t) => {
+  const page = await open(t, { routed: true, address: '#learn' });
+  await page.getByRole('heading', { name: 'Techniques' }).waitFor();
+  let isGone = true;
+  await page.route('**/api/**', (route) => (isGone ? route.abort('connectionrefused') : route.continue()));
+  await page.getByRole('link', { name: 'Home' }).first().click();
+  await page.getByRole('alert').getByText('The engine is not responding').first().waitFor();
+  isGone = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.waitForSelector('.home .cells');
+});
