@@ -192,6 +192,8 @@ export function still(board, looks, step, label) {
   picture.element.setAttribute('role', 'img');
   picture.element.setAttribute('aria-label', label);
   picture.element.removeAttribute('aria-hidden');
+  // Whoever walks an argument marks it anew.
+  picture.element.picture = picture;
   return picture.element;
 }
 

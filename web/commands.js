@@ -12,7 +12,7 @@ import { cellIndex, cellName, digitList } from './names.js';
 import { MODES } from './pad.js';
 import { nextPair, readCell, readHouse, say, whereCan } from './speech.js';
 import { set, settings } from './store.js';
-import { text } from './text.js';
+import { listed, text } from './text.js';
 
 const MOVE_OF_MODE = { digit: 'enter', corner: 'corner', centre: 'centre' };
 
@@ -75,22 +75,35 @@ export class Commands {
     const { pad } = this.screen;
     feel();
     pad.hold(pad.held === digit ? 0 : digit);
-    this.#filter(pad.held);
+    this.#filter((filter) => {
+      filter.clear();
+      filter.toggle(pad.held);
+    });
   }
 
-  /** A cell was touched. */
-  tap(cell) {
+  /** A cell was touched, near the place of a digit. While a hint is shown, the sentence that speaks of it is lit. */
+  tap(cell, digit) {
     const { pad, looks } = this.screen;
+    this.screen.hints.touch(cell, looks[cell].digit ? 0 : digit);
     if (settings.digitFirst && pad.held && !looks[cell].given) this.enter(pad.held, null);
   }
 
-  /** A candidate of the candidates' grid was touched: in colour mode it takes the last colour. */
+  /**
+   * A candidate of the candidates' grid was touched: in colour mode it takes the last colour, otherwise it can be
+   * struck out, brought back, coloured or asked about.
+   */
   tapCandidate(cell, digit) {
     this.#board.choose([cell]);
+    if (this.screen.hints.touch(cell, digit)) return;
     const name = cellName(cell, this.#session.board.size);
     const isThere = digitList(this.#session.view.candidates?.[name]).includes(digit);
-    if (this.screen.pad.mode !== 'colour' || !isThere) return;
-    this.#session.move({ kind: 'colour-candidate', cells: [name], digit, colour: this.colour });
+    const isStruck = digitList(this.#session.view.crossed?.[name]).includes(digit);
+    if (!isThere && !isStruck) return;
+    const colour = () =>
+      this.#session.move({ kind: 'colour-candidate', cells: [name], digit, colour: this.colour });
+    if (this.screen.pad.mode === 'colour') return isThere ? colour() : null;
+    const strike = () => this.#session.move({ kind: isThere ? 'eliminate' : 'restore', cells: [name], digit });
+    this.screen.hints.about(name, digit, { isThere, strike, colour });
   }
 
   clear() {
@@ -160,7 +173,7 @@ export class Commands {
   chooseNone() {
     this.awaiting = null;
     this.screen.pad.hold(0);
-    this.#filter(0);
+    this.#filter((filter) => filter.clear());
     this.#board.choose([]);
   }
 
@@ -186,19 +199,32 @@ export class Commands {
 
   // Seeing
 
-  filter(digit) {
-    this.#filter(this.screen.filtered === digit ? 0 : digit);
+  /** The places of a digit, or of one more beside those that are shown. */
+  filter(digit, adds) {
+    this.#filter((filter) => filter.toggle(digit, adds));
+  }
+
+  /** The cells with two candidates. */
+  filterPairs() {
+    this.#filter((filter) => filter.togglePairs());
   }
 
   stepFilter(steps) {
     const { size } = this.#session.board;
-    this.#filter(((this.screen.filtered - 1 + steps + size) % size) + 1);
+    const [last = steps > 0 ? 0 : 1] = this.screen.filter.list;
+    this.#filter((filter) => {
+      filter.clear();
+      filter.toggle(((last - 1 + steps + size) % size) + 1);
+    });
   }
 
-  #filter(digit) {
-    this.screen.filtered = digit;
+  #filter(change) {
+    const { filter } = this.screen;
+    change(filter);
     this.screen.redraw();
-    if (digit) say(text('said.filter', { digit }));
+    if (!filter.isOn) return;
+    const words = filter.list.length ? text('said.filter', { digit: listed(filter.list) }) : '';
+    say([words, filter.isPairs ? text('filter.pairs') : ''].filter(Boolean).join('. '));
   }
 
   toggleCandidates() {

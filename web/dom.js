@@ -62,6 +62,19 @@ export async function busy(pressed, work) {
   }
 }
 
+const sheets = new Map();
+
+/** Loads a style sheet that only some screens need, once; it is there when the promise is kept. */
+export function style(name) {
+  if (!sheets.has(name)) {
+    const link = make('link', { rel: 'stylesheet', href: name });
+    const loaded = new Promise((resolve) => ['load', 'error'].forEach((end) => link.addEventListener(end, resolve)));
+    document.head.append(link);
+    sheets.set(name, loaded);
+  }
+  return sheets.get(name);
+}
+
 /** Runs something when calls have stopped coming for a while. */
 export function settle(run, milliseconds) {
   let timer;

@@ -92,7 +92,10 @@ export const board = (puzzle) => ask('board', puzzle);
 /** All about the solutions of a puzzle. */
 export const solve = (puzzle) => ask('solve', puzzle);
 
-/** Whether a puzzle is proper, and what clashes, unless that is called off. */
+/**
+ * Whether a puzzle is proper, and what clashes, unless that is called off; with `true_candidates` what is possible in
+ * each cell, with `minimal` the givens that can be left out.
+ */
 export const check = (puzzle, signal) => ask('check', puzzle, signal);
 
 /** The changes of a single cell that make it a proper puzzle. */
@@ -154,8 +157,11 @@ export const formats = remembered(async () => (await ask('formats')).formats);
 /** The encyclopedia: every technique. */
 export const techniques = remembered(async () => (await ask('techniques')).techniques);
 
-/** One technique: its lesson and a live example. */
+/** One technique: its lesson and live examples. */
 export const technique = (id) => ask('technique', { id });
+
+/** A position where a technique is needed next, which a seed gives; with `tapped`, a verdict on what was found there. */
+export const drill = (id, seed, tapped = []) => ask('drill', { id, seed, tapped });
 
 /** Asks once, and again only after a failure. */
 function remembered(question) {

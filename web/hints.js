@@ -1,14 +1,19 @@
 /**
  * The hint panel. Each press tells one stage more, and once the whole step is told, it is made. How many stages there
- * are, what they are called and what they say comes from the engine; the panel adds the ways on.
+ * are, what they are called and what they say comes from the engine; the panel adds the ways on. That all is well so
+ * far costs no press: it is said with the first stage that says more.
  */
 
+import { Argument } from './argument.js';
 import { button, fill, make } from './dom.js';
 import * as engine from './engine.js';
-import { counted, digitList } from './names.js';
-import { sample } from './picture.js';
+import { digitList } from './names.js';
 import { say } from './speech.js';
 import { settings } from './store.js';
+import { hasText, text } from './text.js';
+
+/** The first stage that is asked for: the one before it only says whether all is well. */
+const FIRST = 1;
 
 /** After so many milliseconds without an answer, the panel says that it is coming. */
 const SLOW = 400;
@@ -23,11 +28,13 @@ export class Hints {
     this.on = on;
     /** The hint that is shown, and its stage. */
     this.hint = null;
-    this.stage = -1;
+    this.stage = FIRST - 1;
+    /** The argument that is shown, if a step is. */
+    this.argument = null;
     this.last = Promise.resolve();
     /** Calls off the question that is being answered. */
     this.asked = new AbortController();
-    this.element = make('section', { class: 'hints panel', 'aria-label': 'Hint', hidden: true });
+    this.element = make('section', { class: 'hints panel', 'aria-label': text('hint.panel'), hidden: true });
   }
 
   /** One stage more, also when the answer to the last question is still to come. */
@@ -47,9 +54,7 @@ export class Hints {
     if (isBroken(hint)) return this.#broken(hint);
     this.hint = hint;
     this.stage = hint.stage;
-    // The first stage looks for no step yet.
-    const isStuck = this.stage > 0 && !hint.class;
-    this.#show(hint, isStuck ? this.#stuckWays() : this.#ways(hint));
+    this.#show(hint, hint.class ? this.#ways(hint) : this.#stuckWays());
   }
 
   /** Every step that can be made now. */
@@ -66,7 +71,7 @@ export class Hints {
         button(summary(step), () => this.#showStep(step, () => this.all())),
       ),
     );
-    const title = steps.length ? `${counted(steps.length, 'step')} can be made now` : 'No step can be found';
+    const title = steps.length ? text('hint.steps', { count: steps.length }) : text('hint.no-steps');
     const ways = steps.length ? [this.#closeWay()] : this.#stuckWays();
     this.#panel(title, make('ol', { class: 'steps' }, ...items), make('div', { class: 'ways' }, ...ways));
     this.on.mark(null);
@@ -80,15 +85,33 @@ export class Hints {
     if (!answer) return;
     if (isBroken(answer)) return this.#broken(answer);
     const steps = answer.steps ?? [];
-    const words = `Why ${isNegative ? 'not ' : ''}${candidate.replace('=', ' = ')}?`;
+    const words = text(isNegative ? 'hint.why-not' : 'hint.why', { candidate: candidate.replace('=', ' = ') });
     if (steps.length === 0) {
-      const text = answer.text?.length ? answer.text : ['The techniques do not lead to an answer.'];
-      this.#panel(words, sentences(text), make('div', { class: 'ways' }, this.#closeWay()));
+      const told = answer.text?.length ? answer.text : [text('hint.no-answer')];
+      this.#panel(words, sentences(told), make('div', { class: 'ways' }, this.#closeWay()));
       this.on.mark(null);
-      say(`${words} ${text.join(' ')}`);
+      say(`${words} ${told.join(' ')}`);
     } else {
       this.#argument(words, steps, 0);
     }
+  }
+
+  /** What can be done with a candidate that was touched: strike it out, colour it, ask about it. */
+  about(cell, digit, { isThere, strike, colour }) {
+    const act = (work) => () => {
+      this.close();
+      work();
+    };
+    const ask = (isNegative) => () => this.why(`${cell}=${digit}`, isNegative);
+    const ways = [
+      button(text(isThere ? 'hint.strike' : 'hint.restore'), act(strike), { class: 'main' }),
+      ...(isThere ? [button(text('hint.colour'), act(colour))] : []),
+      button(text('hint.ask-why-not'), ask(true)),
+      button(text('hint.ask-why'), ask(false)),
+      this.#closeWay(),
+    ];
+    this.#panel(text('hint.about', { cell, digit }), make('div', { class: 'ways' }, ...ways));
+    this.on.mark(null);
   }
 
   /** Makes the step. */
@@ -98,11 +121,17 @@ export class Hints {
     await this.session.move({ kind: 'apply', placements, eliminations });
   }
 
+  /** A candidate was touched on the board: the sentence that speaks of it is lit. */
+  touch(cell, digit) {
+    return this.argument?.touch(cell, digit, this.session.board.size) ?? false;
+  }
+
   /** Takes the hint off, and calls off the one that is still to come. */
   close() {
     this.asked.abort();
-    this.stage = -1;
+    this.stage = FIRST - 1;
     this.hint = null;
+    this.argument = null;
     const hadFocus = this.#hasFocus();
     this.element.hidden = true;
     this.on.mark(null);
@@ -114,75 +143,83 @@ export class Hints {
     const step = steps[place];
     const go = (to) => this.#argument(title, steps, to);
     const walk = [
-      button('Back', () => go(place - 1), { disabled: place === 0 }),
-      button('Next', () => go(place + 1), { disabled: place === steps.length - 1 }),
+      button(text('hint.back'), () => go(place - 1), { disabled: place === 0 }),
+      button(text('hint.next'), () => go(place + 1), { disabled: place === steps.length - 1 }),
     ];
     const ways = [...(steps.length > 1 ? walk : []), ...this.#lessonWay(step), this.#closeWay()];
-    const count = steps.length > 1 ? `Step ${place + 1} of ${steps.length}: ${step.title}` : step.title;
+    const values = { number: place + 1, count: steps.length, title: step.title };
+    const count = steps.length > 1 ? text('hint.step-of', values) : step.title;
     this.#panel(
       title,
       make('p', { class: 'count-line' }, count),
-      sentences(step.text),
-      legend(step),
+      this.#told(step),
       make('div', { class: 'ways' }, ...ways),
     );
-    this.on.mark(step);
     say(`${count}. ${step.text.join(' ')}`);
   }
 
   #showStep(step, back) {
     const ways = [
-      button('Apply', () => this.apply(step), { class: 'main' }),
+      button(text('hint.apply'), () => this.apply(step), { class: 'main' }),
       ...this.#lessonWay(step),
-      button('All steps', back),
+      button(text('hint.all'), back),
       this.#closeWay(),
     ];
-    this.#panel(step.title, sentences(step.text), legend(step), make('div', { class: 'ways' }, ...ways));
-    this.on.mark(step);
+    this.#panel(step.title, this.#told(step), make('div', { class: 'ways' }, ...ways));
     say(step.text.join(' '));
   }
 
   #show(hint, ways) {
     const isLimited = settings.known !== null && !this.useEvery;
-    const title = hint.title ?? (isLimited ? 'With the techniques that you ticked' : 'Hint');
-    this.#panel(title, this.#ladder(hint), sentences(hint.text), legend(hint), make('div', { class: 'ways' }, ...ways));
-    this.on.mark(hint.class ? hint : null);
-    say(hint.text.join(' '));
+    const title = hint.title ?? text(isLimited ? 'hint.limited' : 'hint.panel');
+    const isFirst = this.stage === FIRST && hint.class;
+    const well = isFirst ? make('p', { class: 'well' }, text('hint.well')) : null;
+    this.#panel(title, this.#ladder(hint), well, this.#told(hint), make('div', { class: 'ways' }, ...ways));
+    say([well?.textContent, ...hint.text].filter(Boolean).join(' '));
+  }
+
+  /** What a step or a stage of it says, and its marks on the board. */
+  #told(step) {
+    const isDrawn = Boolean(step.class);
+    this.on.mark(isDrawn ? step : null);
+    this.argument = new Argument(step, { show: (focus) => this.on.mark({ ...step, focus }) });
+    return this.argument.element;
   }
 
   #ladder({ stages }) {
-    const rungs = stages.map((word, stage) =>
-      make(
+    const rungs = stages.slice(FIRST).map((word, index) => {
+      const stage = index + FIRST;
+      return make(
         'li',
         { class: stage <= this.stage ? 'told' : '', 'aria-current': stage === this.stage ? 'step' : null },
-        word,
-      ),
-    );
-    return make('ol', { class: 'ladder', 'aria-label': 'Stages of the hint' }, ...rungs);
+        hasText(`stage.${stage}`) ? text(`stage.${stage}`) : word,
+      );
+    });
+    return make('ol', { class: 'ladder', 'aria-label': text('hint.stages') }, ...rungs);
   }
 
   #ways(hint) {
     const next = hasResult(hint)
-      ? button('Apply', () => this.apply(hint), { class: 'main' })
-      : button(`Tell me more`, () => this.next(), { class: 'main' });
-    return [next, ...this.#lessonWay(hint), button('All steps', () => this.all()), this.#closeWay()];
+      ? button(text('hint.apply'), () => this.apply(hint), { class: 'main' })
+      : button(text('hint.more'), () => this.next(), { class: 'main' });
+    return [next, ...this.#lessonWay(hint), button(text('hint.all'), () => this.all()), this.#closeWay()];
   }
 
   /** The player's entries or notes are the problem: say so, and offer to put them right. No stage goes further. */
   #broken(answer) {
     const { wrong = [], missing_notes: missing = [] } = answer.state;
-    this.stage = -1;
+    this.stage = FIRST - 1;
     this.hint = null;
     const slips = [...wrong, ...missing];
     const moves = slips.map((slip) => slip.move).filter((move) => Number.isInteger(move));
     const first = Math.min(...moves);
     const ways = [
-      button('Put it right', () => this.#putRight(wrong, missing), { class: 'main' }),
-      button('Show where', () => this.on.showCells(slips.map((slip) => slip.cell))),
-      ...(moves.length ? [button(`Back to before move ${first}`, () => this.on.goBack(first))] : []),
+      button(text('hint.put-right'), () => this.#putRight(wrong, missing), { class: 'main' }),
+      button(text('hint.show-where'), () => this.on.showCells(slips.map((slip) => slip.cell))),
+      ...(moves.length ? [button(text('hint.back-to', { move: first }), () => this.on.goBack(first))] : []),
       this.#closeWay(),
     ];
-    this.#panel('Something to fix first', sentences(answer.text), make('div', { class: 'ways' }, ...ways));
+    this.#panel(text('hint.fix'), sentences(answer.text), make('div', { class: 'ways' }, ...ways));
     this.on.mark(null);
     say(answer.text.join(' '));
   }
@@ -206,8 +243,8 @@ export class Hints {
     const limited = settings.known !== null;
     const every = () => this.withEvery();
     return [
-      ...(limited ? [button('Try all techniques', every, { class: 'main' })] : []),
-      button('Choose techniques', () => this.on.chooseTechniques()),
+      ...(limited ? [button(text('hint.every'), every, { class: 'main' })] : []),
+      button(text('hint.choose'), () => this.on.chooseTechniques()),
       this.#closeWay(),
     ];
   }
@@ -215,7 +252,7 @@ export class Hints {
   /** The same question with every technique, once. */
   async withEvery() {
     this.useEvery = true;
-    await this.ask(Math.max(this.stage, 1));
+    await this.ask(Math.max(this.stage, FIRST));
     this.useEvery = false;
   }
 
@@ -224,15 +261,18 @@ export class Hints {
   }
 
   #lessonWay(step) {
-    return step.technique ? [button('Why?', () => this.on.lesson(step.technique))] : [];
+    if (!step.technique) return [];
+    return [button(text('hint.lesson'), () => this.on.lesson(step.technique))];
   }
 
   #closeWay() {
-    return button('Close', () => this.close(), { class: 'quiet' });
+    return button(text('hint.close'), () => this.close(), { class: 'quiet' });
   }
 
   #panel(title, ...contents) {
     const hadFocus = this.#hasFocus();
+    // What is touched on the board is looked up in the argument that is shown.
+    if (!contents.some((part) => part === this.argument?.element)) this.argument = null;
     fill(this.element, make('h2', {}, title), ...contents);
     this.element.hidden = false;
     // The button that was pressed is gone: the next one takes its place.
@@ -246,7 +286,7 @@ export class Hints {
   async #answer(question) {
     const slow = setTimeout(() => {
       this.element.setAttribute('aria-busy', 'true');
-      if (this.element.hidden) this.#panel('Hint', sentences(['Thinking …']));
+      if (this.element.hidden) this.#panel(text('hint.panel'), sentences([text('hint.thinking')]));
     }, SLOW);
     let signal = null;
     try {
@@ -256,7 +296,7 @@ export class Hints {
       return await question(signal);
     } catch (error) {
       if (signal?.aborted) return null;
-      this.#panel('No hint', sentences([error.message]), make('div', { class: 'ways' }, this.#closeWay()));
+      this.#panel(text('hint.none'), sentences([error.message]), make('div', { class: 'ways' }, this.#closeWay()));
       say(error.message);
       return null;
     } finally {
@@ -280,16 +320,9 @@ export const summary = (step) => {
 };
 
 /** Sentences, the conclusion last and strong. */
-export function sentences(text) {
-  const items = text.map((sentence, index) =>
-    make('p', { class: index === text.length - 1 && text.length > 1 ? 'conclusion-text' : '' }, sentence),
+export function sentences(told) {
+  const items = told.map((sentence, index) =>
+    make('p', { class: index === told.length - 1 && told.length > 1 ? 'conclusion-text' : '' }, sentence),
   );
   return make('div', { class: 'sentences' }, ...items);
-}
-
-/** What the marks on the board mean. */
-export function legend(step) {
-  const marks = step.picture?.legend ?? [];
-  const entries = marks.map((mark) => make('li', {}, sample(mark.sample), mark.meaning));
-  return entries.length ? make('ul', { class: 'legend', 'aria-label': 'Marks' }, ...entries) : null;
 }

@@ -32,6 +32,7 @@ export const COMMANDS = [
   ['KeyP', 'key.pause', 'pause'],
   ['Comma', 'key.filter-back', 'stepFilter', -1],
   ['Period', 'key.filter-on', 'stepFilter', 1],
+  ['F10', 'key.filter-pairs', 'filterPairs'],
   ['Alt+KeyR', 'key.row', 'read', 'row'],
   ['Alt+KeyC', 'key.column', 'read', 'column'],
   ['Alt+KeyB', 'key.box', 'read', 'box'],
@@ -83,10 +84,10 @@ export class Keys {
     return handled;
   }
 
-  #filter({ code, ctrlKey, altKey }, size) {
+  #filter({ code, ctrlKey, altKey, shiftKey }, size) {
     const [, number] = /^F([1-9])$/.exec(code) ?? [];
     if (!number || ctrlKey || altKey || Number(number) > size) return false;
-    this.target.filter(Number(number));
+    this.target.filter(Number(number), shiftKey);
     return true;
   }
 

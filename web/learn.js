@@ -1,16 +1,17 @@
 /**
- * The encyclopedia: every technique with its lesson and a live example. The example is a real position: its reasons
- * and its conclusion can be shown separately, and it can be played from there. The player also ticks here what hints
- * may use.
+ * The encyclopedia: every technique with its lesson and live examples. Examples are
+ * real positions: their reasons and their conclusion can be shown separately, and they can be played from there. The
+ * player also ticks here what hints may use.
  */
 
 import { looksOf } from './appearance.js';
+import { Argument } from './argument.js';
 import { still } from './board.js';
 import { open } from './dialogs.js';
 import { button, fill, make, tick } from './dom.js';
 import * as engine from './engine.js';
-import { legend, sentences } from './hints.js';
 import { set, settings } from './store.js';
+import { text } from './text.js';
 
 /** Shows the encyclopedia, at a technique if one is named. */
 export async function learn(host, id, on) {
@@ -19,26 +20,26 @@ export async function learn(host, id, on) {
   const search = make('input', {
     type: 'search',
     id: 'search',
-    placeholder: 'Find a technique',
-    'aria-label': 'Find a technique',
+    placeholder: text('learn.find'),
+    'aria-label': text('learn.find'),
   });
-  const nav = make('nav', { class: 'contents-list', 'aria-label': 'Techniques' });
-  const list = () =>
-    fill(
-      nav,
-      groups(techniques, search.value).map((group) => chapter(group, found)),
-    );
+  const nav = make('nav', { class: 'contents-list', 'aria-label': text('learn.techniques') });
+  const list = () => {
+    const fitting = groups(techniques, search.value);
+    const nothing = make('p', { class: 'small', role: 'status' }, text('learn.nothing', { words: search.value.trim() }));
+    fill(nav, fitting.length ? fitting.map((group) => chapter(group, found)) : nothing);
+  };
   search.addEventListener('input', list);
   list();
   const article = make('article', { class: 'lesson' });
   const title = make(
     'div',
     { class: 'title' },
-    make('h1', {}, 'Techniques'),
-    button('Choose what hints may use', () => chooseTechniques()),
+    make('h1', {}, text('learn.techniques')),
+    button(text('learn.choose'), () => chooseTechniques()),
   );
   fill(host, title, make('div', { class: 'encyclopedia' }, make('div', { class: 'left' }, search, nav), article));
-  fill(article, await lesson(found.id, on));
+  fill(article, await lesson(found.id, on, techniques));
   // The list is rebuilt for every lesson: the keyboard continues where it was.
   const current = nav.querySelector('[aria-current]');
   current?.scrollIntoView({ block: 'nearest' });
@@ -47,7 +48,8 @@ export async function learn(host, id, on) {
 
 /** The lesson in a dialog, over a game. */
 export async function showLesson(id, on) {
-  open('Lesson', make('div', { class: 'lesson' }, ...(await lesson(id, on))));
+  const techniques = await engine.techniques();
+  open(text('learn.lesson'), make('div', { class: 'lesson' }, ...(await lesson(id, on, techniques))));
 }
 
 /** Lets the player tick the techniques that hints may use. */
@@ -76,29 +78,31 @@ export async function chooseTechniques() {
     fill(body, parts);
   };
   show();
-  const every = button('Tick all', () =>
+  const every = button(text('learn.all'), () =>
     toggle(
       techniques.map(({ id }) => id),
       true,
     ),
   );
   const [[easiest, members]] = groups(techniques, '');
-  const few = button(`Only ${easiest}s`, () => {
+  const few = button(text('learn.only', { name: easiest }), () => {
     known.clear();
     toggle(
       members.map(({ id }) => id),
       true,
     );
   });
-  open('Techniques that hints may use', make('div', { class: 'ways' }, every, few), body);
+  open(text('learn.may-use'), make('div', { class: 'ways' }, every, few), body);
 }
 
 function groups(techniques, words) {
-  const wanted = words.trim().toLowerCase();
-  const matches = ({ name, id, aliases = [] }) =>
-    [name, id, ...aliases].some((text) => text.toLowerCase().includes(wanted));
+  const wanted = letters(words);
+  const matches = ({ name, id, aliases = [] }) => [name, id, ...aliases].some((one) => letters(one).includes(wanted));
   return [...Map.groupBy(techniques.filter(matches), (technique) => technique.class)];
 }
+
+/** The letters and numbers of a name: `X-Wing`, `x wing` and `xwing` are the same. */
+const letters = (name) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 function chapter([name, members], found) {
   const items = members.map((technique) =>
@@ -116,35 +120,53 @@ function chapter([name, members], found) {
   return make('section', {}, make('h2', {}, capital(name)), make('ul', {}, ...items));
 }
 
-/** The parts of a lesson: words, and the example. */
-async function lesson(id, on) {
+/** The parts of a lesson: words, and the examples. */
+async function lesson(id, on, techniques) {
   const technique = await engine.technique(id);
-  const aliases = technique.aliases?.length ? `Also called ${technique.aliases.join(', ')}. ` : '';
-  const facts = make('p', { class: 'small' }, `${aliases}Class: ${technique.class}. Difficulty ${technique.score}.`);
-  const words = make('div', { class: 'prose' }, ...prose(technique.lesson));
+  const names = technique.aliases?.join(', ');
+  const aliases = names ? text('learn.aliases', { names }) : '';
+  const facts = text('learn.facts', { class: technique.class, score: technique.score });
+  const words = make('div', { class: 'prose' }, ...prose(technique.lesson, techniques));
   return [
     make('h2', {}, technique.name),
-    facts,
-    make('div', { class: 'lesson-columns' }, words, await example(technique, on)),
+    make('p', { class: 'small' }, `${aliases} ${facts}`.trim()),
+    make('div', { class: 'lesson-columns' }, words, await examples(technique, on)),
   ];
 }
 
-async function example(technique, on) {
+/** The examples, one at a time. Where none is known to be clean, the one that the lesson tells. */
+async function examples(technique, on) {
   const { state, picture } = technique;
-  const step = { ...technique.step, picture };
+  const list = technique.examples?.length ? technique.examples : [{ state, step: { ...technique.step, picture } }];
+  const host = make('div', { class: 'examples' });
+  const shown = make('div');
+  const keys = list.map((_, place) =>
+    button(place + 1, () => show(place), { class: 'chip', 'aria-label': text('learn.example', { number: place + 1 }) }),
+  );
+  const show = async (place) => {
+    keys.forEach((key, other) => key.setAttribute('aria-pressed', String(other === place)));
+    fill(shown, await example(technique, list[place], on, place + 1));
+  };
+  await show(0);
+  const choice = make('div', { class: 'chips', role: 'group', 'aria-label': text('learn.examples') }, ...keys);
+  return fill(host, list.length > 1 ? choice : null, shown);
+}
+
+async function example(technique, { state, step }, on, number) {
   const puzzle = { puzzle: state.puzzle, rules: state.rules ?? [], constraints: state.constraints };
   const figure = make('figure', { class: 'example' });
   try {
     const [board, { view, game }] = await Promise.all([engine.board(puzzle), engine.startFrom(state)]);
     const looks = looksOf(board, view, { candidates: true });
     const shown = still(board, looks, step, `${technique.name}: ${step.text.join(' ')}`);
+    const argument = new Argument(step, { show: (focus) => shown.picture.mark({ ...step, focus }) });
     const views = [
-      ['Position', 'bare'],
-      ['Reasons', 'premises'],
-      ['Conclusion', ''],
-    ].map(([text, name]) =>
+      [text('learn.position'), 'bare'],
+      [text('learn.reasons'), 'premises'],
+      [text('learn.conclusion'), ''],
+    ].map(([words, name]) =>
       button(
-        text,
+        words,
         () => {
           shown.classList.remove('bare', 'premises');
           if (name) shown.classList.add(name);
@@ -152,14 +174,13 @@ async function example(technique, on) {
         { class: 'chip' },
       ),
     );
-    const play = button('Play from here', () => on.playGame({ puzzle, game, seconds: 0 }), { class: 'chip' });
+    const play = button(text('learn.play'), () => on.playGame({ puzzle, game, seconds: 0 }), { class: 'chip' });
     fill(
       figure,
-      make('h3', {}, 'Example'),
+      make('h3', {}, text('learn.example', { number })),
       shown,
       make('div', { class: 'chips' }, ...views, play),
-      legend(step),
-      sentences(step.text),
+      argument.element,
     );
   } catch (error) {
     fill(figure, make('p', { class: 'message problem' }, error.message));
@@ -168,20 +189,29 @@ async function example(technique, on) {
 }
 
 /** Headings, paragraphs and `code` of a lesson, without the example, which is explained beside its picture. */
-function prose(text) {
-  return text
+function prose(words, techniques) {
+  return words
     .trim()
     .split(/\n\s*\n|\n(?=## )/)
     .filter((block) => !block.startsWith('## Example\n'))
     .flatMap((block) => {
       const [, heading, rest] = /^## ([^\n]*)\n?([^]*)$/.exec(block) ?? [null, null, block];
       const parts = heading ? [make('h3', {}, heading)] : [];
-      return rest.trim() ? [...parts, make('p', {}, ...inline(rest))] : parts;
+      return rest.trim() ? [...parts, make('p', {}, ...inline(rest, techniques))] : parts;
     });
 }
 
-function inline(text) {
-  return text.split('`').map((part, index) => (index % 2 ? make('code', {}, part) : part));
+/** Text with `code`; names of techniques before a colon (`Naked pair: two cells …`) lead to their lessons. */
+function inline(words, techniques) {
+  return words.split('`').flatMap((part, index) => (index % 2 ? make('code', {}, part) : linked(part, techniques)));
+}
+
+function linked(words, techniques) {
+  return words.split(/([\p{Lu}][\p{L}\p{N} +()-]*?)(?=:)/u).map((part) => {
+    const wanted = letters(part);
+    const technique = wanted && techniques.find(({ name }) => letters(name) === wanted);
+    return technique ? make('a', { href: `#learn/${technique.id}` }, part) : part;
+  });
 }
 
 const capital = (word) => word.charAt(0).toUpperCase() + word.slice(1);

@@ -34,6 +34,8 @@ macro_rules! files {
 /// Every file of the page. A test holds the list against the folder.
 pub static FILES: &[File] = files![
     "appearance.js",
+    "argument.css",
+    "argument.js",
     "board.css",
     "board.js",
     "commands.js",
@@ -44,6 +46,7 @@ pub static FILES: &[File] = files![
     "examples.js",
     "favicon.svg",
     "feedback.js",
+    "filter.js",
     "finish.js",
     "fonts/LICENSE.txt",
     "fonts/heading.woff2",

@@ -4,18 +4,20 @@
  */
 
 import { looksOf, namesOf } from './appearance.js';
+import { Argument } from './argument.js';
 import { Board } from './board.js';
 import { button, fill, icon, make } from './dom.js';
 import * as engine from './engine.js';
-import { legend, sentences, summary } from './hints.js';
+import { sentences, summary } from './hints.js';
 import { MOVES } from './keys.js';
 import { say } from './speech.js';
 import { settings } from './store.js';
+import { text } from './text.js';
 
 export class Path {
   /** `puzzle` is `{ puzzle, rules, size }`; `on` has `leave()` and `lesson(id)`. */
   static async open(host, puzzle, on) {
-    fill(host, make('h1', {}, 'Every step'), make('p', { class: 'message', role: 'status' }, 'Finding the path …'));
+    fill(host, make('h1', {}, text('path.title')), make('p', { class: 'message', role: 'status' }, text('path.finding')));
     const options = settings.known === null ? {} : { techniques: settings.known.join(',') };
     const [board, answer, first] = await Promise.all([
       engine.board(puzzle),
@@ -33,22 +35,31 @@ export class Path {
     /** The game before each step, as far as the player has gone. */
     this.games = [first];
     this.place = 0;
-    this.board = new Board(board, 'The puzzle at this step');
+    /** Where the player wants to be: a key that comes before the last one is answered counts from there. */
+    this.wanted = 0;
+    this.last = Promise.resolve();
+    /** The argument that is shown, if a step is. */
+    this.argument = null;
+    this.board = new Board(board, text('path.board'), { tap: (cell, digit) => this.#touch(cell, digit) });
     this.#build();
     this.go(0);
   }
 
-  /** Goes to a step. The number after the last is the end of the path. */
-  async go(place) {
-    const wanted = Math.min(Math.max(place, 0), this.steps.length);
-    this.wanted = wanted;
-    while (this.games.length <= wanted) {
+  /** Goes to a step. The number after the last is the end of the path. No key is lost, however quickly they come. */
+  go(place) {
+    this.wanted = Math.min(Math.max(place, 0), this.steps.length);
+    this.last = this.last.then(() => this.#walk());
+    return this.last;
+  }
+
+  /** Makes the steps on the way to where the player wants to be by now. */
+  async #walk() {
+    while (this.games.length <= this.wanted) {
       const { placements, eliminations } = this.steps[this.games.length - 1];
       const before = this.games[this.games.length - 1];
       this.games.push(await engine.play(before.game, { kind: 'apply', placements, eliminations }));
     }
-    if (this.wanted !== wanted) return;
-    this.place = wanted;
+    this.place = this.wanted;
     this.#show();
   }
 
@@ -60,7 +71,7 @@ export class Path {
       event.preventDefault();
       return this.board.move(...step);
     }
-    const places = { ArrowLeft: this.place - 1, ArrowRight: this.place + 1, Home: 0, End: this.steps.length };
+    const places = { ArrowLeft: this.wanted - 1, ArrowRight: this.wanted + 1, Home: 0, End: this.steps.length };
     if (!(event.code in places) || event.ctrlKey || event.altKey) return;
     event.preventDefault();
     this.go(places[event.code]);
@@ -73,7 +84,8 @@ export class Path {
     this.board.show(looks, namesOf(this.description, looks, settings.verbosity));
     this.board.picture.mark(step);
     this.slider.value = this.place;
-    this.slider.setAttribute('aria-valuetext', `step ${this.place + 1} of ${this.steps.length}`);
+    const count = this.steps.length;
+    this.slider.setAttribute('aria-valuetext', text('path.step-of', { number: this.place + 1, count }));
     this.back.disabled = this.place === 0;
     this.forth.disabled = this.place === this.steps.length;
     for (const [index, item] of this.items.entries()) {
@@ -81,33 +93,41 @@ export class Path {
       else item.removeAttribute('aria-current');
     }
     this.items[this.place]?.scrollIntoView({ block: 'nearest' });
-    const text = step ? step.text : this.ending;
-    const lesson = step ? button('Why does this work?', () => this.on.lesson(step.technique)) : null;
-    const title = step ? `${this.place + 1}. ${step.title}` : 'The end';
+    const told = step ? step.text : this.ending;
+    const show = (focus) => this.board.picture.mark({ ...step, focus });
+    this.argument = step ? new Argument(step, { show }) : null;
+    const title = step ? `${this.place + 1}. ${step.title}` : text('path.end');
     fill(
       this.words,
       make('h2', {}, title),
-      sentences(text),
-      step ? legend(step) : null,
-      make('div', { class: 'ways' }, ...[lesson].filter(Boolean)),
+      this.argument?.element ?? sentences(told),
+      make('div', { class: 'ways' }, ...(step ? this.#ways(step) : [])),
     );
-    say(`${title}. ${text.join(' ')}`);
+    say(`${title}. ${told.join(' ')}`);
+  }
+
+  #ways({ technique }) {
+    return [button(text('path.lesson'), () => this.on.lesson(technique))];
+  }
+
+  #touch(cell, digit) {
+    this.argument?.touch(cell, digit, this.description.size);
   }
 
   #build() {
-    const go = (steps) => () => this.go(this.place + steps);
-    this.back = button([icon('back'), 'Back'], go(-1));
-    this.forth = button(['Next', icon('next')], go(1), { class: 'main' });
+    const go = (steps) => () => this.go(this.wanted + steps);
+    this.back = button([icon('back'), text('hint.back')], go(-1));
+    this.forth = button([text('hint.next'), icon('next')], go(1), { class: 'main' });
     this.slider = make('input', {
       type: 'range',
       min: 0,
       max: this.steps.length,
       value: 0,
-      'aria-label': 'Step',
+      'aria-label': text('path.step'),
       oninput: (event) => this.go(Number(event.target.value)),
     });
     this.items = this.steps.map((step, index) => button(summary(step), () => this.go(index), { class: 'step' }));
-    this.words = make('section', { class: 'panel words', 'aria-label': 'Step' });
+    this.words = make('section', { class: 'panel words', 'aria-label': text('path.step') });
     const list = make('ol', { class: 'steps path-steps' }, ...this.items.map((item) => make('li', {}, item)));
     const controls = make('div', { class: 'walk' }, this.back, this.slider, this.forth);
     const side = make(
@@ -115,14 +135,14 @@ export class Path {
       { class: 'side' },
       controls,
       this.words,
-      make('details', { class: 'panel' }, make('summary', {}, `All ${this.steps.length} steps`), list),
+      make('details', { class: 'panel' }, make('summary', {}, text('path.all', { count: this.steps.length })), list),
     );
     const boards = make('div', { class: 'boards' }, make('figure', {}, this.board.element));
     const title = make(
       'div',
       { class: 'title' },
-      make('h1', {}, 'Every step'),
-      button('Back to the puzzle', () => this.on.leave(), { class: 'quiet' }),
+      make('h1', {}, text('path.title')),
+      button(text('path.leave'), () => this.on.leave(), { class: 'quiet' }),
     );
     fill(this.host, title, make('div', { class: 'table' }, make('div', { class: 'stage' }, boards), side));
   }

@@ -12,11 +12,12 @@
 
 import { draw, fill, make } from './dom.js';
 import { CELL, Geometry } from './geometry.js';
+import { candidate } from './names.js';
 
 /** Two drawings, one over the other: what changes with every key press does not make the digits be painted again. */
 const SHEETS = [
   ['ground', 'colours', 'rules', 'tints', 'selection', 'under'],
-  ['digits', 'lines', 'over'],
+  ['digits', 'lines', 'over', 'lit'],
 ];
 
 /** Where corner notes stand, in the order in which they are filled: below `top`, where sums of cages may be. */
@@ -94,10 +95,34 @@ export class Picture {
     );
   }
 
-  /** Draws a step, or takes it off. */
+  /**
+   * Draws a step, or takes it off. Its `focus` says what of it: `{ look }`, one case of a forcing chain; `{ links }`,
+   * some links, before which the others stand back; without one, all of it, each case in a look of its own.
+   */
   mark(step) {
-    fill(this.layers.under, figures(step?.picture?.under));
-    fill(this.layers.over, figures(step?.picture?.over));
+    const { focus, looks = [], picture } = step ?? {};
+    const cases = focus?.look === undefined ? looks : [];
+    const shown = looks[focus?.look]?.picture ?? picture;
+    const one = focus?.look === undefined ? '' : `case case-${focus.look + 1}`;
+    fill(this.layers.under, figures(shown?.under));
+    fill(
+      this.layers.over,
+      cases.length
+        ? cases.map((look, number) => draw('g', { class: `case case-${number + 1}` }, ...figures(look.picture?.over)))
+        : draw('g', { class: one }, ...figures(shown?.over)),
+    );
+    const links = (focus?.links ?? []).map((number) => step.links[number]);
+    this.element.classList.toggle('walking', links.length > 0);
+    fill(this.layers.lit, links.flatMap((link) => [...this.#ends(link), ...figures(link.figures)]));
+  }
+
+  /** Rings around the candidates that a link leads from and to. */
+  #ends({ from, to }) {
+    return [from, to].map((name) => {
+      const { cell, digit } = candidate(name, this.board.size);
+      const { x, y } = this.geometry.candidate(cell, digit);
+      return draw('circle', { class: 'lit-node', cx: x, cy: y, r: this.geometry.radius * 1.15 });
+    });
   }
 
   #contents(look, index) {

@@ -9,6 +9,7 @@ import { Commands } from './commands.js';
 import { button, fill, icon, make } from './dom.js';
 import * as engine from './engine.js';
 import { Finish } from './finish.js';
+import { Filter, notedIn } from './filter.js';
 import { Hints } from './hints.js';
 import { nameOf } from './home.js';
 import { Keys } from './keys.js';
@@ -38,14 +39,14 @@ export class Play {
    */
   constructor(host, session, on) {
     Object.assign(this, { host, session, on });
-    this.filtered = 0;
+    this.filter = new Filter();
     this.step = null;
     this.commands = new Commands(this);
     this.keys = new Keys(this.commands, settings);
     this.shown = isBare(session) ? withoutNumbers(session.board) : session.board;
     this.board = new Board(this.shown, text('play.board'), {
       choose: () => this.#tint(),
-      tap: (cell) => this.commands.tap(cell),
+      tap: (cell, digit) => this.commands.tap(cell, digit),
       hold: (cell, digit) => this.commands.question(cell, digit),
       same: (cell) => this.commands.chooseSame(cell),
     });
@@ -316,7 +317,7 @@ export class Play {
     else this.redraw();
   }
 
-  /** Tints what shares a house with the chosen cell, the same digits, and the places of a filtered digit. */
+  /** Tints what shares a house with the chosen cell, the same digits and their notes, and what is filtered. */
   #tint() {
     const { board, view } = this.session;
     const tints = [];
@@ -328,13 +329,11 @@ export class Play {
       tints.push(['peer', [...cells]]);
       const digit = this.looks?.[only].digit;
       if (digit) tints.push(['same-cell', this.#withDigit(digit)]);
+      if (digit) tints.push(['noted', notedIn(this.looks, view, board.size, digit)]);
     }
-    if (this.filtered) {
-      const open = Object.entries(view.candidates ?? {}).filter(([, digits]) =>
-        digitList(digits).includes(this.filtered),
-      );
-      tints.push(['filter', open.map(([name]) => cellIndex(name, board.size))]);
-      tints.push(['same-cell', this.#withDigit(this.filtered)]);
+    if (this.filter.isOn) {
+      tints.push(['filter', this.filter.cells(this.looks, view, board.size)]);
+      this.filter.list.forEach((digit) => tints.push(['same-cell', this.#withDigit(digit)]));
     }
     this.board.picture.tint(tints);
     this.beside?.picture.select([...this.board.chosen]);

@@ -25,6 +25,7 @@ const SWITCHES = {
   digitFirst: 'digit-first',
   timer: 'timer',
   numbers: 'numbers',
+  notation: 'notation',
   vibrate: 'vibrate',
   sound: 'sound',
 };

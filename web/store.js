@@ -10,6 +10,8 @@ const GAME = 'game';
 const EARLIER = 'earlier';
 const FINISHED = 'finished';
 const SETTINGS = 'settings';
+/** What other screens keep: how far a learner has come, and the puzzle that is being set. */
+const OTHERS = ['practice', 'setting'];
 const DRAFT = 'draft';
 const DAILY = 'daily';
 
@@ -29,6 +31,7 @@ const DEFAULTS = {
   theme: 'system',
   language: 'system',
   numbers: false,
+  notation: false,
   vibrate: false,
   sound: false,
   layers: [],
@@ -111,6 +114,7 @@ export const keepDaily = (made) => keep(DAILY, made);
 /** All that is kept, as the text of a file. */
 export function everything() {
   const things = { game: savedGame(), earlier: earlierGames(), finished: finishedGames(), settings };
+  OTHERS.forEach((name) => (things[name] = recall(name)));
   return JSON.stringify({ pencilmark: 1, ...things }, null, 1);
 }
 
@@ -123,7 +127,7 @@ export function takeEverything(text) {
     return false;
   }
   if (things?.pencilmark !== 1) return false;
-  [GAME, EARLIER, FINISHED, SETTINGS].forEach((name) => keep(name, things[name] ?? null));
+  [GAME, EARLIER, FINISHED, SETTINGS, ...OTHERS].forEach((name) => keep(name, things[name] ?? null));
   return true;
 }
 

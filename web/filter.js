@@ -1,0 +1,66 @@
+/**
+ * What a player wants to see on the board: the cells that can hold one digit, or each of several; the cells with two
+ * candidates. Notes count where a cell has some, and candidates elsewhere.
+ */
+
+import { cellName, digitList } from './names.js';
+
+export class Filter {
+  constructor() {
+    this.digits = new Set();
+    this.isPairs = false;
+  }
+
+  get isOn() {
+    return this.digits.size > 0 || this.isPairs;
+  }
+
+  /** Shows a digit alone, or no longer; with `adds` beside the others. */
+  toggle(digit, adds = false) {
+    const has = this.digits.has(digit);
+    const isOnly = has && this.digits.size === 1;
+    if (!adds) this.digits = new Set(isOnly || !digit ? [] : [digit]);
+    else if (!this.digits.delete(digit)) this.digits.add(digit);
+  }
+
+  togglePairs() {
+    this.isPairs = !this.isPairs;
+  }
+
+  clear() {
+    this.digits.clear();
+    this.isPairs = false;
+  }
+
+  /** The empty cells that fit. */
+  cells(looks, view, size) {
+    return looks.flatMap((look, index) => (!look.digit && this.#fits(writtenIn(view, index, size)) ? [index] : []));
+  }
+
+  #fits(digits) {
+    return [...this.digits].every((digit) => digits.includes(digit)) && (!this.isPairs || digits.length === 2);
+  }
+
+  /** What it shows, in words for a screen reader. */
+  get list() {
+    return [...this.digits].sort((one, other) => one - other);
+  }
+}
+
+/** The digits that are noted in a cell, or else its candidates. */
+export function writtenIn(view, index, size) {
+  const name = cellName(index, size);
+  const { centre, corner } = view.notes?.[name] ?? {};
+  const noted = [...new Set([...digitList(centre), ...digitList(corner)])];
+  return noted.length ? noted : digitList(view.candidates?.[name]);
+}
+
+/** The empty cells whose notes hold a digit: candidates that nobody wrote down do not count. */
+export function notedIn(looks, view, size, digit) {
+  const has = (index) => {
+    const { centre, corner } = view.notes?.[cellName(index, size)] ?? {};
+    return [...digitList(centre), ...digitList(corner)].includes(digit);
+  };
+  const isShown = ({ candidates }) => candidates?.includes(digit);
+  return looks.flatMap((look, index) => (!look.digit && (has(index) || isShown(look)) ? [index] : []));
+}
