@@ -32,7 +32,7 @@ export class Board {
     });
     this.grid.append(...Array.from({ length: board.size }, (_, row) => this.#row(row)));
     this.#place();
-    this.element = make('div', { class: 'board' }, this.picture.element, this.grid);
+    this.element = make('div', { class: board.isBare ? 'board bare' : 'board' }, this.picture.element, this.grid);
     this.#listen();
   }
 
@@ -181,7 +181,7 @@ export class Board {
 
 /** The board without the numbers of its rows and columns, for screens on which every point counts. */
 export function withoutNumbers(board) {
-  return { ...board, picture: { ...board.picture, margin: board.picture.rim } };
+  return { ...board, isBare: true, picture: { ...board.picture, margin: board.picture.rim } };
 }
 
 /** A picture with a text in place of cells, for examples and print. */

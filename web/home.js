@@ -75,7 +75,12 @@ export class Home {
       this.games.length
         ? make('section', {}, make('h2', { class: 'section' }, text('home.continue')), this.cards)
         : null,
-      make('section', {}, make('h2', { class: 'section' }, text('home.levels')), this.levels, this.message),
+      make(
+        'section',
+        {},
+        make('div', { class: 'section-line' }, make('h2', { class: 'section' }, text('home.levels')), this.message),
+        this.levels,
+      ),
       make('section', { class: 'others' }, door('learn', 'path'), door('make', 'notes')),
     );
   }

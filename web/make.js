@@ -288,16 +288,11 @@ export class Make {
     const choice = make('div', { class: 'choice' }, this.solveButton, this.playButton);
     const left = make('div', { class: 'left' }, this.frame, this.keypad, choice, this.message);
     const examples = EXAMPLES.map((example) => chip(example.name, () => this.show({ rules: [], size: 9, ...example })));
-    const right = make(
-      'div',
-      { class: 'right' },
-      this.#entering(),
-      panel(text('make.examples'), make('div', { class: 'chips' }, ...examples)),
-    );
+    const list = panel(text('make.examples'), make('div', { class: 'chips' }, ...examples));
     const order = panel(text('make.new'), this.#order());
     order.classList.add('new');
     const title = make('div', { class: 'title' }, make('h1', {}, text('make.title')));
-    fill(this.host, title, make('div', { class: 'columns' }, order, left, right));
+    fill(this.host, title, make('div', { class: 'columns' }, this.#entering(), left, order, list));
   }
 
   #order() {
@@ -325,7 +320,7 @@ export class Make {
     };
     return make(
       'section',
-      { class: 'panel' },
+      { class: 'panel entering' },
       make('label', { for: 'text', class: 'h2' }, text('make.yours')),
       make('p', { class: 'small' }, text('make.how')),
       this.text,

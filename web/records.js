@@ -82,7 +82,7 @@ export class Records {
     choose(byLevel.toSorted(([, one], [, other]) => other.length - one.length)[0][0]);
     return make(
       'section',
-      { class: 'panel' },
+      { class: 'panel times' },
       make('h2', {}, text('records.levels')),
       make('div', { class: 'scroll' }, make('table', {}, make('thead', {}, head), make('tbody', {}, ...rows))),
       plot,
@@ -126,7 +126,7 @@ export class Records {
       ? text('records.day-solved', { day: words, time: clock(seconds) })
       : text('records.day-open', { day: words });
     return button([number, isSolved ? icon('check') : null], () => this.#play(day), {
-      class: `day${isSolved ? ' solved' : ''}${day === today ? ' today' : ''}`,
+      class: `day${isSolved ? ' solved' : ''}${day === today ? ' now' : ''}`,
       'aria-label': label,
       title: label,
     });

@@ -148,7 +148,7 @@ test('a day is played to the end: time, streak, records, and a grid that stays',
   await page.getByRole('link', { name: 'Records' }).click();
   await page.locator('.figure-of', { hasText: 'puzzle solved' }).getByText('1', { exact: true }).waitFor();
   await page.locator('.plot').waitFor();
-  await page.locator('.day.solved.today').waitFor();
+  await page.locator('.day.solved.now').waitFor();
   await page.locator('.needed a').first().waitFor();
   await shot(page, 'records');
 });
