@@ -35,6 +35,7 @@ def program():
         assert done.returncode in (0, 1), done.stderr
         return done.stdout
 
+    run.path = path
     return run
 
 

@@ -1,11 +1,14 @@
 """Ready-made data: balanced, without disguises, the same every time."""
 
+import pathlib
 from collections import Counter
 
 import pencilmark
 import pytest
 
 pyarrow = pytest.importorskip("pyarrow")
+import pyarrow.parquet  # noqa: E402
+from pencilmark import distributed  # noqa: E402
 
 
 def test_a_dataset_is_balanced_and_made_again():
@@ -26,3 +29,37 @@ def test_a_dataset_by_rating():
     ratings = [row["se_er"] for row in table.to_pyarrow().to_pylist()]
     assert all(1.2 <= rating <= 1.5 for rating in ratings[:2])
     assert all(2.6 <= rating <= 2.8 for rating in ratings[2:])
+
+
+def test_a_dataset_by_level_and_in_it_by_rating():
+    bands = {"medium": ["1.5..1.7", "2.0..2.0"], "hard": ["2.6..4.5"]}
+    rows = pencilmark.dataset(6, bands=bands, seed=2, scales=["se"]).to_pyarrow().to_pylist()
+    counts = Counter((row["level"], row["band"]) for row in rows)
+    assert counts == {("medium", "1.5..1.7"): 2, ("medium", "2.0..2.0"): 1, ("hard", "2.6..4.5"): 3}
+    for row in rows:
+        low, high = map(float, row["band"].split(".."))
+        assert low <= row["se_er"] <= high
+
+
+def read(target):
+    """The rows of all shards."""
+    parts = sorted(pathlib.Path(target).glob("part-*.parquet"))
+    return pyarrow.concat_tables([pyarrow.parquet.read_table(part) for part in parts]).replace_schema_metadata(None)
+
+
+@pytest.mark.parametrize("runner", ["threads", "processes"])
+def test_a_dataset_does_not_depend_on_how_it_is_cut(tmp_path, runner):
+    # Ranges that overlap: a puzzle of both is there once.
+    asked = {"bands": ["1.2..1.5", "1.2..1.5", "2.0..2.3"], "seed": 6, "scales": ["se"]}
+    whole = pencilmark.dataset(20, **asked).to_pyarrow()
+    assert len(set(whole["canonical"].to_pylist())) == 20
+    jobs, rows = (1, 3) if runner == "threads" else (16, 50)
+    summary = distributed.dataset(tmp_path / "out", 20, rows=rows, jobs=jobs, runner=runner, workers=2, **asked)
+    assert summary.rows == 20 and summary.earlier == 0
+    assert read(tmp_path / "out").combine_chunks().equals(whole.replace_schema_metadata(None).combine_chunks())
+    (tmp_path / "out" / "part-000000.parquet").unlink()
+    again = distributed.dataset(tmp_path / "out", 20, rows=rows, jobs=jobs, **asked)
+    assert again.earlier == summary.shards - 1 and again.rows == 20
+    assert read(tmp_path / "out").combine_chunks().equals(whole.replace_schema_metadata(None).combine_chunks())
+    with pytest.raises(ValueError, match="another job"):
+        distributed.dataset(tmp_path / "out", 21, rows=rows, jobs=jobs, **asked)

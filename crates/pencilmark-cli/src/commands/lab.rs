@@ -67,8 +67,8 @@ struct Settings {
     data: Option<PathBuf>,
 
     /// A list of one's own in the place of one that experiments use (easy, moderate, hard, seventeen,
-    /// sixteen, typical), or under another name beside those that are compared: one puzzle in a line, or
-    /// a CSV file with a column puzzle
+    /// sixteen, typical), or under another name beside those that are compared: one puzzle in a line,
+    /// a table with a column puzzle (CSV or Parquet), or a folder of such files
     #[arg(long = "list", value_name = "NAME=FILE", value_parser = own_list)]
     lists: Vec<(String, PathBuf)>,
 

@@ -266,3 +266,32 @@ fn lists_of_ones_own_take_the_place_of_others_and_are_known_again() {
     assert!(error.ends_with("no puzzles (expected one in a line, or a column puzzle)"), "{error}");
     std::fs::remove_dir_all(&folder).unwrap();
 }
+
+/// What the jobs of the Python package leave: a folder of Parquet files, and other things.
+#[cfg(feature = "parquet")]
+#[test]
+fn a_list_may_be_a_folder_of_parquet_files() {
+    use crate::batch::{Kind, parquet_table};
+    use crate::files::{End, Outlet as _};
+    use std::io::Write as _;
+
+    let folder = std::env::temp_dir().join(format!("pencilmark-folder-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let puzzles = pencilmark_puzzles::CLASSIC.lines().filter(|line| !line.starts_with('#'));
+    let puzzles: Vec<&str> = puzzles.filter_map(|line| line.split_whitespace().next()).collect();
+    for (number, part) in puzzles[..6].chunks(2).enumerate() {
+        let path = folder.join(format!("part-{number}.parquet"));
+        let mut file = parquet_table(&path, "rules,puzzle\n", |_| Kind::Text).unwrap();
+        part.iter().for_each(|puzzle| writeln!(file, "\"a,b\",{puzzle}").unwrap());
+        file.close(End::Complete).unwrap();
+    }
+    for other in [".part-3.parquet", "manifest.json"] {
+        std::fs::write(folder.join(other), "{}").unwrap();
+    }
+    let lists = Lists { own: vec![("typical".to_owned(), folder.clone())], ..Lists::default() };
+    let lines: Vec<String> =
+        lists.typical().unwrap().puzzles.iter().map(|entry| entry.line()).collect();
+    assert_eq!(lines, puzzles[..6]);
+    assert_eq!(lists.marks().unwrap().len(), 3);
+    std::fs::remove_dir_all(&folder).unwrap();
+}

@@ -19,20 +19,52 @@ The columns of `dataset`:
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from .generation import Generation, form_of, request_for
-from .functions import explain, rate
-from .tables import Progress, Table, _Shown, of_arrow
+from .functions import explain
+from .tables import Progress, Table, _Shown, of_arrow, table
 
 LEVELS = ("beginner", "easy", "medium", "hard", "expert", "evil")
 SCALES = ("se", "time")
+
+# Ranges of a rating; or, for each level, ranges of it.
+Bands = Sequence[str] | Mapping[str, Sequence[str]] | None
+
+
+@dataclass(frozen=True)
+class Group:
+    """Puzzles of one level, or of one range of a rating, or of both, and how many there are to be."""
+
+    level: str | None
+    band: str | None
+    count: int
+
+    def request(self, seed: int, scale: str, conditions: Mapping[str, Any]) -> dict[str, Any]:
+        """What makes them."""
+        ranges = {"scale": scale, "range": self.band} if self.band else {}
+        return request_for(seed, level=self.level, **ranges, **conditions)
 
 
 def _shares(count: int, groups: int) -> list[int]:
     """So many, as evenly as it goes: the first groups get one more."""
     return [count // groups + (group < count % groups) for group in range(groups)]
+
+
+def groups_of(n: int, levels: Sequence[str] | None, bands: Bands) -> list[Group]:
+    """How many puzzles of which kind: as many of each level, and in each level as many of each range."""
+    if isinstance(bands, Mapping):
+        return [
+            Group(level, band, count)
+            for (level, ranges), share in zip(bands.items(), _shares(n, len(bands)))
+            for band, count in zip(ranges, _shares(share, len(ranges)))
+        ]
+    if bands:
+        return [Group(None, band, count) for band, count in zip(bands, _shares(n, len(bands)))]
+    of_levels: Sequence[str | None] = levels or [None]
+    return [Group(level, None, count) for level, count in zip(of_levels, _shares(n, len(of_levels)))]
 
 
 def _made(count: int, request: dict[str, Any], seen: set[str], threads: int | None) -> Iterator[dict[str, Any]]:
@@ -49,42 +81,21 @@ def _made(count: int, request: dict[str, Any], seen: set[str], threads: int | No
             yield {**record, "canonical": form}
 
 
-def dataset(
-    n: int,
+def labelled(
+    rows: Sequence[Mapping[str, Any]],
     *,
-    levels: Sequence[str] | None = LEVELS,
-    bands: Sequence[str] | None = None,
-    scale: str = "se",
-    scales: Sequence[str] = SCALES,
-    seed: int,
+    scales: Sequence[str],
+    rules: Any = None,
+    first: int = 0,
     threads: int | None = None,
-    progress: Progress = None,
-    **conditions: Any,
-) -> Table:
-    """Makes `n` labelled puzzles, as many of each level; or, with `bands`, of each range of a rating.
-
-    `bands=["1.0..2.0", "2.1..4.0"]` are ranges on `scale`, and take the place of `levels`. Other conditions are those of `generate`. The same
-    arguments give the same table. It takes pyarrow.
-    """
+) -> Any:
+    """Made puzzles with everything that is known of them, as a `pyarrow.Table`; `first` is the first index."""
     import pyarrow
 
-    of_levels: Sequence[str | None] = (levels or [None]) if bands is None else [None]
-    of_bands: Sequence[str | None] = bands or [None]
-    groups = [(level, band) for level in of_levels for band in of_bands]
-    rows: list[dict[str, Any]] = []
-    seen: set[str] = set()
-    with _Shown(progress, n, "dataset") as shown:
-        for (level, band), share in zip(groups, _shares(n, len(groups))):
-            ranges = {"scale": scale, "range": band} if band else {}
-            request = request_for(seed, level=level, **ranges, **conditions)
-            for record in _made(share, request, seen, threads):
-                rows.append({**record, "band": band})
-                if shown.callback:
-                    shown.callback(len(rows))
     puzzles = [row["puzzle"] for row in rows]
-    rules = conditions.get("rules")
     asked = {"rules": rules} if rules else {}
-    rated = rate(puzzles, scales=["level", *scales], threads=threads, **asked).to_pyarrow()
+    rating = table("rate", puzzles, scales=["level", *scales], threads=threads, first=first, **asked)
+    rated = rating.to_pyarrow()
     paths = [explain(puzzle, **asked) for puzzle in puzzles]
     columns: dict[str, Any] = {name: rated[name] for name in ("index", "puzzle", "solution", "clues", "level")}
     columns["band"] = pyarrow.array([row["band"] for row in rows], pyarrow.string())
@@ -97,4 +108,35 @@ def dataset(
     columns["canonical"] = pyarrow.array([row["canonical"] for row in rows], pyarrow.string())
     for name in ("seed", "job"):
         columns[name] = pyarrow.array([row["certificate"][name] for row in rows], pyarrow.int64())
-    return of_arrow(pyarrow.table(columns))
+    return pyarrow.table(columns)
+
+
+def dataset(
+    n: int,
+    *,
+    levels: Sequence[str] | None = LEVELS,
+    bands: Bands = None,
+    scale: str = "se",
+    scales: Sequence[str] = SCALES,
+    seed: int,
+    threads: int | None = None,
+    progress: Progress = None,
+    **conditions: Any,
+) -> Table:
+    """Makes `n` labelled puzzles, as many of each level; or, with `bands`, of each range of a rating.
+
+    `bands=["1.0..2.0", "2.1..4.0"]` are ranges on `scale`, and take the place of `levels`;
+    `bands={"medium": ["1.5..1.7", "2.0..2.0"], "hard": ["2.6..4.5"]}` are as many puzzles of each level, and
+    in it as many of each range. Other conditions are those of `generate`. The same arguments give the same
+    table. It takes pyarrow; for more than fit into memory, there is `distributed.dataset`.
+    """
+    rows: list[dict[str, Any]] = []
+    seen: set[str] = set()
+    with _Shown(progress, n, "dataset") as shown:
+        for group in groups_of(n, levels, bands):
+            request = group.request(seed, scale, conditions)
+            for record in _made(group.count, request, seen, threads):
+                rows.append({**record, "band": group.band})
+                if shown.callback:
+                    shown.callback(len(rows))
+    return of_arrow(labelled(rows, scales=scales, rules=conditions.get("rules"), threads=threads))

@@ -7,10 +7,12 @@ earlier ones, are those that `pencilmark generate --seed` makes.
 
 from __future__ import annotations
 
+import hashlib
 import json
 import math
 import pathlib
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,12 +20,15 @@ from .. import _native
 from .._request import refusals_as_errors
 from ..generation import form_of, request_for
 from ..tables import Progress, _Shown
-from .manifest import MANIFEST, write_whole
+from .manifest import begun, write_whole
 from .run import Summary
-from .runners import RUNNERS, workers_or_all
-from .work import REPORT
+from .runners import runner_of, workers_of
+from .work import REPORT, report_of
 
 PUZZLES = "puzzles.parquet"
+
+# The size of a shard, and of a group of rows in the file of puzzles.
+JOBS, WRITTEN = 64, 10_000
 
 # So many shards for each worker are begun before anything is known, and at most at once.
 FIRST, MOST = 2, 64
@@ -79,6 +84,10 @@ def do_range(part: Range) -> dict[str, Any]:
     import pyarrow
     import pyarrow.parquet
 
+    path = pathlib.Path(part.target) / part.name
+    # A cluster asks again if the report was lost with a machine.
+    if path.exists():
+        return report_of(path)
     started = time.monotonic()
     jobs = refusals_as_errors(_native.Jobs, part.request)
     found = jobs.run(part.first, part.jobs, threads=1)
@@ -86,27 +95,50 @@ def do_range(part: Range) -> dict[str, Any]:
     seconds = round(time.monotonic() - started, 3)
     report = {"rows": len(rows), "statuses": {"unique": len(rows)}, "seconds": seconds, "slowest": None}
     table = pyarrow.Table.from_pylist(rows, schema()).replace_schema_metadata({REPORT: json.dumps(report)})
-    path = pathlib.Path(part.target) / part.name
     write_whole(path, lambda draft: pyarrow.parquet.write_table(table, draft))
     return report
 
 
 class _Distinct:
-    """The puzzles of shards that are done, in order and without disguises."""
+    """Puzzles in the order of their jobs and without disguises, written to a file as they come."""
 
-    def __init__(self, target: pathlib.Path) -> None:
-        self._target = target
-        self._seen: set[str] = set()
-        self.rows: list[dict[str, Any]] = []
+    def __init__(self, writer: Any, wanted: int, seen: set[bytes]) -> None:
+        self.found = 0
+        self._writer = writer
+        self._wanted = wanted
+        # Of each puzzle no more than this is in memory: some hundred bytes.
+        self._seen = seen
+        self._waiting: list[Any] = []
 
-    def add(self, part: Range) -> None:
+    def add(self, path: pathlib.Path) -> None:
         """Takes the next shard."""
+        import pyarrow
         import pyarrow.parquet
 
-        for row in pyarrow.parquet.read_table(self._target / part.name).to_pylist():
-            if row["canonical"] not in self._seen:
-                self._seen.add(row["canonical"])
-                self.rows.append(row)
+        shard = pyarrow.parquet.read_table(path)
+        rows = [row for row, form in enumerate(shard["canonical"].to_pylist()) if self._is_wanted(form)]
+        index = pyarrow.array(range(self.found - len(rows), self.found), pyarrow.int64())
+        chosen = shard.take(pyarrow.array(rows, pyarrow.int64()))
+        self._waiting.append(chosen.set_column(0, "index", index))
+        if sum(len(table) for table in self._waiting) >= WRITTEN:
+            self.write()
+
+    def _is_wanted(self, form: str) -> bool:
+        digest = hashlib.blake2b(form.encode(), digest_size=16).digest()
+        if self.found >= self._wanted or digest in self._seen:
+            return False
+        self._seen.add(digest)
+        self.found += 1
+        return True
+
+    def write(self) -> None:
+        """Writes what waits."""
+        import pyarrow
+
+        if self._waiting:
+            rows = pyarrow.concat_tables(self._waiting).replace_schema_metadata(None)
+            self._writer.write_table(rows.combine_chunks())
+        self._waiting = []
 
 
 def _at_once(found: int, wanted: int, shards: int, workers: int) -> int:
@@ -117,15 +149,55 @@ def _at_once(found: int, wanted: int, shards: int, workers: int) -> int:
     return max(workers, min(missing + workers, MOST * workers))
 
 
-def _opened(target: pathlib.Path, request: dict[str, Any], jobs: int) -> None:
-    """Begins a job, or goes on with the same one."""
-    target.mkdir(parents=True, exist_ok=True)
-    known = {"version": _native.version(), "request": request, "jobs": jobs}
-    path = target / MANIFEST
-    if not path.exists():
-        write_whole(path, lambda draft: draft.write_text(json.dumps(known, indent=1)))
-    elif json.loads(path.read_text()) != known:
-        raise ValueError(f"{path}: another job was begun here (expected the same job, or an empty folder)")
+@dataclass(frozen=True)
+class Making:
+    """How puzzles are made: `jobs` of a generator are a shard, worked on by some workers of a runner."""
+
+    jobs: int
+    runner: str
+    workers: int | None
+
+    def make(
+        self,
+        folder: pathlib.Path,
+        count: int,
+        request: dict[str, Any],
+        seen: set[bytes],
+        shown: Callable[[int], Any] | None = None,
+    ) -> Summary:
+        """Makes so many puzzles that were not seen before, into a file of the folder."""
+        import pyarrow.parquet
+
+        on_shards = runner_of(self.runner)
+        begun(folder, {"request": request, "jobs": self.jobs})
+        summary = Summary(str(folder), statuses=Counter())
+
+        def gather(draft: pathlib.Path) -> None:
+            with pyarrow.parquet.ParquetWriter(draft, schema()) as writer:
+                distinct, shards = _Distinct(writer, count, seen), 0
+                while distinct.found < count:
+                    if not distinct.found and shards * self.jobs > PATIENCE:
+                        raise RuntimeError(f"no puzzle among {shards * self.jobs} jobs met the conditions")
+                    more = _at_once(distinct.found, count, shards, workers_of(self.runner, self.workers))
+                    parts = self._parts(folder, request, range(shards, shards + more))
+                    left = [(part,) for part in parts if not (folder / part.name).exists()]
+                    summary.earlier += len(parts) - len(left)
+                    for report in on_shards(do_range, left, self.workers) if left else []:
+                        summary.add(report)
+                    shards += more
+                    for part in parts:
+                        distinct.add(folder / part.name)
+                    if shown:
+                        shown(distinct.found)
+                distinct.write()
+
+        write_whole(folder / PUZZLES, gather)
+        summary.rows = count
+        return summary
+
+    def _parts(self, folder: pathlib.Path, request: dict[str, Any], numbers: range) -> list[Range]:
+        text = json.dumps(request, sort_keys=True)
+        return [Range(text, str(folder), self.jobs * number, self.jobs) for number in numbers]
 
 
 def generate(
@@ -133,7 +205,7 @@ def generate(
     count: int,
     *,
     seed: int,
-    jobs: int = 64,
+    jobs: int = JOBS,
     runner: str = "threads",
     workers: int | None = None,
     progress: Progress = None,
@@ -143,35 +215,9 @@ def generate(
 
     The conditions are those of `pencilmark.generate`; `jobs` is the size of a shard.
     """
-    import pyarrow
-    import pyarrow.parquet
-
-    folder = pathlib.Path(target)
-    request = request_for(seed, **conditions)
-    _opened(folder, request, jobs)
-    text, workers = json.dumps(request, sort_keys=True), workers_or_all(workers)
-    summary = Summary(str(folder), statuses=Counter())
-    done, shards = _Distinct(folder), 0
+    request, making = request_for(seed, **conditions), Making(jobs, runner, workers)
     with _Shown(progress, count, "generate") as shown:
-        while len(done.rows) < count:
-            if not done.rows and shards * jobs > PATIENCE:
-                raise RuntimeError(f"no puzzle among {shards * jobs} jobs met the conditions")
-            new = range(shards, shards + _at_once(len(done.rows), count, shards, workers))
-            parts = [Range(text, str(folder), jobs * number, jobs) for number in new]
-            left = [part for part in parts if not (folder / part.name).exists()]
-            summary.earlier += len(parts) - len(left)
-            for report in RUNNERS[runner](do_range, [(part,) for part in left], workers) if left else []:
-                summary.add(report)
-            shards += len(parts)
-            for part in parts:
-                done.add(part)
-            if shown.callback:
-                shown.callback(min(len(done.rows), count))
-    rows = [{**row, "index": place} for place, row in enumerate(done.rows[:count])]
-    table = pyarrow.Table.from_pylist(rows, schema())
-    write_whole(folder / PUZZLES, lambda draft: pyarrow.parquet.write_table(table, draft))
-    summary.rows = count
-    return summary
+        return making.make(pathlib.Path(target), count, request, set(), shown.callback)
 
 
-__all__ = ["Range", "do_range", "generate"]
+__all__ = ["Making", "Range", "do_range", "generate"]

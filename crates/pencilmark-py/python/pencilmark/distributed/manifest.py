@@ -24,7 +24,8 @@ class Job:
     """A question to be asked of every puzzle of a folder, and where the answers go.
 
     `rows` is the size of a shard: small enough that a few hard puzzles do not make one take for ever.
-    `timeout` is in seconds for each puzzle; `column` is the column of the puzzles in Parquet files.
+    `timeout` is in seconds for each puzzle; `column` is the column of the puzzles in Parquet files, and
+    `keep` are columns of theirs that go along with the answers.
     """
 
     question: str
@@ -34,6 +35,7 @@ class Job:
     rows: int = 1000
     column: str | None = None
     timeout: float | None = None
+    keep: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         if self.question not in _native.tables():
@@ -127,6 +129,17 @@ def cut(job: Job) -> list[Shard]:
 def sizes_of(source: str) -> list[list[Any]]:
     """What the files of a source are known by: their names and how large they are."""
     return [[str(file), file.stat().st_size] for file in files_of(source)]
+
+
+def begun(target: pathlib.Path, job: dict[str, Any]) -> None:
+    """Begins a job that needs no list of its shards, or goes on with the same one; another is refused."""
+    target.mkdir(parents=True, exist_ok=True)
+    known = json.loads(json.dumps({"version": _native.version(), **job}))
+    path = target / MANIFEST
+    if not path.exists():
+        write_whole(path, lambda draft: draft.write_text(json.dumps(known, indent=1)))
+    elif json.loads(path.read_text()) != known:
+        raise ValueError(f"{path}: another job was begun here (expected the same job, or an empty folder)")
 
 
 def opened(job: Job) -> list[Shard]:

@@ -10,7 +10,7 @@ from typing import Any
 
 from ..tables import Progress, _Shown
 from .manifest import Job, opened
-from .runners import RUNNERS, workers_or_all
+from .runners import runner_of
 from .work import do_shard, report_of
 
 # What counts as failed: there is no answer.
@@ -46,6 +46,14 @@ class Summary:
             self.slowest.append((index, microseconds / 1e6))
             self.slowest = sorted(self.slowest, key=lambda each: -each[1])[:SLOWEST]
 
+    def has(self, path: pathlib.Path) -> bool:
+        """Whether a shard was done earlier; then its report is taken."""
+        is_done = path.exists()
+        if is_done:
+            self.add(report_of(path))
+            self.earlier += 1
+        return is_done
+
     def __str__(self) -> str:
         by_status = ", ".join(f"{count} {status}" for status, count in self.statuses.most_common())
         slowest = ", ".join(f"row {index} ({seconds:.3g} s)" for index, seconds in self.slowest)
@@ -65,22 +73,18 @@ def run(
 ) -> Summary:
     """Does what is left of a job.
 
-    `runner` is `threads` or `processes`; `workers` says how many shards are worked on at a time.
+    `runner` is `threads`, `processes` or `ray`; `workers` says how many shards are worked on at a time: as
+    many as there are cores, unless it is said.
     """
-    if runner not in RUNNERS:
-        raise ValueError(f"{runner!r} is not a runner (expected one of: {', '.join(RUNNERS)})")
+    on_shards = runner_of(runner)
     shards = opened(job)
-    target = pathlib.Path(job.target)
-    left = [shard for shard in shards if not (target / shard.name).exists()]
-    summary = Summary(job.target, earlier=len(shards) - len(left))
-    for shard in shards:
-        if (path := target / shard.name).exists() and shard not in left:
-            summary.add(report_of(path))
+    target, summary = pathlib.Path(job.target), Summary(job.target)
+    left = [shard for shard in shards if not summary.has(target / shard.name)]
     total = sum(shard.rows for shard in shards)
     with _Shown(progress, total, job.question) as shown:
         reports: Iterable[dict[str, Any]] = []
         if left:
-            reports = RUNNERS[runner](work, [(job, shard) for shard in left], workers_or_all(workers))
+            reports = on_shards(work, [(job, shard) for shard in left], workers)
         for report in reports:
             summary.add(report)
             if shown.callback:

@@ -1,9 +1,11 @@
-"""Where shards are worked on: threads or processes. A runner hands out reports as they come."""
+"""Where shards are worked on: threads, processes, or a Ray cluster. A runner hands out reports as they come."""
 
 from __future__ import annotations
 
+import json
 import multiprocessing
 import os
+import pickle
 from collections.abc import Callable, Iterator, Sequence
 from concurrent import futures
 from concurrent.futures.process import BrokenProcessPool
@@ -11,10 +13,13 @@ from typing import Any
 
 Report = dict[str, Any]
 Work = Callable[..., Report]
-Runner = Callable[[Work, Sequence[tuple[Any, ...]], int], Iterator[Report]]
+Runner = Callable[[Work, Sequence[tuple[Any, ...]], int | None], Iterator[Report]]
 
 # So often a pool of processes is set up again after one of them died.
 RETRIES = 3
+
+# Ray Data hands out blocks; a block is a shard, unless there are more shards than its scheduler likes.
+BLOCKS = 20_000
 
 
 def workers_or_all(workers: int | None) -> int:
@@ -22,9 +27,9 @@ def workers_or_all(workers: int | None) -> int:
     return workers or os.cpu_count() or 1
 
 
-def threads(work: Work, shards: Sequence[tuple[Any, ...]], workers: int) -> Iterator[Report]:
+def threads(work: Work, shards: Sequence[tuple[Any, ...]], workers: int | None) -> Iterator[Report]:
     """Threads of this process; the engine does not hold Python's lock."""
-    with futures.ThreadPoolExecutor(workers) as pool:
+    with futures.ThreadPoolExecutor(workers_or_all(workers)) as pool:
         begun = [pool.submit(work, *shard) for shard in shards]
         try:
             for done in futures.as_completed(begun):
@@ -34,13 +39,13 @@ def threads(work: Work, shards: Sequence[tuple[Any, ...]], workers: int) -> Iter
                 future.cancel()
 
 
-def processes(work: Work, shards: Sequence[tuple[Any, ...]], workers: int) -> Iterator[Report]:
+def processes(work: Work, shards: Sequence[tuple[Any, ...]], workers: int | None) -> Iterator[Report]:
     """Processes of this machine; if one dies, what it worked on is done again."""
     left = dict(enumerate(shards))
     deaths = 0
     while left:
         context = multiprocessing.get_context("spawn")
-        with futures.ProcessPoolExecutor(workers, mp_context=context) as pool:
+        with futures.ProcessPoolExecutor(workers_or_all(workers), mp_context=context) as pool:
             begun = {pool.submit(work, *shard): number for number, shard in left.items()}
             try:
                 for done in futures.as_completed(begun):
@@ -56,4 +61,42 @@ def processes(work: Work, shards: Sequence[tuple[Any, ...]], workers: int) -> It
                     future.cancel()
 
 
-RUNNERS: dict[str, Runner] = {"threads": threads, "processes": processes}
+def ray(work: Work, shards: Sequence[tuple[Any, ...]], workers: int | None) -> Iterator[Report]:
+    """Ray Data: shards stream through the cluster, one to a core, and no more are begun than it has cores
+    for. If a worker or a machine is lost, what it worked on is done again. Only what shards are and what
+    became of them travels: whoever works on one reads and writes its files."""
+    try:
+        import ray.data
+    except ImportError:
+        raise ImportError("the runner 'ray' needs Ray: pip install '.[distributed]'") from None
+
+    def on_row(row: dict[str, Any]) -> dict[str, Any]:
+        return {"report": json.dumps(work(*pickle.loads(row["shard"])))}
+
+    items = [{"shard": pickle.dumps(shard)} for shard in shards]
+    data = ray.data.from_items(items, override_num_blocks=min(len(items), BLOCKS))
+    # Who asked for progress is told by rows.
+    data.context.enable_progress_bars = False
+    for row in data.map(on_row, num_cpus=1, concurrency=workers).iter_rows():
+        yield json.loads(row["report"])
+
+
+RUNNERS: dict[str, Runner] = {"threads": threads, "processes": processes, "ray": ray}
+
+
+def workers_of(runner: str, workers: int | None) -> int:
+    """How many workers a runner has: as many as there are cores, of all machines, unless it is said."""
+    if runner != "ray" or workers:
+        return workers_or_all(workers)
+    import ray
+
+    if not ray.is_initialized():
+        ray.init()
+    return max(int(ray.cluster_resources().get("CPU", 1)), 1)
+
+
+def runner_of(name: str) -> Runner:
+    """The runner of this name."""
+    if name not in RUNNERS:
+        raise ValueError(f"{name!r} is not a runner (expected one of: {', '.join(RUNNERS)})")
+    return RUNNERS[name]

@@ -36,14 +36,26 @@ def puzzles_of(job: Job, shard: Shard) -> Any:
     return file.read_row_groups(groups).slice(shard.start - skipped, shard.rows)
 
 
+def _kept(puzzles: Any, name: str, shard: Shard) -> Any:
+    """A column of the input that goes along."""
+    if not shard.file.endswith(PARQUET) or name not in puzzles.column_names:
+        raise ValueError(f"{shard.file}: no column {name!r} to keep (expected a Parquet file that has it)")
+    return puzzles[name]
+
+
 def do_shard(job: Job, shard: Shard) -> dict[str, Any]:
     """Answers the rows of a shard, and writes them; gives a report."""
     import pyarrow.parquet
 
+    path = pathlib.Path(job.target) / shard.name
+    # A cluster asks again if the report was lost with a machine.
+    if path.exists():
+        return report_of(path)
     started = time.monotonic()
+    puzzles = puzzles_of(job, shard)
     answers = table(
         job.question,
-        puzzles_of(job, shard),
+        puzzles,
         column=job.column if shard.file.endswith(PARQUET) else None,
         threads=1,
         timeout=job.timeout,
@@ -62,8 +74,9 @@ def do_shard(job: Job, shard: Shard) -> dict[str, Any]:
     }
     # The time is in the report: the table is the same whoever makes it.
     answers = answers.drop_columns(["elapsed_us"])
+    for name in job.keep:
+        answers = answers.append_column(name, _kept(puzzles, name, shard))
     answers = answers.replace_schema_metadata({REPORT: json.dumps(report)})
-    path = pathlib.Path(job.target) / shard.name
     write_whole(path, lambda draft: pyarrow.parquet.write_table(answers, draft))
     return report
 

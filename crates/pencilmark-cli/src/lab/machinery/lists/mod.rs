@@ -2,7 +2,8 @@
 //!
 //! ```text
 //!   --list hard=mine.txt   takes the place of the hard puzzles; a name that no experiment knows is one list
-//!   --levels mine.csv      more wherever all lists are compared. Columns puzzle and level
+//!                          more wherever all lists are compared. A file, or a folder of Parquet files
+//!   --levels mine.csv      columns puzzle and level
 //!   --data DIR             files of the names below
 //!   neither                what ships, which stands in for what the papers had
 //! ```
@@ -10,17 +11,19 @@
 //! Each list carries a sentence on where it comes from, and whether it stands in for another.
 
 mod files;
+mod own;
 mod read;
 
 use super::{Amount, Ground, Laboratory};
 use crate::files::Mark;
 use anyhow::{Context, bail};
 use files::*;
+use own::{files_of, own_list, text_of};
 use pencilmark::model::{Puzzle, Random};
 use pencilmark::symmetry;
 use read::{read_lines, read_table};
 use std::num::NonZeroUsize;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// Where lists come from.
 #[derive(Default)]
@@ -293,7 +296,10 @@ impl Lists {
     /// The files that experiments read, with what they are known by again.
     pub fn marks(&self) -> anyhow::Result<Vec<Mark>> {
         let known = KNOWN.iter().filter_map(|file| self.path_of(file));
-        let own = self.own.iter().map(|(_, path)| path.clone()).chain(self.levels.clone());
+        let mut own: Vec<PathBuf> = self.levels.iter().cloned().collect();
+        for (_, path) in &self.own {
+            own.extend(files_of(path)?);
+        }
         let mark = |path: PathBuf| {
             Mark::of_file(&path).with_context(|| format!("cannot read {}", path.display()))
         };
@@ -398,28 +404,6 @@ impl List {
 pub fn sources<'a>(lists: impl IntoIterator<Item = &'a List>) -> String {
     let sources: Vec<&str> = lists.into_iter().map(|list| list.source.as_str()).collect();
     sources.join(" ")
-}
-
-fn text_of(path: &Path) -> anyhow::Result<String> {
-    std::fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))
-}
-
-/// A list of the user's own: lines, or a table with a column for puzzles and perhaps one for labels.
-fn own_list(name: &str, path: &Path) -> anyhow::Result<List> {
-    let text = text_of(path)?;
-    let is_table = text
-        .lines()
-        .find(|line| !line.starts_with('#'))
-        .is_some_and(|line| line.contains("puzzle"));
-    let puzzles = match is_table {
-        true => read_table(&text, "puzzle", "label", None),
-        false => read_lines(&text),
-    };
-    if puzzles.is_empty() {
-        bail!("{}: no puzzles (expected one in a line, or a column puzzle)", path.display());
-    }
-    let source = format!("{name}: {} puzzles of {}.", puzzles.len(), path.display());
-    Ok(List { name: name.to_owned(), source, ground: Ground::StandIns, puzzles })
 }
 
 fn shipped_levels() -> List {

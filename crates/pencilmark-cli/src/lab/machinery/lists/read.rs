@@ -2,6 +2,7 @@
 
 use super::Entry;
 use super::files::Only;
+use crate::record::read_csv;
 use pencilmark::model::{Board, Digit, Grid, Puzzle, Shape};
 use pencilmark::rules;
 use std::collections::HashMap;
@@ -13,7 +14,7 @@ pub fn read_lines(text: &str) -> Vec<Entry> {
     text.lines().filter_map(|line| reader.read(line.split_whitespace().next()?, line)).collect()
 }
 
-/// A CSV file without quotes.
+/// A CSV file.
 pub fn read_table(text: &str, puzzle: &str, label: &str, only: Only) -> Vec<Entry> {
     let mut lines = text.lines().filter(|line| !line.starts_with('#'));
     let header: Vec<&str> = lines.next().unwrap_or_default().split(',').collect();
@@ -22,7 +23,7 @@ pub fn read_table(text: &str, puzzle: &str, label: &str, only: Only) -> Vec<Entr
     let only = only.and_then(|(name, begins)| Some((column(name)?, begins)));
     let mut reader = Reader::default();
     let entry = |line: &str| {
-        let fields: Vec<&str> = line.split(',').collect();
+        let fields = read_csv(line);
         let begins = |(column, texts): &(usize, &[&str])| {
             texts
                 .iter()
@@ -31,7 +32,7 @@ pub fn read_table(text: &str, puzzle: &str, label: &str, only: Only) -> Vec<Entr
         if !only.as_ref().is_none_or(begins) {
             return None;
         }
-        reader.read(fields.get(puzzle)?, fields.get(label).copied().unwrap_or_default())
+        reader.read(fields.get(puzzle)?, fields.get(label).map_or("", String::as_str))
     };
     lines.filter_map(entry).collect()
 }
