@@ -56,9 +56,11 @@ const home = async (page) => {
 const hint = async (page) => {
   await page.goto(`${address}#p=${GENTLE}`);
   await page.waitForSelector('.play .cells');
-  for (let presses = 0; presses < 5; presses += 1) await page.keyboard.press('h');
-  await page.locator('.hints .ways .main').waitFor();
-  await page.waitForTimeout(1500);
+  // As often as there are stages: the last but one tells the whole step.
+  while (!(await page.locator('.hints .conclusion-text').isVisible())) {
+    await page.keyboard.press('h');
+    await page.waitForTimeout(700);
+  }
 };
 const play = async (page) => {
   await page.goto(`${address}#p=${GENTLE}`);

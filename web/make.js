@@ -80,7 +80,7 @@ export class Make {
     return this.reading;
   }
 
-  async #ask(written, options, { game, about }) {
+  async #ask(written, options, { game, about, found, chosen = 0 }) {
     const number = (this.asked += 1);
     this.solution = null;
     this.judging?.abort();
@@ -91,7 +91,7 @@ export class Make {
       const puzzle = puzzleOf(record);
       const board = await engine.board(puzzle);
       if (number !== this.asked) return;
-      Object.assign(this, { record, started, about });
+      Object.assign(this, { record, started, about, chosen, found: found ?? record.puzzles ?? [] });
       this.#setBoard(puzzle, board);
       this.#keep();
       this.#tell(record);
@@ -152,7 +152,7 @@ export class Make {
     const clashes = record.clashes ?? [];
     const count = digitsOf(record.puzzle).filter(Boolean).length;
     const isPuzzle = count > 0 || Boolean(this.puzzle.constraints);
-    const others = this.#others(record);
+    const others = this.#others();
     if (record.error) this.#say('problem', others, record.error);
     else if (isPuzzle) this.#say('fine', others, `${text('make.givens', { count })}.`, ...this.#ruleTexts());
     else this.#say('fine', others, text('make.begin'), ...this.#ruleTexts());
@@ -183,24 +183,28 @@ export class Make {
   }
 
   /** The puzzles of a text with several, to choose from. */
-  #others({ puzzles = [] }) {
-    if (puzzles.length < 2) return null;
-    const choices = puzzles.map(({ title, ...puzzle }, place) =>
-      button(title || text('make.number', { number: place + 1 }), () => this.#choose(puzzle), {
+  #others() {
+    const { found, chosen } = this;
+    if (found.length < 2) return null;
+    const choices = found.map(({ title }, place) =>
+      button(title || text('make.number', { number: place + 1 }), () => this.#choose(place), {
         class: 'chip',
-        'aria-pressed': String(place === 0),
+        'aria-pressed': String(place === chosen),
       }),
     );
     return make(
       'div',
       { class: 'found' },
-      make('p', {}, text('make.found', { count: puzzles.length })),
+      make('p', {}, text('make.found', { count: found.length })),
       make('div', { class: 'chips' }, ...choices),
     );
   }
 
-  #choose(puzzle) {
-    return this.show(puzzle);
+  /** Shows one of them; the text stays, and the others stay to be chosen. */
+  #choose(place) {
+    const { found } = this;
+    const { puzzle, rules, size, constraints } = found[place];
+    return this.#read(puzzle, { rules, size, constraints }, { found, chosen: place });
   }
 
   /** What the rules beyond rows, columns and boxes ask for. */
