@@ -33,6 +33,7 @@ export class Pad {
     groupAsOneStop(modes, (key) => key.click());
     this.keys = make('div', { class: 'digits', role: 'group' });
     this.keys.style.setProperty('--columns', columnsOf(size));
+    this.keys.style.setProperty('--narrow', narrowOf(size));
     this.keys.classList.toggle('nine', size === 9);
     this.element = make('div', { class: size > MANY ? 'pad many' : 'pad' }, modes, this.keys);
     this.setMode('digit');
@@ -107,6 +108,9 @@ export class Pad {
 
 /** As many keys in a row as the digits suggest: all of 4, three of 9, a quarter of more. */
 const columnsOf = (size) => (size <= 4 ? size : size <= 9 ? 3 : Math.ceil(size / 4));
+
+/** On a narrow screen all of a small board, two rows of a larger one, three of the largest. */
+const narrowOf = (size) => (size <= 8 ? size : size <= 16 ? Math.ceil(size / 2) : Math.ceil(size / 3));
 
 /** The mode that a long press means. */
 const other = (mode) => (mode === 'digit' ? 'centre' : 'digit');

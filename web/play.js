@@ -187,7 +187,11 @@ export class Play {
     this.undoButton = tool('undo', 'undo', () => commands.undo());
     this.redoButton = tool('redo', 'redo', () => commands.redo());
     this.besideButton = tool('grid', 'candidates', () => commands.toggleCandidates(), { 'aria-pressed': 'false' });
-    const zoom = tool('zoom', 'zoom', () => this.#zoom(zoom), { 'aria-pressed': 'false', class: 'tool zoom' });
+    const zoom = button(icon('zoom'), () => this.#zoom(zoom), {
+      class: 'quiet',
+      'aria-label': text('play.zoom'),
+      'aria-pressed': 'false',
+    });
     const tools = [
       this.undoButton,
       this.redoButton,
@@ -199,7 +203,6 @@ export class Play {
       tool('flag', 'moves', () => commands.moves()),
     ];
     const more = [
-      ...(session.board.size >= ZOOMED_FROM ? [zoom] : []),
       tool('path', 'path', on.path),
       tool('gauge', 'rating', on.rating),
       tool('share', 'share', on.share),
@@ -218,6 +221,7 @@ export class Play {
       this.title,
       this.facts,
       this.clock,
+      session.board.size >= ZOOMED_FROM ? zoom : null,
       button(icon('pause'), () => commands.pause(), { class: 'quiet', 'aria-label': text('play.pause') }),
     );
     this.boards = make('div', { class: 'boards' });

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { GENTLE, SMALL, ask, base, called, cell, given, make, shot, stored } from './support.mjs';
+import { GENTLE, SMALL, ask, base, called, cell, given, make, shot, stored, wholeHint } from './support.mjs';
 
 const text = (page) => page.getByLabel('Your puzzle');
 const message = (page) => page.locator('.make .left .message');
@@ -160,7 +160,7 @@ test('a jigsaw is made with boxes of its own, explained and played', async (t) =
   await page.locator('.rule-texts', { hasText: 'Jigsaw' }).waitFor();
   const { rules } = (await stored(page, 'game')).puzzle;
   assert.match(rules[0], /^jigsaw=1[1-9]{80}$/);
-  for (let press = 0; press < 5; press += 1) await page.keyboard.press('h');
+  await wholeHint(page);
   await page.locator('.hints').getByRole('button', { name: 'Apply' }).click();
   await page.locator('.hints').waitFor({ state: 'hidden' });
 });

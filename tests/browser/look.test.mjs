@@ -7,7 +7,21 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { test } from 'node:test';
-import { GENTLE, SMALL, ask, backToGame, called, cell, chosen, nameAt, nameOf, open, play, shot } from './support.mjs';
+import {
+  GENTLE,
+  SMALL,
+  ask,
+  backToGame,
+  called,
+  cell,
+  chosen,
+  nameAt,
+  nameOf,
+  open,
+  play,
+  shot,
+  wholeHint,
+} from './support.mjs';
 
 const AXE = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -46,8 +60,7 @@ for (const [name, look] of Object.entries(LOOKS)) {
     const page = await play(t, GENTLE, look);
     await audit(page, 'play');
     await page.keyboard.press('k');
-    for (let press = 0; press < 5; press += 1) await page.keyboard.press('h');
-    await page.locator('.hints').getByRole('button', { name: 'Apply' }).waitFor();
+    await wholeHint(page);
     await audit(page, 'hint');
     await page.keyboard.press('Shift+H');
     await page.locator('.hints .steps').waitFor();
@@ -105,7 +118,7 @@ for (const [name, look] of Object.entries(LOOKS)) {
       await page.locator('.ratings .figure').first().waitFor();
     });
     await page.keyboard.press('Control+z');
-    for (let press = 0; press < 4; press += 1) await page.keyboard.press('h');
+    await wholeHint(page);
     const why = page.locator('.hints').getByRole('button', { name: 'Why?' });
     await auditDialog(page, 'lesson', async () => {
       await why.click();
@@ -187,8 +200,7 @@ test('everything fits on 320 px, and at 200 % zoom', async (t) => {
     const page = await play(t, GENTLE, view);
     assert.equal(await overflow(page), 0, `${name} play`);
     await shot(page, `play-${name}`);
-    for (let press = 0; press < 5; press += 1) await page.keyboard.press('h');
-    await page.locator('.hints').getByRole('button', { name: 'Apply' }).waitFor();
+    await wholeHint(page);
     assert.equal(await overflow(page), 0, `${name} hint`);
     await page.locator('.play .head').getByRole('link', { name: 'Home' }).click();
     for (const [link, last] of [

@@ -351,6 +351,34 @@ test('a move that the engine has not answered yet survives a reload', async (t) 
   await called(page, 'r1c2', /empty/);
 });
 
+test('entries, notes, colours and undo are drawn before the engine answers', async (t) => {
+  const page = await play(t, GENTLE, { routed: true });
+  await answered(page);
+  await cell(page, 'r1c4').click();
+  await page.keyboard.press('Control+4');
+  await called(page, 'r1c4', /notes 4/);
+  await answered(page);
+  let isSilent = true;
+  const held = [];
+  await page.route('**/api/v1/play', (route) => (isSilent ? held.push(route) : route.continue()));
+  await page.keyboard.press('Control+z');
+  await called(page, 'r1c4', /empty$/);
+  await cell(page, 'r1c2').click();
+  await page.keyboard.press('6');
+  await called(page, 'r1c2', /entered 6/);
+  await cell(page, 'r1c6').click();
+  await page.keyboard.press('Control+5');
+  await page.keyboard.press('Shift+4');
+  await page.keyboard.press('Control+Shift+2');
+  await called(page, 'r1c6', /notes 5, corner notes 4, colour 2$/);
+  isSilent = false;
+  for (const route of held) await route.continue();
+  await answered(page);
+  await called(page, 'r1c4', /empty$/);
+  await called(page, 'r1c2', /entered 6/);
+  await called(page, 'r1c6', /notes 5, corner notes 4, colour 2$/);
+});
+
 test('a 16x16 board takes letters and is kept whole', async (t) => {
   const page = await make(t);
   await page.getByRole('button', { name: '16×16' }).click();

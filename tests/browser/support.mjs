@@ -109,6 +109,17 @@ export async function play(test, puzzle, options = {}) {
   return page;
 }
 
+/** Asks for a hint, one stage after the other, until it tells the whole step. */
+export async function wholeHint(page) {
+  const apply = page.locator('.hints').getByRole('button', { name: 'Apply' });
+  while (!(await apply.isVisible())) {
+    const before = await page.locator('.hints').textContent();
+    await page.keyboard.press('h');
+    await page.waitForFunction((old) => document.querySelector('.hints').textContent !== old, before);
+    await page.locator('.hints .main').waitFor();
+  }
+}
+
 /** The screen to enter puzzles. */
 export async function make(test, options = {}) {
   const page = await open(test, { address: '#make', ...options });
