@@ -117,6 +117,27 @@ for (const [name, size] of Object.entries(SIZES)) {
   });
 }
 
+test('the puzzle of the day is begun by keyboard alone: arrows, then a digit', async (t) => {
+  const page = await home(t);
+  const { puzzle } = (await stored(page, 'daily')).puzzle;
+  const { solution } = await ask('solve', { puzzle });
+  const place = puzzle.indexOf('.', 10);
+  await cell(page, 'r2c1').focus();
+  for (let column = 9; column < place; column += 1) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press(solution[place]);
+  await page.waitForSelector('.play .cells');
+  await called(page, nameAt(place, 9), new RegExp(`entered ${solution[place]}`));
+});
+
+test('a link whose puzzle is not proper says so, and leads to its givens', async (t) => {
+  const page = await play(t, `1${GENTLE.slice(1).replaceAll(/[1-5]/g, '.')}`);
+  await page.locator('.notice').getByText('more than one solution').waitFor();
+  await page.getByRole('button', { name: 'Look at its givens' }).click();
+  await page.locator('.make .verdict.bad', { hasText: 'more than one solution' }).waitFor();
+  const clash = await open(t, { address: `#p=${GENTLE.replace('3.9', '3.3')}` });
+  await clash.locator('.make .message.problem', { hasText: '3 clashes in' }).waitFor();
+});
+
 test('the puzzle of the day is the same for everyone, and made from the date', async (t) => {
   const [one, other] = [await home(t), await home(t, { ...SIZES.phone, locale: 'de-DE' })];
   const found = await Promise.all([one, other].map((page) => stored(page, 'daily')));
