@@ -186,6 +186,32 @@ impl Source {
         read.map_err(Refusal::new)
     }
 
+    /// Reads a text that may hold a few puzzles: the first one that is whole, and all that are whole if
+    /// there are more. A long list is refused as everywhere.
+    pub(crate) fn read_several_on(&self, boards: Boards) -> Result<(Read, Vec<Record>), Refusal> {
+        let refused = match self.read_on(boards) {
+            Ok(read) => return Ok((read, Vec::new())),
+            Err(refused) => refused,
+        };
+        let Some(Value::String(text)) = &self.puzzle else { return Err(refused) };
+        let options = ReadOptions { boards, most: Some(MOST_OFFERED + 1), ..self.options()? };
+        let mut records = formats::read_all(text, &options);
+        if records.len() > MOST_OFFERED {
+            return Err(refused);
+        }
+        records.retain(|record| record.puzzle.is_ok());
+        match records.first() {
+            None => Err(refused),
+            Some(first) => {
+                let read = Read { record: first.clone(), text: text.clone(), options };
+                if records.len() == 1 {
+                    records.clear();
+                }
+                Ok((read, records))
+            }
+        }
+    }
+
     /// The puzzle with these cells and constraints as an object.
     fn with_constraints(&self, cells: &str, constraints: &[Value]) -> Value {
         let rules = match &self.rules {
@@ -233,6 +259,9 @@ pub fn shape(size: Option<usize>, boxes: Option<BoxShape>) -> Result<Option<Shap
 
 /// So many puzzles are counted where one is expected: a request may hold a hundred thousand.
 const MOST_COUNTED: usize = 1000;
+
+/// So many puzzles of a text are offered to choose from.
+const MOST_OFFERED: usize = 100;
 
 impl Read {
     /// Reads the one puzzle of a text or a game state, or says why there is none.

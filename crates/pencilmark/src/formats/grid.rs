@@ -57,7 +57,7 @@ const TWO_WITH_DASHES: &str =
     "First\r\n1030\r\n0000\r\n0000\r\n0402\r\nSecond\r\n--4-\r\n-1-3\r\n----\r\n2---\r\n";
 
 /// Whether the text starts with a grid.
-fn detect(sample: &str, options: &ReadOptions) -> bool {
+pub(super) fn detect(sample: &str, options: &ReadOptions) -> bool {
     let is_asked = |block: &Block<'_>| options.shape.is_some_and(|s| s.size() == block.size);
     let is_framed = sample.contains('|');
     let fits = |block: &Block<'_>| {
@@ -75,7 +75,7 @@ fn is_list(block: &Block<'_>) -> bool {
     small >= 4 && small * small == block.size && block.cells().all(|c| number(c) <= small)
 }
 
-fn read(reading: &mut Reading, text: &str) -> Vec<Record> {
+pub(super) fn read(reading: &mut Reading, text: &str) -> Vec<Record> {
     let blocks = blocks(text, split_row);
     let most = reading.options().most.unwrap_or(blocks.len());
     blocks.iter().take(most).map(|block| read_block(reading, block)).collect()

@@ -48,6 +48,7 @@ registry! {
         ss,
         pencilmarks,
         sheet,
+        post,
         grid,
         sdm,
         line,
