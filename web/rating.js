@@ -46,7 +46,9 @@ function rating(answer, { columns, text: about }) {
   const known = columns.filter(({ name }) => answer[name] !== null && answer[name] !== undefined);
   const figures = known.map((column) => FIGURES[column.content](answer[column.name]));
   const others = known.map((column, place) => `${column.text}: ${figures[place]}`).slice(1);
-  const shown = figures[0] ?? answer.error ?? text('rating.late');
+  const reason = answer.ratings?.map(({ reason }) => reason).find(Boolean);
+  const missing = reason ? text('rating.none', { reason }) : text('rating.late');
+  const shown = figures[0] ?? answer.error ?? missing;
   const [meaning] = about.split('\n\n');
   return [
     make('p', { class: 'figure' }, shown, others.length ? make('small', {}, others.join(' · ')) : null),

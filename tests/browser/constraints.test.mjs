@@ -92,6 +92,17 @@ test('a link holds the cages, and a pasted puzzle brings its own', async (t) => 
   assert.equal(await other.locator('.make .picture .cage').count(), 2);
 });
 
+test('the rating panel has a level and an effort, and scales that do not suit the board say why', async (t) => {
+  const page = await playConstraints(t);
+  await page.getByRole('button', { name: 'Rating' }).click();
+  const dialog = page.getByRole('dialog', { name: 'How hard is it?' });
+  await dialog.getByText(/^Level \w+/).waitFor();
+  const figure = (scale) => dialog.locator(`dt:text-is("${scale}") + dd .figure`);
+  await figure('Effort').waitFor();
+  assert.match(await figure('Effort').textContent(), /^\d/);
+  assert.equal(await figure('Sudoku Explainer').textContent(), 'no rating: it rates only classic 9x9 puzzles');
+});
+
 test('a new killer has cages', async (t) => {
   const page = await make(t);
   await page.getByText('Technique, symmetry, size, rules').click();

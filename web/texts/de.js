@@ -300,6 +300,7 @@ export default {
   'rating.level': 'Stufe {level}',
   'rating.hardest': 'schwerster Schritt: {name}',
   'rating.late': 'keine Wertung (die Zeit reichte nicht)',
+  'rating.none': 'keine Wertung: {reason}',
 
   // Züge
   'moves.title': 'Züge',

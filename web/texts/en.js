@@ -303,6 +303,7 @@ export default {
   'rating.level': 'Level {level}',
   'rating.hardest': 'hardest step: {name}',
   'rating.late': 'no rating (time ran out)',
+  'rating.none': 'no rating: {reason}',
 
   // Moves
   'moves.title': 'Moves',

@@ -70,6 +70,15 @@ impl<'a> Budget<'a> {
         Budget { account: Some(Account::new(steps.min(self.left()))), stop: self.stop }
     }
 
+    /// Lets something spend at most so many steps, and takes those that it took from this account.
+    pub(crate) fn charging<T>(&self, steps: u64, spend: impl FnOnce(&Budget<'a>) -> T) -> T {
+        let part = self.at_most(steps);
+        let allowed = part.left();
+        let outcome = spend(&part);
+        self.spend(allowed - part.left());
+        outcome
+    }
+
     /// Counts one step; an error when the budget has run out.
     #[inline]
     pub fn step(&self) -> Result<(), Spent> {

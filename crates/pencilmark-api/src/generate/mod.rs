@@ -218,7 +218,7 @@ impl Whole for Request {
 /// The scales of a rated puzzle: the cheap ones, and those that the request names.
 pub fn scales(request: &generate::Request) -> Vec<&'static Scale> {
     let of_bands = request.bands.iter().map(|band| band.scale);
-    let is_dear = |scale: &&Scale| scale.cost == rate::Cost::Dear;
+    let is_dear = |scale: &&Scale| scale.cost != rate::Cost::Cheap;
     rate::Scale::cheap().chain(of_bands.filter(is_dear)).collect()
 }
 

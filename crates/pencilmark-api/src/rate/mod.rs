@@ -15,7 +15,8 @@ pub use table::{PATIENCE, SUMMARY_STEPS, TableColumns};
 use crate::{
     About, AboutPuzzle, Names, OneOrList, Puzzles, Question, Ready, Refusal, Sources, Subject,
 };
-use pencilmark::model::Budget;
+use pencilmark::formats::Boards;
+use pencilmark::model::{Budget, Puzzle};
 use pencilmark::rate::{self, Details, Report, Scale, Summary, Workspace};
 use serde::Deserialize;
 
@@ -39,7 +40,8 @@ pub struct Request {
     #[serde(flatten)]
     pub sources: Sources,
     /// The ids of scales, `level` for the level and the hardest technique (which take a walk along
-    /// the whole path), or `all`; without it, `level`, `se` and `time`.
+    /// the whole path), or `all`; without it, `level`, `se` and `time`, and `effort` where these two do
+    /// not suit the board.
     #[serde(default)]
     pub scales: Names,
     /// How many runs a scale that draws random numbers makes (20 by default).
@@ -55,6 +57,8 @@ const RUNS: u32 = 1000;
 
 impl AboutPuzzle for Request {
     type Ready = Rater;
+
+    const BOARDS: Boards = Boards::Constrained;
 
     fn puzzles(&self) -> Puzzles<'_> {
         (&self.sources).into()
@@ -101,6 +105,8 @@ impl Ready for Rater {
 pub struct Options {
     /// The scales.
     pub scales: Vec<&'static Scale>,
+    /// Those of them that are asked only where none of the others suits the puzzle.
+    pub spare: Vec<&'static Scale>,
     /// What can be chosen about them, and whether the level is wanted too.
     pub settings: rate::Settings,
 }
@@ -120,14 +126,18 @@ const ALL: &str = "all";
 const LEVEL: &str = "level";
 /// The scales that people want first, besides the level.
 const DEFAULT: [&str; 2] = ["se", "time"];
+/// What they get on boards that those do not suit.
+const SPARE: [&str; 1] = ["effort"];
 
 impl Options {
     /// The scales of these names, in the order in which they were named; without names, those
-    /// that people want first: the level, `se` and `time`.
+    /// that people want first: the level, `se` and `time`, with `effort` for boards that these do not suit.
     pub fn new(names: &[&str], settings: rate::Settings) -> Result<Self, Refusal> {
         if names.is_empty() {
-            let scales = DEFAULT.map(|id| Scale::find(id).expect("it is in the list"));
-            return Ok(Self::with_level(scales.to_vec(), settings));
+            let known = |id| Scale::find(id).expect("it is in the list");
+            let (usual, spare) = (DEFAULT.map(known), SPARE.map(known).to_vec());
+            let scales = usual.into_iter().chain(spare.iter().copied()).collect();
+            return Ok(Self { spare, ..Self::with_level(scales, settings) });
         }
         let mut scales: Vec<&'static Scale> = Vec::new();
         for name in names.iter().filter(|name| **name != LEVEL) {
@@ -137,15 +147,17 @@ impl Options {
         }
         let has_level = names.iter().any(|name| [ALL, LEVEL].contains(name));
         let summary = if has_level { Summary::Wanted } else { Summary::Left };
-        Ok(Self { scales, settings: rate::Settings { summary, ..settings } })
+        Ok(Self { scales, spare: Vec::new(), settings: rate::Settings { summary, ..settings } })
     }
 
     /// What a page about a puzzle needs: the level, and the scales of these names; without names, the
-    /// cheap ones and those that compare it with random puzzles.
+    /// cheap ones, those that compare it with random puzzles, and what the path adds up to.
     pub fn for_page(names: &[&str], settings: rate::Settings) -> Result<Self, Refusal> {
         if names.is_empty() {
-            let is_told =
-                |scale: &&Scale| scale.cost == rate::Cost::Cheap || scale.has_percentiles();
+            let is_told = |scale: &&Scale| {
+                [rate::Cost::Cheap, rate::Cost::Path].contains(&scale.cost)
+                    || scale.has_percentiles()
+            };
             let (dear, cheap): (Vec<_>, Vec<_>) =
                 Scale::all().filter(is_told).partition(|scale| scale.cost != rate::Cost::Cheap);
             return Ok(Self::with_level([cheap, dear].concat(), settings));
@@ -154,7 +166,18 @@ impl Options {
     }
 
     fn with_level(scales: Vec<&'static Scale>, settings: rate::Settings) -> Self {
-        Self { scales, settings: rate::Settings { summary: Summary::Wanted, ..settings } }
+        let settings = rate::Settings { summary: Summary::Wanted, ..settings };
+        Self { scales, spare: Vec::new(), settings }
+    }
+
+    /// The scales that a puzzle is rated on.
+    fn scales_for(&self, puzzle: &Puzzle) -> Vec<&'static Scale> {
+        let is_spare = |scale: &&Scale| self.spare.iter().any(|spare| spare.id == scale.id);
+        let usual = || self.scales.iter().copied().filter(|scale| !is_spare(scale));
+        match usual().any(|scale| scale.takes(puzzle).is_ok()) {
+            true => usual().collect(),
+            false => self.scales.clone(),
+        }
     }
 
     /// Rates a puzzle, as far as the budget lasts.
@@ -173,7 +196,8 @@ impl Options {
             }
         };
         record.describe(puzzle);
-        match rate::rate(puzzle, &self.scales, &self.settings, workspace, budget) {
+        let scales = self.scales_for(puzzle);
+        match rate::rate(puzzle, &scales, &self.settings, workspace, budget) {
             Ok(report) => {
                 record.take(&report);
                 Rated { record, report: Some(report) }

@@ -102,6 +102,13 @@ impl Record {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Columns(pub Vec<(&'static str, Option<RatingFigure>)>);
 
+impl Columns {
+    /// The figure of a column, if there is one.
+    pub fn get(&self, name: &str) -> Option<RatingFigure> {
+        self.0.iter().find(|(column, _)| *column == name)?.1
+    }
+}
+
 impl Serialize for Columns {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let columns = self.0.iter();

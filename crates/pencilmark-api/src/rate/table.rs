@@ -50,10 +50,8 @@ impl TableColumns<'_> {
         if self.has_level() {
             fields.extend([record.level, record.hardest].map(field));
         }
-        let head = fields.len();
-        fields.extend(record.columns.0.iter().map(|(_, figure)| field(*figure)));
-        // A puzzle that is not proper has no figures, but as many fields.
-        fields.resize(head + self.of_scales().count(), String::new());
+        // A puzzle that is not proper has no figures, and a scale that was not asked neither.
+        fields.extend(self.of_scales().map(|column| field(record.columns.get(column.name))));
         fields.push(record.error.clone().unwrap_or_else(|| unsuited(record)));
         fields
     }

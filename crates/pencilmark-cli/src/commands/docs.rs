@@ -215,8 +215,12 @@ fn scale(scale: &'static rate::Scale) -> String {
         text += &format!("- `{name}`: {doc}\n");
     }
     text += match scale.cost {
-        rate::Cost::Cheap => "\nIt is run unless other scales are asked for.",
-        rate::Cost::Dear => "\nIt is run only when it is asked for.",
+        rate::Cost::Cheap => "\nIt takes milliseconds.",
+        rate::Cost::Dear => {
+            "\nIt takes milliseconds, and up to some seconds for the hardest puzzles."
+        }
+        rate::Cost::Path => "\nIt takes as long as the level, and nothing beside it.",
+        rate::Cost::Slow => "\nIt takes seconds, after everything else.",
     };
     text += match scale.isomorphs {
         rate::Isomorphs::Same => " The same puzzle in disguise gets the same figures.\n",

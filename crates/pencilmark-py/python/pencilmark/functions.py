@@ -171,7 +171,8 @@ def rate(
     """Rates how hard a puzzle is.
 
     `scales` are names such as `se`, `hodoku` or `time`, with `level` for the level and the hardest
-    technique, or `all`; without it `level`, `se` and `time`. `ask("options").scales` lists them.
+    technique, or `all`; without it `level`, `se` and `time`, and `effort` on boards that these do not
+    suit. `ask("options").scales` lists them.
     """
     return _ask("rate", puzzle, timeout, asked | options(scales=scales, runs=runs, seed=seed))
 

@@ -14,6 +14,8 @@ pub struct Crossing {
     pub shared: u16,
     /// The shared cells, as places of the cover.
     pub shared_in_cover: u16,
+    /// The two other houses like the base that share cells with the cover, and these, as their places.
+    pub neighbours: [(u8, u16); 2],
     /// The third of a line that is shared, and the other two of the base and of the cover.
     third: u8,
     rest_of_base: [u8; 2],
@@ -34,6 +36,7 @@ const fn crossings() -> [Crossing; 108] {
         cover: 0,
         shared: 0,
         shared_in_cover: 0,
+        neighbours: [(0, 0); 2],
         third: 0,
         rest_of_base: [0; 2],
         rest_of_cover: [0; 2],
@@ -53,13 +56,29 @@ const fn crossings() -> [Crossing; 108] {
             let (rest_of_base, rest_of_cover) =
                 if base < ROWS { (in_box, in_line) } else { (in_line, in_box) };
             let third = third(number, part);
-            let sides = Crossing { base, cover, shared, shared_in_cover, ..NONE };
+            let neighbours = neighbours(base, cover);
+            let sides = Crossing { base, cover, shared, shared_in_cover, neighbours, ..NONE };
             all[count] = Crossing { third, rest_of_base, rest_of_cover, ..sides };
             count += 1;
         }
         n += 1;
     }
     all
+}
+
+/// The other houses like the base that share cells with the cover.
+const fn neighbours(base: usize, cover: usize) -> [(u8, u16); 2] {
+    let mut found = [(0, 0); 2];
+    let (mut count, mut house) = (0, base / 9 * 9);
+    while count < 2 {
+        let shared = shared(house, cover);
+        if house != base && shared != 0 {
+            found[count] = (house as u8, shared);
+            count += 1;
+        }
+        house += 1;
+    }
+    found
 }
 
 /// The number of a part of a line, rows before columns.
@@ -73,7 +92,7 @@ const fn beside(one: usize, steps: usize) -> usize {
 }
 
 /// The places of a house whose cells lie in another one too.
-pub const fn shared(house: usize, other: usize) -> u16 {
+const fn shared(house: usize, other: usize) -> u16 {
     let (mut places, mut n) = (0, 0);
     while n < 81 {
         if HOUSE_CELLS[house][n / 9] == HOUSE_CELLS[other][n % 9] {
@@ -121,6 +140,23 @@ impl Thirds {
     pub fn locked_either_way(&self, crossing: &Crossing) -> u16 {
         let rests = self.either(crossing.rest_of_base) ^ self.either(crossing.rest_of_cover);
         self.digits(crossing.third) & rests
+    }
+
+    /// The digits that leave a crossing: each has no other place in another box of its line, or in another
+    /// line of its box, than the third that lies beside the crossing.
+    pub fn lost(&self, crossing: &Crossing) -> u16 {
+        let (line, part) = (usize::from(crossing.third) / 3, usize::from(crossing.third) % 3);
+        let around = |line: usize, part: usize| {
+            let in_box = [third(beside(line, 1), part), third(beside(line, 2), part)];
+            let in_line = [third(line, beside(part, 1)), third(line, beside(part, 2))];
+            (self.digits(third(line, part)), in_box, in_line)
+        };
+        let locked = [1, 2].into_iter().fold(0, |locked, steps| {
+            let (pointing, rest_of_box, _) = around(line, beside(part, steps));
+            let (claiming, _, rest_of_line) = around(beside(line, steps), part);
+            locked | pointing & !self.either(rest_of_box) | claiming & !self.either(rest_of_line)
+        });
+        self.digits(crossing.third) & locked
     }
 
     #[inline]

@@ -32,7 +32,7 @@ pub use bits::{bits, cells_of, has_cell, nth_cell, set_of};
 pub use candidate_set::CandidateSet;
 pub use closure::Reached;
 pub use fish::{Fish, Lines, fish};
-pub use locked::{CROSSINGS, Crossing, Thirds, lines_and_boxes, shared};
+pub use locked::{CROSSINGS, Crossing, Thirds, lines_and_boxes};
 pub use marks::Marks;
 pub use state::State;
 pub use subsets::Subset;

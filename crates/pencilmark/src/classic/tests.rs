@@ -122,6 +122,14 @@ fn crossings_are_all_pairs_of_a_box_and_a_line_that_share_cells() {
         assert_eq!(both.len(), 3);
         assert_eq!(cells(crossing.base, crossing.shared), both);
         assert_eq!(cells(crossing.cover, crossing.shared_in_cover), both);
+        let like_base = (crossing.base / 9 * 9..).take(9).filter(|house| *house != crossing.base);
+        let beside = |house: &usize| HOUSE_SET[*house] & HOUSE_SET[crossing.cover] != 0;
+        let expected: Vec<usize> = like_base.filter(beside).collect();
+        assert_eq!(crossing.neighbours.map(|(house, _)| usize::from(house)).to_vec(), expected);
+        for (house, places) in crossing.neighbours {
+            let both = HOUSE_SET[usize::from(house)] & HOUSE_SET[crossing.cover];
+            assert_eq!(cells(house.into(), places), cells_of(both).collect());
+        }
         pairs.insert((crossing.base, crossing.cover));
     }
     let share_three = |a: usize, b: usize| (HOUSE_SET[a] & HOUSE_SET[b]).count_ones() == 3;

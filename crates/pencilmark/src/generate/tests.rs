@@ -406,7 +406,7 @@ fn puzzles_keep_the_promise_of_their_level() {
     use crate::rate::{self, Level, Settings, Summary, Workspace};
     let settings = Settings { summary: Summary::Wanted, ..Settings::default() };
     let (mut workspace, budget) = (Workspace::default(), Budget::unlimited());
-    for level in [Level::Beginner, Level::Easy, Level::Medium, Level::Hard] {
+    for level in Level::ALL {
         let request = Request { level: Some(level), ..Request::any(rules::classic()) };
         let method = Generator::choose(&request).unwrap();
         for made in Puzzles::new(&request, method, 5, budget.clone()).take(4) {

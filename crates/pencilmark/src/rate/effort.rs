@@ -4,7 +4,7 @@ use super::{
     Bottleneck, Column, Cost, Measurement, RatingFigure, Scale, Settings, Sort, Subject, Workspace,
 };
 use crate::logic::path::{Path, PathEnd};
-use crate::model::{Budget, every_demand};
+use crate::model::{Budget, usual_shapes};
 
 entries! { Scale:
     /// What the steps of the path cost, added up, each as much as its technique scores: the scale for
@@ -23,15 +23,20 @@ entries! { Scale:
             Column::number("effort_hardest", "the score of the hardest step"),
             Column::number("effort_steps", "how many steps there are"),
         ],
-        cost: Cost::Dear,
+        cost: Cost::Path,
         sort: Sort::Sum,
         measure,
-        ..Scale::taking(every_demand)
+        ..Scale::taking(usual_shapes)
     };
 }
 
-fn measure(subject: &Subject, _: &Settings, _: &mut Workspace, budget: &Budget<'_>) -> Measurement {
-    match subject.path(budget) {
+fn measure(
+    subject: &Subject,
+    settings: &Settings,
+    _: &mut Workspace,
+    budget: &Budget<'_>,
+) -> Measurement {
+    match subject.path_within(settings, budget) {
         None => Measurement::timeout(),
         Some(path) if path.end == PathEnd::Solved => solved(subject, path),
         Some(_) => Measurement::lower_bound([None; 3]),

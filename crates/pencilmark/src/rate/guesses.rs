@@ -2,8 +2,11 @@
 //! techniques come close together.
 
 use super::{Column, Isomorphs, Measurement, RatingFigure, Scale, Settings, Subject, Workspace};
-use crate::model::{Budget, Grid, Random};
+use crate::model::{
+    Board, Budget, Grid, Puzzle, Random, Spent, every_demand, houses_pairs_and_restrictions,
+};
 use crate::solve::batch::{Architecture, Limits, Solver};
+use crate::solve::{self, Question};
 use crate::symmetry;
 
 entries! { Scale:
@@ -14,6 +17,9 @@ entries! { Scale:
     /// that people print get 0 or little more; the hardest known get a few hundred. What it guesses
     /// first depends on the order of rows, columns and digits, hence the average over as many
     /// disguises as there are runs (`--runs`), drawn from the seed. `guesses_sd` is their spread.
+    ///
+    /// Other boards have other solvers, so figures can be compared between puzzles of one board. A puzzle
+    /// with cages or lines has no disguises here: it gets the guesses of one run, and no spread.
     "guesses" => Scale {
         name: "Guesses",
         version: "2",
@@ -24,7 +30,7 @@ entries! { Scale:
         ],
         isomorphs: Isomorphs::Same,
         measure,
-        ..Scale::taking(Scale::CLASSIC)
+        ..Scale::taking(every_demand)
     };
 }
 
@@ -44,27 +50,64 @@ fn measure(
     workspace: &mut Workspace,
     budget: &Budget<'_>,
 ) -> Measurement {
-    let solver = &mut workspace.memory::<Portable>().0;
-    let form = canonical(subject.puzzle().givens());
+    let puzzle = subject.puzzle();
+    let runs = if has_disguises(puzzle.board()) { settings.runs } else { 1 };
+    let form = puzzle.board().is_classic().then(|| canonical(puzzle.givens()));
     let (mut sum, mut sum_of_squares) = (0.0, 0.0);
-    for run in 0..settings.runs {
-        if budget.long_step().is_err() {
-            return Measurement::timeout();
-        }
+    for run in 0..runs {
         let seed = Random::for_item(settings.seed, run.into()).bits();
-        let disguise = symmetry::shuffle_classic(&form, seed);
-        // A second solution would be found if there were one: the search must prove that there is not.
-        let guesses = solver.count(&disguise, Limits::solutions(2)).guesses as f64;
+        let taken = match &form {
+            Some(form) => classic(form, seed, workspace, budget),
+            None => elsewhere(puzzle, seed, workspace.solver(), budget),
+        };
+        let Ok(guesses) = taken.map(|guesses| guesses as f64) else {
+            return Measurement::timeout();
+        };
         sum += guesses;
         sum_of_squares += guesses * guesses;
     }
-    let runs = f64::from(settings.runs);
+    let runs = f64::from(runs);
     let mean = sum / runs;
+    if !has_disguises(puzzle.board()) {
+        return Measurement::rated([RatingFigure::decimal(mean, 2)]);
+    }
     let variance = (sum_of_squares / runs - mean * mean).max(0.0) * runs / (runs - 1.0).max(1.0);
     let deviation = variance.sqrt();
     let error = deviation / runs.sqrt();
     Measurement::rated([mean, deviation, error].map(|number| RatingFigure::decimal(number, 2)))
         .with_error(error)
+}
+
+fn has_disguises(board: &Board) -> bool {
+    houses_pairs_and_restrictions(board).is_ok()
+}
+
+/// The guesses for a disguise of a classic puzzle.
+fn classic(
+    form: &[u8; 81],
+    seed: u64,
+    workspace: &mut Workspace,
+    budget: &Budget<'_>,
+) -> Result<u64, Spent> {
+    budget.long_step()?;
+    let disguise = symmetry::shuffle_classic(form, seed);
+    // A second solution would be found if there were one: the search must prove that there is not.
+    Ok(workspace.memory::<Portable>().0.count(&disguise, Limits::solutions(2)).guesses)
+}
+
+/// The guesses for a disguise of a puzzle on another board.
+fn elsewhere(
+    puzzle: &Puzzle,
+    seed: u64,
+    solver: &mut solve::Solver,
+    budget: &Budget<'_>,
+) -> Result<u64, Spent> {
+    let disguise = symmetry::shuffle(puzzle, seed);
+    let answer = solver.ask(&disguise, &Question::unique().within(budget.clone()));
+    match answer.status() {
+        solve::Status::Unique => Ok(answer.counters.guess_count()),
+        _ => Err(Spent),
+    }
 }
 
 /// The one disguise in which all isomorphs are measured.

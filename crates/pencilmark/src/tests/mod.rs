@@ -13,6 +13,8 @@ mod forcing;
 mod logic_path;
 mod play;
 mod proofs;
+#[cfg(all(feature = "rate", feature = "formats"))]
+mod rate_boards;
 #[cfg(feature = "rate")]
 mod rate_effort;
 mod solve_limits;

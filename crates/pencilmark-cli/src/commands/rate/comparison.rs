@@ -35,7 +35,11 @@ impl Comparison {
         }
         text += "\n";
         text += &row("scale", "A", "B", "what it means");
-        for scale in &options.scales {
+        let is_asked = |scale: &&&Scale| {
+            let mut ratings = one.ratings.iter().chain(&other.ratings);
+            ratings.any(|rating| rating.scale == scale.id)
+        };
+        for scale in options.scales.iter().filter(is_asked) {
             let [a, b] = [one, other].map(|record| Figure::of(record, scale));
             text += &row(scale.id, &a.written(), &b.written(), &a.against(&b));
         }
@@ -57,9 +61,7 @@ struct Figure {
 
 impl Figure {
     fn of(record: &Record, scale: &Scale) -> Self {
-        let name = scale.columns[0].name;
-        let column = record.columns.0.iter().find(|(column, _)| *column == name);
-        let figure = column.and_then(|(_, figure)| *figure);
+        let figure = record.columns.get(scale.columns[0].name);
         let rating: Option<&ScaleRecord> =
             record.ratings.iter().find(|rating| rating.scale == scale.id);
         let status = rating.map_or(record.status.id(), |rating| rating.status);

@@ -17,8 +17,9 @@ use crate::listed;
 use crate::record::{self, Subject, write_json};
 use clap::Args;
 use comparison::Comparison;
+use pencilmark::formats::Boards;
 use pencilmark::model::Budget;
-use pencilmark::rate::{self, Details, HsolveOptions, Workspace};
+use pencilmark::rate::{self, Cost, Details, HsolveOptions, Scale, Workspace};
 use pencilmark_api::rate::{
     Options, PATIENCE, Record, Remarks, SUMMARY_STEPS, Status, TableColumns,
 };
@@ -46,7 +47,7 @@ use terminal::Layout;
   pencilmark rate --json --time-limit 10 puzzles.txt
   pencilmark rate --shard 2/4 --resume -o part2.csv puzzles.txt")]
 pub struct Arguments {
-    /// The scales, separated by commas, or `all` [default: level,se,time]
+    /// The scales, separated by commas, or `all` [default: level,se,time; effort for boards that these do not suit]
     ///
     /// `pencilmark docs scales` lists them, with their columns. `level` stands for the level and the
     /// hardest technique, for which the whole path has to be found.
@@ -104,6 +105,7 @@ impl Run for Arguments {
             _ => u64::MAX,
         };
         self.job.work.time_limit.get_or_insert(PATIENCE);
+        self.job.input.boards = Boards::Constrained;
         let form = match self.job.output.notation() {
             _ if self.report => Form::Page,
             _ if self.compare => Form::Comparison,
@@ -183,10 +185,12 @@ impl Rate {
         }
         let late = record.ratings.iter().filter(|rating| rating.status == Status::Timeout.id());
         let late: Vec<&str> = late.map(|rating| rating.scale).collect();
-        if let (Some(level), true) = (record.level, late.is_empty()) {
+        let needs_path = |id: &&str| Scale::find(id).is_some_and(|scale| scale.cost == Cost::Path);
+        if let (Some(level), true) = (record.level, late.iter().all(needs_path)) {
+            let missing = [&["its hardest technique"], &late[..]].concat().join(" and ");
+            let were = if late.is_empty() { "was" } else { "were" };
             return Some(format!(
-                "{level}, but its hardest technique was not found soon (--time-limit SECONDS looks \
-                 longer)"
+                "{level}, but {missing} {were} not found soon (--time-limit SECONDS looks longer)"
             ));
         }
         let of = if late.is_empty() { String::new() } else { format!(" for {}", late.join(", ")) };

@@ -64,10 +64,7 @@ impl Ranking {
                 let level = record.level?;
                 Level::ALL.iter().position(|known| known.id() == level).map(|rank| rank as f64)
             }
-            name => {
-                let column = record.columns.0.iter().find(|(column, _)| *column == name);
-                column.and_then(|(_, figure)| figure.as_ref()?.number())
-            }
+            name => record.columns.get(name)?.number(),
         }
     }
 

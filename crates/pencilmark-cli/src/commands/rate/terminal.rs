@@ -4,7 +4,7 @@
 
 use crate::pretty;
 use pencilmark::model::Puzzle;
-use pencilmark::rate::Summary;
+use pencilmark::rate::{Scale, Summary};
 use pencilmark_api::rate::{Options, Record, TableColumns};
 use std::iter;
 
@@ -55,7 +55,8 @@ pub struct Layout {
     /// How wide the names of files are, where there are several.
     files: Option<usize>,
     has_level: bool,
-    /// The figures: every one if there is room, otherwise the first of each scale.
+    /// The figures: every one if there is room, otherwise the first of some scales or of each, and where
+    /// there is not even room for these, not those of spare scales.
     figures: Vec<&'static str>,
 }
 
@@ -65,19 +66,26 @@ const CLUES: usize = 5;
 const FILE: usize = 18;
 /// What is between two columns.
 const GAP: usize = 2;
+/// More figures than a scale has.
+const ALL: usize = usize::MAX;
 
 impl Layout {
     /// The columns of these scales for a terminal; the longest name of several files.
     pub fn new(options: &Options, files: Option<usize>) -> Self {
         let has_level = options.settings.summary == Summary::Wanted;
-        let all = options.scales.iter().flat_map(|scale| scale.columns);
-        let figures = all.map(|column| column.name).collect();
-        let layout = Self { files: files.map(|name| name.min(FILE)), has_level, figures };
-        if pretty::has_room(layout.width()) {
-            return layout;
-        }
-        let first = options.scales.iter().filter_map(|scale| scale.columns.first());
-        Self { figures: first.map(|column| column.name).collect(), ..layout }
+        let files = files.map(|name| name.min(FILE));
+        // The figures of each scale, and of each spare one.
+        let selections = [(ALL, ALL), (ALL, 1), (1, 1), (1, 0)];
+        let mut layouts = selections.into_iter().map(|(usual, spare)| {
+            let of_scale = |scale: &&'static Scale| {
+                let is_spare = options.spare.iter().any(|other| other.id == scale.id);
+                let columns = scale.columns.iter().take(if is_spare { spare } else { usual });
+                columns.map(|column| column.name)
+            };
+            Self { files, has_level, figures: options.scales.iter().flat_map(of_scale).collect() }
+        });
+        let narrowest = layouts.next_back().expect("there are several");
+        layouts.find(|layout| pretty::has_room(layout.width())).unwrap_or(narrowest)
     }
 
     fn width(&self) -> usize {
@@ -121,8 +129,8 @@ impl Layout {
             fields.push(Field::word(record.level.unwrap_or("-"), LEVEL));
             fields.push(Field::word(record.hardest.unwrap_or("-"), TECHNIQUE));
         }
-        let figures = record.columns.0.iter().filter(|(name, _)| self.figures.contains(name));
-        fields.extend(figures.map(|(name, figure)| Field::number(text(*figure), width(name))));
+        let figures = self.figures.iter().map(|name| (name, record.columns.get(name)));
+        fields.extend(figures.map(|(name, figure)| Field::number(text(figure), width(name))));
         line(&fields)
     }
 }

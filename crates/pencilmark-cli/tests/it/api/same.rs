@@ -12,6 +12,11 @@ fn inputs() -> Vec<Value> {
         json!({"puzzle": E1, "entries": format!(".8{}", empty(9).split_at(2).1), "moves": ["r1c2=8"]}),
         json!({"puzzle": E1, "known": ["single"]}),
         json!({"puzzle": "..4..1.3..2.1...", "rules": ["diagonal"]}),
+        json!({"puzzle": "1..............1", "constraints": [
+            {"type": "cage", "cells": ["r1c1", "r1c2", "r2c2"], "sum": 7},
+            {"type": "cage", "cells": ["r3c3", "r3c4"], "sum": 7},
+            {"type": "thermo", "cells": ["r1c2", "r1c3", "r1c4"]},
+            {"type": "sandwich", "cells": ["r4c1", "r4c2", "r4c3", "r4c4"], "value": 5}]}),
         json!("1.3.........4.2."),
         json!(empty(4)),
         json!("11.............."),
@@ -106,6 +111,8 @@ fn explain() {
 fn rate() {
     assert_same("rate", &json!({}), &[]);
     assert_same("rate", &json!({"scales": "se", "seed": 3}), &["--scales", "se", "--seed", "3"]);
+    let other = json!({"scales": "effort,guesses"});
+    assert_same("rate", &other, &["--scales", "effort,guesses"]);
 }
 
 #[test]

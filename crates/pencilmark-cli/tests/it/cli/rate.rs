@@ -233,6 +233,40 @@ fn a_row_says_why_a_scale_does_not_suit_the_board() {
     assert_eq!(field(&outcome.stdout, 0, "error"), "se: it rates only classic 9x9 puzzles");
 }
 
+/// A 4x4 puzzle with cages, a thermometer and a sandwich.
+const CONSTRAINED: &str = r#"{"puzzle":"1..............1","constraints":[{"type":"cage","cells":["r1c1","r1c2","r2c2"],"sum":7},{"type":"cage","cells":["r3c3","r3c4"],"sum":7},{"type":"thermo","cells":["r1c2","r1c3","r1c4"]},{"type":"sandwich","cells":["r4c1","r4c2","r4c3","r4c4"],"value":5}]}"#;
+
+#[test]
+fn puzzles_with_cages_and_lines_are_rated() {
+    let input = format!("{CONSTRAINED}\n{{\"puzzle\":\"{E1}\"}}\n");
+    let outcome = run_with(&["rate"], &input);
+    assert_eq!(outcome.exit, Some(0), "{}", outcome.stderr);
+    assert!(!field(&outcome.stdout, 0, "level").is_empty(), "{}", outcome.stdout);
+    assert!(field(&outcome.stdout, 0, "effort").parse::<f64>().unwrap() > 10.0);
+    assert_eq!(field(&outcome.stdout, 0, "se_er"), "");
+    let reasons = "se: it rates only classic 9x9 puzzles; time: its coefficients come from players of \
+                   classic 9x9 puzzles";
+    assert!(outcome.stdout.contains(reasons), "{}", outcome.stdout);
+    // On a classic board the default scales say enough.
+    assert_eq!(field(&outcome.stdout, 1, "effort"), "");
+    assert!(!field(&outcome.stdout, 1, "se_er").is_empty());
+
+    let records = objects(&run_with(&["rate", "--json"], &input).stdout);
+    assert_eq!(records[0]["constraints"].as_array().unwrap().len(), 4);
+    assert!(records[0]["effort"].is_number() && records[0]["se_er"].is_null());
+    assert!(records[1].get("effort").is_none() && records[1]["se_er"].is_number());
+
+    let report = run_with(&["rate", "--report"], CONSTRAINED);
+    assert_eq!(report.exit, Some(0), "{}", report.stderr);
+    for part in
+        ["\n  effort             ", "\n  guesses            0.00", "\n  needed             "]
+    {
+        assert!(report.stdout.contains(part), "{part}\n{}", report.stdout);
+    }
+    let compared = run_with(&["rate", "--compare"], &format!("{CONSTRAINED}\n{CONSTRAINED}\n"));
+    assert!(compared.stdout.contains("\neffort "), "{}", compared.stdout);
+}
+
 #[test]
 fn a_time_that_is_only_a_bound_says_so() {
     let sho = "......6.5...3...9..8...4..1.4..2.97...........31.8..6.9..6...2..1...7...5.4......";

@@ -83,7 +83,7 @@ impl Reading {
         match is_known {
             true => Ok(()),
             false => Err(ReadError::Syntax(format!(
-                "{what} not known here (`solve` and `convert` take them)"
+                "{what} not known here (`solve`, `check` and `convert` take them)"
             ))),
         }
     }

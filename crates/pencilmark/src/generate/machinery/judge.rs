@@ -219,11 +219,7 @@ impl Condition {
                 }
             },
             Self::Level(wanted) => {
-                let hardest = findings.subject.hardest_up_to(*wanted, budget)?;
-                findings.level = match hardest {
-                    Some(hardest) => Some(findings.subject.level(hardest, workspace, budget)?),
-                    None => None,
-                };
+                findings.level = findings.subject.level_up_to(*wanted, workspace, budget)?;
                 let steps = |level: Level| (level as i32 - *wanted as i32).abs();
                 match findings.level {
                     Some(level) if level == *wanted => None,

@@ -254,7 +254,8 @@ impl<'a> Flow<'a> {
         }
     }
 
-    /// In which lanes the nearest assignment satisfies every clause: each choice has exactly one.
+    /// In which lanes the nearest assignment satisfies every clause: each choice has exactly one, and no
+    /// rule is broken.
     fn solved(&self) -> [bool; LANES] {
         let mut solved = [true; LANES];
         for choice in &self.problem.choices {
@@ -265,8 +266,12 @@ impl<'a> Flow<'a> {
             }
             (0..LANES).for_each(|lane| solved[lane] &= taken[lane] == 1);
             if solved == [false; LANES] {
-                break;
+                return solved;
             }
+        }
+        for pair in &self.problem.apart {
+            let [one, other] = pair.map(|variable| &self.states[usize::from(variable)]);
+            (0..LANES).for_each(|lane| solved[lane] &= one[lane] <= 0.5 || other[lane] <= 0.5);
         }
         solved
     }

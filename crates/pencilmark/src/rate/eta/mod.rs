@@ -8,11 +8,11 @@
 mod flow;
 mod problem;
 
-use super::guesses::canonical;
 use super::{
     Column, Cost, Isomorphs, Measurement, RatingFigure, Scale, Settings, Span, Subject, Workspace,
 };
-use crate::model::{Budget, Spent};
+use crate::model::{Budget, Puzzle, Spent, houses_pairs_and_restrictions};
+use crate::symmetry;
 use flow::{Course, Ending, Flow, Life};
 use problem::Problem;
 
@@ -27,6 +27,10 @@ entries! { Scale:
     /// ultra-hard ones beyond; Platinum Blonde has 3.6 in the paper. `eta_error` is the standard
     /// error, from the number of trajectories that ended. If none ends, all that is known is that
     /// the puzzle is harder.
+    ///
+    /// On boards of other sizes and with further houses the same clauses are written, and one more for
+    /// each two candidates that a rule keeps apart. Classic puzzles are rated in their canonical form,
+    /// others as they stand.
     "eta" => Scale {
         name: "Eta",
         version: "3",
@@ -35,10 +39,10 @@ entries! { Scale:
             Column::number("eta_error", "its standard error"),
         ],
         span: Span { lowest: f64::NEG_INFINITY, ..Span::FROM_ZERO },
-        cost: Cost::Dear,
+        cost: Cost::Slow,
         isomorphs: Isomorphs::Same,
         measure,
-        ..Scale::taking(Scale::CLASSIC)
+        ..Scale::taking(houses_pairs_and_restrictions)
     };
 }
 
@@ -63,8 +67,14 @@ fn measure(
     _: &mut Workspace,
     budget: &Budget<'_>,
 ) -> Measurement {
-    let form = canonical(subject.puzzle().givens());
-    let problem = Problem::new(&form);
+    let puzzle = subject.puzzle();
+    let form = match symmetry::canonical(puzzle) {
+        Ok(canonical) => Puzzle::on(puzzle.board().clone(), canonical.form),
+        Err(_) => puzzle.clone(),
+    };
+    let Some(problem) = Problem::new(&form) else {
+        return Measurement::unsuited("it follows at most 65,535 pairs of candidates");
+    };
     let is_enough = |lives: &[Life]| Lives(lives).rate().0 >= ENDS_WANTED;
     match Flow::new(&problem).follow(settings.seed, COURSE, is_enough, budget) {
         Ok(lives) => Lives(&lives).measurement(),

@@ -1,9 +1,10 @@
 //! A puzzle as clauses: the candidates that the givens leave are the variables.
 
+use crate::model::{Board, Candidates, Cell, Digit, House, HouseId, HouseKind, Puzzle};
 use std::collections::BTreeMap;
 
-const SIZE: usize = 9;
-const CELLS: usize = 81;
+/// So many have a number each.
+const MOST_CONFLICTS: usize = u16::MAX as usize;
 
 /// "At least one of these candidates" and "not both of these two".
 ///
@@ -15,8 +16,10 @@ pub struct Problem {
     pub variables: Vec<Variable>,
     /// For each cell, and each digit in each house, that is open: its candidates.
     pub choices: Vec<Vec<u16>>,
-    /// The pairs of all choices.
+    /// The pairs of all choices, and those that rules keep apart.
     pub conflicts: Vec<Conflict>,
+    /// The pairs that rules keep apart and no choice.
+    pub apart: Vec<[u16; 2]>,
 }
 
 /// A candidate: its choices and its conflicts, from its own side.
@@ -48,42 +51,40 @@ pub struct Conflict {
 }
 
 impl Problem {
-    /// The clauses of a puzzle; 0 is an empty cell.
-    pub fn new(givens: &[u8; CELLS]) -> Self {
-        let mut numbers = [[None; SIZE]; CELLS];
-        let mut variable_count: u16 = 0;
-        for cell in (0..CELLS).filter(|cell| givens[*cell] == 0) {
-            for (digit, number) in numbers[cell].iter_mut().enumerate() {
-                let is_seen =
-                    |other: usize| givens[other] as usize == digit + 1 && sees(cell, other);
-                if !(0..CELLS).any(is_seen) {
-                    *number = Some(variable_count);
-                    variable_count += 1;
+    /// The clauses of a puzzle; nothing if there are more exclusions than a number of theirs can count.
+    pub fn new(puzzle: &Puzzle) -> Option<Self> {
+        let (board, left) = (puzzle.board(), Candidates::new(puzzle));
+        let open = |cell: Cell| left.digits(cell).iter().map(move |digit| (cell, digit));
+        let candidates: Vec<(Cell, Digit)> = board.cells().flat_map(open).collect();
+        let number = |candidate: (Cell, Digit)| {
+            candidates.binary_search(&candidate).ok().map(|number| number as u16)
+        };
+        let of_cell = |cell: Cell| open(cell).filter_map(number).collect::<Vec<u16>>();
+        let mut choices: Vec<Vec<u16>> = board.cells().map(of_cell).collect();
+        for digit in board.shape().digits().iter() {
+            for house in in_turn(board) {
+                let cells = house.cells().iter();
+                choices.push(cells.filter_map(|cell| number((*cell, digit))).collect());
+            }
+        }
+        choices.retain(|choice| !choice.is_empty());
+        let mut clauses = clauses(&choices);
+        let mut apart = Vec::new();
+        for (one, &(cell, digit)) in (0..).zip(&candidates) {
+            for other in board.consequences(cell, digit).filter_map(number) {
+                if one < other && !clauses.contains_key(&[one, other]) {
+                    clauses.insert([one, other], 1);
+                    apart.push([one, other]);
                 }
             }
         }
-        let mut choices: Vec<Vec<u16>> = Vec::new();
-        let mut add = |candidates: &mut dyn Iterator<Item = (usize, usize)>| {
-            let open: Vec<u16> =
-                candidates.filter_map(|(cell, digit)| numbers[cell][digit]).collect();
-            if !open.is_empty() {
-                choices.push(open);
-            }
-        };
-        for cell in 0..CELLS {
-            add(&mut (0..SIZE).map(|digit| (cell, digit)));
+        if clauses.len() > MOST_CONFLICTS {
+            return None;
         }
-        for digit in 0..SIZE {
-            for house in 0..SIZE {
-                add(&mut (0..SIZE).map(|i| (house * SIZE + i, digit)));
-                add(&mut (0..SIZE).map(|i| (i * SIZE + house, digit)));
-                let cell = |i: usize| (house / 3 * 3 + i / 3) * SIZE + house % 3 * 3 + i % 3;
-                add(&mut (0..SIZE).map(|i| (cell(i), digit)));
-            }
-        }
-        let conflicts = conflicts(&choices);
-        let variables = variables(variable_count.into(), &choices, &conflicts);
-        Self { variables, choices, conflicts }
+        let conflicts = clauses.into_iter().map(|(pair, clauses)| Conflict { pair, clauses });
+        let conflicts: Vec<Conflict> = conflicts.collect();
+        let variables = variables(candidates.len(), &choices, &conflicts);
+        Some(Self { variables, choices, conflicts, apart })
     }
 
     /// How many clauses the paper writes.
@@ -94,17 +95,29 @@ impl Problem {
     }
 }
 
-/// Every two candidates of a choice.
-fn conflicts(choices: &[Vec<u16>]) -> Vec<Conflict> {
+/// The houses: the first row, column, box and house of other rules, then the second of each.
+fn in_turn(board: &Board) -> impl Iterator<Item = &House> {
+    let kinds = [HouseKind::Row, HouseKind::Column, HouseKind::Box, HouseKind::Extra];
+    let of_kind = |kind| board.houses_of_kind(kind).collect::<Vec<HouseId>>();
+    let kinds = kinds.map(of_kind);
+    let most = kinds.iter().map(Vec::len).max().unwrap_or(0);
+    let houses: Vec<HouseId> =
+        (0..most).flat_map(|n| kinds.iter().filter_map(move |ids| ids.get(n).copied())).collect();
+    houses.into_iter().map(|id| board.house(id))
+}
+
+/// Every two candidates of a choice, and how many choices they share.
+fn clauses(choices: &[Vec<u16>]) -> BTreeMap<[u16; 2], u8> {
     let mut clauses: BTreeMap<[u16; 2], u8> = BTreeMap::new();
     for choice in choices {
         for (i, first) in choice.iter().enumerate() {
             for second in &choice[i + 1..] {
-                *clauses.entry([*first, *second]).or_default() += 1;
+                let pair = [*first.min(second), *first.max(second)];
+                *clauses.entry(pair).or_default() += 1;
             }
         }
     }
-    clauses.into_iter().map(|(pair, clauses)| Conflict { pair, clauses }).collect()
+    clauses
 }
 
 /// The same clauses, seen from each candidate.
@@ -123,9 +136,4 @@ fn variables(count: usize, choices: &[Vec<u16>], conflicts: &[Conflict]) -> Vec<
         }
     }
     variables
-}
-
-fn sees(a: usize, b: usize) -> bool {
-    let box_of = |cell: usize| (cell / SIZE / 3, cell % SIZE / 3);
-    a / SIZE == b / SIZE || a % SIZE == b % SIZE || box_of(a) == box_of(b)
 }

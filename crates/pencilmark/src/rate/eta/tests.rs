@@ -1,6 +1,7 @@
 use super::*;
-use crate::model::{Puzzle, Random};
+use crate::model::{BoxShape, Grid, Puzzle, Random, Shape};
 use crate::rate::{RatingStatus, Scale, tests::puzzle};
+use crate::rules;
 use crate::symmetry;
 
 const E1: &str =
@@ -15,13 +16,13 @@ fn measured(puzzle: &Puzzle, settings: &Settings, budget: &Budget<'_>) -> Measur
     Scale::find("eta").unwrap().rate(&subject, settings, &mut workspace, budget).measurement
 }
 
-fn cells(text: &str) -> [u8; 81] {
-    puzzle(text).givens().numbers().try_into().unwrap()
+fn problem(puzzle: &Puzzle) -> Problem {
+    Problem::new(puzzle).expect("it is small")
 }
 
 #[test]
 fn the_problem_has_the_size_that_the_paper_gives() {
-    let problem = Problem::new(&cells(PLATINUM_BLONDE));
+    let problem = problem(&puzzle(PLATINUM_BLONDE));
     assert_eq!((problem.variables.len(), problem.clause_count()), (257, 2_085));
 }
 
@@ -36,6 +37,41 @@ fn an_easy_puzzle_is_easy_and_isomorphs_are_the_same() {
     assert_eq!(rating, measured(&disguise, &settings, &Budget::unlimited()));
     let other = Settings { seed: 1, ..settings };
     assert_ne!(rating, measured(&original, &other, &Budget::unlimited()));
+}
+
+/// Rows, columns, boxes and diagonals of 6x6, and what a knight's move keeps apart.
+#[test]
+fn other_boards_have_the_clauses_of_their_rules() {
+    let open = |rules: &str| {
+        let shape: BoxShape = "2x3".parse().unwrap();
+        let board = rules::board(shape.into(), &rules::parse(rules).unwrap()).unwrap();
+        problem(&Puzzle::on(board.clone(), Grid::empty(board.shape())))
+    };
+    // 36 cells, and 6 digits in 18 houses: all of them choices among 6.
+    let plain = open("");
+    assert_eq!((plain.variables.len(), plain.choices.len()), (216, 36 + 6 * 18));
+    assert!(plain.apart.is_empty() && plain.clause_count() == (36 + 6 * 18) * (1 + 15));
+    assert_eq!(open("diagonal").choices.len(), 36 + 6 * 20);
+    let knight = open("anti-knight");
+    assert_eq!(knight.choices.len(), plain.choices.len());
+    // 80 knight's moves, of which those inside a box say nothing new.
+    assert!(!knight.apart.is_empty() && knight.apart.len() % 6 == 0);
+    let conflicts = plain.conflicts.len() + knight.apart.len();
+    assert_eq!(knight.conflicts.len(), conflicts);
+}
+
+#[test]
+fn puzzles_of_other_boards_are_rated() {
+    for (text, rules) in [("1.3..........4.2", ""), ("........2....1.4", "jigsaw=1222133213341444")]
+    {
+        let shape = Shape::with_size(4).unwrap();
+        let board = rules::board(shape, &rules::parse(rules).unwrap()).unwrap();
+        let numbers: Vec<u8> = text.chars().map(|c| c.to_digit(10).unwrap_or(0) as u8).collect();
+        let puzzle = Puzzle::on(board, Grid::try_from(numbers).unwrap());
+        let rating = measured(&puzzle, &Settings::default(), &Budget::unlimited());
+        assert_eq!(rating.status, RatingStatus::Rated, "{text}");
+        assert!(rating.figures[0].unwrap().number().unwrap() < 1.0, "{rating:?}");
+    }
 }
 
 #[test]
@@ -55,7 +91,7 @@ fn the_flow_follows_the_equations() {
     const STEP: f32 = 0.01;
     const STEPS: usize = 50;
     const FINER: usize = 100;
-    let problem = Problem::new(&cells(E1));
+    let problem = problem(&puzzle(E1));
     let mut flow = Flow::new(&problem);
     flow.begin(7);
     let [mut states, mut conflicts, mut choices] = flow.first_lane();

@@ -39,7 +39,7 @@ use super::{
     Column, Cost, Details, Estimate, Isomorphs, Measurement, RatingFigure, Scale, Settings, Sort,
     Span, Subject, Workspace,
 };
-use crate::model::{Budget, Random, Spent};
+use crate::model::{Budget, Random, Spent, Supports};
 
 entries! { Scale:
     /// The difficulty metric of Chang, Fan and Sun (UMAP Journal 29, 2008), as the paper has it: the
@@ -65,7 +65,7 @@ entries! { Scale:
         estimate: Estimate::Runs,
         sort: Sort::Sum,
         measure: measure_runs,
-        ..Scale::taking(Scale::CLASSIC)
+        ..Scale::taking(NINE_BY_NINE)
     };
 
     /// The expectation that `hsolve` estimates with its runs, summed over everything that can happen.
@@ -87,7 +87,7 @@ entries! { Scale:
         estimate: Estimate::Runs,
         sort: Sort::Sum,
         measure: measure_exactly,
-        ..Scale::taking(Scale::CLASSIC)
+        ..Scale::taking(NINE_BY_NINE)
     };
 
     /// hsolve with further tiers, so that no puzzle is left without a rating.
@@ -108,9 +108,15 @@ entries! { Scale:
         cost: Cost::Cheap,
         isomorphs: Isomorphs::Same,
         measure: measure_plus,
-        ..Scale::taking(Scale::CLASSIC)
+        ..Scale::taking(NINE_BY_NINE)
     };
 }
+
+/// The paper counts the possible uses of its techniques on this board only.
+const NINE_BY_NINE: Supports = |board| match board.is_classic() {
+    true => Ok(()),
+    false => Err("its paper counts the places of techniques only on classic 9x9 boards"),
+};
 
 fn measure_runs(
     subject: &Subject,

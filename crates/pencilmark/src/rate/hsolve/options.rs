@@ -17,6 +17,8 @@ pub struct Options {
     pub failure: Failure,
     /// Whether a naked single is also a hidden one.
     pub naked_as_hidden: NakedAsHidden,
+    /// Which three cells are a use of locked candidates.
+    pub locked_cells: LockedCells,
     /// What one use of locked candidates removes.
     pub locked: Locked,
     /// Which digit is tried in tier 5.
@@ -34,6 +36,7 @@ impl Options {
         pooling: Pooling::Tier,
         failure: Failure::AllAndOneMore,
         naked_as_hidden: NakedAsHidden::No,
+        locked_cells: LockedCells::Source,
         locked: Locked::EveryDigit,
         test_digit: TestDigit::Random,
         completion: Completion::Solves,
@@ -78,6 +81,15 @@ pub enum NakedAsHidden {
     No,
     /// It is two uses.
     Yes,
+}
+
+/// Which three cells are a use of locked candidates (question 10).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LockedCells {
+    /// Those to which a digit is confined.
+    Source,
+    /// Those that lose it.
+    Target,
 }
 
 /// What one use of locked candidates removes (question 11).

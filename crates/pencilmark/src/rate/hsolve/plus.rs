@@ -10,7 +10,7 @@
 
 use super::exact;
 use super::graph::Graph;
-use super::options::{Locked, Options};
+use super::options::Options;
 use super::tiers::Found;
 use crate::classic::{Reached, State, Tier, bits, cells_of};
 use crate::model::{Budget, Puzzle, Spent};
@@ -229,7 +229,7 @@ fn step(state: &mut State, follow: Follow, found: &mut Found) -> Round {
     if follow == Follow::Singles {
         return Round::Idle;
     }
-    found.search(state, Tier::Pairs, Locked::EveryDigit);
+    found.search(state, Tier::Pairs, &Options::PAPER);
     found.valid.iter().for_each(|valid| valid.application.apply(state));
     if found.valid.is_empty() { Round::Idle } else { Round::Busy }
 }

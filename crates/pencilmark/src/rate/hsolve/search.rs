@@ -123,7 +123,7 @@ pub fn search_on(state: &State, options: &Options, found: &mut Found) -> Halt {
         if tier > options.highest {
             return Halt { checks, next: Next::Stuck };
         }
-        found.search(state, tier, options.locked);
+        found.search(state, tier, options);
         if let Some(valid) = settle(found, options, &mut checks[tier as usize]) {
             return Halt { checks, next: Next::Apply(tier, valid) };
         }

@@ -1,7 +1,7 @@
 //! The readings of the paper as words: `pooling=technique,failure=all`.
 
 use super::options::{
-    Completion, Failure, Following, Locked, NakedAsHidden, Options, Pooling, TestDigit,
+    Completion, Failure, Following, Locked, LockedCells, NakedAsHidden, Options, Pooling, TestDigit,
 };
 use crate::classic::Tier;
 use std::fmt;
@@ -32,7 +32,7 @@ macro_rules! answers {
 }
 
 /// Every switch.
-const SWITCHES: [Switch; 8] = [
+const SWITCHES: [Switch; 9] = [
     Switch {
         name: "pooling",
         doc: "what is searched at a time (question 1)",
@@ -47,6 +47,11 @@ const SWITCHES: [Switch; 8] = [
         name: "naked-as-hidden",
         doc: "whether a naked single is also counted as a hidden one (question 4)",
         answers: answers![naked_as_hidden = NakedAsHidden: No "no", Yes "yes"],
+    },
+    Switch {
+        name: "locked-cells",
+        doc: "which three cells are a use of locked candidates: those that keep the digit, or those that lose it (question 10)",
+        answers: answers![locked_cells = LockedCells: Source "source", Target "target"],
     },
     Switch {
         name: "locked",

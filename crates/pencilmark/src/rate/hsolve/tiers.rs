@@ -3,7 +3,7 @@
 //! The counts follow the paper's appendix, read as `docs/ratings.md` says. All of them assume that
 //! tier 0 has been searched in vain, so no cell and no digit of a house has only one choice left.
 
-use super::options::Locked;
+use super::options::{Locked, LockedCells, Options};
 use crate::classic::{
     CROSSINGS, Fish, Groups, HOUSE_SET, Lines, State, Subset, Thirds, Tier, bits, fish,
     lines_and_boxes, rows_columns_boxes, subsets,
@@ -20,6 +20,13 @@ pub enum Application {
     Hidden(Subset),
     /// These digits have no other place in the line or in the box of a crossing.
     Locked {
+        /// The number of the crossing.
+        crossing: u8,
+        /// The digits.
+        digits: u16,
+    },
+    /// These digits are locked beside a crossing and leave it.
+    Lost {
         /// The number of the crossing.
         crossing: u8,
         /// The digits.
@@ -50,6 +57,10 @@ impl Application {
                 let crossing = &CROSSINGS[usize::from(crossing)];
                 state.remove_from(crossing.base, !crossing.shared, digits);
                 state.remove_from(crossing.cover, !crossing.shared_in_cover, digits);
+            }
+            Self::Lost { crossing, digits } => {
+                let crossing = &CROSSINGS[usize::from(crossing)];
+                state.remove_from(crossing.base, crossing.shared, digits);
             }
             Self::Fish(fish) => {
                 fish.apply(state);
@@ -90,13 +101,13 @@ pub struct Valid {
 
 impl Found {
     /// Searches one of the tiers 1 to 4.
-    pub fn search(&mut self, state: &State, tier: Tier, locked: Locked) {
+    pub fn search(&mut self, state: &State, tier: Tier, options: &Options) {
         self.counts.clear();
         self.valid.clear();
         match tier {
             Tier::Pairs => {
                 self.subsets(state, 2);
-                self.locked(state, locked);
+                self.locked(state, options);
             }
             Tier::Triples => {
                 self.subsets(state, 3);
@@ -144,7 +155,7 @@ impl Found {
     }
 
     /// Locked candidates. Possible are the crossings of a line and a box with two or three open cells.
-    fn locked(&mut self, state: &State, locked: Locked) {
+    fn locked(&mut self, state: &State, options: &Options) {
         self.counts.push(Counts::default());
         let technique = self.counts.len() - 1;
         let thirds = Thirds::new(&state.marks);
@@ -155,24 +166,30 @@ impl Found {
                 continue;
             }
             self.counts[technique].possible += 1;
-            let digits = thirds.locked_either_way(crossing);
+            let digits = match options.locked_cells {
+                LockedCells::Source => thirds.locked_either_way(crossing),
+                LockedCells::Target => thirds.lost(crossing),
+            };
             if digits != 0 {
-                self.add_locked(technique, number as u8, digits, locked);
+                self.add_locked(technique, number as u8, digits, options);
             }
         }
     }
 
-    fn add_locked(&mut self, technique: usize, crossing: u8, digits: u16, locked: Locked) {
+    fn add_locked(&mut self, technique: usize, crossing: u8, digits: u16, options: &Options) {
         self.counts[technique].valid += 1;
         let all = [digits];
         let single: Vec<u16> = bits(digits).map(|digit| 1 << digit).collect();
-        let outcomes = match locked {
+        let outcomes = match options.locked {
             Locked::EveryDigit => &all[..],
             Locked::OneDigit => &single,
         };
         let share = 1.0 / outcomes.len() as f64;
         self.valid.extend(outcomes.iter().map(|&digits| {
-            let application = Application::Locked { crossing, digits };
+            let application = match options.locked_cells {
+                LockedCells::Source => Application::Locked { crossing, digits },
+                LockedCells::Target => Application::Lost { crossing, digits },
+            };
             Valid { application, technique, share }
         }));
     }

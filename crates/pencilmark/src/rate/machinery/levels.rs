@@ -64,6 +64,7 @@ impl Level {
         [Self::Beginner, Self::Easy, Self::Medium, Self::Hard, Self::Expert, Self::Evil];
 
     pub(super) const HIGHEST: Level = Self::Evil;
+    pub(super) const NEXT_TO_HIGHEST: Level = Self::Expert;
 
     /// The level of this technique: no puzzle that needs it has a lower one, but for classic puzzles that
     /// take no longer than easy ones.

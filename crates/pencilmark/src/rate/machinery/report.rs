@@ -6,10 +6,10 @@
 use super::{Cost, Level, Rating, RatingStatus, Scale, Settings, Summary, Workspace};
 use crate::logic::path::{self, Path, PathEnd};
 use crate::logic::{State, Technique};
-use crate::model::{Board, Budget, Grid, Puzzle, Spent};
+use crate::model::{Board, Budget, Grid, Puzzle, Spent, usual_shapes};
 use crate::rate::time;
 use crate::solve::{self, Question};
-use std::cell::OnceCell;
+use std::cell::{Cell, OnceCell};
 use std::fmt;
 use std::sync::Arc;
 
@@ -37,8 +37,9 @@ impl Report {
     }
 }
 
-/// Rates a puzzle on these scales. Cheap scales go first, then the path if it is wanted, then the dear ones: what
-/// is known when the budget runs out does not depend on a scale that takes long.
+/// Rates a puzzle on these scales, in the order of their [`Cost`]: the cheap ones, then the dear ones, then
+/// the path if the level is wanted, what adds it up, and at last the slow ones. What is known when the
+/// budget runs out does not depend on what takes longer.
 ///
 /// ```
 /// use pencilmark::prelude::*;
@@ -69,16 +70,13 @@ pub fn rate(
         }
     };
     run(Cost::Cheap);
+    run(Cost::Dear);
     let reach = match settings.summary {
-        Summary::Wanted => {
-            let walk = budget.at_most(settings.summary_steps);
-            let (allowed, reach) = (walk.left(), subject.reach(&walk));
-            budget.spend(allowed - walk.left());
-            reach
-        }
+        Summary::Wanted => subject.reach(settings, budget),
         Summary::Left => Reach::Nowhere,
     };
-    run(Cost::Dear);
+    run(Cost::Path);
+    run(Cost::Slow);
     let level = reach.level(&subject, workspace, budget);
     let ratings: Vec<Rating> = ratings.into_iter().flatten().collect();
     let is_late = |rating: &Rating| rating.measurement.status == RatingStatus::Timeout;
@@ -142,6 +140,10 @@ pub struct Subject {
     solution: Grid,
     /// Found when it is first asked for.
     path: OnceCell<Path>,
+    /// So many steps were not enough to find it.
+    steps_in_vain: Cell<u64>,
+    /// The predicted time in whole seconds, which the level and a scale ask for.
+    pub(in crate::rate) seconds: OnceCell<u64>,
 }
 
 impl Subject {
@@ -174,7 +176,8 @@ impl Subject {
     /// A puzzle whose only solution the caller has proven, as a generator has.
     pub fn with_solution(puzzle: Puzzle, solution: Grid) -> Self {
         debug_assert!(puzzle.is_solved_by(&solution));
-        Self { puzzle, solution, path: OnceCell::new() }
+        let (path, seconds) = (OnceCell::new(), OnceCell::new());
+        Self { puzzle, solution, path, steps_in_vain: Cell::new(0), seconds }
     }
 
     /// The puzzle.
@@ -197,8 +200,10 @@ impl Subject {
         self.puzzle.clue_count()
     }
 
-    /// The path of all techniques, easiest first; nothing if the budget runs out before its end.
+    /// The path of all techniques, easiest first; nothing if the budget runs out before its end, or on a
+    /// board of an unusual shape, which they do not know.
     pub fn path(&self, budget: &Budget<'_>) -> Option<&Path> {
+        usual_shapes(self.board()).ok()?;
         self.whole_path(budget).ok()
     }
 
@@ -207,21 +212,43 @@ impl Subject {
         if let Some(path) = self.path.get() {
             return Ok(path);
         }
+        let allowed = budget.left();
         let path = self.walk(&Technique::easiest_first(), budget);
-        if path.end == PathEnd::Stopped { Err(path) } else { Ok(self.path.get_or_init(|| path)) }
+        if path.end == PathEnd::Stopped {
+            self.steps_in_vain.set(allowed);
+            return Err(path);
+        }
+        Ok(self.path.get_or_init(|| path))
     }
 
     fn walk(&self, order: &[&'static Technique], budget: &Budget<'_>) -> Path {
         path::solve(&mut State::new(&self.puzzle).assuming_unique(), order, budget)
     }
 
-    fn reach(&self, budget: &Budget<'_>) -> Reach {
-        match self.whole_path(budget) {
+    fn reach(&self, settings: &Settings, budget: &Budget<'_>) -> Reach {
+        if usual_shapes(self.board()).is_err() {
+            return Reach::Nowhere;
+        }
+        match budget.charging(settings.walk_steps(), |walk| self.whole_path(walk)) {
             Ok(path) => hardest_of(path).map_or(Reach::Nowhere, Reach::Solved),
             Err(path) => {
                 let steps = path.steps.iter().map(|step| step.technique);
                 Reach::Left(steps.chain(path.left_at).max_by_key(|technique| technique.score))
             }
+        }
+    }
+
+    /// The path, if so many steps of the budget as the settings allow are enough. A walk that was not
+    /// enough is not begun again with as few steps.
+    pub(in crate::rate) fn path_within(
+        &self,
+        settings: &Settings,
+        budget: &Budget<'_>,
+    ) -> Option<&Path> {
+        let steps = settings.walk_steps();
+        match self.path.get() {
+            None if steps <= self.steps_in_vain.get() => None,
+            _ => budget.charging(steps, |walk| self.path(walk)),
         }
     }
 
@@ -241,21 +268,32 @@ impl Subject {
         if !self.board().is_classic() || self.puzzle.pencilmarks().is_some() {
             return Ok(Level::of(hardest));
         }
-        let seconds = time::predicted(self, workspace, budget)?;
+        let seconds = match self.seconds.get() {
+            Some(seconds) => *seconds,
+            None => time::predicted(self, workspace, budget)?,
+        };
         Ok(Level::of_classic(hardest, self.clue_count(), seconds))
     }
 
-    /// The hardest technique of the path if it is of this level at most. The path of the techniques up to a level is the path of
-    /// all of them as far as it goes, and nothing is spent on harder ones.
-    pub(crate) fn hardest_up_to(
+    /// The level if the techniques up to this one solve the puzzle. Their path is the path of all techniques
+    /// as far as it goes, and nothing is spent on harder ones: what those below the highest level do not
+    /// solve needs one of the highest, whichever it is.
+    pub(crate) fn level_up_to(
         &self,
         most: Level,
+        workspace: &mut Workspace,
         budget: &Budget<'_>,
-    ) -> Result<Option<&'static Technique>, Spent> {
+    ) -> Result<Option<Level>, Spent> {
         let mut order = Technique::easiest_first();
-        order.retain(|technique| Level::of(technique) <= most);
+        let harder = order.iter().find(|technique| Level::of(technique) == Level::HIGHEST).copied();
+        order.retain(|technique| Level::of(technique) <= most.min(Level::NEXT_TO_HIGHEST));
         let path = self.walk(&order, budget);
-        if path.end == PathEnd::Stopped { Err(Spent) } else { Ok(hardest_of(&path)) }
+        let hardest = match path.end {
+            PathEnd::Stopped => return Err(Spent),
+            PathEnd::Stuck if most == Level::HIGHEST => harder,
+            _ => hardest_of(&path),
+        };
+        hardest.map(|hardest| self.level(hardest, workspace, budget)).transpose()
     }
 }
 

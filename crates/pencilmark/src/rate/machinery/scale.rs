@@ -161,13 +161,17 @@ impl fmt::Display for Span {
     }
 }
 
-/// How much a scale costs.
+/// How much a scale costs, in the order in which they are run.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Cost {
-    /// Milliseconds: it is run unless other scales are asked for, and before the expensive ones.
+    /// Milliseconds: generated puzzles are rated on it without being asked.
     Cheap,
     /// It is run on request.
     Dear,
+    /// As much as the walk along the path, and nothing once the level is known.
+    Path,
+    /// Seconds: it is run on request, after everything else.
+    Slow,
 }
 
 /// What a scale promises for puzzles that are the same in disguise.

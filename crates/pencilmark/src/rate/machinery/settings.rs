@@ -20,8 +20,8 @@ pub struct Settings {
     pub details: Details,
     /// Whether the level and the hardest technique are told too.
     pub summary: Summary,
-    /// The most steps of the walk that tells them. One that runs out among the techniques of the highest
-    /// level still tells that level.
+    /// The most steps of the walk that tells them, and of scales that add its steps up. One that runs out
+    /// among the techniques of the highest level still tells that level.
     pub summary_steps: u64,
     /// How the paper on hsolve is read.
     pub hsolve: hsolve::Options,
@@ -44,6 +44,16 @@ pub enum Details {
     Brief,
     /// Everything the scale knows, for reports and JSON.
     Full,
+}
+
+impl Settings {
+    /// The most steps of a walk along the path.
+    pub(in crate::rate) fn walk_steps(&self) -> u64 {
+        match self.summary {
+            Summary::Wanted => self.summary_steps,
+            Summary::Left => u64::MAX,
+        }
+    }
 }
 
 impl Default for Settings {

@@ -67,6 +67,37 @@ fn bases(state: &State, most: u32) -> Vec<Base> {
     bases.filter(|base| !base.excluders.is_empty()).collect()
 }
 
+/// What excluders leave beside a first digit: an excluder of that digit and another one rules the other
+/// out in both cells; what is left of it with two digits more rules out these two together.
+struct Left {
+    seconds: u16,
+    thirds: u16,
+    /// For each second digit, the third ones that cannot be beside it.
+    apart: [u16; 9],
+}
+
+impl Left {
+    fn beside(first: u16, excluders: &[u16]) -> Self {
+        let mut left = Self { seconds: !0, thirds: !0, apart: [0; 9] };
+        for excluder in excluders {
+            let rest = excluder & !first;
+            let (low, others) = (rest.trailing_zeros() as usize, rest & rest.wrapping_sub(1));
+            match others.count_ones() {
+                0 => {
+                    left.seconds &= !rest;
+                    left.thirds &= !rest;
+                }
+                1 => {
+                    left.apart[low] |= others;
+                    left.apart[others.trailing_zeros() as usize] |= 1 << low;
+                }
+                _ => {}
+            }
+        }
+        left
+    }
+}
+
 /// Removes the digits that appear in no allowed combination.
 fn exclude(
     state: &State,
@@ -101,23 +132,12 @@ fn exclude(
     let wanted = [digits(0), digits(1), thirds];
     let mut allowed = [0u16; 3];
     for first in bits(digits(0)) {
+        let Left { seconds, thirds, apart } = Left::beside(1 << first, forbidden);
         let not_second = if seen_10 { 1 << first } else { 0 };
-        for second in bits(digits(1) & !not_second) {
-            let mut thirds = thirds;
-            if seen_20 {
-                thirds &= !(1 << first);
-            }
-            if seen_21 {
-                thirds &= !(1 << second);
-            }
-            for excluder in forbidden {
-                let rest = excluder & !(1 << first | 1 << second);
-                match rest.count_ones() {
-                    0 => thirds = 0,
-                    1 => thirds &= !rest,
-                    _ => {}
-                }
-            }
+        let not_third = if seen_20 { 1 << first } else { 0 };
+        for second in bits(digits(1) & seconds & !not_second) {
+            let beside_second = apart[second] | if seen_21 { 1 << second } else { 0 };
+            let thirds = wanted[2] & thirds & !(not_third | beside_second);
             if thirds != 0 {
                 allowed[0] |= 1 << first;
                 allowed[1] |= 1 << second;

@@ -1,7 +1,7 @@
 //! Pointing and claiming: all places of a digit in one house lie in another one too.
 
 use super::explainer::{Hint, Visit};
-use crate::classic::{CROSSINGS, Crossing, ROWS, State, Thirds, bits, cell_at, shared};
+use crate::classic::{CROSSINGS, Crossing, ROWS, State, Thirds, bits, cell_at};
 use std::ops::ControlFlow;
 
 /// Whether a placement must follow at once.
@@ -51,12 +51,11 @@ fn then_single(
     let is_pointing = crossing.base < ROWS;
     let (name, rating) =
         if is_pointing { ("Direct pointing", 17) } else { ("Direct claiming", 19) };
-    let kind = crossing.base / 9 * 9;
-    for house in (kind..kind + 9).filter(|house| *house != crossing.base) {
-        let shared = shared(house, crossing.cover);
+    for (house, shared) in crossing.neighbours {
+        let house = usize::from(house);
         let places = state.marks.places[house][digit];
         let left = places & !shared;
-        if shared != 0 && places.count_ones() > 1 && left.count_ones() == 1 {
+        if places.count_ones() > 1 && left.count_ones() == 1 {
             let cell = cell_at(house, left.trailing_zeros() as usize);
             visit(Hint::placing(name, rating, cell, digit))?;
         }

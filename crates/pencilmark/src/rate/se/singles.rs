@@ -1,17 +1,18 @@
 //! Hidden and naked singles.
 
 use super::explainer::{Hint, Visit};
-use crate::classic::{ROWS, State, boxes_columns_rows, cell_at, cells_of};
+use crate::classic::{HOUSE_SET, ROWS, State, boxes_columns_rows, cell_at, cells_of};
 use std::ops::ControlFlow;
 
 /// Hidden singles: first those that fill a house, then the others.
 pub(super) fn hidden(state: &State, visit: &mut Visit<'_>) -> ControlFlow<()> {
-    if state.hidden_singles() == 0 {
+    let singles = state.hidden_singles();
+    if singles == 0 {
         return ControlFlow::Continue(());
     }
     for fills_house in [true, false] {
         for house in boxes_columns_rows() {
-            if (state.open[house] == 1) != fills_house {
+            if (state.open[house] == 1) != fills_house || HOUSE_SET[house] & singles == 0 {
                 continue;
             }
             for digit in 0..9 {

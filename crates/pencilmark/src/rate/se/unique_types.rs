@@ -70,6 +70,16 @@ pub(super) fn conclude(
     }
 }
 
+/// Every choice of so many members of a set, by their masks as numbers.
+fn choices(members: u16, count: u32) -> impl Iterator<Item = u16> {
+    let none = (members.count_ones() >= count).then_some(0u16);
+    let next = move |chosen: &u16| {
+        let next = chosen.wrapping_sub(members) & members;
+        (next != 0).then_some(next)
+    };
+    std::iter::successors(none, next).filter(move |chosen| chosen.count_ones() == count)
+}
+
 impl Conclusion<'_> {
     fn report(&mut self, kind: Kind, more: u16, removed: impl IntoIterator<Item = usize>) {
         let (base, is_rectangle) = match self.ring.cells.len() {
@@ -135,19 +145,20 @@ impl Conclusion<'_> {
         let digits = marks.by_place(house);
         let common = all & digits[place as usize] & digits[other as usize];
         let roof = 1u16 << place | 1 << other;
-        // Counted with the first roof cell among the chosen, as the order of the search has it.
-        let with_roof = |chosen: &u16| chosen.count_ones() == size && chosen & roof == 1 << place;
+        // What has too many digits for itself, or with the extra ones, is in no subset.
+        let is_member = |place: &usize| {
+            let own = digits[*place];
+            (2..=size).contains(&own.count_ones()) && (own | all).count_ones() <= size
+        };
+        let members =
+            bits(ALL_NINE & !roof).filter(is_member).fold(0, |set, place| set | 1 << place);
         let mut hints = Vec::new();
-        for chosen in (0..1u16 << 9).filter(with_roof) {
-            let others = chosen & !roof;
-            let is_member = |place| (2..=size).contains(&digits[place as usize].count_ones());
-            if !bits(others).all(|place| is_member(place as u8)) {
-                continue;
-            }
+        // One cell less than the size: the first roof cell is chosen, too.
+        for others in choices(members, size - 1) {
             let union = bits(others).fold(0, |union, place| union | digits[place]);
             let covered = (union | common).count_ones();
             if covered == size && (union | all).count_ones() == size {
-                let rest = bits(!(chosen | roof) & ALL_NINE).map(|place| cell_at(house, place));
+                let rest = bits(!(others | roof) & ALL_NINE).map(|place| cell_at(house, place));
                 let removed: Vec<usize> =
                     rest.flat_map(|cell| marks.candidates(cell, union | all)).collect();
                 hints.push(removed);
@@ -163,13 +174,25 @@ impl Conclusion<'_> {
     fn hidden_subset(&mut self, house: usize, place: u8, other: u8, all: u16, size: u32) {
         let marks = &self.state.marks;
         let places = &marks.places[house];
-        let rest: Vec<usize> = bits(!(self.ring.pair | all) & ALL_NINE).collect();
+        let without_other = |digit: usize| places[digit] & !(1 << other);
+        let of_pair = bits(self.ring.pair).fold(0, |union, digit| union | without_other(digit));
+        if bits(self.ring.pair).any(|digit| without_other(digit) == 0)
+            || of_pair.count_ones() > size
+        {
+            return;
+        }
+        // What has too many places with those of the pair is in no subset.
+        let is_member = |digit: &usize| {
+            let own = without_other(*digit);
+            own != 0 && (own | of_pair).count_ones() <= size
+        };
+        let rest = bits(!(self.ring.pair | all) & ALL_NINE);
+        let members = rest.filter(is_member).fold(0, |set, digit| set | 1 << digit);
         let mut hints = Vec::new();
-        for chosen in (0..1u16 << rest.len()).filter(|chosen| chosen.count_ones() + 2 == size) {
-            let digits = bits(chosen).fold(self.ring.pair, |digits, n| digits | 1 << rest[n]);
-            let union = bits(digits).fold(0, |union, digit| union | places[digit]) & !(1 << other);
-            let has_places = |digit| places[digit] & !(1 << other) != 0;
-            if union.count_ones() == size && bits(digits).all(has_places) {
+        for chosen in choices(members, size - 2) {
+            let digits = self.ring.pair | chosen;
+            let union = bits(chosen).fold(of_pair, |union, digit| union | without_other(digit));
+            if union.count_ones() == size {
                 let cells = union & !(1 << place);
                 let removed = bits(cells).map(|place| cell_at(house, place));
                 let removed: Vec<usize> =

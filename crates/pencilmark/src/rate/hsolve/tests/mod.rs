@@ -6,7 +6,7 @@ use super::backtracking::{Branch, tests};
 use super::exact::{Precision, expectation};
 use super::graph::Graph;
 use super::literal::{Memory, runs};
-use super::options::{Completion, Following, Locked, Options, TestDigit};
+use super::options::{Completion, Following, Locked, LockedCells, Options, TestDigit};
 use super::plus::{Memory as PlusMemory, Need, plus};
 use super::search::{Next, expected_checks, run_singles, search_on};
 use super::tiers::{Found, Valid};
@@ -105,8 +105,17 @@ const HIGHER: [(usize, Tier); 4] =
 
 /// Compares the counts of a tier and what its uses do.
 fn compare_tier(techniques: &[Technique], state: &State, tier: Tier) -> Vec<Use> {
+    compare_reading(techniques, state, tier, &Options::PAPER)
+}
+
+fn compare_reading(
+    techniques: &[Technique],
+    state: &State,
+    tier: Tier,
+    options: &Options,
+) -> Vec<Use> {
     let mut found = Found::default();
-    found.search(state, tier, Locked::EveryDigit);
+    found.search(state, tier, options);
     let expected: Vec<_> = techniques.iter().map(|t| (t.possible, t.valid())).collect();
     let counted: Vec<_> = found.counts.iter().map(|c| (c.possible, c.valid)).collect();
     assert_eq!(counted, expected, "{tier:?}");
@@ -144,8 +153,13 @@ fn every_size_of_pattern_is_found() {
             compare_tier(&techniques, &state, tier);
             seen[number] += techniques.iter().filter(|t| t.valid() > 0).count();
         }
+        let mut pairs = twin.tier(1);
+        pairs[2] = twin.lost();
+        seen[0] += pairs[2].uses.len();
+        let options = Options { locked_cells: LockedCells::Target, ..Options::PAPER };
+        compare_reading(&pairs, &state, Tier::Pairs, &options);
     }
-    assert!(seen[1..].iter().all(|count| *count > 10), "{seen:?}");
+    assert!(seen.iter().all(|count| *count > 10), "{seen:?}");
 }
 
 /// Compares all counts up to the first tier with a valid use, and says which uses there are.
@@ -243,8 +257,9 @@ fn the_exact_expectation_is_the_mean_of_very_many_runs() {
     let (budget, mut memory, mut graph) =
         (Budget::unlimited(), Memory::default(), Graph::default());
     for puzzle in PUZZLES {
-        for options in [Options::PAPER, Options { locked: Locked::OneDigit, ..Options::GENERATOR }]
-        {
+        let target = Options { locked_cells: LockedCells::Target, ..Options::PAPER };
+        let one = Options { locked: Locked::OneDigit, ..Options::GENERATOR };
+        for options in [Options::PAPER, one, target] {
             let mut random = Random::from_seed(4);
             let state = start(puzzle);
             let count = if puzzle == SHO { 2_000 } else { 5_000 };

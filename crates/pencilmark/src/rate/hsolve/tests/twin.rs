@@ -213,6 +213,41 @@ impl Twin {
         Technique { possible, uses }
     }
 
+    /// Locked candidates by the cells that lose them, clause by clause: g2 is one of the two groups that
+    /// they share, g1 the other, g3 a group like g1.
+    pub fn lost(&self) -> Technique {
+        let (mut possible, mut uses) = (0, Vec::new());
+        let (lines, boxes) = HOUSES.split_at(18);
+        for line in lines {
+            for in_box in boxes {
+                let both: Vec<_> = line.iter().copied().filter(|c| in_box.contains(c)).collect();
+                let empty = self.empty(&both);
+                if empty.len() < 2 {
+                    continue;
+                }
+                possible += 1;
+                let mut list = Vec::new();
+                for (g1, g2, like_g1) in [(line, in_box, lines), (in_box, line, boxes)] {
+                    for g3 in like_g1.iter().filter(|g3| *g3 != g1) {
+                        let (shared, rest): (Vec<usize>, Vec<usize>) =
+                            g3.iter().partition(|cell| g2.contains(cell));
+                        // A line across shares a cell with g1, too.
+                        if shared.len() < 3 || shared.iter().any(|cell| g1.contains(cell)) {
+                            continue;
+                        }
+                        let (inside, elsewhere) = (self.digits(&shared), self.digits(&rest));
+                        let locked = |digit| inside.contains(&digit) && !elsewhere.contains(&digit);
+                        list.extend(self.removal(&empty, locked).iter().flat_map(Use::removed));
+                    }
+                }
+                list.sort_unstable();
+                list.dedup();
+                uses.extend((!list.is_empty()).then_some(Use::Remove(list)));
+            }
+        }
+        Technique { possible, uses }
+    }
+
     fn fish(&self, size: usize) -> Technique {
         let (mut possible, mut uses) = (0, Vec::new());
         for digit in 0..9 {
