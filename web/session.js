@@ -4,7 +4,7 @@
  */
 
 import * as engine from './engine.js';
-import { cellIndex, digitList, digitsOf, textOf } from './names.js';
+import { candidate, cellIndex, cellName, digitList, digitsOf, textOf } from './names.js';
 import { isSame, saveGame, savedGame, settings } from './store.js';
 
 /** How long to wait before a move is sent again to an engine that is gone or busy. */
@@ -199,6 +199,8 @@ const FORESEEN = {
   centre: (move, view, board) => withNotes(move, view, board),
   corner: (move, view, board) => withNotes(move, view, board),
   colour: (move, view) => withColours(move, view),
+  eliminate: (move, view) => withoutCandidate(move, view),
+  apply: (move, view, board) => withPlacements(move, view, board),
 };
 
 function withEntries({ cells }, view, board, digit) {
@@ -226,6 +228,22 @@ function withNotes({ kind, cells, digit, on }, view, board) {
     return [name, { ...view.notes?.[name], [kind]: textOf(digits) }];
   });
   return { ...view, notes: { ...view.notes, ...Object.fromEntries(noted) } };
+}
+
+/** Candidates that are crossed out are gone. */
+function withoutCandidate({ cells, digit }, view) {
+  const left = (name) => textOf(digitList(view.candidates?.[name]).filter((other) => other !== digit));
+  const changed = Object.fromEntries(cells.map((name) => [name, left(name)]));
+  return { ...view, candidates: { ...view.candidates, ...changed } };
+}
+
+/** What a step places. */
+function withPlacements({ placements = [] }, view, board) {
+  const placed = placements.map((name) => candidate(name, board.size)).filter(Boolean);
+  return placed.reduce(
+    (seen, { cell, digit }) => withEntries({ cells: [cellName(cell, board.size)] }, seen, board, digit),
+    view,
+  );
 }
 
 /** A colour goes from all cells if all of them have it, and onto all otherwise. */

@@ -69,7 +69,12 @@ export function showSettings() {
     button(text('settings.techniques'), techniques),
     choice('engine'),
     engineInUse(),
-    make('p', { class: 'small' }, `${text('records.keep-words')} `, make('a', { href: '#records' }, text('nav.records'))),
+    make(
+      'p',
+      { class: 'small' },
+      `${text('records.keep-words')} `,
+      make('a', { href: '#records' }, text('nav.records')),
+    ),
   );
 }
 
