@@ -151,6 +151,7 @@ const QUESTIONS = {
   }),
   techniques: () => ({}),
   technique: () => ({ id: below(20) ? pick(TECHNIQUES) : 'luck' }),
+  drill: () => ({ id: pick(TECHNIQUES), seed: below(1e6), ...sometimes(50, () => ({ tapped: aCandidate() })) }),
   formats: () => ({}),
   options: () => ({}),
 };

@@ -161,11 +161,13 @@ export class Argument {
   /** A case of a forcing chain: what it supposes, and on demand what follows; open, it is alone on the board. */
   #case(look, start, end) {
     const line = make('span', { class: `case-sample case-${look + 1}`, 'aria-hidden': 'true' });
+    const numbers = Array.from({ length: end - start - 1 }, (_, index) => start + 1 + index);
+    const depth = Math.min(...numbers.map((number) => this.#depth(number)));
     const part = make(
       'details',
       { class: `case-part case-${look + 1}` },
       make('summary', {}, line, this.step.text[start]),
-      ...this.#block(start + 1, end, 0),
+      ...this.#block(start + 1, end, depth),
     );
     part.addEventListener('toggle', () => {
       if (part.open) this.element.querySelectorAll('.case-part').forEach((other) => (other.open = other === part));

@@ -4,7 +4,7 @@
  */
 
 import { askLine, open } from './dialogs.js';
-import { button, make } from './dom.js';
+import { button, make, tick } from './dom.js';
 import { feel } from './feedback.js';
 import { showKeys } from './help.js';
 import { showMoves } from './moves.js';
@@ -207,6 +207,28 @@ export class Commands {
   /** The cells with two candidates. */
   filterPairs() {
     this.#filter((filter) => filter.togglePairs());
+  }
+
+  /** The filter for those who would rather press buttons: digits and pairs, each on or off. */
+  chooseFilter() {
+    const { filter } = this.screen;
+    const { size } = this.#session.board;
+    const row = make('div', { class: 'digit-row', role: 'group', 'aria-label': text('play.filter') });
+    const show = () => {
+      const keys = Array.from({ length: size }, (_, index) => index + 1).map((digit) =>
+        button(digit, () => change(() => this.filter(digit, true)), { 'aria-pressed': String(filter.digits.has(digit)) }),
+      );
+      const place = [...row.children].indexOf(document.activeElement);
+      row.replaceChildren(...keys);
+      row.children[place]?.focus();
+    };
+    const change = (work) => {
+      work();
+      show();
+    };
+    show();
+    const pairs = tick(text('key.filter-pairs'), filter.isPairs, () => this.filterPairs());
+    open(text('play.filter'), make('p', {}, text('filter.words')), row, pairs);
   }
 
   stepFilter(steps) {

@@ -182,6 +182,9 @@ export class Hints {
   #told(step) {
     const isDrawn = Boolean(step.class);
     this.on.mark(isDrawn ? step : null);
+    this.practise = step.technique
+      ? make('a', { class: 'practise', href: `#drill/${step.technique}` }, text('hint.practise'))
+      : null;
     this.argument = new Argument(step, { show: (focus) => this.on.mark({ ...step, focus }) });
     return this.argument.element;
   }
@@ -272,8 +275,9 @@ export class Hints {
   #panel(title, ...contents) {
     const hadFocus = this.#hasFocus();
     // What is touched on the board is looked up in the argument that is shown.
-    if (!contents.some((part) => part === this.argument?.element)) this.argument = null;
-    fill(this.element, make('h2', {}, title), ...contents);
+    const isArgued = contents.some((part) => part === this.argument?.element);
+    if (!isArgued) this.argument = null;
+    fill(this.element, make('h2', {}, title), isArgued ? this.practise : null, ...contents);
     this.element.hidden = false;
     // The button that was pressed is gone: the next one takes its place.
     if (hadFocus) this.element.querySelector('.ways button:enabled')?.focus();

@@ -1,5 +1,5 @@
 /**
- * The encyclopedia: every technique with its lesson and live examples. Examples are
+ * The encyclopedia: every technique with its lesson and live examples, and how far the learner has come. Examples are
  * real positions: their reasons and their conclusion can be shown separately, and they can be played from there. The
  * player also ticks here what hints may use.
  */
@@ -8,14 +8,15 @@ import { looksOf } from './appearance.js';
 import { Argument } from './argument.js';
 import { still } from './board.js';
 import { open } from './dialogs.js';
-import { button, fill, make, tick } from './dom.js';
+import { button, fill, make, style, tick } from './dom.js';
 import * as engine from './engine.js';
+import { isKnown, nextOf } from './progress.js';
 import { set, settings } from './store.js';
 import { text } from './text.js';
 
 /** Shows the encyclopedia, at a technique if one is named. */
 export async function learn(host, id, on) {
-  const techniques = await engine.techniques();
+  const [techniques] = await Promise.all([engine.techniques(), style('learn.css')]);
   const found = techniques.find((technique) => technique.id === id) ?? techniques[0];
   const search = make('input', {
     type: 'search',
@@ -38,7 +39,7 @@ export async function learn(host, id, on) {
     make('h1', {}, text('learn.techniques')),
     button(text('learn.choose'), () => chooseTechniques()),
   );
-  fill(host, title, make('div', { class: 'encyclopedia' }, make('div', { class: 'left' }, search, nav), article));
+  fill(host, title, make('div', { class: 'encyclopedia' }, make('div', { class: 'left' }, way(techniques), search, nav), article));
   fill(article, await lesson(found.id, on, techniques));
   // The list is rebuilt for every lesson: the keyboard continues where it was.
   const current = nav.querySelector('[aria-current]');
@@ -46,9 +47,25 @@ export async function learn(host, id, on) {
   if (id && document.activeElement === document.body) current?.focus({ preventScroll: true });
 }
 
+/** How far the learner has come, and what is next on the path from first singles to chains. */
+function way(techniques) {
+  const known = techniques.filter(({ id }) => isKnown(id)).length;
+  const next = nextOf(techniques);
+  const count = text('learn.progress', { known, count: techniques.length });
+  return make(
+    'section',
+    { class: 'panel way-panel', 'aria-label': text('learn.path') },
+    make('p', {}, count),
+    make('progress', { max: techniques.length, value: known, 'aria-label': count }),
+    next
+      ? make('a', { class: 'button main', href: `#drill/${next.id}` }, text('learn.next', { name: next.name }))
+      : make('p', {}, text('learn.done')),
+  );
+}
+
 /** The lesson in a dialog, over a game. */
 export async function showLesson(id, on) {
-  const techniques = await engine.techniques();
+  const [techniques] = await Promise.all([engine.techniques(), style('learn.css')]);
   open(text('learn.lesson'), make('div', { class: 'lesson' }, ...(await lesson(id, on, techniques))));
 }
 
@@ -113,12 +130,15 @@ function chapter([name, members], found) {
         'a',
         { href: `#learn/${technique.id}`, 'aria-current': technique.id === found.id ? 'page' : null },
         technique.name,
+        isKnown(technique.id) ? make('span', { class: 'known' }, '✓', hidden(text('learn.known'))) : null,
         make('span', { class: 'score' }, technique.score),
       ),
     ),
   );
   return make('section', {}, make('h2', {}, capital(name)), make('ul', {}, ...items));
 }
+
+const hidden = (words) => make('span', { class: 'hidden' }, words);
 
 /** The parts of a lesson: words, and the examples. */
 async function lesson(id, on, techniques) {
@@ -127,17 +147,17 @@ async function lesson(id, on, techniques) {
   const aliases = names ? text('learn.aliases', { names }) : '';
   const facts = text('learn.facts', { class: technique.class, score: technique.score });
   const words = make('div', { class: 'prose' }, ...prose(technique.lesson, techniques));
+  const practise = make('a', { class: 'button main', href: `#drill/${technique.id}` }, text('learn.practise'));
   return [
     make('h2', {}, technique.name),
     make('p', { class: 'small' }, `${aliases} ${facts}`.trim()),
-    make('div', { class: 'lesson-columns' }, words, await examples(technique, on)),
+    make('div', { class: 'lesson-columns' }, make('div', { class: 'lesson-words' }, words, practise), await examples(technique, on)),
   ];
 }
 
 /** The examples, one at a time. Where none is known to be clean, the one that the lesson tells. */
 async function examples(technique, on) {
-  const { state, picture } = technique;
-  const list = technique.examples?.length ? technique.examples : [{ state, step: { ...technique.step, picture } }];
+  const list = technique.examples?.length ? technique.examples : [await told(technique)];
   const host = make('div', { class: 'examples' });
   const shown = make('div');
   const keys = list.map((_, place) =>
@@ -150,6 +170,12 @@ async function examples(technique, on) {
   await show(0);
   const choice = make('div', { class: 'chips', role: 'group', 'aria-label': text('learn.examples') }, ...keys);
   return fill(host, list.length > 1 ? choice : null, shown);
+}
+
+/** The example that the lesson tells, drawn whole. */
+async function told({ id, state, step, picture }) {
+  const drawn = await engine.hint(state, { stage: 4, technique: id }).catch(() => null);
+  return { state, step: drawn?.technique ? drawn : { ...step, picture } };
 }
 
 async function example(technique, { state, step }, on, number) {

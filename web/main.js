@@ -29,6 +29,8 @@ const SCREENS = {
   learn: { title: 'nav.learn', open: async (stage, id) => (await import('./learn.js')).learn(stage, id, { playGame }) },
   make: { title: 'nav.make', open: openMake },
   records: { title: 'nav.records', open: openRecords },
+  drill: { title: 'screen.drill', open: async (stage, ...words) => (await import('./drill.js')).drill(stage, ...words) },
+  set: { title: 'nav.set', open: openSet },
   path: { title: 'screen.path', open: openPath },
   print: { title: 'screen.print', open: openPrint },
 };
@@ -142,6 +144,14 @@ async function openMake(stage) {
   if (shown?.linked) await editor.show(shown.linked);
   if (shown?.written) await editor.take(shown.written);
   return editor;
+}
+
+async function openSet(stage) {
+  const { setter } = await import('./setter.js');
+  return setter(stage, {
+    play: begin,
+    rating: async (puzzle) => (await import('./rating.js')).showRating(puzzle),
+  });
 }
 
 async function openRecords(stage) {

@@ -295,7 +295,8 @@ export class Make {
     const list = panel(text('make.examples'), make('div', { class: 'chips' }, ...examples));
     const order = panel(text('make.new'), this.#order());
     order.classList.add('new');
-    const title = make('div', { class: 'title' }, make('h1', {}, text('make.title')));
+    const setting = make('a', { class: 'button', href: '#set' }, text('make.set'));
+    const title = make('div', { class: 'title' }, make('h1', {}, text('make.title')), setting);
     fill(this.host, title, make('div', { class: 'columns' }, this.#entering(), left, order, list));
   }
 

@@ -107,7 +107,10 @@ export class Path {
   }
 
   #ways({ technique }) {
-    return [button(text('path.lesson'), () => this.on.lesson(technique))];
+    return [
+      button(text('path.lesson'), () => this.on.lesson(technique)),
+      make('a', { class: 'button', href: `#drill/${technique}` }, text('hint.practise')),
+    ];
   }
 
   #touch(cell, digit) {

@@ -101,7 +101,8 @@ export class Picture {
    */
   mark(step) {
     const { focus, looks = [], picture } = step ?? {};
-    const cases = focus?.look === undefined ? looks : [];
+    const isDrawn = looks.every((look) => look.picture);
+    const cases = focus?.look === undefined && isDrawn ? looks : [];
     const shown = looks[focus?.look]?.picture ?? picture;
     const one = focus?.look === undefined ? '' : `case case-${focus.look + 1}`;
     fill(this.layers.under, figures(shown?.under));

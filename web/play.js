@@ -207,6 +207,7 @@ export class Play {
       tool('gauge', 'rating', on.rating),
       tool('share', 'share', on.share),
       tool('print', 'print', on.print),
+      tool('filter', 'filter', () => commands.chooseFilter()),
       tool('ear', 'aloud', () => commands.listen()),
       tool('gear', 'settings', on.settings),
       tool('keys', 'keys', () => commands.help()),

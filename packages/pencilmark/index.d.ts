@@ -54,6 +54,8 @@ export function combinations(request: RequestOf<'combinations'>): Promise<Answer
 export function verify(request: RequestOf<'verify'>): Promise<AnswerOf<'verify'>>;
 export function techniques(): Promise<AnswerOf<'techniques'>>;
 export function technique(id: string): Promise<AnswerOf<'technique'>>;
+/** A position where a technique is needed next, and a verdict on what was tapped there. */
+export function drill(request: RequestOf<'drill'>): Promise<AnswerOf<'drill'>>;
 export function formats(): Promise<AnswerOf<'formats'>>;
 export function options(): Promise<AnswerOf<'options'>>;
 

@@ -99,6 +99,10 @@ export const verify = (request) => ask('verify', request);
 
 export const techniques = () => ask('techniques');
 export const technique = (id) => ask('technique', { id });
+
+/** A position where a technique is needed next, and a verdict on what was tapped there. */
+export const drill = (request) => ask('drill', request);
+
 export const formats = () => ask('formats');
 export const options = () => ask('options');
 

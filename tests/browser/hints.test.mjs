@@ -236,8 +236,8 @@ test('the encyclopedia shows every lesson with a live example', async (t) => {
   );
   await page.getByRole('button', { name: 'Play from here' }).click();
   await page.waitForSelector('.play .cells');
-  const { state } = await (await fetch(`${base}api/v1/techniques/xy-wing`)).json();
-  const first = [...state.puzzle].findIndex((symbol) => symbol !== '.');
+  const { examples } = await (await fetch(`${base}api/v1/techniques/xy-wing`)).json();
+  const first = [...examples[0].state.puzzle].findIndex((symbol) => symbol !== '.');
   await called(page, nameAt(first, 9), /given/);
 });
 
@@ -255,7 +255,7 @@ test('a step looks the same on the page and as a picture of the engine', async (
     const page = await open(t, { address: `#learn/${id}` });
     await page.locator('.example .picture .mark').first().waitFor();
     const shown = await page.locator('.example .picture :is(.under, .over) [class]').evaluateAll(marks);
-    const { examples = [], step, svg: told } = await (await fetch(`${base}api/v1/techniques/${id}`)).json();
+    const { examples, step, svg: told } = await (await fetch(`${base}api/v1/techniques/${id}`)).json();
     const { state } = examples[0] ?? {};
     const svg = state ? await picture({ state, technique: id, hint: true }) : told;
     const drawn = [...svg.matchAll(/class="([^"]* (?:premise|conclusion))"/g)].map(([, words]) => words);

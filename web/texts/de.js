@@ -513,7 +513,6 @@ export default {
   'set.symmetric': 'Zeigen, wo die Symmetrie eine Vorgabe will',
   'set.show-possible': 'Die noch möglichen Ziffern zeigen',
   'set.checking': 'Wird geprüft …',
-  'set.verdict': 'Urteil',
   'set.verdict.valid': 'Eine Lösung.',
   'set.verdict.multiple': 'Mehr als eine Lösung.',
   'set.verdict.none': 'Keine Lösung.',
@@ -566,4 +565,6 @@ export default {
   'make.set': 'Eines mit eigenen Regeln setzen',
   'filter.pairs': 'Zeige die Felder mit zwei Kandidaten.',
   'key.filter-pairs': 'Filter: Felder mit zwei Kandidaten',
+  'play.filter': 'Filter',
+  'filter.words': 'Felder, die alle gedrückten Ziffern aufnehmen können, werden umrahmt.',
 };

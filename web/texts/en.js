@@ -516,7 +516,6 @@ export default {
   'set.symmetric': 'Show where symmetry wants a given',
   'set.show-possible': 'Show the digits that are still possible',
   'set.checking': 'Checking …',
-  'set.verdict': 'Verdict',
   'set.verdict.valid': 'One solution.',
   'set.verdict.multiple': 'More than one solution.',
   'set.verdict.none': 'No solution.',
@@ -569,4 +568,6 @@ export default {
   'make.set': 'Set one with rules of your own',
   'filter.pairs': 'Showing the cells with two candidates.',
   'key.filter-pairs': 'Filter: cells with two candidates',
+  'play.filter': 'Filter',
+  'filter.words': 'Cells that can hold every digit that you press are framed.',
 };

@@ -94,6 +94,7 @@ questions! {
         render,
         techniques,
         technique,
+        drill,
         formats,
         options,
     ];

@@ -12,6 +12,7 @@ use pencilmark::model::{Boxes, Budget, RuleKind};
 use pencilmark::rate::{Column, Level, Scale};
 use pencilmark::symmetry::PatternSymmetry;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use std::collections::BTreeMap;
 
 pub(crate) static QUESTION: Question = Question::whole::<Request>(
@@ -36,6 +37,8 @@ pub struct Record {
     pub version: &'static str,
     /// Rules beside the boxes.
     pub rules: Vec<RuleText>,
+    /// Rules with parameters, such as cages: what an object of `constraints` holds.
+    pub constraints: Vec<ConstraintEntry>,
     /// Families of clues that `generate` draws, such as cages; its `rules` take them too.
     pub families: Vec<Entry>,
     /// Methods of `solve`.
@@ -64,6 +67,48 @@ pub struct Entry {
     pub name: &'static str,
     /// What it is.
     pub text: String,
+}
+
+/// A rule with parameters.
+#[derive(Serialize, Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct ConstraintEntry {
+    /// The rule; its id is the `type` of the object.
+    #[serde(flatten)]
+    pub entry: Entry,
+    /// The other fields of the object, in order.
+    pub parameters: Vec<ParameterEntry>,
+    /// Such an object, for a board of 6x6.
+    #[cfg_attr(feature = "schema", schema(value_type = Object))]
+    pub example: Value,
+}
+
+/// A parameter of a rule.
+#[derive(Serialize, Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct ParameterEntry {
+    /// The field.
+    pub name: &'static str,
+    /// What it holds: `cell`, `cells` (at least one), `pair` (two cells), `one-cell` (a list of one),
+    /// `groups` (lists of cells), `number`, `numbers`, `lists` (of numbers), `tables` (lists of lists of
+    /// numbers for each number), `word`, `flag` or `rules`.
+    pub kind: &'static str,
+    /// `required`, `optional`, or `remark`: it is kept and says nothing about the puzzle.
+    pub need: &'static str,
+}
+
+impl ConstraintEntry {
+    fn new(rule: &'static RuleKind) -> Option<Self> {
+        let form = rule.form.as_ref()?;
+        let parameter = |(name, kind, need)| ParameterEntry { name, kind, need };
+        let parameters = form.parameters.iter();
+        let parameters = parameters.map(|it| (it.name, it.kind.name(), it.need.name()));
+        Some(Self {
+            entry: Entry { id: rule.id, name: rule.name, text: prose(rule.doc) },
+            parameters: parameters.map(parameter).collect(),
+            example: serde_json::from_str(form.example).expect("examples are JSON"),
+        })
+    }
 }
 
 /// A scale.
@@ -124,6 +169,7 @@ pub fn options() -> Record {
         schema: SCHEMA,
         version: env!("CARGO_PKG_VERSION"),
         rules: rules.map(RuleText::new).collect(),
+        constraints: RuleKind::constraints().filter_map(ConstraintEntry::new).collect(),
         families: families.collect(),
         methods: methods.collect(),
         scales: scales.collect(),

@@ -1,5 +1,6 @@
 //! `technique`: a technique with its lesson, and an example that is solved on the spot.
 
+use crate::drill;
 use crate::premises::{object, premises};
 use crate::prose::prose;
 use crate::question::{Takes, Whole};
@@ -43,6 +44,27 @@ pub struct Record {
     pub svg: Option<String>,
     /// The step as figures, over those that `board` answers for the state.
     pub picture: Option<StepPicture>,
+    /// Positions to learn from: no easier technique gives any part of what the technique concludes there.
+    /// Of a few rare techniques none is known.
+    pub examples: Vec<ExampleRecord>,
+}
+
+/// A position to learn from.
+#[derive(Serialize, Clone, PartialEq, Debug)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct ExampleRecord {
+    /// The position as a game state, which other questions take.
+    pub state: Map<String, Value>,
+    /// The step there, with its picture.
+    pub step: StepRecord,
+}
+
+impl ExampleRecord {
+    fn new(technique: &'static Technique, state: &State) -> Option<Self> {
+        let step = technique.first(state.view())?;
+        let step = StepRecord::new(&step, state.board(), Pictures::Wanted);
+        Some(Self { state: object(&premises(state)).ok()?, step })
+    }
 }
 
 /// A lesson, as `pencilmark techniques --json` gives it.
@@ -116,7 +138,9 @@ pub fn technique(request: &Request) -> Result<Record, Refusal> {
         (svg, StepPicture::new(&explanation, state.board()))
     });
     let (svg, picture) = pictures.unzip();
-    Ok(Record { lesson: Lesson::new(technique), state, svg, picture })
+    let examples = drill::examples(technique);
+    let examples = examples.iter().filter_map(|state| ExampleRecord::new(technique, state));
+    Ok(Record { lesson: Lesson::new(technique), state, svg, picture, examples: examples.collect() })
 }
 
 impl Whole for Request {

@@ -2,10 +2,10 @@
 
 use super::edges::edges;
 use super::layout::Layout;
-use super::legend::{LegendEntry, legend};
+use super::legend::{LegendEntry, SAMPLE, legend, sight_entry};
 use crate::logic::{Explanation, Link, LinkKind, Mark, Role};
 use crate::model::figure::{Figure, Outline, Point, Style};
-use crate::model::{Board, Candidate, HouseId};
+use crate::model::{Board, Candidate, Cell, HouseId};
 #[cfg(feature = "serde")]
 use serde::Serialize;
 
@@ -25,7 +25,23 @@ pub struct StepPicture {
 impl StepPicture {
     /// The figures of a step.
     pub fn new(explanation: &Explanation, board: &Board) -> Self {
-        Self::of(&explanation.houses, &explanation.marks, &explanation.links, board)
+        let Explanation { houses, marks, links, sights, .. } = explanation;
+        let mut picture = Self::of(houses, marks, links, board);
+        let layout = Layout::new(board);
+        if !sights.is_empty() {
+            let lines = sights.iter().map(|ends| seen(*ends, &layout));
+            let marked = picture.under.split_off(framed_count(houses));
+            picture.under.extend(lines.chain(marked));
+            picture.legend.push(sight_entry());
+        }
+        picture.over.extend(numbered(links, &layout));
+        picture
+    }
+
+    /// The figures of one link, for whoever shows links one by one.
+    #[cfg(feature = "serde")]
+    pub(crate) fn of_link(link: &Link, board: &Board) -> [Figure; 2] {
+        bow(link, &Layout::new(board))
     }
 
     /// The figures of some houses alone: where to look.
@@ -53,7 +69,9 @@ impl StepPicture {
         over.extend(links.iter().flat_map(|link| bow(link, &layout)));
         let roles = marks.iter().map(|mark| mark.role);
         let kinds = links.iter().map(|link| link.kind);
-        Self { under, over, legend: legend(roles, kinds) }
+        let digit = marks.iter().find_map(|mark| mark.digits.iter().next());
+        let digit = digit.map_or(SAMPLE, |digit| digit.number());
+        Self { under, over, legend: legend(roles, kinds, digit) }
     }
 }
 
@@ -62,6 +80,62 @@ fn framed(house: HouseId, board: &Board) -> [Figure; 2] {
     let (cells, shape) = (board.house(house).set(), board.shape());
     let frame = edges(shape, |cell| cells.contains(cell).then_some(()));
     [Figure::area(Style::House, cells.iter(), shape), Figure::lines(Style::HouseFrame, frame)]
+}
+
+/// How many figures frame some houses.
+fn framed_count(houses: &[HouseId]) -> usize {
+    2 * houses.len()
+}
+
+/// Where a line of sight begins, away from the centre of the filled cell, and where it ends.
+const SIGHT_START: f64 = 0.47;
+const SIGHT_END: f64 = 0.3;
+/// Half the bar at its end.
+const BAR: f64 = 0.1;
+
+/// The line from a filled cell to one that cannot hold its digit because of it.
+fn seen([witness, barred]: [Cell; 2], layout: &Layout) -> Figure {
+    let (from, to) = (layout.cell(witness), layout.cell(barred));
+    sight(towards(from, to, SIGHT_START), towards(to, from, SIGHT_END))
+}
+
+/// A line with a bar across its end.
+///
+/// ```text
+///    ───────┤
+/// ```
+pub(super) fn sight(from: Point, to: Point) -> Figure {
+    let (right, down) = (to[0] - from[0], to[1] - from[1]);
+    let share = BAR / right.hypot(down);
+    let bar = |side: f64| [to[0] - down * share * side, to[1] + right * share * side];
+    Figure::lines(Style::Sight, [[from, to], [bar(-1.0), bar(1.0)]])
+}
+
+/// The height of the number of a candidate along a chain.
+const NUMBER: f64 = 0.16;
+
+/// The candidates along a chain, numbered from its start, which has a ring of its own. Links that are no
+/// walk from one candidate to the next, such as those of colours, have no numbers.
+fn numbered(links: &[Link], layout: &Layout) -> Vec<Figure> {
+    let is_walk = links.windows(2).all(|pair| pair[0].to == pair[1].from);
+    let (Some(first), true) = (links.first(), is_walk) else { return Vec::new() };
+    let mut nodes = vec![first.from];
+    for link in links {
+        if !nodes.contains(&link.to) {
+            nodes.push(link.to);
+        }
+    }
+    let ring = 1.3 * layout.radius();
+    let [x, y] = layout.candidate(first.from);
+    let within = |place: f64, reach: f64| place.clamp(reach, layout.side() - reach);
+    let start = Figure::circle(Style::Start, [within(x, ring), within(y, ring)], ring);
+    let number = |(index, node): (usize, &Candidate)| {
+        let [x, y] = layout.candidate(*node);
+        let centre = [x + layout.radius(), y - layout.radius()];
+        let centre = centre.map(|place| within(place, NUMBER / 2.0));
+        Figure::text(Style::Node, centre, NUMBER, index + 1)
+    };
+    std::iter::once(start).chain(nodes.iter().enumerate().map(number)).collect()
 }
 
 /// A cell that plays a role itself.

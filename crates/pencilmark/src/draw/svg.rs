@@ -3,7 +3,7 @@
 
 use super::board::{BoardPicture, digits};
 use super::layout::Layout;
-use super::legend::{LegendEntry, legend as entries};
+use super::legend::{LegendEntry, SAMPLE, legend as entries};
 use super::marks::StepPicture;
 use crate::logic::{Explanation, LinkKind, Role, State};
 use crate::model::figure::{Figure, Geometry};
@@ -60,7 +60,7 @@ pub fn legend(roles: &[Role], links: &[LinkKind]) -> String {
             written(&sample)
         )
     };
-    entries(roles.iter().copied(), links.iter().copied()).into_iter().map(entry).collect()
+    entries(roles.iter().copied(), links.iter().copied(), SAMPLE).into_iter().map(entry).collect()
 }
 
 fn svg(state: &State, explanation: Option<&Explanation>, style: &str) -> String {

@@ -6,6 +6,7 @@ use crate::draw::StepPicture;
 use crate::formats::write_digits;
 use crate::logic::spoken::Look;
 use crate::logic::{Explanation, Link, Mark, Role, Step};
+use crate::model::figure::Figure;
 use crate::model::{Board, Candidate, Cell, DigitSet, HouseId, Shape};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -76,7 +77,7 @@ struct MarkRecord {
     digit: Option<usize>,
 }
 
-#[derive(Serialize, Clone, PartialEq, Eq, Debug)]
+#[derive(Serialize, Clone, PartialEq, Debug)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 struct LinkRecord {
     /// `r4c7=5`.
@@ -85,6 +86,10 @@ struct LinkRecord {
     to: String,
     /// `strong` or `weak`.
     kind: &'static str,
+    /// Its arrow as figures, if pictures were asked for: a screen may show links one by one.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", schema(required = false))]
+    figures: Vec<Figure>,
 }
 
 /// One case of a forcing chain.
@@ -162,7 +167,7 @@ impl StepRecord {
             marks: explanation.marks.iter().flat_map(|mark| mark_records(mark, shape)).collect(),
             spoken: if links.0.is_empty() { Vec::new() } else { spoken },
             looks,
-            links: links.0.iter().map(|link| link_record(link, shape)).collect(),
+            links: links.0.iter().map(|link| link_record(link, board, pictures)).collect(),
             picture,
         }
     }
@@ -233,8 +238,17 @@ fn mark_records(mark: &Mark, shape: Shape) -> Vec<MarkRecord> {
     }
 }
 
-fn link_record(link: &Link, shape: Shape) -> LinkRecord {
-    LinkRecord { from: link.from.placed(shape), to: link.to.placed(shape), kind: link.kind.name() }
+fn link_record(link: &Link, board: &Board, pictures: Pictures) -> LinkRecord {
+    let shape = board.shape();
+    LinkRecord {
+        from: link.from.placed(shape),
+        to: link.to.placed(shape),
+        kind: link.kind.name(),
+        figures: match pictures {
+            Pictures::Wanted => StepPicture::of_link(link, board).into(),
+            Pictures::Left => Vec::new(),
+        },
+    }
 }
 
 /// A hint as JSON.

@@ -3,7 +3,7 @@
 use super::node::Chain;
 use super::spoken::{self, Look};
 use super::{Class, Link, Mark, Role, Step, Words};
-use crate::model::{Board, Candidate, DigitSet, HouseId};
+use crate::model::{Board, Candidate, Cell, DigitSet, HouseId};
 
 /// What a person is told about a step.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -26,6 +26,8 @@ pub struct Explanation {
     pub houses: Vec<HouseId>,
     /// The arrows to be drawn.
     pub links: Vec<Link>,
+    /// Lines from a filled cell to one that cannot hold its digit because of it.
+    pub(crate) sights: Vec<[Cell; 2]>,
     /// For each sentence the links that it speaks of.
     #[cfg_attr(not(feature = "serde"), allow(dead_code, reason = "for the JSON of a step"))]
     pub(crate) spoken: Vec<Vec<Link>>,
@@ -46,6 +48,7 @@ impl Explanation {
             marks: Vec::new(),
             houses,
             links: Vec::new(),
+            sights: Vec::new(),
             spoken: Vec::new(),
             looks: Vec::new(),
         }
@@ -80,6 +83,7 @@ impl Explanation {
                 .collect(),
             houses: step.pattern.houses.clone(),
             links: step.pattern.links.clone(),
+            sights: step.pattern.sights.clone(),
             looks: spoken::looks(&told),
             spoken: told.iter().map(|sentence| sentence.links.clone()).collect(),
             sentences: told.into_iter().map(|sentence| sentence.text).collect(),

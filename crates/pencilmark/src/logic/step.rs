@@ -53,6 +53,8 @@ pub struct Pattern {
     pub houses: Vec<HouseId>,
     /// The candidates that it is made of, by the role they play.
     pub marks: Vec<Mark>,
+    /// For singles: from a filled cell to an empty one that it keeps from holding its digit.
+    pub(crate) sights: Vec<[Cell; 2]>,
     /// How one candidate forces the next, for chains; in order.
     pub links: Vec<Link>,
     /// The chain, where it passes through more than single candidates.

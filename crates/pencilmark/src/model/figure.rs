@@ -122,6 +122,12 @@ pub enum Style {
     WeakLink,
     /// The head of an arrow.
     Head,
+    /// The number of a candidate along a chain.
+    Node,
+    /// The ring around the candidate that a chain starts from.
+    Start,
+    /// A line from a filled cell to one that cannot hold its digit because of it.
+    Sight,
     /// A broad line of a rule.
     Band(Hue),
     /// The middle of a broad line, in the colour of paper: the line is double.
@@ -227,6 +233,9 @@ impl Style {
             Self::StrongLink => "link strong premise",
             Self::WeakLink => "link weak premise",
             Self::Head => "head premise",
+            Self::Node => "node premise",
+            Self::Start => "start premise",
+            Self::Sight => "sight premise",
             Self::Band(hue) => return format!("band {}", hue.word()),
             Self::Core => "core",
             Self::Stitch => "stitch",

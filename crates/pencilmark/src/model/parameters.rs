@@ -45,6 +45,37 @@ pub enum ParameterKind {
     Rules,
 }
 
+impl ParameterKind {
+    /// The word in the catalogue of rules: `cells`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Cell => "cell",
+            Self::Cells => "cells",
+            Self::Pair => "pair",
+            Self::OneCell => "one-cell",
+            Self::Groups => "groups",
+            Self::Number => "number",
+            Self::Numbers => "numbers",
+            Self::Lists => "lists",
+            Self::Tables => "tables",
+            Self::Word => "word",
+            Self::Flag => "flag",
+            Self::Rules => "rules",
+        }
+    }
+}
+
+impl ParameterNeed {
+    /// The word in the catalogue of rules.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Required => "required",
+            Self::Optional => "optional",
+            Self::Remark => "remark",
+        }
+    }
+}
+
 /// Whether a rule can do without a parameter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ParameterNeed {

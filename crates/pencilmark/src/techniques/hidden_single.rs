@@ -151,8 +151,8 @@ fn find(view: &View<'_>, found: &mut Found<'_>, kind: HouseKind) -> ControlFlow<
             if let Some(place) = view.places(house, digit).single() {
                 let cell = view.board().house(house).cell(place);
                 let pattern = Pattern::of(DigitSet::only(digit)).in_houses([house]);
-                let marks = witness::of_house(view, house, cell, digit);
-                found.place(cell, digit, Pattern { marks, ..pattern })?;
+                let seen = witness::of_house(view, house, cell, digit);
+                found.place(cell, digit, seen.within(pattern))?;
             }
         }
     }

@@ -9,8 +9,8 @@ entries! { Technique:
     /// by earlier steps, this one remains.
     ///
     /// ## Example
-    /// r5c9 sees 1 in r5c4, 2 in r1c9, 3 in r9c9, 4 in r7c9, 5 in r4c7, 6 in r5c3, 8 in r5c1 and 9
-    /// in r3c9. Only 7 is left. So r5c9 is 7.
+    /// r5c9 sees 1, 6 and 8 in row 5; 2, 3, 4 and 9 in column 9; 5 in box 6. Only 7 is left. So r5c9
+    /// is 7.
     ///
     /// ## See also
     /// Hidden single: the digit has one cell left, rather than the cell one digit. Naked pair: two
@@ -42,8 +42,7 @@ fn find(view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
     for cell in view.unsolved().iter() {
         if let Some(digit) = view.digits(cell).single() {
             let pattern = Pattern::of(DigitSet::only(digit));
-            let marks = witness::of_cell(view, cell);
-            found.place(cell, digit, Pattern { marks, ..pattern })?;
+            found.place(cell, digit, witness::of_cell(view, cell).within(pattern))?;
         }
     }
     ControlFlow::Continue(())
@@ -55,8 +54,8 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let others = words.shape().digits() - seen - DigitSet::only(digit);
     let mut sentences = Vec::new();
     if !seen.is_empty() {
-        let held = witness::witnesses(&step.pattern).map(|mark| witness::held(mark, words));
-        sentences.push(format!("{} sees {}.", words.cell(cell), words::and(held)).into());
+        let held = witness::by_house(&step.pattern, cell, words);
+        sentences.push(format!("{} sees {}.", words.cell(cell), held.join("; ")).into());
     }
     if !others.is_empty() {
         let (others, have) = (words.digits(others), if others.len() == 1 { "has" } else { "have" });

@@ -158,6 +158,9 @@ fn cases(question: &Question) -> Vec<Case> {
         "technique" => vec![case(json!({ "id": "xy-wing" }), |json| {
             line(&api::technique::technique(&request(json)).unwrap())
         })],
+        "drill" => vec![case(json!({ "id": "naked-pair", "seed": 7 }), |json| {
+            line(&api::drill::drill(&request(json), &unlimited()).unwrap())
+        })],
         "formats" => vec![case(json!({}), |_| line(&api::formats::formats()))],
         "options" => vec![case(json!({}), |_| line(&api::options::options()))],
         other => panic!("{other} is not asked through every door"),

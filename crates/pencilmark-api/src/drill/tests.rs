@@ -1,0 +1,113 @@
+//! Positions ask for their technique, and examples are clean.
+
+use super::position::{easier, examples};
+use super::*;
+use pencilmark::logic::{State, Step};
+use pencilmark::model::{Candidate, Candidates};
+
+fn asked(id: &str, seed: u64, tapped: &[&str]) -> Record {
+    let tapped = Names::List(tapped.iter().map(|word| (*word).to_owned()).collect());
+    drill(&Request { id: id.to_owned(), seed, tapped }, &Budget::unlimited()).unwrap()
+}
+
+/// What a step changes: the candidates that are gone after it.
+fn consequences(state: &State, step: &Step) -> Candidates {
+    let mut after = state.candidates().clone();
+    step.eliminations.iter().for_each(|it| {
+        after.eliminate(it.cell, it.digit);
+    });
+    step.placements.iter().for_each(|it| {
+        after.place(it.cell, it.digit);
+    });
+    after
+}
+
+/// Whether a step gives any part of what another concludes.
+fn gives_part(state: &State, given: &Step, wanted: &Step) -> bool {
+    let after = consequences(state, given);
+    let is_placed = |it: &Candidate| after.digit(it.cell) == Some(it.digit);
+    let is_gone = |it: &Candidate| !after.has(it.cell, it.digit) && !is_placed(it);
+    wanted.placements.iter().any(is_placed) || wanted.eliminations.iter().any(is_gone)
+}
+
+#[test]
+fn no_easier_technique_gives_any_part_of_an_example() {
+    let mut count = 0;
+    for technique in Technique::all() {
+        for state in examples(technique) {
+            let wanted = technique.first(state.view()).expect(technique.id);
+            for other in easier(technique) {
+                if other.first(state.view()).is_none() {
+                    continue;
+                }
+                let steps = other.every(state.view());
+                let giver = steps.iter().find(|step| gives_part(&state, step, &wanted));
+                let conclusions = wanted.conclusions(state.board().shape());
+                assert!(giver.is_none(), "{}: {} gives {conclusions}", technique.id, other.id);
+            }
+            count += 1;
+        }
+    }
+    assert!(count > 100, "{count} examples");
+}
+
+/// So many techniques have fewer than three clean examples: random puzzles never need them before something
+/// easier, or they need boards with further rules. The number may only fall.
+const RARE: usize = 66;
+
+#[test]
+fn all_but_rare_techniques_have_three_examples() {
+    let few = |technique: &&Technique| examples(technique).len() < 3;
+    let few: Vec<&str> = Technique::all().filter(few).map(|technique| technique.id).collect();
+    assert!(few.len() <= RARE, "{} {few:?}", few.len());
+}
+
+#[test]
+fn the_same_seed_gives_the_same_position_and_another_another() {
+    for id in ["hidden-single-box", "naked-pair", "x-wing", "xy-chain"] {
+        assert_eq!(asked(id, 3, &[]), asked(id, 3, &[]), "{id}");
+        assert_ne!(asked(id, 3, &[]).state, asked(id, 4, &[]).state, "{id}");
+    }
+}
+
+#[test]
+fn every_technique_has_a_position_where_it_is_found() {
+    for technique in Technique::all() {
+        let position = Position::new(technique, 5, &Budget::unlimited()).expect(technique.id);
+        assert_eq!(position.step.technique, technique);
+    }
+}
+
+#[test]
+fn what_is_tapped_is_judged_by_any_step_of_the_technique() {
+    let technique = Technique::find("naked-pair").unwrap();
+    let position = Position::new(technique, 9, &Budget::unlimited()).unwrap();
+    let shape = position.state.board().shape();
+    for step in technique.every(position.state.view()) {
+        let removed: Vec<String> = step.eliminations.iter().map(|it| it.removed(shape)).collect();
+        let words: Vec<&str> = removed.iter().map(String::as_str).collect();
+        let verdict = asked("naked-pair", 9, &words).verdict.unwrap();
+        assert_eq!(verdict.status, Verdict::Found);
+        assert!(verdict.step.is_some());
+        let part = asked("naked-pair", 9, &words[..1]).verdict.unwrap();
+        assert_eq!(part.status, Verdict::Found);
+    }
+    let solution = judge::solution(&position, &Budget::unlimited()).unwrap();
+    let open = position.state.candidates().unsolved().iter().next().unwrap();
+    let truth = Candidate::new(open, solution.get(open).unwrap());
+    let wrong = asked("naked-pair", 9, &[&truth.removed(shape)]).verdict.unwrap();
+    assert_eq!(wrong.status, Verdict::Wrong);
+    let other = asked("naked-pair", 9, &[&truth.placed(shape)]).verdict.unwrap();
+    assert_eq!(other.status, Verdict::Other);
+}
+
+#[test]
+fn what_cannot_be_read_or_is_not_known_is_refused() {
+    let ask = |id: &str, tapped: &str| {
+        let request =
+            Request { id: id.to_owned(), seed: 1, tapped: Names::Text(tapped.to_owned()) };
+        drill(&request, &Budget::unlimited())
+    };
+    assert!(ask("no-such-thing", "").is_err());
+    assert!(ask("naked-pair", "r1c1").is_err());
+}

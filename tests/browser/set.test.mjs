@@ -1,0 +1,138 @@
+/** The setter's screen: givens, regions and every rule, with a live verdict. */
+
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { test } from 'node:test';
+import { ask, base, called, cell, open, shot } from './support.mjs';
+
+const AXE = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const PHONE = { viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true };
+const options = async () => (await fetch(`${base}api/v1/options`)).json();
+
+/** Fails with every violation that axe finds. */
+async function audit(page, what) {
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
+  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
+  assert.deepEqual(told, [], what);
+}
+
+/** The setter's screen with a board of some size. */
+async function setting(t, size, more = {}) {
+  const page = await open(t, { address: '#set', ...more });
+  await page.getByRole('heading', { name: 'Set a puzzle' }).waitFor();
+  if (size !== 9) await page.getByLabel('Size').first().selectOption(String(size));
+  await page.waitForFunction((count) => document.querySelectorAll('[role=gridcell]').length === count, size * size);
+  return page;
+}
+
+const verdict = (page, words) => page.locator('.verdict', { hasText: words }).waitFor();
+
+/** Chooses cells in their order. */
+async function choose(page, names) {
+  for (const [place, name] of names.entries()) {
+    await cell(page, name).click({ modifiers: place ? ['Control'] : [] });
+  }
+}
+
+for (const [size, more] of [['desktop', {}], ['phone', PHONE]]) {
+  test(`givens are set, judged at once, and the puzzle is played (${size})`, async (t) => {
+    const page = await setting(t, 4, more);
+    await verdict(page, 'More than one solution. 0 givens.');
+    for (const [name, digit] of [['r1c1', 1], ['r1c3', 3], ['r4c2', 4], ['r4c4', 2]]) {
+      await cell(page, name).click();
+      await page.getByRole('group', { name: 'Digits' }).getByRole('button', { name: String(digit), exact: true }).click();
+    }
+    await verdict(page, 'One solution. 4 givens.');
+    await cell(page, 'r1c2').click();
+    await page.keyboard.press('1');
+    await verdict(page, 'Digits clash.');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await verdict(page, 'One solution. 4 givens.');
+    await page.getByLabel('Show the digits that are still possible').check();
+    await called(page, 'r1c2', /possible \d$/);
+    await shot(page, `set-${size}`);
+    await audit(page, 'the setter’s screen');
+    await page.getByRole('button', { name: 'Play it' }).click();
+    await page.waitForSelector('.play .cells');
+    await called(page, 'r1c1', /given 1/);
+  });
+}
+
+test('what is set is still there after a visit elsewhere', async (t) => {
+  const page = await setting(t, 4);
+  await cell(page, 'r2c2').click();
+  await page.keyboard.press('3');
+  await page.getByLabel('Title').fill('Small');
+  await page.getByLabel('Author').click();
+  await page.evaluate(() => (location.hash = '#learn'));
+  await page.getByRole('heading', { name: 'Techniques' }).waitFor();
+  await page.goBack();
+  await called(page, 'r2c2', /given 3/);
+  assert.equal(await page.getByLabel('Title').inputValue(), 'Small');
+});
+
+test('a cage is drawn with the form that the rule describes', async (t) => {
+  const page = await setting(t, 6);
+  await page.getByLabel('Choose a rule').selectOption('cage');
+  const form = page.getByRole('form', { name: 'Cage' });
+  await choose(page, ['r1c1', 'r1c2', 'r2c2']);
+  await form.getByRole('button', { name: 'Add to the board' }).click();
+  await form.getByText('Still missing: Sum').waitFor();
+  await form.getByLabel('Sum').fill('9');
+  await form.getByRole('button', { name: 'Add to the board' }).click();
+  await page.locator('.set-board .cage').first().waitFor();
+  await called(page, 'r1c1', /Cage \(sum 9\)/);
+  await page.getByRole('button', { name: /^Remove Cage/ }).click();
+  await page.waitForFunction(() => !document.querySelector('.set-board .cage'));
+});
+
+test('regions are drawn, and a rule of the whole board is one press', async (t) => {
+  const page = await setting(t, 4);
+  await page.getByLabel('Choose a rule').selectOption('diagonal');
+  await page.getByRole('button', { name: 'Add to the board' }).click();
+  await page.locator('.set-board .stripe').first().waitFor();
+  await page.getByLabel('Choose a rule').selectOption('jigsaw');
+  const regions = [
+    ['r1c1', 'r1c2', 'r1c3', 'r2c1'],
+    ['r1c4', 'r2c2', 'r2c3', 'r2c4'],
+    ['r3c1', 'r3c2', 'r3c3', 'r4c1'],
+    ['r3c4', 'r4c2', 'r4c3', 'r4c4'],
+  ];
+  for (const region of regions) {
+    await choose(page, region);
+    await page.getByRole('button', { name: 'Take as a group' }).click();
+  }
+  await page.getByText('4 groups').waitFor();
+  await page.getByRole('button', { name: 'Add to the board' }).click();
+  await called(page, 'r1c3', /row 1 column 3/);
+  await page.locator('.set-rules', { hasText: 'Jigsaw' }).waitFor();
+  await verdict(page, /solution/);
+});
+
+test('every rule that the engine has can be chosen, and has a form for each of its parameters', async (t) => {
+  const page = await setting(t, 9);
+  const { rules, constraints } = await options();
+  for (const { id, name, parameters = [] } of [...rules, ...constraints]) {
+    await page.getByLabel('Choose a rule').selectOption(id);
+    const form = page.getByRole('form', { name, exact: true });
+    await form.getByRole('button', { name: 'Add to the board' }).waitFor();
+    const fields = await form.locator('.field, .tick').count();
+    assert.ok(fields >= parameters.length, `${id}: ${fields} of ${parameters.length}`);
+  }
+});
+
+test('a board is filled, and given after given taken away, until none can be spared', async (t) => {
+  const page = await setting(t, 4);
+  await page.getByRole('button', { name: 'Fill' }).click();
+  await verdict(page, 'One solution. 16 givens.');
+  await page.getByRole('button', { name: 'Minimise' }).click();
+  await page.waitForFunction(() => document.querySelectorAll('.set-board [data-digit]').length <= 6);
+  await verdict(page, 'One solution.');
+  const digits = await page
+    .locator('.set-board [role=gridcell]')
+    .evaluateAll((cells) => cells.map((one) => one.dataset.digit ?? '.').join(''));
+  const { minimal } = await ask('check', { puzzle: digits, minimal: true });
+  assert.equal(minimal, true);
+});

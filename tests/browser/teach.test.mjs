@@ -1,0 +1,151 @@
+/** Hints that teach at a glance, lessons with practice. */
+
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { test } from 'node:test';
+import { GENTLE, ask, base, cell, open, play, shot, stored } from './support.mjs';
+
+const AXE = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const PHONE = { viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true };
+
+const panel = (page) => page.locator('.hints');
+const technique = async (id) => (await fetch(`${base}api/v1/techniques/${id}`)).json();
+
+/** Fails with every violation that axe finds. */
+async function audit(page, what) {
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
+  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
+  assert.deepEqual(told, [], what);
+}
+
+/** A candidate such as `r4c7-5` is touched where it stands in its cell. */
+async function tapCandidate(page, name) {
+  const [, where, digit] = /^(r\d+c\d+)[-=](\d+)$/.exec(name);
+  const { width, height } = await cell(page, where).boundingBox();
+  const [right, down] = [(digit - 1) % 3, Math.floor((digit - 1) / 3)];
+  await cell(page, where).click({ position: { x: (width * (right + 0.5)) / 3, y: (height * (down + 0.5)) / 3 } });
+}
+
+for (const [size, options] of [['desktop', {}], ['phone', PHONE]]) {
+  test(`a single shows its witnesses on the board and names them (${size})`, async (t) => {
+    const page = await play(t, GENTLE, options);
+    for (let press = 0; press < 4; press += 1) await page.keyboard.press('h');
+    await panel(page).getByRole('button', { name: 'Apply' }).waitFor();
+    const { text, marks } = await ask('hint', { puzzle: GENTLE, stage: 4 });
+    const witnesses = marks.filter(({ role }) => role === 'witness');
+    assert.ok(witnesses.length > 0);
+    witnesses.forEach(({ cell: name }) => assert.ok(text.join(' ').includes(name), `${name} in ${text}`));
+    assert.ok((await page.locator('.play .picture .sight').count()) >= 1);
+    await panel(page).getByText('keeps its digit out of a cell').waitFor();
+    await shot(page, `single-${size}`);
+    await audit(page, 'the hint of a single');
+  });
+
+  test(`a chain is walked link by link, from the sentences and from the board (${size})`, async (t) => {
+    const page = await open(t, { ...options, address: '#learn/xy-chain' });
+    await page.getByRole('button', { name: 'Play from here' }).click();
+    await page.waitForSelector('.play .cells');
+    const { examples } = await technique('xy-chain');
+    // Nothing easier is there: the hint is a chain.
+    for (let press = 0; press < 4; press += 1) await page.keyboard.press('h');
+    await panel(page).getByRole('button', { name: 'Apply' }).waitFor();
+    await page.locator('.play .picture .start').first().waitFor();
+    assert.ok((await page.locator('.play .picture .node').count()) > 3, 'nodes are numbered');
+    const sentences = panel(page).locator('.sentence');
+    assert.ok((await sentences.count()) > 1);
+    await panel(page).getByRole('button', { name: 'Next link' }).click();
+    await page.locator('.play .picture.walking .lit .link').first().waitFor();
+    assert.equal(await sentences.first().getAttribute('aria-pressed'), 'true');
+    await shot(page, `chain-${size}`);
+    await audit(page, 'a chain');
+    assert.ok(examples.length >= 3);
+    // The other way round: a touched candidate leads to its sentence.
+    await panel(page).getByRole('button', { name: 'Previous link' }).click();
+    assert.equal(await page.locator('.play .picture.walking').count(), 0);
+    const { links } = await linksOf(page);
+    await tapCandidate(page, links[links.length - 1].to);
+    await page.locator('.play .picture.walking').first().waitFor();
+    assert.equal(await panel(page).locator('.sentence[aria-pressed=true]').count(), 1);
+  });
+
+  test(`a drill is solved: the engine judges what was tapped (${size})`, async (t) => {
+    const page = await open(t, { ...options, address: '#drill/naked-pair/7' });
+    await page.getByRole('heading', { name: 'Naked pair' }).waitFor();
+    const { state } = await ask('drill', { id: 'naked-pair', seed: 7 });
+    const { steps } = await ask('hint', { state, all: true, technique: 'naked-pair' });
+    const { eliminations } = steps[0];
+    await audit(page, 'a drill');
+    for (const name of eliminations) await tapCandidate(page, name);
+    await page.getByRole('button', { name: 'Check' }).click();
+    await page.locator('.drill-table .message', { hasText: 'Well found!' }).waitFor();
+    await page.locator('.picture .mark').first().waitFor();
+    await shot(page, `drill-${size}`);
+    await page.getByText('Found without help: 1 of 3').waitFor();
+    assert.equal((await stored(page, 'practice'))['naked-pair'].found, 1);
+    await audit(page, 'a drill that is solved');
+    await page.getByRole('button', { name: 'Another one' }).click();
+    await page.waitForFunction(() => !location.hash.endsWith('/7'));
+  });
+}
+
+/** The links of the chain that is shown. */
+async function linksOf(page) {
+  const game = (await stored(page, 'game')).game;
+  return ask('hint', { game, stage: 4 });
+}
+
+test('a drill says what is wrong, and shows the way on request without a point', async (t) => {
+  const page = await open(t, { address: '#drill/hidden-single-box/3' });
+  await page.getByRole('heading', { name: 'Hidden single in a box' }).waitFor();
+  const { state } = await ask('drill', { id: 'hidden-single-box', seed: 3 });
+  const { solution } = await ask('solve', { puzzle: state.puzzle });
+  const open9 = [...state.puzzle].findIndex((symbol, index) => symbol === '.' && (state.entries ?? '')[index] !== solution[index]);
+  const wrong = solution[open9] === '1' ? '2' : '1';
+  await page.locator(`[role=gridcell][data-cell="${open9}"]`).click();
+  await page.keyboard.press(wrong);
+  await page.getByText('No.', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Show me' }).click();
+  await page.locator('.drill-table .message', { hasText: 'Here it is.' }).waitFor();
+  assert.equal(await stored(page, 'practice'), null);
+});
+
+test('lessons have several examples, lead to each other, and search says when nothing fits', async (t) => {
+  const page = await open(t, { address: '#learn/naked-pair' });
+  await page.getByRole('heading', { name: 'Naked pair', level: 2 }).waitFor();
+  assert.ok((await page.getByRole('group', { name: 'Examples' }).getByRole('button').count()) >= 3);
+  await page.getByRole('button', { name: 'Example 2' }).click();
+  await page.getByRole('heading', { name: 'Example 2' }).waitFor();
+  await audit(page, 'a lesson');
+  await page.locator('.prose a').first().click();
+  await page.waitForFunction(() => location.hash !== '#learn/naked-pair');
+  await page.getByLabel('Find a technique').fill('y wing');
+  await page.locator('.contents-list a[href="#learn/xy-wing"]').waitFor();
+  await page.getByLabel('Find a technique').fill('no such thing');
+  await page.getByText('Nothing is called “no such thing” here.').waitFor();
+  await shot(page, 'lesson');
+});
+
+test('cases of a forcing chain have looks of their own, and open one at a time', async (t) => {
+  const page = await open(t, { address: '#learn/cell-forcing-chain' });
+  await page.locator('.case-part').nth(1).waitFor();
+  assert.ok((await page.locator('.picture .case-1').count()) && (await page.locator('.picture .case-2').count()));
+  const looks = await page
+    .locator('.picture .case:has(.link)')
+    .evaluateAll((cases) =>
+      cases.map((one) => {
+        const { stroke, strokeDasharray } = getComputedStyle(one.querySelector('.link'));
+        return [stroke, strokeDasharray];
+      }),
+    );
+  assert.ok(looks.length > 1);
+  assert.equal(new Set(looks.map(([colour]) => colour)).size, looks.length);
+  assert.equal(new Set(looks.map(([, pattern]) => pattern)).size, looks.length);
+  await page.locator('.case-part > summary').nth(1).click();
+  await page.waitForFunction(() => !document.querySelector('.picture .case-1'));
+  await page.locator('.case-part > summary').nth(0).click();
+  await page.waitForFunction(() => document.querySelectorAll('.case-part[open]').length === 1);
+  await shot(page, 'cases');
+  await audit(page, 'cases');
+});
