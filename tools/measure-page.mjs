@@ -3,7 +3,7 @@
  * request, until the first board can be played; how long an entry takes until it is drawn; and how much the layout
  * shifts in play and in hints.
  *
- *   node tools/measure-page.mjs http://127.0.0.1:7829/ [--engine http] [--rounds 5]
+ *   node tools/measure-page.mjs http://127.0.0.1:7829/ [--engine http] [--rounds 5] [--slower 4] [--delay 150]
  */
 
 import { parseArgs } from 'node:util';
@@ -12,11 +12,16 @@ const ROOT = new URL('..', import.meta.url);
 const { chromium } = await import(new URL('tests/browser/node_modules/playwright-core/index.mjs', ROOT));
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
-  options: { engine: { type: 'string', default: 'http' }, rounds: { type: 'string', default: '5' } },
+  options: {
+    engine: { type: 'string', default: 'http' },
+    rounds: { type: 'string', default: '5' },
+    slower: { type: 'string', default: '4' },
+    delay: { type: 'string', default: '150' },
+  },
 });
 const [address] = positionals;
 const PHONE = { viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true, serviceWorkers: 'block' };
-const [SLOWER, DELAY] = [4, 150];
+const [SLOWER, DELAY] = [Number(options.slower), Number(options.delay)];
 
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',

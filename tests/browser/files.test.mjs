@@ -40,15 +40,19 @@ test('every text that the page asks for is there', async () => {
 
 test('the modules of home and play are named in the page, and no others', () => {
   const found = new Set(['play.js']);
-  const follow = (name) => {
+  const follow = (name, into = found) => {
     for (const [, path] of read(name).matchAll(/^(?:import|export) [^;]*?from '\.\/([\w/.-]+)'/gms)) {
-      if (found.has(path)) continue;
-      found.add(path);
-      follow(path);
+      if (into.has(path)) continue;
+      into.add(path);
+      follow(path, into);
     }
   };
   follow('main.js');
   follow('play.js');
-  const named = [...read('index.html').matchAll(/rel="modulepreload" href="([\w/.-]+)"/g)].map(([, name]) => name);
-  assert.deepEqual([...named].sort(), [...found].sort());
+  const named = (rel) =>
+    [...read('index.html').matchAll(new RegExp(`rel="${rel}" href="([\\w/.-]+)"`, 'g'))].map(([, name]) => name);
+  assert.deepEqual([...named('modulepreload'), ...named('later')].sort(), [...found].sort());
+  const first = new Set();
+  follow('main.js', first);
+  assert.deepEqual(named('modulepreload').sort(), [...first].sort(), 'the first board waits for nothing else');
 });
