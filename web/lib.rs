@@ -84,6 +84,7 @@ pub static FILES: &[File] = files![
     "progress.js",
     "rating.js",
     "records.js",
+    "reference.css",
     "repairs.js",
     "rule-form.js",
     "service-worker.js",

@@ -74,27 +74,50 @@ impl Run for Arguments {
     }
 }
 
-impl Chapter {
-    fn text(self) -> String {
-        match self {
-            Self::Commands => chapter("Commands", COMMANDS.iter().map(command)),
-            Self::Rules => {
-                let with_parameters = RuleKind::constraints().map(constraint);
-                chapter("Rules", RuleKind::all().map(rule).chain(with_parameters))
-            }
-            Self::Formats => chapter("Formats", formats::Format::all().map(format)),
-            Self::Methods => chapter("Methods", methods::Method::all().map(method)),
-            Self::Techniques => chapter("Techniques", Technique::all().map(technique)),
-            Self::Scales => chapter("Scales", rate::Scale::all().map(scale).chain([readings()])),
-            Self::Levels => chapter("Levels", rate::Level::ALL.into_iter().map(level)),
-            Self::Generators => chapter("Generators", generate::Generator::all().map(generator)),
-            Self::Json => chapter("JSON", pencilmark_api::all().map(question)),
-        }
-    }
+/// The chapters, as the site takes them.
+#[cfg(feature = "serve")]
+pub fn chapters() -> Vec<crate::site::Chapter> {
+    let named = Chapter::value_variants().iter().filter_map(|chapter| {
+        let name = chapter.to_possible_value()?.get_name().to_owned();
+        Some(crate::site::Chapter { name, title: chapter.title(), text: chapter.text() })
+    });
+    named.collect()
 }
 
-fn chapter(title: &str, entries: impl Iterator<Item = String>) -> String {
-    format!("# {title}\n\n{}", entries.collect::<Vec<_>>().join("\n"))
+impl Chapter {
+    /// Its heading.
+    fn title(self) -> &'static str {
+        match self {
+            Self::Commands => "Commands",
+            Self::Rules => "Rules",
+            Self::Formats => "Formats",
+            Self::Methods => "Methods",
+            Self::Techniques => "Techniques",
+            Self::Scales => "Scales",
+            Self::Levels => "Levels",
+            Self::Generators => "Generators",
+            Self::Json => "JSON",
+        }
+    }
+
+    /// All of it, as Markdown.
+    fn text(self) -> String {
+        let entries: Vec<String> = match self {
+            Self::Commands => COMMANDS.iter().map(command).collect(),
+            Self::Rules => {
+                let with_parameters = RuleKind::constraints().map(constraint);
+                RuleKind::all().map(rule).chain(with_parameters).collect()
+            }
+            Self::Formats => formats::Format::all().map(format).collect(),
+            Self::Methods => methods::Method::all().map(method).collect(),
+            Self::Techniques => Technique::all().map(technique).collect(),
+            Self::Scales => rate::Scale::all().map(scale).chain([readings()]).collect(),
+            Self::Levels => rate::Level::ALL.into_iter().map(level).collect(),
+            Self::Generators => generate::Generator::all().map(generator).collect(),
+            Self::Json => pencilmark_api::all().map(question).collect(),
+        };
+        format!("# {}\n\n{}", self.title(), entries.join("\n"))
+    }
 }
 
 fn command(entry: &Entry) -> String {

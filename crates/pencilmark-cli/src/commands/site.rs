@@ -26,7 +26,7 @@ pub struct Arguments {
 
 impl Run for Arguments {
     fn run(self) -> anyhow::Result<Exit> {
-        let site = Site::new(None);
+        let site = Site::new(None, super::docs::chapters);
         if !site.has_engine() {
             bail!(
                 "this program was built without the engine for browsers: run tools/build-wasm in the \

@@ -117,7 +117,7 @@ impl Run for Arguments {
             names: Names::new(&self.allow_host),
             metrics: Metrics::default(),
             log: if self.quiet { Log::off() } else { Log::to_stderr() },
-            site: Site::new(self.web.clone()),
+            site: Site::new(self.web.clone(), super::docs::chapters),
         });
         // Work that waits for its next turn keeps its thread.
         let runtime = tokio::runtime::Builder::new_multi_thread()

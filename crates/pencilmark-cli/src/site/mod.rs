@@ -2,15 +2,20 @@
 //!
 //! ```text
 //!   the page's own files, the engine if it was built ─┐
-//!   draw.css, the looks of pictures, from the library ─┼─► what `serve` sends and `site` writes
+//!   draw.css, the looks of pictures, from the library ─┤
+//!   docs/, the reference, from the lists of the program ─┼─► what `serve` sends and `site` writes
 //!   site.js: what there is, and which version it is ───┘
 //! ```
 
+mod reference;
+
 use pencilmark::draw::STYLE;
+pub use reference::Chapter;
 use serde_json::json;
 use std::borrow::Cow;
 use std::hash::{DefaultHasher, Hash, Hasher as _};
 use std::path::{Component, Path, PathBuf};
+use std::sync::OnceLock;
 
 /// What a file of the site holds.
 pub type Content = Cow<'static, [u8]>;
@@ -25,12 +30,17 @@ const LOOKS: &str = "draw.css";
 pub struct Site {
     /// A folder to read them from, for work on the page itself.
     folder: Option<PathBuf>,
+    /// The chapters of the reference.
+    chapters: fn() -> Vec<Chapter>,
+    /// Their pages and the names of these, made when they are asked for.
+    reference: OnceLock<Vec<(String, String)>>,
 }
 
 impl Site {
-    /// The site with the page built into the program, or with the one in a folder.
-    pub fn new(folder: Option<PathBuf>) -> Self {
-        Self { folder }
+    /// The site with the page built into the program, or with the one in a folder; and with these chapters
+    /// of the reference.
+    pub fn new(folder: Option<PathBuf>, chapters: fn() -> Vec<Chapter>) -> Self {
+        Self { folder, chapters, reference: OnceLock::new() }
     }
 
     /// Whether the engine is part of it, so that the page needs no program.
@@ -39,7 +49,7 @@ impl Site {
     }
 
     /// Every file, with its name.
-    pub fn files(&self) -> Vec<(&'static str, Content)> {
+    pub fn files(&self) -> Vec<(&str, Content)> {
         let mut files = self.listed();
         files.push((LIST, self.list()));
         files
@@ -50,8 +60,17 @@ impl Site {
         match name {
             LOOKS => Some(STYLE.as_bytes().into()),
             LIST => Some(self.list()),
-            name => self.page_file(name),
+            name => self.page_of_reference(name).or_else(|| self.page_file(name)),
         }
+    }
+
+    fn reference(&self) -> &[(String, String)] {
+        self.reference.get_or_init(|| reference::pages(&(self.chapters)()))
+    }
+
+    fn page_of_reference(&self, name: &str) -> Option<Content> {
+        let (_, page) = self.reference().iter().find(|(other, _)| other == name)?;
+        Some(page.clone().into_bytes().into())
     }
 
     fn page_file(&self, name: &str) -> Option<Content> {
@@ -65,8 +84,9 @@ impl Site {
     }
 
     /// Every file but the list of them.
-    fn listed(&self) -> Vec<(&'static str, Content)> {
-        let names = pencilmark_web::files().map(|file| file.name).chain([LOOKS]);
+    fn listed(&self) -> Vec<(&str, Content)> {
+        let reference = self.reference().iter().map(|(name, _)| name.as_str());
+        let names = pencilmark_web::files().map(|file| file.name).chain([LOOKS]).chain(reference);
         names.filter_map(|name| Some((name, self.file(name)?))).collect()
     }
 
@@ -91,13 +111,18 @@ pub fn mark(contents: impl Hash) -> String {
 mod tests {
     use super::*;
 
+    fn chapters() -> Vec<Chapter> {
+        let text = "# Rules\n".to_owned();
+        vec![Chapter { name: "rules".to_owned(), title: "Rules", text }]
+    }
+
     fn text(content: Content) -> String {
         String::from_utf8(content.into_owned()).unwrap()
     }
 
     #[test]
     fn every_file_is_found_and_listed() {
-        let site = Site::new(None);
+        let site = Site::new(None, chapters);
         let list = text(site.file(LIST).unwrap());
         for (name, content) in site.files() {
             assert_eq!(site.file(name), Some(content), "{name}");
@@ -107,7 +132,7 @@ mod tests {
 
     #[test]
     fn every_file_that_the_page_names_is_there() {
-        let site = Site::new(None);
+        let site = Site::new(None, chapters);
         let page = text(site.file("index.html").unwrap());
         let manifest = text(site.file("manifest.webmanifest").unwrap());
         let named = |text: &str, before: &str| {
@@ -127,7 +152,7 @@ mod tests {
 
     #[test]
     fn nothing_outside_the_folder_is_found() {
-        let site = Site::new(Some(env!("CARGO_MANIFEST_DIR").into()));
+        let site = Site::new(Some(env!("CARGO_MANIFEST_DIR").into()), chapters);
         assert!(site.file("Cargo.toml").is_some());
         assert!(site.file("../../Cargo.toml").is_none() && site.file("/etc/hostname").is_none());
     }
