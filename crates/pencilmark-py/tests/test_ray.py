@@ -62,6 +62,8 @@ def cluster():
     """Two machines with a core each. Those that work must find the module of the tests."""
     from ray.cluster_utils import Cluster
 
+    # Workers are nice unless they are told otherwise, and would wait for whatever else this machine does.
+    os.environ["RAY_worker_niceness"] = "0"
     before = os.environ.get("PYTHONPATH")
     os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, [str(TESTS), before]))
     machine = {"num_cpus": 1, "object_store_memory": 200_000_000}
