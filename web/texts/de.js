@@ -138,7 +138,7 @@ export default {
   'play.share': 'Teilen',
   'play.print': 'Drucken',
   'play.aloud': 'Vorlesen',
-  'play.settings': 'Einstellungen',
+  'play.settings': 'Optionen',
   'play.keys': 'Tasten',
   'play.pause': 'Pause',
   'play.zoom': 'Lupe',
@@ -237,7 +237,7 @@ export default {
   'records.not-one': 'Das ist keine Datei mit Spielen und Einstellungen dieser Seite.',
 
   // Einstellungen
-  'settings.title': 'Einstellungen',
+  'settings.title': 'Optionen',
   'settings.mistakes': 'Fehler',
   'settings.mistakes.none': 'Nichts sagen',
   'settings.mistakes.clashes': 'Ziffern zeigen, die sich stören',
