@@ -289,7 +289,7 @@ export class Setter {
     return make(
       'div',
       { class: 'ways' },
-      way('set.play', async () => this.on.play(this.puzzle), { class: 'main' }),
+      way('set.play', async () => this.on.play(this.puzzle, { about: this.#called() }), { class: 'main' }),
       way('set.fill', () => this.#fill()),
       way('set.minimise', () => this.#minimise()),
       way('set.rate', async () => this.on.rating(this.puzzle)),
@@ -439,11 +439,16 @@ export class Setter {
     if (!rules.length && !constraints.length) fill(this.rules, make('li', { class: 'small' }, text('set.no-rules')));
   }
 
+  /** What the game is called. */
+  #called() {
+    const { title, author } = this.doc;
+    return title ? { title: author ? text('set.by', { title, author }) : title } : {};
+  }
+
   /** The address of the puzzle, with what its setter says about it. */
   get link() {
-    const { title, author, words } = this.doc;
-    const about = Object.entries({ title, author, text: words }).filter(([, value]) => value);
-    return linkTo(this.puzzle) + about.map(([key, value]) => `&${key}=${encodeURIComponent(value)}`).join('');
+    const { title } = this.#called();
+    return linkTo(this.puzzle) + (title ? `&title=${encodeURIComponent(title)}` : '');
   }
 
   #save() {

@@ -4,6 +4,7 @@
  * `#learn`, `#learn/xy-wing`, `#play`.
  *
  *     constraints=…  cages, lines and other rules with parameters, as the engine's JSON
+ *     title=…        what its setter calls it
  *     e=6..1…        the entries of the open cells, in the order of the cells
  *     n=0a.5f…       centre notes, c= corner notes, x= what is crossed out: for each open cell the set of its digits,
  *                    five to a character (0-9, a-v), a dot for an empty set, and nothing for those at the end
@@ -35,7 +36,8 @@ export function puzzleIn(text) {
   const rules = (words.get('rules') ?? '').split(',').filter(Boolean);
   const puzzle = words.get('p');
   const constraints = listIn(words.get('constraints'));
-  const linked = { puzzle, rules, size: Number(words.get('size')) || undefined, constraints };
+  const about = words.get('title') ? { title: words.get('title') } : {};
+  const linked = { puzzle, rules, size: Number(words.get('size')) || undefined, constraints, about };
   const log = puzzle.length <= LARGEST ** 2 ? logOf(words, puzzle) : [];
   return log.length ? { ...linked, game: { puzzle, rules, constraints, version: 1, log } } : linked;
 }

@@ -16,12 +16,12 @@ export function positionOf(puzzle, { entries, notes, pencilmarks }) {
 }
 
 /** What a game of a linked puzzle begins with, or nothing if it cannot be played as it is. */
-export async function playable({ game, puzzle, rules, size, constraints }) {
+export async function playable({ game, puzzle, rules, size, constraints, about = {} }) {
   const record = await engine.parse(puzzle, { rules, size, constraints });
   const read = puzzleOf(record);
   const isEmpty = digitsOf(read.puzzle).every((digit) => !digit) && !read.constraints;
   if (record.size > LARGEST || record.clashes?.length || isEmpty) return null;
-  return { puzzle: read, position: game ?? positionOf(read, record), about: {} };
+  return { puzzle: read, position: game ?? positionOf(read, record), about };
 }
 
 /**

@@ -73,6 +73,29 @@ test('what is set is still there after a visit elsewhere', async (t) => {
   assert.equal(await page.getByLabel('Title').inputValue(), 'Small');
 });
 
+test('a set variant has a title and an author, is shared as a link and played from it', async (t) => {
+  const page = await setting(t, 4);
+  await page.getByLabel('Choose a rule').selectOption('diagonal');
+  await page.getByRole('button', { name: 'Add to the board' }).click();
+  await page.getByRole('button', { name: 'Fill' }).click();
+  await verdict(page, 'One solution. 16 givens.');
+  await cell(page, 'r1c1').click();
+  await page.keyboard.press('Delete');
+  await verdict(page, 'One solution. 15 givens.');
+  await page.getByLabel('Title').fill('Crossing');
+  await page.getByLabel('Author').fill('Ada');
+  await page.getByRole('button', { name: 'Write them for me' }).click();
+  assert.match(await page.getByLabel('Rules in words').inputValue(), /Diagonals: Both long diagonals/);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const other = await open(t, { address: link.slice(link.indexOf('#')) });
+  await other.waitForSelector('.play .cells');
+  await other.getByRole('heading', { name: 'Crossing, by Ada' }).waitFor();
+  await other.locator('.play .stripe').first().waitFor();
+  await called(other, 'r1c1', /empty/);
+});
+
 test('a cage is drawn with the form that the rule describes', async (t) => {
   const page = await setting(t, 6);
   await page.getByLabel('Choose a rule').selectOption('cage');

@@ -567,4 +567,5 @@ export default {
   'key.filter-pairs': 'Filter: Felder mit zwei Kandidaten',
   'play.filter': 'Filter',
   'filter.words': 'Felder, die alle gedrückten Ziffern aufnehmen können, werden umrahmt.',
+  'set.by': '{title}, von {author}',
 };

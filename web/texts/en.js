@@ -570,4 +570,5 @@ export default {
   'key.filter-pairs': 'Filter: cells with two candidates',
   'play.filter': 'Filter',
   'filter.words': 'Cells that can hold every digit that you press are framed.',
+  'set.by': '{title}, by {author}',
 };
