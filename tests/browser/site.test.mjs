@@ -75,7 +75,7 @@ test('without a network after the first visit: play, hint, generate, rate, finis
   await kept(page);
   await site.stop();
   await page.reload();
-  await page.getByRole('link', { name: 'Make' }).click();
+  await page.getByRole('link', { name: 'Make', exact: true }).click();
   await page.getByRole('button', { name: 'Easy' }).click();
   await page.locator('.order .message', { hasText: 'level easy' }).waitFor();
   await page.getByLabel('Your puzzle').fill(SMALL);
