@@ -21,9 +21,6 @@ RETRIES = 3
 # Ray Data hands out blocks; a block is a shard, unless there are more shards than its scheduler likes.
 BLOCKS = 20_000
 
-# The bytes of a block of reports, which are a few hundred bytes each.
-REPORTS = 1 << 20
-
 
 def workers_or_all(workers: int | None) -> int:
     """How many workers: as many as there are cores, unless it is said."""
@@ -78,10 +75,8 @@ def ray(work: Work, shards: Sequence[tuple[Any, ...]], workers: int | None) -> I
 
     items = [{"shard": pickle.dumps(shard)} for shard in shards]
     data = ray.data.from_items(items, override_num_blocks=min(len(items), BLOCKS))
-    # Who asked for progress is told by rows. Before a first report is there, Ray keeps room for a whole block of each
-    # task; with blocks of the usual size, it would begin a single task on a small cluster and wait for its end.
+    # Who asked for progress is told by rows.
     data.context.enable_progress_bars = False
-    data.context.target_max_block_size = REPORTS
     tasks = ray.data.TaskPoolStrategy(size=workers)
     for row in data.map(on_row, num_cpus=1, compute=tasks).iter_rows():
         yield json.loads(row["report"])
