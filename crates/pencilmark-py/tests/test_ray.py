@@ -1,7 +1,7 @@
 """The same jobs on Ray, with two machines that are simulated on this one.
 
-Skipped where Ray is not installed. The cluster is started once. The order of the tests matters: for a while Ray
-keeps cores for a driver that was killed, and the last test takes a machine away.
+Skipped where Ray is not installed. The cluster is started once. The order of the tests matters: at the end a
+machine is taken away, and for a while Ray keeps cores for a driver that was killed.
 """
 
 import os
@@ -120,6 +120,25 @@ def test_a_cluster_makes_the_same_puzzles(cluster, tmp_path):
     assert pyarrow.parquet.read_table(tmp_path / "out" / "puzzles.parquet")["puzzle"].to_pylist() == made
 
 
+def test_a_machine_is_taken_away_half_way(cluster, source, expected, tmp_path):
+    job = distributed.Job("solve", str(source), str(tmp_path / "out"), rows=ROWS)
+    left, machines = [], lambda: len(list(tmp_path.glob("node-*")))
+
+    def remove():
+        until = time.monotonic() + PATIENCE
+        while (len(parts(job.target)) < 6 or machines() < 2) and time.monotonic() < until:
+            time.sleep(0.02)
+        left.append(PUZZLES // ROWS - len(parts(job.target)))
+        cluster.remove_node(cluster.second)
+
+    removing = threading.Thread(target=remove)
+    removing.start()
+    summary = distributed.run(job, runner="ray", work=workers.located)
+    removing.join()
+    assert machines() == 2 and left[0] > 0 and summary.rows == PUZZLES
+    assert checksum(result(job.target), NAMES) == expected
+
+
 def test_a_driver_that_is_killed_is_started_again(cluster, source, expected, tmp_path):
     target = tmp_path / "out"
     arguments = [cluster.address, str(source), str(target), str(TESTS)]
@@ -135,22 +154,3 @@ def test_a_driver_that_is_killed_is_started_again(cluster, source, expected, tmp
     summary = distributed.solve(source, target, rows=ROWS, runner="ray")
     assert summary.earlier >= done and summary.rows == PUZZLES
     assert checksum(result(target), NAMES) == expected
-
-
-def test_a_machine_is_taken_away_half_way(cluster, source, expected, tmp_path):
-    job = distributed.Job("solve", str(source), str(tmp_path / "out"), rows=ROWS)
-    left = []
-
-    def remove():
-        until = time.monotonic() + PATIENCE
-        while len(parts(job.target)) < 6 and time.monotonic() < until:
-            time.sleep(0.02)
-        left.append(PUZZLES // ROWS - len(parts(job.target)))
-        cluster.remove_node(cluster.second)
-
-    removing = threading.Thread(target=remove)
-    removing.start()
-    summary = distributed.run(job, runner="ray", work=workers.slow)
-    removing.join()
-    assert left[0] > 0 and summary.rows == PUZZLES
-    assert checksum(result(job.target), NAMES) == expected
