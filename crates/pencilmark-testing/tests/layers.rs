@@ -69,7 +69,7 @@ const PROGRAM: Layers = &[
     ("certificate", &["arguments", "batch", "exit", "input", "record"]),
     ("logic", &["batch", "listed"]),
     ("site", &[]),
-    ("lab", &["batch", "clock", "files", "interrupt", "record"]),
+    ("lab", &["batch", "clock", "files", "input", "interrupt", "record"]),
     (
         "commands",
         &[
