@@ -47,8 +47,8 @@ pub struct Request {
     /// Only these techniques or classes; `-NAME` leaves one out.
     #[serde(default, alias = "technique")]
     pub techniques: Names,
-    /// The order to try them in: `player`, which is the default, or `sudoku-explainer`; techniques
-    /// named after it are tried first.
+    /// The order to try them in: `player`, which is the default, `sudoku-explainer` or `procedure-2`;
+    /// techniques named after it are tried first.
     #[serde(default)]
     pub order: Names,
     /// Every step brings its `picture`: figures over the board that `board` describes.

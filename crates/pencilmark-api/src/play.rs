@@ -1,7 +1,7 @@
 //! `play`: a move in a game that the client keeps.
 
 use crate::question::Whole;
-use crate::{Question, Refusal, SCHEMA, Source};
+use crate::{Names, Question, Refusal, SCHEMA, Source};
 use pencilmark::formats::Boards;
 use pencilmark::model::Budget;
 use pencilmark::play::{ActionRecord, ChangeView, Game, View};
@@ -22,8 +22,25 @@ pub struct Request {
     /// The game, or the puzzle.
     #[serde(flatten)]
     pub source: Source,
+    /// How a game begins, or goes on from here: which mistakes are shown, as the move `policy` says it. With
+    /// `refuse`, digits that are not those of the solution are not entered.
+    pub policy: Option<String>,
+    /// The order in which hints try techniques from here on, as the move `order` says it: `procedure-2`,
+    /// `["x-wing", "skyscraper"]`.
+    pub order: Option<Names>,
     /// What the player does; without it, the game is shown as it is.
     pub r#move: Option<ActionRecord>,
+}
+
+impl Request {
+    /// What the request asks for: settings first, then the move.
+    fn actions(&self) -> impl Iterator<Item = ActionRecord> {
+        let policy = self.policy.clone().map(|policy| ActionRecord::Policy { policy });
+        let order = self.order.as_ref().map(|names| ActionRecord::Order {
+            techniques: names.list().into_iter().map(str::to_owned).collect(),
+        });
+        [policy, order, self.r#move.clone()].into_iter().flatten()
+    }
 }
 
 /// A game after a move.
@@ -47,13 +64,11 @@ pub fn play(request: &Request, budget: &Budget<'_>) -> Result<Record, Refusal> {
     let read = request.source.read_on(Boards::Constrained)?;
     let mut game = Game::of(&read.record).map_err(Refusal::new)?;
     let shape = game.puzzle().board().shape();
-    let change = match &request.r#move {
-        Some(action) => {
-            let action = action.read(shape).map_err(Refusal::new)?;
-            game.act(action).map_err(Refusal::new)?
-        }
-        None => Default::default(),
-    };
+    let mut change = Default::default();
+    for action in request.actions() {
+        let action = action.read(shape).map_err(Refusal::new)?;
+        change = game.act_within(action, budget).map_err(Refusal::new)?;
+    }
     Ok(Record {
         schema: SCHEMA,
         view: game.view(budget),

@@ -3,6 +3,7 @@
 use crate::prose::prose;
 use crate::question::{Takes, Whole};
 use crate::{Question, Refusal, SCHEMA};
+use pencilmark::hint::Hint;
 use pencilmark::logic::Technique;
 use pencilmark::model::Budget;
 use serde::{Deserialize, Serialize};
@@ -27,6 +28,18 @@ pub struct Record {
     pub schema: u32,
     /// The techniques.
     pub techniques: Vec<TechniqueEntry>,
+    /// The orders in which they can be tried, for `order`; the usual one first.
+    pub orders: Vec<OrderEntry>,
+}
+
+/// An order of techniques.
+#[derive(Serialize, Clone, PartialEq, Debug)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct OrderEntry {
+    /// Its id.
+    pub id: &'static str,
+    /// What it is for, in a paragraph.
+    pub summary: String,
 }
 
 /// A technique.
@@ -49,23 +62,30 @@ pub struct TechniqueEntry {
 
 impl TechniqueEntry {
     fn new(technique: &Technique) -> Self {
-        let lesson = prose(technique.doc);
-        let summary = lesson.split("\n\n").next().unwrap_or_default();
         Self {
             id: technique.id,
             name: technique.name,
             aliases: technique.aliases,
             class: technique.class.name(),
             score: f64::from(technique.score) / 10.0,
-            summary: summary.replace('\n', " "),
+            summary: first_paragraph(technique.doc),
         }
     }
 }
 
+/// The first paragraph of a text, in one line.
+fn first_paragraph(doc: &str) -> String {
+    prose(doc).split("\n\n").next().unwrap_or_default().replace('\n', " ")
+}
+
 /// The techniques, easiest first.
 pub fn techniques() -> Record {
-    let list = Technique::list();
-    Record { schema: SCHEMA, techniques: list.into_iter().map(TechniqueEntry::new).collect() }
+    let order = |(id, doc)| OrderEntry { id, summary: first_paragraph(doc) };
+    Record {
+        schema: SCHEMA,
+        techniques: Technique::list().into_iter().map(TechniqueEntry::new).collect(),
+        orders: Hint::orders().map(order).collect(),
+    }
 }
 
 impl Whole for Request {

@@ -7,6 +7,7 @@ use clap::builder::{PossibleValue, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::{Arg, Command, Error};
 use pencilmark::formats::Format;
+use pencilmark::hint::Hint;
 use pencilmark::logic::Technique;
 use pencilmark::methods::Method;
 use pencilmark::model::RuleKind;
@@ -59,7 +60,7 @@ pub const TECHNIQUES: Listed =
 
 /// Orders of techniques, and techniques.
 pub const ORDERS: Listed = Listed(|| {
-    let orders = ["player", "sudoku-explainer"].into_iter();
+    let orders = Hint::orders().map(|(id, _)| id);
     list(orders.chain(Technique::all().map(|technique| technique.id)))
 });
 

@@ -20,12 +20,13 @@ pub struct Techniques {
     #[arg(hide_possible_values = true)]
     pub techniques: Vec<String>,
 
-    /// The order to try them in: player (the default) or sudoku-explainer; or these first
+    /// The order to try them in: player (the default), sudoku-explainer or procedure-2; or these first
     ///
     /// `player` goes from what a person sees to what has to be searched: singles, locked candidates,
     /// subsets, patterns of one digit, wings, uniqueness, large fish, almost locked sets, chains, forcing
-    /// chains. `sudoku-explainer` goes by score, direct forms included. Names of techniques, with or
-    /// without one of the two before them, are tried first: `--order x-wing,skyscraper`.
+    /// chains. `sudoku-explainer` goes by score, direct forms included. `procedure-2` has the strategies of
+    /// Pais (2022) first, in her sequence. Names of techniques, with or without an order before them, are
+    /// tried first: `--order x-wing,skyscraper`.
     #[arg(long, value_name = "LIST", value_delimiter = ',', value_parser = listed::ORDERS)]
     #[arg(hide_possible_values = true)]
     pub order: Vec<String>,

@@ -59,8 +59,8 @@ pub struct Request {
     /// says are `known`.
     #[serde(default, alias = "technique")]
     pub techniques: Names,
-    /// The order to try them in: `player`, which is the default, or `sudoku-explainer`; techniques
-    /// named after it are tried first.
+    /// The order to try them in: `player`, which is the default, `sudoku-explainer` or `procedure-2`;
+    /// techniques named after it are tried first. Without it, the order that the game has.
     #[serde(default)]
     pub order: Names,
     /// Every step brings its `picture`: figures over the board that `board` describes.
@@ -134,7 +134,7 @@ pub struct Options {
     task: Task,
     order: Vec<&'static Technique>,
     heavy: Heavy,
-    /// Whether the order was asked for; if not, a game may limit it to what its player knows.
+    /// Whether the order was asked for; if not, a game may have one, and limit it to what its player knows.
     choice: Choice,
     pictures: Pictures,
 }
@@ -183,13 +183,15 @@ impl Options {
         Hinted { record, judged, drawn }
     }
 
-    /// The techniques to try: those that were asked for, or else those that the player knows.
+    /// The techniques to try: those that were asked for, or else those that the player knows, in the player's
+    /// order.
     fn order(&self, position: &Position) -> Result<Vec<&'static Technique>, BadPosition> {
-        if self.choice == Choice::Made || position.known().is_empty() {
+        let [known, order] = [position.known(), position.order()]
+            .map(|names| names.iter().map(String::as_str).collect::<Vec<_>>());
+        if self.choice == Choice::Made || known.is_empty() && order.is_empty() {
             return Ok(self.order.clone());
         }
-        let known: Vec<&str> = position.known().iter().map(String::as_str).collect();
-        hint::order(&known, &[]).map_err(BadPosition::invalid)
+        hint::order(&known, &order).map_err(BadPosition::invalid)
     }
 
     fn answer(&self, asking: &Asking<'_>) -> Result<Message, BadPosition> {

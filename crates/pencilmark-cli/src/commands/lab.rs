@@ -275,7 +275,7 @@ fn header(laboratory: &Laboratory, data: Vec<String>, threads: usize) -> Header 
     let words: Vec<String> = std::env::args().skip(1).collect();
     Header {
         facts: vec![
-            ("Program", format!("Pencilmark {}", env!("CARGO_PKG_VERSION"))),
+            ("Program", program()),
             ("Command", format!("pencilmark {}", words.join(" "))),
             ("Machine", format!("{}, {threads} threads, {}", processor(), std::env::consts::OS)),
             ("Date", date(SystemTime::now())),
@@ -284,6 +284,15 @@ fn header(laboratory: &Laboratory, data: Vec<String>, threads: usize) -> Header 
             ("Lists", lists),
             ("Times", "CPU time, shortest of the repeats".to_owned()),
         ],
+    }
+}
+
+/// The version, and the commit where the program was built in a repository.
+fn program() -> String {
+    let version = env!("CARGO_PKG_VERSION");
+    match option_env!("PENCILMARK_COMMIT") {
+        Some(commit) => format!("Pencilmark {version}, commit {commit}"),
+        None => format!("Pencilmark {version}"),
     }
 }
 

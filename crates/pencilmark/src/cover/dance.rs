@@ -40,7 +40,7 @@ impl Links {
     }
 
     #[inline(always)]
-    fn relink(&mut self, header: usize) {
+    pub(super) fn relink(&mut self, header: usize) {
         let Horizontal { left, right } = self.horizontals[header];
         self.horizontals[left as usize].right = header as u32;
         self.horizontals[right as usize].left = header as u32;

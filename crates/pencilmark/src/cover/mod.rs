@@ -11,7 +11,8 @@
 //! - [`Links`]: the nodes that dance. For speed, a program can fill them directly;
 //! - [`Event`]: what happens to them, for an [`Observer`];
 //! - [`Search`]: Algorithm X, which hands each solution to a [`Visitor`];
-//! - [`Trace`]: the steps of a search in the paper's words;
+//! - `table`: the links as a table, and what covering changes in it;
+//! - [`Trace`]: the steps of a search in the paper's words, on request with the links that change;
 //! - `cells`: the other dance, for colours and multiplicities, and `algorithm_m`, its search;
 //! - `diagram`: all solutions as a ZDD, which counts what nobody could visit;
 //! - [`SearchReport`]: what a search did, and why it ended.
@@ -38,6 +39,7 @@ mod numbered;
 mod problem;
 mod report;
 mod search;
+mod table;
 mod text;
 mod tight;
 mod trace;

@@ -10,16 +10,21 @@
 //!     x_0 = D[1] = 12         Option 2: a d g
 //! ```
 //!
-//! Like the paper, it spells a term out the first time and is brief from then on.
+//! Like the paper, it spells a term out the first time and is brief from then on. On request the table of links comes
+//! before the first step, and after each item that is covered or uncovered what has changed in it: `13>21`.
 
 use std::ops::ControlFlow;
 
 use super::event::{Event, Observer, XStep};
 use super::links::Links;
 use super::search::Visitor;
+use super::table::changes;
 
 /// Where the notes begin.
 const NOTE_COLUMN: usize = 28;
+
+/// Where what changes in the links begins.
+const LINKS_COLUMN: usize = 8;
 
 /// A visitor that writes down the search and passes the solutions on to another visitor.
 ///
@@ -49,6 +54,7 @@ pub struct Trace<'v, Write, V> {
     item: usize,
     chosen: Vec<usize>,
     explained: Vec<Term>,
+    shown: Option<ShownLinks>,
 }
 
 /// A hide or unhide whose nodes are still being listed.
@@ -66,6 +72,58 @@ enum Term {
     Below,
 }
 
+/// The links as the search leaves them, made again from what it tells.
+struct ShownLinks {
+    links: Links,
+    /// The table as it was told last.
+    told: Vec<[String; 7]>,
+    under_way: Option<Work>,
+}
+
+/// What is being done to an item; its header leaves the list of items last, and comes back first.
+#[derive(Clone, Copy)]
+enum Work {
+    Cover(usize),
+    Uncover,
+}
+
+impl ShownLinks {
+    fn new(links: &Links) -> Self {
+        Self { links: links.clone(), told: links.rows(), under_way: None }
+    }
+
+    /// Does what the search does; the changes, when an item is done with.
+    fn follow(&mut self, event: Event) -> Option<String> {
+        match event {
+            Event::Hide(node) => self.links.hide(node, &mut ()),
+            Event::Unhide(node) => self.links.unhide(node, &mut ()),
+            Event::Cover(header) => {
+                let changed = self.finish();
+                self.under_way = Some(Work::Cover(header));
+                return changed;
+            }
+            Event::Uncover(header) => {
+                let changed = self.finish();
+                self.links.relink(header);
+                self.under_way = Some(Work::Uncover);
+                return changed;
+            }
+            _ => return self.finish(),
+        }
+        None
+    }
+
+    fn finish(&mut self) -> Option<String> {
+        if let Work::Cover(header) = self.under_way.take()? {
+            self.links.unlink(header);
+        }
+        let rows = self.links.rows();
+        let changed = changes(&self.told, &rows);
+        self.told = rows;
+        Some(changed)
+    }
+}
+
 impl<'v, Write: FnMut(&str), V: Visitor> Trace<'v, Write, V> {
     /// A trace of a search in these links; `visitor` decides about the solutions.
     pub fn new(links: &Links, write: Write, visitor: &'v mut V) -> Self {
@@ -78,6 +136,22 @@ impl<'v, Write: FnMut(&str), V: Visitor> Trace<'v, Write, V> {
             item: 0,
             chosen: Vec::new(),
             explained: Vec::new(),
+            shown: None,
+        }
+    }
+
+    /// The same with the table of links, and what each item that is covered or uncovered changes in it.
+    pub fn with_links(mut self) -> Self {
+        let shown = ShownLinks::new(&self.links);
+        self.links.to_string().lines().for_each(|line| (self.write)(line));
+        self.shown = Some(shown);
+        self
+    }
+
+    fn tell_links(&mut self, event: Event) {
+        let changed = self.shown.as_mut().and_then(|shown| shown.follow(event));
+        for line in changed.iter().flat_map(|changed| changed.lines()) {
+            (self.write)(&format!("{:<LINKS_COLUMN$}{line}", ""));
         }
     }
 
@@ -168,6 +242,7 @@ impl<Write: FnMut(&str), V: Visitor> Observer for Trace<'_, Write, V> {
             return;
         }
         self.finish_pending();
+        self.tell_links(event);
         match event {
             Event::Step(step) => self.tell_step(step),
             Event::Level(level) => self.tell_level(level),

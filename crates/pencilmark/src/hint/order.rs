@@ -1,5 +1,6 @@
 //! Which techniques to use, and in which order.
 
+use super::Hint;
 use crate::logic::{Class, Form, Technique};
 use std::fmt;
 
@@ -8,7 +9,6 @@ pub struct Order {
     /// Its id: what `--order` takes.
     pub id: &'static str,
     /// What it is for, and how it was chosen.
-    #[allow(dead_code, reason = "read by the tests, and by who reads the entry")]
     pub doc: &'static str,
     /// Other names.
     aliases: &'static [&'static str],
@@ -48,7 +48,33 @@ entries! { Order:
         rank: |technique| (0, technique.score),
         ..Order::BLANK
     };
+
+    /// The strategies of Pais (2022) in the sequence of her Procedure 2: naked single, naked pair, hidden single,
+    /// hidden pair, locked candidates, line reduction. Her application has no others; here they follow in the
+    /// player's order, so that there is a hint wherever one can be found.
+    "procedure-2" => Order {
+        aliases: &["pais", "two-phase"],
+        rank: |technique| match PROCEDURE_2.iter().position(|id| *id == technique.id) {
+            Some(place) => (0, place as u16),
+            None => (1 + rank(technique), technique.score),
+        },
+        leaves_out: Technique::is_direct,
+        ..Order::BLANK
+    };
 }
+
+/// The strategies of the 2022 paper's Procedure 2, in its sequence.
+const PROCEDURE_2: [&str; 9] = [
+    "naked-single",
+    "naked-pair",
+    "hidden-single-box",
+    "hidden-single-row",
+    "hidden-single-column",
+    "hidden-single-extra",
+    "hidden-pair",
+    "pointing",
+    "claiming",
+];
 
 impl Order {
     const BLANK: Self =
@@ -69,6 +95,13 @@ impl Order {
         let is_left_out =
             |technique: &Technique| technique.is_on_request() || (self.leaves_out)(technique);
         self.sorted(Technique::all().filter(|technique| !is_left_out(technique)).collect())
+    }
+}
+
+impl Hint {
+    /// The orders that have a name, the player's first: the id of each, and what it is for.
+    pub fn orders() -> impl Iterator<Item = (&'static str, &'static str)> {
+        ENTRIES.iter().map(|order| (order.id, order.doc))
     }
 }
 
@@ -134,8 +167,8 @@ fn rank(technique: &Technique) -> u8 {
 /// The techniques to use, in the order to try them.
 ///
 /// `only` limits them: names of techniques or classes, `all`, and `-NAME` for what is left out; an
-/// empty list is `all`. `first` may begin with the name of an order, `player` or
-/// `sudoku-explainer`; without one it is the player's. The techniques named after it are tried first,
+/// empty list is `all`. `first` may begin with the name of an order, `player`, `sudoku-explainer` or
+/// `procedure-2`; without one it is the player's. The techniques named after it are tried first,
 /// in that sequence, and the others follow in that order. Techniques on request join only under
 /// their own names.
 ///
@@ -248,6 +281,15 @@ mod tests {
         assert!(at("vwxyz-wing") < at("als-aic") && at("als-xz") < at("cell-forcing-chain"));
         assert_eq!(at("direct-pointing"), None);
         assert_eq!(ids(&["direct-pointing"], &[]), ["direct-pointing"]);
-        assert!(ENTRIES.iter().all(|order| order.doc.len() > 40));
+        assert!(Hint::orders().all(|(_, doc)| doc.len() > 40));
+    }
+
+    #[test]
+    fn procedure_2_has_the_sequence_of_the_paper() {
+        let paper = ids(&[], &["procedure-2"]);
+        assert_eq!(paper[..PROCEDURE_2.len()], PROCEDURE_2);
+        assert_eq!(paper.len(), ids(&[], &["player"]).len());
+        assert_eq!(ids(&["hidden-pair", "naked-pair", "x-wing"], &["pais"]).len(), 3);
+        assert_eq!(ids(&[], &["procedure-2", "x-wing"])[0], "x-wing");
     }
 }

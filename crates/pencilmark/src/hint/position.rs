@@ -28,6 +28,8 @@ pub struct Position {
     moves: Vec<String>,
     /// The techniques that the player knows, by name; empty if that is not known.
     known: Vec<String>,
+    /// The order in which hints try techniques, as [`super::order()`] takes it; empty for the usual one.
+    order: Vec<String>,
 }
 
 /// Whether a position is right so far.
@@ -64,7 +66,8 @@ impl Position {
     /// A puzzle that nobody has touched.
     pub fn new(puzzle: Puzzle) -> Self {
         let entries = Grid::empty(puzzle.board().shape());
-        Self { puzzle, entries, notes: None, moves: Vec::new(), known: Vec::new() }
+        let (moves, known, order) = (Vec::new(), Vec::new(), Vec::new());
+        Self { puzzle, entries, notes: None, moves, known, order }
     }
 
     /// The same with these digits entered.
@@ -80,6 +83,11 @@ impl Position {
     /// The same of a player who knows these techniques or classes, as [`super::order()`] takes them.
     pub fn with_known(self, known: Vec<String>) -> Self {
         Self { known, ..self }
+    }
+
+    /// The same of a player who wants hints to try techniques in this order, as [`super::order()`] takes it.
+    pub fn with_order(self, order: Vec<String>) -> Self {
+        Self { order, ..self }
     }
 
     /// The same after these moves, each as conclusions are written: `r4c7=5`, `r4c7-5 r4c8-5`.
@@ -101,6 +109,9 @@ impl Position {
         position.notes = record.notes.clone();
         position.moves = record.column("moves").map(texts).unwrap_or_default();
         position.known = record.column("known").map(texts).unwrap_or_default();
+        // Other tables have a column of this name too, which holds something else.
+        let order = record.column("order").and_then(|text| serde_json::from_str(text).ok());
+        position.order = order.unwrap_or_default();
         if let (Some(marks), None) = (puzzle.pencilmarks(), &position.notes) {
             let bare = Puzzle::on(puzzle.board().clone(), puzzle.givens().clone());
             let question = Question::unique().within(budget.clone());
@@ -136,6 +147,11 @@ impl Position {
     /// that is not known; then it may use them all.
     pub fn known(&self) -> &[String] {
         &self.known
+    }
+
+    /// The order in which hints try techniques, by names; empty for the usual one.
+    pub fn order(&self) -> &[String] {
+        &self.order
     }
 
     /// The same before any note was taken.

@@ -59,7 +59,7 @@ fn options_are_checked() {
     assert_eq!(error(id, &["rounds=1", "rounds=2"]), "option rounds is given twice");
     assert_eq!(
         error(id, &["round=1"]),
-        "method pencil-and-paper has no option 'round' (expected one of: rounds)"
+        "method pencil-and-paper has no option 'round' (expected one of: rounds, missing, more)"
     );
 }
 

@@ -28,6 +28,9 @@ pub enum Action {
     Automatic(Switch),
     /// Says which techniques the player knows; hints use no others. None at all means every one.
     Known(Vec<String>),
+    /// Says in which order hints try the techniques, as [`order()`](crate::hint::order()) takes it: an order by
+    /// name, techniques that go first, or both. Nothing at all means the usual order.
+    Order(Vec<String>),
 }
 
 /// A change of the sheet. Cells with a given are left alone.

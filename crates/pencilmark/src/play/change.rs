@@ -18,6 +18,8 @@ pub struct Change {
     pub crossed: Vec<Candidate>,
     /// Candidates that were brought back.
     pub restored: Vec<Candidate>,
+    /// Digits that were not entered because they are wrong.
+    pub refused: Vec<Candidate>,
 }
 
 impl Change {
@@ -55,7 +57,15 @@ impl Change {
         };
         let replaced = |gone: &&Candidate| !self.placed.iter().any(|new| new.cell == gone.cell);
         let erased: Vec<Candidate> = self.erased.iter().filter(replaced).copied().collect();
+        let refused = (!self.refused.is_empty()).then(|| {
+            let not = |candidate: &Candidate| {
+                format!("{} is not {}", candidate.cell.name(shape), candidate.digit)
+            };
+            let sentences: Vec<String> = self.refused.iter().map(not).collect();
+            format!("not entered: {}", sentences.join(", "))
+        });
         let parts = [
+            refused,
             entries(&self.placed, "placed in"),
             entries(&erased, "removed from"),
             counted(self.notes_added.len(), "note", "added"),

@@ -5,7 +5,7 @@ use super::{Action, Change, Move, NoteKind, Sheet, Switch};
 use crate::formats::ReadError;
 use crate::hint::{self, Hint, Position, Stage, UnknownTechnique};
 use crate::logic::Technique;
-use crate::model::{Budget, Cell, DigitSet, Puzzle, usual_shapes};
+use crate::model::{Budget, Candidate, Cell, DigitSet, Puzzle, usual_shapes};
 use std::fmt;
 
 /// Which mistakes a player wants to see.
@@ -19,6 +19,16 @@ pub enum Mistakes {
     Clashes,
     /// Digits that are not those of the solution.
     Solution,
+    /// The same, and such a digit is not entered in the first place, as in the application of the 2022 paper:
+    /// [`Game::act_within`] refuses it.
+    Refused,
+}
+
+impl Mistakes {
+    /// Whether entries are compared with the solution.
+    pub(super) fn needs_solution(self) -> bool {
+        matches!(self, Self::Solution | Self::Refused)
+    }
 }
 
 /// A puzzle, the tree of moves, and the log.
@@ -39,6 +49,7 @@ pub struct Game {
     pub(super) mistakes: Mistakes,
     pub(super) automatic: Switch,
     pub(super) known: Vec<String>,
+    pub(super) order: Vec<String>,
     /// What was done, settings left out. The tree and the sheet follow from it.
     pub(super) log: Vec<Action>,
     pub(super) tree: Tree,
@@ -61,6 +72,7 @@ impl Game {
             mistakes: Mistakes::default(),
             automatic: Switch::Off,
             known: Vec::new(),
+            order: Vec::new(),
             log: Vec::new(),
             tree: Tree::new(),
             sheet: Sheet::empty(&puzzle),
@@ -93,10 +105,36 @@ impl Game {
         &self.known
     }
 
+    /// In which order hints try the techniques, as [`hint::order()`] takes it; empty for the usual one.
+    pub fn order(&self) -> &[String] {
+        &self.order
+    }
+
     /// The moves from the start to here, in a few words each.
     pub fn moves(&self) -> Vec<String> {
         let shape = self.puzzle.board().shape();
         self.tree.path().into_iter().map(|made| made.spell(shape)).collect()
+    }
+
+    /// As [`act`](Self::act); but where wrong digits are refused ([`Mistakes::Refused`]), a move that enters one
+    /// is not made, and the change says which they were. What the budget does not suffice to solve is let through.
+    pub fn act_within(&mut self, action: Action, budget: &Budget<'_>) -> Result<Change, GameError> {
+        let is_checked = self.mistakes == Mistakes::Refused && matches!(action, Action::Make(_));
+        if !is_checked {
+            return self.act(action);
+        }
+        let before = self.clone();
+        let change = self.act(action)?;
+        let wrong = self.position().judge(budget).wrong;
+        let is_wrong = |placed: &Candidate| {
+            wrong.iter().any(|slip| (slip.cell, slip.digit) == (placed.cell, placed.digit))
+        };
+        let refused: Vec<Candidate> = change.placed.iter().copied().filter(is_wrong).collect();
+        if refused.is_empty() {
+            return Ok(change);
+        }
+        *self = before;
+        Ok(Change { refused, ..Change::default() })
     }
 
     /// Does what the player asks for, and reports what it did to the sheet.
@@ -122,6 +160,11 @@ impl Game {
                 let names: Vec<&str> = known.iter().map(String::as_str).collect();
                 hint::order(&names, &[])?;
                 self.known = known;
+            }
+            Action::Order(order) => {
+                let names: Vec<&str> = order.iter().map(String::as_str).collect();
+                hint::order(&[], &names)?;
+                self.order = order;
             }
             action => {
                 if self.travel(&action)? == Travelled::Somewhere {
@@ -179,7 +222,11 @@ impl Game {
                 self.tree.save(name);
                 return Ok(Travelled::Somewhere);
             }
-            Action::Make(_) | Action::Mistakes(_) | Action::Automatic(_) | Action::Known(_) => None,
+            Action::Make(_)
+            | Action::Mistakes(_)
+            | Action::Automatic(_)
+            | Action::Known(_)
+            | Action::Order(_) => None,
         };
         Ok(match to {
             Some(step) => {
@@ -195,7 +242,8 @@ impl Game {
         let position = Position::new(self.puzzle.clone())
             .with_entries(self.sheet.entries().clone())
             .with_moves(self.moves())
-            .with_known(self.known.clone());
+            .with_known(self.known.clone())
+            .with_order(self.order.clone());
         match self.notes() {
             Some(notes) => position.with_notes(notes),
             None => position,
@@ -218,17 +266,18 @@ impl Game {
         notes.iter().any(|notes| !notes.is_empty()).then_some(notes)
     }
 
-    /// A hint for the player's position, by the techniques that the player knows.
+    /// A hint for the player's position, by the techniques that the player knows, in the player's order.
     pub fn hint(&self, stage: Stage, budget: &Budget<'_>) -> Hint {
         let position = self.position();
         let judgement = position.judge(budget);
         Hint::new(&position, judgement, &self.techniques(), stage, budget)
     }
 
-    /// The techniques that hints may use, easiest first.
+    /// The techniques that hints may use, in the order in which they try them.
     pub fn techniques(&self) -> Vec<&'static Technique> {
-        let names: Vec<&str> = self.known.iter().map(String::as_str).collect();
-        hint::order(&names, &[]).expect("the names were checked before")
+        let [known, order] = [&self.known, &self.order]
+            .map(|names| names.iter().map(String::as_str).collect::<Vec<_>>());
+        hint::order(&known, &order).expect("the names were checked before")
     }
 }
 

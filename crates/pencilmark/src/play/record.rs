@@ -88,6 +88,9 @@ pub enum ActionRecord {
     Known {
         techniques: Vec<String>,
     },
+    Order {
+        techniques: Vec<String>,
+    },
 }
 
 impl ActionRecord {
@@ -104,6 +107,7 @@ impl ActionRecord {
             Action::Mistakes(mistakes) => Self::Policy { policy: mistakes.name().to_owned() },
             Action::Automatic(switch) => Self::Automatic { on: *switch == Switch::On },
             Action::Known(known) => Self::Known { techniques: known.clone() },
+            Action::Order(order) => Self::Order { techniques: order.clone() },
         }
     }
 
@@ -192,6 +196,7 @@ impl ActionRecord {
             Self::Policy { policy } => return Ok(Action::Mistakes(Mistakes::from_name(policy)?)),
             Self::Automatic { on } => return Ok(Action::Automatic(Switch::of(Some(*on)))),
             Self::Known { techniques } => return Ok(Action::Known(techniques.clone())),
+            Self::Order { techniques } => return Ok(Action::Order(techniques.clone())),
         };
         Ok(Action::Make(made))
     }
@@ -263,15 +268,16 @@ impl Mistakes {
             Self::Hidden => "none",
             Self::Clashes => "clashes",
             Self::Solution => "solution",
+            Self::Refused => "refuse",
         }
     }
 
     /// The policy with this name.
     pub fn from_name(name: &str) -> Result<Self, GameError> {
-        let known = [Self::Hidden, Self::Clashes, Self::Solution];
+        let known = [Self::Hidden, Self::Clashes, Self::Solution, Self::Refused];
         known.into_iter().find(|policy| policy.name() == name).ok_or_else(|| GameError::Field {
             name: "policy",
-            error: format!("'{name}' (expected none, clashes or solution)"),
+            error: format!("'{name}' (expected none, clashes, solution or refuse)"),
         })
     }
 }

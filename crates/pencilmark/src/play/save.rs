@@ -1,7 +1,7 @@
 //! Games as JSON.
 //!
 //! A saved game is a game state in the project's own format, so that hints take it as it is, with
-//! `version`, `policy`, `automatic`, `log` and, for those who read the state, `moves`:
+//! `version`, `policy`, `automatic`, `log`, for those who read the state `moves`, and `order` if hints have one:
 //!
 //! ```text
 //! {"schema":1,"puzzle":"…","rules":[…],"entries":"…","notes":{…},"version":1,"policy":"clashes",
@@ -22,7 +22,7 @@ impl Game {
     pub fn save(&self) -> String {
         let shape = self.puzzle.board().shape();
         let log: Vec<_> = self.log.iter().map(|action| ActionRecord::new(action, shape)).collect();
-        let columns = vec![
+        let mut columns = vec![
             TextColumn::new("version", VERSION.to_string()),
             TextColumn::new("policy", self.mistakes.name()),
             TextColumn::new("automatic", (self.automatic == Switch::On).to_string()),
@@ -30,6 +30,9 @@ impl Game {
             TextColumn::new("log", json(&log)),
             TextColumn::new("moves", json(&self.moves())),
         ];
+        if !self.order.is_empty() {
+            columns.push(TextColumn::new("order", json(&self.order)));
+        }
         let record = Record {
             title: self.title.clone(),
             entries: Some(self.sheet().entries().clone()),
@@ -62,6 +65,12 @@ impl Game {
         game.title = record.title.clone();
         if let Some(known) = column::<Vec<String>>(record, "known")? {
             game.act(Action::Known(known))?;
+        }
+        // Tables that are no games have a column of this name too.
+        if record.column("version").is_some()
+            && let Some(order) = column::<Vec<String>>(record, "order")?
+        {
+            game.act(Action::Order(order))?;
         }
         if let Some(policy) = record.column("policy") {
             game.mistakes = Mistakes::from_name(policy)?;

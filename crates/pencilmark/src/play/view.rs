@@ -50,12 +50,16 @@ pub struct View {
     pub lines: Vec<LineView>,
     /// The save points.
     pub save_points: Vec<SavePointView>,
-    /// Which mistakes are shown: `none`, `clashes` or `solution`.
+    /// Which mistakes are shown: `none`, `clashes` or `solution`; with `refuse`, wrong digits are not even entered.
     pub policy: &'static str,
     /// Whether automatic candidates are shown.
     pub automatic: bool,
     /// The techniques that hints may use; empty for all.
     pub known: Vec<String>,
+    /// The order in which hints try them; missing for the usual one.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", schema(required = false))]
+    pub order: Vec<String>,
     /// How many moves lead from the start to here.
     pub moves: usize,
 }
@@ -136,15 +140,16 @@ impl Game {
         let filled = self.filled();
         let (clashes, broken) = match self.mistakes {
             Mistakes::Hidden => (Vec::new(), Vec::new()),
-            Mistakes::Clashes | Mistakes::Solution => (filled.clashes(), BrokenRule::all(&filled)),
+            Mistakes::Clashes | Mistakes::Solution | Mistakes::Refused => {
+                (filled.clashes(), BrokenRule::all(&filled))
+            }
         };
         let clashing = clashes.iter().map(|clash| &clash.cells);
         let clashing: Vec<Cell> =
             clashing.chain(broken.iter().map(|rule| &rule.cells)).flatten().copied().collect();
         let clashes = clashes.iter().map(|clash| clash_view(clash, shape));
         let clashes = clashes.chain(broken.iter().map(|rule| rule.view(&filled)));
-        let judgement =
-            (self.mistakes == Mistakes::Solution).then(|| self.position().judge(budget));
+        let judgement = self.mistakes.needs_solution().then(|| self.position().judge(budget));
         let saved = self.tree.save_points().iter().map(|(name, step)| SavePointView {
             name: name.clone(),
             r#move: self.tree.depth(*step),
@@ -166,6 +171,7 @@ impl Game {
             policy: self.mistakes.name(),
             automatic: self.automatic == Switch::On,
             known: self.known.clone(),
+            order: self.order.clone(),
             moves: self.tree.path().len(),
             ..self.written()
         }
@@ -281,6 +287,7 @@ impl View {
             policy: "",
             automatic: false,
             known: Vec::new(),
+            order: Vec::new(),
             moves: 0,
         }
     }
@@ -322,6 +329,10 @@ pub struct ChangeView {
     pub crossed: Vec<String>,
     /// `r4c7=5`.
     pub restored: Vec<String>,
+    /// `r4c7=5`: digits that were not entered because they are wrong.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", schema(required = false))]
+    pub refused: Vec<String>,
     /// All of it in words.
     pub text: String,
 }
@@ -341,6 +352,7 @@ impl Change {
             notes_removed: removed(&notes(&self.notes_removed)),
             crossed: removed(&self.crossed),
             restored: placed(&self.restored),
+            refused: placed(&self.refused),
             text: self.text(shape),
         }
     }

@@ -2,18 +2,32 @@
 
 use super::Reduction;
 use crate::cover::Matrix;
-use crate::model::{Digit, DigitSet, Puzzle};
+use crate::model::{Cell, Digit, DigitSet, Puzzle};
 
 impl Reduction {
     /// The binary matrix of a puzzle on this board. A row of an impossible candidate is all zeros,
     /// so that the number of a row still names cell and digit; a given has one row.
     pub fn matrix(&self, puzzle: &Puzzle) -> Matrix {
+        let candidates = puzzle.candidates();
+        self.matrix_of(|cell| {
+            candidates.digit(cell).map_or(candidates.digits(cell), DigitSet::only)
+        })
+    }
+
+    /// The same before anything is ruled out, as the 2022 paper's Appendix A has it: a given has one row, and an
+    /// open cell a row for every digit, also for those that givens rule out. It has the same solutions.
+    pub fn full_matrix(&self, puzzle: &Puzzle) -> Matrix {
+        self.matrix_of(|cell| {
+            puzzle.givens().get(cell).map_or(puzzle.allowed(cell), DigitSet::only)
+        })
+    }
+
+    /// The matrix with a row for these digits of each cell.
+    fn matrix_of(&self, digits: impl Fn(Cell) -> DigitSet) -> Matrix {
         let columns = self.primary() + self.secondary();
         let mut matrix = Matrix::new(self.rows(), columns).with_secondary(self.secondary());
-        let candidates = puzzle.candidates();
         for cell in self.board().cells() {
-            let given = candidates.digit(cell).map(DigitSet::only);
-            for digit in given.unwrap_or(candidates.digits(cell)).iter() {
+            for digit in digits(cell).iter() {
                 let row = self.row(cell, digit);
                 self.items(row).iter().for_each(|&item| matrix.set(row, item as usize));
             }

@@ -115,3 +115,19 @@ fn what_is_left_of_a_puzzle_can_be_linked() {
     reduction.fill_rest(&candidates, &mut reduced);
     assert_eq!(reduced.key.options(), candidates.count());
 }
+
+/// The 2022 paper's Appendix A: r1c1 is 1, r1c2 is open and keeps the row of 1.
+#[test]
+fn the_full_matrix_rules_nothing_out() {
+    let board = board(4, "");
+    let reduction = Reduction::new(&board);
+    let puzzle = puzzle(&board, &[(1, 1, 1)]);
+    let (full, filtered) = (reduction.full_matrix(&puzzle), reduction.matrix(&puzzle));
+    let rows = |matrix: &crate::cover::Matrix, cell: usize| {
+        (0..4).filter(|digit| matrix.ones(4 * cell + digit).count() == 4).count()
+    };
+    assert_eq!([rows(&full, 0), rows(&full, 1)], [1, 4]);
+    assert_eq!([rows(&filtered, 0), rows(&filtered, 1)], [1, 3]);
+    let count = |matrix: &crate::cover::Matrix| Search::new().all(&mut matrix.links()).len();
+    assert_eq!((count(&full), count(&filtered)), (72, 72));
+}

@@ -208,6 +208,50 @@ fn mistakes_are_shown_as_the_player_wants() {
 }
 
 #[test]
+fn wrong_digits_can_be_refused() {
+    let mut game = game(E1);
+    let shape = game.puzzle().board().shape();
+    game.act(Action::Mistakes(Mistakes::Refused)).unwrap();
+    let mut enter = |cell: &str, number| {
+        let cell = Cell::parse(cell, shape).unwrap();
+        let action = Move::Enter(vec![cell], digit(number)).into();
+        game.act_within(action, &Budget::unlimited()).unwrap().text(shape)
+    };
+    assert_eq!(enter("r1c2", 8), "not entered: r1c2 is not 8");
+    assert_eq!(enter("r1c2", 6), "6 placed in r1c2");
+    assert_eq!((game.moves(), view(&game).policy), (vec!["r1c2=6".to_owned()], "refuse"));
+    assert_eq!(Game::restore(&game.save()).unwrap(), game);
+    // What was wrong before the policy was chosen can be gone back to.
+    game.act(Action::Mistakes(Mistakes::Clashes)).unwrap();
+    act(&mut game, r#"{"kind":"enter","cells":["r1c4"],"digit":8}"#);
+    game.act(Action::Mistakes(Mistakes::Refused)).unwrap();
+    assert_eq!(view(&game).wrong, ["r1c4"]);
+    let budget = Budget::unlimited();
+    game.act_within(Action::Undo, &budget).unwrap();
+    assert!(game.act_within(Action::Redo(None), &budget).unwrap().refused.is_empty());
+}
+
+#[test]
+fn hints_follow_the_order_of_the_game() {
+    let mut game = game(E1);
+    let first = |game: &Game| game.techniques()[..3].iter().map(|it| it.id).collect::<Vec<_>>();
+    act(&mut game, r#"{"kind":"order","techniques":["procedure-2"]}"#);
+    assert_eq!(first(&game), ["naked-single", "naked-pair", "hidden-single-box"]);
+    assert_eq!(view(&game).order, ["procedure-2"]);
+    act(&mut game, r#"{"kind":"order","techniques":["procedure-2","x-wing"]}"#);
+    assert_eq!(first(&game)[..2], ["x-wing", "naked-single"]);
+    let saved = game.save();
+    assert_eq!(Game::restore(&saved).unwrap(), game);
+    let record = &formats::read_all(&saved, &ReadOptions::default())[0];
+    let position = crate::hint::Position::of(record, &Budget::unlimited()).unwrap();
+    assert_eq!(position.order(), ["procedure-2", "x-wing"]);
+    let unknown = game.act(Action::Order(vec!["x-wnig".to_owned()])).unwrap_err();
+    assert!(unknown.to_string().contains("'x-wnig'"));
+    act(&mut game, r#"{"kind":"order","techniques":[]}"#);
+    assert!(!game.save().contains("order"));
+}
+
+#[test]
 fn the_first_wrong_move_may_be_a_candidate_crossed_out() {
     let mut game = game(E1);
     game.act(Action::Mistakes(Mistakes::Solution)).unwrap();

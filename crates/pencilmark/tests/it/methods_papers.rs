@@ -200,4 +200,21 @@ fn comparisons_are_counted_as_the_2013_paper_does() {
     assert_eq!((word(&answer, "search").as_str(), lines.len()), ("not needed", 1 + 46));
     // Three rounds by hand: 36 for each empty cell that is visited and 81 for the boxes of a round.
     assert_eq!(answer.counters.get("comparisons"), Some(3699));
+    // The printed program never calls the second step: 36 for each of 106 visits, and nothing else.
+    let (answer, _) = solve("pencil-and-paper", &["missing=no"], &puzzle(E1, ""));
+    assert_eq!(answer.counters.get("comparisons"), Some(3816));
+    assert_eq!(answer.counters.get("missing-candidates"), Some(0));
+}
+
+#[test]
+fn pencil_and_paper_takes_the_strategies_that_its_authors_wish_for() {
+    let puzzle = puzzle(FIGURE_15, "");
+    let (plain, _) = solve("pencil-and-paper", &[], &puzzle);
+    assert_eq!(word(&plain, "search"), "needed");
+    let more =
+        "more=hidden-single,pointing,claiming,naked-pair,hidden-pair,naked-triple,x-wing,xy-wing";
+    let (more, lines) = solve("pencil-and-paper", &[more], &puzzle);
+    assert_eq!((more.status(), word(&more, "search").as_str()), (Status::Unique, "not needed"));
+    assert!(more.counters.get("ruled-out") > Some(0));
+    assert!(lines.iter().any(|line| line.contains("claiming") || line.contains("pointing")));
 }

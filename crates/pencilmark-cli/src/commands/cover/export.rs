@@ -20,6 +20,8 @@ pub enum Export {
     Problem,
     /// A line of 0 and 1 for each candidate, impossible ones too; columns are cells, rows, columns, boxes
     Matrix,
+    /// The same before anything is ruled out: a row for a given, and a row for every digit of an open cell
+    FullMatrix,
 }
 
 impl Export {
@@ -75,16 +77,8 @@ impl Export {
         let reduction = Reduction::new(puzzle.board());
         match self {
             Self::Problem => out.write_all(reduction.text(puzzle).as_bytes()),
-            Self::Matrix => {
-                let matrix = reduction.matrix(puzzle);
-                for row in 0..matrix.rows() {
-                    let mut line = vec![b'0'; matrix.columns()];
-                    matrix.ones(row).for_each(|column| line[column] = b'1');
-                    line.push(b'\n');
-                    out.write_all(&line)?;
-                }
-                Ok(())
-            }
+            Self::Matrix => write!(out, "{}", reduction.matrix(puzzle)),
+            Self::FullMatrix => write!(out, "{}", reduction.full_matrix(puzzle)),
         }
     }
 }

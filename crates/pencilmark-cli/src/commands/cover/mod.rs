@@ -50,15 +50,18 @@ use std::time::Duration;
   pencilmark cover --count problem.txt
   pencilmark cover --count=1000000 problem.txt  # or 1000000+
   pencilmark cover --trace problem.txt  # every step of Algorithm X
+  pencilmark cover --links problem.txt  # and what it changes in the table of links
+  pencilmark cover --links=a,d problem.txt  # the table before and after a and then d are covered
   pencilmark cover --export problem puzzle.txt
-  pencilmark cover --export matrix puzzle.txt")]
+  pencilmark cover --export matrix puzzle.txt
+  pencilmark cover --export full-matrix puzzle.txt  # digits that givens rule out have rows too")]
 pub struct Arguments {
     /// A file with a problem, its text, or - for stdin; with --export a puzzle
     #[arg(value_name = "INPUT", value_hint = ValueHint::FilePath)]
     input: Option<String>,
 
     /// Write a puzzle as an exact cover problem, and do not solve it
-    #[arg(long, value_name = "FORM", value_enum, conflicts_with_all = ["count", "all", "trace", "json"])]
+    #[arg(long, value_name = "FORM", value_enum, conflicts_with_all = ["count", "all", "trace", "links", "json"])]
     export: Option<Export>,
 
     #[command(flatten)]
@@ -70,6 +73,15 @@ pub struct Arguments {
     /// Write down every step of the search
     #[arg(long, conflicts_with = "json")]
     trace: bool,
+
+    /// Show the table of links (left, right, top, up, down of each node), and what each item that is covered
+    /// or uncovered changes in it
+    ///
+    /// With the names of items the search is left out: these items are covered one after the other and
+    /// uncovered again, and the table is shown after every change.
+    #[arg(long, value_name = "ITEMS", num_args = 0..=1, require_equals = true, value_delimiter = ',')]
+    #[arg(default_missing_value = "", conflicts_with = "json")]
+    links: Option<Vec<String>>,
 
     /// Print the work of the search on stderr
     #[arg(long)]
@@ -110,13 +122,24 @@ impl Run for Arguments {
             return export.run(self.input, self.board, &self.destination);
         }
         let Some(problem) = self.problem()? else { return Ok(help("cover")) };
-        if self.trace && !problem.is_plain() {
-            bail!("--trace shows dancing links, which have neither colours nor multiplicities");
+        if self.is_traced() && !problem.is_plain() {
+            bail!(
+                "--trace and --links show dancing links, which have neither colours nor multiplicities"
+            );
         }
+        let named = self.named_items(&problem)?;
         self.protect()?;
         interrupt::listen();
         let printer = Printer::new(self.destination.open()?);
-        let is_json = self.json || self.destination.notation() == Notation::Json && !self.trace;
+        if !named.is_empty() {
+            problem.links().show_covering(&named, &mut |what, links| {
+                printer.line(format_args!("{what}\n{links}"));
+            });
+            printer.finish()?;
+            return Ok(Exit::Fine);
+        }
+        let is_json =
+            self.json || self.destination.notation() == Notation::Json && !self.is_traced();
         let (mut first, mut all) = (None, Vec::new());
         let report = self.ask(&problem, &printer, |solution| {
             if is_json {
@@ -171,6 +194,28 @@ impl Arguments {
         Ok(Some(problem))
     }
 
+    /// Whether every step of the search is written down.
+    fn is_traced(&self) -> bool {
+        self.trace || self.links.is_some()
+    }
+
+    /// The headers of the items that --links names, each once.
+    fn named_items(&self, problem: &Problem) -> anyhow::Result<Vec<usize>> {
+        let names = self.links.iter().flatten().map(|name| name.trim());
+        let mut headers = Vec::new();
+        for name in names.filter(|name| !name.is_empty()) {
+            let known = problem.items().iter().position(|item| item == name);
+            let header = known.with_context(|| {
+                format!("--links: no item is called '{name}' (expected names of items)")
+            })? + 1;
+            if headers.contains(&header) {
+                bail!("--links: '{name}' is named twice");
+            }
+            headers.push(header);
+        }
+        Ok(headers)
+    }
+
     /// Refuses to overwrite the file that the problem is in.
     fn protect(&self) -> anyhow::Result<()> {
         let Some(output) = self.destination.path() else { return Ok(()) };
@@ -197,7 +242,7 @@ impl Arguments {
         let stop = || printer.has_failed() || is_late();
         let budget = self.steps.map_or(Budget::unlimited(), Budget::steps).or_when(&stop);
         let mut search = Search::new().choice(choice);
-        if self.counts_all() && !self.trace {
+        if self.counts_all() && !self.is_traced() {
             if self.json {
                 problem.search(&mut search, &budget, &mut |options: &[usize]| {
                     found(options);
@@ -214,11 +259,14 @@ impl Arguments {
             left -= 1;
             if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
-        if !self.trace {
+        if !self.is_traced() {
             return problem.search(&mut search, &budget, &mut visit);
         }
         let mut links = problem.links();
         let mut trace = Trace::new(&links, |line: &str| printer.line(line), &mut visit);
+        if self.links.is_some() {
+            trace = trace.with_links();
+        }
         search.run(&mut links, &budget, &mut trace)
     }
 

@@ -15,7 +15,7 @@ use pencilmark::solve::Status;
 const SIZES: [usize; 8] = [4, 6, 8, 9, 12, 16, 20, 25];
 
 /// Random puzzles of a size. Large ones are not dug to the end, which would take minutes.
-fn puzzles(laboratory: &Laboratory, size: usize, count: usize) -> anyhow::Result<Vec<Puzzle>> {
+pub fn puzzles(laboratory: &Laboratory, size: usize, count: usize) -> anyhow::Result<Vec<Puzzle>> {
     let board = rules::board(Shape::with_size(size)?, &[])?;
     let dig = generate::Generator::find("dig").context("a generator of the library is missing")?;
     let stop = || laboratory.go_on().is_err();

@@ -88,7 +88,7 @@ pub fn by_clues(laboratory: &Laboratory) -> anyhow::Result<Section> {
         figures.sort_by(f64::total_cmp);
         figures
     };
-    let (mut medians, mut distribution) = (Vec::new(), Vec::new());
+    let mut distribution = Vec::new();
     for (clues, works) in &by_clues {
         let (updates, times) =
             (sorted(works, |work| work.updates), sorted(works, |work| work.seconds));
@@ -103,8 +103,6 @@ pub fn by_clues(laboratory: &Laboratory) -> anyhow::Result<Section> {
             time_at(0.5),
             time_at(1.0),
         ]);
-        let place = *clues as f64;
-        medians.push(([place, updates_at(0.5)], [updates_at(0.1), updates_at(0.9)]));
     }
     for clues in 18..=81 {
         let count = every.iter().filter(|work| work.clues == clues).count();
@@ -119,20 +117,18 @@ pub fn by_clues(laboratory: &Laboratory) -> anyhow::Result<Section> {
         Axis::linear("puzzles"),
     )
     .with("puzzles", Mark::Bars, distribution);
-    let points = chosen.iter().map(|work| [work.clues as f64, work.updates]);
+    let groups = |figure: fn(&Work) -> f64| {
+        let figures = |works: &[Work]| works.iter().map(figure).collect::<Vec<f64>>();
+        by_clues.iter().map(|(clues, works)| (*clues as f64, figures(works))).collect::<Vec<_>>()
+    };
     let figure_5_2 = Plot::new(
         "Figure 5.2: links changed for every puzzle by its number of clues",
         axis(),
         Axis::log("updates"),
     )
-    .with("puzzles", Mark::Points, points)
-    .with_bars("median, 10 % to 90 %", Mark::Line, medians);
-    let seconds = chosen.iter().map(|work| [work.clues as f64, work.seconds]);
-    let times = Plot::new("The same as CPU time", axis(), Axis::time("CPU time")).with(
-        "puzzles",
-        Mark::Points,
-        seconds,
-    );
+    .with_boxes("puzzles", groups(|work| work.updates));
+    let times = Plot::new("The same as CPU time", axis(), Axis::time("CPU time"))
+        .with_boxes("puzzles", groups(|work| work.seconds));
     let ground = measured.last().map_or(Ground::StandIns, |(hard, _)| hard.ground);
     Ok(Section::new("Work by number of clues (Figures 4.1 and 5.2)")
         .text(sources(measured.iter().map(|(list, _)| list)))

@@ -2,7 +2,7 @@
 
 use crate::lab::machinery::{
     Amount, Axis, Cell, Claim, Estimate, Expected, Ground, Laboratory, List, Mark, Plot, Rater,
-    Section, Table, Unit, histogram_of_logarithms, mean, quantile, skewness,
+    Section, Table, Unit, histogram_of_logarithms, mean, quantile,
 };
 use pencilmark::statistics::{chi_square, gamma};
 
@@ -229,13 +229,11 @@ fn peak(ascending: &[f64]) -> Option<f64> {
 
 /// What Figure 3 shows.
 fn shape_claims(seed: u64, numbers: &[f64], ground: Ground) -> Vec<Claim> {
-    let of = |statistic: fn(&[f64]) -> Option<f64>| {
-        Estimate::sampled(seed, numbers.len(), |members| {
-            let mut drawn: Vec<f64> = members.iter().map(|&at| numbers[at]).collect();
-            drawn.sort_by(f64::total_cmp);
-            statistic(&drawn)
-        })
-    };
+    let peak = Estimate::sampled(seed, numbers.len(), |members| {
+        let mut drawn: Vec<f64> = members.iter().map(|&at| numbers[at]).collect();
+        drawn.sort_by(f64::total_cmp);
+        peak(&drawn)
+    });
     vec![
         Claim::new("peak", "Difficulties of typical puzzles have a sharp peak near 500")
             .printed("500")
@@ -244,10 +242,10 @@ fn shape_claims(seed: u64, numbers: &[f64], ground: Ground) -> Vec<Claim> {
                 Unit::Number(0),
                 Expected::Between(PEAK / ABOUT, PEAK * ABOUT),
             )
-            .found(of(peak), ground),
+            .found(peak, ground),
         Claim::new("tail", "Difficulties of typical puzzles have a long tail to the right")
             .decided_by("skewness of the ratings", Unit::Number(2), Expected::AtLeast(1.0))
-            .found(of(skewness), ground),
+            .found(Estimate::skewness(seed, numbers), ground),
     ]
 }
 
@@ -351,12 +349,9 @@ pub fn people(laboratory: &Laboratory) -> anyhow::Result<Section> {
 
 /// Whether times of people are skewed as ratings are.
 fn people_claim(seed: u64, times: &[f64]) -> Claim {
-    let figure = Estimate::sampled(seed, times.len(), |members| {
-        skewness(&members.iter().map(|&at| times[at]).collect::<Vec<f64>>())
-    });
     Claim::new("people-skewed", "Times of people are skewed to the right, as difficulties are")
         .decided_by("skewness of the times", Unit::Number(2), Expected::AtLeast(0.5))
-        .found(figure, Ground::Sound)
+        .found(Estimate::skewness(seed, times), Ground::Sound)
 }
 
 #[cfg(test)]

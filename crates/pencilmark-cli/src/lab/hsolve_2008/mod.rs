@@ -2,6 +2,7 @@
 
 mod agreement;
 mod generators;
+mod tiers;
 
 use super::{Experiment, Part};
 
@@ -25,6 +26,7 @@ pub static EXPERIMENT: Experiment = Experiment {
         Part { id: "labels", run: agreement::labels },
         Part { id: "histogram", run: agreement::histogram_of_typical },
         Part { id: "spread", run: agreement::spread },
+        Part { id: "tiers", run: tiers::tiers },
         Part { id: "people", run: agreement::people },
         Part { id: "standard", run: generators::standard },
         Part { id: "pseudo", run: generators::pseudo },
@@ -33,5 +35,6 @@ pub static EXPERIMENT: Experiment = Experiment {
 
 #[cfg(test)]
 pub fn both_ways() -> super::machinery::BothWays {
-    [agreement::both_ways::pairs(), generators::both_ways::pairs()].concat()
+    [agreement::both_ways::pairs(), generators::both_ways::pairs(), vec![tiers::both_ways()]]
+        .concat()
 }

@@ -1,6 +1,7 @@
 //! Nicolae and Nicolae (2014): special tests that keep guessing to a minimum.
 
 mod positions;
+mod times;
 
 use crate::lab::machinery::{
     Amount, Axis, Cell, Claim, Estimate, Expected, Ground, Laboratory, List, Lists, Mark, Plot,
@@ -29,6 +30,7 @@ pub static EXPERIMENT: Experiment = Experiment {
         Part { id: "digit-order", run: digit_order },
         Part { id: "trace", run: trace },
         Part { id: "positions", run: positions::positions },
+        Part { id: "times", run: times::times },
         Part { id: "special-tests", run: special_tests },
         Part { id: "hardness", run: hardness },
     ],
@@ -113,8 +115,17 @@ fn order_claim(seed: u64, pairs: &[[f64; 2]]) -> Claim {
 
 /// The mean CPU time of ten runs, as the paper takes it.
 fn ten_runs(laboratory: &Laboratory, puzzle: &Puzzle, digits: &str) -> anyhow::Result<f64> {
+    ten_runs_with(laboratory, puzzle, &[format!("digits={digits}")])
+}
+
+/// The same with any options.
+fn ten_runs_with(
+    laboratory: &Laboratory,
+    puzzle: &Puzzle,
+    options: &[String],
+) -> anyhow::Result<f64> {
     laboratory.go_on()?;
-    let mut solver = solver("zones", &[format!("digits={digits}")])?;
+    let mut solver = solver("zones", options)?;
     let (seconds, answer) = laboratory.time(|| (0..10).map(|_| first(&mut solver, puzzle)).last());
     answer.transpose()?;
     Ok(seconds / 10.0)
@@ -132,8 +143,7 @@ fn trace(laboratory: &Laboratory) -> anyhow::Result<Section> {
     let printed = Lists::printed();
     let puzzle = &printed.puzzles[1].puzzle;
     // With these off, the tests are those that the paper's run of this puzzle shows.
-    let only_lines = "without=hidden-pair,naked-pair,hidden-triple,naked-triple,x-wing,y-wing";
-    let here = trace_of(puzzle, only_lines)?;
+    let here = trace_of(puzzle, times::NOT_SHOWN)?;
     let all = trace_of(puzzle, "without=")?;
     let paper: Vec<&str> = TABLE_2.split_whitespace().collect();
     let mut table = Table::new(
@@ -405,6 +415,7 @@ pub fn both_ways() -> crate::lab::machinery::BothWays {
         [vec![order_claim(1, &[[1.0, 1.0]; 9])], vec![order_claim(1, &[[2.0, 1.0]; 9])]],
         [trace_claims(51, 51, 1), trace_claims(50, 51, 0)],
         positions::both_ways(),
+        times::both_ways(),
         [test_claims(1, &names, &ways(1, 1)), test_claims(1, &names, &ways(0, 0))],
         [vec![eta(3.6)], vec![eta(1.2)]],
     ]

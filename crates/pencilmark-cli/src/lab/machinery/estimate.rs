@@ -76,6 +76,13 @@ impl Estimate {
         Self::sampled(seed, numbers.len(), |members| mean(members.iter().map(|&at| numbers[at])))
     }
 
+    /// How lopsided a sample is: see [`skewness`].
+    pub fn skewness(seed: u64, numbers: &[f64]) -> Option<Self> {
+        Self::sampled(seed, numbers.len(), |members| {
+            skewness(&members.iter().map(|&at| numbers[at]).collect::<Vec<f64>>())
+        })
+    }
+
     /// The ratio of two sums over the same things: the pairs are drawn, so that what makes a thing costly for
     /// both does not widen the interval.
     pub fn ratio(seed: u64, pairs: &[[f64; 2]]) -> Option<Self> {
@@ -114,7 +121,7 @@ pub fn mean(numbers: impl IntoIterator<Item = f64>) -> Option<f64> {
 }
 
 /// How lopsided a distribution is: above 0 with a tail to the right. Nothing if nothing varies.
-pub fn skewness(numbers: &[f64]) -> Option<f64> {
+fn skewness(numbers: &[f64]) -> Option<f64> {
     let middle = mean(numbers.iter().copied())?;
     let moment = |power| mean(numbers.iter().map(|x| (x - middle).powi(power)));
     let variance = moment(2).filter(|variance| *variance > 0.0)?;

@@ -19,7 +19,7 @@ mod svg;
 #[cfg(test)]
 pub use claim::BothWays;
 pub use claim::{Claim, Expected, Ground, Unit, Verdict};
-pub use estimate::{Estimate, Measure, mean, median_within, skewness};
+pub use estimate::{Estimate, Measure, mean, median_within};
 pub use laboratory::{Amount, Effort, Laboratory, counted, first, first_within, quantile, solver};
 pub use lists::{Entry, List, Lists, ROLES, sources};
 pub use plot::{Axis, Mark, Plot, histogram_of_logarithms};

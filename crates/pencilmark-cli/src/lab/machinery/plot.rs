@@ -1,6 +1,7 @@
 //! Plots as facts: axes and series. [`super::svg`] draws them.
 
 use super::{Cell, Table};
+use pencilmark::statistics;
 use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
 
@@ -44,6 +45,9 @@ pub struct Series {
     pub points: Vec<[f64; 2]>,
     /// By point: where the bar through it begins and ends, if points have bars.
     pub bars: Vec<[f64; 2]>,
+    /// By point: where the box around it begins and ends, if points are medians with boxes.
+    #[serde(default)]
+    pub boxes: Vec<[f64; 2]>,
 }
 
 /// How a series is drawn.
@@ -53,10 +57,16 @@ pub enum Mark {
     Points,
     Line,
     Bars,
+    /// A box from the first quarter to the third, with its median and with bars to the last points that lie within one
+    /// and a half heights of the box.
+    Boxes,
 }
 
 /// A series with more points than this is thinned out where points lie on each other.
 const DRAWN_AT_MOST: usize = 2_000;
+
+/// How far the bars of a box reach at most, in heights of the box.
+const WHISKER: f64 = 1.5;
 
 /// The places of a plot that are told apart when points are thinned out: across and up.
 const RASTER: [f64; 2] = [180.0, 110.0];
@@ -122,8 +132,45 @@ impl Plot {
                 "{name}: {drawn} of {known} points are drawn; the others lie on one of them."
             ));
         }
-        self.series.push(Series { name, mark, points, bars: Vec::new() });
+        self.series.push(Series { name, mark, points, bars: Vec::new(), boxes: Vec::new() });
         self
+    }
+
+    /// Adds a box for the numbers at each place, and every number beyond its bars as a point. The heights of boxes are
+    /// compared as they are drawn: on a logarithmic axis, those of the logarithms.
+    pub fn with_boxes(
+        mut self,
+        name: impl Into<String>,
+        groups: impl IntoIterator<Item = (f64, Vec<f64>)>,
+    ) -> Self {
+        let (mut points, mut bars, mut boxes, mut beyond) =
+            (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        for (place, numbers) in groups {
+            let mut sorted: Vec<f64> =
+                numbers.into_iter().filter(|number| self.y.can_show(*number)).collect();
+            sorted.sort_by(f64::total_cmp);
+            let at = |part| statistics::quantile(&sorted, part);
+            let (Some(first), Some(median), Some(third)) = (at(0.25), at(0.5), at(0.75)) else {
+                continue;
+            };
+            let [low, high] = [first, third].map(|end| self.y.along(end));
+            let reach = WHISKER * (high - low);
+            let is_near =
+                |number: &&f64| (low - reach..=high + reach).contains(&self.y.along(**number));
+            let mut near = sorted.iter().filter(is_near);
+            let least = near.next().copied().unwrap_or(first);
+            let most = near.next_back().copied().unwrap_or(least);
+            points.push([place, median]);
+            bars.push([least.min(first), most.max(third)]);
+            boxes.push([first, third]);
+            beyond.extend(sorted.iter().filter(|number| !is_near(number)).map(|y| [place, *y]));
+        }
+        let name = name.into();
+        self.series.push(Series { name: name.clone(), mark: Mark::Boxes, points, bars, boxes });
+        match beyond.is_empty() {
+            true => self,
+            false => self.with(format!("{name} beyond"), Mark::Points, beyond),
+        }
     }
 
     /// Adds points with the interval that each of them has.
@@ -139,7 +186,7 @@ impl Plot {
                 self.x.can_show(*x) && [y, &bar[0], &bar[1]].iter().all(|at| self.y.can_show(**at))
             })
             .unzip();
-        self.series.push(Series { name: name.into(), mark, points, bars });
+        self.series.push(Series { name: name.into(), mark, points, bars, boxes: Vec::new() });
         self
     }
 
@@ -151,15 +198,18 @@ impl Plot {
 
     /// What is drawn, as a table.
     pub fn numbers(&self) -> Table {
-        let columns = ["series", "x", "y", "low", "high"];
+        let columns = ["series", "x", "y", "low", "high", "quarter", "three_quarters"];
         let mut table = Table::new("plot", self.caption.as_str(), &columns);
         for series in &self.series {
             for (number, [x, y]) in series.points.iter().enumerate() {
                 let at = Cell::Number(*x, 6);
                 let x = self.x.names.get(*x as usize).map_or(at, |name| name.as_str().into());
                 let bar = series.bars.get(number);
-                let end = |end: usize| bar.map_or(Cell::Empty, |bar| Cell::Number(bar[end], 6));
-                table.row([series.name.as_str().into(), x, Cell::Number(*y, 6), end(0), end(1)]);
+                let ends = |bar: Option<&[f64; 2]>| {
+                    [0, 1].map(|end| bar.map_or(Cell::Empty, |bar| Cell::Number(bar[end], 6)))
+                };
+                let row = [series.name.as_str().into(), x, Cell::Number(*y, 6)].into_iter();
+                table.row(row.chain(ends(bar)).chain(ends(series.boxes.get(number))));
             }
         }
         table
@@ -242,6 +292,20 @@ mod tests {
         assert_eq!(plot.notes, ["s: 2 of 3 have no place on a logarithmic axis."]);
         let bars = histogram_of_logarithms(&[1.0, 10.0, 100.0, 0.0], 2);
         assert_eq!(bars.iter().map(|bar| bar[1]).sum::<f64>(), 3.0);
+    }
+
+    #[test]
+    fn a_box_holds_the_middle_half_and_the_tail_stays_visible() {
+        let numbers: Vec<f64> = (1..=9).map(f64::from).chain([100.0]).collect();
+        let plot = Plot::new("", Axis::linear("x"), Axis::linear("y"));
+        let plot = plot.with_boxes("all", [(4.0, numbers), (5.0, Vec::new())]);
+        let [boxes, beyond] = &plot.series[..] else { panic!("{:?}", plot.series) };
+        assert_eq!((boxes.points.len(), boxes.mark), (1, Mark::Boxes));
+        let ([_, median], [first, third]) = (boxes.points[0], boxes.boxes[0]);
+        assert!(first < median && median < third, "{boxes:?}");
+        assert_eq!(boxes.bars, [[1.0, 9.0]]);
+        assert_eq!(beyond.points, [[4.0, 100.0]]);
+        assert_eq!(plot.numbers().columns.len(), plot.numbers().rows[0].len());
     }
 
     #[test]

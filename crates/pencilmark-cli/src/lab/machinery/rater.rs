@@ -3,7 +3,7 @@
 use super::{Entry, Laboratory};
 use crate::interrupt;
 use pencilmark::model::{Budget, Puzzle};
-use pencilmark::rate::{self, Rating, Settings, Subject, Workspace};
+use pencilmark::rate::{self, Details, Rating, Settings, Subject, Workspace};
 
 /// Rates one puzzle after another on one scale.
 pub struct Rater {
@@ -22,6 +22,12 @@ impl Rater {
         let scale = rate::Scale::find(scale).expect("a scale of the library");
         let settings = Settings { seed, ..Settings::default() };
         Self { scale, settings, workspace: Workspace::default() }
+    }
+
+    /// The same with all that the scale knows beside its columns.
+    pub fn with_details(mut self) -> Self {
+        self.settings.details = Details::Full;
+        self
     }
 
     /// The rating of a proper puzzle, unless the user asked to stop.

@@ -75,7 +75,7 @@ fn legend(plot: &Plot) -> Legend {
         let y = TOP + LEGEND_LINE * line as f64;
         let look = index % LOOKS;
         match series.mark {
-            Mark::Bars => {
+            Mark::Bars | Mark::Boxes => {
                 let _ = write!(
                     legend.text,
                     "<rect class=\"bar c{look}\" x=\"{x}\" y=\"{}\" width=\"12\" height=\"12\"/>",
@@ -276,6 +276,7 @@ impl Frame<'_> {
                 }
             }
             Mark::Bars => self.draw_bars(&points, index, out),
+            Mark::Boxes => self.draw_boxes(&points, series, look, out),
         }
         out.push('\n');
     }
@@ -290,6 +291,22 @@ impl Frame<'_> {
             y - 5.0,
             escape(name)
         );
+    }
+
+    /// A box around each median, which is a line across it.
+    fn draw_boxes(&self, points: &[(f64, f64)], series: &Series, look: usize, out: &mut String) {
+        let gap = points.windows(2).map(|pair| pair[1].0 - pair[0].0).fold(f64::INFINITY, f64::min);
+        let width = (0.6 * gap).clamp(6.0, 40.0);
+        for (&(x, y), ends) in points.iter().zip(&series.boxes) {
+            let [low, high] = ends.map(|end| self.at_y(end));
+            let left = x - width / 2.0;
+            let _ = write!(
+                out,
+                "<rect class=\"box c{look}\" x=\"{left:.1}\" y=\"{high:.1}\" width=\"{width:.1}\" \
+                 height=\"{:.1}\"/><path class=\"line c{look}\" d=\"M{left:.1} {y:.1}h{width:.1}\"/>",
+                (low - high).max(0.5)
+            );
+        }
     }
 
     /// Bars of several series are drawn side by side.

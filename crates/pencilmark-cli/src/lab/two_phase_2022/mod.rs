@@ -1,5 +1,6 @@
 //! Pais (2022): human strategies first, Algorithm X for what is left.
 
+mod links;
 mod logic;
 mod tables;
 mod wishes;
@@ -30,6 +31,7 @@ pub static EXPERIMENT: Experiment = Experiment {
         Part { id: "library", run: wishes::library },
         Part { id: "classes", run: wishes::classes },
         Part { id: "logic", run: logic::logic },
+        Part { id: "links", run: links::links },
     ],
 };
 
@@ -111,5 +113,10 @@ fn solve_all(
 
 #[cfg(test)]
 pub fn both_ways() -> super::machinery::BothWays {
-    [tables::both_ways::pairs(), wishes::both_ways::pairs(), vec![logic::both_ways()]].concat()
+    [
+        tables::both_ways::pairs(),
+        wishes::both_ways::pairs(),
+        vec![logic::both_ways(), links::both_ways()],
+    ]
+    .concat()
 }

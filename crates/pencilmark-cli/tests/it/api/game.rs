@@ -65,6 +65,31 @@ fn only_known_techniques_are_used() {
     assert_eq!(hint["status"], "found", "what the request asks for counts more");
 }
 
+/// As in the application of the 2022 paper: hints in the order of its Procedure 2, and no wrong digit is entered.
+#[test]
+fn a_game_begins_with_an_order_and_refuses_wrong_digits() {
+    let server = Server::start(&[]);
+    let request = json!({"puzzle": E1, "policy": "refuse", "order": "procedure-2"});
+    let (status, start) = server.ask("play", &request);
+    assert_eq!((status, &start["view"]["policy"]), (200, &json!("refuse")), "{start}");
+    let (_, hint) = server.ask("hint", &json!({"game": start["game"]}));
+    assert_eq!(hint["technique"]["id"], "naked-single", "{hint}");
+    let enter = |digit: u8| json!({"kind": "enter", "cells": ["r1c2"], "digit": digit});
+    let refused = play(&server, &start["game"], enter(8));
+    assert_eq!(refused["change"]["refused"], json!(["r1c2=8"]));
+    assert_eq!((&refused["view"]["moves"], &refused["game"]), (&json!(0), &start["game"]));
+    let entered = play(&server, &start["game"], enter(6));
+    assert_eq!(
+        (&entered["view"]["moves"], &entered["change"]["refused"]),
+        (&json!(1), &json!(null))
+    );
+    let (_, techniques) = server.ask("techniques", &json!({}));
+    let orders = techniques["orders"].as_array().unwrap();
+    assert!(orders.iter().any(|order| order["id"] == "procedure-2"), "{orders:?}");
+    let (status, _) = server.ask("play", &json!({"puzzle": E1, "policy": "refused"}));
+    assert_eq!(status, 400);
+}
+
 #[test]
 fn other_boards_are_described_and_played() {
     let server = Server::start(&[]);

@@ -168,3 +168,29 @@ fn what_nobody_could_visit_is_counted() {
     let count = run_with(&["cover", "--count"], &problem);
     assert_eq!(count.stdout, format!("{}\n", 1_u128 << 100));
 }
+
+#[test]
+fn the_links_are_those_of_the_papers_diagrams() {
+    let shown = run_with(&["cover", "--links=a"], MATRIX_A).stdout;
+    let headings: Vec<&str> = shown.lines().filter(|line| line.starts_with(['a', 't'])).collect();
+    let expected =
+        ["the links", "after hide(12)", "after hide(20)", "after cover(1)", "after uncover(1)"];
+    assert_eq!(headings, expected);
+    // Diagram 7: the list of items goes past a.
+    let covered = shown.split("after cover(1)\n").nth(1).unwrap();
+    assert_eq!(covered.lines().nth(1), Some("   0  root       7      2    -   -     -"));
+    let searched = run_with(&["cover", "--links"], MATRIX_A).stdout;
+    assert!(searched.starts_with("node  what"), "{searched}");
+    assert!(searched.contains("13>21") && searched.contains("X4: Cover(1)"), "{searched}");
+    let unknown = run_with(&["cover", "--links=z"], MATRIX_A);
+    assert!(unknown.stderr.contains("no item is called 'z'"), "{}", unknown.stderr);
+}
+
+#[test]
+fn the_full_matrix_keeps_the_row_of_appendix_a() {
+    let rows = |form: &str| {
+        let matrix = run(&["cover", "--export", form, "1..............."]).stdout;
+        matrix.lines().filter(|line| line.contains('1')).count()
+    };
+    assert_eq!((rows("matrix"), rows("full-matrix")), (1 + 15 * 4 - 7, 1 + 15 * 4));
+}

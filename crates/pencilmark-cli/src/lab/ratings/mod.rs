@@ -1,10 +1,12 @@
 //! All scales against each other, against labels, and against the times of people.
 
-use super::machinery::{
+mod predict;
+
+use crate::lab::machinery::{
     Amount, Axis, Cell, Claim, Entry, Estimate, Expected, Ground, Laboratory, List, Mark, Measure,
     Plot, Rater, Section, Table, Unit,
 };
-use super::{Experiment, Part};
+use crate::lab::{Experiment, Part};
 use pencilmark::rate;
 use pencilmark::statistics::{gamma, spearman, tau_b};
 
@@ -20,6 +22,7 @@ pub static EXPERIMENT: Experiment = Experiment {
         Part { id: "levels", run: levels },
         Part { id: "explainer", run: explainer },
         Part { id: "people", run: people },
+        Part { id: "predict", run: predict::predict },
     ],
 };
 
@@ -49,6 +52,26 @@ impl Figures {
         Ok(Self { scales: scales.to_vec(), numbers })
     }
 
+    /// The same with a slow scale, on so many of the puzzles: spread over the list, because lists go from easy to hard.
+    fn with_some(
+        mut self,
+        laboratory: &Laboratory,
+        puzzles: &[Entry],
+        scale: &'static str,
+        count: usize,
+    ) -> anyhow::Result<Self> {
+        let count = count.min(puzzles.len());
+        let mut rater = Rater::new(laboratory, scale);
+        let mut numbers = vec![None; puzzles.len()];
+        for chosen in (0..count).map(|number| number * puzzles.len() / count) {
+            laboratory.go_on()?;
+            numbers[chosen] = rater.number(&puzzles[chosen].puzzle);
+        }
+        self.scales.push(scale);
+        self.numbers.push(numbers);
+        Ok(self)
+    }
+
     /// A row for each puzzle.
     fn table(&self, name: &str, list: &List) -> Table {
         let names: Vec<String> = self.scales.iter().map(|scale| scale.replace('-', "_")).collect();
@@ -72,12 +95,15 @@ impl Figures {
     }
 }
 
-/// The scales of the library that are worth their time here. The escape rate takes minutes for one
-/// puzzle, and `se-fixed`, which seldom differs from `se`, takes minutes for the hardest.
+/// The scale that takes seconds or minutes for one puzzle.
+const ESCAPE_RATE: &str = "eta";
+
+/// The scales of the library that are worth their time here: not the escape rate, nor `se-fixed`, which seldom
+/// differs from `se` and takes minutes for the hardest.
 fn scales() -> Vec<&'static str> {
     rate::Scale::all()
         .map(|scale| scale.id)
-        .filter(|id| !["eta", "se-fixed"].contains(id))
+        .filter(|id| ![ESCAPE_RATE, "se-fixed"].contains(id))
         .collect()
 }
 
@@ -88,7 +114,13 @@ fn number(figure: Option<f64>) -> Cell {
 /// Every scale against every other: tau-b above the diagonal, rho below it.
 fn matrix(laboratory: &Laboratory) -> anyhow::Result<Section> {
     let list = laboratory.lists.graded()?.sample(laboratory, Amount { full: 300, quick: 25 });
-    let figures = Figures::of(laboratory, &list.puzzles, &scales())?;
+    let some = laboratory.amount(Amount { full: 10, quick: 0 });
+    let figures = Figures::of(laboratory, &list.puzzles, &scales())?.with_some(
+        laboratory,
+        &list.puzzles,
+        ESCAPE_RATE,
+        some,
+    )?;
     let columns: Vec<&str> =
         ["scale"].into_iter().chain(figures.scales.iter().copied()).chain(["rated"]).collect();
     let mut table = Table::new(
@@ -110,8 +142,13 @@ fn matrix(laboratory: &Laboratory) -> anyhow::Result<Section> {
         table.row(cells);
     }
     let place = |id: &str| figures.scales.iter().position(|scale| *scale == id);
-    let mut section =
-        Section::new("Every scale against every other").text(list.source.clone()).table(table);
+    let mut section = Section::new("Every scale against every other")
+        .text(format!(
+            "{} The escape rate (eta) takes seconds for a puzzle, so it is there for {some} of them.",
+            list.source
+        ))
+        .table(table)
+        .table(pairs(laboratory.seed, &figures));
     if let (Some(se), Some(hsolve)) = (place("se"), place("hsolve-plus")) {
         let (x, y) = Figures::both(&figures.numbers[se], &figures.numbers[hsolve]);
         let points = x.iter().zip(&y).map(|(x, y)| [*x, *y]);
@@ -127,6 +164,30 @@ fn matrix(laboratory: &Laboratory) -> anyhow::Result<Section> {
     }
     let (table, disagreements) = disagreements(&list, &figures);
     Ok(section.table(table).raw(disagreements))
+}
+
+/// Every pair of scales with the interval of its agreement.
+fn pairs(seed: u64, figures: &Figures) -> Table {
+    let mut table = Table::new(
+        "pairs",
+        "Agreement of every two scales with its interval",
+        &["scale", "other scale", "puzzles", "tau-b", "low", "high"],
+    );
+    for one in 0..figures.scales.len() {
+        for other in 0..one {
+            let (x, y) = Figures::both(&figures.numbers[one], &figures.numbers[other]);
+            let agreement = Estimate::agreement(seed, &x, &y, tau_b);
+            table.row([
+                figures.scales[one].into(),
+                figures.scales[other].into(),
+                x.len().into(),
+                number(agreement.map(|known| known.value)),
+                number(agreement.map(|known| known.low)),
+                number(agreement.map(|known| known.high)),
+            ]);
+        }
+    }
+    table
 }
 
 /// Whether scales of techniques and scales of search agree.
@@ -375,7 +436,7 @@ fn people(laboratory: &Laboratory) -> anyhow::Result<Section> {
 }
 
 #[cfg(test)]
-pub fn both_ways() -> super::machinery::BothWays {
+pub fn both_ways() -> crate::lab::machinery::BothWays {
     let up: Vec<f64> = (0..80).map(f64::from).collect();
     let mixed: Vec<f64> = (0..80).map(|number| f64::from((number * 37) % 80)).collect();
     let best = |list: &str, best: Best, second: &[f64]| -> Vec<Claim> {
@@ -392,5 +453,6 @@ pub fn both_ways() -> super::machinery::BothWays {
         ],
         [best("players' times", Best::Rho, &mixed), best("players' times", Best::Rho, &up)],
         [vec![explainer_claim(800, 800)], vec![explainer_claim(300, 800)]],
+        predict::both_ways(),
     ]
 }
