@@ -37,7 +37,7 @@ entries! { Method:
                 key: "rounds",
                 form: "NUMBER",
                 default: "10",
-                doc: "how many rounds at most, before the backtracking; rounds that lead to further techniques not counted",
+                doc: "how many rounds at most, before the backtracking; so many again after each further technique that helps",
             },
             OptionKind {
                 key: "missing",
@@ -151,8 +151,8 @@ impl<'a> Paper<'a> {
     }
 
     /// Makes rounds until the grid is full, a round places nothing and no further technique helps, or the limit is
-    /// reached. A round that a further technique makes possible is not counted towards the limit: the limit was
-    /// meant for rounds that go on without end.
+    /// reached. After each further technique that helps, there are as many rounds again: the limit was meant for
+    /// rounds that go on without end.
     fn play(&mut self, way: &PencilAndPaper, run: &mut Run<'_>) -> Result<(), End> {
         let mut limit = way.rounds;
         while self.round < limit && !self.grid.is_full() {
@@ -166,7 +166,7 @@ impl<'a> Paper<'a> {
                 if !self.rule_out(&way.more, run)? {
                     break;
                 }
-                limit += 1;
+                limit = self.round + way.rounds;
             }
         }
         Ok(())

@@ -50,11 +50,11 @@ use std::time::Duration;
   pencilmark cover --count problem.txt
   pencilmark cover --count=1000000 problem.txt  # or 1000000+
   pencilmark cover --trace problem.txt  # every step of Algorithm X
-  pencilmark cover --links problem.txt  # and what it changes in the table of links
-  pencilmark cover --links=a,d problem.txt  # the table before and after a and then d are covered
+  pencilmark cover --links problem.txt  # and the links that change
+  pencilmark cover --links=A problem.txt  # while item A is covered
   pencilmark cover --export problem puzzle.txt
   pencilmark cover --export matrix puzzle.txt
-  pencilmark cover --export full-matrix puzzle.txt  # digits that givens rule out have rows too")]
+  pencilmark cover --export full-matrix puzzle.txt  # nothing ruled out")]
 pub struct Arguments {
     /// A file with a problem, its text, or - for stdin; with --export a puzzle
     #[arg(value_name = "INPUT", value_hint = ValueHint::FilePath)]

@@ -73,7 +73,7 @@ fn a_game_begins_with_an_order_and_refuses_wrong_digits() {
     let (status, start) = server.ask("play", &request);
     assert_eq!((status, &start["view"]["policy"]), (200, &json!("refuse")), "{start}");
     let (_, hint) = server.ask("hint", &json!({"game": start["game"]}));
-    assert_eq!(hint["technique"]["id"], "naked-single", "{hint}");
+    assert_eq!(hint["technique"], "naked-single", "{hint}");
     let enter = |digit: u8| json!({"kind": "enter", "cells": ["r1c2"], "digit": digit});
     let refused = play(&server, &start["game"], enter(8));
     assert_eq!(refused["change"]["refused"], json!(["r1c2=8"]));

@@ -181,7 +181,7 @@ fn the_links_are_those_of_the_papers_diagrams() {
     assert_eq!(covered.lines().nth(1), Some("   0  root       7      2    -   -     -"));
     let searched = run_with(&["cover", "--links"], MATRIX_A).stdout;
     assert!(searched.starts_with("node  what"), "{searched}");
-    assert!(searched.contains("13>21") && searched.contains("X4: Cover(1)"), "{searched}");
+    assert!(searched.contains("13>27") && searched.contains("X4: Cover(1)"), "{searched}");
     let unknown = run_with(&["cover", "--links=z"], MATRIX_A);
     assert!(unknown.stderr.contains("no item is called 'z'"), "{}", unknown.stderr);
 }
