@@ -1,12 +1,14 @@
 //! Where puzzles are hardest: guesses and time against the number of clues.
 //!
 //! Random puzzles are full grids of which some cells are kept, whether or not that leaves one solution. With few clues
-//! nearly everything is a solution, with many nearly nothing is left to choose; between lies the transition.
+//! nearly everything is a solution, with many nearly nothing is left to choose; between lies the transition. Guesses
+//! alone do not show it: on an empty board nearly every option is one, and nearly every one is right. What shows it is
+//! the options that are tried in vain.
 
 use super::growth::puzzles;
 use crate::lab::machinery::{
     Amount, Axis, Cell, Claim, Entry, Estimate, Expected, Ground, Laboratory, Lists, Mark, Plot,
-    Section, Table, Unit, first, first_within, mean, median_within, solver,
+    Section, Table, Unit, counted, first, first_within, mean, median_within, solver,
 };
 use anyhow::Context;
 use pencilmark::methods::MethodSolver;
@@ -33,6 +35,8 @@ const STEPS: u64 = 20_000;
 #[derive(Clone, Copy)]
 struct Work {
     guesses: f64,
+    /// Options that were tried and did not lead to the solution.
+    vain: f64,
     seconds: f64,
     is_stopped: bool,
     is_unique: bool,
@@ -66,10 +70,10 @@ impl Board {
         (0..SHARES.len()).filter_map(point).collect()
     }
 
-    /// The share at which the most is guessed. Puzzles that reached the limit count with what they had guessed by then.
+    /// The share at which most is tried in vain. Puzzles that reached the limit count with what they had tried by then.
     fn peak(&self, members: &[usize]) -> Option<f64> {
-        let guesses = |share: usize| log_guesses(&self.of_share(share, members));
-        let known = (0..SHARES.len()).filter_map(|share| Some((guesses(share)?, share)));
+        let vain = |share: usize| log_vain(&self.of_share(share, members));
+        let known = (0..SHARES.len()).filter_map(|share| Some((vain(share)?, share)));
         let (_, share) = known.max_by(|one, other| one.0.total_cmp(&other.0))?;
         Some(SHARES[share] as f64)
     }
@@ -89,12 +93,20 @@ fn log_guesses(works: &[Work]) -> Option<f64> {
     mean(works.iter().map(|work| (1.0 + work.guesses).ln()))
 }
 
+/// The same of options that are tried in vain.
+fn log_vain(works: &[Work]) -> Option<f64> {
+    mean(works.iter().map(|work| (1.0 + work.vain).ln()))
+}
+
 /// Random puzzles of three sizes, minimal ones, and those with the fewest clues.
 pub fn transition(laboratory: &Laboratory) -> anyhow::Result<Section> {
     let mut raw = Table::new(
         "transition-puzzles",
         "Every puzzle",
-        &["kind", "size", "share", "clues", "puzzle", "guesses", "seconds", "limit", "unique"],
+        &[
+            "kind", "size", "share", "clues", "puzzle", "guesses", "vain", "seconds", "limit",
+            "unique",
+        ],
     );
     let mut table = Table::new(
         "transition",
@@ -106,12 +118,15 @@ pub fn transition(laboratory: &Laboratory) -> anyhow::Result<Section> {
             "one solution",
             "guesses, mean",
             "guesses, most",
+            "in vain, mean",
             "time, median",
             "reached the limit",
         ],
     );
     let axis = || Axis::linear("given cells in percent");
     let mut guesses = Plot::new("Guesses against clues", axis(), Axis::log("1 + guesses, typical"));
+    let mut vain =
+        Plot::new("Options tried in vain against clues", axis(), Axis::log("1 + options, typical"));
     let mut time = Plot::new("Time against clues", axis(), Axis::time("median CPU time"));
     let mut unique = Plot::new("Puzzles with one solution", axis(), Axis::linear("percent"));
     let mut boards = Vec::new();
@@ -119,8 +134,10 @@ pub fn transition(laboratory: &Laboratory) -> anyhow::Result<Section> {
         let board = random(laboratory, size, laboratory.amount(amount), &mut raw)?;
         add_rows(laboratory, &board, &mut table);
         let typical = |works: &[Work]| log_guesses(works).map(f64::exp);
+        let in_vain = |works: &[Work]| log_vain(works).map(f64::exp);
         let median = |works: &[Work]| median_of(works);
         guesses = guesses.with(board.name(), Mark::Line, board.line(typical));
+        vain = vain.with(board.name(), Mark::Line, board.line(in_vain));
         time = time.with(board.name(), Mark::Line, board.line(median));
         unique = unique.with(board.name(), Mark::Line, board.line(share_unique));
         boards.push(board);
@@ -137,6 +154,7 @@ pub fn transition(laboratory: &Laboratory) -> anyhow::Result<Section> {
         };
         let name = format!("9x9, {kind}");
         guesses = guesses.with(name.as_str(), Mark::Points, points(|work| 1.0 + work.guesses));
+        vain = vain.with(name.as_str(), Mark::Points, points(|work| 1.0 + work.vain));
         time = time.with(name, Mark::Points, points(|work| work.seconds));
         kinds.push(works);
     }
@@ -148,6 +166,7 @@ pub fn transition(laboratory: &Laboratory) -> anyhow::Result<Section> {
              enormous ones do not decide. {} {}",
             lists[0].source, lists[1].source
         ))
+        .plot(vain)
         .plot(guesses)
         .plot(time)
         .plot(unique)
@@ -226,7 +245,10 @@ fn work(
         laboratory.time(|| first_within(watched, puzzle, laboratory.time_limit()));
     let answer = answer?;
     let unique = Question::unique().within(Budget::steps(STEPS));
+    // The way to a solution takes one option for each open cell.
+    let open = puzzle.givens().blanks().count() as u64;
     Ok(Work {
+        vain: counted(&answer, "nodes")?.saturating_sub(open) as f64,
         guesses: answer.counters.guess_count() as f64,
         seconds,
         is_stopped: answer.status() == Status::Timeout,
@@ -242,6 +264,7 @@ fn add_raw(raw: &mut Table, kind: &str, size: usize, puzzle: &Puzzle, share: &st
         puzzle.givens().filled().count().into(),
         puzzle.givens().to_string().into(),
         Cell::Count(work.guesses as u64),
+        Cell::Count(work.vain as u64),
         Cell::Seconds(work.seconds),
         if work.is_stopped { "reached" } else { "" }.into(),
         if work.is_unique { "yes" } else { "" }.into(),
@@ -275,6 +298,8 @@ fn add_rows(laboratory: &Laboratory, board: &Board, table: &mut Table) {
             mean(works.iter().map(|work| work.guesses))
                 .map_or(Cell::Empty, |mean| Cell::Number(mean, 1)),
             most.map_or(Cell::Empty, |most| Cell::Count(most as u64)),
+            mean(works.iter().map(|work| work.vain))
+                .map_or(Cell::Empty, |mean| Cell::Number(mean, 1)),
             median_of(&works).map_or_else(at_least, Cell::Seconds),
             works.iter().filter(|work| work.is_stopped).count().into(),
         ]);
@@ -284,7 +309,7 @@ fn add_rows(laboratory: &Laboratory, board: &Board, table: &mut Table) {
 /// How far the peak may lie from where half of the puzzles have one solution, in percent of the cells.
 const NEAR: f64 = 10.0;
 
-/// How many times as much a board must be guessed on as the next smaller one, at the worst.
+/// How many times as much must be tried in vain as on the next smaller board, at the worst.
 const STEEP: f64 = 2.0;
 
 /// What the transition looks like.
@@ -306,7 +331,7 @@ fn transition_claims(
                 format!("Random {name} puzzles are hardest where they begin to have one solution (our own question)"),
             )
             .decided_by(
-                "given cells where most is guessed and where half have one solution: how far apart, in percent of the cells",
+                "given cells where most is tried in vain and where half have one solution: how far apart, in percent of the cells",
                 Unit::Number(0),
                 Expected::AtMost(NEAR),
             )
@@ -315,7 +340,7 @@ fn transition_claims(
     }
     let worst = |board: &Board, members: &[usize]| {
         let shares =
-            (0..SHARES.len()).filter_map(|share| log_guesses(&board.of_share(share, members)));
+            (0..SHARES.len()).filter_map(|share| log_vain(&board.of_share(share, members)));
         shares.max_by(f64::total_cmp).map(f64::exp)
     };
     let steepness = match boards {
@@ -337,7 +362,7 @@ fn transition_claims(
             "The transition is far steeper on 16x16 than on 9x9 (our own question)",
         )
         .decided_by(
-            "typical guesses at the worst share of clues, 16x16 over 9x9",
+            "1 + options tried in vain at the worst share of clues, 16x16 over 9x9",
             Unit::Number(1),
             Expected::AtLeast(STEEP),
         )
@@ -358,9 +383,14 @@ fn transition_claims(
 
 #[cfg(test)]
 pub fn both_ways() -> [Vec<Claim>; 2] {
-    let work =
-        |guesses: f64, is_unique| Work { guesses, seconds: 1.0, is_stopped: false, is_unique };
-    // Most is guessed at one share, and one solution begins at another.
+    let work = |tried: f64, is_unique| Work {
+        guesses: tried,
+        vain: tried,
+        seconds: 1.0,
+        is_stopped: false,
+        is_unique,
+    };
+    // Most is tried in vain at one share, and one solution begins at another.
     let board = |size, peak: usize, most: f64, middle: usize| {
         let grid = std::array::from_fn(|share| {
             work(if share == peak { most } else { 0.0 }, share >= middle)
