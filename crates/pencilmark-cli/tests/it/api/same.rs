@@ -129,6 +129,9 @@ fn techniques() {
         fields.remove("svg");
         fields.remove("state");
         assert!(fields.remove("picture").unwrap()["under"].is_array(), "{id}");
+        for example in fields.remove("examples").unwrap().as_array().unwrap() {
+            assert_eq!(example["step"]["technique"], id);
+        }
         let expected = program(&["techniques", "--json", id], "");
         assert_eq!(lesson, serde_json::from_str::<Value>(&expected).unwrap(), "{id}");
         let (status, parsed) = server.ask("parse", &json!({"puzzle": state}));
