@@ -1,7 +1,7 @@
 //! `drill`: find it yourself. A position where a technique is the next thing needed, and a judge of what the
 //! learner taps there.
 //!
-//! A position follows from the technique and a seed ([`Position`]), so that nobody has to keep it: the same
+//! A position follows from the technique and a seed (`position`), so that nobody has to keep it: the same
 //! request with what was `tapped` is judged at the same position.
 
 mod judge;
