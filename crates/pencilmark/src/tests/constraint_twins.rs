@@ -203,9 +203,9 @@ fn only_methods_that_say_so_take_constraints() {
             .map(|method| method.id)
             .collect();
         assert_eq!(takers, ["auto", "search"]);
-        // The effort is that of the path, which logic finds on any board.
+        // The effort is that of the path, which logic finds on any board; guesses are those of the search.
         let scales = crate::rate::Scale::all().filter(|scale| (scale.supports)(&board).is_ok());
-        assert_eq!(scales.map(|scale| scale.id).collect::<Vec<_>>(), ["effort"]);
+        assert_eq!(scales.map(|scale| scale.id).collect::<Vec<_>>(), ["effort", "guesses"]);
         assert!(crate::generate::Generator::all().all(|maker| (maker.supports)(&board).is_err()));
         assert!(!board.has_only_houses());
         let puzzle = Puzzle::on(board.clone(), Grid::empty(board.shape()));
