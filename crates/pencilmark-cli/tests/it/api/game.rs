@@ -83,7 +83,7 @@ fn a_game_begins_with_an_order_and_refuses_wrong_digits() {
         (&entered["view"]["moves"], &entered["change"]["refused"]),
         (&json!(1), &json!(null))
     );
-    let (_, techniques) = server.ask("techniques", &json!({}));
+    let (_, techniques) = server.get_json("/api/v1/techniques");
     let orders = techniques["orders"].as_array().unwrap();
     assert!(orders.iter().any(|order| order["id"] == "procedure-2"), "{orders:?}");
     let (status, _) = server.ask("play", &json!({"puzzle": E1, "policy": "refused"}));
