@@ -87,7 +87,7 @@ fn a_game_begins_with_an_order_and_refuses_wrong_digits() {
     let orders = techniques["orders"].as_array().unwrap();
     assert!(orders.iter().any(|order| order["id"] == "procedure-2"), "{orders:?}");
     let (status, _) = server.ask("play", &json!({"puzzle": E1, "policy": "refused"}));
-    assert_eq!(status, 400);
+    assert_eq!(status, 422);
 }
 
 #[test]
