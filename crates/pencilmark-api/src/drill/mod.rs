@@ -78,7 +78,7 @@ pub struct VerdictRecord {
 
 /// Makes the position of a request, and judges what was tapped.
 pub fn drill(request: &Request, budget: &Budget<'_>) -> Result<Record, Refusal> {
-    let unknown = || Refusal::not_found(format!("no technique is called '{}'", request.id));
+    let unknown = || Refusal::new(format!("no technique is called '{}'", request.id));
     let technique = Technique::named(&request.id).into_iter().next().ok_or_else(unknown)?;
     let stopped = || Refusal::new("time ran out before a position was found");
     let position = Position::new(technique, request.seed, budget).ok_or_else(stopped)?;
