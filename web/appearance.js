@@ -2,6 +2,7 @@
  * From the engine's view of a game to how cells look and what they are called. Both follow from the view alone.
  */
 
+import { make } from './dom.js';
 import { cellIndex, cellName, digitList, digitsOf } from './names.js';
 import { listed, text } from './text.js';
 
@@ -13,6 +14,7 @@ export function looksOf(board, view, settings = {}, shown = new Set()) {
   const givens = digitsOf(board.givens);
   const entries = digitsOf(view.entries);
   const wrong = new Set(wrongCells(view, board.size));
+  const ends = new Set((view.links ?? []).flatMap(({ from, to }) => [from, to]));
   return givens.map((given, index) => {
     const name = cellName(index, board.size);
     const notes = view.notes?.[name] ?? {};
@@ -25,6 +27,7 @@ export function looksOf(board, view, settings = {}, shown = new Set()) {
         ...look,
         candidates,
         painted: candidates.map((digit) => view.candidate_colours?.[`${name}=${digit}`] ?? 0),
+        linked: candidates.filter((digit) => ends.has(`${name}=${digit}`)),
       };
     }
     return { ...look, centre: digitList(notes.centre), corner: digitList(notes.corner), fixed: settings.fixed };
@@ -51,6 +54,7 @@ export function contents(look) {
   if (look.candidates?.length) parts.push(text('cell.candidates', { digits: look.candidates.join(' ') }));
   const painted = (look.candidates ?? []).filter((_, place) => look.painted[place]);
   if (painted.length) parts.push(text('cell.coloured', { digits: painted.join(' ') }));
+  if (look.linked?.length) parts.push(text('cell.linked', { digits: look.linked.join(' ') }));
   if (look.centre?.length) parts.push(text('cell.notes', { digits: look.centre.join(' ') }));
   if (look.corner?.length) parts.push(text('cell.corner', { digits: look.corner.join(' ') }));
   if (look.colours?.length) parts.push(text('cell.colour', { colours: listed(look.colours) }));
@@ -66,6 +70,13 @@ function wrongCells(view, size) {
 /** What the rules beyond rows, columns and boxes ask for; how they are written as text is left out. */
 export function rulesOf({ texts = [] }) {
   return texts.map(({ name, text: told }) => ({ name, text: told.replace(/\s+/g, ' ').replace(/:? `.*/, '.') }));
+}
+
+/** What a puzzle asks for, in paragraphs: in its setter's words, or else in those of its rules. */
+export function wordsOf(board, { words = '' } = {}) {
+  const own = words.split('\n').filter((line) => line.trim());
+  if (own.length) return own.map((line) => make('p', {}, line));
+  return rulesOf(board).map((rule) => make('p', {}, make('b', {}, rule.name), ` ${rule.text}`));
 }
 
 const boxNames = new WeakMap();

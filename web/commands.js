@@ -3,14 +3,17 @@
  * wants.
  */
 
+import { CandidateWork } from './candidate-work.js';
 import { askLine, open } from './dialogs.js';
-import { button, make, tick } from './dom.js';
+import { button, make } from './dom.js';
 import { feel } from './feedback.js';
+import { showFilter } from './filter.js';
 import { showKeys } from './help.js';
+import { showListening } from './listening.js';
 import { showMoves } from './moves.js';
 import { cellIndex, cellName, digitList } from './names.js';
 import { MODES } from './pad.js';
-import { nextPair, readCell, readHouse, say, whereCan } from './speech.js';
+import { nextPair, readHouse, say, whereCan } from './speech.js';
 import { set, settings } from './store.js';
 import { listed, text } from './text.js';
 
@@ -21,8 +24,7 @@ export class Commands {
     this.screen = screen;
     /** What the next digit is for, if not for the cells: `whyNot` or `where`. */
     this.awaiting = null;
-    /** The colour that was used last. */
-    this.colour = 2;
+    this.candidates = new CandidateWork(screen);
   }
 
   get #session() {
@@ -45,8 +47,9 @@ export class Commands {
     const mode = how ?? this.screen.pad.mode;
     const cells = this.#names;
     if (cells.length === 0) return this.screen.notice.tell(text('said.select-first'));
+    if (mode === 'ask') return this.candidates.press(digit);
     if (mode === 'colour') {
-      this.colour = digit;
+      this.candidates.colour = digit;
       return this.#session.move({ kind: 'colour', cells, colour: digit });
     }
     if (mode === 'digit' && this.#haveAll(digit)) return this.clear();
@@ -84,26 +87,14 @@ export class Commands {
   /** A cell was touched, near the place of a digit. While a hint is shown, the sentence that speaks of it is lit. */
   tap(cell, digit) {
     const { pad, looks } = this.screen;
+    if (pad.mode === 'ask' && !looks[cell].digit) return this.tapCandidate(cell, digit);
     this.screen.hints.touch(cell, looks[cell].digit ? 0 : digit);
     if (settings.digitFirst && pad.held && !looks[cell].given) this.enter(pad.held, null);
   }
 
-  /**
-   * A candidate of the candidates' grid was touched: in colour mode it takes the last colour, otherwise it can be
-   * struck out, brought back, coloured or asked about.
-   */
+  /** A candidate was touched. */
   tapCandidate(cell, digit) {
-    this.#board.choose([cell]);
-    if (this.screen.hints.touch(cell, digit)) return;
-    const name = cellName(cell, this.#session.board.size);
-    const isThere = digitList(this.#session.view.candidates?.[name]).includes(digit);
-    const isStruck = digitList(this.#session.view.crossed?.[name]).includes(digit);
-    if (!isThere && !isStruck) return;
-    const colour = () =>
-      this.#session.move({ kind: 'colour-candidate', cells: [name], digit, colour: this.colour });
-    if (this.screen.pad.mode === 'colour') return isThere ? colour() : null;
-    const strike = () => this.#session.move({ kind: isThere ? 'eliminate' : 'restore', cells: [name], digit });
-    this.screen.hints.about(name, digit, { isThere, strike, colour });
+    this.candidates.tap(cell, digit);
   }
 
   clear() {
@@ -139,8 +130,14 @@ export class Commands {
   // Modes
 
   mode(mode) {
-    this.screen.pad.setMode(mode);
-    say(text(`said.mode.${mode}`));
+    const { pad, notice } = this.screen;
+    const before = pad.mode;
+    pad.setMode(mode);
+    // Whoever asks about candidates sees them on the board.
+    if ([before, mode].includes('ask')) this.screen.redraw();
+    if (mode === 'ask' && before !== mode && !this.wasTold) notice.tell(text('said.how-to-ask'));
+    else say(text(`said.mode.${mode}`));
+    this.wasTold ||= mode === 'ask';
   }
 
   cycleMode(steps) {
@@ -148,7 +145,8 @@ export class Commands {
   }
 
   cycleNotes() {
-    this.screen.pad.cycle(1, this.screen.pad.mode === 'colour' ? MODES : ['digit', 'corner', 'centre']);
+    const kinds = ['digit', 'corner', 'centre'];
+    this.screen.pad.cycle(1, kinds.includes(this.screen.pad.mode) ? kinds : MODES);
   }
 
   // Cells
@@ -172,6 +170,7 @@ export class Commands {
 
   chooseNone() {
     this.awaiting = null;
+    this.candidates.linkFrom = null;
     this.screen.pad.hold(0);
     this.#filter((filter) => filter.clear());
     this.#board.choose([]);
@@ -209,26 +208,12 @@ export class Commands {
     this.#filter((filter) => filter.togglePairs());
   }
 
-  /** The filter for those who would rather press buttons: digits and pairs, each on or off. */
+  /** The filter for those who would rather press buttons. */
   chooseFilter() {
-    const { filter } = this.screen;
-    const { size } = this.#session.board;
-    const row = make('div', { class: 'digit-row', role: 'group', 'aria-label': text('play.filter') });
-    const show = () => {
-      const keys = Array.from({ length: size }, (_, index) => index + 1).map((digit) =>
-        button(digit, () => change(() => this.filter(digit, true)), { 'aria-pressed': String(filter.digits.has(digit)) }),
-      );
-      const place = [...row.children].indexOf(document.activeElement);
-      row.replaceChildren(...keys);
-      row.children[place]?.focus();
-    };
-    const change = (work) => {
-      work();
-      show();
-    };
-    show();
-    const pairs = tick(text('key.filter-pairs'), filter.isPairs, () => this.filterPairs());
-    open(text('play.filter'), make('p', {}, text('filter.words')), row, pairs);
+    showFilter(this.screen.filter, this.#session.board.size, {
+      digit: (digit) => this.filter(digit, true),
+      pairs: () => this.filterPairs(),
+    });
   }
 
   stepFilter(steps) {
@@ -332,28 +317,7 @@ export class Commands {
 
   /** The same for those who would rather press buttons. */
   listen() {
-    const { cursor } = this.#board;
-    const heard = make('p', { class: 'heard', role: 'status' });
-    const tell = (words) => (heard.textContent = words);
-    const { looks } = this.screen;
-    const house = (kind) => button(text(`aloud.${kind}`), () => tell(readHouse(this.#session, looks, cursor, kind)));
-    const where = (digit) =>
-      button(
-        digit,
-        () => tell(['row', 'column', 'box'].map((kind) => whereCan(this.#session, digit, cursor, kind)).join(' ')),
-        {
-          'aria-label': text('aloud.where-of', { digit }),
-        },
-      );
-    const digits = Array.from({ length: this.#session.board.size }, (_, index) => where(index + 1));
-    open(
-      text('aloud.title'),
-      make('p', {}, readCell(this.#session, looks, cursor)),
-      make('div', { class: 'ways' }, house('row'), house('column'), house('box')),
-      make('h3', {}, text('aloud.where')),
-      make('div', { class: 'digit-row' }, ...digits),
-      heard,
-    );
+    showListening(this.#session, this.screen.looks, this.#board.cursor);
   }
 
   #answer(digit) {

@@ -154,8 +154,13 @@ export async function verdict(question, { status, error }) {
 /** The formats of puzzles. */
 export const formats = remembered(async () => (await ask('formats')).formats);
 
+const encyclopedia = remembered(() => ask('techniques'));
+
 /** The encyclopedia: every technique. */
-export const techniques = remembered(async () => (await ask('techniques')).techniques);
+export const techniques = async () => (await encyclopedia()).techniques;
+
+/** The orders in which hints can try them, the usual one first: the id of each, and what it is for. */
+export const orders = async () => (await encyclopedia()).orders;
 
 /** One technique: its lesson and live examples. */
 export const technique = (id) => ask('technique', { id });

@@ -3,7 +3,10 @@
  * candidates. Notes count where a cell has some, and candidates elsewhere.
  */
 
+import { open } from './dialogs.js';
+import { button, make, tick } from './dom.js';
 import { cellName, digitList } from './names.js';
+import { text } from './text.js';
 
 export class Filter {
   constructor() {
@@ -55,12 +58,18 @@ export function writtenIn(view, index, size) {
   return noted.length ? noted : digitList(view.candidates?.[name]);
 }
 
-/** The empty cells whose notes hold a digit: candidates that nobody wrote down do not count. */
-export function notedIn(looks, view, size, digit) {
-  const has = (index) => {
-    const { centre, corner } = view.notes?.[cellName(index, size)] ?? {};
-    return [...digitList(centre), ...digitList(corner)].includes(digit);
+/** The filter as a dialog: digits and pairs, each on or off; `on` has `digit(digit)` and `pairs()`. */
+export function showFilter(filter, size, on) {
+  const row = make('div', { class: 'digit-row', role: 'group', 'aria-label': text('play.filter') });
+  const keys = Array.from({ length: size }, (_, index) => button(index + 1, () => press(index + 1)));
+  const show = () =>
+    keys.forEach((key, index) => key.setAttribute('aria-pressed', String(filter.digits.has(index + 1))));
+  const press = (digit) => {
+    on.digit(digit);
+    show();
   };
-  const isShown = ({ candidates }) => candidates?.includes(digit);
-  return looks.flatMap((look, index) => (!look.digit && (has(index) || isShown(look)) ? [index] : []));
+  row.append(...keys);
+  show();
+  const pairs = tick(text('key.filter-pairs'), filter.isPairs, on.pairs);
+  open(text('play.filter'), make('p', {}, text('filter.words')), row, pairs);
 }

@@ -96,22 +96,40 @@ export class Hints {
     }
   }
 
-  /** What can be done with a candidate that was touched: strike it out, colour it, ask about it. */
-  about(cell, digit, { isThere, strike, colour }) {
+  /** A candidate that was touched: asks why it is there or not, and offers other `ways`: the key of a text, and a deed. */
+  about(cell, digit, ways) {
+    const ask = (isNegative) => () => this.why(`${cell}=${digit}`, isNegative);
     const act = (work) => () => {
       this.close();
       work();
     };
-    const ask = (isNegative) => () => this.why(`${cell}=${digit}`, isNegative);
-    const ways = [
-      button(text(isThere ? 'hint.strike' : 'hint.restore'), act(strike), { class: 'main' }),
-      ...(isThere ? [button(text('hint.colour'), act(colour))] : []),
-      button(text('hint.ask-why-not'), ask(true)),
+    const keys = [
+      button(text('hint.ask-why-not'), ask(true), { class: 'main' }),
       button(text('hint.ask-why'), ask(false)),
+      ...ways.map(([key, work]) => button(text(key), act(work))),
       this.#closeWay(),
     ];
-    this.#panel(text('hint.about', { cell, digit }), make('div', { class: 'ways' }, ...ways));
+    this.#panel(text('hint.about', { cell, digit }), make('div', { class: 'ways' }, ...keys));
     this.on.mark(null);
+  }
+
+  /** Says something that is waited for; `giveUp` is called when the player closes it. */
+  tell(title, words, giveUp) {
+    const close = button(
+      text('home.cancel'),
+      () => {
+        giveUp();
+        this.close();
+      },
+      { class: 'quiet' },
+    );
+    this.#panel(title, make('p', {}, words), make('div', { class: 'ways' }, close));
+    say(`${title}. ${words}`);
+  }
+
+  /** Puts the focus on the first thing that can be done, for whoever came by keyboard. */
+  focus() {
+    this.element.querySelector('.ways button:enabled')?.focus();
   }
 
   /** Makes the step. */
@@ -259,8 +277,10 @@ export class Hints {
     this.useEvery = false;
   }
 
+  /** What the player wants hints to use, and in which order. */
   #known() {
-    return settings.known === null || this.useEvery ? {} : { technique: settings.known.join(',') };
+    const order = settings.order.length ? { order: settings.order } : {};
+    return settings.known === null || this.useEvery ? order : { technique: settings.known.join(','), ...order };
   }
 
   #lessonWay(step) {
@@ -277,6 +297,7 @@ export class Hints {
     // What is touched on the board is looked up in the argument that is shown.
     const isArgued = contents.some((part) => part === this.argument?.element);
     if (!isArgued) this.argument = null;
+    this.element.classList.toggle('short', !isArgued);
     fill(this.element, make('h2', {}, title), isArgued ? this.practise : null, ...contents);
     this.element.hidden = false;
     // The button that was pressed is gone: the next one takes its place.

@@ -80,6 +80,7 @@ export class Home {
         {},
         make('div', { class: 'section-line' }, make('h2', { class: 'section' }, text('home.levels')), this.message),
         this.levels,
+        wayOfPlaying(),
       ),
       make('section', { class: 'others' }, door('learn', 'path'), door('make', 'notes')),
     );
@@ -191,13 +192,23 @@ const CHOICES = new Set(['policy', 'automatic', 'known']);
 /** What a game is called. */
 export function nameOf({ puzzle, about = {} }) {
   const { size = 9, rules = [], constraints = [] } = puzzle;
-  if (about.title) return about.title;
+  const { title, author } = about;
+  if (title) return author ? text('set.by', { title, author }) : title;
   const level = about.level && levelName(about.level);
   if (about.daily === dayOf()) return text('home.today');
   if (about.daily) return text('home.daily-of', { day: dayInWords(about.daily) });
   const names = [...rules.map((rule) => rule.split('=')[0]), ...new Set((constraints ?? []).map(({ type }) => type))];
   const board = size === 9 && names.length === 0 ? [] : [`${size}×${size}`, ...names];
   return [level ?? (board.length ? null : text('home.own-puzzle')), ...board].filter(Boolean).join(' ');
+}
+
+/** Which mistakes are shown and what hints look for first, for whoever wants to decide that before a game. */
+function wayOfPlaying() {
+  const choices = make('div', { class: 'order' });
+  const part = make('details', { class: 'rules way-of-playing' }, make('summary', {}, text('home.way')), choices);
+  const show = async () => fill(choices, await (await import('./settings.js')).wayOfPlaying());
+  part.addEventListener('toggle', () => part.open && show());
+  return part;
 }
 
 function door(name, picture) {

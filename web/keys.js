@@ -13,6 +13,7 @@ export const COMMANDS = [
   ['KeyX', 'key.mode-corner', 'mode', 'corner'],
   ['KeyC', 'key.mode-centre', 'mode', 'centre'],
   ['KeyV', 'key.mode-colour', 'mode', 'colour'],
+  ['KeyT', 'key.mode-ask', 'mode', 'ask'],
   ['KeyN', 'key.notes', 'cycleNotes'],
   ['Space PageDown', 'key.next-mode', 'cycleMode', 1],
   ['Ctrl+Space PageUp', 'key.previous-mode', 'cycleMode', -1],

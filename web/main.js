@@ -217,7 +217,7 @@ async function openPrint(stage) {
   const [{ printView }, resumed] = await Promise.all([import('./share.js'), session ?? Session.resume()]);
   session ??= resumed;
   if (!session) return replace('home');
-  await printView(stage, session.puzzle, session.view, { leave: () => go('play') });
+  await printView(stage, session.puzzle, session.view, { about: session.about, leave: () => go('play') });
 }
 
 /**

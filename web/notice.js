@@ -28,6 +28,21 @@ export class Notice {
     warn(words);
   }
 
+  /** Says which digits were not entered, because the player wants it so: they are not those of the solution. */
+  refused(candidates) {
+    const words = candidates.map((name) => {
+      const [cell, digit] = name.split('=');
+      return text('notice.is-not', { cell, digit });
+    });
+    const hint = button(text('notice.hint'), () => {
+      this.close();
+      this.on.hint();
+    });
+    const title = make('h2', {}, text('notice.not-entered'));
+    this.#show('mistake', title, make('p', {}, words.join(' ')), this.#closing(hint));
+    warn(`${title.textContent}. ${words.join(' ')}`);
+  }
+
   /** Says what the engine refused, or that it is not responding. */
   problem(words) {
     this.#show('mistake', make('h2', {}, text('notice.failed')), make('p', {}, words), this.#closing());

@@ -1,5 +1,5 @@
 /**
- * The number pad: the four modes, a key for each digit with how many are still to be placed, and a long press for the
+ * The number pad: the five modes, a key for each digit with how many are still to be placed, and a long press for the
  * other mode once. In digit-first order a digit is held down and cells are tapped after it.
  */
 
@@ -8,9 +8,9 @@ import { symbolOf } from './names.js';
 import { groupAsOneStop, oneStop } from './tab-stops.js';
 import { text } from './text.js';
 
-export const MODES = ['digit', 'corner', 'centre', 'colour'];
+export const MODES = ['digit', 'corner', 'centre', 'colour', 'ask'];
 
-const MODE_KEYS = { digit: 'Z', corner: 'X', centre: 'C', colour: 'V' };
+const MODE_KEYS = { digit: 'Z', corner: 'X', centre: 'C', colour: 'V', ask: 'T' };
 const COLOURS = 9;
 const LONG_PRESS = 450;
 
@@ -47,6 +47,7 @@ export class Pad {
     fill(this.keys, keys);
     oneStop(keys);
     this.keys.setAttribute('aria-label', text(mode === 'colour' ? 'pad.colours' : 'pad.digits'));
+    this.keys.classList.toggle('asking', mode === 'ask');
     this.modeKeys.forEach((key, index) => key.setAttribute('aria-checked', String(MODES[index] === mode)));
     oneStop(this.modeKeys, this.modeKeys[MODES.indexOf(mode)]);
   }

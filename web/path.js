@@ -18,7 +18,8 @@ export class Path {
   /** `puzzle` is `{ puzzle, rules, size }`; `on` has `leave()` and `lesson(id)`. */
   static async open(host, puzzle, on) {
     fill(host, make('h1', {}, text('path.title')), make('p', { class: 'message', role: 'status' }, text('path.finding')));
-    const options = settings.known === null ? {} : { techniques: settings.known.join(',') };
+    const known = settings.known === null ? {} : { techniques: settings.known.join(',') };
+    const options = settings.order.length ? { ...known, order: settings.order } : known;
     const [board, answer, first] = await Promise.all([
       engine.board(puzzle),
       engine.explain(puzzle, options),

@@ -10,34 +10,26 @@
  * not drawn again.
  */
 
+import { aroundDigits, bendAround } from './arrows.js';
 import { draw, fill, make } from './dom.js';
 import { CELL, Geometry } from './geometry.js';
 import { candidate } from './names.js';
+import { notesOf } from './notes.js';
 
 /** Two drawings, one over the other: what changes with every key press does not make the digits be painted again. */
 const SHEETS = [
-  ['ground', 'colours', 'rules', 'tints', 'selection', 'under'],
-  ['digits', 'lines', 'over', 'lit'],
+  ['ground', 'tints', 'colours', 'rules', 'lights', 'selection', 'under'],
+  ['digits', 'lines', 'frames', 'own', 'over', 'lit'],
 ];
-
-/** Where corner notes stand, in the order in which they are filled: below `top`, where sums of cages may be. */
-function corners(top) {
-  const [high, low] = [top + 12, 54];
-  const middle = (high + low) / 2;
-  return [
-    [12, high],
-    [48, high],
-    [12, low],
-    [48, low],
-    [30, high - 1],
-    [30, low + 1],
-    [12, middle],
-    [48, middle],
-  ];
-}
 
 /** How far below its centre the baseline of a text lies, as a share of its height. */
 const BASELINE = 0.36;
+
+/** The radius of the light behind a note, as a share of its height. */
+const LIGHT = 0.5;
+
+/** How far a link of the player bends, as a share of its length. */
+const BEND = 0.12;
 
 let pictures = 0;
 
@@ -54,7 +46,7 @@ export class Picture {
     );
     this.element = make('div', { class: 'picture', 'aria-hidden': 'true' }, ...sheets);
     this.element.style.setProperty('--numbers', board.size / 9);
-    this.corners = corners(this.geometry.top);
+    this.looks = [];
     this.cells = Array.from({ length: board.size ** 2 }, () => ({ group: draw('g'), drawn: '' }));
     this.layers.digits.append(...this.cells.map(({ group }) => group));
     fill(this.layers.ground, figures(board.picture.ground));
@@ -64,6 +56,7 @@ export class Picture {
 
   /** Draws the cells that look different now. */
   show(looks) {
+    this.looks = looks;
     looks.forEach((look, index) => {
       const wanted = JSON.stringify(look);
       const cell = this.cells[index];
@@ -87,12 +80,62 @@ export class Picture {
     );
   }
 
-  /** Tints cells: a list of `[class, cells]`. */
+  /** Tints cells, under the player's colours: a list of `[class, cells]`. */
   tint(lists) {
+    fill(this.layers.tints, this.#areas(lists));
+  }
+
+  /** Frames cells, over the player's colours: a list of `[class, cells]`. */
+  frame(lists) {
+    fill(this.layers.frames, this.#areas(lists));
+  }
+
+  #areas(lists) {
+    return lists.map(([name, cells]) => draw('path', { class: name, d: this.geometry.area(cells) }));
+  }
+
+  /** Lights the notes and candidates of some digits. */
+  light(digits) {
+    const isLit = new Set(digits);
+    const notes = isLit.size
+      ? this.looks.flatMap((look, index) => notesOf(look, index, this.geometry).filter(({ digit }) => isLit.has(digit)))
+      : [];
     fill(
-      this.layers.tints,
-      lists.map(([name, cells]) => draw('path', { class: name, d: this.geometry.area(cells) })),
+      this.layers.lights,
+      notes.map(({ x, y, size }) => draw('circle', { class: 'note-light', cx: x, cy: y, r: size * LIGHT })),
     );
+  }
+
+  /** Draws the player's own links between candidates: `{ from, to, kind }`. */
+  link(links) {
+    fill(
+      this.layers.own,
+      links.map(({ from, to, kind }) => draw('path', { class: `own-link ${kind}`, d: this.#bow(from, to) })),
+    );
+  }
+
+  /** A line between two candidates, bent so that it hides neither digits nor what lies between them. */
+  #bow(from, to) {
+    const places = [from, to].map((name) => this.#place(name));
+    const [start, end] = places.map(({ x, y }) => [x / CELL, y / CELL]);
+    const usual = BEND * Math.hypot(end[0] - start[0], end[1] - start[1]);
+    const [x, y] = bendAround(start, end, usual, this.#filled, this.geometry).map((place) => place * CELL);
+    const [first, last] = places.map((place) => {
+      const share = this.geometry.radius / Math.hypot(x - place.x, y - place.y);
+      return `${place.x + (x - place.x) * share} ${place.y + (y - place.y) * share}`;
+    });
+    return `M${first}Q${x} ${y} ${last}`;
+  }
+
+  /** Where a candidate stands. */
+  #place(name) {
+    const { cell, digit } = candidate(name, this.board.size);
+    return this.geometry.candidate(cell, digit);
+  }
+
+  /** The cells with big digits. */
+  get #filled() {
+    return this.looks.flatMap(({ digit }, index) => (digit ? [index] : []));
   }
 
   /**
@@ -109,29 +152,38 @@ export class Picture {
     fill(
       this.layers.over,
       cases.length
-        ? cases.map((look, number) => draw('g', { class: `case case-${number + 1}` }, ...figures(look.picture?.over)))
-        : draw('g', { class: one }, ...figures(shown?.over)),
+        ? cases.map((look, number) => draw('g', { class: `case case-${number + 1}` }, ...this.#arrows(look.picture?.over)))
+        : draw('g', { class: one }, ...this.#arrows(shown?.over)),
     );
     const links = (focus?.links ?? []).map((number) => step.links[number]);
     this.element.classList.toggle('walking', links.length > 0);
-    fill(this.layers.lit, links.flatMap((link) => [...this.#ends(link), ...figures(link.figures)]));
+    fill(this.layers.lit, links.flatMap((link) => [...this.#ends(link), ...this.#arrows(link.figures)]));
+  }
+
+  /** Figures over the digits, whose arrows go around them. */
+  #arrows(list) {
+    return figures(aroundDigits(list, this.#filled, this.geometry));
   }
 
   /** Rings around the candidates that a link leads from and to. */
   #ends({ from, to }) {
-    return [from, to].map((name) => {
-      const { cell, digit } = candidate(name, this.board.size);
-      const { x, y } = this.geometry.candidate(cell, digit);
-      return draw('circle', { class: 'lit-node', cx: x, cy: y, r: this.geometry.radius * 1.15 });
-    });
+    return [from, to].map((name) => this.#ring(name));
+  }
+
+  #ring(name) {
+    const { x, y } = this.#place(name);
+    return draw('circle', { class: 'lit-node', cx: x, cy: y, r: this.geometry.radius * 1.15 });
+  }
+
+  /** Shows which candidate is spoken of, until a step is drawn or taken off. */
+  point(name) {
+    fill(this.layers.lit, this.#ring(name));
   }
 
   #contents(look, index) {
     if (look.digit) return this.#digit(look, index);
-    if (look.candidates) return [...this.#paints(look, index), ...this.#fixed(look.candidates, index, 'candidate')];
-    const { centre = [], corner = [] } = look;
-    if (corner.length === 0 && look.fixed) return this.#fixed(centre, index, 'note');
-    return [...this.#corner(corner, index), ...this.#centre(centre, index)];
+    const notes = Map.groupBy(notesOf(look, index, this.geometry), ({ name }) => name);
+    return [...this.#paints(look, index), ...[...notes.values()].map(written)];
   }
 
   #digit(look, index) {
@@ -146,45 +198,13 @@ export class Picture {
     return look.given ? [frame, text] : [text, cross];
   }
 
-  /**
-   * Digits in their fixed places: one text for all of them, each character with a place of its own, because large
-   * boards have thousands of notes.
-   */
-  #fixed(digits, index, name) {
-    if (digits.length === 0) return [];
-    const size = this.geometry.radius * (this.board.size > 9 ? 1.45 : 1.75);
-    const places = digits.flatMap((digit) => {
-      const { x, y } = this.geometry.candidate(index, digit);
-      const half = digit > 9 ? size * 0.28 : 0;
-      return (half ? [x - half, x + half] : [x]).map((across) => [across.toFixed(1), (y + size * BASELINE).toFixed(1)]);
-    });
-    const along = (axis) => places.map((place) => place[axis]).join(' ');
-    return [draw('text', { class: name, x: along(0), y: along(1), 'font-size': size }, digits.join(''))];
-  }
-
   /** The player's colours on single candidates. */
-  #paints({ candidates, painted = [] }, index) {
+  #paints({ candidates = [], painted = [] }, index) {
     return candidates.flatMap((digit, place) => {
       if (!painted[place]) return [];
       const { x, y } = this.geometry.candidate(index, digit);
       return draw('circle', { class: `paint colour-${painted[place]}`, cx: x, cy: y, r: this.geometry.radius });
     });
-  }
-
-  #corner(digits, index) {
-    const { x, y } = this.geometry.cell(index);
-    return digits.map((digit, place) => {
-      const [right, down] = this.corners[place] ?? [30, 35];
-      return draw('text', { class: 'note', x: x + right, y: y + down, 'font-size': 15 }, digit);
-    });
-  }
-
-  #centre(digits, index) {
-    if (digits.length === 0) return [];
-    const { x, y } = this.geometry.middle(index);
-    const words = digits.join(this.board.size > 9 ? ' ' : '');
-    const size = Math.max(7, Math.min(18, 96 / words.length));
-    return [draw('text', { class: 'note', x, y: y + size * BASELINE, 'font-size': size }, words)];
   }
 
   /** The player's colours: equal slices of a cell, so that several can be seen. */
@@ -198,6 +218,21 @@ export class Picture {
     });
     fill(this.layers.colours, slices);
   }
+}
+
+/**
+ * Notes of one kind in a cell: one text for all of them, each character with a place of its own, because large boards
+ * have thousands of notes.
+ */
+function written(notes) {
+  const [{ name, size }] = notes;
+  const places = notes.flatMap(({ digit, x, y }) => {
+    const half = digit > 9 ? size * 0.28 : 0;
+    return (half ? [x - half, x + half] : [x]).map((across) => [across.toFixed(1), (y + size * BASELINE).toFixed(1)]);
+  });
+  const along = (axis) => places.map((place) => place[axis]).join(' ');
+  const digits = notes.map(({ digit }) => digit).join('');
+  return draw('text', { class: name, x: along(0), y: along(1), 'font-size': size.toFixed(1) }, digits);
 }
 
 /** A length on the screen, to a tenth. */

@@ -1,25 +1,26 @@
 /**
  * The play screen: board, candidates beside it, pad, hints and notices around one session. It draws what the session
- * says; what keys and buttons do is in `commands.js`.
+ * says; what keys and buttons do is in `commands.js`, what is around the board in `play-table.js`.
  */
 
-import { looksOf, namesOf, rulesOf } from './appearance.js';
+import { looksOf, namesOf } from './appearance.js';
 import { Board, withoutNumbers } from './board.js';
 import { Commands } from './commands.js';
-import { button, fill, icon, make } from './dom.js';
+import { button, fill, make } from './dom.js';
 import * as engine from './engine.js';
 import { Finish } from './finish.js';
-import { Filter, notedIn } from './filter.js';
+import { Filter } from './filter.js';
 import { Hints } from './hints.js';
 import { nameOf } from './home.js';
 import { Keys } from './keys.js';
-import { cellIndex, cellName, candidate, digitList } from './names.js';
+import { candidate, cellIndex } from './names.js';
 import { Notice } from './notice.js';
 import { Pad } from './pad.js';
+import { buildTable } from './play-table.js';
 import { say } from './speech.js';
 import { settings, watch } from './store.js';
 import { Sums } from './sums.js';
-import { groupAsOneStop } from './tab-stops.js';
+import { standingOut } from './tints.js';
 import { clock, levelName, text } from './text.js';
 import { verdictOn } from './verdict.js';
 
@@ -28,9 +29,6 @@ const NARROW = window.matchMedia('(max-width: 55.99rem) and (orientation: portra
 
 /** Where every point counts: phones, upright or not. */
 const SMALL = window.matchMedia('(max-width: 55.99rem), (max-height: 30rem)');
-
-/** Larger boards can be zoomed where they are small. */
-const ZOOMED_FROM = 10;
 
 export class Play {
   /**
@@ -96,19 +94,23 @@ export class Play {
   /** Draws everything that may have changed. */
   redraw() {
     const { session } = this;
-    const options = { fixed: settings.fixed, candidates: settings.automatic };
-    const shown = new Set(cellsOfStep(this.step, session.board));
-    this.looks = looksOf(session.board, session.view, options, shown);
+    const links = session.links.list;
+    const view = { ...session.view, links };
+    // Whoever asks about candidates sees them all.
+    const options = { fixed: settings.fixed, candidates: settings.automatic || this.pad.mode === 'ask' };
+    const shown = new Set([...cellsOfStep(this.step, session.board), ...cellsOfLinks(links, session.board)]);
+    this.looks = looksOf(session.board, view, options, shown);
     const names = namesOf(session.board, this.looks, settings.verbosity);
     this.board.show(this.looks, names);
     if (this.beside) {
-      const candidates = looksOf(session.board, session.view, { candidates: true });
+      const candidates = looksOf(session.board, view, { candidates: true });
       this.beside.show(candidates, namesOf(session.board, candidates, settings.verbosity));
     }
+    for (const { picture } of this.#boards) picture.link(links);
     this.pad.setLeft(session.view.left);
     // Not `disabled`: the focus must not get lost on a button that has just undone the first move.
-    this.undoButton.setAttribute('aria-disabled', String(!session.view.can_undo));
-    this.redoButton.setAttribute('aria-disabled', String(!session.view.can_redo));
+    this.undoButton.setAttribute('aria-disabled', String(!session.canUndo));
+    this.redoButton.setAttribute('aria-disabled', String(!session.canRedo));
     this.#tint();
   }
 
@@ -118,6 +120,11 @@ export class Play {
     this.board.picture.mark(step);
     this.beside?.picture.mark(step);
     this.redraw();
+  }
+
+  /** Shows which candidate is spoken of, until a step is drawn or taken off. */
+  point(name) {
+    for (const { picture } of this.#boards) picture.point(name);
   }
 
   /** Shows or hides the candidates' grid. */
@@ -181,78 +188,7 @@ export class Play {
   }
 
   #build() {
-    const { commands, on, session } = this;
-    const tool = (picture, name, act, attributes = {}) =>
-      button([icon(picture), make('span', {}, text(`play.${name}`))], act, { class: 'tool', ...attributes });
-    this.undoButton = tool('undo', 'undo', () => commands.undo());
-    this.redoButton = tool('redo', 'redo', () => commands.redo());
-    this.besideButton = tool('grid', 'candidates', () => commands.toggleCandidates(), { 'aria-pressed': 'false' });
-    const zoom = button(icon('zoom'), () => this.#zoom(zoom), {
-      class: 'quiet',
-      'aria-label': text('play.zoom'),
-      'aria-pressed': 'false',
-    });
-    const tools = [
-      this.undoButton,
-      this.redoButton,
-      tool('clear', 'clear', () => commands.clear()),
-      tool('hint', 'hint', () => commands.hint(), { class: 'tool main' }),
-      tool('question', 'why-not', () => commands.whyNot()),
-      this.besideButton,
-      tool('notes', 'fill', () => commands.fillNotes()),
-      tool('flag', 'moves', () => commands.moves()),
-    ];
-    const more = [
-      tool('path', 'path', on.path),
-      tool('gauge', 'rating', on.rating),
-      tool('share', 'share', on.share),
-      tool('print', 'print', on.print),
-      tool('filter', 'filter', () => commands.chooseFilter()),
-      tool('ear', 'aloud', () => commands.listen()),
-      tool('gear', 'settings', on.settings),
-      tool('keys', 'keys', () => commands.help()),
-    ];
-    this.clock = make('span', { class: 'clock' });
-    this.title = make('h1', {}, nameOf(session));
-    this.facts = make('span', { class: 'small facts-of' });
-    const head = make(
-      'div',
-      { class: 'head' },
-      make('a', { class: 'back', href: '#home', 'aria-label': text('play.back') }, icon('back')),
-      this.title,
-      this.facts,
-      this.clock,
-      session.board.size >= ZOOMED_FROM ? zoom : null,
-      button(icon('pause'), () => commands.pause(), { class: 'quiet', 'aria-label': text('play.pause') }),
-    );
-    this.boards = make('div', { class: 'boards' });
-    const rules = rulesOf(session.board).map((rule) => make('p', {}, make('b', {}, rule.name), ` ${rule.text}`));
-    const goOn = button(text('play.go-on'), () => this.pause(false), { class: 'main' });
-    const paused = [make('h2', {}, text('play.paused')), make('p', { class: 'small' }, text('play.paused-words'))];
-    this.cover = make('div', { class: 'cover', hidden: true }, icon('pause'), ...paused, goOn);
-    const toolbar = (name, list) => {
-      const bar = make('div', { class: `tools ${name}`, role: 'toolbar', 'aria-label': text(`play.${name}`) }, ...list);
-      groupAsOneStop(bar);
-      return bar;
-    };
-    this.side = make(
-      'div',
-      { class: 'side' },
-      this.pad.element,
-      toolbar('tools', tools),
-      toolbar('more', more),
-      // Below what is pressed again and again, so that nothing moves away under the pointer.
-      make('div', { class: 'panels' }, this.finish.element, this.notice.element, this.hints.element),
-      this.sums.element,
-    );
-    const texts = make('div', { class: 'rule-texts small' }, ...rules);
-    this.table = make(
-      'div',
-      { class: 'table' },
-      head,
-      make('div', { class: 'stage' }, this.boards, this.cover, texts),
-      this.side,
-    );
+    Object.assign(this, buildTable(this));
     fill(this.host, this.table);
     this.showBeside(settings.candidates);
   }
@@ -275,13 +211,6 @@ export class Play {
     const name = level && levelName(level);
     this.title.textContent = nameOf(session);
     this.facts.textContent = name && !this.title.textContent.includes(name) ? name : '';
-  }
-
-  /** Makes the board twice as large, to be moved with a finger; or shows it whole again. */
-  #zoom(pressed) {
-    const isZoomed = this.boards.classList.toggle('zoomed');
-    pressed.setAttribute('aria-pressed', String(isZoomed));
-    if (isZoomed) this.board.cells[this.board.cursor].scrollIntoView({ block: 'center', inline: 'center' });
   }
 
   /** The end of the game. */
@@ -308,6 +237,7 @@ export class Play {
     this.redraw();
     if (change.foreseen) return;
     if (change.error) return this.notice.problem(change.error);
+    if (change.refused?.length) return this.notice.refused(change.refused);
     if (change.text) say(change.text);
     this.notice.judge(this.session, move);
     if (this.session.view.finished && this.finish.element.hidden) this.#end({ isNew: true });
@@ -322,36 +252,30 @@ export class Play {
     else this.redraw();
   }
 
-  /** Tints what shares a house with the chosen cell, the same digits and their notes, and what is filtered. */
+  /** Shows what stands out: the chosen cell's houses, equal digits and their notes, what is filtered. */
   #tint() {
-    const { board, view } = this.session;
-    const tints = [];
-    const [only, ...others] = this.board.chosen;
-    if (settings.highlight && !this.step && only !== undefined && others.length === 0) {
-      const name = cellName(only, board.size);
-      const houses = board.houses.filter((house) => house.kind !== 'extra' && house.cells.includes(name));
-      const cells = new Set(houses.flatMap((house) => house.cells.map((other) => cellIndex(other, board.size))));
-      tints.push(['peer', [...cells]]);
-      const digit = this.looks?.[only].digit;
-      if (digit) tints.push(['same-cell', this.#withDigit(digit)]);
-      if (digit) tints.push(['noted', notedIn(this.looks, view, board.size, digit)]);
-    }
-    if (this.filter.isOn) {
-      tints.push(['filter', this.filter.cells(this.looks, view, board.size)]);
-      this.filter.list.forEach((digit) => tints.push(['same-cell', this.#withDigit(digit)]));
+    if (!this.looks) return;
+    const { tints, frames, lit } = standingOut(this);
+    for (const { picture } of this.#boards) {
+      picture.frame(frames);
+      picture.light(lit);
     }
     this.board.picture.tint(tints);
     this.beside?.picture.select([...this.board.chosen]);
     this.sums.show(this.board.chosen);
   }
 
-  #withDigit(digit) {
-    return this.looks.flatMap((look, index) => (look.digit === digit ? [index] : []));
+  get #boards() {
+    return this.beside ? [this.board, this.beside] : [this.board];
   }
 }
 
 /** Whether a board is shown without the numbers of its rows and columns: the outside may hold clues. */
 const isBare = ({ puzzle }) => SMALL.matches && !settings.numbers && !puzzle.constraints?.length;
+
+/** The cells at the ends of links. */
+const cellsOfLinks = (links, { size }) =>
+  links.flatMap(({ from, to }) => [candidate(from, size)?.cell, candidate(to, size)?.cell]);
 
 /** The cells whose candidates a step is about. */
 function cellsOfStep(step, { size, houses }) {

@@ -4,7 +4,9 @@
  */
 
 import * as engine from './engine.js';
-import { candidate, cellIndex, cellName, digitList, digitsOf, textOf } from './names.js';
+import { foreseen } from './foreseen.js';
+import { Links } from './links.js';
+import { cellIndex, digitsOf } from './names.js';
 import { isSame, saveGame, savedGame, settings } from './store.js';
 
 /** How long to wait before a move is sent again to an engine that is gone or busy. */
@@ -15,6 +17,12 @@ const CHANGES = new Set([
   ...['enter', 'clear', 'corner', 'centre', 'eliminate', 'restore', 'fill-notes'],
   ...['apply', 'undo', 'redo', 'return', 'go'],
 ]);
+
+/** Whether a move can be undone: of the settings none can. */
+const isChange = ({ kind }) => CHANGES.has(kind) || kind.startsWith('colour');
+
+/** Moves that go back and forth. */
+const TURNS = new Set(['undo', 'redo']);
 
 /** Moves after which it is not known here what an undo shows. */
 const LEAPS = new Set(['return', 'go', 'restart', 'follow']);
@@ -47,8 +55,10 @@ export class Session {
     return session;
   }
 
-  constructor(puzzle, board, { game, view }, { about = {}, seconds = 0, hints = 0 }) {
-    Object.assign(this, { puzzle, board, game, view, about, seconds, hints });
+  constructor(puzzle, board, { game, view }, { about = {}, seconds = 0, hints = 0, refused = 0, links }) {
+    Object.assign(this, { puzzle, board, game, view, about, seconds, hints, refused });
+    /** The links that the player has drawn. */
+    this.links = new Links(links ?? {});
     /** The last view that the engine gave, without what is only foreseen. */
     this.known = view;
     this.isPaused = false;
@@ -74,11 +84,55 @@ export class Session {
    */
   move(move) {
     if (this.view.finished && CHANGES.has(move.kind)) return Promise.resolve(null);
+    if (this.#turnLinks(move.kind)) return Promise.resolve({});
+    if (isChange(move) && !TURNS.has(move.kind)) this.links.moved();
     this.unanswered.push(move);
     this.save();
     this.#foresee(move);
     this.last = this.last.then(() => this.#send(move));
     return this.last;
+  }
+
+  /** Draws a link between two candidates, or changes it; what kind it is now, or nothing. */
+  link(from, to) {
+    const kind = this.links.turn(from, to, this.#moves);
+    this.#linked();
+    return kind;
+  }
+
+  /** Takes all links away. */
+  unlink() {
+    this.links.clear(this.#moves);
+    this.#linked();
+  }
+
+  get canUndo() {
+    return this.view.can_undo || this.links.canUndo(this.#moves);
+  }
+
+  get canRedo() {
+    return this.view.can_redo || this.links.canRedo(this.#moves);
+  }
+
+  /** How many moves have been made, those included that wait for their answers. */
+  get #moves() {
+    const steps = this.unanswered.filter(isChange).map(({ kind }) => (kind === 'undo' ? -1 : 1));
+    return steps.reduce((sum, step) => sum + step, this.known.moves);
+  }
+
+  /** Undoes or redoes a link, if that is what was done last; whether it was. */
+  #turnLinks(kind) {
+    const isUndo = kind === 'undo' && this.links.canUndo(this.#moves);
+    const isRedo = kind === 'redo' && this.links.canRedo(this.#moves);
+    if (isUndo) this.links.undo();
+    if (isRedo) this.links.redo();
+    if (isUndo || isRedo) this.#linked();
+    return isUndo || isRedo;
+  }
+
+  #linked() {
+    this.save();
+    this.#tell({}, { kind: 'link' });
   }
 
   /** Continues from where the same game has got to in another tab. */
@@ -87,7 +141,7 @@ export class Session {
     const take = async () => {
       if (this.unanswered.length || !isNews()) return;
       const { game, view } = await engine.play(saved.game);
-      Object.assign(this, { game, view, known: view, seconds: saved.seconds });
+      Object.assign(this, { game, view, known: view, seconds: saved.seconds, links: new Links(saved.links ?? {}) });
       this.#tell({}, { kind: 'follow' });
     };
     this.last = this.last.then(take).catch(() => null);
@@ -114,25 +168,27 @@ export class Session {
     this.hints += 1;
   }
 
-  /** How many entries were not what the finished grid holds there. */
+  /** How many entries were not what the finished grid holds there, or would not have been. */
   get mistakes() {
     if (!this.known.finished) return 0;
     const right = digitsOf(this.known.entries);
     const isWrong = ({ cells, digit }) => cells.some((name) => right[cellIndex(name, this.board.size)] !== digit);
-    return (this.game.log ?? []).filter((move) => move.kind === 'enter' && isWrong(move)).length;
+    return this.refused + (this.game.log ?? []).filter((move) => move.kind === 'enter' && isWrong(move)).length;
   }
 
   /** The game as it is saved. */
   toFile() {
-    const { puzzle, about, game, seconds, hints, mistakes, unanswered } = this;
-    return { puzzle, about, game, seconds, hints, mistakes, finished: this.known.finished, unanswered };
+    const { puzzle, about, game, seconds, hints, refused, mistakes, unanswered } = this;
+    const [finished, links] = [this.known.finished, this.links.toFile()];
+    return { puzzle, about, game, seconds, hints, refused, mistakes, finished, links, unanswered };
   }
 
   async #send(move) {
     try {
       const { game, view, change } = await this.#ask(move);
-      this.#rememberBefore(move);
+      if (!change?.refused?.length) this.#rememberBefore(move);
       Object.assign(this, { game, view: this.#ahead(view), known: view });
+      this.refused += change?.refused?.length ?? 0;
       this.#answered();
       this.#tell(change ?? {}, move);
       return change ?? {};
@@ -152,7 +208,7 @@ export class Session {
   #rememberBefore({ kind }) {
     if (kind === 'undo') this.past.pop();
     else if (kind === 'redo' || LEAPS.has(kind)) this.past = [];
-    else if (CHANGES.has(kind) || kind.startsWith('colour')) this.past = [...this.past, this.known].slice(-REMEMBERED);
+    else if (isChange({ kind })) this.past = [...this.past, this.known].slice(-REMEMBERED);
   }
 
   /** Sends a move until it is answered: no move is lost to an engine that is gone or busy. */
@@ -184,75 +240,4 @@ export class Session {
   #tell(change, move) {
     this.watchers.forEach((watcher) => watcher(change, move));
   }
-}
-
-/** What a move is going to make of a view, as far as that is plain to see; nothing if only the engine knows. */
-function foreseen(move, view, { board, past, unanswered }) {
-  const waiting = unanswered.length;
-  if (move.kind === 'undo') return waiting <= 1 && view.can_undo ? past.at(-1) : undefined;
-  return FORESEEN[move.kind]?.(move, view, board);
-}
-
-const FORESEEN = {
-  enter: (move, view, board) => withEntries(move, view, board, move.digit),
-  clear: (move, view, board) => withEntries(move, view, board, 0),
-  centre: (move, view, board) => withNotes(move, view, board),
-  corner: (move, view, board) => withNotes(move, view, board),
-  colour: (move, view) => withColours(move, view),
-  eliminate: (move, view) => withoutCandidate(move, view),
-  apply: (move, view, board) => withPlacements(move, view, board),
-};
-
-function withEntries({ cells }, view, board, digit) {
-  const entries = digitsOf(view.entries);
-  const givens = digitsOf(board.givens);
-  for (const name of cells) {
-    const cell = cellIndex(name, board.size);
-    if (!givens[cell]) entries[cell] = digit;
-  }
-  return { ...view, entries: textOf(entries) };
-}
-
-/** A note goes from all cells if all of them have it, and into all otherwise. */
-function withNotes({ kind, cells, digit, on }, view, board) {
-  const [givens, entries] = [digitsOf(board.givens), digitsOf(view.entries)];
-  const open = cells.filter((name) => {
-    const cell = cellIndex(name, board.size);
-    return !givens[cell] && !entries[cell];
-  });
-  const has = (name) => digitList(view.notes?.[name]?.[kind]).includes(digit);
-  const isWanted = on ?? !open.every(has);
-  const noted = open.map((name) => {
-    const others = digitList(view.notes?.[name]?.[kind]).filter((other) => other !== digit);
-    const digits = isWanted ? [...others, digit].sort((one, other) => one - other) : others;
-    return [name, { ...view.notes?.[name], [kind]: textOf(digits) }];
-  });
-  return { ...view, notes: { ...view.notes, ...Object.fromEntries(noted) } };
-}
-
-/** Candidates that are crossed out are gone. */
-function withoutCandidate({ cells, digit }, view) {
-  const left = (name) => textOf(digitList(view.candidates?.[name]).filter((other) => other !== digit));
-  const changed = Object.fromEntries(cells.map((name) => [name, left(name)]));
-  return { ...view, candidates: { ...view.candidates, ...changed } };
-}
-
-/** What a step places. */
-function withPlacements({ placements = [] }, view, board) {
-  const placed = placements.map((name) => candidate(name, board.size)).filter(Boolean);
-  return placed.reduce(
-    (seen, { cell, digit }) => withEntries({ cells: [cellName(cell, board.size)] }, seen, board, digit),
-    view,
-  );
-}
-
-/** A colour goes from all cells if all of them have it, and onto all otherwise. */
-function withColours({ cells, colour, on }, view) {
-  const of = (name) => view.colours?.[name] ?? [];
-  const isWanted = on ?? !cells.every((name) => of(name).includes(colour));
-  const painted = cells.map((name) => {
-    const others = of(name).filter((other) => other !== colour);
-    return [name, isWanted ? [...others, colour].sort((one, other) => one - other) : others];
-  });
-  return { ...view, colours: { ...view.colours, ...Object.fromEntries(painted) } };
 }

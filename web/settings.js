@@ -5,12 +5,13 @@
 import { open } from './dialogs.js';
 import { button, make, select, tick } from './dom.js';
 import { where } from './engine.js';
+import { orderField, showOrder } from './hint-order.js';
 import { set, settings, watch } from './store.js';
 import { LANGUAGES, text } from './text.js';
 
 /** What can be chosen for a setting: ids, each with a text of its own. */
 const CHOICES = {
-  policy: ['mistakes', ['none', 'clashes', 'solution']],
+  policy: ['mistakes', ['none', 'clashes', 'solution', 'refuse']],
   theme: ['colours', ['system', 'light', 'dark', 'newspaper', 'contrast']],
   verbosity: ['names', ['full', 'short']],
   engine: ['engine', ['page', 'http']],
@@ -30,20 +31,24 @@ const SWITCHES = {
   sound: 'sound',
 };
 
+/** A setting of which one value is chosen. */
+function field(words, name, choices) {
+  const chosen = select(name, choices, settings[name], (value) => set({ [name]: value }));
+  return make('label', { class: 'field' }, make('span', {}, words), chosen);
+}
+
+/** The same for a setting whose values have texts. */
+function choice(name) {
+  const [key, ids] = CHOICES[name];
+  const choices = ids.map((id) => [id, text(`settings.${key}.${id}`)]);
+  return field(text(`settings.${key}`), name, choices);
+}
+
+/** What may be decided when a game begins: which mistakes are shown, and what hints look for first. */
+export const wayOfPlaying = async () => [choice('policy'), await orderField()];
+
 /** Opens the settings. */
 export function showSettings() {
-  const field = (words, name, choices) =>
-    make(
-      'label',
-      { class: 'field' },
-      make('span', {}, words),
-      select(name, choices, settings[name], (value) => set({ [name]: value })),
-    );
-  const choice = (name) => {
-    const [key, ids] = CHOICES[name];
-    const choices = ids.map((id) => [id, text(`settings.${key}.${id}`)]);
-    return field(text(`settings.${key}`), name, choices);
-  };
   const toggle = (name) =>
     tick(text(`settings.${SWITCHES[name]}`), settings[name], (isOn) => set({ [name]: isOn }), { name });
   const layer = (words, name) =>
@@ -52,6 +57,8 @@ export function showSettings() {
     );
   const languages = Object.entries(LANGUAGES).map(([id, { name }]) => [id, name]);
   const techniques = async () => (await import('./learn.js')).chooseTechniques();
+  const order = make('div', { class: 'order-of-hints' });
+  orderField().then((chosen) => order.append(chosen), () => {});
   open(
     text('settings.title'),
     choice('theme'),
@@ -66,7 +73,13 @@ export function showSettings() {
       layer('W A S D', 'wasd'),
       layer('H J K L', 'hjkl'),
     ),
-    button(text('settings.techniques'), techniques),
+    order,
+    make(
+      'div',
+      { class: 'ways' },
+      button(text('settings.techniques'), techniques),
+      button(text('hint-order.choose'), showOrder),
+    ),
     choice('engine'),
     engineInUse(),
     make(

@@ -4,7 +4,7 @@
  * `#learn`, `#learn/xy-wing`, `#play`.
  *
  *     constraints=…  cages, lines and other rules with parameters, as the engine's JSON
- *     title=…        what its setter calls it
+ *     title=…        what its setter calls it, author=… who that is, text=… the rules in the setter's words
  *     e=6..1…        the entries of the open cells, in the order of the cells
  *     n=0a.5f…       centre notes, c= corner notes, x= what is crossed out: for each open cell the set of its digits,
  *                    five to a character (0-9, a-v), a dot for an empty set, and nothing for those at the end
@@ -15,12 +15,16 @@ import { LARGEST, cellName, digitList, digitsOf, textOf } from './names.js';
 const KINDS = { n: 'centre', c: 'corner', x: 'eliminate' };
 const BITS = 5;
 
-/** The address of a puzzle, and with a view of what was written. */
-export function linkTo({ puzzle, rules = [], size, constraints }, view = null) {
+/** What a setter says about a puzzle, by the names in an address. */
+const SAID = { title: 'title', author: 'author', text: 'words' };
+
+/** The address of a puzzle; with what is said `about` it, and a `view` of what was written, if they are wanted. */
+export function linkTo({ puzzle, rules = [], size, constraints }, { about = {}, view = null } = {}) {
   const words = new URLSearchParams({ p: puzzle });
   if (rules.length) words.set('rules', rules.join(','));
   if (size && size !== 9) words.set('size', size);
   if (constraints) words.set('constraints', JSON.stringify(constraints));
+  for (const [name, part] of Object.entries(SAID)) if (about[part]) words.set(name, about[part]);
   if (view) for (const [name, text] of progress(puzzle, size, view)) words.set(name, text);
   return `${location.origin}${location.pathname}#${words}`;
 }
@@ -36,7 +40,8 @@ export function puzzleIn(text) {
   const rules = (words.get('rules') ?? '').split(',').filter(Boolean);
   const puzzle = words.get('p');
   const constraints = listIn(words.get('constraints'));
-  const about = words.get('title') ? { title: words.get('title') } : {};
+  const said = Object.entries(SAID).map(([name, part]) => [part, words.get(name)]);
+  const about = Object.fromEntries(said.filter(([, part]) => part));
   const linked = { puzzle, rules, size: Number(words.get('size')) || undefined, constraints, about };
   const log = puzzle.length <= LARGEST ** 2 ? logOf(words, puzzle) : [];
   return log.length ? { ...linked, game: { puzzle, rules, constraints, version: 1, log } } : linked;

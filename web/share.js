@@ -2,7 +2,7 @@
  * Sharing a puzzle: a link that holds all of it, text in any format, a file of the game, a printed page.
  */
 
-import { looksOf, rulesOf } from './appearance.js';
+import { looksOf, wordsOf } from './appearance.js';
 import { still } from './board.js';
 import { copy, open } from './dialogs.js';
 import { button, fill, make, select, tick } from './dom.js';
@@ -14,15 +14,16 @@ import { text } from './text.js';
 /** Opens the dialog; `session` may be missing if there is only a puzzle. */
 export async function showShare(puzzle, session) {
   await session?.last;
+  const about = session?.about;
   const address = make('input', {
     type: 'text',
     readonly: true,
     id: 'share-link',
-    value: linkTo(puzzle),
+    value: linkTo(puzzle, { about }),
     'aria-label': text('share.link-label'),
   });
   const mine = session?.view.can_undo
-    ? tick(text('share.mine'), false, (isOn) => (address.value = linkTo(puzzle, isOn ? session.view : null)))
+    ? tick(text('share.mine'), false, (isOn) => (address.value = linkTo(puzzle, { about, view: isOn ? session.view : null })))
     : null;
   const written = make('textarea', {
     rows: 5,
@@ -67,14 +68,14 @@ function saveFile(session) {
 }
 
 /** The page for paper: the puzzle large, on request with candidates and solution. */
-export async function printView(host, puzzle, view, on) {
+export async function printView(host, puzzle, view, { about = {}, leave }) {
   const [board, solved] = await Promise.all([engine.board(puzzle), engine.solve(puzzle).catch(() => ({}))]);
   const state = { entries: false, candidates: false, solution: false };
   const sheet = make('div', { class: 'sheet' });
   const draw = () => {
     const shown = state.entries ? view : { candidates: view.candidates };
     const main = still(board, looksOf(board, shown, { candidates: state.candidates, fixed: true }), null, text('print.puzzle'));
-    const rules = rulesOf(board).map((rule) => make('p', {}, make('b', {}, rule.name), ` ${rule.text}`));
+    const rules = wordsOf(board, about);
     const answer =
       state.solution && solved.solution
         ? make(
@@ -84,7 +85,8 @@ export async function printView(host, puzzle, view, on) {
             make('figcaption', {}, text('print.solution')),
           )
         : null;
-    fill(sheet, make('figure', {}, main), ...rules, answer, make('p', { class: 'address' }, linkTo(puzzle)));
+    const address = make('p', { class: 'address' }, linkTo(puzzle, { about }));
+    fill(sheet, ...headOf(about), make('figure', {}, main), ...rules, answer, address);
   };
   const option = (words, name) =>
     tick(words, false, (isOn) => {
@@ -100,7 +102,12 @@ export async function printView(host, puzzle, view, on) {
     option(text('print.candidates'), 'candidates'),
     option(text('print.solution'), 'solution'),
     button(text('print.print'), () => window.print(), { class: 'main' }),
-    button(text('print.back'), () => on.leave(), { class: 'quiet' }),
+    button(text('print.back'), leave, { class: 'quiet' }),
   );
   fill(host, bar, sheet);
+}
+
+/** The title of a puzzle and its author, as far as they are known. */
+function headOf({ title, author }) {
+  return [title ? make('h2', {}, title) : null, author ? make('p', {}, author) : null];
 }

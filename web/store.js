@@ -22,7 +22,7 @@ const REMEMBERED = 1000;
 const DEFAULTS = {
   policy: 'clashes',
   digitFirst: false,
-  fixed: true,
+  fixed: false,
   candidates: false,
   automatic: false,
   timer: false,
@@ -37,6 +37,7 @@ const DEFAULTS = {
   layers: [],
   engine: 'page',
   known: null,
+  order: [],
 };
 
 /** The settings, with the defaults for what was never chosen. */

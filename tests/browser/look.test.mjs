@@ -4,9 +4,8 @@
  */
 
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { test } from 'node:test';
+import { audit } from './axe.mjs';
 import {
   GENTLE,
   SMALL,
@@ -22,19 +21,6 @@ import {
   shot,
   wholeHint,
 } from './support.mjs';
-
-const AXE = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** Fails with every violation that axe finds. */
-async function audit(page, where) {
-  // Evaluated by the debugger, so that the page's content policy stays as it is.
-  await page.evaluate(AXE);
-  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
-  const found = violations.map(
-    ({ id, nodes }) => `${where}: ${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`,
-  );
-  assert.deepEqual(found, []);
-}
 
 const LOOKS = {
   light: { colorScheme: 'light' },

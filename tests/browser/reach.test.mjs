@@ -134,7 +134,7 @@ test('a new puzzle by keyboard: the level, then the button to play', async (t) =
 
 test('a lesson that is chosen keeps the place in the list', async (t) => {
   const page = await open(t, { address: '#learn' });
-  await page.getByRole('link', { name: /^Naked single/ }).focus();
+  await page.locator('.contents-list').getByRole('link', { name: /^Naked single/ }).focus();
   await page.keyboard.press('Enter');
   await page.locator('.lesson h2', { hasText: 'Naked single' }).waitFor();
   await page.waitForFunction(() => document.activeElement.textContent.startsWith('Naked single'));

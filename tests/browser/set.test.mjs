@@ -1,22 +1,12 @@
 /** The setter's screen: givens, regions and every rule, with a live verdict. */
 
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { test } from 'node:test';
+import { audit } from './axe.mjs';
 import { ask, base, called, cell, open, shot } from './support.mjs';
 
-const AXE = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const PHONE = { viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true };
 const options = async () => (await fetch(`${base}api/v1/options`)).json();
-
-/** Fails with every violation that axe finds. */
-async function audit(page, what) {
-  await page.evaluate(AXE);
-  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
-  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
-  assert.deepEqual(told, [], what);
-}
 
 /** The setter's screen with a board of some size. */
 async function setting(t, size, more = {}) {
@@ -93,6 +83,16 @@ test('a set variant has a title and an author, is shared as a link and played fr
   await other.waitForSelector('.play .cells');
   await other.getByRole('heading', { name: 'Crossing, by Ada' }).waitFor();
   await other.locator('.play .stripe').first().waitFor();
+  await other.locator('.play .rule-texts', { hasText: 'Diagonals: Both long diagonals' }).waitFor();
+  // Whoever shares it again gives the words away with it.
+  await other.getByRole('button', { name: 'Share' }).click();
+  const again = new URLSearchParams(new URL(await other.getByLabel('Link to this puzzle').inputValue()).hash.slice(1));
+  assert.deepEqual([again.get('title'), again.get('author')], ['Crossing', 'Ada']);
+  assert.match(again.get('text'), /^Normal Sudoku rules apply\.\nDiagonals:/);
+  await other.keyboard.press('Escape');
+  await other.getByRole('button', { name: 'Print' }).click();
+  await other.locator('.sheet', { hasText: 'Crossing' }).getByText('Diagonals:').waitFor();
+  await other.getByRole('button', { name: 'Back' }).click();
   await called(other, 'r1c1', /empty/);
 });
 
@@ -158,4 +158,48 @@ test('a board is filled, and given after given taken away, until none can be spa
     .evaluateAll((cells) => cells.map((one) => one.dataset.digit ?? '.').join(''));
   const { minimal } = await ask('check', { puzzle: digits, minimal: true });
   assert.equal(minimal, true);
+});
+
+test('symmetric placing places the partners, and takes them away', async (t) => {
+  const page = await setting(t, 9);
+  await page.getByLabel('Symmetric placing').selectOption({ label: 'Half turn' });
+  const count = (wanted) =>
+    page.waitForFunction((number) => document.querySelectorAll('.set-board [data-digit]').length === number, wanted);
+  await cell(page, 'r1c2').click();
+  await page.keyboard.press('7');
+  await count(2);
+  await called(page, 'r1c2', /given 7/);
+  await called(page, 'r9c8', /given \d/);
+  await cell(page, 'r5c5').click();
+  await page.keyboard.press('1');
+  await count(3);
+  // One step for both.
+  await cell(page, 'r2c2').click();
+  await page.keyboard.press('3');
+  await count(5);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await count(3);
+  await page.getByLabel('Symmetric placing').selectOption({ label: 'Quarter turn' });
+  await cell(page, 'r1c1').click();
+  await page.keyboard.press('5');
+  await count(7);
+  for (const corner of ['r1c9', 'r9c1', 'r9c9']) await called(page, corner, /given \d/);
+  await cell(page, 'r9c9').click();
+  await page.keyboard.press('Delete');
+  await count(3);
+});
+
+test('minimising a symmetric puzzle leaves it symmetric', async (t) => {
+  const page = await setting(t, 4);
+  await page.getByLabel('Symmetric placing').selectOption({ label: 'Half turn' });
+  await page.getByRole('button', { name: 'Fill' }).click();
+  await verdict(page, 'One solution. 16 givens.');
+  await page.getByRole('button', { name: 'Minimise' }).click();
+  await page.locator('#said', { hasText: 'No given can be left out now.' }).waitFor({ state: 'attached' });
+  const digits = await page
+    .locator('.set-board [role=gridcell]')
+    .evaluateAll((cells) => cells.map((one) => one.dataset.digit ?? '.'));
+  assert.ok(digits.filter((digit) => digit !== '.').length <= 8);
+  digits.forEach((digit, index) => assert.equal(digit === '.', digits[15 - index] === '.', digits.join('')));
+  assert.equal((await ask('check', { puzzle: digits.join('') })).status, 'valid');
 });

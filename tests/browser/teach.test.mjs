@@ -1,24 +1,14 @@
 /** Hints that teach at a glance, lessons with practice. */
 
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { test } from 'node:test';
+import { audit } from './axe.mjs';
 import { GENTLE, ask, base, cell, open, play, shot, stored } from './support.mjs';
 
-const AXE = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const PHONE = { viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true };
 
 const panel = (page) => page.locator('.hints');
 const technique = async (id) => (await fetch(`${base}api/v1/techniques/${id}`)).json();
-
-/** Fails with every violation that axe finds. */
-async function audit(page, what) {
-  await page.evaluate(AXE);
-  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
-  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
-  assert.deepEqual(told, [], what);
-}
 
 /** A candidate such as `r4c7-5` is touched where it stands in its cell. */
 async function tapCandidate(page, name) {
@@ -148,4 +138,28 @@ test('cases of a forcing chain have looks of their own, and open one at a time',
   await page.waitForFunction(() => document.querySelectorAll('.case-part[open]').length === 1);
   await shot(page, 'cases');
   await audit(page, 'cases');
+});
+
+test('arrows of chains go around big digits', async (t) => {
+  const page = await open(t, { address: '#learn/x-chain' });
+  let [arrows, hidden] = [0, 0];
+  for (const id of ['x-chain', 'xy-chain', 'aic', 'cell-forcing-chain', 'grouped-aic']) {
+    await page.evaluate((name) => (location.hash = `#learn/${name}`), id);
+    await page.locator(`.contents-list a[href="#learn/${id}"][aria-current=page]`).waitFor();
+    await page.locator('.example .picture .link').first().waitFor();
+    const found = await page.evaluate(() => {
+      const groups = [...document.querySelectorAll('.example .picture .digits > g')];
+      const size = Math.sqrt(groups.length);
+      const filled = groups.flatMap((group, index) => (group.querySelector('.given, .placed') ? [index] : []));
+      const middles = filled.map((index) => [60 * (index % size) + 30, 60 * Math.floor(index / size) + 30]);
+      return [...document.querySelectorAll('.example .picture .link')].map((path) => {
+        const points = Array.from({ length: 41 }, (_, part) => path.getPointAtLength((path.getTotalLength() * part) / 40));
+        return middles.some(([x, y]) => points.some((point) => Math.hypot(point.x - x, point.y - y) < 12));
+      });
+    });
+    arrows += found.length;
+    hidden += found.filter(Boolean).length;
+  }
+  assert.ok(arrows > 20, `${arrows} arrows`);
+  assert.equal(hidden, 0, `${hidden} of ${arrows} arrows run over a digit`);
 });

@@ -1,0 +1,120 @@
+/**
+ * What is around the board of a game: its name and clock above it, the pad, the tools and the panels beside it, the words
+ * of its rules below, and what covers it during a pause.
+ */
+
+import { wordsOf } from './appearance.js';
+import { button, icon, make } from './dom.js';
+import { nameOf } from './home.js';
+import { groupAsOneStop } from './tab-stops.js';
+import { text } from './text.js';
+
+/** Larger boards can be zoomed where they are small. */
+const ZOOMED_FROM = 10;
+
+/** Builds the table of a play screen, whose parts the screen can reach by name. */
+export function buildTable(screen) {
+  const { session } = screen;
+  const parts = {
+    boards: make('div', { class: 'boards' }),
+    clock: make('span', { class: 'clock' }),
+    title: make('h1', {}, nameOf(session)),
+    facts: make('span', { class: 'small facts-of' }),
+    cover: coverOf(screen),
+    ...toolsOf(screen),
+  };
+  parts.side = make(
+    'div',
+    { class: 'side' },
+    screen.pad.element,
+    parts.tools,
+    parts.more,
+    // Below what is pressed again and again, so that nothing moves away under the pointer.
+    make('div', { class: 'panels' }, screen.finish.element, screen.notice.element, screen.hints.element),
+    screen.sums.element,
+  );
+  const words = make('div', { class: 'rule-texts small' }, ...wordsOf(session.board, session.about));
+  parts.table = make(
+    'div',
+    { class: 'table' },
+    headOf(screen, parts),
+    make('div', { class: 'stage' }, parts.boards, parts.cover, words),
+    parts.side,
+  );
+  return parts;
+}
+
+/** A tool: a picture with its word. */
+const tool = (picture, name, act, attributes = {}) =>
+  button([icon(picture), make('span', {}, text(`play.${name}`))], act, { class: 'tool', ...attributes });
+
+function toolsOf({ commands, on }) {
+  const parts = {
+    undoButton: tool('undo', 'undo', () => commands.undo()),
+    redoButton: tool('redo', 'redo', () => commands.redo()),
+    besideButton: tool('grid', 'candidates', () => commands.toggleCandidates(), { 'aria-pressed': 'false' }),
+  };
+  const tools = [
+    parts.undoButton,
+    parts.redoButton,
+    tool('clear', 'clear', () => commands.clear()),
+    tool('hint', 'hint', () => commands.hint(), { class: 'tool main' }),
+    tool('question', 'why-not', () => commands.whyNot()),
+    parts.besideButton,
+    tool('notes', 'fill', () => commands.fillNotes()),
+    tool('flag', 'moves', () => commands.moves()),
+  ];
+  const more = [
+    tool('path', 'path', on.path),
+    tool('gauge', 'rating', on.rating),
+    tool('share', 'share', on.share),
+    tool('print', 'print', on.print),
+    tool('filter', 'filter', () => commands.chooseFilter()),
+    tool('ear', 'aloud', () => commands.listen()),
+    tool('gear', 'settings', on.settings),
+    tool('keys', 'keys', () => commands.help()),
+  ];
+  return { ...parts, tools: toolbar('tools', tools), more: toolbar('more', more) };
+}
+
+function toolbar(name, list) {
+  const bar = make('div', { class: `tools ${name}`, role: 'toolbar', 'aria-label': text(`play.${name}`) }, ...list);
+  groupAsOneStop(bar);
+  return bar;
+}
+
+function headOf({ session, commands, board }, { title, facts, clock, boards }) {
+  const zoom = button(icon('zoom'), () => turnZoom(zoom, boards, board), {
+    class: 'quiet',
+    'aria-label': text('play.zoom'),
+    'aria-pressed': 'false',
+  });
+  return make(
+    'div',
+    { class: 'head' },
+    make('a', { class: 'back', href: '#home', 'aria-label': text('play.back') }, icon('back')),
+    title,
+    facts,
+    clock,
+    session.board.size >= ZOOMED_FROM ? zoom : null,
+    button(icon('pause'), () => commands.pause(), { class: 'quiet', 'aria-label': text('play.pause') }),
+  );
+}
+
+/** Makes the board twice as large, to be moved with a finger; or shows it whole again. */
+function turnZoom(pressed, boards, board) {
+  const isZoomed = boards.classList.toggle('zoomed');
+  pressed.setAttribute('aria-pressed', String(isZoomed));
+  if (isZoomed) board.cells[board.cursor].scrollIntoView({ block: 'center', inline: 'center' });
+}
+
+function coverOf(screen) {
+  return make(
+    'div',
+    { class: 'cover', hidden: true },
+    icon('pause'),
+    make('h2', {}, text('play.paused')),
+    make('p', { class: 'small' }, text('play.paused-words')),
+    button(text('play.go-on'), () => screen.pause(false), { class: 'main' }),
+  );
+}
