@@ -1,6 +1,6 @@
 /**
  * What keys and buttons do on the play screen. The names are those of `keys.js`; each is one thing that a player
- * wants.
+ * wants. Dialogs that are rarely opened are loaded with their first use.
  */
 
 import { CandidateWork } from './candidate-work.js';
@@ -8,9 +8,6 @@ import { askLine, open } from './dialogs.js';
 import { button, make } from './dom.js';
 import { feel } from './feedback.js';
 import { showFilter } from './filter.js';
-import { showKeys } from './help.js';
-import { showListening } from './listening.js';
-import { showMoves } from './moves.js';
 import { cellIndex, cellName, digitList } from './names.js';
 import { MODES } from './pad.js';
 import { nextPair, readHouse, say, whereCan } from './speech.js';
@@ -123,8 +120,8 @@ export class Commands {
   }
 
   /** Save points, and the lines that were tried. */
-  moves() {
-    showMoves(this.#session);
+  async moves() {
+    (await import('./moves.js')).showMoves(this.#session);
   }
 
   // Modes
@@ -242,8 +239,8 @@ export class Commands {
     this.screen.pause(!this.#session.isPaused);
   }
 
-  help() {
-    showKeys();
+  async help() {
+    (await import('./help.js')).showKeys();
   }
 
   // Hints
@@ -316,7 +313,8 @@ export class Commands {
   }
 
   /** The same for those who would rather press buttons. */
-  listen() {
+  async listen() {
+    const { showListening } = await import('./listening.js');
     showListening(this.#session, this.screen.looks, this.#board.cursor);
   }
 

@@ -5,6 +5,7 @@
 import { open } from './dialogs.js';
 import { make } from './dom.js';
 import { COMMANDS, keyWords } from './keys.js';
+import { referenceLine } from './reference.js';
 import { text } from './text.js';
 
 const FIXED = [
@@ -29,5 +30,5 @@ export function showKeys() {
     ),
   );
   const large = make('p', { class: 'small' }, text('keys.large'));
-  open(text('keys.title'), make('dl', { class: 'keys' }, ...rows), large);
+  open(text('keys.title'), make('dl', { class: 'keys' }, ...rows), large, referenceLine());
 }

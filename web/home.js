@@ -10,6 +10,7 @@ import { button, fill, icon, make } from './dom.js';
 import * as engine from './engine.js';
 import { Keys } from './keys.js';
 import { digitsOf } from './names.js';
+import { referenceLine } from './reference.js';
 import { earlierGames, isSame, savedGame, settings } from './store.js';
 import { clock, dayInWords, levelName, levelPromise, levelTime, text } from './text.js';
 
@@ -83,6 +84,7 @@ export class Home {
         wayOfPlaying(),
       ),
       make('section', { class: 'others' }, door('learn', 'path'), door('make', 'notes')),
+      referenceLine(),
     );
   }
 

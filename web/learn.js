@@ -11,6 +11,7 @@ import { open } from './dialogs.js';
 import { button, fill, make, style, tick } from './dom.js';
 import * as engine from './engine.js';
 import { isKnown, nextOf } from './progress.js';
+import { reference } from './reference.js';
 import { set, settings } from './store.js';
 import { text } from './text.js';
 
@@ -150,7 +151,7 @@ async function lesson(id, on, techniques) {
   const practise = make('a', { class: 'button main', href: `#drill/${technique.id}` }, text('learn.practise'));
   return [
     make('h2', {}, technique.name),
-    make('p', { class: 'small' }, `${aliases} ${facts}`.trim()),
+    make('p', { class: 'small' }, `${aliases} ${facts} `.trimStart(), reference('techniques', technique.id)),
     make('div', { class: 'lesson-columns' }, make('div', { class: 'lesson-words' }, words, practise), await examples(technique, on)),
   ];
 }

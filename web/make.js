@@ -7,16 +7,16 @@
 
 import { looksOf, namesOf, rulesOf } from './appearance.js';
 import { Board } from './board.js';
-import { busy, button, fill, make, settle } from './dom.js';
+import { button, fill, make } from './dom.js';
 import * as engine from './engine.js';
-import { EXAMPLES } from './examples.js';
 import { Keys } from './keys.js';
+import { buildMake } from './make-table.js';
 import { LARGEST, digitsOf, textOf } from './names.js';
-import { newPuzzle, ruleTicks, sizeField } from './new-puzzle.js';
+import { ruleTicks, sizeField } from './new-puzzle.js';
 import { offerRepairs } from './repairs.js';
 import { puzzleIn } from './share-link.js';
 import { say } from './speech.js';
-import { draft, keepDraft, settings, upload } from './store.js';
+import { draft, keepDraft, settings } from './store.js';
 import { text } from './text.js';
 import { levelInWords, positionOf, puzzleOf, verdictOn } from './verdict.js';
 
@@ -27,7 +27,7 @@ export class Make {
     this.puzzle = empty(9);
     this.asked = 0;
     this.keys = new Keys(this.#typing(), settings);
-    this.#build();
+    Object.assign(this, buildMake(this));
     this.ready = this.#begin();
   }
 
@@ -220,14 +220,16 @@ export class Make {
     );
   }
 
-  async #play() {
+  /** Plays what is shown, when it has been read. */
+  async play() {
     await this.reading;
     if (this.playButton.disabled) return;
     const position = this.started?.game ?? positionOf(this.puzzle, this.record);
     await this.on.begin(this.puzzle, { position, about: this.about ?? titleOf(this.record) });
   }
 
-  async #solve() {
+  /** Shows the solution, if there is one. */
+  async solve() {
     await this.reading;
     this.judging?.abort();
     try {
@@ -279,70 +281,18 @@ export class Make {
     return [...digits, button('⌫', () => this.#type(0), { 'aria-label': text('make.clear') })];
   }
 
-  #build() {
-    this.message = make('div', { class: 'message', role: 'status' });
-    this.frame = make('div', { class: 'frame' });
-    this.keypad = make('div', { class: 'digit-row touch', role: 'group', 'aria-label': text('make.digits') });
-    const large = (words, act, attributes) => {
-      const made = button(words, () => busy(made, act), { disabled: true, ...attributes });
-      return made;
-    };
-    this.solveButton = large(text('make.solve'), () => this.#solve(), { class: 'large' });
-    this.playButton = large(text('make.play'), () => this.#play(), { class: 'large main' });
-    const choice = make('div', { class: 'choice' }, this.solveButton, this.playButton);
-    const left = make('div', { class: 'left' }, this.frame, this.keypad, choice, this.message);
-    const examples = EXAMPLES.map((example) => chip(example.name, () => this.show({ rules: [], size: 9, ...example })));
-    const list = panel(text('make.examples'), make('div', { class: 'chips' }, ...examples));
-    const order = panel(text('make.new'), this.#order());
-    order.classList.add('new');
-    const setting = make('a', { class: 'button', href: '#set' }, text('make.set'));
-    const title = make('div', { class: 'title' }, make('h1', {}, text('make.title')), setting);
-    fill(this.host, title, make('div', { class: 'columns' }, this.#entering(), left, order, list));
+  /** An empty board. */
+  empty() {
+    return this.show(empty(9));
   }
 
-  #order() {
-    return newPuzzle(async (puzzle) => {
-      await this.show(puzzle);
-      this.frame.scrollIntoView({ block: 'nearest' });
-      this.playButton.focus();
-    });
-  }
-
-  /** The text of the puzzle, its size and rules. */
-  #entering() {
-    this.text = make('textarea', {
-      id: 'text',
-      rows: 3,
-      spellcheck: 'false',
-      autocomplete: 'off',
-      placeholder: '53..7....6..195...',
-      oninput: settle(() => this.readText(this.text.value), 200),
-    });
-    this.shape = make('div', { class: 'order' });
-    const load = async () => {
-      const written = await upload();
-      if (written) this.on.load(written);
-    };
-    return make(
-      'section',
-      { class: 'panel entering' },
-      make('label', { for: 'text', class: 'h2' }, text('make.yours')),
-      make('p', { class: 'small' }, text('make.how')),
-      this.text,
-      make('details', { class: 'rules' }, make('summary', {}, text('make.shape')), this.shape),
-      make(
-        'div',
-        { class: 'chips' },
-        chip(text('make.open'), load),
-        chip(text('make.empty'), () => this.show(empty(9))),
-      ),
-    );
+  /** Shows a puzzle that was made to order, ready to be played. */
+  async showMade(puzzle) {
+    await this.show(puzzle);
+    this.frame.scrollIntoView({ block: 'nearest' });
+    this.playButton.focus();
   }
 }
-
-const panel = (title, ...contents) => make('section', { class: 'panel' }, make('h2', {}, title), ...contents);
-
-const chip = (words, act) => button(words, act, { class: 'chip' });
 
 const empty = (size) => ({ puzzle: '.'.repeat(size ** 2), rules: [], size });
 

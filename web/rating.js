@@ -6,6 +6,7 @@
 import { open } from './dialogs.js';
 import { fill, make } from './dom.js';
 import * as engine from './engine.js';
+import { reference } from './reference.js';
 import { levelName, text } from './text.js';
 
 /** Opens the panel for a puzzle. */
@@ -25,7 +26,7 @@ export async function showRating(puzzle) {
       message.textContent = text('rating.asking', { name: scale.name });
       const asked = engine.rate(puzzle, [scale.id], left.signal);
       const answer = await asked.catch((error) => ({ error: error.message }));
-      list.append(make('dt', {}, scale.name), make('dd', {}, ...rating(answer, scale)));
+      list.append(make('dt', {}, reference('scales', scale.id, scale.name)), make('dd', {}, ...rating(answer, scale)));
     }
     message.textContent = '';
   } catch (error) {

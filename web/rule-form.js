@@ -9,6 +9,7 @@
 
 import { button, fill, make, tick } from './dom.js';
 import { cellIndex } from './names.js';
+import { reference } from './reference.js';
 import { text } from './text.js';
 
 /** How many cells a kind of parameter takes, at least and at most. */
@@ -33,7 +34,7 @@ export function ruleForm(rule, size, on) {
   const form = make(
     'form',
     { class: 'rule-form', 'aria-label': rule.name },
-    make('p', { class: 'rule-words' }, plain(rule.text)),
+    make('p', { class: 'rule-words' }, `${plain(rule.text)} `, reference('rules', rule.id)),
     ...parts.map((part) => part.element),
     problem,
     make('div', { class: 'ways' }, make('button', { type: 'submit', class: 'main' }, text('set.add'))),

@@ -163,3 +163,28 @@ test('arrows of chains go around big digits', async (t) => {
   assert.ok(arrows > 20, `${arrows} arrows`);
   assert.equal(hidden, 0, `${hidden} of ${arrows} arrows run over a digit`);
 });
+
+test('lessons, rules, keys and ratings lead to their places in the reference', async (t) => {
+  const page = await open(t, { address: '#learn/xy-wing' });
+  const links = [];
+  const collect = async (part) => {
+    await page.locator(`${part} a.reference`).first().waitFor();
+    links.push(...(await page.locator(`${part} a.reference`).evaluateAll((all) => all.map((link) => link.href))));
+  };
+  await collect('.lesson');
+  await page.evaluate(() => (location.hash = '#set'));
+  await page.getByLabel('Choose a rule').selectOption('cage');
+  await collect('.rule-form');
+  await page.getByRole('button', { name: 'Rate' }).click();
+  await collect('.ratings');
+  await page.keyboard.press('Escape');
+  await page.locator('#keys').click();
+  await collect('.reference-line');
+  assert.ok(links.length >= 9, links.join('\n'));
+  for (const link of new Set(links)) {
+    const [address, id] = link.split('#');
+    const response = await fetch(address);
+    assert.equal(response.status, 200, link);
+    if (id) assert.ok((await response.text()).includes(`id="${id}"`), link);
+  }
+});

@@ -606,4 +606,12 @@ export default {
   'set.symmetry.anti-diagonal': 'Andere Diagonale',
   'set.symmetry.full': 'Alle zusammen',
   'set.no-partner': 'Gegenüber passt keine Ziffer: Es gibt keine Lösung.',
+  'reference.title': 'Nachschlagen (englisch):',
+  'reference.more': 'Mehr im Nachschlagewerk',
+  'reference.techniques': 'Techniken',
+  'reference.rules': 'Regeln',
+  'reference.formats': 'Formate',
+  'reference.levels': 'Stufen',
+  'reference.scales': 'Skalen',
+  'reference.commands': 'Befehle',
 };

@@ -609,4 +609,12 @@ export default {
   'set.symmetry.anti-diagonal': 'Other diagonal',
   'set.symmetry.full': 'All of them',
   'set.no-partner': 'No digit fits opposite: there is no solution.',
+  'reference.title': 'Reference:',
+  'reference.more': 'More in the reference',
+  'reference.techniques': 'Techniques',
+  'reference.rules': 'Rules',
+  'reference.formats': 'Formats',
+  'reference.levels': 'Levels',
+  'reference.scales': 'Scales',
+  'reference.commands': 'Commands',
 };
