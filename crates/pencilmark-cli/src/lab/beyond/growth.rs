@@ -48,7 +48,7 @@ fn cost(laboratory: &Laboratory, method: &str, puzzles: &[Puzzle]) -> anyhow::Re
 /// Every method on boards from 4x4 up.
 pub fn growth(laboratory: &Laboratory) -> anyhow::Result<Section> {
     let sizes = &SIZES[..laboratory.amount(Amount { full: 8, quick: 6 })];
-    let count = laboratory.amount(Amount { full: 8, quick: 2 });
+    let count = laboratory.amount(Amount { full: 6, quick: 2 });
     let boards: Vec<Vec<Puzzle>> =
         sizes.iter().map(|&size| puzzles(laboratory, size, count)).collect::<Result<_, _>>()?;
     let names: Vec<String> = sizes.iter().map(|size| format!("{size}x{size}")).collect();

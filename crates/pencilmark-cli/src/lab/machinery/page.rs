@@ -144,7 +144,7 @@ fn add_section(experiment: &str, section: &Section, out: &mut String) {
     for block in &section.blocks {
         match block {
             Block::Text(text) => {
-                let _ = writeln!(out, "<p>{}</p>", escape(text));
+                let _ = writeln!(out, "<p>{}</p>", with_code(text));
             }
             Block::Claim(claim) => add_claim(experiment, claim, out),
             Block::Table(table) => add_table(table, out),
@@ -169,6 +169,19 @@ fn add_section(experiment: &str, section: &Section, out: &mut String) {
     }
 }
 
+/// A text with what stands between backquotes set as code.
+fn with_code(text: &str) -> String {
+    let parts = escape(text);
+    let mut out = String::new();
+    for (at, part) in parts.split('`').enumerate() {
+        match at % 2 {
+            0 => out += part,
+            _ => out += &format!("<code>{part}</code>"),
+        }
+    }
+    out
+}
+
 /// Tables with more columns are set smaller, and those with more rows are folded.
 const MANY_COLUMNS: usize = 8;
 const MANY_ROWS: usize = 16;
@@ -190,7 +203,7 @@ fn add_rows(table: &Table, out: &mut String) {
     let _ = writeln!(
         out,
         "<div class=\"scroll\" tabindex=\"0\" role=\"region\" \
-             aria-label=\"{0}\"><table{width}>\n<caption>{0}</caption>\n<thead><tr>",
+             aria-label=\"{0}\"><table{width}>\n<caption><span>{0}</span></caption>\n<thead><tr>",
         escape(&table.caption)
     );
     for (position, column) in table.columns.iter().enumerate() {
@@ -220,3 +233,14 @@ fn add_cell(position: usize, cell: &Cell, out: &mut String) {
 }
 
 const STYLE: &str = include_str!("page.css");
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_stands_between_backquotes_is_code_and_everything_is_escaped() {
+        assert_eq!(with_code("a < b, `x & y`."), "a &lt; b, <code>x &amp; y</code>.");
+        assert_eq!(with_code("nothing"), "nothing");
+    }
+}

@@ -62,6 +62,13 @@ pub enum Mark {
     Boxes,
 }
 
+impl Mark {
+    /// Whether it reaches to both sides of its place.
+    pub fn is_wide(self) -> bool {
+        matches!(self, Self::Bars | Self::Boxes)
+    }
+}
+
 /// A series with more points than this is thinned out where points lie on each other.
 const DRAWN_AT_MOST: usize = 2_000;
 

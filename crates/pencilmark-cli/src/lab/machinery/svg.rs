@@ -160,8 +160,8 @@ fn range(plot: &Plot, dimension: usize) -> (f64, f64) {
         return if axis.scale == Scale::Linear { (0.0, 1.0) } else { (1.0, 10.0) };
     }
     let has_bars = plot.series.iter().any(|series| series.mark == Mark::Bars);
-    if dimension == 0 && has_bars {
-        return around_bars(plot, (low, high));
+    if dimension == 0 && plot.series.iter().any(|series| series.mark.is_wide()) {
+        return around_wide_marks(plot, (low, high));
     }
     match axis.scale {
         Scale::Log | Scale::Time => (low / 1.3, high * 1.3),
@@ -175,10 +175,10 @@ fn range(plot: &Plot, dimension: usize) -> (f64, f64) {
     }
 }
 
-/// The same with room for the halves of the first and the last bar.
-fn around_bars(plot: &Plot, (low, high): (f64, f64)) -> (f64, f64) {
-    let bars = plot.series.iter().filter(|series| series.mark == Mark::Bars);
-    let pairs = bars.flat_map(|series| series.points.windows(2));
+/// The same with room for the halves of the first and the last bar or box.
+fn around_wide_marks(plot: &Plot, (low, high): (f64, f64)) -> (f64, f64) {
+    let wide = plot.series.iter().filter(|series| series.mark.is_wide());
+    let pairs = wide.flat_map(|series| series.points.windows(2));
     match plot.x.scale {
         Scale::Linear => {
             let gap = pairs.map(|pair| pair[1][0] - pair[0][0]).fold(f64::INFINITY, f64::min);

@@ -32,7 +32,7 @@ const EVERYTHING: usize = WAYS.len() - 1;
 
 /// Every way on puzzles of all levels, and on hard ones.
 pub fn wishes(laboratory: &Laboratory) -> anyhow::Result<Section> {
-    let amount = Amount { full: 200, quick: 20 };
+    let amount = Amount { full: 150, quick: 20 };
     let lists = [laboratory.lists.labelled()?.swap_remove(0), laboratory.lists.moderate()?]
         .map(|list| list.sample(laboratory, amount));
     let mut table = Table::new(

@@ -27,7 +27,7 @@ struct Settled([f64; REPERTOIRES.len()]);
 
 /// All lists, and the levels of the first list that has some.
 pub fn logic(laboratory: &Laboratory) -> anyhow::Result<Section> {
-    let amount = Amount { full: 60, quick: 5 };
+    let amount = Amount { full: 40, quick: 5 };
     let mut lists = laboratory.lists.classic()?;
     lists.extend(laboratory.lists.labelled()?.into_iter().take(1).flat_map(|list| list.by_level()));
     let lists: Vec<_> = lists.into_iter().map(|list| list.sample(laboratory, amount)).collect();
