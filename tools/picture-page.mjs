@@ -74,6 +74,44 @@ const play = async (page) => {
     for (const key of keys) await page.keyboard.press(key);
   }
 };
+/** Asks about a candidate on the board, after a link was drawn from it. */
+const asked = async (page) => {
+  await page.goto(`${address}#p=${GENTLE}`);
+  await page.waitForSelector('.play .cells');
+  await page.keyboard.press('t');
+  const touch = async (index, digit) => {
+    const cell = page.locator('.play [role=gridcell]').nth(index);
+    const { width, height } = await cell.boundingBox();
+    const [right, down] = [(digit - 1) % 3, Math.floor((digit - 1) / 3)];
+    await cell.click({ position: { x: (width * (right + 0.5)) / 3, y: (height * (down + 0.5)) / 3 } });
+  };
+  for (const [from, to] of [[[12, 9], [22, 9]], [[22, 9], [26, 9]]]) {
+    await touch(...from);
+    await page.getByRole('button', { name: 'Link it' }).click();
+    await touch(...to);
+  }
+  await touch(26, 9);
+};
+/** A small killer Sudoku that is being set. */
+const set = async (page) => {
+  await page.goto(`${address}#set`);
+  await page.waitForSelector('.set-board [role=gridcell]');
+  await page.locator('select[name=size]').selectOption('6');
+  await page.waitForFunction(() => document.querySelectorAll('[role=gridcell]').length === 36);
+  await page.locator('select[aria-label="Choose a rule"]').selectOption('cage');
+  const cages = [[[0, 1, 6], 7], [[2, 3], 7], [[4, 5, 11], 14], [[7, 13, 14], 9], [[15, 21], 7], [[28, 29, 35], 11]];
+  for (const [cells, sum] of cages) {
+    for (const [place, cell] of cells.entries()) {
+      await page.locator('[role=gridcell]').nth(cell).click({ modifiers: place ? ['Control'] : [] });
+    }
+    await page.locator('.rule-form input').first().fill(String(sum));
+    await page.locator('.rule-form [type=submit]').click();
+    await page.waitForTimeout(300);
+  }
+  await page.getByLabel('Show the digits that are still possible').check();
+  await page.waitForTimeout(2500);
+  await page.evaluate(() => window.scrollTo(0, 0));
+};
 const make = async (page) => {
   await page.goto(`${address}#make`);
   await page.waitForSelector('.make .cells');
@@ -113,4 +151,6 @@ await picture('page-side', 'side', { settings: { theme: 'newspaper' } }, play);
 await picture('page-make', 'desk', {}, make);
 await picture('page-records', 'desk', { scheme: 'dark' }, records);
 await picture('page-german', 'phone', { locale: 'de-DE' }, home);
+await picture('page-ask', 'desk', {}, asked);
+await picture('page-set', 'desk', {}, set);
 await browser.close();

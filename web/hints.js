@@ -300,8 +300,15 @@ export class Hints {
     this.element.classList.toggle('short', !isArgued);
     fill(this.element, make('h2', {}, title), isArgued ? this.practise : null, ...contents);
     this.element.hidden = false;
+    this.#makeRoom();
     // The button that was pressed is gone: the next one takes its place.
     if (hadFocus) this.element.querySelector('.ways button:enabled')?.focus();
+  }
+
+  /** The conclusion is pinned above the buttons, in however many rows they are. */
+  #makeRoom() {
+    const height = this.element.querySelector('.ways')?.offsetHeight;
+    if (height) this.element.style.setProperty('--ways', `${height}px`);
   }
 
   #hasFocus() {

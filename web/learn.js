@@ -15,6 +15,9 @@ import { reference } from './reference.js';
 import { set, settings } from './store.js';
 import { text } from './text.js';
 
+/** Where the list and the lesson are in one column. */
+const NARROW = window.matchMedia('(max-width: 55.99rem)');
+
 /** Shows the encyclopedia, at a technique if one is named. */
 export async function learn(host, id, on) {
   const [techniques] = await Promise.all([engine.techniques(), style('learn.css')]);
@@ -44,8 +47,10 @@ export async function learn(host, id, on) {
   fill(article, await lesson(found.id, on, techniques));
   // The list is rebuilt for every lesson: the keyboard continues where it was.
   const current = nav.querySelector('[aria-current]');
-  current?.scrollIntoView({ block: 'nearest' });
+  if (current) nav.scrollTop = current.offsetTop - nav.clientHeight / 2;
   if (id && document.activeElement === document.body) current?.focus({ preventScroll: true });
+  // In one column the lesson is below the list: whoever chose it wants to read it.
+  if (id && NARROW.matches) article.scrollIntoView({ block: 'start' });
 }
 
 /** How far the learner has come, and what is next on the path from first singles to chains. */

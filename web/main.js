@@ -19,8 +19,8 @@ let session = null;
 let opened = 0;
 
 /**
- * The screens by their addresses: the key of the title, and what opens the screen in an element of its own, with the
- * rest of the address (`#learn/xy-wing`). It gives what takes keys (`press`), pastes (`paste`) and seconds (`tick`) and
+ * The screens by their addresses: the key of the title, the screen that it is `under` in the links above, and what
+ * opens it in an element of its own, with the rest of the address (`#learn/xy-wing`). It gives what takes keys (`press`), pastes (`paste`) and seconds (`tick`) and
  * is told when it is left (`close`), if anything.
  */
 const SCREENS = {
@@ -29,8 +29,8 @@ const SCREENS = {
   learn: { title: 'nav.learn', open: async (stage, id) => (await import('./learn.js')).learn(stage, id, { playGame }) },
   make: { title: 'nav.make', open: openMake },
   records: { title: 'nav.records', open: openRecords },
-  drill: { title: 'screen.drill', open: async (stage, ...words) => (await import('./drill.js')).drill(stage, ...words) },
-  set: { title: 'nav.set', open: openSet },
+  drill: { title: 'screen.drill', under: 'learn', open: async (stage, ...words) => (await import('./drill.js')).drill(stage, ...words) },
+  set: { title: 'nav.set', under: 'make', open: openSet },
   path: { title: 'screen.path', open: openPath },
   print: { title: 'screen.print', open: openPrint },
 };
@@ -61,8 +61,8 @@ async function route() {
   const [word, ...words] = location.hash.slice(1).split('/');
   const wanted = MOVED[word] ?? word;
   const name = Object.hasOwn(SCREENS, wanted) ? wanted : 'home';
-  const { title, open } = SCREENS[name];
-  showPlace(name, text(title));
+  const { title, open, under } = SCREENS[name];
+  showPlace(name, text(title), under ?? name);
   const stage = make('div', { class: 'stage-of' });
   fill(host, stage);
   // No scroll offset of the screen before is carried over; Back has its own.
@@ -89,15 +89,16 @@ function showError(stage, error) {
   );
 }
 
-/** Shows by title, style and the links above which screen is open. */
-function showPlace(name, title) {
+/** Shows by title, style and the links above which screen is open; `link` is the one that leads there. */
+function showPlace(name, title, link) {
   host.className = `screen ${name}`;
   document.body.dataset.screen = name;
   document.title = `${title} · Pencilmark`;
   byId('go-on').hidden = name === 'play' || !(session ?? savedGame()) || (session?.known ?? savedGame()).finished;
-  document.querySelectorAll('header nav a').forEach((link) => {
-    if (link.hash === `#${name}`) link.setAttribute('aria-current', 'page');
-    else link.removeAttribute('aria-current');
+  document.querySelectorAll('header nav a').forEach((other) => {
+    // A screen that a link leads to only by another one is not that link's page.
+    if (other.hash === `#${link}`) other.setAttribute('aria-current', link === name ? 'page' : 'true');
+    else other.removeAttribute('aria-current');
   });
 }
 

@@ -25,8 +25,8 @@ const SHEETS = [
 /** How far below its centre the baseline of a text lies, as a share of its height. */
 const BASELINE = 0.36;
 
-/** The radius of the light behind a note, as a share of its height. */
-const LIGHT = 0.5;
+/** How wide the light behind a note is, as a share of its height: it does not touch the note beside it. */
+const LIGHT = 0.64;
 
 /** How far a link of the player bends, as a share of its length. */
 const BEND = 0.12;
@@ -102,7 +102,11 @@ export class Picture {
       : [];
     fill(
       this.layers.lights,
-      notes.map(({ x, y, size }) => draw('circle', { class: 'note-light', cx: x, cy: y, r: size * LIGHT })),
+      notes.map(({ digit, x, y, size }) => {
+        const [width, height] = [size * (digit > 9 ? 2 * LIGHT : LIGHT), size];
+        const corner = { x: x - width / 2, y: y - height / 2, width, height, rx: size / 4 };
+        return draw('rect', { class: 'note-light', ...corner });
+      }),
     );
   }
 

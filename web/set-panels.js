@@ -1,6 +1,6 @@
 /**
- * The panels of the setter's screen besides the rules: the verdict with digits, symmetry and what can be done with the
- * puzzle; and its title, author and words.
+ * The panels of the setter's screen besides the rules: digits, symmetry and what can be done with the puzzle; and its
+ * title, author and words.
  */
 
 import { copy } from './dialogs.js';
@@ -15,7 +15,6 @@ export function givensPanel(setter) {
   return make(
     'section',
     { class: 'panel', 'aria-label': text('set.givens') },
-    setter.message,
     setter.pad,
     make(
       'div',

@@ -9,7 +9,7 @@ import { plain, ruleForm } from './rule-form.js';
 import { text } from './text.js';
 
 export class SetRules {
-  /** `options` are the engine's; `on` has `chosen()`, `tint(lists)` and `look(cells)`. */
+  /** `options` are the engine's; `on` has `chosen()`, `tint(lists)`, `look(cells)` and `show()`. */
   constructor(setting, options, on) {
     Object.assign(this, { setting, on });
     this.all = [...options.rules, ...options.constraints];
@@ -61,8 +61,14 @@ export class SetRules {
 
   #pick() {
     const rule = this.all.find(({ id }) => id === this.picked.value);
-    const on = { chosen: this.on.chosen, tint: this.on.tint, add: (added) => this.setting.add(added) };
+    const on = { chosen: this.on.chosen, tint: this.on.tint, add: (added) => this.#add(added) };
     fill(this.form, rule ? ruleForm(rule, this.setting.doc.size, on) : null);
+  }
+
+  /** Adds a rule, and shows it on the board. */
+  #add(rule) {
+    this.setting.add(rule);
+    this.on.show();
   }
 
   /** The rules that are on the board: each can be looked at and taken away. */

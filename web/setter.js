@@ -237,6 +237,7 @@ export class Setter {
     this.rules = new SetRules(setting, options, {
       chosen: () => [...this.board.chosen].map((cell) => cellName(cell, this.#size)),
       look: (cells) => this.board?.choose(cells),
+      show: () => this.message.scrollIntoView({ block: 'nearest' }),
       tint: (tints) => {
         this.tints = tints;
         if (this.board) this.#show();
@@ -253,7 +254,7 @@ export class Setter {
       make('label', { class: 'line size' }, text('set.size'), this.size),
     );
     const side = make('div', { class: 'side' }, givensPanel(this), this.rules.element, aboutPanel(this));
-    const stage = make('div', { class: 'stage' }, make('div', { class: 'boards' }, this.figure));
+    const stage = make('div', { class: 'stage' }, this.message, make('div', { class: 'boards' }, this.figure));
     fill(this.host, title, make('div', { class: 'table set-table' }, stage, side));
     this.#digits();
   }

@@ -141,7 +141,7 @@ test('entries and notes that are wrong are put right on request, and no stage co
 test('a lesson opens from a hint', async (t) => {
   const page = await play(t, GENTLE);
   for (let press = 0; press < 3; press += 1) await page.keyboard.press('h');
-  await button(page, 'Why?').click();
+  await button(page, 'Lesson').click();
   const lesson = page.getByRole('dialog', { name: 'Lesson' });
   await lesson.getByRole('heading', { name: 'Why it works' }).waitFor();
   await lesson.locator('.picture').waitFor();

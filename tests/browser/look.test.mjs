@@ -105,7 +105,7 @@ for (const [name, look] of Object.entries(LOOKS)) {
     });
     await page.keyboard.press('Control+z');
     await wholeHint(page);
-    const why = page.locator('.hints').getByRole('button', { name: 'Why?' });
+    const why = page.locator('.hints').getByRole('button', { name: 'Lesson' });
     await auditDialog(page, 'lesson', async () => {
       await why.click();
       await page.locator('dialog .example .picture').waitFor();

@@ -443,7 +443,7 @@ export default {
   'hint.fix': 'Erst etwas richtigstellen',
   'hint.every': 'Alle Techniken versuchen',
   'hint.choose': 'Techniken auswählen',
-  'hint.lesson': 'Warum?',
+  'hint.lesson': 'Lektion',
   'hint.practise': 'Üben',
   'hint.close': 'Schließen',
   'hint.thinking': 'Ich überlege …',

@@ -446,7 +446,7 @@ export default {
   'hint.fix': 'Something to fix first',
   'hint.every': 'Try all techniques',
   'hint.choose': 'Choose techniques',
-  'hint.lesson': 'Why?',
+  'hint.lesson': 'Lesson',
   'hint.practise': 'Practise',
   'hint.close': 'Close',
   'hint.thinking': 'Thinking …',

@@ -54,7 +54,7 @@ entries! { Format:
         name: "JSON",
         extensions: &["json"],
         preserves: EVERYTHING,
-        detect: |sample, _| trim(sample).starts_with(['{', '[']) && sample.contains('"'),
+        detect: |sample, _| begins_json(trim(sample)) && sample.contains('"'),
         read: Read::Whole(read),
         write: Some(Write {
             before: |_| "[\n".to_owned(),
@@ -72,6 +72,13 @@ entries! { Format:
         ],
         ..Format::BLANK
     };
+}
+
+/// Whether a text begins as an object or an array does. A bracket before a letter is a tag of a forum
+/// (`[quote="Ann"]`).
+fn begins_json(text: &str) -> bool {
+    let is_tag = |inside: &str| inside.starts_with(char::is_alphabetic);
+    text.starts_with('{') || text.strip_prefix('[').is_some_and(|inside| !is_tag(inside))
 }
 
 /// The first line is an object, or too long for the sample to hold its end.

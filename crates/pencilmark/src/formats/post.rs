@@ -134,6 +134,8 @@ mod tests {
     fn grids_lines_and_links_are_found_between_sentences() {
         let intro = "I found this one hard, any idea what comes next?\n\n[code]\n";
         assert_eq!(found(&format!("{intro}{}[/code]\nThanks, Ann\n", drawn(""))), [GRID]);
+        let tagged = format!("[quote=\"Bob\"]Here is a hard one for you\n{}[/quote]\n", drawn(""));
+        assert_eq!(found(&tagged), [GRID]);
         let quoted = format!("> Bob wrote on Monday:\n> > here is a hard one\n{}", drawn("> > "));
         assert_eq!(found(&quoted), [GRID]);
         let link = format!("Have a look at https://sudoku.coach/en/play/{GRID} and tell me.");
