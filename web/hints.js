@@ -7,9 +7,10 @@
 import { Argument } from './argument.js';
 import { button, fill, make } from './dom.js';
 import * as engine from './engine.js';
-import { digitList } from './names.js';
+import { putRight } from './slips.js';
 import { say } from './speech.js';
 import { settings } from './store.js';
+import { sentences, summary } from './telling.js';
 import { hasText, text } from './text.js';
 
 /** The first stage that is asked for: the one before it only says whether all is well. */
@@ -245,18 +246,9 @@ export class Hints {
     say(answer.text.join(' '));
   }
 
-  /** Clears wrong entries, and brings back the candidates that are missing from notes. */
   async #putRight(wrong, missing) {
     this.close();
-    const { session } = this;
-    if (wrong.length) await session.move({ kind: 'clear', cells: wrong.map((slip) => slip.cell) });
-    for (const { cell, digit } of missing) {
-      const { crossed = {}, notes = {} } = session.view;
-      const centre = digitList(notes[cell]?.centre);
-      const wanted = { cells: [cell], digit };
-      if (digitList(crossed[cell]).includes(digit)) await session.move({ kind: 'restore', ...wanted });
-      if (centre.length && !centre.includes(digit)) await session.move({ kind: 'centre', on: true, ...wanted });
-    }
+    await putRight(this.session, wrong, missing);
   }
 
   #stuckWays() {
@@ -343,18 +335,3 @@ const isBroken = (answer) => answer.state?.ok === false;
 
 /** Whether a hint tells what follows: then the step can be made. */
 const hasResult = (hint) => Boolean(hint?.placements?.length || hint?.eliminations?.length);
-
-/** One line for a step in a list. */
-export const summary = (step) => {
-  const result = [...step.placements, ...step.eliminations.map((name) => name.replace('-', '≠'))];
-  const shown = result.slice(0, 4).join(', ') + (result.length > 4 ? ', …' : '');
-  return `${step.title}: ${shown}`;
-};
-
-/** Sentences, the conclusion last and strong. */
-export function sentences(told) {
-  const items = told.map((sentence, index) =>
-    make('p', { class: index === told.length - 1 && told.length > 1 ? 'conclusion-text' : '' }, sentence),
-  );
-  return make('div', { class: 'sentences' }, ...items);
-}

@@ -10,7 +10,6 @@ import { button, fill, icon, make } from './dom.js';
 import * as engine from './engine.js';
 import { Keys } from './keys.js';
 import { digitsOf } from './names.js';
-import { referenceLine } from './reference.js';
 import { earlierGames, isSame, savedGame, settings } from './store.js';
 import { clock, dayInWords, levelName, levelPromise, levelTime, text } from './text.js';
 
@@ -70,6 +69,7 @@ export class Home {
     this.levels = make('div', { class: 'levels' });
     this.message = make('div', { class: 'making', role: 'status' });
     this.cards = make('div', { class: 'games' });
+    this.foot = make('footer', {});
     fill(
       this.host,
       today,
@@ -84,7 +84,7 @@ export class Home {
         wayOfPlaying(),
       ),
       make('section', { class: 'others' }, door('learn', 'path'), door('make', 'notes')),
-      referenceLine(),
+      this.foot,
     );
   }
 
@@ -109,6 +109,8 @@ export class Home {
     this.board.show(looks, namesOf(board, looks, settings.verbosity));
     this.board.choose([]);
     fill(this.frame, this.board.element);
+    // Nobody waits for what is at the end.
+    import('./reference.js').then(({ referenceLine }) => fill(this.foot, referenceLine()), () => {});
   }
 
   /** Begins today's puzzle, or goes on with it; `first` is a cell to choose and a digit for it. */

@@ -8,9 +8,12 @@
 export const KINDS = ['strong', 'weak'];
 
 export class Links {
-  /** `kept` is what `toFile` gave. */
-  constructor({ list = [], past = [], future = [] } = {}) {
-    Object.assign(this, { list, past, future });
+  /** `kept` is what `toFile` gave; what makes no sense in it is left out. */
+  constructor(kept) {
+    const changes = (list) => listOf(list).filter(({ list: links }) => Array.isArray(links) && links.every(isLink));
+    this.list = listOf(kept?.list).filter(isLink);
+    this.past = changes(kept?.past);
+    this.future = changes(kept?.future);
   }
 
   /** Draws a link, makes it weak, or takes it away again; what it is now, or nothing. `at` counts the moves so far. */
@@ -69,3 +72,8 @@ export class Links {
     this.list = list;
   }
 }
+
+const listOf = (kept) => (Array.isArray(kept) ? kept.filter((one) => typeof one === 'object' && one) : []);
+
+/** Whether something that was kept is a link. */
+const isLink = ({ from, to, kind }) => [from, to].every((name) => /^r\d+c\d+=\d+$/.test(name)) && KINDS.includes(kind);

@@ -7,10 +7,14 @@
 import { button, byId, fill, make } from './dom.js';
 import { EngineError, leave } from './engine.js';
 import { Home } from './home.js';
-import { Session } from './session.js';
 import { puzzleIn } from './share-link.js';
 import { savedGame, settings, watch, watchGame } from './store.js';
 import { language, text, translate } from './text.js';
+
+/** Games come with their first use: the first board does not wait for them. */
+const games = async () => (await import('./session.js')).Session;
+/** The game that was being played here, if there is one. */
+const resumed = async (saved) => (await games()).resume(saved);
 
 const host = byId('screen');
 let screen = null;
@@ -111,7 +115,7 @@ async function openLink(linked, number) {
     handed = { linked };
     return replace('make');
   }
-  session = await Session.begin(found.puzzle, found);
+  session = await (await games()).begin(found.puzzle, found);
   if (number === opened) await replace('play');
 }
 
@@ -128,6 +132,7 @@ function loadLater() {
     document.head.append(make('link', { rel: 'modulepreload', href }));
   }
   import('./play.js');
+  games();
 }
 
 /** What the next screen shows first: a puzzle of a link, a text that was pasted. */
@@ -173,8 +178,8 @@ async function openRecords(stage) {
 let first = {};
 
 async function openPlay(stage) {
-  const [{ Play }, resumed] = await Promise.all([import('./play.js'), session ?? Session.resume()]);
-  session ??= resumed;
+  const [{ Play }, last] = await Promise.all([import('./play.js'), session ?? resumed()]);
+  session ??= last;
   if (!session) return replace('home');
   const lesson = async (id) => (await import('./learn.js')).showLesson(id, { playGame });
   const play = new Play(stage, session, {
@@ -215,8 +220,8 @@ async function openPath(stage) {
 }
 
 async function openPrint(stage) {
-  const [{ printView }, resumed] = await Promise.all([import('./share.js'), session ?? Session.resume()]);
-  session ??= resumed;
+  const [{ printView }, last] = await Promise.all([import('./share.js'), session ?? resumed()]);
+  session ??= last;
   if (!session) return replace('home');
   await printView(stage, session.puzzle, session.view, { about: session.about, leave: () => go('play') });
 }
@@ -225,7 +230,7 @@ async function openPrint(stage) {
  * Begins a game; `options` as `Session.begin` takes them, `then` what to do first in it.
  */
 async function begin(puzzle, options, then = {}) {
-  session = await Session.begin(puzzle, options);
+  session = await (await games()).begin(puzzle, options);
   first = then;
   go('play');
 }
@@ -233,7 +238,7 @@ async function begin(puzzle, options, then = {}) {
 /** Continues a game. */
 async function playGame(saved, then = {}) {
   document.querySelector('dialog[open]')?.close();
-  session = await Session.resume(saved);
+  session = await resumed(saved);
   first = then;
   go('play');
 }

@@ -7,6 +7,16 @@ import { button, fill, make, select, tick } from './dom.js';
 import * as engine from './engine.js';
 import { levelName, text } from './text.js';
 
+/** Levels that boards of some sizes do not have, or that take longer to find than anyone waits. */
+const RARE = [
+  { sizes: (size) => size <= 4, levels: ['easy', 'medium', 'hard', 'expert', 'evil'] },
+  { sizes: (size) => size <= 6, levels: ['evil'] },
+  { sizes: (size) => size > 9, levels: ['expert', 'evil'] },
+];
+
+/** Whether puzzles of a level are made in a size. */
+const isOffered = (level, size) => !RARE.some(({ sizes, levels }) => sizes(size) && levels.includes(level));
+
 /** The form; `made(puzzle)` gets what the engine makes, with what is known about it. */
 export function newPuzzle(made) {
   const wishes = { level: '', size: 9, rules: [] };
@@ -99,6 +109,10 @@ async function fields(wishes, order) {
   const wish = (label, name, choices) => field(label, name, choices, '', (choice) => (wishes[name] = choice));
   const ticks = await ruleTicks([], (rules) => (wishes.rules = rules), madeRules);
   const chips = levels.map((id) => button(levelName(id), () => order(id), { class: 'chip level' }));
+  const resize = (size) => {
+    wishes.size = size;
+    chips.forEach((chip, place) => (chip.hidden = !isOffered(levels[place], size)));
+  };
   return [
     make('div', { class: 'chips', role: 'group', 'aria-label': text('order.level') }, ...chips),
     make(
@@ -107,7 +121,7 @@ async function fields(wishes, order) {
       make('summary', {}, text('order.more')),
       wish(text('order.technique'), 'technique', named(techniques)),
       wish(text('order.symmetry'), 'symmetry', named(symmetries)),
-      await sizeField(wishes.size, (size) => (wishes.size = size)),
+      await sizeField(wishes.size, resize),
       ticks,
       make('p', { class: 'small' }, text('order.then')),
       make('button', { type: 'submit' }, text('order.any-level')),

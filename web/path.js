@@ -8,10 +8,10 @@ import { Argument } from './argument.js';
 import { Board } from './board.js';
 import { button, fill, icon, make } from './dom.js';
 import * as engine from './engine.js';
-import { sentences, summary } from './hints.js';
 import { MOVES } from './keys.js';
 import { say } from './speech.js';
 import { settings } from './store.js';
+import { sentences, summary } from './telling.js';
 import { text } from './text.js';
 
 export class Path {

@@ -58,7 +58,7 @@ export class Session {
   constructor(puzzle, board, { game, view }, { about = {}, seconds = 0, hints = 0, refused = 0, links }) {
     Object.assign(this, { puzzle, board, game, view, about, seconds, hints, refused });
     /** The links that the player has drawn. */
-    this.links = new Links(links ?? {});
+    this.links = new Links(links);
     /** The last view that the engine gave, without what is only foreseen. */
     this.known = view;
     this.isPaused = false;
@@ -141,7 +141,7 @@ export class Session {
     const take = async () => {
       if (this.unanswered.length || !isNews()) return;
       const { game, view } = await engine.play(saved.game);
-      Object.assign(this, { game, view, known: view, seconds: saved.seconds, links: new Links(saved.links ?? {}) });
+      Object.assign(this, { game, view, known: view, seconds: saved.seconds, links: new Links(saved.links) });
       this.#tell({}, { kind: 'follow' });
     };
     this.last = this.last.then(take).catch(() => null);

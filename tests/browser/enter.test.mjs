@@ -164,3 +164,18 @@ test('a jigsaw is made with boxes of its own, explained and played', async (t) =
   await page.locator('.hints').getByRole('button', { name: 'Apply' }).click();
   await page.locator('.hints').waitFor({ state: 'hidden' });
 });
+
+test('a level that a size does not have in time is not offered', async (t) => {
+  const page = await make(t);
+  await page.getByRole('button', { name: 'Evil' }).waitFor();
+  await page.getByText('Technique, symmetry, size, rules').click();
+  const levels = () =>
+    page.getByRole('group', { name: 'Level' }).getByRole('button').evaluateAll((all) => all.map((one) => one.textContent));
+  const size = page.locator('.order select[name=size]').last();
+  await size.selectOption('16');
+  assert.deepEqual(await levels(), ['Beginner', 'Easy', 'Medium', 'Hard']);
+  await size.selectOption('4');
+  assert.deepEqual(await levels(), ['Beginner']);
+  await size.selectOption('9');
+  assert.equal((await levels()).length, 6);
+});

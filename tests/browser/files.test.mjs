@@ -39,7 +39,7 @@ test('every text that the page asks for is there', async () => {
 });
 
 test('the modules of home and play are named in the page, and no others', () => {
-  const found = new Set(['play.js']);
+  const found = new Set(['play.js', 'session.js']);
   const follow = (name, into = found) => {
     for (const [, path] of read(name).matchAll(/^(?:import|export) [^;]*?from '\.\/([\w/.-]+)'/gms)) {
       if (into.has(path)) continue;
@@ -47,8 +47,7 @@ test('the modules of home and play are named in the page, and no others', () => 
       follow(path, into);
     }
   };
-  follow('main.js');
-  follow('play.js');
+  for (const name of ['main.js', ...found]) follow(name);
   const named = (rel) =>
     [...read('index.html').matchAll(new RegExp(`rel="${rel}" href="([\\w/.-]+)"`, 'g'))].map(([, name]) => name);
   assert.deepEqual([...named('modulepreload'), ...named('later')].sort(), [...found].sort());
