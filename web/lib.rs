@@ -99,6 +99,7 @@ pub static FILES: &[File] = files![
     "rule-form.js",
     "service-worker.js",
     "session.js",
+    "set-open.js",
     "set-panels.js",
     "set-rules.js",
     "setter.css",

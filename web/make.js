@@ -225,7 +225,7 @@ export class Make {
     await this.reading;
     if (this.playButton.disabled) return;
     const position = this.started?.game ?? positionOf(this.puzzle, this.record);
-    await this.on.begin(this.puzzle, { position, about: this.about ?? titleOf(this.record) });
+    await this.on.begin(this.puzzle, { position, about: this.about ?? aboutOf(this.record) });
   }
 
   /** Shows the solution, if there is one. */
@@ -296,8 +296,11 @@ export class Make {
 
 const empty = (size) => ({ puzzle: '.'.repeat(size ** 2), rules: [], size });
 
-/** What is known of a puzzle that was read: its title, if it came with one. */
-const titleOf = ({ title }) => (title ? { title } : {});
+/** What is said about a puzzle that was read, if it came with something: its title, its author, its rules in words. */
+function aboutOf({ title, author, text: words }) {
+  const said = Object.entries({ title, author, words });
+  return Object.fromEntries(said.filter(([, part]) => typeof part === 'string' && part));
+}
 
 /** A puzzle as the text that reads as it; nothing for an empty board. */
 function writtenOf({ puzzle, rules = [], constraints }) {

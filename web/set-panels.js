@@ -6,7 +6,7 @@
 import { copy } from './dialogs.js';
 import { busy, button, make, select, tick } from './dom.js';
 import { SYMMETRIES } from './setting.js';
-import { download } from './store.js';
+import { download, upload } from './store.js';
 import { text } from './text.js';
 
 /** The panel of the givens. */
@@ -48,10 +48,16 @@ function work(setter) {
     way('set.fill', () => setter.fillIn()),
     way('set.minimise', () => setter.minimise()),
     way('set.rate', async () => on.rating(setting.puzzle)),
+    way('set.open', () => open(setter)),
     way('set.save', async () => save(setting)),
     button(text('set.link'), (event) => copy(setting.link, event.currentTarget)),
     way('set.print', () => setter.print()),
   );
+}
+
+async function open(setter) {
+  const written = await upload();
+  if (written) await setter.take(written);
 }
 
 function save({ doc, file }) {

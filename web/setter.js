@@ -9,6 +9,7 @@ import { button, fill, make, select, settle, style } from './dom.js';
 import * as engine from './engine.js';
 import { Keys } from './keys.js';
 import { cellName, digitList, digitsOf, symbolOf, textOf } from './names.js';
+import { read } from './set-open.js';
 import { aboutPanel, givensPanel } from './set-panels.js';
 import { SetRules } from './set-rules.js';
 import { Setting } from './setting.js';
@@ -208,6 +209,21 @@ export class Setter {
       setting.undo();
     }
     say(text('set.minimal'));
+  }
+
+  /** Goes on with a puzzle from elsewhere: a file, a link, a paste. */
+  async take(written) {
+    try {
+      this.setting.take(await read(written));
+      this.#again();
+    } catch (error) {
+      this.#tell(error.message, 'problem');
+    }
+  }
+
+  /** A paste anywhere but in a field is a puzzle. */
+  paste(event) {
+    this.take(event.clipboardData.getData('text'));
   }
 
   async print() {

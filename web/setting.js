@@ -110,6 +110,11 @@ export class Setting {
     this.change({ ...blank(size), ...kept });
   }
 
+  /** Another puzzle, as `set-open.js` reads it. */
+  take(puzzle) {
+    this.change({ ...blank(puzzle.size), ...puzzle });
+  }
+
   /** Puts a digit into cells, or takes it out if it is in all of them. */
   enter(cells, digit) {
     const { digits } = this;

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { audit } from './axe.mjs';
-import { ask, base, called, cell, open, shot } from './support.mjs';
+import { GENTLE, ask, base, called, cell, open, shot } from './support.mjs';
 
 const PHONE = { viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true };
 const options = async () => (await fetch(`${base}api/v1/options`)).json();
@@ -202,4 +202,39 @@ test('minimising a symmetric puzzle leaves it symmetric', async (t) => {
   assert.ok(digits.filter((digit) => digit !== '.').length <= 8);
   digits.forEach((digit, index) => assert.equal(digit === '.', digits[15 - index] === '.', digits.join('')));
   assert.equal((await ask('check', { puzzle: digits.join('') })).status, 'valid');
+});
+
+test('a set puzzle is saved, opened again with its rules and words, and so is one that is pasted', async (t) => {
+  const page = await setting(t, 4);
+  await cell(page, 'r2c2').click();
+  await page.keyboard.press('3');
+  await page.getByLabel('Choose a rule').selectOption('cage');
+  await choose(page, ['r1c1', 'r1c2']);
+  await page.getByRole('form', { name: 'Cage' }).getByLabel('Sum').fill('5');
+  await page.getByRole('button', { name: 'Add to the board' }).click();
+  await page.getByLabel('Title').fill('Small cage');
+  await page.getByRole('button', { name: 'Write them for me' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save' }).click(),
+  ]);
+  const file = await download.path();
+  const fresh = await setting(t, 9);
+  const [chooser] = await Promise.all([
+    fresh.waitForEvent('filechooser'),
+    fresh.getByRole('button', { name: 'Open', exact: true }).click(),
+  ]);
+  await chooser.setFiles(file);
+  await called(fresh, 'r2c2', /given 3/);
+  await fresh.locator('.set-board .cage').first().waitFor();
+  assert.equal(await fresh.getByLabel('Title').inputValue(), 'Small cage');
+  assert.match(await fresh.getByLabel('Rules in words').inputValue(), /Cage: /);
+  await cell(fresh, 'r1c1').focus();
+  await fresh.evaluate((puzzle) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', puzzle);
+    document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  }, GENTLE);
+  await called(fresh, 'r1c1', /given 3/);
+  await verdict(fresh, 'One solution. 35 givens.');
 });

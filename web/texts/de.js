@@ -524,6 +524,7 @@ export default {
   'set.minimal': 'Jetzt ist keine Vorgabe mehr entbehrlich.',
   'set.not-one': 'Nur ein Rätsel mit einer Lösung lässt sich verkleinern.',
   'set.rate': 'Bewerten',
+  'set.open': 'Öffnen',
   'set.save': 'Speichern',
   'set.link': 'Link kopieren',
   'set.print': 'Drucken',

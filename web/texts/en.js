@@ -527,6 +527,7 @@ export default {
   'set.minimal': 'No given can be left out now.',
   'set.not-one': 'Only a puzzle with one solution can be minimised.',
   'set.rate': 'Rate',
+  'set.open': 'Open',
   'set.save': 'Save',
   'set.link': 'Copy link',
   'set.print': 'Print',
