@@ -32,7 +32,7 @@ const LIBRARY: Layers = &[
     ("model", &["budget"]),
     ("classic", &["model"]),
     ("rules", &["model", "registry"]),
-    ("formats", &["model", "rules", "registry", "strict_json"]),
+    ("formats", &["model", "rules", "solve", "registry", "strict_json"]),
     ("solve", &["model"]),
     ("reduce", &["model", "cover"]),
     ("symmetry", &["model"]),

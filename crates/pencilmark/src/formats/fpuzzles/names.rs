@@ -119,7 +119,7 @@ pub(super) const NEGATIVES: [(&str, &str); 3] =
 pub(super) const DRAWN: [&str; 5] = ["line", "text", "circle", "rectangle", "cage"];
 
 /// What programs keep for themselves.
-pub(super) const BOOKKEEPING: [&str; 9] = [
+pub(super) const BOOKKEEPING: [&str; 10] = [
     "disabledlogic",
     "truecandidatesoptions",
     "highlightConflicts",
@@ -129,4 +129,5 @@ pub(super) const BOOKKEEPING: [&str; 9] = [
     "fogtext",
     "customcellcolors",
     "boxcellcolors",
+    "sudokupad",
 ];

@@ -5,23 +5,36 @@
 //!   fpuz…        an object of f-puzzles, packed
 //!   scl…, ctc…   a drawing, packed; [`object`] knows its two ways of writing
 //!   {id:'…       the same, as it is
+//!   scf…         a classic puzzle: [`packed`]
 //! ```
+//!
+//! [`read`] makes a record of a drawing. Where a solution is stored, [`infer`] finds out what lines, dots and
+//! arrows mean: from what is drawn ([`drawing`], [`colour`]) and from the rules in words ([`wording`]).
+//! [`write`](mod@write) draws it again.
 
+mod colour;
+mod drawing;
+mod infer;
 mod object;
+mod packed;
 mod read;
+mod wording;
+mod write;
 
 use super::fpuzzles::{self, ASPECTS};
 use super::text::Line;
 use super::text::lines::{first_line, trim};
 use super::text::{link, lz_string};
-use super::{Format, Read, ReadOptions, Reading, Record, Write};
+use super::{Boards, Format, Read, ReadOptions, Reading, Record, Write};
 
 entries! { Format:
-    /// A link of SudokuPad (`https://sudokupad.app/scl…`, also `ctc…` and `fpuz…`), or what follows the
-    /// name of the server in it. Such a puzzle is a drawing: givens, regions, cages and the knight's and
-    /// the king's rule are read, and given up again if the solution that comes with it says otherwise.
-    /// `author`, `ruleset` (the rules in words) and `solution` are columns, and `not_understood` names what
-    /// is only drawn. Written with the constraints of f-puzzles, which SudokuPad draws itself.
+    /// A link of SudokuPad (`https://sudokupad.app/scl…`, also `ctc…`, `scf…` and `fpuz…`), or what follows
+    /// the name of the server in it. Such a puzzle is a drawing: givens, regions, cages and the knight's and
+    /// the king's rule are read. If a solution comes with it, what lines, arrows, dots and clues mean is told
+    /// from their colours and forms and from the rules in words, and is accepted only if the solution fits
+    /// and is the only one; `inferred` names these rules. `author`, `ruleset` (the rules in words),
+    /// `solution` and `drawing` are columns, and `not_understood` names what is only drawn. Written as the
+    /// drawing that it came as, or with the constraints of f-puzzles, which SudokuPad draws itself.
     "sudokupad" => Format {
         name: "SudokuPad link",
         extensions: &["sudokupad"],
@@ -29,8 +42,11 @@ entries! { Format:
         detect,
         read: Read::Lines(|| Box::new(read_line)),
         write: Some(Write::plain(|record, _| {
-            let payload = link::escaped(&fpuzzles::packed(record, "sudokupad")?);
-            Ok(format!("https://sudokupad.app/{FPUZZLES}{payload}\n"))
+            let (kind, payload) = match write::object(record) {
+                Some(drawing) => (DRAWINGS[0], lz_string::compress(&drawing.to_string())),
+                None => (FPUZZLES, fpuzzles::packed(record, "sudokupad")?),
+            };
+            Ok(format!("https://sudokupad.app/{kind}{}\n", link::escaped(&payload)))
         })),
         line: Line::Record,
         refusal: Some(|_, error| format!("invalid: {error}\n")),
@@ -45,13 +61,16 @@ const FPUZZLES: &str = "fpuz";
 /// What comes before a drawing.
 const DRAWINGS: [&str; 2] = ["scl", "ctc"];
 
+/// What comes before a classic puzzle.
+const CLASSIC: &str = "scf";
+
 /// The servers that draw it.
 const SERVERS: [&str; 2] = ["sudokupad.app/", "crackingthecryptic.com/"];
 
 fn detect(sample: &str, _: &ReadOptions) -> bool {
     let first = first_line(sample);
     let is_ours = link::is_link(first) && SERVERS.iter().any(|server| first.contains(server));
-    let is_packed = [FPUZZLES]
+    let is_packed = [FPUZZLES, CLASSIC]
         .iter()
         .chain(&DRAWINGS)
         .any(|kind| first.strip_prefix(kind).is_some_and(fpuzzles::is_packed));
@@ -75,6 +94,11 @@ fn read_payload(reading: &mut Reading, payload: &str) -> Record {
     if let Some(packed) = payload.strip_prefix(FPUZZLES) {
         return fpuzzles::unpacked(reading, packed);
     }
+    if let Some(packed) = payload.strip_prefix(CLASSIC) {
+        let text = lz_string::decompress(packed).filter(|text| text.starts_with('{'));
+        let object = packed::object(text.as_deref().unwrap_or(packed));
+        return object.map_or_else(link::without_puzzle, |object| read::record(reading, object));
+    }
     let drawing = DRAWINGS.iter().find_map(|kind| payload.strip_prefix(kind));
     read_drawing(reading, drawing.and_then(lz_string::decompress).as_deref())
 }
@@ -82,6 +106,11 @@ fn read_payload(reading: &mut Reading, payload: &str) -> Record {
 fn read_drawing(reading: &mut Reading, drawing: Option<&str>) -> Record {
     let object = drawing.and_then(object::parse);
     object.map_or_else(link::without_puzzle, |object| read::record(reading, object))
+}
+
+/// Drawings are read whole, whatever board they are on.
+fn every_board() -> ReadOptions {
+    ReadOptions { boards: Boards::Every, ..ReadOptions::default() }
 }
 
 #[cfg(test)]

@@ -104,9 +104,15 @@ impl<'t> Parser<'t> {
                     't' => text.push('\t'),
                     'r' => text.push('\r'),
                     'u' => {
-                        let digits: String = characters.by_ref().take(4).map(|(_, c)| c).collect();
-                        let number = u32::from_str_radix(&digits, 16).ok()?;
-                        text.push(char::from_u32(number).unwrap_or(char::REPLACEMENT_CHARACTER));
+                        let mut units = vec![unit(&mut characters)?];
+                        // What is outside of the first 65,536 characters takes two.
+                        if (0xd800..0xdc00).contains(&units[0])
+                            && characters.as_str().starts_with("\\u")
+                        {
+                            characters.by_ref().nth(1);
+                            units.push(unit(&mut characters)?);
+                        }
+                        text.push_str(&String::from_utf16_lossy(&units));
                     }
                     other => text.push(other),
                 },
@@ -119,6 +125,12 @@ impl<'t> Parser<'t> {
         }
         None
     }
+}
+
+/// The unit of UTF-16 that the next four digits write.
+fn unit(characters: &mut std::str::CharIndices<'_>) -> Option<u16> {
+    let digits: String = characters.by_ref().take(4).map(|(_, digit)| digit).collect();
+    u16::from_str_radix(&digits, 16).ok()
 }
 
 /// A number, or true or false, or else the word itself.
@@ -150,6 +162,7 @@ mod tests {
                 json!({"c": "FFCC80", "c2": "#0", "r": true, "th": 9.5}),
             ),
             (r"{t:'don\'t: {\n}',x:f}", json!({"t": "don't: {\n}", "x": false})),
+            (r"'\ud83d\ude00\ud83d!'", json!("😀\u{fffd}!")),
             (
                 r#"{"a": [1, null, "x\u00e4"], "b": {"c": -2}}"#,
                 json!({"a": [1, null, "xä"], "b": {"c": -2}}),

@@ -1,5 +1,8 @@
 //! A drawing of SudokuPad as a record.
 
+use super::drawing::{Drawing, PARTS};
+use super::infer::{Evidence, Inferred, infer};
+use super::wording;
 use crate::formats::text::board::BoardFields;
 use crate::formats::text::link::{digit, number};
 use crate::formats::text::settings::Settings;
@@ -7,43 +10,55 @@ use crate::formats::{ReadError, Reading, Record, TextColumn};
 use crate::model::{Cell, Digit, DigitSet, Grid, Puzzle, Shape};
 use serde_json::{Map, Value, json};
 
-/// What is drawn, and its short name.
-const DRAWN: [[&str; 2]; 4] =
-    [["lines", "l"], ["arrows", "a"], ["overlays", "o"], ["underlays", "u"]];
-
 /// Rules of the whole board that are there or not.
 const FLAGS: [(&str, &str); 2] = [("antiknight", "anti-knight"), ("antiking", "anti-king")];
 
 /// The field with this name, or this short one.
-fn field<'v>(object: &'v Value, [long, short]: [&str; 2]) -> Option<&'v Value> {
+pub(super) fn field<'v>(object: &'v Value, [long, short]: [&str; 2]) -> Option<&'v Value> {
     object.get(long).or_else(|| object.get(short))
 }
+
+/// The field of the column `drawing` that holds what SudokuPad draws.
+pub(super) const DRAWING: &str = "sudokupad";
 
 pub(super) fn record(reading: &mut Reading, object: Value) -> Record {
     let about = About::of(&object);
     let mut columns = Vec::new();
-    let mut add = |name: &str, text: &Option<String>| {
-        columns.extend(text.as_ref().map(|text| TextColumn::new(name, text)));
+    let mut add = |name: &str, text: Option<String>| {
+        columns.extend(text.map(|text| TextColumn::new(name, text)));
     };
-    add("author", &about.author);
-    add("ruleset", &about.rules);
-    add("solution", &about.solution);
-    let mut drawn: Vec<&str> = DRAWN
-        .iter()
-        .filter(|names| {
-            field(&object, **names).and_then(Value::as_array).is_some_and(|d| !d.is_empty())
-        })
-        .map(|[long, _]| *long)
-        .collect();
-    let title = about.title.clone();
-    let game = read_game(reading, &object, &about, &mut drawn);
-    if !drawn.is_empty() {
-        columns.push(TextColumn::new("not_understood", drawn.join(", ")));
-    }
+    let game = read_game(reading, &object, &about);
+    add("author", about.author);
+    add("ruleset", about.rules);
+    add("solution", about.solution);
+    let (inferred, open) = match &game {
+        Ok(game) => (game.inferred.join(", "), game.open.join(", ")),
+        Err(_) => (String::new(), drawn_parts(&object).join(", ")),
+    };
+    add("inferred", Some(inferred).filter(|text| !text.is_empty()));
+    let is_plain = open.is_empty() && drawn_parts(&object).is_empty();
+    add("not_understood", Some(open).filter(|text| !text.is_empty()));
+    add("drawing", Some(object).filter(|_| !is_plain).and_then(drawing));
+    let title = about.title;
     match game {
-        Ok((puzzle, notes)) => Record { title, columns, notes, ..Record::from(puzzle) },
+        Ok(game) => Record { title, columns, notes: game.notes, ..Record::from(game.puzzle) },
         Err(error) => Record { title, columns, ..Record::new(Err(error)) },
     }
+}
+
+/// The parts of the drawing that hold something.
+fn drawn_parts(object: &Value) -> Vec<&'static str> {
+    let holds_something = |names: [&str; 2]| {
+        field(object, names).and_then(Value::as_array).is_some_and(|list| !list.is_empty())
+    };
+    PARTS.iter().filter(|names| holds_something(**names)).map(|[long, _]| *long).collect()
+}
+
+/// Everything but the cells, for whoever writes the puzzle again.
+fn drawing(mut object: Value) -> Option<String> {
+    let fields = object.as_object_mut()?;
+    ["cells", "ce"].iter().for_each(|name| drop(fields.remove(*name)));
+    Some(json!({DRAWING: object}).to_string())
 }
 
 /// What is told about the puzzle: in fields, or in cages without cells (`title: A small one`).
@@ -80,21 +95,44 @@ fn cages(object: &Value) -> impl Iterator<Item = &Value> {
     field(object, ["cages", "ca"]).and_then(Value::as_array).into_iter().flatten()
 }
 
-type Game = (Puzzle, Option<Vec<DigitSet>>);
+/// What was read: the puzzle, the player's notes, the rules that the drawing means, and the parts of it
+/// that mean nothing.
+struct Game {
+    puzzle: Puzzle,
+    notes: Option<Vec<DigitSet>>,
+    inferred: Vec<String>,
+    open: Vec<&'static str>,
+}
 
-fn read_game(
-    reading: &mut Reading,
-    object: &Value,
-    about: &About,
-    drawn: &mut Vec<&str>,
-) -> Result<Game, ReadError> {
+/// What every reading of a drawing begins with: the board, its regions and the givens.
+pub(super) struct Base {
+    givens: String,
+    fields: Map<String, Value>,
+    /// Rules that the object tells by name.
+    rules: Vec<Value>,
+}
+
+impl Base {
+    /// The puzzle with these constraints besides.
+    pub fn puzzle(&self, constraints: &[Value]) -> Result<Puzzle, ReadError> {
+        let mut fields = self.fields.clone();
+        let mut all = self.rules.clone();
+        // What is told by name may be told in words again.
+        all.extend(constraints.iter().filter(|rule| !self.rules.contains(rule)).cloned());
+        fields.insert("constraints".to_owned(), all.into());
+        BoardFields::take(&mut fields).puzzle(&self.givens, Settings::default())
+    }
+}
+
+fn read_game(reading: &mut Reading, object: &Value, about: &About) -> Result<Game, ReadError> {
     let syntax = |words: String| ReadError::Syntax(words);
     let rows = field(object, ["cells", "ce"]).and_then(Value::as_array);
     let rows = rows.ok_or_else(|| syntax("no cells in the link".to_owned()))?;
     let cells: Vec<&Value> = rows.iter().filter_map(Value::as_array).flatten().collect();
-    let size = rows.len();
-    if cells.len() != size * size {
-        let words = format!("{size} rows with {} cells in all (expected a square)", cells.len());
+    let (height, width) = (rows.len(), cells.len() / rows.len().max(1));
+    if rows.iter().any(|row| row.as_array().is_none_or(|row| row.len() != width)) {
+        let words =
+            format!("{height} rows with {} cells in all (expected a rectangle)", cells.len());
         return Err(syntax(words));
     }
     let metadata = field(object, ["metadata", "md"]);
@@ -103,38 +141,75 @@ fn read_game(
     if is_on("norowcol") {
         return Err(syntax("rows and columns that may repeat digits are not known".to_owned()));
     }
-    let shape = Shape::with_size(size)?;
+    let lowest = lowest_digit(&cells, about, height.max(width));
+    let highest = (lowest + height.max(width)).saturating_sub(1);
+    let shape = Shape::with_digits(height, width, lowest..=highest)?;
     let (givens, notes) = read_cells(&cells, shape)?;
-    let mut rules: Vec<Value> = FLAGS
-        .iter()
-        .filter(|(theirs, _)| is_on(theirs))
-        .map(|(_, ours)| json!({"type": ours}))
-        .collect();
-    let regions = regions(object, shape);
-    let plain = board(&givens, &regions, &rules)?;
-    let (cages, is_whole) = read_cages(object, &plain);
-    rules.extend(cages);
-    let whole = board(&givens, &regions, &rules);
-    // What the solution contradicts means something else than it looks like.
-    let solution = about.solution.as_deref().and_then(|text| full_grid(text, shape));
-    let fits = |puzzle: &Puzzle| solution.as_ref().is_none_or(|grid| puzzle.is_solved_by(grid));
-    let (puzzle, is_whole) = match whole {
-        Ok(puzzle) if fits(&puzzle) => (puzzle, is_whole),
-        _ => (plain, false),
-    };
-    if !is_whole {
-        drawn.push("cages");
+    let mut fields = Map::new();
+    fields.insert("rows".to_owned(), height.into());
+    fields.insert("cols".to_owned(), width.into());
+    fields.insert("digits".to_owned(), json!([lowest, highest]));
+    fields.insert("regions".to_owned(), regions(object, shape));
+    let flags = FLAGS.iter().filter(|(theirs, _)| is_on(theirs));
+    let rules = flags.map(|(_, ours)| json!({"type": ours})).collect();
+    let mut base = Base { givens, fields, rules };
+    let mut open = drawn_parts(object);
+    if base.puzzle(&[]).is_err() {
+        // Regions larger than a row are no regions of a Sudoku.
+        base.fields.insert("regions".to_owned(), Value::Null);
+        open.push("regions");
     }
-    reading.expect_known(&puzzle)?;
-    Ok((puzzle, notes))
+    let solution = about.solution.as_deref().and_then(|text| full_grid(text, shape));
+    let game = match solution.as_ref().and_then(|solution| inferred(object, about, &base, solution))
+    {
+        Some(found) => Game {
+            puzzle: found.puzzle,
+            notes,
+            inferred: found.rules.into_iter().collect(),
+            open: found.open.into_iter().collect(),
+        },
+        None => {
+            let (puzzle, is_whole) = as_told(object, &base, solution.as_ref())?;
+            open.extend((!is_whole).then_some("cages"));
+            Game { puzzle, notes, inferred: Vec::new(), open }
+        }
+    };
+    reading.expect_known(&game.puzzle)?;
+    Ok(game)
 }
 
-/// The puzzle with these givens, regions and constraints.
-fn board(givens: &str, regions: &Value, constraints: &[Value]) -> Result<Puzzle, ReadError> {
-    let mut fields = Map::new();
-    fields.insert("regions".to_owned(), regions.clone());
-    fields.insert("constraints".to_owned(), constraints.to_vec().into());
-    BoardFields::take(&mut fields).puzzle(givens, Settings::default())
+/// The lowest digit: 1, or 0 if a given or the solution has it.
+fn lowest_digit(cells: &[&Value], about: &About, size: usize) -> usize {
+    let numbers = cells.iter().filter_map(|cell| number(field(cell, ["value", "v"])).flatten());
+    let solution = about.solution.iter().flat_map(|text| text.chars());
+    let digits = solution.filter_map(|symbol| symbol.to_digit(36)).map(i64::from).chain(numbers);
+    let (least, most) = digits.fold((1, 0), |(least, most), n| (n.min(least), n.max(most)));
+    usize::from(!(least == 0 && most < size as i64))
+}
+
+/// What the drawing means, with the rules in words.
+fn inferred(object: &Value, about: &About, base: &Base, solution: &Grid) -> Option<Inferred> {
+    let plain = base.puzzle(&[]).ok()?;
+    let drawing = Drawing::read(object, plain.board().shape());
+    let cages: Vec<&Value> = cages(object).collect();
+    let sentences = wording::sentences(about.rules.as_deref().unwrap_or(""));
+    infer(&Evidence::new(&drawing, &cages, sentences, base, solution))
+}
+
+/// The puzzle with what is told without words: regions and cages, unless the solution contradicts them;
+/// and whether all cages could be understood.
+fn as_told(
+    object: &Value,
+    base: &Base,
+    solution: Option<&Grid>,
+) -> Result<(Puzzle, bool), ReadError> {
+    let plain = base.puzzle(&[])?;
+    let (cages, is_whole) = read_cages(object, &plain);
+    let fits = |puzzle: &Puzzle| solution.is_none_or(|grid| puzzle.is_solved_by(grid));
+    Ok(match base.puzzle(&cages) {
+        Ok(puzzle) if fits(&puzzle) => (puzzle, is_whole),
+        _ => (plain, false),
+    })
 }
 
 /// The givens as a text, and the notes if there are any.
@@ -174,7 +249,7 @@ fn regions(object: &Value, shape: Shape) -> Value {
 }
 
 /// Cells as `[[0,0],[0,1]]`, rows first, from 0.
-fn places(cells: &Value, shape: Shape) -> Option<Vec<Cell>> {
+pub(super) fn places(cells: &Value, shape: Shape) -> Option<Vec<Cell>> {
     let place = |value: &Value| {
         let [row, column] = value.as_array()?.as_slice() else { return None };
         let (row, column) = (row.as_u64()? as usize, column.as_u64()? as usize);

@@ -1,12 +1,8 @@
 //! What a drawing means, and what it leaves open.
 
 use super::*;
-use crate::formats::{Boards, read_all, write};
+use crate::formats::{read_all, write};
 use serde_json::Value;
-
-fn every_board() -> ReadOptions {
-    ReadOptions { boards: Boards::Every, ..ReadOptions::default() }
-}
 
 fn read(text: &str) -> Record {
     let mut records = read_all(text, &every_board());
@@ -42,7 +38,11 @@ fn givens_regions_and_cages_are_read() {
     assert_eq!(record.title.as_deref(), Some("Small"));
     let columns: Vec<(&str, &str)> =
         record.columns.iter().map(|column| (column.name.as_str(), column.text.as_str())).collect();
-    assert_eq!(columns, [("author", "Me"), ("ruleset", "Words."), ("not_understood", "lines")]);
+    assert_eq!(
+        columns[..3],
+        [("author", "Me"), ("ruleset", "Words."), ("not_understood", "lines")]
+    );
+    assert!(columns[3].1.starts_with(r#"{"sudokupad":{"#), "{columns:?}");
     let puzzle = record.puzzle.unwrap();
     assert_eq!(puzzle.board().rules_as_text(), ["anti-king"]);
     assert_eq!(puzzle.givens().to_string(), "1...............");
@@ -64,6 +64,78 @@ fn what_the_solution_contradicts_is_only_drawn() {
     assert_eq!(with_solution("'<9'").column("not_understood"), Some("cages"));
 }
 
+/// Three lines on the small board, whose solution is 1234 3412 2143 4321.
+const LINES: &str = "l:[{c:#67f067,th:9,wp:[[0.5,1.5],[1.5,1.5],[1.5,2.5]]},\
+    {c:#cccf,th:19,wp:[[3.5,2.5],[3.5,0.5]]},{c:#f067f0,th:9,wp:[[1.5,3.5],[0.5,2.5]]}],\
+    u:[{ct:[3.5,3.5],w:0.8,h:0.8,r:t,c2:#cccf},{ct:[3.5,2.5],w:0.8,h:0.8,r:t,c2:#cccf}],\
+    o:[{ct:[0.5,3],w:0.3,h:0.3,r:t,c2:#F,c1:#0}]";
+
+fn with_lines(rules: &str, solution: &str) -> Record {
+    let words = format!("metadata:{{rules:'{rules}',solution:'{solution}'}}");
+    read(&drawing(&format!("{LINES},{words}")))
+}
+
+#[test]
+fn what_is_drawn_means_what_the_words_say_if_the_solution_is_the_only_one() {
+    let rules = "Neighbours on a green line differ by at least two. Digits on a thermometer increase from \
+                 its bulb. A purple line holds consecutive digits in any order. White dots join \
+                 consecutive digits. A grey circle holds an odd digit.";
+    let solution = "1234341221434321";
+    let record = with_lines(rules, solution);
+    let inferred = record.column("inferred").unwrap_or_else(|| panic!("{:?}", record.columns));
+    assert_eq!(inferred, "difference, odd, renban, thermo, whisper");
+    // Nothing is told without the solution, without the words, or with a solution that does not fit.
+    for record in [
+        with_lines(rules, ""),
+        with_lines("Normal rules apply.", solution),
+        with_lines(rules, "1243341221344321"),
+    ] {
+        assert_eq!(record.column("inferred"), None);
+        assert_eq!(record.column("not_understood"), Some("lines, overlays, underlays"));
+        assert_eq!(constraints(&record), "[]");
+    }
+}
+
+#[test]
+fn drawings_are_written_again() {
+    for rules in ["Neighbours on a green line differ by at least two.", "Nobody knows."] {
+        let record = with_lines(rules, "1234341221434321");
+        let format = Format::find("sudokupad").unwrap();
+        let link = write(format, std::slice::from_ref(&record)).unwrap();
+        assert!(link.starts_with("https://sudokupad.app/scl"), "{link}");
+        let again = read(&link);
+        assert_eq!((&again.puzzle, &again.title), (&record.puzzle, &record.title));
+        for name in ["ruleset", "solution", "inferred", "not_understood"] {
+            assert_eq!(again.column(name), record.column(name), "{name}");
+        }
+    }
+}
+
+#[test]
+fn packed_classics_are_read() {
+    let puzzle: crate::model::Puzzle =
+        "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97.."
+            .parse()
+            .unwrap();
+    let packed = packed::pack(puzzle.givens());
+    let named = lz_string::compress(&format!(r#"{{"p":"{packed}","n":"Named"}}"#));
+    let bare = read(&format!("https://sudokupad.app/scf{packed}"));
+    let named = read(&format!("https://sudokupad.app/scf{named}"));
+    assert_eq!((bare.puzzle.as_ref(), named.puzzle.as_ref()), (Ok(&puzzle), Ok(&puzzle)));
+    assert_eq!((bare.title, named.title.as_deref()), (None, Some("Named")));
+}
+
+#[test]
+fn boards_of_every_shape_are_read() {
+    for (text, shape) in [
+        ("{id:'x',ce:[[,,],[,,]]}", "2x3 digits=1-3"),
+        ("{id:'x',ce:[[{v:0},,],[,,],[,,]],metadata:{solution:'012120201'}}", "3x3 digits=0-2"),
+    ] {
+        let record = read(text);
+        assert_eq!(record.puzzle.unwrap().board().shape().to_string(), shape);
+    }
+}
+
 #[test]
 fn links_are_read_and_written() {
     let records = vec![read(&drawing("ca:[{ce:[[0,1],[0,2]],v:5}]"))];
@@ -83,7 +155,7 @@ fn damaged_links_are_told() {
         assert!(error.contains("no whole puzzle"), "{text}: {error}");
     }
     for (text, words) in [
-        ("{ce:[[,,],[,,]]}", "expected a square"),
+        ("{ce:[[,,],[,]]}", "expected a rectangle"),
         ("{ce:[[{v:3},],[,]]}", "'3' is not a digit"),
         ("{id:'x',metadata:{norowcol:t},ce:[[,],[,]]}", "may repeat digits"),
     ] {

@@ -1,0 +1,142 @@
+//! Marked cells: odd and even, extremes, regions, clones.
+
+use super::{Evidence, Guess, Reading, connected};
+use crate::formats::sudokupad::colour::Colour;
+use crate::formats::sudokupad::drawing::{Mark, Place};
+use crate::formats::sudokupad::wording::{Relevance, Words};
+use crate::model::Cell;
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
+
+/// What marked cells may mean one by one.
+const CELLS: &[(&str, Words)] = &[
+    ("odd", &[&["odd"]]),
+    ("even", &[&["even"]]),
+    ("minimum", &[&["smaller than"], &["lower than"], &["less than"], &["minimum"], &["minima"]]),
+    (
+        "maximum",
+        &[&["greater than"], &["larger than"], &["higher than"], &["maximum"], &["maxima"]],
+    ),
+    ("row-indexer", &[&["index"], &["row", "position"]]),
+    ("column-indexer", &[&["index"], &["column", "position"]]),
+    ("box-indexer", &[&["index"], &["box", "position"]]),
+];
+
+/// Marked cells, by colour and form.
+pub(super) fn guesses(
+    evidence: &Evidence<'_>,
+    placed: &[(&Mark, Place)],
+    colours: &[Colour],
+) -> Vec<Guess> {
+    /// The sizes of a mark that belongs to one cell.
+    const ONE_CELL: RangeInclusive<f64> = 0.4..=1.1;
+    let mut groups: BTreeMap<(&str, bool, Option<Colour>), Vec<Cell>> = BTreeMap::new();
+    for (mark, place) in placed {
+        let Place::Cell(cell) = place else { continue };
+        let is_of_one_cell = ONE_CELL.contains(&mark.width) && ONE_CELL.contains(&mark.height);
+        if is_of_one_cell && mark.text.is_empty() {
+            let group = groups.entry((mark.part, mark.is_round, mark.colour)).or_default();
+            if !group.contains(cell) {
+                group.push(*cell);
+            }
+        }
+    }
+    let ends = ends_of_lines(evidence);
+    let guess = |((_, _, colour), cells): (&(&str, bool, Option<Colour>), &Vec<Cell>)| {
+        let mut readings = cell_readings(evidence, cells, *colour, colours);
+        // A bulb may look like a mark.
+        let others: Vec<Cell> = cells.iter().copied().filter(|cell| !ends.contains(cell)).collect();
+        if !others.is_empty() && others.len() < cells.len() {
+            readings.extend(cell_readings(evidence, &others, *colour, colours));
+        }
+        // Shading and circles that mean nothing by themselves belong to something else.
+        evidence.guess(None, readings)
+    };
+    groups.iter().map(guess).collect()
+}
+
+/// The cells where lines and arrows begin or end.
+fn ends_of_lines(evidence: &Evidence<'_>) -> Vec<Cell> {
+    let drawing = evidence.drawing;
+    let ways = drawing.lines.iter().chain(&drawing.arrows);
+    let ends = |cells: Vec<Cell>| [cells.first().copied(), cells.last().copied()];
+    ways.filter_map(|line| line.cells(drawing.shape)).flat_map(ends).flatten().collect()
+}
+
+fn cell_readings(
+    evidence: &Evidence<'_>,
+    cells: &[Cell],
+    colour: Option<Colour>,
+    colours: &[Colour],
+) -> Vec<Reading> {
+    let mut readings = Vec::new();
+    for (rule, words) in CELLS {
+        for (relevance, _) in evidence.about(words, colour, colours) {
+            readings.push((relevance, marked(evidence, rule, cells)));
+        }
+    }
+    let circles: Words = &[
+        &["circle", "how many"],
+        &["circle", "number of"],
+        &["circle", "times"],
+        &["circle", "count"],
+    ];
+    for (relevance, _) in evidence.about(circles, colour, colours) {
+        readings.push((relevance, vec![evidence.of_cells("counting-circles", cells)]));
+    }
+    let primes: Vec<i64> = vec![2, 3, 5, 7];
+    for (relevance, _) in evidence.about(&[&["prime"]], colour, colours) {
+        let names = evidence.names(cells);
+        readings
+            .push((relevance, vec![json!({"type": "allowed", "cells": names, "digits": primes})]));
+    }
+    let regions = connected(cells, evidence);
+    let shaded: Words = &[
+        &["shaded"],
+        &["circle"],
+        &["marked"],
+        &["highlight"],
+        &["colo"],
+        &["extra"],
+        &["square"],
+        &["regions"],
+    ];
+    let whole: Words =
+        &[&["1-9"], &["1 to 9"], &["all of the digits"], &["every digit"], &["each digit"]];
+    let different = evidence.about(super::lines::DIFFERENT, colour, colours);
+    for (relevance, sentence) in different.chain(evidence.about(whole, colour, colours)) {
+        if relevance == Relevance::Near || sentence.says(shaded) {
+            let parts = regions.iter().filter(|region| region.len() > 1);
+            readings.push((
+                relevance,
+                parts.map(|region| evidence.of_cells("distinct", region)).collect(),
+            ));
+            readings.push((relevance, vec![evidence.of_cells("distinct", cells)]));
+        }
+    }
+    let same: Words = &[&["clone"], &["same digits"], &["identical"], &["same position"]];
+    for (relevance, _) in evidence.about(same, colour, colours) {
+        let groups: Vec<Vec<String>> =
+            regions.iter().map(|region| evidence.names(region)).collect();
+        if groups.len() > 1 {
+            for rule in ["clone", "same-values"] {
+                readings.push((relevance, vec![json!({"type": rule, "groups": groups})]));
+            }
+        }
+    }
+    readings
+}
+
+/// Each cell with a rule of its own.
+fn marked(evidence: &Evidence<'_>, rule: &str, cells: &[Cell]) -> Vec<Value> {
+    match rule {
+        "odd" | "even" => vec![evidence.of_cells(rule, cells)],
+        "minimum" | "maximum" => {
+            let marks = evidence.names(cells);
+            let names = marks.iter();
+            names.map(|cell| json!({"type": rule, "cells": [cell], "marks": marks})).collect()
+        }
+        rule => cells.iter().map(|cell| evidence.of_cells(rule, &[*cell])).collect(),
+    }
+}
