@@ -42,7 +42,7 @@ export class CandidateWork {
   tap(cell, digit) {
     const name = cellName(cell, this.#session.board.size);
     this.#board.choose([cell]);
-    if (this.linkFrom) return this.#endLink(`${name}=${digit}`);
+    if (this.linkFrom) return this.#isThere(name, digit) && this.#endLink(`${name}=${digit}`);
     if (this.screen.hints.touch(cell, digit)) return;
     if (this.screen.pad.mode === 'colour') return this.#isThere(name, digit) && this.#colourCandidate(name, digit);
     this.screen.notice.close();

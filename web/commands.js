@@ -21,6 +21,8 @@ export class Commands {
     this.screen = screen;
     /** What the next digit is for, if not for the cells: `whyNot` or `where`. */
     this.awaiting = null;
+    /** Whether the player has been told how candidates are asked about. */
+    this.wasTold = false;
     this.candidates = new CandidateWork(screen);
   }
 
@@ -129,6 +131,7 @@ export class Commands {
   mode(mode) {
     const { pad, notice } = this.screen;
     const before = pad.mode;
+    this.candidates.linkFrom = null;
     pad.setMode(mode);
     // Whoever asks about candidates sees them on the board.
     if ([before, mode].includes('ask')) this.screen.redraw();
@@ -247,6 +250,7 @@ export class Commands {
 
   hint() {
     const { notice, hints } = this.screen;
+    this.candidates.linkFrom = null;
     notice.close();
     if (hints.element.hidden) this.#session.hinted();
     return hints.next();

@@ -12,6 +12,12 @@ import { text } from './text.js';
 /** Larger boards can be zoomed where they are small. */
 const ZOOMED_FROM = 10;
 
+/** Where every point counts: phones, upright or not. */
+export const SMALL = window.matchMedia('(max-width: 55.99rem), (max-height: 30rem)');
+
+/** Words that are longer than this, in characters, open on demand on a small screen: the pad stays below the board. */
+const LONG = 150;
+
 /** Builds the table of a play screen, whose parts the screen can reach by name. */
 export function buildTable(screen) {
   const { session } = screen;
@@ -33,12 +39,11 @@ export function buildTable(screen) {
     make('div', { class: 'panels' }, screen.finish.element, screen.notice.element, screen.hints.element),
     screen.sums.element,
   );
-  const words = make('div', { class: 'rule-texts small' }, ...wordsOf(session.board, session.about));
   parts.table = make(
     'div',
     { class: 'table' },
     headOf(screen, parts),
-    make('div', { class: 'stage' }, parts.boards, parts.cover, words),
+    make('div', { class: 'stage' }, parts.boards, parts.cover, rulesIn(session)),
     parts.side,
   );
   return parts;
@@ -117,4 +122,13 @@ function coverOf(screen) {
     make('p', { class: 'small' }, text('play.paused-words')),
     button(text('play.go-on'), () => screen.pause(false), { class: 'main' }),
   );
+}
+
+/** What the puzzle asks for. */
+function rulesIn({ board, about }) {
+  const words = wordsOf(board, about);
+  const length = words.reduce((sum, paragraph) => sum + paragraph.textContent.length, 0);
+  const parts =
+    length > LONG ? [make('details', { open: !SMALL.matches }, make('summary', {}, text('set.rules')), ...words)] : words;
+  return make('div', { class: 'rule-texts small' }, ...parts);
 }

@@ -16,7 +16,7 @@ import { Keys } from './keys.js';
 import { candidate, cellIndex } from './names.js';
 import { Notice } from './notice.js';
 import { Pad } from './pad.js';
-import { buildTable } from './play-table.js';
+import { SMALL, buildTable } from './play-table.js';
 import { say } from './speech.js';
 import { settings, watch } from './store.js';
 import { Sums } from './sums.js';
@@ -26,9 +26,6 @@ import { verdictOn } from './verdict.js';
 
 /** Where there is one column: board, pad, candidates. */
 const NARROW = window.matchMedia('(max-width: 55.99rem) and (orientation: portrait)');
-
-/** Where every point counts: phones, upright or not. */
-const SMALL = window.matchMedia('(max-width: 55.99rem), (max-height: 30rem)');
 
 export class Play {
   /**

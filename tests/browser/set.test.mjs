@@ -76,6 +76,8 @@ test('a set variant has a title and an author, is shared as a link and played fr
   await page.getByLabel('Author').fill('Ada');
   await page.getByRole('button', { name: 'Write them for me' }).click();
   assert.match(await page.getByLabel('Rules in words').inputValue(), /Diagonals: Both long diagonals/);
+  const words = page.getByLabel('Rules in words');
+  await words.fill(`${await words.inputValue()}\n${'No guessing is needed. '.repeat(6)}`);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Copy link' }).click();
   const link = await page.evaluate(() => navigator.clipboard.readText());
@@ -84,6 +86,9 @@ test('a set variant has a title and an author, is shared as a link and played fr
   await other.getByRole('heading', { name: 'Crossing, by Ada' }).waitFor();
   await other.locator('.play .stripe').first().waitFor();
   await other.locator('.play .rule-texts', { hasText: 'Diagonals: Both long diagonals' }).waitFor();
+  const phone = await open(t, { ...PHONE, address: link.slice(link.indexOf('#')) });
+  await phone.locator('.play .rule-texts summary', { hasText: 'Rules' }).click();
+  await phone.locator('.play .rule-texts p', { hasText: 'Diagonals: Both long diagonals' }).waitFor();
   // Whoever shares it again gives the words away with it.
   await other.getByRole('button', { name: 'Share' }).click();
   const again = new URLSearchParams(new URL(await other.getByLabel('Link to this puzzle').inputValue()).hash.slice(1));
