@@ -90,7 +90,7 @@ fn read(fields: &str) -> Option<State> {
 }
 
 /// The position of the lesson.
-fn lesson(technique: &Technique) -> Option<State> {
+pub fn lesson(technique: &Technique) -> Option<State> {
     let example = technique.examples.first()?;
     text::state(example.rules, example.grid, example.without).ok()
 }

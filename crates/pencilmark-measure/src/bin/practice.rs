@@ -1,19 +1,19 @@
 //! Makes the positions that lessons and drills of the techniques start from
 //! (`crates/pencilmark-api/src/drill/examples.txt`): random puzzles are solved from the easiest technique to
 //! the hardest, and each state where a technique is the next thing needed is one for it. A technique that easier
-//! ones always come before is looked for with `all`, at the first state that needs more than subsets: a state
-//! counts if no easier technique gives any part of what its first step concludes.
+//! ones always come before is looked for with `all`, at the states that need more than subsets: what easier
+//! techniques give of its conclusions is taken out of the notes, until a step is left of which they give no part.
 //!
 //! ```text
-//! cargo run --release -p pencilmark-measure --bin practice -- [puzzles=N] [seed=N] [first=FILE] [all=yes] > examples.txt
+//! cargo run --release -p pencilmark-measure --bin practice -- [puzzles=N] [seed=N] [first=FILE] [from=FILE] [all=STATES] > examples.txt
 //! ```
 //!
-//! With `first`, the lines of an earlier run are kept and counted. Rules are not varied: techniques that need
-//! further rules have the examples of their lessons.
+//! With `first`, the lines of an earlier run are kept and counted. With `from`, puzzles are taken from a file, `rules|grid` in a
+//! line, and walks go on as far as the techniques reach. With `all`, so many states of each puzzle are looked at closely.
 
 use pencilmark::generate::{self, Generator};
-use pencilmark::logic::{Class, State, Step, Technique};
-use pencilmark::model::{Budget, Candidate, Puzzle};
+use pencilmark::logic::{Class, State, Step, Technique, text};
+use pencilmark::model::{Budget, Candidate};
 use pencilmark::rules;
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -22,8 +22,11 @@ use std::fs;
 /// So many positions of each technique are kept.
 const WANTED: usize = 4;
 
-/// Nobody waits for a technique that is harder than this: walks end there.
+/// Random puzzles hardly need a technique that is harder than this: walks end there.
 const HARDEST: u16 = 100;
+
+/// So often what easier techniques give is taken out of the notes for one technique at one state.
+const ROUNDS: usize = 8;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -37,14 +40,27 @@ fn main() -> Result<(), Box<dyn Error>> {
         let text = fs::read_to_string(path)?;
         text.lines().for_each(|line| kept.take(line.to_owned()));
     }
-    let request = generate::Request::any(rules::classic());
-    let method = Generator::choose(&request).map_err(|_| "no generator")?;
-    let puzzles = generate::Puzzles::new(&request, method, number("seed", 1)?, Budget::unlimited());
-    let looks = if value("all").is_some() { Looks::Everywhere } else { Looks::Needed };
-    for made in puzzles.take(number("puzzles", 1000)? as usize) {
-        walk(&made.puzzle, looks, &mut kept);
-        if kept.is_full() {
-            break;
+    let states = number("all", 0)? as usize;
+    let puzzles = number("puzzles", 1000)? as usize;
+    match value("from") {
+        Some(path) => {
+            for line in fs::read_to_string(path)?.lines().take(puzzles) {
+                let (rules, grid) = line.split_once('|').ok_or("expected rules|grid")?;
+                walk(text::state(rules, grid, "")?, rules, u16::MAX, states, &mut kept);
+            }
+        }
+        None => {
+            let request = generate::Request::any(rules::classic());
+            let method = Generator::choose(&request).map_err(|_| "no generator")?;
+            let made =
+                generate::Puzzles::new(&request, method, number("seed", 1)?, Budget::unlimited());
+            for made in made.take(puzzles) {
+                let state = State::new(&made.puzzle).assuming_unique();
+                walk(state, "", HARDEST, states, &mut kept);
+                if kept.is_full() {
+                    break;
+                }
+            }
         }
     }
     kept.print();
@@ -87,20 +103,11 @@ impl Kept {
     }
 }
 
-/// Which techniques are looked for.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Looks {
-    /// Those that are the next thing needed.
-    Needed,
-    /// Also those that easier ones come before.
-    Everywhere,
-}
-
-/// Solves a puzzle, and keeps the states where a technique is needed that has too few.
-fn walk(puzzle: &Puzzle, looks: Looks, kept: &mut Kept) {
+/// Solves a puzzle with what is not harder than a score, and keeps the states where a technique is needed that has
+/// too few; so many of the states are looked at closely.
+fn walk(mut state: State, rules: &str, hardest: u16, mut states: usize, kept: &mut Kept) {
     let mut order = Technique::easiest_first();
-    order.retain(|technique| technique.score <= HARDEST);
-    let mut state = State::new(puzzle).assuming_unique();
+    order.retain(|technique| technique.score <= hardest);
     let mut removed: Vec<Candidate> = Vec::new();
     let mut seen: Vec<&str> = Vec::new();
     while !state.candidates().is_solved() {
@@ -113,42 +120,54 @@ fn walk(puzzle: &Puzzle, looks: Looks, kept: &mut Kept) {
             let is_wanted = kept.count(technique) < WANTED && !seen.contains(&technique.id);
             if is_wanted && technique.first(state.view()).is_some() {
                 seen.push(technique.id);
-                kept.take(line(technique, &state, &removed));
+                kept.take(line(technique, rules, &state, &removed));
             }
         }
-        if looks == Looks::Everywhere && step.technique.class > Class::Subset {
-            return look_further(&state, &order, &removed, kept);
+        if states > 0 && step.technique.class > Class::Subset {
+            states -= 1;
+            for technique in order.iter().filter(|technique| technique.score > score) {
+                if kept.count(technique) >= WANTED || seen.contains(&technique.id) {
+                    continue;
+                }
+                let found = clean(technique, rules, state.clone(), &order, removed.clone());
+                if let Some(line) = found {
+                    seen.push(technique.id);
+                    kept.take(line);
+                }
+            }
         }
         apply(&mut state, &step, &mut removed);
     }
 }
 
-/// Keeps the state for every technique that has too few, and gives there what no easier one gives a part of.
-fn look_further(
-    state: &State,
+/// The state with fewer notes, in which no easier technique gives any part of what the first step of this one concludes.
+fn clean(
+    technique: &'static Technique,
+    rules: &str,
+    mut state: State,
     order: &[&'static Technique],
-    removed: &[Candidate],
-    kept: &mut Kept,
-) {
-    let mut given: Vec<(u16, Step)> = Vec::new();
-    let mut searched = 0;
-    for technique in order {
-        if kept.count(technique) >= WANTED {
-            continue;
+    mut removed: Vec<Candidate>,
+) -> Option<String> {
+    for _ in 0..ROUNDS {
+        let wanted = technique.first(state.view())?;
+        let easier = order.iter().filter(|other| other.score < technique.score);
+        let mut steps = easier.flat_map(|other| other.every(state.view()));
+        let Some(giver) = steps.find(|step| gives_part(&state, step, &wanted)) else {
+            return Some(line(technique, rules, &state, &removed));
+        };
+        drop(steps);
+        if wanted.eliminations.is_empty() {
+            return None;
         }
-        let Some(wanted) = technique.first(state.view()) else { continue };
-        let easier = order.iter().filter(|other| other.score < technique.score).count();
-        for other in &order[searched.min(easier)..easier] {
-            given.extend(other.every(state.view()).into_iter().map(|step| (other.score, step)));
+        for it in wanted.eliminations.iter().filter(|it| giver.eliminations.contains(it)) {
+            state.eliminate(it.cell, it.digit);
+            removed.push(*it);
         }
-        searched = searched.max(easier);
-        let is_given = given
-            .iter()
-            .any(|(score, step)| *score < technique.score && gives_part(state, step, &wanted));
-        if !is_given {
-            kept.take(line(technique, state, removed));
+        if !giver.placements.is_empty() {
+            return None;
         }
     }
+    None
 }
 
 /// Whether a step gives any part of what another concludes.
@@ -172,7 +191,7 @@ fn apply(state: &mut State, step: &Step, removed: &mut Vec<Candidate>) {
 }
 
 /// `id|rules|grid|without`.
-fn line(technique: &Technique, state: &State, removed: &[Candidate]) -> String {
+fn line(technique: &Technique, rules: &str, state: &State, removed: &[Candidate]) -> String {
     let shape = state.board().shape();
     let mut grid = String::new();
     for cell in state.board().cells() {
@@ -186,5 +205,5 @@ fn line(technique: &Technique, state: &State, removed: &[Candidate]) -> String {
     removed.sort_unstable();
     removed.dedup();
     let without: Vec<String> = removed.iter().map(|it| it.removed(shape)).collect();
-    format!("{}||{grid}|{}", technique.id, without.join(" "))
+    format!("{}|{rules}|{grid}|{}", technique.id, without.join(" "))
 }

@@ -52,9 +52,10 @@ entries! { Technique:
     /// could change places in the four cells, and there would be a second solution.
     ///
     /// ## Example
-    /// If r8c3 is 9, then it is not 6, so r7c3 is 2, as otherwise 8 and 9 could change places in
-    /// r7c3, r7c6, r8c3 and r8c6. Then r7c2 is not 2, so it can only be 9. Then r8c3 is not 9. That
-    /// contradicts what we began with. So r8c3 is not 9.
+    /// If r7c3 is 1, then it is not 8, so in row 7 only r7c7 can be 8. Then r8c7 is not 8, so it
+    /// can only be 3. Then r8c1 is not 3, so r7c1 is 1, as otherwise 4 and 5 could change places in
+    /// r7c1, r7c5, r8c1 and r8c5. Then r7c3 is not 1. That contradicts what we began with. So r7c3
+    /// is not 1.
     ///
     /// ## See also
     /// Unique rectangle: no chain is needed. Grouped discontinuous nice loop: the same without a
@@ -64,9 +65,11 @@ entries! { Technique:
         aliases: &["almost unique rectangle", "aur"],
         score: 75,
         examples: &[Example {
-            grid: ".7..814355.347691..4.3..76....7....1..7....8..3.8...743..64.15771.52..4..54137...",
-            without: "r7c2-8",
-            concludes: "r8c3-9",
+            grid: ".9.+36.+2.5+6..7..+94+3..3..9+6....5...+736......4..8....7.92.2.9.3.67..71.+6.29.6.+\
+             2+78..+4",
+            without: "r1c1-4 r2c2-1 r2c5-5 r3c5-4 r3c5-5 r3c8-1 r4c5-4 r5c1-1 r5c1-6 r5c2-1 r5c3-1 r5c4-8 \
+             r5c5-1 r5c5-2 r5c5-5 r5c5-8 r6c3-1 r6c5-4 r6c5-5 r8c7-5 r9c7-5",
+            concludes: "r7c3-1",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {

@@ -11,9 +11,9 @@ entries! { Technique:
     /// of filling the pair with it is ruled out.
     ///
     /// ## Example
-    /// r2c4 and r2c5 must leave a digit for each of these cells, which see both: r2c2 (1 or 3),
-    /// r2c6 (1 or 7) and r3c5 (1 or 8). If r2c5 is 1, nothing fits in r2c4: 3 would leave nothing
-    /// for r2c2, 7 would leave nothing for r2c6, 8 would leave nothing for r3c5. So r2c5 is not 1.
+    /// r2c4 and r5c7 must leave a digit for each of these cells, which see both: r2c7 (2 or 3) and
+    /// r5c4 (1 or 5). If r2c4 is 1, nothing fits in r5c7: 5 would leave nothing for r5c4. So r2c4
+    /// is not 1.
     ///
     /// ## See also
     /// Aligned triple exclusion: the same with three cells. XY-wing: a common special case.
@@ -23,8 +23,10 @@ entries! { Technique:
         codes: &["1000"],
         score: 62,
         examples: &[Example {
-            grid: "8.2.....59.5....6.4765.29.315..2.3...6...5....294...5.287164539691253.7.543978621",
-            concludes: "r2c5-1",
+            grid: ".47...+98.9+5..8+4.....1.9.4.5+4..+9.6..7+7...38.+4+95+9.+4+7261.37+4..+9..21+29.+4.\
+             7....5.2..94",
+            without: "r2c3-2 r2c7-1 r4c2-8 r5c7-2 r9c4-6 r9c4-8 r9c7-8",
+            concludes: "r2c4-1",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {
@@ -46,10 +48,10 @@ entries! { Technique:
     /// every way of filling the three with it is ruled out.
     ///
     /// ## Example
-    /// r1c4, r2c2 and r3c5 must leave a digit for each of these cells, which see all three: r2c4
-    /// (3, 7 or 8) and r2c6 (1 or 7). If r1c4 is 7, nothing fits in r2c2 and r3c5: 1 in r2c2 would
-    /// leave nothing for r2c6, 1 in r3c5 would leave nothing for r2c6, 3 in r2c2 with 8 in r3c5
-    /// would leave nothing for r2c4. So r1c4 is not 7.
+    /// r5c2, r6c2 and r8c1 must leave a digit for each of these cells, which see all three: r4c1
+    /// (1, 2 or 6) and r7c2 (6 or 9). If r6c2 is 6, nothing fits in r5c2 and r8c1: 6 in r5c2 would
+    /// be a repeat, 9 in r5c2 would leave nothing for r7c2, 9 in r8c1 would leave nothing for r7c2,
+    /// 1 in r5c2 with 2 in r8c1 would leave nothing for r4c1. So r6c2 is not 6.
     ///
     /// ## See also
     /// Aligned pair exclusion: the same with two cells.
@@ -59,8 +61,10 @@ entries! { Technique:
         codes: &["1001"],
         score: 75,
         examples: &[Example {
-            grid: "8.2.....59.5....6.4765.29.315..2.3...6...5....294...5.287164539691253.7.543978621",
-            concludes: "r1c4-7",
+            grid: ".3.45...8..+8+3.24..+4.7.6+8+3...7.8...398..23....+3.4..+5+8..+7..5.3.8..4+3.+8.7.5+\
+             5+81...6.+3",
+            without: "r1c1-9 r5c2-5 r5c6-4 r5c8-1 r5c8-5 r6c2-5 r6c8-5 r6c8-7 r7c2-2 r7c5-9 r8c1-6",
+            concludes: "r6c2-6",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {

@@ -48,10 +48,10 @@ entries! { Technique:
     /// cells that are left for them in the second house. So all three are used up in the first.
     ///
     /// ## Example
-    /// In box 4, r5c3 can only be 3, 5 or 7. In row 6, 3, 5 and 7 can only be where it crosses box 4,
-    /// and in r6c6. With one of these digits in r5c3, at most two of them can be where the houses
-    /// cross, so r6c6 cannot be anything else. Then all of 3, 5 and 7 are used up in box 4. So r6c6
-    /// is not 2.
+    /// In row 8, r8c2 and r8c3 can only be 1, 2 or 5. In box 9, 1, 2 and 5 can only be where it
+    /// crosses row 8, and in r9c7 and r9c9. With two of these digits in r8c2 and r8c3, at most one
+    /// of them can be where the houses cross, so r9c7 and r9c9 cannot be anything else. Then all of
+    /// 1, 2 and 5 are used up in row 8. So r8c5 is not 5; r9c7 and r9c9 are not 3.
     ///
     /// ## See also
     /// Almost locked pair: the same with two digits. Almost locked quad: with four.
@@ -60,8 +60,11 @@ entries! { Technique:
         aliases: &["alt", "almost locked candidates triple", "almost locked triple value type"],
         score: 52,
         examples: &[Example {
-            grid: ".8....9.6...9....39..68....649.....721..68495...49.16....5146..1...76...4...29571",
-            concludes: "r6c6-2",
+            grid: "...+536....+6..+2483552+3.+7..+6+4....9...613+67..4.+9..5+6.1......21.+67.6....7.9..\
+             8..6..+4.",
+            without: "r1c1-7 r1c2-7 r1c3-7 r4c1-7 r4c3-7 r4c7-3 r4c7-5 r4c8-2 r6c1-7 r6c9-8 r8c2-4 r8c3-4 \
+             r8c7-1 r9c3-9",
+            concludes: "r8c5-5 r9c7-3 r9c9-3",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {
@@ -84,10 +87,10 @@ entries! { Technique:
     /// cells that are left for them in the second house. So all four are used up in the first.
     ///
     /// ## Example
-    /// In box 2, r1c4 and r2c4 can only be 1, 5, 7 or 8. In row 3, 1, 5, 7 and 8 can only be where it
-    /// crosses box 2, and in r3c2 and r3c7. With two of these digits in r1c4 and r2c4, at most two of
-    /// them can be where the houses cross, so r3c2 and r3c7 cannot be anything else. Then all of 1,
-    /// 5, 7 and 8 are used up in box 2. So r1c6 is not 1; r2c5 is not 5 or 7.
+    /// In box 7, r8c1 and r8c2 can only be 2, 4, 6 or 8. In row 7, 2, 4, 6 and 8 can only be where
+    /// it crosses box 7, and in r7c6 and r7c8. With two of these digits in r8c1 and r8c2, at most
+    /// two of them can be where the houses cross, so r7c6 and r7c8 cannot be anything else. Then
+    /// all of 2, 4, 6 and 8 are used up in box 7. So r7c8 is not 9; r9c1 is not 8; r9c3 is not 6.
     ///
     /// ## See also
     /// Almost locked pair and almost locked triple: the same with two and three digits.
@@ -96,8 +99,10 @@ entries! { Technique:
         aliases: &["alq", "almost locked candidates quadruple", "almost locked quadruple value type", "almost locked quadruple"],
         score: 58,
         examples: &[Example {
-            grid: "....3.8.......21..2.3....965..6..3..934187.6...63.59...652.84.9.9.4...1884.9.....",
-            concludes: "r1c6-1 r2c5-5 r2c5-7",
+            grid: "..9..46...1..5...95...+6+98....+5+4....+22.89.+5+46+1...6+2.578...+51...3..379.1...5\
+             ..4.2..",
+            without: "r2c3-2 r2c6-2 r4c1-3 r4c1-9 r4c2-3 r4c2-9 r4c5-3 r4c6-3 r4c8-2 r6c6-2 r9c1-6",
+            concludes: "r7c8-9 r9c1-8 r9c3-6",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {

@@ -12,11 +12,13 @@ entries! { Technique:
     /// so it has `z`. One of the two ends has `z`.
     ///
     /// ## Example
-    /// A is r1c6, which can only be 1 or 4. B is r1c5, r2c5 and r3c6 in box 2, with only the digits
-    /// 1, 4, 5 and 9. C is r3c3, which can only be 1 or 6. D is r7c3, r8c1, r8c2 and r9c3 in box 7,
-    /// with only the digits 1, 5, 6, 8 and 9. If A has no 1, it has 4. Then B has no 4, so it has 1.
-    /// Then C has no 1, so it has 6. Then D has no 6, so it has 1. In any case A or D has 1, so no
-    /// cell that sees every 1 of both can be 1. So r1c3 is not 1.
+    /// A is r2c9, which can only be 1 or 2. B is r3c8, r4c8, r5c8 and r7c8 in column 8, with only
+    /// the digits 1, 2, 4, 8 and 9. C is r7c5 and r7c9 in row 7, with only the digits 4, 5 and 9. D
+    /// is r7c2, r8c1, r9c2 and r9c3 in box 7, with only the digits 1, 5, 7, 8 and 9. E is r2c1,
+    /// r3c1 and r5c1 in column 1, with only the digits 1, 6, 7 and 9. If A has no 1, it has 2. Then
+    /// B has no 2, so it has 4. Then C has no 4, so it has 5. Then D has no 5, so it has 7. Then E
+    /// has no 7, so it has 1. In any case A or E has 1, so no cell that sees every 1 of both can be
+    /// 1. So r2c2 is not 1.
     ///
     /// ## See also
     /// ALS-XZ and ALS-XY-wing: the same with two and three sets. ALS loop: a chain that comes back.
@@ -26,8 +28,10 @@ entries! { Technique:
         codes: &["0903"],
         score: 74,
         examples: &[Example {
-            grid: ".5.7..2....76.2....2.38.7.9.63579..8...4236.7.74816....4.23...5..216.374.3.9.....",
-            concludes: "r1c3-1",
+            grid: "8....796...4.8.75....9..+3..2.....4...+4..125..5..4...3.3.27.6....6.......4..5+2.+67\
+             3",
+            without: "r1c4-3 r1c9-2 r3c8-4 r6c2-9 r7c9-1 r7c9-4 r7c9-8 r8c9-1 r8c9-4 r8c9-8",
+            concludes: "r2c2-1",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {
@@ -51,12 +55,14 @@ entries! { Technique:
     /// other digits.
     ///
     /// ## Example
-    /// A is r8c3 and r8c6 in row 8, with only the digits 4, 6 and 8. B is r2c3 and r3c3 in column 3,
-    /// with only the digits 4, 6 and 8. C is r2c6, which can only be 6 or 8. Only one of A and B can
-    /// have 4; only one of B and C can have 6; only one of A and C can have 8. A set can lack only
+    /// A is r2c3, r7c3 and r8c3 in column 3, with only the digits 1, 2, 3 and 7. B is r3c2, r3c3,
+    /// r3c4, r3c7 and r3c8 in row 3, with only the digits 1, 2, 3, 4, 7 and 9. C is r1c5, r3c5 and
+    /// r6c5 in column 5, with only the digits 1, 2, 4 and 7. D is r2c4, r2c5 and r2c6 in row 2,
+    /// with only the digits 3, 5, 7 and 9. Only one of A and B can have 2; only one of B and C can
+    /// have 1; only one of C and D can have 7; only one of A and D can have 3. A set can lack only
     /// one of its digits, so each has exactly one of its two links, and each link is in one of its
-    /// two sets. All other digits of a set are in it as well. None of them can be in a cell that sees
-    /// all these places. So r1c2 is not 8; r8c2 and r8c4 are not 6.
+    /// two sets. All other digits of a set are in it as well. None of them can be in a cell that
+    /// sees all these places. So r3c3 is not 7.
     ///
     /// ## See also
     /// Doubly linked ALS-XZ: the same with two sets. ALS chain: the ends are not linked.
@@ -66,8 +72,11 @@ entries! { Technique:
         codes: &["0903"],
         score: 74,
         examples: &[Example {
-            grid: "1.2.3759.57.91..2393.5.27614.37.51866.53.12477.1..43592.7..9.353...5.97.859.7361.",
-            concludes: "r1c2-8 r8c2-6 r8c4-6",
+            grid: "..+6..+85.+118....46+2+5....6..+8+7296+5+1+8+43+6+14+8+392+57+8+3+57..+61+9.5..8.32+\
+             636.....+8...8.+6+3...",
+            without: "r1c4-9 r1c5-9 r2c5-5 r2c6-3 r3c4-2 r3c4-9 r3c5-4 r3c5-7 r3c5-9 r7c6-1 r8c4-1 r8c4-4 \
+             r8c5-2 r8c5-4 r8c5-5 r8c6-7 r8c9-1 r8c9-8 r9c1-9 r9c4-3 r9c9-1",
+            concludes: "r3c3-7",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {

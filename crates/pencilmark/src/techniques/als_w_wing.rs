@@ -11,11 +11,11 @@ entries! { Technique:
     /// other digits, `z` among them. One of the two sets has `z`.
     ///
     /// ## Example
-    /// A is r2c4 and r2c6 in row 2, with only the digits 5, 6 and 9. B is r1c7, r1c8 and r1c9 in
-    /// row 1, with only the digits 5, 6, 7 and 9. In row 3, the digit 5 can only be in r3c4 or
-    /// r3c7. If r3c4 is 5, A has no 5, so it has 6 and 9; if r3c7 is 5, B has no 5, so it has 6 and
-    /// 9. In any case each of 6 and 9 is in A or B, and not in a cell that sees all its places in
-    /// both. So r1c4 is not 6 or 9; r2c9 is not 9.
+    /// A is r1c4, r1c5, r1c6, r2c4, r2c6 and r3c4 in box 2, with only the digits 1, 2, 4, 5, 6, 7
+    /// and 8. B is r2c2, r2c3, r2c4, r2c5, r2c6 and r2c7 in row 2, with only the digits 1, 2, 5, 6,
+    /// 7, 8 and 9. In row 1, the digit 6 can only be in r1c1 or r1c5. If r1c1 is 6, A has no 6, so
+    /// it has 1; if r1c5 is 6, B has no 6, so it has 1. In any case A or B has 1, so no cell that
+    /// sees every 1 of both can be 1. So r3c6 is not 1.
     ///
     /// ## See also
     /// W-wing: the same with two cells. ALS-XZ: the sets see each other.
@@ -25,8 +25,10 @@ entries! { Technique:
         class: Class::AlmostLocked,
         score: 65,
         examples: &[Example {
-            grid: "..8.13...1.....42..9...7..1..435.1..51...89......41.5...5.3..1.3.18.57.68..1....5",
-            concludes: "r1c4-6 r1c4-9 r2c9-9",
+            grid: ".3....198.......+43..8...26...16....4..6..9.7....37.+6..9+6..12...82+79..4+1+6.137.6\
+             ...",
+            without: "r3c1-5 r3c5-5 r3c6-5 r5c9-5 r6c9-5 r7c4-5 r9c5-5 r9c9-5",
+            concludes: "r3c6-1",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {

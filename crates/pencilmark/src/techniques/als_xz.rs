@@ -12,9 +12,10 @@ entries! { Technique:
     /// one of the two has `z`.
     ///
     /// ## Example
-    /// A is r6c4, which can only be 1 or 9. B is r4c4 and r4c8 in row 4, with only the digits 1, 3
-    /// and 9. If A has no 1, it has 9. Then B has no 9, so it has 1. In any case A or B has 1, so no
-    /// cell that sees every 1 of both can be 1. So r4c5 is not 1.
+    /// A is r7c6 and r9c4 in box 8, with only the digits 1, 6 and 9. B is r1c6, r2c4 and r3c4 in
+    /// box 2, with only the digits 4, 6, 7 and 9. If A has no 6, it has 9. Then B has no 9, so it
+    /// has 6. In any case A or B has 6, so no cell that sees every 6 of both can be 6. So r8c4 is
+    /// not 6.
     ///
     /// ## See also
     /// XY-wing and XYZ-wing: small cases, with a set of one cell. Doubly linked ALS-XZ: two digits
@@ -25,8 +26,10 @@ entries! { Technique:
         codes: &["0901"],
         score: 66,
         examples: &[Example {
-            grid: ".3....184.....637...13...9..8...4...4..82......3..7428......95191.5.8263...6..847",
-            concludes: "r4c5-1",
+            grid: "...2+5..69....13+5..5....8.......3..8....+8..4.598+4572.3..9.+34.75.1...+2...3.73.8+\
+             5...",
+            without: "r2c3-8 r4c6-6 r4c7-1 r4c7-6 r4c9-1 r4c9-6 r5c8-1 r8c7-9",
+            concludes: "r8c4-6",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {
@@ -48,11 +51,12 @@ entries! { Technique:
     /// is in both sets. So each set has exactly one of them, and all its other digits.
     ///
     /// ## Example
-    /// A is r7c2, which can only be 8 or 9. B is r4c1, r4c2 and r5c1 in box 4, with only the digits
-    /// 2, 4, 8 and 9. Only one of A and B can have 8; only one of A and B can have 9. A set can lack
-    /// only one of its digits, so each has exactly one of its two links, and each link is in one of
-    /// its two sets. All other digits of a set are in it as well. None of them can be in a cell that
-    /// sees all these places. So r4c3 is not 2; r9c2 is not 9.
+    /// A is r6c2 and r6c5 in row 6, with only the digits 2, 3 and 4. B is r8c2, r8c4, r8c5, r8c8
+    /// and r8c9 in row 8, with only the digits 1, 2, 3, 4, 5 and 9. Only one of A and B can have 2;
+    /// only one of A and B can have 4. A set can lack only one of its digits, so each has exactly
+    /// one of its two links, and each link is in one of its two sets. All other digits of a set are
+    /// in it as well. None of them can be in a cell that sees all these places. So r6c3 is not 3;
+    /// r8c6 is not 3 or 9.
     ///
     /// ## See also
     /// ALS-XZ: only one digit links the sets. Sue de Coq: the same thought where a box and a line
@@ -63,8 +67,11 @@ entries! { Technique:
         codes: &["0901"],
         score: 67,
         examples: &[Example {
-            grid: "73.9.581.8..3.....9....83.....637....67851..33154927866.35...2.57.....3.1.4.836.5",
-            concludes: "r4c3-2 r9c2-9",
+            grid: "+2+8+54....9.46...+52..1+9.2+5+4..8+6..+5.+94+25+9.26....+1..9.+86+579..5....4+6.8..\
+             .7..4.1.8....",
+            without: "r2c5-5 r2c6-5 r2c9-5 r3c8-6 r3c9-3 r3c9-5 r5c3-3 r5c6-1 r5c6-3 r7c2-2 r7c3-7 r7c6-3 \
+             r8c5-1 r8c6-1 r8c9-3 r9c2-2 r9c4-3 r9c6-6 r9c7-5 r9c8-6",
+            concludes: "r6c3-3 r8c6-3 r8c6-9",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {

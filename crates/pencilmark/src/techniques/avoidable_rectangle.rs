@@ -11,9 +11,9 @@ entries! { Technique:
     /// the digits could be swapped without breaking any rule: a second solution.
     ///
     /// ## Example
-    /// r2c3 is 2, r2c1 is 9 and r7c3 is 9, and none of them is a given. If r7c1 were 2, the digits
-    /// 2 and 9 could be swapped in all four cells without breaking any rule. That would be a second
-    /// solution, but the puzzle has only one. So r7c1 is not 2.
+    /// r6c8 is 5, r6c3 is 2 and r5c8 is 2, and none of them is a given. If r5c3 were 5, the digits
+    /// 2 and 5 could be swapped in all four cells without breaking any rule. That would be a second
+    /// solution, but the puzzle has only one. So r5c3 is not 5.
     ///
     /// ## See also
     /// Unique rectangle type 1: the same before the cells are solved.
@@ -23,8 +23,10 @@ entries! { Technique:
         codes: &["0607"],
         score: 45,
         examples: &[Example {
-            grid: "+1+5+7+6+83...+9+3+2+41+5+768468+2..+1+5+3..5+3..2.4.+4+3+5....1+7918+42+5+36.1+97+3....3..9+54.+1+7.74+1..3..",
-            concludes: "r7c1-2",
+            grid: "...+129+4+8+68..5+6+73+9+2+6+2+9+34+8+1+75..+8+6+5+27+4+34..+793+8+2+173+2+81+46+5+9\
+             .8.+2+7693+4...4+8+5+217+2..+9+31+5+68",
+            without: "r2c2-2 r2c2-9 r2c3-2 r2c3-9 r4c2-2 r8c1-6 r9c2-2 r9c3-2",
+            concludes: "r5c3-5",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {
@@ -45,11 +47,11 @@ entries! { Technique:
     /// alternate corners, none of them given: a second solution.
     ///
     /// ## Example
-    /// r8c4 is 3 and r8c5 is 9, and neither of them is a given. r4c5 can only be 3 or 7 and r4c4
-    /// can only be 7 or 9. If r4c5 were 3 and r4c4 were 9, the digits 3 and 9 could be swapped in
+    /// r5c2 is 1 and r5c4 is 2, and neither of them is a given. r4c4 can only be 1 or 7 and r4c2
+    /// can only be 2 or 7. If r4c4 were 1 and r4c2 were 2, the digits 1 and 2 could be swapped in
     /// all four cells without breaking any rule. That would be a second solution, but the puzzle
-    /// has only one. Therefore r4c5 or r4c4 is 7, and no cell that sees both can be 7. So r4c1 and
-    /// r6c4 are not 7.
+    /// has only one. Therefore r4c4 or r4c2 is 7, and no cell that sees both can be 7. So r4c3 and
+    /// r4c5 are not 7.
     ///
     /// ## See also
     /// Unique rectangle type 2: the same before the cells are solved.
@@ -59,8 +61,11 @@ entries! { Technique:
         codes: &["0608"],
         score: 45,
         examples: &[Example {
-            grid: "+39...+4+6+816+128....+9.8..6+1..3.+2+1...86+5+5.3+1+82..7+8.9.45+3+1+2+9...18...2..+3+9+6+15.1..4.7...",
-            concludes: "r4c1-7 r6c4-7",
+            grid: "1....6...+56...+2..3...8..+65.4....+8..+5+8+15+239+4+76.....+4+812+78+462.5..23+1+94\
+             +5+7+6+8+6+59.+87...",
+            without: "r1c2-2 r1c3-2 r1c4-2 r1c7-7 r1c8-9 r2c7-8 r2c8-9 r3c6-2 r3c6-4 r4c2-1 r4c2-9 r4c3-3 \
+             r4c4-2 r4c7-7 r4c8-7 r6c1-6 r6c4-4 r7c8-4 r7c9-4 r9c8-3 r9c8-6",
+            concludes: "r4c3-7 r4c5-7",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {

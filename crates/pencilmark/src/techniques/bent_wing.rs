@@ -11,9 +11,10 @@ entries! { Technique:
     /// cells is `z`.
     ///
     /// ## Example
-    /// r6c2, r6c4, r6c5 and r4c1, in row 6 and box 4, can only be 2, 4, 5 or 9. All places of each of
-    /// 2, 4 and 9 lie in one of the two houses, so each of them fits only once. They cannot fill all
-    /// four cells, so r6c5 or r4c1 is 5. No cell that sees both can be 5. So r4c5 is not 5.
+    /// r7c6, r5c6, r8c4 and r9c4, in column 6 and box 8, can only be 2, 4, 5 or 6. All places of
+    /// each of 2, 4 and 5 lie in one of the two houses, so each of them fits only once. They cannot
+    /// fill all four cells, so r7c6, r5c6, r8c4 or r9c4 is 6. No cell that sees all four can be 6.
+    /// So r9c6 is not 6.
     ///
     /// ## See also
     /// XYZ-wing: the same with three cells. VWXYZ-wing: with five. ALS-XZ: the general form.
@@ -22,8 +23,11 @@ entries! { Technique:
         aliases: &["bent naked quad", "bent quad", "wxyz", "bent set", "bent naked subset", "extended subset principle", "subset counting", "incomplete wxyz-wing"],
         score: 55,
         examples: &[Example {
-            grid: "8.6...1.3.4...6...21...7.6..6...1.8.43869...17.1..83.66.9....3535....61.18.5639.7",
-            concludes: "r4c5-5",
+            grid: "..+34...+8+78.6+725..+47+4.+38...6.79+8..4..3..9..+728.+84.17..+9...1...9+3.3...8.+7\
+             ........42",
+            without: "r1c1-2 r1c7-1 r4c1-1 r4c8-3 r4c9-3 r6c7-6 r7c1-2 r7c3-2 r7c3-5 r8c1-1 r8c1-2 r8c1-5 \
+             r8c1-6 r8c5-5 r8c5-6 r9c3-1 r9c3-5",
+            concludes: "r9c6-6",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {
@@ -44,10 +48,10 @@ entries! { Technique:
     /// cells is `z`.
     ///
     /// ## Example
-    /// r5c8, r5c5, r4c7, r4c8 and r6c8, in row 5 and box 6, can only be 1, 2, 3, 6 or 9. All places
-    /// of each of 1, 3, 6 and 9 lie in one of the two houses, so each of them fits only once. They
-    /// cannot fill all five cells, so r5c5 or r4c7 is 2. No cell that sees both can be 2. So r4c6 is
-    /// not 2.
+    /// r8c5, r1c5, r7c6, r8c4 and r9c4, in column 5 and box 8, can only be 2, 4, 5, 6 or 9. All
+    /// places of each of 2, 4, 5 and 9 lie in one of the two houses, so each of them fits only
+    /// once. They cannot fill all five cells, so r1c5, r7c6, r8c4 or r9c4 is 6. No cell that sees
+    /// all four can be 6. So r7c5 and r9c5 are not 6.
     ///
     /// ## See also
     /// WXYZ-wing: the same with four cells. UVWXYZ-wing: with six. ALS-XZ: the general form.
@@ -56,8 +60,11 @@ entries! { Technique:
         aliases: &["bent naked quintuple", "vwxyz", "incomplete vwxyz-wing"],
         score: 62,
         examples: &[Example {
-            grid: "..1.7..8...72...4...3..6.7.1...5...73....78.474.6.....51..6.729.3.79541897....356",
-            concludes: "r4c6-2",
+            grid: "..+34...+8+78.6+725..+47+4.+38...6.79+8..4..3..9..+728.+84.17..+9...1...9+3.3...8.+7\
+             ........42",
+            without: "r1c1-2 r1c7-1 r4c1-1 r4c8-3 r4c9-3 r6c7-6 r7c1-2 r7c3-2 r7c3-5 r8c1-1 r8c1-2 r8c1-5 \
+             r8c1-6 r8c5-5 r8c5-6 r9c3-1 r9c3-5 r9c6-6",
+            concludes: "r7c5-6 r9c5-6",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {
@@ -78,10 +85,10 @@ entries! { Technique:
     /// is `z`.
     ///
     /// ## Example
-    /// r7c1, r7c7, r7c9, r8c2, r8c3 and r9c2, in row 7 and box 7, can only be 2, 3, 4, 6, 7 or 9. All
-    /// places of each of 2, 3, 4, 6 and 7 lie in one of the two houses, so each of them fits only
-    /// once. They cannot fill all six cells, so r7c7 or r8c3 is 9. No cell that sees both can be 9.
-    /// So r7c3 and r8c8 are not 9.
+    /// r6c1, r6c5, r6c7, r6c8, r5c1 and r5c3, in row 6 and box 4, can only be 1, 3, 4, 5, 7 or 9.
+    /// All places of each of 1, 3, 4, 5 and 9 lie in one of the two houses, so each of them fits
+    /// only once. They cannot fill all six cells, so r6c1, r6c5, r6c7 or r5c1 is 7. No cell that
+    /// sees all four can be 7. So r6c2 is not 7.
     ///
     /// ## See also
     /// VWXYZ-wing: the same with five cells. TUVWXYZ-wing: with seven. ALS-XZ: the general form.
@@ -90,8 +97,11 @@ entries! { Technique:
         aliases: &["bent naked sextuple", "uvwxyz", "incomplete uvwxyz-wing"],
         score: 66,
         examples: &[Example {
-            grid: ".1.462589865.9....924581763586..937.4.2.56..8.91..86.5.5.814.........8....8.....7",
-            concludes: "r7c3-9 r8c8-9",
+            grid: ".92.1........+6.+9.25...+29.1.3.6.......5...4+26...86......8.2+93.76.......+2.+23+75\
+             4+619+8",
+            without: "r1c1-4 r2c1-1 r2c1-4 r4c4-8 r4c5-8 r4c6-5 r4c6-8 r4c8-5 r5c4-3 r5c9-7 r6c6-5 r8c1-1 \
+             r8c2-1 r8c3-1 r8c4-7",
+            concludes: "r6c2-7",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {
@@ -112,10 +122,10 @@ entries! { Technique:
     /// cells is `z`.
     ///
     /// ## Example
-    /// r1c1, r1c5, r1c6, r1c9, r2c1, r2c2 and r2c3, in row 1 and box 1, can only be 1, 2, 3, 4, 5, 6
-    /// or 8. All places of each of 1, 2, 3, 4, 5 and 8 lie in one of the two houses, so each of them
-    /// fits only once. They cannot fill all seven cells, so r1c5, r2c2 or r2c3 is 6. No cell that
-    /// sees all three can be 6. So r1c2 is not 6.
+    /// r7c4, r9c4, r3c4, r4c4, r6c4, r8c5 and r9c5, in column 4 and box 8, can only be 1, 2, 3, 6,
+    /// 7, 8 or 9. All places of each of 1, 2, 3, 6, 7 and 8 lie in one of the two houses, so each
+    /// of them fits only once. They cannot fill all seven cells, so r6c4 or r8c5 is 9. No cell that
+    /// sees both can be 9. So r6c5 is not 9.
     ///
     /// ## See also
     /// UVWXYZ-wing: the same with six cells. ALS-XZ: the general form.
@@ -124,8 +134,10 @@ entries! { Technique:
         aliases: &["bent naked septuple", "tuvwxyz", "incomplete tuvwxyz-wing", "rstuvwxyz-wing", "stuvwxyz-wing"],
         score: 72,
         examples: &[Example {
-            grid: "..95...7....37..124....8.5...4..6.386...8..2...21.5.6..5.............3.5...9512.6",
-            concludes: "r1c2-6",
+            grid: "+9+7.2.58.+6+564...72..+2+8.7.9+5..89.+51.6.21+54+68+3+9+7+6+4....5...+5....6.943.+5\
+             .....8+9.....35",
+            without: "r3c4-1 r4c4-5 r6c9-2 r7c6-4 r7c8-1 r8c5-1 r8c8-1 r8c9-1 r9c5-4",
+            concludes: "r6c5-9",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {

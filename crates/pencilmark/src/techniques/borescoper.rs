@@ -14,9 +14,9 @@ entries! { Technique:
     /// solution.
     ///
     /// ## Example
-    /// r3c4, r3c6, r1c7, r3c7, r9c4 and r9c6 can only be 1, 2 or 3. If r1c6 were 1, 2 or 3 as well,
-    /// the digits 1, 2 and 3 could be arranged differently in all seven cells without breaking any
-    /// rule. That would be a second solution, but the puzzle has only one. So r1c6 is not 2 or 3.
+    /// r1c4, r1c5, r1c8, r3c8, r5c4 and r5c5 can only be 2, 6 or 8. If r3c5 were 2, 6 or 8 as well,
+    /// the digits 2, 6 and 8 could be arranged differently in all seven cells without breaking any
+    /// rule. That would be a second solution, but the puzzle has only one. So r3c5 is not 2 or 8.
     ///
     /// ## See also
     /// Borescoper type 2: several cells can hold the same extra digit. Extended rectangle: all cells
@@ -26,8 +26,11 @@ entries! { Technique:
         aliases: &["borescoper deadly pattern", "borescoper's deadly pattern type 1", "borescoper's deadly pattern", "unique polygon"],
         score: 69,
         examples: &[Example {
-            grid: "95.....6113....547647.5..98......4........9..429.8.156214578639386419725795.6.814",
-            concludes: "r1c6-2 r1c6-3",
+            grid: "+517..3...2+86+9+4+51+7+3+39+4+1..+6.51+6+3.+54.92+7.+9..13+5.8.5+39..+6+1.7..16+53.\
+             .+5..+3..1..+3+15...4.",
+            without: "r1c7-2 r1c7-6 r1c7-8 r1c8-6 r1c9-6 r1c9-8 r3c8-6 r4c4-3 r4c4-6 r4c7-6 r8c7-7 r8c9-8 \
+             r8c9-9 r9c7-7 r9c9-8 r9c9-9",
+            concludes: "r3c5-2 r3c5-8",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {
@@ -49,10 +52,10 @@ entries! { Technique:
     /// each row, column and box the same digits: a second solution. So one of them does.
     ///
     /// ## Example
-    /// r4c8, r4c9, r5c9, r4c2 and r3c9 can only be 1, 3 or 9. If r5c2 and r3c8 were both 1, 3 or 9
-    /// as well, the digits 1, 3 and 9 could be arranged differently in all seven cells without
+    /// r1c2, r3c2 and r9c6 can only be 4, 5 or 6. If r1c6, r3c4, r3c6 and r9c4 were all 4, 5 or 6
+    /// as well, the digits 4, 5 and 6 could be arranged differently in all seven cells without
     /// breaking any rule. That would be a second solution, but the puzzle has only one. Therefore
-    /// r5c2 or r3c8 is 8, and no cell that sees both can be 8. So r5c8 is not 8.
+    /// r1c6, r3c4, r3c6 or r9c4 is 8, and no cell that sees all four can be 8. So r2c4 is not 8.
     ///
     /// ## See also
     /// Borescoper type 1: only one cell can hold anything else. Extended rectangle: all cells in two
@@ -62,8 +65,10 @@ entries! { Technique:
         aliases: &["borescoper's deadly pattern type 2", "borescoper's deadly pattern", "borescoper's deadly pattern type 3", "borescoper's deadly pattern type 4"],
         score: 69,
         examples: &[Example {
-            grid: "14..59.6297.82..4525.........2.854....1..36....4.....782913457641....93836...8..4",
-            concludes: "r5c8-8",
+            grid: "...+9+1.7...9..32..6....7..9.2+1+9+7+4+365+8+435+2..+9+71.8.1+5+94+23.+7.39+1.......\
+             278.+9+92.....1+7",
+            without: "r1c3-3 r9c3-8 r9c6-6 r9c6-8",
+            concludes: "r2c4-8",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {

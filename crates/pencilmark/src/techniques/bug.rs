@@ -45,10 +45,10 @@ entries! { Technique:
     /// are all the same digit.
     ///
     /// ## Example
-    /// Without 1 in r7c4 and 1 in r9c6, every empty cell would have two candidates, and every
+    /// Without 8 in r1c7 and 8 in r2c4, every empty cell would have two candidates, and every
     /// missing digit two places in each house. Then the other candidate of every cell would make a
-    /// second solution, but the puzzle has only one. Therefore r7c4 is 1 or r9c6 is 1. No cell that
-    /// sees both can be 1. So r7c6 and r9c4 are not 1.
+    /// second solution, but the puzzle has only one. Therefore r1c7 is 8 or r2c4 is 8. No cell that
+    /// sees both can be 8. So r2c7 is not 8.
     ///
     /// ## See also
     /// BUG type 1: only one cell has extra candidates.
@@ -57,8 +57,10 @@ entries! { Technique:
         aliases: &["bug+n", "bug", "bivalue universal grave type 2", "bivalue universal grave + n", "bug false candidate type", "bug xy-wing", "bug xz rule", "bi-value universal grave false candidate type"],
         score: 57,
         examples: &[Example {
-            grid: "467912835315687249289534167.4675..82.734285.6528.69.7.754.9.62..3127.....92.4.7.3",
-            concludes: "r7c6-1 r9c4-1",
+            grid: "9..4+2+7.+5.14+7....6+2+5...+16+4+97+63..7452.8..1.+3+6+7+4+7.+4+2+6..3929+8+53+1+74\
+             +6+47+5+68+29+1+3+3..+7+4+9+2+85",
+            without: "r2c5-2 r2c6-7 r2c6-9 r5c5-2 r6c7-6",
+            concludes: "r2c7-8",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {
@@ -113,11 +115,11 @@ entries! { Technique:
     /// other must then hold its extra digit, or none of the extra candidates would be true.
     ///
     /// ## Example
-    /// Without 7 in r5c4 and 7 in r5c5, every empty cell would have two candidates, and every
+    /// Without 5 in r5c3 and 3 in r5c7, every empty cell would have two candidates, and every
     /// missing digit two places in each house. Then the other candidate of every cell would make a
-    /// second solution, but the puzzle has only one. Therefore r5c4 is 7 or r5c5 is 7. In row 5,
-    /// the digit 4 can only be in r5c4 or r5c5. So one of them is 4, and the other is 7. So r5c4 is
-    /// not 8; r5c5 is not 3.
+    /// second solution, but the puzzle has only one. Therefore r5c3 is 5 or r5c7 is 3. In row 5,
+    /// the digit 2 can only be in r5c3 or r5c7. So one of them is 2, and the other is 3 or 5. So
+    /// r5c3 is not 9; r5c7 is not 8.
     ///
     /// ## See also
     /// Unique rectangle type 4: the same with a rectangle.
@@ -126,8 +128,11 @@ entries! { Technique:
         aliases: &["bug", "bivalue universal grave type 4"],
         score: 57,
         examples: &[Example {
-            grid: "1.3.82.5682.5.6.13576193824738215649962...1.54156.92.86519243873...615922..35.461",
-            concludes: "r5c4-8 r5c5-3",
+            grid: "1.+3+7.+5+6...+6+78+1+2.4.2...3671.+83..+294+7+6.7..64..+16.+4.+7+8.59+7.8..1+5..+3.\
+             625+7..+4+45..8+3..7",
+            without: "r1c2-6 r1c2-9 r1c5-7 r1c8-6 r1c8-8 r2c7-2 r2c7-6 r2c9-2 r3c2-9 r3c3-4 r3c4-5 r4c3-2 \
+             r5c8-2 r6c2-4 r7c4-9 r7c5-7 r7c8-2 r7c8-9 r8c7-9 r9c3-9 r9c7-2 r9c7-6 r9c8-9",
+            concludes: "r5c3-9 r5c7-8",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {

@@ -15,9 +15,9 @@ entries! { Technique:
     /// last. So the first cell or the last one holds the digit.
     ///
     /// ## Example
-    /// If r6c9 is not 5, then in row 6 only r6c3 can be 5. Then r5c3 is not 5, so in row 5 only
-    /// r5c6 can be 5. Then r4c5 is not 5, so in column 5 only r8c5 can be 5. Therefore r6c9 or r8c5
-    /// is 5, and no cell that sees both can be 5. So r8c9 is not 5.
+    /// If r3c9 is not 3, then in row 3 only r3c2 can be 3. Then r4c2 is not 3, so in row 4 only
+    /// r4c5 can be 3. Then r6c6 is not 3, so in column 6 only r2c6 can be 3. Therefore r3c9 or r2c6
+    /// is 3, and no cell that sees both can be 3. So r2c7 and r2c9 are not 3.
     ///
     /// ## See also
     /// X-cycle: the ends see each other. AIC: the chain changes its digit. Chains of two pairs have
@@ -28,8 +28,10 @@ entries! { Technique:
         codes: &["0701"],
         score: 62,
         examples: &[Example {
-            grid: "328.7.149.19423.78.471892..8942.1..727.83.91413.79482.45.9.7.82762..849.98..427..",
-            concludes: "r8c9-5",
+            grid: "...8.5..6.8.4+6....+2.+6+1794+8.+6....12.88.2+6.+7.........65..6....+73152+3+7+148+6\
+             +917+8+396+5+42",
+            without: "r2c3-7 r4c5-5 r5c2-1 r5c2-3 r5c5-3 r6c5-2 r6c9-3",
+            concludes: "r2c7-3 r2c9-3",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {
@@ -51,9 +53,10 @@ entries! { Technique:
     /// last cell holds the digit. So the first cell or the last one holds it.
     ///
     /// ## Example
-    /// If r3c3 is not 3, then it can only be 5. Then r1c3 is not 5, so it can only be 2. Then r1c1
-    /// is not 2, so it can only be 1. Then r9c1 is not 1, so it can only be 3. Therefore r3c3 or
-    /// r9c1 is 3, and no cell that sees both can be 3. So r3c1 and r8c3 are not 3.
+    /// If r4c6 is not 9, then it can only be 8. Then r4c3 is not 8, so it can only be 3. Then r5c1
+    /// is not 3, so it can only be 8. Then r5c8 is not 8, so it can only be 7. Then r6c9 is not 7,
+    /// so it can only be 9. Therefore r4c6 or r6c9 is 9, and no cell that sees both can be 9. So
+    /// r4c7, r4c9 and r6c4 are not 9.
     ///
     /// ## See also
     /// XY-wing: three cells. Remote pair: the same two digits in every cell. XY-cycle: the ends see
@@ -64,8 +67,11 @@ entries! { Technique:
         codes: &["0702"],
         score: 64,
         examples: &[Example {
-            grid: "...3.4...869527314...8.92..731492865...1.6...9.673.4215246..19.6....1.4...7.4....",
-            concludes: "r3c1-3 r8c3-3",
+            grid: ".+2........4..+236.8.8..57.3.71.....+6..92.+16..4+4+56..2.1..+3.+275..6.+7.3+6+4.+2.\
+             2+64...7+5+3",
+            without: "r1c1-5 r1c3-1 r1c3-5 r1c3-9 r2c3-1 r2c3-9 r3c7-9 r3c9-9 r5c4-1 r6c5-9 r7c3-8 r8c3-1 \
+             r8c3-9",
+            concludes: "r4c7-9 r4c9-9 r6c4-9",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {
@@ -88,9 +94,10 @@ entries! { Technique:
     /// turn; the end is true. So at least one of the two ends is true.
     ///
     /// ## Example
-    /// If r2c1 is not 8, then in column 1 only r8c1 can be 8. Then r8c6 is not 8, so it can only be
-    /// 5. Then r8c2 is not 5, so in column 2 only r2c2 can be 5. Therefore r2c1 is 8 or r2c2 is 5,
-    /// and whatever both rule out is false. So r2c1 is not 5; r2c2 is not 8.
+    /// If r4c2 is not 5, then in row 4 only r4c5 can be 5. Then r8c5 is not 5, so in row 8 only
+    /// r8c8 can be 5. Then r3c8 is not 5, so it can only be 6. Then r5c8 is not 6, so in box 6 only
+    /// r6c9 can be 6. Then it is not 2, so in row 6 only r6c2 can be 2. Therefore r4c2 is 5 or r6c2
+    /// is 2, and whatever both rule out is false. So r4c2 is not 2; r6c2 is not 5.
     ///
     /// ## See also
     /// X-chain and XY-chain: links of one kind only. Discontinuous nice loop: the chain removes one
@@ -104,10 +111,12 @@ entries! { Technique:
         form: Form::OpenChain,
         examples: &[
             Example {
-                grid: ".3628147....34621.1249573684751238963.8..4.27.6.87..346..4..753......942.4....681",
-                concludes: "r2c1-5 r2c2-8",
-                ..Example::BLANK
-            },
+            grid: "..1+2+9...8..95..21..4.7+18...6..3.9+1..+9...2...51.4....3..9......13+1.+9.26....5..\
+             ..9.",
+            without: "r1c2-5 r7c3-7 r7c3-8 r9c6-4",
+            concludes: "r4c2-2 r6c2-5",
+            ..Example::BLANK
+        },
             Example {
                 grid: ".9...25..7.1.8.94...5.....7....4..5...62573..25......4184......569...87.372698415",
                 concludes: "r4c9-9 r5c1-9",
@@ -132,9 +141,10 @@ entries! { Technique:
     /// true. Or suppose it is false. If it follows that it is true, it cannot be false.
     ///
     /// ## Example
-    /// If r5c9 is 4, then it is not 8, so in row 5 only r5c8 can be 8. Then it is not 1, so in
-    /// column 8 only r9c8 can be 1. Then r8c9 is not 1, so it can only be 4. Then r5c9 is not 4. That
-    /// contradicts what we began with. So r5c9 is not 4.
+    /// If r9c2 is 2, then it is not 1, so in row 9 only r9c1 can be 1. Then r1c1 is not 1, so it
+    /// can only be 7. Then r1c8 is not 7, so it can only be 9. Then r7c8 is not 9, so in row 7 only
+    /// r7c9 can be 9. Then it is not 2, so in column 9 only r9c9 can be 2. Then r9c2 is not 2. That
+    /// contradicts what we began with. So r9c2 is not 2.
     ///
     /// ## See also
     /// AIC: a chain that removes several candidates. Continuous nice loop: a loop without a break.
@@ -145,10 +155,13 @@ entries! { Technique:
         score: 72,
         examples: &[
             Example {
-                grid: "3819765424721356..596248137..8.1...5..5.92......85..6.253481976...32985.8.9567...",
-                concludes: "r5c9-4",
-                ..Example::BLANK
-            },
+            grid: "...5+43+8.+64....2+31..+36.+1.24.28..+5..639.......+4.5+41.7+9+28....71......3...81.\
+             .9...4..",
+            without: "r2c3-7 r3c1-3 r3c1-7 r4c6-5 r4c7-5 r5c3-7 r5c5-5 r5c6-5 r6c5-2 r6c5-9 r7c3-2 r7c4-9 \
+             r7c9-5 r9c8-5 r9c9-5",
+            concludes: "r9c2-2",
+            ..Example::BLANK
+        },
             Example {
                 grid: ".31...8.5..5.1894348.3..2.15..8..634....6.5288...4.7191.....387..81374.63.768.1.2",
                 concludes: "r2c1-2 r2c1-7",

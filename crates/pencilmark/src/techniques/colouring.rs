@@ -13,8 +13,8 @@ entries! { Technique:
     /// excluded either way.
     ///
     /// ## Example
-    /// Linked two by two, either r4c2 and r6c4 are 8, or r4c4 and r6c2 are 8. r5c4 cannot be 8 if
-    /// r6c4 is 8, nor if r4c4 is 8. So r5c4 is not 8.
+    /// Linked two by two, either r3c3, r9c6, r8c1, r5c5 and r7c8 are 3, or r9c3, r4c6, r8c5, r5c8
+    /// and r7c7 are 3. r3c7 cannot be 3 if r3c3 is 3, nor if r7c7 is 3. So r3c7 is not 3.
     ///
     /// ## See also
     /// Simple colours: wrap: one of the colours contradicts itself. Multi-colours: two groups of
@@ -25,8 +25,11 @@ entries! { Technique:
         codes: &["0500"],
         score: 43,
         examples: &[Example {
-            grid: "371.....8528...7.9649.8731.4.7..129.132.7....9.6.2.17..6..93....93..2...21.76893.",
-            concludes: "r5c4-8",
+            grid: "..8.5..+2....3..5+8....8...6..1..8..9..+8+4..56.2.3.6..+8+7.82+7+59+4..+6..9+1.+8+24\
+             71+4.+27.+958",
+            without: "r1c1-7 r1c1-9 r1c9-4 r2c1-6 r2c1-7 r2c1-9 r2c3-6 r3c1-7 r3c1-9 r4c7-7 r5c8-7 r8c5-1 \
+             r9c6-2",
+            concludes: "r3c7-3",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {
@@ -47,9 +50,10 @@ entries! { Technique:
     /// both hold it, so none of that colour does.
     ///
     /// ## Example
-    /// Linked two by two, either r1c3, r9c8, r7c2 and r1c7 are 2, or r9c3 and r7c7 are 2. In the
-    /// former case r1c3 cannot be 2, because r1c7 is 2. The former is therefore impossible. So r1c3,
-    /// r1c7, r7c2 and r9c8 are not 2.
+    /// Linked two by two, either r1c8, r9c2, r2c3, r3c6, r4c9, r6c4, r5c3, r8c7 and r9c1 are 3, or
+    /// r1c2, r3c9, r2c6, r4c4, r5c7 and r6c1 are 3. In the former case r9c2 cannot be 3, because
+    /// r9c1 is 3. The former is therefore impossible. So r1c8, r2c3, r3c6, r4c9, r5c3, r6c4, r8c7,
+    /// r9c1 and r9c2 are not 3.
     ///
     /// ## See also
     /// Simple colours: trap: a cell sees both colours.
@@ -59,8 +63,10 @@ entries! { Technique:
         codes: &["0501"],
         score: 43,
         examples: &[Example {
-            grid: "...83..4.3.849.6.1..4...8....9....8.48...9.1221..8..9.7.1548.6.896123475.4.9761.8",
-            concludes: "r1c3-2 r1c7-2 r7c2-2 r9c8-2",
+            grid: "+6.+9+4+28..7+87.91.+6241+2+47+6.+8+9.+5+96.+81+7+4.+7+8.+6+4+9.51.4+1.5+79+8+69+68+\
+             13+4.+7.+4..+87...+9..759.4.8",
+            without: "r1c7-3 r2c6-6 r3c6-2 r3c6-6 r3c9-9 r6c1-8 r8c2-3 r8c7-2 r8c7-5 r8c8-1 r8c8-9",
+            concludes: "r1c8-3 r2c3-3 r3c6-3 r4c9-3 r5c3-3 r6c4-3 r8c7-3 r9c1-3 r9c2-3",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {
@@ -81,8 +87,10 @@ entries! { Technique:
     /// are true or all of the second are, whatever their digits; what both exclude is false.
     ///
     /// ## Example
-    /// Linked two by two, either r4c2 is 5, r6c2 is 8 and r4c4 is 8, or r6c2 is 5, r4c2 is 8 and
-    /// r6c4 is 8. r5c4 cannot be 8 if r4c4 is 8, nor if r6c4 is 8. So r5c4 is not 8.
+    /// Linked two by two, either r4c6 is 6, r8c5 is 6, r6c2 is 6, r6c5 is 5, r5c8 is 6, r8c8 is 5,
+    /// r5c9 is 3, r7c8 is 3, r7c1 is 5 and r9c1 is 3, or r9c6 is 6, r6c5 is 6, r8c8 is 6, r5c9 is
+    /// 6, r5c8 is 3, r7c8 is 5, r9c9 is 3, r7c1 is 3 and r9c1 is 5. r9c5 cannot be 5 if r6c5 is 5,
+    /// nor if r9c1 is 5. So r9c5 is not 5.
     ///
     /// ## See also
     /// Simple colours: trap: the same in one digit. 3D Medusa: wrap: one of the colours contradicts
@@ -93,8 +101,11 @@ entries! { Technique:
         class: Class::Chain,
         score: 65,
         examples: &[Example {
-            grid: "371.....8528...7.9649.8731.4.7..129.132.7....9.6.2.17..6..93....93..2...21.76893.",
-            concludes: "r5c4-8",
+            grid: "9..6+1.+37.+13.72..+4.....3418.......21+48...475..4....+2+89+7..6+2714..2....3+7.+1.\
+             71+4...2.",
+            without: "r1c3-8 r3c1-5 r3c9-6 r4c1-3 r4c1-5 r4c2-9 r4c4-5 r4c5-6 r4c6-8 r5c2-6 r5c3-3 r5c4-3 \
+             r7c2-5 r7c9-3 r7c9-5 r8c2-5 r8c3-5 r9c5-6 r9c6-8 r9c7-3 r9c9-5 r9c9-9",
+            concludes: "r9c5-5",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {
@@ -115,10 +126,10 @@ entries! { Technique:
     /// false.
     ///
     /// ## Example
-    /// Linked two by two, either r1c4 is 7, r6c8 is 7, r1c8 is 3, r2c3 is 7, r2c4 is 6 and r3c3 is
-    /// 6, or r1c8 is 7, r2c4 is 7, r6c9 is 7, r6c8 is 3, r3c3 is 7 and r2c3 is 6. The former case
-    /// would leave r1c5 with no candidate. The former is therefore impossible. So r1c4, r2c3 and
-    /// r6c8 are not 7; r1c8 is not 3; r2c4 and r3c3 are not 6.
+    /// Linked two by two, either r4c1 is 6, r5c6 is 6, r9c2 is 6, r5c2 is 1, r5c5 is 4, r7c6 is 4,
+    /// r5c3 is 5 and r6c4 is 5, or r5c2 is 6, r5c6 is 4, r5c3 is 1 and r5c5 is 5. The former case
+    /// would leave r9c4 with no candidate. The former is therefore impossible. So r4c1, r5c6 and
+    /// r9c2 are not 6; r5c2 is not 1; r5c3 and r6c4 are not 5; r5c5 and r7c6 are not 4.
     ///
     /// ## See also
     /// Simple colours: wrap: the same in one digit. 3D Medusa: trap: both colours exclude a
@@ -129,8 +140,11 @@ entries! { Technique:
         class: Class::Chain,
         score: 65,
         examples: &[Example {
-            grid: "285..41.993..5184241.982.5.678.29.15523.17.981948.52..841596.2.352178964769243581",
-            concludes: "r1c4-7 r1c8-3 r2c3-7 r2c4-6 r3c3-6 r6c8-7",
+            grid: "..+34+6..+8+78.6+725..+47+4.+38...6.79+8+3.4..3..9..+728.+84.17..+9...1...9+3.3...8.\
+             +7......+3.42",
+            without: "r1c1-2 r1c6-6 r1c7-1 r4c1-1 r4c8-3 r4c9-3 r5c2-5 r6c1-6 r6c7-6 r7c1-2 r7c2-6 r7c3-2 \
+             r7c3-5 r7c5-6 r8c1-1 r8c1-2 r8c1-5 r8c1-6 r8c5-5 r8c5-6 r9c3-1 r9c3-5 r9c5-6",
+            concludes: "r4c1-6 r5c2-1 r5c3-5 r5c5-4 r5c6-6 r6c4-5 r7c6-4 r9c2-6",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {

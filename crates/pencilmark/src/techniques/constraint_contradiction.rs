@@ -10,8 +10,12 @@ entries! { Technique:
     /// does not, only the supposition can be to blame.
     ///
     /// ## Example
-    /// Suppose r6c1 is 3. Then by the cage r6c1 and r6c2 (sum 9), r6c1 is not 3. But we have seen that r6c1 is
-    /// not 3: a contradiction. So r6c1 is not 3.
+    /// Suppose r1c1 is 5. Then r1c5 is 4, the only digit left there, as r1c1 is 5. Then r1c9 is 2,
+    /// the only digit left there, as r1c1 is 5. Then r1c3 is 1, the only digit left there, as r1c9
+    /// is 2, r1c5 is 4 and r1c1 is 5. Then r4c3 is 5, the only digit left there, as r1c3 is 1. Then
+    /// r8c3 is 3, the only digit left there, as r1c3 is 1 and r4c3 is 5. Then r9c3 is 2, the only
+    /// digit left there, as r1c3 is 1 and r8c3 is 3. Then in row 7 only r7c3 can be 2, as r9c3 is 2
+    /// and r1c9 is 2. But r7c3 is not 2, as r9c3 is 2: a contradiction. So r1c1 is not 5.
     ///
     /// ## See also
     /// Contradiction chain: the same by houses and pairs of cells alone. Cage combinations and constraint: one
@@ -22,10 +26,18 @@ entries! { Technique:
         class: Class::Forcing,
         score: 74,
         examples: &[Example {
-            rules: "cage=10 r2c1 r1c2, cage=9 r6c1 r6c2",
-            grid: "....75.....548..2.8..63.574951324687468157239......4155..71..4.197.4.35.2..5..7.1",
-            concludes: "r6c1-3",
-            ..Example::BLANK
+            rules: "thermo=r6c1 r6c2 r5c3 r6c3, thermo=r7c3 r7c4 r7c5, thermo=r2c6 r1c5 r1c6 r1c7 r1c8, \
+             thermo=r1c1 r2c1 r1c2, thermo=r3c3 r2c3 r2c4, thermo=r9c7 r8c7 r8c8",
+            grid: "...3.+6....+3.+9.+2+14+6..6.1+8........+93.+442.......+3.+91.4......8+9.65.........7\
+             .....5...",
+            without: "r1c1-7 r1c1-8 r1c1-9 r1c2-1 r1c2-4 r1c2-5 r1c2-8 r1c3-7 r1c3-8 r1c5-2 r1c5-7 r1c5-8 \
+             r1c7-1 r1c7-2 r1c7-5 r1c7-9 r1c8-1 r1c8-2 r1c8-6 r1c8-7 r1c9-8 r1c9-9 r2c1-1 r2c1-9 \
+             r2c3-9 r2c5-8 r3c1-8 r3c2-5 r3c2-8 r3c8-8 r3c8-9 r4c3-7 r4c3-8 r4c8-1 r4c8-8 r4c8-9 \
+             r5c3-1 r5c3-3 r5c3-5 r5c3-9 r5c4-7 r5c7-7 r5c8-8 r5c8-9 r5c9-6 r6c2-3 r6c2-8 r6c2-9 \
+             r6c8-8 r6c9-6 r7c2-3 r7c3-7 r8c1-2 r8c2-3 r8c2-4 r8c3-2 r8c3-4 r8c3-8 r8c5-4 r8c7-1 \
+             r8c7-2 r8c7-9 r8c8-1 r8c8-2 r8c8-3 r9c1-1 r9c1-2 r9c2-1 r9c2-3 r9c2-4 r9c2-9 r9c3-4 \
+             r9c3-7 r9c3-8 r9c4-2 r9c4-7 r9c5-2 r9c5-3 r9c7-8 r9c7-9 r9c8-8 r9c8-9",
+            concludes: "r1c1-5",
         }],
         near_misses: &[NearMiss {
             rules: "cage=12 r2c2 r3c2",

@@ -12,11 +12,11 @@ entries! { Technique:
     /// its other digits, `z` among them. Whatever the stem is, one of the petals has `z`.
     ///
     /// ## Example
-    /// r1c1 can only be 1, 4 or 6. If r1c1 is 1, then r1c2, r2c1, r2c2 and r3c3 in box 1 can only
-    /// hold 4, 6, 7 and 8. If r1c1 is 4, then r1c2, r2c1, r2c2 and r3c3 in box 1 can only hold 1, 6,
-    /// 7 and 8. If r1c1 is 6, then r2c1, r2c2, r2c6 and r2c9 in row 2 can only hold 1, 3, 4 and 8. In
-    /// any case one of these groups of cells has 8, so no cell that sees every 8 of all of them can
-    /// be 8. So r2c8 is not 8.
+    /// r8c7 can only be 1, 2 or 8. If r8c7 is 1, then r7c5, r7c7 and r7c8 in row 7 can only hold 4,
+    /// 8 and 9. If r8c7 is 2, then r4c8, r5c8, r7c8 and r8c8 in column 8 can only hold 1, 4, 8 and
+    /// 9. If r8c7 is 8, then r7c5, r7c7 and r7c8 in row 7 can only hold 1, 4 and 9. In any case one
+    /// of these groups of cells has 4, so no cell that sees every 4 of all of them can be 4. So
+    /// r7c9 is not 4.
     ///
     /// ## See also
     /// ALS-XY-wing: a stem that is itself a set. XYZ-wing and XY-wing: petals of one cell.
@@ -27,8 +27,10 @@ entries! { Technique:
         class: Class::AlmostLocked,
         score: 74,
         examples: &[Example {
-            grid: "..98.......275.9..35.6.9.....59..2..74.5..6.9298.6........96...92.1.58365.628..94",
-            concludes: "r2c8-8",
+            grid: "8....796...4.8.75....9..+3..2.....4...+4..125..5..4...3.3.27.6....6.......4..5+2.+67\
+             3",
+            without: "r1c4-3 r1c9-2 r6c2-9 r7c9-1 r7c9-8 r8c9-1 r8c9-4 r8c9-8",
+            concludes: "r7c9-4",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {

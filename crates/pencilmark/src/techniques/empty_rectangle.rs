@@ -46,11 +46,11 @@ entries! { Technique:
     /// Each of the two holds for itself, and they rest on the same places in the box.
     ///
     /// ## Example
-    /// In box 5, the digit 8 can only be in r4c5, r5c4 or r5c5. In column 1, it can only be in r5c1
-    /// or r9c1. If r5c1 is 8, then in box 5 the digit is in column 5, so r9c5 is not 8. If r9c1 is
-    /// 8, then r9c5 is not 8 either. In row 3, it can only be in r3c5 or r3c2. If r3c5 is 8, then
-    /// in box 5 the digit is in row 5, so r5c2 is not 8. If r3c2 is 8, then r5c2 is not 8 either.
-    /// So r5c2 and r9c5 are not 8.
+    /// In box 6, the digit 5 can only be in r5c8 or r6c9. In column 3, it can only be in r6c3 or
+    /// r7c3. If r6c3 is 5, then in box 6 the digit is in column 8, so r7c8 is not 5. If r7c3 is 5,
+    /// then r7c8 is not 5 either. In row 7, it can only be in r7c8 or r7c3. If r7c8 is 5, then in
+    /// box 6 the digit is in row 6, so r6c3 is not 5. If r7c3 is 5, then r6c3 is not 5 either. So
+    /// r6c3 and r7c8 are not 5.
     ///
     /// ## See also
     /// Empty rectangle: one of them. Grouped X-cycle: where the two lines cross at one cell, the
@@ -61,8 +61,10 @@ entries! { Technique:
         codes: &["0405"],
         score: 42,
         examples: &[Example {
-            grid: "9.157428.7..1...5.4.53.69715..4.1.9......7..56..9....81..74.8.23...1.....47....1.",
-            concludes: "r5c2-8 r9c5-8",
+            grid: "+4+87.2..+9.+9..+7+4.8+2..5+2..9.47..+821.9+7+42+9+4..73...+7.934+28.8..4+9.+7.2.+49\
+             .7+2..+8+7+231.+8+4.9",
+            without: "r1c6-3 r1c6-5 r1c9-1 r1c9-5 r4c2-4 r5c9-4 r5c9-5 r6c9-1 r7c6-5",
+            concludes: "r6c3-5 r7c8-5",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {

@@ -47,10 +47,10 @@ entries! { Technique:
     /// and the two rows could be exchanged there: a second solution. So one of them does.
     ///
     /// ## Example
-    /// r3c4, r3c6, r9c4 and r9c6 can only be 1, 2 or 3. If r6c4 and r6c6 were both 1, 2 or 3 as
-    /// well, the digits 1, 2 and 3 could be arranged differently in all six cells without breaking
-    /// any rule. That would be a second solution, but the puzzle has only one. Therefore r6c4 or
-    /// r6c6 is 7, and no cell that sees both can be 7. So r4c4, r4c6, r5c4 and r5c6 are not 7.
+    /// r4c8, r4c9, r9c8 and r9c9 can only be 2, 5 or 7. If r3c8 and r3c9 were both 2, 5 or 7 as
+    /// well, the digits 2, 5 and 7 could be arranged differently in all six cells without breaking
+    /// any rule. That would be a second solution, but the puzzle has only one. Therefore r3c8 or
+    /// r3c9 is 4, and no cell that sees both can be 4. So r1c9 and r3c5 are not 4.
     ///
     /// ## See also
     /// Unique rectangle type 2: the same with two cells in each row. Extended rectangle type 1: only
@@ -60,8 +60,10 @@ entries! { Technique:
         aliases: &["extended unique rectangle type 2", "XR type 2", "extended unique rectangle", "extended rectangle"],
         score: 68,
         examples: &[Example {
-            grid: "95.....6113....547647.5..98......4........9..429.8.156214578639386419725795.6.814",
-            concludes: "r4c4-7 r4c6-7 r5c4-7 r5c6-7",
+            grid: "....2..8..8.....3196....2..89436....6..4.....1....5...5.+6.9+4+318+34+8.......+19+83\
+             64..",
+            without: "r1c1-3 r3c6-1 r5c3-3 r5c7-5 r5c8-5 r5c9-5 r5c9-9 r6c9-9 r8c7-5 r8c8-5 r8c9-5",
+            concludes: "r1c9-4 r3c5-4",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {

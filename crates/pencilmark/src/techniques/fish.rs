@@ -10,8 +10,8 @@ entries! { Technique:
     /// between them they use up both columns, whichever way round it is.
     ///
     /// ## Example
-    /// In rows 7 and 8, the digit 3 can only be in columns 2 and 4. Each of these rows needs its
-    /// own 3, so together they use up the two columns. So r5c4 is not 3.
+    /// In rows 3 and 6, the digit 8 can only be in columns 3 and 6. Each of these rows needs its
+    /// own 8, so together they use up the two columns. So r8c6 is not 8.
     ///
     /// ## See also
     /// Swordfish and jellyfish: the same with three and four lines.
@@ -22,8 +22,10 @@ entries! { Technique:
         score: 32,
         form: Form::Fish(2),
         examples: &[Example {
-            grid: ".73.84....8..3....24.76.85335487...1892...4..16794.5.84....87....8.27...72.4..385",
-            concludes: "r5c4-3",
+            grid: "4.1.9+7+6+5+3+7+9+5.+3.+128+3+6.+51.7+9+42.+7+1+5.9865.6..+9+37+1+91..+7.+5+4+2+8+5+\
+             4+761+2+39+67+9...41+5+1..9+45+8+6+7",
+            without: "r2c4-3 r2c4-5 r2c6-3 r6c4-8",
+            concludes: "r8c6-8",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {
@@ -44,9 +46,9 @@ entries! { Technique:
     /// up the three columns.
     ///
     /// ## Example
-    /// In rows 2, 6 and 8, the digit 3 can only be in columns 3, 7 and 8. Each of these rows needs
-    /// its own 3, so together they use up the three columns. So r4c3, r5c7, r9c3 and r9c8 are not
-    /// 3.
+    /// In rows 3, 5 and 7, the digit 8 can only be in columns 4, 5 and 7. Each of these rows needs
+    /// its own 8, so together they use up the three columns. So r1c5, r1c7, r8c4, r8c5, r9c4, r9c5
+    /// and r9c7 are not 8.
     ///
     /// ## See also
     /// X-wing: the same with two lines. Jellyfish: with four.
@@ -57,8 +59,10 @@ entries! { Technique:
         score: 38,
         form: Form::Fish(3),
         examples: &[Example {
-            grid: "541932867.89.....13....8..5.....915...7....82.5.8.6..4.95..3....1..8.5.9...59.4..",
-            concludes: "r4c3-3 r5c7-3 r9c3-3 r9c8-3",
+            grid: "4.+59....+6+3.8+526......+4.3.5.1.+3.4.52+8.5...1+4638.43..+71+9.32..+4.9+55.....6..\
+             ........7",
+            without: "r1c2-6 r3c2-6 r3c3-1 r7c5-1 r8c2-1 r8c2-7 r8c2-9 r8c5-1 r9c2-1 r9c2-6 r9c2-9 r9c5-1",
+            concludes: "r1c5-8 r1c7-8 r8c4-8 r8c5-8 r9c4-8 r9c5-8 r9c7-8",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {
@@ -78,8 +82,8 @@ entries! { Technique:
     /// up the four columns.
     ///
     /// ## Example
-    /// In columns 2, 5, 6 and 8, the digit 8 can only be in rows 2, 3, 4 and 6. Each of these
-    /// columns needs its own 8, so together they use up the four rows. So r2c3 is not 8.
+    /// In rows 3, 4, 6 and 7, the digit 4 can only be in columns 1, 4, 5 and 7. Each of these rows
+    /// needs its own 4, so together they use up the four columns. So r1c5 and r2c5 are not 4.
     ///
     /// ## See also
     /// Swordfish: the same with three lines. On a 9x9 board a larger fish always has a smaller one
@@ -91,8 +95,12 @@ entries! { Technique:
         score: 52,
         form: Form::Fish(4),
         examples: &[Example {
-            grid: ".4..725962....47..9.76..4..7.54..3..42....85...92..674834.2.965672.3.148591846237",
-            concludes: "r2c3-8",
+            grid: "+8.+36....7+7.+5...6.32+61....8..7+95.1...6+12...5+94.+58..9.+7.9+8+7.3...2+13...87.\
+             .5+2.7.....",
+            without: "r1c5-2 r1c5-5 r1c7-4 r2c4-2 r2c4-4 r2c5-2 r2c5-9 r3c5-9 r3c6-4 r3c6-5 r4c5-8 r4c7-2 \
+             r4c8-6 r6c4-3 r7c6-4 r7c8-1 r7c8-4 r8c4-4 r8c5-4 r8c5-6 r8c8-5 r8c9-6 r9c5-4 r9c5-6 \
+             r9c7-4 r9c8-4 r9c8-6 r9c9-6 r9c9-9",
+            concludes: "r1c5-4 r2c5-4",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {

@@ -8,11 +8,12 @@ entries! { Technique:
     /// One of the candidates is the digit of the cell; we need not know which.
     ///
     /// ## Example
-    /// r1c3 is 3, 6 or 9. Case 1: suppose r1c3 is 3. Then in column 3 only r8c3 can be 6, as r1c3
-    /// is 3. Then r7c1 is not 6, as r8c3 is 6 in box 7. Case 2: suppose r1c3 is 6. Then in column 8
-    /// only r7c8 can be 6, as r1c3 is 6. Then r7c1 is not 6, as r7c8 is 6 in row 7. Case 3: suppose
-    /// r1c3 is 9. Then in column 3 only r8c3 can be 6, as r1c3 is 9. Then r7c1 is not 6, as r8c3 is
-    /// 6 in box 7. All three cases lead to the same result. So r7c1 is not 6.
+    /// r3c4 is 1, 4 or 5. Case 1: suppose r3c4 is 1. Then in box 1 only r2c1 can be 1, as r3c4 is
+    /// 1. Then r2c1 is not 5, as r2c1 is 1. Case 2: suppose r3c4 is 4. Then in box 8 only r9c5 can
+    /// be 4, as r3c4 is 4. Then r9c1 is 5, the only digit left there, as r9c5 is 4. Then r2c1 is
+    /// not 5, as r9c1 is 5 in column 1. Case 3: suppose r3c4 is 5. Then in box 3 only r2c7 can be
+    /// 5, as r3c4 is 5. Then r2c1 is not 5, as r2c7 is 5 in row 2. All three cases lead to the same
+    /// result. So r2c1 is not 5.
     ///
     /// ## See also
     /// House forcing chain: every place of a digit instead of every digit of a cell. XY-wing: the
@@ -23,11 +24,13 @@ entries! { Technique:
         codes: &["1302"],
         score: 80,
         examples: &[Example {
-            grid: "4...71...2.19.847.7.8423.5.974..5.8...2.945.7.152.7694.27.49......3.274.54.7.6...",
-            without: "r5c4-6",
-            concludes: "r7c1-6",
+            grid: ".3....198.......+43..8...26...16....4..6..9.7....37.+6..9+6..12...82+79..4+1+6.137.6\
+             ...",
+            without: "r1c5-4 r2c6-5 r3c1-5 r3c5-5 r3c6-1 r3c6-5 r4c2-8 r4c7-5 r4c7-8 r5c9-5 r6c6-5 r6c6-8 \
+             r6c8-2 r6c9-5 r7c4-5 r9c5-5 r9c9-5",
+            concludes: "r2c1-5",
             ..Example::BLANK
-         }],
+        }],
         near_misses: &[NearMiss {
             grid: "463571928251968..3798423156974615382632894517815237694327149865186352..9549786231",
             because: "no cell has three candidates, and both ways to fill the four cells work",
@@ -44,10 +47,15 @@ entries! { Technique:
     /// The house needs the digit, so one of its places holds it; we need not know which.
     ///
     /// ## Example
-    /// In column 3, the digit 3 is in r1c3 or r9c3. Case 1: suppose r1c3 is 3. Then in row 2 only
-    /// r2c9 can be 3, as r1c3 is 3. Then r9c9 is not 3, as r2c9 is 3 in column 9. Case 2: suppose
-    /// r9c3 is 3. Then r9c9 is not 3, as r9c3 is 3 in row 9. Both cases lead to the same result. So
-    /// r9c9 is not 3.
+    /// In row 9, the digit 6 is in r9c1, r9c4, r9c7 or r9c9. Case 1: suppose r9c1 is 6. Then in box
+    /// 7 only r8c2 can be 4, as r9c1 is 6. Then r8c8 is 9, the only digit left there, as r8c2 is 4.
+    /// Then in column 7 only r4c7 can be 9, as r8c8 is 9. Then r4c4 is not 9, as r4c7 is 9 in row
+    /// 4. Case 2: suppose r9c4 is 6. Then in column 4 only r4c4 can be 1, as r9c4 is 6. Then r4c4
+    /// is not 9, as r4c4 is 1. Case 3: suppose r9c7 is 6. Then in column 7 only r4c7 can be 9, as
+    /// r9c7 is 6. Then r4c4 is not 9, as r4c7 is 9 in row 4. Case 4: suppose r9c9 is 6. Then r6c9
+    /// is 1, the only digit left there, as r9c9 is 6. Then in row 7 only r7c6 can be 1, as r6c9 is
+    /// 1. Then in column 4 only r4c4 can be 1, as r7c6 is 1. Then r4c4 is not 9, as r4c4 is 1. All
+    /// four cases lead to the same result. So r4c4 is not 9.
     ///
     /// ## See also
     /// Cell forcing chain: every digit of a cell instead of every place of a digit.
@@ -56,11 +64,12 @@ entries! { Technique:
         aliases: &["region forcing chain", "unit forcing chain", "unit forcing chains", "region forcing chains", "row forcing chain", "column forcing chain", "box forcing chain", "blossom loop", "kraken row"],
         score: 81,
         examples: &[Example {
-            grid: "4...71...2.19.847.7.8423.5.974..5.8...2.945.7.152.7694.27.49......3.274.54.7.6...",
-            without: "r5c4-6",
-            concludes: "r9c9-3",
+            grid: "...2+5..69....13+5..5....8.......3..8....+8..4.598+4572.3..9.+34.75.1...+2...3.73.8+\
+             5...",
+            without: "r2c1-4 r2c3-8 r4c6-6 r4c7-1 r4c7-6 r4c9-1 r4c9-6 r5c8-1 r8c4-6 r8c7-9",
+            concludes: "r4c4-9",
             ..Example::BLANK
-         }],
+        }],
         near_misses: &[NearMiss {
             grid: "5392714686.795.3121.263.957873569124426183579915427683758346291294715836361892745",
             because: "both ways to fill the four cells work, and they have nothing in common",
@@ -78,9 +87,13 @@ entries! { Technique:
     /// Every inference holds, so only the supposition can be to blame for the contradiction.
     ///
     /// ## Example
-    /// Suppose r7c1 is 6. Then in column 3 only r1c3 can be 6, as r7c1 is 6. Then in column 8 only
-    /// r1c8 can be 6, as r7c1 is 6. But r1c8 is not 6, as r1c3 is 6: a contradiction. So r7c1 is
-    /// not 6.
+    /// Suppose r5c2 is 8. Then in box 4 only r6c2 can be 6, as r5c2 is 8. Then in row 5 only r5c5
+    /// can be 6, as r5c2 is 8. Then in row 6 only r6c8 can be 2, as r6c2 is 6. Then in column 6
+    /// only r2c6 can be 6, as r6c2 is 6. Then in row 5 only r5c3 can be 7, as r5c5 is 6. Then in
+    /// row 7 only r7c1 can be 2, as r6c8 is 2. Then in row 2 only r2c3 can be 8, as r5c2 is 8 and
+    /// r2c6 is 6. Then in box 4 only r5c1 can be 3, as r5c2 is 8, r6c2 is 6 and r5c3 is 7. Then
+    /// r1c1 is 3, the only digit left there, as r7c1 is 2 and r2c3 is 8. But r1c1 is not 3, as r5c1
+    /// is 3: a contradiction. So r5c2 is not 8.
     ///
     /// ## See also
     /// Nishio: the same with one digit only. Contradiction tree: where one supposition is not enough.
@@ -90,11 +103,12 @@ entries! { Technique:
         codes: &["1301", "1303"],
         score: 85,
         examples: &[Example {
-            grid: "4...71...2.19.847.7.8423.5.974..5.8...2.945.7.152.7694.27.49......3.274.54.7.6...",
-            without: "r5c4-6",
-            concludes: "r7c1-6",
+            grid: "..6....+749..7...+1271....6.....3.9..6...5.2...5.9.8.7...716+9.8.+56....+7.39.+9.2..\
+             .+6+7",
+            without: "r1c7-1 r2c7-1 r3c3-8 r3c4-8 r3c6-8 r4c1-2 r4c7-1 r4c8-2 r4c8-4 r5c7-1 r5c8-4 r8c2-2",
+            concludes: "r5c2-8",
             ..Example::BLANK
-         }],
+        }],
         near_misses: &[NearMiss {
             grid: "7186935426528149734392576185647.1.399734.5.61281936754397548126126379485845162397",
             because: "both ways to fill the four cells work: neither ends in a contradiction",
@@ -146,10 +160,19 @@ entries! { Technique:
     /// One of the candidates is the digit of the cell; we need not know which.
     ///
     /// ## Example
-    /// r2c5 is 1 or 3. Case 1: suppose r2c5 is 1. Then r2c8 is not 1, as r2c5 is 1 in row 2. Case
-    /// 2: suppose r2c5 is 3. Then in column 6 only r4c6 can be 3, as r2c5 is 3. Then in row 4 only
-    /// r4c8 can be 1, as r4c6 is 3. Then r2c8 is not 1, as r4c8 is 1 in column 8. Both cases lead
-    /// to the same result. So r2c8 is not 1.
+    /// r8c1 is 1, 5, 6 or 7. Case 1: suppose r8c1 is 1. Then in box 7 only r9c3 can be 5, as r8c1
+    /// is 1. Then in row 8 only r8c9 can be 5, as r8c1 is 1. Then r7c1 is 6, the only digit left
+    /// there, as r8c1 is 1. Then in box 9 only r9c8 can be 1, as r8c1 is 1. Then in box 7 only r8c2
+    /// can be 7, as r8c1 is 1 and r9c3 is 5. Then in box 9 only r9c9 can be 2, as r8c9 is 5. Then
+    /// in box 9 only r9c7 can be 7, as r9c8 is 1, r8c2 is 7 and r9c9 is 2. Then in box 9 only r8c8
+    /// can be 6, as r7c1 is 6, r9c8 is 1, r9c9 is 2 and r9c7 is 7. Then r8c5 is not 6, as r8c8 is 6
+    /// in row 8. Case 2: suppose r8c1 is 5. Then in box 7 only r7c1 can be 1, as r8c1 is 5. Then
+    /// r8c9 is 2, the only digit left there, as r8c1 is 5. Then in row 9 only r9c6 can be 2, as
+    /// r8c9 is 2. Then in box 8 only r9c4 can be 4, as r9c6 is 2. Then in box 8 only r9c5 can be 3,
+    /// as r9c4 is 4. Then in box 8 only r8c5 can be 1, as r7c1 is 1 and r9c5 is 3. Then r8c5 is not
+    /// 6, as r8c5 is 1. Case 3: suppose r8c1 is 6. Then r8c5 is not 6, as r8c1 is 6 in row 8. Case
+    /// 4: suppose r8c1 is 7. Then r8c2 is 6, the only digit left there, as r8c1 is 7. Then r8c5 is
+    /// not 6, as r8c2 is 6 in row 8. All four cases lead to the same result. So r8c5 is not 6.
     ///
     /// ## See also
     /// Cell forcing chain: the same without counting anything as gone, and easier to find.
@@ -159,11 +182,12 @@ entries! { Technique:
         codes: &["1304"],
         score: 87,
         examples: &[Example {
-            grid: "7.86..5426528.49..4.92576.856478...9973.2.86.281..675.3...481.61.637.48584.16..9.",
-            without: "r1c6-1",
-            concludes: "r2c8-1",
+            grid: "+3+2......1..1.23.4.45.1.6+2.+3...+25+13...1.....2.2+3..4.15..+427.5.3...3...4..89..\
+             .....",
+            without: "r1c6-7 r1c7-6 r5c5-7 r8c9-6 r8c9-7 r8c9-8 r8c9-9 r9c4-6",
+            concludes: "r8c5-6",
             ..Example::BLANK
-         }],
+        }],
         near_misses: &[NearMiss {
             grid: "53927146868.95431.14.63895.873569124426183579915427683758346291294715836361892745",
             because: "both ways to fill the four cells work, and they have nothing in common",
@@ -181,10 +205,14 @@ entries! { Technique:
     /// The house needs the digit, so one of its places holds it; we need not know which.
     ///
     /// ## Example
-    /// In column 1, the digit 6 is in r2c1 or r5c1. Case 1: suppose r2c1 is 6. Then in box 1 only
-    /// r2c2 can be 8, as r2c1 is 6. Then r5c2 is 2, the only digit left there, as r2c2 is 8. Then
-    /// r5c1 is not 2, as r5c2 is 2 in box 4. Case 2: suppose r5c1 is 6. Then r5c1 is not 2, as r5c1
-    /// is 6. Both cases lead to the same result. So r5c1 is not 2.
+    /// In column 3, the digit 3 is in r1c3, r4c3 or r9c3. Case 1: suppose r1c3 is 3. Then in row 3
+    /// only r3c6 can be 3, as r1c3 is 3. Then r4c6 is 1, the only digit left there, as r3c6 is 3.
+    /// Then r4c1 is not 1, as r4c6 is 1 in row 4. Case 2: suppose r4c3 is 3. Then r4c6 is 1, the
+    /// only digit left there, as r4c3 is 3. Then r4c1 is not 1, as r4c6 is 1 in row 4. Case 3:
+    /// suppose r9c3 is 3. Then in row 7 only r7c7 can be 3, as r9c3 is 3. Then r8c9 is 2, the only
+    /// digit left there, as r7c7 is 3. Then in row 9 only r9c2 can be 2, as r8c9 is 2. Then in row
+    /// 4 only r4c1 can be 2, as r8c9 is 2 and r9c2 is 2. Then r4c1 is not 1, as r4c1 is 2. All
+    /// three cases lead to the same result. So r4c1 is not 1.
     ///
     /// ## See also
     /// House forcing chain: the same without counting anything as gone, and easier to find.
@@ -193,11 +221,12 @@ entries! { Technique:
         aliases: &["dynamic region forcing chain", "dynamic forcing chain", "forcing net", "unit forcing net"],
         score: 88,
         examples: &[Example {
-            grid: ".3..71468..7...31214..38957.7..6.1.4...1..5.9.15.2.6.37..3.6.91...71..36361..2745",
-            without: "r4c4-8 r7c5-8 r8c6-9",
-            concludes: "r5c1-2",
+            grid: ".....+6..1.....2.3...245..+96....6.+97..78.+29....96.4......42+9+8..7..9..548.8....+\
+             4..9",
+            without: "r1c1-3 r1c4-8 r2c1-1 r2c1-5 r2c2-1 r2c2-5 r2c4-8 r9c2-3 r9c4-1",
+            concludes: "r4c1-1",
             ..Example::BLANK
-         }],
+        }],
         near_misses: &[NearMiss {
             grid: "463571928251968..3798423156974615382632894517815237694327149865186352..9549786231",
             because: "both ways to fill the four cells work, and they have nothing in common",

@@ -47,9 +47,10 @@ entries! { Technique:
     /// way these cells cannot hold the digit.
     ///
     /// ## Example
-    /// In row 5 and box 8, the digit 3 can only be in columns 1 and 4, apart from r8c5. Unless r8c5
-    /// is 3, each of these houses needs its own 3, so together they use up the two columns. r8c1
-    /// sees r8c5, so it cannot be 3 either way. So r8c1 is not 3.
+    /// In the main diagonal and the anti-diagonal, the digit 2 can only be in column 9 and box 5,
+    /// apart from r2c2 and r2c8. Unless r2c2 or r2c8 is 2, each of these houses needs its own 2, so
+    /// together they use up column 9 and box 5. r2c9 sees r2c2 and r2c8, so it cannot be 2 either
+    /// way. So r2c9 is not 2.
     ///
     /// ## See also
     /// Franken X-Wing: without fins. Finned X-Wing: rows and columns alone.
@@ -59,9 +60,10 @@ entries! { Technique:
         codes: &["0340"],
         score: 68,
         examples: &[Example {
-            grid: "...563...6318..9525481927637..2....9..2.1..........327....894.5..4...2.....42..98",
-            concludes: "r8c1-3",
-            ..Example::BLANK
+            rules: "diagonal",
+            grid: "...........6.1....13..7....6.2....7....7..2....4...85..5.......2..8.3..48........",
+            without: "r1c2-8 r1c3-8 r1c4-2 r2c4-2 r5c5-5 r5c6-5 r7c1-7 r9c2-7",
+            concludes: "r2c9-2",
         }],
         near_misses: &[NearMiss {
             grid: "...563...6318..9525481927637..2....9..2.1...........27....894.5..4...2.....42..98",
@@ -83,8 +85,9 @@ entries! { Technique:
     /// it lies in one of the first houses.
     ///
     /// ## Example
-    /// In columns 7 and 8 and box 7, the digit 8 can only be in rows 5, 7 and 8. Each of these
-    /// houses needs its own 8, so together they use up the three rows. So r5c4 is not 8.
+    /// In column 8 and the main diagonal and the anti-diagonal, the digit 1 can only be in rows 3,
+    /// 6 and 7. Each of these houses needs its own 1, so together they use up the three rows. So
+    /// r3c2 and r6c2 are not 1.
     ///
     /// ## See also
     /// Swordfish: rows and columns alone. Finned Franken swordfish: with a few exceptions.
@@ -94,9 +97,12 @@ entries! { Technique:
         codes: &["0331"],
         score: 69,
         examples: &[Example {
-            grid: "371.....8528...7.9649.8731.4.7..129.132.7....9.6.2.17..6..93....93..2...21.76893.",
-            concludes: "r5c4-8",
-            ..Example::BLANK
+            rules: "diagonal",
+            grid: "....79.3..5..4....9.........9..23.41....+8.....................81........+6+384+1257\
+             +9",
+            without: "r2c7-1 r2c8-1 r3c4-1 r3c6-1 r5c1-5 r5c3-5 r5c6-7 r6c1-5 r6c3-1 r6c3-5 r6c4-5 r6c4-7 \
+             r7c4-3",
+            concludes: "r3c2-1 r6c2-1",
         }],
         near_misses: &[NearMiss {
             grid: "371......528...7.9649.8731.4.7..129.132.7....9.6.2.17..6..93....93..2...21.76893.",
@@ -117,9 +123,10 @@ entries! { Technique:
     /// Either way these cells cannot hold the digit.
     ///
     /// ## Example
-    /// In rows 7 and 9 and box 6, the digit 4 can only be in columns 3, 7 and 8, apart from r6c9.
-    /// Unless r6c9 is 4, each of these houses needs its own 4, so together they use up the three
-    /// columns. r6c3 sees r6c9, so it cannot be 4 either way. So r6c3 is not 4.
+    /// In rows 2 and 8 and box 9, the digit 5 can only be in columns 1, 4 and 7, apart from r7c9
+    /// and r8c2. Unless r7c9 or r8c2 is 5, each of these houses needs its own 5, so together they
+    /// use up the three columns. r7c1 sees r7c9 and r8c2, so it cannot be 5 either way. So r7c1 is
+    /// not 5.
     ///
     /// ## See also
     /// Franken swordfish: without fins. Finned swordfish: rows and columns alone.
@@ -129,8 +136,10 @@ entries! { Technique:
         codes: &["0341"],
         score: 73,
         examples: &[Example {
-            grid: "725463891483197562691285.7..1.57...95.7.2.618....1875.17.85...6...74..85.5..3...7",
-            concludes: "r6c3-4",
+            grid: "...+9+1.7...9..32..6....7..9.2+1+9+7+4+365+8+435+2..+9+71.8.1+5+94+23.+7.39+1.......\
+             278.+9+92.....1+7",
+            without: "r1c3-3 r2c4-8 r3c4-4 r3c4-5 r9c3-8 r9c6-6 r9c6-8",
+            concludes: "r7c1-5",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {

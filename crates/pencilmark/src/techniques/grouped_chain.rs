@@ -49,11 +49,11 @@ entries! { Technique:
     /// end of every link holds the digit.
     ///
     /// ## Example
-    /// If r2c4 is not 3, then in row 2 only r2c7 or r2c8 can be 3. Then neither r1c9 nor r3c9 is 3,
-    /// so in column 9 only r8c9 can be 3. Then r7c8 is not 3, so in row 7 only r7c4 can be 3. Then
-    /// r2c4 is not 3. All this also holds the other way round: of any two neighbours in the loop,
-    /// one is true. Whatever two neighbours both rule out is false. So r1c4, r3c4, r3c7, r3c8,
-    /// r8c4, r8c7 and r8c8 are not 3.
+    /// If r6c5 is not 7, then in row 6 only r6c9 can be 7. Then neither r2c9 nor r3c9 is 7, so in
+    /// box 3 only r1c7 can be 7. Then neither r1c4 nor r1c6 is 7, so in box 2 only r2c5 can be 7.
+    /// Then r6c5 is not 7. All this also holds the other way round: of any two neighbours in the
+    /// loop, one is true. Whatever two neighbours both rule out is false. So r4c5, r4c9 and r8c5
+    /// are not 7.
     ///
     /// ## See also
     /// X-cycle: cells only. Grouped X-chain: the ring is open. Grouped continuous nice loop: more
@@ -63,9 +63,10 @@ entries! { Technique:
         aliases: &["group x-cycle", "grouped x-loop", "grouped fishy cycle"],
         score: 65,
         examples: &[Example {
-            grid: ".....4.2..65.2...8.9.......9..258.76586173294...496..56...8.4.771.......3....7...",
-            without: "r1c7-3",
-            concludes: "r1c4-3 r3c4-3 r3c7-3 r3c8-3 r8c4-3 r8c7-3 r8c8-3",
+            grid: "45.....+69..+6+4.+91+5.+1.+9+6+532+4..6.+9..+4...4726...5.91+5.4+68...+4.96...6....5\
+             ..4+91.34...6",
+            without: "r1c5-7 r7c9-7 r8c8-3",
+            concludes: "r4c5-7 r4c9-7 r8c5-7",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {
@@ -88,11 +89,12 @@ entries! { Technique:
     /// true if one of its cells holds the digit. Either way one end of every link is true.
     ///
     /// ## Example
-    /// If r4c5 is not 2, then in row 4 only r4c2 or r4c3 can be 2. Then r5c1 is not 2, so it can
-    /// only be 8. Then neither r4c2 nor r4c3 is 8, so in row 4 only r4c5 can be 8. Then it is not
-    /// 2. All this also holds the other way round: of any two neighbours in the loop, one is true.
-    /// Whatever two neighbours both rule out is false. So r4c5 is not 3 or 6; r5c3 is not 2 or 8;
-    /// r6c3 is not 2.
+    /// If r9c1 is not 8, then in row 9 only r9c7 or r9c8 can be 8. Then neither r7c9 nor r8c9 is 8,
+    /// so in column 9 only r2c9 or r3c9 can be 8. Then r2c8 is not 8, so it can only be 9. Then
+    /// neither r1c9 nor r2c9 is 9, so in column 9 only r7c9 or r8c9 can be 9. Then neither r9c7 nor
+    /// r9c8 is 9, so in row 9 only r9c1 can be 9. Then it is not 8. All this also holds the other
+    /// way round: of any two neighbours in the loop, one is true. Whatever two neighbours both rule
+    /// out is false. So r3c8 is not 8; r7c7 is not 8 or 9; r9c1 is not 2 or 6.
     ///
     /// ## See also
     /// Continuous nice loop: candidates only. Grouped AIC: the ring is open.
@@ -102,9 +104,10 @@ entries! { Technique:
         codes: &["0709"],
         score: 73,
         examples: &[Example {
-            grid: "9.157428.7..1...5.4.53.69715..4.1.9......7..56..9....81..74.8.23...1.....47....1.",
-            without: "r5c2-2 r5c2-8 r6c2-2",
-            concludes: "r4c5-3 r4c5-6 r5c3-2 r5c3-8 r6c3-2",
+            grid: "..417.3+2.3+1+25.67...9+7...1..+1.89.2.7.7...+1+5..24+2.8.+7..1.+7...4.+1...17..54..\
+             +4..5+1..+7",
+            without: "r1c9-8 r3c5-3 r4c9-4 r7c3-9 r9c3-9",
+            concludes: "r3c8-8 r7c7-8 r7c7-9 r9c1-2 r9c1-6",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {
@@ -127,10 +130,10 @@ entries! { Technique:
     /// one of the two ends is true.
     ///
     /// ## Example
-    /// If neither r7c2 nor r7c3 is 4, then in row 7 only r7c5 can be 4. Then it is not 8, so in box
-    /// 8 only r8c4 can be 8. Then r2c4 is not 8, so it can only be 4. Then neither r1c6 nor r2c6 is
-    /// 4, so in column 6 only r8c6 can be 4. Therefore r7c2, r7c3 or r8c6 is 4, and no cell that
-    /// sees all three can be 4. So r7c5 and r8c3 are not 4.
+    /// If r1c3 is not 3, then it can only be 1. Then neither r2c1 nor r3c1 is 1, so in column 1
+    /// only r8c1 can be 1. Then neither r9c2 nor r9c3 is 1, so in row 9 only r9c6 can be 1. Then
+    /// r2c6 is not 1, so it can only be 3. Therefore r1c3 or r2c6 is 3, and no cell that sees both
+    /// can be 3. So r1c5 and r2c2 are not 3.
     ///
     /// ## See also
     /// AIC: candidates only. Grouped X-chain: one digit. Grouped discontinuous nice loop: the chain
@@ -142,9 +145,11 @@ entries! { Technique:
         score: 74,
         form: Form::OpenGroupedChain,
         examples: &[Example {
-            grid: "18..2....25....3...3.7....27.16.2..8.68..721.3259184675..1.9...6...7....8.3265.94",
-            without: "r3c6-4 r8c2-4",
-            concludes: "r7c5-4 r8c3-4",
+            grid: "8....796...4.8.75....9..+3..2.....4...+4..125..5..4...3.3.27.6....6.......4..5+2.+67\
+             3",
+            without: "r1c3-5 r1c4-3 r1c9-2 r2c2-1 r3c3-1 r3c8-4 r6c2-9 r7c2-9 r7c9-1 r7c9-4 r7c9-8 r8c9-1 \
+             r8c9-4 r8c9-8",
+            concludes: "r1c5-3 r2c2-3",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {
@@ -167,9 +172,10 @@ entries! { Technique:
     /// true if one of its cells holds the digit.
     ///
     /// ## Example
-    /// If r5c6 is 7, then r1c6 is not 7, so it can only be 2. Then neither r1c5 nor r2c5 is 2, so
-    /// in column 5 only r5c5 can be 2. Then it is not 4, so in row 5 only r5c6 can be 4. Then it is
-    /// not 7. That contradicts what we began with. So r5c6 is not 7.
+    /// If r7c8 is 8, then it is not 4, so in row 7 only r7c3 can be 4. Then r9c1 is not 4, so it
+    /// can only be 8. Then r2c1 is not 8, so in row 2 only r2c5 can be 8. Then r8c5 is not 8, so in
+    /// row 8 only r8c7 or r8c8 can be 8. Then r7c8 is not 8. That contradicts what we began with.
+    /// So r7c8 is not 8.
     ///
     /// ## See also
     /// Discontinuous nice loop: candidates only. Grouped AIC: a chain that removes several
@@ -180,9 +186,11 @@ entries! { Technique:
         codes: &["0710"],
         score: 74,
         examples: &[Example {
-            grid: ".4.8..5.9.....5....58....27.25.381..3......5.8.465....58..16.....748..65462573981",
-            without: "r1c6-1 r5c7-2 r5c7-4 r5c9-4",
-            concludes: "r5c6-7",
+            grid: "5..7.4..8..9+5....4.+4..3..5.2.+59+4....+6+913+7.4.+5.8..65...7....+3+5..95+34.7..2.\
+             1..5...3",
+            without: "r1c5-1 r2c6-8 r2c7-1 r2c8-1 r3c3-2 r3c3-6 r3c6-8 r3c7-1 r3c9-1 r5c8-6 r6c7-7 r6c8-7 \
+             r7c2-4 r7c8-6 r7c9-6 r9c6-8 r9c7-6 r9c8-6",
+            concludes: "r7c8-8",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {

@@ -42,9 +42,8 @@ entries! { Technique:
     /// these cells hold these digits and nothing else.
     ///
     /// ## Example
-    /// In column 2, the digits 1, 2 and 9 can only be in r4c2, r7c2 and r8c2. These digits fill
-    /// these cells, so nothing else fits in them. So r4c2 is not 4 or 6; r7c2 is not 6 or 7; r8c2
-    /// is not 7.
+    /// In row 4, the digits 1, 3 and 8 can only be in r4c2, r4c3 and r4c7. These digits fill these
+    /// cells, so nothing else fits in them. So r4c2 is not 4, 6 or 7; r4c3 is not 6 or 7.
     ///
     /// ## See also
     /// Hidden pair and hidden quad: the same with two and four. Naked triple: the same seen from
@@ -56,8 +55,10 @@ entries! { Technique:
         score: 40,
         form: Form::HiddenSubset(3),
         examples: &[Example {
-            grid: "..251968.1.9.6..45685734291..7.5.....5.47......319.572...34.85.5.862..3...498512.",
-            concludes: "r4c2-4 r4c2-6 r7c2-6 r7c2-7 r8c2-7",
+            grid: "4.+2+61.+593+1.3+95+28...95+4...122..+5........3...8...+98.1.+5691.+2...35.24+1..+9.\
+             +8...79.4+2+1",
+            without: "r4c7-7 r5c7-7 r6c7-7",
+            concludes: "r4c2-4 r4c2-6 r4c2-7 r4c3-6 r4c3-7",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {
@@ -77,8 +78,8 @@ entries! { Technique:
     /// cells hold these digits and nothing else.
     ///
     /// ## Example
-    /// In box 7, the digits 1, 2, 4 and 9 can only be in r8c2, r9c1, r9c2 and r9c3. These digits
-    /// fill these cells, so nothing else fits in them. So r8c2 is not 5.
+    /// In box 1, the digits 1, 3, 4 and 8 can only be in r1c1, r1c3, r3c1 and r3c3. These digits
+    /// fill these cells, so nothing else fits in them. So r1c1, r1c3, r3c1 and r3c3 are not 2.
     ///
     /// ## See also
     /// Hidden pair and hidden triple: the same with fewer. Naked quad: the same seen from the
@@ -90,8 +91,11 @@ entries! { Technique:
         score: 54,
         form: Form::HiddenSubset(4),
         examples: &[Example {
-            grid: "6.8.94..39...38...3.2156...589621.3...65.39..13.4.9265763915..4...34217....86735.",
-            concludes: "r8c2-5",
+            grid: ".......5....8.3.+41.......6.+3.5.4.+1.+8.2.+5+3+86.4.8.+1.9+5.3+54+93+127+8+6.1..+8.\
+             .+3.6+389...1.",
+            without: "r1c1-7 r1c1-9 r1c3-6 r1c3-7 r1c7-2 r1c7-9 r3c1-7 r3c1-9 r3c3-7 r3c7-2 r3c7-9 r8c4-7 \
+             r8c6-7 r8c7-2 r8c9-2",
+            concludes: "r1c1-2 r1c3-2 r3c1-2 r3c3-2",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {

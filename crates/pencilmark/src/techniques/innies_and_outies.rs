@@ -13,8 +13,9 @@ entries! { Technique:
     /// ways.
     ///
     /// ## Example
-    /// The digits of row 6 add up to 45. Those of the cages r6c12 (9), r6c456 (23) and r6c789 (10) add up to 42.
-    /// So what no cage covers, r6c3, adds up to 3. So r6c3 is not 2.
+    /// The digits of box 2 add up to 45. Those of the cages r12c4 (12), r1c56 (11), r2c56 (9) and
+    /// r3c45 (10) add up to 42. So what no cage covers, r3c6, adds up to 3. So r3c6 is not 1, 2, 4,
+    /// 5, 6, 7, 8 or 9.
     ///
     /// ## See also
     /// Innies and outies of several houses: the same where cages cross from one house to the next. Cage
@@ -24,10 +25,22 @@ entries! { Technique:
         aliases: &["45 rule", "rule of 45", "innies", "outies", "law of leftovers"],
         score: 32,
         examples: &[Example {
-            rules: "cage=9 r6c1 r6c2, cage=23 r6c4 r6c5 r6c6, cage=10 r6c7 r6c8 r6c9",
-            grid: "....75.....548..2.8..63.574951324687468157239......4155..71..4.197.4.35.2..5..7.1",
-            concludes: "r6c3-2",
-            ..Example::BLANK
+            rules: "cage=14 r1c1 r2c1, cage=23 r1c2 r1c3 r2c2 r2c3 r3c3, cage=12 r1c4 r2c4, cage=11 \
+             r1c5 r1c6, cage=12 r1c7 r1c8 r2c7, cage=15 r1c9 r2c9 r3c9, cage=9 r2c5 r2c6, \
+             cage=10 r2c8 r3c8, cage=8 r3c1 r3c2, cage=10 r3c4 r3c5, cage=24 r3c6 r4c5 r4c6 \
+             r5c6, cage=10 r3c7 r4c7, cage=9 r4c1 r5c1, cage=23 r4c2 r5c2 r5c3 r6c3 r6c4, cage=8 \
+             r4c3 r4c4, cage=8 r4c8 r5c8, cage=10 r4c9 r5c9, cage=18 r5c4 r5c5 r6c5 r6c6, \
+             cage=12 r5c7 r6c7 r7c7, cage=17 r6c1 r6c2 r7c2, cage=25 r6c8 r6c9 r7c8 r8c8, \
+             cage=20 r7c1 r8c1 r8c2 r9c1, cage=19 r7c3 r8c3 r9c2 r9c3, cage=10 r7c4 r8c4, \
+             cage=18 r7c5 r7c6 r8c6, cage=20 r7c9 r8c9 r9c8 r9c9, cage=12 r8c5 r9c4 r9c5, \
+             cage=18 r8c7 r9c6 r9c7",
+            grid: "..........4....................................................................8.",
+            without: "r1c1-1 r1c1-2 r1c1-3 r1c1-7 r1c4-1 r1c4-2 r1c4-6 r1c4-8 r1c5-1 r1c6-1 r2c1-1 r2c1-2 \
+             r2c1-3 r2c1-7 r2c4-1 r2c4-2 r2c4-6 r2c5-5 r2c5-9 r2c6-5 r2c6-9 r2c8-2 r2c8-5 r3c1-8 \
+             r3c1-9 r3c2-8 r3c2-9 r3c4-5 r3c5-5 r3c7-5 r3c8-2 r3c8-5 r3c8-6 r4c1-9 r4c3-4 r4c3-8 \
+             r4c3-9 r4c4-4 r4c4-8 r4c4-9 r4c7-5 r4c8-4 r4c8-9 r4c9-5 r5c1-9 r5c8-4 r5c8-9 r5c9-5 \
+             r6c4-9 r6c9-1 r6c9-2 r7c4-5 r8c4-5 r8c7-1 r9c6-1 r9c7-1",
+            concludes: "r3c6-1 r3c6-2 r3c6-4 r3c6-5 r3c6-6 r3c6-7 r3c6-8 r3c6-9",
         }],
         near_misses: &[NearMiss {
             rules: "cage=23 r6c4 r6c5 r6c6",
@@ -48,8 +61,9 @@ entries! { Technique:
     /// would stick out of either.
     ///
     /// ## Example
-    /// The digits of rows 5 and 6 add up to 90. Those of the cages r56c1 (11), r5c23456789 (41), r6c456 (23) and
-    /// r6c789 (10) add up to 85. So what no cage covers, r6c2 and r6c3, adds up to 5. So r6c2 is not 7.
+    /// The digits of boxes 6 and 9 add up to 90. Those of the cages r4c7,r4c8,r5c6,r5c7,r5c8 (32),
+    /// r5678c9 (15), r6c7,r6c8,r7c8 (11), r789c7 (17) and r8c8,r9c8,r9c9 (16) add up to 91. So r4c9
+    /// less r5c6, which sticks out, comes to -1. So r4c9 is not 9; r5c6 is not 4.
     ///
     /// ## See also
     /// Innies and outies: the same with one house.
@@ -57,11 +71,23 @@ entries! { Technique:
         name: "Innies and outies of two houses",
         score: 40,
         examples: &[Example {
-            rules: "cage=11 r5c1 r6c1, cage=41 r5c2 r5c3 r5c4 r5c5 r5c6 r5c7 r5c8 r5c9, \
-                cage=23 r6c4 r6c5 r6c6, cage=10 r6c7 r6c8 r6c9",
-            grid: "....75.....548..2.8..63.574951324687468157239......4155..71..4.197.4.35.2..5..7.1",
-            concludes: "r6c2-7",
-            ..Example::BLANK
+            rules: "cage=18 r1c1 r1c2 r1c3, cage=24 r1c4 r1c5 r2c4 r2c5 r3c4, cage=22 r1c6 r1c7 r1c8 \
+             r1c9, cage=22 r2c1 r2c2 r3c1 r3c2, cage=22 r2c3 r3c3 r4c2 r4c3 r4c4, cage=21 r2c6 \
+             r3c5 r3c6 r4c5 r4c6, cage=8 r2c7 r3c7, cage=28 r2c8 r2c9 r3c8 r3c9 r4c9, cage=16 \
+             r4c1 r5c1 r5c2 r5c3, cage=32 r4c7 r4c8 r5c6 r5c7 r5c8, cage=25 r5c4 r6c3 r6c4 r7c3 \
+             r7c4, cage=22 r5c5 r6c5 r6c6 r7c6, cage=15 r5c9 r6c9 r7c9 r8c9, cage=13 r6c1 r7c1, \
+             cage=15 r6c2 r7c2 r8c2, cage=11 r6c7 r6c8 r7c8, cage=17 r7c5 r8c5 r9c5, cage=17 \
+             r7c7 r8c7 r9c7, cage=14 r8c1 r9c1 r9c2, cage=24 r8c3 r8c4 r9c3 r9c4, cage=3 r8c6 \
+             r9c6, cage=16 r8c8 r9c8 r9c9",
+            grid: "...............7........+1...........3............................8...............",
+            without: "r1c4-5 r1c4-6 r1c4-7 r1c4-8 r1c4-9 r1c5-5 r1c5-6 r1c5-7 r1c5-8 r1c5-9 r1c6-1 r1c6-2 \
+             r1c6-3 r2c3-4 r2c3-5 r2c3-6 r2c3-9 r2c6-1 r2c6-2 r3c3-5 r3c3-6 r3c3-7 r3c3-9 r3c5-9 \
+             r3c6-2 r4c1-9 r4c5-6 r4c5-7 r4c5-8 r4c5-9 r4c6-1 r4c6-2 r4c6-9 r4c8-1 r4c9-1 r4c9-2 \
+             r4c9-3 r5c2-9 r5c3-9 r5c6-1 r5c6-2 r5c8-1 r5c9-8 r5c9-9 r6c1-1 r6c1-2 r6c1-5 r6c6-1 \
+             r6c6-2 r6c7-9 r6c8-9 r7c1-1 r7c1-2 r7c4-1 r7c4-2 r7c5-1 r7c5-2 r7c6-1 r7c6-2 r7c8-9 \
+             r8c4-1 r8c4-2 r8c5-1 r8c5-2 r8c6-3 r8c6-4 r8c6-5 r8c6-6 r8c6-7 r8c6-9 r9c3-9 r9c4-1 \
+             r9c4-2 r9c5-1 r9c5-2 r9c6-3 r9c6-4 r9c6-5 r9c6-6 r9c6-7 r9c6-8 r9c6-9",
+            concludes: "r4c9-9 r5c6-4",
         }],
         near_misses: &[NearMiss {
             rules: "cage=23 r6c4 r6c5 r6c6, cage=45 r5c1 r5c2 r5c3 r5c4 r5c5 r5c6 r5c7 r5c8 r5c9",
@@ -82,9 +108,10 @@ entries! { Technique:
     /// left is known too.
     ///
     /// ## Example
-    /// The digits of rows 4, 5 and 6 add up to 135. Those of the cages r456c1 (20), r4c23456789 (36), r5c23456789
-    /// (41), r6c456 (23) and r6c789 (10) add up to 130. So what no cage covers, r6c2 and r6c3, adds up to
-    /// 5. So r6c2 is not 7.
+    /// The digits of columns 7, 8 and 9 add up to 135. Those of the cages r1c6789 (22), r23c7 (8),
+    /// r2c8,r2c9,r3c8,r3c9,r4c9 (28), r4c7,r4c8,r5c6,r5c7,r5c8 (32), r5678c9 (15), r6c7,r6c8,r7c8
+    /// (11), r789c7 (17) and r8c8,r9c8,r9c9 (16) add up to 149. So what sticks out, r1c6 and r5c6,
+    /// adds up to 14. So r1c6 and r5c6 are not 7.
     ///
     /// ## See also
     /// Innies and outies: the same with one house, or with two.
@@ -92,11 +119,25 @@ entries! { Technique:
         name: "Innies and outies of several houses",
         score: 48,
         examples: &[Example {
-            rules: "cage=20 r4c1 r5c1 r6c1, cage=36 r4c2 r4c3 r4c4 r4c5 r4c6 r4c7 r4c8 r4c9, \
-                cage=41 r5c2 r5c3 r5c4 r5c5 r5c6 r5c7 r5c8 r5c9, cage=23 r6c4 r6c5 r6c6, cage=10 r6c7 r6c8 r6c9",
-            grid: "....75.....548..2.8..63.574951324687468157239......4155..71..4.197.4.35.2..5..7.1",
-            concludes: "r6c2-7",
-            ..Example::BLANK
+            rules: "cage=18 r1c1 r1c2 r1c3, cage=24 r1c4 r1c5 r2c4 r2c5 r3c4, cage=22 r1c6 r1c7 r1c8 \
+             r1c9, cage=22 r2c1 r2c2 r3c1 r3c2, cage=22 r2c3 r3c3 r4c2 r4c3 r4c4, cage=21 r2c6 \
+             r3c5 r3c6 r4c5 r4c6, cage=8 r2c7 r3c7, cage=28 r2c8 r2c9 r3c8 r3c9 r4c9, cage=16 \
+             r4c1 r5c1 r5c2 r5c3, cage=32 r4c7 r4c8 r5c6 r5c7 r5c8, cage=25 r5c4 r6c3 r6c4 r7c3 \
+             r7c4, cage=22 r5c5 r6c5 r6c6 r7c6, cage=15 r5c9 r6c9 r7c9 r8c9, cage=13 r6c1 r7c1, \
+             cage=15 r6c2 r7c2 r8c2, cage=11 r6c7 r6c8 r7c8, cage=17 r7c5 r8c5 r9c5, cage=17 \
+             r7c7 r8c7 r9c7, cage=14 r8c1 r9c1 r9c2, cage=24 r8c3 r8c4 r9c3 r9c4, cage=3 r8c6 \
+             r9c6, cage=16 r8c8 r9c8 r9c9",
+            grid: "...............7........+1...........3............................8...............",
+            without: "r1c3-1 r1c4-5 r1c4-6 r1c4-7 r1c4-8 r1c4-9 r1c5-5 r1c5-6 r1c5-7 r1c5-8 r1c5-9 r1c6-1 \
+             r1c6-2 r1c6-3 r1c6-4 r1c6-9 r2c3-4 r2c3-5 r2c3-6 r2c3-9 r2c5-1 r2c5-2 r2c5-3 r2c5-4 \
+             r2c5-5 r2c6-1 r2c6-2 r3c3-5 r3c3-6 r3c3-7 r3c3-9 r3c5-9 r3c6-2 r4c1-9 r4c2-9 r4c5-5 \
+             r4c5-6 r4c5-7 r4c5-8 r4c5-9 r4c6-1 r4c6-2 r4c6-8 r4c6-9 r4c8-1 r4c9-1 r4c9-2 r4c9-3 \
+             r4c9-4 r4c9-9 r5c2-9 r5c3-9 r5c6-1 r5c6-2 r5c6-4 r5c6-5 r5c8-1 r5c9-8 r5c9-9 r6c1-1 \
+             r6c1-2 r6c1-5 r6c6-1 r6c6-2 r6c7-9 r6c8-9 r7c1-1 r7c1-2 r7c4-1 r7c4-2 r7c5-1 r7c5-2 \
+             r7c6-1 r7c6-2 r7c8-9 r8c4-1 r8c4-2 r8c5-1 r8c5-2 r8c6-3 r8c6-4 r8c6-5 r8c6-6 r8c6-7 \
+             r8c6-9 r9c3-9 r9c4-1 r9c4-2 r9c5-1 r9c5-2 r9c6-3 r9c6-4 r9c6-5 r9c6-6 r9c6-7 r9c6-8 \
+             r9c6-9",
+            concludes: "r1c6-7 r5c6-7",
         }],
         near_misses: &[NearMiss {
             rules: "cage=23 r6c4 r6c5 r6c6, cage=45 r4c1 r4c2 r4c3 r4c4 r4c5 r4c6 r4c7 r4c8 r4c9, \

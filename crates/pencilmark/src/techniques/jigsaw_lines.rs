@@ -50,8 +50,8 @@ entries! { Technique:
     /// between them they use up the lines.
     ///
     /// ## Example
-    /// In boxes 1 and 2, the digit 1 can only be in rows 1 and 2. Each of these boxes needs its own
-    /// 1, so together they use up the two rows. So r2c5 is not 1.
+    /// In boxes 3 and 7, the digit 4 can only be in columns 2 and 4. Each of these boxes needs its
+    /// own 4, so together they use up the two columns. So r1c2 is not 4.
     ///
     /// ## See also
     /// Pointing: one box and one line. Franken X-wing: lines among the boxes. On boards with
@@ -62,10 +62,13 @@ entries! { Technique:
         score: 29,
         class: Class::Fish,
         examples: &[Example {
-            rules: "jigsaw=2211111222231125333345533444555544466666667777777",
-            grid: "6...35.32.7..6.36..7.763..2...2.7632..36..1..6.3.",
-            concludes: "r2c5-1",
-            ..Example::BLANK
+            rules: "jigsaw=11111122211333322213334322566634425566644455567674488577679485577779988899999\
+             9888",
+            grid: "+5..9..6.+1..+5..7+4+9+2...2.1+7.+52.....5+78.5.+7..2+43....+5+23+6+9+9+24+57+3+8+1+\
+             6..6.+95+1+24+4.....9+5+7",
+            without: "r1c5-1 r1c5-5 r1c8-1 r1c8-4 r2c1-5 r2c4-5 r2c5-5 r3c1-4 r3c1-5 r3c5-8 r3c8-4 r3c8-7 \
+             r4c4-3 r5c1-8 r5c3-8 r6c1-1 r6c2-7 r6c2-8 r6c3-1 r6c4-8 r9c5-1",
+            concludes: "r1c2-4",
         }],
         near_misses: &[NearMiss {
             rules: "jigsaw=2211111222231125333345533444555544466666667777777",

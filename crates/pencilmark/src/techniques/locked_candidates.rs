@@ -46,8 +46,8 @@ entries! { Technique:
     /// places.
     ///
     /// ## Example
-    /// In row 3, the digit 3 can only be in r3c7 or r3c9. Both lie in box 3, so no other cell in
-    /// box 3 can be 3. So r2c7 is not 3.
+    /// In row 8, the digit 5 can only be in r8c5 or r8c6. Both lie in box 8, so no other cell in
+    /// box 8 can be 5. So r7c4 and r9c5 are not 5.
     ///
     /// ## See also
     /// Pointing: the other way round, from a box into a line. X-wing: two lines at once.
@@ -59,8 +59,9 @@ entries! { Technique:
         form: Form::Claiming,
         houses: &[HouseKind::Box, HouseKind::Extra],
         examples: &[Example {
-            grid: ".6.32..9...259...4975684.1....956.2....478.5959.213.7...1.69.4.659.42.31.4.1359..",
-            concludes: "r2c7-3",
+            grid: ".3....198.......+43..8...26...16....4..6..9.7....37.+6..9+6..12...82+79..4+1+6.137.6\
+             ...",
+            concludes: "r7c4-5 r9c5-5",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {
@@ -115,9 +116,9 @@ entries! { Technique:
     /// in another row (or column) through the box, that place is a hidden single.
     ///
     /// ## Example
-    /// In column 9, the digit 1 can only be in r4c9 or r5c9. Both lie in box 6, so no other cell in
-    /// box 6 can be 1. That leaves r2c7 as the only cell in column 7 for 1. So r2c7 is 1; r4c7 is
-    /// not 1.
+    /// In row 9, the digit 8 can only be in r9c1 or r9c9. Both lie in row 1, so no other cell in
+    /// row 1 can be 8. That leaves r1c7 as the only cell in row 1 for 8. So r1c7 is 8; r1c9 is not
+    /// 8.
     ///
     /// ## See also
     /// Claiming and hidden single: the two halves.
@@ -128,8 +129,10 @@ entries! { Technique:
         special_case_of: Some("claiming"),
         houses: &[HouseKind::Box, HouseKind::Extra],
         examples: &[Example {
-            grid: "491.8...5673..4.98528971463769......3.27..9..1.5...3...14..5...256147839.372..514",
-            concludes: "r2c7=1 r4c7-1",
+            rules: "diagonal",
+            grid: "7....9.....8.7.+9.3.+9..8..7.9......8.2.......+9...+9.........+9..5.5..6...94.2+93+5\
+             4+7..",
+            concludes: "r1c7=8 r1c9-8",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {

@@ -14,10 +14,10 @@ entries! { Technique:
     /// cell that sees both of those is excluded either way.
     ///
     /// ## Example
-    /// Linked two by two, either r4c3 and r6c4 are 6, or r4c6 and r9c4 are 6. Linked two by two,
-    /// either r6c2 is 6, or r8c2 is 6. r4c3 and r6c2 see each other, so r4c6 and r9c4 are 6, or r8c2
-    /// is 6. r8c6 cannot be 6 if r4c6 is 6, nor if r8c2 is 6. r9c3 cannot be 6 if r9c4 is 6, nor if
-    /// r8c2 is 6. So r8c6 and r9c3 are not 6.
+    /// Linked two by two, either r2c9 and r3c6 are 2, or r3c9 and r7c6 are 2. Linked two by two,
+    /// either r4c5 and r5c8 are 2, or r4c7 and r7c8 are 2. r7c6 and r7c8 see each other, so r2c9
+    /// and r3c6 are 2, or r4c5 and r5c8 are 2. r2c5 cannot be 2 if r2c9 is 2, nor if r4c5 is 2. So
+    /// r2c5 is not 2.
     ///
     /// ## See also
     /// Multi-colours type 2: one colour sees both colours of the other group. Simple colours: one
@@ -28,8 +28,11 @@ entries! { Technique:
         codes: &["0502"],
         score: 46,
         examples: &[Example {
-            grid: "725463891483197562691285.7..1.57...95.7.2.618....1875.17.85...6...74..85.5..3...7",
-            concludes: "r8c6-6 r9c3-6",
+            grid: "..+4.+351788....+49+5..5.+8+9.6+4.4.+53.8.+9+6...+4.93.5.+39.+56+4+8.3...4...95....1\
+             .+34.+42.8+3.6.",
+            without: "r1c4-9 r2c2-1 r2c3-1 r3c1-2 r4c2-2 r5c1-1 r5c2-1 r5c3-1 r6c1-7 r6c9-2 r7c7-7 r8c5-9 \
+             r9c4-7",
+            concludes: "r2c5-2",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {
@@ -50,9 +53,9 @@ entries! { Technique:
     /// both.
     ///
     /// ## Example
-    /// Linked two by two, either r3c2 is 3, or r2c2 is 3. Linked two by two, either r3c4 and r5c3
-    /// are 3, or r5c4 and r4c2 are 3. The first cannot be if r3c4 is 3, nor if r4c2 is 3. So r3c2 is
-    /// not 3.
+    /// Linked two by two, either r4c2, r9c9, r5c8 and r8c1 are 8, or r4c9 and r5c1 are 8. Linked
+    /// two by two, either r6c4 and r8c5 are 8, or r6c5 and r9c4 are 8. The first cannot be if r8c5
+    /// is 8, nor if r9c4 is 8. So r4c2, r5c8, r8c1 and r9c9 are not 8.
     ///
     /// ## See also
     /// Multi-colours type 1: a colour sees only one colour of the other group.
@@ -62,8 +65,10 @@ entries! { Technique:
         codes: &["0503"],
         score: 46,
         examples: &[Example {
-            grid: "9726..5.35.89..2..4.1..59..1.74....585..761.......1837.....23...1.8.9.5....1.....",
-            concludes: "r3c2-3",
+            grid: "+2...4.57.+4.+71.+5..+2+5.92+78..+43.2+7+5+4+61..5+6+3+124.+717+4...+253+7..+46..+2+\
+             5.2.+5.7.+46+645.+2.+7..",
+            without: "r1c2-6 r1c3-1 r1c3-6 r1c9-8 r2c2-8 r2c8-3 r7c2-1 r9c8-9",
+            concludes: "r4c2-8 r5c8-8 r8c1-8 r9c9-8",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {

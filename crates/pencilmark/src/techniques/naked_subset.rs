@@ -43,8 +43,9 @@ entries! { Technique:
     /// other cells.
     ///
     /// ## Example
-    /// In box 8, the cells r7c4, r8c4 and r9c4 can hold only 5, 7 and 8. They use up these digits,
-    /// so no other cell in box 8 can hold them. So r7c5 and r9c5 are not 7.
+    /// In row 5, the cells r5c2, r5c3 and r5c7 can hold only 1, 5 and 7. They use up these digits,
+    /// so no other cell in row 5 can hold them. So r5c6 is not 1 or 5; r5c8 and r5c9 are not 1, 5
+    /// or 7.
     ///
     /// ## See also
     /// Naked pair and naked quad: the same with two and four. Hidden triple: the same seen from the
@@ -56,8 +57,10 @@ entries! { Technique:
         score: 36,
         form: Form::NakedSubset(3),
         examples: &[Example {
-            grid: "297341...3186.59.44659.831...2189......4572.95.92..1.8953..4.....4.92....2....49.",
-            concludes: "r7c5-7 r9c5-7",
+            grid: ".+4.6..32.5.+3+4..7.89...3.4..3.4.2....2..86.....9.+3..+2....+9+243....1+29+5+6+8...\
+             351+879.+2",
+            without: "r1c6-9 r2c6-9",
+            concludes: "r5c6-1 r5c6-5 r5c8-1 r5c8-5 r5c8-7 r5c9-1 r5c9-5 r5c9-7",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {
@@ -77,8 +80,9 @@ entries! { Technique:
     /// cells.
     ///
     /// ## Example
-    /// In box 1, the cells r2c1, r2c2, r2c3 and r3c3 can hold only 1, 5, 6 and 7. They use up these
-    /// digits, so no other cell in box 1 can hold them. So r1c2 is not 5.
+    /// In column 6, the cells r3c6, r4c6, r5c6 and r9c6 can hold only 2, 3, 4 and 6. They use up
+    /// these digits, so no other cell in column 6 can hold them. So r1c6 is not 3; r2c6 is not 2, 4
+    /// or 6; r7c6 is not 2 or 3; r8c6 is not 6.
     ///
     /// ## See also
     /// Naked pair and naked triple: the same with fewer. Hidden pair, triple and quad: in a house
@@ -90,8 +94,10 @@ entries! { Technique:
         score: 50,
         form: Form::NakedSubset(4),
         examples: &[Example {
-            grid: "4.9..8627...2.943882.34.519...9827417824.....914...28.2.8..41...9.123874.4.8.5..2",
-            concludes: "r1c2-5",
+            grid: ".649......+5......31+8..7..54.7.1......+1..8..3..2..97...+8+46...57.23+1+7..+48.+597\
+             84.+3.1",
+            without: "r1c6-2 r2c7-2 r4c3-9 r4c5-5 r4c6-5 r4c9-9 r5c6-5 r5c9-9 r9c6-5",
+            concludes: "r1c6-3 r2c6-2 r2c6-4 r2c6-6 r7c6-2 r7c6-3 r8c6-6",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {
@@ -145,9 +151,9 @@ entries! { Technique:
     /// three digits.
     ///
     /// ## Example
-    /// In column 6 and box 8, the cells r7c6, r8c6 and r9c6 can hold only 4, 6 and 8. They use up
-    /// these digits, so no other cell in column 6 and box 8 can hold them. So r1c6 and r3c6 are not
-    /// 4 or 6; r4c6 and r9c4 are not 4, 6 or 8; r7c4 is not 6 or 8; r8c4 is not 4 or 8.
+    /// In row 4 and box 5, the cells r4c4, r4c5 and r4c6 can hold only 3, 7 and 9. They use up
+    /// these digits, so no other cell in row 4 and box 5 can hold them. So r4c1 is not 3; r4c7 and
+    /// r4c9 are not 9; r6c6 is not 3 or 9.
     ///
     /// ## See also
     /// Naked triple: in one house. Locked pair: with two digits.
@@ -159,9 +165,9 @@ entries! { Technique:
         special_case_of: Some("naked-triple"),
         houses: &[HouseKind::Box, HouseKind::Extra],
         examples: &[Example {
-            grid: "..5.9.....4..52.9...3.8.....5.......867129543..1..5.7..74.3...9....7.62.5...1....",
-            concludes: "r1c6-4 r1c6-6 r3c6-4 r3c6-6 r4c6-4 r4c6-6 r4c6-8 r7c4-6 r7c4-8 r8c4-4 r8c4-8 \
-                r9c4-4 r9c4-6 r9c4-8",
+            grid: ".......67...5.82......3..9+8.84....+2...9..5.737..61..+8..3......2.4....8..29.1.....",
+            without: "r2c3-7 r3c3-7 r4c7-5 r6c7-5 r7c7-5 r8c9-5 r9c7-5 r9c9-5",
+            concludes: "r4c1-3 r4c7-9 r4c9-9 r6c6-3 r6c6-9",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {

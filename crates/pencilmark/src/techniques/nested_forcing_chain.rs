@@ -10,10 +10,15 @@ entries! { Technique:
     /// what it rules out.
     ///
     /// ## Example
-    /// In column 2, the digit 9 is in r2c2 or r8c2. Case 1: suppose r2c2 is 9. Then in box 1 only
-    /// r2c1 can be 8, as r2c2 is 9. Then r2c1 is not 5, as r2c1 is 8. Case 2: suppose r8c2 is 9.
-    /// Then in columns 2 and 5, the digit 5 can only be in rows 2 and 7, as r8c2 is 9, so r2c1 is
-    /// not 5. Both cases lead to the same result. So r2c1 is not 5.
+    /// Suppose r2c7 is 8. Then in column 2 only r4c2 can be 8, as r2c7 is 8. Then in column 8 only
+    /// r8c8 can be 8, as r2c7 is 8 and r4c2 is 8. Then r7c9 is 9, the only digit left there, as
+    /// r8c8 is 8. Then in row 7 only r7c5 can be 8, as r2c7 is 8 and r8c8 is 8. Then in box 2, the
+    /// digits 4 and 8 can only be in r1c4 and r1c6, as r2c7 is 8 and r7c5 is 8, so r1c4 is not 5.
+    /// Then in box 2 only r2c4 can be 5, as r1c4 is not 5. Then in row 1 only r1c7 can be 5, as
+    /// r1c4 is not 5. Then in row 2 only r2c1 can be 9, as r2c7 is 8, r7c9 is 9 and r2c4 is 5. Then
+    /// in column 7 only r5c7 can be 9, as r2c7 is 8, r7c9 is 9 and r1c7 is 5. Then in row 4 only
+    /// r4c8 can be 9, as r7c9 is 9 and r2c1 is 9. But r4c8 is not 9, as r5c7 is 9: a contradiction.
+    /// So r2c7 is not 8.
     ///
     /// ## See also
     /// Contradiction chain and double forcing chain: the same without patterns.
@@ -22,11 +27,13 @@ entries! { Technique:
         aliases: &["dynamic forcing chain plus", "dynamic forcing chain (+)", "dynamic forcing chains"],
         score: 90,
         examples: &[Example {
-            grid: ".3..71468..7...31214..38957.7..6.1.4...1..5.9.15.2.6.37..3.6.91...71..36361..2745",
-            without: "r4c4-8 r7c5-8 r8c6-9",
-            concludes: "r2c1-5",
+            grid: "+3+2......1..1.23.4.45.1.6+2.+3...+25+13...1.....2.2+3..4.15..+427.5.3...3...4..89..\
+             .....",
+            without: "r1c6-7 r1c7-6 r1c8-7 r4c3-6 r4c3-8 r4c3-9 r5c5-7 r5c9-7 r5c9-8 r5c9-9 r7c9-6 r8c5-6 \
+             r8c9-6 r8c9-7 r8c9-8 r8c9-9 r9c4-6",
+            concludes: "r2c7-8",
             ..Example::BLANK
-         }],
+        }],
         find: |view, found| find(view, found, Level::Patterns),
         ..FORCING
     };
@@ -39,14 +46,23 @@ entries! { Technique:
     /// that the supposition leaves.
     ///
     /// ## Example
-    /// Either r3c5 is 5 or it is not. Case 1: suppose r3c5 is 5. Then r9c5 is not 5, as r3c5 is 5 in
-    /// column 5. Case 2: suppose r3c5 is not 5. Then in columns 2 and 5, the digit 5 can only be in
-    /// rows 2 and 9, as r3c5 is not 5, so r2c4 is not 5. Then r2c4 is 3, the only digit left there, as
-    /// r2c4 is not 5. A chain inside this one shows that r9c5 is 3, as r2c4 is 3. Suppose r9c5 is not
-    /// 3. Then in box 8 only r7c6 can be 3, as r9c5 is not 3. Then in row 5 only r5c1 can be 3, as
-    /// r7c6 is 3. Then in row 9 only r9c5 can be 3, as r5c1 is 3. But we have seen that r9c5 is 3: a
-    /// contradiction. That ends the inner chain: r9c5 is 3, so r9c5 is not 5. Both cases lead to the
-    /// same result. So r9c5 is not 5.
+    /// Suppose r4c7 is 8. Then in box 6 only r5c7 can be 2, as r4c7 is 8. Then in column 9 only
+    /// r3c9 can be 8, as r4c7 is 8. Then in column 7, the digits 3 and 4 can only be in r7c7 and
+    /// r8c7, as r4c7 is 8, so r7c7 is not 1; r8c7 is not 1 or 7. Then in box 9, the digit 1 can
+    /// only be in row 9, as r7c7 is not 1 and r8c7 is not 1, so r9c3 is not 1. Then in box 9, the
+    /// digit 7 can only be in row 9, as r8c7 is not 7, so r9c3 is not 7. A chain inside this one
+    /// shows that r5c3 is not 7, as r4c7 is 8, r5c7 is 2, r7c7 is not 1, r8c7 is not 1 and r9c3 is
+    /// not 1. Suppose r5c3 is 7. Then in column 3 only r1c3 can be 1, as r5c3 is 7. Then in column
+    /// 7 only r6c7 can be 1, as r1c3 is 1. Then r5c9 is 7, the only digit left there, as r6c7 is 1.
+    /// But r5c3 is not 7, as r5c9 is 7: a contradiction. That ends the inner chain: r5c3 is not 7.
+    /// A chain inside this one shows that r3c8 is not 7, as r4c7 is 8, r3c9 is 8, r8c7 is not 7 and
+    /// r9c3 is not 1. Suppose r3c8 is 7. Then in box 3 only r1c7 can be 1, as r3c8 is 7. Then in
+    /// column 3 only r5c3 can be 1, as r1c7 is 1. Then r5c9 is 7, the only digit left there, as
+    /// r5c3 is 1. Then in box 9 only r9c8 can be 7, as r5c9 is 7. But r3c8 is not 7, as r9c8 is 7:
+    /// a contradiction. That ends the inner chain: r3c8 is not 7. Then in column 3, the digit 7 can
+    /// only be in box 1, as r9c3 is not 7 and r5c3 is not 7, so r3c1 and r3c2 are not 7. Then in
+    /// row 3 only r3c2 can be 7, as r3c9 is 8, r3c8 is not 7 and r3c1 is not 7. But we have seen
+    /// that r3c2 is not 7: a contradiction. So r4c7 is not 8.
     ///
     /// ## See also
     /// Dynamic forcing chain with patterns: only patterns inside. Level 3: cells and houses inside.
@@ -56,11 +72,11 @@ entries! { Technique:
         score: 95,
         form: Form::Nested,
         examples: &[Example {
-            grid: "68.2.739.1.7..9.2.2936...4.5.24.6.19.1..2..6.....7123.42.89..7....162.5...17.4.82",
-            without: "r1c5-5 r2c9-5 r3c7-8 r5c1-8 r5c1-9 r5c3-4 r5c7-7 r6c3-8 r6c3-9 r6c9-4 r9c2-3",
-            concludes: "r9c5-5",
+            grid: "+6......+5+4+5+4.+6.1.23..2.456....4.....6.5.+43+6....63.2..4+5..57...+62..6....8942\
+             ..6.5..",
+            concludes: "r4c7-8",
             ..Example::BLANK
-         }],
+        }],
         find: |view, found| find(view, found, Level::Loops),
         ..FORCING
     };

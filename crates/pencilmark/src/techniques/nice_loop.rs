@@ -13,11 +13,11 @@ entries! { Technique:
     /// cell of every link holds the digit, so no cell that sees both can hold it.
     ///
     /// ## Example
-    /// If r1c3 is not 1, then in column 3 only r5c3 can be 1. Then r4c1 is not 1, so in row 4 only
-    /// r4c9 can be 1. Then r2c9 is not 1, so in box 3 only r1c8 can be 1. Then r1c3 is not 1. All
-    /// this also holds the other way round: of any two neighbours in the loop, one is true.
-    /// Therefore r5c3 or r4c1 is 1; r4c9 or r2c9 is 1. Whatever two such neighbours both rule out
-    /// is false. So r5c1, r5c2, r5c9, r6c2 and r6c9 are not 1.
+    /// If r3c1 is not 7, then in row 3 only r3c8 can be 7. Then r7c8 is not 7, so in row 7 only
+    /// r7c2 can be 7. Then r9c3 is not 7, so in column 3 only r2c3 can be 7. Then r3c1 is not 7.
+    /// All this also holds the other way round: of any two neighbours in the loop, one is true.
+    /// Therefore r3c8 or r7c8 is 7; r7c2 or r9c3 is 7; r2c3 or r3c1 is 7. Whatever two such
+    /// neighbours both rule out is false. So r2c1, r8c8 and r9c2 are not 7.
     ///
     /// ## See also
     /// X-wing: two pairs in parallel lines. X-chain: the ring is open. Continuous nice loop: with more
@@ -28,8 +28,10 @@ entries! { Technique:
         codes: &["0701"],
         score: 61,
         examples: &[Example {
-            grid: "54.8697.36.934758.3785126...6492835....43.86.8.367......67534.8.35284.76487196235",
-            concludes: "r5c1-1 r5c2-1 r5c9-1 r6c2-1 r6c9-1",
+            grid: "1+5.2.7.+38...+5..+2...+29...6.55.3.1+2.+6.+29.736.....1.58.2+34.5.+2.3.683+2+6.....\
+             +9..+3.5..2",
+            without: "r2c2-6 r2c2-7 r2c5-8 r2c8-7 r3c4-4 r4c7-4 r7c4-9 r9c8-7",
+            concludes: "r2c1-7 r8c8-7 r9c2-7",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {
@@ -51,11 +53,12 @@ entries! { Technique:
     /// is in one of its two cells.
     ///
     /// ## Example
-    /// If r7c2 is not 5, then it can only be 7. Then r9c2 is not 7, so it can only be 3. Then r9c9
-    /// is not 3, so it can only be 1. Then r7c9 is not 1, so it can only be 5. Then r7c2 is not 5.
-    /// All this also holds the other way round: of any two neighbours in the loop, one is true.
-    /// Therefore r9c2 or r9c9 is 3; r9c9 or r7c9 is 1. Whatever two such neighbours both rule out
-    /// is false. So r8c9 is not 1; r9c3 is not 3.
+    /// If r1c4 is not 1, then it can only be 2. Then r1c8 is not 2, so it can only be 7. Then r9c8
+    /// is not 7, so it can only be 1. Then r8c7 is not 1, so it can only be 7. Then r8c2 is not 7,
+    /// so it can only be 2. Then r8c4 is not 2, so it can only be 1. Then r1c4 is not 1. All this
+    /// also holds the other way round: of any two neighbours in the loop, one is true. Therefore
+    /// r1c4 or r1c8 is 2; r1c8 or r9c8 is 7. Whatever two such neighbours both rule out is false.
+    /// So r1c9 is not 2; r4c8, r5c8 and r6c8 are not 7.
     ///
     /// ## See also
     /// Naked pair and naked triple: rings of two and three cells in one house. XY-chain: the ring
@@ -66,8 +69,11 @@ entries! { Technique:
         codes: &["0702"],
         score: 63,
         examples: &[Example {
-            grid: "...9247866278153499486735127692581343841692572154376988.234.9...9.78.42.4..5928..",
-            concludes: "r8c9-1 r9c3-3",
+            grid: "+4+6+3.895..75+8+4..+9+3.21+95...8.+9.2..4..35..+3..+2..13..2....+6917..8..+3.+5.48.\
+             69+8.....3.5",
+            without: "r1c4-4 r1c8-1 r1c8-4 r1c9-4 r2c9-6 r3c5-6 r3c6-6 r3c7-7 r3c9-7 r4c4-1 r5c9-1 r6c9-6 \
+             r7c5-6 r7c6-2 r7c6-6 r8c7-2 r9c4-1 r9c4-2 r9c8-2 r9c8-4",
+            concludes: "r1c9-2 r4c8-7 r5c8-7 r6c8-7",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {
@@ -90,12 +96,14 @@ entries! { Technique:
     /// false.
     ///
     /// ## Example
-    /// If r4c5 is not 5, then in row 4 only r4c6 can be 5. Then it is not 8, so in row 4 only r4c4
-    /// can be 8. Then r7c4 is not 8, so in row 7 only r7c8 can be 8. Then it is not 5, so in row 7
-    /// only r7c5 can be 5. Then r4c5 is not 5. All this also holds the other way round: of any two
-    /// neighbours in the loop, one is true. Therefore r4c6 is 5 or 8; r4c4 or r7c4 is 8; r7c8 is 5
-    /// or 8; r7c5 or r4c5 is 5. Whatever two such neighbours both rule out is false. So r4c6 is not
-    /// 7; r7c8 is not 9; r8c4 and r9c4 are not 8; r8c5 is not 5.
+    /// If r5c3 is not 3, then in column 3 only r3c3 can be 3. Then r3c5 is not 3, so in column 5
+    /// only r2c5 can be 3. Then r2c9 is not 3, so it can only be 8. Then r2c6 is not 8, so in
+    /// column 6 only r8c6 can be 8. Then it is not 2, so in row 8 only r8c2 can be 2. Then it is
+    /// not 9, so in box 7 only r7c3 can be 9. Then it is not 6, so in column 3 only r5c3 can be 6.
+    /// Then it is not 3. All this also holds the other way round: of any two neighbours in the
+    /// loop, one is true. Therefore r3c3 or r3c5 is 3; r2c5 or r2c9 is 3; r2c9 or r2c6 is 8; r5c3
+    /// is 3 or 6. Whatever two such neighbours both rule out is false. So r2c4 is not 8; r2c8, r3c2
+    /// and r3c8 are not 3; r5c3 is not 1 or 2.
     ///
     /// ## See also
     /// X-cycle: one digit. XY-cycle: cells with two candidates. AIC: the ring is open. Discontinuous
@@ -106,8 +114,11 @@ entries! { Technique:
         codes: &["0706"],
         score: 70,
         examples: &[Example {
-            grid: "493.8.125851..2764726541...139...642572463819648219537.67..4..1..4......3.5.2.4..",
-            concludes: "r4c6-7 r7c8-9 r8c4-8 r8c5-5 r9c4-8",
+            grid: "..5.49+1..+46....2..7....+6..5...+9+736.....4..78+994+768.3...+7...+4...5.4+36..173.\
+             8.97...",
+            without: "r1c1-1 r1c2-1 r1c9-1 r2c3-3 r2c9-1 r5c1-2 r5c2-2 r7c3-1 r7c3-2 r7c8-5 r7c8-6 r7c9-6 \
+             r9c8-2 r9c8-5",
+            concludes: "r2c4-8 r2c8-3 r3c2-3 r3c8-3 r5c3-1 r5c3-2",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {

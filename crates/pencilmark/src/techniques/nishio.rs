@@ -10,9 +10,9 @@ entries! { Technique:
     /// follows that a cell both holds the digit and does not, only the supposition can be to blame.
     ///
     /// ## Example
-    /// Suppose r1c6 is 1. Then in column 5 only r5c5 can be 1, as r1c6 is 1. Then in column 3 only
-    /// r5c3 can be 1, as r1c6 is 1. But r5c3 is not 1, as r5c5 is 1: a contradiction. So r1c6 is
-    /// not 1.
+    /// Suppose r8c4 is 9. Then in row 9 only r9c8 can be 9, as r8c4 is 9. Then in column 1 only
+    /// r2c1 can be 9, as r8c4 is 9. Then in row 3 only r3c2 can be 9, as r8c4 is 9 and r9c8 is 9.
+    /// But r3c2 is not 9, as r2c1 is 9: a contradiction. So r8c4 is not 9.
     ///
     /// ## See also
     /// Contradiction chain: the same with all digits. X-chain: every link is there from the start.
@@ -22,10 +22,12 @@ entries! { Technique:
         class: Class::Forcing,
         score: 75,
         examples: &[Example {
-            grid: "6...2.4....24.768..48.65...4.573...19..5...74..7.4.56.81....7.6...6..1..2..1749.8",
-            concludes: "r1c6-1",
+            grid: ".3.45...8..+8+3.24..+4.7.6+8+3...7.8...398..23....+3.4..+5+8..+7..5.3.8..4+3.+8.7.5+\
+             5+81...6.+3",
+            without: "r1c1-9 r5c2-5 r5c6-4 r5c8-1 r5c8-5 r6c2-5 r6c8-5 r6c8-7 r7c2-2 r7c5-9 r8c1-6",
+            concludes: "r8c4-9",
             ..Example::BLANK
-         }],
+        }],
         near_misses: &[NearMiss {
             grid: "6...2.4....24.768..48.65...4.573...19..5...74....4.56.81....7.6...6..1..2..1749.8",
             because: "r6c3 can hold the digit too, so column 3 is not left with one place",

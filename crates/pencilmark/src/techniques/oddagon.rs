@@ -47,10 +47,10 @@ entries! { Technique:
     /// cells, that does not add up.
     ///
     /// ## Example
-    /// r4c9, r5c7, r5c1, r9c1 and r9c9 form a ring of five cells; each shares a house with the next:
-    /// box 6, row 5, column 1, row 9 and column 9. If 8 had no other place in these houses, exactly
-    /// one of any two neighbours would be 8; that cannot be, because their number is odd. So r5c9 is
-    /// 8 or r6c1 is 8. So r5c1 is not 8.
+    /// r6c5, r6c9, r9c9, r8c8 and r8c5 form a ring of five cells; each shares a house with the
+    /// next: row 6, column 9, box 9, row 8 and column 5. If 4 had no other place in these houses,
+    /// exactly one of any two neighbours would be 4; that cannot be, because their number is odd.
+    /// So r2c5 is 4, r3c5 is 4, r6c4 is 4 or r8c4 is 4. So r1c4, r2c4 and r3c4 are not 4.
     ///
     /// ## See also
     /// X-chain: an even number of such pairs. Bivalue oddagon: a ring of cells with two digits.
@@ -59,8 +59,10 @@ entries! { Technique:
         aliases: &["broken wing", "oddagon", "turbot fish with guardians", "guardian"],
         score: 73,
         examples: &[Example {
-            grid: "..1.5..74.487......79..43.67.4...56..95476.3...6...4974.2..7..5957841623.63.2.74.",
-            concludes: "r5c1-8",
+            grid: "8+29.7...65+3.....2+7.+71..3.85.6..5+7..3.17+36...23.5..17+6..4...6.....+3..+2+6.8..\
+             ..+3.27.",
+            without: "r2c3-3 r3c1-2 r3c1-7 r4c4-2 r4c7-9 r5c7-9 r7c4-1 r7c7-1 r7c7-9 r7c8-1 r8c8-1",
+            concludes: "r1c4-4 r2c4-4 r3c4-4",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {

@@ -11,9 +11,9 @@ entries! { Technique:
     /// them was given.
     ///
     /// ## Example
-    /// r4c1, r5c4 and r7c3 are 6 and r7c1 and r5c3 are 7, and none of these cells is a given. If r4c4
-    /// were 7, the digits 6 and 7 could be swapped in all six cells without breaking any rule. That
-    /// would be a second solution, but the puzzle has only one. So r4c4 is not 7.
+    /// r7c6, r3c4 and r2c8 are 3 and r2c6 and r3c8 are 7, and none of these cells is a given. If
+    /// r7c4 were 7, the digits 3 and 7 could be swapped in all six cells without breaking any rule.
+    /// That would be a second solution, but the puzzle has only one. So r7c4 is not 7.
     ///
     /// ## See also
     /// Avoidable rectangle type 1: the same with four cells. Unique loop: the same with empty cells.
@@ -23,8 +23,11 @@ entries! { Technique:
         class: Class::Uniqueness,
         score: 48,
         examples: &[Example {
-            grid: "+3+78+4615+9+2+56+2.8.+34+1+4+193+5+2+67+8+6+41..5+98+32+8+7+6+9+3+41+5+9+3+5+8+14+7+26+79+65.+8+1+3+48.3.+4.2.9+1.4.3.+8.+7",
-            concludes: "r4c4-7",
+            grid: "6+7+31+8+4+2+95+8295+6+7+1+3+4+54+1+3+9+26+7+8.....68+5..5+69.8.+2..+8721+54+6..15..\
+             +3.8......9.+127....+1.4.",
+            without: "r4c1-3 r4c1-4 r4c1-9 r4c5-7 r4c9-3 r5c1-2 r5c1-3 r5c7-1 r7c9-9 r8c4-7 r8c5-4 r8c7-1 \
+             r8c7-3 r9c2-3 r9c9-9",
+            concludes: "r7c4-7",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {

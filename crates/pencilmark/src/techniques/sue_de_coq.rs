@@ -13,11 +13,11 @@ entries! { Technique:
     /// the line or only in the box. So each digit is in the pattern, exactly once.
     ///
     /// ## Example
-    /// r7c6 and r9c6, where column 6 and box 8 cross, can only be 2, 3, 5 and 6. In the rest of
-    /// column 6, r2c6 can only be 2 and 6; in the rest of box 8, r7c5 only 3 and 5. These four cells
-    /// need a digit each; of their digits, each has room for one, since it is only in one of the two
-    /// houses. That is room for just four. So all of it is used by these cells, and no other cell can
-    /// have any. So r3c6 and r6c6 are not 6.
+    /// r9c2 and r9c3, where row 9 and box 7 cross, can only be 1, 2, 7 and 8. In the rest of row 9,
+    /// r9c7 can only be 7 and 8; in the rest of box 7, r7c3 only 1 and 2. These four cells need a
+    /// digit each; of their digits, each has room for one, since it is only in one of the two
+    /// houses. That is room for just four. So all of it is used by these cells, and no other cell
+    /// can have any. So r7c2 is not 2; r9c4 is not 8.
     ///
     /// ## See also
     /// Extended Sue de Coq: more cells on either side. Doubly linked ALS-XZ: the same thought for two
@@ -28,8 +28,11 @@ entries! { Technique:
         codes: &["1101"],
         score: 60,
         examples: &[Example {
-            grid: "463.895..7584..93.2195...8.9.2..4..35..3.12..13..2....6917..8..3.5.48.698.....3.5",
-            concludes: "r3c6-6 r6c6-6",
+            grid: "1.....3.+9.....91.+79.7..6+24+8+2+1+9+38+4+57+67.39..4+81..4...+932...6....5.95.71+6\
+             +2+36....3..+4",
+            without: "r1c2-6 r1c2-8 r1c4-4 r1c4-5 r1c6-5 r2c2-6 r5c5-5 r6c2-5 r6c4-5 r6c5-5 r7c2-8 r7c3-8 \
+             r8c4-2 r9c2-8",
+            concludes: "r7c2-2 r9c4-8",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {
@@ -52,11 +55,11 @@ entries! { Technique:
     /// in both, so it cannot be where the two houses cross.
     ///
     /// ## Example
-    /// r7c7 and r7c8, where row 7 and box 9 cross, can only be 3, 6, 8 and 9. In the rest of row 7,
-    /// r7c1 and r7c5 can only be 6, 8 and 9; in the rest of box 9, r8c8 only 3 and 6. These five
-    /// cells need a digit each; of their digits, 6 has room for two, one in each house, and the
-    /// others for one. That is room for just five. So all of it is used by these cells, and no other
-    /// cell can have any. So r7c8 and r9c9 are not 6.
+    /// r7c7 and r8c7, where column 7 and box 9 cross, can only be 1, 4, 8 and 9. In the rest of
+    /// column 7, r1c7 and r5c7 can only be 4, 5 and 8; in the rest of box 9, r8c9 only 1 and 9.
+    /// These five cells need a digit each; of their digits, each has room for one, since it is only
+    /// in one of the two houses. That is room for just five. So all of it is used by these cells,
+    /// and no other cell can have any. So r3c7 is not 4; r6c7 is not 8.
     ///
     /// ## See also
     /// Sue de Coq: one cell on each side. WXYZ-wing: room for one more than there are cells.
@@ -66,8 +69,11 @@ entries! { Technique:
         codes: &["1101"],
         score: 61,
         examples: &[Example {
-            grid: "742..91531952346..386.5.2944715.....268...4.5539.4.8...174.5..2854...7.1.23...54.",
-            concludes: "r7c8-6 r9c9-6",
+            grid: ".+2+3..+8...+54+7+1+236+98.8..57.3.71+8..+9.+6.+392.+16..4+4+56..2.1..+3.+275..6.+7+\
+             53+6+4.+2.2+64..+17+5+3",
+            without: "r1c1-5 r1c4-4 r1c7-1 r1c7-9 r3c1-9 r3c7-9 r3c9-9 r4c7-5 r4c7-9 r4c9-9 r5c4-1 r6c4-9 \
+             r6c5-9 r7c3-8",
+            concludes: "r3c7-4 r6c7-8",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {

@@ -11,9 +11,9 @@ entries! { Technique:
     /// without breaking any rule: a second solution.
     ///
     /// ## Example
-    /// r2c4, r2c6, r9c6, r9c5 and r4c5 can only be 3 or 5. If r4c4 were 3 or 5 as well, the digits
-    /// 3 and 5 could be swapped in all six cells without breaking any rule. That would be a second
-    /// solution, but the puzzle has only one. So r4c4 is not 3 or 5.
+    /// r6c2, r7c3, r7c6, r8c6 and r8c2 can only be 7 or 8. If r6c3 were 7 or 8 as well, the digits
+    /// 7 and 8 could be swapped in all six cells without breaking any rule. That would be a second
+    /// solution, but the puzzle has only one. So r6c3 is not 7 or 8.
     ///
     /// ## See also
     /// Unique rectangle type 1: the same with four cells.
@@ -22,8 +22,10 @@ entries! { Technique:
         aliases: &["unique loop"],
         score: 47,
         examples: &[Example {
-            grid: "...679..1871.4.9.6659812374.68..7....97.641.8....986.7.2...176..8.726415716...28.",
-            concludes: "r4c4-3 r4c4-5",
+            grid: ".+1+2.568.+4.46...+2+5.7+5..+42+9.+629+5.+6+4+3.+8.+642..+5+9.+1..5.+946+253.41.6+2+\
+             96.+9+3+2.+1+45+421+69+5+7+83",
+            without: "r2c1-3 r2c4-1 r2c4-7 r2c5-8 r2c6-7 r2c6-8 r4c4-8 r5c6-7 r5c6-8 r6c2-1 r6c5-7 r8c6-3",
+            concludes: "r6c3-7 r6c3-8",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {
@@ -45,10 +47,10 @@ entries! { Technique:
     /// solution; and the extra digit is the only other choice.
     ///
     /// ## Example
-    /// r3c1, r3c2 and r5c2 can only be 7 or 9. If r5c3, r8c3 and r8c1 were all 7 or 9 as well, the
+    /// r5c2, r5c3, r8c8 and r7c2 can only be 7 or 9. If r8c3 and r7c8 were both 7 or 9 as well, the
     /// digits 7 and 9 could be swapped in all six cells without breaking any rule. That would be a
-    /// second solution, but the puzzle has only one. Therefore r5c3, r8c3 or r8c1 is 4, and no cell
-    /// that sees all three can be 4. So r9c3 is not 4.
+    /// second solution, but the puzzle has only one. Therefore r8c3 or r7c8 is 2, and no cell that
+    /// sees both can be 2. So r7c3 is not 2.
     ///
     /// ## See also
     /// Unique rectangle types 2 and 5: the same with four cells.
@@ -57,8 +59,10 @@ entries! { Technique:
         aliases: &["unique loop"],
         score: 47,
         examples: &[Example {
-            grid: "1487.2.5....4...7...356.2...328.54..5..3.68.2861924735...14738..1.68352.38.2591.7",
-            concludes: "r9c3-4",
+            grid: "+1+38...26+9.2.+69183+59+6+5..3+74+124+3..69+578..5+3+2+4+1+6+6+51+9+74+3+8+2....+6.\
+             ..8.1...+86.4.+86.....+3",
+            without: "r3c4-6 r3c5-5 r3c5-6 r4c4-3 r4c5-3 r7c3-7 r7c3-9 r7c4-2 r8c8-2",
+            concludes: "r7c3-2",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {

@@ -163,10 +163,10 @@ entries! { Technique:
     /// solution; and the extra digit is the only other choice.
     ///
     /// ## Example
-    /// r5c5 can only be 7 or 8. If r5c9, r6c9 and r6c5 were all 7 or 8 as well, the digits 7 and 8
+    /// r6c9 can only be 1 or 3. If r6c8, r3c8 and r3c9 were all 1 or 3 as well, the digits 1 and 3
     /// could be swapped in all four cells without breaking any rule. That would be a second
-    /// solution, but the puzzle has only one. Therefore r5c9, r6c9 or r6c5 is 1, and no cell that
-    /// sees all three can be 1. So r6c7 is not 1.
+    /// solution, but the puzzle has only one. Therefore r6c8, r3c8 or r3c9 is 8, and no cell that
+    /// sees all three can be 8. So r1c8 is not 8.
     ///
     /// ## See also
     /// Unique rectangle type 2: two neighbouring cells.
@@ -176,9 +176,11 @@ entries! { Technique:
         codes: &["0604"],
         score: 45,
         examples: &[Example {
-            grid: "8.273459657982...34.39.587275164293839.5..2..62.3.9.5.1864537299472..315235197684",
-            without: "r5c5-1",
-            concludes: "r6c7-1",
+            grid: "41+9...+5..+385+4.+1+92.6+7+2.9+5+4...+9+7..8.6413+8..+4+7+59.+6+4+9.7...+7+5+1.4.39\
+             .+8+4+31.+967.+926..3.4.",
+            without: "r1c4-2 r1c4-5 r1c5-5 r1c5-6 r1c5-7 r1c6-5 r1c9-3 r1c9-5 r1c9-8 r2c5-1 r2c9-1 r3c4-5 \
+             r4c4-2 r4c5-2 r6c5-2 r6c5-3 r6c9-2 r6c9-8",
+            concludes: "r1c8-8",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {

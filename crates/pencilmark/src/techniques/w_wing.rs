@@ -10,9 +10,9 @@ entries! { Technique:
     /// is `y`. Either way one of the two cells is `y`.
     ///
     /// ## Example
-    /// r2c4 and r9c2 can only be 1 or 6. In row 1, the digit 6 can only be in r1c4 or r1c2. If r1c4
-    /// is 6, then r2c4 is 1; if r1c2 is 6, then r9c2 is 1. Either way r2c4 or r9c2 is 1, so no cell
-    /// that sees both can be 1. So r9c4 is not 1.
+    /// r2c8 and r6c9 can only be 3 or 5. In row 9, the digit 5 can only be in r9c8 or r9c9. If r9c8
+    /// is 5, then r2c8 is 3; if r9c9 is 5, then r6c9 is 3. Either way r2c8 or r6c9 is 3, so no cell
+    /// that sees both can be 3. So r1c9 and r5c8 are not 3.
     ///
     /// ## See also
     /// XY-wing: the cells are joined by a third cell. Remote pair: joined by more `xy` cells.
@@ -23,8 +23,10 @@ entries! { Technique:
         class: Class::Wing,
         score: 44,
         examples: &[Example {
-            grid: "2.4.95371.59.7328473....59634....765.9....423.273.4918.73.26.494.......29.2..8..7",
-            concludes: "r9c4-1",
+            grid: "+7+54+2+8.+19.+9+2+617...8+83+15+9..+2.+593+8+4+761+248+2+6....91+6+7+9.2+8+4.+3+4+5\
+             +7692812+7+8+3..+9+6+4+6+194+2+83..",
+            without: "r5c6-3",
+            concludes: "r1c9-3 r5c8-3",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {

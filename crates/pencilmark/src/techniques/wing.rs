@@ -9,9 +9,9 @@ entries! { Technique:
     /// the pincers is `z`.
     ///
     /// ## Example
-    /// r1c7 can only be 4 or 7, r6c7 only 6 or 7 and r7c7 only 4 or 6. If r1c7 is 7, then r6c7 is
-    /// 6. If r1c7 is 4, then r7c7 is 6. In any case r6c7 or r7c7 is 6, so no cell that sees both
-    /// can be 6. So r5c7 is not 6.
+    /// r1c9 can only be 4 or 7, r2c7 only 7 or 8 and r4c9 only 4 or 8. If r1c9 is 7, then r2c7 is
+    /// 8. If r1c9 is 4, then r4c9 is 8. In any case r2c7 or r4c9 is 8, so no cell that sees both
+    /// can be 8. So r4c7 is not 8.
     ///
     /// ## See also
     /// XYZ-wing: the pivot may be `z` too. W-wing: two `xz` cells joined by a digit with two
@@ -22,8 +22,10 @@ entries! { Technique:
         codes: &["0800"],
         score: 42,
         examples: &[Example {
-            grid: "312.....96489.13.25972..1681365...9.759....1.82419..3527...9.8.46.8..92.983.2.5.1",
-            concludes: "r5c7-6",
+            grid: "+91.+2+8+5+63..+65+3+14..98..+976+5...79+1+6+3.5....8+2+7.+96.+8.+54+9.7+3.2.6+9+1..\
+             5.9..+58..2....3+2+96.",
+            without: "r2c7-2 r8c1-7 r8c7-1 r9c1-7",
+            concludes: "r4c7-8",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {

@@ -24,7 +24,7 @@ fn a_lesson_has_a_live_example() {
         lesson.contains("## Why it works") && lesson.contains("## Example\n\n+---"),
         "{lesson}"
     );
-    assert!(lesson.contains("So r5c7 is not 6.\n\n## See also\n"), "{lesson}");
+    assert!(lesson.contains("So r4c7 is not 8.\n\n## See also\n"), "{lesson}");
     let fish = run(&["techniques", "fish"]).stdout;
     assert!(fish.contains("(`x-wing`)") && fish.contains("(`swordfish`)"));
     let unknown = run(&["techniques", "x-wnig"]);
