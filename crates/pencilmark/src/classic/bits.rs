@@ -1,5 +1,7 @@
 //! The members of small sets: digits of a cell, places of a house, cells of the board.
 
+use super::tables::ALL_NINE;
+
 /// The indices of the bits of a mask, lowest first.
 #[inline]
 pub fn bits(mask: u16) -> impl Iterator<Item = usize> {
@@ -11,6 +13,21 @@ pub fn bits(mask: u16) -> impl Iterator<Item = usize> {
             bit
         })
     })
+}
+
+/// How many members a mask of nine has. A table: programs for any machine may not use the instruction for it,
+/// and take a dozen others.
+#[inline]
+pub fn count(mask: u16) -> u32 {
+    static COUNTS: [u8; 512] = {
+        let (mut counts, mut mask) = ([0; 512], 0);
+        while mask < 512 {
+            counts[mask] = mask.count_ones() as u8;
+            mask += 1;
+        }
+        counts
+    };
+    COUNTS[usize::from(mask & ALL_NINE)].into()
 }
 
 /// The cells of a set, lowest first.
@@ -36,6 +53,12 @@ pub fn nth_cell(set: u128, lower: usize) -> usize {
 #[inline]
 pub fn set_of(cells: impl IntoIterator<Item = usize>) -> u128 {
     cells.into_iter().fold(0, |set, cell| set | 1 << cell)
+}
+
+/// Whether a set has two cells or more.
+#[inline]
+pub fn has_several(set: u128) -> bool {
+    set & set.wrapping_sub(1) != 0
 }
 
 /// Whether a set has a cell.

@@ -127,6 +127,21 @@ impl Thirds {
         Self(thirds)
     }
 
+    /// Whether anything is locked in any crossing: a digit that the rest of the line or the rest of the box
+    /// lacks, and the other has.
+    pub fn has_locked(&self) -> bool {
+        let mut locked = 0;
+        for lines in self.0.as_chunks::<9>().0 {
+            for (number, own) in lines.iter().enumerate() {
+                let (line, part) = (number / 3, number % 3);
+                let of_line = lines[line * 3 + (part + 1) % 3] | lines[line * 3 + (part + 2) % 3];
+                let of_box = lines[(line + 1) % 3 * 3 + part] | lines[(line + 2) % 3 * 3 + part];
+                locked |= own & (of_line ^ of_box);
+            }
+        }
+        locked != 0
+    }
+
     /// The digits that are locked in a crossing and leave the rest of its cover.
     #[inline]
     pub fn locked(&self, crossing: &Crossing) -> u16 {

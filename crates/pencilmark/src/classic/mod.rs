@@ -28,7 +28,7 @@ mod tools;
 #[cfg(test)]
 mod tests;
 
-pub use bits::{bits, cells_of, has_cell, nth_cell, set_of};
+pub use bits::{bits, cells_of, count, has_cell, has_several, nth_cell, set_of};
 pub use candidate_set::CandidateSet;
 pub use closure::Reached;
 pub use fish::{Fish, Lines, fish};

@@ -8,7 +8,7 @@
 //!
 //! Each is `size` of nine sets whose union has exactly `size` members.
 
-use super::bits::bits;
+use super::bits::{bits, count};
 use super::tables::ALL_NINE;
 use std::ops::ControlFlow;
 
@@ -49,7 +49,7 @@ impl Groups {
         mut visit: impl FnMut(u16, u16) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let usable = self.usable(sets, size);
-        if usable.count_ones() < size {
+        if count(usable) < size {
             return ControlFlow::Continue(());
         }
         let start = Choice { rest: usable, sets: 0, union: 0 };
@@ -59,7 +59,7 @@ impl Groups {
     /// The sets that can be in a group.
     #[inline]
     pub fn usable(self, sets: &[u16; 9], size: u32) -> u16 {
-        let is_usable = |set: &u16| (self.least..=size).contains(&set.count_ones());
+        let is_usable = |set: &u16| (self.least..=size).contains(&count(*set));
         sets.iter().rev().fold(0, |usable, set| usable << 1 | u16::from(is_usable(set)))
     }
 }
@@ -82,9 +82,9 @@ fn extend<B>(
     choice: Choice,
     visit: &mut impl FnMut(u16, u16) -> ControlFlow<B>,
 ) -> ControlFlow<B> {
-    let missing = size - choice.sets.count_ones();
+    let missing = size - count(choice.sets);
     if missing == 0 {
-        return match choice.union.count_ones() == size {
+        return match count(choice.union) == size {
             true => visit(choice.sets, choice.union),
             false => ControlFlow::Continue(()),
         };
@@ -96,7 +96,7 @@ fn extend<B>(
             Order::LastSet => (1 << set) - 1,
         };
         let rest = choice.rest & side;
-        if union.count_ones() <= size && rest.count_ones() + 1 >= missing {
+        if count(union) <= size && count(rest) + 1 >= missing {
             let sets_taken = choice.sets | 1 << set;
             extend(sets, size, order, Choice { rest, sets: sets_taken, union }, visit)?;
         }

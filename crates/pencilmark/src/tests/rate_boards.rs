@@ -134,3 +134,34 @@ fn boards_of_unusual_shapes_have_guesses_and_reasons() {
     }
     assert!(report.subject.path(&Budget::unlimited()).is_none());
 }
+
+/// Runs of hsolve on boards of every size and rule: the more is given, the fewer places are checked.
+#[test]
+fn other_boards_have_places_to_check() {
+    for (text, rules) in [
+        ("1.3..........4.2", ""),
+        (".......1...2.....6....4...1........3", "diagonal"),
+        ("........2....1.4", "jigsaw=1222133213341444"),
+    ] {
+        let (ids, settings) = (["hsolve"], Settings::default());
+        let puzzle = puzzle(text, rules);
+        let checks = |puzzle: &Puzzle| {
+            let report = rated(puzzle, &ids, &settings, &Budget::unlimited());
+            let rating = report.rating("hsolve").unwrap();
+            assert!(rating.measurement.error.is_some(), "{text} {rules}");
+            rating.number().unwrap_or_else(|| panic!("{text} {rules}: {rating:?}"))
+        };
+        let subject = Subject::prove(&puzzle, &mut Workspace::default(), &Budget::unlimited());
+        let mut easier = puzzle.givens().clone();
+        let (cell, digit) =
+            subject.unwrap().solution().filled().find(|(c, _)| easier.get(*c).is_none()).unwrap();
+        easier.set(cell, digit);
+        let easier = Puzzle::new(puzzle.board().clone(), easier).unwrap();
+        assert!(checks(&puzzle) > checks(&easier), "{text} {rules}");
+        assert_eq!(checks(&puzzle), checks(&puzzle), "the same figures every time");
+    }
+    let other = Settings { hsolve: rate::hsolve::Options::GENERATOR, ..Settings::default() };
+    let report = rated(&puzzle("1.3..........4.2", ""), &["hsolve"], &other, &Budget::unlimited());
+    let status = report.rating("hsolve").unwrap().measurement.status;
+    assert!(matches!(status, RatingStatus::Unsuited(_)), "{status:?}");
+}

@@ -16,6 +16,7 @@ mod links;
 mod methods;
 mod methods_lists;
 mod methods_papers;
+mod rate_document;
 mod rate_explainer;
 mod readme;
 mod solve_variants;

@@ -104,7 +104,7 @@ pub fn standing(
     workspace: &mut Workspace,
     budget: &Budget<'_>,
 ) -> Result<Standing, Spent> {
-    if band.scale.estimate == Estimate::Runs {
+    if band.scale.estimate == Estimate::Runs && subject.puzzle().is_classic() {
         return Ok(look(band, subject.puzzle().givens().numbers(), workspace, budget)?.0);
     }
     let rating = band.scale.rate(subject, &Settings::default(), workspace, budget);

@@ -130,10 +130,6 @@ impl<'b> Ground for &'b Houses<'b> {
         self.houses.len()
     }
 
-    fn most_houses(self) -> usize {
-        self.memberships.iter().map(Vec::len).max().unwrap_or_default()
-    }
-
     #[inline]
     fn houses_of(self, cell: usize) -> impl Iterator<Item = (usize, usize)> {
         self.memberships[cell].iter().copied()

@@ -2,7 +2,8 @@
 
 use super::marks::{Crossing, Ground, Line, Marks};
 use crate::classic::{
-    self, CELL_HOUSES, COLUMNS, CROSSINGS, PEER_SET, PEERS, ROWS, boxes_columns_rows, cell_at, sees,
+    self, CELL_HOUSES, COLUMNS, CROSSINGS, PEER_SET, PEERS, ROWS, Thirds, boxes_columns_rows,
+    cell_at, sees,
 };
 use crate::model::{Candidate, HouseId};
 
@@ -12,6 +13,18 @@ pub(crate) struct Classic;
 
 /// Masks of all cells, and of all digits in all houses.
 const MASKS: usize = 81 + 27 * 9;
+
+/// A crossing by its number.
+#[inline]
+fn crossing(number: usize) -> Crossing {
+    let crossing = &CROSSINGS[number];
+    Crossing {
+        base: crossing.base,
+        cover: crossing.cover,
+        shared: crossing.shared.into(),
+        shared_in_cover: crossing.shared_in_cover.into(),
+    }
+}
 
 impl Ground for Classic {
     #[inline]
@@ -27,11 +40,6 @@ impl Ground for Classic {
     #[inline]
     fn house_count(self) -> usize {
         27
-    }
-
-    #[inline]
-    fn most_houses(self) -> usize {
-        3
     }
 
     #[inline]
@@ -71,12 +79,7 @@ impl Ground for Classic {
 
     #[inline]
     fn crossings(self) -> impl Iterator<Item = Crossing> {
-        CROSSINGS.iter().map(|crossing| Crossing {
-            base: crossing.base,
-            cover: crossing.cover,
-            shared: u64::from(crossing.shared),
-            shared_in_cover: u64::from(crossing.shared_in_cover),
-        })
+        (0..CROSSINGS.len()).map(crossing)
     }
 
     #[inline]
@@ -131,6 +134,22 @@ impl Marks for classic::Marks {
     #[inline]
     fn key(&self) -> &[u16; 81] {
         &self.cells
+    }
+
+    /// All digits of a crossing at once.
+    fn locked(&self, locked: &mut Vec<(Crossing, usize)>) {
+        let thirds = Thirds::new(self);
+        if !thirds.has_locked() {
+            return;
+        }
+        for (number, sides) in CROSSINGS.iter().enumerate() {
+            for digit in classic::bits(thirds.locked(sides)) {
+                let places = self.places[sides.base][digit];
+                if places & (places - 1) != 0 {
+                    locked.push((crossing(number), digit));
+                }
+            }
+        }
     }
 
     fn masks(&self) -> [u16; MASKS] {

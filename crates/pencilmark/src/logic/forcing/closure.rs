@@ -13,7 +13,7 @@
 use super::Purpose;
 use super::family::{Family, Level};
 use super::links::{Cause, Literal};
-use super::marks::{Ground as _, Marks};
+use super::marks::{Crossing, Ground as _, Marks};
 use super::nested::{Inside, Nested};
 use super::rows::Rows;
 use crate::logic::Reason;
@@ -69,6 +69,8 @@ pub(super) struct Closures<M: Marks> {
     /// true.
     pub(super) holds: Rows,
     marked: Vec<u64>,
+    /// Empty but while they are looked at.
+    pub(super) locked: Vec<(Crossing, usize)>,
 }
 
 /// Nodes that wait, first in, first out.
@@ -130,6 +132,7 @@ impl<M: Marks> Closures<M> {
             first: 0,
             holds: Rows::new(marks.ground().candidate_count()),
             marked: Vec::new(),
+            locked: Vec::new(),
         }
     }
 

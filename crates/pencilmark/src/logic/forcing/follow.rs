@@ -3,7 +3,7 @@
 use super::closure::{Clash, Closures, FLAT, Means, NONE};
 use super::family::Family;
 use super::links::{Cause, Literal};
-use super::marks::{Ground as _, Marks, bits};
+use super::marks::{Ground as _, Marks, bits, has_two};
 use crate::model::Spent;
 
 impl<M: Marks> Closures<M> {
@@ -87,13 +87,13 @@ impl<M: Marks> Closures<M> {
         let (cell, digit) = ground.cell_and_digit(self.node(node).literal);
         let digits = self.left.digits(cell);
         let mut clash = None;
-        if family != Family::Nishio && digits.count_ones() == 2 {
+        if family != Family::Nishio && has_two(digits) {
             let other = (digits & !(1 << digit)).trailing_zeros() as usize;
             clash = self.last_digit(cell, other, node);
         }
         for (house, place) in ground.houses_of(cell) {
             let places = self.left.places(house, digit);
-            if clash.is_none() && places.count_ones() == 2 {
+            if clash.is_none() && has_two(places) {
                 let other = (places & !(1 << place)).trailing_zeros() as usize;
                 clash = self.last_place(house, other, digit, node);
             }

@@ -5,7 +5,7 @@
 //! is to be chained besides single candidates (groups of places, almost locked sets) gets numbers
 //! above theirs and its links here, and the searches stay as they are.
 
-use super::marks::{Ground, Marks, bits};
+use super::marks::{Ground, Marks, bits, has_two};
 use std::ops::Not;
 
 /// A candidate being true or false: `candidate * 2`, and 1 more if it is true.
@@ -118,7 +118,7 @@ pub(super) fn strong<M: Marks>(
     let size = ground.size();
     let (cell, digit) = (candidate / size, candidate % size);
     let digits = marks.digits(cell);
-    if via != Via::Digit && digits.count_ones() == 2 {
+    if via != Via::Digit && has_two(digits) {
         let other = (digits & !(1 << digit)).trailing_zeros() as usize;
         visit(cell * size + other, Cause::Cell);
     }
@@ -127,7 +127,7 @@ pub(super) fn strong<M: Marks>(
     }
     for (house, place) in ground.houses_of(cell) {
         let places = marks.places(house, digit);
-        if places.count_ones() == 2 {
+        if has_two(places) {
             let other = (places & !(1 << place)).trailing_zeros() as usize;
             visit(ground.cell_at(house, other) * size + digit, Cause::house(house));
         }

@@ -4,6 +4,7 @@
 //! out from every candidate breadth first, whole layers at a time; in the search for loops a true
 //! literal is visited once, so that some loops are missed, as in Sudoku Explainer.
 
+use super::distance::{Back, Layers};
 use super::family::{Level, length_tenths, longest_within, single_chain_bases};
 use super::graph::{Graph, Link};
 use super::links::{Cause, Literal, Via, exclusion};
@@ -60,6 +61,9 @@ struct Walk {
     best: (u16, u32),
     /// The only denial that may be the best, if it is known.
     nearest: Option<Literal>,
+    /// How far it is from each literal to the start of a loop.
+    back: Back,
+    layers: Layers,
     sight: Sight,
     work: u64,
 }
@@ -99,7 +103,7 @@ impl<M: Marks> Walker<M> {
             if is_dear || !pass.reach.has_denials() {
                 continue;
             }
-            pass.reach.complete(marks);
+            pass.reach.complete_denied(marks);
             pass.graph.build(marks, pass.via);
             let nearest = match wanted {
                 Wanted::Best if pass.via != Via::Cell => pass.reach.nearest_denial(&starts),
@@ -166,8 +170,9 @@ impl Walk {
         let has_two = marks.digits(candidate / marks.ground().size()).count_ones() == 2;
         let [loop_base, base] = single_chain_bases(via);
         let longest = self.longest(loop_base);
-        let may_be_in_loop = longest >= 4 && reach.may_be_in_loop(candidate);
-        if may_be_in_loop && (via != Via::Cell || has_two) {
+        let is_start = longest >= 4 && (via != Via::Cell || has_two);
+        if is_start && reach.may_be_in_loop(candidate, longest, &mut self.layers) {
+            reach.lead_back(candidate, longest, &mut self.back);
             self.follow(marks, pass, Shape::Loop, is, longest);
             for end in std::mem::take(&mut self.ends) {
                 let chain = self.chain(end);
@@ -243,7 +248,7 @@ impl Walk {
                 }
                 for &link in links {
                     match shape {
-                        Shape::Loop => self.go_round(&pass.reach, link, before, start, length),
+                        Shape::Loop => self.go_round(link, before, start, length, longest),
                         Shape::Denial => self.go_on(link, before, start),
                     }
                 }
@@ -293,25 +298,13 @@ impl Walk {
     }
 
     /// A step of a loop: never twice over the same false literal, and only where it can come back.
-    fn go_round<M: Marks>(
-        &mut self,
-        reach: &Reach<M>,
-        link: Link,
-        before: u32,
-        start: Literal,
-        length: u32,
-    ) {
+    fn go_round(&mut self, link: Link, before: u32, start: Literal, length: u32, longest: u32) {
         let literal = self.target(link, before);
-        let is_new = match literal.is_true() {
-            true => {
-                self.reached[literal.index()] != self.number
-                    && reach.reaches(literal.candidate(), start.candidate())
-            }
-            false => {
-                reach.leads_to(literal.candidate(), start.candidate())
-                    && !self.passes(before, literal)
-            }
-        };
+        let is_new = self.back.is_within(literal, longest - length)
+            && match literal.is_true() {
+                true => self.reached[literal.index()] != self.number,
+                false => !self.passes(before, literal),
+            };
         let is_end = length >= 4 && literal == start;
         if is_new || is_end {
             self.push(Step { literal, cause: link.cause, before });

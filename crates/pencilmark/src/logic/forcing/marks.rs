@@ -21,9 +21,6 @@ pub(crate) trait Ground: Copy {
     /// How many houses there are.
     fn house_count(self) -> usize;
 
-    /// How many houses a cell has at the most.
-    fn most_houses(self) -> usize;
-
     /// The houses of a cell and its place there: the box before the row, the row before the column,
     /// extra houses last.
     fn houses_of(self, cell: usize) -> impl Iterator<Item = (usize, usize)>;
@@ -156,6 +153,20 @@ pub(crate) trait Marks: Clone {
     /// The digits of all cells, then the places of all digits in all houses.
     fn masks(&self) -> Self::Masks;
 
+    /// Adds the digits with two places or more in a house that all lie in another one, where they leave
+    /// others; by crossing.
+    fn locked(&self, locked: &mut Vec<(Crossing, usize)>) {
+        for crossing in self.ground().crossings() {
+            let is_locked = |digit: &usize| {
+                let places = self.places(crossing.base, *digit);
+                let leaves = self.places(crossing.cover, *digit) & !crossing.shared_in_cover != 0;
+                leaves && places & !crossing.shared == 0 && places & places.wrapping_sub(1) != 0
+            };
+            let digits = (0..self.ground().size()).filter(is_locked);
+            locked.extend(digits.map(|digit| (crossing, digit)));
+        }
+    }
+
     /// The candidates of a cell.
     #[inline]
     fn candidates(&self, cell: usize) -> impl Iterator<Item = usize> + use<Self> {
@@ -217,6 +228,20 @@ impl Mask for u64 {
     fn without_lowest(self) -> Self {
         self & self.wrapping_sub(1)
     }
+}
+
+/// Where the places of a digit in a house are among the masks.
+#[inline]
+pub(super) fn number_of(ground: impl Ground, house: usize, digit: usize) -> usize {
+    ground.cell_count() + house * ground.size() + digit
+}
+
+/// Whether a word has exactly two bits. Counting them takes three times as long where the machine has no
+/// instruction for it, and programs for any machine may not use it.
+#[inline]
+pub(super) fn has_two(word: u64) -> bool {
+    let rest = word & word.wrapping_sub(1);
+    rest != 0 && rest & (rest - 1) == 0
 }
 
 /// The indices of the bits of a word, lowest first.

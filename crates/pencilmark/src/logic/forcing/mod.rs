@@ -21,13 +21,14 @@
 //! as arguments and steps).
 //!
 //! Most of that leads nowhere, and sets tell beforehand: `reach` (who leads to whom by the links of
-//! the position, in `rows`) and `quick` (closures that make links on the way).
+//! the position, in `rows`, and how far it is, in `distance`) and `quick` (closures that make links on the way).
 
 mod board;
 mod build;
 pub(crate) mod classic;
 mod closure;
 mod compare;
+mod distance;
 mod family;
 mod follow;
 mod graph;

@@ -6,7 +6,7 @@
 
 use super::closure::{Basis, Closures, FLAT};
 use super::links::Literal;
-use super::marks::{Ground, Line, Marks, bits};
+use super::marks::{Ground, Line, Marks, Mask, bits, number_of};
 use super::{Purpose, Removed};
 use crate::logic::Reason;
 use crate::model::{Cell, Digit, MAX_SIZE};
@@ -24,12 +24,28 @@ impl<M: Marks> Closures<M> {
     /// Adds what the patterns rule out; false if they add nothing.
     pub(super) fn add_patterns(&mut self, purpose: Purpose) -> bool {
         let before = self.arrived();
-        let patterns: [fn(&mut Self, Purpose); 4] =
-            [Self::locked, Self::hidden_pairs, Self::naked_pairs, Self::x_wings];
+        self.locked_candidates(purpose);
+        if self.arrived() > before {
+            return true;
+        }
+        let twos = self.twos();
+        let patterns: [fn(&mut Self, &M::Masks, Purpose); 3] =
+            [Self::hidden_pairs, Self::naked_pairs, Self::x_wings];
         patterns.iter().any(|pattern| {
-            pattern(self, purpose);
+            pattern(self, &twos, purpose);
             self.arrived() > before
         })
+    }
+
+    /// What is left, where it is two digits or two places; nothing elsewhere.
+    fn twos(&self) -> M::Masks {
+        let mut twos = self.left.masks();
+        for mask in twos.as_mut() {
+            let rest = mask.without_lowest();
+            let is_two = rest != M::Mask::default() && rest.without_lowest() == M::Mask::default();
+            *mask = if is_two { *mask } else { M::Mask::default() };
+        }
+        twos
     }
 
     /// Adds the eliminations of one pattern, which rests on these candidates having fallen.
@@ -70,33 +86,32 @@ impl<M: Marks> Closures<M> {
         cells.filter(|cell| self.source.digits(*cell) != 0).count()
     }
 
-    fn locked(&mut self, purpose: Purpose) {
+    fn locked_candidates(&mut self, purpose: Purpose) {
         let ground = self.source.ground();
-        for crossing in ground.crossings() {
-            for digit in 0..ground.size() {
-                let places = self.left.places(crossing.base, digit);
-                if places & !crossing.shared != 0 || places.count_ones() < 2 {
-                    continue;
-                }
-                let removed = self.left.places(crossing.cover, digit) & !crossing.shared_in_cover;
-                if removed == 0 {
-                    continue;
-                }
-                let removed: Removed = bits(removed)
-                    .map(|place| (ground.cell_at(crossing.cover, place) as u16, 1 << digit))
-                    .collect();
-                let gone = self.source.places(crossing.base, digit) & !crossing.shared;
-                let gone = places_as_falls(ground, crossing.base, digit, gone);
-                let houses = [crossing.base, crossing.cover].map(|house| ground.house_id(house));
-                self.add_pattern(&removed, gone, purpose, Reason::Locked(houses));
+        // What is left changes only when what is ruled out here is followed up.
+        let mut locked = std::mem::take(&mut self.locked);
+        self.left.locked(&mut locked);
+        for (crossing, digit) in locked.drain(..) {
+            let gone = self.source.places(crossing.base, digit) & !crossing.shared;
+            if gone == 0 {
+                continue;
             }
+            let removed = self.left.places(crossing.cover, digit) & !crossing.shared_in_cover;
+            let removed: Removed = bits(removed)
+                .map(|place| (ground.cell_at(crossing.cover, place) as u16, 1 << digit))
+                .collect();
+            let gone = places_as_falls(ground, crossing.base, digit, gone);
+            let houses = [crossing.base, crossing.cover].map(|house| ground.house_id(house));
+            self.add_pattern(&removed, gone, purpose, Reason::Locked(houses));
         }
+        self.locked = locked;
     }
 
-    fn hidden_pairs(&mut self, purpose: Purpose) {
+    fn hidden_pairs(&mut self, twos: &M::Masks, purpose: Purpose) {
         let ground = self.source.ground();
         for house in ground.subset_houses() {
-            for pair in pairs(ground.size(), |digit| self.left.places(house, digit)) {
+            let first = number_of(ground, house, 0);
+            for pair in pairs(&twos.as_ref()[first..first + ground.size()]) {
                 if self.open_cells(house) <= 4 {
                     break;
                 }
@@ -121,11 +136,14 @@ impl<M: Marks> Closures<M> {
         }
     }
 
-    fn naked_pairs(&mut self, purpose: Purpose) {
+    fn naked_pairs(&mut self, twos: &M::Masks, purpose: Purpose) {
         let ground = self.source.ground();
+        let mut digits = [M::Mask::default(); MAX_SIZE];
         for house in ground.subset_houses() {
             let cell_at = |place| ground.cell_at(house, place);
-            for pair in pairs(ground.size(), |place| self.left.digits(cell_at(place))) {
+            let digits = &mut digits[..ground.size()];
+            (0..).zip(&mut *digits).for_each(|(n, own)| *own = twos.as_ref()[cell_at(n)]);
+            for pair in pairs(digits) {
                 if self.open_cells(house) < 4 {
                     break;
                 }
@@ -149,13 +167,17 @@ impl<M: Marks> Closures<M> {
         }
     }
 
-    fn x_wings(&mut self, purpose: Purpose) {
+    fn x_wings(&mut self, twos: &M::Masks, purpose: Purpose) {
         let ground = self.source.ground();
+        let mut places = [M::Mask::default(); MAX_SIZE];
         for (base, cover) in [(Line::Column, Line::Row), (Line::Row, Line::Column)] {
             let mut found: Vec<(Pair, usize)> = Vec::new();
             for digit in 0..ground.size() {
-                let lines = |number| self.left.places(ground.line(base, number), digit);
-                found.extend(pairs(ground.size(), lines).into_iter().map(|pair| (pair, digit)));
+                let places = &mut places[..ground.size()];
+                for (line, own) in places.iter_mut().enumerate() {
+                    *own = twos.as_ref()[number_of(ground, ground.line(base, line), digit)];
+                }
+                found.extend(pairs(places).into_iter().map(|pair| (pair, digit)));
             }
             found.sort_unstable_by_key(|(pair, digit)| (pair.things, *digit));
             for (pair, digit) in found {
@@ -197,16 +219,15 @@ fn places_as_falls(
     bits(places).map(move |place| ground.is_not(ground.cell_at(house, place), digit))
 }
 
-/// Every two of so many sets that are the same two members; by the later one first.
-fn pairs(count: usize, set: impl Fn(usize) -> u64) -> Vec<Pair> {
+/// Every two of these sets that are the same and not empty; by the later one first.
+fn pairs<S: Mask>(sets: &[S]) -> Vec<Pair> {
     let mut pairs = Vec::new();
     let mut twos = [0; MAX_SIZE];
     let mut found = 0;
-    for high in 0..count {
-        let shared = set(high);
-        if shared.count_ones() == 2 {
-            for low in twos[..found].iter().copied().filter(|low| set(*low) == shared) {
-                pairs.push(Pair { things: [high, low], shared });
+    for (high, shared) in sets.iter().enumerate() {
+        if *shared != S::default() {
+            for low in twos[..found].iter().copied().filter(|low| sets[*low] == *shared) {
+                pairs.push(Pair { things: [high, low], shared: shared.bits() });
             }
             twos[found] = high;
             found += 1;

@@ -12,7 +12,7 @@
 //! ```
 
 use super::links::Literal;
-use super::marks::{Ground, Marks, Mask, bits};
+use super::marks::{Ground as _, Marks, Mask, bits, number_of};
 
 /// On larger boards nothing is decided beforehand: the masks of all closures would take too much room.
 const LARGEST: usize = 16;
@@ -163,12 +163,6 @@ impl<M: Marks> Left<M> {
     fn places(&self, house: usize, digit: usize) -> u64 {
         self.masks.as_ref()[number_of(self.ground, house, digit)].bits()
     }
-}
-
-/// Where the places of a digit in a house are among the masks.
-#[inline]
-fn number_of(ground: impl Ground, house: usize, digit: usize) -> usize {
-    ground.cell_count() + house * ground.size() + digit
 }
 
 /// The closures of the true literals of a position, as sets, worked out when they are asked for.

@@ -7,22 +7,27 @@
 //! ```text
 //!   candidates   the open ones, numbered: first the paired, those with a partner, then the others
 //!   pairs        two numbers: if one is false, the other is true
-//!   partners     number -> one number for each of its pairs
+//!   partners     number -> set: who is true if it is false
 //!   weak         number -> set: who is false if it is true, by one link
-//!   next         number -> list: who is true if it is true, by one link of each kind
+//!   next         number -> set: who is true if it is true, by one link of each kind
 //!   falses       number -> set: who is false if it is true, by any number of links
 //!   trues        number -> set: who is true if it is true, by any number of links
 //!   denied       one set: who is false if it is true
 //! ```
 //!
-//! Only the paired are ever true by a link, so their rows come first; the rows of the others and
-//! `trues` are worked out when they are first asked for.
+//! Only the paired are ever true by a link, so their rows come first, and sets of those that are true hold
+//! no others; the rows of the others are worked out when they are first asked for, for single chains only
+//! those of who denies itself.
+//!
+//! Rows are closed one after the other, and a row that leads to a closed one takes all of it at once:
+//! a seventh of the work of adding rows to each other until nothing changes.
 //!
 //! Rows of more than [`MOST`] candidates would take longer than walking the chains does. On a board with
 //! more, nothing is known beforehand, and every question is answered by "perhaps".
 
+use super::distance::{Back, FAR, Layers, meets};
 use super::links::{Literal, Via, weak};
-use super::marks::{Ground as _, Marks};
+use super::marks::{Ground as _, Marks, has_two};
 use super::rows::Rows;
 
 /// Above so many open candidates (eight megabytes a table) nothing is worked out.
@@ -39,25 +44,19 @@ pub(super) struct Reach<M: Marks> {
     number: Vec<u16>,
     /// How many candidates are paired.
     paired: usize,
-    /// Whether all rows are worked out.
-    is_complete: bool,
+    /// One set: whose rows are worked out, of those that are not paired.
+    known: Rows,
     pairs: Vec<[u32; 2]>,
-    /// So many for each candidate that is paired, filled up with [`NONE`].
-    partners: Vec<u16>,
-    most_partners: usize,
+    partners: Rows,
     weak: Rows,
-    next: Lists,
+    next: Rows,
     falses: Rows,
     trues: Rows,
     denied: Rows,
-}
-
-/// One list of numbers after the other.
-#[derive(Default)]
-struct Lists {
-    items: Vec<u16>,
-    /// Where each list ends.
-    ends: Vec<u32>,
+    /// Those that a row leads to, while it is closed.
+    ahead: Vec<u64>,
+    /// What rows have in common, while they are compared.
+    common: Vec<u64>,
 }
 
 const NONE: u16 = u16::MAX;
@@ -72,15 +71,16 @@ impl<M: Marks> Reach<M> {
             candidates: Vec::new(),
             number: Vec::new(),
             paired: 0,
-            is_complete: false,
+            known: Rows::default(),
             pairs: Vec::new(),
-            partners: Vec::new(),
-            most_partners: 0,
+            partners: Rows::default(),
             weak: Rows::default(),
-            next: Lists::default(),
+            next: Rows::default(),
             falses: Rows::default(),
             trues: Rows::default(),
             denied: Rows::default(),
+            ahead: Vec::new(),
+            common: Vec::new(),
         }
     }
 
@@ -90,47 +90,69 @@ impl<M: Marks> Reach<M> {
             return;
         }
         self.key = Some(marks.key().clone());
-        self.is_complete = false;
-        let cells = 0..marks.ground().cell_count();
-        let open: u32 = cells.map(|cell| marks.digits(cell).count_ones()).sum();
-        self.is_too_large = open as usize > MOST;
+        let ground = marks.ground();
+        let open = || (0..ground.cell_count()).map(|cell| marks.digits(cell).count_ones() as usize);
+        self.is_too_large = ground.candidate_count() > MOST && open().sum::<usize>() > MOST;
         if self.is_too_large {
             return;
         }
         self.find_pairs(marks);
         self.number_candidates(marks);
-        self.weak.clear(self.paired, self.candidates.len());
-        self.falses.clear(0, self.candidates.len());
-        self.next.clear();
+        let count = self.candidates.len();
+        self.partners.clear(self.paired, self.paired);
+        for [one, other] in self.pairs.iter().map(|pair| pair.map(|number| number as usize)) {
+            self.partners.insert(one, other);
+            self.partners.insert(other, one);
+        }
+        for rows in [&mut self.weak, &mut self.falses] {
+            rows.clear(count, count);
+        }
+        for rows in [&mut self.next, &mut self.trues] {
+            rows.clear(count, self.paired);
+        }
+        self.known.clear(1, count);
+        self.ahead.resize(self.next.words(), 0);
         (0..self.paired).for_each(|number| self.link(marks, number));
-        self.next.spread(&mut self.falses);
+        (0..self.paired).for_each(|number| self.close(number, number));
+        self.find_denied();
     }
 
     /// Looks at a position and works out all rows.
+    #[cfg(test)]
     pub fn complete(&mut self, marks: &M) {
         self.look_at(marks);
-        if self.is_complete || self.is_too_large {
-            return;
-        }
-        self.is_complete = true;
-        let count = self.candidates.len();
-        self.trues.clear(count, self.paired);
-        for number in 0..self.paired {
-            self.next.of(number).iter().for_each(|on| self.trues.insert(number, usize::from(*on)));
-        }
-        self.next.spread(&mut self.trues);
-        self.weak.resize(count);
-        for number in self.paired..count {
-            self.link(marks, number);
-            for on in self.next.of(number).iter().map(|on| usize::from(*on)) {
-                self.falses.absorb(number, on);
-                self.trues.insert(number, on);
-                self.trues.absorb(number, on);
+        (0..self.candidates.len()).for_each(|number| self.know(marks, number));
+    }
+
+    /// Looks at a position and works out the rows that single chains ask for: of those who deny themselves.
+    pub fn complete_denied(&mut self, marks: &M) {
+        self.look_at(marks);
+        if !self.is_too_large {
+            for number in 0..self.candidates.len() {
+                if self.denied.contains(0, number) {
+                    self.know(marks, number);
+                }
             }
         }
-        self.denied.clear(1, count);
-        for number in (0..count).filter(|number| self.falses.contains(*number, *number)) {
-            self.denied.insert(0, number);
+    }
+
+    /// Works out a row, unless it is known.
+    fn know(&mut self, marks: &M, number: usize) {
+        if number >= self.paired && !self.known.contains(0, number) {
+            self.known.insert(0, number);
+            self.link(marks, number);
+            self.close(number, self.paired);
+        }
+    }
+
+    /// Finds who denies itself. Such a chain passes from one candidate of a pair to the other, and links
+    /// hold in both directions: both candidates of that pair rule it out.
+    fn find_denied(&mut self) {
+        self.denied.clear(1, self.candidates.len());
+        for [one, other] in &self.pairs {
+            let rows = [*one, *other].map(|number| self.falses.row(number as usize).iter());
+            let [one, other] = rows;
+            self.denied.insert_words(0, one.zip(other).map(|(one, other)| one & other));
         }
     }
 
@@ -142,7 +164,7 @@ impl<M: Marks> Reach<M> {
         if self.via != Via::Digit {
             for cell in 0..ground.cell_count() {
                 let digits = marks.digits(cell);
-                if digits.count_ones() == 2 {
+                if has_two(digits) {
                     self.pairs.push(both(digits).map(|digit| (cell * size + digit) as u32));
                 }
             }
@@ -151,7 +173,7 @@ impl<M: Marks> Reach<M> {
             for house in 0..ground.house_count() {
                 for digit in 0..size {
                     let places = marks.places(house, digit);
-                    if places.count_ones() == 2 {
+                    if has_two(places) {
                         let cells = both(places).map(|place| ground.cell_at(house, place));
                         self.pairs.push(cells.map(|cell| (cell * size + digit) as u32));
                     }
@@ -160,40 +182,28 @@ impl<M: Marks> Reach<M> {
         }
     }
 
-    /// Numbers the candidates, and the members of the pairs.
+    /// Numbers the members of the pairs, and then the other candidates.
     fn number_candidates(&mut self, marks: &M) {
         let ground = marks.ground();
         self.number.clear();
         self.number.resize(ground.candidate_count(), NONE);
         self.candidates.clear();
-        self.partners.clear();
-        // A cell, and the houses that the candidate is in.
-        let most = 1 + ground.most_houses();
-        self.most_partners = most;
-        for pair in &mut self.pairs {
-            *pair = pair.map(|candidate| {
-                let number = &mut self.number[candidate as usize];
-                if *number == NONE {
-                    *number = self.candidates.len() as u16;
-                    self.candidates.push(candidate);
-                    self.partners.resize(self.candidates.len() * most, NONE);
-                }
-                u32::from(*number)
-            });
-            let [one, other] = *pair;
-            for (from, to) in [(one, other as u16), (other, one as u16)] {
-                let mut places = self.partners[from as usize * most..][..most].iter_mut();
-                let place = places.find(|known| **known == NONE || **known == to);
-                *place.expect("there is a place for each pair") = to;
-            }
+        for pair in 0..self.pairs.len() {
+            self.pairs[pair] = self.pairs[pair].map(|candidate| self.give_number(candidate));
         }
         self.paired = self.candidates.len();
         for candidate in (0..ground.cell_count()).flat_map(|cell| marks.candidates(cell)) {
-            if self.number[candidate] == NONE {
-                self.number[candidate] = self.candidates.len() as u16;
-                self.candidates.push(candidate as u32);
-            }
+            self.give_number(candidate as u32);
         }
+    }
+
+    fn give_number(&mut self, candidate: u32) -> u32 {
+        let number = &mut self.number[candidate as usize];
+        if *number == NONE {
+            *number = self.candidates.len() as u16;
+            self.candidates.push(candidate);
+        }
+        u32::from(*number)
     }
 
     /// Finds the links of a true candidate.
@@ -202,22 +212,43 @@ impl<M: Marks> Reach<M> {
         weak(marks, candidate, self.via, |other, _| {
             self.weak.insert(number, usize::from(self.number[other]));
         });
-        let (partners, most) = (&self.partners, self.most_partners);
-        self.weak.for_each_below(number, self.paired, |off| {
-            let next = list(&partners[off * most..][..most]);
-            self.next.items.extend(next.filter(|on| usize::from(*on) != number));
-        });
-        self.next.ends.push(self.next.items.len() as u32);
-        self.falses.push(self.weak.row(number));
+        let (partners, next) = (&self.partners, &mut self.next);
+        self.weak
+            .for_each_below(number, self.paired, |off| next.absorb_from(number, partners, off));
+        if number < self.paired {
+            self.next.remove(number, number);
+        }
+        self.falses.absorb_from(number, &self.weak, number);
+    }
+
+    /// Works out everything that a true candidate leads to. The rows of numbers below `closed` are
+    /// closed: who leads to one of them leads to all that it leads to.
+    fn close(&mut self, number: usize, closed: usize) {
+        self.ahead.copy_from_slice(self.next.row(number));
+        let mut word = 0;
+        while word < self.ahead.len() {
+            let open = self.ahead[word] & !self.trues.row(number)[word];
+            if open == 0 {
+                word += 1;
+                continue;
+            }
+            let on = word * 64 + open.trailing_zeros() as usize;
+            self.trues.insert(number, on);
+            if on < closed {
+                self.trues.absorb(number, on);
+                self.falses.absorb(number, on);
+            } else {
+                self.falses.absorb_from(number, &self.weak, on);
+                let next = self.next.row(on).iter();
+                self.ahead.iter_mut().zip(next).for_each(|(ahead, more)| *ahead |= more);
+                word = 0;
+            }
+        }
     }
 
     /// Whether some candidate denies itself, or would be true if it were false.
-    ///
-    /// Such a chain passes from one candidate of a pair to the other, and links hold in both
-    /// directions: both candidates of that pair rule out the same.
     pub fn has_denials(&self) -> bool {
-        let meet = |[one, other]: &[u32; 2]| self.falses.meet(*one as usize, *other as usize);
-        self.is_too_large || self.pairs.iter().any(meet)
+        self.is_too_large || self.denied.row(0).iter().any(|word| *word != 0)
     }
 
     /// Whether a true candidate leads to another one, or the same, being true.
@@ -235,8 +266,11 @@ impl<M: Marks> Reach<M> {
             return true;
         }
         let (from, to) = (self.number(candidate), self.number(target));
-        let leads = |on: u16| usize::from(on) == to || self.trues.contains(usize::from(on), to);
-        from < self.paired && to < self.paired && self.partners(from).any(leads)
+        if from >= self.paired || to >= self.paired {
+            return false;
+        }
+        let leads = |on: usize| on == to || self.trues.contains(on, to);
+        self.partners.members(from).any(leads)
     }
 
     /// Whether a true candidate leads to one that rules it out.
@@ -245,83 +279,121 @@ impl<M: Marks> Reach<M> {
             return true;
         }
         let number = self.number(candidate);
-        let mut words = self.trues.row(number).iter().zip(self.weak.row(number));
-        words.any(|(on, seen)| on & seen != 0)
+        meets(self.trues.row(number), self.weak.row(number))
     }
 
-    /// Whether a true candidate leads back to itself, and rules out one that denies itself: what a
-    /// loop rules out does.
-    pub fn may_be_in_loop(&self, candidate: usize) -> bool {
+    /// Whether a true candidate leads back to itself within so many links, and rules out one that denies
+    /// itself: what a loop rules out does.
+    pub fn may_be_in_loop(&self, candidate: usize, longest: u32, layers: &mut Layers) -> bool {
         if self.is_too_large {
             return true;
         }
         let number = self.number(candidate);
-        let mut words = self.falses.row(number).iter().zip(self.denied.row(0));
-        self.reaches(candidate, candidate) && words.any(|(off, denied)| off & denied != 0)
+        if !self.reaches(candidate, candidate)
+            || !meets(self.falses.row(number), self.denied.row(0))
+        {
+            return false;
+        }
+        let is_start = |on: &[u64]| on[number / 64] >> (number % 64) & 1 == 1;
+        layers.length(&self.next, self.next.row(number), 2..=longest, is_start).is_some()
     }
 
     /// The first of the shortest chains from a literal to its opposite: where it starts, and how many
-    /// literals it has. Rows grow by one link of each kind at a time, and the first that closes a
-    /// chain is it.
+    /// literals it has.
     pub fn nearest_denial(&self, starts: &[usize]) -> Option<(Literal, u32)> {
-        if self.is_too_large || !self.has_denials() {
+        if self.is_too_large {
             return None;
         }
-        let mut falses = self.weak.clone();
-        let mut trues = Rows::default();
-        trues.clear(self.paired, self.paired);
-        for number in 0..self.paired {
-            trues.insert(number, number);
-            self.next.of(number).iter().for_each(|on| trues.insert(number, usize::from(*on)));
+        let mut nearest: Option<(Literal, u32)> = None;
+        let mut layers = Layers::default();
+        for start in starts {
+            let number = self.number(*start);
+            let is = Literal::is(*start);
+            let longest = nearest.map_or(u32::MAX, |(_, length)| length - 1);
+            if self.denies_itself(*start) {
+                let seen = self.weak.row(number);
+                let first = self.next.row(number);
+                let length = layers.length(&self.next, first, 4..=longest, |on| meets(on, seen));
+                nearest = length.map(|length| (is, length)).or(nearest);
+            }
+            let longest = nearest.map_or(u32::MAX, |(_, length)| length - 1);
+            if self.leads_to(*start, *start) {
+                let is_start = |on: &[u64]| on[number / 64] >> (number % 64) & 1 == 1;
+                let first = self.partners.row(number);
+                let length = layers.length(&self.next, first, 2..=longest, is_start);
+                nearest = length.map(|length| (!is, length)).or(nearest);
+            }
         }
-        let denies = |falses: &Rows, start: usize| {
-            let mut next = self.next.of(start).iter();
-            next.any(|on| falses.contains(usize::from(*on), start))
-        };
-        let proves = |trues: &Rows, start: usize| {
-            self.partners(start).any(|on| trues.contains(usize::from(on), start))
-        };
-        for length in (4..).step_by(2) {
-            for start in starts {
-                let (is, number) = (Literal::is(*start), self.number(*start));
-                if denies(&falses, number) {
-                    return Some((is, length));
-                }
-                if proves(&trues, number) {
-                    return Some((!is, length));
-                }
-            }
-            let (old_falses, old_trues) = (falses.clone(), trues.clone());
-            let mut has_changed = false;
-            for number in 0..self.paired {
-                for on in self.next.of(number).iter().map(|on| usize::from(*on)) {
-                    has_changed |= falses.absorb_from(number, &old_falses, on);
-                    has_changed |= trues.absorb_from(number, &old_trues, on);
-                }
-            }
-            if !has_changed {
+        nearest
+    }
+
+    /// How many links lead from each literal to a candidate being true, if they are fewer than the longest
+    /// loop may have.
+    pub fn lead_back(&self, to: usize, longest: u32, back: &mut Back) {
+        let fill = if self.is_too_large { 0 } else { FAR };
+        for links in [&mut back.from_true, &mut back.from_false] {
+            links.clear();
+            links.resize(self.number.len(), fill);
+        }
+        if self.is_too_large || self.number(to) >= self.paired {
+            return;
+        }
+        back.from_true[to] = 0;
+        back.waiting.clear();
+        back.waiting.push(self.number(to) as u16);
+        let mut next = 0;
+        while let Some(on) = back.waiting.get(next).map(|on| usize::from(*on)) {
+            next += 1;
+            let links = back.from_true[self.candidates[on] as usize];
+            if u32::from(links) + 1 >= longest {
                 break;
             }
+            for off in self.partners.members(on) {
+                let from_false = &mut back.from_false[self.candidates[off] as usize];
+                if *from_false != FAR {
+                    continue;
+                }
+                *from_false = links + 1;
+                self.weak.for_each_below(off, self.paired, |before| {
+                    let from_true = &mut back.from_true[self.candidates[before] as usize];
+                    if *from_true == FAR {
+                        *from_true = links + 2;
+                        back.waiting.push(before as u16);
+                    }
+                });
+            }
         }
-        None
     }
 
     /// Whether these candidates, one of which is true, lead to the same conclusion. One that
     /// they all lead to being true would have them all rule out what it sees.
-    pub fn share(&self, candidates: impl Iterator<Item = usize> + Clone) -> bool {
+    ///
+    /// The rows of the paired are known and come first: often nothing is left then.
+    pub fn share(&mut self, marks: &M, candidates: impl Iterator<Item = usize> + Clone) -> bool {
+        self.look_at(marks);
         if self.is_too_large {
             return true;
         }
-        (0..self.falses.words()).any(|word| {
-            let rows = candidates.clone().map(|c| self.falses.row(self.number(c))[word]);
-            rows.fold(!0, |all, row| all & row) != 0
-        })
-    }
-
-    /// Those that one of these numbers is paired with.
-    fn partners(&self, number: usize) -> impl Iterator<Item = u16> + '_ {
-        let start = number * self.most_partners;
-        list(self.partners.get(start..start + self.most_partners).unwrap_or_default())
+        self.common.clear();
+        self.common.resize(self.falses.words(), !0);
+        for is_paired in [true, false] {
+            for candidate in candidates.clone() {
+                let number = self.number(candidate);
+                if (number < self.paired) != is_paired {
+                    continue;
+                }
+                self.know(marks, number);
+                let mut left = 0;
+                for (common, own) in self.common.iter_mut().zip(self.falses.row(number)) {
+                    *common &= own;
+                    left |= *common;
+                }
+                if left == 0 {
+                    return false;
+                }
+            }
+        }
+        true
     }
 
     fn number(&self, candidate: usize) -> usize {
@@ -329,36 +401,6 @@ impl<M: Marks> Reach<M> {
     }
 }
 
-impl Lists {
-    fn clear(&mut self) {
-        self.items.clear();
-        self.ends.clear();
-    }
-
-    fn of(&self, number: usize) -> &[u16] {
-        let start = number.checked_sub(1).map_or(0, |before| self.ends[before]);
-        &self.items[start as usize..self.ends[number] as usize]
-    }
-
-    /// Adds to the row of each number those of the numbers in its list, until nothing changes.
-    fn spread(&self, rows: &mut Rows) {
-        let mut has_changed = true;
-        while has_changed {
-            has_changed = false;
-            for number in (0..self.ends.len()).rev() {
-                for other in self.of(number) {
-                    has_changed |= rows.absorb(number, usize::from(*other));
-                }
-            }
-        }
-    }
-}
-
 fn both(mask: u64) -> [usize; 2] {
     [mask.trailing_zeros() as usize, mask.ilog2() as usize]
-}
-
-/// The numbers of a list that is filled up with [`NONE`].
-fn list(numbers: &[u16]) -> impl Iterator<Item = u16> + '_ {
-    numbers.iter().copied().take_while(|number| *number != NONE)
 }

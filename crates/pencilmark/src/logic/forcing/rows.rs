@@ -1,5 +1,7 @@
 //! Many sets of small numbers, all over the same range, side by side.
 
+use super::marks::bits;
+
 /// Sets of numbers: row after row, each of so many words.
 #[derive(Clone, Default)]
 pub(in crate::logic) struct Rows {
@@ -30,11 +32,6 @@ impl Rows {
         self.bits.resize(count * self.words, 0);
     }
 
-    /// Adds a set.
-    pub fn push(&mut self, row: &[u64]) {
-        self.bits.extend_from_slice(row);
-    }
-
     /// How many bytes the sets take.
     pub fn bytes(&self) -> usize {
         size_of_val(&*self.bits)
@@ -61,6 +58,17 @@ impl Rows {
         self.bits[row * self.words + number / 64] |= 1 << (number % 64);
     }
 
+    #[inline]
+    pub fn remove(&mut self, row: usize, number: usize) {
+        self.bits[row * self.words + number / 64] &= !(1 << (number % 64));
+    }
+
+    /// The members of a set, lowest first.
+    #[inline]
+    pub fn members(&self, row: usize) -> impl Iterator<Item = usize> + '_ {
+        members(self.row(row))
+    }
+
     /// Adds a set that is given as words.
     #[inline]
     pub fn insert_words(&mut self, row: usize, words: impl Iterator<Item = u64>) {
@@ -80,35 +88,20 @@ impl Rows {
         self.bits[row * self.words + number / 64] >> (number % 64) & 1 == 1
     }
 
-    /// Adds a set to another one; whether that changed it.
+    /// Adds a set to another one.
     #[inline]
-    pub fn absorb(&mut self, row: usize, other: usize) -> bool {
+    pub fn absorb(&mut self, row: usize, other: usize) {
         let (row, other) = (row * self.words, other * self.words);
-        let mut news = 0;
         for word in 0..self.words {
-            let more = self.bits[other + word] & !self.bits[row + word];
-            self.bits[row + word] |= more;
-            news |= more;
+            self.bits[row + word] |= self.bits[other + word];
         }
-        news != 0
     }
 
-    /// Adds a set of other rows of the same length to one; whether that changed it.
+    /// Adds a set of other rows of the same length to one.
     #[inline]
-    pub fn absorb_from(&mut self, row: usize, others: &Self, other: usize) -> bool {
+    pub fn absorb_from(&mut self, row: usize, others: &Self, other: usize) {
         let own = self.bits[row * self.words..][..self.words].iter_mut();
-        let mut news = 0;
-        for (word, other) in own.zip(others.row(other)) {
-            news |= other & !*word;
-            *word |= other;
-        }
-        news != 0
-    }
-
-    /// Whether two sets have a member in common.
-    #[inline]
-    pub fn meet(&self, row: usize, other: usize) -> bool {
-        self.row(row).iter().zip(self.row(other)).any(|(one, other)| one & other != 0)
+        own.zip(others.row(other)).for_each(|(word, other)| *word |= other);
     }
 
     /// Visits the members of a set below a limit, lowest first.
@@ -123,4 +116,10 @@ impl Rows {
             }
         }
     }
+}
+
+/// The members of a set that is given as words, lowest first.
+#[inline]
+pub(super) fn members(words: &[u64]) -> impl Iterator<Item = usize> + '_ {
+    words.iter().enumerate().flat_map(|(index, word)| bits(*word).map(move |bit| index * 64 + bit))
 }

@@ -108,7 +108,7 @@ fn candidates_share_what_all_of_them_rule_out() {
                 follow
             });
             let common = all.reduce(|one, other| &one & &other).expect("the cell is open");
-            assert_eq!(reach.share(open.iter().copied()), !common.is_empty());
+            assert_eq!(reach.share(&state.marks, open.iter().copied()), !common.is_empty());
         }
     }
 }

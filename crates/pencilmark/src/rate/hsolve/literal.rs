@@ -31,10 +31,10 @@ pub struct Runs {
 
 /// One run.
 #[derive(Clone, Copy, PartialEq, Debug)]
-struct Run {
-    checks: [f64; 6],
-    nested: f64,
-    is_solved: bool,
+pub(super) struct Run {
+    pub checks: [f64; 6],
+    pub nested: f64,
+    pub is_solved: bool,
 }
 
 /// Memory that is kept from puzzle to puzzle: what was found where tier 0 halted. Runs of one puzzle
@@ -185,14 +185,14 @@ impl Drawn {
 
 /// Sums over runs.
 #[derive(Default)]
-struct Total {
+pub(super) struct Total {
     runs: Runs,
     sum_of_squares: f64,
 }
 
 impl Total {
     /// Welford's way: the mean, and the squares around it.
-    fn add(&mut self, run: Run) {
+    pub fn add(&mut self, run: Run) {
         let checks: f64 = run.checks.iter().sum();
         self.runs.count += 1;
         if !run.is_solved {
@@ -211,7 +211,8 @@ impl Total {
         }
     }
 
-    fn runs(&self) -> Runs {
+    /// What they come to.
+    pub fn runs(&self) -> Runs {
         let others = f64::from(self.runs.solved.max(2) - 1);
         Runs { deviation: (self.sum_of_squares / others).sqrt(), ..self.runs }
     }

@@ -10,12 +10,13 @@
 //! * [`Found`] in `tiers`: possible and valid uses of the tiers 1 to 4; [`tests`] in `backtracking`:
 //!   tier 5;
 //! * `search`: the lemma, a run of tier 0, the search from where it halts;
-//! * [`runs`] in `literal`: the paper's mean of 20 runs;
+//! * [`runs`] in `literal`: the paper's mean of 20 runs; the same on other boards in `boards`;
 //! * [`expectation`] in `exact`: the mean over all runs, summed over a [`Graph`] of the places where
 //!   tier 0 halts, with ways of singles between them (`way`);
 //! * [`plus()`]: further tiers, so that no puzzle is left without a rating.
 
 mod backtracking;
+mod boards;
 mod exact;
 mod graph;
 mod key;
@@ -39,7 +40,7 @@ use super::{
     Column, Cost, Details, Estimate, Isomorphs, Measurement, RatingFigure, Scale, Settings, Sort,
     Span, Subject, Workspace,
 };
-use crate::model::{Budget, Random, Spent, Supports};
+use crate::model::{Budget, Puzzle, Random, Spent, Supports, houses_pairs_and_restrictions};
 
 entries! { Scale:
     /// The difficulty metric of Chang, Fan and Sun (UMAP Journal 29, 2008), as the paper has it: the
@@ -51,6 +52,8 @@ entries! { Scale:
     /// tier 0. A search among `p` possible applications of which `v` are valid costs
     /// `(p + 1) / (v + 1)` checks. Where the paper can be read in two ways, `docs/ratings.md` says
     /// which is taken. A run that gets stuck does not count; a puzzle where all do has no rating.
+    ///
+    /// On other boards the same techniques are counted by the houses that there are.
     "hsolve" => Scale {
         name: "hsolve",
         version: "2008.1",
@@ -65,7 +68,7 @@ entries! { Scale:
         estimate: Estimate::Runs,
         sort: Sort::Sum,
         measure: measure_runs,
-        ..Scale::taking(NINE_BY_NINE)
+        ..Scale::taking(houses_pairs_and_restrictions)
     };
 
     /// The expectation that `hsolve` estimates with its runs, summed over everything that can happen.
@@ -112,10 +115,10 @@ entries! { Scale:
     };
 }
 
-/// The paper counts the possible uses of its techniques on this board only.
+/// The graph of the exact expectation and the further tiers are made of masks of this board.
 const NINE_BY_NINE: Supports = |board| match board.is_classic() {
     true => Ok(()),
-    false => Err("its paper counts the places of techniques only on classic 9x9 boards"),
+    false => Err("it counts places only on classic 9x9 boards, and hsolve on others"),
 };
 
 fn measure_runs(
@@ -124,6 +127,9 @@ fn measure_runs(
     workspace: &mut Workspace,
     budget: &Budget<'_>,
 ) -> Measurement {
+    if !subject.puzzle().is_classic() {
+        return measure_board(subject.puzzle(), settings, budget);
+    }
     let start = start_of(subject);
     let mut random = Random::for_item(settings.seed, key(&start));
     let memory = workspace.memory::<Memory>();
@@ -132,6 +138,20 @@ fn measure_runs(
         options.following = Following::Told;
     }
     match runs(&start, &options, settings.runs, &mut random, memory, budget) {
+        Ok(runs) => runs.measurement(settings.details),
+        Err(_) => Measurement::timeout(),
+    }
+}
+
+/// The runs on another board than the classic one.
+fn measure_board(puzzle: &Puzzle, settings: &Settings, budget: &Budget<'_>) -> Measurement {
+    if settings.hsolve != Options::PAPER {
+        return Measurement::unsuited("other readings of its paper are for classic 9x9 boards");
+    }
+    let givens = puzzle.givens().numbers().iter();
+    let item = givens.fold(0, |item: u64, number| item.wrapping_mul(37) + u64::from(*number));
+    let mut random = Random::for_item(settings.seed, item);
+    match boards::runs(puzzle, settings.runs, &mut random, budget) {
         Ok(runs) => runs.measurement(settings.details),
         Err(_) => Measurement::timeout(),
     }

@@ -212,6 +212,6 @@ impl Found {
 }
 
 /// How many ways there are to choose `size` of `count` things, for sizes up to 4.
-fn choose(count: u32, size: u32) -> u32 {
+pub(super) fn choose(count: u32, size: u32) -> u32 {
     (0..size).fold(1, |ways, taken| ways * count.saturating_sub(taken) / (taken + 1))
 }

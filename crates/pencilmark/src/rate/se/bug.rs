@@ -2,7 +2,7 @@
 //! digit two places, and the puzzle two solutions.
 
 use super::explainer::{Hint, Visit};
-use crate::classic::{CELL_HOUSES, Marks, PEER_SET, State, bits, cell_at, cells_of, set_of};
+use crate::classic::{CELL_HOUSES, Marks, PEER_SET, State, bits, cell_at, cells_of, count, set_of};
 use std::ops::ControlFlow;
 
 /// What stands in the way of a grave.
@@ -54,11 +54,11 @@ fn grave(state: &State) -> Option<Grave> {
     for house in 0..27 {
         for digit in 0..9 {
             let places = state.marks.places[house][digit];
-            if matches!(places.count_ones(), 0 | 2) {
+            if matches!(count(places), 0 | 2) {
                 continue;
             }
             let cells = bits(places).map(|place| cell_at(house, place));
-            let mut odd = cells.filter(|cell| state.marks.cells[*cell].count_ones() >= 3);
+            let mut odd = cells.filter(|cell| count(state.marks.cells[*cell]) >= 3);
             let cell = odd.next()?;
             if odd.next().is_some() {
                 // Which of them is odd, another house will tell.
@@ -98,8 +98,8 @@ impl Grave {
 
 /// Whether every open cell has two digits and every digit two places or none.
 fn is_deadly(state: &State, rest: &Marks) -> bool {
-    let is_bivalue = |cell: usize| state.digits[cell] != 0 || rest.cells[cell].count_ones() == 2;
-    let is_even = |places: &u16| matches!(places.count_ones(), 0 | 2);
+    let is_bivalue = |cell: usize| state.digits[cell] != 0 || count(rest.cells[cell]) == 2;
+    let is_even = |places: &u16| matches!(count(*places), 0 | 2);
     (0..81).all(is_bivalue) && rest.places.iter().flatten().all(is_even)
 }
 

@@ -1,25 +1,33 @@
 //! Aligned pair and triplet exclusion: combinations of digits that would leave a cell nothing.
 
 use super::explainer::{Hint, Visit};
-use crate::classic::{PEERS, State, bits, cells_of, has_cell, sees, set_of};
+use super::news::News;
+use crate::classic::{
+    PEER_SET, PEERS, State, bits, cells_of, count, has_cell, has_several, sees, set_of,
+};
 use std::ops::ControlFlow;
 
 /// A cell that may be aligned.
 struct Base {
     cell: usize,
-    /// Its peers with few candidates, by peer order.
-    excluders: Vec<usize>,
-    excluder_set: u128,
+    /// Its peers with few candidates.
+    excluders: u128,
+    /// Whether it or a peer has changed. What excludes digits of cells that have not is known.
+    is_new: bool,
 }
 
 /// Aligned exclusions of two cells.
-pub(super) fn pairs(state: &State, visit: &mut Visit<'_>) -> ControlFlow<()> {
-    let bases = bases(state, 2);
+pub(super) fn pairs(state: &State, news: &News, visit: &mut Visit<'_>) -> ControlFlow<()> {
+    let bases = bases(state, news, 2);
     for (n, second) in bases.iter().enumerate() {
         for first in &bases[..n] {
-            let excluders = first.excluder_set & second.excluder_set;
-            if excluders.count_ones() >= 2 {
-                exclude(state, &[first.cell, second.cell], excluders, visit)?;
+            if !first.is_new && !second.is_new {
+                continue;
+            }
+            let excluders = first.excluders & second.excluders;
+            let cells = [first.cell, second.cell];
+            if has_several(excluders) && excludes(state, cells, excluders) {
+                exclude(state, &cells, excluders, visit)?;
             }
         }
     }
@@ -27,25 +35,29 @@ pub(super) fn pairs(state: &State, visit: &mut Visit<'_>) -> ControlFlow<()> {
 }
 
 /// Aligned exclusions of three cells: the third is an excluder of the first or the second.
-pub(super) fn triplets(state: &State, visit: &mut Visit<'_>) -> ControlFlow<()> {
-    let bases = bases(state, 3);
+pub(super) fn triplets(state: &State, news: &News, visit: &mut Visit<'_>) -> ControlFlow<()> {
+    let bases = bases(state, news, 3);
     let mut base_of = [usize::MAX; 81];
     bases.iter().enumerate().for_each(|(n, base)| base_of[base.cell] = n);
+    let third_of = |base: &Base| {
+        let excluders = base.excluders().map(|excluder| base_of[excluder]);
+        excluders.filter(|third| *third != usize::MAX).collect()
+    };
+    let thirds: Vec<Vec<usize>> = bases.iter().map(third_of).collect();
     for (n, second) in bases.iter().enumerate() {
-        for first in &bases[..n] {
-            let both = first.excluder_set & second.excluder_set;
-            if both.count_ones() < 2 {
+        for (m, first) in bases[..n].iter().enumerate() {
+            let both = first.excluders & second.excluders;
+            if !has_several(both) {
                 continue;
             }
-            let mut tried = set_of([first.cell, second.cell]);
-            for &third in first.excluders.iter().chain(&second.excluders) {
-                if has_cell(tried, third) || base_of[third] == usize::MAX {
-                    continue;
-                }
-                tried |= set_of([third]);
-                let excluders = both & bases[base_of[third]].excluder_set;
-                if excluders.count_ones() >= 2 {
-                    exclude(state, &[first.cell, second.cell, third], excluders, visit)?;
+            let mut tried = set_of([m, n]);
+            for &number in thirds[m].iter().chain(&thirds[n]) {
+                let third = &bases[number];
+                let excluders = both & third.excluders;
+                let is_new = first.is_new || second.is_new || third.is_new;
+                if is_new && has_several(excluders) && !has_cell(tried, number) {
+                    tried |= set_of([number]);
+                    exclude(state, &[first.cell, second.cell, third.cell], excluders, visit)?;
                 }
             }
         }
@@ -54,17 +66,45 @@ pub(super) fn triplets(state: &State, visit: &mut Visit<'_>) -> ControlFlow<()> 
 }
 
 /// Cells with two candidates or more, that see no naked single, and see excluders.
-fn bases(state: &State, most: u32) -> Vec<Base> {
-    let count = |cell: u8| state.marks.cells[usize::from(cell)].count_ones();
-    let cells = (0..81).filter(|cell| state.marks.cells[*cell].count_ones() >= 2);
-    let cells = cells.filter(|cell| PEERS[*cell].iter().all(|peer| count(*peer) != 1));
+fn bases(state: &State, news: &News, most: u32) -> Vec<Base> {
+    let (mut open, mut singles, mut few) = (0, 0, 0);
+    for (cell, digits) in state.marks.cells.iter().enumerate() {
+        match count(*digits) {
+            0 => {}
+            1 => singles |= set_of([cell]),
+            digits => {
+                open |= set_of([cell]);
+                few |= if digits <= most { set_of([cell]) } else { 0 };
+            }
+        }
+    }
+    let cells = cells_of(open).filter(|cell| PEER_SET[*cell] & singles == 0);
     let bases = cells.map(|cell| {
-        let few = PEERS[cell].iter().filter(|peer| (2..=most).contains(&count(**peer)));
-        let excluders: Vec<usize> = few.map(|peer| usize::from(*peer)).collect();
-        let excluder_set = set_of(excluders.iter().copied());
-        Base { cell, excluders, excluder_set }
+        let excluders = PEER_SET[cell] & few;
+        Base { cell, excluders, is_new: news.is_near(cell) }
     });
-    bases.filter(|base| !base.excluders.is_empty()).collect()
+    bases.filter(|base| base.excluders != 0).collect()
+}
+
+impl Base {
+    /// Its excluders in the order of its peers.
+    fn excluders(&self) -> impl Iterator<Item = usize> {
+        let excluders = self.excluders;
+        PEERS[self.cell].into_iter().map(usize::from).filter(move |peer| has_cell(excluders, *peer))
+    }
+}
+
+/// Whether something excludes a digit of two cells. Excluders have two digits here.
+fn excludes(state: &State, [first, second]: [usize; 2], excluders: u128) -> bool {
+    let [ones, others] = [first, second].map(|cell| state.marks.cells[cell]);
+    let is_seen = sees(first, second);
+    // For each digit of one cell, the digits of the other one that cannot be beside it.
+    let mut apart: [u16; 9] = std::array::from_fn(|digit| if is_seen { 1 << digit } else { 0 });
+    for excluder in cells_of(excluders).map(|cell| state.marks.cells[cell]) {
+        bits(excluder).for_each(|digit| apart[digit] |= excluder & !(1 << digit));
+    }
+    bits(ones).any(|digit| others & !apart[digit] == 0)
+        || bits(others).any(|digit| ones & !apart[digit] == 0)
 }
 
 /// What excluders leave beside a first digit: an excluder of that digit and another one rules the other
@@ -82,7 +122,7 @@ impl Left {
         for excluder in excluders {
             let rest = excluder & !first;
             let (low, others) = (rest.trailing_zeros() as usize, rest & rest.wrapping_sub(1));
-            match others.count_ones() {
+            match count(others) {
                 0 => {
                     left.seconds &= !rest;
                     left.thirds &= !rest;
@@ -108,23 +148,18 @@ fn exclude(
     let digits = |n: usize| cells.get(n).map_or(0, |cell| state.marks.cells[*cell]);
     let all = digits(0) | digits(1) | digits(2);
     let mut forbidden = [0u16; 20];
-    let mut count = 0;
+    let mut found = 0;
     for excluder in cells_of(excluders).map(|cell| state.marks.cells[cell]) {
         // Others can never be left without a digit.
         if excluder & !all == 0 {
-            forbidden[count] = excluder;
-            count += 1;
+            forbidden[found] = excluder;
+            found += 1;
         }
     }
-    let forbidden = &forbidden[..count];
+    let forbidden = &forbidden[..found];
     let seen = |n: usize, m: usize| n < cells.len() && sees(cells[n], cells[m]);
     let (seen_10, seen_20, seen_21) = (seen(1, 0), seen(2, 0), seen(2, 1));
     if forbidden.is_empty() && !(seen_10 || seen_20 || seen_21) {
-        return ControlFlow::Continue(());
-    }
-    // Of two cells, a digit falls only if something stands against each digit of the other one.
-    let fewest = digits(0).count_ones().min(digits(1).count_ones()) as usize;
-    if cells.len() == 2 && forbidden.len() + usize::from(seen_10) < fewest {
         return ControlFlow::Continue(());
     }
     // For two cells, the third digit is none at all.

@@ -4,9 +4,10 @@
 //! original tries them, each with its file.
 
 use super::chains::Chains;
-use super::unique_loops::{self, Extras};
+use super::news::News;
+use super::unique_loops::{self, Extras, Rings};
 use super::{bug, exclusion, fish, locking, singles, subsets, wings};
-use crate::classic::{CandidateSet, State};
+use crate::classic::{CELLS, CandidateSet, Marks, State};
 use crate::logic::forcing::{Family, Level};
 use crate::model::{Budget, Spent};
 use std::ops::ControlFlow;
@@ -109,6 +110,10 @@ pub(super) enum Defects {
 pub(super) struct Explainer {
     chains: Chains,
     steps: Vec<Hint>,
+    /// For each kind of step, up to the position with these marks.
+    news: [News; ORDER.len()],
+    seen: Option<[u16; CELLS]>,
+    rings: Rings,
 }
 
 impl Explainer {
@@ -121,6 +126,8 @@ impl Explainer {
     ) -> Result<Rating, Unrated> {
         let mut state = State::new(puzzle);
         let mut rating = Rating { er: 0, ep: 0, ed: 0, bottleneck: None };
+        self.seen = None;
+        self.rings.clear();
         while !state.is_solved() {
             self.find_steps(&state, defects, budget)?;
             let first = self.steps.first().ok_or(Unrated::Stuck)?;
@@ -148,22 +155,19 @@ impl Explainer {
     ) -> Result<(), Spent> {
         budget.step()?;
         self.steps.clear();
-        for (least, kind) in &ORDER {
+        for (number, (least, kind)) in ORDER.iter().enumerate() {
             let is_better = |step: &Hint| defects == Defects::Mended && *least <= step.rating;
             if self.steps.first().is_some_and(|step| !is_better(step)) {
                 break;
             }
             match (kind, defects) {
-                (Kind::Pattern(find), _) => self.find_patterns(state, *find, defects),
-                (Kind::UniqueLoops, Defects::Kept) => {
-                    let find: Find =
-                        |state, visit| unique_loops::find(state, Extras::Leaking, visit);
-                    self.find_patterns(state, find, defects);
+                (Kind::Single(find), _) => {
+                    let _ = find(state, &mut |step| self.take(step, defects));
                 }
-                (Kind::UniqueLoops, Defects::Mended) => {
-                    let find: Find = |state, visit| unique_loops::find(state, Extras::Exact, visit);
-                    self.find_patterns(state, find, defects);
+                (Kind::Pattern(find), _) => {
+                    self.look(state, number, defects, |news, visit| find(state, news, visit));
                 }
+                (Kind::UniqueLoops, _) => self.find_unique_loops(state, number, defects),
                 (Kind::Chains(family), Defects::Kept) => {
                     self.steps.extend(self.chains.best(state, *family, budget)?);
                 }
@@ -176,15 +180,57 @@ impl Explainer {
         Ok(())
     }
 
-    fn find_patterns(&mut self, state: &State, find: Find, defects: Defects) {
-        let _ = find(state, &mut |step| {
-            if defects == Defects::Kept {
-                self.steps.push(step);
-                return ControlFlow::Break(());
-            }
-            self.keep_lowest(step);
-            ControlFlow::Continue(())
+    /// Looks for steps of a kind where there is news for it.
+    fn look(
+        &mut self,
+        state: &State,
+        number: usize,
+        defects: Defects,
+        find: impl FnOnce(&News, &mut Visit<'_>) -> ControlFlow<()>,
+    ) {
+        self.catch_up(&state.marks);
+        let news = self.news[number];
+        let mut is_in_vain = true;
+        let _ = find(&news, &mut |step| {
+            is_in_vain = false;
+            self.take(step, defects)
         });
+        if is_in_vain {
+            self.news[number] = News::default();
+        }
+    }
+
+    fn find_unique_loops(&mut self, state: &State, number: usize, defects: Defects) {
+        let extras = match defects {
+            Defects::Kept => Extras::Leaking,
+            Defects::Mended => Extras::Exact,
+        };
+        let mut rings = std::mem::take(&mut self.rings);
+        self.look(state, number, defects, |news, visit| {
+            unique_loops::find(state, news, &mut rings, extras, visit)
+        });
+        self.rings = rings;
+    }
+
+    /// Takes a step that was found, and says whether that is enough.
+    fn take(&mut self, step: Hint, defects: Defects) -> ControlFlow<()> {
+        if defects == Defects::Kept {
+            self.steps.push(step);
+            return ControlFlow::Break(());
+        }
+        self.keep_lowest(step);
+        ControlFlow::Continue(())
+    }
+
+    /// Adds what has changed since patterns were last looked for.
+    fn catch_up(&mut self, marks: &Marks) {
+        let news = match &self.seen {
+            Some(seen) if *seen == marks.cells => return,
+            Some(seen) => News::between(seen, &marks.cells),
+            None => News::ALL,
+        };
+        self.news.iter_mut().for_each(|known| known.add(&news));
+        self.seen = Some(marks.cells);
     }
 
     /// Keeps a step if none is lower, and drops those that are higher.
@@ -200,10 +246,12 @@ impl Explainer {
 }
 
 /// Looks for steps of one kind.
-type Find = fn(&State, &mut Visit<'_>) -> ControlFlow<()>;
+type Find = fn(&State, &News, &mut Visit<'_>) -> ControlFlow<()>;
 
 /// A kind of step, by how it is looked for.
 enum Kind {
+    /// The state keeps them ready.
+    Single(fn(&State, &mut Visit<'_>) -> ControlFlow<()>),
     Pattern(Find),
     UniqueLoops,
     Chains(Family),
@@ -211,25 +259,25 @@ enum Kind {
 
 /// The kinds in the order in which the original tries them, each with its lowest rating.
 static ORDER: [(u16, Kind); 30] = [
-    (10, Kind::Pattern(singles::hidden)),
-    (17, Kind::Pattern(|state, visit| locking::find(state, locking::Directness::Direct, visit))),
-    (20, Kind::Pattern(|state, visit| subsets::direct(state, 2, visit))),
-    (23, Kind::Pattern(singles::naked)),
-    (25, Kind::Pattern(|state, visit| subsets::direct(state, 3, visit))),
-    (26, Kind::Pattern(|state, visit| locking::find(state, locking::Directness::Plain, visit))),
-    (30, Kind::Pattern(|state, visit| subsets::naked(state, 2, visit))),
-    (32, Kind::Pattern(|state, visit| fish::find(state, 2, visit))),
-    (34, Kind::Pattern(|state, visit| subsets::hidden(state, 2, visit))),
-    (36, Kind::Pattern(|state, visit| subsets::naked(state, 3, visit))),
-    (38, Kind::Pattern(|state, visit| fish::find(state, 3, visit))),
-    (40, Kind::Pattern(|state, visit| subsets::hidden(state, 3, visit))),
-    (42, Kind::Pattern(|state, visit| wings::find(state, wings::Pivot::Two, visit))),
-    (44, Kind::Pattern(|state, visit| wings::find(state, wings::Pivot::Three, visit))),
+    (10, Kind::Single(singles::hidden)),
+    (17, Kind::Pattern(|state, _, visit| locking::find(state, locking::Directness::Direct, visit))),
+    (20, Kind::Pattern(|state, news, visit| subsets::direct(state, news, 2, visit))),
+    (23, Kind::Single(singles::naked)),
+    (25, Kind::Pattern(|state, news, visit| subsets::direct(state, news, 3, visit))),
+    (26, Kind::Pattern(|state, _, visit| locking::find(state, locking::Directness::Plain, visit))),
+    (30, Kind::Pattern(|state, news, visit| subsets::naked(state, news, 2, visit))),
+    (32, Kind::Pattern(|state, news, visit| fish::find(state, news, 2, visit))),
+    (34, Kind::Pattern(|state, news, visit| subsets::hidden(state, news, 2, visit))),
+    (36, Kind::Pattern(|state, news, visit| subsets::naked(state, news, 3, visit))),
+    (38, Kind::Pattern(|state, news, visit| fish::find(state, news, 3, visit))),
+    (40, Kind::Pattern(|state, news, visit| subsets::hidden(state, news, 3, visit))),
+    (42, Kind::Pattern(|state, news, visit| wings::find(state, news, wings::Pivot::Two, visit))),
+    (44, Kind::Pattern(|state, news, visit| wings::find(state, news, wings::Pivot::Three, visit))),
     (45, Kind::UniqueLoops),
-    (50, Kind::Pattern(|state, visit| subsets::naked(state, 4, visit))),
-    (52, Kind::Pattern(|state, visit| fish::find(state, 4, visit))),
-    (54, Kind::Pattern(|state, visit| subsets::hidden(state, 4, visit))),
-    (56, Kind::Pattern(bug::find)),
+    (50, Kind::Pattern(|state, news, visit| subsets::naked(state, news, 4, visit))),
+    (52, Kind::Pattern(|state, news, visit| fish::find(state, news, 4, visit))),
+    (54, Kind::Pattern(|state, news, visit| subsets::hidden(state, news, 4, visit))),
+    (56, Kind::Pattern(|state, _, visit| bug::find(state, visit))),
     (62, Kind::Pattern(exclusion::pairs)),
     (65, Kind::Chains(Family::Loops)),
     (75, Kind::Pattern(exclusion::triplets)),

@@ -1,14 +1,21 @@
 //! X-wing, swordfish and jellyfish, without fins.
 
 use super::explainer::{Hint, Visit};
+use super::news::News;
 use crate::classic::{ALL_NINE, Fish, Groups, Lines, State, bits, cell_at, fish};
 use std::ops::ControlFlow;
 
 /// Fish of a size: by columns first, then by rows; by lines, then by digit.
-pub(super) fn find(state: &State, size: u32, visit: &mut Visit<'_>) -> ControlFlow<()> {
+pub(super) fn find(
+    state: &State,
+    news: &News,
+    size: u32,
+    visit: &mut Visit<'_>,
+) -> ControlFlow<()> {
     for kind in [Lines::Columns, Lines::Rows] {
         let mut found = Vec::new();
-        for digit in (0..9).filter(|digit| u32::from(state.placed[*digit]) + 2 * size <= 9) {
+        let has_room = |digit: &usize| u32::from(state.placed[*digit]) + 2 * size <= 9;
+        for digit in (0..9).filter(|digit| news.has_digit(*digit)).filter(has_room) {
             let _ = fish::<()>(&state.marks, digit, kind, size, Groups::TUPLES, |fish| {
                 found.push(fish);
                 ControlFlow::Continue(())

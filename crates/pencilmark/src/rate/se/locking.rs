@@ -1,7 +1,7 @@
 //! Pointing and claiming: all places of a digit in one house lie in another one too.
 
 use super::explainer::{Hint, Visit};
-use crate::classic::{CROSSINGS, Crossing, ROWS, State, Thirds, bits, cell_at};
+use crate::classic::{CROSSINGS, Crossing, ROWS, State, Thirds, bits, cell_at, count};
 use std::ops::ControlFlow;
 
 /// Whether a placement must follow at once.
@@ -55,7 +55,7 @@ fn then_single(
         let house = usize::from(house);
         let places = state.marks.places[house][digit];
         let left = places & !shared;
-        if places.count_ones() > 1 && left.count_ones() == 1 {
+        if count(places) > 1 && count(left) == 1 {
             let cell = cell_at(house, left.trailing_zeros() as usize);
             visit(Hint::placing(name, rating, cell, digit))?;
         }

@@ -6,7 +6,8 @@
 //! be explained. What each kind looks for is told where the technique is taught; here only what
 //! differs is.
 //!
-//! Inside: `explainer` (a step, and the loop) and one file per kind of step. The board and its searches
+//! Inside: `explainer` (a step, and the loop), `news` (what is worth another look) and one file per kind of
+//! step. The board and its searches
 //! are those of [`crate::classic`], and the search behind `chains` is that of [`crate::logic::forcing`];
 //! in which order they are tried and what is taken is the scale's.
 
@@ -16,6 +17,7 @@ mod exclusion;
 mod explainer;
 mod fish;
 mod locking;
+mod news;
 mod singles;
 mod subsets;
 #[cfg(test)]

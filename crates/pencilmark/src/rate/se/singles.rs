@@ -1,7 +1,7 @@
 //! Hidden and naked singles.
 
 use super::explainer::{Hint, Visit};
-use crate::classic::{HOUSE_SET, ROWS, State, boxes_columns_rows, cell_at, cells_of};
+use crate::classic::{HOUSE_SET, ROWS, State, boxes_columns_rows, cell_at, cells_of, count};
 use std::ops::ControlFlow;
 
 /// Hidden singles: first those that fill a house, then the others.
@@ -17,7 +17,7 @@ pub(super) fn hidden(state: &State, visit: &mut Visit<'_>) -> ControlFlow<()> {
             }
             for digit in 0..9 {
                 let places = state.marks.places[house][digit];
-                if places.count_ones() == 1 {
+                if count(places) == 1 {
                     let (name, rating) = match (fills_house, house < ROWS) {
                         (true, _) => ("Full house", 10),
                         (false, true) => ("Hidden single in a box", 12),

@@ -3,9 +3,10 @@
 //! [`rings`] finds the rings, `unique_types` what follows from each.
 
 use super::explainer::{Hint, Visit};
+use super::news::News;
 use super::unique_types::{Kind, Ring, conclude};
 use crate::classic::{
-    CELL_HOUSES, HOUSE_SET, Marks, State, bits, cell_at, cells_of, has_cell, set_of,
+    CELL_HOUSES, CELLS, HOUSE_SET, Marks, State, bits, cell_at, cells_of, count, has_cell, set_of,
 };
 use std::ops::ControlFlow;
 
@@ -20,17 +21,72 @@ pub(super) enum Extras {
     Exact,
 }
 
+/// The rings from each cell, as they were found last.
+#[derive(Default)]
+pub(super) struct Rings(Vec<Known>);
+
+/// The rings from a cell.
+#[derive(Clone, Default)]
+struct Known {
+    /// The cells that have both digits, and all their digits: a walk looks at nothing else.
+    cells: u128,
+    digits: Vec<u16>,
+    rings: Vec<Ring>,
+}
+
+impl Rings {
+    /// Forgets them all.
+    pub fn clear(&mut self) {
+        self.0.clear();
+        self.0.resize(CELLS, Known::default());
+    }
+
+    /// The rings from a cell, walked again only if a cell has changed that a walk looks at.
+    fn of(&mut self, marks: &Marks, start: usize, walk: &Ground, extras: Extras) -> &[Ring] {
+        let known = &mut self.0[start];
+        let digits = || cells_of(walk.with_both).map(|cell| marks.cells[cell]);
+        if known.cells != walk.with_both || !digits().eq(known.digits.iter().copied()) {
+            known.cells = walk.with_both;
+            known.digits.clear();
+            known.digits.extend(digits());
+            known.rings = rings(marks, start, walk.ringed, extras);
+        }
+        &known.rings
+    }
+}
+
+/// Where a walk goes.
+struct Ground {
+    /// The cells that have both digits.
+    with_both: u128,
+    /// Those that can be in a ring.
+    ringed: u128,
+}
+
 /// All of them, the cheapest first, then by type, then as found.
-pub(super) fn find(state: &State, extras: Extras, visit: &mut Visit<'_>) -> ControlFlow<()> {
+pub(super) fn find(
+    state: &State,
+    news: &News,
+    known: &mut Rings,
+    extras: Extras,
+    visit: &mut Visit<'_>,
+) -> ControlFlow<()> {
     let mut found: Vec<(Kind, u128, Hint)> = Vec::new();
     let of_digit: [u128; 9] = std::array::from_fn(|digit| state.marks.cells_with(digit));
-    for cell in (0..81).filter(|cell| state.marks.cells[*cell].count_ones() == 2) {
+    for cell in (0..81).filter(|cell| count(state.marks.cells[*cell]) == 2) {
         let with_both = bits(state.marks.cells[cell]).fold(!0, |set, digit| set & of_digit[digit]);
-        if !may_be_in_ring(with_both, cell) {
+        if !may_have_ring(&state.marks, with_both, state.marks.cells[cell]) {
             continue;
         }
-        for ring in rings(&state.marks, cell, extras) {
-            conclude(state, &ring, extras, &mut |kind, hint| {
+        let ringed = ring_ground(with_both, cell);
+        // What a walk collects, and what follows from a ring, depends on these houses alone.
+        let has_news = cells_of(ringed).any(|cell| news.has_houses(houses_of(cell)));
+        if !has_news {
+            continue;
+        }
+        let ground = Ground { with_both, ringed };
+        for ring in known.of(&state.marks, cell, &ground, extras) {
+            conclude(state, ring, extras, &mut |kind, hint| {
                 let is_known = found.iter().any(|(k, cells, _)| *k == kind && *cells == ring.set());
                 let is_new = extras == Extras::Exact || !is_known;
                 if is_new {
@@ -43,9 +99,24 @@ pub(super) fn find(state: &State, extras: Extras, visit: &mut Visit<'_>) -> Cont
     found.into_iter().try_for_each(|(_, _, hint)| visit(hint))
 }
 
-/// Whether a cell is left when those cells are taken away, again and again, that fewer than two of
-/// their houses link to another one.
-fn may_be_in_ring(cells: u128, start: usize) -> bool {
+/// Whether these cells, which have a pair of digits, can make a ring at all: at most two of it have other
+/// digits, or all of those have the same single one.
+fn may_have_ring(marks: &Marks, cells: u128, pair: u16) -> bool {
+    let (mut plain, mut with_extra) = (0, [0; 9]);
+    for digits in cells_of(cells).map(|cell| marks.cells[cell]) {
+        let extras = digits & !pair;
+        match count(extras) {
+            0 => plain += 1,
+            1 => with_extra[extras.trailing_zeros() as usize] += 1,
+            _ => {}
+        }
+    }
+    plain > 1 || with_extra.iter().any(|cells| *cells > 2)
+}
+
+/// The cells that are left when those are taken away, again and again, that fewer than two of their houses
+/// link to another one: no ring has others. None if the start is not among them.
+fn ring_ground(cells: u128, start: usize) -> u128 {
     let mut cells = cells;
     loop {
         let links = |cell: &usize| {
@@ -56,19 +127,23 @@ fn may_be_in_ring(cells: u128, start: usize) -> bool {
                 .count()
         };
         let left = set_of(cells_of(cells).filter(|cell| links(cell) >= 2));
-        if left == cells || !has_cell(left, start) {
-            return has_cell(left, start);
+        if !has_cell(left, start) {
+            return 0;
+        }
+        if left == cells {
+            return left;
         }
         cells = left;
     }
 }
 
 /// Every valid ring from a cell with two digits.
-fn rings(marks: &Marks, start: usize, extras: Extras) -> Vec<Ring> {
+fn rings(marks: &Marks, start: usize, ground: u128, extras: Extras) -> Vec<Ring> {
     let mut digits = bits(marks.cells[start]);
     let digits = std::array::from_fn(|_| digits.next().expect("the cell has two digits"));
     let (path, found) = (Vec::new(), Vec::new());
-    let mut walk = Walk { marks, digits, extras, path, on_path: 0, visited: [0; 2], found };
+    let (on_path, visited) = (0, [0; 2]);
+    let mut walk = Walk { marks, digits, extras, ground, path, on_path, visited, found };
     walk.go(start, 2, 0, None);
     walk.found
 }
@@ -78,6 +153,8 @@ struct Walk<'a> {
     marks: &'a Marks,
     digits: [usize; 2],
     extras: Extras,
+    /// Where rings can be.
+    ground: u128,
     path: Vec<u8>,
     on_path: u128,
     /// The houses of the path's even cells, and those of its odd cells.
@@ -108,9 +185,10 @@ impl Walk<'_> {
                         collected = with_next;
                     }
                     let is_roof = digits != pair;
-                    let is_allowed = !is_roof || with_next.count_ones() == 1 || roofs > 0;
+                    let is_allowed = !is_roof || count(with_next) == 1 || roofs > 0;
                     // A house that two even cells or two odd ones visit makes no ring.
-                    if is_allowed && self.visited[1 - parity] & houses_of(next) == 0 {
+                    let is_fresh = self.visited[1 - parity] & houses_of(next) == 0;
+                    if is_allowed && is_fresh && has_cell(self.ground, next) {
                         self.go(next, roofs - i32::from(is_roof), with_next, Some(kind));
                     }
                 }

@@ -2,9 +2,10 @@
 
 use super::explainer::Hint;
 use super::unique_loops::Extras;
-use crate::classic::{ALL_NINE, CELL_HOUSES, PEER_SET, State, bits, cell_at, cells_of};
+use crate::classic::{ALL_NINE, CELL_HOUSES, PEER_SET, State, bits, cell_at, cells_of, count};
 
 /// A ring of cells that all have the pair.
+#[derive(Clone)]
 pub(super) struct Ring {
     pub pair: u16,
     /// In the order of the walk.
@@ -59,7 +60,7 @@ pub(super) fn conclude(
             conclusion.report(Kind::OneRoof, 0, removed);
         }
         [first, second] => {
-            if all.count_ones() == 1 {
+            if count(all) == 1 {
                 conclusion.same_extra(&roofs, all);
             } else {
                 conclusion.subsets(first, second, all);
@@ -71,13 +72,13 @@ pub(super) fn conclude(
 }
 
 /// Every choice of so many members of a set, by their masks as numbers.
-fn choices(members: u16, count: u32) -> impl Iterator<Item = u16> {
-    let none = (members.count_ones() >= count).then_some(0u16);
+fn choices(members: u16, size: u32) -> impl Iterator<Item = u16> {
+    let none = (count(members) >= size).then_some(0u16);
     let next = move |chosen: &u16| {
         let next = chosen.wrapping_sub(members) & members;
         (next != 0).then_some(next)
     };
-    std::iter::successors(none, next).filter(move |chosen| chosen.count_ones() == count)
+    std::iter::successors(none, next).filter(move |chosen| count(*chosen) == size)
 }
 
 impl Conclusion<'_> {
@@ -122,13 +123,13 @@ impl Conclusion<'_> {
     /// Type 3: the two roof cells together act as one cell of a subset.
     fn subsets(&mut self, first: usize, second: usize, all: u16) {
         let smallest = match self.extras {
-            Extras::Leaking => all.count_ones(),
+            Extras::Leaking => count(all),
             Extras::Exact => 2,
         };
         for size in smallest..=7 {
             for (house, place, other) in Self::shared_houses(first, second) {
                 let open = u32::from(self.state.open[house]);
-                if size * 2 <= open && size >= all.count_ones() {
+                if size * 2 <= open && size >= count(all) {
                     self.naked_subset(house, place, other, all, size);
                 }
                 if size * 2 < open {
@@ -148,7 +149,7 @@ impl Conclusion<'_> {
         // What has too many digits for itself, or with the extra ones, is in no subset.
         let is_member = |place: &usize| {
             let own = digits[*place];
-            (2..=size).contains(&own.count_ones()) && (own | all).count_ones() <= size
+            (2..=size).contains(&count(own)) && count(own | all) <= size
         };
         let members =
             bits(ALL_NINE & !roof).filter(is_member).fold(0, |set, place| set | 1 << place);
@@ -156,8 +157,8 @@ impl Conclusion<'_> {
         // One cell less than the size: the first roof cell is chosen, too.
         for others in choices(members, size - 1) {
             let union = bits(others).fold(0, |union, place| union | digits[place]);
-            let covered = (union | common).count_ones();
-            if covered == size && (union | all).count_ones() == size {
+            let covered = count(union | common);
+            if covered == size && count(union | all) == size {
                 let rest = bits(!(others | roof) & ALL_NINE).map(|place| cell_at(house, place));
                 let removed: Vec<usize> =
                     rest.flat_map(|cell| marks.candidates(cell, union | all)).collect();
@@ -176,15 +177,13 @@ impl Conclusion<'_> {
         let places = &marks.places[house];
         let without_other = |digit: usize| places[digit] & !(1 << other);
         let of_pair = bits(self.ring.pair).fold(0, |union, digit| union | without_other(digit));
-        if bits(self.ring.pair).any(|digit| without_other(digit) == 0)
-            || of_pair.count_ones() > size
-        {
+        if bits(self.ring.pair).any(|digit| without_other(digit) == 0) || count(of_pair) > size {
             return;
         }
         // What has too many places with those of the pair is in no subset.
         let is_member = |digit: &usize| {
             let own = without_other(*digit);
-            own != 0 && (own | of_pair).count_ones() <= size
+            own != 0 && count(own | of_pair) <= size
         };
         let rest = bits(!(self.ring.pair | all) & ALL_NINE);
         let members = rest.filter(is_member).fold(0, |set, digit| set | 1 << digit);
@@ -192,12 +191,12 @@ impl Conclusion<'_> {
         for chosen in choices(members, size - 2) {
             let digits = self.ring.pair | chosen;
             let union = bits(chosen).fold(of_pair, |union, digit| union | without_other(digit));
-            if union.count_ones() == size {
+            if count(union) == size {
                 let cells = union & !(1 << place);
                 let removed = bits(cells).map(|place| cell_at(house, place));
                 let removed: Vec<usize> =
                     removed.flat_map(|cell| marks.candidates(cell, !digits)).collect();
-                hints.push((cells.count_ones() as u16, removed));
+                hints.push((count(cells) as u16, removed));
             }
         }
         for (cells, removed) in hints {

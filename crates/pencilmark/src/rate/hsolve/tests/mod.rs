@@ -3,6 +3,7 @@
 mod twin;
 
 use super::backtracking::{Branch, tests};
+use super::boards;
 use super::exact::{Precision, expectation};
 use super::graph::Graph;
 use super::literal::{Memory, runs};
@@ -11,7 +12,7 @@ use super::plus::{Memory as PlusMemory, Need, plus};
 use super::search::{Next, expected_checks, run_singles, search_on};
 use super::tiers::{Found, Valid};
 use crate::classic::{Reached, State, Tier};
-use crate::model::{Budget, Grid, Puzzle, Random};
+use crate::model::{Budget, Candidates, Grid, Puzzle, Random};
 use crate::rate::{self, Settings, Subject, Workspace};
 use crate::{rules, symmetry};
 use twin::{Technique, Twin, Use};
@@ -133,6 +134,50 @@ fn compare_reading(
     uses
 }
 
+/// Compares a tier as any board counts it.
+fn compare_board(twin: &Twin, tier: Tier, possible: u32, uses: &[Use], random: &mut Random) {
+    let puzzle = Puzzle::new(rules::classic(), Grid::try_from(twin.filled.clone()).unwrap());
+    let mut left = Candidates::new(&puzzle.unwrap());
+    for cell in left.board().clone().cells() {
+        for digit in left.digits(cell).iter() {
+            if !twin.candidates[cell.index()].contains(&digit.index()) {
+                left.eliminate(cell, digit);
+            }
+        }
+    }
+    let found = boards::Search { left: &left, random }.tier(tier);
+    assert_eq!(found.possible, possible, "{tier:?}");
+    let removed = |valid: &boards::Use| match valid {
+        boards::Use::Remove(list) => {
+            let mut list: Vec<_> = list.iter().map(|(c, d)| (c.index(), d.index())).collect();
+            list.sort_unstable();
+            list
+        }
+        _ => panic!("the higher tiers remove candidates"),
+    };
+    let mut effects: Vec<_> = found.valid.iter().map(removed).collect();
+    let mut others: Vec<_> = uses.iter().map(Use::removed).collect();
+    effects.sort();
+    others.sort();
+    assert_eq!(effects, others, "{tier:?}");
+}
+
+/// Runs on a board of houses, whatever its size, are what they are on the classic one.
+#[test]
+fn runs_on_any_board_agree_with_those_on_the_classic_one() {
+    let (options, budget) = (Options::PAPER, Budget::unlimited());
+    for text in [E1, PUZZLES[4], SHO] {
+        let puzzle: Puzzle = text.parse().unwrap();
+        let mut random = Random::from_seed(3);
+        let here = boards::runs(&puzzle, 60, &mut random, &budget).unwrap();
+        let there = runs(&start(text), &options, 600, &mut random, &mut Memory::default(), &budget);
+        let there = there.unwrap();
+        let error = (here.deviation / 60f64.sqrt()).hypot(there.deviation / 600f64.sqrt());
+        assert!(here.solved > 50, "{here:?}");
+        assert!((here.mean - there.mean).abs() < 4.0 * error, "{here:?} {there:?}");
+    }
+}
+
 /// Positions that no puzzle leads to have patterns of every size: those of a solution from which
 /// wrong candidates were removed at random.
 #[test]
@@ -150,7 +195,9 @@ fn every_size_of_pattern_is_found() {
         let state = engine_of(&twin);
         for (number, tier) in HIGHER {
             let techniques = twin.tier(number);
-            compare_tier(&techniques, &state, tier);
+            let uses = compare_tier(&techniques, &state, tier);
+            let possible = techniques.iter().map(|technique| technique.possible).sum();
+            compare_board(&twin, tier, possible, &uses, &mut random);
             seen[number] += techniques.iter().filter(|t| t.valid() > 0).count();
         }
         let mut pairs = twin.tier(1);
