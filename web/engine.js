@@ -62,9 +62,9 @@ export function leave() {
   screen = new AbortController();
 }
 
-async function ask(name, request, signal) {
+async function ask(name, request, signal, told) {
   const { door } = await backEnd();
-  const { status, text: said } = await door.ask(name, request, signal).catch(() => {
+  const { status, text: said } = await door.ask(name, request, signal, told).catch(() => {
     throw new EngineError(text(signal?.aborted ? 'page.off' : 'page.silent'), 0);
   });
   const answer = parsed(said);
@@ -126,9 +126,12 @@ export const explain = (puzzle, options = {}) =>
 /** How hard a puzzle is, on some scales, unless that is called off. */
 export const rate = (puzzle, scales, signal) => ask('rate', { ...puzzle, scales }, signal);
 
-/** A new puzzle, unless that is called off or the screen is left. */
-export const generate = (wishes, signal) =>
-  ask('generate', wishes, signal ? AbortSignal.any([signal, screen.signal]) : screen.signal);
+/**
+ * A new puzzle, unless that is called off or the screen is left. `told` hears now and then how many puzzles were tried so
+ * far, where the engine is in this page.
+ */
+export const generate = (wishes, signal, told) =>
+  ask('generate', wishes, signal ? AbortSignal.any([signal, screen.signal]) : screen.signal, told);
 
 /** A new puzzle that every screen may use: it is not called off with one. */
 export const generateForAll = (wishes) => ask('generate', wishes);

@@ -18,6 +18,7 @@ export class Instance {
   #exports = null;
   #now;
   #said = null;
+  #told = () => {};
 
   /** An engine of a compiled module. `now` is its clock, in milliseconds; one that says infinity ends the work. */
   constructor(module, now = () => performance.now()) {
@@ -27,9 +28,11 @@ export class Instance {
 
   /**
    * Answers the question with a name; `request` is JSON. The answer is a `text`, and a `status` as HTTP has it: 200,
-   * or why there is none. After `limit` milliseconds the answer says that the time ran out.
+   * or why there is none. After `limit` milliseconds the answer says that the time ran out. Making a puzzle tells now
+   * and then how many were tried so far.
    */
-  ask(name, request, limit = Infinity) {
+  ask(name, request, limit = Infinity, told = () => {}) {
+    this.#told = told;
     return this.#guarded(() => {
       const status = this.#send(name + request).ask(encoder.encode(name).length, limit);
       return { status, text: this.#answer() };
@@ -89,7 +92,8 @@ export class Instance {
     const panicked = (place, length) => {
       this.#said = decoder.decode(new Uint8Array(exports.memory.buffer, place, length));
     };
-    const { exports } = new WebAssembly.Instance(this.#module, { pencilmark: { clock: () => this.#now(), panicked } });
+    const provided = { clock: () => this.#now(), tried: (count) => this.#told(count), panicked };
+    const { exports } = new WebAssembly.Instance(this.#module, { pencilmark: provided });
     return exports;
   }
 }

@@ -17,7 +17,7 @@ const LIMIT = 10_000;
 const QUICK = 3;
 const LONG = Math.max(2, (navigator.hardwareConcurrency ?? 2) - 1);
 
-/** Workers of one kind, and the questions that wait for one. */
+/** Workers of one kind, and the questions that wait for one. `module` is a promise: workers start while it is compiled. */
 class Lane {
   constructor(module, most, isQuick) {
     Object.assign(this, { module, most, isQuick });
@@ -27,9 +27,9 @@ class Lane {
   }
 
   /** Answers a question, unless it is called off. */
-  ask(question, signal) {
+  ask(question, signal, told) {
     return new Promise((resolve, reject) => {
-      const task = { question: { ...question, isQuick: this.isQuick }, signal, resolve, reject };
+      const task = { question: { ...question, isQuick: this.isQuick }, signal, told, resolve, reject };
       signal?.throwIfAborted();
       signal?.addEventListener('abort', () => this.#callOff(task), { once: true });
       this.waiting.push(task);
@@ -42,15 +42,29 @@ class Lane {
       const worker = this.idle.pop() ?? this.#hire();
       const task = this.waiting.shift();
       task.worker = worker;
-      worker.onmessage = ({ data }) => this.#done(task, () => task.resolve(data));
+      worker.onmessage = ({ data }) => {
+        if ('tried' in data) task.told?.(data.tried);
+        else this.#done(task, () => task.resolve(data));
+      };
       // A worker that cannot even be started.
       worker.onerror = (event) => {
         event.preventDefault();
         this.#dismiss(worker);
         this.#done(task, () => task.reject(new Error(event.message ?? 'the worker ended')));
       };
-      worker.postMessage(task.question);
+      this.#send(worker, () => task.question);
     }
+  }
+
+  /** Sends a message to a worker, in its turn, once the module is there. */
+  #send(worker, message) {
+    const send = (module) => worker.isHired && worker.postMessage(message(module));
+    this.module.then(send, () => this.#dismiss(worker));
+  }
+
+  /** Starts a worker before it is needed. */
+  prepare() {
+    this.idle.push(this.#hire());
   }
 
   #done(task, settle) {
@@ -74,7 +88,7 @@ class Lane {
     this.count += 1;
     const worker = new Worker(new URL('worker.js', import.meta.url), { type: 'module', name: 'pencilmark' });
     worker.isHired = true;
-    worker.postMessage({ module: this.module });
+    this.#send(worker, (module) => ({ module }));
     return worker;
   }
 
@@ -92,24 +106,29 @@ export class Pool {
     this.long = new Lane(module, LONG, false);
   }
 
-  /** The status and the text of the answer to a question. */
-  async ask(name, request, signal) {
+  /** The status and the text of the answer to a question; `told` hears how many puzzles were tried so far. */
+  async ask(name, request, signal, told) {
     const question = { name, request: JSON.stringify(request ?? {}), limit: LIMIT };
     const answer = await this.quick.ask(question, signal);
-    return answer.isLong ? this.long.ask(question, signal) : answer;
+    return answer.isLong ? this.long.ask(question, signal, told) : answer;
   }
 }
 
-/** The pool for the module at an address; it fails where the browser cannot run it. */
-export async function startPool(address) {
+/** The module at an address, compiled while it arrives. */
+async function compiled(address) {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`there is no engine at ${address}`);
   // A server that does not know the type of the file sends it as bytes.
   const isTyped = response.headers.get('Content-Type')?.startsWith('application/wasm');
-  const module = isTyped
-    ? await WebAssembly.compileStreaming(response)
-    : await WebAssembly.compile(await response.arrayBuffer());
+  return isTyped ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
+}
+
+/** The pool for the module at an address; it fails where the browser cannot run it. */
+export async function startPool(address) {
+  const module = compiled(address);
   const pool = new Pool(module);
+  pool.quick.prepare();
+  await module;
   // Whether workers and the module do their work is known after the first answer.
   const { status } = await pool.ask('formats');
   if (status !== 200) throw new Error('the engine in this page does not work');

@@ -7,6 +7,19 @@ import { Instance } from './instance.js';
 
 let engine;
 
+/** How often it is told how far the work is, in milliseconds. */
+const OFTEN = 200;
+
+/** Tells how many puzzles were tried, now and then. */
+function tell() {
+  let last = performance.now();
+  return (tried) => {
+    if (performance.now() - last < OFTEN) return;
+    last = performance.now();
+    self.postMessage({ tried });
+  };
+}
+
 self.addEventListener('message', ({ data }) => {
   if (data.module) {
     engine = new Instance(data.module);
@@ -15,5 +28,5 @@ self.addEventListener('message', ({ data }) => {
   const { name, request, limit, isQuick } = data;
   const pace = isQuick ? engine.pace(name, request) : {};
   const isAnswered = pace.isLong || pace.status;
-  self.postMessage(isAnswered ? pace : engine.ask(name, request, limit));
+  self.postMessage(isAnswered ? pace : engine.ask(name, request, limit, tell()));
 });

@@ -12,6 +12,11 @@ export interface Limit {
   limit?: number;
 }
 
+/** Who hears, while a puzzle is being made, how many were tried so far. */
+export interface Told {
+  told?: (tried: number) => void;
+}
+
 /** One record where a question may be about a list. */
 type One<T> = Exclude<T, readonly unknown[]>;
 
@@ -45,7 +50,7 @@ export function svg(
 ): Promise<string>;
 
 /** A new puzzle. */
-export function generate(wishes?: RequestOf<'generate'> & Limit): Promise<AnswerOf<'generate'>>;
+export function generate(wishes?: RequestOf<'generate'> & Limit & Told): Promise<AnswerOf<'generate'>>;
 /** A game after a move. */
 export function play(request: RequestOf<'play'>): Promise<AnswerOf<'play'>>;
 /** What chosen cells of a game add up to, and which digits their cage can still hold. */
@@ -66,13 +71,13 @@ export function solveLines(puzzles: string[]): Promise<string[]>;
 export function ask<Name extends keyof Questions>(
   name: Name,
   request?: RequestOf<Name>,
-  options?: Limit,
+  options?: Limit & Told,
 ): Promise<AnswerOf<Name>>;
 /** The text of an answer: JSON, or a picture. */
 export function askText<Name extends keyof Questions>(
   name: Name,
   request?: RequestOf<Name>,
-  options?: Limit,
+  options?: Limit & Told,
 ): Promise<string>;
 
 /** Where a module is, or what it is. */

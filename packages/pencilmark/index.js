@@ -49,9 +49,12 @@ function engine() {
   return started;
 }
 
-/** The text of an answer: JSON, or a picture. `request` is what the question takes; `limit` is in milliseconds. */
-export async function askText(name, request = {}, { limit } = {}) {
-  const { status, text } = (await engine()).ask(name, JSON.stringify(request), limit);
+/**
+ * The text of an answer: JSON, or a picture. `request` is what the question takes; `limit` is in milliseconds; `told`
+ * hears how many puzzles were tried so far.
+ */
+export async function askText(name, request = {}, { limit, told } = {}) {
+  const { status, text } = (await engine()).ask(name, JSON.stringify(request), limit, told);
   if (status === 200) return text;
   throw new PencilmarkError(status, JSON.parse(text));
 }
@@ -85,8 +88,8 @@ export const canon = question('canon');
 /** A picture of a puzzle, as SVG. */
 export const svg = (puzzle, { limit, ...options } = {}) => askText('render', about(puzzle, options), { limit });
 
-/** A new puzzle. */
-export const generate = ({ limit, ...wishes } = {}) => ask('generate', wishes, { limit });
+/** A new puzzle; `told` hears how many were tried so far. */
+export const generate = ({ limit, told, ...wishes } = {}) => ask('generate', wishes, { limit, told });
 
 /** A game after a move. */
 export const play = (request) => ask('play', request);

@@ -158,6 +158,25 @@ test('a hint does not wait for long work, and work that is called off ends', { s
   assert.equal(found.after, 2);
 });
 
+test('making a puzzle tells how many were tried, and ends when it is called off', { skip }, async (t) => {
+  const page = await visit(t, await serveSite());
+  await page.getByRole('button', { name: 'Medium' }).waitFor();
+  const found = await page.evaluate(async () => {
+    const engine = await import(new URL('engine.js', document.baseURI));
+    const call = new AbortController();
+    const told = [];
+    const hear = (tried) => told.push(tried) > 1 && call.abort();
+    const wishes = { scale: 'se', range: '11.9', seed: 1 };
+    const ended = await engine.generate(wishes, call.signal, hear).then(
+      () => 'made',
+      ({ status }) => status,
+    );
+    return { told, ended };
+  });
+  assert.equal(found.ended, 0);
+  assert.ok(found.told.length >= 2 && found.told[0] > 0 && found.told[1] > found.told[0], JSON.stringify(found));
+});
+
 test('the settings say where the engine is', { skip }, async (t) => {
   const site = await serveSite();
   const page = await visit(t, site);

@@ -57,7 +57,7 @@ pub use clash::Clash;
 pub use premises::premises;
 pub use prose::prose;
 pub use question::{
-    AboutPuzzle, Count, Described, Pace, Question, ReadRequest, Ready, Takes, Time, Whole,
+    AboutPuzzle, Count, Described, Pace, Question, ReadRequest, Ready, Takes, Tell, Time, Whole,
 };
 pub use refusal::{Fault, Problem, Refusal};
 pub use source::{

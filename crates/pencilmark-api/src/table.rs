@@ -28,7 +28,7 @@
 
 use crate::question::read;
 use crate::{About, AboutPuzzle, Refusal, Subject};
-use crate::{canon, check, explain, hint, rate, solve, verify};
+use crate::{canon, check, explain, generate, hint, rate, solve, verify};
 use pencilmark::formats::ReadOptions;
 use pencilmark::model::Budget;
 use std::time::Duration;
@@ -187,8 +187,8 @@ impl Tabulator {
 /// Reads the options of a request and looks their names up.
 type ReadTable = fn(&[u8], Limit) -> Result<Tabulator, Refusal>;
 
-/// The questions that have a table.
-static TABLES: [(&str, ReadTable); 7] = [
+/// The questions that have a table; `label` is what a dataset tells of a puzzle.
+static TABLES: [(&str, ReadTable); 8] = [
     ("solve", |request, _| Tabulator::of(request, solve::Request::tabulator)),
     ("check", |request, _| Tabulator::of(request, check::Request::tabulator)),
     ("hint", |request, _| Tabulator::of(request, hint::Request::tabulator)),
@@ -198,4 +198,5 @@ static TABLES: [(&str, ReadTable); 7] = [
         Tabulator::of(request, |request: &rate::Request| request.tabulator(limit))
     }),
     ("canon", |request, _| Tabulator::of(request, canon::Request::tabulator)),
+    ("label", |request, _| Tabulator::of(request, generate::label_tabulator)),
 ];

@@ -12,6 +12,14 @@ use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 use std::time::Duration;
 
+/// The columns of a dataset with ratings on these scales.
+#[pyfunction]
+pub fn dataset_columns(scales: Vec<String>) -> PyResult<Vec<String>> {
+    let scales: Vec<&str> = scales.iter().map(String::as_str).collect();
+    let labels = generate::Labels::new(&scales).map_err(refused)?;
+    Ok(labels.columns().into_iter().map(|column| column.name).collect())
+}
+
 /// The records of a job, each as JSON.
 type Records = Vec<String>;
 

@@ -18,6 +18,12 @@ def lines(name):
 
 
 @pytest.fixture(scope="session")
+def root():
+    """The folder of the project."""
+    return ROOT
+
+
+@pytest.fixture(scope="session")
 def classic():
     """Classic puzzles of all levels."""
     return lines("classic.sdm")

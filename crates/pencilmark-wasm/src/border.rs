@@ -19,6 +19,8 @@ use std::cell::RefCell;
 unsafe extern "C" {
     /// Milliseconds since some moment; infinity when the work is to end.
     safe fn clock() -> f64;
+    /// How many puzzles were tried so far.
+    safe fn tried(count: f64);
     /// The words of a panic.
     safe fn panicked(text: *const u8, length: usize);
 }
@@ -73,7 +75,7 @@ extern "C" fn room(length: usize) -> *mut u8 {
 extern "C" fn ask(name_length: usize, limit: f64) -> u32 {
     BORDER.with_borrow_mut(|border| {
         let (name, request) = border.parts(name_length);
-        let reply = door::ask(name, request, limit, &|| clock());
+        let reply = door::ask(name, request, limit, &|| clock(), &|count| tried(count as f64));
         border.reply(reply)
     })
 }

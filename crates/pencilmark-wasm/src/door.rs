@@ -1,6 +1,6 @@
 //! What the door does: a request goes in, and what HTTP would answer comes out.
 
-use pencilmark_api::{Answer, Pace, Problem, Question, ReadRequest, Refusal, Time};
+use pencilmark_api::{Answer, Pace, Problem, Question, ReadRequest, Refusal, Tell, Time};
 use std::time::Duration;
 
 /// A clock: milliseconds since some moment. One that stands at infinity ends the work.
@@ -16,8 +16,10 @@ pub struct Reply {
 }
 
 /// Answers a request of the question with a name, in so many milliseconds at most.
-pub fn ask(name: &str, request: &[u8], limit: f64, clock: Clock<'_>) -> Reply {
-    match try_to_ask(name, request, limit, clock) {
+///
+/// Long work that can say how far it is tells how many puzzles were tried so far.
+pub fn ask(name: &str, request: &[u8], limit: f64, clock: Clock<'_>, tell: Tell<'_>) -> Reply {
+    match try_to_ask(name, request, limit, clock, tell) {
         Ok(Answer { text, puzzle, .. }) => Reply { status: puzzle.number(), text },
         Err(refusal) => refused(&refusal),
     }
@@ -29,11 +31,17 @@ pub fn pace(name: &str, request: &[u8]) -> Result<Pace, Reply> {
     Ok(read.pace())
 }
 
-fn try_to_ask(name: &str, request: &[u8], limit: f64, clock: Clock<'_>) -> Result<Answer, Refusal> {
+fn try_to_ask(
+    name: &str,
+    request: &[u8],
+    limit: f64,
+    clock: Clock<'_>,
+    tell: Tell<'_>,
+) -> Result<Answer, Refusal> {
     let mut request = read(name, request)?;
     let (start, limit) = (clock(), duration(limit));
     let passed = || duration(clock() - start);
-    Time { limit, clock: &passed, is_over: &|| passed() >= limit }.answer(&mut *request)
+    Time { limit, clock: &passed, is_over: &|| passed() >= limit, tell }.answer(&mut *request)
 }
 
 fn read(name: &str, request: &[u8]) -> Result<Box<dyn ReadRequest>, Refusal> {
@@ -64,7 +72,7 @@ fn duration(milliseconds: f64) -> Duration {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::cell::Cell;
+    use std::cell::{Cell, RefCell};
 
     const PUZZLE: &[u8] = br#"{"puzzle":"1.34341221434321"}"#;
 
@@ -76,13 +84,14 @@ mod tests {
     fn an_answer_is_the_one_of_the_api() {
         let question = pencilmark_api::find("solve").unwrap();
         let expected = question.ask(PUZZLE, &pencilmark::model::Budget::unlimited()).unwrap();
-        let reply = ask("solve", PUZZLE, f64::INFINITY, &stands_still);
+        let reply = ask("solve", PUZZLE, f64::INFINITY, &stands_still, &|_| ());
         assert_eq!(reply, Reply { status: 200, text: expected.text });
     }
 
     #[test]
     fn what_has_no_answer_has_the_number_of_http_and_words() {
-        let reply = |name, request: &str| ask(name, request.as_bytes(), 1000.0, &stands_still);
+        let reply =
+            |name, request: &str| ask(name, request.as_bytes(), 1000.0, &stands_still, &|_| ());
         assert_eq!(reply("solve", "{").status, 400);
         assert_eq!(reply("solve", r#"{"puzzle":"1"#).status, 400);
         assert_eq!(reply("solve", r#"{"puzzle":"11..............","method":"luck"}"#).status, 422);
@@ -107,15 +116,27 @@ mod tests {
             ,"count":1000000000}"#;
         let now = Cell::new(0.0);
         let clock = || now.replace(now.get() + 1.0);
-        let reply = ask("solve", request, 50.0, &clock);
+        let reply = ask("solve", request, 50.0, &clock, &|_| ());
         assert!(reply.text.contains(r#""status":"timeout""#), "{}", reply.text);
         assert!(now.get() < 60.0, "it looked at the clock {} times", now.get());
 
         // A clock that stands at infinity, whatever the limit.
         let looks = Cell::new(0);
         let stopped = || if looks.replace(looks.get() + 1) > 3 { f64::INFINITY } else { 0.0 };
-        let reply = ask("solve", request, f64::INFINITY, &stopped);
+        let reply = ask("solve", request, f64::INFINITY, &stopped, &|_| ());
         assert!(reply.text.contains(r#""status":"timeout""#), "{}", reply.text);
+    }
+
+    #[test]
+    fn long_work_tells_how_far_it_is() {
+        let request = br#"{"scale":"se","range":"11.9","seed":1}"#;
+        let (now, told) = (Cell::new(0.0), RefCell::new(Vec::new()));
+        let clock = || now.replace(now.get() + 1.0);
+        let reply =
+            ask("generate", request, 2000.0, &clock, &|tried| told.borrow_mut().push(tried));
+        assert!(reply.text.contains(r#""status":"near-miss""#), "{}", reply.text);
+        let told = told.into_inner();
+        assert!(told.len() > 1 && told.is_sorted() && told[0] > 0, "{told:?}");
     }
 
     #[test]
@@ -124,7 +145,7 @@ mod tests {
         let request = format!(r#"{{"puzzles":["{empty}","1.34341221434321"],"count":9999999999}}"#);
         let now = Cell::new(0.0);
         let clock = || now.replace(now.get() + 1.0);
-        let reply = ask("solve", request.as_bytes(), 100.0, &clock);
+        let reply = ask("solve", request.as_bytes(), 100.0, &clock, &|_| ());
         let ends: Vec<bool> =
             reply.text.lines().map(|line| line.contains(r#""status":"timeout""#)).collect();
         assert_eq!(ends, [false, true, false, false], "{}", reply.text);

@@ -2,7 +2,7 @@
 //!
 //! [`door`] is what the door does, in terms that any machine has, and is tested like other code: a name
 //! and a request go in, a number and a text come out; [`lines`] solves many classic puzzles at once.
-//! `border` is the module's side of the border: five functions that JavaScript calls and two that it
+//! `border` is the module's side of the border: the functions that JavaScript calls and three that it
 //! provides. `web/instance.js` is the other side.
 //!
 //! Names of functions and plain numbers cross the border, nothing else, so it needs no generated code:

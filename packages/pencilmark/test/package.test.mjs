@@ -54,6 +54,14 @@ test('a limit ends the work', async () => {
   assert.ok(performance.now() - start < 20_000);
 });
 
+test('making a puzzle tells how many were tried', async () => {
+  const told = [];
+  const wishes = { scale: 'se', range: '11.9', seed: 1, limit: 2_000, told: (tried) => told.push(tried) };
+  const { status } = await pencilmark.generate(wishes);
+  assert.equal(status, 'near-miss');
+  assert.ok(told.length > 0 && told.every((tried, place) => tried > (told[place - 1] ?? 0)), String(told));
+});
+
 test('a clock that stands at infinity ends the work', async () => {
   let looks = 0;
   const engine = new Instance(await pencilmark.compile(), () => ((looks += 1) > 10 ? Infinity : 0));

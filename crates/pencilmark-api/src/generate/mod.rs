@@ -1,15 +1,19 @@
 //! `generate`: a puzzle that meets conditions.
 //!
 //! [`Request`] becomes [`Conditions`], and these a request to the generators. [`found`] and [`missed`]
-//! are the records of what comes out; they are those of `rate`, with a certificate.
+//! are the records of what comes out; they are those of `rate`, with a certificate. [`Labels`] makes rows of a
+//! dataset of them.
 
 mod conditions;
+mod labels;
 
 pub use crate::rate::{Record, Status};
 pub use conditions::{Conditions, Range, Starts, Symmetry, level, symmetry};
+pub(crate) use labels::tabulator as label_tabulator;
+pub use labels::{Label, Labels, Making};
 
 use crate::question::Whole;
-use crate::{About, Names, Origin, Pace, Question, Refusal, Rules, Subject};
+use crate::{About, Names, Origin, Pace, Question, Refusal, Rules, Subject, Tell};
 use pencilmark::generate::{
     self, CertificateRecord, Generated, Generator, Miss, RunResults, Worker,
 };
@@ -184,6 +188,15 @@ impl Jobs {
 /// Makes the puzzle of a request: the first that fits, or else what came nearest before the budget ran
 /// out.
 pub fn generate(request: &Request, budget: &Budget<'_>) -> Result<Record, Refusal> {
+    generate_telling(request, budget, &|_| ())
+}
+
+/// The same; tells how many puzzles were tried after each job.
+fn generate_telling(
+    request: &Request,
+    budget: &Budget<'_>,
+    tell: Tell<'_>,
+) -> Result<Record, Refusal> {
     let jobs = Jobs::new(request)?;
     let mut worker = jobs.worker();
     let mut results = RunResults::default();
@@ -192,6 +205,7 @@ pub fn generate(request: &Request, budget: &Budget<'_>) -> Result<Record, Refusa
         if let Some(generated) = results.take(gathered).first() {
             return Ok(jobs.record(0, generated, &mut Workspace::default(), budget));
         }
+        tell(results.tried());
     }
     Ok(match results.misses().first() {
         Some(miss) => missed(0, miss),
@@ -212,6 +226,10 @@ impl Whole for Request {
 
     fn record(&self, budget: &Budget<'_>) -> Result<Record, Refusal> {
         generate(self, budget)
+    }
+
+    fn record_telling(&self, budget: &Budget<'_>, tell: Tell<'_>) -> Result<Record, Refusal> {
+        generate_telling(self, budget, tell)
     }
 }
 

@@ -85,6 +85,9 @@ pub enum Count {
     List(usize),
 }
 
+/// Whoever is told how far the work is: how many puzzles were tried so far.
+pub type Tell<'a> = &'a dyn Fn(u64);
+
 /// A request that has been read, to be answered.
 pub trait ReadRequest: Send {
     /// How long it is expected to take.
@@ -98,6 +101,16 @@ pub trait ReadRequest: Send {
 
     /// The answer with this number, from 0.
     fn answer(&mut self, number: usize, budget: &Budget<'_>) -> Result<Answer, Refusal>;
+
+    /// The same; work that can say how far it is tells it.
+    fn answer_telling(
+        &mut self,
+        number: usize,
+        budget: &Budget<'_>,
+        _tell: Tell<'_>,
+    ) -> Result<Answer, Refusal> {
+        self.answer(number, budget)
+    }
 }
 
 impl Question {

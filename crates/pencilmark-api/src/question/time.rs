@@ -1,6 +1,6 @@
 //! Answers within a time, for doors that have a clock.
 
-use super::{Count, ReadRequest};
+use super::{Count, ReadRequest, Tell};
 use crate::{Answer, Refusal};
 use pencilmark::model::Budget;
 use std::time::Duration;
@@ -17,6 +17,8 @@ pub struct Time<'a> {
     pub clock: &'a dyn Fn() -> Duration,
     /// Whether the work must stop at once: the limit is over, or nobody waits for the answer.
     pub is_over: &'a dyn Fn() -> bool,
+    /// Who is told how far it is.
+    pub tell: Tell<'a>,
 }
 
 impl Time<'_> {
@@ -24,7 +26,10 @@ impl Time<'_> {
     /// not end leaves some for the others.
     pub fn answer(&self, request: &mut dyn ReadRequest) -> Result<Answer, Refusal> {
         let count = match request.count() {
-            Count::One => return request.answer(0, &Budget::unlimited().or_when(self.is_over)),
+            Count::One => {
+                let budget = Budget::unlimited().or_when(self.is_over);
+                return request.answer_telling(0, &budget, self.tell);
+            }
             Count::List(count) => count,
         };
         let share = self.limit / count.clamp(1, SHARES) as u32;

@@ -1,7 +1,7 @@
 //! Questions that are answered as a whole.
 
 use super::read::read;
-use super::{Described, Pace, Question, ReadRequest, Reading};
+use super::{Described, Pace, Question, ReadRequest, Reading, Tell};
 use crate::Refusal;
 use crate::answer::{Answer, Media};
 use pencilmark::model::Budget;
@@ -23,24 +23,37 @@ pub trait Whole: DeserializeOwned + Described + Send + 'static {
 
     /// What is said in answer.
     fn record(&self, budget: &Budget<'_>) -> Result<Self::Record, Refusal>;
+
+    /// The same; work that can say how far it is tells it.
+    fn record_telling(
+        &self,
+        budget: &Budget<'_>,
+        _tell: Tell<'_>,
+    ) -> Result<Self::Record, Refusal> {
+        self.record(budget)
+    }
 }
+
+/// Writes the answer to a request.
+type Write<R> = fn(&R, &Budget<'_>, Tell<'_>) -> Result<Answer, Refusal>;
 
 /// A request that has been read.
 struct WholeRequest<R> {
     request: R,
-    write: fn(&R, &Budget<'_>) -> Result<Answer, Refusal>,
+    write: Write<R>,
 }
 
 impl<R: Whole> WholeRequest<R> {
     fn read(request: &[u8]) -> Reading {
-        let write = |request: &R, budget: &Budget<'_>| Ok(Answer::json(&request.record(budget)?));
+        let write: Write<R> =
+            |request, budget, tell| Ok(Answer::json(&request.record_telling(budget, tell)?));
         Ok(Box::new(Self { request: read(request)?, write }))
     }
 }
 
 impl<R: Whole<Record = String>> WholeRequest<R> {
     fn read_picture(request: &[u8]) -> Reading {
-        let write = |request: &R, budget: &Budget<'_>| Ok(Answer::svg(request.record(budget)?));
+        let write: Write<R> = |request, budget, _| Ok(Answer::svg(request.record(budget)?));
         Ok(Box::new(Self { request: read(request)?, write }))
     }
 }
@@ -51,7 +64,16 @@ impl<R: Whole> ReadRequest for WholeRequest<R> {
     }
 
     fn answer(&mut self, _: usize, budget: &Budget<'_>) -> Result<Answer, Refusal> {
-        (self.write)(&self.request, budget)
+        (self.write)(&self.request, budget, &|_| ())
+    }
+
+    fn answer_telling(
+        &mut self,
+        _: usize,
+        budget: &Budget<'_>,
+        tell: Tell<'_>,
+    ) -> Result<Answer, Refusal> {
+        (self.write)(&self.request, budget, tell)
     }
 }
 

@@ -125,7 +125,7 @@ const ALL: &str = "all";
 /// Stands for the level and the hardest technique, among the names of scales.
 const LEVEL: &str = "level";
 /// The scales that people want first, besides the level.
-const DEFAULT: [&str; 2] = ["se", "time"];
+pub(crate) const DEFAULT: [&str; 2] = ["se", "time"];
 /// What they get on boards that those do not suit.
 const SPARE: [&str; 1] = ["effort"];
 
@@ -165,7 +165,7 @@ impl Options {
         Ok(Self::with_level(Self::new(names, settings.clone())?.scales, settings))
     }
 
-    fn with_level(scales: Vec<&'static Scale>, settings: rate::Settings) -> Self {
+    pub(crate) fn with_level(scales: Vec<&'static Scale>, settings: rate::Settings) -> Self {
         let settings = rate::Settings { summary: Summary::Wanted, ..settings };
         Self { scales, spare: Vec::new(), settings }
     }

@@ -23,7 +23,7 @@ pub struct TableColumns<'a> {
     pub summary: Summary,
 }
 
-impl TableColumns<'_> {
+impl<'a> TableColumns<'a> {
     /// The names, after those that all tables have.
     pub fn names(self) -> Vec<&'static str> {
         let mut names = vec!["solution", "clues"];
@@ -59,6 +59,11 @@ impl TableColumns<'_> {
     /// Whether there are columns for the level and the hardest technique.
     pub fn has_level(self) -> bool {
         self.summary == Summary::Wanted
+    }
+
+    /// The names of the columns of the scales alone.
+    pub(crate) fn names_of_scales(self) -> impl Iterator<Item = &'static str> + 'a {
+        self.scales.iter().flat_map(|scale| scale.columns).map(|column| column.name)
     }
 
     fn of_scales(&self) -> impl Iterator<Item = &'static rate::Column> + '_ {

@@ -5,26 +5,31 @@ The columns of `dataset`:
 | column | holds |
 |---|---|
 | `index` | the number of the row, from 0 |
-| `puzzle`, `solution` | both in one line; the solution is the only one |
+| `puzzle`, `rules` | the puzzle in one line; the rules of its board beside rows, columns and boxes |
+| `solution` | in one line; it is the only one |
 | `clues` | how many givens there are |
 | `level` | `beginner`, `easy`, `medium`, `hard`, `expert` or `evil` |
 | `band` | the range of the rating that was asked for, if one was |
-| `hardest` | the hardest technique of the path |
-| `steps` | how many steps the path has |
-| `techniques` | the techniques of the path, in the order in which they are first needed |
+| `hardest` | the hardest technique of the path that gives the level: at every position it takes the easiest |
+| `steps` | how many steps it has |
+| `techniques` | its techniques, in the order in which they are first needed |
 | the columns of the scales | `se_er`, `se_ep`, `se_ed`, `time`, … as `rate` has them |
-| `canonical` | the smallest disguise: no two rows have the same |
+| `canonical` | the smallest disguise: no two rows have the same; nothing on boards without canonical forms |
 | `seed`, `job` | what makes the puzzle again |
+
+`pencilmark generate -o x.parquet` writes the same columns: the engine says which there are.
 """
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from . import _native
+from ._request import refusals_as_errors
 from .generation import Generation, form_of, request_for
-from .functions import explain
 from .tables import Progress, Table, _Shown, of_arrow, table
 
 LEVELS = ("beginner", "easy", "medium", "hard", "expert", "evil")
@@ -85,30 +90,27 @@ def labelled(
     rows: Sequence[Mapping[str, Any]],
     *,
     scales: Sequence[str],
-    rules: Any = None,
     first: int = 0,
     threads: int | None = None,
 ) -> Any:
     """Made puzzles with everything that is known of them, as a `pyarrow.Table`; `first` is the first index."""
     import pyarrow
 
-    puzzles = [row["puzzle"] for row in rows]
-    asked = {"rules": rules} if rules else {}
-    rating = table("rate", puzzles, scales=["level", *scales], threads=threads, first=first, **asked)
-    rated = rating.to_pyarrow()
-    paths = [explain(puzzle, **asked) for puzzle in puzzles]
-    columns: dict[str, Any] = {name: rated[name] for name in ("index", "puzzle", "solution", "clues", "level")}
-    columns["band"] = pyarrow.array([row["band"] for row in rows], pyarrow.string())
-    columns["hardest"] = rated["hardest"]
-    columns["steps"] = pyarrow.array([len(path) for path in paths], pyarrow.int64())
-    used = [list(dict.fromkeys(step.technique for step in path)) for path in paths]
-    columns["techniques"] = pyarrow.array(used, pyarrow.list_(pyarrow.string()))
-    known = {*rated.column_names[:7], "solution", "clues", "level", "hardest", "error"}
-    columns |= {name: rated[name] for name in rated.column_names if name not in known}
-    columns["canonical"] = pyarrow.array([row["canonical"] for row in rows], pyarrow.string())
-    for name in ("seed", "job"):
-        columns[name] = pyarrow.array([row["certificate"][name] for row in rows], pyarrow.int64())
-    return pyarrow.table(columns)
+    shown = table("label", [_text_of(row) for row in rows], scales=list(scales), threads=threads, first=first)
+    known = shown.to_pyarrow()
+    told = {
+        "band": pyarrow.array([row["band"] for row in rows], pyarrow.string()),
+        "seed": pyarrow.array([row["certificate"]["seed"] for row in rows], pyarrow.int64()),
+        "job": pyarrow.array([row["certificate"]["job"] for row in rows], pyarrow.int64()),
+    }
+    names = refusals_as_errors(_native.dataset_columns, list(scales))
+    return pyarrow.table({name: told[name] if name in told else known[name] for name in names})
+
+
+def _text_of(row: Mapping[str, Any]) -> str:
+    """A made puzzle as a text; rules that were left open to the seed are those of the puzzle."""
+    puzzle: str = row["puzzle"]
+    return json.dumps({"puzzle": puzzle, "rules": row["rules"]}) if row["rules"] else puzzle
 
 
 def dataset(
@@ -139,4 +141,4 @@ def dataset(
                 rows.append({**record, "band": group.band})
                 if shown.callback:
                     shown.callback(len(rows))
-    return of_arrow(labelled(rows, scales=scales, rules=conditions.get("rules"), threads=threads))
+    return of_arrow(labelled(rows, scales=scales, threads=threads))

@@ -202,7 +202,7 @@ def convert(puzzle: Any, to: str, **asked: Any) -> str:
     >>> convert("1.34341221434321", "sdm").strip()
     '1034341221434321'
     """
-    return json.loads(ask_text("convert", request_of(puzzle, to=to, **asked)))["text"]
+    return str(json.loads(ask_text("convert", request_of(puzzle, to=to, **asked)))["text"])
 
 
 def verify(record: Any, *, timeout: float | None = None, **asked: Any) -> Any:

@@ -19,6 +19,9 @@ _SEEDS = 1_000_000_000
 _FEWEST, _MOST = 8, 1024
 _QUICK = 0.2
 
+# Without a time limit it ends after so many seconds without a new puzzle, as in the program.
+_PATIENCE = 60.0
+
 
 def form_of(record: dict[str, Any]) -> str:
     """What two puzzles have in common that are the same in disguise."""
@@ -62,18 +65,18 @@ class Generation(Iterator[Answer]):
     def __next__(self) -> Answer:
         if self.made >= self.count:
             raise StopIteration
+        until = time.monotonic() + _PATIENCE if self._deadline is None else self._deadline
         while not self._ready:
-            self._work()
+            self._work(until)
         record = self._ready.pop(0)
         record["index"] = self.made
         self.made += 1
         return record
 
-    def _work(self) -> None:
-        """Does the next jobs."""
+    def _work(self, until: float) -> None:
+        """Does the next jobs, for as long as there is time."""
         started = time.monotonic()
-        left = None if self._deadline is None else max(self._deadline - started, 0)
-        done = self._jobs.run(self._next_job, self._at_once, threads=self._threads, timeout=left)
+        done = self._jobs.run(self._next_job, self._at_once, threads=self._threads, timeout=max(until - started, 0))
         self._next_job += len(done)
         for records in done:
             self._ready.extend(filter(self._is_new, (Answer(json.loads(text)) for text in records)))
@@ -126,7 +129,7 @@ def generate(
     The conditions are those of `pencilmark generate`: `level="hard"`, `scale="se", range="7.1..7.5"`,
     `technique="swordfish"`, `symmetry`, `pattern`, `clues="22..24"`, `minimal`, `rules`, … `rated` adds
     ratings. Without `seed`, the puzzles are new every time; the certificate of each tells it.
-    `timeout` is in seconds, for all of them.
+    `timeout` is in seconds, for all of them; without it, 60 seconds without a new puzzle raise `Stuck`.
 
     >>> generate(level="easy", seed=1).level
     'easy'

@@ -5,11 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from . import _native
 from ._request import Answer, ask_text, options, refusals_as_errors
 from .errors import PuzzleError
+
+if TYPE_CHECKING:
+    from .functions import Hint
 
 # What the engine says of a text besides the puzzle and the game in it.
 _REMARKS = ("schema", "size", "format", "status", "clashes", "error")
@@ -29,7 +32,7 @@ class _Value:
         self._key = json.dumps(state, sort_keys=True)
 
     def __eq__(self, other: object) -> bool:
-        return type(other) is type(self) and other._key == self._key  # type: ignore[attr-defined]
+        return type(other) is type(self) and other._key == self._key
 
     def __hash__(self) -> int:
         return hash((type(self).__name__, self._key))
@@ -39,7 +42,8 @@ class _Value:
 
     def as_dict(self) -> dict[str, Any]:
         """The JSON object that it is."""
-        return json.loads(self._key)
+        state: dict[str, Any] = json.loads(self._key)
+        return state
 
 
 def _remake(kind: type[_Value], state: dict[str, Any]) -> _Value:
@@ -79,7 +83,7 @@ class Puzzle(_Value):
     @property
     def givens(self) -> str:
         """The givens in one line, `.` for an empty cell."""
-        return self._state["puzzle"]
+        return str(self._state["puzzle"])
 
     @property
     def rules(self) -> tuple[str, ...]:
@@ -102,37 +106,42 @@ class Puzzle(_Value):
         """As `pencilmark.solve`."""
         from .functions import solve
 
-        return solve(self, **asked)
+        answer: Answer = solve(self, **asked)
+        return answer
 
     def check(self, **asked: Any) -> Answer:
         """As `pencilmark.check`."""
         from .functions import check
 
-        return check(self, **asked)
+        answer: Answer = check(self, **asked)
+        return answer
 
-    def hint(self, **asked: Any) -> Answer:
+    def hint(self, **asked: Any) -> Hint:
         """As `pencilmark.hint`."""
         from .functions import hint
 
-        return hint(self, **asked)
+        answer: Hint = hint(self, **asked)
+        return answer
 
     def explain(self, **asked: Any) -> Path:
         """As `pencilmark.explain`."""
         from .functions import explain
 
-        return explain(self, **asked)
+        path: Path = explain(self, **asked)
+        return path
 
     def rate(self, **asked: Any) -> Answer:
         """As `pencilmark.rate`."""
         from .functions import rate
 
-        return rate(self, **asked)
+        answer: Answer = rate(self, **asked)
+        return answer
 
     def canonical(self) -> str:
         """The smallest of all its disguises; equal for puzzles that are the same in disguise."""
         from .functions import canon
 
-        return canon(self).canonical
+        return str(canon(self).canonical)
 
     def play(self) -> Game:
         """A game of it."""
@@ -165,12 +174,12 @@ class Board(_Value):
     @property
     def size(self) -> int:
         """Rows, columns and digits."""
-        return self._state["size"]
+        return int(self._state["size"])
 
     @property
     def symbols(self) -> str:
         """How each digit is shown and typed, lowest first."""
-        return self._state["symbols"]
+        return str(self._state["symbols"])
 
     @property
     def rules(self) -> tuple[str, ...]:
@@ -237,7 +246,8 @@ class Step(_Value):
         asked = self._state.get("asked")
         if asked is None:
             return None
-        return _pictures(json.dumps(asked["request"]))[asked["number"]]
+        number: int = asked["number"]
+        return _pictures(json.dumps(asked["request"]))[number]
 
     def __repr__(self) -> str:
         return f"Step({self.title}: {_line(self.placements + self.eliminations)})"
@@ -299,7 +309,8 @@ class Game(_Value):
 
     @staticmethod
     def _after(request: dict[str, Any]) -> dict[str, Any]:
-        return json.loads(ask_text("play", request))
+        record: dict[str, Any] = json.loads(ask_text("play", request))
+        return record
 
     def _request(self) -> dict[str, Any]:
         return {"puzzle": self._state}
@@ -343,16 +354,17 @@ class Game(_Value):
         """Does what a step says."""
         return self.act("apply", placements=list(step.placements), eliminations=list(step.eliminations))
 
-    def hint(self, **asked: Any) -> Answer:
+    def hint(self, **asked: Any) -> Hint:
         """As `pencilmark.hint`."""
         from .functions import hint
 
-        return hint(self, **asked)
+        answer: Hint = hint(self, **asked)
+        return answer
 
     @property
     def is_finished(self) -> bool:
         """Whether it is solved."""
-        return self.view["finished"]
+        return bool(self.view["finished"])
 
     def svg(self) -> str:
         """A picture."""

@@ -58,13 +58,14 @@ class Table:
 
     def __getitem__(self, column: str) -> list[Any]:
         """The values of a column."""
-        return self.to_pyarrow()[column].to_pylist()
+        values: list[Any] = self.to_pyarrow()[column].to_pylist()
+        return values
 
     def __repr__(self) -> str:
         return f"Table({len(self)} rows: {', '.join(self.column_names)})"
 
     def _repr_html_(self) -> str:
-        return self.to_pyarrow().slice(0, 20).to_pandas()._repr_html_()
+        return str(self.to_pyarrow().slice(0, 20).to_pandas()._repr_html_())
 
     def __reduce__(self) -> Any:
         import pyarrow
@@ -84,7 +85,7 @@ class _Kept:
         self.column_names = table.column_names
 
     def __len__(self) -> int:
-        return self._table.num_rows
+        return int(self._table.num_rows)
 
     def __arrow_c_schema__(self) -> object:
         return self._table.schema.__arrow_c_schema__()

@@ -434,3 +434,26 @@ fn a_level_that_promises_givens_is_refused_with_fewer() {
     assert!(said.contains("hardly any minimal one has so many"), "{said}");
     assert_eq!(minimal(Level::Hard).impossible(), None);
 }
+
+#[test]
+fn a_rating_that_the_level_does_not_have_is_refused() {
+    use crate::rate::{Level, Scale};
+    let said = |level, scale: &str, low, high| {
+        let scale = Scale::find(scale).unwrap();
+        let bands = vec![super::Band { scale, low, high }];
+        let request = Request { level: Some(level), bands, ..Request::any(rules::classic()) };
+        let method = Generator::choose(&request).map(|method| method.id);
+        (request.impossible(), method.unwrap_or_default())
+    };
+    let (why, _) = said(Level::Easy, "se", 1.6, 3.0);
+    assert!(why.unwrap().contains("easy has at most 1.5 on the scale se"));
+    let (why, _) = said(Level::Hard, "se-fixed", 1.2, 3.4);
+    assert!(why.unwrap().contains("hard has at least 3.5 on the scale se-fixed"));
+    let (why, _) = said(Level::Beginner, "time", 241.0, 300.0);
+    assert!(why.unwrap().contains("beginner has at most 240 on the scale time"));
+    let (why, _) = said(Level::Evil, "time", 100.0, 360.0);
+    assert!(why.unwrap().contains("evil has at least 361 on the scale time"));
+    // What can be met goes to a method that can meet it: steps from puzzle to puzzle keep too few givens.
+    assert_eq!(said(Level::Easy, "se", 1.2, 1.2), (None, "dig"));
+    assert_eq!(said(Level::Medium, "se", 7.1, 7.5), (None, "vicinity"));
+}

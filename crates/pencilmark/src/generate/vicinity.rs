@@ -10,13 +10,15 @@ entries! { Generator:
     /// where a second solution differs, until one solution is left, and those that are not needed
     /// are taken away. A puzzle that is nearer to the request becomes the next start; any other
     /// goes into an archive, sorted by how near it is, and now and then a step starts from there.
-    /// This is how all record puzzles of the community were found.
+    /// This is how all record puzzles of the community were found. Its puzzles have few givens, so it makes
+    /// none of the levels that promise many.
     "vicinity" => Generator {
         name: "Vicinity",
         prepare: |request| Box::new(Vicinity::new(request)),
         ..Generator::taking(houses_pairs_and_restrictions, |request| match request.pattern {
-            None => Ok(()),
             Some(_) => Err("it does not place givens by a pattern"),
+            None if request.promises_givens() => Err("its puzzles have fewer givens than the level promises"),
+            None => Ok(()),
         }, Aim::Rating)
     };
 }

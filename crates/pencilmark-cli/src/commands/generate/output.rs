@@ -1,12 +1,13 @@
 //! What comes out: puzzles, or what came nearest.
 
+use super::groups::Group;
 use super::target::{AfterStop, Content, Opened, Target};
 use crate::arguments::Notation;
 use crate::commands::rate;
 use crate::files::{End, Outlet};
 use crate::interrupt;
 use crate::pretty;
-use crate::record::write_json;
+use crate::record::{write_csv, write_json};
 use crate::tell::tell;
 use anyhow::bail;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
@@ -14,8 +15,9 @@ use pencilmark::formats::{self, Aspect, Format};
 use pencilmark::generate::{Generated, Request, RunResults};
 use pencilmark::model::{Budget, Puzzle};
 use pencilmark::rate::{Scale, Summary, Workspace};
-use pencilmark_api::generate::{self, Record};
+use pencilmark_api::generate::{self, Label, Labels, Making, Record};
 use pencilmark_api::rate::TableColumns;
+use pencilmark_api::table::Kind;
 use std::io::IsTerminal as _;
 use std::time::{Duration, Instant};
 
@@ -58,6 +60,16 @@ pub enum Messages {
     Left,
 }
 
+/// Puzzles of a group.
+pub struct Found<'a> {
+    pub puzzles: Vec<Generated>,
+    pub labels: Vec<Label>,
+    /// The range of the rating that was asked for.
+    pub band: Option<&'a str>,
+    /// So many puzzles are written when the group has all of its own.
+    pub up_to: usize,
+}
+
 /// Writes puzzles as they come.
 pub struct Writer {
     sink: Box<dyn Outlet>,
@@ -74,6 +86,8 @@ pub struct Writer {
     rated: Option<Vec<&'static Scale>>,
     /// Those that the conditions name, whose ratings every puzzle has.
     certified: Vec<&'static Scale>,
+    /// What puzzles are labelled with, if they are the rows of a dataset.
+    labels: Option<Labels>,
     workspace: Workspace,
     written: usize,
     wanted: usize,
@@ -83,12 +97,13 @@ pub struct Writer {
 }
 
 impl Writer {
-    /// A writer for so many puzzles of a request, rated on these scales if that is asked for.
+    /// A writer for so many puzzles of a request, rated on these scales if that is asked for, or labelled.
     pub fn new(
         target: &Target<'_>,
         form: Form,
         request: &Request,
         rated: Option<Vec<&'static Scale>>,
+        labels: Option<Labels>,
     ) -> anyhow::Result<Self> {
         let notation = match (form.notation, &rated) {
             (Notation::Text, Some(_)) => Notation::Csv,
@@ -101,8 +116,21 @@ impl Writer {
         let certified: Vec<_> = request.bands.iter().map(|band| band.scale).collect();
         let scales = rated.as_ref().unwrap_or(&certified);
         let columns = TableColumns { scales, summary: Summary::Wanted };
-        let header = rate::header(columns);
-        let kind = |name: &str| columns.kind(name);
+        let of_labels = labels.as_ref().map(Labels::columns);
+        let header = match &of_labels {
+            Some(columns) => {
+                let names: Vec<&str> = columns.iter().map(|column| column.name.as_str()).collect();
+                names.join(",") + "\n"
+            }
+            None => rate::header(columns),
+        };
+        let kind = |name: &str| match &of_labels {
+            Some(columns) => columns
+                .iter()
+                .find(|column| column.name == name)
+                .map_or(Kind::Text, |column| column.kind),
+            None => columns.kind(name),
+        };
         let content = match (notation, text) {
             (Notation::Csv, _) => Content::Table(&header, &kind),
             (_, Some(format)) if !format.has_cells_in_each_line() => Content::Text,
@@ -118,6 +146,7 @@ impl Writer {
             solution: form.solution,
             boards: form.boards,
             messages: form.messages,
+            labels,
             rated,
             certified,
             workspace: Workspace::default(),
@@ -148,15 +177,27 @@ impl Writer {
         self.written >= self.wanted
     }
 
-    /// Writes the next puzzles, as far as they are wanted.
-    pub fn found(&mut self, found: Vec<Generated>, results: &RunResults) -> anyhow::Result<()> {
-        let is_news = !found.is_empty();
-        for generated in found {
-            if self.has_enough() {
+    /// How many puzzles there are, of this run or an earlier one.
+    pub fn written(&self) -> usize {
+        self.written
+    }
+
+    /// Writes the next puzzles, as far as they are wanted: up to so many of all that are written. Their labels, if
+    /// there are any, stand among those of others in the same order.
+    pub fn found(&mut self, found: Found<'_>, results: &RunResults) -> anyhow::Result<()> {
+        let is_news = !found.puzzles.is_empty();
+        let mut labels = found.labels.into_iter();
+        for generated in found.puzzles {
+            if self.written >= found.up_to {
                 break;
             }
+            let line = generated.puzzle.givens().to_string();
+            let label = labels.find(|label| label.puzzle() == line);
             if self.written >= self.earlier {
-                self.write(&generated)?;
+                match label {
+                    Some(label) => self.write_labelled(label, &generated, found.band)?,
+                    None => self.write(&generated)?,
+                }
             }
             self.written += 1;
         }
@@ -169,25 +210,47 @@ impl Writer {
         Ok(())
     }
 
-    /// Tells the nearest misses if there are too few puzzles, and how it went.
-    pub fn finish(mut self, results: &RunResults) -> anyhow::Result<()> {
-        self.progress.finish_and_clear();
-        if !self.has_enough() {
-            let (written, wanted, tried) = (self.written, self.wanted, results.tried());
-            let seconds = self.started.elapsed().as_secs_f64();
-            let among = match tried {
-                0 => "no puzzle was finished".to_owned(),
-                _ => format!("among {tried} puzzles"),
-            };
-            tell!("pencilmark: {written} of {wanted} found, {among} in {seconds:.1} s");
+    /// Tells the nearest misses of a group that has too few puzzles: so many were there before it.
+    pub fn end_group(&self, group: &Group, before: usize, results: &RunResults) {
+        let (found, wanted, tried) = (self.written - before, group.count, results.tried());
+        if found >= wanted {
+            return;
+        }
+        let seconds = self.started.elapsed().as_secs_f64();
+        let among = match tried {
+            0 => "no puzzle was finished".to_owned(),
+            _ => format!("among {tried} puzzles"),
+        };
+        let name = if wanted < self.wanted { format!("{group}: ") } else { String::new() };
+        self.progress.suspend(|| {
+            tell!("pencilmark: {name}{found} of {wanted} found, {among} in {seconds:.1} s");
             for miss in results.misses() {
                 tell!("near miss: {}: {}", miss.reason, miss.puzzle.givens());
             }
-        }
+        });
+    }
+
+    /// Writes what is left to write.
+    pub fn finish(mut self) -> anyhow::Result<()> {
+        self.progress.finish_and_clear();
         let end = self.text.take().map(formats::Writer::finish).unwrap_or_default();
         self.sink.write_all(end.as_bytes())?;
         self.sink.close(if interrupt::asked() { End::Stopped } else { End::Complete })?;
         Ok(())
+    }
+
+    fn write_labelled(
+        &mut self,
+        label: Label,
+        generated: &Generated,
+        band: Option<&str>,
+    ) -> anyhow::Result<()> {
+        let labels = self.labels.as_ref().expect("only labelled puzzles come with labels");
+        let (seed, job) = (generated.certificate.seed, generated.certificate.job);
+        let fields = labels.fields(self.written as u64, label, &Making { band, seed, job });
+        let mut bytes = Vec::new();
+        write_csv(&fields.iter().map(String::as_str).collect::<Vec<_>>(), &mut bytes);
+        Ok(self.sink.write_all(&bytes)?)
     }
 
     fn write(&mut self, generated: &Generated) -> anyhow::Result<()> {

@@ -3,9 +3,11 @@
 //! Workers take the next number each; the caller sees job 0 first, then 1, and so on, so the threads
 //! leave no trace in what comes out. A worker waits when it is too far ahead of what was seen.
 
-use crate::interrupt::{self, TimeLimit};
-use pencilmark::generate::{Generator, JobResult, Request, Worker};
+use crate::interrupt;
+use pencilmark::generate::{Generated, Generator, JobResult, Request, Worker};
 use pencilmark::model::Budget;
+use pencilmark::rate::Workspace;
+use pencilmark_api::generate::{Label, Labels};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -28,6 +30,25 @@ pub struct Run<'a> {
     pub method: &'static Generator,
     pub seed: u64,
     pub threads: usize,
+    /// What puzzles are labelled with, on the threads that make them.
+    pub labels: Option<&'a Labels>,
+    /// Whether the time is up, or Ctrl-C was pressed.
+    pub is_up: &'a (dyn Fn() -> bool + Sync),
+}
+
+/// Who says how long a run may take.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Limits {
+    /// The user.
+    Given,
+    /// Nobody: it ends when nothing was found for a while.
+    Usual,
+}
+
+/// What a job brought, and the labels of its puzzles if they are wanted.
+pub struct Brought {
+    pub job: JobResult,
+    pub labels: Vec<Label>,
 }
 
 /// What becomes of puzzles that were found out of turn when Ctrl-C is pressed.
@@ -50,19 +71,18 @@ impl Run<'_> {
     /// have brought by then is shown too, or after Ctrl-C left.
     pub fn jobs(
         &self,
-        limit: TimeLimit,
+        limits: Limits,
         leftovers: Leftovers,
-        visit: &mut dyn FnMut(JobResult) -> ControlFlow<()>,
+        visit: &mut dyn FnMut(Brought) -> ControlFlow<()>,
     ) {
         let is_left = || leftovers == Leftovers::Left && interrupt::asked();
         let (started, last_find) = (Instant::now(), AtomicU64::new(0));
-        let is_up = limit.start();
         let is_patient = || {
             let elapsed = started.elapsed().as_millis() as u64;
             let waited = elapsed.saturating_sub(last_find.load(Ordering::Relaxed));
-            limit.0.is_some() || u128::from(waited) < PATIENCE.as_millis()
+            limits == Limits::Given || u128::from(waited) < PATIENCE.as_millis()
         };
-        let stop = || is_up() || !is_patient();
+        let stop = || (self.is_up)() || !is_patient();
         let shared = Shared {
             next: AtomicU64::new(0),
             seen: AtomicU64::new(0),
@@ -79,33 +99,34 @@ impl Run<'_> {
             let mut early = BTreeMap::new();
             loop {
                 match receiver.recv_timeout(PAUSE * 50) {
-                    Ok(gathered) => early.insert(gathered.job, gathered),
+                    Ok(brought) => early.insert(brought.job.job, brought),
                     Err(RecvTimeoutError::Timeout) => continue,
                     Err(RecvTimeoutError::Disconnected) => break,
                 };
-                while let Some(gathered) = early.remove(&shared.seen.load(Ordering::Relaxed)) {
-                    if gathered.ended.is_err() && is_left() {
+                while let Some(brought) = early.remove(&shared.seen.load(Ordering::Relaxed)) {
+                    if brought.job.ended.is_err() && is_left() {
                         return;
                     }
                     shared.seen.fetch_add(1, Ordering::Relaxed);
-                    if !gathered.found.is_empty() {
+                    if !brought.job.found.is_empty() {
                         last_find.store(started.elapsed().as_millis() as u64, Ordering::Relaxed);
                     }
-                    if visit(gathered).is_break() {
+                    if visit(brought).is_break() {
                         shared.is_over.store(true, Ordering::Relaxed);
                         return;
                     }
                 }
             }
-            for gathered in early.into_values().filter(|_| !is_left()) {
-                if visit(gathered).is_break() {
+            for brought in early.into_values().filter(|_| !is_left()) {
+                if visit(brought).is_break() {
                     return;
                 }
             }
         });
     }
 
-    fn work(&self, shared: &Shared<'_>, sender: Sender<JobResult>) {
+    fn work(&self, shared: &Shared<'_>, sender: Sender<Brought>) {
+        let mut memory = Workspace::default();
         let mut worker = Worker::new(self.request, self.method, self.seed);
         let is_over = || shared.is_over.load(Ordering::Relaxed) || (shared.stop)();
         while !is_over() {
@@ -113,10 +134,29 @@ impl Run<'_> {
             while job > shared.seen.load(Ordering::Relaxed) + AHEAD && !is_over() {
                 thread::sleep(PAUSE);
             }
-            let gathered = worker.job(job, &Budget::unlimited().or_when(&is_over));
-            if sender.send(gathered).is_err() {
+            let budget = Budget::unlimited().or_when(&is_over);
+            let mut job = worker.job(job, &budget);
+            let labels = self.labels_of(&mut job, &mut memory, &budget);
+            if sender.send(Brought { job, labels }).is_err() {
                 return;
             }
         }
+    }
+
+    /// The labels of what a job brought. A puzzle for whose labels there is no time is left out.
+    fn labels_of(
+        &self,
+        job: &mut JobResult,
+        memory: &mut Workspace,
+        budget: &Budget<'_>,
+    ) -> Vec<Label> {
+        let Some(labels) = self.labels else { return Vec::new() };
+        let label = |made: &Generated| {
+            let label = labels.label(&made.puzzle, memory, budget);
+            (!budget.is_spent()).then_some(label)
+        };
+        let labels: Vec<Label> = job.found.iter().map_while(label).collect();
+        job.found.truncate(labels.len());
+        labels
     }
 }

@@ -69,7 +69,7 @@ async fn ask(
     let (pace, limit) = (request.pace(), app.pool.time_limit());
     let work = app.pool.run(client, pace, move |is_over| {
         let start = Instant::now();
-        Time { limit, clock: &|| start.elapsed(), is_over }.answer(&mut *request)
+        Time { limit, clock: &|| start.elapsed(), is_over, tell: &|_| () }.answer(&mut *request)
     });
     Ok(Sending(work.await??))
 }

@@ -169,7 +169,12 @@ fn variants_come_back_from_tables() {
 
 #[test]
 fn conditions_that_contradict_or_do_not_exist_are_named() {
-    let cases: [(&[&str], &str); 6] = [
+    let cases: [(&[&str], &str); 11] = [
+        (&["--level", "easy", "--scale", "se", "--range", "2..3"], "at most 1.5 on the scale se"),
+        (&["--level", "hard", "--scale", "se", "--range", "1.2"], "at least 3.5 on the scale se"),
+        (&["--bands", "easy=1.2,hard=1.2", "-n2"], "a puzzle of level hard has at least 3.5"),
+        (&["--level", "easy,hard", "--bands", "1..2"], "expected LEVEL=LOW..HIGH"),
+        (&["--scale", "se"], "each scale needs a range"),
         (&["--needs", "x-wnig"], "no technique is called 'x-wnig'"),
         (&["--clues", "16"], "no 9x9 puzzle has fewer than 17 clues"),
         (&["--method", "pattern"], "no pattern is asked for"),
@@ -182,6 +187,24 @@ fn conditions_that_contradict_or_do_not_exist_are_named() {
         assert_eq!(outcome.exit, Some(2), "{arguments:?}");
         assert!(outcome.stderr.contains(words), "{arguments:?}: {}", outcome.stderr);
     }
+}
+
+#[test]
+fn a_gentle_level_comes_with_a_rating_too() {
+    let request =
+        ["generate", "--level", "easy", "--scale", "se", "--range", "1.2..1.2", "-s1", "--json"];
+    let made = run(&request);
+    assert_eq!(made.exit, Some(0), "{}", made.stderr);
+    let made = &objects(&made.stdout)[0];
+    assert_eq!((&made["level"], made["se_er"].as_f64()), (&"easy".into(), Some(1.2)));
+}
+
+#[test]
+fn as_many_puzzles_of_each_level_are_made() {
+    let made = run(&["generate", "--level", "easy,hard", "-n3", "-s4", "--json"]);
+    assert_eq!(made.exit, Some(0), "{}", made.stderr);
+    let levels: Vec<_> = objects(&made.stdout).iter().map(|made| made["level"].clone()).collect();
+    assert_eq!(levels, ["easy", "easy", "hard"]);
 }
 
 #[test]

@@ -138,6 +138,7 @@ mod parquet_files {
     use super::*;
     use parquet::file::reader::{FileReader as _, SerializedFileReader};
     use parquet::record::Field;
+    use std::collections::{HashMap, HashSet};
     use std::fs::File;
 
     /// The table of a Parquet file as CSV writes it.
@@ -182,17 +183,80 @@ mod parquet_files {
     }
 
     #[test]
-    fn are_written_by_generate_and_solve() {
-        let folder = Folder::new("generate-parquet");
-        let path = folder.path("made.parquet");
-        let options = ["generate", "--count", "3", "--seed", "7", "--rules", "diagonal"];
-        let made = run(&[&options[..], &["-o", &path]].concat());
-        assert_eq!(made.exit, Some(0), "{}", made.stderr);
-        let text = run(&[&options[..], &["--csv"]].concat()).stdout;
-        assert_eq!(plain(&table(&path)), plain(&text));
+    fn are_written_by_solve() {
+        let folder = Folder::new("solve-parquet");
         let solved = folder.path("solved.parquet");
         assert_eq!(run(&["solve", E1, "-o", &solved]).exit, Some(0));
         assert_eq!(plain(&table(&solved)), plain(&run(&["solve", "--csv", E1]).stdout));
+    }
+
+    /// The rows of a Parquet file, by the names of its columns.
+    fn rows(path: &str) -> Vec<HashMap<String, Field>> {
+        let reader = SerializedFileReader::new(File::open(path).unwrap()).unwrap();
+        let rows = reader.get_row_iter(None).unwrap();
+        rows.map(|row| row.unwrap().into_columns().into_iter().collect()).collect()
+    }
+
+    fn text(row: &HashMap<String, Field>, column: &str) -> String {
+        match &row[column] {
+            Field::Null => String::new(),
+            Field::Str(text) => text.clone(),
+            Field::ListInternal(list) => {
+                let words = list.elements().iter().map(ToString::to_string);
+                words.collect::<Vec<_>>().join(" ").replace('"', "")
+            }
+            other => other.to_string(),
+        }
+    }
+
+    #[test]
+    fn of_made_puzzles_are_a_balanced_dataset() {
+        let folder = Folder::new("generate-parquet");
+        let path = folder.path("made.parquet");
+        let made = run(&["generate", "--level", "easy,medium", "-n5", "-s7", "-o", &path]);
+        assert_eq!(made.exit, Some(0), "{}", made.stderr);
+        let rows = rows(&path);
+        let levels: Vec<String> = rows.iter().map(|row| text(row, "level")).collect();
+        assert_eq!(levels, ["easy", "easy", "easy", "medium", "medium"]);
+        let forms: HashSet<String> = rows.iter().map(|row| text(row, "canonical")).collect();
+        assert_eq!(forms.len(), 5, "no two are the same in disguise");
+        // The puzzles are those of each level alone.
+        let easy = run(&["generate", "--level", "easy", "-n3", "-s7"]).stdout;
+        let puzzles: Vec<String> = rows.iter().map(|row| text(row, "puzzle")).collect();
+        assert_eq!(puzzles[..3].join("\n") + "\n", easy);
+        for row in &rows {
+            let puzzle = text(row, "puzzle");
+            assert_eq!(run(&["solve", &puzzle]).stdout.trim(), text(row, "solution"));
+            // Each step of an easy path places a digit; others may take steps that place none.
+            let steps: usize = text(row, "steps").parse().unwrap();
+            let empty = 81 - text(row, "clues").parse::<usize>().unwrap();
+            assert!(steps >= empty && (steps == empty || text(row, "level") != "easy"), "{puzzle}");
+            let techniques = text(row, "techniques");
+            assert!(techniques.split(' ').any(|id| id == text(row, "hardest")), "{techniques}");
+            let rating =
+                &objects(&run(&["rate", "--scales", "se,time", "--json", &puzzle]).stdout)[0];
+            assert_eq!(text(row, "se_er").parse::<f64>().ok(), rating["se_er"].as_f64());
+            assert_eq!(text(row, "time").parse::<f64>().ok(), rating["time"].as_f64());
+            assert_eq!(text(row, "seed"), "7");
+        }
+    }
+
+    #[test]
+    fn of_made_puzzles_are_balanced_by_rating() {
+        let folder = Folder::new("generate-parquet-bands");
+        let path = folder.path("made.parquet");
+        let bands = "medium=1.5..1.7,medium=2.0..2.0,hard=3.5..9";
+        let made = run(&["generate", "--bands", bands, "-n4", "-s2", "-q", "-o", &path]);
+        assert_eq!(made.exit, Some(0), "{}", made.stderr);
+        let shown = |row: &HashMap<String, Field>| {
+            let (low, high) = (text(row, "band"), text(row, "se_er").parse::<f64>().unwrap());
+            let (low, most) =
+                low.split_once("..").map(|(a, b)| (a.to_owned(), b.to_owned())).unwrap();
+            assert!(low.parse::<f64>().unwrap() <= high && high <= most.parse::<f64>().unwrap());
+            format!("{} {}", text(row, "level"), text(row, "band"))
+        };
+        let found: Vec<String> = rows(&path).iter().map(shown).collect();
+        assert_eq!(found, ["medium 1.5..1.7", "medium 2.0..2.0", "hard 3.5..9", "hard 3.5..9"]);
     }
 
     #[test]

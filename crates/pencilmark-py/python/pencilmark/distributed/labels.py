@@ -41,7 +41,6 @@ class Labels:
     first: int
     band: str | None
     scales: tuple[str, ...]
-    rules: Any
 
     @property
     def path(self) -> pathlib.Path:
@@ -62,7 +61,7 @@ def do_labels(part: Labels) -> dict[str, Any]:
         {**json.loads(row["record"]), "canonical": row["canonical"], "band": part.band}
         for row in made.slice(part.start, part.rows).to_pylist()
     ]
-    table = labelled(rows, scales=part.scales, rules=part.rules, first=part.first, threads=1)
+    table = labelled(rows, scales=part.scales, first=part.first, threads=1)
     seconds = round(time.monotonic() - started, 3)
     report = {"rows": len(rows), "statuses": {"unique": len(rows)}, "seconds": seconds, "slowest": None}
     table = table.replace_schema_metadata({REPORT: json.dumps(report)})
@@ -97,7 +96,7 @@ def dataset(
     making, seen = Making(jobs, runner, workers), set[bytes]()
     for number, (group, request) in enumerate(zip(groups, requests)):
         making.make(_folder_of(folder, number), group.count, request, seen)
-    parts, summary = _cut(folder, groups, rows, tuple(scales), conditions.get("rules")), Summary(str(folder))
+    parts, summary = _cut(folder, groups, rows, tuple(scales)), Summary(str(folder))
     left = [part for part in parts if not summary.has(part.path)]
     with _Shown(progress, n, "dataset") as shown:
         for report in runner_of(runner)(do_labels, [(part,) for part in left], workers) if left else []:
@@ -111,9 +110,7 @@ def _folder_of(folder: pathlib.Path, number: int) -> pathlib.Path:
     return folder / GROUPS / f"{number:03}"
 
 
-def _cut(
-    folder: pathlib.Path, groups: Sequence[Group], rows: int, scales: tuple[str, ...], rules: Any
-) -> list[Labels]:
+def _cut(folder: pathlib.Path, groups: Sequence[Group], rows: int, scales: tuple[str, ...]) -> list[Labels]:
     """The shards of the labels, in the order of the rows."""
     parts: list[Labels] = []
     first = 0
@@ -121,8 +118,6 @@ def _cut(
         file = str(_folder_of(folder, number) / PUZZLES)
         for start in range(0, group.count, rows):
             count = min(rows, group.count - start)
-            parts.append(
-                Labels(str(folder), len(parts), file, start, count, first + start, group.band, scales, rules)
-            )
+            parts.append(Labels(str(folder), len(parts), file, start, count, first + start, group.band, scales))
         first += group.count
     return parts

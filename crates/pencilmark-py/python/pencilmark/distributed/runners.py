@@ -93,7 +93,8 @@ def workers_of(runner: str, workers: int | None) -> int:
 
     if not ray.is_initialized():
         ray.init()
-    return max(int(ray.cluster_resources().get("CPU", 1)), 1)
+    resources: Callable[[], dict[str, float]] = ray.cluster_resources
+    return max(int(resources().get("CPU", 1)), 1)
 
 
 def runner_of(name: str) -> Runner:

@@ -85,4 +85,5 @@ def report_of(path: pathlib.Path) -> dict[str, Any]:
     """The report of a shard that is done."""
     import pyarrow.parquet
 
-    return json.loads(pyarrow.parquet.read_schema(path).metadata[REPORT])
+    report: dict[str, Any] = json.loads(pyarrow.parquet.read_schema(path).metadata[REPORT])
+    return report

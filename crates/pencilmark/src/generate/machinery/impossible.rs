@@ -32,7 +32,7 @@ const OBJECTIONS: [Objection; 5] = [
 ];
 
 /// What is known of the board of the request, and not of boards with more clues.
-const OBJECTIONS_TO_THE_BOARD: [Objection; 10] = [
+const OBJECTIONS_TO_THE_BOARD: [Objection; 11] = [
     too_few_clues,
     too_many_for_minimal,
     gentle_and_minimal,
@@ -42,6 +42,7 @@ const OBJECTIONS_TO_THE_BOARD: [Objection; 10] = [
     always_easy,
     too_few_givens,
     no_such_rating,
+    rating_of_another_level,
     no_full_grid,
 ];
 
@@ -272,6 +273,23 @@ fn no_such_rating(request: &Request) -> Option<String> {
             let band = request.bands.iter().find(is_apart)?;
             Some(format!("a puzzle has one rating on the scale {}", band.scale.id))
         })
+}
+
+/// A level limits the techniques and the predicted time, and so the ratings that stand for them.
+fn rating_of_another_level(request: &Request) -> Option<String> {
+    let level = request.level.filter(|_| request.board.is_classic())?;
+    let off = request.bands.iter().find_map(|band| {
+        let within = (band.scale.within)(level);
+        let (lowest, highest) = (*within.start(), *within.end());
+        match (band.high < lowest, band.low > highest) {
+            (true, _) => Some((band, format!("at least {lowest}"))),
+            (_, true) => Some((band, format!("at most {highest}"))),
+            _ => None,
+        }
+    });
+    off.map(|(band, limit)| {
+        format!("a puzzle of level {level} has {limit} on the scale {}", band.scale.id)
+    })
 }
 
 fn no_full_grid(request: &Request) -> Option<String> {

@@ -148,6 +148,11 @@ impl Request {
         cells.filter(|cell| orbit(*cell).first() == Some(*cell)).map(orbit).collect()
     }
 
+    /// Whether the level that is asked for promises more givens than puzzles have whose givens are all needed.
+    pub(crate) fn promises_givens(&self) -> bool {
+        self.board.is_classic() && self.level.is_some_and(|level| level.fewest_givens() > 0)
+    }
+
     /// Whether the number of givens is asked for.
     pub fn limits_clues(&self) -> bool {
         self.clues != (0..=self.board.shape().cell_count())

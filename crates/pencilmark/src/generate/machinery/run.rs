@@ -230,6 +230,11 @@ impl RunResults {
         gathered.found.into_iter().filter(is_new).collect()
     }
 
+    /// Begins another request: what was found counts as seen, what was missed is forgotten.
+    pub fn begin_another(&mut self) {
+        (self.misses, self.tried) = (Vec::new(), 0);
+    }
+
     /// How many puzzles were made.
     pub fn tried(&self) -> u64 {
         self.tried

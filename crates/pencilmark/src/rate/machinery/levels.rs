@@ -7,6 +7,7 @@
 
 use crate::logic::Technique;
 use std::fmt;
+use std::ops::RangeInclusive;
 
 /// How hard a puzzle is, in a word.
 ///
@@ -92,6 +93,28 @@ impl Level {
         self.promise().map_or(0, |promise| promise.givens)
     }
 
+    /// The scores that the hardest technique of a classic puzzle of this level can have. Medium has no highest:
+    /// whatever takes no longer than an easy puzzle is medium.
+    pub(crate) fn technique_scores(self) -> RangeInclusive<u16> {
+        match self {
+            Self::Beginner | Self::Easy => {
+                0..=self.promise().map_or(0, |promise| promise.technique)
+            }
+            Self::Medium => 0..=u16::MAX,
+            Self::Hard | Self::Expert | Self::Evil => {
+                Self::Medium.promise().map_or(0, |promise| promise.technique + 1)..=u16::MAX
+            }
+        }
+    }
+
+    /// The predicted times in seconds that classic puzzles of this level can have.
+    pub(crate) fn seconds(self) -> RangeInclusive<u64> {
+        match self.promise() {
+            Some(promise) => 0..=promise.seconds,
+            None => LONGEST_EASY + 1..=u64::MAX,
+        }
+    }
+
     fn promise(self) -> Option<&'static Promise> {
         PROMISES.iter().find(|promise| promise.level == self)
     }
@@ -169,6 +192,8 @@ mod tests {
                     let level = Level::of_classic(technique, givens, seconds);
                     assert!(level > Level::Easy || seconds <= LONGEST_EASY);
                     assert!(level < Level::Hard || seconds > LONGEST_EASY);
+                    assert!(level.technique_scores().contains(&technique.score), "{level}");
+                    assert!(level.seconds().contains(&seconds), "{level}");
                 }
             }
         }

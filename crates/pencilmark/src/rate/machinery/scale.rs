@@ -1,8 +1,9 @@
 //! A scale: an entry of the list in `rate/mod.rs`, as plain data with one function.
 
-use super::{Measurement, Rating, Settings, Subject, Workspace};
+use super::{Level, Measurement, Rating, Settings, Subject, Workspace};
 use crate::model::{Budget, Puzzle, Supports};
 use std::fmt;
+use std::ops::RangeInclusive;
 
 /// One measure of difficulty.
 ///
@@ -35,6 +36,8 @@ pub struct Scale {
     pub(crate) estimate: Estimate,
     /// What its rating stands for.
     pub(crate) sort: Sort,
+    /// The ratings that classic puzzles of a level can have, as far as the level promises any.
+    pub(crate) within: fn(Level) -> RangeInclusive<f64>,
     /// Rates a puzzle that it can rate.
     pub measure: Measure,
 }
@@ -199,6 +202,7 @@ impl Scale {
             supports,
             estimate: Estimate::None,
             sort: Sort::Other,
+            within: |_| f64::NEG_INFINITY..=f64::INFINITY,
             measure: |_, _, _, _| Measurement::timeout(),
         }
     }

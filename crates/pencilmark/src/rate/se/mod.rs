@@ -27,12 +27,13 @@ mod unique_types;
 mod wings;
 
 use super::{
-    Bottleneck, Column, Cost, Estimate, Isomorphs, Measurement, Precision, RatingFigure, Scale,
-    Settings, Span, Subject, Workspace,
+    Bottleneck, Column, Cost, Estimate, Isomorphs, Level, Measurement, Precision, RatingFigure,
+    Scale, Settings, Span, Subject, Workspace,
 };
 use crate::model::{Budget, Cell, Digit, Grid, Shape};
 use crate::symmetry;
 use explainer::{Defects, Explainer, Hint, Rating, Unrated};
+use std::ops::RangeInclusive;
 
 entries! { Scale:
     /// The rating of Sudoku Explainer 1.2.1: the hardest step (ER), the hardest up to the first
@@ -53,6 +54,7 @@ entries! { Scale:
         span: TENTHS,
         cost: Cost::Dear,
         estimate: Estimate::Depth,
+        within: of_level,
         measure,
         ..Scale::taking(Scale::CLASSIC)
     };
@@ -71,6 +73,7 @@ entries! { Scale:
         span: TENTHS,
         cost: Cost::Dear,
         isomorphs: Isomorphs::Same,
+        within: of_level,
         measure: measure_fixed,
         ..Scale::taking(Scale::CLASSIC)
     };
@@ -78,6 +81,14 @@ entries! { Scale:
 
 /// A full house is the easiest step; there is no hardest.
 const TENTHS: Span = Span { lowest: 1.0, highest: f64::INFINITY, precision: Precision::Tenths };
+
+/// Up to pairs the techniques of a player have the ratings of the original as their scores, in tenths, and
+/// contain all of its kinds of steps.
+fn of_level(level: Level) -> RangeInclusive<f64> {
+    let scores = level.technique_scores();
+    let rating = |score: u16| f64::from(score) / 10.0;
+    rating(*scores.start())..=rating(*scores.end())
+}
 
 fn measure(
     subject: &Subject,

@@ -43,6 +43,10 @@ entries! { Scale:
         ],
         isomorphs: Isomorphs::Same,
         sort: Sort::Sum,
+        within: |level| {
+            let seconds = level.seconds();
+            *seconds.start() as f64..=*seconds.end() as f64
+        },
         measure,
         ..Scale::taking(|board| match board.is_classic() {
             true => Ok(()),

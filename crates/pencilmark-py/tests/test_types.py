@@ -1,0 +1,26 @@
+"""The package and a client of it are typed: `mypy --strict` finds nothing."""
+
+import importlib.util
+import os
+import subprocess
+import sys
+
+import pytest
+import typed_client
+from pencilmark import Puzzle
+
+
+@pytest.mark.skipif(importlib.util.find_spec("mypy") is None, reason="mypy is not installed")
+def test_mypy_finds_nothing(root):
+    done = subprocess.run([sys.executable, "-m", "mypy", "--cache-dir", os.devnull], cwd=root, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_a_typed_client_runs():
+    puzzle = Puzzle(typed_client.PUZZLE)
+    assert typed_client.solved(typed_client.PUZZLE).startswith("369218475")
+    assert typed_client.solved("12") is None
+    assert typed_client.hardest(puzzle)
+    assert typed_client.next_step(puzzle.play()).technique
+    assert len(list(typed_client.made(2))) == 2
+    assert typed_client.rated([typed_client.PUZZLE]) == [4.2]
