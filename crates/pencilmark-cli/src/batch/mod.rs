@@ -90,13 +90,17 @@ pub struct Worker<W> {
 }
 
 impl<W> Worker<W> {
-    /// A puzzle of a block, read. What a link draws and nobody understood is told: without it, it may
-    /// be another puzzle.
+    /// A puzzle of a block, read. What a link draws is told: the rules that it was taken for, and what
+    /// nobody understood. Without that, it may be another puzzle.
     pub fn read(&self, block: &Block, item: &Item, reply: &mut Reply) -> Record {
         let record = block.record(item, &self.board);
-        if let Some(names) = record.column("not_understood") {
-            let place = block.place(item);
-            reply.message(format!("{place}: only drawn, the rules of it are not known: {names}"));
+        for (column, words) in [
+            ("inferred", "rules told from the drawing, which leave its solution alone"),
+            ("not_understood", "only drawn, the rules of it are not known"),
+        ] {
+            if let Some(names) = record.column(column) {
+                reply.message(format!("{}: {words}: {names}", block.place(item)));
+            }
         }
         record
     }

@@ -82,7 +82,11 @@ impl Block {
     /// boxes cannot be squares are rare, and a line that is too long looks like one.
     pub fn unusual_size(&self, item: &Item) -> Option<usize> {
         let size = match &item.content {
-            Content::Record(record) => record.puzzle.as_ref().ok()?.board().size(),
+            // A board of an unusual shape was told, not taken to have it.
+            Content::Record(record) => {
+                let shape = record.puzzle.as_ref().ok()?.board().shape();
+                shape.is_usual().then_some(shape.size())?
+            }
             Content::Bad(bad) => match bad.0.puzzle.as_ref().err()? {
                 ReadError::Digit { size, .. } => *size,
                 _ => return None,

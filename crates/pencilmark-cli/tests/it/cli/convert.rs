@@ -63,6 +63,20 @@ fn an_unknown_format_is_wrong_usage() {
     assert_eq!(run(&["solve", "--from", "gird", E1]).exit, Some(2));
 }
 
+/// A thermometer and a dot, with the rules in words and the solution.
+#[test]
+fn links_say_which_rules_were_told_from_their_drawing() {
+    let drawing = "{ce:[[{v:1},{v:2},,],[{v:3},,,],[{v:2},{v:1},,],[,,,]],\
+        re:[[[0,0],[0,1],[1,0],[1,1]],[[0,2],[0,3],[1,2],[1,3]],[[2,0],[2,1],[3,0],[3,1]],[[2,2],[2,3],[3,2],[3,3]]],\
+        l:[{c:#cccf,th:19,wp:[[0.5,2.5],[0.5,3.5]]},{c:#cccf,th:19,wp:[[1.5,2.5],[1.5,3.5]]}],\
+        u:[{ct:[0.5,2.5],w:0.8,h:0.8,r:t,c2:#cccf},{ct:[1.5,2.5],w:0.8,h:0.8,r:t,c2:#cccf}],\
+        metadata:{rules:'Thermometers rise from their bulbs.',solution:'1234341221434321'}}";
+    let solved = run_with(&["solve"], drawing);
+    let words = "rules told from the drawing, which leave its solution alone: thermo";
+    assert!(solved.stderr.contains(words), "{}", solved.stderr);
+    assert_eq!(solved.stdout.trim(), "1234341221434321");
+}
+
 /// A link with a cage, and a line that only the rules in words explain.
 #[test]
 fn links_keep_their_constraints_and_say_what_is_only_drawn() {
