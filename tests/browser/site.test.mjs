@@ -166,7 +166,7 @@ test('making a puzzle tells how many were tried, and ends when it is called off'
     const call = new AbortController();
     const told = [];
     const hear = (tried) => told.push(tried) > 1 && call.abort();
-    const wishes = { scale: 'se', range: '11.9', seed: 1 };
+    const wishes = { method: 'dig', scale: 'se', range: '11.9', seed: 1 };
     const ended = await engine.generate(wishes, call.signal, hear).then(
       () => 'made',
       ({ status }) => status,

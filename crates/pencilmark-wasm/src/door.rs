@@ -129,7 +129,7 @@ mod tests {
 
     #[test]
     fn long_work_tells_how_far_it_is() {
-        let request = br#"{"scale":"se","range":"11.9","seed":1}"#;
+        let request = br#"{"method":"dig","scale":"se","range":"11.9","seed":1}"#;
         let (now, told) = (Cell::new(0.0), RefCell::new(Vec::new()));
         let clock = || now.replace(now.get() + 1.0);
         let reply =

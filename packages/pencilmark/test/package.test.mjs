@@ -56,7 +56,7 @@ test('a limit ends the work', async () => {
 
 test('making a puzzle tells how many were tried', async () => {
   const told = [];
-  const wishes = { scale: 'se', range: '11.9', seed: 1, limit: 2_000, told: (tried) => told.push(tried) };
+  const wishes = { method: 'dig', scale: 'se', range: '11.9', seed: 1, limit: 2_000, told: (tried) => told.push(tried) };
   const { status } = await pencilmark.generate(wishes);
   assert.equal(status, 'near-miss');
   assert.ok(told.length > 0 && told.every((tried, place) => tried > (told[place - 1] ?? 0)), String(told));
