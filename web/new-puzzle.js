@@ -28,9 +28,12 @@ export function newPuzzle(made) {
     const call = new AbortController();
     wanted.inert = true;
     const cancel = button(text('home.cancel'), () => call.abort(), { class: 'quiet' });
-    fill(message, make('span', { class: 'turning', 'aria-hidden': 'true' }), text('order.making'), cancel);
+    // Whoever hears the page need not hear every number.
+    const tried = make('span', { 'aria-hidden': 'true' });
+    const told = (count) => fill(tried, text('order.tried', { count }));
+    fill(message, make('span', { class: 'turning', 'aria-hidden': 'true' }), text('order.making'), tried, cancel);
     message.classList.add('making');
-    const said = await ask({ ...wishes, level }, made, call.signal);
+    const said = await ask({ ...wishes, level }, made, call.signal, told);
     message.classList.remove('making');
     fill(message, said);
     wanted.inert = false;
@@ -50,9 +53,9 @@ export function newPuzzle(made) {
 }
 
 /** Asks for a puzzle, and says how it went. */
-async function ask(wishes, made, signal) {
+async function ask(wishes, made, signal, told) {
   try {
-    const answer = await engine.generate(asked(wishes), signal);
+    const answer = await engine.generate(asked(wishes), signal, told);
     if (!answer.puzzle) return text('order.again', { reason: capital(answer.error) });
     const { puzzle, rules = [], constraints, level } = answer;
     await made({ puzzle, rules, size: wishes.size, constraints, about: level ? { level } : {} });

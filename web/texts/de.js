@@ -110,6 +110,7 @@ export default {
   'order.then': 'Wähle dann oben eine Stufe, oder nimm irgendeine:',
   'order.any-level': 'Eines beliebiger Stufe',
   'order.making': 'Ein Rätsel entsteht …',
+  'order.tried': 'bisher {count} versucht',
   'order.made': 'Fertig: {parts}.',
   'order.made-level': 'Stufe {level}',
   'order.again': '{reason}. Versuch es noch einmal, oder verlange weniger.',

@@ -113,6 +113,7 @@ export default {
   'order.then': 'Then choose a level above, or any level:',
   'order.any-level': 'Make one of any level',
   'order.making': 'Making a puzzle …',
+  'order.tried': '{count} tried so far',
   'order.made': 'Made: {parts}.',
   'order.made-level': 'level {level}',
   'order.again': '{reason}. Try again, or ask for less.',
