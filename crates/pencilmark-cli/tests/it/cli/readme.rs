@@ -35,7 +35,7 @@ fn the_jobs_run_to_their_ends() {
         assert_eq!(printed.trim_end(), expected.trim_end(), "{command}");
         count += 1;
     }
-    assert!(jobs == 9 && count >= jobs, "{count} commands for {jobs} jobs");
+    assert!(jobs == 10 && count >= jobs, "{count} commands for {jobs} jobs");
 }
 
 /// The commands of the tour, and what they print.
