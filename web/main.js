@@ -122,17 +122,7 @@ async function openLink(linked, number) {
 async function openHome(stage) {
   const home = new Home(stage, { begin, playGame, paste });
   await home.ready;
-  loadLater();
   return home;
-}
-
-/** What a tap needs next is there when it comes: all at once, and not before the first board. */
-function loadLater() {
-  for (const { href } of document.querySelectorAll('link[rel=later]')) {
-    document.head.append(make('link', { rel: 'modulepreload', href }));
-  }
-  import('./play.js');
-  games();
 }
 
 /** What the next screen shows first: a puzzle of a link, a text that was pasted. */

@@ -43,7 +43,11 @@ def test_the_table_is_that_of_the_program(program, classic, tmp_path, question):
         assert found[name].to_pylist() == expected[name].to_pylist(), name
 
 
-@pytest.mark.parametrize("question", pencilmark._native.tables())
+# Labels are for puzzles that were made: their rows have no errors to tell.
+QUESTIONS = [name for name in pencilmark._native.tables() if name != "label"]
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
 @pytest.mark.parametrize("kind", TYPES)
 def test_empty_one_null_and_bad_rows_of_every_type(question, kind):
     column = pyarrow.array(BAD + [None], pyarrow.string()).cast(TYPES[kind])
