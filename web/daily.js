@@ -40,13 +40,14 @@ export async function dailyPuzzle(day = dayOf()) {
   return made;
 }
 
-/** Today's puzzle with its board and the first answer of a game: `{ made, ready }`. */
+/** Today's puzzle with its board, and with the board and the first answer of a game: `{ made, board, ready }`. */
 export async function today() {
   const made = await dailyPuzzle();
-  const ready = Promise.all([engine.board(made.puzzle), engine.start(made.puzzle)]);
+  const board = engine.board(made.puzzle);
+  const ready = Promise.all([board, engine.start(made.puzzle)]);
   // Who needs it finds out whether it failed.
   ready.catch(() => {});
-  return { made, ready };
+  return { made, board, ready };
 }
 
 /** What the first screen asks for, asked as soon as this module is there; a failure is not remembered. */

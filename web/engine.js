@@ -1,24 +1,11 @@
 /**
- * The one door to the engine. Every question is stateless and answered in JSON, by one of two back ends: the engine in
- * this page (`pool.js`), or the program that serves the page (`http.js`). Who asks does not know which.
+ * The one door to the engine. Every question is stateless and answered in JSON, by one of two back ends
+ * (`back-end.js`): the engine in this page, or the program that serves the page. Who asks does not know which.
  */
 
-import * as http from './http.js';
+import { startBackEnd } from './back-end.js';
 import { settings, watch } from './store.js';
 import { text } from './text.js';
-
-/** The back ends: what the settings call them, and what starts them. */
-const BACK_ENDS = {
-  page: {
-    words: 'engine.page',
-    isInPage: true,
-    start: async () => {
-      const { startPool } = await import('./pool.js');
-      return startPool(new URL('engine/pencilmark.wasm', import.meta.url));
-    },
-  },
-  http: { words: 'engine.http', start: async () => http },
-};
 
 /** An answer that is an error: what the program would have said, in words for people. */
 export class EngineError extends Error {
@@ -35,14 +22,10 @@ export class EngineError extends Error {
 
 let started = null;
 
-/** The back end of the settings, or the other one where the browser cannot have it. */
+/** The back end of the settings. */
 function backEnd() {
-  started ??= begin(BACK_ENDS[settings.engine] ?? BACK_ENDS.page).catch(() => begin(BACK_ENDS.http));
+  started ??= startBackEnd(settings.engine);
   return started;
-}
-
-async function begin(one) {
-  return { ...one, door: await one.start() };
 }
 
 watch((changes) => {

@@ -90,7 +90,7 @@ export class Home {
 
   /** Today's puzzle; what a game of it needs is there with it, so that a tap finds it. */
   async #showDaily() {
-    const { made, ready } = await firstToday();
+    const { made, board: asked, ready } = await firstToday();
     this.daily = made;
     this.starting = ready;
     const { puzzle, level, givens, day } = made;
@@ -103,7 +103,7 @@ export class Home {
     this.playToday.textContent = text(
       this.started ? 'home.go-on-today' : best === undefined ? 'home.play-today' : 'home.again-today',
     );
-    const [board] = await this.starting;
+    const board = await asked;
     this.board = new Board(withoutNumbers(board), text('home.board'), { tap: (cell) => this.#start({ cell }) });
     const looks = looksOf(board, { entries: this.started?.game.entries });
     this.board.show(looks, namesOf(board, looks, settings.verbosity));

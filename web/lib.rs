@@ -37,6 +37,7 @@ pub static FILES: &[File] = files![
     "argument.css",
     "argument.js",
     "arrows.js",
+    "back-end.js",
     "board.css",
     "board.js",
     "candidate-work.js",

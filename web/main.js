@@ -11,8 +11,14 @@ import { puzzleIn } from './share-link.js';
 import { savedGame, settings, watch, watchGame } from './store.js';
 import { language, text, translate } from './text.js';
 
-/** Games come with their first use: the first board does not wait for them. */
-const games = async () => (await import('./session.js')).Session;
+/**
+ * Games come with their first use: the first board does not wait for them. What they need then is named in `index.html`,
+ * so that all of it comes at once, and not one import after the other.
+ */
+async function games() {
+  document.querySelectorAll('link[rel=later]').forEach((link) => (link.rel = 'modulepreload'));
+  return (await import('./session.js')).Session;
+}
 /** The game that was being played here, if there is one. */
 const resumed = async (saved) => (await games()).resume(saved);
 

@@ -17,6 +17,9 @@ const LIMIT = 10_000;
 const QUICK = 3;
 const LONG = Math.max(2, (navigator.hardwareConcurrency ?? 2) - 1);
 
+/** How long a question waits for a worker before another one is started, in milliseconds: to start one takes longer. */
+const PATIENCE = 20;
+
 /** Workers of one kind, and the questions that wait for one. `module` is a promise: workers start while it is compiled. */
 class Lane {
   constructor(module, most, isQuick) {
@@ -37,23 +40,35 @@ class Lane {
     });
   }
 
+  /** Questions go to whoever is free. Another worker comes when there is none, or when they wait too long for one. */
   #serve() {
-    while (this.waiting.length && (this.idle.length || this.count < this.most)) {
-      const worker = this.idle.pop() ?? this.#hire();
-      const task = this.waiting.shift();
-      task.worker = worker;
-      worker.onmessage = ({ data }) => {
-        if ('tried' in data) task.told?.(data.tried);
-        else this.#done(task, () => task.resolve(data));
-      };
-      // A worker that cannot even be started.
-      worker.onerror = (event) => {
-        event.preventDefault();
-        this.#dismiss(worker);
-        this.#done(task, () => task.reject(new Error(event.message ?? 'the worker ended')));
-      };
-      this.#send(worker, () => task.question);
-    }
+    while (this.waiting.length && this.idle.length) this.#give(this.idle.pop());
+    if (!this.waiting.length || this.count === this.most) return;
+    if (this.count === 0) this.#give(this.#hire());
+    else this.later ??= setTimeout(() => this.#helpOut(), PATIENCE);
+  }
+
+  #helpOut() {
+    this.later = null;
+    if (this.waiting.length && this.count < this.most) this.#give(this.#hire());
+    this.#serve();
+  }
+
+  /** Gives the next question to a worker. */
+  #give(worker) {
+    const task = this.waiting.shift();
+    task.worker = worker;
+    worker.onmessage = ({ data }) => {
+      if ('tried' in data) task.told?.(data.tried);
+      else if (!data.isReady) this.#done(task, () => task.resolve(data));
+    };
+    // A worker that cannot even be started.
+    worker.onerror = (event) => {
+      event.preventDefault();
+      this.#dismiss(worker);
+      this.#done(task, () => task.reject(new Error(event.message ?? 'the worker ended')));
+    };
+    this.#send(worker, () => task.question);
   }
 
   /** Sends a message to a worker, in its turn, once the module is there. */
@@ -62,9 +77,19 @@ class Lane {
     this.module.then(send, () => this.#dismiss(worker));
   }
 
-  /** Starts a worker before it is needed. */
+  /** Ends the workers that do nothing. */
+  close() {
+    this.idle.splice(0).forEach((worker) => this.#dismiss(worker));
+  }
+
+  /** Starts a worker before it is needed. It fails where the browser cannot start it. */
   prepare() {
-    this.idle.push(this.#hire());
+    const worker = this.#hire();
+    this.idle.push(worker);
+    return new Promise((resolve, reject) => {
+      worker.onmessage = resolve;
+      worker.onerror = reject;
+    });
   }
 
   #done(task, settle) {
@@ -112,6 +137,12 @@ export class Pool {
     const answer = await this.quick.ask(question, signal);
     return answer.isLong ? this.long.ask(question, signal, told) : answer;
   }
+
+  /** Nobody asks any more. */
+  close() {
+    this.quick.close();
+    this.long.close();
+  }
 }
 
 /** The module at an address, compiled while it arrives. */
@@ -127,10 +158,9 @@ async function compiled(address) {
 export async function startPool(address) {
   const module = compiled(address);
   const pool = new Pool(module);
-  pool.quick.prepare();
-  await module;
-  // Whether workers and the module do their work is known after the first answer.
-  const { status } = await pool.ask('formats');
-  if (status !== 200) throw new Error('the engine in this page does not work');
+  const ready = pool.quick.prepare();
+  // On a first visit every file of a worker is a trip, and the puzzle of the day is a long question.
+  if (!navigator.serviceWorker?.controller) pool.long.prepare().catch(() => {});
+  await Promise.all([module, ready]);
   return pool;
 }

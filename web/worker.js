@@ -1,6 +1,7 @@
 /**
- * A worker of the pool (pool.js): one engine on a thread of its own. The first message brings the module, each further
- * one a question; a question that may take long and is sent to a quick worker comes back, for a worker of its own.
+ * A worker of the pool (pool.js): one engine on a thread of its own. It says that it is there; then the first message
+ * brings the module, and each further one a question. One that may take long and is sent to a quick worker comes back,
+ * for a worker of its own.
  */
 
 import { Instance } from './instance.js';
@@ -30,3 +31,5 @@ self.addEventListener('message', ({ data }) => {
   const isAnswered = pace.isLong || pace.status;
   self.postMessage(isAnswered ? pace : engine.ask(name, request, limit, tell()));
 });
+
+self.postMessage({ isReady: true });

@@ -39,19 +39,19 @@ test('every text that the page asks for is there', async () => {
 });
 
 test('the modules of home and play are named in the page, and no others', () => {
-  const found = new Set(['play.js', 'session.js']);
-  const follow = (name, into = found) => {
+  const follow = (name, into) => {
+    into.add(name);
     for (const [, path] of read(name).matchAll(/^(?:import|export) [^;]*?from '\.\/([\w/.-]+)'/gms)) {
-      if (into.has(path)) continue;
-      into.add(path);
-      follow(path, into);
+      if (!into.has(path)) follow(path, into);
     }
+    return into;
   };
-  for (const name of ['main.js', ...found]) follow(name);
-  const named = (rel) =>
-    [...read('index.html').matchAll(new RegExp(`rel="${rel}" href="([\\w/.-]+)"`, 'g'))].map(([, name]) => name);
-  assert.deepEqual([...named('modulepreload'), ...named('later')].sort(), [...found].sort());
-  const first = new Set();
-  follow('main.js', first);
-  assert.deepEqual(named('modulepreload').sort(), [...first].sort(), 'the first board waits for nothing else');
+  const page = read('index.html');
+  const named = (attributes) =>
+    [...page.matchAll(new RegExp(`${attributes}="([\\w/.-]+)"`, 'g'))].map(([, name]) => name);
+  const first = new Set([...named('type="module" async src'), ...named('rel="modulepreload" href'), 'main.js']);
+  assert.deepEqual([...first].sort(), [...follow('main.js', new Set())].sort(), 'the first board waits for nothing else');
+  const played = ['play.js', 'session.js'].reduce((found, name) => follow(name, found), new Set());
+  const later = named('rel="later" href');
+  assert.deepEqual(later.sort(), [...played].filter((name) => !first.has(name)).sort());
 });
