@@ -84,18 +84,41 @@ def test_errors_have_a_place_and_a_reason():
     with pytest.raises(pencilmark.PuzzleError) as error:
         pencilmark.Puzzle("1.3x341221434321")
     assert error.value.place == (1, 4) and "not a digit" in error.value.reason
-    with pytest.raises(pencilmark.PencilmarkError):
-        pencilmark.rate(SMALL, scales="absurd")
-    with pytest.raises(TypeError):
-        pencilmark.solve(17)
+    for wrong in (lambda: pencilmark.rate(SMALL, scales="absurd"), lambda: pencilmark.convert(SMALL, "absurd")):
+        with pytest.raises(pencilmark.PencilmarkError, match="absurd") as error:
+            wrong()
+        # The puzzle is not to blame.
+        assert not isinstance(error.value, pencilmark.PuzzleError)
+    with pytest.raises(pencilmark.PuzzleError, match="2 cells"):
+        pencilmark.convert("12", "line")
+    for wrong in (17, None, b"12"):
+        with pytest.raises(TypeError, match="not a puzzle"):
+            pencilmark.solve(wrong)
+    with pytest.raises(TypeError, match="not a puzzle"):
+        pencilmark.Puzzle(17)
     with pytest.raises(ValueError):
         pencilmark.solve(SMALL, timeout=-1)
+
+
+def test_an_option_that_there_is_not_is_refused():
+    for wrong in (
+        lambda: pencilmark.rate(SMALL, scale="se"),
+        lambda: pencilmark.rate([SMALL], scale="se"),
+        lambda: pencilmark.table("label", [SMALL], scale="se"),
+        lambda: pencilmark.hint(SMALL, stages=1),
+        lambda: pencilmark.convert(SMALL, "line", rule="diagonal"),
+        lambda: pencilmark.Puzzle(SMALL).explain(technique="single"),
+    ):
+        with pytest.raises(TypeError, match="is not an option .*rules"):
+            wrong()
+    with pytest.raises(TypeError, match="threads.*tables"):
+        pencilmark.solve(SMALL, threads=2)
 
 
 def test_any_question_can_be_asked():
     assert set(pencilmark.questions()) >= {"solve", "technique", "options", "render"}
     assert pencilmark.ask("technique", id="x-wing").id == "x-wing"
-    with pytest.raises(KeyError):
+    with pytest.raises(pencilmark.PencilmarkError, match="no question 'absurd'.*technique"):
         pencilmark.ask("absurd")
 
 

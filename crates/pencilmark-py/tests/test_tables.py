@@ -17,6 +17,8 @@ TYPES = {
     "large_string": pyarrow.large_string(),
     "string_view": pyarrow.string_view(),
     "binary": pyarrow.binary(),
+    "large_binary": pyarrow.large_binary(),
+    "binary_view": pyarrow.binary_view(),
     "dictionary": pyarrow.dictionary(pyarrow.int32(), pyarrow.string()),
 }
 BAD = ["", "12", "x" * 81, "11" + "." * 79, "1" + "." * 15, "5" * 81]
@@ -43,11 +45,7 @@ def test_the_table_is_that_of_the_program(program, classic, tmp_path, question):
         assert found[name].to_pylist() == expected[name].to_pylist(), name
 
 
-# Labels are for puzzles that were made: their rows have no errors to tell.
-QUESTIONS = [name for name in pencilmark._native.tables() if name != "label"]
-
-
-@pytest.mark.parametrize("question", QUESTIONS)
+@pytest.mark.parametrize("question", pencilmark._native.tables())
 @pytest.mark.parametrize("kind", TYPES)
 def test_empty_one_null_and_bad_rows_of_every_type(question, kind):
     column = pyarrow.array(BAD + [None], pyarrow.string()).cast(TYPES[kind])
@@ -61,6 +59,18 @@ def test_empty_one_null_and_bad_rows_of_every_type(question, kind):
         assert len(part) == rows and part.schema.equals(answers.schema)
     nothing = plain(pencilmark.table(question, pyarrow.nulls(3)))
     assert nothing["status"].to_pylist() == ["invalid"] * 3
+
+
+@pytest.mark.parametrize("question", pencilmark._native.tables())
+def test_empty_one_null_and_bad_rows_of_fixed_size(question):
+    texts = [*(text for text in BAD if len(text) == 81), "\x0a" * 81, None]
+    column = pyarrow.array([text and text.encode() for text in texts], pyarrow.binary(81))
+    answers = plain(pencilmark.table(question, column, threads=2, timeout=20))
+    assert answers.equals(plain(pencilmark.table(question, pyarrow.array(texts), timeout=20)))
+    assert all(answers["status"].to_pylist()) and answers["error"][0].as_py() and answers["error"][-1].as_py()
+    for rows in (0, 1):
+        part = plain(pencilmark.table(question, column.slice(1, rows), timeout=20))
+        assert len(part) == rows and part.schema.equals(answers.schema)
 
 
 def test_81_bytes_of_fixed_size(classic):
@@ -102,7 +112,8 @@ def test_polars_and_pandas(classic):
     assert plain(pencilmark.solve(pandas.Series(texts))).equals(expected)
     assert plain(pencilmark.solve(pandas.DataFrame({"puzzle": texts}))).equals(expected)
     assert list(answers.to_pandas()["status"]) == ["unique"] * 20
-    assert "unique" in answers._repr_html_()
+    shown = answers._repr_html_()
+    assert "unique" in shown and "<th>solution</th>" in shown and "nothing in file, line" in shown
 
 
 def test_numpy(classic):
@@ -126,6 +137,24 @@ def test_numpy(classic):
         pencilmark.solve(numbers[:, :80])
 
 
+def test_lists_hold_whatever_is_a_puzzle(classic):
+    empty, cage = "." * 16, {"type": "cage", "cells": ["r1c1", "r1c2"], "sum": 3}
+    puzzles = [
+        empty,
+        pencilmark.Puzzle(empty),
+        pencilmark.Puzzle(empty, rules="diagonal"),
+        pencilmark.Game(empty),
+        {"puzzle": empty, "constraints": [cage]},
+        empty.encode(),
+        None,
+    ]
+    answers = pencilmark.solve(puzzles, count=1000)
+    expected = [pencilmark.solve(puzzle, count=1000).solutions for puzzle in puzzles[:5]]
+    assert answers["solutions"] == [*expected, 288, 0] and expected[1:3] == [288, 48] and 0 < expected[4] < 288
+    with pytest.raises(TypeError, match="row 1: int is not a puzzle"):
+        pencilmark.solve([empty, 17])
+
+
 def test_columns_are_found_by_name(classic):
     table = pyarrow.table({"a": classic[:3], "b": classic[3:6]})
     assert pencilmark.solve(table, column="b")["puzzle"] == pencilmark.solve(classic[3:6])["puzzle"]
@@ -136,6 +165,10 @@ def test_columns_are_found_by_name(classic):
         pencilmark.solve(pyarrow.array([1, 2, 3]))
     with pytest.raises(ValueError):
         pencilmark.solve(table, column="a", threads=0)
+    with pytest.raises(pencilmark.PencilmarkError, match="no table 'absurd'.*solve"):
+        pencilmark.table("absurd", table)
+    with pytest.raises(KeyError, match="no column 'absurd'.*solution"):
+        pencilmark.solve(classic[:1])["absurd"]
 
 
 def test_rules_options_time_and_progress(classic):

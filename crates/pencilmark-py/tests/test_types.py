@@ -24,3 +24,4 @@ def test_a_typed_client_runs():
     assert typed_client.next_step(puzzle.play()).technique
     assert len(list(typed_client.made(2))) == 2
     assert typed_client.rated([typed_client.PUZZLE]) == [4.2]
+    typed_client.one_gives_its_class(puzzle, puzzle.play())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import assert_type
 
 import pencilmark
 from pencilmark import Answer, Game, Generation, Hint, Path, Puzzle, PuzzleError, Step, Table, distributed, lab
@@ -38,14 +39,14 @@ def next_step(game: Game) -> Step | None:
 
 def made(count: int) -> Iterator[str]:
     """Puzzles, one after the other."""
-    generation: Generation = pencilmark.generate(count=count, level="easy", seed=1)
+    generation = assert_type(pencilmark.generate(count=count, level="easy", seed=1), Generation)
     for record in generation:
         yield str(record.puzzle)
 
 
 def rated(texts: list[str]) -> list[float]:
     """The ratings of many puzzles."""
-    table: Table = pencilmark.rate(texts, scales=["se"], threads=1)
+    table = assert_type(pencilmark.rate(texts, scales=["se"], threads=1), Table)
     names: list[str] = table.column_names
     assert "se_er" in names and len(table) == len(texts)
     return [float(rating) for rating in table["se_er"]]
@@ -61,3 +62,42 @@ def figure(folder: str) -> float | None:
     """The median difficulty of made puzzles."""
     found = lab.generated(folder, 10, seed=1, scales=["hsolve"])
     return found.distributions["hsolve"].quantile(0.5)
+
+
+def one_gives_its_class(puzzle: Puzzle, game: Game) -> None:
+    """A text, a puzzle, a game or a record gives the class of its answer."""
+    assert_type(pencilmark.solve(PUZZLE, first_only=True), Answer)
+    assert_type(pencilmark.check(puzzle, repair=True), Answer)
+    assert_type(pencilmark.rate({"puzzle": PUZZLE}, scales="se", timeout=20), Answer)
+    assert_type(pencilmark.canon(puzzle), Answer)
+    assert_type(pencilmark.hint(game, stage=1), Hint)
+    assert_type(pencilmark.explain(PUZZLE, techniques=["single", "subset"]), Path)
+    assert_type(pencilmark.verify(pencilmark.explain(puzzle)), Answer)
+    assert_type(pencilmark.generate(level="easy", seed=1), Answer)
+
+
+def many_give_a_table(table: Table) -> None:
+    """A list, an iterator and whatever speaks Arrow or numpy gives a table; a list of records is verified one by one."""
+    assert_type(pencilmark.solve([PUZZLE, None], count=2, threads=1), Table)
+    assert_type(pencilmark.check((PUZZLE,)), Table)
+    assert_type(pencilmark.canon(iter([PUZZLE])), Table)
+    assert_type(pencilmark.hint([PUZZLE], first=7), Table)
+    assert_type(pencilmark.explain(table, column="puzzle", progress=False), Table)
+    assert_type(pencilmark.rate(Memory(), scales=["hsolve"], timed=True), Table)
+    assert_type(pencilmark.verify([pencilmark.explain(PUZZLE)]), list[Answer])
+
+
+class Memory:
+    """What numpy takes for an array."""
+
+    def __array__(self) -> object:
+        raise NotImplementedError
+
+
+def is_refused(puzzle: Puzzle) -> None:
+    """What is wrong is seen before it runs: strict checks complain of an `ignore` that ignores nothing."""
+    pencilmark.solve(17)  # type: ignore[call-overload]
+    pencilmark.solve(puzzle, threads=2)  # type: ignore[call-overload]
+    pencilmark.rate([PUZZLE], scale="se")  # type: ignore[call-overload]
+    pencilmark.generate(level=3)  # type: ignore[call-overload]
+    puzzle.explain(stage=1)  # type: ignore[call-arg]

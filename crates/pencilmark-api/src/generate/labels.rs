@@ -180,8 +180,8 @@ impl Labels {
         columns.names_of_scales().map(move |name| field(label.record.columns.get(name)))
     }
 
-    /// What puzzles show, as a table: after the columns that all tables have, those of a dataset that do not
-    /// tell how a puzzle was made.
+    /// What puzzles show, as a table: between the columns that all tables have, those of a dataset that do not
+    /// tell how a puzzle was made. A dataset leaves out `status` and `error`: its puzzles were made, and are right.
     fn tabulator(self) -> Tabulator {
         let columns = |list: &'static [Known]| {
             let is_own = |known: &&Known| known.is_shown() && !HEAD.contains(&known.name);
@@ -189,7 +189,8 @@ impl Labels {
         };
         let named = |known: &Known| Column { name: known.name.to_owned(), kind: known.kind };
         let before = columns(&BEFORE).map(named);
-        let all = before.chain(self.of_scales()).chain(columns(&AFTER).map(named)).collect();
+        let after = columns(&AFTER).map(named).chain([Column::usual("error")]);
+        let all = before.chain(self.of_scales()).chain(after).collect();
         let table = Tabulator::new(&[], move || {
             let (labels, mut workspace) = (self.clone(), Workspace::default());
             Box::new(move |subject, budget| {
@@ -199,9 +200,9 @@ impl Labels {
                     Field::Making(_) => unreachable!("only columns that a puzzle shows"),
                 };
                 let before = columns(&BEFORE).map(show);
-                let fields = before.chain(labels.ratings(&label)).chain(columns(&AFTER).map(show));
-                let (status, fields) = (label.record.status.id(), fields.collect());
-                Row { status, fields, about: label.record.about }
+                let after = columns(&AFTER).map(show).chain([field(label.record.error.as_ref())]);
+                let fields = before.chain(labels.ratings(&label)).chain(after).collect();
+                Row { status: label.record.status.id(), fields, about: label.record.about }
             })
         });
         Tabulator { columns: all, ..table }

@@ -65,13 +65,21 @@ def ask_text(question: str, request: Mapping[str, Any], timeout: float | None = 
     """The answer to a question as it comes."""
     try:
         return _native.ask(question, json.dumps(request), timeout)
+    except KeyError:
+        raise PencilmarkError(f"there is no question {question!r} (expected one of: {', '.join(questions())})") from None
     except _native.Refused as refused:
-        raise _error(*refused.args) from None
+        field, reason = refused.args
+        is_puzzle = field is None and not _is_readable(request)
+        raise (PuzzleError if is_puzzle else PencilmarkError)(reason, field) from None
 
 
-def _error(field: str | None, reason: str) -> PencilmarkError:
-    """A refusal as an exception."""
-    return (PencilmarkError if field else PuzzleError)(reason, field)
+def _is_readable(request: Mapping[str, Any]) -> bool:
+    """Whether the puzzle of a request can be read: if not, it is to blame for a refusal."""
+    source = {name: request[name] for name in ("puzzle", "rules", "constraints", "size", "box") if name in request}
+    try:
+        return not source or not json.loads(_native.ask("parse", json.dumps(source))).get("error")
+    except _native.Refused:
+        return False
 
 
 def refusals_as_errors(call: Any, *arguments: Any, **named: Any) -> Any:

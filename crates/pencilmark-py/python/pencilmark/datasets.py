@@ -28,9 +28,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from . import _native
+from ._options import Progress
 from ._request import refusals_as_errors
 from .generation import Generation, form_of, request_for
-from .tables import Progress, Table, _Shown, of_arrow, table
+from .tables import Table, _Shown, of_arrow, pyarrow_for, table
 
 LEVELS = ("beginner", "easy", "medium", "hard", "expert", "evil")
 SCALES = ("se", "time")
@@ -132,6 +133,8 @@ def dataset(
     in it as many of each range. Other conditions are those of `generate`. The same arguments give the same
     table. It takes pyarrow; for more than fit into memory, there is `distributed.dataset`.
     """
+    # Before the work, not after it.
+    pyarrow_for("a dataset")
     rows: list[dict[str, Any]] = []
     seen: set[str] = set()
     with _Shown(progress, n, "dataset") as shown:

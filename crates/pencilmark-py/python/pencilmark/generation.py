@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 import random
 import time
-from collections.abc import Iterator, Sequence
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, Unpack, overload
 
 from . import _native
+from ._options import Making, Names
 from ._request import Answer, ask_text, options, refusals_as_errors
 from .errors import Stuck
 
@@ -102,15 +103,19 @@ def request_for(seed: int | None, **conditions: Any) -> dict[str, Any]:
     return request
 
 
+@overload
+def generate(*, count: None = None, **asked: Unpack[Making]) -> Answer: ...
+@overload
+def generate(*, count: int, **asked: Unpack[Making]) -> Generation: ...
 def generate(
     *,
     count: int | None = None,
     level: str | None = None,
-    scale: str | Sequence[str] | None = None,
-    range: str | Sequence[str] | None = None,
-    technique: str | Sequence[str] | None = None,
-    techniques: str | Sequence[str] | None = None,
-    without: str | Sequence[str] | None = None,
+    scale: Names = None,
+    range: Names = None,
+    technique: Names = None,
+    techniques: Names = None,
+    without: Names = None,
     symmetry: str | None = None,
     pattern: str | None = None,
     clues: str | int | None = None,
@@ -118,12 +123,12 @@ def generate(
     method: str | None = None,
     size: int | None = None,
     box: str | None = None,
-    rules: str | Sequence[str] | None = None,
+    rules: Names = None,
     rated: bool = False,
     seed: int | None = None,
     threads: int | None = None,
     timeout: float | None = None,
-) -> Any:
+) -> Answer | Generation:
     """Makes a puzzle that meets conditions; with `count`, an iterator over so many.
 
     The conditions are those of `pencilmark generate`: `level="hard"`, `scale="se", range="7.1..7.5"`,

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Unpack
 
 from . import _native
 from ._request import Answer, ask_text, options, refusals_as_errors
 from .errors import PuzzleError
 
 if TYPE_CHECKING:
+    from . import _options
     from .functions import Hint
 
 # What the engine says of a text besides the puzzle and the game in it.
@@ -55,13 +56,13 @@ def _remake(kind: type[_Value], state: dict[str, Any]) -> _Value:
 class Puzzle(_Value):
     """A puzzle: givens on a board.
 
-    `text` is in any format that the program reads; `rules`, `size` and `box` say what the text does not.
+    `text` is in any format that the program reads, or a record; `rules`, `size` and `box` say what the text does not.
     A text that is not a puzzle raises `PuzzleError`.
     """
 
     def __init__(
         self,
-        text: str,
+        text: str | Mapping[str, Any] | Puzzle,
         *,
         rules: str | Sequence[str] | None = None,
         size: int | None = None,
@@ -70,6 +71,8 @@ class Puzzle(_Value):
         if isinstance(text, Puzzle):
             super().__init__(text._state)
             return
+        if not isinstance(text, (str, Mapping)):
+            raise TypeError(f"{type(text).__name__} is not a puzzle (expected a text in any format, or a record)")
         request = {"puzzle": text, **options(rules=rules, size=size, box=box)}
         state = json.loads(ask_text("parse", request))
         remarks = {name: state.pop(name, None) for name in _REMARKS}
@@ -102,40 +105,35 @@ class Puzzle(_Value):
             symbol != "." for symbol in self.givens
         )
 
-    def solve(self, **asked: Any) -> Answer:
+    def solve(self, *, first_only: bool = False, **asked: Unpack[_options.Solve]) -> Answer:
         """As `pencilmark.solve`."""
         from .functions import solve
 
-        answer: Answer = solve(self, **asked)
-        return answer
+        return solve(self, first_only=first_only, **asked)
 
-    def check(self, **asked: Any) -> Answer:
+    def check(self, **asked: Unpack[_options.Check]) -> Answer:
         """As `pencilmark.check`."""
         from .functions import check
 
-        answer: Answer = check(self, **asked)
-        return answer
+        return check(self, **asked)
 
-    def hint(self, **asked: Any) -> Hint:
+    def hint(self, **asked: Unpack[_options.Hinting]) -> Hint:
         """As `pencilmark.hint`."""
         from .functions import hint
 
-        answer: Hint = hint(self, **asked)
-        return answer
+        return hint(self, **asked)
 
-    def explain(self, **asked: Any) -> Path:
+    def explain(self, **asked: Unpack[_options.Explain]) -> Path:
         """As `pencilmark.explain`."""
         from .functions import explain
 
-        path: Path = explain(self, **asked)
-        return path
+        return explain(self, **asked)
 
-    def rate(self, **asked: Any) -> Answer:
+    def rate(self, **asked: Unpack[_options.Rate]) -> Answer:
         """As `pencilmark.rate`."""
         from .functions import rate
 
-        answer: Answer = rate(self, **asked)
-        return answer
+        return rate(self, **asked)
 
     def canonical(self) -> str:
         """The smallest of all its disguises; equal for puzzles that are the same in disguise."""
@@ -354,12 +352,11 @@ class Game(_Value):
         """Does what a step says."""
         return self.act("apply", placements=list(step.placements), eliminations=list(step.eliminations))
 
-    def hint(self, **asked: Any) -> Hint:
+    def hint(self, **asked: Unpack[_options.Hinting]) -> Hint:
         """As `pencilmark.hint`."""
         from .functions import hint
 
-        answer: Hint = hint(self, **asked)
-        return answer
+        return hint(self, **asked)
 
     @property
     def is_finished(self) -> bool:

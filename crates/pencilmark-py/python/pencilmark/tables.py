@@ -2,17 +2,45 @@
 
 from __future__ import annotations
 
+import html
 import json
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any
+from typing import Any, Protocol, TypeGuard
 
 from . import _native
-from ._request import options, refusals_as_errors
-
-Progress = bool | Callable[[int, int | None], Any] | None
+from ._options import Progress, refuse_unknown
+from ._request import options, plain, refusals_as_errors
+from .errors import PencilmarkError
 
 CELLS = 81
+
+# So many rows are shown in a notebook, and so much of a long text.
+SHOWN, LONG = 20, 100
+STYLE = "font-family: monospace; white-space: nowrap; text-align: left"
+
+
+class ArrowStream(Protocol):
+    """A table or a column of several pieces, as Arrow's PyCapsule interface has it."""
+
+    def __arrow_c_stream__(self, requested_schema: Any = None) -> Any: ...
+
+
+class ArrowArray(Protocol):
+    """A column or a batch."""
+
+    def __arrow_c_array__(self, requested_schema: Any = None) -> Any: ...
+
+
+class Array(Protocol):
+    """An array of numpy, or what can become one."""
+
+    def __array__(self) -> Any: ...
+
+
+# Many puzzles, as a function takes them. (A text can be iterated over too, so that `Iterable` says too much.)
+Columns = ArrowStream | ArrowArray | Array | Iterator[Any]
+Many = Columns | list[Any] | tuple[Any, ...]
 
 
 class Table:
@@ -42,9 +70,7 @@ class Table:
 
     def to_pyarrow(self) -> Any:
         """The same as a `pyarrow.Table`, without copying."""
-        import pyarrow
-
-        return pyarrow.table(self)
+        return pyarrow_for("to look into a table").table(self)
 
     def to_polars(self) -> Any:
         """The same as a `polars.DataFrame`."""
@@ -58,14 +84,29 @@ class Table:
 
     def __getitem__(self, column: str) -> list[Any]:
         """The values of a column."""
+        if column not in self.column_names:
+            raise KeyError(f"no column {column!r} (there are: {', '.join(self.column_names)})")
         values: list[Any] = self.to_pyarrow()[column].to_pylist()
         return values
 
     def __repr__(self) -> str:
-        return f"Table({len(self)} rows: {', '.join(self.column_names)})"
+        return f"Table({_rows(len(self))}: {', '.join(self.column_names)})"
 
-    def _repr_html_(self) -> str:
-        return str(self.to_pyarrow().slice(0, 20).to_pandas()._repr_html_())
+    def _repr_html_(self) -> str | None:
+        try:
+            shown = self.to_pyarrow().slice(0, SHOWN)
+        except ImportError:
+            return None
+        columns = {name: shown[name].to_pylist() for name in self.column_names}
+        empty = [name for name, values in columns.items() if all(value is None for value in values)]
+        full = {name: values for name, values in columns.items() if name not in empty}
+        head = "".join(f"<th>{name}</th>" for name in full)
+        rows = "".join(f"<tr>{''.join(map(_cell, row))}</tr>" for row in zip(*full.values()))
+        first = f", of which these are the first {SHOWN}" if len(self) > SHOWN else ""
+        left_out = f"; nothing in {', '.join(empty)}" if empty else ""
+        caption = f"{_rows(len(self))}{first}{left_out}"
+        body = f"<caption>{caption}</caption><thead><tr>{head}</tr></thead><tbody>{rows}</tbody>"
+        return f'<table class="dataframe" style="{STYLE}">{body}</table>'
 
     def __reduce__(self) -> Any:
         import pyarrow
@@ -75,6 +116,17 @@ class Table:
         with pyarrow.ipc.new_stream(sink, table.schema) as writer:
             writer.write_table(table)
         return (_unpickled, (sink.getvalue().to_pybytes(),))
+
+
+def _rows(count: int) -> str:
+    return f"{count} row{'s' * (count != 1)}"
+
+
+def _cell(value: Any) -> str:
+    """A value in a table of HTML."""
+    text = " ".join(map(str, value)) if isinstance(value, list) else "" if value is None else str(value)
+    short = text if len(text) <= LONG else f"{text[:LONG]}…"
+    return f"<td>{html.escape(short)}</td>"
 
 
 class _Kept:
@@ -94,6 +146,15 @@ class _Kept:
         return self._table.__arrow_c_stream__(requested_schema)
 
 
+def pyarrow_for(what: str) -> Any:
+    """The package pyarrow; if it is not installed, an error says what it is for."""
+    try:
+        import pyarrow
+    except ImportError:
+        raise ImportError(f"{what} takes pyarrow: pip install pyarrow") from None
+    return pyarrow
+
+
 def of_arrow(table: Any) -> Table:
     """A `pyarrow.Table` as a table of this package."""
     return Table(_Kept(table))  # type: ignore[arg-type]
@@ -105,7 +166,7 @@ def _unpickled(data: bytes) -> Table:
     return of_arrow(pyarrow.ipc.open_stream(data).read_all())
 
 
-def is_many(source: Any) -> bool:
+def is_many(source: Any) -> TypeGuard[Many]:
     """Whether something holds many puzzles: Arrow data, an array, a list; not a text or a record."""
     if isinstance(source, (str, bytes, Mapping)) or hasattr(source, "_request"):
         return False
@@ -122,8 +183,21 @@ def _prepared(source: Any) -> tuple[Any, bool]:
         return source, False
     if type(source).__module__.partition(".")[0] == "numpy":
         return _of_numpy(source)
-    texts = [None if item is None else getattr(item, "givens", item) for item in source]
-    return texts, False
+    return [_text_of(item, row) for row, item in enumerate(source)], False
+
+
+def _text_of(item: Any, row: int) -> str | None:
+    """A row of a list as a text: a puzzle or a record with more than givens is written as JSON."""
+    if item is None or isinstance(item, str):
+        return item
+    if isinstance(item, bytes):
+        return item.decode("utf-8", "replace")
+    known = plain(item)
+    if not isinstance(known, Mapping):
+        kind = type(item).__name__
+        raise TypeError(f"row {row}: {kind} is not a puzzle (expected a text, a Puzzle, a Game, a record or None)")
+    is_plain = not any(value for name, value in known.items() if name != "puzzle")
+    return str(known["puzzle"]) if is_plain and isinstance(known.get("puzzle"), str) else json.dumps(known)
 
 
 def _of_numpy(array: Any) -> tuple[Any, bool]:
@@ -157,7 +231,7 @@ def _as_bytes(array: Any) -> Any:
 
 def table(
     question: str,
-    source: Any,
+    source: Many,
     *,
     column: str | None = None,
     threads: int | None = None,
@@ -182,6 +256,9 @@ def table(
 
     A bad row raises nothing: its `status` and `error` say what is wrong with it.
     """
+    if question not in _native.tables():
+        raise PencilmarkError(f"there is no table {question!r} (expected one of: {', '.join(_native.tables())})")
+    refuse_unknown(question, asked)
     prepared, is_cells = _prepared(source)
     if threads is not None and threads < 1:
         raise ValueError(f"threads={threads} (expected 1 or more)")
@@ -227,6 +304,7 @@ class _Shown:
 
     def __init__(self, progress: Progress, total: int | None, name: str) -> None:
         self._bar: Any = None
+        self._has_line = False
         self.callback: Callable[[int], Any] | None = None
         if callable(progress):
             self.callback = lambda done: progress(done, total)
@@ -238,6 +316,7 @@ class _Shown:
             from tqdm.auto import tqdm
         except ImportError:
             of = f" of {total}" if total is not None else ""
+            self._has_line = True
             return lambda done: print(f"\r{name}: {done}{of} rows", end="", file=sys.stderr, flush=True)
         self._bar = tqdm(total=total, desc=name, unit=" rows")
         return lambda done: self._bar.update(done - self._bar.n)
@@ -248,5 +327,5 @@ class _Shown:
     def __exit__(self, *_: object) -> None:
         if self._bar is not None:
             self._bar.close()
-        elif self.callback is not None:
-            sys.stderr.flush()
+        elif self._has_line:
+            print(file=sys.stderr, flush=True)

@@ -17,9 +17,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from .. import _native
+from .._options import Progress
 from .._request import refusals_as_errors
 from ..generation import form_of, request_for
-from ..tables import Progress, _Shown
+from ..tables import _Shown
 from .manifest import begun, write_whole
 from .run import Summary
 from .runners import runner_of, workers_of
@@ -166,10 +167,10 @@ class Making:
         shown: Callable[[int], Any] | None = None,
     ) -> Summary:
         """Makes so many puzzles that were not seen before, into a file of the folder."""
-        import pyarrow.parquet
-
         on_shards = runner_of(self.runner)
         begun(folder, {"request": request, "jobs": self.jobs})
+        import pyarrow.parquet
+
         summary = Summary(str(folder), statuses=Counter())
 
         def gather(draft: pathlib.Path) -> None:

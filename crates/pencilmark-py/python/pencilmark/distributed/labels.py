@@ -18,8 +18,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from .._options import Progress
 from ..datasets import LEVELS, SCALES, Bands, Group, groups_of, labelled
-from ..tables import Progress, _Shown
+from ..tables import _Shown
 from .generated import JOBS, PUZZLES, Making
 from .manifest import begun, write_whole
 from .run import Summary

@@ -11,6 +11,8 @@ from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from .. import _native
+from .._options import refuse_unknown
+from ..tables import pyarrow_for
 
 MANIFEST = "manifest.json"
 
@@ -41,6 +43,7 @@ class Job:
         if self.question not in _native.tables():
             known = ", ".join(_native.tables())
             raise ValueError(f"{self.question!r} has no table (expected one of: {known})")
+        refuse_unknown(self.question, self.options)
         if self.rows < 1:
             raise ValueError(f"rows={self.rows} (expected 1 or more)")
 
@@ -133,6 +136,7 @@ def sizes_of(source: str) -> list[list[Any]]:
 
 def begun(target: pathlib.Path, job: dict[str, Any]) -> None:
     """Begins a job that needs no list of its shards, or goes on with the same one; another is refused."""
+    pyarrow_for("a job over a folder")
     target.mkdir(parents=True, exist_ok=True)
     known = json.loads(json.dumps({"version": _native.version(), **job}))
     path = target / MANIFEST
@@ -144,6 +148,7 @@ def begun(target: pathlib.Path, job: dict[str, Any]) -> None:
 
 def opened(job: Job) -> list[Shard]:
     """The shards of a job, as they were cut when it was begun; a job begun otherwise is refused."""
+    pyarrow_for("a job over a folder")
     target = pathlib.Path(job.target)
     target.mkdir(parents=True, exist_ok=True)
     # What a job is, without what it is called by.

@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from ..tables import Progress, _Shown
+from .._options import Progress
+from ..tables import _Shown
 from .manifest import Job, opened
 from .runners import runner_of
 from .work import do_shard, report_of
