@@ -2,12 +2,13 @@
 
 import importlib.util
 import os
+import re
 import subprocess
 import sys
 
 import pytest
 import typed_client
-from pencilmark import Puzzle
+from pencilmark import Puzzle, _options
 
 
 @pytest.mark.skipif(importlib.util.find_spec("mypy") is None, reason="mypy is not installed")
@@ -25,3 +26,21 @@ def test_a_typed_client_runs():
     assert len(list(typed_client.made(2))) == 2
     assert typed_client.rated([typed_client.PUZZLE]) == [4.2]
     typed_client.one_gives_its_class(puzzle, puzzle.play())
+
+
+def fields(declarations, name):
+    """The fields of a type that `pencilmark docs --types` prints, with those of the types that it is made of."""
+    (text,) = re.findall(rf"^export type {name} = (.*?);\n(?=\n)", declarations, re.MULTILINE | re.DOTALL)
+    parts = [text] if text.isidentifier() else re.findall(r"(\w+) & ", text.partition("{")[0])
+    return set(re.findall(r"^  (\w+)\??:", text, re.MULTILINE)).union(*(fields(declarations, part) for part in parts))
+
+
+@pytest.mark.parametrize("question", sorted(set(_options.KNOWN) - {"label"} | {"generate"}))
+def test_every_option_of_the_engine_is_known(program, question):
+    declarations = program("docs", "--types")
+    (request,) = re.findall(rf"^  {question}: {{\n    request: (\w+);", declarations, re.MULTILINE)
+    of_puzzles = {"puzzle", "puzzles"} | ({"first"} if question == "solve" else set())
+    known = _options.KNOWN.get(question) or _options.Making.__optional_keys__
+    # Tables and time are matters of this door, and made puzzles are counted by it.
+    ours = {name.rstrip("_") for name in known} - _options.OF_TABLES - {"timeout"}
+    assert ours == fields(declarations, request) - of_puzzles

@@ -132,6 +132,7 @@ class Conditions(TypedDict, total=False):
     pattern: str | None
     clues: str | int | None
     minimal: bool
+    from_: str | None
     method: str | None
     size: int | None
     box: str | None

@@ -98,7 +98,8 @@ class Generation(Iterator[Answer]):
 
 def request_for(seed: int | None, **conditions: Any) -> dict[str, Any]:
     """A request of the question `generate`; without a seed, with a new one."""
-    request = options(**conditions)
+    # `from` is a word of Python.
+    request = {name.rstrip("_"): value for name, value in options(**conditions).items()}
     request["seed"] = random.randrange(_SEEDS) if seed is None else seed
     return request
 
@@ -120,6 +121,7 @@ def generate(
     pattern: str | None = None,
     clues: str | int | None = None,
     minimal: bool = False,
+    from_: str | None = None,
     method: str | None = None,
     size: int | None = None,
     box: str | None = None,
@@ -132,8 +134,8 @@ def generate(
     """Makes a puzzle that meets conditions; with `count`, an iterator over so many.
 
     The conditions are those of `pencilmark generate`: `level="hard"`, `scale="se", range="7.1..7.5"`,
-    `technique="swordfish"`, `symmetry`, `pattern`, `clues="22..24"`, `minimal`, `rules`, … `rated` adds
-    ratings. Without `seed`, the puzzles are new every time; the certificate of each tells it.
+    `technique="swordfish"`, `symmetry`, `pattern`, `clues="22..24"`, `minimal`, `rules`, … `from_` are
+    puzzles to start from, for methods that use them; `rated` adds ratings. Without `seed`, the puzzles are new every time; the certificate of each tells it.
     `timeout` is in seconds, for all of them; without it, 60 seconds without a new puzzle raise `Stuck`.
 
     >>> generate(level="easy", seed=1).level
@@ -142,7 +144,7 @@ def generate(
     request = request_for(
         seed, level=level, scale=scale, range=range, technique=technique, techniques=techniques,
         without=without, symmetry=symmetry, pattern=pattern,
-        clues=None if clues is None else str(clues), minimal=minimal, method=method, size=size,
+        clues=None if clues is None else str(clues), minimal=minimal, from_=from_, method=method, size=size,
         box=box, rules=rules, rated=rated,
     )  # fmt: skip
     made = Generation(request, 1 if count is None else count, threads=threads, timeout=timeout)
