@@ -1,5 +1,5 @@
 /**
- * Takes what only people read (the names of functions) out of a module of WebAssembly, and says how large the rest is.
+ * Puts a module of WebAssembly in order (tools/wasm-order.mjs) and says how large it is then.
  *
  *   node tools/wasm-size.mjs FROM TO [--made-of] [--quick]
  *
@@ -9,10 +9,9 @@
 
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { constants, brotliCompressSync, gzipSync } from 'node:zlib';
+import { functions, sections } from './wasm-module.mjs';
+import { ordered } from './wasm-order.mjs';
 
-const CUSTOM = 0;
-const IMPORT = 2;
-const CODE = 10;
 const NAMES = {
   1: 'types',
   2: 'imports',
@@ -26,32 +25,12 @@ const NAMES = {
   11: 'data',
 };
 
+/** What a page may cost, with gzip. */
+const MOST = 1_500_000;
+
 const [from, to, ...flags] = process.argv.slice(2);
 const module = readFileSync(from);
-
-/** A number of 7 bits a byte, and where it ends. */
-function number(place) {
-  let [value, shift] = [0, 0];
-  for (;;) {
-    const byte = module[place++];
-    value += (byte & 127) * 2 ** shift;
-    shift += 7;
-    if (byte < 128) return [value, place];
-  }
-}
-
-/** The sections: `{ id, start, content, end }`. */
-function* sections() {
-  for (let start = 8; start < module.length;) {
-    const [size, content] = number(start + 1);
-    yield { id: module[start], start, content, end: content + size };
-    start = content + size;
-  }
-}
-
-const all = [...sections()];
-const kept = all.filter(({ id }) => id !== CUSTOM);
-const small = Buffer.concat([module.subarray(0, 8), ...kept.map(({ start, end }) => module.subarray(start, end))]);
+const small = ordered(module);
 // Whoever reads the file meanwhile has the old one or the new one; one that is the same stays as it is.
 let old = null;
 try {
@@ -65,75 +44,44 @@ if (!old?.equals(small)) {
 }
 
 const thousands = (bytes) => `${(bytes / 1000).toFixed(0)} KB`;
+const packed = (bytes) => gzipSync(bytes, { level: 9 }).length;
 const sizes = [thousands(small.length)];
 if (!flags.includes('--quick')) {
   const brotli = brotliCompressSync(small, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: small.length } });
-  sizes.push(`${thousands(gzipSync(small, { level: 9 }).length)} with gzip`, `${thousands(brotli.length)} with Brotli`);
+  const gzip = packed(small);
+  sizes.push(`${thousands(gzip)} with gzip`, `${thousands(brotli.length)} with Brotli`);
+  if (gzip > MOST) console.log(`more than ${thousands(MOST)} with gzip: what has grown? (--made-of)`);
 }
 console.log(`${to}: ${sizes.join(', ')}`);
 
 if (flags.includes('--made-of')) {
-  for (const { id, content, end } of kept) console.log(`  ${thousands(end - content).padStart(8)}  ${NAMES[id] ?? id}`);
+  for (const { id, content, end } of sections(small)) {
+    const sizes = [end - content, packed(small.subarray(content, end))].map((bytes) => thousands(bytes).padStart(8));
+    console.log(`  ${sizes.join(', ')} with gzip  ${NAMES[id] ?? id}`);
+  }
   console.log('of the code:');
-  for (const [name, bytes] of largest(byOwner()).slice(0, 30))
-    console.log(`  ${thousands(bytes).padStart(8)}  ${name}`);
+  for (const [name, { bytes, count }] of largest(byOwner()).slice(0, 40))
+    console.log(`  ${thousands(bytes).padStart(8)}  ${name} (${count} functions)`);
 }
 
-/** How many functions are imported: they have the first numbers. */
-function imported() {
-  const section = all.find(({ id }) => id === IMPORT);
-  return section ? number(section.content)[0] : 0;
-}
-
-/** The names of functions by their numbers. */
-function names() {
-  const found = new Map();
-  for (const { id, content, end } of all) {
-    if (id !== CUSTOM) continue;
-    const [length, text] = number(content);
-    if (module.toString('utf8', text, text + length) !== 'name') continue;
-    for (let place = text + length; place < end;) {
-      const [size, inside] = number(place + 1);
-      if (module[place] === 1) readNames(inside, found);
-      place = inside + size;
-    }
-  }
-  return found;
-}
-
-function readNames(start, found) {
-  let [count, place] = number(start);
-  while (count-- > 0) {
-    const [index, after] = number(place);
-    const [length, text] = number(after);
-    found.set(index, module.toString('utf8', text, text + length));
-    place = text + length;
-  }
-}
-
-/** The bytes of code by package, and within the library by folder. */
+/** The bytes of code by package and folder. */
 function byOwner() {
-  const known = names();
-  const code = all.find(({ id }) => id === CODE);
-  let [count, place] = number(code.content);
   const owners = new Map();
-  for (let index = imported(); count-- > 0; index += 1) {
-    const [size, body] = number(place);
-    const owner = ownerOf(known.get(index) ?? '');
-    owners.set(owner, (owners.get(owner) ?? 0) + size);
-    place = body + size;
+  for (const { name, body, end } of functions(module)) {
+    const owner = ownerOf(name);
+    const { bytes, count } = owners.get(owner) ?? { bytes: 0, count: 0 };
+    owners.set(owner, { bytes: bytes + end - body, count: count + 1 });
   }
   return owners;
 }
 
 /** Whose a function is: the first path of a package of ours in its name, or the first at all. */
 function ownerOf(name) {
-  const plain = name.replace(/\[[0-9a-f]{16}\]/g, '');
-  const ours = /\b(pencilmark(?:_\w+)?)::(\w+)/.exec(plain);
-  if (ours) return `${ours[1]}::${ours[2]}`;
-  return /\b(\w+)::/.exec(plain)?.[1] ?? 'others';
+  const path = name.replaceAll('..', '::').replaceAll(/\$\w+?\$/g, ' ');
+  const found = /\b(pencilmark(?:_\w+)?)::(\w+)/.exec(path) ?? /([A-Za-z]\w*)::(\w+)/.exec(path);
+  return found ? `${found[1]}::${found[2]}` : 'others';
 }
 
 function largest(map) {
-  return [...map].sort(([, one], [, other]) => other - one);
+  return [...map].sort(([, one], [, other]) => other.bytes - one.bytes);
 }
