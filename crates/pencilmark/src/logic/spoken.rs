@@ -1,6 +1,9 @@
 //! The links of an argument: by which link each claim follows, and those of each of its cases.
 
-use super::{Claim, Inference, Link, LinkKind, Mark, Reason, Role, Sentence};
+use super::{Claim, Inference, Link, LinkKind, Reason, Sentence};
+#[cfg(all(feature = "formats", feature = "serde"))]
+use super::{Mark, Role};
+#[cfg(all(feature = "formats", feature = "serde"))]
 use crate::model::{Candidate, DigitSet};
 use std::ops::Range;
 

@@ -216,7 +216,7 @@ impl Board {
     }
 
     /// The same board without its rules with parameters, for formats that have no room for them.
-    #[cfg(feature = "generate")]
+    #[cfg(all(feature = "generate", feature = "serde"))]
     pub(crate) fn without_constraints(self: &Arc<Self>) -> Arc<Self> {
         if self.lowered.is_empty() {
             return self.clone();
