@@ -11,6 +11,7 @@
 use super::Mask;
 use super::state::indices;
 use crate::model::{DigitSet, Shape, sets_of};
+use std::borrow::Cow;
 
 /// The most digits of the table.
 pub const MOST_LISTED: usize = 9;
@@ -23,7 +24,7 @@ const SUMS: usize = MOST_LISTED * (MOST_LISTED - 1) / 2 + 1;
 static TABLE: Table = Table::new();
 
 struct Table {
-    sets: [u16; SETS],
+    sets: [Mask; SETS],
     /// `starts[number * SUMS + sum]`, and where the last ends.
     starts: [u16; (MOST_LISTED + 1) * SUMS + 1],
 }
@@ -41,11 +42,11 @@ impl Table {
             starts[kind] += starts[kind - 1];
             kind += 1;
         }
-        let (mut sets, mut next) = ([0u16; SETS], starts);
+        let (mut sets, mut next) = ([0; SETS], starts);
         set = 0;
         while set < SETS {
             let kind = Self::kind(set);
-            sets[next[kind] as usize] = set as u16;
+            sets[next[kind] as usize] = set as Mask;
             next[kind] += 1;
             set += 1;
         }
@@ -62,7 +63,7 @@ impl Table {
         set.count_ones() as usize * SUMS + sum
     }
 
-    fn of(&self, count: usize, sum: usize) -> &[u16] {
+    fn of(&self, count: usize, sum: usize) -> &[Mask] {
         if count > MOST_LISTED || sum >= SUMS {
             return &[];
         }
@@ -72,12 +73,12 @@ impl Table {
 }
 
 /// Every set of so many digits of a board whose indices have this sum, in ascending order of its bits.
-pub fn with_sum(shape: Shape, count: usize, sum: i64) -> Box<[Mask]> {
+pub fn with_sum(shape: Shape, count: usize, sum: i64) -> Cow<'static, [Mask]> {
     if shape.size() <= MOST_LISTED {
-        let Ok(sum) = usize::try_from(sum) else { return Box::default() };
+        let Ok(sum) = usize::try_from(sum) else { return Cow::Borrowed(&[]) };
         let sets = TABLE.of(count, sum);
-        let end = sets.partition_point(|set| Mask::from(*set) <= shape.digits().bits());
-        return sets[..end].iter().map(|set| Mask::from(*set)).collect();
+        let end = sets.partition_point(|set| *set <= shape.digits().bits());
+        return Cow::Borrowed(&sets[..end]);
     }
     let is_right = |set: &Mask| indices(*set).map(i64::from).sum::<i64>() == sum;
     sets_of(shape, count).map(DigitSet::bits).filter(is_right).collect()

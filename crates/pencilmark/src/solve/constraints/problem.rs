@@ -13,7 +13,7 @@ use super::house::House;
 use super::peers::Peers;
 use super::propagate::Propagator;
 use super::rank::Rank;
-use super::sets::Sets;
+use super::sets::{Rests, Sets};
 use super::sums::Sum;
 use super::table::Table;
 use crate::model::{
@@ -39,6 +39,7 @@ pub struct Problem {
     /// How promising a guess in each cell is, before there are conflicts.
     pub weights: Vec<u32>,
     pub houses: Vec<House>,
+    pub rests: Rests,
     /// The houses of each cell, one cell after another, and where those of each start.
     houses_of: Vec<u16>,
     house_starts: Vec<u16>,
@@ -136,6 +137,7 @@ impl Problem {
             propagators: Vec::new(),
             weights: Vec::new(),
             houses: Vec::new(),
+            rests: Rests::default(),
             houses_of: Vec::new(),
             house_starts: Vec::new(),
             underived: None,
@@ -221,7 +223,8 @@ impl Problem {
                 self.peers.insert(other, one);
             }
         }
-        self.propagators.push(Propagator::Sets(Sets::new(cells, sets, self)));
+        let sets = Sets::new(cells, sets.into_vec().into(), self);
+        self.propagators.push(Propagator::Sets(sets));
     }
 
     /// Notes which houses each cell has.
@@ -286,7 +289,8 @@ impl Problem {
         if !cells.is_empty() && is_plain() && self.peers.all_differ(&cells) && is_few() {
             let sum = total - self.shape.lowest() as i64 * cells.len() as i64;
             let sets = combinations::with_sum(self.shape, cells.len(), sum);
-            self.propagators.push(Propagator::Sets(Sets::new(cells, sets, self)));
+            let sets = Sets::new(cells, sets, self);
+            self.propagators.push(Propagator::Sets(sets));
         } else {
             let terms: Vec<(u16, i64)> = cells.into_iter().zip(terms.iter().map(|t| t.1)).collect();
             let sum = Sum::new(&terms, total, self);
@@ -341,7 +345,7 @@ impl Problem {
             });
             // Easy puzzles do not need what follows from the other cells of houses as soon as they change.
             if let (Propagator::Sets(sets), None) = (propagator, &self.underived) {
-                sets.others().for_each(|cell| {
+                sets.others(&self.rests).iter().for_each(|&cell| {
                     self.watchers[usize::from(cell) * self.words + word] |= bit;
                 });
             }

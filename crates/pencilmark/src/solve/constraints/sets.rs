@@ -5,21 +5,56 @@
 //! places does not hold it. Where the cells lie in a house, the other cells of the house hold the rest.
 
 use super::Mask;
-use super::house::House;
 use super::problem::Problem;
 use super::state::{Impossible, State, indices, is_single};
+use std::borrow::Cow;
+use std::ops::Range;
 
 pub struct Sets {
     cells: Vec<u16>,
-    sets: Box<[Mask]>,
-    rests: Vec<Rest>,
+    sets: Cow<'static, [Mask]>,
+    /// Its part of all [`Rests`].
+    rests: Range<usize>,
 }
 
-/// The other cells of a house that holds all of the cells.
-struct Rest {
+/// The other cells of houses that hold all cells of a set: of all sets of a problem, one after another.
+#[derive(Default)]
+pub struct Rests {
+    all: Vec<Rest>,
     cells: Vec<u16>,
+}
+
+struct Rest {
+    cells: Range<usize>,
     /// Those of the house.
     digits: Mask,
+}
+
+impl Rests {
+    /// Puts in the rests of some cells.
+    fn add(&mut self, cells: &[u16], problem: &Problem) -> Range<usize> {
+        let start = self.all.len();
+        for &house in cells.first().map_or(&[][..], |first| problem.houses_of(*first)) {
+            let all = &problem.houses[usize::from(house)];
+            let is_inside = |cell: &u16| problem.houses_of(*cell).contains(&house);
+            if cells.len() >= all.cells.len() || !cells[1..].iter().all(is_inside) {
+                continue;
+            }
+            let first = self.cells.len();
+            self.cells.extend(all.cells.iter().filter(|cell| !cells.contains(cell)));
+            self.all.push(Rest { cells: first..self.cells.len(), digits: all.digits });
+        }
+        start..self.all.len()
+    }
+
+    /// The cells of some rests, which lie one after another, too.
+    fn cells_of(&self, rests: Range<usize>) -> &[u16] {
+        match &self.all[rests] {
+            [] => &[],
+            [first, .., last] => &self.cells[first.cells.start..last.cells.end],
+            [only] => &self.cells[only.cells.clone()],
+        }
+    }
 }
 
 /// What the possible sets have together.
@@ -55,18 +90,11 @@ impl Digits {
 }
 
 impl Sets {
-    pub fn new(cells: Vec<u16>, sets: Box<[Mask]>, problem: &Problem) -> Self {
-        let mut rests = Vec::new();
-        for &house in cells.first().map_or(&[][..], |first| problem.houses_of(*first)) {
-            let House { cells: all, digits, .. } = &problem.houses[usize::from(house)];
-            if cells.len() >= all.len() || !cells.iter().all(|cell| all.contains(cell)) {
-                continue;
-            }
-            let mut rest = Vec::with_capacity(all.len() - cells.len());
-            rest.extend(all.iter().filter(|cell| !cells.contains(cell)));
-            rests.push(Rest { cells: rest, digits: *digits });
-        }
-        Self { cells, sets, rests }
+    pub fn new(cells: Vec<u16>, sets: Cow<'static, [Mask]>, problem: &mut Problem) -> Self {
+        let mut rests = std::mem::take(&mut problem.rests);
+        let own = rests.add(&cells, problem);
+        problem.rests = rests;
+        Self { cells, sets, rests: own }
     }
 
     /// How many sets there are.
@@ -80,8 +108,8 @@ impl Sets {
     }
 
     /// The other cells of houses that hold all of its own.
-    pub fn others(&self) -> impl Iterator<Item = u16> + '_ {
-        self.rests.iter().flat_map(|rest| &rest.cells).copied()
+    pub fn others<'a>(&self, rests: &'a Rests) -> &'a [u16] {
+        rests.cells_of(self.rests.clone())
     }
 
     pub fn run(&self, problem: &Problem, state: &mut State) -> Result<(), Impossible> {
@@ -93,8 +121,8 @@ impl Sets {
             return if is_right { Ok(()) } else { Err(Impossible) };
         }
         let (mut must, mut cannot, mut outside) = (own.placed, problem.all & !own.any, 0);
-        for rest in &self.rests {
-            let others = Digits::of(&rest.cells, state);
+        for rest in &problem.rests.all[self.rests.clone()] {
+            let others = Digits::of(&problem.rests.cells[rest.cells.clone()], state);
             must |= rest.digits & !others.any;
             cannot |= others.placed;
             outside |= others.any;
@@ -113,7 +141,7 @@ impl Sets {
         }
         if outside & all != 0 {
             // What all possible sets have is not outside them.
-            for cell in self.others() {
+            for &cell in self.others(&problem.rests) {
                 state.keep(problem, cell, !all)?;
             }
         }
@@ -124,7 +152,7 @@ impl Sets {
     #[inline]
     fn possible(&self, must: Mask, cannot: Mask, state: &State) -> Result<Possible, Impossible> {
         let mut possible = Possible { any: 0, all: Mask::MAX };
-        for &set in &self.sets {
+        for &set in self.sets.iter() {
             let fits = set & cannot == 0 && must & !set == 0;
             if fits && self.cells.iter().all(|cell| state.of(*cell) & set != 0) {
                 possible.any |= set;
@@ -144,7 +172,7 @@ impl Sets {
     ) -> Result<(), Impossible> {
         let (first, second) = (state.of(one), state.of(other));
         let (mut keep_first, mut keep_second) = (0, 0);
-        for &set in &self.sets {
+        for &set in self.sets.iter() {
             for low in [set & set.wrapping_neg(), set & (set - 1)] {
                 if first & low != 0 && second & (set ^ low) != 0 {
                     keep_first |= low;
