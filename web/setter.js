@@ -30,6 +30,8 @@ export class Setter {
     Object.assign(this, { host, options, on });
     this.setting = new Setting(() => this.#changed());
     this.verdict = null;
+    /** The last puzzle of which it was asked what is possible in each cell, and what was said. */
+    this.known = null;
     this.showsPossible = false;
     this.tints = [];
     this.keys = new Keys(this, { layers: [] });
@@ -145,9 +147,13 @@ export class Setter {
     }
     this.#tell(text('set.checking'));
     try {
-      const verdict = await engine.check({ ...puzzle, true_candidates: this.showsPossible }, signal);
+      const asked = this.showsPossible ? { true_candidates: true, known: this.known } : {};
+      const verdict = await engine.check({ ...puzzle, ...asked }, signal);
       if (signal.aborted) return;
       this.verdict = verdict;
+      // What is possible is worked out from what was: the engine asks only what a clue has changed.
+      const { true_candidates, undecided, witnesses } = verdict;
+      if (true_candidates) this.known = { ...puzzle, true_candidates, undecided, witnesses };
       this.#show();
       this.#tell(await sentence(verdict), verdict.solution ? 'good' : '');
     } catch (error) {

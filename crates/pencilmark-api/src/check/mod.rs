@@ -5,6 +5,8 @@ mod truth;
 
 pub use repair::Repair;
 use repair::Repairs;
+use truth::Truth;
+pub use truth::{Known, KnownCandidates};
 
 use crate::clash::{Clash, names};
 use crate::table::{Row, Tabulator, field};
@@ -44,6 +46,9 @@ pub struct Request {
     /// Say for each cell which digits it holds in at least one solution.
     #[serde(default)]
     pub true_candidates: bool,
+    /// The puzzle of an earlier check with true candidates, and what its record says of them: when a clue
+    /// was added or taken away, only what may have changed is asked again.
+    pub known: Option<Known>,
 }
 
 impl Request {
@@ -51,6 +56,7 @@ impl Request {
     pub(crate) fn tabulator(&self) -> Result<Tabulator, Refusal> {
         let options = self.ready()?;
         Ok(Tabulator::new(&Record::COLUMNS, move || {
+            let options = options.clone();
             Box::new(move |subject, budget| options.check(subject, budget).row())
         }))
     }
@@ -70,12 +76,17 @@ impl AboutPuzzle for Request {
     }
 
     fn ready(&self) -> Result<Options, Refusal> {
-        Ok(Options { repair: self.repair, minimal: true, true_candidates: self.true_candidates })
+        Ok(Options {
+            repair: self.repair,
+            minimal: true,
+            true_candidates: self.true_candidates,
+            known: self.known.as_ref().map(Known::read).transpose()?,
+        })
     }
 }
 
 /// What to find out besides the status.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Default, Debug)]
 pub struct Options {
     /// The edits that make it a proper puzzle.
     pub repair: bool,
@@ -83,6 +94,8 @@ pub struct Options {
     pub minimal: bool,
     /// The digits that each cell holds in at least one solution.
     pub true_candidates: bool,
+    /// What is known of them from before.
+    pub known: Option<KnownCandidates>,
 }
 
 impl Ready for Options {
@@ -150,6 +163,9 @@ pub struct Record {
     /// Of how many further candidates the time that there was left it open; missing if of none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub undecided: Option<usize>,
+    /// Solutions that show the true candidates, if they were asked for, for a later request: `known`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub witnesses: Option<Vec<String>>,
     /// The puzzle before it that it repeats, if that was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub duplicate: Option<Duplicate>,
@@ -220,9 +236,10 @@ impl Options {
             record.take(repair::of_puzzle(puzzle, record.status, budget));
         }
         if self.true_candidates {
-            let (found, undecided) = truth::true_candidates(puzzle, budget);
-            record.true_candidates = Some(found);
-            record.undecided = Some(undecided).filter(|undecided| *undecided > 0);
+            let truth = Truth::new(puzzle, self.known.as_ref(), budget);
+            record.true_candidates = Some(truth.found);
+            record.undecided = Some(truth.undecided).filter(|undecided| *undecided > 0);
+            record.witnesses = Some(truth.witnesses);
         }
     }
 }
@@ -277,6 +294,7 @@ impl Record {
             untried: None,
             true_candidates: None,
             undecided: None,
+            witnesses: None,
             duplicate: None,
             error: None,
         }

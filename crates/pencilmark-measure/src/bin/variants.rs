@@ -2,20 +2,22 @@
 //! solutions counted; how many, and how fast.
 //!
 //! ```text
-//! cargo run --release -p pencilmark-measure --bin variants -- [--seconds N] [--each] [--true-candidates] LIST...
+//! cargo run --release -p pencilmark-measure --bin variants -- [--seconds N] [--each] [--true-candidates | --added-clue] LIST...
 //! ```
 //!
 //! The time of a puzzle is the CPU time from its board on: everything that is made of the board for the
 //! search is made anew for each puzzle. `--each` prints a line for every puzzle; `--true-candidates` asks
-//! which digits each cell holds in some solution.
+//! which digits each cell holds in some solution; `--added-clue` asks it again after a given was added, with
+//! what is known from before, and tells the time of that.
 
 use std::time::Duration;
 
 use pencilmark::formats::{self, Boards, ReadOptions, Record};
-use pencilmark::model::{Budget, Puzzle};
+use pencilmark::model::{Budget, Cell, DigitSet, Grid, Puzzle};
 use pencilmark::solve::{self, Answer, Ended, Question};
 
-const USAGE: &str = "usage: variants [--seconds N] [--each] [--true-candidates] LIST...";
+const USAGE: &str =
+    "usage: variants [--seconds N] [--each] [--true-candidates | --added-clue] LIST...";
 
 /// What became of a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -43,6 +45,7 @@ fn main() {
             }
             "--each" => each = true,
             "--true-candidates" => measure = find_true_candidates,
+            "--added-clue" => measure = add_clue,
             _ => lists.push(argument),
         }
     }
@@ -82,12 +85,41 @@ type Measured = (Outcome, Duration, Option<Answer>);
 
 fn find_true_candidates(record: &Record, limit: Duration) -> Measured {
     let Ok(puzzle) = &record.puzzle else { return (Outcome::Refused, Duration::ZERO, None) };
+    let (outcome, time, _) = survey(puzzle, &mut Vec::new(), limit);
+    (outcome, time, None)
+}
+
+/// The true candidates after a given was added: in the middle one of the cells that may hold several
+/// digits, the middle one of these.
+fn add_clue(record: &Record, limit: Duration) -> Measured {
+    let Ok(puzzle) = &record.puzzle else { return (Outcome::Refused, Duration::ZERO, None) };
+    let mut known = Vec::new();
+    let (outcome, time, seen) = survey(puzzle, &mut known, limit);
+    let open: Vec<Cell> =
+        puzzle.board().cells().filter(|cell| seen[cell.index()].len() > 1).collect();
+    let Some(&cell) = open.get(open.len() / 2).filter(|_| outcome == Outcome::Settled) else {
+        return (outcome, time, None);
+    };
+    let digits = seen[cell.index()];
+    let more = puzzle.with_given(cell, digits.iter().nth(digits.len() / 2));
+    let more = more.with_pencilmarks(seen).expect("there is a set for each cell");
+    let (outcome, time, _) = survey(&more, &mut known, limit);
+    (outcome, time, None)
+}
+
+/// Whether all true candidates were found, how long it took, and which they are.
+fn survey(
+    puzzle: &Puzzle,
+    known: &mut Vec<Grid>,
+    limit: Duration,
+) -> (Outcome, Duration, Vec<DigitSet>) {
     let start = cpu_time();
     let is_over = || cpu_time() - start > limit;
     let budget = Budget::unlimited().or_when(&is_over);
-    let (_, open) = solve::Solver::new().true_candidates(puzzle, &budget);
+    let (seen, open) = solve::Solver::new().true_candidates_from(known, puzzle, &budget);
     let is_known = open.iter().all(|digits| digits.is_empty());
-    (if is_known { Outcome::Settled } else { Outcome::Timeout }, cpu_time() - start, None)
+    let outcome = if is_known { Outcome::Settled } else { Outcome::Timeout };
+    (outcome, cpu_time() - start, seen)
 }
 
 fn solve_one(record: &Record, limit: Duration) -> Measured {

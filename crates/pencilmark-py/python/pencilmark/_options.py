@@ -57,6 +57,7 @@ class Check(Limited, total=False):
 
     repair: bool
     true_candidates: bool
+    known: Mapping[str, Any] | None
 
 
 class CheckRows(Check, Rows):

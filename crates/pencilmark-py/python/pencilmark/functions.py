@@ -88,7 +88,8 @@ def check(
     """Says whether a puzzle is proper, minimal and symmetric, and which givens clash.
 
     `repair` lists the single-cell edits that make it proper; `true_candidates` says for each cell which
-    digits it holds in at least one solution.
+    digits it holds in at least one solution, and `known` is the puzzle of an earlier such question, with
+    `true_candidates`, `undecided` and `witnesses` of its record: only what has changed is asked again.
     `rules`, `constraints`, `size` and `box` say what a text does not; for many puzzles there are the options of
     `pencilmark.table` too.
 

@@ -266,6 +266,15 @@ impl Board {
         rules.iter().filter(move |rule| !rule.holds(&Filled { layout, grid }))
     }
 
+    /// Whether it demands everything that the other does. Rules with parameters are compared by what they
+    /// demand: a further dot changes what a rule about all other neighbours says.
+    pub(super) fn extends(&self, other: &Self) -> bool {
+        let mut others = other.rules.iter().filter(|rule| rule.kind().form.is_none());
+        self.shape == other.shape
+            && others.all(|rule| self.rules.contains(rule))
+            && other.constraints.iter().all(|constraint| self.constraints.contains(constraint))
+    }
+
     /// How its rules are drawn, beyond boxes. Made anew at each call: most boards are never drawn.
     pub(crate) fn figures(&self) -> RuleFigures {
         let mut effects = Effects::default();

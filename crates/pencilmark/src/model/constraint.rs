@@ -9,7 +9,7 @@ use super::{Cell, Digit, DigitSet, Shape};
 use std::sync::Arc;
 
 /// One demand of a general kind.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Constraint {
     /// The cell holds one of these digits.
     Allowed(Cell, DigitSet),

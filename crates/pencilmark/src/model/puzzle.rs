@@ -148,6 +148,18 @@ impl Puzzle {
         Candidates::new(self)
     }
 
+    /// Whether it demands everything that an earlier puzzle does, so that it has no solution that the
+    /// earlier one has not: clues were added, and none was changed or taken away.
+    pub fn extends(&self, earlier: &Self) -> bool {
+        let is_same = Arc::ptr_eq(&self.board, &earlier.board);
+        (is_same || self.board.extends(&earlier.board))
+            && earlier.givens.filled().all(|(cell, digit)| self.givens.get(cell) == Some(digit))
+            && self
+                .board
+                .cells()
+                .all(|cell| (self.allowed(cell) - earlier.allowed(cell)).is_empty())
+    }
+
     /// Whether a full grid is a solution: it agrees with the givens and breaks no rule. (Slow and
     /// plain, for tests and for checking what faster code found.)
     pub fn is_solved_by(&self, solution: &Grid) -> bool {

@@ -2,7 +2,11 @@
 //!
 //! Every solution is a witness for as many candidates as there are cells. For a candidate without a
 //! witness a solution with it is looked for: either there is one, a witness for others too, or the
-//! candidate is false. Searches take digits without a witness first, so that few are needed.
+//! candidate is false. Searches take digits without a witness first, so that few are needed, and give up
+//! after some guesses: what was found for others meanwhile makes the next try easier.
+//!
+//! When a clue is added, solutions that were known are witnesses as long as they still hold, and what was
+//! false stays false: only what lost its last witness is asked again.
 
 use super::{Question, Solver, constraints};
 use crate::model::{
@@ -16,6 +20,20 @@ pub(crate) struct Survey {
     /// For each cell, the digits of which nothing is known.
     open: Vec<DigitSet>,
 }
+
+/// What came of a search for a solution with a certain digit in a certain cell.
+pub(crate) enum Finding {
+    /// There is one.
+    Witness(Grid),
+    /// There is none.
+    False,
+    /// It was given up.
+    Unsettled,
+}
+
+/// After so many guesses a candidate is put off at first; after each that was, twice as many are allowed. So
+/// a few hard ones do not hold up the others, and where all are hard, little is lost.
+const PATIENCE: u64 = 300;
 
 impl Survey {
     fn new(open: Vec<DigitSet>) -> Self {
@@ -34,22 +52,58 @@ impl Survey {
         }
     }
 
-    /// Looks for a witness for every candidate, as far as the budget lasts: `witness` is asked for a
-    /// solution with a digit in a cell.
+    /// Whether a solution holds a digit that no other does.
+    fn tells_more(&self, solution: &Grid) -> bool {
+        solution.filled().any(|(cell, digit)| !self.seen[cell.index()].contains(digit))
+    }
+
+    /// Keeps the solutions of the puzzle that are witnesses for something.
+    fn start(&mut self, puzzle: &Puzzle, witnesses: &mut Vec<Grid>) {
+        witnesses.retain(|solution| {
+            let is_witness = puzzle.is_solved_by(solution) && self.tells_more(solution);
+            if is_witness {
+                self.note(solution);
+            }
+            is_witness
+        });
+    }
+
+    /// Looks for a witness for every candidate, as far as the budget lasts: `find` is asked for a
+    /// solution, or for one with a digit in a cell, after at most so many guesses. What is found is added.
     fn complete(
         &mut self,
-        mut witness: impl FnMut(&Self, Cell, Digit) -> Result<Option<Grid>, Spent>,
+        witnesses: &mut Vec<Grid>,
+        mut find: impl FnMut(&Self, Option<(Cell, Digit)>, u64) -> Result<Finding, Spent>,
     ) {
-        for index in 0..self.open.len() {
-            let cell = Cell::from_index(index);
-            while let Some(digit) = self.open[index].first() {
-                match witness(self, cell, digit) {
-                    Ok(Some(solution)) => self.note(&solution),
-                    Ok(None) => self.open[index].remove(digit),
-                    Err(Spent) => return,
+        if witnesses.is_empty() {
+            match find(self, None, u64::MAX) {
+                Ok(Finding::Witness(solution)) => self.add(solution, witnesses),
+                Ok(Finding::False) => self.open.fill(DigitSet::EMPTY),
+                Ok(Finding::Unsettled) | Err(Spent) => return,
+            }
+        }
+        let mut patience = PATIENCE;
+        while self.open.iter().any(|digits| !digits.is_empty()) {
+            for cell in (0..self.open.len()).map(Cell::from_index) {
+                let open = self.open[cell.index()];
+                for digit in open.iter() {
+                    if !self.open[cell.index()].contains(digit) {
+                        continue;
+                    }
+                    match find(self, Some((cell, digit)), patience) {
+                        Ok(Finding::Witness(solution)) => self.add(solution, witnesses),
+                        Ok(Finding::False) => self.open[cell.index()].remove(digit),
+                        Ok(Finding::Unsettled) => patience = patience.saturating_mul(2),
+                        Err(Spent) => return,
+                    }
                 }
             }
         }
+    }
+
+    fn add(&mut self, solution: Grid, witnesses: &mut Vec<Grid>) {
+        self.note(&solution);
+        witnesses.push(solution);
     }
 }
 
@@ -71,22 +125,56 @@ impl Solver {
         puzzle: &Puzzle,
         budget: &Budget<'_>,
     ) -> (Vec<DigitSet>, Vec<DigitSet>) {
+        self.true_candidates_from(&mut Vec::new(), puzzle, budget)
+    }
+
+    /// [`Self::true_candidates`] of a puzzle of which solutions may be known: those that it does not
+    /// have are taken out, and those that are found are added. Hand them in again when a clue was
+    /// added or taken away, and only what they do not show is asked.
+    ///
+    /// What was false stays false when a clue is added ([`Puzzle::extends`]): pencilmarks say so.
+    ///
+    /// ```
+    /// use pencilmark::prelude::*;
+    ///
+    /// let puzzle: Puzzle = "12.. .... .... ....".parse()?;
+    /// let (mut solver, mut known) = (solve::Solver::new(), Vec::new());
+    /// let budget = Budget::unlimited();
+    /// let (seen, _) = solver.true_candidates_from(&mut known, &puzzle, &budget);
+    ///
+    /// let more: Puzzle = "12.. .... .... ...3".parse()?;
+    /// assert!(more.extends(&puzzle));
+    /// let narrowed = more.clone().with_pencilmarks(seen)?;
+    /// let (after, _) = solver.true_candidates_from(&mut known, &narrowed, &budget);
+    /// assert_eq!(after, solver.true_candidates(&more, &budget).0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn true_candidates_from(
+        &mut self,
+        known: &mut Vec<Grid>,
+        puzzle: &Puzzle,
+        budget: &Budget<'_>,
+    ) -> (Vec<DigitSet>, Vec<DigitSet>) {
         let survey = match houses_pairs_and_restrictions(puzzle.board()) {
-            Ok(()) => self.survey(puzzle, budget),
-            Err(_) => survey_constraints(puzzle, budget),
+            Ok(()) => self.survey(puzzle, known, budget),
+            Err(_) => survey_constraints(puzzle, known, budget),
         };
         (survey.seen, survey.open)
     }
 
     /// With the engine that is fastest for the puzzle, asked anew for every candidate.
-    fn survey(&mut self, puzzle: &Puzzle, budget: &Budget<'_>) -> Survey {
+    fn survey(&mut self, puzzle: &Puzzle, known: &mut Vec<Grid>, budget: &Budget<'_>) -> Survey {
         let mut survey = Survey::new(possible(puzzle));
-        survey.complete(|_, cell, digit| {
+        survey.start(puzzle, known);
+        survey.complete(known, |_, assumed, _| {
             let question = Question::first().within(budget.clone());
-            let answer = self.ask(&puzzle.with_given(cell, Some(digit)), &question);
+            let answer = match assumed {
+                Some((cell, digit)) => self.ask(&puzzle.with_given(cell, Some(digit)), &question),
+                None => self.ask(puzzle, &question),
+            };
             match answer.ended {
                 super::Ended::Budget => Err(Spent),
-                _ => Ok(answer.first),
+                _ => Ok(answer.first.map_or(Finding::False, Finding::Witness)),
             }
         });
         survey
@@ -103,17 +191,20 @@ fn possible(puzzle: &Puzzle) -> Vec<DigitSet> {
 }
 
 /// With the engine for constraints, which goes on from what it has concluded.
-fn survey_constraints(puzzle: &Puzzle, budget: &Budget<'_>) -> Survey {
-    if budget.look().is_err() {
-        return Survey::new(possible(puzzle));
+fn survey_constraints(puzzle: &Puzzle, known: &mut Vec<Grid>, budget: &Budget<'_>) -> Survey {
+    let mut survey = Survey::new(possible(puzzle));
+    survey.start(puzzle, known);
+    let is_open = survey.open.iter().any(|digits| !digits.is_empty());
+    if !is_open || budget.look().is_err() {
+        return survey;
     }
     let mut problem = constraints::Problem::new(puzzle.board());
     let Ok(state) = constraints::root(&mut problem, puzzle) else {
         return Survey::new(vec![DigitSet::EMPTY; puzzle.givens().cell_count()]);
     };
     let mut witnesses = constraints::Witnesses::new(&problem, state, budget);
-    let mut survey = Survey::new(witnesses.possible());
-    survey.complete(|survey, cell, digit| witnesses.find(survey, cell, digit));
+    survey.open.iter_mut().zip(witnesses.possible()).for_each(|(open, left)| *open &= left);
+    survey.complete(known, |survey, assumed, patience| witnesses.find(survey, assumed, patience));
     survey
 }
 
@@ -154,7 +245,10 @@ mod tests {
             assert_eq!(seen, expected, "{rules} {givens}");
             assert!(open.iter().all(|digits| digits.is_empty()));
             // The engine for constraints takes every board.
-            assert_eq!(survey_constraints(&puzzle, &Budget::unlimited()).seen, expected);
+            assert_eq!(
+                survey_constraints(&puzzle, &mut Vec::new(), &Budget::unlimited()).seen,
+                expected
+            );
             false_ones += 64 - expected.iter().map(|digits| digits.len()).sum::<usize>();
         }
         assert!(false_ones > 100);
@@ -164,8 +258,8 @@ mod tests {
     fn what_the_budget_leaves_open_is_said() {
         let puzzle: Puzzle = "12.. .... .... ....".parse().unwrap();
         for survey in [
-            Solver::new().survey(&puzzle, &Budget::steps(0)),
-            survey_constraints(&puzzle, &Budget::steps(0)),
+            Solver::new().survey(&puzzle, &mut Vec::new(), &Budget::steps(0)),
+            survey_constraints(&puzzle, &mut Vec::new(), &Budget::steps(0)),
         ] {
             assert!(survey.seen.iter().all(|digits| digits.is_empty()));
             assert!(survey.open.iter().any(|digits| digits.len() > 1));

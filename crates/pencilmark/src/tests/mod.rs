@@ -25,3 +25,5 @@ mod techniques_chains;
 mod techniques_reglib;
 mod techniques_sound;
 mod techniques_verified;
+#[cfg(feature = "generate")]
+mod true_candidates;

@@ -126,6 +126,7 @@ impl Run for Arguments {
                 repair: self.repair,
                 minimal: self.minimal || tells_all,
                 true_candidates: self.true_candidates,
+                known: None,
             };
             let duplicates = self.duplicates.then(Mutex::default);
             let summary = self.summary.then(Mutex::default);
@@ -215,7 +216,7 @@ impl Job for Check {
                 Some(_) => Verdict::Negative,
                 None => verdict(record.status),
             };
-            let outcome = Outcome { record: &record, options: self.options, puzzle, repeated };
+            let outcome = Outcome { record: &record, options: &self.options, puzzle, repeated };
             if verdict == Verdict::Negative {
                 self.complain(outcome, block, item, reply);
             }
@@ -263,7 +264,7 @@ fn verdict(status: Status) -> Verdict {
 #[derive(Clone, Copy)]
 struct Outcome<'a> {
     record: &'a Record,
-    options: Options,
+    options: &'a Options,
     /// For the drawing.
     puzzle: Option<&'a Puzzle>,
     /// Where the puzzle is that it repeats.

@@ -61,8 +61,21 @@ impl Snapshots {
     }
 
     fn clear(&mut self) {
-        *self = Self::default();
+        self.digits.clear();
+        self.open.clear();
+        self.places.clear();
     }
+}
+
+/// How far a search came.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reached {
+    /// Every cell holds one digit, or the rest is for the fast engine.
+    Solution,
+    /// Nothing is left to try.
+    End,
+    /// As many guesses as it was allowed.
+    Limit,
 }
 
 impl<'a> Search<'a> {
@@ -97,10 +110,10 @@ impl<'a> Search<'a> {
     /// Looks for all solutions.
     pub fn run(&mut self, tally: &mut Tally<'_>) -> ControlFlow<Ended> {
         loop {
-            match self.advance() {
+            match self.advance(u64::MAX) {
                 Err(Spent) => return ControlFlow::Break(Ended::Budget),
-                Ok(false) => return ControlFlow::Continue(()),
-                Ok(true) => self.finish(tally)?,
+                Ok(Reached::Solution) => self.finish(tally)?,
+                Ok(_) => return ControlFlow::Continue(()),
             }
             if self.turn_back().is_err() {
                 return ControlFlow::Continue(());
@@ -120,19 +133,23 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Goes on until every cell holds one digit, or the rest is for the fast engine; whether that was
-    /// reached.
-    pub fn advance(&mut self) -> Result<bool, Spent> {
+    /// Goes on until every cell holds one digit, or the rest is for the fast engine, for at most so many
+    /// guesses.
+    pub fn advance(&mut self, most: u64) -> Result<Reached, Spent> {
+        let last = self.guess_count.saturating_add(most);
         loop {
             if self.plain.as_ref().is_some_and(|plain| plain.is_left(&self.state)) {
-                return Ok(true);
+                return Ok(Reached::Solution);
             }
             let Some((cell, digit)) = self.scores.choose(self.problem, &self.state) else {
-                return Ok(true);
+                return Ok(Reached::Solution);
             };
+            if self.guess_count >= last {
+                return Ok(Reached::Limit);
+            }
             self.budget.step()?;
             if self.guess(cell, digit).or_else(|Impossible| self.turn_back()).is_err() {
-                return Ok(false);
+                return Ok(Reached::End);
             }
         }
     }
@@ -143,9 +160,11 @@ impl<'a> Search<'a> {
     }
 
     /// Begins anew with a state, and takes the digits of each cell first that are wanted; what is known
-    /// of conflicts stays.
+    /// of conflicts stays, and so does the effort.
     pub fn start_with(&mut self, state: &State, wanted: impl Iterator<Item = Mask>) {
-        self.state = state.clone();
+        let effort = self.state.effort;
+        self.state.clone_from(state);
+        self.state.effort = effort;
         self.guesses.clear();
         self.before.clear();
         self.scores.want(wanted);

@@ -1,11 +1,11 @@
 //! Solutions with a certain digit in a certain cell, one after another, from one state.
 
-use super::problem::Problem;
+use super::problem::{Problem, number};
 use super::propagate::propagate;
-use super::search::Search;
-use super::state::State;
-use crate::model::{Budget, Cell, Digit, DigitSet, Grid, Spent};
-use crate::solve::true_candidates::Survey;
+use super::search::{Reached, Search};
+use super::state::{Impossible, State};
+use crate::model::{Budget, Cell, Digit, DigitSet, Spent};
+use crate::solve::true_candidates::{Finding, Survey};
 
 pub struct Witnesses<'a> {
     problem: &'a Problem,
@@ -26,28 +26,34 @@ impl<'a> Witnesses<'a> {
         self.root.digits.iter().map(|digits| DigitSet::from_bits(*digits)).collect()
     }
 
-    /// A solution with this digit in this cell.
+    /// A solution, or one with this digit in this cell, after at most so many guesses.
     pub fn find(
         &mut self,
         survey: &Survey,
-        cell: Cell,
-        digit: Digit,
-    ) -> Result<Option<Grid>, Spent> {
-        let (number, digit) = (super::problem::number(cell), 1 << digit.index());
-        if self.root.of(number) & digit == 0 {
-            return Ok(None);
+        assumed: Option<(Cell, Digit)>,
+        patience: u64,
+    ) -> Result<Finding, Spent> {
+        let assumed = assumed.map(|(cell, digit)| (number(cell), 1 << digit.index()));
+        if assumed.is_some_and(|(cell, digit)| self.root.of(cell) & digit == 0) {
+            return Ok(Finding::False);
         }
         let wanted = (0..self.problem.cells).map(|cell| survey.open(cell).bits());
         self.search.start_with(&self.root, wanted);
-        let is_possible = self.search.conclude(number, digit).is_ok();
-        if is_possible && self.search.advance()? {
-            return Ok(Some(self.search.grid()));
+        if assumed.is_none_or(|(cell, digit)| self.search.conclude(cell, digit).is_ok()) {
+            match self.search.advance(patience)? {
+                Reached::Solution => return Ok(Finding::Witness(self.search.grid())),
+                Reached::Limit => return Ok(Finding::Unsettled),
+                Reached::End => {}
+            }
         }
         // Refuted: it helps with the others. If nothing is left, nothing is true.
-        let left = self.root.keep(self.problem, number, !digit);
-        if left.and_then(|()| propagate(self.problem, &mut self.root)).is_err() {
+        let left = assumed.map_or(Err(Impossible), |(cell, digit)| {
+            self.root.keep(self.problem, cell, !digit)?;
+            propagate(self.problem, &mut self.root)
+        });
+        if left.is_err() {
             self.root.digits.fill(0);
         }
-        Ok(None)
+        Ok(Finding::False)
     }
 }
