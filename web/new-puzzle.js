@@ -7,16 +7,6 @@ import { button, fill, make, select, tick } from './dom.js';
 import * as engine from './engine.js';
 import { levelName, text } from './text.js';
 
-/** Levels that boards of some sizes do not have, or that take longer to find than anyone waits. */
-const RARE = [
-  { sizes: (size) => size <= 4, levels: ['easy', 'medium', 'hard', 'expert', 'evil'] },
-  { sizes: (size) => size <= 6, levels: ['evil'] },
-  { sizes: (size) => size > 9, levels: ['expert', 'evil'] },
-];
-
-/** Whether puzzles of a level are made in a size. */
-const isOffered = (level, size) => !RARE.some(({ sizes, levels }) => sizes(size) && levels.includes(level));
-
 /** The form; `made(puzzle)` gets what the engine makes, with what is known about it. */
 export function newPuzzle(made) {
   const wishes = { level: '', size: 9, rules: [] };
@@ -104,7 +94,8 @@ function madeRules({ families, rules }) {
 }
 
 async function fields(wishes, order) {
-  const [{ levels = [], symmetries }, techniques] = await Promise.all([engine.options(), engine.techniques()]);
+  const [options, techniques] = await Promise.all([engine.options(), engine.techniques()]);
+  const { levels = [], levels_of_sizes: offered = {}, symmetries } = options;
   const named = (list) => [
     ['', text('order.any')],
     ...list.map((item) => (typeof item === 'string' ? [item, words(item)] : [item.id, item.name])),
@@ -114,7 +105,8 @@ async function fields(wishes, order) {
   const chips = levels.map((id) => button(levelName(id), () => order(id), { class: 'chip level' }));
   const resize = (size) => {
     wishes.size = size;
-    chips.forEach((chip, place) => (chip.hidden = !isOffered(levels[place], size)));
+    const isOffered = (level) => (offered[size] ?? levels).includes(level);
+    chips.forEach((chip, place) => (chip.hidden = !isOffered(levels[place])));
   };
   return [
     make('div', { class: 'chips', role: 'group', 'aria-label': text('order.level') }, ...chips),

@@ -3,13 +3,14 @@
 use crate::board::RuleText;
 use crate::prose::prose;
 use crate::question::{Takes, Whole};
-use crate::{PositionStatus, canon, check, parse, rate, solve, verify};
+use crate::{PositionStatus, canon, check, parse, rate, shape, solve, verify};
 use crate::{Question, Refusal, SCHEMA};
 use pencilmark::generate;
 use pencilmark::hint::Stage;
 use pencilmark::methods;
 use pencilmark::model::{Boxes, Budget, RuleKind};
 use pencilmark::rate::{Column, Level, Scale};
+use pencilmark::rules;
 use pencilmark::symmetry::PatternSymmetry;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -51,6 +52,8 @@ pub struct Record {
     pub symmetries: Vec<&'static str>,
     /// Sizes of boards with boxes that people play.
     pub sizes: Vec<usize>,
+    /// The levels of each of these sizes: the others do not exist there, or take too long to find.
+    pub levels_of_sizes: BTreeMap<usize, Vec<&'static str>>,
     /// How much a `stage` of `hint` gives away, in a word each, from stage 0.
     pub stages: Vec<&'static str>,
     /// What each `status` in the records of a question means, in a sentence for people.
@@ -143,6 +146,18 @@ impl ColumnEntry {
 /// Sizes of boards with boxes that people play.
 const SIZES: [usize; 10] = [4, 6, 8, 9, 10, 12, 15, 16, 20, 25];
 
+/// The levels that puzzles of a size are made of.
+fn levels_of(size: usize) -> Vec<&'static str> {
+    let board = shape(Some(size), None).ok().flatten();
+    let board = board.and_then(|shape| rules::board(shape, &[]).ok());
+    let Some(any) = board.map(generate::Request::any) else { return Vec::new() };
+    let is_made = |level: &Level| {
+        let request = generate::Request { level: Some(*level), ..any.clone() };
+        request.impossible().is_none() && request.rare().is_none()
+    };
+    Level::ALL.into_iter().filter(is_made).map(Level::id).collect()
+}
+
 /// What requests can choose from.
 pub fn options() -> Record {
     let entry = |id, name, doc| Entry { id, name, text: prose(doc) };
@@ -176,6 +191,7 @@ pub fn options() -> Record {
         levels: Level::ALL.into_iter().map(Level::id).collect(),
         symmetries: PatternSymmetry::ALL.into_iter().map(PatternSymmetry::id).collect(),
         sizes: SIZES.to_vec(),
+        levels_of_sizes: SIZES.into_iter().map(|size| (size, levels_of(size))).collect(),
         stages: Stage::ALL.into_iter().map(Stage::name).collect(),
         statuses: statuses.into(),
     }
@@ -186,5 +202,21 @@ impl Whole for Request {
 
     fn record(&self, _: &Budget<'_>) -> Result<Record, Refusal> {
         Ok(options())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sizes_have_the_levels_that_puzzles_are_made_of() {
+        let all = Level::ALL.map(Level::id);
+        let of_sizes = options().levels_of_sizes;
+        assert_eq!(of_sizes[&4], ["beginner"]);
+        assert_eq!(of_sizes[&6], all[..5]);
+        assert_eq!(of_sizes[&9], all);
+        assert_eq!(of_sizes[&16], all[..4]);
+        assert!(of_sizes.keys().eq(SIZES.iter()));
     }
 }

@@ -4,6 +4,7 @@ use super::*;
 use crate::classic::{self, Reached, Tier, Tools};
 use crate::logic::{Form, State, Technique, path};
 use crate::model::{Board, Budget, CellSet, Grid, Puzzle, Random, Shape};
+use crate::rate::Level;
 use crate::registry::assert_every_file_is_listed;
 use crate::rules;
 use crate::solve::{self, Question};
@@ -261,7 +262,7 @@ fn a_budget_ends_a_run_and_the_nearest_misses_are_kept() {
 }
 
 /// The request for a board with these conditions: what `--technique`, `--techniques`, `--level` say.
-fn asked(needed: &[&str], known: Option<&[&str]>, level: Option<crate::rate::Level>) -> Request {
+fn asked(needed: &[&str], known: Option<&[&str]>, level: Option<Level>) -> Request {
     let named = |ids: &[&str]| ids.iter().map(|id| Technique::find(id).unwrap()).collect();
     Request {
         needed: named(needed),
@@ -273,7 +274,6 @@ fn asked(needed: &[&str], known: Option<&[&str]>, level: Option<crate::rate::Lev
 
 #[test]
 fn what_cannot_be_is_refused_with_its_reason() {
-    use crate::rate::Level;
     let any = || Request::any(rules::classic());
     let small = |size| Request::any(rules::board(Shape::with_size(size).unwrap(), &[]).unwrap());
     let boxless = || Request::any(Board::new(Shape::with_size(5).unwrap(), Vec::new()).unwrap());
@@ -325,7 +325,6 @@ fn what_cannot_be_is_refused_with_its_reason() {
 
 #[test]
 fn what_is_merely_rare_is_not_refused() {
-    use crate::rate::Level;
     let any = || Request::any(rules::classic());
     let se = crate::rate::Scale::find("se").unwrap();
     let possible = [
@@ -346,16 +345,17 @@ fn what_is_merely_rare_is_not_refused() {
     }
 }
 
-/// Singles solve every minimal 4x4 puzzle, so that each 4x4 puzzle is easy. Digits can be renamed, so the
-/// grids whose first row is 1234 stand for all.
+/// What beginners know solves every minimal 4x4 puzzle, so that each 4x4 puzzle is theirs. Digits can be
+/// renamed, so the grids whose first row is 1234 stand for all.
 #[test]
-fn singles_solve_every_minimal_4x4_puzzle() {
+fn beginners_solve_every_minimal_4x4_puzzle() {
     let board = rules::board(Shape::with_boxes(2, 2).unwrap(), &[]).unwrap();
     let grids = full_grids(&board);
     assert_eq!(grids.len(), 288);
-    let mut singles = Technique::easiest_first();
-    let is_single = |form| matches!(form, Form::NakedSingle | Form::HiddenSingle(_));
-    singles.retain(|technique| is_single(technique.form));
+    let mut known = Technique::easiest_first();
+    known.retain(|technique| Level::of(technique) == Level::Beginner);
+    let is_monotone = |form| matches!(form, Form::FullHouse | Form::HiddenSingle(_));
+    assert!(known.iter().all(|technique| is_monotone(technique.form)));
     let mut minimal_puzzles = 0;
     for grid in grids.iter().filter(|grid| grid.numbers().starts_with(&[1, 2, 3, 4])) {
         let others: Vec<u16> = grids
@@ -373,7 +373,7 @@ fn singles_solve_every_minimal_4x4_puzzle() {
             let number = |(cell, number): (usize, &u8)| number * u8::from(givens >> cell & 1 == 1);
             let numbers = grid.numbers().iter().enumerate().map(number).collect::<Vec<u8>>();
             let puzzle = Puzzle::on(board.clone(), Grid::from_numbers(numbers));
-            let path = path::solve(&mut State::new(&puzzle), &singles, &Budget::unlimited());
+            let path = path::solve(&mut State::new(&puzzle), &known, &Budget::unlimited());
             assert_eq!(path.end, path::PathEnd::Solved, "{}", puzzle.givens());
         }
     }
@@ -403,7 +403,7 @@ fn differences(one: &Grid, other: &Grid) -> u16 {
 /// A sample; `pencilmark-measure` has a program that makes any number.
 #[test]
 fn puzzles_keep_the_promise_of_their_level() {
-    use crate::rate::{self, Level, Settings, Summary, Workspace};
+    use crate::rate::{self, Settings, Summary, Workspace};
     let settings = Settings { summary: Summary::Wanted, ..Settings::default() };
     let (mut workspace, budget) = (Workspace::default(), Budget::unlimited());
     for level in Level::ALL {
@@ -419,7 +419,6 @@ fn puzzles_keep_the_promise_of_their_level() {
 
 #[test]
 fn a_level_that_promises_givens_is_refused_with_fewer() {
-    use crate::rate::Level;
     let few =
         |level| Request { level: Some(level), clues: 20..=28, ..Request::any(rules::classic()) };
     let said = few(Level::Easy).impossible().unwrap_or_default();
@@ -437,7 +436,7 @@ fn a_level_that_promises_givens_is_refused_with_fewer() {
 
 #[test]
 fn a_rating_that_the_level_does_not_have_is_refused() {
-    use crate::rate::{Level, Scale};
+    use crate::rate::Scale;
     let said = |level, scale: &str, low, high| {
         let scale = Scale::find(scale).unwrap();
         let bands = vec![super::Band { scale, low, high }];

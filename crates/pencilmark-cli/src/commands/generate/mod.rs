@@ -7,7 +7,6 @@
 mod conditions;
 mod groups;
 mod output;
-mod rare;
 mod target;
 mod workers;
 
@@ -27,7 +26,6 @@ use output::{Boards, Form, Found, Messages, Solution, Writer};
 use pencilmark::formats::Format;
 use pencilmark::generate::{Generator, Request, RunResults};
 use pencilmark_api::generate::{Conditions, Labels, scales, suitable};
-use rare::rare;
 use std::hash::{BuildHasher as _, RandomState};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
@@ -184,9 +182,7 @@ impl Arguments {
     fn task(&self, group: Group, of_all: &Conditions) -> anyhow::Result<Task> {
         let request = group.conditions(of_all).request()?;
         let method = suitable(&request, self.method)?;
-        if let (Some(why), None) =
-            (request.level.and_then(|level| rare(level, &request.board)), self.time_limit)
-        {
+        if let (Some(why), None) = (request.rare(), self.time_limit) {
             bail!("{why} (--time-limit SECONDS says how long to look for one)");
         }
         Ok(Task { group, request, method })

@@ -230,7 +230,8 @@ fn levels_that_boards_do_not_have_are_refused_at_once() {
         ("16", "evil", "takes minutes (--time-limit "),
         ("12", "expert", "takes minutes (--time-limit "),
         ("6", "evil", "no 6x6 puzzle of level evil is known (--time-limit "),
-        ("4", "medium", "every 4x4 puzzle is easy, none is medium"),
+        ("4", "medium", "every 4x4 puzzle is of level beginner, none is medium"),
+        ("4", "easy", "every 4x4 puzzle is of level beginner, none is easy"),
     ] {
         let outcome = run(&["generate", "--size", size, "--level", level]);
         assert_eq!((outcome.exit, outcome.stdout.as_str()), (Some(2), ""), "{size} {level}");

@@ -39,7 +39,7 @@ const OBJECTIONS_TO_THE_BOARD: [Objection; 11] = [
     bare_lines,
     never_needed,
     another_level,
-    always_easy,
+    always_for_beginners,
     too_few_givens,
     no_such_rating,
     rating_of_another_level,
@@ -238,13 +238,14 @@ fn another_level(request: &Request) -> Option<String> {
     Some(format!("a puzzle of level {level} does not need {}", idle.id))
 }
 
-/// Singles solve every minimal puzzle of the smallest board with square boxes (a test looks at each),
-/// and more givens never take a single away.
-fn always_easy(request: &Request) -> Option<String> {
-    let level = request.level.filter(|level| *level > Level::Easy)?;
+/// Full houses and hidden singles in boxes solve every minimal puzzle of the smallest board with square boxes (a
+/// test looks at each), and more givens never take one of them away.
+fn always_for_beginners(request: &Request) -> Option<String> {
+    let level = request.level.filter(|level| *level > Level::Beginner)?;
     let boxes = request.board.shape().boxes().filter(|_| request.board.is_plain())?;
+    let gentlest = Level::Beginner;
     ((boxes.rows(), boxes.columns()) == (2, 2))
-        .then(|| format!("every 4x4 puzzle is easy, none is {level}"))
+        .then(|| format!("every 4x4 puzzle is of level {gentlest}, none is {level}"))
 }
 
 /// A level promises so many givens on the classic board.

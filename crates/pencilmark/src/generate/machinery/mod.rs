@@ -20,6 +20,7 @@ mod needs;
 mod neighbours;
 mod open_rules;
 mod prober;
+mod rare;
 #[cfg(feature = "serde")]
 mod record;
 mod request;
