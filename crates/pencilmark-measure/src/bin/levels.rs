@@ -2,17 +2,19 @@
 //!
 //! ```text
 //! cargo run --release -p pencilmark-measure --bin levels -- FILE.csv COLUMN WORDS [EVERY]
-//! cargo run --release -p pencilmark-measure --bin levels -- COUNT
+//! cargo run --release -p pencilmark-measure --bin levels -- COUNT [LEVELS]
 //! ```
 //!
 //! The file has the columns `puzzle` and COLUMN; WORDS are the levels of the others, easiest first, with
 //! commas. Of one puzzle in EVERY a table is printed, and the gamma of Goodman and Kruskal with the
-//! interval that holds 95 of 100 samples drawn from the same puzzles. With a COUNT, so many puzzles of
-//! each level are made and rated anew; fails if one does not keep its promise.
+//! interval that holds 95 of 100 samples drawn from the same puzzles. With a COUNT, so many puzzles of each
+//! level, or of those that LEVELS names with commas, are made, as `pencilmark generate --seed 1` makes them,
+//! and rated anew; fails if one does not keep its promise.
 
 use pencilmark::generate::{Generator, Puzzles, Request};
 use pencilmark::model::{Budget, Puzzle, Random};
 use pencilmark::rate::{self, Level, Scale, Settings, Summary, Workspace};
+use pencilmark::symmetry::PatternSymmetry;
 use pencilmark::{rules, statistics};
 use std::error::Error;
 
@@ -22,12 +24,17 @@ const SAMPLES: u64 = 400;
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     match &arguments[..] {
-        [count] => keep_promises(count.parse()?),
+        [count] => keep_promises(count.parse()?, &Level::ALL),
+        [count, levels] if !count.ends_with(".csv") => {
+            let level = |id| Level::ALL.into_iter().find(|level| level.id() == id);
+            let levels: Option<Vec<Level>> = levels.split(',').map(level).collect();
+            keep_promises(count.parse()?, &levels.ok_or("an unknown level")?)
+        }
         [file, column, words, rest @ ..] => {
             let every = rest.first().map_or(Ok(1), |text| text.parse())?;
             compare(&std::fs::read_to_string(file)?, column, words, every)
         }
-        _ => Err("usage: levels FILE.csv COLUMN WORDS [EVERY], or levels COUNT".into()),
+        _ => Err("usage: levels FILE.csv COLUMN WORDS [EVERY], or levels COUNT [LEVELS]".into()),
     }
 }
 
@@ -81,12 +88,16 @@ fn sample(ours: &[f64], theirs: &[f64], seed: u64) -> Option<f64> {
 }
 
 /// Makes puzzles of each level and rates them anew.
-fn keep_promises(count: usize) -> Result<(), Box<dyn Error>> {
+fn keep_promises(count: usize, levels: &[Level]) -> Result<(), Box<dyn Error>> {
     let mut workspace = Workspace::default();
     let budget = Budget::unlimited();
-    println!("| level | puzzles | givens | predicted seconds |\n|---|---|---|---|");
-    for wanted in Level::ALL {
-        let request = Request { level: Some(wanted), ..Request::any(rules::classic()) };
+    println!(
+        "| level | kept | givens (least, middle, most) | predicted seconds (least, middle, most) |"
+    );
+    println!("|---|---|---|---|");
+    for wanted in levels.iter().copied() {
+        let symmetry = Some(PatternSymmetry::HalfTurn);
+        let request = Request { level: Some(wanted), symmetry, ..Request::any(rules::classic()) };
         let method = Generator::choose(&request)?;
         let (mut givens, mut times) = (Vec::new(), Vec::new());
         for made in Puzzles::new(&request, method, 1, budget.clone()).take(count) {
@@ -102,11 +113,11 @@ fn keep_promises(count: usize) -> Result<(), Box<dyn Error>> {
             sorted.sort_by(f64::total_cmp);
             let [low, middle, high] =
                 [0.0, 0.5, 1.0].map(|part| statistics::quantile(sorted, part).unwrap_or(f64::NAN));
-            format!("{low} to {high}, median {middle}")
+            format!("{low:.0}, {middle:.0}, {high:.0}")
         };
         let mut givens: Vec<f64> = givens.into_iter().map(|count| count as f64).collect();
         let (of_givens, of_times) = (range(&mut givens), range(&mut times));
-        println!("| {wanted} | {} | {of_givens} | {of_times} |", times.len());
+        println!("| {wanted} | {0} of {0} | {of_givens} | {of_times} |", times.len());
     }
     Ok(())
 }

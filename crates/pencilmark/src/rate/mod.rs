@@ -34,7 +34,7 @@ registry! {
     /// Every file of scales, in the order of the documentation and of the table's columns.
     static FILES: Scale = [
         pub(crate) hsolve,
-        se,
+        pub(crate) se,
         hodoku,
         effort,
         guesses,

@@ -8,7 +8,7 @@ use super::judge::Unmet;
 use super::request::{Band, Request};
 use crate::classic::{Reached, State, Tier};
 use crate::model::{Budget, Puzzle, Random, Spent};
-use crate::rate::{Estimate, Settings, Sort, Subject, Workspace, hsolve};
+use crate::rate::{Estimate, Level, Settings, Sort, Subject, Workspace, hsolve, se};
 
 /// The most runs of hsolve that a look takes to see where a puzzle is. One is off by 10 to 30 % and
 /// takes some 10 microseconds; the rating takes a thousand times that.
@@ -58,6 +58,22 @@ pub fn far_off(
         }
         _ => Ok(None),
     }
+}
+
+/// Whether a puzzle is obviously easier than a level: players know all that Sudoku Explainer knows, with the
+/// same scores, so what it takes for easier is easier. It tells within a millisecond, where the path of a
+/// player takes thirty or more.
+pub fn below_level(
+    level: Level,
+    puzzle: &Puzzle,
+    workspace: &mut Workspace,
+    budget: &Budget<'_>,
+) -> Result<Unmet, Spent> {
+    if !puzzle.is_classic() || level <= Level::Medium {
+        return Ok(None);
+    }
+    let is_above = se::is_above(puzzle, level.highest_score_below(), workspace, budget)?;
+    Ok((!is_above).then(|| (1.0, format!("its level is lower than {level}"))))
 }
 
 /// How much deeper a puzzle must be to have this rating of Sudoku Explainer.

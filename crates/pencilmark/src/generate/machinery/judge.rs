@@ -219,6 +219,9 @@ impl Condition {
                 }
             },
             Self::Level(wanted) => {
+                if let Some(unmet) = estimate::below_level(*wanted, puzzle, workspace, budget)? {
+                    return Ok(Some(unmet));
+                }
                 findings.level = findings.subject.level_up_to(*wanted, workspace, budget)?;
                 let steps = |level: Level| (level as i32 - *wanted as i32).abs();
                 match findings.level {

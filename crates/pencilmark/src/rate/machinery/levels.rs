@@ -107,6 +107,12 @@ impl Level {
         }
     }
 
+    /// The highest score of a technique of the levels below.
+    pub(crate) fn highest_score_below(self) -> u16 {
+        let below = TECHNIQUE_UP_TO.into_iter().filter(|(_, level)| *level < self);
+        below.map(|(score, _)| score).max().unwrap_or(0)
+    }
+
     /// The predicted times in seconds that classic puzzles of this level can have.
     pub(crate) fn seconds(self) -> RangeInclusive<u64> {
         match self.promise() {

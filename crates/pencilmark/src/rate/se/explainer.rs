@@ -124,10 +124,8 @@ impl Explainer {
         defects: Defects,
         budget: &Budget<'_>,
     ) -> Result<Rating, Unrated> {
-        let mut state = State::new(puzzle);
+        let mut state = self.begin(puzzle);
         let mut rating = Rating { er: 0, ep: 0, ed: 0, bottleneck: None };
-        self.seen = None;
-        self.rings.clear();
         while !state.is_solved() {
             self.find_steps(&state, defects, budget)?;
             let first = self.steps.first().ok_or(Unrated::Stuck)?;
@@ -144,6 +142,31 @@ impl Explainer {
             self.steps.iter().for_each(|step| step.apply(&mut state));
         }
         Ok(rating)
+    }
+
+    /// Whether the hardest step is rated above this. Nothing is looked for after the first such step.
+    pub fn is_above(
+        &mut self,
+        puzzle: &[u8; 81],
+        rating: u16,
+        budget: &Budget<'_>,
+    ) -> Result<bool, Spent> {
+        let mut state = self.begin(puzzle);
+        while !state.is_solved() {
+            self.find_steps(&state, Defects::Kept, budget)?;
+            match self.steps.first() {
+                Some(step) if step.rating <= rating => step.apply(&mut state),
+                _ => return Ok(true),
+            }
+        }
+        Ok(false)
+    }
+
+    /// Looks at another puzzle.
+    fn begin(&mut self, puzzle: &[u8; 81]) -> State {
+        self.seen = None;
+        self.rings.clear();
+        State::new(puzzle)
     }
 
     /// The step that is taken now, or all those that are.

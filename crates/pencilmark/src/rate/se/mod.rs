@@ -30,7 +30,7 @@ use super::{
     Bottleneck, Column, Cost, Estimate, Isomorphs, Level, Measurement, Precision, RatingFigure,
     Scale, Settings, Span, Subject, Workspace,
 };
-use crate::model::{Budget, Cell, Digit, Grid, Shape};
+use crate::model::{Budget, Cell, Digit, Grid, Puzzle, Shape, Spent};
 use crate::symmetry;
 use explainer::{Defects, Explainer, Hint, Rating, Unrated};
 use std::ops::RangeInclusive;
@@ -100,6 +100,17 @@ fn measure(
     let rating = workspace.memory::<Explainer>().rate(&puzzle, Defects::Kept, budget);
     let figures = |rating: &Rating| [rating.er, rating.ep, rating.ed].map(tenths);
     measurement(rating, figures, |cell, digit| (cell, digit))
+}
+
+/// Whether the hardest step of a classic puzzle is rated above this, in tenths.
+pub(crate) fn is_above(
+    puzzle: &Puzzle,
+    rating: u16,
+    workspace: &mut Workspace,
+    budget: &Budget<'_>,
+) -> Result<bool, Spent> {
+    let puzzle = numbers(puzzle.givens());
+    workspace.memory::<Explainer>().is_above(&puzzle, rating, budget)
 }
 
 fn measure_fixed(
