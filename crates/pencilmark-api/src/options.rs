@@ -84,6 +84,10 @@ pub struct ConstraintEntry {
     /// Such an object, for a board of 6x6.
     #[cfg_attr(feature = "schema", schema(value_type = Object))]
     pub example: Value,
+    /// How it is written in a line of text, among the `rules`: `cage=SUM CELLS`.
+    pub usage: String,
+    /// The example so: `cage=9 r1c1 r1c2 r2c2`.
+    pub line: String,
 }
 
 /// A parameter of a rule.
@@ -110,6 +114,8 @@ impl ConstraintEntry {
             entry: Entry { id: rule.id, name: rule.name, text: prose(rule.doc) },
             parameters: parameters.map(parameter).collect(),
             example: serde_json::from_str(form.example).expect("examples are JSON"),
+            usage: rule.usage(),
+            line: rule.example_in_a_line().unwrap_or_default(),
         })
     }
 }

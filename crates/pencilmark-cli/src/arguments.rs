@@ -89,8 +89,8 @@ pub struct Board {
 
     /// Rules besides rows, columns and boxes, such as diagonal,anti-knight
     ///
-    /// `pencilmark docs rules` lists them all.
-    #[arg(long, value_name = "LIST", value_parser = listed::RULES, hide_possible_values = true)]
+    /// Rules with parameters too: "cage=10 r1c1 r1c2, thermo=r3c1 r3c2 r3c3". `pencilmark docs rules` lists them all.
+    #[arg(long, alias = "rule", value_name = "LIST", value_parser = listed::RULES, hide_possible_values = true)]
     pub rules: Option<String>,
 }
 

@@ -52,7 +52,8 @@ fn list(words: impl IntoIterator<Item = &'static str>) -> Vec<&'static str> {
 pub const FORMATS: Listed = Listed(|| list(Format::all().map(|format| format.id)));
 
 /// The rules.
-pub const RULES: Listed = Listed(|| list(RuleKind::all().map(|rule| rule.id)));
+pub const RULES: Listed =
+    Listed(|| list(RuleKind::all().chain(RuleKind::constraints()).map(|rule| rule.id)));
 
 /// The techniques, and all of them.
 pub const TECHNIQUES: Listed =

@@ -134,11 +134,21 @@ fn rule(rule: &'static pencilmark::model::RuleKind) -> String {
     format!("## {} (`{}{argument}`)\n\n{}\n", rule.name, rule.id, prose(rule.doc))
 }
 
-/// A rule with parameters, which only JSON has: in the list `constraints`.
+/// A rule with parameters: in a line of text, and in the list `constraints` of JSON.
 fn constraint(rule: &'static pencilmark::model::RuleKind) -> String {
     let example = rule.form.as_ref().map(|form| form.example).unwrap_or_default();
-    let (name, id, doc) = (rule.name, rule.id, prose(rule.doc));
-    format!("## {name} (`{id}`)\n\n{doc}\n\nIn the list `constraints` of JSON: `{example}`\n")
+    let (name, usage, doc) = (rule.name, rule.usage(), prose(rule.doc));
+    let line = rule.example_in_a_line().unwrap_or_default();
+    let mut text = format!("## {name} (`{usage}`)\n\n{doc}\n\nExample: `{line}`");
+    let aliases = rule.aliases.iter().map(|(alias, says)| match *says {
+        "" => format!("`{alias}`"),
+        says => format!("`{alias}` (`{}={says} …`)", rule.id),
+    });
+    let aliases: Vec<String> = aliases.collect();
+    if !aliases.is_empty() {
+        text += &format!("; also called {}", aliases.join(", "));
+    }
+    text + &format!("\n\nIn the list `constraints` of JSON: `{example}`\n")
 }
 
 fn format(format: &'static formats::Format) -> String {

@@ -2,10 +2,7 @@
 //! them.
 
 use super::State;
-use crate::model::{
-    Candidate, Cell, Digit, Grid, Parameter, ParameterForm, ParameterKind, Parameters, Puzzle,
-    Rule, RuleError, RuleKind, Shape,
-};
+use crate::model::{Candidate, Cell, Digit, Grid, Puzzle, Shape};
 use crate::rules;
 
 /// Reads a state: the rules beyond the ordinary ones, a grid in one line (`.` or `0` for empty, `5`
@@ -22,7 +19,7 @@ use crate::rules;
 pub fn state(rules: &str, grid: &str, without: &str) -> Result<State, String> {
     let cells = cells(grid)?;
     let shape = Shape::with_cell_count(cells.len()).map_err(|error| error.to_string())?;
-    let rules = rules_on(shape, rules)?;
+    let rules = rules::parse(rules).map_err(|error| error.to_string())?;
     let board = rules::board(shape, &rules).map_err(|error| error.to_string())?;
     let mut givens = Grid::empty(shape);
     for (cell, digit, origin) in filled(&cells) {
@@ -42,45 +39,6 @@ pub fn state(rules: &str, grid: &str, without: &str) -> Result<State, String> {
     Ok(state)
 }
 
-/// Reads rules as [`rules::parse`] does, and rules with parameters in a short form: after `=` come its
-/// number, if it has one, and its cells, with `|` between lists of them (`cage=10 r1c1 r1c2`).
-fn rules_on(shape: Shape, text: &str) -> Result<Vec<Rule>, String> {
-    let parts = text.split(',').map(str::trim).filter(|part| !part.is_empty());
-    let one = |part: &str| match part.split_once('=') {
-        Some((id, words)) => match RuleKind::constraints().find(|kind| kind.id == id) {
-            Some(kind) => with_parameters(kind, words, shape),
-            None => part.parse().map_err(|error: RuleError| error.to_string()),
-        },
-        None => part.parse().map_err(|error: RuleError| error.to_string()),
-    };
-    parts.map(one).collect()
-}
-
-fn with_parameters(kind: &'static RuleKind, text: &str, shape: Shape) -> Result<Rule, String> {
-    let mut lists = text.split('|');
-    let mut number = None;
-    let mut cells_of = |list: &str| {
-        let mut cells = Vec::new();
-        for word in list.split_whitespace() {
-            match word.parse() {
-                Ok(found) => number = Some(found),
-                Err(_) => cells.push(Cell::parse(word, shape).map_err(|error| error.to_string())?),
-            }
-        }
-        Ok::<_, String>(cells)
-    };
-    let forms = kind.form.as_ref().map_or(&[] as &[ParameterForm], |form| form.parameters);
-    let is_list = |form: &&ParameterForm| form.kind != ParameterKind::Number;
-    let mut parameters = Parameters::default();
-    for form in forms.iter().filter(is_list) {
-        let Some(list) = lists.next() else { break };
-        parameters.0.push((form.name, Parameter::Cells(cells_of(list)?)));
-    }
-    let numbers = forms.iter().filter(|form| form.kind == ParameterKind::Number);
-    parameters.0.extend(numbers.zip(number).map(|(form, it)| (form.name, Parameter::Number(it))));
-    Ok(Rule::with_parameters(kind, parameters))
-}
-
 /// Reads candidates such as `r4c7=5 r1c2=6`, with `sign` between cell and digit.
 ///
 /// ```
@@ -94,8 +52,8 @@ pub fn candidates(text: &str, sign: char, shape: Shape) -> Result<Vec<Candidate>
         let expected = || format!("'{word}' is not a candidate (expected r4c7{sign}5)");
         let (cell, digit) = word.split_once(sign).ok_or_else(expected)?;
         let cell = Cell::parse(cell, shape).map_err(|error| error.to_string())?;
-        let digit = digit.parse().ok().and_then(Digit::from_number);
-        let digit = digit.filter(|digit| shape.digits().contains(*digit)).ok_or_else(expected)?;
+        let digit = digit.parse().ok().and_then(|number| shape.digit(number));
+        let digit = digit.ok_or_else(expected)?;
         Ok(Candidate::new(cell, digit))
     };
     text.split_whitespace().map(one).collect()

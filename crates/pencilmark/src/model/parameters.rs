@@ -5,6 +5,9 @@
 
 use super::{Cell, Rule};
 
+/// The largest number of a parameter, so that no sum of them goes astray.
+pub(crate) const LARGEST_NUMBER: i64 = 1_000_000;
+
 /// A parameter that a rule takes.
 #[derive(Clone, Copy, Debug)]
 pub struct ParameterForm {

@@ -7,6 +7,7 @@ entries! { RuleKind:
     /// The digits along the line lie strictly between those at its two ends.
     "between" => RuleKind {
         name: "Between line",
+        aliases: &[("between-line", "")],
         form: Some(ConstraintForm {
             parameters: &[CELLS],
             lower: |rule, layout, constraints| {
@@ -37,6 +38,7 @@ entries! { RuleKind:
     /// equal to one of them.
     "lockout" => RuleKind {
         name: "Lockout line",
+        aliases: &[("lockout-line", "")],
         form: Some(ConstraintForm {
             parameters: &[CELLS, VALUE],
             lower: |rule, layout, constraints| {

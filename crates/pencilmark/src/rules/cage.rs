@@ -5,6 +5,7 @@ entries! { RuleKind:
     /// The cells of a cage hold different digits that add up to its sum (Killer Sudoku).
     "cage" => RuleKind {
         name: "Cage",
+        aliases: &[("killer-cage", ""), ("killer", "")],
         form: Some(ConstraintForm {
             parameters: &[CELLS, SUM],
             lower: |rule, _, constraints| {
@@ -56,6 +57,7 @@ entries! { RuleKind:
     /// The cells of a diagonal add up to the number at its end; digits may repeat.
     "little-killer" => RuleKind {
         name: "Little killer",
+        aliases: &[("little-killer-sum", "")],
         form: Some(ConstraintForm {
             sketch: |rule, sketch| sketch.pointing_clue(rule.cells("cells"), rule.number("value").unwrap_or(0)),
             example: r#"{"type":"little-killer","cells":["r1c2","r2c3","r3c4"],"value":10}"#,
@@ -78,6 +80,7 @@ entries! { RuleKind:
     /// The cells hold different digits.
     "distinct" => RuleKind {
         name: "Different digits",
+        aliases: &[("extra-region", ""), ("all-different", "")],
         form: Some(ConstraintForm {
             parameters: &[CELLS],
             lower: |rule, _, constraints| {

@@ -9,6 +9,7 @@ entries! { RuleKind:
     /// The four cells around a corner contain these digits, each at least as often as it is listed.
     "quadruple" => RuleKind {
         name: "Quadruple",
+        aliases: &[("quad", "")],
         form: Some(ConstraintForm {
             sketch: |rule, sketch| sketch.quadruple(rule.cells("cells"), rule.numbers("digits")),
             example: r#"{"type":"quadruple","cells":["r1c1","r1c2","r2c1","r2c2"],"digits":[1,4]}"#,
@@ -19,6 +20,7 @@ entries! { RuleKind:
     /// The cells contain these digits, each at least as often as it is listed.
     "contain" => RuleKind {
         name: "Contains",
+        aliases: &[("contain-at-least", "")],
         form: Some(ConstraintForm {
             sketch: |rule, sketch| {
                 sketch.cage(rule.cells("cells"), format!("∋{}", written(rule)));
@@ -31,6 +33,7 @@ entries! { RuleKind:
     /// The cells contain each of these digits exactly as often as it is listed.
     "contain-exactly" => RuleKind {
         name: "Contains exactly",
+        aliases: &[("contain-exact", "")],
         form: Some(ConstraintForm {
             parameters: &[CELLS, DIGITS],
             lower: |rule, layout, constraints| {
@@ -97,6 +100,7 @@ entries! { RuleKind:
     /// The control cell holds the number of different digits in the cells.
     "count-distinct" => RuleKind {
         name: "Number of different digits",
+        aliases: &[("count-different", "")],
         form: Some(ConstraintForm {
             parameters: &[ParameterForm::required("control", ParameterKind::Cell), CELLS],
             lower: |rule, _, constraints| {

@@ -5,6 +5,7 @@ entries! { RuleKind:
     /// digit once.
     "disjoint-groups" => RuleKind {
         name: "Disjoint groups",
+        aliases: &[("disjoint-sets", "")],
         examples: &[("disjoint-groups", Shape::classic())],
         apply,
         ..RuleKind::BLANK

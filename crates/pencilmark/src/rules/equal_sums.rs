@@ -28,6 +28,7 @@ entries! { RuleKind:
     /// middle, if there is one, is that sum.
     "zipper" => RuleKind {
         name: "Zipper line",
+        aliases: &[("zipper-line", "")],
         form: Some(ConstraintForm {
             parameters: &[CELLS],
             lower: |rule, _, constraints| {

@@ -6,6 +6,7 @@ entries! { RuleKind:
     /// The digits of two cells differ by the value: a white dot for 1.
     "difference" => RuleKind {
         name: "Difference",
+        aliases: &[("white-dot", "1"), ("consecutive", "1")],
         form: Some(ConstraintForm {
             parameters: &[PAIR, VALUE],
             lower: |rule, layout, constraints| {
@@ -31,6 +32,7 @@ entries! { RuleKind:
     /// One of the two digits is the value times the other: a black dot for 2.
     "ratio" => RuleKind {
         name: "Ratio",
+        aliases: &[("black-dot", "2")],
         form: Some(ConstraintForm {
             parameters: &[PAIR, VALUE],
             lower: |rule, layout, constraints| {
@@ -56,6 +58,7 @@ entries! { RuleKind:
     /// The digits of two cells add up to the value: an X for 10, a V for 5.
     "pair-sum" => RuleKind {
         name: "X and V",
+        aliases: &[("xv", ""), ("x", "10"), ("v", "5")],
         form: Some(ConstraintForm {
             parameters: &[PAIR, VALUE],
             lower: |rule, layout, constraints| {

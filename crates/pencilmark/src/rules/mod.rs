@@ -4,6 +4,7 @@
 //! else (the `--rules` option, JSON, the documentation, the tests) follows from the list below.
 
 mod pattern;
+mod short;
 
 use crate::model::{
     Board, Boxes, ParameterForm, ParameterKind, Random, Rule, RuleError, RuleKind, Shape,
@@ -75,9 +76,22 @@ impl RuleKind {
     pub(crate) fn find(id: &str) -> Option<&'static RuleKind> {
         Self::all().find(|kind| kind.id == id)
     }
+
+    /// The kind of rule of either kind with this id, or called so by another program, with what that name says
+    /// beyond it: `white-dot` is a difference of 1.
+    pub(crate) fn named(name: &str) -> Option<(&'static RuleKind, &'static str)> {
+        let name = name.replace(['-', '_'], "");
+        let is_it = |known: &str| known.replace('-', "") == name;
+        let ids = Self::of_both_kinds().map(|kind| (kind, kind.id, ""));
+        let aliases = Self::of_both_kinds()
+            .flat_map(|kind| kind.aliases.iter().map(move |(alias, says)| (kind, *alias, *says)));
+        let found = ids.chain(aliases).find(|(_, known, _)| is_it(known));
+        found.map(|(kind, _, says)| (kind, says))
+    }
 }
 
-/// Reads one rule: `diagonal`, `even=r1c1 r2c2`.
+/// Reads one rule: `diagonal`, `even=r1c1 r2c2`, `cage=10 r1c1 r1c2`. (Its cells are looked at where the
+/// rule is put on a board.)
 impl FromStr for Rule {
     type Err = RuleError;
 
@@ -87,13 +101,16 @@ impl FromStr for Rule {
 }
 
 fn parse_one(text: &str) -> Result<Rule, RuleError> {
-    let (id, argument) = match text.trim().split_once('=') {
-        Some((id, argument)) => (id.trim(), argument.trim()),
-        None => (text.trim(), ""),
-    };
-    let id = id.to_ascii_lowercase();
-    let unknown = || RuleError::Unknown(id.clone(), RuleKind::all().map(|kind| kind.id).collect());
-    let kind = RuleKind::find(&id).ok_or_else(unknown)?;
+    let text = text.trim();
+    let end = text.find(|sign: char| sign == '=' || sign.is_whitespace()).unwrap_or(text.len());
+    let (id, argument) = (text[..end].to_ascii_lowercase(), text[end..].trim());
+    let argument = argument.strip_prefix('=').unwrap_or(argument).trim();
+    let unknown =
+        || RuleError::Unknown(id.clone(), RuleKind::of_both_kinds().map(|kind| kind.id).collect());
+    let (kind, says) = RuleKind::named(&id).ok_or_else(unknown)?;
+    if kind.form.is_some() {
+        return Ok(Rule::new(kind, format!("{says} {argument}").trim()));
+    }
     match (kind.argument, argument) {
         (None, "") => Ok(Rule::new(kind, "")),
         (None, found) => Err(RuleError::Argument {
@@ -107,6 +124,20 @@ fn parse_one(text: &str) -> Result<Rule, RuleError> {
             expected: format!("{}={expected}", kind.id),
         }),
         (Some(_), argument) => Ok(Rule::new(kind, argument)),
+    }
+}
+
+impl Rule {
+    /// The rule on a board of this shape: what a line of text says becomes its parameters.
+    fn within(self, shape: Shape, depth: short::Depth) -> Result<Self, RuleError> {
+        let is_text = self.parameters().0.is_empty() && self.kind().form.is_some();
+        match is_text {
+            true => {
+                let parameters = short::read(self.kind(), self.argument(), shape, depth)?;
+                Ok(Self::with_parameters(self.kind(), parameters))
+            }
+            false => Ok(self),
+        }
     }
 }
 
@@ -187,7 +218,9 @@ pub fn board(shape: Shape, rules: &[Rule]) -> Result<Arc<Board>, RuleError> {
             return Err(RuleError::TooMany(MOST_RULES));
         }
     }
-    all.extend(with_parameters.into_iter().cloned());
+    for rule in with_parameters {
+        all.push(rule.clone().within(shape, short::Depth::TOP)?);
+    }
     Board::new(shape, all)
 }
 

@@ -9,6 +9,7 @@ entries! { RuleKind:
     /// divided by it.
     "modular" => RuleKind {
         name: "Modular line",
+        aliases: &[("modular-line", "")],
         form: Some(ConstraintForm {
             parameters: &[CELLS, VALUE],
             lower: |rule, layout, constraints| {
@@ -36,6 +37,7 @@ entries! { RuleKind:
     /// Each three neighbours along the line are a low, a middle and a high digit: 1 to 3, 4 to 6, 7 to 9.
     "entropic" => RuleKind {
         name: "Entropic line",
+        aliases: &[("entropic-line", "")],
         form: Some(ConstraintForm {
             parameters: &[CELLS],
             lower: |rule, layout, constraints| {
@@ -71,6 +73,7 @@ entries! { RuleKind:
     /// Every square of two by two cells holds digits of all three remainders when divided by 3.
     "global-modular" => RuleKind {
         name: "Global modular",
+        aliases: &[("global-mod", "")],
         form: Some(ConstraintForm {
             parameters: &[],
             lower: |_, layout, constraints| {

@@ -7,6 +7,7 @@ entries! { RuleKind:
     /// Neighbours without a dot are neither consecutive nor in the ratio 1:2.
     "negative-kropki" => RuleKind {
         name: "All Kropki dots",
+        aliases: &[("strict-kropki", "")],
         form: Some(ConstraintForm {
             parameters: &[],
             lower: |_, layout, constraints| {
@@ -26,6 +27,7 @@ entries! { RuleKind:
     /// Neighbours without a mark add up neither to 5 nor to 10.
     "negative-xv" => RuleKind {
         name: "All X and V",
+        aliases: &[("strict-xv", "")],
         form: Some(ConstraintForm {
             parameters: &[],
             lower: |_, layout, constraints| {

@@ -5,6 +5,7 @@ entries! { RuleKind:
     /// Cells that share a side hold digits that differ by more than 1.
     "non-consecutive" => RuleKind {
         name: "Non-consecutive",
+        aliases: &[("anti-consecutive", "")],
         examples: &[("non-consecutive", Shape::classic())],
         apply: |shape, _, effects| {
             pairs_at(&[(0, 1), (1, 0)], shape).for_each(|pair| effects.forbid_pairs(pair, near));

@@ -87,6 +87,7 @@ entries! { RuleKind:
     /// All rows, columns and boxes hold the same digits; of lines of different lengths the longest.
     "region-same-values" => RuleKind {
         name: "Same digits everywhere",
+        aliases: &[("region-same", "")],
         form: Some(ConstraintForm {
             parameters: &[],
             lower: |_, layout, constraints| {

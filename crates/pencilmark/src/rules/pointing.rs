@@ -82,6 +82,7 @@ entries! { RuleKind:
     /// The cell says where in its row the number of its column stands.
     "column-indexer" => RuleKind {
         name: "Column indexer",
+        aliases: &[("column-indexing", "")],
         form: Some(ConstraintForm {
             lower: |rule, layout, constraints| index(rule, layout, constraints, row),
             holds: |rule, grid| is_indexed(rule, grid, row),
@@ -94,6 +95,7 @@ entries! { RuleKind:
     /// The cell says where in its column the number of its row stands.
     "row-indexer" => RuleKind {
         name: "Row indexer",
+        aliases: &[("row-indexing", "")],
         form: Some(ConstraintForm {
             lower: |rule, layout, constraints| index(rule, layout, constraints, column),
             holds: |rule, grid| is_indexed(rule, grid, column),
@@ -106,6 +108,7 @@ entries! { RuleKind:
     /// The cell says where in its box the number of its own place there stands.
     "box-indexer" => RuleKind {
         name: "Box indexer",
+        aliases: &[("box-indexing", "")],
         form: Some(ConstraintForm {
             lower: |rule, layout, constraints| index(rule, layout, constraints, region),
             holds: |rule, grid| is_indexed(rule, grid, region),

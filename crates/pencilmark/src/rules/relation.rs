@@ -11,6 +11,7 @@ entries! { RuleKind:
     /// later cells (`all`).
     "relation" => RuleKind {
         name: "Table of pairs",
+        aliases: &[("pair", "")],
         form: Some(ConstraintForm {
             parameters: &[
                 CELLS,

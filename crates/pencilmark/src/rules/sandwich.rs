@@ -6,6 +6,7 @@ entries! { RuleKind:
     /// The digits between the lowest and the highest digit of the board add up to the value.
     "sandwich" => RuleKind {
         name: "Sandwich",
+        aliases: &[("sandwich-sum", "")],
         form: Some(ConstraintForm {
             parameters: &[CELLS, VALUE],
             lower: |rule, layout, constraints| {

@@ -4,6 +4,7 @@ entries! { RuleKind:
     /// Two cells with the same digit are never exactly that many steps up, down or sideways apart.
     "anti-taxicab" => RuleKind {
         name: "Anti-taxicab",
+        aliases: &[("taxicab", "")],
         form: Some(ConstraintForm {
             parameters: &[],
             lower: |_, layout, constraints| {

@@ -18,7 +18,7 @@ fn extra_houses(rules: &str) -> Vec<String> {
 #[test]
 fn every_file_of_the_folder_is_listed() {
     let mut listed: Vec<&str> = FILES.iter().map(|(file, _)| *file).collect();
-    listed.push("pattern");
+    listed.extend(["pattern", "short"]);
     assert_every_file_is_listed("rules", &listed);
 }
 
@@ -224,4 +224,96 @@ fn what_does_not_fit_the_board_is_refused() {
     let puzzle = Puzzle::new(board.clone(), Grid::empty(board.shape())).unwrap();
     let error = puzzle.with_pencilmarks(vec![DigitSet::EMPTY; 3]).unwrap_err();
     assert_eq!(error.to_string(), "3 cells (expected 16, as the board has)");
+}
+
+/// The rule of every example with parameters, on the board that they are made for.
+fn examples_with_parameters() -> Vec<(&'static RuleKind, Rule)> {
+    let shape = Shape::with_size(6).unwrap();
+    let read = |kind: &'static RuleKind| {
+        let example = kind.form.as_ref().unwrap().example;
+        let text = format!(r#"{{"puzzle":"{}","constraints":[{example}]}}"#, ".".repeat(36));
+        let options = crate::formats::ReadOptions {
+            boards: crate::formats::Boards::Every,
+            ..Default::default()
+        };
+        let puzzle = crate::formats::read_all(&text, &options).remove(0).puzzle.unwrap();
+        assert_eq!(puzzle.board().shape(), shape);
+        (kind, puzzle.board().rules().last().unwrap().clone())
+    };
+    RuleKind::constraints().map(read).collect()
+}
+
+#[test]
+fn every_rule_with_parameters_has_a_line_that_reads_back() {
+    let shape = Shape::with_size(6).unwrap();
+    for (kind, rule) in examples_with_parameters() {
+        let line = rule.in_a_line(shape);
+        let again = board(shape, &parse(&line).unwrap()).unwrap_or_else(|e| panic!("{line}: {e}"));
+        let again = again.rules().last().unwrap();
+        assert_eq!(again.parameters(), rule.parameters(), "{line}");
+        assert_eq!((again.kind().id, again.in_a_line(shape)), (kind.id, line.clone()));
+        assert!(kind.usage().starts_with(kind.id), "{}", kind.usage());
+        // A blank in place of the sign, and capital letters, mean the same.
+        let spoken = line.replacen('=', " ", 1).replacen(kind.id, &kind.id.to_uppercase(), 1);
+        let spoken = board(shape, &parse(&spoken).unwrap()).unwrap();
+        assert_eq!(spoken.rules().last().unwrap().parameters(), rule.parameters(), "{line}");
+    }
+}
+
+#[test]
+fn lines_of_rules_are_short() {
+    let shape = Shape::classic();
+    for (line, written) in [
+        ("cage 10 r1c1 r1c2", "cage=10 r1c1 r1c2"),
+        ("killercage=r1c1 r1c2 10", "cage=10 r1c1 r1c2"),
+        ("KillerCage r1c1 10 r1c2", "cage=10 r1c1 r1c2"),
+        ("WhiteDot r1c1 r1c2", "difference=1 r1c1 r1c2"),
+        ("x=r1c1 r1c2", "pair-sum=10 r1c1 r1c2"),
+        ("arrow=r1c1 | r2c2 r3c3", "arrow=r1c1 | r2c2 r3c3"),
+        ("quad=1 4 r1c1 r1c2 r2c1 r2c2", "quadruple=1 4 r1c1 r1c2 r2c1 r2c2"),
+        ("clone=r1c1 r1c2 | r3c3 r3c4", "clone=r1c1 r1c2 | r3c3 r3c4"),
+        ("sum=7 r1c1 r2c2 weights:1;-1", "sum=7 r1c1 r2c2 weights:1;-1"),
+        ("sum-line=10 r1c1 r2c2 loop", "sum-line=10 r1c1 r2c2 loop"),
+        ("negative-xv", "negative-xv"),
+        ("minimum=r2c2 marks:r2c3", "minimum=r2c2 | r2c3"),
+        (
+            "or=(cage=5 r1c1 r1c2)(regex=r1c1 pattern:%281|2%29)",
+            "or=(cage=5 r1c1 r1c2)(regex=r1c1 pattern:%281|2%29)",
+        ),
+        ("regex=r1c1 r1c2 pattern:(12|1{1%2C2})", "regex=r1c1 r1c2 pattern:(12|1{1%2C2})"),
+    ] {
+        let board = board(shape, &parse(line).unwrap()).unwrap_or_else(|e| panic!("{line}: {e}"));
+        assert_eq!(board.rules().last().unwrap().in_a_line(shape), written);
+    }
+    for (line, error) in [
+        ("cage=r1c1 r1c2", "cage: no sum (expected SUM CELLS)"),
+        ("cage=10", "cage: no cells (expected SUM CELLS)"),
+        ("cage=10 11 r1c1", "cage: 2 numbers (expected one)"),
+        ("cage=10 r1c1 | r1c2", "cage: too many lists of cells (expected SUM CELLS)"),
+        ("cage=10 r1c10", "cage: 'r1c10' is not a cell (expected r1c1 to r9c9)"),
+        ("cage=ten r1c1", "cage: 'ten' (expected SUM CELLS)"),
+        ("negative-xv=3", "negative-xv: a number too many (expected nothing)"),
+        ("difference=1 r1c1", "difference: 1 cells (expected 2)"),
+        ("thermo=3 r1c1", "thermo: a number too many (expected CELLS)"),
+        ("or=cage=5 r1c1", "or: 'cage=5 r1c1' (expected rules in parentheses)"),
+        ("or=(diagonal)", "or: 'diagonal' cannot be a part"),
+        ("sum=9999999 r1c1", "sum: '9999999' (expected SUM CELLS [weights:WEIGHTS])"),
+    ] {
+        let found = parse(line).and_then(|rules| board(shape, &rules)).err();
+        assert_eq!(found.map(|error| error.to_string()).as_deref(), Some(error), "{line}");
+    }
+    let deep = format!("{}cage=5 r1c1{}", "or=(".repeat(40), ")".repeat(40));
+    assert!(parse(&deep).and_then(|rules| board(shape, &rules)).is_err());
+}
+
+#[test]
+fn aliases_are_names_of_one_rule() {
+    let kinds: Vec<&RuleKind> = RuleKind::of_both_kinds().collect();
+    let aliases: Vec<String> = kinds
+        .iter()
+        .flat_map(|kind| kind.aliases.iter().map(|(alias, _)| alias.replace('-', "")))
+        .chain(kinds.iter().map(|kind| kind.id.replace('-', "")))
+        .collect();
+    let distinct: std::collections::BTreeSet<&String> = aliases.iter().collect();
+    assert_eq!(distinct.len(), aliases.len());
 }

@@ -6,6 +6,7 @@ entries! { RuleKind:
     /// Digits rise along a thermometer from its bulb.
     "thermo" => RuleKind {
         name: "Thermometer",
+        aliases: &[("thermometer", "")],
         form: Some(ConstraintForm {
             parameters: &[CELLS],
             lower: |rule, layout, constraints| {
@@ -25,6 +26,7 @@ entries! { RuleKind:
     /// Digits never fall along a slow thermometer from its bulb.
     "slow-thermo" => RuleKind {
         name: "Slow thermometer",
+        aliases: &[("slow-thermometer", "")],
         form: Some(ConstraintForm {
             parameters: &[CELLS],
             lower: |rule, layout, constraints| {
@@ -45,6 +47,7 @@ entries! { RuleKind:
     /// The first of two cells holds the greater digit.
     "greater" => RuleKind {
         name: "Greater than",
+        aliases: &[("greater-than", "")],
         form: Some(ConstraintForm {
             parameters: &[PAIR],
             lower: |rule, layout, constraints| {

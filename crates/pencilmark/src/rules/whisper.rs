@@ -6,6 +6,7 @@ entries! { RuleKind:
     /// Neighbours along a whisper line differ by at least the value: 5 for German whispers.
     "whisper" => RuleKind {
         name: "Whisper line",
+        aliases: &[("whispers", ""), ("german-whisper", ""), ("german-whispers", "")],
         form: Some(ConstraintForm {
             parameters: &[CELLS, VALUE],
             lower: |rule, layout, constraints| {
@@ -54,6 +55,7 @@ entries! { RuleKind:
     /// Odd and even digits take turns along the line.
     "parity-line" => RuleKind {
         name: "Parity line",
+        aliases: &[("parity", "")],
         form: Some(ConstraintForm {
             parameters: &[CELLS],
             lower: |rule, layout, constraints| {

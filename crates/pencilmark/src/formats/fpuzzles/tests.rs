@@ -140,3 +140,11 @@ fn dots_free_their_neighbours_from_the_rule_for_all() {
         BTreeSet::from(["\"difference\"", "\"negative-difference\""].map(str::to_owned))
     );
 }
+
+#[test]
+fn what_f_puzzles_calls_a_rule_is_understood_in_a_line_of_text() {
+    for name in super::names::NAMES {
+        let (kind, _) = crate::model::RuleKind::named(name.theirs).expect(name.theirs);
+        assert_eq!(kind.id, name.ours, "{}", name.theirs);
+    }
+}

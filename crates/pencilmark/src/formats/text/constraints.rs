@@ -6,8 +6,8 @@
 
 use super::ReadError;
 use crate::model::{
-    Board, Cell, Parameter, ParameterForm, ParameterKind, ParameterNeed, Parameters, Rule,
-    RuleKind, Shape,
+    Board, Cell, LARGEST_NUMBER, Parameter, ParameterForm, ParameterKind, ParameterNeed,
+    Parameters, Rule, RuleKind, Shape,
 };
 use serde_json::{Map, Value, json};
 
@@ -170,11 +170,9 @@ fn so_many(value: &Value, place: &str, shape: Shape, count: usize) -> Result<Vec
     }
 }
 
-/// The largest number of a parameter, so that no sum of them goes astray.
-const LARGEST: i64 = 1_000_000;
-
 fn read_number(value: &Value, place: &str) -> Result<i64, ReadError> {
-    let number = value.as_i64().filter(|number| (-LARGEST..=LARGEST).contains(number));
+    let number =
+        value.as_i64().filter(|number| (-LARGEST_NUMBER..=LARGEST_NUMBER).contains(number));
     number.ok_or_else(|| wrong(place, value, "a whole number"))
 }
 
@@ -195,6 +193,26 @@ fn wrong(place: &str, found: &Value, expected: &str) -> ReadError {
 fn syntax(words: String) -> ReadError {
     ReadError::Syntax(words)
 }
+
+impl RuleKind {
+    /// The example of a rule with parameters in a line of text: `cage=9 r1c1 r1c2 r2c2`.
+    ///
+    /// ```
+    /// use pencilmark::model::RuleKind;
+    ///
+    /// let cage = RuleKind::constraints().find(|kind| kind.id == "cage").unwrap();
+    /// assert_eq!(cage.example_in_a_line().as_deref(), Some("cage=9 r1c1 r1c2 r2c2"));
+    /// ```
+    pub fn example_in_a_line(&self) -> Option<String> {
+        let shape = Shape::with_size(EXAMPLES).ok()?;
+        let example = serde_json::from_str(self.form.as_ref()?.example).ok()?;
+        let rule = read_one(&example, self.id, shape, Depth(0)).ok()?;
+        Some(rule.in_a_line(shape))
+    }
+}
+
+/// The size of the board on which the examples of rules are.
+const EXAMPLES: usize = 6;
 
 impl Board {
     /// Its rules with parameters as JSON, as the list `constraints` of a puzzle holds them.
