@@ -37,7 +37,7 @@ pub struct Request {
 /// The picture that a request asks for, as SVG.
 pub fn render(request: &Request, budget: &Budget<'_>) -> Result<String, Refusal> {
     let order = hint::order(&request.techniques.list(), &[]).map_err(Refusal::new)?;
-    let read = request.source.read_on(Boards::Constrained)?;
+    let read = request.source.read_on(Boards::Every)?;
     let judged = JudgedPosition::of(&read.record, budget);
     let JudgedPosition { position, judgement } = judged.map_err(|bad| Refusal::new(bad.line()))?;
     let state = position.state(&judgement);
@@ -45,8 +45,8 @@ pub fn render(request: &Request, budget: &Budget<'_>) -> Result<String, Refusal>
     let hint = Hint::new(&position, judgement, &order, stage, budget);
     let explanation = hint.step().map(|step| Explanation::new(step, state.board()));
     Ok(match request.unstyled {
-        true => draw::picture(&state, explanation.as_ref()),
-        false => draw::document(&state, explanation.as_ref()),
+        true => draw::picture_with(&state, explanation.as_ref(), read.record.drawn()),
+        false => draw::document_with(&state, explanation.as_ref(), read.record.drawn()),
     })
 }
 

@@ -11,7 +11,7 @@ const CHEVRON: [f64; 2] = [0.13, 0.09];
 const CAGE: f64 = 0.07;
 
 /// The lines through points; a single point is a line without length, which is drawn as its round ends.
-pub(super) fn strokes(points: &[Point]) -> Vec<[Point; 2]> {
+pub(crate) fn strokes(points: &[Point]) -> Vec<[Point; 2]> {
     match points {
         [point] => vec![[*point, *point]],
         points => points.windows(2).map(|ends| [ends[0], ends[1]]).collect(),
@@ -19,7 +19,7 @@ pub(super) fn strokes(points: &[Point]) -> Vec<[Point; 2]> {
 }
 
 /// The lines through points, with a head at the last.
-pub(super) fn arrow(points: &[Point]) -> Vec<[Point; 2]> {
+pub(crate) fn arrow(points: &[Point]) -> Vec<[Point; 2]> {
     let mut lines = strokes(points);
     if let [.., before, tip] = points {
         let (right, down) = (tip[0] - before[0], tip[1] - before[1]);
@@ -34,7 +34,7 @@ pub(super) fn arrow(points: &[Point]) -> Vec<[Point; 2]> {
 }
 
 /// Two lines that meet at a point and open towards another.
-pub(super) fn chevron(at: Point, open: Point) -> Vec<[Point; 2]> {
+pub(crate) fn chevron(at: Point, open: Point) -> Vec<[Point; 2]> {
     let [width, depth] = CHEVRON;
     let (right, down) = (open[0] - at[0], open[1] - at[1]);
     let length = right.hypot(down).max(f64::EPSILON);
@@ -47,14 +47,14 @@ pub(super) fn chevron(at: Point, open: Point) -> Vec<[Point; 2]> {
 }
 
 /// The point at some distance from one point on the way to another.
-pub(super) fn towards(from: Point, to: Point, distance: f64) -> Point {
+pub(crate) fn towards(from: Point, to: Point, distance: f64) -> Point {
     let (right, down) = (to[0] - from[0], to[1] - from[1]);
     let share = distance / right.hypot(down).max(f64::EPSILON);
     [from[0] + right * share, from[1] + down * share]
 }
 
 /// The frame of a cage: the outline of its cells, a little inside.
-pub(super) fn frame(cells: &[Cell], shape: Shape) -> Vec<[Point; 2]> {
+pub(crate) fn frame(cells: &[Cell], shape: Shape) -> Vec<[Point; 2]> {
     let places: Vec<[i64; 2]> =
         cells.iter().map(|cell| [cell.column(shape) as i64, cell.row(shape) as i64]).collect();
     let has = |place: [i64; 2]| places.contains(&place);

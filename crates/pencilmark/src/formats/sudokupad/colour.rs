@@ -4,7 +4,7 @@ use serde_json::Value;
 
 /// A colour as it is seen: red, green and blue.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) struct Colour([u8; 3]);
+pub(in crate::formats) struct Colour([u8; 3]);
 
 impl Colour {
     /// Reads `#F`, `#ccc`, `#cccf`, `CFCFCF` or `#67f067ff`: nothing if it cannot be seen.
@@ -94,7 +94,7 @@ const NAMES: &[(&[&str], Suits)] = &[
 ];
 
 /// The words for colours.
-pub(super) fn names() -> impl Iterator<Item = &'static str> {
+pub(in crate::formats) fn names() -> impl Iterator<Item = &'static str> {
     NAMES.iter().flat_map(|(names, _)| names.iter().copied())
 }
 

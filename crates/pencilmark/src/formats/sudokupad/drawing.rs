@@ -11,14 +11,14 @@ use crate::model::{Cell, Shape};
 use serde_json::Value;
 
 /// A row and a column.
-pub(super) type Point = [f64; 2];
+pub(in crate::formats) type Point = [f64; 2];
 
 /// What is drawn, and its short name.
-pub(super) const PARTS: [[&str; 2]; 4] =
+pub(in crate::formats) const PARTS: [[&str; 2]; 4] =
     [["lines", "l"], ["arrows", "a"], ["overlays", "o"], ["underlays", "u"]];
 
 /// Everything that is drawn.
-pub(super) struct Drawing {
+pub(in crate::formats) struct Drawing {
     pub shape: Shape,
     pub lines: Vec<Line>,
     pub arrows: Vec<Line>,
@@ -27,7 +27,7 @@ pub(super) struct Drawing {
 
 /// A line from point to point.
 #[derive(Clone)]
-pub(super) struct Line {
+pub(in crate::formats) struct Line {
     pub colour: Option<Colour>,
     pub thickness: f64,
     pub points: Vec<Point>,
@@ -35,7 +35,7 @@ pub(super) struct Line {
 
 /// A circle, a rectangle or a text.
 #[derive(Clone)]
-pub(super) struct Mark {
+pub(in crate::formats) struct Mark {
     pub part: &'static str,
     pub centre: Point,
     pub height: f64,
@@ -50,7 +50,7 @@ pub(super) struct Mark {
 
 /// Where a mark is.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Place {
+pub(in crate::formats) enum Place {
     Cell(Cell),
     /// Between two cells, the upper or the left one first.
     Side([Cell; 2]),
@@ -134,7 +134,7 @@ impl Line {
 }
 
 /// The cell in this row and column, if there is one.
-pub(super) fn cell([row, column]: [i64; 2], shape: Shape) -> Option<Cell> {
+pub(in crate::formats) fn cell([row, column]: [i64; 2], shape: Shape) -> Option<Cell> {
     let is_inside = |at: i64, count: usize| (0..count as i64).contains(&at);
     (is_inside(row, shape.rows()) && is_inside(column, shape.columns()))
         .then(|| Cell::at(row as usize, column as usize, shape))

@@ -21,6 +21,10 @@ mod read;
 mod wording;
 mod write;
 
+pub(in crate::formats) use colour::Colour;
+pub(in crate::formats) use drawing::{Drawing, Line as DrawnLine, Mark, cell};
+pub(in crate::formats) use read::{DRAWING, cages};
+
 use super::fpuzzles::{self, ASPECTS};
 use super::text::Line;
 use super::text::lines::{first_line, trim};

@@ -19,7 +19,7 @@ pub(super) fn field<'v>(object: &'v Value, [long, short]: [&str; 2]) -> Option<&
 }
 
 /// The field of the column `drawing` that holds what SudokuPad draws.
-pub(super) const DRAWING: &str = "sudokupad";
+pub(in crate::formats) const DRAWING: &str = "sudokupad";
 
 pub(super) fn record(reading: &mut Reading, object: Value) -> Record {
     let about = About::of(&object);
@@ -91,7 +91,7 @@ impl About {
     }
 }
 
-fn cages(object: &Value) -> impl Iterator<Item = &Value> {
+pub(in crate::formats) fn cages(object: &Value) -> impl Iterator<Item = &Value> {
     field(object, ["cages", "ca"]).and_then(Value::as_array).into_iter().flatten()
 }
 
@@ -174,7 +174,7 @@ fn read_game(reading: &mut Reading, object: &Value, about: &About) -> Result<Gam
             Game { puzzle, notes, inferred: Vec::new(), open }
         }
     };
-    reading.expect_known(&game.puzzle)?;
+    reading.expect_known(game.puzzle.board())?;
     Ok(game)
 }
 

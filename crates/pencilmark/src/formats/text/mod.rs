@@ -5,6 +5,7 @@
 //! * [`cells`] turns characters and numbers into digits and back, [`numbering`] knows with which digit
 //!   they begin, [`rows`] finds grids of rows, [`candidates`] makes puzzles of candidates;
 //! * [`board`] and [`constraints`] are the fields of JSON that say what board a puzzle is on;
+//! * [`drawn`] shows what is only drawn;
 //! * [`link`] finds what a link carries, and [`lz_string`] is how it is packed;
 //! * [`Reading`] knows the options and keeps the boards;
 //! * [`Reader`] and [`Writer`] are the streams; `puzzle` reads and writes a single one.
@@ -13,6 +14,7 @@ pub(super) mod board;
 pub(super) mod candidates;
 pub(super) mod cells;
 mod constraints;
+mod drawn;
 mod error;
 mod format;
 pub(super) mod lines;
