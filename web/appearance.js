@@ -3,7 +3,7 @@
  */
 
 import { make } from './dom.js';
-import { cellIndex, cellName, digitList, digitsOf } from './names.js';
+import { candidateName, cellIndex, cellName, digitList, digitsOf, shown } from './names.js';
 import { listed, text } from './text.js';
 
 /**
@@ -13,10 +13,10 @@ import { listed, text } from './text.js';
 export function looksOf(board, view, settings = {}, shown = new Set()) {
   const givens = digitsOf(board.givens);
   const entries = digitsOf(view.entries);
-  const wrong = new Set(wrongCells(view, board.size));
+  const wrong = new Set(wrongCells(view, board.columns));
   const ends = new Set((view.links ?? []).flatMap(({ from, to }) => [from, to]));
   return givens.map((given, index) => {
-    const name = cellName(index, board.size);
+    const name = cellName(index, board.columns);
     const notes = view.notes?.[name] ?? {};
     const look = { digit: given || entries[index] || 0, given: given > 0, wrong: wrong.has(index) };
     look.colours = view.colours?.[name] ?? [];
@@ -26,8 +26,8 @@ export function looksOf(board, view, settings = {}, shown = new Set()) {
       return {
         ...look,
         candidates,
-        painted: candidates.map((digit) => view.candidate_colours?.[`${name}=${digit}`] ?? 0),
-        linked: candidates.filter((digit) => ends.has(`${name}=${digit}`)),
+        painted: candidates.map((digit) => view.candidate_colours?.[candidateName(name, digit)] ?? 0),
+        linked: candidates.filter((digit) => ends.has(candidateName(name, digit))),
       };
     }
     return { ...look, centre: digitList(notes.centre), corner: digitList(notes.corner), fixed: settings.fixed };
@@ -37,34 +37,36 @@ export function looksOf(board, view, settings = {}, shown = new Set()) {
 /** What a screen reader calls each cell: always place, then its cages and lines, then what is in it. */
 export function namesOf(board, looks, verbosity = 'full') {
   return looks.map((look, index) => {
-    const row = Math.floor(index / board.size) + 1;
-    const column = (index % board.size) + 1;
+    const row = Math.floor(index / board.columns) + 1;
+    const column = (index % board.columns) + 1;
     const place =
       verbosity === 'short' ? `${row} ${column}` : text('cell.place', { row, column }) + boxName(board, index);
-    const told = board.told?.[cellName(index, board.size)] ?? [];
+    const told = board.told?.[cellName(index, board.columns)] ?? [];
     return [place, ...(verbosity === 'short' ? [] : told), contents(look)].join(', ');
   });
 }
 
+const spaced = (digits) => digits.map(shown).join(' ');
+
 /** What is in a cell, in words. */
 export function contents(look) {
   const wrong = look.wrong ? `, ${text('cell.wrong')}` : '';
-  if (look.digit) return text(look.given ? 'cell.given' : 'cell.entered', { digit: look.digit }) + wrong;
+  if (look.digit) return text(look.given ? 'cell.given' : 'cell.entered', { digit: shown(look.digit) }) + wrong;
   const parts = [];
-  if (look.candidates?.length) parts.push(text('cell.candidates', { digits: look.candidates.join(' ') }));
+  if (look.candidates?.length) parts.push(text('cell.candidates', { digits: spaced(look.candidates) }));
   const painted = (look.candidates ?? []).filter((_, place) => look.painted[place]);
-  if (painted.length) parts.push(text('cell.coloured', { digits: painted.join(' ') }));
-  if (look.linked?.length) parts.push(text('cell.linked', { digits: look.linked.join(' ') }));
-  if (look.centre?.length) parts.push(text('cell.notes', { digits: look.centre.join(' ') }));
-  if (look.corner?.length) parts.push(text('cell.corner', { digits: look.corner.join(' ') }));
+  if (painted.length) parts.push(text('cell.coloured', { digits: spaced(painted) }));
+  if (look.linked?.length) parts.push(text('cell.linked', { digits: spaced(look.linked) }));
+  if (look.centre?.length) parts.push(text('cell.notes', { digits: spaced(look.centre) }));
+  if (look.corner?.length) parts.push(text('cell.corner', { digits: spaced(look.corner) }));
   if (look.colours?.length) parts.push(text('cell.colour', { colours: listed(look.colours) }));
   return [text('cell.empty'), ...parts].join(', ');
 }
 
 /** The cells that the policy calls wrong, or that clash. */
-function wrongCells(view, size) {
+function wrongCells(view, columns) {
   const clashing = (view.clashes ?? []).flatMap((clash) => clash.cells);
-  return [...clashing, ...(view.wrong ?? [])].map((name) => cellIndex(name, size));
+  return [...clashing, ...(view.wrong ?? [])].map((name) => cellIndex(name, columns));
 }
 
 /** What the rules beyond rows, columns and boxes ask for; how they are written as text is left out. */
@@ -84,9 +86,9 @@ const boxNames = new WeakMap();
 /** The name of a cell's box, found once for each board: large boards have thousands of places to look at. */
 function boxName(board, index) {
   if (!boxNames.has(board)) {
-    const names = Array(board.size ** 2).fill('');
+    const names = Array(board.rows * board.columns).fill('');
     for (const { kind, name, cells } of board.houses) {
-      if (kind === 'box') cells.forEach((cell) => (names[cellIndex(cell, board.size)] = `, ${name}`));
+      if (kind === 'box') cells.forEach((cell) => (names[cellIndex(cell, board.columns)] = `, ${name}`));
     }
     boxNames.set(board, names);
   }

@@ -31,9 +31,9 @@ export class Argument {
   }
 
   /** Lights the sentence that speaks of a touched candidate, or of its cell; whether there is one. */
-  touch(cell, digit, size) {
+  touch(cell, digit, columns) {
     const isAt = (name, wanted) => {
-      const place = candidate(name, size);
+      const place = candidate(name, columns);
       return place?.cell === cell && (!wanted || place.digit === wanted);
     };
     const speaks = (wanted) => (number) =>

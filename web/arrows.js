@@ -39,9 +39,12 @@ export function bendAround(start, end, usual, filled, geometry) {
   const length = Math.hypot(end[0] - start[0], end[1] - start[1]);
   const across = [(start[1] - end[1]) / length, (end[0] - start[0]) / length];
   const at = (offset) => [middle[0] + across[0] * offset, middle[1] + across[1] * offset];
-  const digits = filled.map((index) => [(index % geometry.size) + 0.5, Math.floor(index / geometry.size) + 0.5]);
+  const digits = filled.map((index) => [
+    (index % geometry.columns) + 0.5,
+    Math.floor(index / geometry.columns) + 0.5,
+  ]);
   const cost = (offset) =>
-    trouble(pointsOf(start, at(offset), end), digits, geometry.size) + WIDE * Math.abs(offset - usual);
+    trouble(pointsOf(start, at(offset), end), digits, geometry) + WIDE * Math.abs(offset - usual);
   const sides = [usual, -usual].flatMap((side) =>
     Array.from({ length: STEPS }, (_, step) => side + Math.sign(side) * step * STEP),
   );
@@ -72,12 +75,12 @@ function arrow(curve, head, start, bend, end, reach) {
 }
 
 /** How far points come too near to digits, and out of the board. */
-function trouble(points, digits, size) {
+function trouble(points, digits, { rows, columns }) {
   const near = digits.map((digit) => {
     const distances = points.map(([x, y]) => Math.hypot(x - digit[0], y - digit[1]));
     return Math.max(0, CLEAR - Math.min(...distances));
   });
-  const isOutside = points.some((point) => point.some((place) => place < 0 || place > size));
+  const isOutside = points.some(([x, y]) => x < 0 || y < 0 || x > columns || y > rows);
   return near.reduce((sum, depth) => sum + depth, isOutside ? OUTSIDE : 0);
 }
 

@@ -6,6 +6,7 @@
 
 import { make } from './dom.js';
 import { CELL } from './geometry.js';
+import { shown } from './names.js';
 import { Picture } from './picture.js';
 
 const LONG_PRESS = 500;
@@ -21,18 +22,22 @@ export class Board {
     this.picture = new Picture(board);
     this.chosen = new Set();
     this.cursor = 0;
-    this.cells = Array.from({ length: board.size ** 2 }, (_, index) => this.#cell(index));
+    this.cells = Array.from({ length: board.rows * board.columns }, (_, index) => this.#cell(index));
     this.grid = make('div', {
       role: 'grid',
       class: 'cells',
       'aria-label': label,
-      'aria-rowcount': board.size,
-      'aria-colcount': board.size,
+      'aria-rowcount': board.rows,
+      'aria-colcount': board.columns,
       'aria-multiselectable': 'true',
     });
-    this.grid.append(...Array.from({ length: board.size }, (_, row) => this.#row(row)));
+    this.grid.append(...Array.from({ length: board.rows }, (_, row) => this.#row(row)));
     this.#place();
     this.element = make('div', { class: board.isBare ? 'board bare' : 'board' }, this.picture.element, this.grid);
+    // A board that is higher than wide is not higher than others.
+    if (board.rows > board.columns) {
+      Object.assign(this.element.style, { width: `${(board.columns / board.rows) * 100}%`, marginInline: 'auto' });
+    }
     this.#listen();
   }
 
@@ -44,7 +49,7 @@ export class Board {
       setAttribute(cell, 'aria-label', names[index]);
       setAttribute(cell, 'aria-readonly', look.given ? 'true' : null);
       setAttribute(cell, 'aria-invalid', look.wrong ? 'true' : null);
-      setAttribute(cell, 'data-digit', look.digit || null);
+      setAttribute(cell, 'data-digit', look.digit ? String(shown(look.digit)) : null);
     });
   }
 
@@ -59,10 +64,10 @@ export class Board {
 
   /** Moves by rows and columns, around the edges; `extend` keeps what is chosen. */
   move(rows, columns, extend) {
-    const { size } = this.board;
-    const row = (Math.floor(this.cursor / size) + rows + size) % size;
-    const column = ((this.cursor % size) + columns + size) % size;
-    this.goTo(row * size + column, extend);
+    const { board } = this;
+    const row = (Math.floor(this.cursor / board.columns) + rows + board.rows) % board.rows;
+    const column = ((this.cursor % board.columns) + columns + board.columns) % board.columns;
+    this.goTo(row * board.columns + column, extend);
   }
 
   /** Goes to a cell. */
@@ -86,7 +91,7 @@ export class Board {
     return make('div', {
       role: 'gridcell',
       class: 'cell',
-      'aria-colindex': (index % this.board.size) + 1,
+      'aria-colindex': (index % this.board.columns) + 1,
       'aria-selected': 'false',
       tabindex: index === 0 ? 0 : -1,
       'data-cell': index,
@@ -94,18 +99,24 @@ export class Board {
   }
 
   #row(row) {
-    const { size } = this.board;
-    const cells = this.cells.slice(row * size, (row + 1) * size);
+    const { columns } = this.board;
+    const cells = this.cells.slice(row * columns, (row + 1) * columns);
     return make('div', { role: 'row', class: 'row', 'aria-rowindex': row + 1 }, ...cells);
   }
 
   /** Lays the cells exactly over the picture. */
   #place() {
-    const { side, margin } = this.picture.geometry;
-    const share = (length) => `${(length / side) * 100}%`;
-    const inner = share(CELL * this.board.size);
-    Object.assign(this.grid.style, { left: share(margin), top: share(margin), width: inner, height: inner });
-    this.grid.style.setProperty('--size', this.board.size);
+    const { width, height, margin } = this.picture.geometry;
+    const { rows, columns } = this.board;
+    const share = (length, whole) => `${(length / whole) * 100}%`;
+    Object.assign(this.grid.style, {
+      left: share(margin, width),
+      top: share(margin, height),
+      width: share(CELL * columns, width),
+      height: share(CELL * rows, height),
+    });
+    this.grid.style.setProperty('--rows', rows);
+    this.grid.style.setProperty('--columns', columns);
   }
 
   #listen() {
@@ -167,15 +178,15 @@ export class Board {
    * corners).
    */
   #at(event) {
-    const { size } = this.board;
+    const { rows, columns } = this.board;
     const { left, top, width, height } = this.grid.getBoundingClientRect();
-    const clamp = (number) => Math.min(Math.max(number, 0), size - 0.001);
-    const x = clamp(((event.clientX - left) / width) * size);
-    const y = clamp(((event.clientY - top) / height) * size);
+    const clamp = (number, most) => Math.min(Math.max(number, 0), most - 0.001);
+    const x = clamp(((event.clientX - left) / width) * columns, columns);
+    const y = clamp(((event.clientY - top) / height) * rows, rows);
     const [right, below] = [x % 1, y % 1];
     const digit = this.picture.geometry.digitAt(right, below);
     const isInner = Math.hypot(right - 0.5, below - 0.5) < 0.45;
-    return { cell: Math.floor(y) * size + Math.floor(x), digit, isInner };
+    return { cell: Math.floor(y) * columns + Math.floor(x), digit, isInner };
   }
 }
 

@@ -3,7 +3,7 @@
  * player draws from one to another.
  */
 
-import { cellName, digitList } from './names.js';
+import { candidateName, cellName, digitList, shown } from './names.js';
 import { say } from './speech.js';
 import { text } from './text.js';
 
@@ -40,9 +40,9 @@ export class CandidateWork {
    * menu opens.
    */
   tap(cell, digit) {
-    const name = cellName(cell, this.#session.board.size);
+    const name = cellName(cell, this.#session.board.columns);
     this.#board.choose([cell]);
-    if (this.linkFrom) return this.#isThere(name, digit) && this.#endLink(`${name}=${digit}`);
+    if (this.linkFrom) return this.#isThere(name, digit) && this.#endLink(candidateName(name, digit));
     if (this.screen.hints.touch(cell, digit)) return;
     if (this.screen.pad.mode === 'colour') return this.#isThere(name, digit) && this.#colourCandidate(name, digit);
     this.screen.notice.close();
@@ -71,13 +71,13 @@ export class CandidateWork {
       this.#session.links.list.length ? ['hint.unlink', () => this.#session.unlink()] : null,
     ];
     hints.about(name, digit, ways.filter(Boolean));
-    this.screen.point(`${name}=${digit}`);
+    this.screen.point(candidateName(name, digit));
   }
 
   /** A link of the player's own: it ends at the candidate that is touched next. */
   #beginLink(name, digit) {
-    this.linkFrom = `${name}=${digit}`;
-    this.screen.hints.tell(text('hint.link-from', { cell: name, digit }), text('hint.link-to'), () => (this.linkFrom = null));
+    this.linkFrom = candidateName(name, digit);
+    this.screen.hints.tell(text('hint.link-from', { cell: name, digit: shown(digit) }), text('hint.link-to'), () => (this.linkFrom = null));
     this.screen.point(this.linkFrom);
   }
 

@@ -8,7 +8,7 @@ import { askLine, open } from './dialogs.js';
 import { button, make } from './dom.js';
 import { feel } from './feedback.js';
 import { showFilter } from './filter.js';
-import { cellIndex, cellName, digitList } from './names.js';
+import { candidateName, cellIndex, cellName, digitList, digitsOn, shown } from './names.js';
 import { MODES } from './pad.js';
 import { nextPair, readHouse, say, whereCan } from './speech.js';
 import { set, settings } from './store.js';
@@ -35,7 +35,7 @@ export class Commands {
   }
 
   get #names() {
-    return [...this.#board.chosen].map((cell) => cellName(cell, this.#session.board.size));
+    return [...this.#board.chosen].map((cell) => cellName(cell, this.#session.board.columns));
   }
 
   // Digits
@@ -157,10 +157,10 @@ export class Commands {
 
   /** The first or last cell of the row; with `whole`, of the board. */
   jump(end, whole) {
-    const { size } = this.#session.board;
-    const row = Math.floor(this.#board.cursor / size) * size;
+    const { columns } = this.#session.board;
+    const row = Math.floor(this.#board.cursor / columns) * columns;
     const first = whole ? 0 : row;
-    const last = whole ? size * size - 1 : row + size - 1;
+    const last = whole ? this.#board.cells.length - 1 : row + columns - 1;
     this.#board.goTo(end === 'first' ? first : last);
   }
 
@@ -192,7 +192,7 @@ export class Commands {
     const [row, column] = line.match(/\d+/g) ?? [];
     const short = /^\d\d$/.test(line);
     const name = short ? `r${line[0]}c${line[1]}` : `r${row}c${column}`;
-    const cell = cellIndex(name, this.#session.board.size);
+    const cell = cellIndex(name, this.#session.board.columns);
     if (cell >= 0 && cell < this.screen.looks.length) this.#board.goTo(cell);
   }
 
@@ -210,18 +210,19 @@ export class Commands {
 
   /** The filter for those who would rather press buttons. */
   chooseFilter() {
-    showFilter(this.screen.filter, this.#session.board.size, {
+    showFilter(this.screen.filter, digitsOn(this.#session.board), {
       digit: (digit) => this.filter(digit, true),
       pairs: () => this.filterPairs(),
     });
   }
 
   stepFilter(steps) {
-    const { size } = this.#session.board;
-    const [last = steps > 0 ? 0 : 1] = this.screen.filter.list;
+    const digits = digitsOn(this.#session.board);
+    const [last] = this.screen.filter.list;
+    const place = last === undefined ? (steps > 0 ? -1 : 0) : digits.indexOf(last);
     this.#filter((filter) => {
       filter.clear();
-      filter.toggle(((last - 1 + steps + size) % size) + 1);
+      filter.toggle(digits[(place + steps + digits.length) % digits.length]);
     });
   }
 
@@ -230,7 +231,7 @@ export class Commands {
     change(filter);
     this.screen.redraw();
     if (!filter.isOn) return;
-    const words = filter.list.length ? text('said.filter', { digit: listed(filter.list) }) : '';
+    const words = filter.list.length ? text('said.filter', { digit: listed(filter.list.map(shown)) }) : '';
     say([words, filter.isPairs ? text('filter.pairs') : ''].filter(Boolean).join('. '));
   }
 
@@ -269,19 +270,19 @@ export class Commands {
 
   /** Asks about a cell: why not a digit, or why. A digit key answers too. */
   question(cell, digit) {
-    const { size } = this.#session.board;
+    const { board } = this.#session;
     if (this.screen.looks[cell].given) return this.screen.notice.tell(text('said.is-given'));
-    const name = cellName(cell, size);
+    const name = cellName(cell, board.columns);
     const ask = (chosen, isNegative) => {
       close();
-      this.screen.hints.why(`${name}=${chosen}`, isNegative);
+      this.screen.hints.why(candidateName(name, chosen), isNegative);
     };
-    const digits = Array.from({ length: size }, (_, index) => index + 1);
+    const digits = digitsOn(board);
     const row = (words, isNegative) => {
       const keys = digits.map((key) =>
-        button(key, () => ask(key, isNegative), {
+        button(shown(key), () => ask(key, isNegative), {
           class: key === digit ? 'main' : '',
-          'aria-label': text('ask.question-of', { words, digit: key }),
+          'aria-label': text('ask.question-of', { words, digit: shown(key) }),
         }),
       );
       return make(
@@ -294,8 +295,9 @@ export class Commands {
     const close = open(text('ask.about', { cell: name }), row(text('ask.why-not'), true), row(text('ask.why'), false));
     const dialog = document.querySelector('dialog[open]');
     dialog.addEventListener('keydown', (event) => {
-      const [, key] = /^(?:Digit|Numpad)([1-9])$/.exec(event.code) ?? [];
-      if (key && Number(key) <= size) ask(Number(key), true);
+      const [, key] = /^(?:Digit|Numpad)([0-9])$/.exec(event.code) ?? [];
+      const asked = digits.find((it) => String(shown(it)) === key);
+      if (asked) ask(asked, true);
     });
   }
 

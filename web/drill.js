@@ -62,7 +62,7 @@ class Drill {
     if (event.target.closest('input, textarea, select, dialog')) return;
     if (event.target.closest('button, a, summary') && ['Space', 'Enter'].includes(event.code)) return;
     if (event.code === 'Enter') return this.check();
-    this.keys.press(event, this.description.size);
+    this.keys.press(event, this.description);
   }
 
   // What keys do; the names are those of `keys.js`.
@@ -72,7 +72,7 @@ class Drill {
   }
 
   jump(end) {
-    this.board.goTo(end === 'first' ? 0 : this.description.size ** 2 - 1);
+    this.board.goTo(end === 'first' ? 0 : this.board.cells.length - 1);
   }
 
   filter() {}
@@ -86,17 +86,17 @@ class Drill {
   }
 
   tap(cell, digit) {
-    if (this.step) return this.argument?.touch(cell, digit, this.description.size);
+    if (this.step) return this.argument?.touch(cell, digit, this.description.columns);
     if (!this.isPlacing) this.#toggle(cell, digit);
   }
 
   #candidates(cell) {
-    return digitList(this.view.candidates?.[cellName(cell, this.description.size)]);
+    return digitList(this.view.candidates?.[cellName(cell, this.description.columns)]);
   }
 
   #toggle(cell, digit) {
     if (this.step || !this.#candidates(cell).includes(digit)) return;
-    const name = `${cellName(cell, this.description.size)}-${digit}`;
+    const name = `${cellName(cell, this.description.columns)}-${digit}`;
     if (!this.tapped.delete(name)) this.tapped.add(name);
     this.redraw();
     say(text(this.tapped.has(name) ? 'drill.tapped' : 'drill.untapped', { name: name.replace('-', ' ≠ ') }));
@@ -104,7 +104,7 @@ class Drill {
 
   #place(cell, digit) {
     if (this.step || !this.#candidates(cell).length) return;
-    this.tapped = new Set([`${cellName(cell, this.description.size)}=${digit}`]);
+    this.tapped = new Set([`${cellName(cell, this.description.columns)}=${digit}`]);
     this.redraw();
     this.check();
   }
@@ -122,8 +122,8 @@ class Drill {
     }
     const view = { ...this.view, entries: textOf(entries), candidate_colours: colours };
     // Where a digit is placed, the step marks its candidate.
-    const { size } = this.description;
-    const placed = (this.step?.placements ?? []).map((name) => candidate(name, size).cell);
+    const { columns } = this.description;
+    const placed = (this.step?.placements ?? []).map((name) => candidate(name, columns).cell);
     const looks = looksOf(this.description, view, { candidates: this.showsCandidates }, new Set(placed));
     this.board.show(looks, namesOf(this.description, looks, settings.verbosity));
     this.checkButton.disabled = this.tapped.size === 0 || Boolean(this.step);

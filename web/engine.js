@@ -4,6 +4,7 @@
  */
 
 import { startBackEnd } from './back-end.js';
+import { shown } from './names.js';
 import { settings, watch } from './store.js';
 import { text } from './text.js';
 
@@ -70,7 +71,7 @@ function parsed(said) {
 export const parse = (written, options = {}) => ask('parse', { text: written, ...options });
 
 /** The board of a puzzle: size, boxes, houses, marked cells. */
-export const board = (puzzle) => ask('board', puzzle);
+export const board = (puzzle) => ask('board', puzzle.drawing ? { puzzle } : puzzle);
 
 /** All about the solutions of a puzzle. */
 export const solve = (puzzle) => ask('solve', puzzle);
@@ -91,7 +92,10 @@ export const start = (puzzle) => ask('play', puzzle);
 export const startFrom = (position) => ask('play', { state: position });
 
 /** A game after a move: the game, how it looks now, and what changed. */
-export const play = (game, move) => ask('play', { game, move });
+export const play = (game, move) => ask('play', { game, move: move && numbered(move) });
+
+/** A move with the number that people read for its digit. */
+const numbered = ({ digit, ...move }) => (digit === undefined ? move : { ...move, digit: shown(digit) });
 
 /** What chosen cells of a game add up to, and the sets of digits that their cage can still hold. */
 export const combinations = (game, cells) => ask('combinations', { game, cells });

@@ -5,7 +5,7 @@
 
 import { open } from './dialogs.js';
 import { button, make, tick } from './dom.js';
-import { cellName, digitList } from './names.js';
+import { cellName, digitList, inOrder, shown } from './names.js';
 import { text } from './text.js';
 
 export class Filter {
@@ -36,8 +36,8 @@ export class Filter {
   }
 
   /** The empty cells that fit. */
-  cells(looks, view, size) {
-    return looks.flatMap((look, index) => (!look.digit && this.#fits(writtenIn(view, index, size)) ? [index] : []));
+  cells(looks, view, columns) {
+    return looks.flatMap((look, index) => (!look.digit && this.#fits(writtenIn(view, index, columns)) ? [index] : []));
   }
 
   #fits(digits) {
@@ -46,24 +46,24 @@ export class Filter {
 
   /** What it shows, in words for a screen reader. */
   get list() {
-    return [...this.digits].sort((one, other) => one - other);
+    return inOrder(this.digits);
   }
 }
 
 /** The digits that are noted in a cell, or else its candidates. */
-export function writtenIn(view, index, size) {
-  const name = cellName(index, size);
+export function writtenIn(view, index, columns) {
+  const name = cellName(index, columns);
   const { centre, corner } = view.notes?.[name] ?? {};
   const noted = [...new Set([...digitList(centre), ...digitList(corner)])];
   return noted.length ? noted : digitList(view.candidates?.[name]);
 }
 
-/** The filter as a dialog: digits and pairs, each on or off; `on` has `digit(digit)` and `pairs()`. */
-export function showFilter(filter, size, on) {
+/** The filter as a dialog: the digits of the board and pairs, each on or off; `on` has `digit(digit)` and `pairs()`. */
+export function showFilter(filter, digits, on) {
   const row = make('div', { class: 'digit-row', role: 'group', 'aria-label': text('play.filter') });
-  const keys = Array.from({ length: size }, (_, index) => button(index + 1, () => press(index + 1)));
+  const keys = digits.map((digit) => button(shown(digit), () => press(digit)));
   const show = () =>
-    keys.forEach((key, index) => key.setAttribute('aria-pressed', String(filter.digits.has(index + 1))));
+    keys.forEach((key, place) => key.setAttribute('aria-pressed', String(filter.digits.has(digits[place]))));
   const press = (digit) => {
     on.digit(digit);
     show();

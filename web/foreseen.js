@@ -3,7 +3,7 @@
  * drawn at once. The engine's answer decides.
  */
 
-import { candidate, cellIndex, cellName, digitList, digitsOf, textOf } from './names.js';
+import { candidate, cellIndex, cellName, digitList, digitsOf, inOrder, textOf } from './names.js';
 
 /** What a move is going to make of a view, as far as that is plain to see; nothing if only the engine knows. */
 export function foreseen(move, view, { board, past, unanswered }) {
@@ -26,7 +26,7 @@ function withEntries({ cells }, view, board, digit) {
   const entries = digitsOf(view.entries);
   const givens = digitsOf(board.givens);
   for (const name of cells) {
-    const cell = cellIndex(name, board.size);
+    const cell = cellIndex(name, board.columns);
     if (!givens[cell]) entries[cell] = digit;
   }
   return { ...view, entries: textOf(entries) };
@@ -36,14 +36,14 @@ function withEntries({ cells }, view, board, digit) {
 function withNotes({ kind, cells, digit, on }, view, board) {
   const [givens, entries] = [digitsOf(board.givens), digitsOf(view.entries)];
   const open = cells.filter((name) => {
-    const cell = cellIndex(name, board.size);
+    const cell = cellIndex(name, board.columns);
     return !givens[cell] && !entries[cell];
   });
   const has = (name) => digitList(view.notes?.[name]?.[kind]).includes(digit);
   const isWanted = on ?? !open.every(has);
   const noted = open.map((name) => {
     const others = digitList(view.notes?.[name]?.[kind]).filter((other) => other !== digit);
-    const digits = isWanted ? [...others, digit].sort((one, other) => one - other) : others;
+    const digits = isWanted ? inOrder([...others, digit]) : others;
     return [name, { ...view.notes?.[name], [kind]: textOf(digits) }];
   });
   return { ...view, notes: { ...view.notes, ...Object.fromEntries(noted) } };
@@ -58,9 +58,9 @@ function withoutCandidate({ cells, digit }, view) {
 
 /** What a step places. */
 function withPlacements({ placements = [] }, view, board) {
-  const placed = placements.map((name) => candidate(name, board.size)).filter(Boolean);
+  const placed = placements.map((name) => candidate(name, board.columns)).filter(Boolean);
   return placed.reduce(
-    (seen, { cell, digit }) => withEntries({ cells: [cellName(cell, board.size)] }, seen, board, digit),
+    (seen, { cell, digit }) => withEntries({ cells: [cellName(cell, board.columns)] }, seen, board, digit),
     view,
   );
 }

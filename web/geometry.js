@@ -3,13 +3,15 @@
  * cells. The origin is the top left corner of the board; the numbers of rows and columns lie outside.
  */
 
+import { digitNumbered, shown } from './names.js';
+
 /** The side of a cell: `draw.css` has lines that suit it. */
 export const CELL = 60;
 
 /** The places of a board, from the engine's `board`. */
 export class Geometry {
-  constructor({ size, picture }) {
-    this.size = size;
+  constructor({ size, rows, columns, lowest, picture }) {
+    Object.assign(this, { size, rows, columns, lowest });
     /** Where candidates stand in a cell, in units of a cell: `[right, down]`, the lowest digit first. */
     this.places = picture.places;
     /** The radius of a mark around a candidate. */
@@ -18,13 +20,14 @@ export class Geometry {
     this.top = picture.top * CELL;
     /** The room for the numbers of rows and columns, and for clues. */
     this.margin = picture.margin * CELL;
-    /** The side of the whole picture. */
-    this.side = this.margin + CELL * (size + picture.rim);
+    /** The sides of the whole picture. */
+    this.width = this.margin + CELL * (columns + picture.rim);
+    this.height = this.margin + CELL * (rows + picture.rim);
   }
 
   /** The top left of a cell. */
   cell(index) {
-    return { x: CELL * (index % this.size), y: CELL * Math.floor(index / this.size) };
+    return { x: CELL * (index % this.columns), y: CELL * Math.floor(index / this.columns) };
   }
 
   /** The centre of a cell. */
@@ -36,14 +39,14 @@ export class Geometry {
   /** The centre of a candidate. */
   candidate(index, digit) {
     const { x, y } = this.cell(index);
-    const [right, down] = this.places[digit - 1];
+    const [right, down] = this.places[shown(digit) - this.lowest];
     return { x: x + CELL * right, y: y + CELL * down };
   }
 
   /** The digit whose candidate stands nearest to a place in a cell. */
   digitAt(right, down) {
     const distances = this.places.map(([x, y]) => Math.hypot(x - right, y - down));
-    return distances.indexOf(Math.min(...distances)) + 1;
+    return digitNumbered(distances.indexOf(Math.min(...distances)) + this.lowest);
   }
 
   /** The cells of a list as one path. */
@@ -54,12 +57,12 @@ export class Geometry {
 
   /** The edge around the cells of a list. */
   outline(cells) {
-    const { size } = this;
+    const { columns } = this;
     const members = new Set(cells);
-    const has = (row, column) => column >= 0 && column < size && members.has(row * size + column);
+    const has = (row, column) => column >= 0 && column < columns && members.has(row * columns + column);
     return cells
       .map((index) => {
-        const [row, column] = [Math.floor(index / size), index % size];
+        const [row, column] = [Math.floor(index / columns), index % columns];
         const { x, y } = this.cell(index);
         const sides = [
           [has(row - 1, column), `M${x} ${y}h${CELL}`],

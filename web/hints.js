@@ -7,6 +7,7 @@
 import { Argument } from './argument.js';
 import { button, fill, make } from './dom.js';
 import * as engine from './engine.js';
+import { candidateName, shown } from './names.js';
 import { putRight } from './slips.js';
 import { say } from './speech.js';
 import { settings } from './store.js';
@@ -99,7 +100,7 @@ export class Hints {
 
   /** A candidate that was touched: asks why it is there or not, and offers other `ways`: the key of a text, and a deed. */
   about(cell, digit, ways) {
-    const ask = (isNegative) => () => this.why(`${cell}=${digit}`, isNegative);
+    const ask = (isNegative) => () => this.why(candidateName(cell, digit), isNegative);
     const act = (work) => () => {
       this.close();
       work();
@@ -110,7 +111,7 @@ export class Hints {
       ...ways.map(([key, work]) => button(text(key), act(work))),
       this.#closeWay(),
     ];
-    this.#panel(text('hint.about', { cell, digit }), make('div', { class: 'ways' }, ...keys));
+    this.#panel(text('hint.about', { cell, digit: shown(digit) }), make('div', { class: 'ways' }, ...keys));
     this.on.mark(null);
   }
 
@@ -142,7 +143,7 @@ export class Hints {
 
   /** A candidate was touched on the board: the sentence that speaks of it is lit. */
   touch(cell, digit) {
-    return this.argument?.touch(cell, digit, this.session.board.size) ?? false;
+    return this.argument?.touch(cell, digit, this.session.board.columns) ?? false;
   }
 
   /** Takes the hint off, and calls off the one that is still to come. */

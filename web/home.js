@@ -28,7 +28,7 @@ export class Home {
 
   /** Keys on the board of the day: arrows move, a digit begins the game. */
   press(event) {
-    if (event.target.closest('.board') && this.board) this.keys.press(event, 9);
+    if (event.target.closest('.board') && this.board) this.keys.press(event, { size: 9 });
   }
 
   /** A paste is a puzzle of the player's own. */
@@ -195,14 +195,14 @@ const CHOICES = new Set(['policy', 'automatic', 'known']);
 
 /** What a game is called. */
 export function nameOf({ puzzle, about = {} }) {
-  const { size = 9, rules = [], constraints = [] } = puzzle;
+  const { size = 9, rows = size, cols = size, rules = [], constraints = [] } = puzzle;
   const { title, author } = about;
   if (title) return author ? text('set.by', { title, author }) : title;
   const level = about.level && levelName(about.level);
   if (about.daily === dayOf()) return text('home.today');
   if (about.daily) return text('home.daily-of', { day: dayInWords(about.daily) });
   const names = [...rules.map((rule) => rule.split('=')[0]), ...new Set((constraints ?? []).map(({ type }) => type))];
-  const board = size === 9 && names.length === 0 ? [] : [`${size}×${size}`, ...names];
+  const board = rows === 9 && cols === 9 && names.length === 0 ? [] : [`${rows}×${cols}`, ...names];
   return [level ?? (board.length ? null : text('home.own-puzzle')), ...board].filter(Boolean).join(' ');
 }
 

@@ -6,7 +6,7 @@
  * A command is `[keys, the key of its words, name, argument]`; `Keys` looks the name up in the object that it is given.
  */
 
-import { symbolOf } from './names.js';
+import { LARGEST, digitNumbered } from './names.js';
 
 export const COMMANDS = [
   ['KeyZ', 'key.mode-digit', 'mode', 'digit'],
@@ -77,24 +77,28 @@ export class Keys {
     this.map = new Map(COMMANDS.flatMap(([keys, , name, word]) => keys.split(' ').map((key) => [key, [name, word]])));
   }
 
-  /** Handles a key; whether it meant something. */
-  press(event, size) {
+  /** Handles a key on a board of so many digits; whether it meant something. */
+  press(event, { size, lowest = 1 }) {
+    const highest = lowest + size - 1;
     const handled =
-      this.#filter(event, size) || this.#digit(event, size) || this.#move(event, size) || this.#command(event, size);
+      this.#filter(event, highest) ||
+      this.#digit(event, lowest, highest) ||
+      this.#move(event, highest) ||
+      this.#command(event, highest);
     if (handled) event.preventDefault();
     return handled;
   }
 
-  #filter({ code, ctrlKey, altKey, shiftKey }, size) {
+  #filter({ code, ctrlKey, altKey, shiftKey }, highest) {
     const [, number] = /^F([1-9])$/.exec(code) ?? [];
-    if (!number || ctrlKey || altKey || Number(number) > size) return false;
+    if (!number || ctrlKey || altKey || Number(number) > highest) return false;
     this.target.filter(Number(number), shiftKey);
     return true;
   }
 
-  #digit(event, size) {
+  #digit(event, lowest, highest) {
     if (event.altKey || event.metaKey) return false;
-    const digit = digitOfKey(event, size);
+    const digit = digitOfKey(event, lowest, highest);
     if (!digit) return false;
     const isPadShift = event.code.startsWith('Numpad') && !/^\d$/.test(event.key) && event.key in SHIFTED_PAD;
     const shift = event.shiftKey || isPadShift;
@@ -105,9 +109,9 @@ export class Keys {
     return true;
   }
 
-  #move(event, size) {
+  #move(event, highest) {
     const { code, shiftKey, ctrlKey, altKey, metaKey } = event;
-    const layers = size > 9 ? [] : this.settings.layers.map((name) => LAYERS[name] ?? {});
+    const layers = highest > 9 ? [] : this.settings.layers.map((name) => LAYERS[name] ?? {});
     const bare = !ctrlKey && !altKey && !metaKey;
     const step = MOVES[code] ?? (bare ? layers.map((layer) => layer[code]).find(Boolean) : undefined);
     if (step) {
@@ -119,7 +123,7 @@ export class Keys {
     return true;
   }
 
-  #command(event, size) {
+  #command(event, highest) {
     const held = [
       event.ctrlKey || event.metaKey ? 'Ctrl+' : '',
       event.altKey ? 'Alt+' : '',
@@ -128,7 +132,7 @@ export class Keys {
     const code = undoKey(event) ?? event.code;
     const exact = held.join('') + code;
     // On large boards Alt stands in for a letter that is a digit.
-    const plain = size > 9 && event.altKey && isDigitLetter(code, size) ? code : null;
+    const plain = highest > 9 && event.altKey && isDigitLetter(code, highest) ? code : null;
     const command = this.map.get(exact) ?? (plain && this.map.get(plain));
     if (event.key === '?') return this.#run(['help']);
     return command ? this.#run(command) : false;
@@ -162,13 +166,14 @@ function undoKey({ ctrlKey, metaKey, key }) {
   return ['Z', 'Y'].includes(letter) ? `Key${letter}` : undefined;
 }
 
-function digitOfKey({ code, key }, size) {
-  const [, number] = /^(?:Digit|Numpad)([1-9])$/.exec(code) ?? [];
-  if (number && Number(number) <= size) return Number(number);
-  if (size > 9 && isDigitLetter(code, size)) return code.charCodeAt(3) - 55;
-  return code.startsWith('Numpad') && SHIFTED_PAD[key] <= size ? SHIFTED_PAD[key] : 0;
+/** The digit that a key enters, or 0 for none. */
+function digitOfKey({ code, key }, lowest, highest) {
+  const [, number] = /^(?:Digit|Numpad)([0-9])$/.exec(code) ?? [];
+  if (number !== undefined && number >= lowest && number <= highest) return digitNumbered(Number(number));
+  if (highest > 9 && isDigitLetter(code, highest)) return code.charCodeAt(3) - 55;
+  return code.startsWith('Numpad') && SHIFTED_PAD[key] <= highest ? SHIFTED_PAD[key] : 0;
 }
 
-function isDigitLetter(code, size) {
-  return /^Key[A-Z]$/.test(code) && code.charCodeAt(3) - 64 <= size - 9 && symbolOf(size) !== undefined;
+function isDigitLetter(code, highest) {
+  return /^Key[A-Z]$/.test(code) && code.charCodeAt(3) - 64 <= highest - 9 && highest <= LARGEST;
 }

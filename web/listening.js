@@ -4,6 +4,7 @@
 
 import { open } from './dialogs.js';
 import { button, make } from './dom.js';
+import { digitsOn, shown } from './names.js';
 import { readCell, readHouse, whereCan } from './speech.js';
 import { text } from './text.js';
 
@@ -13,8 +14,9 @@ export function showListening(session, looks, cursor) {
   const tell = (words) => (heard.textContent = words);
   const house = (kind) => button(text(`aloud.${kind}`), () => tell(readHouse(session, looks, cursor, kind)));
   const places = (digit) => ['row', 'column', 'box'].map((kind) => whereCan(session, digit, cursor, kind)).join(' ');
-  const where = (digit) => button(digit, () => tell(places(digit)), { 'aria-label': text('aloud.where-of', { digit }) });
-  const digits = Array.from({ length: session.board.size }, (_, index) => where(index + 1));
+  const where = (digit) =>
+    button(shown(digit), () => tell(places(digit)), { 'aria-label': text('aloud.where-of', { digit: shown(digit) }) });
+  const digits = digitsOn(session.board).map(where);
   open(
     text('aloud.title'),
     make('p', {}, readCell(session, looks, cursor)),

@@ -11,14 +11,14 @@ import { button, fill, make } from './dom.js';
 import * as engine from './engine.js';
 import { Keys } from './keys.js';
 import { buildMake } from './make-table.js';
-import { LARGEST, digitsOf, textOf } from './names.js';
+import { LARGEST, digitsOf, digitsOn, shown, textOf } from './names.js';
 import { ruleTicks, sizeField } from './new-puzzle.js';
 import { offerRepairs } from './repairs.js';
 import { puzzleIn } from './share-link.js';
 import { say } from './speech.js';
 import { draft, keepDraft, settings } from './store.js';
 import { text } from './text.js';
-import { levelInWords, positionOf, puzzleOf, verdictOn } from './verdict.js';
+import { drawnWords, levelInWords, positionOf, puzzleOf, shapeOf, verdictOn } from './verdict.js';
 
 export class Make {
   /** `on` has `begin(puzzle, options)`, `load(written)`, `path(puzzle)`, `rating(puzzle)`. */
@@ -43,7 +43,7 @@ export class Make {
   async show({ game, about, ...puzzle }) {
     this.text.value = writtenOf(puzzle);
     const { rules, size, constraints } = puzzle;
-    await this.#read(puzzle.puzzle, { rules, size, constraints }, { game, about });
+    await this.#read(puzzle.puzzle, { rules, size, constraints, ...shapeOf(puzzle) }, { game, about });
   }
 
   /** Takes a text from elsewhere: a paste, a file. */
@@ -62,7 +62,7 @@ export class Make {
 
   /** Keys for the board. */
   press(event) {
-    if (event.target.closest('.board')) this.keys.press(event, this.puzzle.size);
+    if (event.target.closest('.board')) this.keys.press(event, this.board.board);
   }
 
   /** A paste anywhere but in a field is a puzzle. */
@@ -115,11 +115,11 @@ export class Make {
   }
 
   #setBoard(puzzle, board) {
-    const layout = JSON.stringify([board.size, board.boxes, puzzle.rules, puzzle.constraints]);
+    const layout = JSON.stringify([board.size, shapeOf(puzzle), board.boxes, puzzle.rules, puzzle.constraints, puzzle.drawing]);
     if (layout !== this.layout) {
       this.board = new Board(board, text('make.to-enter'));
       fill(this.frame, this.board.element);
-      fill(this.keypad, this.#keypad(board.size));
+      fill(this.keypad, this.#keypad(board));
       this.layout = layout;
     }
     this.frame.classList.remove('stale');
@@ -204,7 +204,7 @@ export class Make {
   #choose(place) {
     const { found } = this;
     const { puzzle, rules, size, constraints } = found[place];
-    return this.#read(puzzle, { rules, size, constraints }, { found, chosen: place });
+    return this.#read(puzzle, { rules, size, constraints, ...shapeOf(found[place]) }, { found, chosen: place });
   }
 
   /** What the rules beyond rows, columns and boxes ask for. */
@@ -261,7 +261,7 @@ export class Make {
       enter: (digit) => this.#type(digit),
       clear: () => this.#type(0),
       move: (rows, columns, extend) => this.board.move(rows, columns, extend),
-      jump: (end) => this.board.goTo(end === 'first' ? 0 : this.puzzle.size ** 2 - 1),
+      jump: (end) => this.board.goTo(end === 'first' ? 0 : this.board.cells.length - 1),
       filter: () => {},
     };
   }
@@ -276,8 +276,8 @@ export class Make {
   }
 
   /** Keys for those who have no keyboard. */
-  #keypad(size) {
-    const digits = Array.from({ length: size }, (_, index) => button(index + 1, () => this.#type(index + 1)));
+  #keypad(board) {
+    const digits = digitsOn(board).map((digit) => button(shown(digit), () => this.#type(digit)));
     return [...digits, button('⌫', () => this.#type(0), { 'aria-label': text('make.clear') })];
   }
 
@@ -297,14 +297,16 @@ export class Make {
 const empty = (size) => ({ puzzle: '.'.repeat(size ** 2), rules: [], size });
 
 /** What is said about a puzzle that was read, if it came with something: its title, its author, its rules in words. */
-function aboutOf({ title, author, text: words }) {
+function aboutOf({ title, author, text: told, ruleset, not_understood: open }) {
+  const words = [told ?? ruleset, open ? drawnWords(open) : null].filter(Boolean).join('\n') || undefined;
   const said = Object.entries({ title, author, words });
   return Object.fromEntries(said.filter(([, part]) => typeof part === 'string' && part));
 }
 
 /** A puzzle as the text that reads as it; nothing for an empty board. */
-function writtenOf({ puzzle, rules = [], constraints }) {
-  if (constraints) return JSON.stringify({ puzzle, rules, constraints });
+function writtenOf({ puzzle, rules = [], constraints, ...others }) {
+  const shape = shapeOf(others);
+  if (constraints || shape.rows) return JSON.stringify({ puzzle, rules, ...shape, constraints });
   if (rules.length) return `${puzzle} rules: ${rules.join(',')}`;
   return /[^.]/.test(puzzle) ? puzzle : '';
 }

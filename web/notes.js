@@ -12,6 +12,7 @@
  */
 
 import { CELL } from './geometry.js';
+import { shown } from './names.js';
 
 /** The height of a corner note, and the largest of a centre note. */
 const CORNER = 15;
@@ -52,7 +53,7 @@ function inPlaces(digits, index, geometry, { name, reach = 1, share = 1 }) {
 /** Digits in the middle, row by row. */
 function inMiddle(digits, index, geometry, room) {
   if (digits.length === 0) return [];
-  const width = digits.at(-1) > 9 ? WIDE : NARROW;
+  const width = shown(digits.at(-1)) > 9 ? WIDE : NARROW;
   const { columns, size } = rowsOf(digits.length, width, { ...room, height: room.height - geometry.top });
   const rows = Math.ceil(digits.length / columns);
   const middle = middleOf(index, geometry);

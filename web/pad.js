@@ -4,7 +4,7 @@
  */
 
 import { button, fill, make } from './dom.js';
-import { symbolOf } from './names.js';
+import { digitsOn, shown, symbolOf } from './names.js';
 import { groupAsOneStop, oneStop } from './tab-stops.js';
 import { text } from './text.js';
 
@@ -19,14 +19,16 @@ const MANY = 16;
 
 export class Pad {
   /** `on.enter(digit, mode)` with `null` for the current mode; `on.mode(mode)`. */
-  constructor(size, on) {
+  constructor(board, on) {
+    const { size } = board;
     this.size = size;
+    this.digits = digitsOn(board);
     this.on = on;
     this.mode = 'digit';
     this.held = 0;
     // Keys are made once and then changed in place: one that is replaced between press and release is not pressed.
     this.modeKeys = MODES.map((mode) => this.#modeKey(mode));
-    this.digitKeys = Array.from({ length: size }, (_, index) => this.#digitKey(index + 1));
+    this.digitKeys = this.digits.map((digit) => this.#digitKey(digit));
     this.colourKeys = Array.from({ length: COLOURS }, (_, index) => this.#colourKey(index + 1));
     const modes = make('div', { class: 'modes', role: 'radiogroup', 'aria-label': text('pad.modes') });
     modes.append(...this.modeKeys);
@@ -61,7 +63,7 @@ export class Pad {
   /** How many of each digit are still to be placed. */
   setLeft(left = {}) {
     this.digitKeys.forEach((key, index) => {
-      const digit = index + 1;
+      const digit = shown(this.digits[index]);
       const count = left[digit];
       key.classList.toggle('done', count === 0);
       key.setAttribute('aria-label', count === undefined ? digit : text('pad.left', { digit, left: count }));
@@ -73,7 +75,7 @@ export class Pad {
   hold(digit) {
     this.held = digit;
     this.digitKeys.forEach((key, index) => {
-      if (digit) key.setAttribute('aria-pressed', String(digit === index + 1));
+      if (digit) key.setAttribute('aria-pressed', String(digit === this.digits[index]));
       else key.removeAttribute('aria-pressed');
     });
   }
@@ -87,9 +89,9 @@ export class Pad {
   }
 
   #digitKey(digit) {
-    const face = [make('span', { class: 'face' }, digit), make('span', { class: 'count' })];
-    const title = this.size > 9 && digit > 9 ? text('pad.key', { key: symbolOf(digit) }) : null;
-    return this.#key(digit, face, { class: 'key', 'aria-label': digit, title, 'data-key': `digit-${digit}` });
+    const face = [make('span', { class: 'face' }, shown(digit)), make('span', { class: 'count' })];
+    const title = this.size > 9 && shown(digit) > 9 ? text('pad.key', { key: symbolOf(digit) }) : null;
+    return this.#key(digit, face, { class: 'key', 'aria-label': shown(digit), title, 'data-key': `digit-${shown(digit)}` });
   }
 
   #colourKey(colour) {

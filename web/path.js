@@ -115,7 +115,7 @@ export class Path {
   }
 
   #touch(cell, digit) {
-    this.argument?.touch(cell, digit, this.description.size);
+    this.argument?.touch(cell, digit, this.description.columns);
   }
 
   #build() {

@@ -13,7 +13,7 @@
 import { aroundDigits, bendAround } from './arrows.js';
 import { draw, fill, make } from './dom.js';
 import { CELL, Geometry } from './geometry.js';
-import { candidate } from './names.js';
+import { candidate, shown } from './names.js';
 import { notesOf } from './notes.js';
 
 /** Two drawings, one over the other: what changes with every key press does not make the digits be painted again. */
@@ -40,14 +40,14 @@ export class Picture {
     this.number = pictures += 1;
     this.geometry = new Geometry(board);
     this.layers = Object.fromEntries(SHEETS.flat().map((name) => [name, draw('g', { class: name })]));
-    const { side, margin } = this.geometry;
+    const { width, height, margin } = this.geometry;
     const sheets = SHEETS.map((names) =>
-      draw('svg', { viewBox: `${-margin} ${-margin} ${side} ${side}` }, ...names.map((name) => this.layers[name])),
+      draw('svg', { viewBox: `${-margin} ${-margin} ${width} ${height}` }, ...names.map((name) => this.layers[name])),
     );
     this.element = make('div', { class: 'picture', 'aria-hidden': 'true' }, ...sheets);
-    this.element.style.setProperty('--numbers', board.size / 9);
+    this.element.style.setProperty('--numbers', Math.max(board.rows, board.columns) / 9);
     this.looks = [];
-    this.cells = Array.from({ length: board.size ** 2 }, () => ({ group: draw('g'), drawn: '' }));
+    this.cells = Array.from({ length: board.rows * board.columns }, () => ({ group: draw('g'), drawn: '' }));
     this.layers.digits.append(...this.cells.map(({ group }) => group));
     fill(this.layers.ground, figures(board.picture.ground));
     fill(this.layers.rules, figures(board.picture.rules));
@@ -103,7 +103,7 @@ export class Picture {
     fill(
       this.layers.lights,
       notes.map(({ digit, x, y, size }) => {
-        const [width, height] = [size * (digit > 9 ? 2 * LIGHT : LIGHT), size];
+        const [width, height] = [size * (shown(digit) > 9 ? 2 * LIGHT : LIGHT), size];
         const corner = { x: x - width / 2, y: y - height / 2, width, height, rx: size / 4 };
         return draw('rect', { class: 'note-light', ...corner });
       }),
@@ -133,7 +133,7 @@ export class Picture {
 
   /** Where a candidate stands. */
   #place(name) {
-    const { cell, digit } = candidate(name, this.board.size);
+    const { cell, digit } = candidate(name, this.board.columns);
     return this.geometry.candidate(cell, digit);
   }
 
@@ -193,8 +193,8 @@ export class Picture {
   #digit(look, index) {
     const { x, y } = this.geometry.middle(index);
     const name = `${look.given ? 'given' : 'placed'}${look.wrong ? ' wrong' : ''}`;
-    const size = look.digit > 9 ? 30 : 38;
-    const text = draw('text', { class: name, x, y: y + size * BASELINE, 'font-size': size }, look.digit);
+    const size = shown(look.digit) > 9 ? 30 : 38;
+    const text = draw('text', { class: name, x, y: y + size * BASELINE, 'font-size': size }, shown(look.digit));
     if (!look.wrong) return [text];
     // Not by colour alone: a wrong entry is crossed out too, and a given that clashes is framed.
     const cross = draw('path', { class: 'wrong-line', d: `M${x - 20} ${y + 20}L${x + 20} ${y - 20}` });
@@ -231,11 +231,11 @@ export class Picture {
 function written(notes) {
   const [{ name, size }] = notes;
   const places = notes.flatMap(({ digit, x, y }) => {
-    const half = digit > 9 ? size * 0.28 : 0;
+    const half = shown(digit) > 9 ? size * 0.28 : 0;
     return (half ? [x - half, x + half] : [x]).map((across) => [across.toFixed(1), (y + size * BASELINE).toFixed(1)]);
   });
   const along = (axis) => places.map((place) => place[axis]).join(' ');
-  const digits = notes.map(({ digit }) => digit).join('');
+  const digits = notes.map(({ digit }) => shown(digit)).join('');
   return draw('text', { class: name, x: along(0), y: along(1), 'font-size': size.toFixed(1) }, digits);
 }
 

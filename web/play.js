@@ -47,7 +47,7 @@ export class Play {
     });
     this.beside = null;
     this.second = make('figure');
-    this.pad = new Pad(session.board.size, {
+    this.pad = new Pad(session.board, {
       enter: (digit, mode) => this.commands.padKey(digit, mode),
       mode: (mode) => this.commands.mode(mode),
     });
@@ -57,7 +57,7 @@ export class Play {
       chooseTechniques: () => on.techniques(),
       goBack: (move) => this.commands.backTo(move),
       closed: () => this.board.focus(),
-      showCells: (names) => this.board.choose(names.map((name) => cellIndex(name, session.board.size))),
+      showCells: (names) => this.board.choose(names.map((name) => cellIndex(name, session.board.columns))),
     });
     this.sums = new Sums(session);
     this.notice = new Notice({
@@ -158,7 +158,7 @@ export class Play {
     const isButton = target.closest('button, a, summary') && ['Space', 'Enter'].includes(event.code);
     if (isButton) return;
     if (this.session.isPaused) return event.code === 'KeyP' && this.pause(false);
-    this.keys.press(event, this.session.board.size);
+    this.keys.press(event, this.session.board);
   }
 
   /** Shows the time. */
@@ -271,15 +271,15 @@ export class Play {
 const isBare = ({ puzzle }) => SMALL.matches && !settings.numbers && !puzzle.constraints?.length;
 
 /** The cells at the ends of links. */
-const cellsOfLinks = (links, { size }) =>
-  links.flatMap(({ from, to }) => [candidate(from, size)?.cell, candidate(to, size)?.cell]);
+const cellsOfLinks = (links, { columns }) =>
+  links.flatMap(({ from, to }) => [candidate(from, columns)?.cell, candidate(to, columns)?.cell]);
 
 /** The cells whose candidates a step is about. */
-function cellsOfStep(step, { size, houses }) {
+function cellsOfStep(step, { columns, houses }) {
   if (!step) return [];
-  const marked = (step.marks ?? []).map((mark) => cellIndex(mark.cell, size));
-  const linked = (step.links ?? []).flatMap(({ from, to }) => [candidate(from, size)?.cell, candidate(to, size)?.cell]);
+  const marked = (step.marks ?? []).map((mark) => cellIndex(mark.cell, columns));
+  const linked = (step.links ?? []).flatMap(({ from, to }) => [candidate(from, columns)?.cell, candidate(to, columns)?.cell]);
   const named = houses.filter((house) => step.marks?.length && step.houses?.includes(house.name));
-  const housed = named.flatMap((house) => house.cells.map((name) => cellIndex(name, size)));
+  const housed = named.flatMap((house) => house.cells.map((name) => cellIndex(name, columns)));
   return [...marked, ...linked, ...housed];
 }

@@ -6,7 +6,7 @@
 import * as engine from './engine.js';
 import { foreseen } from './foreseen.js';
 import { Links } from './links.js';
-import { cellIndex, digitsOf } from './names.js';
+import { cellIndex, digitNumbered, digitsOf } from './names.js';
 import { isSame, saveGame, savedGame, settings } from './store.js';
 
 /** How long to wait before a move is sent again to an engine that is gone or busy. */
@@ -172,7 +172,7 @@ export class Session {
   get mistakes() {
     if (!this.known.finished) return 0;
     const right = digitsOf(this.known.entries);
-    const isWrong = ({ cells, digit }) => cells.some((name) => right[cellIndex(name, this.board.size)] !== digit);
+    const isWrong = ({ cells, digit }) => cells.some((name) => right[cellIndex(name, this.board.columns)] !== digitNumbered(digit));
     return this.refused + (this.game.log ?? []).filter((move) => move.kind === 'enter' && isWrong(move)).length;
   }
 

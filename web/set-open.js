@@ -4,12 +4,16 @@
 
 import * as engine from './engine.js';
 import { puzzleIn } from './share-link.js';
+import { text } from './text.js';
+import { shapeOf } from './verdict.js';
 
 /** What a text holds, as the parts of a puzzle that is being set. */
 export async function read(written) {
   const linked = puzzleIn(written);
   const { puzzle, rules, size, constraints } = linked ?? {};
-  const record = await engine.parse(puzzle ?? written, linked ? { rules, size, constraints } : {});
+  const shape = linked ? shapeOf(linked) : {};
+  const record = await engine.parse(puzzle ?? written, linked ? { rules, size, constraints, ...shape } : {});
+  if (record.rows) throw new Error(text('set.shape'));
   const about = linked?.about ?? { title: record.title, author: record.author, words: record.text };
   return {
     size: record.size,

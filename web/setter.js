@@ -48,7 +48,7 @@ export class Setter {
   press(event) {
     if (event.target.closest('input, textarea, select, dialog')) return;
     if (event.target.closest('button, a, summary') && ['Space', 'Enter'].includes(event.code)) return;
-    this.keys.press(event, this.#size);
+    this.keys.press(event, { size: this.#size });
   }
 
   close() {

@@ -2,12 +2,13 @@
  * Putting a sheet right from which nothing can be concluded: wrong entries, and notes that lack the digit of their cell.
  */
 
-import { digitList } from './names.js';
+import { digitList, digitNumbered } from './names.js';
 
 /** Clears wrong entries, and brings back the candidates that are missing from notes; both as the engine lists them. */
 export async function putRight(session, wrong, missing) {
   if (wrong.length) await session.move({ kind: 'clear', cells: wrong.map((slip) => slip.cell) });
-  for (const { cell, digit } of missing) {
+  for (const { cell, digit: number } of missing) {
+    const digit = digitNumbered(number);
     const { crossed = {}, notes = {} } = session.view;
     const centre = digitList(notes[cell]?.centre);
     const wanted = { cells: [cell], digit };

@@ -5,7 +5,7 @@
 
 import { contents } from './appearance.js';
 import { byId } from './dom.js';
-import { cellIndex, cellName, digitList } from './names.js';
+import { cellIndex, cellName, digitList, shown } from './names.js';
 import { listed, text } from './text.js';
 
 /** Says something when the screen reader has time. */
@@ -19,8 +19,8 @@ export function readHouse(session, looks, cell, kind) {
   const house = houseOf(session.board, cell, kind);
   if (!house) return text(`said.no-house.${kind}`);
   const inside = house.cells.map((name) => {
-    const look = looks[cellIndex(name, session.board.size)];
-    return look.digit ? String(look.digit) : text('cell.empty');
+    const look = looks[cellIndex(name, session.board.columns)];
+    return look.digit ? String(shown(look.digit)) : text('cell.empty');
   });
   return text('said.house', { house: house.name, contents: inside.join(', ') });
 }
@@ -30,13 +30,13 @@ export function whereCan(session, digit, cell, kind) {
   const house = houseOf(session.board, cell, kind);
   if (!house) return text(`said.no-house.${kind}`);
   const places = house.cells.filter((name) => digitList(session.view.candidates?.[name]).includes(digit));
-  if (places.length === 0) return text('said.no-place', { digit, house: house.name });
-  return text('said.places', { house: house.name, digit, places: listed(places.map(spoken), 'disjunction') });
+  if (places.length === 0) return text('said.no-place', { digit: shown(digit), house: house.name });
+  return text('said.places', { house: house.name, digit: shown(digit), places: listed(places.map(spoken), 'disjunction') });
 }
 
 /** A cell and its contents. */
 export function readCell(session, looks, cell) {
-  return `${spoken(cellName(cell, session.board.size))}: ${contents(looks[cell])}.`;
+  return `${spoken(cellName(cell, session.board.columns))}: ${contents(looks[cell])}.`;
 }
 
 /** The first open cell after this one with exactly two notes (or two candidates, where there are no notes). */
@@ -52,7 +52,7 @@ export function nextPair(session, looks, cell) {
 }
 
 function houseOf(board, cell, kind) {
-  const name = cellName(cell, board.size);
+  const name = cellName(cell, board.columns);
   return board.houses.find((house) => house.kind === kind && house.cells.includes(name));
 }
 

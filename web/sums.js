@@ -23,7 +23,7 @@ export class Sums {
   /** Says something about the chosen cells, on boards where sums may matter. */
   show(chosen) {
     if (!this.session.puzzle.constraints?.length) return;
-    this.ask([...chosen].map((cell) => cellName(cell, this.session.board.size)));
+    this.ask([...chosen].map((cell) => cellName(cell, this.session.board.columns)));
   }
 
   async #ask(cells) {

@@ -19,7 +19,7 @@ export function standingOut({ session, looks, board, filter, step }) {
     if (digit) found.lit.push(digit);
   }
   if (filter.isOn) {
-    found.frames.push(['filter', filter.cells(looks, session.view, session.board.size)]);
+    found.frames.push(['filter', filter.cells(looks, session.view, session.board.columns)]);
     if (filter.list.length) found.frames.push(['filtered', filter.list.flatMap(withDigit)]);
     found.lit.push(...filter.list);
   }
@@ -27,8 +27,8 @@ export function standingOut({ session, looks, board, filter, step }) {
 }
 
 /** The cells that share a row, a column or a box with one, and the cell itself. */
-function peersOf(cell, { houses, size }) {
-  const name = cellName(cell, size);
+function peersOf(cell, { houses, columns }) {
+  const name = cellName(cell, columns);
   const own = houses.filter((house) => house.kind !== 'extra' && house.cells.includes(name));
-  return [...new Set(own.flatMap((house) => house.cells.map((other) => cellIndex(other, size))))];
+  return [...new Set(own.flatMap((house) => house.cells.map((other) => cellIndex(other, columns))))];
 }

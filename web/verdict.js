@@ -5,10 +5,29 @@
 
 import * as engine from './engine.js';
 import { LARGEST, digitsOf } from './names.js';
-import { hasText, levelName, text } from './text.js';
+import { hasText, levelName, listed, text } from './text.js';
 
 /** A puzzle as questions take it, from a record of what was read. */
-export const puzzleOf = ({ puzzle, rules, size, constraints }) => ({ puzzle, rules: rules ?? [], size, constraints });
+export const puzzleOf = ({ puzzle, rules, size, constraints, ...others }) => ({
+  puzzle,
+  rules: rules ?? [],
+  size,
+  constraints,
+  ...shapeOf(others),
+  ...drawingOf(others),
+});
+
+/** What of a puzzle was only drawn, to be shown again. */
+const drawingOf = ({ drawing, not_understood }) => (drawing && not_understood ? { drawing, not_understood } : {});
+
+/** That parts of a drawing were not understood, in words. */
+export function drawnWords(open) {
+  const parts = open.split(', ').map((part) => (hasText(`drawn.${part}`) ? text(`drawn.${part}`) : part));
+  return text('drawn.open', { parts: listed(parts) });
+}
+
+/** What a puzzle says of a board whose rows and columns are not as many as its digits, or whose digits count from 0. */
+export const shapeOf = ({ rows, cols, digits }) => (rows ? { rows, cols, digits } : {});
 
 /** The puzzle as a position, if something was entered or noted already. */
 export function positionOf(puzzle, { entries, notes, pencilmarks }) {
@@ -16,8 +35,8 @@ export function positionOf(puzzle, { entries, notes, pencilmarks }) {
 }
 
 /** What a game of a linked puzzle begins with, or nothing if it cannot be played as it is. */
-export async function playable({ game, puzzle, rules, size, constraints, about = {} }) {
-  const record = await engine.parse(puzzle, { rules, size, constraints });
+export async function playable({ game, puzzle, rules, size, constraints, about = {}, ...others }) {
+  const record = await engine.parse(puzzle, { rules, size, constraints, ...shapeOf(others) });
   const read = puzzleOf(record);
   const isEmpty = digitsOf(read.puzzle).every((digit) => !digit) && !read.constraints;
   if (record.size > LARGEST || record.clashes?.length || isEmpty) return null;

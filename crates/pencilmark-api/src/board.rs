@@ -27,8 +27,10 @@ pub struct Request {
 
 /// Describes the board of a request's puzzle.
 pub fn board(request: &Request) -> Result<Record, Refusal> {
-    let read = request.source.read_on(Boards::Constrained)?;
-    Ok(Record::new(read.record.puzzle.as_ref().map_err(Refusal::new)?))
+    let read = request.source.read_on(Boards::Every)?;
+    let puzzle = read.record.puzzle.as_ref().map_err(Refusal::new)?;
+    let picture = BoardPicture::with(puzzle.board(), read.record.drawn());
+    Ok(Record::new(puzzle, picture))
 }
 
 impl Whole for Request {
@@ -46,8 +48,14 @@ impl Whole for Request {
 pub struct Record {
     /// The version of the JSON forms.
     pub schema: u32,
-    /// Rows, columns and digits.
+    /// The number of digits; and of rows and columns, on most boards.
     pub size: usize,
+    /// The number of rows.
+    pub rows: usize,
+    /// The number of columns.
+    pub columns: usize,
+    /// The lowest digit: 1, or 0 on few boards.
+    pub lowest: usize,
     /// Rows and columns of a box; nothing on a jigsaw board.
     pub r#box: Option<BoxRecord>,
     /// For each cell, row by row, the number of its box from 0; empty if there are none.
@@ -71,7 +79,7 @@ pub struct Record {
     pub told: BTreeMap<String, Vec<String>>,
     /// The candidates of the open cells, after the givens: `{"r1c2":"379"}`.
     pub candidates: BTreeMap<String, String>,
-    /// The board as figures, what its rules draw included.
+    /// The board as figures, what its rules draw included, and what of a drawing was not understood.
     pub picture: BoardPicture,
 }
 
@@ -121,7 +129,7 @@ impl RuleText {
 }
 
 impl Record {
-    fn new(puzzle: &Puzzle) -> Self {
+    fn new(puzzle: &Puzzle, picture: BoardPicture) -> Self {
         let board = puzzle.board();
         let shape = board.shape();
         let name = |cell: Cell| cell.name(shape).to_string();
@@ -140,17 +148,20 @@ impl Record {
         Self {
             schema: SCHEMA,
             size: board.size(),
+            rows: shape.rows(),
+            columns: shape.columns(),
+            lowest: shape.lowest(),
             r#box: shape.boxes().filter(|_| has_boxes).map(size),
             boxes: boxes(board),
             houses: houses.collect(),
             restricted: board.cells().filter_map(restricted).collect(),
-            symbols: shape.digits().iter().filter_map(|digit| digit.symbol()).collect(),
+            symbols: shape.digits().iter().filter_map(|digit| shape.symbol(digit)).collect(),
             givens: puzzle.givens().to_string(),
             rules: board.rules_as_text(),
             texts: kinds(board).map(RuleText::new).collect(),
             told: told(board),
             candidates: candidates(puzzle),
-            picture: BoardPicture::new(board),
+            picture,
         }
     }
 }

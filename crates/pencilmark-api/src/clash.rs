@@ -19,7 +19,7 @@ impl Clash {
     /// The clashes of a board's digits.
     pub(crate) fn all(clashes: &[model::Clash], board: &Board) -> Vec<Self> {
         let clash = |clash: &model::Clash| Self {
-            digit: clash.digit.number(),
+            digit: board.shape().number(clash.digit),
             house: clash.house.clone(),
             cells: names(&clash.cells, board.shape()),
         };

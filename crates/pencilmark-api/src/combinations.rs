@@ -3,7 +3,7 @@
 use crate::question::Whole;
 use crate::{Question, Refusal, SCHEMA, Source};
 use pencilmark::formats::Boards;
-use pencilmark::model::{Budget, Cell, DigitSet};
+use pencilmark::model::{Budget, Cell, DigitSet, Shape};
 use pencilmark::play::Game;
 use serde::{Deserialize, Serialize};
 
@@ -57,7 +57,7 @@ pub struct RuleRecord {
 
 /// Looks at the chosen cells of a request.
 pub fn combinations(request: &Request) -> Result<Record, Refusal> {
-    let read = request.source.read_on(Boards::Constrained)?;
+    let read = request.source.read_on(Boards::Every)?;
     let game = Game::of(&read.record).map_err(Refusal::new)?;
     let shape = game.puzzle().board().shape();
     let cells = request.cells.iter().map(|name| Cell::parse(name, shape));
@@ -67,15 +67,15 @@ pub fn combinations(request: &Request) -> Result<Record, Refusal> {
         name: rule.name,
         cells: rule.cells.iter().map(|cell| cell.name(shape).to_string()).collect(),
         sum: rule.sum,
-        left: lists(rule.left),
-        gone: lists(rule.gone),
+        left: lists(rule.left, shape),
+        gone: lists(rule.gone, shape),
     });
     Ok(Record { schema: SCHEMA, sum: chosen.sum, open: chosen.open, rules: rules.collect() })
 }
 
 /// Sets as numbers, those with the lowest digits first.
-fn lists(sets: Vec<DigitSet>) -> Vec<Vec<usize>> {
-    let numbers = |set: DigitSet| set.iter().map(|digit| digit.number()).collect();
+fn lists(sets: Vec<DigitSet>, shape: Shape) -> Vec<Vec<usize>> {
+    let numbers = |set: DigitSet| set.iter().map(|digit| shape.number(digit)).collect();
     let mut lists: Vec<Vec<usize>> = sets.into_iter().map(numbers).collect();
     lists.sort();
     lists

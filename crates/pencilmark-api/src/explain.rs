@@ -70,7 +70,7 @@ impl Request {
 impl AboutPuzzle for Request {
     type Ready = Options;
 
-    const BOARDS: Boards = Boards::Constrained;
+    const BOARDS: Boards = Boards::Every;
 
     fn puzzles(&self) -> Puzzles<'_> {
         (&self.source).into()

@@ -19,7 +19,7 @@ pub type Request = Source;
 
 /// Reads the text of a request.
 pub fn parse(request: &Request) -> Result<Record, Refusal> {
-    let (read, several) = request.read_several_on(Boards::Constrained)?;
+    let (read, several) = request.read_several_on(Boards::Every)?;
     let puzzle = read.record.puzzle.as_ref().map_err(Refusal::new)?;
     let clashes = puzzle.clashes();
     Ok(Record {

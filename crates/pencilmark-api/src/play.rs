@@ -61,7 +61,7 @@ pub struct Record {
 
 /// Makes the move of a request.
 pub fn play(request: &Request, budget: &Budget<'_>) -> Result<Record, Refusal> {
-    let read = request.source.read_on(Boards::Constrained)?;
+    let read = request.source.read_on(Boards::Every)?;
     let mut game = Game::of(&read.record).map_err(Refusal::new)?;
     let shape = game.puzzle().board().shape();
     let mut change = Default::default();

@@ -29,6 +29,13 @@ pub struct Source {
     #[serde(default, deserialize_with = "strict_list")]
     #[cfg_attr(feature = "schema", schema(value_type = Option<Vec<Object>>))]
     pub constraints: Option<Vec<Value>>,
+    /// The number of rows, with `cols`, where they are not as many as digits: for a `puzzle` that is a text of
+    /// cells. (A game or a puzzle as an object says it itself.)
+    pub rows: Option<usize>,
+    /// The number of columns.
+    pub cols: Option<usize>,
+    /// The lowest and the highest digit, `[0, 8]`; with `rows` and `cols`.
+    pub digits: Option<[usize; 2]>,
     /// Rows and columns of the board, from 1 to 36.
     #[cfg_attr(feature = "schema", schema(minimum = 1, maximum = 36))]
     pub size: Option<usize>,
@@ -177,11 +184,11 @@ impl Source {
         let options = ReadOptions { boards, ..self.options()? };
         let puzzle = self.puzzle.as_ref().filter(|_| self.has_puzzle());
         let puzzle = puzzle.ok_or_else(|| Refusal::new("no field \"puzzle\""))?;
-        let read = match (puzzle, self.constraints.as_deref()) {
-            (Value::String(cells), Some(list @ [_, ..])) => {
-                Read::new(&self.with_constraints(cells, list), &options)
+        let read = match puzzle {
+            Value::String(cells) if self.says_more_than_cells() => {
+                Read::new(&self.object(cells), &options)
             }
-            (puzzle, _) => Read::new(puzzle, &options),
+            puzzle => Read::new(puzzle, &options),
         };
         read.map_err(Refusal::new)
     }
@@ -212,14 +219,30 @@ impl Source {
         }
     }
 
-    /// The puzzle with these cells and constraints as an object.
-    fn with_constraints(&self, cells: &str, constraints: &[Value]) -> Value {
+    /// Whether constraints, or rows and columns, come beside the text of the cells.
+    fn says_more_than_cells(&self) -> bool {
+        let has_constraints = self.constraints.as_ref().is_some_and(|list| !list.is_empty());
+        has_constraints || self.rows.is_some() || self.cols.is_some() || self.digits.is_some()
+    }
+
+    /// The puzzle with these cells, and with what is said beside them, as an object.
+    fn object(&self, cells: &str) -> Value {
         let rules = match &self.rules {
             Some(Rules::List(list)) => json!(list),
             Some(Rules::Text(text)) => json!(text),
             None => Value::Null,
         };
-        json!({"puzzle": cells.trim(), "rules": rules, "constraints": constraints})
+        let mut object = json!({"puzzle": cells.trim(), "rules": rules});
+        if let Some(list) = self.constraints.as_ref().filter(|list| !list.is_empty()) {
+            object["constraints"] = json!(list);
+        }
+        for (name, number) in [("rows", self.rows), ("cols", self.cols)] {
+            number.into_iter().for_each(|number| object[name] = number.into());
+        }
+        if let Some(digits) = self.digits {
+            object["digits"] = json!(digits);
+        }
+        object
     }
 
     /// How puzzles are read.

@@ -6,7 +6,7 @@
 
 use anstyle::{AnsiColor, Style};
 use pencilmark::logic::{Explanation, Role};
-use pencilmark::model::{Cell, Grid, HouseKind, Puzzle};
+use pencilmark::model::{Cell, Grid, HouseKind, Puzzle, Shape};
 use std::io;
 
 const GIVEN: Style = Style::new().bold();
@@ -101,12 +101,8 @@ pub fn has_room(width: usize) -> bool {
     terminal_size::terminal_size().is_none_or(|(columns, _)| usize::from(columns.0) >= width)
 }
 
-/// Draws a puzzle with the digits that were found, for stdout; as a line if the terminal is too narrow or
-/// the board has an unusual shape.
+/// Draws a puzzle with the digits that were found, for stdout; as a line if the terminal is too narrow.
 pub fn draw(puzzle: &Puzzle, digits: &Grid) -> String {
-    if !puzzle.board().shape().is_usual() {
-        return format!("{digits}\n");
-    }
     let choice = anstream::AutoStream::choice(&io::stdout());
     let marks = match choice {
         _ if digits == puzzle.givens() => Marks::Nothing,
@@ -142,7 +138,7 @@ struct Drawing<'a> {
     puzzle: &'a Puzzle,
     digits: &'a Grid,
     marks: Marks,
-    size: usize,
+    shape: Shape,
     /// Which box each cell is in.
     boxes: Vec<usize>,
     /// Columns of a cell on the screen.
@@ -158,20 +154,20 @@ impl<'a> Drawing<'a> {
         for (number, house) in board.houses_of_kind(HouseKind::Box).enumerate() {
             board.house(house).cells().iter().for_each(|cell| boxes[cell.index()] = number);
         }
-        let size = board.size();
-        let longest = if size == pencilmark::model::Shape::MAX_SIZE { 2 } else { 1 };
+        let shape = board.shape();
+        let longest = if shape.size() == Shape::MAX_SIZE { 2 } else { 1 };
         let signs = vec![None; boxes.len()];
-        Self { puzzle, digits, marks, size, boxes, width: longest + 2, signs }
+        Self { puzzle, digits, marks, shape, boxes, width: longest + 2, signs }
     }
 
     fn to_text(&self) -> String {
         let mut text = String::new();
-        for row in 0..=self.size {
-            if (0..self.size).any(|column| self.edge_above(row, column)) {
+        for row in 0..=self.shape.rows() {
+            if (0..self.shape.columns()).any(|column| self.edge_above(row, column)) {
                 text += self.border(row).trim_end();
                 text.push('\n');
             }
-            if row < self.size {
+            if row < self.shape.rows() {
                 text += &self.cells(row);
                 text.push('\n');
             }
@@ -182,12 +178,12 @@ impl<'a> Drawing<'a> {
     /// The line above a row.
     fn border(&self, row: usize) -> String {
         let mut line = String::new();
-        for column in 0..=self.size {
-            let has_vertical = (0..self.size).any(|row| self.edge_left(row, column));
+        for column in 0..=self.shape.columns() {
+            let has_vertical = (0..self.shape.rows()).any(|row| self.edge_left(row, column));
             if has_vertical {
                 line.push(self.corner(row, column));
             }
-            if column < self.size {
+            if column < self.shape.columns() {
                 let stroke = if self.edge_above(row, column) { "─" } else { " " };
                 line += &stroke.repeat(self.width);
             }
@@ -198,13 +194,13 @@ impl<'a> Drawing<'a> {
     /// A row of digits.
     fn cells(&self, row: usize) -> String {
         let mut line = String::new();
-        for column in 0..=self.size {
-            let has_vertical = (0..self.size).any(|row| self.edge_left(row, column));
+        for column in 0..=self.shape.columns() {
+            let has_vertical = (0..self.shape.rows()).any(|row| self.edge_left(row, column));
             if has_vertical {
                 line.push(if self.edge_left(row, column) { '│' } else { ' ' });
             }
-            if column < self.size {
-                line += &self.cell(Cell::at(row, column, self.puzzle.board().shape()));
+            if column < self.shape.columns() {
+                line += &self.cell(Cell::at(row, column, self.shape));
             }
         }
         line
@@ -213,8 +209,10 @@ impl<'a> Drawing<'a> {
     fn cell(&self, cell: Cell) -> String {
         let text = match self.digits.get(cell) {
             None => ".".to_owned(),
-            Some(digit) if self.width > 3 => digit.to_string(),
-            Some(digit) => digit.symbol().map_or_else(|| digit.to_string(), String::from),
+            Some(digit) => match self.shape.symbol(digit) {
+                Some(symbol) if self.width == 3 => symbol.to_string(),
+                _ => self.shape.number(digit).to_string(),
+            },
         };
         let is_given = self.puzzle.givens().get(cell).is_some();
         let width = self.width - 2;
@@ -235,7 +233,8 @@ impl<'a> Drawing<'a> {
     }
 
     fn index(&self, row: usize, column: usize) -> Option<usize> {
-        (row < self.size && column < self.size).then(|| row * self.size + column)
+        let (rows, columns) = (self.shape.rows(), self.shape.columns());
+        (row < rows && column < columns).then(|| row * columns + column)
     }
 
     /// Whether a border runs above a cell; the row below the last one has one too.
@@ -253,9 +252,9 @@ impl<'a> Drawing<'a> {
     /// The character where up to four borders meet, at the top left of a cell.
     fn corner(&self, row: usize, column: usize) -> char {
         let up = row > 0 && self.edge_left(row - 1, column);
-        let down = row < self.size && self.edge_left(row, column);
+        let down = row < self.shape.rows() && self.edge_left(row, column);
         let left = column > 0 && self.edge_above(row, column - 1);
-        let right = column < self.size && self.edge_above(row, column);
+        let right = column < self.shape.columns() && self.edge_above(row, column);
         const CORNERS: [char; 16] =
             [' ', '╵', '╷', '│', '╴', '┘', '┐', '┤', '╶', '└', '┌', '├', '─', '┴', '┬', '┼'];
         let bits = [up, down, left, right];
@@ -266,7 +265,6 @@ impl<'a> Drawing<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use pencilmark::model::Shape;
     use pencilmark::rules;
 
     fn drawing(rules: &str, givens: [u8; 16], digits: [u8; 16]) -> String {

@@ -110,43 +110,25 @@ impl KnownCandidates {
     }
 }
 
-/// The digit as the givens of the puzzle write it, if one character does.
-fn symbol(digit: Digit, shape: Shape) -> Option<char> {
-    match digit.number() - 1 + shape.lowest() {
-        0 => Some('0'),
-        number => Digit::from_number(number).and_then(Digit::symbol),
-    }
-}
-
 /// Whether every digit of a board is one character.
 fn has_symbols(shape: Shape) -> bool {
-    shape.digits().iter().all(|digit| symbol(digit, shape).is_some())
+    shape.digits().iter().all(|digit| shape.symbol(digit).is_some())
 }
 
 /// The digits as the givens of the puzzle are written, with spaces where one takes several characters.
 fn spell(digits: DigitSet, shape: Shape) -> String {
     if has_symbols(shape) {
-        return digits.iter().filter_map(|digit| symbol(digit, shape)).collect();
+        return digits.iter().filter_map(|digit| shape.symbol(digit)).collect();
     }
-    let number = |digit: Digit| (digit.number() - 1 + shape.lowest()).to_string();
+    let number = |digit: Digit| shape.number(digit).to_string();
     digits.iter().map(number).collect::<Vec<_>>().join(" ")
 }
 
 /// The digits of a text as [`spell`] and the solutions of records write it; nothing if it is another.
 fn read_digits(text: &str, shape: Shape) -> Option<Vec<Digit>> {
-    let all = shape.digits();
-    let by_symbol = |wanted: char| {
-        all.iter().find(|digit| {
-            symbol(*digit, shape).is_some_and(|symbol| symbol.eq_ignore_ascii_case(&wanted))
-        })
-    };
-    let by_number = |word: &str| {
-        let number = word.parse::<usize>().ok()?.checked_sub(shape.lowest())?;
-        Digit::from_number(number + 1).filter(|digit| all.contains(*digit))
-    };
     match has_symbols(shape) && !text.contains(' ') {
-        true => text.chars().map(by_symbol).collect(),
-        false => text.split_whitespace().map(by_number).collect(),
+        true => text.chars().map(|symbol| shape.read_digit(&symbol.to_string())).collect(),
+        false => text.split_whitespace().map(|word| shape.read_digit(word)).collect(),
     }
 }
 

@@ -58,7 +58,7 @@ const RUNS: u32 = 1000;
 impl AboutPuzzle for Request {
     type Ready = Rater;
 
-    const BOARDS: Boards = Boards::Constrained;
+    const BOARDS: Boards = Boards::Every;
 
     fn puzzles(&self) -> Puzzles<'_> {
         (&self.sources).into()

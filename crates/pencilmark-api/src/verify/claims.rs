@@ -217,7 +217,7 @@ impl Inspection<'_> {
 
     /// A text that must be a solution, in the one way to write it.
     fn solution(&self, text: &str) -> Result<Grid, Fault> {
-        let grid: Grid = text.parse().map_err(invalid)?;
+        let grid = Grid::read(text, self.puzzle.board().shape()).map_err(invalid)?;
         let is_good = grid.to_string() == text && self.puzzle.is_solved_by(&grid);
         if is_good { Ok(grid) } else { Err(wrong("the solution is not one")) }
     }

@@ -48,7 +48,7 @@ impl Request {
 impl AboutPuzzle for Request {
     type Ready = Verifier;
 
-    const BOARDS: Boards = Boards::Constrained;
+    const BOARDS: Boards = Boards::Every;
 
     fn puzzles(&self) -> Puzzles<'_> {
         (&self.sources).into()

@@ -118,7 +118,7 @@ impl Picture {
 
 impl Run for Arguments {
     fn run(mut self) -> anyhow::Result<Exit> {
-        self.job.input.boards = Boards::Constrained;
+        self.job.input.boards = Boards::Every;
         let (techniques, first) = (self.techniques.only(), self.techniques.first());
         let notation = self.job.output.served_notation()?;
         let task = self.task();

@@ -35,7 +35,7 @@ pub struct Arguments {
 
 impl Run for Arguments {
     fn run(mut self) -> anyhow::Result<Exit> {
-        self.job.input.boards = Boards::Constrained;
+        self.job.input.boards = Boards::Every;
         let notation = self.job.output.served_notation()?;
         let exit = batch::run(|_| Verify { notation }, &self.job)?;
         Ok(exit.unwrap_or_else(|| help("verify")))

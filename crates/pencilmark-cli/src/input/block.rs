@@ -88,7 +88,7 @@ impl Block {
                 shape.is_usual().then_some(shape.size())?
             }
             Content::Bad(bad) => match bad.0.puzzle.as_ref().err()? {
-                ReadError::Digit { size, .. } => *size,
+                ReadError::Digit { shape, .. } => shape.is_usual().then_some(shape.size())?,
                 _ => return None,
             },
             Content::Classic { .. } => return None,

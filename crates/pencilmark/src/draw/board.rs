@@ -4,7 +4,7 @@ use super::edges::edges;
 use super::layout::{Layout, RIM};
 use crate::logic::State;
 use crate::model::figure::{Figure, Point, Style};
-use crate::model::{Board, Candidate, Cell, Digit, HouseId, HouseKind, Shape};
+use crate::model::{Board, Candidate, Cell, Digit, HouseId, HouseKind, RuleFigures, Shape};
 #[cfg(feature = "serde")]
 use serde::Serialize;
 
@@ -46,8 +46,15 @@ pub struct BoardPicture {
 impl BoardPicture {
     /// The figures of a board.
     pub fn new(board: &Board) -> Self {
-        let drawn = board.figures();
+        Self::with(board, RuleFigures::default())
+    }
+
+    /// The figures of a board, with what else was drawn on it.
+    pub fn with(board: &Board, beside: RuleFigures) -> Self {
+        let mut drawn = board.figures();
         let layout = Layout::beside(&drawn, board.shape());
+        drawn.under.extend(beside.under);
+        drawn.over.extend(beside.over);
         let [before, after] = drawn.room_outside(board.shape());
         let mut ground = vec![paper(&layout)];
         ground.extend(tones(board));
@@ -69,19 +76,28 @@ impl BoardPicture {
 }
 
 fn paper(layout: &Layout) -> Figure {
-    let half = layout.side() / 2.0;
-    Figure::square(Style::Paper, [half, half], half, 0.0)
+    let [width, height] = layout.sides();
+    match width == height {
+        true => Figure::square(Style::Paper, [width / 2.0; 2], width / 2.0, 0.0),
+        false => {
+            let corners = [[0.0, 0.0], [width, 0.0], [width, height], [0.0, height]];
+            Figure::polygon(Style::Paper, &corners)
+        }
+    }
 }
 
 /// The numbers of rows and columns, beyond the room of clues.
 fn numbers(layout: &Layout, room: f64) -> Vec<Figure> {
     let (beside, height) = (-room - 0.5 * layout.margin(), NUMBER * layout.margin());
+    let shape = layout.shape();
     let number = |index: usize| {
         let along = index as f64 + 0.5;
-        [[along, beside], [beside, along]]
-            .map(|centre| Figure::text(Style::Number, centre, height, index + 1))
+        let column = (index < shape.columns()).then_some([along, beside]);
+        let row = (index < shape.rows()).then_some([beside, along]);
+        let centres = column.into_iter().chain(row);
+        centres.map(move |centre| Figure::text(Style::Number, centre, height, index + 1))
     };
-    (0..layout.shape().size()).flat_map(number).collect()
+    (0..shape.rows().max(shape.columns())).flat_map(number).collect()
 }
 
 /// Tones for boxes, such that those that touch differ. The first is that of the paper.
@@ -139,12 +155,13 @@ pub(super) fn digits(state: &State, layout: &Layout) -> Vec<Figure> {
     for cell in state.board().cells() {
         if let Some(digit) = candidates.digit(cell) {
             let style = if state.givens().contains(cell) { Style::Given } else { Style::Placed };
-            let height = if digit.number() > 9 { LONG_DIGIT } else { DIGIT };
-            figures.push(Figure::text(style, layout.cell(cell), height, digit));
+            let number = layout.shape().number(digit);
+            let height = if number > 9 { LONG_DIGIT } else { DIGIT };
+            figures.push(Figure::text(style, layout.cell(cell), height, number));
         }
         let candidate = |digit: Digit| {
             let centre = layout.candidate(Candidate::new(cell, digit));
-            Figure::text(Style::Candidate, centre, height, digit)
+            Figure::text(Style::Candidate, centre, height, layout.shape().number(digit))
         };
         figures.extend(candidates.digits(cell).iter().map(candidate));
     }

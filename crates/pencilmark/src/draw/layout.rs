@@ -54,9 +54,9 @@ impl Layout {
         self.shape
     }
 
-    /// The length of a side of the board.
-    pub(super) fn side(&self) -> f64 {
-        self.shape.size() as f64
+    /// The width of the board, and its height.
+    pub(super) fn sides(&self) -> [f64; 2] {
+        [self.shape.columns(), self.shape.rows()].map(|cells| cells as f64)
     }
 
     /// What is left free at the top of a cell.
@@ -66,7 +66,7 @@ impl Layout {
 
     /// The room for the numbers of rows and columns.
     pub(super) fn margin(&self) -> f64 {
-        MARGIN * self.side()
+        MARGIN * self.sides()[0].max(self.sides()[1])
     }
 
     /// The centre of a cell.

@@ -70,7 +70,7 @@ impl StepPicture {
         let roles = marks.iter().map(|mark| mark.role);
         let kinds = links.iter().map(|link| link.kind);
         let digit = marks.iter().find_map(|mark| mark.digits.iter().next());
-        let digit = digit.map_or(SAMPLE, |digit| digit.number());
+        let digit = digit.map_or(SAMPLE, |digit| board.shape().number(digit));
         Self { under, over, legend: legend(roles, kinds, digit) }
     }
 }
@@ -127,12 +127,14 @@ fn numbered(links: &[Link], layout: &Layout) -> Vec<Figure> {
     }
     let ring = 1.3 * layout.radius();
     let [x, y] = layout.candidate(first.from);
-    let within = |place: f64, reach: f64| place.clamp(reach, layout.side() - reach);
-    let start = Figure::circle(Style::Start, [within(x, ring), within(y, ring)], ring);
+    let [width, height] = layout.sides();
+    let within =
+        |[x, y]: Point, reach: f64| [x.clamp(reach, width - reach), y.clamp(reach, height - reach)];
+    let start = Figure::circle(Style::Start, within([x, y], ring), ring);
     let number = |(index, node): (usize, &Candidate)| {
         let [x, y] = layout.candidate(*node);
         let centre = [x + layout.radius(), y - layout.radius()];
-        let centre = centre.map(|place| within(place, NUMBER / 2.0));
+        let centre = within(centre, NUMBER / 2.0);
         Figure::text(Style::Node, centre, NUMBER, index + 1)
     };
     std::iter::once(start).chain(nodes.iter().enumerate().map(number)).collect()
@@ -190,8 +192,8 @@ fn bow(link: &Link, layout: &Layout) -> [Figure; 2] {
     let distance = layout.radius() + GAP;
     let (right, down) = (to[0] - from[0], to[1] - from[1]);
     let length = right.hypot(down);
-    let middle = layout.side() / 2.0;
-    let is_left = right * (middle - from[1]) - down * (middle - from[0]) < 0.0;
+    let [across, below] = layout.sides().map(|side| side / 2.0);
+    let is_left = right * (below - from[1]) - down * (across - from[0]) < 0.0;
     let room = (distance + 1.5 * HEAD).powi(2) - (length / 2.0).powi(2);
     let bend = (BEND * length + LEAST_BEND).max(room.max(0.0).sqrt());
     let side = if is_left { -bend } else { bend } / length;

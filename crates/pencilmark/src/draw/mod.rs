@@ -19,7 +19,7 @@ mod svg;
 
 pub use board::BoardPicture;
 pub use marks::StepPicture;
-pub use svg::{STYLE, document, escape, legend, picture};
+pub use svg::{STYLE, document, document_with, escape, legend, picture, picture_with};
 
 #[cfg(test)]
 mod tests;

@@ -6,6 +6,7 @@ use super::layout::Layout;
 use super::legend::{LegendEntry, SAMPLE, legend as entries};
 use super::marks::StepPicture;
 use crate::logic::{Explanation, LinkKind, Role, State};
+use crate::model::RuleFigures;
 use crate::model::figure::{Figure, Geometry};
 
 /// The style sheet that pictures need, for light and dark screens and for print.
@@ -28,7 +29,17 @@ const BASELINE: f64 = 0.36;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn picture(state: &State, explanation: Option<&Explanation>) -> String {
-    svg(state, explanation, "")
+    picture_with(state, explanation, RuleFigures::default())
+}
+
+/// The same, with what else was drawn on the board.
+#[doc(hidden)]
+pub fn picture_with(
+    state: &State,
+    explanation: Option<&Explanation>,
+    beside: RuleFigures,
+) -> String {
+    svg(state, explanation, "", beside)
 }
 
 /// The same as a file of its own.
@@ -42,7 +53,17 @@ pub fn picture(state: &State, explanation: Option<&Explanation>) -> String {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn document(state: &State, explanation: Option<&Explanation>) -> String {
-    svg(state, explanation, &format!("<style>{STYLE}</style>\n")) + "\n"
+    document_with(state, explanation, RuleFigures::default())
+}
+
+/// The same, with what else was drawn on the board.
+#[doc(hidden)]
+pub fn document_with(
+    state: &State,
+    explanation: Option<&Explanation>,
+    beside: RuleFigures,
+) -> String {
+    svg(state, explanation, &format!("<style>{STYLE}</style>\n"), beside) + "\n"
 }
 
 /// What the marks of a picture mean: a line of HTML with a sample of each role.
@@ -63,16 +84,23 @@ pub fn legend(roles: &[Role], links: &[LinkKind]) -> String {
     entries(roles.iter().copied(), links.iter().copied(), SAMPLE).into_iter().map(entry).collect()
 }
 
-fn svg(state: &State, explanation: Option<&Explanation>, style: &str) -> String {
+fn svg(
+    state: &State,
+    explanation: Option<&Explanation>,
+    style: &str,
+    beside: RuleFigures,
+) -> String {
     let step = explanation.map(|explanation| StepPicture::new(explanation, state.board()));
     let title = explanation.map_or("The puzzle", |explanation| &explanation.short);
-    let board = BoardPicture::new(state.board());
-    let side = board.margin + state.board().size() as f64 + board.rim;
-    let [start, side] = [-board.margin, side].map(scaled);
+    let board = BoardPicture::with(state.board(), beside);
+    let shape = state.board().shape();
+    let [width, height] =
+        [shape.columns(), shape.rows()].map(|cells| board.margin + cells as f64 + board.rim);
+    let [start, width, height] = [-board.margin, width, height].map(scaled);
     format!(
         "<svg class=\"board\" xmlns=\"http://www.w3.org/2000/svg\" \
-         viewBox=\"{start} {start} {side} {side}\" role=\"img\">\n<title>{}</title>\n{style}\
-         <rect class=\"sheet\" x=\"{start}\" y=\"{start}\" width=\"{side}\" height=\"{side}\"/>\n\
+         viewBox=\"{start} {start} {width} {height}\" role=\"img\">\n<title>{}</title>\n{style}\
+         <rect class=\"sheet\" x=\"{start}\" y=\"{start}\" width=\"{width}\" height=\"{height}\"/>\n\
          {}</svg>",
         escape(title),
         layers(state, &board, step.as_ref())

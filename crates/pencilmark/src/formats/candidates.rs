@@ -4,7 +4,7 @@ use super::text::cells::{number_of_symbol, number_of_word, parse_digits, write_d
 use super::text::lines::{is_separator, one_line};
 use super::text::rows::{Block, blocks};
 use super::{Aspect, Format, Read, ReadError, ReadOptions, Reading, Record, Write, WriteError};
-use crate::model::{Cell, DigitSet, MAX_SIZE, Shape};
+use crate::model::{Cell, DigitSet, Shape};
 
 entries! { Format:
     /// A candidate grid as HoDoKu, Simple Sudoku and the forums print it: each cell lists the
@@ -61,14 +61,15 @@ fn detect(sample: &str, _: &ReadOptions) -> bool {
 
 /// Whether a word lists two or more digits, in order.
 fn is_list(word: &str, size: usize) -> bool {
-    let digits = parse_digits(word, size).unwrap_or(DigitSet::EMPTY);
-    digits.len() > 1 && write_digits(digits, size).eq_ignore_ascii_case(word)
+    let Ok(shape) = Shape::with_size(size) else { return false };
+    let digits = parse_digits(word, shape).unwrap_or(DigitSet::EMPTY);
+    digits.len() > 1 && write_digits(digits, shape).eq_ignore_ascii_case(word)
 }
 
 fn read(reading: &mut Reading, text: &str) -> Vec<Record> {
     let read_block = |block: &Block<'_>| {
         let puzzle = block.shape(reading).and_then(|shape| {
-            let candidates = sets(block, shape, |word| cell_digits(word, shape.size()))?;
+            let candidates = sets(block, shape, |word| cell_digits(word, shape))?;
             puzzle_of_candidates(reading, shape, candidates)
         });
         Record { title: block.title(), ..block.record(puzzle) }
@@ -88,20 +89,20 @@ pub(super) fn sets(
 }
 
 /// Reads the candidates of a cell.
-pub(super) fn cell_digits(word: &str, size: usize) -> Option<DigitSet> {
+pub(super) fn cell_digits(word: &str, shape: Shape) -> Option<DigitSet> {
     let mut symbols = word.chars();
     match (word, symbols.next().and_then(number_of_symbol), symbols.next()) {
         (NONE_LEFT, _, _) => Some(DigitSet::EMPTY),
-        (_, Some(0), None) => Some(DigitSet::first_n(size)),
-        _ => parse_digits(word, size).filter(|digits| !digits.is_empty()),
+        (_, Some(0), None) => Some(shape.digits()),
+        _ => parse_digits(word, shape).filter(|digits| !digits.is_empty()),
     }
 }
 
 /// Writes the candidates of a cell.
-pub(super) fn cell_word(digits: DigitSet, size: usize) -> String {
+pub(super) fn cell_word(digits: DigitSet, shape: Shape) -> String {
     match digits.is_empty() {
         true => NONE_LEFT.to_owned(),
-        false => write_digits(digits, size),
+        false => write_digits(digits, shape),
     }
 }
 
@@ -110,8 +111,9 @@ pub(super) fn split_row(line: &str) -> Option<Vec<&str>> {
     let words = line.split(|c| is_separator(c) && c != ',').map(|word| word.trim_matches(','));
     let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
     let size = words.len();
-    let good = words.iter().filter(|word| cell_digits(player_digit(word), size).is_some()).count();
-    ((4..=MAX_SIZE).contains(&size) && good * 2 >= size).then_some(words)
+    let shape = Shape::with_size(size).ok().filter(|_| size >= 4)?;
+    let good = words.iter().filter(|word| cell_digits(player_digit(word), shape).is_some()).count();
+    (good * 2 >= size).then_some(words)
 }
 
 /// A cell without the mark that its digit is the player's, which only [`super::sdx`] has.
@@ -123,6 +125,6 @@ fn write(record: &Record, _: &Record) -> Result<String, WriteError> {
     let shape = record.written_puzzle()?.board().shape();
     let candidates = record.candidates().unwrap_or_default();
     let title = record.title.iter().map(|title| format!("# {}\n", one_line(title)));
-    let word = |cell: Cell| cell_word(candidates[cell.index()], shape.size());
+    let word = |cell: Cell| cell_word(candidates[cell.index()], shape);
     Ok(title.collect::<String>() + &framed(shape, word))
 }

@@ -138,27 +138,26 @@ fn write(record: &Record, _: &Record) -> Result<String, WriteError> {
 
 /// The grid with a frame around every box (around the whole if there are none).
 pub(super) fn boxed(grid: &Grid, shape: Shape) -> String {
-    let size = shape.size();
-    framed(shape, |cell| cell_word(grid, cell, size))
+    framed(shape, |cell| cell_word(grid, cell, shape))
 }
 
 /// A frame around every box, with the words of the cells in columns of equal width.
 pub(super) fn framed(shape: Shape, word: impl Fn(Cell) -> String) -> String {
-    let size = shape.size();
-    let whole = (size, size);
+    let whole = (shape.rows(), shape.columns());
     let (rows, columns) = shape.boxes().map_or(whole, |boxes| (boxes.rows(), boxes.columns()));
     let words: Vec<String> = shape.cells().map(word).collect();
     let width = |column: usize| {
-        words.iter().skip(column).step_by(size).map(|word| word.chars().count()).max().unwrap_or(1)
+        let words = words.iter().skip(column).step_by(shape.columns());
+        words.map(|word| word.chars().count()).max().unwrap_or(1)
     };
-    let widths: Vec<usize> = (0..size).map(width).collect();
+    let widths: Vec<usize> = (0..shape.columns()).map(width).collect();
     let side =
         |widths: &[usize]| "-".repeat(widths.iter().map(|width| width + 1).sum::<usize>() + 1);
     let sides: Vec<String> = widths.chunks(columns).map(side).collect();
     let frame = format!("+{}+\n", sides.join("+"));
     let padded = |(word, width): (&String, &usize)| format!("{word:<width$} ");
     let mut text = String::new();
-    for (row, words) in words.chunks(size).enumerate() {
+    for (row, words) in words.chunks(shape.columns()).enumerate() {
         if row % rows == 0 {
             text.push_str(&frame);
         }

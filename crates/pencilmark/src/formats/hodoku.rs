@@ -141,14 +141,15 @@ fn read_candidate(text: &str, shape: Shape) -> Result<(Cell, Digit), ReadError> 
 
 fn write(record: &Record, _: &Record) -> Result<String, WriteError> {
     let puzzle = record.written_puzzle()?;
-    let size = puzzle.board().size();
+    let shape = puzzle.board().shape();
+    let size = shape.size();
     if size != 9 {
         return Err(WriteError::Size { format: "hodoku", size, expected: "only 9x9" });
     }
     let entry = |cell: Cell| record.entries.as_ref().and_then(|entries| entries.get(cell));
     let cell = |cell: Cell| match entry(cell) {
-        Some(digit) => format!("+{digit}"),
-        None => cell_word(puzzle.givens(), cell, size),
+        Some(digit) => format!("+{}", shape.number(digit)),
+        None => cell_word(puzzle.givens(), cell, shape),
     };
     let mut fields = vec![String::new(); 7];
     fields[2] = puzzle.board().cells().map(cell).collect();
@@ -168,7 +169,7 @@ fn deleted(record: &Record, puzzle: &Puzzle) -> String {
     let sets = all.into_iter().flatten().zip(left.into_iter().flatten());
     let gone = shape.cells().zip(sets).flat_map(|(cell, (all, left))| {
         let (row, column) = (cell.row(shape) + 1, cell.column(shape) + 1);
-        (all - left).iter().map(move |digit| format!("{digit}{row}{column}"))
+        (all - left).iter().map(move |digit| format!("{}{row}{column}", shape.number(digit)))
     });
     gone.collect::<Vec<_>>().join(" ")
 }

@@ -190,7 +190,7 @@ fn read_game(reading: &mut Reading, fields: &mut Map<String, Value>) -> Result<G
         true => read_puzzle(reading, &cells, &settings)?,
         false => board.puzzle(&cells, settings)?,
     };
-    reading.expect_known(&puzzle)?;
+    reading.expect_known(puzzle.board())?;
     let shape = puzzle.board().shape();
     let entries = entries.map(|entries| parse_grid(&entries, shape)).transpose()?;
     let notes = read_digits("notes", notes.as_ref(), shape, DigitSet::EMPTY)?;
@@ -328,7 +328,7 @@ fn read_digits(
     for (name, value) in fields {
         let in_field = |error| ReadError::Syntax(format!("{field}: {error}"));
         let cell = Cell::parse(name, shape).map_err(in_field)?;
-        let found = value.as_str().and_then(|text| parse_digits(text, shape.size()));
+        let found = value.as_str().and_then(|text| parse_digits(text, shape));
         let expected = "digits of the board in a text, such as \"379\"";
         let bad = || misplaced(&format!("{field}, {name}"), value, expected);
         digits[cell.index()] = found.ok_or_else(bad)?;
@@ -403,7 +403,7 @@ fn name_of(column: &TextColumn) -> String {
 fn digits_object(digits: &[DigitSet], shape: Shape, others: DigitSet) -> Value {
     let named = shape.cells().filter(|cell| digits[cell.index()] != others);
     let field = |cell: Cell| {
-        let text = write_digits(digits[cell.index()], shape.size());
+        let text = write_digits(digits[cell.index()], shape);
         (cell.name(shape).to_string(), Value::from(text))
     };
     Value::Object(named.map(field).collect())

@@ -150,10 +150,9 @@ fn write(record: &Record, _: &Record) -> Result<String, WriteError> {
 }
 
 fn rows(grid: &Grid, shape: Shape) -> String {
-    let size = shape.size();
     let row = |row: usize| {
-        let cells = (0..size).map(|column| Cell::at(row, column, shape));
-        cells.map(|cell| cell_word(grid, cell, size)).collect::<String>() + "\n"
+        let cells = (0..shape.columns()).map(|column| Cell::at(row, column, shape));
+        cells.map(|cell| cell_word(grid, cell, shape)).collect::<String>() + "\n"
     };
-    (0..size).map(row).collect()
+    (0..shape.rows()).map(row).collect()
 }

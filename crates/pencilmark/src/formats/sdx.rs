@@ -44,7 +44,7 @@ fn read(reading: &mut Reading, text: &str) -> Vec<Record> {
 /// The puzzle with its candidates, and the player's digits.
 fn read_game(reading: &mut Reading, block: &Block<'_>) -> Result<(Puzzle, Grid), ReadError> {
     let shape = block.shape(reading)?;
-    let candidates = sets(block, shape, |word| cell_digits(player_digit(word), shape.size()))?;
+    let candidates = sets(block, shape, |word| cell_digits(player_digit(word), shape))?;
     let mut entries = Grid::empty(shape);
     for (cell, word) in shape.cells().zip(block.cells()).filter(|(_, w)| player_digit(w) != *w) {
         match candidates[cell.index()].single() {
@@ -69,7 +69,7 @@ fn write(record: &Record, _: &Record) -> Result<String, WriteError> {
     let is_entry = |cell: Cell| record.entries.as_ref().is_some_and(|e| e.get(cell).is_some());
     let word = |cell: Cell| {
         let mark = if is_entry(cell) { "u" } else { "" };
-        mark.to_owned() + &cell_word(candidates[cell.index()], size)
+        mark.to_owned() + &cell_word(candidates[cell.index()], shape)
     };
     let words: Vec<String> = shape.cells().map(word).collect();
     Ok(words.chunks(size).map(|row| row.join(" ") + "\n").collect())

@@ -93,7 +93,8 @@ fn write(record: &Record, _: &Record) -> Result<String, WriteError> {
     let between = format!(" |{}|\n", vec!["-".repeat(columns); size / columns].join("+"));
     let row = |row: usize| {
         let cells = (0..size).map(|column| Cell::at(row, column, shape));
-        let words: Vec<String> = cells.map(|cell| cell_word(puzzle.givens(), cell, size)).collect();
+        let words: Vec<String> =
+            cells.map(|cell| cell_word(puzzle.givens(), cell, shape)).collect();
         let boxes: Vec<String> = words.chunks(columns).map(|words| words.concat()).collect();
         format!(" |{}|\n", boxes.join("|"))
     };

@@ -223,7 +223,7 @@ impl Position {
         let wrong =
             self.entries.filled().filter(|(cell, digit)| solution.get(*cell) != Some(*digit));
         let slip = |(cell, digit): (Cell, Digit)| {
-            let entered = format!("{}={digit}", cell.name(shape));
+            let entered = Candidate::new(cell, digit).placed(shape);
             Slip { cell, digit, made_at: self.made_at(&entered) }
         };
         wrong.map(slip).collect()
@@ -233,7 +233,7 @@ impl Position {
         let shape = self.puzzle.board().shape();
         let missing = self.noted().filter_map(|(cell, notes)| {
             let digit = solution.get(cell).filter(|digit| !notes.contains(*digit))?;
-            let removed = format!("{}-{digit}", cell.name(shape));
+            let removed = Candidate::new(cell, digit).removed(shape);
             Some(Slip { cell, digit, made_at: self.made_at(&removed) })
         });
         missing.collect()

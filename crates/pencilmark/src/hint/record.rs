@@ -234,7 +234,7 @@ fn mark_records(mark: &Mark, shape: Shape) -> Vec<MarkRecord> {
     };
     match mark.digits.is_empty() {
         true => vec![record(None)],
-        false => mark.digits.iter().map(|digit| record(Some(digit.number()))).collect(),
+        false => mark.digits.iter().map(|digit| record(Some(shape.number(digit)))).collect(),
     }
 }
 
@@ -336,7 +336,7 @@ impl StateRecord {
     fn new(judgement: &Judgement, shape: Shape) -> Self {
         let record = |slip: &Slip| SlipRecord {
             cell: slip.cell.name(shape).to_string(),
-            digit: slip.digit.number(),
+            digit: shape.number(slip.digit),
             made_at: slip.made_at,
         };
         Self {
@@ -360,7 +360,7 @@ impl StateRecord {
 pub fn notes_record(notes: &[DigitSet], shape: Shape) -> BTreeMap<String, String> {
     let noted = shape.cells().zip(notes).filter(|(_, notes)| !notes.is_empty());
     let field = |(cell, notes): (Cell, &DigitSet)| {
-        (cell.name(shape).to_string(), write_digits(*notes, shape.size()))
+        (cell.name(shape).to_string(), write_digits(*notes, shape))
     };
     noted.map(field).collect()
 }

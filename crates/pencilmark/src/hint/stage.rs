@@ -199,6 +199,7 @@ impl Judgement {
     fn told(&self, board: &Board, missing: Missing) -> Vec<String> {
         let is_told = missing == Missing::Told;
         let name = |slip: &Slip| slip.cell.name(board.shape());
+        let digit = |slip: &Slip| board.shape().number(slip.digit);
         let made = |slip: &Slip, how: &str| match slip.made_at {
             Some(number) => format!(" ({how} in move {number})"),
             None => String::new(),
@@ -206,9 +207,9 @@ impl Judgement {
         let wrong = self
             .wrong
             .iter()
-            .map(|slip| format!("{} is not {}{}.", name(slip), slip.digit, made(slip, "entered")));
+            .map(|slip| format!("{} is not {}{}.", name(slip), digit(slip), made(slip, "entered")));
         let missing = self.missing_notes.iter().map(|slip| {
-            let (digit, how) = (slip.digit, made(slip, "removed"));
+            let (digit, how) = (digit(slip), made(slip, "removed"));
             match is_told {
                 true => format!("{digit} is missing from the notes of {}{how}.", name(slip)),
                 false => format!("The notes of {} lack its digit{how}.", name(slip)),

@@ -99,7 +99,7 @@ impl WhyQuestion {
     fn contradicts(self, judgement: &Judgement, board: &Board) -> Option<String> {
         let Candidate { cell, digit } = self.candidate();
         let holds = judgement.solution.as_ref()?.get(cell) == Some(digit);
-        let name = cell.name(board.shape());
+        let (name, digit) = (cell.name(board.shape()), board.shape().number(digit));
         match self {
             Self::Why(_) if !holds => Some(format!("{name} is not {digit}.")),
             Self::WhyNot(_) if holds => Some(format!("{name} is {digit}.")),
@@ -147,7 +147,7 @@ impl WhyQuestion {
         };
         let Candidate { cell, digit } = self.candidate();
         Some(match placed.cell == cell {
-            true => format!("As {}, it is not {digit}.", words.is(placed)),
+            true => format!("As {}, it is not {}.", words.is(placed), words.digit(digit)),
             false => format!("As {}, {}.", words.is(placed), words.is_not(self.candidate())),
         })
     }
@@ -164,16 +164,20 @@ impl WhyQuestion {
         if let Some(digit) = state.candidates().digit(candidate.cell) {
             let is_given = position.puzzle().givens().get(candidate.cell).is_some();
             let how = if is_given { "given" } else { "already entered" };
-            return Some(format!("{name} is {digit}: it is {how}."));
+            return Some(format!("{name} is {}: it is {how}.", shape.number(digit)));
         }
         let mut placed = state.candidates().placed().filled();
         let reason =
             placed.find(|(cell, digit)| board.excludes(Candidate::new(*cell, *digit), candidate));
         Some(match reason {
             Some((cell, digit)) => {
-                format!("{} is {digit}, so {name} is not {}.", cell.name(shape), candidate.digit)
+                let [digit, not] = [digit, candidate.digit].map(|digit| shape.number(digit));
+                format!("{} is {digit}, so {name} is not {not}.", cell.name(shape))
             }
-            None => format!("The puzzle itself does not allow {} in {name}.", candidate.digit),
+            None => {
+                let digit = shape.number(candidate.digit);
+                format!("The puzzle itself does not allow {digit} in {name}.")
+            }
         })
     }
 }

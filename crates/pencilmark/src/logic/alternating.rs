@@ -269,6 +269,7 @@ pub fn explain_open(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     sentences.push(Sentence::from(if is_one_digit {
         let cells = &start.cells | &end.cells;
         let (one, all) = (words.one_of(cells.iter()), words::all(cells.len()));
+        let digit = words.digit(digit);
         format!("Therefore {one} is {digit}, and no cell that sees {all} can be {digit}.")
     } else {
         let one = words::or([start, end].map(|node| chain_telling::is(node, words)));

@@ -48,7 +48,8 @@ impl<'a> Bands<'a> {
         let all = |square: &dyn Fn(usize, usize) -> bool| {
             (0..NINE).all(|index| square(index / THREE, index % THREE))
         };
-        (board.size() == NINE && all(&is_square)).then_some(bands)
+        let is_classic = board.size() == NINE && board.shape().has_whole_lines();
+        (is_classic && all(&is_square)).then_some(bands)
     }
 
     /// The cell of a line, where another line crosses it.

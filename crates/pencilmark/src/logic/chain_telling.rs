@@ -44,13 +44,13 @@ pub fn back(first: LinkKind, start: &str) -> String {
 
 /// `r4c7 is 5`, `r4c7 or r4c8 is 5`.
 pub fn is(node: &Node, words: &Words<'_>) -> String {
-    format!("{} is {}", words.one_of(node.cells.iter()), node.digit)
+    format!("{} is {}", words.one_of(node.cells.iter()), words.digit(node.digit))
 }
 
 /// `r4c7 is not 5`, `neither r4c7 nor r4c8 is 5`, `none of r4c7, r4c8 and r4c9 is 5`.
 fn is_not(node: &Node, words: &Words<'_>) -> String {
     let cells: Vec<String> = node.cells.iter().map(|cell| words.cell(cell)).collect();
-    let digit = node.digit;
+    let digit = words.digit(node.digit);
     match &cells[..] {
         [cell] => format!("{cell} is not {digit}"),
         [a, b] => format!("neither {a} nor {b} is {digit}"),
@@ -61,14 +61,14 @@ fn is_not(node: &Node, words: &Words<'_>) -> String {
 /// What a weak link says of its end.
 fn excluded(from: &Node, to: &Node, words: &Words<'_>) -> String {
     match from.cells == to.cells {
-        true => format!("it is not {}", to.digit),
+        true => format!("it is not {}", words.digit(to.digit)),
         false => is_not(to, words),
     }
 }
 
 /// What a strong link says of its end.
 fn forced(bond: &Bond, from: &Node, to: &Node, words: &Words<'_>) -> String {
-    let (cells, digit) = (words.one_of(to.cells.iter()), to.digit);
+    let (cells, digit) = (words.one_of(to.cells.iter()), words.digit(to.digit));
     match bond {
         Bond::Cell(_) => format!("it can only be {digit}"),
         Bond::House(house) => format!("in {} only {cells} can be {digit}", words.house(*house)),

@@ -216,7 +216,8 @@ pub fn all_of(candidates: &[Candidate], words: &Words<'_>) -> String {
     let digits: DigitSet = candidates.iter().map(|candidate| candidate.digit).collect();
     match digits.single().filter(|_| candidates.len() > 1) {
         Some(digit) => {
-            format!("{} are {digit}", words.cells(candidates.iter().map(|c| c.cell)))
+            let cells = words.cells(candidates.iter().map(|candidate| candidate.cell));
+            format!("{cells} are {}", words.digit(digit))
         }
         None => words::and(candidates.iter().map(|candidate| words.is(*candidate))),
     }
@@ -242,6 +243,6 @@ pub fn excluded(removed: Candidate, colours: [&Vec<Candidate>; 2], words: &Words
     let by = colours.map(|colour| {
         excluding(colour, removed, words).map_or(String::new(), |candidate| words.is(candidate))
     });
-    let (cell, digit) = (words.cell(removed.cell), removed.digit);
+    let (cell, digit) = (words.cell(removed.cell), words.digit(removed.digit));
     format!("{cell} cannot be {digit} if {}, nor if {}.", by[0], by[1])
 }

@@ -50,7 +50,8 @@ pub fn sentence(step: &Step, words: &Words<'_>) -> String {
         .collect();
     match guardians[..] {
         [only] => {
-            format!("Only {} in {} can save them from that.", only.digit, words.cell(only.cell))
+            let (digit, cell) = (words.digit(only.digit), words.cell(only.cell));
+            format!("Only {digit} in {cell} can save them from that.")
         }
         _ => format!("So {}.", words.one_is(guardians)),
     }

@@ -172,7 +172,7 @@ pub fn sentences(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let introduced = sets.iter().enumerate().map(introduce);
     let mut sentences: Vec<Sentence> = introduced.map(Sentence::from).collect();
     match links.len() == sets.len() {
-        true => sentences.extend(around(links, sets.len())),
+        true => sentences.extend(around(links, sets.len(), words)),
         false => sentences.extend(along(step, words)),
     }
     sentences
@@ -183,7 +183,7 @@ fn along(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let links = &step.pattern.links;
     let removed: DigitSet = step.eliminations.iter().map(|candidate| candidate.digit).collect();
     let last = name(links.len());
-    let digits = links.iter().map(|link| link.from.digit.to_string());
+    let digits = links.iter().map(|link| words.digit(link.from.digit));
     let all: Vec<String> = digits.chain([words.digits(removed)]).collect();
     let mut sentences =
         plainly([format!("If A has no {}, it has {}.", words.either(removed), all[0])]);
@@ -192,7 +192,8 @@ fn along(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
         let text = format!("Then {name} has no {before}, so it has {next}.");
         sentences.push(Sentence::of(text, [*link]));
     }
-    sentences.push(Sentence::from(match removed.single() {
+    let single = removed.single().map(|digit| words.digit(digit));
+    sentences.push(Sentence::from(match single {
         Some(z) => format!(
             "In any case A or {last} has {z}, so no cell that sees every {z} of both can be {z}."
         ),
@@ -205,10 +206,10 @@ fn along(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
 }
 
 /// Around a loop, both ways.
-fn around(links: &[Link], count: usize) -> Vec<Sentence> {
+fn around(links: &[Link], count: usize, words: &Words<'_>) -> Vec<Sentence> {
     let each = links.iter().enumerate().map(|(position, link)| {
         let (one, next) = (name(position), name((position + 1) % count));
-        let digit = link.from.digit;
+        let digit = words.digit(link.from.digit);
         format!("only one of {} and {} can have {digit}", one.min(next), one.max(next))
     });
     let each = each.collect::<Vec<_>>().join("; ");

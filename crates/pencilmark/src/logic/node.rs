@@ -180,7 +180,7 @@ impl Chain {
             let digits: String = (index..=run)
                 .map(|at| {
                     let sign = if at == run { "" } else { sign(self.kind(at)) };
-                    format!("{}{sign}", self.nodes[at].digit)
+                    format!("{}{sign}", words.digit(self.nodes[at].digit))
                 })
                 .collect();
             text += &format!("({digits}){}", words.cells_in_short(&node.cells));

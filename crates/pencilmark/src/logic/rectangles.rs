@@ -98,11 +98,13 @@ pub fn at<'a>(
 ) -> impl Iterator<Item = [Cell; 4]> + use<'a> {
     let shape = board.shape();
     let (row, column) = (corner.row(shape), corner.column(shape));
-    let others = move |number: usize| (0..shape.size()).filter(move |other| *other != number);
-    let rows = others(row).filter(move |row| among.contains(Cell::at(*row, column, shape)));
+    let others =
+        move |number: usize, count: usize| (0..count).filter(move |other| *other != number);
+    let rows =
+        others(row, shape.rows()).filter(move |row| among.contains(Cell::at(*row, column, shape)));
     rows.flat_map(move |other_row| {
         let below = Cell::at(other_row, column, shape);
-        let across = others(column).map(move |other_column| {
+        let across = others(column, shape.columns()).map(move |other_column| {
             let beside = Cell::at(row, other_column, shape);
             [corner, beside, Cell::at(other_row, other_column, shape), below]
         });

@@ -90,7 +90,7 @@ pub fn explain(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
         });
         let mut houses: Vec<HouseId> = houses.collect();
         houses.sort_unstable();
-        format!("{digit} in {}", words.houses(houses))
+        format!("{} in {}", words.digit(digit), words.houses(houses))
     };
     let all_rooms = match pattern.rooms.len() {
         1 => "So these cells use all of it, and no other cell of these houses can have any.",

@@ -113,6 +113,7 @@ impl State {
             Need::UniqueSolution => self.unique,
             Need::OnlyHouses => self.only_houses,
             Need::Constraints => self.board().rule_ids().next().is_some(),
+            Need::Lines => self.board().shape().has_whole_lines(),
         }
     }
 

@@ -205,6 +205,8 @@ pub enum Need {
     OnlyHouses,
     /// The board has rules with parameters, such as cages: on others there is nothing to find.
     Constraints,
+    /// Every row and every column is a house: there are as many of them as digits.
+    Lines,
 }
 
 /// A state where a technique fires.

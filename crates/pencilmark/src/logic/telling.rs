@@ -102,7 +102,8 @@ impl<'a> Teller<'a> {
             }
             Split::House(house, digit) => {
                 let cells = words.one_of(assumed().map(|candidate| candidate.cell));
-                format!("In {}, the digit {digit} is in {cells}{because}.", words.house(house))
+                let (house, digit) = (words.house(house), words.digit(digit));
+                format!("In {house}, the digit {digit} is in {cells}{because}.")
             }
         }
     }
@@ -173,6 +174,7 @@ impl<'a> Teller<'a> {
     fn inference(&mut self, inference: &'a Inference, claims: &[Claim], line: &[&Inference]) {
         let words = self.words;
         let Candidate { cell, digit } = inference.claim.candidate();
+        let digit = words.digit(digit);
         let claim = self.claims(claims);
         let because = self.because(&inference.premises, line);
         let sentence = match inference.reason {

@@ -70,7 +70,7 @@ pub fn explain_open(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let digit = start.digit;
     let is_one_digit = end.digit == digit && step.eliminations.iter().all(|it| it.digit == digit);
     told.push(Sentence::from(if is_one_digit {
-        let one = words.one_of([start.cell, end.cell]);
+        let (one, digit) = (words.one_of([start.cell, end.cell]), words.digit(digit));
         format!("Therefore {one} is {digit}, and no cell that sees both can be {digit}.")
     } else {
         let one = words.one_is([start, end]);
@@ -84,7 +84,7 @@ fn excluded(&Link { from, to, .. }: &Link, words: &Words<'_>) -> String {
     let board = words.board();
     let claim = words.is_not(to);
     if from.cell == to.cell {
-        return format!("it is not {}", to.digit);
+        return format!("it is not {}", words.digit(to.digit));
     }
     if from.digit == to.digit {
         return claim;
@@ -101,8 +101,8 @@ fn forced<'a>(
     words: &Words<'_>,
 ) -> String {
     if from.cell == to.cell {
-        return format!("it can only be {}", to.digit);
+        return format!("it can only be {}", words.digit(to.digit));
     }
     let house = houses.next().map_or(String::new(), |house| format!("in {} ", words.house(*house)));
-    format!("{house}only {} can be {}", words.cell(to.cell), to.digit)
+    format!("{house}only {} can be {}", words.cell(to.cell), words.digit(to.digit))
 }

@@ -1,6 +1,8 @@
 //! Names in sentences: cells, digits and houses as people read them.
 
-use crate::model::{Board, Candidate, Cell, CellSet, DigitSet, HouseId, Parameter, RuleId, Shape};
+use crate::model::{
+    Board, Candidate, Cell, CellSet, Digit, DigitSet, HouseId, Parameter, RuleId, Shape,
+};
 
 /// Puts the things of a board into words.
 #[derive(Clone, Copy)]
@@ -36,14 +38,14 @@ impl<'a> Words<'a> {
 
     /// Cells as chains are written: `r4c7`, `r4c78` or `r45c7` where they share a line, and `r4c7,r5c8`.
     pub fn cells_in_short(&self, cells: &CellSet) -> String {
-        let columns = self.board.shape().size();
+        let columns = self.board.shape().columns();
         let at: Vec<(usize, usize)> = cells
             .iter()
             .map(|cell| (cell.index() / columns + 1, cell.index() % columns + 1))
             .collect();
         let joined = |numbers: Vec<usize>| numbers.iter().map(usize::to_string).collect::<String>();
         let (rows, in_columns) = at.iter().copied().unzip::<usize, usize, Vec<_>, Vec<_>>();
-        let is_small = columns < 10;
+        let is_small = columns.max(self.board.shape().rows()) < 10;
         match at[..] {
             [(row, _), ..] if is_small && rows.iter().all(|other| *other == row) => {
                 format!("r{row}c{}", joined(in_columns))
@@ -60,14 +62,19 @@ impl<'a> Words<'a> {
         or(cells.into_iter().map(|cell| self.cell(cell)))
     }
 
+    /// `5`.
+    pub fn digit(&self, digit: Digit) -> String {
+        self.board.shape().number(digit).to_string()
+    }
+
     /// `2, 5 and 9`.
     pub fn digits(&self, digits: DigitSet) -> String {
-        and(digits.iter().map(|digit| digit.to_string()))
+        and(digits.iter().map(|digit| self.digit(digit)))
     }
 
     /// `2, 5 or 9`.
     pub fn either(&self, digits: DigitSet) -> String {
-        or(digits.iter().map(|digit| digit.to_string()))
+        or(digits.iter().map(|digit| self.digit(digit)))
     }
 
     /// `row 4`, `the main diagonal`.
@@ -111,7 +118,7 @@ impl<'a> Words<'a> {
 
     /// `r4c7 is 5`.
     pub fn is(&self, candidate: Candidate) -> String {
-        format!("{} is {}", self.cell(candidate.cell), candidate.digit)
+        format!("{} is {}", self.cell(candidate.cell), self.digit(candidate.digit))
     }
 
     /// `r4c7 is 5 or r4c8 is 6`.
@@ -121,7 +128,7 @@ impl<'a> Words<'a> {
 
     /// `r4c7 is not 5`.
     pub fn is_not(&self, candidate: Candidate) -> String {
-        format!("{} is not {}", self.cell(candidate.cell), candidate.digit)
+        format!("{} is not {}", self.cell(candidate.cell), self.digit(candidate.digit))
     }
 
     /// Eliminations, one clause for each set of digits: `r1c2 and r1c3 are not 6; r5c5 is not 1 or

@@ -42,21 +42,21 @@ impl Candidate {
 
     /// Reads `r4c7=5`.
     pub fn parse(text: &str, shape: Shape) -> Result<Self, CandidateError> {
-        let error = |source| CandidateError { text: text.to_owned(), size: shape.size(), source };
+        let error = |source| CandidateError { text: text.to_owned(), shape, source };
         let (cell, digit) = text.split_once('=').ok_or_else(|| error(None))?;
         let cell = Cell::parse(cell, shape).map_err(|bad| error(Some(bad)))?;
-        let digit = digit.parse().ok().filter(|digit| shape.digits().contains(*digit));
+        let digit = shape.read_digit(digit);
         digit.map(|digit| Self { cell, digit }).ok_or_else(|| error(None))
     }
 
     /// As a placement: `r4c7=5`.
     pub fn placed(self, shape: Shape) -> String {
-        format!("{}={}", self.cell.name(shape), self.digit)
+        format!("{}={}", self.cell.name(shape), shape.number(self.digit))
     }
 
     /// As an elimination: `r4c7-5`.
     pub fn removed(self, shape: Shape) -> String {
-        format!("{}-{}", self.cell.name(shape), self.digit)
+        format!("{}-{}", self.cell.name(shape), shape.number(self.digit))
     }
 }
 
@@ -64,15 +64,17 @@ impl Candidate {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CandidateError {
     text: String,
-    size: usize,
+    shape: Shape,
     /// What is wrong with the name of its cell.
     source: Option<CellNameError>,
 }
 
 impl fmt::Display for CandidateError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { text, size, .. } = self;
-        write!(f, "'{text}' is not a candidate (expected r1c1=1 to r{size}c{size}={size})")
+        let Self { text, shape, .. } = self;
+        let (rows, columns, [lowest, highest]) = (shape.rows(), shape.columns(), shape.ends());
+        write!(f, "'{text}' is not a candidate ")?;
+        write!(f, "(expected r1c1={lowest} to r{rows}c{columns}={highest})")
     }
 }
 
@@ -130,6 +132,7 @@ impl Contradiction {
         match self {
             Self::Cell(cell) => format!("{} has no candidate left", cell.name(board.shape())),
             Self::House(house, digit) => {
+                let digit = board.shape().number(digit);
                 format!("{digit} has no place left in {}", board.house(house).name())
             }
         }

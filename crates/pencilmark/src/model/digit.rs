@@ -115,6 +115,7 @@ impl SmallIndex for Digit {
     }
 }
 
+/// As on boards whose digits count from 1; what people read on any board is [`super::Shape::number`].
 impl fmt::Display for Digit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.number().fmt(f)

@@ -29,6 +29,13 @@ pub struct Grid {
 pub enum GridError {
     /// Their number makes no square board.
     Shape(ShapeError),
+    /// Their number is not that of the board.
+    Count {
+        /// How many there are.
+        found: usize,
+        /// The shape of the board.
+        shape: Shape,
+    },
     /// A cell that holds no digit of the board.
     Digit {
         /// Its row, from 1.
@@ -37,8 +44,8 @@ pub enum GridError {
         column: usize,
         /// What stands there.
         found: String,
-        /// The size of the board.
-        size: usize,
+        /// The shape of the board.
+        shape: Shape,
     },
 }
 
@@ -67,6 +74,26 @@ impl Grid {
         let numbers = numbers.into();
         debug_assert_eq!(expect_digits(&numbers), Ok(()));
         Self { numbers, lowest: 1 }
+    }
+
+    /// Reads the cells of a board of this shape: a character for each, or numbers separated by blanks. Where
+    /// digits count from 0, a `0` is a digit and no empty cell.
+    ///
+    /// ```
+    /// use pencilmark::model::{Grid, Shape};
+    ///
+    /// let grid = Grid::read("1.3. .... .... .4.2", Shape::square(2))?;
+    /// assert_eq!(grid.filled_count(), 4);
+    /// # Ok::<(), pencilmark::model::GridError>(())
+    /// ```
+    pub fn read(text: &str, shape: Shape) -> Result<Self, GridError> {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let are_cells = words.len() == shape.cell_count();
+        let cells = if are_cells { owned(&words) } else { symbols(&words) };
+        match cells.len() == shape.cell_count() {
+            true => read_cells(shape, cells),
+            false => Err(GridError::Count { found: cells.len(), shape }),
+        }
     }
 
     /// The numbers, row by row: 0 is empty, otherwise the digit as people read it.
@@ -153,28 +180,34 @@ impl FromStr for Grid {
 
     fn from_str(text: &str) -> Result<Self, GridError> {
         let words: Vec<&str> = text.split_whitespace().collect();
-        let shape_of = |count| Shape::with_cell_count(count).map_err(GridError::Shape);
         // As many words as cells are numbers; fewer are rows of characters.
-        if words.len() > MAX_SIZE || words.iter().all(|word| word.len() <= 1) {
-            let shape = shape_of(words.len())?;
-            return read_cells(shape, words.into_iter().map(str::to_owned));
-        }
-        let symbols: Vec<char> = words.iter().flat_map(|word| word.chars()).collect();
-        let shape = shape_of(symbols.len())?;
-        read_cells(shape, symbols.into_iter().map(String::from))
+        let are_cells = words.len() > MAX_SIZE || words.iter().all(|word| word.len() <= 1);
+        let cells = if are_cells { owned(&words) } else { symbols(&words) };
+        let shape = Shape::with_cell_count(cells.len()).map_err(GridError::Shape)?;
+        read_cells(shape, cells)
     }
 }
 
+fn owned(words: &[&str]) -> Vec<String> {
+    words.iter().map(|word| (*word).to_owned()).collect()
+}
+
+/// The characters of words, one for each cell.
+fn symbols(words: &[&str]) -> Vec<String> {
+    words.iter().flat_map(|word| word.chars()).map(String::from).collect()
+}
+
 /// Reads the text of each cell.
-fn read_cells(shape: Shape, cells: impl Iterator<Item = String>) -> Result<Grid, GridError> {
+fn read_cells(shape: Shape, cells: Vec<String>) -> Result<Grid, GridError> {
     let mut grid = Grid::empty(shape);
     for (cell, text) in shape.cells().zip(cells) {
-        if matches!(text.as_bytes(), [symbol] if Grid::is_blank(*symbol)) {
+        let is_digit = shape.lowest() == 0 && text == "0";
+        if !is_digit && matches!(text.as_bytes(), [symbol] if Grid::is_blank(*symbol)) {
             continue;
         }
-        match text.parse::<Digit>() {
-            Ok(digit) if shape.digits().contains(digit) => grid.set(cell, digit),
-            _ => return Err(GridError::digit(cell, shape, text)),
+        match shape.read_digit(&text) {
+            Some(digit) => grid.set(cell, digit),
+            None => return Err(GridError::digit(cell, shape, text)),
         }
     }
     Ok(grid)
@@ -184,7 +217,7 @@ impl GridError {
     /// What is in a cell is not a digit of the board.
     pub(super) fn digit(cell: Cell, shape: Shape, found: String) -> Self {
         let (row, column) = (cell.row(shape) + 1, cell.column(shape) + 1);
-        Self::Digit { row, column, found, size: shape.size() }
+        Self::Digit { row, column, found, shape }
     }
 }
 
@@ -237,8 +270,12 @@ impl fmt::Display for GridError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Shape(error) => error.fmt(f),
-            Self::Digit { row, column, found, size } => {
-                write!(f, "row {row}, column {column}: '{found}' is not a digit (1-{size})")
+            Self::Digit { row, column, found, shape } => {
+                let [low, high] = shape.ends();
+                write!(f, "row {row}, column {column}: '{found}' is not a digit ({low}-{high})")
+            }
+            Self::Count { found, shape } => {
+                write!(f, "{found} cells (expected {} for {shape})", shape.cell_count())
             }
         }
     }
@@ -248,7 +285,7 @@ impl std::error::Error for GridError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
             Self::Shape(error) => Some(error),
-            Self::Digit { .. } => None,
+            Self::Digit { .. } | Self::Count { .. } => None,
         }
     }
 }

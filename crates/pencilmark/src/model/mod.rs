@@ -33,7 +33,7 @@ mod rule;
 mod shape;
 mod sketch;
 mod small_set;
-mod strokes;
+pub(crate) mod strokes;
 
 pub use crate::budget::{Budget, Spent};
 pub(crate) use automaton::Automaton;
@@ -50,16 +50,19 @@ pub use house::{House, HouseId, HouseKind};
 pub(crate) use layout::{Filled, Layout};
 pub(crate) use lowered::RuleId;
 pub(crate) use pair_rule::PairRule;
-pub(crate) use parameters::{Parameter, ParameterForm, ParameterKind, ParameterNeed, Parameters};
+pub(crate) use parameters::{
+    LARGEST_NUMBER, Parameter, ParameterForm, ParameterKind, ParameterNeed, Parameters,
+};
 pub use puzzle::{Puzzle, PuzzleError};
 pub use random::Random;
 pub use rule::{Boxes, Rule, RuleError, RuleKind};
 pub(crate) use rule::{
     ConstraintForm, Demand, Dots, Effects, Supports, every_demand, houses_pairs_and_restrictions,
-    usual_shapes,
 };
 pub(crate) use shape::MAX_SIZE;
 pub use shape::{BoxShape, Shape, ShapeError};
-pub(crate) use sketch::{BULB, LABEL_ROOM, Opening, RING, RuleFigures, Sketch};
+#[doc(hidden)]
+pub use sketch::RuleFigures;
+pub(crate) use sketch::{BULB, LABEL_ROOM, Opening, RING, Sketch};
 pub use small_set::{DigitSet, SmallSet};
 pub(crate) use small_set::{PlaceSet, SmallIndex};

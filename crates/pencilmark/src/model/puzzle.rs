@@ -31,8 +31,8 @@ pub enum PuzzleError {
         cell: Cell,
         /// What it holds.
         digit: Digit,
-        /// The digits of the board.
-        size: usize,
+        /// The shape of the board.
+        shape: super::Shape,
     },
 }
 
@@ -40,12 +40,12 @@ impl Puzzle {
     /// The puzzle with these givens on this board, if they fit it. Givens that clash do: see
     /// [`Puzzle::clashes`].
     pub fn new(board: Arc<Board>, givens: Grid) -> Result<Self, PuzzleError> {
-        let size = board.size();
+        let shape = board.shape();
         expect_cells(&board, givens.cell_count())?;
-        let too_large = givens.filled().find(|(_, digit)| digit.number() > size);
+        let too_large = givens.filled().find(|(_, digit)| digit.number() > shape.size());
         match too_large {
             None => Ok(Self::on(board, givens)),
-            Some((cell, digit)) => Err(PuzzleError::Digit { cell, digit, size }),
+            Some((cell, digit)) => Err(PuzzleError::Digit { cell, digit, shape }),
         }
     }
 
@@ -186,9 +186,10 @@ impl fmt::Display for PuzzleError {
             Self::CellCount { found, expected } => {
                 write!(f, "{found} cells (expected {expected}, as the board has)")
             }
-            Self::Digit { cell, digit, size } => {
-                let (row, column) = (cell.index() / size + 1, cell.index() % size + 1);
-                write!(f, "r{row}c{column}: {digit} is not a digit of the board (1-{size})")
+            Self::Digit { cell, digit, shape } => {
+                let (name, digit, [low, high]) =
+                    (cell.name(shape), shape.number(digit), shape.ends());
+                write!(f, "{name}: {digit} is not a digit of the board ({low}-{high})")
             }
         }
     }

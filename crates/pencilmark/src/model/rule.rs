@@ -19,6 +19,8 @@ pub struct RuleKind {
     pub name: &'static str,
     /// What the rule says, for players.
     pub doc: &'static str,
+    /// What other programs call it, each with what that name says beyond it: `("white-dot", "1")`.
+    pub aliases: &'static [(&'static str, &'static str)],
     /// What follows the id after `=`, if anything: `REGIONS`, `CELLS`.
     pub argument: Option<&'static str>,
     /// What becomes of the rectangular boxes.
@@ -93,6 +95,7 @@ impl RuleKind {
         id: "",
         name: "",
         doc: "",
+        aliases: &[],
         argument: None,
         boxes: Boxes::Keep,
         examples: &[],
@@ -253,15 +256,6 @@ pub(crate) fn houses_pairs_and_restrictions(board: &Board) -> Result<(), &'stati
     match board.demands_only(&[Demand::House, Demand::Pair, Demand::Restriction]) {
         true => Ok(()),
         false => Err("it does not know all the rules of the board"),
-    }
-}
-
-/// The answer of whoever knows constraints too, on boards with as many rows and columns as digits.
-pub(crate) fn usual_shapes(board: &Board) -> Result<(), &'static str> {
-    let known = &[Demand::House, Demand::Pair, Demand::Restriction, Demand::Constraint];
-    match board.demands_only(known) {
-        true => Ok(()),
-        false => Err("it does not know boards of an unusual shape"),
     }
 }
 

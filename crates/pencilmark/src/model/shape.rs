@@ -144,9 +144,14 @@ impl Shape {
         self.columns as usize
     }
 
+    /// Whether every row and column has as many cells as there are digits.
+    pub(crate) const fn has_whole_lines(self) -> bool {
+        self.rows == self.size && self.columns == self.size
+    }
+
     /// Whether it has as many rows and columns as digits, which count from 1.
     pub const fn is_usual(self) -> bool {
-        self.rows == self.size && self.columns == self.size && self.lowest == 1
+        self.has_whole_lines() && self.lowest == 1
     }
 
     /// The number that people read for the lowest digit: 1, or 0 on few boards.
@@ -154,15 +159,66 @@ impl Shape {
         self.lowest as usize
     }
 
-    /// The number that people read for a digit; what sums add up.
+    /// The number that people read for a digit: one more than its index, or the index itself where digits
+    /// count from 0.
+    ///
+    /// ```
+    /// use pencilmark::model::{Digit, Shape};
+    ///
+    /// let digit = Digit::from_number(5).unwrap();
+    /// assert_eq!(Shape::classic().number(digit), 5);
+    /// ```
+    pub const fn number(self, digit: super::Digit) -> usize {
+        digit.index() + self.lowest as usize
+    }
+
+    /// The one character that people read for a digit: `0` to `9`, then `A` to `Z`; those beyond have none.
+    ///
+    /// ```
+    /// use pencilmark::model::{Digit, Shape};
+    ///
+    /// assert_eq!(Shape::square(4).symbol(Digit::from_number(12).unwrap()), Some('C'));
+    /// ```
+    pub fn symbol(self, digit: super::Digit) -> Option<char> {
+        match self.number(digit) {
+            0 => Some('0'),
+            number => super::Digit::from_number(number)?.symbol(),
+        }
+    }
+
+    /// The same as sums add it up.
     pub(crate) const fn value(self, digit: super::Digit) -> i64 {
-        digit.index() as i64 + self.lowest as i64
+        self.number(digit) as i64
     }
 
     /// The digit that people read as this number, if the board has it.
     pub(crate) fn digit(self, value: i64) -> Option<super::Digit> {
         let index = usize::try_from(value - i64::from(self.lowest)).ok()?;
         (index < self.size()).then(|| super::Digit::from_index(index))
+    }
+
+    /// The digit that a text names, if the board has it: a number, or one character, such as `C` for 12.
+    ///
+    /// ```
+    /// use pencilmark::model::{Digit, Shape};
+    ///
+    /// assert_eq!(Shape::square(4).read_digit("C"), Digit::from_number(12));
+    /// assert_eq!(Shape::classic().read_digit("C"), None);
+    /// ```
+    pub fn read_digit(self, text: &str) -> Option<super::Digit> {
+        let text = text.trim();
+        match (text.parse().ok(), text.chars().next(), text.len()) {
+            (Some(number), ..) => self.digit(number),
+            (None, Some(symbol), 1) => {
+                self.digit(super::Digit::from_symbol(symbol)?.number() as i64)
+            }
+            _ => None,
+        }
+    }
+
+    /// The numbers that people read for the lowest digit and for the highest.
+    pub(crate) const fn ends(self) -> [usize; 2] {
+        [self.lowest(), self.lowest() + self.size() - 1]
     }
 
     /// The boxes, if the size has any.

@@ -134,14 +134,17 @@ impl Move {
             Self::Enter(cells, digit) => each(cells, &placed(*digit)),
             Self::Clear(cells) => format!("clear {}", named(cells)),
             Self::Note(kind, cells, digit, _) => {
-                format!("{} note {digit} {}", kind.name(), named(cells))
+                format!("{} note {} {}", kind.name(), shape.number(*digit), named(cells))
             }
             Self::Cross(cells, digit, Switch::On) => each(cells, &removed(*digit)),
-            Self::Cross(cells, digit, _) => format!("bring {digit} back {}", named(cells)),
+            Self::Cross(cells, digit, _) => {
+                format!("bring {} back {}", shape.number(*digit), named(cells))
+            }
             Self::Colour(cells, colour, _) => {
                 format!("colour {} {}", colour.number(), named(cells))
             }
             Self::ColourCandidate(cells, digit, colour, _) => {
+                let digit = shape.number(*digit);
                 format!("colour {} on {digit} {}", colour.number(), named(cells))
             }
             Self::FillNotes => "fill notes".to_owned(),

@@ -38,7 +38,7 @@ impl BrokenRule {
         let words = Words::new(board);
         let first = self.cells.first().and_then(|cell| filled.givens().get(*cell));
         ClashView {
-            digit: first.map_or(0, |digit| digit.number()),
+            digit: first.map_or(0, |digit| board.shape().number(digit)),
             house: board.rule(self.rule).kind().id.to_owned(),
             cells: self.cells.iter().map(|cell| cell.name(board.shape()).to_string()).collect(),
             text: format!("{} cannot be fulfilled like this.", sentence(&words.rule(self.rule))),

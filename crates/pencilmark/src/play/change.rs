@@ -48,7 +48,9 @@ impl Change {
     pub fn text(&self, shape: Shape) -> String {
         let entries = |list: &[Candidate], what: &str| match list {
             [] => None,
-            [Candidate { cell, digit }] => Some(format!("{digit} {what} {}", cell.name(shape))),
+            [Candidate { cell, digit }] => {
+                Some(format!("{} {what} {}", shape.number(*digit), cell.name(shape)))
+            }
             list => Some(format!("{} digits {what} cells", list.len())),
         };
         let counted = |count: usize, what: &str, done: &str| {
@@ -59,7 +61,8 @@ impl Change {
         let erased: Vec<Candidate> = self.erased.iter().filter(replaced).copied().collect();
         let refused = (!self.refused.is_empty()).then(|| {
             let not = |candidate: &Candidate| {
-                format!("{} is not {}", candidate.cell.name(shape), candidate.digit)
+                let digit = shape.number(candidate.digit);
+                format!("{} is not {digit}", candidate.cell.name(shape))
             };
             let sentences: Vec<String> = self.refused.iter().map(not).collect();
             format!("not entered: {}", sentences.join(", "))

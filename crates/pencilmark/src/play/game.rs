@@ -5,7 +5,7 @@ use super::{Action, Change, Move, NoteKind, Sheet, Switch};
 use crate::formats::ReadError;
 use crate::hint::{self, Hint, Position, Stage, UnknownTechnique};
 use crate::logic::Technique;
-use crate::model::{Budget, Candidate, Cell, DigitSet, Puzzle, usual_shapes};
+use crate::model::{Budget, Candidate, Cell, DigitSet, Puzzle};
 use std::fmt;
 
 /// Which mistakes a player wants to see.
@@ -57,11 +57,8 @@ pub struct Game {
 }
 
 impl Game {
-    /// The game at its start. Givens that clash cannot be played, nor can boards of an unusual shape.
+    /// The game at its start. Givens that clash cannot be played.
     pub fn new(puzzle: Puzzle) -> Result<Self, GameError> {
-        usual_shapes(puzzle.board()).map_err(|reason| {
-            GameError::Puzzle(ReadError::Syntax(format!("the game: {reason}")))
-        })?;
         let clashes = puzzle.clashes();
         if !clashes.is_empty() {
             let clashes: Vec<String> = clashes.iter().map(ToString::to_string).collect();

@@ -115,17 +115,19 @@ impl ActionRecord {
         let named =
             |cells: &[Cell]| cells.iter().map(|cell| cell.name(shape).to_string()).collect();
         match made {
-            Move::Enter(cells, digit) => Self::Enter { cells: named(cells), digit: digit.number() },
+            Move::Enter(cells, digit) => {
+                Self::Enter { cells: named(cells), digit: shape.number(*digit) }
+            }
             Move::Clear(cells) => Self::Clear { cells: named(cells) },
             Move::Note(kind, cells, digit, switch) => {
-                let (cells, digit, on) = (named(cells), digit.number(), switch.state());
+                let (cells, digit, on) = (named(cells), shape.number(*digit), switch.state());
                 match kind {
                     NoteKind::Centre => Self::Centre { cells, digit, on },
                     NoteKind::Corner => Self::Corner { cells, digit, on },
                 }
             }
             Move::Cross(cells, digit, switch) => {
-                let (cells, digit) = (named(cells), digit.number());
+                let (cells, digit) = (named(cells), shape.number(*digit));
                 match switch {
                     Switch::On => Self::Eliminate { cells, digit },
                     Switch::Off => Self::Restore { cells, digit },
@@ -138,7 +140,7 @@ impl ActionRecord {
             }
             Move::ColourCandidate(cells, digit, colour, switch) => Self::ColourCandidate {
                 cells: named(cells),
-                digit: digit.number(),
+                digit: shape.number(*digit),
                 colour: colour.number(),
                 on: switch.state(),
             },
@@ -233,11 +235,11 @@ impl Reader {
     }
 
     fn digit(&self, number: usize) -> Result<Digit, GameError> {
-        let size = self.shape.size();
-        let digit = Digit::from_number(number).filter(|_| number <= size);
+        let [lowest, highest] = self.shape.ends();
+        let digit = i64::try_from(number).ok().and_then(|number| self.shape.digit(number));
         digit.ok_or_else(|| GameError::Field {
             name: "digit",
-            error: format!("{number} (expected 1 to {size})"),
+            error: format!("{number} (expected {lowest} to {highest})"),
         })
     }
 

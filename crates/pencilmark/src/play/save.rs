@@ -47,7 +47,7 @@ impl Game {
 
     /// The game of a text: a saved game, a game state without a log, or a puzzle in any format.
     pub fn restore(text: &str) -> Result<Self, GameError> {
-        let options = ReadOptions { boards: Boards::Constrained, ..ReadOptions::default() };
+        let options = ReadOptions { boards: Boards::Every, ..ReadOptions::default() };
         let records = formats::read_all(text, &options);
         match <[Record; 1]>::try_from(records) {
             Ok([record]) => Self::of(&record),

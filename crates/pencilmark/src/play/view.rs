@@ -33,7 +33,7 @@ pub struct View {
     pub first_wrong: Option<FirstWrong>,
     /// Why it cannot be solved from here, if the player wants to know and a sentence can say it.
     pub reason: Option<String>,
-    /// How often each digit is still to be placed.
+    /// How often each digit is still to be placed; nothing where no line holds all digits.
     #[cfg_attr(feature = "schema", schema(value_type = BTreeMap<String, usize>))]
     pub left: BTreeMap<usize, usize>,
     /// Whether it is solved.
@@ -201,13 +201,13 @@ impl Game {
         let slips = judgement.wrong.iter().chain(&judgement.missing_notes);
         let first = slips.filter(|slip| slip.made_at.is_some()).min_by_key(|slip| slip.made_at)?;
         let number = first.made_at?;
-        let (cell, digit) = (first.cell.name(shape).to_string(), first.digit);
+        let (cell, digit) = (first.cell.name(shape).to_string(), shape.number(first.digit));
         let is_entry = judgement.wrong.contains(first);
         let text = match is_entry {
             true => format!("Move {number} was the first wrong one: {cell} is not {digit}."),
             false => format!("Move {number} was the first wrong one: {cell} can be {digit}."),
         };
-        Some(FirstWrong { r#move: number, cell, digit: digit.number(), text })
+        Some(FirstWrong { r#move: number, cell, digit, text })
     }
 
     /// The puzzle with the player's digits as givens.
@@ -233,7 +233,7 @@ impl Game {
     fn written(&self) -> View {
         let mut view = View::blank();
         let shape = self.puzzle.board().shape();
-        let digits = |digits| write_digits(digits, shape.size());
+        let digits = |digits| write_digits(digits, shape);
         let sheet = self.sheet();
         for cell in shape.cells() {
             let name = cell.name(shape).to_string();
@@ -295,19 +295,25 @@ impl View {
 
 fn clash_view(clash: &Clash, shape: Shape) -> ClashView {
     ClashView {
-        digit: clash.digit.number(),
+        digit: shape.number(clash.digit),
         house: clash.house.clone(),
         cells: clash.cells.iter().map(|cell| cell.name(shape).to_string()).collect(),
         text: clash.to_string(),
     }
 }
 
-/// How often each digit is still to be placed.
+/// How often each digit is still to be placed. Lines that are as long as there are digits hold each of them
+/// once; where there are none, nobody knows.
 fn left(digits: &Grid, shape: Shape) -> BTreeMap<usize, usize> {
+    let copies = match (shape.columns() == shape.size(), shape.rows() == shape.size()) {
+        (true, _) => shape.rows(),
+        (_, true) => shape.columns(),
+        _ => return BTreeMap::new(),
+    };
     let mut left: BTreeMap<usize, usize> =
-        shape.digits().iter().map(|digit| (digit.number(), shape.size())).collect();
+        shape.digits().iter().map(|digit| (shape.number(digit), copies)).collect();
     for (_, digit) in digits.filled() {
-        let count = left.entry(digit.number()).or_default();
+        let count = left.entry(shape.number(digit)).or_default();
         *count = count.saturating_sub(1);
     }
     left

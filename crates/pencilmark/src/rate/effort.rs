@@ -4,7 +4,7 @@ use super::{
     Bottleneck, Column, Cost, Measurement, RatingFigure, Scale, Settings, Sort, Subject, Workspace,
 };
 use crate::logic::path::{Path, PathEnd};
-use crate::model::{Budget, usual_shapes};
+use crate::model::{Budget, every_demand};
 
 entries! { Scale:
     /// What the steps of the path cost, added up, each as much as its technique scores: the scale for
@@ -26,7 +26,7 @@ entries! { Scale:
         cost: Cost::Path,
         sort: Sort::Sum,
         measure,
-        ..Scale::taking(usual_shapes)
+        ..Scale::taking(every_demand)
     };
 }
 

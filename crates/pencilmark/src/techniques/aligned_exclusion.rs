@@ -248,8 +248,8 @@ impl Beside<'_> {
             ruled_out.extend(pairs.filter_map(|pair| Some((pair.clone(), self.refuted(&pair)?))));
         }
         let name = |option: &Candidate| match others.len() {
-            1 => option.digit.to_string(),
-            _ => format!("{} in {}", option.digit, self.words.cell(option.cell)),
+            1 => self.words.digit(option.digit),
+            _ => format!("{} in {}", self.words.digit(option.digit), self.words.cell(option.cell)),
         };
         let clauses = ruled_out.iter().map(|(tried, reason)| {
             let tried = tried.iter().map(name).collect::<Vec<_>>().join(" with ");

@@ -226,7 +226,7 @@ fn contradiction(pattern: &Pattern, words: &Words<'_>) -> String {
     let clash = own.iter().find_map(|fallen| Some((*fallen, excluding(&own, *fallen, words)?)));
     match (clash, pattern.cells(Role::Pivot).next()) {
         (Some((fallen, by)), _) => {
-            let (cell, digit) = (words.cell(fallen.cell), fallen.digit);
+            let (cell, digit) = (words.cell(fallen.cell), words.digit(fallen.digit));
             format!("In the former case {cell} cannot be {digit}, because {}.", words.is(by))
         }
         (None, Some(cell)) => {

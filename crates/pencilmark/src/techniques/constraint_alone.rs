@@ -247,7 +247,8 @@ fn explain_cage(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     combine(&cells, sum, DigitSet::EMPTY, words, &mut combinations);
     combinations.sort_unstable();
     combinations.dedup();
-    let listed = combinations.iter().map(|set| set.iter().map(|d| d.to_string()).collect());
+    let listed =
+        combinations.iter().map(|set| set.iter().map(|digit| words.digit(digit)).collect());
     let second = match combinations.len() {
         1..=MOST_LISTED => format!("The combinations that are left: {}.", words::and(listed)),
         count => format!("{count} combinations are left, and none has these digits there."),

@@ -213,7 +213,8 @@ entries! { Technique:
     };
 }
 
-const FISH: Technique = Technique { class: Class::Fish, explain, ..Technique::needing(NOTHING) };
+const FISH: Technique =
+    Technique { class: Class::Fish, explain, ..Technique::needing(&[Need::Lines]) };
 
 fn find<const SIZE: usize>(view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
     let size = view.board().size();

@@ -51,7 +51,7 @@ fn find(view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
 fn explain(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let house = words.house(step.pattern.houses[0]);
     let cell = words.cell(step.placements[0].cell);
-    let digit = step.placements[0].digit;
+    let digit = words.digit(step.placements[0].digit);
     plainly([
         format!("{cell} is the only empty cell in {house}."),
         format!("{digit} is the only digit that {house} still needs."),

@@ -82,7 +82,8 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let kept = words.digits(pattern.digits - DigitSet::only(removed.digit));
     let places = words.one_of([removed.cell].into_iter().chain(beside.iter().copied()));
     let (beside, across) = (words.cells(beside), words.cells(across));
-    let (houses, removed) = (words.houses(pattern.houses.iter().copied()), removed.digit);
+    let houses = words.houses(pattern.houses.iter().copied());
+    let removed = words.digit(removed.digit);
     plainly([
         format!("{across} can only be {}.", words.either(pattern.digits)),
         format!("In {houses}, the digit {kept} can only be in {places}."),

@@ -162,7 +162,7 @@ fn find(view: &View<'_>, found: &mut Found<'_>, kind: HouseKind) -> ControlFlow<
 fn explain(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let house = words.house(step.pattern.houses[0]);
     let cell = words.cell(step.placements[0].cell);
-    let digit = step.placements[0].digit;
+    let digit = words.digit(step.placements[0].digit);
     plainly([
         format!("The digit {digit} is still missing in {house}."),
         format!("The other empty cells there {}.", witness::told(&step.pattern, words)),

@@ -267,7 +267,7 @@ fn explain_direct(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let mut sentences = explain(step, words);
     let house = words.house(step.pattern.houses[0]);
     let cell = words.cell(step.placements[0].cell);
-    let digit = step.placements[0].digit;
+    let digit = words.digit(step.placements[0].digit);
     sentences.push(format!("That leaves {cell} as the only cell in {house} for {digit}.").into());
     sentences
 }

@@ -167,7 +167,7 @@ fn explain_links(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let pattern = &step.pattern;
     let mut houses = pattern.houses.iter();
     let clauses = pattern.links.iter().map(|Link { from, to, .. }| {
-        let (cell, digit) = (words.cell(to.cell), to.digit);
+        let (cell, digit) = (words.cell(to.cell), words.digit(to.digit));
         match from.cell == to.cell {
             true => format!("{cell} could only be {digit}"),
             false => {
@@ -180,7 +180,7 @@ fn explain_links(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let forced = format!(
         "If {} were {}, then {}.",
         words.cell(removed.cell),
-        removed.digit,
+        words.digit(removed.digit),
         words::and(clauses)
     );
     vec![

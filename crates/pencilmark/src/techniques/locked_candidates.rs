@@ -271,7 +271,7 @@ fn explain_direct(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let mut sentences = explain(step, words);
     let other = step.pattern.houses.last().map(|house| words.house(*house)).unwrap_or_default();
     let cell = words.cell(step.placements[0].cell);
-    let digit = step.placements[0].digit;
+    let digit = words.digit(step.placements[0].digit);
     sentences.push(format!("That leaves {cell} as the only cell in {other} for {digit}.").into());
     sentences
 }

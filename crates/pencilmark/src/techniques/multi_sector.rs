@@ -39,7 +39,7 @@ entries! { Technique:
         }],
         find,
         explain: sectors::explain,
-        ..Technique::needing(NOTHING)
+        ..Technique::needing(&[Need::Lines])
     };
 }
 

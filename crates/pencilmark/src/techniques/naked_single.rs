@@ -61,6 +61,6 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
         let (others, have) = (words.digits(others), if others.len() == 1 { "has" } else { "have" });
         sentences.push(format!("{others} {have} been ruled out there before.").into());
     }
-    sentences.push(format!("Only {digit} is left.").into());
+    sentences.push(format!("Only {} is left.", words.digit(digit)).into());
     sentences
 }

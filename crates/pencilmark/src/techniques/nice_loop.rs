@@ -190,7 +190,8 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
             words.either([from.digit, to.digit].into_iter().collect())
         ),
         false if from.digit == to.digit => {
-            format!("{} is {}", words.one_of([from.cell, to.cell]), from.digit)
+            let one = words.one_of([from.cell, to.cell]);
+            format!("{one} is {}", words.digit(from.digit))
         }
         false => words.one_is([from, to]),
     });

@@ -111,7 +111,7 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
         let cells = marks.filter(|mark| mark.digits.contains(digit)).map(|mark| mark.cell);
         let cells: Vec<Cell> = cells.collect();
         let verb = if cells.len() == 1 { "is" } else { "are" };
-        format!("{} {verb} {digit}", words.cells(cells))
+        format!("{} {verb} {}", words.cells(cells), words.digit(digit))
     };
     let held = pattern.digits.iter().map(holding);
     plainly([

@@ -147,7 +147,8 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let meets = pairs.iter().filter_map(|digit| {
         let cell = pattern.cells(Role::Witness).find(|cell| given(*cell) == Some(digit))?;
         let other = given(motion.image(cell, board))?;
-        (digit < other || *motion == Motion::QuarterTurn).then(|| format!("{digit} meets {other}"))
+        let is_told = digit < other || *motion == Motion::QuarterTurn;
+        is_told.then(|| format!("{} meets {}", words.digit(digit), words.digit(other)))
     });
     let keep = match pattern.digits.len() {
         0 => "no digit meets itself".to_owned(),

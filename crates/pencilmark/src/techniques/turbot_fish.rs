@@ -305,7 +305,7 @@ fn both(mut pattern: Pattern, other: Pattern) -> Pattern {
 }
 
 fn explain(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
-    let digit = step.pattern.links[0].from.digit;
+    let digit = words.digit(step.pattern.links[0].from.digit);
     let mut sentences = premises(&step.pattern, 0, words);
     sentences.push(
         format!(
@@ -327,7 +327,7 @@ fn ends(pattern: &Pattern, number: usize, words: &Words<'_>) -> String {
 fn premises(pattern: &Pattern, number: usize, words: &Words<'_>) -> Vec<Sentence> {
     let links = &pattern.links[3 * number..];
     let [a, join, b] = [links[0], links[1], links[2]];
-    let digit = join.from.digit;
+    let digit = words.digit(join.from.digit);
     let place = |house: HouseId, link: Link| {
         let cells = words.one_of([link.from.cell, link.to.cell]);
         let text = format!("In {}, the digit {digit} can only be in {cells}.", words.house(house));
@@ -346,7 +346,7 @@ fn explain_dual(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let pattern = &step.pattern;
     let mut sentences = Vec::new();
     for number in 0..2 {
-        let digit = pattern.links[3 * number].from.digit;
+        let digit = words.digit(pattern.links[3 * number].from.digit);
         sentences.extend(premises(pattern, number, words));
         sentences.push(
             format!(

@@ -61,7 +61,7 @@ fn logic_solves_variants_and_every_step_is_proven() {
         ("variants/fpuzzles_unique.jsonl", 8, 2),
     ] {
         on_list(list, |text| {
-            let options = ReadOptions { boards: Boards::Constrained, ..ReadOptions::default() };
+            let options = ReadOptions { boards: Boards::Every, ..ReadOptions::default() };
             let lines: String =
                 text.lines().step_by(every).map(|line| format!("{line}\n")).collect();
             let records = read_all(&lines, &options);

@@ -334,9 +334,11 @@ impl Reader<'_> {
     }
 
     fn digit(&self, text: &str) -> Result<Digit, String> {
-        let size = self.board.size();
-        let digit = text.parse().ok().filter(|number| (1..=size).contains(number));
-        let digit = digit.filter(|number| number.to_string() == text).and_then(Digit::from_number);
-        digit.ok_or_else(|| format!("'{text}' is not a digit (expected 1 to {size})"))
+        let shape = self.board.shape();
+        let number = text.parse::<i64>().ok().filter(|number| number.to_string() == text);
+        let [lowest, highest] = shape.ends();
+        number
+            .and_then(|number| shape.digit(number))
+            .ok_or_else(|| format!("'{text}' is not a digit (expected {lowest} to {highest})"))
     }
 }

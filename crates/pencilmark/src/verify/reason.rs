@@ -87,7 +87,10 @@ impl Set {
     pub fn text(self, board: &Board) -> String {
         match self {
             Self::Cell(cell) => cell.name(board.shape()).to_string(),
-            Self::House(house, digit) => format!("{digit} in {}", board.house(house).name()),
+            Self::House(house, digit) => {
+                let digit = board.shape().number(digit);
+                format!("{digit} in {}", board.house(house).name())
+            }
         }
     }
 

@@ -69,7 +69,7 @@ impl Run for Arguments {
         if let Some(file) = self.html.or(self.proof) {
             self.job.output.destination.output = Some(file);
         }
-        self.job.input.boards = Boards::Constrained;
+        self.job.input.boards = Boards::Every;
         let proofs = if document == Document::Proof { Proofs::Wanted } else { Proofs::Left };
         let options = Options { order, proofs, pictures: Pictures::Left };
         let make = |extent| Explain { options, document, extent };

@@ -105,7 +105,7 @@ impl Run for Arguments {
             _ => u64::MAX,
         };
         self.job.work.time_limit.get_or_insert(PATIENCE);
-        self.job.input.boards = Boards::Constrained;
+        self.job.input.boards = Boards::Every;
         let form = match self.job.output.notation() {
             _ if self.report => Form::Page,
             _ if self.compare => Form::Comparison,

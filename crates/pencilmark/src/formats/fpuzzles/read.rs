@@ -79,7 +79,7 @@ fn read_game(
         board.insert("regions".to_owned(), regions);
     }
     let puzzle = BoardFields::take(&mut board).puzzle(&cells.givens, Settings::default())?;
-    reading.expect_known(&puzzle)?;
+    reading.expect_known(puzzle.board())?;
     let has_notes = cells.notes.iter().any(|notes| !notes.is_empty());
     let entries = Some(cells.entries).filter(|entries| entries.filled_count() > 0);
     Ok((puzzle, entries, has_notes.then_some(cells.notes)))

@@ -2,6 +2,7 @@
 //! `regions`, `allowed` and `constraints`, beside `givens`.
 
 use super::ReadError;
+use super::cells::parse_grid;
 use super::constraints;
 use super::settings::Settings;
 use crate::model::{Board, BoxShape, Cell, DigitSet, Grid, Puzzle, Rule, Shape};
@@ -157,14 +158,16 @@ fn rectangles(labels: &[char], shape: Shape) -> Option<BoxShape> {
 
 /// Cells as characters: `.` is empty, otherwise a digit of the board in base 36.
 fn givens(cells: &str, shape: Shape) -> Result<Grid, ReadError> {
+    if !shape.is_usual() {
+        return parse_grid(cells, shape);
+    }
     let found = cells.chars().count();
     if found != shape.cell_count() {
         return Err(ReadError::Length { found, expected: Some(shape) });
     }
     let mut grid = Grid::empty(shape);
     for (cell, symbol) in shape.cells().zip(cells.chars()) {
-        let is_zero = symbol == '0' && shape.lowest() == 0;
-        if symbol.is_ascii() && Grid::is_blank(symbol as u8) && !is_zero {
+        if symbol.is_ascii() && Grid::is_blank(symbol as u8) {
             continue;
         }
         let value = symbol.to_digit(36).map(i64::from);

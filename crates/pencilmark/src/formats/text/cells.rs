@@ -4,7 +4,7 @@ use super::lines::is_separator;
 use super::numbering::{Numbering, refuse_doubtful_zeros};
 use super::settings::Settings;
 use super::{Format, ReadError, Reading};
-use crate::model::{Candidates, Cell, Digit, DigitSet, Grid, MAX_SIZE, Puzzle, Shape};
+use crate::model::{Candidates, Cell, Digit, DigitSet, Grid, GridError, MAX_SIZE, Puzzle, Shape};
 
 /// How many cells a classic puzzle has.
 const CLASSIC: usize = 81;
@@ -149,6 +149,15 @@ pub(in crate::formats) fn parse(
 
 /// The grid of a text that holds nothing but the cells of a board of this shape.
 pub(in crate::formats) fn parse_grid(text: &str, shape: Shape) -> Result<Grid, ReadError> {
+    if !shape.is_usual() {
+        return Grid::read(text, shape).map_err(|error| match error {
+            GridError::Digit { row, column, found, shape } => {
+                ReadError::Digit { row, column, found, shape, rest: None }
+            }
+            GridError::Count { found, shape } => ReadError::Length { found, expected: Some(shape) },
+            GridError::Shape(error) => ReadError::Shape(error),
+        });
+    }
     let words = Words::of(text);
     match words.count() {
         count if count == shape.cell_count() => Ok(words.grid(shape, Numbering::FromOne)?),
@@ -178,7 +187,7 @@ impl BadCell {
     pub fn error(self, rest: Option<Puzzle>) -> ReadError {
         let Self { cell, shape, found, .. } = self;
         let (row, column) = (cell.row(shape) + 1, cell.column(shape) + 1);
-        ReadError::Digit { row, column, found, size: shape.size(), rest: rest.map(Box::new) }
+        ReadError::Digit { row, column, found, shape, rest: rest.map(Box::new) }
     }
 }
 
@@ -217,16 +226,13 @@ pub(in crate::formats) fn grid_of<T: Copy>(
 }
 
 /// Reads the digits of one cell's candidates: `379`, `1AG`, or numbers between commas or spaces.
-pub fn parse_digits(text: &str, size: usize) -> Option<DigitSet> {
-    let fits = |number: u8| usize::from(number) <= size;
-    let digit = |number: u8| Digit::from_number(number.into());
-    if text.contains([',', ' ']) || size == MAX_SIZE {
+pub fn parse_digits(text: &str, shape: Shape) -> Option<DigitSet> {
+    let digit = |number: u8| shape.digit(number.into());
+    if text.contains([',', ' ']) || shape.size() == MAX_SIZE {
         let words = text.split([',', ' ']).filter(|word| !word.is_empty());
-        return words
-            .map(|word| number_of_word(word).filter(|n| fits(*n)).and_then(digit))
-            .collect();
+        return words.map(|word| number_of_word(word).and_then(digit)).collect();
     }
-    text.chars().map(|c| number_of_symbol(c).filter(|n| fits(*n)).and_then(digit)).collect()
+    text.chars().map(|symbol| number_of_symbol(symbol).and_then(digit)).collect()
 }
 
 impl Candidates {
@@ -242,27 +248,27 @@ impl Candidates {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn digits_as_text(&self, cell: Cell) -> String {
-        write_digits(self.digits(cell), self.board().shape().size())
+        write_digits(self.digits(cell), self.board().shape())
     }
 }
 
 /// Writes the digits of one cell's candidates, the inverse of `parse_digits`.
-pub(crate) fn write_digits(digits: DigitSet, size: usize) -> String {
-    let words: Vec<String> = digits.iter().map(|digit| word(digit, size)).collect();
-    words.join(if size == MAX_SIZE { "," } else { "" })
+pub(crate) fn write_digits(digits: DigitSet, shape: Shape) -> String {
+    let words: Vec<String> = digits.iter().map(|digit| word(digit, shape)).collect();
+    words.join(if shape.size() == MAX_SIZE { "," } else { "" })
 }
 
 /// Writes a digit: one character, or a number on a board where characters run out.
-pub(in crate::formats) fn word(digit: Digit, size: usize) -> String {
-    match digit.symbol() {
-        Some(symbol) if size < MAX_SIZE => symbol.to_string(),
-        _ => digit.to_string(),
+pub(in crate::formats) fn word(digit: Digit, shape: Shape) -> String {
+    match shape.symbol(digit) {
+        Some(symbol) if shape.size() < MAX_SIZE => symbol.to_string(),
+        _ => shape.number(digit).to_string(),
     }
 }
 
 /// Writes a cell of a grid: its digit, or `.`.
-pub(in crate::formats) fn cell_word(grid: &Grid, cell: Cell, size: usize) -> String {
-    grid.get(cell).map_or_else(|| ".".to_owned(), |digit| word(digit, size))
+pub(in crate::formats) fn cell_word(grid: &Grid, cell: Cell, shape: Shape) -> String {
+    grid.get(cell).map_or_else(|| ".".to_owned(), |digit| word(digit, shape))
 }
 
 #[cfg(test)]
@@ -305,10 +311,15 @@ mod tests {
     #[test]
     fn digits_of_a_cell_read_back() {
         for size in [4, 9, 16, 25, 35, 36] {
-            let all = Shape::with_size(size).unwrap().digits();
-            assert_eq!(parse_digits(&write_digits(all, size), size), Some(all), "{size}");
+            let shape = Shape::with_size(size).unwrap();
+            let from_zero = Shape::with_digits(size, size, 0..=size - 1).unwrap();
+            for shape in [shape, from_zero] {
+                let text = write_digits(shape.digits(), shape);
+                assert_eq!(parse_digits(&text, shape), Some(shape.digits()), "{shape}: {text}");
+            }
         }
-        assert_eq!(parse_digits("5A", 9), None);
-        assert_eq!(parse_digits("", 9), Some(DigitSet::EMPTY));
+        assert_eq!(parse_digits("5A", Shape::classic()), None);
+        assert_eq!(parse_digits("05", Shape::classic()), None);
+        assert_eq!(parse_digits("", Shape::classic()), Some(DigitSet::EMPTY));
     }
 }

@@ -15,8 +15,8 @@ pub enum ReadError {
         column: usize,
         /// What is there.
         found: String,
-        /// The size of the board.
-        size: usize,
+        /// The shape of the board.
+        shape: Shape,
         /// The puzzle with that cell left empty, where nothing else is wrong with it.
         rest: Option<Box<Puzzle>>,
     },
@@ -64,7 +64,7 @@ impl ReadError {
     /// What is in a cell is not a digit.
     pub(in crate::formats) fn digit(cell: Cell, shape: Shape, found: impl Into<String>) -> Self {
         let (row, column) = (cell.row(shape) + 1, cell.column(shape) + 1);
-        Self::Digit { row, column, found: found.into(), size: shape.size(), rest: None }
+        Self::Digit { row, column, found: found.into(), shape, rest: None }
     }
 
     /// The row that is to blame, from 1, where there is one.
@@ -79,13 +79,13 @@ impl ReadError {
 impl ReadError {
     fn words(&self) -> String {
         match self {
-            Self::Digit { row, column, found, size, .. } => {
-                let digits = digits_of(*size);
+            Self::Digit { row, column, found, shape, .. } => {
+                let digits = digits_of(*shape);
                 format!("row {row}, column {column}: '{found}' is not a digit ({digits})")
             }
             Self::Length { found, expected: Some(shape) } => {
-                let (size, cells) = (shape.size(), shape.cell_count());
-                format!("{found} cells (expected {cells} for {size}x{size})")
+                let (rows, columns) = (shape.rows(), shape.columns());
+                format!("{found} cells (expected {} for {rows}x{columns})", rows * columns)
             }
             Self::Length { found: 0, expected: None } => {
                 "no cells (expected 81 for 9x9, 16 for 4x4, 256 for 16x16, …)".to_owned()
@@ -121,13 +121,14 @@ impl fmt::Display for ReadError {
 }
 
 /// What a cell may hold: `1-9, A-G, or . for empty`.
-fn digits_of(size: usize) -> String {
-    let last = Shape::with_size(size).ok().and_then(|shape| shape.digits().iter().last());
-    match last.and_then(|digit| digit.symbol()) {
-        Some(symbol) if size == 10 => format!("1-9, {symbol}, or . for empty"),
-        Some(symbol) if size > 10 => format!("1-9, A-{symbol}, or . for empty"),
-        Some(symbol) => format!("1-{symbol}, or . for empty"),
-        None => format!("1-{size}, or . for empty"),
+fn digits_of(shape: Shape) -> String {
+    let [low, high] = shape.ends();
+    let last = shape.digits().iter().last();
+    match last.and_then(|digit| shape.symbol(digit)) {
+        Some(symbol) if high == 10 => format!("{low}-9, {symbol}, or . for empty"),
+        Some(symbol) if high > 10 => format!("{low}-9, A-{symbol}, or . for empty"),
+        Some(symbol) => format!("{low}-{symbol}, or . for empty"),
+        None => format!("{low}-{high}, or . for empty"),
     }
 }
 

@@ -4,7 +4,7 @@ use super::cells::BadCell;
 use super::numbering::Numbering;
 use super::settings::Settings;
 use super::{Format, ReadError};
-use crate::model::{Board, Grid, Puzzle, Rule, Shape, houses_pairs_and_restrictions, usual_shapes};
+use crate::model::{Board, Grid, Puzzle, Rule, Shape, houses_pairs_and_restrictions};
 use crate::rules;
 use std::sync::Arc;
 
@@ -35,8 +35,6 @@ pub enum Boards {
     /// columns as digits.
     #[default]
     Usual,
-    /// The same, and boards with constraints such as cages and thermometers.
-    Constrained,
     /// Every board: with constraints such as cages and thermometers, and of every shape.
     Every,
 }
@@ -68,22 +66,20 @@ impl Reading {
         self.options.most.is_some_and(|most| records >= most)
     }
 
-    /// Refuses a puzzle on a board that whoever reads cannot work on.
-    pub(in crate::formats) fn expect_known(&self, puzzle: &Puzzle) -> Result<(), ReadError> {
+    /// Refuses a board that whoever reads cannot work on.
+    pub(in crate::formats) fn expect_known(&self, board: &Board) -> Result<(), ReadError> {
         let (is_known, what) = match self.options.boards {
             Boards::Usual => (
-                houses_pairs_and_restrictions(puzzle.board()).is_ok(),
+                houses_pairs_and_restrictions(board).is_ok(),
                 "constraints, or a board of an unusual shape, are",
             ),
-            Boards::Constrained => {
-                (usual_shapes(puzzle.board()).is_ok(), "boards of an unusual shape are")
-            }
             Boards::Every => (true, ""),
         };
         match is_known {
             true => Ok(()),
             false => Err(ReadError::Syntax(format!(
-                "{what} not known here (`solve`, `check` and `convert` take them)"
+                "{what} not known here (`solve`, `check`, `convert`, `hint`, `explain`, `rate` and `verify` \
+                 take them)"
             ))),
         }
     }
@@ -115,6 +111,7 @@ impl Reading {
             return Ok(board.clone());
         }
         let board = rules::board(shape, rules)?;
+        self.expect_known(&board)?;
         if self.boards.len() == KEPT_BOARDS {
             self.boards.remove(0);
         }

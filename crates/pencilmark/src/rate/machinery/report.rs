@@ -6,7 +6,7 @@
 use super::{Cost, Level, Rating, RatingStatus, Scale, Settings, Summary, Workspace};
 use crate::logic::path::{self, Path, PathEnd};
 use crate::logic::{State, Technique};
-use crate::model::{Board, Budget, Grid, Puzzle, Spent, usual_shapes};
+use crate::model::{Board, Budget, Grid, Puzzle, Spent};
 use crate::rate::time;
 use crate::solve::{self, Question};
 use std::cell::{Cell, OnceCell};
@@ -200,10 +200,8 @@ impl Subject {
         self.puzzle.clue_count()
     }
 
-    /// The path of all techniques, easiest first; nothing if the budget runs out before its end, or on a
-    /// board of an unusual shape, which they do not know.
+    /// The path of all techniques, easiest first; nothing if the budget runs out before its end.
     pub fn path(&self, budget: &Budget<'_>) -> Option<&Path> {
-        usual_shapes(self.board()).ok()?;
         self.whole_path(budget).ok()
     }
 
@@ -226,9 +224,6 @@ impl Subject {
     }
 
     fn reach(&self, settings: &Settings, budget: &Budget<'_>) -> Reach {
-        if usual_shapes(self.board()).is_err() {
-            return Reach::Nowhere;
-        }
         match budget.charging(settings.walk_steps(), |walk| self.whole_path(walk)) {
             Ok(path) => hardest_of(path).map_or(Reach::Nowhere, Reach::Solved),
             Err(path) => {
