@@ -11,10 +11,10 @@ entries! { Technique:
     /// row, column and box the same digits: a second solution.
     ///
     /// ## Example
-    /// r2c1, r2c4, r3c2, r3c3, r3c6, r4c2, r4c3, r7c1, r7c2, r7c6, r9c2, r9c3 and r9c4 have two
-    /// candidates each. If r2c6 were 8 or 9, each house would have each digit of these cells in two
-    /// of them or in none, and the other candidate of every cell would do as well. That would be a
-    /// second solution, but the puzzle has only one. So r2c6 is not 8 or 9.
+    /// r1c1, r1c7, r3c1, r3c9, r5c7, r5c9 and r7c7 have two candidates each. If r7c9 were 2 or 8,
+    /// each house would have each digit of these cells in two of them or in none, and the other
+    /// candidate of every cell would do as well. That would be a second solution, but the puzzle
+    /// has only one. So r7c9 is not 2 or 8.
     ///
     /// ## See also
     /// BUG type 1: the same in all empty cells of the grid. Unique rectangle and unique loop: the same
@@ -26,9 +26,10 @@ entries! { Technique:
         score: 70,
         form: Form::LocalGrave,
         examples: &[Example {
-            grid: "52914..6..14.3..5.3..25.4914..561.8.158492.7.962873514..532.147241785.3.7...14825",
-            without: "r3c6-7",
-            concludes: "r2c6-8 r2c6-9",
+            grid: ".+9+654..+83.8+7....46..3..95+7.8.9..2...+4.+5.36.2...1.......64....+3.9.....76\
+             ....7...1+9",
+            without: "r5c7-9 r5c9-7",
+            concludes: "r7c9-2 r7c9-8",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {

@@ -16,10 +16,11 @@ entries! { Technique:
     /// the targets are left for it. So each of the two base digits is in a target.
     ///
     /// ## Example
-    /// r8c7 and r9c7 can only be 5, 8 or 9. Each of these digits, if it is there, is also needed in
-    /// rows 7, 3 and 5; outside the three boxes of the pattern, its places in them lie on at most two
-    /// lines. That is room for two of three, and within the boxes only r3c8 or r5c8 is left for the
-    /// third. So the two digits of r8c7 and r9c7 are those of r3c8 and r5c8. So r3c8 is not 2 or 3.
+    /// r3c1 and r3c2 can only be 5, 8 or 9. Each of these digits, if it is there, is also needed
+    /// in columns 3, 4 and 8; outside the three boxes of the pattern, its places in them lie on at
+    /// most two lines. That is room for two of three, and within the boxes only r2c4 or r2c8 is
+    /// left for the third. So the two digits of r3c1 and r3c2 are those of r2c4 and r2c8. So r2c4
+    /// is not 7.
     ///
     /// ## See also
     /// Multi-sector locked set: the count behind it. Franken fish: the cross-lines of one digit.
@@ -30,8 +31,9 @@ entries! { Technique:
         score: 78,
         houses: &[HouseKind::Box],
         examples: &[Example {
-            grid: "...92.1....9.4.7......7...4.5..8234.462319..73.84.......6...41228.1...7.1..2...6.",
-            concludes: "r3c8-2 r3c8-3",
+            grid: ".3..69..8.2..3.4......41..3..9.5..6.75.......26.4..93...8....2....6...49..4.7.8..",
+            without: "r1c4-5 r1c8-5 r2c8-1 r2c8-7 r3c1-6 r3c2-7 r4c4-8 r8c3-5",
+            concludes: "r2c4-7",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {
@@ -57,10 +59,11 @@ entries! { Technique:
     /// the third time. So each of the two base digits is in a target.
     ///
     /// ## Example
-    /// r3c5 and r1c5 can only be 3, 4 or 7. Each of these digits, if it is there, is also needed in
-    /// rows 2, 4 and 7; where r3c5 and r1c5 leave it a place there, it lies on at most two lines,
-    /// or in r4c4 or r2c1. That is room for two of three, and only r4c4 or r2c1 is left for the
-    /// third. So the two digits of r3c5 and r1c5 are those of r4c4 and r2c1. So r2c1 is not 8.
+    /// r7c3 and r7c1 can only be 2, 8 or 9. Each of these digits, if it is there, is also needed
+    /// in columns 2, 6 and 7; where r7c3 and r7c1 leave it a place there, it lies on at most two
+    /// lines, or in r4c6 or r5c6. That is room for two of three, and only r4c6 or r5c6 is left for
+    /// the third. So the two digits of r7c3 and r7c1 are those of r4c6 and r5c6. So r4c6 and r5c6
+    /// are not 1 or 3.
     ///
     /// ## See also
     /// Junior exocet: both targets in the band. Multi-sector locked set: the count behind it.
@@ -72,8 +75,9 @@ entries! { Technique:
         effort: Effort::OnRequest,
         houses: &[HouseKind::Box],
         examples: &[Example {
-            grid: ".591.2..4.3296.15...15..9.2946.8521...5.29.4...841.5.9..4.517935938..621..7.9.485",
-            concludes: "r2c1-8",
+            grid: "....94...3.52.......978...2...5..72.......5.6.8........7..5..31.....74..4.6.....9",
+            without: "r2c7-9 r4c6-6 r6c6-2 r9c6-8",
+            concludes: "r4c6-1 r4c6-3 r5c6-1 r5c6-3",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {

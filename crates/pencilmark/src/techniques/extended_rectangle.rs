@@ -86,11 +86,11 @@ entries! { Technique:
     /// digit, as one cell of the subset would.
     ///
     /// ## Example
-    /// r5c7, r5c8, r9c8 and r5c9 can only be 5, 6 or 7. If r9c7 and r9c9 were both 5, 6 or 7 as well,
-    /// the digits 5, 6 and 7 could be arranged differently in all six cells without breaking any
-    /// rule. That would be a second solution, but the puzzle has only one. Therefore r9c7 or r9c9 is
-    /// 1 or 4. In row 9, that cell, r9c1, r9c2, r9c3 and r9c5 have only five digits between them and
-    /// use them up: 1, 2, 4, 7 and 9. So r9c8 is not 7.
+    /// r9c2, r7c5, r9c5 and r9c8 can only be 2, 6 or 9. If r7c2 and r7c8 were both 2, 6 or 9 as
+    /// well, the digits 2, 6 and 9 could be arranged differently in all six cells without breaking
+    /// any rule. That would be a second solution, but the puzzle has only one. Therefore r7c2 or
+    /// r7c8 is 5 or 7. In row 7, that cell and r7c3 have only two digits between them and use them
+    /// up: 5 and 7. So r7c9 is not 5.
     ///
     /// ## See also
     /// Unique rectangle type 3: the same with two cells in each row. Naked subset: the same without a
@@ -101,8 +101,9 @@ entries! { Technique:
         score: 69,
         effort: Effort::OnRequest,
         examples: &[Example {
-            grid: "...869..265.23491.9.2517.3.561782349.2.491...4..653281.36975.2...51.6.93...3.8...",
-            concludes: "r9c8-7",
+            grid: ".5.....4...8..6..7..2.8.1.....9...232193.8........2.1.4..8.13...957..2..8..5..7..",
+            without: "r7c3-6 r9c2-3 r9c5-3 r9c5-4",
+            concludes: "r7c9-5",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {
@@ -125,10 +126,10 @@ entries! { Technique:
     /// solution.
     ///
     /// ## Example
-    /// r2c4, r2c6, r8c4 and r8c6 can only be 1, 7 or 9. In row 6, the digit 1 can only be in r6c4 or
-    /// r6c6. One of them is 1; if the other were 7, the digits 1, 7 and 9 could be arranged
-    /// differently in all six cells without breaking any rule. That would be a second solution, but
-    /// the puzzle has only one. So r6c4 and r6c6 are not 7.
+    /// r8c2, r9c2, r8c4 and r8c7 can only be 2, 6 or 9. In row 9, the digit 2 can only be in r9c4
+    /// or r9c7. One of them is 2; if the other were 6 or 9, the digits 2, 6 and 9 could be
+    /// arranged differently in all six cells without breaking any rule. That would be a second
+    /// solution, but the puzzle has only one. So r9c4 is not 6; r9c7 is not 9.
     ///
     /// ## See also
     /// Unique rectangle type 4: the same with two cells in each row. Extended rectangle type 3: the two
@@ -139,8 +140,9 @@ entries! { Technique:
         score: 69,
         effort: Effort::OnRequest,
         examples: &[Example {
-            grid: "6.2..4951475.6.283.19.2.6471.7.9.43.596432178..4...59.751846329263.5.814948213765",
-            concludes: "r6c4-7 r6c6-7",
+            grid: "7..9..4...1..2....2......37.............62.9494.....7..5..9...61.7..5.83..3....5.",
+            without: "r8c4-4 r9c2-2 r9c2-8 r9c9-2",
+            concludes: "r9c4-6 r9c7-9",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {

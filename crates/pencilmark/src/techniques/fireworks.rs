@@ -12,10 +12,9 @@ entries! { Technique:
     /// different cells: once too often. So each of the three digits is in one of the three cells.
     ///
     /// ## Example
-    /// In row 3 and column 8, outside box 3, 1, 4 and 5 have no places but r3c5 and r9c8. If one of
-    /// them were not in r3c8, r3c5 or r9c8, both lines would need it within box 3. So r3c8, r3c5 and
-    /// r9c8 hold 1, 4 and 5. So r1c9 is not 1 or 4; r2c7 and r2c9 are not 5; r3c5 is not 2, 3, 8 or
-    /// 9; r3c8 and r9c8 are not 8.
+    /// In row 1 and column 7, outside box 3, 1, 5 and 6 have no places but r1c3 and r7c7. If one
+    /// of them were not in r1c7, r1c3 or r7c7, both lines would need it within box 3. So r1c7,
+    /// r1c3 and r7c7 hold 1, 5 and 6. So r1c3 is not 7 or 8.
     ///
     /// ## See also
     /// Firework quad: four digits and two crossings. Hidden triple: three digits in three cells of one
@@ -25,8 +24,9 @@ entries! { Technique:
         aliases: &["fireworks", "firework", "triple fireworks", "firework triples", "firework pair type 1"],
         score: 70,
         examples: &[Example {
-            grid: ".85...9..14..........6.......1..5.6.3......7....8..32......4.925.4..173...2.76...",
-            concludes: "r1c9-1 r1c9-4 r2c7-5 r2c9-5 r3c5-2 r3c5-3 r3c5-8 r3c5-9 r3c8-8 r9c8-8",
+            grid: "...9.2....65.1.4..4......2...4...357....6.8..1..8.59.....2.4....1..8...65.3......",
+            without: "r1c5-5 r1c7-7 r3c9-1 r3c9-5 r7c7-7 r8c7-5 r9c7-1",
+            concludes: "r1c3-7 r1c3-8",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {
@@ -50,11 +50,11 @@ entries! { Technique:
     /// of the four cells.
     ///
     /// ## Example
-    /// In row 2 and column 9, outside box 3, 3 and 5 have no places but r2c6 and r9c9. If one of them
-    /// were not in r2c9, r2c6 or r9c9, both lines would need it within box 3. In row 9 and column 6,
-    /// outside box 8, 4 and 6 have no places but r2c6 and r9c9. If one of them were not in r9c6, r2c6
-    /// or r9c9, both lines would need it within box 8. So r2c9, r9c6, r2c6 and r9c9 hold 3, 4, 5 and
-    /// 6. So r2c6 is not 8; r2c9 is not 9; r3c7 is not 3 or 5; r9c6 is not 1 or 2; r9c9 is not 2.
+    /// In row 1 and column 7, outside box 3, 2 and 5 have no places but r1c3 and r4c7. If one of
+    /// them were not in r1c7, r1c3 or r4c7, both lines would need it within box 3. In row 4 and
+    /// column 3, outside box 4, 1 and 8 have no places but r1c3 and r4c7. If one of them were not
+    /// in r4c3, r1c3 or r4c7, both lines would need it within box 4. So r1c7, r4c3, r1c3 and r4c7
+    /// hold 1, 2, 5 and 8. So r4c7 is not 7 or 9.
     ///
     /// ## See also
     /// Firework triple: three digits and one crossing. Hidden quad: four digits in four cells of one house.
@@ -63,8 +63,9 @@ entries! { Technique:
         aliases: &["fireworks", "firework quadruple", "quadruple fireworks", "firework pair type 2"],
         score: 71,
         examples: &[Example {
-            grid: "3.....74.21.67.........9....8..6...4..24....8..5...261......43.....3..57793...8..",
-            concludes: "r2c6-8 r2c9-9 r3c7-3 r3c7-5 r9c6-1 r9c6-2 r9c9-2",
+            grid: "86.79......76.3..94.9.8.........4.26..4.168.....9...5.1.6...3.5..3.6...8.8.13...2",
+            without: "r1c6-2 r1c6-5 r1c7-4 r4c4-8 r6c2-1",
+            concludes: "r4c7-7 r4c7-9",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {

@@ -13,8 +13,8 @@ entries! { Technique:
     /// lies in one of the first houses.
     ///
     /// ## Example
-    /// In rows 4 and 6, the digit 8 can only be in column 2 and box 5. Each of these rows needs its
-    /// own 8, so together they use up column 2 and box 5. So r5c4 is not 8.
+    /// In rows 1 and 9, the digit 3 can only be in column 1 and box 9. Each of these rows needs
+    /// its own 3, so together they use up column 1 and box 9. So r7c8 is not 3.
     ///
     /// ## See also
     /// X-Wing: rows and columns alone. Finned Franken X-Wing: with a few exceptions.
@@ -24,8 +24,8 @@ entries! { Technique:
         codes: &["0330"],
         score: 67,
         examples: &[Example {
-            grid: "371.....8528...7.9649.8731.4.7..129.132.7....9.6.2.17..6..93....93..2...21.76893.",
-            concludes: "r5c4-8",
+            grid: "..1..2...8.....3..72..8..1.....3....43..5..9..68.4...35....82.....3...7...46.91..",
+            concludes: "r7c8-3",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {
@@ -200,10 +200,9 @@ entries! { Technique:
     /// when it is asked for by name.
     ///
     /// ## Example
-    /// In columns 5, 6, 7 and 8, the digit 5 can only be in rows 1, 7 and 8 and box 5, apart from
-    /// r5c7 and r5c8. Unless r5c7 or r5c8 is 5, each of these columns needs its own 5, so together
-    /// they use up rows 1, 7 and 8 and box 5. r5c4 sees r5c7 and r5c8, so it cannot be 5 either way.
-    /// So r5c4 is not 5.
+    /// In rows 3, 4 and 9 and box 3, the digit 6 can only be in columns 1, 5, 6 and 9, apart from
+    /// r4c2. Unless r4c2 is 6, each of these houses needs its own 6, so together they use up the
+    /// four columns. r5c1 sees r4c2, so it cannot be 6 either way. So r5c1 is not 6.
     ///
     /// ## See also
     /// Franken jellyfish: without fins. Finned jellyfish: rows and columns alone.
@@ -214,8 +213,8 @@ entries! { Technique:
         score: 75,
         effort: Effort::OnRequest,
         examples: &[Example {
-            grid: "371.....8528...7.9649.8731.4.7..129.132.7....9.6.2.17..6..93....93..2...21.76893.",
-            concludes: "r5c4-5",
+            grid: "..6.3......1..2.9..5.4...23...8...1......1..92..3..68...2..4...8.....1...3.1.5.4.",
+            concludes: "r5c1-6",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {

@@ -14,11 +14,11 @@ entries! { Technique:
     /// look for, so it is looked for only when it is asked for by name.
     ///
     /// ## Example
-    /// In rows 3 and 4, the digit 1 can only be in columns 1 and 5, apart from r3c6 and r4c8. Unless
-    /// r3c6 or r4c8 is 1, each of these rows needs its own 1, so together they use up the two
-    /// columns. If r3c6 is 1, then r3c5 is not 1, so r5c5 is 1, so r5c1 is not 1. If r4c8 is 1, then
-    /// r6c8 is not 1, so r6c8 is 2, so r5c9 is not 2, so r5c1 is 2, so r5c1 is not 1. So r5c1 is not
-    /// 1.
+    /// In rows 3, 6 and 8, the digit 2 can only be in columns 1, 8 and 9, apart from r3c3, r6c4,
+    /// r8c2 and r8c3. Unless r3c3, r6c4, r8c2 or r8c3 is 2, each of these rows needs its own 2, so
+    /// together they use up the three columns. If r3c3 is 2, then r1c2 is not 2, so r8c2 is 2, so
+    /// r7c1 is not 2. If r6c4 is 2, then r9c4 is not 2, so r7c5 is 2, so r7c1 is not 2. r7c1 sees
+    /// r8c2 and r8c3. So r7c1 is not 2.
     ///
     /// ## See also
     /// Finned X-wing, swordfish and jellyfish: the cell sees every fin. Kraken fish type 2: the
@@ -29,8 +29,10 @@ entries! { Technique:
         codes: &["0371"],
         score: 85,
         examples: &[Example {
-            grid: "8417..5.....2541.852.8..764.865429...349..85.9..38.4.6318429675...178349497635281",
-            concludes: "r5c1-1",
+            grid: "...........1..2.34.3..516...+1.7....3.6.....893.5.6.1...5......61..+54....64..3\
+             ..5.",
+            without: "r6c2-2 r7c4-2 r8c7-2",
+            concludes: "r7c1-2",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {
@@ -53,13 +55,11 @@ entries! { Technique:
     /// false. It takes long to look for, so it is looked for only when it is asked for by name.
     ///
     /// ## Example
-    /// In rows 2, 5 and 6, the digit 4 can only be in columns 2, 3 and 6, apart from r5c8 and r6c8.
-    /// Unless r5c8 or r6c8 is 4, each of these rows needs its own 4, so together they use up the
-    /// three columns. So one of r5c6, r6c6, r5c8 and r6c8 is 4. If r5c6 is 4, then r5c6 is not 7, so
-    /// r6c6 is 7, so r1c6 is not 7. If r6c6 is 4, then r6c6 is not 7, so r5c6 is 7, so r1c6 is not
-    /// 7. If r5c8 is 4, then r5c6 is not 4, so r6c6 is 4, so r6c6 is not 7, so r5c6 is 7, so r1c6 is
-    /// not 7. If r6c8 is 4, then r6c6 is not 4, so r5c6 is 4, so r5c6 is not 7, so r6c6 is 7, so
-    /// r1c6 is not 7. So r1c6 is not 7.
+    /// In columns 1 and 6, the digit 9 can only be in rows 2 and 3, apart from r4c1 and r5c1.
+    /// Unless r4c1 or r5c1 is 9, each of these columns needs its own 9, so together they use up
+    /// the two rows. So one of r2c1, r4c1 and r5c1 is 9. If r2c1 is 9, then r2c1 is not 6. If r4c1
+    /// is 9, then r4c1 is not 1, so r2c1 is 1, so r2c1 is not 6. If r5c1 is 9, then r5c5 is not 9,
+    /// so r6c5 is 9, so r6c5 is not 6, so r6c1 is 6, so r2c1 is not 6. So r2c1 is not 6.
     ///
     /// ## See also
     /// Kraken fish type 1: the chains lead to a cell of the lines across.
@@ -69,8 +69,10 @@ entries! { Technique:
         codes: &["0372"],
         score: 85,
         examples: &[Example {
-            grid: "....4..9.1..95..7..5..6...479...5..2...8..9..8..6..1....6..3...4.857....5....6...",
-            concludes: "r1c6-7",
+            grid: "+5.+2+3....1...+5.2..3.34.1..5.....2...5..31..6+2..2+54.+371.+35.+2...8.2..9...\
+             ..4.1.3.5.2",
+            without: "r1c5-9 r1c6-9 r2c5-9 r4c6-9 r5c6-9 r6c1-9",
+            concludes: "r2c1-6",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {

@@ -12,9 +12,10 @@ entries! { Technique:
     /// One of the two ends holds the digit.
     ///
     /// ## Example
-    /// If neither r4c8 nor r4c9 is 5, then in row 4 only r4c2 can be 5. Then r2c2 is not 5, so in
-    /// row 2 only r2c6 can be 5. Then r1c4 is not 5, so in column 4 only r6c4 can be 5. Therefore
-    /// r4c8, r4c9 or r6c4 is 5, and no cell that sees all three can be 5. So r6c8 is not 5.
+    /// If neither r5c8 nor r5c9 is 5, then in row 5 only r5c5 can be 5. Then r6c6 is not 5, so in
+    /// column 6 only r8c6 can be 5. Then neither r7c4 nor r7c5 is 5, so in row 7 only r7c7 can be
+    /// 5. Therefore r5c8, r5c9 or r7c7 is 5, and no cell that sees all three can be 5. So r6c7 is
+    /// not 5.
     ///
     /// ## See also
     /// Skyscraper, two-string kite, turbot fish: two houses. Four-link fish: four. Grouped X-chain: any
@@ -24,9 +25,8 @@ entries! { Technique:
         aliases: &["3-link fish", "3 strong links", "3 strong-linked fish", "3 strong links fish", "three strong links", "sashimi turbot"],
         score: 54,
         examples: &[Example {
-            grid: "9.4..6...3.149.7266..3..9..8.97.12....682...9..2..98.7..3.87.9....9...38.9815367.",
-            without: "r7c2-2 r8c1-4 r8c2-2 r8c2-4 r8c7-4",
-            concludes: "r6c8-5",
+            grid: "..1..6....56.1.738.....7.....5.8....6..2.41...4.....8.4....3.969......2...76.2...",
+            concludes: "r6c7-5",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {
@@ -48,10 +48,11 @@ entries! { Technique:
     /// until the last end holds it.
     ///
     /// ## Example
-    /// If neither r7c2 nor r9c2 is 2, then in column 2 only r4c2 can be 2. Then r4c7 is not 2, so in
-    /// box 6 only r5c9 can be 2. Then r3c9 is not 2, so in row 3 only r3c5 can be 2. Then r1c4 is
-    /// not 2, so in column 4 only r8c4 can be 2. Therefore r7c2, r8c4 or r9c2 is 2, and no cell that
-    /// sees all three can be 2. So r8c3 is not 2.
+    /// If neither r1c1 nor r1c3 is 5, then in row 1 only r1c9 can be 5. Then neither r4c9 nor r5c9
+    /// is 5, so in box 6 only r6c7 or r6c8 can be 5. Then r6c5 is not 5, so in column 5 only r2c5
+    /// can be 5. Then r3c6 is not 5, so in box 2 only r2c5 or r2c6 can be 5. Therefore r1c1, r1c3,
+    /// r2c5 or r2c6 is 5, and no cell that sees all four can be 5. So r2c1, r2c2 and r2c3 are not
+    /// 5.
     ///
     /// ## See also
     /// Three-link fish, five-link fish: fewer and more houses. Grouped X-chain: any number.
@@ -60,9 +61,8 @@ entries! { Technique:
         aliases: &["4-link fish", "4 strong links", "4 strong-linked fish", "4 strong links fish", "four strong links"],
         score: 58,
         examples: &[Example {
-            grid: "......4..24.3.1796..16.458.1...36.4737.4..16.684712359..3549........3..44..1...35",
-            without: "r8c2-2",
-            concludes: "r8c3-2",
+            grid: ".1..4923.......14.4..72......916.78.....7.49..4......2.86.9....2.451.6...7.6..8..",
+            concludes: "r2c1-5 r2c2-5 r2c3-5",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {
@@ -84,11 +84,11 @@ entries! { Technique:
     /// until the last end holds it.
     ///
     /// ## Example
-    /// If neither r6c7 nor r6c9 is 3, then in box 6 only r5c9 can be 3. Then r6c7 is not 3, so in
-    /// column 7 only r7c7 or r9c7 can be 3. Then r8c8 is not 3, so in row 8 only r8c3 can be 3. Then
-    /// r4c3 is not 3, so in row 4 only r4c4 can be 3. Then r9c4 is not 3, so in column 4 only r4c4
-    /// or r6c4 can be 3. Therefore r4c4, r6c4, r6c7 or r6c9 is 3, and no cell that sees all four can
-    /// be 3. So r6c5 and r6c6 are not 3.
+    /// If neither r4c2 nor r5c2 is 5, then in column 2 only r2c2 or r3c2 can be 5. Then neither
+    /// r1c1 nor r1c3 is 5, so in row 1 only r1c9 can be 5. Then neither r4c9 nor r5c9 is 5, so in
+    /// box 6 only r6c7 or r6c8 can be 5. Then r6c5 is not 5, so in column 5 only r2c5 can be 5.
+    /// Then r3c6 is not 5, so in box 2 only r2c5 or r2c6 can be 5. Therefore r2c5, r2c6, r4c2 or
+    /// r5c2 is 5, and no cell that sees all four can be 5. So r2c2 is not 5.
     ///
     /// ## See also
     /// Four-link fish, six-link fish: fewer and more houses. Grouped X-chain: any number.
@@ -97,9 +97,8 @@ entries! { Technique:
         aliases: &["5-link fish", "5 strong links", "5 strong-linked fish", "5 strong links fish", "five strong links"],
         score: 62,
         examples: &[Example {
-            grid: "..5..89..9.25..4.8831924675.1..897.6..967.18.687....9..2..9....1..24.8.9.9...6...",
-            without: "r1c4-3 r4c1-3 r4c8-3 r7c4-3 r8c6-3",
-            concludes: "r6c5-3 r6c6-3",
+            grid: ".1..4923.......14.4..72......916.78.....7.49..4......2.86.9....2.451.6...7.6..8..",
+            concludes: "r2c2-5",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {

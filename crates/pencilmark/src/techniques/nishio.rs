@@ -50,12 +50,13 @@ entries! { Technique:
     /// does. What falls whichever it is, is false.
     ///
     /// ## Example
-    /// In box 2, the digit 1 is in r2c5 or r3c4. Case 1: suppose r2c5 is 1. Then r2c2 is not 1, as
-    /// r2c5 is 1 in row 2. Case 2: suppose r3c4 is 1. Then in column 5 only r6c5 can be 1, as r3c4
-    /// is 1. Then in column 1 only r8c1 can be 1, as r3c4 is 1 and r6c5 is 1. Then in row 9 only
-    /// r9c7 can be 1, as r3c4 is 1 and r8c1 is 1. Then in row 5 only r5c2 can be 1, as r3c4 is 1 and
-    /// r9c7 is 1. Then r2c2 is not 1, as r5c2 is 1 in column 2. Both cases lead to the same result.
-    /// So r2c2 is not 1.
+    /// In column 8, the digit 3 is in r2c8, r3c8, r6c8 or r8c8. Case 1: suppose r2c8 is 3. Then in
+    /// row 1 only r1c5 can be 3, as r2c8 is 3. Then r6c5 is not 3, as r1c5 is 3 in column 5. Case
+    /// 2: suppose r3c8 is 3. Then in row 1 only r1c5 can be 3, as r3c8 is 3. Then r6c5 is not 3,
+    /// as r1c5 is 3 in column 5. Case 3: suppose r6c8 is 3. Then r6c5 is not 3, as r6c8 is 3 in
+    /// row 6. Case 4: suppose r8c8 is 3. Then in column 4 only r6c4 can be 3, as r8c8 is 3. Then
+    /// r6c5 is not 3, as r6c4 is 3 in box 5. All four cases lead to the same result. So r6c5 is
+    /// not 3.
     ///
     /// ## See also
     /// Simple colours: the colours follow houses with two places only. Multi-colours: two such nets. Nishio:
@@ -67,9 +68,9 @@ entries! { Technique:
         score: 74,
         effort: Effort::OnRequest,
         examples: &[Example {
-            grid: "8763524195..7.98...9..84.7.3...2679.7.9.38..6...9...8.4.28..9....729..489....3..7",
-            without: "r2c2-3 r2c8-2 r3c7-2 r4c2-5 r5c2-5 r6c9-2 r7c5-1 r9c5-1 r9c8-6",
-            concludes: "r2c2-1",
+            grid: "5.67.8.9....4....7.9....8..9..8...1..3..6..2..58...9.43....1..2.1..8.4....592..8.",
+            without: "r3c4-3",
+            concludes: "r6c5-3",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {

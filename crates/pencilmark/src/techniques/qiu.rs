@@ -17,11 +17,11 @@ entries! { Technique:
     /// second solution.
     ///
     /// ## Example
-    /// But for one digit, rows 4 and 5 are filled in the same places with the same digits. In box
-    /// 4, the digits 2 and 8 can only be in r4c1, r4c3, r5c1 and r5c3. If r2c3 and r2c1 held 2 and
-    /// 8, these digits could be swapped there and in box 4, as rows 4 and 5 could exchange some of
-    /// their digits, place by place. That would be a second solution, but the puzzle has only one.
-    /// So r2c1 is not 2 or 8.
+    /// But for one digit, columns 7 and 8 are filled in the same places with the same digits. In
+    /// box 9, the digits 3 and 6 can only be in r7c7, r9c7, r7c8 and r9c8. If r7c3 and r9c3 held 3
+    /// and 6, these digits could be swapped there and in box 9, as columns 7 and 8 could exchange
+    /// some of their digits, place by place. That would be a second solution, but the puzzle has
+    /// only one. So r9c3 is not 3 or 6.
     ///
     /// ## See also
     /// Unique rectangle type 1: the two digits in one row of the box. Qiu type 2: both cells can hold one
@@ -31,8 +31,10 @@ entries! { Technique:
         aliases: &["qiu's deadly pattern type 1", "qiu's deadly pattern", "qiu deadly pattern", "qdp", "locked qiu's deadly pattern", "qiu's deadly pattern locked type", "ucc", "uniqueness clue cover type 2", "uniqueness clue cover"],
         score: 69,
         examples: &[Example {
-            grid: "...7....6.7..46.536.1.......4.6..5.9.5.4..6..369..54.7..3..1.2....8.3.6......4...",
-            concludes: "r2c1-2 r2c1-8",
+            grid: "......2....53.1..4..7.6.91........93....2.1+4.6.4..8+5+2....2.7..+187..3.+4+52.\
+             1...4..+9",
+            without: "r7c3-9",
+            concludes: "r9c3-3 r9c3-6",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {

@@ -10,9 +10,9 @@ entries! { Technique:
     /// different digits, so a cell that sees both ends sees both digits.
     ///
     /// ## Example
-    /// r4c6, r6c5, r6c2 and r5c2 can only be 5 or 8. Each of these cells sees the next, so the two
-    /// digits alternate. r4c6 and r5c2 hold different digits, so no cell that sees both can be 5 or
-    /// 8. So r5c5 and r5c6 are not 5 or 8.
+    /// r4c1, r4c9, r6c7 and r7c7 can only be 3 or 5. Each of these cells sees the next, so the two
+    /// digits alternate. r4c1 and r7c7 hold different digits, so no cell that sees both can be 3
+    /// or 5. So r7c1 is not 3 or 5.
     ///
     /// ## See also
     /// Naked pair: the same with two cells. W-wing: two cells joined by a digit with two places.
@@ -23,8 +23,8 @@ entries! { Technique:
         class: Class::Chain,
         score: 46,
         examples: &[Example {
-            grid: ".35.12.49..2.6......1..4.5.26743..9.1.42...639.31.6427..9.23.1.3286.1.7.516......",
-            concludes: "r5c5-5 r5c5-8 r5c6-5 r5c6-8",
+            grid: ".1..4923.......1.....72......916.78.....7.49..4......2..6.9....2..51.6...7.6..8..",
+            concludes: "r7c1-3 r7c1-5",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {

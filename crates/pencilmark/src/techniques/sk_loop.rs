@@ -14,13 +14,12 @@ entries! { Technique:
     /// enough, the cells of the ring use all of it.
     ///
     /// ## Example
-    /// The 16 cells r1c2, r1c3, r1c4, r1c6, r2c1, r2c5, r3c1, r3c5, r4c2, r4c3, r4c4, r4c6, r5c1,
-    /// r5c5, r6c1 and r6c5 need a digit each. Their digits have room for just 16: 1 in row 1 and
-    /// column 1; 3 in box 4; 4 in column 5 and box 1; 5 in boxes 4 and 5; 6 in boxes 1, 4 and 5; 7 in
-    /// row 4 and box 2; 8 in row 4 and column 1; 9 in row 1 and column 5. So these cells use all of
-    /// it, and no other cell of these houses can have any; the same holds for other houses that have
-    /// as little room for a digit. So r1c8 is not 1 or 9; r5c2 is not 6; r6c3 is not 3, 5 or 6; r6c6
-    /// is not 5; r7c1 and r9c1 are not 1; r7c5 is not 9; r8c1 is not 1 or 8.
+    /// The 16 cells r1c3, r1c8, r2c1, r2c2, r2c7, r2c9, r3c3, r3c8, r4c3, r4c8, r5c1, r5c2, r5c7,
+    /// r5c9, r6c3 and r6c8 need a digit each. Their digits have room for just 16: 1 in column 3; 2
+    /// in row 5 and box 3; 3 in row 2 and box 4; 4 in row 2; 5 in boxes 1, 4 and 6; 6 in boxes 4
+    /// and 6; 7 in row 5, column 3 and column 8; 8 in box 1; 9 in row 5. So these cells use all of
+    /// it, and no other cell of these houses can have any; the same holds for other houses that
+    /// have as little room for a digit. So r4c1 is not 5.
     ///
     /// ## See also
     /// Multi-sector locked set: the same count for cells where rows and columns cross. Sue de Coq: one box
@@ -32,8 +31,11 @@ entries! { Technique:
         score: 77,
         houses: &[HouseKind::Box],
         examples: &[Example {
-            grid: "2...3.8...3.5.6....57......9...1.2....4..37.1.7.4...89.....45.8...62.4.....38....",
-            concludes: "r1c8-1 r1c8-9 r5c2-6 r6c3-3 r6c3-5 r6c3-6 r6c6-5 r7c1-1 r7c5-9 r8c1-1 r8c1-8 r9c1-1",
+            grid: ".6...58....976..1..3....6.....94......4....8.98..7.1..17.45...6.......4........38",
+            without: "r1c1-7 r1c3-2 r1c8-9 r1c9-2 r1c9-3 r2c1-2 r2c2-2 r2c6-3 r2c6-4 r2c6-8 \
+             r2c7-5 r2c9-5 r3c1-5 r3c1-8 r3c3-2 r3c8-5 r3c8-9 r3c9-2 r4c1-3 r4c1-6 r4c2-5 r4c3-2 \
+             r4c7-5 r4c8-2 r4c9-5 r5c2-1 r5c4-2 r5c5-2 r5c6-2 r5c7-3 r5c9-3 r6c3-2 r6c8-2 r6c9-5",
+            concludes: "r4c1-5",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {

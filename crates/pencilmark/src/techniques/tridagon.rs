@@ -15,9 +15,10 @@ entries! { Technique:
     /// turns do not add up when one diagonal runs the other way.
     ///
     /// ## Example
-    /// r4c4, r5c5, r6c6, r4c9, r5c8, r6c7, r7c6, r8c4, r9c5, r7c9, r8c7 and r9c8 form a diagonal in
-    /// each of four boxes; one of the four runs the other way. If they held nothing but 2, 5 and 8,
-    /// there would be no way to fill them. So r5c8 is 6 or r8c7 is 6. So r5c7 is not 6.
+    /// r1c2, r2c3, r3c1, r1c6, r2c4, r3c5, r7c1, r8c2, r9c3, r7c6, r8c5 and r9c4 form a diagonal
+    /// in each of four boxes; one of the four runs the other way. If they held nothing but 1, 3
+    /// and 5, there would be no way to fill them. Only 9 in r7c6 can save them from that. So r7c6
+    /// is 9.
     ///
     /// ## See also
     /// Bivalue oddagon: two digits that cannot fill a ring of cells. Guardians: the same with one digit.
@@ -28,8 +29,10 @@ entries! { Technique:
         score: 76,
         houses: &[HouseKind::Box],
         examples: &[Example {
-            grid: "286.971437134629.85941.37.61.9.4637.43.7.1..9.6793..1494167..3.35..14.9767.3.94.1",
-            concludes: "r5c7-6",
+            grid: "8...4.........8....649.2...7.....1...5.394.72.2..8.3....6........2....4748...7..9",
+            without: "r1c2-7 r1c2-9 r1c6-6 r2c3-7 r2c3-9 r2c4-6 r2c4-7 r3c5-7 r7c1-9 r8c2-9 \
+             r8c5-6 r9c4-2 r9c4-6",
+            concludes: "r7c6=9",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {

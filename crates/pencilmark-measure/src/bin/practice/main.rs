@@ -8,16 +8,29 @@
 //! cargo run --release -p pencilmark-measure --bin practice -- [puzzles=N] [seed=N] [first=FILE] [from=FILE] [all=STATES] > examples.txt
 //! ```
 //!
+//! With `alone=IDS`, patterns of these techniques are planted on puzzles instead, and a line is printed as soon as it is found
+//! (`alone`).
+//!
 //! With `first`, the lines of an earlier run are kept and counted. With `from`, puzzles are taken from a file, `rules|grid` in a
 //! line, and walks go on as far as the techniques reach. With `all`, so many states of each puzzle are looked at closely.
 
+mod alone;
+mod clean;
+mod ground;
+mod kept;
+mod plan;
+mod planting;
+mod symmetric;
+
+use clean::{easier, giver};
+use kept::{Kept, line};
 use pencilmark::generate::{self, Generator};
 use pencilmark::logic::{Class, State, Step, Technique, text};
-use pencilmark::model::{Budget, Candidate};
+use pencilmark::model::{Budget, Candidate, Puzzle, Shape};
 use pencilmark::rules;
-use std::collections::BTreeMap;
 use std::error::Error;
 use std::fs;
+use std::num::ParseIntError;
 
 /// So many positions of each technique are kept.
 const WANTED: usize = 4;
@@ -29,20 +42,18 @@ const HARDEST: u16 = 100;
 const ROUNDS: usize = 8;
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let words: Vec<String> = std::env::args().skip(1).collect();
-    let value = |key: &str| {
-        let mut pairs = words.iter().filter_map(|word| word.split_once('='));
-        pairs.find(|(known, _)| *known == key).map(|(_, value)| value.to_owned())
-    };
-    let number = |key: &str, default: u64| value(key).map_or(Ok(default), |text| text.parse());
+    let words = Words(std::env::args().skip(1).collect());
     let mut kept = Kept::default();
-    if let Some(path) = value("first") {
+    if let Some(path) = words.value("first") {
         let text = fs::read_to_string(path)?;
         text.lines().for_each(|line| kept.take(line.to_owned()));
     }
-    let states = number("all", 0)? as usize;
-    let puzzles = number("puzzles", 1000)? as usize;
-    match value("from") {
+    if words.value("alone").is_some() {
+        return alone::search(&words, &mut kept);
+    }
+    let states = words.number("all", 0)? as usize;
+    let puzzles = words.number("puzzles", 1000)? as usize;
+    match words.value("from") {
         Some(path) => {
             for line in fs::read_to_string(path)?.lines().take(puzzles) {
                 let (rules, grid) = line.split_once('|').ok_or("expected rules|grid")?;
@@ -50,12 +61,8 @@ fn main() -> Result<(), Box<dyn Error>> {
             }
         }
         None => {
-            let request = generate::Request::any(rules::classic());
-            let method = Generator::choose(&request).map_err(|_| "no generator")?;
-            let made =
-                generate::Puzzles::new(&request, method, number("seed", 1)?, Budget::unlimited());
-            for made in made.take(puzzles) {
-                let state = State::new(&made.puzzle).assuming_unique();
+            for puzzle in generated(Shape::classic(), words.number("seed", 1)?)?.take(puzzles) {
+                let state = State::new(&puzzle).assuming_unique();
                 walk(state, "", HARDEST, states, &mut kept);
                 if kept.is_full() {
                     break;
@@ -67,40 +74,26 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The lines that were found, by technique.
-#[derive(Default)]
-struct Kept(BTreeMap<String, Vec<String>>);
+/// The words of the command line: `key=value`.
+struct Words(Vec<String>);
 
-impl Kept {
-    fn count(&self, technique: &Technique) -> usize {
-        self.0.get(technique.id).map_or(0, Vec::len)
+impl Words {
+    fn value(&self, key: &str) -> Option<&str> {
+        let mut pairs = self.0.iter().filter_map(|word| word.split_once('='));
+        pairs.find(|(known, _)| *known == key).map(|(_, value)| value)
     }
 
-    fn take(&mut self, line: String) {
-        if let Some((id, _)) = line.split_once('|') {
-            let lines = self.0.entry(id.to_owned()).or_default();
-            if lines.len() < WANTED && !lines.contains(&line) {
-                lines.push(line.clone());
-            }
-        }
+    fn number(&self, key: &str, default: u64) -> Result<u64, ParseIntError> {
+        self.value(key).map_or(Ok(default), str::parse)
     }
+}
 
-    fn is_full(&self) -> bool {
-        Technique::easiest_first().into_iter().all(|technique| self.count(technique) >= WANTED)
-    }
-
-    /// In the order of the encyclopedia.
-    fn print(&self) {
-        for technique in Technique::all() {
-            for line in self.0.get(technique.id).into_iter().flatten() {
-                println!("{line}");
-            }
-            let count = self.count(technique);
-            if count < WANTED {
-                eprintln!("{} {count}", technique.id);
-            }
-        }
-    }
+/// Puzzles without end, from a seed.
+fn generated(shape: Shape, seed: u64) -> Result<impl Iterator<Item = Puzzle>, Box<dyn Error>> {
+    let request = generate::Request::any(rules::board(shape, &[])?);
+    let method = Generator::choose(&request).map_err(|_| "no generator")?;
+    let made = generate::Puzzles::new(&request, method, seed, Budget::unlimited());
+    Ok(made.map(|made| made.puzzle))
 }
 
 /// Solves a puzzle with what is not harder than a score, and keeps the states where a technique is needed that has
@@ -129,7 +122,7 @@ fn walk(mut state: State, rules: &str, hardest: u16, mut states: usize, kept: &m
                 if kept.count(technique) >= WANTED || seen.contains(&technique.id) {
                     continue;
                 }
-                let found = clean(technique, rules, state.clone(), &order, removed.clone());
+                let found = clean(technique, rules, state.clone(), removed.clone());
                 if let Some(line) = found {
                     seen.push(technique.id);
                     kept.take(line);
@@ -145,17 +138,13 @@ fn clean(
     technique: &'static Technique,
     rules: &str,
     mut state: State,
-    order: &[&'static Technique],
     mut removed: Vec<Candidate>,
 ) -> Option<String> {
     for _ in 0..ROUNDS {
         let wanted = technique.first(state.view())?;
-        let easier = order.iter().filter(|other| other.score < technique.score);
-        let mut steps = easier.flat_map(|other| other.every(state.view()));
-        let Some(giver) = steps.find(|step| gives_part(&state, step, &wanted)) else {
+        let Some(giver) = giver(&easier(technique), &state, &wanted) else {
             return Some(line(technique, rules, &state, &removed));
         };
-        drop(steps);
         if wanted.eliminations.is_empty() {
             return None;
         }
@@ -170,40 +159,8 @@ fn clean(
     None
 }
 
-/// Whether a step gives any part of what another concludes.
-fn gives_part(state: &State, given: &Step, wanted: &Step) -> bool {
-    let mut after = state.candidates().clone();
-    for it in &given.eliminations {
-        after.eliminate(it.cell, it.digit);
-    }
-    for it in &given.placements {
-        after.place(it.cell, it.digit);
-    }
-    let is_placed = |it: &Candidate| after.digit(it.cell) == Some(it.digit);
-    let is_gone = |it: &Candidate| !after.has(it.cell, it.digit) && !is_placed(it);
-    wanted.placements.iter().any(is_placed) || wanted.eliminations.iter().any(is_gone)
-}
-
 fn apply(state: &mut State, step: &Step, removed: &mut Vec<Candidate>) {
     state.apply(step);
     removed.extend(step.eliminations.iter().copied());
     removed.retain(|it| state.candidates().digit(it.cell).is_none());
-}
-
-/// `id|rules|grid|without`.
-fn line(technique: &Technique, rules: &str, state: &State, removed: &[Candidate]) -> String {
-    let shape = state.board().shape();
-    let mut grid = String::new();
-    for cell in state.board().cells() {
-        match state.candidates().digit(cell) {
-            None => grid.push('.'),
-            Some(digit) if state.givens().contains(cell) => grid += &digit.to_string(),
-            Some(digit) => grid += &format!("+{digit}"),
-        }
-    }
-    let mut removed = removed.to_vec();
-    removed.sort_unstable();
-    removed.dedup();
-    let without: Vec<String> = removed.iter().map(|it| it.removed(shape)).collect();
-    format!("{}|{rules}|{grid}|{}", technique.id, without.join(" "))
 }

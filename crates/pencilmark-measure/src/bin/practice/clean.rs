@@ -1,0 +1,43 @@
+//! What easier techniques give.
+
+use pencilmark::logic::{State, Step, Technique};
+use pencilmark::model::Candidate;
+use std::ops::ControlFlow;
+
+/// The techniques that are easier than one.
+pub fn easier(technique: &Technique) -> Vec<&'static Technique> {
+    let mut easier = Technique::easiest_first();
+    easier.retain(|other| other.score < technique.score);
+    easier
+}
+
+/// The first step of these techniques that gives any part of what a step concludes.
+pub fn giver(techniques: &[&'static Technique], state: &State, wanted: &Step) -> Option<Step> {
+    let of = |technique: &&'static Technique| {
+        let mut giver = None;
+        let _ =
+            technique.search(state.view(), &mut |step| match gives_part(state, &step, wanted) {
+                true => {
+                    giver = Some(step);
+                    ControlFlow::Break(())
+                }
+                false => ControlFlow::Continue(()),
+            });
+        giver
+    };
+    techniques.iter().find_map(of)
+}
+
+/// Whether a step gives any part of what another concludes.
+fn gives_part(state: &State, given: &Step, wanted: &Step) -> bool {
+    let mut after = state.candidates().clone();
+    for it in &given.eliminations {
+        after.eliminate(it.cell, it.digit);
+    }
+    for it in &given.placements {
+        after.place(it.cell, it.digit);
+    }
+    let is_placed = |it: &Candidate| after.digit(it.cell) == Some(it.digit);
+    let is_gone = |it: &Candidate| !after.has(it.cell, it.digit) && !is_placed(it);
+    wanted.placements.iter().any(is_placed) || wanted.eliminations.iter().any(is_gone)
+}

@@ -1,0 +1,261 @@
+//! A puzzle on which patterns are planted.
+//!
+//! A position is right as long as its notes hold the solution, so a pattern may be planted: false candidates are
+//! dropped until the technique finds something. Then whatever it does not need comes back, in random order:
+//! placed digits are taken out, notes are restored. More notes can only spoil other steps, so in the end the pattern
+//! stands nearly alone, and easier techniques seldom have a part of what it gives.
+
+use super::clean::{easier, giver};
+use super::kept::line;
+use pencilmark::logic::{State, Step, Technique, path};
+use pencilmark::model::{Board, Budget, Candidate, Cell, CellSet, Digit, Grid, Puzzle, Random};
+use pencilmark::solve;
+use std::sync::Arc;
+
+/// So often what easier techniques give is taken out of the notes.
+const ROUNDS: usize = 4;
+
+/// Techniques up to this score, in tenths, are quick to look for: at each step of restoring they must give nothing.
+const QUICK: u16 = 45;
+
+/// A puzzle with its solution.
+pub struct Ground {
+    rules: String,
+    /// What is there before anything is planted.
+    pub base: State,
+    pub solution: Grid,
+}
+
+/// What a player knows beyond the base.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Fact {
+    /// A digit that was placed.
+    Placed(Candidate),
+    /// A candidate that is gone.
+    Gone(Candidate),
+}
+
+/// What happens to the facts that a pattern does not need.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Rest {
+    /// They are taken back.
+    Restored,
+    /// They stay: the technique takes long to look for.
+    Kept,
+    /// They are taken back, and then cells without the pattern are given, so that a large board is not empty.
+    Filled,
+}
+
+impl Ground {
+    /// A puzzle as far as techniques up to a score solve it; nothing if they do, or if it has more than one
+    /// solution.
+    pub fn new(rules: &str, puzzle: &Puzzle, score: u16) -> Option<Self> {
+        let solution = solve::unique(puzzle).unique()?.clone();
+        let mut base = State::new(puzzle).assuming_unique();
+        let mut known = Technique::easiest_first();
+        known.retain(|technique| technique.score <= score);
+        path::solve(&mut base, &known, &Budget::unlimited());
+        let is_open = !base.candidates().is_solved();
+        is_open.then(|| Self { rules: rules.to_owned(), base, solution })
+    }
+
+    /// The candidates of the base that are not in the solution.
+    pub fn false_candidates(&self) -> Vec<Candidate> {
+        let candidates = self.base.candidates();
+        let of_cell = |cell: Cell| {
+            let wrong = candidates.digits(cell);
+            let wrong = wrong.iter().filter(move |digit| self.solution.get(cell) != Some(*digit));
+            wrong.map(move |digit| Candidate::new(cell, digit)).collect::<Vec<_>>()
+        };
+        candidates.unsolved().iter().flat_map(of_cell).collect()
+    }
+
+    /// What is known at a later state of the same puzzle.
+    pub fn facts(&self, state: &State) -> Vec<Fact> {
+        let (before, after) = (self.base.candidates(), state.candidates());
+        let placed = after.placed().filled().filter(|(cell, _)| before.digit(*cell).is_none());
+        let placed = placed.map(|(cell, digit)| Fact::Placed(Candidate::new(cell, digit)));
+        let is_gone =
+            |it: &Candidate| after.unsolved().contains(it.cell) && !after.has(it.cell, it.digit);
+        let gone = self.false_candidates().into_iter().filter(is_gone).map(Fact::Gone);
+        placed.chain(gone).collect()
+    }
+
+    /// A line for a technique, if no easier one gives any part of what it finds with these facts.
+    pub fn line(
+        &self,
+        technique: &'static Technique,
+        facts: Vec<Fact>,
+        rest: Rest,
+        random: &mut Random,
+    ) -> Option<String> {
+        let easier = easier(technique);
+        let quick = easier.iter().filter(|other| other.score <= QUICK).count();
+        let is_new = |facts: &[Fact]| {
+            let state = self.state(facts);
+            let wanted = technique.first(state.view());
+            wanted.is_some_and(|wanted| giver(&easier[..quick], &state, &wanted).is_none())
+        };
+        let facts = match is_new(&facts) {
+            true => facts,
+            false => Some(self.narrowed(technique, facts, random)?).filter(|it| is_new(it))?,
+        };
+        let mut facts = match rest {
+            Rest::Restored | Rest::Filled => restored(facts, &is_new, random),
+            Rest::Kept => facts,
+        };
+        for _ in 0..ROUNDS {
+            let state = self.state(&facts);
+            let wanted = technique.first(state.view())?;
+            let Some(giver) = giver(&easier, &state, &wanted) else {
+                let state = match rest {
+                    Rest::Filled => self.filled(&facts, &wanted, random),
+                    Rest::Restored | Rest::Kept => state,
+                };
+                return Some(line(technique, &self.rules, &state, &gone(&state)));
+            };
+            if !giver.placements.is_empty() {
+                return None;
+            }
+            let common = wanted.eliminations.iter().filter(|it| giver.eliminations.contains(it));
+            facts.extend(common.map(|it| Fact::Gone(*it)));
+        }
+        None
+    }
+
+    /// The state with as many more givens as leave a step as it is, and nothing easier that gives any part of it.
+    fn filled(&self, facts: &[Fact], wanted: &Step, random: &mut Random) -> State {
+        let easier = easier(wanted.technique);
+        let mut givens = self.base.candidates().placed().clone();
+        let mut filled = self.state(facts);
+        let mut cells: Vec<Cell> = filled.candidates().unsolved().iter().collect();
+        random.shuffle(&mut cells);
+        for cell in cells {
+            let mut more = givens.clone();
+            self.solution.get(cell).into_iter().for_each(|digit| more.set(cell, digit));
+            let Ok(puzzle) = Puzzle::new(self.base.board().clone(), more.clone()) else { continue };
+            let base = State::new(&puzzle).assuming_unique();
+            let state = with_facts(base, facts);
+            let is_same = |step: Step| {
+                step.eliminations == wanted.eliminations && step.placements == wanted.placements
+            };
+            let is_left = wanted.technique.first(state.view()).is_some_and(is_same);
+            if is_left && giver(&easier, &state, wanted).is_none() {
+                (givens, filled) = (more, state);
+            }
+        }
+        filled
+    }
+
+    /// The facts with all that the technique removes gone but one candidate, which may be one that nothing easier
+    /// removes.
+    fn narrowed(
+        &self,
+        technique: &'static Technique,
+        mut facts: Vec<Fact>,
+        random: &mut Random,
+    ) -> Option<Vec<Fact>> {
+        let wanted = technique.first(self.state(&facts).view())?;
+        let left = random.pick(&wanted.eliminations)?;
+        let gone = wanted.eliminations.iter().filter(|it| *it != left);
+        facts.extend(gone.map(|it| Fact::Gone(*it)));
+        Some(facts)
+    }
+
+    fn state(&self, facts: &[Fact]) -> State {
+        with_facts(self.base.clone(), facts)
+    }
+}
+
+fn with_facts(mut state: State, facts: &[Fact]) -> State {
+    for fact in facts {
+        if let Fact::Placed(Candidate { cell, digit }) = *fact {
+            state.place(cell, digit);
+        }
+    }
+    for fact in facts {
+        if let Fact::Gone(Candidate { cell, digit }) = *fact {
+            state.eliminate(cell, digit);
+        }
+    }
+    state
+}
+
+/// A puzzle with so many more givens, none of them the `spared` digit; nothing if it has more than one solution.
+pub fn with_more_givens(
+    puzzle: &Puzzle,
+    more: usize,
+    spared: Option<Digit>,
+    random: &mut Random,
+) -> Option<Puzzle> {
+    let solution = solve::unique(puzzle).unique()?.clone();
+    let mut givens = puzzle.givens().clone();
+    let mut open: Vec<(Cell, Digit)> = solution.filled().collect();
+    open.retain(|(cell, digit)| givens.get(*cell).is_none() && Some(*digit) != spared);
+    random.shuffle(&mut open);
+    open.iter().take(more).for_each(|(cell, digit)| givens.set(*cell, *digit));
+    Puzzle::new(puzzle.board().clone(), givens).ok()
+}
+
+/// A puzzle with this solution whose givens are all needed, where some cells are empty; nothing if there is none.
+pub fn with_empty_cells(
+    board: &Arc<Board>,
+    solution: &Grid,
+    empty: &CellSet,
+    random: &mut Random,
+) -> Option<Puzzle> {
+    let is_proper = |givens: &Grid| {
+        let puzzle = Puzzle::new(board.clone(), givens.clone()).ok()?;
+        solve::unique(&puzzle).unique().is_some().then_some(puzzle)
+    };
+    let mut givens = solution.clone();
+    empty.iter().for_each(|cell| givens.clear(cell));
+    let mut puzzle = is_proper(&givens)?;
+    let mut others: Vec<Cell> = board.cells().filter(|cell| !empty.contains(*cell)).collect();
+    random.shuffle(&mut others);
+    for cell in others {
+        givens.clear(cell);
+        match is_proper(&givens) {
+            Some(fewer) => puzzle = fewer,
+            None => givens = puzzle.givens().clone(),
+        }
+    }
+    Some(puzzle)
+}
+
+/// The facts without those that come back: none of what is left can, if `holds` shall hold.
+fn restored(
+    mut facts: Vec<Fact>,
+    holds: &dyn Fn(&[Fact]) -> bool,
+    random: &mut Random,
+) -> Vec<Fact> {
+    random.shuffle(&mut facts);
+    let mut length = facts.len().div_ceil(2).max(1);
+    loop {
+        let mut start = 0;
+        while start < facts.len() {
+            let end = (start + length).min(facts.len());
+            let fewer = [&facts[..start], &facts[end..]].concat();
+            match holds(&fewer) {
+                true => facts = fewer,
+                false => start = end,
+            }
+        }
+        if length == 1 {
+            return facts;
+        }
+        length = length.div_ceil(2);
+    }
+}
+
+/// The candidates that are gone though no placed digit bars them.
+fn gone(state: &State) -> Vec<Candidate> {
+    let placed = state.candidates().placed().clone();
+    let plain = Puzzle::new(state.board().clone(), placed).expect("it is of this board");
+    let plain = plain.candidates();
+    let of_cell = |cell: Cell| {
+        let gone = plain.digits(cell) - state.candidates().digits(cell);
+        gone.iter().map(move |digit| Candidate::new(cell, digit)).collect::<Vec<_>>()
+    };
+    state.candidates().unsolved().iter().flat_map(of_cell).collect()
+}
