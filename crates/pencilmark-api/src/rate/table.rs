@@ -1,6 +1,6 @@
 //! Ratings as a table: its columns, and how long the program waits for a row.
 
-use super::{Options, Record, Request};
+use super::{Options, Record, Request, Status};
 use crate::Refusal;
 use crate::table::{Column, Kind, Limit, Row, Tabulator, field};
 use pencilmark::rate::{self, Content, Details, Scale, Summary, Workspace};
@@ -13,6 +13,9 @@ pub const PATIENCE: Duration = Duration::from_secs(30);
 /// hardest classic puzzles take up to 55,000. On boards with further rules the search for nested chains
 /// can take minutes (17 million steps for a non-consecutive puzzle), only to say how evil a puzzle is.
 pub const SUMMARY_STEPS: u64 = 250_000;
+
+/// Why there is no figure where the time or the steps of a puzzle were spent.
+const NO_TIME: &str = "not found in time";
 
 /// The columns of the table: about the puzzle, the level if it is wanted, and those of the scales.
 #[derive(Clone, Copy, Debug)]
@@ -52,7 +55,7 @@ impl<'a> TableColumns<'a> {
         }
         // A puzzle that is not proper has no figures, and a scale that was not asked neither.
         fields.extend(self.of_scales().map(|column| field(record.columns.get(column.name))));
-        fields.push(record.error.clone().unwrap_or_else(|| unsuited(record)));
+        fields.push(record.error.clone().unwrap_or_else(|| self.missing(record)));
         fields
     }
 
@@ -69,13 +72,20 @@ impl<'a> TableColumns<'a> {
     fn of_scales(&self) -> impl Iterator<Item = &'static rate::Column> + '_ {
         self.scales.iter().flat_map(|scale| scale.columns)
     }
-}
 
-/// Which scales do not suit the puzzle, and why.
-fn unsuited(record: &Record) -> String {
-    let reasons = record.ratings.iter().filter_map(|rating| Some((rating.scale, rating.reason?)));
-    let reasons: Vec<String> = reasons.map(|(scale, why)| format!("{scale}: {why}")).collect();
-    reasons.join("; ")
+    /// What has no figure, and why: scales that do not suit the puzzle, and what there was no time for.
+    fn missing(self, record: &Record) -> String {
+        let is_late = |status: &str| status == Status::Timeout.id();
+        let of_scales = record.ratings.iter().filter_map(|rating| {
+            let why = rating.reason.or(is_late(rating.status).then_some(NO_TIME))?;
+            Some((rating.scale, why))
+        });
+        let of_path = [("level", record.level), ("hardest", record.hardest)];
+        let is_asked = self.has_level() && is_late(record.status.id());
+        let of_path = of_path.into_iter().filter(|(_, word)| is_asked && word.is_none());
+        let missing = of_path.map(|(name, _)| (name, NO_TIME)).chain(of_scales);
+        missing.map(|(name, why)| format!("{name}: {why}")).collect::<Vec<_>>().join("; ")
+    }
 }
 
 impl Options {
@@ -104,5 +114,33 @@ impl Request {
             })
         });
         Ok(Tabulator { columns, patience: Some(PATIENCE), ..table })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::About;
+    use pencilmark::model::{Budget, Puzzle};
+
+    /// The Riddle of Sho.
+    const PUZZLE: &str =
+        "......6.5...3...9..8...4..1.4..2.97...........31.8..6.9..6...2..1...7...5.4......";
+
+    #[test]
+    fn a_row_names_what_there_was_no_time_for() {
+        let mut options = Options::new(&[], rate::Settings::default()).expect("they are known");
+        options.settings.summary_steps = 1;
+        let puzzle: Puzzle = PUZZLE.parse().expect("it can be read");
+        let scales = [Scale::find("se"), Scale::find("time")].map(|scale| scale.expect("listed"));
+        let (mut workspace, budget) = (Workspace::default(), Budget::unlimited());
+        let report = rate::rate(&puzzle, &scales, &options.settings, &mut workspace, &budget);
+        let mut record = Record::new(About::nothing());
+        record.take(&report.expect("it is proper"));
+        let error = |record: &Record| options.columns().fields(record).pop();
+        let of_path = "level: not found in time; hardest: not found in time";
+        assert_eq!(error(&record).as_deref(), Some(of_path));
+        record.ratings[0].status = Status::Timeout.id();
+        assert_eq!(error(&record), Some(format!("{of_path}; se: not found in time")));
     }
 }
