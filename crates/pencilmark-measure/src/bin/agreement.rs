@@ -1,7 +1,7 @@
 //! Measures how well the scales agree with what is known about puzzles: the table of docs/ratings.md.
 //!
 //! ```text
-//! cargo run --release -p pencilmark-measure --bin agreement -- --data DIR [--scales LIST] [--limit N]
+//! cargo run --release -p pencilmark-measure --bin agreement -- --data DIR [--scales LIST] [--limit N] [--every N]
 //! ```
 //!
 //! For each scale: gamma against QQWing's levels (raw, and in equal bins as the paper on hsolve has
@@ -10,7 +10,7 @@
 //! not in the folder are left out.
 
 use pencilmark::model::{Budget, Grid, Puzzle};
-use pencilmark::rate::{self, RatingStatus, Scale, Settings, Subject, Workspace};
+use pencilmark::rate::{self, Scale, Settings, Subject, Workspace};
 use pencilmark::{rules, statistics};
 use std::error::Error;
 use std::path::{Path, PathBuf};
@@ -28,7 +28,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!("|---|---|---|---|---|---|---|");
     for scale in &arguments.scales {
         let mut comparison =
-            Comparison { scale, limit: arguments.limit, workspace: Workspace::default() };
+            Comparison { scale, arguments: &arguments, workspace: Workspace::default() };
         comparison.riddle();
         for list in LISTS {
             let path = arguments.data.join(list.file);
@@ -44,18 +44,24 @@ struct Arguments {
     data: PathBuf,
     scales: Vec<&'static Scale>,
     limit: usize,
+    every: usize,
 }
 
 impl Arguments {
     fn read() -> Result<Self, Box<dyn Error>> {
-        let mut found =
-            Self { data: PathBuf::from("../shared/data"), scales: Vec::new(), limit: usize::MAX };
+        let mut found = Self {
+            data: PathBuf::from("../shared/data"),
+            scales: Vec::new(),
+            limit: usize::MAX,
+            every: 1,
+        };
         let mut arguments = std::env::args().skip(1);
         while let Some(name) = arguments.next() {
             let value = arguments.next().ok_or_else(|| format!("{name} needs a value"))?;
             match name.as_str() {
                 "--data" => found.data = value.into(),
                 "--limit" => found.limit = value.parse()?,
+                "--every" => found.every = value.parse()?,
                 "--scales" => {
                     for id in value.split(',') {
                         let scale =
@@ -140,7 +146,7 @@ fn puzzle(text: &str) -> Puzzle {
 
 struct Comparison<'a> {
     scale: &'a &'static Scale,
-    limit: usize,
+    arguments: &'a Arguments,
     workspace: Workspace,
 }
 
@@ -149,9 +155,7 @@ impl Comparison<'_> {
     fn rate(&mut self, puzzle: &Puzzle) -> Option<f64> {
         let budget = Budget::unlimited();
         let subject = Subject::prove(puzzle, &mut self.workspace, &budget).ok()?;
-        let rating = self.scale.rate(&subject, &Settings::default(), &mut self.workspace, &budget);
-        let is_rated = rating.measurement.status == RatingStatus::Rated;
-        rating.number().filter(|_| is_rated)
+        self.scale.rate(&subject, &Settings::default(), &mut self.workspace, &budget).number()
     }
 
     fn riddle(&mut self) {
@@ -161,9 +165,10 @@ impl Comparison<'_> {
     }
 
     fn compare(&mut self, list: &List, puzzles: &[(Puzzle, f64)]) {
-        let puzzles = &puzzles[..puzzles.len().min(self.limit)];
+        let &Arguments { limit, every, .. } = self.arguments;
+        let puzzles: Vec<_> = puzzles.iter().take(limit).step_by(every).collect();
         let start = CpuTime::now();
-        let timed = |(puzzle, _): &(Puzzle, f64)| {
+        let timed = |(puzzle, _): &&(Puzzle, f64)| {
             let start = Instant::now();
             let rating = self.rate(puzzle);
             (rating, start.elapsed().as_secs_f64() * 1e3)
@@ -176,8 +181,9 @@ impl Comparison<'_> {
         let median = median(times);
         let result = result(list.measure, &ours, &theirs);
         let compared = list.column.unwrap_or("-");
+        let every = if every > 1 { format!(", every {every}th") } else { String::new() };
         println!(
-            "| {} | {} ({}) | {compared} | {result} | {unrated} | {time:.3} | {median:.3} |",
+            "| {} | {}{every} ({}) | {compared} | {result} | {unrated} | {time:.3} | {median:.3} |",
             self.scale.id,
             list.file,
             puzzles.len(),
