@@ -28,6 +28,8 @@ pub static HOUSE_CELLS: [[u8; 9]; HOUSES] = house_cells();
 pub static HOUSE_SET: [u128; HOUSES] = house_sets();
 /// The houses of each cell, box first, then row, then column, and its place there.
 pub static CELL_HOUSES: [[(u8, u8); 3]; CELLS] = cell_houses();
+/// The houses of each cell, as bits.
+pub static CELL_HOUSE_SET: [u32; CELLS] = cell_house_sets();
 /// The cells that see each cell: those of its box, then of its row, then of its column.
 pub static PEERS: [[u8; 20]; CELLS] = peers();
 /// The same as a bit set.
@@ -78,6 +80,17 @@ const fn cell_houses() -> [[(u8, u8); 3]; CELLS] {
         cell += 1;
     }
     cells
+}
+
+const fn cell_house_sets() -> [u32; CELLS] {
+    let lists = cell_houses();
+    let mut sets = [0; CELLS];
+    let mut n = 0;
+    while n < CELLS * 3 {
+        sets[n / 3] |= 1 << lists[n / 3][n % 3].0;
+        n += 1;
+    }
+    sets
 }
 
 const fn peers() -> [[u8; 20]; CELLS] {

@@ -121,7 +121,8 @@ fn assert_is_told(told: &Told, text: &str) -> usize {
     let puzzles: Vec<(&str, f64)> = match column {
         "" => text.lines().step_by(told.every).map(|line| (&line[..81], 0.0)).collect(),
         "level" => {
-            let level = |name| QQWING.iter().position(|level| *level == name).expect("one of four");
+            let level =
+                |name: &str| QQWING.iter().position(|level| *level == name).expect("one of four");
             let figure =
                 |row: pencilmark_testing::records::Record<'_>| level(row.get("level")) as f64;
             let puzzles = records(text).map(|row| row.get("puzzle"));

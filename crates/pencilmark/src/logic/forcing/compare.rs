@@ -80,7 +80,7 @@ impl<M: Marks> Search<M> {
     fn may_share(&mut self, setting: &Setting<'_, M>, assumptions: &[Literal]) -> bool {
         if setting.family == Family::Multiple {
             let candidates = assumptions.iter().map(|assumption| assumption.candidate());
-            return self.walker.reach(setting.marks).share(setting.marks, candidates);
+            return self.walker.all_links().share(setting.marks, candidates);
         }
         !setting.has_filter() || self.inside.filter.share(assumptions, setting.wider)
     }

@@ -4,7 +4,7 @@
 //! out from every candidate breadth first, whole layers at a time; in the search for loops a true
 //! literal is visited once, so that some loops are missed, as in Sudoku Explainer.
 
-use super::distance::{Back, Layers};
+use super::distance::Back;
 use super::family::{Level, length_tenths, longest_within, single_chain_bases};
 use super::graph::{Graph, Link};
 use super::links::{Cause, Literal, Via, exclusion};
@@ -61,9 +61,8 @@ struct Walk {
     best: (u16, u32),
     /// The only denial that may be the best, if it is known.
     nearest: Option<Literal>,
-    /// How far it is from each literal to the start of a loop.
+    /// Who comes back to the start of a loop.
     back: Back,
-    layers: Layers,
     sight: Sight,
     work: u64,
 }
@@ -121,9 +120,13 @@ impl<M: Marks> Walker<M> {
 
     /// Who leads to whom by all links.
     pub fn reach(&mut self, marks: &M) -> &mut Reach<M> {
-        let reach = &mut self.passes[2].reach;
-        reach.look_at(marks);
-        reach
+        self.passes[2].reach.look_at(marks);
+        self.all_links()
+    }
+
+    /// The same in the position that was looked at last.
+    pub fn all_links(&mut self) -> &mut Reach<M> {
+        &mut self.passes[2].reach
     }
 }
 
@@ -171,8 +174,7 @@ impl Walk {
         let [loop_base, base] = single_chain_bases(via);
         let longest = self.longest(loop_base);
         let is_start = longest >= 4 && (via != Via::Cell || has_two);
-        if is_start && reach.may_be_in_loop(candidate, longest, &mut self.layers) {
-            reach.lead_back(candidate, longest, &mut self.back);
+        if is_start && reach.may_be_in_loop(candidate, longest, &mut self.back) {
             self.follow(marks, pass, Shape::Loop, is, longest);
             for end in std::mem::take(&mut self.ends) {
                 let chain = self.chain(end);
@@ -248,7 +250,12 @@ impl Walk {
                 }
                 for &link in links {
                     match shape {
-                        Shape::Loop => self.go_round(link, before, start, length, longest),
+                        Shape::Loop => {
+                            let literal = self.target(link, before);
+                            if pass.reach.comes_back(&self.back, literal, longest - length) {
+                                self.go_round(link, before, start, length);
+                            }
+                        }
                         Shape::Denial => self.go_on(link, before, start),
                     }
                 }
@@ -297,14 +304,13 @@ impl Walk {
         }
     }
 
-    /// A step of a loop: never twice over the same false literal, and only where it can come back.
-    fn go_round(&mut self, link: Link, before: u32, start: Literal, length: u32, longest: u32) {
+    /// A step of a loop, never twice over the same false literal.
+    fn go_round(&mut self, link: Link, before: u32, start: Literal, length: u32) {
         let literal = self.target(link, before);
-        let is_new = self.back.is_within(literal, longest - length)
-            && match literal.is_true() {
-                true => self.reached[literal.index()] != self.number,
-                false => !self.passes(before, literal),
-            };
+        let is_new = match literal.is_true() {
+            true => self.reached[literal.index()] != self.number,
+            false => !self.passes(before, literal),
+        };
         let is_end = length >= 4 && literal == start;
         if is_new || is_end {
             self.push(Step { literal, cause: link.cause, before });

@@ -22,11 +22,13 @@
 //! Rows are closed one after the other, and a row that leads to a closed one takes all of it at once:
 //! a seventh of the work of adding rows to each other until nothing changes.
 //!
+//! How many links a way takes is counted by `distance`.
+//!
 //! Rows of more than [`MOST`] candidates would take longer than walking the chains does. On a board with
 //! more, nothing is known beforehand, and every question is answered by "perhaps".
 
-use super::distance::{Back, FAR, Layers, meets};
-use super::links::{Literal, Via, weak};
+use super::distance::meets;
+use super::links::{Via, weak};
 use super::marks::{Ground as _, Marks, has_two};
 use super::rows::Rows;
 
@@ -39,20 +41,20 @@ pub(super) struct Reach<M: Marks> {
     /// The position.
     key: Option<M::Key>,
     /// Whether there are too many candidates for rows.
-    is_too_large: bool,
-    candidates: Vec<u32>,
-    number: Vec<u16>,
+    pub(super) is_too_large: bool,
+    pub(super) candidates: Vec<u32>,
+    pub(super) number: Vec<u16>,
     /// How many candidates are paired.
-    paired: usize,
+    pub(super) paired: usize,
     /// One set: whose rows are worked out, of those that are not paired.
     known: Rows,
     pairs: Vec<[u32; 2]>,
-    partners: Rows,
-    weak: Rows,
-    next: Rows,
-    falses: Rows,
+    pub(super) partners: Rows,
+    pub(super) weak: Rows,
+    pub(super) next: Rows,
+    pub(super) falses: Rows,
     trues: Rows,
-    denied: Rows,
+    pub(super) denied: Rows,
     /// Those that a row leads to, while it is closed.
     ahead: Vec<u64>,
     /// What rows have in common, while they are compared.
@@ -104,11 +106,12 @@ impl<M: Marks> Reach<M> {
             self.partners.insert(one, other);
             self.partners.insert(other, one);
         }
+        // Most rows of the others are never asked for, and to clear them all would take longer than to close some.
         for rows in [&mut self.weak, &mut self.falses] {
-            rows.clear(count, count);
+            rows.make_room(count, count);
         }
         for rows in [&mut self.next, &mut self.trues] {
-            rows.clear(count, self.paired);
+            rows.make_room(count, self.paired);
         }
         self.known.clear(1, count);
         self.ahead.resize(self.next.words(), 0);
@@ -136,9 +139,14 @@ impl<M: Marks> Reach<M> {
         }
     }
 
+    /// Whether a row is worked out.
+    fn is_known(&self, number: usize) -> bool {
+        number < self.paired || self.known.contains(0, number)
+    }
+
     /// Works out a row, unless it is known.
     fn know(&mut self, marks: &M, number: usize) {
-        if number >= self.paired && !self.known.contains(0, number) {
+        if !self.is_known(number) {
             self.known.insert(0, number);
             self.link(marks, number);
             self.close(number, self.paired);
@@ -209,6 +217,9 @@ impl<M: Marks> Reach<M> {
     /// Finds the links of a true candidate.
     fn link(&mut self, marks: &M, number: usize) {
         let candidate = self.candidates[number] as usize;
+        for rows in [&mut self.weak, &mut self.falses, &mut self.next, &mut self.trues] {
+            rows.clear_row(number);
+        }
         weak(marks, candidate, self.via, |other, _| {
             self.weak.insert(number, usize::from(self.number[other]));
         });
@@ -256,8 +267,8 @@ impl<M: Marks> Reach<M> {
         if self.is_too_large {
             return true;
         }
-        let to = self.number(to);
-        to < self.paired && self.trues.contains(self.number(from), to)
+        let (from, to) = (self.number(from), self.number(to));
+        to < self.paired && self.is_known(from) && self.trues.contains(from, to)
     }
 
     /// Whether a candidate being false leads to another one, or the same, being true.
@@ -279,98 +290,16 @@ impl<M: Marks> Reach<M> {
             return true;
         }
         let number = self.number(candidate);
-        meets(self.trues.row(number), self.weak.row(number))
-    }
-
-    /// Whether a true candidate leads back to itself within so many links, and rules out one that denies
-    /// itself: what a loop rules out does.
-    pub fn may_be_in_loop(&self, candidate: usize, longest: u32, layers: &mut Layers) -> bool {
-        if self.is_too_large {
-            return true;
-        }
-        let number = self.number(candidate);
-        if !self.reaches(candidate, candidate)
-            || !meets(self.falses.row(number), self.denied.row(0))
-        {
-            return false;
-        }
-        let is_start = |on: &[u64]| on[number / 64] >> (number % 64) & 1 == 1;
-        layers.length(&self.next, self.next.row(number), 2..=longest, is_start).is_some()
-    }
-
-    /// The first of the shortest chains from a literal to its opposite: where it starts, and how many
-    /// literals it has.
-    pub fn nearest_denial(&self, starts: &[usize]) -> Option<(Literal, u32)> {
-        if self.is_too_large {
-            return None;
-        }
-        let mut nearest: Option<(Literal, u32)> = None;
-        let mut layers = Layers::default();
-        for start in starts {
-            let number = self.number(*start);
-            let is = Literal::is(*start);
-            let longest = nearest.map_or(u32::MAX, |(_, length)| length - 1);
-            if self.denies_itself(*start) {
-                let seen = self.weak.row(number);
-                let first = self.next.row(number);
-                let length = layers.length(&self.next, first, 4..=longest, |on| meets(on, seen));
-                nearest = length.map(|length| (is, length)).or(nearest);
-            }
-            let longest = nearest.map_or(u32::MAX, |(_, length)| length - 1);
-            if self.leads_to(*start, *start) {
-                let is_start = |on: &[u64]| on[number / 64] >> (number % 64) & 1 == 1;
-                let first = self.partners.row(number);
-                let length = layers.length(&self.next, first, 2..=longest, is_start);
-                nearest = length.map(|length| (!is, length)).or(nearest);
-            }
-        }
-        nearest
-    }
-
-    /// How many links lead from each literal to a candidate being true, if they are fewer than the longest
-    /// loop may have.
-    pub fn lead_back(&self, to: usize, longest: u32, back: &mut Back) {
-        let fill = if self.is_too_large { 0 } else { FAR };
-        for links in [&mut back.from_true, &mut back.from_false] {
-            links.clear();
-            links.resize(self.number.len(), fill);
-        }
-        if self.is_too_large || self.number(to) >= self.paired {
-            return;
-        }
-        back.from_true[to] = 0;
-        back.waiting.clear();
-        back.waiting.push(self.number(to) as u16);
-        let mut next = 0;
-        while let Some(on) = back.waiting.get(next).map(|on| usize::from(*on)) {
-            next += 1;
-            let links = back.from_true[self.candidates[on] as usize];
-            if u32::from(links) + 1 >= longest {
-                break;
-            }
-            for off in self.partners.members(on) {
-                let from_false = &mut back.from_false[self.candidates[off] as usize];
-                if *from_false != FAR {
-                    continue;
-                }
-                *from_false = links + 1;
-                self.weak.for_each_below(off, self.paired, |before| {
-                    let from_true = &mut back.from_true[self.candidates[before] as usize];
-                    if *from_true == FAR {
-                        *from_true = links + 2;
-                        back.waiting.push(before as u16);
-                    }
-                });
-            }
-        }
+        self.is_known(number) && meets(self.trues.row(number), self.weak.row(number))
     }
 
     /// Whether these candidates, one of which is true, lead to the same conclusion. One that
     /// they all lead to being true would have them all rule out what it sees.
     ///
-    /// The rows of the paired are known and come first: often nothing is left then.
+    /// The rows of the paired are known and come first: often nothing is left then. The position is the one
+    /// that was looked at last.
     pub fn share(&mut self, marks: &M, candidates: impl Iterator<Item = usize> + Clone) -> bool {
-        self.look_at(marks);
+        debug_assert!(self.key.as_ref() == Some(marks.key()));
         if self.is_too_large {
             return true;
         }
@@ -396,7 +325,7 @@ impl<M: Marks> Reach<M> {
         true
     }
 
-    fn number(&self, candidate: usize) -> usize {
+    pub(super) fn number(&self, candidate: usize) -> usize {
         usize::from(self.number[candidate])
     }
 }

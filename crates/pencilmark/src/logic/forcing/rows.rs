@@ -22,6 +22,20 @@ impl Rows {
         self.bits.resize(count * self.words, 0);
     }
 
+    /// Makes room for so many sets of numbers below a limit; what is in them is to be cleared one by one.
+    pub fn make_room(&mut self, count: usize, limit: usize) {
+        self.words = limit.div_ceil(64);
+        if self.bits.len() < count * self.words {
+            self.bits.resize(count * self.words, 0);
+        }
+    }
+
+    /// Empties a set.
+    #[inline]
+    pub fn clear_row(&mut self, row: usize) {
+        self.bits[row * self.words..][..self.words].fill(0);
+    }
+
     /// How many sets there are.
     pub fn count(&self) -> usize {
         self.bits.len() / self.words
@@ -69,11 +83,19 @@ impl Rows {
         members(self.row(row))
     }
 
-    /// Adds a set that is given as words.
+    /// Adds a set that is given as words, as many of them as a set has.
     #[inline]
     pub fn insert_words(&mut self, row: usize, words: impl Iterator<Item = u64>) {
         let own = self.bits[row * self.words..][..self.words].iter_mut();
         own.zip(words).for_each(|(word, more)| *word |= more);
+    }
+
+    /// Takes what is not below the limit out of a set.
+    #[inline]
+    pub fn keep_below(&mut self, row: usize, limit: usize) {
+        if !limit.is_multiple_of(64) {
+            self.bits[row * self.words + limit / 64] &= (1 << (limit % 64)) - 1;
+        }
     }
 
     /// Takes the members of another set out of a set.

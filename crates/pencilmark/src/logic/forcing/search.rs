@@ -134,6 +134,9 @@ impl<M: Marks> Search<M> {
             return self.walker.search(marks, wanted, budget, &mut self.findings);
         }
         self.begin(marks, family);
+        if family == Family::Multiple {
+            self.walker.reach(marks);
+        }
         self.limits.clear();
         self.limits.resize(marks.ground().literal_count(), (u32::MAX, ArgumentKind::Contradiction));
         (0..marks.ground().cell_count()).try_for_each(|cell| self.start_in_cell(setting, cell))

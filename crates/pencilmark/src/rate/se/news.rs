@@ -1,6 +1,6 @@
 //! What has changed since a kind of step was last looked for in vain.
 
-use crate::classic::{ALL_CELLS, ALL_NINE, CELL_HOUSES, CELLS, HOUSES, PEER_SET, set_of};
+use crate::classic::{ALL_CELLS, ALL_NINE, CELL_HOUSE_SET, CELLS, HOUSES, PEER_SET, set_of};
 
 /// Cells, houses and digits that have changed. A step that was not there before can be there only where
 /// something has changed, so the rest is passed over.
@@ -25,8 +25,7 @@ impl News {
             if before != after {
                 news.cells |= set_of([cell]);
                 news.digits |= before ^ after;
-                let houses = CELL_HOUSES[cell].iter();
-                news.houses |= houses.fold(0, |houses, (house, _)| houses | 1 << house);
+                news.houses |= CELL_HOUSE_SET[cell];
             }
         }
         news

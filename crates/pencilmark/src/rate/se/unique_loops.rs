@@ -6,7 +6,8 @@ use super::explainer::{Hint, Visit};
 use super::news::News;
 use super::unique_types::{Kind, Ring, conclude};
 use crate::classic::{
-    CELL_HOUSES, CELLS, HOUSE_SET, Marks, State, bits, cell_at, cells_of, count, has_cell, set_of,
+    CELL_HOUSE_SET, CELL_HOUSES, CELLS, Marks, State, bits, cell_at, cells_of, count, has_cell,
+    set_of,
 };
 use std::ops::ControlFlow;
 
@@ -55,12 +56,22 @@ impl Rings {
     }
 }
 
-/// Where a walk goes.
+/// Where the rings of a pair of digits can be.
 struct Ground {
+    pair: u16,
     /// The cells that have both digits.
     with_both: u128,
-    /// Those that can be in a ring.
+    /// Those that can be in a ring and are worth a look; none of them if nothing has changed there.
     ringed: u128,
+}
+
+impl Ground {
+    fn new(marks: &Marks, news: &News, pair: u16, with_both: u128) -> Self {
+        let ringed = if may_have_ring(marks, with_both, pair) { ring_ground(with_both) } else { 0 };
+        // What a walk collects, and what follows from a ring, depends on these houses alone.
+        let has_news = cells_of(ringed).any(|cell| news.has_houses(CELL_HOUSE_SET[cell]));
+        Self { pair, with_both, ringed: if has_news { ringed } else { 0 } }
+    }
 }
 
 /// All of them, the cheapest first, then by type, then as found.
@@ -71,21 +82,23 @@ pub(super) fn find(
     extras: Extras,
     visit: &mut Visit<'_>,
 ) -> ControlFlow<()> {
+    let marks = &state.marks;
     let mut found: Vec<(Kind, u128, Hint)> = Vec::new();
-    let of_digit: [u128; 9] = std::array::from_fn(|digit| state.marks.cells_with(digit));
-    for cell in (0..81).filter(|cell| count(state.marks.cells[*cell]) == 2) {
-        let with_both = bits(state.marks.cells[cell]).fold(!0, |set, digit| set & of_digit[digit]);
-        if !may_have_ring(&state.marks, with_both, state.marks.cells[cell]) {
+    let of_digit: [u128; 9] = std::array::from_fn(|digit| marks.cells_with(digit));
+    // Cells with the same pair share their ground.
+    let mut grounds: Vec<Ground> = Vec::with_capacity(36);
+    for cell in (0..81).filter(|cell| count(marks.cells[*cell]) == 2) {
+        let pair = marks.cells[cell];
+        let place = grounds.iter().position(|ground| ground.pair == pair).unwrap_or_else(|| {
+            let with_both = bits(pair).fold(!0, |set, digit| set & of_digit[digit]);
+            grounds.push(Ground::new(marks, news, pair, with_both));
+            grounds.len() - 1
+        });
+        let ground = &grounds[place];
+        if !has_cell(ground.ringed, cell) {
             continue;
         }
-        let ringed = ring_ground(with_both, cell);
-        // What a walk collects, and what follows from a ring, depends on these houses alone.
-        let has_news = cells_of(ringed).any(|cell| news.has_houses(houses_of(cell)));
-        if !has_news {
-            continue;
-        }
-        let ground = Ground { with_both, ringed };
-        for ring in known.of(&state.marks, cell, &ground, extras) {
+        for ring in known.of(marks, cell, ground, extras) {
             conclude(state, ring, extras, &mut |kind, hint| {
                 let is_known = found.iter().any(|(k, cells, _)| *k == kind && *cells == ring.set());
                 let is_new = extras == Extras::Exact || !is_known;
@@ -114,22 +127,19 @@ fn may_have_ring(marks: &Marks, cells: u128, pair: u16) -> bool {
     plain > 1 || with_extra.iter().any(|cells| *cells > 2)
 }
 
-/// The cells that are left when those are taken away, again and again, that fewer than two of their houses
-/// link to another one: no ring has others. None if the start is not among them.
-fn ring_ground(cells: u128, start: usize) -> u128 {
+/// The cells that are left when those are taken away, again and again, that have a house to themselves: an even
+/// and an odd cell of a ring are in every house that it visits, so no ring has others.
+fn ring_ground(cells: u128) -> u128 {
     let mut cells = cells;
     loop {
-        let links = |cell: &usize| {
-            let others = cells & !set_of([*cell]);
-            CELL_HOUSES[*cell]
-                .iter()
-                .filter(|house| HOUSE_SET[usize::from(house.0)] & others != 0)
-                .count()
-        };
-        let left = set_of(cells_of(cells).filter(|cell| links(cell) >= 2));
-        if !has_cell(left, start) {
-            return 0;
+        // The houses with one cell or more, and those with two or more.
+        let (mut once, mut twice) = (0, 0);
+        for cell in cells_of(cells) {
+            twice |= once & CELL_HOUSE_SET[cell];
+            once |= CELL_HOUSE_SET[cell];
         }
+        let has_others = |cell: &usize| CELL_HOUSE_SET[*cell] & !twice == 0;
+        let left = set_of(cells_of(cells).filter(has_others));
         if left == cells {
             return left;
         }
@@ -169,7 +179,7 @@ impl Walk<'_> {
         let parity = self.path.len() % 2;
         self.path.push(cell as u8);
         self.on_path |= set_of([cell]);
-        self.visited[parity] |= houses_of(cell);
+        self.visited[parity] |= CELL_HOUSE_SET[cell];
         let pair = self.pair();
         let mut collected = collected;
         for kind in (0..3).filter(|kind| Some(*kind) != came_by) {
@@ -187,7 +197,7 @@ impl Walk<'_> {
                     let is_roof = digits != pair;
                     let is_allowed = !is_roof || count(with_next) == 1 || roofs > 0;
                     // A house that two even cells or two odd ones visit makes no ring.
-                    let is_fresh = self.visited[1 - parity] & houses_of(next) == 0;
+                    let is_fresh = self.visited[1 - parity] & CELL_HOUSE_SET[next] == 0;
                     if is_allowed && is_fresh && has_cell(self.ground, next) {
                         self.go(next, roofs - i32::from(is_roof), with_next, Some(kind));
                     }
@@ -196,7 +206,7 @@ impl Walk<'_> {
         }
         self.path.pop();
         self.on_path &= !set_of([cell]);
-        self.visited[parity] &= !houses_of(cell);
+        self.visited[parity] &= !CELL_HOUSE_SET[cell];
     }
 
     /// Keeps the path as a ring if every house is visited by an even and by an odd cell, or by none.
@@ -209,10 +219,6 @@ impl Walk<'_> {
     fn pair(&self) -> u16 {
         1 << self.digits[0] | 1 << self.digits[1]
     }
-}
-
-fn houses_of(cell: usize) -> u32 {
-    CELL_HOUSES[cell].iter().fold(0, |houses, (house, _)| houses | 1 << house)
 }
 
 impl Ring {
