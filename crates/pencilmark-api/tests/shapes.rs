@@ -241,6 +241,10 @@ fn a_format_keeps_the_puzzle_or_refuses_it() {
             match ask("convert", &request) {
                 Ok(answer) => {
                     let answer: Value = serde_json::from_str(&answer).unwrap();
+                    // A format that has no room for rules says that they are lost.
+                    if answer["lost"].as_array().unwrap().contains(&"rules".into()) {
+                        continue;
+                    }
                     let again = read(answer["text"].as_str().unwrap());
                     assert_eq!(again.as_ref(), Ok(&puzzle), "{} {}", format.id, shaped.name);
                     kept += 1;

@@ -171,6 +171,10 @@ impl<'b> Ground for &'b Houses<'b> {
         self.houses.iter().copied()
     }
 
+    fn has_lines(self) -> bool {
+        [&self.columns, &self.rows].iter().all(|lines| lines.len() == self.size())
+    }
+
     fn line(self, line: Line, number: usize) -> usize {
         match line {
             Line::Column => self.columns[number],

@@ -88,6 +88,11 @@ impl Ground for Classic {
     }
 
     #[inline]
+    fn has_lines(self) -> bool {
+        true
+    }
+
+    #[inline]
     fn line(self, line: Line, number: usize) -> usize {
         match line {
             Line::Column => COLUMNS + number,

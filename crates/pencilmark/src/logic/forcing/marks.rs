@@ -51,7 +51,10 @@ pub(crate) trait Ground: Copy {
     /// Houses in the order of subsets: boxes, columns, rows, extra houses.
     fn subset_houses(self) -> impl Iterator<Item = usize>;
 
-    /// One of the rows or columns, from the top or the left.
+    /// Whether every row and every column is a house: boards with fewer of them than digits have such that are not.
+    fn has_lines(self) -> bool;
+
+    /// One of the rows or columns, from the top or the left, on a board that has them.
     fn line(self, line: Line, number: usize) -> usize;
 
     /// What the board calls a house.

@@ -169,6 +169,9 @@ impl<M: Marks> Closures<M> {
 
     fn x_wings(&mut self, twos: &M::Masks, purpose: Purpose) {
         let ground = self.source.ground();
+        if !ground.has_lines() {
+            return;
+        }
         let mut places = [M::Mask::default(); MAX_SIZE];
         for (base, cover) in [(Line::Column, Line::Row), (Line::Row, Line::Column)] {
             let mut found: Vec<(Pair, usize)> = Vec::new();
