@@ -16,7 +16,8 @@ entries! { Generator:
     /// name (`killer`, `thermometer`, …). Givens are taken away as long as one solution remains, often
     /// all of them; then clues that are not needed, where a family leaves single ones out (of several
     /// families a few clues stay each, so that all are seen). If a level below expert is asked for, all
-    /// clues stay, and some givens may.
+    /// clues stay, and some givens may. In a puzzle that is to be minimal every given and every clue is
+    /// needed, cages too; only the dots of Kropki stand for each other and stay.
     "layout" => Generator {
         name: "Layout",
         prepare: |request| Box::new(Layout::new(request)),
@@ -33,6 +34,9 @@ entries! { Generator:
 /// Steps of a test. Little killers with few clues can take hours to refute; what is not known in time
 /// counts as needed.
 const EFFORT: u64 = 400;
+
+/// Steps of a test for a puzzle that is to be minimal. Where that is not enough, another is made.
+const PATIENT_EFFORT: u64 = 20_000;
 
 /// So many clues of each of several families stay, needed or not.
 const SEEN: usize = 3;
@@ -65,6 +69,14 @@ impl Layout {
         }
     }
 
+    /// Steps of a test.
+    fn effort(&self) -> u64 {
+        match self.request.minimal {
+            Minimal::Any => EFFORT,
+            Minimal::Required => PATIENT_EFFORT,
+        }
+    }
+
     /// Whether a level is asked for that redundant clues and givens make more likely.
     fn is_gentle(&self) -> bool {
         self.request.level.is_some_and(|level| level < Level::Expert)
@@ -74,17 +86,31 @@ impl Layout {
 impl Maker for Layout {
     fn make(&mut self, random: &mut Random, collector: &mut Collector<'_>) -> Result<(), Spent> {
         let budget = collector.budget();
-        let Some(solution) = self.grids.draw(random, budget)? else { return Ok(()) };
+        let Some(solution) = self.grids.draw(random, budget)? else {
+            return Ok(());
+        };
         let mut drawing = Drawing::new(&self.request, &solution, random);
         let mut orbits = self.orbits.clone();
         random.shuffle(&mut orbits);
         let floor = self.floor(random);
-        let mut prober = Prober::with_effort(&drawing.board(), EFFORT);
+        let mut prober = Prober::with_effort(&drawing.board(), self.effort());
         prober.start(solution.clone());
         let givens = Digging::dig(&mut prober, &orbits, floor, budget)?;
         let is_single = self.request.symmetry.is_none() && floor == 0 && prober.is_sure();
-        if !self.is_gentle() || self.request.minimal == Minimal::Required {
-            drawing.thin_out(&givens, &solution, random, budget)?;
+        match self.request.minimal {
+            Minimal::Any if self.is_gentle() => {}
+            Minimal::Any => {
+                drawing.thin_out(&givens, &solution, self.effort(), random, budget)?;
+            }
+            Minimal::Required => {
+                let thinned =
+                    drawing.thin_out(&givens, &solution, self.effort(), random, budget)?;
+                let mut families = self.request.families.iter();
+                let has_all = families.all(|family| drawing.count(family) > 0);
+                if thinned == Thinned::Perhaps || !has_all {
+                    return Ok(());
+                }
+            }
         }
         let draft = Draft {
             givens: prober.givens(&givens),
@@ -103,6 +129,15 @@ struct Drawing {
     clues: Vec<Clue>,
     /// So many clues of each family stay.
     least: usize,
+    minimal: Minimal,
+}
+
+/// Whether every clue that is left was seen to be needed.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Thinned {
+    Surely,
+    /// A test took too many steps to tell.
+    Perhaps,
 }
 
 #[derive(Clone)]
@@ -119,8 +154,11 @@ impl Drawing {
             let drawn = (family.draw)(&canvas, random).into_iter();
             clues.extend(drawn.map(|rule| Clue { rule, family }));
         }
-        let least = if request.families.len() > 1 { SEEN } else { 0 };
-        Self { base: request.board.clone(), clues, least }
+        let least = match request.minimal {
+            Minimal::Any if request.families.len() > 1 => SEEN,
+            _ => 0,
+        };
+        Self { base: request.board.clone(), clues, least, minimal: request.minimal }
     }
 
     /// The board with the clues that are left.
@@ -135,26 +173,40 @@ impl Drawing {
         &mut self,
         givens: &CellSet,
         solution: &Grid,
+        effort: u64,
         random: &mut Random,
         budget: &Budget<'_>,
-    ) -> Result<(), Spent> {
+    ) -> Result<Thinned, Spent> {
         let mut order: Vec<usize> = (0..self.clues.len()).collect();
-        order.retain(|index| self.clues[*index].family.thinning == Thinning::Clues);
+        order.retain(|index| self.may_go(self.clues[*index].family));
         random.shuffle(&mut order);
         let mut gone: Vec<usize> = Vec::new();
+        let mut thinned = Thinned::Surely;
         for index in order {
             if self.without(&gone).count(self.clues[index].family) <= self.least {
                 continue;
             }
             gone.push(index);
-            let mut prober = Prober::with_effort(&self.without(&gone).board(), EFFORT);
+            let mut prober = Prober::with_effort(&self.without(&gone).board(), effort);
             prober.start(solution.clone());
             if !prober.is_unique(givens, budget)? {
                 gone.pop();
             }
+            if !prober.is_sure() {
+                thinned = Thinned::Perhaps;
+            }
         }
         *self = self.without(&gone);
-        Ok(())
+        Ok(thinned)
+    }
+
+    /// Whether a puzzle may do without single clues of a family.
+    fn may_go(&self, family: &ClueFamily) -> bool {
+        match family.thinning {
+            Thinning::Never => false,
+            Thinning::Minimal => self.minimal == Minimal::Required,
+            Thinning::Clues => true,
+        }
     }
 
     fn without(&self, gone: &[usize]) -> Self {
@@ -164,7 +216,7 @@ impl Drawing {
     }
 
     /// How many clues of a family there are.
-    fn count(&self, family: &'static ClueFamily) -> usize {
+    fn count(&self, family: &ClueFamily) -> usize {
         self.clues.iter().filter(|clue| std::ptr::eq(clue.family, family)).count()
     }
 }

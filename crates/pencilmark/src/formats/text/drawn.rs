@@ -286,7 +286,10 @@ mod tests {
             "circle":[{"cells":["R3C3"],"baseC":"#FFFFFF","outlineC":"#000000","width":0.8,"height":0.8}],
             "text":[{"cells":["R4C4"],"value":"A"}],
             "killercage":[{"cells":["R1C3","R1C4"],"value":"5"}]}"##;
-        let link = format!("https://www.f-puzzles.com/?load={}", crate::formats::text::lz_string::compress(object));
+        let link = format!(
+            "https://www.f-puzzles.com/?load={}",
+            crate::formats::text::lz_string::compress(object)
+        );
         let record = read(&link);
         let drawn = record.drawn();
         assert_eq!(styles(&drawn.under), ["band grey", "rule-ring"]);

@@ -5,7 +5,7 @@ entries! { ClueFamily:
     /// Cages cover the board; the digits of a cage differ and add up to its sum (Killer Sudoku).
     "killer" => ClueFamily {
         name: "Killer",
-        thinning: Thinning::Never,
+        thinning: Thinning::Minimal,
         draw,
         ..ClueFamily::BLANK
     };

@@ -32,8 +32,10 @@ pub struct ClueFamily {
 /// Whether a puzzle may do without one of the clues of a family.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Thinning {
-    /// The clues belong together: cages cover the board, and every dot is drawn.
+    /// The clues belong together: every dot is drawn.
     Never,
+    /// Cages cover the board, unless the puzzle is to be minimal.
+    Minimal,
     /// What is not needed goes.
     Clues,
 }

@@ -1,8 +1,8 @@
 //! Every family draws clues that hold, and puzzles of every family are proper and need all their clues.
 
 use super::*;
-use crate::generate::{Generator, Puzzles, Request};
-use crate::model::{Board, Budget};
+use crate::generate::{Generator, Minimal, Puzzles, Request};
+use crate::model::{Board, Budget, Puzzle};
 use crate::registry::assert_every_file_is_listed;
 use crate::rules;
 use crate::solve::{self, Question};
@@ -67,19 +67,43 @@ fn puzzles_of_every_family_are_proper_and_need_every_clue() {
         let made = Puzzles::new(&request, layout, 3, Budget::unlimited()).next().unwrap();
         let answer = solve::ask(&made.puzzle, &Question::unique());
         assert_eq!(answer.unique(), Some(&made.solution), "{family:?}");
-        let board = made.puzzle.board();
-        let givens = made.puzzle.givens();
-        for (cell, _) in givens.filled() {
-            let fewer = made.puzzle.with_given(cell, None);
-            assert!(solve::ask(&fewer, &Question::unique()).unique().is_none(), "{family:?}");
-        }
+        assert_needs_givens(&made.puzzle);
         if family.thinning == Thinning::Clues {
-            for left_out in board.rules().iter().filter(|rule| rule.kind().form.is_some()) {
-                let rules = board.rules().iter().filter(|rule| *rule != left_out);
-                let fewer = Board::new(board.shape(), rules.cloned().collect()).unwrap();
-                let puzzle = crate::model::Puzzle::on(fewer, givens.clone());
-                assert!(solve::ask(&puzzle, &Question::unique()).unique().is_none(), "{family:?}");
-            }
+            assert_needs_clues(&made.puzzle);
+        }
+    }
+}
+
+fn assert_needs_givens(puzzle: &Puzzle) {
+    for (cell, _) in puzzle.givens().filled() {
+        let fewer = puzzle.with_given(cell, None);
+        assert!(solve::ask(&fewer, &Question::unique()).unique().is_none(), "{puzzle}");
+    }
+}
+
+fn assert_needs_clues(puzzle: &Puzzle) {
+    let board = puzzle.board();
+    for left_out in board.rules().iter().filter(|rule| rule.kind().form.is_some()) {
+        let rules = board.rules().iter().filter(|rule| *rule != left_out);
+        let fewer = Board::new(board.shape(), rules.cloned().collect()).unwrap();
+        let fewer = Puzzle::on(fewer, puzzle.givens().clone());
+        assert!(solve::ask(&fewer, &Question::unique()).unique().is_none(), "{puzzle}");
+    }
+}
+
+#[test]
+fn minimal_puzzles_need_every_given_and_every_clue() {
+    let layout = Generator::find("layout").unwrap();
+    for names in ["killer", "thermometer", "arrow", "sandwich", "little-killer", "killer,arrow"] {
+        let (families, _) = ClueFamily::named(names);
+        assert!(!families.is_empty(), "{names}");
+        let request = Request { families, minimal: Minimal::Required, ..Request::any(board(6)) };
+        for made in Puzzles::new(&request, layout, 5, Budget::unlimited()).take(3) {
+            let answer = solve::ask(&made.puzzle, &Question::unique());
+            assert_eq!(answer.unique(), Some(&made.solution), "{names}");
+            assert_eq!(made.certificate.minimal, Some(true), "{names}");
+            assert_needs_givens(&made.puzzle);
+            assert_needs_clues(&made.puzzle);
         }
     }
 }

@@ -51,7 +51,7 @@ pub struct Request {
 pub enum Minimal {
     /// It does not matter.
     Any,
-    /// No given can be left out.
+    /// No given can be left out, nor a clue of the families that draw single ones.
     Required,
 }
 
