@@ -53,6 +53,7 @@ pub struct Record {
     /// Sizes of boards with boxes that people play.
     pub sizes: Vec<usize>,
     /// The levels of each of these sizes: the others do not exist there, or take too long to find.
+    #[cfg_attr(feature = "schema", schema(value_type = BTreeMap<String, Vec<String>>))]
     pub levels_of_sizes: BTreeMap<usize, Vec<&'static str>>,
     /// How much a `stage` of `hint` gives away, in a word each, from stage 0.
     pub stages: Vec<&'static str>,

@@ -16,6 +16,9 @@ class Reading(TypedDict, total=False):
     constraints: Sequence[Mapping[str, Any]] | None
     size: int | None
     box: str | None
+    rows: int | None
+    cols: int | None
+    digits: Sequence[int] | None
 
 
 class Rows(Reading, total=False):
