@@ -36,22 +36,22 @@ export default {
     also: '{m-wing}: Beide Enden haben dieselbe Ziffer. {xy-wing}: drei Felder mit zwei Kandidaten. {aic}: beliebig viele Glieder.',
   },
   'wxyz-wing': {
-    pattern: 'Vier Felder in zwei Häusern, die sich kreuzen, mit zusammen vier Ziffern. Von diesen kommt nur `z` im Rest beider Häuser vor; jede andere nur in einem der beiden. `z` kann in den Feldern gestrichen werden, die alle seine Plätze unter den vieren sehen.',
+    pattern: 'Vier Felder in zwei Häusern, die sich kreuzen, mit zusammen vier Ziffern. Von diesen kommt nur `z` in beiden Häusern außerhalb der Kreuzung vor, jede andere nur in einem von ihnen. `z` kann in den Feldern gestrichen werden, die alle seine Plätze unter den vieren sehen.',
     why: 'Die anderen drei Ziffern passen nur je einmal hinein. Vier Felder können sie nicht füllen, also ist eines der vier Felder `z`.',
     also: '{xyz-wing}: dasselbe mit drei Feldern. {vwxyz-wing}: mit fünf. {als-xz}: die allgemeine Form.',
   },
   'vwxyz-wing': {
-    pattern: 'Fünf Felder in zwei Häusern, die sich kreuzen, mit zusammen fünf Ziffern. Von diesen kommt nur `z` im Rest beider Häuser vor; jede andere nur in einem der beiden. `z` kann in den Feldern gestrichen werden, die alle seine Plätze unter den fünfen sehen.',
+    pattern: 'Fünf Felder in zwei Häusern, die sich kreuzen, mit zusammen fünf Ziffern. Von diesen kommt nur `z` in beiden Häusern außerhalb der Kreuzung vor, jede andere nur in einem von ihnen. `z` kann in den Feldern gestrichen werden, die alle seine Plätze unter den fünfen sehen.',
     why: 'Die anderen vier Ziffern passen nur je einmal hinein. Fünf Felder können sie nicht füllen, also ist eines der fünf Felder `z`.',
     also: '{wxyz-wing}: dasselbe mit vier Feldern. {uvwxyz-wing}: mit sechs. {als-xz}: die allgemeine Form.',
   },
   'uvwxyz-wing': {
-    pattern: 'Sechs Felder in zwei Häusern, die sich kreuzen, mit zusammen sechs Ziffern. Von diesen kommt nur `z` im Rest beider Häuser vor; jede andere nur in einem der beiden. `z` kann in den Feldern gestrichen werden, die alle seine Plätze unter den sechsen sehen.',
+    pattern: 'Sechs Felder in zwei Häusern, die sich kreuzen, mit zusammen sechs Ziffern. Von diesen kommt nur `z` in beiden Häusern außerhalb der Kreuzung vor, jede andere nur in einem von ihnen. `z` kann in den Feldern gestrichen werden, die alle seine Plätze unter den sechsen sehen.',
     why: 'Die anderen fünf Ziffern passen nur je einmal hinein. Sechs Felder können sie nicht füllen, also ist eines der sechs Felder `z`.',
     also: '{vwxyz-wing}: dasselbe mit fünf Feldern. {tuvwxyz-wing}: mit sieben. {als-xz}: die allgemeine Form.',
   },
   'tuvwxyz-wing': {
-    pattern: 'Sieben Felder in zwei Häusern, die sich kreuzen, mit zusammen sieben Ziffern. Von diesen kommt nur `z` im Rest beider Häuser vor; jede andere nur in einem der beiden. `z` kann in den Feldern gestrichen werden, die alle seine Plätze unter den sieben sehen.',
+    pattern: 'Sieben Felder in zwei Häusern, die sich kreuzen, mit zusammen sieben Ziffern. Von diesen kommt nur `z` in beiden Häusern außerhalb der Kreuzung vor, jede andere nur in einem von ihnen. `z` kann in den Feldern gestrichen werden, die alle seine Plätze unter den sieben sehen.',
     why: 'Die anderen sechs Ziffern passen nur je einmal hinein. Sieben Felder können sie nicht füllen, also ist eines der sieben Felder `z`.',
     also: '{uvwxyz-wing}: dasselbe mit sechs Feldern. {als-xz}: die allgemeine Form.',
   },
