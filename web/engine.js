@@ -7,6 +7,7 @@ import { startBackEnd } from './back-end.js';
 import { shown } from './names.js';
 import { settings, watch } from './store.js';
 import { text } from './text.js';
+import { namedTechnique, namedTechniques, translatedRules } from './translated.js';
 
 /** An answer that is an error: what the program would have said, in words for people. */
 export class EngineError extends Error {
@@ -71,7 +72,10 @@ function parsed(said) {
 export const parse = (written, options = {}) => ask('parse', { text: written, ...options });
 
 /** The board of a puzzle: size, boxes, houses, marked cells. */
-export const board = (puzzle) => ask('board', puzzle.drawing ? { puzzle } : puzzle);
+export async function board(puzzle) {
+  const answer = await ask('board', puzzle.drawing ? { puzzle } : puzzle);
+  return { ...answer, texts: await translatedRules(answer.texts) };
+}
 
 /** All about the solutions of a puzzle. */
 export const solve = (puzzle) => ask('solve', puzzle);
@@ -135,6 +139,16 @@ export const convert = (puzzle, to) => ask('convert', { ...puzzle, to });
 /** What can be chosen: levels, symmetries, sizes, rules, scales, stages of hints; and what every status means. */
 export const options = remembered(() => ask('options'));
 
+/** The rules that a board can have, without and with parameters, and the families of clues of new puzzles. */
+export const rules = remembered(async () => {
+  const { rules: plain, constraints, families } = await options();
+  return {
+    rules: await translatedRules(plain),
+    constraints: await translatedRules(constraints),
+    families: await translatedRules(families, 'families'),
+  };
+});
+
 /** What the status of an answer to a question means, in a sentence; and what the answer says is wrong, if anything. */
 export async function verdict(question, { status, error }) {
   const { statuses } = await options();
@@ -144,7 +158,10 @@ export async function verdict(question, { status, error }) {
 /** The formats of puzzles. */
 export const formats = remembered(async () => (await ask('formats')).formats);
 
-const encyclopedia = remembered(() => ask('techniques'));
+const encyclopedia = remembered(async () => {
+  const { techniques: all, orders: known } = await ask('techniques');
+  return { techniques: await namedTechniques(all), orders: known };
+});
 
 /** The encyclopedia: every technique. */
 export const techniques = async () => (await encyclopedia()).techniques;
@@ -153,10 +170,11 @@ export const techniques = async () => (await encyclopedia()).techniques;
 export const orders = async () => (await encyclopedia()).orders;
 
 /** One technique: its lesson and live examples. */
-export const technique = (id) => ask('technique', { id });
+export const technique = async (id) => namedTechnique(await ask('technique', { id }));
 
 /** A position where a technique is needed next, which a seed gives; with `tapped`, a verdict on what was found there. */
-export const drill = (id, seed, tapped = []) => ask('drill', { id, seed, tapped });
+export const drill = async (id, seed, tapped = []) =>
+  namedTechnique(await ask('drill', { id, seed, tapped }), 'technique');
 
 /** Asks once, and again only after a failure. */
 function remembered(question) {

@@ -10,10 +10,12 @@ import { still } from './board.js';
 import { open } from './dialogs.js';
 import { button, fill, make, style, tick } from './dom.js';
 import * as engine from './engine.js';
+import { lessonWords } from './lesson-words.js';
+import { letters } from './names.js';
 import { isKnown, nextOf } from './progress.js';
 import { reference } from './reference.js';
 import { set, settings } from './store.js';
-import { text } from './text.js';
+import { figure, hasText, text } from './text.js';
 
 /** Where the list and the lesson are in one column. */
 const NARROW = window.matchMedia('(max-width: 55.99rem)');
@@ -94,7 +96,7 @@ export async function chooseTechniques() {
       const legendLine = make(
         'legend',
         {},
-        tick(capital(name), isOn, (value) => toggle(ids, value)),
+        tick(className(name), isOn, (value) => toggle(ids, value)),
       );
       return make('fieldset', {}, legendLine, make('div', { class: 'ticks' }, ...ticks));
     });
@@ -108,7 +110,7 @@ export async function chooseTechniques() {
     ),
   );
   const [[easiest, members]] = groups(techniques, '');
-  const few = button(text('learn.only', { name: easiest }), () => {
+  const few = button(text('learn.only', { name: className(easiest) }), () => {
     known.clear();
     toggle(
       members.map(({ id }) => id),
@@ -124,9 +126,6 @@ function groups(techniques, words) {
   return [...Map.groupBy(techniques.filter(matches), (technique) => technique.class)];
 }
 
-/** The letters and numbers of a name: `X-Wing`, `x wing` and `xwing` are the same. */
-const letters = (name) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-
 function chapter([name, members], found) {
   const items = members.map((technique) =>
     make(
@@ -137,22 +136,25 @@ function chapter([name, members], found) {
         { href: `#learn/${technique.id}`, 'aria-current': technique.id === found.id ? 'page' : null },
         technique.name,
         isKnown(technique.id) ? make('span', { class: 'known' }, '✓', hidden(text('learn.known'))) : null,
-        make('span', { class: 'score' }, technique.score),
+        make('span', { class: 'score' }, figure(technique.score)),
       ),
     ),
   );
-  return make('section', {}, make('h2', {}, capital(name)), make('ul', {}, ...items));
+  return make('section', {}, make('h2', {}, className(name)), make('ul', {}, ...items));
 }
+
+/** What a class of techniques is called; a new one is called as the engine does. */
+const className = (name) => (hasText(`class.${name}`) ? text(`class.${name}`) : name);
 
 const hidden = (words) => make('span', { class: 'hidden' }, words);
 
 /** The parts of a lesson: words, and the examples. */
 async function lesson(id, on, techniques) {
   const technique = await engine.technique(id);
-  const names = technique.aliases?.join(', ');
+  const names = techniques.find((other) => other.id === technique.id)?.aliases?.join(', ');
   const aliases = names ? text('learn.aliases', { names }) : '';
-  const facts = text('learn.facts', { class: technique.class, score: technique.score });
-  const words = make('div', { class: 'prose' }, ...prose(technique.lesson, techniques));
+  const facts = text('learn.facts', { class: className(technique.class), score: figure(technique.score) });
+  const words = await lessonWords(technique, techniques);
   const practise = make('a', { class: 'button main', href: `#drill/${technique.id}` }, text('learn.practise'));
   return [
     make('h2', {}, technique.name),
@@ -219,31 +221,3 @@ async function example(technique, { state, step }, on, number) {
   }
   return figure;
 }
-
-/** Headings, paragraphs and `code` of a lesson, without the example, which is explained beside its picture. */
-function prose(words, techniques) {
-  return words
-    .trim()
-    .split(/\n\s*\n|\n(?=## )/)
-    .filter((block) => !block.startsWith('## Example\n'))
-    .flatMap((block) => {
-      const [, heading, rest] = /^## ([^\n]*)\n?([^]*)$/.exec(block) ?? [null, null, block];
-      const parts = heading ? [make('h3', {}, heading)] : [];
-      return rest.trim() ? [...parts, make('p', {}, ...inline(rest, techniques))] : parts;
-    });
-}
-
-/** Text with `code`; names of techniques before a colon (`Naked pair: two cells …`) lead to their lessons. */
-function inline(words, techniques) {
-  return words.split('`').flatMap((part, index) => (index % 2 ? make('code', {}, part) : linked(part, techniques)));
-}
-
-function linked(words, techniques) {
-  return words.split(/([\p{Lu}][\p{L}\p{N} +()-]*?)(?=:)/u).map((part) => {
-    const wanted = letters(part);
-    const technique = wanted && techniques.find(({ name }) => letters(name) === wanted);
-    return technique ? make('a', { href: `#learn/${technique.id}` }, part) : part;
-  });
-}
-
-const capital = (word) => word.charAt(0).toUpperCase() + word.slice(1);

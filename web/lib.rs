@@ -71,6 +71,7 @@ pub static FILES: &[File] = files![
     "keys.js",
     "learn.css",
     "learn.js",
+    "lesson-words.js",
     "links.js",
     "listening.js",
     "main.js",
@@ -118,8 +119,25 @@ pub static FILES: &[File] = files![
     "text.js",
     "texts/de.js",
     "texts/en.js",
+    "texts/lessons-de/almost-locked-sets.js",
+    "texts/lessons-de/chain.js",
+    "texts/lessons-de/constraint.js",
+    "texts/lessons-de/exclusion.js",
+    "texts/lessons-de/exotic.js",
+    "texts/lessons-de/fish.js",
+    "texts/lessons-de/forcing.js",
+    "texts/lessons-de/intersection.js",
+    "texts/lessons-de/proof.js",
+    "texts/lessons-de/single-digit.js",
+    "texts/lessons-de/single.js",
+    "texts/lessons-de/subset.js",
+    "texts/lessons-de/uniqueness.js",
+    "texts/lessons-de/wing.js",
+    "texts/names-de.js",
+    "texts/rules-de.js",
     "theme.css",
     "tints.js",
+    "translated.js",
     "verdict.js",
     "worker.js",
 ];
@@ -162,7 +180,7 @@ mod tests {
     /// What belongs to the package and not to the page.
     const PACKAGE: [&str; 5] = ["Cargo.toml", "Cargo.lock", "README.md", "build.rs", "lib.rs"];
 
-    /// The folders of the page: its own, and those of its fonts and texts.
+    /// The folders of the page: its own, and those of its fonts and texts with what is below them.
     const FOLDERS: [&str; 3] = ["", "fonts/", "texts/"];
 
     #[test]
@@ -173,14 +191,21 @@ mod tests {
         assert_eq!(listed, names, "the list in lib.rs names every file of the page, in order");
     }
 
-    /// The files of the page in a folder.
+    /// The files of the page in a folder, and in those below it.
     fn names_in(folder: &str) -> Vec<String> {
         let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
-        let entries = std::fs::read_dir(path).unwrap().map(|entry| entry.unwrap().path());
-        let files = entries.filter(|path| path.is_file());
-        let names = files.map(|path| path.file_name().unwrap().to_str().unwrap().to_owned());
-        let is_page = |name: &String| !name.starts_with('.') && !PACKAGE.contains(&name.as_str());
-        names.filter(is_page).map(|name| format!("{folder}{name}")).collect()
+        let entries = std::fs::read_dir(path).unwrap().map(|entry| entry.unwrap());
+        let is_page = |name: &str| !name.starts_with('.') && !PACKAGE.contains(&name);
+        let names = entries.flat_map(|entry| {
+            let name = entry.file_name().into_string().unwrap();
+            match (entry.path().is_dir(), is_page(&name)) {
+                (true, _) if folder.is_empty() => Vec::new(),
+                (true, _) => names_in(&format!("{folder}{name}/")),
+                (false, true) => vec![format!("{folder}{name}")],
+                (false, false) => Vec::new(),
+            }
+        });
+        names.collect()
     }
 
     #[test]

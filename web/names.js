@@ -66,3 +66,6 @@ export function inWords(list, last = 'and') {
 
 /** `3 notes`, `1 note`. */
 export const counted = (number, noun) => `${number} ${noun}${number === 1 ? '' : 's'}`;
+
+/** The letters and numbers of a name: `X-Wing`, `x wing` and `xwing` are the same. */
+export const letters = (name) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');

@@ -70,7 +70,7 @@ export async function sizeField(size, chosen) {
 
 /** Tick boxes for rules, by default for those that take no argument; `chosen(rules)` gets all that are ticked. */
 export async function ruleTicks(ticked, chosen, listed = plainRules) {
-  const { rules, offered } = listed(await engine.options());
+  const { rules, offered } = listed(await engine.rules());
   const kept = ticked.filter((id) => !rules.some((rule) => rule.id === id));
   const on = new Set(ticked);
   const toggle = (id, isOn) => {

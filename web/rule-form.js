@@ -10,7 +10,7 @@
 import { button, fill, make, tick } from './dom.js';
 import { cellIndex } from './names.js';
 import { reference } from './reference.js';
-import { text } from './text.js';
+import { hasText, text } from './text.js';
 
 /** How many cells a kind of parameter takes, at least and at most. */
 const CELLS = { cell: [1, 1], 'one-cell': [1, 1], pair: [2, 2], cells: [1, Infinity] };
@@ -252,6 +252,9 @@ const row = (label, ...parts) =>
   make('div', { class: 'field', role: 'group', 'aria-label': label }, make('span', {}, label), fillRow(parts));
 const fillRow = (parts) => fill(make('div', { class: 'line' }), ...parts);
 
-/** The name of a parameter as a word: `circle`, `Weights`. */
-const labelOf = (name) => name.charAt(0).toUpperCase() + name.slice(1).toLowerCase().replaceAll('_', ' ');
+/** The name of a parameter in words; one that is new is named as the engine does: `Weights`. */
+function labelOf(name) {
+  const key = `parameter.${name.toLowerCase()}`;
+  return hasText(key) ? text(key) : name.charAt(0).toUpperCase() + name.slice(1).toLowerCase().replaceAll('_', ' ');
+}
 const labelled = (name, need) => (need === 'required' ? labelOf(name) : text('set.optional', { name: labelOf(name) }));

@@ -20,8 +20,8 @@ import { hasText, text } from './text.js';
 const REST = 200;
 
 export async function setter(host, on) {
-  const [options] = await Promise.all([engine.options(), style('setter.css')]);
-  return new Setter(host, options, on);
+  const [{ sizes }, rules] = await Promise.all([engine.options(), engine.rules(), style('setter.css')]);
+  return new Setter(host, { sizes, ...rules }, on);
 }
 
 export class Setter {

@@ -1,0 +1,153 @@
+//! What the page has in other languages: its own texts, and those of every technique and every rule, whole.
+
+mod script;
+
+use pencilmark::generate;
+use pencilmark::logic::Technique;
+use pencilmark::model::RuleKind;
+use script::exported;
+use serde_json::{Map, Value};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The languages beside English: each has a file with the names of the techniques.
+fn languages() -> Vec<&'static str> {
+    let names = pencilmark_web::FILES.iter().map(|file| file.name);
+    let id = |name: &'static str| name.strip_prefix("texts/names-")?.strip_suffix(".js");
+    let languages: Vec<_> = names.filter_map(id).collect();
+    assert!(languages.contains(&"de"));
+    languages
+}
+
+fn keys(members: &Map<String, Value>) -> BTreeSet<&str> {
+    members.keys().map(String::as_str).collect()
+}
+
+/// The text of a member, which is there and says something.
+fn text<'a>(member: &'a Value, name: &str, owner: &str) -> &'a str {
+    let text = member[name].as_str().unwrap_or_default();
+    assert!(!text.trim().is_empty(), "{owner} has no {name}");
+    text
+}
+
+#[test]
+fn the_page_has_every_text_in_every_language() {
+    let english = exported("texts/en.js");
+    for language in languages() {
+        let translated = exported(&format!("texts/{language}.js"));
+        assert_eq!(keys(&translated), keys(&english), "{language}");
+    }
+    let parameters = RuleKind::constraints().filter_map(|rule| rule.form.as_ref());
+    for parameter in parameters.flat_map(|form| form.parameters) {
+        let key = format!("parameter.{}", parameter.name);
+        assert!(english.contains_key(&key), "{key}");
+    }
+    for technique in Technique::all() {
+        let key = format!("class.{}", technique.class.name());
+        assert!(english.contains_key(&key), "{key}");
+    }
+}
+
+#[test]
+fn every_technique_has_a_name_of_its_own_in_every_language() {
+    for language in languages() {
+        let names = exported(&format!("texts/names-{language}.js"));
+        let ids: BTreeSet<&str> = Technique::all().map(|technique| technique.id).collect();
+        assert_eq!(keys(&names), ids, "{language}");
+        let firsts: BTreeSet<&str> = names.values().map(|list| list[0].as_str().unwrap()).collect();
+        assert_eq!(firsts.len(), ids.len(), "{language}: two techniques have one name");
+    }
+}
+
+/// The parts of a lesson in `texts/`, and the headings of the engine's lesson that they translate.
+const PARTS: [(&str, &str); 3] = [("pattern", ""), ("why", "Why it works"), ("also", "See also")];
+
+#[test]
+fn every_lesson_is_whole_in_every_language() {
+    for language in languages() {
+        let mut classes: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+        for technique in Technique::all() {
+            classes.entry(technique.class.name()).or_default().insert(technique.id);
+        }
+        for (class, ids) in classes {
+            let lessons = exported(&format!("texts/lessons-{language}/{class}.js"));
+            assert_eq!(keys(&lessons), ids, "{language}: lessons of the class {class}");
+            lessons.iter().for_each(|(id, lesson)| compare(Technique::find(id).unwrap(), lesson));
+        }
+    }
+}
+
+/// A translated lesson leads to lessons that there are, and names the same cells and the same `code` as the
+/// engine's, part by part.
+fn compare(technique: &Technique, lesson: &Value) {
+    let id = technique.id;
+    assert_eq!(keys(lesson.as_object().unwrap()), PARTS.map(|(name, _)| name).into(), "{id}");
+    for (name, heading) in PARTS {
+        let translated = text(lesson, name, id);
+        let english = part(technique.doc, heading);
+        assert_eq!(cells(translated), cells(english), "{id}: cells of {name}");
+        assert_eq!(code(translated), code(english), "{id}: code of {name}");
+        for link in links(translated) {
+            assert!(Technique::find(link).is_some(), "{id}: {name} leads to {link}");
+        }
+    }
+    assert!(links(text(lesson, "also", id)).next().is_some(), "{id} leads nowhere");
+}
+
+/// The part of a lesson under a heading; without one, the part before the first.
+fn part<'a>(doc: &'a str, heading: &str) -> &'a str {
+    let mut parts = doc.split("## ");
+    let first = parts.next().unwrap();
+    if heading.is_empty() {
+        return first;
+    }
+    let found = parts.find_map(|part| part.trim_start().strip_prefix(heading));
+    found.unwrap_or_else(|| panic!("no {heading} in {doc}"))
+}
+
+/// The ids between braces: `{x-wing}`, `{x-wing|a fish}`.
+fn links(text: &str) -> impl Iterator<Item = &str> {
+    let inside = text.split('{').skip(1).filter_map(|rest| rest.split_once('}'));
+    inside.map(|(link, _)| link.split('|').next().unwrap_or_default())
+}
+
+/// What stands between backticks.
+fn code(text: &str) -> BTreeSet<&str> {
+    text.split('`').skip(1).step_by(2).collect()
+}
+
+/// The names of cells, such as `r4c7`.
+fn cells(text: &str) -> BTreeSet<&str> {
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let is_cell = |word: &&str| {
+        let row = word.strip_prefix('r').and_then(|rest| rest.split_once('c'));
+        row.is_some_and(|(row, column)| is_number(row) && is_number(column))
+    };
+    text.split(|letter: char| !letter.is_ascii_alphanumeric()).filter(is_cell).collect()
+}
+
+#[test]
+fn every_rule_has_its_name_and_its_words_in_every_language() {
+    let rules = RuleKind::all().map(|rule| (rule.id, rule.doc)).collect();
+    let families = generate::Request::all_families();
+    let families = families.map(|family| (family.id, family.doc)).collect();
+    let kinds: [(&str, BTreeMap<&str, &str>); 2] = [("rules", rules), ("families", families)];
+    for language in languages() {
+        let file = exported(&format!("texts/rules-{language}.js"));
+        assert_eq!(keys(&file), ["rules", "families"].into(), "{language}");
+        for (kind, docs) in &kinds {
+            let translated = file[*kind].as_object().unwrap();
+            assert_eq!(keys(translated), docs.keys().copied().collect(), "{language}: {kind}");
+            for (id, doc) in docs {
+                let rule = &translated[*id];
+                assert_eq!(keys(rule.as_object().unwrap()), ["name", "text"].into(), "{id}");
+                text(rule, "name", id);
+                assert_eq!(cells(text(rule, "text", id)), cells(told(doc)), "{id}");
+            }
+        }
+    }
+}
+
+/// What the page shows of a rule's words: how it is written as text is left out.
+fn told(doc: &str) -> &str {
+    doc.split(" `").next().unwrap_or_default()
+}
