@@ -2,6 +2,8 @@
  * Puzzles to begin with: from the papers that the engine makes real, and made by `pencilmark generate`.
  */
 
+import { text } from './text.js';
+
 /** Rules with parameters, written short. */
 const cages = (...list) => list.map(([cells, sum]) => ({ type: 'cage', cells: cells.split(' '), sum }));
 const thermometers = (...list) => list.map((cells) => ({ type: 'thermo', cells: cells.split(' ') }));
@@ -9,9 +11,9 @@ const arrows = (...list) =>
   list.map(([circle, cells]) => ({ type: 'arrow', circle: circle.split(' '), cells: cells.split(' ') }));
 
 export const EXAMPLES = [
-  { name: 'Gentle', puzzle: '3.9.7.2..7....64.54258.1...29....71.....4.....57....64...1.29431.26....7..3.5.1.6' },
-  { name: 'Paper, 2014', puzzle: '3.9...4..2..7.9....87......75..6.23.6..9.4..8.28.5..41......59....1.6..7..6...1.4' },
-  { name: 'Hard', puzzle: '........82.1.........9..673....5....9.7..3.41....7.....5....289.....5...36..4....' },
+  { name: text('example.gentle'), puzzle: '3.9.7.2..7....64.54258.1...29....71.....4.....57....64...1.29431.26....7..3.5.1.6' },
+  { name: text('example.paper'), puzzle: '3.9...4..2..7.9....87......75..6.23.6..9.4..8.28.5..41......59....1.6..7..6...1.4' },
+  { name: text('example.hard'), puzzle: '........82.1.........9..673....5....9.7..3.41....7.....5....289.....5...36..4....' },
   { name: '4×4', puzzle: '....1.233..2....', size: 4 },
   { name: '6×6', puzzle: '..25.4....2.1.4....6..3........4.6..', size: 6 },
   {
@@ -35,27 +37,27 @@ export const EXAMPLES = [
       'C13H.L6E..7.OIKP2.B4G5F..M.E..5..1......L.9O6J.P.',
   },
   {
-    name: 'Diagonals',
+    name: text('example.diagonals'),
     rules: ['diagonal'],
     puzzle: '.....5...1.6........52..37.......48....7.6...2.......3........5..1....24......1..',
   },
   {
-    name: 'Windows',
+    name: text('example.windows'),
     rules: ['windoku'],
     puzzle: '.2....6..1....8.....57...........76......4......9....3..7.....1.6....27..........',
   },
   {
-    name: 'Jigsaw',
+    name: text('example.jigsaw'),
     rules: ['jigsaw=111123333111123233122222263445555663444455669744558669747588969777888969777888999'],
     puzzle: '..58.........3....7.............18......24.........3........5...9......1.14765...',
   },
   {
-    name: 'Anti-knight',
+    name: text('example.anti-knight'),
     rules: ['anti-knight'],
     puzzle: '...........6........132.6................8..9...7....8................15......9..',
   },
   {
-    name: 'Killer',
+    name: text('example.killer'),
     puzzle: '.'.repeat(81),
     constraints: cages(
       ['r1c1 r2c1', 10], ['r1c2 r2c2', 5], ['r1c3 r1c4 r1c5 r2c5', 21], ['r1c6 r1c7 r2c6', 20],
@@ -68,7 +70,7 @@ export const EXAMPLES = [
     ),
   },
   {
-    name: 'Thermometers',
+    name: text('example.thermometers'),
     puzzle: '39...2.........5.........18....4..........4.............2..5........3...1...6....',
     constraints: thermometers(
       'r4c1 r3c2 r2c1', 'r7c6 r8c5 r8c4', 'r5c9 r5c8 r6c8', 'r2c3 r3c4 r2c4 r2c5', 'r7c4 r6c5 r7c5',
@@ -76,7 +78,7 @@ export const EXAMPLES = [
     ),
   },
   {
-    name: 'Arrows',
+    name: text('example.arrows'),
     puzzle: '..3.........1.............6.....................3.................7.19.......41..',
     constraints: arrows(
       ['r6c7', 'r6c8 r7c7 r8c6'], ['r4c8', 'r3c9 r2c8 r3c8'], ['r3c3', 'r2c4 r2c5'], ['r3c4', 'r4c5 r5c6'],

@@ -5,7 +5,7 @@
 
 import { button, fill, make, select, tick } from './dom.js';
 import * as engine from './engine.js';
-import { levelName, text } from './text.js';
+import { hasText, levelName, text } from './text.js';
 
 /** The form; `made(puzzle)` gets what the engine makes, with what is known about it. */
 export function newPuzzle(made) {
@@ -142,4 +142,8 @@ function described({ clues, level }) {
 
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
-const words = (id) => capital(id.replaceAll('-', ' '));
+/** What a symmetry is called. */
+function words(id) {
+  const key = `set.symmetry.${id}`;
+  return hasText(key) ? text(key) : capital(id.replaceAll('-', ' '));
+}
