@@ -1,19 +1,19 @@
 /**
  * Techniques and rules in the language of the page. The engine's own words for them are English. A language that has
- * them too has files of its own, which only the screens that show them load: `texts/names-ID.js` (what techniques are
- * called), `texts/lessons-ID/CLASS.js` (what they are, and why they work) and `texts/rules-ID.js`. What a file lacks, or a
- * file that does not come, is said in the engine's words.
+ * them too has a folder of its own, of which the screens that show them load what they need: `names.js` (what techniques
+ * are called), `lessons/CLASS.js` (what they are, and why they work) and `rules.js`. What a file lacks, or a file that does
+ * not come, is said in the engine's words.
  */
 
 import { language } from './text.js';
 
-/** The languages that have these files. */
+/** The languages that have such a folder, `texts/de/`. */
 const TRANSLATED = ['de'];
 
-/** A file of the language of the page: what follows `texts/` and what follows the language in its name. */
-async function load(name, rest = '') {
+/** A file of the language of the page. */
+async function load(name) {
   if (!TRANSLATED.includes(language)) return {};
-  const file = await import(`./texts/${name}-${language}${rest}.js`).catch(() => ({}));
+  const file = await import(`./texts/${language}/${name}.js`).catch(() => ({}));
   return file.default ?? {};
 }
 
@@ -35,7 +35,7 @@ export async function namedTechnique(record, id = 'id') {
 }
 
 /** The lesson of a technique: its `pattern`, `why` it works and what to see `also`, or nothing if there is none. */
-export const lessonOf = async (technique) => (await load('lessons', `/${technique.class}`))[technique.id];
+export const lessonOf = async (technique) => (await load(`lessons/${technique.class}`))[technique.id];
 
 /** Rules (or `families` of clues) in the words of the language. */
 export async function translatedRules(rules, kind = 'rules') {

@@ -7,7 +7,9 @@ import { test } from 'node:test';
 const WEB = new URL('../../web/', import.meta.url);
 const read = (name) => readFileSync(new URL(name, WEB), 'utf8');
 const texts = async (language) => (await import(new URL(`texts/${language}.js`, WEB))).default;
-const languages = readdirSync(new URL('texts/', WEB)).map((name) => name.replace('.js', ''));
+const languages = readdirSync(new URL('texts/', WEB))
+  .filter((name) => name.endsWith('.js'))
+  .map((name) => name.replace('.js', ''));
 
 /** The values that a text takes: `{name}`. */
 const valuesOf = (words) =>

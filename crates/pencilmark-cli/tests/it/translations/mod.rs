@@ -9,10 +9,10 @@ use script::exported;
 use serde_json::{Map, Value};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The languages beside English: each has a file with the names of the techniques.
+/// The languages that the page teaches in beside English: each has a folder with the names of techniques.
 fn languages() -> Vec<&'static str> {
     let names = pencilmark_web::FILES.iter().map(|file| file.name);
-    let id = |name: &'static str| name.strip_prefix("texts/names-")?.strip_suffix(".js");
+    let id = |name: &'static str| name.strip_prefix("texts/")?.strip_suffix("/names.js");
     let languages: Vec<_> = names.filter_map(id).collect();
     assert!(languages.contains(&"de"));
     languages
@@ -30,19 +30,14 @@ fn text<'a>(member: &'a Value, name: &str, owner: &str) -> &'a str {
 }
 
 #[test]
-fn the_page_has_every_text_in_every_language() {
+fn the_page_has_words_for_every_class_and_every_parameter() {
     let english = exported("texts/en.js");
-    for language in languages() {
-        let translated = exported(&format!("texts/{language}.js"));
-        assert_eq!(keys(&translated), keys(&english), "{language}");
-    }
     let parameters = RuleKind::constraints().filter_map(|rule| rule.form.as_ref());
-    for parameter in parameters.flat_map(|form| form.parameters) {
-        let key = format!("parameter.{}", parameter.name);
-        assert!(english.contains_key(&key), "{key}");
-    }
-    for technique in Technique::all() {
-        let key = format!("class.{}", technique.class.name());
+    let parameters = parameters.flat_map(|form| form.parameters);
+    let parameters = parameters.map(|parameter| format!("parameter.{}", parameter.name));
+    let classes = Technique::all().map(|it| format!("class.{}", it.class.name()));
+    let wanted: BTreeSet<String> = parameters.chain(classes).collect();
+    for key in wanted {
         assert!(english.contains_key(&key), "{key}");
     }
 }
@@ -50,7 +45,7 @@ fn the_page_has_every_text_in_every_language() {
 #[test]
 fn every_technique_has_a_name_of_its_own_in_every_language() {
     for language in languages() {
-        let names = exported(&format!("texts/names-{language}.js"));
+        let names = exported(&format!("texts/{language}/names.js"));
         let ids: BTreeSet<&str> = Technique::all().map(|technique| technique.id).collect();
         assert_eq!(keys(&names), ids, "{language}");
         let firsts: BTreeSet<&str> = names.values().map(|list| list[0].as_str().unwrap()).collect();
@@ -69,7 +64,7 @@ fn every_lesson_is_whole_in_every_language() {
             classes.entry(technique.class.name()).or_default().insert(technique.id);
         }
         for (class, ids) in classes {
-            let lessons = exported(&format!("texts/lessons-{language}/{class}.js"));
+            let lessons = exported(&format!("texts/{language}/lessons/{class}.js"));
             assert_eq!(keys(&lessons), ids, "{language}: lessons of the class {class}");
             lessons.iter().for_each(|(id, lesson)| compare(Technique::find(id).unwrap(), lesson));
         }
@@ -132,7 +127,7 @@ fn every_rule_has_its_name_and_its_words_in_every_language() {
     let families = families.map(|family| (family.id, family.doc)).collect();
     let kinds: [(&str, BTreeMap<&str, &str>); 2] = [("rules", rules), ("families", families)];
     for language in languages() {
-        let file = exported(&format!("texts/rules-{language}.js"));
+        let file = exported(&format!("texts/{language}/rules.js"));
         assert_eq!(keys(&file), ["rules", "families"].into(), "{language}");
         for (kind, docs) in &kinds {
             let translated = file[*kind].as_object().unwrap();

@@ -3,7 +3,7 @@ export default {
   'double-pointing': {
     pattern: 'Zwei oder drei Blöcke eines Jigsaws, deren Plätze für eine Ziffer in ebenso vielen Zeilen (oder Spalten) liegen. Die Ziffer kann im Rest dieser Reihen gestrichen werden.',
     why: 'Jeder der Blöcke braucht die Ziffer, und keine zwei von ihnen können sie in derselben Reihe haben. Zusammen verbrauchen sie also diese Reihen.',
-    also: '{pointing}: ein Block und eine Reihe. {franken-x-wing}: Reihen zwischen den Blöcken. Auf Brettern mit rechteckigen Blöcken sagt {claiming} dasselbe.',
+    also: '{pointing}: ein Block und eine Reihe. {franken-x-wing}: Reihen zwischen den Blöcken. Auf Brettern mit rechteckigen Blöcken sagt {claiming|der Reihen-Block-Check} dasselbe.',
   },
   'x-wing': {
     pattern: 'Eine Ziffer, die in zwei Zeilen nur noch je zwei Plätze hat, und zwar in denselben zwei Spalten. Die Ziffer kann im Rest der beiden Spalten gestrichen werden. (Oder dasselbe mit vertauschten Zeilen und Spalten.)',
