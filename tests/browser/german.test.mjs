@@ -1,0 +1,86 @@
+/** The page in German: lessons, drills and rules in the words of the language, and loaded only where they are shown. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { audit } from './axe.mjs';
+import { base, open, shot } from './support.mjs';
+
+const DESK = { viewport: { width: 1280, height: 800 } };
+const PHONE = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true };
+const german = (t, address, options = {}) => open(t, { locale: 'de-DE', address, ...options });
+
+/** The files of a language's folder that a page has loaded. */
+const loaded = (page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => /\/texts\/de\/(.*)$/.exec(name)?.[1])
+      .filter(Boolean),
+  );
+
+/** Nothing is wider than the screen. */
+const fits = async (page, what) => {
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  assert.ok(over <= 0, `${what} is ${over} px too wide`);
+};
+
+for (const [size, options] of [['desk', DESK], ['phone', PHONE]]) {
+  test(`a lesson in German has all its parts, leads to others, and is found by its German names (${size})`, async (t) => {
+    const page = await german(t, '#learn/naked-pair', options);
+    await page.getByRole('heading', { name: 'Nacktes Paar', level: 2 }).waitFor();
+    await page.getByRole('heading', { name: 'Warum das stimmt' }).waitFor();
+    await page.getByRole('heading', { name: 'Paare, Drillinge, Vierlinge' }).waitFor();
+    assert.deepEqual((await loaded(page)).sort(), ['lessons/subset.js', 'names.js']);
+    await fits(page, 'a lesson');
+    await shot(page, `german-lesson-${size}`);
+    await audit(page, 'a lesson in German');
+    await page.locator('.prose').getByRole('link', { name: 'Verstecktes Paar' }).click();
+    await page.getByRole('heading', { name: 'Verstecktes Paar', level: 2 }).waitFor();
+    for (const words of ['Schwertfisch', 'schwert fisch', 'Swordfish']) {
+      await page.getByLabel('Technik suchen').fill(words);
+      await page.locator('.contents-list a[href="#learn/swordfish"]').waitFor();
+      await page.locator('.contents-list a[href="#learn/full-house"]').waitFor({ state: 'detached' });
+    }
+    await page.getByLabel('Technik suchen').fill('gibt es nicht');
+    await page.getByText('Hier heißt nichts „gibt es nicht“.').waitFor();
+  });
+
+  test(`a drill and the rules of the setter are in German (${size})`, async (t) => {
+    const page = await german(t, '#drill/hidden-single-box/3', options);
+    await page.getByRole('heading', { name: 'Versteckter Single im Block' }).waitFor();
+    await fits(page, 'a drill');
+    await shot(page, `german-drill-${size}`);
+    await page.evaluate(() => (location.hash = '#set'));
+    await page.getByLabel('Regel suchen').fill('Flüster');
+    const form = page.getByRole('form', { name: 'Flüsterlinie' });
+    await form.getByText('Nachbarn auf einer Flüsterlinie unterscheiden sich').waitFor();
+    await form.getByLabel('Wert').waitFor();
+    await fits(page, 'the setter’s screen');
+    await shot(page, `german-set-${size}`);
+    await audit(page, 'the setter’s screen in German');
+  });
+}
+
+test('every rule has a form that fits a small phone', async (t) => {
+  const page = await german(t, '#set', PHONE);
+  const { rules, constraints } = await (await fetch(`${base}api/v1/options`)).json();
+  for (const { id, name } of [...rules, ...constraints]) {
+    await page.getByLabel('Regel wählen').selectOption(id);
+    await page.getByRole('button', { name: 'Aufs Brett' }).waitFor();
+    await fits(page, name);
+  }
+});
+
+test('home loads nothing of lessons and rules, and English nothing of German', async (t) => {
+  const page = await german(t, '');
+  await page.getByRole('heading', { name: 'Das Rätsel des Tages' }).waitFor();
+  assert.deepEqual(await loaded(page), []);
+  const english = await open(t, { address: '#learn/naked-pair' });
+  await english.getByRole('heading', { name: 'Why it works' }).waitFor();
+  assert.deepEqual(await loaded(english), []);
+});
+
+test('a board with rules says them in German', async (t) => {
+  const page = await german(t, `#${new URLSearchParams({ p: '.'.repeat(80) + '1', rules: 'diagonal' })}`);
+  await page.getByText('Beide langen Diagonalen enthalten jede Ziffer einmal').first().waitFor();
+});
