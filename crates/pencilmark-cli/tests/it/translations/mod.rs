@@ -122,7 +122,8 @@ fn cells(text: &str) -> BTreeSet<&str> {
 
 #[test]
 fn every_rule_has_its_name_and_its_words_in_every_language() {
-    let rules = RuleKind::all().map(|rule| (rule.id, rule.doc)).collect();
+    let rules = RuleKind::all().chain(RuleKind::constraints());
+    let rules = rules.map(|rule| (rule.id, rule.doc)).collect();
     let families = generate::Request::all_families();
     let families = families.map(|family| (family.id, family.doc)).collect();
     let kinds: [(&str, BTreeMap<&str, &str>); 2] = [("rules", rules), ("families", families)];
