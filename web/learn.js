@@ -15,7 +15,7 @@ import { letters } from './names.js';
 import { isKnown, nextOf } from './progress.js';
 import { reference } from './reference.js';
 import { set, settings } from './store.js';
-import { figure, hasText, text } from './text.js';
+import { figure, hasText, language, text } from './text.js';
 
 /** Where the list and the lesson are in one column. */
 const NARROW = window.matchMedia('(max-width: 55.99rem)');
@@ -186,11 +186,20 @@ async function told({ id, state, step, picture }) {
   return { state, step: drawn?.technique ? drawn : { ...step, picture } };
 }
 
-async function example(technique, { state, step }, on, number) {
+/** The step of an example in the language of the page. A lesson brings it in English, a hint in the language asked for. */
+async function spoken(technique, { state, step }) {
+  if (language === 'en') return step;
+  const hint = await engine.hint(state, { stage: 4, technique: technique.id }).catch(() => null);
+  return hint?.technique ? hint : step;
+}
+
+async function example(technique, given, on, number) {
+  const { state } = given;
   const puzzle = { puzzle: state.puzzle, rules: state.rules ?? [], constraints: state.constraints };
   const figure = make('figure', { class: 'example' });
   try {
-    const [board, { view, game }] = await Promise.all([engine.board(puzzle), engine.startFrom(state)]);
+    const asked = [engine.board(puzzle), engine.startFrom(state), spoken(technique, given)];
+    const [board, { view, game }, step] = await Promise.all(asked);
     const looks = looksOf(board, view, { candidates: true });
     const shown = still(board, looks, step, `${technique.name}: ${step.text.join(' ')}`);
     const argument = new Argument(step, { show: (focus) => shown.picture.mark({ ...step, focus }) });
