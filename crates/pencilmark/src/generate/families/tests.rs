@@ -3,6 +3,7 @@
 use super::*;
 use crate::generate::{Generator, Minimal, Puzzles, Request};
 use crate::model::{Board, Budget, Puzzle};
+use crate::rate::Level;
 use crate::registry::assert_every_file_is_listed;
 use crate::rules;
 use crate::solve::{self, Question};
@@ -105,5 +106,23 @@ fn minimal_puzzles_need_every_given_and_every_clue() {
             assert_needs_givens(&made.puzzle);
             assert_needs_clues(&made.puzzle);
         }
+    }
+}
+
+#[test]
+fn no_evil_puzzle_is_looked_for_without_end() {
+    let names =
+        ["killer", "thermometer", "arrow", "kropki", "sandwich", "little-killer", "killer,arrow"];
+    for rules in names {
+        let (families, rest) = Request::families_in(rules);
+        assert!(rest.is_empty() && !families.is_empty(), "{rules}");
+        let of_level = |level| Request {
+            families: families.clone(),
+            level: Some(level),
+            ..Request::any(rules::classic())
+        };
+        let why = of_level(Level::Evil).rare().unwrap_or_else(|| panic!("{rules}"));
+        assert!(why.starts_with("no puzzle of level evil with clues for "), "{why}");
+        assert_eq!(of_level(Level::Expert).rare(), None, "{rules}");
     }
 }

@@ -33,6 +33,13 @@ impl Request {
             Level::Evil if size <= TAME_SIZE => {
                 Some(format!("no {size}x{size} puzzle of level {level} is known"))
             }
+            // None was among 280: a clue that is drawn is one more way to go on without a forcing chain.
+            Level::Evil if !self.families.is_empty() => {
+                let names: Vec<String> =
+                    self.families.iter().map(|family| family.name.to_lowercase()).collect();
+                let names = names.join(" and ");
+                Some(format!("no puzzle of level {level} with clues for {names} is known"))
+            }
             Level::Hard | Level::Expert | Level::Evil if size >= largest && links_digits(board) => {
                 Some(format!(
                     "a puzzle of level {level} takes minutes where neighbours exclude more than their \
