@@ -33,6 +33,24 @@ test('a line, a grid and a link are pasted', async (t) => {
   await called(page, 'r2c1', /given 1/);
 });
 
+/** A 4x4 board of penpa-edit with two givens, a digit of the player's and both diagonals. */
+const PENPA = [
+  'https://swaroopg92.github.io/penpa-edit/#m=edit&p=pZJNS8QwEIbv+RVlznPIV22S26L2JAq6IlLKsmJFsbuF7Rakpf',
+  '/dyUS7Fw+KTfP26dvJdDKkH5679wEtDeNQoorDS55exVuRG/3127FtQrbK+t22bbNu3+BqOL52h5Ah4k1Z4su27RtRSV4gazHNYh',
+  'pvwzRuQlXPON6f0J3wLkyk12EC5SBUoIB+RlojaDbst0FhioMfWUtWzXrFeklJihydgaARnEcvExnaCBPvKhFtzi+kE3lUskio0a',
+  'c0hUFHn1XEAp1N6DQnYrQLxnZJubB3Cckj33/5jjiPTBU/cN3nrJZ1TV3B0bBesErWnPWMtYid+2NvfWylBtS/buU/y6uUS6cJ85',
+  '+ftajojEDftZv9sHtqDhD4BM0CPoBnZSjO1oJfpKCLVnDMJw==&l=solvedup',
+].join('');
+
+test('a link of penpa-edit is pasted', async (t) => {
+  const page = await make(t);
+  await text(page).fill(PENPA);
+  await called(page, 'r1c1', /given 1/);
+  await called(page, 'r1c2', /2/);
+  await called(page, 'r2c3', /given 4/);
+  await says(page, '2 givens');
+});
+
 test('a paste anywhere on the screen is a puzzle', async (t) => {
   const page = await make(t);
   await cell(page, 'r1c1').click();

@@ -28,7 +28,7 @@ pub use text::{
     Aspect, Boards, Format, ParsePuzzleError, ReadError, ReadOptions, Reader, Record, TextColumn,
     WriteError, Writer,
 };
-pub(crate) use text::{Read, Reading, Write};
+pub(crate) use text::{FOG, Read, Reading, Write};
 
 use crate::model::Board;
 use text::settings::Settings;
@@ -38,6 +38,7 @@ registry! {
     static FILES: Format = [
         sudokupad,
         fpuzzles,
+        penpa,
         json,
         opensudoku,
         hodoku,

@@ -7,6 +7,8 @@ mod names;
 mod read;
 mod write;
 
+pub(super) use write::meaning;
+
 use super::text::Line;
 use super::text::lines::{first_line, trim};
 use super::text::{link, lz_string};

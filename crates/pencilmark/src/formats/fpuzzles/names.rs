@@ -119,15 +119,14 @@ pub(super) const NEGATIVES: [(&str, &str); 3] =
 pub(super) const DRAWN: [&str; 5] = ["line", "text", "circle", "rectangle", "cage"];
 
 /// What programs keep for themselves.
-pub(super) const BOOKKEEPING: [&str; 10] = [
+pub(super) const BOOKKEEPING: [&str; 9] = [
     "disabledlogic",
     "truecandidatesoptions",
     "highlightConflicts",
     "successMessage",
-    "foglight",
-    "fogofwar",
     "fogtext",
     "customcellcolors",
     "boxcellcolors",
     "sudokupad",
+    "penpa",
 ];

@@ -1,8 +1,8 @@
 //! A record as an object of f-puzzles.
 
 use super::names::{Form, NAMES, NEGATIVES, NONCONSECUTIVE, Name, PARITIES, RULES};
-use super::read::{self, SIZES, TEXTS, usual_region};
-use crate::formats::{Boards, ReadOptions, Reading, Record, WriteError};
+use super::read::{self, LIGHTS, NO_CELL, SIZES, TEXTS, usual_region};
+use crate::formats::{Boards, FOG, ReadOptions, Reading, Record, WriteError};
 use crate::model::{Board, Boxes, Cell, Digit, HouseKind, Puzzle, Rule, Shape};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
@@ -54,6 +54,13 @@ fn put_texts(fields: &mut Map<String, Value>, record: &Record) {
     let title = record.title.iter().map(|title| ("title", title.as_str()));
     for (name, text) in texts.chain(title) {
         fields.insert(name.to_owned(), text.into());
+    }
+    if let Some(lights) = record.column(FOG) {
+        let lights: Vec<String> = lights
+            .split_whitespace()
+            .map(|light| light.replace("none", NO_CELL).to_ascii_uppercase())
+            .collect();
+        fields.insert(LIGHTS.to_owned(), lights.into());
     }
     let numbers = |text: &str| text.chars().map(|c| c.to_digit(36)).collect::<Option<Vec<u32>>>();
     if let Some(solution) = record.column("solution").and_then(numbers) {
@@ -272,7 +279,7 @@ fn comes_back(object: &Value, board: &Board) -> bool {
 }
 
 /// What a board demands, whatever the order of its rules and the names of its regions.
-fn meaning(board: &Board) -> BTreeSet<String> {
+pub(in crate::formats) fn meaning(board: &Board) -> BTreeSet<String> {
     let shape = board.shape();
     let mut meaning = BTreeSet::from([format!("{shape:?} {:?}", regions(board))]);
     let text_rules = board.rules().iter().filter(|rule| rule.kind().form.is_none());

@@ -8,27 +8,17 @@
 //!   scf…         a classic puzzle: [`packed`]
 //! ```
 //!
-//! [`read`] makes a record of a drawing. Where a solution is stored, [`infer`] finds out what lines, dots and
-//! arrows mean: from what is drawn ([`drawing`], [`colour`]) and from the rules in words ([`wording`]).
+//! [`drawing`] makes a record of a drawing, and finds out what it means where a solution is stored.
 //! [`write`](mod@write) draws it again.
 
-mod colour;
-mod drawing;
-mod infer;
 mod object;
 mod packed;
-mod read;
-mod wording;
 mod write;
-
-pub(in crate::formats) use colour::Colour;
-pub(in crate::formats) use drawing::{Drawing, Line as DrawnLine, Mark, cell};
-pub(in crate::formats) use read::{DRAWING, cages};
 
 use super::fpuzzles::{self, ASPECTS};
 use super::text::Line;
 use super::text::lines::{first_line, trim};
-use super::text::{link, lz_string};
+use super::text::{drawing, link, lz_string};
 use super::{Boards, Format, Read, ReadOptions, Reading, Record, Write};
 
 entries! { Format:
@@ -101,7 +91,8 @@ fn read_payload(reading: &mut Reading, payload: &str) -> Record {
     if let Some(packed) = payload.strip_prefix(CLASSIC) {
         let text = lz_string::decompress(packed).filter(|text| text.starts_with('{'));
         let object = packed::object(text.as_deref().unwrap_or(packed));
-        return object.map_or_else(link::without_puzzle, |object| read::record(reading, object));
+        return object
+            .map_or_else(link::without_puzzle, |object| drawing::record(reading, object, &[]));
     }
     let drawing = DRAWINGS.iter().find_map(|kind| payload.strip_prefix(kind));
     read_drawing(reading, drawing.and_then(lz_string::decompress).as_deref())
@@ -109,7 +100,7 @@ fn read_payload(reading: &mut Reading, payload: &str) -> Record {
 
 fn read_drawing(reading: &mut Reading, drawing: Option<&str>) -> Record {
     let object = drawing.and_then(object::parse);
-    object.map_or_else(link::without_puzzle, |object| read::record(reading, object))
+    object.map_or_else(link::without_puzzle, |object| drawing::record(reading, object, &[]))
 }
 
 /// Drawings are read whole, whatever board they are on.

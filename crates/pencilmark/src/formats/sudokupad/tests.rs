@@ -163,3 +163,25 @@ fn damaged_links_are_told() {
         assert!(error.contains(words), "{text}: {error}");
     }
 }
+
+#[test]
+fn fog_is_told_in_two_ways_and_kept() {
+    for fields in ["foglight:[[3,3],[0,1]]", "ca:[{v:'foglight: r4c4r1c2'}]"] {
+        let record = read(&drawing(fields));
+        assert_eq!(record.column("fog"), Some("r4c4 r1c2"), "{fields}");
+        let link =
+            write(Format::find("sudokupad").unwrap(), std::slice::from_ref(&record)).unwrap();
+        assert_eq!(read(&link).column("fog"), record.column("fog"), "{link}");
+        let json = write(Format::find("json").unwrap(), std::slice::from_ref(&record)).unwrap();
+        assert_eq!(read_all(&json, &every_board())[0].column("fog"), record.column("fog"));
+    }
+    assert_eq!(read(&drawing("ca:[{v:'foglight:'}]")).column("fog"), Some("none"));
+    assert_eq!(read(&drawing("foglight:[]")).column("fog"), None);
+    assert_eq!(read(&drawing("l:[]")).column("fog"), None);
+    // What lifts the fog is not what usually does.
+    let other = read(&drawing("foglight:[[0,0]],triggereffect:[{trigger:{type:'cellvalue'}}]"));
+    assert_eq!(
+        (other.column("fog"), other.column("not_understood")),
+        (None, Some("triggereffect"))
+    );
+}

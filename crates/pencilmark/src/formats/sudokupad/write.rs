@@ -1,13 +1,27 @@
 //! A record as a drawing again: what was drawn when it was read, with its cells and texts.
 
-use super::read::DRAWING;
-use crate::formats::{Reading, Record};
+use crate::formats::text::drawing::DRAWING;
+use crate::formats::{FOG, Reading, Record};
 use crate::model::Digit;
 use serde_json::{Value, json};
 
 /// The texts of a record, and what SudokuPad calls them.
 const TEXTS: [(&str, &str); 3] =
     [("author", "author"), ("ruleset", "rules"), ("solution", "solution")];
+
+/// The cells that are clear from the start of a puzzle in fog, if the drawing does not have them already.
+fn put_lights(object: &mut Value, record: &Record) {
+    let (Some(lights), None) = (record.column(FOG), object.get("foglight")) else { return };
+    let light = |name: &str| {
+        let (row, column) = name.strip_prefix('r')?.split_once('c')?;
+        Some([
+            row.parse::<u64>().ok()?.checked_sub(1)?,
+            column.parse::<u64>().ok()?.checked_sub(1)?,
+        ])
+    };
+    let lights: Vec<[u64; 2]> = lights.split_whitespace().filter_map(light).collect();
+    object["foglight"] = json!(lights);
+}
 
 /// The object with the drawing that came with the record, if it says all that the record says.
 pub(super) fn object(record: &Record) -> Option<Value> {
@@ -34,6 +48,11 @@ pub(super) fn object(record: &Record) -> Option<Value> {
         fields.extend(text.map(|text| (name.to_owned(), text.into())));
     }
     object["metadata"] = metadata?;
-    let again = super::read::record(&mut Reading::new(super::every_board()), object.clone());
+    put_lights(&mut object, record);
+    let again = crate::formats::text::drawing::record(
+        &mut Reading::new(super::every_board()),
+        object.clone(),
+        &[],
+    );
     (again.puzzle == record.puzzle).then_some(object)
 }

@@ -6,7 +6,7 @@
 //! themselves.
 
 use super::Record;
-use crate::formats::sudokupad::{Colour, Drawing, DrawnLine, Mark};
+use super::drawing::{self, Colour, Drawing, Line as DrawnLine, Mark};
 use crate::model::figure::{Figure, Hue, Point, Style};
 use crate::model::strokes::{arrow, frame, strokes};
 use crate::model::{Cell, RuleFigures, Shape};
@@ -34,7 +34,7 @@ impl Record {
         let open: Vec<&str> = open.split(", ").collect();
         canvas.shape = puzzle.board().shape();
         let drawing: Value = drawing;
-        match drawing.get(crate::formats::sudokupad::DRAWING) {
+        match drawing.get(drawing::DRAWING) {
             Some(object) => canvas.sudokupad(object, &open),
             None => canvas.fpuzzles(&drawing, &open),
         }
@@ -74,7 +74,7 @@ impl Canvas {
             self.mark(mark);
         }
         if open.contains(&"cages") {
-            for cage in crate::formats::sudokupad::cages(object) {
+            for cage in drawing::cages(object) {
                 let cells = cage.get("cells").or_else(|| cage.get("ce")).and_then(Value::as_array);
                 let cell =
                     |place: &Value| self.cell_at(place.get(0)?.as_i64()?, place.get(1)?.as_i64()?);
@@ -194,7 +194,7 @@ impl Canvas {
     }
 
     fn cell_at(&self, row: i64, column: i64) -> Option<Cell> {
-        crate::formats::sudokupad::cell([row, column], self.shape)
+        drawing::cell([row, column], self.shape)
     }
 }
 

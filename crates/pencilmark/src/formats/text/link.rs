@@ -27,7 +27,7 @@ pub(in crate::formats) fn is_link(text: &str) -> bool {
 }
 
 /// `%2B` as `+`. A blank is a `+` that a page took for one.
-fn unescaped(text: &str) -> String {
+pub(in crate::formats) fn unescaped(text: &str) -> String {
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text.as_bytes();
     while let [first, after @ ..] = rest {

@@ -5,8 +5,8 @@
 //! * [`cells`] turns characters and numbers into digits and back, [`numbering`] knows with which digit
 //!   they begin, [`rows`] finds grids of rows, [`candidates`] makes puzzles of candidates;
 //! * [`board`] and [`constraints`] are the fields of JSON that say what board a puzzle is on;
-//! * [`drawn`] shows what is only drawn;
-//! * [`link`] finds what a link carries, and [`lz_string`] is how it is packed;
+//! * [`drawing`] is what SudokuPad draws, and finds out what it means; [`drawn`] shows what is only drawn;
+//! * [`link`] finds what a link carries, [`lz_string`] and [`deflated`] are how it is packed;
 //! * [`Reading`] knows the options and keeps the boards;
 //! * [`Reader`] and [`Writer`] are the streams; `puzzle` reads and writes a single one.
 
@@ -14,6 +14,8 @@ pub(super) mod board;
 pub(super) mod candidates;
 pub(super) mod cells;
 mod constraints;
+pub(super) mod deflated;
+pub(super) mod drawing;
 mod drawn;
 mod error;
 mod format;
@@ -35,5 +37,7 @@ pub(crate) use format::{Line, RowEnd};
 pub use puzzle::ParsePuzzleError;
 pub use reader::Reader;
 pub use reading::{Boards, ReadOptions, Reading};
+pub(crate) use record::FOG;
+pub(super) use record::fog;
 pub use record::{Record, TextColumn};
 pub use writer::Writer;

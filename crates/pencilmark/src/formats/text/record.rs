@@ -5,6 +5,15 @@ use super::settings::Settings;
 use super::{Aspect, WriteError};
 use crate::model::{DigitSet, Grid, Puzzle, houses_pairs_and_restrictions};
 
+/// The column that tells of fog, which hides a puzzle from its player: the cells that are clear from the
+/// start, as `r4c4 r4c5`, or `none`.
+pub(crate) const FOG: &str = "fog";
+
+/// A column with the cells that are clear from the start.
+pub(in crate::formats) fn fog(lights: &[String]) -> TextColumn {
+    TextColumn::new(FOG, if lights.is_empty() { "none".to_owned() } else { lights.join(" ") })
+}
+
 /// One puzzle of a text, good or bad, with what came with it.
 ///
 /// ```

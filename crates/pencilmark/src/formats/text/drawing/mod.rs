@@ -5,10 +5,41 @@
 //!                               [1, 1] the corner of four cells  [-0.5, 2.5] above column 3
 //! ```
 
-use super::colour::Colour;
-use super::read::field;
+mod colour;
+mod infer;
+mod parts;
+mod read;
+mod wording;
+
+pub(in crate::formats) use colour::Colour;
+pub(in crate::formats) use read::record;
+
 use crate::model::{Cell, Shape};
 use serde_json::Value;
+
+/// The field with this name, or this short one.
+pub(in crate::formats) fn field<'v>(
+    object: &'v Value,
+    [long, short]: [&str; 2],
+) -> Option<&'v Value> {
+    object.get(long).or_else(|| object.get(short))
+}
+
+/// The field of the column `drawing` that holds what SudokuPad draws.
+pub(in crate::formats) const DRAWING: &str = "sudokupad";
+
+/// Rules that a program tells by name beside its drawing: they need no words, but the solution may still
+/// contradict them.
+pub(in crate::formats) struct Told {
+    /// What the program calls them.
+    pub part: &'static str,
+    /// The rules, as the project's own JSON has them, in every way to read them, the likeliest first.
+    pub readings: Vec<Vec<Value>>,
+}
+
+pub(in crate::formats) fn cages(object: &Value) -> impl Iterator<Item = &Value> {
+    field(object, ["cages", "ca"]).and_then(Value::as_array).into_iter().flatten()
+}
 
 /// A row and a column.
 pub(in crate::formats) type Point = [f64; 2];

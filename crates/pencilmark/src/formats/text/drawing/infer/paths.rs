@@ -1,7 +1,7 @@
 //! Lines as ways through cells: joined, cut, gathered, and from a bulb on.
 
 use super::Evidence;
-use crate::formats::sudokupad::drawing::Place;
+use crate::formats::text::drawing::Place;
 use crate::model::Cell;
 
 /// The cells of a line, each once: a closed line ends where it began.

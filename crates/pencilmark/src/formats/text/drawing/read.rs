@@ -1,36 +1,31 @@
-//! A drawing of SudokuPad as a record.
+//! A drawing as a record.
 
-use super::drawing::{Drawing, PARTS};
 use super::infer::{Evidence, Inferred, infer};
-use super::wording;
+use super::parts::{full_grid, read_cages, read_cells, regions};
+use super::{DRAWING, Drawing, PARTS, Told, cages, field, wording};
 use crate::formats::text::board::BoardFields;
-use crate::formats::text::link::{digit, number};
+use crate::formats::text::fog;
+use crate::formats::text::link::number;
 use crate::formats::text::settings::Settings;
-use crate::formats::{ReadError, Reading, Record, TextColumn};
-use crate::model::{Cell, Digit, DigitSet, Grid, Puzzle, Shape};
+use crate::formats::{FOG, ReadError, Reading, Record, TextColumn};
+use crate::model::{DigitSet, Grid, Puzzle, Shape};
 use serde_json::{Map, Value, json};
 
 /// Rules of the whole board that are there or not.
 const FLAGS: [(&str, &str); 2] = [("antiknight", "anti-knight"), ("antiking", "anti-king")];
 
-/// The field with this name, or this short one.
-pub(super) fn field<'v>(object: &'v Value, [long, short]: [&str; 2]) -> Option<&'v Value> {
-    object.get(long).or_else(|| object.get(short))
-}
-
-/// The field of the column `drawing` that holds what SudokuPad draws.
-pub(in crate::formats) const DRAWING: &str = "sudokupad";
-
-pub(super) fn record(reading: &mut Reading, object: Value) -> Record {
+/// The record of a drawing, with what is told beside it.
+pub(in crate::formats) fn record(reading: &mut Reading, object: Value, told: &[Told]) -> Record {
     let about = About::of(&object);
     let mut columns = Vec::new();
     let mut add = |name: &str, text: Option<String>| {
         columns.extend(text.map(|text| TextColumn::new(name, text)));
     };
-    let game = read_game(reading, &object, &about);
+    let game = read_game(reading, &object, &about, told);
     add("author", about.author);
     add("ruleset", about.rules);
     add("solution", about.solution);
+    add(FOG, lights(&object).map(|lights| fog(&lights).text));
     let (inferred, open) = match &game {
         Ok(game) => (game.inferred.join(", "), game.open.join(", ")),
         Err(_) => (String::new(), drawn_parts(&object).join(", ")),
@@ -46,12 +41,39 @@ pub(super) fn record(reading: &mut Reading, object: Value) -> Record {
     }
 }
 
+/// The cells that are clear from the start of a puzzle in fog, if it is in fog: a field, or a cage without
+/// cells (`foglight: r4c4r4c5`). Where something else than right digits nearby lifts the fog, it is only
+/// named.
+fn lights(object: &Value) -> Option<Vec<String>> {
+    const LIGHTS: &str = "foglight";
+    if object.get(EFFECTS).is_some() {
+        return None;
+    }
+    let place = |place: &Value| {
+        let [row, column] = [0, 1].map(|axis: usize| Some(place.get(axis)?.as_u64()? + 1));
+        Some(format!("r{}c{}", row?, column?))
+    };
+    // An empty list is there without fog, too.
+    let list = object.get(LIGHTS).and_then(Value::as_array);
+    if let Some(list) = list.filter(|list| !list.is_empty()) {
+        return Some(list.iter().filter_map(place).collect());
+    }
+    let mut texts = cages(object).filter_map(|cage| field(cage, ["value", "v"])?.as_str());
+    let told = texts.find_map(|text| text.trim().strip_prefix(LIGHTS)?.strip_prefix(':'))?;
+    let names = told.split('r').filter(|name| name.contains(|c: char| c.is_ascii_digit()));
+    Some(names.map(|name| format!("r{}", name.trim())).collect())
+}
+
+/// What else than right digits nearby lifts fog.
+const EFFECTS: &str = "triggereffect";
+
 /// The parts of the drawing that hold something.
 fn drawn_parts(object: &Value) -> Vec<&'static str> {
     let holds_something = |names: [&str; 2]| {
         field(object, names).and_then(Value::as_array).is_some_and(|list| !list.is_empty())
     };
-    PARTS.iter().filter(|names| holds_something(**names)).map(|[long, _]| *long).collect()
+    let drawn = PARTS.iter().filter(|names| holds_something(**names)).map(|[long, _]| *long);
+    drawn.chain(holds_something([EFFECTS; 2]).then_some(EFFECTS)).collect()
 }
 
 /// Everything but the cells, for whoever writes the puzzle again.
@@ -91,10 +113,6 @@ impl About {
     }
 }
 
-pub(in crate::formats) fn cages(object: &Value) -> impl Iterator<Item = &Value> {
-    field(object, ["cages", "ca"]).and_then(Value::as_array).into_iter().flatten()
-}
-
 /// What was read: the puzzle, the player's notes, the rules that the drawing means, and the parts of it
 /// that mean nothing.
 struct Game {
@@ -122,9 +140,23 @@ impl Base {
         fields.insert("constraints".to_owned(), all.into());
         BoardFields::take(&mut fields).puzzle(&self.givens, Settings::default())
     }
+
+    /// Takes in what is told by name, unless it is no rule of this board or the solution contradicts it.
+    fn takes(&mut self, told: &Told, solution: Option<&Grid>) -> bool {
+        let holds = |puzzle: Puzzle| solution.is_none_or(|grid| puzzle.is_solved_by(grid));
+        let fits = |rules: &&Vec<Value>| self.puzzle(rules).is_ok_and(holds);
+        let Some(rules) = told.readings.iter().find(fits) else { return false };
+        self.rules.extend(rules.iter().cloned());
+        true
+    }
 }
 
-fn read_game(reading: &mut Reading, object: &Value, about: &About) -> Result<Game, ReadError> {
+fn read_game(
+    reading: &mut Reading,
+    object: &Value,
+    about: &About,
+    told: &[Told],
+) -> Result<Game, ReadError> {
     let syntax = |words: String| ReadError::Syntax(words);
     let rows = field(object, ["cells", "ce"]).and_then(Value::as_array);
     let rows = rows.ok_or_else(|| syntax("no cells in the link".to_owned()))?;
@@ -160,6 +192,9 @@ fn read_game(reading: &mut Reading, object: &Value, about: &About) -> Result<Gam
         open.push("regions");
     }
     let solution = about.solution.as_deref().and_then(|text| full_grid(text, shape));
+    open.extend(
+        told.iter().filter(|told| !base.takes(told, solution.as_ref())).map(|told| told.part),
+    );
     let game = match solution.as_ref().and_then(|solution| inferred(object, about, &base, solution))
     {
         Some(found) => Game {
@@ -210,100 +245,4 @@ fn as_told(
         Ok(puzzle) if fits(&puzzle) => (puzzle, is_whole),
         _ => (plain, false),
     })
-}
-
-/// The givens as a text, and the notes if there are any.
-fn read_cells(
-    cells: &[&Value],
-    shape: Shape,
-) -> Result<(String, Option<Vec<DigitSet>>), ReadError> {
-    let mut givens = String::new();
-    let mut notes = Vec::new();
-    for (cell, value) in shape.cells().zip(cells) {
-        let found = field(value, ["value", "v"]);
-        let bad = || ReadError::digit(cell, shape, found.unwrap_or(&Value::Null).to_string());
-        let given = digit(found, shape).ok_or_else(bad)?;
-        givens.push(given.and_then(Digit::symbol).unwrap_or('.'));
-        let marks = field(value, ["pencilMarks", "pm"]).and_then(Value::as_array);
-        let marks =
-            marks.into_iter().flatten().filter_map(|mark| digit(Some(mark), shape).flatten());
-        notes.push(marks.collect::<DigitSet>());
-    }
-    let has_notes = notes.iter().any(|notes| !notes.is_empty());
-    Ok((givens, has_notes.then_some(notes)))
-}
-
-/// A symbol for each cell, and `.` for those in no region; null if there are no regions.
-fn regions(object: &Value, shape: Shape) -> Value {
-    let mut symbols = vec!['.'; shape.cell_count()];
-    let regions = field(object, ["regions", "re"]).and_then(Value::as_array).into_iter().flatten();
-    let regions = regions.filter_map(|region| places(region, shape));
-    for (place, region) in regions.filter(|region| region.len() > 1).enumerate() {
-        let symbol = char::from_digit(place as u32 + 1, 36).unwrap_or('.');
-        region.iter().for_each(|cell| symbols[cell.index()] = symbol);
-    }
-    match symbols.iter().all(|symbol| *symbol == '.') {
-        true => Value::Null,
-        false => Value::String(symbols.into_iter().collect()),
-    }
-}
-
-/// Cells as `[[0,0],[0,1]]`, rows first, from 0.
-pub(super) fn places(cells: &Value, shape: Shape) -> Option<Vec<Cell>> {
-    let place = |value: &Value| {
-        let [row, column] = value.as_array()?.as_slice() else { return None };
-        let (row, column) = (row.as_u64()? as usize, column.as_u64()? as usize);
-        (row < shape.rows() && column < shape.columns()).then(|| Cell::at(row, column, shape))
-    };
-    let mut cells: Vec<Cell> = cells.as_array()?.iter().map(place).collect::<Option<_>>()?;
-    // A region may list a cell twice.
-    cells.sort_unstable();
-    cells.dedup();
-    Some(cells)
-}
-
-/// The cages as constraints, and whether all of them could be understood.
-fn read_cages(object: &Value, puzzle: &Puzzle) -> (Vec<Value>, bool) {
-    let board = puzzle.board();
-    let shape = board.shape();
-    let is_house = |cells: &[Cell]| {
-        board.houses().iter().chain(board.short_houses()).any(|house| house.cells() == cells)
-    };
-    let mut constraints = Vec::new();
-    let mut is_whole = true;
-    for cage in cages(object) {
-        let Some(cells) = field(cage, ["cells", "ce"]) else { continue };
-        let Some(cells) = places(cells, shape).filter(|cells| !cells.is_empty()) else {
-            is_whole = false;
-            continue;
-        };
-        let names: Vec<String> = cells.iter().map(|cell| cell.name(shape).to_string()).collect();
-        let is_unique = cage.get("unique").and_then(Value::as_bool);
-        match sum(cage) {
-            Some(Some(sum)) => {
-                constraints.push(json!({"type": "cage", "cells": names, "sum": sum}))
-            }
-            Some(None) if is_unique == Some(true) && !is_house(&cells) => {
-                constraints.push(json!({"type": "distinct", "cells": names}));
-            }
-            Some(None) if is_unique == Some(true) => {}
-            _ => is_whole = false,
-        }
-    }
-    (constraints, is_whole)
-}
-
-/// The sum of a cage, if it has one; `None` if what is there is no number.
-fn sum(cage: &Value) -> Option<Option<i64>> {
-    number(field(cage, ["value", "v"]).or_else(|| cage.get("sum")))
-}
-
-/// A grid in which every cell is a digit.
-fn full_grid(text: &str, shape: Shape) -> Option<Grid> {
-    let symbols: Vec<char> = text.chars().collect();
-    let mut grid = Grid::empty(shape);
-    for (cell, symbol) in shape.cells().zip(&symbols) {
-        grid.set(cell, shape.digit(i64::from(symbol.to_digit(36)?))?);
-    }
-    (symbols.len() == shape.cell_count()).then_some(grid)
 }

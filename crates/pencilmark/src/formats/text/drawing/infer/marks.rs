@@ -2,9 +2,9 @@
 //! [`corners`], and marked cells in [`cells`].
 
 use super::{Evidence, Guess, Reading, cells, corners};
-use crate::formats::sudokupad::colour::Colour;
-use crate::formats::sudokupad::drawing::{Mark, Place};
-use crate::formats::sudokupad::wording::{Relevance, Words};
+use crate::formats::text::drawing::colour::Colour;
+use crate::formats::text::drawing::wording::{Relevance, Words};
+use crate::formats::text::drawing::{Mark, Place};
 use crate::model::Cell;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;

@@ -1,9 +1,9 @@
 //! Circles on the corners of four cells.
 
 use super::{Evidence, Guess, Reading};
-use crate::formats::sudokupad::colour::Colour;
-use crate::formats::sudokupad::drawing::{Mark, Place, cell};
-use crate::formats::sudokupad::wording::Words;
+use crate::formats::text::drawing::colour::Colour;
+use crate::formats::text::drawing::wording::Words;
+use crate::formats::text::drawing::{Mark, Place, cell};
 use crate::model::Cell;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;

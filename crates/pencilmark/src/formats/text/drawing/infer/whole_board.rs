@@ -1,7 +1,7 @@
 //! Rules of the whole board: they are told in words alone, or by a line across the board.
 
 use super::{Evidence, Guess};
-use crate::formats::sudokupad::wording::{Relevance, Sentence, Words};
+use crate::formats::text::drawing::wording::{Relevance, Sentence, Words};
 use crate::model::Cell;
 use serde_json::{Value, json};
 

@@ -21,10 +21,10 @@ mod outside;
 mod paths;
 mod whole_board;
 
-use super::drawing::Drawing;
+use super::Drawing;
 use super::read::Base;
 use super::wording::{Relevance, Sentence, Words};
-use crate::formats::sudokupad::colour::Colour;
+use crate::formats::text::drawing::colour::Colour;
 use crate::model::{Budget, Cell, Grid, HouseKind, Puzzle};
 use crate::solve::{Ended, Question, Solver};
 use serde_json::{Value, json};

@@ -1,8 +1,8 @@
 //! Arrows, which point from a circle or from a clue outside, and clues at the ends of rows and columns.
 
 use super::{Evidence, Guess, Reading};
-use crate::formats::sudokupad::drawing::{Line, Mark, Place, cell};
-use crate::formats::sudokupad::wording::{Relevance, Words};
+use crate::formats::text::drawing::wording::{Relevance, Words};
+use crate::formats::text::drawing::{Line, Mark, Place, cell};
 use crate::model::Cell;
 use serde_json::{Value, json};
 

@@ -1,9 +1,10 @@
 //! Cages: sums, and cells that hold different digits.
 
 use super::{Evidence, Guess};
-use crate::formats::sudokupad::colour::Colour;
-use crate::formats::sudokupad::read::{field, places};
-use crate::formats::sudokupad::wording::{Relevance, Words};
+use crate::formats::text::drawing::colour::Colour;
+use crate::formats::text::drawing::field;
+use crate::formats::text::drawing::parts::places;
+use crate::formats::text::drawing::wording::{Relevance, Words};
 use crate::formats::text::link::number;
 use crate::model::Cell;
 use serde_json::{Value, json};

@@ -2,8 +2,8 @@
 
 use super::paths::{cut_at_circles, from_bulbs, joined, once_each, together};
 use super::{Evidence, Guess, Reading};
-use crate::formats::sudokupad::colour::Colour;
-use crate::formats::sudokupad::wording::{Sentence, Words};
+use crate::formats::text::drawing::colour::Colour;
+use crate::formats::text::drawing::wording::{Sentence, Words};
 use crate::model::Cell;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
