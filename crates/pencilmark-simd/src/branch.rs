@@ -40,14 +40,14 @@
 //! `c` of plane `k` is bit `k` of the number that belongs to digit `d` in cell `c`. Adding planes
 //! is the logic of an adder; a [`Lanes::tally`] turns them into one number per cell.
 
-use crate::arch::Lanes;
+use crate::arch::{Lanes, Lanewise};
 use crate::grid::{Grid, columns_upright, rows_upright};
 
 #[cfg(test)]
 mod tests;
 
 /// A number below 64 for each cell and digit: its bits, the lowest first.
-type Planes<L> = [<L as Lanes>::Vector; 6];
+type Planes<L> = [<L as Lanewise>::Vector; 6];
 
 /// Whether a grid is still wide open: then the two places of a digit are looked at as well.
 pub(crate) const OPEN: bool = true;

@@ -20,10 +20,10 @@
 //! lines sets the columns upright, where the same holds for mini-columns. One sweep thus needs 20
 //! shuffles where one band per register needs 84.
 
-use crate::arch::Lanes;
+use crate::arch::{Lanes, Lanewise};
 
 /// What is known about a grid: the candidates of every cell, rows upright.
-pub(crate) type Grid<L> = [<L as Lanes>::Vector; 3];
+pub(crate) type Grid<L> = [<L as Lanewise>::Vector; 3];
 
 /// The digits of a cell about which nothing is known.
 pub(crate) const ALL_DIGITS: u16 = 0x1ff;

@@ -21,7 +21,7 @@
 //!
 //! In reading order: `grid` lays the 81 cells out in three registers, `propagate` draws all
 //! conclusions that need no guess in about 130 operations for the whole grid, `branch` picks what
-//! to guess, `search` puts them together for one puzzle. `lockstep` propagates in 32 grids at
+//! to guess, `search` puts them together for one puzzle. `lockstep` propagates in many grids at
 //! once, which the `pool` of grids of many puzzles uses. `arch` says what a register must be able to do
 //! and holds one thin file per architecture, the only ones that know the machine; `engine` compiles the
 //! algorithms for each of them. `digitwise` is the portable version of `grid`, `propagate` and `branch`.

@@ -10,13 +10,17 @@
 //! columns and for hidden singles in the rows, instead of both in the rows (2 %). Keeping
 //! determined cells from one loop to the next instead of finding them twice loses 3 %.
 
-use crate::arch::{Lanes, Lockstep};
+use crate::arch::{Abreast, Lanewise};
 
 /// How many puzzles go together.
 pub(crate) const PUZZLES: usize = 32;
 
 /// Many grids. The registers of a grid lie apart, so that they can be transposed in place.
-pub(crate) type Grids<L> = [[<L as Lanes>::Vector; PUZZLES]; 3];
+pub(crate) type Grids<L> = [[<L as Lanewise>::Vector; PUZZLES]; 3];
+
+/// The cells of many grids: lane by lane of the three registers of a grid, the same cell of all. The places
+/// after 27 are spare.
+pub(crate) type Cells<A> = [[<A as Lanewise>::Vector; PUZZLES]; 3];
 
 /// The state of many grids: one bit each.
 pub(crate) struct Verdicts {
@@ -33,33 +37,26 @@ pub(crate) struct Verdicts {
 /// The columns come first: what is new, in a puzzle or after a guess, is determined cells, and only
 /// they look at those. That saves half a sweep: 4 % on generated16384.
 #[inline(always)]
-pub(crate) fn settle<L: Lockstep, const SWEEPS: usize>(lanes: L, grids: &mut Grids<L>) -> Verdicts {
-    for registers in &mut *grids {
-        lanes.transpose(registers);
+pub(crate) fn settle<A: Abreast>(lanes: A, cells: &mut Cells<A>, sweeps: usize) -> Verdicts {
+    let mut unnoted = lanes.xor(cells[0][0], cells[0][0]);
+    columns::<A, QUICK>(lanes, cells, &mut unnoted);
+    for _ in 1..sweeps {
+        sweep::<A, QUICK>(lanes, cells);
     }
-    let mut unnoted = lanes.xor(grids[0][0], grids[0][0]);
-    columns::<L, QUICK>(lanes, grids, &mut unnoted);
-    for _ in 1..SWEEPS {
-        sweep::<L, QUICK>(lanes, grids);
-    }
-    let changes = sweep::<L, THOROUGH>(lanes, grids);
-    let verdicts = judge(lanes, grids, changes);
-    for registers in grids {
-        lanes.transpose(registers);
-    }
-    verdicts
+    let changes = sweep::<A, THOROUGH>(lanes, cells);
+    judge(lanes, cells, changes)
 }
 
 /// What the grids say, with the candidates that the last sweep removed.
 #[inline(always)]
-fn judge<L: Lockstep>(lanes: L, cells: &Grids<L>, changes: L::Vector) -> Verdicts {
+fn judge<A: Abreast>(lanes: A, cells: &Cells<A>, changes: A::Vector) -> Verdicts {
     let mut least = cells[0][0];
     let mut several = lanes.xor(least, least);
     for x in cells.iter().flat_map(|registers| &registers[..27]) {
         least = lanes.least(least, *x);
         several = lanes.or(several, lanes.without_lowest(*x));
     }
-    let mut complete = lanes.read(&[0; 81]).0[0];
+    let mut complete = lanes.full();
     for band in 0..3 {
         let present = present(lanes, cells, in_band(band));
         for i in 0..3 {
@@ -82,11 +79,11 @@ fn judge<L: Lockstep>(lanes: L, cells: &Grids<L>, changes: L::Vector) -> Verdict
 
 /// What the mini-lines of a band or stack hold.
 #[inline(always)]
-fn present<L: Lanes>(
-    lanes: L,
-    cells: &Grids<L>,
+fn present<A: Lanewise>(
+    lanes: A,
+    cells: &Cells<A>,
     place: impl Fn(usize, usize, usize) -> usize,
-) -> MiniLines<L> {
+) -> MiniLines<A> {
     let mut present = [[cells[0][0]; 3]; 3];
     for along in 0..3 {
         for line in 0..3 {
@@ -120,35 +117,39 @@ const THOROUGH: bool = true;
 /// Draws conclusions once, and returns the candidates that were removed somewhere, if it is
 /// thorough.
 #[inline(always)]
-fn sweep<L: Lanes, const DEPTH: bool>(lanes: L, cells: &mut Grids<L>) -> L::Vector {
+fn sweep<A: Abreast, const DEPTH: bool>(lanes: A, cells: &mut Cells<A>) -> A::Vector {
     let mut changes = lanes.xor(cells[0][0], cells[0][0]);
     for band in 0..3 {
-        phase::<L, ROWS, DEPTH>(lanes, cells, &mut changes, in_band(band));
+        lanes.phase::<ROWS, DEPTH>(cells, &mut changes, band);
     }
-    columns::<L, DEPTH>(lanes, cells, &mut changes);
+    columns::<A, DEPTH>(lanes, cells, &mut changes);
     changes
 }
 
 #[inline(always)]
-fn columns<L: Lanes, const DEPTH: bool>(lanes: L, cells: &mut Grids<L>, changes: &mut L::Vector) {
+fn columns<A: Abreast, const DEPTH: bool>(lanes: A, cells: &mut Cells<A>, changes: &mut A::Vector) {
     for stack in 0..3 {
-        phase::<L, COLUMNS, DEPTH>(lanes, cells, changes, in_stack(stack));
+        lanes.phase::<COLUMNS, DEPTH>(cells, changes, stack);
     }
 }
 
 /// What holds for the nine mini-lines of a band or stack: `[position along the line][line]`.
-type MiniLines<L> = [[<L as Lanes>::Vector; 3]; 3];
+type MiniLines<A> = [[<A as Lanewise>::Vector; 3]; 3];
 
 /// One band or stack: the same conclusions as those of a phase of [`crate::propagate`].
 ///
-/// `place` says in which lane of a register the cell of a mini-line lies.
+/// `part` says which band or stack.
 #[inline(always)]
-fn phase<L: Lanes, const DIRECTION: bool, const DEPTH: bool>(
-    lanes: L,
-    cells: &mut Grids<L>,
-    changes: &mut L::Vector,
-    place: impl Fn(usize, usize, usize) -> usize,
+pub(crate) fn phase<A: Lanewise, const DIRECTION: bool, const DEPTH: bool>(
+    lanes: A,
+    cells: &mut Cells<A>,
+    changes: &mut A::Vector,
+    part: usize,
 ) {
+    let place = |register, along, line| match DIRECTION {
+        ROWS => in_band(part)(register, along, line),
+        COLUMNS => in_stack(part)(register, along, line),
+    };
     let none = lanes.xor(cells[0][0], cells[0][0]);
     let [mut placed, mut present, mut repeated] = [[[none; 3]; 3]; 3];
     let places =
@@ -157,18 +158,18 @@ fn phase<L: Lanes, const DIRECTION: bool, const DEPTH: bool>(
         for line in 0..3 {
             let at = places(along, line);
             let x = [cells[0][at[0]], cells[1][at[1]], cells[2][at[2]]];
-            let single = singles::<L, DIRECTION>(lanes, x);
+            let single = singles::<A, DIRECTION>(lanes, x);
             placed[along][line] = lanes.any(single[0], single[1], single[2]);
             present[along][line] = lanes.any(x[0], x[1], x[2]);
             repeated[along][line] = lanes.twice(x[0], x[1], x[2]);
         }
     }
-    let (gone, hidden) = conclude::<L, DEPTH>(lanes, placed, present, repeated);
+    let (gone, hidden) = conclude::<A, DEPTH>(lanes, placed, present, repeated);
     for along in 0..3 {
         for line in 0..3 {
             let at = places(along, line);
             let x = [cells[0][at[0]], cells[1][at[1]], cells[2][at[2]]];
-            let single = singles::<L, DIRECTION>(lanes, x);
+            let single = singles::<A, DIRECTION>(lanes, x);
             for i in 0..3 {
                 let others = [single[(i + 1) % 3], single[(i + 2) % 3]];
                 let excluded = lanes.any(gone[along][line], others[0], others[1]);
@@ -188,7 +189,7 @@ fn phase<L: Lanes, const DIRECTION: bool, const DEPTH: bool>(
 
 /// The determined cells of a mini-line, where they are looked at.
 #[inline(always)]
-fn singles<L: Lanes, const DIRECTION: bool>(lanes: L, x: [L::Vector; 3]) -> [L::Vector; 3] {
+fn singles<A: Lanewise, const DIRECTION: bool>(lanes: A, x: [A::Vector; 3]) -> [A::Vector; 3] {
     match DIRECTION {
         COLUMNS => [lanes.singles(x[0]), lanes.singles(x[1]), lanes.singles(x[2])],
         ROWS => [lanes.xor(x[0], x[0]); 3],
@@ -197,12 +198,12 @@ fn singles<L: Lanes, const DIRECTION: bool>(lanes: L, x: [L::Vector; 3]) -> [L::
 
 /// The digits that leave each mini-line, and those with one place left in it.
 #[inline(always)]
-fn conclude<L: Lanes, const DEPTH: bool>(
-    lanes: L,
-    placed: MiniLines<L>,
-    present: MiniLines<L>,
-    repeated: MiniLines<L>,
-) -> (MiniLines<L>, MiniLines<L>) {
+fn conclude<A: Lanewise, const DEPTH: bool>(
+    lanes: A,
+    placed: MiniLines<A>,
+    present: MiniLines<A>,
+    repeated: MiniLines<A>,
+) -> (MiniLines<A>, MiniLines<A>) {
     let none = lanes.xor(present[0][0], present[0][0]);
     let [mut leaves_line, mut leaves_box, mut beside, mut hidden] = [present; 4];
     for along in 0..3 {

@@ -16,7 +16,6 @@ use std::ops::ControlFlow;
 
 use crate::arch::Lockstep;
 use crate::batch::{Batch, BatchOptions, Status, Totals};
-use crate::branch::divide;
 use crate::grid::Grid;
 use crate::input::givens_clash;
 use crate::lockstep::{Grids, PUZZLES, Verdicts};
@@ -148,7 +147,7 @@ impl<L: Lockstep> Turns<'_, '_, L> {
         if count < WORTHWHILE {
             (0..count).for_each(|i| self.wait(i));
         } else {
-            self.turn::<FIRST_SWEEPS>(count);
+            self.turn(count, FIRST_SWEEPS);
         }
     }
 
@@ -167,7 +166,7 @@ impl<L: Lockstep> Turns<'_, '_, L> {
             self.take(i, grid, search);
         }
         self.waiting.truncate(first);
-        self.turn::<SWEEPS>(count);
+        self.turn(count, SWEEPS);
     }
 
     /// Takes a grid into this turn.
@@ -192,9 +191,9 @@ impl<L: Lockstep> Turns<'_, '_, L> {
 
     /// Draws conclusions in the first grids and acts on the results.
     #[inline(always)]
-    fn turn<const SWEEPS: usize>(&mut self, count: usize) {
+    fn turn(&mut self, count: usize, sweeps: usize) {
         let Verdicts { contradictory, solved, unchanged } =
-            self.lanes.settle::<SWEEPS>(&mut self.grids);
+            self.lanes.settle(&mut self.grids, sweeps);
         let all = u32::MAX >> (PUZZLES - count);
         for i in bits(all & contradictory) {
             self.close(self.owners[i]);
@@ -238,8 +237,7 @@ impl<L: Lockstep> Turns<'_, '_, L> {
         }
         search.guesses += 1;
         search.grids += 1;
-        let grid = self.grid(i);
-        let (with, without) = divide(self.lanes, grid);
+        let (with, without) = self.lanes.divide(&self.grid(i));
         self.waiting.push(Node { grid: without, search: owner });
         self.waiting.push(Node { grid: with, search: owner });
     }

@@ -7,9 +7,8 @@
 use std::ops::ControlFlow;
 
 use crate::arch::Lanes;
-use crate::branch::divide;
 use crate::grid::{self, Grid};
-use crate::propagate::{self, Fixpoint};
+use crate::propagate::Fixpoint;
 
 /// Guesses between two calls of [`Visitor::pause`].
 pub const GUESSES_PER_PAUSE: u64 = 1024;
@@ -124,12 +123,12 @@ impl<L: Lanes> Machine for L {
 
     #[inline(always)]
     fn propagate(self, grid: &mut Grid<L>) -> Fixpoint {
-        propagate::propagate(self, grid)
+        Lanes::propagate(self, grid)
     }
 
     #[inline(always)]
     fn divide(self, grid: &mut Grid<L>) -> Grid<L> {
-        let (with, without) = divide(self, *grid);
+        let (with, without) = Lanes::divide(self, grid);
         *grid = with;
         without
     }

@@ -1,6 +1,7 @@
 /** The package from outside: every question is a function, panics are survived, limits are kept, workers work. */
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { Worker } from 'node:worker_threads';
 import * as pencilmark from '../index.js';
@@ -39,6 +40,33 @@ test('a list gives a list', async () => {
     records.map(({ status }) => status),
     ['unique', 'multiple'],
   );
+});
+
+/**
+ * Puzzles of the lists that ship, each as it is, without a given, and with another digit in its place: one solution,
+ * several, none, and givens that clash.
+ */
+function* manyPuzzles() {
+  for (const name of ['classic', 'few-clues']) {
+    const list = readFileSync(new URL(`../../../puzzles/${name}.sdm`, import.meta.url), 'utf8');
+    for (const puzzle of list.split('\n').filter((line) => /^[.0-9]{81}$/.test(line))) {
+      const given = /[1-9]/.exec(puzzle);
+      const changed = (digit) => puzzle.slice(0, given.index) + digit + puzzle.slice(given.index + 1);
+      yield* [puzzle, changed('.'), changed((given[0] % 9) + 1)];
+    }
+  }
+}
+
+test('many puzzles in lockstep have the answers that they have one at a time', async () => {
+  const puzzles = [...manyPuzzles()].slice(0, 300);
+  const records = await pencilmark.solve(puzzles);
+  const expected = records.map(({ status, solution }) => (status === 'unique' ? solution : status));
+  assert.equal(new Set(records.map(({ status }) => status)).size, 4);
+  // Vectors take eight grids, turns 32: every number of puzzles up to there, and many.
+  for (let count = 0; count <= 40; count += 1) {
+    assert.deepEqual(await pencilmark.solveLines(puzzles.slice(0, count)), expected.slice(0, count));
+  }
+  assert.deepEqual(await pencilmark.solveLines(puzzles), expected);
 });
 
 test('what is wrong is said', async () => {

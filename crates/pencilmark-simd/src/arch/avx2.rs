@@ -14,7 +14,7 @@
 
 use std::arch::x86_64::*;
 
-use super::Lanes;
+use super::{Lanes, Lanewise};
 use crate::grid::{ALL_DIGITS, Grid};
 
 /// The witness that this machine has the instructions.
@@ -195,32 +195,8 @@ impl Avx2 {
     }
 }
 
-impl Lanes for Avx2 {
+impl Lanewise for Avx2 {
     type Vector = Bands;
-
-    #[inline(always)]
-    fn load(self, lanes: &[u16; 27]) -> Bands {
-        let mut fields = [[ALL_DIGITS; 16]; 3];
-        for (lane, &digits) in lanes.iter().enumerate() {
-            fields[lane / 9][field(lane)] = digits;
-        }
-        // SAFETY: `self` proves AVX2; the load reads the 16 fields of the array.
-        each_band!(|BAND| unsafe { _mm256_loadu_si256(fields[BAND].as_ptr().cast()) })
-    }
-
-    #[inline(always)]
-    fn store(self, x: Bands) -> [u16; 27] {
-        let mut fields = [[0u16; 16]; 3];
-        for (fields, x) in fields.iter_mut().zip(x) {
-            // SAFETY: `self` proves AVX2; the store writes the 16 fields of the array.
-            unsafe { _mm256_storeu_si256(fields.as_mut_ptr().cast(), x) };
-        }
-        let mut lanes = [0; 27];
-        for (lane, digits) in lanes.iter_mut().enumerate() {
-            *digits = fields[lane / 9][field(lane)];
-        }
-        lanes
-    }
 
     #[inline(always)]
     fn and(self, a: Bands, b: Bands) -> Bands {
@@ -248,6 +224,70 @@ impl Lanes for Avx2 {
     #[inline(always)]
     fn twice(self, a: Bands, b: Bands, c: Bands) -> Bands {
         self.or(self.and(a, b), self.and(c, self.or(a, b)))
+    }
+
+    #[inline(always)]
+    fn without(self, a: Bands, b: Bands) -> Bands {
+        // SAFETY: `self` proves AVX2.
+        each_band!(|BAND| unsafe { _mm256_andnot_si256(b[BAND], a[BAND]) })
+    }
+
+    #[inline(always)]
+    fn any(self, a: Bands, b: Bands, c: Bands) -> Bands {
+        self.or(self.or(a, b), c)
+    }
+
+    #[inline(always)]
+    fn either_without(self, a: Bands, b: Bands, c: Bands) -> Bands {
+        self.without(self.or(a, b), c)
+    }
+
+    #[inline(always)]
+    fn singles(self, x: Bands) -> Bands {
+        self.and(x, each_band!(|BAND| self.empty(self.without_lowest(x[BAND]))))
+    }
+
+    #[inline(always)]
+    fn at_most_three(self, x: Bands) -> Bands {
+        self.and(x, each_band!(|BAND| self.empty(self.without_lowest(self.without_two(x[BAND])))))
+    }
+
+    #[inline(always)]
+    fn beside_three(self, x: Bands) -> Bands {
+        let fewer = each_band!(|BAND| self.empty(self.without_two(x[BAND])));
+        self.without([self.splat(ALL_DIGITS); 3], self.or(x, fewer))
+    }
+
+    #[inline(always)]
+    fn narrow(self, x: Bands, y: Bands) -> Bands {
+        let met = self.and(x, y);
+        self.or(met, self.and(x, each_band!(|BAND| self.empty(met[BAND]))))
+    }
+}
+
+impl Lanes for Avx2 {
+    #[inline(always)]
+    fn load(self, lanes: &[u16; 27]) -> Bands {
+        let mut fields = [[ALL_DIGITS; 16]; 3];
+        for (lane, &digits) in lanes.iter().enumerate() {
+            fields[lane / 9][field(lane)] = digits;
+        }
+        // SAFETY: `self` proves AVX2; the load reads the 16 fields of the array.
+        each_band!(|BAND| unsafe { _mm256_loadu_si256(fields[BAND].as_ptr().cast()) })
+    }
+
+    #[inline(always)]
+    fn store(self, x: Bands) -> [u16; 27] {
+        let mut fields = [[0u16; 16]; 3];
+        for (fields, x) in fields.iter_mut().zip(x) {
+            // SAFETY: `self` proves AVX2; the store writes the 16 fields of the array.
+            unsafe { _mm256_storeu_si256(fields.as_mut_ptr().cast(), x) };
+        }
+        let mut lanes = [0; 27];
+        for (lane, digits) in lanes.iter_mut().enumerate() {
+            *digits = fields[lane / 9][field(lane)];
+        }
+        lanes
     }
 
     #[inline(always)]
@@ -298,44 +338,6 @@ impl Lanes for Avx2 {
         let negative =
             each_band!(|BAND| unsafe { _mm256_sub_epi16(_mm256_setzero_si256(), x[BAND]) });
         self.and(x, negative)
-    }
-
-    #[inline(always)]
-    fn without(self, a: Bands, b: Bands) -> Bands {
-        // SAFETY: `self` proves AVX2.
-        each_band!(|BAND| unsafe { _mm256_andnot_si256(b[BAND], a[BAND]) })
-    }
-
-    #[inline(always)]
-    fn any(self, a: Bands, b: Bands, c: Bands) -> Bands {
-        self.or(self.or(a, b), c)
-    }
-
-    #[inline(always)]
-    fn either_without(self, a: Bands, b: Bands, c: Bands) -> Bands {
-        self.without(self.or(a, b), c)
-    }
-
-    #[inline(always)]
-    fn singles(self, x: Bands) -> Bands {
-        self.and(x, each_band!(|BAND| self.empty(self.without_lowest(x[BAND]))))
-    }
-
-    #[inline(always)]
-    fn at_most_three(self, x: Bands) -> Bands {
-        self.and(x, each_band!(|BAND| self.empty(self.without_lowest(self.without_two(x[BAND])))))
-    }
-
-    #[inline(always)]
-    fn beside_three(self, x: Bands) -> Bands {
-        let fewer = each_band!(|BAND| self.empty(self.without_two(x[BAND])));
-        self.without([self.splat(ALL_DIGITS); 3], self.or(x, fewer))
-    }
-
-    #[inline(always)]
-    fn narrow(self, x: Bands, y: Bands) -> Bands {
-        let met = self.and(x, y);
-        self.or(met, self.and(x, each_band!(|BAND| self.empty(met[BAND]))))
     }
 
     #[inline(always)]

@@ -14,8 +14,10 @@ pub(crate) mod avx512;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 pub(crate) mod simd128;
 
+use crate::branch;
 use crate::grid::{self, Grid};
-use crate::lockstep::{Grids, PUZZLES, Verdicts};
+use crate::lockstep::{self, Cells, Grids, Verdicts};
+use crate::propagate::{self, Fixpoint};
 
 /// A kind of processor that the solvers were written for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -81,14 +83,41 @@ impl Architecture {
     }
 }
 
-/// A register of 27 lanes, each a set of digits (bit `d` stands for digit `d + 1`).
-///
-/// A lane has three coordinates from 0 to 2: band, stack and line (see [`crate::grid`] for what
-/// they mean). Index in arrays: `band * 9 + stack * 3 + line`.
-pub(crate) trait Lanes: Copy {
+/// What registers can do lane by lane, however many lanes they have. A lane is a set of digits (bit
+/// `d` stands for digit `d + 1`).
+pub(crate) trait Lanewise: Copy {
     /// The register.
     type Vector: Copy;
 
+    fn and(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
+    fn or(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
+    fn xor(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
+    /// `a & !b`
+    fn without(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
+    /// `a & !b & !c`
+    fn only(self, a: Self::Vector, b: Self::Vector, c: Self::Vector) -> Self::Vector;
+    /// `a | b | c`
+    fn any(self, a: Self::Vector, b: Self::Vector, c: Self::Vector) -> Self::Vector;
+    /// `(a | b) & !c`
+    fn either_without(self, a: Self::Vector, b: Self::Vector, c: Self::Vector) -> Self::Vector;
+    /// The digits in at least two of the three.
+    fn twice(self, a: Self::Vector, b: Self::Vector, c: Self::Vector) -> Self::Vector;
+
+    /// The lanes that hold exactly one digit; the others become empty.
+    fn singles(self, x: Self::Vector) -> Self::Vector;
+    /// The lanes that hold at most three digits; the others become empty.
+    fn at_most_three(self, x: Self::Vector) -> Self::Vector;
+    /// The complement of the lanes that hold at least three digits; the others become empty.
+    fn beside_three(self, x: Self::Vector) -> Self::Vector;
+    /// `x & y` in the lanes where they meet, `x` in the others.
+    fn narrow(self, x: Self::Vector, y: Self::Vector) -> Self::Vector;
+}
+
+/// A register of 27 lanes.
+///
+/// A lane has three coordinates from 0 to 2: band, stack and line (see [`crate::grid`] for what
+/// they mean). Index in arrays: `band * 9 + stack * 3 + line`.
+pub(crate) trait Lanes: Lanewise {
     fn load(self, lanes: &[u16; 27]) -> Self::Vector;
     fn store(self, x: Self::Vector) -> [u16; 27];
 
@@ -116,13 +145,18 @@ pub(crate) trait Lanes: Copy {
         }
     }
 
-    fn and(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
-    fn or(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
-    fn xor(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
-    /// `a & !b & !c`
-    fn only(self, a: Self::Vector, b: Self::Vector, c: Self::Vector) -> Self::Vector;
-    /// The digits in at least two of the three.
-    fn twice(self, a: Self::Vector, b: Self::Vector, c: Self::Vector) -> Self::Vector;
+    /// Narrows the candidates: see [`crate::propagate`].
+    #[inline(always)]
+    fn propagate(self, grid: &mut Grid<Self>) -> Fixpoint {
+        propagate::propagate(self, grid)
+    }
+
+    /// Guesses: see [`crate::branch`].
+    #[inline(always)]
+    fn divide(self, grid: &Grid<Self>) -> (Grid<Self>, Grid<Self>) {
+        branch::divide(self, *grid)
+    }
+
     /// The digits in an odd number of the three.
     fn odd(self, a: Self::Vector, b: Self::Vector, c: Self::Vector) -> Self::Vector;
     /// The lanes that hold exactly two digits; the others become empty.
@@ -143,22 +177,6 @@ pub(crate) trait Lanes: Copy {
 
     /// The lowest digit of every lane.
     fn lowest(self, x: Self::Vector) -> Self::Vector;
-
-    /// `a & !b`
-    fn without(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
-    /// `a | b | c`
-    fn any(self, a: Self::Vector, b: Self::Vector, c: Self::Vector) -> Self::Vector;
-    /// `(a | b) & !c`
-    fn either_without(self, a: Self::Vector, b: Self::Vector, c: Self::Vector) -> Self::Vector;
-
-    /// The lanes that hold exactly one digit; the others become empty.
-    fn singles(self, x: Self::Vector) -> Self::Vector;
-    /// The lanes that hold at most three digits; the others become empty.
-    fn at_most_three(self, x: Self::Vector) -> Self::Vector;
-    /// The complement of the lanes that hold at least three digits; the others become empty.
-    fn beside_three(self, x: Self::Vector) -> Self::Vector;
-    /// `x & y` in the lanes where they meet, `x` in the others.
-    fn narrow(self, x: Self::Vector, y: Self::Vector) -> Self::Vector;
 
     /// Whether some lane of `complete` lacks a digit, or some lane of the grid is empty.
     fn is_lacking(self, complete: Self::Vector, grid: Grid<Self>) -> bool;
@@ -195,13 +213,21 @@ pub(crate) trait Lanes: Copy {
     }
 }
 
-/// A machine whose registers hold [`PUZZLES`] lanes, so that many grids can go in lockstep.
-pub(crate) trait Lockstep: Lanes {
-    /// Draws conclusions in many grids at once: see [`crate::lockstep::settle`].
-    fn settle<const SWEEPS: usize>(self, grids: &mut Grids<Self>) -> Verdicts;
+/// Registers that hold the same cell of many grids, one grid in each lane.
+pub(crate) trait Abreast: Lanewise {
+    /// Draws the conclusions of a band or stack: see [`crate::lockstep`].
+    #[inline(always)]
+    fn phase<const DIRECTION: bool, const DEPTH: bool>(
+        self,
+        cells: &mut Cells<Self>,
+        changes: &mut Self::Vector,
+        part: usize,
+    ) {
+        lockstep::phase::<Self, DIRECTION, DEPTH>(self, cells, changes, part);
+    }
 
-    /// Lane `i` of register `j` becomes lane `j` of register `i`.
-    fn transpose(self, registers: &mut [Self::Vector; PUZZLES]);
+    /// All digits in every lane.
+    fn full(self) -> Self::Vector;
     /// The lanes as numbers: the lesser one.
     fn least(self, a: Self::Vector, b: Self::Vector) -> Self::Vector;
     /// Every lane without its lowest digit.
@@ -210,4 +236,10 @@ pub(crate) trait Lockstep: Lanes {
     fn empty_lanes(self, x: Self::Vector) -> u32;
     /// The lanes with all digits, one bit each.
     fn full_lanes(self, x: Self::Vector) -> u32;
+}
+
+/// A machine on which many grids can go in lockstep.
+pub(crate) trait Lockstep: Lanes {
+    /// Draws conclusions in many grids at once, so many sweeps long: see [`crate::lockstep::settle`].
+    fn settle(self, grids: &mut Grids<Self>, sweeps: usize) -> Verdicts;
 }

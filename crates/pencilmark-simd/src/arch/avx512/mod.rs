@@ -16,7 +16,7 @@ mod tables;
 use std::arch::x86_64::*;
 
 use self::tables::*;
-use super::{Lanes, Lockstep};
+use super::{Abreast, Lanes, Lanewise, Lockstep};
 use crate::grid::{ALL_DIGITS, Grid};
 use crate::lockstep::{self, Grids, Verdicts};
 
@@ -82,6 +82,27 @@ impl Avx512 {
                 rows[row] = _mm512_permutex2var_epi16(a, upper, b);
                 rows[row + DISTANCE] = _mm512_permutex2var_epi16(a, lower, b);
             }
+        }
+    }
+
+    /// Lane `i` of register `j` becomes lane `j` of register `i`.
+    ///
+    /// Squares of half the size exchange places on either side of the diagonal, then of a quarter,
+    /// and so on. In two passes, because only so many registers fit the machine.
+    #[inline(always)]
+    fn transpose(self, rows: &mut [__m512i; 32]) {
+        for first in 0..8 {
+            let mut four = [rows[first], rows[first + 8], rows[first + 16], rows[first + 24]];
+            self.exchange::<4, 2>(&mut four, &EXCHANGES[0]);
+            self.exchange::<4, 1>(&mut four, &EXCHANGES[1]);
+            for (i, row) in four.into_iter().enumerate() {
+                rows[first + i * 8] = row;
+            }
+        }
+        for eight in rows.as_chunks_mut::<8>().0 {
+            self.exchange::<8, 4>(eight, &EXCHANGES[2]);
+            self.exchange::<8, 2>(eight, &EXCHANGES[3]);
+            self.exchange::<8, 1>(eight, &EXCHANGES[4]);
         }
     }
 
@@ -167,54 +188,8 @@ impl Avx512 {
     }
 }
 
-impl Lanes for Avx512 {
+impl Lanewise for Avx512 {
     type Vector = __m512i;
-
-    #[inline(always)]
-    fn load(self, lanes: &[u16; 27]) -> __m512i {
-        let spare = self.splat(ALL_DIGITS);
-        // SAFETY: `self` proves AVX-512; the mask keeps the load inside the 27 lanes.
-        unsafe { _mm512_mask_loadu_epi16(spare, CELL_LANES, lanes.as_ptr().cast()) }
-    }
-
-    #[inline(always)]
-    fn store(self, x: __m512i) -> [u16; 27] {
-        let mut lanes = [0u16; 27];
-        // SAFETY: `self` proves AVX-512; the mask keeps the store inside the 27 lanes.
-        unsafe { _mm512_mask_storeu_epi16(lanes.as_mut_ptr().cast(), CELL_LANES, x) }
-        lanes
-    }
-
-    #[inline(always)]
-    fn read(self, cells: &[u8; 81]) -> (Grid<Self>, bool) {
-        // SAFETY: `self` proves AVX-512; the loads read 64 bytes and, by the mask, the 17 others.
-        unsafe {
-            let head = _mm512_loadu_si512(cells.as_ptr().cast());
-            let tail = _mm512_maskz_loadu_epi8(LAST_17, cells.as_ptr().add(64).cast());
-            let (head_readable, tail_readable) = (self.readable(head), self.readable(tail));
-            let head = _mm512_maskz_mov_epi8(head_readable, head);
-            let tail = _mm512_maskz_mov_epi8(tail_readable, tail);
-            let grid = [
-                self.register(head, tail, &CELL_BYTES[0]),
-                self.register(head, tail, &CELL_BYTES[1]),
-                self.register(head, tail, &CELL_BYTES[2]),
-            ];
-            (grid, head_readable & tail_readable == u64::MAX)
-        }
-    }
-
-    #[inline(always)]
-    fn write(self, grid: Grid<Self>, cells: &mut [u8; 81]) {
-        // SAFETY: `self` proves AVX-512; the stores write 64 bytes and, by the mask, the 17 others.
-        unsafe {
-            let odd = _mm512_slli_epi16::<8>(self.digit(grid[1]));
-            let (first, second) = (self.or(self.digit(grid[0]), odd), self.digit(grid[2]));
-            let head = _mm512_permutex2var_epi8(first, self.bytes(&LANE_BYTES[0]), second);
-            let tail = _mm512_permutex2var_epi8(first, self.bytes(&LANE_BYTES[1]), second);
-            _mm512_storeu_si512(cells.as_mut_ptr().cast(), head);
-            _mm512_mask_storeu_epi8(cells.as_mut_ptr().add(64).cast(), LAST_17, tail);
-        }
-    }
 
     #[inline(always)]
     fn and(self, a: __m512i, b: __m512i) -> __m512i {
@@ -242,56 +217,6 @@ impl Lanes for Avx512 {
     #[inline(always)]
     fn twice(self, a: __m512i, b: __m512i, c: __m512i) -> __m512i {
         self.logic::<{ truth::TWICE }>(a, b, c)
-    }
-
-    #[inline(always)]
-    fn odd(self, a: __m512i, b: __m512i, c: __m512i) -> __m512i {
-        self.logic::<{ truth::ODD }>(a, b, c)
-    }
-
-    #[inline(always)]
-    fn pairs(self, x: __m512i) -> __m512i {
-        // SAFETY: `self` proves AVX-512.
-        unsafe {
-            let two = _mm512_cmpeq_epi16_mask(self.count(x), self.splat(2));
-            _mm512_maskz_mov_epi16(two, x)
-        }
-    }
-
-    #[inline(always)]
-    fn next_line(self, x: __m512i) -> __m512i {
-        self.permute(&NEXT_LINE, x)
-    }
-
-    #[inline(always)]
-    fn last_line(self, x: __m512i) -> __m512i {
-        self.permute(&LAST_LINE, x)
-    }
-
-    #[inline(always)]
-    fn next_stack(self, x: __m512i) -> __m512i {
-        self.permute(&NEXT_STACK, x)
-    }
-
-    #[inline(always)]
-    fn last_stack(self, x: __m512i) -> __m512i {
-        self.permute(&LAST_STACK, x)
-    }
-
-    #[inline(always)]
-    fn next_band(self, x: __m512i) -> __m512i {
-        self.permute(&NEXT_BAND, x)
-    }
-
-    #[inline(always)]
-    fn last_band(self, x: __m512i) -> __m512i {
-        self.permute(&LAST_BAND, x)
-    }
-
-    #[inline(always)]
-    fn lowest(self, x: __m512i) -> __m512i {
-        // SAFETY: `self` proves AVX-512.
-        unsafe { _mm512_and_si512(x, _mm512_sub_epi16(_mm512_setzero_si512(), x)) }
     }
 
     #[inline(always)]
@@ -342,6 +267,104 @@ impl Lanes for Avx512 {
             let met = _mm512_and_si512(x, y);
             _mm512_mask_mov_epi16(x, _mm512_test_epi16_mask(x, y), met)
         }
+    }
+}
+
+impl Lanes for Avx512 {
+    #[inline(always)]
+    fn load(self, lanes: &[u16; 27]) -> __m512i {
+        let spare = self.splat(ALL_DIGITS);
+        // SAFETY: `self` proves AVX-512; the mask keeps the load inside the 27 lanes.
+        unsafe { _mm512_mask_loadu_epi16(spare, CELL_LANES, lanes.as_ptr().cast()) }
+    }
+
+    #[inline(always)]
+    fn store(self, x: __m512i) -> [u16; 27] {
+        let mut lanes = [0u16; 27];
+        // SAFETY: `self` proves AVX-512; the mask keeps the store inside the 27 lanes.
+        unsafe { _mm512_mask_storeu_epi16(lanes.as_mut_ptr().cast(), CELL_LANES, x) }
+        lanes
+    }
+
+    #[inline(always)]
+    fn read(self, cells: &[u8; 81]) -> (Grid<Self>, bool) {
+        // SAFETY: `self` proves AVX-512; the loads read 64 bytes and, by the mask, the 17 others.
+        unsafe {
+            let head = _mm512_loadu_si512(cells.as_ptr().cast());
+            let tail = _mm512_maskz_loadu_epi8(LAST_17, cells.as_ptr().add(64).cast());
+            let (head_readable, tail_readable) = (self.readable(head), self.readable(tail));
+            let head = _mm512_maskz_mov_epi8(head_readable, head);
+            let tail = _mm512_maskz_mov_epi8(tail_readable, tail);
+            let grid = [
+                self.register(head, tail, &CELL_BYTES[0]),
+                self.register(head, tail, &CELL_BYTES[1]),
+                self.register(head, tail, &CELL_BYTES[2]),
+            ];
+            (grid, head_readable & tail_readable == u64::MAX)
+        }
+    }
+
+    #[inline(always)]
+    fn write(self, grid: Grid<Self>, cells: &mut [u8; 81]) {
+        // SAFETY: `self` proves AVX-512; the stores write 64 bytes and, by the mask, the 17 others.
+        unsafe {
+            let odd = _mm512_slli_epi16::<8>(self.digit(grid[1]));
+            let (first, second) = (self.or(self.digit(grid[0]), odd), self.digit(grid[2]));
+            let head = _mm512_permutex2var_epi8(first, self.bytes(&LANE_BYTES[0]), second);
+            let tail = _mm512_permutex2var_epi8(first, self.bytes(&LANE_BYTES[1]), second);
+            _mm512_storeu_si512(cells.as_mut_ptr().cast(), head);
+            _mm512_mask_storeu_epi8(cells.as_mut_ptr().add(64).cast(), LAST_17, tail);
+        }
+    }
+
+    #[inline(always)]
+    fn odd(self, a: __m512i, b: __m512i, c: __m512i) -> __m512i {
+        self.logic::<{ truth::ODD }>(a, b, c)
+    }
+
+    #[inline(always)]
+    fn pairs(self, x: __m512i) -> __m512i {
+        // SAFETY: `self` proves AVX-512.
+        unsafe {
+            let two = _mm512_cmpeq_epi16_mask(self.count(x), self.splat(2));
+            _mm512_maskz_mov_epi16(two, x)
+        }
+    }
+
+    #[inline(always)]
+    fn next_line(self, x: __m512i) -> __m512i {
+        self.permute(&NEXT_LINE, x)
+    }
+
+    #[inline(always)]
+    fn last_line(self, x: __m512i) -> __m512i {
+        self.permute(&LAST_LINE, x)
+    }
+
+    #[inline(always)]
+    fn next_stack(self, x: __m512i) -> __m512i {
+        self.permute(&NEXT_STACK, x)
+    }
+
+    #[inline(always)]
+    fn last_stack(self, x: __m512i) -> __m512i {
+        self.permute(&LAST_STACK, x)
+    }
+
+    #[inline(always)]
+    fn next_band(self, x: __m512i) -> __m512i {
+        self.permute(&NEXT_BAND, x)
+    }
+
+    #[inline(always)]
+    fn last_band(self, x: __m512i) -> __m512i {
+        self.permute(&LAST_BAND, x)
+    }
+
+    #[inline(always)]
+    fn lowest(self, x: __m512i) -> __m512i {
+        // SAFETY: `self` proves AVX-512.
+        unsafe { _mm512_and_si512(x, _mm512_sub_epi16(_mm512_setzero_si512(), x)) }
     }
 
     #[inline(always)]
@@ -444,32 +467,27 @@ impl Lanes for Avx512 {
 
 impl Lockstep for Avx512 {
     #[inline(always)]
-    fn settle<const SWEEPS: usize>(self, grids: &mut Grids<Self>) -> Verdicts {
+    fn settle(self, grids: &mut Grids<Self>, sweeps: usize) -> Verdicts {
         #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512bitalg")]
-        fn settle<const SWEEPS: usize>(lanes: Avx512, grids: &mut Grids<Avx512>) -> Verdicts {
-            lockstep::settle::<_, SWEEPS>(lanes, grids)
+        fn settle(lanes: Avx512, grids: &mut Grids<Avx512>, sweeps: usize) -> Verdicts {
+            for registers in &mut *grids {
+                lanes.transpose(registers);
+            }
+            let verdicts = lockstep::settle(lanes, grids, sweeps);
+            for registers in grids {
+                lanes.transpose(registers);
+            }
+            verdicts
         }
         // SAFETY: `self` proves that the machine has these instructions.
-        unsafe { settle::<SWEEPS>(self, grids) }
+        unsafe { settle(self, grids, sweeps) }
     }
+}
 
-    /// Squares of half the size exchange places on either side of the diagonal, then of a quarter,
-    /// and so on. In two passes, because only so many registers fit the machine.
+impl Abreast for Avx512 {
     #[inline(always)]
-    fn transpose(self, rows: &mut [__m512i; 32]) {
-        for first in 0..8 {
-            let mut four = [rows[first], rows[first + 8], rows[first + 16], rows[first + 24]];
-            self.exchange::<4, 2>(&mut four, &EXCHANGES[0]);
-            self.exchange::<4, 1>(&mut four, &EXCHANGES[1]);
-            for (i, row) in four.into_iter().enumerate() {
-                rows[first + i * 8] = row;
-            }
-        }
-        for eight in rows.as_chunks_mut::<8>().0 {
-            self.exchange::<8, 4>(eight, &EXCHANGES[2]);
-            self.exchange::<8, 2>(eight, &EXCHANGES[3]);
-            self.exchange::<8, 1>(eight, &EXCHANGES[4]);
-        }
+    fn full(self) -> __m512i {
+        self.splat(ALL_DIGITS)
     }
 
     #[inline(always)]
