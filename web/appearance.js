@@ -14,14 +14,17 @@ export function looksOf(board, view, settings = {}, shown = new Set()) {
   const givens = digitsOf(board.givens);
   const entries = digitsOf(view.entries);
   const wrong = new Set(wrongCells(view, board.columns));
+  const fog = new Set((view.fog ?? []).map((name) => cellIndex(name, board.columns)));
   const ends = new Set((view.links ?? []).flatMap(({ from, to }) => [from, to]));
-  return givens.map((given, index) => {
+  return givens.map((digit, index) => {
+    const hidden = fog.has(index);
+    const given = hidden ? 0 : digit;
     const name = cellName(index, board.columns);
     const notes = view.notes?.[name] ?? {};
-    const look = { digit: given || entries[index] || 0, given: given > 0, wrong: wrong.has(index) };
+    const look = { digit: given || entries[index] || 0, given: given > 0, wrong: wrong.has(index), ...(hidden && { hidden }) };
     look.colours = view.colours?.[name] ?? [];
     if (look.digit) return look;
-    if (settings.candidates || shown.has(index)) {
+    if (!hidden && (settings.candidates || shown.has(index))) {
       const candidates = digitList(view.candidates?.[name]);
       return {
         ...look,
@@ -41,8 +44,8 @@ export function namesOf(board, looks, verbosity = 'full') {
     const column = (index % board.columns) + 1;
     const place =
       verbosity === 'short' ? `${row} ${column}` : text('cell.place', { row, column }) + boxName(board, index);
-    const told = board.told?.[cellName(index, board.columns)] ?? [];
-    return [place, ...(verbosity === 'short' ? [] : told), contents(look)].join(', ');
+    const told = look.hidden ? [text('cell.fog')] : (board.told?.[cellName(index, board.columns)] ?? []);
+    return [place, ...(verbosity === 'short' && !look.hidden ? [] : told), contents(look)].join(', ');
   });
 }
 

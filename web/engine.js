@@ -90,7 +90,7 @@ export const check = (puzzle, signal) => ask('check', puzzle, signal);
 export const repairs = (puzzle) => ask('check', { ...puzzle, repair: true });
 
 /** A new game of a puzzle. */
-export const start = (puzzle) => ask('play', puzzle);
+export const start = (puzzle) => ask('play', puzzle.fog ? { puzzle } : puzzle);
 
 /** A new game from a position: a puzzle with `entries`, `notes` or `pencilmarks`. */
 export const startFrom = (position) => ask('play', { state: position });

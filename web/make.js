@@ -40,10 +40,10 @@ export class Make {
   }
 
   /** Shows a puzzle and its text; a link may bring a `game` of it, and a new puzzle what is known `about` it. */
-  async show({ game, about, ...puzzle }) {
+  async show({ game, about, fog, ...puzzle }) {
     this.text.value = writtenOf(puzzle);
     const { rules, size, constraints } = puzzle;
-    await this.#read(puzzle.puzzle, { rules, size, constraints, ...shapeOf(puzzle) }, { game, about });
+    await this.#read(puzzle.puzzle, { rules, size, constraints, ...shapeOf(puzzle) }, { game, about, fog });
   }
 
   /** Takes a text from elsewhere: a paste, a file. */
@@ -80,12 +80,12 @@ export class Make {
     return this.reading;
   }
 
-  async #ask(written, options, { game, about, found, chosen = 0 }) {
+  async #ask(written, options, { game, about, fog, found, chosen = 0 }) {
     const number = (this.asked += 1);
     this.solution = null;
     this.judging?.abort();
     try {
-      const record = await engine.parse(written, options);
+      const record = { ...(fog && { fog }), ...(await engine.parse(written, options)) };
       if (record.size > LARGEST) throw new Error(text('make.too-large', { size: LARGEST }));
       const started = game && (await engine.startFrom(game));
       const puzzle = puzzleOf(record);
@@ -297,8 +297,8 @@ export class Make {
 const empty = (size) => ({ puzzle: '.'.repeat(size ** 2), rules: [], size });
 
 /** What is said about a puzzle that was read, if it came with something: its title, its author, its rules in words. */
-function aboutOf({ title, author, text: told, ruleset, not_understood: open }) {
-  const words = [told ?? ruleset, open ? drawnWords(open) : null].filter(Boolean).join('\n') || undefined;
+function aboutOf({ title, author, text: told, ruleset, fog, not_understood: open }) {
+  const words = [told ?? ruleset, fog ? text('fog.words') : null, open ? drawnWords(open) : null].filter(Boolean).join('\n') || undefined;
   const said = Object.entries({ title, author, words });
   return Object.fromEntries(said.filter(([, part]) => typeof part === 'string' && part));
 }

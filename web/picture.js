@@ -6,8 +6,8 @@
  * A figure says what it stands for (`style`, words that `draw.css` knows) and where it is, in units of a cell from the
  * top left corner of the board; only how a form becomes an element is said here.
  *
- * A look of a cell is `{ digit, given, centre, corner, candidates, painted, colours, wrong }`; what stays the same is
- * not drawn again.
+ * A look of a cell is `{ digit, given, centre, corner, candidates, painted, colours, wrong, hidden }`; what stays the
+ * same is not drawn again. Fog lies over all that the board draws in hidden cells, and under what the player has written.
  */
 
 import { aroundDigits, bendAround } from './arrows.js';
@@ -19,7 +19,7 @@ import { notesOf } from './notes.js';
 /** Two drawings, one over the other: what changes with every key press does not make the digits be painted again. */
 const SHEETS = [
   ['ground', 'tints', 'colours', 'rules', 'lights', 'selection', 'under'],
-  ['digits', 'lines', 'frames', 'own', 'over', 'lit'],
+  ['digits', 'lines', 'fog', 'fogged', 'frames', 'own', 'over', 'lit'],
 ];
 
 /** How far below its centre the baseline of a text lies, as a share of its height. */
@@ -30,6 +30,9 @@ const LIGHT = 0.64;
 
 /** How far a link of the player bends, as a share of its length. */
 const BEND = 0.12;
+
+/** The styles of the lines of a grid. */
+const GRID = new Set(['thin', 'thick']);
 
 let pictures = 0;
 
@@ -62,9 +65,25 @@ export class Picture {
       const cell = this.cells[index];
       if (cell.drawn === wanted) return;
       cell.drawn = wanted;
+      this.layers[look.hidden ? 'fogged' : 'digits'].append(cell.group);
       fill(cell.group, this.#contents(look, index));
     });
     this.#drawColours(looks);
+    this.#drawFog(looks.flatMap(({ hidden }, index) => (hidden ? [index] : [])));
+  }
+
+  /** Fog is hatched, so that it is not told by its colour alone; the lines of the grid show through. */
+  #drawFog(cells) {
+    const hatching = `fog-${this.number}`;
+    const grid = this.board.picture.lines.filter(({ style }) => GRID.has(style));
+    const pattern = { id: hatching, width: 12, height: 12, patternUnits: 'userSpaceOnUse' };
+    const parts = [
+      draw('rect', { class: 'fog-ground', width: 12, height: 12 }),
+      draw('path', { class: 'fog-hatching', d: 'M-1 13L13 -1M-1 1L1 -1M11 13L13 11' }),
+    ];
+    const area = { class: 'fog-cover', d: this.geometry.area(cells), fill: `url(#${hatching})` };
+    const fog = cells.length ? [draw('pattern', pattern, ...parts), draw('path', area), ...figures(grid)] : [];
+    fill(this.layers.fog, fog);
   }
 
   /** Frames the chosen cells. */

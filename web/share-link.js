@@ -5,6 +5,7 @@
  *
  *     rows=6&cols=9&digits=0-8   where these are not as many as each other, or digits count from 0
  *     constraints=…  cages, lines and other rules with parameters, as the engine's JSON
+ *     fog=r4c4 r4c5  the cells that are clear from the start of a puzzle in fog, or none
  *     title=…        what its setter calls it, author=… who that is, text=… the rules in the setter's words
  *     e=6..1…        the entries of the open cells, in the order of the cells
  *     n=0a.5f…       centre notes, c= corner notes, x= what is crossed out: for each open cell the set of its digits,
@@ -20,12 +21,16 @@ const BITS = 5;
 const SAID = { title: 'title', author: 'author', text: 'words' };
 
 /** The address of a puzzle; with what is said `about` it, and a `view` of what was written, if they are wanted. */
-export function linkTo({ puzzle, rules = [], size, constraints, rows, cols, digits }, { about = {}, view = null } = {}) {
+export function linkTo(
+  { puzzle, rules = [], size, constraints, rows, cols, digits, fog },
+  { about = {}, view = null } = {},
+) {
   const words = new URLSearchParams({ p: puzzle });
   if (rules.length) words.set('rules', rules.join(','));
   if (size && size !== 9) words.set('size', size);
   if (rows) for (const [name, part] of Object.entries({ rows, cols, digits: digits.join('-') })) words.set(name, part);
   if (constraints) words.set('constraints', JSON.stringify(constraints));
+  if (fog) words.set('fog', fog);
   for (const [name, part] of Object.entries(SAID)) if (about[part]) words.set(name, about[part]);
   if (view) for (const [name, text] of progress(puzzle, boardOf({ size, cols, digits }), view)) words.set(name, text);
   return `${location.origin}${location.pathname}#${words}`;
@@ -45,9 +50,10 @@ export function puzzleIn(text) {
   const constraints = listIn(words.get('constraints'));
   const said = Object.entries(SAID).map(([name, part]) => [part, words.get(name)]);
   const about = Object.fromEntries(said.filter(([, part]) => part));
-  const linked = { puzzle, rules, size: Number(words.get('size')) || undefined, constraints, about, ...shape };
+  const fog = words.has('fog') ? { fog: words.get('fog') } : {};
+  const linked = { puzzle, rules, size: Number(words.get('size')) || undefined, constraints, about, ...shape, ...fog };
   const log = puzzle.length <= LARGEST ** 2 ? logOf(words, puzzle, shape) : [];
-  return log.length ? { ...linked, game: { puzzle, rules, constraints, ...shape, version: 1, log } } : linked;
+  return log.length ? { ...linked, game: { puzzle, rules, constraints, ...shape, ...fog, version: 1, log } } : linked;
 }
 
 /** The list that a text holds as JSON; nothing if it holds none. */

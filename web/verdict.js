@@ -15,7 +15,11 @@ export const puzzleOf = ({ puzzle, rules, size, constraints, ...others }) => ({
   constraints,
   ...shapeOf(others),
   ...drawingOf(others),
+  ...fogOf(others),
 });
+
+/** The fog over a puzzle, with the solution that lifts it, if that came with it. */
+const fogOf = ({ fog, solution }) => (fog ? { fog, ...(solution && { solution }) } : {});
 
 /** What of a puzzle was only drawn, to be shown again. */
 const drawingOf = ({ drawing, not_understood }) => (drawing && not_understood ? { drawing, not_understood } : {});
@@ -37,7 +41,7 @@ export function positionOf(puzzle, { entries, notes, pencilmarks }) {
 /** What a game of a linked puzzle begins with, or nothing if it cannot be played as it is. */
 export async function playable({ game, puzzle, rules, size, constraints, about = {}, ...others }) {
   const record = await engine.parse(puzzle, { rules, size, constraints, ...shapeOf(others) });
-  const read = puzzleOf(record);
+  const read = puzzleOf({ ...others, ...record });
   const isEmpty = digitsOf(read.puzzle).every((digit) => !digit) && !read.constraints;
   if (record.size > LARGEST || record.clashes?.length || isEmpty) return null;
   return { puzzle: read, position: game ?? positionOf(read, record), about };

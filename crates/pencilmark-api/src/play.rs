@@ -84,3 +84,32 @@ impl Whole for Request {
         play(self, budget)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::{Value, json};
+
+    fn asked(request: Value) -> Result<Value, String> {
+        let request: Request = serde_json::from_value(request).unwrap();
+        let record = play(&request, &Budget::unlimited()).map_err(|refusal| refusal.to_string())?;
+        Ok(serde_json::to_value(record).unwrap())
+    }
+
+    #[test]
+    fn fog_is_lifted_by_right_digits_and_needs_one_solution() {
+        let puzzle = json!({"puzzle": "1.3..........4.2", "fog": "r1c4 r4c4"});
+        let start = asked(json!({"puzzle": puzzle})).unwrap();
+        assert_eq!(start["view"]["fog"].as_array().unwrap().len(), 14);
+        let enter = json!({"kind": "enter", "cells": ["r1c2"], "digit": 2});
+        let after = asked(json!({"game": start["game"], "move": enter})).unwrap();
+        let left: Vec<&str> =
+            after["view"]["fog"].as_array().unwrap().iter().filter_map(Value::as_str).collect();
+        assert_eq!(left, ["r2c4", "r3c1", "r3c2", "r3c3", "r3c4", "r4c1", "r4c2", "r4c3"]);
+        let open = asked(json!({"puzzle": "1.3..........4.2"})).unwrap();
+        assert!(open["view"].get("fog").is_none());
+        let error =
+            asked(json!({"puzzle": {"puzzle": "1...............", "fog": "none"}})).unwrap_err();
+        assert!(error.contains("only a puzzle with one solution"), "{error}");
+    }
+}

@@ -1,5 +1,6 @@
 //! A game: a puzzle, and all that a player has done with it.
 
+use super::fog::Fog;
 use super::tree::{Tree, TreePlace};
 use super::{Action, Change, Move, NoteKind, Sheet, Switch};
 use crate::formats::ReadError;
@@ -50,6 +51,7 @@ pub struct Game {
     pub(super) automatic: Switch,
     pub(super) known: Vec<String>,
     pub(super) order: Vec<String>,
+    pub(super) fog: Option<Fog>,
     /// What was done, settings left out. The tree and the sheet follow from it.
     pub(super) log: Vec<Action>,
     pub(super) tree: Tree,
@@ -70,6 +72,7 @@ impl Game {
             automatic: Switch::Off,
             known: Vec::new(),
             order: Vec::new(),
+            fog: None,
             log: Vec::new(),
             tree: Tree::new(),
             sheet: Sheet::empty(&puzzle),

@@ -5,6 +5,7 @@
 //! * `Sheet`: what the player has written: entries, centre and corner notes, crossed out
 //!   candidates, colours;
 //! * [`Game`]: a puzzle, the tree of moves, and the log from which all of it can be made again;
+//! * `Fog`: what is hidden until the player has found digits nearby;
 //! * `Change`: what an action did to the sheet;
 //! * [`View`]: all that a screen shows: candidates, clashes, mistakes as the [`Mistakes`] policy
 //!   wants them, what is left, whether it is finished.
@@ -16,6 +17,7 @@ mod action;
 mod broken_rule;
 mod change;
 mod combinations;
+pub(crate) mod fog;
 mod game;
 mod record;
 mod resolve;

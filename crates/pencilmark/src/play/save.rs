@@ -1,13 +1,15 @@
 //! Games as JSON.
 //!
 //! A saved game is a game state in the project's own format, so that hints take it as it is, with
-//! `version`, `policy`, `automatic`, `log`, for those who read the state `moves`, and `order` if hints have one:
+//! `version`, `policy`, `automatic`, `log`, for those who read the state `moves`, and `order` if hints have one
+//! and `fog` if there is some:
 //!
 //! ```text
 //! {"schema":1,"puzzle":"…","rules":[…],"entries":"…","notes":{…},"version":1,"policy":"clashes",
 //!  "automatic":false,"known":[…],"log":[{"kind":"enter","cells":["r1c1"],"digit":5},…],"moves":["r1c1=5",…]}
 //! ```
 
+use super::fog::Fog;
 use super::{Action, ActionRecord, Game, GameError, Mistakes, Move, NoteKind, Switch};
 use crate::formats::{self, Boards, ReadOptions, Record, TextColumn};
 use crate::model::Cell;
@@ -33,6 +35,7 @@ impl Game {
         if !self.order.is_empty() {
             columns.push(TextColumn::new("order", json(&self.order)));
         }
+        columns.extend(self.fog.iter().flat_map(|fog| fog.columns(shape)));
         let record = Record {
             title: self.title.clone(),
             entries: Some(self.sheet().entries().clone()),
@@ -63,6 +66,7 @@ impl Game {
         let puzzle = record.puzzle.clone().map_err(GameError::Puzzle)?;
         let mut game = Self::new(puzzle)?;
         game.title = record.title.clone();
+        game.fog = Fog::of(record, &game.puzzle)?;
         if let Some(known) = column::<Vec<String>>(record, "known")? {
             game.act(Action::Known(known))?;
         }

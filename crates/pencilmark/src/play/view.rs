@@ -1,6 +1,7 @@
 //! All that a screen shows of a game.
 
 use super::broken_rule::BrokenRule;
+use super::fog;
 use super::tree::Line;
 use super::{Change, Game, Mistakes, NoteKind, Switch};
 use crate::formats::write_digits;
@@ -62,6 +63,10 @@ pub struct View {
     pub order: Vec<String>,
     /// How many moves lead from the start to here.
     pub moves: usize,
+    /// The cells that lie in fog: their givens and clues are not to be seen. Missing if there are none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", schema(required = false))]
+    pub fog: Vec<String>,
 }
 
 /// The notes of a cell.
@@ -173,8 +178,16 @@ impl Game {
             known: self.known.clone(),
             order: self.order.clone(),
             moves: self.tree.path().len(),
+            fog: self.hidden(),
             ..self.written()
         }
+    }
+
+    /// The names of the cells in fog.
+    fn hidden(&self) -> Vec<String> {
+        let shape = self.puzzle.board().shape();
+        let cells = self.fog.as_ref().map(|fog| fog.hidden(self.sheet().entries(), shape));
+        fog::names(&cells.unwrap_or_default(), shape)
     }
 
     fn lines(&self) -> Vec<LineView> {
@@ -289,6 +302,7 @@ impl View {
             known: Vec::new(),
             order: Vec::new(),
             moves: 0,
+            fog: Vec::new(),
         }
     }
 }
