@@ -104,6 +104,7 @@ pub static FILES: &[File] = files![
     "set-open.js",
     "set-panels.js",
     "set-rules.js",
+    "set-shape.js",
     "setter.css",
     "setter.js",
     "setting.js",

@@ -19,9 +19,9 @@ const CELLS = { cell: [1, 1], 'one-cell': [1, 1], pair: [2, 2], cells: [1, Infin
 const NOWHERE = '.';
 const REGIONS = '123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** The form of a rule; `size` is that of the board. */
-export function ruleForm(rule, size, on) {
-  const parts = partsOf(rule, size, on);
+/** The form of a rule; `board` says how many rows and columns there are. */
+export function ruleForm(rule, board, on) {
+  const parts = partsOf(rule, board, on);
   const problem = make('p', { class: 'message problem', role: 'alert' });
   const add = () => {
     const lacking = parts.find((part) => part.isNeeded && !part.isGiven());
@@ -58,19 +58,19 @@ function finished(rule, parts) {
   return parts.length ? `${rule.id}=${parts[0].value()}` : rule.id;
 }
 
-function partsOf(rule, size, on) {
+function partsOf(rule, board, on) {
   if (rule.parameters) {
     const isOnly = rule.parameters.filter(({ kind }) => kind in CELLS).length === 1;
-    return rule.parameters.map((parameter) => part(parameter, size, on, isOnly));
+    return rule.parameters.map((parameter) => part(parameter, board, on, isOnly));
   }
-  const ways = { CELLS: () => cellText(on), REGIONS: () => regions(size, on) };
+  const ways = { CELLS: () => cellText(on), REGIONS: () => regions(board, on) };
   if (!rule.argument) return [];
   return [(ways[rule.argument] ?? (() => field({ name: rule.argument, need: 'required' }, words)))()];
 }
 
-function part(parameter, size, on, isOnly) {
-  if (parameter.kind in CELLS) return cells(parameter, size, on, isOnly);
-  if (parameter.kind === 'groups') return groups(parameter, size, on);
+function part(parameter, board, on, isOnly) {
+  if (parameter.kind in CELLS) return cells(parameter, board, on, isOnly);
+  if (parameter.kind === 'groups') return groups(parameter, board, on);
   if (parameter.kind === 'flag') return flag(parameter);
   return field(parameter, READERS[parameter.kind] ?? READERS.rules);
 }
@@ -144,14 +144,14 @@ function flag({ name, need }) {
 }
 
 /** Cells in their order: those that are chosen, or where there are several such parameters, those that were taken. */
-function cells({ name, kind, need }, size, on, isOnly) {
+function cells({ name, kind, need }, { columns }, on, isOnly) {
   const [least, most] = CELLS[kind];
   let taken = null;
   const shown = make('span', { class: 'taken', role: 'status' });
   const current = () => taken ?? (isOnly ? on.chosen() : []);
   const show = () => {
     shown.textContent = taken ? taken.join(' ') : text(isOnly ? 'set.selection' : 'set.none-taken');
-    on.tint(taken ? [['taken-cells', taken.map((cell) => cellIndex(cell, size))]] : []);
+    on.tint(taken ? [['taken-cells', taken.map((cell) => cellIndex(cell, columns))]] : []);
   };
   const take = button(
     text('set.take'),
@@ -178,8 +178,8 @@ function cells({ name, kind, need }, size, on, isOnly) {
 }
 
 /** Lists of cells, taken one by one. */
-function groups({ name, need }, size, on) {
-  return listsOfCells(name, need, size, on, (lists) => lists);
+function groups({ name, need }, board, on) {
+  return listsOfCells(name, need, board, on, (lists) => lists);
 }
 
 /** Cells as the text after the name of a rule. */
@@ -196,21 +196,21 @@ function cellText(on) {
 }
 
 /** Regions: lists of cells, written as a character for each cell. */
-function regions(size, on) {
+function regions(board, on) {
   const written = (lists) => {
-    const symbols = Array(size * size).fill(NOWHERE);
-    lists.forEach((list, place) => list.forEach((cell) => (symbols[cellIndex(cell, size)] = REGIONS[place])));
+    const symbols = Array(board.rows * board.columns).fill(NOWHERE);
+    lists.forEach((list, place) => list.forEach((cell) => (symbols[cellIndex(cell, board.columns)] = REGIONS[place])));
     return symbols.join('');
   };
-  return listsOfCells('regions', 'required', size, on, written);
+  return listsOfCells('regions', 'required', board, on, written);
 }
 
-function listsOfCells(name, need, size, on, written) {
+function listsOfCells(name, need, { columns }, on, written) {
   let lists = [];
   const shown = make('span', { class: 'taken', role: 'status' });
   const show = () => {
     shown.textContent = text('set.groups', { count: lists.length });
-    const indices = (list) => list.map((cell) => cellIndex(cell, size));
+    const indices = (list) => list.map((cell) => cellIndex(cell, columns));
     on.tint(lists.map((list, place) => [`group colour-${(place % 9) + 1}`, indices(list)]));
   };
   const take = button(

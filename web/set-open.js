@@ -4,7 +4,6 @@
 
 import * as engine from './engine.js';
 import { puzzleIn } from './share-link.js';
-import { text } from './text.js';
 import { shapeOf } from './verdict.js';
 
 /** What a text holds, as the parts of a puzzle that is being set. */
@@ -13,10 +12,10 @@ export async function read(written) {
   const { puzzle, rules, size, constraints } = linked ?? {};
   const shape = linked ? shapeOf(linked) : {};
   const record = await engine.parse(puzzle ?? written, linked ? { rules, size, constraints, ...shape } : {});
-  if (record.rows) throw new Error(text('set.shape'));
   const about = linked?.about ?? { title: record.title, author: record.author, words: record.text };
   return {
     size: record.size,
+    ...shapeOf(record),
     givens: record.puzzle,
     rules: record.rules ?? [],
     constraints: record.constraints ?? [],

@@ -62,7 +62,7 @@ export class SetRules {
   #pick() {
     const rule = this.all.find(({ id }) => id === this.picked.value);
     const on = { chosen: this.on.chosen, tint: this.on.tint, add: (added) => this.#add(added) };
-    fill(this.form, rule ? ruleForm(rule, this.setting.doc.size, on) : null);
+    fill(this.form, rule ? ruleForm(rule, this.setting.board, on) : null);
   }
 
   /** Adds a rule, and shows it on the board. */
@@ -88,8 +88,8 @@ export class SetRules {
   }
 
   #item(words, cells, rule) {
-    const { size } = this.setting.doc;
-    const look = () => this.on.look(cells.map((cell) => cellIndex(cell, size)));
+    const { columns } = this.setting.board;
+    const look = () => this.on.look(cells.map((cell) => cellIndex(cell, columns)));
     return make(
       'li',
       { class: 'line' },

@@ -5,16 +5,18 @@
  */
 
 import { Board } from './board.js';
-import { button, fill, make, select, settle, style } from './dom.js';
+import { button, fill, make, settle, style } from './dom.js';
 import * as engine from './engine.js';
 import { Keys } from './keys.js';
-import { cellName, digitList, digitsOf, symbolOf, textOf } from './names.js';
+import { cellName, digitList, digitsOf, digitsOn, shown, symbolOf, textOf } from './names.js';
 import { read } from './set-open.js';
 import { aboutPanel, givensPanel } from './set-panels.js';
 import { SetRules } from './set-rules.js';
+import { sizeChoice } from './set-shape.js';
 import { Setting } from './setting.js';
 import { say } from './speech.js';
 import { hasText, text } from './text.js';
+import { shapeOf } from './verdict.js';
 
 /** How long the hand must rest before the engine is asked, in milliseconds. */
 const REST = 200;
@@ -45,10 +47,20 @@ export class Setter {
     return this.setting.doc.size;
   }
 
+  get #columns() {
+    return this.setting.board.columns;
+  }
+
+  /** Whether a board is as large as what is set. */
+  #fits(board) {
+    const { size, rows, columns } = this.setting.board;
+    return board?.size === size && board.rows === rows && board.columns === columns;
+  }
+
   press(event) {
     if (event.target.closest('input, textarea, select, dialog')) return;
     if (event.target.closest('button, a, summary') && ['Space', 'Enter'].includes(event.code)) return;
-    this.keys.press(event, { size: this.#size });
+    this.keys.press(event, this.setting.board);
   }
 
   close() {
@@ -85,13 +97,13 @@ export class Setter {
   }
 
   jump(end) {
-    this.board.goTo(end === 'first' ? 0 : this.#size ** 2 - 1);
+    this.board.goTo(end === 'first' ? 0 : this.board.cells.length - 1);
   }
 
   filter() {}
 
   chooseAll() {
-    this.board.choose(Array.from({ length: this.#size ** 2 }, (_, index) => index));
+    this.board.choose(this.board.cells.map((_, index) => index));
   }
 
   chooseNone() {
@@ -113,23 +125,23 @@ export class Setter {
 
   /** Draws what is set, at once; the engine's board and verdict follow. */
   redraw() {
-    if (this.board?.board.size === this.#size) this.#show();
+    if (this.#fits(this.board?.board)) this.#show();
     this.rules.show();
     this.refresh();
   }
 
   #show() {
-    const size = this.#size;
+    const columns = this.#columns;
     const clashing = new Set((this.verdict?.clashes ?? []).flatMap((clash) => clash.cells));
     const possible = this.showsPossible ? this.verdict?.true_candidates : null;
     const looks = this.setting.digits.map((digit, index) => {
-      const name = cellName(index, size);
+      const name = cellName(index, columns);
       const look = { digit, given: digit > 0, wrong: clashing.has(name), colours: [] };
       if (digit || !possible) return { ...look, centre: [], corner: [] };
       return { ...look, candidates: digitList(possible[name]), painted: [] };
     });
     const told = this.board.board.told ?? {};
-    const names = looks.map((look, index) => nameOf(look, index, size, told[cellName(index, size)] ?? []));
+    const names = looks.map((look, index) => nameOf(look, index, columns, told[cellName(index, columns)] ?? []));
     this.board.show(looks, names);
     this.board.picture.tint(this.tints);
     this.board.picture.frame([['filter', this.setting.wanted]]);
@@ -165,7 +177,7 @@ export class Setter {
   #place(description) {
     const isSame = JSON.stringify({ ...this.board?.board, givens: 0, candidates: 0 });
     if (isSame === JSON.stringify({ ...description, givens: 0, candidates: 0 })) return this.#show();
-    const chosen = this.board?.board.size === description.size ? [...this.board.chosen] : [];
+    const chosen = this.board?.cells.length === description.rows * description.columns ? [...this.board.chosen] : [];
     const hadFocus = this.board?.element.contains(document.activeElement);
     this.board = new Board(description, text('set.board'));
     fill(this.figure, this.board.element);
@@ -202,7 +214,7 @@ export class Setter {
     const tried = new Set();
     for (;;) {
       const { redundant = [] } = await engine.check({ ...setting.puzzle, minimal: true });
-      const places = setting.digits.flatMap((_, cell) => (redundant.includes(cellName(cell, this.#size)) ? [cell] : []));
+      const places = setting.digits.flatMap((_, cell) => (redundant.includes(cellName(cell, this.#columns)) ? [cell] : []));
       const open = places.filter((cell) => !tried.has(cell));
       if (!open.length) break;
       const cell = open[Math.floor(Math.random() * open.length)];
@@ -257,7 +269,7 @@ export class Setter {
     this.message = make('p', { class: 'message verdict', role: 'status' });
     this.pad = make('div', { class: 'digit-row', role: 'group', 'aria-label': text('set.digits') });
     this.rules = new SetRules(setting, options, {
-      chosen: () => [...this.board.chosen].map((cell) => cellName(cell, this.#size)),
+      chosen: () => [...this.board.chosen].map((cell) => cellName(cell, this.#columns)),
       look: (cells) => this.board?.choose(cells),
       show: () => this.message.scrollIntoView({ block: 'nearest' }),
       tint: (tints) => {
@@ -265,15 +277,12 @@ export class Setter {
         if (this.board) this.#show();
       },
     });
-    const sizes = options.sizes.map((size) => [String(size), `${size}×${size}`]);
-    this.size = select('size', sizes, String(this.#size), (value) => this.#resize(Number(value)), {
-      'aria-label': text('set.size'),
-    });
+    this.size = sizeChoice(setting, options.sizes, (size, shape) => this.#resize(size, shape));
     const title = make(
       'div',
       { class: 'title' },
       make('h1', {}, text('set.title')),
-      make('label', { class: 'line size' }, text('set.size'), this.size),
+      this.size.element,
     );
     const side = make('div', { class: 'side' }, givensPanel(this), this.rules.element, aboutPanel(this));
     const stage = make('div', { class: 'stage' }, this.message, make('div', { class: 'boards' }, this.figure));
@@ -282,35 +291,35 @@ export class Setter {
   }
 
   #digits() {
-    const keys = Array.from({ length: this.#size }, (_, index) =>
-      button(symbolOf(index + 1), () => this.enter(index + 1), { 'data-key': `digit-${index + 1}` }),
+    const keys = digitsOn(this.setting.board).map((digit) =>
+      button(symbolOf(digit), () => this.enter(digit), { 'data-key': `digit-${shown(digit)}` }),
     );
     // A press leaves the focus on the board, so that arrows and digits go on there.
     keys.forEach((key) => key.addEventListener('pointerdown', (event) => event.preventDefault()));
     fill(this.pad, keys);
-    this.size.value = String(this.#size);
+    this.size.show();
   }
 
   /** An empty board of the same size; nothing is said about it. */
   restart() {
-    this.setting.restart(this.#size);
+    this.setting.restart(this.#size, [], shapeOf(this.setting.doc));
     this.#again();
   }
 
-  #resize(size) {
-    this.setting.restart(size, ['title', 'author']);
+  #resize(size, shape) {
+    this.setting.restart(size, ['title', 'author'], shape);
     this.#digits();
     this.rules.reset();
   }
 }
 
 /** What a screen reader calls a cell: its place, what is drawn on it, what is in it. */
-function nameOf(look, index, size, told) {
-  const place = text('set.cell', { row: Math.floor(index / size) + 1, column: (index % size) + 1 });
+function nameOf(look, index, columns, told) {
+  const place = text('set.cell', { row: Math.floor(index / columns) + 1, column: (index % columns) + 1 });
   const inside = look.digit
-    ? text('set.given', { digit: look.digit })
+    ? text('set.given', { digit: shown(look.digit) })
     : look.candidates?.length
-      ? text('set.possible', { digits: look.candidates.join(' ') })
+      ? text('set.possible', { digits: look.candidates.map(shown).join(' ') })
       : text('set.empty');
   return [place, ...told, inside].join(', ');
 }

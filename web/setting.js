@@ -6,29 +6,38 @@
 import { keep, recall } from './memory.js';
 import { digitsOf, textOf } from './names.js';
 import { linkTo } from './share-link.js';
+import { shapeOf } from './verdict.js';
 
 /** What is set is kept under this name. */
 const KEPT = 'setting';
 /** So many steps can be undone. */
 const REMEMBERED = 200;
 
-/** Where the moves of each symmetry lead, given the last row: repeated and combined they reach every partner. */
+/**
+ * Where the moves of each symmetry lead, given the last row and column: repeated and combined they reach every partner.
+ * Those that exchange rows and columns lead out of a board that has more of the one than of the other.
+ */
 const TURN = (row, column, last) => [column, last - row];
 const TRANSPOSE = (row, column) => [column, row];
 export const SYMMETRIES = {
-  'half-turn': [(row, column, last) => [last - row, last - column]],
+  'half-turn': [(row, column, last, lastColumn) => [last - row, lastColumn - column]],
   'quarter-turn': [TURN],
-  'mirror-horizontal': [(row, column, last) => [row, last - column]],
+  'mirror-horizontal': [(row, column, last, lastColumn) => [row, lastColumn - column]],
   'mirror-vertical': [(row, column, last) => [last - row, column]],
   diagonal: [TRANSPOSE],
   'anti-diagonal': [(row, column, last) => [last - column, last - row]],
   full: [TURN, TRANSPOSE],
 };
 
-const blank = (size) => ({
+/** An empty board; `shape` is `{ rows, cols, digits }` where these are not as many as each other, or digits count from 0. */
+const blank = (size, { rows, cols, digits } = {}) => ({
   size,
-  givens: '.'.repeat(size * size),
-  rules: [],
+  rows,
+  cols,
+  digits,
+  givens: '.'.repeat((rows ?? size) * (cols ?? size)),
+  // Only where rows and columns are as many are boxes a matter of course.
+  rules: rows === cols ? [] : ['no-boxes'],
   constraints: [],
   title: '',
   author: '',
@@ -48,7 +57,13 @@ export class Setting {
   /** The puzzle as questions take it. */
   get puzzle() {
     const { givens, rules, constraints, size } = this.doc;
-    return { puzzle: givens, rules, size, ...(constraints.length ? { constraints } : {}) };
+    return { puzzle: givens, rules, size, ...shapeOf(this.doc), ...(constraints.length ? { constraints } : {}) };
+  }
+
+  /** The board that it is set on: `{ size, lowest, rows, columns }`. */
+  get board() {
+    const { size, rows = size, cols = size, digits: [lowest] = [1] } = this.doc;
+    return { size, lowest, rows, columns: cols };
   }
 
   /** What its setter says about it: `{ title, author, words }`, as far as there is something. */
@@ -105,9 +120,9 @@ export class Setting {
   }
 
   /** Another board, empty; the size may be another. What is said about it stays if `keeps` names it. */
-  restart(size, keeps = []) {
+  restart(size, keeps = [], shape = {}) {
     const kept = Object.fromEntries(keeps.map((name) => [name, this.doc[name]]));
-    this.change({ ...blank(size), ...kept });
+    this.change({ ...blank(size, shape), ...kept });
   }
 
   /** Another puzzle, as `set-open.js` reads it. */
@@ -133,12 +148,13 @@ export class Setting {
 
   /** A cell and its partners under the symmetry of the puzzle. */
   orbit(cell) {
-    const { size, symmetry } = this.doc;
+    const { rows, columns } = this.board;
     const found = [cell];
     for (const place of found) {
-      for (const move of SYMMETRIES[symmetry] ?? []) {
-        const [row, column] = move(Math.floor(place / size), place % size, size - 1);
-        if (!found.includes(row * size + column)) found.push(row * size + column);
+      for (const move of SYMMETRIES[this.doc.symmetry] ?? []) {
+        const [row, column] = move(Math.floor(place / columns), place % columns, rows - 1, columns - 1);
+        const partner = row * columns + column;
+        if (row < rows && column < columns && row >= 0 && !found.includes(partner)) found.push(partner);
       }
     }
     return found;

@@ -67,3 +67,25 @@ test('0 is a digit: on the keyboard, on the pad and in notes', async (t) => {
   }
   await page.getByText(/solved/i).first().waitFor();
 });
+
+test('boards of unusual shape are set, judged and played', async (t) => {
+  const page = await open(t, { address: '#set' });
+  await page.getByRole('heading', { name: 'Set a puzzle' }).waitFor();
+  await page.getByText('Other shape').click();
+  for (const [name, number] of [['Rows', 3], ['Columns', 4], ['First digit', 0]]) {
+    await page.getByLabel(name, { exact: true }).fill(String(number));
+  }
+  await page.getByRole('button', { name: 'Make this board' }).click();
+  await page.waitForFunction(() => document.querySelectorAll('[role=gridcell]').length === 12);
+  const verdict = (words) => page.locator('.verdict', { hasText: words }).waitFor();
+  await verdict('More than one solution. 0 givens.');
+  for (const [place, symbol] of [...'0123123023'].entries()) {
+    await cell(page, `r${Math.floor(place / 4) + 1}c${(place % 4) + 1}`).click();
+    await page.keyboard.press(symbol);
+  }
+  await verdict('One solution. 10 givens.');
+  await called(page, 'r1c1', /0/);
+  await page.getByRole('button', { name: 'Play it' }).click();
+  await page.waitForSelector('.play .cells');
+  await called(page, 'r1c1', /given 0/);
+});
