@@ -9,7 +9,7 @@ import { dayOf, firstToday, solvedDays, streaks } from './daily.js';
 import { button, fill, icon, make } from './dom.js';
 import * as engine from './engine.js';
 import { Keys } from './keys.js';
-import { digitsOf } from './names.js';
+import { cellName, digitsOf } from './names.js';
 import { earlierGames, isSame, savedGame, settings } from './store.js';
 import { clock, dayInWords, levelName, levelPromise, levelTime, text } from './text.js';
 
@@ -181,7 +181,7 @@ export class Home {
     const facts = { filled: filled[0] + filled[1], cells: puzzle.puzzle.length, time: clock(seconds) };
     const picture = make('span', { class: 'thumb', 'aria-hidden': 'true' });
     engine.board(puzzle).then(
-      (board) => fill(picture, still(withoutNumbers(board), looksOf(board, { entries: game.entries }), null, '')),
+      (board) => fill(picture, still(withoutNumbers(board), looksOf(board, seen(game, board)), null, '')),
       () => {},
     );
     const words = titled(nameOf(saved), text(seconds ? 'home.card-time' : 'home.card', facts));
@@ -221,3 +221,9 @@ function door(name, picture) {
 }
 
 const titled = (title, words) => make('span', {}, make('b', {}, title), make('span', { class: 'small' }, words));
+
+/** What a card shows of a game: where there is fog, only what the player has written. */
+const seen = ({ entries, fog }, { rows, columns }) => ({
+  entries,
+  fog: fog && Array.from({ length: rows * columns }, (_, index) => cellName(index, columns)),
+});

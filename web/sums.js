@@ -29,8 +29,13 @@ export class Sums {
   async #ask(cells) {
     const number = (this.asked += 1);
     await this.session.last;
-    const answer = cells.length ? await engine.combinations(this.session.game, cells).catch(() => null) : null;
-    if (number === this.asked) this.#tell(answer, cells.length);
+    // What lies in fog is not told.
+    const fog = new Set(this.session.view.fog);
+    const isSeen = (names) => !names.some((name) => fog.has(name));
+    const isAsked = cells.length > 0 && isSeen(cells);
+    const answer = isAsked ? await engine.combinations(this.session.game, cells).catch(() => null) : null;
+    const seen = answer && { ...answer, rules: answer.rules.filter((rule) => isSeen(rule.cells)) };
+    if (number === this.asked) this.#tell(seen, cells.length);
   }
 
   #tell(answer, count) {

@@ -119,6 +119,9 @@ mod tests {
         let mut game = Game::restore(PUZZLE).unwrap();
         let start = "r1c1 r1c2 r1c3 r2c1 r2c2 r2c3 r2c4 r3c1 r3c2 r3c3 r3c4 r4c1 r4c2 r4c3";
         assert_eq!(hidden(&game), start);
+        // Of the givens only r4c4=2 can be seen.
+        let left = game.view(&Budget::unlimited()).left;
+        assert_eq!(left.into_iter().collect::<Vec<_>>(), [(1, 4), (2, 3), (3, 4), (4, 4)]);
         // The solution is 1234 4321 2143 3412.
         enter(&mut game, "r1c2", 4);
         assert_eq!(hidden(&game), start);

@@ -6,7 +6,7 @@ use super::tree::Line;
 use super::{Change, Game, Mistakes, NoteKind, Switch};
 use crate::formats::write_digits;
 use crate::hint::Judgement;
-use crate::model::{Budget, Candidate, Cell, Clash, Grid, Puzzle, Shape};
+use crate::model::{Budget, Candidate, Cell, Clash, Digit, Puzzle, Shape};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -143,6 +143,7 @@ impl Game {
     pub fn view(&self, budget: &Budget<'_>) -> View {
         let shape = self.puzzle.board().shape();
         let filled = self.filled();
+        let hidden = self.hidden();
         let (clashes, broken) = match self.mistakes {
             Mistakes::Hidden => (Vec::new(), Vec::new()),
             Mistakes::Clashes | Mistakes::Solution | Mistakes::Refused => {
@@ -165,7 +166,7 @@ impl Game {
             first_wrong: judgement.as_ref().and_then(|judgement| self.first_wrong(judgement)),
             reason: judgement.and_then(|judgement| judgement.reason),
             clashes: clashes.collect(),
-            left: left(filled.givens(), shape),
+            left: left(self.seen(&hidden), shape),
             finished: self.is_finished(),
             full: filled.givens().is_full(),
             can_undo: self.tree.back().is_some(),
@@ -178,16 +179,22 @@ impl Game {
             known: self.known.clone(),
             order: self.order.clone(),
             moves: self.tree.path().len(),
-            fog: self.hidden(),
+            fog: fog::names(&hidden, shape),
             ..self.written()
         }
     }
 
-    /// The names of the cells in fog.
-    fn hidden(&self) -> Vec<String> {
+    /// The cells in fog.
+    fn hidden(&self) -> Vec<Cell> {
         let shape = self.puzzle.board().shape();
-        let cells = self.fog.as_ref().map(|fog| fog.hidden(self.sheet().entries(), shape));
-        fog::names(&cells.unwrap_or_default(), shape)
+        let hidden = self.fog.as_ref().map(|fog| fog.hidden(self.sheet().entries(), shape));
+        hidden.unwrap_or_default()
+    }
+
+    /// The digits that can be seen: the givens outside of the fog, and the player's.
+    fn seen(&self, hidden: &[Cell]) -> impl Iterator<Item = Digit> {
+        let givens = self.puzzle.givens().filled().filter(|(cell, _)| !hidden.contains(cell));
+        givens.chain(self.sheet().entries().filled()).map(|(_, digit)| digit)
     }
 
     fn lines(&self) -> Vec<LineView> {
@@ -316,9 +323,9 @@ fn clash_view(clash: &Clash, shape: Shape) -> ClashView {
     }
 }
 
-/// How often each digit is still to be placed. Lines that are as long as there are digits hold each of them
+/// How often each digit is still to be placed, as far as can be seen. Lines that are as long as there are digits hold each of them
 /// once; where there are none, nobody knows.
-fn left(digits: &Grid, shape: Shape) -> BTreeMap<usize, usize> {
+fn left(digits: impl Iterator<Item = Digit>, shape: Shape) -> BTreeMap<usize, usize> {
     let copies = match (shape.columns() == shape.size(), shape.rows() == shape.size()) {
         (true, _) => shape.rows(),
         (_, true) => shape.columns(),
@@ -326,7 +333,7 @@ fn left(digits: &Grid, shape: Shape) -> BTreeMap<usize, usize> {
     };
     let mut left: BTreeMap<usize, usize> =
         shape.digits().iter().map(|digit| (shape.number(digit), copies)).collect();
-    for (_, digit) in digits.filled() {
+    for digit in digits {
         let count = left.entry(shape.number(digit)).or_default();
         *count = count.saturating_sub(1);
     }
