@@ -8,17 +8,18 @@
 //! 4. [`cover`]: exact cover with dancing links; independent of the rest;
 //! 5. [`solve`]: the engines that everything else is built on;
 //! 6. [`verify`]: proofs, and a small checker that trusts nothing;
-//! 7. [`logic`]: the machinery of human solving;
-//! 8. `techniques`: one file per technique, with its lesson ([`logic::Technique`]);
-//! 9. [`hint`]: what to tell a player, in stages, from their own entries and notes;
-//! 10. [`play`]: the game: moves, notes, undo tree, checks, what a screen shows;
-//! 11. [`draw`]: steps and hints as pictures;
-//! 12. [`symmetry`]: the same puzzle in disguise: transformations, canonical form, automorphisms;
-//! 13. [`reduce`]: puzzles as exact cover problems;
-//! 14. [`methods`]: every way to solve a puzzle that the program offers, one file each;
-//! 15. [`rate`]: how hard a puzzle is, one file per scale;
-//! 16. [`generate`]: puzzles that meet a request, one file per method;
-//! 17. [`statistics`]: how well two measures agree; pure mathematics.
+//! 7. [`language`]: what the engine says, in other languages;
+//! 8. [`logic`]: the machinery of human solving;
+//! 9. `techniques`: one file per technique, with its lesson ([`logic::Technique`]);
+//! 10. [`hint`]: what to tell a player, in stages, from their own entries and notes;
+//! 11. [`play`]: the game: moves, notes, undo tree, checks, what a screen shows;
+//! 12. [`draw`]: steps and hints as pictures;
+//! 13. [`symmetry`]: the same puzzle in disguise: transformations, canonical form, automorphisms;
+//! 14. [`reduce`]: puzzles as exact cover problems;
+//! 15. [`methods`]: every way to solve a puzzle that the program offers, one file each;
+//! 16. [`rate`]: how hard a puzzle is, one file per scale;
+//! 17. [`generate`]: puzzles that meet a request, one file per method;
+//! 18. [`statistics`]: how well two measures agree; pure mathematics.
 //!
 //! A puzzle in any text format, and whether it has one solution:
 //!
@@ -54,6 +55,8 @@
 
 #[macro_use]
 mod registry;
+#[macro_use]
+pub mod language;
 
 mod budget;
 pub(crate) mod classic;

@@ -3,6 +3,7 @@
 use super::edges::edges;
 use super::layout::Layout;
 use super::legend::{LegendEntry, SAMPLE, legend, sight_entry};
+use crate::language::Language;
 use crate::logic::{Explanation, Link, LinkKind, Mark, Role};
 use crate::model::figure::{Figure, Outline, Point, Style};
 use crate::model::{Board, Candidate, Cell, HouseId};
@@ -72,6 +73,14 @@ impl StepPicture {
         let digit = marks.iter().find_map(|mark| mark.digits.iter().next());
         let digit = digit.map_or(SAMPLE, |digit| board.shape().number(digit));
         Self { under, over, legend: legend(roles, kinds, digit) }
+    }
+
+    /// The same with its legend in a language.
+    pub(crate) fn in_language(mut self, language: &Language) -> Self {
+        for entry in &mut self.legend {
+            entry.meaning = language.text(entry.meaning);
+        }
+        self
     }
 }
 

@@ -111,6 +111,7 @@ impl Search<'_> {
 mod tests {
     use super::*;
     use crate::hint::{self, Because, Position};
+    use crate::language::Language;
     use crate::model::Candidate;
     use pencilmark_testing::records::records;
     use pencilmark_testing::reference;
@@ -192,7 +193,14 @@ mod tests {
                 found.iter().for_each(|step| after.apply(step));
                 let Candidate { cell, digit } = question.candidate();
                 assert_eq!(after.candidates().digit(cell), Some(digit));
-                let because = hint::answer(position, &judgement, &order, *question, &budget);
+                let because = hint::answer(
+                    position,
+                    &judgement,
+                    &order,
+                    *question,
+                    Language::ENGLISH,
+                    &budget,
+                );
                 let Because::Steps(steps) = because else { panic!("{because:?}") };
                 assert!(steps.iter().all(|step| step.technique.class < Class::Forcing));
             }

@@ -5,7 +5,7 @@ use super::{Judgement, Slip};
 use crate::draw::StepPicture;
 use crate::formats::write_digits;
 use crate::logic::spoken::Look;
-use crate::logic::{Explanation, Link, Mark, Role, Step};
+use crate::logic::{Explanation, Link, Mark, Role, Step, Words};
 use crate::model::figure::Figure;
 use crate::model::{Board, Candidate, Cell, DigitSet, HouseId, Shape};
 use serde::Serialize;
@@ -128,11 +128,16 @@ impl Numbered {
 
 impl StepRecord {
     /// The whole step.
-    pub fn new(step: &Step, board: &Board, pictures: Pictures) -> Self {
-        let shape = board.shape();
-        let explanation = Explanation::new(step, board);
+    pub fn new<'a>(step: &Step, words: impl Into<Words<'a>>, pictures: Pictures) -> Self {
+        Self::in_words(step, words.into(), pictures)
+    }
+
+    fn in_words(step: &Step, words: Words<'_>, pictures: Pictures) -> Self {
+        let (board, shape) = (words.board(), words.shape());
+        let explanation = Explanation::new(step, words);
         let is_drawn = pictures == Pictures::Wanted;
-        let picture = is_drawn.then(|| StepPicture::new(&explanation, board));
+        let picture =
+            is_drawn.then(|| StepPicture::new(&explanation, board).in_language(words.language()));
         let is_flat = explanation.depths.iter().all(|depth| *depth == 0);
         let mut links = Numbered(explanation.links.clone());
         let spoken = explanation.spoken.iter().map(|spoken| links.of(spoken)).collect();
@@ -147,7 +152,7 @@ impl StepRecord {
             links: links.of(&look.links),
             picture: is_drawn.then(|| {
                 let marks = [look.marks(), concluded.clone()].concat();
-                StepPicture::of(&[], &marks, &look.links, board)
+                StepPicture::of(&[], &marks, &look.links, board).in_language(words.language())
             }),
         };
         let looks = explanation.looks.iter().map(look).collect();
@@ -201,10 +206,11 @@ impl StepRecord {
     }
 
     /// What a stage tells of a step.
-    pub fn at(stage: Stage, step: &Step, board: &Board, pictures: Pictures) -> Self {
+    fn at(stage: Stage, step: &Step, words: Words<'_>, pictures: Pictures) -> Self {
         if stage >= Stage::Full {
-            return Self::new(step, board, pictures);
+            return Self::in_words(step, words, pictures);
         }
+        let board = words.board();
         let technique = step.technique;
         let is_told = |from: Stage| stage >= from;
         let houses = if is_told(Stage::Place) { stage::places(step, board) } else { Vec::new() };
@@ -212,8 +218,9 @@ impl StepRecord {
         Self {
             technique: is_told(Stage::Technique).then_some(technique.id),
             class: is_told(Stage::Class).then_some(technique.class.name()),
-            title: is_told(Stage::Technique).then(|| technique.name.to_owned()),
-            text: stage::told(stage, step, board),
+            title: is_told(Stage::Technique)
+                .then(|| words.language().text(technique.name).to_owned()),
+            text: stage::told(stage, step, &words),
             houses: house_names(&houses, board),
             picture: is_drawn.then(|| StepPicture::of_houses(&houses, board)),
             ..Self::default()
@@ -306,21 +313,23 @@ struct SlipRecord {
 
 impl HintRecord {
     /// What a hint tells.
-    pub fn new(hint: &Hint, board: &Board, pictures: Pictures) -> Self {
+    pub fn new<'a>(hint: &Hint, words: impl Into<Words<'a>>, pictures: Pictures) -> Self {
+        let words = words.into();
+        let shape = words.shape();
         let step = match hint.step() {
             Some(step) => {
-                let stale = hint.judgement.stale(board);
-                StepRecord::at(hint.stage, step, board, pictures).after(stale)
+                let stale = hint.judgement.stale(&words);
+                StepRecord::at(hint.stage, step, words, pictures).after(stale)
             }
-            None => StepRecord { text: hint.sentences(board), ..StepRecord::default() },
+            None => StepRecord { text: hint.sentences(words), ..StepRecord::default() },
         };
         let after = hint.after.as_ref();
         Self {
             stage: hint.stage.number(),
-            state: StateRecord::new(&hint.judgement, board.shape()),
+            state: StateRecord::new(&hint.judgement, shape),
             step,
             entries: after.map(|position| position.entries().to_string()),
-            notes: after.and_then(|position| Some(notes_record(position.notes()?, board.shape()))),
+            notes: after.and_then(|position| Some(notes_record(position.notes()?, shape))),
             moves: after.map(|position| position.moves().to_vec()).unwrap_or_default(),
             known: after.map(|position| position.known().to_vec()).unwrap_or_default(),
         }

@@ -1,9 +1,8 @@
 //! A hint in stages: each gives away a little more.
 
 use super::{Judgement, Position, Slip};
-use crate::logic::{
-    Cases, Class, Explanation, Reasoning, Split, Step, Technique, Words, path, words,
-};
+use crate::language::Language;
+use crate::logic::{Cases, Class, Explanation, Reasoning, Split, Step, Technique, Words, path};
 use crate::model::{Board, Budget, Candidate, CellSet, HouseId, HouseKind};
 use crate::solve::Status;
 
@@ -137,28 +136,32 @@ impl Hint {
     }
 
     /// What a picture of it may show: the places to look at, or the whole step.
-    pub fn shown(&self, board: &Board) -> Option<Explanation> {
+    pub fn shown<'a>(&self, words: impl Into<Words<'a>>) -> Option<Explanation> {
+        let words = words.into();
         let step = self.step().filter(|_| self.stage >= Stage::Place)?;
         if self.stage >= Stage::Full {
-            return Some(Explanation::new(step, board));
+            return Some(Explanation::new(step, words));
         }
-        let sentence = self.sentences(board).join(" ");
-        Some(Explanation::of_places(sentence, places(step, board)))
+        let sentence = self.sentences(words).join(" ");
+        Some(Explanation::of_places(sentence, places(step, words.board())))
     }
 
     /// The hint in sentences.
-    pub fn sentences(&self, board: &Board) -> Vec<String> {
+    pub fn sentences<'a>(&self, words: impl Into<Words<'a>>) -> Vec<String> {
+        let words = words.into();
         match &self.outcome {
             HintOutcome::Mistaken if self.stage == Stage::Apply => {
-                self.judgement.told(board, Missing::Told)
+                self.judgement.told(words, Missing::Told)
             }
-            HintOutcome::Checked | HintOutcome::Mistaken => self.judgement.sentences(board),
-            HintOutcome::Solved => vec!["The puzzle is solved.".to_owned()],
-            HintOutcome::Stuck => vec![self.judgement.stuck("No technique finds a step")],
-            HintOutcome::Stopped => vec!["Time ran out.".to_owned()],
+            HintOutcome::Checked | HintOutcome::Mistaken => self.judgement.sentences(words),
+            HintOutcome::Solved => vec![say!(words, "The puzzle is solved.")],
+            HintOutcome::Stuck => {
+                vec![self.judgement.stuck("No technique finds a step", words.language())]
+            }
+            HintOutcome::Stopped => vec![say!(words, "Time ran out.")],
             HintOutcome::Step(step) => {
-                let stale = self.judgement.stale(board);
-                stale.into_iter().chain(told(self.stage, step, board)).collect()
+                let stale = self.judgement.stale(&words);
+                stale.into_iter().chain(told(self.stage, step, &words)).collect()
             }
         }
     }
@@ -175,88 +178,98 @@ enum Missing {
 
 impl Judgement {
     /// A sentence that says that nothing was found, and why, if that is known.
-    pub fn stuck(&self, sentence: &str) -> String {
+    pub fn stuck(&self, sentence: &str, language: &Language) -> String {
+        let sentence = language.text(sentence);
         match self.status {
-            Status::Multiple => format!("{sentence}: the puzzle has more than one solution."),
+            Status::Multiple => {
+                let why = language.text("the puzzle has more than one solution");
+                format!("{sentence}: {why}.")
+            }
             _ => format!("{sentence}."),
         }
     }
 
     /// What is wrong, in sentences; or that nothing is. A digit that is missing from notes is not given
     /// away.
-    pub fn sentences(&self, board: &Board) -> Vec<String> {
-        self.told(board, Missing::Kept)
+    pub fn sentences<'a>(&self, words: impl Into<Words<'a>>) -> Vec<String> {
+        self.told(words.into(), Missing::Kept)
     }
 
     /// The notes that are out of date, in a sentence.
-    pub(super) fn stale(&self, board: &Board) -> Option<String> {
+    pub(super) fn stale(&self, words: &Words<'_>) -> Option<String> {
         let candidate = |slip: &Slip| Candidate::new(slip.cell, slip.digit);
         let stale: Vec<Candidate> = self.stale_notes.iter().map(candidate).collect();
-        let are_not = (!stale.is_empty()).then(|| Words::new(board).are_not(&stale));
-        are_not.map(|are_not| format!("Some notes are out of date: {are_not}."))
+        let are_not = (!stale.is_empty()).then(|| words.are_not(&stale));
+        are_not.map(|claims| say!(words, "Some notes are out of date: {claims}."; claims))
     }
 
-    fn told(&self, board: &Board, missing: Missing) -> Vec<String> {
+    fn told(&self, words: Words<'_>, missing: Missing) -> Vec<String> {
         let is_told = missing == Missing::Told;
-        let name = |slip: &Slip| slip.cell.name(board.shape());
-        let digit = |slip: &Slip| board.shape().number(slip.digit);
-        let made = |slip: &Slip, how: &str| match slip.made_at {
-            Some(number) => format!(" ({how} in move {number})"),
-            None => String::new(),
-        };
-        let wrong = self
-            .wrong
-            .iter()
-            .map(|slip| format!("{} is not {}{}.", name(slip), digit(slip), made(slip, "entered")));
+        let wrong = self.wrong.iter().map(|slip| {
+            let made =
+                slip.made_at.map(|at| say!(words, " (entered in move {number})"; number = at));
+            let claim = words.is_not(Candidate::new(slip.cell, slip.digit));
+            format!("{claim}{}.", made.unwrap_or_default())
+        });
         let missing = self.missing_notes.iter().map(|slip| {
-            let (digit, how) = (digit(slip), made(slip, "removed"));
+            let made =
+                slip.made_at.map(|at| say!(words, " (removed in move {number})"; number = at));
+            let (cell, made) = (words.cell(slip.cell), made.unwrap_or_default());
+            let digit = words.digit(slip.digit);
             match is_told {
-                true => format!("{digit} is missing from the notes of {}{how}.", name(slip)),
-                false => format!("The notes of {} lack its digit{how}.", name(slip)),
+                true => say!(words, "{digit} is missing from the notes of {cell}{made}.";
+                    digit, cell, made),
+                false => say!(words, "The notes of {cell} lack its digit{made}."; cell, made),
             }
         });
         let mut sentences: Vec<String> = wrong.chain(missing).collect();
         if let Some(reason) = &self.reason {
-            sentences.push(format!("The puzzle cannot be solved from here: {reason}."));
+            let reason = words.language().finished(reason);
+            sentences.push(say!(words, "The puzzle cannot be solved from here: {reason}."; reason));
         }
         if sentences.is_empty() {
-            sentences.push(
-                match self.status {
-                    Status::Multiple => {
-                        "Nothing is wrong, but the puzzle has more than one solution."
-                    }
-                    Status::Timeout => "Time ran out before the puzzle was solved.",
-                    _ => "Everything is right so far.",
+            sentences.push(match self.status {
+                Status::Multiple => {
+                    say!(words, "Nothing is wrong, but the puzzle has more than one solution.")
                 }
-                .to_owned(),
-            );
-            sentences.extend(self.stale(board));
+                Status::Timeout => say!(words, "Time ran out before the puzzle was solved."),
+                _ => say!(words, "Everything is right so far."),
+            });
+            sentences.extend(self.stale(&words));
         }
         sentences
     }
 }
 
 /// What a stage tells about a step.
-pub(super) fn told(stage: Stage, step: &Step, board: &Board) -> Vec<String> {
-    let words = Words::new(board);
+pub(super) fn told(stage: Stage, step: &Step, words: &Words<'_>) -> Vec<String> {
+    let text = |english: &'static str| words.language().text(english);
     match stage {
         Stage::State => Vec::new(),
         Stage::Class => {
-            let cells = cells_of(step).len();
-            let plural = if cells == 1 { "" } else { "s" };
-            let (noun, count) = (step.technique.class.noun(), words::number(cells));
-            vec![format!("The next step is {noun}, in {count} cell{plural}.")]
-        }
-        Stage::Place => vec![format!("Look at {}.", words.houses(places(step, board)))],
-        Stage::Technique => {
-            let (name, digits) = (step.technique.name, step.pattern.digits);
-            let plural = if digits.len() == 1 { "" } else { "s" };
-            vec![match digits.is_empty() {
-                true => format!("{name}."),
-                false => format!("{name} with the digit{plural} {}.", words.digits(digits)),
+            let (noun, cells) = (text(step.technique.class.noun()), cells_of(step).len());
+            vec![match cells {
+                1 => say!(words, "The next step is {noun}, in one cell."; noun),
+                _ => {
+                    let count = words.number(cells);
+                    say!(words, "The next step is {noun}, in {count} cells."; noun, count)
+                }
             }]
         }
-        Stage::Full | Stage::Apply => Explanation::new(step, board).sentences,
+        Stage::Place => {
+            let houses = words.houses(places(step, words.board()));
+            vec![say!(words, "Look at {houses}."; houses)]
+        }
+        Stage::Technique => {
+            let name = text(step.technique.name);
+            let digits = words.digits(step.pattern.digits);
+            vec![match step.pattern.digits.len() {
+                0 => format!("{name}."),
+                1 => say!(words, "{name} with the digit {digit}."; name, digit = digits),
+                _ => say!(words, "{name} with the digits {digits}."; name, digits),
+            }]
+        }
+        Stage::Full | Stage::Apply => Explanation::new(step, *words).sentences,
     }
 }
 

@@ -9,6 +9,7 @@
 //! fewer sentences to explain, that is the answer.
 
 use super::{Judgement, Position, cheap};
+use crate::language::Language;
 use crate::logic::{Class, Explanation, Form, State, Step, Technique, View, Words, path};
 use crate::model::{Board, Budget, Candidate};
 use std::ops::ControlFlow;
@@ -48,7 +49,8 @@ pub enum Because {
 /// let judgement = position.judge(&budget);
 /// let order = logic::Technique::easiest_first();
 /// let asked = hint::WhyQuestion::WhyNot(logic::text::candidates("r1c2=1", '=', shape)?[0]);
-/// let because = hint::answer(&position, &judgement, &order, asked, &budget);
+/// let english = pencilmark::language::Language::ENGLISH;
+/// let because = hint::answer(&position, &judgement, &order, asked, english, &budget);
 /// assert!(matches!(because, hint::Because::Seen(_)), "a 1 stands in row 1");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -57,9 +59,11 @@ pub fn answer(
     judgement: &Judgement,
     order: &[&'static Technique],
     question: WhyQuestion,
+    language: &'static Language,
     budget: &Budget<'_>,
 ) -> Because {
-    if let Some(opposite) = question.contradicts(judgement, position.puzzle().board()) {
+    let words = Words::new(position.puzzle().board(), language);
+    if let Some(opposite) = question.contradicts(judgement, &words) {
         return Because::Opposite(opposite);
     }
     let mut state = position.state(judgement);
@@ -67,7 +71,7 @@ pub fn answer(
         // The notes may have settled it; then the reason lies before them.
         state = position.without_notes().state(judgement);
     }
-    if let Some(reason) = question.seen(position, &state) {
+    if let Some(reason) = question.seen(position, &state, &words) {
         return Because::Seen(reason);
     }
     let single = single_step(&state, order, question, budget).map(|step| vec![step]);
@@ -96,13 +100,12 @@ impl WhyQuestion {
     }
 
     /// A sentence, if the solution says the opposite of what is asked.
-    fn contradicts(self, judgement: &Judgement, board: &Board) -> Option<String> {
+    fn contradicts(self, judgement: &Judgement, words: &Words<'_>) -> Option<String> {
         let Candidate { cell, digit } = self.candidate();
         let holds = judgement.solution.as_ref()?.get(cell) == Some(digit);
-        let (name, digit) = (cell.name(board.shape()), board.shape().number(digit));
         match self {
-            Self::Why(_) if !holds => Some(format!("{name} is not {digit}.")),
-            Self::WhyNot(_) if holds => Some(format!("{name} is {digit}.")),
+            Self::Why(candidate) if !holds => Some(words.is_not(candidate) + "."),
+            Self::WhyNot(candidate) if holds => Some(words.is(candidate) + "."),
             _ => None,
         }
     }
@@ -138,45 +141,48 @@ impl WhyQuestion {
 
     /// The last sentence of an argument, if its last step says something other than what was asked:
     /// it places a digit that rules the candidate out.
-    pub fn closing(self, last: &Step, board: &Board) -> Option<String> {
-        let words = Words::new(board);
+    pub fn closing<'a>(self, last: &Step, words: impl Into<Words<'a>>) -> Option<String> {
+        let words = words.into();
         let is_said = last.eliminations.contains(&self.candidate());
         let placed = match self {
-            Self::WhyNot(_) if !is_said => self.placement(last, board)?,
+            Self::WhyNot(_) if !is_said => self.placement(last, words.board())?,
             _ => return None,
         };
-        let Candidate { cell, digit } = self.candidate();
-        Some(match placed.cell == cell {
-            true => format!("As {}, it is not {}.", words.is(placed), words.digit(digit)),
-            false => format!("As {}, {}.", words.is(placed), words.is_not(self.candidate())),
+        let asked = self.candidate();
+        let claim = words.is(placed);
+        Some(match placed.cell == asked.cell {
+            true => say!(words, "As {claim}, it is not {digit}.";
+                claim, digit = words.digit(asked.digit)),
+            false => say!(words, "As {claim}, {next}."; claim, next = words.then().is_not(asked)),
         })
     }
 
     /// The reason that needs no step: a digit on the board, or the puzzle itself.
-    fn seen(self, position: &Position, state: &State) -> Option<String> {
+    fn seen(self, position: &Position, state: &State, words: &Words<'_>) -> Option<String> {
         if !self.is_settled(state) {
             return None;
         }
-        let board = state.board();
-        let shape = board.shape();
         let candidate = self.candidate();
-        let name = candidate.cell.name(shape);
-        if let Some(digit) = state.candidates().digit(candidate.cell) {
-            let is_given = position.puzzle().givens().get(candidate.cell).is_some();
-            let how = if is_given { "given" } else { "already entered" };
-            return Some(format!("{name} is {}: it is {how}.", shape.number(digit)));
+        let cell = candidate.cell;
+        if let Some(digit) = state.candidates().digit(cell) {
+            let claim = words.is(Candidate::new(cell, digit));
+            return Some(match position.puzzle().givens().get(cell) {
+                Some(_) => say!(words, "{claim}: it is given."; claim),
+                None => say!(words, "{claim}: it is already entered."; claim),
+            });
         }
         let mut placed = state.candidates().placed().filled();
-        let reason =
-            placed.find(|(cell, digit)| board.excludes(Candidate::new(*cell, *digit), candidate));
+        let reason = placed
+            .find(|(cell, digit)| state.board().excludes(Candidate::new(*cell, *digit), candidate));
         Some(match reason {
             Some((cell, digit)) => {
-                let [digit, not] = [digit, candidate.digit].map(|digit| shape.number(digit));
-                format!("{} is {digit}, so {name} is not {not}.", cell.name(shape))
+                let before = words.is(Candidate::new(cell, digit));
+                let claim = words.then().is_not(candidate);
+                say!(words, "{before}, so {claim}"; before, claim) + "."
             }
             None => {
-                let digit = shape.number(candidate.digit);
-                format!("The puzzle itself does not allow {digit} in {name}.")
+                let (digit, cell) = (words.digit(candidate.digit), words.cell(cell));
+                say!(words, "The puzzle itself does not allow {digit} in {cell}."; digit, cell)
             }
         })
     }

@@ -11,7 +11,7 @@ use super::chain_telling;
 use super::layers::Layers;
 use super::node::{Bond, Chain, Node};
 use super::web::{self, Number, Through, Web};
-use super::{Found, LinkKind, Sentence, Step, View, Words, words};
+use super::{Found, LinkKind, Sentence, Step, View, Words};
 use crate::model::{Candidate, CellSet, DigitSet};
 use std::collections::HashSet;
 use std::ops::ControlFlow;
@@ -268,12 +268,13 @@ pub fn explain_open(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let is_one_digit = end.digit == digit && step.eliminations.iter().all(|it| it.digit == digit);
     sentences.push(Sentence::from(if is_one_digit {
         let cells = &start.cells | &end.cells;
-        let (one, all) = (words.one_of(cells.iter()), words::all(cells.len()));
+        let (one, all) = (words.one_of(cells.iter()), words.all(cells.len()));
         let digit = words.digit(digit);
-        format!("Therefore {one} is {digit}, and no cell that sees {all} can be {digit}.")
+        say!(words, "Therefore {one} is {digit}, and no cell that sees {all} can be {digit}.";
+            one, digit, all)
     } else {
-        let one = words::or([start, end].map(|node| chain_telling::is(node, words)));
-        format!("Therefore {one}, and whatever both rule out is false.")
+        let one = words.or([start, end].map(|node| chain_telling::is(node, &words.then())));
+        say!(words, "Therefore {one}, and whatever both rule out is false."; one)
     }));
     sentences
 }
@@ -282,8 +283,8 @@ pub fn explain_open(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
 pub fn explain_closed(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let chain = chain_of(step);
     let mut sentences = chain_telling::sentences(chain, words);
-    let start = chain_telling::is(&chain.nodes[0], words);
-    sentences.push(chain_telling::back(chain.first, &start).into());
+    let start = chain_telling::is(&chain.nodes[0], &words.then());
+    sentences.push(chain_telling::back(chain.first, &start, words).into());
     sentences
 }
 
@@ -291,10 +292,9 @@ pub fn explain_closed(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
 pub fn explain_loop(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let mut sentences = chain_telling::sentences(chain_of(step), words);
     sentences.push(
-        "All this also holds the other way round: of any two neighbours in the loop, one is true."
-            .to_owned()
+        say!(words, "All this also holds the other way round: of any two neighbours in the loop, one is true.")
             .into(),
     );
-    sentences.push("Whatever two neighbours both rule out is false.".to_owned().into());
+    sentences.push(say!(words, "Whatever two neighbours both rule out is false.").into());
     sentences
 }

@@ -8,7 +8,7 @@
 //!
 //! What both colours exclude is false (a trap). A colour that excludes one of its own is false (a wrap).
 
-use super::{Link, LinkKind, Pattern, Role, Sentence, View, Words, words};
+use super::{Link, LinkKind, Pattern, Role, Sentence, View, Words};
 use crate::model::{Candidate, Cell, Digit, DigitSet};
 use std::collections::VecDeque;
 
@@ -217,9 +217,9 @@ pub fn all_of(candidates: &[Candidate], words: &Words<'_>) -> String {
     match digits.single().filter(|_| candidates.len() > 1) {
         Some(digit) => {
             let cells = words.cells(candidates.iter().map(|candidate| candidate.cell));
-            format!("{cells} are {}", words.digit(digit))
+            say!(words, "{cells} are {digit}"; cells, digit = words.digit(digit))
         }
-        None => words::and(candidates.iter().map(|candidate| words.is(*candidate))),
+        None => words.and(candidates.iter().map(|candidate| words.is(*candidate))),
     }
 }
 
@@ -229,7 +229,7 @@ pub fn either(pattern: &Pattern, roles: [Role; 2], words: &Words<'_>) -> Sentenc
     let [one, other] = colours.each_ref().map(|colour| all_of(colour, words));
     let is_between = |link: &&Link| colours.iter().flatten().any(|it| *it == link.from);
     let links: Vec<Link> = pattern.links.iter().filter(is_between).copied().collect();
-    Sentence::of(format!("Linked two by two, either {one}, or {other}."), links)
+    Sentence::of(say!(words, "Linked two by two, either {one}, or {other}."; one, other), links)
 }
 
 /// The first candidate of a colour that excludes another candidate.
@@ -244,5 +244,6 @@ pub fn excluded(removed: Candidate, colours: [&Vec<Candidate>; 2], words: &Words
         excluding(colour, removed, words).map_or(String::new(), |candidate| words.is(candidate))
     });
     let (cell, digit) = (words.cell(removed.cell), words.digit(removed.digit));
-    format!("{cell} cannot be {digit} if {}, nor if {}.", by[0], by[1])
+    say!(words, "{cell} cannot be {digit} if {one}, nor if {other}.";
+        cell, digit, one = by[0], other = by[1])
 }

@@ -10,7 +10,7 @@
 //! below draw different conclusions from that, and are the same for rectangles and longer loops.
 
 use super::confined::{self, Confined, Thing};
-use super::{Found, Pattern, Role, Sentence, Step, View, Words, plainly, words};
+use super::{Found, Pattern, Role, Sentence, Step, View, Words, plainly};
 use crate::model::{Board, Cell, CellSet, Digit, DigitSet, HouseId};
 use std::iter;
 use std::ops::ControlFlow;
@@ -276,33 +276,40 @@ impl LoopSearch<'_, '_> {
 }
 
 /// Why a deadly pattern is impossible.
-pub const SECOND_SOLUTION: &str = "That would be a second solution, but the puzzle has only one.";
+pub fn second_solution(words: &Words<'_>) -> String {
+    say!(words, "That would be a second solution, but the puzzle has only one.")
+}
 
 /// `r4c7 and r4c8 can only be 2 or 5.`: the floor of a pattern.
 pub fn floor(pattern: &Pattern, words: &Words<'_>) -> String {
-    let floor = words.cells(pattern.cells(Role::Floor));
-    format!("{floor} can only be {}.", words.either(pattern.digits))
+    let (cells, digits) = (words.cells(pattern.cells(Role::Floor)), words.either(pattern.digits));
+    say!(words, "{cells} can only be {digits}."; cells, digits)
 }
 
 /// `the digits 2 and 5 could be swapped in all four cells without breaking any rule`.
 pub fn exchange(pattern: &Pattern, words: &Words<'_>) -> String {
     let cells = pattern.cells(Role::Floor).chain(pattern.cells(Role::Roof)).count();
-    let (digits, all) = (words.digits(pattern.digits), words::all(cells));
-    let could_be = if pattern.digits.len() == 2 { "swapped" } else { "arranged differently" };
-    format!("the digits {digits} could be {could_be} in {all} cells without breaking any rule")
+    let (digits, all) = (words.digits(pattern.digits), words.all(cells));
+    match pattern.digits.len() {
+        2 => {
+            say!(words, "the digits {digits} could be swapped in {all} cells without breaking any rule";
+                digits, all)
+        }
+        _ => {
+            say!(words, "the digits {digits} could be arranged differently in {all} cells without breaking any rule";
+                digits, all)
+        }
+    }
 }
 
 /// That some cells, of which one holds one of a few digits, count as one cell of a naked subset.
 pub fn counted_as_one(pattern: &Pattern, words: &Words<'_>) -> String {
     let witnesses = pattern.cells(Role::Witness).map(|cell| words.cell(cell));
-    let members = words::and(iter::once("that cell".to_owned()).chain(witnesses));
+    let members = words.and(iter::once(say!(words, "that cell")).chain(witnesses));
     let digits = pattern.digits_of(Role::Fin) | pattern.digits_of(Role::Witness);
-    let count = words::number(digits.len());
-    format!(
-        "In {}, {members} have only {count} digits between them and use them up: {}.",
-        words.house(pattern.houses[0]),
-        words.digits(digits)
-    )
+    let count = words.number(digits.len());
+    say!(words, "In {house}, {members} have only {count} digits between them and use them up: {digits}.";
+        house = words.house(pattern.houses[0]), members, count, digits = words.digits(digits))
 }
 
 /// The premises of a rectangle or loop of type 1 to 6, taken from its marks.
@@ -312,24 +319,31 @@ pub fn explain(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     if roof.len() > 1 && roof.contains(&step.eliminations[0].cell) {
         return kept_in_roof(step, words);
     }
-    let verb = if roof.len() == 1 { "were" } else { "were all" };
-    let verb = if roof.len() == 2 { "were both" } else { verb };
     let (cells, digits) = (words.cells(roof.iter().copied()), words.either(pattern.digits));
+    let exchange = exchange(pattern, words);
     let mut sentences = plainly([
         floor(pattern, words),
-        format!("If {cells} {verb} {digits} as well, {}.", exchange(pattern, words)),
-        SECOND_SOLUTION.to_owned(),
+        match roof.len() {
+            1 => say!(words, "If {cell} were {digits} as well, {exchange}.";
+                cell = cells, digits, exchange),
+            2 => say!(words, "If {cells} were both {digits} as well, {exchange}.";
+                cells, digits, exchange),
+            _ => say!(words, "If {cells} were all {digits} as well, {exchange}.";
+                cells, digits, exchange),
+        },
+        second_solution(words),
     ]);
     let (one, extras) = (words.one_of(roof.iter().copied()), pattern.digits_of(Role::Fin));
     let extra = words.either(extras);
     if pattern.cells(Role::Witness).next().is_some() {
-        sentences.push(format!("Therefore {one} is {extra}.").into());
+        sentences.push(say!(words, "Therefore {one} is {digit}."; one, digit = extra).into());
         sentences.push(counted_as_one(pattern, words).into());
     } else if roof.len() > 1 {
-        let all = words::all(roof.len());
+        let all = words.all(roof.len());
         sentences.push(
-            format!("Therefore {one} is {extra}, and no cell that sees {all} can be {extra}.")
-                .into(),
+            say!(words, "Therefore {one} is {digit}, and no cell that sees {all} can be {digit}.";
+                one, digit = extra, all)
+            .into(),
         );
     }
     sentences
@@ -348,17 +362,21 @@ fn kept_in_roof(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let mut sentences = plainly([floor(pattern, words)]);
     if pattern.houses.len() == 1 {
         sentences.extend(plainly([
-            format!("In {houses}, the digit {other} can only be in {roof}."),
-            format!("One of them is {other}; if the other were {removed}, {exchange}."),
+            say!(words, "In {house}, the digit {digit} can only be in {cells}.";
+                house = houses, digit = other, cells = roof),
+            say!(words, "One of them is {other}; if the other were {removed}, {exchange}.";
+                other, removed, exchange),
         ]));
     } else {
         let floor = words.cells(pattern.cells(Role::Floor));
         sentences.extend(plainly([
-            format!("In {houses}, the digit {removed} can only be in the four cells."),
-            format!("If {roof} were {removed}, both would be, and {floor} would be {other}."),
-            format!("Then {exchange}."),
+            say!(words, "In {houses}, the digit {digit} can only be in the four cells.";
+                houses, digit = removed),
+            say!(words, "If {roof} were {removed}, both would be, and {floor} would be {other}.";
+                roof, removed, floor, other),
+            say!(words, "Then {exchange}."; exchange),
         ]));
     }
-    sentences.push(SECOND_SOLUTION.to_owned().into());
+    sentences.push(second_solution(words).into());
     sentences
 }

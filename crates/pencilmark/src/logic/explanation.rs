@@ -3,7 +3,7 @@
 use super::node::Chain;
 use super::spoken::{self, Look};
 use super::{Class, Link, Mark, Role, Step, Words};
-use crate::model::{Board, Candidate, Cell, DigitSet, HouseId};
+use crate::model::{Candidate, Cell, DigitSet, HouseId};
 
 /// What a person is told about a step.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -54,9 +54,13 @@ impl Explanation {
         }
     }
 
-    /// Explains a step.
-    pub fn new(step: &Step, board: &Board) -> Self {
-        let words = Words::new(board);
+    /// Explains a step in the language of some words, or on a board, in English.
+    pub fn new<'a>(step: &Step, words: impl Into<Words<'a>>) -> Self {
+        Self::in_words(step, words.into())
+    }
+
+    fn in_words(step: &Step, words: Words<'_>) -> Self {
+        let title = words.language().text(step.technique.name);
         let mut told = (step.technique.explain)(step, &words);
         told.push(conclusion(step, &words).into());
         let concluded = |role: Role| {
@@ -69,8 +73,8 @@ impl Explanation {
         let placed = step.placements.iter().map(concluded(Role::Placed));
         let removed = step.eliminations.iter().map(concluded(Role::Removed));
         Self {
-            title: step.technique.name.to_owned(),
-            short: format!("{}: {}", step.technique.name, step.conclusions(board.shape())),
+            title: title.to_owned(),
+            short: format!("{title}: {}", step.conclusions(words.shape())),
             depths: told.iter().map(|sentence| sentence.depth).collect(),
             notation: notation(step, &words),
             marks: step
@@ -109,8 +113,11 @@ fn notation(step: &Step, words: &Words<'_>) -> Option<String> {
 
 /// `So r4c7 is 5.`
 fn conclusion(step: &Step, words: &Words<'_>) -> String {
-    let placed = step.placements.iter().map(|candidate| words.is(*candidate));
-    let removed = (!step.eliminations.is_empty()).then(|| words.are_not(&step.eliminations));
-    let clauses: Vec<String> = placed.chain(removed).collect();
-    format!("So {}.", clauses.join("; "))
+    let mut clauses = words.then();
+    let placed = step.placements.iter().map(|candidate| clauses.once().is(*candidate));
+    let mut claims: Vec<String> = placed.collect();
+    if !step.eliminations.is_empty() {
+        claims.push(clauses.are_not(&step.eliminations));
+    }
+    say!(words, "So {claims}."; claims = claims.join("; "))
 }

@@ -51,8 +51,8 @@ pub fn sentence(step: &Step, words: &Words<'_>) -> String {
     match guardians[..] {
         [only] => {
             let (digit, cell) = (words.digit(only.digit), words.cell(only.cell));
-            format!("Only {digit} in {cell} can save them from that.")
+            say!(words, "Only {digit} in {cell} can save them from that."; digit, cell)
         }
-        _ => format!("So {}.", words.one_is(guardians)),
+        _ => say!(words, "So {claims}."; claims = words.then().one_is(guardians)),
     }
 }

@@ -161,12 +161,10 @@ pub fn sentences(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let introduce = |(position, set): (usize, &Told)| {
         let (name, cells) = (name(position), words.cells(set.cells.iter().copied()));
         match set.cells.len() {
-            1 => format!("{name} is {cells}, which can only be {}.", words.either(set.digits)),
-            _ => format!(
-                "{name} is {cells} in {}, with only the digits {}.",
-                words.house(set.house),
-                words.digits(set.digits)
-            ),
+            1 => say!(words, "{name} is {cell}, which can only be {digits}.";
+                name, cell = cells, digits = words.either(set.digits)),
+            _ => say!(words, "{name} is {cells} in {house}, with only the digits {digits}.";
+                name, cells, house = words.house(set.house), digits = words.digits(set.digits)),
         }
     };
     let introduced = sets.iter().enumerate().map(introduce);
@@ -185,22 +183,20 @@ fn along(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let last = name(links.len());
     let digits = links.iter().map(|link| words.digit(link.from.digit));
     let all: Vec<String> = digits.chain([words.digits(removed)]).collect();
-    let mut sentences =
-        plainly([format!("If A has no {}, it has {}.", words.either(removed), all[0])]);
+    let mut sentences = plainly([say!(words, "If A has no {digits}, it has {next}.";
+        digits = words.either(removed), next = all[0])]);
     for (position, link) in links.iter().enumerate() {
         let (name, before, next) = (name(position + 1), &all[position], &all[position + 1]);
-        let text = format!("Then {name} has no {before}, so it has {next}.");
+        let text =
+            say!(words, "Then {name} has no {before}, so it has {next}."; name, before, next);
         sentences.push(Sentence::of(text, [*link]));
     }
     let single = removed.single().map(|digit| words.digit(digit));
     sentences.push(Sentence::from(match single {
-        Some(z) => format!(
-            "In any case A or {last} has {z}, so no cell that sees every {z} of both can be {z}."
-        ),
-        None => format!(
-            "In any case each of {} is in A or {last}, and not in a cell that sees all its places in both.",
-            words.digits(removed)
-        ),
+        Some(z) => say!(words, "In any case A or {last} has {z}, so no cell that sees every {z} of both can be {z}.";
+            last, z),
+        None => say!(words, "In any case each of {digits} is in A or {last}, and not in a cell that sees all its places in both.";
+            digits = words.digits(removed), last),
     }));
     sentences
 }
@@ -210,13 +206,14 @@ fn around(links: &[Link], count: usize, words: &Words<'_>) -> Vec<Sentence> {
     let each = links.iter().enumerate().map(|(position, link)| {
         let (one, next) = (name(position), name((position + 1) % count));
         let digit = words.digit(link.from.digit);
-        format!("only one of {} and {} can have {digit}", one.min(next), one.max(next))
+        say!(words, "only one of {one} and {other} can have {digit}";
+            one = one.min(next), other = one.max(next), digit)
     });
     let each = each.collect::<Vec<_>>().join("; ");
     let mut sentences = vec![Sentence::of(format!("{}.", words::sentence(&each)), links)];
     sentences.extend(plainly([
-        "A set can lack only one of its digits, so each has exactly one of its two links, and each link is in one of its two sets.".to_owned(),
-        "All other digits of a set are in it as well. None of them can be in a cell that sees all these places.".to_owned(),
+        say!(words, "A set can lack only one of its digits, so each has exactly one of its two links, and each link is in one of its two sets."),
+        say!(words, "All other digits of a set are in it as well. None of them can be in a cell that sees all these places."),
     ]));
     sentences
 }

@@ -84,4 +84,4 @@ pub(crate) use step::{Pattern, Room};
 pub(crate) use technique::{CHAINS_THROUGH_SETS, Effort, Form, NOTHING};
 pub use technique::{Class, Technique};
 pub(crate) use technique::{Example, Found, NearMiss, Need};
-pub(crate) use words::Words;
+pub use words::Words;

@@ -81,7 +81,7 @@ impl Locked<'_> {
 /// The count, in words.
 pub fn explain(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let pattern = &step.pattern;
-    let count = words::number(pattern.marks.len());
+    let count = words.number(pattern.marks.len());
     let cells = words.cells(pattern.cells(Role::Defining));
     let in_houses = |digit: Digit| {
         let houses = pattern.rooms[0].covers.iter().filter_map(|cover| match cover {
@@ -90,20 +90,25 @@ pub fn explain(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
         });
         let mut houses: Vec<HouseId> = houses.collect();
         houses.sort_unstable();
-        format!("{} in {}", words.digit(digit), words.houses(houses))
+        say!(words, "{digit} in {houses}";
+            digit = words.digit(digit), houses = words.houses(houses))
     };
     let all_rooms = match pattern.rooms.len() {
-        1 => "So these cells use all of it, and no other cell of these houses can have any.",
+        1 => say!(
+            words,
+            "So these cells use all of it, and no other cell of these houses can have any."
+        ),
         _ => {
-            "So these cells use all of it, and no other cell of these houses can have any; the same holds for other houses that have as little room for a digit."
+            say!(
+                words,
+                "So these cells use all of it, and no other cell of these houses can have any; the same holds for other houses that have as little room for a digit."
+            )
         }
     };
     plainly([
-        format!("The {count} cells {cells} need a digit each."),
-        format!(
-            "Their digits have room for just {count}: {}.",
-            words::list_of_clauses(pattern.digits.iter().map(in_houses))
-        ),
-        all_rooms.to_owned(),
+        say!(words, "The {count} cells {cells} need a digit each."; count, cells),
+        say!(words, "Their digits have room for just {count}: {list}.";
+            count, list = words::list_of_clauses(pattern.digits.iter().map(in_houses))),
+        all_rooms,
     ])
 }

@@ -50,11 +50,11 @@ impl<'a> Teller<'a> {
     fn argument(&mut self, argument: &'a Argument, goals: Vec<Claim>) {
         let outer = std::mem::replace(&mut self.goals, goals);
         match &argument.reasoning {
-            Reasoning::Refutation(branch) => self.branch(branch, &mut Vec::new(), "Suppose", 0),
+            Reasoning::Refutation(branch) => self.branch(branch, &mut Vec::new(), Part::Whole),
             Reasoning::Cases(cases) => {
                 self.fork(cases, &mut Vec::new());
                 let all = words::sentence(&self.all(cases));
-                self.say(format!("{all} lead to the same result."));
+                self.say(say!(self.words, "{all} lead to the same result."; all));
             }
         }
         self.goals = outer;
@@ -66,8 +66,7 @@ impl<'a> Teller<'a> {
         self.say_of(self.split(cases, line), spoken::fallen_among(&cases.premises, line));
         for (index, branch) in cases.branches.iter().enumerate() {
             self.case.push(index + 1);
-            let suppose = format!("Case {}: suppose", self.case());
-            self.branch(branch, line, &suppose, 1);
+            self.branch(branch, line, Part::Case);
             self.case.pop();
         }
     }
@@ -82,10 +81,10 @@ impl<'a> Teller<'a> {
     fn all(&self, cases: &Cases) -> String {
         let count = cases.branches.len();
         match self.case.is_empty() {
-            true => format!("{} cases", words::all(count)),
+            true => say!(self.words, "{all} cases"; all = self.words.all(count)),
             false => {
                 let numbers = (1..=count).map(|number| format!("{}.{number}", self.case()));
-                format!("cases {}", words::and(numbers))
+                say!(self.words, "cases {numbers}"; numbers = self.words.and(numbers))
             }
         }
     }
@@ -95,34 +94,31 @@ impl<'a> Teller<'a> {
         let because = self.because(&cases.premises, line);
         let assumed = || cases.branches.iter().map(|branch| branch.inferences[0].claim.candidate());
         match cases.split {
-            Split::Either(candidate) => format!("Either {} or it is not.", words.is(candidate)),
+            Split::Either(candidate) => {
+                say!(self.words, "Either {claim} or it is not."; claim = words.is(candidate))
+            }
             Split::Cell(cell) => {
                 let digits: DigitSet = assumed().map(|candidate| candidate.digit).collect();
-                format!("{} is {}{because}.", words.cell(cell), words.either(digits))
+                say!(self.words, "{cell} is {digits}{because}.";
+                    cell = words.cell(cell), digits = words.either(digits), because)
             }
             Split::House(house, digit) => {
                 let cells = words.one_of(assumed().map(|candidate| candidate.cell));
                 let (house, digit) = (words.house(house), words.digit(digit));
-                format!("In {house}, the digit {digit} is in {cells}{because}.")
+                say!(self.words, "In {house}, the digit {digit} is in {cells}{because}.";
+                    house, digit, cells, because)
             }
         }
     }
 
-    /// Tells a branch, and what follows from its assumption so much further in; `line` holds what was
-    /// inferred before it.
-    fn branch(
-        &mut self,
-        branch: &'a Branch,
-        line: &mut Vec<&'a Inference>,
-        suppose: &str,
-        further: usize,
-    ) {
+    /// Tells a branch; what follows from the assumption of a case is told further in. `line` holds what
+    /// was inferred before it.
+    fn branch(&mut self, branch: &'a Branch, line: &mut Vec<&'a Inference>, part: Part) {
         let (start, depth) = (line.len(), self.depth);
         for inference in &branch.inferences {
             let together = self.together(inference, branch);
             if inference.reason == Reason::Assumption {
-                self.say(format!("{suppose} {}.", self.claims(&together)));
-                self.depth = depth + further;
+                self.suppose(&together, part);
             } else if together.first() == Some(&inference.claim) {
                 self.inference(inference, &together, line);
             }
@@ -134,22 +130,40 @@ impl<'a> Teller<'a> {
                 let opposite = line[both[1] as usize];
                 let is_not = self.claims(&[opposite.claim]);
                 let text = match (opposite.reason, self.cause(opposite, line)) {
-                    (_, Some(cause)) => format!("But {is_not}, as {cause}: a contradiction."),
-                    (Reason::Assumption, _) => {
-                        format!("But we have supposed that {is_not}: a contradiction.")
+                    (_, Some(cause)) => {
+                        say!(self.words, "But {is_not}, as {cause}: a contradiction.";
+                            is_not, cause)
                     }
-                    _ => format!("But we have seen that {is_not}: a contradiction."),
+                    (Reason::Assumption, _) => {
+                        say!(self.words, "But we have supposed that {is_not}: a contradiction.";
+                            is_not)
+                    }
+                    _ => {
+                        say!(self.words, "But we have seen that {is_not}: a contradiction."; is_not)
+                    }
                 };
                 self.say_of(text, spoken::fallen_among(both, line));
             }
             Ending::Cases(cases) => {
                 self.fork(cases, line);
                 let all = words::sentence(&self.all(cases));
-                self.say(format!("{all} end in a contradiction."));
+                self.say(say!(self.words, "{all} end in a contradiction."; all));
             }
         }
         line.truncate(start);
         self.depth = depth;
+    }
+
+    fn suppose(&mut self, assumed: &[Claim], part: Part) {
+        let claim = self.claims(assumed);
+        match part {
+            Part::Whole => self.say(say!(self.words, "Suppose {claim}."; claim)),
+            Part::Case => {
+                let number = self.case();
+                self.say(say!(self.words, "Case {number}: suppose {claim}."; number, claim));
+                self.depth += 1;
+            }
+        }
     }
 
     /// The claims of a branch that are told with an inference: those on the same grounds.
@@ -175,48 +189,56 @@ impl<'a> Teller<'a> {
         let words = self.words;
         let Candidate { cell, digit } = inference.claim.candidate();
         let digit = words.digit(digit);
-        let claim = self.claims(claims);
+        let claim = claimed(claims, &words.then());
         let because = self.because(&inference.premises, line);
         let sentence = match inference.reason {
-            Reason::LastDigit => format!("Then {claim}, the only digit left there{because}."),
+            Reason::LastDigit => {
+                say!(self.words, "Then {claim}, the only digit left there{because}.";
+                    claim, because)
+            }
             Reason::LastPlace(house) => {
                 let (house, cell) = (words.house(house), words.cell(cell));
-                format!("Then in {house} only {cell} can be {digit}{because}.")
+                say!(self.words, "Then in {house} only {cell} can be {digit}{because}.";
+                    house, cell, digit, because)
             }
-            Reason::OnePlace(house) => format!("Then {claim}{because} in {}.", words.house(house)),
-            Reason::Rule(rule) => format!("Then {claim}{because} (rule {rule})."),
+            Reason::OnePlace(house) => say!(self.words, "Then {claim}{because} in {house}.";
+                claim, because, house = words.house(house)),
+            Reason::Rule(rule) => {
+                say!(self.words, "Then {claim}{because} (rule {rule})."; claim, because, rule)
+            }
             Reason::Locked([base, cover]) => {
                 let (base, cover) = (words.house(base), words.house(cover));
-                format!(
-                    "Then in {base}, the digit {digit} can only be in {cover}{because}, so {claim}."
-                )
+                say!(self.words, "Then in {base}, the digit {digit} can only be in {cover}{because}, so {claim}.";
+                    base, digit, cover, because, claim)
             }
             Reason::HiddenPair { house, digits, cells } => {
                 let digits = words.digits(digits.into_iter().collect());
                 let (house, cells) = (words.house(house), words.cells(cells));
-                format!(
-                    "Then in {house}, the digits {digits} can only be in {cells}{because}, so {claim}."
-                )
+                say!(self.words, "Then in {house}, the digits {digits} can only be in {cells}{because}, so {claim}.";
+                    house, digits, cells, because, claim)
             }
             Reason::NakedPair { house, cells, digits } => {
                 let digits = words.either(digits.into_iter().collect());
                 let (house, cells) = (words.house(house), words.cells(cells));
-                format!("Then in {house}, {cells} can only be {digits}{because}, so {claim}.")
+                say!(self.words, "Then in {house}, {cells} can only be {digits}{because}, so {claim}.";
+                    house, cells, digits, because, claim)
             }
             Reason::XWing { bases, covers } => {
                 let (bases, covers) = (words.houses(bases), words.houses(covers));
-                format!(
-                    "Then in {bases}, the digit {digit} can only be in {covers}{because}, so {claim}."
-                )
+                say!(self.words, "Then in {bases}, the digit {digit} can only be in {covers}{because}, so {claim}.";
+                    bases, digit, covers, because, claim)
             }
             Reason::Constraint(rule) => {
-                format!("Then by {}, {claim}{because}.", words.rule(rule))
+                say!(self.words, "Then by {rule}, {claim}{because}.";
+                    rule = words.rule(rule), claim, because)
             }
             Reason::Nested => {
                 let links = spoken::fallen_among(&inference.premises, line);
                 return self.nested(inference, claims, &because, links);
             }
-            Reason::Assumption | Reason::OneDigit => format!("Then {claim}{because}."),
+            Reason::Assumption | Reason::OneDigit => {
+                say!(self.words, "Then {claim}{because}."; claim, because)
+            }
         };
         self.say_of(sentence, spoken::grounds(inference, claims, line));
     }
@@ -236,17 +258,25 @@ impl<'a> Teller<'a> {
         let shown = self.claims(goals);
         let so = match is_told {
             true => String::new(),
-            false => format!(", so {}", self.claims(claims)),
+            false => say!(self.words, ", so {claim}"; claim = claimed(claims, &self.words.then())),
         };
         if self.inner.contains(&&**argument) {
-            self.say_of(format!("By the same inner chain as before, {shown}{because}{so}."), links);
+            self.say_of(
+                say!(self.words, "By the same inner chain as before, {shown}{because}{so}.";
+                    shown, because, so),
+                links,
+            );
             return;
         }
-        self.say_of(format!("A chain inside this one shows that {shown}{because}."), links);
+        self.say_of(
+            say!(self.words, "A chain inside this one shows that {shown}{because}.";
+                shown, because),
+            links,
+        );
         self.depth += 1;
         self.argument(argument, goals.to_vec());
         self.depth -= 1;
-        self.say(format!("That ends the inner chain: {shown}{so}."));
+        self.say(say!(self.words, "That ends the inner chain: {shown}{so}."; shown, so));
         self.inner.push(argument);
     }
 
@@ -262,7 +292,7 @@ impl<'a> Teller<'a> {
         }
         match causes.is_empty() {
             true => String::new(),
-            false => format!(", as {}", words::and(causes)),
+            false => say!(self.words, ", as {claims}"; claims = self.words.and(causes)),
         }
     }
 
@@ -271,14 +301,25 @@ impl<'a> Teller<'a> {
         spoken::cause(inference, line).map(|claim| self.claims(&[claim]))
     }
 
-    /// `r1c1 is 5`, `r1c2 and r1c3 are not 5`.
     fn claims(&self, claims: &[Claim]) -> String {
-        match claims {
-            [Claim::Is(candidate), ..] => self.words.is(*candidate),
-            _ => {
-                let ruled_out: Vec<Candidate> = claims.iter().map(|it| it.candidate()).collect();
-                self.words.are_not(&ruled_out)
-            }
+        claimed(claims, self.words)
+    }
+}
+
+/// Whether a branch is the whole argument or one of several cases.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Part {
+    Whole,
+    Case,
+}
+
+/// `r1c1 is 5`, `r1c2 and r1c3 are not 5`.
+fn claimed(claims: &[Claim], words: &Words<'_>) -> String {
+    match claims {
+        [Claim::Is(candidate), ..] => words.is(*candidate),
+        _ => {
+            let ruled_out: Vec<Candidate> = claims.iter().map(|it| it.candidate()).collect();
+            words.are_not(&ruled_out)
         }
     }
 }
@@ -337,7 +378,7 @@ mod tests {
             reasoning: Reasoning::Refutation(Branch { inferences, end: Ending::Conclusion }),
         };
         let board = rules::classic();
-        let words = Words::new(&board);
+        let words = Words::from(&board);
         let lines = sentences(&argument, &words);
         let sentences: Vec<&str> = lines.iter().map(|line| line.text.as_str()).collect();
         let depths: Vec<usize> = lines.iter().map(|line| line.depth).collect();
@@ -354,7 +395,7 @@ mod tests {
         let example = technique.examples[0];
         let state = text::state(example.rules, example.grid, example.without).unwrap();
         let step = technique.first(state.view()).unwrap();
-        let words = Words::new(state.board());
+        let words = Words::from(state.board());
         let argument = step.pattern.argument.as_ref().unwrap();
         let lines = sentences(argument, &words);
         assert!(lines.iter().any(|line| line.depth == 1));

@@ -1,5 +1,6 @@
 //! A chain or loop as a step rests on it, and the sentences that walk along it.
 
+use super::chain_telling::opened;
 use super::{Link, LinkKind, Pattern, Role, Sentence, Step, Words};
 use crate::model::{Candidate, Candidates, DigitSet, HouseId};
 
@@ -43,18 +44,20 @@ pub fn sentences(pattern: &Pattern, words: &Words<'_>) -> Vec<Sentence> {
     let mut opening = String::new();
     let mut links = Vec::new();
     for (index, link) in pattern.links.iter().enumerate() {
-        let start = match (index, link.kind) {
-            (0, LinkKind::Strong) => format!("If {}, then", words.is_not(link.from)),
-            (0, LinkKind::Weak) => format!("If {}, then", words.is(link.from)),
-            _ => "Then".to_owned(),
-        };
         links.push(*link);
         match link.kind {
-            LinkKind::Weak => opening = format!("{start} {}", excluded(link, words)),
+            LinkKind::Weak => {
+                let assumed = (index == 0).then(|| words.then().is(link.from));
+                opening = opened(assumed, &excluded(link, words), words);
+            }
             LinkKind::Strong => {
-                let start = if index == 0 { start } else { std::mem::take(&mut opening) + ", so" };
-                let text = format!("{start} {}.", forced(link, &mut houses, words));
-                sentences.push(Sentence::of(text, std::mem::take(&mut links)));
+                let next = forced(link, &mut houses, words);
+                let text = match index {
+                    0 => opened(Some(words.then().is_not(link.from)), &next, words),
+                    _ => say!(words, "{before}, so {claim}"; before = opening, claim = next),
+                };
+                opening.clear();
+                sentences.push(Sentence::of(text + ".", std::mem::take(&mut links)));
             }
         }
     }
@@ -71,10 +74,11 @@ pub fn explain_open(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let is_one_digit = end.digit == digit && step.eliminations.iter().all(|it| it.digit == digit);
     told.push(Sentence::from(if is_one_digit {
         let (one, digit) = (words.one_of([start.cell, end.cell]), words.digit(digit));
-        format!("Therefore {one} is {digit}, and no cell that sees both can be {digit}.")
+        say!(words, "Therefore {one} is {digit}, and no cell that sees {all} can be {digit}.";
+            one, digit, all = words.all(2))
     } else {
-        let one = words.one_is([start, end]);
-        format!("Therefore {one}, and whatever both rule out is false.")
+        let one = words.then().one_is([start, end]);
+        say!(words, "Therefore {one}, and whatever both rule out is false."; one)
     }));
     told
 }
@@ -82,16 +86,16 @@ pub fn explain_open(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
 /// What a weak link says of its end.
 fn excluded(&Link { from, to, .. }: &Link, words: &Words<'_>) -> String {
     let board = words.board();
-    let claim = words.is_not(to);
+    let claim = words.then().is_not(to);
     if from.cell == to.cell {
-        return format!("it is not {}", words.digit(to.digit));
+        return say!(words, "it is not {digit}"; digit = words.digit(to.digit));
     }
     if from.digit == to.digit {
         return claim;
     }
     let pairs = board.pair_rules(from.cell).iter().filter(|pair| pair.cell == to.cell);
     let rule = pairs.filter(|pair| pair.forbids(from.digit).contains(to.digit)).map(|p| p.rule);
-    rule.take(1).fold(claim, |claim, rule| format!("{claim} by the rule {rule}"))
+    rule.take(1).fold(claim, |claim, rule| say!(words, "{claim} by the rule {rule}"; claim, rule))
 }
 
 /// What a strong link says of its end.
@@ -101,8 +105,11 @@ fn forced<'a>(
     words: &Words<'_>,
 ) -> String {
     if from.cell == to.cell {
-        return format!("it can only be {}", words.digit(to.digit));
+        return say!(words, "it can only be {digit}"; digit = words.digit(to.digit));
     }
-    let house = houses.next().map_or(String::new(), |house| format!("in {} ", words.house(*house)));
-    format!("{house}only {} can be {}", words.cell(to.cell), words.digit(to.digit))
+    let (cell, digit) = (words.cell(to.cell), words.digit(to.digit));
+    match houses.next().map(|house| words.house(*house)) {
+        Some(house) => say!(words, "in {house} only {cell} can be {digit}"; house, cell, digit),
+        None => say!(words, "only {cell} can be {digit}"; cell, digit),
+    }
 }

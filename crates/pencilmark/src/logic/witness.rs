@@ -1,6 +1,6 @@
 //! The filled cells by which a single can be seen, and the cells that each of them rules out.
 
-use super::{Mark, Pattern, Role, Words, words};
+use super::{Mark, Pattern, Role, Words};
 use crate::model::{Candidates, Cell, Digit, DigitSet, HouseId};
 
 /// What a single is seen by: the witnesses as marks, and a line from each to what it rules out.
@@ -68,7 +68,8 @@ fn witness(cell: Cell, digit: Digit) -> Mark {
 
 /// `1 in r1c9`: what a witness holds.
 pub fn held(mark: &Mark, words: &Words<'_>) -> String {
-    format!("{} in {}", words.digits(mark.digits), words.cell(mark.cell))
+    say!(words, "{digits} in {cell}";
+        digits = words.digits(mark.digits), cell = words.cell(mark.cell))
 }
 
 /// `1, 6 and 8 in row 5`: what the houses of a cell hold, each digit in the first house that has its
@@ -83,7 +84,8 @@ pub fn by_house(pattern: &Pattern, cell: Cell, words: &Words<'_>) -> Vec<String>
         left = others;
         let digits = inside.iter().fold(DigitSet::EMPTY, |digits, mark| digits | mark.digits);
         if !digits.is_empty() {
-            told.push(format!("{} in {}", words.digits(digits), words.house(*house)));
+            told.push(say!(words, "{digits} in {house}";
+                digits = words.digits(digits), house = words.house(*house)));
         }
     }
     told.extend(left.into_iter().map(|mark| held(mark, words)));
@@ -97,15 +99,18 @@ pub fn witnesses(pattern: &Pattern) -> impl Iterator<Item = &Mark> + Clone {
 
 /// Why the other empty cells of a house cannot hold a digit: `see the 6 in r4c3 or the 6 in r2c8`.
 pub fn told(pattern: &Pattern, words: &Words<'_>) -> String {
-    let seen = words::or(witnesses(pattern).map(|mark| format!("the {}", held(mark, words))));
+    let seen = words.or(witnesses(pattern).map(|mark| {
+        say!(words, "the {digit} in {cell}";
+            digit = words.digits(mark.digits), cell = words.cell(mark.cell))
+    }));
     let lost: Vec<Cell> = pattern.cells(Role::Off).collect();
     let lost = match lost.is_empty() {
         true => String::new(),
-        false => format!("lost it in earlier steps ({})", words.cells(lost)),
+        false => say!(words, "lost it in earlier steps ({cells})"; cells = words.cells(lost)),
     };
     match (seen.is_empty(), lost.is_empty()) {
-        (false, true) => format!("see {seen}"),
+        (false, true) => say!(words, "see {seen}"; seen),
         (true, _) => lost,
-        (false, false) => format!("see {seen}, or {lost}"),
+        (false, false) => say!(words, "see {seen}, or {lost}"; seen, lost),
     }
 }

@@ -35,7 +35,7 @@ impl BrokenRule {
     /// As a screen shows it.
     pub fn view(&self, filled: &Puzzle) -> ClashView {
         let board = filled.board();
-        let words = Words::new(board);
+        let words = Words::from(board);
         let first = self.cells.first().and_then(|cell| filled.givens().get(*cell));
         ClashView {
             digit: first.map_or(0, |digit| board.shape().number(digit)),

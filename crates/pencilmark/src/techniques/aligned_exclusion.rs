@@ -200,11 +200,11 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let witnesses = marked(step, Role::Witness);
     let witness =
         |mark: &Mark| format!("{} ({})", words.cell(mark.cell), words.either(mark.digits));
-    let mut sentences = plainly([format!(
-        "{names} must leave a digit for each of these cells, which see {}: {}.",
-        words::all(cells.len()),
-        words::and(witnesses.iter().map(witness))
-    )]);
+    let mut sentences = plainly([
+        say!(words, "{cells} must leave a digit for each of these cells, which see {all}: {list}.";
+            cells = names, all = words.all(cells.len()),
+            list = words.and(witnesses.iter().map(witness))),
+    ]);
     sentences.extend(step.eliminations.iter().map(|removed| {
         let others = cells.iter().filter(|mark| mark.cell != removed.cell).copied();
         let beside = Beside { words, witnesses: &witnesses, removed: *removed };
@@ -218,6 +218,14 @@ fn marked(step: &Step, role: Role) -> Vec<Mark> {
 }
 
 /// Says why nothing fits beside a candidate.
+/// What candidates would do that cannot be together.
+enum Refuted {
+    /// They are the same digit in cells that see each other.
+    Repeats,
+    /// They leave nothing for a cell.
+    Empties(Cell),
+}
+
 struct Beside<'a> {
     words: &'a Words<'a>,
     witnesses: &'a [Mark],
@@ -228,9 +236,10 @@ impl Beside<'_> {
     /// Why the other cells cannot be filled: first the digits that cannot be in one of them,
     /// whatever the other holds, then those that cannot be together.
     fn nothing_fits(&self, mut others: Vec<Mark>) -> String {
+        let words = self.words;
         let options =
             |mark: Mark| mark.digits.iter().map(move |digit| Candidate::new(mark.cell, digit));
-        let mut ruled_out: Vec<(Vec<Candidate>, String)> = Vec::new();
+        let mut ruled_out: Vec<(Vec<Candidate>, Refuted)> = Vec::new();
         for mark in &mut others {
             for option in options(*mark) {
                 if let Some(reason) = self.refuted(&[option]) {
@@ -248,29 +257,38 @@ impl Beside<'_> {
             ruled_out.extend(pairs.filter_map(|pair| Some((pair.clone(), self.refuted(&pair)?))));
         }
         let name = |option: &Candidate| match others.len() {
-            1 => self.words.digit(option.digit),
-            _ => format!("{} in {}", self.words.digit(option.digit), self.words.cell(option.cell)),
+            1 => words.digit(option.digit),
+            _ => say!(words, "{digit} in {cell}";
+                digit = words.digit(option.digit), cell = words.cell(option.cell)),
         };
         let clauses = ruled_out.iter().map(|(tried, reason)| {
-            let tried = tried.iter().map(name).collect::<Vec<_>>().join(" with ");
-            format!("{tried} would {reason}")
+            let with = |one, other| say!(words, "{one} with {other}"; one, other);
+            let tried = tried.iter().map(name).reduce(with).unwrap_or_default();
+            match reason {
+                Refuted::Repeats => say!(words, "{tried} would be a repeat"; tried),
+                Refuted::Empties(cell) => {
+                    let cell = words.cell(*cell);
+                    say!(words, "{tried} would leave nothing for {cell}"; tried, cell)
+                }
+            }
         });
-        let cells = self.words.cells(others.iter().map(|mark| mark.cell));
+        let cells = words.cells(others.iter().map(|mark| mark.cell));
         let clauses = clauses.collect::<Vec<_>>().join(", ");
-        format!("If {}, nothing fits in {cells}: {clauses}.", self.words.is(self.removed))
+        say!(words, "If {claim}, nothing fits in {cells}: {clauses}.";
+            claim = words.then().is(self.removed), cells, clauses)
     }
 
     /// What some candidates would do beside the removed one, if they cannot be there.
-    fn refuted(&self, tried: &[Candidate]) -> Option<String> {
+    fn refuted(&self, tried: &[Candidate]) -> Option<Refuted> {
         let Self { words, witnesses, removed } = self;
         let all: Vec<Candidate> = tried.iter().chain([removed]).copied().collect();
         let is_repeat =
             |a: &Candidate, b: &Candidate| a.digit == b.digit && words.board().sees(a.cell, b.cell);
         if all.iter().any(|a| all.iter().any(|b| is_repeat(a, b))) {
-            return Some("be a repeat".to_owned());
+            return Some(Refuted::Repeats);
         }
         let used: DigitSet = all.iter().map(|it| it.digit).collect();
         let emptied = witnesses.iter().find(|witness| witness.digits.is_subset(used))?;
-        Some(format!("leave nothing for {}", words.cell(emptied.cell)))
+        Some(Refuted::Empties(emptied.cell))
     }
 }

@@ -229,13 +229,11 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let (digits, either) = (words.digits(pattern.digits), words.either(pattern.digits));
     let (count, total) = (pattern.cells(Role::Defining).count(), pattern.digits.len());
     plainly([
-        format!("In {naked}, {own} can only be {either}."),
-        format!("In {hidden}, {digits} can only be where it crosses {naked}, and in {more}."),
-        format!(
-            "With {} of these digits in {own}, at most {} of them can be where the houses cross, so {more} cannot be anything else.",
-            words::number(count),
-            words::number(total - count)
-        ),
-        format!("Then all of {digits} are used up in {naked}."),
+        say!(words, "In {naked}, {own} can only be {either}."; naked, own, either),
+        say!(words, "In {hidden}, {digits} can only be where it crosses {naked}, and in {more}.";
+            hidden, digits, naked, more),
+        say!(words, "With {count} of these digits in {own}, at most {rest} of them can be where the houses cross, so {more} cannot be anything else.";
+            count = words.number(count), own, rest = words.number(total - count), more),
+        say!(words, "Then all of {digits} are used up in {naked}."; digits, naked),
     ])
 }

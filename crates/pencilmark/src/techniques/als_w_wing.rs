@@ -129,12 +129,10 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
         let cells = words.cells(pattern.cells(role));
         let digits = pattern.digits_of(role);
         match pattern.cells(role).count() {
-            1 => format!("{name} is {cells}, which can only be {}.", words.either(digits)),
-            _ => format!(
-                "{name} is {cells} in {}, with only the digits {}.",
-                words.house(house),
-                words.digits(digits)
-            ),
+            1 => say!(words, "{name} is {cell}, which can only be {digits}.";
+                name, cell = cells, digits = words.either(digits)),
+            _ => say!(words, "{name} is {cells} in {house}, with only the digits {digits}.";
+                name, cells, house = words.house(house), digits = words.digits(digits)),
         }
     };
     let x = words.digits(pattern.digits_of(Role::Pivot));
@@ -143,18 +141,19 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     plainly([
         set('A', Role::Defining, pattern.houses[1]),
         set('B', Role::Witness, pattern.houses[2]),
-        format!("In {house}, the digit {x} can only be in {} or {}.", bridge[0], bridge[1]),
-        format!(
-            "If {} is {x}, A has no {x}, so it has {z}; if {} is {x}, B has no {x}, so it has {z}.",
-            bridge[0], bridge[1]
-        ),
+        say!(words, "In {house}, the digit {digit} can only be in {cells}.";
+            house, digit = x, cells = words.one_of(pattern.cells(Role::Pivot))),
+        say!(words, "If {p} is {x}, A has no {x}, so it has {z}; if {q} is {x}, B has no {x}, so it has {z}.";
+            p = bridge[0], x, z, q = bridge[1]),
         match removed.single() {
-            Some(_) => format!(
-                "In any case A or B has {z}, so no cell that sees every {z} of both can be {z}."
-            ),
-            None => format!(
-                "In any case each of {z} is in A or B, and not in a cell that sees all its places in both."
-            ),
+            Some(_) => {
+                say!(words, "In any case A or {last} has {z}, so no cell that sees every {z} of both can be {z}.";
+                    last = 'B', z)
+            }
+            None => {
+                say!(words, "In any case each of {digits} is in A or {last}, and not in a cell that sees all its places in both.";
+                    digits = z, last = 'B')
+            }
         },
     ])
 }

@@ -172,26 +172,35 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
         let marks = pattern.marks.iter().filter(move |mark| mark.role == role);
         marks.map(|mark| (words.cell(mark.cell), words.digits(mark.digits)))
     };
-    let are = |role: Role| words::and(held(role).map(|(cell, digit)| format!("{cell} is {digit}")));
-    let were = words::and(held(Role::Roof).map(|(cell, digit)| format!("{cell} were {digit}")));
-    let none = if pattern.cells(Role::Floor).count() == 2 { "neither" } else { "none" };
+    let are = |role: Role| {
+        words.and(held(role).map(|(cell, digit)| say!(words, "{cell} is {digit}"; cell, digit)))
+    };
+    let were = words
+        .and(held(Role::Roof).map(|(cell, digit)| say!(words, "{cell} were {digit}"; cell, digit)));
+    let claims = are(Role::Floor);
     let mut sentences = plainly([
-        format!("{}, and {none} of them is a given.", are(Role::Floor)),
-        format!("If {were}, {}.", deadly::exchange(pattern, words)),
-        deadly::SECOND_SOLUTION.to_owned(),
+        match pattern.cells(Role::Floor).count() {
+            2 => say!(words, "{claims}, and neither of them is a given."; claims),
+            _ => say!(words, "{claims}, and none of them is a given."; claims),
+        },
+        say!(words, "If {claims}, {exchange}.";
+            claims = were, exchange = deadly::exchange(pattern, words)),
+        deadly::second_solution(words),
     ]);
     let open = pattern.cells(Role::Roof);
     if open.clone().count() == 2 {
         let extra = pattern.digits_of(Role::Fin);
         let marks = pattern.marks.iter().filter(|mark| mark.role == Role::Roof);
         let can_be = marks.map(|mark| {
-            format!("{} can only be {}", words.cell(mark.cell), words.either(mark.digits | extra))
+            say!(words, "{cell} can only be {digits}";
+                cell = words.cell(mark.cell), digits = words.either(mark.digits | extra))
         });
-        let (can_be, one, extra) = (words::and(can_be), words.one_of(open), words.digits(extra));
+        let (can_be, one, extra) = (words.and(can_be), words.one_of(open), words.digits(extra));
         sentences.insert(1, format!("{can_be}.").into());
         sentences.push(
-            format!("Therefore {one} is {extra}, and no cell that sees both can be {extra}.")
-                .into(),
+            say!(words, "Therefore {one} is {digit}, and no cell that sees {all} can be {digit}.";
+                one, digit = extra, all = words.all(2))
+            .into(),
         );
     }
     sentences

@@ -184,20 +184,15 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let places = pattern.marks.iter().filter(|mark| mark.digits.intersects(z));
     let places: Vec<Cell> = places.map(|mark| mark.cell).collect();
     let others = words.digits(pattern.digits - z);
-    let (z, count) = (words.digits(z), words::number(pattern.marks.len()));
+    let (z, count) = (words.digits(z), words.number(pattern.marks.len()));
     plainly([
-        format!(
-            "{cells}, in {}, can only be {}.",
-            words.houses(pattern.houses.iter().copied()),
-            words.either(pattern.digits)
-        ),
-        format!(
-            "All places of each of {others} lie in one of the two houses, so each of them fits only once."
-        ),
-        format!(
-            "They cannot fill all {count} cells, so {} is {z}.",
-            words.one_of(places.iter().copied())
-        ),
-        format!("No cell that sees {} can be {z}.", words::all(places.len())),
+        say!(words, "{cells}, in {houses}, can only be {digits}.";
+            cells, houses = words.houses(pattern.houses.iter().copied()),
+            digits = words.either(pattern.digits)),
+        say!(words, "All places of each of {others} lie in one of the two houses, so each of them fits only once.";
+            others),
+        say!(words, "They cannot fill all {count} cells, so {one} is {z}.";
+            count, one = words.one_of(places.iter().copied()), z),
+        say!(words, "No cell that sees {all} can be {digit}."; all = words.all(places.len()), digit = z),
     ])
 }

@@ -281,32 +281,45 @@ fn first_surplus(rest: &Candidates) -> Option<Candidate> {
 fn explain(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let pattern = &step.pattern;
     let surplus = || pattern.marks.iter().filter(|mark| mark.role == Role::Fin);
-    let name = |mark: &Mark| format!("{} in {}", words.digits(mark.digits), words.cell(mark.cell));
-    let holds = |mark: &Mark| format!("{} is {}", words.cell(mark.cell), words.either(mark.digits));
+    let name = |mark: &Mark| {
+        say!(words, "{digits} in {cell}";
+            digits = words.digits(mark.digits), cell = words.cell(mark.cell))
+    };
+    let holds = |mark: &Mark| {
+        say!(words, "{cell} is {digits}";
+            cell = words.cell(mark.cell), digits = words.either(mark.digits))
+    };
     let mut sentences = plainly([
-        format!(
-            "Without {}, every empty cell would have two candidates, and every missing digit two \
-             places in each house.",
-            words::and(surplus().map(name))
+        say!(words, "Without {list}, every empty cell would have two candidates, and every missing digit two places in each house.";
+            list = words.and(surplus().map(name))),
+        say!(
+            words,
+            "Then the other candidate of every cell would make a second solution, but the puzzle has only one."
         ),
-        "Then the other candidate of every cell would make a second solution, but the puzzle has \
-         only one."
-            .to_owned(),
     ]);
     if step.placements.is_empty() {
-        sentences.push(format!("Therefore {}.", words::or(surplus().map(holds))).into());
+        sentences.push(
+            say!(words, "Therefore {claims}."; claims = words.or(surplus().map(holds))).into(),
+        );
     }
     let shared = words.digits(pattern.digits_of(Role::Defining));
     if !shared.is_empty() {
         let (house, extra) = (words.house(pattern.houses[0]), words.either(pattern.digits));
         let one = words.one_of(pattern.cells(Role::Fin));
-        sentences.push(format!("In {house}, the digit {shared} can only be in {one}.").into());
-        sentences.push(format!("So one of them is {shared}, and the other is {extra}.").into());
+        sentences.push(
+            say!(words, "In {house}, the digit {digit} can only be in {cells}.";
+                house, digit = shared, cells = one)
+            .into(),
+        );
+        sentences.push(
+            say!(words, "So one of them is {shared}, and the other is {extra}."; shared, extra)
+                .into(),
+        );
     } else if pattern.cells(Role::Witness).next().is_some() {
         sentences.push(deadly::counted_as_one(pattern, words).into());
     } else if surplus().count() > 1 {
-        let (all, digit) = (words::all(surplus().count()), words.digits(pattern.digits));
-        sentences.push(format!("No cell that sees {all} can be {digit}.").into());
+        let (all, digit) = (words.all(surplus().count()), words.digits(pattern.digits));
+        sentences.push(say!(words, "No cell that sees {all} can be {digit}."; all, digit).into());
     }
     sentences
 }

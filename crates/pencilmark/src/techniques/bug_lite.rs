@@ -191,10 +191,9 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let roof = words.cells(pattern.cells(Role::Roof));
     let pair = words.either(pattern.digits_of(Role::Roof));
     plainly([
-        format!("{floor} have two candidates each."),
-        format!(
-            "If {roof} were {pair}, each house would have each digit of these cells in two of them or in none, and the other candidate of every cell would do as well."
-        ),
-        deadly::SECOND_SOLUTION.to_owned(),
+        say!(words, "{floor} have two candidates each."; floor),
+        say!(words, "If {roof} were {pair}, each house would have each digit of these cells in two of them or in none, and the other candidate of every cell would do as well.";
+            roof, pair),
+        deadly::second_solution(words),
     ])
 }

@@ -269,6 +269,6 @@ fn closed(view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
 fn explain_closed(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let start = step.pattern.links[0];
     let mut sentences = walk::sentences(&step.pattern, words);
-    sentences.push(chain_telling::back(start.kind, &words.is(start.from)).into());
+    sentences.push(chain_telling::back(start.kind, &words.then().is(start.from), words).into());
     sentences
 }

@@ -227,10 +227,12 @@ fn contradiction(pattern: &Pattern, words: &Words<'_>) -> String {
     match (clash, pattern.cells(Role::Pivot).next()) {
         (Some((fallen, by)), _) => {
             let (cell, digit) = (words.cell(fallen.cell), words.digit(fallen.digit));
-            format!("In the former case {cell} cannot be {digit}, because {}.", words.is(by))
+            say!(words, "In the former case {cell} cannot be {digit}, because {claim}.";
+                cell, digit, claim = words.is(by))
         }
         (None, Some(cell)) => {
-            format!("The former case would leave {} with no candidate.", words.cell(cell))
+            say!(words, "The former case would leave {cell} with no candidate.";
+                cell = words.cell(cell))
         }
         (None, None) => String::new(),
     }
@@ -242,7 +244,7 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     match coloured(pattern, Role::On).contains(&step.eliminations[0]) {
         true => {
             sentences.push(contradiction(pattern, words).into());
-            sentences.push("The former is therefore impossible.".to_owned().into());
+            sentences.push(say!(words, "The former is therefore impossible.").into());
         }
         false => {
             let colours = COLOURS.map(|role| coloured(pattern, role));

@@ -225,15 +225,20 @@ fn states(rule: RuleId, words: &Words<'_>) -> String {
     let doc = words.board().rule(rule).kind().doc;
     let says = doc.split_whitespace().collect::<Vec<_>>().join(" ");
     let says = says.split_once(". ").map_or(says.as_str(), |(first, _)| first).to_owned();
-    let about = words::sentence(&words.rule(rule));
-    format!("{about}: {}.", words::uncapitalized(says.trim_end_matches('.')))
+    let says = words::uncapitalized(says.trim_end_matches('.'));
+    let says = words.language().text(&says);
+    words::sentence(&say!(words, "{rule}: {says}."; rule = words.rule(rule), says))
 }
 
 fn explain_rule(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let Some(rule) = step.pattern.rule else { return Vec::new() };
-    let no_way =
-        "With the digits that its cells can still hold, no way to fulfil it is left otherwise.";
-    plainly([states(rule, words), no_way.to_owned()])
+    plainly([
+        states(rule, words),
+        say!(
+            words,
+            "With the digits that its cells can still hold, no way to fulfil it is left otherwise."
+        ),
+    ])
 }
 
 /// More combinations than this are not listed.
@@ -250,8 +255,12 @@ fn explain_cage(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let listed =
         combinations.iter().map(|set| set.iter().map(|digit| words.digit(digit)).collect());
     let second = match combinations.len() {
-        1..=MOST_LISTED => format!("The combinations that are left: {}.", words::and(listed)),
-        count => format!("{count} combinations are left, and none has these digits there."),
+        1..=MOST_LISTED => {
+            say!(words, "The combinations that are left: {list}."; list = words.and(listed))
+        }
+        count => {
+            say!(words, "{count} combinations are left, and none has these digits there."; count)
+        }
     };
     plainly([states(rule, words), second])
 }
@@ -283,14 +292,13 @@ fn explain_required(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let digit = words.digits(step.pattern.digits);
     let places = words.one_of(step.pattern.cells(Role::Defining));
     let sees = match step.pattern.marks.len() {
-        1 => "A cell that sees it cannot hold the digit.",
-        _ => "A cell that sees all of them cannot hold the digit.",
+        1 => say!(words, "A cell that sees it cannot hold the digit."),
+        _ => say!(words, "A cell that sees all of them cannot hold the digit."),
     };
     plainly([
         states(rule, words),
-        format!(
-            "Without {digit} it cannot be fulfilled, and there {digit} can only be in {places}."
-        ),
-        sees.to_owned(),
+        say!(words, "Without {digit} it cannot be fulfilled, and there {digit} can only be in {places}.";
+            digit, places),
+        sees,
     ])
 }

@@ -168,20 +168,24 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let (stem, petals) = pattern.marks.split_first().expect("a stem");
     let removed: DigitSet = step.eliminations.iter().map(|candidate| candidate.digit).collect();
     let name = words.cell(stem.cell);
-    let mut sentences = plainly([format!("{name} can only be {}.", words.either(stem.digits))]);
+    let mut sentences = plainly([say!(words, "{cell} can only be {digits}.";
+        cell = name, digits = words.either(stem.digits))]);
     let of_petals = petals.chunk_by(|a, b| a.role == b.role);
     for ((marks, link), house) in of_petals.zip(&pattern.links).zip(&pattern.houses) {
         let digits = marks.iter().fold(DigitSet::EMPTY, |all, mark| all | mark.digits);
         let cells = words.cells(marks.iter().map(|mark| mark.cell));
         let rest = words.digits(digits - DigitSet::only(link.from.digit));
-        let place =
-            if marks.len() > 1 { format!(" in {}", words.house(*house)) } else { String::new() };
-        let text = format!("If {}, then {cells}{place} can only hold {rest}.", words.is(link.from));
+        let claim = words.then().is(link.from);
+        let text = match marks.len() {
+            1 => say!(words, "If {claim}, then {cell} can only hold {digits}.";
+                claim, cell = cells, digits = rest),
+            _ => say!(words, "If {claim}, then {cells} in {house} can only hold {digits}.";
+                claim, cells, house = words.house(*house), digits = rest),
+        };
         sentences.push(Sentence::of(text, [*link]));
     }
     let z = words.digits(removed);
-    sentences.push(format!(
-        "In any case one of these groups of cells has {z}, so no cell that sees every {z} of all of them can be {z}."
-    ).into());
+    sentences.push(say!(words, "In any case one of these groups of cells has {z}, so no cell that sees every {z} of all of them can be {z}.";
+        z).into());
     sentences
 }

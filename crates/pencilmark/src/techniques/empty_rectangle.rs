@@ -266,7 +266,8 @@ fn places(step: &Step, words: &Words<'_>) -> String {
     let pattern = &step.pattern;
     let cells = words.one_of(pattern.cells(Role::Defining));
     let digit = words.digits(pattern.digits);
-    format!("In {}, the digit {digit} can only be in {cells}.", words.house(pattern.houses[0]))
+    say!(words, "In {house}, the digit {digit} can only be in {cells}.";
+        house = words.house(pattern.houses[0]), digit, cells)
 }
 
 /// The pair and what follows from each of its places.
@@ -278,10 +279,11 @@ fn reason(step: &Step, number: usize, target: Cell, words: &Words<'_>) -> Vec<Se
     let [x, y] = [words.cell(link.from.cell), words.cell(link.to.cell)];
     let target = words.cell(target);
     let (inside, far) = (words.house(inside), words.house(far));
-    let place = format!("In {}, it can only be in {x} or {y}.", words.house(pair));
-    let if_x = format!(
-        "If {x} is {digit}, then in {inside} the digit is in {far}, so {target} is not {digit}."
-    );
-    let if_y = format!("If {y} is {digit}, then {target} is not {digit} either.");
+    let place =
+        say!(words, "In {house}, it can only be in {x} or {y}."; house = words.house(pair), x, y);
+    let if_x = say!(words, "If {x} is {digit}, then in {inside} the digit is in {far}, so {target} is not {digit}.";
+        x, digit, inside, far, target);
+    let if_y =
+        say!(words, "If {y} is {digit}, then {target} is not {digit} either."; y, digit, target);
     vec![Sentence::of(place, [link]), if_x.into(), if_y.into()]
 }

@@ -182,17 +182,15 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let base = words.cells(pattern.cells(Role::Pivot));
     let targets: Vec<String> = pattern.cells(Role::Pincer).map(|cell| words.cell(cell)).collect();
     let lines = words.houses(pattern.houses.iter().copied());
-    let band = "outside the three boxes of the pattern";
     plainly([
-        format!("{base} can only be {}.", words.either(pattern.digits)),
-        format!(
-            "Each of these digits, if it is there, is also needed in {lines}; {band}, its places in them lie on at most two lines."
-        ),
-        format!(
-            "That is room for two of three, and within the boxes only {} is left for the third.",
-            words::or(targets.iter().cloned())
-        ),
-        format!("So the two digits of {base} are those of {}.", words::and(targets)),
+        say!(words, "{cells} can only be {digits}.";
+            cells = base, digits = words.either(pattern.digits)),
+        say!(words, "Each of these digits, if it is there, is also needed in {lines}; outside the three boxes of the pattern, its places in them lie on at most two lines.";
+            lines),
+        say!(words, "That is room for two of three, and within the boxes only {one} is left for the third.";
+            one = words.or(targets.iter().cloned())),
+        say!(words, "So the two digits of {base} are those of {cells}.";
+            base, cells = words.and(targets)),
     ])
 }
 
@@ -202,16 +200,14 @@ fn explain_senior(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let lines = words.houses(pattern.houses.iter().copied());
     let targets = || pattern.cells(Role::Pincer);
     plainly([
-        format!("{base} can only be {}.", words.either(pattern.digits)),
-        format!(
-            "Each of these digits, if it is there, is also needed in {lines}; where {base} leave it a place there, it lies on at most two lines, or in {}.",
-            words.one_of(targets())
-        ),
-        format!(
-            "That is room for two of three, and only {} is left for the third.",
-            words.one_of(targets())
-        ),
-        format!("So the two digits of {base} are those of {}.", words.cells(targets())),
+        say!(words, "{cells} can only be {digits}.";
+            cells = base, digits = words.either(pattern.digits)),
+        say!(words, "Each of these digits, if it is there, is also needed in {lines}; where {base} leave it a place there, it lies on at most two lines, or in {one}.";
+            lines, base, one = words.one_of(targets())),
+        say!(words, "That is room for two of three, and only {one} is left for the third.";
+            one = words.one_of(targets())),
+        say!(words, "So the two digits of {base} are those of {cells}.";
+            base, cells = words.cells(targets())),
     ])
 }
 
@@ -222,16 +218,18 @@ fn explain_double(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let lines = words.houses(pattern.houses.iter().copied());
     let exocet = |number: usize| {
         let of = |cells: &[Cell]| cells[2 * number..][..2].to_vec();
-        format!("those of {} are also in {}", words.cells(of(&bases)), words.cells(of(&targets)))
+        say!(words, "those of {base} are also in {cells}";
+            base = words.cells(of(&bases)), cells = words.cells(of(&targets)))
     };
     plainly([
-        format!("{} can only be {}.", words.cells(bases.iter().copied()), words.either(pattern.digits)),
-        format!(
-            "Each of these digits, if it is there, is needed in {lines}, where its places outside the three boxes of the pattern lie on two lines: {}, and {}.",
-            exocet(0),
-            exocet(1)
+        say!(words, "{cells} can only be {digits}.";
+            cells = words.cells(bases.iter().copied()), digits = words.either(pattern.digits)),
+        say!(words, "Each of these digits, if it is there, is needed in {lines}, where its places outside the three boxes of the pattern lie on two lines: {one}, and {other}.";
+            lines, one = exocet(0), other = exocet(1)),
+        say!(words, "No digit can be in both pairs of cells: it would be in the third box twice."),
+        say!(
+            words,
+            "So each of the four digits is once in the first four cells, once in the other four, and once on each of its two lines."
         ),
-        "No digit can be in both pairs of cells: it would be in the third box twice.".to_owned(),
-        "So each of the four digits is once in the first four cells, once in the other four, and once on each of its two lines.".to_owned(),
     ])
 }

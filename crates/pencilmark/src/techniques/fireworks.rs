@@ -248,25 +248,23 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
         let [row, column, square] = houses else { continue };
         let digits = digits_of(*row);
         let (each, lines) = (words.digits(digits), words.houses([*row, *column]));
-        let outside = format!("outside {}", words.house(*square));
         let all = [*crossing].into_iter().chain(ends.iter().copied());
         sentences.push(
-            format!(
-                "In {lines}, {outside}, {each} have no places but {}.",
-                words.cells(ends.iter().copied())
-            )
+            say!(words, "In {lines}, outside {house}, {digits} have no places but {cells}.";
+                lines, house = words.house(*square), digits = each,
+                cells = words.cells(ends.iter().copied()))
             .into(),
         );
         sentences.push(
-            format!(
-                "If one of them were not in {}, both lines would need it within {}.",
-                words.one_of(all),
-                words.house(*square)
-            )
+            say!(words, "If one of them were not in {one}, both lines would need it within {house}.";
+                one = words.one_of(all), house = words.house(*square))
             .into(),
         );
     }
     let cells = words.cells(crossings.into_iter().chain(ends));
-    sentences.push(format!("So {cells} hold {}.", words.digits(pattern.digits)).into());
+    sentences.push(
+        say!(words, "So {cells} hold {digits}."; cells, digits = words.digits(pattern.digits))
+            .into(),
+    );
     sentences
 }

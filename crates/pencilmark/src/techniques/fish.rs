@@ -259,18 +259,22 @@ fn lines(first: usize, numbers: u64) -> impl Iterator<Item = HouseId> + Clone {
 fn explain(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let digit = words.digits(step.pattern.digits);
     let (base, across) = step.pattern.houses.split_at(step.pattern.houses.len() / 2);
-    let lines = match words.board().house(base[0]).kind() {
-        HouseKind::Row => ["rows", "columns"],
-        _ => ["columns", "rows"],
-    };
+    let kind = words.board().house(base[0]).kind();
     let base = words.houses(base.iter().copied());
     let across = words.houses(across.iter().copied());
-    let count = words::number(step.pattern.houses.len() / 2);
+    let count = words.number(step.pattern.houses.len() / 2);
     plainly([
-        format!("In {base}, the digit {digit} can only be in {across}."),
-        format!(
-            "Each of these {} needs its own {digit}, so together they use up the {count} {}.",
-            lines[0], lines[1]
-        ),
+        say!(words, "In {house}, the digit {digit} can only be in {cells}.";
+            house = base, digit, cells = across),
+        match kind {
+            HouseKind::Row => {
+                say!(words, "Each of these rows needs its own {digit}, so together they use up the {count} columns.";
+                    digit, count)
+            }
+            _ => {
+                say!(words, "Each of these columns needs its own {digit}, so together they use up the {count} rows.";
+                    digit, count)
+            }
+        },
     ])
 }

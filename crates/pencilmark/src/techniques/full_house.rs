@@ -53,7 +53,7 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let cell = words.cell(step.placements[0].cell);
     let digit = words.digit(step.placements[0].digit);
     plainly([
-        format!("{cell} is the only empty cell in {house}."),
-        format!("{digit} is the only digit that {house} still needs."),
+        say!(words, "{cell} is the only empty cell in {house}."; cell, house),
+        say!(words, "{digit} is the only digit that {house} still needs."; digit, house),
     ])
 }

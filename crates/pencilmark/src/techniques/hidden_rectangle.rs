@@ -85,12 +85,13 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let houses = words.houses(pattern.houses.iter().copied());
     let removed = words.digit(removed.digit);
     plainly([
-        format!("{across} can only be {}.", words.either(pattern.digits)),
-        format!("In {houses}, the digit {kept} can only be in {places}."),
-        format!(
-            "If {opposite} were {removed}, {beside} would be {kept} and {across} would be {removed}."
-        ),
-        format!("Then {}.", deadly::exchange(pattern, words)),
-        deadly::SECOND_SOLUTION.to_owned(),
+        say!(words, "{cell} can only be {digits}.";
+            cell = across, digits = words.either(pattern.digits)),
+        say!(words, "In {house}, the digit {digit} can only be in {cells}.";
+            house = houses, digit = kept, cells = places),
+        say!(words, "If {opposite} were {removed}, {beside} would be {kept} and {across} would be {removed}.";
+            opposite, removed, beside, kept, across),
+        say!(words, "Then {exchange}."; exchange = deadly::exchange(pattern, words)),
+        deadly::second_solution(words),
     ])
 }

@@ -164,8 +164,9 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let cell = words.cell(step.placements[0].cell);
     let digit = words.digit(step.placements[0].digit);
     plainly([
-        format!("The digit {digit} is still missing in {house}."),
-        format!("The other empty cells there {}.", witness::told(&step.pattern, words)),
-        format!("Only {cell} can hold it."),
+        say!(words, "The digit {digit} is still missing in {house}."; digit, house),
+        say!(words, "The other empty cells there {witness}.";
+            witness = witness::told(&step.pattern, words)),
+        say!(words, "Only {cell} can hold it."; cell),
     ])
 }

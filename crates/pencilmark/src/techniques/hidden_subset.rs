@@ -258,8 +258,9 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let cells = words.cells(pattern.cells(Role::Defining));
     let digits = words.digits(pattern.digits);
     plainly([
-        format!("In {house}, the digits {digits} can only be in {cells}."),
-        "These digits fill these cells, so nothing else fits in them.".to_owned(),
+        say!(words, "In {house}, the digits {digits} can only be in {cells}.";
+            house, digits, cells),
+        say!(words, "These digits fill these cells, so nothing else fits in them."),
     ])
 }
 
@@ -268,6 +269,10 @@ fn explain_direct(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let house = words.house(step.pattern.houses[0]);
     let cell = words.cell(step.placements[0].cell);
     let digit = words.digit(step.placements[0].digit);
-    sentences.push(format!("That leaves {cell} as the only cell in {house} for {digit}.").into());
+    sentences.push(
+        say!(words, "That leaves {cell} as the only cell in {house} for {digit}.";
+            cell, house, digit)
+        .into(),
+    );
     sentences
 }

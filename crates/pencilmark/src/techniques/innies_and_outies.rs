@@ -204,13 +204,20 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     };
     let (innies, outies) = (words.cells(of_sign(1)), words.cells(of_sign(-1)));
     let rest = match (innies.is_empty(), outies.is_empty()) {
-        (_, true) => format!("So what no cage covers, {innies}, adds up to {total}."),
-        (true, _) => format!("So what sticks out, {outies}, adds up to {}.", -total),
-        _ => format!("So {innies} less {outies}, which sticks out, comes to {total}."),
+        (_, true) => {
+            say!(words, "So what no cage covers, {innies}, adds up to {total}."; innies, total)
+        }
+        (true, _) => {
+            say!(words, "So what sticks out, {outies}, adds up to {total}."; outies, total = -total)
+        }
+        _ => say!(words, "So {innies} less {outies}, which sticks out, comes to {total}.";
+            innies, outies, total),
     };
     plainly([
-        format!("The digits of {} add up to {all}.", words.houses(houses.iter().copied())),
-        format!("Those of the cages {} add up to {inside}.", words::and(named)),
+        say!(words, "The digits of {houses} add up to {all}.";
+            houses = words.houses(houses.iter().copied()), all),
+        say!(words, "Those of the cages {list} add up to {inside}.";
+            list = words.and(named), inside),
         rest,
     ])
 }

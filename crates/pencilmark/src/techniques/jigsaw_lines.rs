@@ -179,13 +179,10 @@ fn explain_leftovers(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let [lines, boxes] = [lines, boxes].map(|houses| words.houses(houses.iter().copied()));
     let [of_lines, of_boxes] = [Role::Roof, Role::Floor].map(|role| pattern.cells(role));
     let mut sentences = plainly([
-        format!("{} hold the same digits as {boxes}, equally often.", words::sentence(&lines)),
-        format!(
-            "They share all their cells but {} of the former and {} of the latter, so these hold \
-             the same digits.",
-            words.cells(of_lines.clone()),
-            words.cells(of_boxes.clone())
-        ),
+        words::sentence(&say!(words, "{lines} hold the same digits as {boxes}, equally often.";
+            lines, boxes)),
+        say!(words, "They share all their cells but {cells} of the former and {others} of the latter, so these hold the same digits.";
+            cells = words.cells(of_lines.clone()), others = words.cells(of_boxes.clone())),
     ]);
     for (own, other) in [(of_lines.clone(), of_boxes.clone()), (of_boxes, of_lines)] {
         let own: Vec<Cell> = own.collect();
@@ -193,7 +190,7 @@ fn explain_leftovers(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
         let digits: DigitSet = removed.map(|candidate| candidate.digit).collect();
         if !digits.is_empty() {
             let (other, digits) = (words.one_of(other), words.either(digits));
-            sentences.push(format!("There is no {digits} in {other}.").into());
+            sentences.push(say!(words, "There is no {digits} in {other}."; digits, other).into());
         }
     }
     sentences

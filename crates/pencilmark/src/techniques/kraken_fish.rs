@@ -1,4 +1,5 @@
 use super::prelude::*;
+use crate::logic::chain_telling::opened;
 use crate::logic::fish::{self, Fish};
 use crate::logic::implications::Implications;
 use std::collections::HashSet;
@@ -280,22 +281,25 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let fins: Vec<Cell> = pattern.cells(Role::Fin).collect();
     if starts.clone().any(|start| !fins.contains(&start)) {
         let digit = words.digits(pattern.digits);
-        sentences.push(format!("So one of {} is {digit}.", words.cells(starts)).into());
+        sentences.push(
+            say!(words, "So one of {cells} is {digit}."; cells = words.cells(starts), digit).into(),
+        );
     }
     sentences.extend(chains.iter().map(|chain| {
         let clauses = chain.iter().map(|link| match link.kind {
-            LinkKind::Weak => words.is_not(link.to),
-            LinkKind::Strong => words.is(link.to),
+            LinkKind::Weak => words.then().is_not(link.to),
+            LinkKind::Strong => words.then().is(link.to),
         });
-        let clauses: Vec<String> = clauses.collect();
-        let text = format!("If {}, then {}.", words.is(chain[0].from), clauses.join(", so "));
-        Sentence::of(text, *chain)
+        let so = |before, claim| say!(words, "{before}, so {claim}"; before, claim);
+        let assumed = Some(words.then().is(chain[0].from));
+        let text = opened(assumed, &clauses.reduce(so).unwrap_or_default(), words);
+        Sentence::of(text + ".", *chain)
     }));
     let seen = fins.into_iter().filter(|fin| words.board().sees(*fin, target.cell));
     let seen: Vec<Cell> = seen.filter(|_| pattern.digits.contains(target.digit)).collect();
     if !seen.is_empty() {
         let (cell, seen) = (words.cell(target.cell), words.cells(seen));
-        sentences.push(format!("{cell} sees {seen}.").into());
+        sentences.push(say!(words, "{cell} sees {seen}."; cell, seen).into());
     }
     sentences
 }

@@ -169,24 +169,21 @@ fn explain_links(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let clauses = pattern.links.iter().map(|Link { from, to, .. }| {
         let (cell, digit) = (words.cell(to.cell), words.digit(to.digit));
         match from.cell == to.cell {
-            true => format!("{cell} could only be {digit}"),
+            true => say!(words, "{cell} could only be {digit}"; cell, digit),
             false => {
                 let house = houses.next().map_or(String::new(), |house| words.house(*house));
-                format!("in {house} only {cell} could be {digit}")
+                say!(words, "in {house} only {cell} could be {digit}"; house, cell, digit)
             }
         }
     });
     let removed = step.eliminations[0];
-    let forced = format!(
-        "If {} were {}, then {}.",
-        words.cell(removed.cell),
-        words.digit(removed.digit),
-        words::and(clauses)
-    );
+    let forced = say!(words, "If {cell} were {digit}, then {list}.";
+        cell = words.cell(removed.cell), digit = words.digit(removed.digit),
+        list = words.and(clauses));
     vec![
         Sentence::of(forced, &pattern.links[..]),
-        format!("Then {}.", deadly::exchange(pattern, words)).into(),
-        deadly::SECOND_SOLUTION.to_owned().into(),
+        say!(words, "Then {exchange}."; exchange = deadly::exchange(pattern, words)).into(),
+        deadly::second_solution(words).into(),
     ]
 }
 
@@ -258,13 +255,18 @@ fn explain_external(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let cells = words.cells(pattern.cells(Role::Floor));
     let one_is = words.one_is(guardians.iter().copied());
     let mut sentences = plainly([
-        format!("Unless {one_is}, the digits {digits} can only be in {cells} in {houses}."),
-        format!("Then {}.", deadly::exchange(pattern, words)),
-        deadly::SECOND_SOLUTION.to_owned(),
-        format!("Therefore {one_is}."),
+        say!(words, "Unless {claims}, the digits {digits} can only be in {cells} in {houses}.";
+            claims = one_is, digits, cells, houses),
+        say!(words, "Then {exchange}."; exchange = deadly::exchange(pattern, words)),
+        deadly::second_solution(words),
+        say!(words, "Therefore {claims}."; claims = one_is),
     ]);
     if guardians.len() > 1 {
-        sentences.push(format!("Whichever it is, {}.", words.are_not(&step.eliminations)).into());
+        sentences.push(
+            say!(words, "Whichever it is, {claims}.";
+                claims = words.then().are_not(&step.eliminations))
+            .into(),
+        );
     }
     sentences
 }

@@ -248,21 +248,23 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let digit = words.digits(pattern.digits);
     let house = words.house(pattern.houses[0]);
     let places = pattern.cells(Role::Defining);
-    let all = words::all(places.clone().count());
+    let all = words.all(places.clone().count());
     // With extra rules, cells outside the crossing house may see all of the places, too.
     let crossing = pattern.houses.get(1).filter(|crossing| {
         let set = words.board().house(**crossing).set();
         step.eliminations.iter().all(|removed| set.contains(removed.cell))
     });
     let elsewhere = match crossing.map(|crossing| words.house(*crossing)) {
-        Some(crossing) => {
-            let whole = words::sentence(&format!("{all} lie in {crossing}"));
-            format!("{whole}, so no other cell in {crossing} can be {digit}.")
-        }
-        None => format!("One of them is {digit}, so no cell that sees {all} can be {digit}."),
+        Some(crossing) => words::sentence(
+            &say!(words, "{all} lie in {house}, so no other cell in {house} can be {digit}.";
+                all, house = crossing, digit),
+        ),
+        None => say!(words, "One of them is {digit}, so no cell that sees {all} can be {digit}.";
+            digit, all),
     };
     plainly([
-        format!("In {house}, the digit {digit} can only be in {}.", words.one_of(places)),
+        say!(words, "In {house}, the digit {digit} can only be in {cells}.";
+            house, digit, cells = words.one_of(places)),
         elsewhere,
     ])
 }
@@ -272,6 +274,10 @@ fn explain_direct(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let other = step.pattern.houses.last().map(|house| words.house(*house)).unwrap_or_default();
     let cell = words.cell(step.placements[0].cell);
     let digit = words.digit(step.placements[0].digit);
-    sentences.push(format!("That leaves {cell} as the only cell in {other} for {digit}.").into());
+    sentences.push(
+        say!(words, "That leaves {cell} as the only cell in {house} for {digit}.";
+            cell, house = other, digit)
+        .into(),
+    );
     sentences
 }

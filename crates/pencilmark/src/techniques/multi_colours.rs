@@ -167,7 +167,11 @@ fn explain_bridge(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
         if let Some((from, to)) = bridge.filter(|_| !here.is_empty()) {
             let (from, to) = (words.cell(from.cell), words.cell(to.cell));
             let [one, other] = opposite.map(|colour| all_of(colour, words));
-            sentences.push(format!("{from} and {to} see each other, so {one}, or {other}.").into());
+            sentences.push(
+                say!(words, "{from} and {to} see each other, so {one}, or {other}.";
+                    from, to, one, other)
+                .into(),
+            );
             let excluded = |it: &Candidate| excluded(*it, opposite, words).into();
             sentences.extend(here.iter().map(excluded));
             left = rest;
@@ -187,6 +191,7 @@ fn explain_squeezed(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     vec![
         either(pattern, COLOURS, words),
         either(pattern, OTHER_COLOURS, words),
-        format!("The first cannot be if {}, nor if {}.", seen[0], seen[1]).into(),
+        say!(words, "The first cannot be if {one}, nor if {other}."; one = seen[0], other = seen[1])
+        .into(),
     ]
 }

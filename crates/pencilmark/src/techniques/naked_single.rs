@@ -55,12 +55,18 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let mut sentences = Vec::new();
     if !seen.is_empty() {
         let held = witness::by_house(&step.pattern, cell, words);
-        sentences.push(format!("{} sees {}.", words.cell(cell), held.join("; ")).into());
+        sentences.push(
+            say!(words, "{cell} sees {held}."; cell = words.cell(cell), held = held.join("; "))
+                .into(),
+        );
     }
     if !others.is_empty() {
-        let (others, have) = (words.digits(others), if others.len() == 1 { "has" } else { "have" });
-        sentences.push(format!("{others} {have} been ruled out there before.").into());
+        let digits = words.digits(others);
+        sentences.push(Sentence::from(match others.len() {
+            1 => say!(words, "{digit} has been ruled out there before."; digit = digits),
+            _ => say!(words, "{digits} have been ruled out there before."; digits),
+        }));
     }
-    sentences.push(format!("Only {} is left.", words.digit(digit)).into());
+    sentences.push(say!(words, "Only {digit} is left."; digit = words.digit(digit)).into());
     sentences
 }

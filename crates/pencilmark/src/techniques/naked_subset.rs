@@ -253,7 +253,9 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let cells = words.cells(pattern.cells(Role::Defining));
     let digits = words.digits(pattern.digits);
     plainly([
-        format!("In {houses}, the cells {cells} can hold only {digits}."),
-        format!("They use up these digits, so no other cell in {houses} can hold them."),
+        say!(words, "In {houses}, the cells {cells} can hold only {digits}.";
+            houses, cells, digits),
+        say!(words, "They use up these digits, so no other cell in {houses} can hold them.";
+            houses),
     ])
 }

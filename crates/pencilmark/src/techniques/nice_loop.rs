@@ -184,25 +184,22 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let weak = step.pattern.links.iter().filter(|link| link.kind == LinkKind::Weak);
     let used = weak.filter(|link| rules_out_some(link, step, words.board()));
     let used = used.map(|&Link { from, to, .. }| match from.cell == to.cell {
-        true => format!(
-            "{} is {}",
-            words.cell(from.cell),
-            words.either([from.digit, to.digit].into_iter().collect())
-        ),
+        true => say!(words, "{cell} is {digits}";
+            cell = words.cell(from.cell),
+            digits = words.either([from.digit, to.digit].into_iter().collect())),
         false if from.digit == to.digit => {
             let one = words.one_of([from.cell, to.cell]);
-            format!("{one} is {}", words.digit(from.digit))
+            say!(words, "{one} is {digit}"; one, digit = words.digit(from.digit))
         }
         false => words.one_is([from, to]),
     });
     sentences.push(
-        "All this also holds the other way round: of any two neighbours in the loop, one is true."
-            .to_owned()
+        say!(words, "All this also holds the other way round: of any two neighbours in the loop, one is true.")
             .into(),
     );
     let used = used.collect::<Vec<_>>().join("; ");
-    sentences.push(format!("Therefore {used}.").into());
-    sentences.push("Whatever two such neighbours both rule out is false.".to_owned().into());
+    sentences.push(say!(words, "Therefore {claims}."; claims = used).into());
+    sentences.push(say!(words, "Whatever two such neighbours both rule out is false.").into());
     sentences
 }
 

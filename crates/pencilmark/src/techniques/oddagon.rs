@@ -223,15 +223,10 @@ fn find_of_places(view: &View<'_>, found: &mut Found<'_>) -> ControlFlow<()> {
 fn explain_cells(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let cells: Vec<Cell> = step.pattern.cells(Role::Defining).collect();
     plainly([
-        format!(
-            "{} form a ring of {} cells, each of which sees the next.",
-            words.cells(cells.iter().copied()),
-            words::number(cells.len())
-        ),
-        format!(
-            "If all of them were {}, two neighbours would be the same, because their number is odd.",
-            words.either(step.pattern.digits)
-        ),
+        say!(words, "{cells} form a ring of {count} cells, each of which sees the next.";
+            cells = words.cells(cells.iter().copied()), count = words.number(cells.len())),
+        say!(words, "If all of them were {digits}, two neighbours would be the same, because their number is odd.";
+            digits = words.either(step.pattern.digits)),
         guardians::sentence(step, words),
     ])
 }
@@ -241,15 +236,11 @@ fn explain_places(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let cells: Vec<Cell> = pattern.cells(Role::Defining).collect();
     let digit = words.digits(pattern.digits);
     plainly([
-        format!(
-            "{} form a ring of {} cells; each shares a house with the next: {}.",
-            words.cells(cells.iter().copied()),
-            words::number(cells.len()),
-            words.houses(pattern.houses.iter().copied())
-        ),
-        format!(
-            "If {digit} had no other place in these houses, exactly one of any two neighbours would be {digit}; that cannot be, because their number is odd."
-        ),
+        say!(words, "{cells} form a ring of {count} cells; each shares a house with the next: {houses}.";
+            cells = words.cells(cells.iter().copied()), count = words.number(cells.len()),
+            houses = words.houses(pattern.houses.iter().copied())),
+        say!(words, "If {digit} had no other place in these houses, exactly one of any two neighbours would be {digit}; that cannot be, because their number is odd.";
+            digit),
         guardians::sentence(step, words),
     ])
 }

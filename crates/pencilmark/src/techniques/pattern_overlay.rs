@@ -106,19 +106,24 @@ fn first_fewer(
 
 fn explain(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let digit = words.digits(step.pattern.digits);
-    let count = words::sentence(&words::number(step.pattern.houses.len()));
+    let count = words::sentence(&words.number(step.pattern.houses.len()));
     let cells = |list: &[Candidate]| list.iter().map(|it| it.cell).collect::<Vec<_>>();
     let conclusion = match step.placements.is_empty() {
         true => {
-            format!("None that is left puts one into {}.", words.one_of(cells(&step.eliminations)))
+            say!(words, "None that is left puts one into {one}.";
+                one = words.one_of(cells(&step.eliminations)))
         }
         false => {
-            format!("All that are left put one into {}.", words.cells(cells(&step.placements)))
+            say!(words, "All that are left put one into {cells}.";
+                cells = words.cells(cells(&step.placements)))
         }
     };
     plainly([
-        format!("{count} houses still need {digit}."),
-        "Of the ways to place all of them, those that share a cell with every way of some other digit are crossed out; then the same for the other digits, as long as that crosses anything out.".to_owned(),
+        say!(words, "{count} houses still need {digit}."; count, digit),
+        say!(
+            words,
+            "Of the ways to place all of them, those that share a cell with every way of some other digit are crossed out; then the same for the other digits, as long as that crosses anything out."
+        ),
         conclusion,
     ])
 }

@@ -235,29 +235,19 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let roof: Vec<Cell> = pattern.cells(Role::Roof).collect();
     let pair = words.cells(pattern.cells(Role::Floor).chain(roof.iter().copied()));
     let mut sentences = plainly([
-        format!(
-            "But for one digit, {} are filled in the same places with the same digits.",
-            words.houses([first, second])
-        ),
-        format!(
-            "In {}, the digits {digits} can only be in {}.",
-            words.house(square),
-            words.cells(pattern.cells(Role::Defining))
-        ),
-        format!(
-            "If {pair} held {digits}, these digits could be swapped there and in {}, as {} could exchange some of their digits, place by place.",
-            words.house(square),
-            words.houses([first, second])
-        ),
-        deadly::SECOND_SOLUTION.to_owned(),
+        say!(words, "But for one digit, {houses} are filled in the same places with the same digits.";
+            houses = words.houses([first, second])),
+        say!(words, "In {house}, the digits {digits} can only be in {cells}.";
+            house = words.house(square), digits, cells = words.cells(pattern.cells(Role::Defining))),
+        say!(words, "If {pair} held {digits}, these digits could be swapped there and in {house}, as {houses} could exchange some of their digits, place by place.";
+            pair, digits, house = words.house(square), houses = words.houses([first, second])),
+        deadly::second_solution(words),
     ]);
     if roof.len() > 1 {
         let extra = words.either(extras);
         sentences.push(
-            format!(
-                "Therefore {} is {extra}, and no cell that sees both can be {extra}.",
-                words.one_of(roof)
-            )
+            say!(words, "Therefore {one} is {digit}, and no cell that sees {all} can be {digit}.";
+                one = words.one_of(roof), digit = extra, all = words.all(2))
             .into(),
         );
     }

@@ -92,12 +92,11 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let cells: Vec<Cell> = pattern.cells(Role::Defining).collect();
     let (first, last) = (words.cell(cells[0]), words.cell(cells[cells.len() - 1]));
     let digits = words.either(pattern.digits);
-    let sees = "Each of these cells sees the next, so the two digits alternate.".to_owned();
-    let differ = format!(
-        "{first} and {last} hold different digits, so no cell that sees both can be {digits}."
-    );
+    let sees = say!(words, "Each of these cells sees the next, so the two digits alternate.");
+    let differ = say!(words, "{first} and {last} hold different digits, so no cell that sees both can be {digits}.";
+        first, last, digits);
     vec![
-        format!("{} can only be {digits}.", words.cells(cells)).into(),
+        say!(words, "{cells} can only be {digits}."; cells = words.cells(cells), digits).into(),
         Sentence::of(sees, &pattern.links[..]),
         differ.into(),
     ]

@@ -110,18 +110,18 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
         let marks = pattern.marks.iter().filter(|mark| mark.role == Role::Floor);
         let cells = marks.filter(|mark| mark.digits.contains(digit)).map(|mark| mark.cell);
         let cells: Vec<Cell> = cells.collect();
-        let verb = if cells.len() == 1 { "is" } else { "are" };
-        format!("{} {verb} {}", words.cells(cells), words.digit(digit))
+        let digit = words.digit(digit);
+        match cells[..] {
+            [cell] => say!(words, "{cell} is {digit}"; cell = words.cell(cell), digit),
+            _ => say!(words, "{cells} are {digit}"; cells = words.cells(cells), digit),
+        }
     };
     let held = pattern.digits.iter().map(holding);
     plainly([
-        format!("{}, and none of these cells is a given.", words::and(held)),
-        format!(
-            "If {} were {}, {}.",
-            words.cells(roof),
-            words.digits(digit),
-            deadly::exchange(pattern, words)
-        ),
-        deadly::SECOND_SOLUTION.to_owned(),
+        say!(words, "{claims}, and none of these cells is a given."; claims = words.and(held)),
+        say!(words, "If {cells} were {digits}, {exchange}.";
+            cells = words.cells(roof), digits = words.digits(digit),
+            exchange = deadly::exchange(pattern, words)),
+        deadly::second_solution(words),
     ])
 }

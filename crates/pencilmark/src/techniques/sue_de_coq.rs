@@ -145,23 +145,28 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let shared = pattern.digits_of(Role::Defining) & pattern.digits_of(Role::Witness);
     let room = pattern.digits.len() + shared.len();
     let twice = match shared.is_empty() {
-        true => "each has room for one, since it is only in one of the two houses".to_owned(),
+        true => say!(words, "each has room for one, since it is only in one of the two houses"),
         false => {
-            let have = if shared.len() == 1 { "has" } else { "have" };
-            let shared = words.digits(shared);
-            format!("{shared} {have} room for two, one in each house, and the others for one")
+            let digits = words.digits(shared);
+            match shared.len() {
+                1 => {
+                    say!(words, "{digit} has room for two, one in each house, and the others for one";
+                        digit = digits)
+                }
+                _ => {
+                    say!(words, "{digits} have room for two, one in each house, and the others for one";
+                        digits)
+                }
+            }
         }
     };
     plainly([
-        format!("{crossing}, where {line} and {square} cross, can only be {of_crossing}."),
-        format!(
-            "In the rest of {line}, {a} can only be {of_a}; in the rest of {square}, {b} only {of_b}."
-        ),
-        format!(
-            "These {} cells need a digit each; of their digits, {twice}. That is room for just {}.",
-            words::number(pattern.marks.len()),
-            words::number(room)
-        ),
-        "So all of it is used by these cells, and no other cell can have any.".to_owned(),
+        say!(words, "{crossing}, where {line} and {square} cross, can only be {of_crossing}.";
+            crossing, line, square, of_crossing),
+        say!(words, "In the rest of {line}, {a} can only be {of_a}; in the rest of {square}, {b} only {of_b}.";
+            line, a, of_a, square, b, of_b),
+        say!(words, "These {count} cells need a digit each; of their digits, {twice}. That is room for just {room}.";
+            count = words.number(pattern.marks.len()), twice, room = words.number(room)),
+        say!(words, "So all of it is used by these cells, and no other cell can have any."),
     ])
 }

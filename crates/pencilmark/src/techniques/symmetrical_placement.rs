@@ -64,12 +64,12 @@ impl Motion {
     }
 
     /// What is done to the board, as a sentence has it.
-    fn words(self) -> &'static str {
+    fn told(self, words: &Words<'_>) -> String {
         match self {
-            Self::HalfTurn => "by half a turn",
-            Self::QuarterTurn => "by a quarter of a turn",
-            Self::Diagonal => "in the diagonal from r1c1",
-            Self::OtherDiagonal => "in the other diagonal",
+            Self::HalfTurn => say!(words, "turned by half a turn"),
+            Self::QuarterTurn => say!(words, "turned by a quarter of a turn"),
+            Self::Diagonal => say!(words, "reflected in the diagonal from r1c1"),
+            Self::OtherDiagonal => say!(words, "reflected in the other diagonal"),
         }
     }
 
@@ -148,30 +148,27 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
         let cell = pattern.cells(Role::Witness).find(|cell| given(*cell) == Some(digit))?;
         let other = given(motion.image(cell, board))?;
         let is_told = digit < other || *motion == Motion::QuarterTurn;
-        is_told.then(|| format!("{} meets {}", words.digit(digit), words.digit(other)))
+        is_told.then(|| {
+            say!(words, "{digit} meets {other}";
+                digit = words.digit(digit), other = words.digit(other))
+        })
     });
     let keep = match pattern.digits.len() {
-        0 => "no digit meets itself".to_owned(),
-        1 => format!("{} meets itself", words.digits(pattern.digits)),
-        _ => format!("{} meet themselves", words.digits(pattern.digits)),
+        0 => say!(words, "no digit meets itself"),
+        1 => say!(words, "{digit} meets itself"; digit = words.digits(pattern.digits)),
+        _ => say!(words, "{digits} meet themselves"; digits = words.digits(pattern.digits)),
     };
     let meets: Vec<String> = meets.chain([keep]).collect();
-    let verb = if matches!(motion, Motion::HalfTurn | Motion::QuarterTurn) {
-        "turned"
-    } else {
-        "reflected"
-    };
+    let cells = words.cells(fixed.iter().copied());
     plainly([
-        format!(
-            "The givens are symmetrical when the board is {verb} {}: {}.",
-            motion.words(),
-            words::and(meets)
-        ),
-        "The puzzle has only one solution, so it has the same symmetry.".to_owned(),
-        format!(
-            "{} {} in place, and can hold only a digit that meets itself.",
-            words.cells(fixed.iter().copied()),
-            if fixed.len() == 1 { "stays" } else { "stay" }
-        ),
+        say!(words, "The givens are symmetrical when the board is {moved}: {list}.";
+            moved = motion.told(words), list = words.and(meets)),
+        say!(words, "The puzzle has only one solution, so it has the same symmetry."),
+        match fixed.len() {
+            1 => say!(words, "{cell} stays in place, and can hold only a digit that meets itself.";
+                cell = cells),
+            _ => say!(words, "{cells} stay in place, and can hold only a digit that meets itself.";
+                cells),
+        },
     ])
 }

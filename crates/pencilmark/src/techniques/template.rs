@@ -111,16 +111,20 @@ fn find(view: &View<'_>, found: &mut Found<'_>, wanted: Wanted) -> ControlFlow<(
 
 fn explain(step: &Step, words: &Words<'_>, wanted: Wanted) -> Vec<Sentence> {
     let digit = words.digits(step.pattern.digits);
-    let count = words::number(step.pattern.houses.len());
+    let count = words.number(step.pattern.houses.len());
     let cells: CellSet =
         step.placements.iter().chain(&step.eliminations).map(|it| it.cell).collect();
     let named = words.one_of(cells.iter());
     let all = words.cells(cells.iter());
     plainly([
-        format!("{} houses still need {digit}.", words::sentence(&count)),
+        say!(words, "{count} houses still need {digit}."; count = words::sentence(&count), digit),
         match wanted {
-            Wanted::Common => format!("Every way of placing all of them puts one into {all}."),
-            Wanted::Unused => format!("No way of placing all of them puts one into {named}."),
+            Wanted::Common => {
+                say!(words, "Every way of placing all of them puts one into {all}."; all)
+            }
+            Wanted::Unused => {
+                say!(words, "No way of placing all of them puts one into {named}."; named)
+            }
         },
     ])
 }

@@ -168,10 +168,10 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let cells = words.cells(pattern.cells(Role::Defining));
     let digits = words.digits(pattern.digits);
     plainly([
-        format!(
-            "{cells} form a diagonal in each of four boxes; one of the four runs the other way."
-        ),
-        format!("If they held nothing but {digits}, there would be no way to fill them."),
+        say!(words, "{cells} form a diagonal in each of four boxes; one of the four runs the other way.";
+            cells),
+        say!(words, "If they held nothing but {digits}, there would be no way to fill them.";
+            digits),
         guardians::sentence(step, words),
     ])
 }

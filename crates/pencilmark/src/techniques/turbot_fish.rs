@@ -308,10 +308,8 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let digit = words.digit(step.pattern.links[0].from.digit);
     let mut sentences = premises(&step.pattern, 0, words);
     sentences.push(
-        format!(
-            "Therefore {} is {digit}, and no cell that sees both can be {digit}.",
-            ends(&step.pattern, 0, words)
-        )
+        say!(words, "Therefore {one} is {digit}, and no cell that sees {all} can be {digit}.";
+            one = ends(&step.pattern, 0, words), digit, all = words.all(2))
         .into(),
     );
     sentences
@@ -330,11 +328,13 @@ fn premises(pattern: &Pattern, number: usize, words: &Words<'_>) -> Vec<Sentence
     let digit = words.digit(join.from.digit);
     let place = |house: HouseId, link: Link| {
         let cells = words.one_of([link.from.cell, link.to.cell]);
-        let text = format!("In {}, the digit {digit} can only be in {cells}.", words.house(house));
+        let text = say!(words, "In {house}, the digit {digit} can only be in {cells}.";
+            house = words.house(house), digit, cells);
         Sentence::of(text, [link])
     };
     let [p, q] = [words.cell(join.from.cell), words.cell(join.to.cell)];
-    let sees = format!("{p} and {q} see each other, so they cannot both be {digit}.");
+    let sees =
+        say!(words, "{p} and {q} see each other, so they cannot both be {digit}."; p, q, digit);
     vec![
         place(pattern.houses[2 * number], a),
         place(pattern.houses[2 * number + 1], b),
@@ -349,10 +349,8 @@ fn explain_dual(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
         let digit = words.digit(pattern.links[3 * number].from.digit);
         sentences.extend(premises(pattern, number, words));
         sentences.push(
-            format!(
-                "Therefore {} is {digit}, and no cell that sees both can be {digit}.",
-                ends(pattern, number, words)
-            )
+            say!(words, "Therefore {one} is {digit}, and no cell that sees {all} can be {digit}.";
+                one = ends(pattern, number, words), digit, all = words.all(2))
             .into(),
         );
     }

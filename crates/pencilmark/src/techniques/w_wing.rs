@@ -93,9 +93,12 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let y = words.digits(pattern.digits - x);
     let (house, x) = (words.house(pattern.houses[0]), words.digits(x));
     plainly([
-        format!("{a} and {b} can only be {}.", words.either(pattern.digits)),
-        format!("In {house}, the digit {x} can only be in {p} or {q}."),
-        format!("If {p} is {x}, then {a} is {y}; if {q} is {x}, then {b} is {y}."),
-        format!("Either way {a} or {b} is {y}, so no cell that sees both can be {y}."),
+        say!(words, "{cells} can only be {digits}.";
+            cells = words.and([a.clone(), b.clone()]), digits = words.either(pattern.digits)),
+        say!(words, "In {house}, the digit {digit} can only be in {cells}.";
+            house, digit = x, cells = words.or([p.clone(), q.clone()])),
+        say!(words, "If {p} is {x}, then {a} is {y}; if {q} is {x}, then {b} is {y}.";
+            p, x, a, y, q, b),
+        say!(words, "Either way {a} or {b} is {y}, so no cell that sees both can be {y}."; a, b, y),
     ])
 }

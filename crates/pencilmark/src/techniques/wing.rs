@@ -122,26 +122,22 @@ fn explain(step: &Step, words: &Words<'_>) -> Vec<Sentence> {
     let branch = |pincer: Mark| {
         let (cell, other) = (words.cell(pivot.cell), words.cell(pincer.cell));
         let (digit, z) = (words.digits(pincer.digits - z), words.digits(z));
-        format!("If {cell} is {digit}, then {other} is {z}.")
+        say!(words, "If {cell} is {digit}, then {other} is {z}."; cell, digit, other, z)
     };
-    let can_be =
-        |mark: Mark| format!("{} only {}", words.cell(mark.cell), words.either(mark.digits));
+    let can_be = |mark: Mark| {
+        say!(words, "{cell} only {digits}";
+            cell = words.cell(mark.cell), digits = words.either(mark.digits))
+    };
     let with_z = [pivot, a, b].into_iter().filter(|mark| mark.digits.intersects(z));
     let with_z: Vec<Cell> = with_z.map(|mark| mark.cell).collect();
-    let (all, z) = (words::all(with_z.len()), words.digits(z));
+    let (all, z) = (words.all(with_z.len()), words.digits(z));
     plainly([
-        format!(
-            "{} can only be {}, {} and {}.",
-            words.cell(pivot.cell),
-            words.either(pivot.digits),
-            can_be(a),
-            can_be(b)
-        ),
+        say!(words, "{cell} can only be {digits}, {one} and {other}.";
+            cell = words.cell(pivot.cell), digits = words.either(pivot.digits), one = can_be(a),
+            other = can_be(b)),
         branch(a),
         branch(b),
-        format!(
-            "In any case {} is {z}, so no cell that sees {all} can be {z}.",
-            words.one_of(with_z)
-        ),
+        say!(words, "In any case {one} is {z}, so no cell that sees {all} can be {z}.";
+            one = words.one_of(with_z), z, all),
     ])
 }

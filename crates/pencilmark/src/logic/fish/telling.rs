@@ -61,56 +61,58 @@ fn sentences(
         fins.iter().partition(|cell| shared(**cell, bases).len() > 1);
     let apart = match outside.is_empty() {
         true => String::new(),
-        false => format!(", apart from {}", words.cells(outside.iter().copied())),
+        false => say!(words, ", apart from {cells}"; cells = words.cells(outside.iter().copied())),
     };
     let (of_bases, of_covers) = (names(bases, words), names(covers, words));
     let mut sentences =
-        plainly([format!("In {of_bases}, the digit {digit} can only be in {of_covers}{apart}.")]);
+        plainly([say!(words, "In {bases}, the digit {digit} can only be in {covers}{apart}.";
+            bases = of_bases, digit, covers = of_covers, apart)]);
     sentences.extend(inside.iter().map(|fin| {
         let houses = words.houses(shared(*fin, bases));
         let cell = words.cell(*fin);
-        format!("{cell} lies in {houses} and would serve them all at once.").into()
+        say!(words, "{cell} lies in {houses} and would serve them all at once."; cell, houses)
+            .into()
     }));
-    let start = match fins.is_empty() {
-        true => "Each".to_owned(),
-        false => format!("Unless {} is {digit}, each", words.one_of(fins.iter().copied())),
+    let count = words.number(covers.len());
+    let covers_used = match kind(covers, words) {
+        Some(HouseKind::Row) => say!(words, "the {count} rows"; count),
+        Some(HouseKind::Column) => say!(words, "the {count} columns"; count),
+        Some(HouseKind::Box) => say!(words, "the {count} boxes"; count),
+        Some(HouseKind::Extra) | None => of_covers,
     };
-    let used_up = match noun(covers, words) {
-        HOUSES => of_covers,
-        noun => format!("the {} {noun}", words::number(covers.len())),
+    let each = match kind(bases, words) {
+        Some(HouseKind::Row) => say!(words, "each of these rows"),
+        Some(HouseKind::Column) => say!(words, "each of these columns"),
+        Some(HouseKind::Box) => say!(words, "each of these boxes"),
+        Some(HouseKind::Extra) | None => say!(words, "each of these houses"),
     };
-    sentences.push(
-        format!(
-            "{start} of these {} needs its own {digit}, so together they use up {used_up}.",
-            noun(bases, words)
-        )
-        .into(),
-    );
+    sentences.push(Sentence::from(match fins.is_empty() {
+        true => words::sentence(&say!(words, "{each} needs its own {digit}, so together they use up {covers}.";
+            each, digit, covers = covers_used)),
+        false => say!(words, "Unless {one} is {digit}, {each} needs its own {digit}, so together they use up {covers}.";
+            one = words.one_of(fins.iter().copied()), digit, each, covers = covers_used),
+    }));
     let cannibals: Vec<Cell> =
         removed.iter().copied().filter(|cell| !shared(*cell, bases).is_empty()).collect();
     let cannibals = match cannibals[..] {
         [] => None,
-        [cell] => Some(format!(
-            "{} lies in {} and would use them up alone.",
-            words.cell(cell),
-            names(&shared(cell, covers), words)
-        )),
-        _ => Some(format!(
-            "Each of {} lies in two of the latter and would use them up alone.",
-            words.cells(cannibals)
-        )),
+        [cell] => Some(say!(words, "{cell} lies in {houses} and would use them up alone.";
+            cell = words.cell(cell), houses = names(&shared(cell, covers), words))),
+        _ => Some(
+            say!(words, "Each of {cells} lies in two of the latter and would use them up alone.";
+                cells = words.cells(cannibals)),
+        ),
     };
     sentences.extend(cannibals.map(Sentence::from));
     if !fins.is_empty() {
-        let (see, it) = if removed.len() == 1 { ("sees", "it") } else { ("see", "they") };
-        sentences.push(
-            format!(
-                "{} {see} {}, so {it} cannot be {digit} either way.",
-                words.cells(removed.iter().copied()),
-                words.cells(fins.iter().copied())
-            )
-            .into(),
-        );
+        let (cells, fins) =
+            (words.cells(removed.iter().copied()), words.cells(fins.iter().copied()));
+        sentences.push(Sentence::from(match removed.len() {
+            1 => say!(words, "{cell} sees {fins}, so it cannot be {digit} either way.";
+                cell = cells, fins, digit),
+            _ => say!(words, "{cells} see {fins}, so they cannot be {digit} either way.";
+                cells, fins, digit),
+        }));
     }
     sentences
 }
@@ -119,19 +121,12 @@ fn sentences(
 fn names(houses: &[HouseId], words: &Words<'_>) -> String {
     let kind_of = |house: &HouseId| words.board().house(*house).kind();
     let kinds = houses.chunk_by(|one, other| kind_of(one) == kind_of(other));
-    words::and(kinds.map(|houses| words.houses(houses.iter().copied())))
+    words.and(kinds.map(|houses| words.houses(houses.iter().copied())))
 }
 
-const HOUSES: &str = "houses";
-
-/// What some houses are, in one word.
-fn noun(houses: &[HouseId], words: &Words<'_>) -> &'static str {
-    let kind_of = |house: &HouseId| words.board().house(*house).kind();
-    match kind_of(&houses[0]) {
-        kind if houses.iter().any(|house| kind_of(house) != kind) => HOUSES,
-        HouseKind::Row => "rows",
-        HouseKind::Column => "columns",
-        HouseKind::Box => "boxes",
-        HouseKind::Extra => HOUSES,
-    }
+/// What kind of houses they are, if all are of one.
+fn kind(houses: &[HouseId], words: &Words<'_>) -> Option<HouseKind> {
+    let mut kinds = houses.iter().map(|house| words.board().house(*house).kind());
+    let first = kinds.next()?;
+    kinds.all(|kind| kind == first).then_some(first)
 }
