@@ -51,6 +51,8 @@ function below(limit) {
 }
 const pick = (list) => list[below(list.length)];
 const sometimes = (share, fields) => (below(100) < share ? fields() : {});
+/** In which language the answer is to be: mostly one that there is. */
+const spoken = () => sometimes(30, () => ({ language: pick(['de', 'de', 'de', 'en', 'xx']) }));
 
 const lines = (name) => readFileSync(new URL(`puzzles/${name}`, ROOT), 'utf8').split('\n');
 const puzzles = (name) => lines(name).filter((line) => line && !line.startsWith('#'));
@@ -131,8 +133,9 @@ const QUESTIONS = {
     ...sometimes(10, () => ({ why: aCandidate() })),
     ...sometimes(10, () => ({ why_not: aCandidate() })),
     ...sometimes(10, () => ({ techniques: [pick(TECHNIQUES), 'single'] })),
+    ...spoken(),
   }),
-  explain: () => ({ puzzle: classic(), ...sometimes(40, () => ({ picture: true })) }),
+  explain: () => ({ puzzle: classic(), ...sometimes(40, () => ({ picture: true })), ...spoken() }),
   verify: () => ({ puzzle: answer('explain', { puzzle: pick(CLASSIC), proof: true }) }),
   certify: () => ({ puzzle: classic() }),
   rate: () => ({ puzzle: classic(), ...sometimes(50, () => ({ scales: [pick(SCALES)] })) }),
@@ -142,7 +145,7 @@ const QUESTIONS = {
     ...sometimes(20, () => ({ symmetry: pick(SYMMETRIES), level: 'easy' })),
     ...sometimes(20, () => ({ rated: true })),
   }),
-  play: () => ({ ...position(), move: pick(MOVES)() }),
+  play: () => ({ ...position(), move: pick(MOVES)(), ...spoken() }),
   combinations: () => ({ ...game(), cells: [aCell(), aCell(), aCell()] }),
   convert: () => ({ ...puzzle(), to: pick(FORMATS) }),
   canon: () => ({ puzzle: classic() }),
@@ -153,7 +156,12 @@ const QUESTIONS = {
   }),
   techniques: () => ({}),
   technique: () => ({ id: below(20) ? pick(TECHNIQUES) : 'luck' }),
-  drill: () => ({ id: pick(TECHNIQUES), seed: below(1e6), ...sometimes(50, () => ({ tapped: aCandidate() })) }),
+  drill: () => ({
+    id: pick(TECHNIQUES),
+    seed: below(1e6),
+    ...sometimes(50, () => ({ tapped: aCandidate() })),
+    ...spoken(),
+  }),
   formats: () => ({}),
   options: () => ({}),
 };

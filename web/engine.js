@@ -6,7 +6,7 @@
 import { startBackEnd } from './back-end.js';
 import { shown } from './names.js';
 import { settings, watch } from './store.js';
-import { text } from './text.js';
+import { language, text } from './text.js';
 import { namedTechnique, namedTechniques, translatedRules } from './translated.js';
 
 /** An answer that is an error: what the program would have said, in words for people. */
@@ -47,9 +47,14 @@ export function leave() {
   screen = new AbortController();
 }
 
+/** What the engine answers in sentences, it is asked for in the language of the page. */
+const SPOKEN = ['hint', 'explain', 'play', 'drill'];
+const spoken = (name, request) =>
+  language === 'en' || !SPOKEN.includes(name) ? request : { ...request, language };
+
 async function ask(name, request, signal, told) {
   const { door } = await backEnd();
-  const { status, text: said } = await door.ask(name, request, signal, told).catch(() => {
+  const { status, text: said } = await door.ask(name, spoken(name, request), signal, told).catch(() => {
     throw new EngineError(text(signal?.aborted ? 'page.off' : 'page.silent'), 0);
   });
   const answer = parsed(said);

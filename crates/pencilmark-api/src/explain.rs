@@ -8,11 +8,13 @@ use crate::premises::premises;
 use crate::question::read;
 use crate::source::{BadPosition, JudgedPosition, pictures};
 use crate::table::{Row, Tabulator, field};
-use crate::{About, AboutPuzzle, Names, Puzzles, Question, Ready, Refusal, Source, Subject};
+use crate::{
+    About, AboutPuzzle, Names, Puzzles, Question, Ready, Refusal, Source, Spoken, Subject,
+};
 use pencilmark::draw;
 use pencilmark::formats::Boards;
 use pencilmark::hint::{self, Pictures, StepRecord, notes_record};
-use pencilmark::logic::{Explanation, State, Step, Technique, path, proof};
+use pencilmark::logic::{Explanation, State, Step, Technique, Words, path, proof};
 use pencilmark::model::Budget;
 use pencilmark::verify::Proof;
 use serde::{Deserialize, Serialize};
@@ -54,6 +56,10 @@ pub struct Request {
     /// Every step brings its `picture`: figures over the board that `board` describes.
     #[serde(default)]
     pub picture: bool,
+    /// The language of sentences and names; English, if it is missing.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schema(required = false))]
+    pub language: Spoken,
 }
 
 impl Request {
@@ -79,7 +85,8 @@ impl AboutPuzzle for Request {
     fn ready(&self) -> Result<Options, Refusal> {
         let order = hint::order(&self.techniques.list(), &self.order.list());
         let order = order.map_err(Refusal::new)?;
-        Ok(Options { order, proofs: Proofs::Left, pictures: pictures(self.picture) })
+        let (proofs, pictures) = (Proofs::Left, pictures(self.picture));
+        Ok(Options { order, proofs, pictures, language: self.language })
     }
 }
 
@@ -92,6 +99,8 @@ pub struct Options {
     pub proofs: Proofs,
     /// Whether every step brings its picture.
     pub pictures: Pictures,
+    /// The language of sentences and names.
+    pub language: Spoken,
 }
 
 /// Whether the steps of a path are proven.
@@ -154,6 +163,8 @@ pub struct Explained {
     pub path: Option<Walked>,
     /// The proofs of its steps, if they are wanted.
     pub proofs: Vec<Vec<Proof>>,
+    /// The language of its sentences.
+    pub language: Spoken,
 }
 
 /// The way from one state to another.
@@ -177,6 +188,7 @@ impl Options {
             error: None,
             path: None,
             proofs: Vec::new(),
+            language: self.language,
         };
         match JudgedPosition::of(subject.read, budget) {
             Ok(judged) => self.follow(&judged, &mut explained, budget),
@@ -190,7 +202,8 @@ impl Options {
     fn follow(&self, judged: &JudgedPosition, explained: &mut Explained, budget: &Budget<'_>) {
         let start = judged.position.state(&judged.judgement);
         if !judged.judgement.is_ok() {
-            let sentences = judged.judgement.sentences(start.board());
+            let words = Words::new(start.board(), self.language.0);
+            let sentences = judged.judgement.sentences(words);
             explained.error = Some(sentences.join(" "));
             explained.status = Status::Wrong;
             return;
@@ -204,7 +217,7 @@ impl Options {
             _ => Status::Timeout,
         };
         if let path::PathEnd::Contradiction(found) = path.end {
-            explained.error = Some(found.describe(start.board()));
+            explained.error = Some(self.language.0.finished(&found.describe(start.board())));
         }
         if self.proofs == Proofs::Wanted {
             explained.proofs = proofs(&start, &path.steps, budget);
@@ -253,7 +266,7 @@ impl Explained {
         let Some(path) = &self.path else { return Vec::new() };
         let mut state = path.start.clone();
         let draw = |step: &Step| {
-            let explanation = Explanation::new(step, state.board());
+            let explanation = Explanation::new(step, Words::new(state.board(), self.language.0));
             let picture = draw::document(&state, Some(&explanation));
             state.apply(step);
             picture
@@ -282,8 +295,8 @@ impl Explained {
     /// The whole of it as JSON.
     pub fn record(&self, pictures: Pictures) -> Record {
         let record = |path: &Walked| {
-            let board = path.start.board();
-            path.steps.iter().map(|step| StepRecord::new(step, board, pictures)).collect()
+            let words = Words::new(path.start.board(), self.language.0);
+            path.steps.iter().map(|step| StepRecord::new(step, words, pictures)).collect()
         };
         let premises = self.path.as_ref().map(|path| premises(&path.start));
         let (entries, notes) = premises.map(|game| (game.entries, game.notes)).unwrap_or_default();

@@ -42,6 +42,7 @@ mod about;
 mod answer;
 mod clash;
 pub mod cover;
+mod language;
 mod premises;
 mod prose;
 mod question;
@@ -54,6 +55,7 @@ pub mod table;
 pub use about::{About, Kept, Origin, SCHEMA, Subject};
 pub use answer::{Answer, Media, OneOrList, Usable};
 pub use clash::Clash;
+pub use language::Spoken;
 pub use premises::premises;
 pub use prose::prose;
 pub use question::{

@@ -1,7 +1,7 @@
 //! `play`: a move in a game that the client keeps.
 
 use crate::question::Whole;
-use crate::{Names, Question, Refusal, SCHEMA, Source};
+use crate::{Names, Question, Refusal, SCHEMA, Source, Spoken};
 use pencilmark::formats::Boards;
 use pencilmark::model::Budget;
 use pencilmark::play::{ActionRecord, ChangeView, Game, View};
@@ -30,6 +30,10 @@ pub struct Request {
     pub order: Option<Names>,
     /// What the player does; without it, the game is shown as it is.
     pub r#move: Option<ActionRecord>,
+    /// The language of sentences and names; English, if it is missing.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schema(required = false))]
+    pub language: Spoken,
 }
 
 impl Request {
@@ -71,8 +75,8 @@ pub fn play(request: &Request, budget: &Budget<'_>) -> Result<Record, Refusal> {
     }
     Ok(Record {
         schema: SCHEMA,
-        view: game.view(budget),
-        change: change.view(shape),
+        view: game.view(budget).in_language(request.language.0),
+        change: change.view(shape).in_language(request.language.0),
         game: RawValue::from_string(game.save()).expect("we wrote it"),
     })
 }

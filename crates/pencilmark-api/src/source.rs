@@ -4,7 +4,7 @@
 use crate::{Origin, Refusal, Subject};
 use pencilmark::formats::{self, Boards, ReadError, ReadOptions, Record, StrictValue};
 use pencilmark::hint::{Judgement, Pictures, Position};
-use pencilmark::logic::{Explanation, Step};
+use pencilmark::logic::{Explanation, Step, Words};
 use pencilmark::model::{Board, BoxShape, Budget, Shape};
 use pencilmark::{rules, solve};
 use serde::{Deserialize, Deserializer};
@@ -411,8 +411,8 @@ impl JudgedPosition {
 
 /// A step of a list in lines: its number, name and conclusions, its notation if it is a chain, then its
 /// sentences, those inside a case or an inner chain further in.
-pub fn numbered(number: usize, step: &Step, board: &Board) -> Vec<String> {
-    let explanation = Explanation::new(step, board);
+pub fn numbered(number: usize, step: &Step, words: Words<'_>) -> Vec<String> {
+    let explanation = Explanation::new(step, words);
     let notation = explanation.notation.iter().map(|notation| format!("   {notation}"));
     let told = explanation.sentences.iter().zip(&explanation.depths);
     let told = told.map(|(sentence, depth)| format!("   {}{sentence}", "  ".repeat(*depth)));

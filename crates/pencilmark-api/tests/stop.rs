@@ -150,6 +150,7 @@ fn a_path_is_as_long_as_its_proofs() {
         order: hint::order(&[], &[]).unwrap(),
         proofs: explain::Proofs::Wanted,
         pictures: hint::Pictures::Left,
+        language: Default::default(),
     };
     let mut cut = 0;
     for patience in 0.. {

@@ -8,6 +8,7 @@ use clap::error::ErrorKind;
 use clap::{Arg, Command, Error};
 use pencilmark::formats::Format;
 use pencilmark::hint::Hint;
+use pencilmark::language::Language;
 use pencilmark::logic::Technique;
 use pencilmark::methods::Method;
 use pencilmark::model::RuleKind;
@@ -50,6 +51,9 @@ fn list(words: impl IntoIterator<Item = &'static str>) -> Vec<&'static str> {
 
 /// The formats that are read.
 pub const FORMATS: Listed = Listed(|| list(Format::all().map(|format| format.id)));
+
+/// The languages.
+pub const LANGUAGES: Listed = Listed(|| list(Language::all().map(|language| language.id)));
 
 /// The rules.
 pub const RULES: Listed =

@@ -4,8 +4,9 @@ use crate::batch::Verdict;
 use crate::listed;
 use clap::Args;
 use pencilmark::hint;
+use pencilmark::language::Language;
 use pencilmark::logic::Technique;
-use pencilmark_api::PositionStatus as Status;
+use pencilmark_api::{PositionStatus as Status, Spoken};
 
 /// Which techniques are used, and in which order.
 #[derive(Args, Clone, Debug)]
@@ -30,6 +31,24 @@ pub struct Techniques {
     #[arg(long, value_name = "LIST", value_delimiter = ',', value_parser = listed::ORDERS)]
     #[arg(hide_possible_values = true)]
     pub order: Vec<String>,
+}
+
+/// In which language people are told.
+#[derive(Args, Clone, Copy, Debug)]
+pub struct InLanguage {
+    /// The language of sentences and names: en (the default) or de
+    #[arg(long, value_name = "CODE", default_value = "en", hide_default_value = true)]
+    #[arg(value_parser = listed::LANGUAGES.try_map(|code| language(&code)))]
+    #[arg(hide_possible_values = true)]
+    pub language: Spoken,
+}
+
+/// Reads the code of a language.
+fn language(code: &str) -> Result<Spoken, String> {
+    let known: Vec<&str> = Language::all().map(|language| language.id).collect();
+    let unknown =
+        || format!("no language is called '{code}' (expected one of {})", known.join(", "));
+    Language::find(code).map(Spoken).ok_or_else(unknown)
 }
 
 impl Techniques {

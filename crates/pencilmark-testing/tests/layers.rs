@@ -37,11 +37,12 @@ const LIBRARY: Layers = &[
     ("reduce", &["model", "cover"]),
     ("symmetry", &["model"]),
     ("verify", &["model", "strict_json"]),
-    ("logic", &["model", "classic", "rules", "solve", "verify"]),
+    ("language", &["registry"]),
+    ("logic", &["model", "classic", "language", "rules", "solve", "verify"]),
     ("techniques", &["model", "logic", "registry"]),
-    ("hint", &["model", "formats", "solve", "logic", "draw"]),
-    ("play", &["model", "formats", "logic", "hint"]),
-    ("draw", &["model", "logic"]),
+    ("hint", &["model", "formats", "language", "solve", "logic", "draw"]),
+    ("play", &["model", "formats", "language", "logic", "hint"]),
+    ("draw", &["model", "language", "logic"]),
     (
         "generate",
         &[

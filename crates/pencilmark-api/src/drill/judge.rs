@@ -4,7 +4,8 @@ use super::VerdictRecord;
 use super::position::Position;
 use crate::Refusal;
 use pencilmark::hint::{Pictures, StepRecord};
-use pencilmark::logic::{Step, Technique, text};
+use pencilmark::language::Language;
+use pencilmark::logic::{Step, Technique, Words, text};
 use pencilmark::model::{Budget, Candidate, Grid, Puzzle, Shape};
 use pencilmark::solve;
 
@@ -69,9 +70,12 @@ pub fn judge(
     position: &Position,
     technique: &'static Technique,
     tapped: &[&str],
+    language: &'static Language,
     budget: &Budget<'_>,
 ) -> Result<VerdictRecord, Refusal> {
     let board = position.state.board();
+    let said = |english: String| language.finished(&english);
+    let name = language.text(technique.name);
     let tapped = Tapped::read(tapped, board.shape())?;
     let steps = technique.every(position.state.view().within(budget));
     let mut fitting: Vec<&Step> = steps.iter().filter(|step| tapped.is_part_of(step)).collect();
@@ -84,19 +88,18 @@ pub fn judge(
         };
         return Ok(VerdictRecord {
             status: Verdict::Found,
-            text: vec![format!("Right: {}.", technique.name), whole],
-            step: Some(StepRecord::new(step, board, Pictures::Wanted)),
+            text: vec![said(format!("Right: {name}.")), said(whole)],
+            step: Some(StepRecord::new(step, Words::new(board, language), Pictures::Wanted)),
         });
     }
     let mistake = solution(position, budget).and_then(|solution| tapped.mistake(&solution));
     let (status, sentence) = match mistake {
         Some(mistake) => (Verdict::Wrong, mistake),
         None => {
-            let name = technique.name;
             (Verdict::Other, format!("That is true, but it is not what this finds here: {name}."))
         }
     };
-    Ok(VerdictRecord { status, text: vec![sentence], step: None })
+    Ok(VerdictRecord { status, text: vec![said(sentence)], step: None })
 }
 
 pub(super) fn solution(position: &Position, budget: &Budget<'_>) -> Option<Grid> {

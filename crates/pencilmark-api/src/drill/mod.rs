@@ -12,7 +12,7 @@ pub use position::examples;
 
 use crate::premises::{object, premises};
 use crate::question::Whole;
-use crate::{Names, Pace, Question, Refusal, SCHEMA};
+use crate::{Names, Pace, Question, Refusal, SCHEMA, Spoken};
 use judge::judge;
 use pencilmark::hint::StepRecord;
 use pencilmark::logic::Technique;
@@ -40,6 +40,10 @@ pub struct Request {
     /// What the learner concludes: `r4c7=5` for a digit that is placed, `r4c7-5` for a candidate that goes.
     #[serde(default)]
     pub tapped: Names,
+    /// The language of sentences and names; English, if it is missing.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schema(required = false))]
+    pub language: Spoken,
 }
 
 /// A position to practise on.
@@ -85,12 +89,12 @@ pub fn drill(request: &Request, budget: &Budget<'_>) -> Result<Record, Refusal> 
     let tapped = request.tapped.list();
     let verdict = match tapped.is_empty() {
         true => None,
-        false => Some(judge(&position, technique, &tapped, budget)?),
+        false => Some(judge(&position, technique, &tapped, request.language.0, budget)?),
     };
     Ok(Record {
         schema: SCHEMA,
         technique: technique.id,
-        name: technique.name,
+        name: request.language.0.text(technique.name),
         seed: request.seed,
         state: object(&premises(&position.state))?,
         places: !position.step.placements.is_empty(),

@@ -27,7 +27,8 @@ pub struct MergedRecord {
 
 /// Tells every step.
 pub(super) fn answer(asking: &Asking<'_>, heavy: Heavy) -> Message {
-    let Asking { judged, budget, .. } = asking;
+    let Asking { judged, budget, words, .. } = asking;
+    let text = |english| words.language().text(english);
     let state = judged.position.state(&judged.judgement);
     let steps = hint::every(&state, &asking.order, heavy, budget);
     let status = match steps.is_empty() {
@@ -37,30 +38,31 @@ pub(super) fn answer(asking: &Asking<'_>, heavy: Heavy) -> Message {
         false => Status::Found,
     };
     let message = match status {
-        Status::Solved => Message::sentence(status, "The puzzle is solved."),
-        Status::Timeout if steps.is_empty() => Message::sentence(status, "Time ran out."),
+        Status::Solved => Message::sentence(status, text("The puzzle is solved.")),
+        Status::Timeout if steps.is_empty() => Message::sentence(status, text("Time ran out.")),
         _ => list(asking, status, &steps),
     };
-    let drawn = steps.first().map(|merged| Explanation::new(&merged.step, state.board()));
+    let drawn = steps.first().map(|merged| Explanation::new(&merged.step, *words));
     Message { drawn, ..message }
 }
 
 fn list(asking: &Asking<'_>, status: Status, steps: &[Merged]) -> Message {
-    let board = asking.judged.position.puzzle().board();
+    let words = asking.words;
+    let text = |english| words.language().text(english);
     let line = |Merged { step, also, .. }: &Merged| {
-        let names: Vec<_> = also.iter().map(|technique| technique.name).collect();
+        let names: Vec<_> = also.iter().map(|technique| text(technique.name)).collect();
         let also = match names.is_empty() {
             true => String::new(),
-            false => format!(" (also: {})", names.join(", ")),
+            false => format!(" ({} {})", text("also:"), names.join(", ")),
         };
-        Explanation::new(step, board).short + &also
+        Explanation::new(step, words).short + &also
     };
     let record = |Merged { step, also, .. }: &Merged| MergedRecord {
-        step: StepRecord::new(step, board, asking.pictures),
+        step: StepRecord::new(step, words, asking.pictures),
         also: also.iter().map(|technique| technique.id).collect(),
     };
     let lines = match steps.is_empty() {
-        true => vec![asking.judged.judgement.stuck("No technique finds a step")],
+        true => vec![asking.judged.judgement.stuck("No technique finds a step", words.language())],
         false => steps.iter().map(line).collect(),
     };
     Message::new(status, Content::Every(Every { steps: steps.iter().map(record).collect() }), lines)

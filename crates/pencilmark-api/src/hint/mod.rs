@@ -14,14 +14,16 @@ pub use why::{Because, read_candidate};
 use crate::PositionStatus as Status;
 use crate::source::{BadPosition, JudgedPosition, pictures};
 use crate::table::{Row, Tabulator, field};
-use crate::{About, AboutPuzzle, Names, Pace, Puzzles, Question, Ready, Refusal, Source, Subject};
+use crate::{
+    About, AboutPuzzle, Names, Pace, Puzzles, Question, Ready, Refusal, Source, Spoken, Subject,
+};
 use pencilmark::draw;
 use pencilmark::formats::Boards;
 use pencilmark::generate::candidate_grid;
 use pencilmark::hint::{
     self, Heavy, Hint, HintOutcome, HintRecord, Pictures, Position, Stage, WhyQuestion,
 };
-use pencilmark::logic::{Explanation, Technique};
+use pencilmark::logic::{Explanation, Technique, Words};
 use pencilmark::model::{Budget, Grid, Puzzle};
 use serde::{Deserialize, Serialize};
 
@@ -66,6 +68,10 @@ pub struct Request {
     /// Every step brings its `picture`: figures over the board that `board` describes.
     #[serde(default)]
     pub picture: bool,
+    /// The language of sentences and names; English, if it is missing.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schema(required = false))]
+    pub language: Spoken,
 }
 
 impl Request {
@@ -111,7 +117,7 @@ impl AboutPuzzle for Request {
 
     fn ready(&self) -> Result<Options, Refusal> {
         let options = Options::new(self.task()?, &self.techniques.list(), &self.order.list())?;
-        Ok(options.with_pictures(pictures(self.picture)))
+        Ok(options.with_pictures(pictures(self.picture)).in_language(self.language))
     }
 }
 
@@ -137,6 +143,7 @@ pub struct Options {
     /// Whether the order was asked for; if not, a game may have one, and limit it to what its player knows.
     choice: Choice,
     pictures: Pictures,
+    language: Spoken,
 }
 
 /// Whether the user chose.
@@ -156,7 +163,13 @@ impl Options {
             heavy: if techniques.is_empty() { Heavy::IfNeeded } else { Heavy::Always },
             choice: if is_open { Choice::Open } else { Choice::Made },
             pictures: Pictures::Left,
+            language: Spoken::default(),
         })
+    }
+
+    /// The same in a language.
+    pub fn in_language(self, language: Spoken) -> Self {
+        Self { language, ..self }
     }
 
     /// The same, with or without pictures.
@@ -168,7 +181,9 @@ impl Options {
     pub fn hint(&self, subject: Subject<'_>, budget: &Budget<'_>) -> Hinted {
         let message = JudgedPosition::of(subject.read, budget).and_then(|judged| {
             let order = self.order(&judged.position)?;
-            let asking = Asking { judged: &judged, order, pictures: self.pictures, budget };
+            let words = Words::new(judged.position.puzzle().board(), self.language.0);
+            let pictures = self.pictures;
+            let asking = Asking { judged: &judged, order, pictures, words, budget };
             let message = self.answer(&asking)?;
             Ok((judged, message))
         });
@@ -318,6 +333,7 @@ struct Asking<'a> {
     judged: &'a JudgedPosition,
     order: Vec<&'static Technique>,
     pictures: Pictures,
+    words: Words<'a>,
     budget: &'a Budget<'a>,
 }
 
@@ -344,7 +360,7 @@ impl Message {
 /// The next step, as far as a stage gives it away.
 fn next(asking: &Asking<'_>, stage: Stage) -> Message {
     let JudgedPosition { position, judgement } = asking.judged;
-    let board = position.puzzle().board();
+    let words = asking.words;
     let hint = Hint::new(position, judgement.clone(), &asking.order, stage, asking.budget);
     let status = match hint.outcome {
         HintOutcome::Checked | HintOutcome::Step(_) => Status::Found,
@@ -353,14 +369,14 @@ fn next(asking: &Asking<'_>, stage: Stage) -> Message {
         HintOutcome::Stuck => Status::Stuck,
         _ => Status::Timeout,
     };
-    let record = HintRecord::new(&hint, board, asking.pictures);
-    let mut message = Message::new(status, Content::Hint(Box::new(record)), hint.sentences(board));
+    let record = HintRecord::new(&hint, words, asking.pictures);
+    let mut message = Message::new(status, Content::Hint(Box::new(record)), hint.sentences(words));
     if let Some(step) = hint.step().filter(|_| stage >= Stage::Full) {
-        let heading = [step.technique.name.to_owned()].into_iter();
-        message.lines.splice(0..0, heading.chain(Explanation::new(step, board).notation));
-        message.conclusions = step.conclusions(board.shape());
+        let heading = [words.language().text(step.technique.name).to_owned()].into_iter();
+        message.lines.splice(0..0, heading.chain(Explanation::new(step, words).notation));
+        message.conclusions = step.conclusions(words.shape());
     }
-    message.drawn = hint.shown(board);
+    message.drawn = hint.shown(words);
     if let Some(after) = &hint.after {
         let grid = candidate_grid(after.state(&hint.judgement).candidates());
         message.lines.extend(grid.trim_end().lines().map(str::to_owned));

@@ -34,24 +34,31 @@ pub(super) fn answer(
     text: &str,
     question: fn(Candidate) -> WhyQuestion,
 ) -> Result<Message, BadPosition> {
-    let Asking { judged, budget, .. } = asking;
+    let Asking { judged, budget, words, .. } = asking;
+    let language = words.language();
     let shape = judged.position.puzzle().board().shape();
     let question = question(read_candidate(text, shape).map_err(BadPosition::invalid)?);
-    let because =
-        hint::answer(&judged.position, &judged.judgement, &asking.order, question, budget);
+    let because = hint::answer(
+        &judged.position,
+        &judged.judgement,
+        &asking.order,
+        question,
+        language,
+        budget,
+    );
     let (status, text, steps) = match because {
         hint::Because::Seen(sentence) => (Status::Found, vec![sentence], Vec::new()),
         hint::Because::Steps(steps) => (Status::Found, Vec::new(), steps),
         hint::Because::Opposite(sentence) => (Status::Wrong, vec![sentence], Vec::new()),
         _ => {
             let status = if budget.is_spent() { Status::Timeout } else { Status::Stuck };
-            let sentence = judged.judgement.stuck("The techniques do not lead there");
+            let sentence = judged.judgement.stuck("The techniques do not lead there", language);
             (status, vec![sentence], Vec::new())
         }
     };
     let message = argument(asking, question, status, text, &steps);
     let drawn = match steps.as_slice() {
-        [only] => Some(Explanation::new(only, judged.position.puzzle().board())),
+        [only] => Some(Explanation::new(only, *words)),
         _ => None,
     };
     Ok(Message { drawn, ..message })
@@ -64,18 +71,18 @@ fn argument(
     text: Vec<String>,
     steps: &[Step],
 ) -> Message {
-    let board = asking.judged.position.puzzle().board();
-    let closing = steps.last().and_then(|last| question.closing(last, board));
+    let (words, shape) = (asking.words, asking.words.shape());
+    let closing = steps.last().and_then(|last| question.closing(last, words));
     let mut lines = text.clone();
     for (index, step) in steps.iter().enumerate() {
-        lines.extend(numbered(index + 1, step, board));
+        lines.extend(numbered(index + 1, step, words));
     }
     lines.extend(closing.iter().map(|sentence| format!("   {sentence}")));
     let question = match question {
-        WhyQuestion::Why(candidate) => candidate.placed(board.shape()),
-        WhyQuestion::WhyNot(candidate) => candidate.removed(board.shape()),
+        WhyQuestion::Why(candidate) => candidate.placed(shape),
+        WhyQuestion::WhyNot(candidate) => candidate.removed(shape),
     };
-    let record = |step| StepRecord::new(step, board, asking.pictures);
+    let record = |step| StepRecord::new(step, words, asking.pictures);
     let mut steps: Vec<_> = steps.iter().map(record).collect();
     if let (Some(last), Some(closing)) = (steps.last_mut(), closing) {
         last.say(closing);

@@ -9,7 +9,7 @@ use crate::exit::{self, Exit};
 use crate::files::{End, Outlet as _, Whole};
 use crate::input::{Block, Inputs};
 use crate::listed;
-use crate::logic::{self, Techniques};
+use crate::logic::{self, InLanguage, Techniques};
 use crate::pretty;
 use crate::record::{self, Subject, write_json};
 use anyhow::{Context as _, bail};
@@ -72,6 +72,9 @@ pub struct Arguments {
     svg: Option<PathBuf>,
 
     #[command(flatten)]
+    language: InLanguage,
+
+    #[command(flatten)]
     techniques: Techniques,
 
     #[command(flatten)]
@@ -125,7 +128,7 @@ impl Run for Arguments {
         if notation == Notation::Csv && !matches!(task, Task::Stage(_)) {
             bail!("--all, --why and --why-not cannot be shown in a table (use --json or text)");
         }
-        let options = Options::new(task, &techniques, &first)?;
+        let options = Options::new(task, &techniques, &first)?.in_language(self.language.language);
         let svg = self.svg.as_deref();
         let svg = svg.map(|path| Picture::create(path, &self.job.input)).transpose()?;
         let make = |extent| HintJob { options, notation, extent, svg };

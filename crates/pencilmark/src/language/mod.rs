@@ -13,7 +13,7 @@
 //! To add a language, write its file and its word in the list below. What the file does not have yet is
 //! said in English; the tests of `pencilmark-testing` list what is missing from a complete one.
 
-use std::fmt::{Display, Write as _};
+use std::fmt::{self, Display, Write as _};
 
 registry! {
     /// Every language, English first.
@@ -45,6 +45,12 @@ pub struct Language {
     pub(crate) texts: &'static [(&'static str, &'static str)],
 }
 
+impl fmt::Debug for Language {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id)
+    }
+}
+
 /// Where a clause stands in its sentence. In English that makes no difference; German has the verb
 /// first after `then`, `so` and `therefore`, and in a condition.
 ///
@@ -56,6 +62,13 @@ pub(crate) enum Clause {
     /// After `then`, `so`, `therefore` or `if`.
     Dependent,
 }
+
+impl PartialEq for Language {
+    fn eq(&self, other: &Self) -> bool {
+        self.id == other.id
+    }
+}
+impl Eq for Language {}
 
 impl Language {
     /// Defaults, so that a language's file states only what it must.

@@ -1,6 +1,7 @@
 //! What an action did to the sheet, so that a screen can show it and a screen reader can say it.
 
 use super::{Note, NoteKind, Sheet};
+use crate::language::fill;
 use crate::model::{Candidate, Cell, DigitSet, Grid, Shape};
 
 /// The difference between two sheets.
@@ -46,16 +47,16 @@ impl Change {
 
     /// The change in a sentence or two, for a screen reader; empty if there is nothing to say.
     pub fn text(&self, shape: Shape) -> String {
-        let entries = |list: &[Candidate], what: &str| match list {
-            [] => None,
-            [Candidate { cell, digit }] => {
-                Some(format!("{} {what} {}", shape.number(*digit), cell.name(shape)))
-            }
-            list => Some(format!("{} digits {what} cells", list.len())),
+        let counted = |count: usize, one: &str, several: &str| {
+            let text = if count == 1 { one } else { several };
+            (count > 0).then(|| fill(text, &[("count", &count)]))
         };
-        let counted = |count: usize, what: &str, done: &str| {
-            let plural = if count == 1 { "" } else { "s" };
-            (count > 0).then(|| format!("{count} {what}{plural} {done}"))
+        let entries = |list: &[Candidate], one: &str, several: &str| match list {
+            [Candidate { cell, digit }] => {
+                let (digit, cell) = (shape.number(*digit), cell.name(shape));
+                Some(fill(one, &[("digit", &digit), ("cell", &cell)]))
+            }
+            list => counted(list.len(), "", several),
         };
         let replaced = |gone: &&Candidate| !self.placed.iter().any(|new| new.cell == gone.cell);
         let erased: Vec<Candidate> = self.erased.iter().filter(replaced).copied().collect();
@@ -69,12 +70,20 @@ impl Change {
         });
         let parts = [
             refused,
-            entries(&self.placed, "placed in"),
-            entries(&erased, "removed from"),
-            counted(self.notes_added.len(), "note", "added"),
-            counted(self.notes_removed.len(), "note", "removed"),
-            counted(self.crossed.len(), "candidate", "crossed out"),
-            counted(self.restored.len(), "candidate", "brought back"),
+            entries(&self.placed, "{digit} placed in {cell}", "{count} digits placed in cells"),
+            entries(&erased, "{digit} removed from {cell}", "{count} digits removed from cells"),
+            counted(self.notes_added.len(), "{count} note added", "{count} notes added"),
+            counted(self.notes_removed.len(), "{count} note removed", "{count} notes removed"),
+            counted(
+                self.crossed.len(),
+                "{count} candidate crossed out",
+                "{count} candidates crossed out",
+            ),
+            counted(
+                self.restored.len(),
+                "{count} candidate brought back",
+                "{count} candidates brought back",
+            ),
         ];
         parts.into_iter().flatten().collect::<Vec<_>>().join("; ")
     }

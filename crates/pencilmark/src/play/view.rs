@@ -6,6 +6,7 @@ use super::tree::Line;
 use super::{Change, Game, Mistakes, NoteKind, Switch};
 use crate::formats::write_digits;
 use crate::hint::Judgement;
+use crate::language::Language;
 use crate::model::{Budget, Candidate, Cell, Clash, Digit, Puzzle, Shape};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -362,6 +363,27 @@ pub struct ChangeView {
     pub refused: Vec<String>,
     /// All of it in words.
     pub text: String,
+}
+
+impl ChangeView {
+    /// The same with its text in a language.
+    pub fn in_language(mut self, language: &Language) -> Self {
+        let parts = self.text.split("; ").map(|part| language.finished(part));
+        self.text = parts.collect::<Vec<_>>().join("; ");
+        self
+    }
+}
+
+impl View {
+    /// The same with its sentences in a language.
+    pub fn in_language(mut self, language: &Language) -> Self {
+        let first_wrong = self.first_wrong.iter_mut().map(|wrong| &mut wrong.text);
+        let clashes = self.clashes.iter_mut().map(|clash| &mut clash.text);
+        for text in first_wrong.chain(clashes).chain(&mut self.reason) {
+            *text = language.finished(text);
+        }
+        self
+    }
 }
 
 impl Change {

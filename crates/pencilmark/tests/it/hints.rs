@@ -4,6 +4,7 @@ use pencilmark::formats::{self, ReadOptions, Record};
 use pencilmark::hint::{
     self, Because, Heavy, Hint, HintRecord, Judgement, Pictures, Position, Stage, WhyQuestion,
 };
+use pencilmark::language::Language;
 use pencilmark::logic::Technique;
 use pencilmark::logic::{State, Step};
 use pencilmark::model::{Budget, Candidate, Cell, Digit, DigitSet, Shape};
@@ -231,8 +232,16 @@ fn every_candidate_of_a_puzzle_is_argued_for_or_against() {
     let start = position.state(&judgement);
     let solution = judgement.solution.as_ref().unwrap();
     let order = players_order();
-    let ask =
-        |question| hint::answer(&position, &judgement, &order, question, &Budget::unlimited());
+    let ask = |question| {
+        hint::answer(
+            &position,
+            &judgement,
+            &order,
+            question,
+            Language::ENGLISH,
+            &Budget::unlimited(),
+        )
+    };
     // Every third one is enough.
     for cell in start.candidates().unsolved().iter().step_by(3) {
         for digit in start.candidates().digits(cell).iter() {
@@ -256,6 +265,7 @@ fn what_can_be_seen_needs_no_step() {
         &judgement,
         &order,
         question,
+        Language::ENGLISH,
         &Budget::unlimited(),
     ) {
         Because::Seen(sentence) => sentence,
@@ -284,7 +294,8 @@ fn no_step_of_the_list_is_easier_than_the_answer() {
     for listed in every.iter().map(|merged| &merged.step) {
         for &candidate in &listed.eliminations {
             let question = WhyQuestion::WhyNot(candidate);
-            let answer = hint::answer(&position, &judgement, &order, question, &budget);
+            let answer =
+                hint::answer(&position, &judgement, &order, question, Language::ENGLISH, &budget);
             let Because::Steps(steps) = answer else { panic!("{candidate:?}") };
             if steps.len() > 1 {
                 // Steps that everyone sees instead of a chain.

@@ -11,14 +11,14 @@ use crate::arguments::{JobArguments, Notation};
 use crate::batch::{self, Extent, Job, RecordsEnd, Reply, Verdict, Work, Worker, Written};
 use crate::exit::Exit;
 use crate::input::Block;
-use crate::logic::{self, Techniques};
+use crate::logic::{self, InLanguage, Techniques};
 use crate::pretty;
 use crate::record::{self, Subject, write_json};
 use clap::{Args, ValueHint};
 use pencilmark::formats::Boards;
 use pencilmark::generate::candidate_grid;
 use pencilmark::hint::Pictures;
-use pencilmark::logic::State;
+use pencilmark::logic::{State, Words};
 use pencilmark::model::{Budget, Puzzle};
 use pencilmark_api::explain::{Explained, Options, Proofs};
 use pencilmark_api::{PositionStatus as Status, numbered};
@@ -52,6 +52,9 @@ pub struct Arguments {
     proof: Option<PathBuf>,
 
     #[command(flatten)]
+    language: InLanguage,
+
+    #[command(flatten)]
     techniques: Techniques,
 
     #[command(flatten)]
@@ -71,7 +74,8 @@ impl Run for Arguments {
         }
         self.job.input.boards = Boards::Every;
         let proofs = if document == Document::Proof { Proofs::Wanted } else { Proofs::Left };
-        let options = Options { order, proofs, pictures: Pictures::Left };
+        let options =
+            Options { order, proofs, pictures: Pictures::Left, language: self.language.language };
         let make = |extent| Explain { options, document, extent };
         let exit = batch::run(make, &self.job)?;
         Ok(exit.unwrap_or_else(|| help("explain")))
@@ -175,7 +179,11 @@ fn write_text(explained: &Explained, drawn: Option<&Puzzle>, output: &mut Vec<u8
     if let Some(path) = &explained.path {
         lines.extend(drawing(&path.start));
         for (index, step) in path.steps.iter().enumerate() {
-            lines.extend(numbered(index + 1, step, path.start.board()));
+            lines.extend(numbered(
+                index + 1,
+                step,
+                Words::new(path.start.board(), explained.language.0),
+            ));
         }
     }
     lines.push(summary(explained));

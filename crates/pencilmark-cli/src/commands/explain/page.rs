@@ -2,7 +2,8 @@
 
 use super::summary;
 use pencilmark::draw::{self, escape};
-use pencilmark::logic::{Explanation, Step};
+use pencilmark::logic::{Explanation, Step, Words};
+use pencilmark_api::Spoken;
 use pencilmark_api::explain::{Explained, Walked};
 use std::collections::BTreeMap;
 
@@ -30,7 +31,8 @@ pub fn section(record: &Explained) -> String {
     let title = record.title.clone().unwrap_or_else(|| format!("Puzzle {number}"));
     let line = record.about.puzzle.as_deref().unwrap_or_default();
     let rules = record.about.rules.join(", ");
-    let path = record.path.as_ref().map(|path| walked(path, number)).unwrap_or_default();
+    let path =
+        record.path.as_ref().map(|path| walked(path, number, record.language)).unwrap_or_default();
     format!(
         "<main id=\"puzzle-{number}\">\n<header>\n<h1>{}</h1>\n<p class=\"line\">{}</p>\n\
          {}<p class=\"summary\">{}</p>\n</header>\n{path}</main>\n",
@@ -49,13 +51,13 @@ fn sentence(text: &str) -> String {
 }
 
 /// The start, what the marks mean, and every step.
-fn walked(path: &Walked, number: u64) -> String {
+fn walked(path: &Walked, number: u64, language: Spoken) -> String {
     let mut state = path.start.clone();
     let start = draw::picture(&state, None);
     let mut steps = String::new();
     let (mut roles, mut links) = (Vec::new(), Vec::new());
     for (index, step) in path.steps.iter().enumerate() {
-        let explanation = Explanation::new(step, state.board());
+        let explanation = Explanation::new(step, Words::new(state.board(), language.0));
         roles.extend(explanation.marks.iter().map(|mark| mark.role));
         links.extend(explanation.links.iter().map(|link| link.kind));
         let picture = draw::picture(&state, Some(&explanation));
