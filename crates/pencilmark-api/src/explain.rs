@@ -13,7 +13,7 @@ use crate::{
 };
 use pencilmark::draw;
 use pencilmark::formats::Boards;
-use pencilmark::hint::{self, Pictures, StepRecord, notes_record};
+use pencilmark::hint::{self, HintRecord, Pictures, StepRecord};
 use pencilmark::logic::{Explanation, State, Step, Technique, Words, path, proof};
 use pencilmark::model::Budget;
 use pencilmark::verify::Proof;
@@ -304,7 +304,7 @@ impl Explained {
         Record {
             about: self.about.clone(),
             entries: entries.map(|entries| entries.to_string()),
-            notes: notes.zip(shape).map(|(notes, shape)| notes_record(&notes, shape)),
+            notes: notes.zip(shape).map(|(notes, shape)| HintRecord::notes(&notes, shape)),
             status: self.status,
             steps: self.path.as_ref().map(record).unwrap_or_default(),
             r#final: self.last_grid(),

@@ -5,7 +5,7 @@ use crate::{Origin, Refusal, Subject};
 use pencilmark::formats::{self, Boards, ReadError, ReadOptions, Record, StrictValue};
 use pencilmark::hint::{Judgement, Pictures, Position};
 use pencilmark::logic::{Explanation, Step, Words};
-use pencilmark::model::{Board, BoxShape, Budget, Shape};
+use pencilmark::model::{BoxShape, Budget, Shape};
 use pencilmark::{rules, solve};
 use serde::{Deserialize, Deserializer};
 use serde_json::{Value, json};

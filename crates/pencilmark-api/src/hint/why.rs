@@ -38,14 +38,8 @@ pub(super) fn answer(
     let language = words.language();
     let shape = judged.position.puzzle().board().shape();
     let question = question(read_candidate(text, shape).map_err(BadPosition::invalid)?);
-    let because = hint::answer(
-        &judged.position,
-        &judged.judgement,
-        &asking.order,
-        question,
-        language,
-        budget,
-    );
+    let because =
+        question.answer(&judged.position, &judged.judgement, &asking.order, language, budget);
     let (status, text, steps) = match because {
         hint::Because::Seen(sentence) => (Status::Found, vec![sentence], Vec::new()),
         hint::Because::Steps(steps) => (Status::Found, Vec::new(), steps),

@@ -193,14 +193,8 @@ mod tests {
                 found.iter().for_each(|step| after.apply(step));
                 let Candidate { cell, digit } = question.candidate();
                 assert_eq!(after.candidates().digit(cell), Some(digit));
-                let because = hint::answer(
-                    position,
-                    &judgement,
-                    &order,
-                    *question,
-                    Language::ENGLISH,
-                    &budget,
-                );
+                let because =
+                    question.answer(position, &judgement, &order, Language::ENGLISH, &budget);
                 let Because::Steps(steps) = because else { panic!("{because:?}") };
                 assert!(steps.iter().all(|step| step.technique.class < Class::Forcing));
             }

@@ -4,9 +4,9 @@
 //!   [`Judgement`]: is it right so far?
 //! * [`Hint`]: the next step, told in [`Stage`]s;
 //! * [`every()`]: every step that can be made now, equal outcomes merged under the easiest;
-//! * [`answer`]: the shortest argument found for exactly one candidate;
+//! * [`WhyQuestion`]: the shortest argument found for exactly one candidate;
 //! * [`order()`]: which techniques to use, by name, and in which order;
-//! * [`StepRecord`], [`HintRecord`] and [`notes_record`]: the JSON form, on request with [`Pictures`].
+//! * [`StepRecord`] and [`HintRecord`]: the JSON form, on request with [`Pictures`].
 //!
 //! The steps themselves come from [`crate::logic`] and `crate::techniques`.
 
@@ -24,6 +24,6 @@ pub use order::{UnknownTechnique, order};
 pub(crate) use position::Slip;
 pub use position::{Judgement, Position};
 #[cfg(all(feature = "formats", feature = "serde"))]
-pub use record::{HintRecord, Pictures, StepRecord, notes_record};
+pub use record::{HintRecord, Pictures, StepRecord};
 pub use stage::{Hint, HintOutcome, Stage};
-pub use why::{Because, WhyQuestion, answer};
+pub use why::{Because, WhyQuestion};

@@ -329,10 +329,27 @@ impl HintRecord {
             state: StateRecord::new(&hint.judgement, shape),
             step,
             entries: after.map(|position| position.entries().to_string()),
-            notes: after.and_then(|position| Some(notes_record(position.notes()?, shape))),
+            notes: after.and_then(|position| Some(Self::notes(position.notes()?, shape))),
             moves: after.map(|position| position.moves().to_vec()).unwrap_or_default(),
             known: after.map(|position| position.known().to_vec()).unwrap_or_default(),
         }
+    }
+
+    /// Notes, a set for each cell, as a game state has them: `{"r1c2":"379"}`.
+    ///
+    /// ```
+    /// use pencilmark::prelude::*;
+    ///
+    /// let mut notes = vec![DigitSet::EMPTY; 81];
+    /// notes[1] = "379".chars().filter_map(Digit::from_symbol).collect();
+    /// assert_eq!(hint::HintRecord::notes(&notes, Shape::classic())["r1c2"], "379");
+    /// ```
+    pub fn notes(notes: &[DigitSet], shape: Shape) -> BTreeMap<String, String> {
+        let noted = shape.cells().zip(notes).filter(|(_, notes)| !notes.is_empty());
+        let field = |(cell, notes): (Cell, &DigitSet)| {
+            (cell.name(shape).to_string(), write_digits(*notes, shape))
+        };
+        noted.map(field).collect()
     }
 
     /// One line of JSON, without its end.
@@ -355,21 +372,4 @@ impl StateRecord {
             stale_notes: judgement.stale_notes.iter().map(record).collect(),
         }
     }
-}
-
-/// Notes, a set for each cell, as a game state has them: `{"r1c2":"379"}`.
-///
-/// ```
-/// use pencilmark::prelude::*;
-///
-/// let mut notes = vec![DigitSet::EMPTY; 81];
-/// notes[1] = "379".chars().filter_map(Digit::from_symbol).collect();
-/// assert_eq!(hint::notes_record(&notes, Shape::classic())["r1c2"], "379");
-/// ```
-pub fn notes_record(notes: &[DigitSet], shape: Shape) -> BTreeMap<String, String> {
-    let noted = shape.cells().zip(notes).filter(|(_, notes)| !notes.is_empty());
-    let field = |(cell, notes): (Cell, &DigitSet)| {
-        (cell.name(shape).to_string(), write_digits(*notes, shape))
-    };
-    noted.map(field).collect()
 }

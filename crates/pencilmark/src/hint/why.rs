@@ -37,61 +37,62 @@ pub enum Because {
     NotFound,
 }
 
-/// Answers a question about a position that has been judged to be right. When the budget runs
-/// out, what was found so far is the answer.
-///
-/// ```
-/// use pencilmark::prelude::*;
-///
-/// let puzzle: Puzzle = "1.3. .... .... .4.2".parse()?;
-/// let shape = puzzle.board().shape();
-/// let (position, budget) = (hint::Position::new(puzzle), Budget::unlimited());
-/// let judgement = position.judge(&budget);
-/// let order = logic::Technique::easiest_first();
-/// let asked = hint::WhyQuestion::WhyNot(logic::text::candidates("r1c2=1", '=', shape)?[0]);
-/// let english = pencilmark::language::Language::ENGLISH;
-/// let because = hint::answer(&position, &judgement, &order, asked, english, &budget);
-/// assert!(matches!(because, hint::Because::Seen(_)), "a 1 stands in row 1");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub fn answer(
-    position: &Position,
-    judgement: &Judgement,
-    order: &[&'static Technique],
-    question: WhyQuestion,
-    language: &'static Language,
-    budget: &Budget<'_>,
-) -> Because {
-    let words = Words::new(position.puzzle().board(), language);
-    if let Some(opposite) = question.contradicts(judgement, &words) {
-        return Because::Opposite(opposite);
-    }
-    let mut state = position.state(judgement);
-    if question.is_settled(&state) {
-        // The notes may have settled it; then the reason lies before them.
-        state = position.without_notes().state(judgement);
-    }
-    if let Some(reason) = question.seen(position, &state, &words) {
-        return Because::Seen(reason);
-    }
-    let single = single_step(&state, order, question, budget).map(|step| vec![step]);
-    let is_seen = |steps: &Vec<Step>| steps[0].technique.class < Class::Chain;
-    if let Some(steps) = single.clone().filter(is_seen) {
-        return Because::Steps(steps);
-    }
-    let few = cheap::fewest_steps(&state, order, question, budget);
-    let shorter = single.into_iter().chain(few).min_by_key(|steps| sentences(steps, &state));
-    if let Some(steps) = shorter {
-        return Because::Steps(steps);
-    }
-    let path = followed(&state, order, question, budget)
-        .map(|steps| reduced(&state, steps, order, question, budget));
-    let chain = single_chain(&state, order, question, budget).map(|chain| vec![chain]);
-    let shortest = path.into_iter().chain(chain).min_by_key(|steps| sentences(steps, &state));
-    shortest.map_or(Because::NotFound, Because::Steps)
-}
-
 impl WhyQuestion {
+    /// Answers a question about a position that has been judged to be right. When the budget runs
+    /// out, what was found so far is the answer.
+    ///
+    /// ```
+    /// use pencilmark::prelude::*;
+    ///
+    /// let puzzle: Puzzle = "1.3. .... .... .4.2".parse()?;
+    /// let shape = puzzle.board().shape();
+    /// let (position, budget) = (hint::Position::new(puzzle), Budget::unlimited());
+    /// let judgement = position.judge(&budget);
+    /// let order = logic::Technique::easiest_first();
+    /// let asked = hint::WhyQuestion::WhyNot(logic::text::candidates("r1c2=1", '=', shape)?[0]);
+    /// let english = pencilmark::language::Language::ENGLISH;
+    /// let because = asked.answer(&position, &judgement, &order, english, &budget);
+    /// assert!(matches!(because, hint::Because::Seen(_)), "a 1 stands in row 1");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn answer(
+        self,
+        position: &Position,
+        judgement: &Judgement,
+        order: &[&'static Technique],
+        language: &'static Language,
+        budget: &Budget<'_>,
+    ) -> Because {
+        let question = self;
+        let words = Words::new(position.puzzle().board(), language);
+        if let Some(opposite) = question.contradicts(judgement, &words) {
+            return Because::Opposite(opposite);
+        }
+        let mut state = position.state(judgement);
+        if question.is_settled(&state) {
+            // The notes may have settled it; then the reason lies before them.
+            state = position.without_notes().state(judgement);
+        }
+        if let Some(reason) = question.seen(position, &state, &words) {
+            return Because::Seen(reason);
+        }
+        let single = single_step(&state, order, question, budget).map(|step| vec![step]);
+        let is_seen = |steps: &Vec<Step>| steps[0].technique.class < Class::Chain;
+        if let Some(steps) = single.clone().filter(is_seen) {
+            return Because::Steps(steps);
+        }
+        let few = cheap::fewest_steps(&state, order, question, budget);
+        let shorter = single.into_iter().chain(few).min_by_key(|steps| sentences(steps, &state));
+        if let Some(steps) = shorter {
+            return Because::Steps(steps);
+        }
+        let path = followed(&state, order, question, budget)
+            .map(|steps| reduced(&state, steps, order, question, budget));
+        let chain = single_chain(&state, order, question, budget).map(|chain| vec![chain]);
+        let shortest = path.into_iter().chain(chain).min_by_key(|steps| sentences(steps, &state));
+        shortest.map_or(Because::NotFound, Because::Steps)
+    }
+
     /// The candidate in question.
     pub fn candidate(self) -> Candidate {
         match self {

@@ -232,15 +232,8 @@ fn every_candidate_of_a_puzzle_is_argued_for_or_against() {
     let start = position.state(&judgement);
     let solution = judgement.solution.as_ref().unwrap();
     let order = players_order();
-    let ask = |question| {
-        hint::answer(
-            &position,
-            &judgement,
-            &order,
-            question,
-            Language::ENGLISH,
-            &Budget::unlimited(),
-        )
+    let ask = |question: WhyQuestion| {
+        question.answer(&position, &judgement, &order, Language::ENGLISH, &Budget::unlimited())
     };
     // Every third one is enough.
     for cell in start.candidates().unsolved().iter().step_by(3) {
@@ -260,11 +253,10 @@ fn every_candidate_of_a_puzzle_is_argued_for_or_against() {
 fn what_can_be_seen_needs_no_step() {
     let (position, judgement) = position(FIGURE_15);
     let order = players_order();
-    let said = |question| match hint::answer(
+    let said = |question: WhyQuestion| match question.answer(
         &position,
         &judgement,
         &order,
-        question,
         Language::ENGLISH,
         &Budget::unlimited(),
     ) {
@@ -294,8 +286,7 @@ fn no_step_of_the_list_is_easier_than_the_answer() {
     for listed in every.iter().map(|merged| &merged.step) {
         for &candidate in &listed.eliminations {
             let question = WhyQuestion::WhyNot(candidate);
-            let answer =
-                hint::answer(&position, &judgement, &order, question, Language::ENGLISH, &budget);
+            let answer = question.answer(&position, &judgement, &order, Language::ENGLISH, &budget);
             let Because::Steps(steps) = answer else { panic!("{candidate:?}") };
             if steps.len() > 1 {
                 // Steps that everyone sees instead of a chain.
