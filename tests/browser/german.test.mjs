@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { audit } from './axe.mjs';
-import { base, open, shot } from './support.mjs';
+import { GENTLE, base, open, shot } from './support.mjs';
 
 const DESK = { viewport: { width: 1280, height: 800 } };
 const PHONE = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true };
@@ -83,4 +83,21 @@ test('home loads nothing of lessons and rules, and English nothing of German', a
 test('a board with rules says them in German', async (t) => {
   const page = await german(t, `#${new URLSearchParams({ p: '.'.repeat(80) + '1', rules: 'diagonal' })}`);
   await page.getByText('Beide langen Diagonalen enthalten jede Ziffer einmal').first().waitFor();
+});
+
+/** Words that no German sentence has. */
+const ENGLISH = /\b(the|is|are|be|cell|cells|digit|digits|only|row|column|box|next|step|and|or|not)\b/;
+
+test('a hint is told in German, stage by stage, with its legend', async (t) => {
+  const page = await german(t, `#${new URLSearchParams({ p: GENTLE })}`);
+  await page.locator('.play [data-digit]').first().waitFor();
+  for (let stage = 1; stage <= 4; stage += 1) {
+    await page.keyboard.press('h');
+    await page.locator(`.ladder li:nth-child(${stage})[aria-current=step]`).waitFor();
+    const told = await page.locator('.hints').innerText();
+    assert.doesNotMatch(told, ENGLISH, told);
+  }
+  await page.locator('.hints').getByText(/^Also ist r\dc\d eine \d\.$/).waitFor();
+  await shot(page, 'german-hint');
+  await audit(page, 'a hint in German');
 });
