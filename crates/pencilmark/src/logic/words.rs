@@ -267,13 +267,12 @@ fn numbered(name: &str) -> Option<(&str, &str)> {
 
 /// The same with a capital letter at the start, as a sentence has it, unless that is the name of a cell.
 pub fn sentence(text: &str) -> String {
-    if !text.starts_with(char::is_alphabetic) || text[1..].starts_with(|c: char| c.is_ascii_digit())
-    {
-        return text.to_owned();
-    }
     let mut letters = text.chars();
-    let first = letters.next().into_iter().flat_map(char::to_uppercase);
-    first.chain(letters).collect()
+    let first = letters.next();
+    match letters.clone().next() {
+        Some(second) if second.is_ascii_digit() => text.to_owned(),
+        _ => first.into_iter().flat_map(char::to_uppercase).chain(letters).collect(),
+    }
 }
 
 /// The same with a small letter at the start, as after a colon.
