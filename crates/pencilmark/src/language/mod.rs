@@ -110,11 +110,16 @@ impl Language {
         fill(translated, &values)
     }
 
-    /// A name with its number, if it has one: `row 4`.
+    /// The name of a house, with its number or its article, or anything else as it is.
     fn name_of(&self, english: &str) -> String {
-        match english.rsplit_once(' ') {
-            Some((kind, number)) => format!("{} {number}", self.text(kind)),
-            None => self.text(english).to_owned(),
+        let with_article = format!("the {english}");
+        let is_number = |number: &str| number.bytes().all(|symbol| symbol.is_ascii_digit());
+        match (english.rsplit_once(' '), self.text(&with_article)) {
+            (Some((kind, number)), _) if is_number(number) => {
+                format!("{} {number}", self.text(kind))
+            }
+            (_, named) if named != with_article => named.to_owned(),
+            _ => english.to_owned(),
         }
     }
 
