@@ -3,6 +3,7 @@
 use crate::batch::Verdict;
 use crate::listed;
 use clap::Args;
+use clap::builder::TypedValueParser as _;
 use pencilmark::hint;
 use pencilmark::language::Language;
 use pencilmark::logic::Technique;

@@ -73,6 +73,7 @@ class Explain(Limited, total=False):
     techniques: Names
     order: Names
     picture: bool
+    language: str | None
 
 
 class ExplainRows(Explain, Rows):

@@ -142,6 +142,7 @@ def hint(
     techniques: Names = None,
     order: Names = None,
     picture: bool = False,
+    language: str | None = None,
     timeout: float | None = None,
     **asked: Any,
 ) -> Hint | Table:
@@ -149,14 +150,16 @@ def hint(
 
     `stage` says how much to give away, from 0 (is everything right so far?) to 5; `all` gives every
     step; `why="r4c7=5"` and `why_not` argue for or against a candidate. `techniques` are those to use,
-    `order` are those to try first, and `picture` adds the figures that a picture is made of.
+    `order` are those to try first, `picture` adds the figures that a picture is made of, and `language="de"` says it in
+    German.
     `rules`, `constraints`, `size` and `box` say what a text does not; for many puzzles there are the options of
     `pencilmark.table` too.
 
     >>> hint("1.34341221434321").step
     Step(Full house: r1c2=2)
     """
-    asked |= options(stage=stage, all=all, why=why, why_not=why_not, techniques=techniques, order=order, picture=picture)
+    asked |= options(stage=stage, all=all, why=why, why_not=why_not, techniques=techniques, order=order)
+    asked |= options(picture=picture, language=language)
     if is_many(puzzle):
         return table("hint", puzzle, timeout=timeout, **asked)
     request = _request("hint", puzzle, asked)
@@ -173,13 +176,14 @@ def explain(
     techniques: Names = None,
     order: Names = None,
     picture: bool = False,
+    language: str | None = None,
     timeout: float | None = None,
     **asked: Any,
 ) -> Path | Table:
     """Solves a puzzle as a person does, and explains every step.
 
-    `techniques` are those to use, `order` are those to try first, and `picture` adds to each step the figures
-    that a picture is made of.
+    `techniques` are those to use, `order` are those to try first, `picture` adds to each step the figures
+    that a picture is made of, and `language="de"` explains in German.
     `rules`, `constraints`, `size` and `box` say what a text does not; for many puzzles there are the options of
     `pencilmark.table` too.
 
@@ -187,7 +191,7 @@ def explain(
     >>> path.status, path[0].text
     ('solved', 'r1c2 is the only empty cell in row 1. 2 is the only digit that row 1 still needs. So r1c2 is 2.')
     """
-    asked |= options(techniques=techniques, order=order, picture=picture)
+    asked |= options(techniques=techniques, order=order, picture=picture, language=language)
     if is_many(puzzle):
         return table("explain", puzzle, timeout=timeout, **asked)
     request = _request("explain", puzzle, asked)
