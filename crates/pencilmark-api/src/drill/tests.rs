@@ -7,7 +7,8 @@ use pencilmark::model::{Candidate, Candidates};
 
 fn asked(id: &str, seed: u64, tapped: &[&str]) -> Record {
     let tapped = Names::List(tapped.iter().map(|word| (*word).to_owned()).collect());
-    drill(&Request { id: id.to_owned(), seed, tapped }, &Budget::unlimited()).unwrap()
+    drill(&Request { id: id.to_owned(), seed, tapped, ..Request::default() }, &Budget::unlimited())
+        .unwrap()
 }
 
 /// What a step changes: the candidates that are gone after it.
@@ -134,8 +135,12 @@ fn what_is_tapped_is_judged_by_any_step_of_the_technique() {
 #[test]
 fn what_cannot_be_read_or_is_not_known_is_refused() {
     let ask = |id: &str, tapped: &str| {
-        let request =
-            Request { id: id.to_owned(), seed: 1, tapped: Names::Text(tapped.to_owned()) };
+        let request = Request {
+            id: id.to_owned(),
+            seed: 1,
+            tapped: Names::Text(tapped.to_owned()),
+            ..Request::default()
+        };
         drill(&request, &Budget::unlimited())
     };
     assert!(ask("no-such-thing", "").is_err());
