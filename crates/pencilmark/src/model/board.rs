@@ -1,11 +1,11 @@
 //! A board: what the rules make of a shape. Computed once, shared by all puzzles on it.
 
 use super::lowered::{Lowered, lower};
+use super::memberships::Memberships;
 use super::pair_rule::{PairRule, add_relations, neighbours};
 use super::{
     Boxes, Candidate, Cell, CellSet, Constraint, Demand, Digit, DigitSet, Effects, Filled, Grid,
     House, HouseId, HouseKind, Layout, Place, Rule, RuleError, RuleFigures, RuleId, Shape, Sketch,
-    SmallIndex,
 };
 use std::fmt;
 use std::sync::Arc;
@@ -27,7 +27,7 @@ pub struct Board {
     shape: Shape,
     rules: Vec<Rule>,
     houses: Vec<House>,
-    houses_of: Vec<Vec<(HouseId, Place)>>,
+    memberships: Memberships,
     peers: Vec<CellSet>,
     allowed: Vec<DigitSet>,
     restricted_by: Vec<Option<&'static str>>,
@@ -68,7 +68,7 @@ impl Board {
         Ok(Arc::new(Self {
             shape,
             rules,
-            houses_of: memberships(shape, &houses),
+            memberships: Memberships::new(shape, &houses),
             peers: peers(shape, &houses, &distinct, &pair_rules),
             short_houses,
             regions,
@@ -153,7 +153,7 @@ impl Board {
 
     /// The houses that hold a cell, and its place in each.
     pub fn houses_of(&self, cell: Cell) -> &[(HouseId, Place)] {
-        &self.houses_of[cell.index()]
+        self.memberships.of(cell)
     }
 
     /// The cells that cannot hold the same digit as this one.
@@ -374,17 +374,6 @@ fn different_cells(short_houses: &[House], constraints: &[Constraint]) -> Vec<Ce
         _ => None,
     });
     short_houses.iter().map(|house| house.set().clone()).chain(listed).collect()
-}
-
-fn memberships(shape: Shape, houses: &[House]) -> Vec<Vec<(HouseId, Place)>> {
-    let mut houses_of = vec![Vec::new(); shape.cell_count()];
-    for (id, house) in houses.iter().enumerate() {
-        for (place, cell) in house.cells().iter().enumerate() {
-            let membership = (HouseId::from_index(id), Place::from_index(place));
-            houses_of[cell.index()].push(membership);
-        }
-    }
-    houses_of
 }
 
 fn peers(

@@ -101,9 +101,8 @@ impl FromStr for CellName {
 
     fn from_str(text: &str) -> Result<Self, CellNameError> {
         let error = || CellNameError { text: text.to_owned(), rows: MAX_SIZE, columns: MAX_SIZE };
-        let lower = text.trim().to_ascii_lowercase();
-        let (row, column) =
-            lower.strip_prefix('r').and_then(|rest| rest.split_once('c')).ok_or_else(error)?;
+        let rest = text.trim().strip_prefix(['r', 'R']);
+        let (row, column) = rest.and_then(|rest| rest.split_once(['c', 'C'])).ok_or_else(error)?;
         let number = |text: &str| {
             let number = text.parse::<usize>().ok();
             number.filter(|number| (1..=MAX_SIZE).contains(number)).ok_or_else(error)

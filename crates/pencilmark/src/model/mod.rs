@@ -25,6 +25,7 @@ mod grid;
 mod house;
 mod layout;
 mod lowered;
+mod memberships;
 mod pair_rule;
 mod parameters;
 mod puzzle;

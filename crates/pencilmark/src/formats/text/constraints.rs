@@ -10,15 +10,38 @@ use crate::model::{
     Parameters, Rule, RuleKind, Shape,
 };
 use serde_json::{Map, Value, json};
+use std::fmt;
 
 /// Reads the list of constraints of a board of this shape.
 pub(in crate::formats) fn read(value: &Value, shape: Shape) -> Result<Vec<Rule>, ReadError> {
     let items = value.as_array().ok_or_else(|| wrong("constraints", value, "a list"))?;
     let read = |(number, item): (usize, &Value)| {
-        let place = format!("constraint {number}");
-        read_one(item, &place, shape, Depth(0))
+        read_one(item, &Place::Constraint(number), shape, Depth(0))
     };
     (1..).zip(items).map(read).collect()
+}
+
+/// Where something is, in words that are written only where something is wrong.
+enum Place<'a> {
+    /// A constraint of the list, counted from 1.
+    Constraint(usize),
+    /// A rule by itself.
+    Rule(&'a str),
+    /// A constraint of this type.
+    Type(&'a Self, &'a str),
+    /// A field of it.
+    Field(&'a Self, &'static str),
+}
+
+impl fmt::Display for Place<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Constraint(number) => write!(f, "constraint {number}"),
+            Self::Rule(id) => f.write_str(id),
+            Self::Type(place, id) => write!(f, "{place} ({id})"),
+            Self::Field(place, name) => write!(f, "{place}, {name}"),
+        }
+    }
 }
 
 /// How deep a rule is inside others.
@@ -28,11 +51,16 @@ struct Depth(usize);
 /// Rules within rules within rules: deeper than this is no puzzle.
 const DEEPEST: usize = 16;
 
-fn read_one(item: &Value, place: &str, shape: Shape, depth: Depth) -> Result<Rule, ReadError> {
+fn read_one(
+    item: &Value,
+    place: &Place<'_>,
+    shape: Shape,
+    depth: Depth,
+) -> Result<Rule, ReadError> {
     let fields = item.as_object().ok_or_else(|| wrong(place, item, "an object with a type"))?;
     let id = fields.get("type").and_then(Value::as_str);
     let id = id.ok_or_else(|| syntax(format!("{place}: no \"type\"")))?;
-    let place = format!("{place} ({id})");
+    let place = Place::Type(place, id);
     match RuleKind::find_constraint(id) {
         Some(kind) => read_parameters(kind, fields, &place, shape, depth),
         None if depth.0 > 0 => Err(unknown(&place)),
@@ -43,7 +71,7 @@ fn read_one(item: &Value, place: &str, shape: Shape, depth: Depth) -> Result<Rul
 fn read_parameters(
     kind: &'static RuleKind,
     fields: &Map<String, Value>,
-    place: &str,
+    place: &Place<'_>,
     shape: Shape,
     depth: Depth,
 ) -> Result<Rule, ReadError> {
@@ -54,7 +82,7 @@ fn read_parameters(
         let value = fields.get(form.name).filter(|value| !value.is_null());
         match (value, form.need) {
             (Some(value), _) => {
-                let place = format!("{place}, {}", form.name);
+                let place = Place::Field(place, form.name);
                 let parameter = read_parameter(form.kind, value, &place, shape, depth)?;
                 parameters.0.push((form.name, parameter));
             }
@@ -72,7 +100,7 @@ fn read_parameters(
 fn read_text_rule(
     id: &str,
     fields: &Map<String, Value>,
-    place: &str,
+    place: &Place<'_>,
     shape: Shape,
 ) -> Result<Rule, ReadError> {
     let direction = fields.get("direction").and_then(Value::as_str);
@@ -84,7 +112,7 @@ fn read_text_rule(
     let argument = match (kind.argument, fields.get("cells")) {
         (None, _) => String::new(),
         (Some("CELLS"), Some(cells)) => {
-            let cells = read_cells(cells, &format!("{place}, cells"), shape)?;
+            let cells = read_cells(cells, &Place::Field(place, "cells"), shape)?;
             let names = cells.iter().map(|cell| cell.name(shape).to_string());
             names.collect::<Vec<_>>().join(" ")
         }
@@ -95,7 +123,7 @@ fn read_text_rule(
 
 fn refuse_others(
     fields: &Map<String, Value>,
-    place: &str,
+    place: &Place<'_>,
     is_known: impl Fn(&str) -> bool,
 ) -> Result<(), ReadError> {
     match fields.keys().find(|name| *name != "type" && !is_known(name)) {
@@ -107,7 +135,7 @@ fn refuse_others(
 fn read_parameter(
     kind: ParameterKind,
     value: &Value,
-    place: &str,
+    place: &Place<'_>,
     shape: Shape,
     depth: Depth,
 ) -> Result<Parameter, ReadError> {
@@ -145,24 +173,29 @@ fn read_parameter(
 
 fn list<T>(
     value: &Value,
-    place: &str,
+    place: &Place<'_>,
     read: &dyn Fn(&Value) -> Result<T, ReadError>,
 ) -> Result<Vec<T>, ReadError> {
     let items = value.as_array().ok_or_else(|| wrong(place, value, "a list"))?;
     items.iter().map(read).collect()
 }
 
-fn read_cell(value: &Value, place: &str, shape: Shape) -> Result<Cell, ReadError> {
+fn read_cell(value: &Value, place: &Place<'_>, shape: Shape) -> Result<Cell, ReadError> {
     let name = value.as_str().ok_or_else(|| wrong(place, value, "a cell such as \"r1c1\""))?;
     Cell::parse(name, shape).map_err(|error| syntax(format!("{place}: {error}")))
 }
 
-fn read_cells(value: &Value, place: &str, shape: Shape) -> Result<Vec<Cell>, ReadError> {
+fn read_cells(value: &Value, place: &Place<'_>, shape: Shape) -> Result<Vec<Cell>, ReadError> {
     let cells = list(value, place, &|item| read_cell(item, place, shape))?;
     if cells.is_empty() { Err(wrong(place, value, "at least one cell")) } else { Ok(cells) }
 }
 
-fn so_many(value: &Value, place: &str, shape: Shape, count: usize) -> Result<Vec<Cell>, ReadError> {
+fn so_many(
+    value: &Value,
+    place: &Place<'_>,
+    shape: Shape,
+    count: usize,
+) -> Result<Vec<Cell>, ReadError> {
     let cells = read_cells(value, place, shape)?;
     match cells.len() == count {
         true => Ok(cells),
@@ -170,23 +203,23 @@ fn so_many(value: &Value, place: &str, shape: Shape, count: usize) -> Result<Vec
     }
 }
 
-fn read_number(value: &Value, place: &str) -> Result<i64, ReadError> {
+fn read_number(value: &Value, place: &Place<'_>) -> Result<i64, ReadError> {
     let number =
         value.as_i64().filter(|number| (-LARGEST_NUMBER..=LARGEST_NUMBER).contains(number));
     number.ok_or_else(|| wrong(place, value, "a whole number"))
 }
 
-fn read_numbers(value: &Value, place: &str) -> Result<Vec<i64>, ReadError> {
+fn read_numbers(value: &Value, place: &Place<'_>) -> Result<Vec<i64>, ReadError> {
     list(value, place, &|item| read_number(item, place))
 }
 
 /// A rule that nobody knows: without it, it would be another puzzle.
-fn unknown(place: &str) -> ReadError {
+fn unknown(place: &Place<'_>) -> ReadError {
     let known: Vec<&str> = RuleKind::constraints().map(|kind| kind.id).collect();
     syntax(format!("{place} is not known (expected one of: {}, …)", known.join(", ")))
 }
 
-fn wrong(place: &str, found: &Value, expected: &str) -> ReadError {
+fn wrong(place: impl fmt::Display, found: &Value, expected: &str) -> ReadError {
     syntax(format!("{place}: found {found} (expected {expected})"))
 }
 
@@ -206,7 +239,7 @@ impl RuleKind {
     pub fn example_in_a_line(&self) -> Option<String> {
         let shape = Shape::with_size(EXAMPLES).ok()?;
         let example = serde_json::from_str(self.form.as_ref()?.example).ok()?;
-        let rule = read_one(&example, self.id, shape, Depth(0)).ok()?;
+        let rule = read_one(&example, &Place::Rule(self.id), shape, Depth(0)).ok()?;
         Some(rule.in_a_line(shape))
     }
 }

@@ -102,9 +102,10 @@ impl Scores {
         }
         let mut best = best?;
         if best.ways > 2 && self.among.is_empty() {
-            let places = state.places.chunks_exact(problem.shape.size());
-            for (house, places) in problem.houses.iter().zip(places) {
-                self.choose_digit(house, places, state, &mut best);
+            for (number, house) in problem.houses.iter().enumerate() {
+                for index in state.places.pairs(number) {
+                    self.choose_digit(house, 1 << index, state, &mut best);
+                }
             }
         }
         Some((best.cell, best.digit))
@@ -112,16 +113,13 @@ impl Scores {
 
     /// A digit with two places in a house is as good as a cell with two digits, whose score is that of
     /// both places on average.
-    fn choose_digit(&self, house: &House, places: &[u8], state: &State, best: &mut Choice) {
-        for (index, _) in places.iter().enumerate().filter(|(_, left)| **left == 2) {
-            let digit = 1 << index;
-            let mut places = house.cells.iter().filter(|cell| state.of(**cell) & digit != 0);
-            if let (Some(&cell), Some(&other)) = (places.next(), places.next()) {
-                let score = self.of(cell) + self.of(other);
-                let choice = Choice { score, ways: 4, cell, digit };
-                if choice.is_better(best) {
-                    *best = choice;
-                }
+    fn choose_digit(&self, house: &House, digit: Mask, state: &State, best: &mut Choice) {
+        let mut places = house.cells.iter().filter(|cell| state.of(**cell) & digit != 0);
+        if let (Some(&cell), Some(&other)) = (places.next(), places.next()) {
+            let score = self.of(cell) + self.of(other);
+            let choice = Choice { score, ways: 4, cell, digit };
+            if choice.is_better(best) {
+                *best = choice;
             }
         }
     }

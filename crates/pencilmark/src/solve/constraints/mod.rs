@@ -1,13 +1,14 @@
 //! The engine for boards with constraints: propagation with queues, and guesses where it ends.
 //!
 //! In reading order: `problem` makes of a board what the search needs, once; `state` is what each cell
-//! may still hold, and what has changed; `propagate` is the loop that draws conclusions until nothing
-//! changes, with a file for each kind of constraint (`house`, `sets` with `cliques`, `sums` with `ways`,
-//! `automaton` with `exact`, `census` for counts, `rank`, `any_of`, and `few` for what few boards have);
-//! `derive` adds sums that follow from others and from houses (innies and outies), `merge` those of long
-//! ones together, on sets of cells as `bits`; `search` guesses, `choose` says what, `plain` knows when
-//! nothing but a classic board is left; `witnesses` are solutions with a certain digit in a certain cell;
-//! `alone` is what follows from a few constraints by themselves.
+//! may still hold, and what has changed, with the `places` that are left in houses; `propagate` is the
+//! loop that draws conclusions until nothing changes, with a file for each kind of constraint (`house`,
+//! `sets` with `cliques`, `sums` with `open` and `ways`, `automaton` with `exact`, `census` for counts, `rank`,
+//! `any_of`, and `few` for what few boards have); `derive` adds sums that follow from others and from
+//! houses (innies and outies), `merge` those of long ones together, on sets of cells as `bits`; `search`
+//! guesses, `choose` says what, `plain` knows when nothing but a classic board is left; `witnesses` are
+//! solutions with a certain digit in a certain cell; `alone` is what follows from a few constraints by
+//! themselves.
 //!
 //! Everything works on digits as bits and on their indices, so that boards whose digits count from 0
 //! are no exception: only the totals of sums know the difference.
@@ -41,7 +42,9 @@ mod exact;
 mod few;
 mod house;
 mod merge;
+mod open;
 mod peers;
+mod places;
 mod plain;
 mod problem;
 mod propagate;

@@ -186,6 +186,7 @@ impl Problem {
     }
 
     fn add_all(&mut self, constraints: &[Constraint]) {
+        self.propagators.reserve(constraints.len());
         for constraint in constraints {
             if let Constraint::Distinct(cells) = constraint {
                 self.add_if_house(cells);

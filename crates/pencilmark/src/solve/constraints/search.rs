@@ -36,14 +36,14 @@ struct Guess {
 struct Snapshots {
     digits: Vec<Mask>,
     open: Vec<u64>,
-    places: Vec<u8>,
+    places: Vec<u64>,
 }
 
 impl Snapshots {
     fn push(&mut self, state: &State) {
         self.digits.extend_from_slice(&state.digits);
         self.open.extend_from_slice(state.open.words());
-        self.places.extend_from_slice(&state.places);
+        self.places.extend_from_slice(&state.places.words);
     }
 
     /// Goes back to the last one.
@@ -54,8 +54,8 @@ impl Snapshots {
         let start = self.open.len() - state.open.words().len();
         state.open.copy_from(&self.open[start..]);
         self.open.truncate(start);
-        let start = self.places.len() - state.places.len();
-        state.places.copy_from_slice(&self.places[start..]);
+        let start = self.places.len() - state.places.words.len();
+        state.places.words.copy_from_slice(&self.places[start..]);
         self.places.truncate(start);
         state.settle();
     }

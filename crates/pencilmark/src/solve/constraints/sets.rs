@@ -5,8 +5,9 @@
 //! places does not hold it. Where the cells lie in a house, the other cells of the house hold the rest.
 
 use super::Mask;
-use super::problem::Problem;
+use super::problem::{Problem, number};
 use super::state::{Impossible, State, indices, is_single};
+use crate::model::{Cell, CellSet};
 use std::borrow::Cow;
 use std::ops::Range;
 
@@ -34,14 +35,14 @@ impl Rests {
     /// Puts in the rests of some cells.
     fn add(&mut self, cells: &[u16], problem: &Problem) -> Range<usize> {
         let start = self.all.len();
+        let own: CellSet = cells.iter().map(|cell| Cell::from_index((*cell).into())).collect();
         for &house in cells.first().map_or(&[][..], |first| problem.houses_of(*first)) {
             let all = &problem.houses[usize::from(house)];
-            let is_inside = |cell: &u16| problem.houses_of(*cell).contains(&house);
-            if cells.len() >= all.cells.len() || !cells[1..].iter().all(is_inside) {
+            if cells.len() >= all.cells.len() || !own.is_subset(&all.set) {
                 continue;
             }
             let first = self.cells.len();
-            self.cells.extend(all.cells.iter().filter(|cell| !cells.contains(cell)));
+            self.cells.extend((&all.set - &own).iter().map(number));
             self.all.push(Rest { cells: first..self.cells.len(), digits: all.digits });
         }
         start..self.all.len()
@@ -191,16 +192,11 @@ impl Sets {
         problem: &Problem,
         state: &mut State,
     ) -> Result<(), Impossible> {
-        let mut places = [0u16; Mask::BITS as usize];
-        let mut count = 0;
-        for &cell in self.cells.iter().filter(|cell| state.of(**cell) & digit != 0) {
-            places[count] = cell;
-            count += 1;
-        }
-        match &places[..count] {
-            [] => Err(Impossible),
-            [only] => state.keep(problem, *only, digit),
-            places => state.take_from_common_peers(digit, places, problem),
+        let mut places = self.cells.iter().filter(|cell| state.of(**cell) & digit != 0);
+        match (places.next(), places.next()) {
+            (None, _) => Err(Impossible),
+            (Some(only), None) => state.keep(problem, *only, digit),
+            _ => state.take_from_common_peers(digit, &self.cells, problem),
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use super::Mask;
 use super::house::Spot;
+use super::places::{Few, Left, Places};
 use super::problem::Problem;
 use crate::model::{Cell, Digit, Grid};
 
@@ -76,9 +77,7 @@ pub struct State {
     pub digits: Vec<Mask>,
     /// Cells that have not told their peers their only digit.
     pub open: Marks,
-    /// How many places each digit has left in each house: as many numbers for each house as there are
-    /// digits.
-    pub places: Vec<u8>,
+    pub places: Places,
     /// Cells with one digit left whose peers do not know it yet.
     pub placed: Vec<u16>,
     /// Digits with one place left in a house.
@@ -116,13 +115,12 @@ pub enum Finder {
 impl State {
     /// Every digit in every cell, with everything to be looked at.
     pub fn new(problem: &Problem) -> Self {
-        let size = problem.shape.size();
         Self {
             digits: vec![problem.all; problem.cells],
             open: Marks::all(problem.cells),
-            places: problem.houses.iter().flat_map(|house| house.places(size)).collect(),
-            placed: Vec::new(),
-            lone: Vec::new(),
+            places: Places::new(&problem.houses, problem.shape.size()),
+            placed: Vec::with_capacity(problem.cells),
+            lone: Vec::with_capacity(problem.cells),
             changed: Marks::all(problem.cells),
             due: Marks::all(problem.rank()),
             effort: Effort::Quick,
@@ -162,32 +160,25 @@ impl State {
             self.changed.insert(cell.into());
         }
         self.due.insert_all(problem.watchers(cell));
-        let size = problem.shape.size() as u32;
-        for &house in problem.houses_of(cell) {
-            let start = u32::from(house) * size;
-            for index in indices(gone) {
-                self.lose_place(Spot(start + index), problem)?;
-            }
+        match self.places.lose(problem.houses_of(cell), gone) {
+            Few::No => Ok(()),
+            Few::Yes => self.note_few(problem.houses_of(cell), gone),
         }
-        Ok(())
     }
 
-    /// A digit has a place less in a house.
-    #[inline]
-    fn lose_place(&mut self, spot: Spot, problem: &Problem) -> Result<(), Impossible> {
-        let left = &mut self.places[spot.0 as usize];
-        *left -= 1;
-        match *left {
-            2.. => Ok(()),
-            1 => {
-                self.lone.push(spot);
+    /// Some of these digits have few places left in the houses of a cell that lost them.
+    #[inline(never)]
+    fn note_few(&mut self, houses: &[u16], digits: Mask) -> Result<(), Impossible> {
+        self.places.visit_few(houses, digits, |house, digit, left| match left {
+            Left::One => {
+                self.lone.push(Spot { house, digit });
                 Ok(())
             }
-            0 => {
-                self.failed = Some(Finder::House(spot.house(problem)));
+            Left::None => {
+                self.failed = Some(Finder::House(house.into()));
                 Err(Impossible)
             }
-        }
+        })
     }
 
     /// Takes the only digit of a cell from its peers.
@@ -195,9 +186,8 @@ impl State {
         let digit = self.of(cell);
         self.open.remove(cell.into());
         // It has its place in the houses of the cell: nobody need find that out again.
-        let size = problem.shape.size();
         for &house in problem.houses_of(cell) {
-            self.places[usize::from(house) * size + lowest(digit) as usize] = u8::MAX;
+            self.places.settle(house, digit.trailing_zeros());
         }
         for (at, &peers) in problem.peers.of(cell).iter().enumerate() {
             for bit in indices(peers & self.open.words()[at]) {
@@ -207,16 +197,18 @@ impl State {
         Ok(())
     }
 
-    /// Takes a digit from every open cell that all of these see: the places that are left for it.
+    /// Takes a digit from every open cell that all of these see that may hold it: one of them does.
     pub fn take_from_common_peers(
         &mut self,
         digit: Mask,
-        places: &[u16],
+        cells: &[u16],
         problem: &Problem,
     ) -> Result<(), Impossible> {
         for word in 0..problem.peers.words() {
-            let open = self.open.words()[word];
-            let seen = places.iter().fold(open, |seen, cell| seen & problem.peers.of(*cell)[word]);
+            let mut seen = self.open.words()[word];
+            for &cell in cells.iter().filter(|cell| self.of(**cell) & digit != 0) {
+                seen &= problem.peers.of(cell)[word];
+            }
             for bit in indices(seen) {
                 self.keep(problem, (word * 64) as u16 + bit as u16, !digit)?;
             }

@@ -2,13 +2,14 @@
 //!
 //! Terms of one weight whose cells all differ make a group, whose least and greatest sum count each
 //! digit once. The sums are of indices, so that the digits of every board begin at 0. Up to three open
-//! cells are gone through one by one, with an eye on those that differ; more by [`Ways`], which ignores
-//! that. A sum so loose that no digit of any cell can break it is left alone.
+//! cells are gone through (see [`super::open`]), with an eye on those that differ; more by [`Ways`], which
+//! ignores that. A sum so loose that no digit of any cell can break it is left alone.
 
 use super::Mask;
 use super::house::House;
+use super::open::{MOST_OPEN, match_three, match_two};
 use super::problem::Problem;
-use super::state::{Impossible, State, highest, indices, is_single, lowest};
+use super::state::{Impossible, State, highest, is_single, lowest};
 use super::ways::Ways;
 
 pub struct Sum {
@@ -26,9 +27,6 @@ pub struct Group {
     /// The end of its cells; they begin where those of the last group end.
     pub end: usize,
 }
-
-/// The most open cells that are looked at one by one.
-const MOST_OPEN: usize = 3;
 
 /// The bounds of so many groups are not worked out twice.
 const MOST_KNOWN: usize = 8;
@@ -63,12 +61,13 @@ impl Sum {
 
     pub fn run(&self, problem: &Problem, state: &mut State) -> Result<(), Impossible> {
         let (mut low, mut high) = (0, 0);
-        let mut known = [(0, 0); MOST_KNOWN];
+        let mut known = [Bounds::default(); MOST_KNOWN];
         for (at, (weight, cells)) in self.groups().enumerate() {
-            let (least, most) = bounds(weight, cells, problem, state)?;
+            let bounds = Bounds::of(cells, problem, state)?;
             if let Some(known) = known.get_mut(at) {
-                *known = (least, most);
+                *known = bounds;
             }
+            let (least, most) = bounds.times(weight);
             low += least;
             high += most;
         }
@@ -114,22 +113,23 @@ impl Sum {
     fn narrow_bounds(
         &self,
         (mut low, mut high): (i64, i64),
-        known: &[(i64, i64); MOST_KNOWN],
+        known: &[Bounds; MOST_KNOWN],
         problem: &Problem,
         state: &mut State,
     ) -> Result<(), Impossible> {
         for (at, (weight, cells)) in self.groups().enumerate() {
-            let (own_low, own_high) = match known.get(at) {
+            let own = match known.get(at) {
                 Some(known) => *known,
-                None => bounds(weight, cells, problem, state)?,
+                None => Bounds::of(cells, problem, state)?,
             };
+            let (own_low, own_high) = own.times(weight);
             // What the group may have beside the least and the most of all others.
             let room = (self.total - (high - own_high), self.total - (low - own_low));
             if own_low >= room.0 && own_high <= room.1 {
                 continue;
             }
-            narrow(weight, cells, room, problem, state)?;
-            let (new_low, new_high) = bounds(weight, cells, problem, state)?;
+            own.narrow(cells, room_for(weight, room), problem, state)?;
+            let (new_low, new_high) = Bounds::of(cells, problem, state)?.times(weight);
             low += new_low - own_low;
             high += new_high - own_high;
         }
@@ -165,111 +165,62 @@ pub fn group(terms: &[(u16, i64)], problem: &Problem) -> (Vec<Group>, Vec<u16>) 
     (groups, cells)
 }
 
-/// Two open cells: each keeps what has a partner in the other.
-fn match_two(
-    one: (u16, i64),
-    other: (u16, i64),
-    rest: i64,
-    problem: &Problem,
-    state: &mut State,
-) -> Result<(), Impossible> {
-    let (first, second) = (state.of(one.0), state.of(other.0));
-    let differ = problem.peers.differ(one.0, other.0);
-    let (mut keep_first, mut keep_second) = (0, 0);
-    for index in indices(first) {
-        let partner = partner(rest - one.1 * i64::from(index), other.1) & second;
-        if partner != 0 && !(differ && partner == 1 << index) {
-            keep_first |= 1 << index;
-            keep_second |= partner;
-        }
-    }
-    state.keep(problem, one.0, keep_first)?;
-    state.keep(problem, other.0, keep_second)
+/// The least and the most that the cells of a group can have, without its weight.
+#[derive(Clone, Copy, Default)]
+struct Bounds {
+    least: i64,
+    most: i64,
 }
 
-fn match_three(
-    open: [(u16, i64); MOST_OPEN],
-    rest: i64,
-    problem: &Problem,
-    state: &mut State,
-) -> Result<(), Impossible> {
-    let digits = open.map(|(cell, _)| state.of(cell));
-    let differ = |one: usize, other: usize| problem.peers.differ(open[one].0, open[other].0);
-    let [apart_01, apart_02, apart_12] = [differ(0, 1), differ(0, 2), differ(1, 2)];
-    let mut keep: [Mask; MOST_OPEN] = [0; MOST_OPEN];
-    for first in indices(digits[0]) {
-        let after_first = rest - open[0].1 * i64::from(first);
-        // What the first digit leaves to the others.
-        let taken = |apart: bool| if apart { !(1 << first) } else { Mask::MAX };
-        let last = digits[2] & taken(apart_02);
-        for second in indices(digits[1] & taken(apart_01)) {
-            let third = partner(after_first - open[1].1 * i64::from(second), open[2].1) & last;
-            if third != 0 && !(apart_12 && third == 1 << second) {
-                keep[0] |= 1 << first;
-                keep[1] |= 1 << second;
-                keep[2] |= third;
+impl Bounds {
+    #[inline]
+    fn of(cells: &[u16], problem: &Problem, state: &State) -> Result<Self, Impossible> {
+        let least = least(cells, None, problem, state)?;
+        Ok(Self { least, most: most(cells, None, state)? })
+    }
+
+    /// The least and the most with the weight.
+    #[inline]
+    fn times(self, weight: i64) -> (i64, i64) {
+        let (one, other) = (self.least * weight, self.most * weight);
+        (one.min(other), one.max(other))
+    }
+
+    /// Keeps what lets the whole group lie within its room.
+    fn narrow(
+        self,
+        cells: &[u16],
+        (low, high): (i64, i64),
+        problem: &Problem,
+        state: &mut State,
+    ) -> Result<(), Impossible> {
+        // A cell can be so much above its lowest digit, and below its highest, whatever the others hold.
+        let spare = (high - self.least).min(self.most - low);
+        for &cell in cells {
+            let digits = state.of(cell);
+            if is_single(digits) || highest(digits) - lowest(digits) <= spare {
+                continue;
             }
+            let top = high - least(cells, Some(cell), problem, state)?;
+            let bottom = low - most(cells, Some(cell), state)?;
+            if top < 0 || bottom > 63 {
+                return Err(Impossible);
+            }
+            let below = if top >= 63 { Mask::MAX } else { (1 << (top + 1)) - 1 };
+            let above = if bottom <= 0 { Mask::MAX } else { !((1 << bottom) - 1) };
+            state.keep(problem, cell, below & above)?;
         }
+        Ok(())
     }
-    for ((cell, _), keep) in open.into_iter().zip(keep) {
-        state.keep(problem, cell, keep)?;
-    }
-    Ok(())
 }
 
-/// The digit, as a mask, that times its weight is this much; none if there is no such digit.
-#[inline]
-fn partner(left: i64, weight: i64) -> Mask {
-    let index = match weight {
-        1 => left,
-        -1 => -left,
-        _ if left % weight == 0 => left / weight,
-        _ => return 0,
-    };
-    if (0..64).contains(&index) { 1 << index } else { 0 }
-}
-
-/// The least and the most of a group.
-#[inline]
-fn bounds(
-    weight: i64,
-    cells: &[u16],
-    problem: &Problem,
-    state: &State,
-) -> Result<(i64, i64), Impossible> {
-    let least = weight * least(cells, None, problem, state)?;
-    let most = weight * most(cells, None, state)?;
-    Ok((least.min(most), least.max(most)))
-}
-
-/// Keeps what lets the whole group lie within these bounds.
-fn narrow(
-    weight: i64,
-    cells: &[u16],
-    (low, high): (i64, i64),
-    problem: &Problem,
-    state: &mut State,
-) -> Result<(), Impossible> {
-    // The bounds of the plain sum of the cells.
-    let (low, high) = match weight > 0 {
-        true => (div_up(low, weight), div_down(high, weight)),
-        false => (div_up(-high, -weight), div_down(-low, -weight)),
-    };
-    for &cell in cells {
-        let digits = state.of(cell);
-        if is_single(digits) {
-            continue;
-        }
-        let top = high - least(cells, Some(cell), problem, state)?;
-        let bottom = low - most(cells, Some(cell), state)?;
-        if top < 0 || bottom > 63 {
-            return Err(Impossible);
-        }
-        let below = if top >= 63 { Mask::MAX } else { (1 << (top + 1)) - 1 };
-        let above = if bottom <= 0 { Mask::MAX } else { !((1 << bottom) - 1) };
-        state.keep(problem, cell, below & above)?;
+/// The bounds of the plain sum of some cells, from those of the sum times their weight.
+fn room_for(weight: i64, (low, high): (i64, i64)) -> (i64, i64) {
+    match weight {
+        1 => (low, high),
+        1.. => (div_up(low, weight), div_down(high, weight)),
+        _ => (div_up(-high, -weight), div_down(-low, -weight)),
     }
-    Ok(())
 }
 
 fn div_down(number: i64, by: i64) -> i64 {
