@@ -8,6 +8,9 @@
 //! So a cell that loses digits costs a subtraction for each of its houses, however many digits it loses,
 //! and one look at the highest bits. A digit that is not counted (it has its place, or the house does not
 //! hold it) has the highest count there is, which the other cells cannot use up.
+//!
+//! With the rare case inside the loop over houses instead of in a function of its own, a cell that loses
+//! digits takes 188 instructions, more than the 170 of single counts; now it takes 131.
 
 use super::Mask;
 use super::house::House;
