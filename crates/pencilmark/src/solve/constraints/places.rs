@@ -82,7 +82,7 @@ impl Places {
             let count = house.cells.len() as u64 + ONE - 1;
             words.extend((0..per_house).map(|word| {
                 let counted = spread_of(house.digits, word);
-                counted * count | !(counted * UNCOUNTED)
+                (counted * count) | !(counted * UNCOUNTED)
             }));
         }
         Self { words, per_house }

@@ -218,7 +218,7 @@ impl Bounds {
 fn room_for(weight: i64, (low, high): (i64, i64)) -> (i64, i64) {
     match weight {
         1 => (low, high),
-        1.. => (div_up(low, weight), div_down(high, weight)),
+        2.. => (div_up(low, weight), div_down(high, weight)),
         _ => (div_up(-high, -weight), div_down(-low, -weight)),
     }
 }
