@@ -22,6 +22,8 @@ pub struct Line {
     words: usize,
     /// Whether no two cells can hold the same digit, and it is worth to look at that.
     differ: bool,
+    /// Whether what it takes from cells has no further consequences for it: no cell comes twice.
+    is_final: bool,
 }
 
 pub struct Edge {
@@ -56,7 +58,8 @@ impl Line {
         let ends = (0..count as u32).filter(|state| automaton.accepts(*state));
         ends.for_each(|state| insert(&mut useful[last..], state));
         let differ = exact::is_worth_it(cells.len(), shape) && problem.peers.all_differ(&cells);
-        let mut line = Self { cells, edges, starts, useful, words, differ };
+        let is_final = cells.iter().enumerate().all(|(at, cell)| !cells[..at].contains(cell));
+        let mut line = Self { cells, edges, starts, useful, words, differ, is_final };
         let (all, mut layers) = (shape.digits().bits(), Vec::new());
         line.go_forward(|_| all, &mut layers);
         for place in (0..line.cells.len()).rev() {
@@ -70,7 +73,13 @@ impl Line {
         &self.cells
     }
 
-    pub fn run(&self, problem: &Problem, state: &mut State) -> Result<(), Impossible> {
+    /// Its number is that among the propagators.
+    pub fn run(
+        &self,
+        number: usize,
+        problem: &Problem,
+        state: &mut State,
+    ) -> Result<(), Impossible> {
         let mut layers = std::mem::take(&mut state.layers);
         self.go_forward(|place| state.of(self.cells[place]), &mut layers);
         let mut result = Ok(());
@@ -85,6 +94,9 @@ impl Line {
             result = exact::run(self, &layers, problem, state);
         }
         state.layers = layers;
+        if self.is_final {
+            state.due.remove(number);
+        }
         result
     }
 

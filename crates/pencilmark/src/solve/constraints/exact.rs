@@ -73,17 +73,25 @@ fn without(sets: &Sets, digit: usize) -> Sets {
 struct Layer {
     states: Vec<usize>,
     sets: Vec<Sets>,
+    /// The number of each state in the layer.
+    places: Vec<u16>,
 }
+
+/// Of a state that is not in a layer.
+const ABSENT: u16 = u16::MAX;
 
 impl Layer {
     fn new(words: &[u64]) -> Self {
         let states: Vec<usize> = members(words).collect();
-        Self { sets: vec![NONE; states.len()], states }
+        let mut places = vec![ABSENT; words.len() * 64];
+        states.iter().zip(0..).for_each(|(state, place)| places[*state] = place);
+        Self { sets: vec![NONE; states.len()], states, places }
     }
 
     /// The number of a state in the layer, if it is there.
     fn place(&self, state: u32) -> Option<usize> {
-        self.states.binary_search(&(state as usize)).ok()
+        let place = self.places[state as usize];
+        (place != ABSENT).then_some(place.into())
     }
 }
 

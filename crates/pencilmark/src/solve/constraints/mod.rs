@@ -3,12 +3,12 @@
 //! In reading order: `problem` makes of a board what the search needs, once; `state` is what each cell
 //! may still hold, and what has changed, with the `places` that are left in houses; `propagate` is the
 //! loop that draws conclusions until nothing changes, with a file for each kind of constraint (`house`,
-//! `sets` with `cliques`, `sums` with `open` and `ways`, `automaton` with `exact`, `census` for counts, `rank`,
-//! `any_of`, and `few` for what few boards have); `derive` adds sums that follow from others and from
-//! houses (innies and outies), `merge` those of long ones together, on sets of cells as `bits`; `search`
-//! guesses, `choose` says what, `plain` knows when nothing but a classic board is left; `witnesses` are
-//! solutions with a certain digit in a certain cell; `alone` is what follows from a few constraints by
-//! themselves.
+//! `sets` with `cliques` and `matching`, `sums` with `open` and `ways`, `automaton` with `exact`, `census`
+//! for counts, `rank` with `order`, `any_of`, and `few` for what few boards have); `derive` adds sums that
+//! follow from others and from houses (innies and outies), `merge` those of long ones together, on sets of
+//! cells as `bits`; `search` guesses, `choose` says what, `plain` knows when nothing but a classic board is
+//! left; `witnesses` are solutions with a certain digit in a certain cell; `alone` is what follows from a few
+//! constraints by themselves.
 //!
 //! Everything works on digits as bits and on their indices, so that boards whose digits count from 0
 //! are no exception: only the totals of sums know the difference.
@@ -25,7 +25,10 @@
 //! * cages that look again whenever another cell of their house changes, on easy puzzles: 776,000 against
 //!   679,000 instructions each;
 //! * all ways of a sum of more than five open cells: 529 against 516 ms; of none: 499, but sums without
-//!   houses need them.
+//!   houses need them;
+//! * locked candidates whenever nothing else follows, with cages matched ([`matching`]): 562 against 565 ms for
+//!   a tenth fewer guesses;
+//! * cages matched cell by cell instead of all lanes at once: 529 against 453 ms.
 //!
 //! Nothing is random: the same puzzle gives the same solutions in the same order everywhere.
 
@@ -41,8 +44,10 @@ mod derive;
 mod exact;
 mod few;
 mod house;
+mod matching;
 mod merge;
 mod open;
+mod order;
 mod peers;
 mod places;
 mod plain;

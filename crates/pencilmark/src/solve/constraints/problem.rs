@@ -268,7 +268,7 @@ impl Problem {
                 Propagator::DifferentDigits(DifferentDigits::new(*number, cells, self.shape))
             }
             Constraint::Rank { line, others, rivals, before, ties } => {
-                Propagator::Rank(Rank::new(line, others, (*rivals, *before), *ties))
+                Propagator::Rank(Rank::new(line, others, (*rivals, *before), *ties, self))
             }
             Constraint::DifferentLines(lines) => {
                 Propagator::DifferentLines(DifferentLines::new(lines))

@@ -68,14 +68,15 @@ impl Propagator {
         weight as u32
     }
 
-    fn run(&self, problem: &Problem, state: &mut State) -> Result<(), Impossible> {
+    /// Its number is that among the propagators.
+    fn run(&self, number: usize, problem: &Problem, state: &mut State) -> Result<(), Impossible> {
         match self {
-            Self::Sets(sets) => sets.run(problem, state),
+            Self::Sets(sets) => sets.run(number, problem, state),
             Self::Sum(sum) => sum.run(problem, state),
             Self::Census(census) => census.run(problem, state),
             Self::SameDigits(same) => same.run(problem, state),
             Self::DifferentDigits(different) => different.run(problem, state),
-            Self::Line(line) => line.run(problem, state),
+            Self::Line(line) => line.run(number, problem, state),
             Self::Rank(rank) => rank.run(problem, state),
             Self::AnyOf(any_of) => any_of.run(problem, state),
             Self::DifferentLines(lines) => lines.run(state),
@@ -94,7 +95,7 @@ pub fn propagate(problem: &Problem, state: &mut State) -> Result<(), Impossible>
         } else if let Some(cell) = state.changed.take() {
             tell_partners(problem, state, cell as u16)?;
         } else if let Some(due) = state.due.take() {
-            let run = problem.propagators[due].run(problem, state);
+            let run = problem.propagators[due].run(due, problem, state);
             run.inspect_err(|_| state.failed = Some(Finder::Propagator(due)))?;
         } else {
             return Ok(());

@@ -1,9 +1,12 @@
 //! Lines compared as numbers, digit by digit: so many are smaller than this one.
 //!
 //! Where as many lines begin with each digit, only those count that begin with the same digit as this
-//! one, and how many there are is known.
+//! one, and how many there are is known. Lines whose first cells lie in one house are a side: one of them
+//! begins with the digit. A side without a line that could be smaller has a greater one, and so on.
 
 use super::Mask;
+use super::house::House;
+use super::order::{Need, Order, Reach};
 use super::problem::{Problem, numbers};
 use super::state::{Impossible, State, highest, is_single, lowest};
 use crate::model::{Cell, Rivals, Ties};
@@ -12,38 +15,13 @@ use std::cmp::Ordering;
 pub struct Rank {
     line: Vec<u16>,
     others: Vec<Vec<u16>>,
+    /// The others by number, those together of which at most one begins with a certain digit.
+    sides: Vec<Vec<usize>>,
+    /// Whether the digits of each line differ.
+    differ: bool,
     rivals: Rivals,
     before: usize,
     ties: Ties,
-}
-
-/// How a line compares with another.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Order {
-    Smaller,
-    Equal,
-    Greater,
-    /// Open from this place on; before it they are equal.
-    Open(usize),
-}
-
-impl From<Ordering> for Order {
-    fn from(order: Ordering) -> Self {
-        match order {
-            Ordering::Less => Self::Smaller,
-            Ordering::Equal => Self::Equal,
-            Ordering::Greater => Self::Greater,
-        }
-    }
-}
-
-/// What the other lines may be.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Need {
-    /// None of them is smaller.
-    NoneSmaller,
-    /// All of them are.
-    AllSmaller,
 }
 
 impl Rank {
@@ -52,13 +30,25 @@ impl Rank {
         others: &[Vec<Cell>],
         (rivals, before): (Rivals, usize),
         ties: Ties,
+        problem: &Problem,
     ) -> Self {
-        let others = others.iter().map(|cells| numbers(cells)).collect();
-        Self { line: numbers(line), others, rivals, before, ties }
+        let others: Vec<Vec<u16>> = others.iter().map(|cells| numbers(cells)).collect();
+        let (line, sides) = (numbers(line), sides(&others, problem));
+        let differs = |line: &Vec<u16>| problem.peers.all_differ(line);
+        let differ = differs(&line) && others.iter().all(differs);
+        Self { line, others, sides, differ, rivals, before, ties }
     }
 
     pub fn cells(&self) -> Vec<u16> {
         [self.line.as_slice(), &self.others.concat()].concat()
+    }
+
+    /// Where only lines with the same first digit count: its own first cell, and the first cells of those on
+    /// each side, of which one holds the same digit.
+    pub fn sought(&self) -> impl Iterator<Item = (u16, Vec<u16>)> + '_ {
+        let has_few = matches!(self.rivals, Rivals::SameFirst(_));
+        let sides = self.sides.iter().filter(move |_| has_few);
+        sides.map(|side| (self.line[0], side.iter().map(|line| self.others[*line][0]).collect()))
     }
 
     /// How a line compares from a place on.
@@ -113,33 +103,92 @@ impl Rank {
         problem: &Problem,
         state: &mut State,
     ) -> Result<(), Impossible> {
-        let first = state.of(self.line[0]);
-        let (mut smaller, mut decided) = (0, 0);
-        for other in self.others.iter().filter(|other| state.of(other[0]) == first) {
-            match self.order(other, 1, state) {
-                Order::Smaller => smaller += 1,
-                Order::Equal if self.ties == Ties::Forbidden => return Err(Impossible),
-                Order::Equal | Order::Greater => {}
-                Order::Open(_) => continue,
-            }
-            decided += 1;
+        let reaches: Vec<Reach> =
+            self.others.iter().map(|other| self.reach(other, state)).collect();
+        let of_side = |side: &Vec<usize>| {
+            side.iter().fold(Reach::default(), |all, &other| all.or(reaches[other]))
+        };
+        let sides: Vec<Reach> = self.sides.iter().map(of_side).collect();
+        let used = sides.iter().filter(|side| side.is_possible()).count();
+        if used < count {
+            return Err(Impossible);
         }
-        let open = count.checked_sub(decided).ok_or(Impossible)?;
-        let Some(need) = self.need(smaller, open)? else { return Ok(()) };
-        for other in &self.others {
-            let is_rival = state.of(other[0]) == first;
-            match (self.order(other, 1, state), need) {
-                (Order::Open(place), _) if is_rival => {
-                    self.compare(other, place, need, problem, state)?;
+        let first = state.of(self.line[0]);
+        // With no side to spare, each has a line that begins with the digit.
+        let is_sure = |at: usize| {
+            let begins = |other: &usize| state.of(self.others[*other][0]) == first;
+            sides[at].is_possible() && (used == count || self.sides[at].iter().any(begins))
+        };
+        let sure: Vec<bool> = (0..sides.len()).map(is_sure).collect();
+        for (need, wanted) in [
+            (Need::AllSmaller, self.before),
+            (Need::NoneSmaller, count.saturating_sub(self.before)),
+        ] {
+            let contrary = need.contrary();
+            let most = sides.iter().filter(|side| side.can_be(need)).count();
+            let is_settled = |at: usize| sure[at] && !sides[at].can_be(contrary);
+            let least = (0..sides.len()).filter(|at| is_settled(*at)).count();
+            if most < wanted || least > wanted {
+                return Err(Impossible);
+            }
+            for at in 0..sides.len() {
+                if most == wanted && sides[at].can_be(need) {
+                    self.demand(at, need, &reaches, problem, state)?;
+                } else if least == wanted && !is_settled(at) {
+                    self.demand(at, contrary, &reaches, problem, state)?;
                 }
-                (Order::Smaller, Need::NoneSmaller)
-                | (Order::Greater | Order::Equal, Need::AllSmaller)
-                    if !is_rival =>
-                {
-                    // It would be on the wrong side if it began with the same digit.
-                    state.keep(problem, other[0], !first)?;
-                }
-                _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// What a line can be if it begins with the digit of this one.
+    fn reach(&self, other: &[u16], state: &State) -> Reach {
+        let mut reach = Reach::default();
+        if state.of(other[0]) & state.of(self.line[0]) == 0 {
+            return reach;
+        }
+        // What came before is not among the digits of a line that differ.
+        let mut before = if self.differ { state.of(self.line[0]) } else { 0 };
+        for (&one, &own) in other.iter().zip(&self.line).skip(1).filter(|(one, own)| one != own) {
+            let (digits, own_digits) = (state.of(one) & !before, state.of(own) & !before);
+            if digits == 0 || own_digits == 0 {
+                return reach;
+            }
+            reach.can_be_smaller |= lowest(digits) < highest(own_digits);
+            reach.can_be_others |= highest(digits) > lowest(own_digits);
+            let equal = digits & own_digits;
+            if equal == 0 || (reach.can_be_smaller && reach.can_be_others) {
+                return reach;
+            }
+            before |= if self.differ { equal } else { 0 };
+        }
+        match other.len().cmp(&self.line.len()) {
+            Ordering::Less => reach.can_be_smaller = true,
+            Ordering::Equal if self.ties == Ties::Forbidden => {}
+            Ordering::Equal | Ordering::Greater => reach.can_be_others = true,
+        }
+        reach
+    }
+
+    /// The line of a side that begins with the digit of this one, if there is one, is what is needed.
+    fn demand(
+        &self,
+        side: usize,
+        need: Need,
+        reaches: &[Reach],
+        problem: &Problem,
+        state: &mut State,
+    ) -> Result<(), Impossible> {
+        let first = state.of(self.line[0]);
+        for &other in self.sides[side].iter().filter(|other| reaches[**other].is_possible()) {
+            let line = &self.others[other];
+            if !reaches[other].can_be(need) {
+                state.keep(problem, line[0], !first)?;
+            } else if state.of(line[0]) == first
+                && let Order::Open(place) = self.order(line, 1, state)
+            {
+                self.compare(line, place, need, problem, state)?;
             }
         }
         Ok(())
@@ -176,4 +225,28 @@ impl Rank {
         state.keep(problem, high, Mask::MAX << floor)?;
         state.keep(problem, low, Mask::MAX >> (63 - ceiling))
     }
+}
+
+/// Lines by number, those together whose first cells are different ones of a house: as many as possible,
+/// then as many of the others, and so on.
+fn sides(lines: &[Vec<u16>], problem: &Problem) -> Vec<Vec<usize>> {
+    let mut rest: Vec<usize> = (0..lines.len()).collect();
+    let mut sides = Vec::new();
+    while let Some(&first) = rest.first() {
+        let inside = |house: &House| {
+            let mut side: Vec<usize> = Vec::new();
+            for &line in &rest {
+                let is_new = |other: &usize| lines[*other][0] != lines[line][0];
+                if house.contains(lines[line][0]) && side.iter().all(is_new) {
+                    side.push(line);
+                }
+            }
+            side
+        };
+        let largest = problem.houses.iter().map(inside).max_by_key(Vec::len);
+        let side = largest.filter(|side| side.len() > 1).unwrap_or_else(|| vec![first]);
+        rest.retain(|line| !side.contains(line));
+        sides.push(side);
+    }
+    sides
 }

@@ -37,6 +37,7 @@ struct Snapshots {
     digits: Vec<Mask>,
     open: Vec<u64>,
     places: Vec<u64>,
+    sets_left: Vec<u64>,
 }
 
 impl Snapshots {
@@ -44,6 +45,7 @@ impl Snapshots {
         self.digits.extend_from_slice(&state.digits);
         self.open.extend_from_slice(state.open.words());
         self.places.extend_from_slice(&state.places.words);
+        self.sets_left.extend_from_slice(&state.sets_left);
     }
 
     /// Goes back to the last one.
@@ -57,6 +59,9 @@ impl Snapshots {
         let start = self.places.len() - state.places.words.len();
         state.places.words.copy_from_slice(&self.places[start..]);
         self.places.truncate(start);
+        let start = self.sets_left.len() - state.sets_left.len();
+        state.sets_left.copy_from_slice(&self.sets_left[start..]);
+        self.sets_left.truncate(start);
         state.settle();
     }
 
@@ -64,6 +69,7 @@ impl Snapshots {
         self.digits.clear();
         self.open.clear();
         self.places.clear();
+        self.sets_left.clear();
     }
 }
 

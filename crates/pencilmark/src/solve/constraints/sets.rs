@@ -5,6 +5,7 @@
 //! places does not hold it. Where the cells lie in a house, the other cells of the house hold the rest.
 
 use super::Mask;
+use super::matching::OpenCells;
 use super::problem::{Problem, number};
 use super::state::{Impossible, State, indices, is_single};
 use crate::model::{Cell, CellSet};
@@ -113,7 +114,13 @@ impl Sets {
         rests.cells_of(self.rests.clone())
     }
 
-    pub fn run(&self, problem: &Problem, state: &mut State) -> Result<(), Impossible> {
+    /// Its number is that among the propagators.
+    pub fn run(
+        &self,
+        number: usize,
+        problem: &Problem,
+        state: &mut State,
+    ) -> Result<(), Impossible> {
         let own = Digits::of(&self.cells, state);
         if own.any == own.placed {
             // Every cell holds one digit.
@@ -128,15 +135,23 @@ impl Sets {
             cannot |= others.placed;
             outside |= others.any;
         }
-        let Possible { any, all } = self.possible(must, cannot, state)?;
-        if own.any & !any != 0 {
-            for &cell in &self.cells {
-                state.keep(problem, cell, any)?;
+        let all = match OpenCells::of(&self.cells, state) {
+            Some(mut open) => {
+                let left = &mut state.sets_left[number];
+                let all = self.required((must, cannot), own.placed, &mut open, left)?;
+                for (cell, kept) in open.kept() {
+                    state.keep(problem, cell, kept)?;
+                }
+                all
             }
-        }
-        if let [one, other] = *self.cells.as_slice() {
-            self.match_pair(one, other, problem, state)?;
-        }
+            None => {
+                let Possible { any, all } = self.possible(must, cannot, state)?;
+                for &cell in &self.cells {
+                    state.keep(problem, cell, any)?;
+                }
+                all
+            }
+        };
         for index in indices(all & !own.placed) {
             self.place_required(1 << index, problem, state)?;
         }
@@ -147,6 +162,35 @@ impl Sets {
             }
         }
         Ok(())
+    }
+
+    /// What all sets have that have what they must, nothing that they cannot have, and that the cells can
+    /// hold. Of the first sets those that are left are marked; the others are out for good.
+    #[inline]
+    fn required(
+        &self,
+        (must, cannot): (Mask, Mask),
+        placed: Mask,
+        open: &mut OpenCells,
+        left: &mut u64,
+    ) -> Result<Mask, Impossible> {
+        let mut all = Mask::MAX;
+        let mut is_possible = |set: Mask| {
+            let fits = set & cannot == 0 && must & !set == 0 && open.take(set & !placed);
+            if fits {
+                all &= set;
+            }
+            fits
+        };
+        let (first, others) = self.sets.split_at(self.sets.len().min(u64::BITS as usize));
+        *left &= u64::MAX.checked_shr(u64::BITS - first.len() as u32).unwrap_or(0);
+        for at in indices(*left) {
+            if !is_possible(first[at as usize]) {
+                *left ^= 1 << at;
+            }
+        }
+        others.iter().for_each(|set| _ = is_possible(*set));
+        if all == Mask::MAX { Err(Impossible) } else { Ok(all) }
     }
 
     /// The sets that have what they must, nothing that they cannot have, and a digit for every cell.
@@ -161,28 +205,6 @@ impl Sets {
             }
         }
         if possible.any == 0 && !self.cells.is_empty() { Err(Impossible) } else { Ok(possible) }
-    }
-
-    /// Of two cells each keeps what has a partner in the other.
-    fn match_pair(
-        &self,
-        one: u16,
-        other: u16,
-        problem: &Problem,
-        state: &mut State,
-    ) -> Result<(), Impossible> {
-        let (first, second) = (state.of(one), state.of(other));
-        let (mut keep_first, mut keep_second) = (0, 0);
-        for &set in self.sets.iter() {
-            for low in [set & set.wrapping_neg(), set & (set - 1)] {
-                if first & low != 0 && second & (set ^ low) != 0 {
-                    keep_first |= low;
-                    keep_second |= set ^ low;
-                }
-            }
-        }
-        state.keep(problem, one, keep_first)?;
-        state.keep(problem, other, keep_second)
     }
 
     /// One of the cells holds this digit.

@@ -86,6 +86,9 @@ pub struct State {
     pub changed: Marks,
     /// Propagators, by number.
     pub due: Marks,
+    /// For each propagator the sets of digits that are still possible, where it has some: the first 64 as
+    /// bits.
+    pub sets_left: Vec<u64>,
     pub effort: Effort,
     /// Room for the states of a line.
     pub layers: Vec<u64>,
@@ -123,6 +126,7 @@ impl State {
             lone: Vec::with_capacity(problem.cells),
             changed: Marks::all(problem.cells),
             due: Marks::all(problem.rank()),
+            sets_left: vec![u64::MAX; problem.rank()],
             effort: Effort::Quick,
             layers: Vec::new(),
             emptied: None,
@@ -133,6 +137,7 @@ impl State {
     /// Everything is to be looked at by propagators, of which there may be more than before.
     pub fn wake_all(&mut self, problem: &Problem) {
         self.due = Marks::all(problem.rank());
+        self.sets_left = vec![u64::MAX; problem.rank()];
     }
 
     /// Keeps only these digits of a cell.
