@@ -2,8 +2,10 @@
 
 use super::position::{easier, examples, lesson};
 use super::*;
-use pencilmark::logic::{State, Step};
-use pencilmark::model::{Candidate, Candidates};
+use pencilmark::logic::{Class, State, Step};
+use pencilmark::model::{Candidate, Candidates, Grid, Puzzle, Random, Shape};
+use pencilmark::{rules, solve};
+use std::collections::BTreeSet;
 
 fn asked(id: &str, seed: u64, tapped: &[&str]) -> Record {
     let tapped = Names::List(tapped.iter().map(|word| (*word).to_owned()).collect());
@@ -35,7 +37,9 @@ fn gives_part(state: &State, given: &Step, wanted: &Step) -> bool {
 fn no_easier_technique_gives_any_part_of_an_example() {
     let mut count = 0;
     for technique in Technique::all() {
-        let told = lesson(technique).filter(|_| !RARE.contains(&technique.id));
+        let is_rare =
+            NONE.iter().chain(&ON_LARGER_BOARDS).chain(&RARE).any(|it| *it == technique.id);
+        let told = lesson(technique).filter(|_| !is_rare);
         for state in examples(technique).into_iter().chain(told) {
             let wanted = technique.first(state.view()).expect(technique.id);
             for other in easier(technique) {
@@ -53,29 +57,21 @@ fn no_easier_technique_gives_any_part_of_an_example() {
     assert!(count > 100, "{count} examples");
 }
 
-/// Techniques with fewer than three clean examples. Two of them can have none: a Siamese fish is two finned fish, each of
-/// which gives its part, and a six-link fish is a grouped X-chain, which counts as easier. Of the others too few are known: something
-/// easier nearly always gives what they give.
-const RARE: [&str; 27] = [
-    "squirmbag",
-    "whale",
-    "leviathan",
-    "large-finned-fish",
-    "franken-jellyfish",
-    "large-franken-fish",
-    "large-finned-franken-fish",
-    "mutant-fish",
-    "finned-mutant-fish",
-    "large-mutant-fish",
-    "large-finned-mutant-fish",
-    "siamese-fish",
-    "siamese-franken-fish",
+/// Techniques that can have no clean example: something easier always gives a part of what they give.
+///
+/// - A Siamese fish is two finned fish of two to four lines, each of which is a technique of its own and counts as easier; with
+///   boxes, the same of finned Franken fish. (The halves of a Siamese mutant fish count as harder.)
+/// - A six-link fish is a grouped X-chain, which counts as easier.
+const NONE: [&str; 3] = ["siamese-fish", "siamese-franken-fish", "six-link-fish"];
+
+/// Techniques whose examples are on larger boards. Lines that a digit has used up leave the others across to the other
+/// lines: a fish of five lines or more on a 9x9 board is also one of four or fewer, and counts as harder. Their lessons tell of a
+/// 9x9 board all the same.
+const ON_LARGER_BOARDS: [&str; 4] = ["squirmbag", "whale", "leviathan", "large-finned-fish"];
+
+/// Techniques of which fewer than three clean examples are known: something easier nearly always gives what they give.
+const RARE: [&str; 9] = [
     "siamese-mutant-fish",
-    "six-link-fish",
-    "bug-3",
-    "symmetrical-placement",
-    "double-exocet",
-    "multi-sector-locked-set",
     "template-set",
     "template-delete",
     "pattern-overlay",
@@ -89,8 +85,49 @@ const RARE: [&str; 27] = [
 #[test]
 fn all_but_rare_techniques_have_three_examples() {
     let few = |technique: &&Technique| examples(technique).len() < 3;
-    let few: Vec<&str> = Technique::all().filter(few).map(|technique| technique.id).collect();
-    assert_eq!(few, RARE);
+    let few: BTreeSet<&str> = Technique::all().filter(few).map(|technique| technique.id).collect();
+    assert_eq!(few, NONE.into_iter().chain(RARE).collect());
+}
+
+/// A board where the places of one digit are drawn, and nothing else is known.
+fn pond(random: &mut Random) -> State {
+    let empty = Puzzle::new(rules::classic(), Grid::empty(Shape::classic())).unwrap();
+    let solution = solve::first(&empty).first.unwrap();
+    let (_, digit) = solution.filled().next().unwrap();
+    let mut state = State::new(&empty).assuming_unique();
+    let share = 0.3 + 0.3 * random.unit();
+    for (cell, held) in solution.filled() {
+        if held != digit && random.unit() > share {
+            state.eliminate(cell, digit);
+        }
+    }
+    state
+}
+
+#[test]
+fn what_has_no_example_on_9x9_is_given_by_something_easier_there() {
+    let mut random = Random::from_seed(23);
+    let states: Vec<State> = (0..60).map(|_| pond(&mut random)).collect();
+    for id in NONE.into_iter().chain(ON_LARGER_BOARDS) {
+        let technique = Technique::find(id).unwrap();
+        let mut easier = easier(technique);
+        let is_of_one_digit =
+            [Class::Single, Class::Intersection, Class::Fish, Class::SingleDigit, Class::Chain];
+        easier.retain(|it| is_of_one_digit.contains(&it.class));
+        let mut count = 0;
+        for state in &states {
+            let mut wanted = technique.every(state.view());
+            count += wanted.len();
+            for other in &easier {
+                if !wanted.is_empty() {
+                    let given = other.every(state.view());
+                    wanted.retain(|step| !given.iter().any(|it| gives_part(state, it, step)));
+                }
+            }
+            assert_eq!(wanted, [], "{id}");
+        }
+        assert!(count > 0, "{id} was not found");
+    }
 }
 
 #[test]

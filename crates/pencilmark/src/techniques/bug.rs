@@ -81,11 +81,11 @@ entries! { Technique:
     /// with the other cells of the subset, that makes as many cells as digits.
     ///
     /// ## Example
-    /// Without 4 in r4c9, 3 in r5c7, 4 in r5c8 and 4 in r5c9, every empty cell would have two
-    /// candidates, and every missing digit two places in each house. Then the other candidate of
-    /// every cell would make a second solution, but the puzzle has only one. Therefore r4c9 is 4,
-    /// r5c7 is 3, r5c8 is 4 or r5c9 is 4. In box 6, that cell, r6c8 and r6c9 have only three digits
-    /// between them and use them up: 3, 4 and 5. So r4c7 is not 3.
+    /// Without 3 in r1c1 and 5 in r1c8, every empty cell would have two candidates, and every
+    /// missing digit two places in each house. Then the other candidate of every cell would make a
+    /// second solution, but the puzzle has only one. Therefore r1c1 is 3 or r1c8 is 5. In row 1,
+    /// that cell and r1c4 have only two digits between them and use them up: 3 and 5. So r1c6 is
+    /// not 5; r1c9 is not 3.
     ///
     /// ## See also
     /// Unique rectangle type 3: the same with a rectangle.
@@ -94,8 +94,10 @@ entries! { Technique:
         aliases: &["bug", "bivalue universal grave type 3"],
         score: 58,
         examples: &[Example {
-            grid: "467983521218765493395124.7.67.5.1.8.85.2.7...9218367..132458967749612...586379...",
-            concludes: "r4c7-3",
+            grid: ".4+7.8.6...+1.+6+7...4..+6+421...+7+6+4.1.+5928+32+95+4+7..5+9+17+6+234+8+4.9+2+3.\
+             1..6+2+3+1+97+48+5+17..+46+239",
+            without: "r1c6-3 r2c1-9 r2c6-5",
+            concludes: "r1c6-5 r1c9-3",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {

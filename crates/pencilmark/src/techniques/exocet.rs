@@ -103,13 +103,12 @@ entries! { Technique:
     /// its lines.
     ///
     /// ## Example
-    /// r4c6, r4c4, r6c7 and r6c8 can only be 5, 6, 7 or 8. Each of these digits, if it is there, is
-    /// needed in columns 5, 9 and 3, where its places outside the three boxes of the pattern lie on
-    /// two lines: those of r4c6 and r4c4 are also in r6c9 and r6c3, and those of r6c7 and r6c8 are
-    /// also in r4c3 and r5c5. No digit can be in both pairs of cells: it would be in the third box
+    /// r1c5, r2c5, r9c6 and r7c6 can only be 1, 5, 7 or 8. Each of these digits, if it is there, is
+    /// needed in rows 3, 4 and 8, where its places outside the three boxes of the pattern lie on
+    /// two lines: those of r1c5 and r2c5 are also in r4c6 and r8c6, and those of r9c6 and r7c6 are
+    /// also in r3c4 and r4c5. No digit can be in both pairs of cells: it would be in the third box
     /// twice. So each of the four digits is once in the first four cells, once in the other four,
-    /// and once on each of its two lines. So r4c8 is not 7 or 8; r4c9 is not 5; r6c4 is not 5, 7 or
-    /// 8.
+    /// and once on each of its two lines. So r9c5 is not 5.
     ///
     /// ## See also
     /// Junior exocet: one of the two. SK loop: another count around four boxes.
@@ -121,9 +120,12 @@ entries! { Technique:
         effort: Effort::OnRequest,
         houses: &[HouseKind::Box],
         examples: &[Example {
-            grid: "83512479624695.81379168354216....3..354..21.992...1...472..5..1613279458589416237",
-            without: "r5c8-6 r6c5-6",
-            concludes: "r4c8-7 r4c8-8 r4c9-5 r6c4-5 r6c4-7 r6c4-8",
+            grid: "1.7..4..94.3...8.......2.............728.......8.963.1..63..985.........789....2.",
+            without: "r1c2-5 r1c5-3 r1c5-6 r2c2-5 r2c5-6 r2c6-1 r2c6-5 r2c6-7 r2c9-7 r3c1-5 r3c5-1 \
+             r3c5-5 r3c5-7 r3c5-8 r3c7-5 r3c8-1 r3c8-5 r3c8-7 r4c1-5 r4c2-1 r4c4-1 r4c4-5 \
+             r4c4-7 r4c7-5 r4c8-5 r4c8-7 r6c2-5 r7c5-1 r7c5-7 r8c1-5 r8c2-1 r8c4-1 r8c4-5 \
+             r8c4-7 r8c5-1 r8c5-5 r8c5-7 r8c5-8 r8c8-1 r8c8-7 r9c5-1 r9c7-1",
+            concludes: "r9c5-5",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {

@@ -163,9 +163,8 @@ entries! { Technique:
     /// it is asked for by name.
     ///
     /// ## Example
-    /// In rows 1, 2 and 5 and box 8, the digit 4 can only be in columns 5, 6, 8 and 9. Each of these
-    /// houses needs its own 4, so together they use up the four columns. So r7c8, r7c9, r8c9, r9c8
-    /// and r9c9 are not 4.
+    /// In rows 1 and 6 and boxes 1 and 2, the digit 1 can only be in columns 2, 5, 6 and 7. Each of
+    /// these houses needs its own 1, so together they use up the four columns. So r8c6 is not 1.
     ///
     /// ## See also
     /// Jellyfish: rows and columns alone. Finned Franken jellyfish: with a few exceptions.
@@ -176,8 +175,10 @@ entries! { Technique:
         score: 74,
         effort: Effort::OnRequest,
         examples: &[Example {
-            grid: "9726..5.35389.72..4613259781.74..6258532761.....5.1837...7.23...1.8.9.5....1.....",
-            concludes: "r7c8-4 r7c9-4 r8c9-4 r9c8-4 r9c9-4",
+            grid: "3.6.2...8..89..3..2.4...........64......5.9.....4...37......5...5..7.8...6..82...",
+            without: "r1c2-1 r1c4-1 r1c6-1 r1c8-1 r2c1-1 r3c4-1 r3c7-1 r4c2-1 r4c5-1 r5c2-1 r5c6-1 \
+             r6c1-1 r6c3-1 r7c2-1 r7c5-1 r7c6-1 r9c7-1",
+            concludes: "r8c6-1",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {

@@ -12,11 +12,10 @@ entries! { Technique:
     /// these cells use all of it.
     ///
     /// ## Example
-    /// The 12 cells r4c1, r4c2, r4c3, r4c5, r4c8, r6c1, r6c3, r6c5, r7c1, r7c2, r7c5 and r7c8 need a
-    /// digit each. Their digits have room for just 12: 1 in rows 4 and 6; 2 in rows 4 and 7; 3 in
-    /// rows 4 and 6; 5 in column 8; 6 in rows 4 and 7; 7 in row 6; 8 in row 4; 9 in row 7. So these
-    /// cells use all of it, and no other cell of these houses can have any. So r3c8, r5c8, r8c8 and
-    /// r9c8 are not 5; r4c7 is not 3 or 6.
+    /// The 12 cells r1c2, r1c4, r1c9, r2c1, r2c4, r2c5, r2c9, r5c1, r5c2, r5c4, r5c5 and r5c9 need
+    /// a digit each. Their digits have room for just 12: 1 in row 5; 2 in rows 1 and 2; 3 in column
+    /// 9; 4 in row 5; 5 in rows 1, 2 and 5; 6 in row 2; 7 in column 4; 8 in row 1; 9 in row 2. So
+    /// these cells use all of it, and no other cell of these houses can have any. So r1c8 is not 5.
     ///
     /// ## See also
     /// Naked subset and fish: the same count in one house, and for one digit. SK loop: sixteen cells in a
@@ -28,8 +27,12 @@ entries! { Technique:
         score: 79,
         effort: Effort::OnRequest,
         examples: &[Example {
-            grid: "5...468......591..8...........9.7..44...3.....5.6..982..17.84.3.............61..7",
-            concludes: "r3c8-5 r4c7-3 r4c7-6 r5c8-5 r8c8-5 r9c8-5",
+            grid: "6.9.4.....37..841...4..3........2..9..2..986....3..14..16.5.9.79..1..............",
+            without: "r1c6-5 r1c7-2 r1c7-5 r1c8-2 r1c8-8 r3c4-7 r4c1-1 r4c1-5 r4c1-7 r4c2-7 r4c4-5 \
+             r4c4-6 r4c4-7 r4c5-1 r4c5-6 r4c5-7 r5c1-3 r5c1-5 r5c1-7 r5c2-7 r5c4-5 r5c5-7 \
+             r8c9-3 r9c1-2 r9c1-5 r9c1-7 r9c2-2 r9c2-7 r9c4-2 r9c4-6 r9c4-7 r9c5-2 r9c5-6 \
+             r9c5-7 r9c5-9 r9c9-3",
+            concludes: "r1c8-5",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {

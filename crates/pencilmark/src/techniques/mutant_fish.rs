@@ -11,10 +11,9 @@ entries! { Technique:
     /// name.
     ///
     /// ## Example
-    /// In rows 5, 7, 8 and 9 and box 3, the digit 4 can only be in columns 8 and 9 and boxes 7, 8
-    /// and 9. Each of these houses needs its own 4, so together they use up columns 8 and 9 and
-    /// boxes 7, 8 and 9. Each of r7c8, r7c9, r8c9, r9c8 and r9c9 lies in two of the latter and would
-    /// use them up alone. So r7c8, r7c9, r8c9, r9c8 and r9c9 are not 4.
+    /// In rows 2, 5 and 7 and boxes 2 and 6, the digit 1 can only be in columns 1, 3, 4, 5 and 9.
+    /// Each of these houses needs its own 1, so together they use up the five columns. So r8c3 is
+    /// not 1.
     ///
     /// ## See also
     /// Franken jellyfish: the same with four houses. Large finned Franken fish: with a few
@@ -25,8 +24,11 @@ entries! { Technique:
         codes: &["0333", "0334", "0335"],
         score: 76,
         examples: &[Example {
-            grid: "9726..5.35389.72..4613259781.74..6258532761.....5.1837...7.23...1.8.9.5....1.....",
-            concludes: "r7c8-4 r7c9-4 r8c9-4 r9c8-4 r9c9-4",
+            grid: ".....4..5.3.9..2....2..3..85..8..46..8..7..2.7.3...........63......4...92.8.5...4",
+            without: "r1c1-1 r1c2-1 r1c3-1 r2c5-1 r2c6-1 r2c8-1 r3c1-1 r3c4-1 r4c3-1 r4c5-1 r5c6-1 \
+             r5c7-1 r5c9-1 r6c4-1 r6c5-1 r6c7-1 r6c8-1 r7c2-1 r7c4-1 r7c8-1 r8c1-1 r8c2-1 \
+             r8c4-1 r9c4-1",
+            concludes: "r8c3-1",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {
@@ -48,9 +50,10 @@ entries! { Technique:
     /// only when it is asked for by name.
     ///
     /// ## Example
-    /// In columns 2, 5, 6, 7 and 8, the digit 5 can only be in rows 1, 4, 5 and 6 and box 9, apart
-    /// from r8c5. Unless r8c5 is 5, each of these columns needs its own 5, so together they use up
-    /// rows 1, 4, 5 and 6 and box 9. r8c9 sees r8c5, so it cannot be 5 either way. So r8c9 is not 5.
+    /// In rows 1, 3, 4, 5 and 7, the digit 1 can only be in columns 3, 4, 5 and 9 and box 3, apart
+    /// from r4c1. Unless r4c1 is 1, each of these rows needs its own 1, so together they use up
+    /// columns 3, 4, 5 and 9 and box 3. r6c3 sees r4c1, so it cannot be 1 either way. So r6c3 is
+    /// not 1.
     ///
     /// ## See also
     /// Finned Franken jellyfish: the same with four houses. Large Franken fish: without fins.
@@ -60,8 +63,10 @@ entries! { Technique:
         codes: &["0343", "0344", "0345"],
         score: 77,
         examples: &[Example {
-            grid: "371.....8528...7.9649.8731.4.7..129.132.7....9.6.2.17..6..93....93..2...21.76893.",
-            concludes: "r8c9-5",
+            grid: "63..7.5......3..6.5426......5.....9..69..7.3.4.........8...532...59..8...2.3....4",
+            without: "r1c4-1 r1c6-1 r2c6-1 r2c9-1 r3c6-1 r3c9-1 r4c5-1 r4c6-1 r4c7-1 r5c1-1 r5c5-1 \
+             r5c7-1 r6c4-1 r6c5-1 r6c9-1 r7c1-1 r7c4-1 r8c1-1 r8c9-1 r9c3-1 r9c5-1 r9c8-1",
+            concludes: "r6c3-1",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {
@@ -83,9 +88,9 @@ entries! { Technique:
     /// see and takes long to look for, so it is looked for only when it is asked for by name.
     ///
     /// ## Example
-    /// In boxes 5 and 6, the digit 8 can only be in row 5 and column 4. Each of these boxes needs
-    /// its own 8, so together they use up row 5 and column 4. r5c4 lies in row 5 and column 4 and
-    /// would use them up alone. So r5c4 is not 8.
+    /// In rows 2 and 4 and column 5, the digit 1 can only be in columns 1 and 7 and box 2. Each of
+    /// these houses needs its own 1, so together they use up columns 1 and 7 and box 2. So r5c7 is
+    /// not 1.
     ///
     /// ## See also
     /// Franken X-wing, swordfish and jellyfish: no rows beside columns. Finned mutant fish: with a
@@ -96,8 +101,11 @@ entries! { Technique:
         codes: &["0350", "0351", "0352"],
         score: 76,
         examples: &[Example {
-            grid: "371.....8528...7.9649.8731.4.7..129.132.7....9.6.2.17..6..93....93..2...21.76893.",
-            concludes: "r5c4-8",
+            grid: "7...25.9.........4...7.45.2.8..49.2..2......8......76.6.....48.2.4.3.9..5...9....",
+            without: "r1c4-1 r1c7-1 r2c2-1 r2c3-1 r2c5-1 r2c8-1 r3c1-1 r4c3-1 r4c4-1 r4c9-1 r5c1-1 \
+             r5c4-1 r5c5-1 r6c1-1 r6c5-1 r7c5-1 r7c6-1 r8c2-1 r8c8-1 r8c9-1 r9c4-1 r9c7-1 \
+             r9c9-1",
+            concludes: "r5c7-1",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {
@@ -119,10 +127,10 @@ entries! { Technique:
     /// when it is asked for by name.
     ///
     /// ## Example
-    /// In row 5 and box 3, the digit 4 can only be in row 7 and column 9, apart from r1c8, r2c8 and
-    /// r5c8. Unless r1c8, r2c8 or r5c8 is 4, each of these houses needs its own 4, so together they
-    /// use up row 7 and column 9. r7c8 sees r1c8, r2c8 and r5c8, so it cannot be 4 either way. So
-    /// r7c8 is not 4.
+    /// In row 9 and columns 1, 4 and 7, the digit 1 can only be in rows 2, 6 and 8 and box 9, apart
+    /// from r5c4 and r9c5. Unless r5c4 or r9c5 is 1, each of these houses needs its own 1, so
+    /// together they use up rows 2, 6 and 8 and box 9. r6c5 sees r5c4 and r9c5, so it cannot be 1
+    /// either way. So r6c5 is not 1.
     ///
     /// ## See also
     /// Mutant fish: without fins. Finned Franken swordfish: no rows beside columns.
@@ -132,8 +140,10 @@ entries! { Technique:
         codes: &["0360", "0361", "0362"],
         score: 77,
         examples: &[Example {
-            grid: "9726..5.35389.72..4613259781.74..6258532761.....5.1837...7.23...1.8.9.5....1.....",
-            concludes: "r7c8-4",
+            grid: "3..52.96.....9...7..67..2.3...3...9.4...7.3..79.4.....2.89.........5.6..64.2.....",
+            without: "r1c2-1 r1c3-1 r2c2-1 r2c6-1 r2c8-1 r3c1-1 r4c1-1 r4c6-1 r4c7-1 r4c9-1 r5c2-1 \
+             r5c3-1 r6c6-1 r7c5-1 r7c8-1 r8c2-1 r8c3-1 r8c8-1 r8c9-1 r9c3-1 r9c6-1 r9c7-1",
+            concludes: "r6c5-1",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {
@@ -155,10 +165,9 @@ entries! { Technique:
     /// name.
     ///
     /// ## Example
-    /// In row 5 and boxes 3, 7, 8 and 9, the digit 4 can only be in rows 7, 8 and 9 and columns 8
-    /// and 9. Each of these houses needs its own 4, so together they use up rows 7, 8 and 9 and
-    /// columns 8 and 9. Each of r7c8, r7c9, r8c9, r9c8 and r9c9 lies in two of the latter and would
-    /// use them up alone. So r7c8, r7c9, r8c9, r9c8 and r9c9 are not 4.
+    /// In rows 1 and 9, columns 7 and 9 and box 2, the digit 1 can only be in columns 2, 3 and 5
+    /// and boxes 6 and 9. Each of these houses needs its own 1, so together they use up columns 2,
+    /// 3 and 5 and boxes 6 and 9. So r5c3 is not 1.
     ///
     /// ## See also
     /// Mutant fish: two to four houses. Large finned mutant fish: with a few exceptions.
@@ -168,8 +177,11 @@ entries! { Technique:
         codes: &["0353", "0354", "0355"],
         score: 78,
         examples: &[Example {
-            grid: "9726..5.35389.72..4613259781.74..6258532761.....5.1837...7.23...1.8.9.5....1.....",
-            concludes: "r7c8-4 r7c9-4 r8c9-4 r9c8-4 r9c9-4",
+            grid: "2..8.35.7..3..9....64.......7....694.3...7.8...2.6.....85....2...6....3.4..2.....",
+            without: "r1c5-1 r1c8-1 r2c2-1 r2c4-1 r2c7-1 r2c9-1 r3c1-1 r3c4-1 r3c6-1 r3c7-1 r3c9-1 \
+             r4c3-1 r4c5-1 r5c5-1 r6c2-1 r6c8-1 r7c5-1 r7c6-1 r8c2-1 r8c5-1 r8c7-1 r9c6-1 \
+             r9c7-1 r9c9-1",
+            concludes: "r5c3-1",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {
@@ -191,11 +203,10 @@ entries! { Technique:
     /// for only when it is asked for by name.
     ///
     /// ## Example
-    /// In rows 1, 2, 5, 8 and 9, the digit 4 can only be in row 7, columns 5, 6 and 9 and box 7,
-    /// apart from r1c8, r2c8, r5c8, r8c7, r9c7 and r9c8. Unless r1c8, r2c8, r5c8, r8c7, r9c7 or r9c8
-    /// is 4, each of these rows needs its own 4, so together they use up row 7, columns 5, 6 and 9
-    /// and box 7. r7c8 sees r1c8, r2c8, r5c8, r8c7, r9c7 and r9c8, so it cannot be 4 either way. So
-    /// r7c8 is not 4.
+    /// In rows 1, 3, 4 and 9 and box 7, the digit 1 can only be in row 2 and columns 2, 6, 8 and 9,
+    /// apart from r1c1, r4c3 and r7c3. Unless r1c1, r4c3 or r7c3 is 1, each of these houses needs
+    /// its own 1, so together they use up row 2 and columns 2, 6, 8 and 9. r2c3 sees r1c1, r4c3 and
+    /// r7c3, so it cannot be 1 either way. So r2c3 is not 1.
     ///
     /// ## See also
     /// Finned mutant fish: two to four houses. Large mutant fish: without fins.
@@ -205,8 +216,11 @@ entries! { Technique:
         codes: &["0363", "0364", "0365"],
         score: 79,
         examples: &[Example {
-            grid: "9726..5.35389.72..4613259781.74..6258532761.....5.1837...7.23...1.8.9.5....1.....",
-            concludes: "r7c8-4",
+            grid: "...53.8.9.....8.7..3.46...24.....2.....35.....59.....7.......846.........9.68.3..",
+            without: "r1c3-1 r2c2-1 r2c4-1 r2c9-1 r3c1-1 r3c3-1 r3c7-1 r4c4-1 r4c5-1 r4c8-1 r5c8-1 \
+             r6c6-1 r6c8-1 r7c1-1 r7c6-1 r7c7-1 r8c2-1 r8c3-1 r8c7-1 r8c8-1 r8c9-1 r9c1-1 \
+             r9c3-1 r9c6-1 r9c8-1",
+            concludes: "r2c3-1",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {

@@ -2,19 +2,19 @@
 //! ([`super::ground`], [`super::planting`]).
 //!
 //! ```text
-//! practice alone=IDS planting=HOW [puzzles=N] [seed=N] [from=FILE|symmetric] [size=N] [more=N] [base=SCORE] [walk=SCORE] [tries=N] [rest=kept|filled]
+//! practice alone=IDS planting=HOW [puzzles=N] [seed=N] [from=FILE|symmetric] [size=N] [more=N] [base=SCORE] [walk=SCORE] [tries=N] [rest=kept|filled|chosen]
 //! ```
 //!
 //! Puzzles come from the generator on a board of `size` rows, from a file, or are `symmetric` in their digits. Each gets up to
 //! `more` further givens, but none of one digit, and is solved as far as techniques up to the score `base` go. Then a
 //! pattern is planted, `tries` times for each technique; or the states of a walk with techniques up to the score `walk` are
 //! looked at. With `rest=kept` nothing is taken back, where that would take too long; with `rest=filled` (and `base=0`) a large board
-//! gets as many givens as the pattern allows.
+//! gets as many givens as the pattern allows. With `rest=chosen`, one candidate is left that nothing easier removes.
 
 use super::ground::{Ground, Rest, with_empty_cells, with_more_givens};
 use super::kept::Kept;
 use super::plan::Draw;
-use super::planting::{Planting, dropped};
+use super::planting::{Planting, dropped, thinned};
 use super::{HARDEST, WANTED, Words, generated, symmetric};
 use pencilmark::logic::{Class, Technique, text};
 use pencilmark::model::{Digit, Puzzle, Random, Shape};
@@ -86,7 +86,8 @@ impl Search {
             None => Rest::Restored,
             Some("kept") => Rest::Kept,
             Some("filled") => Rest::Filled,
-            Some(other) => return Err(format!("rest={other} (expected kept or filled)").into()),
+            Some("chosen") => Rest::Chosen,
+            Some(other) => return Err(format!("no rest is called {other}").into()),
         };
         Ok(Self {
             techniques: ids.map(find).collect::<Result<_, _>>()?,
@@ -115,6 +116,7 @@ impl Search {
         let Some(ground) = puzzle.and_then(|it| Ground::new(rules, &it, self.base)) else { return };
         match self.planting {
             Planting::Walked => self.walk(&ground, random, kept),
+            Planting::Thinned => self.thin(&ground, random, kept),
             _ => self.plant(&ground, random, kept),
         }
     }
@@ -142,11 +144,37 @@ impl Search {
                     break;
                 }
                 let facts = self.planting.facts(ground, random);
-                if let Some(line) = ground.line(technique, facts, self.rest, random) {
+                let line = match self.rest {
+                    Rest::Chosen => ground.chosen(technique, &facts, random),
+                    rest => ground.line(technique, facts, rest, random),
+                };
+                if let Some(line) = line {
                     take(line, kept);
                     break;
                 }
             }
+        }
+    }
+
+    /// The states of a walk with few cells of more than two candidates, some of which are dropped there.
+    fn thin(&self, ground: &Ground, random: &mut Random, kept: &mut Kept) {
+        let mut order = Technique::easiest_first();
+        order.retain(|technique| technique.score <= self.walk);
+        let mut state = ground.base.clone();
+        while let Some(step) = order.iter().find_map(|technique| technique.first(state.view())) {
+            for technique in &self.techniques {
+                if kept.count(technique) >= WANTED {
+                    continue;
+                }
+                let line = thinned(ground, &state, self.tries, random)
+                    .into_iter()
+                    .find_map(|facts| ground.line(technique, facts, Rest::Kept, random));
+                if let Some(line) = line {
+                    take(line, kept);
+                    return;
+                }
+            }
+            state.apply(&step);
         }
     }
 

@@ -1,7 +1,7 @@
 //! What easier techniques give.
 
 use pencilmark::logic::{State, Step, Technique};
-use pencilmark::model::Candidate;
+use pencilmark::model::{Candidate, Candidates};
 use std::ops::ControlFlow;
 
 /// The techniques that are easier than one.
@@ -28,15 +28,44 @@ pub fn giver(techniques: &[&'static Technique], state: &State, wanted: &Step) ->
     techniques.iter().find_map(of)
 }
 
-/// Whether a step gives any part of what another concludes.
-fn gives_part(state: &State, given: &Step, wanted: &Step) -> bool {
+/// Those of some candidates that no step of these techniques removes.
+pub fn not_given(
+    techniques: &[&'static Technique],
+    state: &State,
+    removed: &[Candidate],
+) -> Vec<Candidate> {
+    let mut left = removed.to_vec();
+    for technique in techniques {
+        let _ = technique.search(state.view(), &mut |step| {
+            let after = consequences(state, &step);
+            left.retain(|it| after.has(it.cell, it.digit));
+            match left.is_empty() {
+                true => ControlFlow::Break(()),
+                false => ControlFlow::Continue(()),
+            }
+        });
+        if left.is_empty() {
+            break;
+        }
+    }
+    left
+}
+
+/// The candidates after a step.
+fn consequences(state: &State, step: &Step) -> Candidates {
     let mut after = state.candidates().clone();
-    for it in &given.eliminations {
+    for it in &step.eliminations {
         after.eliminate(it.cell, it.digit);
     }
-    for it in &given.placements {
+    for it in &step.placements {
         after.place(it.cell, it.digit);
     }
+    after
+}
+
+/// Whether a step gives any part of what another concludes.
+fn gives_part(state: &State, given: &Step, wanted: &Step) -> bool {
+    let after = consequences(state, given);
     let is_placed = |it: &Candidate| after.digit(it.cell) == Some(it.digit);
     let is_gone = |it: &Candidate| !after.has(it.cell, it.digit) && !is_placed(it);
     wanted.placements.iter().any(is_placed) || wanted.eliminations.iter().any(is_gone)

@@ -5,7 +5,7 @@
 //! placed digits are taken out, notes are restored. More notes can only spoil other steps, so in the end the pattern
 //! stands nearly alone, and easier techniques seldom have a part of what it gives.
 
-use super::clean::{easier, giver};
+use super::clean::{easier, giver, not_given};
 use super::kept::line;
 use pencilmark::logic::{State, Step, Technique, path};
 use pencilmark::model::{Board, Budget, Candidate, Cell, CellSet, Digit, Grid, Puzzle, Random};
@@ -42,6 +42,8 @@ pub enum Rest {
     Restored,
     /// They stay: the technique takes long to look for.
     Kept,
+    /// They stay, and so does one candidate that nothing easier removes; all others that the technique removes go.
+    Chosen,
     /// They are taken back, and then cells without the pattern are given, so that a large board is not empty.
     Filled,
 }
@@ -102,7 +104,7 @@ impl Ground {
         };
         let mut facts = match rest {
             Rest::Restored | Rest::Filled => restored(facts, &is_new, random),
-            Rest::Kept => facts,
+            Rest::Kept | Rest::Chosen => facts,
         };
         for _ in 0..ROUNDS {
             let state = self.state(&facts);
@@ -110,7 +112,7 @@ impl Ground {
             let Some(giver) = giver(&easier, &state, &wanted) else {
                 let state = match rest {
                     Rest::Filled => self.filled(&facts, &wanted, random),
-                    Rest::Restored | Rest::Kept => state,
+                    Rest::Restored | Rest::Kept | Rest::Chosen => state,
                 };
                 return Some(line(technique, &self.rules, &state, &gone(&state)));
             };
@@ -121,6 +123,29 @@ impl Ground {
             facts.extend(common.map(|it| Fact::Gone(*it)));
         }
         None
+    }
+
+    /// A line for a technique whose first step is what easier ones give too: the facts and all that the technique removes,
+    /// but for one candidate that no easier one removes.
+    pub fn chosen(
+        &self,
+        technique: &'static Technique,
+        facts: &[Fact],
+        random: &mut Random,
+    ) -> Option<String> {
+        let state = self.state(facts);
+        let steps = technique.every(state.view());
+        let mut removed: Vec<Candidate> =
+            steps.into_iter().flat_map(|it| it.eliminations).collect();
+        removed.sort_unstable();
+        removed.dedup();
+        let mut left = not_given(&easier(technique), &state, &removed);
+        random.shuffle(&mut left);
+        left.into_iter().find_map(|chosen| {
+            let gone = removed.iter().filter(|it| **it != chosen).map(|it| Fact::Gone(*it));
+            let facts = facts.iter().copied().chain(gone).collect();
+            self.line(technique, facts, Rest::Kept, random)
+        })
     }
 
     /// The state with as many more givens as leave a step as it is, and nothing easier that gives any part of it.

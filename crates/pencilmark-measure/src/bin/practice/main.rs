@@ -9,7 +9,7 @@
 //! ```
 //!
 //! With `alone=IDS`, patterns of these techniques are planted on puzzles instead, and a line is printed as soon as it is found
-//! (`alone`).
+//! (`alone`). With `pond=IDS`, fish are looked for in the fullest ponds that leave them their conclusion (`pond`).
 //!
 //! With `first`, the lines of an earlier run are kept and counted. With `from`, puzzles are taken from a file, `rules|grid` in a
 //! line, and walks go on as far as the techniques reach. With `all`, so many states of each puzzle are looked at closely.
@@ -20,7 +20,9 @@ mod ground;
 mod kept;
 mod plan;
 mod planting;
+mod pond;
 mod symmetric;
+mod templates;
 
 use clean::{easier, giver};
 use kept::{Kept, line};
@@ -50,6 +52,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     if words.value("alone").is_some() {
         return alone::search(&words, &mut kept);
+    }
+    if words.value("pond").is_some() {
+        return pond::search(&words, &mut kept);
     }
     let states = words.number("all", 0)? as usize;
     let puzzles = words.number("puzzles", 1000)? as usize;

@@ -5,6 +5,9 @@ use pencilmark::model::{Cell, Digit, DigitSet, Grid, Random, Shape};
 const NINE: usize = 9;
 const THREE: usize = 3;
 
+/// So many choices of rows and columns are tried in a solution.
+const ATTEMPTS: usize = 300;
+
 /// The cells of a pattern and the digits that they may hold.
 pub type Plan = Vec<(Cell, DigitSet)>;
 
@@ -12,8 +15,12 @@ pub type Plan = Vec<(Cell, DigitSet)>;
 pub type Draw = fn(&Grid, &mut Random) -> Option<Plan>;
 
 /// The patterns by their names.
-pub const PLANS: [(&str, Draw); 3] =
-    [("sk-loop", sk_loop), ("multi-sector", multi_sector), ("tridagon", tridagon)];
+pub const PLANS: [(&str, Draw); 4] = [
+    ("sk-loop", sk_loop),
+    ("multi-sector", multi_sector),
+    ("tridagon", tridagon),
+    ("double-exocet", double_exocet),
+];
 
 fn cell(row: usize, column: usize) -> Cell {
     Cell::at(row, column, Shape::classic())
@@ -118,6 +125,59 @@ fn tridagon(solution: &Grid, random: &mut Random) -> Option<Plan> {
                 plans.push(plan);
             }
         }
+    }
+    random.pick(&plans).cloned()
+}
+
+/// Two bases of two cells in two boxes of a band, each with the digits of its two targets; beside the targets and
+/// outside the lines of the solution, the cross-lines have none of the four digits.
+fn double_exocet(solution: &Grid, random: &mut Random) -> Option<Plan> {
+    let is_turned = random.below(2) == 0;
+    let at = |row: usize, column: usize| match is_turned {
+        true => cell(column, row),
+        false => cell(row, column),
+    };
+    let held =
+        |cells: &[Cell]| -> DigitSet { cells.iter().map(|it| digit(solution, *it)).collect() };
+    let mut plans: Vec<Plan> = Vec::new();
+    for attempt in 0..ATTEMPTS {
+        let band = attempt % THREE;
+        let mut rows: Vec<usize> = (0..THREE).map(|row| band * THREE + row).collect();
+        let mut stacks: Vec<usize> = (0..THREE).collect();
+        random.shuffle(&mut rows);
+        random.shuffle(&mut stacks);
+        let column =
+            |stack: usize, random: &mut Random| stacks[stack] * THREE + random.below(THREE);
+        let columns = [0, 1, 2].map(|stack| column(stack, random));
+        let base = |row: usize, escape: usize| beside(escape).map(|it| at(row, it));
+        let bases = [base(rows[0], columns[0]), base(rows[1], columns[1])];
+        // Both exocets have the third row beside their targets of the third box.
+        let lower =
+            |random: &mut Random, other: usize| if random.below(2) == 0 { other } else { 2 };
+        let own = [lower(random, 1), lower(random, 0)];
+        let targets = [
+            [at(rows[own[0]], columns[1]), at(rows[1], columns[2])],
+            [at(rows[own[1]], columns[0]), at(rows[0], columns[2])],
+        ];
+        let four = held(&bases.concat());
+        let fits = four.len() == 4 && (0..2).all(|it| held(&bases[it]) == held(&targets[it]));
+        if !fits {
+            continue;
+        }
+        let mut plan: Plan = bases.concat().into_iter().map(|it| (it, four)).collect();
+        let all = Shape::classic().digits();
+        plan.extend(targets.concat().into_iter().map(|it| (it, all)));
+        let beside_targets = [
+            at(rows[3 - own[0]], columns[1]),
+            at(rows[2 - own[1]], columns[0]),
+            at(rows[2], columns[2]),
+        ];
+        plan.extend(beside_targets.map(|it| (it, all - four)));
+        for row in (0..NINE).filter(|row| row / THREE != band) {
+            let along = columns.map(|column| at(row, column));
+            plan.extend(along.map(|it| (it, (all - four) | held(&along))));
+        }
+        plans.push(plan);
     }
     random.pick(&plans).cloned()
 }

@@ -2,11 +2,15 @@
 
 use super::ground::{Fact, Ground};
 use super::plan::{Draw, PLANS, Plan};
+use pencilmark::logic::State;
 use pencilmark::model::{Candidate, Cell, CellSet, Digit, HouseId, Random, Shape};
 use std::str::FromStr;
 
 /// The most houses of a fish.
 const MOST_HOUSES: usize = 7;
+
+/// The most cells with more than two candidates in a late state.
+const MOST_WIDE: usize = 8;
 
 /// The most fins of a fish.
 const MOST_FINS: usize = 3;
@@ -28,6 +32,8 @@ pub enum Planting {
     Planned(Draw),
     /// Nothing is planted: the states of a walk are looked at.
     Walked,
+    /// Late states of a walk, where cells with more than two candidates lose some of them.
+    Thinned,
 }
 
 impl FromStr for Planting {
@@ -41,6 +47,7 @@ impl FromStr for Planting {
             "basic-fish" => Ok(Self::BasicFish),
             "digits" => Ok(Self::Digits),
             "walked" => Ok(Self::Walked),
+            "thinned" => Ok(Self::Thinned),
             _ => match PLANS.iter().find(|(name, _)| *name == word) {
                 Some((_, draw)) => Ok(Self::Planned(*draw)),
                 None => Err(format!("no way of planting is called {word}")),
@@ -53,7 +60,7 @@ impl Planting {
     /// What is dropped of the notes of a puzzle.
     pub fn facts(self, ground: &Ground, random: &mut Random) -> Vec<Fact> {
         let dropped = match self {
-            Self::Nothing | Self::Planned(_) | Self::Walked => Vec::new(),
+            Self::Nothing | Self::Planned(_) | Self::Walked | Self::Thinned => Vec::new(),
             Self::Scattered => scattered(ground, random),
             Self::Fish => fish(ground, outside, random),
             Self::BasicFish => fish(ground, outside_lines, random),
@@ -70,6 +77,29 @@ pub fn dropped(ground: &Ground, plan: &Plan) -> Vec<Fact> {
         plan.iter().any(|(cell, digits)| *cell == it.cell && !digits.contains(it.digit))
     });
     dropped.into_iter().map(Fact::Gone).collect()
+}
+
+/// A state with few cells of more than two candidates, each time without some of their false ones; nothing if it has
+/// too many of them.
+pub fn thinned(
+    ground: &Ground,
+    state: &State,
+    times: usize,
+    random: &mut Random,
+) -> Vec<Vec<Fact>> {
+    let candidates = state.candidates();
+    let is_wide = |cell: &Cell| candidates.digits(*cell).len() > 2;
+    let wide: CellSet = candidates.unsolved().iter().filter(is_wide).collect();
+    let is_left = |it: &Candidate| wide.contains(it.cell) && candidates.has(it.cell, it.digit);
+    let mut left = ground.false_candidates();
+    left.retain(is_left);
+    let is_late = (2..=MOST_WIDE).contains(&wide.len());
+    let facts = ground.facts(state);
+    let choose = |_| {
+        let dropped = left.iter().filter(|_| random.below(4) == 0).map(|it| Fact::Gone(*it));
+        facts.iter().copied().chain(dropped).collect()
+    };
+    (0..if is_late { times } else { 0 }).map(choose).collect()
 }
 
 fn scattered(ground: &Ground, random: &mut Random) -> Vec<Candidate> {

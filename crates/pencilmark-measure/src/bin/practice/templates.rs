@@ -1,0 +1,92 @@
+//! The ways to place one digit in every house, and full grids around one of them.
+
+use pencilmark::model::{Board, Cell, CellSet, Digit, Grid, Puzzle, Random};
+use pencilmark::solve;
+use std::sync::Arc;
+
+/// So many digits of a solution are drawn before the solver completes it.
+const DRAWN: usize = 24;
+
+/// What becomes of a place when every house takes its last one.
+#[derive(PartialEq, Eq)]
+pub enum Refuted {
+    /// A house has none left.
+    Yes,
+    /// No house has a single one left.
+    Not,
+}
+
+/// Follows a place to its end.
+pub fn refuted(board: &Board, pond: &CellSet, start: Cell) -> Refuted {
+    let mut left = pond - board.peers(start);
+    let mut placed = CellSet::only(start);
+    loop {
+        let mut next = None;
+        for house in board.houses() {
+            let places = house.set() & &left;
+            match places.len() {
+                0 => return Refuted::Yes,
+                1 if !placed.contains(places.first().expect("there is one")) => {
+                    next = places.first();
+                }
+                _ => {}
+            }
+        }
+        let Some(cell) = next else { return Refuted::Not };
+        placed.insert(cell);
+        left = &left - board.peers(cell);
+    }
+}
+
+/// A place for each house, none of which sees another, drawn at random.
+pub fn template(board: &Board, pond: &CellSet, random: &mut Random) -> Option<CellSet> {
+    fn fill(
+        board: &Board,
+        left: &CellSet,
+        chosen: &CellSet,
+        random: &mut Random,
+    ) -> Option<CellSet> {
+        let open = board.houses().iter().filter(|house| !house.set().intersects(chosen));
+        let places = open.map(|house| house.set() & left).min_by_key(CellSet::len);
+        let Some(places) = places else { return Some(chosen.clone()) };
+        let mut places: Vec<Cell> = places.iter().collect();
+        random.shuffle(&mut places);
+        places.into_iter().find_map(|cell| {
+            let mut more = chosen.clone();
+            more.insert(cell);
+            let mut rest = left - board.peers(cell);
+            rest.remove(cell);
+            fill(board, &rest, &more, random)
+        })
+    }
+    fill(board, pond, &CellSet::EMPTY, random)
+}
+
+/// A full grid with a digit in these places.
+pub fn solution(
+    board: &Arc<Board>,
+    digit: Digit,
+    places: &CellSet,
+    random: &mut Random,
+) -> Option<Grid> {
+    let mut givens = Grid::empty(board.shape());
+    places.iter().for_each(|cell| givens.set(cell, digit));
+    let digits: Vec<Digit> = board.shape().digits().iter().collect();
+    let cells: Vec<Cell> = board.cells().collect();
+    let first = |givens: &Grid| {
+        let puzzle = Puzzle::new(board.clone(), givens.clone()).ok()?;
+        solve::first(&puzzle).first
+    };
+    for _ in 0..DRAWN {
+        let (cell, drawn) = (*random.pick(&cells)?, *random.pick(&digits)?);
+        if drawn == digit || givens.get(cell).is_some() {
+            continue;
+        }
+        let mut more = givens.clone();
+        more.set(cell, drawn);
+        if first(&more).is_some() {
+            givens = more;
+        }
+    }
+    first(&givens)
+}
