@@ -88,20 +88,27 @@ entries! { Technique:
     /// If the supposition holds, so do the inner chains.
     ///
     /// ## Example
-    /// Either r3c3 is 4 or it is not. Case 1: suppose r3c3 is 4. Then r3c1 is 2, the only digit left
-    /// there, as r3c3 is 4. Then r3c5 is 8, the only digit left there, as r3c3 is 4 and r3c1 is 2.
-    /// Case 2: suppose r3c3 is not 4. A chain inside this one shows that r7c2 is not 4, as r3c3 is not
-    /// 4. r3c6 is 2, 3 or 7. Case 2.1: suppose r3c6 is 2. Then in row 7 only r7c2 can be 2, as r3c6 is
-    /// 2. Then r7c2 is not 4, as r7c2 is 2. Case 2.2: suppose r3c6 is 3. Then in row 6 only r6c9 can
-    /// be 3, as r3c6 is 3. Then in box 9 only r7c8 can be 3, as r6c9 is 3. Then r7c3 is 4, the only
-    /// digit left there, as r7c8 is 3. Then r7c2 is not 4, as r7c3 is 4 in box 7. Case 2.3: suppose
-    /// r3c6 is 7. Then r3c3 is 3, the only digit left there, as r3c6 is 7. Then r7c3 is 4, the only
-    /// digit left there, as r3c3 is 3. Then r7c2 is not 4, as r7c3 is 4 in box 7. Cases 2.1, 2.2 and
-    /// 2.3 lead to the same result. That ends the inner chain: r7c2 is not 4. Then in box 7 only r7c3
-    /// can be 4, as r7c2 is not 4. Then in box 4 only r4c1 can be 4, as r7c3 is 4. Then in box 5 only
-    /// r6c5 can be 4, as r4c1 is 4. Then r3c1 is 2, the only digit left there, as r4c1 is 4. Then r3c5
-    /// is 8, the only digit left there, as r6c5 is 4 and r3c1 is 2. Both cases lead to the same
-    /// result. So r3c5 is 8.
+    /// Suppose r3c8 is not 5. A chain inside this one shows that r9c8 is not 7, as r3c8 is not 5.
+    /// In row 3, the digit 5 is in r3c2, r3c3, r3c4 or r3c7. Case 1: suppose r3c2 is 5. Then r3c4
+    /// is 4, the only digit left there, as r3c2 is 5. Then in row 9 only r9c8 can be 4, as r3c4 is
+    /// 4. Then r9c8 is not 7, as r9c8 is 4. Case 2: suppose r3c3 is 5. Then r3c4 is 4, the only
+    /// digit left there, as r3c3 is 5. Then in row 9 only r9c8 can be 4, as r3c4 is 4. Then r9c8 is
+    /// not 7, as r9c8 is 4. Case 3: suppose r3c4 is 5. Then r1c5 is 6, the only digit left there,
+    /// as r3c4 is 5. Then in column 4 only r8c4 can be 6, as r1c5 is 6. Then in column 4 only r9c4
+    /// can be 1, as r8c4 is 6. Then in row 9 only r9c8 can be 4, as r9c4 is 1. Then r9c8 is not 7,
+    /// as r9c8 is 4. Case 4: suppose r3c7 is 5. Then in box 3 only r3c8 can be 6, as r3c7 is 5.
+    /// Then r6c8 is 7, the only digit left there, as r3c8 is 6. Then r9c8 is not 7, as r6c8 is 7 in
+    /// column 8. All four cases lead to the same result. That ends the inner chain: r9c8 is not 7.
+    /// Then in row 9 only r9c5 can be 7, as r9c8 is not 7. Then in row 9 only r9c4 can be 1, as
+    /// r9c5 is 7. Then in column 5 only r4c5 can be 1, as r9c5 is 7. Then r7c5 is 5, the only digit
+    /// left there, as r9c5 is 7. Then in row 9 only r9c8 can be 4, as r9c4 is 1. Then in row 6 only
+    /// r6c2 can be 1, as r4c5 is 1. Then in box 6 only r5c9 can be 1, as r4c5 is 1. Then in box 9
+    /// only r9c7 can be 5, as r7c5 is 5 and r9c8 is 4. Then in column 9 only r2c9 can be 4, as r9c8
+    /// is 4. Then in box 4 only r4c2 can be 2, as r6c2 is 1. Then in column 9 only r7c9 can be 7,
+    /// as r5c9 is 1. Then in box 3 only r1c9 can be 5, as r3c8 is not 5, r9c7 is 5 and r2c9 is 4.
+    /// Then r4c7 is 3, the only digit left there, as r9c7 is 5 and r4c2 is 2. Then in column 9 only
+    /// r4c9 can be 3, as r5c9 is 1, r7c9 is 7 and r1c9 is 5. But r4c9 is not 3, as r4c7 is 3: a
+    /// contradiction. So r3c8 is 5.
     ///
     /// ## See also
     /// Level 2: single chains inside. Contradiction tree: often shorter to explain.
@@ -111,11 +118,15 @@ entries! { Technique:
         score: 100,
         form: Form::Nested,
         examples: &[Example {
-            grid: "8.6.1.72....6......5....1.6.72.59..836.278...9851..27....89...7.187349.27.95..84.",
-            without: "r2c3-4 r5c9-4 r7c1-2 r7c1-4 r7c6-6 r7c7-3 r7c8-5",
-            concludes: "r3c5=8",
+            grid: "+4..+9.81+2.+8.2.3.7+9.9...2...8..47........+28.4....+83....91.6..2...5...9...2+28\
+             ...3..6",
+            without: "r1c2-6 r1c3-5 r1c5-7 r2c4-1 r2c6-6 r3c2-6 r3c4-1 r3c4-6 r3c6-5 r3c6-6 r4c2-3 \
+             r4c2-6 r4c6-1 r4c7-6 r4c7-8 r4c8-1 r5c2-3 r5c2-6 r5c2-7 r5c3-3 r5c3-7 r5c8-1 \
+             r6c2-6 r6c2-7 r6c5-1 r6c5-5 r6c5-6 r6c6-4 r6c8-1 r6c8-5 r7c2-3 r7c5-4 r7c7-8 \
+             r8c2-4 r8c6-7 r8c7-3 r9c3-7 r9c4-5 r9c5-4 r9c7-9 r9c8-1",
+            concludes: "r3c8=5",
             ..Example::BLANK
-         }],
+        }],
         find: |view, found| find(view, found, Level::Multiple),
         ..FORCING
     };

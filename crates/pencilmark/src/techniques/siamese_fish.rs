@@ -88,12 +88,13 @@ entries! { Technique:
     /// not remove one after the other, so it is looked for only when it is asked for by name.
     ///
     /// ## Example
-    /// In columns 4 and 8, the digit 3 can only be in row 1 and column 7, apart from r4c4 and r6c8.
-    /// Unless r4c4 or r6c8 is 3, each of these columns needs its own 3, so together they use up row
-    /// 1 and column 7. r4c7 sees r4c4 and r6c8, so it cannot be 3 either way. In columns 4 and 8,
-    /// the digit 3 can only be in row 1 and column 5, apart from r4c4 and r6c8. Unless r4c4 or r6c8
-    /// is 3, each of these columns needs its own 3, so together they use up row 1 and column 5. r6c5
-    /// sees r4c4 and r6c8, so it cannot be 3 either way. So r4c7 and r6c5 are not 3.
+    /// In row 3, column 9 and box 8, the digit 1 can only be in rows 4 and 9 and box 3, apart from
+    /// r3c6, r7c6 and r8c6. Unless r3c6, r7c6 or r8c6 is 1, each of these houses needs its own 1,
+    /// so together they use up rows 4 and 9 and box 3. r4c6 sees r3c6, r7c6 and r8c6, so it cannot
+    /// be 1 either way. In row 3, column 9 and box 8, the digit 1 can only be in rows 6 and 9 and
+    /// box 3, apart from r3c6, r7c6 and r8c6. Unless r3c6, r7c6 or r8c6 is 1, each of these houses
+    /// needs its own 1, so together they use up rows 6 and 9 and box 3. r6c6 sees r3c6, r7c6 and
+    /// r8c6, so it cannot be 1 either way. So r4c6 and r6c6 are not 1.
     ///
     /// ## See also
     /// Finned mutant fish: one of the two. Siamese Franken fish: no rows beside columns.
@@ -104,8 +105,11 @@ entries! { Technique:
         score: 76,
         houses: &[HouseKind::Box, HouseKind::Extra],
         examples: &[Example {
-            grid: "285..41.993..5184241.982.5.678.29.15523.17.981948.52..841596.2.352178964769243581",
-            concludes: "r4c7-3 r6c5-3",
+            grid: ".....476..3...9.8..7.68...39.4.......8.3.5..2...2...9..9.4.............86.2....5.",
+            without: "r1c1-1 r1c3-1 r1c5-1 r1c9-1 r2c3-1 r2c7-1 r3c1-1 r3c3-1 r4c2-1 r4c9-1 r5c5-1 \
+             r5c7-1 r6c1-1 r6c3-1 r6c5-1 r6c9-1 r7c5-1 r7c8-1 r7c9-1 r8c3-1 r8c4-1 r8c5-1 \
+             r8c8-1 r9c2-1 r9c7-1",
+            concludes: "r4c6-1 r6c6-1",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {
