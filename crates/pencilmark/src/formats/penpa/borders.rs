@@ -68,8 +68,9 @@ pub(super) fn regions(strokes: &[Stroke], points: &Points, shape: Shape) -> Regi
         regions.push(cells);
     }
     match regions.iter().all(|cells| cells.len() == shape.size()) {
+        // No border parts anything, even where the whole board is a single line.
+        _ if regions.len() == 1 => Regions::None,
         true => Regions::Whole(regions),
-        false if regions.len() == 1 => Regions::None,
         false => Regions::Other,
     }
 }
