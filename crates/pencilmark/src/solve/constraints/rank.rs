@@ -131,8 +131,8 @@ impl Rank {
             if most < wanted || least > wanted {
                 return Err(Impossible);
             }
-            for at in 0..sides.len() {
-                if most == wanted && sides[at].can_be(need) {
+            for (at, side) in sides.iter().enumerate() {
+                if most == wanted && side.can_be(need) {
                     self.demand(at, need, &reaches, problem, state)?;
                 } else if least == wanted && !is_settled(at) {
                     self.demand(at, contrary, &reaches, problem, state)?;
