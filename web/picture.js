@@ -65,7 +65,8 @@ export class Picture {
       const cell = this.cells[index];
       if (cell.drawn === wanted) return;
       cell.drawn = wanted;
-      this.layers[look.hidden ? 'fogged' : 'digits'].append(cell.group);
+      const layer = this.layers[look.hidden ? 'fogged' : 'digits'];
+      if (cell.group.parentNode !== layer) layer.append(cell.group);
       fill(cell.group, this.#contents(look, index));
     });
     this.#drawColours(looks);
