@@ -123,6 +123,11 @@ fn make_record(
     record
 }
 
+/// Whether a board has more than its boxes.
+fn has_further_rules(record: &Record) -> bool {
+    record.puzzle.as_ref().unwrap().board().rules().len() > 1
+}
+
 /// Writes a record and reads it back, as what it is and as what it looks like, with the board that
 /// the format does not carry.
 fn round_trip(
@@ -132,6 +137,8 @@ fn round_trip(
     let text = match formats::write(format, std::slice::from_ref(record)) {
         Ok(text) => text,
         Err(WriteError::Size { .. } | WriteError::NotWritable(_)) => return Ok(None),
+        // A sheet of penpa-edit has no room for rules of its own, unless an only solution proves its words.
+        Err(WriteError::Constraints(_)) if has_further_rules(record) => return Ok(None),
         Err(error) => return Err(TestCaseError::fail(format!("{}: {error}", format.id))),
     };
     let mut options = ReadOptions { format: Some(format), ..ReadOptions::default() };
