@@ -20,6 +20,9 @@ const ADDRESS: &str = "https://swaroopg92.github.io/penpa-edit/#";
 /// The id of the format.
 const FORMAT: &str = "penpa";
 
+/// The largest board that can be read again: its digits are the symbols from 1 to Z.
+const LARGEST: usize = 35;
+
 /// The size of a cell on the screen.
 const CELL: usize = 38;
 
@@ -40,6 +43,10 @@ pub(super) fn link(record: &Record) -> Result<String, WriteError> {
     let shape = puzzle.board().shape();
     if shape.lowest() != 1 || shape.rows().max(shape.columns()) != shape.size() {
         let expected = "only boards with digits from 1 to the length of a row or column";
+        return Err(WriteError::Size { format: FORMAT, size: shape.size(), expected });
+    }
+    if shape.size() > LARGEST {
+        let expected = "at most 35x35: a symbol for each digit";
         return Err(WriteError::Size { format: FORMAT, size: shape.size(), expected });
     }
     let candidates = [again, told, worded].into_iter().filter_map(|draft| draft(record, puzzle));
