@@ -76,7 +76,7 @@ impl StepPicture {
     }
 
     /// The same with its legend in a language.
-    pub(crate) fn in_language(mut self, language: &Language) -> Self {
+    pub fn in_language(mut self, language: &Language) -> Self {
         for entry in &mut self.legend {
             entry.meaning = language.text(entry.meaning);
         }
