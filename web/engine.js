@@ -7,7 +7,14 @@ import { startBackEnd } from './back-end.js';
 import { shown } from './names.js';
 import { settings, watch } from './store.js';
 import { language, text } from './text.js';
-import { namedTechnique, namedTechniques, translatedRules } from './translated.js';
+import {
+  namedFormats,
+  namedTechnique,
+  namedTechniques,
+  translatedSentence,
+  translatedRules,
+  translatedScales,
+} from './translated.js';
 
 /** An answer that is an error: what the program would have said, in words for people. */
 export class EngineError extends Error {
@@ -58,10 +65,10 @@ async function ask(name, request, signal, told) {
     throw new EngineError(text(signal?.aborted ? 'page.off' : 'page.silent'), 0);
   });
   const answer = parsed(said);
-  if (status === 200 && answer) return answer;
+  if (status === 200 && answer) return answer.error ? { ...answer, error: await translatedSentence(answer.error) } : answer;
   // An answer that breaks off is not an answer.
   if (status === 200) throw new EngineError(text('page.silent'), 0);
-  const message = status === 503 ? text('page.busy') : answer?.error;
+  const message = status === 503 ? text('page.busy') : answer?.error && (await translatedSentence(answer.error));
   throw new EngineError(message ?? text('page.answered', { status }), status);
 }
 
@@ -157,11 +164,17 @@ export const rules = remembered(async () => {
 /** What the status of an answer to a question means, in a sentence; and what the answer says is wrong, if anything. */
 export async function verdict(question, { status, error }) {
   const { statuses } = await options();
-  return [statuses[question][status], error].filter(Boolean);
+  return [await translatedSentence(statuses[question][status]), error].filter(Boolean);
 }
 
+/** The scales that rate a puzzle, with what their columns mean. */
+export const scales = remembered(async () => translatedScales((await options()).scales));
+
+/** Why a scale does not rate a puzzle, in the language of the page. */
+export { translatedSentence as inWords } from './translated.js';
+
 /** The formats of puzzles. */
-export const formats = remembered(async () => (await ask('formats')).formats);
+export const formats = remembered(async () => namedFormats((await ask('formats')).formats));
 
 const encyclopedia = remembered(async () => {
   const { techniques: all, orders: known } = await ask('techniques');

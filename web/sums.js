@@ -7,6 +7,7 @@ import { fill, make, settle } from './dom.js';
 import * as engine from './engine.js';
 import { cellName } from './names.js';
 import { text } from './text.js';
+import { translatedRules } from './translated.js';
 
 /** The engine is asked when the choice has rested for so long. */
 const REST = 120;
@@ -34,7 +35,8 @@ export class Sums {
     const isSeen = (names) => !names.some((name) => fog.has(name));
     const isAsked = cells.length > 0 && isSeen(cells);
     const answer = isAsked ? await engine.combinations(this.session.game, cells).catch(() => null) : null;
-    const seen = answer && { ...answer, rules: answer.rules.filter((rule) => isSeen(rule.cells)) };
+    const rules = answer?.rules.filter((rule) => isSeen(rule.cells));
+    const seen = answer && { ...answer, rules: await translatedRules(rules) };
     if (number === this.asked) this.#tell(seen, cells.length);
   }
 

@@ -1,11 +1,11 @@
 /**
- * Techniques and rules in the language of the page. The engine's own words for them are English. A language that has
+ * What the engine names and says, in the language of the page. The engine's own words for it are English. A language that has
  * them too has a folder of its own, of which the screens that show them load what they need: `names.js` (what techniques
- * are called), `lessons/CLASS.js` (what they are, and why they work) and `rules.js`. What a file lacks, or a file that does
- * not come, is said in the engine's words.
+ * are called), `lessons/CLASS.js` (what they are, and why they work), `rules.js`, `scales.js`, `formats.js` and
+ * `sentences.js` (how a question ended). What a file lacks, or a file that does not come, is said in the engine's words.
  */
 
-import { language } from './text.js';
+import { language, levelName } from './text.js';
 
 /** The languages that have such a folder, `texts/de/`. */
 const TRANSLATED = ['de'];
@@ -43,3 +43,41 @@ export async function translatedRules(rules, kind = 'rules') {
   const words = (await load('rules'))[kind] ?? {};
   return rules.map((rule) => ({ ...rule, ...words[rule.id] }));
 }
+
+/** Scales with their columns in the words of the language. */
+export async function translatedScales(scales) {
+  const words = await load('scales');
+  return scales.map((scale) => {
+    const { columns = {}, ...others } = words[scale.id] ?? {};
+    const named = scale.columns.map((column) => ({ ...column, text: columns[column.name] ?? column.text }));
+    return { ...scale, ...others, columns: named };
+  });
+}
+
+/** Formats by the names of the language. */
+export async function namedFormats(formats) {
+  const names = await load('formats');
+  return formats.map((format) => ({ ...format, name: names[format.id] ?? format.name }));
+}
+
+/** How a question ended, or why it has no answer, in the words of the language. */
+export const translatedSentence = async (english) => sentenceIn(await load('sentences'), english);
+
+/** A finished text by the first of some texts that it can have been made from; as it is if there is none. */
+export function sentenceIn(texts, english) {
+  for (const [known, translated] of Object.entries(texts)) {
+    const slots = madeFrom(known).exec(english);
+    if (slots) return translated.replace(/\{(\w+)\}/g, (_, name) => slotIn(texts, name, slots.groups[name]));
+  }
+  return english;
+}
+
+/** What stands in a slot: a level has a name, and the rest of a text is a text. */
+function slotIn(texts, name, value) {
+  if (name === 'rest') return sentenceIn(texts, value);
+  return name === 'level' ? levelName(value) : value;
+}
+
+/** What texts look like that are made from one with slots. */
+const madeFrom = (known) =>
+  new RegExp(`^${known.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{(\w+)\}/g, '(?<$1>.+?)')}$`, 's');

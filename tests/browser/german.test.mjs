@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { audit } from './axe.mjs';
-import { GENTLE, base, open, shot } from './support.mjs';
+import { GENTLE, ask, base, cell, open, shot } from './support.mjs';
 
 const DESK = { viewport: { width: 1280, height: 800 } };
 const PHONE = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true };
@@ -60,6 +60,55 @@ for (const [size, options] of [['desk', DESK], ['phone', PHONE]]) {
     await audit(page, 'the setter’s screen in German');
   });
 }
+
+test('the panel for cages names them in German', async (t) => {
+  const constraints = JSON.stringify([{ type: 'cage', cells: ['r1c1', 'r1c2', 'r2c2'], sum: 7 }]);
+  const page = await german(t, `#${new URLSearchParams({ p: '1..............1', size: 4, constraints })}`);
+  await cell(page, 'r1c2').click();
+  await page.locator('.sums').getByText('Käfig 7 in 3 Feldern').waitFor();
+  await shot(page, 'german-combinations');
+});
+
+/** Questions that people can ask with the page, and that have no answer; and a German word of the reason. */
+const GRID = '.'.repeat(81);
+const REFUSED = [
+  ['parse', { text: `${'x'.padStart(30, '.')}${'.'.repeat(51)}` }, /Zeile 4, Spalte 3: „x“ ist keine Ziffer/],
+  ['parse', { text: '12345' }, /5 Felder/],
+  ['parse', { text: 'https://sudokupad.app/abc' }, /kein ganzes Rätsel/],
+  ['parse', { text: '{"puzzle":' }, /fehlerhaftes JSON/],
+  ['convert', { puzzle: GRID, rules: ['jigsaw=1'], to: 'line' }, /Regel jigsaw/],
+  ['convert', { puzzle: GRID, to: 'post' }, /kann gelesen, aber nicht geschrieben/],
+  ['convert', { puzzle: '.'.repeat(16), to: 'sdk' }, /hat ein Brett von 4x4 keinen Platz/],
+  ['generate', { size: 4, level: 'hard', seed: 1 }, /Stufe Schwer ist nicht bekannt/],
+  ['generate', { size: 16, level: 'evil', seed: 1 }, /dauert Minuten/],
+  ['generate', { size: 9, level: 'evil', rules: ['killer'], seed: 1 }, /mit solchen Hinweisen/],
+  ['generate', { size: 9, technique: 'full-house', seed: 1 }, /wird hier nie gebraucht/],
+  ['drill', { id: 'nothing', seed: 1 }, /Keine Technik heißt „nothing“/],
+];
+
+test('what the engine refuses is said in German', async (t) => {
+  const page = await german(t, '#make');
+  for (const [question, request, expected] of REFUSED) {
+    const { error } = await ask(question, request);
+    const said = await page.evaluate(
+      async (english) => (await import('./translated.js')).translatedSentence(english),
+      error,
+    );
+    assert.match(said, expected, `${question}: ${error}`);
+  }
+});
+
+test('ratings and formats are in German', async (t) => {
+  const page = await german(t, `#p=${GENTLE}`);
+  await page.keyboard.press('Escape');
+  await page.evaluate(async (puzzle) => {
+    const { showRating } = await import('./rating.js');
+    showRating({ puzzle, rules: [], size: 9 });
+  }, GENTLE);
+  await page.getByText('Vorhergesagte Zeit').waitFor();
+  await page.getByText('Die Zeit, die Spieler brauchen', { exact: false }).waitFor();
+  await shot(page, 'german-rating');
+});
 
 test('every rule has a form that fits a small phone', async (t) => {
   const page = await german(t, '#set', PHONE);

@@ -43,6 +43,8 @@ pub struct Record {
 #[derive(Serialize, Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema), schema(as = CombinationsOfRule))]
 pub struct RuleRecord {
+    /// The id of the rule, such as `cage`.
+    pub id: &'static str,
     /// What the rule is called.
     pub name: &'static str,
     /// Its cells.
@@ -64,6 +66,7 @@ pub fn combinations(request: &Request) -> Result<Record, Refusal> {
     let cells: Vec<Cell> = cells.collect::<Result<_, _>>().map_err(Refusal::new)?;
     let chosen = game.chosen(&cells);
     let rules = chosen.rules.into_iter().map(|rule| RuleRecord {
+        id: rule.id,
         name: rule.name,
         cells: rule.cells.iter().map(|cell| cell.name(shape).to_string()).collect(),
         sum: rule.sum,

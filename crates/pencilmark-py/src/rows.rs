@@ -126,8 +126,8 @@ fn texts(bytes: Vec<u8>, lengths: &[usize]) -> ArrayRef {
 pub fn settled<'a>(
     schema: &SchemaRef,
     first: u64,
-    puzzles: impl ExactSizeIterator<Item = Settled<'a>>,
-    ids: Option<Vec<Option<&str>>>,
+    puzzles: &[Settled<'a>],
+    ids: impl Iterator<Item = Option<&'a str>>,
 ) -> RecordBatch {
     let rows = puzzles.len();
     let (mut givens, mut solutions) =
@@ -158,13 +158,7 @@ pub fn settled<'a>(
         ("solution", texts(solutions, &solution_lengths)),
         ("solutions", Arc::new(Int64Array::from(counts))),
         ("method", texts(method.repeat(rows), &vec![method.len(); rows])),
-        (
-            "id",
-            match ids {
-                Some(ids) => Arc::new(StringArray::from(ids)),
-                None => new_null_array(&DataType::Utf8, rows),
-            },
-        ),
+        ("id", Arc::new(ids.collect::<StringArray>())),
     ];
     let column = |field: &Arc<Field>| {
         let known = named.iter().find(|(name, _)| name == field.name());

@@ -8,7 +8,7 @@
 
 use crate::ask::refused;
 use crate::column::{Column, Item, cells, of_bytes, of_texts};
-use crate::rows::{Rows, schema, settled};
+use crate::rows::{self, Rows, schema};
 use crate::watch::{PAUSE, Watch, seconds};
 use arrow_array::{ArrayRef, RecordBatch, StructArray};
 use arrow_schema::{Field, SchemaRef};
@@ -219,32 +219,22 @@ impl Asking {
     /// The answers of some rows.
     fn batch(&self, memory: &mut Memory, rows: Range<usize>, is_over: &AtomicBool) -> RecordBatch {
         let first = self.first + rows.start as u64;
-        let items: Vec<(Item<'_>, Option<Cells>)> = self
-            .column
-            .items(rows)
-            .map(|item| {
-                let cells = item.text.filter(|_| self.is_plain).and_then(cells);
-                (item, cells)
-            })
-            .collect();
         if self.has_short_cut {
-            memory.short_cut.solve(items.iter().map(|(_, cells)| *cells));
-            let known: Option<Vec<_>> =
-                (0..items.len()).map(|item| memory.short_cut.settled(item)).collect();
-            if let Some(known) = known {
-                let has_ids = items.iter().any(|(item, _)| item.id.is_some());
-                let ids = has_ids.then(|| items.iter().map(|(item, _)| item.id).collect());
-                return settled(&self.schema, first, known.into_iter(), ids);
+            memory.short_cut.solve(self.column.items(rows.clone()).map(|item| self.cells(&item)));
+            let settled = (0..rows.len()).map(|item| memory.short_cut.settled(item));
+            if let Some(puzzles) = settled.collect::<Option<Vec<_>>>() {
+                let ids = self.column.items(rows).map(|item| item.id);
+                return rows::settled(&self.schema, first, &puzzles, ids);
             }
         }
         let mut output = Rows::new(&self.schema);
-        for (place, (item, cells)) in items.iter().enumerate() {
+        for (place, item) in self.column.items(rows).enumerate() {
             let started = Instant::now();
             let index = first + place as u64;
             let known = self.has_short_cut.then(|| memory.short_cut.settled(place)).flatten();
             let mut row = match known {
                 Some(known) => known.record(index).into(),
-                None => self.row(memory, index, item, *cells, is_over),
+                None => self.row(memory, index, &item, is_over),
             };
             row.about.id = item.id.map(str::to_owned).or(row.about.id);
             output.push(&row, started.elapsed().as_micros());
@@ -252,22 +242,20 @@ impl Asking {
         output.finish()
     }
 
+    /// The cells of a row that is a classic puzzle for sure.
+    fn cells(&self, item: &Item<'_>) -> Option<Cells> {
+        item.text.filter(|_| self.is_plain).and_then(cells)
+    }
+
     /// The answer of a row.
-    fn row(
-        &self,
-        memory: &mut Memory,
-        index: u64,
-        item: &Item<'_>,
-        cells: Option<Cells>,
-        is_over: &AtomicBool,
-    ) -> Row {
+    fn row(&self, memory: &mut Memory, index: u64, item: &Item<'_>, is_over: &AtomicBool) -> Row {
         let deadline = self.limit.and_then(|limit| Instant::now().checked_add(limit));
         let stop = || {
             is_over.load(Ordering::Relaxed)
                 || deadline.is_some_and(|deadline| Instant::now() >= deadline)
         };
         let budget = Budget::unlimited().or_when(&stop);
-        let read = match (cells, item.text) {
+        let read = match (self.cells(item), item.text) {
             (Some(cells), _) => classic(cells, &memory.board),
             (None, Some(text)) => {
                 let text = Value::String(String::from_utf8_lossy(text).into_owned());

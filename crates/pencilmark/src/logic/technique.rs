@@ -386,7 +386,7 @@ impl Technique {
 /// The letters and numbers of a name, in small letters, every word in the singular.
 fn plain(name: &str) -> String {
     let is_kept = |symbol: char| symbol.is_alphanumeric() || symbol == '+';
-    let words = name.split(|symbol| !is_kept(symbol)).map(str::to_lowercase);
+    let words = name.split(|symbol| !is_kept(symbol)).map(str::to_ascii_lowercase);
     words.map(|word| word.strip_suffix('s').unwrap_or(&word).to_owned()).collect()
 }
 

@@ -158,7 +158,7 @@ impl<'a> Words<'a> {
     /// A rule with parameters: `the cage r1c1, r1c2 and r2c2 (sum 10)`.
     pub fn rule(&self, rule: RuleId) -> String {
         let rule = self.board.rule(rule);
-        let name = format!("the {}", rule.kind().name.to_lowercase());
+        let name = format!("the {}", rule.kind().name.to_ascii_lowercase());
         let mut text = self.language.text(&name).to_owned();
         for (name, parameter) in &rule.parameters().0 {
             match parameter {
@@ -271,7 +271,18 @@ pub fn sentence(text: &str) -> String {
     let first = letters.next();
     match letters.clone().next() {
         Some(second) if second.is_ascii_digit() => text.to_owned(),
-        _ => first.into_iter().flat_map(char::to_uppercase).chain(letters).collect(),
+        _ => first.map(capital).into_iter().chain(letters).collect(),
+    }
+}
+
+/// The capital letter of a letter of the languages that the engine speaks. (The tables of all letters that there are would be
+/// six kilobytes of the module for browsers.)
+fn capital(letter: char) -> char {
+    match letter {
+        'ä' => 'Ä',
+        'ö' => 'Ö',
+        'ü' => 'Ü',
+        other => other.to_ascii_uppercase(),
     }
 }
 

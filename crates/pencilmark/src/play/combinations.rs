@@ -17,6 +17,8 @@ pub struct Chosen {
 /// The sets of digits of a cage.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Combinations {
+    /// The id of the rule.
+    pub id: &'static str,
     /// The name of the rule.
     pub name: &'static str,
     /// Its cells.
@@ -92,8 +94,9 @@ impl<'a> SetRule<'a> {
     fn combinations(self, game: &Game) -> Combinations {
         let possible: Vec<DigitSet> = self.cells.iter().map(|cell| game.possible(*cell)).collect();
         let (left, gone) = self.sets.iter().partition(|set| can_hold(&possible, **set));
-        let name = game.puzzle.board().rule(self.id).kind().name;
-        Combinations { name, cells: self.cells.to_vec(), sum: self.sum, left, gone }
+        let kind = game.puzzle.board().rule(self.id).kind();
+        let (id, name) = (kind.id, kind.name);
+        Combinations { id, name, cells: self.cells.to_vec(), sum: self.sum, left, gone }
     }
 }
 

@@ -297,7 +297,7 @@ fn usage(forms: &[ParameterForm]) -> String {
     };
     let (mut first, mut lists, mut last) = (Vec::new(), Vec::new(), Vec::new());
     for form in forms {
-        let name = form.name.to_uppercase();
+        let name = form.name.to_ascii_uppercase();
         match form.kind {
             _ if bare == Some(form.name) => first.push(optional(form, name)),
             ParameterKind::Groups => lists.push("CELLS | CELLS | …".to_owned()),

@@ -2,9 +2,12 @@
 
 mod script;
 
+use pencilmark::formats::Format;
 use pencilmark::generate;
+use pencilmark::language::Language;
 use pencilmark::logic::Technique;
 use pencilmark::model::RuleKind;
+use pencilmark::rate::Scale;
 use script::exported;
 use serde_json::{Map, Value};
 use std::collections::{BTreeMap, BTreeSet};
@@ -50,6 +53,16 @@ fn every_technique_has_a_name_of_its_own_in_every_language() {
         assert_eq!(keys(&names), ids, "{language}");
         let firsts: BTreeSet<&str> = names.values().map(|list| list[0].as_str().unwrap()).collect();
         assert_eq!(firsts.len(), ids.len(), "{language}: two techniques have one name");
+        // A hint names a technique as the lesson does.
+        let engine = Language::find(language).expect("the engine speaks what the page teaches in");
+        for technique in Technique::all() {
+            assert_eq!(
+                names[technique.id][0],
+                engine.text(technique.name),
+                "{language}: {}",
+                technique.id
+            );
+        }
     }
 }
 
@@ -141,6 +154,57 @@ fn every_rule_has_its_name_and_its_words_in_every_language() {
             }
         }
     }
+}
+
+#[test]
+fn every_scale_and_every_format_is_named_in_every_language() {
+    for language in languages() {
+        let scales = exported(&format!("texts/{language}/scales.js"));
+        assert_eq!(keys(&scales), Scale::all().map(|scale| scale.id).collect(), "{language}");
+        for scale in Scale::all() {
+            let translated = &scales[scale.id];
+            assert_eq!(
+                keys(translated.as_object().unwrap()),
+                ["name", "text", "columns"].into(),
+                "{}",
+                scale.id
+            );
+            text(translated, "name", scale.id);
+            text(translated, "text", scale.id);
+            let columns = translated["columns"].as_object().unwrap();
+            assert_eq!(
+                keys(columns),
+                scale.columns.iter().map(|it| it.name).collect(),
+                "{}",
+                scale.id
+            );
+        }
+        let formats = exported(&format!("texts/{language}/formats.js"));
+        assert_eq!(keys(&formats), Format::all().map(|format| format.id).collect(), "{language}");
+    }
+}
+
+/// The questions of which the page says how they ended.
+const JUDGED: [&str; 4] = ["solve", "check", "explain", "generate"];
+
+#[test]
+fn how_a_question_ended_is_said_in_every_language() {
+    let statuses = pencilmark_api::options::options().statuses;
+    for language in languages() {
+        let sentences = exported(&format!("texts/{language}/sentences.js"));
+        for text in JUDGED.iter().flat_map(|question| statuses[question].values()) {
+            assert!(sentences.contains_key(*text), "{language}: {text}");
+        }
+        for (english, translated) in &sentences {
+            let of = slots(translated.as_str().unwrap());
+            assert!(of.is_subset(&slots(english)), "{language}: {english}");
+        }
+    }
+}
+
+/// The names between braces.
+fn slots(text: &str) -> BTreeSet<&str> {
+    links(text).collect()
 }
 
 /// What the page shows of a rule's words: how it is written as text is left out.

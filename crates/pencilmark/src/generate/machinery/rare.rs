@@ -36,7 +36,7 @@ impl Request {
             // None was among 280: a clue that is drawn is one more way to go on without a forcing chain.
             Level::Evil if !self.families.is_empty() => {
                 let names: Vec<String> =
-                    self.families.iter().map(|family| family.name.to_lowercase()).collect();
+                    self.families.iter().map(|family| family.name.to_ascii_lowercase()).collect();
                 let names = names.join(" and ");
                 Some(format!("no puzzle of level {level} with clues for {names} is known"))
             }

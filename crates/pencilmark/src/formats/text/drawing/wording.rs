@@ -30,7 +30,7 @@ const SENTENCES: usize = 100;
 /// The sentences of a text.
 pub(super) fn sentences(rules: &str) -> Vec<Sentence> {
     let plain: String = rules.chars().map(plain).collect();
-    let plain = plain.to_lowercase().replace("\\n", "\n").replace(['’', '‘'], "'");
+    let plain = plain.to_ascii_lowercase().replace("\\n", "\n").replace(['’', '‘'], "'");
     let mut sentences = Vec::new();
     for line in plain.split(['\n', '•', '!', ';']) {
         for sentence in line.split_inclusive(". ").map(|part| part.trim_end_matches(". ")) {

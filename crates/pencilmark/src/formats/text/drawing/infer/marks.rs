@@ -108,7 +108,7 @@ fn said(mark: &Mark, cells: [Cell; 2], evidence: &Evidence<'_>) -> Said {
         _ => None,
     };
     let tip = tip.map(|tip| (tip + mark.turn) % 4).filter(|tip| (tip % 2 == 1) == is_upright);
-    match (mark.text.to_uppercase().as_str(), tip) {
+    match (mark.text.to_ascii_uppercase().as_str(), tip) {
         ("", _) => Said::Nothing,
         ("X", _) => Said::Roman(10),
         ("V", _) if evidence.is_said(&[&["v", "5"], &["xv"], &["x/v"]]) => Said::Roman(5),

@@ -1,0 +1,21 @@
+/** Die Formate auf Deutsch. Was ein Eigenname ist, bleibt einer. */
+export default {
+  line: 'Zeile',
+  grid: 'Gitter mit Rahmen',
+  candidates: 'Gitter mit Kandidaten',
+  pencilmarks: 'Kandidaten in einer Zeile',
+  json: 'JSON',
+  'json-lines': 'JSON, ein Rätsel je Zeile',
+  csv: 'Tabelle',
+  sheet: 'Tabellenblatt',
+  post: 'Beitrag im Forum',
+  sdm: 'Sammlung',
+  sdk: 'Datei von SadMan Sudoku',
+  sdx: 'Spielstand von SudoCue',
+  ss: 'Datei von Simple Sudoku',
+  hodoku: 'Bibliothek von HoDoKu',
+  opensudoku: 'OpenSudoku',
+  fpuzzles: 'Link von f-puzzles',
+  sudokupad: 'Link von SudokuPad',
+  penpa: 'Link von penpa-edit',
+};
