@@ -1,8 +1,8 @@
 //! Constraints: what rules demand beyond houses, forbidden pairs and restricted cells.
 //!
 //! There are few kinds, and every rule of the folder [`crate::rules`] with parameters is lowered to
-//! them: a cage to cells that differ and a sum, a thermometer to relations between neighbours, a
-//! sandwich to an automaton along its row. An engine knows the kinds and no rule.
+//! them: a cage to cells that differ and a sum, a thermometer to relations between neighbours, an
+//! X-sum to an automaton along its row. An engine knows the kinds and no rule.
 
 use super::automaton::Automaton;
 use super::{Cell, Digit, DigitSet, Shape};
@@ -23,6 +23,9 @@ pub enum Constraint {
     Relation { cells: [Cell; 2], relation: Arc<Relation> },
     /// The automaton accepts the digits of the cells, read in this order.
     Automaton { cells: Vec<Cell>, automaton: Arc<Automaton> },
+    /// The numbers between the lowest and the highest digit of the board add up to the total; the automaton says
+    /// the same, and also what it means where a digit comes twice.
+    Sandwich { cells: Vec<Cell>, total: i64, automaton: Arc<Automaton> },
     /// The number of cells that hold each digit, the lowest first, is one of these, as bits.
     Counts { cells: Vec<Cell>, numbers: Vec<u64> },
     /// Every group holds the same digits, each as often.
@@ -46,6 +49,7 @@ impl Constraint {
             Self::Distinct(cells)
             | Self::Sets { cells, .. }
             | Self::Automaton { cells, .. }
+            | Self::Sandwich { cells, .. }
             | Self::Counts { cells, .. } => cells.clone(),
             Self::Sum { terms, .. } => terms.iter().map(|(cell, _)| *cell).collect(),
             Self::Relation { cells, .. } => cells.to_vec(),
@@ -197,6 +201,11 @@ impl Constraints {
     /// The automaton accepts the cells in this order.
     pub fn automaton(&mut self, cells: &[Cell], automaton: Arc<Automaton>) {
         self.0.push(Constraint::Automaton { cells: cells.to_vec(), automaton });
+    }
+
+    /// The numbers between the lowest and the highest digit add up to a total, as the automaton says, too.
+    pub fn sandwich(&mut self, cells: &[Cell], total: i64, automaton: Arc<Automaton>) {
+        self.0.push(Constraint::Sandwich { cells: cells.to_vec(), total, automaton });
     }
 
     /// So many of the cells hold each number: as often as `is_right` says of the number.

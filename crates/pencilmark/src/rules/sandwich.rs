@@ -12,7 +12,8 @@ entries! { RuleKind:
             lower: |rule, layout, constraints| {
                 let (shape, value) = (layout.shape, rule.number("value").unwrap_or(0));
                 let (low, high) = ends(shape);
-                constraints.automaton(rule.cells("cells"), filling(shape, &[(low, high)], value));
+                let automaton = filling(shape, &[(low, high)], value);
+                constraints.sandwich(rule.cells("cells"), value, automaton);
                 Ok(())
             },
             holds: |rule, grid| {

@@ -198,7 +198,7 @@ fn survey_constraints(puzzle: &Puzzle, known: &mut Vec<Grid>, budget: &Budget<'_
     if !is_open || budget.look().is_err() {
         return survey;
     }
-    let mut problem = constraints::Problem::new(puzzle.board());
+    let mut problem = constraints::Problem::new(puzzle.board(), constraints::Purpose::Search);
     let Ok(state) = constraints::root(&mut problem, puzzle) else {
         return Survey::new(vec![DigitSet::EMPTY; puzzle.givens().cell_count()]);
     };

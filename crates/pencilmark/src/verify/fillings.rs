@@ -147,7 +147,8 @@ impl Filled<'_> {
             Constraint::Sets { cells, sets } => self.make_set(cells, sets, known),
             Constraint::Sum { terms, total } => self.adds_up(terms, *total, known),
             Constraint::Relation { cells, relation } => self.relates(*cells, relation, known),
-            Constraint::Automaton { cells, automaton } => {
+            Constraint::Automaton { cells, automaton }
+            | Constraint::Sandwich { cells, automaton, .. } => {
                 let mut states = automaton.starts().to_vec();
                 let mut is_known = true;
                 for cell in cells {

@@ -1,6 +1,6 @@
 //! What follows from a few constraints by themselves, or from a whole board, without a guess.
 
-use super::problem::{Problem, number};
+use super::problem::{Problem, Purpose, number};
 use super::propagate::propagate;
 use super::state::{State, indices, is_single};
 use super::{Board, Cell, Mask};
@@ -21,7 +21,7 @@ impl Alone {
 
     /// Everything that a board demands, with the sums that follow from its sums.
     pub fn whole(board: &Board) -> Self {
-        let mut problem = Problem::new(board);
+        let mut problem = Problem::new(board, Purpose::Logic);
         while problem.derive() {}
         Self { problem, cells: board.cells().collect() }
     }

@@ -7,9 +7,9 @@
 //! ```
 //!
 //! That takes ten times as long as the automaton alone, so that only a search that has guessed for a while
-//! does it: of the puzzles in the lists an extreme lunchbox and a sandwich puzzle are not solved within a
-//! second without. From the 100th guess on instead of the 1,000th, and for lines of any length, seven puzzles
-//! take four to ten times as long.
+//! does it: of the puzzles in the lists an extreme lunchbox is not solved within a second without. From the
+//! 100th guess on instead of the 1,000th, and for lines of any length, seven puzzles take four to ten times as
+//! long. Sandwiches have something faster ([`super::sandwich`]).
 
 use super::Mask;
 use super::automaton::Line;

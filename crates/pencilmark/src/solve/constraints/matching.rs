@@ -15,15 +15,22 @@ use super::Mask;
 use super::state::{State, indices, is_single};
 
 /// More open cells than this are not matched.
-const LANES: usize = 8;
+pub const LANES: usize = 8;
 
 /// Boards of more digits are not matched: two bits of a lane that no digit has say that it is free.
 const MOST_DIGITS: u32 = 13;
 
-const ONES: u128 = u128::MAX / 0xffff;
+/// How many bits a lane has.
+pub const LANE_BITS: usize = 16;
+
+/// The lowest bit of every lane.
+pub const ONES: u128 = u128::MAX / 0xffff;
+
 const HIGHEST: u128 = ONES << 15;
 const OTHERS: u128 = !HIGHEST;
-const FREE: u128 = 0b11 << MOST_DIGITS;
+
+/// What a lane without a cell has.
+pub const FREE: u128 = 0b11 << MOST_DIGITS;
 
 /// The cells with several digits left, and these.
 pub struct OpenCells {
@@ -81,27 +88,9 @@ impl OpenCells {
                 return false;
             }
         }
-        loop {
-            if having_some(digits) != HIGHEST {
-                return false;
-            }
-            let single = HIGHEST & !having_some(digits & (digits - ONES));
-            let placed = digits & whole(single);
-            let taken = together(placed);
-            if taken.count_ones() != single.count_ones() {
-                return false;
-            }
-            let left = (digits & !every_lane(taken)) | placed;
-            if left == digits {
-                break;
-            }
-            digits = left;
-        }
-        let is_whole = together(digits) & !FREE == u128::from(set);
-        if is_whole {
-            self.kept |= digits;
-        }
-        is_whole
+        let left = differing(digits).filter(|left| together(*left) & !FREE == u128::from(set));
+        self.kept |= left.unwrap_or(0);
+        left.is_some()
     }
 
     /// The cells, with what they keep.
@@ -109,6 +98,28 @@ impl OpenCells {
     pub fn kept(&self) -> impl Iterator<Item = (u16, Mask)> + '_ {
         let lane = |at: usize| (self.kept >> (16 * at)) as u16;
         self.cells[..self.count].iter().enumerate().map(move |(at, cell)| (*cell, lane(at).into()))
+    }
+}
+
+/// What is left of lanes that all differ: what one has as its only digit the others have not. Nothing if one has no
+/// digit left.
+#[inline]
+pub fn differing(mut digits: u128) -> Option<u128> {
+    loop {
+        if having_some(digits) != HIGHEST {
+            return None;
+        }
+        let single = HIGHEST & !having_some(digits & (digits - ONES));
+        let placed = digits & whole(single);
+        let taken = together(placed);
+        if taken.count_ones() != single.count_ones() {
+            return None;
+        }
+        let left = (digits & !every_lane(taken)) | placed;
+        if left == digits {
+            return Some(digits);
+        }
+        digits = left;
     }
 }
 
@@ -134,7 +145,7 @@ fn whole(highest: u128) -> u128 {
 
 /// The digits of all lanes.
 #[inline]
-fn together(lanes: u128) -> u128 {
+pub fn together(lanes: u128) -> u128 {
     let four = lanes | lanes >> 64;
     let two = four | four >> 32;
     (two | two >> 16) & 0xffff

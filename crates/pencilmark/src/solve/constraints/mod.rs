@@ -3,8 +3,8 @@
 //! In reading order: `problem` makes of a board what the search needs, once; `state` is what each cell
 //! may still hold, and what has changed, with the `places` that are left in houses; `propagate` is the
 //! loop that draws conclusions until nothing changes, with a file for each kind of constraint (`house`,
-//! `sets` with `cliques` and `matching`, `sums` with `open` and `ways`, `automaton` with `exact`, `census`
-//! for counts, `rank` with `order`, `any_of`, and `few` for what few boards have); `derive` adds sums that
+//! `sets` with `cliques` and `matching`, `sums` with `open` and `ways`, `automaton` with `exact`, `sandwich`,
+//! `census` for counts, `rank` with `order`, `any_of`, and `few` for what few boards have); `derive` adds sums that
 //! follow from others and from houses (innies and outies), `merge` those of long ones together, on sets of
 //! cells as `bits`; `search` guesses, `choose` says what, `plain` knows when nothing but a classic board is
 //! left; `witnesses` are solutions with a certain digit in a certain cell; `alone` is what follows from a few
@@ -54,6 +54,7 @@ mod plain;
 mod problem;
 mod propagate;
 mod rank;
+mod sandwich;
 mod search;
 mod sets;
 mod state;
@@ -65,7 +66,7 @@ mod witnesses;
 use super::{Answer, Counters, Question, Tally, Visitor, fast};
 use crate::model::{Board, Cell, Puzzle};
 pub use alone::Alone;
-pub use problem::Problem;
+pub use problem::{Problem, Purpose};
 use propagate::propagate;
 use search::Search;
 use state::{Impossible, State};
@@ -118,7 +119,7 @@ fn problem_of<'a>(
     last: &'a mut Option<(Arc<Board>, Problem)>,
 ) -> &'a mut Problem {
     let known = last.take().filter(|(known, _)| Arc::ptr_eq(known, board));
-    let known = known.unwrap_or_else(|| (board.clone(), Problem::new(board)));
+    let known = known.unwrap_or_else(|| (board.clone(), Problem::new(board, Purpose::Search)));
     &mut last.insert(known).1
 }
 

@@ -13,11 +13,12 @@ use super::house::House;
 use super::peers::Peers;
 use super::propagate::Propagator;
 use super::rank::Rank;
+use super::sandwich::Sandwich;
 use super::sets::{Rests, Sets};
 use super::sums::Sum;
 use super::table::Table;
 use crate::model::{
-    Board, Cell, CellSet, Constraint, DigitSet, PairRule, Relation, Shape, sets_of,
+    Automaton, Board, Cell, CellSet, Constraint, DigitSet, PairRule, Relation, Shape, sets_of,
 };
 use std::sync::Arc;
 
@@ -27,6 +28,7 @@ pub struct Problem {
     /// All digits.
     pub all: Mask,
     pub shape: Shape,
+    purpose: Purpose,
     /// Cells that cannot hold the same digit.
     pub peers: Peers,
     /// What each cell allows others: the other cell, and the number of the table.
@@ -50,6 +52,15 @@ pub struct Problem {
     words: usize,
 }
 
+/// What conclusions are drawn for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Purpose {
+    /// Solutions: what saves most guesses.
+    Search,
+    /// Steps: a line is followed from cell to cell, so that a step does not take more than a person sees.
+    Logic,
+}
+
 /// What a cell counts for each cell that it is related to, before there are conflicts.
 const ARC_WEIGHT: u32 = 2;
 
@@ -58,8 +69,8 @@ const MOST_SETS: usize = 600;
 
 impl Problem {
     /// Everything that a board demands. What follows from its sums is added by [`Self::derive`].
-    pub fn new(board: &Board) -> Self {
-        let mut problem = Self::empty(board.shape());
+    pub fn new(board: &Board, purpose: Purpose) -> Self {
+        let mut problem = Self { purpose, ..Self::empty(board.shape()) };
         for cell in board.cells() {
             problem.peers.insert_all(number(cell), board.peers(cell));
             problem.allowed[cell.index()] = board.allowed(cell).bits();
@@ -130,6 +141,7 @@ impl Problem {
             cells,
             all,
             shape,
+            purpose: Purpose::Logic,
             peers: Peers::new(cells),
             arcs: vec![Vec::new(); cells],
             tables: Vec::new(),
@@ -260,6 +272,9 @@ impl Problem {
             Constraint::Automaton { cells, automaton } => {
                 Propagator::Line(Line::new(cells, automaton, self))
             }
+            Constraint::Sandwich { cells, total, automaton } => {
+                self.sandwich(cells, *total, automaton)
+            }
             Constraint::Counts { cells, numbers } => {
                 Propagator::Census(Census::new(cells, numbers, self))
             }
@@ -276,6 +291,16 @@ impl Problem {
             Constraint::AnyOf(lists) => Propagator::AnyOf(AnyOf::new(lists, self.shape)),
         };
         self.propagators.push(propagator);
+    }
+
+    /// A sandwich as a whole where the search can take it so, and otherwise as a line.
+    fn sandwich(&self, cells: &[Cell], total: i64, automaton: &Automaton) -> Propagator {
+        let whole = match self.purpose {
+            Purpose::Search => Sandwich::new(cells, total, self),
+            Purpose::Logic => None,
+        };
+        let line = || Propagator::Line(Line::new(cells, automaton, self));
+        whole.map_or_else(line, Propagator::Sandwich)
     }
 
     /// A sum of cells that all differ goes through the sets of digits that have it; any other through

@@ -6,6 +6,7 @@ use super::census::Census;
 use super::few::{DifferentDigits, DifferentLines, SameDigits};
 use super::problem::Problem;
 use super::rank::Rank;
+use super::sandwich::Sandwich;
 use super::sets::Sets;
 use super::state::{Finder, Impossible, State};
 use super::sums::Sum;
@@ -17,6 +18,7 @@ pub enum Propagator {
     Census(Census),
     SameDigits(SameDigits),
     DifferentDigits(DifferentDigits),
+    Sandwich(Sandwich),
     Line(Line),
     Rank(Rank),
     AnyOf(AnyOf),
@@ -31,6 +33,7 @@ impl Propagator {
             Self::Sum(sum) => (3, sum.cells().len()),
             Self::Census(census) => (4, census.cells().len()),
             Self::SameDigits(_) | Self::DifferentDigits(_) => (5, 0),
+            Self::Sandwich(sandwich) => (6, sandwich.cells().len()),
             Self::Line(line) => (6, line.cells().len()),
             Self::Rank(_) => (7, 0),
             Self::AnyOf(any_of) => (8, any_of.cells().len()),
@@ -47,6 +50,7 @@ impl Propagator {
             Self::Census(census) => own(census.cells()),
             Self::SameDigits(same) => own(&same.cells()),
             Self::DifferentDigits(different) => own(&different.cells()),
+            Self::Sandwich(sandwich) => own(sandwich.cells()),
             Self::Line(line) => own(line.cells()),
             Self::Rank(rank) => own(&rank.cells()),
             Self::AnyOf(any_of) => own(any_of.cells()),
@@ -76,6 +80,7 @@ impl Propagator {
             Self::Census(census) => census.run(problem, state),
             Self::SameDigits(same) => same.run(problem, state),
             Self::DifferentDigits(different) => different.run(problem, state),
+            Self::Sandwich(sandwich) => sandwich.run(number, problem, state),
             Self::Line(line) => line.run(number, problem, state),
             Self::Rank(rank) => rank.run(problem, state),
             Self::AnyOf(any_of) => any_of.run(problem, state),

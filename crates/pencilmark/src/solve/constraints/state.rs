@@ -86,8 +86,8 @@ pub struct State {
     pub changed: Marks,
     /// Propagators, by number.
     pub due: Marks,
-    /// For each propagator the sets of digits that are still possible, where it has some: the first 64 as
-    /// bits.
+    /// For each propagator the sets of digits, or the slices of a sandwich, that are still possible, where it has
+    /// some: the first 64 as bits.
     pub sets_left: Vec<u64>,
     pub effort: Effort,
     /// Room for the states of a line.
