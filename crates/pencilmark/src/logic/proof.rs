@@ -8,7 +8,7 @@
 use super::{Claim, Class, Form, Link, Mark, Need, Role, State, Step, chain_proof, transcript};
 use crate::model::{Budget, Cell, CellSet, Digit, DigitSet, HouseId, HouseKind};
 use crate::verify::search::{self, Found, Hints};
-use crate::verify::{Conclusion, End, Marks, Proof, Reason, Set};
+use crate::verify::{Checker, Conclusion, End, Marks, Proof, Reason, Set, trimmed};
 
 /// Proves a step in the state that it was found in; nothing if it is wrong, or the budget (whose
 /// steps are branches of the search) runs out.
@@ -28,12 +28,13 @@ use crate::verify::{Conclusion, End, Marks, Proof, Reason, Set};
 pub fn prove(state: &State, step: &Step, budget: &Budget<'_>) -> Option<Vec<Proof>> {
     let marks = Marks::from(state.candidates());
     let hints = hints(state, step);
+    let checker = Checker::at(marks.clone(), state.givens().clone());
     let mut proofs: Vec<Proof> = Vec::new();
     for conclusion in conclusions(step) {
         let by = match as_told(state, &marks, step, conclusion) {
             Some(reason) => reason,
             None => match search::reason(&marks, conclusion, &hints, budget) {
-                Found::Reason(reason) => reason,
+                Found::Reason(reason) => trimmed(reason, conclusion, &checker),
                 Found::Counterexample(_) | Found::Spent => return None,
             },
         };

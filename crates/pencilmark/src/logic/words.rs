@@ -16,7 +16,7 @@ use std::sync::Arc;
 /// use pencilmark::language::Language;
 /// use pencilmark::logic::{Explanation, Technique, Words, text};
 ///
-/// let state = text::state("", "1.3. .... .... .4.2", "")?;
+/// let state = text::state("", "1.3..........4.2", "")?;
 /// let technique = Technique::find("hidden-single-row").expect("it is in the list");
 /// let step = technique.every(state.view()).remove(0);
 /// let german = Language::find("de").expect("it is in the list");

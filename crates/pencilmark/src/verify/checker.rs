@@ -89,6 +89,18 @@ impl Checker {
         }
     }
 
+    /// A path that starts where these marks are left.
+    pub(crate) fn at(marks: Marks, givens: CellSet) -> Self {
+        let only_houses = marks.board().has_only_houses();
+        Self { marks, givens, only_houses, assumes_unique: false }
+    }
+
+    /// Whether a reason proves a conclusion here.
+    pub(super) fn accepts(&self, reason: &Reason, conclusion: Conclusion) -> bool {
+        let proof = Proof { so: vec![conclusion], by: reason.clone() };
+        self.clone().check_proofs(&[conclusion], &[proof], &Budget::unlimited()).is_ok()
+    }
+
     /// Takes a conclusion for granted: a digit or a note of the player that the path starts from.
     pub fn grant(&mut self, conclusion: Conclusion) {
         conclusion.draw(&mut self.marks);

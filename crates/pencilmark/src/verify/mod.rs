@@ -4,7 +4,7 @@
 //! * `Reason`: why the opposite is impossible: singles to follow, and one of six ways to `End`;
 //! * [`Proof`]: conclusions with their reason; [`ProvedStep`]: the proofs of one step of a path;
 //! * [`Checker`]: follows a path from the givens, and names the first step that does not follow;
-//! * `search`: looks for a reason where a path gives none; [`ProvedStep::certificate`]: a path to the only solution, or
+//! * `search`: looks for a reason where a path gives none; `trim`: leaves out what it does not need; [`ProvedStep::certificate`]: a path to the only solution, or
 //!   to where there is none, by nothing but such reasons;
 //! * [`json`]: steps and proofs as text, the form that `docs/proofs.md` describes.
 //!
@@ -21,6 +21,7 @@ mod line;
 mod marks;
 mod reason;
 pub(crate) mod search;
+mod trim;
 mod twins;
 
 pub use checker::{Checker, Fault};
@@ -29,3 +30,4 @@ pub use marks::Marks;
 pub(crate) use reason::Sign;
 pub(crate) use reason::{Addend, End, Inference, Reason, Set, SumPart, left_over};
 pub use reason::{Conclusion, Proof, ProvedStep};
+pub(crate) use trim::trimmed;

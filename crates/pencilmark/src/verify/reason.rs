@@ -288,7 +288,8 @@ impl Proof {
 }
 
 impl Reason {
-    fn size(&self) -> u64 {
+    /// How many parts it has.
+    pub(super) fn size(&self) -> u64 {
         let of_inference = |inference: &Inference| match inference {
             Inference::Single(_) => 1,
             Inference::Lemma(proof) => proof.size(),
