@@ -103,8 +103,8 @@ test('ratings and formats are in German', async (t) => {
     const { showRating } = await import('./rating.js');
     showRating({ puzzle, rules: [], size: 9 });
   }, GENTLE);
-  await page.getByText('Vorhergesagte Zeit').waitFor();
-  await page.getByText('Die Zeit, die Spieler brauchen', { exact: false }).waitFor();
+  await page.getByText('Anteil der Läufe, die das Rätsel gelöst haben', { exact: false }).waitFor();
+  await page.getByText('Das Schwierigkeitsmaß von Chang, Fan und Sun', { exact: false }).waitFor();
   await shot(page, 'german-rating');
 });
 
