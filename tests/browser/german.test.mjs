@@ -98,13 +98,12 @@ test('what the engine refuses is said in German', async (t) => {
 
 test('ratings and formats are in German', async (t) => {
   const page = await german(t, `#p=${GENTLE}`);
-  await page.keyboard.press('Escape');
-  await page.evaluate(async (puzzle) => {
-    const { showRating } = await import('./rating.js');
-    showRating({ puzzle, rules: [], size: 9 });
-  }, GENTLE);
-  await page.getByText('Anteil der Läufe, die das Rätsel gelöst haben', { exact: false }).waitFor();
-  await page.getByText('Das Schwierigkeitsmaß von Chang, Fan und Sun', { exact: false }).waitFor();
+  await page.getByRole('button', { name: 'Teilen' }).click();
+  await page.getByLabel('Format').selectOption({ label: 'Gitter mit Rahmen' });
+  await page.getByRole('button', { name: 'Schließen' }).click();
+  await page.getByRole('button', { name: 'Wertung' }).click();
+  await page.getByText('Anteil der Läufe, die das Rätsel gelöst haben').waitFor();
+  await page.getByText('Das Schwierigkeitsmaß von Chang, Fan und Sun').waitFor();
   await shot(page, 'german-rating');
 });
 
