@@ -127,7 +127,11 @@ export const explain = (puzzle, options = {}) =>
   ask('explain', { ...puzzle, picture: true, ...options }, screen.signal);
 
 /** How hard a puzzle is, on some scales, unless that is called off. */
-export const rate = (puzzle, scales, signal) => ask('rate', { ...puzzle, scales }, signal);
+export async function rate(puzzle, scales, signal) {
+  const answer = await ask('rate', { ...puzzle, scales }, signal);
+  const told = async (rating) => (rating.reason ? { ...rating, reason: await translatedSentence(rating.reason) } : rating);
+  return { ...answer, ratings: await Promise.all((answer.ratings ?? []).map(told)) };
+}
 
 /**
  * A new puzzle, unless that is called off or the screen is left. `told` hears now and then how many puzzles were tried so
@@ -169,9 +173,6 @@ export async function verdict(question, { status, error }) {
 
 /** The scales that rate a puzzle, with what their columns mean. */
 export const scales = remembered(async () => translatedScales((await options()).scales));
-
-/** Why a scale does not rate a puzzle, in the language of the page. */
-export { translatedSentence as inWords } from './translated.js';
 
 /** The formats of puzzles. */
 export const formats = remembered(async () => namedFormats((await ask('formats')).formats));

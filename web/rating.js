@@ -26,7 +26,7 @@ export async function showRating(puzzle) {
       message.textContent = text('rating.asking', { name: scale.name });
       const asked = engine.rate(puzzle, [scale.id], left.signal);
       const answer = await asked.catch((error) => ({ error: error.message }));
-      list.append(make('dt', {}, reference('scales', scale.id, scale.name)), make('dd', {}, ...(await rating(answer, scale))));
+      list.append(make('dt', {}, reference('scales', scale.id, scale.name)), make('dd', {}, ...rating(answer, scale)));
     }
     message.textContent = '';
   } catch (error) {
@@ -43,12 +43,12 @@ function describe({ level, hardest, clues }, techniques) {
 }
 
 /** The first figure of a scale large, the others small with their meaning, and what the scale is. */
-async function rating(answer, { columns, text: about }) {
+function rating(answer, { columns, text: about }) {
   const known = columns.filter(({ name }) => answer[name] !== null && answer[name] !== undefined);
   const figures = known.map((column) => FIGURES[column.content](answer[column.name]));
   const others = known.map((column, place) => `${column.text}: ${figures[place]}`).slice(1);
   const reason = answer.ratings?.map(({ reason }) => reason).find(Boolean);
-  const missing = reason ? text('rating.none', { reason: await engine.inWords(reason) }) : text('rating.late');
+  const missing = reason ? text('rating.none', { reason }) : text('rating.late');
   const shown = figures[0] ?? answer.error ?? missing;
   const [meaning] = about.split('\n\n');
   return [

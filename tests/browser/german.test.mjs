@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { audit } from './axe.mjs';
-import { GENTLE, ask, base, cell, open, shot } from './support.mjs';
+import { GENTLE, SMALL, ask, base, cell, open, shot } from './support.mjs';
 
 const DESK = { viewport: { width: 1280, height: 800 } };
 const PHONE = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true };
@@ -105,6 +105,9 @@ test('ratings and formats are in German', async (t) => {
   await page.getByText('Anteil der Läufe, die das Rätsel gelöst haben').waitFor();
   await page.getByText('Das Schwierigkeitsmaß von Chang, Fan und Sun').waitFor();
   await shot(page, 'german-rating');
+  const small = await german(t, `#p=${SMALL}&size=4`);
+  await small.getByRole('button', { name: 'Wertung' }).click();
+  await small.getByText('keine Wertung: sie bewertet nur klassische 9x9-Rätsel').first().waitFor();
 });
 
 test('every rule has a form that fits a small phone', async (t) => {
