@@ -11,9 +11,9 @@ import {
   namedFormats,
   namedTechnique,
   namedTechniques,
-  translatedSentence,
   translatedRules,
   translatedScales,
+  translatedSentence,
 } from './translated.js';
 
 /** An answer that is an error: what the program would have said, in words for people. */

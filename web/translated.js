@@ -64,7 +64,7 @@ export async function namedFormats(formats) {
 export const translatedSentence = async (english) => sentenceIn(await load('sentences'), english);
 
 /** A finished text by the first of some texts that it can have been made from; as it is if there is none. */
-export function sentenceIn(texts, english) {
+function sentenceIn(texts, english) {
   for (const [known, translated] of Object.entries(texts)) {
     const slots = madeFrom(known).exec(english);
     if (slots) return translated.replace(/\{(\w+)\}/g, (_, name) => slotIn(texts, name, slots.groups[name]));
