@@ -178,7 +178,9 @@ async function timed(work) {
 async function overHttp(name, request) {
   const path = name === 'technique' ? `techniques/${JSON.parse(request).id}` : READ[name];
   const sent = path ? {} : { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: request };
-  const response = await fetch(`${base}api/v1/${path ?? name}`, sent);
+  const address = `${base}api/v1/${path ?? name}`;
+  // While WebAssembly keeps this thread busy, the server closes the idle connection: then another one is opened.
+  const response = await fetch(address, sent).catch(() => fetch(address, sent));
   return { status: response.status, text: await response.text() };
 }
 

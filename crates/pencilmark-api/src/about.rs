@@ -1,9 +1,10 @@
 //! What the records of all questions have in common: the puzzle they are about.
 
 use pencilmark::formats;
+use pencilmark::model::Board;
 use pencilmark::rate::Scale;
 use serde::{Serialize, Serializer};
-use serde_json::{Map, Value};
+use std::sync::Arc;
 
 /// The version of the JSON forms.
 pub const SCHEMA: u32 = 1;
@@ -57,11 +58,22 @@ pub struct About {
     /// `digits` where they are unusual.
     #[serde(flatten)]
     #[cfg_attr(feature = "schema", schema(ignore))]
-    pub board: Map<String, Value>,
+    pub board: BoardFields,
     /// Columns of the input that were asked for.
     #[serde(flatten)]
     #[cfg_attr(feature = "schema", schema(ignore))]
     pub kept: Kept,
+}
+
+/// The fields of a board, worked out when they are written: most records become text, and a board may have
+/// hundreds of constraints.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct BoardFields(Option<Arc<Board>>);
+
+impl Serialize for BoardFields {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().flat_map(|board| board.fields_as_json()))
+    }
 }
 
 /// The column that names a puzzle.
@@ -144,11 +156,11 @@ impl About {
             Ok(puzzle) => {
                 let board = puzzle.board();
                 let text = Some(puzzle.givens().to_string());
-                (text, board.rules_as_text(), board.fields_as_json())
+                (text, board.rules_as_text(), BoardFields(Some(board.clone())))
             }
             Err(_) => {
                 let text = line.map(|line| String::from_utf8_lossy(line).into_owned());
-                (text, Vec::new(), Map::new())
+                (text, Vec::new(), BoardFields::default())
             }
         };
         let file = origin.file.map(str::to_owned);
@@ -173,7 +185,7 @@ impl About {
             id: None,
             puzzle: None,
             rules: Vec::new(),
-            board: Map::new(),
+            board: BoardFields::default(),
             kept: Kept::default(),
         }
     }

@@ -3,12 +3,13 @@
 use pencilmark::model::Puzzle;
 use pencilmark::symmetry;
 use pencilmark_api::check::{Duplicate, Likeness};
+use serde_json::Value;
 use std::collections::HashMap;
 
 /// The puzzles seen so far.
 #[derive(Default)]
 pub struct Duplicates {
-    /// By their rules and givens.
+    /// By all that they say ([`text_of`]).
     as_they_are: HashMap<String, Seen>,
     /// By their canonical forms, where there are any.
     in_disguise: HashMap<String, Seen>,
@@ -25,8 +26,7 @@ impl Duplicates {
     /// Adds a puzzle; returns which earlier one it repeats, and where that is.
     pub fn add(&mut self, index: u64, puzzle: &Puzzle, place: &str) -> Option<(Duplicate, String)> {
         let seen = Seen { index, place: place.to_owned() };
-        let text = format!("{} {}", puzzle.givens(), puzzle.board().rules_as_text().join(","));
-        let same = remember(&mut self.as_they_are, text, &seen);
+        let same = remember(&mut self.as_they_are, text_of(puzzle), &seen);
         let repeats = |first: Seen, kind| (Duplicate { of: first.index, kind }, first.place);
         if let Some(first) = same {
             return Some(repeats(first, Likeness::Same));
@@ -35,6 +35,21 @@ impl Duplicates {
         let first = remember(&mut self.in_disguise, form, &seen)?;
         Some(repeats(first, Likeness::Disguised))
     }
+}
+
+/// All that a puzzle says, so that only equal ones have the same text: its givens, its rules with their
+/// parameters, and the candidates that it gives.
+fn text_of(puzzle: &Puzzle) -> String {
+    let board = puzzle.board();
+    let mut text = format!("{} {}", puzzle.givens(), board.rules_as_text().join(","));
+    let fields = board.fields_as_json();
+    if !fields.is_empty() {
+        text += &Value::Object(fields).to_string();
+    }
+    for marks in puzzle.pencilmarks().unwrap_or_default() {
+        text += &format!(" {:x}", marks.bits());
+    }
+    text
 }
 
 /// The first puzzle with this key; nothing if it is this one.

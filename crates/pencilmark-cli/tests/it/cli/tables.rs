@@ -171,6 +171,26 @@ fn duplicates_are_found_also_in_disguise() {
 }
 
 #[test]
+fn what_differs_in_its_clues_alone_is_no_duplicate() {
+    let cage = |sum| {
+        let cages = format!(r#"[{{"type":"cage","cells":["r1c1","r1c2"],"sum":{sum}}}]"#);
+        format!("{{\"puzzle\":\"{}\",\"constraints\":{cages}}}\n", ".".repeat(16))
+    };
+    let list = [cage(3), cage(5), cage(3)].concat();
+    let outcome = run_with(&["check", "--duplicates", "--quiet"], &list);
+    assert_eq!(outcome.stdout, "multiple\nmultiple\nmultiple\tsame as stdin:1\n");
+    // Pencilmark puzzles: the candidates of all cells, and no given.
+    let marks = |gone: usize| {
+        let mut text: Vec<u8> = b"123456789".repeat(81);
+        text[gone] = b'.';
+        String::from_utf8(text).unwrap() + "\n"
+    };
+    let list = [marks(0), marks(1), marks(0)].concat();
+    let outcome = run_with(&["check", "--duplicates", "--quiet"], &list);
+    assert_eq!(outcome.stdout, "multiple\nmultiple\nmultiple\tsame as stdin:1\n");
+}
+
+#[test]
 fn a_summary_counts_and_only_the_bad_are_shown() {
     let several = format!(".{}", &E1[1..]);
     let list = format!("{E1}\n{several}\n{FIGURE_15}\n12x\n");
