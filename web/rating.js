@@ -38,7 +38,7 @@ export async function showRating(puzzle) {
 function describe({ level, hardest, clues }, techniques) {
   const technique = techniques.find(({ id }) => id === hardest);
   const step = technique && text('rating.hardest', { name: technique.name });
-  const named = level && text('rating.level', { level: levelName(level).toLowerCase() });
+  const named = level && text('rating.level', { level: levelName(level) });
   return [named, step, text('make.givens', { count: clues })].filter(Boolean).join(' · ');
 }
 
