@@ -204,9 +204,9 @@ export default {
 
   // Hinweise
   'notice.label': 'Hinweis',
-  'notice.go-on': 'Weiterspielen',
+  'notice.go-on': 'Weiter',
   'notice.back': 'Zurücknehmen',
-  'notice.hint': 'Tipp holen',
+  'notice.hint': 'Tipp',
   'notice.leave': 'Verlassen',
   'notice.wrong': 'Das passt nicht',
   'notice.full': 'Das Gitter ist voll, aber etwas stimmt nicht.',
@@ -553,7 +553,7 @@ export default {
   'learn.find': 'Technik suchen',
   'learn.techniques': 'Techniken',
   'learn.nothing': 'Hier heißt nichts „{words}“. Versuch einen anderen Namen: Die meisten Techniken haben mehrere.',
-  'learn.choose': 'Auswählen, was Tipps benutzen dürfen',
+  'learn.choose': 'Was Tipps nutzen',
   'learn.path': 'Dein Weg',
   'learn.progress': '{known} von {count} Techniken bekannt',
   'learn.next': 'Als Nächstes: {name}',

@@ -207,9 +207,9 @@ export default {
 
   // Notices
   'notice.label': 'Notice',
-  'notice.go-on': 'Keep playing',
+  'notice.go-on': 'Continue',
   'notice.back': 'Take it back',
-  'notice.hint': 'Ask for a hint',
+  'notice.hint': 'Hint',
   'notice.leave': 'Leave',
   'notice.wrong': 'That does not fit',
   'notice.full': 'The grid is full, but something is not right.',
@@ -556,7 +556,7 @@ export default {
   'learn.find': 'Find a technique',
   'learn.techniques': 'Techniques',
   'learn.nothing': 'Nothing is called “{words}” here. Try another name: most techniques have several.',
-  'learn.choose': 'Choose what hints may use',
+  'learn.choose': 'What hints may use',
   'learn.path': 'Your path',
   'learn.progress': '{known} of {count} techniques known',
   'learn.next': 'Next: {name}',
