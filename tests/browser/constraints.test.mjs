@@ -59,7 +59,7 @@ test('the panel adds up chosen cells and lists the combinations of a cage', asyn
   assert.deepEqual(await page.locator('.combinations li').allTextContents(), ['1 2 4']);
   await cell(page, 'r1c1').click();
   await cell(page, 'r1c4').click({ modifiers: ['Shift'] });
-  await says(page, '2 cells chosen: sum 1, 1 open cell');
+  await says(page, '2 cells selected: sum 1, 1 open cell');
   await shot(page, 'combinations');
 });
 
