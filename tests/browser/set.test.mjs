@@ -124,7 +124,7 @@ test('of two lists of cells the last needs no press of its own', async (t) => {
   await form.getByRole('button', { name: 'Use the selected cells: Circle' }).click();
   await form.getByRole('group', { name: 'Circle' }).getByText('r1c1').waitFor();
   await choose(page, ['r2c2', 'r3c3']);
-  await form.getByRole('group', { name: 'Cells' }).getByText('the selected cells').waitFor();
+  await form.getByRole('group', { name: 'Cells' }).getByText('in the order drawn').waitFor();
   await form.getByRole('button', { name: 'Add to the board' }).click();
   await called(page, 'r1c1', /Arrow/);
   await called(page, 'r3c3', /Arrow/);
