@@ -97,7 +97,7 @@ test('the rating panel has a level and an effort, and scales that do not suit th
   const page = await playConstraints(t);
   await page.getByRole('button', { name: 'Rating' }).click();
   const dialog = page.getByRole('dialog', { name: 'How hard is it?' });
-  await dialog.getByText(/^Level \w+/).waitFor();
+  await dialog.getByText(/^Level: \w+/).waitFor();
   const figure = (scale) => dialog.locator(`dt:has(a:text-is("${scale}")) + dd .figure`);
   await figure('Effort').waitFor();
   assert.match(await figure('Effort').textContent(), /^\d/);
