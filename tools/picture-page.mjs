@@ -126,7 +126,7 @@ const records = async (page) => {
     const { keep } = await import(new URL('memory.js', document.baseURI));
     const kinds = [
       ['beginner', 'hidden-single-box'],
-      ['easy', 'hidden-single-line'],
+      ['easy', 'hidden-single-row'],
       ['medium', 'naked-pair'],
     ];
     const games = Array.from({ length: 30 }, (_, place) => {

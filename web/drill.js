@@ -7,7 +7,7 @@
 import { looksOf, namesOf } from './appearance.js';
 import { Argument } from './argument.js';
 import { Board } from './board.js';
-import { button, fill, make, style, tick } from './dom.js';
+import { button, fill, icon, make, style, tick } from './dom.js';
 import * as engine from './engine.js';
 import { Keys } from './keys.js';
 import { candidate, cellName, digitList, digitsOf, symbolOf, textOf } from './names.js';
@@ -199,7 +199,6 @@ class Drill {
         make('p', { class: 'task' }, task),
         needed ? null : make('p', { class: 'small' }, text('drill.not-only')),
         this.isPlacing ? make('div', { class: 'digit-row', role: 'group' }, ...digits) : null,
-        this.isPlacing ? candidates : null,
         this.message,
         this.answer,
         make(
@@ -210,10 +209,12 @@ class Drill {
           this.nextButton,
           make('a', { class: 'button', href: `#learn/${this.record.technique}` }, text('drill.lesson')),
         ),
+        this.isPlacing ? candidates : null,
         this.score,
       ),
     );
-    const title = make('div', { class: 'title' }, make('h1', {}, name));
+    const lesson = { class: 'back', href: `#learn/${this.record.technique}`, 'aria-label': text('drill.lesson') };
+    const title = make('div', { class: 'head' }, make('a', lesson, icon('back')), make('h1', {}, name));
     const boards = make('div', { class: 'boards' }, make('figure', {}, this.board.element));
     fill(this.host, title, make('div', { class: 'table drill-table' }, make('div', { class: 'stage' }, boards), side));
     this.#count();

@@ -11,7 +11,8 @@ import { candidateName, shown } from './names.js';
 import { putRight } from './slips.js';
 import { say } from './speech.js';
 import { settings } from './store.js';
-import { sentences, summary } from './telling.js';
+import { stepList } from './step-list.js';
+import { sentences } from './telling.js';
 import { hasText, text } from './text.js';
 
 /** The first stage that is asked for: the one before it only says whether all is well. */
@@ -66,16 +67,10 @@ export class Hints {
     if (!answer) return;
     if (isBroken(answer)) return this.#broken(answer);
     const steps = answer.steps ?? [];
-    const items = steps.map((step) =>
-      make(
-        'li',
-        {},
-        button(summary(step), () => this.#showStep(step, () => this.all())),
-      ),
-    );
     const title = steps.length ? text('hint.steps', { count: steps.length }) : text('hint.no-steps');
     const ways = steps.length ? [this.#closeWay()] : this.#stuckWays();
-    this.#panel(title, make('ol', { class: 'steps' }, ...items), make('div', { class: 'ways' }, ...ways));
+    const list = stepList(steps, (step) => this.#showStep(step, () => this.all()));
+    this.#panel(title, list, make('div', { class: 'ways' }, ...ways));
     this.on.mark(null);
     say(title);
   }
@@ -90,7 +85,9 @@ export class Hints {
     const words = text(isNegative ? 'hint.why-not' : 'hint.why', { candidate: candidate.replace('=', ' = ') });
     if (steps.length === 0) {
       const told = answer.text?.length ? answer.text : [text('hint.no-answer')];
-      this.#panel(words, sentences(told), make('div', { class: 'ways' }, this.#closeWay()));
+      const other = text(isNegative ? 'hint.ask-why' : 'hint.ask-why-not');
+      const ways = [button(other, () => this.why(candidate, !isNegative)), this.#closeWay()];
+      this.#panel(words, sentences(told), make('div', { class: 'ways' }, ...ways));
       this.on.mark(null);
       say(`${words} ${told.join(' ')}`);
     } else {

@@ -180,11 +180,14 @@ export class Home {
     const filled = [puzzle.puzzle, game.entries].map((cells) => digitsOf(cells).filter(Boolean).length);
     const facts = { filled: filled[0] + filled[1], cells: puzzle.puzzle.length, time: clock(seconds) };
     const picture = make('span', { class: 'thumb', 'aria-hidden': 'true' });
+    const words = titled(nameOf(saved), text(seconds ? 'home.card-time' : 'home.card', facts));
     engine.board(puzzle).then(
-      (board) => fill(picture, still(withoutNumbers(board), looksOf(board, seen(game, board)), null, '')),
+      (board) => {
+        fill(picture, still(withoutNumbers(board), looksOf(board, seen(game, board)), null, ''));
+        words.firstChild.textContent = nameOf(saved, board);
+      },
       () => {},
     );
-    const words = titled(nameOf(saved), text(seconds ? 'home.card-time' : 'home.card', facts));
     return button([picture, words], () => this.on.playGame(saved), { class: 'card game', 'data-daily': about.daily });
   }
 }
@@ -193,18 +196,23 @@ export class Home {
 const isBegun = ({ game }) => (game.log ?? []).some(({ kind }) => !CHOICES.has(kind));
 const CHOICES = new Set(['policy', 'automatic', 'known']);
 
-/** What a game is called. */
-export function nameOf({ puzzle, about = {} }) {
-  const { size = 9, rows = size, cols = size, rules = [], constraints = [] } = puzzle;
+/** What a game is called; its `board` names its rules. */
+export function nameOf({ puzzle, about = {} }, board = {}) {
+  const { size = 9, rows = size, cols = size } = puzzle;
   const { title, author } = about;
   if (title) return author ? text('set.by', { title, author }) : title;
   const level = about.level && levelName(about.level);
   if (about.daily === dayOf()) return text('home.today');
   if (about.daily) return text('home.daily-of', { day: dayInWords(about.daily) });
-  const names = [...rules.map((rule) => rule.split('=')[0]), ...new Set((constraints ?? []).map(({ type }) => type))];
-  const board = rows === 9 && cols === 9 && names.length === 0 ? [] : [`${rows}×${cols}`, ...names];
-  return [level ?? (board.length ? null : text('home.own-puzzle')), ...board].filter(Boolean).join(' ');
+  const shape = rows === 9 && cols === 9 ? null : `${rows}×${cols}`;
+  const names = [...new Set((board.texts ?? []).map(({ name }) => name))];
+  const rules = names.slice(0, NAMED).join(', ') + (names.length > NAMED ? ' …' : '');
+  const parts = [level, shape, rules].filter(Boolean);
+  return parts.length ? parts.join(' · ') : text('home.own-puzzle');
 }
+
+/** So many rules are in the name of a game. */
+const NAMED = 2;
 
 /** Which mistakes are shown and what hints look for first, for whoever wants to decide that before a game. */
 function wayOfPlaying() {

@@ -43,7 +43,7 @@ export async function learn(host, id, on) {
     'div',
     { class: 'title' },
     make('h1', {}, text('learn.techniques')),
-    button(text('learn.choose'), () => chooseTechniques()),
+    button(text('learn.choose'), () => chooseTechniques(), { class: 'chip' }),
   );
   fill(host, title, make('div', { class: 'encyclopedia' }, make('div', { class: 'left' }, way(techniques), search, nav), article));
   fill(article, await lesson(found.id, on, techniques));

@@ -112,6 +112,7 @@ pub static FILES: &[File] = files![
     "share-link.js",
     "share.js",
     "slips.js",
+    "step-list.js",
     "speech.js",
     "store.js",
     "sums.js",

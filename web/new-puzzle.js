@@ -136,7 +136,7 @@ function asked({ level, technique, symmetry, size, rules }) {
 /** A sentence on what was made. */
 function described({ clues, level }) {
   const givens = clues ? text('make.givens', { count: clues }) : null;
-  const of = level ? text('order.made-level', { level: levelName(level).toLowerCase() }) : null;
+  const of = level ? text('order.made-level', { level: levelName(level) }) : null;
   return text('order.made', { parts: [givens, of].filter(Boolean).join(', ') });
 }
 

@@ -24,7 +24,7 @@ export function buildTable(screen) {
   const parts = {
     boards: make('div', { class: 'boards' }),
     clock: make('span', { class: 'clock' }),
-    title: make('h1', {}, nameOf(session)),
+    title: make('h1', {}, nameOf(session, session.board)),
     facts: make('span', { class: 'small facts-of' }),
     cover: coverOf(screen),
     ...toolsOf(screen),
@@ -125,8 +125,9 @@ function coverOf(screen) {
 }
 
 /** What the puzzle asks for. */
-function rulesIn({ board, about }) {
-  const words = wordsOf(board, about);
+function rulesIn({ board, about, view }) {
+  const fog = view.fog?.length && !about?.words?.includes(text('fog.words')) ? [make('p', {}, text('fog.words'))] : [];
+  const words = [...wordsOf(board, about), ...fog];
   const length = words.reduce((sum, paragraph) => sum + paragraph.textContent.length, 0);
   const parts =
     length > LONG ? [make('details', { open: !SMALL.matches }, make('summary', {}, text('set.rules')), ...words)] : words;

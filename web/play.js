@@ -206,7 +206,7 @@ export class Play {
     }
     const { level } = session.about;
     const name = level && levelName(level);
-    this.title.textContent = nameOf(session);
+    this.title.textContent = nameOf(session, session.board);
     this.facts.textContent = name && !this.title.textContent.includes(name) ? name : '';
   }
 

@@ -38,14 +38,14 @@ export async function showRating(puzzle) {
 function describe({ level, hardest, clues }, techniques) {
   const technique = techniques.find(({ id }) => id === hardest);
   const step = technique && text('rating.hardest', { name: technique.name });
-  const named = level && text('rating.level', { level: levelName(level).toLowerCase() });
+  const named = level && text('rating.level', { level: levelName(level) });
   return [named, step, text('make.givens', { count: clues })].filter(Boolean).join(' · ');
 }
 
 /** The first figure of a scale large, the others small with their meaning, and what the scale is. */
-function rating(answer, { columns, text: about }) {
+function rating(answer, { columns, text: about, words = {} }) {
   const known = columns.filter(({ name }) => answer[name] !== null && answer[name] !== undefined);
-  const figures = known.map((column) => FIGURES[column.content](answer[column.name]));
+  const figures = known.map((column) => FIGURES[column.content](answer[column.name], words));
   const others = known.map((column, place) => `${column.text}: ${figures[place]}`).slice(1);
   const reason = answer.ratings?.map(({ reason }) => reason).find(Boolean);
   const missing = reason ? text('rating.none', { reason }) : text('rating.late');
@@ -61,5 +61,5 @@ function rating(answer, { columns, text: about }) {
 const FIGURES = {
   number: (found) => String(Math.round(found * 100) / 100),
   seconds: (found) => `${Math.floor(found / 60)}:${String(Math.floor(found % 60)).padStart(2, '0')}`,
-  word: (found) => found,
+  word: (found, words) => words[found] ?? found,
 };

@@ -9,6 +9,9 @@ import * as engine from './engine.js';
 import { download, everything, finishedGames, takeEverything, upload } from './store.js';
 import { clock, dayInWords, figure, levelName, text } from './text.js';
 
+/** The room before the first dot of a plot, for a time in words. */
+const BEFORE = 62;
+
 /** The width and height of a plot, and how many of the last times it shows. */
 const [WIDTH, HEIGHT, SHOWN] = [600, 160, 60];
 
@@ -199,7 +202,7 @@ function plotOf(name, games) {
   const shown = games.slice(0, SHOWN).reverse();
   const { best, usual } = times(games);
   const most = Math.max(...shown.map(({ seconds }) => seconds ?? 0), 1);
-  const x = (place) => (shown.length === 1 ? WIDTH / 2 : 14 + (place / (shown.length - 1)) * (WIDTH - 28));
+  const x = (place) => (shown.length === 1 ? WIDTH / 2 : BEFORE + (place / (shown.length - 1)) * (WIDTH - BEFORE - 14));
   const y = (seconds) => HEIGHT - 14 - (seconds / most) * (HEIGHT - 34);
   const dots = shown.map(({ seconds = 0, hints = 0 }, place) => {
     const kind = seconds === best ? 'dot best' : hints ? 'dot helped' : 'dot';

@@ -60,16 +60,19 @@ function finished(rule, parts) {
 
 function partsOf(rule, board, on) {
   if (rule.parameters) {
-    const isOnly = rule.parameters.filter(({ kind }) => kind in CELLS).length === 1;
-    return rule.parameters.map((parameter) => part(parameter, board, on, isOnly));
+    const lists = [];
+    const parts = rule.parameters.map((parameter) => part(parameter, board, on, lists));
+    lists.forEach((list) => list.show());
+    return parts;
   }
   const ways = { CELLS: () => cellText(on), REGIONS: () => regions(board, on) };
   if (!rule.argument) return [];
   return [(ways[rule.argument] ?? (() => field({ name: rule.argument, need: 'required' }, words)))()];
 }
 
-function part(parameter, board, on, isOnly) {
-  if (parameter.kind in CELLS) return cells(parameter, board, on, isOnly);
+/** A parameter; `lists` collects those that take cells. */
+function part(parameter, board, on, lists) {
+  if (parameter.kind in CELLS) return cells(parameter, board, on, lists);
   if (parameter.kind === 'groups') return groups(parameter, board, on);
   if (parameter.kind === 'flag') return flag(parameter);
   return field(parameter, READERS[parameter.kind] ?? READERS.rules);
@@ -143,15 +146,31 @@ function flag({ name, need }) {
   };
 }
 
-/** Cells in their order: those that are chosen, or where there are several such parameters, those that were taken. */
-function cells({ name, kind, need }, { columns }, on, isOnly) {
+/**
+ * Cells in their order: those that were taken, or else those that are chosen, if they can be meant for nothing else: this
+ * is the only such parameter, or the last one that is still needed.
+ */
+function cells({ name, kind, need }, { columns }, on, lists) {
   const [least, most] = CELLS[kind];
   let taken = null;
   const shown = make('span', { class: 'taken', role: 'status' });
-  const current = () => taken ?? (isOnly ? on.chosen() : []);
+  const isMeant = () => {
+    const others = lists.filter((other) => other !== self);
+    return !others.length || (self.isNeeded && others.every((other) => other.taken || !other.isNeeded));
+  };
+  const current = () => taken ?? (isMeant() ? on.chosen() : []);
+  const self = {
+    isNeeded: need === 'required',
+    get taken() {
+      return taken;
+    },
+    show: () => (shown.textContent = taken ? taken.join(' ') : text(isMeant() ? 'set.selection' : 'set.none-taken')),
+  };
+  lists.push(self);
   const show = () => {
-    shown.textContent = taken ? taken.join(' ') : text(isOnly ? 'set.selection' : 'set.none-taken');
-    on.tint(taken ? [['taken-cells', taken.map((cell) => cellIndex(cell, columns))]] : []);
+    lists.forEach((list) => list.show());
+    const indices = (list) => list.taken.map((cell) => cellIndex(cell, columns));
+    on.tint(lists.filter((list) => list.taken).map((list) => ['taken-cells', indices(list)]));
   };
   const take = button(
     text('set.take'),
@@ -162,11 +181,10 @@ function cells({ name, kind, need }, { columns }, on, isOnly) {
     },
     { class: 'chip', 'aria-label': text('set.take-for', { name: labelOf(name) }) },
   );
-  show();
   return {
     name,
     label: labelOf(name),
-    isNeeded: need === 'required',
+    isNeeded: self.isNeeded,
     element: row(labelled(name, need), shown, take),
     isGiven: () => current().length >= least && current().length <= most,
     value: () => (kind === 'cell' ? current()[0] : current()),

@@ -4,12 +4,14 @@
 
 import { make } from './dom.js';
 
-/** One line for a step in a list. */
-export const summary = (step) => {
-  const result = [...step.placements, ...step.eliminations.map((name) => name.replace('-', '≠'))];
-  const shown = result.slice(0, 4).join(', ') + (result.length > 4 ? ', …' : '');
-  return `${step.title}: ${shown}`;
+/** What follows from a step, in short. */
+export const results = (step) => {
+  const all = [...step.placements, ...step.eliminations.map((name) => name.replace('-', '≠'))];
+  return all.slice(0, 4).join(', ') + (all.length > 4 ? ', …' : '');
 };
+
+/** One line for a step in a list. */
+export const summary = (step) => `${step.title}: ${results(step)}`;
 
 /** Sentences, the conclusion last and strong. */
 export function sentences(told) {

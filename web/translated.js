@@ -61,21 +61,30 @@ export async function namedFormats(formats) {
 }
 
 /** How a question ended, or why it has no answer, in the words of the language. */
-export const translatedSentence = async (english) => sentenceIn(await load('sentences'), english);
+export async function translatedSentence(english) {
+  const [texts, { rules = {} }] = await Promise.all([load('sentences'), load('rules')]);
+  return sentenceIn({ texts, rules }, english);
+}
 
 /** A finished text by the first of some texts that it can have been made from; as it is if there is none. */
-function sentenceIn(texts, english) {
-  for (const [known, translated] of Object.entries(texts)) {
+function sentenceIn(words, english) {
+  for (const [known, translated] of Object.entries(words.texts)) {
     const slots = madeFrom(known).exec(english);
-    if (slots) return translated.replace(/\{(\w+)\}/g, (_, name) => slotIn(texts, name, slots.groups[name]));
+    if (slots) return translated.replace(/\{(\w+)\}/g, (_, name) => slotIn(words, name, slots.groups[name]));
   }
   return english;
 }
 
-/** What stands in a slot: a level has a name, and the rest of a text is a text. */
-function slotIn(texts, name, value) {
-  if (name === 'rest') return sentenceIn(texts, value);
-  return name === 'level' ? levelName(value) : value;
+/** What stands in a slot: levels and rules have names, and what is needed and the rest of a text are texts. */
+function slotIn(words, name, value) {
+  const ways = {
+    level: () => levelName(value),
+    rule: () => words.rules[value]?.name ?? value,
+    needs: () => sentenceIn(words, value),
+    expected: () => sentenceIn(words, value),
+    rest: () => sentenceIn(words, value),
+  };
+  return ways[name]?.() ?? value;
 }
 
 /** What texts look like that are made from one with slots. */

@@ -27,6 +27,7 @@ const says = (page, words) =>
 
 test('cages, lines, dots and clues are drawn, and told in words', async (t) => {
   const page = await playConstraints(t);
+  await page.getByRole('heading', { name: '4×4 · Cage, Thermometer …' }).waitFor();
   const picture = page.locator('.play .picture').first();
   assert.equal(await picture.locator('.cage').count(), 2);
   assert.deepEqual(await picture.locator('.label').allTextContents(), ['7', '7']);
@@ -59,7 +60,7 @@ test('the panel adds up chosen cells and lists the combinations of a cage', asyn
   assert.deepEqual(await page.locator('.combinations li').allTextContents(), ['1 2 4']);
   await cell(page, 'r1c1').click();
   await cell(page, 'r1c4').click({ modifiers: ['Shift'] });
-  await says(page, '2 cells chosen: sum 1, 1 open cell');
+  await says(page, '2 cells selected: sum 1, 1 open cell');
   await shot(page, 'combinations');
 });
 
@@ -96,7 +97,7 @@ test('the rating panel has a level and an effort, and scales that do not suit th
   const page = await playConstraints(t);
   await page.getByRole('button', { name: 'Rating' }).click();
   const dialog = page.getByRole('dialog', { name: 'How hard is it?' });
-  await dialog.getByText(/^Level \w+/).waitFor();
+  await dialog.getByText(/^Level: \w+/).waitFor();
   const figure = (scale) => dialog.locator(`dt:has(a:text-is("${scale}")) + dd .figure`);
   await figure('Effort').waitFor();
   assert.match(await figure('Effort').textContent(), /^\d/);

@@ -119,7 +119,7 @@ test('an example is chosen, and a new puzzle is made', async (t) => {
   await page.waitForFunction(() => document.querySelectorAll('[role=gridcell]').length === 36);
   await page.getByRole('button', { name: 'Medium' }).click();
   await page.waitForFunction(() => document.querySelectorAll('[role=gridcell]').length === 81);
-  await page.locator('.order .message', { hasText: 'level medium' }).waitFor();
+  await page.locator('.order .message', { hasText: 'level: Medium' }).waitFor();
   const made = await text(page).inputValue();
   const { status, level } = await ask('rate', { puzzle: made });
   assert.deepEqual([status, level], ['unique', 'medium']);
@@ -172,7 +172,7 @@ test('a jigsaw is made with boxes of its own, explained and played', async (t) =
   await page.locator('summary', { hasText: 'Technique, symmetry, size, rules' }).click();
   await page.getByLabel('Jigsaw').check();
   await page.getByRole('button', { name: 'Easy' }).click();
-  await page.locator('.order .message', { hasText: 'level easy' }).waitFor();
+  await page.locator('.order .message', { hasText: 'level: Easy' }).waitFor();
   await page.locator('.make .message', { hasText: 'Jigsaw: Boxes of any outline' }).waitFor();
   await page.getByRole('button', { name: 'Let’s play' }).click();
   await page.locator('.rule-texts', { hasText: 'Jigsaw' }).waitFor();

@@ -19,6 +19,7 @@ test('fog hides givens and clues until right digits lift it', async (t) => {
   await called(page, 'r1c1', /in fog, empty/);
   await called(page, 'r4c4', /given 2/);
   assert.equal(await page.locator('.play .picture .given').count(), 1, 'only the given outside of the fog is drawn');
+  await page.locator('.rule-texts', { hasText: 'This puzzle lies in fog' }).waitFor();
   await audit(page, 'a game in fog');
   await shot(page, 'fog');
   await cell(page, 'r1c2').click();

@@ -69,6 +69,9 @@ test('the panel for cages names them in German', async (t) => {
   await shot(page, 'german-combinations');
 });
 
+/** A small puzzle with a rule. */
+const drawn = (rule) => ({ puzzle: '.'.repeat(16), constraints: [rule] });
+
 /** Questions that people can ask with the page, and that have no answer; and a German word of the reason. */
 const GRID = '.'.repeat(81);
 const REFUSED = [
@@ -76,9 +79,13 @@ const REFUSED = [
   ['parse', { text: '12345' }, /5 Felder/],
   ['parse', { text: 'https://sudokupad.app/abc' }, /kein ganzes Rätsel/],
   ['parse', { text: '{"puzzle":' }, /fehlerhaftes JSON/],
-  ['convert', { puzzle: GRID, rules: ['jigsaw=1'], to: 'line' }, /Regel jigsaw/],
+  ['convert', { puzzle: GRID, rules: ['jigsaw=1'], to: 'line' }, /Regel Jigsaw/i],
   ['convert', { puzzle: GRID, to: 'post' }, /kann gelesen, aber nicht geschrieben/],
-  ['convert', { puzzle: '.'.repeat(16), to: 'hodoku' }, /hat ein Brett von 4x4 keinen Platz/],
+  ['convert', { puzzle: '.'.repeat(16), to: 'hodoku' }, /hat ein Gitter von 4x4 keinen Platz/],
+  ['board', drawn({ type: 'between', cells: ['r1c1'] }), /^Zwischenlinie: weniger als zwei Felder$/],
+  ['board', drawn({ type: 'arrow', cells: ['r1c1'] }), /^Regel 1 \(Pfeil\): es fehlt „circle“$/],
+  ['board', drawn({ type: 'sandwich', cells: ['r1c1'], value: 'x' }), /Sandwich.*, value: "x" gefunden \(erwartet: eine ganze Zahl\)$/],
+  ['board', { puzzle: '.'.repeat(16), rules: ['windoku'] }, /braucht ein 9x9-Gitter oder ein größeres mit quadratischen Blöcken/],
   ['generate', { size: 4, level: 'hard', seed: 1 }, /keines von der Stufe Schwer/],
   ['generate', { size: 9, technique: 'full-house', seed: 1 }, /wird hier nie gebraucht/],
   ['drill', { id: 'nothing', seed: 1 }, /Keine Technik heißt „nothing“/],
@@ -103,6 +110,7 @@ test('ratings and formats are in German', async (t) => {
   await page.getByRole('button', { name: 'Schließen' }).click();
   await page.getByRole('button', { name: 'Wertung' }).click();
   await page.getByText('Anteil der Läufe, die das Rätsel gelöst haben').waitFor();
+  await page.getByText('leicht, mittel, schwer, unfair oder extrem: leicht').waitFor();
   await page.getByText('Das Schwierigkeitsmaß von Chang, Fan und Sun').waitFor();
   await shot(page, 'german-rating');
   const small = await german(t, `#p=${SMALL}&size=4`);
@@ -115,7 +123,7 @@ test('every rule has a form that fits a small phone', async (t) => {
   const { rules, constraints } = await (await fetch(`${base}api/v1/options`)).json();
   for (const { id, name } of [...rules, ...constraints]) {
     await page.getByLabel('Regel wählen').selectOption(id);
-    await page.getByRole('button', { name: 'Aufs Brett' }).waitFor();
+    await page.getByRole('button', { name: 'Zum Gitter hinzufügen' }).waitFor();
     await fits(page, name);
   }
 });

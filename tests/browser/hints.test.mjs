@@ -75,8 +75,14 @@ test('all steps now: each can be looked at and applied', async (t) => {
   await panel(page)
     .getByRole('heading', { name: /steps can be made now/ })
     .waitFor();
-  const first = panel(page).locator('.steps button').first();
-  const [, name, digit] = /: (r\dc\d)=(\d)/.exec(await first.innerText());
+  // By technique: the easiest is open, and the steps of the others are made when they are opened.
+  const kinds = panel(page).locator('.kinds details');
+  const first = kinds.first().locator('button').first();
+  const [, name, digit] = /^(r\dc\d)=(\d)/.exec(await first.innerText());
+  assert.ok((await kinds.count()) > 1);
+  assert.equal(await kinds.last().locator('button').count(), 0);
+  await kinds.last().locator('summary').click();
+  await kinds.last().locator('button').first().waitFor();
   await first.click();
   assert.ok((await page.locator('.picture .mark').count()) > 0);
   await button(page, 'Apply').click();
@@ -105,6 +111,21 @@ test('“why not?” and “why?” are answered for any candidate', async (t) =
     .waitFor();
   assert.ok((await panel(page).locator('.sentences p').count()) > 0);
   await shot(page, 'why');
+});
+
+test('a question that is the wrong way round leads to the right one', async (t) => {
+  const page = await play(t, GENTLE);
+  const { solution } = await ask('solve', { puzzle: GENTLE });
+  await cell(page, 'r1c2').click();
+  await page.keyboard.press('t');
+  await page.keyboard.press(solution[1]);
+  await button(page, 'Why not?').click();
+  await panel(page).getByText(`r1c2 is ${solution[1]}.`).waitFor();
+  await button(page, 'Why?').click();
+  await panel(page)
+    .getByRole('heading', { name: `Why r1c2 = ${solution[1]}?` })
+    .waitFor();
+  await panel(page).locator('.argument').waitFor();
 });
 
 test('“why not?” by keyboard asks, and enters nothing', async (t) => {

@@ -71,7 +71,7 @@ for (const [name, size] of Object.entries(SIZES)) {
     await answered(page);
     await page.goBack();
     await page.waitForSelector('.home .cells');
-    await page.getByRole('button', { name: 'Go on with today’s puzzle' }).waitFor();
+    await page.getByRole('button', { name: 'Continue today’s puzzle' }).waitFor();
     assert.equal(await page.locator('.card.game').count(), 1);
     await press(page, page.locator('.card.game'));
     await called(page, nameAt(place, 9), new RegExp(`entered ${solution[place]}`));
@@ -307,7 +307,7 @@ test('a phone on its side gives the board the whole height', async (t) => {
 test('a large board on a phone is zoomed, and moved with a finger', async (t) => {
   const page = await play(t, `G${'.'.repeat(255)}`, { ...SIZES.phone, link: { size: 16 } });
   const width = async () => (await cell(page, 'r1c1').boundingBox()).width;
-  await page.locator('.notice').getByRole('button', { name: 'Go on' }).tap();
+  await page.locator('.notice').getByRole('button', { name: 'Continue' }).tap();
   const before = await width();
   await page.getByRole('button', { name: 'Zoom' }).tap();
   assert.ok((await width()) > before * 2);

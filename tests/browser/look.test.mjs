@@ -49,7 +49,7 @@ for (const [name, look] of Object.entries(LOOKS)) {
     await wholeHint(page);
     await audit(page, 'hint');
     await page.keyboard.press('Shift+H');
-    await page.locator('.hints .steps').waitFor();
+    await page.locator('.hints .kinds').waitFor();
     await audit(page, 'all steps');
     await page.locator('.hints').getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: 'Print' }).click();

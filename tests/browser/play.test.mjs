@@ -220,12 +220,12 @@ test('a wrong entry under each policy, and what can be done about it', async (t)
   await called(strict, name, /marked wrong/);
   await notice(strict).getByText(`first wrong one: ${name} is not ${wrong}`).waitFor();
   await shot(strict, 'mistake');
-  await notice(strict).getByRole('button', { name: 'Go on' }).click();
+  await notice(strict).getByRole('button', { name: 'Continue' }).click();
   assert.ok(await notice(strict).isHidden());
   await strict.keyboard.press('Backspace');
   await called(strict, name, /empty$/);
   await enter(strict, wrong);
-  await notice(strict).getByRole('button', { name: 'Ask for a hint' }).click();
+  await notice(strict).getByRole('button', { name: 'Hint' }).click();
   await strict.locator('.hints').getByText(`${name} is not ${wrong}`).waitFor();
   await strict.locator('.hints').getByRole('button', { name: 'Close' }).click();
   await strict.keyboard.press('Backspace');
@@ -458,7 +458,7 @@ test('filter, key list, pause and the hidden clock', async (t) => {
   await page.keyboard.press('p');
   await page.locator('.cover').waitFor();
   assert.equal(await page.locator('.boards').evaluate((boards) => getComputedStyle(boards).visibility), 'hidden');
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Resume' }).click();
   await page.locator('.cover').waitFor({ state: 'hidden' });
 });
 

@@ -116,6 +116,20 @@ test('a cage is drawn with the form that the rule describes', async (t) => {
   await page.waitForFunction(() => !document.querySelector('.set-board .cage'));
 });
 
+test('of two lists of cells the last needs no press of its own', async (t) => {
+  const page = await setting(t, 6);
+  await page.getByLabel('Choose a rule').selectOption('arrow');
+  const form = page.getByRole('form', { name: 'Arrow' });
+  await choose(page, ['r1c1']);
+  await form.getByRole('button', { name: 'Use the selected cells: Circle' }).click();
+  await form.getByRole('group', { name: 'Circle' }).getByText('r1c1').waitFor();
+  await choose(page, ['r2c2', 'r3c3']);
+  await form.getByRole('group', { name: 'Cells' }).getByText('in the order drawn').waitFor();
+  await form.getByRole('button', { name: 'Add to the board' }).click();
+  await called(page, 'r1c1', /Arrow/);
+  await called(page, 'r3c3', /Arrow/);
+});
+
 test('regions are drawn, and a rule of the whole board is one press', async (t) => {
   const page = await setting(t, 4);
   await page.getByLabel('Choose a rule').selectOption('diagonal');
@@ -130,7 +144,7 @@ test('regions are drawn, and a rule of the whole board is one press', async (t) 
   ];
   for (const region of regions) {
     await choose(page, region);
-    await page.getByRole('button', { name: 'Take as a group' }).click();
+    await page.getByRole('button', { name: 'Add as a group' }).click();
   }
   await page.getByText('4 groups').waitFor();
   await page.getByRole('button', { name: 'Add to the board' }).click();

@@ -117,5 +117,5 @@ test('the rating panel names a rating', async (t) => {
   await page.getByRole('button', { name: 'Rating' }).click();
   const dialog = page.getByRole('dialog', { name: 'How hard is it?' });
   await dialog.locator('.figure').first().waitFor();
-  await dialog.getByText('Level easy').waitFor();
+  await dialog.getByText('Level: Easy').waitFor();
 });

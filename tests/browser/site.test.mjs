@@ -77,7 +77,7 @@ test('without a network after the first visit: play, hint, generate, rate, finis
   await page.reload();
   await page.getByRole('link', { name: 'Make', exact: true }).click();
   await page.getByRole('button', { name: 'Easy' }).click();
-  await page.locator('.order .message', { hasText: 'level easy' }).waitFor();
+  await page.locator('.order .message', { hasText: 'level: Easy' }).waitFor();
   await page.getByLabel('Your puzzle').fill(SMALL);
   await given(page, SMALL);
   await page.getByRole('button', { name: 'Solve it' }).click();

@@ -69,7 +69,7 @@ for (const [size, options] of [['desktop', {}], ['phone', PHONE]]) {
     await audit(page, 'a drill');
     for (const name of eliminations) await tapCandidate(page, name);
     await page.getByRole('button', { name: 'Check' }).click();
-    await page.locator('.drill-table .message', { hasText: 'Well found!' }).waitFor();
+    await page.locator('.drill-table .message', { hasText: 'Well spotted!' }).waitFor();
     await page.locator('.picture .mark').first().waitFor();
     await shot(page, `drill-${size}`);
     await page.getByText('Found without help: 1 of 3').waitFor();
@@ -95,7 +95,7 @@ test('a drill says what is wrong, and shows the way on request without a point',
   const wrong = solution[open9] === '1' ? '2' : '1';
   await page.locator(`[role=gridcell][data-cell="${open9}"]`).click();
   await page.keyboard.press(wrong);
-  await page.getByText('No.', { exact: true }).waitFor();
+  await page.getByText('Not this one.', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Show me' }).click();
   await page.locator('.drill-table .message', { hasText: 'Here it is.' }).waitFor();
   assert.equal(await stored(page, 'practice'), null);

@@ -21,7 +21,7 @@ for (const [size, options] of [
     const page = await open(t, options);
     await page.waitForSelector('.home .cells');
     await page.getByText('Mistakes and hints').click();
-    await page.getByRole('combobox', { name: 'Mistakes' }).selectOption({ label: 'Do not take wrong digits' });
+    await page.getByRole('combobox', { name: 'Mistakes' }).selectOption({ label: 'Don’t accept wrong digits' });
     await page.getByRole('button', { name: 'Play today’s puzzle' }).click();
     await page.waitForSelector('.play .cells');
     const { name, wrong, right } = await wrongOf((await stored(page, 'game')).puzzle.puzzle);
@@ -33,7 +33,7 @@ for (const [size, options] of [
     await called(page, name, /empty$/);
     assert.equal(await page.getByRole('button', { name: 'Undo' }).getAttribute('aria-disabled'), 'true');
     assert.equal((await stored(page, 'game')).refused, 1, 'it counts as a mistake all the same');
-    await notice.getByRole('button', { name: 'Go on' }).click();
+    await notice.getByRole('button', { name: 'Continue' }).click();
     await page.keyboard.press(right);
     await called(page, name, new RegExp(`entered ${right}$`));
     await answered(page);

@@ -1,14 +1,14 @@
 /** Die Regeln auf Deutsch, nach ihrem Namen im Rechenwerk: wie sie heißen und was sie verlangen. */
 export default {
   rules: {
-    boxes: { name: 'Blöcke', text: 'Jeder rechteckige Block enthält jede Ziffer einmal. Ein Brett hat diese Blöcke, wenn keine Regel eigene mitbringt.' },
-    jigsaw: { name: 'Jigsaw', text: 'Blöcke von beliebigem Umriss statt Rechtecken. Höchstens 36 Blöcke; geht auf Brettern jeder Größe, auch bei einer Primzahl.' },
+    boxes: { name: 'Blöcke', text: 'Jeder rechteckige Block enthält jede Ziffer einmal. Ein Gitter hat diese Blöcke, wenn keine Regel eigene mitbringt.' },
+    jigsaw: { name: 'Jigsaw', text: 'Blöcke von beliebigem Umriss statt Rechtecken. Höchstens 36 Blöcke; geht in Gittern jeder Größe, auch bei einer Primzahl.' },
     regions: { name: 'Gebiete', text: 'Gebiete von beliebigem Umriss und beliebiger Größe statt der Blöcke: In keinem kommt eine Ziffer zweimal vor. Felder können auch in keinem Gebiet liegen.' },
     'no-boxes': { name: 'Keine Blöcke', text: 'Nur Zeilen und Spalten: ein lateinisches Quadrat.' },
     diagonal: { name: 'Diagonalen', text: 'Beide langen Diagonalen enthalten jede Ziffer einmal (X-Sudoku).' },
     'diagonal-main': { name: 'Hauptdiagonale', text: 'Die Diagonale von links oben nach rechts unten enthält jede Ziffer einmal.' },
     'diagonal-anti': { name: 'Gegendiagonale', text: 'Die Diagonale von rechts oben nach links unten enthält jede Ziffer einmal.' },
-    windoku: { name: 'Windoku', text: 'Vier weitere 3x3-Fenster enthalten jede Ziffer einmal; links oben in ihnen liegen r2c2, r2c6, r6c2 und r6c6 (Hyper-Sudoku). Ein 16x16-Brett hat neun Fenster von 4x4.' },
+    windoku: { name: 'Windoku', text: 'Vier weitere 3x3-Fenster enthalten jede Ziffer einmal; links oben in ihnen liegen r2c2, r2c6, r6c2 und r6c6 (Hyper-Sudoku). Ein 16x16-Gitter hat neun Fenster von 4x4.' },
     'disjoint-groups': { name: 'Disjunkte Gruppen', text: 'Die Felder am selben Platz in jedem Block (alle links oben, alle in der Mitte, …) enthalten jede Ziffer einmal.' },
     asterisk: { name: 'Stern', text: 'Die neun Felder eines Sterns um die Mitte enthalten jede Ziffer einmal.' },
     'centre-dot': { name: 'Mittelpunkte', text: 'Die mittleren Felder der Blöcke enthalten jede Ziffer einmal. Blöcke müssen eine Mitte haben: eine ungerade Zahl von Zeilen und Spalten.' },
@@ -23,7 +23,7 @@ export default {
     'little-killer': { name: 'Little Killer', text: 'Die Felder einer Diagonale ergeben die Zahl an ihrem Ende; Ziffern dürfen sich wiederholen.' },
     'outside-sum': { name: 'Randsumme', text: 'Die Felder neben einer Zahl außerhalb des Gitters ergeben zusammen diese Zahl (Rahmen-Sudoku).' },
     distinct: { name: 'Verschiedene Ziffern', text: 'Die Felder enthalten verschiedene Ziffern.' },
-    house: { name: 'Haus', text: 'Die Felder enthalten jede Ziffer des Bretts einmal.' },
+    house: { name: 'Haus', text: 'Die Felder enthalten jede Ziffer des Gitters einmal.' },
     allowed: { name: 'Erlaubte Ziffern', text: 'In jedem der Felder steht eine dieser Ziffern.' },
     arrow: { name: 'Pfeil', text: 'Die Ziffern entlang eines Pfeils ergeben zusammen die Zahl in seinem Kreis, die für jedes Feld des Kreises eine Ziffer hat.' },
     'double-arrow': { name: 'Doppelpfeil', text: 'Die beiden Enden einer Linie ergeben zusammen die Summe der Ziffern dazwischen.' },
@@ -63,7 +63,7 @@ export default {
     'look-and-say': { name: 'Sehen und sagen', text: 'Der Hinweis zählt auf, wie oft Ziffern in den Feldern vorkommen: 2314 heißt zwei 3en und eine 4.' },
     'counting-circles': { name: 'Zählkreise', text: 'Eine Ziffer in einem Kreis sagt, in wie vielen Kreisen sie steht.' },
     'count-distinct': { name: 'Anzahl verschiedener Ziffern', text: 'Das Zählfeld enthält die Anzahl der verschiedenen Ziffern in den Feldern.' },
-    sandwich: { name: 'Sandwich', text: 'Die Ziffern zwischen der niedrigsten und der höchsten Ziffer des Bretts ergeben zusammen den Wert.' },
+    sandwich: { name: 'Sandwich', text: 'Die Ziffern zwischen der niedrigsten und der höchsten Ziffer des Gitters ergeben zusammen den Wert.' },
     lunchbox: { name: 'Lunchbox', text: 'Die Felder enthalten verschiedene Ziffern; die zwischen der niedrigsten und der höchsten von ihnen ergeben zusammen die Summe.' },
     'x-sum': { name: 'X-Summe', text: 'So viele Ziffern, wie die erste sagt, sie selbst eingeschlossen, ergeben zusammen den Wert.' },
     skyscraper: { name: 'Wolkenkratzer', text: 'Entlang der Reihe sieht man so viele Wolkenkratzer, wie der Wert sagt: Ziffern, die höher sind als alle vor ihnen.' },
@@ -88,7 +88,7 @@ export default {
 
   // Was zu neuen Rätseln gezeichnet wird
   families: {
-    killer: { name: 'Killer', text: 'Käfige bedecken das Brett; die Ziffern eines Käfigs sind verschieden und ergeben zusammen seine Summe (Killer-Sudoku).' },
+    killer: { name: 'Killer', text: 'Käfige bedecken das Gitter; die Ziffern eines Käfigs sind verschieden und ergeben zusammen seine Summe (Killer-Sudoku).' },
     thermometer: { name: 'Thermometer', text: 'Entlang der Thermometer steigen die Ziffern von der Kugel an.' },
     arrow: { name: 'Pfeile', text: 'Die Ziffern entlang eines Pfeils ergeben zusammen die Ziffer in seinem Kreis.' },
     kropki: { name: 'Kropki', text: 'Weiße Punkte liegen zwischen aufeinanderfolgenden Ziffern, schwarze zwischen einer Ziffer und ihrem Doppelten; wo kein Punkt ist, gilt keines von beiden. (Zwischen 1 und 2 hat der Punkt eine der beiden Farben.)' },

@@ -1,4 +1,4 @@
-/** Die Skalen auf Deutsch: ihr Name, was sie messen, und was ihre Spalten bedeuten. */
+/** Die Skalen auf Deutsch: ihr Name, was sie messen, was ihre Spalten bedeuten, und die Wörter, die darin stehen. */
 export default {
   se: {
     name: 'Sudoku Explainer',
@@ -17,7 +17,8 @@ export default {
   hodoku: {
     name: 'HoDoKu',
     text: 'Punkte und Stufe von HoDoKu 2.2: Jeder Schritt seines Weges kostet, was seine Technik kostet, und die Punkte sind die Summe davon.',
-    columns: { hodoku_score: 'die Summe dessen, was die Schritte kosten', hodoku_level: 'easy, medium, hard, unfair oder extreme' },
+    columns: { hodoku_score: 'die Summe dessen, was die Schritte kosten', hodoku_level: 'leicht, mittel, schwer, unfair oder extrem' },
+    words: { easy: 'leicht', medium: 'mittel', hard: 'schwer', unfair: 'unfair', extreme: 'extrem' },
   },
   time: {
     name: 'Vorhergesagte Zeit',
@@ -26,12 +27,13 @@ export default {
       time: 'die vorhergesagte mittlere Zeit von Spielern, in Sekunden',
       time_low: 'eins von zehn Rätseln dauert kürzer',
       time_high: 'eins von zehn Rätseln dauert länger',
-      time_kind: 'estimate: geschätzt; at-least: mindestens, weil Felder verschenkt werden mussten',
+      time_kind: 'geschätzt, oder mindestens so lang, weil Felder verschenkt werden mussten',
     },
+    words: { estimate: 'geschätzt', 'at-least': 'mindestens' },
   },
   effort: {
     name: 'Aufwand',
-    text: 'Was die Schritte des Weges kosten, zusammengezählt, jeder so viel wie seine Technik wiegt: die Skala für Bretter jeder Größe mit jeder Regel.',
+    text: 'Was die Schritte des Weges kosten, zusammengezählt, jeder so viel wie seine Technik wiegt: die Skala für Gitter jeder Größe mit jeder Regel.',
     columns: {
       effort: 'die Summe der Gewichte aller Schritte',
       effort_hardest: 'das Gewicht des schwersten Schritts',
@@ -64,6 +66,19 @@ export default {
       hsolve_plus: 'was das Rätsel braucht, und als Bruchteil, wie viele Prüfungen',
       hsolve_plus_needs: 'was das Rätsel braucht, in einem Wort',
       hsolve_plus_checks: 'erwartete Zahl der Prüfungen',
+    },
+    words: {
+      singles: 'Singles',
+      pairs: 'Paare',
+      triples: 'Drillinge',
+      quads: 'Vierlinge',
+      jellyfish: 'Jellyfish',
+      'assumption-1': 'eine Annahme',
+      'assumption-2': 'zwei Annahmen',
+      'assumption-3': 'drei Annahmen',
+      'assumption-4': 'vier Annahmen',
+      'assumption-pairs': 'Annahmen mit Paaren',
+      'assumption-nested': 'verschachtelte Annahmen',
     },
   },
   guesses: {

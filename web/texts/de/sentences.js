@@ -1,7 +1,7 @@
 /**
  * Wie eine Frage an das Rechenwerk ausging, und was es an ihr auszusetzen hat, auf Deutsch: englisch mit benannten Lücken,
- * dann deutsch. Was in der Lücke `{rest}` steht, wird auch übersetzt, und `{level}` ist der Name einer Stufe. Der erste Text,
- * der passt, gilt.
+ * dann deutsch. Was in den Lücken `{rest}`, `{needs}` und `{expected}` steht, wird auch übersetzt, `{level}` ist der Name einer
+ * Stufe und `{rule}` der einer Regel. Der erste Text, der passt, gilt.
  */
 export default {
   // Wie es ausging.
@@ -21,9 +21,14 @@ export default {
   'No puzzle met every condition in time; this one came nearest.': 'Kein Rätsel erfüllte in der Zeit jede Bedingung; dieses kam am nächsten.',
   'two {digit}s in {rest}': 'zweimal die {digit} in {rest}',
   // Was gelesen wird.
+  'constraint {number} ({rule}), {field}: {rest}': 'Regel {number} ({rule}), {field}: {rest}',
   'constraint {number} ({rule}): {rest}': 'Regel {number} ({rule}): {rest}',
+  'constraint {number}: {rest}': 'Regel {number}: {rest}',
+  'no "{field}"': 'es fehlt „{field}“',
+  'unknown field "{field}"': 'unbekanntes Feld „{field}“',
+  'nested too deeply': 'zu tief verschachtelt',
   'rule jigsaw: region \'{region}\' has {found} cells (expected {expected})': 'Gebiet „{region}“ hat {found} Felder (erwartet: {expected})',
-  'rule {rule} needs {needs}, but the board is {size}': 'Die Regel {rule} braucht {needs}, aber das Brett ist {size}.',
+  'rule {rule} needs {needs}, but the board is {size}': 'Die Regel „{rule}“ braucht {needs}, aber das Gitter ist {size}.',
   'rule {rule}: {found} (expected {expected})': 'Regel {rule}: {found} (erwartet: {expected})',
   'row {row}, column {column}: \'{found}\' is not a digit ({digits}, or . for empty)': 'Zeile {row}, Spalte {column}: „{found}“ ist keine Ziffer ({digits}, oder . für ein leeres Feld)',
   'no cells (expected 81 for 9x9, 16 for 4x4, 256 for 16x16, …)': 'keine Felder (erwartet: 81 für 9x9, 16 für 4x4, 256 für 16x16, …)',
@@ -32,7 +37,7 @@ export default {
   '{found} cells (expected {expected} for {shape})': '{found} Felder (erwartet: {expected} für {shape})',
   '{found} rows of {cells} cells (expected {expected} rows)': '{found} Zeilen mit {cells} Feldern (erwartet: {expected} Zeilen)',
   '{found} characters (expected {expected}, {size} for each cell)': '{found} Zeichen (erwartet: {expected}, {size} für jedes Feld)',
-  '{count} cells do not make a square board (16, 36, 81, 256, …)': '{count} Felder ergeben kein quadratisches Brett (16, 36, 81, 256, …)',
+  '{count} cells do not make a square board (16, 36, 81, 256, …)': '{count} Felder ergeben kein quadratisches Gitter (16, 36, 81, 256, …)',
   'no puzzle in the text': 'kein Rätsel im Text',
   '{found} puzzles (expected one)': '{found} Rätsel (erwartet: eins)',
   'the link holds no whole puzzle (a short link names one that only its server knows)': 'Der Link enthält kein ganzes Rätsel (ein kurzer Link nennt eins, das nur sein Server kennt).',
@@ -41,11 +46,11 @@ export default {
   '\'{text}\' is not a cell (expected r1c1 to {last})': '„{text}“ ist kein Feld (erwartet: r1c1 bis {last})',
   'found {found} (expected {expected})': '{found} gefunden (erwartet: {expected})',
   '\'{id}\' is not a rule (expected one of: {known})': '„{id}“ ist keine Regel (erwartet: eine von {known})',
-  'a board of size {size} is impossible ({sizes})': 'Ein Brett der Größe {size} ist unmöglich ({sizes}).',
+  'a board of size {size} is impossible ({sizes})': 'Ein Gitter der Größe {size} ist unmöglich ({sizes}).',
   // Was geschrieben wird.
   'format {format} can be read but not written': 'Das Format {format} kann gelesen, aber nicht geschrieben werden.',
-  'format {format} has no room for the board (json and json-lines have)': 'Im Format {format} hat das Brett keinen Platz (in json und json-lines schon).',
-  'format {format} has no room for a {size} board ({expected})': 'Im Format {format} hat ein Brett von {size} keinen Platz.',
+  'format {format} has no room for the board (json and json-lines have)': 'Im Format {format} hat das Gitter keinen Platz (in json und json-lines schon).',
+  'format {format} has no room for a {size} board ({expected})': 'Im Format {format} hat ein Gitter von {size} keinen Platz.',
   // Was erzeugt wird.
   'the request cannot be met: {rest}': 'Das ist nicht möglich: {rest}',
   'no puzzle was found in time': 'In der Zeit wurde kein Rätsel gefunden.',
@@ -57,7 +62,7 @@ export default {
   'it has no level': 'es hat keine Stufe',
   'it does not need {technique}': 'es braucht {technique} nicht',
   'it has {count} clues': 'es hat {count} Vorgaben',
-  'no full grid of this board satisfies its rules': 'kein volles Gitter dieses Bretts erfüllt seine Regeln',
+  'no full grid of this board satisfies its rules': 'kein volles Gitter dieses Gitters erfüllt seine Regeln',
   'no {size} puzzle has fewer than {fewest} clues': 'kein {size}-Rätsel hat weniger als {fewest} Vorgaben',
   '{technique} is never needed: {why}': '{technique} wird hier nie gebraucht',
   // Was bewertet wird.
@@ -67,8 +72,35 @@ export default {
   // Was geübt wird.
   'time ran out before a position was found': 'Die Zeit war um, bevor eine Stellung gefunden wurde.',
   'no technique is called \'{name}\'': 'Keine Technik heißt „{name}“.',
+  // Was Regeln verlangen.
+  'a 9x9 board': 'ein 9x9-Gitter',
+  'a 9x9 board or a larger one with square boxes': 'ein 9x9-Gitter oder ein größeres mit quadratischen Blöcken',
+  'rectangular boxes': 'rechteckige Blöcke',
+  'boxes with a centre cell': 'Blöcke mit einem Feld in der Mitte',
+  'a {size} board has no boxes (expected a rule jigsaw=REGIONS)': 'Ein Gitter von {size} hat keine Blöcke (erwartet: eine Regel jigsaw=GEBIETE).',
+  'more than {most} rules': 'mehr als {most} Regeln',
+  'a whole number': 'eine ganze Zahl',
+  'a list': 'eine Liste',
+  'a text': 'ein Text',
+  'true or false': 'true oder false',
+  'at least one cell': 'mindestens ein Feld',
+  'a cell such as "r1c1"': 'ein Feld wie „r1c1“',
+  'one character for each of the {count} cells': 'ein Zeichen für jedes der {count} Felder',
+  'fewer than two cells': 'weniger als zwei Felder',
+  'not two groups': 'nicht zwei Gruppen',
+  'the cells are no row and no column': 'die Felder sind weder eine Zeile noch eine Spalte',
+  'the sum is not from 1 to {most}': 'die Summe liegt nicht zwischen 1 und {most}',
+  '{weights} weights for {cells} cells': '{weights} Gewichte für {cells} Felder',
+  'the pattern is too long': 'das Muster ist zu lang',
+  'the pattern has an unexpected \'{found}\'': 'im Muster steht „{found}“ an falscher Stelle',
+  'the pattern has a \'{found}\', which is not known here': 'im Muster steht „{found}“, das hier unbekannt ist',
+  'a group of the pattern is open': 'eine Gruppe des Musters ist nicht geschlossen',
+  // Nebel.
+  'fog: only a puzzle with one solution can lie in fog, which its right digits lift': 'Nur ein Rätsel mit genau einer Lösung kann im Nebel liegen, den richtige Ziffern lichten.',
   // Häuser, die in anderen Texten stehen; zuletzt, weil auch ganze Texte so anfangen.
   'row {number}': 'Zeile {number}',
   'column {number}': 'Spalte {number}',
   'box {number}': 'Block {number}',
+  // Was eine Regel auszusetzen hat.
+  '{rule}: {rest}': '{rule}: {rest}',
 };

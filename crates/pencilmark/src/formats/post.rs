@@ -42,13 +42,16 @@ Try these two, they are easy:
 and https://sudoku.coach/en/play/1.3.........4.2. for tomorrow
 ";
 
-/// Sentences, and puzzles between them: more than there are if the sentences are titles of grids.
+/// Sentences, or a grid that is quoted, and puzzles between them: more than there are if the sentences are
+/// titles of grids.
 fn detect(sample: &str, options: &ReadOptions) -> bool {
-    if !lines(sample).any(|(_, line)| is_sentence(trim(unquoted(trim(line))))) {
+    let is_grid = grid::detect(sample, options);
+    let mut written = lines(sample).map(|(_, line)| (trim(line), trim(unquoted(trim(line)))));
+    if !written.any(|(line, inside)| is_sentence(inside) || (is_grid && inside != line)) {
         return false;
     }
     let mut reading = Reading::new(options.clone());
-    let titled = match grid::detect(sample, options) {
+    let titled = match is_grid {
         true => grid::read(&mut reading, sample).iter().filter(|record| is_whole(record)).count(),
         false => 0,
     };
@@ -138,6 +141,9 @@ mod tests {
         assert_eq!(found(&tagged), [GRID]);
         let quoted = format!("> Bob wrote on Monday:\n> > here is a hard one\n{}", drawn("> > "));
         assert_eq!(found(&quoted), [GRID]);
+        // Few words are enough where something is quoted.
+        let short = format!("> Bob wrote:\n{}>\nThis one:\n{GRID}\n", drawn("> > "));
+        assert_eq!(found(&short), [GRID, GRID]);
         let link = format!("Have a look at https://sudoku.coach/en/play/{GRID} and tell me.");
         assert_eq!(found(&link), [GRID]);
         let two =

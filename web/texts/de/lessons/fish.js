@@ -3,7 +3,7 @@ export default {
   'double-pointing': {
     pattern: 'Zwei oder drei Blöcke eines Jigsaws, deren Plätze für eine Ziffer in ebenso vielen Zeilen (oder Spalten) liegen. Die Ziffer kann im Rest dieser Reihen gestrichen werden.',
     why: 'Jeder der Blöcke braucht die Ziffer, und keine zwei von ihnen können sie in derselben Reihe haben. Zusammen verbrauchen sie also diese Reihen.',
-    also: '{pointing}: ein Block und eine Reihe. {franken-x-wing}: Reihen zwischen den Blöcken. Auf Brettern mit rechteckigen Blöcken sagt {claiming|der Reihen-Block-Check} dasselbe.',
+    also: '{pointing}: ein Block und eine Reihe. {franken-x-wing}: Reihen zwischen den Blöcken. In Gittern mit rechteckigen Blöcken sagt {claiming|der Reihen-Block-Check} dasselbe.',
   },
   'x-wing': {
     pattern: 'Eine Ziffer, die in zwei Zeilen nur noch je zwei Plätze hat, und zwar in denselben zwei Spalten. Die Ziffer kann im Rest der beiden Spalten gestrichen werden. (Oder dasselbe mit vertauschten Zeilen und Spalten.)',
@@ -18,7 +18,7 @@ export default {
   jellyfish: {
     pattern: 'Eine Ziffer, deren Plätze in vier Zeilen auf vier Spalten liegen. Die Ziffer kann im Rest der vier Spalten gestrichen werden. (Oder dasselbe mit vertauschten Zeilen und Spalten.)',
     why: 'Jede der vier Zeilen braucht die Ziffer, jede in einer anderen Spalte. Zusammen verbrauchen sie also die vier Spalten.',
-    also: '{swordfish}: dasselbe mit drei Reihen. Auf einem 9x9-Brett hat ein größerer Fisch immer einen kleineren neben sich, in den Querreihen; auf größeren Brettern nicht unbedingt.',
+    also: '{swordfish}: dasselbe mit drei Reihen. In einem 9x9-Gitter hat ein größerer Fisch immer einen kleineren neben sich, in den Querreihen; in größeren Gittern nicht unbedingt.',
   },
   squirmbag: {
     pattern: 'Eine Ziffer, deren Plätze in fünf Zeilen auf fünf Spalten liegen, oder umgekehrt. Die Ziffer kann im Rest der Querreihen gestrichen werden.',

@@ -23,6 +23,6 @@ export default {
   'law-of-leftovers': {
     pattern: 'Ein paar benachbarte Zeilen (oder Spalten) und ebenso viele Blöcke eines Jigsaws, die fast alle Felder gemeinsam haben. Die Felder der Zeilen, die in keinem der Blöcke liegen, und die Felder der Blöcke, die in keiner der Zeilen liegen, die Überreste, enthalten dieselben Ziffern. Eine Ziffer, die in den einen keinen Platz hat, kann in den anderen gestrichen werden.',
     why: 'Die Zeilen enthalten jede Ziffer je einmal, die Blöcke ebenso: zusammen also gleich oft. Die gemeinsamen Felder enthalten für beide dieselben Ziffern, also müssen auch die Überreste dieselben Ziffern enthalten.',
-    also: '{double-pointing}: eine einzelne Ziffer, in Blöcken und Reihen, die weniger gemeinsam haben. Auf Brettern mit rechteckigen Blöcken sagen {pointing} und {claiming} dasselbe.',
+    also: '{double-pointing}: eine einzelne Ziffer, in Blöcken und Reihen, die weniger gemeinsam haben. In Gittern mit rechteckigen Blöcken sagen {pointing} und {claiming} dasselbe.',
   },
 };

@@ -7,7 +7,7 @@ use pencilmark::generate;
 use pencilmark::language::Language;
 use pencilmark::logic::Technique;
 use pencilmark::model::RuleKind;
-use pencilmark::rate::Scale;
+use pencilmark::rate::{Content, Scale};
 use script::exported;
 use serde_json::{Map, Value};
 use std::collections::{BTreeMap, BTreeSet};
@@ -163,9 +163,11 @@ fn every_scale_and_every_format_is_named_in_every_language() {
         assert_eq!(keys(&scales), Scale::all().map(|scale| scale.id).collect(), "{language}");
         for scale in Scale::all() {
             let translated = &scales[scale.id];
+            let has_words = scale.columns.iter().any(|column| column.content == Content::Word);
+            let words = has_words.then_some("words");
             assert_eq!(
                 keys(translated.as_object().unwrap()),
-                ["name", "text", "columns"].into(),
+                ["name", "text", "columns"].into_iter().chain(words).collect(),
                 "{}",
                 scale.id
             );

@@ -3,6 +3,7 @@
 //! [`names`] says what is called how, and is used both ways; [`read`] and [`write`] turn their objects
 //! into the fields of [`super::json`] and back, so that there is one place that knows parameters.
 
+mod fog;
 mod names;
 mod read;
 mod write;

@@ -1,10 +1,10 @@
 //! An object of f-puzzles as a record.
 
+use super::fog::lights;
 use super::names::{
     BOOKKEEPING, DRAWN, Form, NAMES, NEGATIVES, NONCONSECUTIVE, Name, PARITIES, RULES,
 };
 use crate::formats::text::board::BoardFields;
-use crate::formats::text::fog;
 use crate::formats::text::link::{digit, number};
 use crate::formats::text::settings::Settings;
 use crate::formats::{ReadError, Reading, Record, TextColumn};
@@ -14,10 +14,6 @@ use std::ops::RangeInclusive;
 
 /// The boards that f-puzzles makes.
 pub(super) const SIZES: RangeInclusive<usize> = 3..=16;
-
-/// The cells that are clear from the start of a puzzle in fog, and the cell that is none.
-pub(super) const LIGHTS: &str = "foglight";
-pub(super) const NO_CELL: &str = "R0C0";
 
 /// The texts beside the puzzle.
 pub(super) const TEXTS: [&str; 2] = ["author", "ruleset"];
@@ -32,7 +28,7 @@ pub(super) fn record(reading: &mut Reading, value: Value) -> Record {
         .filter_map(|name| Some(TextColumn::new(*name, take_text(&mut fields, name)?)))
         .collect();
     columns.extend(solution(fields.remove("solution")));
-    columns.extend(lights(fields.remove(LIGHTS)));
+    columns.extend(lights(&mut fields));
     let mut rest = Rest::default();
     let game = read_game(reading, &mut fields, &mut rest);
     rest.take(fields);
@@ -48,14 +44,6 @@ pub(super) fn record(reading: &mut Reading, value: Value) -> Record {
 fn take_text(fields: &mut Map<String, Value>, name: &str) -> Option<String> {
     let text = fields.remove(name)?.as_str()?.trim().to_owned();
     (!text.is_empty()).then_some(text)
-}
-
-/// The cells that are clear from the start of a puzzle in fog, as a column. `R0C0` says that there are none.
-fn lights(value: Option<Value>) -> Option<TextColumn> {
-    let cells = value?.as_array()?.clone();
-    let names = cells.iter().filter_map(Value::as_str).filter(|name| *name != NO_CELL);
-    let names: Vec<String> = names.map(str::to_ascii_lowercase).collect();
-    (!cells.is_empty()).then(|| fog(&names))
 }
 
 /// The solution as a column, if every cell of it is there.

@@ -106,6 +106,26 @@ fn what_is_not_understood_is_kept_and_named() {
 }
 
 #[test]
+fn fog_is_lit_by_lights_and_around_bulbs() {
+    let fog = |fields: Value| unpack(&with(fields)).column("fog").map(str::to_owned);
+    for (fields, cells) in [
+        (json!({"foglight": ["R2C3", "R4C4"]}), Some("r2c3 r4c4")),
+        (json!({"foglight": ["R0C0"]}), Some("none")),
+        (json!({"fogofwar": ["R1C1"]}), Some("r1c1 r1c2 r2c1 r2c2")),
+        (json!({"fogofwar": ["R9C9"], "foglight": ["R1C1"]}), Some("r1c1 r8c8 r8c9 r9c8 r9c9")),
+        (json!({"fogofwar": ["R1C1", "R2C1"]}), Some("r1c1 r1c2 r2c1 r2c2 r3c1 r3c2")),
+        (json!({"fogofwar": ["R10C9", "x"]}), Some("r10c9 x")),
+        (json!({"fogofwar": [], "foglight": []}), None),
+    ] {
+        assert_eq!(fog(fields.clone()).as_deref(), cells, "{fields}");
+    }
+    let record = unpack(&with(json!({"fogofwar": ["R1C1"]})));
+    assert_eq!(record.column("not_understood"), None);
+    let link = write(Format::find("fpuzzles").unwrap(), std::slice::from_ref(&record)).unwrap();
+    assert_eq!(read_all(&link, &every_board())[0].columns, record.columns);
+}
+
+#[test]
 fn damaged_links_are_told() {
     for (text, words) in [
         ("https://www.f-puzzles.com/?id=yx3abc", "no whole puzzle"),

@@ -1,7 +1,8 @@
 //! A record as an object of f-puzzles.
 
+use super::fog::{LIGHTS, NO_CELL};
 use super::names::{Form, NAMES, NEGATIVES, NONCONSECUTIVE, Name, PARITIES, RULES};
-use super::read::{self, LIGHTS, NO_CELL, SIZES, TEXTS, usual_region};
+use super::read::{self, SIZES, TEXTS, usual_region};
 use crate::formats::{Boards, FOG, ReadOptions, Reading, Record, WriteError};
 use crate::model::{Board, Boxes, Cell, Digit, HouseKind, Puzzle, Rule, Shape};
 use serde_json::{Map, Value, json};
