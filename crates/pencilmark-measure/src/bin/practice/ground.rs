@@ -114,7 +114,7 @@ impl Ground {
                     Rest::Filled => self.filled(&facts, &wanted, random),
                     Rest::Restored | Rest::Kept | Rest::Chosen => state,
                 };
-                return Some(line(technique, &self.rules, &state, &gone(&state)));
+                return Some(line(&self.rules, &state));
             };
             if !giver.placements.is_empty() {
                 return None;
@@ -271,16 +271,4 @@ fn restored(
         }
         length = length.div_ceil(2);
     }
-}
-
-/// The candidates that are gone though no placed digit bars them.
-fn gone(state: &State) -> Vec<Candidate> {
-    let placed = state.candidates().placed().clone();
-    let plain = Puzzle::new(state.board().clone(), placed).expect("it is of this board");
-    let plain = plain.candidates();
-    let of_cell = |cell: Cell| {
-        let gone = plain.digits(cell) - state.candidates().digits(cell);
-        gone.iter().map(move |digit| Candidate::new(cell, digit)).collect::<Vec<_>>()
-    };
-    state.candidates().unsolved().iter().flat_map(of_cell).collect()
 }

@@ -1,6 +1,6 @@
 //! The ways to place one digit in every house, and full grids around one of them.
 
-use pencilmark::model::{Board, Cell, CellSet, Digit, Grid, Puzzle, Random};
+use pencilmark::model::{Board, Cell, CellSet, Digit, Grid, HouseKind, Puzzle, Random};
 use pencilmark::solve;
 use std::sync::Arc;
 
@@ -36,6 +36,46 @@ pub fn refuted(board: &Board, pond: &CellSet, start: Cell) -> Refuted {
         placed.insert(cell);
         left = &left - board.peers(cell);
     }
+}
+
+/// The places that singles, locked candidates and X-wings leave; nothing if a house has none left.
+pub fn closed(board: &Board, pond: &CellSet) -> Option<CellSet> {
+    let mut left = pond.clone();
+    loop {
+        let before = left.len();
+        for house in board.houses() {
+            let places = house.set() & &left;
+            let seen = places.iter().map(|cell| board.peers(cell).clone());
+            // What sees all places of a house is locked out of it; a single place is all of them.
+            left = &left - &seen.reduce(|all, more| &all & &more)?;
+        }
+        for (bases, covers) in
+            [(HouseKind::Row, HouseKind::Column), (HouseKind::Column, HouseKind::Row)]
+        {
+            left = &left - &outside_x_wings(board, &left, bases, covers);
+        }
+        if left.len() == before {
+            return Some(left);
+        }
+    }
+}
+
+/// The places that X-wings remove.
+fn outside_x_wings(board: &Board, left: &CellSet, bases: HouseKind, covers: HouseKind) -> CellSet {
+    let of_kind = |kind: HouseKind| {
+        board.houses().iter().filter(move |house| house.kind() == kind).map(|house| house.set())
+    };
+    let mut removed = CellSet::EMPTY;
+    for (number, one) in of_kind(bases).enumerate() {
+        for other in of_kind(bases).skip(number + 1) {
+            let both = &(one | other) & left;
+            let across: Vec<&CellSet> = of_kind(covers).filter(|it| it.intersects(&both)).collect();
+            if let [first, second] = across[..] {
+                removed |= &(&(&(first | second) & left) - &both);
+            }
+        }
+    }
+    removed
 }
 
 /// A place for each house, none of which sees another, drawn at random.
