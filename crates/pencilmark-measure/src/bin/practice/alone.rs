@@ -10,7 +10,8 @@
 //! `more` further givens, but none of one digit, and is solved as far as techniques up to the score `base` go. Then a
 //! pattern is planted, `tries` times for each technique; or the states of a walk with techniques up to the score `walk` are
 //! looked at. With `rest=kept` nothing is taken back, where that would take too long; with `rest=filled` (and `base=0`) a large board
-//! gets as many givens as the pattern allows. With `rest=chosen`, one candidate is left that nothing easier removes.
+//! gets as many givens as the pattern allows. With `rest=chosen`, what the technique removes goes, up to
+//! the first step of which nothing easier gives any part.
 
 use super::ground::{Fact, Ground, Rest, with_empty_cells, with_more_givens};
 use super::kept::Kept;
@@ -41,7 +42,7 @@ pub fn search(words: &Words, kept: &mut Kept) -> Result<(), Box<dyn Error>> {
 /// A puzzle and its rules.
 pub type Made = Result<(String, Puzzle), Box<dyn Error>>;
 
-fn puzzles(words: &Words, seed: u64) -> Result<Box<dyn Iterator<Item = Made>>, Box<dyn Error>> {
+pub fn puzzles(words: &Words, seed: u64) -> Result<Box<dyn Iterator<Item = Made>>, Box<dyn Error>> {
     let plain = |puzzle: Puzzle| Ok((String::new(), puzzle));
     Ok(match words.value("from") {
         None => {
@@ -154,7 +155,7 @@ impl Search {
         random: &mut Random,
     ) -> Option<String> {
         match self.rest {
-            Rest::Chosen => ground.chosen(technique, &facts, random),
+            Rest::Chosen => ground.chosen(technique, facts, random),
             rest => ground.line(technique, facts, rest, random),
         }
     }

@@ -2,6 +2,7 @@
 
 use pencilmark::model::{Board, Cell, CellSet, Digit, Grid, HouseKind, Puzzle, Random};
 use pencilmark::solve;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// So many digits of a solution are drawn before the solver completes it.
@@ -57,6 +58,58 @@ pub fn closed(board: &Board, pond: &CellSet) -> Option<CellSet> {
         if left.len() == before {
             return Some(left);
         }
+    }
+}
+
+/// The places that chains leave too: those that lead to their own opposite go, and those that all places of a house
+/// rule out. Links are what they are before anything is followed, as in the chains inside a nested one.
+pub fn chained(board: &Board, pond: &CellSet) -> Option<CellSet> {
+    let mut left = pond.clone();
+    loop {
+        left = closed(board, &left)?;
+        let followed = |cell: Cell| (cell, Followed::new(board, &left, cell));
+        let followed: BTreeMap<Cell, Followed> = left.iter().map(followed).collect();
+        let is_denied = |cell: &Cell| followed[cell].taken.intersects(&followed[cell].barred);
+        let mut removed: CellSet = left.iter().filter(is_denied).collect();
+        for house in board.houses() {
+            let places = house.set() & &left;
+            let barred = places.iter().map(|cell| followed[&cell].barred.clone());
+            removed |= &barred.reduce(|all, more| &all & &more)?;
+        }
+        if removed.is_empty() {
+            return Some(left);
+        }
+        left = &left - &removed;
+    }
+}
+
+/// What follows from a place if each house with two places passes the digit on.
+struct Followed {
+    taken: CellSet,
+    barred: CellSet,
+}
+
+impl Followed {
+    fn new(board: &Board, left: &CellSet, start: Cell) -> Self {
+        let mut followed = Self { taken: CellSet::only(start), barred: CellSet::EMPTY };
+        let mut next = vec![start];
+        while let Some(taken) = next.pop() {
+            let barred = &(board.peers(taken) & left) - &followed.barred;
+            followed.barred |= &barred;
+            for cell in barred.iter() {
+                for (house, _) in board.houses_of(cell) {
+                    let places = board.house(*house).set() & left;
+                    let other = (&places - &CellSet::only(cell)).first();
+                    let other =
+                        other.filter(|it| places.len() == 2 && !followed.taken.contains(*it));
+                    if let Some(other) = other {
+                        followed.taken.insert(other);
+                        next.push(other);
+                    }
+                }
+            }
+        }
+        followed
     }
 }
 

@@ -1,29 +1,27 @@
-//! Templates in the fullest pond: all places of a digit that leave a cell in every way to place it, or in none.
+//! Templates in the fullest pond: of the places of a digit in a hard puzzle, as many as leave a cell in every way to place the digit, or
+//! in none.
 //!
-//! From a way to place the digit and a target, places are added in random order as long as the templates say the same of the target.
-//! What an easier technique finds in the fullest pond, it finds in every part of it too: fewer places only help. So the ponds
-//! where following the target leads nowhere are kept, made smaller until there are puzzles around them, and judged there.
+//! From the digit's places in the solution and a target, places are added in random order as long as the templates say the same of the
+//! target. What an easier technique finds in the fullest pond, it finds in every part of it too: fewer places only help. So the
+//! ponds where supposing the opposite leads nowhere are judged, and no others.
 //!
 //! ```text
-//! practice ways=ID goal=placed|removed [size=N] [puzzles=N] [seed=N] [tries=N]
+//! practice ways=ID goal=placed|removed from=FILE|deep [starts=FILE] [base=SCORE] [puzzles=N] [seed=N] [tries=N]
 //! ```
 //!
-//! Of 500,000 such ponds of 9x9, 13,350 resist singles, locked candidates and X-wings once the target is supposed not to hold the digit, and
-//! 4,175 once it is supposed to; none resists all suppositions of a second place.
+//! Of 200,000 such ponds on an empty board for each goal, 862 that place the digit and 136 that remove it resist singles, locked candidates,
+//! X-wings and chains once the opposite is supposed; of 500,000, none resists all suppositions of a second place. Tried and
+//! lost: random puzzles around such ponds. They are so easy that nearly any supposition solves them (120 ponds in 50 CPU seconds).
 
-use super::ground::{Fact, Ground, Rest, with_empty_cells};
+use super::alone::puzzles;
+use super::ground::{Fact, Ground, Rest};
 use super::kept::Kept;
-use super::templates::{closed, solution, template};
+use super::templates::{chained, template};
 use super::{WANTED, Words};
 use pencilmark::logic::Technique;
-use pencilmark::model::{Board, Candidate, Cell, CellSet, Digit, Random, Shape};
-use pencilmark::rules;
+use pencilmark::model::{Board, Candidate, Cell, CellSet, Digit, Random};
 use std::error::Error;
 use std::str::FromStr;
-use std::sync::Arc;
-
-/// A pond of fewer places than this share of the cells is small enough.
-const FEWEST: f64 = 0.4;
 
 /// What the templates say of the target.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -46,21 +44,27 @@ impl FromStr for Goal {
     }
 }
 
-/// Looks for ponds, and for puzzles around them.
+/// Looks for ponds in puzzles.
 pub fn search(words: &Words, kept: &mut Kept) -> Result<(), Box<dyn Error>> {
-    let shape = Shape::with_size(words.number("size", 9)? as usize)?;
-    let board = rules::board(shape, &[])?;
     let goal: Goal = words.value("goal").unwrap_or("placed").parse()?;
     let id = words.value("ways").unwrap_or_default();
     let technique = Technique::find(id).ok_or_else(|| format!("no technique is {id}"))?;
     let (seed, tries) = (words.number("seed", 1)?, words.number("tries", 20)?);
+    let (base, count) = (words.number("base", 45)? as u16, words.number("puzzles", 1000)?);
     let mut resisting = 0;
-    for number in 0..words.number("puzzles", 1000)? {
-        let random = &mut Random::for_item(seed, number);
-        let Some(pond) = Pond::fullest(&board, goal, random) else { continue };
-        resisting += 1;
-        let pond = pond.shrunk(random);
-        let line = (0..tries).find_map(|_| pond.line(technique, random));
+    for (number, made) in puzzles(words, seed)?.take(count as usize).enumerate() {
+        let (rules, puzzle) = made?;
+        let random = &mut Random::for_item(seed, number as u64);
+        let Some(ground) = Ground::new(&rules, &puzzle, base) else { continue };
+        let digits = puzzle.board().shape().digits();
+        let mut lines = digits.iter().flat_map(|digit| (0..tries).map(move |_| digit));
+        let line = lines.find_map(|digit| {
+            let pond = Pond::fullest(&ground, digit, goal, random)?;
+            resisting += 1;
+            let gone = ground.base.candidates().cells_with(digit) - &pond;
+            let facts = gone.iter().map(|cell| Fact::Gone(Candidate::new(cell, digit))).collect();
+            ground.line(technique, facts, Rest::Kept, random)
+        });
         line.into_iter().for_each(|line| kept.take_aloud(technique, line));
         if kept.count(technique) >= WANTED {
             break;
@@ -71,9 +75,8 @@ pub fn search(words: &Words, kept: &mut Kept) -> Result<(), Box<dyn Error>> {
 }
 
 /// The places of a digit.
-#[derive(Clone)]
-struct Pond {
-    board: Arc<Board>,
+struct Pond<'a> {
+    board: &'a Board,
     goal: Goal,
     places: CellSet,
     /// Where the digit is in the solution.
@@ -81,23 +84,30 @@ struct Pond {
     target: Cell,
 }
 
-impl Pond {
-    /// A fullest pond, if nothing follows from supposing the opposite of what the templates say.
-    fn fullest(board: &Arc<Board>, goal: Goal, random: &mut Random) -> Option<Self> {
-        let all: CellSet = board.cells().collect();
-        let solved = template(board, &all, random)?;
+impl<'a> Pond<'a> {
+    /// The places of a fullest pond, if nothing follows from supposing the opposite of what the templates say.
+    fn fullest(
+        ground: &'a Ground,
+        digit: Digit,
+        goal: Goal,
+        random: &mut Random,
+    ) -> Option<CellSet> {
+        let open = ground.base.candidates().cells_with(digit);
+        let holds = |cell: &Cell| ground.solution.get(*cell) == Some(digit);
+        let board = ground.base.board();
+        let solved: CellSet = board.cells().filter(holds).collect();
         let targets = match goal {
-            Goal::Placed => solved.clone(),
-            Goal::Removed => &all - &solved,
+            Goal::Placed => open & &solved,
+            Goal::Removed => open - &solved,
         };
         let targets: Vec<Cell> = targets.iter().collect();
         let target = *random.pick(&targets)?;
         let places = &solved | &CellSet::only(target);
-        let mut pond = Self { board: board.clone(), goal, places, solved, target };
+        let mut pond = Self { board, goal, places, solved, target };
         if !pond.is_decided(random) {
             return None;
         }
-        let mut others: Vec<Cell> = (&all - &pond.places).iter().collect();
+        let mut others: Vec<Cell> = (open - &pond.places).iter().collect();
         random.shuffle(&mut others);
         for cell in others {
             pond.places.insert(cell);
@@ -105,7 +115,7 @@ impl Pond {
                 pond.places.remove(cell);
             }
         }
-        pond.resists().then_some(pond)
+        pond.alone(random)
     }
 
     /// The places if the opposite of what the templates say is supposed.
@@ -117,41 +127,31 @@ impl Pond {
     }
 
     fn is_decided(&self, random: &mut Random) -> bool {
-        template(&self.board, &self.opposite(), random).is_none()
+        template(self.board, &self.opposite(), random).is_none()
     }
 
-    fn resists(&self) -> bool {
-        closed(&self.board, &self.opposite()).is_some()
-    }
-
-    /// The pond with fewer places, so that there are puzzles around it; the places of the solution stay.
-    fn shrunk(&self, random: &mut Random) -> Self {
-        let mut others: Vec<Cell> = (&self.places - &self.solved).iter().collect();
-        others.retain(|cell| *cell != self.target);
-        random.shuffle(&mut others);
-        let fewest = (self.board.shape().cell_count() as f64 * FEWEST) as usize;
-        let mut pond = self.clone();
-        for cell in others {
-            if pond.places.len() <= fewest {
-                break;
+    /// The places if the templates say something of the target alone, and supposing the opposite leads nowhere. Other places
+    /// that no way uses are left out.
+    fn alone(mut self, random: &mut Random) -> Option<CellSet> {
+        let has_way =
+            |places: &CellSet, random: &mut Random| template(self.board, places, random).is_some();
+        let target = CellSet::only(self.target);
+        match self.goal {
+            Goal::Placed => {
+                let others = &self.solved - &target;
+                // Where the digit is placed already, nothing else is left of its houses.
+                let is_open = |cell: &Cell| self.board.peers(*cell).intersects(&self.places);
+                let mut others = others.iter().filter(is_open);
+                if others.any(|it| !has_way(&(&self.places - &CellSet::only(it)), random)) {
+                    return None;
+                }
             }
-            pond.places.remove(cell);
-            if !pond.resists() {
-                pond.places.insert(cell);
+            Goal::Removed => {
+                let is_used =
+                    |cell: &Cell| has_way(&(&self.places - self.board.peers(*cell)), random);
+                self.places = &self.places.iter().filter(is_used).collect() | &target;
             }
         }
-        pond
-    }
-
-    /// A position whose notes of one digit are the pond.
-    fn line(&self, technique: &'static Technique, random: &mut Random) -> Option<String> {
-        // The first digit: templates of others come after it.
-        let digit: Digit = self.board.shape().digits().iter().next()?;
-        let solution = solution(&self.board, digit, &self.solved, random)?;
-        let puzzle = with_empty_cells(&self.board, &solution, &self.places, random)?;
-        let ground = Ground::new("", &puzzle, 0)?;
-        let gone = ground.base.candidates().cells_with(digit) - &self.places;
-        let facts = gone.iter().map(|cell| Fact::Gone(Candidate::new(cell, digit))).collect();
-        ground.line(technique, facts, Rest::Kept, random)
+        chained(self.board, &self.opposite()).map(|_| self.places)
     }
 }
