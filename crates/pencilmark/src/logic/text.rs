@@ -6,18 +6,20 @@ use crate::model::{Candidate, Cell, Digit, Grid, Puzzle, Shape};
 use crate::rules;
 
 /// Reads a state: the rules beyond the ordinary ones, a grid in one line (`.` or `0` for empty, `5`
-/// for a given, `+5` for a digit placed since) and the candidates that are gone (`r4c7-5 …`).
-/// The puzzle is taken to have only one solution.
+/// for a given, `+5` for a digit placed since) and the candidates that are gone: `r4c7-5 …`, or in the
+/// grid, `-57.` for an empty cell that has lost 5 and 7. The puzzle is taken to have only one solution.
 ///
 /// ```
 /// use pencilmark::logic::text;
 ///
 /// let state = text::state("", "1.3.....+2....4.2", "r1c2-4")?;
 /// assert!(!state.candidates().is_solved());
+/// let same = text::state("", "1-4.3.....+2....4.2", "")?;
+/// assert_eq!(state.candidates(), same.candidates());
 /// # Ok::<(), String>(())
 /// ```
 pub fn state(rules: &str, grid: &str, without: &str) -> Result<State, String> {
-    let cells = cells(grid)?;
+    let (cells, gone) = cells(grid)?;
     let shape = Shape::with_cell_count(cells.len()).map_err(|error| error.to_string())?;
     let rules = rules::parse(rules).map_err(|error| error.to_string())?;
     let board = rules::board(shape, &rules).map_err(|error| error.to_string())?;
@@ -33,7 +35,7 @@ pub fn state(rules: &str, grid: &str, without: &str) -> Result<State, String> {
             state.place(cell, digit);
         }
     }
-    for Candidate { cell, digit } in candidates(without, '-', shape)? {
+    for Candidate { cell, digit } in gone.into_iter().chain(candidates(without, '-', shape)?) {
         state.eliminate(cell, digit);
     }
     Ok(state)
@@ -59,29 +61,45 @@ pub fn candidates(text: &str, sign: char, shape: Shape) -> Result<Vec<Candidate>
     text.split_whitespace().map(one).collect()
 }
 
-/// Whether a digit was given or placed since.
+/// What the digits that follow are.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Origin {
     Given,
     Placed,
+    /// Gone from the notes of the next cell, which is empty.
+    Gone,
 }
 
-fn cells(grid: &str) -> Result<Vec<Option<(Digit, Origin)>>, String> {
-    let mut cells = Vec::new();
+/// The cells of a grid, and the candidates that it says are gone.
+type Written = (Vec<Option<(Digit, Origin)>>, Vec<Candidate>);
+
+fn cells(grid: &str) -> Result<Written, String> {
+    let (mut cells, mut gone) = (Vec::new(), Vec::new());
     let mut origin = Origin::Given;
     for symbol in grid.chars() {
-        match (symbol, Digit::from_symbol(symbol)) {
-            ('+', _) => {
+        match (symbol, Digit::from_symbol(symbol), origin) {
+            ('+', _, Origin::Given) => {
                 origin = Origin::Placed;
                 continue;
             }
-            ('.' | '0', _) => cells.push(None),
-            (_, Some(digit)) => cells.push(Some((digit, origin))),
-            _ => return Err(format!("'{symbol}' is not a digit, '.' or '+'")),
+            ('-', _, Origin::Given) => {
+                origin = Origin::Gone;
+                continue;
+            }
+            ('.' | '0', _, Origin::Given | Origin::Gone) => cells.push(None),
+            (_, Some(digit), Origin::Gone) => {
+                gone.push(Candidate::new(Cell::from_index(cells.len()), digit));
+                continue;
+            }
+            (_, Some(digit), _) => cells.push(Some((digit, origin))),
+            _ => return Err(format!("'{symbol}' is not a digit, '.', '+' or '-' there")),
         }
         origin = Origin::Given;
     }
-    Ok(cells)
+    match origin {
+        Origin::Given => Ok((cells, gone)),
+        Origin::Placed | Origin::Gone => Err("the grid ends where a cell was expected".to_owned()),
+    }
 }
 
 fn filled(cells: &[Option<(Digit, Origin)>]) -> impl Iterator<Item = (Cell, Digit, Origin)> + '_ {

@@ -75,7 +75,7 @@ entries! { Technique:
         ..CONSTRAINT
     };
 
-    /// A digit that every way to fill a cage or a line needs, and that has only some places left there. A
+    /// A digit that every way to fill a cage or a line needs, and that has only a few places left there. A
     /// cell that sees all these places cannot hold the digit.
     ///
     /// ## Why it works

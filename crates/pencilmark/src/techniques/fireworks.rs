@@ -38,11 +38,11 @@ entries! { Technique:
         ..FIREWORK
     };
 
-    /// Two rows and two columns whose four crossings lie in four boxes. At one crossing two digits,
-    /// and at the opposite one two others, have outside the box of that crossing no place in the row
-    /// and the column but the other two crossings. Then the four crossings hold the four digits: every
-    /// other candidate can be removed from them, and each digit from the cells of the box of its
-    /// crossing that lie in neither line.
+    /// Two rows and two columns whose four crossings lie in four boxes. For one crossing there are two
+    /// digits that, in its row and its column, have no place outside its box but the two crossings next
+    /// to it; and for the opposite crossing two other digits. Then the four crossings hold the four
+    /// digits: every other candidate can be removed from them. Each digit can also be removed from the
+    /// box of its crossing, but for the cells in the row and the column.
     ///
     /// ## Why it works
     /// If a digit is in none of the three crossings where its row and its column meet the pattern, both

@@ -124,7 +124,8 @@ entries! { Technique:
     /// rows needs its own 3, so together they use up the five columns. So r9c1 is not 3.
     ///
     /// ## See also
-    /// Jellyfish: the same with four lines.
+    /// Jellyfish: the same with four lines. On a 9x9 board a smaller fish in the lines across always says
+    /// the same; on larger boards this one can be needed.
     "squirmbag" => Technique {
         name: "Squirmbag",
         aliases: &["starfish", "bf5"],

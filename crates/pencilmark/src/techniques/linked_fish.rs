@@ -2,9 +2,9 @@ use super::prelude::*;
 use crate::logic::alternating;
 
 entries! { Technique:
-    /// Three houses where a digit has only two places each, or two groups of places where a box and a
-    /// line cross, joined end to end: a place of each sees the next one's. The digit can be removed from
-    /// every cell that sees both ends.
+    /// Three houses in each of which a digit has only two places, joined end to end: one of the two sees
+    /// a place of the house before, the other a place of the house after. (A place can also be a group of
+    /// cells, where a box and a line cross.) The digit can be removed from every cell that sees both ends.
     ///
     /// ## Why it works
     /// If the first end does not hold the digit, the other place of its house does; then the place that
@@ -39,9 +39,9 @@ entries! { Technique:
         ..FISH
     };
 
-    /// Four houses where a digit has only two places each, or two groups of places where a box and a
-    /// line cross, joined end to end: a place of each sees the next one's. The digit can be removed from
-    /// every cell that sees both ends.
+    /// Four houses in each of which a digit has only two places, joined end to end: one of the two sees
+    /// a place of the house before, the other a place of the house after. (A place can also be a group of
+    /// cells, where a box and a line cross.) The digit can be removed from every cell that sees both ends.
     ///
     /// ## Why it works
     /// As with three houses: if the first end does not hold the digit, it is pushed from house to house
@@ -75,9 +75,9 @@ entries! { Technique:
         ..FISH
     };
 
-    /// Five houses where a digit has only two places each, or two groups of places where a box and a
-    /// line cross, joined end to end: a place of each sees the next one's. The digit can be removed from
-    /// every cell that sees both ends.
+    /// Five houses in each of which a digit has only two places, joined end to end: one of the two sees
+    /// a place of the house before, the other a place of the house after. (A place can also be a group of
+    /// cells, where a box and a line cross.) The digit can be removed from every cell that sees both ends.
     ///
     /// ## Why it works
     /// As with three houses: if the first end does not hold the digit, it is pushed from house to house
@@ -111,9 +111,9 @@ entries! { Technique:
         ..FISH
     };
 
-    /// Six houses where a digit has only two places each, or two groups of places where a box and a
-    /// line cross, joined end to end: a place of each sees the next one's. The digit can be removed from
-    /// every cell that sees both ends.
+    /// Six houses in each of which a digit has only two places, joined end to end: one of the two sees
+    /// a place of the house before, the other a place of the house after. (A place can also be a group of
+    /// cells, where a box and a line cross.) The digit can be removed from every cell that sees both ends.
     ///
     /// ## Why it works
     /// As with three houses: if the first end does not hold the digit, it is pushed from house to house

@@ -10,8 +10,8 @@ entries! { Technique:
     /// one, so it is the same: a cell that stays where it is holds a digit that keeps its name.
     ///
     /// ## Example
-    /// The givens are symmetrical when the board is turned by half a turn: 1 meets 2, 3 meets 4, 5
-    /// meets 6, 7 meets 8 and 9 meets itself. The puzzle has only one solution, so it has the same
+    /// The givens are symmetrical when the board is turned by half a turn: 1 meets 9, 2 meets 7, 3
+    /// meets 4, 5 meets 6 and 8 meets itself. The puzzle has only one solution, so it has the same
     /// symmetry. r5c5 stays in place, and can hold only a digit that meets itself. So r5c5 is not 3,
     /// 4, 5 or 6.
     ///
@@ -23,13 +23,13 @@ entries! { Technique:
         class: Class::Uniqueness,
         score: 72,
         examples: &[Example {
-            grid: "........1.6...382...5.8.....9..1...51..7.8..26...2..9.....7.6...174...5.2........",
+            grid: "5...74...8.4.......36.....1.6...71...1.....9...92...5.9.....54.......3.8...32...6",
             concludes: "r5c5-3 r5c5-4 r5c5-5 r5c5-6",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {
-            grid: "..........6...382...5.8.....9..1...51..7.8..26...2..9.....7.6...174...5.2........",
-            because: "r9c1 meets no given",
+            grid: "....74...8.4.......36.....1.6...71...1.....9...92...5.9.....54.......3.8...32...6",
+            because: "r9c9 meets no given",
             ..NearMiss::BLANK
         }],
         find,

@@ -41,7 +41,7 @@ export default {
     also: '{firework-quad}: vier Ziffern und zwei Kreuzungen. {hidden-triple}: drei Ziffern in drei Feldern eines Hauses. {empty-rectangle}: eine Ziffer, eine Zeile und eine Spalte, die sich in einem Block kreuzen.',
   },
   'firework-quad': {
-    pattern: 'Zwei Zeilen und zwei Spalten, deren vier Kreuzungen in vier Blöcken liegen. An einer Kreuzung haben zwei Ziffern und an der gegenüberliegenden zwei andere außerhalb des Blocks dieser Kreuzung in der Zeile und der Spalte keinen Platz als die anderen beiden Kreuzungen. Dann enthalten die vier Kreuzungen die vier Ziffern: Jeder andere Kandidat kann dort gestrichen werden, und jede Ziffer in den Feldern des Blocks ihrer Kreuzung, die in keiner der beiden Reihen liegen.',
+    pattern: 'Zwei Zeilen und zwei Spalten, deren vier Kreuzungen in vier Blöcken liegen. Für eine Kreuzung gibt es zwei Ziffern, die in ihrer Zeile und ihrer Spalte außerhalb ihres Blocks nur auf den beiden benachbarten Kreuzungen Platz haben, und für die gegenüberliegende Kreuzung zwei andere. Dann enthalten die vier Kreuzungen die vier Ziffern: Jeder andere Kandidat kann dort gestrichen werden. Außerdem kann jede Ziffer im Block ihrer Kreuzung gestrichen werden, nur nicht in den Feldern der Zeile und der Spalte.',
     why: 'Steht eine Ziffer in keiner der drei Kreuzungen, an denen ihre Zeile und ihre Spalte das Muster treffen, brauchen beide sie innerhalb des Blocks, in verschiedenen Feldern: einmal zu viel. Also steht jede der vier Ziffern in einem der vier Felder.',
     also: '{firework-triple}: drei Ziffern und eine Kreuzung. {hidden-quad}: vier Ziffern in vier Feldern eines Hauses.',
   },

@@ -23,7 +23,7 @@ export default {
   squirmbag: {
     pattern: 'Eine Ziffer, deren Plätze in fünf Zeilen auf fünf Spalten liegen, oder umgekehrt. Die Ziffer kann im Rest der Querreihen gestrichen werden.',
     why: 'Wie bei den kleineren Fischen: Fünf Reihen brauchen die Ziffer, jede in einer anderen Querreihe, und verbrauchen alle fünf.',
-    also: '{jellyfish}: dasselbe mit vier Reihen.',
+    also: '{jellyfish}: dasselbe mit vier Reihen. Auf einem 9x9-Brett sagt ein kleinerer Fisch in den Querreihen immer dasselbe; auf größeren Brettern kann dieser nötig sein.',
   },
   whale: {
     pattern: 'Eine Ziffer, deren Plätze in sechs Zeilen auf sechs Spalten liegen, oder umgekehrt. Die Ziffer kann im Rest der Querreihen gestrichen werden.',

@@ -31,22 +31,22 @@ export default {
     also: '{empty-rectangle}: eines von ihnen. {grouped-x-cycle}: Wo sich die beiden Reihen in einem Feld kreuzen, ist das Ganze eine Schleife.',
   },
   'three-link-fish': {
-    pattern: 'Drei Häuser, in denen eine Ziffer nur je zwei Plätze hat, oder zwei Gruppen von Plätzen, wo sich ein Block und eine Reihe kreuzen, aneinandergehängt: Ein Platz jedes Hauses sieht einen des nächsten. Die Ziffer kann in jedem Feld gestrichen werden, das beide Enden sieht.',
+    pattern: 'Drei Häuser, in denen eine Ziffer nur je zwei Plätze hat, aneinandergehängt: Einer der beiden sieht einen Platz des Hauses davor, der andere einen des Hauses danach. (Ein Platz kann auch eine Gruppe von Feldern sein, in denen sich ein Block und eine Reihe kreuzen.) Die Ziffer kann in jedem Feld gestrichen werden, das beide Enden sieht.',
     why: 'Steht die Ziffer nicht am ersten Ende, steht sie auf dem anderen Platz dieses Hauses; dann steht sie nicht auf dem Platz, den dieser sieht, also hat das nächste Haus sie auf seinem anderen Platz; und so weiter bis zum letzten Ende. An einem der beiden Enden steht die Ziffer.',
     also: '{skyscraper}, {two-string-kite}, {turbot-fish}: zwei Häuser. {four-link-fish}: vier. {grouped-x-chain}: beliebig viele.',
   },
   'four-link-fish': {
-    pattern: 'Vier Häuser, in denen eine Ziffer nur je zwei Plätze hat, oder zwei Gruppen von Plätzen, wo sich ein Block und eine Reihe kreuzen, aneinandergehängt: Ein Platz jedes Hauses sieht einen des nächsten. Die Ziffer kann in jedem Feld gestrichen werden, das beide Enden sieht.',
+    pattern: 'Vier Häuser, in denen eine Ziffer nur je zwei Plätze hat, aneinandergehängt: Einer der beiden sieht einen Platz des Hauses davor, der andere einen des Hauses danach. (Ein Platz kann auch eine Gruppe von Feldern sein, in denen sich ein Block und eine Reihe kreuzen.) Die Ziffer kann in jedem Feld gestrichen werden, das beide Enden sieht.',
     why: 'Wie mit drei Häusern: Steht die Ziffer nicht am ersten Ende, wird sie von Haus zu Haus weitergeschoben, bis sie am letzten Ende steht.',
     also: '{three-link-fish}, {five-link-fish}: weniger und mehr Häuser. {grouped-x-chain}: beliebig viele.',
   },
   'five-link-fish': {
-    pattern: 'Fünf Häuser, in denen eine Ziffer nur je zwei Plätze hat, oder zwei Gruppen von Plätzen, wo sich ein Block und eine Reihe kreuzen, aneinandergehängt: Ein Platz jedes Hauses sieht einen des nächsten. Die Ziffer kann in jedem Feld gestrichen werden, das beide Enden sieht.',
+    pattern: 'Fünf Häuser, in denen eine Ziffer nur je zwei Plätze hat, aneinandergehängt: Einer der beiden sieht einen Platz des Hauses davor, der andere einen des Hauses danach. (Ein Platz kann auch eine Gruppe von Feldern sein, in denen sich ein Block und eine Reihe kreuzen.) Die Ziffer kann in jedem Feld gestrichen werden, das beide Enden sieht.',
     why: 'Wie mit drei Häusern: Steht die Ziffer nicht am ersten Ende, wird sie von Haus zu Haus weitergeschoben, bis sie am letzten Ende steht.',
     also: '{four-link-fish}, {six-link-fish}: weniger und mehr Häuser. {grouped-x-chain}: beliebig viele.',
   },
   'six-link-fish': {
-    pattern: 'Sechs Häuser, in denen eine Ziffer nur je zwei Plätze hat, oder zwei Gruppen von Plätzen, wo sich ein Block und eine Reihe kreuzen, aneinandergehängt: Ein Platz jedes Hauses sieht einen des nächsten. Die Ziffer kann in jedem Feld gestrichen werden, das beide Enden sieht.',
+    pattern: 'Sechs Häuser, in denen eine Ziffer nur je zwei Plätze hat, aneinandergehängt: Einer der beiden sieht einen Platz des Hauses davor, der andere einen des Hauses danach. (Ein Platz kann auch eine Gruppe von Feldern sein, in denen sich ein Block und eine Reihe kreuzen.) Die Ziffer kann in jedem Feld gestrichen werden, das beide Enden sieht.',
     why: 'Wie mit drei Häusern: Steht die Ziffer nicht am ersten Ende, wird sie von Haus zu Haus weitergeschoben, bis sie am letzten Ende steht.',
     also: '{five-link-fish}: weniger Häuser. {grouped-x-chain}: beliebig viele.',
   },

@@ -2,20 +2,22 @@
 //! ([`super::ground`], [`super::planting`]).
 //!
 //! ```text
-//! practice alone=IDS planting=HOW [puzzles=N] [seed=N] [from=FILE|symmetric] [size=N] [more=N] [base=SCORE] [walk=SCORE] [tries=N] [rest=kept|filled|chosen]
+//! practice alone=IDS planting=HOW [puzzles=N] [seed=N] [from=FILE|symmetric|deep] [starts=FILE] [size=N] [more=N] [base=SCORE] [walk=SCORE] [tries=N] [rest=kept|filled|chosen]
 //! ```
 //!
-//! Puzzles come from the generator on a board of `size` rows, from a file, or are `symmetric` in their digits. Each gets up to
+//! Puzzles come from the generator on a board of `size` rows, from a file, are `symmetric` in their digits, or `deep`: neighbours of
+//! hard ones to start from (those of `generate/machinery/bank.csv`, a line `|grid` for each). Each gets up to
 //! `more` further givens, but none of one digit, and is solved as far as techniques up to the score `base` go. Then a
 //! pattern is planted, `tries` times for each technique; or the states of a walk with techniques up to the score `walk` are
 //! looked at. With `rest=kept` nothing is taken back, where that would take too long; with `rest=filled` (and `base=0`) a large board
-//! gets as many givens as the pattern allows. With `rest=chosen`, one candidate is left that nothing easier removes.
+//! gets as many givens as the pattern allows. With `rest=chosen`, what the technique removes goes, up to
+//! the first step of which nothing easier gives any part.
 
-use super::ground::{Ground, Rest, with_empty_cells, with_more_givens};
+use super::ground::{Fact, Ground, Rest, with_empty_cells, with_more_givens};
 use super::kept::Kept;
 use super::plan::Draw;
 use super::planting::{Planting, dropped, thinned};
-use super::{HARDEST, WANTED, Words, generated, symmetric};
+use super::{HARDEST, WANTED, Words, deep, generated, symmetric};
 use pencilmark::logic::{Class, Technique, text};
 use pencilmark::model::{Digit, Puzzle, Random, Shape};
 use pencilmark::solve;
@@ -38,9 +40,9 @@ pub fn search(words: &Words, kept: &mut Kept) -> Result<(), Box<dyn Error>> {
 }
 
 /// A puzzle and its rules.
-type Made = Result<(String, Puzzle), Box<dyn Error>>;
+pub type Made = Result<(String, Puzzle), Box<dyn Error>>;
 
-fn puzzles(words: &Words, seed: u64) -> Result<Box<dyn Iterator<Item = Made>>, Box<dyn Error>> {
+pub fn puzzles(words: &Words, seed: u64) -> Result<Box<dyn Iterator<Item = Made>>, Box<dyn Error>> {
     let plain = |puzzle: Puzzle| Ok((String::new(), puzzle));
     Ok(match words.value("from") {
         None => {
@@ -52,12 +54,20 @@ fn puzzles(words: &Words, seed: u64) -> Result<Box<dyn Iterator<Item = Made>>, B
             let made = move |number| symmetric::puzzle(&mut Random::for_item(!seed, number));
             Box::new(numbers.filter_map(made).map(plain))
         }
-        Some(path) => {
-            let text = fs::read_to_string(path)?;
-            let lines: Vec<String> = text.lines().map(str::to_owned).collect();
-            Box::new(lines.into_iter().map(|line| read(&line)))
+        Some("deep") => {
+            let made = lines(words.value("starts").ok_or("starts=FILE is missing")?)?;
+            let starts: Result<Vec<_>, _> =
+                made.map(|made| made.map(|(_, puzzle)| puzzle)).collect();
+            Box::new(deep::puzzles(starts?, seed))
         }
+        Some(path) => Box::new(lines(path)?),
     })
+}
+
+fn lines(path: &str) -> Result<impl Iterator<Item = Made> + use<>, Box<dyn Error>> {
+    let text = fs::read_to_string(path)?;
+    let lines: Vec<String> = text.lines().map(str::to_owned).collect();
+    Ok(lines.into_iter().map(|line| read(&line)))
 }
 
 fn read(line: &str) -> Made {
@@ -106,7 +116,7 @@ impl Search {
             for technique in &self.techniques {
                 let is_wanted = kept.count(technique) < WANTED;
                 let line = is_wanted.then(|| self.planned(draw, technique, puzzle, random));
-                line.flatten().into_iter().for_each(|line| take(line, kept));
+                line.flatten().into_iter().for_each(|line| kept.take_aloud(technique, line));
             }
             return;
         }
@@ -137,6 +147,19 @@ impl Search {
         ground.line(technique, dropped(&ground, &plan), self.rest, random)
     }
 
+    fn line(
+        &self,
+        ground: &Ground,
+        technique: &'static Technique,
+        facts: Vec<Fact>,
+        random: &mut Random,
+    ) -> Option<String> {
+        match self.rest {
+            Rest::Chosen => ground.chosen(technique, facts, random),
+            rest => ground.line(technique, facts, rest, random),
+        }
+    }
+
     fn plant(&self, ground: &Ground, random: &mut Random, kept: &mut Kept) {
         for technique in &self.techniques {
             for _ in 0..self.tries {
@@ -144,12 +167,8 @@ impl Search {
                     break;
                 }
                 let facts = self.planting.facts(ground, random);
-                let line = match self.rest {
-                    Rest::Chosen => ground.chosen(technique, &facts, random),
-                    rest => ground.line(technique, facts, rest, random),
-                };
-                if let Some(line) = line {
-                    take(line, kept);
+                if let Some(line) = self.line(ground, technique, facts, random) {
+                    kept.take_aloud(technique, line);
                     break;
                 }
             }
@@ -170,7 +189,7 @@ impl Search {
                     .into_iter()
                     .find_map(|facts| ground.line(technique, facts, Rest::Kept, random));
                 if let Some(line) = line {
-                    take(line, kept);
+                    kept.take_aloud(technique, line);
                     return;
                 }
             }
@@ -189,20 +208,14 @@ impl Search {
                 wanted.retain(|technique| {
                     let is_wanted = kept.count(technique) < WANTED;
                     let facts = ground.facts(&state);
-                    let line = is_wanted
-                        .then(|| ground.line(technique, facts, self.rest, random))
-                        .flatten();
+                    let line =
+                        is_wanted.then(|| self.line(ground, technique, facts, random)).flatten();
                     let is_missing = line.is_none();
-                    line.into_iter().for_each(|line| take(line, kept));
+                    line.into_iter().for_each(|line| kept.take_aloud(technique, line));
                     is_wanted && is_missing
                 });
             }
             state.apply(&step);
         }
     }
-}
-
-fn take(line: String, kept: &mut Kept) {
-    println!("{line}");
-    kept.take(line);
 }

@@ -15,6 +15,9 @@ use std::sync::Arc;
 /// So often what easier techniques give is taken out of the notes.
 const ROUNDS: usize = 4;
 
+/// So often what a technique removes before the step that is wanted is taken out of the notes.
+const CHOICES: usize = 12;
+
 /// Techniques up to this score, in tenths, are quick to look for: at each step of restoring they must give nothing.
 const QUICK: u16 = 45;
 
@@ -42,7 +45,7 @@ pub enum Rest {
     Restored,
     /// They stay: the technique takes long to look for.
     Kept,
-    /// They stay, and so does one candidate that nothing easier removes; all others that the technique removes go.
+    /// They stay, and what the technique removes goes, up to the first step of which nothing easier gives any part.
     Chosen,
     /// They are taken back, and then cells without the pattern are given, so that a large board is not empty.
     Filled,
@@ -114,7 +117,7 @@ impl Ground {
                     Rest::Filled => self.filled(&facts, &wanted, random),
                     Rest::Restored | Rest::Kept | Rest::Chosen => state,
                 };
-                return Some(line(technique, &self.rules, &state, &gone(&state)));
+                return Some(line(&self.rules, &state));
             };
             if !giver.placements.is_empty() {
                 return None;
@@ -125,27 +128,47 @@ impl Ground {
         None
     }
 
-    /// A line for a technique whose first step is what easier ones give too: the facts and all that the technique removes,
-    /// but for one candidate that no easier one removes.
+    /// A line for a technique whose first steps are what easier ones give too. What a candidate that nothing easier removes does not
+    /// need comes back; then all that the technique removes before it goes, until it comes first.
     pub fn chosen(
         &self,
         technique: &'static Technique,
-        facts: &[Fact],
+        facts: Vec<Fact>,
         random: &mut Random,
     ) -> Option<String> {
-        let state = self.state(facts);
-        let steps = technique.every(state.view());
-        let mut removed: Vec<Candidate> =
-            steps.into_iter().flat_map(|it| it.eliminations).collect();
-        removed.sort_unstable();
-        removed.dedup();
-        let mut left = not_given(&easier(technique), &state, &removed);
-        random.shuffle(&mut left);
-        left.into_iter().find_map(|chosen| {
-            let gone = removed.iter().filter(|it| **it != chosen).map(|it| Fact::Gone(*it));
-            let facts = facts.iter().copied().chain(gone).collect();
-            self.line(technique, facts, Rest::Kept, random)
-        })
+        let easier = easier(technique);
+        let removed = |facts: &[Fact]| {
+            let steps = technique.every(self.state(facts).view());
+            steps.into_iter().flat_map(|it| it.eliminations).collect::<Vec<_>>()
+        };
+        let left = not_given(&easier, &self.state(&facts), &removed(&facts));
+        let wanted = *random.pick(&left)?;
+        let mut facts = restored(facts, &|facts| removed(facts).contains(&wanted), random);
+        for _ in 0..CHOICES {
+            let state = self.state(&facts);
+            let steps = technique.every(state.view());
+            let mut removed: Vec<Candidate> =
+                steps.iter().flat_map(|it| it.eliminations.iter().copied()).collect();
+            removed.sort_unstable();
+            removed.dedup();
+            let left = not_given(&easier, &state, &removed);
+            let is_needed = |step: &Step| {
+                step.placements.is_empty() && step.eliminations.iter().all(|it| left.contains(it))
+            };
+            let place = steps.iter().position(is_needed);
+            if place == Some(0) {
+                return Some(line(&self.rules, &state));
+            }
+            let chosen = place.map_or(&[][..], |place| &steps[place].eliminations);
+            let before = steps.iter().take(place.unwrap_or(1));
+            let gone = before.flat_map(|it| &it.eliminations).filter(|it| !chosen.contains(it));
+            let gone: Vec<Fact> = gone.map(|it| Fact::Gone(*it)).collect();
+            if gone.is_empty() {
+                return None;
+            }
+            facts.extend(gone);
+        }
+        None
     }
 
     /// The state with as many more givens as leave a step as it is, and nothing easier that gives any part of it.
@@ -271,16 +294,4 @@ fn restored(
         }
         length = length.div_ceil(2);
     }
-}
-
-/// The candidates that are gone though no placed digit bars them.
-fn gone(state: &State) -> Vec<Candidate> {
-    let placed = state.candidates().placed().clone();
-    let plain = Puzzle::new(state.board().clone(), placed).expect("it is of this board");
-    let plain = plain.candidates();
-    let of_cell = |cell: Cell| {
-        let gone = plain.digits(cell) - state.candidates().digits(cell);
-        gone.iter().map(move |digit| Candidate::new(cell, digit)).collect::<Vec<_>>()
-    };
-    state.candidates().unsolved().iter().flat_map(of_cell).collect()
 }

@@ -1,26 +1,41 @@
-//! The lines of `examples.txt`.
+//! The positions of `examples.txt`.
 
 use super::WANTED;
 use pencilmark::logic::{State, Technique};
-use pencilmark::model::{Candidate, Digit};
+use pencilmark::model::{Digit, Puzzle};
 use std::collections::BTreeMap;
 
-/// The lines that were found, by technique.
+/// The positions that were found, by technique.
 #[derive(Default)]
 pub struct Kept(BTreeMap<String, Vec<String>>);
 
 impl Kept {
+    /// Takes the positions of an earlier run.
+    pub fn read(&mut self, text: &str) {
+        let mut id = "";
+        for line in text.lines() {
+            match line.contains('|') {
+                true => self.take(id, line.to_owned()),
+                false => id = line,
+            }
+        }
+    }
+
     pub fn count(&self, technique: &Technique) -> usize {
         self.0.get(technique.id).map_or(0, Vec::len)
     }
 
-    pub fn take(&mut self, line: String) {
-        if let Some((id, _)) = line.split_once('|') {
-            let lines = self.0.entry(id.to_owned()).or_default();
-            if lines.len() < WANTED && !lines.contains(&line) {
-                lines.push(line.clone());
-            }
+    pub fn take(&mut self, id: &str, line: String) {
+        let lines = self.0.entry(id.to_owned()).or_default();
+        if lines.len() < WANTED && !lines.contains(&line) {
+            lines.push(line);
         }
+    }
+
+    /// Takes a position and prints it at once: a search may take long.
+    pub fn take_aloud(&mut self, technique: &Technique, line: String) {
+        println!("{}\n{line}", technique.id);
+        self.take(technique.id, line);
     }
 
     pub fn is_full(&self) -> bool {
@@ -30,8 +45,8 @@ impl Kept {
     /// In the order of the encyclopedia.
     pub fn print(&self) {
         for technique in Technique::all() {
-            for line in self.0.get(technique.id).into_iter().flatten() {
-                println!("{line}");
+            if let Some(lines) = self.0.get(technique.id) {
+                println!("{}\n{}", technique.id, lines.join("\n"));
             }
             let count = self.count(technique);
             if count < WANTED {
@@ -41,20 +56,27 @@ impl Kept {
     }
 }
 
-/// `id|rules|grid|without`.
-pub fn line(technique: &Technique, rules: &str, state: &State, removed: &[Candidate]) -> String {
-    let shape = state.board().shape();
+/// `rules|grid`. An empty cell is written behind the candidates that it has lost though no placed digit bars them.
+pub fn line(rules: &str, state: &State) -> String {
+    let candidates = state.candidates();
+    let placed = candidates.placed().clone();
+    let plain = Puzzle::new(state.board().clone(), placed).expect("it is of this board");
+    let plain = plain.candidates();
     let mut grid = String::new();
     for cell in state.board().cells() {
-        let symbol = state.candidates().digit(cell).and_then(Digit::symbol);
-        if symbol.is_some() && !state.givens().contains(cell) {
+        let Some(digit) = candidates.digit(cell) else {
+            let gone = plain.digits(cell) - candidates.digits(cell);
+            if !gone.is_empty() {
+                grid.push('-');
+                grid.extend(gone.iter().filter_map(Digit::symbol));
+            }
+            grid.push('.');
+            continue;
+        };
+        if !state.givens().contains(cell) {
             grid.push('+');
         }
-        grid.push(symbol.unwrap_or('.'));
+        grid.extend(digit.symbol());
     }
-    let mut removed = removed.to_vec();
-    removed.sort_unstable();
-    removed.dedup();
-    let without: Vec<String> = removed.iter().map(|it| it.removed(shape)).collect();
-    format!("{}|{rules}|{grid}|{}", technique.id, without.join(" "))
+    format!("{rules}|{grid}")
 }

@@ -9,13 +9,15 @@
 //! ```
 //!
 //! With `alone=IDS`, patterns of these techniques are planted on puzzles instead, and a line is printed as soon as it is found
-//! (`alone`). With `pond=IDS`, fish are looked for in the fullest ponds that leave them their conclusion (`pond`).
+//! (`alone`). With `pond=IDS`, fish are looked for in the fullest ponds that leave them their conclusion (`pond`); with `ways=IDS`,
+//! templates are (`ways`).
 //!
 //! With `first`, the lines of an earlier run are kept and counted. With `from`, puzzles are taken from a file, `rules|grid` in a
 //! line, and walks go on as far as the techniques reach. With `all`, so many states of each puzzle are looked at closely.
 
 mod alone;
 mod clean;
+mod deep;
 mod ground;
 mod kept;
 mod plan;
@@ -23,12 +25,13 @@ mod planting;
 mod pond;
 mod symmetric;
 mod templates;
+mod ways;
 
 use clean::{easier, giver};
 use kept::{Kept, line};
 use pencilmark::generate::{self, Generator};
-use pencilmark::logic::{Class, State, Step, Technique, text};
-use pencilmark::model::{Budget, Candidate, Puzzle, Shape};
+use pencilmark::logic::{Class, State, Technique, text};
+use pencilmark::model::{Budget, Puzzle, Shape};
 use pencilmark::rules;
 use std::error::Error;
 use std::fs;
@@ -48,13 +51,16 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut kept = Kept::default();
     if let Some(path) = words.value("first") {
         let text = fs::read_to_string(path)?;
-        text.lines().for_each(|line| kept.take(line.to_owned()));
+        kept.read(&text);
     }
     if words.value("alone").is_some() {
         return alone::search(&words, &mut kept);
     }
     if words.value("pond").is_some() {
         return pond::search(&words, &mut kept);
+    }
+    if words.value("ways").is_some() {
+        return ways::search(&words, &mut kept);
     }
     let states = words.number("all", 0)? as usize;
     let puzzles = words.number("puzzles", 1000)? as usize;
@@ -106,7 +112,6 @@ fn generated(shape: Shape, seed: u64) -> Result<impl Iterator<Item = Puzzle>, Bo
 fn walk(mut state: State, rules: &str, hardest: u16, mut states: usize, kept: &mut Kept) {
     let mut order = Technique::easiest_first();
     order.retain(|technique| technique.score <= hardest);
-    let mut removed: Vec<Candidate> = Vec::new();
     let mut seen: Vec<&str> = Vec::new();
     while !state.candidates().is_solved() {
         let Some(step) = order.iter().find_map(|technique| technique.first(state.view())) else {
@@ -118,7 +123,7 @@ fn walk(mut state: State, rules: &str, hardest: u16, mut states: usize, kept: &m
             let is_wanted = kept.count(technique) < WANTED && !seen.contains(&technique.id);
             if is_wanted && technique.first(state.view()).is_some() {
                 seen.push(technique.id);
-                kept.take(line(technique, rules, &state, &removed));
+                kept.take(technique.id, line(rules, &state));
             }
         }
         if states > 0 && step.technique.class > Class::Subset {
@@ -127,45 +132,33 @@ fn walk(mut state: State, rules: &str, hardest: u16, mut states: usize, kept: &m
                 if kept.count(technique) >= WANTED || seen.contains(&technique.id) {
                     continue;
                 }
-                let found = clean(technique, rules, state.clone(), removed.clone());
+                let found = clean(technique, rules, state.clone());
                 if let Some(line) = found {
                     seen.push(technique.id);
-                    kept.take(line);
+                    kept.take(technique.id, line);
                 }
             }
         }
-        apply(&mut state, &step, &mut removed);
+        state.apply(&step);
     }
 }
 
 /// The state with fewer notes, in which no easier technique gives any part of what the first step of this one concludes.
-fn clean(
-    technique: &'static Technique,
-    rules: &str,
-    mut state: State,
-    mut removed: Vec<Candidate>,
-) -> Option<String> {
+fn clean(technique: &'static Technique, rules: &str, mut state: State) -> Option<String> {
     for _ in 0..ROUNDS {
         let wanted = technique.first(state.view())?;
         let Some(giver) = giver(&easier(technique), &state, &wanted) else {
-            return Some(line(technique, rules, &state, &removed));
+            return Some(line(rules, &state));
         };
         if wanted.eliminations.is_empty() {
             return None;
         }
         for it in wanted.eliminations.iter().filter(|it| giver.eliminations.contains(it)) {
             state.eliminate(it.cell, it.digit);
-            removed.push(*it);
         }
         if !giver.placements.is_empty() {
             return None;
         }
     }
     None
-}
-
-fn apply(state: &mut State, step: &Step, removed: &mut Vec<Candidate>) {
-    state.apply(step);
-    removed.extend(step.eliminations.iter().copied());
-    removed.retain(|it| state.candidates().digit(it.cell).is_none());
 }

@@ -56,8 +56,7 @@ pub fn search(words: &Words, kept: &mut Kept) -> Result<(), Box<dyn Error>> {
             let shrunk = angler.shrunk(&pond, &solved, random);
             let line = (0..tries).find_map(|_| angler.line(names, &shrunk.places, &solved, random));
             if let Some(line) = line {
-                println!("{line}");
-                kept.take(line);
+                kept.take_aloud(technique, line);
             }
             if kept.count(technique) >= WANTED {
                 break;

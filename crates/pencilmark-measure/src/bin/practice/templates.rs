@@ -1,7 +1,8 @@
 //! The ways to place one digit in every house, and full grids around one of them.
 
-use pencilmark::model::{Board, Cell, CellSet, Digit, Grid, Puzzle, Random};
+use pencilmark::model::{Board, Cell, CellSet, Digit, Grid, HouseKind, Puzzle, Random};
 use pencilmark::solve;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// So many digits of a solution are drawn before the solver completes it.
@@ -36,6 +37,98 @@ pub fn refuted(board: &Board, pond: &CellSet, start: Cell) -> Refuted {
         placed.insert(cell);
         left = &left - board.peers(cell);
     }
+}
+
+/// The places that singles, locked candidates and X-wings leave; nothing if a house has none left.
+pub fn closed(board: &Board, pond: &CellSet) -> Option<CellSet> {
+    let mut left = pond.clone();
+    loop {
+        let before = left.len();
+        for house in board.houses() {
+            let places = house.set() & &left;
+            let seen = places.iter().map(|cell| board.peers(cell).clone());
+            // What sees all places of a house is locked out of it; a single place is all of them.
+            left = &left - &seen.reduce(|all, more| &all & &more)?;
+        }
+        for (bases, covers) in
+            [(HouseKind::Row, HouseKind::Column), (HouseKind::Column, HouseKind::Row)]
+        {
+            left = &left - &outside_x_wings(board, &left, bases, covers);
+        }
+        if left.len() == before {
+            return Some(left);
+        }
+    }
+}
+
+/// The places that chains leave too: those that lead to their own opposite go, and those that all places of a house
+/// rule out. Links are what they are before anything is followed, as in the chains inside a nested one.
+pub fn chained(board: &Board, pond: &CellSet) -> Option<CellSet> {
+    let mut left = pond.clone();
+    loop {
+        left = closed(board, &left)?;
+        let followed = |cell: Cell| (cell, Followed::new(board, &left, cell));
+        let followed: BTreeMap<Cell, Followed> = left.iter().map(followed).collect();
+        let is_denied = |cell: &Cell| followed[cell].taken.intersects(&followed[cell].barred);
+        let mut removed: CellSet = left.iter().filter(is_denied).collect();
+        for house in board.houses() {
+            let places = house.set() & &left;
+            let barred = places.iter().map(|cell| followed[&cell].barred.clone());
+            removed |= &barred.reduce(|all, more| &all & &more)?;
+        }
+        if removed.is_empty() {
+            return Some(left);
+        }
+        left = &left - &removed;
+    }
+}
+
+/// What follows from a place if each house with two places passes the digit on.
+struct Followed {
+    taken: CellSet,
+    barred: CellSet,
+}
+
+impl Followed {
+    fn new(board: &Board, left: &CellSet, start: Cell) -> Self {
+        let mut followed = Self { taken: CellSet::only(start), barred: CellSet::EMPTY };
+        let mut next = vec![start];
+        while let Some(taken) = next.pop() {
+            let barred = &(board.peers(taken) & left) - &followed.barred;
+            followed.barred |= &barred;
+            for cell in barred.iter() {
+                for (house, _) in board.houses_of(cell) {
+                    let places = board.house(*house).set() & left;
+                    let other = (&places - &CellSet::only(cell)).first();
+                    let other =
+                        other.filter(|it| places.len() == 2 && !followed.taken.contains(*it));
+                    if let Some(other) = other {
+                        followed.taken.insert(other);
+                        next.push(other);
+                    }
+                }
+            }
+        }
+        followed
+    }
+}
+
+/// The places that X-wings remove.
+fn outside_x_wings(board: &Board, left: &CellSet, bases: HouseKind, covers: HouseKind) -> CellSet {
+    let of_kind = |kind: HouseKind| {
+        board.houses().iter().filter(move |house| house.kind() == kind).map(|house| house.set())
+    };
+    let mut removed = CellSet::EMPTY;
+    for (number, one) in of_kind(bases).enumerate() {
+        for other in of_kind(bases).skip(number + 1) {
+            let both = &(one | other) & left;
+            let across: Vec<&CellSet> = of_kind(covers).filter(|it| it.intersects(&both)).collect();
+            if let [first, second] = across[..] {
+                removed |= &(&(&(first | second) & left) - &both);
+            }
+        }
+    }
+    removed
 }
 
 /// A place for each house, none of which sees another, drawn at random.
