@@ -28,8 +28,5 @@ entries! { Method:
 pub(super) const COUNTERS: &[(&str, &str)] = &[
     ("guesses", "decisions that nothing forced"),
     ("conflicts", "contradictions met"),
-    (
-        "restarts",
-        "times that the search started again with what it had learnt (on boards with constraints, where it had a turn)",
-    ),
+    ("restarts", "times that the search that learns started again with what it had learnt"),
 ];
