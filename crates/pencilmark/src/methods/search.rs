@@ -7,7 +7,8 @@ entries! { Method:
     /// decide is placed first; then it guesses, and learns a clause from every contradiction.
     ///
     /// Boards with constraints (cages, thermometers, sandwiches, …) have an engine of their own, which
-    /// propagates them and guesses where conflicts are most frequent.
+    /// propagates them and guesses where conflicts are most frequent; where that takes long, it takes turns with
+    /// the search that learns.
     ///
     /// The engines themselves are [`crate::solve::search`] and `solve/constraints`.
     "search" => Method {
@@ -27,8 +28,5 @@ entries! { Method:
 pub(super) const COUNTERS: &[(&str, &str)] = &[
     ("guesses", "decisions that nothing forced"),
     ("conflicts", "contradictions met"),
-    (
-        "restarts",
-        "times that the search started again with what it had learnt (boards without constraints)",
-    ),
+    ("restarts", "times that the search that learns started again with what it had learnt"),
 ];

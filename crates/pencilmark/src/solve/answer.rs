@@ -6,6 +6,7 @@
 
 use super::visible_reason;
 use crate::model::{Budget, Grid, Puzzle};
+use std::collections::BTreeSet;
 use std::fmt;
 use std::ops::ControlFlow;
 
@@ -62,11 +63,25 @@ pub(crate) struct Tally<'a> {
     count: u64,
     first: Option<Grid>,
     visitor: Visitor<'a>,
+    searches: Searches,
 }
+
+/// Who looks for the solutions.
+enum Searches {
+    /// One search, which does not find a solution twice.
+    One,
+    /// Several, each of which may find what another has shown.
+    Several(BTreeSet<Grid>),
+    /// One that goes on alone, and may find what another has shown.
+    Last(BTreeSet<Grid>),
+}
+
+/// With so many solutions whichever search is at work goes on alone, so that few are remembered.
+const MOST_SHARED: usize = 100;
 
 impl<'a> Tally<'a> {
     pub fn new(question: &Question<'_>, visitor: Visitor<'a>) -> Self {
-        Self { limit: question.limit, count: 0, first: None, visitor }
+        Self { limit: question.limit, count: 0, first: None, visitor, searches: Searches::One }
     }
 
     /// Before the search: there is nothing to do if no solution is asked for.
@@ -74,8 +89,28 @@ impl<'a> Tally<'a> {
         if self.limit == 0 { ControlFlow::Break(Ended::Limit) } else { ControlFlow::Continue(()) }
     }
 
+    /// Several searches look for the same solutions: each is shown once.
+    pub fn share(&mut self) {
+        self.searches = Searches::Several(BTreeSet::new());
+    }
+
+    /// Whether so few solutions were shown that several searches can go on.
+    pub fn is_shared(&self) -> bool {
+        matches!(self.searches, Searches::Several(_))
+    }
+
+    /// Only the search that is at work goes on.
+    pub fn stop_sharing(&mut self) {
+        if let Searches::Several(shown) = &mut self.searches {
+            self.searches = Searches::Last(std::mem::take(shown));
+        }
+    }
+
     /// Takes one more solution and says whether to look for another.
     pub fn found(&mut self, solution: &Grid) -> ControlFlow<Ended> {
+        if !self.is_new(solution) {
+            return ControlFlow::Continue(());
+        }
         self.count += 1;
         if self.first.is_none() {
             self.first = Some(solution.clone());
@@ -87,6 +122,21 @@ impl<'a> Tally<'a> {
             return ControlFlow::Break(Ended::Limit);
         }
         ControlFlow::Continue(())
+    }
+
+    /// Whether a solution was not shown before.
+    fn is_new(&mut self, solution: &Grid) -> bool {
+        match &mut self.searches {
+            Searches::One => true,
+            Searches::Last(shown) => !shown.contains(solution),
+            Searches::Several(shown) => {
+                let is_new = shown.insert(solution.clone());
+                if shown.len() == MOST_SHARED {
+                    self.stop_sharing();
+                }
+                is_new
+            }
+        }
     }
 
     /// The answer of an engine whose search says how it ended and what it counted. There is no search

@@ -8,7 +8,7 @@
 //!   [`Solver`] does so for one puzzle after another, and says which candidates are true;
 //!   [`ascending()`] puts solutions in order;
 //! * `fast`: classic 9x9 boards; `search`: any board whose rules are houses, pairs and restricted
-//!   cells; `constraints`: any board with any rules;
+//!   cells; `constraints`: any board with any rules, with `learning` as its second lane;
 //! * [`batch`]: classic puzzles as bytes, by the million: the package `pencilmark-simd`, which knows
 //!   nothing of boards and rules;
 //! * `naive`: the slow twin that the tests compare the engines with.
@@ -30,6 +30,7 @@ mod answer;
 mod ascending;
 pub(crate) mod constraints;
 pub(crate) mod fast;
+pub(crate) mod learning;
 #[cfg(test)]
 pub(crate) mod naive;
 pub(crate) mod search;

@@ -67,6 +67,31 @@ fn thinned(puzzle: &Puzzle, grid: &Grid, blanks: usize, random: &mut Random) -> 
     Puzzle::on(puzzle.board().clone(), givens)
 }
 
+/// The lane that learns, alone, or the first where it does not take the board.
+fn second_lane(puzzle: &Puzzle, question: &Question<'_>, visitor: Visitor<'_>) -> Answer {
+    let answer = solve::learning::solutions(puzzle, question, visitor);
+    answer.unwrap_or_else(|_| solve::solutions(puzzle, question, visitor))
+}
+
+/// Both lanes from the first guess on, in turns as short as can be.
+fn both_lanes(puzzle: &Puzzle, question: &Question<'_>, visitor: Visitor<'_>) -> Answer {
+    let turns = solve::constraints::Turns { guesses: 1, conflicts: 1 };
+    solve::constraints::Solver::with_turns(turns).solutions(puzzle, question, visitor)
+}
+
+#[test]
+fn the_second_lane_takes_all_rules_but_these() {
+    let is_refused = |kind: &&'static RuleKind| {
+        let example = kind.form.as_ref().unwrap().example;
+        let puzzle = read(BOARDS[0], example).puzzle.unwrap();
+        let nothing = Question::up_to(0);
+        let go_on = &mut |_: &Grid| ControlFlow::Continue(());
+        solve::learning::solutions(&puzzle, &nothing, go_on).is_err()
+    };
+    let refused: Vec<&str> = RuleKind::constraints().filter(is_refused).map(|k| k.id).collect();
+    assert_eq!(refused, ["full-rank", "full-rank-ties"]);
+}
+
 /// Compares engine and twin on puzzles with this rule; how many solutions there were, and how many
 /// grids of the plain board broke the rule.
 fn compare(board: &str, constraint: &str, seed: u64) -> (usize, usize) {
@@ -81,8 +106,10 @@ fn compare(board: &str, constraint: &str, seed: u64) -> (usize, usize) {
         let puzzle = thinned(&puzzle, &grid, blanks, &mut random);
         let question = Question::all().within(Budget::steps(5_000));
         let Some(expected) = all_of(solve::naive::solutions, &puzzle, &question) else { continue };
-        let solutions = all_of(solve::solutions, &puzzle, &Question::all());
-        assert_eq!(solutions, Some(expected.clone()), "{puzzle}");
+        for engine in [solve::solutions, second_lane, both_lanes] {
+            let solutions = all_of(engine, &puzzle, &Question::all());
+            assert_eq!(solutions, Some(expected.clone()), "{puzzle}");
+        }
         found += expected.len();
     }
     (found, broken)

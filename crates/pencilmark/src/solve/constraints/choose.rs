@@ -86,6 +86,12 @@ impl Scores {
         u64::from(self.cells[usize::from(cell)]) + 1
     }
 
+    /// The score of a cell as a part of the highest.
+    pub fn share_of(&self, cell: u16) -> f64 {
+        let highest = self.cells.iter().max().map_or(1, |highest| highest + 1);
+        self.of(cell) as f64 / f64::from(highest)
+    }
+
     /// Only these cells, as bits, are to be guessed in.
     pub fn restrict_to(&mut self, cells: &[u64]) {
         self.among = cells.to_vec();

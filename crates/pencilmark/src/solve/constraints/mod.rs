@@ -7,7 +7,7 @@
 //! `census` for counts, `rank` with `order`, `any_of`, and `few` for what few boards have); `derive` adds sums that
 //! follow from others and from houses (innies and outies), `merge` those of long ones together, on sets of
 //! cells as `bits`; `search` guesses, `choose` says what, `plain` knows when nothing but a classic board is
-//! left; `witnesses` are solutions with a certain digit in a certain cell; `alone` is what follows from a few
+//! left; `lanes` takes turns with the search that learns ([`super::learning`]); `witnesses` are solutions with a certain digit in a certain cell; `alone` is what follows from a few
 //! constraints by themselves.
 //!
 //! Everything works on digits as bits and on their indices, so that boards whose digits count from 0
@@ -44,6 +44,7 @@ mod derive;
 mod exact;
 mod few;
 mod house;
+mod lanes;
 mod matching;
 mod merge;
 mod open;
@@ -66,6 +67,8 @@ mod witnesses;
 use super::{Answer, Counters, Question, Tally, Visitor, fast};
 use crate::model::{Board, Cell, Puzzle};
 pub use alone::Alone;
+use lanes::Lanes;
+pub use lanes::Turns;
 pub use problem::{Problem, Purpose};
 use propagate::propagate;
 use search::Search;
@@ -83,9 +86,16 @@ pub struct Solver {
     last: Option<(Arc<Board>, Problem)>,
     /// For what is left of classic boards; made when it is first needed.
     fast: Option<fast::Solver>,
+    turns: Turns,
 }
 
 impl Solver {
+    /// With lanes that take turns of such lengths at first.
+    #[cfg(test)]
+    pub fn with_turns(turns: Turns) -> Self {
+        Self { turns, ..Self::default() }
+    }
+
     /// Looks for solutions; each goes to the visitor. A step of the budget is a guess.
     pub fn solutions(
         &mut self,
@@ -94,7 +104,7 @@ impl Solver {
         visitor: Visitor<'_>,
     ) -> Answer {
         Tally::answer_of(puzzle, question, visitor, |tally| {
-            let Self { last, fast } = self;
+            let Self { last, fast, turns } = self;
             let problem = problem_of(puzzle.board(), last);
             let Ok(state) = root(problem, puzzle) else {
                 return (ControlFlow::Continue(()), Counters::guesses(0).with("conflicts", 1));
@@ -105,10 +115,10 @@ impl Solver {
                     Counters::guesses(0).with("conflicts", 0),
                 );
             }
-            let mut search = Search::new(problem, state, &question.budget).with_fast(fast);
-            let ended = search.run(tally);
-            let (guesses, conflicts) = search.work();
-            (ended, Counters::guesses(guesses).with("conflicts", conflicts))
+            let search = Search::new(problem, state, &question.budget).with_fast(fast);
+            let mut lanes = Lanes::new(puzzle.board(), search, *turns, &question.budget);
+            let ended = lanes.run(tally);
+            (ended, lanes.counters())
         })
     }
 }

@@ -113,18 +113,30 @@ impl<'a> Search<'a> {
         (self.guess_count, self.scores.conflicts())
     }
 
-    /// Looks for all solutions.
-    pub fn run(&mut self, tally: &mut Tally<'_>) -> ControlFlow<Ended> {
+    /// Looks for all solutions, for at most so many guesses; then it can go on.
+    pub fn run(&mut self, most: u64, tally: &mut Tally<'_>) -> ControlFlow<Ended, Reached> {
+        let last = self.guess_count.saturating_add(most);
         loop {
-            match self.advance(u64::MAX) {
+            match self.advance(last.saturating_sub(self.guess_count)) {
                 Err(Spent) => return ControlFlow::Break(Ended::Budget),
                 Ok(Reached::Solution) => self.finish(tally)?,
-                Ok(_) => return ControlFlow::Continue(()),
+                Ok(reached) => return ControlFlow::Continue(reached),
             }
             if self.turn_back().is_err() {
-                return ControlFlow::Continue(());
+                return ControlFlow::Continue(Reached::End);
             }
         }
+    }
+
+    /// What each cell may hold when everything that was tried is taken back.
+    pub fn root(&self) -> impl Iterator<Item = Mask> {
+        let first = self.before.digits.get(..self.problem.cells);
+        first.unwrap_or(&self.state.digits).iter().copied()
+    }
+
+    /// How often a cell was part of a conflict, as a part of the most that any was.
+    pub fn score(&self, cell: u16) -> f64 {
+        self.scores.share_of(cell)
     }
 
     /// Shows the solutions from here on: one, or those of a classic board.

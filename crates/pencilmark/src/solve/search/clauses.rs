@@ -1,4 +1,4 @@
-//! Learned clauses: an arena, two watched literals each, and a bound on how many are kept.
+//! Clauses, learned and demanded: an arena, two watched literals each, and a bound on how many are kept.
 //!
 //! ```text
 //!   arena    │ length │ glue │ life │ literal 0 │ literal 1 │ … │    one clause after another
@@ -59,6 +59,11 @@ impl Clauses {
     fn watch(&mut self, clause: u32, first: Literal, second: Literal) {
         self.watches[first.index()].push(Watch { clause, blocker: second });
         self.watches[second.index()].push(Watch { clause, blocker: first });
+    }
+
+    /// Whether a clause must not be forgotten.
+    pub fn is_permanent(&self, clause: u32) -> bool {
+        self.arena[clause as usize + GLUE] == PERMANENT
     }
 
     /// A conflict needed this clause, whose literals now lie on `glue` levels.

@@ -16,10 +16,13 @@
 //! board with non-consecutive digits has 225 conflicts for each, and dancing links are as slow
 //! there. Tried and lost: deciding in the smallest slot as soon as solutions are left this way (440
 //! conflicts for each and 1.8 times the time; with anti-knight 1.3 times).
+//!
+//! Candidates are decided before all other variables, so that what is left open when every candidate is
+//! settled belongs to one solution, however it is settled.
 
 use super::clauses::{Clauses, PERMANENT};
 use super::learn::{Lesson, Reasons};
-use super::literal::Literal;
+use super::literal::{Literal, Variable};
 use super::order::Order;
 use super::problem::Problem;
 use super::restart::Schedule;
@@ -41,6 +44,13 @@ pub struct Work {
     pub solutions: u64,
 }
 
+impl Work {
+    /// How many branches came to an end.
+    fn ends(self) -> u64 {
+        self.conflicts + self.solutions
+    }
+}
+
 pub struct Engine {
     pub work: Work,
     trail: Trail,
@@ -54,49 +64,96 @@ pub struct Engine {
     last: Vec<Literal>,
     schedule: Schedule,
     floor: u32,
+    candidates: usize,
 }
 
 /// Nothing is left to search.
-struct Exhausted;
+pub struct Exhausted;
+
+/// How far a search came.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reached {
+    /// Nothing is left to try.
+    End,
+    /// As many conflicts and solutions as it was allowed.
+    Limit,
+}
 
 impl Engine {
-    pub fn new(problem: &Problem) -> Self {
-        let variables = problem.candidates.len();
+    /// The search for the solutions of a problem that is not impossible at first sight.
+    pub fn new(problem: &Problem) -> Result<Self, Exhausted> {
+        let variables = problem.variables;
         let mut implications = vec![Vec::new(); variables * 2];
         for &[first, second] in &problem.exclusions {
             implications[first.is_in().index()].push(second.is_out());
             implications[second.is_in().index()].push(first.is_out());
         }
-        let order = Order::new(variables);
-        Self {
+        let mut engine = Self {
             work: Work::default(),
             trail: Trail::new(variables),
             slots: Slots::new(variables, &problem.slots),
             implications,
             clauses: Clauses::new(variables),
             lesson: Lesson::new(variables),
-            last: order.variables().map(|variable| variable.is_in()).collect(),
-            order,
+            last: (0..variables as u32).map(|number| Variable(number).is_in()).collect(),
+            order: Order::new(variables, problem.candidates.len()),
             schedule: Schedule::default(),
             floor: 0,
-        }
+            candidates: problem.candidates.len(),
+        };
+        problem.clauses.iter().try_for_each(|clause| engine.add(clause))?;
+        Ok(engine)
     }
 
-    /// Shows every solution to `found`, until that breaks or the budget runs out.
+    /// Demands a clause, before the search.
+    fn add(&mut self, clause: &[Literal]) -> Result<(), Exhausted> {
+        match *clause {
+            [] => return Err(Exhausted),
+            [fact] => match self.trail.value(fact) {
+                Value::Open => self.trail.assign(fact, Reason::None),
+                Value::Holds => {}
+                Value::Fails => return Err(Exhausted),
+            },
+            [first, second] => self.imply(first, second),
+            _ => {
+                self.clauses.add(clause, PERMANENT);
+            }
+        }
+        Ok(())
+    }
+
+    /// One of two literals holds.
+    fn imply(&mut self, first: Literal, second: Literal) {
+        self.implications[(!first).index()].push(second);
+        self.implications[(!second).index()].push(first);
+    }
+
+    /// A variable to decide early: as if so many conflicts had needed it.
+    pub fn favour(&mut self, variable: Variable, conflicts: f64) {
+        self.order.favour(variable, conflicts);
+    }
+
+    /// Shows every solution to `found`, until that breaks, the budget runs out, or there were so many
+    /// more conflicts and solutions; then it can go on.
     pub fn run(
         &mut self,
+        most: u64,
         budget: &Budget<'_>,
         mut found: impl FnMut(&[Literal]) -> ControlFlow<Ended>,
-    ) -> ControlFlow<Ended> {
+    ) -> ControlFlow<Ended, Reached> {
+        let last = self.work.ends().saturating_add(most);
         loop {
             let conflict = self.propagate().err();
             if conflict.is_none() && self.trail.is_full() {
                 self.work.solutions += 1;
                 found(self.trail.literals())?;
                 if self.leave_solution().is_err() {
-                    return ControlFlow::Continue(());
+                    return ControlFlow::Continue(Reached::End);
                 }
                 continue;
+            }
+            if conflict.is_none() && self.work.ends() >= last {
+                return ControlFlow::Continue(Reached::Limit);
             }
             if budget.step().is_err() {
                 return ControlFlow::Break(Ended::Budget);
@@ -105,7 +162,7 @@ impl Engine {
                 None => self.decide(),
                 Some(_) if self.trail.level() == self.floor => {
                     if self.turn_round().is_err() {
-                        return ControlFlow::Continue(());
+                        return ControlFlow::Continue(Reached::End);
                     }
                 }
                 Some(conflict) => self.learn(conflict),
@@ -154,8 +211,7 @@ impl Engine {
         let reason = match *clause {
             [_] => Reason::None,
             [first, second] => {
-                self.implications[(!first).index()].push(second);
-                self.implications[(!second).index()].push(first);
+                self.imply(first, second);
                 Reason::Because(!second)
             }
             _ => Reason::Clause(self.clauses.add(clause, glue)),
@@ -163,7 +219,8 @@ impl Engine {
         self.trail.assign(clause[0], reason);
     }
 
-    /// Decides the most active open variable the way it last went, or restarts.
+    /// Decides the most active open candidate the way it last went, or any variable once all candidates
+    /// are settled; or restarts.
     fn decide(&mut self) {
         if self.schedule.is_time_to_restart(self.work.conflicts) {
             self.work.restarts += 1;
@@ -175,6 +232,10 @@ impl Engine {
                 self.trail.decide(self.last[variable.index()], Branch::First);
                 return;
             }
+        }
+        let mut rest = (self.candidates..self.last.len()).map(|number| Variable(number as u32));
+        if let Some(variable) = rest.find(|variable| self.trail.is_open(*variable)) {
+            self.trail.decide(self.last[variable.index()], Branch::First);
         }
     }
 
@@ -189,7 +250,11 @@ impl Engine {
 
     /// Continues from a solution to where there may be others.
     fn leave_solution(&mut self) -> Result<(), Exhausted> {
-        let level = self.trail.level();
+        // Other variables than candidates may be settled in several ways: that is one solution.
+        let is_candidate =
+            |level: &u32| self.trail.decision(*level).0.variable().index() < self.candidates;
+        let level = (1..=self.trail.level()).rev().find(is_candidate).unwrap_or(0);
+        self.backtrack(level);
         if level == 0 || self.work.solutions > SOLUTIONS_EXCLUDED {
             return self.turn_round();
         }

@@ -161,7 +161,7 @@ impl Lesson {
     }
 
     fn note_use(&mut self, clause: Option<u32>, reasons: Reasons<'_>) {
-        if let Some(clause) = clause {
+        if let Some(clause) = clause.filter(|clause| !reasons.clauses.is_permanent(*clause)) {
             let levels = self.count_levels(reasons.clauses.literals(clause), reasons.trail);
             self.used.push((clause, levels));
         }

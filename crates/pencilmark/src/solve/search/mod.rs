@@ -52,8 +52,10 @@ mod trail;
 
 use super::{Answer, Counters, Ended, Question, Tally, Visitor};
 use crate::model::Puzzle;
-use engine::{Engine, Work};
-use problem::Problem;
+use engine::Work;
+pub use engine::{Engine, Reached};
+pub use literal::{Literal, Variable};
+pub use problem::{MOST_MEMBERS, Numbers, Problem};
 use root::Root;
 use std::ops::ControlFlow;
 
@@ -83,14 +85,11 @@ fn search(
         return ControlFlow::Continue(());
     }
     let problem = Problem::new(puzzle.board(), &root);
-    let mut engine = Engine::new(&problem);
-    let ended = engine.run(&question.budget, |literals| {
-        for literal in literals.iter().filter(|literal| literal.says_in()) {
-            let (cell, digit) = problem.candidates[literal.variable().index()];
-            solution.set(cell, digit);
-        }
+    let Ok(mut engine) = Engine::new(&problem) else { return ControlFlow::Continue(()) };
+    let ended = engine.run(u64::MAX, &question.budget, |literals| {
+        problem.place(literals, &mut solution);
         tally.found(&solution)
     });
     *work = engine.work;
-    ended
+    ended.map_continue(|_| ())
 }

@@ -19,17 +19,16 @@ pub struct Order {
 }
 
 const OUTSIDE: u32 = u32::MAX;
+/// The place of a variable that is never put in.
+const NEVER: u32 = OUTSIDE - 1;
 
 impl Order {
-    pub fn new(variables: usize) -> Self {
-        let heap: Vec<Variable> = (0..variables as u32).map(Variable).collect();
-        let places = (0..variables as u32).collect();
+    /// Of so many variables the first ones are to be decided.
+    pub fn new(variables: usize, decided: usize) -> Self {
+        let heap: Vec<Variable> = (0..decided as u32).map(Variable).collect();
+        let place = |number: u32| if (number as usize) < decided { number } else { NEVER };
+        let places = (0..variables as u32).map(place).collect();
         Self { activity: vec![0.0; variables], bump: 1.0, heap, places }
-    }
-
-    /// The variables that are in; at first all, by number.
-    pub fn variables(&self) -> impl Iterator<Item = Variable> + '_ {
-        self.heap.iter().copied()
     }
 
     /// Takes out the most active variable.
@@ -62,7 +61,16 @@ impl Order {
             self.bump /= TOO_LARGE;
         }
         let place = self.places[variable.index()];
-        if place != OUTSIDE {
+        if place < NEVER {
+            self.rise(place as usize);
+        }
+    }
+
+    /// Counts a variable as if so many conflicts had needed it, before the first.
+    pub fn favour(&mut self, variable: Variable, conflicts: f64) {
+        self.activity[variable.index()] += conflicts;
+        let place = self.places[variable.index()];
+        if place < NEVER {
             self.rise(place as usize);
         }
     }

@@ -1,0 +1,93 @@
+//! Two lanes for one question: guesses with strong conclusions, and a search that learns.
+//!
+//! The first lane has a start that most boards do not outlast. After it the lanes take turns, each twice as long as
+//! its last one, so that whichever is better at a board takes most of the time: one that the other would have done
+//! alone takes a little more than twice as long at worst. Both look for all solutions, and what one has shown
+//! the other does not show again: the lane that comes to its end first has seen them all.
+//!
+//! Of a board with many solutions the lane that is at work when there are too many to remember lists the rest
+//! alone: mostly the first, which lists them faster.
+
+use super::problem::number;
+use super::search::{Reached, Search};
+use crate::model::{Board, Budget, Cell, DigitSet};
+use crate::solve::learning::Learner;
+use crate::solve::{Counters, Ended, Tally, search};
+use std::ops::ControlFlow;
+
+/// How long turns are.
+#[derive(Clone, Copy)]
+pub struct Turns {
+    /// The guesses of the first lane.
+    pub guesses: u64,
+    /// The conflicts of the second.
+    pub conflicts: u64,
+}
+
+impl Default for Turns {
+    /// The first turns: the second lane has about half as long as the first.
+    fn default() -> Self {
+        Self { guesses: 4000, conflicts: 400 }
+    }
+}
+
+pub struct Lanes<'a> {
+    board: &'a Board,
+    search: Search<'a>,
+    turns: Turns,
+    budget: &'a Budget<'a>,
+    learner: Option<Learner>,
+}
+
+impl<'a> Lanes<'a> {
+    pub fn new(board: &'a Board, search: Search<'a>, turns: Turns, budget: &'a Budget<'a>) -> Self {
+        Self { board, search, turns, budget, learner: None }
+    }
+
+    /// Looks for all solutions.
+    pub fn run(&mut self, tally: &mut Tally<'_>) -> ControlFlow<Ended> {
+        tally.share();
+        let Turns { mut guesses, mut conflicts } = self.turns;
+        while self.search.run(guesses, tally)? == Reached::Limit {
+            if !tally.is_shared() || !self.has_learner() {
+                tally.stop_sharing();
+                return self.search.run(u64::MAX, tally).map_continue(|_| ());
+            }
+            let Some(learner) = &mut self.learner else { continue };
+            let turn = learner.run(conflicts, self.budget, &mut |solution| tally.found(solution));
+            if turn? == search::Reached::End {
+                break;
+            }
+            if !tally.is_shared() {
+                let found = &mut |solution: &_| tally.found(solution);
+                return learner.run(u64::MAX, self.budget, found).map_continue(|_| ());
+            }
+            (guesses, conflicts) = (guesses * 2, conflicts * 2);
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Whether there is a second lane; it is made when it is first asked for.
+    fn has_learner(&mut self) -> bool {
+        if self.learner.is_none() {
+            let digits: Vec<DigitSet> = self.search.root().map(DigitSet::from_bits).collect();
+            let mut learner = Learner::new(self.board, &digits).ok();
+            if let Some(learner) = &mut learner {
+                learner.favour(|cell: Cell| self.search.score(number(cell)));
+            }
+            self.learner = learner;
+        }
+        self.learner.is_some()
+    }
+
+    /// What both lanes did.
+    pub fn counters(&self) -> Counters {
+        let (guesses, conflicts) = self.search.work();
+        match self.learner.as_ref().map(Learner::work) {
+            None => Counters::guesses(guesses).with("conflicts", conflicts),
+            Some((decisions, more, restarts)) => Counters::guesses(guesses + decisions)
+                .with("conflicts", conflicts + more)
+                .with("restarts", restarts),
+        }
+    }
+}
