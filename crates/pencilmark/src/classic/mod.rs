@@ -37,8 +37,8 @@ pub use marks::Marks;
 pub use state::State;
 pub use subsets::Subset;
 pub use tables::{
-    ALL_CELLS, ALL_NINE, CELL_HOUSE_SET, CELL_HOUSES, CELLS, COLUMNS, HOUSE_SET, HOUSES, PEER_SET,
-    PEERS, ROWS, boxes_columns_rows, cell_at, rows_columns_boxes, sees,
+    ALL_CELLS, ALL_NINE, CELL_HOUSE_SET, CELL_HOUSES, CELL_PEER_PLACES, CELLS, COLUMNS, HOUSE_SET,
+    HOUSES, PEER_SET, PEERS, ROWS, boxes_columns_rows, cell_at, rows_columns_boxes, sees,
 };
 pub use tight::{Groups, tuples};
 pub use tools::{Tier, Tool, Tools};

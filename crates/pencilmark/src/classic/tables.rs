@@ -28,6 +28,8 @@ pub static HOUSE_CELLS: [[u8; 9]; HOUSES] = house_cells();
 pub static HOUSE_SET: [u128; HOUSES] = house_sets();
 /// The houses of each cell, box first, then row, then column, and its place there.
 pub static CELL_HOUSES: [[(u8, u8); 3]; CELLS] = cell_houses();
+/// For each house of a cell, in the same order, the places of those who see it there and in no house before.
+pub static CELL_PEER_PLACES: [[u16; 3]; CELLS] = cell_peer_places();
 /// The houses of each cell, as bits.
 pub static CELL_HOUSE_SET: [u32; CELLS] = cell_house_sets();
 /// The cells that see each cell: those of its box, then of its row, then of its column.
@@ -80,6 +82,19 @@ const fn cell_houses() -> [[(u8, u8); 3]; CELLS] {
         cell += 1;
     }
     cells
+}
+
+const fn cell_peer_places() -> [[u16; 3]; CELLS] {
+    let of_cell = cell_houses();
+    let mut places = [[0; 3]; CELLS];
+    let mut cell = 0;
+    while cell < CELLS {
+        let [(_, in_box), (_, column), (_, row)] = of_cell[cell];
+        let (in_row, in_column) = (0b111 << (column / 3 * 3), 0b111 << (row / 3 * 3));
+        places[cell] = [ALL_NINE & !(1 << in_box), ALL_NINE & !in_row, ALL_NINE & !in_column];
+        cell += 1;
+    }
+    places
 }
 
 const fn cell_house_sets() -> [u32; CELLS] {

@@ -14,6 +14,8 @@ pub(super) struct Houses<'b> {
     cell_count: usize,
     /// The houses of each cell and its place there.
     memberships: Vec<Vec<(usize, usize)>>,
+    /// The same houses, and the places of the cells that are in no house before.
+    peer_places: Vec<Vec<(usize, u64)>>,
     peers: Vec<Vec<usize>>,
     peer_words: Vec<Vec<u64>>,
     crossings: Vec<Crossing>,
@@ -33,6 +35,7 @@ impl<'b> Houses<'b> {
             board,
             size: board.size(),
             cell_count: board.shape().cell_count(),
+            peer_places: board.cells().map(|cell| peer_places(board, cell, &memberships)).collect(),
             peers: board.cells().map(|cell| peers(board, cell, &memberships)).collect(),
             peer_words: board.cells().map(|cell| words(board.peers(cell), board)).collect(),
             memberships,
@@ -54,6 +57,23 @@ fn memberships(board: &Board, cell: Cell) -> Vec<(usize, usize)> {
     let mut houses = board.houses_of(cell).to_vec();
     houses.sort_by_key(|(house, _)| link_order(board.house(*house).kind()));
     houses.into_iter().map(|(house, place)| (house.index(), place.index())).collect()
+}
+
+/// The houses of a cell and the places there of the cells that are in no house before.
+fn peer_places(
+    board: &Board,
+    cell: Cell,
+    memberships: &[Vec<(usize, usize)>],
+) -> Vec<(usize, u64)> {
+    let mut seen = CellSet::only(cell);
+    let of_house = |(house, _): &(usize, usize)| {
+        let cells = board.houses()[*house].cells().iter().enumerate();
+        let new = cells.filter(|(_, peer)| !seen.contains(**peer));
+        let places = new.fold(0, |places, (place, _)| places | 1 << place);
+        board.houses()[*house].cells().iter().for_each(|peer| seen.insert(*peer));
+        (*house, places)
+    };
+    memberships[cell.index()].iter().map(of_house).collect()
 }
 
 /// The peers of a cell in the order of its houses, then those by pair rules.
@@ -133,6 +153,11 @@ impl<'b> Ground for &'b Houses<'b> {
     #[inline]
     fn houses_of(self, cell: usize) -> impl Iterator<Item = (usize, usize)> {
         self.memberships[cell].iter().copied()
+    }
+
+    #[inline]
+    fn peer_places(self, cell: usize) -> impl Iterator<Item = (usize, u64)> {
+        self.peer_places[cell].iter().copied()
     }
 
     #[inline]

@@ -2,8 +2,8 @@
 
 use super::marks::{Crossing, Ground, Line, Marks};
 use crate::classic::{
-    self, CELL_HOUSES, COLUMNS, CROSSINGS, PEER_SET, PEERS, ROWS, Thirds, boxes_columns_rows,
-    cell_at, sees,
+    self, CELL_HOUSES, CELL_PEER_PLACES, COLUMNS, CROSSINGS, PEER_SET, PEERS, ROWS, Thirds,
+    boxes_columns_rows, cell_at, sees,
 };
 use crate::model::{Candidate, HouseId};
 
@@ -45,6 +45,12 @@ impl Ground for Classic {
     #[inline]
     fn houses_of(self, cell: usize) -> impl Iterator<Item = (usize, usize)> {
         CELL_HOUSES[cell].into_iter().map(|(house, place)| (house as usize, place as usize))
+    }
+
+    #[inline]
+    fn peer_places(self, cell: usize) -> impl Iterator<Item = (usize, u64)> {
+        let houses = CELL_HOUSES[cell].into_iter().zip(CELL_PEER_PLACES[cell]);
+        houses.map(|((house, _), places)| (house as usize, places.into()))
     }
 
     #[inline]

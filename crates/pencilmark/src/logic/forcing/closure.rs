@@ -31,12 +31,19 @@ pub(super) struct Node {
     parent_count: u32,
     /// The number of literals it rests on, itself included; 0 if not worked out yet.
     size: u32,
+    /// The length of the longest line of parents to it: it rests on no fewer literals.
+    depth: u32,
 }
 
 impl Node {
     /// The number of the basis that it rests on.
     pub fn basis(&self) -> Option<usize> {
         (self.basis != FLAT).then_some(self.basis as usize)
+    }
+
+    /// It rests on no fewer literals, itself included.
+    pub fn least(&self) -> u32 {
+        if self.size == 0 { self.depth.max(self.parent_count + 1) } else { self.size }
     }
 }
 
@@ -265,8 +272,10 @@ impl<M: Marks> Closures<M> {
     /// Adds a node that follows from the parents that were pushed since `start`.
     pub(super) fn push(&mut self, literal: Literal, cause: Cause, start: usize, basis: u32) -> u32 {
         let parent_count = (self.parents.len() - start) as u32;
+        let depth_of = |parent: &u32| self.nodes[self.first + *parent as usize].depth;
+        let depth = 1 + self.parents[start..].iter().map(depth_of).max().unwrap_or(0);
         let parents = start as u32;
-        self.nodes.push(Node { literal, cause, basis, parents, parent_count, size: 0 });
+        self.nodes.push(Node { literal, cause, basis, parents, parent_count, size: 0, depth });
         (self.nodes.len() - 1 - self.first) as u32
     }
 
@@ -349,6 +358,7 @@ impl<M: Marks> Closures<M> {
         let index = first as usize + node as usize;
         if self.nodes[index].size == 0 {
             self.chain(first, node, scratch);
+            debug_assert!(self.nodes[index].least() as usize <= scratch.len());
             self.nodes[index].size = scratch.len() as u32;
         }
         self.nodes[index].size

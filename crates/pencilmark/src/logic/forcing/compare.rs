@@ -43,13 +43,13 @@ impl<M: Marks> Search<M> {
         self.look_up_nodes(setting, numbers);
         let (words, literals) = (self.common.len() / 2, setting.marks.ground().literal_count());
         let first = self.summaries[numbers[0]].nodes();
+        let mut targets = [(0, 0); MAX_SIZE];
         for truth in [true, false] {
             for node in first.clone() {
                 let literal = self.closures.literal(node);
                 let candidate = literal.candidate();
                 let word = self.common[usize::from(truth) * words + candidate / 64];
                 if literal.is_true() == truth && word >> (candidate % 64) & 1 == 1 {
-                    let mut targets = [(0, 0); MAX_SIZE];
                     for (branch, number) in numbers.iter().enumerate() {
                         let node = self.node_of[branch * literals + literal.index()];
                         targets[branch] = (self.summaries[*number].first, node);
@@ -109,6 +109,7 @@ impl<M: Marks> Search<M> {
                 return;
             }
             self.limits[about] = (complexity, kind);
+            self.limited.push(about);
         }
         let rating = setting.family.base() + length_tenths(complexity);
         let uses = self.uses(setting.family, targets);
@@ -130,12 +131,17 @@ impl<M: Marks> Search<M> {
     /// The literals of all chains together, and the nested chains, each counted once; none if there
     /// are more than the limit.
     fn complexity(&mut self, targets: &[Target], limit: u32) -> Option<u32> {
-        let mut flat = 0;
+        let least = |(first, node): &Target| self.closures.node_in(*first, *node).least();
+        let mut flat = targets.iter().map(least).sum::<u32>();
         for (first, node) in targets {
-            flat += self.closures.size(*first, *node, &mut self.scratch);
             if flat > limit {
                 return None;
             }
+            flat -= self.closures.node_in(*first, *node).least();
+            flat += self.closures.size(*first, *node, &mut self.scratch);
+        }
+        if flat > limit {
+            return None;
         }
         if self.closures.bases.is_empty() {
             return Some(flat);

@@ -43,9 +43,9 @@ impl<M: Marks> Closures<M> {
                 }
             }
         }
-        for (house, place) in ground.houses_of(cell) {
+        for (house, peers) in ground.peer_places(cell) {
             let cause = Cause::house(house);
-            for other in bits(self.left.places(house, digit) & !(1 << place)) {
+            for other in bits(self.left.places(house, digit) & peers) {
                 let literal = ground.is_not(ground.cell_at(house, other), digit);
                 let clash = self.rule_out(literal, cause, node);
                 if clash.is_some() {

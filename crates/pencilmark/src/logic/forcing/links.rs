@@ -76,7 +76,7 @@ pub(crate) enum Via {
 }
 
 /// Visits the candidates that a candidate rules out if it is true: the others of its cell, the digit's
-/// other places in its houses, and what pair rules forbid. One may come up again in another house.
+/// other places in its houses, and what pair rules forbid. One may come up again by a pair rule.
 #[inline]
 pub(super) fn weak<M: Marks>(
     marks: &M,
@@ -92,8 +92,8 @@ pub(super) fn weak<M: Marks>(
             visit(cell * size + other, Cause::Cell);
         }
     }
-    for (house, place) in ground.houses_of(cell) {
-        for other in bits(marks.places(house, digit) & !(1 << place)) {
+    for (house, peers) in ground.peer_places(cell) {
+        for other in bits(marks.places(house, digit) & peers) {
             visit(ground.cell_at(house, other) * size + digit, Cause::house(house));
         }
     }

@@ -6,7 +6,7 @@
 use super::links::Literal;
 use crate::model::{Candidate, Cell, Digit, HouseId};
 use std::hash::Hash;
-use std::ops::{BitAnd, BitOr, BitOrAssign};
+use std::ops::{BitAnd, BitOr, BitOrAssign, Not};
 
 /// What a board links. A handle: cheap to copy.
 ///
@@ -24,6 +24,10 @@ pub(crate) trait Ground: Copy {
     /// The houses of a cell and its place there: the box before the row, the row before the column,
     /// extra houses last.
     fn houses_of(self, cell: usize) -> impl Iterator<Item = (usize, usize)>;
+
+    /// The houses of a cell in the same order, and the places there of the cells that it shares no house
+    /// before with: each other cell of its houses comes once.
+    fn peer_places(self, cell: usize) -> impl Iterator<Item = (usize, u64)>;
 
     /// The cell at a place of a house.
     fn cell_at(self, house: usize, place: usize) -> usize;
@@ -180,7 +184,13 @@ pub(crate) trait Marks: Clone {
 
 /// A set of digits or places as one word, with a bit to spare.
 pub(crate) trait Mask:
-    Copy + Eq + Default + BitAnd<Output = Self> + BitOr<Output = Self> + BitOrAssign
+    Copy
+    + Eq
+    + Default
+    + BitAnd<Output = Self>
+    + BitOr<Output = Self>
+    + BitOrAssign
+    + Not<Output = Self>
 {
     /// The bit to spare.
     const DONE: Self;

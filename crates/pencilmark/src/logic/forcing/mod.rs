@@ -61,6 +61,8 @@ use links::Literal;
 use marks::{Ground, bits};
 pub use report::{report, report_tree};
 pub(in crate::logic) use rows::Rows;
+#[cfg(test)]
+use search::Kinds;
 pub(crate) use search::{Search, Setting};
 
 /// An argument that a search found, not yet written out.
@@ -171,7 +173,7 @@ pub fn search(
     let mut search = Search::new(&marks, Purpose::Findings);
     let setting = Setting::new(&marks, family, Wanted::BestOfEach, budget);
     // A search that ran out of budget still has what it found.
-    let _ = search.run(&Setting { kinds, ..setting });
+    let _ = search.run(&Setting { kinds: Kinds::of(kinds), ..setting });
     search.take_findings()
 }
 

@@ -7,7 +7,7 @@ use super::links::{Cause, Literal};
 use super::marks::{Ground, Marks, bits};
 use super::patterns::in_hash_order;
 use super::quick::Filter;
-use super::search::{EVERY_KIND, Search, Setting};
+use super::search::{Kinds, Search, Setting};
 use super::{Conclusion, Finding, Origin, Purpose, Removed, Wanted};
 use crate::logic::{Argument, Reason};
 use crate::model::{HouseId, Spent};
@@ -135,11 +135,12 @@ impl<M: Marks> Closures<M> {
         Ok(false)
     }
 
-    /// Searches what is left. Only patterns look at anything else.
+    /// Searches what is left, unless the same was left before: nothing else is looked at. Of hints, only what is
+    /// found without further means is kept, since the steps of all the rest are part of a technique's limit.
     fn look_inside(&self, means: &mut Means<'_, M>, family: Family) -> Result<Inferences, Spent> {
         let Inside { memory, filter, .. } = &mut *means.inside;
-        let is_known = family.means() == 0;
-        if is_known && let Some(known) = memory.0.get(&(family, self.left.key().clone())) {
+        let is_kept = family.means() == 0 || means.purpose == Purpose::Rating;
+        if is_kept && let Some(known) = memory.0.get(&(family, self.left.key().clone())) {
             return Ok(Arc::clone(known));
         }
         if family == Family::Dynamic(Level::Plain) && Filter::<M>::suits(self.left.ground()) {
@@ -149,14 +150,14 @@ impl<M: Marks> Closures<M> {
         let setting = Setting {
             marks: &self.left,
             family,
-            kinds: EVERY_KIND,
+            kinds: Kinds::EVERY,
             wanted: Wanted::BestOfEach,
             wider: Some(filter),
             budget: means.budget,
         };
         search.run(&setting)?;
         let inferences: Inferences = search.inferences(&setting)?.into();
-        if is_known {
+        if is_kept {
             means.inside.memory.keep(family, &self.left, &inferences);
         }
         Ok(inferences)

@@ -56,8 +56,11 @@ impl<M: Marks> Closures<M> {
         purpose: Purpose,
         reason: Reason,
     ) {
+        if removed.is_empty() {
+            return;
+        }
         let parents: Vec<u32> = gone.map(|literal| self.fall(literal)).collect();
-        if removed.is_empty() || parents.is_empty() {
+        if parents.is_empty() {
             return;
         }
         let basis = match purpose {

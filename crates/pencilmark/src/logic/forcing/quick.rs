@@ -34,6 +34,16 @@ fn all<M: Marks>(ground: M::Ground) -> M::Mask {
     M::Mask::of((1 << ground.size()) - 1)
 }
 
+/// Whether one of these masks is empty, and whether one is to be followed up.
+#[inline]
+fn look<S: Mask>(masks: &[S], all: S) -> (bool, bool) {
+    masks.iter().fold((false, false), |(is_empty, is_single), mask| {
+        let (has_any, has_two) =
+            (*mask & all != S::default(), mask.without_lowest() != S::default());
+        (is_empty | !has_any, is_single | !has_two)
+    })
+}
+
 impl<M: Marks> Left<M> {
     /// A position of which nothing has been followed up.
     fn new(marks: &M) -> Self {
@@ -65,20 +75,20 @@ impl<M: Marks> Left<M> {
 
     /// Follows up every cell with one digit and every digit with one place.
     fn follow_up(&mut self) -> Result<(), Clash> {
-        /// So many masks are looked at together.
-        const STRIDE: usize = 36;
+        /// So many masks are looked at together: whole vectors, none of them cut off.
+        const STRIDE: usize = 32;
         let all = all::<M>(self.ground);
         let count = self.masks.as_ref().len();
         let mut has_changed = true;
         while has_changed {
             has_changed = false;
             for start in (0..count).step_by(STRIDE) {
+                let masks = &self.masks.as_ref()[start..];
                 let end = count.min(start + STRIDE);
-                let (mut is_empty, mut is_single) = (false, false);
-                for mask in &self.masks.as_ref()[start..end] {
-                    is_empty |= *mask & all == M::Mask::default();
-                    is_single |= mask.without_lowest() == M::Mask::default();
-                }
+                let (is_empty, is_single) = match masks.first_chunk::<STRIDE>() {
+                    Some(masks) => look(masks, all),
+                    None => look(masks, all),
+                };
                 if is_empty {
                     return Err(Clash);
                 }
@@ -116,10 +126,12 @@ impl<M: Marks> Left<M> {
         for other in bits((self.masks.as_ref()[cell] & all).bits() & !(1 << digit)) {
             self.remove(cell, other);
         }
-        for peer in ground.peers(cell) {
-            let mask = self.masks.as_ref()[peer];
-            if mask.bits() >> digit & 1 == 1 && mask != closed {
-                self.remove(peer, digit);
+        for (house, peers) in ground.peer_places(cell) {
+            let mask = self.masks.as_ref()[number_of(ground, house, digit)];
+            if mask != closed {
+                for place in bits(mask.bits() & peers) {
+                    self.remove(ground.cell_at(house, place), digit);
+                }
             }
         }
         for (other, digits) in ground.forbidden(cell, digit) {
@@ -301,10 +313,10 @@ impl<M: Marks> Filter<M> {
             let left = self.lefts[usize::from(number)].masks.as_ref();
             self.any.iter_mut().zip(left).for_each(|(any, digits)| *any |= *digits);
         }
-        let mut gone = 0;
+        let mut gone = M::Mask::default();
         for (any, open) in self.any.iter().zip(self.position.masks.as_ref()) {
-            gone |= open.bits() & !any.bits();
+            gone |= *open & !*any;
         }
-        gone & all::<M>(ground).bits() != 0
+        gone & all::<M>(ground) != M::Mask::default()
     }
 }

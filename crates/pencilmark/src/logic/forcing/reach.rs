@@ -30,7 +30,7 @@
 use super::distance::meets;
 use super::links::{Via, weak};
 use super::marks::{Ground as _, Marks, has_two};
-use super::rows::Rows;
+use super::rows::{Rows, absorb, insert};
 
 /// Above so many open candidates (eight megabytes a table) nothing is worked out.
 const MOST: usize = 1 << 13;
@@ -217,19 +217,16 @@ impl<M: Marks> Reach<M> {
     /// Finds the links of a true candidate.
     fn link(&mut self, marks: &M, number: usize) {
         let candidate = self.candidates[number] as usize;
-        for rows in [&mut self.weak, &mut self.falses, &mut self.next, &mut self.trues] {
-            rows.clear_row(number);
-        }
-        weak(marks, candidate, self.via, |other, _| {
-            self.weak.insert(number, usize::from(self.number[other]));
-        });
-        let (partners, next) = (&self.partners, &mut self.next);
-        self.weak
-            .for_each_below(number, self.paired, |off| next.absorb_from(number, partners, off));
+        // Slices, so that nothing is looked up again for each link.
+        let (numbers, falls) = (&self.number[..], self.weak.emptied(number));
+        weak(marks, candidate, self.via, |other, _| insert(falls, usize::from(numbers[other])));
+        let (partners, next) = (&self.partners, self.next.emptied(number));
+        self.weak.for_each_below(number, self.paired, |off| absorb(next, partners.row(off)));
         if number < self.paired {
             self.next.remove(number, number);
         }
-        self.falses.absorb_from(number, &self.weak, number);
+        self.falses.copy_from(number, &self.weak, number);
+        self.trues.emptied(number);
     }
 
     /// Works out everything that a true candidate leads to. The rows of numbers below `closed` are

@@ -2,7 +2,7 @@
 
 use super::board::{BoardMarks, Houses};
 use super::links::Literal;
-use super::search::{Search, Setting};
+use super::search::{Kinds, Search, Setting};
 use super::{Family, Level, Purpose, Wanted, tree};
 use crate::logic::{
     Argument, ArgumentKind, Branch, Claim, Ending, Found, Inference, Link, Mark, Pattern, Role,
@@ -34,7 +34,7 @@ pub fn report(
     let mut search = Search::new(&marks, purpose);
     let setting = Setting::new(&marks, family, Wanted::BestOfEach, &budget);
     // A search that ran out of budget still has what it found.
-    let _ = search.run(&Setting { kinds, ..setting });
+    let _ = search.run(&Setting { kinds: Kinds::of(kinds), ..setting });
     let findings = search.take_findings();
     if has_chains_inside {
         search = Search::new(&marks, Purpose::Arguments);

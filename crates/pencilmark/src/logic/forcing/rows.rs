@@ -30,10 +30,12 @@ impl Rows {
         }
     }
 
-    /// Empties a set.
+    /// The words of a set, which is emptied.
     #[inline]
-    pub fn clear_row(&mut self, row: usize) {
-        self.bits[row * self.words..][..self.words].fill(0);
+    pub fn emptied(&mut self, row: usize) -> &mut [u64] {
+        let words = &mut self.bits[row * self.words..][..self.words];
+        words.fill(0);
+        words
     }
 
     /// How many sets there are.
@@ -126,6 +128,12 @@ impl Rows {
         own.zip(others.row(other)).for_each(|(word, other)| *word |= other);
     }
 
+    /// Makes a set equal to one of other rows of the same length.
+    #[inline]
+    pub fn copy_from(&mut self, row: usize, others: &Self, other: usize) {
+        self.bits[row * self.words..][..self.words].copy_from_slice(others.row(other));
+    }
+
     /// Visits the members of a set below a limit, lowest first.
     #[inline]
     pub fn for_each_below(&self, row: usize, limit: usize, mut visit: impl FnMut(usize)) {
@@ -138,6 +146,18 @@ impl Rows {
             }
         }
     }
+}
+
+/// Adds a number to a set that is given as words.
+#[inline]
+pub(super) fn insert(words: &mut [u64], number: usize) {
+    words[number / 64] |= 1 << (number % 64);
+}
+
+/// Adds to a set that is given as words another one of the same length.
+#[inline]
+pub(super) fn absorb(words: &mut [u64], others: &[u64]) {
+    words.iter_mut().zip(others).for_each(|(word, other)| *word |= other);
 }
 
 /// The members of a set that is given as words, lowest first.

@@ -12,6 +12,9 @@ use crate::logic::ArgumentKind;
 use crate::model::{Budget, MAX_SIZE, Spent};
 use std::ops::Deref;
 
+/// Every finding counts.
+const UNLIMITED: (u32, ArgumentKind) = (u32::MAX, ArgumentKind::Contradiction);
+
 /// A search and its memory: closures are worked out once per position.
 pub(crate) struct Search<M: Marks> {
     pub(super) purpose: Purpose,
@@ -27,6 +30,8 @@ pub(crate) struct Search<M: Marks> {
     /// The complexity and kind that a finding must stay below: if only the best counts at 0, if the
     /// best of each conclusion at that literal.
     pub(super) limits: Vec<(u32, ArgumentKind)>,
+    /// Where there are some: most nested searches find little or nothing.
+    pub(super) limited: Vec<usize>,
     /// What the closures that are being compared have in common.
     pub(super) common: Vec<u64>,
     /// Where literals are among the nodes of the closures that are being compared.
@@ -35,22 +40,30 @@ pub(crate) struct Search<M: Marks> {
     pub(super) scratch: Vec<u32>,
 }
 
-/// All kinds that a search can look for.
-pub(crate) const EVERY_KIND: &[ArgumentKind] = &[
-    ArgumentKind::Double,
-    ArgumentKind::SingleDigit,
-    ArgumentKind::TwoDigitCells,
-    ArgumentKind::Mixed,
-    ArgumentKind::Cell,
-    ArgumentKind::House,
-    ArgumentKind::Contradiction,
-];
+/// Kinds of arguments, as bits: a nested search asks for each candidate.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Kinds(u16);
 
-/// The kinds that a family is known for.
-fn usual_kinds(family: Family) -> &'static [ArgumentKind] {
-    match family {
-        Family::Nishio => &[ArgumentKind::Contradiction],
-        _ => EVERY_KIND,
+impl Kinds {
+    /// All of them.
+    pub const EVERY: Self = Self(!0);
+
+    /// These.
+    pub fn of(kinds: &[ArgumentKind]) -> Self {
+        Self(kinds.iter().fold(0, |all, kind| all | 1 << *kind as u16))
+    }
+
+    /// The kinds that a family is known for.
+    fn usual(family: Family) -> Self {
+        match family {
+            Family::Nishio => Self::of(&[ArgumentKind::Contradiction]),
+            _ => Self::EVERY,
+        }
+    }
+
+    #[inline]
+    fn has(self, kind: ArgumentKind) -> bool {
+        self.0 >> kind as u16 & 1 == 1
     }
 }
 
@@ -58,7 +71,7 @@ fn usual_kinds(family: Family) -> &'static [ArgumentKind] {
 pub(crate) struct Setting<'a, M: Marks> {
     pub marks: &'a M,
     pub family: Family,
-    pub kinds: &'a [ArgumentKind],
+    pub kinds: Kinds,
     pub wanted: Wanted,
     /// The closures of a position that holds everything of this one.
     pub(super) wider: Option<&'a Filter<M>>,
@@ -68,7 +81,7 @@ pub(crate) struct Setting<'a, M: Marks> {
 impl<'a, M: Marks> Setting<'a, M> {
     /// Every kind of finding of a family in a position.
     pub fn new(marks: &'a M, family: Family, wanted: Wanted, budget: &'a Budget<'a>) -> Self {
-        Self { marks, family, kinds: usual_kinds(family), wanted, wider: None, budget }
+        Self { marks, family, kinds: Kinds::usual(family), wanted, wider: None, budget }
     }
 
     /// Whether the closures of `quick` hold everything that those of this family hold.
@@ -77,7 +90,7 @@ impl<'a, M: Marks> Setting<'a, M> {
     }
 
     fn wants(&self, kind: ArgumentKind) -> bool {
-        self.kinds.contains(&kind)
+        self.kinds.has(kind)
     }
 }
 
@@ -118,7 +131,8 @@ impl<M: Marks> Search<M> {
             summary_of: std::array::from_fn(|_| vec![NONE; literals]),
             summarized: Vec::new(),
             family: Family::Loops,
-            limits: Vec::new(),
+            limits: vec![UNLIMITED; literals],
+            limited: Vec::new(),
             common: Vec::new(),
             node_of: Vec::new(),
             inside: Inside::new(marks),
@@ -137,8 +151,7 @@ impl<M: Marks> Search<M> {
         if family == Family::Multiple {
             self.walker.reach(marks);
         }
-        self.limits.clear();
-        self.limits.resize(marks.ground().literal_count(), (u32::MAX, ArgumentKind::Contradiction));
+        self.limited.drain(..).for_each(|about| self.limits[about] = UNLIMITED);
         (0..marks.ground().cell_count()).try_for_each(|cell| self.start_in_cell(setting, cell))
     }
 

@@ -4,7 +4,7 @@ use super::board::{BoardMarks, Houses};
 use super::family::{Family, Level};
 use super::links::{Literal, Via, strong, weak};
 use super::loops::Walker;
-use super::marks::Ground as _;
+use super::marks::Ground;
 use super::quick::Filter;
 use super::reach::Reach;
 use super::search::{Search, Setting};
@@ -307,6 +307,44 @@ fn any_board_finds_what_masks_find_on_the_highest_levels() {
     let highest = [Level::Dynamic, Level::DynamicLoops].map(Family::Dynamic);
     let state = positions().pop().expect("there are some");
     both_find_the_same(&state, Purpose::Rating, &highest, &[Wanted::Best]);
+}
+
+#[test]
+fn what_is_remembered_of_another_position_changes_nothing() {
+    let state = positions().pop().expect("there are some");
+    let mut before = state.clone();
+    let (cell, digit) = (0..729)
+        .map(|n| (n / 9, n % 9))
+        .find(|(c, d)| {
+            let is_taken = !state.marks.has(*c, *d);
+            is_taken && state.marks.cells[*c] != 0
+        })
+        .expect("some are taken away");
+    before.marks.cells[cell] |= 1 << digit;
+    for (house, place) in CELL_HOUSES[cell] {
+        before.marks.places[usize::from(house)][digit] |= 1 << place;
+    }
+    let highest = Family::Dynamic(Level::DynamicLoops);
+    let mut search = anew(&before);
+    found(&mut search, &before, highest, Wanted::Best);
+    let next = found(&mut search, &state, highest, Wanted::Best);
+    let anew = found(&mut anew(&state), &state, highest, Wanted::Best);
+    assert_eq!(described(&next), described(&anew));
+}
+
+#[test]
+fn peers_come_once_in_the_first_house_that_they_share() {
+    let marks = &positions()[0].marks;
+    let candidates = as_candidates(marks);
+    let houses = Houses::new(candidates.board());
+    assert!((0..81).all(|cell| peers_by_house(Classic, cell).eq(Classic.peers(cell))));
+    assert!((0..81).all(|cell| peers_by_house(&houses, cell).eq(houses.peers(cell))));
+}
+
+fn peers_by_house(ground: impl Ground, cell: usize) -> impl Iterator<Item = usize> {
+    ground.peer_places(cell).flat_map(move |(house, places)| {
+        (0..9).filter(move |place| places >> place & 1 == 1).map(move |n| ground.cell_at(house, n))
+    })
 }
 
 /// Compares what the masks find with what the board finds, family by family.
