@@ -38,6 +38,10 @@ async function picture(name, size, { settings = {}, scheme = 'light', locale = '
   );
   const page = await context.newPage();
   await page.clock.setFixedTime(DAY);
+  // Fonts come with the second page: they must not be later than its first picture.
+  await page.goto(address);
+  await page.evaluate(() => Promise.all([...document.fonts].map((font) => font.load())));
+  await page.goto('about:blank');
   await arrange(page);
   await page.evaluate(() => document.fonts.ready);
   await page.waitForTimeout(300);
@@ -47,9 +51,6 @@ async function picture(name, size, { settings = {}, scheme = 'light', locale = '
 
 const home = async (page) => {
   await page.goto(address);
-  await page.waitForSelector('.home .cells');
-  // Fonts that came too late for the first picture are there for the second.
-  await page.reload();
   await page.waitForSelector('.home .cells');
   await page.waitForSelector('.card.level');
 };

@@ -51,7 +51,7 @@ export default {
   // Home
   'home.today': 'Today’s puzzle',
   'home.for-everyone': '{day} · the same for everyone',
-  'home.about': '{level} · {promise} · {givens} givens · {time}',
+  'home.about': '{level} · {promise} · {givens} givens · {time}',
   'home.play-today': 'Play today’s puzzle',
   'home.go-on-today': 'Continue today’s puzzle',
   'home.solved-today': 'Solved in {time}. Come back tomorrow.',
