@@ -76,7 +76,7 @@ enum Searches {
     Last(BTreeSet<Grid>),
 }
 
-/// With so many solutions whichever search is at work goes on alone, so that few are remembered.
+/// With more solutions than this one search goes on alone.
 const MOST_SHARED: usize = 100;
 
 impl<'a> Tally<'a> {
@@ -96,10 +96,10 @@ impl<'a> Tally<'a> {
 
     /// Whether so few solutions were shown that several searches can go on.
     pub fn is_shared(&self) -> bool {
-        matches!(self.searches, Searches::Several(_))
+        matches!(&self.searches, Searches::Several(shown) if shown.len() < MOST_SHARED)
     }
 
-    /// Only the search that is at work goes on.
+    /// Only one of the searches goes on.
     pub fn stop_sharing(&mut self) {
         if let Searches::Several(shown) = &mut self.searches {
             self.searches = Searches::Last(std::mem::take(shown));
@@ -128,14 +128,8 @@ impl<'a> Tally<'a> {
     fn is_new(&mut self, solution: &Grid) -> bool {
         match &mut self.searches {
             Searches::One => true,
+            Searches::Several(shown) => shown.insert(solution.clone()),
             Searches::Last(shown) => !shown.contains(solution),
-            Searches::Several(shown) => {
-                let is_new = shown.insert(solution.clone());
-                if shown.len() == MOST_SHARED {
-                    self.stop_sharing();
-                }
-                is_new
-            }
         }
     }
 

@@ -5,8 +5,7 @@
 //! alone takes a little more than twice as long at worst. Both look for all solutions, and what one has shown
 //! the other does not show again: the lane that comes to its end first has seen them all.
 //!
-//! Of a board with many solutions the lane that is at work when there are too many to remember lists the rest
-//! alone: mostly the first, which lists them faster.
+//! A board with many solutions stays in the first lane, which lists them faster.
 
 use super::problem::number;
 use super::search::{Reached, Search};
@@ -57,10 +56,6 @@ impl<'a> Lanes<'a> {
             let turn = learner.run(conflicts, self.budget, &mut |solution| tally.found(solution));
             if turn? == search::Reached::End {
                 break;
-            }
-            if !tally.is_shared() {
-                let found = &mut |solution: &_| tally.found(solution);
-                return learner.run(u64::MAX, self.budget, found).map_continue(|_| ());
             }
             (guesses, conflicts) = (guesses * 2, conflicts * 2);
         }
