@@ -8,8 +8,9 @@
 
 use super::Mask;
 use super::exact;
-use super::problem::{Problem, number};
-use super::state::{Effort, Impossible, State, indices, members};
+use super::paths;
+use super::problem::{Problem, Purpose, number};
+use super::state::{Effort, Impossible, State, indices, is_single, members};
 use crate::model::{Automaton, Cell};
 
 pub struct Line {
@@ -20,8 +21,10 @@ pub struct Line {
     /// For each place the states through which a line can go at all, `words` words each.
     useful: Vec<u64>,
     words: usize,
-    /// Whether no two cells can hold the same digit, and it is worth to look at that.
+    /// Whether no two cells can hold the same digit.
     differ: bool,
+    /// Whether it is worth to follow every set of digits.
+    follows_sets: bool,
     /// Whether what it takes from cells has no further consequences for it: no cell comes twice.
     is_final: bool,
 }
@@ -57,9 +60,10 @@ impl Line {
         useful[last..].fill(0);
         let ends = (0..count as u32).filter(|state| automaton.accepts(*state));
         ends.for_each(|state| insert(&mut useful[last..], state));
-        let differ = exact::is_worth_it(cells.len(), shape) && problem.peers.all_differ(&cells);
+        let differ = problem.purpose() == Purpose::Search && problem.peers.all_differ(&cells);
+        let follows_sets = differ && exact::is_worth_it(cells.len(), shape);
         let is_final = cells.iter().enumerate().all(|(at, cell)| !cells[..at].contains(cell));
-        let mut line = Self { cells, edges, starts, useful, words, differ, is_final };
+        let mut line = Self { cells, edges, starts, useful, words, differ, follows_sets, is_final };
         let (all, mut layers) = (shape.digits().bits(), Vec::new());
         line.go_forward(|_| all, &mut layers);
         for place in (0..line.cells.len()).rev() {
@@ -81,23 +85,44 @@ impl Line {
         state: &mut State,
     ) -> Result<(), Impossible> {
         let mut layers = std::mem::take(&mut state.layers);
-        self.go_forward(|place| state.of(self.cells[place]), &mut layers);
-        let mut result = Ok(());
-        for (place, &cell) in self.cells.iter().enumerate().rev() {
-            let kept = self.go_back(place, state.of(cell), &mut layers);
-            result = state.keep(problem, cell, kept);
-            if result.is_err() {
-                break;
-            }
-        }
-        if result.is_ok() && self.differ && state.effort == Effort::Thorough {
-            result = exact::run(self, &layers, problem, state);
-        }
+        let result = self.follow(&mut layers, problem, state);
         state.layers = layers;
-        if self.is_final {
+        // What it took itself is no news to it, unless nothing is left to look at but the whole line.
+        let is_open = |cell: &u16| !is_single(state.of(*cell));
+        if self.is_final && (!self.differ || self.cells.iter().any(is_open)) {
+            state.wake(problem);
             state.due.remove(number);
         }
         result
+    }
+
+    fn follow(
+        &self,
+        layers: &mut Vec<u64>,
+        problem: &Problem,
+        state: &mut State,
+    ) -> Result<(), Impossible> {
+        self.go_forward(|place| state.of(self.cells[place]), layers);
+        if self.differ {
+            let mut paths = std::mem::take(&mut state.paths);
+            let result = paths::run(self, layers, &mut paths, problem, state);
+            state.paths = paths;
+            result?;
+        } else {
+            for (place, &cell) in self.cells.iter().enumerate().rev() {
+                let kept = self.go_back(place, state.of(cell), layers);
+                state.keep(problem, cell, kept)?;
+            }
+        }
+        match state.effort {
+            Effort::Thorough if self.follows_sets => exact::run(self, layers, problem, state),
+            _ => Ok(()),
+        }
+    }
+
+    /// How many states there are.
+    pub fn states(&self) -> usize {
+        self.starts.len() - 1
     }
 
     /// How many words the states of a place take.
@@ -156,4 +181,117 @@ impl Line {
 
 fn insert(words: &mut [u64], state: u32) {
     words[state as usize / 64] |= 1 << (state % 64);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::state::Marks;
+    use super::*;
+    use crate::model::{Constraint, Random, Shape};
+    use std::sync::Arc;
+
+    /// What the cells of a line hold on some way on which no digit comes twice, tried digit by digit.
+    fn by_trials(digits: &[Mask], automaton: &Automaton, shape: Shape) -> Vec<Mask> {
+        let mut kept = vec![0; digits.len()];
+        let mut lines: Vec<(Vec<usize>, u32)> =
+            automaton.starts().iter().map(|start| (Vec::new(), *start)).collect();
+        for own in digits {
+            let mut longer = Vec::new();
+            for (line, state) in &lines {
+                let free = |digit: &crate::model::Digit| {
+                    own >> digit.index() & 1 == 1 && !line.contains(&digit.index())
+                };
+                for digit in shape.digits().iter().filter(free) {
+                    let with = [line.as_slice(), &[digit.index()]].concat();
+                    let next = automaton.next(*state, digit).iter();
+                    longer.extend(next.map(|next| (with.clone(), *next)));
+                }
+            }
+            lines = longer;
+        }
+        for (line, _) in lines.iter().filter(|(_, state)| automaton.accepts(*state)) {
+            kept.iter_mut().zip(line).for_each(|(kept, digit)| *kept |= 1 << digit);
+        }
+        kept
+    }
+
+    /// What a line whose cells differ leaves of their digits, looked at until nothing changes.
+    fn left(digits: &[Mask], automaton: &Automaton, shape: Shape, differ: bool) -> Vec<Mask> {
+        let cells: Vec<Cell> = shape.cells().take(digits.len()).collect();
+        let problem = Problem::of(&[Constraint::Distinct(cells.clone())], shape);
+        let mut line = Line::new(&cells, automaton, &problem);
+        line.differ = differ;
+        let mut state = State::new(&problem);
+        state.digits[..digits.len()].copy_from_slice(digits);
+        state.due = Marks::all(1);
+        loop {
+            let before = state.digits.clone();
+            match line.run(0, &problem, &mut state) {
+                Err(Impossible) => return vec![0; digits.len()],
+                Ok(()) if state.digits == before => break,
+                Ok(()) => {}
+            }
+        }
+        state.digits[..digits.len()].to_vec()
+    }
+
+    /// How many skyscrapers are seen along a line, and one whose ways are of no kind.
+    fn automata(shape: Shape, value: i64) -> [Arc<Automaton>; 2] {
+        let see = move |&(height, seen): &(i64, i64), number: i64| match number > height {
+            true => (seen < value).then_some((number, seen + 1)),
+            false => Some((height, seen)),
+        };
+        let mix = move |state: &i64, number: i64| {
+            let next = (state * 5 + number * number + value) % 11;
+            [(next != 3).then_some(next), (number == 2).then_some(value)].into_iter().flatten()
+        };
+        [
+            Automaton::new(shape, [(0, 0)], see, |(_, seen)| *seen == value),
+            Automaton::new(shape, [0, 1], mix, |state| state % 3 == 0),
+        ]
+    }
+
+    #[test]
+    fn no_way_of_different_digits_is_lost_and_little_else_is_kept() {
+        let mut random = Random::from_seed(1);
+        let (mut true_ones, mut kept_ones, mut plain_ones, mut impossible) = (0, 0, 0, 0);
+        let shape = Shape::with_size(6).unwrap();
+        for round in 0..3000 {
+            let count = shape.size() - random.below(3);
+            let more = if random.below(2) == 0 { random.bits() } else { 0 };
+            let digits: Vec<Mask> =
+                (0..count).map(|_| (random.bits() | more) & shape.digits().bits()).collect();
+            if digits.contains(&0) {
+                continue;
+            }
+            let automaton = &automata(shape, 1 + random.below(5) as i64)[round % 2];
+            let expected = by_trials(&digits, automaton, shape);
+            let kept = left(&digits, automaton, shape, true);
+            let plain = left(&digits, automaton, shape, false);
+            for ((kept, expected), plain) in kept.iter().zip(&expected).zip(&plain) {
+                assert_eq!(expected & !kept, 0, "{digits:?}");
+                assert_eq!(kept & !plain, 0, "{digits:?}");
+                true_ones += expected.count_ones();
+                kept_ones += kept.count_ones();
+                plain_ones += plain.count_ones();
+            }
+            impossible += u32::from(kept.contains(&0));
+        }
+        assert!(true_ones > 10_000 && impossible > 100, "{true_ones} {impossible}");
+        let (kept, plain) = (kept_ones - true_ones, plain_ones - true_ones);
+        assert!(kept * 2 < plain, "{kept} of {plain} too many");
+    }
+
+    #[test]
+    fn a_line_that_is_full_is_judged_exactly() {
+        let (shape, mut random) = (Shape::classic(), Random::from_seed(2));
+        for round in 0..400 {
+            let mut line: Vec<u32> = (0..9).collect();
+            random.shuffle(&mut line);
+            let digits: Vec<Mask> = line.iter().map(|digit| 1 << digit).collect();
+            let automaton = &automata(shape, 1 + round % 5)[round as usize % 2];
+            let expected = by_trials(&digits, automaton, shape);
+            assert_eq!(left(&digits, automaton, shape, true), expected, "{line:?}");
+        }
+    }
 }

@@ -7,6 +7,7 @@ use super::automaton::Line;
 use super::census::Census;
 use super::cliques::{self, Clique};
 use super::combinations::{self, MOST_LISTED};
+use super::crossings::Crossings;
 use super::derive::{self, Areas, Cages};
 use super::few::{DifferentDigits, DifferentLines, SameDigits};
 use super::house::House;
@@ -42,6 +43,8 @@ pub struct Problem {
     pub weights: Vec<u32>,
     pub houses: Vec<House>,
     pub rests: Rests,
+    /// Nothing until a puzzle needs them.
+    pub crossings: Crossings,
     /// The houses of each cell, one cell after another, and where those of each start.
     houses_of: Vec<u16>,
     house_starts: Vec<u16>,
@@ -49,6 +52,8 @@ pub struct Problem {
     underived: Option<(Cages, Areas)>,
     /// The propagators that look at each cell, as bits: `words` words for each cell.
     watchers: Vec<u64>,
+    /// The same for sets of digits whose cells lie in a house with each cell.
+    rest_watchers: Vec<u64>,
     words: usize,
 }
 
@@ -134,6 +139,19 @@ impl Problem {
         true
     }
 
+    /// Looks for houses that share cells; whether there are any.
+    pub fn cross(&mut self) -> bool {
+        if self.crossings.is_empty() {
+            self.crossings = Crossings::new(&self.houses, self.cells);
+        }
+        !self.crossings.is_empty()
+    }
+
+    /// What conclusions are drawn for.
+    pub fn purpose(&self) -> Purpose {
+        self.purpose
+    }
+
     fn empty(shape: Shape) -> Self {
         let cells = shape.cell_count();
         let all = shape.digits().bits();
@@ -150,10 +168,12 @@ impl Problem {
             weights: Vec::new(),
             houses: Vec::new(),
             rests: Rests::default(),
+            crossings: Crossings::default(),
             houses_of: Vec::new(),
             house_starts: Vec::new(),
             underived: None,
             watchers: Vec::new(),
+            rest_watchers: Vec::new(),
             words: 0,
         }
     }
@@ -167,6 +187,12 @@ impl Problem {
     #[inline]
     pub fn watchers(&self, cell: u16) -> &[u64] {
         &self.watchers[usize::from(cell) * self.words..][..self.words]
+    }
+
+    /// The sets of digits for which a cell is one of the others in a house.
+    #[inline]
+    pub fn rest_watchers(&self, cell: u16) -> &[u64] {
+        &self.rest_watchers[usize::from(cell) * self.words..][..self.words]
     }
 
     /// The houses of a cell.
@@ -362,6 +388,7 @@ impl Problem {
         self.weights = (0..self.cells).map(weight).collect();
         self.words = self.rank().div_ceil(64);
         self.watchers = vec![0; self.cells * self.words];
+        self.rest_watchers = vec![0; self.cells * self.words];
         for (at, propagator) in self.propagators.iter().enumerate() {
             let weight = propagator.weight(self.shape.size());
             let (word, bit) = (at / 64, 1 << (at % 64));
@@ -372,7 +399,7 @@ impl Problem {
             // Easy puzzles do not need what follows from the other cells of houses as soon as they change.
             if let (Propagator::Sets(sets), None) = (propagator, &self.underived) {
                 sets.others(&self.rests).iter().for_each(|&cell| {
-                    self.watchers[usize::from(cell) * self.words + word] |= bit;
+                    self.rest_watchers[usize::from(cell) * self.words + word] |= bit;
                 });
             }
         }

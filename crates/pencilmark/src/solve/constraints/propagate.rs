@@ -72,6 +72,11 @@ impl Propagator {
         weight as u32
     }
 
+    /// Whether the rest of a house leaves it digits that it has not placed.
+    fn is_asked_for_more(&self, problem: &Problem, state: &State) -> bool {
+        matches!(self, Self::Sets(sets) if sets.is_asked_for_more(problem, state))
+    }
+
     /// Its number is that among the propagators.
     fn run(&self, number: usize, problem: &Problem, state: &mut State) -> Result<(), Impossible> {
         match self {
@@ -95,13 +100,24 @@ pub fn propagate(problem: &Problem, state: &mut State) -> Result<(), Impossible>
     loop {
         if let Some(cell) = state.placed.pop() {
             state.tell_peers(problem, cell)?;
-        } else if let Some(spot) = state.lone.pop() {
+            continue;
+        }
+        if let Some(spot) = state.lone.pop() {
             spot.fill(problem, state)?;
-        } else if let Some(cell) = state.changed.take() {
+            continue;
+        }
+        state.wake(problem);
+        if let Some(cell) = state.changed.take() {
             tell_partners(problem, state, cell as u16)?;
         } else if let Some(due) = state.due.take() {
             let run = problem.propagators[due].run(due, problem, state);
             run.inspect_err(|_| state.failed = Some(Finder::Propagator(due)))?;
+        } else if let Some(number) = state.rests_due.take() {
+            if problem.propagators[number].is_asked_for_more(problem, state) {
+                state.due.insert(number);
+            }
+        } else if std::mem::take(&mut state.are_crossings_due) {
+            problem.crossings.run(problem, state)?;
         } else {
             return Ok(());
         }

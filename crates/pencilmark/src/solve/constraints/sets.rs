@@ -114,6 +114,16 @@ impl Sets {
         rests.cells_of(self.rests.clone())
     }
 
+    /// Whether there are digits that no other cell of a house holds and that none of its own has yet. Other
+    /// changes outside tell it nothing: its own cells lose what others hold.
+    pub fn is_asked_for_more(&self, problem: &Problem, state: &State) -> bool {
+        let placed = Digits::of(&self.cells, state).placed;
+        problem.rests.all[self.rests.clone()].iter().any(|rest| {
+            let others = Digits::of(&problem.rests.cells[rest.cells.clone()], state);
+            rest.digits & !others.any & !placed != 0
+        })
+    }
+
     /// Its number is that among the propagators.
     pub fn run(
         &self,

@@ -2,6 +2,7 @@
 
 use super::Mask;
 use super::house::Spot;
+use super::paths::Paths;
 use super::places::{Few, Left, Places};
 use super::problem::Problem;
 use crate::model::{Cell, Digit, Grid};
@@ -24,6 +25,11 @@ impl Marks {
             *last >>= 64 - count % 64;
         }
         Self { words }
+    }
+
+    /// No number, of so many.
+    pub fn none(count: usize) -> Self {
+        Self { words: vec![0; count.div_ceil(64)] }
     }
 
     #[inline]
@@ -82,16 +88,24 @@ pub struct State {
     pub placed: Vec<u16>,
     /// Digits with one place left in a house.
     pub lone: Vec<Spot>,
+    /// Cells that lost digits since anybody was told.
+    pub touched: Marks,
     /// Cells whose partners in relations do not know yet.
     pub changed: Marks,
     /// Propagators, by number.
     pub due: Marks,
+    /// Sets of digits, by number, that are due if their houses leave them more than is placed.
+    pub rests_due: Marks,
     /// For each propagator the sets of digits, or the slices of a sandwich, that are still possible, where it has
     /// some: the first 64 as bits.
     pub sets_left: Vec<u64>,
+    /// Whether a cell was filled since houses that share cells were last compared.
+    pub are_crossings_due: bool,
     pub effort: Effort,
     /// Room for the states of a line.
     pub layers: Vec<u64>,
+    /// And for the digits of the ways between them.
+    pub paths: Paths,
     /// The cell that lost its last digit.
     pub emptied: Option<u16>,
     /// Who found a contradiction.
@@ -124,11 +138,15 @@ impl State {
             places: Places::new(&problem.houses, problem.shape.size()),
             placed: Vec::with_capacity(problem.cells),
             lone: Vec::with_capacity(problem.cells),
+            touched: Marks::none(problem.cells),
             changed: Marks::all(problem.cells),
             due: Marks::all(problem.rank()),
+            rests_due: Marks::none(problem.rank()),
             sets_left: vec![u64::MAX; problem.rank()],
+            are_crossings_due: false,
             effort: Effort::Quick,
             layers: Vec::new(),
+            paths: Paths::default(),
             emptied: None,
             failed: None,
         }
@@ -137,6 +155,7 @@ impl State {
     /// Everything is to be looked at by propagators, of which there may be more than before.
     pub fn wake_all(&mut self, problem: &Problem) {
         self.due = Marks::all(problem.rank());
+        self.rests_due = Marks::none(problem.rank());
         self.sets_left = vec![u64::MAX; problem.rank()];
     }
 
@@ -161,13 +180,23 @@ impl State {
             }
             self.placed.push(cell);
         }
-        if problem.has_arcs(cell) {
-            self.changed.insert(cell.into());
-        }
-        self.due.insert_all(problem.watchers(cell));
+        self.touched.insert(cell.into());
         match self.places.lose(problem.houses_of(cell), gone) {
             Few::No => Ok(()),
             Few::Yes => self.note_few(problem.houses_of(cell), gone),
+        }
+    }
+
+    /// Whoever looks at the cells that lost digits is to look again.
+    #[inline]
+    pub fn wake(&mut self, problem: &Problem) {
+        while let Some(cell) = self.touched.take() {
+            let cell = cell as u16;
+            if problem.has_arcs(cell) {
+                self.changed.insert(cell.into());
+            }
+            self.due.insert_all(problem.watchers(cell));
+            self.rests_due.insert_all(problem.rest_watchers(cell));
         }
     }
 
@@ -190,6 +219,7 @@ impl State {
     pub fn tell_peers(&mut self, problem: &Problem, cell: u16) -> Result<(), Impossible> {
         let digit = self.of(cell);
         self.open.remove(cell.into());
+        self.are_crossings_due = true;
         // It has its place in the houses of the cell: nobody need find that out again.
         for &house in problem.houses_of(cell) {
             self.places.settle(house, digit.trailing_zeros());
@@ -246,8 +276,11 @@ impl State {
     pub fn settle(&mut self) {
         self.placed.clear();
         self.lone.clear();
+        self.touched.clear();
         self.changed.clear();
         self.due.clear();
+        self.rests_due.clear();
+        self.are_crossings_due = false;
     }
 }
 

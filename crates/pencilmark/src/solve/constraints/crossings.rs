@@ -1,0 +1,133 @@
+//! Houses that share several cells: both hold the same digits, so that they also do outside the shared cells.
+//!
+//! ```text
+//!   r1c1 r1c2 r1c3 | r1c4 … r1c9      row 1 and box 1 share three cells:
+//!   r2c1 r2c2 r2c3 |                  what is nowhere in r2c1 … r3c3 is nowhere in r1c4 … r1c9,
+//!   r3c1 r3c2 r3c3 |                  and the other way round (locked candidates)
+//! ```
+
+use super::Mask;
+use super::bits::Bits;
+use super::house::House;
+use super::problem::Problem;
+use super::state::{Impossible, State};
+
+/// All pairs of such houses.
+#[derive(Default)]
+pub struct Crossings {
+    all: Vec<Crossing>,
+    /// The cells of each: those of the first house alone, then those of the second.
+    cells: Vec<u16>,
+}
+
+struct Crossing {
+    start: usize,
+    middle: usize,
+    end: usize,
+}
+
+/// Houses that share fewer cells say nothing new about each other.
+const FEWEST_SHARED: usize = 2;
+
+impl Crossings {
+    pub fn new(houses: &[House], cells: usize) -> Self {
+        let mut crossings = Self::default();
+        if cells > Bits::CAPACITY {
+            return crossings;
+        }
+        let sets: Vec<Bits> = houses
+            .iter()
+            .map(|house| house.cells.iter().map(|cell| usize::from(*cell)).collect())
+            .collect();
+        for (second, other) in sets.iter().enumerate() {
+            for (first, one) in sets[..second].iter().enumerate() {
+                let shared = one.and(*other);
+                if houses[first].digits == houses[second].digits
+                    && shared.len() >= FEWEST_SHARED
+                    && *one != *other
+                {
+                    crossings.add(one.without(shared), other.without(shared));
+                }
+            }
+        }
+        crossings
+    }
+
+    fn add(&mut self, one: Bits, other: Bits) {
+        let start = self.cells.len();
+        self.cells.extend(one.members().map(|cell| cell as u16));
+        let middle = self.cells.len();
+        self.cells.extend(other.members().map(|cell| cell as u16));
+        self.all.push(Crossing { start, middle, end: self.cells.len() });
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.all.is_empty()
+    }
+
+    /// Takes from each side what the other cannot hold.
+    pub fn run(&self, problem: &Problem, state: &mut State) -> Result<(), Impossible> {
+        for crossing in &self.all {
+            let first = &self.cells[crossing.start..crossing.middle];
+            let second = &self.cells[crossing.middle..crossing.end];
+            let (one, other) = (union(first, state), union(second, state));
+            if one != other {
+                for &cell in self.cells[crossing.start..crossing.end].iter() {
+                    state.keep(problem, cell, one & other)?;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The digits that any of the cells may hold.
+#[inline]
+fn union(cells: &[u16], state: &State) -> Mask {
+    cells.iter().fold(0, |union, cell| union | state.of(*cell))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::problem::Purpose;
+    use super::super::propagate::propagate;
+    use super::*;
+    use crate::model::Random;
+
+    /// Candidates that leave room for a solution.
+    fn with_room(random: &mut Random, solution: &[usize]) -> Vec<Mask> {
+        solution.iter().map(|digit| 1 << digit | random.bits() & random.bits() & 0x1ff).collect()
+    }
+
+    #[test]
+    fn no_solution_is_lost_and_both_sides_hold_the_same() {
+        let board = crate::rules::classic();
+        let mut problem = Problem::new(&board, Purpose::Search);
+        assert!(problem.cross());
+        // Three rows of each of six bands, with three boxes each.
+        assert_eq!(problem.crossings.all.len(), 54);
+        let solution: Vec<usize> = (0..81).map(|at| (at / 9 * 3 + at / 27 + at % 9) % 9).collect();
+        let mut random = Random::from_seed(1);
+        let mut taken = 0;
+        for _ in 0..200 {
+            let mut state = State::new(&problem);
+            let digits = with_room(&mut random, &solution);
+            for (cell, own) in digits.iter().enumerate() {
+                state.keep(&problem, cell as u16, *own).expect("there is a solution");
+            }
+            let plain = {
+                let mut plain = state.clone();
+                propagate(&Problem::new(&board, Purpose::Search), &mut plain).unwrap();
+                plain.digits
+            };
+            state.are_crossings_due = true;
+            propagate(&problem, &mut state).expect("there is a solution");
+            for (cell, digit) in solution.iter().enumerate() {
+                assert_eq!(state.digits[cell] >> digit & 1, 1);
+                assert_eq!(state.digits[cell] & !plain[cell], 0);
+                taken += (plain[cell] & !state.digits[cell]).count_ones();
+            }
+        }
+        assert!(taken > 500, "{taken}");
+    }
+}
