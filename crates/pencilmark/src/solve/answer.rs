@@ -99,10 +99,11 @@ impl<'a> Tally<'a> {
 
     /// [`Self::found`] for the second search.
     pub fn found_second(&mut self, solution: &Grid) -> ControlFlow<Ended> {
-        match &mut self.searches {
-            Searches::Two(shown) if !shown.insert(solution.clone()) => ControlFlow::Continue(()),
-            _ => self.show(solution),
-        }
+        let is_new = match &mut self.searches {
+            Searches::One => true,
+            Searches::Two(shown) => shown.insert(solution.clone()),
+        };
+        if is_new { self.show(solution) } else { ControlFlow::Continue(()) }
     }
 
     /// Takes one more solution and says whether to look for another.
