@@ -70,13 +70,11 @@ pub(crate) struct Tally<'a> {
 enum Searches {
     /// One search, which does not find a solution twice.
     One,
-    /// Several, each of which may find what another has shown.
-    Several(BTreeSet<Grid>),
-    /// One that goes on alone, and may find what another has shown.
-    Last(BTreeSet<Grid>),
+    /// Two, each of which may find what the other has shown.
+    Two(BTreeSet<Grid>),
 }
 
-/// With more solutions than this one search goes on alone.
+/// With more solutions than this the first of two searches goes on alone.
 const MOST_SHARED: usize = 100;
 
 impl<'a> Tally<'a> {
@@ -89,28 +87,38 @@ impl<'a> Tally<'a> {
         if self.limit == 0 { ControlFlow::Break(Ended::Limit) } else { ControlFlow::Continue(()) }
     }
 
-    /// Several searches look for the same solutions: each is shown once.
+    /// Two searches look for the same solutions: each is shown once.
     pub fn share(&mut self) {
-        self.searches = Searches::Several(BTreeSet::new());
+        self.searches = Searches::Two(BTreeSet::new());
     }
 
-    /// Whether so few solutions were shown that several searches can go on.
+    /// Whether so few solutions were shown that the second search can go on.
     pub fn is_shared(&self) -> bool {
-        matches!(&self.searches, Searches::Several(shown) if shown.len() < MOST_SHARED)
+        matches!(&self.searches, Searches::Two(shown) if shown.len() < MOST_SHARED)
     }
 
-    /// Only one of the searches goes on.
-    pub fn stop_sharing(&mut self) {
-        if let Searches::Several(shown) = &mut self.searches {
-            self.searches = Searches::Last(std::mem::take(shown));
-        }
+    /// [`Self::found`] for the second search.
+    pub fn found_second(&mut self, solution: &Grid) -> ControlFlow<Ended> {
+        let is_new = match &mut self.searches {
+            Searches::One => true,
+            Searches::Two(shown) => shown.insert(solution.clone()),
+        };
+        if is_new { self.show(solution) } else { ControlFlow::Continue(()) }
     }
 
     /// Takes one more solution and says whether to look for another.
     pub fn found(&mut self, solution: &Grid) -> ControlFlow<Ended> {
-        if !self.is_new(solution) {
-            return ControlFlow::Continue(());
-        }
+        let is_shared = self.is_shared();
+        let is_new = match &mut self.searches {
+            Searches::One => true,
+            Searches::Two(shown) if is_shared => shown.insert(solution.clone()),
+            // The second search does not go on: nobody else will find it.
+            Searches::Two(shown) => !shown.contains(solution),
+        };
+        if is_new { self.show(solution) } else { ControlFlow::Continue(()) }
+    }
+
+    fn show(&mut self, solution: &Grid) -> ControlFlow<Ended> {
         self.count += 1;
         if self.first.is_none() {
             self.first = Some(solution.clone());
@@ -122,15 +130,6 @@ impl<'a> Tally<'a> {
             return ControlFlow::Break(Ended::Limit);
         }
         ControlFlow::Continue(())
-    }
-
-    /// Whether a solution was not shown before.
-    fn is_new(&mut self, solution: &Grid) -> bool {
-        match &mut self.searches {
-            Searches::One => true,
-            Searches::Several(shown) => shown.insert(solution.clone()),
-            Searches::Last(shown) => !shown.contains(solution),
-        }
     }
 
     /// The answer of an engine whose search says how it ended and what it counted. There is no search

@@ -9,12 +9,12 @@
 
 use super::problem::number;
 use super::search::{Reached, Search};
-use crate::model::{Board, Budget, Cell, DigitSet};
+use crate::model::{Board, Budget, Cell, Constraint, DigitSet};
 use crate::solve::learning::Learner;
 use crate::solve::{Counters, Ended, Tally, search};
 use std::ops::ControlFlow;
 
-/// How long turns are.
+/// How long the first turns are.
 #[derive(Clone, Copy)]
 pub struct Turns {
     /// The guesses of the first lane.
@@ -23,10 +23,16 @@ pub struct Turns {
     pub conflicts: u64,
 }
 
-impl Default for Turns {
-    /// The first turns: the second lane has about half as long as the first.
-    fn default() -> Self {
-        Self { guesses: 4000, conflicts: 400 }
+impl Turns {
+    /// Learning pays where automata are followed, of which a guess takes as long as a conflict of the second lane.
+    /// Other boards are for the first lane alone: on killers and little killers the best of other programs that
+    /// learn are slower than it.
+    pub fn on(board: &Board) -> Self {
+        let is_line = |constraint: &Constraint| matches!(constraint, Constraint::Automaton { .. });
+        match board.constraints().iter().any(is_line) {
+            true => Self { guesses: 4000, conflicts: 4000 },
+            false => Self { guesses: u64::MAX, conflicts: 0 },
+        }
     }
 }
 
@@ -45,19 +51,21 @@ impl<'a> Lanes<'a> {
 
     /// Looks for all solutions.
     pub fn run(&mut self, tally: &mut Tally<'_>) -> ControlFlow<Ended> {
-        tally.share();
+        if self.turns.guesses < u64::MAX {
+            tally.share();
+        }
         let Turns { mut guesses, mut conflicts } = self.turns;
         while self.search.run(guesses, tally)? == Reached::Limit {
             if !tally.is_shared() || !self.has_learner() {
-                tally.stop_sharing();
                 return self.search.run(u64::MAX, tally).map_continue(|_| ());
             }
             let Some(learner) = &mut self.learner else { continue };
-            let turn = learner.run(conflicts, self.budget, &mut |solution| tally.found(solution));
+            let turn =
+                learner.run(conflicts, self.budget, &mut |solution| tally.found_second(solution));
             if turn? == search::Reached::End {
                 break;
             }
-            (guesses, conflicts) = (guesses * 2, conflicts * 2);
+            (guesses, conflicts) = (guesses.saturating_mul(2), conflicts.saturating_mul(2));
         }
         ControlFlow::Continue(())
     }

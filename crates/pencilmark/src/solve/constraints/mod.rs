@@ -86,14 +86,15 @@ pub struct Solver {
     last: Option<(Arc<Board>, Problem)>,
     /// For what is left of classic boards; made when it is first needed.
     fast: Option<fast::Solver>,
-    turns: Turns,
+    /// What the board asks for, unless something else is said.
+    turns: Option<Turns>,
 }
 
 impl Solver {
     /// With lanes that take turns of such lengths at first.
     #[cfg(test)]
     pub fn with_turns(turns: Turns) -> Self {
-        Self { turns, ..Self::default() }
+        Self { turns: Some(turns), ..Self::default() }
     }
 
     /// Looks for solutions; each goes to the visitor. A step of the budget is a guess.
@@ -105,6 +106,7 @@ impl Solver {
     ) -> Answer {
         Tally::answer_of(puzzle, question, visitor, |tally| {
             let Self { last, fast, turns } = self;
+            let turns = turns.unwrap_or_else(|| Turns::on(puzzle.board()));
             let problem = problem_of(puzzle.board(), last);
             let Ok(state) = root(problem, puzzle) else {
                 return (ControlFlow::Continue(()), Counters::guesses(0).with("conflicts", 1));
@@ -116,7 +118,7 @@ impl Solver {
                 );
             }
             let search = Search::new(problem, state, &question.budget).with_fast(fast);
-            let mut lanes = Lanes::new(puzzle.board(), search, *turns, &question.budget);
+            let mut lanes = Lanes::new(puzzle.board(), search, turns, &question.budget);
             let ended = lanes.run(tally);
             (ended, lanes.counters())
         })
