@@ -1,9 +1,10 @@
 //! Two lanes for one question: guesses with strong conclusions, and a search that learns.
 //!
 //! The first lane has a start that most boards do not outlast. After it the lanes take turns, each twice as long as
-//! its last one, so that whichever is better at a board takes most of the time: one that the other would have done
-//! alone takes a little more than twice as long at worst. Both look for all solutions, and what one has shown
-//! the other does not show again: the lane that comes to its end first has seen them all.
+//! its last one, so that whichever is better at a board is not held up for long: where a guess of the one takes about as
+//! long as a conflict of the other, a board that one of them would have done alone takes some two to three times as long at
+//! worst. Both look for all solutions, and what one has shown the other does not show again: the lane that comes to its
+//! end first has seen them all.
 //!
 //! A board with many solutions stays in the first lane, which lists them faster.
 
