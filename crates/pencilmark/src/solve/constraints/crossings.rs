@@ -10,7 +10,7 @@ use super::Mask;
 use super::bits::Bits;
 use super::house::House;
 use super::problem::Problem;
-use super::state::{Impossible, State};
+use super::state::{Impossible, State, union};
 
 /// All pairs of such houses.
 #[derive(Default)]
@@ -35,15 +35,14 @@ impl Crossings {
         if cells > Bits::CAPACITY {
             return crossings;
         }
-        let sets: Vec<Bits> = houses
-            .iter()
-            .map(|house| house.cells.iter().map(|cell| usize::from(*cell)).collect())
-            .collect();
+        let sets: Vec<Bits> =
+            houses.iter().map(|house| Bits::from_words(house.set.words())).collect();
         for (second, other) in sets.iter().enumerate() {
             for (first, one) in sets[..second].iter().enumerate() {
                 let shared = one.and(*other);
-                if houses[first].digits == houses[second].digits
+                if !shared.is_empty()
                     && shared.len() >= FEWEST_SHARED
+                    && houses[first].digits == houses[second].digits
                     && *one != *other
                 {
                     crossings.add(one.without(shared), other.without(shared));
@@ -79,12 +78,6 @@ impl Crossings {
         }
         Ok(())
     }
-}
-
-/// The digits that any of the cells may hold.
-#[inline]
-fn union(cells: &[u16], state: &State) -> Mask {
-    cells.iter().fold(0, |union, cell| union | state.of(*cell))
 }
 
 #[cfg(test)]

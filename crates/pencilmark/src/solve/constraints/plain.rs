@@ -44,29 +44,13 @@ pub struct Plain<'a> {
 impl<'a> Plain<'a> {
     /// Nothing where the board is not a classic one with constraints on part of it.
     pub fn new(problem: &Problem, fast: &'a mut Option<fast::Solver>) -> Option<Self> {
-        if problem.shape != Shape::classic() {
-            return None;
-        }
-        let mut constrained = [0u64; WORDS];
-        for (cell, classic) in PEERS.iter().enumerate() {
-            let number = cell as u16;
-            let peers = problem.peers.of(number);
-            if classic.iter().zip(peers).any(|(classic, own)| classic & !own != 0) {
-                return None;
-            }
-            let is_free = *peers == *classic
-                && !problem.has_arcs(number)
-                && problem.watchers(number).iter().all(|word| *word == 0);
-            if !is_free {
-                constrained[cell / 64] |= 1 << (cell % 64);
-            }
-        }
+        let constrained = constrained(problem)?;
         (count(&constrained) < CELLS as u32).then_some(Self { constrained, fast })
     }
 
     /// The cells that are in constraints, as bits, if they are few: guesses there settle them soon.
     pub fn few_constrained(&self) -> Option<&[u64]> {
-        (count(&self.constrained) <= MOST_GUESSED).then_some(&self.constrained)
+        is_few(&self.constrained).then_some(&self.constrained)
     }
 
     /// Whether all cells in constraints hold one digit. Nothing more follows from the state.
@@ -86,6 +70,37 @@ impl<'a> Plain<'a> {
         let candidates = std::array::from_fn(|cell| state.digits[cell] as u16);
         self.fast.get_or_insert_default().search(&candidates, budget, tally)
     }
+}
+
+/// Whether the other engine takes over after guesses in a few cells.
+pub fn takes_over_soon(problem: &Problem) -> bool {
+    constrained(problem).is_some_and(|cells| is_few(&cells))
+}
+
+/// The cells of a classic board that are in something else than its houses, as bits.
+fn constrained(problem: &Problem) -> Option<[u64; WORDS]> {
+    if problem.shape != Shape::classic() {
+        return None;
+    }
+    let mut constrained = [0u64; WORDS];
+    for (cell, classic) in PEERS.iter().enumerate() {
+        let number = cell as u16;
+        let peers = problem.peers.of(number);
+        if classic.iter().zip(peers).any(|(classic, own)| classic & !own != 0) {
+            return None;
+        }
+        let is_free = *peers == *classic
+            && !problem.has_arcs(number)
+            && problem.watchers(number).iter().all(|word| *word == 0);
+        if !is_free {
+            constrained[cell / 64] |= 1 << (cell % 64);
+        }
+    }
+    Some(constrained)
+}
+
+fn is_few(cells: &[u64]) -> bool {
+    count(cells) <= MOST_GUESSED
 }
 
 fn count(words: &[u64]) -> u32 {

@@ -12,6 +12,7 @@ use super::derive::{self, Areas, Cages};
 use super::few::{DifferentDigits, DifferentLines, SameDigits};
 use super::house::House;
 use super::peers::Peers;
+use super::plain;
 use super::propagate::Propagator;
 use super::rank::Rank;
 use super::sandwich::Sandwich;
@@ -139,9 +140,10 @@ impl Problem {
         true
     }
 
-    /// Looks for houses that share cells; whether there are any.
+    /// Looks for houses that share cells; whether there are any. Not where the engine for classic boards takes over
+    /// soon: thermometer layouts take a twentieth fewer instructions without.
     pub fn cross(&mut self) -> bool {
-        if self.crossings.is_empty() {
+        if self.crossings.is_empty() && !plain::takes_over_soon(self) {
             self.crossings = Crossings::new(&self.houses, self.cells);
         }
         !self.crossings.is_empty()

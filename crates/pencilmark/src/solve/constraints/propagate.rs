@@ -72,6 +72,12 @@ impl Propagator {
         weight as u32
     }
 
+    /// Whether hardly anything follows from its own conclusions. Cages that look again after those take 7 % more
+    /// instructions on easy killers, and hard ones as many guesses.
+    fn sees_all_at_once(&self) -> bool {
+        matches!(self, Self::Sets(_))
+    }
+
     /// Whether the rest of a house leaves it digits that it has not placed.
     fn is_asked_for_more(&self, problem: &Problem, state: &State) -> bool {
         matches!(self, Self::Sets(sets) if sets.is_asked_for_more(problem, state))
@@ -94,8 +100,8 @@ impl Propagator {
     }
 }
 
-/// Draws all conclusions. A propagator that takes a digit from one of its own cells is due again: its
-/// conclusions are not always final after one look.
+/// Draws all conclusions. A propagator that takes a digit from one of its own cells is due again, because its
+/// conclusions are not always final after one look; but see [`Propagator::sees_all_at_once`].
 pub fn propagate(problem: &Problem, state: &mut State) -> Result<(), Impossible> {
     loop {
         if let Some(cell) = state.placed.pop() {
@@ -112,6 +118,11 @@ pub fn propagate(problem: &Problem, state: &mut State) -> Result<(), Impossible>
         } else if let Some(due) = state.due.take() {
             let run = problem.propagators[due].run(due, problem, state);
             run.inspect_err(|_| state.failed = Some(Finder::Propagator(due)))?;
+            // A cell that it filled may show that nothing is right; then it looks again like all others.
+            if state.placed.is_empty() && problem.propagators[due].sees_all_at_once() {
+                state.wake(problem);
+                state.due.remove(due);
+            }
         } else if let Some(number) = state.rests_due.take() {
             if problem.propagators[number].is_asked_for_more(problem, state) {
                 state.due.insert(number);

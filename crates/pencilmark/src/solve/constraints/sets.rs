@@ -7,7 +7,7 @@
 use super::Mask;
 use super::matching::OpenCells;
 use super::problem::{Problem, number};
-use super::state::{Impossible, State, indices, is_single};
+use super::state::{Impossible, State, indices, is_single, union};
 use crate::model::{Cell, CellSet};
 use std::borrow::Cow;
 use std::ops::Range;
@@ -119,8 +119,8 @@ impl Sets {
     pub fn is_asked_for_more(&self, problem: &Problem, state: &State) -> bool {
         let placed = Digits::of(&self.cells, state).placed;
         problem.rests.all[self.rests.clone()].iter().any(|rest| {
-            let others = Digits::of(&problem.rests.cells[rest.cells.clone()], state);
-            rest.digits & !others.any & !placed != 0
+            let others = union(&problem.rests.cells[rest.cells.clone()], state);
+            rest.digits & !others & !placed != 0
         })
     }
 
@@ -138,12 +138,12 @@ impl Sets {
             let is_right = is_whole && self.sets.contains(&own.placed);
             return if is_right { Ok(()) } else { Err(Impossible) };
         }
-        let (mut must, mut cannot, mut outside) = (own.placed, problem.all & !own.any, 0);
+        // What other cells of a house have as their only digit, its own have lost already.
+        let (mut must, cannot, mut outside) = (own.placed, problem.all & !own.any, 0);
         for rest in &problem.rests.all[self.rests.clone()] {
-            let others = Digits::of(&problem.rests.cells[rest.cells.clone()], state);
-            must |= rest.digits & !others.any;
-            cannot |= others.placed;
-            outside |= others.any;
+            let others = union(&problem.rests.cells[rest.cells.clone()], state);
+            must |= rest.digits & !others;
+            outside |= others;
         }
         let all = match OpenCells::of(&self.cells, state) {
             Some(mut open) => {

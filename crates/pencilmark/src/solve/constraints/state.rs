@@ -284,6 +284,12 @@ impl State {
     }
 }
 
+/// The digits that any of the cells may hold.
+#[inline]
+pub fn union(cells: &[u16], state: &State) -> Mask {
+    cells.iter().fold(0, |union, cell| union | state.of(*cell))
+}
+
 /// Whether exactly one digit is left.
 #[inline]
 pub fn is_single(digits: Mask) -> bool {
