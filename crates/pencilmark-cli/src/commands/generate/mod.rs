@@ -207,7 +207,7 @@ impl Arguments {
         };
         let is_table = self.rated || form.notation == Notation::Csv;
         if !request.families.is_empty() && is_table && form.notation != Notation::Json {
-            bail!("a table has no room for cages, lines and other clues (--json has)");
+            bail!("a table cannot hold cages, lines and other clues (--json can)");
         }
         Ok(form)
     }
