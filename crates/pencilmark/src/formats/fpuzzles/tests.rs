@@ -47,7 +47,7 @@ fn what_is_written_is_read_back() {
                 kept += 1;
             }
             Err(error) => {
-                assert!(error.to_string().contains("no room"), "{}: {error}", kind.id);
+                assert!(error.to_string().contains("cannot hold"), "{}: {error}", kind.id);
                 refused += 1;
             }
         }
