@@ -33,20 +33,20 @@ pub struct Input {
     #[arg(long, value_name = "FORMAT", value_parser = listed::FORMATS, hide_possible_values = true)]
     pub from: Option<String>,
 
-    /// Which characters are the digits of a 16x16 board (and of others): 1-G or 0-F
+    /// Which characters are digits on a 16x16 board (and on others): 1-G or 0-F
     ///
-    /// Digits begin with 1, and 0 is an empty cell, unless 0-F says that they begin with 0. A text in
-    /// which 0 may be either is refused.
+    /// By default, digits start with 1, and 0 is an empty cell; with 0-F, they start with 0. A text in which
+    /// 0 could be either is refused.
     #[arg(long, value_name = "RANGE", value_enum)]
     pub digits: Option<Digits>,
 
-    /// The column of a CSV file that holds the puzzles
+    /// The column of a CSV file that contains the puzzles
     #[arg(long, value_name = "NAME")]
     pub column: Option<String>,
 
     /// Columns of the input to keep in tables and JSON, separated by commas
     ///
-    /// Columns without a name have numbers, from 1. Where records have a field of the same name, it is
+    /// Columns without a name are numbered from 1. If records have a field of the same name, the column is
     /// called `input_NAME`. The column `id` is always kept.
     #[arg(long, value_name = "LIST", value_delimiter = ',')]
     pub keep: Vec<String>,
@@ -89,7 +89,8 @@ pub struct Board {
 
     /// Rules besides rows, columns and boxes, such as diagonal,anti-knight
     ///
-    /// Rules with parameters too: "cage=10 r1c1 r1c2, thermo=r3c1 r3c2 r3c3". `pencilmark docs rules` lists them all.
+    /// Rules may have parameters: "cage=10 r1c1 r1c2, thermo=r3c1 r3c2 r3c3". `pencilmark docs rules` lists
+    /// them all.
     #[arg(long, alias = "rule", value_name = "LIST", value_parser = listed::RULES, hide_possible_values = true)]
     pub rules: Option<String>,
 }
@@ -98,11 +99,11 @@ pub struct Board {
 #[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "Output")]
 pub struct Output {
-    /// One JSON object per line, for each puzzle or row (also for -o FILE.json, FILE.jsonl)
+    /// Write one JSON object per line, for each puzzle or row (the default for -o FILE.json and FILE.jsonl)
     #[arg(short, long, conflicts_with = "csv")]
     pub json: bool,
 
-    /// A table with a header (also for -o FILE.csv, and as Parquet for -o FILE.parquet)
+    /// Write a table with a header (the default for -o FILE.csv, and as Parquet for -o FILE.parquet)
     #[arg(long)]
     pub csv: bool,
 
@@ -253,10 +254,10 @@ pub struct Work {
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub time_limit: Option<Duration>,
 
-    /// Only every Nth puzzle, starting with the Ith: 1/4, 2/4, …
+    /// Process only every Nth puzzle, starting with the Ith: 1/4, 2/4, …
     ///
-    /// Together the shards do each puzzle once. `paste -d '\n'` restores the order of the input
-    /// from their text output.
+    /// Together, the shards process each puzzle once. `paste -d '\n'` restores the order of the input from
+    /// their text output.
     #[arg(long, value_name = "I/N", default_value = "1/1", hide_default_value = true)]
     pub shard: Shard,
 
@@ -264,11 +265,11 @@ pub struct Work {
     #[arg(long, requires = "output")]
     pub resume: bool,
 
-    /// No messages about puzzles and no progress on stderr
+    /// Print no messages about puzzles and no progress on stderr
     #[arg(short, long)]
     pub quiet: bool,
 
-    /// The seed for everything random (solving and checking are not)
+    /// The seed for everything random (solving and checking do not use it)
     #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
     pub seed: u64,
 }

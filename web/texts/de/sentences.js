@@ -7,7 +7,7 @@ export default {
   // Wie es ausging.
   'The puzzle has exactly one solution.': 'Das Rätsel hat genau eine Lösung.',
   'The puzzle has exactly one solution, and was rated.': 'Das Rätsel hat genau eine Lösung und wurde bewertet.',
-  'The puzzle has exactly one solution, but not the one that stands beside it.': 'Das Rätsel hat genau eine Lösung, aber nicht die, die dabeisteht.',
+  'The puzzle has exactly one solution, but not the one given with it.': 'Das Rätsel hat genau eine Lösung, aber nicht die, die dabeisteht.',
   'The puzzle has more than one solution.': 'Das Rätsel hat mehr als eine Lösung.',
   'The puzzle has more than one solution; the steps go as far as they hold in all of them.': 'Das Rätsel hat mehr als eine Lösung; die Schritte gehen so weit, wie sie in allen gelten.',
   'The puzzle has no solution.': 'Das Rätsel hat keine Lösung.',
@@ -40,7 +40,7 @@ export default {
   '{count} cells do not make a square board (16, 36, 81, 256, …)': '{count} Felder ergeben kein quadratisches Gitter (16, 36, 81, 256, …)',
   'no puzzle in the text': 'kein Rätsel im Text',
   '{found} puzzles (expected one)': '{found} Rätsel (erwartet: eins)',
-  'the link holds no whole puzzle (a short link names one that only its server knows)': 'Der Link enthält kein ganzes Rätsel (ein kurzer Link nennt eins, das nur sein Server kennt).',
+  'the link contains no whole puzzle (a short link refers to one that only its server knows)': 'Der Link enthält kein ganzes Rätsel (ein kurzer Link nennt eins, das nur sein Server kennt).',
   'bad JSON in the link: {rest}': 'fehlerhaftes JSON im Link: {rest}',
   'bad JSON: {rest}': 'fehlerhaftes JSON: {rest}',
   '\'{text}\' is not a cell (expected r1c1 to {last})': '„{text}“ ist kein Feld (erwartet: r1c1 bis {last})',
@@ -49,8 +49,8 @@ export default {
   'a board of size {size} is impossible ({sizes})': 'Ein Gitter der Größe {size} ist unmöglich ({sizes}).',
   // Was geschrieben wird.
   'format {format} can be read but not written': 'Das Format {format} kann gelesen, aber nicht geschrieben werden.',
-  'format {format} has no room for the board (json and json-lines have)': 'Im Format {format} hat das Gitter keinen Platz (in json und json-lines schon).',
-  'format {format} has no room for a {size} board ({expected})': 'Im Format {format} hat ein Gitter von {size} keinen Platz.',
+  'format {format} cannot hold the board (json and json-lines can)': 'Im Format {format} hat das Gitter keinen Platz (in json und json-lines schon).',
+  'format {format} cannot hold a {size} board ({expected})': 'Im Format {format} hat ein Gitter von {size} keinen Platz.',
   // Was erzeugt wird.
   'the request cannot be met: {rest}': 'Das ist nicht möglich: {rest}',
   'no puzzle was found in time': 'In der Zeit wurde kein Rätsel gefunden.',
@@ -88,15 +88,15 @@ export default {
   'one character for each of the {count} cells': 'ein Zeichen für jedes der {count} Felder',
   'fewer than two cells': 'weniger als zwei Felder',
   'not two groups': 'nicht zwei Gruppen',
-  'the cells are no row and no column': 'die Felder sind weder eine Zeile noch eine Spalte',
+  'the cells are neither a row nor a column': 'die Felder sind weder eine Zeile noch eine Spalte',
   'the sum is not from 1 to {most}': 'die Summe liegt nicht zwischen 1 und {most}',
   '{weights} weights for {cells} cells': '{weights} Gewichte für {cells} Felder',
   'the pattern is too long': 'das Muster ist zu lang',
   'the pattern has an unexpected \'{found}\'': 'im Muster steht „{found}“ an falscher Stelle',
-  'the pattern has a \'{found}\', which is not known here': 'im Muster steht „{found}“, das hier unbekannt ist',
-  'a group of the pattern is open': 'eine Gruppe des Musters ist nicht geschlossen',
+  'the pattern has a \'{found}\', which is not supported here': 'im Muster steht „{found}“, das hier unbekannt ist',
+  'a group of the pattern is not closed': 'eine Gruppe des Musters ist nicht geschlossen',
   // Nebel.
-  'fog: only a puzzle with one solution can lie in fog, which its right digits lift': 'Nur ein Rätsel mit genau einer Lösung kann im Nebel liegen, den richtige Ziffern lichten.',
+  'fog: only a puzzle with one solution can lie in fog, because correct digits lift it': 'Nur ein Rätsel mit genau einer Lösung kann im Nebel liegen, den richtige Ziffern lichten.',
   // Häuser, die in anderen Texten stehen; zuletzt, weil auch ganze Texte so anfangen.
   'row {number}': 'Zeile {number}',
   'column {number}': 'Spalte {number}',

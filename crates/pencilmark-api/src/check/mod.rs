@@ -124,7 +124,7 @@ words! {
         Multiple = "multiple",
         /// Time ran out.
         Timeout = "timeout",
-        /// The puzzle has exactly one solution, but not the one that stands beside it.
+        /// The puzzle has exactly one solution, but not the one given with it.
         WrongSolution = "wrong-solution",
     }
 }
@@ -314,7 +314,7 @@ impl Record {
         if let Some(at) = solution.chars().zip(given.chars()).position(differs) {
             let (row, column) = (at / shape.columns() + 1, at % shape.columns() + 1);
             self.status = Status::WrongSolution;
-            self.error = Some(format!("the solution beside it is wrong at r{row}c{column}"));
+            self.error = Some(format!("the given solution is wrong at r{row}c{column}"));
         }
     }
 

@@ -1,4 +1,4 @@
-//! `rate`: how hard a puzzle is, on every scale that people use.
+//! `rate`: how hard a puzzle is, on all common scales.
 //!
 //! [`Request`] becomes [`Options`]; [`Options::rate`] makes a [`Rated`], and [`Record`] is its JSON,
 //! which generated puzzles have too. [`Remarks`] are what

@@ -95,8 +95,11 @@ impl<W> Worker<W> {
     pub fn read(&self, block: &Block, item: &Item, reply: &mut Reply) -> Record {
         let record = block.record(item, &self.board);
         for (column, words) in [
-            ("inferred", "rules told from the drawing, which leave its solution alone"),
-            ("not_understood", "only drawn, the rules of it are not known"),
+            (
+                "inferred",
+                "rules derived from the drawing, under which its solution is the only one",
+            ),
+            ("not_understood", "only drawn, its rules are not known"),
         ] {
             if let Some(names) = record.column(column) {
                 reply.message(format!("{}: {words}: {names}", block.place(item)));

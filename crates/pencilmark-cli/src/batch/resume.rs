@@ -83,7 +83,7 @@ pub fn open(
     let earlier = count(job, super::header(job, keep), file.file(), notation)?;
     if known == Known::Nothing && earlier.last.is_none() {
         let name = path.display();
-        tell!("pencilmark: {name}: no stopped run has left it; it is continued as it is");
+        tell!("pencilmark: {name} was not left by a stopped run; it is continued as it is");
     }
     if known != Known::Nothing {
         file.take_note(path, Some(origin))?;

@@ -33,14 +33,14 @@ use pencilmark_api::canon::{Options, Record, Same, Status, Task, same};
   pencilmark canon --shuffle --seed 7 puzzles.txt
   pencilmark canon --same first.txt second.txt")]
 pub struct Arguments {
-    /// The number of transformations that leave each puzzle as it is, the identity included
+    /// Print the number of transformations that leave each puzzle unchanged, including the identity
     ///
-    /// JSON lists them if there are at most 1,000, and always gives some from which all others can
-    /// be made.
+    /// JSON lists them if there are at most 1,000, and always gives some from which all others can be
+    /// composed.
     #[arg(long)]
     automorphisms: bool,
 
-    /// Each puzzle in a random disguise that its rules allow, from --seed; for any board
+    /// Print each puzzle in a random disguise that its rules allow, from --seed; for any board
     #[arg(long, conflicts_with = "automorphisms")]
     shuffle: bool,
 

@@ -16,10 +16,10 @@ use std::sync::Mutex;
 
 /// Convert puzzles from any format to any other
 ///
-/// The format of the input is detected. What the new format cannot keep (notes, rules, a title) is
-/// named on stderr. A text that is not a puzzle keeps its place in formats with a line for each
-/// puzzle (as `invalid: WHY`, an object with `error`, or the text itself); in others it is left
-/// out. `pencilmark docs formats` describes the formats.
+/// The format of the input is detected. Whatever the new format cannot express (notes, rules, a title) is
+/// reported on stderr. In formats with one line per puzzle, a text that is not a puzzle keeps its place (as
+/// `invalid: WHY`, an object with `error`, or the text itself); in others it is left out. `pencilmark docs
+/// formats` describes the formats.
 #[derive(Args)]
 #[command(after_long_help = "Examples:
   pencilmark convert --to grid puzzle.txt

@@ -28,7 +28,7 @@ pub struct Arguments {
     #[arg(value_enum)]
     chapter: Option<Chapter>,
 
-    /// Print what requests and records say as declarations of TypeScript instead
+    /// Print the types of requests and records as TypeScript declarations instead
     #[arg(long, conflicts_with = "chapter")]
     types: bool,
 
@@ -55,7 +55,7 @@ enum Chapter {
     Levels,
     /// Methods of making puzzles, for generate --method
     Generators,
-    /// What requests and records say in JSON
+    /// Requests and records in JSON
     Json,
 }
 

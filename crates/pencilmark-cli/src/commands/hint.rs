@@ -23,13 +23,12 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
-/// Give the next step of a puzzle, and say why
+/// Give the next step of a puzzle, with its reasons
 ///
-/// The hint starts from the player's own entries and notes: a game state or a candidate grid as
-/// INPUT. A wrong entry, or notes that lack the digit of the solution, are reported before anything
-/// else. If the game state says which techniques the player knows
-/// (`"known":["single","naked-pair"]`), only these are used, unless --techniques or --order says
-/// otherwise. An empty line follows each puzzle.
+/// INPUT may be a game state or a candidate grid; the hint then starts from the player's own entries and
+/// notes. Wrong entries, and notes that lack the digit of the solution, are reported before anything else. If
+/// the game state says which techniques the player knows (`"known":["single","naked-pair"]`), only these are
+/// used, unless --techniques or --order says otherwise. An empty line follows each puzzle.
 #[derive(Args)]
 #[command(after_long_help = "Stages:
   0  is everything right so far?
@@ -53,16 +52,16 @@ pub struct Arguments {
     #[arg(value_parser = listed::STAGES.try_map(|text| stage(&text)), hide_possible_values = true)]
     stage: Stage,
 
-    /// Every step that can be made now, easiest first
+    /// List every step that is possible now, easiest first
     #[arg(long, conflicts_with = "stage")]
     all: bool,
 
-    /// Why a cell holds a digit (r4c7=5): the shortest argument found
+    /// Explain why a cell holds a digit (r4c7=5), with the shortest argument found
     #[arg(long, value_name = "CANDIDATE", value_parser = candidate)]
     #[arg(conflicts_with_all = ["all", "stage"])]
     why: Option<String>,
 
-    /// Why a cell does not hold a digit: the shortest argument found
+    /// Explain why a cell does not hold a digit, with the shortest argument found
     #[arg(long, value_name = "CANDIDATE", value_parser = candidate)]
     #[arg(conflicts_with_all = ["all", "stage", "why"])]
     why_not: Option<String>,

@@ -19,12 +19,12 @@ use std::sync::Mutex;
 use std::thread;
 use std::time::{Instant, SystemTime};
 
-/// Repeat the experiments of the papers, and see their figures beside yours
+/// Repeat the experiments of the papers, and compare their figures with yours
 ///
-/// Each experiment has parts; the results of each part are kept in the --out folder, so that a
-/// stopped run can be continued with --resume. The report is one HTML page; every table is a CSV
-/// file, one with a row for each puzzle a Parquet file too, every plot an SVG file, and claims.csv
-/// has what the papers say with the verdicts. Times are CPU times, the shortest of several repeats.
+/// Each experiment has parts; the results of each part are kept in the --out folder, so that a stopped run
+/// can be continued with --resume. The report is one HTML page. Every table is also written as a CSV file
+/// (and as a Parquet file if it has a row for each puzzle), every plot as an SVG file, and claims.csv lists
+/// the statements of the papers with the verdicts. Times are CPU times, the shortest of several repeats.
 #[derive(Args)]
 #[command(after_long_help = "Examples:
   pencilmark lab list
@@ -39,7 +39,7 @@ pub struct Arguments {
 
 #[derive(Subcommand)]
 enum Action {
-    /// The experiments and their questions
+    /// List the experiments and their questions
     List,
     /// Run experiments by name
     Run {
@@ -66,17 +66,17 @@ struct Settings {
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
 
-    /// A list of one's own in the place of one that experiments use (easy, moderate, hard, seventeen,
-    /// sixteen, typical), or under another name beside those that are compared: one puzzle in a line,
-    /// a table with a column puzzle (CSV or Parquet), or a folder of such files
+    /// A list of your own in place of one that the experiments use (easy, moderate, hard, seventeen, sixteen,
+    /// typical) or, under any other name, in addition to those that are compared: one puzzle per line, a
+    /// table with a column puzzle (CSV or Parquet), or a folder of such files
     #[arg(long = "list", value_name = "NAME=FILE", value_parser = own_list)]
     lists: Vec<(String, PathBuf)>,
 
-    /// Puzzles with levels of one's own: a CSV file with the columns puzzle and level
+    /// Your own puzzles with levels: a CSV file with the columns puzzle and level
     #[arg(long, value_name = "FILE")]
     levels: Option<PathBuf>,
 
-    /// At most so many puzzles of each list
+    /// Use at most this many puzzles of each list
     #[arg(long, value_name = "N")]
     sample: Option<NonZeroUsize>,
 
@@ -84,11 +84,11 @@ struct Settings {
     #[arg(long, value_name = "DIR", default_value = "lab")]
     out: PathBuf,
 
-    /// Small samples: everything in under a minute
+    /// Use small samples: everything in less than a minute
     #[arg(long)]
     quick: bool,
 
-    /// Keep what an earlier run with the same settings has found
+    /// Keep the results of an earlier run with the same settings
     #[arg(long)]
     resume: bool,
 
@@ -96,7 +96,7 @@ struct Settings {
     #[arg(long, value_name = "N", default_value = "1")]
     seed: u64,
 
-    /// Parts that run at the same time; default: all cores
+    /// How many parts run at the same time [default: all cores]
     #[arg(long, value_name = "N", value_parser = threads)]
     threads: Option<NonZeroUsize>,
 }

@@ -11,15 +11,15 @@ use std::path::{Path, PathBuf};
 
 /// Write the page as a static site that needs no program: the engine runs in the browser
 ///
-/// Any web server can send the folder, from any address below its root. The page works without a
-/// network after the first visit, and browsers offer to install it. Files of an earlier version are
-/// replaced; others in the folder stay.
+/// Any web server can serve the folder, from any path. The page works without a network after the first
+/// visit, and browsers offer to install it. Files of an earlier version are replaced; other files in the
+/// folder stay.
 #[derive(Args)]
 #[command(after_long_help = "Examples:
   pencilmark site --out public
   pencilmark site --out /var/www/html/sudoku")]
 pub struct Arguments {
-    /// The folder to write to; it is made if it is not there
+    /// The folder to write to; it is created if it does not exist
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     out: PathBuf,
 }

@@ -16,9 +16,9 @@ use std::path::{Path, PathBuf};
 
 /// List the techniques, teach one, or check them all
 ///
-/// Without NAME, a line for each technique, easiest first: its id, class, score and name. With NAME
-/// (an id, a name, an alias, a class or a HoDoKu code), the lesson, and its example as the
-/// technique finds it.
+/// Without NAME, prints a line for each technique, easiest first: its id, class, score and name. With NAME
+/// (an id, a name, an alias, a class or a HoDoKu code), prints the lesson, and its example as the technique
+/// finds it.
 #[derive(Args)]
 #[command(after_long_help = "Examples:
   pencilmark techniques
@@ -38,7 +38,7 @@ pub struct Arguments {
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with = "name")]
     check: Option<PathBuf>,
 
-    /// One JSON object per technique and line
+    /// Write one JSON object per technique and line
     #[arg(long, conflicts_with = "check")]
     json: bool,
 

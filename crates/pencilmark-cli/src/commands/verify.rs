@@ -13,14 +13,15 @@ use pencilmark_api::verify::{Record, Status};
 
 /// Check paths, proofs and certificates
 ///
-/// Reads what `explain --proof` or `explain --json` wrote and prints a line for each puzzle: `ok`
-/// (and what was assumed: entries, notes, pencilmarks), or the first step that does not follow. The checker shares no code with the techniques. A step
-/// that comes with a proof is judged by that proof; for a step without one, the checker looks for a
-/// proof itself. If a proof relies on the puzzle having only one solution, that is checked too.
+/// Reads the output of `explain --proof` or `explain --json` and prints a line for each puzzle: `ok` (with
+/// what was assumed: entries, notes, pencilmarks), or the first step that does not follow. The checker shares
+/// no code with the techniques. A step that comes with a proof is judged by that proof; for a step without
+/// one, the checker looks for a proof itself. If a proof relies on the puzzle having only one solution, that
+/// is checked, too.
 ///
-/// Certificates of `generate --json` are checked from scratch: that the solution is unique and
-/// every given is needed, with an engine that no generator uses; that the other techniques are
-/// stuck without a needed one, and that its step follows; and the ratings. Of records of `solve` and
+/// Certificates of `generate --json` are checked from scratch: that the solution is unique and every given is
+/// needed (with an engine that no generator uses), that the other techniques are stuck without a needed one,
+/// that the step of the needed technique follows, and that the ratings are right. For records of `solve` and
 /// `check`, the number of solutions is proved again.
 #[derive(Args)]
 #[command(after_long_help = "Examples:

@@ -66,7 +66,7 @@ impl Origin {
         let Self { program, command, options, inputs } = self;
         if *program != earlier.program || *command != earlier.command {
             let Self { program, command, .. } = earlier;
-            return Some(format!("it is of {command} of {program}"));
+            return Some(format!("the file was written by {command} of {program}"));
         }
         let names = options.keys().chain(earlier.options.keys());
         let is_other = |name: &&String| options.get(*name) != earlier.options.get(*name);
@@ -75,13 +75,17 @@ impl Origin {
                 Some(values) => format!("--{} {}", name.replace('_', "-"), values.join(",")),
                 None => format!("no --{}", name.replace('_', "-")),
             };
-            return Some(format!("it is with {}, not {}", told(&earlier.options), told(options)));
+            return Some(format!(
+                "the file was written with {}, not {}",
+                told(&earlier.options),
+                told(options)
+            ));
         }
         let both = |number: usize| (inputs.get(number), earlier.inputs.get(number));
         let mut pairs = (0..inputs.len().max(earlier.inputs.len())).map(both);
         let (ours, theirs) = pairs.find(|(ours, theirs)| ours != theirs)?;
         let told = |mark: Option<&Mark>| mark.map_or("nothing".to_owned(), Mark::told);
-        Some(format!("it is of {}, not of {}", told(theirs), told(ours)))
+        Some(format!("the file was made from {}, not from {}", told(theirs), told(ours)))
     }
 }
 
@@ -179,14 +183,16 @@ mod tests {
         let run = origin("se", "123");
         assert_eq!(run.difference(&run.clone()), None);
         let other = run.difference(&origin("hodoku", "123")).unwrap();
-        assert_eq!(other, "it is with --scales hodoku, not --scales se");
+        assert_eq!(other, "the file was written with --scales hodoku, not --scales se");
         let without = run.difference(&run.clone().without("scales")).unwrap();
-        assert_eq!(without, "it is with no --scales, not --scales se");
+        assert_eq!(without, "the file was written with no --scales, not --scales se");
         assert!(
-            run.difference(&origin("se", "124")).unwrap().starts_with("it is of a.txt (3 bytes")
+            run.difference(&origin("se", "124"))
+                .unwrap()
+                .starts_with("the file was made from a.txt (3 bytes")
         );
         let fewer = Origin { inputs: Vec::new(), ..run.clone() };
-        assert!(fewer.difference(&run).unwrap().ends_with("not of nothing"));
+        assert!(fewer.difference(&run).unwrap().ends_with("not from nothing"));
     }
 
     #[test]

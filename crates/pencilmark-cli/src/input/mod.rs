@@ -123,7 +123,7 @@ impl Source {
             Err(_) if looks_like_a_puzzle(text, options) => {
                 Ok(Self::Argument(number, text.to_owned()))
             }
-            Err(_) if is_link(text) => bail!("{text}: no puzzle stands in this link"),
+            Err(_) if is_link(text) => bail!("{text}: there is no puzzle in this link"),
             Err(error) => Err(error).with_context(|| text.to_owned()),
         }
     }

@@ -263,7 +263,7 @@ fn lists_of_ones_own_take_the_place_of_others_and_are_known_again() {
     assert_ne!(before, lists.marks().unwrap(), "another list is not taken for the same");
     std::fs::write(&lines, "nothing\n").unwrap();
     let error = lists.hard().err().unwrap().to_string();
-    assert!(error.ends_with("no puzzles (expected one in a line, or a column puzzle)"), "{error}");
+    assert!(error.ends_with("no puzzles (expected one per line, or a column puzzle)"), "{error}");
     std::fs::remove_dir_all(&folder).unwrap();
 }
 

@@ -1,17 +1,18 @@
-//! The classic 9x9 board as bit masks: what the ratings and the generators search with.
+//! The classic 9x9 board as bit masks, on which the ratings and the generators search.
 //!
-//! Rating and generating in bulk wants one board size and no steps to explain. Everything that knows
-//! how such a board is laid out in bits is here ([`crate::logic::forcing`] runs its search for chains
-//! on it too, for the ratings), in reading order:
+//! Rating and generating in bulk need only one board size and no explanations. Everything that knows how such
+//! a board is laid out in bits is here ([`crate::logic::forcing`] also runs its search for chains on it, for
+//! the ratings). In reading order:
 //!
 //! * `tables`: houses, places, peers; `bits`: the members of a mask; [`CandidateSet`];
-//! * [`Marks`]: what is still possible, by cell and by house; [`State`]: with what is placed, and the
-//!   singles that are open;
+//! * [`Marks`]: what is still possible, by cell and by house; [`State`]: the same with the placed digits and
+//!   the open singles;
 //! * [`Thirds`] and [`CROSSINGS`] in `locked`: locked candidates;
 //! * [`Groups`] in `tight`: the one search behind `subsets` and [`fish()`];
-//! * [`Tool`], [`Tier`]: techniques of a closure; [`State::close`] in `closure`: all that they conclude.
+//! * [`Tool`], [`Tier`]: techniques of a closure; [`State::close`] in `closure`: everything that they
+//!   conclude.
 //!
-//! In which order things are looked for, and what is made of them, is up to the caller.
+//! The caller decides in which order to look for things and what to do with them.
 
 mod bits;
 mod candidate_set;

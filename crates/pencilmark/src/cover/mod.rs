@@ -1,20 +1,20 @@
 //! Exact cover: choose options so that every item is covered exactly once.
 //!
-//! This folder uses nothing else of the library but [`Budget`](crate::model::Budget), so a program
-//! that only needs exact cover can stop here. It holds Knuth's dancing links and Algorithm X as the
-//! 2022 paper describes them (section 3.3 and Appendix B), and the binary matrix of the 2014 paper.
-//! In reading order:
+//! Apart from [`Budget`](crate::model::Budget), this folder uses nothing else of the library, so a program
+//! that only needs exact cover can stop here. It contains Knuth's dancing links and Algorithm X as the 2022
+//! paper describes them (section 3.3 and Appendix B), and the binary matrix of the 2014 paper. In reading
+//! order:
 //!
 //! - [`Problem`]: items and options by name, checked, also with colours and multiplicities;
 //!   [`Problem::parse`] reads Knuth's text form, matrices and numbered lists;
-//! - [`Matrix`]: the same as rows of 0 and 1;
+//! - [`Matrix`]: the same as rows of 0s and 1s;
 //! - [`Links`]: the nodes that dance. For speed, a program can fill them directly;
 //! - [`Event`]: what happens to them, for an [`Observer`];
 //! - [`Search`]: Algorithm X, which hands each solution to a [`Visitor`];
 //! - `table`: the links as a table, and what covering changes in it;
-//! - [`Trace`]: the steps of a search in the paper's words, on request with the links that change;
+//! - [`Trace`]: the steps of a search in the paper's words, optionally with the links that change;
 //! - `cells`: the other dance, for colours and multiplicities, and `algorithm_m`, its search;
-//! - `diagram`: all solutions as a ZDD, which counts what nobody could visit;
+//! - `diagram`: all solutions as a ZDD, which can count more solutions than anybody could visit;
 //! - [`SearchReport`]: what a search did, and why it ended.
 //!
 //! ```

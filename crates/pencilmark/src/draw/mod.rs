@@ -1,14 +1,14 @@
 //! Pictures: a state of a puzzle with its candidates, and a step drawn into it.
 //!
-//! A picture is data first: `Figure`s (areas, lines, circles, arrows, texts), each with a `Style`
-//! that says what it stands for, in units of a cell. Exporters show them; the page draws the very same.
+//! A picture is data: `Figure`s (areas, lines, circles, arrows, texts), measured in units of a cell, each
+//! with a `Style` that says what it stands for. Exporters display them; the page draws the same figures.
 //!
 //! * [`BoardPicture`]: a board, with what its rules draw on it;
 //! * [`StepPicture`]: the houses, marks and links of a step, and what they mean;
 //! * [`picture`], [`document`], [`legend`]: the exporter to SVG, with its [`STYLE`].
 //!
-//! Every role has a colour and an outline of its own ([`crate::logic::Role`]), strong links are solid
-//! and weak ones dashed, so nothing depends on seeing colours.
+//! Every role has its own colour and outline ([`crate::logic::Role`]), and strong links are solid and weak
+//! ones dashed, so nothing depends on seeing colours.
 
 mod board;
 mod edges;

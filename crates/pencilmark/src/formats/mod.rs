@@ -1,9 +1,9 @@
 //! Text formats: one file each, listed once.
 //!
-//! A format's file says what it is called, how it is recognised, how it is read and written, and
-//! what survives a round trip; the folder `text` holds what they share. The way in is
-//! `text.parse::<Puzzle>()` for one puzzle, [`read_all`] for a text that is at hand and [`Reader`] for
-//! one that streams by; the way out is [`Writer`], or [`write()`].
+//! The file of a format says what it is called, how it is recognised, how it is read and written, and what
+//! survives a round trip; the folder `text` contains what formats share. To read, use
+//! `text.parse::<Puzzle>()` for one puzzle, [`read_all`] for a text in memory, and [`Reader`] for a stream;
+//! to write, use [`Writer`] or [`write()`].
 //!
 //! ```
 //! use pencilmark::formats::{self, ReadOptions};
@@ -14,8 +14,8 @@
 //! # Ok::<(), formats::WriteError>(())
 //! ```
 //!
-//! Readers report what is wrong with the text. Clashing givens are not an error of the text: they
-//! are read, and [`crate::model::Puzzle::clashes`] reports them.
+//! Readers report what is wrong with a text. Clashing givens are not an error in the text: they are read, and
+//! [`crate::model::Puzzle::clashes`] reports them.
 
 mod text;
 

@@ -153,7 +153,7 @@ fn read_data(reading: &mut Reading, data: &str) -> Result<Record, ReadError> {
         "4" => 4,
         "5" => 5,
         _ => {
-            let words = format!("version '{version}' of a game is not known (expected 1 to 5)");
+            let words = format!("version '{version}' of a game is not supported (expected 1 to 5)");
             return Err(ReadError::Syntax(words));
         }
     };

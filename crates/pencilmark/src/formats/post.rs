@@ -7,8 +7,8 @@ use super::text::rows::{blocks, words};
 use super::{Aspect, Format, Read, ReadOptions, Reading, Record, read_all};
 
 entries! { Format:
-    /// A post in a forum, or a mail: grids, lines and links with puzzles between sentences, also quoted
-    /// with `>`. What is not a whole puzzle is taken for words.
+    /// A forum post or an email: grids, lines and links with puzzles between sentences, possibly quoted with
+    /// `>`. Whatever is not a whole puzzle is treated as words.
     "post" => Format {
         name: "Post",
         extensions: &[],

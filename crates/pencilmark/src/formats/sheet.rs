@@ -6,10 +6,10 @@ use super::{Aspect, Format, Read, ReadOptions, Reading, Record};
 use crate::model::Shape;
 
 entries! { Format:
-    /// A grid whose empty cells are left blank, as people copy it: the cells of a spreadsheet between
-    /// tabs, commas or semicolons, a Markdown table (a header above it is not a row), or a drawing with
-    /// a space for each empty cell. Words above the grid are its title, and the `>` of a quoted post is
-    /// passed over.
+    /// A grid whose empty cells are left blank, as people copy it: the cells of a spreadsheet, separated by
+    /// tabs, commas or semicolons, a Markdown table (a header above it is not a row), or a drawing with a
+    /// space for each empty cell. Words above the grid are its title, and the `>` of a quoted post is
+    /// ignored.
     "sheet" => Format {
         name: "Sheet",
         preserves: &[Aspect::Givens, Aspect::Title],

@@ -330,7 +330,7 @@ fn what_cannot_be_written_is_refused_with_a_reason() {
     let refused = |format: &str, record: &Record| {
         write(Format::find(format).unwrap(), std::slice::from_ref(record)).unwrap_err().to_string()
     };
-    let expected = "format opensudoku has no room for a 4x4 board (only 9x9)";
+    let expected = "format opensudoku cannot hold a 4x4 board (only 9x9)";
     assert_eq!(refused("opensudoku", record), expected);
     let bad = &read("1.3.x")[0];
     assert!(refused("line", bad).starts_with("5 cells"));

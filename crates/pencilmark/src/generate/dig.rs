@@ -5,15 +5,14 @@ use crate::model::{Budget, CellSet, Random, Shape, Spent, houses_pairs_and_restr
 use crate::rate::Level;
 
 entries! { Generator:
-    /// Dig: a random full grid, from which givens are taken away in random order, as long as one
-    /// solution remains.
+    /// Dig: givens are removed from a random full grid in random order, as long as there is only one
+    /// solution.
     ///
-    /// With a symmetry, cells that belong together go together. If a number of clues is asked for
-    /// but minimality is not, digging ends at that number, and where a level promises so many givens, there;
-    /// if a level below expert is asked for on
-    /// a board with extra rules, it ends anywhere, because minimal puzzles of such boards are
-    /// seldom that easy. Works with every board and rule. The puzzles tend to have fewer clues than
-    /// minimal puzzles have on average (`unbiased` says by how much).
+    /// With a symmetry, cells that belong together are removed together. If a number of clues is asked for
+    /// but minimality is not, digging ends at that number; if a level promises a number of givens, it ends
+    /// there; and for a level below expert on a board with extra rules it may end anywhere, because minimal
+    /// puzzles of such boards are seldom that easy. Works with every board and rule. The puzzles tend to have
+    /// fewer clues than minimal puzzles have on average (`unbiased` says by how much).
     "dig" => Generator {
         name: "Dig",
         prepare: |request| Box::new(Dig::new(request)),

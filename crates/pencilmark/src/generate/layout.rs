@@ -12,12 +12,12 @@ use std::sync::Arc;
 entries! { Generator:
     /// Layout: cages, lines and clues outside the grid, drawn at random into a full grid.
     ///
-    /// A random full grid is drawn first, then clues that hold in it: those of each family that the rules
-    /// name (`killer`, `thermometer`, …). Givens are taken away as long as one solution remains, often
-    /// all of them; then clues that are not needed, where a family leaves single ones out (of several
-    /// families a few clues stay each, so that all are seen). If a level below expert is asked for, all
-    /// clues stay, and some givens may. In a puzzle that is to be minimal every given and every clue is
-    /// needed, cages too; only the dots of Kropki stand for each other and stay.
+    /// A random full grid is made first, and then clues that hold in it: those of each family that the rules
+    /// name (`killer`, `thermometer`, …). Givens are removed as long as there is only one solution, often all
+    /// of them; then clues that are not needed are removed, if their family allows single clues to be left
+    /// out (of several families a few clues each stay, so that all are visible). For a level below expert all
+    /// clues stay, and some givens may. In a minimal puzzle every given and every clue is needed, including
+    /// cages; only the dots of Kropki stay, because a missing dot is information, too.
     "layout" => Generator {
         name: "Layout",
         prepare: |request| Box::new(Layout::new(request)),

@@ -1,9 +1,9 @@
 //! Generators: puzzles that meet a request, from a seed; one file per method, listed once.
 //!
-//! A [`Request`] holds all conditions together; a [`Generator`] proposes proper puzzles; a judge
-//! looks at the cheapest condition first and writes a [`Certificate`] for those that meet them all.
-//! A run is a series of small jobs, each with random numbers of its own, so the same seed gives the
-//! same puzzles on any number of threads. What all methods share is in `machinery/`.
+//! A [`Request`] contains all conditions; a [`Generator`] proposes proper puzzles; a judge checks the
+//! cheapest condition first and writes a [`Certificate`] for puzzles that meet them all. A run is a series of
+//! small jobs, each with its own random numbers, so the same seed gives the same puzzles on any number of
+//! threads. What all methods share is in `machinery/`.
 //!
 //! ```
 //! use pencilmark::generate::{self, Minimal, Puzzles, Request};

@@ -7,9 +7,9 @@ use crate::solve::{Ended, Question, Solver};
 entries! { Generator:
     /// Pattern: givens in exactly the cells of a drawing.
     ///
-    /// The digits of a random full grid in these cells usually leave many solutions. So one given
-    /// after another is changed to a digit that leaves fewer (or as many), until one solution is
-    /// left. Works with every board and rule; a climb that gets nowhere starts again.
+    /// The digits of a random full grid in these cells usually leave many solutions. So one given after
+    /// another is changed to a digit that leaves fewer (or as many), until one solution is left. Works with
+    /// every board and rule; a search that gets nowhere starts again.
     "pattern" => Generator {
         name: "Pattern",
         prepare: |request| Box::new(Pattern::new(request)),

@@ -5,13 +5,12 @@ entries! { Generator:
     /// Unbiased: minimal puzzles with weights, such that weighted averages are those of all minimal
     /// puzzles.
     ///
-    /// Digging favours puzzles with few clues. Here each given to be taken away is drawn from all
-    /// that can be spared (r of them, say), so the probability of the whole way to a puzzle is
-    /// known: the product of all 1/r. A minimal puzzle with n clues can be reached in (81 - n)!
-    /// ways, all of them possible, so with the weight `product of r / (81 - n)!` every minimal
-    /// puzzle of the grid counts the same in the long run, and the mean weight is their number per
-    /// grid. The weight is part of the certificate. It varies a lot; the share of the largest
-    /// weight shows how far an average can be trusted.
+    /// Digging favours puzzles with few clues. Here each given to be removed is drawn from all that can be
+    /// spared (say, r of them), so the probability of the whole path to a puzzle is known: the product of all
+    /// 1/r. A minimal puzzle with n clues can be reached by (81 - n)! paths, all of them possible, so with
+    /// the weight `product of r / (81 - n)!` every minimal puzzle of the grid counts the same in the long
+    /// run, and the mean weight is their number per grid. The weight is part of the certificate. It varies a
+    /// lot; the share of the largest weight shows how far an average can be trusted.
     "unbiased" => Generator {
         name: "Unbiased",
         prepare: |request| Box::new(Unbiased::new(request)),

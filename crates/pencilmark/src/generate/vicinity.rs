@@ -3,15 +3,15 @@ use crate::model::{Random, Spent, houses_pairs_and_restrictions};
 use std::collections::BTreeMap;
 
 entries! { Generator:
-    /// Vicinity: from puzzle to puzzle, some givens out and others in, toward what is asked for.
+    /// Vicinity: goes from puzzle to puzzle towards the request, removing some givens and adding others.
     ///
-    /// A start (from `--starts`, or dug) loses one to three orbits of givens; in half of the steps
-    /// another of the solutions that this leaves becomes the solution. Then givens are added, each
-    /// where a second solution differs, until one solution is left, and those that are not needed
-    /// are taken away. A puzzle that is nearer to the request becomes the next start; any other
-    /// goes into an archive, sorted by how near it is, and now and then a step starts from there.
-    /// This is how all record puzzles of the community were found. Its puzzles have few givens, so it makes
-    /// none of the levels that promise many.
+    /// A starting puzzle (from `--starts`, or dug) loses one to three orbits of givens; in half of the steps
+    /// another of the solutions that this leaves becomes the solution. Then givens are added, each where a
+    /// second solution differs, until one solution is left, and those that are not needed are removed. A
+    /// puzzle that is closer to the request becomes the next start; any other goes into an archive, sorted by
+    /// how close it is, and now and then a step starts from there. This is how all record puzzles of the
+    /// community were found. The puzzles have few givens, so this method does not serve levels that promise
+    /// many.
     "vicinity" => Generator {
         name: "Vicinity",
         prepare: |request| Box::new(Vicinity::new(request)),

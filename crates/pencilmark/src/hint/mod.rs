@@ -1,12 +1,12 @@
-//! Hints: what to tell a player, from their own entries and notes; the same through every door.
+//! Hints: what to tell a player, starting from their own entries and notes; the same for every front end.
 //!
-//! * [`Position`]: a puzzle, what the player has made of it and which techniques the player knows;
+//! * [`Position`]: a puzzle, what the player has entered and which techniques the player knows;
 //!   [`Judgement`]: is it right so far?
 //! * [`Hint`]: the next step, told in [`Stage`]s;
-//! * [`every()`]: every step that can be made now, equal outcomes merged under the easiest;
+//! * [`every()`]: every step that is possible now, with equal outcomes merged under the easiest step;
 //! * [`WhyQuestion`]: the shortest argument found for exactly one candidate;
 //! * [`order()`]: which techniques to use, by name, and in which order;
-//! * [`StepRecord`] and [`HintRecord`]: the JSON form, on request with [`Pictures`].
+//! * [`StepRecord`] and [`HintRecord`]: the JSON form, optionally with [`Pictures`].
 //!
 //! The steps themselves come from [`crate::logic`] and `crate::techniques`.
 

@@ -1,8 +1,7 @@
 //! The languages in which the engine speaks, one file each.
 //!
-//! A text is written where it belongs, in English, with named slots. It is also the key under which
-//! another language has it, as in gettext, so that a technique's file reads as it sounds and a new
-//! technique touches no other list:
+//! A text is written in English where it is used, with named slots. It is also the key of its translations,
+//! as in gettext, so that the file of a technique reads naturally and a new technique touches no other list:
 //!
 //! ```text
 //!   say!(words, "In {house}, only {cell} can be {digit}."; house, cell, digit)
@@ -10,8 +9,9 @@
 //!   de.rs:  ("In {house}, only {cell} can be {digit}.", "In {house} kann nur {cell} die {digit} sein."),
 //! ```
 //!
-//! To add a language, write its file and its word in the list below. What the file does not have yet is
-//! said in English; the tests of `pencilmark-testing` list what is missing from a complete one.
+//! To add a language, write its file and add its word to the list below. Texts that the file does not have
+//! yet appear in English; for a language that is declared complete, the tests of `pencilmark-testing` list
+//! what is missing.
 
 use std::fmt::{self, Display, Write as _};
 

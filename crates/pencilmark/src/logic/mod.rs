@@ -1,25 +1,35 @@
 //! The machinery of human solving. The techniques themselves are in `crate::techniques`.
 //!
-//! * [`State`]: where a person is in a puzzle: candidates, givens, and when each house last
+//! * [`State`]: how far a person has come with a puzzle: candidates, givens, and when each house last
 //!   changed;
 //! * [`Technique`]: an entry of the folder `techniques`, with `find` and `explain`;
-//! * [`Step`]: what a technique found, facts only; `Pattern`: what it rests on;
+//! * [`Step`]: what a technique found, as facts only; `Pattern`: what the step is based on;
 //! * `Argument`: the reasoning of a forcing step, inference by inference;
 //! * [`Explanation`]: a step in words and marks, made only when a person asks;
 //! * [`path`]: the next step, every step, the whole path;
-//! * [`proof`]: a step in the language of [`crate::verify`], which checks it; `transcript`: an argument.
+//! * [`proof`]: a step in the language of [`crate::verify`], which checks it; `transcript`: the same for an
+//!   argument.
 //!
-//! Shared by the finders: `almost_locked` (cells with one digit too many),
-//! `linked_sets` (several of them), `bent` (cells of two houses), `confined` (so many things in as many places), `sectors` (cells with just enough room), `templates` (all places of a digit at once), `fish` (bases, covers and fins), `exocet` (bases, targets and cross-lines),
-//! `colouring` (links in two colours), `implications` (what one candidate leads to), `deadly`, `rectangles` and
-//! `shapes` (what a second solution would look like), `conjugates` (the last two places of a digit), `links` (how candidates exclude and force each other), with
-//! `chain` and `cycle` to search along them and `walk` to tell what was found, `web` (the same between
-//! groups, almost locked sets and rectangles: `node`) with `layers` and `alternating` to search and
-//! `chain_telling` and `chain_proof` to tell and prove, `forcing`
-//! (what follows from an assumption) with `telling` to put it into sentences, `sentence` (which links a sentence is about) and `spoken` (how links follow from an argument), `rule_tools` (rules with parameters one by one, and the sums that they leave over) with `trial` (what follows from a
-//! candidate by singles and such rules), and [`text`] (states and
-//! conclusions as examples and tests write them). `reglib` checks techniques against a regression
-//! library. What several finders make of a state, [`State`] keeps from the first that asks until it changes.
+//! The finders share these modules:
+//!
+//! * sets of cells: `almost_locked` (cells with one digit too many), `linked_sets` (several of them), `bent` (cells
+//!   of two houses), `confined` (so many things in as many places), `sectors` (cells with just enough room);
+//! * digits: `templates` (all places of a digit at once), `conjugates` (the last two places of a digit), `fish`
+//!   (bases, covers and fins), `exocet` (bases, targets and cross-lines);
+//! * uniqueness: `deadly`, `rectangles` and `shapes` (what a second solution would look like);
+//! * links: `links` (how candidates exclude and force each other), with `chain` and `cycle` to search along them and
+//!   `walk` to describe what was found; `colouring` (links in two colours); `implications` (what one candidate leads
+//!   to); `web` (links between groups, almost locked sets and rectangles: `node`), with `layers` and `alternating` to
+//!   search it and `chain_telling` and `chain_proof` to describe and prove what was found;
+//! * assumptions: `forcing` (what follows from an assumption), with `telling` to put it into sentences, `sentence`
+//!   (which links a sentence is about) and `spoken` (how links follow from an argument);
+//! * constraints: `rule_tools` (rules with parameters one by one, and the sums that they leave over), with `trial`
+//!   (what follows from a candidate by singles and such rules);
+//! * tests: [`text`] (states and conclusions as examples and tests write them), `reglib` (checks techniques against a
+//!   regression library).
+//!
+//! What several finders derive from a state is computed by the first that asks for it, and [`State`] keeps it until
+//! the state changes.
 
 pub(crate) mod almost_locked;
 pub(crate) mod alternating;

@@ -17,9 +17,10 @@ entries! { Method:
     /// their source: for a naked single the cells of the row, the column and the box and then the
     /// digits, for a unique missing candidate the cells of a box (rows and columns go uncounted).
     ///
-    /// The printed program never calls its search for unique missing candidates: `missing=no` does as it does. The
-    /// authors wish for further strategies in this very algorithm: `more=x-wing,swordfish` looks for those wherever a
-    /// round has placed nothing, and goes on if they rule out a candidate. What they compare goes uncounted.
+    /// The printed program never calls its search for unique missing candidates; `missing=no` does the same.
+    /// The authors suggest further strategies for this algorithm as future work: `more=x-wing,swordfish`
+    /// looks for these whenever a round has placed nothing, and continues if they rule out a candidate. Their
+    /// comparisons are not counted.
     "pencil-and-paper" => Method {
         name: "Pencil and paper",
         counters: &[

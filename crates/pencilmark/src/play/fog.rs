@@ -41,7 +41,8 @@ impl Fog {
                 .map_err(|error| refused(error.to_string()))?,
         };
         let judgement = Position::new(puzzle.clone()).judge(&Budget::steps(NODES));
-        let words = "only a puzzle with one solution can lie in fog, which its right digits lift";
+        let words =
+            "only a puzzle with one solution can lie in fog, because correct digits lift it";
         let told = record.column(SOLUTION).filter(|_| judgement.solution.is_none());
         let of_text = |text: &str| full_grid(text, puzzle);
         let solution = judgement.solution.or_else(|| told.and_then(of_text));

@@ -1,17 +1,17 @@
-//! The game: what a player does with a puzzle. No screen and no clock; the same game through every
-//! door.
+//! The game: what a player does with a puzzle. It has no screen and no clock, and is the same for every front
+//! end.
 //!
 //! * [`Action`]: what a player can do: a [`Move`] on the sheet, or undo, redo, save points, settings;
 //! * `Sheet`: what the player has written: entries, centre and corner notes, crossed out
 //!   candidates, colours;
-//! * [`Game`]: a puzzle, the tree of moves, and the log from which all of it can be made again;
-//! * `Fog`: what is hidden until the player has found digits nearby;
+//! * [`Game`]: a puzzle, the tree of moves, and the log from which everything can be restored;
+//! * `Fog`: what is hidden until the player has entered correct digits nearby;
 //! * `Change`: what an action did to the sheet;
-//! * [`View`]: all that a screen shows: candidates, clashes, mistakes as the [`Mistakes`] policy
-//!   wants them, what is left, whether it is finished.
+//! * [`View`]: everything that a screen shows: candidates, clashes, mistakes according to the [`Mistakes`]
+//!   policy, what is left, whether the game is finished.
 //!
-//! A game is its log: [`Game::save`] writes the puzzle, the settings and the log as JSON, which is
-//! also a game state that hints take, and [`Game::restore`] plays it again.
+//! A game is its log: [`Game::save`] writes the puzzle, the settings and the log as JSON, which is also a
+//! game state that hints accept, and [`Game::restore`] replays it.
 
 mod action;
 mod broken_rule;

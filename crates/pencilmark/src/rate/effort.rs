@@ -7,15 +7,16 @@ use crate::logic::path::{Path, PathEnd};
 use crate::model::{Budget, every_demand};
 
 entries! { Scale:
-    /// What the steps of the path cost, added up, each as much as its technique scores: the scale for
+    /// The sum of the scores of all steps of the path, each with the score of its technique: the scale for
     /// boards of every size with every rule.
     ///
-    /// The path is that of `explain --order sudoku-explainer`: always the easiest technique that finds
-    /// something. A hidden single in a box costs 1.2, a naked single 2.3, a pair 3.0, a chain 6.5 or more,
-    /// what a cage or another constraint leaves by itself as much as its technique scores. `effort`
-    /// grows with the size of the board and falls, on average, with each given more; `effort_hardest` is
-    /// the score of the hardest step. Which of several equal steps is found first depends on the order of
-    /// cells and digits, so the same puzzle in disguise gets similar figures: up to a third more was seen.
+    /// The path is that of `explain --order sudoku-explainer`, which always uses the easiest technique that
+    /// finds something. A hidden single in a box costs 1.2, a naked single 2.3, a pair 3.0, a chain 6.5 or
+    /// more; steps by a cage or another constraint cost as much as their technique scores. `effort` grows
+    /// with the size of the board and falls, on average, with each additional given; `effort_hardest` is the
+    /// score of the hardest step. Which of several equal steps is found first depends on the order of cells
+    /// and digits, so the same puzzle in disguise gets similar, but not equal, figures: differences of up to
+    /// a third were seen.
     "effort" => Scale {
         name: "Effort",
         columns: &[

@@ -10,16 +10,17 @@ use crate::solve::{self, Question};
 use crate::symmetry;
 
 entries! { Scale:
-    /// The guesses that the fast solver makes until it has found the solution and proven that there
+    /// The number of guesses that the fast solver makes until it has found the solution and proved that there
     /// is no other, averaged over random disguises of the puzzle.
     ///
-    /// The solver draws conclusions much stronger than singles before it guesses, so most puzzles
-    /// that people print get 0 or little more; the hardest known get a few hundred. What it guesses
-    /// first depends on the order of rows, columns and digits, hence the average over as many
-    /// disguises as there are runs (`--runs`), drawn from the seed. `guesses_sd` is their spread.
+    /// Before it guesses, the solver draws conclusions much stronger than singles, so most printed puzzles
+    /// get 0 or little more; the hardest known get a few hundred. What it guesses first depends on the order
+    /// of rows, columns and digits, hence the average over as many disguises as there are runs (`--runs`),
+    /// drawn from the seed. `guesses_sd` is their standard deviation.
     ///
-    /// Other boards have other solvers, so figures can be compared between puzzles of one board. A puzzle
-    /// with cages or lines has no disguises here: it gets the guesses of one run, and no spread.
+    /// Other boards have other solvers, so figures can be compared only between puzzles of the same kind of
+    /// board. A puzzle with cages or lines has no disguises here: it gets the guesses of one run, and no
+    /// standard deviation.
     "guesses" => Scale {
         name: "Guesses",
         version: "2",

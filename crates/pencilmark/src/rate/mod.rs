@@ -1,11 +1,10 @@
-//! Ratings: how hard is a puzzle, on every scale that people use; one file (or folder) per scale,
-//! listed once.
+//! Ratings: how hard a puzzle is, on all common scales; one file (or folder) per scale, listed once.
 //!
-//! A scale owns its order of techniques and its scores. It is a plain struct with one function,
-//! which takes a [`Subject`] (a puzzle with its proven only solution), [`Settings`] (runs, seed), a
-//! [`Workspace`] (memory kept from puzzle to puzzle) and a budget. [`rate`] refuses what is not a
-//! proper puzzle, lets the cheap scales go first, and adds the [`Level`] and the hardest technique
-//! of the path if [`Summary`] asks for them. What all scales share is in `machinery/`.
+//! A scale owns its order of techniques and its scores. It is a plain struct with one function, which takes a
+//! [`Subject`] (a puzzle with its solution, which is proved to be the only one), [`Settings`] (runs, seed), a
+//! [`Workspace`] (memory reused from puzzle to puzzle) and a budget. [`rate`] refuses puzzles that are not
+//! proper, runs the cheap scales first, and adds the [`Level`] and the hardest technique of the path if
+//! [`Summary`] asks for them. What all scales share is in `machinery/`.
 //!
 //! ```
 //! use pencilmark::model::{Budget, Puzzle};

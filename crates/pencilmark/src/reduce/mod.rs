@@ -1,8 +1,8 @@
 //! Sudoku as exact cover, both ways of the 2014 dancing-links paper (its chapter 3).
 //!
-//! Each candidate (a digit in a cell) is an option. Each demand of the board is an item: every cell
-//! holds a digit, and every house holds every digit. What may happen at most once, the two
-//! candidates of a forbidden pair, is a secondary item.
+//! Each candidate (a digit in a cell) is an option. Each demand of the board is an item: every cell holds a
+//! digit, and every house holds every digit. A forbidden pair, of whose two candidates at most one is true,
+//! is a secondary item.
 //!
 //! ```text
 //! columns   0..81   81..162  162..243  243..324   324..      after the primary items
@@ -11,9 +11,8 @@
 //! rows      r1c1=1, r1c1=2, …, r1c1=9, r1c2=1, …
 //! ```
 //!
-//! [`Reduction`] holds this for a board, computed once. [`Reduction::matrix`] writes the full
-//! binary matrix of a puzzle; [`Reduction::fill`] links the candidates directly, which is many
-//! times faster.
+//! [`Reduction`] contains this for a board, computed once. [`Reduction::matrix`] writes the full binary
+//! matrix of a puzzle; [`Reduction::fill`] links the candidates directly, which is many times faster.
 
 mod direct;
 mod matrix;

@@ -215,7 +215,7 @@ impl Parser<'_> {
             symbol if symbol.is_ascii_alphanumeric() => {
                 Ok(Node::Read(Class { ranges: vec![(symbol, symbol)], sense: Sense::In }))
             }
-            other => Err(format!("the pattern has a '{other}', which is not known here")),
+            other => Err(format!("the pattern has a '{other}', which is not supported here")),
         }
     }
 
@@ -229,7 +229,11 @@ impl Parser<'_> {
         }
         let node = self.either()?;
         self.depth -= 1;
-        if self.skip(')') { Ok(node) } else { Err("a group of the pattern is open".to_owned()) }
+        if self.skip(')') {
+            Ok(node)
+        } else {
+            Err("a group of the pattern is not closed".to_owned())
+        }
     }
 
     fn class(&mut self) -> Result<Node, String> {
@@ -239,7 +243,8 @@ impl Parser<'_> {
             let from = self.next()?;
             let to = if self.skip('-') { self.next()? } else { from };
             if !from.is_ascii_alphanumeric() || !to.is_ascii_alphanumeric() {
-                return Err("a class of the pattern holds more than figures and letters".to_owned());
+                return Err("a class of the pattern has characters other than digits and letters"
+                    .to_owned());
             }
             ranges.push((from, to));
         }
@@ -261,7 +266,7 @@ impl Parser<'_> {
     /// `{2}`, `{2,}` or `{2,4}`.
     fn counted(&mut self, part: Node) -> Result<Node, String> {
         let end = self.symbols[self.at..].iter().position(|symbol| *symbol == '}');
-        let end = self.at + end.ok_or("a repeat of the pattern is open")?;
+        let end = self.at + end.ok_or("a repeat of the pattern is not closed")?;
         let inside: String = self.symbols[self.at + 1..end].iter().collect();
         self.at = end + 1;
         let number = |text: &str| {

@@ -19,7 +19,7 @@ entries! { RuleKind:
             lower: |rule, layout, constraints| {
                 let line = rule.cells("cells").to_vec();
                 if line.is_empty() || !layout.lines_both_ways().contains(&line) {
-                    return Err("the cells are no row and no column".to_owned());
+                    return Err("the cells are neither a row nor a column".to_owned());
                 }
                 let before = rule.number("value").and_then(|value| usize::try_from(value - 1).ok());
                 let before = before.ok_or("the rank is below 1")?;

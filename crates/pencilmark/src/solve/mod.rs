@@ -1,16 +1,16 @@
 //! The engines that everything else is built on, and the types of their answers.
 //!
-//! One search serves first, all, count and uniqueness: a [`Question`] says how many solutions are
-//! wanted and how long it may take, each solution goes to a visitor that says continue or stop, and
-//! an [`Answer`] says what was found and whether the search was complete.
+//! Finding the first solution, finding all, counting and proving uniqueness are the same search: a
+//! [`Question`] says how many solutions are wanted and how long it may take, each solution goes to a visitor
+//! that says continue or stop, and an [`Answer`] says what was found and whether the search was complete.
 //!
 //! * [`solutions`] picks the engine; [`unique`], [`first`] and [`count`] ask the usual questions;
 //!   [`Solver`] does so for one puzzle after another, and says which candidates are true;
 //!   [`ascending()`] puts solutions in order;
 //! * `fast`: classic 9x9 boards; `search`: any board whose rules are houses, pairs and restricted
 //!   cells; `constraints`: any board with any rules, with `learning` as its second lane;
-//! * [`batch`]: classic puzzles as bytes, by the million: the package `pencilmark-simd`, which knows
-//!   nothing of boards and rules;
+//! * [`batch`]: millions of classic puzzles as bytes, solved by the package `pencilmark-simd`, which knows
+//!   nothing about boards and rules;
 //! * `naive`: the slow twin that the tests compare the engines with.
 
 /// Classic puzzles as bytes, many at once or one at a time: the door for whoever has a file of them

@@ -1,15 +1,15 @@
 //! The same puzzle in disguise.
 //!
-//! Renaming digits, moving rows within a band, bands, columns, stacks, and exchanging rows with
-//! columns turn a puzzle into one that looks different and is not. In reading order:
+//! Renaming digits, moving rows within a band, bands, columns, stacks, and exchanging rows with columns turn
+//! a puzzle into one that looks different but is the same. In reading order:
 //!
 //! * [`Transformation`]: one such change, what it does to cells, digits, grids and puzzles, and which
 //!   of them the rules of a board allow;
 //! * [`shuffle`]: a random disguise from a seed; [`shuffle_classic`]: the same for plain bytes;
 //! * [`canonical`]: the one disguise that stands for all ([`canonical_classic`] for plain bytes);
 //!   [`same`]: whether two puzzles are one;
-//! * [`automorphisms`]: the transformations that leave a puzzle as it is;
-//! * [`PatternSymmetry`]: the symmetry of the page that the clues make, as people see it.
+//! * [`automorphisms`]: the transformations that leave a puzzle unchanged;
+//! * [`PatternSymmetry`]: the visible symmetry of the pattern of givens.
 
 mod automorphisms;
 mod canonical;

@@ -1,8 +1,8 @@
 //! Human techniques: one file each (or one per family that shares its search), listed once.
 //!
-//! A file holds the lesson, the names, what the technique needs, examples with exact conclusions,
-//! near misses, `find` and `explain`. The list below drives everything else: help, hints, JSON ids,
-//! the encyclopedia and the tests. Order and scores of other raters belong to their scales.
+//! A file contains the lesson, the names, what the technique needs, examples with exact conclusions, near
+//! misses, `find` and `explain`. Everything else is derived from the list below: help, hints, JSON ids, the
+//! encyclopedia and the tests. The orders and scores of other programs belong to their scales.
 
 use crate::logic::Technique;
 

@@ -1,16 +1,17 @@
 //! Proofs, and a small checker for them that shares no code with the techniques.
 //!
 //! * [`Conclusion`]: what a step says, that a cell holds a digit or that it does not;
-//! * `Reason`: why the opposite is impossible: singles to follow, and one of six ways to `End`;
+//! * `Reason`: why the opposite is impossible: singles to follow, and one of six kinds of `End`;
 //! * [`Proof`]: conclusions with their reason; [`ProvedStep`]: the proofs of one step of a path;
 //! * [`Checker`]: follows a path from the givens, and names the first step that does not follow;
-//! * `search`: looks for a reason where a path gives none; `trim`: leaves out what it does not need; [`ProvedStep::certificate`]: a path to the only solution, or
-//!   to where there is none, by nothing but such reasons;
+//! * `search`: looks for a reason where a path gives none; `trim`: leaves out what a reason does not need;
+//!   [`ProvedStep::certificate`]: a path to the only solution, or to a contradiction, that uses only such
+//!   reasons;
 //! * [`json`]: steps and proofs as text, the form that `docs/proofs.md` describes.
 //!
-//! Nothing here knows a technique. All that has to be trusted is the model (the houses and rules of
-//! a board), [`Marks`], `Reason`, `fillings` and [`Checker`]; a mistake in a finder, in the search for reasons
-//! or in a file can only cause a proof to be rejected. [`crate::logic::proof`] makes the proofs.
+//! Nothing here knows any technique. Only the model (the houses and rules of a board), [`Marks`], `Reason`,
+//! `fillings` and [`Checker`] have to be trusted; a mistake in a finder, in the search for reasons or in a
+//! file can only cause a proof to be rejected. [`crate::logic::proof`] makes the proofs.
 
 mod certify;
 mod checker;

@@ -47,7 +47,7 @@ pub struct Arguments {
     )]
     methods: Vec<String>,
 
-    /// Only the first N puzzles of each file
+    /// Use only the first N puzzles of each file
     #[arg(long, value_name = "N")]
     limit: Option<usize>,
 

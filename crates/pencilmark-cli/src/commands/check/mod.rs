@@ -24,12 +24,12 @@ use std::sync::Mutex;
 
 /// Check whether puzzles are proper: valid, with exactly one solution
 ///
-/// Prints a line for each puzzle: `valid`, `none`, `multiple`, `timeout`, or `invalid: WHY` with
-/// the givens that clash and their cells. If the input gives a solution beside a puzzle (a column
-/// `solution`, or a full grid behind it in its line) and it is another one, the status is
-/// `wrong-solution`. Every puzzle that is not `valid` is named on stderr with its place. JSON, and the output for one puzzle on a terminal, also
-/// say whether the puzzle is minimal (no given can be left out) and which symmetries the pattern of
-/// its givens has.
+/// Prints a line for each puzzle: `valid`, `none`, `multiple`, `timeout`, or `invalid: WHY` with the givens
+/// that clash and their cells. If the input gives a solution for a puzzle (in a column `solution`, or as a
+/// full grid after the puzzle in its line) and that solution is wrong, the status is `wrong-solution`. Every
+/// puzzle that is not `valid` is reported on stderr with its place. JSON, and the output for a single puzzle
+/// on a terminal, also say whether the puzzle is minimal (no given can be left out) and which symmetries the
+/// pattern of its givens has.
 #[derive(Args)]
 #[command(after_long_help = "Examples:
   pencilmark check puzzles.txt
@@ -54,18 +54,18 @@ pub struct Arguments {
     #[arg(long)]
     minimal: bool,
 
-    /// Say which digits each cell holds in at least one solution
+    /// Show which digits each cell holds in at least one solution
     ///
-    /// The line of a puzzle is followed by a line for each row of its board: for every cell its true
-    /// candidates, and `-` where there is none. If the time is over first, a last line says how many
-    /// candidates are undecided; they are left out.
+    /// The line of a puzzle is followed by a line for each row of its board, with the true candidates of
+    /// every cell, or `-` if there are none. If time runs out, a last line says how many candidates are
+    /// undecided; these are left out.
     #[arg(long, conflicts_with_all = ["csv", "summary"])]
     true_candidates: bool,
 
-    /// Find puzzles that were there before, also in disguise
+    /// Find puzzles that occurred before, even in disguise
     ///
-    /// Such a puzzle gets a second column, `same as PLACE` or `disguise of PLACE`, and counts as a bad
-    /// one. Disguises are found on 4x4 and 9x9 boards without further rules.
+    /// Such a puzzle gets a second column, `same as PLACE` or `disguise of PLACE`, and counts as bad.
+    /// Disguises are found on 4x4 and 9x9 boards without further rules.
     #[arg(long, conflicts_with_all = ["shard", "resume"])]
     duplicates: bool,
 
@@ -74,14 +74,14 @@ pub struct Arguments {
     #[arg(conflicts_with = "resume")]
     only: Shown,
 
-    /// How many puzzles there are of each status, instead of a line for each (after the bad ones with
-    /// --only bad)
+    /// Print how many puzzles have each status, instead of a line for each puzzle (with --only bad, after the
+    /// bad ones)
     #[arg(long, conflicts_with_all = ["json", "csv", "resume"])]
     summary: bool,
 
     /// Write a proof of how many solutions there are, for `pencilmark verify` and other checkers
     ///
-    /// One JSON object per line and puzzle, instead of the results: the steps that prove that there is
+    /// Writes one JSON object per puzzle and line instead of the results: the steps that prove that there is
     /// one solution or none, or two solutions.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     #[arg(conflicts_with_all = ["repair", "minimal", "true_candidates", "duplicates", "only", "summary", "json", "csv", "output", "resume"])]

@@ -30,17 +30,16 @@ use std::time::Duration;
 /// options that covers every primary item once and no secondary item twice; it is written as `A D /
 /// B G / C E F`. Without --all or --count, the search stops at the first one.
 ///
-/// `x:red` in an option gives a secondary item a colour, and options that agree on it may share the
-/// item. `2:3|a` in the line of items is an item that two or three options cover, `2|a` one that two
-/// cover. Lines that begin with | are comments.
+/// `x:red` in an option gives a secondary item a colour, and options that agree on it may share the item.
+/// `2:3|a` in the line of items is an item that two or three options must cover, `2|a` one that exactly two
+/// must cover. Lines that begin with | are comments.
 ///
-/// A matrix of 0 and 1 is read too, as --export matrix writes it, and a list of numbers in the manner
-/// of DIMACS: comments (c), a header `p cover ITEMS OPTIONS` (or a third number: how many of the items
-/// are primary), a line for each option. A solution is then written as the numbers of its rows.
+/// Two other forms are read, too: a matrix of 0s and 1s, as --export matrix writes it, and a DIMACS-like list
+/// of numbers with comments (c), a header `p cover ITEMS OPTIONS` (optionally followed by the number of
+/// primary items) and a line for each option. A solution is then written as the numbers of its rows.
 ///
-/// --count without a limit does not visit each solution where it need not: it builds a decision
-/// diagram (ZDD) of them if that stays small. If it runs out of time, it tells how many there are at
-/// least.
+/// --count without a limit does not need to visit each solution: it builds a decision diagram (ZDD) of them
+/// if that stays small. If it runs out of time, it says how many there are at least.
 #[derive(Args)]
 #[command(after_long_help = "Examples:
   pencilmark cover problem.txt
@@ -56,11 +55,11 @@ use std::time::Duration;
   pencilmark cover --export matrix puzzle.txt
   pencilmark cover --export full-matrix puzzle.txt  # nothing ruled out")]
 pub struct Arguments {
-    /// A file with a problem, its text, or - for stdin; with --export a puzzle
+    /// A file with a problem, the problem itself, or - for stdin; with --export, a puzzle
     #[arg(value_name = "INPUT", value_hint = ValueHint::FilePath)]
     input: Option<String>,
 
-    /// Write a puzzle as an exact cover problem, and do not solve it
+    /// Write a puzzle as an exact cover problem without solving it
     #[arg(long, value_name = "FORM", value_enum, conflicts_with_all = ["count", "all", "trace", "links", "json"])]
     export: Option<Export>,
 
@@ -70,20 +69,20 @@ pub struct Arguments {
     #[command(flatten)]
     wanted: Wanted,
 
-    /// Write down every step of the search
+    /// Print every step of the search
     #[arg(long, conflicts_with = "json")]
     trace: bool,
 
-    /// Show the table of links (left, right, top, up, down of each node), and what each item that is covered
-    /// or uncovered changes in it
+    /// Show the table of links (left, right, top, up, down of each node), and how covering and uncovering
+    /// items changes it
     ///
-    /// With the names of items the search is left out: these items are covered one after the other and
-    /// uncovered again, and the table is shown after every change.
+    /// With the names of items there is no search: these items are covered one after the other and uncovered
+    /// again, and the table is shown after every change.
     #[arg(long, value_name = "ITEMS", num_args = 0..=1, require_equals = true, value_delimiter = ',')]
     #[arg(default_missing_value = "", conflicts_with = "json")]
     links: Option<Vec<String>>,
 
-    /// Print the work of the search on stderr
+    /// Print the amount of work of the search on stderr
     #[arg(long)]
     stats: bool,
 
@@ -99,7 +98,7 @@ pub struct Arguments {
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     time_limit: Option<Duration>,
 
-    /// One JSON object (also for -o FILE.json)
+    /// Write one JSON object (the default for -o FILE.json)
     #[arg(long)]
     json: bool,
 

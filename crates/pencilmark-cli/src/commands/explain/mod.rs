@@ -45,8 +45,8 @@ pub struct Arguments {
 
     /// Write the proof of every step, for `pencilmark verify` and other checkers
     ///
-    /// One JSON object per line and puzzle: the path, each step with the reason why its opposite is
-    /// impossible.
+    /// Writes one JSON object per puzzle and line: the path, with the reason for each step why its opposite
+    /// is impossible.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     #[arg(conflicts_with_all = ["html", "json", "csv", "output", "resume"])]
     proof: Option<PathBuf>,

@@ -17,8 +17,8 @@ use std::path::{Path, PathBuf};
 #[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "Conditions")]
 pub struct ConditionArguments {
-    /// The level of difficulty: beginner, easy, medium, hard, expert or evil; as many puzzles of each, if there
-    /// are several
+    /// The level of difficulty: beginner, easy, medium, hard, expert or evil; several levels get equally many
+    /// puzzles
     #[arg(short, long, value_name = "LEVEL", value_delimiter = ',')]
     #[arg(value_parser = listed::LEVELS.try_map(|text| level(&text)), hide_possible_values = true)]
     level: Vec<Level>,
@@ -32,10 +32,11 @@ pub struct ConditionArguments {
     #[arg(long, value_name = "LOW..HIGH", requires = "scale")]
     range: Vec<Range<f64>>,
 
-    /// As many puzzles of each of these ranges of the rating on --scale [default scale: se]
+    /// Make equally many puzzles in each of these ranges of the rating on --scale [default scale: se]
     ///
-    /// Ranges such as `2.0..2.6,7.1..7.5`; with a level, such as `medium=1.5..2.0,hard=4.2..4.5`, as many of each
-    /// level, and in it of each range.
+    /// Give ranges such as `2.0..2.6,7.1..7.5`, or ranges with levels, such as
+    /// `medium=1.5..2.0,hard=4.2..4.5`, for equally many puzzles of each level and, within a level, in each
+    /// range.
     #[arg(long, value_name = "LIST", value_delimiter = ',', conflicts_with = "range")]
     bands: Vec<BandArgument>,
 
@@ -46,9 +47,9 @@ pub struct ConditionArguments {
 
     /// The repertoire: these techniques or classes alone must solve the puzzle
     ///
-    /// Names as for `explain --techniques`: `single,naked-pair`, or `all,-uniqueness`. Without it,
-    /// --needs means the techniques of the 2008 paper up to the tier of the one that is needed,
-    /// or for others all techniques that are no harder to spot.
+    /// Names as for `explain --techniques`: `single,naked-pair`, or `all,-uniqueness`. Without this option,
+    /// the repertoire for --needs consists of the techniques of the 2008 paper up to the tier of the needed
+    /// one or, for techniques that the paper does not have, of all techniques that are no harder to spot.
     #[arg(long, value_name = "LIST", value_delimiter = ',', allow_hyphen_values = true)]
     #[arg(value_parser = listed::TECHNIQUES, hide_possible_values = true)]
     techniques: Vec<String>,
@@ -60,22 +61,22 @@ pub struct ConditionArguments {
 
     /// The symmetry of the pattern of givens: none, half-turn, quarter-turn, mirror-horizontal, …
     ///
-    /// With --level and no other condition it is half-turn, as in newspapers; otherwise none.
+    /// The default is half-turn with --level and no other condition, as in newspapers, and otherwise none.
     #[arg(long, value_name = "NAME", value_parser = listed::SYMMETRIES.try_map(|text| symmetry(&text)))]
     #[arg(hide_possible_values = true)]
     symmetry: Option<Symmetry>,
 
-    /// A drawing: exactly the cells that are not empty are givens
+    /// A drawing: the givens are exactly the cells that are not empty
     ///
     /// A file, or the drawing itself; `.`, `0`, `_` and `-` are empty.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pattern: Option<String>,
 
-    /// How many givens: 24, or 22..24
+    /// The number of givens: 24, or 22..24
     #[arg(long, value_name = "LOW..HIGH")]
     clues: Option<Range<usize>>,
 
-    /// Only puzzles from which no given can be left out
+    /// Make only puzzles from which no given can be left out
     #[arg(long)]
     minimal: bool,
 

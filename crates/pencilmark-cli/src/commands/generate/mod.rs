@@ -35,15 +35,14 @@ use workers::{Leftovers, Limits};
 
 /// Make puzzles: of any level, rating, technique, symmetry, pattern, size and rules
 ///
-/// Prints one puzzle per line. Conditions can be combined; every puzzle has exactly one solution,
-/// and no two are the same in disguise. With `--json` each puzzle comes with a certificate, which
-/// `pencilmark verify` checks. `-o FILE.parquet` writes a dataset: a row for each puzzle, with its solution,
-/// level, ratings, techniques, steps and canonical form. Without --seed the puzzles are new every time, and
-/// stderr tells the seed that makes them again; the same seed gives the same puzzles on any number of
-/// threads.
+/// Prints one puzzle per line. Conditions can be combined; every puzzle has exactly one solution, and no two
+/// are the same in disguise. With `--json` each puzzle comes with a certificate, which `pencilmark verify`
+/// checks. `-o FILE.parquet` writes a dataset: a row for each puzzle, with its solution, level, ratings,
+/// techniques, steps and canonical form. Without --seed the puzzles are new every time, and the seed is
+/// printed on stderr; the same seed gives the same puzzles on any number of threads.
 ///
-/// If time runs out, stderr tells the nearest misses, and the exit status is 1.
-/// `pencilmark docs generators` describes the methods.
+/// If time runs out, the nearest misses are printed on stderr, and the exit status is 1. `pencilmark docs
+/// generators` describes the methods.
 #[derive(Args)]
 #[command(after_long_help = "Examples:
   pencilmark generate --count 10 --symmetry half-turn
@@ -62,7 +61,7 @@ use workers::{Leftovers, Limits};
   pencilmark generate --rules killer --clues 0
   pencilmark generate --rules thermometer,killer --level hard --to sudokupad")]
 pub struct Arguments {
-    /// How many puzzles
+    /// How many puzzles to make
     #[arg(short = 'n', long, value_name = "N", default_value_t = 1)]
     count: usize,
 
@@ -72,7 +71,7 @@ pub struct Arguments {
     #[command(flatten)]
     board: Board,
 
-    /// How puzzles are made [default: the best method for the conditions]
+    /// The method [default: the best one for the conditions]
     #[arg(long, value_name = "METHOD", value_parser = methods())]
     method: Option<&'static Generator>,
 
@@ -80,8 +79,7 @@ pub struct Arguments {
     #[arg(short, long, value_name = "N")]
     seed: Option<u64>,
 
-    /// Stop after this many seconds and show what was found [default: after 60 without a new
-    /// puzzle]
+    /// Stop after this many seconds and show what was found [default: after 60 seconds without a new puzzle]
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     time_limit: Option<Duration>,
 
@@ -91,8 +89,8 @@ pub struct Arguments {
 
     /// Continue an earlier run from the end of the -o file, with its seed
     ///
-    /// What it has found is made again and not written, so this takes the time of the earlier run once
-    /// more, without that of --rated.
+    /// The puzzles of the earlier run are made again but not written, so this takes as long as the earlier
+    /// run once more, except for the time of --rated.
     #[arg(long, requires = "output")]
     resume: bool,
 
@@ -100,7 +98,7 @@ pub struct Arguments {
     #[arg(long)]
     rated: bool,
 
-    /// Write the solution behind each puzzle (tables and JSON have it anyway)
+    /// Write the solution after each puzzle (tables and JSON have it anyway)
     #[arg(long, conflicts_with = "to")]
     with_solution: bool,
 
@@ -109,7 +107,7 @@ pub struct Arguments {
     #[arg(conflicts_with_all = ["json", "csv", "rated"])]
     to: Option<&'static Format>,
 
-    /// No messages and no progress on stderr
+    /// Print no messages and no progress on stderr
     #[arg(short, long)]
     quiet: bool,
 
@@ -209,7 +207,7 @@ impl Arguments {
         };
         let is_table = self.rated || form.notation == Notation::Csv;
         if !request.families.is_empty() && is_table && form.notation != Notation::Json {
-            bail!("a table has no room for cages, lines and other clues (--json has)");
+            bail!("a table cannot hold cages, lines and other clues (--json can)");
         }
         Ok(form)
     }

@@ -92,7 +92,7 @@ impl Target<'_> {
             let (whole_lines, bytes) = count_lines(growing.file())?;
             let is_complete = whole_lines >= self.wanted + usize::from(!header.is_empty());
             if known == Known::Nothing && !is_complete {
-                bail!("no stopped run has left this file, so --resume cannot continue it");
+                bail!("this file was not left by a stopped run, so --resume cannot continue it");
             }
             growing.keep(bytes)?;
             growing.take_note(path, Some(self.origin))?;

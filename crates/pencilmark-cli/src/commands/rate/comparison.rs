@@ -1,4 +1,4 @@
-//! Two puzzles side by side: which is harder on each scale, and whether the difference means anything.
+//! Two puzzles side by side: which is harder on each scale, and whether the difference is significant.
 
 use pencilmark::rate::Scale;
 use pencilmark_api::rate::{Options, Record, ScaleRecord};
@@ -25,7 +25,7 @@ impl Comparison {
         let mut records = self.records.lock().expect("no worker panics while it adds a record");
         records.sort_by_key(|(index, _)| *index);
         let [(_, one), (_, other)] = &records[..] else {
-            return format!("two puzzles can be compared, not {}\n", records.len());
+            return format!("expected two puzzles to compare, found {}\n", records.len());
         };
         let mut text = String::new();
         for (name, record) in [("A", one), ("B", other)] {
@@ -90,12 +90,12 @@ impl Figure {
         let harder = if a > b { "A is harder" } else { "B is harder" };
         let error = self.error.hypot(other.error);
         if error == 0.0 {
-            return format!("{harder}; the scale has no error of chance");
+            return format!("{harder}; the scale has no random error");
         }
         let errors = (a - b).abs() / error;
         match errors >= MEANS_SOMETHING {
             true => format!("{harder} ({errors:.1} standard errors)"),
-            false => format!("no difference that means anything ({errors:.1} standard errors)"),
+            false => format!("no significant difference ({errors:.1} standard errors)"),
         }
     }
 }

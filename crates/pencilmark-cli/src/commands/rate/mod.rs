@@ -27,12 +27,12 @@ use ranking::Ranking;
 use std::time::Duration;
 use terminal::Layout;
 
-/// Rate how hard puzzles are, on every scale that people use
+/// Rate how hard puzzles are, on all common scales
 ///
-/// Prints a table (CSV, or Parquet for -o FILE.parquet) with a row for each puzzle: its status, its
-/// number of clues, a level from beginner to evil and the hardest technique of its path if these are
-/// wanted, and the columns of each scale. A puzzle that is not proper gets its status and no figures. A scale whose
-/// techniques do not solve a puzzle gives no figure for it.
+/// Prints a table (CSV, or Parquet for -o FILE.parquet) with a row for each puzzle: its status, its number of
+/// clues, if asked for its level (from beginner to evil) and the hardest technique of its path, and the
+/// columns of each scale. A puzzle that is not proper gets its status and no figures. If the techniques of a
+/// scale do not solve a puzzle, the scale gives no figure for it.
 #[derive(Args)]
 #[command(after_long_help = "Examples:
   pencilmark rate puzzle.txt
@@ -55,7 +55,7 @@ pub struct Arguments {
     #[arg(hide_possible_values = true)]
     scales: Vec<String>,
 
-    /// How many runs a scale that draws random numbers makes
+    /// The number of runs for scales that use random numbers
     #[arg(long, value_name = "N", default_value_t = rate::Settings::default().runs)]
     #[arg(value_parser = clap::value_parser!(u32).range(1..))]
     runs: u32,
@@ -66,14 +66,15 @@ pub struct Arguments {
     #[arg(long, value_name = "LIST", default_value = "", hide_default_value = true)]
     hsolve: HsolveOptions,
 
-    /// A page about each puzzle instead of a row
+    /// Print a page about each puzzle instead of a row
     ///
-    /// Every scale with its error, the techniques that are needed and those that are merely usable,
-    /// the open moves at each step, the bottlenecks, and how the puzzle compares with random ones.
+    /// The page shows every scale with its error, the techniques that are needed and those that are merely
+    /// usable, the number of open moves at each step, the bottlenecks, and how the puzzle compares with
+    /// random ones.
     #[arg(long, conflicts_with_all = ["json", "csv", "resume"])]
     report: bool,
 
-    /// Compare two puzzles: which is harder on each scale, and whether the difference means anything
+    /// Compare two puzzles: which is harder on each scale, and whether the difference is significant
     ///
     /// A difference of less than two standard errors may be chance.
     #[arg(long, conflicts_with_all = ["report", "json", "csv", "resume", "sort", "top"])]
@@ -81,12 +82,12 @@ pub struct Arguments {
 
     /// Sort by a column such as se_er, time or level, the hardest first
     ///
-    /// Rows without a figure come last. Nothing is written before everything is rated.
+    /// Rows without a figure come last. Nothing is written until every puzzle has been rated.
     #[arg(long, value_name = "COLUMN", value_parser = listed::COLUMNS, hide_possible_values = true)]
     #[arg(conflicts_with_all = ["report", "resume"])]
     sort: Option<String>,
 
-    /// Only the first N rows, by the first scale if there is no --sort
+    /// Show only the first N rows, sorted by the first scale unless --sort is given
     #[arg(long, value_name = "N", conflicts_with_all = ["report", "resume"])]
     top: Option<usize>,
 

@@ -44,9 +44,8 @@ use tokio::net::TcpListener;
 
 /// Serve the page to play on, and the HTTP API
 ///
-/// Prints the address. The API is described at /api, and for programs at /api/v1/openapi.json. A
-/// line of JSON for each request goes to stderr. Ctrl-C stops it once the requests in progress are
-/// done.
+/// Prints the address. The API is described at /api, and for programs at /api/v1/openapi.json. A line of JSON
+/// for each request goes to stderr. Ctrl-C stops the server once the requests in progress are done.
 #[derive(Args)]
 #[command(after_long_help = "Examples:
   pencilmark serve --open
@@ -65,22 +64,22 @@ pub struct Arguments {
     #[arg(long)]
     open: bool,
 
-    /// Seconds that a request may take before its answer says timeout
+    /// How many seconds a request may take; after that, its status is timeout
     #[arg(long, value_name = "SECONDS", value_parser = seconds, default_value = "10")]
     time_limit: Duration,
 
-    /// Requests that may be in progress at once, quick ones and long ones each; beyond that, the
-    /// answer is 503
+    /// How many quick requests, and how many long ones, may be in progress at once; beyond that, the answer
+    /// is 503
     ///
     /// One client may have half of them.
     #[arg(long, value_name = "N", default_value = "256")]
     concurrency: NonZeroUsize,
 
-    /// A name that people reach the server by; * for any name
+    /// A name under which people reach the server; * for any name
     ///
-    /// Requests for other names than localhost and numeric addresses are refused, and so are those that
-    /// the pages of other servers send: otherwise any page could use this server through the browser of
-    /// its visitor. Give the name when you serve others.
+    /// Requests for names other than localhost and numeric addresses are refused, and so are requests from
+    /// the pages of other servers: otherwise any page could use this server through the browser of its
+    /// visitor. Give the name if other people use the server.
     #[arg(long, value_name = "NAME")]
     allow_host: Vec<String>,
 

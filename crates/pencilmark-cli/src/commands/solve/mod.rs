@@ -27,9 +27,9 @@ use std::path::PathBuf;
 
 /// Solve puzzles and prove that each has exactly one solution
 ///
-/// Prints a line for each puzzle: the solution, or `none`, `multiple`, `invalid: WHY`, `timeout`.
-/// One puzzle on a terminal is drawn as a grid. The exit status is 0 if every puzzle has exactly one
-/// solution, 1 if not, 2 for wrong usage or a file that cannot be read.
+/// Prints a line for each puzzle: the solution, or `none`, `multiple`, `invalid: WHY` or `timeout`. On a
+/// terminal, a single puzzle is drawn as a grid. The exit status is 0 if every puzzle has exactly one
+/// solution, 1 if not, and 2 for wrong usage or a file that cannot be read.
 #[derive(Args)]
 #[command(after_long_help = "Examples:
   pencilmark solve puzzle.txt
@@ -58,7 +58,7 @@ pub struct Arguments {
     #[arg(long = "option", value_name = "KEY=VALUE")]
     options: Vec<String>,
 
-    /// Print what the method counted: guesses, nodes, …
+    /// Print the counters of the method: guesses, nodes, …
     #[arg(long)]
     stats: bool,
 
@@ -68,7 +68,7 @@ pub struct Arguments {
 
     /// Write a proof of how many solutions there are, for `pencilmark verify` and other checkers
     ///
-    /// One JSON object per line and puzzle, instead of the results: the steps that prove that there is
+    /// Writes one JSON object per puzzle and line instead of the results: the steps that prove that there is
     /// one solution or none, or two solutions.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     #[arg(conflicts_with_all = ["count", "all", "first", "stats", "trace", "json", "csv", "output", "resume"])]

@@ -72,7 +72,7 @@ fn links_say_which_rules_were_told_from_their_drawing() {
         u:[{ct:[0.5,2.5],w:0.8,h:0.8,r:t,c2:#cccf},{ct:[1.5,2.5],w:0.8,h:0.8,r:t,c2:#cccf}],\
         metadata:{rules:'Thermometers rise from their bulbs.',solution:'1234341221434321'}}";
     let solved = run_with(&["solve"], drawing);
-    let words = "rules told from the drawing, which leave its solution alone: thermo";
+    let words = "rules derived from the drawing, under which its solution is the only one: thermo";
     assert!(solved.stderr.contains(words), "{}", solved.stderr);
     assert_eq!(solved.stdout.trim(), "1234341221434321");
 }
@@ -85,7 +85,7 @@ fn links_keep_their_constraints_and_say_what_is_only_drawn() {
     let there = run_with(&["convert", "--to", "fpuzzles"], drawing);
     assert_eq!(there.exit, Some(0), "{}", there.stderr);
     assert!(there.stdout.starts_with("https://www.f-puzzles.com/?load=N4Ig"), "{}", there.stdout);
-    let words = "only drawn, the rules of it are not known: lines";
+    let words = "only drawn, its rules are not known: lines";
     assert!(there.stderr.contains(words), "{}", there.stderr);
     let back = run(&["convert", "--to", "json-lines", there.stdout.trim()]);
     assert!(back.stdout.contains(r#""sum":5"#), "{}", back.stdout);

@@ -280,12 +280,12 @@ fn two_puzzles_are_compared_on_each_scale() {
     assert_eq!(outcome.exit, Some(0), "{}", outcome.stderr);
     let lines: Vec<&str> = outcome.stdout.lines().collect();
     let of_scale = |scale: &str| *lines.iter().find(|line| line.starts_with(scale)).unwrap();
-    assert!(of_scale("se ").ends_with("B is harder; the scale has no error of chance"));
+    assert!(of_scale("se ").ends_with("B is harder; the scale has no random error"));
     assert!(of_scale("hsolve").contains(" ± ") && of_scale("hsolve").contains("standard errors"));
     let same = run(&["rate", "--compare", "--scales=se", E1, E1]);
     assert!(same.stdout.contains("the same"), "{}", same.stdout);
     let alone = run(&["rate", "--compare", E1]);
-    assert!(alone.stdout.contains("two puzzles can be compared, not 1"), "{}", alone.stdout);
+    assert!(alone.stdout.contains("expected two puzzles to compare, found 1"), "{}", alone.stdout);
 }
 
 #[test]

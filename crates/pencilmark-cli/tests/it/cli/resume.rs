@@ -162,9 +162,12 @@ fn another_command_or_input_is_not_continued() {
         assert!(outcome.stderr.contains(why), "{}", outcome.stderr);
         assert_eq!(folder.read("a.csv"), before, "nothing was written");
     };
-    refused(&["rate", "--scales", "eta", &puzzles], "it is with --scales hsolve, not --scales eta");
+    refused(
+        &["rate", "--scales", "eta", &puzzles],
+        "the file was written with --scales hsolve, not --scales eta",
+    );
     refused(&["rate", "--scales", "hsolve", "--runs", "4", &puzzles], "--runs 3, not --runs 4");
-    refused(&["solve", &puzzles], "it is of rate");
+    refused(&["solve", &puzzles], "the file was written by rate");
     let other = folder.file("other.txt", &text);
     refused(&["rate", "--scales", "hsolve", "--runs", "3", &other], "other.txt");
     folder.file("puzzles.txt", &(text[82..].to_owned() + &text[..82]));

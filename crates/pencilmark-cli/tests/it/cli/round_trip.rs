@@ -62,10 +62,10 @@ fn comes_back(format: &Format, options: &[&str], puzzle: &str, rules: &str, size
     let outcome = run(&[options, &["--to", format.id]].concat());
     let what = format!("{} of {puzzle} {rules}", format.id);
     if outcome.exit != Some(0) {
-        let reason = if rules.is_empty() { "has no room" } else { "" };
+        let reason = if rules.is_empty() { "cannot hold" } else { "" };
         let is_told = outcome.stderr.contains(reason)
             && (outcome.stderr.contains("does not keep the rules")
-                || outcome.stderr.contains("has no room"));
+                || outcome.stderr.contains("cannot hold"));
         assert!(is_told && outcome.stdout.is_empty(), "{what}: {}", outcome.stderr);
         return false;
     }

@@ -144,7 +144,7 @@ fn given_solutions_are_compared() {
     let wrong = E1_SOLUTION.replacen("369", "396", 1);
     let table = format!("puzzle,solution\n{E1},{E1_SOLUTION}\n{E1},{wrong}\n{FIGURE_15},\n{E1},\n");
     let outcome = run_with(&["check"], &table);
-    let expected = "the solution beside it is wrong at r1c2";
+    let expected = "the given solution is wrong at r1c2";
     let lines: Vec<&str> = outcome.stdout.lines().collect();
     assert_eq!(lines, ["valid", &format!("wrong-solution: {expected}"), "valid", "valid"]);
     assert_eq!((outcome.stderr, outcome.exit), (format!("stdin:3: {expected}\n"), Some(1)));

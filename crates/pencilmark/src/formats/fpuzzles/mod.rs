@@ -18,9 +18,9 @@ use super::{Aspect, Format, Read, ReadError, ReadOptions, Reading, Record, Stric
 entries! { Format:
     /// A link of f-puzzles (`https://www.f-puzzles.com/?load=N4Ig…`), or what follows `load=` in it, for
     /// square boards of 3x3 to 16x16: givens, the player's digits and notes, regions, and the constraints
-    /// that f-puzzles and its solvers have names for. `author`, `ruleset` (the rules in words) and
-    /// `solution` are columns. What is drawn beside the rules is kept in the column `drawing`, and
-    /// `not_understood` names what of it no rule is known for.
+    /// that f-puzzles and its solvers have names for. `author`, `ruleset` (the rules in words) and `solution`
+    /// are columns. Whatever else is drawn is kept in the column `drawing`, and `not_understood` names the
+    /// parts of it for which no rule is known.
     "fpuzzles" => Format {
         name: "f-puzzles link",
         extensions: &["fpuzzles"],

@@ -65,7 +65,7 @@ fn read_game(
 ) -> Result<Game, ReadError> {
     let size = fields.remove("size").and_then(|size| size.as_u64()).map(|size| size as usize);
     let size = size.filter(|size| SIZES.contains(size)).ok_or_else(|| {
-        syntax(format!("no size of a board ({} to {})", SIZES.start(), SIZES.end()))
+        syntax(format!("no valid board size ({} to {})", SIZES.start(), SIZES.end()))
     })?;
     let shape = Shape::with_size(size)?;
     let cells = Cells::read(fields.remove("grid"), shape, rest)?;

@@ -47,7 +47,7 @@ fn what_is_written_is_read_back() {
                 kept += 1;
             }
             Err(error) => {
-                assert!(error.to_string().contains("no room"), "{}: {error}", kind.id);
+                assert!(error.to_string().contains("cannot hold"), "{}: {error}", kind.id);
                 refused += 1;
             }
         }
@@ -137,10 +137,10 @@ fn damaged_links_are_told() {
     }
     for (object, words) in [
         (json!([]), "expected an object"),
-        (json!({"size": 99}), "no size of a board"),
+        (json!({"size": 99}), "no valid board size"),
         (json!({"size": 4, "grid": [[]]}), "0 cells"),
         (with(json!({"killercage": [{"cells": ["R1C1", "R10C1"], "value": "5"}]})), "r10c1"),
-        (json!({"size": 1, "size": 2}), "no size"),
+        (json!({"size": 1, "size": 2}), "no valid board size"),
     ] {
         let error = unpack(&object).puzzle.unwrap_err().to_string();
         assert!(error.contains(words), "{object}: {error}");

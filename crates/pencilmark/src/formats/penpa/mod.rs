@@ -30,11 +30,11 @@ use super::{Aspect, Format, Read, ReadOptions, Reading, Record, Write};
 entries! { Format:
     /// A link of penpa-edit (`https://swaroopg92.github.io/penpa-edit/#m=solve&p=…`) with a square or a
     /// Sudoku grid: givens, borders of regions, diagonals, cages, thermometers and arrows are read, and the
-    /// player's digits. If the answer comes with it, what lines, dots, marks and clues outside mean is told
-    /// from the rules in words, and is accepted only if the answer fits and is the only solution; `inferred`
-    /// names these rules. `author`, `ruleset` (the rules in words), `solution` and `drawing` are columns, and
-    /// `not_understood` names what is only drawn. Rules that have no tool there are written with a sentence,
-    /// for puzzles with one solution.
+    /// player's digits. If the answer comes with it, the meaning of lines, dots, marks and clues outside the
+    /// grid is derived from the rules in words, and is accepted only if the answer fits and is the only
+    /// solution; `inferred` names these rules. `author`, `ruleset` (the rules in words), `solution` and
+    /// `drawing` are columns, and `not_understood` names what is only drawn. Rules for which penpa-edit has
+    /// no tool are written as a sentence, for puzzles with one solution.
     "penpa" => Format {
         name: "penpa-edit link",
         extensions: &["penpa"],

@@ -112,7 +112,8 @@ impl Sheet {
         if !GRIDS.contains(&head[0].as_str()) {
             return Err(unknown_grid(&head[0]));
         }
-        let setter = object(lines.get(SETTER)).ok_or_else(|| syntax("no question in the link"))?;
+        let setter =
+            object(lines.get(SETTER)).ok_or_else(|| syntax("the link contains no puzzle"))?;
         let points = points(&head, lines.get(CELLS), lines.get(MARGINS))?;
         let chose_colours = lines.get(HAS_COLOURS).is_some_and(|line| ["1", "true"].contains(line));
         let colours = object(lines.get(COLOURS)).filter(|_| chose_colours);
@@ -175,8 +176,10 @@ fn unknown_grid(found: &str) -> ReadError {
     let is_name =
         !found.is_empty() && found.len() < 40 && !found.starts_with(|c: char| c.is_numeric());
     ReadError::Syntax(match is_name {
-        true => format!("a grid of the type '{found}' is not known (only {})", GRIDS.join(" and ")),
-        false => "the link holds no grid that is known".to_owned(),
+        true => {
+            format!("grids of the type '{found}' are not supported (only {})", GRIDS.join(" and "))
+        }
+        false => "the link contains no known kind of grid".to_owned(),
     })
 }
 
@@ -189,7 +192,7 @@ fn points(
     let number = |place: usize| head.get(place)?.parse().ok().filter(|n| (1..=LARGEST).contains(n));
     let (columns, rows) = number(1)
         .zip(number(2))
-        .ok_or_else(|| syntax(&format!("no size of a sheet (1 to {LARGEST})")))?;
+        .ok_or_else(|| syntax(&format!("no valid sheet size (1 to {LARGEST})")))?;
     let numbers = |line: Option<&&str>| -> Vec<i64> {
         line.and_then(|line| serde_json::from_str(line).ok()).unwrap_or_default()
     };

@@ -217,7 +217,7 @@ fn every_rule_that_can_be_drawn_comes_back() {
     }
 }
 
-const NO_ROOM: &str = "format penpa has no room for the board (json and json-lines have)";
+const NO_ROOM: &str = "format penpa cannot hold the board (json and json-lines can)";
 
 #[test]
 fn what_cannot_be_written_is_refused() {
@@ -245,11 +245,11 @@ fn other_grids_and_damaged_links_are_refused_in_words() {
     };
     assert_eq!(
         refused("hex,5,5,40"),
-        "a grid of the type 'hex' is not known (only square and sudoku)"
+        "grids of the type 'hex' are not supported (only square and sudoku)"
     );
-    assert_eq!(refused("9,9,38"), "the link holds no grid that is known");
-    assert_eq!(refused("square,9,9"), "no question in the link");
-    assert_eq!(refused("square,0,9\n\n\n{}"), "no size of a sheet (1 to 100)");
+    assert_eq!(refused("9,9,38"), "the link contains no known kind of grid");
+    assert_eq!(refused("square,9,9"), "the link contains no puzzle");
+    assert_eq!(refused("square,0,9\n\n\n{}"), "no valid sheet size (1 to 100)");
     assert_eq!(
         refused("square,4,4\n[0,0,0,0]\n\n{}\n\n[18,2]"),
         "cells are left out of the grid (expected a whole rectangle)"

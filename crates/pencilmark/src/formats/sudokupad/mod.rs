@@ -24,11 +24,12 @@ use super::{Boards, Format, Read, ReadOptions, Reading, Record, Write};
 entries! { Format:
     /// A link of SudokuPad (`https://sudokupad.app/scl…`, also `ctc…`, `scf…` and `fpuz…`), or what follows
     /// the name of the server in it. Such a puzzle is a drawing: givens, regions, cages and the knight's and
-    /// the king's rule are read. If a solution comes with it, what lines, arrows, dots and clues mean is told
-    /// from their colours and forms and from the rules in words, and is accepted only if the solution fits
-    /// and is the only one; `inferred` names these rules. `author`, `ruleset` (the rules in words),
-    /// `solution` and `drawing` are columns, and `not_understood` names what is only drawn. Written as the
-    /// drawing that it came as, or with the constraints of f-puzzles, which SudokuPad draws itself.
+    /// the king's rule are read. If a solution comes with it, the meaning of lines, arrows, dots and clues is
+    /// derived from their colours and shapes and from the rules in words, and is accepted only if the
+    /// solution fits and is the only one; `inferred` names these rules. `author`, `ruleset` (the rules in
+    /// words), `solution` and `drawing` are columns, and `not_understood` names what is only drawn. It is
+    /// written as the drawing that it came as, or with the constraints of f-puzzles, which SudokuPad draws
+    /// itself.
     "sudokupad" => Format {
         name: "SudokuPad link",
         extensions: &["sudokupad"],

@@ -188,10 +188,10 @@ impl fmt::Display for WriteError {
             Self::NotWritable(format) => write!(f, "format {format} can be read but not written"),
             Self::Puzzle(error) => error.fmt(f),
             Self::Size { format, size, expected } => {
-                write!(f, "format {format} has no room for a {size}x{size} board ({expected})")
+                write!(f, "format {format} cannot hold a {size}x{size} board ({expected})")
             }
             Self::Constraints(format) => {
-                write!(f, "format {format} has no room for the board (json and json-lines have)")
+                write!(f, "format {format} cannot hold the board (json and json-lines can)")
             }
         }
     }

@@ -54,7 +54,7 @@ pub(in crate::formats) fn escaped(text: &str) -> String {
 /// The record of a link that does not hold what it should.
 pub(in crate::formats) fn without_puzzle() -> Record {
     let words =
-        "the link holds no whole puzzle (a short link names one that only its server knows)";
+        "the link contains no whole puzzle (a short link refers to one that only its server knows)";
     Record::new(Err(ReadError::Syntax(words.to_owned())))
 }
 

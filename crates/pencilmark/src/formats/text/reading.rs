@@ -78,7 +78,7 @@ impl Reading {
         match is_known {
             true => Ok(()),
             false => Err(ReadError::Syntax(format!(
-                "{what} not known here (`solve`, `check`, `convert`, `hint`, `explain`, `rate` and `verify` \
+                "{what} not supported here (`solve`, `check`, `convert`, `hint`, `explain`, `rate` and `verify` \
                  take them)"
             ))),
         }

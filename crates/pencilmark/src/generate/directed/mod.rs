@@ -15,17 +15,17 @@ use exchange::Exchange;
 use plan::Plan;
 
 entries! { Generator:
-    /// Directed: builds toward techniques that the puzzle must need.
+    /// Directed: builds puzzles that need certain techniques.
     ///
-    /// "Needs a swordfish" means: within a named repertoire, the puzzle is solved with it and not
-    /// without it. Givens are taken away from a full grid for as long as the repertoire solves it
-    /// (so that its hardest techniques come into play), in an order that keeps the givens around a
-    /// planned pattern until last. When the rest of the repertoire no longer solves what is left,
-    /// the technique is needed, and it stays needed when more givens go. A random walk leads from
-    /// such a puzzle to a few more that need the technique too: some givens are added and others
-    /// taken away, or some get other digits, which gives another solution. Each puzzle is offered
-    /// in a disguise of its own if the request allows one. If only the paper's techniques matter,
-    /// closures answer in microseconds; otherwise puzzles are dug to one solution and then tested.
+    /// "Needs a swordfish" means: within a named repertoire, the puzzle is solved with it and not without it.
+    /// Givens are removed from a full grid for as long as the repertoire solves it (so that its hardest
+    /// techniques come into play), in an order that keeps the givens around a planned pattern until last.
+    /// When the rest of the repertoire no longer solves the puzzle, the technique is needed, and it stays
+    /// needed when more givens are removed. A random walk leads from such a puzzle to a few more that need
+    /// the technique: some givens are added and others removed, or some get other digits, which gives another
+    /// solution. If the request allows it, each puzzle is offered in a random disguise. If only the paper's
+    /// techniques matter, closures answer in microseconds; otherwise puzzles are dug to one solution and then
+    /// tested.
     "directed" => Generator {
         name: "Directed",
         prepare: |request| Box::new(Directed::new(request)),

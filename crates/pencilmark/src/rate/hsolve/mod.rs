@@ -53,7 +53,7 @@ entries! { Scale:
     /// `(p + 1) / (v + 1)` checks. Where the paper can be read in two ways, `docs/ratings.md` says
     /// which is taken. A run that gets stuck does not count; a puzzle where all do has no rating.
     ///
-    /// On other boards the same techniques are counted by the houses that there are.
+    /// On other boards the same techniques are counted over the houses of the board.
     "hsolve" => Scale {
         name: "hsolve",
         version: "2008.1",

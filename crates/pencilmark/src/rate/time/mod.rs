@@ -19,8 +19,8 @@ use position::Position;
 use walk::{FEATURES, Kind, Walks};
 
 entries! { Scale:
-    /// The time that players take, in seconds, predicted from how well the next digit can be seen at
-    /// each step; and the range in which 8 of 10 puzzles of the data lie.
+    /// The time that players take, in seconds, predicted from how easily the next digit can be seen at each
+    /// step; and the range that contains 8 of 10 puzzles of the data.
     ///
     /// Most puzzles that people play need nothing but singles, yet some of them take five times as
     /// long as others. What matters is how many singles are open at once, and of which kind: the
@@ -29,9 +29,9 @@ entries! { Scale:
     /// meet is weighted with coefficients fitted to the mean times of 960 puzzles, played online by
     /// 10 to 43 people each. It is the middle of such means that is predicted, not one player's time.
     ///
-    /// The simulated players know singles, locked candidates and pairs. Where these do not solve the
-    /// puzzle, `hsolve-plus` says how much more it needs, cells are given away, and the figure is a
-    /// lower bound: `time_kind` says `at-least`. The data hold few such puzzles.
+    /// The simulated players know singles, locked candidates and pairs. If these do not solve the puzzle,
+    /// `hsolve-plus` says how much more it needs, cells are given away, and the figure is a lower bound:
+    /// `time_kind` is `at-least`. There are few such puzzles in the data.
     "time" => Scale {
         name: "Predicted time",
         version: "2",

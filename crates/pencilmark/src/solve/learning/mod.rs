@@ -1,4 +1,4 @@
-//! The second lane for boards with constraints: what they demand as clauses, for the search that learns.
+//! The second lane for boards with constraints: their constraints as clauses, for the search that learns.
 //!
 //! The first lane ([`super::constraints`]) draws strong conclusions and forgets every dead end; this one draws
 //! weaker ones and learns from each. It is the engine of [`super::search`] with more variables: besides the
@@ -6,12 +6,13 @@
 //! constraints holds. In reading order: `formula` is what is written so far; `line` says that readings lead from
 //! state to state, as automata, sums and counts do; `lower` has a function for each kind of constraint.
 //!
-//! Not every board comes here: ranks and lines that differ have no clauses ([`Formula::demand`] says which kinds do),
-//! and neither has what would take too much room. Such boards stay in the first lane.
+//! Not every board can be expressed in this way: ranks and lines that differ have no clauses
+//! ([`Formula::demand`] says which kinds do), and neither do constraints whose clauses would take too much
+//! room. Such boards stay in the first lane.
 //!
-//! When each lane has its turn is for `constraints/lanes` to say. What learning is worth stands in
-//! `docs/benchmarks.md`: much for automata, which the first lane follows one by one, and little for sums, of which
-//! it derives others.
+//! `constraints/lanes` decides when each lane has its turn. `docs/benchmarks.md` shows what learning is
+//! worth: much for automata, which the first lane follows one by one, and little for sums, from which the
+//! first lane derives others.
 
 mod formula;
 mod line;

@@ -59,7 +59,7 @@ pub fn own_list(name: &str, path: &Path) -> anyhow::Result<List> {
         puzzles.extend(own_puzzles(&text_of(&file)?));
     }
     if puzzles.is_empty() {
-        bail!("{}: no puzzles (expected one in a line, or a column puzzle)", path.display());
+        bail!("{}: no puzzles (expected one per line, or a column puzzle)", path.display());
     }
     let source = format!("{name}: {} puzzles of {}.", puzzles.len(), path.display());
     Ok(List { name: name.to_owned(), source, ground: Ground::StandIns, puzzles })

@@ -171,7 +171,7 @@ fn read_game(
     let is_on =
         |name: &str| metadata.and_then(|metadata| metadata.get(name)?.as_bool()) == Some(true);
     if is_on("norowcol") {
-        return Err(syntax("rows and columns that may repeat digits are not known".to_owned()));
+        return Err(syntax("rows and columns that may repeat digits are not supported".to_owned()));
     }
     let lowest = lowest_digit(&cells, about, height.max(width));
     let highest = (lowest + height.max(width)).saturating_sub(1);
