@@ -133,7 +133,8 @@ impl Constraints {
     /// The cells, each times its weight, add up to a total. What is said of one cell several times is
     /// put together.
     pub fn weighted_sum(&mut self, terms: impl IntoIterator<Item = (Cell, i64)>, total: i64) {
-        let mut together: Vec<(Cell, i64)> = Vec::new();
+        let terms = terms.into_iter();
+        let mut together: Vec<(Cell, i64)> = Vec::with_capacity(terms.size_hint().0);
         for (cell, weight) in terms {
             match together.iter_mut().find(|(known, _)| *known == cell) {
                 Some((_, sum)) => *sum += weight,

@@ -34,7 +34,7 @@ impl RuleId {
 /// What the rules with parameters demand, and which of them demands what.
 pub(super) fn lower(layout: &Layout<'_>) -> Result<(Vec<Constraint>, Vec<Lowered>), RuleError> {
     let mut constraints = Constraints::default();
-    let mut lowered = Vec::new();
+    let mut lowered = Vec::with_capacity(layout.rules.len());
     for (index, rule) in layout.rules.iter().enumerate() {
         let start = constraints.0.len();
         rule.lower(layout, &mut constraints)?;

@@ -203,23 +203,28 @@ const MOST_RULES: usize = 64;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn board(shape: Shape, rules: &[Rule]) -> Result<Arc<Board>, RuleError> {
-    let mut all = Vec::new();
+    board_with(shape, rules.to_vec())
+}
+
+/// The same, for whoever has no further use for the rules: a killer has thirty lists of cells to copy.
+pub(crate) fn board_with(shape: Shape, rules: Vec<Rule>) -> Result<Arc<Board>, RuleError> {
+    let mut all = Vec::with_capacity(rules.len() + 1);
     let brings_boxes = |rule: &Rule| rule.kind().boxes != Boxes::Keep;
     if !rules.iter().any(brings_boxes) {
         all.push(Rule::new(&boxes::ENTRIES[0], ""));
     }
-    let (with_parameters, with_text): (Vec<&Rule>, Vec<&Rule>) =
-        rules.iter().partition(|rule| rule.kind().form.is_some());
+    let (with_parameters, with_text): (Vec<Rule>, Vec<Rule>) =
+        rules.into_iter().partition(|rule| rule.kind().form.is_some());
     for rule in with_text {
-        if !all.contains(rule) {
-            all.push(rule.clone());
+        if !all.contains(&rule) {
+            all.push(rule);
         }
         if all.len() > MOST_RULES {
             return Err(RuleError::TooMany(MOST_RULES));
         }
     }
     for rule in with_parameters {
-        all.push(rule.clone().within(shape, short::Depth::TOP)?);
+        all.push(rule.within(shape, short::Depth::TOP)?);
     }
     Board::new(shape, all)
 }

@@ -47,7 +47,7 @@ impl BoardFields {
         if let Some(list) = self.constraints.as_ref().filter(|list| !list.is_null()) {
             rules.extend(constraints::read(list, shape)?);
         }
-        let board = rules::board(shape, &rules)?;
+        let board = rules::board_with(shape, rules)?;
         let givens = givens(cells, shape)?;
         let puzzle = Puzzle::on(board, givens);
         Ok(match self.allowed(shape)? {
@@ -145,15 +145,16 @@ fn rectangles(labels: &[char], shape: Shape) -> Option<BoxShape> {
             Cell::at(row - row % boxes.rows(), column - column % boxes.columns(), shape)
         };
         let of_corner = |cell: Cell| labels[corner(cell).index()] == labels[cell.index()];
-        let mut corners: Vec<Cell> = shape.cells().map(corner).collect();
-        corners.sort_unstable();
-        corners.dedup();
-        let mut names: Vec<char> = corners.iter().map(|cell| labels[cell.index()]).collect();
-        names.sort_unstable();
-        names.dedup();
-        shape.cells().all(of_corner) && names.len() == corners.len() && !labels.contains(&'.')
+        let corners = || shape.cells().filter(|cell| corner(*cell) == *cell);
+        let mut names: Vec<char> = Vec::with_capacity(size);
+        let mut is_new = |name: char| {
+            let is_new = !names.contains(&name);
+            names.push(name);
+            is_new
+        };
+        shape.cells().all(of_corner) && corners().all(|cell| is_new(labels[cell.index()]))
     };
-    boxes.into_iter().find(fits)
+    boxes.filter(|_| !labels.contains(&'.')).find(fits)
 }
 
 /// Cells as characters: `.` is empty, otherwise a digit of the board in base 36.

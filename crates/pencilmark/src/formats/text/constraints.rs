@@ -77,7 +77,7 @@ fn read_parameters(
 ) -> Result<Rule, ReadError> {
     let forms = kind.form.as_ref().map_or(&[] as &[ParameterForm], |form| form.parameters);
     refuse_others(fields, place, |name| forms.iter().any(|form| form.name == name))?;
-    let mut parameters = Parameters::default();
+    let mut parameters = Parameters(Vec::with_capacity(forms.len()));
     for form in forms {
         let value = fields.get(form.name).filter(|value| !value.is_null());
         match (value, form.need) {

@@ -85,6 +85,7 @@ impl Problem {
                 problem.add_pair(cell, pair);
             }
         }
+        problem.houses.reserve(board.houses().len());
         for house in board.houses() {
             problem.add_house(house.cells(), house.set().clone(), problem.all);
         }
