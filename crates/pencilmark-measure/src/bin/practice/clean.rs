@@ -11,6 +11,14 @@ pub fn easier(technique: &Technique) -> Vec<&'static Technique> {
     easier
 }
 
+/// Those of them that give the most, and soon.
+pub fn likely(technique: &Technique) -> Vec<&'static Technique> {
+    let ids = ["contradiction-chain", "dynamic-plus-forcing-chain"];
+    let mut likely: Vec<_> = ids.into_iter().filter_map(Technique::find).collect();
+    likely.retain(|other| other.score < technique.score);
+    likely
+}
+
 /// The first step of these techniques that gives any part of what a step concludes.
 pub fn giver(techniques: &[&'static Technique], state: &State, wanted: &Step) -> Option<Step> {
     let of = |technique: &&'static Technique| {

@@ -5,11 +5,12 @@
 //! placed digits are taken out, notes are restored. More notes can only spoil other steps, so in the end the pattern
 //! stands nearly alone, and easier techniques seldom have a part of what it gives.
 
-use super::clean::{easier, giver, not_given};
+use super::clean::{easier, giver, likely, not_given};
 use super::kept::line;
 use pencilmark::logic::{State, Step, Technique, path};
 use pencilmark::model::{Board, Budget, Candidate, Cell, CellSet, Digit, Grid, Puzzle, Random};
 use pencilmark::solve;
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
 /// So often what easier techniques give is taken out of the notes.
@@ -106,13 +107,15 @@ impl Ground {
             false => Some(self.narrowed(technique, facts, random)?).filter(|it| is_new(it))?,
         };
         let mut facts = match rest {
-            Rest::Restored | Rest::Filled => restored(facts, &is_new, random),
+            Rest::Restored | Rest::Filled => restored(facts, &mut |facts| is_new(facts), random),
             Rest::Kept | Rest::Chosen => facts,
         };
         for _ in 0..ROUNDS {
             let state = self.state(&facts);
             let wanted = technique.first(state.view())?;
-            let Some(giver) = giver(&easier, &state, &wanted) else {
+            let likely = likely(technique);
+            let giver = giver(&likely, &state, &wanted).or_else(|| giver(&easier, &state, &wanted));
+            let Some(giver) = giver else {
                 let state = match rest {
                     Rest::Filled => self.filled(&facts, &wanted, random),
                     Rest::Restored | Rest::Kept | Rest::Chosen => state,
@@ -128,47 +131,79 @@ impl Ground {
         None
     }
 
-    /// A line for a technique whose first steps are what easier ones give too. What a candidate that nothing easier removes does not
-    /// need comes back; then all that the technique removes before it goes, until it comes first.
+    /// A line for a technique whose first steps are what easier ones give too. One candidate that nothing easier removes is chosen, and
+    /// comes forward: what it does not need comes back as long as it comes no later among the steps, and what comes before it goes.
     pub fn chosen(
         &self,
         technique: &'static Technique,
-        facts: Vec<Fact>,
+        mut facts: Vec<Fact>,
         random: &mut Random,
     ) -> Option<String> {
         let easier = easier(technique);
-        let removed = |facts: &[Fact]| {
-            let steps = technique.every(self.state(facts).view());
-            steps.into_iter().flat_map(|it| it.eliminations).collect::<Vec<_>>()
-        };
-        let left = not_given(&easier, &self.state(&facts), &removed(&facts));
-        let wanted = *random.pick(&left)?;
-        let mut facts = restored(facts, &|facts| removed(facts).contains(&wanted), random);
+        let state = self.state(&facts);
+        let steps = technique.every(state.view());
+        let removed: Vec<Candidate> =
+            steps.iter().flat_map(|it| it.eliminations.iter().copied()).collect();
+        let left = not_given(&easier, &state, &removed);
+        let chosen = *random.pick(&left)?;
         for _ in 0..CHOICES {
-            let state = self.state(&facts);
-            let steps = technique.every(state.view());
-            let mut removed: Vec<Candidate> =
-                steps.iter().flat_map(|it| it.eliminations.iter().copied()).collect();
-            removed.sort_unstable();
-            removed.dedup();
-            let left = not_given(&easier, &state, &removed);
-            let is_needed = |step: &Step| {
-                step.placements.is_empty() && step.eliminations.iter().all(|it| left.contains(it))
-            };
-            let place = steps.iter().position(is_needed);
-            if place == Some(0) {
-                return Some(line(&self.rules, &state));
+            let mut before = self.before(technique, &facts, chosen)?.len();
+            facts = restored(
+                facts,
+                &mut |facts| match self.before(technique, facts, chosen) {
+                    Some(steps) if steps.len() <= before => {
+                        before = steps.len();
+                        true
+                    }
+                    _ => false,
+                },
+                random,
+            );
+            if before == 0 {
+                let state = self.state(&facts);
+                let first = technique.first(state.view())?;
+                let is_clean = giver(&easier, &state, &first).is_none();
+                return is_clean.then(|| line(&self.rules, &state));
             }
-            let chosen = place.map_or(&[][..], |place| &steps[place].eliminations);
-            let before = steps.iter().take(place.unwrap_or(1));
-            let gone = before.flat_map(|it| &it.eliminations).filter(|it| !chosen.contains(it));
-            let gone: Vec<Fact> = gone.map(|it| Fact::Gone(*it)).collect();
-            if gone.is_empty() {
-                return None;
-            }
-            facts.extend(gone);
+            facts = self.forward(technique, facts, chosen)?;
         }
         None
+    }
+
+    /// The steps before the first that removes a candidate, if one does.
+    fn before(
+        &self,
+        technique: &'static Technique,
+        facts: &[Fact],
+        chosen: Candidate,
+    ) -> Option<Vec<Step>> {
+        let state = self.state(facts);
+        let (mut before, mut is_found) = (Vec::new(), false);
+        let _ = technique.search(state.view(), &mut |step| {
+            is_found = step.eliminations.contains(&chosen);
+            if is_found {
+                return ControlFlow::Break(());
+            }
+            before.push(step);
+            ControlFlow::Continue(())
+        });
+        is_found.then_some(before)
+    }
+
+    /// The facts with what a step before the chosen candidate removes, so that fewer steps are before it.
+    fn forward(
+        &self,
+        technique: &'static Technique,
+        facts: Vec<Fact>,
+        chosen: Candidate,
+    ) -> Option<Vec<Fact>> {
+        let before = self.before(technique, &facts, chosen)?;
+        before.iter().filter(|step| !step.eliminations.is_empty()).find_map(|step| {
+            let mut more = facts.clone();
+            more.extend(step.eliminations.iter().map(|it| Fact::Gone(*it)));
+            let after = self.before(technique, &more, chosen)?;
+            (after.len() < before.len()).then_some(more)
+        })
     }
 
     /// The state with as many more givens as leave a step as it is, and nothing easier that gives any part of it.
@@ -274,7 +309,7 @@ pub fn with_empty_cells(
 /// The facts without those that come back: none of what is left can, if `holds` shall hold.
 fn restored(
     mut facts: Vec<Fact>,
-    holds: &dyn Fn(&[Fact]) -> bool,
+    holds: &mut dyn FnMut(&[Fact]) -> bool,
     random: &mut Random,
 ) -> Vec<Fact> {
     random.shuffle(&mut facts);

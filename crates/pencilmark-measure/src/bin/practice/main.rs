@@ -20,9 +20,11 @@ mod clean;
 mod deep;
 mod ground;
 mod kept;
+mod overlay;
 mod plan;
 mod planting;
 mod pond;
+mod stalled;
 mod symmetric;
 mod templates;
 mod ways;
@@ -58,6 +60,12 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     if words.value("pond").is_some() {
         return pond::search(&words, &mut kept);
+    }
+    if words.value("overlay").is_some() {
+        return overlay::search(&words, &mut kept);
+    }
+    if words.value("stalled").is_some() {
+        return stalled::search(&words, &mut kept);
     }
     if words.value("ways").is_some() {
         return ways::search(&words, &mut kept);

@@ -183,3 +183,36 @@ pub fn solution(
     }
     first(&givens)
 }
+
+/// Every way to have one of the places in each house that has any, no two of which see each other; nothing if there are more than so many.
+pub fn ways(board: &Board, places: &CellSet, most: usize) -> Option<Vec<CellSet>> {
+    fn extend(
+        board: &Board,
+        houses: &[&CellSet],
+        left: &CellSet,
+        chosen: &CellSet,
+        most: usize,
+        all: &mut Vec<CellSet>,
+    ) {
+        let open = houses.iter().filter(|house| !house.intersects(chosen));
+        let Some(tightest) = open.map(|house| *house & left).min_by_key(CellSet::len) else {
+            all.push(chosen.clone());
+            return;
+        };
+        for cell in tightest.iter() {
+            if all.len() > most {
+                return;
+            }
+            let mut more = chosen.clone();
+            more.insert(cell);
+            let mut rest = left - board.peers(cell);
+            rest.remove(cell);
+            extend(board, houses, &rest, &more, most, all);
+        }
+    }
+    let houses = board.houses().iter().map(|house| house.set());
+    let houses: Vec<&CellSet> = houses.filter(|house| house.intersects(places)).collect();
+    let mut all = Vec::new();
+    extend(board, &houses, places, &CellSet::EMPTY, most, &mut all);
+    (all.len() <= most).then_some(all)
+}

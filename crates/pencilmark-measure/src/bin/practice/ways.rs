@@ -17,7 +17,7 @@
 use super::alone::puzzles;
 use super::ground::{Fact, Ground, Rest};
 use super::kept::Kept;
-use super::templates::{chained, template};
+use super::templates::{chained, closed, template};
 use super::{WANTED, Words};
 use pencilmark::logic::Technique;
 use pencilmark::model::{Board, Candidate, Cell, CellSet, Digit, Random};
@@ -45,6 +45,36 @@ impl FromStr for Goal {
     }
 }
 
+/// What leads nowhere once the opposite is supposed.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Resisted {
+    /// Singles, locked candidates and X-wings.
+    Patterns,
+    /// Chains too.
+    Chains,
+}
+
+impl FromStr for Resisted {
+    type Err = String;
+
+    fn from_str(word: &str) -> Result<Self, String> {
+        match word {
+            "patterns" => Ok(Self::Patterns),
+            "chains" => Ok(Self::Chains),
+            _ => Err(format!("nothing that is resisted is called {word}")),
+        }
+    }
+}
+
+/// Where contradiction chains refute more of the false candidates than this share, they refute the target too.
+const MOST_REFUTED: f64 = 0.2;
+
+fn refuted_share(ground: &Ground) -> f64 {
+    let chain = Technique::find("contradiction-chain").expect("it is there");
+    let refuted = chain.every(ground.base.view()).len();
+    refuted as f64 / ground.false_candidates().len() as f64
+}
+
 /// Looks for ponds in puzzles.
 pub fn search(words: &Words, kept: &mut Kept) -> Result<(), Box<dyn Error>> {
     let goal: Goal = words.value("goal").unwrap_or("placed").parse()?;
@@ -52,15 +82,19 @@ pub fn search(words: &Words, kept: &mut Kept) -> Result<(), Box<dyn Error>> {
     let technique = Technique::find(id).ok_or_else(|| format!("no technique is {id}"))?;
     let (seed, tries) = (words.number("seed", 1)?, words.number("tries", 20)?);
     let (base, count) = (words.number("base", 45)? as u16, words.number("puzzles", 1000)?);
+    let resisted = words.value("resist").unwrap_or("chains").parse()?;
     let mut resisting = 0;
     for (number, made) in puzzles(words, seed)?.take(count as usize).enumerate() {
         let (rules, puzzle) = made?;
         let random = &mut Random::for_item(seed, number as u64);
         let Some(ground) = Ground::new(&rules, &puzzle, base) else { continue };
+        if refuted_share(&ground) > MOST_REFUTED {
+            continue;
+        }
         let digits = puzzle.board().shape().digits();
         let mut lines = digits.iter().flat_map(|digit| (0..tries).map(move |_| digit));
         let line = lines.find_map(|digit| {
-            let pond = Pond::fullest(&ground, digit, goal, random)?;
+            let pond = Pond::fullest(&ground, digit, goal, resisted, random)?;
             resisting += 1;
             let gone = ground.base.candidates().cells_with(digit) - &pond;
             let facts = gone.iter().map(|cell| Fact::Gone(Candidate::new(cell, digit))).collect();
@@ -91,6 +125,7 @@ impl<'a> Pond<'a> {
         ground: &'a Ground,
         digit: Digit,
         goal: Goal,
+        resisted: Resisted,
         random: &mut Random,
     ) -> Option<CellSet> {
         let open = ground.base.candidates().cells_with(digit);
@@ -116,7 +151,7 @@ impl<'a> Pond<'a> {
                 pond.places.remove(cell);
             }
         }
-        pond.alone(random)
+        pond.alone(resisted, random)
     }
 
     /// The places if the opposite of what the templates say is supposed.
@@ -133,7 +168,7 @@ impl<'a> Pond<'a> {
 
     /// The places if the templates say something of the target alone, and supposing the opposite leads nowhere. Other places
     /// that no way uses are left out.
-    fn alone(mut self, random: &mut Random) -> Option<CellSet> {
+    fn alone(mut self, resisted: Resisted, random: &mut Random) -> Option<CellSet> {
         let has_way =
             |places: &CellSet, random: &mut Random| template(self.board, places, random).is_some();
         let target = CellSet::only(self.target);
@@ -153,6 +188,10 @@ impl<'a> Pond<'a> {
                 self.places = &self.places.iter().filter(is_used).collect() | &target;
             }
         }
-        chained(self.board, &self.opposite()).map(|_| self.places)
+        let left = match resisted {
+            Resisted::Patterns => closed(self.board, &self.opposite()),
+            Resisted::Chains => chained(self.board, &self.opposite()),
+        };
+        left.map(|_| self.places)
     }
 }
