@@ -285,4 +285,10 @@ impl<'b> Marks for BoardMarks<'b> {
     fn masks(&self) -> Vec<u64> {
         self.digits.iter().chain(&self.places).copied().collect()
     }
+
+    fn set_masks(&mut self, masks: &Vec<u64>) {
+        let (digits, places) = masks.split_at(self.digits.len());
+        self.digits.copy_from_slice(digits);
+        self.places.copy_from_slice(places);
+    }
 }

@@ -169,4 +169,9 @@ impl Marks for classic::Marks {
         masks[81..].copy_from_slice(self.places.as_flattened());
         masks
     }
+
+    fn set_masks(&mut self, masks: &[u16; MASKS]) {
+        self.cells.copy_from_slice(&masks[..81]);
+        self.places.as_flattened_mut().copy_from_slice(&masks[81..]);
+    }
 }

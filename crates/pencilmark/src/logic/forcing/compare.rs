@@ -21,7 +21,7 @@ impl<M: Marks> Search<M> {
         origin: Origin,
     ) -> Result<(), Spent> {
         let assumptions = self.assumptions(&origin);
-        if !self.may_share(setting, &assumptions) {
+        if !self.may_share(setting, &assumptions)? {
             return Ok(());
         }
         self.make_room();
@@ -74,15 +74,6 @@ impl<M: Marks> Search<M> {
                 node_of[node.literal.index()] = index as u32;
             }
         }
-    }
-
-    /// Whether these assumptions may lead to the same literal; false only if they do not.
-    fn may_share(&mut self, setting: &Setting<'_, M>, assumptions: &[Literal]) -> bool {
-        if setting.family == Family::Multiple {
-            let candidates = assumptions.iter().map(|assumption| assumption.candidate());
-            return self.walker.all_links().share(setting.marks, candidates);
-        }
-        !setting.has_filter() || self.inside.filter.share(assumptions, setting.wider)
     }
 
     /// Keeps a finding if it is wanted, unless it places a digit that is the last one of its cell.

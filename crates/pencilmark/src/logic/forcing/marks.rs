@@ -160,6 +160,9 @@ pub(crate) trait Marks: Clone {
     /// The digits of all cells, then the places of all digits in all houses.
     fn masks(&self) -> Self::Masks;
 
+    /// Makes these what is possible, in the order of [`Marks::masks`].
+    fn set_masks(&mut self, masks: &Self::Masks);
+
     /// Adds the digits with two places or more in a house that all lie in another one, where they leave
     /// others; by crossing.
     fn locked(&self, locked: &mut Vec<(Crossing, usize)>) {

@@ -21,9 +21,11 @@
 //! as arguments and steps).
 //!
 //! Most of that leads nowhere, and sets tell beforehand: `reach` (who leads to whom by the links of
-//! the position, in `rows`, and how far it is, in `distance`) and `quick` (closures that make links on the way).
+//! the position, in `rows`, and how far it is, in `distance`), `quick` (closures that make links on the way)
+//! and `bounds` (closures of the levels above).
 
 mod board;
+mod bounds;
 mod build;
 pub(crate) mod classic;
 mod closure;

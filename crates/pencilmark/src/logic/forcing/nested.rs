@@ -1,6 +1,7 @@
 //! Chains inside chains: when a line of reasoning leads no further, the patterns and then the searches
 //! of a lower level look at the candidates that are left.
 
+use super::bounds::Bounds;
 use super::closure::{Basis, Closures, Means};
 use super::family::{Family, Level};
 use super::links::{Cause, Literal};
@@ -62,6 +63,8 @@ pub(super) struct Inside<M: Marks> {
     memory: Memory<M>,
     /// The closures of the position of the assumption, as sets.
     pub(super) filter: Filter<M>,
+    /// The same of the levels above, at most.
+    pub(super) bounds: Bounds<M>,
     /// What the closures of a search may take, in bytes.
     pub(super) room: usize,
 }
@@ -77,7 +80,7 @@ impl<M: Marks> Inside<M> {
         let (memory, filter) = (Memory(HashMap::default()), Filter::new(marks));
         let has_filter = Filter::<M>::suits(marks.ground());
         let room = if has_filter { ROOM } else { ROOM_WITHOUT_FILTER };
-        Self { search: None, memory, filter, room }
+        Self { search: None, memory, filter, bounds: Bounds::new(marks), room }
     }
 
     /// The search inside, as new or as it was used last.

@@ -13,20 +13,22 @@
 
 use super::links::Literal;
 use super::marks::{Ground as _, Marks, Mask, bits, number_of};
+use super::rows::members;
+use crate::model::MAX_SIZE;
 
 /// On larger boards nothing is decided beforehand: the masks of all closures would take too much room.
 const LARGEST: usize = 16;
 
 /// What is left of a position.
 #[derive(Clone)]
-struct Left<M: Marks> {
+pub(super) struct Left<M: Marks> {
     masks: M::Masks,
     ground: M::Ground,
 }
 
 /// A cell without a digit, or a digit without a place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Clash;
+pub(super) struct Clash;
 
 /// Every digit of a cell, or every place of a house.
 #[inline]
@@ -58,7 +60,7 @@ impl<M: Marks> Left<M> {
 
     /// What is left if both hold, not followed up yet.
     #[inline]
-    fn and(&self, other: &Self) -> Self {
+    pub fn and(&self, other: &Self) -> Self {
         let mut both = self.clone();
         for (mask, other) in both.masks.as_mut().iter_mut().zip(other.masks.as_ref()) {
             *mask = *mask & *other | (*mask | *other) & M::Mask::DONE;
@@ -74,7 +76,7 @@ impl<M: Marks> Left<M> {
     }
 
     /// Follows up every cell with one digit and every digit with one place.
-    fn follow_up(&mut self) -> Result<(), Clash> {
+    pub fn follow_up(&mut self) -> Result<(), Clash> {
         /// So many masks are looked at together: whole vectors, none of them cut off.
         const STRIDE: usize = 32;
         let all = all::<M>(self.ground);
@@ -146,8 +148,9 @@ impl<M: Marks> Left<M> {
         }
     }
 
+    /// Takes a candidate away; what that leaves is not followed up yet.
     #[inline]
-    fn remove(&mut self, cell: usize, digit: usize) {
+    pub fn remove(&mut self, cell: usize, digit: usize) {
         let ground = self.ground;
         let masks = self.masks.as_mut();
         masks[cell] = masks[cell] & M::Mask::of(!(1 << digit));
@@ -158,15 +161,76 @@ impl<M: Marks> Left<M> {
     }
 
     /// Whether as much is left in every cell.
-    fn has_same_digits(&self, other: &Self) -> bool {
+    pub fn has_same_digits(&self, other: &Self) -> bool {
         let all = all::<M>(self.ground);
         let masks = self.masks.as_ref().iter().zip(other.masks.as_ref());
         masks.take(self.ground.cell_count()).all(|(one, other)| *one & all == *other & all)
     }
 
+    /// What is left in the cells if these candidates are false, and then these true.
+    pub fn after(&self, holds: &[u64]) -> Self {
+        let mut left = self.clone();
+        let size = self.ground.size();
+        let masks = left.masks.as_mut();
+        let (falses, trues) = holds.split_at(holds.len() / 2);
+        for candidate in members(falses) {
+            let (cell, digit) = (candidate / size, candidate % size);
+            masks[cell] = masks[cell] & M::Mask::of(!(1 << digit));
+        }
+        for candidate in members(trues) {
+            let (cell, digit) = (candidate / size, candidate % size);
+            masks[cell] = masks[cell] & M::Mask::of(1 << digit);
+        }
+        left
+    }
+
+    /// Whether nothing is left in any cell that is not left in another position, too.
+    pub fn is_within(&self, wider: &Self) -> bool {
+        let mut more = M::Mask::default();
+        let masks = self.masks.as_ref().iter().zip(wider.masks.as_ref());
+        masks.take(self.ground.cell_count()).for_each(|(own, wider)| more |= *own & !*wider);
+        more & all::<M>(self.ground) == M::Mask::default()
+    }
+
+    /// Whether the same cells are filled in another position.
+    pub fn has_same_filled(&self, other: &Self) -> bool {
+        let closed = M::Mask::DONE | all::<M>(self.ground);
+        let masks = self.masks.as_ref().iter().zip(other.masks.as_ref());
+        let mut cells = masks.take(self.ground.cell_count());
+        cells.all(|(own, other)| (*own == closed) == (*other == closed))
+    }
+
+    /// Whether two digits or two places are left somewhere where another position has more.
+    pub fn has_new_pairs(&self, wider: &Self) -> bool {
+        let all = all::<M>(self.ground);
+        let masks = self.masks.as_ref().iter().zip(wider.masks.as_ref());
+        masks.fold(false, |is_new, (own, wider)| {
+            let (own, wider) = (*own & all, *wider & all);
+            let rest = own.without_lowest();
+            let is_two = rest != M::Mask::default() && rest.without_lowest() == M::Mask::default();
+            is_new | (is_two && own != wider)
+        })
+    }
+
+    /// Whether less is left in the mask with this number than in that of another position.
+    pub fn differs(&self, wider: &Self, number: usize) -> bool {
+        let all = all::<M>(self.ground);
+        self.masks.as_ref()[number] & all != wider.masks.as_ref()[number] & all
+    }
+
+    /// Writes what is left as marks: nothing for what was never open.
+    pub fn write_to(&self, marks: &mut M) {
+        let all = all::<M>(self.ground);
+        let mut masks = self.masks.clone();
+        for mask in masks.as_mut() {
+            *mask = if *mask == M::Mask::DONE | all { M::Mask::default() } else { *mask & all };
+        }
+        marks.set_masks(&masks);
+    }
+
     /// The digits of a cell.
     #[inline]
-    fn digits(&self, cell: usize) -> u64 {
+    pub fn digits(&self, cell: usize) -> u64 {
         self.masks.as_ref()[cell].bits()
     }
 
@@ -174,6 +238,28 @@ impl<M: Marks> Left<M> {
     #[inline]
     fn places(&self, house: usize, digit: usize) -> u64 {
         self.masks.as_ref()[number_of(self.ground, house, digit)].bits()
+    }
+}
+
+/// Whether literals may lead to the same conclusion.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Shared {
+    /// They do not.
+    Nothing,
+    /// They may, but this one leads to a contradiction, and what it holds where that is found is not known.
+    Unless(Literal),
+    /// They may.
+    Perhaps,
+}
+
+impl Shared {
+    /// What it means that closures hold something in common, except for the one that is not known.
+    pub fn of(has_any: bool, unknown: Option<Literal>) -> Self {
+        match unknown {
+            _ if !has_any => Self::Nothing,
+            Some(literal) => Self::Unless(literal),
+            None => Self::Perhaps,
+        }
     }
 }
 
@@ -192,19 +278,29 @@ pub(super) struct Filter<M: Marks> {
     /// For each candidate, where its closure is among `lefts`, or [`UNKNOWN`] or [`CLASH`].
     number: Vec<u16>,
     lefts: Vec<Left<M>>,
-    /// The digits of each cell that some closure leaves.
-    any: Vec<M::Mask>,
+    /// For each literal, where what its closure leaves is among `lefts` if it leads to a contradiction, or
+    /// [`UNKNOWN`].
+    clashed: Vec<u16>,
+    /// The digits of each cell that none of the closures leaves that were compared last.
+    gone: Vec<M::Mask>,
 }
 
-const UNKNOWN: u16 = u16::MAX;
-const CLASH: u16 = u16::MAX - 1;
+pub(super) const UNKNOWN: u16 = u16::MAX;
+pub(super) const CLASH: u16 = u16::MAX - 1;
 
 impl<M: Marks> Filter<M> {
     /// Looks at a position.
     pub fn new(marks: &M) -> Self {
         let position = Left::new(marks);
-        let (number, lefts, any) = (Vec::new(), Vec::new(), Vec::new());
-        Self { position, is_settled: true, is_complete: false, number, lefts, any }
+        Self {
+            position,
+            is_settled: true,
+            is_complete: false,
+            number: Vec::new(),
+            lefts: Vec::new(),
+            clashed: Vec::new(),
+            gone: Vec::new(),
+        }
     }
 
     /// Whether it can decide anything on a board.
@@ -221,6 +317,8 @@ impl<M: Marks> Filter<M> {
         self.is_complete = false;
         self.number.clear();
         self.number.resize(marks.ground().candidate_count(), UNKNOWN);
+        self.clashed.clear();
+        self.clashed.resize(marks.ground().literal_count(), UNKNOWN);
         self.lefts.clear();
     }
 
@@ -269,7 +367,7 @@ impl<M: Marks> Filter<M> {
     }
 
     /// The candidate whose truth is the same as what a literal says, if there is one.
-    fn same(&self, literal: Literal) -> Option<usize> {
+    pub fn same(&self, literal: Literal) -> Option<usize> {
         if literal.is_true() {
             return Some(literal.candidate());
         }
@@ -296,27 +394,112 @@ impl<M: Marks> Filter<M> {
     }
 
     /// Whether these literals, one of which holds, may lead to the same conclusion.
-    pub fn share(&mut self, literals: &[Literal], wider: Option<&Self>) -> bool {
+    pub fn share(&mut self, literals: &[Literal], wider: Option<&Self>) -> Shared {
         if !self.is_settled {
-            return true;
+            return Shared::Perhaps;
         }
-        let ground = self.position.ground;
-        self.any.clear();
-        self.any.resize(ground.cell_count(), M::Mask::default());
-        for literal in literals {
-            let Some(candidate) = self.same(*literal) else { return false };
-            let number = self.close(candidate, wider);
-            // What a contradiction holds where it is found is not known: anything.
-            if number == CLASH {
-                continue;
+        let mut numbers = [CLASH; MAX_SIZE];
+        let mut unknown = None;
+        for (number, literal) in numbers.iter_mut().zip(literals) {
+            let Some(candidate) = self.same(*literal) else { return Shared::Nothing };
+            *number = self.close(candidate, wider);
+            if *number == CLASH {
+                *number = self.clashed[literal.index()];
+                unknown = if *number == UNKNOWN { Some(*literal) } else { unknown };
             }
-            let left = self.lefts[usize::from(number)].masks.as_ref();
-            self.any.iter_mut().zip(left).for_each(|(any, digits)| *any |= *digits);
         }
-        let mut gone = M::Mask::default();
-        for (any, open) in self.any.iter().zip(self.position.masks.as_ref()) {
-            gone |= *open & !*any;
-        }
-        gone & all::<M>(ground) != M::Mask::default()
+        let lefts = numbers[..literals.len()].iter();
+        let lefts = lefts.filter_map(|number| self.lefts.get(usize::from(*number)));
+        Shared::of(meet(&mut self.gone, &self.position, lefts), unknown)
     }
+
+    /// The same where the closures are known, those apart that are contradictions.
+    pub fn meet<'a>(&mut self, lefts: impl Iterator<Item = &'a Left<M>>) -> bool
+    where
+        M: 'a,
+    {
+        meet(&mut self.gone, &self.position, lefts)
+    }
+
+    /// Learns what the closure of a literal holds where it leads to a contradiction.
+    pub fn learn(&mut self, literal: Literal, holds: &[u64]) {
+        self.clashed[literal.index()] = self.lefts.len() as u16;
+        self.lefts.push(self.position.after(holds));
+    }
+
+    /// Adds all that the closures of all candidates rule out: those that clash, and what those of a cell or of
+    /// a digit's places in a house have in common. The position must be settled.
+    pub fn rule_out(&mut self, marks: &M, wider: Option<&Self>, lost: &mut Vec<usize>) {
+        debug_assert!(self.is_settled);
+        let ground = self.position.ground;
+        let size = ground.size();
+        for candidate in self.open() {
+            if self.close(candidate, wider) == CLASH {
+                lost.push(candidate);
+            }
+        }
+        for cell in 0..ground.cell_count() {
+            let digits = bits(marks.digits(cell));
+            self.rule_out_of(digits.map(|digit| cell * size + digit), lost);
+        }
+        for house in 0..ground.house_count() {
+            for digit in 0..size {
+                let cells =
+                    bits(marks.places(house, digit)).map(|place| ground.cell_at(house, place));
+                self.rule_out_of(cells.map(|cell| cell * size + digit), lost);
+            }
+        }
+    }
+
+    /// Adds what the closures of these candidates have in common; they are known.
+    fn rule_out_of(&mut self, those: impl Iterator<Item = usize> + Clone, lost: &mut Vec<usize>) {
+        if those.clone().nth(1).is_none() {
+            return;
+        }
+        let numbers = those.map(|candidate| usize::from(self.number[candidate]));
+        if meet(&mut self.gone, &self.position, numbers.filter_map(|number| self.lefts.get(number)))
+        {
+            let size = self.position.ground.size();
+            for (cell, gone) in self.gone.iter().enumerate() {
+                lost.extend(bits(gone.bits()).map(|digit| cell * size + digit));
+            }
+        }
+    }
+
+    /// What is left if a candidate is true, unless it leads to a contradiction.
+    pub fn left(&mut self, candidate: usize) -> Option<&Left<M>> {
+        let number = self.close(candidate, None);
+        self.lefts.get(usize::from(number))
+    }
+
+    /// The position, followed up.
+    pub fn position(&self) -> &Left<M> {
+        &self.position
+    }
+
+    /// Whether nothing follows from the position by itself; else nothing is decided.
+    pub fn is_settled(&self) -> bool {
+        self.is_settled
+    }
+}
+
+/// Finds the digits of each cell of a position that are left in none of these closures, and whether there are
+/// any. What a contradiction holds where it is found is not known: anything, so that it is not among them.
+fn meet<'a, M: Marks + 'a>(
+    gone: &mut Vec<M::Mask>,
+    position: &Left<M>,
+    lefts: impl Iterator<Item = &'a Left<M>>,
+) -> bool {
+    let all = all::<M>(position.ground);
+    gone.clear();
+    gone.resize(position.ground.cell_count(), M::Mask::default());
+    for left in lefts {
+        gone.iter_mut().zip(left.masks.as_ref()).for_each(|(any, digits)| *any |= *digits);
+    }
+    let mut has_any = M::Mask::default();
+    for (any, open) in gone.iter_mut().zip(position.masks.as_ref()) {
+        *any = *open & !*any & all;
+        has_any |= *any;
+    }
+    has_any != M::Mask::default()
 }

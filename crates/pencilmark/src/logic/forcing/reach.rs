@@ -29,8 +29,8 @@
 
 use super::distance::meets;
 use super::links::{Via, weak};
-use super::marks::{Ground as _, Marks, has_two};
-use super::rows::{Rows, absorb, insert};
+use super::marks::{Ground as _, Marks, bits, has_two, number_of};
+use super::rows::{Rows, absorb, insert, members};
 
 /// Above so many open candidates (eight megabytes a table) nothing is worked out.
 const MOST: usize = 1 << 13;
@@ -322,9 +322,60 @@ impl<M: Marks> Reach<M> {
         true
     }
 
+    /// Adds the candidates that deny themselves in a position: all that single chains can rule out.
+    pub fn denials(&mut self, marks: &M, lost: &mut Vec<usize>) {
+        self.look_at(marks);
+        lost.extend(self.denied.members(0).map(|number| self.candidates[number] as usize));
+    }
+
+    /// Adds the candidates that all of a cell or all places of a digit in a house lead to being false. Where
+    /// there are two of them, it denies itself; who does is known. Only the masks count that are wanted.
+    pub fn meetings(
+        &mut self,
+        marks: &M,
+        is_wanted: impl Fn(usize) -> bool,
+        lost: &mut Vec<usize>,
+    ) {
+        self.look_at(marks);
+        let ground = marks.ground();
+        let size = ground.size();
+        for cell in 0..ground.cell_count() {
+            let digits = marks.digits(cell);
+            if has_three(digits) && is_wanted(cell) {
+                self.meet(marks, bits(digits).map(|digit| cell * size + digit), lost);
+            }
+        }
+        for house in 0..ground.house_count() {
+            for digit in 0..size {
+                let places = marks.places(house, digit);
+                if has_three(places) && is_wanted(number_of(ground, house, digit)) {
+                    let cells = bits(places).map(|place| ground.cell_at(house, place));
+                    self.meet(marks, cells.map(|cell| cell * size + digit), lost);
+                }
+            }
+        }
+    }
+
+    fn meet(
+        &mut self,
+        marks: &M,
+        those: impl Iterator<Item = usize> + Clone,
+        lost: &mut Vec<usize>,
+    ) {
+        if self.share(marks, those) {
+            lost.extend(members(&self.common).map(|number| self.candidates[number] as usize));
+        }
+    }
+
     pub(super) fn number(&self, candidate: usize) -> usize {
         usize::from(self.number[candidate])
     }
+}
+
+/// Whether a word has three bits or more.
+fn has_three(word: u64) -> bool {
+    let rest = word & word.wrapping_sub(1);
+    rest & rest.wrapping_sub(1) != 0
 }
 
 fn both(mask: u64) -> [usize; 2] {

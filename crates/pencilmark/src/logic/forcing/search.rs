@@ -1,12 +1,13 @@
 //! Which assumptions are followed up and compared, and what is kept of their closures.
 
+use super::bounds::Bounds;
 use super::closure::{Closures, Means, NONE, Summary};
 use super::family::{Family, LEVELS, Level};
 use super::links::Literal;
 use super::loops::Walker;
 use super::marks::{Ground as _, Marks, bits};
 use super::nested::Inside;
-use super::quick::Filter;
+use super::quick::{Filter, Shared};
 use super::{Finding, Origin, Purpose, Wanted};
 use crate::logic::ArgumentKind;
 use crate::model::{Budget, MAX_SIZE, Spent};
@@ -84,14 +85,33 @@ impl<'a, M: Marks> Setting<'a, M> {
         Self { marks, family, kinds: Kinds::usual(family), wanted, wider: None, budget }
     }
 
-    /// Whether the closures of `quick` hold everything that those of this family hold.
-    pub(super) fn has_filter(&self) -> bool {
-        self.family == Family::Dynamic(Level::Plain) && Filter::<M>::suits(self.marks.ground())
+    /// Which sets tell what the closures of this family hold. The steps of closures that are never worked
+    /// out would be missing from a technique's limit, so that hints do without bounds.
+    fn sets(&self, purpose: Purpose) -> Sets {
+        match self.family {
+            Family::Dynamic(_) if !Filter::<M>::suits(self.marks.ground()) => Sets::None,
+            Family::Dynamic(Level::Plain) => Sets::Exact,
+            Family::Dynamic(level) if purpose == Purpose::Rating && Bounds::<M>::suits(level) => {
+                Sets::Bounds(level)
+            }
+            _ => Sets::None,
+        }
     }
 
     fn wants(&self, kind: ArgumentKind) -> bool {
         self.kinds.has(kind)
     }
+}
+
+/// What is known of closures before they are worked out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Sets {
+    /// Nothing.
+    None,
+    /// What they hold (`quick`).
+    Exact,
+    /// What those of a level hold at most (`bounds`).
+    Bounds(Level),
 }
 
 /// Literals of which one is true.
@@ -167,6 +187,7 @@ impl<M: Marks> Search<M> {
         self.closures.begin(marks);
         if is_level(family) && Filter::<M>::suits(marks.ground()) {
             self.inside.filter.begin(marks);
+            self.inside.bounds.begin();
         }
     }
 
@@ -261,7 +282,7 @@ impl<M: Marks> Search<M> {
 
     /// Looks whether an assumption leads to a contradiction.
     fn refute(&mut self, setting: &Setting<'_, M>, assumption: Literal) -> Result<(), Spent> {
-        if setting.has_filter() && !self.inside.filter.clashes(assumption, setting.wider) {
+        if !self.may_clash(setting, assumption) {
             return Ok(());
         }
         self.make_room();
@@ -273,6 +294,53 @@ impl<M: Marks> Search<M> {
             self.found(setting, ArgumentKind::Contradiction, &targets, !assumption, &origin);
         }
         Ok(())
+    }
+
+    /// Whether an assumption may lead to a contradiction; false only if it does not.
+    fn may_clash(&mut self, setting: &Setting<'_, M>, assumption: Literal) -> bool {
+        let Inside { filter, bounds, .. } = &mut self.inside;
+        match setting.sets(self.purpose) {
+            Sets::None => true,
+            Sets::Exact => filter.clashes(assumption, setting.wider),
+            Sets::Bounds(level) => bounds.clashes(level, assumption, filter),
+        }
+    }
+
+    /// Whether these assumptions may lead to the same literal; false only if they do not.
+    pub(super) fn may_share(
+        &mut self,
+        setting: &Setting<'_, M>,
+        assumptions: &[Literal],
+    ) -> Result<bool, Spent> {
+        if setting.family == Family::Multiple {
+            let candidates = assumptions.iter().map(|assumption| assumption.candidate());
+            return Ok(self.walker.all_links().share(setting.marks, candidates));
+        }
+        let sets = setting.sets(self.purpose);
+        loop {
+            let Inside { filter, bounds, .. } = &mut self.inside;
+            let shared = match sets {
+                Sets::None => return Ok(true),
+                Sets::Exact => filter.share(assumptions, setting.wider),
+                Sets::Bounds(level) => bounds.share(level, assumptions, filter),
+            };
+            let clashing = match shared {
+                Shared::Nothing => return Ok(false),
+                // The steps would be missing from a technique's limit.
+                Shared::Unless(literal) if self.purpose == Purpose::Rating => literal,
+                Shared::Unless(_) | Shared::Perhaps => return Ok(true),
+            };
+            // It is asked for anyway, to refute it.
+            self.make_room();
+            let number = self.summary(setting, clashing)?;
+            let holds = self.closures.holds(&mut self.summaries[number]);
+            let Inside { filter, bounds, .. } = &mut self.inside;
+            match sets {
+                Sets::None => {}
+                Sets::Exact => filter.learn(clashing, holds),
+                Sets::Bounds(level) => bounds.learn(level, clashing, holds, filter),
+            }
+        }
     }
 
     /// The closure of an assumption, worked out when it is first asked for.

@@ -1,11 +1,12 @@
 //! Sets against chains: what is decided beforehand is what the full search would have found.
 
 use super::board::{BoardMarks, Houses};
+use super::bounds::Bounds;
 use super::family::{Family, Level};
 use super::links::{Literal, Via, strong, weak};
 use super::loops::Walker;
 use super::marks::Ground;
-use super::quick::Filter;
+use super::quick::{Filter, Shared};
 use super::reach::Reach;
 use super::search::{Search, Setting};
 use super::{Conclusion, Finding, Purpose, Wanted, classic::Classic};
@@ -204,7 +205,8 @@ fn dynamic_sets_hold_what_singles_leave() {
                     clash_count += usize::from(clashes);
                 }
                 let same = rule_out_the_same(marks, &open);
-                assert_eq!(filter.share(&open, wider), same, "cell {cell}");
+                let shared = filter.share(&open, wider);
+                assert_eq!(shared != Shared::Nothing, same, "cell {cell}");
             }
         }
     }
@@ -222,8 +224,84 @@ fn where_singles_are_left_anything_may_follow() {
         filter.begin(&state.marks);
         for is in candidates(&state.marks).into_iter().map(Literal::is) {
             assert!(filter.clashes(is, None) && filter.clashes(!is, None));
-            assert!(filter.share(&[is, !is], None));
+            assert_eq!(filter.share(&[is, !is], None), Shared::Perhaps);
         }
+    }
+}
+
+/// A position and what is left of it as more and more candidates are taken away, none of them by singles.
+fn narrower_and_narrower(start: &Marks) -> Vec<Marks> {
+    let mut random = Random::from_seed(5);
+    let mut all = vec![start.clone()];
+    for _ in 0..3 {
+        let mut next = all[all.len() - 1].clone();
+        (0..12).for_each(|_| take_away(&mut next, random.below(81), random.below(9)));
+        all.push(next);
+    }
+    all
+}
+
+/// Every ordered closure of a level rules out no more than its bound; how many of them clash.
+fn assert_bounded(
+    marks: &Marks,
+    level: Level,
+    bounds: &mut Bounds<Marks>,
+    filter: &mut Filter<Marks>,
+) -> usize {
+    let budget = Budget::unlimited();
+    let family = Family::Dynamic(level);
+    let setting = Setting::new(marks, family, Wanted::Best, &budget);
+    let mut search = Search::new(marks, Purpose::Rating);
+    search.begin(marks, family);
+    let mut clash_count = 0;
+    for literal in candidates(marks).into_iter().map(Literal::is).flat_map(|is| [is, !is]) {
+        let number = search.summary(&setting, literal).expect("no limit");
+        let summary = search.summaries[number];
+        if summary.clash.is_some() {
+            assert!(bounds.clashes(level, literal, filter), "{level:?} {literal:?}");
+            clash_count += 1;
+        }
+        for node in search.closures.nodes(&summary) {
+            let (cell, digit) = Classic.cell_and_digit(node.literal);
+            let digits = bounds.digits(level, literal, cell, filter);
+            let is_bounded = |digits: u64| match node.literal.is_true() {
+                true => digits & 0x1ff == 1 << digit,
+                false => digits >> digit & 1 == 0,
+            };
+            assert!(digits.is_none_or(is_bounded), "{level:?} {literal:?} {:?}", node.literal);
+        }
+    }
+    clash_count
+}
+
+#[test]
+fn bounds_hold_what_closures_hold() {
+    let starts = positions();
+    let starts = starts.iter().step_by(3).filter_map(|state| settled(&state.marks));
+    let mut clash_count = 0;
+    for start in starts {
+        let (mut bounds, mut filter) = (Bounds::new(&start), Filter::new(&start));
+        for marks in narrower_and_narrower(&start) {
+            filter.begin(&marks);
+            bounds.begin();
+            for level in [Level::Patterns, Level::Loops, Level::Multiple] {
+                clash_count += assert_bounded(&marks, level, &mut bounds, &mut filter);
+            }
+        }
+    }
+    assert!(clash_count > 0, "nothing clashes anywhere");
+}
+
+/// Searches inside of closures take long: only where many candidates are gone.
+#[test]
+fn bounds_hold_what_closures_with_dynamic_searches_hold() {
+    let state = positions().pop().expect("there are some");
+    let start = settled(&state.marks).expect("it does not clash");
+    let (mut bounds, mut filter) = (Bounds::new(&start), Filter::new(&start));
+    for marks in narrower_and_narrower(&start).iter().step_by(2) {
+        filter.begin(marks);
+        bounds.begin();
+        assert_bounded(marks, Level::Dynamic, &mut bounds, &mut filter);
     }
 }
 
