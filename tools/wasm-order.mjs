@@ -1,28 +1,72 @@
 /**
  * Puts the functions of a module of WebAssembly into the order of their names, and leaves out what only people read. The
  * copies of a generic function are much alike, and gzip looks no further back than 32 KB: side by side they cost
- * little. Numbers that the linker wrote with room to spare become as short as they can be.
+ * little. Those that are the same to the last byte become one, and those that are called most come first, because their
+ * numbers are short. Numbers that the linker wrote with room to spare become as short as they can be.
  */
 
 import { FUNCTION, SECTION, functions, imported, number, sections, written } from './wasm-module.mjs';
 
+/** So many functions, imported ones among them, have a number of one byte. */
+const SHORT = 128;
+
 /** The module with its functions in order. */
 export function ordered(bytes) {
   const found = functions(bytes);
-  const sorted = [...found].sort(
-    (one, other) =>
-      compare(one.name, other.name) || one.end - one.body - (other.end - other.body) || one.index - other.index,
-  );
   const first = imported(bytes);
+  const types = typesOf(bytes);
+  const typeOf = ({ index }) => types[index - first];
+  const kept = withoutTwins(bytes, found, typeOf);
+  const own = found.filter(({ index }) => kept(index) === index);
+  const calls = callsOf(bytes, own, kept);
+  const callsAt = ({ index }) => calls.get(index) ?? 0;
+  const often = new Set([...own].sort((one, other) => callsAt(other) - callsAt(one)).slice(0, SHORT - first));
+  const sorted = own.sort(
+    (one, other) =>
+      often.has(other) - often.has(one) ||
+      compare(one.name, other.name) ||
+      one.end - one.body - (other.end - other.body) ||
+      one.index - other.index,
+  );
   const places = new Map(sorted.map(({ index }, place) => [index, first + place]));
-  const placeOf = (index) => places.get(index) ?? index;
+  const placeOf = (index) => places.get(kept(index)) ?? index;
   const parts = [bytes.subarray(0, 8)];
   for (const section of sections(bytes)) {
     if (section.id === SECTION.CUSTOM) continue;
-    const content = rewritten(bytes, section, { sorted, first, placeOf });
+    const content = rewritten(bytes, section, { sorted, typeOf, placeOf });
     parts.push(Buffer.from([section.id, ...written(content.length)]), content);
   }
   return Buffer.concat(parts);
+}
+
+/**
+ * Which function stands for one: itself, or the first that has the same type and the same body. What calls the same
+ * functions may itself be the same then, and so on.
+ */
+function withoutTwins(bytes, found, typeOf) {
+  const twins = new Map();
+  const kept = (index) => (twins.has(index) ? kept(twins.get(index)) : index);
+  for (let before = -1; before < twins.size; ) {
+    before = twins.size;
+    const firsts = new Map();
+    for (const one of found.filter(({ index }) => !twins.has(index))) {
+      const looks = `${typeOf(one)} ${body(bytes, one, kept).toString('latin1')}`;
+      if (firsts.has(looks)) twins.set(one.index, firsts.get(looks));
+      else firsts.set(looks, one.index);
+    }
+  }
+  return kept;
+}
+
+/** How often each function is called. */
+function callsOf(bytes, found, kept) {
+  const calls = new Map();
+  const counted = (index) => {
+    calls.set(kept(index), (calls.get(kept(index)) ?? 0) + 1);
+    return index;
+  };
+  found.forEach((one) => body(bytes, one, counted));
+  return calls;
 }
 
 const compare = (one, other) => (one < other ? -1 : one > other ? 1 : 0);
@@ -32,7 +76,7 @@ function rewritten(bytes, { id, content, end }, order) {
   const writer = new Writer(bytes, content, order.placeOf);
   switch (id) {
     case SECTION.FUNCTION:
-      return types(bytes, content, order);
+      return Buffer.from([...written(order.sorted.length), ...order.sorted.flatMap((one) => written(order.typeOf(one)))]);
     case SECTION.GLOBAL:
       return writer.list(() => writer.copy(2).expression()).result(end);
     case SECTION.EXPORT:
@@ -48,8 +92,9 @@ function rewritten(bytes, { id, content, end }, order) {
   }
 }
 
-/** The types of functions, in order. */
-function types(bytes, content, { sorted, first }) {
+/** The types of the functions that are not imported. */
+function typesOf(bytes) {
+  const { content } = sections(bytes).find(({ id }) => id === SECTION.FUNCTION);
   let [count, place] = number(bytes, content);
   const all = [];
   while (count-- > 0) {
@@ -57,21 +102,26 @@ function types(bytes, content, { sorted, first }) {
     all.push(type);
     place = next;
   }
-  return Buffer.from([...written(all.length), ...sorted.flatMap(({ index }) => written(all[index - first]))]);
+  return all;
 }
 
 /** The bodies of functions, in order. */
 function code(bytes, { sorted, placeOf }) {
   const parts = [Buffer.from(written(sorted.length))];
-  for (const { body, end } of sorted) {
-    const writer = new Writer(bytes, body, placeOf);
-    // The local variables: so many of a type.
-    writer.list(() => writer.number().copy(1));
-    while (writer.place < end) writer.instruction();
-    const whole = writer.result(end);
+  for (const one of sorted) {
+    const whole = body(bytes, one, placeOf);
     parts.push(Buffer.from(written(whole.length)), whole);
   }
   return Buffer.concat(parts);
+}
+
+/** The body of a function. */
+function body(bytes, { body: start, end }, placeOf) {
+  const writer = new Writer(bytes, start, placeOf);
+  // The local variables: so many of a type.
+  writer.list(() => writer.number().copy(1));
+  while (writer.place < end) writer.instruction();
+  return writer.result(end);
 }
 
 /** What follows the code of an instruction. */

@@ -1,13 +1,14 @@
 /**
  * Who answers questions: the engine in this page (`pool.js`), or the program that serves the page (`http.js`). The
  * first answer waits longest for the engine, so that begins with the page, before the settings are read: they take as
- * long. Whoever has chosen HTTP fetches it in vain once.
+ * long. Whoever has chosen HTTP fetches it in vain once; after that it is called off as soon as it has begun, because
+ * even the last choice takes a while to read.
  */
 
 import * as http from './http.js';
 import { startPool } from './pool.js';
 
-/** The last choice, where it can be read at once. */
+/** The last choice, where it can be read without waiting for the settings. */
 const LAST = 'pencilmark.engine';
 
 /** The back ends: what the settings call them, and what starts them. */
@@ -16,12 +17,14 @@ const BACK_ENDS = {
   http: { words: 'engine.http', start: async () => http },
 };
 
-let early = lastChoice() === 'http' ? null : newPool();
+const unwanted = new AbortController();
+let early = newPool(unwanted.signal);
 // Who needs it finds out whether it failed.
-early?.catch(() => {});
+early.catch(() => {});
+if (lastChoice() === 'http') dismiss();
 
-function newPool() {
-  return startPool(new URL('engine/pencilmark.wasm', import.meta.url));
+function newPool(signal) {
+  return startPool(new URL('engine/pencilmark.wasm', import.meta.url), signal);
 }
 
 /** The pool that was begun with the page, once, or another one. */
@@ -45,6 +48,7 @@ async function begin(one) {
 
 /** Ends what was begun for nothing. */
 function dismiss() {
+  unwanted.abort();
   early?.then((begun) => begun.close(), () => {});
   early = null;
 }

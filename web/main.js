@@ -290,7 +290,8 @@ watchGame((saved) => session?.follow(saved));
 document.documentElement.lang = language;
 translate(document);
 applyTheme();
-route();
+await route();
+// What is not needed for the first screen does not hold it up.
 const { keepOffline } = await import('./offline.js');
 keepOffline((take) => {
   byId('update').hidden = false;

@@ -17,8 +17,8 @@ const LIMIT = 10_000;
 const QUICK = 3;
 const LONG = Math.max(2, (navigator.hardwareConcurrency ?? 2) - 1);
 
-/** How long a question waits for a worker before another one is started, in milliseconds: to start one takes longer. */
-const PATIENCE = 20;
+/** How long a question waits for a worker before another one is started, in milliseconds: as long as starting one takes. */
+const PATIENCE = 60;
 
 /** Workers of one kind, and the questions that wait for one. `module` is a promise: workers start while it is compiled. */
 class Lane {
@@ -26,6 +26,7 @@ class Lane {
     Object.assign(this, { module, most, isQuick });
     this.idle = [];
     this.count = 0;
+    this.coming = null;
     this.waiting = [];
   }
 
@@ -40,18 +41,17 @@ class Lane {
     });
   }
 
-  /** Questions go to whoever is free. Another worker comes when there is none, or when they wait too long for one. */
+  /** Questions go to whoever is free first. Another worker comes when there is none, or when they wait too long for one. */
   #serve() {
     while (this.waiting.length && this.idle.length) this.#give(this.idle.pop());
-    if (!this.waiting.length || this.count === this.most) return;
-    if (this.count === 0) this.#give(this.#hire());
+    if (!this.waiting.length || this.coming || this.count === this.most) return;
+    if (this.count === 0) this.prepare().catch(() => {});
     else this.later ??= setTimeout(() => this.#helpOut(), PATIENCE);
   }
 
   #helpOut() {
     this.later = null;
-    if (this.waiting.length && this.count < this.most) this.#give(this.#hire());
-    this.#serve();
+    if (this.waiting.length && !this.coming && this.count < this.most) this.prepare().catch(() => {});
   }
 
   /** Gives the next question to a worker. */
@@ -60,9 +60,8 @@ class Lane {
     task.worker = worker;
     worker.onmessage = ({ data }) => {
       if ('tried' in data) task.told?.(data.tried);
-      else if (!data.isReady) this.#done(task, () => task.resolve(data));
+      else this.#done(task, () => task.resolve(data));
     };
-    // A worker that cannot even be started.
     worker.onerror = (event) => {
       event.preventDefault();
       this.#dismiss(worker);
@@ -79,17 +78,28 @@ class Lane {
 
   /** Ends the workers that do nothing. */
   close() {
-    this.idle.splice(0).forEach((worker) => this.#dismiss(worker));
+    [...this.idle.splice(0), ...(this.coming ? [this.coming] : [])].forEach((worker) => this.#dismiss(worker));
   }
 
-  /** Starts a worker before it is needed. It fails where the browser cannot start it. */
-  prepare() {
-    const worker = this.#hire();
-    this.idle.push(worker);
-    return new Promise((resolve, reject) => {
-      worker.onmessage = resolve;
-      worker.onerror = reject;
-    });
+  /** Starts a worker, which takes questions once it is there. It fails where the browser cannot start it. */
+  async prepare() {
+    const worker = (this.coming = this.#hire());
+    try {
+      await new Promise((resolve, reject) => {
+        worker.onmessage = resolve;
+        worker.onerror = reject;
+      });
+      this.idle.push(worker);
+    } catch (event) {
+      event.preventDefault();
+      this.#dismiss(worker);
+      // Nobody is left to answer.
+      if (this.count === 0) this.waiting.splice(0).forEach(({ reject }) => reject(new Error('no worker could be started')));
+      throw event;
+    } finally {
+      this.coming = null;
+      this.#serve();
+    }
   }
 
   #done(task, settle) {
@@ -146,17 +156,17 @@ export class Pool {
 }
 
 /** The module at an address, compiled while it arrives. */
-async function compiled(address) {
-  const response = await fetch(address);
+async function compiled(address, signal) {
+  const response = await fetch(address, { signal });
   if (!response.ok) throw new Error(`there is no engine at ${address}`);
   // A server that does not know the type of the file sends it as bytes.
   const isTyped = response.headers.get('Content-Type')?.startsWith('application/wasm');
   return isTyped ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
 }
 
-/** The pool for the module at an address; it fails where the browser cannot run it. */
-export async function startPool(address) {
-  const module = compiled(address);
+/** The pool for the module at an address, unless it is called off; it fails where the browser cannot run it. */
+export async function startPool(address, signal) {
+  const module = compiled(address, signal);
   const pool = new Pool(module);
   const ready = pool.quick.prepare();
   // On a first visit every file of a worker is a trip, and the puzzle of the day is a long question.

@@ -7,7 +7,7 @@ import { dailyPuzzle, dayAfter, dayOf, solvedDays, streaks } from './daily.js';
 import { button, draw, fill, icon, make } from './dom.js';
 import * as engine from './engine.js';
 import { download, everything, finishedGames, takeEverything, upload } from './store.js';
-import { clock, dayInWords, figure, levelName, text } from './text.js';
+import { clock, dayInWords, figure, levelName, monthInWords, text } from './text.js';
 
 /** The room before the first dot of a plot, for a time in words. */
 const BEFORE = 62;
@@ -112,7 +112,7 @@ export class Records {
       make(
         'div',
         { class: 'line month' },
-        make('h2', {}, dayInWords(first, { month: 'long', year: 'numeric' })),
+        make('h2', {}, monthInWords(first)),
         button(icon('back'), turn(-1), { class: 'quiet', 'aria-label': text('records.earlier') }),
         button(icon('next'), turn(7), { class: 'quiet', 'aria-label': text('records.later'), disabled: isNow }),
       ),

@@ -16,6 +16,9 @@ const CACHE = OURS + version;
 self.addEventListener('install', (event) => {
   const fresh = files.map((name) => new Request(name, { cache: 'no-cache' }));
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(fresh)));
+  // Browsers that can, take files from the cache without asking here, and what is not in it from the network, as below.
+  const urlPattern = { baseURL: ROOT, pathname: '*.*', search: '' };
+  event.addRoutes?.({ condition: { urlPattern, requestMethod: 'get' }, source: { cacheName: CACHE } }).catch(() => {});
 });
 
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));

@@ -29,6 +29,23 @@ test('every language has every text, with the same values, and none is empty', a
   }
 });
 
+test('days are written as each language writes them', async () => {
+  for (const language of languages) {
+    const words = await texts(language);
+    // English as in Britain, as everything else on the page.
+    const written = (date, style) => date.toLocaleDateString(language === 'en' ? 'en-GB' : language, style);
+    const filled = (key, values) => words[key].replace(/\{(\w+)\}/g, (_, name) => values[name]);
+    for (let place = 0; place < 366; place += 1) {
+      const date = new Date(2028, 0, 1 + place, 12);
+      const month = words[`month.${String(date.getMonth() + 1).padStart(2, '0')}`];
+      const values = { weekday: words[`weekday.${date.getDay()}`], number: date.getDate(), month, year: 2028 };
+      const whole = { weekday: 'long', day: 'numeric', month: 'long' };
+      assert.equal(filled('day.words', values), written(date, whole));
+      assert.equal(filled('day.month', values), written(date, { month: 'long', year: 'numeric' }));
+    }
+  }
+});
+
 test('every text that the page asks for is there', async () => {
   const english = await texts('en');
   const scripts = readdirSync(WEB).filter((name) => name.endsWith('.js'));
