@@ -62,7 +62,7 @@ pub struct Record {
     pub state: Map<String, Value>,
     /// Whether a digit is to be placed; otherwise candidates are to be removed.
     pub places: bool,
-    /// Whether nothing easier can be done there. Of a few rare techniques no such position is known.
+    /// Whether nothing easier gives any part of it there. A few techniques can have no such position.
     pub needed: bool,
     /// What is to say of what was tapped, if anything was.
     pub verdict: Option<VerdictRecord>,

@@ -6,6 +6,9 @@
 //! ```text
 //! practice overlay=ID from=FILE|deep [starts=FILE] [base=SCORE] [puzzles=N] [seed=N] [tries=N]
 //! ```
+//!
+//! Around the bank, with `base=0`, one pair of ponds in some 2,000 is left where nothing easier gives the target: four positions took less than
+//! seven minutes of one core. With `base=45`, five minutes had none.
 
 use super::alone::puzzles;
 use super::ground::{Fact, Ground, Rest};

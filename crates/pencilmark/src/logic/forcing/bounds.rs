@@ -276,11 +276,11 @@ impl<M: Marks> Bounds<M> {
             self.lost.clear();
             let mut stalled = stalled.into_iter().flatten();
             let like = stalled.find(|stalled| !left.has_new_pairs(stalled));
-            for means in tried..=index {
+            for level in &BOUNDED[tried..=index] {
                 if self.lost.is_empty() {
-                    match BOUNDED[means] {
+                    match level {
                         Level::Dynamic => self.look_inside(wider.take()),
-                        level => self.use_means(level, left, like),
+                        level => self.use_means(*level, left, like),
                     }
                 }
             }

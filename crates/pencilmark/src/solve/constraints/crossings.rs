@@ -6,7 +6,6 @@
 //!   r3c1 r3c2 r3c3 |                  and the other way round (locked candidates)
 //! ```
 
-use super::Mask;
 use super::bits::Bits;
 use super::house::House;
 use super::problem::Problem;
@@ -82,6 +81,7 @@ impl Crossings {
 
 #[cfg(test)]
 mod tests {
+    use super::super::Mask;
     use super::super::problem::Purpose;
     use super::super::propagate::propagate;
     use super::*;
