@@ -68,14 +68,10 @@ const NONE: [&str; 3] = ["siamese-fish", "siamese-franken-fish", "six-link-fish"
 /// 9x9 board all the same.
 const ON_LARGER_BOARDS: [&str; 4] = ["squirmbag", "whale", "leviathan", "large-finned-fish"];
 
-/// Further techniques whose lessons tell of a simple 9x9 board, where something easier gives the same.
-///
-/// - The kept examples of pattern overlay and double forcing chains are on 9x9 boards too; what they tell is longer.
-/// - Those of the others are on larger boards. On 9x9, chains inside chains find nearly all that is to be found; on a larger board
-///   their searches end at the limit of their steps, and a contradiction tree gives one candidate alone.
-const SIMPLE_LESSONS: [&str; 7] = [
-    "pattern-overlay",
-    "double-forcing-chain",
+/// Further techniques whose lessons tell of a simple 9x9 board, where something easier gives the same; their kept examples are on
+/// larger boards. On 9x9, chains inside chains find nearly all that is to be found; on a larger board their searches end at the limit of
+/// their steps, and a contradiction tree gives one candidate alone.
+const SIMPLE_LESSONS: [&str; 5] = [
     "template-set",
     "template-delete",
     "nested-forcing-chain-4",

@@ -125,11 +125,12 @@ entries! { Technique:
     /// The candidate is either true or false; there is no third possibility.
     ///
     /// ## Example
-    /// Either r2c1 is 6 or it is not. Case 1: suppose r2c1 is 6. Then in box 1 only r2c2 can be 8,
-    /// as r2c1 is 6. Then r5c2 is 2, the only digit left there, as r2c2 is 8. Then r5c1 is not 2,
-    /// as r5c2 is 2 in box 4. Case 2: suppose r2c1 is not 6. Then in column 1 only r5c1 can be 6,
-    /// as r2c1 is not 6. Then r5c1 is not 2, as r5c1 is 6. Both cases lead to the same result. So
-    /// r5c1 is not 2.
+    /// Either r7c5 is 9 or it is not. Case 1: suppose r7c5 is 9. Then r6c5 is 8, the only digit
+    /// left there, as r7c5 is 9. Then in box 6 only r4c7 can be 8, as r6c5 is 8. Then r4c7 is not
+    /// 6, as r4c7 is 8. Case 2: suppose r7c5 is not 9. Then in row 7 only r7c9 can be 9, as r7c5 is
+    /// not 9. Then in column 5 only r6c5 can be 9, as r7c5 is not 9. Then in box 6 only r4c7 can be
+    /// 9, as r7c9 is 9 and r6c5 is 9. Then r4c7 is not 6, as r4c7 is 9. Both cases lead to the same
+    /// result. So r4c7 is not 6.
     ///
     /// ## See also
     /// Cell forcing chain and house forcing chain: the same idea with more than two cases.
@@ -138,9 +139,10 @@ entries! { Technique:
         aliases: &["dynamic double forcing chain", "digit forcing chain", "digit forcing chains", "dual forcing chain"],
         score: 86,
         examples: &[Example {
-            grid: ".3..71468..7...31214..38957.7..6.1.4...1..5.9.15.2.6.37..3.6.91...71..36361..2745",
-            without: "r4c4-8 r7c5-8 r8c6-9",
-            concludes: "r5c1-2",
+            grid: "2..4..1.7..8.+1+2.+4.....69.+2.....+2..+7+11...+4+723.3271..4..74.2...1..5+2.3+17.4....+74\
+             ..2",
+            without: "r1c5-5 r4c7-5 r5c9-8 r6c5-5 r7c3-9 r7c7-9",
+            concludes: "r4c7-6",
             ..Example::BLANK
          }],
         near_misses: &[NearMiss {

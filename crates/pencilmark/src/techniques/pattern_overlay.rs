@@ -11,9 +11,11 @@ entries! { Technique:
     /// cell with every way of another digit is not in the solution.
     ///
     /// ## Example
-    /// 21 houses still need 1. Of the ways to place all of them, those that share a cell with every
+    /// 24 houses still need 1. Of the ways to place all of them, those that share a cell with every
     /// way of some other digit are crossed out; then the same for the other digits, as long as that
-    /// crosses anything out. All that are left put one into r6c7. So r6c7 is 1.
+    /// crosses anything out. All that are left put one into r1c3, r2c8, r3c5, r4c2, r5c6, r6c9,
+    /// r7c7 and r9c1. So r1c3 is 1; r2c8 is 1; r3c5 is 1; r4c2 is 1; r5c6 is 1; r6c9 is 1; r7c7 is
+    /// 1; r9c1 is 1.
     ///
     /// ## See also
     /// Template set and template delete: each digit alone, but for cells that others are sure of.
@@ -24,10 +26,9 @@ entries! { Technique:
         score: 113,
         effort: Effort::OnRequest,
         examples: &[Example {
-            grid: "...2.......9.3........97....2.6..38.6.53.127.4.3.2..56.....3...53.8.26....4.1..23",
-            without: "r1c2-8 r1c9-4 r2c2-8 r2c9-4 r3c2-8 r3c9-4 r7c2-8 r7c7-9 r7c8-9 r7c9-4 r7c9-9 \
-                r8c9-4 r9c2-8 r9c7-9",
-            concludes: "r6c7=1",
+            grid: ".9..6.83....5..7.6.............9..5..3.6....8.563...9.3.9.8.....6.1.4....8...6..2",
+            without: "r1c3-4 r2c3-4 r2c5-3 r2c6-3 r3c3-3 r3c3-4 r3c5-3 r4c1-4 r4c2-4 r6c1-4 r9c3-4",
+            concludes: "r1c3=1 r2c8=1 r3c5=1 r4c2=1 r5c6=1 r6c9=1 r7c7=1 r9c1=1",
             ..Example::BLANK
         }],
         near_misses: &[NearMiss {
