@@ -103,7 +103,8 @@ mod tests {
     fn what_points_along_a_row_is_taken_from_it_and_no_solution_is_lost() {
         let board = crate::rules::classic();
         let mut problem = Problem::new(&board, Purpose::Search);
-        assert!(problem.cross());
+        assert!(!problem.cross(), "the engine for classic boards takes over at once");
+        problem.crossings = Crossings::new(&problem.houses, problem.cells);
         // Three rows of each of six bands, with three boxes each.
         assert_eq!(problem.crossings.all.len(), 54);
         let solution: Vec<usize> = (0..81).map(|at| (at / 9 * 3 + at / 27 + at % 9) % 9).collect();
