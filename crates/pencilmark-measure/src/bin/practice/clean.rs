@@ -2,7 +2,7 @@
 
 use pencilmark::logic::{State, Step, Technique};
 use pencilmark::model::{Candidate, Candidates};
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 
 /// The techniques that are easier than one.
 pub fn easier(technique: &Technique) -> Vec<&'static Technique> {
@@ -11,11 +11,13 @@ pub fn easier(technique: &Technique) -> Vec<&'static Technique> {
     easier
 }
 
+/// Chains that count what they rule out as gone, before those with chains inside them.
+const DYNAMIC_CHAINS: Range<u16> = 85..95;
+
 /// Those of them that give the most, and soon.
 pub fn likely(technique: &Technique) -> Vec<&'static Technique> {
-    let ids = ["contradiction-chain", "dynamic-plus-forcing-chain"];
-    let mut likely: Vec<_> = ids.into_iter().filter_map(Technique::find).collect();
-    likely.retain(|other| other.score < technique.score);
+    let mut likely = easier(technique);
+    likely.retain(|other| DYNAMIC_CHAINS.contains(&other.score));
     likely
 }
 
