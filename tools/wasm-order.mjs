@@ -1,17 +1,18 @@
 /**
- * Puts the functions of a module of WebAssembly into the order of their names, and leaves out what only people read. The
- * copies of a generic function are much alike, and gzip looks no further back than 32 KB: side by side they cost
- * little. Those that are the same to the last byte become one, and those that are called most come first, because their
- * numbers are short. Numbers that the linker wrote with room to spare become as short as they can be.
+ * Puts the functions of a module of WebAssembly into an order in which it compresses well, and leaves out what only
+ * people read. The copies of a generic function are much alike, and gzip looks no further back than 32 KB: side by side
+ * they cost little. Those that are the same to the last byte become one, and those that are called most come first,
+ * because their numbers are short. Numbers that the linker wrote with room to spare become as short as they can be.
  */
 
+import { likenessOrder } from './wasm-likeness.mjs';
 import { FUNCTION, SECTION, functions, imported, number, sections, written } from './wasm-module.mjs';
 
 /** So many functions, imported ones among them, have a number of one byte. */
 const SHORT = 128;
 
-/** The module with its functions in order. */
-export function ordered(bytes) {
+/** The module with its functions in order: of their names, or, which takes a while, of their `likeness`. */
+export function ordered(bytes, { likeness = false } = {}) {
   const found = functions(bytes);
   const first = imported(bytes);
   const types = typesOf(bytes);
@@ -21,13 +22,14 @@ export function ordered(bytes) {
   const calls = callsOf(bytes, own, kept);
   const callsAt = ({ index }) => calls.get(index) ?? 0;
   const often = new Set([...own].sort((one, other) => callsAt(other) - callsAt(one)).slice(0, SHORT - first));
-  const sorted = own.sort(
+  const named = own.sort(
     (one, other) =>
       often.has(other) - often.has(one) ||
       compare(one.name, other.name) ||
       one.end - one.body - (other.end - other.body) ||
       one.index - other.index,
   );
+  const sorted = likeness ? alike(bytes, named, often.size, kept) : named;
   const places = new Map(sorted.map(({ index }, place) => [index, first + place]));
   const placeOf = (index) => places.get(kept(index)) ?? index;
   const parts = [bytes.subarray(0, 8)];
@@ -56,6 +58,13 @@ function withoutTwins(bytes, found, typeOf) {
     }
   }
   return kept;
+}
+
+/** Functions in the order of their likeness; the first ones stay where they are. */
+function alike(bytes, functions, first, kept) {
+  const rest = functions.slice(first);
+  const order = likenessOrder(rest.map((one) => body(bytes, one, kept)));
+  return [...functions.slice(0, first), ...order.map((place) => rest[place])];
 }
 
 /** How often each function is called. */
