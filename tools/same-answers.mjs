@@ -231,7 +231,8 @@ for (let number = 0; number < COUNT; number += 1) {
     compare('a command', name, 'a list', ...throughCommand(name));
     continue;
   }
-  const name = names[number % names.length];
+  // Each round begins one later, so that the same question does not give way to a command every time.
+  const name = names[(number + Math.floor(number / names.length)) % names.length];
   let request = JSON.stringify(QUESTIONS[name]());
   if (below(50) === 0 && !READ[name] && name !== 'technique') request = request.slice(0, below(request.length));
   const asked = timed(() => overHttp(name, request));
