@@ -203,20 +203,7 @@ async function example(technique, given, on, number) {
     const looks = looksOf(board, view, { candidates: true });
     const shown = still(board, looks, step, `${technique.name}: ${step.text.join(' ')}`);
     const argument = new Argument(step, { show: (focus) => shown.picture.mark({ ...step, focus }) });
-    const views = [
-      [text('learn.position'), 'bare'],
-      [text('learn.reasons'), 'premises'],
-      [text('learn.conclusion'), ''],
-    ].map(([words, name]) =>
-      button(
-        words,
-        () => {
-          shown.classList.remove('bare', 'premises');
-          if (name) shown.classList.add(name);
-        },
-        { class: 'chip' },
-      ),
-    );
+    const views = viewsOf(shown);
     const play = button(text('learn.play'), () => on.playGame({ puzzle, game, seconds: 0 }), { class: 'chip' });
     fill(
       figure,
@@ -229,4 +216,22 @@ async function example(technique, given, on, number) {
     fill(figure, make('p', { class: 'message problem' }, error.message));
   }
   return figure;
+}
+
+/** Buttons that show the position bare, with its reasons, or with all that follows, as it is at first. */
+function viewsOf(shown) {
+  const views = [
+    [text('learn.position'), 'bare'],
+    [text('learn.reasons'), 'premises'],
+    [text('learn.conclusion'), 'whole'],
+  ];
+  const choose = (chosen) => {
+    views.forEach(([, name], place) => {
+      shown.classList.toggle(name, name === chosen);
+      keys[place].setAttribute('aria-pressed', String(name === chosen));
+    });
+  };
+  const keys = views.map(([words, name]) => button(words, () => choose(name), { class: 'chip' }));
+  choose('whole');
+  return keys;
 }

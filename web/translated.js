@@ -75,7 +75,7 @@ function sentenceIn(words, english) {
   return english;
 }
 
-/** What stands in a slot: levels and rules have names, and what is needed and the rest of a text are texts. */
+/** What stands in a slot: levels and rules have names, and houses, what is needed and the rest of a text are texts. */
 function slotIn(words, name, value) {
   const ways = {
     level: () => levelName(value),
@@ -83,6 +83,7 @@ function slotIn(words, name, value) {
     needs: () => sentenceIn(words, value),
     expected: () => sentenceIn(words, value),
     rest: () => sentenceIn(words, value),
+    house: () => sentenceIn(words, value),
   };
   return ways[name]?.() ?? value;
 }

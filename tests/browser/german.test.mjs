@@ -89,6 +89,8 @@ const REFUSED = [
   ['generate', { size: 4, level: 'hard', seed: 1 }, /keines von der Stufe Schwer/],
   ['generate', { size: 9, technique: 'full-house', seed: 1 }, /wird hier nie gebraucht/],
   ['drill', { id: 'nothing', seed: 1 }, /Keine Technik heißt „nothing“/],
+  ['parse', { text: '11.............1' }, /^1 steht doppelt in Zeile 1: r1c1 r1c2; 1 steht doppelt in Block 1: r1c1 r1c2$/],
+  ['parse', { text: '1..............1', rules: ['diagonal'] }, /^1 steht doppelt in der Hauptdiagonale: r1c1 r4c4$/],
 ];
 
 test('what the engine refuses is said in German', async (t) => {

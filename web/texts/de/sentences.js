@@ -1,6 +1,6 @@
 /**
  * Wie eine Frage an das Rechenwerk ausging, und was es an ihr auszusetzen hat, auf Deutsch: englisch mit benannten Lücken,
- * dann deutsch. Was in den Lücken `{rest}`, `{needs}` und `{expected}` steht, wird auch übersetzt, `{level}` ist der Name einer
+ * dann deutsch. Was in den Lücken `{rest}`, `{house}`, `{needs}` und `{expected}` steht, wird auch übersetzt, `{level}` ist der Name einer
  * Stufe und `{rule}` der einer Regel. Der erste Text, der passt, gilt.
  */
 export default {
@@ -97,10 +97,22 @@ export default {
   'a group of the pattern is not closed': 'eine Gruppe des Musters ist nicht geschlossen',
   // Nebel.
   'fog: only a puzzle with one solution can lie in fog, because correct digits lift it': 'Nur ein Rätsel mit genau einer Lösung kann im Nebel liegen, den richtige Ziffern lichten.',
+  // Vorgaben, die sich widersprechen: zuerst mehrere, dann eine.
+  '{digit} and {other} clash ({house}): {cells}; {rest}': '{digit} und {other} widersprechen sich ({house}): {cells}; {rest}',
+  '{digit} is not allowed ({house}): {cells}; {rest}': '{digit} ist nicht erlaubt ({house}): {cells}; {rest}',
+  '{digit} clashes in {house}: {cells}; {rest}': '{digit} steht doppelt in {house}: {cells}; {rest}',
+  '{digit} appears {count} times in {house}: {cells}; {rest}': '{digit} steht {count}-mal in {house}: {cells}; {rest}',
+  '{digit} and {other} clash ({house}): {cells}': '{digit} und {other} widersprechen sich ({house}): {cells}',
+  '{digit} is not allowed ({house}): {cells}': '{digit} ist nicht erlaubt ({house}): {cells}',
+  '{digit} clashes in {house}: {cells}': '{digit} steht doppelt in {house}: {cells}',
+  '{digit} appears {count} times in {house}: {cells}': '{digit} steht {count}-mal in {house}: {cells}',
   // Häuser, die in anderen Texten stehen; zuletzt, weil auch ganze Texte so anfangen.
   'row {number}': 'Zeile {number}',
   'column {number}': 'Spalte {number}',
   'box {number}': 'Block {number}',
+  'window {number}': 'Fenster {number}',
+  'main diagonal': 'der Hauptdiagonale',
+  'anti-diagonal': 'der Gegendiagonale',
   // Was eine Regel auszusetzen hat.
   '{rule}: {rest}': '{rule}: {rest}',
 };

@@ -239,24 +239,33 @@ entries! { Technique:
     /// finds what nothing else does, so it is looked for only when it is asked for by name.
     ///
     /// ## Example
-    /// In columns 2, 5, 6, 7 and 8, the digit 5 can only be in rows 1, 4, 5, 6 and 8, apart from
-    /// r7c7 and r7c8. Unless r7c7 or r7c8 is 5, each of these columns needs its own 5, so together
-    /// they use up the five rows. r8c9 sees r7c7 and r7c8, so it cannot be 5 either way. So r8c9 is
-    /// not 5.
+    /// In rows 1, 5, 6, 7 and 10, the digit 1 can only be in columns 4, 5, 7, 8 and 9, apart from
+    /// r10c6. Unless r10c6 is 1, each of these rows needs its own 1, so together they use up the
+    /// five columns. r11c8 sees r10c6, so it cannot be 1 either way. So r11c8 is not 1.
     ///
     /// ## See also
-    /// Finned jellyfish: the same with four lines. Squirmbag, whale and leviathan: without fins.
+    /// Finned jellyfish: the same with four lines. Squirmbag, whale and leviathan: without fins. On
+    /// 9x9 boards no position is known that needs it; the board of the example is 12x12.
     "large-finned-fish" => Technique {
         name: "Large finned fish",
         aliases: &["finned squirmbag", "finned whale", "finned leviathan", "sashimi squirmbag", "sashimi whale", "sashimi leviathan", "fbf5", "fbf6", "fbf7", "sbf5", "sbf6", "sbf7"],
         codes: &["0313", "0314", "0315", "0323", "0324", "0325"],
         score: 76,
         effort: Effort::OnRequest,
-        examples: &[Example {
-            grid: "371.....8528...7.9649.8731.4.7..129.132.7....9.6.2.17..6..93....93..2...21.76893.",
-            concludes: "r8c9-5",
-            ..Example::BLANK
-        }],
+        examples: &[
+            Example {
+                grid: "2345.7.B.9AC67.B2C9.5.3.9C1A5843267B123645.C98BA495..B..32C68ABC9326.745386.7A..\
+             4-1.927.92C.34AB68ABC4..627..3B4A...C..35756.3B.A.....C.293.5-1.BA..",
+                concludes: "r11c8-1",
+                ..Example::BLANK
+            },
+            // A first look on 9x9, where something easier gives the same.
+            Example {
+                grid: "371.....8528...7.9649.8731.4.7..129.132.7....9.6.2.17..6..93....93..2...21.76893.",
+                concludes: "r8c9-5",
+                ..Example::BLANK
+            },
+        ],
         near_misses: &[NearMiss {
             grid: "371.....8528...7.9649..731.4.7..129.132.7....9.6.2.17..6..93....93..2...21.76893.",
             because: "r3c5 can hold the digit too, and r8c9 does not see it",

@@ -120,23 +120,35 @@ entries! { Technique:
     /// up all five.
     ///
     /// ## Example
-    /// In rows 1, 2, 3, 5 and 6, the digit 3 can only be in columns 1, 4, 6, 7 and 9. Each of these
-    /// rows needs its own 3, so together they use up the five columns. So r9c1 is not 3.
+    /// In rows 2, 4, 7, 8 and 9, the digit 1 can only be in columns 2, 6, 7, 11 and 12. Each of
+    /// these rows needs its own 1, so together they use up the five columns. So r1c7, r1c12, r3c6,
+    /// r3c12, r5c6, r10c11, r11c7, r12c7, r12c11 and r12c12 are not 1.
     ///
     /// ## See also
     /// Jellyfish: the same with four lines. On a 9x9 board a smaller fish in the lines across always says
-    /// the same; on larger boards this one can be needed.
+    /// the same; on larger boards this one can be needed, as on the 12x12 board of the example.
     "squirmbag" => Technique {
         name: "Squirmbag",
         aliases: &["starfish", "bf5"],
         codes: &["0303"],
         score: 60,
         form: Form::Fish(5),
-        examples: &[Example {
-            grid: ".9..1.2.5.25869..417..2.9..98327654175..48.2.24..5.8978.9.3...2..7.8..39..2.917.8",
-            concludes: "r9c1-3",
-            ..Example::BLANK
-        }],
+        examples: &[
+            Example {
+                grid: "23.6.5..A9C.789-1.2.B-1.-1.-1....-1.C.3.9...8.-1.2-1.C-1..59-1.7...97...8.4.6CB4\
+             8.73C6..25C.2368A-1.-1.B.99BA7-1...568.28.549..BCA...5.2.743.C.647.95A.C82B-1..C\
+             38.-1....4..",
+                concludes: "r1c7-1 r1c12-1 r3c6-1 r3c12-1 r5c6-1 r10c11-1 r11c7-1 r12c7-1 r12c11-1 \
+             r12c12-1",
+                ..Example::BLANK
+            },
+            // A first look on 9x9, where something easier gives the same.
+            Example {
+                grid: ".9..1.2.5.25869..417..2.9..98327654175..48.2.24..5.8978.9.3...2..7.8..39..2.917.8",
+                concludes: "r9c1-3",
+                ..Example::BLANK
+            },
+        ],
         near_misses: &[NearMiss {
             grid: ".9..1.2.5..5869..417..2.9..98327654175..48.2.24..5.8978.9.3...2..7.8..39..2.917.8",
             because: "r2c2 can hold the digit too, outside the lines across",
@@ -154,22 +166,34 @@ entries! { Technique:
     /// up all six.
     ///
     /// ## Example
-    /// In columns 2, 3, 4, 5, 7 and 9, the digit 7 can only be in rows 1, 2, 3, 4, 5 and 6. Each of
-    /// these columns needs its own 7, so together they use up the six rows. So r5c1 is not 7.
+    /// In rows 2, 5, 7, 9, 10 and 12, the digit 1 can only be in columns 5, 6, 7, 9, 10 and 11. Each
+    /// of these rows needs its own 1, so together they use up the six columns. So r1c9, r1c10,
+    /// r1c11, r3c10, r4c5, r4c6, r4c7, r6c9 and r6c11 are not 1.
     ///
     /// ## See also
-    /// Squirmbag: the same with five lines.
+    /// Squirmbag: the same with five lines. This one, too, is needed on larger boards only; that of the
+    /// example is 12x12.
     "whale" => Technique {
         name: "Whale",
         aliases: &["bf6"],
         codes: &["0304"],
         score: 63,
         form: Form::Fish(6),
-        examples: &[Example {
-            grid: "6.8.94..39...38...3.2156...589621.3...65.39..13.4.9265.63915..4...34217....86735.",
-            concludes: "r5c1-7",
-            ..Example::BLANK
-        }],
+        examples: &[
+            Example {
+                grid: "23..596.....567-1...8-1.3..2....4A3.5.6.472.....9BC63C-1.82..6...76...745C.3.874\
+             69..C-1....5.BC.6345897AA5-1.3.7296..-1.9-1.56C2.-1..A4BB2..-1.5-1..C-1.8.-1.A47\
+             .6B-1....3",
+                concludes: "r1c9-1 r1c10-1 r1c11-1 r3c10-1 r4c5-1 r4c6-1 r4c7-1 r6c9-1 r6c11-1",
+                ..Example::BLANK
+            },
+            // A first look on 9x9, where something easier gives the same.
+            Example {
+                grid: "6.8.94..39...38...3.2156...589621.3...65.39..13.4.9265.63915..4...34217....86735.",
+                concludes: "r5c1-7",
+                ..Example::BLANK
+            },
+        ],
         near_misses: &[NearMiss {
             grid: "6.8.94..39...38...3.2156...589621.3...65.39..13.4.9265.6.915..4...34217....86735.",
             because: "r7c3 can hold the digit too, outside the lines across",
@@ -187,23 +211,37 @@ entries! { Technique:
     /// use up all seven.
     ///
     /// ## Example
-    /// In columns 2, 3, 4, 5, 6, 8 and 9, the digit 2 can only be in rows 2, 3, 4, 5, 6, 7 and 8.
-    /// Each of these columns needs its own 2, so together they use up the seven rows. So r8c7 is
-    /// not 2.
+    /// In rows 2, 3, 6, 8, 10, 14 and 16, the digit 1 can only be in columns 2, 3, 4, 7, 9, 12 and
+    /// 13. Each of these rows needs its own 1, so together they use up the seven columns. So r1c12,
+    /// r1c13, r4c7, r5c2, r5c9, r7c4, r7c12, r9c7, r9c12, r11c3, r12c9, r13c4, r13c7, r13c13, r15c3,
+    /// r15c7 and r15c13 are not 1.
     ///
     /// ## See also
-    /// Whale: the same with six lines.
+    /// Whale: the same with six lines. This one, too, is needed on larger boards only; that of the
+    /// example is 16x16.
     "leviathan" => Technique {
         name: "Leviathan",
         aliases: &["bf7"],
         codes: &["0305"],
         score: 66,
         form: Form::Fish(7),
-        examples: &[Example {
-            grid: "271453896396.8.5..584..93...6...59..75..9416......67..8173..6.9...5.7.81.45918.73",
-            concludes: "r8c7-2",
-            ..Example::BLANK
-        }],
+        examples: &[
+            Example {
+                grid: ".465278.A....F.G78..3456.-1.F.A-1.D-1.C...BEFG.45..78-1.E2FGAC..6789345...23.647\
+             .9.CD.GF46..923C.D-1...B-1.5.BC..FE.2...46.8F...DA.846-1..23-1.C634-1.....B...F.\
+             .D-1.95C68.FD-1.3..2-1.A.G.FE.C37.248.B6.E82..7...6G9....73.C...E..6.8F.-1.C.673\
+             A4.-1.DB.92E.F.48..E92A7.D..2DE.F-1..BC-1.-1..5A-1.7",
+                concludes: "r1c12-1 r1c13-1 r4c7-1 r5c2-1 r5c9-1 r7c4-1 r7c12-1 r9c7-1 r9c12-1 r11c3-1 \
+             r12c9-1 r13c4-1 r13c7-1 r13c13-1 r15c3-1 r15c7-1 r15c13-1",
+                ..Example::BLANK
+            },
+            // A first look on 9x9, where something easier gives the same.
+            Example {
+                grid: "271453896396.8.5..584..93...6...59..75..9416......67..8173..6.9...5.7.81.45918.73",
+                concludes: "r8c7-2",
+                ..Example::BLANK
+            },
+        ],
         near_misses: &[NearMiss {
             grid: "271453896396.8.5..584..93...6...59..75..9416......67..8173..6.9...5.7.81..5918.73",
             because: "r9c2 can hold the digit too, outside the lines across",

@@ -10,20 +10,31 @@ entries! { Technique:
     /// The solution is one of the ways. What all of them have in common is in the solution too.
     ///
     /// ## Example
-    /// 21 houses still need 1. Every way of placing all of them puts one into r3c8. So r3c8 is 1.
+    /// 21 houses still need 1. Every way of placing all of them puts one into r8c11. So r8c11 is 1.
     ///
     /// ## See also
     /// Template delete: cells that are part of no way. Fish and X-chains show most of the same with less.
+    /// On a 9x9 board something easier hardly ever fails to; the board of the example is 12x12.
     "template-set" => Technique {
         name: "Template set",
         aliases: &["ts", "templates", "templating"],
         codes: &["1201"],
         score: 112,
-        examples: &[Example {
-            grid: "158..46.9.....5....4396...5.....926....4275...2.65.9...7..8619.6..54...23..79..56",
-            concludes: "r3c8=1",
-            ..Example::BLANK
-        }],
+        examples: &[
+            Example {
+                grid: ".B....3-9..-9..-9..A.7.2-9.C.4.-9.......6783.5....6....1..4..C7...A..3...28.1.B5\
+             ..1.3...-9.-9..-9..-9...5...B......46.13...2...92..B....67......5-9.2B.-9.5.....\
+             7A.831",
+                concludes: "r8c11=1",
+                ..Example::BLANK
+            },
+            // A first look on 9x9, where something easier gives the same.
+            Example {
+                grid: "158..46.9.....5....4396...5.....926....4275...2.65.9...7..8619.6..54...23..79..56",
+                concludes: "r3c8=1",
+                ..Example::BLANK
+            },
+        ],
         near_misses: &[NearMiss {
             grid: "158..46.9.....5....43.6...5.....926....4275...2.65.9...7..8619.6..54...23..79..56",
             because: "r2c4 has another candidate",
@@ -42,20 +53,31 @@ entries! { Technique:
     /// The solution is one of the ways. A place that none of them uses is not in the solution either.
     ///
     /// ## Example
-    /// 18 houses still need 9. No way of placing all of them puts one into r4c7. So r4c7 is not 9.
+    /// 24 houses still need 1. No way of placing all of them puts one into r10c3. So r10c3 is not 1.
     ///
     /// ## See also
     /// Template set: cells that are part of every way. Fish and X-chains show most of the same with less.
+    /// On a 9x9 board something easier hardly ever fails to; the board of the example is 12x12.
     "template-delete" => Technique {
         name: "Template delete",
         aliases: &["td", "templates", "templating"],
         codes: &["1202"],
         score: 111,
-        examples: &[Example {
-            grid: ".8..19.741..8..2...5...2.81.13..4..8...7..1...6.12....478..1..9935.87.1.621..58.7",
-            concludes: "r4c7-9",
-            ..Example::BLANK
-        }],
+        examples: &[
+            Example {
+                grid: "8.....-1.......5-B..C.9..36.6..9.43....1..A....8-1.7-B.9C...A..-1B.-1..2..45.72.\
+             -1.-1.83...C....7.54....1.B.....67B4.51.......3....A-B.9......B13...A.7...C-B.7.\
+             .56-B..",
+                concludes: "r10c3-1",
+                ..Example::BLANK
+            },
+            // A first look on 9x9, where something easier gives the same.
+            Example {
+                grid: ".8..19.741..8..2...5...2.81.13..4..8...7..1...6.12....478..1..9935.87.1.621..58.7",
+                concludes: "r4c7-9",
+                ..Example::BLANK
+            },
+        ],
         near_misses: &[NearMiss {
             grid: ".8..19.741..8..2.......2.81.13..4..8...7..1...6.12....478..1..9935.87.1.621..58.7",
             because: "r2c2, r3c7 and r5c2 have another candidate",

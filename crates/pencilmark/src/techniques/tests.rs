@@ -44,10 +44,10 @@ fn solutions(candidates: &Candidates, found: &mut Vec<Grid>) {
 }
 
 /// Every solution of an example up to the second. Cages and lines are for the solver: candidates alone know nothing
-/// of them.
+/// of them. So are large boards, which take too long without one.
 fn solutions_of(state: &State) -> Vec<Grid> {
     let mut found = Vec::new();
-    if state.board().constraints().is_empty() {
+    if state.board().constraints().is_empty() && state.board().size() <= 9 {
         solutions(state.candidates(), &mut found);
     } else {
         let puzzle = Puzzle::on(state.board().clone(), state.candidates().placed().clone());

@@ -47,7 +47,7 @@ export default {
   },
   'six-link-fish': {
     pattern: 'Sechs Häuser, in denen eine Ziffer nur je zwei Plätze hat, aneinandergehängt: Einer der beiden sieht einen Platz des Hauses davor, der andere einen des Hauses danach. (Ein Platz kann auch eine Gruppe von Feldern sein, in denen sich ein Block und eine Reihe kreuzen.) Die Ziffer kann in jedem Feld gestrichen werden, das beide Enden sieht.',
-    why: 'Wie mit drei Häusern: Steht die Ziffer nicht am ersten Ende, wird sie von Haus zu Haus weitergeschoben, bis sie am letzten Ende steht.',
+    why: 'Wie mit drei Häusern: Steht die Ziffer nicht am ersten Ende, wird sie von Haus zu Haus weitergeschoben, bis sie am letzten Ende steht. Eine {grouped-x-chain|gruppierte X-Kette} ist leichter zu sehen und liefert immer dasselbe; nötig ist dieser Fisch deshalb nie, auch im Beispiel nicht.',
     also: '{five-link-fish}: weniger Häuser. {grouped-x-chain}: beliebig viele.',
   },
   'simple-colours-trap': {
