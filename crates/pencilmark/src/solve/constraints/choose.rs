@@ -54,8 +54,6 @@ pub struct Scores {
     cells: Vec<u32>,
     /// The digits that are tried first, if any are wanted.
     wanted: Vec<Mask>,
-    /// The cells to guess in, as bits; all where there are none.
-    among: Vec<u64>,
     /// A cell, and cells of which one holds the same digit: much depends on which.
     sought: Vec<(u16, Vec<u16>)>,
     conflicts: u64,
@@ -66,6 +64,15 @@ const CONFLICTS_PER_AGE: u64 = 1 << 8;
 
 /// The scores before conflicts are the weights of the cells, divided by this.
 const WEIGHT_OF_CONFLICT: u32 = 3;
+
+/// Where to guess.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Among<'a> {
+    /// In any open cell.
+    All,
+    /// In these open cells, as bits.
+    Only(&'a [u64]),
+}
 
 /// Something to guess and what speaks for it: a score for each of so many ways.
 #[derive(Clone, Copy)]
@@ -92,7 +99,6 @@ impl Scores {
         Self {
             cells: problem.weights.iter().map(|weight| weight / WEIGHT_OF_CONFLICT).collect(),
             wanted: Vec::new(),
-            among: Vec::new(),
             sought: problem.propagators.iter().flat_map(sought).collect(),
             conflicts: 0,
         }
@@ -113,11 +119,6 @@ impl Scores {
         self.of(cell) as f64 / f64::from(highest)
     }
 
-    /// Only these cells, as bits, are to be guessed in.
-    pub fn restrict_to(&mut self, cells: &[u64]) {
-        self.among = cells.to_vec();
-    }
-
     /// From now on these digits of each cell are tried first.
     pub fn want(&mut self, digits: impl Iterator<Item = Mask>) {
         self.wanted.clear();
@@ -132,11 +133,18 @@ impl Scores {
     }
 
     /// The cell and the digit to guess; nothing if every cell holds one digit.
-    pub fn choose(&self, problem: &Problem, state: &State) -> Option<(u16, Mask)> {
+    pub fn choose(
+        &self,
+        problem: &Problem,
+        state: &State,
+        among: Among<'_>,
+    ) -> Option<(u16, Mask)> {
         let mut best: Option<Choice> = None;
-        let is_among =
-            |cell: usize| self.among.get(cell / 64).is_none_or(|w| w >> (cell % 64) & 1 == 1);
-        for cell in members(state.open.words()).filter(|cell| is_among(*cell)) {
+        let cells = match among {
+            Among::All => state.open.words(),
+            Among::Only(open) => open,
+        };
+        for cell in members(cells) {
             let digits = state.digits[cell];
             let (cell, ways) = (cell as u16, u64::from(digits.count_ones()));
             let digit = self.first_of(cell, digits);
@@ -146,7 +154,7 @@ impl Scores {
             }
         }
         let mut best = best?;
-        if best.ways > 2 && self.among.is_empty() {
+        if best.ways > 2 && among == Among::All {
             for (number, house) in problem.houses.iter().enumerate() {
                 for index in state.places.pairs(number) {
                     self.choose_digit(house, 1 << index, state, &mut best);

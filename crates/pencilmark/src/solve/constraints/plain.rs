@@ -1,8 +1,12 @@
 //! A classic board of which some cells are in constraints: once those are settled, the rest is a classic
 //! puzzle, and the engine for these takes over.
+//!
+//! A relation of two cells is settled as soon as one of them holds one digit, because the other has lost by
+//! then what does not go with it: all that it has left is right. Of other constraints every cell must hold
+//! one digit.
 
 use super::problem::Problem;
-use super::state::State;
+use super::state::{State, members};
 use crate::model::{Budget, Shape};
 use crate::solve::{Ended, Tally, fast};
 use std::ops::ControlFlow;
@@ -16,9 +20,9 @@ const WORDS: usize = CELLS.div_ceil(64);
 const MOST_GUESSED: u32 = 24;
 
 /// The cells that each cell of a classic board sees.
-static PEERS: [[u64; WORDS]; CELLS] = peers();
+static PEERS: [Cells; CELLS] = peers();
 
-const fn peers() -> [[u64; WORDS]; CELLS] {
+const fn peers() -> [Cells; CELLS] {
     let mut peers = [[0; WORDS]; CELLS];
     let mut pair = 0;
     while pair < CELLS * CELLS {
@@ -34,30 +38,41 @@ const fn peers() -> [[u64; WORDS]; CELLS] {
     peers
 }
 
+/// Cells of a classic board, as bits.
+pub type Cells = [u64; WORDS];
+
 /// The engine that takes over, and when.
 pub struct Plain<'a> {
-    /// The cells that are in something else than the houses of a classic board.
-    constrained: [u64; WORDS],
+    ties: Ties,
     fast: &'a mut Option<fast::Solver>,
+}
+
+/// What binds the cells of a classic board beside its houses.
+struct Ties {
+    /// The cells that something else than a relation looks at.
+    watched: Cells,
+    /// The cells that are in relations with others, or see more than those of their houses.
+    related: Cells,
+    /// For each cell those others.
+    partners: Box<[Cells; CELLS]>,
 }
 
 impl<'a> Plain<'a> {
     /// Nothing where the board is not a classic one with constraints on part of it.
     pub fn new(problem: &Problem, fast: &'a mut Option<fast::Solver>) -> Option<Self> {
-        let constrained = constrained(problem)?;
-        (count(&constrained) < CELLS as u32).then_some(Self { constrained, fast })
+        let ties = Ties::new(problem)?;
+        (count(&ties.cells()) < CELLS as u32).then_some(Self { ties, fast })
     }
 
-    /// The cells that are in constraints, as bits, if they are few: guesses there settle them soon.
-    pub fn few_constrained(&self) -> Option<&[u64]> {
-        is_few(&self.constrained).then_some(&self.constrained)
+    /// Whether so few cells are in constraints that guesses there settle them soon.
+    pub fn takes_over_soon(&self) -> bool {
+        is_few(&self.ties.cells())
     }
 
-    /// Whether all cells in constraints hold one digit. Nothing more follows from the state.
+    /// The cells in constraints that are not settled. Nothing more follows from the state.
     #[inline]
-    pub fn is_left(&self, state: &State) -> bool {
-        let open = state.open.words();
-        open.iter().zip(&self.constrained).all(|(open, constrained)| open & constrained == 0)
+    pub fn unsettled(&self, state: &State) -> Cells {
+        self.ties.unsettled(state.open.words())
     }
 
     /// The solutions of what is left: how the search ended, and the number of guesses.
@@ -74,35 +89,66 @@ impl<'a> Plain<'a> {
 
 /// Whether the other engine takes over after guesses in a few cells.
 pub fn takes_over_soon(problem: &Problem) -> bool {
-    constrained(problem).is_some_and(|cells| is_few(&cells))
+    Ties::new(problem).is_some_and(|ties| is_few(&ties.cells()))
 }
 
-/// The cells of a classic board that are in something else than its houses, as bits.
-fn constrained(problem: &Problem) -> Option<[u64; WORDS]> {
-    if problem.shape != Shape::classic() {
-        return None;
-    }
-    let mut constrained = [0u64; WORDS];
-    for (cell, classic) in PEERS.iter().enumerate() {
-        let number = cell as u16;
-        let peers = problem.peers.of(number);
-        if classic.iter().zip(peers).any(|(classic, own)| classic & !own != 0) {
+impl Ties {
+    /// Nothing where the board does not have all houses of a classic one.
+    fn new(problem: &Problem) -> Option<Self> {
+        if problem.shape != Shape::classic() {
             return None;
         }
-        let is_free = *peers == *classic
-            && !problem.has_arcs(number)
-            && problem.watchers(number).iter().all(|word| *word == 0);
-        if !is_free {
-            constrained[cell / 64] |= 1 << (cell % 64);
+        let (mut watched, mut related) = ([0; WORDS], [0; WORDS]);
+        let mut partners = Box::new([[0; WORDS]; CELLS]);
+        for (cell, classic) in PEERS.iter().enumerate() {
+            let number = cell as u16;
+            let peers = problem.peers.of(number);
+            if classic.iter().zip(peers).any(|(classic, own)| classic & !own != 0) {
+                return None;
+            }
+            if problem.watchers(number).iter().any(|word| *word != 0) {
+                insert(&mut watched, cell);
+            }
+            let partners = &mut partners[cell];
+            *partners = std::array::from_fn(|word| peers[word] & !classic[word]);
+            for (other, _) in &problem.arcs[cell] {
+                insert(partners, usize::from(*other));
+            }
+            if *partners != [0; WORDS] {
+                insert(&mut related, cell);
+            }
         }
+        Some(Self { watched, related, partners })
     }
-    Some(constrained)
+
+    /// The cells that are in something else than the houses of a classic board.
+    fn cells(&self) -> Cells {
+        std::array::from_fn(|word| self.watched[word] | self.related[word])
+    }
+
+    /// Of these open cells those that something else than a relation looks at, or whose partners are open, too.
+    #[inline]
+    fn unsettled(&self, open: &[u64]) -> Cells {
+        let mut unsettled = std::array::from_fn(|word| open[word] & self.watched[word]);
+        let related: Cells = std::array::from_fn(|word| open[word] & self.related[word]);
+        for cell in members(&related) {
+            let partners = &self.partners[cell];
+            if partners.iter().zip(open).any(|(partners, open)| partners & open != 0) {
+                insert(&mut unsettled, cell);
+            }
+        }
+        unsettled
+    }
 }
 
-fn is_few(cells: &[u64]) -> bool {
+fn insert(cells: &mut Cells, cell: usize) {
+    cells[cell / 64] |= 1 << (cell % 64);
+}
+
+fn is_few(cells: &Cells) -> bool {
     count(cells) <= MOST_GUESSED
 }
 
-fn count(words: &[u64]) -> u32 {
+fn count(words: &Cells) -> u32 {
     words.iter().map(|word| word.count_ones()).sum()
 }

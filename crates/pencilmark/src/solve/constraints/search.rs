@@ -1,7 +1,7 @@
 //! Guesses: a digit of a cell, then the cell without it.
 
 use super::Mask;
-use super::choose::Scores;
+use super::choose::{Among, Scores};
 use super::plain::Plain;
 use super::problem::Problem;
 use super::propagate::propagate;
@@ -102,9 +102,6 @@ impl<'a> Search<'a> {
     /// What is left of a classic board when all constraints are settled goes to the fast engine.
     pub fn with_fast(mut self, fast: &'a mut Option<fast::Solver>) -> Self {
         self.plain = Plain::new(self.problem, fast);
-        if let Some(cells) = self.plain.as_ref().and_then(Plain::few_constrained) {
-            self.scores.restrict_to(cells);
-        }
         self
     }
 
@@ -156,10 +153,7 @@ impl<'a> Search<'a> {
     pub fn advance(&mut self, most: u64) -> Result<Reached, Spent> {
         let last = self.guess_count.saturating_add(most);
         loop {
-            if self.plain.as_ref().is_some_and(|plain| plain.is_left(&self.state)) {
-                return Ok(Reached::Solution);
-            }
-            let Some((cell, digit)) = self.scores.choose(self.problem, &self.state) else {
+            let Some((cell, digit)) = self.choose() else {
                 return Ok(Reached::Solution);
             };
             if self.guess_count >= last {
@@ -170,6 +164,20 @@ impl<'a> Search<'a> {
                 return Ok(Reached::End);
             }
         }
+    }
+
+    /// What to guess; nothing if every cell holds one digit, or the rest is for the fast engine. Where that takes
+    /// over soon, guesses are in the cells that keep it from doing so.
+    fn choose(&self) -> Option<(u16, Mask)> {
+        let Some(plain) = &self.plain else {
+            return self.scores.choose(self.problem, &self.state, Among::All);
+        };
+        let unsettled = plain.unsettled(&self.state);
+        if unsettled.iter().all(|word| *word == 0) {
+            return None;
+        }
+        let among = if plain.takes_over_soon() { Among::Only(&unsettled) } else { Among::All };
+        self.scores.choose(self.problem, &self.state, among)
     }
 
     /// The digits of a state in which every cell holds one.
