@@ -25,6 +25,8 @@
 //! once, which the `pool` of grids of many puzzles uses. `arch` says what a register must be able to do
 //! and holds one thin file per architecture, the only ones that know the machine; `engine` compiles the
 //! algorithms for each of them. `digitwise` is the portable version of `grid`, `propagate` and `branch`.
+//!
+//! [`cages`] stands by itself: it searches boards of houses, cages, sums and relations, sixteen positions at once.
 
 #![cfg_attr(
     not(target_arch = "x86_64"),
@@ -34,6 +36,7 @@
 mod arch;
 mod batch;
 mod branch;
+pub mod cages;
 mod digitwise;
 mod engine;
 mod grid;

@@ -14,6 +14,8 @@ pub(crate) mod avx512;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 pub(crate) mod simd128;
 
+pub(crate) mod sixteen;
+
 use crate::branch;
 use crate::grid::{self, Grid};
 use crate::lockstep::{self, Cells, Grids, Verdicts};

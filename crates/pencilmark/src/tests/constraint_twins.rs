@@ -3,6 +3,7 @@
 
 use crate::formats::{Boards, Format, ReadOptions, Record, read_all, write};
 use crate::model::{Budget, Cell, Digit, Grid, Puzzle, Random, RuleKind};
+use crate::solve::constraints::SecondLane;
 use crate::solve::{self, Answer, Ended, Question, Visitor};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -75,7 +76,21 @@ fn second_lane(puzzle: &Puzzle, question: &Question<'_>, visitor: Visitor<'_>) -
 
 /// Both lanes from the first guess on, in turns as short as can be.
 fn both_lanes(puzzle: &Puzzle, question: &Question<'_>, visitor: Visitor<'_>) -> Answer {
-    let turns = solve::constraints::Turns { guesses: 1, conflicts: 1 };
+    with_second(SecondLane::Learning, puzzle, question, visitor)
+}
+
+/// Sixteen positions at once from the first guess on, or the first lane alone where they do not take the board.
+fn abreast(puzzle: &Puzzle, question: &Question<'_>, visitor: Visitor<'_>) -> Answer {
+    with_second(SecondLane::Abreast, puzzle, question, visitor)
+}
+
+fn with_second(
+    second: SecondLane,
+    puzzle: &Puzzle,
+    question: &Question<'_>,
+    visitor: Visitor<'_>,
+) -> Answer {
+    let turns = solve::constraints::Turns { second, guesses: 1, conflicts: 1 };
     solve::constraints::Solver::with_turns(turns).solutions(puzzle, question, visitor)
 }
 
@@ -106,7 +121,7 @@ fn compare(board: &str, constraint: &str, seed: u64) -> (usize, usize) {
         let puzzle = thinned(&puzzle, &grid, blanks, &mut random);
         let question = Question::all().within(Budget::steps(5_000));
         let Some(expected) = all_of(solve::naive::solutions, &puzzle, &question) else { continue };
-        for engine in [solve::solutions, second_lane, both_lanes] {
+        for engine in [solve::solutions, second_lane, both_lanes, abreast] {
             let solutions = all_of(engine, &puzzle, &Question::all());
             assert_eq!(solutions, Some(expected.clone()), "{puzzle}");
         }

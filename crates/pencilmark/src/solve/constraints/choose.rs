@@ -109,6 +109,11 @@ impl Scores {
         self.conflicts
     }
 
+    /// The scores of all cells.
+    pub fn cells(&self) -> &[u32] {
+        &self.cells
+    }
+
     fn of(&self, cell: u16) -> u64 {
         u64::from(self.cells[usize::from(cell)]) + 1
     }

@@ -7,7 +7,8 @@
 //! `census` for counts, `rank` with `order`, `any_of`, and `few` for what few boards have); `derive` adds sums that
 //! follow from others and from houses (innies and outies), `merge` those of long ones together, on sets of
 //! cells as `bits`; `search` guesses, `choose` says what, `plain` knows when nothing but a classic board is
-//! left; `lanes` takes turns with the search that learns ([`super::learning`]); `witnesses` are solutions with a certain digit in a certain cell; `alone` is what follows from a few
+//! left; `lanes` takes turns with the search that learns ([`super::learning`]), and hands over to `abreast`, which looks
+//! at sixteen positions at once; `witnesses` are solutions with a certain digit in a certain cell; `alone` is what follows from a few
 //! constraints by themselves.
 //!
 //! Everything works on digits as bits and on their indices, so boards whose digits count from 0 are no
@@ -33,6 +34,7 @@
 //!
 //! Nothing is random: the same puzzle gives the same solutions in the same order everywhere.
 
+mod abreast;
 mod alone;
 mod any_of;
 mod automaton;
@@ -71,6 +73,8 @@ use super::{Answer, Counters, Question, Tally, Visitor, fast};
 use crate::model::{Board, Cell, Puzzle};
 pub use alone::Alone;
 use lanes::Lanes;
+#[cfg(test)]
+pub use lanes::SecondLane;
 pub use lanes::Turns;
 pub use problem::{Problem, Purpose};
 use propagate::propagate;
@@ -109,7 +113,6 @@ impl Solver {
     ) -> Answer {
         Tally::answer_of(puzzle, question, visitor, |tally| {
             let Self { last, fast, turns } = self;
-            let turns = turns.unwrap_or_else(|| Turns::on(puzzle.board()));
             let problem = problem_of(puzzle.board(), last);
             let Ok(state) = root(problem, puzzle) else {
                 return (ControlFlow::Continue(()), Counters::guesses(0).with("conflicts", 1));
@@ -121,7 +124,7 @@ impl Solver {
                 );
             }
             let search = Search::new(problem, state, &question.budget).with_fast(fast);
-            let mut lanes = Lanes::new(puzzle.board(), search, turns, &question.budget);
+            let mut lanes = Lanes::new(puzzle.board(), problem, search, *turns, &question.budget);
             let ended = lanes.run(tally);
             (ended, lanes.counters())
         })

@@ -136,6 +136,11 @@ impl<'a> Search<'a> {
         self.scores.share_of(cell)
     }
 
+    /// How often each cell was part of a conflict.
+    pub fn scores(&self) -> &[u32] {
+        self.scores.cells()
+    }
+
     /// Shows the solutions from here on: one, or those of a classic board.
     fn finish(&mut self, tally: &mut Tally<'_>) -> ControlFlow<Ended> {
         match &mut self.plain {

@@ -104,6 +104,11 @@ impl Sets {
         self.sets.len()
     }
 
+    /// The sets.
+    pub fn sets(&self) -> &[Mask] {
+        &self.sets
+    }
+
     /// Its own cells.
     pub fn cells(&self) -> &[u16] {
         &self.cells

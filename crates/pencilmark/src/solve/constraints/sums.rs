@@ -49,8 +49,18 @@ impl Sum {
         &self.cells
     }
 
+    /// The sum of the indices.
+    pub fn total(&self) -> i64 {
+        self.total
+    }
+
+    /// Whether every weight is 1 or -1.
+    pub fn is_plain(&self) -> bool {
+        self.groups.iter().all(|group| group.weight.abs() == 1)
+    }
+
     /// The groups: weights and cells.
-    fn groups(&self) -> impl Iterator<Item = (i64, &[u16])> {
+    pub fn groups(&self) -> impl Iterator<Item = (i64, &[u16])> {
         let mut start = 0;
         self.groups.iter().map(move |group| {
             let cells = &self.cells[start..group.end];
