@@ -18,4 +18,5 @@ export default {
   fpuzzles: 'Link von f-puzzles',
   sudokupad: 'Link von SudokuPad',
   penpa: 'Link von penpa-edit',
+  sudokuwiki: 'Link von Sudokuwiki',
 };

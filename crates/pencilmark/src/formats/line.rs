@@ -1,6 +1,7 @@
 use super::text::Line;
 use super::text::cells::{self, number_of_symbol};
 use super::text::lines::{is_separator, split_comment, trim};
+use super::text::link::{is_link, without_puzzle};
 use super::text::rows::words;
 use super::text::settings::Settings;
 use super::{Aspect, Format, Read, ReadError, Reading, Record, TextColumn, Write, WriteError};
@@ -44,6 +45,9 @@ pub(super) fn read_line(reading: &mut Reading, line: &str) -> Option<Record> {
     }
     if let Some(cells) = linked_cells(line, reading.options().shape) {
         return Some(Record::new(read_puzzle(reading, cells, &Settings::default())));
+    }
+    if is_link(trim(line)) {
+        return Some(without_puzzle());
     }
     let (text, comment) = split_comment(line);
     let (text, rules) = text.split_once("rules:").unwrap_or((text, ""));

@@ -39,6 +39,7 @@ registry! {
         sudokupad,
         fpuzzles,
         penpa,
+        sudokuwiki,
         json,
         opensudoku,
         hodoku,

@@ -42,12 +42,14 @@ Try these two, they are easy:
 and https://sudoku.coach/en/play/1.3.........4.2. for tomorrow
 ";
 
-/// Sentences, or a grid that is quoted, and puzzles between them: more than there are if the sentences are
-/// titles of grids.
+/// Sentences, a link after something else, or a grid that is quoted, and puzzles between them: more than there
+/// are if the sentences are titles of grids.
 fn detect(sample: &str, options: &ReadOptions) -> bool {
     let is_grid = grid::detect(sample, options);
     let mut written = lines(sample).map(|(_, line)| (trim(line), trim(unquoted(trim(line)))));
-    if !written.any(|(line, inside)| is_sentence(inside) || (is_grid && inside != line)) {
+    if !written.any(|(line, inside)| {
+        is_sentence(inside) || leads_elsewhere(inside) || (is_grid && inside != line)
+    }) {
         return false;
     }
     let mut reading = Reading::new(options.clone());
@@ -73,6 +75,21 @@ fn is_sentence(line: &str) -> bool {
     written >= SENTENCE && written * 2 > all
 }
 
+/// Whether a line has a link after something else, and no puzzle: `Try this: https://…`, `[url]https://…[/url]`.
+fn leads_elsewhere(line: &str) -> bool {
+    let (line, _) = split_comment(line);
+    let has_link = line.split_whitespace().any(|word| link_in(word).is_some());
+    has_link && !is_link(line) && !line.split_whitespace().any(|word| is_puzzle(word, None))
+}
+
+/// The link in a word, without what is around it: `(https://…)`, `<https://…>`, `[url=https://…]here[/url]`.
+fn link_in(word: &str) -> Option<&str> {
+    let start = ["https://", "http://", "www."].iter().filter_map(|head| word.find(head)).min()?;
+    let link = &word[start..];
+    let end = link.find(['"', '\'', '<', '>', '(', ')', '[', ']']).unwrap_or(link.len());
+    Some(link[..end].trim_end_matches([',', ';', '!', ':']))
+}
+
 /// The whole puzzles of a post in their order: its grids, and the puzzles and links in its other lines.
 fn read(reading: &mut Reading, text: &str) -> Vec<Record> {
     let grids = blocks(text, split_row).into_iter().filter(|block| block.is_complete());
@@ -81,6 +98,7 @@ fn read(reading: &mut Reading, text: &str) -> Vec<Record> {
     let options = ReadOptions { format: None, ..reading.options().clone() };
     for (number, line) in lines(text) {
         let parts = trim(unquoted(trim(line))).split_whitespace();
+        let parts = parts.map(|part| link_in(part).unwrap_or(part));
         for part in parts.filter(|part| is_link(part) || is_puzzle(part, options.shape)) {
             let records = read_all(part, &options).into_iter();
             found.extend(records.map(|record| Record { line: number, ..record }));
@@ -146,6 +164,16 @@ mod tests {
         assert_eq!(found(&short), [GRID, GRID]);
         let link = format!("Have a look at https://sudoku.coach/en/play/{GRID} and tell me.");
         assert_eq!(found(&link), [GRID]);
+        for around in [
+            "Puzzle: LINK",
+            "[Load it](LINK)",
+            "[url=LINK]my puzzle[/url]",
+            "<a href=\"LINK\">this one</a>",
+            "(LINK), thanks",
+        ] {
+            let link = format!("https://sudoku.coach/en/play/{GRID}");
+            assert_eq!(found(&around.replace("LINK", &link)), [GRID], "{around}");
+        }
         let two =
             format!("Try this one first, please:\n{GRID}\nor that one over there:\n{}", drawn(""));
         assert_eq!(found(&two), [GRID, GRID]);
