@@ -44,8 +44,8 @@ pub struct Record {
     pub svg: Option<String>,
     /// The step as figures, over those that `board` answers for the state.
     pub picture: Option<StepPicture>,
-    /// Positions to learn from: no easier technique gives any part of what the technique concludes there.
-    /// Of a few rare techniques none is known.
+    /// Positions to learn from: no easier technique gives any part of what the technique concludes there,
+    /// but for the three techniques that are never needed anywhere.
     pub examples: Vec<ExampleRecord>,
 }
 
@@ -138,7 +138,7 @@ pub fn technique(request: &Request) -> Result<Record, Refusal> {
         (svg, StepPicture::new(&explanation, state.board()))
     });
     let (svg, picture) = pictures.unzip();
-    let examples = drill::examples(technique);
+    let examples = drill::shown(technique);
     let examples = examples.iter().filter_map(|state| ExampleRecord::new(technique, state));
     Ok(Record { lesson: Lesson::new(technique), state, svg, picture, examples: examples.collect() })
 }

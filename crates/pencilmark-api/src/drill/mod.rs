@@ -8,7 +8,7 @@ mod judge;
 mod position;
 
 pub use judge::Verdict;
-pub use position::examples;
+pub use position::shown;
 
 use crate::premises::{object, premises};
 use crate::question::Whole;

@@ -5,6 +5,8 @@
 //! (`pencilmark-measure --bin practice`), and no easier technique gives any part of what the technique
 //! concludes there, which a test holds. The notes that are gone are written in the grid and each id once: the
 //! module for browsers carries the file, and with a list of coordinates behind the grid it was 45 KB with gzip instead of 32.
+//! `never_needed.txt` has positions of the three techniques that can have none of that kind, from fresh puzzles that were
+//! solved with singles, locked candidates, pairs and the technique.
 
 use pencilmark::generate::{self, Generator};
 use pencilmark::logic::{State, Step, Technique, path, text};
@@ -13,6 +15,7 @@ use pencilmark::rules;
 use pencilmark::symmetry::Transformation;
 
 const EXAMPLES: &str = include_str!("examples.txt");
+const NEVER_NEEDED: &str = include_str!("never_needed.txt");
 
 /// Techniques up to this score, in tenths, are needed by many random puzzles: a fresh one soon has them.
 const EVERYDAY: u16 = 45;
@@ -62,29 +65,36 @@ fn fresh(technique: &'static Technique, seed: u64, budget: &Budget<'_>) -> Optio
     })
 }
 
-/// A kept position in a disguise; where none is known, the example of the lesson.
+/// A kept position in a disguise.
 fn kept(technique: &'static Technique, seed: u64) -> Option<Position> {
     let mut random = Random::from_seed(seed);
-    let examples = examples(technique);
-    let is_needed = !examples.is_empty();
-    let state = match random.pick(&examples) {
-        Some(state) => state.clone(),
-        None => lesson(technique)?,
-    };
+    let is_needed = !examples(technique).is_empty();
+    let state = random.pick(&shown(technique))?.clone();
     let disguised = disguise(&state, &mut random);
     let disguised = disguised.and_then(|other| Position::of(technique, other));
     let position = disguised.or_else(|| Position::of(technique, state))?;
     Some(Position { is_needed, ..position })
 }
 
-/// The kept positions of a technique.
+/// The kept positions of a technique where nothing easier gives any part of what it gives.
 pub fn examples(technique: &Technique) -> Vec<State> {
-    let below = EXAMPLES.lines().skip_while(|line| *line != technique.id).skip(1);
+    kept_in(EXAMPLES, technique)
+}
+
+/// The positions that lessons and drills show: of a technique that is never needed, those where it is at least found.
+pub fn shown(technique: &Technique) -> Vec<State> {
+    let clean = examples(technique);
+    if clean.is_empty() { kept_in(NEVER_NEEDED, technique) } else { clean }
+}
+
+fn kept_in(list: &str, technique: &Technique) -> Vec<State> {
+    let below = list.lines().skip_while(|line| *line != technique.id).skip(1);
     let own = below.map_while(|line| line.split_once('|'));
     own.filter_map(|(rules, grid)| text::state(rules, grid, "").ok()).collect()
 }
 
 /// The position of the lesson.
+#[cfg(test)]
 pub fn lesson(technique: &Technique) -> Option<State> {
     let example = technique.examples.first()?;
     text::state(example.rules, example.grid, example.without).ok()

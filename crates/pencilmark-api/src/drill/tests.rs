@@ -1,6 +1,6 @@
 //! Positions ask for their technique, and examples are clean.
 
-use super::position::{easier, examples, lesson};
+use super::position::{easier, examples, lesson, shown};
 use super::*;
 use pencilmark::logic::{Class, State, Step};
 use pencilmark::model::{Candidate, Candidates, Grid, Puzzle, Random, Shape};
@@ -77,6 +77,15 @@ fn all_techniques_that_can_have_three_examples_do() {
     let few = |technique: &&Technique| examples(technique).len() < 3;
     let few: BTreeSet<&str> = Technique::all().filter(few).map(|technique| technique.id).collect();
     assert_eq!(few, BTreeSet::from(NONE));
+    for technique in Technique::all() {
+        let shown = shown(technique);
+        assert!(shown.len() >= 3, "{} has {} examples", technique.id, shown.len());
+        assert!(
+            shown.iter().all(|state| technique.first(state.view()).is_some()),
+            "{}",
+            technique.id
+        );
+    }
 }
 
 /// A board where the places of one digit are drawn, and nothing else is known.
