@@ -212,3 +212,35 @@ test('in the browser the fast solver gives what the plainest one gives', { skip 
   assert.deepEqual(Object.keys(compared), ['unique', 'other'], JSON.stringify(compared));
   assert.ok(compared.unique >= 12 && compared.other >= 12, JSON.stringify(compared));
 });
+
+test('in the browser vectors of many puzzles give what the plainest solver gives', { skip }, async (t) => {
+  const page = await visit(t, await serveSite());
+  const compared = await page.evaluate(async () => {
+    const at = (name) => new URL(name, document.baseURI);
+    const { Instance } = await import(at('instance.js'));
+    const module = await WebAssembly.compile(await (await fetch(at('engine/pencilmark.wasm'))).arrayBuffer());
+    const engine = new Instance(module);
+    const asked = (name, request) => JSON.parse(engine.ask(name, JSON.stringify(request)).text);
+    const puzzles = Array.from({ length: 16 }, (_, seed) => asked('generate', { size: 9, level: 'medium', seed }).puzzle);
+    // As it is, with a given less, with a digit changed, and with a digit twice in its row.
+    const written = puzzles.flatMap((puzzle) => {
+      const first = puzzle.search(/[1-9]/);
+      const changed = (place, digit) => puzzle.slice(0, place) + digit + puzzle.slice(place + 1);
+      return [puzzle, changed(first, '.'), changed(first, (puzzle[first] % 9) + 1), changed(first ^ 1, puzzle[first])];
+    });
+    const plain = written.map((puzzle) => {
+      const { status, solution } = asked('solve', { puzzle, method: 'brute-force' });
+      return solution ?? status ?? 'invalid';
+    });
+    const solved = (list) => engine.solveLines(list.join('\n')).text.trim().split('\n');
+    // Vectors hold eight grids, and 32 go together: fewer than that, and more.
+    const wrong = [1, 7, 8, 9, 31, 33, written.length].filter((count) => {
+      return JSON.stringify(solved(written.slice(0, count))) !== JSON.stringify(plain.slice(0, count));
+    });
+    const words = plain.filter((answer) => !/^[1-9]{81}$/.test(answer));
+    return { wrong, unique: plain.length - words.length, words: [...new Set(words)].sort() };
+  });
+  assert.deepEqual(compared.wrong, []);
+  assert.ok(compared.unique >= 16, JSON.stringify(compared));
+  assert.ok(compared.words.includes('invalid') && compared.words.includes('multiple'), JSON.stringify(compared));
+});
